@@ -167,8 +167,7 @@ class ArrayHooks:
 
     @classmethod
     def __tf_unflatten__(cls, metadata: tuple[Any, ...], components: tuple[Any]) -> Self:
-        array = object.__new__(cls)
-        array._data = components[0]
+        array = wrap(components[0], cls)
         return _set_state(array, metadata[0].value) if metadata else array
 
     def __tf_tracing_type__(self: Any, context: Any) -> Any:
@@ -262,9 +261,7 @@ H = TypeVar("H", bound=ArrayHooks)
 
 def _of_class(cls: type[H], data: Any) -> H:
     """Return an array of a class around native data; pickles refer to this function by name."""
-    array = object.__new__(cls)
-    array._data = data
-    return array
+    return wrap(data, cls)
 
 
 def _copy(array: H) -> H:

@@ -11,7 +11,7 @@ from typing import Any, NoReturn
 
 from ivy_protocol import lazy
 from ivy_protocol.compiling import is_compiling
-from ivy_protocol.core.array_type import Array
+from ivy_protocol.core.array_type import Array, wrap
 from ivy_protocol.exceptions import IvyValueError
 
 
@@ -24,7 +24,7 @@ def _refused(x: Any) -> NoReturn:
 
 def _in_jax(tree_util: Any, own: Any = None) -> None:
     cls = own or Array
-    _register_in_jax(tree_util, cls, lambda x: ((x._data,), None), lambda _, leaves: _wrap(cls, leaves[0]))
+    _register_in_jax(tree_util, cls, lambda x: ((x._data,), None), lambda _, leaves: wrap(leaves[0], cls))
 
 
 def _register_in_jax(tree_util: Any, cls: Any, flatten: Callable[..., Any], unflatten: Callable[..., Any]) -> None:
@@ -40,15 +40,9 @@ def _in_torch(pytree: Any, own: Any = None) -> None:
     pytree.register_pytree_node(
         cls,
         lambda x: ([x._data], None),
-        lambda leaves, _: _wrap(cls, next(iter(leaves))),
+        lambda leaves, _: wrap(next(iter(leaves)), cls),
         serialized_type_name=f"ivy_protocol.{cls.__name__}",
     )
-
-
-def _wrap(cls: Any, data: Any) -> Any:
-    array = object.__new__(cls)
-    array._data = data
-    return array
 
 
 def add_array(cls: type) -> None:

@@ -22,9 +22,9 @@ else:
 _new: Any = object.__new__
 
 
-def wrap(data: Any) -> "Array":
-    """Return an array that wraps native data, without a check."""
-    array = _new(Array)
+def wrap(data: Any, cls: Any = Array) -> Any:
+    """Return an array of a class that wraps native data, without a check."""
+    array = _new(cls)
     array._data = data
     return array
 

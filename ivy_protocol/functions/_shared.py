@@ -25,7 +25,7 @@ from ivy_protocol.conversion.mixing import library_of
 from ivy_protocol.conversion.promotion import cast
 from ivy_protocol.core import context
 from ivy_protocol.core.adoption import adoption_of
-from ivy_protocol.core.array_type import Array
+from ivy_protocol.core.array_type import Array, wrap
 from ivy_protocol.core.defaults import SETTINGS
 from ivy_protocol.core.device import all_devices
 from ivy_protocol.core.dtypes import Dtype, any_dtype, dtype_named
@@ -425,11 +425,7 @@ def as_arrays(values: Iterable[Any]) -> bool:
 
 def wrapped(native: Any, as_array: bool = True) -> Any:
     """Wrap a native array in an `ivy.Array`, unless `as_array` is False."""
-    if not as_array:
-        return native
-    array = object.__new__(Array)
-    array._data = native
-    return array
+    return wrap(native) if as_array else native
 
 
 def as_native(backend: Backend, value: Any) -> Any:

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from ivy_protocol.backends import pytrees
 from ivy_protocol.base.nested import rebuild_dict
-from ivy_protocol.core.array_type import Array
+from ivy_protocol.core.array_type import Array, wrap
 from ivy_protocol.layers.opening import attributes, build_object, holds_array
 from ivy_protocol.layers.order import is_layer
 
@@ -82,9 +82,7 @@ def join(nested: Any, leaves: Iterator[Any]) -> Any:
     if nested is _NATIVE:
         return next(leaves)
     if nested is _WRAPPED:
-        array = object.__new__(Array)
-        array._data = next(leaves)
-        return array
+        return wrap(next(leaves))
     parts = [join(part, leaves) for part in nested.parts]
     if is_layer(nested.cls):
         return build_object(nested.cls, dict(zip(nested.names, parts, strict=True)))
