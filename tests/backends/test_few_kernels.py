@@ -82,7 +82,7 @@ def test_programs_of_jax_serve_all_places() -> None:
 
     with ivy.with_backend("jax"):
         x, row = ivy.array(VALUES), ivy.ones((3, 2))
-        programs: Any = indexing._read, indexing._written
+        programs: Any = indexing._read, indexing._write
         x[0], x[1:3], x[2, 1]
         x[0] = row
         before = [program._cache_size() for program in programs]

@@ -27,7 +27,7 @@ from oracle import (
 )
 
 import ivy_protocol as ivy
-from ivy_protocol.backends import numpy as backend_numpy
+from ivy_protocol.backends.numpy import special as numpy_special
 
 FLOATING: dict[str, Callable[..., Any]] = {
     "deg2rad": np.deg2rad,
@@ -116,7 +116,7 @@ def test_error_function_without_scipy(monkeypatch: pytest.MonkeyPatch) -> None:
     import sys
 
     monkeypatch.setitem(sys.modules, "scipy", None)
-    monkeypatch.setattr(backend_numpy, "_special", backend_numpy._special.__wrapped__)
+    monkeypatch.setattr(numpy_special, "_special", numpy_special._special.__wrapped__)
     check(ivy.erf(np.array([0.5, -2.0])), [math.erf(0.5), math.erf(-2)], "numpy", "float64")
     check(ivy.erfc(np.array(3.0, "float32")), math.erfc(3), "numpy", "float32")
 

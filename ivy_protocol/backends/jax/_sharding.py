@@ -1,4 +1,8 @@
-"""Arrays of JAX that are sharded over several devices: their sharding, and samples that are sharded alike."""
+"""Sharded arrays: blocks, and samples with the sharding of their parameters.
+
+JAX partitions almost every function itself. This module reports shardings, runs a function on each shard, and shards
+new arrays.
+"""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -19,39 +23,44 @@ __all__ = [
 ]
 
 
-def _fitting(sharding: NamedSharding, shape: tuple[int, ...]) -> NamedSharding:
-    everywhere = NamedSharding(sharding.mesh, PartitionSpec())
+def sharding_for_shape(sharding: NamedSharding, shape: tuple[int, ...]) -> NamedSharding:
+    """Return the sharding if it divides an array of this shape; else the sharding of a replicated array."""
+    replicated = NamedSharding(sharding.mesh, PartitionSpec())
     if len(sharding.spec) > len(shape):
-        return everywhere
+        return replicated
     try:
         sharding.shard_shape(shape)
     except ValueError:
-        return everywhere
+        return replicated
     return sharding
 
 
 def is_explicit(x: Any) -> bool:
-    """Return True if JAX requires a sharding for each result that could be sharded in several ways."""
+    """Return True if an axis of the mesh is explicit.
+
+    JAX then raises for a result that could be sharded in several ways, unless the call passes `out_sharding`.
+    """
     return AxisType.Explicit in jax.typeof(x).sharding.mesh.axis_types
 
 
 def map_blocks(func: Callable[..., Any], lengths: Sequence[int], arrays: list[Any], dtype: Any) -> Any:
-    _refuse_automatic(arrays)
-    sharded = [x for x in arrays if isinstance(_sharding(x), NamedSharding) and not _sharding(x).mesh.empty]
+    _check_axis_types(arrays)
+    sharded = [x for x in arrays if isinstance(_sharding_of(x), NamedSharding) and not _sharding_of(x).mesh.empty]
     if not sharded:
         return NotImplemented
-    mesh: Any = _sharding(sharded[0]).mesh
-    result = PartitionSpec(*[_cut(sharded, lengths, axis) for axis in range(len(lengths))])
-    specs = tuple([_fit(result, x.shape, lengths) for x in arrays])
-    placed = [
+    mesh: Any = _sharding_of(sharded[0]).mesh
+    result_spec = PartitionSpec(*[_mesh_axes(sharded, lengths, axis) for axis in range(len(lengths))])
+    specs = tuple([_broadcast_spec(result_spec, x.shape, lengths) for x in arrays])
+    # A tracer cannot be moved: `shard_map` reshards it in the compiled program.
+    distributed = [
         x if isinstance(x, Tracer) else jax.device_put(x, NamedSharding(mesh, s))
         for x, s in zip(arrays, specs, strict=True)
     ]
-    return jax.shard_map(func, mesh=mesh, in_specs=specs, out_specs=result)(*placed)
+    return jax.shard_map(func, mesh=mesh, in_specs=specs, out_specs=result_spec)(*distributed)
 
 
-def _refuse_automatic(arrays: list[Any]) -> None:
-    """Raise for tracers on a mesh with an automatic axis: JAX does not tell their sharding while it compiles."""
+def _check_axis_types(arrays: list[Any]) -> None:
+    """Raise for tracers on a mesh with automatic axes: the compiler chooses their sharding after the trace."""
     for x in arrays:
         mesh = jax.typeof(x).sharding.mesh
         kinds = zip(mesh.axis_names, mesh.axis_types, strict=True)
@@ -65,47 +74,52 @@ def _refuse_automatic(arrays: list[Any]) -> None:
             )
 
 
-def _sharding(x: Any) -> Any:
-    """Return the sharding of an array, if it is known."""
+def _sharding_of(x: Any) -> Any:
+    """Return the sharding of an array, or None. The type of a tracer has one if the axes of the mesh are explicit."""
     return jax.typeof(x).sharding if isinstance(x, Tracer) else getattr(x, "sharding", None)
 
 
-def _cut(spread: list[Any], lengths: Sequence[int], axis: int) -> Any:
-    """The axes of the mesh along which a result is cut there."""
-    for x in spread:
-        own, spec = axis - len(lengths) + x.ndim, _sharding(x).spec
-        if 0 <= own < len(spec) and spec[own] is not None:
-            return spec[own]
+def _mesh_axes(sharded: list[Any], lengths: Sequence[int], axis: int) -> Any:
+    """Return the mesh axes that shard an axis of the result: those of the first array that is sharded there."""
+    for x in sharded:
+        array_axis, spec = axis - len(lengths) + x.ndim, _sharding_of(x).spec
+        if 0 <= array_axis < len(spec) and spec[array_axis] is not None:
+            return spec[array_axis]
     return None
 
 
-def _fit(result: PartitionSpec, shape: tuple[int, ...], lengths: Sequence[int]) -> PartitionSpec:
-    """Return the sharding of an array that broadcasts to a result."""
+def _broadcast_spec(result_spec: PartitionSpec, shape: tuple[int, ...], lengths: Sequence[int]) -> PartitionSpec:
+    """Return the partition spec of an array that broadcasts to a result; axes of other lengths are replicated."""
     ahead = len(lengths) - len(shape)
-    return PartitionSpec(*[result[ahead + i] if n == lengths[ahead + i] else None for i, n in enumerate(shape)])
+    return PartitionSpec(*[result_spec[ahead + i] if n == lengths[ahead + i] else None for i, n in enumerate(shape)])
 
 
 def layout_of(x: Any) -> str:
-    sharding: Any = None if isinstance(x, Tracer) else _sharding(x)
+    sharding: Any = None if isinstance(x, Tracer) else _sharding_of(x)
     if sharding is None or len(sharding.device_set) < 2:
         return ""
     if sharding.is_fully_replicated or not isinstance(sharding, NamedSharding):
-        return "all of it everywhere" if sharding.is_fully_replicated else str(sharding)
+        return "replicated" if sharding.is_fully_replicated else str(sharding)
+    # Trailing None means replicated axes, which some versions of JAX omit.
     names = [*sharding.spec]
     while names and names[-1] is None:
         names.pop()
     return str(PartitionSpec(*names))
 
 
-class _Everywhere:
-    """An array that devices draw in full, of which each keeps its part."""
+class _ReplicatedSamples:
+    """New array that is sampled in full on every device, and then sharded like its parameters.
+
+    The samples of a key therefore do not depend on the sharding.
+    """
 
     places = None
+    """None: indices of all elements."""
 
-    def __init__(self, lengths: tuple[int, ...], spread: list[Any]) -> None:
+    def __init__(self, lengths: tuple[int, ...], sharded: list[Any]) -> None:
         self.lengths = lengths
-        spec = PartitionSpec(*[_cut(spread, lengths, axis) for axis in range(len(lengths))])
-        self._sharding = NamedSharding(_sharding(spread[0]).mesh, spec)
+        spec = PartitionSpec(*[_mesh_axes(sharded, lengths, axis) for axis in range(len(lengths))])
+        self._sharding = NamedSharding(_sharding_of(sharded[0]).mesh, spec)
 
     def key(self, key: Any) -> Any:
         return self.local(key)
@@ -113,25 +127,25 @@ class _Everywhere:
     def local(self, x: Any) -> Any:
         mesh: Any = self._sharding.mesh
         if AxisType.Explicit in mesh.axis_types:
-            # Such axes do not go with arrays that are on no mesh, of which drawing makes many.
+            # Sampling creates arrays without a mesh, which cannot be combined with arrays on explicit axes.
             return jnp.asarray(np.asarray(x))
         return jax.device_put(x, NamedSharding(mesh, PartitionSpec()))
 
     def whole(self, x: Any) -> Any:
-        return jax.device_put(x, _fitting(self._sharding, x.shape))
+        return jax.device_put(x, sharding_for_shape(self._sharding, x.shape))
 
 
 def local_shard(lengths: tuple[int, ...], parameters: list[Any], unsharded_axes: int = 0) -> Any:
-    sharded = [x for x in parameters if _is_spread(x)]
-    return _Everywhere(lengths, sharded) if sharded else None
+    sharded = [x for x in parameters if is_sharded_array(x)]
+    return _ReplicatedSamples(lengths, sharded) if sharded else None
 
 
-def _is_spread(x: Any) -> bool:
-    sharding: Any = None if isinstance(x, Tracer) else _sharding(x)
+def is_sharded_array(x: Any) -> bool:
+    sharding: Any = None if isinstance(x, Tracer) else _sharding_of(x)
     return isinstance(sharding, NamedSharding) and len(sharding.device_set) > 1
 
 
 def shard_like(x: Any, like: Any) -> Any:
-    if not _is_spread(like) or isinstance(x, Tracer):
+    if not is_sharded_array(like) or isinstance(x, Tracer):
         return x
-    return jax.device_put(x, _fitting(like.sharding, x.shape))
+    return jax.device_put(x, sharding_for_shape(like.sharding, x.shape))

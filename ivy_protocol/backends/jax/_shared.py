@@ -1,4 +1,4 @@
-"""Helpers that several modules of the JAX backend use."""
+"""Helpers of several modules: tracers, float32 and float64 arrays, and functions with other gradients than JAX's."""
 
 from typing import Any
 
@@ -10,25 +10,33 @@ from ivy_protocol.compiling import has_dtype
 
 
 def has_values(x: Any) -> bool:
-    """Return True if an array has values; tracers have none."""
+    """Return True for a concrete array; a tracer has no values."""
     return not isinstance(x, Tracer)
 
 
 @jax.jit
-def _root(x: Any) -> Any:
-    # Where there is no deviation, the gradient of the square root would be infinite, and that of the whole NaN.
+def safe_sqrt(x: Any) -> Any:
+    """Return the square root, with a gradient of zero at zero.
+
+    JAX returns an infinite gradient there, which becomes NaN in the gradient of a norm or a standard deviation.
+    """
+    # The inner `where` keeps the infinite slope out of the backward pass.
     return jnp.where(x == 0, 0, jnp.sqrt(jnp.where(x == 0, 1, x)))
 
 
 @jax.custom_jvp
-def _hermitian(x: Any) -> Any:
-    """Return the matrix, whose lower triangle is read; its gradient is that of a matrix that equals its adjoint."""
+def hermitian(x: Any) -> Any:
+    """Return a matrix as it is, with a Hermitian gradient.
+
+    The solvers read the lower triangle only. Without this function, so would be their gradient.
+    """
     return x
 
 
-_WIDE = "fd"
+_SINGLE_AND_DOUBLE = "fd"
 
 
-def _are_wide(*arrays: Any) -> bool:
+def are_single_or_double(*arrays: Any) -> bool:
+    """Return True if all arguments are float32 arrays, or all are float64 arrays."""
     dtypes = [x.dtype if has_dtype(x) else None for x in arrays]
-    return all([dtype is not None and dtype.char in _WIDE and dtype == dtypes[0] for dtype in dtypes])
+    return all([dtype is not None and dtype.char in _SINGLE_AND_DOUBLE and dtype == dtypes[0] for dtype in dtypes])

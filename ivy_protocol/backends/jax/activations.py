@@ -1,4 +1,4 @@
-"""Activation functions of JAX, each compiled as a whole."""
+"""Activation functions of `jax.nn`, compiled; with float32 sums for float16, and NaN where complex parts are NaN."""
 
 from functools import partial
 from typing import Any
@@ -34,7 +34,7 @@ __all__ = [
 
 hardswish = jax.nn.hard_swish
 mish = jax.nn.mish
-# Compiled, since a function with a derivative of its own starts slowly.
+# `jax.custom_jvp` functions, such as this one, start slowly unless they are compiled.
 relu = jax.jit(jax.nn.relu)
 sigmoid = jax.nn.sigmoid
 softsign = jax.nn.soft_sign
@@ -42,7 +42,7 @@ softsign = jax.nn.soft_sign
 
 @partial(jax.jit, static_argnames=("axis",))
 def _softmax(x: Any, axis: int) -> Any:
-    # The sum of more than 65504 elements is infinite in float16.
+    # The sum of more than 65504 exponentials overflows in float16.
     return jax.nn.softmax(x.astype(jnp.float32) if x.dtype == jnp.float16 else x, axis).astype(x.dtype)
 
 
@@ -52,7 +52,7 @@ def softmax(x: Any, /, axis: int | None = None) -> Any:
 
 @partial(jax.jit, static_argnames=("axis",))
 def _log_softmax(x: Any, axis: int) -> Any:
-    # The sum of more than 65504 elements is infinite in float16.
+    # The sum of more than 65504 exponentials overflows in float16.
     return jax.nn.log_softmax(x.astype(jnp.float32) if x.dtype == jnp.float16 else x, axis).astype(x.dtype)
 
 
@@ -64,7 +64,7 @@ _gelu = jax.jit(jax.nn.gelu, static_argnames=("approximate",))
 
 
 def gelu(x: Any, /, *, approximate: bool = False) -> Any:
-    # Of complex numbers jax has none that is exact.
+    # JAX has no exact GELU for complex numbers.
     return NotImplemented if x.dtype.kind == "c" else _gelu(x, approximate=approximate)
 
 
@@ -79,7 +79,7 @@ hardsilu = jax.nn.hard_silu
 
 
 def celu(x: Any, /, *, alpha: float = 1.0) -> Any:
-    # It makes numbers of complex NaN.
+    # jax.nn.celu returns finite values for complex NaN.
     return jax.nn.celu(x, alpha) if alpha and jnp.issubdtype(x.dtype, jnp.floating) else NotImplemented
 
 
@@ -88,7 +88,7 @@ def elu(x: Any, /, *, alpha: float = 1.0) -> Any:
 
 
 def relu6(x: Any, /) -> Any:
-    # Of integers it makes floats, and numbers of complex NaN.
+    # jax.nn.relu6 converts integers to floats, and returns finite values for complex NaN.
     return jax.nn.relu6(x) if jnp.issubdtype(x.dtype, jnp.floating) else NotImplemented
 
 
@@ -103,18 +103,18 @@ def tanhshrink(x: Any, /) -> Any:
 
 
 @jax.jit
-def _leaky(x: Any, slope: Any) -> Any:
+def _leaky_slope(x: Any, slope: Any) -> Any:
     return jnp.where(x > 0, x, slope * x)
 
 
 def leaky_relu(x: Any, /, *, alpha: float = 0.2) -> Any:
-    return _leaky(x, alpha)
+    return _leaky_slope(x, alpha)
 
 
 @jax.jit
-def _shrunk(x: Any, lambd: Any) -> Any:
+def _softshrink(x: Any, lambd: Any) -> Any:
     return x - clip(x, -lambd, lambd)
 
 
 def softshrink(x: Any, /, *, lambd: float = 0.5) -> Any:
-    return _shrunk(x, lambd) if lambd >= 0 else NotImplemented
+    return _softshrink(x, lambd) if lambd >= 0 else NotImplemented

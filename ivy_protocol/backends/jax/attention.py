@@ -1,4 +1,4 @@
-"""Attention, compiled as a whole."""
+"""Attention, compiled: scores of half precision in float32, and zeros where a mask excludes all keys."""
 
 from functools import partial
 from typing import Any
@@ -17,16 +17,16 @@ __all__ = [
 @partial(jax.jit, static_argnames=("is_causal",))
 def _attend(query: Any, key: Any, value: Any, scale: Any, mask: Any, is_causal: bool) -> Any:
     if query.dtype.itemsize == 2:
-        # Scores of floats of 16 bits may be too large for them.
-        wide = [x.astype(jnp.float32) for x in (query, key, value)]
-        return _attend(*wide, scale, mask, is_causal).astype(query.dtype)
+        # Half-precision scores may overflow.
+        upcast = [x.astype(jnp.float32) for x in (query, key, value)]
+        return _attend(*upcast, scale, mask, is_causal).astype(query.dtype)
     scores = (query * scale) @ key.mT
     if is_causal:
         mask = jnp.tri(*scores.shape[-2:], dtype=bool)
     if mask is None or 0 in scores.shape:
         return jax.nn.softmax(scores, -1) @ value
     scores = jnp.where(mask, scores, -jnp.inf) if mask.dtype == bool else scores + mask.astype(scores.dtype)
-    # Where no key is left, the weights are zero.
+    # `jax.nn.softmax` would return NaN where all keys are masked; the weights are zero there.
     largest = jnp.max(scores, -1, keepdims=True)
     exponentials = jnp.exp(scores - jnp.where(jnp.isneginf(largest), 0, largest))
     total = jnp.sum(exponentials, -1, keepdims=True)
@@ -51,16 +51,16 @@ def scaled_dot_product_attention(
 
 
 @partial(jax.jit, static_argnames=("heads", "is_causal"))
-def _attend_to_itself(
-    x: Any, weights: Any, bias: Any, outwards: Any, out_bias: Any, scale: Any, heads: int, is_causal: bool
+def _self_attend(
+    x: Any, weights: Any, bias: Any, out_weights: Any, out_bias: Any, scale: Any, heads: int, is_causal: bool
 ) -> Any:
     x = _linear(x, weights, bias)
     batch, length, features = x.shape
     q, k, v = jnp.moveaxis(x.reshape(batch, length, 3, heads, features // (3 * heads)), (2, 3), (0, 2))
     y = _attend(q, k, v, scale, None, is_causal)
     y = jnp.moveaxis(y, 1, 2).reshape(batch, length, features // 3)
-    if outwards is not None:
-        return _linear(y, outwards, out_bias)
+    if out_weights is not None:
+        return _linear(y, out_weights, out_bias)
     return y if out_bias is None else y + out_bias
 
 
@@ -93,10 +93,10 @@ def multi_head_attention(
     dropout: float = 0.0,
     training: bool = False,
 ) -> Any:
-    own = (q_proj_weights, k_proj_weights, v_proj_weights, bias_k, bias_v, static_k, static_v)
-    others = (key, value, attention_mask, key_padding_mask, *own)
-    # What the whole as one compiled function is for: attention of sequences to themselves.
-    if query.ndim != 3 or not batch_first or in_proj_weights is None or any([x is not None for x in others]):
+    projections = (q_proj_weights, k_proj_weights, v_proj_weights, bias_k, bias_v, static_k, static_v)
+    unsupported = (key, value, attention_mask, key_padding_mask, *projections)
+    # Self-attention of batched sequences, without options, as one compiled function.
+    if query.ndim != 3 or not batch_first or in_proj_weights is None or any([x is not None for x in unsupported]):
         return NotImplemented
     features = in_proj_weights.shape[0]
     if (
@@ -109,4 +109,4 @@ def multi_head_attention(
         return NotImplemented
     scale = (features // (3 * num_heads) or 1) ** -0.5 if scale is None else scale
     biases_and_weights = (in_proj_weights, in_proj_bias, out_proj_weights, out_proj_bias)
-    return _attend_to_itself(query, *biases_and_weights, scale, num_heads, bool(is_causal))
+    return _self_attend(query, *biases_and_weights, scale, num_heads, bool(is_causal))

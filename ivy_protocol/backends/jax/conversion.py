@@ -1,4 +1,4 @@
-"""Conversion of arrays to and from JAX."""
+"""Conversion: arrays of other libraries share memory with JAX where its requirements on memory allow it."""
 
 from typing import Any
 
@@ -21,33 +21,33 @@ _DLPACK_CPU = 1
 
 
 def AS_NUMPY(x: Any, /) -> Any:
-    # An array that did not fit into the memory has no values; to read them would end the process.
+    # Wait for errors first: reading an array whose computation ran out of memory aborts the process.
     return np.asarray(x.block_until_ready())
 
 
 def from_dlpack(x: Any, /, *, device: Any = None, copy: bool | None = None) -> Any:
-    own = getattr(x, "data", x)
-    if isinstance(own, jax.Array):
-        return asarray(own, device=device, copy=copy)
-    # Arrays of tensorflow 2.19 do not export themselves.
+    data = getattr(x, "data", x)
+    if isinstance(data, jax.Array):
+        return asarray(data, device=device, copy=copy)
+    # Tensors of TensorFlow 2.19 lack the DLPack methods; `ivy.Array` has them.
     x = x if hasattr(x, "__dlpack_device__") else wrap(x)
     if copy is False:
         return jnp.from_dlpack(x, device=device, copy=copy)
     if x.__dlpack_device__()[0] == _DLPACK_CPU:
-        # jax takes no strides, and no memory that numpy must not write; and it shares aligned memory all the same.
-        # What NumPy before 2.2 gets may never be written.
-        host, exporter = np.from_dlpack(x), getattr(x, "_data", x)
-        check_narrowed(host)
-        locked = isinstance(exporter, np.ndarray) and not exporter.flags.writeable
-        if copy or locked or not host.flags.c_contiguous:
-            return jnp.array(host, device=device)
-    elif hasattr(own, "contiguous"):
-        # jax does not copy memory of a GPU for others, nor does it take steps there.
-        x = own.contiguous()
-        if "int64" in str(own.dtype) and own.numel():
-            check_narrowed(np.asarray([own.min().item(), own.max().item()]))
-    shared = jnp.from_dlpack(x, device=device)
-    return jnp.array(shared, copy=True) if copy else shared
+        # JAX rejects strided and read-only memory, and shares aligned memory even for copy=None.
+        # NumPy < 2.2 imports every array as read-only: read the flag of the exporter.
+        host_array, exporter = np.from_dlpack(x), getattr(x, "_data", x)
+        check_narrowed(host_array)
+        is_read_only = isinstance(exporter, np.ndarray) and not exporter.flags.writeable
+        if copy or is_read_only or not host_array.flags.c_contiguous:
+            return jnp.array(host_array, device=device)
+    elif hasattr(data, "contiguous"):
+        # JAX cannot copy foreign GPU memory itself, and rejects strides there.
+        x = data.contiguous()
+        if "int64" in str(data.dtype) and data.numel():
+            check_narrowed(np.asarray([data.min().item(), data.max().item()]))
+    result = jnp.from_dlpack(x, device=device)
+    return jnp.array(result, copy=True) if copy else result
 
 
 def to_numpy(x: Any, /, *, copy: bool = True) -> Any:

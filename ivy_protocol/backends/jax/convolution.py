@@ -1,4 +1,4 @@
-"""Convolutions with the primitive of JAX, compiled."""
+"""Convolutions by `lax.conv_general_dilated`, compiled; dilated inputs are padded first where XLA miscomputes them."""
 
 from functools import partial
 from typing import Any
@@ -17,43 +17,43 @@ __all__ = [
 _SPATIAL = "012"
 
 
-def _spread(
+def _dilate_input(
     x: Any, filters: Any, x_dilations: Any, pairs: Any, x_last: bool, filters_last: bool
 ) -> tuple[Any, Any, Any]:
-    """Put the zeros between the elements here, where XLA would end the process, and cut off what it would read.
+    """Insert the zeros of a dilated input, and crop it for negative padding, where XLA does not do so correctly.
 
-    It exchanges an input and filters that are longer, and makes a program of it that it does not take itself. Of what
-    a negative padding cuts off, it computes with some elements all the same.
+    If the filters are longer than a dilated input, XLA exchanges the two and aborts the process on the resulting
+    program. With negative padding, it reads some of the cropped elements.
     """
     dims = x.ndim - 2
     lengths = x.shape[1:-1] if x_last else x.shape[2:]
     sizes = filters.shape[:dims] if filters_last else filters.shape[2:]
-    fits = set(x_dilations) == {1} or all([size <= n for size, n in zip(sizes, lengths, strict=True)])
-    if fits and min(map(min, pairs)) >= 0:
+    is_supported = set(x_dilations) == {1} or all([size <= n for size, n in zip(sizes, lengths, strict=True)])
+    if is_supported and min(map(min, pairs)) >= 0:
         return x, x_dilations, pairs
-    between = [(min(low, 0), min(high, 0), n - 1) for (low, high), n in zip(pairs, x_dilations, strict=True)]
+    spatial = [(min(low, 0), min(high, 0), n - 1) for (low, high), n in zip(pairs, x_dilations, strict=True)]
     none = (0, 0, 0)
-    around = [none, *between, none] if x_last else [none, none, *between]
-    # Without the barrier, XLA would take the zeros for the convolution's own again.
-    dilated = lax.optimization_barrier(lax.pad(x, jnp.zeros((), x.dtype), around))
+    config = [none, *spatial, none] if x_last else [none, none, *spatial]
+    # Without the barrier, XLA would merge the padding into the convolution again.
+    dilated = lax.optimization_barrier(lax.pad(x, jnp.zeros((), x.dtype), config))
     return dilated, (1,) * dims, tuple([(max(low, 0), max(high, 0)) for low, high in pairs])
 
 
-@partial(jax.jit, static_argnames=("moves", "pairs", "x_last", "filters_last", "groups"))
+@partial(jax.jit, static_argnames=("geometry", "pairs", "x_last", "filters_last", "groups"))
 def _convolve(
-    x: Any, filters: Any, bias: Any, moves: Windows, pairs: Any, x_last: bool, filters_last: bool, groups: int
+    x: Any, filters: Any, bias: Any, geometry: Windows, pairs: Any, x_last: bool, filters_last: bool, groups: int
 ) -> Any:
     dims = x.ndim - 2
     space = _SPATIAL[:dims]
     axes = f"N{space}C" if x_last else f"NC{space}"
-    x, x_dilations, pairs = _spread(x, filters, moves.x_dilations, pairs, x_last, filters_last)
+    x, x_dilations, pairs = _dilate_input(x, filters, geometry.x_dilations, pairs, x_last, filters_last)
     y = lax.conv_general_dilated(
         x,
         filters,
-        moves.strides,
+        geometry.strides,
         pairs,
         x_dilations,
-        moves.dilations,
+        geometry.dilations,
         (axes, f"{space}IO" if filters_last else f"OI{space}", axes),
         groups,
     )
@@ -75,7 +75,7 @@ def conv_general_dilated(
     dilations: Any = 1,
     bias: Any = None,
 ) -> Any:
-    moves = windows(
+    geometry = windows(
         "conv_general_dilated",
         x.shape,
         filters.shape,
@@ -89,6 +89,6 @@ def conv_general_dilated(
         dilations=dilations,
         bias=bias,
     )
-    moves.output_lengths("conv_general_dilated")
+    geometry.output_lengths("conv_general_dilated")
     x_last, filters_last = data_format == "channel_last", filter_format == "channel_last"
-    return _convolve(x, filters, bias, moves, moves.pairs(), x_last, filters_last, feature_group_count)
+    return _convolve(x, filters, bias, geometry, geometry.pairs(), x_last, filters_last, feature_group_count)

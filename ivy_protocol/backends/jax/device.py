@@ -1,4 +1,4 @@
-"""Devices of JAX."""
+"""Devices: names of ivy such as `gpu:0` for `jax.Device`. The CPU is a device even if JAX has an accelerator."""
 
 import builtins
 from typing import Any
@@ -19,14 +19,18 @@ __all__ = [
 
 
 def dev(x: Any, /, *, as_native: bool = False) -> Any:
-    # Code that is being compiled does not know where it will run.
+    # A tracer has no device: the compiled function runs where its arguments are.
     device = builtins.min(x.devices(), key=lambda d: d.id) if has_values(x) else new_array_device()
     return device if as_native else as_ivy_dev(device)
 
 
 def new_array_device() -> Any:
-    chosen: Any = jax.config.jax_default_device  # type: ignore[attr-defined]
-    return as_native_dev(device_named(chosen)) if isinstance(chosen, str) else chosen or jax.devices()[0]
+    default_device: Any = jax.config.jax_default_device  # type: ignore[attr-defined]
+    return (
+        as_native_dev(device_named(default_device))
+        if isinstance(default_device, str)
+        else default_device or jax.devices()[0]
+    )
 
 
 def as_ivy_dev(device: Any, /) -> Device:
@@ -34,14 +38,14 @@ def as_ivy_dev(device: Any, /) -> Device:
 
 
 def as_native_dev(device: Device, /) -> Any:
-    kind, _, number = device.partition(":")
+    kind, _, index = device.partition(":")
     try:
-        return jax.devices(kind)[int(number or 0)]
+        return jax.devices(kind)[int(index or 0)]
     except (RuntimeError, IndexError, ValueError) as error:
         raise IvyDeviceError(f"jax has no device {device!r}; it has {', '.join(map(as_ivy_dev, devices()))}") from error
 
 
 def devices() -> tuple[Any, ...]:
-    first = jax.devices()
-    # Beside an accelerator, which comes first, jax also has the CPU.
-    return (*first, *(d for d in jax.devices("cpu") if d not in first))
+    default_devices = jax.devices()
+    # jax.devices() returns those of the default platform only, without the CPU if there is an accelerator.
+    return (*default_devices, *(d for d in jax.devices("cpu") if d not in default_devices))

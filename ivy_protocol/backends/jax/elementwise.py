@@ -20,8 +20,8 @@ import numpy as np
 
 from ivy_protocol.backends.common._helpers import when
 from ivy_protocol.backends.common.beyond_standard import sign_of_complex
-from ivy_protocol.backends.jax._shared import _are_wide
-from ivy_protocol.backends.jax.special import _area_cosine, _digamma, complex_power
+from ivy_protocol.backends.jax._shared import are_single_or_double
+from ivy_protocol.backends.jax.special import _digamma, acosh_with_derivative, complex_power
 from ivy_protocol.compiling import has_dtype
 from ivy_protocol.exceptions import IvyValueError
 
@@ -144,9 +144,9 @@ not_equal = jax.jit(jnp.not_equal)
 
 
 def power(x1: Any, x2: Any, /) -> Any:
-    # As an argument of compiled code, the exponent would not be seen.
-    if isinstance(x2, int | float) and x2 in _FEW_FACTORS and jnp.issubdtype(x1.dtype, jnp.floating):
-        return _product(x1, int(x2))
+    # Small integral exponents are constants of the compiled code, so that XLA multiplies instead of calling `pow`.
+    if isinstance(x2, int | float) and x2 in _SMALL_EXPONENTS and jnp.issubdtype(x1.dtype, jnp.floating):
+        return _multiply_repeatedly(x1, int(x2))
     return _power(x1, x2)
 
 
@@ -160,22 +160,22 @@ trunc = jax.jit(jnp.trunc)
 
 @jax.jit
 def divmod(x1: Any, x2: Any, /) -> Any:
-    # What the two have in common is computed once.
+    # XLA computes the common part of the two once.
     return floor_divide(x1, x2), remainder(x1, x2)
 
 
 def any(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
-    # jax.numpy looks at the real part of complex numbers.
+    # jnp.any converts complex numbers to bool by their real part.
     return jnp.any(x != 0 if x.dtype.kind == "c" else x, axis, keepdims=keepdims)
 
 
 def all(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
-    # jax.numpy takes NaN for false.
+    # jnp.all treats NaN as false.
     return jnp.all(x if x.dtype == bool else x != 0, axis, keepdims=keepdims)
 
 
 def isclose(a: Any, b: Any, /, *, rtol: float = 1e-05, atol: float = 1e-08, equal_nan: bool = False) -> Any:
-    # Of integers it would take the differences that wrap around, and of floats of 16 bits rounded ones.
+    # jnp.isclose subtracts integers with overflow, and half-precision floats with rounding.
     if not (has_dtype(a) and has_dtype(b)) or a.dtype.char not in "fd" or b.dtype != a.dtype:
         return NotImplemented
     return _isclose(a, b, rtol, atol, equal_nan=bool(equal_nan))
@@ -209,57 +209,57 @@ def isposinf(x: Any, /) -> Any:
     return _isposinf(x) if jnp.issubdtype(x.dtype, jnp.floating) else NotImplemented
 
 
-_MOST_DIGITS = 10
+_MAX_DECIMALS = 10
 _nan_to_num: Any = jax.jit(jnp.nan_to_num, static_argnames=("nan", "posinf", "neginf"))
 
 
 def nan_to_num(x: Any, /, *, copy: bool = True, nan: float = 0.0, posinf: Any = None, neginf: Any = None) -> Any:
-    numbers = builtins.all([type(value) in (int, float) or value is None for value in (nan, posinf, neginf)])
-    if not numbers or not _are_wide(x):
+    are_scalars = builtins.all([type(value) in (int, float) or value is None for value in (nan, posinf, neginf)])
+    if not are_scalars or not are_single_or_double(x):
         return NotImplemented
     return _nan_to_num(x, nan=nan, posinf=posinf, neginf=neginf)
 
 
 @when("decimals")
 def round(x: Any, /, *, decimals: int = 0) -> Any:
-    if not _are_wide(x) or type(decimals) is not int or not 0 < decimals <= _MOST_DIGITS:
+    if not are_single_or_double(x) or type(decimals) is not int or not 0 < decimals <= _MAX_DECIMALS:
         return NotImplemented
-    return _rounded(x, np.asarray(10.0**decimals, x.dtype))
+    return _round_decimals(x, np.asarray(10.0**decimals, x.dtype))
 
 
 @jax.jit
-def _rounded(x: Any, factor: Any) -> Any:
-    # By a factor that it knows the compiler would multiply instead of dividing. Larger numbers, of which the product
-    # could be infinite, are whole.
+def _round_decimals(x: Any, factor: Any) -> Any:
+    # The factor is an argument: XLA replaces the division by a constant by a product with its rounded reciprocal.
+    # Numbers from 1 / eps on are integers, and their product with the factor may overflow.
     rounded = jnp.round(x * factor) / factor
     return jnp.where(jnp.abs(x) < 1 / jnp.finfo(x.dtype).eps, rounded, jax.lax.stop_gradient(x))
 
 
 def modf(x: Any, /) -> Any:
-    return _parts(x) if _are_wide(x) else NotImplemented
+    return _split_fraction(x) if are_single_or_double(x) else NotImplemented
 
 
 @jax.jit
-def _parts(x: Any) -> Any:
-    side = jnp.where(jnp.signbit(x), -1, 1).astype(x.dtype)
-    # Of infinity, nothing is behind the point; zero has a sign too.
-    size = jnp.where(jnp.isinf(x), 0, x) * side
-    return (size - jnp.trunc(size)) * side, jnp.trunc(x)
+def _split_fraction(x: Any) -> Any:
+    sign = jnp.where(jnp.signbit(x), -1, 1).astype(x.dtype)
+    # The fractional part of infinity is zero, with the sign of the infinity.
+    magnitude = jnp.where(jnp.isinf(x), 0, x) * sign
+    return (magnitude - jnp.trunc(magnitude)) * sign, jnp.trunc(x)
 
 
-_MOST_COEFFICIENTS = 32
+_MAX_COEFFICIENTS = 32
 
 
 def polyval(coeffs: Any, x: Any) -> Any:
-    if not _are_wide(coeffs, x) or coeffs.ndim != 1 or not 1 < coeffs.size <= _MOST_COEFFICIENTS:
+    if not are_single_or_double(coeffs, x) or coeffs.ndim != 1 or not 1 < coeffs.size <= _MAX_COEFFICIENTS:
         return NotImplemented
     return _horner(coeffs, x)
 
 
 @jax.jit
 def _horner(coeffs: Any, x: Any) -> Any:
-    result, *others = [coeffs[index] for index in range(coeffs.size)]
-    for coefficient in others:
+    result, *remaining = [coeffs[index] for index in range(coeffs.size)]
+    for coefficient in remaining:
         result = result * x + coefficient
     return result
 
@@ -267,8 +267,8 @@ def _horner(coeffs: Any, x: Any) -> Any:
 _Function = Callable[..., Any]
 
 
-def _corrected(fn: _Function, correct: _Function, kind: Any) -> Any:
-    """Correct a function of jax for arrays of one kind of data type."""
+def _with_correction(fn: _Function, correct: _Function, kind: Any) -> Any:
+    """Return a function of JAX whose values are corrected for dtypes of one kind; its derivatives are those of JAX."""
 
     @jax.custom_jvp
     def corrected(*args: Any) -> Any:
@@ -285,35 +285,37 @@ def _corrected(fn: _Function, correct: _Function, kind: Any) -> Any:
     return jax.jit(call)
 
 
-def _by_parts(fn: _Function, correct: _Function) -> Any:
+def _with_complex_correction(fn: _Function, correct: _Function) -> Any:
+    """Return a function of JAX with a correction ``correct(u, v, x, y)`` of the parts of complex results."""
+
     def parts(w: Any, z: Any) -> Any:
         return jax.lax.complex(*correct(w.real, w.imag, z.real, z.imag))
 
-    return _corrected(fn, parts, jnp.complexfloating)
+    return _with_correction(fn, parts, jnp.complexfloating)
 
 
-def _integer_quotient(x1: Any, x2: Any) -> Any:
-    # jax corrects the rounding of a division by zero too.
+def _integer_floor_divide(x1: Any, x2: Any) -> Any:
+    # jnp.floor_divide rounds the result of a division by zero as well, so that it depends on the signs.
     return jnp.where(x2 == 0, 0, jnp.floor_divide(x1, jnp.where(x2 == 0, 1, x2)))
 
 
-def _quotient(whole: Any, x1: Any, x2: Any) -> Any:
-    # A quotient that is rounded to zero is positive.
-    whole = jnp.where(whole == 0, 0, whole)
-    plain = (x1 == 0) | (x2 == 0) | jnp.isinf(x1) | jnp.isinf(x2)
-    return jnp.where(plain, jnp.divide(x1, x2), whole)
+def _correct_quotient(quotient: Any, x1: Any, x2: Any) -> Any:
+    # A quotient that rounds to zero is +0.0, as in NumPy.
+    quotient = jnp.where(quotient == 0, 0, quotient)
+    is_exact = (x1 == 0) | (x2 == 0) | jnp.isinf(x1) | jnp.isinf(x2)
+    return jnp.where(is_exact, jnp.divide(x1, x2), quotient)
 
 
-def _rest(rest: Any, x1: Any, x2: Any) -> Any:
-    return jnp.copysign(rest, x2)
+def _correct_remainder(remainder: Any, x1: Any, x2: Any) -> Any:
+    return jnp.copysign(remainder, x2)
 
 
-def _sign(sign: Any, x: Any) -> Any:
+def _correct_sign(sign: Any, x: Any) -> Any:
     return jnp.where(x == 0, 0, sign)
 
 
-def _magnitude(x: Any) -> Any:
-    """The magnitude of integers as unsigned ones, which have that of the least too."""
+def _unsigned_abs(x: Any) -> Any:
+    """Return the absolute value as unsigned integers, which also represent that of the minimum."""
     if not jnp.issubdtype(x.dtype, jnp.signedinteger):
         return x
     unsigned = x.astype(f"uint{8 * x.dtype.itemsize}")
@@ -322,164 +324,165 @@ def _magnitude(x: Any) -> Any:
 
 @jax.jit
 def gcd(x1: Any, x2: Any, /) -> Any:
-    # That of jax never ends for the least of all integers, whose magnitude is negative.
-    # A Python number takes the type of the array.
-    return jnp.gcd(_magnitude(x1), _magnitude(x2)).astype(jnp.result_type(x1, x2))
+    # jnp.gcd never ends for the minimum of a signed dtype, whose absolute value overflows.
+    # `result_type`: a Python scalar gets the dtype of the array.
+    return jnp.gcd(_unsigned_abs(x1), _unsigned_abs(x2)).astype(jnp.result_type(x1, x2))
 
 
 @jax.jit
 def lcm(x1: Any, x2: Any, /) -> Any:
-    first, second = _magnitude(x1), _magnitude(x2)
+    first, second = _unsigned_abs(x1), _unsigned_abs(x2)
     divisor = jnp.gcd(first, second)
     return (first // jnp.where(divisor == 0, 1, divisor) * second).astype(jnp.result_type(x1, x2))
 
 
-_FEW_FACTORS = (2, 3, 4)
+_SMALL_EXPONENTS = (2, 3, 4)
 
 
 @partial(jax.jit, static_argnums=1)
-def _product(x: Any, count: int) -> Any:
+def _multiply_repeatedly(x: Any, count: int) -> Any:
     return jax.lax.integer_pow(x, count)
 
 
 @jax.jit
 def _power(x1: Any, x2: Any) -> Any:
-    # Along the base, the derivative that jax has of zero to the zeroth is NaN.
+    # The derivative of 0**0 with respect to the base is NaN in JAX.
     return jnp.power(jnp.where((x1 == 0) & (x2 == 0), 1, x1), x2)
 
 
-def _magnitude_of(size: Any, z: Any) -> Any:
-    return jnp.where(jnp.isinf(z.real) | jnp.isinf(z.imag), jnp.inf, size)
+def _correct_abs(magnitude: Any, z: Any) -> Any:
+    return jnp.where(jnp.isinf(z.real) | jnp.isinf(z.imag), jnp.inf, magnitude)
 
 
-def _exp(u: Any, v: Any, x: Any, y: Any) -> Any:
-    ends = jnp.isinf(x) & ~jnp.isfinite(y)
-    u = jnp.where(ends, jnp.exp(x), u)
-    return u, jnp.where(y == 0, y, jnp.where(ends & (x < 0), jnp.copysign(0, y), v))
+def _correct_exp(u: Any, v: Any, x: Any, y: Any) -> Any:
+    is_limit = jnp.isinf(x) & ~jnp.isfinite(y)
+    u = jnp.where(is_limit, jnp.exp(x), u)
+    return u, jnp.where(y == 0, y, jnp.where(is_limit & (x < 0), jnp.copysign(0, y), v))
 
 
-def _expm1(u: Any, v: Any, x: Any, y: Any) -> Any:
-    ends = jnp.isinf(x) & ~jnp.isfinite(y)
-    return jnp.where(ends, jnp.expm1(x), u), _exp(u, v, x, y)[1]
+def _correct_expm1(u: Any, v: Any, x: Any, y: Any) -> Any:
+    is_limit = jnp.isinf(x) & ~jnp.isfinite(y)
+    return jnp.where(is_limit, jnp.expm1(x), u), _correct_exp(u, v, x, y)[1]
 
 
-def _log(u: Any, v: Any, x: Any, y: Any) -> Any:
+def _correct_log(u: Any, v: Any, x: Any, y: Any) -> Any:
     return jnp.where(jnp.isinf(x) | jnp.isinf(y), jnp.inf, u), v
 
 
-def _sqrt(u: Any, v: Any, x: Any, y: Any) -> Any:
+def _correct_sqrt(u: Any, v: Any, x: Any, y: Any) -> Any:
     u = jnp.where(jnp.isinf(y) | (x == jnp.inf), jnp.inf, u)
     v = jnp.where((x == -jnp.inf) & jnp.isnan(y), jnp.inf, jnp.copysign(v, y))
     return u, jnp.where(jnp.isinf(y), y, v)
 
 
-def _sinh(u: Any, v: Any, x: Any, y: Any) -> Any:
-    ends = ~jnp.isfinite(y)
-    u = jnp.where(x == 0, jnp.where(ends, x, x * jnp.cos(y)), jnp.where(jnp.isinf(x) & ends, x, u))
+def _correct_sinh(u: Any, v: Any, x: Any, y: Any) -> Any:
+    is_nonfinite = ~jnp.isfinite(y)
+    u = jnp.where(x == 0, jnp.where(is_nonfinite, x, x * jnp.cos(y)), jnp.where(jnp.isinf(x) & is_nonfinite, x, u))
     return u, jnp.where(y == 0, y, v)
 
 
-def _cosh(u: Any, v: Any, x: Any, y: Any) -> Any:
-    ends = ~jnp.isfinite(y)
-    v = jnp.where(x == 0, jnp.where(ends, 0, x * jnp.sin(y)), v)
+def _correct_cosh(u: Any, v: Any, x: Any, y: Any) -> Any:
+    is_nonfinite = ~jnp.isfinite(y)
+    v = jnp.where(x == 0, jnp.where(is_nonfinite, 0, x * jnp.sin(y)), v)
     v = jnp.where(y == 0, jnp.where(jnp.isnan(x), y, jnp.copysign(1, x) * y), v)
-    return jnp.where(jnp.isinf(x) & ends, jnp.inf, u), v
+    return jnp.where(jnp.isinf(x) & is_nonfinite, jnp.inf, u), v
 
 
-def _tanh(u: Any, v: Any, x: Any, y: Any) -> Any:
+def _correct_tanh(u: Any, v: Any, x: Any, y: Any) -> Any:
     return jnp.where(x == 0, x, u), jnp.where(y == 0, y, v)
 
 
-def _asinh(u: Any, v: Any, x: Any, y: Any) -> Any:
+def _correct_asinh(u: Any, v: Any, x: Any, y: Any) -> Any:
     return jnp.copysign(u, x), jnp.where(jnp.isnan(x) & (y == 0), y, jnp.copysign(v, y))
 
 
-def _acos(u: Any, v: Any, x: Any, y: Any) -> Any:
+def _correct_acos(u: Any, v: Any, x: Any, y: Any) -> Any:
     return jnp.where((x == 0) & jnp.isnan(y), jnp.pi / 2, u), jnp.copysign(v, -y)
 
 
-def _acosh(u: Any, v: Any, x: Any, y: Any) -> Any:
+def _correct_acosh(u: Any, v: Any, x: Any, y: Any) -> Any:
     return u, jnp.where((x == 0) & jnp.isnan(y), jnp.pi / 2, jnp.copysign(v, y))
 
 
-def _atanh(u: Any, v: Any, x: Any, y: Any) -> Any:
+def _correct_atanh(u: Any, v: Any, x: Any, y: Any) -> Any:
     u = jnp.where(((x == 0) | jnp.isinf(x)) & jnp.isnan(y), 0, u)
     v = jnp.where(jnp.isnan(y) | (jnp.isnan(x) & jnp.isfinite(y)), jnp.nan, jnp.copysign(v, y))
     return jnp.copysign(u, x), v
 
 
-def _turned(correct: _Function) -> _Function:
-    """The correction of ``-j f(j z)`` from that of ``f(z)``."""
+def _rotated(correct: _Function) -> _Function:
+    """Return the correction for ``-j * f(j * z)``, given that for ``f(z)``: sin from sinh, asin from asinh."""
 
     def correction(u: Any, v: Any, x: Any, y: Any) -> Any:
-        turned, back = correct(-v, u, -y, x)
-        return back, -turned
+        rotated, rotated_back = correct(-v, u, -y, x)
+        return rotated_back, -rotated
 
     return correction
 
 
-def _cos(u: Any, v: Any, x: Any, y: Any) -> Any:
-    return _cosh(u, v, -y, x)
+def _correct_cos(u: Any, v: Any, x: Any, y: Any) -> Any:
+    return _correct_cosh(u, v, -y, x)
 
 
 def _abs_with_derivative(x: Any, /) -> Any:
-    return _magnitude_with_derivative(x) if jnp.issubdtype(x.dtype, jnp.floating) else jnp.abs(x)
+    return _real_abs(x) if jnp.issubdtype(x.dtype, jnp.floating) else jnp.abs(x)
 
 
-abs = _corrected(_abs_with_derivative, _magnitude_of, jnp.complexfloating)
-acos = _by_parts(jnp.acos, _acos)
-acosh = _by_parts(_area_cosine, _acosh)
-asin = _by_parts(jnp.asin, _turned(_asinh))
-asinh = _by_parts(jnp.asinh, _asinh)
-atan = _by_parts(jnp.atan, _turned(_atanh))
-atanh = _by_parts(jnp.atanh, _atanh)
-cos = _by_parts(jnp.cos, _cos)
-cosh = _by_parts(jnp.cosh, _cosh)
-exp = _by_parts(jnp.exp, _exp)
-expm1 = _by_parts(jnp.expm1, _expm1)
-log = _by_parts(jnp.log, _log)
-log10 = _by_parts(jnp.log10, _log)
-log1p = _by_parts(jnp.log1p, _log)
-log2 = _by_parts(jnp.log2, _log)
-remainder = _corrected(jnp.remainder, _rest, jnp.floating)
-sin = _by_parts(jnp.sin, _turned(_sinh))
-sinh = _by_parts(jnp.sinh, _sinh)
-sqrt = _by_parts(jnp.sqrt, _sqrt)
-tan = _by_parts(jnp.tan, _turned(_tanh))
-tanh = _by_parts(jnp.tanh, _tanh)
+abs = _with_correction(_abs_with_derivative, _correct_abs, jnp.complexfloating)
+acos = _with_complex_correction(jnp.acos, _correct_acos)
+acosh = _with_complex_correction(acosh_with_derivative, _correct_acosh)
+asin = _with_complex_correction(jnp.asin, _rotated(_correct_asinh))
+asinh = _with_complex_correction(jnp.asinh, _correct_asinh)
+atan = _with_complex_correction(jnp.atan, _rotated(_correct_atanh))
+atanh = _with_complex_correction(jnp.atanh, _correct_atanh)
+cos = _with_complex_correction(jnp.cos, _correct_cos)
+cosh = _with_complex_correction(jnp.cosh, _correct_cosh)
+exp = _with_complex_correction(jnp.exp, _correct_exp)
+expm1 = _with_complex_correction(jnp.expm1, _correct_expm1)
+log = _with_complex_correction(jnp.log, _correct_log)
+log10 = _with_complex_correction(jnp.log10, _correct_log)
+log1p = _with_complex_correction(jnp.log1p, _correct_log)
+log2 = _with_complex_correction(jnp.log2, _correct_log)
+remainder = _with_correction(jnp.remainder, _correct_remainder, jnp.floating)
+sin = _with_complex_correction(jnp.sin, _rotated(_correct_sinh))
+sinh = _with_complex_correction(jnp.sinh, _correct_sinh)
+sqrt = _with_complex_correction(jnp.sqrt, _correct_sqrt)
+tan = _with_complex_correction(jnp.tan, _rotated(_correct_tanh))
+tanh = _with_complex_correction(jnp.tanh, _correct_tanh)
 
 
-def _floored(x1: Any, x2: Any) -> Any:
+def _floor_quotient(x1: Any, x2: Any) -> Any:
     dtype = jnp.result_type(x1, x2)
     wide = jnp.promote_types(dtype, jnp.float32)
     x1, x2 = jnp.broadcast_arrays(*[jnp.asarray(x, dtype).astype(wide) for x in (x1, x2)])
-    # That of jax divides a difference that is rounded, and so gives the next integer where the quotient is large.
+    # jnp.floor_divide divides a rounded difference, and so is off by one for large quotients.
     x, divisor = jnp.abs(x1), jnp.abs(x2)
-    smaller, info = x < divisor, jnp.finfo(wide)
+    is_smaller, info = x < divisor, jnp.finfo(wide)
     scale = jnp.where(divisor > info.max / 8, 0.125, 1).astype(wide)
     x, divisor = x * scale, divisor * scale
     quotient = jnp.floor(x / divisor)
-    # It may be rounded up. The rest of a division by four times as much is exact, and tells the integer modulo 4.
-    rest = jax.lax.rem(x, 4 * divisor)
-    twice = rest >= 2 * divisor
-    rest = jnp.where(twice, rest - 2 * divisor, rest)
-    once = rest >= divisor
-    rest = jnp.where(once, rest - divisor, rest)
-    off = 2 * twice.astype(wide) + once.astype(wide) - (quotient - 4 * jnp.floor(quotient / 4))
-    exact = quotient < 2 ** (info.nmant + 1)
-    quotient = jnp.where(exact, quotient + off - 4 * jnp.round(off / 4), quotient)
-    up = exact & jnp.where(smaller, x1 != 0, rest > 0)
-    return jnp.where((x1 < 0) != (x2 < 0), -(quotient + up.astype(wide)), quotient).astype(dtype)
+    # The division may have rounded to another integer. The remainder by `4 * divisor` is exact, and determines the
+    # quotient modulo 4.
+    remaining = jax.lax.rem(x, 4 * divisor)
+    has_two = remaining >= 2 * divisor
+    remaining = jnp.where(has_two, remaining - 2 * divisor, remaining)
+    has_one = remaining >= divisor
+    remaining = jnp.where(has_one, remaining - divisor, remaining)
+    error = 2 * has_two.astype(wide) + has_one.astype(wide) - (quotient - 4 * jnp.floor(quotient / 4))
+    is_representable = quotient < 2 ** (info.nmant + 1)
+    quotient = jnp.where(is_representable, quotient + error - 4 * jnp.round(error / 4), quotient)
+    rounds_up = is_representable & jnp.where(is_smaller, x1 != 0, remaining > 0)
+    return jnp.where((x1 < 0) != (x2 < 0), -(quotient + rounds_up.astype(wide)), quotient).astype(dtype)
 
 
-_real_quotient = _corrected(_floored, _quotient, jnp.floating)
-_real_sign = _corrected(jnp.sign, _sign, jnp.floating)
+_real_quotient = _with_correction(_floor_quotient, _correct_quotient, jnp.floating)
+_real_sign = _with_correction(jnp.sign, _correct_sign, jnp.floating)
 
 
 @jax.jit
 def floor_divide(x1: Any, x2: Any, /) -> Any:
     kind = jnp.result_type(x1, x2)
-    return _real_quotient(x1, x2) if jnp.issubdtype(kind, jnp.floating) else _integer_quotient(x1, x2)
+    return _real_quotient(x1, x2) if jnp.issubdtype(kind, jnp.floating) else _integer_floor_divide(x1, x2)
 
 
 @jax.jit
@@ -488,73 +491,73 @@ def sign(x: Any, /) -> Any:
 
 
 @jax.custom_jvp
-def _magnitude_with_derivative(x: Any) -> Any:
+def _real_abs(x: Any) -> Any:
     return jnp.abs(x)
 
 
-@_magnitude_with_derivative.defjvp
-def _magnitude_jvp(primals: tuple[Any], tangents: tuple[Any]) -> tuple[Any, Any]:
+@_real_abs.defjvp
+def _real_abs_jvp(primals: tuple[Any], tangents: tuple[Any]) -> tuple[Any, Any]:
     (x,), (tangent,) = primals, tangents
-    # jax from 0.10 on has the slope 1 at zero (jax#37820).
-    return _magnitude_with_derivative(x), jnp.where(x > 0, tangent, jnp.where(x < 0, -tangent, 0))
+    # jax >= 0.10: the derivative of `jnp.abs` at zero is 1 (jax#37820).
+    return _real_abs(x), jnp.where(x > 0, tangent, jnp.where(x < 0, -tangent, 0))
 
 
 @jax.custom_jvp
-def _angle(y: Any, x: Any) -> Any:
+def _atan2_with_gradient(y: Any, x: Any) -> Any:
     return jnp.atan2(y, x)
 
 
-@_angle.defjvp
-def _angle_jvp(primals: tuple[Any, Any], tangents: tuple[Any, Any]) -> tuple[Any, Any]:
-    origin = (primals[0] == 0) & (primals[1] == 0)
-    y, x = [jnp.where(origin, 1, value) for value in primals]
-    slope = jax.jvp(jnp.atan2, (y, x), tuple([jnp.where(origin, 0, tangent) for tangent in tangents]))[1]
-    return _angle(*primals), slope
+@_atan2_with_gradient.defjvp
+def _atan2_jvp(primals: tuple[Any, Any], tangents: tuple[Any, Any]) -> tuple[Any, Any]:
+    is_origin = (primals[0] == 0) & (primals[1] == 0)
+    y, x = [jnp.where(is_origin, 1, value) for value in primals]
+    slope = jax.jvp(jnp.atan2, (y, x), tuple([jnp.where(is_origin, 0, tangent) for tangent in tangents]))[1]
+    return _atan2_with_gradient(*primals), slope
 
 
 @jax.jit
 def atan2(x1: Any, x2: Any, /) -> Any:
-    return _angle(*_inexact(x1, x2))
+    return _atan2_with_gradient(*_as_floats(x1, x2))
 
 
 @jax.custom_jvp
-def _distance(x: Any, y: Any) -> Any:
+def _hypot_with_gradient(x: Any, y: Any) -> Any:
     return jnp.hypot(x, y)
 
 
-@_distance.defjvp
-def _distance_jvp(primals: tuple[Any, Any], tangents: tuple[Any, Any]) -> tuple[Any, Any]:
-    (x, y), result = primals, _distance(*primals)
-    divisor = jnp.where(result == 0, 1, result)
-    return result, x / divisor * tangents[0] + y / divisor * tangents[1]
+@_hypot_with_gradient.defjvp
+def _hypot_jvp(primals: tuple[Any, Any], tangents: tuple[Any, Any]) -> tuple[Any, Any]:
+    (x, y), distance = primals, _hypot_with_gradient(*primals)
+    safe_distance = jnp.where(distance == 0, 1, distance)
+    return distance, x / safe_distance * tangents[0] + y / safe_distance * tangents[1]
 
 
 @jax.jit
 def hypot(x1: Any, x2: Any, /) -> Any:
-    return _distance(*_inexact(x1, x2))
+    return _hypot_with_gradient(*_as_floats(x1, x2))
 
 
 @jax.custom_jvp
-def _sum_of_powers(x: Any, y: Any) -> Any:
+def _real_logaddexp(x: Any, y: Any) -> Any:
     return jnp.logaddexp(x, y)
 
 
-@_sum_of_powers.defjvp
-def _sum_of_powers_jvp(primals: tuple[Any, Any], tangents: tuple[Any, Any]) -> tuple[Any, Any]:
+@_real_logaddexp.defjvp
+def _logaddexp_jvp(primals: tuple[Any, Any], tangents: tuple[Any, Any]) -> tuple[Any, Any]:
     x, y = primals
-    # JAX divides by the rounded sum: equal large numbers get the slope 1 each, and numbers next to infinity more.
+    # JAX divides by the rounded result: the slopes of large equal numbers are 1 instead of 1/2.
     share = jax.nn.sigmoid(jnp.where(x == y, 0, x - y))
-    return _sum_of_powers(x, y), share * tangents[0] + (1 - share) * tangents[1]
+    return _real_logaddexp(x, y), share * tangents[0] + (1 - share) * tangents[1]
 
 
 @jax.jit
 def logaddexp(x1: Any, x2: Any, /) -> Any:
     kind = jnp.result_type(x1, x2)
-    return jnp.logaddexp(x1, x2) if jnp.issubdtype(kind, jnp.complexfloating) else _sum_of_powers(*_inexact(x1, x2))
+    return jnp.logaddexp(x1, x2) if jnp.issubdtype(kind, jnp.complexfloating) else _real_logaddexp(*_as_floats(x1, x2))
 
 
-def _inexact(*arrays: Any) -> list[Any]:
-    """Real arrays of one shape and one floating-point data type."""
+def _as_floats(*arrays: Any) -> list[Any]:
+    """Broadcast arrays and cast them to their common floating-point dtype."""
     dtype = jnp.result_type(*arrays)
     dtype = dtype if jnp.issubdtype(dtype, jnp.inexact) else jnp.result_type(dtype, float)
     return [x.astype(dtype) for x in jnp.broadcast_arrays(*arrays)]
@@ -564,7 +567,7 @@ def _inexact(*arrays: Any) -> list[Any]:
 def clip(x: Any, /, min: Any = None, max: Any = None) -> Any:
     if not jnp.issubdtype(x.dtype, jnp.floating):
         return jnp.clip(x, min, max)
-    # At its bounds, jax passes half of the gradient.
+    # At a bound, the gradient of `jnp.clip` is half of that within the bounds.
     if min is not None:
         x = jnp.where((x < min) | (min != min), min, x)
     return x if max is None else jnp.where((x > max) | (max != max), max, x)
@@ -572,8 +575,8 @@ def clip(x: Any, /, min: Any = None, max: Any = None) -> Any:
 
 @jax.jit
 def copysign(x1: Any, x2: Any, /) -> Any:
-    result = jnp.copysign(x1, x2)
-    return jnp.where(x1 == 0, jax.lax.stop_gradient(result), result)
+    signed = jnp.copysign(x1, x2)
+    return jnp.where(x1 == 0, jax.lax.stop_gradient(signed), signed)
 
 
 @jax.jit
@@ -589,49 +592,49 @@ def fmin(x1: Any, x2: Any, /) -> Any:
 @_digamma.defjvp
 def _digamma_jvp(primals: tuple[Any], tangents: tuple[Any]) -> tuple[Any, Any]:
     (x,), (tangent,) = primals, tangents
-    # The derivative that JAX has is right for positive numbers; those below are mirrored.
-    wide = x.astype(jnp.promote_types(x.dtype, jnp.float32))
-    below = wide <= 0
-    slope = jax.scipy.special.polygamma(1, jnp.where(below, 1 - wide, wide))
-    turn = jnp.where(below, jnp.sin(jnp.pi * (wide - jnp.round(wide))), 1)
-    slope = jnp.where(below, jnp.square(jnp.pi / turn) - slope, slope)
+    # JAX differentiates correctly for positive numbers only. Others use the reflection formula.
+    upcast = x.astype(jnp.promote_types(x.dtype, jnp.float32))
+    is_mirrored = upcast <= 0
+    slope = jax.scipy.special.polygamma(1, jnp.where(is_mirrored, 1 - upcast, upcast))
+    sine = jnp.where(is_mirrored, jnp.sin(jnp.pi * (upcast - jnp.round(upcast))), 1)
+    slope = jnp.where(is_mirrored, jnp.square(jnp.pi / sine) - slope, slope)
     return _digamma(x), tangent * slope.astype(x.dtype)
 
 
 @jax.jit
 def float_power(x1: Any, x2: Any, /) -> Any:
-    # The wide types are there after an option only.
-    wide = jnp.result_type(jnp.result_type(x1, x2), jax.dtypes.canonicalize_dtype(jnp.float64))
-    compute = complex_power if jnp.issubdtype(wide, jnp.complexfloating) else power
-    return compute(jnp.asarray(x1, wide), jnp.asarray(x2, wide))
+    # Without x64, the result is float32.
+    dtype = jnp.result_type(jnp.result_type(x1, x2), jax.dtypes.canonicalize_dtype(jnp.float64))
+    compute = complex_power if jnp.issubdtype(dtype, jnp.complexfloating) else power
+    return compute(jnp.asarray(x1, dtype), jnp.asarray(x2, dtype))
 
 
-_LIMITS = {np.dtype("int64"): (-(2**31), 2**31 - 1), np.dtype("uint64"): (0, 2**32 - 1)}
-"""The numbers that the type of half the size holds."""
+_RANGES_OF_32_BITS = {np.dtype("int64"): (-(2**31), 2**31 - 1), np.dtype("uint64"): (0, 2**32 - 1)}
+"""Ranges of the 32-bit dtypes that replace 64-bit dtypes without x64."""
 
 
 def enable_x64() -> Any:
-    """Hold 64-bit types available, for the length of a ``with`` block of this thread."""
+    """Return a context manager that enables 64-bit dtypes in this thread."""
     if hasattr(jax, "enable_x64"):
         return jax.enable_x64(True)
-    before: Any = jax.experimental  # where it was before jax 0.8
-    return before.enable_x64(True)
+    experimental: Any = jax.experimental  # jax < 0.8
+    return experimental.enable_x64(True)
 
 
 def check_narrowed(x: Any) -> None:
-    """Raise for 64-bit integers that do not fit into the 32 bits that JAX cuts them off to, unless x64 is enabled.
+    """Raise for 64-bit integers that do not fit into 32 bits: JAX truncates them unless x64 is enabled.
 
     Raises
     ------
     IvyValueError
-        An array of NumPy, or a scalar, has such an integer.
+        A NumPy array or scalar has such an integer.
     """
-    if x.dtype not in _LIMITS or not x.size or jax.dtypes.canonicalize_dtype(x.dtype) == x.dtype:
+    if x.dtype not in _RANGES_OF_32_BITS or not x.size or jax.dtypes.canonicalize_dtype(x.dtype) == x.dtype:
         return
-    name, (least, most) = str(x.dtype), _LIMITS[x.dtype]
-    for number in (int(x.min()), int(x.max())):
-        if not least <= number <= most:
+    name, (lowest, highest) = str(x.dtype), _RANGES_OF_32_BITS[x.dtype]
+    for value in (int(x.min()), int(x.max())):
+        if not lowest <= value <= highest:
             raise IvyValueError(
-                f"{number} in an array of {name} does not fit into {name.replace('64', '32')}, which jax has in its "
-                f"place; set jax.config.update('jax_enable_x64', True), or cast the array to floats first"
+                f"{value} in an array of {name} does not fit into {name.replace('64', '32')}, which jax uses "
+                f"instead; set jax.config.update('jax_enable_x64', True), or cast the array to floats first"
             )

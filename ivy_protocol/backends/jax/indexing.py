@@ -1,8 +1,7 @@
 """Reads and writes by index, gather and scatter.
 
-Slices and integer indices are read and written by functions that are compiled once per shape. `jax.numpy` takes ten
-times as long for small arrays, since it analyzes each index again. These functions return None for calls that they do
-not handle.
+`read` and `write` handle slices and integer indices with functions that are compiled once per shape, and return None
+for other indices. `jax.numpy` takes ten times as long for small arrays, since it analyzes each index again.
 
 JAX clamps an index that is out of bounds in a read, and drops it in a write. So indices are checked first: integers and
 NumPy arrays on the host, and concrete arrays of JAX after their values are available. Traced indices have no values and
@@ -38,14 +37,14 @@ from ivy_protocol.backends.common.scatter import (
     scattered,
     scattered_flat,
 )
-from ivy_protocol.backends.jax._sharding import _is_spread, is_explicit
-from ivy_protocol.backends.jax._shared import _are_wide, has_values
-from ivy_protocol.backends.jax.searching import _is_at_hand
+from ivy_protocol.backends.jax._sharding import is_explicit, is_sharded_array
+from ivy_protocol.backends.jax._shared import are_single_or_double, has_values
+from ivy_protocol.backends.jax.searching import is_on_default_cpu
 from ivy_protocol.compiling import has_dtype
 from ivy_protocol.exceptions import InplaceUpdateException
 
 __all__ = [
-    "by_mask",
+    "select_by_mask",
     "check_bounds",
     "fill_diagonal",
     "gather",
@@ -80,20 +79,20 @@ def supports_inplace_updates(x: Any, /) -> bool:
 
 
 def get_item(x: Any, /, query: Any, *, copy: bool | None = None) -> Any:
-    if isinstance(query, jax.Array) and query.dtype == bool and (result := by_mask(x, query)) is not None:
-        return result
-    if (result := read(x, query)) is not None:
-        return result
+    if isinstance(query, jax.Array) and query.dtype == bool and (selected := select_by_mask(x, query)) is not None:
+        return selected
+    if (selected := read(x, query)) is not None:
+        return selected
     check_bounds(x, query)
     try:
         return x[query]
     except Exception:
-        # The error of an index that is ambiguous for explicit axes has no public name.
-        part = read_part(x, query) if is_explicit(x) else None
-        if part is None:
+        # The class of the error for an index whose result has no unique sharding is internal to JAX.
+        sharded = read_sharded(x, query) if is_explicit(x) else None
+        if sharded is None:
             check_together(query)
             raise
-        return part
+        return sharded
 
 
 def take(x: Any, indices: Any, /, *, axis: Any = None, mode: Any = "fill", fill_value: Any = None) -> Any:
@@ -113,35 +112,35 @@ def take_along_axis(x: Any, indices: Any, /, axis: int = -1, *, mode: Any = "fil
 
 
 def set_item(x: Any, query: Any, val: Any, /, *, copy: bool = False) -> Any:
-    if (result := written(x, query, val)) is not None:
-        return result
+    if (updated := write(x, query, val)) is not None:
+        return updated
     check_bounds(x, query)
     check_written(x, query, val, lambda key: np.asarray(key) if has_values(key) else None)
-    index, options = x.at[query], {}
-    if is_explicit(x) and "out_sharding" in signature(index.set).parameters:
-        # What is written does not change how an array is spread; jax asks all the same, and jax 0.6 does not.
+    indexed, options = x.at[query], {}
+    if is_explicit(x) and "out_sharding" in signature(indexed.set).parameters:
+        # A write keeps the sharding, but JAX raises unless it is passed. jax 0.6 has no such parameter.
         options = {"out_sharding": jax.typeof(x).sharding}
     try:
-        return index.set(val.astype(x.dtype), **options)
+        return indexed.set(val.astype(x.dtype), **options)
     except (TypeError, ValueError):
         check_together(query)
         shape = without_leading(val, jax.eval_shape(lambda x: x[query], x).shape)
         if shape is None:
             raise
-        return index.set(val.reshape(shape).astype(x.dtype), **options)
+        return indexed.set(val.reshape(shape).astype(x.dtype), **options)
 
 
-_FEW = 4096
-"""As many elements are copied to the host in less time than a device takes to find their extremes."""
+_MAX_HOST_SIZE = 4096
+"""Up to this size, a copy to the host takes less time than a reduction on the device."""
 
 
 def check_bounds(x: Any, query: Any) -> None:
-    """Raise if an integer in an index, or in an array of it, is out of range.
+    """Raise if an index has an integer, or an array with an integer, that is out of range.
 
     Raises
     ------
     IndexError
-        There is one.
+        An integer is out of range.
     """
     keys = query if isinstance(query, tuple) else (query,)
     for index, axis in axes_of(keys, x.ndim):
@@ -150,26 +149,29 @@ def check_bounds(x: Any, query: Any) -> None:
 
 
 def check_key(key: Any, length: int, axis: int = 0) -> None:
-    """Raise if an integer, or one in an array, is no index of an axis of a length.
+    """Raise if an integer, or an integer in an array, is out of range for an axis of a length.
 
     Raises
     ------
     IndexError
-        It is not.
+        An integer is out of range.
     """
     if type(key) is int:
-        numbers: Any = (key,)
+        indices: Any = (key,)
     elif isinstance(key, np.ndarray | jax.Array) and key.dtype.kind in "iu" and key.size:
-        numbers = _extremes(key)
+        indices = _extremes(key)
     else:
         return
-    for number in numbers:
-        if not -length <= number < length:
-            raise IndexError(f"index {number} is out of range for axis {axis} of length {length}")
+    for index in indices:
+        if not -length <= index < length:
+            raise IndexError(f"index {index} is out of range for axis {axis} of length {length}")
 
 
 def static_index(key: Any) -> Any:
-    """A list of integers, or NumPy's array of them, as it is taken in an index; NotImplemented for all others."""
+    """Convert a list or NumPy array of integers to a NumPy array; return NotImplemented for others.
+
+    JAX accepts NumPy arrays in an index, and they can be checked without waiting for a device.
+    """
     if isinstance(key, np.integer):
         return int(key)
     key = np.asarray(key, None if key else np.int64) if type(key) is list else key
@@ -179,166 +181,177 @@ def static_index(key: Any) -> Any:
 
 
 def _extremes(key: Any) -> tuple[int, ...]:
-    """The least and the greatest number of an array; none of one that has no values yet."""
+    """Return the minimum and the maximum of an index array, or an empty tuple for a tracer."""
     if isinstance(key, Tracer):
         return ()
-    if isinstance(key, jax.Array) and (key.size > _FEW or type(key.sharding) is not SingleDeviceSharding):
-        result = _on_device(key)
-        # In code that is traced, what is computed of an array with values has none.
-        if not isinstance(result[0], Tracer):
-            return int(result[0]), int(result[1])
+    if isinstance(key, jax.Array) and (key.size > _MAX_HOST_SIZE or type(key.sharding) is not SingleDeviceSharding):
+        extremes = _extremes_on_device(key)
+        # In traced code, operations on concrete arrays return tracers: read the array on the host instead.
+        if not isinstance(extremes[0], Tracer):
+            return int(extremes[0]), int(extremes[1])
         if not key.is_fully_addressable:
             return ()
-    host = np.asarray(key)
-    return (host.item(),) if host.size == 1 else (int(host.min()), int(host.max()))
+    host_array = np.asarray(key)
+    return (host_array.item(),) if host_array.size == 1 else (int(host_array.min()), int(host_array.max()))
 
 
 @jax.jit
-def _on_device(key: Any) -> Any:
+def _extremes_on_device(key: Any) -> Any:
     return jnp.min(key), jnp.max(key)
 
 
-_MOST = 2**31 - 1
-_LIMITS = frozenset((int, type(None)))
+_MAX_LENGTH = 2**31 - 1
+_LIMIT_TYPES = frozenset((int, type(None)))
 
 
-class _Part(NamedTuple):
-    """Start and sizes of a slice along all axes of an array, and the shape of the result."""
+class _DynamicSlice(NamedTuple):
+    """Start indices and sizes of a slice along all axes, as for `lax.dynamic_slice`, and the shape of the result."""
 
     starts: Any
-    lengths: tuple[int, ...]
+    sizes: tuple[int, ...]
     shape: tuple[int, ...]
 
 
 def read(x: Any, query: Any) -> Any:
-    """The part of an array that integers and slices select, or the elements in the places of an array."""
-    if not _is_at_one_place(x):
+    """Return `x[query]` for integers, slices and one array of integers; None for other indices.
+
+    Also return None for tracers, whose program is compiled as a whole, and for sharded arrays.
+    """
+    if not is_on_one_device(x):
         return None
     if isinstance(query, jax.Array | np.ndarray):
-        if query.dtype.kind not in "iu" or not x.ndim or not (type(query) is np.ndarray or _is_at_one_place(query)):
+        if query.dtype.kind not in "iu" or not x.ndim or not (type(query) is np.ndarray or is_on_one_device(query)):
             return None
         check_key(query, x.shape[0])
-        return _taken(x, query)
-    part = _part(x.shape, query)
-    # The array itself is what selects all of it.
-    return None if part is None or part.shape == x.shape else _read(x, *part)
+        return _take_rows(x, query)
+    block = _dynamic_slice(x.shape, query)
+    # `jax.numpy` returns the array itself if the index selects all of it.
+    return None if block is None or block.shape == x.shape else _read(x, *block)
 
 
-def written(x: Any, query: Any, val: Any) -> Any:
-    """An array in which such a part, or the elements where a mask is true, are others."""
+def write(x: Any, query: Any, val: Any) -> Any:
+    """Return a copy of `x` with `val` at an index that `read` handles or at a mask; None for other indices."""
     keys = query if type(query) is tuple else (query,)
     if keys and isinstance(keys[0], Tracer) and keys[0].dtype == bool:
-        return _where_unknown(x, *keys, val=val)
-    if not (_is_at_one_place(x) and _is_at_one_place(val)):
+        return _write_traced_mask(x, *keys, val=val)
+    if not (is_on_one_device(x) and is_on_one_device(val)):
         return None
     if isinstance(query, jax.Array):
-        if query.dtype != bool or not _is_at_one_place(query) or query.shape != x.shape[: query.ndim]:
+        if query.dtype != bool or not is_on_one_device(query) or query.shape != x.shape[: query.ndim]:
             return None
         val = val.reshape(()) if val.ndim and val.size == 1 else val
-        return _chosen(x, query, val) if _fits(val.shape, x.shape[query.ndim :]) else None
-    part = _part(x.shape, query)
-    return None if part is None or not _fits(val.shape, part.shape) else _written(x, val, *part)
+        return _write_masked(x, query, val) if _broadcasts_to(val.shape, x.shape[query.ndim :]) else None
+    block = _dynamic_slice(x.shape, query)
+    return None if block is None or not _broadcasts_to(val.shape, block.shape) else _write(x, val, *block)
 
 
-def _where_unknown(x: Any, mask: Any, *keys: Any, val: Any) -> Any:
-    """Write where a mask is true of which compiled code knows no values, so that jax itself refuses it."""
+def _write_traced_mask(x: Any, mask: Any, *keys: Any, val: Any) -> Any:
+    """Write where a traced mask is true, which JAX supports only for scalar values.
+
+    Return None unless the mask is on the leading axes and integers and slices follow.
+    """
     indices = (*[slice(None)] * mask.ndim, *keys)
-    part = None if is_explicit(x) else _part(x.shape, indices)
-    if part is None or mask.shape != x.shape[: mask.ndim]:
+    block = None if is_explicit(x) else _dynamic_slice(x.shape, indices)
+    if block is None or mask.shape != x.shape[: mask.ndim]:
         return None
     val = val.reshape(()) if val.ndim and val.size == 1 else val
-    before = x[indices]
-    if not _fits(val.shape, before.shape[mask.ndim :]):
+    selected = x[indices]
+    if not _broadcasts_to(val.shape, selected.shape[mask.ndim :]):
         return None
-    chosen = jnp.where(jnp.expand_dims(mask, range(mask.ndim, before.ndim)), val.astype(x.dtype), before)
-    return x.at[indices].set(chosen)
+    updated = jnp.where(jnp.expand_dims(mask, range(mask.ndim, selected.ndim)), val.astype(x.dtype), selected)
+    return x.at[indices].set(updated)
 
 
-def _is_at_one_place(x: Any) -> bool:
+def is_on_one_device(x: Any) -> bool:
+    """Return True for a concrete array on a single device."""
     return not isinstance(x, Tracer) and type(getattr(x, "sharding", None)) is SingleDeviceSharding
 
 
-def _fits(shape: tuple[int, ...], into: tuple[int, ...]) -> bool:
+def _broadcasts_to(shape: tuple[int, ...], target: tuple[int, ...]) -> bool:
     """Return True if an array broadcasts to a shape."""
-    ahead = len(into) - len(shape)
-    return ahead >= 0 and all([n in (1, into[ahead + i]) for i, n in enumerate(shape)])
+    added = len(target) - len(shape)
+    return added >= 0 and all([n in (1, target[added + i]) for i, n in enumerate(shape)])
 
 
-def _part(lengths: tuple[int, ...], query: Any) -> _Part | None:
+def _dynamic_slice(x_shape: tuple[int, ...], query: Any) -> _DynamicSlice | None:
+    """Return the slice for an index of integers, None, Ellipsis and slices of step 1; None for another index.
+
+    The starts are arguments of the compiled code, so that all indices of equal sizes share a program.
+    """
     keys = query if type(query) is tuple else (query,)
-    starts, cut, shape = [], [], []
-    left = len(lengths) - sum([type(key) in (int, slice) for key in keys])
-    if left < 0 or max(lengths, default=0) > _MOST:
+    starts, sizes, result_shape = [], [], []
+    implicit_axes = len(x_shape) - sum([type(key) in (int, slice) for key in keys])
+    if implicit_axes < 0 or max(x_shape, default=0) > _MAX_LENGTH:
         return None
     for key in keys if any([key is Ellipsis for key in keys]) else (*keys, Ellipsis):
-        axis = len(cut)
+        axis = len(sizes)
         if type(key) is int:
-            length = lengths[axis]
+            length = x_shape[axis]
             if not -length <= key < length:
                 return None
             starts.append(key % length)
-            cut.append(1)
+            sizes.append(1)
         elif type(key) is slice:
-            if key.step not in (None, 1) or not _LIMITS.issuperset((type(key.start), type(key.stop))):
+            if key.step not in (None, 1) or not _LIMIT_TYPES.issuperset((type(key.start), type(key.stop))):
                 return None
-            start, stop, _ = key.indices(lengths[axis])
+            start, stop, _ = key.indices(x_shape[axis])
             starts.append(start)
-            cut.append(max(stop - start, 0))
-            shape.append(cut[-1])
+            sizes.append(max(stop - start, 0))
+            result_shape.append(sizes[-1])
         elif key is None:
-            shape.append(1)
-        elif key is Ellipsis and left >= 0:
-            starts += [0] * left
-            cut += lengths[axis : axis + left]
-            shape += lengths[axis : axis + left]
-            left = -1
+            result_shape.append(1)
+        elif key is Ellipsis and implicit_axes >= 0:
+            starts += [0] * implicit_axes
+            sizes += x_shape[axis : axis + implicit_axes]
+            result_shape += x_shape[axis : axis + implicit_axes]
+            implicit_axes = -1
         else:
             return None
-    return _Part(np.array(starts, np.int32), tuple(cut), tuple(shape))
+    return _DynamicSlice(np.array(starts, np.int32), tuple(sizes), tuple(result_shape))
 
 
 @partial(jax.jit, static_argnums=(2, 3))
-def _read(x: Any, starts: Any, lengths: tuple[int, ...], shape: tuple[int, ...]) -> Any:
-    return lax.reshape(x if lengths == x.shape else lax.dynamic_slice(x, [*starts], lengths), shape)
+def _read(x: Any, starts: Any, sizes: tuple[int, ...], shape: tuple[int, ...]) -> Any:
+    return lax.reshape(x if sizes == x.shape else lax.dynamic_slice(x, [*starts], sizes), shape)
 
 
 @partial(jax.jit, static_argnums=(3, 4))
-def _written(x: Any, val: Any, starts: Any, lengths: tuple[int, ...], shape: tuple[int, ...]) -> Any:
+def _write(x: Any, val: Any, starts: Any, sizes: tuple[int, ...], shape: tuple[int, ...]) -> Any:
     val = jnp.broadcast_to(val.astype(x.dtype), shape)
-    return lax.dynamic_update_slice(x, lax.reshape(val, lengths), [*starts])
+    return lax.dynamic_update_slice(x, lax.reshape(val, sizes), [*starts])
 
 
 @jax.jit
-def _taken(x: Any, places: Any) -> Any:
-    return x[places]
+def _take_rows(x: Any, indices: Any) -> Any:
+    return x[indices]
 
 
 @jax.jit
-def _chosen(x: Any, mask: Any, val: Any) -> Any:
+def _write_masked(x: Any, mask: Any, val: Any) -> Any:
     return jnp.where(lax.expand_dims(mask, range(mask.ndim, x.ndim)), val.astype(x.dtype), x)
 
 
 def inplace_update(x: Any, val: Any, /, *, ensure_in_backend: bool = False, keep_input_dtype: bool = False) -> Any:
     if ensure_in_backend:
         raise InplaceUpdateException("arrays of jax cannot be changed; give ensure_in_backend=False")
-    return _in_place_of(x, val.astype(x.dtype) if keep_input_dtype else val)
+    return _broadcast_like(x, val.astype(x.dtype) if keep_input_dtype else val)
 
 
 def inplace_increment(x: Any, val: Any) -> Any:
-    return _in_place_of(x, x + val.astype(x.dtype))
+    return _broadcast_like(x, x + val.astype(x.dtype))
 
 
 def inplace_decrement(x: Any, val: Any) -> Any:
-    return _in_place_of(x, x - val.astype(x.dtype))
+    return _broadcast_like(x, x - val.astype(x.dtype))
 
 
-def _in_place_of(x: Any, val: Any) -> Any:
+def _broadcast_like(x: Any, val: Any) -> Any:
     return val if val.shape == x.shape else jnp.broadcast_to(val, x.shape)
 
 
 def fill_diagonal(a: Any, v: Any, /, *, wrap: bool = False) -> Any:
-    number = type(v) in (int, float) or (has_dtype(v) and v.ndim == 0 and v.dtype.kind != "c")
-    if not number or wrap or not _are_wide(a) or a.ndim < 2 or not a.size:
+    is_real_scalar = type(v) in (int, float) or (has_dtype(v) and v.ndim == 0 and v.dtype.kind != "c")
+    if not is_real_scalar or wrap or not are_single_or_double(a) or a.ndim < 2 or not a.size:
         return NotImplemented
     if a.ndim > 2 and len(set(a.shape)) > 1:
         return NotImplemented
@@ -367,13 +380,13 @@ def gather(params: Any, indices: Any, /, *, axis: int = -1, batch_dims: int = 0)
     return _take_batched(params, indices, axis, batch_dims)
 
 
-def _at(params: Any, indices: Any) -> Any:
+def _get_at(params: Any, indices: Any) -> Any:
     return params.at[tuple(jnp.moveaxis(indices, -1, 0))].get(mode="fill")
 
 
 @partial(jax.jit, static_argnames=("batch_dims",))
-def _taken_at(params: Any, indices: Any, batch_dims: int) -> Any:
-    select = _at
+def _gather_at(params: Any, indices: Any, batch_dims: int) -> Any:
+    select = _get_at
     for _ in range(batch_dims):
         select = jax.vmap(select)
     return select(params, indices)
@@ -385,95 +398,102 @@ def gather_nd(params: Any, indices: Any, /, *, batch_dims: int = 0) -> Any:
     depth = indices.shape[-1]
     check_batch(params, indices, batch_dims, params.ndim - depth)
     check_some(indices.shape[:-1], params.shape[batch_dims : batch_dims + depth])
-    return _taken_at(params, indices, batch_dims)
+    return _gather_at(params, indices, batch_dims)
 
 
 @jax.custom_jvp
-def _multiplied(target: Any, places: Any, rows: Any) -> Any:
-    """Multiply rows of the target by others; of this jax has no derivative where places are repeated."""
-    return target.at[places].multiply(rows)
+def _scatter_multiply(target: Any, indices: Any, rows: Any) -> Any:
+    """Multiply rows of the target; JAX has no derivative of this for repeated indices."""
+    return target.at[indices].multiply(rows)
 
 
-@_multiplied.defjvp
-def _multiplied_jvp(primals: Any, tangents: Any) -> Any:
+@_scatter_multiply.defjvp
+def _scatter_multiply_jvp(primals: Any, tangents: Any) -> Any:
     target, indices, rows = primals
-    by_pairs = lambda target, rows: multiplied(jnp, _kernel, target, indices, rows)  # noqa: E731
-    return jax.jvp(by_pairs, (target, rows), (tangents[0], tangents[2]))
+    multiply_pairs = lambda target, rows: multiplied(jnp, _scatter_rows, target, indices, rows)  # noqa: E731
+    return jax.jvp(multiply_pairs, (target, rows), (tangents[0], tangents[2]))
 
 
 @partial(jax.jit, static_argnames=("reduction", "new"))
-def _kernel(target: Any, places: Any, rows: Any, reduction: str, new: bool) -> Any:
+def _scatter_rows(target: Any, indices: Any, rows: Any, reduction: str, new: bool) -> Any:
+    # A new target is zero: elements with updates start from the neutral element of the reduction.
     if new and reduction in ("mul", "min", "max"):
-        target = target.at[places].set(neutral(jnp, reduction, rows.dtype))
+        target = target.at[indices].set(neutral(jnp, reduction, rows.dtype))
+    # JAX has derivatives of the other reductions for repeated indices.
     if reduction == "mul":
-        return _multiplied(target, places, rows)
-    at = target.at[places]
-    put = {"sum": at.add, "min": at.min, "max": at.max, "replace": at.set}
-    return put[reduction](rows)
+        return _scatter_multiply(target, indices, rows)
+    at = target.at[indices]
+    scatter = {"sum": at.add, "min": at.min, "max": at.max, "replace": at.set}
+    return scatter[reduction](rows)
 
 
 def scatter_flat(
     indices: Any, updates: Any, /, *, size: int | None = None, reduction: str = "sum", out: Any = None
 ) -> Any:
-    indices, updates, out = together(indices, updates, out)
-    return scattered_flat(jnp, _kernel, indices, updates, size, reduction, out)
+    indices, updates, out = replicate_together(indices, updates, out)
+    return scattered_flat(jnp, _scatter_rows, indices, updates, size, reduction, out)
 
 
 def scatter_nd(indices: Any, updates: Any, /, shape: Any = None, *, reduction: str = "sum", out: Any = None) -> Any:
-    indices, updates, out = together(indices, updates, out)
-    return scattered(jnp, _kernel, indices, updates, shape, reduction, out)
+    indices, updates, out = replicate_together(indices, updates, out)
+    return scattered(jnp, _scatter_rows, indices, updates, shape, reduction, out)
 
 
 @partial(jax.jit, static_argnames=("axis",))
-def _put(arr: Any, indices: Any, values: Any, axis: int) -> Any:
+def _put_values(arr: Any, indices: Any, values: Any, axis: int) -> Any:
     return jnp.put_along_axis(arr, indices, values, axis, inplace=False, mode="drop")
 
 
 def put_along_axis(arr: Any, indices: Any, values: Any, axis: int, /, *, mode: str = "replace") -> Any:
     if mode != "replace" or not have_valid_indices(arr, indices, axis) or indices.dtype.kind not in "iu":
         return NotImplemented
-    return _put(arr, indices, values, axis)
+    return _put_values(arr, indices, values, axis)
 
 
-def by_mask(x: Any, mask: Any) -> Any:
-    """The parts of an array where a mask is true that fits its first axes; None where the values are not at hand."""
-    if not mask.ndim or mask.shape != x.shape[: mask.ndim] or not _is_at_hand(mask):
+def select_by_mask(x: Any, mask: Any) -> Any:
+    """Return the rows where a mask on the leading axes is true; None if the mask cannot be read on the host.
+
+    NumPy finds the indices many times faster than JAX.
+    """
+    if not mask.ndim or mask.shape != x.shape[: mask.ndim] or not is_on_default_cpu(mask):
         return None
-    if not isinstance(x, Tracer) and not _is_at_hand(x):
+    if not isinstance(x, Tracer) and not is_on_default_cpu(x):
         return None
     indices = np.flatnonzero(np.asarray(mask))
     return jnp.reshape(x, (mask.size, *x.shape[mask.ndim :]))[indices]
 
 
-def read_part(x: Any, query: Any) -> Any:
-    """The part of an explicitly spread array that integers and slices select, or None for another index.
+def read_sharded(x: Any, query: Any) -> Any:
+    """Return the part of an array with explicit axes that integers and slices select; None for another index.
 
-    An axis that is cut stays spread if its part divides by the devices, as with `jax.numpy.split`; else each device
-    has all of the part.
+    A sliced axis stays sharded if the devices divide its new length, as with `jax.numpy.split`; else it is replicated.
     """
     keys = query if isinstance(query, tuple) else (query,)
     if not all(key is None or key is Ellipsis or type(key) in (int, slice) for key in keys):
         return None
     sharding = jax.typeof(x).sharding
     spec = [*sharding.spec, *(None,) * (x.ndim - len(sharding.spec))]
-    rest = list(keys)
+    remaining_keys = list(keys)
     for index, axis in axes_of(keys, x.ndim):
         key, names = keys[index], spec[axis]
         if names is None or key == slice(None):
             continue
         selected = np.atleast_1d(np.arange(x.shape[axis])[key])
-        devices = math.prod([sharding.mesh.shape[n] for n in (names if isinstance(names, tuple) else (names,))])
-        spec[axis] = None if len(selected) % devices else names
-        sharded = sharding.update(spec=PartitionSpec(*spec))
-        x = x.at[(slice(None),) * axis + (selected,)].get(out_sharding=sharded)
-        rest[index] = 0 if type(key) is int else slice(None)
-    return x[tuple(rest)]
+        count = math.prod([sharding.mesh.shape[n] for n in (names if isinstance(names, tuple) else (names,))])
+        spec[axis] = None if len(selected) % count else names
+        sharding_of_part = sharding.update(spec=PartitionSpec(*spec))
+        x = x.at[(slice(None),) * axis + (selected,)].get(out_sharding=sharding_of_part)
+        remaining_keys[index] = 0 if type(key) is int else slice(None)
+    return x[tuple(remaining_keys)]
 
 
-def together(*arrays: Any) -> list[Any]:
-    """Arrays as they are, or, if one of them is spread, all of them in full on each of its devices."""
-    sharded = next((x for x in arrays if _is_spread(x)), None)
+def replicate_together(*arrays: Any) -> list[Any]:
+    """Return the arrays unchanged, or, if one is sharded, all of them replicated on its mesh.
+
+    JAX does not scatter into sharded arrays with explicit axes.
+    """
+    sharded = next((x for x in arrays if is_sharded_array(x)), None)
     if sharded is None:
         return list(arrays)
-    everywhere = NamedSharding(sharded.sharding.mesh, PartitionSpec())
-    return [x if x is None or isinstance(x, Tracer) else jax.device_put(x, everywhere) for x in arrays]
+    replicated = NamedSharding(sharded.sharding.mesh, PartitionSpec())
+    return [x if x is None or isinstance(x, Tracer) else jax.device_put(x, replicated) for x in arrays]

@@ -1,4 +1,4 @@
-"""Linear layers, compiled as a whole."""
+"""Linear layer, compiled: XLA fuses the transpose and the bias with the product."""
 
 from typing import Any
 
@@ -17,5 +17,5 @@ def _linear(x: Any, weight: Any, bias: Any) -> Any:
 
 
 def linear(x: Any, weight: Any, /, *, bias: Any = None) -> Any:
-    fits = getattr(weight, "ndim", 0) == 2 and (bias is None or jnp.shape(bias) == weight.shape[:1])
-    return _linear(x, weight, bias) if fits else NotImplemented
+    is_supported = getattr(weight, "ndim", 0) == 2 and (bias is None or jnp.shape(bias) == weight.shape[:1])
+    return _linear(x, weight, bias) if is_supported else NotImplemented

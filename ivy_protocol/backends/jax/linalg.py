@@ -1,4 +1,7 @@
-"""Linear algebra: NaN inputs, batches and results for which JAX differs from the standard."""
+"""Linear algebra: kernels of JAX, which raise for singular matrices and propagate NaN as in the other libraries.
+
+Only concrete arrays are checked: compiled code cannot raise, and returns the values of JAX.
+"""
 
 import builtins
 import math
@@ -18,9 +21,9 @@ from ivy_protocol.backends.common.indexing import (
 )
 from ivy_protocol.backends.common.linalg import check_tolerance, with_nan
 from ivy_protocol.backends.common.products import check_operands, summed
-from ivy_protocol.backends.jax._shared import _hermitian, _root, has_values
+from ivy_protocol.backends.jax._shared import has_values, hermitian, safe_sqrt
 from ivy_protocol.backends.jax.elementwise import abs
-from ivy_protocol.backends.jax.reductions import keeping_nan, sum
+from ivy_protocol.backends.jax.reductions import propagate_nan, sum
 from ivy_protocol.core.shape import each, is_integral
 
 __all__ = [
@@ -48,7 +51,7 @@ __all__ = [
     "svdvals",
     "tensordot",
     "vector_norm",
-    "with_nan_of",
+    "propagate_nan_matrices",
 ]
 
 
@@ -86,35 +89,35 @@ def _vector_norm(x: Any, axis: Any, keepdims: bool, ord: Any) -> Any:
     if 0 in x.shape or (type(axis) is tuple and not axis) or not x.ndim:
         return jnp.linalg.vector_norm(x, axis=axis, keepdims=keepdims, ord=ord)
     if ord == 2:
-        # Where there are zeros alone, the gradient of the square root would be infinite.
-        return _root(jnp.sum(jnp.real(x * jnp.conj(x)), axis, keepdims=keepdims))
+        # JAX returns NaN as the gradient of the norm of a zero vector.
+        return safe_sqrt(jnp.sum(jnp.real(x * jnp.conj(x)), axis, keepdims=keepdims))
     if ord == 1:
         return jnp.sum(abs(x), axis, keepdims=keepdims)
-    # Of zeros alone, the gradient would be NaN.
-    nothing = jnp.all(x == 0, axis, keepdims=True)
-    norm = jnp.linalg.vector_norm(jnp.where(nothing, 1, abs(x)), axis=axis, keepdims=keepdims, ord=ord)
-    norm = keeping_nan(norm, x, axis, keepdims) if builtins.abs(ord) == math.inf else norm
-    return jnp.where(nothing.reshape(norm.shape), 0, norm)
+    # The gradient for a zero vector would be NaN: compute with ones instead.
+    is_zero = jnp.all(x == 0, axis, keepdims=True)
+    norm = jnp.linalg.vector_norm(jnp.where(is_zero, 1, abs(x)), axis=axis, keepdims=keepdims, ord=ord)
+    norm = propagate_nan(norm, x, axis, keepdims) if builtins.abs(ord) == math.inf else norm
+    return jnp.where(is_zero.reshape(norm.shape), 0, norm)
 
 
 def matrix_norm(x: Any, /, *, keepdims: bool = False, ord: Any = "fro") -> Any:
     if ord in ("fro", None):
         return vector_norm(x, axis=(-2, -1), keepdims=keepdims)
-    return keeping_nan(jnp.linalg.matrix_norm(x, keepdims=keepdims, ord=ord), x, (-2, -1), keepdims)
+    return propagate_nan(jnp.linalg.matrix_norm(x, keepdims=keepdims, ord=ord), x, (-2, -1), keepdims)
 
 
 def eigh(x: Any, /) -> Any:
-    # Like the other libraries, read the lower triangle only.
-    values, vectors = jnp.linalg.eigh(_hermitian(x), symmetrize_input=False)
+    # `symmetrize_input=False`: read the lower triangle only, as the other libraries do.
+    values, vectors = jnp.linalg.eigh(hermitian(x), symmetrize_input=False)
     return with_nan(jnp, values, x), vectors
 
 
 def eigvalsh(x: Any, /) -> Any:
-    return with_nan(jnp, jnp.linalg.eigvalsh(_hermitian(x), symmetrize_input=False), x)
+    return with_nan(jnp, jnp.linalg.eigvalsh(hermitian(x), symmetrize_input=False), x)
 
 
-def _finite(x: Any) -> bool:
-    # Code that is being compiled cannot tell. But for tiny matrices, the check costs less than the solver.
+def _is_finite(x: Any) -> bool:
+    # Tracers have no values. Except for tiny matrices, the check costs less than the solver.
     return not has_values(x) or bool(_all_finite(x))
 
 
@@ -123,31 +126,31 @@ def _all_finite(x: Any) -> Any:
     return jnp.all(jnp.isfinite(x))
 
 
-def _refuse_singular(x: Any) -> None:
+def _check_not_singular(x: Any) -> None:
     if bool(jnp.any(jnp.linalg.slogdet(x).sign == 0)):
         raise ValueError("the matrix is singular")
 
 
 def cholesky(x: Any, /, *, upper: bool = False) -> Any:
-    # That of jax reads the lower triangle, also where the upper one is asked for.
-    result, finite = _cholesky(jnp.conj(x.mT) if upper else x)
-    if has_values(x) and not finite and _finite(x):
+    # jnp.linalg.cholesky reads the lower triangle even for `upper=True`.
+    lower, is_finite = _cholesky(jnp.conj(x.mT) if upper else x)
+    if has_values(x) and not is_finite and _is_finite(x):
         raise ValueError("the matrix is not positive-definite")
-    return jnp.conj(result.mT) if upper else result
+    return jnp.conj(lower.mT) if upper else lower
 
 
 @jax.jit
 def _cholesky(x: Any) -> Any:
-    result = jnp.linalg.cholesky(_hermitian(x), symmetrize_input=False)
-    return result, jnp.all(jnp.isfinite(result))
+    lower = jnp.linalg.cholesky(hermitian(x), symmetrize_input=False)
+    return lower, jnp.all(jnp.isfinite(lower))
 
 
 def inv(x: Any, /, *, adjoint: bool = False) -> Any:
-    result = jnp.linalg.inv(x)
-    if not _finite(result):
-        _refuse_singular(x)
-        result = with_nan_of(result, x, 2)
-    return jnp.conj(result.mT) if adjoint else result
+    inverse = jnp.linalg.inv(x)
+    if not _is_finite(inverse):
+        _check_not_singular(x)
+        inverse = propagate_nan_matrices(inverse, x, 2)
+    return jnp.conj(inverse.mT) if adjoint else inverse
 
 
 def matrix_power(x: Any, n: int, /) -> Any:
@@ -156,43 +159,43 @@ def matrix_power(x: Any, n: int, /) -> Any:
 
 def solve(x1: Any, x2: Any, /, *, adjoint: bool = False) -> Any:
     x1 = jnp.conj(x1.mT) if adjoint else x1
-    result = jnp.linalg.solve(x1, x2)
-    if not _finite(result):
-        _refuse_singular(x1)
-        result = with_nan_of(result, x1, 1 if x2.ndim == 1 else 2)
-    return result
+    solution = jnp.linalg.solve(x1, x2)
+    if not _is_finite(solution):
+        _check_not_singular(x1)
+        solution = propagate_nan_matrices(solution, x1, 1 if x2.ndim == 1 else 2)
+    return solution
 
 
-def _check_known(result: Any, x: Any) -> Any:
-    # Those of the other libraries raise by themselves.
-    if not _finite(result) and has_values(x) and bool(jnp.any(jnp.isnan(x))):
+def _check_no_nan(values: Any, x: Any) -> Any:
+    # The solvers of NumPy and torch raise for NaN, JAX returns NaN.
+    if not _is_finite(values) and has_values(x) and bool(jnp.any(jnp.isnan(x))):
         raise ValueError("the matrix has NaN")
-    return result
+    return values
 
 
 def eig(x: Any, /) -> Any:
     values, vectors = jnp.linalg.eig(x)
-    return _check_known(values, x), vectors
+    return _check_no_nan(values, x), vectors
 
 
 def eigvals(x: Any, /) -> Any:
-    return _check_known(jnp.linalg.eigvals(x), x)
+    return _check_no_nan(jnp.linalg.eigvals(x), x)
 
 
 def svdvals(x: Any, /) -> Any:
-    return _check_known(jnp.linalg.svdvals(x), x)
+    return _check_no_nan(jnp.linalg.svdvals(x), x)
 
 
 def svd(x: Any, /, *, full_matrices: bool = True) -> Any:
     u, values, vh = jnp.linalg.svd(x, full_matrices)
-    return u, _check_known(values, x), vh
+    return u, _check_no_nan(values, x), vh
 
 
 def pinv(x: Any, /, *, rtol: Any = None) -> Any:
     check_tolerance("rtol", rtol, x)
-    # By default, jax drops ten times larger singular values than the standard says.
+    # The default tolerance of jnp.linalg.pinv is ten times that of the standard.
     rtol = builtins.max(x.shape[-2:]) * jnp.finfo(x.dtype).eps if rtol is None else rtol
-    return _check_known(finite_pinv(x, rtol), x)
+    return _check_no_nan(finite_pinv(x, rtol), x)
 
 
 def lu_factor(A: Any, /, *, pivot: bool = True) -> Any:
@@ -200,28 +203,31 @@ def lu_factor(A: Any, /, *, pivot: bool = True) -> Any:
         raise ValueError("matrices have two dimensions or more, and pivot=True is all there is")
     if not A.size:
         return A, jnp.broadcast_to(jnp.arange(A.shape[-2], dtype=index_dtype(jnp)), A.shape[:-1])
-    both, _, order = jax.lax.linalg.lu(A)
-    return both, order.astype(index_dtype(jnp))
+    factors, _, permutation = jax.lax.linalg.lu(A)
+    return factors, permutation.astype(index_dtype(jnp))
 
 
 @jax.jit
 def slogdet(x: Any, /) -> Any:
     sign, logarithm = jnp.linalg.slogdet(x)
-    # A sign of one would be that of a number.
+    # JAX returns the sign 1 for matrices with NaN.
     return jnp.where(jnp.isnan(logarithm), jnp.nan, sign), logarithm
 
 
 @partial(jax.jit, static_argnums=2)
-def with_nan_of(result: Any, x: Any, axes: int) -> Any:
-    """Make vectors, or matrices, NaN where a matrix has NaN, which LAPACK overlooks among pivots."""
-    nan = jnp.any(jnp.isnan(x), axis=(-2, -1))
-    return jnp.where(jnp.expand_dims(nan, range(-axes, 0)), jnp.nan, result)
+def propagate_nan_matrices(solutions: Any, x: Any, axes: int) -> Any:
+    """Return solutions with NaN for each matrix with NaN; LAPACK skips NaN when it selects pivots.
+
+    `axes` is the number of axes of a solution: 1 for vectors, 2 for matrices.
+    """
+    has_nan = jnp.any(jnp.isnan(x), axis=(-2, -1))
+    return jnp.where(jnp.expand_dims(has_nan, range(-axes, 0)), jnp.nan, solutions)
 
 
 def finite_pinv(x: Any, rtol: Any) -> Any:
-    """Return the pseudo-inverse; the singular values of infinite numbers are NaN, which count as zeros in JAX's own."""
-    finite = jnp.all(jnp.isfinite(x), axis=(-2, -1), keepdims=True)
-    return jnp.where(finite, jnp.linalg.pinv(x, rtol=rtol), jnp.nan)
+    """Return the pseudo-inverse, or NaN for a matrix that is not finite: JAX treats its NaN singular values as zero."""
+    is_finite = jnp.all(jnp.isfinite(x), axis=(-2, -1), keepdims=True)
+    return jnp.where(is_finite, jnp.linalg.pinv(x, rtol=rtol), jnp.nan)
 
 
 def lu(x: Any, /) -> Any:
@@ -230,12 +236,12 @@ def lu(x: Any, /) -> Any:
 
 @jax.jit
 def _lu(x: Any) -> Any:
-    both, _, order = jax.lax.linalg.lu(x)
+    factors, _, permutation = jax.lax.linalg.lu(x)
     rows, columns = x.shape[-2:]
-    least = min(rows, columns)
-    swaps = (jnp.arange(rows, dtype=order.dtype)[:, None] == order[..., None, :]).astype(x.dtype)
-    lower = jnp.tril(both[..., :least], -1) + jnp.eye(rows, least, dtype=x.dtype)
-    return swaps, lower, jnp.triu(both[..., :least, :])
+    rank = min(rows, columns)
+    row_permutation = (jnp.arange(rows, dtype=permutation.dtype)[:, None] == permutation[..., None, :]).astype(x.dtype)
+    lower = jnp.tril(factors[..., :rank], -1) + jnp.eye(rows, rank, dtype=x.dtype)
+    return row_permutation, lower, jnp.triu(factors[..., :rank, :])
 
 
 def matrix_exp(x: Any, /) -> Any:
@@ -243,31 +249,31 @@ def matrix_exp(x: Any, /) -> Any:
 
 
 @jax.jit
-def _is_regular(x: Any) -> Any:
+def _has_nonzero_diagonal(x: Any) -> Any:
     return jnp.all(jnp.diagonal(x, axis1=-2, axis2=-1) != 0)
 
 
 def solve_triangular(
     x1: Any, x2: Any, /, *, upper: bool = True, adjoint: bool = False, unit_diagonal: bool = False
 ) -> Any:
-    # What does not fit, and singular matrices, are told by the composition.
+    # The reference implementation raises for mismatched shapes and singular matrices.
     if not (isinstance(x1, jax.Array) and isinstance(x2, jax.Array)):
         return NotImplemented
-    vector = x2.ndim == 1
-    right = x2[:, None] if vector else x2
-    if x1.ndim < 2 or x1.shape[-1] != x1.shape[-2] or right.ndim < 2 or right.shape[-2] != x1.shape[-1]:
+    is_vector = x2.ndim == 1
+    matrix = x2[:, None] if is_vector else x2
+    if x1.ndim < 2 or x1.shape[-1] != x1.shape[-2] or matrix.ndim < 2 or matrix.shape[-2] != x1.shape[-1]:
         return NotImplemented
-    known = not isinstance(x1, Tracer) and not unit_diagonal
-    if known and not bool(_is_regular(x1)):
+    is_checkable = not isinstance(x1, Tracer) and not unit_diagonal
+    if is_checkable and not bool(_has_nonzero_diagonal(x1)):
         return NotImplemented
-    batch = jnp.broadcast_shapes(x1.shape[:-2], right.shape[:-2])
-    result = jax.lax.linalg.triangular_solve(
+    batch = jnp.broadcast_shapes(x1.shape[:-2], matrix.shape[:-2])
+    solution = jax.lax.linalg.triangular_solve(
         jnp.broadcast_to(x1, (*batch, *x1.shape[-2:])),
-        jnp.broadcast_to(right, (*batch, *right.shape[-2:])),
+        jnp.broadcast_to(matrix, (*batch, *matrix.shape[-2:])),
         left_side=True,
         lower=not upper,
         transpose_a=adjoint,
         conjugate_a=adjoint,
         unit_diagonal=unit_diagonal,
     )
-    return result[..., 0] if vector else result
+    return solution[..., 0] if is_vector else solution

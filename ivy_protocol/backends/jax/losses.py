@@ -1,4 +1,4 @@
-"""Loss functions, each compiled as a whole."""
+"""Loss functions, compiled: XLA fuses the elementwise loss with the reduction."""
 
 from functools import partial
 from typing import Any
@@ -19,41 +19,47 @@ __all__ = [
 _REDUCTIONS = {"none": lambda losses: losses, "mean": jnp.mean, "sum": jnp.sum}
 
 
-def _fits(x: Any, y: Any, reduction: str) -> bool:
-    # Of 16 bits, losses would be rounded to that before they are added up.
+def _is_supported(x: Any, y: Any, reduction: str) -> bool:
+    # Half-precision losses would be rounded before they are summed.
     return reduction in _REDUCTIONS and jnp.result_type(x, y).itemsize > 2
 
 
 @partial(jax.jit, static_argnames=("reduction",))
-def _absolute(x: Any, y: Any, reduction: str) -> Any:
+def _reduce_absolute(x: Any, y: Any, reduction: str) -> Any:
     return _REDUCTIONS[reduction](abs(x - y))
 
 
 @partial(jax.jit, static_argnames=("reduction",))
-def _squares(x: Any, y: Any, reduction: str) -> Any:
+def _reduce_squares(x: Any, y: Any, reduction: str) -> Any:
     return _REDUCTIONS[reduction](jnp.square(x - y))
 
 
 @partial(jax.jit, static_argnames=("reduction",))
-def _huber(x: Any, y: Any, delta: Any, by: Any, reduction: str) -> Any:
+def _huber(x: Any, y: Any, delta: Any, divisor: Any, reduction: str) -> Any:
     distance = abs(x - y)
-    near = jnp.minimum(distance, delta)
-    return _REDUCTIONS[reduction](near * (distance - 0.5 * near) / by)
+    clipped = jnp.minimum(distance, delta)
+    return _REDUCTIONS[reduction](clipped * (distance - 0.5 * clipped) / divisor)
 
 
 def huber_loss(true: Any, pred: Any, /, *, delta: float = 1.0, reduction: str = "mean") -> Any:
-    return _huber(true, pred, delta, 1.0, reduction) if _fits(true, pred, reduction) and delta > 0 else NotImplemented
+    return (
+        _huber(true, pred, delta, 1.0, reduction)
+        if _is_supported(true, pred, reduction) and delta > 0
+        else NotImplemented
+    )
 
 
 def l1_loss(input: Any, target: Any, /, *, reduction: str = "mean") -> Any:
-    return _absolute(input, target, reduction) if _fits(input, target, reduction) else NotImplemented
+    return _reduce_absolute(input, target, reduction) if _is_supported(input, target, reduction) else NotImplemented
 
 
 def mse_loss(input: Any, target: Any, /, *, reduction: str = "mean") -> Any:
-    return _squares(input, target, reduction) if _fits(input, target, reduction) else NotImplemented
+    return _reduce_squares(input, target, reduction) if _is_supported(input, target, reduction) else NotImplemented
 
 
 def smooth_l1_loss(input: Any, target: Any, /, *, beta: float = 1.0, reduction: str = "mean") -> Any:
     return (
-        _huber(input, target, beta, beta, reduction) if _fits(input, target, reduction) and beta > 0 else NotImplemented
+        _huber(input, target, beta, beta, reduction)
+        if _is_supported(input, target, reduction) and beta > 0
+        else NotImplemented
     )

@@ -1,4 +1,4 @@
-"""Functions that split and join arrays, compiled where that starts faster."""
+"""Shape manipulation: compiled functions, and checks that padded arrays fit into memory."""
 
 import math
 from functools import partial
@@ -13,7 +13,7 @@ from jax.core import Tracer
 from ivy_protocol.backends.common.beyond_standard import pairs
 from ivy_protocol.backends.common.indexing import part_lengths
 from ivy_protocol.backends.jax._sharding import is_explicit
-from ivy_protocol.backends.jax.indexing import _is_at_one_place
+from ivy_protocol.backends.jax.indexing import is_on_one_device
 from ivy_protocol.backends.jax.transforms import check_lengths
 
 __all__ = [
@@ -32,7 +32,7 @@ stack = jax.jit(jnp.stack, static_argnames=("axis",))
 
 
 def permute_dims(x: Any, /, axes: Any = None) -> Any:
-    # Unlike `jax.numpy.permute_dims`, it takes negative axes.
+    # jnp.permute_dims rejects negative axes.
     return jnp.transpose(x, axes)
 
 
@@ -62,15 +62,15 @@ def split(
     with_remainder: bool = False,
     copy: bool | None = None,
 ) -> Any:
-    # Elements one by one say how a part of what is spread lies.
-    if not -x.ndim <= axis < x.ndim or (is_explicit(x) if isinstance(x, Tracer) else not _is_at_one_place(x)):
+    # The reference implementation slices, for which JAX infers the sharding of each part.
+    if not -x.ndim <= axis < x.ndim or (is_explicit(x) if isinstance(x, Tracer) else not is_on_one_device(x)):
         return NotImplemented
     sizes = part_lengths(x.shape[axis], num_or_size_splits)
     return NotImplemented if sizes is None else _split(x, tuple(sizes), axis % x.ndim)
 
 
 _split: Any = jax.jit(lax.split, static_argnums=(1, 2))
-_PADDED = ("edge", "reflect", "symmetric", "wrap")
+_PAD_MODES = ("edge", "reflect", "symmetric", "wrap")
 _block_diag: Any = jax.jit(jax.scipy.linalg.block_diag)
 _pad: Any = jax.jit(jnp.pad, static_argnums=(1, 2))
 
@@ -80,9 +80,9 @@ def repeat(x: Any, /, repeats: Any, *, axis: int | None = None) -> Any:
         return NotImplemented
     if type(repeats) is int:
         return jnp.repeat(x, repeats, axis=axis)
-    # In code that is traced, an array made of a list would have no values any more.
-    listed = isinstance(repeats, list | tuple) and repeats and all([type(n) is int for n in repeats])
-    return jnp.repeat(x, np.asarray(repeats), axis=axis) if listed else NotImplemented
+    # A list becomes a NumPy array: in traced code a JAX array would be a tracer, and the size of the result unknown.
+    is_int_list = isinstance(repeats, list | tuple) and repeats and all([type(n) is int for n in repeats])
+    return jnp.repeat(x, np.asarray(repeats), axis=axis) if is_int_list else NotImplemented
 
 
 def block_diag(*arrs: Any) -> Any:
@@ -92,7 +92,7 @@ def block_diag(*arrs: Any) -> Any:
 
 
 def pad(input: Any, pad_width: Any, /, mode: Any = "constant", *, reflect_type: str = "even") -> Any:
-    if mode not in _PADDED or reflect_type != "even" or 0 in input.shape or not input.ndim:
+    if mode not in _PAD_MODES or reflect_type != "even" or 0 in input.shape or not input.ndim:
         return NotImplemented
     widths = [(pad_width, pad_width)] * input.ndim if type(pad_width) is int else pad_width
     if len(widths) != input.ndim or not all([isinstance(w, list | tuple) and len(w) == 2 for w in widths]):

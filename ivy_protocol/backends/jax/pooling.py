@@ -1,4 +1,4 @@
-"""Pooling with the window primitives of JAX, compiled."""
+"""Pooling by `lax.reduce_window`, with counts of the elements in each window where they differ."""
 
 from functools import partial
 from math import prod
@@ -20,23 +20,23 @@ __all__ = [
 ]
 
 
-def _reduced(x: Any, start: Any, by: Any, pools: Pools) -> Any:
+def _reduce_windows(x: Any, start: Any, reducer: Any, pools: Pools) -> Any:
     window, strides = pools.spatial(pools.kernel, 1), pools.spatial(pools.strides, 1)
-    return lax.reduce_window(x, start, by, window, strides, pools.spatial(pools.pairs, (0, 0)))
+    return lax.reduce_window(x, start, reducer, window, strides, pools.spatial(pools.pairs, (0, 0)))
 
 
 @partial(jax.jit, static_argnames="pools")
-def _largest(x: Any, pools: Pools) -> Any:
-    return _reduced(x, -jnp.inf, lax.max, pools)
+def _max_pool(x: Any, pools: Pools) -> Any:
+    return _reduce_windows(x, -jnp.inf, lax.max, pools)
 
 
 @partial(jax.jit, static_argnames=("pools", "include_pad", "divisor"))
-def _means(x: Any, pools: Pools, include_pad: bool, divisor: int | None) -> Any:
-    by: Any = divisor
+def _avg_pool(x: Any, pools: Pools, include_pad: bool, divisor: int | None) -> Any:
+    divisors: Any = divisor
     if divisor is None:
-        by = prod(pools.kernel) if pools.uniform(include_pad) else pools.counts(include_pad)
-    by = jnp.asarray(by, x.dtype)
-    return _reduced(x, 0.0, lax.add, pools) / (by[..., None] if by.ndim and pools.last else by)
+        divisors = prod(pools.kernel) if pools.uniform(include_pad) else pools.counts(include_pad)
+    divisors = jnp.asarray(divisors, x.dtype)
+    return _reduce_windows(x, 0.0, lax.add, pools) / (divisors[..., None] if divisors.ndim and pools.last else divisors)
 
 
 def avg_pool1d(
@@ -54,7 +54,7 @@ def avg_pool1d(
     pools = pooling("avg_pool1d", x.shape, kernel, strides, padding, data_format, 1, ceil_mode, dims=1)
     if divisor_override == 0 or x.dtype.itemsize == 2:
         return NotImplemented
-    return _means(x, pools, count_include_pad, divisor_override)
+    return _avg_pool(x, pools, count_include_pad, divisor_override)
 
 
 def avg_pool2d(
@@ -72,7 +72,7 @@ def avg_pool2d(
     pools = pooling("avg_pool2d", x.shape, kernel, strides, padding, data_format, 1, ceil_mode, dims=2)
     if divisor_override == 0 or x.dtype.itemsize == 2:
         return NotImplemented
-    return _means(x, pools, count_include_pad, divisor_override)
+    return _avg_pool(x, pools, count_include_pad, divisor_override)
 
 
 def avg_pool3d(
@@ -90,7 +90,7 @@ def avg_pool3d(
     pools = pooling("avg_pool3d", x.shape, kernel, strides, padding, data_format, 1, ceil_mode, dims=3)
     if divisor_override == 0 or x.dtype.itemsize == 2:
         return NotImplemented
-    return _means(x, pools, count_include_pad, divisor_override)
+    return _avg_pool(x, pools, count_include_pad, divisor_override)
 
 
 def max_pool1d(
@@ -106,9 +106,9 @@ def max_pool1d(
 ) -> Any:
     pools = pooling("max_pool1d", x.shape, kernel, strides, padding, data_format, dilation, ceil_mode, dims=1)
     if set(pools.dilations) != {1} or not jnp.issubdtype(x.dtype, jnp.floating):
-        # These have no gradients, or another least number.
+        # `reduce_window` has no gradient for dilated windows, and the initial value -inf is a float.
         return NotImplemented
-    return _largest(x, pools)
+    return _max_pool(x, pools)
 
 
 def max_pool2d(
@@ -124,9 +124,9 @@ def max_pool2d(
 ) -> Any:
     pools = pooling("max_pool2d", x.shape, kernel, strides, padding, data_format, dilation, ceil_mode, dims=2)
     if set(pools.dilations) != {1} or not jnp.issubdtype(x.dtype, jnp.floating):
-        # These have no gradients, or another least number.
+        # `reduce_window` has no gradient for dilated windows, and the initial value -inf is a float.
         return NotImplemented
-    return _largest(x, pools)
+    return _max_pool(x, pools)
 
 
 def max_pool3d(
@@ -142,6 +142,6 @@ def max_pool3d(
 ) -> Any:
     pools = pooling("max_pool3d", x.shape, kernel, strides, padding, data_format, dilation, ceil_mode, dims=3)
     if set(pools.dilations) != {1} or not jnp.issubdtype(x.dtype, jnp.floating):
-        # These have no gradients, or another least number.
+        # `reduce_window` has no gradient for dilated windows, and the initial value -inf is a float.
         return NotImplemented
-    return _largest(x, pools)
+    return _max_pool(x, pools)

@@ -1,4 +1,4 @@
-"""Reductions, each compiled as a whole."""
+"""Reductions, compiled; maxima and minima are NaN where an element is, which XLA does not ensure on the CPU."""
 
 from functools import partial
 from typing import Any
@@ -9,13 +9,13 @@ import jax.numpy as jnp
 from ivy_protocol.backends.common import array_api
 from ivy_protocol.backends.common._helpers import when
 from ivy_protocol.backends.common.scatter import have_segments, neutral
-from ivy_protocol.backends.jax._shared import _are_wide
+from ivy_protocol.backends.jax._shared import are_single_or_double
 
 __all__ = [
     "cummax",
     "cummin",
     "gradient",
-    "keeping_nan",
+    "propagate_nan",
     "max",
     "min",
     "nanmax",
@@ -34,26 +34,26 @@ sum = jax.jit(jnp.sum, static_argnames=("axis", "dtype", "keepdims"))
 
 
 def trapz(y: Any, /, x: Any = None, dx: float = 1.0, axis: int = -1) -> Any:
-    if x is not None or not _are_wide(y) or type(axis) is not int or not -y.ndim <= axis < y.ndim:
+    if x is not None or not are_single_or_double(y) or type(axis) is not int or not -y.ndim <= axis < y.ndim:
         return NotImplemented
-    return _area(y, dx, axis) if y.shape[axis] > 1 and type(dx) in (int, float) else NotImplemented
+    return _trapezoid_area(y, dx, axis) if y.shape[axis] > 1 and type(dx) in (int, float) else NotImplemented
 
 
 @partial(jax.jit, static_argnums=2)
-def _area(y: Any, dx: Any, axis: int) -> Any:
+def _trapezoid_area(y: Any, dx: Any, axis: int) -> Any:
     y = jnp.moveaxis(y, axis, -1)
-    # Sums of neighbours would become infinite before they are halved.
+    # The sum of two neighbors may overflow where half of it does not.
     return (jnp.sum(y[..., 1:-1], axis=-1) + (y[..., 0] + y[..., -1]) * 0.5) * dx
 
 
 def gradient(x: Any, /, spacing: Any = 1, edge_order: int = 1, axis: Any = None) -> Any:
     axes = tuple(range(x.ndim)) if axis is None else (axis,)
-    if not _are_wide(x) or type(spacing) not in (int, float) or type(axes[0] if axes else None) is not int:
+    if not are_single_or_double(x) or type(spacing) not in (int, float) or type(axes[0] if axes else None) is not int:
         return NotImplemented
-    if edge_order != 1 or not all([-x.ndim <= index < x.ndim and x.shape[index] > 1 for index in axes]):
+    if edge_order != 1 or not all([-x.ndim <= n < x.ndim and x.shape[n] > 1 for n in axes]):
         return NotImplemented
-    result = [_slopes(x, spacing, index % x.ndim) for index in axes]
-    return result[0] if len(result) == 1 else result
+    slopes = [_slopes(x, spacing, n % x.ndim) for n in axes]
+    return slopes[0] if len(slopes) == 1 else slopes
 
 
 @partial(jax.jit, static_argnums=2)
@@ -64,63 +64,63 @@ def _slopes(x: Any, step: Any, axis: int) -> Any:
     return jnp.concatenate([(second - first) / step, (high - low) / (step * 2), (last - last_but_one) / step], axis)
 
 
-_compiled = partial(jax.jit, static_argnames=("axis", "keepdims"))
+jit_reduction = partial(jax.jit, static_argnames=("axis", "keepdims"))
 
 
-def keeping_nan(found: Any, x: Any, axis: Any, keepdims: bool) -> Any:
-    """The largest or the least of some elements, which is NaN where one of them is.
+def propagate_nan(extremes: Any, x: Any, axis: Any, keepdims: bool) -> Any:
+    """Return maxima or minima with NaN where an element of `x` is NaN.
 
-    On the CPU, XLA computes those of a few thousand floats with a library that leaves NaN out.
+    On the CPU, XLA reduces a few thousand floats by a library that ignores NaN.
     """
     if not jnp.issubdtype(x.dtype, jnp.inexact):
-        return found
-    return jnp.where(jnp.any(jnp.isnan(x), axis, keepdims=keepdims), found + jnp.nan, found)
+        return extremes
+    return jnp.where(jnp.any(jnp.isnan(x), axis, keepdims=keepdims), extremes + jnp.nan, extremes)
 
 
-@_compiled
+@jit_reduction
 def max(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
-    return keeping_nan(jnp.max(x, axis, keepdims=keepdims), x, axis, keepdims)
+    return propagate_nan(jnp.max(x, axis, keepdims=keepdims), x, axis, keepdims)
 
 
 @when()
 def min(x: Any, /, *, axis: Any = None, keepdims: bool = False, initial: Any = None, where: Any = None) -> Any:
     if initial is None and where is None:
         return _min(x, axis=axis, keepdims=keepdims)
-    result = array_api.min(jnp, x, axis=axis, keepdims=keepdims, initial=initial, where=where)
-    return keeping_nan(result, x if where is None else jnp.where(where, x, 0), axis, keepdims)
+    extremes = array_api.min(jnp, x, axis=axis, keepdims=keepdims, initial=initial, where=where)
+    return propagate_nan(extremes, x if where is None else jnp.where(where, x, 0), axis, keepdims)
 
 
-@_compiled
+@jit_reduction
 def _min(x: Any, /, *, axis: Any, keepdims: bool) -> Any:
-    return keeping_nan(jnp.min(x, axis, keepdims=keepdims), x, axis, keepdims)
+    return propagate_nan(jnp.min(x, axis, keepdims=keepdims), x, axis, keepdims)
 
 
-@_compiled
+@jit_reduction
 def nanmax(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
     return jnp.nanmax(x, axis, keepdims=keepdims)
 
 
-@_compiled
+@jit_reduction
 def nanmin(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
     return jnp.nanmin(x, axis, keepdims=keepdims)
 
 
-_nanprod = _compiled(jnp.nanprod)
-_nansum = _compiled(jnp.nansum)
+_nanprod = jit_reduction(jnp.nanprod)
+_nansum = jit_reduction(jnp.nansum)
 
 
 def nanprod(a: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
-    # jax counts integers in its widest ones.
-    inexact = jnp.issubdtype(a.dtype, jnp.inexact)
-    return _nanprod(a, axis=axis, keepdims=keepdims) if inexact else NotImplemented
+    # JAX sums integers in its widest integer dtype.
+    is_inexact = jnp.issubdtype(a.dtype, jnp.inexact)
+    return _nanprod(a, axis=axis, keepdims=keepdims) if is_inexact else NotImplemented
 
 
 def nansum(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
-    inexact = jnp.issubdtype(x.dtype, jnp.inexact)
-    return _nansum(x, axis=axis, keepdims=keepdims) if inexact else NotImplemented
+    is_inexact = jnp.issubdtype(x.dtype, jnp.inexact)
+    return _nansum(x, axis=axis, keepdims=keepdims) if is_inexact else NotImplemented
 
 
-def _running(fn: Any, x: Any, axis: int, exclusive: bool, reverse: bool, dtype: Any) -> Any:
+def _cumulative(fn: Any, x: Any, axis: int, exclusive: bool, reverse: bool, dtype: Any) -> Any:
     x = x if dtype is None else x.astype(dtype)
     if exclusive or not -x.ndim <= axis < x.ndim or x.dtype == bool:
         return NotImplemented
@@ -128,48 +128,50 @@ def _running(fn: Any, x: Any, axis: int, exclusive: bool, reverse: bool, dtype: 
 
 
 def cummax(x: Any, /, *, axis: int = 0, exclusive: bool = False, reverse: bool = False, dtype: Any = None) -> Any:
-    return _running(jax.lax.cummax, x, axis, exclusive, reverse, dtype)
+    return _cumulative(jax.lax.cummax, x, axis, exclusive, reverse, dtype)
 
 
 def cummin(x: Any, /, *, axis: int = 0, exclusive: bool = False, reverse: bool = False, dtype: Any = None) -> Any:
-    return _running(jax.lax.cummin, x, axis, exclusive, reverse, dtype)
+    return _cumulative(jax.lax.cummin, x, axis, exclusive, reverse, dtype)
 
 
 @partial(jax.jit, static_argnames=("count", "reduction"))
-def _segments(data: Any, segment_ids: Any, count: int, reduction: str) -> Any:
-    wide = jnp.promote_types(data.dtype, jnp.float32) if data.dtype.itemsize == 2 and reduction != "min" else data.dtype
-    wide = wide if jnp.issubdtype(data.dtype, jnp.floating) else data.dtype
-    rest = data.shape[segment_ids.ndim :]
-    # Negative places would count from the end.
+def _reduce_segments(data: Any, segment_ids: Any, count: int, reduction: str) -> Any:
+    sum_dtype = (
+        jnp.promote_types(data.dtype, jnp.float32) if data.dtype.itemsize == 2 and reduction != "min" else data.dtype
+    )
+    sum_dtype = sum_dtype if jnp.issubdtype(data.dtype, jnp.floating) else data.dtype
+    row_shape = data.shape[segment_ids.ndim :]
+    # JAX counts negative indices from the end. An index out of range is dropped.
     ids = jnp.where(segment_ids < 0, count, segment_ids.astype(jnp.promote_types(segment_ids.dtype, jnp.int32)))
     start = neutral(jnp, "min" if reduction == "min" else "sum", data.dtype)
-    at = jnp.full((count, *rest), start, wide).at[ids]
+    target = jnp.full((count, *row_shape), start, sum_dtype).at[ids]
     if reduction == "min":
-        return at.min(data, mode="drop")
-    sums = at.add(data.astype(wide), mode="drop")
+        return target.min(data, mode="drop")
+    sums = target.add(data.astype(sum_dtype), mode="drop")
     if reduction == "mean":
         counts = jnp.zeros(count, jnp.int32).at[ids].add(1, mode="drop")
-        sums = sums / jnp.maximum(counts, 1).astype(wide).reshape(count, *[1] * len(rest))
+        sums = sums / jnp.maximum(counts, 1).astype(sum_dtype).reshape(count, *[1] * len(row_shape))
     return sums.astype(data.dtype)
 
 
-def _has_places(data: Any, segment_ids: Any, count: int) -> bool:
+def _has_integer_ids(data: Any, segment_ids: Any, count: int) -> bool:
     return have_segments(data, segment_ids, count) and segment_ids.dtype.kind in "iu"
 
 
 def unsorted_segment_min(data: Any, segment_ids: Any, num_segments: int) -> Any:
-    if not _has_places(data, segment_ids, num_segments):
+    if not _has_integer_ids(data, segment_ids, num_segments):
         return NotImplemented
-    return _segments(data, segment_ids, num_segments, "min")
+    return _reduce_segments(data, segment_ids, num_segments, "min")
 
 
 def unsorted_segment_sum(data: Any, segment_ids: Any, num_segments: int) -> Any:
-    if not _has_places(data, segment_ids, num_segments):
+    if not _has_integer_ids(data, segment_ids, num_segments):
         return NotImplemented
-    return _segments(data, segment_ids, num_segments, "sum")
+    return _reduce_segments(data, segment_ids, num_segments, "sum")
 
 
 def unsorted_segment_mean(data: Any, segment_ids: Any, num_segments: int) -> Any:
-    if data.dtype.kind in "iu" or not _has_places(data, segment_ids, num_segments):
+    if data.dtype.kind in "iu" or not _has_integer_ids(data, segment_ids, num_segments):
         return NotImplemented
-    return _segments(data, segment_ids, num_segments, "mean")
+    return _reduce_segments(data, segment_ids, num_segments, "mean")

@@ -1,4 +1,4 @@
-"""Search functions. On the CPU, NumPy finds positions many times faster than JAX."""
+"""Search functions: NumPy finds nonzero elements on the CPU many times faster than JAX."""
 
 import math
 from functools import partial
@@ -26,9 +26,9 @@ __all__ = [
 
 @partial(jax.jit, static_argnames=("k", "axis", "largest"))
 def _top_k(x: Any, k: int, axis: int, largest: bool) -> Any:
-    # jax 0.6 takes the last axis only.
+    # jax 0.6: `lax.top_k` has no `axis`.
     x = jnp.moveaxis(x, axis, -1)
-    # The complement of an integer, unlike its negative, is always one.
+    # Reverse the order of integers by `~x`: `-x` overflows for the minimum, and for unsigned dtypes.
     mirror = jnp.negative if jnp.issubdtype(x.dtype, jnp.floating) else jnp.invert
     values, indices = jax.lax.top_k(x if largest else mirror(x), k)
     values, indices = jnp.moveaxis(values, -1, axis), jnp.moveaxis(indices, -1, axis)
@@ -42,19 +42,26 @@ def top_k(x: Any, k: int, /, *, axis: int = -1, largest: bool = True, sorted: bo
 
 
 def lexsort(keys: Any, /, *, axis: int = -1) -> Any:
-    rows = list(keys)
-    if not rows or not all([has_dtype(key) and key.dtype.char in "fdilq" for key in rows]):
+    key_arrays = list(keys)
+    if not key_arrays or not all([has_dtype(array) and array.dtype.char in "fdilq" for array in key_arrays]):
         return NotImplemented
-    if len({key.shape for key in rows}) > 1 or type(axis) is not int or not -rows[0].ndim <= axis < rows[0].ndim:
+    if (
+        len({array.shape for array in key_arrays}) > 1
+        or type(axis) is not int
+        or not -key_arrays[0].ndim <= axis < key_arrays[0].ndim
+    ):
         return NotImplemented
-    return _lexsort(rows, axis)
+    return _lexsort(key_arrays, axis)
 
 
 _lexsort: Any = jax.jit(jnp.lexsort, static_argnums=1)
 
 
-def _is_at_hand(x: Any) -> bool:
-    """Return True if an array is on the CPU only, as new arrays are."""
+def is_on_default_cpu(x: Any) -> bool:
+    """Return True if an array is on the first CPU device only, where new arrays are created.
+
+    NumPy can then read it without a transfer, and its results need no placement.
+    """
     if isinstance(x, Tracer) or jax.config.jax_default_device is not None or len(x.devices()) > 1:  # type: ignore[attr-defined]
         return False
     device = next(iter(x.devices()))
@@ -62,19 +69,19 @@ def _is_at_hand(x: Any) -> bool:
 
 
 def nonzero(x: Any, /, *, as_tuple: bool = True, size: int | None = None, fill_value: int = 0) -> Any:
-    if size is not None or not x.ndim or x.dtype.kind not in "biufc" or not _is_at_hand(x):
+    if size is not None or not x.ndim or x.dtype.kind not in "biufc" or not is_on_default_cpu(x):
         return _nonzero(jnp, x, as_tuple=as_tuple, size=size, fill_value=fill_value)
-    result, dtype = np.nonzero(np.asarray(x)), jax.dtypes.canonicalize_dtype(np.int64)
+    index_arrays, dtype = np.nonzero(np.asarray(x)), jax.dtypes.canonicalize_dtype(np.int64)
     if as_tuple:
-        return tuple([jnp.asarray(indices, dtype) for indices in result])
-    return jnp.asarray(np.stack(result, axis=1), dtype)
+        return tuple([jnp.asarray(indices, dtype) for indices in index_arrays])
+    return jnp.asarray(np.stack(index_arrays, axis=1), dtype)
 
 
 def searchsorted(x1: Any, x2: Any, /, *, side: str = "left", sorter: Any = None, ret_dtype: Any = None) -> Any:
     if getattr(x1, "ndim", 0) < 2:
         return _searchsorted(jnp, x1, x2, side=side, sorter=sorter, ret_dtype=ret_dtype)
     check_search(x1, x2, side, sorter)
-    rows = x1 if sorter is None else jnp.take_along_axis(x1, sorter, axis=-1)
-    rows, values = (x.reshape(math.prod(x.shape[:-1]), x.shape[-1]) for x in (rows, x2))
-    result = jax.vmap(partial(jnp.searchsorted, side=side))(rows, values).reshape(x2.shape)
-    return result.astype(index_dtype(jnp) if ret_dtype is None else ret_dtype)
+    sorted_rows = x1 if sorter is None else jnp.take_along_axis(x1, sorter, axis=-1)
+    sorted_rows, values = (x.reshape(math.prod(x.shape[:-1]), x.shape[-1]) for x in (sorted_rows, x2))
+    indices = jax.vmap(partial(jnp.searchsorted, side=side))(sorted_rows, values).reshape(x2.shape)
+    return indices.astype(index_dtype(jnp) if ret_dtype is None else ret_dtype)

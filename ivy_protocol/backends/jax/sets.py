@@ -1,4 +1,4 @@
-"""Set functions, compiled where the size of the result is known."""
+"""Set functions: differentiable code for tracers, and membership by a binary search."""
 
 from functools import partial
 from typing import Any
@@ -21,7 +21,7 @@ __all__ = [
 
 
 def unique_values(x: Any, /) -> Any:
-    # That of jax takes the values out of a trace, and so cuts off the gradient.
+    # `jnp.unique_values` reads the values of a tracer of `jax.grad`, and so drops its gradient.
     return values_of(jnp, x) if isinstance(x, Tracer) else jnp.unique_values(x)
 
 
@@ -37,13 +37,13 @@ def unique_all(x: Any, /) -> Any:
     return _unique_all(jnp, x) if isinstance(x, Tracer) else jnp.unique_all(x)
 
 
-_FEW = 32
-"""Of how many elements a comparison of all pairs, as JAX does it, takes less time than to sort and to look them up."""
+_MAX_PAIRWISE_SIZE = 32
+"""Up to this number of elements, JAX's comparison of all pairs is faster than a sort and a binary search."""
 
 
 def isin(x1: Any, x2: Any, /, *, assume_unique: bool = False, invert: bool = False) -> Any:
-    # All pairs of a million elements take an hour, or a terabyte.
-    if not (has_dtype(x1) and has_dtype(x2)) or x2.size <= _FEW:
+    # The pairs of two arrays of a million elements would take an hour, or a terabyte.
+    if not (has_dtype(x1) and has_dtype(x2)) or x2.size <= _MAX_PAIRWISE_SIZE:
         return NotImplemented
     dtype = jnp.result_type(x1, x2)
     if jnp.issubdtype(dtype, jnp.complexfloating):
@@ -55,5 +55,5 @@ def isin(x1: Any, x2: Any, /, *, assume_unique: bool = False, invert: bool = Fal
 def _isin(x1: Any, x2: Any, *, dtype: Any, invert: bool) -> Any:
     x1, elements = x1.astype(dtype), jnp.sort(x2.ravel().astype(dtype))
     indices = jnp.searchsorted(elements, x1)
-    result = x1 == elements[jnp.minimum(indices, elements.size - 1)]
-    return jnp.logical_not(result) if invert else result
+    is_member = x1 == elements[jnp.minimum(indices, elements.size - 1)]
+    return jnp.logical_not(is_member) if invert else is_member

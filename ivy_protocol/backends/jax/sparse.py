@@ -1,4 +1,4 @@
-"""Sparse arrays of JAX, whose module is imported when the first one is used."""
+"""Sparse arrays: `BCOO` and `BCSR` of `jax.experimental.sparse`, which is imported on first use."""
 
 import sys
 from typing import Any
@@ -14,19 +14,20 @@ __all__ = [
 ]
 
 
-def _sparse() -> Any:
+def _sparse_module() -> Any:
     from jax.experimental import sparse
 
     return sparse
 
 
 def is_sparse(x: Any) -> bool:
+    # No sparse array exists before the module is imported.
     sparse = sys.modules.get("jax.experimental.sparse")
     return sparse is not None and isinstance(x, sparse.JAXSparse)
 
 
 def as_sparse(x: Any, format: str) -> Any:
-    sparse = _sparse()
+    sparse = _sparse_module()
     if format not in ("coo", "csr"):
         return NotImplemented
     cls = sparse.BCOO if format == "coo" else sparse.BCSR
@@ -38,14 +39,14 @@ def as_sparse(x: Any, format: str) -> Any:
 
 
 def make_sparse(format: str, indices: list[Any], values: Any, shape: tuple[int, ...]) -> Any:
-    sparse = _sparse()
+    sparse = _sparse_module()
     if format == "coo":
         return sparse.BCOO((values, jnp.transpose(indices[0])), shape=shape)
     return sparse.BCSR((values, indices[1], indices[0]), shape=shape) if format == "csr" else NotImplemented
 
 
 def sparse_parts(x: Any) -> tuple[str, list[Any], Any, tuple[int, ...]]:
-    sparse = _sparse()
+    sparse = _sparse_module()
     if isinstance(x, sparse.BCSR) and not (x.n_batch or x.n_dense):
         return "csr", [x.indptr, x.indices], x.data, tuple(x.shape)
     if not isinstance(x, sparse.BCOO) or x.n_batch or x.n_dense:
@@ -57,7 +58,7 @@ def sparse_parts(x: Any) -> tuple[str, list[Any], Any, tuple[int, ...]]:
 def as_dense(x: Any) -> Any:
     if not is_sparse(x):
         return x
-    if x.dtype == bool and isinstance(x, _sparse().BCOO):
-        # Values at one position add up, and jax adds no bools.
+    if x.dtype == bool and isinstance(x, _sparse_module().BCOO):
+        # `todense` sums the values of duplicate indices, and raises for booleans.
         return type(x)((x.data.astype(jnp.int32), x.indices), shape=x.shape).todense() > 0
     return x.todense()

@@ -1,4 +1,4 @@
-"""Special functions that JAX lacks, or computes with other values at special points."""
+"""Special functions of `jax.lax` and `jax.scipy.special`, corrected at poles, infinities, and for large arguments."""
 
 import math
 from functools import partial
@@ -11,7 +11,7 @@ from jax.core import Tracer
 from ivy_protocol.backends.common.beyond_standard import power_of_complex
 from ivy_protocol.backends.common.gamma import with_expansion
 from ivy_protocol.backends.common.special import LARGE, i0_of, zeta_of
-from ivy_protocol.backends.jax._shared import _are_wide
+from ivy_protocol.backends.jax._shared import are_single_or_double
 from ivy_protocol.backends.jax.transforms import is_traced
 from ivy_protocol.compiling import has_dtype
 
@@ -42,38 +42,38 @@ def logit(x: Any, /) -> Any:
 @jax.jit
 def igamma(a: Any, /, x: Any) -> Any:
     a = jnp.asarray(a, x.dtype) if a.weak_type else a
-    wide = [v.astype(jnp.float32) if v.dtype.itemsize == 2 else v for v in (a, x)]
-    return with_expansion(jnp, jax.lax.erfc, jax.scipy.special.gammainc, *wide).astype(a.dtype)
+    upcast = [v.astype(jnp.float32) if v.dtype.itemsize == 2 else v for v in (a, x)]
+    return with_expansion(jnp, jax.lax.erfc, jax.scipy.special.gammainc, *upcast).astype(a.dtype)
 
 
 @jax.jit
 def _heaviside(x1: Any, x2: Any) -> Any:
-    # That of jax 0.6 gives x2 for what is not a number.
+    # jax 0.6: jnp.heaviside returns x2 for NaN.
     return jnp.where(jnp.isnan(x1), x1, jnp.heaviside(x1, x2))
 
 
 def heaviside(x1: Any, x2: Any, /) -> Any:
-    return _heaviside(x1, x2) if has_dtype(x1) and _are_wide(x1, x2) else NotImplemented
+    return _heaviside(x1, x2) if has_dtype(x1) and are_single_or_double(x1, x2) else NotImplemented
 
 
 @jax.jit
 def _integer_power(x1: Any, x2: Any) -> Any:
-    # That of jax reads the lowest six bits of an exponent.
+    # jnp.power reads only the lowest six bits of an integer exponent.
     def step(_: Any, state: Any) -> Any:
-        result, base, exponent = state
-        return jnp.where(exponent & 1 == 1, result * base, result), base * base, exponent >> 1
+        power, base, exponent = state
+        return jnp.where(exponent & 1 == 1, power * base, power), base * base, exponent >> 1
 
-    # In a signed type, what is left of the exponent never gets another sign.
-    start = jnp.broadcast_arrays(jnp.ones_like(x1), x1, jnp.where(x2 < 0, 0, x2))
-    result, *_ = jax.lax.fori_loop(0, 8 * x2.dtype.itemsize, step, tuple(start))
+    # Negative exponents become 0 first: a shift to the right of a negative number never ends at 0.
+    initial_state = jnp.broadcast_arrays(jnp.ones_like(x1), x1, jnp.where(x2 < 0, 0, x2))
+    power, *_ = jax.lax.fori_loop(0, 8 * x2.dtype.itemsize, step, tuple(initial_state))
     if x1.dtype.kind == "u":
-        return result
+        return power
     inverse = jnp.where(x1 == 1, 1, jnp.where(x1 == -1, jnp.where(x2 & 1 == 1, -1, 1), 0))
-    return jnp.where(x2 < 0, inverse, result).astype(x1.dtype)
+    return jnp.where(x2 < 0, inverse, power).astype(x1.dtype)
 
 
 def integer_power(x1: Any, x2: Any) -> Any:
-    """The power of integers; code that is compiled cannot raise, and gives the whole part."""
+    """Return the power of integers. Traced code cannot raise for negative exponents: it truncates the result."""
     if not isinstance(x2, Tracer) and x2.dtype.kind == "i" and x1.size and bool(jnp.any(x2 < 0)):
         raise ValueError("integers to negative integer powers are not allowed")
     return _integer_power(x1, x2)
@@ -81,26 +81,26 @@ def integer_power(x1: Any, x2: Any) -> Any:
 
 @jax.jit
 def complex_power(x1: Any, x2: Any) -> Any:
-    result = power_of_complex(jnp, jnp.power, x1, x2)
-    # XLA takes one to any power to be one.
-    return jnp.where(jnp.isnan(x2), complex(math.nan, math.nan), result)
+    power = power_of_complex(jnp, jnp.power, x1, x2)
+    # XLA returns 1 for the base 1, even if the exponent is NaN.
+    return jnp.where(jnp.isnan(x2), complex(math.nan, math.nan), power)
 
 
 @jax.custom_jvp
-def _area_cosine(x: Any) -> Any:
+def acosh_with_derivative(x: Any) -> Any:
     return jnp.acosh(x)
 
 
-@_area_cosine.defjvp
-def _area_cosine_jvp(primals: tuple[Any], tangents: tuple[Any]) -> tuple[Any, Any]:
+@acosh_with_derivative.defjvp
+def _acosh_jvp(primals: tuple[Any], tangents: tuple[Any]) -> tuple[Any, Any]:
     (x,), (tangent,) = primals, tangents
-    # The derivative that JAX has takes one root of the product, which has the other sign left of the imaginary axis.
-    return _area_cosine(x), tangent / (jnp.sqrt(x - 1) * jnp.sqrt(x + 1))
+    # JAX differentiates acosh as 1 / sqrt((x - 1) * (x + 1)), which has the wrong sign if the real part is negative.
+    return acosh_with_derivative(x), tangent / (jnp.sqrt(x - 1) * jnp.sqrt(x + 1))
 
 
 @jax.jit
 def sinc(x: Any, /) -> Any:
-    # jax from 0.11 on has the limit at the infinities, which is zero; other libraries have the sine of infinity.
+    # jax >= 0.11 returns the limit 0 at infinity; other libraries return NaN, from sin(inf).
     return jnp.where(jnp.isinf(x), jnp.nan, jnp.sinc(x))
 
 
@@ -120,15 +120,15 @@ def digamma(x: Any, /) -> Any:
 
 @jax.jit
 def i0(x: Any, /) -> Any:
-    # The size of zero has a gradient there.
+    # A constant at zero: the gradient there is 0, and not that of `abs`.
     return i0_of(jnp, jax.scipy.special.i0e, jnp.where(x == 0, 0, jnp.minimum(jnp.abs(x), LARGE)))
 
 
 @partial(jax.jit, static_argnums=2)
-def _zeta(x: Any, q: Any, below: bool, /) -> Any:
+def _zeta(x: Any, q: Any, has_negative: bool, /) -> Any:
     dtype = q.dtype if x.weak_type else x.dtype
     wide = jnp.promote_types(dtype, jnp.float32)
-    return zeta_of(jnp, jax.scipy.special.zeta, x.astype(wide), q.astype(wide), below).astype(dtype)
+    return zeta_of(jnp, jax.scipy.special.zeta, x.astype(wide), q.astype(wide), has_negative).astype(dtype)
 
 
 def zeta(x: Any, q: Any, /) -> Any:

@@ -1,4 +1,4 @@
-"""Statistics, each function compiled as a whole."""
+"""Statistics, compiled for float32 and float64; histograms on the CPU are counted by NumPy."""
 
 import math
 from functools import partial
@@ -10,8 +10,8 @@ import numpy as np
 from jax.core import Tracer
 
 from ivy_protocol.backends.common.statistics import counted
-from ivy_protocol.backends.jax._shared import _are_wide, _root
-from ivy_protocol.backends.jax.reductions import _compiled
+from ivy_protocol.backends.jax._shared import are_single_or_double, safe_sqrt
+from ivy_protocol.backends.jax.reductions import jit_reduction
 from ivy_protocol.core.shape import is_integral
 
 __all__ = [
@@ -31,26 +31,26 @@ mean = jax.jit(jnp.mean, static_argnames=("axis", "dtype", "keepdims"))
 
 
 def std(x: Any, /, *, axis: Any = None, correction: float = 0.0, keepdims: bool = False) -> Any:
-    return _root(var(x, axis=axis, correction=correction, keepdims=keepdims))
+    return safe_sqrt(var(x, axis=axis, correction=correction, keepdims=keepdims))
 
 
 def var(x: Any, /, *, axis: Any = None, correction: float = 0.0, keepdims: bool = False) -> Any:
     if axis is None and not correction and not keepdims and x.size:
-        # As it is written by hand, so that graphs of the two are equal.
+        # The call that a user would write, so that its traced graph has the same node.
         return jnp.var(x)
-    if _has_freedom(x, axis, correction):
+    if _has_degrees_of_freedom(x, axis, correction):
         return jnp.var(x, axis, correction=correction, keepdims=keepdims)
-    # Elsewhere this is a division by zero, and only that of nothing is NaN.
+    # JAX returns NaN for `correction >= n`. A division by zero returns infinity, as NumPy does, and NaN for 0 / 0.
     return jnp.var(x, axis, keepdims=keepdims) / 0
 
 
-def _has_freedom(x: Any, axis: Any, correction: float) -> bool:
+def _has_degrees_of_freedom(x: Any, axis: Any, correction: float) -> bool:
     axes = range(x.ndim) if axis is None else (axis,) if is_integral(axis) else axis
     return math.prod([x.shape[a] for a in axes if -x.ndim <= a < x.ndim]) > correction
 
 
 def average(a: Any, /, axis: Any = None, weights: Any = None, *, keepdims: bool = False) -> Any:
-    if weights is None or not _are_wide(a, weights) or a.shape != weights.shape:
+    if weights is None or not are_single_or_double(a, weights) or a.shape != weights.shape:
         return NotImplemented
     if axis is not None and (type(axis) is not int or not -a.ndim <= axis < a.ndim):
         return NotImplemented
@@ -63,56 +63,67 @@ def _average(a: Any, weights: Any, axis: Any, keepdims: bool) -> Any:
 
 
 def corrcoef(x: Any, /, y: Any = None, rowvar: bool = True, *, dtype: Any = None) -> Any:
-    if y is not None or dtype is not None or not _are_wide(x) or x.ndim != 2 or type(rowvar) is not bool:
+    if y is not None or dtype is not None or not are_single_or_double(x) or x.ndim != 2 or type(rowvar) is not bool:
         return NotImplemented
-    return NotImplemented if min(x.shape) < 2 else _correlations(x if rowvar else x.T)
+    return NotImplemented if min(x.shape) < 2 else _correlation_matrix(x if rowvar else x.T)
 
 
 @jax.jit
-def _correlations(rows: Any) -> Any:
+def _correlation_matrix(rows: Any) -> Any:
     deviations = rows - jnp.mean(rows, 1, keepdims=True)
-    result = deviations @ deviations.T / (rows.shape[1] - 1)
-    deviation = jnp.sqrt(jnp.diagonal(result))
-    return jnp.clip(result / deviation[:, None] / deviation, -1, 1)
+    covariance = deviations @ deviations.T / (rows.shape[1] - 1)
+    deviation = jnp.sqrt(jnp.diagonal(covariance))
+    return jnp.clip(covariance / deviation[:, None] / deviation, -1, 1)
 
 
 def histogram(a: Any, /, bins: Any = 10, range: Any = None) -> Any:
-    if isinstance(a, Tracer) or not _are_wide(a) or len(a.devices()) > 1 or next(iter(a.devices())).platform != "cpu":
+    if (
+        isinstance(a, Tracer)
+        or not are_single_or_double(a)
+        or len(a.devices()) > 1
+        or next(iter(a.devices())).platform != "cpu"
+    ):
         return NotImplemented
-    result = counted(np.asarray(a), bins, range)
-    return NotImplemented if result is None else tuple([jax.device_put(part, a.sharding) for part in result])
+    counts_and_edges = counted(np.asarray(a), bins, range)
+    return (
+        NotImplemented
+        if counts_and_edges is None
+        else tuple([jax.device_put(array, a.sharding) for array in counts_and_edges])
+    )
 
 
 def bincount(x: Any, /, weights: Any = None, minlength: int = 0) -> Any:
-    # In compiled code the length is not known, of which the composition tells, as of negative numbers.
+    # The length is unknown in traced code. The reference implementation raises for it, and for negative integers.
     if weights is not None or minlength < 0 or isinstance(x, Tracer) or x.ndim != 1 or not x.size:
         return NotImplemented
     if x.dtype.char not in "il" or int(x.min()) < 0:
         return NotImplemented
-    return _counted(x, max(int(x.max()) + 1, minlength))
+    return _count_values(x, max(int(x.max()) + 1, minlength))
 
 
 @partial(jax.jit, static_argnums=1)
-def _counted(x: Any, size: int) -> Any:
+def _count_values(x: Any, size: int) -> Any:
     return jnp.zeros(size, jnp.asarray(0).dtype).at[x].add(1, mode="promise_in_bounds")
 
 
-_SHORT = 2
-"""The bytes of floats in which sums would be rounded at each step, or become too large."""
+_HALF_ITEMSIZE = 2
+"""Item size of half-precision dtypes, whose sums would round at each step, or overflow."""
 
 
 def nanmean(a: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
-    return _nanmean(a, axis=axis, keepdims=keepdims) if a.dtype.itemsize > _SHORT else NotImplemented
+    return _nanmean(a, axis=axis, keepdims=keepdims) if a.dtype.itemsize > _HALF_ITEMSIZE else NotImplemented
 
 
-@_compiled
+@jit_reduction
 def _nanmean(a: Any, /, *, axis: Any, keepdims: bool) -> Any:
     return jnp.nanmean(a, axis, keepdims=keepdims)
 
 
 def nanvar(x: Any, /, *, axis: Any = None, correction: float = 0.0, keepdims: bool = False) -> Any:
     return (
-        _nanvar(x, axis=axis, correction=correction, keepdims=keepdims) if x.dtype.itemsize > _SHORT else NotImplemented
+        _nanvar(x, axis=axis, correction=correction, keepdims=keepdims)
+        if x.dtype.itemsize > _HALF_ITEMSIZE
+        else NotImplemented
     )
 
 

@@ -1,4 +1,9 @@
-"""Transformations of functions, parameters of primitives in different versions of JAX, and size checks."""
+"""Transforms of functions, primitives of different JAX versions, and checks of array sizes.
+
+JAX counts the bytes of an array in 64 bits: it aborts the process for a larger array instead of raising `MemoryError`.
+So `argument_check` returns, for each function with size arguments, a check of the number of elements that the result or
+an intermediate array has. Values of other types than integers count as 1, and JAX itself rejects them.
+"""
 
 import math
 from collections.abc import Callable
@@ -40,17 +45,20 @@ def is_variable(x: Any, /, *, exclusive: bool = False) -> bool:
 
 
 def parameters(equation: Any) -> dict[str, Any]:
-    """The parameters of a primitive; those of scans with the numbers of arrays that jax before 0.11 had there."""
+    """Return the parameters of a primitive; those of `scan` include the counts that jax < 0.11 has.
+
+    jax 0.11 replaced `num_consts` and `num_carry` by trees (`ft_in`, `ft_out`).
+    """
     params = dict(equation.params)
     if "ft_in" not in params:
         return params
-    held, carried, _ = params.pop("ft_in").unpack()
+    consts, carry, _ = params.pop("ft_in").unpack()
     del params["ft_out"]
-    return {**params, "num_consts": len(held), "num_carry": len(carried)}
+    return {**params, "num_consts": len(consts), "num_carry": len(carry)}
 
 
 def program_of(equation: Any) -> Any:
-    """The primitives that a call stands for; some of jax from 0.12 on, such as a search, have to be asked for them."""
+    """Return the program of a call; jax >= 0.12 builds the program of some calls, such as searches, on demand."""
     params = equation.params
     if equation.primitive.name != "call_hi_primitive":
         return params["jaxpr" if "jaxpr" in params else "call_jaxpr"]
@@ -59,117 +67,127 @@ def program_of(equation: Any) -> Any:
 
 
 @cache
-def groups(held: int, carried: int, taken: int, given: int) -> dict[str, Any]:
-    """The parameters by which this jax says which arrays a scan holds, carries, takes and gives.
+def groups(num_consts: int, num_carry: int, num_xs: int, num_ys: int) -> dict[str, Any]:
+    """Return the parameters of `scan` that group its arrays in jax >= 0.11; an empty dict in older versions.
 
-    They are read from a scan, since the classes that newer ones are of are jax's own.
+    The classes of these parameters are internal, so they are taken from the trace of a scan with the same counts.
     """
 
     def scan(consts: list[Any], start: list[Any], rows: list[Any]) -> Any:
         def step(carry: list[Any], row: list[Any]) -> Any:
-            all_of_them = sum([*consts, *carry, *row], jnp.float32(1))
-            return [x + all_of_them for x in carry], [all_of_them + index for index in range(given)]
+            total = sum([*consts, *carry, *row], jnp.float32(1))
+            return [x + total for x in carry], [total + index for index in range(num_ys)]
 
         return lax.scan(step, start, rows, length=1)
 
     one = jnp.zeros((), jnp.float32)
-    program = jax.make_jaxpr(scan)([one] * held, [one] * carried, [jnp.zeros((1,), jnp.float32)] * taken)
+    program = jax.make_jaxpr(scan)([one] * num_consts, [one] * num_carry, [jnp.zeros((1,), jnp.float32)] * num_xs)
     (equation,) = [equation for equation in program.eqns if equation.primitive.name == "scan"]
     return {key: equation.params[key] for key in ("ft_in", "ft_out") if key in equation.params}
 
 
-_MOST = 2**58
-"""How many elements of any data type an array has at most: their bytes are counted by 64 bits."""
+_MAX_ELEMENTS = 2**58
+"""Maximum number of elements: with up to 16 bytes each, their size fits into 63 bits."""
 
 
-def _product(*counts: Any) -> int:
-    """The product of the numbers among some arguments, also in lists; what is no number is JAX's to refuse."""
-    result = 1
+def _product_of_positive(*counts: Any) -> int:
+    """Return the product of the integers above 1 among some arguments, including those in lists."""
+    product = 1
     for n in counts:
         if isinstance(n, tuple | list):
-            result *= _product(*n)
+            product *= _product_of_positive(*n)
         elif isinstance(n, int | np.integer) and n > 1:
-            result *= int(n)
-    return result
+            product *= int(n)
+    return product
 
 
 def _size(x: Any) -> int:
-    """The elements of an array, as if axes without any had one: JAX counts those of the others."""
-    return _product(getattr(x, "shape", ()))
+    """Return the number of elements; an axis of length 0 counts as 1, since JAX multiplies the other lengths."""
+    return _product_of_positive(getattr(x, "shape", ()))
 
 
-def _of(*names: str) -> Callable[..., int]:
-    return lambda **given: _product(*[given.get(n) for n in names])
+def _count_product(*names: str) -> Callable[..., int]:
+    """Return a counter of a result whose shape is the arguments of these names."""
+    return lambda **arguments: _product_of_positive(*[arguments.get(n) for n in names])
 
 
-def _times(name: str) -> Callable[..., int]:
-    """As many for each element of the first array."""
-    return lambda **given: _size(next(iter(given.values()), None)) * _product(given.get(name))
+def _count_per_element(name: str) -> Callable[..., int]:
+    """Return a counter of a result with a number of elements for each element of the first array."""
+    return lambda **arguments: _size(next(iter(arguments.values()), None)) * _product_of_positive(arguments.get(name))
 
 
-def _of_repeats(x: Any = None, repeats: Any = 1, **_: Any) -> int:
+def _count_repeats(x: Any = None, repeats: Any = 1, **_: Any) -> int:
     if type(repeats) is int:
         return _size(x) * max(repeats, 0)
     if isinstance(repeats, Tracer):
         return 0
     counts = np.asarray(repeats)
     if np.any(counts < 0):
-        # JAX repeats as often as their sum says.
+        # JAX does not check the counts, only their sum.
         raise ValueError("elements cannot be repeated less than zero times")
     return _size(x) * int(np.max(counts, initial=0))
 
 
-def _of_matrix(rows: str, columns: str = "") -> Callable[..., int]:
-    """Sizes of a square matrix if only the number of rows is passed."""
+def _count_matrix(rows: str, columns: str = "") -> Callable[..., int]:
+    """Return a counter of a matrix, which is square if the number of columns is not passed."""
 
-    def count(**given: Any) -> int:
-        n, m = given.get(rows), given.get(columns)
-        return _product(n, n if m is None else m, given.get("batch_shape"))
+    def count(**arguments: Any) -> int:
+        n, m = arguments.get(rows), arguments.get(columns)
+        return _product_of_positive(n, n if m is None else m, arguments.get("batch_shape"))
 
     return count
 
 
-def _of_transform(name: str) -> Callable[..., int]:
-    """Sizes of a result whose length differs along one or two axes."""
+def _count_transform(name: str) -> Callable[..., int]:
+    """Return a counter of a transform that pads one or more axes to the lengths in an argument."""
 
-    def count(x: Any = None, **given: Any) -> int:
-        lengths = given.get(name)
+    def count(x: Any = None, **arguments: Any) -> int:
+        lengths = arguments.get(name)
         if lengths is None:
             return 0
-        shape = [n for n in getattr(x, "shape", ()) if type(n) is int and n]
+        nonempty = [n for n in getattr(x, "shape", ()) if type(n) is int and n]
         replaced = len(lengths) if isinstance(lengths, tuple | list) else 1
-        return _product(lengths) * math.prod(sorted(shape)[replaced:])
+        return _product_of_positive(lengths) * math.prod(sorted(nonempty)[replaced:])
 
     return count
 
 
-def _sum(counts: Any) -> int:
-    numbers = counts if isinstance(counts, tuple | list) else (counts,)
-    return sum([int(n) for n in numbers if isinstance(n, int | np.integer) and n > 0])
+def _sum_of_positive(counts: Any) -> int:
+    items = counts if isinstance(counts, tuple | list) else (counts,)
+    return sum([int(n) for n in items if isinstance(n, int | np.integer) and n > 0])
 
 
-def _of_convolution(x: Any = None, **given: Any) -> int:
-    """No more than where every element of the input is spread by strides and dilations, and padded."""
-    axes = max(len(getattr(x, "shape", ())) - 2, 1)
-    steps = [given.get(name) for name in ("strides", "dilations", "x_dilations")]
-    factors = [_product(n) ** (1 if isinstance(n, tuple | list) else axes) for n in steps]
-    padding = given.get("padding")
-    widths = [_sum(w) for w in padding] if isinstance(padding, tuple | list) else []
-    return _size(x) * math.prod(factors) * math.prod([1 + w for w in widths]) * _product(given.get("output_shape"))
+def _count_convolution(x: Any = None, **arguments: Any) -> int:
+    """Return an upper bound: each spacing multiplies every axis, and the padding is added to each element."""
+    dims = max(len(getattr(x, "shape", ())) - 2, 1)
+    spacings = [arguments.get(name) for name in ("strides", "dilations", "x_dilations")]
+    factors = [
+        _product_of_positive(spacing) ** (1 if isinstance(spacing, tuple | list) else dims) for spacing in spacings
+    ]
+    padding = arguments.get("padding")
+    widths = [_sum_of_positive(width) for width in padding] if isinstance(padding, tuple | list) else []
+    return (
+        _size(x)
+        * math.prod(factors)
+        * math.prod([1 + width for width in widths])
+        * _product_of_positive(arguments.get("output_shape"))
+    )
 
 
-def _of_range(start: Any = 0, stop: Any = None, step: Any = 1, **_: Any) -> int:
+def _count_range(start: Any = 0, stop: Any = None, step: Any = 1, **_: Any) -> int:
     start, stop = (0, start) if stop is None else (start, stop)
     try:
         return math.ceil((stop - start) / step)
     except (TypeError, ValueError, ArithmeticError):
-        # What is no number, or not finite, is JAX's to refuse.
+        # Not numbers, or not finite: JAX raises.
         return 0
 
 
-def _of_diagonal(name: str) -> Callable[..., int]:
-    def count(x: Any = None, **given: Any) -> int:
-        shape, k = getattr(x, "shape", ()), given.get(name, 0)
+def _count_diagonal(name: str) -> Callable[..., int]:
+    """Return a counter of the square matrix that has a 1-D array on a diagonal."""
+
+    def count(x: Any = None, **arguments: Any) -> int:
+        shape, k = getattr(x, "shape", ()), arguments.get(name, 0)
         if len(shape) > 1 or not isinstance(k, int | np.integer):
             return 0
         return (_size(x) + abs(int(k))) ** 2
@@ -177,58 +195,62 @@ def _of_diagonal(name: str) -> Callable[..., int]:
     return count
 
 
-_DRAWN = "random_uniform random_normal randint bernoulli gamma beta poisson exponential binomial choice categorical"
+_SAMPLERS = "random_uniform random_normal randint bernoulli gamma beta poisson exponential binomial choice categorical"
 _CONVOLUTIONS = (
     "conv conv1d conv2d conv3d conv1d_transpose conv2d_transpose conv3d_transpose conv_general_dilated "
     "conv_general_transpose"
 )
-_COUNTS: dict[str, Callable[..., int]] = {
-    **dict.fromkeys(_DRAWN.split(), _of("shape")),
-    "dirichlet": _of("size"),
-    "multinomial": _of("population_size", "num_samples", "batch_size"),
-    **dict.fromkeys(("hann_window", "hamming_window", "blackman_window"), _of("size")),
-    **dict.fromkeys(("kaiser_window", "kaiser_bessel_derived_window", "vorbis_window"), _of("window_length")),
-    "mel_weight_matrix": _of("num_mel_bins", "dft_length"),
-    **dict.fromkeys(["zeros", "ones", "empty", "full", "expand", "broadcast_to", "as_strided"], _of("shape")),
-    **dict.fromkeys(_CONVOLUTIONS.split(), _of_convolution),
-    "arange": _of_range,
-    "logspace": _of("num"),
-    "nonzero": _of("size"),
-    "eye": _of_matrix("n_rows", "n_cols"),
-    "identity": _of_matrix("n"),
-    "tri": _of_matrix("N", "M"),
-    **dict.fromkeys(("tril_indices", "triu_indices"), _of_matrix("n_rows", "n_cols")),
-    "diag": _of_diagonal("k"),
-    "diagflat": _of_diagonal("offset"),
-    "repeat": _of_repeats,
-    "tile": _times("repeats"),
-    "vander": _times("N"),
-    "one_hot": _times("depth"),
-    **dict.fromkeys(("fft", "ifft", "hfft", "ihfft", "rfft", "irfft", "dct", "idct"), _of_transform("n")),
-    **dict.fromkeys(("fftn", "ifftn", "rfftn", "irfftn", "fft2"), _of_transform("s")),
-    "dft": _of_transform("dft_length"),
+_ELEMENT_COUNTS: dict[str, Callable[..., int]] = {
+    **dict.fromkeys(_SAMPLERS.split(), _count_product("shape")),
+    "dirichlet": _count_product("size"),
+    "multinomial": _count_product("population_size", "num_samples", "batch_size"),
+    **dict.fromkeys(("hann_window", "hamming_window", "blackman_window"), _count_product("size")),
+    **dict.fromkeys(
+        ("kaiser_window", "kaiser_bessel_derived_window", "vorbis_window"), _count_product("window_length")
+    ),
+    "mel_weight_matrix": _count_product("num_mel_bins", "dft_length"),
+    **dict.fromkeys(
+        ["zeros", "ones", "empty", "full", "expand", "broadcast_to", "as_strided"], _count_product("shape")
+    ),
+    **dict.fromkeys(_CONVOLUTIONS.split(), _count_convolution),
+    "arange": _count_range,
+    "logspace": _count_product("num"),
+    "nonzero": _count_product("size"),
+    "eye": _count_matrix("n_rows", "n_cols"),
+    "identity": _count_matrix("n"),
+    "tri": _count_matrix("N", "M"),
+    **dict.fromkeys(("tril_indices", "triu_indices"), _count_matrix("n_rows", "n_cols")),
+    "diag": _count_diagonal("k"),
+    "diagflat": _count_diagonal("offset"),
+    "repeat": _count_repeats,
+    "tile": _count_per_element("repeats"),
+    "vander": _count_per_element("N"),
+    "one_hot": _count_per_element("depth"),
+    **dict.fromkeys(("fft", "ifft", "hfft", "ihfft", "rfft", "irfft", "dct", "idct"), _count_transform("n")),
+    **dict.fromkeys(("fftn", "ifftn", "rfftn", "irfftn", "fft2"), _count_transform("s")),
+    "dft": _count_transform("dft_length"),
 }
 
 
 def argument_check(name: str) -> Callable[..., None] | None:
-    count = _COUNTS.get(name)
-    return None if count is None else partial(_check, count)
+    count_elements = _ELEMENT_COUNTS.get(name)
+    return None if count_elements is None else partial(_check, count_elements)
 
 
-def _check(count: Callable[..., int], /, **given: Any) -> None:
-    check_lengths(count(**given))
+def _check(count_elements: Callable[..., int], /, **arguments: Any) -> None:
+    check_lengths(count_elements(**arguments))
 
 
 def check_lengths(*lengths: Any) -> None:
-    """Raise for an array that is too large for any memory.
+    """Raise for a shape that is too large for any memory.
 
     Raises
     ------
     MemoryError
-        The lengths of its axes are such.
+        The array would have more than 2**58 elements.
     """
-    elements = _product(lengths)
-    if elements > _MOST:
+    elements = _product_of_positive(lengths)
+    if elements > _MAX_ELEMENTS:
         raise MemoryError(f"an array of {elements} elements is larger than any memory")
 
 
@@ -237,13 +259,13 @@ def _conj(x: Any) -> Any:
 
 
 def vjp(func: Callable[..., Any], *primals: Any) -> tuple[Any, Any, Any]:
-    values, carry, others = jax.vjp(func, *primals, has_aux=True)
+    values, pullback, others = jax.vjp(func, *primals, has_aux=True)
 
-    def carry_conjugate(cotangents: tuple[Any, ...]) -> tuple[Any, ...]:
-        # jax's gradients of complex numbers are conjugate to those of the other libraries, which descend.
-        return tuple([_conj(g) for g in carry(tuple([_conj(c) for c in cotangents]))])
+    def conjugate_pullback(cotangents: tuple[Any, ...]) -> tuple[Any, ...]:
+        # JAX's complex gradients are the conjugates of the directions of steepest ascent, which ivy returns.
+        return tuple([_conj(g) for g in pullback(tuple([_conj(c) for c in cotangents]))])
 
-    return values, others, carry_conjugate
+    return values, others, conjugate_pullback
 
 
 def jvp(func: Callable[..., Any], primals: tuple[Any, ...], tangents: tuple[Any, ...]) -> Any:
@@ -271,16 +293,16 @@ def custom_gradient(func: Callable[..., Any], gradient: Callable[..., Any], *pri
         outputs = func(*inputs)
         return outputs, (inputs, outputs)
 
-    def backward(saved: Any, cotangents: Any) -> Any:
-        result = gradient(*saved, tuple([_conj(c) for c in cotangents]))
-        return tuple([_conj(g) for g in result])
+    def backward(residuals: Any, cotangents: Any) -> Any:
+        cotangents_of_inputs = gradient(*residuals, tuple([_conj(c) for c in cotangents]))
+        return tuple([_conj(g) for g in cotangents_of_inputs])
 
     custom.defvjp(forward, backward)
     return custom(*primals)
 
 
 def is_concrete(x: Any) -> bool:
-    """Return True if Python can branch on an array; the tracer of a gradient may have a value."""
+    """Return True if Python can branch on an array; inside of `jax.grad`, a tracer may have a value."""
     try:
         bool(x)
     except jax.errors.TracerBoolConversionError:
@@ -289,7 +311,7 @@ def is_concrete(x: Any) -> bool:
 
 
 def is_traced(x: Any) -> bool:
-    """Return True for a tracer, which has no values, as inside `jax.jit`."""
+    """Return True for a tracer, inside of a transform such as `jax.jit`."""
     return isinstance(x, Tracer)
 
 
@@ -301,7 +323,7 @@ def outside_traces() -> Any:
 
 
 class TracedError(IvyTypeError, jax.errors.TracerArrayConversionError):
-    """An array that is traced has no values for NumPy; for users of jax it is the error that they know."""
+    """Error for a traced array that NumPy would read; code that catches the error class of JAX catches it too."""
 
     def __init__(self, message: str) -> None:
         TypeError.__init__(self, message)
@@ -326,22 +348,22 @@ def scan(body: Callable[..., Any], rows: Any, *values: Any) -> Any:
 
 
 def scan_rows(
-    step: Callable[..., Any], carried: Any, arrays: Any, length: int, reverse: bool, dtypes: Any
+    step: Callable[..., Any], carry: Any, arrays: Any, length: int, reverse: bool, dtypes: Any
 ) -> tuple[Any, ...]:
-    count = len(carried)
+    count = len(carry)
 
-    def one(state: Any, rows: Any) -> Any:
-        result = step(*state, *rows)
-        return tuple(result[:count]), tuple(result[count:])
+    def body(state: Any, rows: Any) -> Any:
+        outputs = step(*state, *rows)
+        return tuple(outputs[:count]), tuple(outputs[count:])
 
-    state, rows = lax.scan(one, tuple(carried), tuple(arrays), length, reverse)
+    state, rows = lax.scan(body, tuple(carry), tuple(arrays), length, reverse)
     return (*state, *rows)
 
 
 def stop_gradient(x: Any, /, *, preserve_type: bool = True) -> Any:
-    result = lax.stop_gradient(x)
-    # Of a Python number that jax differentiates it gives a number of a class of its own.
-    return result if isinstance(result, jax.Array) else jnp.asarray(result)
+    constant = lax.stop_gradient(x)
+    # For a Python scalar that JAX differentiates, it returns a scalar of an internal class.
+    return constant if isinstance(constant, jax.Array) else jnp.asarray(constant)
 
 
 def variable_data(x: Any, /) -> Any:

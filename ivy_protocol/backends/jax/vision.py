@@ -1,11 +1,11 @@
-"""Interpolation of images, compiled as a whole."""
+"""Linear interpolation between two arrays, compiled, and exact at both ends."""
 
 from typing import Any
 
 import jax
 import jax.numpy as jnp
 
-from ivy_protocol.backends.jax._shared import _are_wide
+from ivy_protocol.backends.jax._shared import are_single_or_double
 
 __all__ = [
     "lerp",
@@ -13,11 +13,11 @@ __all__ = [
 
 
 def lerp(input: Any, end: Any, weight: Any, /) -> Any:
-    return _from_near(input, end, weight) if _are_wide(input, end, weight) else NotImplemented
+    return _lerp(input, end, weight) if are_single_or_double(input, end, weight) else NotImplemented
 
 
 @jax.jit
-def _from_near(input: Any, end: Any, weight: Any) -> Any:
-    # From the end that is nearer, so that both are met.
-    way = end - input
-    return jnp.where(jnp.abs(weight) < 0.5, input + way * weight, end - way * (1 - weight))
+def _lerp(input: Any, end: Any, weight: Any) -> Any:
+    # Start from the nearer end: with one formula, rounding would miss the other end.
+    difference = end - input
+    return jnp.where(jnp.abs(weight) < 0.5, input + difference * weight, end - difference * (1 - weight))

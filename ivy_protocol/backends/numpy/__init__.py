@@ -11,48 +11,30 @@ import numpy as np
 from ivy_protocol.backends.common.array_api import sign as adapted_sign
 from ivy_protocol.backends.common.beyond_standard import sign_of_complex
 from ivy_protocol.backends.common.linalg import HALF_LESS
-from ivy_protocol.backends.numpy._shared import _complex as _complex
-from ivy_protocol.backends.numpy._shared import are_in_range as are_in_range
-from ivy_protocol.backends.numpy._shared import sum_segments as sum_segments
 from ivy_protocol.backends.numpy.activations import *  # noqa: F403
-from ivy_protocol.backends.numpy.activations import _FEW as _FEW
 from ivy_protocol.backends.numpy.conversion import *  # noqa: F403
 from ivy_protocol.backends.numpy.convolution import *  # noqa: F403
 from ivy_protocol.backends.numpy.creation import *  # noqa: F403
-from ivy_protocol.backends.numpy.creation import _check_matrices as _check_matrices
 from ivy_protocol.backends.numpy.creation import complex
 from ivy_protocol.backends.numpy.device import *  # noqa: F403
 from ivy_protocol.backends.numpy.dtypes import *  # noqa: F403
 from ivy_protocol.backends.numpy.elementwise import *  # noqa: F403
-from ivy_protocol.backends.numpy.elementwise import _MOST_DIGITS as _MOST_DIGITS
-from ivy_protocol.backends.numpy.elementwise import _ROUND_RETURNS_INPUT as _ROUND_RETURNS_INPUT
 from ivy_protocol.backends.numpy.elementwise import _floor_divide_infinity as _floor_divide_infinity
 from ivy_protocol.backends.numpy.fft import *  # noqa: F403
 from ivy_protocol.backends.numpy.indexing import *  # noqa: F403
-from ivy_protocol.backends.numpy.indexing import _AT as _AT
-from ivy_protocol.backends.numpy.indexing import _are_in_range as _are_in_range
-from ivy_protocol.backends.numpy.indexing import _scatter_rows as _scatter_rows
 from ivy_protocol.backends.numpy.layers import *  # noqa: F403
 from ivy_protocol.backends.numpy.linalg import *  # noqa: F403
-from ivy_protocol.backends.numpy.linalg import _SMALL_EINSUM as _SMALL_EINSUM
 from ivy_protocol.backends.numpy.losses import *  # noqa: F403
 from ivy_protocol.backends.numpy.manipulation import *  # noqa: F403
-from ivy_protocol.backends.numpy.manipulation import _LARGE as _LARGE
 from ivy_protocol.backends.numpy.normalization import *  # noqa: F403
 from ivy_protocol.backends.numpy.optimizers import *  # noqa: F403
 from ivy_protocol.backends.numpy.random import *  # noqa: F403
 from ivy_protocol.backends.numpy.reductions import *  # noqa: F403
-from ivy_protocol.backends.numpy.reductions import _add as _add
-from ivy_protocol.backends.numpy.reductions import _maximum as _maximum
-from ivy_protocol.backends.numpy.reductions import _minimum as _minimum
-from ivy_protocol.backends.numpy.reductions import _multiply as _multiply
-from ivy_protocol.backends.numpy.reductions import _reduce_half as _reduce_half
 from ivy_protocol.backends.numpy.searching import *  # noqa: F403
 from ivy_protocol.backends.numpy.sets import *  # noqa: F403
 from ivy_protocol.backends.numpy.signal import *  # noqa: F403
 from ivy_protocol.backends.numpy.sparse import *  # noqa: F403
 from ivy_protocol.backends.numpy.special import *  # noqa: F403
-from ivy_protocol.backends.numpy.special import _special as _special
 from ivy_protocol.backends.numpy.statistics import *  # noqa: F403
 from ivy_protocol.backends.numpy.transforms import *  # noqa: F403
 from ivy_protocol.backends.numpy.vision import *  # noqa: F403

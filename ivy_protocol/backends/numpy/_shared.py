@@ -45,7 +45,7 @@ def _is_plain(x: Any) -> bool:
     return type(x) is np.ndarray and x.ndim > 0 and x.dtype.char in _FLOATS
 
 
-_WIDE = ("d", "f")
+SINGLE_AND_DOUBLE = ("d", "f")
 """Dtype characters of float64 and float32; sums of 16-bit floats are rounded at each step."""
 
 

@@ -4,7 +4,13 @@ from typing import Any
 
 import numpy as np
 
-from ivy_protocol.backends.numpy._shared import _WIDE, FLOAT16, _compute_upcast, _sum_segments_float64, sum_segments
+from ivy_protocol.backends.numpy._shared import (
+    FLOAT16,
+    SINGLE_AND_DOUBLE,
+    _compute_upcast,
+    _sum_segments_float64,
+    sum_segments,
+)
 
 __all__ = [
     "count_nonzero",
@@ -90,11 +96,11 @@ def nanmin(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
 
 
 def nansum(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
-    return np.nansum(x, axis=axis, keepdims=keepdims) if x.dtype.char in _WIDE else NotImplemented
+    return np.nansum(x, axis=axis, keepdims=keepdims) if x.dtype.char in SINGLE_AND_DOUBLE else NotImplemented
 
 
 def nanprod(a: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
-    return np.nanprod(a, axis=axis, keepdims=keepdims) if a.dtype.char in _WIDE else NotImplemented
+    return np.nanprod(a, axis=axis, keepdims=keepdims) if a.dtype.char in SINGLE_AND_DOUBLE else NotImplemented
 
 
 def _accumulate(fn: Any, x: Any, axis: int, exclusive: bool, reverse: bool, dtype: Any) -> Any:

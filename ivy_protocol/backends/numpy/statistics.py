@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 
 from ivy_protocol.backends.common.statistics import counted
-from ivy_protocol.backends.numpy._shared import _WIDE
+from ivy_protocol.backends.numpy._shared import SINGLE_AND_DOUBLE
 from ivy_protocol.backends.numpy.searching import _is_ordered
 
 __all__ = [
@@ -37,7 +37,7 @@ _add: Any = np.add.reduce
 
 
 def nanmean(a: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
-    if a.dtype.char not in _WIDE:
+    if a.dtype.char not in SINGLE_AND_DOUBLE:
         return NotImplemented
     is_nan = np.isnan(a)
     if a.size and not is_nan.any():
@@ -48,7 +48,7 @@ def nanmean(a: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
 
 
 def nanvar(x: Any, /, *, axis: Any = None, correction: float = 0.0, keepdims: bool = False) -> Any:
-    if x.dtype.char not in _WIDE:
+    if x.dtype.char not in SINGLE_AND_DOUBLE:
         return NotImplemented
     is_nan = np.isnan(x)
     count = np.count_nonzero(~is_nan, axis=axis, keepdims=True)

@@ -1,4 +1,9 @@
-"""TensorFlow backend: its array API namespace in `xp`, and the functions that the standard lacks."""
+"""TensorFlow backend: an array API namespace in `xp`, and the functions that the standard lacks.
+
+The dispatcher has promoted and checked the arguments. So most functions call the kernels in `tf.raw_ops`, which start
+faster than the public functions. In a graph, values and even lengths may be unknown: such calls return
+``NotImplemented`` or use symbolic lengths, and no error depends on values.
+"""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -13,7 +18,6 @@ from ivy_protocol.backends.tensorflow import xp
 from ivy_protocol.backends.tensorflow.activations import *  # noqa: F403
 from ivy_protocol.backends.tensorflow.attention import *  # noqa: F403
 from ivy_protocol.backends.tensorflow.conversion import *  # noqa: F403
-from ivy_protocol.backends.tensorflow.conversion import _DLPACK_KINDS as _DLPACK_KINDS
 from ivy_protocol.backends.tensorflow.convolution import *  # noqa: F403
 from ivy_protocol.backends.tensorflow.creation import *  # noqa: F403
 from ivy_protocol.backends.tensorflow.device import *  # noqa: F403
@@ -23,7 +27,6 @@ from ivy_protocol.backends.tensorflow.fft import *  # noqa: F403
 from ivy_protocol.backends.tensorflow.indexing import *  # noqa: F403
 from ivy_protocol.backends.tensorflow.layers import *  # noqa: F403
 from ivy_protocol.backends.tensorflow.linalg import *  # noqa: F403
-from ivy_protocol.backends.tensorflow.linalg import _finite as _finite
 from ivy_protocol.backends.tensorflow.losses import *  # noqa: F403
 from ivy_protocol.backends.tensorflow.manipulation import *  # noqa: F403
 from ivy_protocol.backends.tensorflow.normalization import *  # noqa: F403
@@ -31,8 +34,6 @@ from ivy_protocol.backends.tensorflow.pooling import *  # noqa: F403
 from ivy_protocol.backends.tensorflow.random import *  # noqa: F403
 from ivy_protocol.backends.tensorflow.recurrent import *  # noqa: F403
 from ivy_protocol.backends.tensorflow.reductions import *  # noqa: F403
-from ivy_protocol.backends.tensorflow.reductions import _AXES as _AXES
-from ivy_protocol.backends.tensorflow.reductions import _OF_HALVES as _OF_HALVES
 from ivy_protocol.backends.tensorflow.searching import *  # noqa: F403
 from ivy_protocol.backends.tensorflow.sparse import *  # noqa: F403
 from ivy_protocol.backends.tensorflow.special import *  # noqa: F403
@@ -47,7 +48,7 @@ from ivy_protocol.backends.tensorflow.xp.manipulation import split as split
 from ivy_protocol.backends.tensorflow.xp.searching import top_k as top_k
 
 with tf.init_scope():
-    # The first call of ivy may be in code that tensorflow traces, where arrays are of another type.
+    # The first call of ivy may be in traced code, where new tensors are symbolic.
     ARRAY_TYPE = type(tf.constant(0))
 DEVICE_KINDS = ("cpu", "gpu", "tpu")
 DTYPE_TYPE = tf.DType
@@ -78,21 +79,21 @@ DTYPES = {
 
 
 def float_dtype_of_integers() -> str:
-    # The kernels refuse integers, which are then cast; the namespace casts them to this type.
+    # The kernels reject integers; the namespace `xp` casts them to this dtype.
     return "float32"
 
 
 def why_unsupported(x: Any) -> str:
-    """Reason why ivy cannot compute with a tensor: it has strings, or represents other objects."""
+    """Return why a tensor is unsupported: it has strings, or is quantized."""
     if x.dtype == tf.string:
-        return "holds strings: make numbers of them first, with tf.strings.to_number(x)"
+        return "holds strings: convert them to numbers first, with tf.strings.to_number(x)"
     if x.dtype.is_quantized:
         return f"is quantized ({x.dtype.name}): give tf.quantization.dequantize(x, ...)"
     return ""
 
 
 def has_values(x: Any) -> bool:
-    """Return True if a tensor has values; symbolic tensors have none."""
+    """Return True for an eager tensor; a symbolic tensor has no values."""
     return not tf.is_symbolic_tensor(x)
 
 
@@ -106,18 +107,18 @@ at_device = tf.device
 
 
 def new_array_device() -> str:
-    there = tf.config.list_logical_devices()
-    # One of several is chosen by scopes and by what it has kernels for.
-    return there[0].name if len(there) == 1 else tf.zeros((0,)).device
+    devices = tf.config.list_logical_devices()
+    # Of several devices, TensorFlow chooses by device scopes and available kernels: create a tensor to find out.
+    return devices[0].name if len(devices) == 1 else tf.zeros((0,)).device
 
 
 @contextmanager
 def profile(save_dir: Path) -> Iterator[None]:
-    """Profile what runs meanwhile."""
+    """Profile the body of the `with` statement; write a trace for TensorBoard."""
     with tf.profiler.experimental.Profile(str(save_dir)):
         yield
 
 
 def from_numpy_array(x: Any, like: Any) -> Any:
-    """A tensor of NumPy's data, which TensorFlow itself brings to where it computes."""
+    """Copy a NumPy array to a tensor; TensorFlow itself moves it to the device that computes with it."""
     return tf.constant(x) if x.dtype.kind in "biufc" else NotImplemented

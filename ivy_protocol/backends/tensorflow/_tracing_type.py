@@ -1,4 +1,8 @@
-"""Trace type of `ivy.Array` in ``tf.function``: its tensor, wrapped again inside of the traced function."""
+"""Trace type of `ivy.Array` in ``tf.function``, which retraces if the type of an argument changes.
+
+The graph has the tensor of an array as its input. In the traced function, the placeholder of the tensor is wrapped in
+an array of the same class again.
+"""
 
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
@@ -12,7 +16,10 @@ if TYPE_CHECKING:
 
 
 class ArrayType(tf.types.experimental.TraceType):
-    """The trace type of an `ivy.Array` or of a subclass: that of its tensor, with the attributes of the object."""
+    """Trace type of an `ivy.Array` or of a subclass: the trace type of its tensor, the class, and other attributes.
+
+    Two types are compatible if the classes and the attributes are equal: these are constants of the graph.
+    """
 
     def __init__(self, tensor: Any, cls: "type[Array]", rest: Any) -> None:
         self.tensor, self.cls, self.rest = tensor, cls, rest
@@ -57,9 +64,9 @@ class ArrayType(tf.types.experimental.TraceType):
 
 
 def tracing_type(array: "Array", context: Any) -> ArrayType:
-    """The trace type of an array; one of another library is handed over as a tensor."""
+    """Return the trace type of an array; an array of another library is converted to a tensor."""
     rest = Rest(array.__getstate__())
     if isinstance(array._data, tf.TensorSpec):
-        # Loops describe their variables in the structure that holds them.
+        # tf.while_loop describes its variables by a `TensorSpec` in place of the tensor.
         return ArrayType(array._data, type(array), rest)
     return ArrayType(array.__tf_tensor__().__tf_tracing_type__(context), type(array), rest)

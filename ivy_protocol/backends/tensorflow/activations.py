@@ -1,4 +1,4 @@
-"""Activation functions for which TensorFlow has kernels."""
+"""Activation functions for which TensorFlow has kernels, with NaN where softmax kernels return zeros."""
 
 import math
 from operator import index
@@ -56,7 +56,7 @@ def leaky_relu(x: Any, /, *, alpha: float = 0.2) -> Any:
 
 
 def log_softmax(x: Any, /, axis: int | None = None) -> Any:
-    return NotImplemented if x.dtype.is_complex else _normalized(tf.nn.log_softmax, x, -1 if axis is None else axis)
+    return NotImplemented if x.dtype.is_complex else _apply_softmax(tf.nn.log_softmax, x, -1 if axis is None else axis)
 
 
 def relu(x: Any, /) -> Any:
@@ -68,25 +68,25 @@ def sigmoid(x: Any, /) -> Any:
 
 
 def softmax(x: Any, /, axis: int | None = None) -> Any:
-    return NotImplemented if x.dtype.is_complex else _normalized(_softmax, x, -1 if axis is None else axis)
+    return NotImplemented if x.dtype.is_complex else _apply_softmax(_softmax, x, -1 if axis is None else axis)
 
 
 def _softmax(x: Any, axis: int) -> Any:
-    # That of TensorFlow calls its kernel in several steps, as for other axes than the last.
+    # tf.nn.softmax checks and transposes in several operations, which the last axis does not need.
     return raw_ops.Softmax(logits=x) if axis in (-1, x.shape.rank - 1) and x.shape.rank else tf.nn.softmax(x, axis)
 
 
-def _normalized(fn: Any, x: Any, axis: int) -> Any:
+def _apply_softmax(fn: Any, x: Any, axis: int) -> Any:
     axis = index(axis)
     if x.shape.rank == 0:
         check_no_axis(axis)
-    # The kernels for half of the width round each sum.
-    result = fn(x, axis) if x.dtype.size > 2 else tf.cast(fn(tf.cast(x, tf.float32), axis), x.dtype)
-    if x.dtype.is_floating and lacks_nan(result):
-        return result
-    # Those for float32 give zeros beside NaN, and beside an infinite number.
-    missing = tf.reduce_any(tf.math.is_nan(result), axis, keepdims=True)
-    return tf.where(missing, tf.constant(math.nan, x.dtype), result)
+    # The half-precision kernels round each addition.
+    values = fn(x, axis) if x.dtype.size > 2 else tf.cast(fn(tf.cast(x, tf.float32), axis), x.dtype)
+    if x.dtype.is_floating and lacks_nan(values):
+        return values
+    # The float32 kernels return zeros for the other elements of a row with NaN or infinity.
+    has_nan = tf.reduce_any(tf.math.is_nan(values), axis, keepdims=True)
+    return tf.where(has_nan, tf.constant(math.nan, x.dtype), values)
 
 
 def softplus(x: Any, /) -> Any:

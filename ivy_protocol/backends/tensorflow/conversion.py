@@ -1,4 +1,4 @@
-"""Conversion of tensors to and from TensorFlow."""
+"""Conversion: shapes that may be unknown in a graph, and DLPack for versions of TensorFlow without its methods."""
 
 from typing import Any
 
@@ -24,11 +24,11 @@ __all__ = [
 
 
 TYPES = (tf.Tensor, tf.Variable)
-_DLPACK_KINDS = {"cpu": 1, "gpu": 2}
+_DLPACK_DEVICE_TYPES = {"cpu": 1, "gpu": 2}
 
 
 def shape(x: Any, /, *, as_array: bool = False) -> Any:
-    # A length may be known only when the graph runs.
+    # In a graph, a length may be unknown until the graph runs.
     if x.shape.is_fully_defined() or not (as_array or context.setting("shape_array_mode")):
         return _shape(xp, x, as_array=as_array)
     return tf.shape(x, tf.int64)
@@ -39,9 +39,9 @@ def to_native_shape(shape: Any) -> Any:
 
 
 def from_dlpack(x: Any, /, *, device: Any = None, copy: bool | None = None) -> Any:
-    own = getattr(x, "data", x)
-    if isinstance(own, TYPES):
-        return xp.asarray(own, device=device, copy=copy)
+    data = getattr(x, "data", x)
+    if isinstance(data, TYPES):
+        return xp.asarray(data, device=device, copy=copy)
     return xp.from_dlpack(x, device=device, copy=copy)
 
 
@@ -56,14 +56,14 @@ def dlpack_device(x: Any) -> tuple[Any, int]:
     if hasattr(x, "__dlpack_device__"):
         return x.__dlpack_device__()
     if not x.device:
-        raise BufferError("a tensor of a graph lies nowhere")
-    # Arrays of tensorflow 2.19 do not say it.
-    kind, _, number = as_ivy_dev(x.device).partition(":")
-    return _DLPACK_KINDS[kind], int(number or 0)
+        raise BufferError("a symbolic tensor of a graph has no device")
+    # tensorflow 2.19: tensors have no `__dlpack_device__`.
+    kind, _, index = as_ivy_dev(x.device).partition(":")
+    return _DLPACK_DEVICE_TYPES[kind], int(index or 0)
 
 
 def to_numpy(x: Any, /, *, copy: bool = True) -> Any:
-    # A bfloat16 without axes is a scalar to `numpy`, and nothing to `asarray`.
+    # For a 0-d bfloat16 tensor, `numpy()` returns a scalar, and np.asarray fails.
     if not x.shape.rank:
         return np.array(x.numpy())
     return x.numpy() if copy else np.asarray(x)

@@ -1,4 +1,4 @@
-"""Convolutions with the kernels of TensorFlow."""
+"""Convolution kernels of TensorFlow, which are channels-last, for the parameters that they compute correctly."""
 
 from typing import Any
 
@@ -12,8 +12,8 @@ __all__ = [
 ]
 
 
-_AXES = {1: "NWC", 2: "NHWC", 3: "NDHWC"}
-"""The default of the kernels, whose gradients want to be told."""
+_DATA_FORMATS = {1: "NWC", 2: "NHWC", 3: "NDHWC"}
+"""Data formats by number of spatial axes: the defaults, which the gradients of the kernels require explicitly."""
 _convolution: Any = tf.nn.convolution
 _conv_transpose: Any = tf.nn.conv_transpose
 
@@ -23,21 +23,21 @@ def _channels_last(filters: Any) -> Any:
     return tf.transpose(filters, (*range(2, dims + 2), 1, 0))
 
 
-def _is_misread(moves: Any, dims: int) -> bool:
+def _is_miscomputed(geometry: Any, dims: int) -> bool:
     """Return True if oneDNN may return wrong values: one channel, and one stride longer than 1 along the last axis."""
-    if dims == 1 or moves.strides[-1] == 1 or len(set(moves.strides)) == 1:
+    if dims == 1 or geometry.strides[-1] == 1 or len(set(geometry.strides)) == 1:
         return False
-    return None in moves.lengths or moves.output_lengths("conv_general_dilated")[-1] == 1
+    return None in geometry.lengths or geometry.output_lengths("conv_general_dilated")[-1] == 1
 
 
-def _reached(x: Any, filters: Any, moves: Any, dims: int) -> Any:
-    """Cut off what no step of a filter reaches, with which the kernel of three dimensions computes all the same."""
+def _crop_unused(x: Any, filters: Any, geometry: Any, dims: int) -> Any:
+    """Crop trailing elements that no filter position reaches; the 3-D kernel computes with them nevertheless."""
     ends = []
-    for length, size, step, apart in zip(
-        x.shape[1:-1], filters.shape[:dims], moves.strides, moves.dilations, strict=True
+    for length, size, step, dilation in zip(
+        x.shape[1:-1], filters.shape[:dims], geometry.strides, geometry.dilations, strict=True
     ):
-        rest = None if length is None else (length - (size - 1) * apart - 1) % step
-        ends.append(length - rest if rest else None)
+        unused = None if length is None else (length - (size - 1) * dilation - 1) % step
+        ends.append(length - unused if unused else None)
     return x[(slice(None), *map(slice, ends))] if any(end is not None for end in ends) else x
 
 
@@ -56,7 +56,7 @@ def conv_general_dilated(
     dilations: Any = 1,
     bias: Any = None,
 ) -> Any:
-    moves = windows(
+    geometry = windows(
         "conv_general_dilated",
         x.shape,
         filters.shape,
@@ -70,50 +70,52 @@ def conv_general_dilated(
         dilations=dilations,
         bias=bias,
     )
-    if None not in moves.lengths:
-        moves.output_lengths("conv_general_dilated")
-    strided_and_dilated = set(moves.strides) != {1} and set(moves.dilations) != {1}
-    # The kernels for groups have no gradient on a CPU, and those of oneDNN lose the shape of an empty result.
+    if None not in geometry.lengths:
+        geometry.output_lengths("conv_general_dilated")
+    strided_and_dilated = set(geometry.strides) != {1} and set(geometry.dilations) != {1}
+    # CPU kernels with groups have no gradient, and oneDNN loses the shape of an empty result.
     channels = x.shape[-1 if data_format == "channel_last" else 1]
-    each = dims == 2 and feature_group_count == channels and x.dtype.size > 2
-    # One kernel has groups, those of single channels, and the same step along both axes.
-    alone = each and set(moves.dilations) == {1} and len(set(moves.strides)) == 1
+    has_single_channels = dims == 2 and feature_group_count == channels and x.dtype.size > 2
+    # The depthwise kernel has groups of one channel, and equal strides along both axes.
+    is_depthwise = has_single_channels and set(geometry.dilations) == {1} and len(set(geometry.strides)) == 1
     if (
-        set(moves.x_dilations) != {1}
-        or (feature_group_count != 1 and not alone)
+        set(geometry.x_dilations) != {1}
+        or (feature_group_count != 1 and not is_depthwise)
         or strided_and_dilated
         or x.shape[0] == 0
     ):
         return NotImplemented
-    # They pad, and cut nothing off.
-    if not isinstance(moves.padding, str) and min(map(min, moves.padding)) < 0:
+    # The kernels do not crop for negative padding.
+    if not isinstance(geometry.padding, str) and min(map(min, geometry.padding)) < 0:
         return NotImplemented
-    given = x.dtype
-    if dims == 3 and given.size == 2:
-        # With steps of two along the last axis, oneDNN gives other numbers in these types, and memory that is not set.
+    dtype = x.dtype
+    if dims == 3 and dtype.size == 2:
+        # oneDNN: half precision with stride two along the last axis returns wrong values and uninitialized memory.
         x, filters = tf.cast(x, tf.float32), tf.cast(filters, tf.float32)
         bias = bias if bias is None else tf.cast(bias, tf.float32)
     if data_format == "channel_first":
         x = tf.transpose(x, (0, *range(2, dims + 2), 1))
     if filter_format == "channel_first":
         filters = _channels_last(filters)
-    around = moves.padding
-    if not isinstance(around, str):
-        x = tf.pad(x, ((0, 0), *around, (0, 0)))
-        around = "VALID"
-    if around == "VALID":
-        x = _reached(x, filters, moves, dims)
-    if filters.shape[-2] == 1 and _is_misread(moves, dims):
-        # With a second channel, of zeros, other kernels serve.
+    mode = geometry.padding
+    if not isinstance(mode, str):
+        x = tf.pad(x, ((0, 0), *mode, (0, 0)))
+        mode = "VALID"
+    if mode == "VALID":
+        x = _crop_unused(x, filters, geometry, dims)
+    if filters.shape[-2] == 1 and _is_miscomputed(geometry, dims):
+        # A second channel of zeros selects another kernel.
         x, filters = (tf.concat([a, tf.zeros_like(a)], axis) for a, axis in ((x, -1), (filters, -2)))
     if feature_group_count != 1:
         filters = tf.reshape(filters, (*filters.shape[:2], channels, filters.shape[-1] // channels))
-        y = tf.nn.depthwise_conv2d(x, filters, (1, *moves.strides, 1), around)
+        y = tf.nn.depthwise_conv2d(x, filters, (1, *geometry.strides, 1), mode)
     else:
-        y = _convolution(x, filters, moves.strides, around, data_format=_AXES[dims], dilations=moves.dilations)
+        y = _convolution(
+            x, filters, geometry.strides, mode, data_format=_DATA_FORMATS[dims], dilations=geometry.dilations
+        )
     if bias is not None:
         y = tf.nn.bias_add(y, bias)
-    y = tf.cast(y, given)
+    y = tf.cast(y, dtype)
     return y if data_format == "channel_last" else tf.transpose(y, (0, dims + 1, *range(1, dims + 1)))
 
 
@@ -132,7 +134,7 @@ def conv_general_transpose(
     feature_group_count: int = 1,
     bias: Any = None,
 ) -> Any:
-    moves = windows(
+    geometry = windows(
         "conv_general_transpose",
         x.shape,
         filters.shape,
@@ -146,21 +148,21 @@ def conv_general_transpose(
         transpose=True,
         bias=bias,
     )
-    cuts = moves.cuts("conv_general_transpose", output_shape, data_format)
-    # The kernels take no dilated filters on a CPU, and cut off nothing but what the names of paddings mean.
-    named = isinstance(moves.padding, str)
-    if set(moves.dilations) != {1} or feature_group_count != 1 or (not named and min(map(min, cuts)) < 0):
+    cuts = geometry.cuts("conv_general_transpose", output_shape, data_format)
+    # CPU kernels do not support dilated filters, and crop for named padding only.
+    is_named = isinstance(geometry.padding, str)
+    if set(geometry.dilations) != {1} or feature_group_count != 1 or (not is_named and min(map(min, cuts)) < 0):
         return NotImplemented
     if data_format == "channel_first":
         x = tf.transpose(x, (0, *range(2, dims + 2), 1))
     if filter_format == "channel_first":
         filters = _channels_last(filters)
-    lengths = moves.full_lengths
-    if named:
+    lengths = geometry.full_lengths
+    if is_named:
         lengths = [n - low - high for n, (low, high) in zip(lengths, cuts, strict=True)]
     shape = (tf.shape(x)[0], *lengths, filters.shape[-2])
-    y = _conv_transpose(x, filters, shape, moves.strides, moves.padding if named else "VALID")
-    if not named:
+    y = _conv_transpose(x, filters, shape, geometry.strides, geometry.padding if is_named else "VALID")
+    if not is_named:
         y = y[:, *[slice(low, n - high) for n, (low, high) in zip(lengths, cuts, strict=True)]]
     if bias is not None:
         y = tf.nn.bias_add(y, bias)

@@ -1,4 +1,4 @@
-"""Complex tensors and one-hot encodings."""
+"""Complex tensors from their parts, and one-hot encodings with a checked axis."""
 
 from typing import Any
 
@@ -15,12 +15,11 @@ __all__ = [
 
 
 def complex(real: Any, imag: Any) -> Any:
-    widest, target = (tf.float64, tf.complex128) if real.dtype == tf.float64 else (tf.float32, tf.complex64)
-    return raw_ops.Complex(real=tf.cast(real, widest), imag=tf.cast(imag, widest), Tout=target)
+    part_dtype, target = (tf.float64, tf.complex128) if real.dtype == tf.float64 else (tf.float32, tf.complex64)
+    return raw_ops.Complex(real=tf.cast(real, part_dtype), imag=tf.cast(imag, part_dtype), Tout=target)
 
 
 def one_hot(indices: Any, depth: int, /, *, axis: int | None = None) -> Any:
-    # The kernel takes few types of integers.
-    # It ends the process where the axis is no integer of 64 bits.
-    index = -1 if axis is None else normalized_axis(axis, indices.ndim + 1)
-    return tf.one_hot(indices if indices.dtype == tf.int32 else xp.astype(indices, tf.int64), depth, axis=index)
+    # The kernel has few integer dtypes, and aborts the process if the axis does not fit into 64 bits.
+    axis_index = -1 if axis is None else normalized_axis(axis, indices.ndim + 1)
+    return tf.one_hot(indices if indices.dtype == tf.int32 else xp.astype(indices, tf.int64), depth, axis=axis_index)

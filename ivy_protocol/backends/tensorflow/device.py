@@ -21,7 +21,7 @@ def dev(x: Any, /, *, as_native: bool = False) -> Any:
 
 
 def as_ivy_dev(device: str, /) -> Device:
-    # In a graph, a tensor need not have been placed yet.
+    # A tensor of a graph may have no device yet.
     return device_named(device or "cpu")
 
 
@@ -35,7 +35,7 @@ def to_device(x: Any, device: Any, /, *, stream: Any = None) -> Any:
 
 
 def as_native_dev(device: Device, /) -> Any:
-    known = {as_ivy_dev(d.name): d.name for d in tf.config.list_logical_devices()}
-    if device not in known:
-        raise IvyDeviceError(f"tensorflow has no device {device!r}; it has {', '.join(known)}")
-    return known[device]
+    native_names = {as_ivy_dev(d.name): d.name for d in tf.config.list_logical_devices()}
+    if device not in native_names:
+        raise IvyDeviceError(f"tensorflow has no device {device!r}; it has {', '.join(native_names)}")
+    return native_names[device]

@@ -1,4 +1,4 @@
-"""Casts of tensors."""
+"""Casts by the namespace, which adds `device` and checks complex to real."""
 
 from typing import Any
 

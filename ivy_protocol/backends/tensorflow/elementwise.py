@@ -1,4 +1,4 @@
-"""Elementwise functions for which TensorFlow has kernels beyond the standard."""
+"""Elementwise functions: kernels without the checks of the namespace, and functions that the standard lacks."""
 
 from typing import Any
 
@@ -8,8 +8,8 @@ from tensorflow import raw_ops
 from ivy_protocol.backends.common.beyond_standard import euclid, sign_of_complex
 from ivy_protocol.backends.tensorflow import xp
 from ivy_protocol.backends.tensorflow.creation import complex
-from ivy_protocol.backends.tensorflow.indexing import _WIDE
-from ivy_protocol.backends.tensorflow.xp.tensors import at_hand
+from ivy_protocol.backends.tensorflow.indexing import SINGLE_AND_DOUBLE
+from ivy_protocol.backends.tensorflow.xp.tensors import is_host_readable
 
 __all__ = [
     "cos",
@@ -28,7 +28,7 @@ __all__ = [
 ]
 
 
-# The dispatcher has settled the types, so these skip the checks of the namespace.
+# The dispatcher has promoted the arguments already, so these functions skip the checks of the namespace.
 def cos(x: Any, /) -> Any:
     return raw_ops.Cos(x=x)
 
@@ -60,15 +60,17 @@ def tanh(x: Any, /) -> Any:
 _UNSIGNED: dict[Any, Any] = {tf.int8: tf.uint8, tf.int16: tf.uint16, tf.int32: tf.uint32, tf.int64: tf.uint64}
 
 
-def _magnitude(x: Any) -> Any:
-    """The magnitude of integers as unsigned ones, which have that of the least too."""
+def _unsigned_abs(x: Any) -> Any:
+    """Return the absolute value as unsigned integers, which also represent that of the minimum."""
     return xp.astype(xp.abs(x), _UNSIGNED.get(x.dtype, x.dtype))
 
 
 def gcd(x1: Any, x2: Any, /) -> Any:
-    pair = xp.broadcast_arrays(_magnitude(x1), _magnitude(x2))
+    pair = xp.broadcast_arrays(_unsigned_abs(x1), _unsigned_abs(x2))
     divisor, _ = tf.while_loop(
-        lambda _, rest: tf.reduce_any(xp.not_equal(rest, 0)), lambda *numbers: euclid(xp, *numbers), tuple(pair)
+        lambda _, remainder: tf.reduce_any(xp.not_equal(remainder, 0)),
+        lambda *numbers: euclid(xp, *numbers),
+        tuple(pair),
     )
     return xp.astype(divisor, x1.dtype)
 
@@ -78,9 +80,9 @@ def polyval(coeffs: Any, x: Any) -> Any:
         return NotImplemented
     if (coeffs.shape[0] or 0) < 2:
         return NotImplemented
-    result, *others = tf.unstack(coeffs)
-    for coefficient in others:
-        # One after the other, so that the memory of the last one is free again.
+    result, *remaining = tf.unstack(coeffs)
+    for coefficient in remaining:
+        # Two statements: the previous result is freed before the sum is allocated.
         result = raw_ops.Mul(x=result, y=x)
         result = raw_ops.AddV2(x=result, y=coefficient)
     return result
@@ -99,9 +101,9 @@ def isneginf(x: Any, /) -> Any:
 
 
 def nan_to_num(x: Any, /, *, copy: bool = True, nan: float = 0.0, posinf: Any = None, neginf: Any = None) -> Any:
-    if x.dtype not in _WIDE or posinf is not None or neginf is not None or type(nan) not in (int, float):
+    if x.dtype not in SINGLE_AND_DOUBLE or posinf is not None or neginf is not None or type(nan) not in (int, float):
         return NotImplemented
-    if at_hand(x) and tf.reduce_all(tf.math.is_finite(x)):
+    if is_host_readable(x) and tf.reduce_all(tf.math.is_finite(x)):
         return tf.identity(x)
     bounded = tf.where(tf.math.is_finite(x), x, tf.clip_by_value(x, x.dtype.min, x.dtype.max))
     return tf.where(tf.math.is_nan(x), tf.constant(nan, x.dtype), bounded)

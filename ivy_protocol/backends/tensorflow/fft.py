@@ -1,4 +1,4 @@
-"""Cosine transforms for which TensorFlow has kernels."""
+"""Cosine transforms of types 2 and 3 along the last axis, for which TensorFlow has functions."""
 
 from typing import Any
 
@@ -13,18 +13,18 @@ __all__ = [
 _INVERSE = {2: 3, 3: 2}
 
 
-def _serves(x: Any, type: Any, n: Any, axis: Any, norm: Any) -> bool:
+def _has_kernel(x: Any, type: Any, n: Any, axis: Any, norm: Any) -> bool:
     rank = x.shape.rank or 0
-    last = rank and x.dtype in (tf.float32, tf.float64) and axis in (-1, rank - 1)
-    return bool(last and type in _INVERSE and n is None and norm in (None, "ortho") and (x.shape[-1] or 0) > 1)
+    is_supported = rank and x.dtype in (tf.float32, tf.float64) and axis in (-1, rank - 1)
+    return bool(is_supported and type in _INVERSE and n is None and norm in (None, "ortho") and (x.shape[-1] or 0) > 1)
 
 
 def dct(x: Any, /, *, type: int = 2, n: int | None = None, axis: int = -1, norm: str | None = None) -> Any:
-    return tf.signal.dct(x, type=type, norm=norm) if _serves(x, type, n, axis, norm) else NotImplemented
+    return tf.signal.dct(x, type=type, norm=norm) if _has_kernel(x, type, n, axis, norm) else NotImplemented
 
 
 def idct(x: Any, /, *, type: int = 2, n: int | None = None, axis: int = -1, norm: str | None = None) -> Any:
-    if not _serves(x, type, n, axis, norm):
+    if not _has_kernel(x, type, n, axis, norm):
         return NotImplemented
     if norm == "ortho":
         return tf.signal.dct(x, type=_INVERSE[type], norm=norm)

@@ -1,4 +1,7 @@
-"""Gather and scatter, also with sizes that are known only when a graph runs."""
+"""Reads and writes by index, gather and scatter, also for sizes that are unknown until the graph runs.
+
+Only kernels on the CPU raise for indices out of range. Elsewhere, indices are compared with the lengths first.
+"""
 
 import math
 from typing import Any
@@ -9,7 +12,7 @@ from tensorflow import raw_ops
 from ivy_protocol.backends.common import indexing, scatter
 from ivy_protocol.backends.common.scatter import multiplied, neutral, replaced, scattered, scattered_flat
 from ivy_protocol.backends.tensorflow import xp
-from ivy_protocol.backends.tensorflow.xp.indexing import only_numbers
+from ivy_protocol.backends.tensorflow.xp.indexing import are_plain_values
 from ivy_protocol.backends.tensorflow.xp.tensors import (
     Dimension,
     Tensor,
@@ -40,8 +43,8 @@ __all__ = [
 
 
 def get_item(x: Any, /, query: Any, *, copy: bool | None = None) -> Any:
-    result = xp.getitem(x, query)
-    return xp.asarray(result, copy=True) if copy else result
+    selected = xp.getitem(x, query)
+    return xp.asarray(selected, copy=True) if copy else selected
 
 
 def set_item(x: Any, query: Any, val: Any, /, *, copy: bool = False) -> Any:
@@ -49,14 +52,14 @@ def set_item(x: Any, query: Any, val: Any, /, *, copy: bool = False) -> Any:
 
 
 def inplace_update(x: Any, val: Any, /, *, ensure_in_backend: bool = False, keep_input_dtype: bool = False) -> Any:
-    variable = isinstance(x, tf.Variable)
-    if keep_input_dtype or variable:
+    is_variable = isinstance(x, tf.Variable)
+    if keep_input_dtype or is_variable:
         val = xp.astype(val, x.dtype)
-    if variable:
+    if is_variable:
         return x.assign(tf.broadcast_to(val, x.shape))
     if ensure_in_backend:
         raise InplaceUpdateException("tensors of tensorflow cannot be changed; give ensure_in_backend=False")
-    # A computation would put the result where TensorFlow computes.
+    # No operation if none is needed: it would move the result to the default device.
     return val if val.shape == x.shape and val.shape.is_fully_defined() else tf.broadcast_to(val, tf.shape(x))
 
 
@@ -76,10 +79,10 @@ def supports_inplace_updates(x: Any, /) -> bool:
     return isinstance(x, tf.Variable)
 
 
-_INDICES = (tf.int32, tf.int64)
+_INDEX_DTYPES = (tf.int32, tf.int64)
 
 
-def _are_known(*arrays: Tensor) -> bool:
+def _have_static_shapes(*arrays: Tensor) -> bool:
     return all([x.shape.is_fully_defined() for x in arrays])
 
 
@@ -88,67 +91,81 @@ def take(
 ) -> Any:
     if axis is None and x.shape.is_fully_defined():
         x, axis = reshaped(x, (-1,)), 0
-    if mode == "fill" and axis is not None and x.shape.rank and indices.dtype in _INDICES and not tf.inside_function():
+    if (
+        mode == "fill"
+        and axis is not None
+        and x.shape.rank
+        and indices.dtype in _INDEX_DTYPES
+        and not tf.inside_function()
+    ):
         indexing.check_fill(x.dtype, fill_value)
-        result = _in_range(x, indices, axis)
-        if result is not None:
-            return result
-    if _are_known(x, indices):
+        elements = _gather_in_range(x, indices, axis)
+        if elements is not None:
+            return elements
+    if _have_static_shapes(x, indices):
         return indexing.take(xp, x, indices, axis=axis, mode=mode, fill_value=fill_value)
     indexing.check_fill(x.dtype, fill_value)
     if axis is None:
         x, axis = reshaped(x, (-1,)), 0
-    return _gathered(x, indices, indexing.from_front(axis, x.shape.rank), 0, mode, fill_value)
+    return _gather_dynamic(x, indices, indexing.from_front(axis, x.shape.rank), 0, mode, fill_value)
 
 
 def gather(params: Any, indices: Any, /, *, axis: int = -1, batch_dims: int = 0) -> Any:
-    if not batch_dims and _are_known(params, indices):
+    if not batch_dims and _have_static_shapes(params, indices):
         return take(params, indices, axis=axis)
-    if _are_known(params, indices):
+    if _have_static_shapes(params, indices):
         return scatter.gather(xp, params, indices, axis=axis, batch_dims=batch_dims)
     axis = indexing.from_front(axis, params.shape.rank)
     _check_batch(params, indices, batch_dims, axis)
-    return _gathered(params, indices, axis, batch_dims, "fill", None)
+    return _gather_dynamic(params, indices, axis, batch_dims, "fill", None)
 
 
 def gather_nd(params: Any, indices: Any, /, *, batch_dims: int = 0) -> Any:
     depth = indices.shape[-1]
-    if not batch_dims and indices.dtype in _INDICES and params.device.endswith("CPU:0") and not tf.inside_function():
+    if (
+        not batch_dims
+        and indices.dtype in _INDEX_DTYPES
+        and params.device.endswith("CPU:0")
+        and not tf.inside_function()
+    ):
         try:
-            # Where one is out of range, the CPU says so.
+            # The kernel of the CPU raises for an index out of range.
             return tf.gather_nd(params, indices)
         except (tf.errors.InvalidArgumentError, ValueError):
             pass
-    if _are_known(params, indices) or depth is None:
+    if _have_static_shapes(params, indices) or depth is None:
         return scatter.gather_nd(xp, params, indices, batch_dims=batch_dims)
     _check_batch(params, indices, batch_dims, params.shape.rank - depth)
     lengths = dimensions(params)[batch_dims : batch_dims + depth]
-    places, inside = zip(*[_places(indices[..., i], lengths[i], "fill") for i in range(depth)], strict=True)
-    selected = tf.gather_nd(params, tf.stack(places, axis=-1), batch_dims=batch_dims)
+    positions, inside = zip(*[_valid_indices(indices[..., i], lengths[i], "fill") for i in range(depth)], strict=True)
+    selected = tf.gather_nd(params, tf.stack(positions, axis=-1), batch_dims=batch_dims)
     inside = tf.reduce_all(tf.stack(inside, axis=-1), axis=-1)
     after = params.shape.rank - batch_dims - depth
     return indexing.filled(xp, selected, reshaped(inside, (*dimensions(inside), *(1,) * after)), None)
 
 
 def take_along_axis(x: Any, indices: Any, /, axis: int = -1, *, mode: str = "fill") -> Any:
-    fits = mode == "fill" and indices.dtype in _INDICES and indices.shape.rank == x.shape.rank
+    fits = mode == "fill" and indices.dtype in _INDEX_DTYPES and indices.shape.rank == x.shape.rank
     if fits and x.device.endswith("CPU:0") and not tf.inside_function():
         try:
-            # Where one is out of range, the CPU says so.
+            # The kernel of the CPU raises for an index out of range.
             return xp.take_along_axis(x, indices, axis=axis)
         except (IndexError, ValueError):
             pass
-    if _are_known(x, indices):
+    if _have_static_shapes(x, indices):
         return indexing.take_along_axis(xp, x, indices, axis, mode=mode)
     axis = indexing.from_front(axis, x.shape.rank)
     if indices.shape.rank != x.shape.rank:
         raise ValueError(f"the array has {x.shape.rank} dimensions, the indices have {indices.shape.rank}")
-    places, inside = _places(indices, dimensions(x)[axis], mode)
-    return indexing.filled(xp, xp.take_along_axis(x, places, axis=axis), inside, None)
+    positions, inside = _valid_indices(indices, dimensions(x)[axis], mode)
+    return indexing.filled(xp, xp.take_along_axis(x, positions, axis=axis), inside, None)
 
 
-def _in_range(x: Tensor, indices: Tensor, axis: int) -> Tensor | None:
-    """Return the elements at indices along an axis; None if an index is negative or out of range, which CPUs report."""
+def _gather_in_range(x: Tensor, indices: Tensor, axis: int) -> Tensor | None:
+    """Return the elements at indices along an axis; None if an index is negative or out of range.
+
+    Kernels on other devices than the CPU do not raise, so return None there.
+    """
     if not x.device.endswith("CPU:0"):
         return None
     try:
@@ -157,24 +174,26 @@ def _in_range(x: Tensor, indices: Tensor, axis: int) -> Tensor | None:
         return None
 
 
-def _check_batch(params: Tensor, indices: Tensor, batch_dims: int, most: int) -> None:
-    if not 0 <= batch_dims <= min(most, indices.shape.rank):
+def _check_batch(params: Tensor, indices: Tensor, batch_dims: int, max_batch_dims: int) -> None:
+    if not 0 <= batch_dims <= min(max_batch_dims, indices.shape.rank):
         raise ValueError(f"arrays of the shapes {params.shape} and {indices.shape} cannot share {batch_dims} axes here")
     if not params.shape[:batch_dims].is_compatible_with(indices.shape[:batch_dims]):
         raise ValueError(f"the first {batch_dims} axes of {params.shape} and {indices.shape} differ")
 
 
-def _gathered(x: Tensor, indices: Tensor, axis: int, batch_dims: int, mode: str, fill_value: Any) -> Tensor:
-    places, inside = _places(indices, dimensions(x)[axis], mode)
-    selected = raw_ops.GatherV2(params=x, indices=places, axis=axis, batch_dims=batch_dims)
+def _gather_dynamic(x: Tensor, indices: Tensor, axis: int, batch_dims: int, mode: str, fill_value: Any) -> Tensor:
+    positions, inside = _valid_indices(indices, dimensions(x)[axis], mode)
+    selected = raw_ops.GatherV2(params=x, indices=positions, axis=axis, batch_dims=batch_dims)
     if inside is not None:
-        own, between, after = dimensions(indices), axis - batch_dims, x.shape.rank - axis - 1
-        inside = reshaped(inside, (*own[:batch_dims], *(1,) * between, *own[batch_dims:], *(1,) * after))
+        index_shape, between, after = dimensions(indices), axis - batch_dims, x.shape.rank - axis - 1
+        inside = reshaped(
+            inside, (*index_shape[:batch_dims], *(1,) * between, *index_shape[batch_dims:], *(1,) * after)
+        )
     return indexing.filled(xp, selected, inside, fill_value)
 
 
-def _places(indices: Tensor, length: Dimension, mode: str) -> tuple[Tensor, Tensor | None]:
-    """Indices that lie on an axis, and where they did before."""
+def _valid_indices(indices: Tensor, length: Dimension, mode: str) -> tuple[Tensor, Tensor | None]:
+    """Return indices that are in range, and a mask of the indices that were; None if the mode makes all valid."""
     if isinstance(length, int):
         return indexing.positions(xp, indices, length, mode)
     indices = indexing.as_indices(xp, indices)
@@ -189,11 +208,11 @@ def _places(indices: Tensor, length: Dimension, mode: str) -> tuple[Tensor, Tens
     return tf.where(inside, tf.where(indices < 0, indices + length, indices), tf.zeros_like(indices)), inside
 
 
-_WIDE = (tf.float32, tf.float64)
+SINGLE_AND_DOUBLE = (tf.float32, tf.float64)
 
 
 def fill_diagonal(a: Any, v: Any, /, *, wrap: bool = False) -> Any:
-    if a.dtype not in _WIDE or a.shape.rank != 2 or not a.shape.is_fully_defined() or 0 in a.shape:
+    if a.dtype not in SINGLE_AND_DOUBLE or a.shape.rank != 2 or not a.shape.is_fully_defined() or 0 in a.shape:
         return NotImplemented
     if wrap and a.shape[0] > a.shape[1]:
         return NotImplemented
@@ -202,8 +221,8 @@ def fill_diagonal(a: Any, v: Any, /, *, wrap: bool = False) -> Any:
             return NotImplemented
     elif type(v) not in (int, float):
         return NotImplemented
-    number = tf.cast(v, a.dtype) if isinstance(v, tf.Tensor) else scalar_tensor(v, a.dtype)
-    diagonal = raw_ops.Fill(dims=index_vector((min(a.shape),)), value=number)
+    fill_value = tf.cast(v, a.dtype) if isinstance(v, tf.Tensor) else scalar_tensor(v, a.dtype)
+    diagonal = raw_ops.Fill(dims=index_vector((min(a.shape),)), value=fill_value)
     return raw_ops.MatrixSetDiagV3(input=a, diagonal=diagonal, k=0)
 
 
@@ -214,37 +233,40 @@ _KERNELS = {
 }
 
 
-def _kernel(target: Any, places: Any, rows: Any, reduction: str, new: bool) -> Any:
-    indices = places[:, None]
+def _scatter_rows(target: Any, row_indices: Any, rows: Any, reduction: str, new: bool) -> Any:
+    indices = row_indices[:, None]
     if reduction == "replace":
-        if 0 in rows.shape or not only_numbers(target, rows):
-            return replaced(xp, _kernel, target, places, rows)
+        if 0 in rows.shape or not are_plain_values(target, rows):
+            return replaced(xp, _scatter_rows, target, row_indices, rows)
         return tf.tensor_scatter_nd_update(target, indices, rows)
     if target.shape[1] == 0:
-        # TensorFlow refuses to write rows without elements.
+        # The kernels raise for rows without elements.
         return target
+    # A new target is zero: elements with updates start from the neutral element of the reduction.
     if new and reduction in ("mul", "min", "max"):
-        target = tf.tensor_scatter_nd_update(target, indices, tf.fill(tf.shape(rows), _first(reduction, rows)))
+        target = tf.tensor_scatter_nd_update(target, indices, tf.fill(tf.shape(rows), _neutral(reduction, rows)))
     if reduction == "mul" and rows.dtype.is_complex:
-        # TensorFlow's derivative of a product takes complex numbers for real ones.
-        return multiplied(xp, _kernel, target, places, rows)
+        # The gradient of `unsorted_segment_prod` lacks the conjugation of complex numbers.
+        return multiplied(xp, _scatter_rows, target, row_indices, rows)
     if reduction == "mul":
-        return target * tf.math.unsorted_segment_prod(rows, places, target.shape[0])
-    result = _KERNELS[reduction](target, indices, rows)
+        return target * tf.math.unsorted_segment_prod(rows, row_indices, target.shape[0])
+    updated = _KERNELS[reduction](target, indices, rows)
     if reduction in ("min", "max") and rows.dtype.is_floating:
         if lacks_nan(rows) and lacks_nan(target):
-            return result
-        # The kernels pass over NaN.
-        missing = tf.math.unsorted_segment_max(tf.cast(tf.math.is_nan(rows), tf.int32), places, target.shape[0]) > 0
-        return tf.where(missing | tf.math.is_nan(target), tf.constant(math.nan, result.dtype), result)
-    return result
+            return updated
+        # The kernels ignore NaN.
+        has_nan = (
+            tf.math.unsorted_segment_max(tf.cast(tf.math.is_nan(rows), tf.int32), row_indices, target.shape[0]) > 0
+        )
+        return tf.where(has_nan | tf.math.is_nan(target), tf.constant(math.nan, updated.dtype), updated)
+    return updated
 
 
-def _first(reduction: str, rows: Any) -> Any:
+def _neutral(reduction: str, rows: Any) -> Any:
     return tf.constant(neutral(xp, reduction, rows.dtype), rows.dtype)
 
 
-def _within(indices: Any, lengths: Any) -> bool:
+def _are_in_range(indices: Any, lengths: Any) -> bool:
     if tf.inside_function() or not indices.device.endswith("CPU:0") or 0 in indices.shape:
         return False
     columns = zip(tf.unstack(indices, axis=-1), lengths, strict=False)
@@ -254,8 +276,8 @@ def _within(indices: Any, lengths: Any) -> bool:
 def scatter_flat(
     indices: Any, updates: Any, /, *, size: int | None = None, reduction: str = "sum", out: Any = None
 ) -> Any:
-    return scattered_flat(xp, _kernel, indices, updates, size, reduction, out, _within)
+    return scattered_flat(xp, _scatter_rows, indices, updates, size, reduction, out, _are_in_range)
 
 
 def scatter_nd(indices: Any, updates: Any, /, shape: Any = None, *, reduction: str = "sum", out: Any = None) -> Any:
-    return scattered(xp, _kernel, indices, updates, shape, reduction, out, _within)
+    return scattered(xp, _scatter_rows, indices, updates, shape, reduction, out, _are_in_range)

@@ -1,4 +1,4 @@
-"""Linear layers with the kernels of TensorFlow."""
+"""Linear layer by the matrix product kernels, which transpose the weight without a copy."""
 
 from typing import Any
 

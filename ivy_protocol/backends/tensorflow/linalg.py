@@ -1,4 +1,4 @@
-"""Factorizations of matrices with the kernels of TensorFlow."""
+"""Matrix factorizations: kernels of TensorFlow, with the errors and gradients that they lack."""
 
 from typing import Any
 
@@ -6,7 +6,7 @@ import tensorflow as tf
 
 from ivy_protocol.backends.common.products import check_operands, summed
 from ivy_protocol.backends.tensorflow import xp
-from ivy_protocol.backends.tensorflow.xp.tensors import cast, wide
+from ivy_protocol.backends.tensorflow.xp.tensors import cast, cast_for
 
 __all__ = [
     "cholesky",
@@ -18,20 +18,20 @@ __all__ = [
 ]
 
 
-def _finite(x: Any) -> bool:
+def _is_finite(x: Any) -> bool:
     return bool(tf.reduce_all(tf.math.is_finite(tf.abs(x))))
 
 
 def cholesky(x: Any, /, *, upper: bool = False) -> Any:
-    result = xp.linalg.cholesky(x, upper=upper)
-    # A graph cannot raise.
-    if tf.executing_eagerly() and not _finite(tf.linalg.diag_part(result)) and _finite(x):
+    factor = xp.linalg.cholesky(x, upper=upper)
+    # Values of a graph are unknown when it is traced.
+    if tf.executing_eagerly() and not _is_finite(tf.linalg.diag_part(factor)) and _is_finite(x):
         raise ValueError("the matrix is not positive-definite")
-    return result
+    return factor
 
 
 def diag(x: Any, /, *, k: int = 0) -> Any:
-    # Rows are counted from the length, which may be known only when the graph runs.
+    # The reference implementation needs the length, which may be unknown until the graph runs.
     return NotImplemented if x.shape.rank != 1 or x.shape.is_fully_defined() else tf.linalg.diag(x, k=k)
 
 
@@ -39,69 +39,69 @@ def lu_factor(A: Any, /, *, pivot: bool = True) -> Any:
     if A.shape.rank < 2 or not pivot:
         raise ValueError("matrices have two dimensions or more, and pivot=True is all there is")
     if A.dtype.size == 2:
-        both, order = lu_factor(tf.cast(A, tf.float32))
-        return tf.cast(both, A.dtype), order
+        factors, permutation = lu_factor(tf.cast(A, tf.float32))
+        return tf.cast(factors, A.dtype), permutation
     if A.shape[-1] != A.shape[-2]:
-        return _eliminated(A)
+        return _eliminate(A)
     try:
         return _lu(A)
     except tf.errors.InvalidArgumentError:
-        # The kernel takes no singular matrices; in a graph it is only known when it runs.
-        return _eliminated(A)
+        # The kernel raises for singular matrices. A graph raises only when it runs.
+        return _eliminate(A)
 
 
 @tf.custom_gradient
 def _lu(x: Any) -> Any:
-    both, order = tf.linalg.lu(x, output_idx_type=tf.int64)
+    factors, permutation = tf.linalg.lu(x, output_idx_type=tf.int64)
 
-    def gradient(of_both: Any, _: Any) -> Any:
-        # The kernel has none: of a product of triangular factors, each triangle takes its part.
-        one = tf.linalg.eye(tf.shape(x)[-1], dtype=x.dtype)
-        upper = tf.linalg.band_part(both, 0, -1)
-        lower = both - upper + one
-        of_upper = tf.linalg.band_part(of_both, 0, -1)
-        below = tf.linalg.matmul(lower, of_both - of_upper, adjoint_a=True)
-        above = tf.linalg.matmul(of_upper, upper, adjoint_b=True)
-        middle = below - tf.linalg.band_part(below, 0, -1) + tf.linalg.band_part(above, 0, -1)
+    def gradient(upstream: Any, _: Any) -> Any:
+        # The kernel has no gradient. Each triangle of the upstream gradient belongs to one triangular factor.
+        identity = tf.linalg.eye(tf.shape(x)[-1], dtype=x.dtype)
+        upper = tf.linalg.band_part(factors, 0, -1)
+        lower = factors - upper + identity
+        upper_gradient = tf.linalg.band_part(upstream, 0, -1)
+        lower_part = tf.linalg.matmul(lower, upstream - upper_gradient, adjoint_a=True)
+        upper_part = tf.linalg.matmul(upper_gradient, upper, adjoint_b=True)
+        middle = lower_part - tf.linalg.band_part(lower_part, 0, -1) + tf.linalg.band_part(upper_part, 0, -1)
         left = tf.linalg.triangular_solve(lower, middle, adjoint=True)
         right = tf.linalg.adjoint(tf.linalg.triangular_solve(upper, tf.linalg.adjoint(left), lower=False))
-        return tf.gather(right, tf.argsort(order), axis=-2, batch_dims=order.shape.rank - 1)
+        return tf.gather(right, tf.argsort(permutation), axis=-2, batch_dims=permutation.shape.rank - 1)
 
-    return (both, order), gradient
+    return (factors, permutation), gradient
 
 
-def _eliminated(x: Any) -> Any:
-    """The factors by Gauss's elimination, a column in each step."""
+def _eliminate(x: Any) -> Any:
+    """Return the factors by Gaussian elimination with partial pivoting, one column in each step."""
     rows, columns = tf.range(tf.shape(x)[-2]), tf.range(tf.shape(x)[-1])
-    order = tf.broadcast_to(tf.cast(rows, tf.int64), tf.shape(x)[:-1])
-    batch = x.shape.rank - 2
+    permutation = tf.broadcast_to(tf.cast(rows, tf.int64), tf.shape(x)[:-1])
+    batch_dims = x.shape.rank - 2
 
-    def step(k: Any, x: Any, order: Any) -> Any:
-        sizes = tf.where(rows < k, tf.constant(-1, x.dtype.real_dtype), tf.abs(x[..., :, k]))
-        largest = tf.expand_dims(tf.argmax(sizes, axis=-1, output_type=tf.int32), -1)
-        swapped = tf.where(rows == k, largest, tf.where(rows == largest, k, rows))
-        x, order = (tf.gather(v, swapped, axis=batch, batch_dims=batch) for v in (x, order))
+    def step(k: Any, x: Any, permutation: Any) -> Any:
+        magnitudes = tf.where(rows < k, tf.constant(-1, x.dtype.real_dtype), tf.abs(x[..., :, k]))
+        largest = tf.expand_dims(tf.argmax(magnitudes, axis=-1, output_type=tf.int32), -1)
+        row_order = tf.where(rows == k, largest, tf.where(rows == largest, k, rows))
+        x, permutation = (tf.gather(v, row_order, axis=batch_dims, batch_dims=batch_dims) for v in (x, permutation))
         pivot = tf.expand_dims(x[..., k, k], -1)
-        # Below a pivot that is zero all is zero, since it is the largest.
+        # The pivot is the largest element: below a zero pivot, all elements are zero.
         factors = tf.where(rows > k, x[..., :, k] / tf.where(pivot == 0, tf.ones_like(pivot), pivot), 0)
-        rest = tf.where(columns > k, x[..., k, :], 0)
-        x -= tf.expand_dims(factors, -1) * tf.expand_dims(rest, -2)
-        below = tf.expand_dims(rows > k, -1) & (columns == k)
-        return k + 1, tf.where(below, tf.expand_dims(factors, -1), x), order
+        pivot_row = tf.where(columns > k, x[..., k, :], 0)
+        x -= tf.expand_dims(factors, -1) * tf.expand_dims(pivot_row, -2)
+        is_below = tf.expand_dims(rows > k, -1) & (columns == k)
+        return k + 1, tf.where(is_below, tf.expand_dims(factors, -1), x), permutation
 
-    least = tf.minimum(tf.size(rows), tf.size(columns))
+    steps = tf.minimum(tf.size(rows), tf.size(columns))
     return tf.while_loop(
-        lambda k, *_: k < least,
+        lambda k, *_: k < steps,
         step,
-        (tf.constant(0), x, order),
-        shape_invariants=(tf.TensorShape(()), x.shape, order.shape),
-        maximum_iterations=least,
+        (tf.constant(0), x, permutation),
+        shape_invariants=(tf.TensorShape(()), x.shape, permutation.shape),
+        maximum_iterations=steps,
     )[1:]
 
 
 def matrix_exp(x: Any, /) -> Any:
-    square = (x.shape.rank or 0) >= 2 and x.shape[-1] == x.shape[-2] and 0 not in x.shape
-    if not square:
+    is_supported = (x.shape.rank or 0) >= 2 and x.shape[-1] == x.shape[-2] and 0 not in x.shape
+    if not is_supported:
         return NotImplemented
     return tf.cast(tf.linalg.expm(tf.cast(x, tf.float32)), x.dtype) if x.dtype.size == 2 else tf.linalg.expm(x)
 
@@ -109,34 +109,36 @@ def matrix_exp(x: Any, /) -> Any:
 def solve_triangular(
     x1: Any, x2: Any, /, *, upper: bool = True, adjoint: bool = False, unit_diagonal: bool = False
 ) -> Any:
-    # What does not fit, and singular matrices, are told by the composition.
-    vector = x2.shape.rank == 1
-    right = x2[:, None] if vector else x2
-    if (x1.shape.rank or 0) < 2 or x1.shape[-1] != x1.shape[-2] or (right.shape.rank or 0) < 2:
+    # The reference implementation raises for mismatched shapes and singular matrices.
+    is_vector = x2.shape.rank == 1
+    matrix = x2[:, None] if is_vector else x2
+    if (x1.shape.rank or 0) < 2 or x1.shape[-1] != x1.shape[-2] or (matrix.shape.rank or 0) < 2:
         return NotImplemented
-    if right.shape[-2] != x1.shape[-1] or 0 in x1.shape or 0 in right.shape:
+    if matrix.shape[-2] != x1.shape[-1] or 0 in x1.shape or 0 in matrix.shape:
         return NotImplemented
     if unit_diagonal:
         x1 = tf.linalg.set_diag(x1, tf.ones(tf.shape(x1)[:-1], x1.dtype))
     elif tf.executing_eagerly() and not tf.reduce_all(tf.linalg.diag_part(x1) != 0):
         return NotImplemented
-    wide = tf.float32 if x1.dtype.size == 2 else x1.dtype
-    result = tf.linalg.triangular_solve(tf.cast(x1, wide), tf.cast(right, wide), lower=not upper, adjoint=adjoint)
-    result = tf.cast(result, x1.dtype)
-    return result[..., 0] if vector else result
+    compute_dtype = tf.float32 if x1.dtype.size == 2 else x1.dtype
+    solution = tf.linalg.triangular_solve(
+        tf.cast(x1, compute_dtype), tf.cast(matrix, compute_dtype), lower=not upper, adjoint=adjoint
+    )
+    solution = tf.cast(solution, x1.dtype)
+    return solution[..., 0] if is_vector else solution
 
 
 def einsum(equation: str, /, *operands: Any) -> Any:
-    # TensorFlow multiplies no matrices of most integers, and an ellipsis needs an arrow.
+    # tf.einsum lacks most integer dtypes, and requires an arrow if there is an ellipsis.
     if operands[0].dtype.is_integer or ("..." in equation and "->" not in equation):
         return NotImplemented
     if len(operands) == 1 and (axes := summed(equation, operands[0].shape.rank)) is not None:
-        return cast(tf.reduce_sum(wide("sum", operands[0]), axes), operands[0].dtype)
+        return cast(tf.reduce_sum(cast_for("sum", operands[0]), axes), operands[0].dtype)
     shapes = [x.shape for x in operands]
     if all(shape.rank is not None for shape in shapes):
         check_operands(equation, shapes)
     if 1 in {length for shape in shapes if shape.rank is not None for length in shape}:
-        # Its products do not broadcast axes of length 1.
+        # tf.einsum does not broadcast axes of length 1.
         return NotImplemented
-    result = tf.einsum(equation, *[wide("sum", x) for x in operands])
-    return cast(result, operands[0].dtype)
+    contracted = tf.einsum(equation, *[cast_for("sum", x) for x in operands])
+    return cast(contracted, operands[0].dtype)

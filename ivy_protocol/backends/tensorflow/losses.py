@@ -1,4 +1,4 @@
-"""Loss functions for which TensorFlow has kernels."""
+"""Mean squared error by the kernel `SquaredDifference`, with one temporary array."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ _REDUCTIONS = {"none": tf.identity, "mean": tf.reduce_mean, "sum": tf.reduce_sum
 
 
 def mse_loss(input: Any, target: Any, /, *, reduction: str = "mean") -> Any:
-    # Of 16 bits, losses would be rounded to that before they are added up.
+    # Half-precision losses would be rounded before they are summed.
     if reduction not in _REDUCTIONS or input.dtype != target.dtype or input.dtype not in (tf.float32, tf.float64):
         return NotImplemented
     return _REDUCTIONS[reduction](raw_ops.SquaredDifference(x=input, y=target))

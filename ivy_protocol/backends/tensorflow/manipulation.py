@@ -1,4 +1,4 @@
-"""Padding with the kernels of TensorFlow."""
+"""Padding kernels of TensorFlow, for values and modes that they compute exactly."""
 
 import math
 from typing import Any
@@ -8,7 +8,7 @@ import tensorflow as tf
 from tensorflow import raw_ops
 
 from ivy_protocol.backends.common.beyond_standard import pairs
-from ivy_protocol.backends.tensorflow.indexing import _WIDE
+from ivy_protocol.backends.tensorflow.indexing import SINGLE_AND_DOUBLE
 from ivy_protocol.backends.tensorflow.xp.tensors import scalar_tensor
 
 __all__ = [
@@ -22,16 +22,20 @@ def constant_pad(x: Any, /, pad_width: Any, *, value: Any = 0) -> Any:
     if type(value) in (int, float) and value == 0 and math.copysign(1.0, value) > 0:
         return raw_ops.Pad(input=x, paddings=widths)
     if isinstance(value, tf.Tensor):
-        # The kernel has no derivative with respect to what it fills in.
+        # The kernel has no derivative with respect to the padding value.
         return NotImplemented
-    # A number of its own would have 32 bits first, or be an integer of 64, which the largest unsigned ones are not.
+    # tf.pad would convert a Python scalar to a 32-bit dtype, or to int64, which does not hold all uint64 values.
     return tf.pad(x, widths, constant_values=scalar_tensor(value, x.dtype))
 
 
 def pad(input: Any, pad_width: Any, /, mode: Any = "constant", *, reflect_type: str = "even") -> Any:
-    at_least = {"reflect": 1, "symmetric": 0}.get(mode)
-    if at_least is None or reflect_type != "even" or not input.shape.rank or not input.shape.is_fully_defined():
+    excluded_edge = {"reflect": 1, "symmetric": 0}.get(mode)
+    if excluded_edge is None or reflect_type != "even" or not input.shape.rank or not input.shape.is_fully_defined():
         return NotImplemented
-    if type(pad_width) is not int or not 0 <= pad_width <= min(input.shape) - at_least or input.dtype not in _WIDE:
+    if (
+        type(pad_width) is not int
+        or not 0 <= pad_width <= min(input.shape) - excluded_edge
+        or input.dtype not in SINGLE_AND_DOUBLE
+    ):
         return NotImplemented
     return raw_ops.MirrorPad(input=input, paddings=[[pad_width] * 2] * input.shape.rank, mode=mode.upper())

@@ -1,4 +1,4 @@
-"""Normalization with the fused kernels of TensorFlow."""
+"""Normalization: the fused kernels of TensorFlow where their gradient is complete."""
 
 from typing import Any
 
@@ -25,18 +25,18 @@ def batch_norm(
     data_format: str = "NSC",
 ) -> Any:
     if not training and data_format == "NSC" and x.dtype in (tf.float32, tf.float64) and (x.shape.rank or 0) > 1:
-        numbers = [one for one in (mean, variance, offset, scale) if one is not None]
-        if any([tf.TensorShape(one.shape) != x.shape[-1:] or one.dtype != x.dtype for one in numbers]):
+        parameters = [p for p in (mean, variance, offset, scale) if p is not None]
+        if any([tf.TensorShape(p.shape) != x.shape[-1:] or p.dtype != x.dtype for p in parameters]):
             return NotImplemented
-        # One factor for each channel takes fewer steps than a quotient for each element.
+        # Multiply by one factor per channel: a division of each element takes longer.
         factor = 1 / tf.sqrt(variance + eps) if scale is None else scale / tf.sqrt(variance + eps)
         y = (x - mean) * factor
         return (y if offset is None else y + offset), mean, variance
-    # Its gradient leaves out running statistics, on which the result depends outside training.
+    # The gradient of the fused kernel omits the running statistics, on which the result depends outside of training.
     if not training or data_format != "NSC" or x.dtype != tf.float32 or not x.shape.is_fully_defined():
         return NotImplemented
-    numbers = [one for one in (mean, variance, offset, scale) if one is not None]
-    if x.shape.rank < 2 or 0 in x.shape or any([tf.TensorShape(one.shape) != x.shape[-1:] for one in numbers]):
+    parameters = [p for p in (mean, variance, offset, scale) if p is not None]
+    if x.shape.rank < 2 or 0 in x.shape or any([tf.TensorShape(p.shape) != x.shape[-1:] for p in parameters]):
         return NotImplemented
     y, new_mean, new_variance, *_ = raw_ops.FusedBatchNormV3(
         x=tf.reshape(x, (x.shape[0], 1, -1, x.shape[-1])),
@@ -64,5 +64,5 @@ def local_response_norm(
 ) -> Any:
     if size < 1 or size % 2 == 0 or data_format != "NHWC" or x.shape.rank != 4 or x.dtype != tf.float32:
         return NotImplemented
-    by = alpha / size if average else alpha
-    return raw_ops.LRN(input=x, depth_radius=size // 2, bias=bias, alpha=by, beta=beta)
+    scale = alpha / size if average else alpha
+    return raw_ops.LRN(input=x, depth_radius=size // 2, bias=bias, alpha=scale, beta=beta)

@@ -1,4 +1,4 @@
-"""Pooling with the kernels of TensorFlow."""
+"""Pooling kernels of TensorFlow, which are channels-last; maxima are corrected for NaN and minus infinity."""
 
 from math import prod
 from typing import Any
@@ -19,8 +19,8 @@ __all__ = [
 ]
 
 
-_LARGEST: Any = (tf.nn.max_pool1d, tf.nn.max_pool2d, tf.nn.max_pool3d)
-_MEANS: Any = (tf.nn.avg_pool1d, tf.nn.avg_pool2d, tf.nn.avg_pool3d)
+_MAX_POOLS: Any = (tf.nn.max_pool1d, tf.nn.max_pool2d, tf.nn.max_pool3d)
+_AVERAGE_POOLS: Any = (tf.nn.avg_pool1d, tf.nn.avg_pool2d, tf.nn.avg_pool3d)
 
 
 def _channels_last(x: Any, pools: Pools) -> Any:
@@ -28,54 +28,55 @@ def _channels_last(x: Any, pools: Pools) -> Any:
     return x if pools.last else tf.transpose(x, (0, *range(2, dims + 2), 1))
 
 
-def _as_given(y: Any, pools: Pools) -> Any:
+def _restore_layout(y: Any, pools: Pools) -> Any:
     dims = len(pools.kernel)
     return y if pools.last else tf.transpose(y, (0, dims + 1, *range(1, dims + 1)))
 
 
-def _pooled(kernels: Any, x: Any, pools: Pools, fill: float, padding: Any) -> Any:
+def _pool(kernels: Any, x: Any, pools: Pools, fill: float, padding: Any) -> Any:
     dims = len(pools.kernel)
-    # The padding of this name is the kernels' own, and counts for nothing.
-    around = "SAME" if isinstance(padding, str) and padding == "SAME" else "VALID"
-    if around == "VALID" and any(map(any, pools.pairs)):
+    # The kernels have the mode "SAME" themselves, and do not count its padding. Other padding is added as elements.
+    mode = "SAME" if isinstance(padding, str) and padding == "SAME" else "VALID"
+    if mode == "VALID" and any(map(any, pools.pairs)):
         x = tf.pad(x, ((0, 0), *pools.pairs, (0, 0)), constant_values=tf.cast(fill, x.dtype))
-    return kernels[dims - 1](x, pools.kernel, pools.strides, around, FORMATS[dims][0])
+    return kernels[dims - 1](x, pools.kernel, pools.strides, mode, FORMATS[dims][0])
 
 
-def _largest(x: Any, pools: Pools, padding: Any) -> Any:
-    # There are no kernels for dilated windows, none for all types of integers, and in three dimensions fewer yet.
-    # The gradient of the kernel in three dimensions goes to all of equal elements.
+def _max_pool(x: Any, pools: Pools, padding: Any) -> Any:
+    # The kernels lack dilated windows and most integer dtypes; the 3-D kernel supports float32 only, and its gradient
+    # is added to all equal elements instead of one.
     if len(pools.kernel) == 3 and (x.dtype != tf.float32 or record.could_possibly_record() or not hasattr(x, "numpy")):
         return NotImplemented
     if set(pools.dilations) != {1} or not x.dtype.is_floating or 0 in x.shape:
         return NotImplemented
     x = _channels_last(tf.convert_to_tensor(x), pools)
-    y = _pooled(_LARGEST, x, pools, -np.inf, padding)
+    y = _pool(_MAX_POOLS, x, pools, -np.inf, padding)
 
-    def marked() -> Any:
-        # 2 for NaN, which the kernels pass over, and 0 for minus infinity, for which they have the least number.
+    def with_special_values() -> Any:
+        # The kernels ignore NaN, and return the lowest finite number for minus infinity. Pool a code for each element:
+        # 2 for NaN, 1 for other numbers, 0 for minus infinity.
         codes = tf.where(tf.math.is_nan(x), 2.0, tf.where(tf.equal(x, -np.inf), 0.0, 1.0))
-        codes = tf.cast(_pooled(_LARGEST, tf.cast(codes, x.dtype), pools, 0.0, padding), tf.float32)
-        result = tf.where(codes > 0, y, tf.constant(-np.inf, y.dtype))
-        return tf.where(codes > 1, tf.constant(np.nan, y.dtype), result)
+        codes = tf.cast(_pool(_MAX_POOLS, tf.cast(codes, x.dtype), pools, 0.0, padding), tf.float32)
+        maxima = tf.where(codes > 0, y, tf.constant(-np.inf, y.dtype))
+        return tf.where(codes > 1, tf.constant(np.nan, y.dtype), maxima)
 
-    # A sum passes over neither.
-    return _as_given(tf.cond(tf.reduce_sum(x) > -np.inf, lambda: y, marked), pools)
+    # The sum is NaN or -inf if any element is, which makes the comparison false.
+    return _restore_layout(tf.cond(tf.reduce_sum(x) > -np.inf, lambda: y, with_special_values), pools)
 
 
-def _means(x: Any, pools: Pools, include_pad: bool, divisor: int | None, padding: Any) -> Any:
+def _avg_pool(x: Any, pools: Pools, include_pad: bool, divisor: int | None, padding: Any) -> Any:
     if divisor == 0 or x.dtype.size == 2 or 0 in x.shape or (len(pools.kernel) == 3 and x.dtype != tf.float32):
         return NotImplemented
     x = _channels_last(tf.convert_to_tensor(x), pools)
     if isinstance(padding, str) and padding == "SAME" and not include_pad and divisor is None:
-        return _as_given(_pooled(_MEANS, x, pools, 0.0, padding), pools)
-    y = _pooled(_MEANS, x, pools, 0.0, pools.pairs)
+        return _restore_layout(_pool(_AVERAGE_POOLS, x, pools, 0.0, padding), pools)
+    y = _pool(_AVERAGE_POOLS, x, pools, 0.0, pools.pairs)
     if divisor is not None:
         y *= prod(pools.kernel) / divisor
     elif not pools.uniform(include_pad):
         counts = np.expand_dims(pools.counts(include_pad), -1)
         y *= tf.constant(prod(pools.kernel) / counts, y.dtype)
-    return _as_given(y, pools)
+    return _restore_layout(y, pools)
 
 
 def avg_pool1d(
@@ -91,7 +92,7 @@ def avg_pool1d(
     divisor_override: int | None = None,
 ) -> Any:
     pools = pooling("avg_pool1d", x.shape, kernel, strides, padding, data_format, 1, ceil_mode, dims=1)
-    return _means(x, pools, count_include_pad, divisor_override, padding)
+    return _avg_pool(x, pools, count_include_pad, divisor_override, padding)
 
 
 def avg_pool2d(
@@ -107,7 +108,7 @@ def avg_pool2d(
     divisor_override: int | None = None,
 ) -> Any:
     pools = pooling("avg_pool2d", x.shape, kernel, strides, padding, data_format, 1, ceil_mode, dims=2)
-    return _means(x, pools, count_include_pad, divisor_override, padding)
+    return _avg_pool(x, pools, count_include_pad, divisor_override, padding)
 
 
 def avg_pool3d(
@@ -123,7 +124,7 @@ def avg_pool3d(
     divisor_override: int | None = None,
 ) -> Any:
     pools = pooling("avg_pool3d", x.shape, kernel, strides, padding, data_format, 1, ceil_mode, dims=3)
-    return _means(x, pools, count_include_pad, divisor_override, padding)
+    return _avg_pool(x, pools, count_include_pad, divisor_override, padding)
 
 
 def max_pool1d(
@@ -138,7 +139,7 @@ def max_pool1d(
     ceil_mode: bool = False,
 ) -> Any:
     pools = pooling("max_pool1d", x.shape, kernel, strides, padding, data_format, dilation, ceil_mode, dims=1)
-    return _largest(x, pools, padding)
+    return _max_pool(x, pools, padding)
 
 
 def max_pool2d(
@@ -153,7 +154,7 @@ def max_pool2d(
     ceil_mode: bool = False,
 ) -> Any:
     pools = pooling("max_pool2d", x.shape, kernel, strides, padding, data_format, dilation, ceil_mode, dims=2)
-    return _largest(x, pools, padding)
+    return _max_pool(x, pools, padding)
 
 
 def max_pool3d(
@@ -168,4 +169,4 @@ def max_pool3d(
     ceil_mode: bool = False,
 ) -> Any:
     pools = pooling("max_pool3d", x.shape, kernel, strides, padding, data_format, dilation, ceil_mode, dims=3)
-    return _largest(x, pools, padding)
+    return _max_pool(x, pools, padding)

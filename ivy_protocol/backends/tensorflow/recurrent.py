@@ -1,4 +1,4 @@
-"""Steps of recurrent layers with the kernels of TensorFlow."""
+"""LSTM and GRU over a sequence, as one graph, unrolled for short sequences."""
 
 from typing import Any
 
@@ -10,8 +10,8 @@ __all__ = [
 ]
 
 
-_UNROLLED = 32
-"""How many steps of a sequence make a graph without a loop, which is faster, and slower to trace."""
+_MAX_UNROLLED = 32
+"""Up to this number of steps, the graph is unrolled: it runs faster than a loop, but traces more slowly."""
 
 
 def _lstm_step(gates: Any, states: Any, recurrent_kernel: Any, _: Any) -> Any:
@@ -23,24 +23,26 @@ def _lstm_step(gates: Any, states: Any, recurrent_kernel: Any, _: Any) -> Any:
 
 def _gru_step(gates: Any, states: Any, recurrent_kernel: Any, recurrent_bias: Any) -> Any:
     (h,) = states
-    before = tf.matmul(h, recurrent_kernel)
+    # The reset gate applies to the projected state, with its bias, as in torch and cuDNN.
+    projected = tf.matmul(h, recurrent_kernel)
     if recurrent_bias is not None:
-        before += recurrent_bias
-    (r, z, n), (old_r, old_z, old_n) = tf.split(gates, 3, -1), tf.split(before, 3, -1)
-    n = tf.tanh(n + tf.sigmoid(r + old_r) * old_n)
-    return (n + tf.sigmoid(z + old_z) * (h - n),)
+        projected += recurrent_bias
+    (r, z, n), (state_r, state_z, state_n) = tf.split(gates, 3, -1), tf.split(projected, 3, -1)
+    n = tf.tanh(n + tf.sigmoid(r + state_r) * state_n)
+    return (n + tf.sigmoid(z + state_z) * (h - n),)
 
 
 @tf.function(reduce_retracing=True, autograph=False)
 def _run(
     step: Any, x: Any, states: Any, kernel: Any, recurrent_kernel: Any, biases: Any, recurrent_bias: Any, axis: int
 ) -> Any:
-    """Run over the steps, which are along an axis; as a graph, since a loop of single calls takes longer."""
+    """Run the steps along an axis in a graph: eager calls of each operation take longer."""
+    # The products with the inputs do not depend on the state: compute them for all steps at once.
     gates = tf.matmul(x, kernel)
     for bias in biases:
         gates += bias
     count = gates.shape[axis]
-    if count is not None and count <= _UNROLLED:
+    if count is not None and count <= _MAX_UNROLLED:
         outputs = []
         for gate in tf.unstack(gates, axis=axis):
             states = step(gate, states, recurrent_kernel, recurrent_bias)
@@ -49,27 +51,27 @@ def _run(
     if axis:
         gates = tf.transpose(gates, (1, 0, 2))
 
-    def turn(t: Any, states: Any, outputs: Any) -> Any:
+    def body(t: Any, states: Any, outputs: Any) -> Any:
         states = step(gates[t], states, recurrent_kernel, recurrent_bias)
         return t + 1, states, outputs.write(t, states[0])
 
     count = tf.shape(gates)[0]
     outputs = tf.TensorArray(gates.dtype, count, element_shape=states[0].shape)
-    _, states, outputs = tf.while_loop(lambda t, *_: t < count, turn, (0, states, outputs))
+    _, states, outputs = tf.while_loop(lambda t, *_: t < count, body, (0, states, outputs))
     y = outputs.stack()
     return (tf.transpose(y, (1, 0, 2)) if axis else y), states
 
 
-def _are_usual(x: Any, axis: int, states: Any, kernels: Any, biases: Any) -> bool:
-    """Return True if no shape needs broadcasting; the composed function handles or rejects these shapes."""
+def _need_no_broadcasting(x: Any, axis: int, states: Any, kernels: Any, biases: Any) -> bool:
+    """Return True if all known lengths match. The reference implementation broadcasts the others, or raises."""
     if x.shape.rank != 3 or 0 in x.shape or any([a.shape.rank != 2 for a in (*states, *kernels)]):
         return False
     batch = x.shape[1 - axis]
-    fit = all([n is None or batch in (n, None) for n in [h.shape[0] for h in states]])
+    match = all([n is None or batch in (n, None) for n in [h.shape[0] for h in states]])
     size, gates = kernels[1].shape[0], 2 + len(states)
-    fit = fit and all([None in (n, size) or n == size for n in [h.shape[1] for h in states]])
-    fit = fit and all([None in (n, size) or n == gates * size for n in [k.shape[1] for k in kernels]])
-    return fit and all([b is None or b.shape.rank == 1 for b in biases])
+    match = match and all([None in (n, size) or n == size for n in [h.shape[1] for h in states]])
+    match = match and all([None in (n, size) or n == gates * size for n in [k.shape[1] for k in kernels]])
+    return match and all([b is None or b.shape.rank == 1 for b in biases])
 
 
 def lstm_update(
@@ -86,7 +88,7 @@ def lstm_update(
 ) -> Any:
     axis = 0 if time_major else 1
     biases = tuple([b for b in (bias, recurrent_bias) if b is not None])
-    if not _are_usual(x, axis, (init_h, init_c), (kernel, recurrent_kernel), biases):
+    if not _need_no_broadcasting(x, axis, (init_h, init_c), (kernel, recurrent_kernel), biases):
         return NotImplemented
     y, (_, c) = _run(_lstm_step, x, (init_h, init_c), kernel, recurrent_kernel, biases, None, axis)
     return y, c
@@ -104,7 +106,7 @@ def gru_update(
     time_major: bool = False,
 ) -> Any:
     axis = 0 if time_major else 1
-    if not _are_usual(x, axis, (init_h,), (kernel, recurrent_kernel), (bias, recurrent_bias)):
+    if not _need_no_broadcasting(x, axis, (init_h,), (kernel, recurrent_kernel), (bias, recurrent_bias)):
         return NotImplemented
     biases = () if bias is None else (bias,)
     return _run(_gru_step, x, (init_h,), kernel, recurrent_kernel, biases, recurrent_bias, axis)[0]

@@ -1,4 +1,4 @@
-"""Sparse tensors of TensorFlow."""
+"""Sparse tensors: TensorFlow has the COO format only."""
 
 from typing import Any
 
@@ -34,7 +34,7 @@ def sparse_parts(x: Any) -> tuple[str, list[Any], Any, Any]:
 
 
 def as_dense(x: Any) -> Any:
-    # The function of the name takes positions in order only, and each of them once.
+    # tf.sparse.to_dense requires ordered indices without duplicates; tf.scatter_nd sums duplicates.
     if x.dtype == tf.bool:
         return tf.scatter_nd(x.indices, tf.cast(x.values, tf.int32), x.dense_shape) > 0
     return tf.scatter_nd(x.indices, x.values, x.dense_shape)

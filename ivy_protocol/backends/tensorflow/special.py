@@ -1,4 +1,4 @@
-"""Special functions for which TensorFlow has kernels."""
+"""Special functions: TensorFlow kernels, in wider dtypes where they lose digits, with the gradients that they lack."""
 
 import math
 from typing import Any
@@ -25,18 +25,18 @@ __all__ = [
 
 
 def igamma(a: Any, /, x: Any) -> Any:
-    # The digits of float32 are lost in the powers.
-    wide = tf.cast(a, tf.float64), tf.cast(x, tf.float64)
-    return tf.cast(with_expansion(xp, tf.math.erfc, tf.math.igamma, *wide), a.dtype)
+    # The kernel loses digits of float32 in powers of its arguments.
+    parameters = tf.cast(a, tf.float64), tf.cast(x, tf.float64)
+    return tf.cast(with_expansion(xp, tf.math.erfc, tf.math.igamma, *parameters), a.dtype)
 
 
 def erf(x: Any, /) -> Any:
     if x.dtype != tf.float64:
         return raw_ops.Erf(x=x)
-    # The kernel gives NaN for large numbers. From 6 on, the result is 1 in this precision.
-    far = raw_ops.Greater(x=raw_ops.Abs(x=x), y=tf.constant(6.0, tf.float64))
-    ends = raw_ops.Mul(x=raw_ops.Sign(x=x), y=tf.constant(6.0, tf.float64))
-    return raw_ops.Erf(x=raw_ops.SelectV2(condition=far, t=ends, e=x))
+    # The float64 kernel returns NaN for large numbers. erf(6) rounds to 1.
+    is_far = raw_ops.Greater(x=raw_ops.Abs(x=x), y=tf.constant(6.0, tf.float64))
+    limits = raw_ops.Mul(x=raw_ops.Sign(x=x), y=tf.constant(6.0, tf.float64))
+    return raw_ops.Erf(x=raw_ops.SelectV2(condition=is_far, t=limits, e=x))
 
 
 def erfc(x: Any, /) -> Any:
@@ -44,71 +44,71 @@ def erfc(x: Any, /) -> Any:
 
 
 _SERIES = (4369 / 5806080, 127 / 40320, 7 / 480, 1 / 12, 1)
-"""Of the inverse of the error function, by even powers that fall, each with the same power of the root of pi."""
-_NEAR = 0.03
+"""Coefficients of the Maclaurin series of erfinv in pi * x**2, highest power first, without the factor sqrt(pi) / 2."""
+_SERIES_LIMIT = 0.03
 
 
 def lgamma(x: Any, /) -> Any:
-    # It has no kernel for bfloat16, and those of float16 lose digits.
-    return tf.cast(tf.math.lgamma(_wide(x)), x.dtype)
+    # There is no kernel for bfloat16, and the float16 kernel loses digits.
+    return tf.cast(tf.math.lgamma(_upcast(x)), x.dtype)
 
 
 @tf.custom_gradient
 def _digamma(x: Any) -> Any:
     def gradient(upstream: Any) -> Any:
-        # The derivative that TensorFlow has is right for positive numbers; those below are mirrored.
-        below = x <= 0
-        there = tf.where(below, 1 - x, x)
-        slope = tf.math.polygamma(tf.ones_like(there), there)
-        turn = tf.where(below, tf.sin(math.pi * (x - tf.round(x))), tf.ones_like(x))
-        return upstream * tf.where(below, tf.square(math.pi / turn) - slope, slope)
+        # TensorFlow differentiates correctly for positive numbers only. Others use the reflection formula.
+        is_mirrored = x <= 0
+        positive = tf.where(is_mirrored, 1 - x, x)
+        slope = tf.math.polygamma(tf.ones_like(positive), positive)
+        sine = tf.where(is_mirrored, tf.sin(math.pi * (x - tf.round(x))), tf.ones_like(x))
+        return upstream * tf.where(is_mirrored, tf.square(math.pi / sine) - slope, slope)
 
-    # The kernel has no infinity at zero, where it has the other sign than the number.
+    # The kernel returns NaN at zero; the limit is infinite, with the opposite sign of the zero.
     return tf.where(x == 0, -1 / x, tf.math.digamma(x)), gradient
 
 
 def digamma(x: Any, /) -> Any:
-    return tf.cast(_digamma(_wide(x)), x.dtype)
+    return tf.cast(_digamma(_upcast(x)), x.dtype)
 
 
 def erfinv(x: Any, /) -> Any:
-    # The kernel computes with one more than the number, and so loses the digits of small numbers, and of float32.
-    wide = tf.cast(x, tf.float64)
-    near = tf.abs(wide) < _NEAR
-    small = tf.where(near, wide, tf.zeros_like(wide))
-    square, total = small * small * math.pi, tf.zeros_like(wide)
+    # The kernel computes `1 + x`, which loses digits of small numbers, and of float32.
+    x64 = tf.cast(x, tf.float64)
+    is_small = tf.abs(x64) < _SERIES_LIMIT
+    small = tf.where(is_small, x64, tf.zeros_like(x64))
+    square, total = small * small * math.pi, tf.zeros_like(x64)
     for factor in _SERIES:
         total = total * square + factor
-    far = tf.math.erfinv(tf.where(near, tf.fill(tf.shape(wide), tf.constant(0.5, tf.float64)), wide))
-    return tf.cast(tf.where(near, small * total * (math.sqrt(math.pi) / 2), far), x.dtype)
+    by_kernel = tf.math.erfinv(tf.where(is_small, tf.fill(tf.shape(x64), tf.constant(0.5, tf.float64)), x64))
+    return tf.cast(tf.where(is_small, small * total * (math.sqrt(math.pi) / 2), by_kernel), x.dtype)
 
 
-def _wide(x: Any) -> Any:
+def _upcast(x: Any) -> Any:
     return x if x.dtype == tf.float64 else tf.cast(x, tf.float32)
 
 
 def i0(x: Any, /) -> Any:
-    size = tf.abs(_wide(x))
-    size = tf.minimum(size, tf.constant(LARGE, size.dtype))
-    return tf.cast(i0_of(tf, tf.math.bessel_i0e, size), x.dtype)
+    magnitude = tf.abs(_upcast(x))
+    magnitude = tf.minimum(magnitude, tf.constant(LARGE, magnitude.dtype))
+    return tf.cast(i0_of(tf, tf.math.bessel_i0e, magnitude), x.dtype)
 
 
 @tf.custom_gradient
 def _zeta(x: Any, q: Any) -> Any:
     def gradient(upstream: Any) -> Any:
-        # TensorFlow has none by the exponent, and that of a negative number is not real.
+        # TensorFlow has no gradient with respect to `x`; for negative `q` it is not real.
         with tf.GradientTape() as tape:
             tape.watch(x)
-            result = hurwitz(xp, x, q)
-        by_x = tf.where(q > 0, tape.gradient(result, x), tf.constant(math.nan, x.dtype))
-        return upstream * by_x, -upstream * x * tf.math.zeta(x + 1, q)
+            values = hurwitz(xp, x, q)
+        gradient_x = tf.where(q > 0, tape.gradient(values, x), tf.constant(math.nan, x.dtype))
+        return upstream * gradient_x, -upstream * x * tf.math.zeta(x + 1, q)
 
     return tf.math.zeta(x, q), gradient
 
 
 def zeta(x: Any, q: Any, /) -> Any:
-    below = not is_concrete(q) or bool(tf.reduce_any(q < 0))
-    return tf.cast(zeta_of(xp, _zeta, _wide(x), _wide(q), below), x.dtype)
+    may_be_negative = not is_concrete(q) or bool(tf.reduce_any(q < 0))
+    return tf.cast(zeta_of(xp, _zeta, _upcast(x), _upcast(q), may_be_negative), x.dtype)
 
 
 def is_concrete(x: Any) -> bool:

@@ -1,4 +1,4 @@
-"""Counts and histograms with the kernels of TensorFlow."""
+"""Counts by `DenseBincount`, and histograms on the CPU by NumPy."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ __all__ = [
 
 
 _INTEGERS = (tf.int32, tf.int64)
-_WIDE = (tf.float32, tf.float64)
+_SINGLE_AND_DOUBLE = (tf.float32, tf.float64)
 
 
 def bincount(x: Any, /, weights: Any = None, minlength: int = 0) -> Any:
@@ -23,18 +23,23 @@ def bincount(x: Any, /, weights: Any = None, minlength: int = 0) -> Any:
         return NotImplemented
     if tf.inside_function():
         return NotImplemented
-    # Negative integers are the largest without a sign.
-    most = int(tf.reduce_max(tf.bitcast(x, tf.uint32 if x.dtype == tf.int32 else tf.uint64)))
-    if most >= tf.int32.max:
+    # As unsigned integers, negative ones are the largest: the reference implementation raises for them.
+    highest = int(tf.reduce_max(tf.bitcast(x, tf.uint32 if x.dtype == tf.int32 else tf.uint64)))
+    if highest >= tf.int32.max:
         return NotImplemented
-    # The kernel reads integers of 32 bits.
-    indices, size = tf.cast(x, tf.int32), max(most + 1, minlength)
+    # The kernel counts with 32-bit integers.
+    indices, size = tf.cast(x, tf.int32), max(highest + 1, minlength)
     return raw_ops.DenseBincount(input=indices, size=size, weights=tf.constant([], tf.int64), binary_output=False)
 
 
 def histogram(a: Any, /, bins: Any = 10, range: Any = None) -> Any:
-    # The edges may have a derivative.
-    if a.dtype not in _WIDE or not hasattr(a, "numpy") or "CPU" not in a.device or record.could_possibly_record():
+    # While a tape records, the reference implementation computes the gradient of the edges.
+    if (
+        a.dtype not in _SINGLE_AND_DOUBLE
+        or not hasattr(a, "numpy")
+        or "CPU" not in a.device
+        or record.could_possibly_record()
+    ):
         return NotImplemented
-    result = counted(a.numpy(), bins, range)
-    return NotImplemented if result is None else tuple(map(tf.constant, result))
+    counts_and_edges = counted(a.numpy(), bins, range)
+    return NotImplemented if counts_and_edges is None else tuple(map(tf.constant, counts_and_edges))

@@ -1,6 +1,7 @@
-"""Transformations of functions, and checks of sizes.
+"""Transforms of functions, and checks of sizes.
 
-TensorFlow stores sizes in 32 bits: it truncates larger ones, or ends the process.
+Many kernels store sizes in 32 bits: they truncate larger ones, or abort the process. So `argument_check` returns, for
+functions with such kernels, a check of the size arguments.
 """
 
 from collections.abc import Callable
@@ -37,13 +38,13 @@ def stop_gradient(x: Any, /, *, preserve_type: bool = True) -> Any:
     return tf.stop_gradient(x)
 
 
-_MOST = 2**31 - 1
+_MAX_SIZE = 2**31 - 1
 _CONVOLUTIONS = (
     "conv conv1d conv1d_transpose conv2d conv2d_transpose conv3d conv3d_transpose conv_general_dilated "
     "conv_general_transpose depthwise_conv2d"
 )
 _POOLS = "avg_pool1d avg_pool2d avg_pool3d max_pool1d max_pool2d max_pool3d"
-_COUNTED: dict[str, tuple[str, ...]] = {
+_SIZE_PARAMETERS: dict[str, tuple[str, ...]] = {
     **dict.fromkeys(_CONVOLUTIONS.split(), ("strides", "padding", "dilations", "x_dilations", "output_shape")),
     **dict.fromkeys(_POOLS.split(), ("kernel", "strides", "padding", "dilation")),
     **dict.fromkeys(("fft", "ifft", "rfft", "irfft", "hfft", "ihfft", "dct", "idct"), ("n",)),
@@ -57,63 +58,64 @@ _COUNTED: dict[str, tuple[str, ...]] = {
 
 
 def argument_check(name: str) -> Callable[..., None] | None:
-    names = _COUNTED.get(name)
+    names = _SIZE_PARAMETERS.get(name)
     return None if names is None else partial(_check, names)
 
 
-def _check(names: tuple[str, ...], /, **given: Any) -> None:
+def _check(names: tuple[str, ...], /, **arguments: Any) -> None:
     for name in names:
-        value = given.get(name)
-        if value is not None and _largest(value) > _MOST:
-            raise ValueError(f"tensorflow takes numbers up to {_MOST} for {name}, not {value}")
+        value = arguments.get(name)
+        if value is not None and _max_magnitude(value) > _MAX_SIZE:
+            raise ValueError(f"tensorflow supports sizes up to {_MAX_SIZE} for {name}, not {value}")
 
 
-def _largest(value: Any) -> int:
+def _max_magnitude(value: Any) -> int:
     if isinstance(value, tuple | list):
-        return max([_largest(v) for v in value], default=0)
+        return max([_max_magnitude(v) for v in value], default=0)
     return abs(int(value)) if isinstance(value, int | np.integer) else 0
 
 
 def vjp(func: Callable[..., Any], *primals: Any) -> tuple[Any, Any, Any]:
-    # New tensors, since a tape knows a tensor wherever it comes from: as another argument, or brought along.
+    # New tensors: a tape identifies tensors by identity, and the function may use the same one elsewhere, for example
+    # as another argument or in a closure.
     variables = [tf.identity(x) for x in primals]
     with tf.GradientTape(persistent=True) as tape:
         tape.watch(variables)
         values, others = func(*variables)
 
-    def carry(cotangents: tuple[Any, ...]) -> tuple[Any, ...]:
-        result = tape.gradient(
+    def pullback(cotangents: tuple[Any, ...]) -> tuple[Any, ...]:
+        gradients = tape.gradient(
             list(values), variables, list(cotangents), unconnected_gradients=tf.UnconnectedGradients.ZERO
         )
-        return tuple([tf.convert_to_tensor(g) for g in result])
+        return tuple([tf.convert_to_tensor(g) for g in gradients])
 
-    return values, others, carry
+    return values, others, pullback
 
 
 def vmap(func: Callable[..., Any], *stacked: Any) -> tuple[Any, Any]:
-    raised: list[Exception] = []
+    errors: list[Exception] = []
 
     @tf.autograph.experimental.do_not_convert
     def traced(row: Any) -> Any:
         try:
-            result = func(*row)
+            outputs = func(*row)
         except Exception as error:
-            raised.append(error)
+            errors.append(error)
             raise
-        # What the function brings along is no tensor of the graph yet.
-        return tuple([[tf.identity(x) for x in part] for part in result])
+        # Results may be constants from outside of the traced graph.
+        return tuple([[tf.identity(x) for x in values] for values in outputs])
 
     try:
-        rows, same = tf.vectorized_map(traced, stacked)
+        rows, unmapped = tf.vectorized_map(traced, stacked)
     except Exception as error:
-        if raised:
-            # TensorFlow makes errors of its own of those of the function.
-            raise raised[0] from None
+        if errors:
+            # TensorFlow wraps errors of the function.
+            raise errors[0] from None
         raise no_rule("tensorflow") from error
-    for x in same:
+    for x in unmapped:
         if tf.executing_eagerly() and not bool(tf.reduce_all(x == x[:1])):
             raise not_the_same()
-    return rows, [x[0] for x in same]
+    return rows, [x[0] for x in unmapped]
 
 
 def custom_gradient(func: Callable[..., Any], gradient: Callable[..., Any], *primals: Any) -> tuple[Any, ...]:
@@ -138,7 +140,7 @@ def variable_data(x: Any, /) -> Any:
 
 
 def is_traced(x: Any) -> bool:
-    """Return True for a symbolic tensor, which has no values, as inside of a graph."""
+    """Return True for a symbolic tensor, inside of a graph."""
     return tf.is_symbolic_tensor(x)
 
 
@@ -154,7 +156,7 @@ def outside_traces() -> Any:
 def carries_gradients(x: Any) -> bool:
     """Return True if a tape records operations on a tensor: another library would lose the gradient."""
     if isinstance(x, tf.Variable):
-        # A tape begins to watch it where it is read.
+        # A tape watches a trainable variable from its first read on.
         return x.trainable
     return is_traced(x) or record.should_record_backprop([x])
 
@@ -179,18 +181,18 @@ def scan(body: Callable[..., Any], rows: Any, *values: Any) -> Any:
 
 
 def scan_rows(
-    step: Callable[..., Any], carried: Any, arrays: Any, length: int, reverse: bool, dtypes: Any
+    step: Callable[..., Any], carry: Any, arrays: Any, length: int, reverse: bool, dtypes: Any
 ) -> tuple[Any, ...]:
-    count = len(carried)
+    count = len(carry)
 
-    def one(i: Any, state: Any, rows: Any) -> Any:
+    def body(i: Any, state: Any, rows: Any) -> Any:
         index = length - 1 - i if reverse else i
-        result = step(*state, *[x[index] for x in arrays])
-        new = [row.write(index, x) for row, x in zip(rows, result[count:], strict=True)]
-        return i + 1, tuple(result[:count]), tuple(new)
+        outputs = step(*state, *[x[index] for x in arrays])
+        written = [row.write(index, x) for row, x in zip(rows, outputs[count:], strict=True)]
+        return i + 1, tuple(outputs[:count]), tuple(written)
 
     rows = tuple([tf.TensorArray(dtype, length) for dtype in dtypes])
     _, state, rows = tf.while_loop(
-        lambda i, *_: i < length, one, (tf.constant(0), tuple(carried), rows), maximum_iterations=length
+        lambda i, *_: i < length, body, (tf.constant(0), tuple(carry), rows), maximum_iterations=length
     )
     return (*state, *[row.stack() for row in rows])

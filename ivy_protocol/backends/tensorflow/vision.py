@@ -1,4 +1,4 @@
-"""Resizing of images with the kernels of TensorFlow."""
+"""Resizing kernels of TensorFlow, for 2-D images and sizes where they are exact; interpolation of two arrays."""
 
 from typing import Any
 
@@ -6,7 +6,7 @@ import tensorflow as tf
 from tensorflow import raw_ops
 
 from ivy_protocol.backends.common.vision import are_exact
-from ivy_protocol.backends.tensorflow.indexing import _WIDE
+from ivy_protocol.backends.tensorflow.indexing import SINGLE_AND_DOUBLE
 from ivy_protocol.core.shape import is_integral
 
 __all__ = [
@@ -16,11 +16,11 @@ __all__ = [
 
 
 def lerp(input: Any, end: Any, weight: Any, /) -> Any:
-    if not hasattr(weight, "numpy") or weight.shape.rank or input.dtype not in _WIDE:
+    if not hasattr(weight, "numpy") or weight.shape.rank or input.dtype not in SINGLE_AND_DOUBLE:
         return NotImplemented
-    # From the end that is nearer, so that both are met.
-    way = end - input
-    return input + way * weight if abs(weight.numpy()) < 0.5 else end - way * (1 - weight)
+    # Start from the nearer end: with one formula, rounding would miss the other end.
+    difference = end - input
+    return input + difference * weight if abs(weight.numpy()) < 0.5 else end - difference * (1 - weight)
 
 
 _BILINEAR = ("linear", "bilinear", "nd")
@@ -45,5 +45,5 @@ def interpolate(
     if mode not in _BILINEAR and not (mode == "nearest" and are_exact(sizes, x.shape[2:])):
         return NotImplemented
     kernel = raw_ops.ResizeBilinear if mode in _BILINEAR else raw_ops.ResizeNearestNeighbor
-    last: Any = tf.transpose(x, (0, 2, 3, 1))
-    return tf.transpose(kernel(images=last, size=sizes, half_pixel_centers=mode in _BILINEAR), (0, 3, 1, 2))
+    images: Any = tf.transpose(x, (0, 2, 3, 1))
+    return tf.transpose(kernel(images=images, size=sizes, half_pixel_centers=mode in _BILINEAR), (0, 3, 1, 2))

@@ -16,28 +16,18 @@ import torch
 from array_api_compat import torch as xp  # noqa: F401  # read by the registry
 
 from ivy_protocol.backends.torch._sharding import *  # noqa: F403
-from ivy_protocol.backends.torch._shared import WIDE_UNSIGNED as WIDE_UNSIGNED
 from ivy_protocol.backends.torch._shared import can_read_values as can_read_values
 from ivy_protocol.backends.torch._shared import is_traced as is_traced
 from ivy_protocol.backends.torch.activations import *  # noqa: F403
 from ivy_protocol.backends.torch.attention import *  # noqa: F403
 from ivy_protocol.backends.torch.conversion import *  # noqa: F403
-from ivy_protocol.backends.torch.conversion import _check_values as _check_values
-from ivy_protocol.backends.torch.conversion import _has_negative_strides as _has_negative_strides
 from ivy_protocol.backends.torch.convolution import *  # noqa: F403
 from ivy_protocol.backends.torch.creation import *  # noqa: F403
-from ivy_protocol.backends.torch.creation import _HOST_TYPES as _HOST_TYPES
-from ivy_protocol.backends.torch.creation import _UNSIGNED as _UNSIGNED
-from ivy_protocol.backends.torch.creation import _WITHOUT_ATTRIBUTES as _WITHOUT_ATTRIBUTES
-from ivy_protocol.backends.torch.creation import _to_torch_input as _to_torch_input
 from ivy_protocol.backends.torch.device import *  # noqa: F403
-from ivy_protocol.backends.torch.device import _cuda_devices as _cuda_devices
 from ivy_protocol.backends.torch.dtypes import *  # noqa: F403
 from ivy_protocol.backends.torch.elementwise import *  # noqa: F403
 from ivy_protocol.backends.torch.fft import *  # noqa: F403
-from ivy_protocol.backends.torch.fft import _transform as _transform
 from ivy_protocol.backends.torch.indexing import *  # noqa: F403
-from ivy_protocol.backends.torch.indexing import _add_in_place as _add_in_place
 from ivy_protocol.backends.torch.indexing import memory_of
 from ivy_protocol.backends.torch.layers import *  # noqa: F403
 from ivy_protocol.backends.torch.linalg import *  # noqa: F403
@@ -50,9 +40,6 @@ from ivy_protocol.backends.torch.random import *  # noqa: F403
 from ivy_protocol.backends.torch.random import is_graph_traced
 from ivy_protocol.backends.torch.recurrent import *  # noqa: F403
 from ivy_protocol.backends.torch.reductions import *  # noqa: F403
-from ivy_protocol.backends.torch.reductions import _cast_kind as _cast_kind
-from ivy_protocol.backends.torch.reductions import _cumulative as _cumulative
-from ivy_protocol.backends.torch.reductions import _reduce_extreme as _reduce_extreme
 from ivy_protocol.backends.torch.searching import *  # noqa: F403
 from ivy_protocol.backends.torch.sets import *  # noqa: F403
 from ivy_protocol.backends.torch.signal import *  # noqa: F403

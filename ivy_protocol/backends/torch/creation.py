@@ -9,8 +9,7 @@ from array_api_compat import torch as xp
 
 from ivy_protocol.backends.common import beyond_standard
 from ivy_protocol.backends.common.array_api import check_lines
-from ivy_protocol.backends.torch._shared import SINGLE_AND_DOUBLE as _WIDE
-from ivy_protocol.backends.torch._shared import WIDE_UNSIGNED, nearest
+from ivy_protocol.backends.torch._shared import SINGLE_AND_DOUBLE, WIDE_UNSIGNED, nearest
 from ivy_protocol.backends.torch.transforms import is_batched
 from ivy_protocol.compiling import is_compiling
 from ivy_protocol.core.dtypes import check_range, dtype_name
@@ -214,7 +213,7 @@ def one_hot(indices: Any, depth: int, /, *, axis: int | None = None) -> Any:
 
 def vander(x: Any, /, N: int | None = None, increasing: bool = False) -> Any:
     # torch.vander overwrites values that its backward pass needs.
-    if x.requires_grad or x.ndim != 1 or x.dtype not in _WIDE or is_batched():
+    if x.requires_grad or x.ndim != 1 or x.dtype not in SINGLE_AND_DOUBLE or is_batched():
         return NotImplemented
     if N is not None and (type(N) is not int or N < 1):
         return NotImplemented

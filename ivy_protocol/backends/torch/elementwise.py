@@ -23,9 +23,7 @@ from ivy_protocol.backends.common.beyond_standard import (
     sign_of_complex,
 )
 from ivy_protocol.backends.torch._sharding import is_sharded
-from ivy_protocol.backends.torch._shared import INTEGERS as _INTEGERS
-from ivy_protocol.backends.torch._shared import SINGLE_AND_DOUBLE as _WIDE
-from ivy_protocol.backends.torch._shared import are_host_readable, nearest
+from ivy_protocol.backends.torch._shared import INTEGERS, SINGLE_AND_DOUBLE, are_host_readable, nearest
 from ivy_protocol.backends.torch.transforms import carries_gradients
 from ivy_protocol.compiling import is_compiling
 from ivy_protocol.core.scalars import PYTHON_SCALARS
@@ -463,7 +461,7 @@ _MAX_EXPONENTS = {torch.float32: 126, torch.float64: 1022}
 
 
 def cbrt(x: Any, /) -> Any:
-    if x.dtype not in _WIDE or is_compiling() or carries_gradients(x):
+    if x.dtype not in SINGLE_AND_DOUBLE or is_compiling() or carries_gradients(x):
         return NotImplemented
     magnitude = torch.abs(x)
     root = torch.pow(magnitude, 1 / 3)
@@ -474,7 +472,7 @@ def cbrt(x: Any, /) -> Any:
 
 def ldexp(x1: Any, x2: Any, /) -> Any:
     limit = _MAX_EXPONENTS.get(x1.dtype)
-    if limit is None or x2.dtype not in _INTEGERS or not x2.numel() or not are_host_readable(x2):
+    if limit is None or x2.dtype not in INTEGERS or not x2.numel() or not are_host_readable(x2):
         return NotImplemented
     lowest, highest = torch.aminmax(x2)
     if lowest.item() < -limit or highest.item() > limit:
@@ -495,8 +493,13 @@ _INTEGRAL_FROM = {torch.float32: 2.0**23, torch.float64: 2.0**52}
 _MOST_DIGITS = 10
 
 
-def _are_wide(x: Any, y: Any) -> bool:
-    return isinstance(x, torch.Tensor) and isinstance(y, torch.Tensor) and x.dtype in _WIDE and x.dtype is y.dtype
+def _are_single_or_double(x: Any, y: Any) -> bool:
+    return (
+        isinstance(x, torch.Tensor)
+        and isinstance(y, torch.Tensor)
+        and x.dtype in SINGLE_AND_DOUBLE
+        and x.dtype is y.dtype
+    )
 
 
 def conj(x: Any, /) -> Any:
@@ -527,7 +530,7 @@ def any(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
 
 
 def angle(z: Any, /, deg: bool = False) -> Any:
-    if deg or not (z.is_complex() or z.dtype in _WIDE):
+    if deg or not (z.is_complex() or z.dtype in SINGLE_AND_DOUBLE):
         return NotImplemented
     # `atan2` is slow on the strided real and imaginary parts. `torch.angle` of real numbers returns 0 for -0.0.
     return torch.angle(z) if z.is_complex() else torch.atan2(torch.zeros_like(z), z)
@@ -542,7 +545,7 @@ def isposinf(x: Any, /) -> Any:
 
 
 def isclose(a: Any, b: Any, /, rtol: float = 1e-05, atol: float = 1e-08, *, equal_nan: bool = False) -> Any:
-    if not _are_wide(a, b) or type(rtol) is not float or type(atol) is not float or rtol < 0 or atol < 0:
+    if not _are_single_or_double(a, b) or type(rtol) is not float or type(atol) is not float or rtol < 0 or atol < 0:
         return NotImplemented
     if equal_nan and a.shape != b.shape:
         # torch < 2.13: with equal_nan the kernel writes to an array of the first shape.
@@ -551,7 +554,7 @@ def isclose(a: Any, b: Any, /, rtol: float = 1e-05, atol: float = 1e-08, *, equa
 
 
 def trunc_divide(x1: Any, x2: Any, /) -> Any:
-    return torch.div(x1, x2, rounding_mode="trunc") if _are_wide(x1, x2) else NotImplemented
+    return torch.div(x1, x2, rounding_mode="trunc") if _are_single_or_double(x1, x2) else NotImplemented
 
 
 @when("decimals")
@@ -568,7 +571,7 @@ def round(x: Any, /, *, decimals: int = 0) -> Any:
 
 
 def polyval(coeffs: Any, x: Any) -> Any:
-    if not _are_wide(coeffs, x) or coeffs.ndim != 1 or coeffs.shape[0] < 2:
+    if not _are_single_or_double(coeffs, x) or coeffs.ndim != 1 or coeffs.shape[0] < 2:
         return NotImplemented
     result, *others = coeffs.unbind()
     for coefficient in others:
@@ -578,7 +581,7 @@ def polyval(coeffs: Any, x: Any) -> Any:
 
 def _is_unsharded_float(*tensors: Any) -> bool:
     first = tensors[0].dtype
-    return first in _WIDE and builtins.all([x.dtype is first and not is_sharded(type(x)) for x in tensors])
+    return first in SINGLE_AND_DOUBLE and builtins.all([x.dtype is first and not is_sharded(type(x)) for x in tensors])
 
 
 def frexp(x: Any, /) -> tuple[Any, Any]:

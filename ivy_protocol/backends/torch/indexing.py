@@ -28,9 +28,13 @@ from ivy_protocol.backends.common.scatter import (
     scattered_flat,
 )
 from ivy_protocol.backends.torch._sharding import is_sharded
-from ivy_protocol.backends.torch._shared import _PLAIN_TYPES, WIDE_UNSIGNED, are_host_readable
-from ivy_protocol.backends.torch._shared import INTEGERS as _INTEGERS
-from ivy_protocol.backends.torch._shared import SINGLE_AND_DOUBLE as _WIDE
+from ivy_protocol.backends.torch._shared import (
+    _PLAIN_TYPES,
+    INTEGERS,
+    SINGLE_AND_DOUBLE,
+    WIDE_UNSIGNED,
+    are_host_readable,
+)
 from ivy_protocol.backends.torch.transforms import below_transforms, is_batched
 from ivy_protocol.compiling import is_compiling
 from ivy_protocol.core import context
@@ -89,7 +93,7 @@ def inplace_decrement(x: Any, val: Any) -> Any:
 
 
 def fill_diagonal(a: Any, v: Any, /, *, wrap: bool = False) -> Any:
-    if a.dtype not in _WIDE or a.ndim < 2 or not a.numel() or is_batched():
+    if a.dtype not in SINGLE_AND_DOUBLE or a.ndim < 2 or not a.numel() or is_batched():
         return NotImplemented
     # fill_diagonal_ fills wrong elements of non-contiguous tensors.
     result = a.clone(memory_format=torch.contiguous_format)
@@ -285,14 +289,14 @@ def set_item(x: Any, query: Any, val: Any, /, *, copy: bool = False) -> Any:
 
 
 _DEFAULTS = {"int32": torch.int32, "int64": torch.int64}
-_SORTED = (*_WIDE, *_INTEGERS)
+_SORTED = (*SINGLE_AND_DOUBLE, *INTEGERS)
 _MAX_SIZE = 2**31
 """Size from which on the reference implementations raise."""
 
 
 def _is_in_range(x: Any, length: int) -> bool:
     """Return True if `x` has elements and all of them are host-readable indices of an axis of this length."""
-    if x.dtype not in _INTEGERS or not x.numel() or not are_host_readable(x):
+    if x.dtype not in INTEGERS or not x.numel() or not are_host_readable(x):
         return False
     lowest, highest = torch.aminmax(x)
     return lowest.item() >= 0 and highest.item() < length

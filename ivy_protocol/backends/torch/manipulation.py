@@ -8,8 +8,7 @@ from torch.nn import functional
 
 from ivy_protocol.backends.common.beyond_standard import can_hstack, can_vstack, pairs
 from ivy_protocol.backends.common.indexing import NoIntegers, check_no_axis, from_front, part_lengths
-from ivy_protocol.backends.torch._shared import SINGLE_AND_DOUBLE as _WIDE
-from ivy_protocol.backends.torch._shared import nearest
+from ivy_protocol.backends.torch._shared import SINGLE_AND_DOUBLE, nearest
 from ivy_protocol.backends.torch.creation import _EXACT
 from ivy_protocol.backends.torch.transforms import is_batched
 from ivy_protocol.compiling import is_compiling
@@ -166,7 +165,7 @@ def block_diag(*arrs: Any) -> Any:
 
 def pad(input: Any, pad_width: Any, /, mode: Any = "constant", *, reflect_type: str = "even") -> Any:
     name, rank = _MODES.get(mode, ""), input.ndim
-    if input.dtype not in _WIDE or not rank:
+    if input.dtype not in SINGLE_AND_DOUBLE or not rank:
         return NotImplemented
     if mode != "constant" and (not name or reflect_type != "even" or rank > _PADDED_AXES):
         return NotImplemented

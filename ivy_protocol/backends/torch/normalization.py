@@ -5,7 +5,7 @@ from typing import Any
 import torch
 from torch.nn import functional
 
-from ivy_protocol.backends.torch._shared import SINGLE_AND_DOUBLE as _WIDE
+from ivy_protocol.backends.torch._shared import SINGLE_AND_DOUBLE
 from ivy_protocol.backends.torch.transforms import is_batched
 
 __all__ = [
@@ -23,7 +23,7 @@ _MIN_NORM = 1e-12
 
 def l2_normalize(x: Any, /, *, axis: Any = None) -> Any:
     # torch reduces all axes for an empty tuple.
-    if x.dtype not in _WIDE or (isinstance(axis, tuple | list) and not axis):
+    if x.dtype not in SINGLE_AND_DOUBLE or (isinstance(axis, tuple | list) and not axis):
         return NotImplemented
     return x / torch.linalg.vector_norm(x, dim=axis, keepdim=True).clamp_min(_MIN_NORM)
 
@@ -68,7 +68,7 @@ def batch_norm(
         if x.numel() == x.shape[-1 if last else 1] or not eps > 0:
             return NotImplemented
         mean, variance = mean.clone(), variance.clone()
-    elif last and x.dtype in _WIDE:
+    elif last and x.dtype in SINGLE_AND_DOUBLE:
         # The formula of the kernel, without a copy to channels-first.
         factor = torch.rsqrt(variance + eps) if scale is None else torch.rsqrt(variance + eps) * scale
         summand = -mean * factor if offset is None else offset - mean * factor

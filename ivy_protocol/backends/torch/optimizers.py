@@ -4,7 +4,7 @@ from typing import Any
 
 import torch
 
-from ivy_protocol.backends.torch._shared import SINGLE_AND_DOUBLE as _WIDE
+from ivy_protocol.backends.torch._shared import SINGLE_AND_DOUBLE
 
 __all__ = [
     "adam_update",
@@ -42,7 +42,7 @@ def adam_update(
     stop_gradients: bool = True,
 ) -> Any:
     # Half precision loses too many digits; the reference implementation computes in a wider dtype.
-    if type(lr) not in _SCALAR_TYPES or type(step) not in _SCALAR_TYPES or not step or w.dtype not in _WIDE:
+    if type(lr) not in _SCALAR_TYPES or type(step) not in _SCALAR_TYPES or not step or w.dtype not in SINGLE_AND_DOUBLE:
         return NotImplemented
     mw = torch.add(mw_tm1 * beta1, dcdw, alpha=1 - beta1)
     vw = torch.addcmul(vw_tm1 * beta2, dcdw, dcdw, value=1 - beta2)

@@ -9,9 +9,7 @@ from ivy_protocol.backends.common.beyond_standard import (
     has_k_elements,
 )
 from ivy_protocol.backends.common.searching import check_search
-from ivy_protocol.backends.torch._shared import INTEGERS as _INTEGERS
-from ivy_protocol.backends.torch._shared import SINGLE_AND_DOUBLE as _WIDE
-from ivy_protocol.backends.torch._shared import WIDE_UNSIGNED, are_host_readable, nearest
+from ivy_protocol.backends.torch._shared import INTEGERS, SINGLE_AND_DOUBLE, WIDE_UNSIGNED, are_host_readable, nearest
 from ivy_protocol.backends.torch.indexing import _INDICES, _SORTED, _index_dtype
 
 __all__ = [
@@ -47,7 +45,7 @@ def where(condition: Any, x1: Any, x2: Any, /) -> Any:
 
 def _arg_extreme(fn: Any, x: Any, axis: int | None, keepdims: bool) -> Any:
     """Return the index of an extreme value. torch returns the first NaN if there is one: the reference handles that."""
-    if not are_host_readable(x) or x.dtype not in _WIDE or not x.numel() or not x.ndim:
+    if not are_host_readable(x) or x.dtype not in SINGLE_AND_DOUBLE or not x.numel() or not x.ndim:
         return NotImplemented
     if axis is not None and not -x.ndim <= axis < x.ndim:
         return NotImplemented
@@ -69,7 +67,7 @@ def nanargmin(a: Any, /, axis: int | None = None, *, keepdims: bool = False) -> 
 
 
 def invert_permutation(x: Any, /) -> Any:
-    if x.ndim != 1 or not x.shape[0] or x.dtype not in _INTEGERS or not are_host_readable(x):
+    if x.ndim != 1 or not x.shape[0] or x.dtype not in INTEGERS or not are_host_readable(x):
         return NotImplemented
     (values, order), dtype = torch.sort(x.to(torch.int64)), _index_dtype()
     if dtype is None or not torch.equal(values, torch.arange(x.shape[0], device=x.device)):

@@ -6,9 +6,7 @@ import torch
 from array_api_compat import torch as xp
 
 from ivy_protocol.backends.common.sets import Distinct, counts_of, distinct, inverse_of, values_of
-from ivy_protocol.backends.torch._shared import INTEGERS as _INTEGERS
-from ivy_protocol.backends.torch._shared import SINGLE_AND_DOUBLE as _WIDE
-from ivy_protocol.backends.torch._shared import are_host_readable
+from ivy_protocol.backends.torch._shared import INTEGERS, SINGLE_AND_DOUBLE, are_host_readable
 
 __all__ = [
     "isin",
@@ -21,13 +19,13 @@ __all__ = [
 
 
 def unique_consecutive(x: Any, /, *, axis: int | None = None) -> Any:
-    if axis is not None or not are_host_readable(x) or (x.dtype not in _INTEGERS and x.dtype not in _WIDE):
+    if axis is not None or not are_host_readable(x) or (x.dtype not in INTEGERS and x.dtype not in SINGLE_AND_DOUBLE):
         return NotImplemented
     return torch.unique_consecutive(x, return_inverse=True, return_counts=True)
 
 
 def _has_kernel(x: Any) -> bool:
-    return x.dtype in _INTEGERS and are_host_readable(x) and x.numel() > 0
+    return x.dtype in INTEGERS and are_host_readable(x) and x.numel() > 0
 
 
 def unique_all(x: Any, /) -> Any:

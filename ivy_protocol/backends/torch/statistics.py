@@ -7,9 +7,7 @@ import torch
 
 from ivy_protocol.backends.common.statistics import counted
 from ivy_protocol.backends.torch._sharding import is_sharded
-from ivy_protocol.backends.torch._shared import INTEGERS as _INTEGERS
-from ivy_protocol.backends.torch._shared import SINGLE_AND_DOUBLE as _WIDE
-from ivy_protocol.backends.torch._shared import are_host_readable, is_traced
+from ivy_protocol.backends.torch._shared import INTEGERS, SINGLE_AND_DOUBLE, are_host_readable, is_traced
 from ivy_protocol.backends.torch.indexing import _SORTED
 from ivy_protocol.backends.torch.transforms import is_batched
 from ivy_protocol.compiling import is_compiling
@@ -41,7 +39,7 @@ def mean(x: Any, /, *, axis: Any = None, keepdims: bool = False, dtype: Any = No
 
 def histogram(a: Any, /, bins: Any = 10, range: Any = None) -> Any:
     # With gradients, the edges may depend on the input.
-    if not are_host_readable(a) or not a.is_cpu or a.requires_grad or a.dtype not in _WIDE:
+    if not are_host_readable(a) or not a.is_cpu or a.requires_grad or a.dtype not in SINGLE_AND_DOUBLE:
         return NotImplemented
     counts_and_edges = counted(a.resolve_neg().numpy(), bins, range)
     return (
@@ -50,7 +48,7 @@ def histogram(a: Any, /, bins: Any = 10, range: Any = None) -> Any:
 
 
 def mode(a: Any, /, axis: int | None = 0, *, keepdims: bool = False) -> Any:
-    if not are_host_readable(a) or a.dtype not in _INTEGERS or not a.ndim or not a.numel():
+    if not are_host_readable(a) or a.dtype not in INTEGERS or not a.ndim or not a.numel():
         return NotImplemented
     if axis is not None and (type(axis) is not int or not -a.ndim <= axis < a.ndim):
         return NotImplemented
@@ -64,12 +62,12 @@ def mode(a: Any, /, axis: int | None = 0, *, keepdims: bool = False) -> Any:
 
 
 def bincount(x: Any, /, weights: Any = None, minlength: int = 0) -> Any:
-    if x.ndim != 1 or x.dtype not in _INTEGERS or minlength < 0 or is_batched() or not are_host_readable(x):
+    if x.ndim != 1 or x.dtype not in INTEGERS or minlength < 0 or is_batched() or not are_host_readable(x):
         return NotImplemented
     if weights is None:
         # The reference implementation raises for negative numbers.
         return NotImplemented if x.numel() and int(x.min()) < 0 else torch.bincount(x, minlength=minlength)
-    if weights.dtype not in _WIDE or weights.shape != x.shape or not x.numel():
+    if weights.dtype not in SINGLE_AND_DOUBLE or weights.shape != x.shape or not x.numel():
         return NotImplemented
     lowest, highest = torch.aminmax(x)
     if lowest.item() < 0:
@@ -106,7 +104,7 @@ def nanquantile(a: Any, q: Any, /, axis: Any = None, *, keepdims: bool = False, 
 
 
 def percentile(a: Any, q: Any, /, axis: Any = None, *, keepdims: bool = False, interpolation: str = "linear") -> Any:
-    part = q / 100 if type(q) in _SCALAR_TYPES or q.dtype in _WIDE else q.to(torch.float32) / 100
+    part = q / 100 if type(q) in _SCALAR_TYPES or q.dtype in SINGLE_AND_DOUBLE else q.to(torch.float32) / 100
     return _quantile(a, part, axis, keepdims, interpolation, False)
 
 
@@ -120,7 +118,7 @@ def _quantile(a: Any, q: Any, axis: Any, keepdims: bool, interpolation: str, ski
     if dtype in _HALF_DTYPES:
         result32 = _quantile(a.float(), q if is_scalar else q.float(), axis, keepdims, interpolation, skip_nan)
         return result32 if result32 is NotImplemented else result32.to(dtype)
-    if dtype not in _WIDE or is_sharded(type(a)) or (is_scalar and not 0 <= q <= 1):
+    if dtype not in SINGLE_AND_DOUBLE or is_sharded(type(a)) or (is_scalar and not 0 <= q <= 1):
         return NotImplemented
     if not is_scalar and (q.dtype is not dtype or q.requires_grad or is_sharded(type(q))):
         # The gradient with respect to q depends on the order of operations next to infinite elements.

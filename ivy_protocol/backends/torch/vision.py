@@ -6,7 +6,7 @@ import torch
 from torch.nn import functional
 
 from ivy_protocol.backends.common.vision import are_exact
-from ivy_protocol.backends.torch._shared import SINGLE_AND_DOUBLE as _WIDE
+from ivy_protocol.backends.torch._shared import SINGLE_AND_DOUBLE
 from ivy_protocol.core.shape import is_integral
 
 __all__ = [
@@ -35,7 +35,7 @@ def interpolate(
     align_corners: bool = False,
     antialias: bool = False,
 ) -> Any:
-    if mode == "nearest" and scale_factor is None and x.dtype in _WIDE and x.numel():
+    if mode == "nearest" and scale_factor is None and x.dtype in SINGLE_AND_DOUBLE and x.numel():
         return _nearest(x, size)
     name = _MODES.get(mode, {}).get(x.ndim - 2)
     if name is None or (size is None) == (scale_factor is None) or not x.numel() or x.dtype.itemsize == 2:

@@ -1,9 +1,8 @@
-"""The Python array API standard 2025.12 for TensorFlow, which has no such namespace itself.
+"""Namespace of the Python array API standard 2025.12 for TensorFlow, which has no such namespace itself.
 
-Functions take tensors, variables and Python numbers and return tensors. They are written with public
-functions and raw operations of TensorFlow only, and work on symbolic tensors inside ``tf.function`` as long
-as the number of dimensions is known. What the standard defines is documented there; what it leaves open
-follows NumPy.
+Functions accept tensors, variables and Python scalars, and return tensors. They use only public functions and
+`tf.raw_ops`, and accept symbolic tensors of ``tf.function`` if the number of dimensions is known. The standard
+documents the functions; where it leaves a result unspecified, they follow NumPy.
 """
 
 from math import e, inf, nan, pi

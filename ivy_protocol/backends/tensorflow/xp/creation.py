@@ -1,4 +1,4 @@
-"""Creation of tensors."""
+"""Array creation: ranges without accumulated rounding errors, and copies where DLPack shares memory."""
 
 from collections.abc import Sequence
 from contextlib import AbstractContextManager, nullcontext, suppress
@@ -29,8 +29,8 @@ from ivy_protocol.backends.tensorflow.xp.tensors import (
     Tensor,
     as_tensor,
     cast,
-    counted,
     dimensions,
+    index_range,
     index_vector,
     is_scalar,
     reshaped,
@@ -63,68 +63,68 @@ _ALIGNMENT = 64
 
 
 class SupportsDLPack(Protocol):
-    """Anything that exports its memory by DLPack."""
+    """Object that exports its memory by DLPack."""
 
     def __dlpack__(self, **options: Any) -> Any: ...
 
     def __dlpack_device__(self) -> tuple[Any, int]: ...
 
 
-def on(device: str | None) -> AbstractContextManager[Any]:
-    """Place what is created inside on a device, if one was asked for."""
+def on_device(device: str | None) -> AbstractContextManager[Any]:
+    """Return a context manager that creates tensors on a device; None does not change the device."""
     return nullcontext() if device is None else tf.device(device)
 
 
 with suppress(KeyError):
 
     @tf.RegisterGradient("Snapshot")
-    def _gradient_of_copied(op: Any, gradient: Any) -> Any:
+    def _snapshot_gradient(op: Any, gradient: Any) -> Any:
         return gradient
 
 
-def copied(x: Tensor) -> Tensor:
-    """Copy a tensor to memory of its own, since DLPack lets others write to that which ``identity`` would share."""
-    # In a graph, where ``vectorized_map`` has no rule for it, TensorFlow sees all that is done to the memory.
+def copy_tensor(x: Tensor) -> Tensor:
+    """Copy a tensor to new memory. ``tf.identity`` shares memory, to which other libraries can write by DLPack."""
+    # ``vectorized_map`` has no rule for `Snapshot`. In a graph no copy is needed: memory is not exported there.
     return raw_ops.Snapshot(input=x) if tf.executing_eagerly() else tf.identity(x)
 
 
 def asarray(obj: Any, /, *, dtype: DType | None = None, device: str | None = None, copy: bool | None = None) -> Tensor:
-    with on(device):
-        result = as_tensor(obj, dtype)
-        if copy is False and result is not obj:
+    with on_device(device):
+        tensor = as_tensor(obj, dtype)
+        if copy is False and tensor is not obj:
             raise ValueError(f"an array of {type(obj).__name__} cannot be made without a copy")
         if copy:
-            return copied(result)
-        return result if device is None else tf.identity(result)
+            return copy_tensor(tensor)
+        return tensor if device is None else tf.identity(tensor)
 
 
 def astype(x: Array, dtype: DType, /, *, copy: bool = True, device: str | None = None) -> Tensor:
-    with on(device):
-        result = cast(as_tensor(x), dtype)
-        if copy and result is x:
-            return copied(result)
-        return result if device is None else tf.identity(result)
+    with on_device(device):
+        tensor = cast(as_tensor(x), dtype)
+        if copy and tensor is x:
+            return copy_tensor(tensor)
+        return tensor if device is None else tf.identity(tensor)
 
 
 def from_dlpack(x: SupportsDLPack, /, *, device: str | None = None, copy: bool | None = None) -> Tensor:
     if isinstance(x, (Tensor, tf.Variable)):
         return asarray(x, device=device, copy=copy)
     if x.__dlpack_device__()[0] == _DLPACK_CPU:
-        # Any kernel that meets less aligned memory ends the process, and strides are refused.
-        # What NumPy before 2.2 gets may never be written.
-        host, exporter = np.from_dlpack(x), getattr(x, "_data", x)
-        locked = isinstance(exporter, np.ndarray) and not exporter.flags.writeable
-        shareable = host.ctypes.data % _ALIGNMENT == 0 and host.flags.c_contiguous and not locked
-        if copy is False and not shareable:
+        # Kernels abort the process for memory with less alignment, and the import rejects strides.
+        # NumPy < 2.2 imports every array as read-only: read the flag of the exporter.
+        host_array, exporter = np.from_dlpack(x), getattr(x, "_data", x)
+        is_read_only = isinstance(exporter, np.ndarray) and not exporter.flags.writeable
+        can_share = host_array.ctypes.data % _ALIGNMENT == 0 and host_array.flags.c_contiguous and not is_read_only
+        if copy is False and not can_share:
             raise ValueError(f"the memory of this {type(x).__name__} cannot be shared; use copy=None or copy=True")
-        if copy or not shareable:
-            return asarray(host, device=device)
+        if copy or not can_share:
+            return asarray(host_array, device=device)
     elif copy:
         raise ValueError("only arrays in the memory of the CPU can be copied on import; copy the array first")
     return asarray(tf.experimental.dlpack.from_dlpack(x.__dlpack__()), device=device)
 
 
-def _shape(shape: Any) -> Tensor:
+def _shape_vector(shape: Any) -> Tensor:
     if isinstance(shape, Tensor):
         return shape
     if isinstance(shape, tf.TensorShape):
@@ -135,8 +135,8 @@ def _shape(shape: Any) -> Tensor:
 def full(
     shape: int | Sequence[int], fill_value: Operand, *, dtype: DType | None = None, device: str | None = None
 ) -> Tensor:
-    with on(device):
-        return raw_ops.Fill(dims=_shape(shape), value=as_tensor(fill_value, dtype))
+    with on_device(device):
+        return raw_ops.Fill(dims=_shape_vector(shape), value=as_tensor(fill_value, dtype))
 
 
 def zeros(shape: int | Sequence[int], *, dtype: DType | None = None, device: str | None = None) -> Tensor:
@@ -153,7 +153,7 @@ def empty(shape: int | Sequence[int], *, dtype: DType | None = None, device: str
 
 def full_like(x: Array, /, fill_value: Operand, *, dtype: DType | None = None, device: str | None = None) -> Tensor:
     x = as_tensor(x)
-    with on(device):
+    with on_device(device):
         return raw_ops.Fill(dims=index_vector(dimensions(x)), value=as_tensor(fill_value, dtype or x.dtype))
 
 
@@ -169,8 +169,8 @@ def empty_like(x: Array, /, *, dtype: DType | None = None, device: str | None = 
     return full_like(x, 0, dtype=dtype, device=device)
 
 
-def _number(value: Any) -> Any:
-    """Return a concrete 0-d tensor as a Python number; a symbolic one stays."""
+def _as_python_scalar(value: Any) -> Any:
+    """Return a concrete 0-d tensor as a Python scalar, and a symbolic one unchanged."""
     if is_scalar(value) or (isinstance(value, Tensor) and not hasattr(value, "numpy")):
         return value
     return int(value) if KIND[as_tensor(value).dtype] in ("signed", "unsigned") else float(value)
@@ -190,44 +190,44 @@ def arange(
     limits = (start, stop, step)
     if dtype is None and not all(map(is_scalar, limits)):
         dtype = result_type(*limits)
-    start, stop, step = map(_number, limits)
-    with on(device):
+    start, stop, step = map(_as_python_scalar, limits)
+    with on_device(device):
         if dtype is not None and not all(map(is_scalar, (start, stop, step))):
             return _symbolic_range(start, stop, step, dtype)
         return _range(start, stop, step, dtype)
 
 
 def _symbolic_range(start: Any, stop: Any, step: Any, dtype: DType) -> Tensor:
-    through = dtype if dtype in (int32, int64, float32, float64) else int64
-    first, last, delta = (as_tensor(value, through) for value in (start, stop, step))
+    range_dtype = dtype if dtype in (int32, int64, float32, float64) else int64
+    first, last, delta = (as_tensor(value, range_dtype) for value in (start, stop, step))
     return cast(raw_ops.Range(start=first, limit=last, delta=delta), dtype)
 
 
 def _range(start: Any, stop: Any, step: Any, dtype: DType | None) -> Tensor:
-    """Return ``start + i * step``; the kernel adds up steps and their rounding errors."""
+    """Return ``start + i * step``; the kernel accumulates the rounding errors of repeated additions."""
     if step == 0:
         raise ValueError("arange needs a step other than zero")
-    whole = all(isinstance(value, int) for value in (start, stop, step))
-    count = len(range(start, stop, step)) if whole else max(0, ceil((stop - start) / step))
+    are_integers = all(isinstance(value, int) for value in (start, stop, step))
+    count = len(range(start, stop, step)) if are_integers else max(0, ceil((stop - start) / step))
     if dtype is None:
         last = start + max(count - 1, 0) * step
-        dtype = default_integer(min(start, last), max(start, last)) if whole else DEFAULT_FLOAT
-    if whole and count and dtype in (int32, int64):
+        dtype = default_integer(min(start, last), max(start, last)) if are_integers else DEFAULT_FLOAT
+    if are_integers and count and dtype in (int32, int64):
         info, ends = INTEGER_INFO[dtype], (start, start + count * step)
         if all([info.min <= value <= info.max for value in (*ends, step)]):
-            # Whole steps are added without an error.
+            # Integer steps have no rounding error.
             start, stop, step = [scalar_tensor(value, dtype) for value in (*ends, step)]
             return raw_ops.Range(start=start, limit=stop, delta=step)
     # Integers wrap in int64 as they would in uint64.
-    through = int64 if whole and KIND[dtype] in ("signed", "unsigned") else float64
-    if through is int64:
-        start, step = _wrapped(start), _wrapped(step)
-    indices = cast(counted(0, count), through)
-    steps = raw_ops.Mul(x=indices, y=scalar_tensor(step, through))
-    return cast(raw_ops.AddV2(x=steps, y=scalar_tensor(start, through)), dtype)
+    compute_dtype = int64 if are_integers and KIND[dtype] in ("signed", "unsigned") else float64
+    if compute_dtype is int64:
+        start, step = _wrap_to_int64(start), _wrap_to_int64(step)
+    indices = cast(index_range(0, count), compute_dtype)
+    steps = raw_ops.Mul(x=indices, y=scalar_tensor(step, compute_dtype))
+    return cast(raw_ops.AddV2(x=steps, y=scalar_tensor(start, compute_dtype)), dtype)
 
 
-def _wrapped(value: int) -> int:
+def _wrap_to_int64(value: int) -> int:
     """Return the int64 with the same lowest 64 bits."""
     return (value + 2**63) % 2**64 - 2**63
 
@@ -246,36 +246,36 @@ def linspace(
         raise ValueError(f"linspace needs a number of samples that is not negative, got {num}")
     if dtype is None:
         dtype = result_type(start, stop, 1.0)
-    through = complex128 if KIND[dtype] == "complex" else float64
-    with on(device):
-        start, stop = as_tensor(start, through), as_tensor(stop, through)
+    compute_dtype = complex128 if KIND[dtype] == "complex" else float64
+    with on_device(device):
+        start, stop = as_tensor(start, compute_dtype), as_tensor(stop, compute_dtype)
         intervals = num - 1 if endpoint else num
-        steps = cast(counted(0, num), through)
+        steps = cast(index_range(0, num), compute_dtype)
         width = raw_ops.Sub(x=stop, y=start)
-        step = raw_ops.RealDiv(x=width, y=scalar_tensor(max(intervals, 1), through))
-        result = raw_ops.AddV2(x=raw_ops.Mul(x=steps, y=step), y=start)
+        step = raw_ops.RealDiv(x=width, y=scalar_tensor(max(intervals, 1), compute_dtype))
+        samples = raw_ops.AddV2(x=raw_ops.Mul(x=steps, y=step), y=start)
         if endpoint and num > 1:
-            # Rounding must not move the end.
-            is_last = raw_ops.Equal(x=steps, y=scalar_tensor(num - 1, through))
-            result = raw_ops.SelectV2(condition=is_last, t=stop, e=result)
+            # The last sample is exactly `stop`.
+            is_last = raw_ops.Equal(x=steps, y=scalar_tensor(num - 1, compute_dtype))
+            samples = raw_ops.SelectV2(condition=is_last, t=stop, e=samples)
         if KIND[dtype] in ("signed", "unsigned"):
-            result = raw_ops.Floor(x=result)
-        return cast(result, dtype)
+            samples = raw_ops.Floor(x=samples)
+        return cast(samples, dtype)
 
 
-_BANDED = (float32, float64, int32, int64)
+_BAND_DTYPES = (float32, float64, int32, int64)
 
 
-def _is_banded(x: Tensor) -> bool:
+def _has_band_kernel(x: Tensor) -> bool:
     """Return True if TensorFlow has a kernel for band parts of these matrices."""
-    return x.dtype in _BANDED and (x.shape.rank or 0) > 1
+    return x.dtype in _BAND_DTYPES and (x.shape.rank or 0) > 1
 
 
 def _below_diagonal(x: Tensor, k: int) -> Tensor:
-    """Return, as a matrix of bools, where the column minus the row is at most ``k``."""
+    """Return a mask of the elements whose column minus row is at most ``k``."""
     rows, columns = dimensions(x)[-2:]
-    row = raw_ops.ExpandDims(input=counted(k, rows + k, int64), axis=1)
-    return raw_ops.LessEqual(x=counted(0, columns, int64), y=row)
+    row = raw_ops.ExpandDims(input=index_range(k, rows + k, int64), axis=1)
+    return raw_ops.LessEqual(x=index_range(0, columns, int64), y=row)
 
 
 def eye(
@@ -288,21 +288,21 @@ def eye(
     device: str | None = None,
 ) -> Tensor:
     columns = n_rows if n_cols is None else n_cols
-    # A diagonal may lie outside, further than an integer of 64 bits can tell.
+    # A diagonal outside of the matrix may have an offset above 64 bits.
     k = max(-n_rows, min(k, columns))
-    with on(device):
-        row = raw_ops.ExpandDims(input=counted(k, n_rows + k, int64), axis=1)
-        column = counted(0, columns, int64)
+    with on_device(device):
+        row = raw_ops.ExpandDims(input=index_range(k, n_rows + k, int64), axis=1)
+        column = index_range(0, columns, int64)
         return cast(raw_ops.Equal(x=row, y=column), dtype or DEFAULT_FLOAT)
 
 
 def tril(x: Array, /, *, k: int = 0) -> Tensor:
     x = as_tensor(x)
-    if _is_banded(x) and 0 <= k < (x.shape[-1] or 1):
+    if _has_band_kernel(x) and 0 <= k < (x.shape[-1] or 1):
         return raw_ops.MatrixBandPart(input=x, num_lower=scalar_tensor(-1, int64), num_upper=scalar_tensor(k, int64))
-    if k == -1 and _is_banded(x):
+    if k == -1 and _has_band_kernel(x):
         return _without_diagonal(tril(x))
-    if _is_banded(x) and x.shape.is_fully_defined() and 0 < -k < (x.shape[-2] or 0):
+    if _has_band_kernel(x) and x.shape.is_fully_defined() and 0 < -k < (x.shape[-2] or 0):
         ahead = [(0, 0)] * (x.shape.rank - 2)
         part = tril(raw_ops.Slice(input=x, begin=[0] * len(ahead) + [-k, 0], size=[-1] * x.shape.rank))
         return raw_ops.Pad(input=part, paddings=[*ahead, (-k, 0), (0, 0)])
@@ -316,11 +316,11 @@ def _without_diagonal(x: Tensor) -> Tensor:
 
 def triu(x: Array, /, *, k: int = 0) -> Tensor:
     x = as_tensor(x)
-    if _is_banded(x) and 0 <= -k < (x.shape[-2] or 1):
+    if _has_band_kernel(x) and 0 <= -k < (x.shape[-2] or 1):
         return raw_ops.MatrixBandPart(input=x, num_lower=scalar_tensor(-k, int64), num_upper=scalar_tensor(-1, int64))
-    if k == 1 and _is_banded(x):
+    if k == 1 and _has_band_kernel(x):
         return _without_diagonal(triu(x))
-    if _is_banded(x) and x.shape.is_fully_defined() and 0 < k < (x.shape[-1] or 0):
+    if _has_band_kernel(x) and x.shape.is_fully_defined() and 0 < k < (x.shape[-1] or 0):
         ahead = [(0, 0)] * (x.shape.rank - 1)
         part = triu(raw_ops.Slice(input=x, begin=[0] * len(ahead) + [k], size=[-1] * x.shape.rank))
         return raw_ops.Pad(input=part, paddings=[*ahead, (k, 0)])

@@ -1,8 +1,8 @@
-"""Data types, promotion between them, and what is known about each.
+"""Dtypes: promotion, limits, and the inspection API of the standard.
 
-Promotion is that of the array API standard within a kind and NumPy's between kinds: ``int32`` with
-``float32`` is ``float64``. TensorFlow itself has neither, it asks for equal types. ``bfloat16``, unknown to
-both, gives ``float32`` with ``float16`` and stays itself with integers.
+TensorFlow does not promote dtypes. Promotion follows the array API standard within a kind, and NumPy between kinds:
+``int32`` with ``float32`` is ``float64``. Neither defines ``bfloat16``, which promotes to ``float32`` with ``float16``,
+and stays ``bfloat16`` with integers.
 """
 
 from dataclasses import dataclass
@@ -46,7 +46,7 @@ complex64, complex128 = tf.complex64, tf.complex128
 DEFAULT_INTEGER = int32
 DEFAULT_FLOAT = float32
 DEFAULT_COMPLEX = complex64
-# What `tf.where`, `tf.argmax` and the like give without being asked.
+# Default index dtype of TensorFlow functions such as `tf.where` and `tf.argmax`.
 DEFAULT_INDEX = int64
 KIND: dict[DType, Kind] = {
     bool_: "bool",
@@ -79,13 +79,13 @@ _GROUPS: dict[str, tuple[Kind, ...]] = {
     "numeric": ("unsigned", "signed", "float", "complex"),
 }
 _KIND_ORDER: tuple[Kind, ...] = ("bool", "unsigned", "signed", "float", "complex")
-# The smallest float that holds each integer size, and 64 bits as well as possible.
+# The smallest float dtype that represents all integers of a size; for 64 bits, the widest one.
 _FLOAT_OF_INTEGER_SIZE = {1: float16, 2: float32, 4: float64, 8: float64}
 
 
 @dataclass(frozen=True, slots=True)
 class FloatInfo:
-    """Limits of a floating-point type, of the parts of a complex one."""
+    """Limits of a floating-point dtype, or of the parts of a complex dtype."""
 
     bits: int
     eps: float
@@ -97,7 +97,7 @@ class FloatInfo:
 
 @dataclass(frozen=True, slots=True)
 class IntegerInfo:
-    """Limits of an integer type."""
+    """Limits of an integer dtype."""
 
     bits: int
     max: int
@@ -129,14 +129,14 @@ INTEGER_INFO = {dtype: _integer_info(dtype) for dtype in KIND if KIND[dtype] in 
 
 @cache
 def promote_types(first: DType, second: DType) -> DType:
-    """Return the common type of two types."""
+    """Return the common dtype of two dtypes."""
     if _KIND_ORDER.index(KIND[first]) > _KIND_ORDER.index(KIND[second]):
         first, second = second, first
     if first == second or KIND[first] == "bool":
         return second
     if KIND[first] == KIND[second]:
         if first.size == second.size:
-            # float16 and bfloat16, neither of which holds the other.
+            # float16 and bfloat16: neither represents all numbers of the other.
             return float32
         return first if first.size > second.size else second
     if KIND[second] == "signed":
@@ -150,7 +150,7 @@ def promote_types(first: DType, second: DType) -> DType:
 
 
 def default_integer(smallest: int, largest: int) -> DType:
-    """Return the default integer type, or the next one that holds the given range."""
+    """Return the default integer dtype, or the next one that represents a range."""
     for dtype in (DEFAULT_INTEGER, int64, uint64):
         info = INTEGER_INFO[dtype]
         if info.min <= smallest and largest <= info.max:
@@ -159,7 +159,7 @@ def default_integer(smallest: int, largest: int) -> DType:
 
 
 def default_dtype(scalar: complex) -> DType:
-    """Return the type that a Python scalar has on its own."""
+    """Return the dtype of a Python scalar without arrays."""
     if isinstance(scalar, bool):
         return bool_
     if isinstance(scalar, int):
@@ -172,7 +172,7 @@ def default_dtype(scalar: complex) -> DType:
 
 
 def weak_promote(dtype: DType, scalar: complex) -> DType:
-    """Return the type of an array combined with a Python scalar, of which only the kind counts."""
+    """Return the dtype of an array that is combined with a weak Python scalar."""
     kind = KIND[dtype]
     if isinstance(scalar, bool):
         return dtype
@@ -186,12 +186,12 @@ def weak_promote(dtype: DType, scalar: complex) -> DType:
 
 
 def floating_type(dtype: DType) -> DType:
-    """Return the type that functions of analysis have for arguments of ``dtype``."""
+    """Return the result dtype of floating-point functions for arguments of ``dtype``."""
     return dtype if KIND[dtype] in ("float", "complex") else DEFAULT_FLOAT
 
 
 def dtype_of(obj: object) -> DType | None:
-    """Return the type of an array, or the type itself; None for a Python scalar."""
+    """Return the dtype of an array, or the dtype itself; None for a Python scalar."""
     if isinstance(obj, tf.DType):
         return obj
     dtype = getattr(obj, "dtype", None)
@@ -253,7 +253,7 @@ def iinfo(type: "DType | tf.Tensor | tf.Variable", /) -> IntegerInfo:
     return info
 
 
-# Those of the standard; float16 and bfloat16 exist besides.
+# The dtypes of the standard, without float16 and bfloat16.
 _DTYPES = {
     "bool": bool_,
     "int8": int8,
@@ -278,14 +278,14 @@ DefaultDtypes = TypedDict(
 
 
 class NamespaceInfo:
-    """The inspection part of the standard."""
+    """Inspection API of the standard."""
 
     def capabilities(self) -> Capabilities:
-        """Return what the namespace can do; strided slices and transposes end at eight dimensions."""
+        """Return the capabilities; kernels for strided slices and transposes have at most eight dimensions."""
         return {"boolean indexing": True, "data-dependent shapes": True, "max dimensions": 8}
 
     def default_device(self) -> str:
-        """Return where arrays are put without being asked."""
+        """Return the device on which arrays are created by default."""
         devices = self.devices()
         return next((device for device in devices if "GPU" in device), devices[0])
 
@@ -294,7 +294,7 @@ class NamespaceInfo:
         return [device.name for device in tf.config.list_logical_devices()]
 
     def default_dtypes(self, *, device: str | None = None) -> DefaultDtypes:
-        """Return the types that Python numbers get."""
+        """Return the dtypes of Python scalars, and of indices."""
         return {
             "real floating": DEFAULT_FLOAT,
             "complex floating": DEFAULT_COMPLEX,
@@ -318,7 +318,7 @@ class NamespaceInfo:
         | tuple[str, ...]
         | None = None,
     ) -> dict[str, DType]:
-        """Return the types of the standard by name, all or those of a kind."""
+        """Return the dtypes of the standard by name, optionally only those of a kind."""
         return {name: dtype for name, dtype in _DTYPES.items() if kind is None or isdtype(dtype, kind)}
 
 

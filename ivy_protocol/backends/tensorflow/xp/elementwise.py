@@ -1,4 +1,8 @@
-"""Elementwise arithmetic, comparison, logic and bitwise functions; integers are upcast to floats where needed."""
+"""Elementwise functions: kernels of TensorFlow, with the values and gradients at special points that these lack.
+
+Floating-point functions cast integers to the default float dtype. Corrections that read values are skipped in a graph,
+where every element is corrected by `SelectV2` instead.
+"""
 
 from math import log as scalar_log
 from math import nan
@@ -28,15 +32,15 @@ from ivy_protocol.backends.tensorflow.xp.tensors import (
     Operand,
     Tensor,
     as_tensor,
-    at_hand,
     cast,
+    cast_for,
     floating,
     index_vector,
+    is_host_readable,
     ordered,
     promoted,
     promoted_floating,
     scalar_tensor,
-    wide,
 )
 
 __all__ = [
@@ -132,32 +136,34 @@ def multiply(x1: Operand, x2: Operand, /) -> Tensor:
 def divide(x1: Operand, x2: Operand, /) -> Tensor:
     x1, x2 = promoted_floating(x1, x2)
     quotient = raw_ops.RealDiv(x=x1, y=x2)
-    return quotient if x1.dtype not in REAL_OF_COMPLEX else _quotient_by_infinity(x1, x2, quotient)
+    return quotient if x1.dtype not in REAL_OF_COMPLEX else _correct_complex_quotient(x1, x2, quotient)
 
 
-def _quotient_by_infinity(x1: Tensor, x2: Tensor, quotient: Tensor) -> Tensor:
-    """Return zero where a finite complex number is divided by an infinite one, for which the kernel gives NaN."""
+def _correct_complex_quotient(x1: Tensor, x2: Tensor, quotient: Tensor) -> Tensor:
+    """Return 0 for a finite complex number divided by an infinite one, for which the kernel returns NaN."""
     parts = real(x2), imag(x2)
-    known = raw_ops.LogicalNot(x=raw_ops.IsNan(x=raw_ops.AddV2(x=raw_ops.Abs(x=parts[0]), y=raw_ops.Abs(x=parts[1]))))
-    one = raw_ops.NotEqual(x=raw_ops.IsInf(x=parts[0]), y=raw_ops.IsInf(x=parts[1]))
-    finite = raw_ops.LogicalAnd(x=raw_ops.IsFinite(x=real(x1)), y=raw_ops.IsFinite(x=imag(x1)))
-    full = raw_ops.LogicalAnd(x=finite, y=raw_ops.LogicalAnd(x=one, y=known))
-    return raw_ops.SelectV2(condition=full, t=scalar_tensor(0, x1.dtype), e=quotient)
+    has_no_nan = raw_ops.LogicalNot(
+        x=raw_ops.IsNan(x=raw_ops.AddV2(x=raw_ops.Abs(x=parts[0]), y=raw_ops.Abs(x=parts[1])))
+    )
+    has_one_infinity = raw_ops.NotEqual(x=raw_ops.IsInf(x=parts[0]), y=raw_ops.IsInf(x=parts[1]))
+    is_finite = raw_ops.LogicalAnd(x=raw_ops.IsFinite(x=real(x1)), y=raw_ops.IsFinite(x=imag(x1)))
+    is_zero = raw_ops.LogicalAnd(x=is_finite, y=raw_ops.LogicalAnd(x=has_one_infinity, y=has_no_nan))
+    return raw_ops.SelectV2(condition=is_zero, t=scalar_tensor(0, x1.dtype), e=quotient)
 
 
 def _float_remainder(x1: Tensor, x2: Tensor) -> tuple[Tensor, Tensor]:
-    """Return the remainder with the sign of the dividend, and where it has to move to that of the divisor.
+    """Return the remainder with the sign of the dividend, and a mask of elements whose divisor has the other sign.
 
-    The kernel is exact for equal signs only, else it takes the remainder of a sum that was rounded.
-    ``TruncateMod`` would do, but has no gradient.
+    `FloorMod` is exact for equal signs only; for others it adds the divisor before the division, with rounding.
+    `TruncateMod` is exact, but has no gradient.
     """
     zero = scalar_tensor(0, x1.dtype)
-    below = raw_ops.Less(x=x1, y=zero)
-    # The slope of a magnitude is zero at zero, where that of a remainder is not.
-    size = raw_ops.SelectV2(condition=below, t=raw_ops.Neg(x=x1), e=x1)
-    magnitude = raw_ops.FloorMod(x=size, y=raw_ops.Abs(x=x2))
-    truncated = raw_ops.SelectV2(condition=below, t=raw_ops.Neg(x=magnitude), e=magnitude)
-    opposite = raw_ops.NotEqual(x=below, y=raw_ops.Less(x=x2, y=zero))
+    is_negative = raw_ops.Less(x=x1, y=zero)
+    # Not `Abs`, whose gradient at zero is 0: the gradient of the remainder there is 1.
+    dividend = raw_ops.SelectV2(condition=is_negative, t=raw_ops.Neg(x=x1), e=x1)
+    magnitude = raw_ops.FloorMod(x=dividend, y=raw_ops.Abs(x=x2))
+    truncated = raw_ops.SelectV2(condition=is_negative, t=raw_ops.Neg(x=magnitude), e=magnitude)
+    opposite = raw_ops.NotEqual(x=is_negative, y=raw_ops.Less(x=x2, y=zero))
     return truncated, raw_ops.LogicalAnd(x=opposite, y=raw_ops.NotEqual(x=magnitude, y=zero))
 
 
@@ -167,15 +173,15 @@ def remainder(x1: Operand, x2: Operand, /) -> Tensor:
         truncated, moves = _float_remainder(x1, x2)
         moved = raw_ops.SelectV2(condition=moves, t=raw_ops.AddV2(x=truncated, y=x2), e=truncated)
         zero = scalar_tensor(0, x2.dtype)
-        # The sums make zeros positive and, unlike a constant, let gradients through.
+        # Adding zero makes a zero positive; unlike a constant, it passes the gradient.
         negative_zero = raw_ops.LogicalAnd(x=raw_ops.Equal(x=moved, y=zero), y=raw_ops.Less(x=x2, y=zero))
-        minus = raw_ops.Neg(x=raw_ops.AddV2(x=raw_ops.Neg(x=moved), y=zero))
-        return raw_ops.SelectV2(condition=negative_zero, t=minus, e=raw_ops.AddV2(x=moved, y=zero))
-    if _is_nowhere_zero(x2):
+        negative = raw_ops.Neg(x=raw_ops.AddV2(x=raw_ops.Neg(x=moved), y=zero))
+        return raw_ops.SelectV2(condition=negative_zero, t=negative, e=raw_ops.AddV2(x=moved, y=zero))
+    if _lacks_zero(x2):
         return raw_ops.FloorMod(x=x1, y=x2)
-    by_zero, divisor = _nonzero_divisor(x2)
-    result = raw_ops.FloorMod(x=x1, y=divisor)
-    return raw_ops.SelectV2(condition=by_zero, t=scalar_tensor(0, x1.dtype), e=result)
+    is_zero, divisor = _nonzero_divisor(x2)
+    remainders = raw_ops.FloorMod(x=x1, y=divisor)
+    return raw_ops.SelectV2(condition=is_zero, t=scalar_tensor(0, x1.dtype), e=remainders)
 
 
 def fmod(x1: Operand, x2: Operand, /) -> Tensor:
@@ -185,55 +191,55 @@ def fmod(x1: Operand, x2: Operand, /) -> Tensor:
     if KIND[x1.dtype] == "float":
         truncated, _ = _float_remainder(x1, x2)
         is_zero = raw_ops.LogicalAnd(x=raw_ops.Equal(x=x1, y=zero), y=raw_ops.Equal(x=truncated, y=zero))
-        # Zero has a sign too.
+        # The remainder of -0.0 is -0.0.
         return raw_ops.SelectV2(condition=is_zero, t=x1, e=truncated)
-    by_zero, divisor = _nonzero_divisor(x2)
-    rest = raw_ops.FloorMod(x=x1, y=divisor)
+    divides_by_zero, divisor = _nonzero_divisor(x2)
+    remainders = raw_ops.FloorMod(x=x1, y=divisor)
     if KIND[x1.dtype] == "signed":
-        opposite = raw_ops.NotEqual(x=raw_ops.Less(x=rest, y=zero), y=raw_ops.Less(x=x1, y=zero))
-        moves = raw_ops.LogicalAnd(x=opposite, y=raw_ops.NotEqual(x=rest, y=zero))
-        rest = raw_ops.SelectV2(condition=moves, t=raw_ops.Sub(x=rest, y=divisor), e=rest)
-    return raw_ops.SelectV2(condition=by_zero, t=zero, e=rest)
+        opposite = raw_ops.NotEqual(x=raw_ops.Less(x=remainders, y=zero), y=raw_ops.Less(x=x1, y=zero))
+        moves = raw_ops.LogicalAnd(x=opposite, y=raw_ops.NotEqual(x=remainders, y=zero))
+        remainders = raw_ops.SelectV2(condition=moves, t=raw_ops.Sub(x=remainders, y=divisor), e=remainders)
+    return raw_ops.SelectV2(condition=divides_by_zero, t=zero, e=remainders)
 
 
 def floor_divide(x1: Operand, x2: Operand, /) -> Tensor:
     x1, x2 = promoted(x1, x2)
     if KIND[x1.dtype] == "float" and x1.dtype.size < float64.size:
-        # In twice the digits, no quotient is rounded up to a whole number that the narrow type can tell from it.
+        # In float64, a quotient just below an integer does not round up to it, unless the narrower dtype would too.
         x2, wider = cast(x2, float64), cast(x1, float64)
         return cast(raw_ops.Floor(x=raw_ops.RealDiv(x=wider, y=x2)), x1.dtype)
     if KIND[x1.dtype] == "float":
         # The floor of the rounded quotient may be one too large: 1.0 // 0.1 is 9, 1.0 / 0.1 is 10.
         truncated, moves = _float_remainder(x1, x2)
         quotient = raw_ops.RealDiv(x=raw_ops.Sub(x=x1, y=truncated), y=x2)
-        full = raw_ops.Round(x=raw_ops.Sub(x=quotient, y=raw_ops.Cast(x=moves, DstT=x1.dtype)))
-        # A quotient that is rounded to zero is positive, which the sum makes it.
-        full = raw_ops.AddV2(x=full, y=scalar_tensor(0, x1.dtype))
-        # An infinite quotient is whole, and so are that by an infinite number, which is zero, and that of zero.
+        rounded = raw_ops.Round(x=raw_ops.Sub(x=quotient, y=raw_ops.Cast(x=moves, DstT=x1.dtype)))
+        # A quotient that rounds to zero is +0.0, as in NumPy.
+        rounded = raw_ops.AddV2(x=rounded, y=scalar_tensor(0, x1.dtype))
+        # A quotient with zero or infinity is 0, infinite or NaN: the floor does not change it.
         zero = scalar_tensor(0, x2.dtype)
-        special = raw_ops.LogicalOr(x=raw_ops.Equal(x=x2, y=zero), y=raw_ops.Equal(x=x1, y=zero))
-        special = raw_ops.LogicalOr(x=special, y=raw_ops.IsInf(x=x2))
-        special = raw_ops.LogicalOr(x=special, y=raw_ops.IsInf(x=x1))
-        return raw_ops.SelectV2(condition=special, t=raw_ops.RealDiv(x=x1, y=x2), e=full)
-    if _is_nowhere_zero(x2):
+        is_exact = raw_ops.LogicalOr(x=raw_ops.Equal(x=x2, y=zero), y=raw_ops.Equal(x=x1, y=zero))
+        is_exact = raw_ops.LogicalOr(x=is_exact, y=raw_ops.IsInf(x=x2))
+        is_exact = raw_ops.LogicalOr(x=is_exact, y=raw_ops.IsInf(x=x1))
+        return raw_ops.SelectV2(condition=is_exact, t=raw_ops.RealDiv(x=x1, y=x2), e=rounded)
+    if _lacks_zero(x2):
         return raw_ops.FloorDiv(x=x1, y=x2)
-    by_zero, divisor = _nonzero_divisor(x2)
-    result = raw_ops.FloorDiv(x=x1, y=divisor)
-    return raw_ops.SelectV2(condition=by_zero, t=scalar_tensor(0, x1.dtype), e=result)
+    is_zero, divisor = _nonzero_divisor(x2)
+    quotients = raw_ops.FloorDiv(x=x1, y=divisor)
+    return raw_ops.SelectV2(condition=is_zero, t=scalar_tensor(0, x1.dtype), e=quotients)
 
 
-def _is_nowhere_zero(x: Tensor) -> bool:
+def _lacks_zero(x: Tensor) -> bool:
     """Return True if integers can be read and have no zero; booleans are not checked."""
-    if x.dtype is bool_ or not at_hand(x):
+    if x.dtype is bool_ or not is_host_readable(x):
         return False
-    size = raw_ops.Bitcast(input=x, type=UNSIGNED_OF_SIZE[x.dtype.size]) if KIND[x.dtype] == "signed" else x
-    return bool(raw_ops.Min(input=size, axis=index_vector(range(x.shape.rank))).numpy() > 0)
+    unsigned = raw_ops.Bitcast(input=x, type=UNSIGNED_OF_SIZE[x.dtype.size]) if KIND[x.dtype] == "signed" else x
+    return bool(raw_ops.Min(input=unsigned, axis=index_vector(range(x.shape.rank))).numpy() > 0)
 
 
 def _nonzero_divisor(x: Tensor) -> tuple[Tensor, Tensor]:
-    """Return where an integer divisor is zero, which the kernels refuse, and the divisor with ones there."""
-    by_zero = raw_ops.Equal(x=x, y=scalar_tensor(0, x.dtype))
-    return by_zero, raw_ops.SelectV2(condition=by_zero, t=scalar_tensor(1, x.dtype), e=x)
+    """Return a mask of zeros in an integer divisor, for which the kernels raise, and the divisor with ones there."""
+    is_zero = raw_ops.Equal(x=x, y=scalar_tensor(0, x.dtype))
+    return is_zero, raw_ops.SelectV2(condition=is_zero, t=scalar_tensor(1, x.dtype), e=x)
 
 
 def pow(x1: Operand, x2: Operand, /) -> Tensor:
@@ -243,44 +249,46 @@ def pow(x1: Operand, x2: Operand, /) -> Tensor:
     x1, x2 = promoted(x1, x2)
     dtype = x1.dtype
     if dtype is uint64:
-        # Powers modulo 2**64 of an odd number repeat after 2**62 steps, those of an even one are zero from
-        # the 64th on. So exponents beyond int64 may lose the highest bit, if they keep another high one.
+        # Modulo 2**64, the powers of an odd number have a period that divides 2**62, and the powers of an even number
+        # are 0 from the 64th on. So the highest bit of an exponent can be replaced by bit 62.
         exponent = raw_ops.Cast(x=x2, DstT=int64)
         low = raw_ops.BitwiseAnd(x=exponent, y=scalar_tensor(2**63 - 1, int64))
         reduced = raw_ops.BitwiseOr(x=low, y=scalar_tensor(2**62, int64))
         x2 = raw_ops.SelectV2(condition=raw_ops.Less(x=exponent, y=scalar_tensor(0, int64)), t=reduced, e=exponent)
-        return raw_ops.Cast(x=raw_ops.Pow(x=wide("pow", x1), y=x2), DstT=uint64)
+        return raw_ops.Cast(x=raw_ops.Pow(x=cast_for("pow", x1), y=x2), DstT=uint64)
     if dtype in REAL_OF_COMPLEX:
         return _complex_power(x1, x2)
     if dtype.is_floating and (record.could_possibly_record() or not hasattr(x1, "numpy")):
         x1 = _base_with_gradient(x1, x2)
-    return cast(raw_ops.Pow(x=wide("pow", x1), y=wide("pow", x2)), dtype)
+    return cast(raw_ops.Pow(x=cast_for("pow", x1), y=cast_for("pow", x2)), dtype)
 
 
 def _base_with_gradient(x1: Tensor, x2: Tensor) -> Tensor:
-    # Along the base, the derivative that TensorFlow has of zero to the zeroth is NaN; that of one to it is right.
-    known = tf.get_static_value(x2) if x2.shape.rank == 0 else None
-    if known is not None and known != 0:
+    # The gradient of 0**0 with respect to the base is NaN in TensorFlow. That of 1**0 is 0, with the same value.
+    exponent = tf.get_static_value(x2) if x2.shape.rank == 0 else None
+    if exponent is not None and exponent != 0:
         return x1
     zero, one = scalar_tensor(0, x1.dtype), scalar_tensor(1, x1.dtype)
-    both = raw_ops.LogicalAnd(x=raw_ops.Equal(x=x1, y=zero), y=raw_ops.Equal(x=x2, y=zero))
-    return raw_ops.SelectV2(condition=both, t=one, e=x1)
+    are_zero = raw_ops.LogicalAnd(x=raw_ops.Equal(x=x1, y=zero), y=raw_ops.Equal(x=x2, y=zero))
+    return raw_ops.SelectV2(condition=are_zero, t=one, e=x1)
 
 
 def _complex_power(x1: Tensor, x2: Tensor) -> Tensor:
-    """Return the power of complex numbers; the kernel does not know that of zero."""
+    """Return the power of complex numbers; the kernel returns NaN for the base 0."""
     zero, one = scalar_tensor(0, x1.dtype), scalar_tensor(1, x1.dtype)
-    of_zero = raw_ops.Equal(x=x1, y=zero)
-    power = raw_ops.Pow(x=raw_ops.SelectV2(condition=of_zero, t=one, e=x1), y=x2)
-    unknown = scalar_tensor(complex(nan, nan), x1.dtype)
-    # The first power of zero is zero itself, whose gradient is that of all first powers.
-    nothing = raw_ops.SelectV2(condition=raw_ops.Equal(x=x2, y=one), t=x1, e=zero)
-    positive = raw_ops.Greater(x=real(x2), y=scalar_tensor(0, REAL_OF_COMPLEX[x1.dtype]))
-    power = raw_ops.SelectV2(condition=of_zero, t=raw_ops.SelectV2(condition=positive, t=nothing, e=unknown), e=power)
-    # Elsewhere the function has it right, and its slope along the exponent.
-    right = raw_ops.LogicalAnd(x=raw_ops.IsFinite(x=real(power)), y=raw_ops.IsFinite(x=imag(power)))
-    lost = raw_ops.LogicalAnd(x=raw_ops.Equal(x=x2, y=zero), y=raw_ops.LogicalNot(x=right))
-    return raw_ops.SelectV2(condition=lost, t=one, e=power)
+    is_zero = raw_ops.Equal(x=x1, y=zero)
+    power = raw_ops.Pow(x=raw_ops.SelectV2(condition=is_zero, t=one, e=x1), y=x2)
+    undefined = scalar_tensor(complex(nan, nan), x1.dtype)
+    # For the exponent 1, return the base itself, which has the gradient 1.
+    power_of_zero = raw_ops.SelectV2(condition=raw_ops.Equal(x=x2, y=one), t=x1, e=zero)
+    is_positive = raw_ops.Greater(x=real(x2), y=scalar_tensor(0, REAL_OF_COMPLEX[x1.dtype]))
+    power = raw_ops.SelectV2(
+        condition=is_zero, t=raw_ops.SelectV2(condition=is_positive, t=power_of_zero, e=undefined), e=power
+    )
+    # The power with exponent 0 is 1. Finite results of the kernel are kept, with their gradient by the exponent.
+    is_finite = raw_ops.LogicalAnd(x=raw_ops.IsFinite(x=real(power)), y=raw_ops.IsFinite(x=imag(power)))
+    is_one = raw_ops.LogicalAnd(x=raw_ops.Equal(x=x2, y=zero), y=raw_ops.LogicalNot(x=is_finite))
+    return raw_ops.SelectV2(condition=is_one, t=one, e=power)
 
 
 def maximum(x1: Operand, x2: Operand, /) -> Tensor:
@@ -299,14 +307,14 @@ def minimum(x1: Operand, x2: Operand, /) -> Tensor:
 
 def clip(x: Operand, /, min: Operand | None = None, max: Operand | None = None) -> Tensor:
     x = as_tensor(x)
-    result = x
+    clipped = x
     if min is not None:
-        result = maximum(result, min)
+        clipped = maximum(clipped, min)
     if max is not None:
-        result = minimum(result, max)
-    # The bounds do not take part in promotion, unless they are of another kind.
-    are_integers = x.dtype in INTEGER_INFO and result.dtype in INTEGER_INFO
-    return cast(result, x.dtype) if are_integers or KIND[result.dtype] == KIND[x.dtype] else result
+        clipped = minimum(clipped, max)
+    # The result has the dtype of `x`, unless the bounds have a dtype of another kind.
+    are_integers = x.dtype in INTEGER_INFO and clipped.dtype in INTEGER_INFO
+    return cast(clipped, x.dtype) if are_integers or KIND[clipped.dtype] == KIND[x.dtype] else clipped
 
 
 def abs(x: Operand, /) -> Tensor:
@@ -319,7 +327,7 @@ def abs(x: Operand, /) -> Tensor:
 
 def negative(x: Operand, /) -> Tensor:
     x = as_tensor(x)
-    return cast(raw_ops.Neg(x=wide("negative", x)), x.dtype)
+    return cast(raw_ops.Neg(x=cast_for("negative", x)), x.dtype)
 
 
 def positive(x: Operand, /) -> Tensor:
@@ -373,8 +381,8 @@ def trunc(x: Operand, /) -> Tensor:
     x = as_tensor(x)
     if KIND[x.dtype] not in ("float", "complex"):
         return x
-    below = raw_ops.Less(x=x, y=scalar_tensor(0, x.dtype))
-    return raw_ops.SelectV2(condition=below, t=raw_ops.Ceil(x=x), e=raw_ops.Floor(x=x))
+    is_negative = raw_ops.Less(x=x, y=scalar_tensor(0, x.dtype))
+    return raw_ops.SelectV2(condition=is_negative, t=raw_ops.Ceil(x=x), e=raw_ops.Floor(x=x))
 
 
 def round(x: Operand, /) -> Tensor:
@@ -385,7 +393,7 @@ def round(x: Operand, /) -> Tensor:
     return raw_ops.Round(x=x) if kind == "float" else x
 
 
-_BITS = {2: int16, 4: int32, 8: int64}
+_SIGNED_DTYPES = {2: int16, 4: int32, 8: int64}
 
 
 def acos(x: Operand, /) -> Tensor:
@@ -411,12 +419,12 @@ def atan(x: Operand, /) -> Tensor:
 def atan2(x1: Operand, x2: Operand, /) -> Tensor:
     x1, x2 = promoted_floating(x1, x2)
     if record.could_possibly_record() or not hasattr(x1, "numpy"):
-        # At the origin, the gradient of the kernel is NaN; an angle of the same value has the gradient zero there.
+        # The gradient of the kernel at the origin is NaN. Replace it by a point with an equal angle and the gradient 0.
         zero = scalar_tensor(0, x1.dtype)
-        origin = raw_ops.LogicalAnd(x=raw_ops.Equal(x=x1, y=zero), y=raw_ops.Equal(x=x2, y=zero))
+        is_origin = raw_ops.LogicalAnd(x=raw_ops.Equal(x=x1, y=zero), y=raw_ops.Equal(x=x2, y=zero))
         signs = tf.stop_gradient(raw_ops.Sign(x=raw_ops.Reciprocal(x=x2)))
-        x1 = raw_ops.SelectV2(condition=origin, t=tf.stop_gradient(x1), e=x1)
-        x2 = raw_ops.SelectV2(condition=origin, t=signs, e=x2)
+        x1 = raw_ops.SelectV2(condition=is_origin, t=tf.stop_gradient(x1), e=x1)
+        x2 = raw_ops.SelectV2(condition=is_origin, t=signs, e=x2)
     return raw_ops.Atan2(y=x1, x=x2)
 
 
@@ -440,19 +448,19 @@ def expm1(x: Operand, /) -> Tensor:
     x = floating(x)
     if x.dtype not in REAL_OF_COMPLEX:
         return raw_ops.Expm1(x=x)
-    # The kernel has neither the special values nor the precision near zero. The exponential has the former.
+    # The kernel lacks the special values, which `Exp` has, and loses digits near zero.
     real, imag = _parts(x)
     cosine, sine = _parts(raw_ops.Exp(x=x))
     zero, one = scalar_tensor(0, real.dtype), scalar_tensor(1, real.dtype)
-    near = raw_ops.Less(x=raw_ops.Abs(x=real), y=one)
-    growth = raw_ops.Expm1(x=raw_ops.SelectV2(condition=near, t=real, e=zero))
-    half = raw_ops.Sin(x=raw_ops.Mul(x=imag, y=scalar_tensor(0.5, real.dtype)))
+    is_near = raw_ops.Less(x=raw_ops.Abs(x=real), y=one)
+    growth = raw_ops.Expm1(x=raw_ops.SelectV2(condition=is_near, t=real, e=zero))
+    half_sine = raw_ops.Sin(x=raw_ops.Mul(x=imag, y=scalar_tensor(0.5, real.dtype)))
     small = raw_ops.Sub(
         x=raw_ops.Mul(x=growth, y=raw_ops.Cos(x=imag)),
-        y=raw_ops.AddV2(x=raw_ops.Square(x=half), y=raw_ops.Square(x=half)),
+        y=raw_ops.AddV2(x=raw_ops.Square(x=half_sine), y=raw_ops.Square(x=half_sine)),
     )
     # Adding zero makes negative zero positive.
-    cosine = raw_ops.SelectV2(condition=near, t=raw_ops.AddV2(x=small, y=zero), e=raw_ops.Sub(x=cosine, y=one))
+    cosine = raw_ops.SelectV2(condition=is_near, t=raw_ops.AddV2(x=small, y=zero), e=raw_ops.Sub(x=cosine, y=one))
     return raw_ops.Complex(real=cosine, imag=sine, Tout=x.dtype)
 
 
@@ -464,17 +472,17 @@ def _parts(x: Tensor) -> tuple[Tensor, Tensor]:
 def hypot(x1: Operand, x2: Operand, /) -> Tensor:
     x1, x2 = promoted_floating(x1, x2)
     dtype = x1.dtype
-    x1, x2 = wide("hypot", x1), wide("hypot", x2)
+    x1, x2 = cast_for("hypot", x1), cast_for("hypot", x2)
     # The modulus neither overflows nor loses small operands.
     modulus = raw_ops.ComplexAbs(x=raw_ops.Complex(real=x1, imag=x2, Tout=COMPLEX_OF_REAL[x1.dtype]), Tout=x1.dtype)
     return cast(modulus, dtype)
 
 
 def log(x: Operand, /) -> Tensor:
-    return _logarithm(floating(x))
+    return _complex_safe_log(floating(x))
 
 
-def _logarithm(x: Tensor) -> Tensor:
+def _complex_safe_log(x: Tensor) -> Tensor:
     real = REAL_OF_COMPLEX.get(x.dtype)
     if real is None:
         return raw_ops.Log(x=x)
@@ -487,35 +495,36 @@ def log1p(x: Operand, /) -> Tensor:
     x = floating(x)
     if x.dtype not in REAL_OF_COMPLEX:
         return raw_ops.Log1p(x=x)
-    # The kernel divides, which makes infinite parts NaN.
+    # The kernel divides, which returns NaN for infinite parts.
     real, imag = _parts(x)
     one, half = scalar_tensor(1, real.dtype), scalar_tensor(0.5, real.dtype)
-    far = _logarithm(raw_ops.Complex(real=raw_ops.AddV2(x=real, y=one), imag=imag, Tout=x.dtype))
+    far = _complex_safe_log(raw_ops.Complex(real=raw_ops.AddV2(x=real, y=one), imag=imag, Tout=x.dtype))
     modulus, angle = _parts(far)
-    near = raw_ops.Less(x=raw_ops.Maximum(x=raw_ops.Abs(x=real), y=raw_ops.Abs(x=imag)), y=half)
-    # Half the logarithm of the squared modulus, less one, of ``1 + x``.
-    part = raw_ops.SelectV2(condition=near, t=real, e=scalar_tensor(0, real.dtype))
+    is_near = raw_ops.Less(x=raw_ops.Maximum(x=raw_ops.Abs(x=real), y=raw_ops.Abs(x=imag)), y=half)
+    # log|1 + z| = log1p(|1 + z|**2 - 1) / 2, where |1 + z|**2 - 1 = x * (x + 2) + y**2.
+    near_real = raw_ops.SelectV2(condition=is_near, t=real, e=scalar_tensor(0, real.dtype))
     excess = raw_ops.AddV2(
-        x=raw_ops.Mul(x=part, y=raw_ops.AddV2(x=part, y=scalar_tensor(2, real.dtype))), y=raw_ops.Square(x=imag)
+        x=raw_ops.Mul(x=near_real, y=raw_ops.AddV2(x=near_real, y=scalar_tensor(2, real.dtype))),
+        y=raw_ops.Square(x=imag),
     )
     small = raw_ops.Mul(x=half, y=raw_ops.Log1p(x=excess))
-    modulus = raw_ops.SelectV2(condition=near, t=small, e=modulus)
+    modulus = raw_ops.SelectV2(condition=is_near, t=small, e=modulus)
     return raw_ops.Complex(real=modulus, imag=angle, Tout=x.dtype)
 
 
 def log2(x: Operand, /) -> Tensor:
-    return _logarithm_to_base(2, "log2", floating(x))
+    return _log_to_base(2, "log2", floating(x))
 
 
 def log10(x: Operand, /) -> Tensor:
-    return _logarithm_to_base(10, "log10", floating(x))
+    return _log_to_base(10, "log10", floating(x))
 
 
-def _logarithm_to_base(base: int, name: str, x: Tensor) -> Tensor:
-    logarithm = _logarithm(wide(name, x))
+def _log_to_base(base: int, name: str, x: Tensor) -> Tensor:
+    logarithm = _complex_safe_log(cast_for(name, x))
     if x.dtype not in REAL_OF_COMPLEX:
         return cast(raw_ops.RealDiv(x=logarithm, y=scalar_tensor(scalar_log(base), logarithm.dtype)), x.dtype)
-    # A quotient of complex numbers has no infinite parts.
+    # Divide the parts: a complex quotient returns NaN for infinite parts.
     real, imag = _parts(logarithm)
     divisor = scalar_tensor(scalar_log(base), real.dtype)
     return raw_ops.Complex(
@@ -525,16 +534,16 @@ def _logarithm_to_base(base: int, name: str, x: Tensor) -> Tensor:
 
 def logaddexp(x1: Operand, x2: Operand, /) -> Tensor:
     x1, x2 = promoted_floating(x1, x2)
-    dtype, x1, x2 = x1.dtype, wide("sum", x1), wide("sum", x2)
-    # Equal infinities have no difference.
-    equal = raw_ops.Equal(x=x1, y=x2)
+    dtype, x1, x2 = x1.dtype, cast_for("sum", x1), cast_for("sum", x2)
+    # The difference of equal infinities is NaN.
+    is_equal = raw_ops.Equal(x=x1, y=x2)
     gap = raw_ops.SelectV2(
-        condition=equal, t=scalar_tensor(0, x1.dtype), e=raw_ops.Neg(x=raw_ops.Abs(x=raw_ops.Sub(x=x1, y=x2)))
+        condition=is_equal, t=scalar_tensor(0, x1.dtype), e=raw_ops.Neg(x=raw_ops.Abs(x=raw_ops.Sub(x=x1, y=x2)))
     )
-    # The gradient of equal numbers is a half for each, and that of the maximum is not.
+    # The gradient for equal numbers is 1/2 each; that of `Maximum` is not.
     half = scalar_tensor(0.5, x1.dtype)
-    middle = raw_ops.AddV2(x=raw_ops.Mul(x=x1, y=half), y=raw_ops.Mul(x=x2, y=half))
-    largest = raw_ops.SelectV2(condition=equal, t=middle, e=raw_ops.Maximum(x=x1, y=x2))
+    mean = raw_ops.AddV2(x=raw_ops.Mul(x=x1, y=half), y=raw_ops.Mul(x=x2, y=half))
+    largest = raw_ops.SelectV2(condition=is_equal, t=mean, e=raw_ops.Maximum(x=x1, y=x2))
     return cast(raw_ops.AddV2(x=largest, y=raw_ops.Log1p(x=raw_ops.Exp(x=gap))), dtype)
 
 
@@ -550,21 +559,22 @@ def sqrt(x: Operand, /) -> Tensor:
     x = floating(x)
     if KIND[x.dtype] != "complex":
         return raw_ops.Sqrt(x=x)
-    # The kernel doubles numbers on its way, of which some become infinite.
+    # The kernel overflows for large numbers: scale them by 1/4.
     limit = scalar_tensor(FLOAT_INFO[REAL_OF_COMPLEX[x.dtype]].max / 8, REAL_OF_COMPLEX[x.dtype])
-    far = raw_ops.Greater(x=raw_ops.Maximum(x=raw_ops.Abs(x=real(x)), y=raw_ops.Abs(x=imag(x))), y=limit)
+    is_large = raw_ops.Greater(x=raw_ops.Maximum(x=raw_ops.Abs(x=real(x)), y=raw_ops.Abs(x=imag(x))), y=limit)
     quarter, two = scalar_tensor(0.25, REAL_OF_COMPLEX[x.dtype]), scalar_tensor(2, REAL_OF_COMPLEX[x.dtype])
-    # Below the cut, where the imaginary part may be minus zero, the last elements get the root from above it.
-    below = signbit(imag(x))
-    above: Any = raw_ops.SelectV2(condition=below, t=raw_ops.Conj(input=x), e=x)
-    # Infinity times a complex number would be nan in one part.
-    root = raw_ops.Sqrt(x=raw_ops.SelectV2(condition=far, t=_times(above, quarter), e=above))
-    root = raw_ops.SelectV2(condition=far, t=_times(root, two), e=root)
-    return raw_ops.SelectV2(condition=below, t=raw_ops.Conj(input=root), e=root)
+    # Below the branch cut, also for an imaginary part of -0.0, use the conjugate: sqrt(conj(z)) = conj(sqrt(z)). The
+    # kernel ignores the sign of zero in some elements.
+    is_below_cut = signbit(imag(x))
+    mirrored: Any = raw_ops.SelectV2(condition=is_below_cut, t=raw_ops.Conj(input=x), e=x)
+    # Scale the parts: a complex product with infinity returns NaN in one part.
+    root = raw_ops.Sqrt(x=raw_ops.SelectV2(condition=is_large, t=_scale_complex(mirrored, quarter), e=mirrored))
+    root = raw_ops.SelectV2(condition=is_large, t=_scale_complex(root, two), e=root)
+    return raw_ops.SelectV2(condition=is_below_cut, t=raw_ops.Conj(input=root), e=root)
 
 
-def _times(x: Tensor, factor: Tensor) -> Tensor:
-    """A complex number times a real one."""
+def _scale_complex(x: Tensor, factor: Tensor) -> Tensor:
+    """Multiply a complex number by a real one, part by part."""
     parts = [raw_ops.Mul(x=part, y=factor) for part in (real(x), imag(x))]
     return raw_ops.Complex(real=parts[0], imag=parts[1], Tout=x.dtype)
 
@@ -579,7 +589,7 @@ def tanh(x: Operand, /) -> Tensor:
 
 def signbit(x: Operand, /) -> Tensor:
     x = floating(x)
-    bits = _BITS[x.dtype.size]
+    bits = _SIGNED_DTYPES[x.dtype.size]
     return raw_ops.Less(x=raw_ops.Bitcast(input=x, type=bits), y=scalar_tensor(0, bits))
 
 
@@ -593,19 +603,19 @@ def nextafter(x1: Operand, x2: Operand, /) -> Tensor:
     x1, x2 = promoted_floating(x1, x2)
     if x1.dtype is not float16 and x1.dtype is not bfloat16:
         return raw_ops.NextAfter(x1=x1, x2=x2)
-    # There is no kernel for 16 bits. Bit patterns of one sign follow each other as the numbers do.
+    # There is no kernel for half precision. For one sign, the bit patterns have the order of the magnitudes.
     dtype = x1.dtype
     zero, one = scalar_tensor(0, dtype), scalar_tensor(1, int16)
     bits = raw_ops.Bitcast(input=x1, type=int16)
-    away = raw_ops.Equal(x=raw_ops.Greater(x=x2, y=x1), y=raw_ops.Greater(x=x1, y=zero))
-    stepped = raw_ops.SelectV2(condition=away, t=raw_ops.AddV2(x=bits, y=one), e=raw_ops.Sub(x=bits, y=one))
+    moves_away = raw_ops.Equal(x=raw_ops.Greater(x=x2, y=x1), y=raw_ops.Greater(x=x1, y=zero))
+    stepped = raw_ops.SelectV2(condition=moves_away, t=raw_ops.AddV2(x=bits, y=one), e=raw_ops.Sub(x=bits, y=one))
     smallest = copysign(raw_ops.Bitcast(input=one, type=dtype), x2)
-    result = raw_ops.SelectV2(
+    neighbor = raw_ops.SelectV2(
         condition=raw_ops.Equal(x=x1, y=zero), t=smallest, e=raw_ops.Bitcast(input=stepped, type=dtype)
     )
-    result = raw_ops.SelectV2(condition=raw_ops.Equal(x=x1, y=x2), t=x2, e=result)
-    nan = raw_ops.LogicalOr(x=raw_ops.IsNan(x=x1), y=raw_ops.IsNan(x=x2))
-    return raw_ops.SelectV2(condition=nan, t=scalar_tensor(float("nan"), dtype), e=result)
+    neighbor = raw_ops.SelectV2(condition=raw_ops.Equal(x=x1, y=x2), t=x2, e=neighbor)
+    is_nan = raw_ops.LogicalOr(x=raw_ops.IsNan(x=x1), y=raw_ops.IsNan(x=x2))
+    return raw_ops.SelectV2(condition=is_nan, t=scalar_tensor(float("nan"), dtype), e=neighbor)
 
 
 def equal(x1: Operand, x2: Operand, /) -> Tensor:
@@ -674,37 +684,39 @@ def bitwise_invert(x: Operand, /) -> Tensor:
     return raw_ops.LogicalNot(x=x) if x.dtype is bool_ else raw_ops.Invert(x=x)
 
 
-def _beyond(x: Tensor, shift: Tensor) -> Tensor:
-    """Return where a shift is negative, or by the width of the type or more; the kernels move it into that range."""
+def _exceeds_bits(x: Tensor, shift: Tensor) -> Tensor:
+    """Return a mask of shifts that are negative or at least the number of bits, which the kernels clamp."""
     bits = raw_ops.Bitcast(input=shift, type=UNSIGNED_OF_SIZE[x.dtype.size])
     return raw_ops.GreaterEqual(x=bits, y=scalar_tensor(8 * x.dtype.size, bits.dtype))
 
 
-def _is_within(x: Tensor, shift: Tensor) -> bool:
+def _are_valid_shifts(x: Tensor, shift: Tensor) -> bool:
     """Return True if all shifts can be read and are less than the number of bits."""
-    if not at_hand(shift) or KIND[shift.dtype] not in ("signed", "unsigned"):
+    if not is_host_readable(shift) or KIND[shift.dtype] not in ("signed", "unsigned"):
         return False
     bits = raw_ops.Bitcast(input=shift, type=UNSIGNED_OF_SIZE[x.dtype.size])
-    most = raw_ops.Max(input=bits, axis=index_vector(range(bits.shape.rank)))
-    return bool(most.numpy() < 8 * x.dtype.size)
+    largest = raw_ops.Max(input=bits, axis=index_vector(range(bits.shape.rank)))
+    return bool(largest.numpy() < 8 * x.dtype.size)
 
 
 def bitwise_left_shift(x1: Operand, x2: Operand, /) -> Tensor:
     x1, x2 = promoted(x1, x2)
-    if _is_within(x1, x2):
+    if _are_valid_shifts(x1, x2):
         return raw_ops.LeftShift(x=x1, y=x2)
-    return raw_ops.SelectV2(condition=_beyond(x1, x2), t=scalar_tensor(0, x1.dtype), e=raw_ops.LeftShift(x=x1, y=x2))
+    return raw_ops.SelectV2(
+        condition=_exceeds_bits(x1, x2), t=scalar_tensor(0, x1.dtype), e=raw_ops.LeftShift(x=x1, y=x2)
+    )
 
 
 def bitwise_right_shift(x1: Operand, x2: Operand, /) -> Tensor:
     x1, x2 = promoted(x1, x2)
-    if _is_within(x1, x2):
+    if _are_valid_shifts(x1, x2):
         return raw_ops.RightShift(x=x1, y=x2)
-    # The bits that come in repeat the sign.
-    signed = KIND[x1.dtype] == "signed"
-    rest = raw_ops.RightShift(x=x1, y=scalar_tensor(8 * x1.dtype.size - 1, x1.dtype)) if signed else None
-    rest = scalar_tensor(0, x1.dtype) if rest is None else rest
-    return raw_ops.SelectV2(condition=_beyond(x1, x2), t=rest, e=raw_ops.RightShift(x=x1, y=x2))
+    # A longer shift of a signed integer leaves only sign bits.
+    is_signed = KIND[x1.dtype] == "signed"
+    sign_bits = raw_ops.RightShift(x=x1, y=scalar_tensor(8 * x1.dtype.size - 1, x1.dtype)) if is_signed else None
+    sign_bits = scalar_tensor(0, x1.dtype) if sign_bits is None else sign_bits
+    return raw_ops.SelectV2(condition=_exceeds_bits(x1, x2), t=sign_bits, e=raw_ops.RightShift(x=x1, y=x2))
 
 
 def isnan(x: Operand, /) -> Tensor:

@@ -1,11 +1,11 @@
-"""The Fourier transform extension of the array API standard."""
+"""Fourier transform extension of the array API standard: kernels for the last axis, with padding and normalization."""
 
 from collections.abc import Sequence
 from typing import Any, Literal, TypeAlias
 
 from tensorflow import raw_ops
 
-from ivy_protocol.backends.tensorflow.xp.creation import arange, on
+from ivy_protocol.backends.tensorflow.xp.creation import arange, on_device
 from ivy_protocol.backends.tensorflow.xp.dtypes import COMPLEX_OF_REAL, DEFAULT_FLOAT, KIND, REAL_OF_COMPLEX, DType
 from ivy_protocol.backends.tensorflow.xp.elementwise import conj, divide, multiply
 from ivy_protocol.backends.tensorflow.xp.manipulation import roll
@@ -17,6 +17,7 @@ from ivy_protocol.backends.tensorflow.xp.tensors import (
     axis_from_last,
     axis_last,
     cast,
+    cast_for,
     dimensions,
     floating,
     index_vector,
@@ -24,7 +25,6 @@ from ivy_protocol.backends.tensorflow.xp.tensors import (
     normalized_axis,
     scalar_tensor,
     size_of,
-    wide,
 )
 
 __all__ = [
@@ -49,12 +49,12 @@ Norm: TypeAlias = Literal["backward", "ortho", "forward"]
 
 
 def _complex(x: Array) -> Tensor:
-    x = wide("fft", floating(x))
+    x = cast_for("fft", floating(x))
     return cast(x, COMPLEX_OF_REAL.get(x.dtype, x.dtype))
 
 
 def _real(x: Array) -> Tensor:
-    x = wide("fft", floating(x))
+    x = cast_for("fft", floating(x))
     if KIND[x.dtype] == "complex":
         raise TypeError(f"expected real numbers, got {x.dtype.name}")
     return x
@@ -77,7 +77,7 @@ def _resized(x: Tensor, n: int | None) -> Tensor:
 
 
 def _scaled(x: Tensor, n: Dimension, norm: Norm, *, inverse: bool) -> Tensor:
-    """Bring a transform from the scaling of the kernels, which is "backward", to another one."""
+    """Scale a transform from the norm of the kernels, "backward", to another norm."""
     if norm not in ("backward", "ortho", "forward"):
         raise ValueError(f"expected norm 'backward', 'ortho' or 'forward', got {norm!r}")
     if norm == "backward":
@@ -88,7 +88,7 @@ def _scaled(x: Tensor, n: Dimension, norm: Norm, *, inverse: bool) -> Tensor:
     return (multiply if inverse else divide)(x, cast(factor, x.dtype))
 
 
-def _points(x: Tensor, n: int | None) -> Dimension:
+def _point_count(x: Tensor, n: int | None) -> Dimension:
     return dimensions(x)[-1] if n is None else n
 
 
@@ -96,23 +96,23 @@ def fft(x: Array, /, *, n: int | None = None, axis: int = -1, norm: Norm = "back
     x = _complex(x)
     axis = normalized_axis(axis, x.shape.rank)
     last = _resized(axis_last(x, axis), n)
-    return axis_from_last(_scaled(raw_ops.FFT(input=last), _points(last, n), norm, inverse=False), axis)
+    return axis_from_last(_scaled(raw_ops.FFT(input=last), _point_count(last, n), norm, inverse=False), axis)
 
 
 def ifft(x: Array, /, *, n: int | None = None, axis: int = -1, norm: Norm = "backward") -> Tensor:
     x = _complex(x)
     axis = normalized_axis(axis, x.shape.rank)
     last = _resized(axis_last(x, axis), n)
-    return axis_from_last(_scaled(raw_ops.IFFT(input=last), _points(last, n), norm, inverse=True), axis)
+    return axis_from_last(_scaled(raw_ops.IFFT(input=last), _point_count(last, n), norm, inverse=True), axis)
 
 
 def rfft(x: Array, /, *, n: int | None = None, axis: int = -1, norm: Norm = "backward") -> Tensor:
     x = _real(x)
     axis = normalized_axis(axis, x.shape.rank)
     last = _resized(axis_last(x, axis), n)
-    points = _points(last, n)
-    result = raw_ops.RFFT(input=last, fft_length=index_vector((points,)), Tcomplex=COMPLEX_OF_REAL[x.dtype])
-    return axis_from_last(_scaled(result, points, norm, inverse=False), axis)
+    points = _point_count(last, n)
+    spectrum = raw_ops.RFFT(input=last, fft_length=index_vector((points,)), Tcomplex=COMPLEX_OF_REAL[x.dtype])
+    return axis_from_last(_scaled(spectrum, points, norm, inverse=False), axis)
 
 
 def irfft(x: Array, /, *, n: int | None = None, axis: int = -1, norm: Norm = "backward") -> Tensor:
@@ -120,14 +120,14 @@ def irfft(x: Array, /, *, n: int | None = None, axis: int = -1, norm: Norm = "ba
     axis = normalized_axis(axis, x.shape.rank)
     last = axis_last(x, axis)
     points = 2 * (dimensions(last)[-1] - 1) if n is None else n
-    # The kernel wants at least the frequencies that there are for so many points.
+    # The kernel requires at least `n // 2 + 1` frequencies.
     last = last if n is None else _resized(last, n // 2 + 1)
-    result = raw_ops.IRFFT(input=last, fft_length=index_vector((points,)), Treal=REAL_OF_COMPLEX[x.dtype])
-    return axis_from_last(_scaled(result, points, norm, inverse=True), axis)
+    signal = raw_ops.IRFFT(input=last, fft_length=index_vector((points,)), Treal=REAL_OF_COMPLEX[x.dtype])
+    return axis_from_last(_scaled(signal, points, norm, inverse=True), axis)
 
 
 def hfft(x: Array, /, *, n: int | None = None, axis: int = -1, norm: Norm = "backward") -> Tensor:
-    # A transform of what is Hermitian is the inverse one of its conjugate, scaled as the other direction.
+    # hfft(x) = irfft(conj(x)), with the normalization of the opposite direction.
     return irfft(conj(_complex(x)), n=n, axis=axis, norm=_opposite(norm))
 
 
@@ -155,11 +155,11 @@ def _sizes_and_axes(x: Tensor, s: Sequence[int] | None, axes: Sequence[int] | No
 _KERNELS = {2: (raw_ops.FFT2D, raw_ops.IFFT2D), 3: (raw_ops.FFT3D, raw_ops.IFFT3D)}
 
 
-def _of_all_axes(x: Tensor, pairs: list[tuple[int | None, int]]) -> tuple[Any, Any] | None:
-    """The kernels, forth and back, for two or three axes at once, which are the last ones and stay as long."""
+def _multi_axis_kernels(x: Tensor, pairs: list[tuple[int | None, int]]) -> tuple[Any, Any] | None:
+    """Return the forward and inverse kernels for the last two or three axes, or None if they do not apply."""
     count, ndim = len(pairs), x.shape.rank
-    last = sorted(axis for _, axis in pairs) == list(range(ndim - count, ndim))
-    if not last or any(n is not None for n, _ in pairs) or not x.shape.is_fully_defined() or 0 in x.shape:
+    are_trailing = sorted(axis for _, axis in pairs) == list(range(ndim - count, ndim))
+    if not are_trailing or any(n is not None for n, _ in pairs) or not x.shape.is_fully_defined() or 0 in x.shape:
         return None
     return _KERNELS.get(count)
 
@@ -169,7 +169,7 @@ def fftn(
 ) -> Tensor:
     x = _complex(x)
     pairs = _sizes_and_axes(x, s, axes)
-    if kernels := _of_all_axes(x, pairs):
+    if kernels := _multi_axis_kernels(x, pairs):
         return _scaled(kernels[0](input=x), size_of(dimensions(x)[-len(pairs) :]), norm, inverse=False)
     for n, axis in pairs:
         x = fft(x, n=n, axis=axis, norm=norm)
@@ -181,7 +181,7 @@ def ifftn(
 ) -> Tensor:
     x = _complex(x)
     pairs = _sizes_and_axes(x, s, axes)
-    if kernels := _of_all_axes(x, pairs):
+    if kernels := _multi_axis_kernels(x, pairs):
         return _scaled(kernels[1](input=x), size_of(dimensions(x)[-len(pairs) :]), norm, inverse=True)
     for n, axis in pairs:
         x = ifft(x, n=n, axis=axis, norm=norm)
@@ -211,29 +211,29 @@ def irfftn(
 
 def fftfreq(n: int, /, *, d: float = 1.0, dtype: DType | None = None, device: str | None = None) -> Tensor:
     dtype = dtype or DEFAULT_FLOAT
-    with on(device):
+    with on_device(device):
         positions = roll(arange(-(n // 2), (n + 1) // 2), (n + 1) // 2, axis=0)
         return divide(cast(positions, dtype), scalar_tensor(n * d, dtype))
 
 
 def rfftfreq(n: int, /, *, d: float = 1.0, dtype: DType | None = None, device: str | None = None) -> Tensor:
     dtype = dtype or DEFAULT_FLOAT
-    with on(device):
+    with on_device(device):
         return divide(arange(n // 2 + 1, dtype=dtype), scalar_tensor(n * d, dtype))
 
 
-def _halves(x: Tensor, axes: int | Sequence[int] | None) -> list[tuple[int, Dimension]]:
+def _half_lengths(x: Tensor, axes: int | Sequence[int] | None) -> list[tuple[int, Dimension]]:
     dims = dimensions(x)
     return [(axis, dims[axis] // 2) for axis in normalized_axes(axes, len(dims))]
 
 
 def fftshift(x: Array, /, *, axes: int | Sequence[int] | None = None) -> Tensor:
     x = as_tensor(x)
-    parts = _halves(x, axes)
+    parts = _half_lengths(x, axes)
     return roll(x, tuple(half for _, half in parts), axis=tuple(axis for axis, _ in parts))
 
 
 def ifftshift(x: Array, /, *, axes: int | Sequence[int] | None = None) -> Tensor:
     x = as_tensor(x)
-    parts = _halves(x, axes)
+    parts = _half_lengths(x, axes)
     return roll(x, tuple(-half for _, half in parts), axis=tuple(axis for axis, _ in parts))

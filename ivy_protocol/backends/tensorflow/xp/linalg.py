@@ -1,4 +1,8 @@
-"""Products of matrices and vectors, and the linear algebra extension, batched over leading axes."""
+"""Matrix products and the linear algebra extension, batched over leading axes.
+
+The kernels are corrected where their gradients are wrong or missing, and for NaN and infinity. Errors that depend on
+values are raised in eager code only.
+"""
 
 from collections.abc import Sequence
 from math import inf, isinf, log, nan
@@ -25,7 +29,7 @@ from ivy_protocol.backends.tensorflow.xp.elementwise import (
 )
 from ivy_protocol.backends.tensorflow.xp.indexing import take
 from ivy_protocol.backends.tensorflow.xp.manipulation import broadcast_arrays, broadcast_dimensions
-from ivy_protocol.backends.tensorflow.xp.reductions import Axis, count_nonzero, root_of
+from ivy_protocol.backends.tensorflow.xp.reductions import Axis, count_nonzero, safe_sqrt
 from ivy_protocol.backends.tensorflow.xp.reductions import all as all_of
 from ivy_protocol.backends.tensorflow.xp.reductions import any as any_of
 from ivy_protocol.backends.tensorflow.xp.reductions import max as maximum_of
@@ -38,10 +42,11 @@ from ivy_protocol.backends.tensorflow.xp.tensors import (
     as_tensor,
     axis_last,
     cast,
-    counted,
+    cast_for,
     dimensions,
     expanded,
     floating,
+    index_range,
     index_vector,
     normalized_axes,
     normalized_axis,
@@ -51,7 +56,6 @@ from ivy_protocol.backends.tensorflow.xp.tensors import (
     reshaped,
     scalar_tensor,
     size_of,
-    wide,
 )
 from ivy_protocol.core.shape import each, is_integral
 
@@ -88,18 +92,18 @@ def matmul(x1: Array, x2: Array, /) -> Tensor:
     x1, x2 = promoted(x1, x2)
     dtype, ndim1, ndim2 = x1.dtype, x1.shape.rank, x2.shape.rank
     if ndim1 == 2 and ndim2 == 2:
-        x1, x2 = wide("matmul", x1), wide("matmul", x2)
+        x1, x2 = cast_for("matmul", x1), cast_for("matmul", x2)
         return cast(raw_ops.MatMul(a=x1, b=x2), dtype)
     if ndim1 == 0 or ndim2 == 0:
         raise ValueError("matmul needs arrays of one or more dimensions, got a 0-d array")
-    x1, x2 = wide("matmul", x1), wide("matmul", x2)
+    x1, x2 = cast_for("matmul", x1), cast_for("matmul", x2)
     if ndim1 == 1:
         x1 = raw_ops.ExpandDims(input=x1, axis=0)
     if ndim2 == 1:
         x2 = raw_ops.ExpandDims(input=x2, axis=1)
-    result = raw_ops.BatchMatMulV2(x=x1, y=x2)
+    product = raw_ops.BatchMatMulV2(x=x1, y=x2)
     added = [axis for axis, ndim in ((-2, ndim1), (-1, ndim2)) if ndim == 1]
-    return cast(raw_ops.Squeeze(input=result, axis=added) if added else result, dtype)
+    return cast(raw_ops.Squeeze(input=product, axis=added) if added else product, dtype)
 
 
 def matrix_transpose(x: Array, /) -> Tensor:
@@ -119,7 +123,7 @@ def vecdot(x1: Array, x2: Array, /, *, axis: int = -1) -> Tensor:
     size1, size2 = x1.shape.as_list()[axis1], x2.shape.as_list()[axis2]
     if None not in (size1, size2) and size1 != size2:
         raise ValueError(f"vecdot needs vectors of one size, got {size1} and {size2}")
-    dtype, x1, x2 = x1.dtype, wide("sum", axis_last(x1, axis1)), wide("sum", axis_last(x2, axis2))
+    dtype, x1, x2 = x1.dtype, cast_for("sum", axis_last(x1, axis1)), cast_for("sum", axis_last(x2, axis2))
     products = multiply(conj(x1), x2)
     if products.dtype is bool_:
         return raw_ops.Any(input=products, axis=-1)
@@ -140,21 +144,21 @@ def tensordot(x1: Array, x2: Array, /, *, axes: int | tuple[Sequence[int], Seque
         size1, size2 = dims1[axis1], dims2[axis2]
         if isinstance(size1, int) and isinstance(size2, int) and size1 != size2:
             raise ValueError(f"cannot contract axes of sizes {size1} and {size2}")
-    kept1, kept2 = _rest(axes1, ndim1), _rest(axes2, ndim2)
-    rows: tuple[Dimension, ...] = tuple(dims1[axis] for axis in kept1)
-    columns: tuple[Dimension, ...] = tuple(dims2[axis] for axis in kept2)
+    free1, free2 = _other_axes(axes1, ndim1), _other_axes(axes2, ndim2)
+    rows: tuple[Dimension, ...] = tuple(dims1[axis] for axis in free1)
+    columns: tuple[Dimension, ...] = tuple(dims2[axis] for axis in free2)
     inner = size_of(dims1[axis] for axis in axes1)
-    left = reshaped(permuted(x1, kept1 + axes1), (size_of(rows), inner))
-    right = reshaped(permuted(x2, axes2 + kept2), (inner, size_of(columns)))
+    left = reshaped(permuted(x1, free1 + axes1), (size_of(rows), inner))
+    right = reshaped(permuted(x2, axes2 + free2), (inner, size_of(columns)))
     return reshaped(matmul(left, right), rows + columns)
 
 
-def _rest(axes: Sequence[int], ndim: int) -> list[int]:
+def _other_axes(axes: Sequence[int], ndim: int) -> list[int]:
     return [axis for axis in range(ndim) if axis not in axes]
 
 
 OWN_GRADIENT = "ivy_own_gradient"
-"""The name scope of functions whose gradient is not that of their kernel."""
+"""Name scope of functions with a custom gradient; a traced graph of ivy recognizes them by it."""
 
 
 class EigResult(NamedTuple):
@@ -193,12 +197,12 @@ class SVDResult(NamedTuple):
     Vh: Tensor
 
 
-def _matrices(x: Array) -> tuple[Tensor, DType]:
-    """Return matrices of a type that the solvers have, and the type that the result is to have."""
+def _solver_matrices(x: Array) -> tuple[Tensor, DType]:
+    """Return matrices in a dtype that the solvers support, and the dtype of the result."""
     x = floating(x)
     if x.shape.rank < 2:
         raise ValueError(f"expected matrices, got an array of {x.shape.rank} dimensions")
-    return wide("linalg", x), x.dtype
+    return cast_for("linalg", x), x.dtype
 
 
 def _real_type(dtype: DType) -> DType:
@@ -206,7 +210,7 @@ def _real_type(dtype: DType) -> DType:
 
 
 def _real_part(x: Tensor) -> Tensor:
-    """Return real numbers that a solver gives in the type of a complex matrix."""
+    """Return the real part of results that a solver returns in the dtype of a complex matrix."""
     return raw_ops.Real(input=x, Tout=REAL_OF_COMPLEX[x.dtype]) if x.dtype in REAL_OF_COMPLEX else x
 
 
@@ -215,13 +219,14 @@ def _adjoint(x: Tensor) -> Tensor:
 
 
 def cholesky(x: Array, /, *, upper: bool = False) -> Tensor:
-    x, dtype = _matrices(x)
+    x, dtype = _solver_matrices(x)
     # The kernel reads the lower triangle, which is the adjoint of the upper one.
     lower: Any = raw_ops.Cholesky(input=_adjoint(x) if upper else x)
     if lower.dtype.is_complex:
-        # Of a matrix that is not positive-definite it gives NaN, but for complex numbers zeros and what was in memory.
-        failed = tf.reduce_any(tf.equal(tf.linalg.diag_part(lower), 0), -1)[..., None, None]
-        lower = raw_ops.SelectV2(condition=failed, t=scalar_tensor(complex(nan, nan), lower.dtype), e=lower)
+        # If the matrix is not positive-definite, the kernel returns NaN, but zeros and uninitialized memory for complex
+        # dtypes.
+        has_failed = tf.reduce_any(tf.equal(tf.linalg.diag_part(lower), 0), -1)[..., None, None]
+        lower = raw_ops.SelectV2(condition=has_failed, t=scalar_tensor(complex(nan, nan), lower.dtype), e=lower)
     lower = cast(lower, dtype)
     return _adjoint(lower) if upper else lower
 
@@ -229,7 +234,7 @@ def cholesky(x: Array, /, *, upper: bool = False) -> Tensor:
 def cross(x1: Array, x2: Array, /, *, axis: int = -1) -> Tensor:
     x1, x2 = promoted(x1, x2)
     for x in (x1, x2):
-        # One element would broadcast.
+        # A vector of one element would broadcast.
         if x.shape.rank is not None and (n := x.shape.as_list()[normalized_axis(axis, x.shape.rank)]) not in (3, None):
             raise ValueError(f"cross needs vectors of three elements, got {n}")
     x1, x2 = broadcast_arrays(x1, x2)
@@ -244,50 +249,56 @@ def cross(x1: Array, x2: Array, /, *, axis: int = -1) -> Tensor:
 
 
 def det(x: Array, /) -> Tensor:
-    x, dtype = _matrices(x)
-    # A graph of ivy's, which has no place for a gradient of one's own, knows by the name that it may leave it out.
+    x, dtype = _solver_matrices(x)
+    # A traced graph of ivy cannot contain a custom gradient; it recognizes the operations by the name scope.
     with tf.name_scope(OWN_GRADIENT):
-        result: Any = _determinant(x)
-    return cast(result, dtype)
+        determinant: Any = _determinant(x)
+    return cast(determinant, dtype)
 
 
 @tf.custom_gradient
 def _determinant(x: Tensor) -> Any:
-    """Return the determinant; the kernel's gradient raises for singular matrices, and is not that of complex ones."""
-    result = raw_ops.MatrixDeterminant(input=x)
+    """Return the determinant; the kernel's gradient raises for singular matrices, and is wrong for complex ones."""
+    determinant = raw_ops.MatrixDeterminant(input=x)
 
     def gradient(upstream: Tensor) -> Tensor:
-        singular = _in_the_corner(raw_ops.Equal(x=result, y=scalar_tensor(0, x.dtype)))
-        regular = raw_ops.SelectV2(condition=singular, t=_identity(dimensions(x)[-1], x.dtype), e=x)
-        factors = _in_the_corner(multiply(upstream, conj(result)))
-        found = multiply(factors, raw_ops.MatrixInverse(input=regular, adjoint=True))
+        is_singular = _as_1x1_matrices(raw_ops.Equal(x=determinant, y=scalar_tensor(0, x.dtype)))
+        invertible = raw_ops.SelectV2(condition=is_singular, t=_identity_matrix(dimensions(x)[-1], x.dtype), e=x)
+        factors = _as_1x1_matrices(multiply(upstream, conj(determinant)))
+        adjugate_product = multiply(factors, raw_ops.MatrixInverse(input=invertible, adjoint=True))
         if x.shape[-1] == 0:
-            return found
+            return adjugate_product
         return tf.cond(
-            tf.reduce_any(singular),
-            lambda: raw_ops.SelectV2(condition=singular, t=multiply(_in_the_corner(upstream), _cofactors(x)), e=found),
-            lambda: found,
+            tf.reduce_any(is_singular),
+            lambda: raw_ops.SelectV2(
+                condition=is_singular, t=multiply(_as_1x1_matrices(upstream), _cofactors(x)), e=adjugate_product
+            ),
+            lambda: adjugate_product,
         )
 
-    return result, gradient
+    return determinant, gradient
 
 
-def _in_the_corner(x: Tensor) -> Tensor:
-    """Give each number two axes of length 1, to stand beside a matrix."""
+def _as_1x1_matrices(x: Tensor) -> Tensor:
+    """Append two axes of length 1, so that one number per matrix broadcasts with the matrix."""
     return raw_ops.ExpandDims(input=raw_ops.ExpandDims(input=x, axis=-1), axis=-1)
 
 
 def _cofactors(x: Tensor) -> Tensor:
-    """Return what the determinants change by with each element, conjugated, without dividing by them."""
+    """Return the conjugated derivatives of the determinant by the elements, for singular matrices.
+
+    With the SVD ``U S V*``, these are ``det(U V*)`` times ``U`` times the products of the other singular values times
+    ``V*``, which needs no division by the determinant.
+    """
     values, u, v = raw_ops.Svd(input=raw_ops.StopGradient(input=x), compute_uv=True, full_matrices=True)
     size = dimensions(x)[-1]
-    own = raw_ops.Cast(x=_identity(size, x.dtype), DstT=tf.bool)
+    on_diagonal = raw_ops.Cast(x=_identity_matrix(size, x.dtype), DstT=tf.bool)
     rows = raw_ops.SelectV2(
-        condition=own, t=scalar_tensor(1, x.dtype), e=raw_ops.ExpandDims(input=cast(values, x.dtype), axis=-2)
+        condition=on_diagonal, t=scalar_tensor(1, x.dtype), e=raw_ops.ExpandDims(input=cast(values, x.dtype), axis=-2)
     )
-    others = raw_ops.Prod(input=rows, axis=-1)
-    turn = _in_the_corner(raw_ops.MatrixDeterminant(input=matmul(u, _adjoint(v))))
-    return multiply(conj(turn), matmul(multiply(u, raw_ops.ExpandDims(input=others, axis=-2)), _adjoint(v)))
+    products = raw_ops.Prod(input=rows, axis=-1)
+    phase = _as_1x1_matrices(raw_ops.MatrixDeterminant(input=matmul(u, _adjoint(v))))
+    return multiply(conj(phase), matmul(multiply(u, raw_ops.ExpandDims(input=products, axis=-2)), _adjoint(v)))
 
 
 def diagonal(x: Array, /, *, offset: int = 0) -> Tensor:
@@ -297,69 +308,74 @@ def diagonal(x: Array, /, *, offset: int = 0) -> Tensor:
     rows, columns = dims[-2:]
     # Element i of the diagonal is element first + i * (columns + 1) of the flattened matrix.
     first_row, first_column = max(-offset, 0), max(offset, 0)
-    ends = rows - first_row, columns - first_column
-    if isinstance(ends[0], int) and isinstance(ends[1], int):
-        length: Dimension = max(min(*ends), 0)
-        # Of what lies outside there is no first element.
+    available = rows - first_row, columns - first_column
+    if isinstance(available[0], int) and isinstance(available[1], int):
+        length: Dimension = max(min(*available), 0)
+        # A diagonal outside of the matrix is empty.
         first = first_row * columns + first_column if length else 0
     else:
-        length = raw_ops.Maximum(x=raw_ops.Minimum(x=ends[0], y=ends[1]), y=0)
+        length = raw_ops.Maximum(x=raw_ops.Minimum(x=available[0], y=available[1]), y=0)
         first = first_row * columns + first_column
-    steps = counted(0, length)
+    steps = index_range(0, length)
     indices = raw_ops.AddV2(x=raw_ops.Mul(x=steps, y=columns + 1), y=first)
     flat = reshaped(x, (*dims[:-2], rows * columns))
     return raw_ops.GatherV2(params=flat, indices=indices, axis=len(dims) - 2)
 
 
 def eig(x: Array, /) -> EigResult:
-    x, _ = _matrices(x)
+    x, _ = _solver_matrices(x)
     values, vectors = raw_ops.Eig(input=x, compute_v=True, Tout=COMPLEX_OF_REAL.get(x.dtype, x.dtype))
     return EigResult(values, vectors)
 
 
 def eigvals(x: Array, /) -> Tensor:
-    x, _ = _matrices(x)
+    x, _ = _solver_matrices(x)
     return raw_ops.Eig(input=x, compute_v=False, Tout=COMPLEX_OF_REAL.get(x.dtype, x.dtype)).e
 
 
-def _solvable(x: Tensor) -> tuple[Tensor, Tensor]:
-    """Return zeros in the place of matrices that are not finite, which are errors, and which those are."""
+def _replace_nonfinite(x: Tensor) -> tuple[Tensor, Tensor]:
+    """Return the matrices with zeros in place of those that are not finite, and a mask of the finite ones.
+
+    The kernel raises for matrices that are not finite; their eigenvalues become NaN.
+    """
     # The kernel reads the lower triangle.
-    finite = raw_ops.All(input=isfinite(tril(x)), axis=[-2, -1], keep_dims=True)
-    return raw_ops.SelectV2(condition=finite, t=x, e=raw_ops.ZerosLike(x=x)), raw_ops.Squeeze(input=finite, axis=[-1])
+    is_finite = raw_ops.All(input=isfinite(tril(x)), axis=[-2, -1], keep_dims=True)
+    return raw_ops.SelectV2(condition=is_finite, t=x, e=raw_ops.ZerosLike(x=x)), raw_ops.Squeeze(
+        input=is_finite, axis=[-1]
+    )
 
 
-def _eigenvalues(values: Tensor, finite: Tensor, dtype: DType) -> Tensor:
+def _correct_eigenvalues(values: Tensor, is_finite: Tensor, dtype: DType) -> Tensor:
     values = _real_part(values)
-    return cast(raw_ops.SelectV2(condition=finite, t=values, e=scalar_tensor(nan, values.dtype)), _real_type(dtype))
+    return cast(raw_ops.SelectV2(condition=is_finite, t=values, e=scalar_tensor(nan, values.dtype)), _real_type(dtype))
 
 
 @tf.custom_gradient
 def _hermitian(x: Any) -> Any:
-    # The gradient of the kernels is all in the lower triangle, which they read.
+    # The gradient of the kernels is in the lower triangle only, which they read.
     return tf.identity(x), lambda gradient: (gradient + _adjoint(gradient)) / 2
 
 
 def eigh(x: Array, /) -> EighResult:
-    x, dtype = _matrices(x)
-    x, finite = _solvable(x)
+    x, dtype = _solver_matrices(x)
+    x, finite = _replace_nonfinite(x)
     values, vectors = raw_ops.SelfAdjointEigV2(input=_hermitian(x), compute_v=True)
-    return EighResult(_eigenvalues(values, finite, dtype), cast(vectors, dtype))
+    return EighResult(_correct_eigenvalues(values, finite, dtype), cast(vectors, dtype))
 
 
 def eigvalsh(x: Array, /) -> Tensor:
-    x, dtype = _matrices(x)
-    x, finite = _solvable(x)
-    return _eigenvalues(raw_ops.SelfAdjointEigV2(input=_hermitian(x), compute_v=False).e, finite, dtype)
+    x, dtype = _solver_matrices(x)
+    x, finite = _replace_nonfinite(x)
+    return _correct_eigenvalues(raw_ops.SelfAdjointEigV2(input=_hermitian(x), compute_v=False).e, finite, dtype)
 
 
 def inv(x: Array, /) -> Tensor:
-    x, dtype = _matrices(x)
+    x, dtype = _solver_matrices(x)
     return cast(raw_ops.MatrixInverse(input=x), dtype)
 
 
 def _is_empty(x: Tensor) -> bool:
-    """Return True if there are no elements; their maximum and sum are defined as 0."""
+    """Return True for an empty array, whose maximum is defined as 0 in norms."""
     return 0 in x.shape.as_list()
 
 
@@ -377,13 +393,13 @@ def matrix_norm(x: Array, /, *, keepdims: bool = False, ord: float | Literal["fr
     if ord not in (1, -1, inf, -inf):
         raise ValueError(f"matrix_norm does not know the order {ord!r}")
     sums = sum_of(absolute(x), axis=-1 if isinf(ord) else -2, keepdims=True)
-    largest = sum_of if _is_empty(x) else maximum_of
-    norm = (largest if ord > 0 else minimum_of)(sums, axis=(-2, -1), keepdims=True)
+    reduce_largest = sum_of if _is_empty(x) else maximum_of
+    norm = (reduce_largest if ord > 0 else minimum_of)(sums, axis=(-2, -1), keepdims=True)
     return norm if keepdims else raw_ops.Squeeze(input=norm, axis=[-2, -1])
 
 
-def _identity(size: Dimension, dtype: DType) -> Tensor:
-    index = counted(0, size)
+def _identity_matrix(size: Dimension, dtype: DType) -> Tensor:
+    index = index_range(0, size)
     return cast(raw_ops.Equal(x=raw_ops.ExpandDims(input=index, axis=1), y=index), dtype)
 
 
@@ -393,73 +409,74 @@ def matrix_power(x: Array, n: int, /) -> Tensor:
         raise ValueError(f"a power is one of matrices, and the array has {x.shape.rank} dimensions")
     if n < 0:
         x, n = inv(x), -n
-    result: Tensor | None = None
+    power: Tensor | None = None
     while n:
         if n & 1:
-            result = x if result is None else matmul(result, x)
+            power = x if power is None else matmul(power, x)
         n >>= 1
         if n:
             x = matmul(x, x)
-    if result is None:
+    if power is None:
         dims = dimensions(x)
-        return expanded(_identity(dims[-1], x.dtype), dims)
-    return result
+        return expanded(_identity_matrix(dims[-1], x.dtype), dims)
+    return power
 
 
 def _cutoff(x: Tensor, values: Tensor, rtol: float | Array | None) -> Tensor:
-    """Return the size up to which singular values of a matrix count as zero, as a column beside them."""
+    """Return the tolerance up to which the singular values of each matrix count as zero, with an axis of length 1."""
     if rtol is None:
         rows, columns = dimensions(x)[-2:]
         larger = cast(raw_ops.Maximum(x=rows, y=columns), values.dtype)
         rtol = multiply(larger, finfo(values.dtype).eps)
-    # Without singular values there is no largest one, and nothing to cut off.
+    # Without singular values, the cutoff is 0.
     largest = (sum_of if _is_empty(values) else maximum_of)(values, axis=-1, keepdims=True)
     rtol = as_tensor(rtol, values.dtype)
     return multiply(largest, rtol if rtol.shape.rank == 0 else raw_ops.ExpandDims(input=rtol, axis=-1))
 
 
 def matrix_rank(x: Array, /, *, rtol: float | Array | None = None) -> Tensor:
-    x, _ = _matrices(x)
+    x, _ = _solver_matrices(x)
     values = svdvals(x)
     return count_nonzero(greater(values, _cutoff(x, values, rtol)), axis=-1)
 
 
 def pinv(x: Array, /, *, rtol: float | Array | None = None) -> Tensor:
-    x, dtype = _matrices(x)
+    x, dtype = _solver_matrices(x)
     check_tolerance("rtol", rtol, x)
     if rtol is not None:
-        return cast(_inverted(x, rtol), dtype)
+        return cast(_pinv_by_svd(x, rtol), dtype)
     with tf.name_scope(OWN_GRADIENT):
-        result: Any = _whole_inverse(x)
-    return cast(result, dtype)
+        inverse: Any = _full_pinv(x)
+    return cast(inverse, dtype)
 
 
 @tf.custom_gradient
-def _whole_inverse(x: Tensor) -> Any:
-    """Return the inverse where nothing but rounding is cut off.
+def _full_pinv(x: Tensor) -> Any:
+    """Return the pseudo-inverse with the default tolerance, which drops only rounding errors.
 
-    Its gradient is not made of those of singular vectors, which have no limit where two values are equal.
+    The gradient has the closed form of Golub and Pereyra (1973). Gradients of singular vectors have no limit for
+    equal singular values.
     """
 
     def gradient(upstream: Tensor) -> Tensor:
-        result: Any = _whole_inverse(x)
-        change, turned = _adjoint(upstream), _adjoint(result)
-        through = matmul(result, change)
-        along = matmul(turned, through)
-        beyond = matmul(matmul(subtract(change, matmul(x, through)), result), turned)
-        rest = subtract(subtract(along, matmul(matmul(along, result), x)), _adjoint(matmul(through, result)))
-        return add(beyond, rest)
+        inverse: Any = _full_pinv(x)
+        upstream_adjoint, inverse_adjoint = _adjoint(upstream), _adjoint(inverse)
+        left = matmul(inverse, upstream_adjoint)
+        inner = matmul(inverse_adjoint, left)
+        complement_term = matmul(matmul(subtract(upstream_adjoint, matmul(x, left)), inverse), inverse_adjoint)
+        other_terms = subtract(subtract(inner, matmul(matmul(inner, inverse), x)), _adjoint(matmul(left, inverse)))
+        return add(complement_term, other_terms)
 
-    return _inverted(x, None), gradient
+    return _pinv_by_svd(x, None), gradient
 
 
-def _inverted(x: Tensor, rtol: float | Array | None) -> Tensor:
+def _pinv_by_svd(x: Tensor, rtol: float | Array | None) -> Tensor:
     u, values, vh = svd(x, full_matrices=False)
-    remaining = greater(values, _cutoff(x, values, rtol))
+    is_nonzero = greater(values, _cutoff(x, values, rtol))
     one, zero = scalar_tensor(1, values.dtype), scalar_tensor(0, values.dtype)
-    # The inner choice keeps infinities, whose gradients are NaN, out of the quotient.
-    inverse = divide(one, raw_ops.SelectV2(condition=remaining, t=values, e=one))
-    inverse = raw_ops.SelectV2(condition=remaining, t=inverse, e=zero)
+    # The inner `SelectV2` keeps zeros out of the quotient: their gradient would be NaN.
+    inverse = divide(one, raw_ops.SelectV2(condition=is_nonzero, t=values, e=one))
+    inverse = raw_ops.SelectV2(condition=is_nonzero, t=inverse, e=zero)
     scaled = multiply(_adjoint(vh), cast(raw_ops.ExpandDims(input=inverse, axis=-2), x.dtype))
     return matmul(scaled, _adjoint(u))
 
@@ -472,10 +489,12 @@ def outer(x1: Array, x2: Array, /) -> Tensor:
     return multiply(raw_ops.ExpandDims(input=x1, axis=1), x2)
 
 
-def _magnitude(x: Tensor) -> Tensor:
-    """Return the power of two that is near to the largest element of each matrix, or 1 if that is less."""
-    sizes = raw_ops.ComplexAbs(x=x, Tout=REAL_OF_COMPLEX[x.dtype]) if x.dtype in REAL_OF_COMPLEX else raw_ops.Abs(x=x)
-    largest = raw_ops.Maximum(x=raw_ops.Max(input=sizes, axis=[-2, -1], keep_dims=True), y=1)
+def _power_of_two_scale(x: Tensor) -> Tensor:
+    """Return a power of two near the largest magnitude of each matrix, at least 1."""
+    magnitudes = (
+        raw_ops.ComplexAbs(x=x, Tout=REAL_OF_COMPLEX[x.dtype]) if x.dtype in REAL_OF_COMPLEX else raw_ops.Abs(x=x)
+    )
+    largest = raw_ops.Maximum(x=raw_ops.Max(input=magnitudes, axis=[-2, -1], keep_dims=True), y=1)
     exponent = raw_ops.Floor(x=raw_ops.Mul(x=raw_ops.Log(x=largest), y=1 / log(2)))
     return raw_ops.StopGradient(input=cast(raw_ops.Pow(x=scalar_tensor(2, exponent.dtype), y=exponent), x.dtype))
 
@@ -483,35 +502,35 @@ def _magnitude(x: Tensor) -> Tensor:
 def qr(x: Array, /, *, mode: Literal["reduced", "complete"] = "reduced") -> QRResult:
     if mode not in ("reduced", "complete"):
         raise ValueError(f"qr expected mode 'reduced' or 'complete', got {mode!r}")
-    x, dtype = _matrices(x)
+    x, dtype = _solver_matrices(x)
     q, r = raw_ops.Qr(input=x, full_matrices=mode == "complete")
     if not tf.executing_eagerly() or not bool(isfinite(sum_of(r))):
-        # The kernel squares elements, which must not overflow; a power of two scales without rounding.
-        scale = _magnitude(x)
+        # The kernel squares elements, which may overflow. Scaling by a power of two does not round.
+        scale = _power_of_two_scale(x)
         q, r = raw_ops.Qr(input=raw_ops.Div(x=x, y=scale), full_matrices=mode == "complete")
         r = raw_ops.Mul(x=r, y=scale)
     return QRResult(cast(q, dtype), cast(r, dtype))
 
 
 @tf.custom_gradient
-def _complex_logarithm(x: Tensor) -> Any:
-    """Return the sign and the logarithm of the size of determinants; the kernel's gradient takes the sign to stay."""
+def _complex_slogdet(x: Tensor) -> Any:
+    """Return the sign and the logarithm of the magnitude of determinants; the kernel lacks the gradient of the sign."""
     sign, logarithm = raw_ops.LogMatrixDeterminant(input=x)
 
-    def gradient(of_sign: Tensor, of_size: Tensor) -> Tensor:
-        turned = raw_ops.Imag(input=multiply(conj(of_sign), sign), Tout=of_size.dtype)
-        factors = raw_ops.Complex(real=of_size, imag=raw_ops.Neg(x=turned), Tout=x.dtype)
-        return multiply(_in_the_corner(factors), raw_ops.MatrixInverse(input=x, adjoint=True))
+    def gradient(sign_gradient: Tensor, logarithm_gradient: Tensor) -> Tensor:
+        rotation = raw_ops.Imag(input=multiply(conj(sign_gradient), sign), Tout=logarithm_gradient.dtype)
+        factors = raw_ops.Complex(real=logarithm_gradient, imag=raw_ops.Neg(x=rotation), Tout=x.dtype)
+        return multiply(_as_1x1_matrices(factors), raw_ops.MatrixInverse(input=x, adjoint=True))
 
     return (sign, _real_part(logarithm)), gradient
 
 
 def slogdet(x: Array, /) -> SlogdetResult:
-    x, dtype = _matrices(x)
+    x, dtype = _solver_matrices(x)
     if KIND[x.dtype] == "complex":
         with tf.name_scope(OWN_GRADIENT):
-            result: Any = _complex_logarithm(x)
-        return SlogdetResult(cast(result[0], dtype), cast(result[1], _real_type(dtype)))
+            sign_and_logarithm: Any = _complex_slogdet(x)
+        return SlogdetResult(cast(sign_and_logarithm[0], dtype), cast(sign_and_logarithm[1], _real_type(dtype)))
     sign, logarithm = raw_ops.LogMatrixDeterminant(input=x)
     return SlogdetResult(cast(sign, dtype), cast(_real_part(logarithm), _real_type(dtype)))
 
@@ -519,50 +538,52 @@ def slogdet(x: Array, /) -> SlogdetResult:
 def solve(x1: Array, x2: Array, /) -> Tensor:
     x1, x2 = promoted_floating(x1, x2)
     dtype = x1.dtype
-    x1, x2 = wide("linalg", x1), wide("linalg", x2)
+    x1, x2 = cast_for("linalg", x1), cast_for("linalg", x2)
     is_vector = x2.shape.rank == 1
     if is_vector:
         x2 = raw_ops.ExpandDims(input=x2, axis=-1)
     dims1, dims2 = dimensions(x1), dimensions(x2)
-    # The kernel wants equal batches.
+    # The kernel does not broadcast batches.
     batch = broadcast_dimensions(dims1[:-2], dims2[:-2])
     x1, x2 = expanded(x1, (*batch, *dims1[-2:])), expanded(x2, (*batch, *dims2[-2:]))
-    result = cast(raw_ops.MatrixSolve(matrix=x1, rhs=x2), dtype)
-    return raw_ops.Squeeze(input=result, axis=[-1]) if is_vector else result
+    solution = cast(raw_ops.MatrixSolve(matrix=x1, rhs=x2), dtype)
+    return raw_ops.Squeeze(input=solution, axis=[-1]) if is_vector else solution
 
 
 def svd(x: Array, /, *, full_matrices: bool = True) -> SVDResult:
-    x, dtype = _matrices(x)
+    x, dtype = _solver_matrices(x)
     values, u, v = raw_ops.Svd(input=x, compute_uv=True, full_matrices=full_matrices)
-    _check_known(values, x)
+    _check_no_nan(values, x)
     if KIND[x.dtype] == "complex":
-        u, v = [raw_ops.Add(x=part, y=cast(_undefined(x), part.dtype)) for part in (u, v)]
-    return SVDResult(cast(u, dtype), cast(_sizes(values, x), _real_type(dtype)), cast(_adjoint(v), dtype))
+        u, v = [raw_ops.Add(x=part, y=cast(_nan_where_infinite(x), part.dtype)) for part in (u, v)]
+    return SVDResult(cast(u, dtype), cast(_singular_values(values, x), _real_type(dtype)), cast(_adjoint(v), dtype))
 
 
 def svdvals(x: Array, /) -> Tensor:
-    x, dtype = _matrices(x)
+    x, dtype = _solver_matrices(x)
     values = raw_ops.Svd(input=x, compute_uv=False).s
-    _check_known(values, x)
-    return cast(_sizes(values, x), _real_type(dtype))
+    _check_no_nan(values, x)
+    return cast(_singular_values(values, x), _real_type(dtype))
 
 
-def _sizes(values: Tensor, x: Tensor) -> Tensor:
-    result = _real_part(values)
+def _singular_values(values: Tensor, x: Tensor) -> Tensor:
+    real_values = _real_part(values)
     if KIND[x.dtype] != "complex":
-        return result
-    return raw_ops.Add(x=result, y=cast(raw_ops.Squeeze(input=_undefined(x), axis=[-1]), result.dtype))
+        return real_values
+    return raw_ops.Add(
+        x=real_values, y=cast(raw_ops.Squeeze(input=_nan_where_infinite(x), axis=[-1]), real_values.dtype)
+    )
 
 
-def _undefined(x: Tensor) -> Tensor:
-    """Return NaN for each complex matrix with an infinity, of which the kernel gives zeros, and zero for others."""
+def _nan_where_infinite(x: Tensor) -> Tensor:
+    """Return NaN for each complex matrix with infinity, for which the kernel returns zeros, and 0 for others."""
     sizes = raw_ops.ComplexAbs(x=x, Tout=REAL_OF_COMPLEX[x.dtype])
-    nothing = raw_ops.Mul(x=sizes, y=scalar_tensor(0, sizes.dtype))
-    return raw_ops.StopGradient(input=raw_ops.Sum(input=nothing, axis=[-2, -1], keep_dims=True))
+    zero_or_nan = raw_ops.Mul(x=sizes, y=scalar_tensor(0, sizes.dtype))
+    return raw_ops.StopGradient(input=raw_ops.Sum(input=zero_or_nan, axis=[-2, -1], keep_dims=True))
 
 
-def _check_known(values: Tensor, x: Tensor) -> None:
-    # A graph cannot raise.
+def _check_no_nan(values: Tensor, x: Tensor) -> None:
+    # Values of a graph are unknown when it is traced.
     if tf.executing_eagerly() and not bool(isfinite(sum_of(values))) and bool(any_of(isnan(x))):
         raise ValueError("the matrix has NaN")
 
@@ -573,8 +594,8 @@ def trace(x: Array, /, *, offset: int = 0, dtype: DType | None = None) -> Tensor
 
 def vector_norm(x: Array, /, *, axis: Axis = None, keepdims: bool = False, ord: float = 2) -> Tensor:
     x = floating(x)
-    # Squares of half of the width overflow.
-    return cast(_vector_norm(wide("linalg", x), axis, keepdims, ord), _real_type(x.dtype))
+    # Half-precision squares overflow.
+    return cast(_vector_norm(cast_for("linalg", x), axis, keepdims, ord), _real_type(x.dtype))
 
 
 def _vector_norm(x: Tensor, axis: Axis, keepdims: bool, ord: float) -> Tensor:
@@ -584,7 +605,7 @@ def _vector_norm(x: Tensor, axis: Axis, keepdims: bool, ord: float) -> Tensor:
         return sum_of(nonzero, axis=axes, dtype=_real_type(x.dtype), keepdims=keepdims)
     if ord == 2:
         magnitude = x if KIND[x.dtype] == "float" else absolute(x)
-        return root_of(sum_of(raw_ops.Square(x=magnitude), axis=axes, keepdims=keepdims))
+        return safe_sqrt(sum_of(raw_ops.Square(x=magnitude), axis=axes, keepdims=keepdims))
     magnitude = absolute(x)
     if ord == 1 or (ord == inf and _is_empty(x)):
         return sum_of(magnitude, axis=axes, keepdims=keepdims)
@@ -594,9 +615,9 @@ def _vector_norm(x: Tensor, axis: Axis, keepdims: bool, ord: float) -> Tensor:
         return minimum_of(magnitude, axis=axes, keepdims=keepdims)
     if _is_empty(x):
         return pow(sum_of(pow(magnitude, float(ord)), axis=axes, keepdims=keepdims), 1 / ord)
-    # As of the square root, the gradient of zeros alone is zero.
+    # The gradient of the norm of a zero vector is zero: compute with ones instead.
     zero, one = scalar_tensor(0, magnitude.dtype), scalar_tensor(1, magnitude.dtype)
-    nothing = all_of(raw_ops.Equal(x=magnitude, y=zero), axis=axes, keepdims=True)
-    safe = raw_ops.SelectV2(condition=nothing, t=one, e=magnitude)
+    is_zero = all_of(raw_ops.Equal(x=magnitude, y=zero), axis=axes, keepdims=True)
+    safe = raw_ops.SelectV2(condition=is_zero, t=one, e=magnitude)
     root = pow(sum_of(pow(safe, float(ord)), axis=axes, keepdims=keepdims), 1 / ord)
-    return raw_ops.SelectV2(condition=reshaped(nothing, dimensions(root)), t=zero, e=root)
+    return raw_ops.SelectV2(condition=reshaped(is_zero, dimensions(root)), t=zero, e=root)

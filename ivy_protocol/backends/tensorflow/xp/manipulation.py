@@ -1,4 +1,4 @@
-"""Functions that change the shape or the order of tensors."""
+"""Shape manipulation, also for lengths that are unknown until the graph runs."""
 
 from collections.abc import Sequence
 from itertools import zip_longest
@@ -14,16 +14,16 @@ from ivy_protocol.backends.tensorflow.xp.tensors import (
     Tensor,
     as_tensor,
     cast,
-    counted,
+    cast_for,
     dimensions,
     expanded,
+    index_range,
     index_vector,
     normalized_axes,
     normalized_axis,
     permuted,
     reshaped,
     scalar_tensor,
-    wide,
 )
 from ivy_protocol.core.shape import is_integral
 
@@ -46,7 +46,7 @@ __all__ = [
 ]
 
 
-def _common(arrays: Sequence[Array]) -> list[Tensor]:
+def _as_common_dtype(arrays: Sequence[Array]) -> list[Tensor]:
     if len(arrays) == 0:
         raise ValueError("expected at least one array to join")
     tensors = [as_tensor(array) for array in arrays]
@@ -55,19 +55,19 @@ def _common(arrays: Sequence[Array]) -> list[Tensor]:
 
 
 def concat(arrays: Sequence[Array], /, *, axis: int | None = 0) -> Tensor:
-    tensors = _common(arrays)
+    tensors = _as_common_dtype(arrays)
     if axis is None:
         tensors = [reshaped(tensor, (-1,)) for tensor in tensors]
         axis = 0
     if 0 in [tensor.shape.rank for tensor in tensors]:
         raise ValueError("arrays without dimensions cannot be joined")
     axis = normalized_axis(axis, tensors[0].shape.rank)
-    # The kernel wants two.
+    # The kernel requires two or more arrays.
     return tensors[0] if len(tensors) == 1 else raw_ops.ConcatV2(values=tensors, axis=axis)
 
 
 def stack(arrays: Sequence[Array], /, *, axis: int = 0) -> Tensor:
-    tensors = _common(arrays)
+    tensors = _as_common_dtype(arrays)
     return raw_ops.Pack(values=tensors, axis=normalized_axis(axis, tensors[0].shape.rank + 1))
 
 
@@ -101,7 +101,7 @@ def split(
         return NotImplemented
     length = x.shape[axis]
     if length is None and type(num_or_size_splits) is int and num_or_size_splits > 0 and not with_remainder:
-        # Whether the axis has so many parts is asked when the graph runs.
+        # The kernel raises when the graph runs, if the length is not divisible.
         return raw_ops.Split(axis=axis, value=x, num_split=num_or_size_splits)
     sizes = part_lengths(length, num_or_size_splits)
     if sizes is None:
@@ -127,18 +127,18 @@ def squeeze(x: Array, /, axis: int | Sequence[int]) -> Tensor:
     for position in axes:
         if static[position] not in (1, None):
             raise ValueError(f"cannot squeeze axis {position}, its size is {static[position]}")
-    # Without axes the kernel squeezes all.
+    # For an empty list of axes, the kernel squeezes all axes of length 1.
     return raw_ops.Squeeze(input=x, axis=list(axes)) if axes else x
 
 
 def reshape(x: Array, /, shape: int | Sequence[Dimension], *, copy: bool | None = None) -> Tensor:
-    # Tensors are immutable: whether memory is shared cannot be seen.
+    # `copy` has no effect: tensors are immutable.
     x = as_tensor(x)
     dims = _each(shape)
     if -1 in dims and 0 in dims:
-        raise ValueError(f"cannot infer the size of an axis of {dims} beside one of size zero")
+        raise ValueError(f"cannot infer the size of an axis of {dims} if another size is zero")
     if None in dims and None in x.shape.as_list() and dims.count(None) == 1 and not {-1, 0}.intersection(dims):
-        # The length that is not known yet is what the others leave.
+        # Infer the unknown length from the others.
         dims = tuple([-1 if size is None else size for size in dims])
     return reshaped(x, dims)
 
@@ -156,7 +156,7 @@ def moveaxis(x: Array, source: int | Sequence[int], destination: int | Sequence[
     ndim = x.shape.rank
     sources, destinations = normalized_axes(source, ndim), normalized_axes(destination, ndim)
     if len(sources) != len(destinations):
-        raise ValueError(f"cannot move {len(sources)} axes to {len(destinations)} places")
+        raise ValueError(f"cannot move {len(sources)} axes to {len(destinations)} positions")
     order = [axis for axis in range(ndim) if axis not in sources]
     for index, axis in sorted(zip(destinations, sources, strict=True)):
         order.insert(index, axis)
@@ -195,10 +195,10 @@ def tile(x: Array, repetitions: Sequence[int], /) -> Tensor:
     if missing > 0:
         x = reshaped(x, (1,) * missing + dims)
     counts = (1,) * -missing + counts
-    return cast(raw_ops.Tile(input=wide("tile", x), multiples=index_vector(counts)), x.dtype)
+    return cast(raw_ops.Tile(input=cast_for("tile", x), multiples=index_vector(counts)), x.dtype)
 
 
-_TILED = (float32, float64, int32, int64)
+_TILE_DTYPES = (float32, float64, int32, int64)
 
 
 def repeat(x: Array, repeats: int | Array, /, *, axis: int | None = None) -> Tensor:
@@ -210,37 +210,37 @@ def repeat(x: Array, repeats: int | Array, /, *, axis: int | None = None) -> Ten
     if is_integral(repeats):
         if repeats < 0:
             raise ValueError(f"cannot repeat {repeats} times")
-        if x.dtype in _TILED and x.shape.is_fully_defined():
-            # Much faster than to look up each place.
+        if x.dtype in _TILE_DTYPES and x.shape.is_fully_defined():
+            # Much faster than a gather.
             before, after = tuple(x.shape[:axis]), tuple(x.shape[axis + 1 :])
-            lines = raw_ops.ExpandDims(input=x, axis=axis + 1)
-            several = raw_ops.Tile(input=lines, multiples=[*[1] * (axis + 1), repeats, *[1] * len(after)])
-            return reshaped(several, (*before, x.shape[axis] * repeats, *after))  # type: ignore[operator]
-        positions = counted(0, size * repeats)
-        # Without repeats there is no position, but the divisor is checked.
-        sources = raw_ops.FloorDiv(x=positions, y=scalar_tensor(max(repeats, 1), positions.dtype))
-        return raw_ops.GatherV2(params=x, indices=sources, axis=axis)
+            expanded_x = raw_ops.ExpandDims(input=x, axis=axis + 1)
+            repeated = raw_ops.Tile(input=expanded_x, multiples=[*[1] * (axis + 1), repeats, *[1] * len(after)])
+            return reshaped(repeated, (*before, x.shape[axis] * repeats, *after))  # type: ignore[operator]
+        indices = index_range(0, size * repeats)
+        # For 0 repeats there are no indices, but the kernel checks the divisor.
+        source_indices = raw_ops.FloorDiv(x=indices, y=scalar_tensor(max(repeats, 1), indices.dtype))
+        return raw_ops.GatherV2(params=x, indices=source_indices, axis=axis)
     counts = raw_ops.BroadcastTo(input=as_tensor(repeats, DEFAULT_INDEX), shape=index_vector((size,)))
     if hasattr(counts, "numpy") and (counts.numpy() < 0).any():
         raise ValueError("elements cannot be repeated less than zero times")
     ends = raw_ops.Cumsum(x=counts, axis=0)
     total = raw_ops.Sum(input=counts, axis=0)
-    positions = raw_ops.Range(start=scalar_tensor(0, DEFAULT_INDEX), limit=total, delta=scalar_tensor(1, DEFAULT_INDEX))
-    # Each position belongs to the first element whose end lies beyond.
-    sources = raw_ops.UpperBound(
-        sorted_inputs=reshaped(ends, (1, -1)), values=reshaped(positions, (1, -1)), out_type=DEFAULT_INDEX
+    indices = raw_ops.Range(start=scalar_tensor(0, DEFAULT_INDEX), limit=total, delta=scalar_tensor(1, DEFAULT_INDEX))
+    # Each index belongs to the first element whose repeats end after it.
+    source_indices = raw_ops.UpperBound(
+        sorted_inputs=reshaped(ends, (1, -1)), values=reshaped(indices, (1, -1)), out_type=DEFAULT_INDEX
     )
-    return raw_ops.GatherV2(params=x, indices=reshaped(sources, (-1,)), axis=axis)
+    return raw_ops.GatherV2(params=x, indices=reshaped(source_indices, (-1,)), axis=axis)
 
 
 def broadcast_shapes(*shapes: Sequence[int]) -> tuple[int, ...]:
-    result = []
+    lengths = []
     for sizes in zip_longest(*(reversed(shape) for shape in shapes), fillvalue=1):
         others = {size for size in sizes if size != 1}
         if len(others) > 1:
             raise ValueError(f"shapes {', '.join(str(tuple(shape)) for shape in shapes)} cannot be broadcast together")
-        result.append(others.pop() if others else 1)
-    return tuple(reversed(result))
+        lengths.append(others.pop() if others else 1)
+    return tuple(reversed(lengths))
 
 
 def broadcast_to(x: Array, /, shape: Sequence[Dimension]) -> Tensor:
@@ -248,7 +248,7 @@ def broadcast_to(x: Array, /, shape: Sequence[Dimension]) -> Tensor:
 
 
 def broadcast_dimensions(*shapes: tuple[Dimension, ...]) -> tuple[Dimension, ...]:
-    """Return the common shape, of which a part may be known only when the graph runs."""
+    """Return the broadcast shape; its lengths are symbolic if a length is unknown until the graph runs."""
     static = [[size for size in shape if isinstance(size, int)] for shape in shapes]
     if sum(map(len, static)) == sum(map(len, shapes)):
         return broadcast_shapes(*static)

@@ -1,4 +1,4 @@
-"""Reductions, cumulative functions and differences."""
+"""Reductions, cumulative functions and differences, with exact sums in half precision and gradients at zeros."""
 
 import builtins
 from collections.abc import Callable, Sequence
@@ -25,13 +25,13 @@ from ivy_protocol.backends.tensorflow.xp.tensors import (
     Tensor,
     as_tensor,
     cast,
+    cast_for,
     dimensions,
     index_vector,
     normalized_axes,
     normalized_axis,
     scalar_tensor,
     size_of,
-    wide,
 )
 
 __all__ = [
@@ -55,7 +55,7 @@ Axis: TypeAlias = int | Sequence[int] | None
 
 
 def accumulator_type(dtype: DType) -> DType:
-    """Return the type of a sum: at least the default integer, or the unsigned one of its size."""
+    """Return the dtype of a sum: for small integers, the default integer dtype, or the unsigned one of its size."""
     kind = KIND[dtype]
     if kind == "bool":
         return DEFAULT_INTEGER
@@ -73,7 +73,7 @@ def sum(x: Array, /, *, axis: Axis = None, dtype: DType | None = None, keepdims:
     dtype = dtype or accumulator_type(x.dtype)
     if dtype is bool_:
         return any(x, axis=axis, keepdims=keepdims)
-    return cast(raw_ops.Sum(input=wide("sum", cast(x, dtype)), axis=_axes(x, axis), keep_dims=keepdims), dtype)
+    return cast(raw_ops.Sum(input=cast_for("sum", cast(x, dtype)), axis=_axes(x, axis), keep_dims=keepdims), dtype)
 
 
 def prod(x: Array, /, *, axis: Axis = None, dtype: DType | None = None, keepdims: bool = False) -> Tensor:
@@ -81,20 +81,20 @@ def prod(x: Array, /, *, axis: Axis = None, dtype: DType | None = None, keepdims
     dtype = dtype or accumulator_type(x.dtype)
     if dtype is bool_:
         return all(x, axis=axis, keepdims=keepdims)
-    return cast(raw_ops.Prod(input=wide("prod", cast(x, dtype)), axis=_axes(x, axis), keep_dims=keepdims), dtype)
+    return cast(raw_ops.Prod(input=cast_for("prod", cast(x, dtype)), axis=_axes(x, axis), keep_dims=keepdims), dtype)
 
 
 def mean(x: Array, /, *, axis: Axis = None, keepdims: bool = False) -> Tensor:
     x = as_tensor(x)
     dtype = floating_type(x.dtype)
     if KIND[dtype] == "complex":
-        # The kernel takes the mean of no complex numbers to be zero.
+        # For empty complex tensors, the kernel returns 0 instead of NaN.
         return raw_ops.Complex(
             real=mean(real(x), axis=axis, keepdims=keepdims),
             imag=mean(imag(x), axis=axis, keepdims=keepdims),
             Tout=dtype,
         )
-    return cast(raw_ops.Mean(input=wide("mean", x), axis=_axes(x, axis), keep_dims=keepdims), dtype)
+    return cast(raw_ops.Mean(input=cast_for("mean", x), axis=_axes(x, axis), keep_dims=keepdims), dtype)
 
 
 def var(x: Array, /, *, axis: Axis = None, correction: float = 0.0, keepdims: bool = False) -> Tensor:
@@ -103,22 +103,22 @@ def var(x: Array, /, *, axis: Axis = None, correction: float = 0.0, keepdims: bo
 
 
 def _real(dtype: DType) -> DType:
-    """The data type of deviations."""
+    """Return the dtype of a variance: the real dtype of the floating-point dtype."""
     dtype = floating_type(dtype)
     return REAL_OF_COMPLEX.get(dtype, dtype)
 
 
 def _wide_var(x: Tensor, axis: Axis, correction: float, keepdims: bool) -> Tensor:
-    x = wide("mean", x)
+    x = cast_for("mean", x)
     axes = normalized_axes(axis, x.shape.rank)
     vector = index_vector(axes)
-    centre = mean(x, axis=axes, keepdims=True)
+    center = mean(x, axis=axes, keepdims=True)
     if KIND[x.dtype] == "complex":
-        # The magnitude of what is infinite beside NaN is infinite.
-        deviation = subtract(x, centre)
+        # The magnitude of a number with an infinite and a NaN part is infinite; the sum of squares is NaN.
+        deviation = subtract(x, center)
         squares = raw_ops.AddV2(x=square(real(deviation)), y=square(imag(deviation)))
     else:
-        squares = raw_ops.SquaredDifference(x=cast(x, centre.dtype), y=centre)
+        squares = raw_ops.SquaredDifference(x=cast(x, center.dtype), y=center)
     squares = raw_ops.Sum(input=squares, axis=vector, keep_dims=keepdims)
     dims = dimensions(x)
     count = size_of(dims[axis] for axis in axes)
@@ -130,24 +130,24 @@ def _wide_var(x: Tensor, axis: Axis, correction: float, keepdims: bool) -> Tenso
 
 
 def std(x: Array, /, *, axis: Axis = None, correction: float = 0.0, keepdims: bool = False) -> Tensor:
-    # A deviation has a place in 16 bits where its square has none.
+    # In half precision, the square of a deviation may overflow where the deviation does not.
     x = as_tensor(x)
-    return cast(root_of(_wide_var(x, axis, correction, keepdims)), _real(x.dtype))
+    return cast(safe_sqrt(_wide_var(x, axis, correction, keepdims)), _real(x.dtype))
 
 
-def root_of(x: Tensor) -> Tensor:
-    """Return the square root of what is no number below zero, with a gradient of zero at zero instead of infinity.
+def safe_sqrt(x: Tensor) -> Tensor:
+    """Return the square root of a non-negative number, with a gradient of zero at zero.
 
-    Of what is made of squares or magnitudes, that would be NaN.
+    The gradient of the kernel is infinite there, which becomes NaN in the gradient of a norm or standard deviation.
     """
     if hasattr(x, "numpy") and not record.could_possibly_record():
         return raw_ops.Sqrt(x=x)
-    nothing = raw_ops.Equal(x=x, y=scalar_tensor(0, x.dtype))
-    root = raw_ops.Sqrt(x=raw_ops.SelectV2(condition=nothing, t=scalar_tensor(1, x.dtype), e=x))
-    return raw_ops.SelectV2(condition=nothing, t=scalar_tensor(0, x.dtype), e=root)
+    is_zero = raw_ops.Equal(x=x, y=scalar_tensor(0, x.dtype))
+    root = raw_ops.Sqrt(x=raw_ops.SelectV2(condition=is_zero, t=scalar_tensor(1, x.dtype), e=x))
+    return raw_ops.SelectV2(condition=is_zero, t=scalar_tensor(0, x.dtype), e=root)
 
 
-def _extremum(
+def _reduce_extreme(
     name: str,
     reduction: Callable[..., Tensor],
     of_bools: Callable[..., Tensor],
@@ -165,11 +165,11 @@ def _extremum(
 
 
 def max(x: Array, /, *, axis: Axis = None, keepdims: bool = False) -> Tensor:
-    return _extremum("max", raw_ops.Max, raw_ops.Any, x, axis, keepdims)
+    return _reduce_extreme("max", raw_ops.Max, raw_ops.Any, x, axis, keepdims)
 
 
 def min(x: Array, /, *, axis: Axis = None, keepdims: bool = False) -> Tensor:
-    return _extremum("min", raw_ops.Min, raw_ops.All, x, axis, keepdims)
+    return _reduce_extreme("min", raw_ops.Min, raw_ops.All, x, axis, keepdims)
 
 
 def all(x: Array, /, *, axis: Axis = None, keepdims: bool = False) -> Tensor:
@@ -202,16 +202,16 @@ def _cumulative(
         axis = 0
     axis = normalized_axis(axis, ndim)
     if dtype is bool_:
-        # The kernels add and multiply no bools.
+        # The kernels do not support booleans.
         return not_equal(_cumulative(scan, initial, as_tensor(x, bool_), axis, DEFAULT_INTEGER, include_initial), 0)
     x = cast(x, dtype or accumulator_type(x.dtype))
-    result = cast(scan(x=wide("sum", x), axis=axis), x.dtype)
+    scanned = cast(scan(x=cast_for("sum", x), axis=axis), x.dtype)
     if not include_initial:
-        return result
-    dims = list(dimensions(result))
+        return scanned
+    dims = list(dimensions(scanned))
     dims[axis] = 1
-    first = raw_ops.Fill(dims=index_vector(dims), value=scalar_tensor(initial, result.dtype))
-    return concat([first, result], axis=axis)
+    first = raw_ops.Fill(dims=index_vector(dims), value=scalar_tensor(initial, scanned.dtype))
+    return concat([first, scanned], axis=axis)
 
 
 def cumulative_sum(
@@ -227,26 +227,27 @@ def cumulative_prod(
 
 
 def _cumulative_product(x: Tensor, axis: int) -> Tensor:
-    """Return the running products; the gradient of the kernel divides by the elements, and so is NaN beside zeros."""
+    """Return cumulative products; the gradient of the kernel divides by the elements, and so is NaN after a zero."""
     if KIND[x.dtype] not in ("float", "complex"):
         return raw_ops.Cumprod(x=x, axis=axis)
 
     @tf.custom_gradient
     def products(x: Tensor) -> tuple[Tensor, Callable[[Tensor], Tensor]]:
         def gradient(upstream: Tensor) -> Tensor:
-            # Each element is in the products from its place on: of all before it, and of some behind it. The sums
-            # over the latter, sum = upstream + next * next_sum, are found for 1, 2, 4, ... places behind.
-            factors, sums, width = conj(_shifted(x, axis, 1, 1)), upstream, 1
+            # Element i is a factor of the products from i on, times the elements before it and some after it. So its
+            # gradient is the product of the elements before it, times sum_i = upstream_i + x_(i+1) * sum_(i+1). The
+            # sums are computed for the next 1, 2, 4, ... elements by doubling.
+            factors, sums, width = conj(_shift_forward(x, axis, 1, 1)), upstream, 1
             length = x.shape[axis]
             if length is None:
                 _, _, sums = tf.while_loop(
                     lambda width, *_: width < tf.shape(x)[axis],
-                    lambda width, factors, sums: (2 * width, *_merged(factors, sums, axis, width)),
+                    lambda width, factors, sums: (2 * width, *_combine(factors, sums, axis, width)),
                     (1, factors, sums),
                 )
                 return sums * conj(raw_ops.Cumprod(x=x, axis=axis, exclusive=True))
             while width < length:
-                factors, sums = _merged(factors, sums, axis, width)
+                factors, sums = _combine(factors, sums, axis, width)
                 width *= 2
             return sums * conj(raw_ops.Cumprod(x=x, axis=axis, exclusive=True))
 
@@ -256,13 +257,13 @@ def _cumulative_product(x: Tensor, axis: int) -> Tensor:
     return result
 
 
-def _merged(factors: Tensor, sums: Tensor, axis: int, width: Any) -> tuple[Tensor, Tensor]:
-    sums = sums + factors * _shifted(sums, axis, width, 0)
-    return factors * _shifted(factors, axis, width, 1), sums
+def _combine(factors: Tensor, sums: Tensor, axis: int, width: Any) -> tuple[Tensor, Tensor]:
+    sums = sums + factors * _shift_forward(sums, axis, width, 0)
+    return factors * _shift_forward(factors, axis, width, 1), sums
 
 
-def _shifted(x: Tensor, axis: int, width: Any, fill: int) -> Tensor:
-    """Move the elements to the front by a number of places, and fill up behind."""
+def _shift_forward(x: Tensor, axis: int, width: Any, fill: int) -> Tensor:
+    """Shift elements towards index 0 by `width`, and fill the end."""
     begin = [0] * x.shape.rank
     begin[axis] = width
     remaining = raw_ops.Slice(input=x, begin=index_vector(begin), size=index_vector([-1] * x.shape.rank))
@@ -288,12 +289,12 @@ def diff(
     axis = normalized_axis(axis, x.shape.rank)
     difference = not_equal if x.dtype is bool_ else subtract
     for _ in range(n):
-        x = difference(_without(x, axis, first=True), _without(x, axis, first=False))
+        x = difference(_drop_end(x, axis, first=True), _drop_end(x, axis, first=False))
     return x
 
 
-def _without(x: Tensor, axis: int, *, first: bool) -> Tensor:
-    """Return all but the first or the last slice along an axis."""
+def _drop_end(x: Tensor, axis: int, *, first: bool) -> Tensor:
+    """Return all slices along an axis except the first or the last."""
     ndim = x.shape.rank
     begin = index_vector(int(first and other == axis) for other in range(ndim))
     end = index_vector(-int(not first and other == axis) for other in range(ndim))

@@ -1,4 +1,4 @@
-"""Functions that search and sort."""
+"""Search and sort functions; NaN is the largest number in sorts, and the result of `argmax` and `argmin`."""
 
 from collections.abc import Callable
 from typing import Any, Literal
@@ -15,6 +15,7 @@ from ivy_protocol.backends.tensorflow.xp.tensors import (
     as_tensor,
     axis_from_last,
     axis_last,
+    cast_for,
     dimensions,
     lacks_nan,
     normalized_axis,
@@ -22,7 +23,6 @@ from ivy_protocol.backends.tensorflow.xp.tensors import (
     reshaped,
     scalar_tensor,
     size_of,
-    wide,
 )
 
 __all__ = [
@@ -38,33 +38,33 @@ __all__ = [
 ]
 
 
-def _arg_extremum(kernel: Callable[..., Tensor], x: Array, axis: int | None, keepdims: bool) -> Tensor:
+def _arg_extreme(kernel: Callable[..., Tensor], x: Array, axis: int | None, keepdims: bool) -> Tensor:
     x = as_tensor(x)
     ndim = x.shape.rank
     if axis is None:
-        flat = _first_extremum(kernel, reshaped(x, (-1,)), 0)
+        flat = _first_extreme(kernel, reshaped(x, (-1,)), 0)
         return reshaped(flat, (1,) * ndim) if keepdims else flat
     axis = normalized_axis(axis, ndim)
-    result = _first_extremum(kernel, x, axis)
-    return raw_ops.ExpandDims(input=result, axis=axis) if keepdims else result
+    indices = _first_extreme(kernel, x, axis)
+    return raw_ops.ExpandDims(input=indices, axis=axis) if keepdims else indices
 
 
-def _first_extremum(kernel: Callable[..., Tensor], x: Tensor, axis: int) -> Tensor:
-    result = kernel(input=x, dimension=axis, output_type=DEFAULT_INDEX)
+def _first_extreme(kernel: Callable[..., Tensor], x: Tensor, axis: int) -> Tensor:
+    indices = kernel(input=x, dimension=axis, output_type=DEFAULT_INDEX)
     if KIND[x.dtype] != "float" or lacks_nan(x):
-        return result
-    # As in max and min, NaN wins; the kernel passes over it.
-    nan = raw_ops.IsNan(x=x)
-    first_nan = raw_ops.ArgMax(input=nan, dimension=axis, output_type=DEFAULT_INDEX)
-    return raw_ops.SelectV2(condition=raw_ops.Any(input=nan, axis=axis), t=first_nan, e=result)
+        return indices
+    # The index of the first NaN, as in NumPy; the kernel ignores NaN.
+    is_nan = raw_ops.IsNan(x=x)
+    first_nan = raw_ops.ArgMax(input=is_nan, dimension=axis, output_type=DEFAULT_INDEX)
+    return raw_ops.SelectV2(condition=raw_ops.Any(input=is_nan, axis=axis), t=first_nan, e=indices)
 
 
 def argmax(x: Array, /, *, axis: int | None = None, keepdims: bool = False) -> Tensor:
-    return _arg_extremum(raw_ops.ArgMax, x, axis, keepdims)
+    return _arg_extreme(raw_ops.ArgMax, x, axis, keepdims)
 
 
 def argmin(x: Array, /, *, axis: int | None = None, keepdims: bool = False) -> Tensor:
-    return _arg_extremum(raw_ops.ArgMin, x, axis, keepdims)
+    return _arg_extreme(raw_ops.ArgMin, x, axis, keepdims)
 
 
 def nonzero(x: Array, /) -> tuple[Tensor, ...]:
@@ -80,18 +80,17 @@ def where(condition: Array, x1: Operand, x2: Operand, /) -> Tensor:
 
 
 def order_key(x: Tensor) -> Tensor:
-    """Return integers that are ordered as the elements are, with NaN as the largest.
+    """Return integers with the order of the elements, and NaN as the largest.
 
-    The kernels that sort and search compare floats by ``<``, which leaves NaN anywhere. There is none for
-    bool.
+    The kernels for sorts and searches compare floats by ``<``, which does not order NaN, and lack booleans.
     """
     kind = KIND[x.dtype]
     if kind == "complex":
         raise TypeError(f"{x.dtype.name} numbers have no order")
     if kind != "float":
-        return wide("order", x)
+        return cast_for("order", x)
     zero, nan = scalar_tensor(0, x.dtype), scalar_tensor(float("nan"), x.dtype)
-    # Equal numbers need equal keys, but zero and NaN have two signs.
+    # Equal numbers need equal keys, but zero and NaN can have either sign.
     x = raw_ops.SelectV2(condition=raw_ops.Equal(x=x, y=zero), t=zero, e=x)
     x = raw_ops.SelectV2(condition=raw_ops.IsNan(x=x), t=nan, e=x)
     dtype = SIGNED_OF_SIZE[x.dtype.size]
@@ -101,13 +100,13 @@ def order_key(x: Tensor) -> Tensor:
 
 
 def last_axis_order(x: Tensor, *, descending: bool = False, count: int | None = None) -> Tensor:
-    """Return the positions along the last axis in order of the elements, equal ones as they were; all, or the first."""
+    """Return the indices that sort the last axis, stably; `count` limits them to the first ones."""
     if KIND[x.dtype] == "float" and lacks_nan(x):
         key = x if descending else raw_ops.Neg(x=x)
     else:
-        # Complementing reverses the order of integers and, unlike the sign, cannot overflow.
+        # Reverse the order of integers by `~x`, which cannot overflow, unlike `-x`.
         key = order_key(x) if descending else raw_ops.Invert(x=order_key(x))
-    # Of equal elements the kernel takes the first one first.
+    # The kernel returns equal elements in their original order.
     return raw_ops.TopKV2(input=key, k=dimensions(x)[-1] if count is None else count, index_type=DEFAULT_INDEX).indices
 
 
@@ -147,7 +146,7 @@ def _insertion_points(sorted_keys: Tensor, keys: Tensor, side: Literal["left", "
     kernel = raw_ops.LowerBound if side == "left" else raw_ops.UpperBound
     rows, values = (1, -1), (1, -1)
     if sorted_keys.shape.rank not in (1, None):
-        # A length of -1 is not known where there are no rows.
+        # Explicit lengths: -1 cannot be inferred for an empty batch.
         *batch, count = dimensions(sorted_keys)
         rows, values = (size_of(batch), count), (size_of(batch), dimensions(keys)[-1])
     points = kernel(sorted_inputs=reshaped(sorted_keys, rows), values=reshaped(keys, values), out_type=DEFAULT_INDEX)
@@ -158,11 +157,11 @@ def isin(x1: Operand, x2: Operand, /, *, invert: bool = False) -> Tensor:
     x1, x2 = promoted(x1, x2)
     x2 = reshaped(x2, (-1,))
     if KIND[x1.dtype] == "complex":
-        result = raw_ops.Any(input=raw_ops.Equal(x=raw_ops.ExpandDims(input=x1, axis=-1), y=x2), axis=-1)
+        is_member = raw_ops.Any(input=raw_ops.Equal(x=raw_ops.ExpandDims(input=x1, axis=-1), y=x2), axis=-1)
     else:
-        elements = sort(order_key(x2))
-        key = order_key(x1)
-        first, last = _insertion_points(elements, key, "left"), _insertion_points(elements, key, "right")
-        # NaN has a key, but is equal to nothing.
-        result = raw_ops.LogicalAnd(x=raw_ops.Less(x=first, y=last), y=raw_ops.Equal(x=x1, y=x1))
-    return raw_ops.LogicalNot(x=result) if invert else result
+        sorted_keys = sort(order_key(x2))
+        keys = order_key(x1)
+        first, last = _insertion_points(sorted_keys, keys, "left"), _insertion_points(sorted_keys, keys, "right")
+        # NaN has a key, but is not equal to itself.
+        is_member = raw_ops.LogicalAnd(x=raw_ops.Less(x=first, y=last), y=raw_ops.Equal(x=x1, y=x1))
+    return raw_ops.LogicalNot(x=is_member) if invert else is_member

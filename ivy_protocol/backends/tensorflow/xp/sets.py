@@ -1,4 +1,4 @@
-"""Unique elements, in ascending order."""
+"""Unique elements in ascending order, by a stable sort; by counting for integers of a small range."""
 
 from typing import NamedTuple
 
@@ -12,11 +12,11 @@ from ivy_protocol.backends.tensorflow.xp.tensors import (
     Array,
     Tensor,
     as_tensor,
-    at_hand,
     cast,
-    counted,
     dimensions,
+    index_range,
     index_vector,
+    is_host_readable,
     reshaped,
     scalar_tensor,
 )
@@ -53,15 +53,15 @@ class UniqueInverseResult(NamedTuple):
 
 
 class _Runs(NamedTuple):
-    """The elements in order, and which of them begins a run of equal ones."""
+    """Sorted elements, the indices that sort them, and a mask of the elements that begin a run of equal ones."""
 
     order: Tensor
     elements: Tensor
     begins: Tensor
 
 
-def _undefined_parts(x: Tensor) -> Tensor:
-    """Return the number of NaN parts of each complex number; as in NumPy, numbers with NaN are sorted last."""
+def _nan_order(x: Tensor) -> Tensor:
+    """Return a sort key for the NaN parts of complex numbers, which NumPy sorts last: 1 imaginary, 2 real, 3 both."""
     of_real, of_imaginary = (raw_ops.Cast(x=raw_ops.IsNan(x=part), DstT=int32) for part in (real(x), imag(x)))
     return raw_ops.AddV2(x=raw_ops.AddV2(x=of_real, y=of_real), y=of_imaginary)
 
@@ -69,19 +69,19 @@ def _undefined_parts(x: Tensor) -> Tensor:
 def _runs(flat: Tensor) -> _Runs:
     if KIND[flat.dtype] == "complex":
         order = last_axis_order(imag(flat))
-        for key in (real, _undefined_parts):
+        for key in (real, _nan_order):
             by_key = last_axis_order(key(raw_ops.GatherV2(params=flat, indices=order, axis=0)))
             order = raw_ops.GatherV2(params=order, indices=by_key, axis=0)
     else:
         order = last_axis_order(flat)
     elements = raw_ops.GatherV2(params=flat, indices=order, axis=0)
-    # Rolling brings the last element before the first, which is therefore left out of the comparison.
+    # `Roll` puts the last element before the first, which begins a run in any case.
     changes = raw_ops.NotEqual(x=elements, y=raw_ops.Roll(input=elements, shift=1, axis=0))
-    is_first = raw_ops.Equal(x=counted(0, dimensions(flat)[0], DEFAULT_INDEX), y=scalar_tensor(0, DEFAULT_INDEX))
+    is_first = raw_ops.Equal(x=index_range(0, dimensions(flat)[0], DEFAULT_INDEX), y=scalar_tensor(0, DEFAULT_INDEX))
     return _Runs(order, elements, raw_ops.LogicalOr(x=changes, y=is_first))
 
 
-def _first_positions(runs: _Runs) -> Tensor:
+def _first_indices(runs: _Runs) -> Tensor:
     return reshaped(raw_ops.Where(condition=runs.begins), (-1,))
 
 
@@ -89,42 +89,51 @@ def _counts(flat: Tensor, first: Tensor) -> Tensor:
     size = as_tensor(dimensions(flat)[0], DEFAULT_INDEX)
     ends = raw_ops.ConcatV2(values=[first, reshaped(size, (1,))], axis=0)
     runs = dimensions(first)[0]
-    following = raw_ops.GatherV2(params=ends, indices=counted(1, runs + 1), axis=0)
+    following = raw_ops.GatherV2(params=ends, indices=index_range(1, runs + 1), axis=0)
     return raw_ops.Sub(x=following, y=first)
 
 
 def _inverse(x: Tensor, runs: _Runs) -> Tensor:
-    number = raw_ops.Cumsum(x=raw_ops.Cast(x=runs.begins, DstT=DEFAULT_INDEX), axis=0)
-    number = raw_ops.Sub(x=number, y=scalar_tensor(1, DEFAULT_INDEX))
+    run_numbers = raw_ops.Cumsum(x=raw_ops.Cast(x=runs.begins, DstT=DEFAULT_INDEX), axis=0)
+    run_numbers = raw_ops.Sub(x=run_numbers, y=scalar_tensor(1, DEFAULT_INDEX))
     indices = raw_ops.ExpandDims(input=runs.order, axis=1)
-    return reshaped(raw_ops.TensorScatterUpdate(tensor=number, indices=indices, updates=number), dimensions(x))
+    return reshaped(
+        raw_ops.TensorScatterUpdate(tensor=run_numbers, indices=indices, updates=run_numbers), dimensions(x)
+    )
 
 
-def _by_place(flat: Tensor) -> tuple[Tensor, Tensor, Tensor] | None:
-    """Values and counts of integers, and the number of each, without an order where they are close to each other."""
+def _count_small_range(flat: Tensor) -> tuple[Tensor, Tensor, Tensor] | None:
+    """Return the unique integers, their counts, and the rank of each element; None if the range is too large.
+
+    Counting is faster than a sort if the range is at most twice the number of elements.
+    """
     size = flat.shape.num_elements()
-    if flat.dtype not in (int32, int64) or not size or not at_hand(flat):
+    if flat.dtype not in (int32, int64) or not size or not is_host_readable(flat):
         return None
-    least, most = (int(kernel(input=flat, axis=index_vector((0,))).numpy()) for kernel in (raw_ops.Min, raw_ops.Max))
-    width = most - least + 1
+    lowest, highest = (
+        int(kernel(input=flat, axis=index_vector((0,))).numpy()) for kernel in (raw_ops.Min, raw_ops.Max)
+    )
+    width = highest - lowest + 1
     if width > 2 * size:
         return None
-    start = scalar_tensor(least, flat.dtype)
+    start = scalar_tensor(lowest, flat.dtype)
     indices = cast(raw_ops.Sub(x=flat, y=start), int32)
-    none = tf.constant([], DEFAULT_INDEX)
-    counts = raw_ops.DenseBincount(input=indices, size=scalar_tensor(width, int32), weights=none, binary_output=False)
-    result = raw_ops.Where(condition=counts)
-    values = raw_ops.AddV2(x=cast(reshaped(result, (-1,)), flat.dtype), y=start)
-    numbers = raw_ops.Cumsum(x=raw_ops.Sign(x=counts), axis=0, exclusive=True)
-    numbers = raw_ops.GatherV2(params=numbers, indices=indices, axis=0)
-    return values, raw_ops.GatherNd(params=counts, indices=result), numbers
+    no_weights = tf.constant([], DEFAULT_INDEX)
+    counts = raw_ops.DenseBincount(
+        input=indices, size=scalar_tensor(width, int32), weights=no_weights, binary_output=False
+    )
+    occurring = raw_ops.Where(condition=counts)
+    values = raw_ops.AddV2(x=cast(reshaped(occurring, (-1,)), flat.dtype), y=start)
+    ranks = raw_ops.Cumsum(x=raw_ops.Sign(x=counts), axis=0, exclusive=True)
+    ranks = raw_ops.GatherV2(params=ranks, indices=indices, axis=0)
+    return values, raw_ops.GatherNd(params=counts, indices=occurring), ranks
 
 
 def unique_all(x: Array, /) -> UniqueAllResult:
     x = as_tensor(x)
     flat = reshaped(x, (-1,))
     runs = _runs(flat)
-    first = _first_positions(runs)
+    first = _first_indices(runs)
     values = raw_ops.GatherV2(params=runs.elements, indices=first, axis=0)
     # Sorting is stable, so the first of a run is also the first in the array.
     indices = raw_ops.GatherV2(params=runs.order, indices=first, axis=0)
@@ -133,26 +142,26 @@ def unique_all(x: Array, /) -> UniqueAllResult:
 
 def unique_counts(x: Array, /) -> UniqueCountsResult:
     flat = reshaped(as_tensor(x), (-1,))
-    if (close := _by_place(flat)) is not None:
-        return UniqueCountsResult(*close[:2])
+    if (counted := _count_small_range(flat)) is not None:
+        return UniqueCountsResult(*counted[:2])
     runs = _runs(flat)
-    first = _first_positions(runs)
+    first = _first_indices(runs)
     return UniqueCountsResult(raw_ops.GatherV2(params=runs.elements, indices=first, axis=0), _counts(flat, first))
 
 
 def unique_inverse(x: Array, /) -> UniqueInverseResult:
     x = as_tensor(x)
     flat = reshaped(x, (-1,))
-    if (close := _by_place(flat)) is not None:
-        return UniqueInverseResult(close[0], reshaped(close[2], dimensions(x)))
+    if (counted := _count_small_range(flat)) is not None:
+        return UniqueInverseResult(counted[0], reshaped(counted[2], dimensions(x)))
     runs = _runs(flat)
-    values = raw_ops.GatherV2(params=runs.elements, indices=_first_positions(runs), axis=0)
+    values = raw_ops.GatherV2(params=runs.elements, indices=_first_indices(runs), axis=0)
     return UniqueInverseResult(values, _inverse(x, runs))
 
 
 def unique_values(x: Array, /) -> Tensor:
     flat = reshaped(as_tensor(x), (-1,))
-    if (close := _by_place(flat)) is not None:
-        return close[0]
+    if (counted := _count_small_range(flat)) is not None:
+        return counted[0]
     runs = _runs(flat)
-    return raw_ops.GatherV2(params=runs.elements, indices=_first_positions(runs), axis=0)
+    return raw_ops.GatherV2(params=runs.elements, indices=_first_indices(runs), axis=0)

@@ -1,4 +1,4 @@
-"""Conversion of arguments to tensors of a dtype for which TensorFlow has a kernel."""
+"""Conversion of arguments to tensors, dtypes for which TensorFlow has kernels, axes and shapes."""
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
@@ -45,13 +45,12 @@ Operand: TypeAlias = tf.Tensor | tf.Variable | complex
 Dimension: TypeAlias = int | tf.Tensor
 _TO_FLOAT32 = {float16: float32, bfloat16: float32}
 _MODULAR = {uint8: int8, uint16: int16, uint32: int32, uint64: int64}
-# Which function computes which type by way of which other. Casts between integers wrap, so whatever is built
-# from sums and products is exact modulo two to the number of bits of the result, in any integer type at least
-# that wide.
+# Dtypes to compute in where the kernel of a function lacks a dtype, or computes it incorrectly. Casts between integers
+# wrap, so sums and products are exact in every integer dtype that has at least the bits of the result.
 CAST: dict[str, dict[DType, DType]] = {
     "negative": _MODULAR,
-    # A negative exponent is an error, so unsigned exponents need a type that holds all of them; uint64 has
-    # none and is treated in `pow`.
+    # The kernel raises for negative exponents, so unsigned exponents need a wider signed dtype. `pow` handles uint64,
+    # for which there is none.
     "pow": {bool_: int8, uint8: int16, uint16: int32, uint32: int64, uint64: int64},
     "matmul": {
         bool_: int32,
@@ -64,47 +63,47 @@ CAST: dict[str, dict[DType, DType]] = {
     },
     "tile": {uint16: int16},
     "order": {bool_: uint8},
-    # The kernels round after each addition: 5000 float16 ones sum to 2048.
+    # The kernels round each addition: 5000 float16 ones sum to 2048.
     "sum": _TO_FLOAT32,
-    # Integers as in NumPy, so that large ones of both signs leave something when they cancel.
+    # Integers in float64, as in NumPy: float32 sums lose digits when large integers cancel.
     "mean": _TO_FLOAT32 | dict.fromkeys((bool_, *INTEGER_INFO), float64),
     "prod": _TO_FLOAT32,
     "hypot": _TO_FLOAT32,
-    # Quotients of logarithms are off by a bit just where the result is a whole number.
+    # A quotient of float32 logarithms is off by one bit where the result is an integer.
     "log2": {float16: float64, bfloat16: float64, float32: float64},
     "log10": {float16: float64, bfloat16: float64, float32: float64},
     "linalg": _TO_FLOAT32,
     "fft": _TO_FLOAT32,
 }
-_PYTHON_TYPE = {"bool": bool, "signed": int, "unsigned": int, "float": float, "complex": complex}
+_PYTHON_TYPES = {"bool": bool, "signed": int, "unsigned": int, "float": float, "complex": complex}
 
 
 class AxisError(ValueError, IndexError):
-    """An axis that the array does not have; of both types, as NumPy's is."""
+    """Error for an axis out of range; a `ValueError` and an `IndexError`, as in NumPy."""
 
 
 def cast(x: Tensor, dtype: DType) -> Tensor:
-    """Convert a tensor to ``dtype``, without an operation where it has that type."""
+    """Cast a tensor; return it unchanged if it has the dtype."""
     source = x.dtype
     if source is dtype:
         return x
     if source is complex64 or source is complex128:
         if dtype is bool_:
-            # The kernel looks at the real part only.
+            # The kernel compares only the real part with zero.
             return raw_ops.NotEqual(x=x, y=raw_ops.ZerosLike(x=x))
         if dtype is not complex64 and dtype is not complex128:
-            raise TypeError(f"cannot cast {source.name} to {dtype.name}; take the part wanted with real or imag")
+            raise TypeError(f"cannot cast {source.name} to {dtype.name}; select a part with real or imag")
     return raw_ops.Cast(x=x, DstT=dtype)
 
 
-def wide(function: str, x: Tensor) -> Tensor:
-    """Cast to the type that `CAST` names for the function, if any; undone by a `cast` of the result."""
+def cast_for(function: str, x: Tensor) -> Tensor:
+    """Cast to the dtype in which `CAST` computes the function; the caller casts the result back."""
     dtype = CAST[function].get(x.dtype)
     return x if dtype is None else raw_ops.Cast(x=x, DstT=dtype)
 
 
 def scalar_tensor(value: Any, dtype: DType) -> Tensor:
-    """Return a Python number as a 0-d tensor, refusing what ``tf.constant`` would wrap silently."""
+    """Return a Python scalar as a 0-d tensor; raise for integers that ``tf.constant`` would wrap."""
     info = INTEGER_INFO.get(dtype)
     if info is not None:
         value = int(value)
@@ -113,10 +112,10 @@ def scalar_tensor(value: Any, dtype: DType) -> Tensor:
     elif dtype is bool_:
         value = bool(value)
     elif isinstance(value, int):
-        # TensorFlow refuses integers of more than 64 bits.
+        # TensorFlow raises for integers of more than 64 bits.
         value = float(value)
     elif value == 0 and isinstance(value, float) and copysign(1, value) < 0 and dtype not in REAL_OF_COMPLEX:
-        # TensorFlow keeps scalars by value, so that the negative zero comes back as the positive one.
+        # TensorFlow caches scalars by value, and 0.0 == -0.0: it would return the cached positive zero.
         return raw_ops.Neg(x=tf.constant(0.0, dtype))
     elif dtype in REAL_OF_COMPLEX and not (value.real and value.imag):
         real = REAL_OF_COMPLEX[dtype]
@@ -130,7 +129,7 @@ def is_scalar(obj: object) -> TypeGuard[complex]:
 
 
 def as_tensor(obj: Any, dtype: DType | None = None) -> Tensor:
-    """Convert tensors, variables, arrays, numbers and nested sequences of those."""
+    """Convert a tensor, variable, array, scalar or nested sequence to a tensor."""
     if isinstance(obj, Tensor):
         return obj if dtype is None else cast(obj, dtype)
     if is_scalar(obj):
@@ -138,25 +137,25 @@ def as_tensor(obj: Any, dtype: DType | None = None) -> Tensor:
     if isinstance(obj, (list, tuple)):
         return _from_sequence(obj, dtype)
     if obj is None:
-        raise TypeError("expected an array, a number or a sequence of those, got None")
+        raise TypeError("expected an array, a number or a sequence of them, got None")
     tensor = tf.convert_to_tensor(obj)
     if tensor.dtype not in KIND:
         raise TypeError(f"cannot make an array of {type(obj).__name__} with elements of type {tensor.dtype.name}")
     return tensor if dtype is None else cast(tensor, dtype)
 
 
-def _leaves(nested: Sequence[Any], scalars: list[Any], typed: list[Any]) -> None:
+def _leaves(nested: Sequence[Any], scalars: list[Any], arrays: list[Any]) -> None:
     for item in nested:
         if isinstance(item, (list, tuple)):
-            _leaves(item, scalars, typed)
+            _leaves(item, scalars, arrays)
         elif is_scalar(item):
             scalars.append(item)
         else:
-            typed.append(item)
+            arrays.append(item)
 
 
 def _scalars_type(scalars: list[Any]) -> DType:
-    """Return the type that holds Python numbers, by the widest kind among them."""
+    """Return the default dtype of Python scalars, by the highest kind among them."""
     types = set(map(type, scalars))
     for kind, dtype in ((complex, DEFAULT_COMPLEX), (float, DEFAULT_FLOAT)):
         if any(issubclass(scalar_type, kind) for scalar_type in types):
@@ -166,9 +165,9 @@ def _scalars_type(scalars: list[Any]) -> DType:
     return default_integer(min(scalars), max(scalars))
 
 
-def _with_leaves_of(number: Callable[[Any], complex], nested: Sequence[Any]) -> list[Any]:
-    """Convert all leaves, since TensorFlow takes only leaves of one type."""
-    return [_with_leaves_of(number, item) if isinstance(item, (list, tuple)) else number(item) for item in nested]
+def _with_leaves_of(convert: Callable[[Any], complex], nested: Sequence[Any]) -> list[Any]:
+    """Convert all leaves of a nested list to one Python type, which TensorFlow requires."""
+    return [_with_leaves_of(convert, item) if isinstance(item, (list, tuple)) else convert(item) for item in nested]
 
 
 def _are_floats(nested: Any) -> bool:
@@ -184,34 +183,37 @@ def _from_sequence(nested: Sequence[Any], dtype: DType | None) -> Tensor:
     if dtype in (float32, float64) and type(nested) is list and _are_floats(nested):
         return tf.constant(nested, dtype)
     scalars: list[Any] = []
-    typed: list[Any] = []
-    _leaves(nested, scalars, typed)
-    if typed:
+    arrays: list[Any] = []
+    _leaves(nested, scalars, arrays)
+    if arrays:
         if dtype is None:
-            # Only the type of a scalar counts, except that of an integer that needs 64 bits.
+            # One scalar per dtype is enough: only the type of a scalar matters, and whether an integer needs 64 bits.
             representatives = {default_dtype(scalar): scalar for scalar in scalars}
-            dtype = result_type(*typed, *representatives.values())
-        # TensorFlow packs only tensors of one type.
+            dtype = result_type(*arrays, *representatives.values())
+        # The kernel requires equal dtypes.
         return raw_ops.Pack(values=[as_tensor(item, dtype) for item in nested])
-    natural = _scalars_type(scalars)
+    inferred_dtype = _scalars_type(scalars)
     if len(set(map(type, scalars))) > 1:
-        nested = _with_leaves_of(_PYTHON_TYPE[KIND[natural]], nested)
+        nested = _with_leaves_of(_PYTHON_TYPES[KIND[inferred_dtype]], nested)
     if dtype is None:
-        return tf.constant(nested, natural)
-    if dtype in INTEGER_INFO and natural is DEFAULT_FLOAT and scalars:
-        # The fractions are cut off, but what does not fit is no number of the type.
-        nested, natural = _with_leaves_of(int, nested), default_integer(int(min(scalars)), int(max(scalars)))
-    if dtype in INTEGER_INFO and natural in INTEGER_INFO:
+        return tf.constant(nested, inferred_dtype)
+    if dtype in INTEGER_INFO and inferred_dtype is DEFAULT_FLOAT and scalars:
+        # Truncate fractions; values out of range raise below.
+        nested, inferred_dtype = _with_leaves_of(int, nested), default_integer(int(min(scalars)), int(max(scalars)))
+    if dtype in INTEGER_INFO and inferred_dtype in INTEGER_INFO:
         scalar_tensor(min(scalars), dtype)
         scalar_tensor(max(scalars), dtype)
         return tf.constant(nested, dtype)
-    if natural is not bool_ and KIND[dtype] in ("complex", *(() if natural is DEFAULT_COMPLEX else ("float",))):
+    if inferred_dtype is not bool_ and KIND[dtype] in (
+        "complex",
+        *(() if inferred_dtype is DEFAULT_COMPLEX else ("float",)),
+    ):
         return tf.constant(nested, dtype)
-    return cast(tf.constant(nested, float64 if natural is DEFAULT_FLOAT else natural), dtype)
+    return cast(tf.constant(nested, float64 if inferred_dtype is DEFAULT_FLOAT else inferred_dtype), dtype)
 
 
 def promoted(x1: Operand, x2: Operand) -> tuple[Tensor, Tensor]:
-    """Return both operands as tensors of their common type."""
+    """Return both operands as tensors of their common dtype."""
     if isinstance(x1, Tensor) and isinstance(x2, Tensor) and x1.dtype is x2.dtype:
         return x1, x2
     if is_scalar(x2):
@@ -228,34 +230,34 @@ def promoted(x1: Operand, x2: Operand) -> tuple[Tensor, Tensor]:
 
 
 def ordered(x1: Operand, x2: Operand) -> tuple[Tensor, Tensor]:
-    """Return both operands as tensors of a common type whose elements can be compared."""
+    """Return both operands as tensors of a common dtype for which comparison kernels exist."""
     x1, x2 = promoted(x1, x2)
     if x1.dtype is bool_:
-        return wide("order", x1), wide("order", x2)
+        return cast_for("order", x1), cast_for("order", x2)
     return x1, x2
 
 
-def at_hand(x: Tensor) -> bool:
+def is_host_readable(x: Tensor) -> bool:
     """Return True if the values of a tensor are cheap to read: on a CPU, outside of graphs."""
     return hasattr(x, "numpy") and x.device.endswith("CPU:0")
 
 
-_FEW = 4096
-"""The most elements that NumPy looks at before TensorFlow would begin to."""
+_MAX_NUMPY_SIZE = 4096
+"""Up to this size, NumPy reduces an array faster than TensorFlow starts a kernel."""
 
 
 def lacks_nan(x: Tensor) -> bool:
-    """Return True if the values can be read and have no NaN. A minimum or sum is NaN if any element is."""
-    if not at_hand(x):
+    """Return True if the values can be read and have no NaN: a minimum or sum is NaN if an element is."""
+    if not is_host_readable(x):
         return False
-    # Those of NumPy warn of NaN in the types that are not its own.
-    if x.dtype is not bfloat16 and (numbers := np.asarray(x)).size <= _FEW:
-        return not isnan(np.minimum.reduce(numbers, None, initial=np.inf))
+    # NumPy warns for NaN in bfloat16, which is not its own dtype.
+    if x.dtype is not bfloat16 and (values := np.asarray(x)).size <= _MAX_NUMPY_SIZE:
+        return not isnan(np.minimum.reduce(values, None, initial=np.inf))
     return not isnan(raw_ops.Sum(input=x, axis=index_vector(range(x.shape.rank))).numpy())
 
 
 def floating(x: Operand) -> Tensor:
-    """Return an operand as a tensor of floats, of the default type where it has another kind."""
+    """Return an operand as a floating-point tensor; other kinds are cast to the default dtype."""
     x = as_tensor(x)
     dtype = x.dtype
     if dtype is float32 or KIND[dtype] in ("float", "complex"):
@@ -264,7 +266,7 @@ def floating(x: Operand) -> Tensor:
 
 
 def promoted_floating(x1: Operand, x2: Operand) -> tuple[Tensor, Tensor]:
-    """Return both operands as tensors of floats of one type."""
+    """Return both operands as floating-point tensors of their common dtype."""
     x1, x2 = promoted(x1, x2)
     return floating(x1), floating(x2)
 
@@ -277,17 +279,17 @@ def _eager_index_vector(values: tuple[int, ...]) -> Tensor:
 
 
 def index_vector(values: Iterable[Dimension]) -> Tensor:
-    """Return axes, a shape or positions as a 1-d tensor of integers.
+    """Return axes, a shape or indices as a 1-D integer tensor.
 
-    Eagerly these are kept, because making one takes as long as the operation that it is for. A tensor made
-    inside ``tf.function`` belongs to its graph.
+    Eager tensors are cached: creating one takes as long as the operation that uses it. A tensor that is created inside
+    ``tf.function`` belongs to its graph, and is not cached.
     """
     values = tuple(values)
     if tf.executing_eagerly() and not any(isinstance(value, Tensor) for value in values):
         try:
             return _eager_index_vector(values)
         except TypeError:
-            # Among the lengths are arrays of ivy, which have no hash.
+            # Arrays of ivy among the lengths are not hashable.
             values = tuple([getattr(value, "_data", value) for value in values])
     if any(isinstance(value, Tensor) for value in values):
         return raw_ops.Pack(values=[as_tensor(value, int32) for value in values])
@@ -295,17 +297,17 @@ def index_vector(values: Iterable[Dimension]) -> Tensor:
     return tf.constant(values, dtype, shape=(len(values),))
 
 
-def counted(start: Dimension, stop: Dimension, dtype: DType | None = None) -> Tensor:
-    """Return the integers from one up to another; TensorFlow by itself wraps numbers to 32 bits without a word."""
+def index_range(start: Dimension, stop: Dimension, dtype: DType | None = None) -> Tensor:
+    """Return the integers from `start` to `stop`, as int64 above 32 bits, where the kernel would wrap silently."""
     if dtype is None:
-        far = [value for value in (start, stop) if isinstance(value, int) and abs(value) > INTEGER_INFO[int32].max]
+        wide = [value for value in (start, stop) if isinstance(value, int) and abs(value) > INTEGER_INFO[int32].max]
         tensors = [value for value in (start, stop) if isinstance(value, Tensor)]
-        dtype = int64 if far else tensors[0].dtype if tensors else int32
+        dtype = int64 if wide else tensors[0].dtype if tensors else int32
     return raw_ops.Range(start=as_tensor(start, dtype), limit=as_tensor(stop, dtype), delta=scalar_tensor(1, dtype))
 
 
 def dimensions(x: Tensor) -> tuple[Dimension, ...]:
-    """Return the shape, with 0-d tensors where a dimension is known only when the graph runs."""
+    """Return the shape, with 0-d tensors for lengths that are unknown until the graph runs."""
     static: list[Any] = x.shape.as_list()
     if None in static:
         dynamic = raw_ops.Unpack(value=raw_ops.Shape(input=x), num=len(static))
@@ -319,7 +321,7 @@ def size_of(dims: Iterable[Dimension]) -> Dimension:
 
 
 def normalized_axis(axis: int, ndim: int) -> int:
-    """Return an axis counted from the front."""
+    """Return the non-negative equivalent of an axis."""
     axis = index(axis)
     if not -ndim <= axis < ndim:
         raise AxisError(f"axis {axis} is out of bounds for an array of {ndim} dimensions")
@@ -327,7 +329,7 @@ def normalized_axis(axis: int, ndim: int) -> int:
 
 
 def normalized_axes(axis: int | Sequence[int] | None, ndim: int) -> tuple[int, ...]:
-    """Return axes counted from the front, all of them for None."""
+    """Return non-negative axes; None means all axes."""
     if axis is None:
         return tuple(range(ndim))
     if not isinstance(axis, Sequence):
@@ -339,7 +341,7 @@ def normalized_axes(axis: int | Sequence[int] | None, ndim: int) -> tuple[int, .
 
 
 def permuted(x: Tensor, axes: Sequence[int]) -> Tensor:
-    """Transpose, unless the axes are in order already."""
+    """Transpose; return the tensor unchanged if the axes are in order."""
     if tuple(axes) == tuple(range(len(axes))):
         return x
     return raw_ops.Transpose(x=x, perm=index_vector(axes))
@@ -352,13 +354,13 @@ def axis_last(x: Tensor, axis: int) -> Tensor:
 
 
 def axis_from_last(x: Tensor, axis: int) -> Tensor:
-    """Move the last axis to where `axis_last` took it from."""
+    """Move the last axis back to its position before `axis_last`."""
     last = x.shape.rank - 1
     return permuted(x, [*range(axis), last, *range(axis, last)])
 
 
 def expanded(x: Tensor, dims: Sequence[Dimension]) -> Tensor:
-    """Broadcast, unless the shape is known to be that already."""
+    """Broadcast to a shape; return the tensor unchanged if its static shape is equal."""
     dims = tuple(dims)
     if all(isinstance(size, int) for size in dims) and x.shape.as_list() == list(dims):
         return x
@@ -366,5 +368,5 @@ def expanded(x: Tensor, dims: Sequence[Dimension]) -> Tensor:
 
 
 def reshaped(x: Tensor, dims: Iterable[Dimension]) -> Tensor:
-    """Reshape to dimensions that may be tensors."""
+    """Reshape to lengths that may be symbolic."""
     return raw_ops.Reshape(tensor=x, shape=index_vector(dims))
