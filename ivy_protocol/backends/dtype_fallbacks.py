@@ -28,7 +28,7 @@ from ivy_protocol.messages.prefixes import public
 
 _ACROSS = {"bool": (int, float), "int": (float,), "float": (int,)}
 """Mapping of an unsupported kind to the Python scalar types whose default data types replace it."""
-HALVES = frozenset(("float16", "bfloat16"))
+HALF_DTYPES = frozenset(("float16", "bfloat16"))
 _POSITIONS = ("indices", "inverse_indices", "counts")
 _ELEMENTWISE = frozenset(["equal", "greater", "greater_equal", "less", "less_equal", "not_equal"])
 _LOGICAL = frozenset(["logical_and", "logical_or", "logical_xor"])
@@ -293,11 +293,11 @@ def widened(spec: Spec, backend: Backend, bound: dict[str, Any]) -> tuple[dict[s
     """
     names = [backend.dtype_name(v.dtype) for v in _arrays(spec.promote or spec.arrays, bound)]
     floats = {n for n in names if dtype_named(n).kind == "float"}
-    half_types = floats & HALVES
+    half_types = floats & HALF_DTYPES
     if not half_types:
         return bound, None
     wide, bound = backend.native_dtype("float32"), dict(bound)
-    _change(spec.arrays, bound, lambda v: recast(backend, v, wide) if backend.dtype_name(v.dtype) in HALVES else v)
+    _change(spec.arrays, bound, lambda v: recast(backend, v, wide) if backend.dtype_name(v.dtype) in HALF_DTYPES else v)
     return bound, backend.native_dtype(half_types.pop()) if len(floats) == 1 else None
 
 

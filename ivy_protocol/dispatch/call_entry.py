@@ -72,7 +72,7 @@ class CallEntry:
         if casts_real:
             excluded.update([d for d in natives if backend.ivy_dtype(d).kind == "complex"])
         if upcasts := spec.widens and fn is spec.body:
-            excluded.update([d for d in natives if backend.plain_names.get(d) in dtype_fallbacks.HALVES])
+            excluded.update([d for d in natives if backend.plain_names.get(d) in dtype_fallbacks.HALF_DTYPES])
         if accepted is None and (
             casts_real or upcasts or (not spec.contents and backend.hooks.accepts_foreign_dtypes(fn))
         ):

@@ -16,7 +16,7 @@ NAMES = {
 """Requirements on the parameters, for error messages."""
 
 
-def refuse(name: str, wrong: bool) -> None:
+def check_parameters(name: str, wrong: bool) -> None:
     """Raise if a parameter is out of its range."""
     if wrong:
         raise IvyValueError(f"ivy.{name}: {NAMES[name]}")

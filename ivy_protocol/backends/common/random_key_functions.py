@@ -183,7 +183,7 @@ def _bernoulli(
     lengths, (chance,) = _arrays(source, shape, parameter, repeated=False)
     if probs is None:
         chance = 1.0 / (1.0 + source.precisely(xp.exp, -chance))
-    distributions.refuse("bernoulli", _known(source, (chance < 0) | (chance > 1)))
+    distributions.check_parameters("bernoulli", _known(source, (chance < 0) | (chance > 1)))
     samples = source.uniforms(size_of(lengths)) < chance
     return source.whole(xp.astype(xp.reshape(samples, lengths), dtype or parameter.dtype))
 
@@ -193,7 +193,7 @@ def _exponential(
 ) -> Any:
     source = Source(xp, "exponential", key, _floats(dtype, scale), device)
     lengths, (mean,) = _arrays(source, shape, scale, repeated=False)
-    distributions.refuse("exponential", _known(source, mean < 0))
+    distributions.check_parameters("exponential", _known(source, mean < 0))
     samples = source.exponential(source.words(size_of(lengths))) * mean
     return source.whole(xp.astype(xp.reshape(samples, lengths), dtype or source.dtype, copy=False))
 
@@ -203,7 +203,7 @@ def _gamma(
 ) -> Any:
     source = Source(xp, "gamma", key, _floats(dtype, alpha, beta), device)
     lengths, (form, rate) = _arrays(source, shape, alpha, beta)
-    distributions.refuse("gamma", _known(source, (form < 0) | (rate < 0)))
+    distributions.check_parameters("gamma", _known(source, (form < 0) | (rate < 0)))
     samples, power = gamma_parts(source, form)
     return source.whole(
         xp.astype(xp.reshape(samples * source.precisely(xp.exp, power) / rate, lengths), dtype or source.dtype)
@@ -219,7 +219,7 @@ def _logarithms(source: Source, alpha: Any) -> Any:
 def _beta(xp: Any, a: Any, b: Any, /, *, shape: Any = None, device: Any = None, dtype: Any = None, key: Any) -> Any:
     source = Source(xp, "beta", key, _floats(dtype, a, b), device)
     lengths, forms = _arrays(source, shape, a, b)
-    distributions.refuse("beta", any([_known(source, form < 0) for form in forms]))
+    distributions.check_parameters("beta", any([_known(source, form < 0) for form in forms]))
     keys = split_key(xp, source.key, 2)
     one, other = [_logarithms(source.beside(keys[i, :]), form) for i, form in enumerate(forms)]
     return source.whole(
@@ -231,7 +231,7 @@ def _dirichlet(xp: Any, alpha: Any, /, *, size: Any = None, device: Any = None, 
     source = Source(xp, "dirichlet", key, _floats(dtype, alpha), device)
     shape = distributions.sizes(alpha, size)
     lengths, (form,) = _arrays(source, shape, alpha, unsharded_axes=1)
-    distributions.refuse("dirichlet", _known(source, form < 0))
+    distributions.check_parameters("dirichlet", _known(source, form < 0))
     if not size_of(lengths):
         return source.whole(xp.zeros(lengths, dtype=dtype or source.dtype, device=device_next_to(source.key)))
     logs = xp.reshape(_logarithms(source, form), lengths)
@@ -261,7 +261,7 @@ def _binomial(xp: Any, n: Any, p: Any, /, *, shape: Any = None, device: Any = No
     source = Source(xp, "binomial", key, _parameter_type(dtype, n), device)
     lengths, (trials, chance) = _arrays(source, shape, n, p)
     wrong = (trials < 0) | (xp.floor(trials) < trials) | (chance < 0) | (chance > 1)
-    distributions.refuse("binomial", _known(source, wrong))
+    distributions.check_parameters("binomial", _known(source, wrong))
     fit = (trials >= 0) & (chance >= 0) & (chance <= 1)
     zeros = xp.zeros_like(trials)
     samples = binomial_counts(source, xp.where(fit, trials, zeros), xp.where(fit, chance, zeros))

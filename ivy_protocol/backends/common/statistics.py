@@ -1,6 +1,6 @@
 """Histograms of arrays in host memory."""
 
-from builtins import range as _places
+from builtins import range as index_range
 from typing import Any
 
 import numpy as np
@@ -36,7 +36,7 @@ def _in_bins(a: Any, edges: Any) -> Any:
     count = len(edges) - 1
     first, last = edges[0], edges[-1]
     counts = np.zeros(count, np.intp)
-    for start in _places(0, a.size, _BLOCK):
+    for start in index_range(0, a.size, _BLOCK):
         part = a[start : start + _BLOCK]
         inside = (part >= first) & (part <= last)
         part = part if inside.all() else part[inside]

@@ -12,7 +12,7 @@ import jax.numpy as jnp
 import numpy as np
 from jax.core import Tracer
 
-from ivy_protocol.backends.common.distributions import as_counts, check_one, refuse, sizes
+from ivy_protocol.backends.common.distributions import as_counts, check_one, check_parameters, sizes
 from ivy_protocol.backends.common.indexing import index_dtype
 from ivy_protocol.backends.common.philox import DRAW, blocks
 from ivy_protocol.backends.common.random import (
@@ -61,7 +61,7 @@ _jit_sampler = partial(jax.jit, static_argnames=("shape", "dtype"))
 
 def _check_parameters(name: str, is_invalid: Any, *values: Any) -> None:
     if _are_concrete(*values):
-        refuse(name, bool(np.any(is_invalid(*[np.asarray(v) for v in values]))))
+        check_parameters(name, bool(np.any(is_invalid(*[np.asarray(v) for v in values]))))
 
 
 def _sample_shape(name: str, shape: Any, *values: Any) -> Any:

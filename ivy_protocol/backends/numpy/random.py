@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 
 from ivy_protocol.backends.common import philox
-from ivy_protocol.backends.common.distributions import as_counts, check_one, refuse, sizes
+from ivy_protocol.backends.common.distributions import as_counts, check_one, check_parameters, sizes
 from ivy_protocol.backends.common.philox import MASK, MULTIPLIERS, round_keys
 from ivy_protocol.backends.common.random import (
     check_bounds,
@@ -80,14 +80,14 @@ def bernoulli(
     if probs is None:
         with np.errstate(over="ignore"):
             probs = 1 / (1 + np.exp(-logits.astype(np.float64)))
-    refuse("bernoulli", _any((probs < 0) | (probs > 1)))
+    check_parameters("bernoulli", _any((probs < 0) | (probs > 1)))
     return np.asarray(_generator(seed).random(_sample_shape(shape, probs)) < probs).astype(dtype)
 
 
 def exponential(scale: Any = 1.0, shape: Any = None, *, device: Any = None, dtype: Any = None, seed: Any = None) -> Any:
     scale = np.asarray(scale, dtype if type(scale) is float else None)
     dtype = dtype or scale.dtype
-    refuse("exponential", _any(scale < 0))
+    check_parameters("exponential", _any(scale < 0))
     sample_shape = _sample_shape(shape, scale)
     check_shape("exponential", sample_shape, scale)
     samples = _generator(seed).standard_exponential(sample_shape)
@@ -99,7 +99,7 @@ def gamma(
 ) -> Any:
     beta = np.asarray(beta, alpha.dtype)
     dtype = dtype or alpha.dtype
-    refuse("gamma", _any(alpha < 0) or _any(beta < 0))
+    check_parameters("gamma", _any(alpha < 0) or _any(beta < 0))
     samples = _sample_gamma(_generator(seed), alpha.astype(np.float64), _sample_shape(shape, alpha, beta))
     with np.errstate(divide="ignore", invalid="ignore", over="ignore"):
         return np.asarray(samples / beta.astype(np.float64)).astype(dtype)
@@ -107,7 +107,7 @@ def gamma(
 
 def beta(a: Any, b: Any, /, *, shape: Any = None, device: Any = None, dtype: Any = None, seed: Any = None) -> Any:
     dtype = dtype or a.dtype
-    refuse("beta", _any(a < 0) or _any(b < 0))
+    check_parameters("beta", _any(a < 0) or _any(b < 0))
     generator, sample_shape = _generator(seed), _sample_shape(shape, a, b)
     with np.errstate(divide="ignore", invalid="ignore", over="ignore"):
         first, second = [_sample_log_gamma(generator, x.astype(np.float64), sample_shape) for x in (a, b)]
@@ -116,7 +116,7 @@ def beta(a: Any, b: Any, /, *, shape: Any = None, device: Any = None, dtype: Any
 
 def dirichlet(alpha: Any, /, *, size: Any = None, device: Any = None, dtype: Any = None, seed: Any = None) -> Any:
     dtype = dtype or alpha.dtype
-    refuse("dirichlet", _any(alpha < 0))
+    check_parameters("dirichlet", _any(alpha < 0))
     sample_shape, generator = _sample_shape(sizes(alpha, size), alpha), _generator(seed)
     if not alpha.shape[-1]:
         return np.zeros(sample_shape, dtype)
@@ -151,7 +151,7 @@ def poisson(
 def binomial(n: Any, p: Any, /, *, shape: Any = None, device: Any = None, dtype: Any = None, seed: Any = None) -> Any:
     dtype = dtype or n.dtype
     n, p = n.astype(np.float64), p.astype(np.float64)
-    refuse("binomial", _any((n < 0) | (np.floor(n) < n)) or _any((p < 0) | (p > 1)))
+    check_parameters("binomial", _any((n < 0) | (np.floor(n) < n)) or _any((p < 0) | (p > 1)))
     is_valid = (n >= 0) & (n < 2.0**62) & (p >= 0) & (p <= 1)
     trials, probabilities = np.where(is_valid, n, 0.0).astype(np.int64), np.where(is_valid, p, 0.0)
     samples = _generator(seed).binomial(trials, probabilities, _sample_shape(shape, n, p))

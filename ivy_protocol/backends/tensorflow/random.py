@@ -12,7 +12,7 @@ import numpy as np
 import tensorflow as tf
 from tensorflow import raw_ops
 
-from ivy_protocol.backends.common.distributions import as_counts, check_one, refuse, sizes
+from ivy_protocol.backends.common.distributions import as_counts, check_one, check_parameters, sizes
 from ivy_protocol.backends.common.philox import MASK
 from ivy_protocol.backends.common.random import (
     check_bounds,
@@ -55,7 +55,7 @@ _MAX_RATE = 2.0**53
 
 def _check_parameters(name: str, is_invalid: Any, *values: Any) -> None:
     static_values = [_static_value(v) for v in values]
-    refuse(name, not any([v is None for v in static_values]) and bool(np.any(is_invalid(*static_values))))
+    check_parameters(name, not any([v is None for v in static_values]) and bool(np.any(is_invalid(*static_values))))
 
 
 def _sample_shape(name: str, shape: Any, *values: Any) -> Any:

@@ -8,7 +8,7 @@ from typing import Any
 import torch
 
 from ivy_protocol.backends.common import philox
-from ivy_protocol.backends.common.distributions import as_counts, check_one, refuse, sizes
+from ivy_protocol.backends.common.distributions import as_counts, check_one, check_parameters, sizes
 from ivy_protocol.backends.common.philox import MASK, MULTIPLIERS, round_keys
 from ivy_protocol.backends.common.random import (
     check_bounds,
@@ -119,7 +119,7 @@ def bernoulli(
     dtype = dtype or (logits if probs is None else probs).dtype
     if probs is None:
         probs = torch.sigmoid(logits.to(_sampling_dtype(dtype, logits)))
-    refuse("bernoulli", _any((probs < 0) | (probs > 1)))
+    check_parameters("bernoulli", _any((probs < 0) | (probs > 1)))
     samples = _sample(
         "uniform", _sample_shape("bernoulli", shape, probs), _sampling_dtype(None, probs), seed, probs.device
     )
@@ -129,7 +129,7 @@ def bernoulli(
 def exponential(scale: Any = 1.0, shape: Any = None, *, device: Any = None, dtype: Any = None, seed: Any = None) -> Any:
     scale = torch.as_tensor(scale, device=device, dtype=dtype if type(scale) is float else None)
     dtype = dtype or scale.dtype
-    refuse("exponential", _any(scale < 0))
+    check_parameters("exponential", _any(scale < 0))
     samples = _sample(
         "uniform", _sample_shape("exponential", shape, scale), _sampling_dtype(dtype, scale), seed, scale.device
     )
@@ -141,7 +141,7 @@ def gamma(
 ) -> Any:
     beta = torch.as_tensor(beta, dtype=alpha.dtype, device=alpha.device)
     dtype = dtype or alpha.dtype
-    refuse("gamma", _any(alpha < 0) or _any(beta < 0))
+    check_parameters("gamma", _any(alpha < 0) or _any(beta < 0))
     sampling_dtype = _sampling_dtype(dtype, alpha, beta)
     samples = _sample_gamma(alpha.to(sampling_dtype), _sample_shape("gamma", shape, alpha, beta), seed)
     return _convert(samples / beta.to(sampling_dtype), dtype, device)
@@ -149,7 +149,7 @@ def gamma(
 
 def beta(a: Any, b: Any, /, *, shape: Any = None, device: Any = None, dtype: Any = None, seed: Any = None) -> Any:
     dtype = dtype or a.dtype
-    refuse("beta", _any(a < 0) or _any(b < 0))
+    check_parameters("beta", _any(a < 0) or _any(b < 0))
     sampling_dtype, sample_shape = _sampling_dtype(dtype, a, b), _sample_shape("beta", shape, a, b)
     both = torch.stack([a.to(sampling_dtype).expand(sample_shape), b.to(sampling_dtype).expand(sample_shape)])
     first, second = _sample_log_gamma(both, both.shape, seed)
@@ -158,7 +158,7 @@ def beta(a: Any, b: Any, /, *, shape: Any = None, device: Any = None, dtype: Any
 
 def dirichlet(alpha: Any, /, *, size: Any = None, device: Any = None, dtype: Any = None, seed: Any = None) -> Any:
     dtype = dtype or alpha.dtype
-    refuse("dirichlet", _any(alpha < 0))
+    check_parameters("dirichlet", _any(alpha < 0))
     sample_shape = _sample_shape("dirichlet", sizes(alpha, size), alpha)
     logarithms = _sample_log_gamma(alpha.to(_sampling_dtype(dtype, alpha)).expand(sample_shape), sample_shape, seed)
     return _convert(torch.softmax(logarithms, -1), dtype, device)
@@ -191,7 +191,7 @@ def binomial(n: Any, p: Any, /, *, shape: Any = None, device: Any = None, dtype:
     dtype = dtype or n.dtype
     sampling_dtype, sample_shape = _sampling_dtype(dtype, n, p), _sample_shape("binomial", shape, n, p)
     n, p = n.to(sampling_dtype), p.to(sampling_dtype)
-    refuse("binomial", _any((n < 0) | (torch.floor(n) < n)) or _any((p < 0) | (p > 1)))
+    check_parameters("binomial", _any((n < 0) | (torch.floor(n) < n)) or _any((p < 0) | (p > 1)))
     is_valid = (n >= 0) & (n < torch.inf) & (p >= 0) & (p <= 1)
     trials, probabilities = torch.where(is_valid, n, 0.0), torch.where(is_valid, p, 0.0)
     samples = _sample_elementwise("binomial", seed, trials.expand(sample_shape), probabilities.expand(sample_shape))

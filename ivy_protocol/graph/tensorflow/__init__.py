@@ -10,7 +10,7 @@ from tensorflow import raw_ops
 
 from ivy_protocol.backends import tensorflow as backend
 from ivy_protocol.backends.tensorflow import random
-from ivy_protocol.backends.tensorflow.xp.linalg import OWN_GRADIENT
+from ivy_protocol.backends.tensorflow.xp.linalg import CUSTOM_GRADIENT
 from ivy_protocol.exceptions import IvyTraceError, IvyValueError
 from ivy_protocol.graph import passes
 from ivy_protocol.graph.compile_errors import explain_type_error
@@ -70,7 +70,7 @@ class Converter:
                 continue
             if kind == "Const":
                 self.constant(operation)
-            elif kind in _ALIASES or (kind == "IdentityN" and OWN_GRADIENT in operation.name):
+            elif kind in _ALIASES or (kind == "IdentityN" and CUSTOM_GRADIENT in operation.name):
                 for outer, tensor in zip(operation.outputs, operation.inputs, strict=True):
                     self.values[outer.name] = self.values[tensor.name]
             elif kind in _CALLS:

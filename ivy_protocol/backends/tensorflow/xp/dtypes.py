@@ -1,8 +1,7 @@
 """Dtypes: promotion, limits, and the inspection API of the standard.
 
-TensorFlow does not promote dtypes. Promotion follows the array API standard within a kind, and NumPy between kinds:
-``int32`` with ``float32`` is ``float64``. Neither defines ``bfloat16``, which promotes to ``float32`` with ``float16``,
-and stays ``bfloat16`` with integers.
+TensorFlow does not promote dtypes. This namespace promotes them as ivy does on every library; see
+`ivy_protocol.core.dtypes.promote`.
 """
 
 from dataclasses import dataclass
@@ -10,6 +9,8 @@ from functools import cache
 from typing import Any, Literal, TypeAlias, TypedDict
 
 import tensorflow as tf
+
+from ivy_protocol.core.dtypes import INTERNED, promote
 
 __all__ = [
     "__array_namespace_info__",
@@ -78,9 +79,6 @@ _GROUPS: dict[str, tuple[Kind, ...]] = {
     "complex floating": ("complex",),
     "numeric": ("unsigned", "signed", "float", "complex"),
 }
-_KIND_ORDER: tuple[Kind, ...] = ("bool", "unsigned", "signed", "float", "complex")
-# The smallest float dtype that represents all integers of a size; for 64 bits, the widest one.
-_FLOAT_OF_INTEGER_SIZE = {1: float16, 2: float32, 4: float64, 8: float64}
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,24 +127,8 @@ INTEGER_INFO = {dtype: _integer_info(dtype) for dtype in KIND if KIND[dtype] in 
 
 @cache
 def promote_types(first: DType, second: DType) -> DType:
-    """Return the common dtype of two dtypes."""
-    if _KIND_ORDER.index(KIND[first]) > _KIND_ORDER.index(KIND[second]):
-        first, second = second, first
-    if first == second or KIND[first] == "bool":
-        return second
-    if KIND[first] == KIND[second]:
-        if first.size == second.size:
-            # float16 and bfloat16: neither represents all numbers of the other.
-            return float32
-        return first if first.size > second.size else second
-    if KIND[second] == "signed":
-        return SIGNED_OF_SIZE.get(max(2 * first.size, second.size), float64)
-    if KIND[second] == "complex":
-        real = first if KIND[first] == "float" else _FLOAT_OF_INTEGER_SIZE[first.size]
-        return COMPLEX_OF_REAL[promote_types(real, REAL_OF_COMPLEX[second])]
-    if second == bfloat16:
-        return second
-    return promote_types(_FLOAT_OF_INTEGER_SIZE[first.size], second)
+    """Return the common dtype of two dtypes, as `ivy.promote_types` does."""
+    return tf.as_dtype(str(promote(INTERNED[first.name], INTERNED[second.name])))
 
 
 def default_integer(smallest: int, largest: int) -> DType:

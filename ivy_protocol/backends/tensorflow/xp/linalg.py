@@ -157,7 +157,7 @@ def _other_axes(axes: Sequence[int], ndim: int) -> list[int]:
     return [axis for axis in range(ndim) if axis not in axes]
 
 
-OWN_GRADIENT = "ivy_own_gradient"
+CUSTOM_GRADIENT = "ivy_own_gradient"
 """Name scope of functions with a custom gradient; a traced graph of ivy recognizes them by it."""
 
 
@@ -251,7 +251,7 @@ def cross(x1: Array, x2: Array, /, *, axis: int = -1) -> Tensor:
 def det(x: Array, /) -> Tensor:
     x, dtype = _solver_matrices(x)
     # A traced graph of ivy cannot contain a custom gradient; it recognizes the operations by the name scope.
-    with tf.name_scope(OWN_GRADIENT):
+    with tf.name_scope(CUSTOM_GRADIENT):
         determinant: Any = _determinant(x)
     return cast(determinant, dtype)
 
@@ -445,7 +445,7 @@ def pinv(x: Array, /, *, rtol: float | Array | None = None) -> Tensor:
     check_tolerance("rtol", rtol, x)
     if rtol is not None:
         return cast(_pinv_by_svd(x, rtol), dtype)
-    with tf.name_scope(OWN_GRADIENT):
+    with tf.name_scope(CUSTOM_GRADIENT):
         inverse: Any = _full_pinv(x)
     return cast(inverse, dtype)
 
@@ -528,7 +528,7 @@ def _complex_slogdet(x: Tensor) -> Any:
 def slogdet(x: Array, /) -> SlogdetResult:
     x, dtype = _solver_matrices(x)
     if KIND[x.dtype] == "complex":
-        with tf.name_scope(OWN_GRADIENT):
+        with tf.name_scope(CUSTOM_GRADIENT):
             sign_and_logarithm: Any = _complex_slogdet(x)
         return SlogdetResult(cast(sign_and_logarithm[0], dtype), cast(sign_and_logarithm[1], _real_type(dtype)))
     sign, logarithm = raw_ops.LogMatrixDeterminant(input=x)
