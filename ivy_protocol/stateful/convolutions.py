@@ -8,7 +8,7 @@ from ivy_protocol import functions
 from ivy_protocol.base.typing import DeviceLike, DtypeLike, ShapeLike
 from ivy_protocol.exceptions import IvyValueError
 from ivy_protocol.functions import convolution
-from ivy_protocol.stateful._misfits import width_mismatch
+from ivy_protocol.stateful._errors import width_mismatch
 from ivy_protocol.stateful.initializers import Initializer
 from ivy_protocol.stateful.layers import GLOROT, ZEROS
 from ivy_protocol.stateful.module import Module

@@ -16,7 +16,7 @@ from ivy_protocol.exceptions import IvyError, IvyNotImplementedException, IvyTyp
 from ivy_protocol.graph import trace_graph
 from ivy_protocol.messages.log import followed, has_observers
 from ivy_protocol.namespace.namespace import with_backend
-from ivy_protocol.stateful import _habits, _loading, _misfits, _places, _weights
+from ivy_protocol.stateful import _devices, _errors, _hints, _loading, _weights
 from ivy_protocol.stateful._compiled import Compiled, as_function
 from ivy_protocol.stateful._state_dict import StateDict
 from ivy_protocol.stateful._summary import summary_of
@@ -53,9 +53,7 @@ class ModuleMeta(type):
             try:
                 module = super().__call__(*args, **kwargs)
             except TypeError as error:
-                signature_error = (
-                    None if isinstance(error, IvyTypeError) else _habits.signature_error(cls, args, kwargs)
-                )
+                signature_error = None if isinstance(error, IvyTypeError) else _hints.signature_error(cls, args, kwargs)
                 if signature_error is None:
                     raise
                 raise signature_error from error
@@ -210,7 +208,7 @@ class Module(ModuleConverters, metaclass=ModuleMeta):
         # Without this method, type checkers report unknown attributes.
 
         def __getattr__(self, name: str) -> Any:
-            raise _habits.missing_attribute(self, name)
+            raise _hints.missing_attribute(self, name)
 
     def __setattr__(self, name: str, value: Any) -> None:
         """Set an attribute, and record whether it may contain modules."""
@@ -299,7 +297,7 @@ class Module(ModuleConverters, metaclass=ModuleMeta):
         if self._store_vars:
             dict.update(self._nodes["v"].tree, created)
         self._built = is_built is not False
-        self._follows = _places.may_follow(self)
+        self._follows = _devices.may_follow(self)
         if not self._training:
             self.eval()
         self._take()
@@ -459,10 +457,10 @@ class Module(ModuleConverters, metaclass=ModuleMeta):
         >>> net.v.w.backend, net.dtype
         ('torch', 'float64')
         """
-        error = _habits.not_a_backend(type(self).__name__, backend)
+        error = _hints.not_a_backend(type(self).__name__, backend)
         if error is not None:
             raise error
-        _places.move(self, backend, device, dtype)
+        _devices.move(self, backend, device, dtype)
         return self
 
     def to_device(self, device: DeviceLike) -> "Module":
@@ -494,11 +492,11 @@ class Module(ModuleConverters, metaclass=ModuleMeta):
         """
         if not self._built:
             dtype = self._dtype or _dtype_of((*args, *kwargs.values()))
-            with _places.outside_traces():
+            with _devices.outside_traces():
                 self.build(*args, from_call=True, dtype=dtype, **kwargs)
                 self._give_to_new_parts()
         if self._follows:
-            _places.follow(self, (*args, *kwargs.values()))
+            _devices.follow(self, (*args, *kwargs.values()))
         function = self._forward if self._graphs is None else self._graphs
         if state.table is None and has_observers(state.changes) and not is_compiling():
             function = followed(type(self).__name__, function)
@@ -510,7 +508,7 @@ class Module(ModuleConverters, metaclass=ModuleMeta):
                 return function(args[0]) if len(args) == 1 and not kwargs else function(*args, **kwargs)
             return self._with(function, args, kwargs, v=v, buffers=buffers)
         except Exception as error:
-            _misfits.add_layer_to_error(self, error, args, kwargs)
+            _errors.add_layer_to_error(self, error, args, kwargs)
             raise
 
     def _with(
@@ -589,7 +587,7 @@ class Module(ModuleConverters, metaclass=ModuleMeta):
         if not self._built:
             self.build(*(args or ()), from_call=True, **(kwargs or {}))
         if self._follows:
-            _places.follow(self, (*(args or ()), *(kwargs or {}).values()))
+            _devices.follow(self, (*(args or ()), *(kwargs or {}).values()))
         graphs = Compiled(self, make)
         graphs.get_or_compile(args or (), kwargs or {})
         self._graphs = graphs

@@ -7,8 +7,8 @@ from ivy_protocol import functions
 from ivy_protocol.base.typing import DeviceLike, DtypeLike
 from ivy_protocol.exceptions import IvyValueError
 from ivy_protocol.functions import normalization
-from ivy_protocol.stateful._misfits import width_mismatch
-from ivy_protocol.stateful._places import check_outlives
+from ivy_protocol.stateful._devices import check_outlives
+from ivy_protocol.stateful._errors import width_mismatch
 from ivy_protocol.stateful.initializers import Ones
 from ivy_protocol.stateful.layers import ZEROS
 from ivy_protocol.stateful.module import Module

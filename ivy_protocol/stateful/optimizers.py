@@ -14,7 +14,7 @@ from ivy_protocol.dispatch.compiled import entered
 from ivy_protocol.exceptions import IvyException, IvyKeyError, IvyTypeError, IvyValueError
 from ivy_protocol.functions import optimizers
 from ivy_protocol.graph import trace_graph
-from ivy_protocol.stateful import _habits
+from ivy_protocol.stateful import _hints
 from ivy_protocol.stateful._steps import Kept, leaf_groups, to_container, to_kept
 from ivy_protocol.stateful._weights import backend_of
 
@@ -36,13 +36,11 @@ class _OptimizerMeta(ABCMeta):
 
         def __call__(cls, *args: Any, **kwargs: Any) -> Any:
             if args and not _is_rate(args[0]):
-                raise _habits.invalid_rate(cls.__name__, args[0])
+                raise _hints.invalid_rate(cls.__name__, args[0])
             try:
                 return super().__call__(*args, **kwargs)
             except TypeError as error:
-                signature_error = (
-                    None if isinstance(error, IvyTypeError) else _habits.signature_error(cls, args, kwargs)
-                )
+                signature_error = None if isinstance(error, IvyTypeError) else _hints.signature_error(cls, args, kwargs)
                 if signature_error is None:
                     raise
                 raise signature_error from error
@@ -97,7 +95,7 @@ class Optimizer(ABC, metaclass=_OptimizerMeta):
         device: DeviceLike | None = None,
     ) -> None:
         if not _is_rate(lr):
-            raise _habits.invalid_rate(type(self).__name__, lr)
+            raise _hints.invalid_rate(type(self).__name__, lr)
         if isinstance(lr, int | float) and not lr >= 0:
             raise IvyValueError(f"{type(self).__name__}: lr is zero or more, not {lr!r}")
         self._lr = lr
@@ -121,7 +119,7 @@ class Optimizer(ABC, metaclass=_OptimizerMeta):
         # Without this method, type checkers report unknown attributes.
 
         def __getattr__(self, name: str) -> Any:
-            raise _habits.missing_attribute(self, name, of_optimizer=True)
+            raise _hints.missing_attribute(self, name, of_optimizer=True)
 
     @property
     def lr(self) -> Any:
@@ -156,7 +154,7 @@ class Optimizer(ABC, metaclass=_OptimizerMeta):
         if state:
             raise IvyKeyError(f"{type(self).__name__} has no state, and got one with {', '.join(map(repr, state))}")
 
-    def step(self, v: Any = _habits.ABSENT, grads: Any = _habits.ABSENT, ignore_missing: bool = False) -> Any:
+    def step(self, v: Any = _hints.ABSENT, grads: Any = _hints.ABSENT, ignore_missing: bool = False) -> Any:
         """Return the weights after one step.
 
         Parameters
@@ -180,8 +178,8 @@ class Optimizer(ABC, metaclass=_OptimizerMeta):
         IvyTypeError
             Weights or gradients are missing.
         """
-        if grads is _habits.ABSENT:
-            raise _habits.missing_step_arguments(type(self).__name__)
+        if grads is _hints.ABSENT:
+            raise _hints.missing_step_arguments(type(self).__name__)
         is_simple = self._inplace and self._stop_gradients and not (ignore_missing or self._trace_on_next_step)
         if is_simple and self._in_place(v, grads):
             self._initialized = True

@@ -7,7 +7,7 @@ from ivy_protocol import functions
 from ivy_protocol.base.typing import DeviceLike, DtypeLike
 from ivy_protocol.exceptions import IvyValueError
 from ivy_protocol.functions import recurrent
-from ivy_protocol.stateful._misfits import width_mismatch
+from ivy_protocol.stateful._errors import width_mismatch
 from ivy_protocol.stateful.initializers import GlorotUniform, Initializer, Zeros
 from ivy_protocol.stateful.module import Module
 

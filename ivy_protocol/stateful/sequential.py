@@ -7,7 +7,7 @@ from ivy_protocol.base.typing import DeviceLike, DtypeLike
 from ivy_protocol.core.context import state
 from ivy_protocol.exceptions import IvyIndexError, IvyTypeError
 from ivy_protocol.messages.log import has_observers
-from ivy_protocol.stateful import _misfits
+from ivy_protocol.stateful import _errors
 from ivy_protocol.stateful.module import Module
 
 if TYPE_CHECKING:
@@ -97,5 +97,5 @@ def _call_module(module: Any, x: Any) -> Any:
     try:
         return module._forward(x)
     except Exception as error:
-        _misfits.add_layer_to_error(module, error, (x,), {})
+        _errors.add_layer_to_error(module, error, (x,), {})
         raise

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 from ivy_protocol import functions
 from ivy_protocol.base.typing import DeviceLike, DtypeLike
 from ivy_protocol.exceptions import IvyValueError
-from ivy_protocol.stateful._misfits import width_mismatch
+from ivy_protocol.stateful._errors import width_mismatch
 from ivy_protocol.stateful.layers import Dropout, Linear, MultiHeadAttention
 from ivy_protocol.stateful.module import Module
 from ivy_protocol.stateful.norms import LayerNorm

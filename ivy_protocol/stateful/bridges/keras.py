@@ -11,7 +11,7 @@ from ivy_protocol.conversion.arguments import data_of
 from ivy_protocol.core.array_type import Array
 from ivy_protocol.exceptions import IvyNotImplementedException, IvyValueError
 from ivy_protocol.stateful import _weights
-from ivy_protocol.stateful._places import outside_traces
+from ivy_protocol.stateful._devices import outside_traces
 from ivy_protocol.stateful._weights import Chain, Kind
 from ivy_protocol.stateful.bridges.native import KINDS, NativeModule, check_built
 

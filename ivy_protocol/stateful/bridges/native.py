@@ -14,7 +14,7 @@ from ivy_protocol.core.array_type import Array
 from ivy_protocol.errors.translate import mixed
 from ivy_protocol.exceptions import IvyTypeError, IvyValueError
 from ivy_protocol.stateful import _weights
-from ivy_protocol.stateful._places import check_outlives
+from ivy_protocol.stateful._devices import check_outlives
 from ivy_protocol.stateful._weights import Chain, Kind, calls
 from ivy_protocol.stateful.module import Module
 
