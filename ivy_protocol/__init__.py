@@ -203,6 +203,9 @@ if not TYPE_CHECKING:
 
     def __getattr__(name: str) -> Any:
         """Return an attribute that depends on the current backend or modes, or import it at first use."""
+        if name == "__all__":
+            # The names of `from ivy_protocol import *`, which few programs need.
+            return sorted({*[n for n in __dir__() if n in globals()], *lazy.FUNCTIONS})
         if name in lazy.MODULES:
             return globals().setdefault(name, lazy.load(name))
         if name in current_values.NAMES:
@@ -220,10 +223,6 @@ def __dir__() -> list[str]:
     """Return the public names, including the lazily imported ones."""
     public = {n for n, v in globals().items() if not isinstance(v, ModuleType)}
     return sorted(n for n in {*public, *current_values.NAMES, *lazy.MODULES} - _IMPORTED if not n.startswith("_"))
-
-
-if not TYPE_CHECKING:
-    __all__ = sorted({*[n for n in __dir__() if n in globals()], *lazy.FUNCTIONS})
 
 
 class _Module(ModuleType):
