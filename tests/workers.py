@@ -41,3 +41,5 @@ class Replacements:
         session: Any = self.config.pluginmanager.getplugin("dsession")
         if error is None and session.sched.pending and not session.shouldstop:
             session._clone_node(node)
+            # The process would otherwise stay until the end of the run.
+            node.gateway.exit()
