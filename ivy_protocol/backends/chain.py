@@ -33,25 +33,20 @@ def chain(backend: Any, spec: Any, names: Any) -> tuple[Callable[..., Any], ...]
     if registered is not None:
         candidates.append(placed(backend, spec, registered, names))
     by_name = [n for n in names if n not in (*spec.positional[: spec.posonly], spec.variadic)]
-    override: Any = getattr(backend.overrides, spec.name, None)
+    backend_fn: Any = getattr(backend.overrides, spec.name, None)
     adapter = getattr(backend.adapters, spec.name, None)
-    if adapter is not None and not serves(adapter, names):
-        adapter = None
-    wanted = hasattr(adapter, "when")
-    fits = callable(override) and serves(override, names) and accepts(override, by_name, spec.kind)
-    if fits and hasattr(override, "when"):
-        candidates.append(placed(backend, spec, override, names))
-        fits = False
-    if adapter is not None and wanted:
-        candidates.append(bind_namespace(adapter, backend.xp))
-    if fits:
-        candidates.append(placed(backend, spec, override, names))
-    if adapter is not None and not wanted:
-        candidates.append(bind_namespace(adapter, backend.xp))
+    own: list[tuple[Any, Callable[..., Any]]] = []
+    if callable(backend_fn) and serves(backend_fn, names) and accepts(backend_fn, by_name, spec.kind):
+        own.append((backend_fn, placed(backend, spec, backend_fn, names)))
+    if adapter is not None and serves(adapter, names):
+        own.append((adapter, bind_namespace(adapter, backend.xp)))
+    # An implementation for one of the keywords precedes one that ignores it.
+    own.sort(key=lambda pair: not hasattr(pair[0], "when"))
+    candidates += [implementation for _, implementation in own]
     space = getattr(backend.xp, spec.namespace, None) if spec.namespace else backend.xp
-    own = getattr(space, spec.name, None)
-    if callable(own) and spec.kind == "primary":
-        candidates.append(own)
+    namespace_fn = getattr(space, spec.name, None)
+    if callable(namespace_fn) and spec.kind == "primary":
+        candidates.append(namespace_fn)
     check = backend.hooks.argument_check(spec.name)
     if check is not None:
         candidates = [_checked(spec, implementation, check) for implementation in candidates]

@@ -189,7 +189,7 @@ class Graph:
 
     def save(self, path: "str | Path") -> None:
         """Write the graph to a file, from which `ivy.Graph.load` reads it without executing code."""
-        from ivy_protocol.graph.store import save
+        from ivy_protocol.graph.writer import save
 
         save(self.name, self.recording, path)
 
@@ -211,7 +211,7 @@ class Graph:
         IvyTraceError
             The file is not the file of a graph, needs more memory, or names something that graphs may not use.
         """
-        from ivy_protocol.graph.store import load
+        from ivy_protocol.graph.writer import load
 
         return load(path, max_bytes, Graph)
 

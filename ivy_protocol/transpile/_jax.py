@@ -290,7 +290,7 @@ class _Reader:
 
     def _decomposition(self, equation: Any) -> Callable[..., Any] | None:
         """Return a primitive as a function of other primitives; None if it has a lowering or no decomposition."""
-        if lookup.row(_operator_name(equation)) is not None:
+        if lookup.find(_operator_name(equation)) is not None:
             return None
         from ivy_protocol.transpile._jax_decompositions import find_decomposition
 
@@ -359,7 +359,7 @@ class _Reader:
         if not any([isinstance(arg, Ref) for arg in args]) or name in _CONTROL_FLOW_OPERATORS:
             args = [self._array(block, x, v.aval) for x, v in zip(args, equation.invars, strict=True)]
         params = {}
-        if lookup.row(name) is not None:
+        if lookup.find(name) is not None:
             params = {
                 key: self._plain(block, name, key, x)
                 for key, x in parameters(equation).items()
@@ -456,7 +456,7 @@ def _check_operators(program: Program) -> Program:
     missing: dict[str, str] = {}
     for part in program.programs():
         for node in part.nodes:
-            if lookup.row(node.operator) is None:
+            if lookup.find(node.operator) is None:
                 missing.setdefault(node.operator, f" at {node.line}" if node.line else "")
     if missing:
         listing = "; ".join([f"{name}{where}" for name, where in missing.items()])

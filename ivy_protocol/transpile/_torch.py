@@ -25,7 +25,7 @@ from ivy_protocol.exceptions import (
     IvyTypeError,
     IvyValueError,
 )
-from ivy_protocol.transpile.lowerings import ROWS, lookup
+from ivy_protocol.transpile.lowerings import LOWERINGS, lookup
 from ivy_protocol.transpile.program import (
     ARGUMENT,
     BUFFER,
@@ -277,7 +277,7 @@ def _decompose(exported: ExportedProgram, name: str) -> ExportedProgram:
     """Decompose a program to supported operators, as far as torch has decompositions."""
     # Keep operators that have a lowering; torch would decompose some of them to many small ones.
     table = torch.export.default_decompositions()
-    for operator_name in (*ROWS, *lookup.registered_names()):
+    for operator_name in (*LOWERINGS, *lookup.registered_names()):
         overload = _overload(operator_name)
         if overload is not None:
             table.pop(overload, None)
@@ -325,7 +325,7 @@ def _keep_detached(exported: ExportedProgram) -> None:
 def _unsupported_operators(exported: ExportedProgram) -> set[Any]:
     """Return the operators without a lowering."""
     targets = {node.target for node in _nodes(exported.graph_module)}
-    return {t for t in targets if isinstance(t, torch._ops.OpOverload) and lookup.row(str(t)) is None}
+    return {t for t in targets if isinstance(t, torch._ops.OpOverload) and lookup.find(str(t)) is None}
 
 
 def _apply_useful_rules(program: ExportedProgram, rules: dict[Any, Any]) -> ExportedProgram:
@@ -362,7 +362,7 @@ def _check_operators(program: Program) -> None:
     missing: dict[str, str] = {}
     for inner in program.programs():
         for node in inner.nodes:
-            if lookup.row(node.operator) is None and node.operator not in missing:
+            if lookup.find(node.operator) is None and node.operator not in missing:
                 missing[node.operator] = f"{node.part or inner.name}" + (f" at {node.line}" if node.line else "")
     if missing:
         listing = "; ".join(f"{name} in {where}" for name, where in missing.items())
@@ -520,10 +520,10 @@ class _Reader:
             for key, value in node.kwargs.items()
             if not isinstance(value, torch.device | torch.layout | torch.memory_format)
         }
-        row = lookup.row(name)
+        lowering = lookup.find(name)
         if name in _STRIDED_OPERATORS:
             kwargs |= self._memory_layout(node)
-        common = _common(node) if row is not None and row.cast == "common" else ""
+        common = _common(node) if lowering is not None and lowering.cast == "common" else ""
         return Node(name, args, kwargs, _result(node.meta.get("val")), common, _part(node), _line(node))
 
     def _memory_layout(self, node: torch.fx.Node) -> dict[str, Any]:

@@ -9,7 +9,7 @@ from ivy_protocol import backends
 from ivy_protocol.base.nested import LEVELS
 from ivy_protocol.conversion.arguments import data_of
 from ivy_protocol.exceptions import IvyTypeError, IvyValueError
-from ivy_protocol.transpile.lowerings import REGISTERED, ROWS, Row
+from ivy_protocol.transpile.lowerings import LOWERINGS, REGISTERED, Lowering
 from ivy_protocol.transpile.transpiled import Transpiled
 
 if TYPE_CHECKING:
@@ -142,7 +142,7 @@ class Transpile:
             return lambda function: Transpile.register(name, function)
         if not callable(function):
             raise IvyTypeError(f"ivy.transpile.register takes a function, not a {type(function).__name__}")
-        REGISTERED[name] = Row(lambda call, *args, **kwargs: function(*args, **kwargs), "")
+        REGISTERED[name] = Lowering(lambda call, *args, **kwargs: function(*args, **kwargs), "")
         return function
 
     @staticmethod
@@ -160,7 +160,7 @@ class Transpile:
     @staticmethod
     def operators() -> list[str]:
         """Return the names of the supported operators."""
-        return sorted({*ROWS, *REGISTERED})
+        return sorted({*LOWERINGS, *REGISTERED})
 
     @staticmethod
     def load(path: "str | Path", *, to: Any = None, max_bytes: int | None = None) -> Transpiled:

@@ -13,7 +13,7 @@ from ivy_protocol.functions import asarray
 from ivy_protocol.functions.random import fold_in_key
 from ivy_protocol.transpile.control import Control
 from ivy_protocol.transpile.lowerings import lookup
-from ivy_protocol.transpile.lowerings.table import Call, Row, as_dtype
+from ivy_protocol.transpile.lowerings.table import Call, Lowering, as_dtype
 from ivy_protocol.transpile.program import DtypeName, Inner, Meta, Node, Program, Ref, refs
 
 CONTROL = Control()
@@ -22,7 +22,7 @@ CONTROL = Control()
 class Step(NamedTuple):
     """Node with its lowering and resolved arguments."""
 
-    row: Row
+    lowering: Lowering
     call: Call
     args: tuple[Any, ...]
     kwargs: dict[str, Any]
@@ -102,8 +102,8 @@ class Plan:
 
     def _step(self, node: Node, like: Any, used: frozenset[int], dead: tuple[int, ...]) -> Step:
         """Resolve the lowering, the data types and the arguments of a node."""
-        row = lookup.row(node.operator)
-        if row is None:
+        lowering = lookup.find(node.operator)
+        if lowering is None:
             raise IvyNotImplementedException(f"ivy.transpile: unsupported operator {node.operator} in {node.part}")
         metas = [node.result] if isinstance(node.result, Meta) else node.result or ()
         dtypes = tuple([self.backend_dtype(meta.dtype) if isinstance(meta, Meta) else "" for meta in metas])
@@ -124,11 +124,11 @@ class Plan:
             used,
             like=like,
         )
-        cast = {"result": call.dtype, "common": common}.get(row.cast, row.cast)
+        cast = {"result": call.dtype, "common": common}.get(lowering.cast, lowering.cast)
         args = tuple([self._resolve(value) for value in node.args])
         kwargs = {key: self._resolve(value) for key, value in node.kwargs.items()}
-        is_random = row.random or _contains_random((*args, *kwargs.values()))
-        return Step(row, call, args, kwargs, cast, dtypes, isinstance(node.result, Meta), dead, is_random)
+        is_random = lowering.random or _contains_random((*args, *kwargs.values()))
+        return Step(lowering, call, args, kwargs, cast, dtypes, isinstance(node.result, Meta), dead, is_random)
 
     def _resolve(self, data: Any) -> Any:
         """Replace the data types and inner programs in an argument."""
@@ -186,7 +186,7 @@ def _run_step(step: Step, values: list[Any], key: Any, number: int) -> Any:
         # Each step has its own key, and so does each inner program that it runs.
         step_key = fold_in_key(key, number)
         call = replace(call, key=step_key, run=partial(_run, key=step_key))
-    result = step.row.function(call, *args, **kwargs)
+    result = step.lowering.function(call, *args, **kwargs)
     if step.single and type(result) is tuple and len(result) == 1:
         result = result[0]
     dtypes = step.dtypes

@@ -17,7 +17,7 @@ from ivy_protocol.base.files import Budget, file_path, members, parsed, read_mem
 from ivy_protocol.core.dtypes import Dtype
 from ivy_protocol.exceptions import IvyTraceError
 from ivy_protocol.transpile.lowerings import lookup
-from ivy_protocol.transpile.lowerings.table import Row
+from ivy_protocol.transpile.lowerings.table import Lowering
 from ivy_protocol.transpile.program import (
     ARGUMENT,
     BUFFER,
@@ -189,10 +189,10 @@ def _check_choice(data: Any, choices: tuple[str, ...], label: str) -> str:
     return data
 
 
-def _check_signature(node: Node, row: Row) -> None:
+def _check_signature(node: Node, lowering: Lowering) -> None:
     """Raise if a node's arguments do not match the signature of its lowering, before anything runs."""
     try:
-        signature = inspect.signature(row.function)
+        signature = inspect.signature(lowering.function)
     except ValueError:
         # Some functions written in C have no signature.
         return
@@ -273,8 +273,8 @@ class _Reader:
 
     def node(self, data: Any) -> Node:
         operator, args, kwargs, result, common, part = _check_type(list, data, "a node")
-        row = lookup.row(_text(operator, "an operator"))
-        if row is None:
+        lowering = lookup.find(_text(operator, "an operator"))
+        if lowering is None:
             raise IvyTraceError(f"the file calls the operator {operator[:100]!r}, which is not supported")
         keyword_args = {key: self.data(value) for key, value in _check_type(dict, kwargs, "arguments").items()}
         if not all(key.isidentifier() and len(key) < _MAX_TEXT for key in keyword_args):
@@ -284,7 +284,7 @@ class _Reader:
             operator, self.data(_check_type(list, args, "arguments")), keyword_args, self.result(result),
             self.dtype(common) if common else "", _text(part, "a part"),
         )  # fmt: skip
-        _check_signature(result_node, row)
+        _check_signature(result_node, lowering)
         self.value_count += 1
         return result_node
 

@@ -1,6 +1,6 @@
 """Lowerings: implementations of operators of torch and primitives of JAX with functions of ivy.
 
-Each lowering is a `Row` of the table `ROWS`. Importing this package registers all of them.
+Each lowering is a `Lowering` of the table `LOWERINGS`. Importing this package registers all of them.
 """
 
 from ivy_protocol.transpile.lowerings import lax, lookup
@@ -27,13 +27,13 @@ from ivy_protocol.transpile.lowerings.aten import (
     searching,
     special,
 )
-from ivy_protocol.transpile.lowerings.table import REGISTERED, ROWS, Call, Row
+from ivy_protocol.transpile.lowerings.table import LOWERINGS, REGISTERED, Call, Lowering
 
 __all__ = [
     "REGISTERED",
-    "ROWS",
+    "LOWERINGS",
     "Call",
-    "Row",
+    "Lowering",
     "attention",
     "convolution",
     "creation",

@@ -1,15 +1,15 @@
 """Look up the lowering of an operator."""
 
-from ivy_protocol.transpile.lowerings.table import REGISTERED, ROWS, Row
+from ivy_protocol.transpile.lowerings.table import LOWERINGS, REGISTERED, Lowering
 
 
-def row(name: str) -> Row | None:
+def find(name: str) -> Lowering | None:
     """Return the lowering of an operator, or None.
 
     Lowerings of users take precedence. A name without an overload matches all overloads.
     """
     packet = name.rpartition(".")[0]
-    return REGISTERED.get(name) or REGISTERED.get(packet) or ROWS.get(name)
+    return REGISTERED.get(name) or REGISTERED.get(packet) or LOWERINGS.get(name)
 
 
 def registered_names() -> list[str]:

@@ -35,7 +35,7 @@ class Call:
     """Array on the backend and device for new arrays."""
 
 
-class Row(NamedTuple):
+class Lowering(NamedTuple):
     """Lowering of an operator."""
 
     function: Callable[..., Any]
@@ -44,13 +44,13 @@ class Row(NamedTuple):
     random: bool = False
 
 
-ROWS: dict[str, Row] = {}
+LOWERINGS: dict[str, Lowering] = {}
 """The built-in lowerings by operator name."""
-REGISTERED: dict[str, Row] = {}
+REGISTERED: dict[str, Lowering] = {}
 """The lowerings of users by operator name, which take precedence."""
 
 
-def row(names: str, cast: str = "", random: bool = False) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+def lowering(names: str, cast: str = "", random: bool = False) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
     """Decorate a function as the lowering of ATen operators.
 
     Its parameters are a `Call` and the operator's parameters, with the operator's defaults.
@@ -60,14 +60,14 @@ def row(names: str, cast: str = "", random: bool = False) -> Callable[[Callable[
     names
         Names without ``aten.``, separated by spaces.
     cast
-        See `Row.cast`.
+        See `Lowering.cast`.
     random
         True if the function uses `Call.key`.
     """
 
     def add(function: Callable[..., Any]) -> Callable[..., Any]:
         for name in names.split():
-            ROWS[f"aten.{name}"] = Row(function, cast, random)
+            LOWERINGS[f"aten.{name}"] = Lowering(function, cast, random)
         return function
 
     return add
@@ -76,7 +76,7 @@ def row(names: str, cast: str = "", random: bool = False) -> Callable[[Callable[
 def direct(cast: str, pairs: dict[str, Callable[..., Any]]) -> None:
     """Register functions of ivy for ATen operators that have the same parameters."""
     for names, function in pairs.items():
-        row(names, cast)(_ignore_call(function))
+        lowering(names, cast)(_ignore_call(function))
 
 
 def _ignore_call(function: Callable[..., Any]) -> Callable[..., Any]:

@@ -6,10 +6,10 @@ from ivy_protocol import functions as ivy
 from ivy_protocol.functions import attention
 from ivy_protocol.transpile.lowerings.aten.creation import native_dropout
 from ivy_protocol.transpile.lowerings.aten.indexing import scale_gradient_by_frequency
-from ivy_protocol.transpile.lowerings.table import Call, row
+from ivy_protocol.transpile.lowerings.table import Call, lowering
 
 
-@row("scaled_dot_product_attention.default", random=True)
+@lowering("scaled_dot_product_attention.default", random=True)
 def scaled_dot_product_attention(
     call: Call, query: Any, key: Any, value: Any, attn_mask: Any = None, dropout_p: float = 0.0,
     is_causal: bool = False, *, scale: float | None = None, enable_gqa: bool = False,
@@ -45,7 +45,7 @@ def _with_dropout(
     return ivy.matmul(weights, value)
 
 
-@row("_embedding_bag.default _embedding_bag_forward_only.default")
+@lowering("_embedding_bag.default _embedding_bag_forward_only.default")
 def embedding_bag(
     call: Call, weight: Any, indices: Any, offsets: Any, scale_grad_by_freq: bool = False, mode: int = 0,
     sparse: bool = False, per_sample_weights: Any = None, include_last_offset: bool = False, padding_idx: int = -1,

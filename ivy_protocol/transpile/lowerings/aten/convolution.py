@@ -4,7 +4,7 @@ from typing import Any
 
 from ivy_protocol import functions as ivy
 from ivy_protocol.functions import convolution
-from ivy_protocol.transpile.lowerings.table import Call, each, row
+from ivy_protocol.transpile.lowerings.table import Call, each, lowering
 
 
 def _apply_to_batch(x: Any, dims: int, function: Any) -> Any:
@@ -67,7 +67,7 @@ def _conv_transpose(
     return ivy.get_item(result, (slice(None), slice(None), *slices))
 
 
-@row("conv1d.default conv2d.default conv3d.default conv1d.padding conv2d.padding conv3d.padding")
+@lowering("conv1d.default conv2d.default conv3d.default conv1d.padding conv2d.padding conv3d.padding")
 def conv(
     call: Call, x: Any, weight: Any, bias: Any = None, stride: Any = 1, padding: Any = 0, dilation: Any = 1,
     groups: int = 1,
@@ -75,7 +75,7 @@ def conv(
     return _apply_to_batch(x, weight.ndim - 2, lambda x: _conv(x, weight, bias, stride, padding, dilation, groups))
 
 
-@row("conv_transpose1d.default conv_transpose2d.input conv_transpose3d.input")
+@lowering("conv_transpose1d.default conv_transpose2d.input conv_transpose3d.input")
 def conv_transpose(
     call: Call, x: Any, weight: Any, bias: Any = None, stride: Any = 1, padding: Any = 0, output_padding: Any = 0,
     groups: int = 1, dilation: Any = 1,
@@ -87,7 +87,7 @@ def conv_transpose(
     )
 
 
-@row("convolution.default")
+@lowering("convolution.default")
 def convolve(
     call: Call, x: Any, weight: Any, bias: Any, stride: Any, padding: Any, dilation: Any, transposed: bool,
     output_padding: Any, groups: int,
@@ -97,7 +97,7 @@ def convolve(
     return conv(call, x, weight, bias, stride, padding, dilation, groups)
 
 
-@row("conv_tbc.default")
+@lowering("conv_tbc.default")
 def conv_tbc(call: Call, x: Any, weight: Any, bias: Any, pad: int = 0) -> Any:
     result = _conv(ivy.permute_dims(x, (1, 2, 0)), ivy.permute_dims(weight, (2, 1, 0)), bias, 1, pad, 1, 1)
     return ivy.permute_dims(result, (2, 0, 1))

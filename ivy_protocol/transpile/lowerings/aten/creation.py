@@ -9,7 +9,7 @@ from typing import Any
 from ivy_protocol import functions as ivy
 from ivy_protocol.exceptions import IvyNotImplementedException, IvyTypeError
 from ivy_protocol.functions import creation, random
-from ivy_protocol.transpile.lowerings.table import ROWS, Call, Row, as_dtype, row
+from ivy_protocol.transpile.lowerings.table import LOWERINGS, Call, Lowering, as_dtype, lowering
 
 _INT32_MAX = 2**31 - 1
 
@@ -27,155 +27,155 @@ def _full(call: Call, shape: Any, value: Any) -> Any:
     return ivy.full(tuple(shape), _clip_to_int32(value, call.dtype), dtype=call.dtype, like=call.like)
 
 
-@row("full.default")
+@lowering("full.default")
 def full(call: Call, size: Any, fill_value: Any, **_: Any) -> Any:
     return _full(call, size, fill_value)
 
 
-@row("full_like.default")
+@lowering("full_like.default")
 def full_like(call: Call, x: Any, fill_value: Any, **_: Any) -> Any:
     return _full(call, x.shape, fill_value)
 
 
-@row("new_full.default")
+@lowering("new_full.default")
 def new_full(call: Call, x: Any, size: Any, fill_value: Any, **_: Any) -> Any:
     return _full(call, size, fill_value)
 
 
-@row("fill.Scalar fill.Tensor")
+@lowering("fill.Scalar fill.Tensor")
 def fill(call: Call, x: Any, value: Any) -> Any:
     return _full(call, x.shape, value)
 
 
-@row("zeros.default empty.memory_format empty_permuted.default empty_strided.default")
+@lowering("zeros.default empty.memory_format empty_permuted.default empty_strided.default")
 def zeros(call: Call, size: Any, *_: Any, **__: Any) -> Any:
     return _full(call, size, 0)
 
 
-@row("ones.default")
+@lowering("ones.default")
 def ones(call: Call, size: Any, **_: Any) -> Any:
     return _full(call, size, 1)
 
 
-@row("zeros_like.default empty_like.default zero.default")
+@lowering("zeros_like.default empty_like.default zero.default")
 def zeros_like(call: Call, x: Any, **_: Any) -> Any:
     return _full(call, x.shape, 0)
 
 
-@row("ones_like.default")
+@lowering("ones_like.default")
 def ones_like(call: Call, x: Any, **_: Any) -> Any:
     return _full(call, x.shape, 1)
 
 
-@row("new_zeros.default new_empty.default new_empty_strided.default")
+@lowering("new_zeros.default new_empty.default new_empty_strided.default")
 def new_zeros(call: Call, x: Any, size: Any, *_: Any, **__: Any) -> Any:
     return _full(call, size, 0)
 
 
-@row("new_ones.default")
+@lowering("new_ones.default")
 def new_ones(call: Call, x: Any, size: Any, **_: Any) -> Any:
     return _full(call, size, 1)
 
 
-@row("scalar_tensor.default")
+@lowering("scalar_tensor.default")
 def scalar_tensor(call: Call, s: Any, **_: Any) -> Any:
     return _full(call, (), s)
 
 
-@row("arange.start_step arange.start")
+@lowering("arange.start_step arange.start")
 def arange(call: Call, start: Any, end: Any, step: Any = 1, **_: Any) -> Any:
     return ivy.arange(start, end, step, dtype=call.dtype, like=call.like)
 
 
-@row("arange.default")
+@lowering("arange.default")
 def arange_to(call: Call, end: Any, **_: Any) -> Any:
     return ivy.arange(0, end, 1, dtype=call.dtype, like=call.like)
 
 
-@row("range.step range.default")
+@lowering("range.step range.default")
 def range_(call: Call, start: Any, end: Any, step: Any = 1, **_: Any) -> Any:
     count = math.floor((end - start) / step) + 1
     indices = ivy.arange(count, dtype=call.dtype, like=call.like)
     return ivy.add(ivy.multiply(indices, step), start)
 
 
-@row("linspace.default")
+@lowering("linspace.default")
 def linspace(call: Call, start: Any, end: Any, steps: int, **_: Any) -> Any:
     return ivy.linspace(start, end, steps, dtype=call.dtype, like=call.like)
 
 
-@row("eye.default eye.m")
+@lowering("eye.default eye.m")
 def eye(call: Call, n: int, m: int | None = None, **_: Any) -> Any:
     return ivy.eye(n, m, dtype=call.dtype, like=call.like)
 
 
-@row("tril_indices.default")
+@lowering("tril_indices.default")
 def tril_indices(call: Call, rows: int, columns: int, offset: int = 0, **_: Any) -> Any:
     return ivy.stack(list(creation.tril_indices(rows, columns, offset, like=call.like)))
 
 
-@row("triu_indices.default")
+@lowering("triu_indices.default")
 def triu_indices(call: Call, rows: int, columns: int, offset: int = 0, **_: Any) -> Any:
     return ivy.stack(list(ivy.triu_indices(rows, columns, offset, like=call.like)))
 
 
-@row("rand.default", random=True)
+@lowering("rand.default", random=True)
 def rand(call: Call, size: Any, **_: Any) -> Any:
     return ivy.random_uniform(shape=tuple(size), dtype=call.dtype, like=call.like, key=call.key)
 
 
-@row("rand_like.default", random=True)
+@lowering("rand_like.default", random=True)
 def rand_like(call: Call, x: Any, **_: Any) -> Any:
     return ivy.random_uniform(shape=x.shape, dtype=call.dtype, like=call.like, key=call.key)
 
 
-@row("randn.default", random=True)
+@lowering("randn.default", random=True)
 def randn(call: Call, size: Any, **_: Any) -> Any:
     return ivy.random_normal(shape=tuple(size), dtype=call.dtype, like=call.like, key=call.key)
 
 
-@row("randn_like.default", random=True)
+@lowering("randn_like.default", random=True)
 def randn_like(call: Call, x: Any, **_: Any) -> Any:
     return ivy.random_normal(shape=x.shape, dtype=call.dtype, like=call.like, key=call.key)
 
 
-@row("normal_functional.default", random=True)
+@lowering("normal_functional.default", random=True)
 def normal(call: Call, x: Any, mean: float = 0, std: float = 1, **_: Any) -> Any:
     return ivy.random_normal(mean, std, shape=x.shape, dtype=call.dtype, like=call.like, key=call.key)
 
 
-@row("randint.low", random=True)
+@lowering("randint.low", random=True)
 def randint(call: Call, low: int, high: int, size: Any, **_: Any) -> Any:
     dtype = call.dtype if "int" in call.dtype else call.backend_dtype("int64")
     return ivy.randint(low, high, shape=tuple(size), dtype=dtype, like=call.like, key=call.key)
 
 
-@row("randint.default", random=True)
+@lowering("randint.default", random=True)
 def randint_to(call: Call, high: int, size: Any, **_: Any) -> Any:
     return randint(call, 0, high, size)
 
 
-@row("randint_like.default", random=True)
+@lowering("randint_like.default", random=True)
 def randint_like(call: Call, x: Any, high: int, **_: Any) -> Any:
     return randint(call, 0, high, x.shape)
 
 
-@row("randint_like.low_dtype", random=True)
+@lowering("randint_like.low_dtype", random=True)
 def randint_like_from(call: Call, x: Any, low: int, high: int, **_: Any) -> Any:
     return randint(call, low, high, x.shape)
 
 
-@row("randperm.default", random=True)
+@lowering("randperm.default", random=True)
 def randperm(call: Call, n: int, **_: Any) -> Any:
     return random.permutation(ivy.arange(n, dtype=call.dtype, like=call.like), key=call.key)
 
 
-@row("poisson.default", random=True)
+@lowering("poisson.default", random=True)
 def poisson(call: Call, x: Any, generator: Any = None) -> Any:
     return random.poisson(x, dtype=call.dtype, key=call.key)
 
 
-@row("multinomial.default", random=True)
+@lowering("multinomial.default", random=True)
 def multinomial(call: Call, x: Any, num_samples: int, replacement: bool = False, **_: Any) -> Any:
     probabilities = ivy.divide(x, ivy.sum(x, axis=-1, keepdims=True))
     rows = x if x.ndim == 2 else ivy.expand_dims(x, axis=0)
@@ -186,12 +186,12 @@ def multinomial(call: Call, x: Any, num_samples: int, replacement: bool = False,
     return samples if x.ndim == 2 else ivy.squeeze(samples, 0)
 
 
-@row("bernoulli.default", random=True)
+@lowering("bernoulli.default", random=True)
 def bernoulli(call: Call, x: Any, **_: Any) -> Any:
     return random.bernoulli(x, dtype=call.dtype, key=call.key)
 
 
-@row("bernoulli.p", random=True)
+@lowering("bernoulli.p", random=True)
 def bernoulli_of(call: Call, x: Any, p: float = 0.5, **_: Any) -> Any:
     return _random_mask(call, x, 1 - p, call.dtype)
 
@@ -202,12 +202,12 @@ def _random_mask(call: Call, x: Any, p: float, dtype: str) -> Any:
     return as_dtype(ivy.greater_equal(samples, p), dtype)
 
 
-@row("dropout.default", random=True)
+@lowering("dropout.default", random=True)
 def dropout(call: Call, x: Any, p: float, train: bool) -> Any:
     return native_dropout(call, x, p, True)[0] if train and p > 0 else x
 
 
-@row("native_dropout.default", random=True)
+@lowering("native_dropout.default", random=True)
 def native_dropout(call: Call, x: Any, p: float, train: bool | None) -> Any:
     if train is False or p == 0:
         return x, ivy.ones_like(x, dtype="bool")
@@ -217,7 +217,7 @@ def native_dropout(call: Call, x: Any, p: float, train: bool | None) -> Any:
     return ivy.where(mask, ivy.multiply(x, 1 / (1 - p)), ivy.zeros_like(x)), mask
 
 
-@row("sym_size.int")
+@lowering("sym_size.int")
 def sym_size(call: Call, x: Any, dim: int) -> Any:
     size = x.shape[dim]
     if size is None:
@@ -225,14 +225,14 @@ def sym_size(call: Call, x: Any, dim: int) -> Any:
     return size
 
 
-@row("sym_numel.default")
+@lowering("sym_numel.default")
 def sym_numel(call: Call, x: Any) -> Any:
     return math.prod(x.shape)
 
 
 def _python(names: str, functions: Any) -> None:
     for name in names.split():
-        ROWS[f"python.{name}"] = Row(_size_function(getattr(functions, name)), "")
+        LOWERINGS[f"python.{name}"] = Lowering(_size_function(getattr(functions, name)), "")
 
 
 def _size_function(function: Callable[..., Any]) -> Callable[..., Any]:
@@ -258,7 +258,7 @@ def _getitem(call: Call, x: Any, index: int) -> Any:
     return x[index]
 
 
-ROWS["python.getitem"] = Row(_getitem, "")
+LOWERINGS["python.getitem"] = Lowering(_getitem, "")
 
 
 def _power(call: Call, x: Any, y: Any) -> Any:
@@ -268,12 +268,12 @@ def _power(call: Call, x: Any, y: Any) -> Any:
     return x**y
 
 
-ROWS["python.pow"] = Row(_power, "")
+LOWERINGS["python.pow"] = Lowering(_power, "")
 _python("trunc floor ceil sqrt", math)
-ROWS["python.sym_max"] = Row(lambda call, *args: max(args), "")
-ROWS["python.sym_min"] = Row(lambda call, *args: min(args), "")
-ROWS["python.sym_not"] = Row(lambda call, x: not x, "")
-ROWS["python.sym_float"] = Row(lambda call, x: float(x), "")
-ROWS["python.sym_int"] = Row(lambda call, x: int(x), "")
-ROWS["python.sym_ite"] = Row(lambda call, x, y, z: y if x else z, "")
-ROWS["python.round"] = Row(lambda call, *args: round(*args), "")
+LOWERINGS["python.sym_max"] = Lowering(lambda call, *args: max(args), "")
+LOWERINGS["python.sym_min"] = Lowering(lambda call, *args: min(args), "")
+LOWERINGS["python.sym_not"] = Lowering(lambda call, x: not x, "")
+LOWERINGS["python.sym_float"] = Lowering(lambda call, x: float(x), "")
+LOWERINGS["python.sym_int"] = Lowering(lambda call, x: int(x), "")
+LOWERINGS["python.sym_ite"] = Lowering(lambda call, x, y, z: y if x else z, "")
+LOWERINGS["python.round"] = Lowering(lambda call, *args: round(*args), "")

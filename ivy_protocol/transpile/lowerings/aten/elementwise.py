@@ -6,7 +6,7 @@ from typing import Any
 from ivy_protocol import functions as ivy
 from ivy_protocol.exceptions import IvyNotImplementedException
 from ivy_protocol.functions import activations, comparison, elementwise, special, vision
-from ivy_protocol.transpile.lowerings.table import Call, as_dtype, direct, row
+from ivy_protocol.transpile.lowerings.table import Call, as_dtype, direct, lowering
 
 direct("result", {
     "sin.default": ivy.sin, "cos.default": ivy.cos, "tan.default": ivy.tan,
@@ -58,34 +58,34 @@ direct("bool", {
 })  # fmt: skip
 
 
-@row("add.Tensor add.Scalar", "result")
+@lowering("add.Tensor add.Scalar", "result")
 def add(call: Call, x: Any, y: Any, alpha: Any = 1) -> Any:
     return ivy.add(x, y if alpha == 1 else ivy.multiply(y, alpha))
 
 
-@row("sub.Tensor sub.Scalar", "result")
+@lowering("sub.Tensor sub.Scalar", "result")
 def sub(call: Call, x: Any, y: Any, alpha: Any = 1) -> Any:
     return ivy.subtract(x, y if alpha == 1 else ivy.multiply(y, alpha))
 
 
-@row("rsub.Tensor rsub.Scalar", "result")
+@lowering("rsub.Tensor rsub.Scalar", "result")
 def rsub(call: Call, x: Any, y: Any, alpha: Any = 1) -> Any:
     return ivy.subtract(y, x if alpha == 1 else ivy.multiply(x, alpha))
 
 
-@row("div.Tensor div.Scalar", "result")
+@lowering("div.Tensor div.Scalar", "result")
 def div(call: Call, x: Any, y: Any) -> Any:
     return ivy.divide(x, y)
 
 
-@row("div.Tensor_mode div.Scalar_mode", "result")
+@lowering("div.Tensor_mode div.Scalar_mode", "result")
 def div_mode(call: Call, x: Any, y: Any, *, rounding_mode: str | None = None) -> Any:
     if rounding_mode is None:
         return ivy.divide(x, y)
     return floor_divide(call, x, y) if rounding_mode == "floor" else ivy.trunc_divide(x, y)
 
 
-@row("floor_divide.default floor_divide.Scalar", "result")
+@lowering("floor_divide.default floor_divide.Scalar", "result")
 def floor_divide(call: Call, x: Any, y: Any) -> Any:
     quotient = ivy.floor_divide(x, y)
     if "float" not in quotient.dtype:
@@ -94,7 +94,7 @@ def floor_divide(call: Call, x: Any, y: Any) -> Any:
     return ivy.where(ivy.logical_and(ivy.isinf(x), ivy.not_equal(y, 0)), float("nan"), quotient)
 
 
-@row("pow.Tensor_Tensor pow.Tensor_Scalar pow.Scalar", "result")
+@lowering("pow.Tensor_Tensor pow.Tensor_Scalar pow.Scalar", "result")
 def power(call: Call, x: Any, y: Any) -> Any:
     if not hasattr(y, "dtype") and y == 0.5:
         # torch uses sqrt for the exponent 0.5, which differs from pow for -0.0 and -inf.
@@ -103,17 +103,17 @@ def power(call: Call, x: Any, y: Any) -> Any:
     return ivy.pow(ivy.asarray(x, dtype=call.dtype, like=call.like) if isinstance(x, int | float) else x, y)
 
 
-@row("rsqrt.default", "result")
+@lowering("rsqrt.default", "result")
 def rsqrt(call: Call, x: Any) -> Any:
     return ivy.divide(1, ivy.sqrt(x))
 
 
-@row("frac.default", "result")
+@lowering("frac.default", "result")
 def frac(call: Call, x: Any) -> Any:
     return ivy.subtract(x, ivy.trunc(x))
 
 
-@row("sign.default sgn.default")
+@lowering("sign.default sgn.default")
 def sign(call: Call, x: Any) -> Any:
     if x.dtype == "bool":
         return x
@@ -122,24 +122,24 @@ def sign(call: Call, x: Any) -> Any:
     return result if "float" not in x.dtype else ivy.where(ivy.isnan(x), ivy.zeros_like(result), result)
 
 
-@row("round.default round.decimals", "result")
+@lowering("round.default round.decimals", "result")
 def round_(call: Call, x: Any, *, decimals: int = 0) -> Any:
     return ivy.round(ivy.stop_gradient(x), decimals)
 
 
-@row("sinc.default", "result")
+@lowering("sinc.default", "result")
 def sinc(call: Call, x: Any) -> Any:
     scaled = ivy.multiply(x, pi)
     zero = ivy.equal(scaled, 0)
     return ivy.where(zero, ivy.ones_like(x), ivy.divide(ivy.sin(scaled), ivy.where(zero, ivy.ones_like(x), scaled)))
 
 
-@row("gelu.default", "result")
+@lowering("gelu.default", "result")
 def gelu(call: Call, x: Any, *, approximate: str = "none") -> Any:
     return ivy.gelu(x, approximate=approximate == "tanh")
 
 
-@row("elu.default", "result")
+@lowering("elu.default", "result")
 def elu(call: Call, x: Any, alpha: float = 1, scale: float = 1, input_scale: float = 1) -> Any:
     if input_scale != 1:
         negative_part = ivy.where(ivy.greater(x, 0), 0, x)
@@ -150,23 +150,23 @@ def elu(call: Call, x: Any, alpha: float = 1, scale: float = 1, input_scale: flo
     return result if scale == 1 else ivy.multiply(result, scale)
 
 
-@row("selu.default", "result")
+@lowering("selu.default", "result")
 def selu(call: Call, x: Any) -> Any:
     # Some native SELU kernels have the gradient of the other side at zero, so use ELU.
     return elu(call, x, 1.6732632423543772, 1.0507009873554805)
 
 
-@row("celu.default", "result")
+@lowering("celu.default", "result")
 def celu(call: Call, x: Any, alpha: float = 1.0) -> Any:
     return activations.celu(x, alpha=alpha)
 
 
-@row("leaky_relu.default", "result")
+@lowering("leaky_relu.default", "result")
 def leaky_relu(call: Call, x: Any, negative_slope: float = 0.01) -> Any:
     return ivy.leaky_relu(x, alpha=negative_slope)
 
 
-@row("prelu.default _prelu_kernel.default", "result")
+@lowering("prelu.default _prelu_kernel.default", "result")
 def prelu(call: Call, x: Any, weight: Any) -> Any:
     if call.operator.startswith("aten.prelu") and x.ndim > 1 and weight.ndim == 1:
         weight = ivy.reshape(weight, (-1,) + (1,) * (x.ndim - 2))
@@ -174,7 +174,7 @@ def prelu(call: Call, x: Any, weight: Any) -> Any:
     return ivy.where(above, x, ivy.multiply(ivy.where(above, 0, x), weight))
 
 
-@row("rrelu_with_noise_functional.default rrelu_with_noise.default", "result")
+@lowering("rrelu_with_noise_functional.default rrelu_with_noise.default", "result")
 def rrelu(
     call: Call, x: Any, noise: Any, lower: float = 0.125, upper: float = 1 / 3, training: bool = False, _: Any = None
 ) -> Any:
@@ -186,18 +186,18 @@ def rrelu(
     return (result, noise) if "functional" in call.operator else result
 
 
-@row("hardtanh.default", "result")
+@lowering("hardtanh.default", "result")
 def hardtanh(call: Call, x: Any, min_val: float = -1, max_val: float = 1) -> Any:
     # torch's gradient is 0 at the bounds.
     return ivy.where(ivy.less_equal(x, min_val), min_val, ivy.where(ivy.greater_equal(x, max_val), max_val, x))
 
 
-@row("hardsigmoid.default", "result")
+@lowering("hardsigmoid.default", "result")
 def hardsigmoid(call: Call, x: Any) -> Any:
     return ivy.divide(activations.relu6(ivy.add(x, 3)), 6)
 
 
-@row("hardswish.default", "result")
+@lowering("hardswish.default", "result")
 def hardswish(call: Call, x: Any) -> Any:
     # Replace large inputs before the product, to avoid inf * 0 in the gradient; torch too returns NaN for -inf.
     above, below = ivy.greater_equal(x, 3), ivy.less_equal(x, -3)
@@ -206,39 +206,39 @@ def hardswish(call: Call, x: Any) -> Any:
     return ivy.where(above, x, ivy.where(below, ivy.multiply(x, 0), middle))
 
 
-@row("softplus.default", "result")
+@lowering("softplus.default", "result")
 def softplus(call: Call, x: Any, beta: float = 1, threshold: float = 20) -> Any:
     return ivy.softplus(x, beta=beta, threshold=threshold)
 
 
-@row("threshold.default", "result")
+@lowering("threshold.default", "result")
 def threshold(call: Call, x: Any, limit: float, value: float) -> Any:
     return ivy.where(ivy.less_equal(x, limit), value, x)
 
 
-@row("hardshrink.default", "result")
+@lowering("hardshrink.default", "result")
 def hardshrink(call: Call, x: Any, lambd: float = 0.5) -> Any:
     return activations.hardshrink(x, lambd=lambd)
 
 
-@row("softshrink.default", "result")
+@lowering("softshrink.default", "result")
 def softshrink(call: Call, x: Any, lambd: float = 0.5) -> Any:
     return activations.softshrink(x, lambd=lambd)
 
 
-@row("log_sigmoid_forward.default", "result")
+@lowering("log_sigmoid_forward.default", "result")
 def log_sigmoid_forward(call: Call, x: Any) -> Any:
     result = activations.logsigmoid(x)
     return result, result
 
 
-@row("logit.default", "result")
+@lowering("logit.default", "result")
 def logit(call: Call, x: Any, eps: float | None = None) -> Any:
     probability = x if eps is None else ivy.clip(x, eps, 1 - eps)
     return ivy.subtract(ivy.log(probability), ivy.log1p(ivy.negative(probability)))
 
 
-@row("clamp.default clamp.Tensor", "result")
+@lowering("clamp.default clamp.Tensor", "result")
 def clamp(call: Call, x: Any, min: Any = None, max: Any = None) -> Any:
     if not hasattr(min, "dtype") and not hasattr(max, "dtype"):
         return ivy.clip(x, min, max)
@@ -255,22 +255,22 @@ def _exceeds(compare: Any, x: Any, bound: Any) -> Any:
     return ivy.logical_or(compare(x, bound), ivy.isnan(bound)) if hasattr(bound, "dtype") else compare(x, bound)
 
 
-@row("clamp_min.default clamp_min.Tensor", "result")
+@lowering("clamp_min.default clamp_min.Tensor", "result")
 def clamp_min(call: Call, x: Any, min: Any) -> Any:
     return clamp(call, x, min)
 
 
-@row("clamp_max.default clamp_max.Tensor", "result")
+@lowering("clamp_max.default clamp_max.Tensor", "result")
 def clamp_max(call: Call, x: Any, max: Any) -> Any:
     return clamp(call, x, None, max)
 
 
-@row("maximum.default", "result")
+@lowering("maximum.default", "result")
 def maximum(call: Call, x: Any, y: Any) -> Any:
     return _share_gradient(ivy.maximum(x, y), x, y)
 
 
-@row("minimum.default", "result")
+@lowering("minimum.default", "result")
 def minimum(call: Call, x: Any, y: Any) -> Any:
     return _share_gradient(ivy.minimum(x, y), x, y)
 
@@ -282,12 +282,12 @@ def _share_gradient(result: Any, x: Any, y: Any) -> Any:
     return ivy.where(ivy.equal(x, y), ivy.add(ivy.multiply(x, 0.5), ivy.multiply(y, 0.5)), result)
 
 
-@row("nextafter.default", "result")
+@lowering("nextafter.default", "result")
 def nextafter(call: Call, x: Any, y: Any) -> Any:
     return ivy.nextafter(ivy.stop_gradient(x), ivy.stop_gradient(y))
 
 
-@row("angle.default")
+@lowering("angle.default")
 def angle(call: Call, x: Any) -> Any:
     if "complex" in x.dtype:
         return ivy.angle(x)
@@ -296,7 +296,7 @@ def angle(call: Call, x: Any) -> Any:
     return ivy.where(ivy.isnan(x), x, ivy.where(ivy.less(x, 0), pi, 0.0))
 
 
-@row("where.self where.ScalarSelf where.ScalarOther where.Scalar")
+@lowering("where.self where.ScalarSelf where.ScalarOther where.Scalar")
 def where(call: Call, condition: Any, x: Any, y: Any) -> Any:
     x, y = (as_dtype(v, call.dtype) if hasattr(v, "dtype") else v for v in (x, y))
     if not hasattr(x, "dtype") and not hasattr(y, "dtype"):
@@ -304,54 +304,54 @@ def where(call: Call, condition: Any, x: Any, y: Any) -> Any:
     return ivy.where(as_dtype(condition, "bool"), x, y)
 
 
-@row("masked_fill.Scalar masked_fill.Tensor")
+@lowering("masked_fill.Scalar masked_fill.Tensor")
 def masked_fill(call: Call, x: Any, mask: Any, value: Any) -> Any:
     return ivy.where(mask, as_dtype(value, call.dtype) if hasattr(value, "dtype") else value, x)
 
 
-@row("nan_to_num.default")
+@lowering("nan_to_num.default")
 def nan_to_num(
     call: Call, x: Any, nan: float | None = None, posinf: float | None = None, neginf: float | None = None
 ) -> Any:
     return ivy.nan_to_num(x, nan=0.0 if nan is None else nan, posinf=posinf, neginf=neginf)
 
 
-@row("addcmul.default", "result")
+@lowering("addcmul.default", "result")
 def addcmul(call: Call, x: Any, y: Any, z: Any, *, value: Any = 1) -> Any:
     return ivy.add(x, ivy.multiply(ivy.multiply(y, z), value))
 
 
-@row("addcdiv.default", "result")
+@lowering("addcdiv.default", "result")
 def addcdiv(call: Call, x: Any, y: Any, z: Any, *, value: Any = 1) -> Any:
     return ivy.add(x, ivy.multiply(ivy.divide(y, z), value))
 
 
-@row("polar.default")
+@lowering("polar.default")
 def polar(call: Call, radius: Any, angle: Any) -> Any:
     return ivy.complex(ivy.multiply(radius, ivy.cos(angle)), ivy.multiply(radius, ivy.sin(angle)))
 
 
-@row("view_as_real.default")
+@lowering("view_as_real.default")
 def view_as_real(call: Call, x: Any) -> Any:
     return ivy.stack([ivy.real(x), ivy.imag(x)], axis=-1)
 
 
-@row("view_as_complex.default")
+@lowering("view_as_complex.default")
 def view_as_complex(call: Call, x: Any) -> Any:
     return ivy.complex(ivy.get_item(x, (..., 0)), ivy.get_item(x, (..., 1)))
 
 
-@row("_to_copy.default to.dtype to.other to.device to.dtype_layout type_as.default")
+@lowering("_to_copy.default to.dtype to.other to.device to.dtype_layout type_as.default")
 def to_copy(call: Call, x: Any, *_: Any, **__: Any) -> Any:
     return as_dtype(x, call.dtype)
 
 
-@row("copy.default")
+@lowering("copy.default")
 def copy(call: Call, x: Any, source: Any, non_blocking: bool = False) -> Any:
     return ivy.broadcast_to(as_dtype(source, call.dtype), x.shape)
 
 
-@row(
+@lowering(
     "clone.default alias.default contiguous.default lift_fresh_copy.default lift_fresh.default positive.default "
     "view_of.default resolve_neg.default resolve_conj.default"
 )
@@ -359,6 +359,6 @@ def identity(call: Call, x: Any, *_: Any, **__: Any) -> Any:
     return x
 
 
-@row("detach.default")
+@lowering("detach.default")
 def detach(call: Call, x: Any) -> Any:
     return ivy.stop_gradient(x)

@@ -5,10 +5,10 @@ from typing import Any
 from ivy_protocol import functions as ivy
 from ivy_protocol.exceptions import IvyNotImplementedException
 from ivy_protocol.functions import indexing
-from ivy_protocol.transpile.lowerings.table import ROWS, Call, Row, as_dtype, row
+from ivy_protocol.transpile.lowerings.table import LOWERINGS, Call, Lowering, as_dtype, lowering
 
 
-@row("histc.default")
+@lowering("histc.default")
 def histc(call: Call, x: Any, bins: int = 100, min: Any = 0, max: Any = 0) -> Any:
     values = as_dtype(ivy.reshape(x, (-1,)), call.dtype if "float" in call.dtype else call.backend_dtype("float32"))
     low, high = (ivy.min(values), ivy.max(values)) if min == max else (min, max)
@@ -46,4 +46,4 @@ def grouped_mm(call: Call, x: Any, weight: Any, offsets: Any = None, bias: Any =
 
 
 for _name in ("aten._grouped_mm.default", "transformers.grouped_mm_fallback.default"):
-    ROWS[_name] = Row(grouped_mm, "")
+    LOWERINGS[_name] = Lowering(grouped_mm, "")

@@ -5,30 +5,30 @@ from typing import Any
 from ivy_protocol import functions as ivy
 from ivy_protocol.functions import linalg
 from ivy_protocol.transpile.lowerings.aten.manipulation import part
-from ivy_protocol.transpile.lowerings.table import Call, direct, row
+from ivy_protocol.transpile.lowerings.table import Call, direct, lowering
 
 direct("", {"linalg_matrix_exp.default": linalg.matrix_exp, "linalg_lu.default": linalg.lu})
 
 
-@row("cholesky.default")
+@lowering("cholesky.default")
 def cholesky(call: Call, x: Any, upper: bool = False) -> Any:
     return ivy.cholesky(x, upper=upper)
 
 
-@row("cholesky_solve.default _cholesky_solve_helper.default")
+@lowering("cholesky_solve.default _cholesky_solve_helper.default")
 def cholesky_solve(call: Call, b: Any, factor: Any, upper: bool = False) -> Any:
     lower = ivy.matrix_transpose(factor) if upper else factor
     middle = linalg.solve_triangular(lower, b, upper=False)
     return linalg.solve_triangular(ivy.matrix_transpose(lower), middle, upper=True)
 
 
-@row("cholesky_inverse.default")
+@lowering("cholesky_inverse.default")
 def cholesky_inverse(call: Call, factor: Any, upper: bool = False) -> Any:
     one = ivy.broadcast_to(ivy.eye(factor.shape[-1], dtype=factor.dtype, like=factor), factor.shape)
     return cholesky_solve(call, one, factor, upper)
 
 
-@row("triangular_solve.default")
+@lowering("triangular_solve.default")
 def triangular_solve(
     call: Call, b: Any, a: Any, upper: bool = True, transpose: bool = False, unitriangular: bool = False
 ) -> Any:
@@ -36,17 +36,17 @@ def triangular_solve(
     return linalg.solve_triangular(matrix, b, upper=upper != transpose, unit_diagonal=unitriangular), a
 
 
-@row("linalg_eig.default")
+@lowering("linalg_eig.default")
 def eig(call: Call, x: Any) -> Any:
     return tuple(ivy.eig(x))
 
 
-@row("linalg_eigvals.default _linalg_eigvals.default")
+@lowering("linalg_eigvals.default _linalg_eigvals.default")
 def eigvals(call: Call, x: Any) -> Any:
     return ivy.eigvals(x)
 
 
-@row("linalg_householder_product.default")
+@lowering("linalg_householder_product.default")
 def householder_product(call: Call, x: Any, tau: Any) -> Any:
     rows, columns = x.shape[-2:]
     shape = (*x.shape[:-2], rows, columns)

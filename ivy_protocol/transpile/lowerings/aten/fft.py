@@ -5,24 +5,24 @@ from typing import Any
 
 from ivy_protocol import functions as ivy
 from ivy_protocol.functions import fft, special
-from ivy_protocol.transpile.lowerings.table import Call, row
+from ivy_protocol.transpile.lowerings.table import Call, lowering
 
 _FORWARD: Any = ("backward", "ortho", "forward")
 """Normalization modes by number in torch: none, by sqrt(n), by n."""
 _BACK: Any = ("forward", "ortho", "backward")
 
 
-@row("fft_fftfreq.default")
+@lowering("fft_fftfreq.default")
 def fftfreq(call: Call, n: int, d: float = 1.0, **_: Any) -> Any:
     return fft.fftfreq(n, d, dtype=call.dtype, like=call.like)
 
 
-@row("fft_rfftfreq.default")
+@lowering("fft_rfftfreq.default")
 def rfftfreq(call: Call, n: int, d: float = 1.0, **_: Any) -> Any:
     return fft.rfftfreq(n, d, dtype=call.dtype, like=call.like)
 
 
-@row("_fft_r2c.default")
+@lowering("_fft_r2c.default")
 def fft_r2c(call: Call, x: Any, dim: Any, normalization: int, onesided: bool) -> Any:
     transform = fft.rfftn if onesided else fft.fftn
     # With `onesided`, the last axis in `dim` has half the size.
@@ -30,14 +30,14 @@ def fft_r2c(call: Call, x: Any, dim: Any, normalization: int, onesided: bool) ->
     return transform(x, axes=tuple(dim), norm=_FORWARD[normalization])
 
 
-@row("_fft_c2c.default")
+@lowering("_fft_c2c.default")
 def fft_c2c(call: Call, x: Any, dim: Any, normalization: int, forward: bool) -> Any:
     if forward:
         return fft.fftn(x, axes=tuple(dim), norm=_FORWARD[normalization])
     return fft.ifftn(x, axes=tuple(dim), norm=_BACK[normalization])
 
 
-@row("_fft_c2r.default")
+@lowering("_fft_c2r.default")
 def fft_c2r(call: Call, x: Any, dim: Any, normalization: int, last_dim_size: int) -> Any:
     sizes = [*[x.shape[axis] for axis in dim[:-1]], last_dim_size]
     return fft.irfftn(x, s=tuple(sizes), axes=tuple(dim), norm=_BACK[normalization])
@@ -58,31 +58,33 @@ def _cosine_sum(call: Call, length: int, periodic: bool, *factors: float) -> Any
     return result if length > 1 else ivy.ones_like(along)
 
 
-@row("hann_window.default hann_window.periodic")
+@lowering("hann_window.default hann_window.periodic")
 def hann_window(call: Call, length: int, periodic: bool = True, **_: Any) -> Any:
     return _cosine_sum(call, length, periodic, 0.5, -0.5)
 
 
-@row("hamming_window.default hamming_window.periodic hamming_window.periodic_alpha hamming_window.periodic_alpha_beta")
+@lowering(
+    "hamming_window.default hamming_window.periodic hamming_window.periodic_alpha hamming_window.periodic_alpha_beta"
+)
 def hamming_window(
     call: Call, length: int, periodic: bool = True, alpha: float = 0.54, beta: float = 0.46, **_: Any
 ) -> Any:
     return _cosine_sum(call, length, periodic, alpha, -beta)
 
 
-@row("blackman_window.default blackman_window.periodic")
+@lowering("blackman_window.default blackman_window.periodic")
 def blackman_window(call: Call, length: int, periodic: bool = True, **_: Any) -> Any:
     return _cosine_sum(call, length, periodic, 0.42, -0.5, 0.08)
 
 
-@row("bartlett_window.default bartlett_window.periodic")
+@lowering("bartlett_window.default bartlett_window.periodic")
 def bartlett_window(call: Call, length: int, periodic: bool = True, **_: Any) -> Any:
     along = _window_steps(call, length, periodic)
     distance = ivy.abs(ivy.subtract(ivy.multiply(along, 2), 1))
     return ivy.subtract(1, distance) if length > 1 else ivy.ones_like(along)
 
 
-@row("kaiser_window.default kaiser_window.periodic kaiser_window.beta")
+@lowering("kaiser_window.default kaiser_window.periodic kaiser_window.beta")
 def kaiser_window(call: Call, length: int, periodic: bool = True, beta: float = 12.0, **_: Any) -> Any:
     along = _window_steps(call, length, periodic)
     if length <= 1:

@@ -5,7 +5,7 @@ from math import prod
 from typing import Any
 
 from ivy_protocol import functions as ivy
-from ivy_protocol.transpile.lowerings.table import Call, as_dtype, row
+from ivy_protocol.transpile.lowerings.table import Call, as_dtype, lowering
 
 _LINEAR, _NEAREST, _BICUBIC = 0, 1, 2
 _ZEROS, _BORDER, _REFLECTION = 0, 1, 2
@@ -80,7 +80,7 @@ def _cubic(c: Any) -> list[tuple[Any, Any]]:
     return corners
 
 
-@row("grid_sampler_2d.default grid_sampler_3d.default grid_sampler.default")
+@lowering("grid_sampler_2d.default grid_sampler_3d.default grid_sampler.default")
 def grid_sampler(call: Call, x: Any, grid: Any, mode: int, padding: int, align_corners: bool) -> Any:
     sizes = x.shape[2:]
     components = [ivy.get_item(grid, (..., len(sizes) - 1 - axis)) for axis in range(len(sizes))]

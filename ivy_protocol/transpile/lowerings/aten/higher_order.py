@@ -6,7 +6,7 @@ from typing import Any
 from ivy_protocol import functions as ivy
 from ivy_protocol.functions.random import split_key
 from ivy_protocol.transpile.control import run_scan
-from ivy_protocol.transpile.lowerings.table import ROWS, Call, Row
+from ivy_protocol.transpile.lowerings.table import LOWERINGS, Call, Lowering
 
 
 def _cond(call: Call, condition: Any, body: Any, orelse: Any, operands: Any = ()) -> Any:
@@ -61,9 +61,9 @@ def _with_autocast(call: Call, *args: Any) -> Any:
     return call.run(args[4], args[5:])
 
 
-ROWS["higher_order.cond"] = Row(_cond, "")
-ROWS["higher_order.while_loop"] = Row(_while, "")
-ROWS["higher_order.map_impl"] = Row(_map, "")
-ROWS["higher_order.scan"] = Row(_scan, "")
-ROWS["higher_order.wrap_with_set_grad_enabled"] = Row(_with_gradients, "")
-ROWS["higher_order.wrap_with_autocast"] = Row(_with_autocast, "")
+LOWERINGS["higher_order.cond"] = Lowering(_cond, "")
+LOWERINGS["higher_order.while_loop"] = Lowering(_while, "")
+LOWERINGS["higher_order.map_impl"] = Lowering(_map, "")
+LOWERINGS["higher_order.scan"] = Lowering(_scan, "")
+LOWERINGS["higher_order.wrap_with_set_grad_enabled"] = Lowering(_with_gradients, "")
+LOWERINGS["higher_order.wrap_with_autocast"] = Lowering(_with_autocast, "")

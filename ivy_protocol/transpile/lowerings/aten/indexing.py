@@ -6,7 +6,7 @@ from typing import Any
 from ivy_protocol import functions as ivy
 from ivy_protocol.functions import indexing
 from ivy_protocol.transpile.lowerings.aten.manipulation import part
-from ivy_protocol.transpile.lowerings.table import Call, as_dtype, row
+from ivy_protocol.transpile.lowerings.table import Call, as_dtype, lowering
 
 _REDUCTIONS = {
     "sum": "sum", "add": "sum", "prod": "mul", "multiply": "mul", "mean": "mean", "amax": "max", "amin": "min",
@@ -18,12 +18,12 @@ def _index(indices: Any) -> tuple[Any, ...]:
     return tuple([slice(None) if index is None else index for index in indices])
 
 
-@row("index.Tensor _unsafe_index.Tensor")
+@lowering("index.Tensor _unsafe_index.Tensor")
 def index(call: Call, x: Any, indices: Any) -> Any:
     return ivy.get_item(x, _index(indices))
 
 
-@row("embedding.default")
+@lowering("embedding.default")
 def embedding(
     call: Call, weight: Any, indices: Any, padding_idx: int = -1, scale_grad_by_freq: bool = False, *_: Any
 ) -> Any:
@@ -45,17 +45,17 @@ def scale_gradient_by_frequency(rows: Any, indices: Any, count: int) -> Any:
     return ivy.add(constant, ivy.multiply(ivy.subtract(rows, constant), share))
 
 
-@row("index_select.default")
+@lowering("index_select.default")
 def index_select(call: Call, x: Any, dim: int, index: Any) -> Any:
     return ivy.take(x, index, axis=dim) if x.ndim else ivy.reshape(x, index.shape)
 
 
-@row("take.default")
+@lowering("take.default")
 def take(call: Call, x: Any, index: Any) -> Any:
     return ivy.take(ivy.reshape(x, (-1,)), index, axis=0)
 
 
-@row("take_along_dim.default")
+@lowering("take_along_dim.default")
 def take_along_dim(call: Call, x: Any, index: Any, dim: int | None = None) -> Any:
     if dim is None:
         return ivy.take(ivy.reshape(x, (-1,)), ivy.reshape(index, (-1,)), axis=0)
@@ -70,7 +70,7 @@ def _slice_to_index(x: Any, dim: int, index: Any) -> tuple[Any, tuple[slice, ...
     return (x if is_full else ivy.get_item(x, slices)), slices
 
 
-@row("gather.default")
+@lowering("gather.default")
 def gather(call: Call, x: Any, dim: int, index: Any, *, sparse_grad: bool = False) -> Any:
     if x.ndim == 0:
         return ivy.reshape(x, index.shape)
@@ -88,22 +88,22 @@ def _scatter(x: Any, dim: int, index: Any, values: Any, mode: Any) -> Any:
     return new if old is x else ivy.set_item(x, slices, new, copy=True)
 
 
-@row("scatter.src scatter.value")
+@lowering("scatter.src scatter.value")
 def scatter(call: Call, x: Any, dim: int, index: Any, values: Any) -> Any:
     return _scatter(x, dim, index, values, "replace")
 
 
-@row("scatter.reduce scatter.value_reduce")
+@lowering("scatter.reduce scatter.value_reduce")
 def scatter_with(call: Call, x: Any, dim: int, index: Any, values: Any, *, reduce: str) -> Any:
     return _scatter(x, dim, index, values, _REDUCTIONS[reduce])
 
 
-@row("scatter_add.default")
+@lowering("scatter_add.default")
 def scatter_add(call: Call, x: Any, dim: int, index: Any, values: Any) -> Any:
     return _scatter(x, dim, index, values, "sum")
 
 
-@row("scatter_reduce.two")
+@lowering("scatter_reduce.two")
 def scatter_reduce(
     call: Call, x: Any, dim: int, index: Any, values: Any, reduce: str, *, include_self: bool = True
 ) -> Any:
@@ -138,7 +138,7 @@ def _add_at(x: Any, index: tuple[Any, ...], values: Any) -> Any:
     return ivy.add(x, ivy.reshape(sums, x.shape))
 
 
-@row("index_put.default _unsafe_index_put.default")
+@lowering("index_put.default _unsafe_index_put.default")
 def index_put(call: Call, x: Any, indices: Any, values: Any, accumulate: bool = False, *_: Any) -> Any:
     if accumulate:
         return _add_at(x, _index(indices), values)
@@ -149,22 +149,22 @@ def _index_along(x: Any, dim: int, index: Any) -> tuple[Any, ...]:
     return (*(slice(None),) * (dim % x.ndim), index)
 
 
-@row("index_add.default")
+@lowering("index_add.default")
 def index_add(call: Call, x: Any, dim: int, index: Any, source: Any, *, alpha: Any = 1) -> Any:
     return _add_at(x, _index_along(x, dim, index), source if alpha == 1 else ivy.multiply(source, alpha))
 
 
-@row("index_copy.default")
+@lowering("index_copy.default")
 def index_copy(call: Call, x: Any, dim: int, index: Any, source: Any) -> Any:
     return ivy.set_item(x, _index_along(x, dim, index), source, copy=True)
 
 
-@row("index_fill.int_Scalar index_fill.int_Tensor")
+@lowering("index_fill.int_Scalar index_fill.int_Tensor")
 def index_fill(call: Call, x: Any, dim: int, index: Any, value: Any) -> Any:
     return ivy.set_item(x, _index_along(x, dim, index), value, copy=True)
 
 
-@row("slice_scatter.default")
+@lowering("slice_scatter.default")
 def slice_scatter(
     call: Call, x: Any, source: Any, dim: int = 0, start: Any = None, end: Any = None, step: int = 1
 ) -> Any:
@@ -174,17 +174,17 @@ def slice_scatter(
     return as_dtype(source, x.dtype) if is_full else ivy.set_item(x, target, as_dtype(source, x.dtype), copy=True)
 
 
-@row("select_scatter.default")
+@lowering("select_scatter.default")
 def select_scatter(call: Call, x: Any, source: Any, dim: int, index: int) -> Any:
     return ivy.set_item(x, _index_along(x, dim, index), as_dtype(source, x.dtype), copy=True)
 
 
-@row("nonzero.default")
+@lowering("nonzero.default")
 def nonzero(call: Call, x: Any) -> Any:
     return ivy.argwhere(x)
 
 
-@row("masked_select.default")
+@lowering("masked_select.default")
 def masked_select(call: Call, x: Any, mask: Any) -> Any:
     shape: Any = ivy.broadcast_shapes(x.shape, mask.shape)
     return ivy.get_item(ivy.broadcast_to(x, shape), ivy.broadcast_to(mask, shape))

@@ -6,7 +6,7 @@ from typing import Any
 from ivy_protocol import functions as ivy
 from ivy_protocol.exceptions import IvyNotImplementedException
 from ivy_protocol.functions import linalg
-from ivy_protocol.transpile.lowerings.table import Call, direct, row
+from ivy_protocol.transpile.lowerings.table import Call, direct, lowering
 
 direct("result", {
     "matmul.default mm.default bmm.default mv.default dot.default": ivy.matmul,
@@ -18,7 +18,7 @@ direct("", {
 })  # fmt: skip
 
 
-@row("linear.default")
+@lowering("linear.default")
 def linear(call: Call, x: Any, weight: Any, bias: Any = None) -> Any:
     return ivy.linear(x, weight, bias=bias)
 
@@ -27,31 +27,31 @@ def _scale(x: Any, factor: Any) -> Any:
     return x if factor == 1 else ivy.multiply(x, factor)
 
 
-@row("addmm.default baddbmm.default addmv.default", "result")
+@lowering("addmm.default baddbmm.default addmv.default", "result")
 def addmm(call: Call, x: Any, a: Any, b: Any, *, beta: Any = 1, alpha: Any = 1) -> Any:
     product = _scale(ivy.matmul(a, b), alpha)
     # With beta=0, torch ignores `x`, even if it has NaN.
     return product if beta == 0 else ivy.add(_scale(x, beta), product)
 
 
-@row("addbmm.default", "result")
+@lowering("addbmm.default", "result")
 def addbmm(call: Call, x: Any, a: Any, b: Any, *, beta: Any = 1, alpha: Any = 1) -> Any:
     product = _scale(ivy.sum(ivy.matmul(a, b), axis=0), alpha)
     return product if beta == 0 else ivy.add(_scale(x, beta), product)
 
 
-@row("linalg_tensorinv.default")
+@lowering("linalg_tensorinv.default")
 def tensorinv(call: Call, x: Any, ind: int = 2) -> Any:
     first, last = x.shape[:ind], x.shape[ind:]
     return ivy.reshape(ivy.inv(ivy.reshape(x, (prod(first), prod(last)))), (*last, *first))
 
 
-@row("einsum.default", "result")
+@lowering("einsum.default", "result")
 def einsum(call: Call, equation: str, tensors: Any, *, path: Any = None) -> Any:
     return ivy.einsum(equation, *tensors)
 
 
-@row("_trilinear.default")
+@lowering("_trilinear.default")
 def trilinear(
     call: Call, x: Any, y: Any, z: Any, expand1: Any, expand2: Any, expand3: Any, sumdim: Any, unroll_dim: int = 1
 ) -> Any:
@@ -61,13 +61,13 @@ def trilinear(
     return ivy.sum(ivy.multiply(ivy.multiply(x, y), z), axis=tuple(sumdim))
 
 
-@row("bilinear.default")
+@lowering("bilinear.default")
 def bilinear(call: Call, x: Any, y: Any, weight: Any, bias: Any = None) -> Any:
     result = ivy.einsum("...i,oij,...j->...o", x, weight, y)
     return result if bias is None else ivy.add(result, bias)
 
 
-@row("cross.default linalg_cross.default")
+@lowering("cross.default linalg_cross.default")
 def cross(call: Call, x: Any, y: Any, dim: int | None = None) -> Any:
     if dim is None:
         dim = -1 if "linalg" in call.operator else next(axis for axis, n in enumerate(x.shape) if n == 3)
@@ -75,7 +75,7 @@ def cross(call: Call, x: Any, y: Any, dim: int | None = None) -> Any:
     return ivy.cross(x, y, axis=dim)
 
 
-@row("linalg_cholesky_ex.default")
+@lowering("linalg_cholesky_ex.default")
 def cholesky_ex(call: Call, x: Any, *, upper: bool = False, check_errors: bool = False) -> Any:
     return ivy.cholesky(x, upper=upper), _info(call, x)
 
@@ -84,17 +84,17 @@ def _info(call: Call, x: Any) -> Any:
     return ivy.zeros(x.shape[:-2], dtype=call.backend_dtype("int32"), like=x)
 
 
-@row("linalg_inv_ex.default")
+@lowering("linalg_inv_ex.default")
 def inv_ex(call: Call, x: Any, *, check_errors: bool = False) -> Any:
     return ivy.inv(x), _info(call, x)
 
 
-@row("_linalg_solve_ex.default")
+@lowering("_linalg_solve_ex.default")
 def solve_ex(call: Call, a: Any, b: Any, *, left: bool = True, check_errors: bool = False) -> Any:
     return (_solve(a, b, left),)
 
 
-@row("linalg_solve.default")
+@lowering("linalg_solve.default")
 def solve(call: Call, a: Any, b: Any, *, left: bool = True) -> Any:
     return _solve(a, b, left)
 
@@ -108,7 +108,7 @@ def _solve(a: Any, b: Any, left: bool) -> Any:
     return ivy.matrix_transpose(ivy.solve(ivy.matrix_transpose(a), ivy.matrix_transpose(b)))
 
 
-@row("linalg_solve_triangular.default")
+@lowering("linalg_solve_triangular.default")
 def solve_triangular(call: Call, a: Any, b: Any, *, upper: bool, left: bool = True, unitriangular: bool = False) -> Any:
     if left:
         return linalg.solve_triangular(a, b, upper=upper, unit_diagonal=unitriangular)
@@ -117,12 +117,12 @@ def solve_triangular(call: Call, a: Any, b: Any, *, upper: bool, left: bool = Tr
     return ivy.matrix_transpose(result)
 
 
-@row("linalg_qr.default")
+@lowering("linalg_qr.default")
 def qr(call: Call, x: Any, mode: str = "reduced") -> Any:
     return tuple(ivy.qr(x, "complete" if mode == "complete" else "reduced"))
 
 
-@row("_linalg_svd.default")
+@lowering("_linalg_svd.default")
 def svd(call: Call, x: Any, full_matrices: bool = False, compute_uv: bool = True, **_: Any) -> Any:
     if not compute_uv:
         empty = ivy.zeros((0,), dtype=x.dtype, like=x)
@@ -130,30 +130,30 @@ def svd(call: Call, x: Any, full_matrices: bool = False, compute_uv: bool = True
     return tuple(ivy.svd(x, full_matrices=full_matrices))
 
 
-@row("_linalg_det.default")
+@lowering("_linalg_det.default")
 def det(call: Call, x: Any) -> Any:
     return (ivy.det(x),)
 
 
-@row("_linalg_slogdet.default")
+@lowering("_linalg_slogdet.default")
 def slogdet(call: Call, x: Any) -> Any:
     return tuple(ivy.slogdet(x))
 
 
-@row("_linalg_eigh.default")
+@lowering("_linalg_eigh.default")
 def eigh(call: Call, x: Any, uplo: str = "L", compute_v: bool = True) -> Any:
     if not compute_v:
         return ivy.eigvalsh(x, UPLO="U" if uplo == "U" else "L"), x
     return tuple(ivy.eigh(x, UPLO="U" if uplo == "U" else "L"))
 
 
-@row("_cdist_forward.default cdist.default _euclidean_dist.default")
+@lowering("_cdist_forward.default cdist.default _euclidean_dist.default")
 def cdist(call: Call, x: Any, y: Any, p: float = 2.0, compute_mode: Any = None) -> Any:
     differences = ivy.subtract(ivy.expand_dims(x, axis=-2), ivy.expand_dims(y, axis=-3))
     return ivy.vector_norm(differences, axis=-1, ord=p)
 
 
-@row("linalg_pinv.atol_rtol_tensor")
+@lowering("linalg_pinv.atol_rtol_tensor")
 def pinv(call: Call, x: Any, *, atol: Any = None, rtol: Any = None, hermitian: bool = False) -> Any:
     if atol is not None:
         raise IvyNotImplementedException("pinv with atol; pass rtol instead")

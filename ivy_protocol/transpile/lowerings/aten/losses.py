@@ -4,14 +4,14 @@ from typing import Any
 
 from ivy_protocol import functions as ivy
 from ivy_protocol.functions import reductions
-from ivy_protocol.transpile.lowerings.table import Call, as_dtype, row
+from ivy_protocol.transpile.lowerings.table import Call, as_dtype, lowering
 
 _MEAN, _SUM = 1, 2
 _MIN_LOG, _EPSILON = -100.0, 1e-12
 """Lower bounds of torch: of the logarithms of probabilities, and of the denominators of their gradients."""
 
 
-@row("binary_cross_entropy.default", "result")
+@lowering("binary_cross_entropy.default", "result")
 def binary_cross_entropy(call: Call, x: Any, target: Any, weight: Any = None, reduction: int = _MEAN) -> Any:
     # At 0 and 1, the gradient of log is infinite and multiplied by 0. So compute saturated predictions separately,
     # from the clipped loss and a term that is 0 and has torch's gradient.
@@ -38,7 +38,7 @@ def _reduce(losses: Any, reduction: int) -> Any:
     return ivy.sum(losses) if reduction == _SUM else losses
 
 
-@row("multi_margin_loss.default", "result")
+@lowering("multi_margin_loss.default", "result")
 def multi_margin_loss(
     call: Call, x: Any, target: Any, p: Any = 1, margin: Any = 1, weight: Any = None, reduction: int = _MEAN
 ) -> Any:
@@ -54,7 +54,7 @@ def multi_margin_loss(
     return _reduce(ivy.reshape(ivy.mean(losses, axis=-1), x.shape[:-1]), reduction)
 
 
-@row("multilabel_margin_loss_forward.default")
+@lowering("multilabel_margin_loss_forward.default")
 def multilabel_margin_loss(call: Call, x: Any, target: Any, reduction: int) -> Any:
     rows, labels = (v if x.ndim == 2 else ivy.reshape(v, (1, -1)) for v in (x, target))
     count = rows.shape[-1]

@@ -5,7 +5,7 @@ from typing import Any
 
 from ivy_protocol import functions as ivy
 from ivy_protocol.functions import manipulation
-from ivy_protocol.transpile.lowerings.table import Call, as_dtype, direct, row
+from ivy_protocol.transpile.lowerings.table import Call, as_dtype, direct, lowering
 
 direct("", {
     "view.default reshape.default _unsafe_view.default view_copy.default _reshape_copy.default": ivy.reshape,
@@ -18,46 +18,46 @@ direct("", {
 _PAD_MODES = {"reflect": "reflect", "replicate": "edge", "circular": "wrap"}
 
 
-@row("t.default mT.default")
+@lowering("t.default mT.default")
 def t(call: Call, x: Any) -> Any:
     return ivy.swapaxes(x, -1, -2) if x.ndim >= 2 else x
 
 
-@row("unsqueeze.default")
+@lowering("unsqueeze.default")
 def unsqueeze(call: Call, x: Any, dim: int) -> Any:
     return ivy.expand_dims(x, axis=dim)
 
 
-@row("squeeze.dim squeeze.dims")
+@lowering("squeeze.dim squeeze.dims")
 def squeeze(call: Call, x: Any, dim: Any) -> Any:
     dims = [dim] if isinstance(dim, int) else dim
     axes = tuple([d for d in dims if x.ndim and x.shape[d] == 1])
     return ivy.squeeze(x, axes) if axes else x
 
 
-@row("expand.default broadcast_to.default")
+@lowering("expand.default broadcast_to.default")
 def expand(call: Call, x: Any, size: Any, *, implicit: bool = False) -> Any:
     new = len(size) - x.ndim
     sizes = [x.shape[axis - new] if n == -1 else n for axis, n in enumerate(size)]
     return ivy.broadcast_to(x, tuple(sizes))
 
 
-@row("expand_as.default")
+@lowering("expand_as.default")
 def expand_as(call: Call, x: Any, other: Any) -> Any:
     return ivy.broadcast_to(x, other.shape)
 
 
-@row("broadcast_tensors.default")
+@lowering("broadcast_tensors.default")
 def broadcast_tensors(call: Call, tensors: Any) -> Any:
     return ivy.broadcast_arrays(*tensors)
 
 
-@row("meshgrid.default meshgrid.indexing")
+@lowering("meshgrid.default meshgrid.indexing")
 def meshgrid(call: Call, tensors: Any, *, indexing: str = "ij") -> Any:
     return ivy.meshgrid(*tensors, indexing="xy" if indexing == "xy" else "ij")
 
 
-@row("flatten.using_ints")
+@lowering("flatten.using_ints")
 def flatten(call: Call, x: Any, start_dim: int = 0, end_dim: int = -1) -> Any:
     if x.ndim == 0:
         return ivy.reshape(x, (1,))
@@ -65,14 +65,14 @@ def flatten(call: Call, x: Any, start_dim: int = 0, end_dim: int = -1) -> Any:
     return ivy.reshape(x, (*x.shape[:start], prod(x.shape[start : end + 1]), *x.shape[end + 1 :]))
 
 
-@row("cat.default concat.default")
+@lowering("cat.default concat.default")
 def cat(call: Call, tensors: Any, dim: int = 0) -> Any:
     # torch skips empty 1-D arrays, whatever the shapes of the others are.
     parts = [as_dtype(x, call.dtype) for x in tensors if x.ndim != 1 or x.shape[0] != 0] or [*tensors[:1]]
     return ivy.concat(parts, axis=dim)
 
 
-@row("stack.default")
+@lowering("stack.default")
 def stack(call: Call, tensors: Any, dim: int = 0) -> Any:
     return ivy.stack([as_dtype(x, call.dtype) for x in tensors], axis=dim)
 
@@ -92,12 +92,12 @@ def part(x: Any, dim: int, start: Any, end: Any, step: int = 1) -> Any:
     return ivy.get_item(x, (*index, slice(start, end, step)))
 
 
-@row("split_with_sizes.default split.sizes split_with_sizes_copy.default")
+@lowering("split_with_sizes.default split.sizes split_with_sizes_copy.default")
 def split_with_sizes(call: Call, x: Any, split_sizes: Any, dim: int = 0) -> Any:
     return _parts(x, split_sizes, dim)
 
 
-@row("split.Tensor split_copy.Tensor")
+@lowering("split.Tensor split_copy.Tensor")
 def split(call: Call, x: Any, split_size: int, dim: int = 0) -> Any:
     length = x.shape[dim]
     if split_size == 0 or length == 0:
@@ -105,54 +105,54 @@ def split(call: Call, x: Any, split_size: int, dim: int = 0) -> Any:
     return _parts(x, [min(split_size, length - start) for start in range(0, length, split_size)], dim)
 
 
-@row("chunk.default")
+@lowering("chunk.default")
 def chunk(call: Call, x: Any, chunks: int, dim: int = 0) -> Any:
     return split(call, x, max(-(-x.shape[dim] // chunks), 1), dim)
 
 
-@row("unbind.int unbind_copy.int")
+@lowering("unbind.int unbind_copy.int")
 def unbind(call: Call, x: Any, dim: int = 0) -> Any:
     return ivy.unstack(x, axis=dim)
 
 
-@row("slice.Tensor slice_copy.Tensor")
+@lowering("slice.Tensor slice_copy.Tensor")
 def slice_(call: Call, x: Any, dim: int = 0, start: Any = None, end: Any = None, step: int = 1) -> Any:
     return part(x, dim, start, None if end is not None and end >= 2**31 - 1 else end, step)
 
 
-@row("narrow.default narrow_copy.default")
+@lowering("narrow.default narrow_copy.default")
 def narrow(call: Call, x: Any, dim: int, start: int, length: int) -> Any:
     return part(x, dim, start if start >= 0 else start + x.shape[dim], start % max(x.shape[dim], 1) + length)
 
 
-@row("select.int select_copy.int")
+@lowering("select.int select_copy.int")
 def select(call: Call, x: Any, dim: int, index: int) -> Any:
     return ivy.get_item(x, (*(slice(None),) * (dim % x.ndim), index))
 
 
-@row("roll.default")
+@lowering("roll.default")
 def roll(call: Call, x: Any, shifts: Any, dims: Any = ()) -> Any:
     shifts = [shifts] if isinstance(shifts, int) else shifts
     dims = [dims] if isinstance(dims, int) else dims
     return ivy.roll(x, list(shifts), tuple(dims)) if len(dims) else ivy.roll(x, shifts[0])
 
 
-@row("repeat.default tile.default")
+@lowering("repeat.default tile.default")
 def repeat(call: Call, x: Any, repeats: Any) -> Any:
     return ivy.tile(x, tuple(repeats))
 
 
-@row("repeat_interleave.self_int")
+@lowering("repeat_interleave.self_int")
 def repeat_interleave(call: Call, x: Any, repeats: int, dim: int | None = None, **_: Any) -> Any:
     return ivy.repeat(ivy.reshape(x, (-1,)) if dim is None else x, repeats, axis=0 if dim is None else dim)
 
 
-@row("diagonal.default diagonal_copy.default")
+@lowering("diagonal.default diagonal_copy.default")
 def diagonal(call: Call, x: Any, offset: int = 0, dim1: int = 0, dim2: int = 1) -> Any:
     return ivy.diagonal(x, offset=offset, axis1=dim1, axis2=dim2)
 
 
-@row("unfold.default unfold_copy.default")
+@lowering("unfold.default unfold_copy.default")
 def unfold(call: Call, x: Any, dimension: int, size: int, step: int) -> Any:
     if x.ndim == 0:
         return ivy.reshape(x, (1,))
@@ -162,7 +162,7 @@ def unfold(call: Call, x: Any, dimension: int, size: int, step: int) -> Any:
     return ivy.moveaxis(ivy.stack(windows, axis=axis), axis + 1, -1)
 
 
-@row("pixel_shuffle.default")
+@lowering("pixel_shuffle.default")
 def pixel_shuffle(call: Call, x: Any, upscale_factor: int) -> Any:
     r, n = upscale_factor, x.ndim - 3
     *batch, c, h, w = x.shape
@@ -171,7 +171,7 @@ def pixel_shuffle(call: Call, x: Any, upscale_factor: int) -> Any:
     return ivy.reshape(interleaved, (*batch, c // r**2, h * r, w * r))
 
 
-@row("pixel_unshuffle.default")
+@lowering("pixel_unshuffle.default")
 def pixel_unshuffle(call: Call, x: Any, downscale_factor: int) -> Any:
     r, n = downscale_factor, x.ndim - 3
     *batch, c, h, w = x.shape
@@ -180,7 +180,7 @@ def pixel_unshuffle(call: Call, x: Any, downscale_factor: int) -> Any:
     return ivy.reshape(interleaved, (*batch, c * r**2, h // r, w // r))
 
 
-@row("channel_shuffle.default native_channel_shuffle.default")
+@lowering("channel_shuffle.default native_channel_shuffle.default")
 def channel_shuffle(call: Call, x: Any, groups: int) -> Any:
     n, c, *rest = x.shape
     parts = ivy.swapaxes(ivy.reshape(x, (n, groups, c // groups, *rest)), 1, 2)
@@ -193,7 +193,7 @@ def pairs_of(pad: Any, ndim: int) -> list[tuple[int, int]]:
     return [(0, 0)] * (ndim - len(widths)) + widths[::-1]
 
 
-@row("constant_pad_nd.default")
+@lowering("constant_pad_nd.default")
 def constant_pad_nd(call: Call, x: Any, pad: Any, value: Any = 0) -> Any:
     pairs = pairs_of(pad, x.ndim)
     if any(width < 0 for pair in pairs for width in pair):
@@ -204,17 +204,17 @@ def constant_pad_nd(call: Call, x: Any, pad: Any, value: Any = 0) -> Any:
     return ivy.constant_pad(x, pairs, value=value) if any(a or b for a, b in pairs) else x
 
 
-@row("reflection_pad1d.default reflection_pad2d.default reflection_pad3d.default")
+@lowering("reflection_pad1d.default reflection_pad2d.default reflection_pad3d.default")
 def reflection_pad(call: Call, x: Any, pad: Any) -> Any:
     return manipulation.pad(x, pairs_of(pad, x.ndim), mode="reflect")
 
 
-@row("replication_pad1d.default replication_pad2d.default replication_pad3d.default")
+@lowering("replication_pad1d.default replication_pad2d.default replication_pad3d.default")
 def replication_pad(call: Call, x: Any, pad: Any) -> Any:
     return manipulation.pad(x, pairs_of(pad, x.ndim), mode="edge")
 
 
-@row("pad.default")
+@lowering("pad.default")
 def pad(call: Call, x: Any, widths: Any, mode: str = "constant", value: Any = None) -> Any:
     if mode == "constant":
         return constant_pad_nd(call, x, widths, 0 if value is None else value)

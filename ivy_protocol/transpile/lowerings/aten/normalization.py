@@ -4,10 +4,10 @@ from typing import Any
 
 from ivy_protocol import functions as ivy
 from ivy_protocol.functions import normalization
-from ivy_protocol.transpile.lowerings.table import Call, as_dtype, row
+from ivy_protocol.transpile.lowerings.table import Call, as_dtype, lowering
 
 
-@row("_native_batch_norm_legit_no_training.default")
+@lowering("_native_batch_norm_legit_no_training.default")
 def batch_norm_eval(
     call: Call, x: Any, weight: Any, bias: Any, mean: Any, variance: Any, momentum: float, eps: float
 ) -> Any:
@@ -28,7 +28,7 @@ def _normalize_batch(x: Any, weight: Any, bias: Any, eps: float) -> tuple[Any, A
     return as_dtype(result, x.dtype), mean, variance, inverse
 
 
-@row("_native_batch_norm_legit_functional.default")
+@lowering("_native_batch_norm_legit_functional.default")
 def batch_norm_train(
     call: Call, x: Any, weight: Any, bias: Any, mean: Any, variance: Any, training: bool, momentum: float, eps: float
 ) -> Any:
@@ -46,13 +46,13 @@ def batch_norm_train(
     return result, batch_mean, inverse, *new
 
 
-@row("_native_batch_norm_legit.no_stats")
+@lowering("_native_batch_norm_legit.no_stats")
 def batch_norm_no_stats(call: Call, x: Any, weight: Any, bias: Any, training: bool, momentum: float, eps: float) -> Any:
     result, mean, _, inverse = _normalize_batch(x, weight, bias, eps)
     return result, mean, inverse
 
 
-@row("layer_norm.default")
+@lowering("layer_norm.default")
 def layer_norm(
     call: Call, x: Any, normalized_shape: Any, weight: Any = None, bias: Any = None, eps: float = 1e-5, *_: Any
 ) -> Any:
@@ -60,7 +60,7 @@ def layer_norm(
     return as_dtype(normalization.layer_norm(x, axes, scale=weight, offset=bias, eps=eps), x.dtype)
 
 
-@row("native_layer_norm.default")
+@lowering("native_layer_norm.default")
 def native_layer_norm(call: Call, x: Any, normalized_shape: Any, weight: Any, bias: Any, eps: float) -> Any:
     axes = tuple(range(-len(normalized_shape), 0))
     inverse = ivy.divide(1, ivy.sqrt(ivy.add(ivy.var(x, axis=axes, keepdims=True), eps)))
@@ -68,7 +68,7 @@ def native_layer_norm(call: Call, x: Any, normalized_shape: Any, weight: Any, bi
     return result, ivy.mean(x, axis=axes, keepdims=True), inverse
 
 
-@row("group_norm.default")
+@lowering("group_norm.default")
 def group_norm(
     call: Call, x: Any, groups: int, weight: Any = None, bias: Any = None, eps: float = 1e-5, *_: Any
 ) -> Any:
@@ -76,7 +76,7 @@ def group_norm(
     return as_dtype(result, x.dtype)
 
 
-@row("native_group_norm.default")
+@lowering("native_group_norm.default")
 def native_group_norm(
     call: Call, x: Any, weight: Any, bias: Any, n: int, c: int, size: int, groups: int, eps: float
 ) -> Any:
@@ -85,7 +85,7 @@ def native_group_norm(
     return group_norm(call, x, groups, weight, bias, eps), mean, ivy.divide(1, ivy.sqrt(ivy.add(variance, eps)))
 
 
-@row("rms_norm.default _fused_rms_norm.default")
+@lowering("rms_norm.default _fused_rms_norm.default")
 def rms_norm(call: Call, x: Any, normalized_shape: Any, weight: Any = None, eps: float | None = None) -> Any:
     axes = list(range(-len(normalized_shape), 0))
     epsilon = float(ivy.finfo(x.dtype).eps) if eps is None else eps

@@ -7,7 +7,7 @@ from typing import Any
 from ivy_protocol import functions as ivy
 from ivy_protocol.functions import pooling
 from ivy_protocol.transpile.lowerings.aten.manipulation import part
-from ivy_protocol.transpile.lowerings.table import Call, each, row
+from ivy_protocol.transpile.lowerings.table import Call, each, lowering
 
 _MAX = {1: pooling.max_pool1d, 2: pooling.max_pool2d, 3: pooling.max_pool3d}
 _AVERAGE = {1: pooling.avg_pool1d, 2: pooling.avg_pool2d, 3: pooling.avg_pool3d}
@@ -41,7 +41,7 @@ def _max_pool(dims: int, x: Any, kernel: Any, stride: Any, padding: Any, dilatio
     return _match_ndim(_MAX[dims](_as_batch(x, dims), size, strides, pairs, **options), x)
 
 
-@row("max_pool1d.default max_pool2d.default max_pool3d.default")
+@lowering("max_pool1d.default max_pool2d.default max_pool3d.default")
 def max_pool(
     call: Call, x: Any, kernel: Any, stride: Any = (), padding: Any = 0, dilation: Any = 1, ceil_mode: bool = False
 ) -> Any:
@@ -49,7 +49,7 @@ def max_pool(
     return _max_pool(dims, x, kernel, stride, padding, dilation, ceil_mode)
 
 
-@row("max_pool2d_with_indices.default max_pool3d_with_indices.default")
+@lowering("max_pool2d_with_indices.default max_pool3d_with_indices.default")
 def max_pool_with_indices(
     call: Call, x: Any, kernel: Any, stride: Any = (), padding: Any = 0, dilation: Any = 1, ceil_mode: bool = False
 ) -> Any:
@@ -91,7 +91,7 @@ def _indices(x: Any, shape: Any, size: Any, strides: Any, pads: Any, dilations: 
     return ivy.squeeze(ivy.take_along_axis(flat, best, -1), -1) if dims else best
 
 
-@row("avg_pool1d.default avg_pool2d.default avg_pool3d.default")
+@lowering("avg_pool1d.default avg_pool2d.default avg_pool3d.default")
 def avg_pool(
     call: Call, x: Any, kernel: Any, stride: Any = (), padding: Any = 0, ceil_mode: bool = False,
     count_include_pad: bool = True, divisor_override: int | None = None,
@@ -122,7 +122,7 @@ def _adaptive_mean(x: Any, sizes: Any) -> Any:
     return x
 
 
-@row(
+@lowering(
     "adaptive_avg_pool1d.default adaptive_avg_pool2d.default adaptive_avg_pool3d.default "
     "_adaptive_avg_pool2d.default _adaptive_avg_pool3d.default"
 )
@@ -131,7 +131,7 @@ def adaptive_avg_pool(call: Call, x: Any, output_size: Any) -> Any:
     return _adaptive_mean(x, each(output_size, dims))
 
 
-@row("adaptive_max_pool1d.default adaptive_max_pool2d.default adaptive_max_pool3d.default")
+@lowering("adaptive_max_pool1d.default adaptive_max_pool2d.default adaptive_max_pool3d.default")
 def adaptive_max_pool(call: Call, x: Any, output_size: Any) -> Any:
     dims = int(call.operator.partition("_pool")[2][0])
     sizes = each(output_size, dims)

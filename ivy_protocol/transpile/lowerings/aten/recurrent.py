@@ -8,7 +8,7 @@ from ivy_protocol import functions as ivy
 from ivy_protocol.functions import recurrent
 from ivy_protocol.functions.random import fold_in_key
 from ivy_protocol.transpile.lowerings.aten.creation import native_dropout
-from ivy_protocol.transpile.lowerings.table import Call, row
+from ivy_protocol.transpile.lowerings.table import Call, lowering
 
 Layer = Callable[[Any, list[Any], Sequence[Any]], Sequence[Any]]
 """Function of one layer in all directions, from inputs, initial states and weights to outputs and final states."""
@@ -78,7 +78,7 @@ def _projected_lstm(x: Any, states: list[Any], params: Sequence[Any], backwards:
     return ivy.stack(outputs[::-1] if backwards else outputs, axis=0), h, c
 
 
-@row("lstm.input", random=True)
+@lowering("lstm.input", random=True)
 def lstm(
     call: Call, x: Any, states: Any, params: Any, has_biases: bool, num_layers: int, dropout: float, train: bool,
     bidirectional: bool, batch_first: bool,
@@ -100,7 +100,7 @@ def lstm(
     return layers(x, list(states), params, num_layers)
 
 
-@row("gru.input", random=True)
+@lowering("gru.input", random=True)
 def gru(
     call: Call, x: Any, state: Any, params: Any, has_biases: bool, num_layers: int, dropout: float, train: bool,
     bidirectional: bool, batch_first: bool,
@@ -116,7 +116,7 @@ def gru(
     return layers(x, [state], params, num_layers)
 
 
-@row("rnn_tanh.input rnn_relu.input", random=True)
+@lowering("rnn_tanh.input rnn_relu.input", random=True)
 def rnn(
     call: Call, x: Any, state: Any, params: Any, has_biases: bool, num_layers: int, dropout: float, train: bool,
     bidirectional: bool, batch_first: bool,
@@ -144,7 +144,7 @@ def _with_bias(gates: Any, bias: Any) -> Any:
     return gates if bias is None else ivy.add(gates, bias)
 
 
-@row("_thnn_fused_lstm_cell.default")
+@lowering("_thnn_fused_lstm_cell.default")
 def fused_lstm_cell(
     call: Call, inputs: Any, hidden: Any, c: Any, input_bias: Any = None, hidden_bias: Any = None
 ) -> tuple[Any, Any, None]:
@@ -153,7 +153,7 @@ def fused_lstm_cell(
     return (*_lstm_step(gates, c), None)
 
 
-@row("_thnn_fused_gru_cell.default")
+@lowering("_thnn_fused_gru_cell.default")
 def fused_gru_cell(
     call: Call, inputs: Any, hidden: Any, h: Any, input_bias: Any = None, hidden_bias: Any = None
 ) -> tuple[Any, None]:

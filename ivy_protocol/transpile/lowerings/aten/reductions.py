@@ -4,45 +4,45 @@ from typing import Any
 
 from ivy_protocol import functions as ivy
 from ivy_protocol.functions import reductions
-from ivy_protocol.transpile.lowerings.table import Call, as_dtype, axes, row
+from ivy_protocol.transpile.lowerings.table import Call, as_dtype, axes, lowering
 
 
-@row("sum.default sum.dim_IntList", "result")
+@lowering("sum.default sum.dim_IntList", "result")
 def sum_(call: Call, x: Any, dim: Any = None, keepdim: bool = False, **_: Any) -> Any:
     return ivy.sum(x, axis=axes(dim), keepdims=keepdim, dtype=call.dtype)
 
 
-@row("mean.default mean.dim", "result")
+@lowering("mean.default mean.dim", "result")
 def mean(call: Call, x: Any, dim: Any = None, keepdim: bool = False, **_: Any) -> Any:
     return ivy.mean(x, axis=axes(dim), keepdims=keepdim)
 
 
-@row("prod.default prod.dim_int", "result")
+@lowering("prod.default prod.dim_int", "result")
 def prod(call: Call, x: Any, dim: Any = None, keepdim: bool = False, **_: Any) -> Any:
     return ivy.prod(x, axis=dim, keepdims=keepdim, dtype=call.dtype)
 
 
-@row("amax.default")
+@lowering("amax.default")
 def amax(call: Call, x: Any, dim: Any = (), keepdim: bool = False) -> Any:
     return ivy.max(x, axis=axes(dim), keepdims=keepdim)
 
 
-@row("amin.default")
+@lowering("amin.default")
 def amin(call: Call, x: Any, dim: Any = (), keepdim: bool = False) -> Any:
     return ivy.min(x, axis=axes(dim), keepdims=keepdim)
 
 
-@row("max.default")
+@lowering("max.default")
 def max_(call: Call, x: Any) -> Any:
     return ivy.max(x)
 
 
-@row("min.default")
+@lowering("min.default")
 def min_(call: Call, x: Any) -> Any:
     return ivy.min(x)
 
 
-@row("max.dim")
+@lowering("max.dim")
 def max_dim(call: Call, x: Any, dim: int, keepdim: bool = False) -> Any:
     return _select_extremum(x, ivy.argmax, dim, keepdim)
 
@@ -56,27 +56,27 @@ def _select_extremum(x: Any, arg_fn: Any, dim: int, keepdim: bool) -> tuple[Any,
     return (values, index) if keepdim else (ivy.squeeze(values, dim), ivy.squeeze(index, dim))
 
 
-@row("min.dim")
+@lowering("min.dim")
 def min_dim(call: Call, x: Any, dim: int, keepdim: bool = False) -> Any:
     return _select_extremum(x, ivy.argmin, dim, keepdim)
 
 
-@row("argmax.default")
+@lowering("argmax.default")
 def argmax(call: Call, x: Any, dim: int | None = None, keepdim: bool = False) -> Any:
     return ivy.argmax(x, axis=dim, keepdims=keepdim)
 
 
-@row("argmin.default")
+@lowering("argmin.default")
 def argmin(call: Call, x: Any, dim: int | None = None, keepdim: bool = False) -> Any:
     return ivy.argmin(x, axis=dim, keepdims=keepdim)
 
 
-@row("any.default any.dim any.dims")
+@lowering("any.default any.dim any.dims")
 def any_(call: Call, x: Any, dim: Any = None, keepdim: bool = False) -> Any:
     return ivy.any(x, axis=axes(dim), keepdims=keepdim)
 
 
-@row("all.default all.dim all.dims")
+@lowering("all.default all.dim all.dims")
 def all_(call: Call, x: Any, dim: Any = None, keepdim: bool = False) -> Any:
     return ivy.all(x, axis=axes(dim), keepdims=keepdim)
 
@@ -85,72 +85,72 @@ def _correction(correction: Any) -> float:
     return 1.0 if correction is None else float(correction)
 
 
-@row("var.correction")
+@lowering("var.correction")
 def var(call: Call, x: Any, dim: Any = None, *, correction: Any = None, keepdim: bool = False) -> Any:
     return ivy.var(x, axis=axes(dim), correction=_correction(correction), keepdims=keepdim)
 
 
-@row("std.correction")
+@lowering("std.correction")
 def std(call: Call, x: Any, dim: Any = None, *, correction: Any = None, keepdim: bool = False) -> Any:
     return ivy.std(x, axis=axes(dim), correction=_correction(correction), keepdims=keepdim)
 
 
-@row("var_mean.correction")
+@lowering("var_mean.correction")
 def var_mean(call: Call, x: Any, dim: Any = None, *, correction: Any = None, keepdim: bool = False) -> Any:
     variance = var(call, x, dim, correction=correction, keepdim=keepdim)
     return variance, ivy.mean(x, axis=axes(dim), keepdims=keepdim)
 
 
-@row("std_mean.correction")
+@lowering("std_mean.correction")
 def std_mean(call: Call, x: Any, dim: Any = None, *, correction: Any = None, keepdim: bool = False) -> Any:
     deviation = std(call, x, dim, correction=correction, keepdim=keepdim)
     return deviation, ivy.mean(x, axis=axes(dim), keepdims=keepdim)
 
 
-@row("logsumexp.default", "result")
+@lowering("logsumexp.default", "result")
 def logsumexp(call: Call, x: Any, dim: Any, keepdim: bool = False) -> Any:
     return reductions.logsumexp(x, axis=axes(dim), keepdims=keepdim)
 
 
-@row("linalg_vector_norm.default")
+@lowering("linalg_vector_norm.default")
 def vector_norm(call: Call, x: Any, order: float = 2, dim: Any = None, keepdim: bool = False, **_: Any) -> Any:
     # The norm of complex numbers is real, so take the magnitude before the cast.
     magnitudes = as_dtype(ivy.abs(x) if "complex" in x.dtype else x, call.dtype)
     return ivy.vector_norm(magnitudes, axis=axes(dim), keepdims=keepdim, ord=order)
 
 
-@row("norm.ScalarOpt_dim norm.ScalarOpt_dim_dtype")
+@lowering("norm.ScalarOpt_dim norm.ScalarOpt_dim_dtype")
 def norm(call: Call, x: Any, p: Any, dim: Any, keepdim: bool = False, **_: Any) -> Any:
     return vector_norm(call, x, 2 if p is None else p, dim, keepdim)
 
 
-@row("cumsum.default", "result")
+@lowering("cumsum.default", "result")
 def cumsum(call: Call, x: Any, dim: int, **_: Any) -> Any:
     return ivy.cumulative_sum(x, axis=dim, dtype=call.dtype) if x.ndim else x
 
 
-@row("cumprod.default", "result")
+@lowering("cumprod.default", "result")
 def cumprod(call: Call, x: Any, dim: int, **_: Any) -> Any:
     return ivy.cumulative_prod(x, axis=dim, dtype=call.dtype) if x.ndim else x
 
 
-@row("_softmax.default softmax.int", "result")
+@lowering("_softmax.default softmax.int", "result")
 def softmax(call: Call, x: Any, dim: int, *_: Any, **__: Any) -> Any:
     return ivy.softmax(x, axis=dim) if x.ndim else ivy.ones_like(x)
 
 
-@row("_log_softmax.default log_softmax.int", "result")
+@lowering("_log_softmax.default log_softmax.int", "result")
 def log_softmax(call: Call, x: Any, dim: int, *_: Any, **__: Any) -> Any:
     return ivy.log_softmax(x, axis=dim) if x.ndim else ivy.zeros_like(x)
 
 
-@row("_safe_softmax.default", "result")
+@lowering("_safe_softmax.default", "result")
 def safe_softmax(call: Call, x: Any, dim: int, *_: Any, **__: Any) -> Any:
     """Compute the softmax, with zeros for rows that contain only -inf."""
     is_masked = ivy.all(ivy.equal(x, float("-inf")), axis=dim, keepdims=True)
     return ivy.where(is_masked, 0.0, ivy.softmax(ivy.where(is_masked, 0.0, x), axis=dim))
 
 
-@row("count_nonzero.dim_IntList count_nonzero.default")
+@lowering("count_nonzero.dim_IntList count_nonzero.default")
 def count_nonzero(call: Call, x: Any, dim: Any = None) -> Any:
     return ivy.sum(as_dtype(ivy.not_equal(x, 0), call.dtype), axis=axes(dim))

@@ -3,7 +3,7 @@
 from typing import Any
 
 from ivy_protocol.functions import vision
-from ivy_protocol.transpile.lowerings.table import Call, row
+from ivy_protocol.transpile.lowerings.table import Call, lowering
 
 _MODES = {
     "nearest": "nearest", "nearest_exact": "nearest_exact", "linear": "linear", "bilinear": "bilinear",
@@ -24,7 +24,7 @@ def _resize(call: Call, x: Any, size: Any, scales: Any, align_corners: bool) -> 
     return vision.interpolate(x, [int(n) for n in size], **options)
 
 
-@row(
+@lowering(
     "upsample_nearest1d.vec upsample_nearest2d.vec upsample_nearest3d.vec "
     "_upsample_nearest_exact1d.vec _upsample_nearest_exact2d.vec _upsample_nearest_exact3d.vec"
 )
@@ -32,7 +32,7 @@ def nearest(call: Call, x: Any, output_size: Any, scale_factors: Any) -> Any:
     return _resize(call, x, output_size, scale_factors, False)
 
 
-@row(
+@lowering(
     "upsample_nearest1d.default upsample_nearest2d.default upsample_nearest3d.default "
     "_upsample_nearest_exact1d.default _upsample_nearest_exact2d.default _upsample_nearest_exact3d.default"
 )
@@ -40,7 +40,7 @@ def nearest_by_axis(call: Call, x: Any, output_size: Any, *scales: Any) -> Any:
     return _resize(call, x, output_size, scales or None, False)
 
 
-@row(
+@lowering(
     "upsample_linear1d.vec upsample_bilinear2d.vec upsample_trilinear3d.vec upsample_bicubic2d.vec "
     "_upsample_bilinear2d_aa.vec _upsample_bicubic2d_aa.vec"
 )
@@ -48,7 +48,7 @@ def interpolate(call: Call, x: Any, output_size: Any, align_corners: bool, scale
     return _resize(call, x, output_size, scale_factors, align_corners)
 
 
-@row(
+@lowering(
     "upsample_linear1d.default upsample_bilinear2d.default upsample_trilinear3d.default upsample_bicubic2d.default "
     "_upsample_bilinear2d_aa.default _upsample_bicubic2d_aa.default"
 )

@@ -7,10 +7,10 @@ from ivy_protocol import functions as ivy
 from ivy_protocol.exceptions import IvyNotImplementedException
 from ivy_protocol.functions import indexing
 from ivy_protocol.transpile.lowerings.aten.indexing import scatter_reduce
-from ivy_protocol.transpile.lowerings.table import Call, as_dtype, row
+from ivy_protocol.transpile.lowerings.table import Call, as_dtype, lowering
 
 
-@row("masked_scatter.default")
+@lowering("masked_scatter.default")
 def masked_scatter(call: Call, x: Any, mask: Any, source: Any) -> Any:
     shape: Any = ivy.broadcast_shapes(x.shape, mask.shape)
     x, mask = ivy.broadcast_to(x, shape), ivy.broadcast_to(mask, shape)
@@ -22,7 +22,7 @@ def masked_scatter(call: Call, x: Any, mask: Any, source: Any) -> Any:
     return ivy.where(mask, ivy.reshape(values, shape), x)
 
 
-@row("put.default")
+@lowering("put.default")
 def put(call: Call, x: Any, index: Any, source: Any, accumulate: bool = False) -> Any:
     index = ivy.reshape(index, (-1,))
     index = ivy.where(ivy.less(index, 0), ivy.add(index, x.size), index)
@@ -32,7 +32,7 @@ def put(call: Call, x: Any, index: Any, source: Any, accumulate: bool = False) -
     return ivy.reshape(ivy.set_item(flat, (index,), values, copy=True), x.shape)
 
 
-@row("index_reduce.default")
+@lowering("index_reduce.default")
 def index_reduce(
     call: Call, x: Any, dim: int, index: Any, source: Any, reduce: str, *, include_self: bool = True
 ) -> Any:
@@ -61,14 +61,14 @@ def _storage(x: Any, order: Any) -> Any:
     return ivy.reshape(x if order is None else ivy.permute_dims(x, order), (-1,))
 
 
-@row("as_strided.default as_strided_copy.default")
+@lowering("as_strided.default as_strided_copy.default")
 def as_strided(
     call: Call, x: Any, size: Any, stride: Any, storage_offset: int | None = None, *, order: Any = None, start: int = 0
 ) -> Any:
     return ivy.take(_storage(x, order), _strided_positions(x, size, stride, storage_offset, start), axis=0)
 
 
-@row("as_strided_scatter.default")
+@lowering("as_strided_scatter.default")
 def as_strided_scatter(
     call: Call, x: Any, source: Any, size: Any, stride: Any, storage_offset: int | None = None, *, order: Any = None,
     start: int = 0,
@@ -82,7 +82,7 @@ def as_strided_scatter(
     return ivy.permute_dims(permuted, tuple([order.index(axis) for axis in range(x.ndim)]))
 
 
-@row("diagonal_scatter.default")
+@lowering("diagonal_scatter.default")
 def diagonal_scatter(call: Call, x: Any, source: Any, offset: int = 0, dim1: int = 0, dim2: int = 1) -> Any:
     matrices = ivy.moveaxis(x, (dim1, dim2), (-2, -1))
     rows, columns = matrices.shape[-2:]
@@ -93,7 +93,7 @@ def diagonal_scatter(call: Call, x: Any, source: Any, offset: int = 0, dim1: int
     return ivy.moveaxis(ivy.set_item(matrices, index, as_dtype(source, x.dtype), copy=True), (-2, -1), (dim1, dim2))
 
 
-@row("repeat_interleave.Tensor")
+@lowering("repeat_interleave.Tensor")
 def repeat_indices(call: Call, repeats: Any, *, output_size: int | None = None) -> Any:
     if output_size is None:
         raise IvyNotImplementedException("repeat_interleave with an array of repeats needs output_size=")
@@ -101,7 +101,7 @@ def repeat_indices(call: Call, repeats: Any, *, output_size: int | None = None) 
     return ivy.searchsorted(ends, ivy.arange(output_size, dtype="int32", like=repeats), side="right")
 
 
-@row("nonzero_static.default")
+@lowering("nonzero_static.default")
 def nonzero_static(call: Call, x: Any, *, size: int, fill_value: int = -1) -> Any:
     is_nonzero = ivy.not_equal(ivy.reshape(x, (-1,)), 0)
     order = ivy.argsort(ivy.astype(ivy.logical_not(is_nonzero), "int32"), axis=0, stable=True)

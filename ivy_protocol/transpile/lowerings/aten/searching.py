@@ -5,7 +5,7 @@ from typing import Any
 from ivy_protocol import functions as ivy
 from ivy_protocol.functions import reductions, statistics
 from ivy_protocol.transpile.lowerings.aten.manipulation import part
-from ivy_protocol.transpile.lowerings.table import Call, row
+from ivy_protocol.transpile.lowerings.table import Call, lowering
 
 
 def _sort(x: Any, dim: int, descending: bool) -> tuple[Any, Any]:
@@ -16,27 +16,27 @@ def _sort(x: Any, dim: int, descending: bool) -> tuple[Any, Any]:
     return ivy.take_along_axis(x, order, dim), order
 
 
-@row("sort.default")
+@lowering("sort.default")
 def sort(call: Call, x: Any, dim: int = -1, descending: bool = False) -> Any:
     return _sort(x, dim, descending)
 
 
-@row("sort.stable")
+@lowering("sort.stable")
 def sort_stable(call: Call, x: Any, *, stable: bool | None = None, dim: int = -1, descending: bool = False) -> Any:
     return _sort(x, dim, descending)
 
 
-@row("argsort.default")
+@lowering("argsort.default")
 def argsort(call: Call, x: Any, dim: int = -1, descending: bool = False) -> Any:
     return _sort(x, dim, descending)[1]
 
 
-@row("argsort.stable")
+@lowering("argsort.stable")
 def argsort_stable(call: Call, x: Any, *, stable: bool, dim: int = -1, descending: bool = False) -> Any:
     return _sort(x, dim, descending)[1]
 
 
-@row("topk.default")
+@lowering("topk.default")
 def topk(call: Call, x: Any, k: int, dim: int = -1, largest: bool = True, sorted: bool = True) -> Any:
     result = ivy.top_k(x, k, axis=dim, largest=largest)
     return result[0], result[1]
@@ -59,7 +59,7 @@ def _lower_median(x: Any, dim: int, keepdim: bool, skip_nan: bool = False) -> tu
     return results if keepdim else (ivy.squeeze(results[0], dim), ivy.squeeze(results[1], dim))
 
 
-@row("median.default")
+@lowering("median.default")
 def median(call: Call, x: Any) -> Any:
     return _share_gradient(x, _lower_median(ivy.reshape(x, (-1,)), 0, False)[0])
 
@@ -75,22 +75,22 @@ def _share_gradient(x: Any, value: Any) -> Any:
     return ivy.add(value, ivy.divide(ivy.sum(zero_term), count))
 
 
-@row("median.dim")
+@lowering("median.dim")
 def median_dim(call: Call, x: Any, dim: int, keepdim: bool = False) -> Any:
     return _lower_median(x, dim, keepdim)
 
 
-@row("nanmedian.default")
+@lowering("nanmedian.default")
 def nanmedian(call: Call, x: Any) -> Any:
     return _share_gradient(x, _lower_median(ivy.reshape(x, (-1,)), 0, False, skip_nan=True)[0])
 
 
-@row("nanmedian.dim")
+@lowering("nanmedian.dim")
 def nanmedian_dim(call: Call, x: Any, dim: int, keepdim: bool = False) -> Any:
     return _lower_median(x, dim, keepdim, skip_nan=True)
 
 
-@row("mode.default")
+@lowering("mode.default")
 def mode(call: Call, x: Any, dim: int = -1, keepdim: bool = False) -> Any:
     if x.ndim == 0:
         return x, ivy.zeros((), dtype="int32", like=x)
@@ -106,7 +106,7 @@ def mode(call: Call, x: Any, dim: int = -1, keepdim: bool = False) -> Any:
     return results if keepdim else (ivy.squeeze(results[0], axis), ivy.squeeze(results[1], axis))
 
 
-@row("cummax.default cummin.default")
+@lowering("cummax.default cummin.default")
 def cumulative(call: Call, x: Any, dim: int) -> Any:
     if x.ndim == 0:
         return x, ivy.zeros((), dtype="int32", like=x)
@@ -123,7 +123,7 @@ def cumulative(call: Call, x: Any, dim: int) -> Any:
     return ivy.take_along_axis(x, index, axis), index
 
 
-@row("kthvalue.default")
+@lowering("kthvalue.default")
 def kthvalue(call: Call, x: Any, k: int, dim: int = -1, keepdim: bool = False) -> Any:
     values, order = _sort(x, dim, False)
     index = (*(slice(None),) * (dim % x.ndim), slice(k - 1, k))
@@ -131,7 +131,7 @@ def kthvalue(call: Call, x: Any, k: int, dim: int = -1, keepdim: bool = False) -
     return results if keepdim else (ivy.squeeze(results[0], dim), ivy.squeeze(results[1], dim))
 
 
-@row("bincount.default")
+@lowering("bincount.default")
 def bincount(call: Call, x: Any, weights: Any = None, minlength: int = 0) -> Any:
     return statistics.bincount(x, weights=weights, minlength=minlength)
 
@@ -145,7 +145,7 @@ def _count_edges(values: Any, edges: Any, right: bool) -> Any:
     return ivy.sum(ivy.astype(lower, "int32"), axis=-1)
 
 
-@row("searchsorted.Tensor searchsorted.Scalar")
+@lowering("searchsorted.Tensor searchsorted.Scalar")
 def searchsorted(
     call: Call, edges: Any, values: Any, *, out_int32: bool = False, right: bool = False, side: str | None = None,
     sorter: Any = None,
@@ -155,11 +155,11 @@ def searchsorted(
     return _count_edges(values, edges, right or side == "right")
 
 
-@row("bucketize.Tensor")
+@lowering("bucketize.Tensor")
 def bucketize(call: Call, values: Any, edges: Any, *, out_int32: bool = False, right: bool = False) -> Any:
     return _count_edges(values, edges, right)
 
 
-@row("isin.Tensor_Tensor")
+@lowering("isin.Tensor_Tensor")
 def isin(call: Call, x: Any, test: Any, *, assume_unique: bool = False, invert: bool = False) -> Any:
     return ivy.isin(x, test, invert=invert)

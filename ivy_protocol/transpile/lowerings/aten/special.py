@@ -5,7 +5,7 @@ from typing import Any
 
 from ivy_protocol import functions as ivy
 from ivy_protocol.functions import elementwise, reductions, special
-from ivy_protocol.transpile.lowerings.table import Call, direct, row
+from ivy_protocol.transpile.lowerings.table import Call, direct, lowering
 
 direct("result", {
     "erfc.default special_erfc.default": ivy.erfc, "i0.default special_i0.default": special.i0,
@@ -17,25 +17,25 @@ _LARGE = 5.0
 _TERMS = 30
 
 
-@row("special_zeta.default special_zeta.other_scalar special_zeta.self_scalar", "result")
+@lowering("special_zeta.default special_zeta.other_scalar special_zeta.self_scalar", "result")
 def zeta(call: Call, x: Any, q: Any) -> Any:
     x, q = (v if hasattr(v, "dtype") else ivy.full((), v, dtype=call.dtype, like=call.like) for v in (x, q))
     return special.zeta(x, q)
 
 
-@row("igammac.default special_gammaincc.default", "result")
+@lowering("igammac.default special_gammaincc.default", "result")
 def igammac(call: Call, a: Any, x: Any) -> Any:
     return ivy.subtract(1, special.igamma(a, x))
 
 
-@row("polygamma.default special_polygamma.default", "result")
+@lowering("polygamma.default special_polygamma.default", "result")
 def polygamma(call: Call, n: int, x: Any) -> Any:
     if n == 0:
         return special.digamma(x)
     return ivy.multiply(special.zeta(ivy.full_like(x, n + 1), x), (-1) ** (n + 1) * factorial(n))
 
 
-@row("special_erfcx.default", "result")
+@lowering("special_erfcx.default", "result")
 def erfcx(call: Call, x: Any) -> Any:
     far = ivy.greater(x, _LARGE)
     near = ivy.where(far, 0.0, x)
@@ -48,39 +48,39 @@ def erfcx(call: Call, x: Any) -> Any:
     return ivy.where(far, ivy.divide(1 / sqrt(pi), fraction), near_result)
 
 
-@row("special_ndtri.default", "result")
+@lowering("special_ndtri.default", "result")
 def ndtri(call: Call, x: Any) -> Any:
     return ivy.multiply(special.erfinv(ivy.subtract(ivy.multiply(x, 2), 1)), sqrt(2))
 
 
-@row("special_ndtr.default", "result")
+@lowering("special_ndtr.default", "result")
 def ndtr(call: Call, x: Any) -> Any:
     return ivy.multiply(ivy.erfc(ivy.multiply(x, -1 / sqrt(2))), 0.5)
 
 
-@row("lcm.default", "result")
+@lowering("lcm.default", "result")
 def lcm(call: Call, x: Any, y: Any) -> Any:
     divisor = ivy.gcd(x, y)
     quotient = ivy.floor_divide(x, ivy.maximum(divisor, 1))
     return ivy.abs(ivy.multiply(quotient, y))
 
 
-@row("logaddexp2.default", "result")
+@lowering("logaddexp2.default", "result")
 def logaddexp2(call: Call, x: Any, y: Any) -> Any:
     return ivy.divide(ivy.logaddexp(ivy.multiply(x, log(2)), ivy.multiply(y, log(2))), log(2))
 
 
-@row("logcumsumexp.default _logcumsumexp.default", "result")
+@lowering("logcumsumexp.default _logcumsumexp.default", "result")
 def logcumsumexp(call: Call, x: Any, dim: int) -> Any:
     return reductions.associative_scan(x, ivy.logaddexp, axis=dim) if x.ndim else x
 
 
-@row("dist.default", "result")
+@lowering("dist.default", "result")
 def dist(call: Call, x: Any, y: Any, p: float = 2) -> Any:
     return ivy.vector_norm(ivy.subtract(x, y), ord=p)
 
 
-@row("_pdist_forward.default pdist.default")
+@lowering("_pdist_forward.default pdist.default")
 def pdist(call: Call, x: Any, p: float = 2.0) -> Any:
     first, second = ivy.triu_indices(x.shape[0], x.shape[0], 1, like=x)
     return ivy.vector_norm(ivy.subtract(ivy.take(x, first, axis=0), ivy.take(x, second, axis=0)), axis=-1, ord=p)

@@ -5,7 +5,7 @@ from typing import Any
 
 from ivy_protocol import functions as ivy
 from ivy_protocol.core.array_type import Array
-from ivy_protocol.transpile.lowerings.table import ROWS, Call, Row
+from ivy_protocol.transpile.lowerings.table import LOWERINGS, Call, Lowering
 
 
 def primitive(names: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
@@ -17,7 +17,7 @@ def primitive(names: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
 
     def add(function: Callable[..., Any]) -> Callable[..., Any]:
         for name in names.split():
-            ROWS[f"jax.{name}"] = Row(function, "")
+            LOWERINGS[f"jax.{name}"] = Lowering(function, "")
         return function
 
     return add

@@ -12,8 +12,8 @@ from typing import Any, TypeVar
 from ivy_protocol.base.files import NUMBERS, Budget, file_path, members, parsed, read_member, reading, replacing
 from ivy_protocol.exceptions import IvyTraceError
 from ivy_protocol.graph.libraries import is_host, on_host
-from ivy_protocol.graph.loading import FORMAT, KINDS, Reader, result_name, vocabulary
 from ivy_protocol.graph.nodes import NO_DEFAULT, Live, Node, Parameter, Recording, Value
+from ivy_protocol.graph.reader import FORMAT, KINDS, Reader, result_name, vocabulary
 from ivy_protocol.graph.trees import ARRAY, DICT, SAME, SEQUENCE, STATIC, Tree
 
 G = TypeVar("G")
