@@ -160,7 +160,7 @@ class _Contents:
                 raise IvyValueError(f"the file has a link at {below!r}, and no data")
             value = group[key]
             if not isinstance(value, self.h5py.Dataset | self.h5py.Group):
-                raise IvyValueError(f"at {below!r} is a {type(value).__name__} with a name, and no data")
+                raise IvyValueError(f"at {below!r} is a {type(value).__name__} and not a dataset")
             yield below, value
 
     def measure(self, group: Any) -> None:

@@ -59,7 +59,7 @@ def check_key(chain: str, format: str) -> None:
     try:
         size = len(chain.encode())
     except UnicodeEncodeError as error:
-        raise IvyValueError(f"{format} holds no key such as {chain!r}, with half of a character in it") from error
+        raise IvyValueError(f"{format} holds no key such as {chain!r}, which contains a lone surrogate") from error
     if "\0" in chain or size > _MAX_KEY_BYTES:
         description = f"{chain[:100]!r}, of {size} bytes" if size > _MAX_KEY_BYTES else f"{chain!r}, with a NUL in it"
         raise IvyValueError(f"{format} holds no key such as {description}; save it as a pickle or as JSON")

@@ -75,7 +75,9 @@ class _Reader(pickle.Unpickler):
         """Return `complex`; raise `IvyValueError` for any other class."""
         if (module_name, global_name) == ("builtins", "complex"):
             return complex
-        raise IvyValueError(f"it names {module_name}.{global_name}, and pickled Containers name nothing")
+        raise IvyValueError(
+            f"it names {module_name}.{global_name}, but pickled Containers refer to no classes or functions"
+        )
 
     def persistent_load(self, pid: Any) -> Any:
         """Return an array for its dtype, shape and bytes."""

@@ -66,7 +66,7 @@ def cont_from_flat_list(self: "Container", flat_list: Any) -> "Container":
     values = list(flat_list)
     count = len(cont_to_flat_list(self))
     if len(values) != count:
-        raise IvyValueError(f"the Container has {count} leaves, the list {len(values)} elements")
+        raise IvyValueError(f"the Container has {count} leaves, and the list {len(values)} elements")
     leaves = iter(values)
     return self.cont_map(lambda _, chain: next(leaves))
 

@@ -276,7 +276,7 @@ def leave(owner: Any) -> None:
                 break
         inner = inner.parent
     if closed is None:
-        raise IvyError("this scope is not open here; a scope must be closed in the thread or task that opened it")
+        raise IvyError("this scope was opened in another thread or task; exit a scope where it was entered")
     scoped.set(_without(innermost, closed, frame))
 
 

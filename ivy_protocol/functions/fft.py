@@ -977,7 +977,7 @@ def istft(
     given = (frame_length, frame_step, 1 if fft_length is None else fft_length, 1 if length is None else length + 1)
     if len(lengths) < 2 or min(given) < 1:
         raise IvyValueError(
-            "ivy.istft: coefficients have an axis of frames and one of frequencies, and lengths are positive, unlike "
+            "ivy.istft: coefficients need an axis of frames and one of frequencies, and positive lengths, not "
             f"the shape {lengths}, {frame_length!r}, {frame_step!r}, {fft_length!r} and {length!r}"
         )
     if max(frame_length, fft_length or 1, length or 1) > 2**24:
@@ -990,7 +990,7 @@ def istft(
         raise unknown_lengths("ivy.istft")
     if frequencies != size // 2 + 1:
         raise IvyValueError(
-            f"ivy.istft: transforms of the length {size} have {size // 2 + 1} frequencies, and not {frequencies}; give "
+            f"ivy.istft: transforms of the length {size} need {size // 2 + 1} frequencies, not {frequencies}; give "
             "fft_length"
         )
     reached = (count - 1) * frame_step + frame_length if count else 0
@@ -1098,7 +1098,7 @@ def stft(
     lengths = tuple(ops.shape(signals))
     if not lengths or min(frame_length, frame_step, 1 if fft_length is None else fft_length) < 1:
         raise IvyValueError(
-            f"ivy.stft: signals have an axis of samples, and lengths are positive, unlike the shape {lengths}, "
+            f"ivy.stft: signals need an axis of samples, and lengths must be positive; got the shape {lengths}, "
             f"{frame_length!r}, {frame_step!r} and {fft_length!r}"
         )
     if max(frame_length, fft_length or 1) > 2**24:

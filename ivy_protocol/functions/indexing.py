@@ -344,7 +344,8 @@ def fill_diagonal(a: ArrayLike, v: ArrayLike, /, *, wrap: bool = False) -> "Arra
     lengths = tuple(ops.shape(a))
     if len(lengths) < 2 or (len(lengths) > 2 and len(set(lengths)) > 1):
         raise IvyValueError(
-            f"ivy.fill_diagonal: {lengths} has no diagonal; two lengths are needed, or more of the same"
+            f"ivy.fill_diagonal: {lengths} has no diagonal: an array needs at least two axes, and all of equal "
+            "length if there are more"
         )
     if None in lengths:
         raise unknown_lengths("ivy.fill_diagonal")
@@ -435,7 +436,9 @@ def put_along_axis(
     if not -rank <= axis < rank:
         raise IvyIndexError(f"ivy.put_along_axis: axis {axis} is out of range for an array of {rank} dimensions")
     if len(sides) != rank:
-        raise IvyValueError(f"ivy.put_along_axis: arr has {rank} axes, and indices have {len(sides)}, not as many")
+        raise IvyValueError(
+            f"ivy.put_along_axis: arr has {rank} axes and indices {len(sides)}; give indices as many axes as arr"
+        )
     if tells_dtype(indices) and not (ops.is_int_dtype(indices) or ops.is_uint_dtype(indices)):
         raise IvyDtypeError(f"ivy.put_along_axis: indices are integers, not {ops.dtype(indices)}")
     if None in (*lengths, *sides):
@@ -923,7 +926,7 @@ def ravel_multi_index(
     parts: Any = multi_index if isinstance(multi_index, list | tuple) else ops.unstack(multi_index)
     sizes = _sizes("ravel_multi_index", dims)
     if len(parts) != len(sizes):
-        raise IvyValueError(f"ivy.ravel_multi_index: {len(parts)} arrays are no indices of {len(sizes)} axes")
+        raise IvyValueError(f"ivy.ravel_multi_index: {len(parts)} index arrays were given for {len(sizes)} axes")
     axes = range(len(sizes)) if order == "C" else range(len(sizes) - 1, -1, -1)
     total: Any = None
     for axis in axes:
@@ -1053,7 +1056,7 @@ def ix_(*args: ArrayLike) -> "tuple[Array, ...]":
     for place, given in enumerate(args):
         x = given if is_array_leaf(given) else ops.asarray(given, like=model)
         if len(ops.shape(x)) != 1:
-            raise IvyValueError(f"ivy.ix_: the places along an axis have one dimension, not {tuple(ops.shape(x))}")
+            raise IvyValueError(f"ivy.ix_: the indices along an axis must be 1-D, not of shape {tuple(ops.shape(x))}")
         if not ops.shape(x)[0] and x is not given:
             x = ops.astype(x, "int32")
         if ops.is_bool_dtype(ops.dtype(x)):

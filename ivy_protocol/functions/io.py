@@ -128,7 +128,7 @@ def load(
         raise IvyValueError(f"the type is one of {', '.join(filter(None, _TYPES))}, not {type!r}")
     if type == "module":
         raise IvyNotImplementedException(
-            f"modules are not read from files yet; give type='container', 'dict' or 'array' for {filepath}"
+            f"ivy.load does not read modules; give type='container', 'dict' or 'array' for {filepath}"
         )
     form = _format(filepath, format, "ivy.load")
     with nullcontext() if backend is None else context.scope(backends=backends.load(backend).name):

@@ -374,7 +374,8 @@ def embedding(weights: ArrayLike, indices: ArrayLike, /, *, max_norm: float | No
     """
     if len(ops.shape(weights)) != 2:
         raise IvyValueError(
-            f"ivy.embedding: a table has rows of features, unlike the shape {tuple(ops.shape(weights))}"
+            "ivy.embedding: weights must be a matrix with one row for each index, not of shape "
+            f"{tuple(ops.shape(weights))}"
         )
     rows = ops.take(weights, indices, axis=0)
     if max_norm is None:

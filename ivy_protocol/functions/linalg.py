@@ -116,7 +116,7 @@ def clip_vector_norm(x: ArrayLike, max_norm: float, /, *, p: float = 2.0, out: O
     >>> ivy.clip_vector_norm(ivy.array([3.0, 4.0]), 2.5)
     ivy.array([1.5, 2. ])
     """
-    return _within(x, vector_norm(x, keepdims=True, ord=p), max_norm)
+    return _within("clip_vector_norm", x, vector_norm(x, keepdims=True, ord=p), max_norm)
 
 
 @compositional(floating=True, widens=True)
@@ -158,12 +158,12 @@ def clip_matrix_norm(
     ivy.array([[2., 0.],
                [0., 1.]])
     """
-    return _within(x, matrix_norm(x, keepdims=True, ord=p), max_norm)
+    return _within("clip_matrix_norm", x, matrix_norm(x, keepdims=True, ord=p), max_norm)
 
 
-def _within(x: ArrayLike, norm: ArrayLike, max_norm: float) -> "Array":
+def _within(name: str, x: ArrayLike, norm: ArrayLike, max_norm: float) -> "Array":
     if max_norm < 0:
-        raise IvyValueError(f"a norm is never negative, as max_norm={max_norm} is")
+        raise IvyValueError(f"ivy.{name}: max_norm must not be negative, as {max_norm} is")
     # Below the maximum the quotient is exactly 1, and never a division by zero.
     return ops.multiply(x, ops.divide(max_norm, ops.maximum(norm, max_norm or 1.0)))
 
@@ -1617,7 +1617,7 @@ def eigh_tridiagonal(
     """
     lengths = tuple(ops.shape(alpha)), tuple(ops.shape(beta))
     if len(lengths[0]) != 1 or len(lengths[1]) != 1 or lengths[1][0] != lengths[0][0] - 1:
-        raise IvyValueError(f"ivy.eigh_tridiagonal: a diagonal and one beside it are not of the shapes {lengths}")
+        raise IvyValueError(f"ivy.eigh_tridiagonal: the diagonals need n and n - 1 elements, not the shapes {lengths}")
     if select != "a" and select_range is None:
         raise IvyValueError(f"ivy.eigh_tridiagonal: select={select!r} needs select_range=")
     matrix = diag(alpha)
@@ -2239,7 +2239,7 @@ def _parse(equation: str, ranks: Sequence[int]) -> tuple[list[str], str]:
     hidden = [rank - len(labels.replace("...", "")) for labels, rank in zip(inputs, ranks, strict=True)]
     for labels, rank, count in zip(inputs, ranks, hidden, strict=True):
         if count < 0 or (count and "..." not in labels):
-            raise IvyValueError(f"ivy.einsum: {labels!r} in {equation!r} is for another array than one of {rank} axes")
+            raise IvyValueError(f"ivy.einsum: {labels!r} in {equation!r} does not match an array of {rank} axes")
     most = max([count for count, labels in zip(hidden, inputs, strict=True) if "..." in labels], default=0)
     # Letters that no equation has.
     spare = "".join(chr(0xE000 + i) for i in range(most))
@@ -2252,7 +2252,7 @@ def _parse(equation: str, ranks: Sequence[int]) -> tuple[list[str], str]:
     letters = [label for labels in (*inputs, result) for label in labels if label not in spare]
     unknown = set(result) - {label for labels in inputs for label in labels}
     if unknown or len(set(result)) < len(result) or not all(map(str.isalpha, letters)):
-        raise IvyValueError(f"ivy.einsum: {equation!r} is no equation of these operands")
+        raise IvyValueError(f"ivy.einsum: {equation!r} is not a valid equation for these operands")
     return inputs, result
 
 
@@ -2472,7 +2472,7 @@ def truncated_svd(
     rows, columns = ops.shape(x)
     count = max(rows, columns) if n_eigenvecs is None else index(n_eigenvecs)
     if count < 1:
-        raise IvyValueError(f"ivy.truncated_svd: n_eigenvecs={count}, and there is at least one")
+        raise IvyValueError(f"ivy.truncated_svd: n_eigenvecs={count} must be at least 1")
     if not compute_uv:
         return ops.get_item(svdvals(x), slice(count))
     u, s, vh = svd(x, full_matrices=count > min(rows, columns))

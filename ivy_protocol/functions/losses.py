@@ -475,7 +475,7 @@ def huber_loss(
     ivy.array([0.5, 2.5])
     """
     if not delta > 0:
-        raise IvyValueError(f"ivy.huber_loss: delta is positive, unlike {delta!r}")
+        raise IvyValueError(f"ivy.huber_loss: delta must be positive, not {delta!r}")
     distance = ops.abs(ops.subtract(true, pred))
     # Square the part below delta only, so that large numbers do not overflow.
     near = ops.minimum(distance, delta)
@@ -799,7 +799,7 @@ def smooth_l1_loss(
     ivy.array([0.5, 2.5])
     """
     if beta < 0:
-        raise IvyValueError(f"ivy.smooth_l1_loss: beta is not negative, unlike {beta!r}")
+        raise IvyValueError(f"ivy.smooth_l1_loss: beta must not be negative, not {beta!r}")
     distance = ops.abs(ops.subtract(input, target))
     if beta:
         near = ops.minimum(ops.divide(distance, beta), 1.0)

@@ -2577,7 +2577,7 @@ def _call_einops(name: str, x: Any, args: tuple[str, ...], axes_lengths: dict[st
             f"ivy.einops_{name} needs the package einops; pip install 'ivy_protocol[einops]'"
         ) from error
     if args[0].count("->") != 1:
-        raise IvyValueError(f"ivy.einops_{name}: a pattern has one arrow, as in 'a b -> b a', unlike {args[0]!r}")
+        raise IvyValueError(f"ivy.einops_{name}: a pattern needs one arrow, as in 'a b -> b a', not {args[0]!r}")
     try:
         return getattr(einops, name)(x, *args, **axes_lengths)
     except einops.EinopsError as error:

@@ -593,7 +593,7 @@ def map(
     if not mean:
         return results
     if not results:
-        raise IvyValueError("there is no result to take the mean of")
+        raise IvyValueError("an empty nest has no mean")
     return sum(results[1:], results[0]) / len(results)
 
 

@@ -466,7 +466,7 @@ def local_response_norm(
     shape, size = tuple(ops.shape(x)), index(size)
     if len(shape) < 2 or size < 1:
         raise IvyValueError(
-            f"ivy.local_response_norm takes a batch with an axis of channels and a positive size, not {size!r} "
+            f"ivy.local_response_norm needs a batch with an axis of channels, and a positive size, not {size!r} "
             f"and the shape {shape}"
         )
     last = data_format == "NHWC"
@@ -581,7 +581,9 @@ def _channels(function: str, x: ArrayLike, data_format: str) -> tuple[Any, tuple
         raise IvyValueError(f"ivy.{function}: data_format is 'NSC' or 'NCS', not {data_format!r}")
     ndim = len(ops.shape(x))
     if ndim < 2:
-        raise IvyValueError(f"ivy.{function}: a batch has an axis of channels, unlike the shape {tuple(ops.shape(x))}")
+        raise IvyValueError(
+            f"ivy.{function}: x needs a batch axis and an axis of channels, not the shape {tuple(ops.shape(x))}"
+        )
     if data_format == "NSC":
         return (lambda values: values), tuple(range(1, ndim - 1))
     return (lambda values: ops.reshape(values, (-1, *(1,) * (ndim - 2)))), tuple(range(2, ndim))

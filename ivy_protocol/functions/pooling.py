@@ -537,7 +537,7 @@ def _repeat_edges(x: Any, pair: tuple[int, int], axis: int) -> Any:
 def _average(name: str, x: Any, pools: Pools, include_pad: bool, divisor: int | None) -> Any:
     """Divide the sums of windows by the number of their elements, with or without the padding."""
     if divisor == 0:
-        raise IvyValueError(f"ivy.{name}: divisor_override is not 0")
+        raise IvyValueError(f"ivy.{name}: divisor_override must not be 0")
     widths = pools.spatial(pools.pairs, (0, 0))
     sums = _sums(ops.constant_pad(x, widths) if any(map(any, pools.pairs)) else x, pools)
     if divisor is not None:
@@ -789,7 +789,7 @@ def max_unpool1d(
         raise IvyValueError(f"ivy.max_unpool1d: data_format is 'NCW' or 'NWC', not {data_format!r}")
     if tuple(ops.shape(input)) != tuple(ops.shape(indices)) or len(ops.shape(input)) != 3:
         raise IvyValueError(
-            "ivy.max_unpool1d: input and indices have one shape of three axes, unlike "
+            "ivy.max_unpool1d: input and indices must have the same shape, with three axes, not "
             f"{tuple(ops.shape(input))} and {tuple(ops.shape(indices))}"
         )
     if data_format == "NWC":

@@ -1114,7 +1114,7 @@ def _bound(name: str, a: Any) -> int:
     try:
         bound = index(a)
     except TypeError as error:
-        raise IvyTypeError(f"ivy.{name} takes an array with axes, or an int; got {a!r}") from error
+        raise IvyTypeError(f"ivy.{name} needs an int or an array with at least one axis, not {a!r}") from error
     if bound < 0:
         raise IvyValueError(f"ivy.{name}: an int is an upper bound, and {bound} is negative")
     return bound

@@ -187,7 +187,7 @@ class _Layers:
         sizes = None if batch_sizes is None else [int(n) for n in batch_sizes]
         if sizes is not None and sizes != sorted(sizes, reverse=True):
             raise IvyValueError(
-                f"ivy.{self.name}: batch_sizes must not increase, unlike {sizes}; sort the sequences by length"
+                f"ivy.{self.name}: batch_sizes must not increase, as in {sizes}; sort the sequences by length"
             )
         batch_major = batch_first and sizes is None
         x: Any = ops.swapaxes(input, 0, 1) if batch_major else input

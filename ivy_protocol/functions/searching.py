@@ -975,7 +975,7 @@ def _nan_arg_extreme(name: str, extreme: Any, a: Any, axis: int | None, keepdims
         raise IvyValueError(f"ivy.{name}: an array of shape {shape} has no elements to choose from")
     if is_array_leaf(a) and known(a) and ops.to_scalar(ops.any(ops.all(ops.isnan(a), axis=axis))):
         raise IvyValueError(
-            f"ivy.{name}: there are only NaN" + ("" if axis is None else f" in a row along axis {axis}")
+            f"ivy.{name}: all elements are NaN" + ("" if axis is None else f" in a slice along axis {axis}")
         )
     # NaN is not equal to any element, so infinities are distinguished from it.
     return argmax(ops.astype(ops.equal(a, extreme(a, axis=axis, keepdims=True)), "int32"), axis=axis, keepdims=keepdims)

@@ -251,7 +251,7 @@ def _check_parts(format: str, indices: Mapping[str, Any], values: Any, shape: tu
         (coo,) = indices.values()
         if tuple(coo.shape) != (len(shape), count):
             raise IvyValueError(
-                f"ivy.native_sparse_array: positions of shape {tuple(coo.shape)} do not name {len(shape)} axes for "
+                f"ivy.native_sparse_array: positions of shape {tuple(coo.shape)} do not index {len(shape)} axes for "
                 f"each of {count} values"
             )
         limits = [(coo[axis], length) for axis, length in enumerate(shape)]

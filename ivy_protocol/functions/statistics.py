@@ -577,7 +577,7 @@ def _rows(name: str, x: Any, rowvar: bool) -> Any:
     """Return the observations with one row per variable."""
     rank = len(ops.shape(x))
     if rank > 2:
-        raise IvyValueError(f"ivy.{name}: an array of observations has one dimension or two, not {rank}")
+        raise IvyValueError(f"ivy.{name}: an array of observations must be 1-D or 2-D, not {rank}")
     if rank < 2:
         return ops.reshape(x, (1, -1))
     return x if rowvar else ops.matrix_transpose(x)
@@ -1221,7 +1221,7 @@ def histogram(
     edges = _equal_bins(a, bins, range) if equal_bins else _check_edges("histogram", bins, a)  # type: ignore[arg-type]
     count = ops.shape(edges)[0] - 1
     if count < 1:
-        raise IvyValueError("ivy.histogram: a bin needs two edges")
+        raise IvyValueError("ivy.histogram: bins need at least two edges")
     first, last = ops.get_item(edges, 0), ops.get_item(edges, -1)
     bin_indices = ops.subtract(ops.searchsorted(edges, a, "right"), 1)
     above, below = ops.greater_equal(a, last), ops.less(a, first)
@@ -1346,14 +1346,14 @@ def _check_edges(name: str, bins: Any, like: Any, *, descending: bool = False) -
         is_ascending = bool(ops.to_scalar(ops.all(ops.less_equal(before, after))))
         if not is_ascending and not (descending and bool(ops.to_scalar(ops.all(ops.greater_equal(before, after))))):
             order = "ascending or descending" if descending else "ascending"
-            raise IvyValueError(f"ivy.{name}: bins are edges in {order} order, and the given ones are not")
+            raise IvyValueError(f"ivy.{name}: bins must be in {order} order")
     return bins
 
 
 def _equal_bins(a: Any, count: int, limits: tuple[float, float] | None) -> Any:
     """Return the edges of equal-width bins."""
     if count < 1:
-        raise IvyValueError(f"ivy.histogram: bins={count}, and there is at least one bin")
+        raise IvyValueError(f"ivy.histogram: bins={count} must be at least 1")
     if limits is not None and not (all([math.isfinite(x) for x in limits]) and limits[0] <= limits[1]):
         raise IvyValueError(f"ivy.histogram: range={limits} is not finite, or begins after its end")
     zero = ops.zeros((), dtype=ops.dtype(a), like=a) if tells_dtype(a) else ops.sum(ops.zeros_like(a))

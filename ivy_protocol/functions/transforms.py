@@ -888,10 +888,10 @@ def _stacked(axes: dict[Path, int | None], leaves: dict[Path, Any]) -> dict[Path
         length_by_path[path] = shape[axis]
         rows[path] = leaf if axis == 0 else ops.moveaxis(leaf, axis, 0)
     if not rows:
-        raise IvyValueError("ivy.vmap: in_axes selects no axis of any array, so that there are no rows")
+        raise IvyValueError("ivy.vmap: in_axes maps no axis of any array; give an axis for at least one")
     if len(set(length_by_path.values())) > 1:
         listed = ", ".join(f"{length} at {list(path)}" for path, length in length_by_path.items())
-        raise IvyValueError(f"ivy.vmap: the mapped axes have one length, not {listed}")
+        raise IvyValueError(f"ivy.vmap: the mapped axes must have equal lengths, not {listed}")
     return rows
 
 
@@ -1046,7 +1046,7 @@ def apply_along_axis(func1d: Callable[..., Any], axis: int, arr: ArrayLike, /, *
     ]
     shapes = {tuple(ops.shape(result)) for result in results}
     if len(shapes) > 1:
-        raise IvyValueError(f"ivy.apply_along_axis: the results have one shape, not {sorted(shapes)}")
+        raise IvyValueError(f"ivy.apply_along_axis: the results must have equal shapes, not {sorted(shapes)}")
     result_shape = shapes.pop()
     joined = ops.reshape(ops.stack(results), (*batch_shape, *result_shape))
     for index in range(len(result_shape)):

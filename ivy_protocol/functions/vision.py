@@ -272,7 +272,9 @@ def _output_sizes(shape: Any, size: Any, scale_factor: Any, recompute: bool) -> 
     """Return the lengths of the result, and the distances between its elements."""
     spatial_shape = list(shape[2:])
     if len(spatial_shape) not in (1, 2, 3) or 0 in spatial_shape:
-        raise IvyValueError(f"ivy.interpolate: x has one to three spatial axes that are not empty, not {tuple(shape)}")
+        raise IvyValueError(
+            f"ivy.interpolate: x needs one to three spatial axes that are not empty, not the shape {tuple(shape)}"
+        )
     if (size is None) == (scale_factor is None):
         raise IvyValueError("ivy.interpolate: give size or scale_factor, and not both")
     option = scale_factor if size is None else size

@@ -123,7 +123,8 @@ def _lift_checked(layer: type, lift: Lift, value: Any) -> Any:
     lifted = lift(value)
     if not (is_layer(type(lifted)) and is_same_layer(type(lifted), layer)):
         raise IvyTypeError(
-            f"{layer.__qualname__}.adopts: lift= gave a {type(lifted).__name__} for a {type(value).__name__}; it gives "
+            f"{layer.__qualname__}.adopts: lift= returned a {type(lifted).__name__} for a {type(value).__name__}; "
+            "it gives "
             f"a {layer.__qualname__}"
         )
     return lifted

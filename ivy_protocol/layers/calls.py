@@ -149,12 +149,12 @@ class LayerCall:
         if not is_array(result):
             description = "None" if result is None else f"a {result_type.__name__}"
             raise IvyTypeError(
-                f"{public(self.name)}: {name}.rewrap gave {description}; it gives a {name}, or an array if the "
+                f"{public(self.name)}: {name}.rewrap returned {description}; return a {name}, or an array if the "
                 "result is not one"
             )
         if is_layer(result_type) and not (is_same_layer(self.cls, result_type) or is_outside(self.cls, result_type)):
             raise IvyTypeError(
-                f"{public(self.name)}: {name}.rewrap gave a {result_type.__name__}, which is not inside of a {name}"
+                f"{public(self.name)}: {name}.rewrap returned a {result_type.__name__}, which is not inside of a {name}"
             )
         if self.is_own(result):
             checked_inner(result, self.name)
@@ -236,7 +236,9 @@ def _apply_rule(call: LayerCall) -> Any:
     if rule is not None:
         result = rule(call)
         if result is None:
-            raise IvyTypeError(f"{public(call.name)}: the rule of {call.cls.__qualname__} gave None; return its result")
+            raise IvyTypeError(
+                f"{public(call.name)}: the implementation of {call.cls.__qualname__} returned None; return the result"
+            )
         if result is not NotImplemented:
             return result
     # Metadata queries do not read elements: the wrapped array can always implement them.

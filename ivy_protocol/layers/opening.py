@@ -87,7 +87,8 @@ def checked_inner(value: Any, name: str) -> Any:
             )
     elif not (inner in PYTHON_SCALARS or is_array(wrapped)):
         raise IvyTypeError(
-            f"ivy.{name}: a {cls.__qualname__} wraps nothing; its unwrap gave {_describe(wrapped)}, which is neither "
+            f"ivy.{name}: a {cls.__qualname__} wraps nothing; its unwrap returned {_describe(wrapped)}, which is "
+            "neither "
             f"an array nor a layer"
         )
     return wrapped

@@ -42,7 +42,7 @@ def is_outside(cls: type, other: type, name: str = "") -> bool:
     if wraps_other and is_wrapped:
         title = f"ivy.{name}: " if name else ""
         raise IvyTypeError(
-            f"{title}the layers {cls.__qualname__} and {other.__qualname__} go round in a circle, since each has the "
+            f"{title}the layers {cls.__qualname__} and {other.__qualname__} form a cycle, since each has the "
             f"other in its wraps=; take one of them out"
         )
     if wraps_other or is_wrapped:
@@ -71,7 +71,7 @@ def outermost(name: str, classes: Iterable[type]) -> type:
     candidates = [c for c in layers if not any(is_outside(o, c, name) for o in layers if o is not c)]
     if not candidates:
         raise IvyTypeError(
-            f"ivy.{name}: the layers {_join_names(layers)} go round in a circle, so that none is the outer one; their "
+            f"ivy.{name}: the layers {_join_names(layers)} form a cycle, so that none is the outermost; their "
             f"ranks and wraps= contradict each other"
         )
     top = candidates[0]
@@ -99,9 +99,7 @@ def check_config(cls: type, config: LayerConfig, defines: Callable[[str], bool])
     if type(config.wraps) is not tuple or not all(isinstance(c, type) for c in config.wraps):
         raise IvyTypeError(f"class {name}: wraps= is a tuple of classes, not {config.wraps!r}")
     if issubclass(cls, config.wraps):
-        raise IvyTypeError(
-            f"class {name}: it goes round in a circle, since it has itself, or a base class, in its wraps="
-        )
+        raise IvyTypeError(f"class {name}: it has itself or a base class in its wraps=")
     choices: tuple[tuple[str, Any, tuple[str, ...]], ...] = (
         ("composed", config.composed, ("whole", "parts", "refuse")),
         ("primary", config.primary, ("whole", "refuse")),

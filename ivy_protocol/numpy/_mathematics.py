@@ -206,7 +206,7 @@ def i0(x: ArrayLike) -> Any:
 def _window(terms: Callable[[Any, Any], Any], M: Any) -> Any:
     # Compute in float64: small integer dtypes overflow.
     if np.ndim(M) or isinstance(M, list | tuple):
-        raise ivy.IvyValueError(f"ivy.numpy: the number of points of a window is a scalar, not {M!r}")
+        raise ivy.IvyValueError(f"ivy.numpy: M, the number of points of the window, must be a scalar, not {M!r}")
     M = float(M)
     if M < 1:
         return wrap(ivy.zeros((0,), dtype=ivy_dtype("float64")))

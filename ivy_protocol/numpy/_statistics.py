@@ -438,7 +438,7 @@ def gradient(f: ArrayLike, *varargs: Any, axis: Any = None, edge_order: Any = 1)
     """``numpy.gradient``: the gradient, by central differences inside and one-sided differences at the boundaries."""
     x = ivy.asarray(_floats(f))
     if kind_of(to_native(f)) == "b":
-        raise IvyTypeError("ivy.numpy.gradient: booleans have no differences; give integers or floats")
+        raise IvyTypeError("ivy.numpy.gradient: booleans are not supported; give integers or floats")
     count = x.ndim if axis is None else 1 if isinstance(axis, int) else len(axis)
     if len(varargs) not in (0, 1, count) or (len(varargs) == 1 and np.ndim(varargs[0]) and count != 1):
         raise IvyTypeError(

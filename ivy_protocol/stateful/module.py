@@ -363,7 +363,7 @@ class Module(ModuleConverters, metaclass=ModuleMeta):
         """Add a variable to the module itself, unless its name is used already."""
         other = self._nodes["buffers" if kind == "v" else "v"].tree
         if dict.__contains__(other, name) or any([chain[0] == name for chain, _ in _weights.parts(self)]):
-            raise IvyValueError(f"{type(self).__name__} has something else by the name {name!r}")
+            raise IvyValueError(f"{type(self).__name__} already has another attribute named {name!r}")
         self._nodes[kind].tree[name] = value
 
     def parameters(self) -> Iterator[Any]:

@@ -184,7 +184,7 @@ def test_depthwise_convolution(backend: str, padding: Any) -> None:
 def test_padding_that_leaves_nothing_of_a_transposed_convolution(backend: str) -> None:
     x, filters = array(backend, np.ones((1, 2, 1), "float32")), array(backend, np.ones((3, 1, 1), "float32"))
     assert ivy.conv1d_transpose(x, filters, 1, [(1, 2)]).shape == (1, 1, 1)
-    with pytest.raises(ivy.IvyValueError, match=r"ivy\.conv1d_transpose: the padding \(2, 2\) leaves nothing"):
+    with pytest.raises(ivy.IvyValueError, match=r"ivy\.conv1d_transpose: the padding \(2, 2\) removes all"):
         ivy.conv1d_transpose(x, filters, 1, [(2, 2)])
 
 

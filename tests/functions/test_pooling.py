@@ -144,7 +144,7 @@ BAD: list[tuple[Any, str]] = [
     (lambda x: ivy.max_pool2d(x, 2, 1, "FULL"), "padding is 'SAME', 'VALID'"),
     (lambda x: ivy.max_pool1d(x, 2, 1, "VALID"), "x needs 3 dimensions, not 4"),
     (lambda x: ivy.max_pool2d(x, 2, 1, "VALID", data_format="NCW"), "data_format is 'NHWC' or 'NCHW'"),
-    (lambda x: ivy.avg_pool2d(x, 2, 1, "VALID", divisor_override=0), "divisor_override is not 0"),
+    (lambda x: ivy.avg_pool2d(x, 2, 1, "VALID", divisor_override=0), "divisor_override must not be 0"),
     (lambda x: ivy.max_pool2d(x[:, :1], (2, 1), 1, [(1, 1), (0, 0)], dilation=(2, 1)), "holds padding only"),
     (lambda x: ivy.pool(x, 2, "MIN"), "pool_type is 'AVG' or 'MAX'"),
 ]

@@ -91,7 +91,7 @@ def test_indices_out_of_range_are_refused_wrapped_or_clipped(backend: str) -> No
         ivy.ravel_multi_index(parts, (3, 4))
     with pytest.raises(ivy.IvyIndexError, match="not from 0 to 11"):
         ivy.unravel_index(array(backend, np.array([12], "int32")), (3, 4))
-    with pytest.raises(ivy.IvyValueError, match="1 arrays are no indices of 2 axes"):
+    with pytest.raises(ivy.IvyValueError, match="1 index arrays were given for 2 axes"):
         ivy.ravel_multi_index(parts[:1], (3, 4))
 
 

@@ -44,7 +44,7 @@ def test_refused_rows(backend: str) -> None:
     with pytest.raises(ivy.IvyTypeError, match="apply_along_axis: a result is a number or an array, not str"):
         ivy.apply_along_axis(lambda r: "a", 0, x)
     lengths = iter(range(1, 100))
-    with pytest.raises(ivy.IvyValueError, match="apply_along_axis: the results have one shape"):
+    with pytest.raises(ivy.IvyValueError, match="apply_along_axis: the results must have equal shapes"):
         ivy.apply_along_axis(lambda r: ivy.zeros(next(lengths), like=x), 0, x)
     with pytest.raises(KeyError, match="mine"):
         ivy.apply_along_axis(lambda r: {}["mine"], 0, x)

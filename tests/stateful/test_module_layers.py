@@ -124,7 +124,7 @@ def test_gru(backend: str) -> None:
     short = ivy.GRU(8, 4, num_layers=2, return_sequence=False, return_state=False, v=layer.v)
     close(short(arr(X)), whole[:, -1].to_numpy())
     close(short(arr(X[0])), whole[0, -1].to_numpy())
-    with pytest.raises(ivy.IvyValueError, match="GRU has at least one layer"):
+    with pytest.raises(ivy.IvyValueError, match="GRU needs at least one layer"):
         ivy.GRU(8, 4, num_layers=0)
 
 

@@ -82,7 +82,9 @@ class Windows(NamedTuple):
         else:
             for n, pair in zip(full, self.pairs(), strict=True):
                 if n <= sum(pair):
-                    raise IvyValueError(f"ivy.{name}: the padding {pair} leaves nothing of a result of {n} elements")
+                    raise IvyValueError(
+                        f"ivy.{name}: the padding {pair} removes all of the result, which has {n} elements"
+                    )
             return self.pairs()
         if self.padding == "SAME":
             before = [max(n - length, 0) // 2 for n, length in zip(full, wanted, strict=True)]

@@ -32,7 +32,7 @@ def check_one(probs: Any, logits: Any) -> None:
 def sizes(alpha: Any, size: Any) -> tuple[Any, ...] | None:
     """Return the shape of samples of Dirichlet distributions."""
     if not len(alpha.shape):
-        raise IvyValueError("ivy.dirichlet: alpha has an axis, of the parts of which there are shares")
+        raise IvyValueError("ivy.dirichlet: alpha needs at least one axis, with one concentration for each share")
     return None if size is None else (*size, alpha.shape[-1])
 
 

@@ -55,7 +55,7 @@ def check_tolerance(name: str, value: Any, x: Any) -> None:
         There are more tolerances than matrices.
     """
     if isinstance(value, complex) or "complex" in str(getattr(value, "dtype", "")):
-        raise IvyTypeError(f"{name} is of real numbers, not of complex ones")
+        raise IvyTypeError(f"{name} must be real, not complex")
     shape, batch = tuple(getattr(value, "shape", ())), tuple(x.shape[:-2])
     if len(shape) > len(batch) or any([n not in (1, m, None) for n, m in zip(shape[::-1], batch[::-1], strict=False)]):
         raise IvyValueError(f"{name} of shape {shape} does not fit matrices of shape {tuple(x.shape)}")

@@ -94,7 +94,7 @@ def pooling(
         padding_of(name, padding, dims),
     )
     if None in inputs:
-        raise IvyValueError(f"ivy.{name}: the windows are placed by lengths that are not known in this graph")
+        raise IvyValueError(f"ivy.{name}: the spatial lengths of x must be known while the graph is made")
     around = moves.pairs()
     steps, lengths, pairs = [], [], []
     for n, extent, apart, stride, (low, high) in zip(
@@ -113,7 +113,9 @@ def pooling(
         # A window that starts in the end padding contains no element.
         count -= ceil_mode and (count - 1) * stride >= n + low
         if apart > 1 and any(start % apart >= n for start in range(-low, 0, stride)):
-            raise IvyValueError(f"ivy.{name}: a window with dilation {apart} holds padding only, of {n} elements none")
+            raise IvyValueError(
+                f"ivy.{name}: a window with dilation {apart} covers padding only: x has {n} elements along this axis"
+            )
         steps.append(stride)
         lengths.append(count)
         pairs.append((low, max(high, (count - 1) * stride + extent - n - low)))

@@ -34,9 +34,9 @@ def check_seed(seed: Any) -> None:
     traced."""
     if isinstance(seed, int):
         if seed < 0:
-            raise IvyValueError(f"the seed of ivy's random numbers is not negative, got {seed}; give 0 or more")
+            raise IvyValueError(f"a seed must not be negative, got {seed}; give 0 or more")
     elif isinstance(seed, float) or not (hasattr(seed, "dtype") or hasattr(seed, "__index__")):
-        raise IvyTypeError(f"the seed of ivy's random numbers is an int, not {seed!r} ({type(seed).__name__})")
+        raise IvyTypeError(f"a seed must be an int, not {seed!r} ({type(seed).__name__})")
 
 
 def restart(seed: int) -> None:

@@ -33,7 +33,7 @@ def seed_all(name: str, reseed: Callable[[int], None], seed_value: Any) -> None:
 def check_bounds(in_order: bool) -> None:
     """Raise if there is no integer between the bounds."""
     if not in_order:
-        raise IvyValueError("ivy.randint draws from low up to, and without, high; high is greater than low")
+        raise IvyValueError("ivy.randint: low must be less than high, which is excluded")
 
 
 def check_fit(least: int, most: int, dtype: Any, info: Any) -> None:
@@ -65,19 +65,19 @@ def can_sample_mask(prob: Any, dtype: Any, key: Any, noise_shape: Any) -> bool:
 def check_interval(reversed: bool) -> None:
     """Raise if the bounds are in the wrong order."""
     if reversed:
-        raise IvyValueError("ivy.random_uniform draws from low up to high; low is not greater than high")
+        raise IvyValueError("ivy.random_uniform: low must not be greater than high")
 
 
 def check_deviation(negative: bool) -> None:
     """Raise for a negative standard deviation."""
     if negative:
-        raise IvyValueError("ivy.random_normal: std is a standard deviation, which is not negative")
+        raise IvyValueError("ivy.random_normal: std must not be negative")
 
 
 def check_weights(negative: bool) -> None:
     """Raise for negative probabilities."""
     if negative:
-        raise IvyValueError("ivy.multinomial: probs are relative probabilities, which are not negative")
+        raise IvyValueError("ivy.multinomial: probs must not be negative")
 
 
 def check_shape(name: str, shape: Any, *parameters: Any) -> None:
@@ -101,7 +101,7 @@ def check_population(population_size: int, num_samples: int, replace: bool, prob
     """Raise if the probabilities do not match the population, or for too many samples without replacement."""
     if probs is not None and (not probs.shape or probs.shape[-1] != population_size):
         raise IvyValueError(
-            f"ivy.multinomial: probs of the shape {tuple(probs.shape)} has no last axis of {population_size} elements"
+            f"ivy.multinomial: probs of the shape {tuple(probs.shape)} needs a last axis of {population_size} elements"
         )
     if not replace and num_samples > population_size:
         raise IvyValueError(

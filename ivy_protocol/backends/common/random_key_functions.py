@@ -326,7 +326,7 @@ def random_bits(xp: Any, key: Any, shape: Any) -> Any:
 def split_key(xp: Any, key: Any, num: int = 2) -> Any:
     key = native_key(xp, "split_key", key)
     if num < 0:
-        raise IvyValueError(f"ivy.split_key: num={num} is a number of keys, which is not negative")
+        raise IvyValueError(f"ivy.split_key: num={num} must not be negative")
     key_words = xp.reshape(words(xp, key, 4 * num, 0, SPLIT), (num, 4))
     return xp.astype(key_words[:, :2], xp.uint32)
 
@@ -334,7 +334,7 @@ def split_key(xp: Any, key: Any, num: int = 2) -> Any:
 def fold_in_key(xp: Any, key: Any, data: Any) -> Any:
     key = native_key(xp, "fold_in_key", key)
     if type(data) is int and not 0 <= data < 2**32:
-        raise IvyValueError(f"ivy.fold_in_key: data={data} is a number from 0 to 2**32 - 1")
+        raise IvyValueError(f"ivy.fold_in_key: data={data} must be from 0 to 2**32 - 1")
     if isinstance(data, float | complex | str):
         raise IvyTypeError(f"ivy.fold_in_key: data is an int or an array of integers, not {data!r}")
     device, host_words = device_next_to(key), words_at_hand(xp, key) if type(data) is int else None

@@ -8,7 +8,9 @@ from ivy_protocol.exceptions import IvyBackendException, IvyValueError
 
 def not_the_same() -> IvyValueError:
     """Return the error for an output that must be the same for all rows."""
-    return IvyValueError("ivy.vmap: a result differs from row to row, and out_axes=None says that it does not")
+    return IvyValueError(
+        "ivy.vmap: out_axes=None needs a result that is the same for every row; give out_axes=0 for results that differ"
+    )
 
 
 def no_rule(library: str) -> IvyBackendException:
@@ -22,7 +24,7 @@ def no_rule(library: str) -> IvyBackendException:
 def vmap(xp: Any, func: Callable[..., Any], *stacked: Any) -> tuple[Any, Any]:
     count = stacked[0].shape[0]
     if not count:
-        raise IvyValueError("ivy.vmap: there are no rows, from which the shape of a result could be seen")
+        raise IvyValueError("ivy.vmap: the mapped axis has length 0, so that the shape of the result is unknown")
     # A write to a row must not modify the caller's array.
     stacked = tuple([xp.asarray(x, copy=True) for x in stacked])
     result = [func(*[x[i, ...] for x in stacked]) for i in range(count)]

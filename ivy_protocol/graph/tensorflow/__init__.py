@@ -113,7 +113,7 @@ class Converter:
                 raise
             raise IvyTraceError(
                 f"a gradient was taken of the function that is called at {_line(operation)}, whose loops store "
-                f"intermediate values since; make the graph before, or pass the function without tf.function"
+                f"intermediate values since then; make the graph first, or pass the function without tf.function"
             ) from error
         # After a gradient was taken of the function, values for the gradient follow its results.
         for outer, tensor in zip(operation.outputs, inner.outputs, strict=False):
