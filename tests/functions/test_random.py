@@ -256,7 +256,7 @@ def test_integers(backend: str) -> None:
         drawn = check_drawn(ivy.randint(0, 100, shape=(3, 4), dtype=dtype), backend, (3, 4), dtype)
         assert ((drawn >= 0) & (drawn < 100)).all()
     assert ivy.randint(0, 2**31 - 1).shape == ()
-    with pytest.raises(ivy.IvyValueError, match="greater"):
+    with pytest.raises(ivy.IvyValueError, match="low must be less than high"):
         ivy.randint(3, 3)
     for call in (lambda: ivy.randint(0.5, 3), lambda: ivy.randint(0, 3, dtype="float32")):
         with pytest.raises(ivy.IvyDtypeError):
@@ -413,8 +413,8 @@ WRONG = {
     "a negative probability": (lambda: ivy.multinomial(2, 3, probs=[-0.5, 1.5]), "negative"),
     "too great an integer": (lambda: ivy.randint(0, 300, dtype="uint8"), "uint8"),
     "too small an integer": (lambda: ivy.randint(-1, 3, dtype="uint8"), "uint8"),
-    "a negative seed": (lambda: ivy.seed(-1), "not negative"),
-    "a negative seed of a call": (lambda: ivy.random_normal(seed=-1), "not negative"),
+    "a negative seed": (lambda: ivy.seed(-1), "not be negative"),
+    "a negative seed of a call": (lambda: ivy.random_normal(seed=-1), "not be negative"),
     "a negative length": (lambda: ivy.random_uniform(shape=(-1,)), "-1|negative"),
     "a negative length of normal numbers": (lambda: ivy.random_normal(shape=(2, -1)), "-1|negative"),
     "a negative length of integers": (lambda: ivy.randint(0, 3, shape=-1), "-1|negative"),
@@ -431,7 +431,7 @@ def test_wrong_arguments(backend: str, name: str) -> None:
 @pytest.mark.parametrize("name", DRAWS)
 def test_seeds_are_integers(backend: str, name: str) -> None:
     for seed in (1.5, "a"):
-        with pytest.raises(ivy.IvyTypeError, match=r"seed is an int|the seed"):
+        with pytest.raises(ivy.IvyTypeError, match=r"a seed must be an int|seed_value"):
             DRAWS[name](seed=seed)
         with pytest.raises(ivy.IvyTypeError, match="seed_value is an int"):
             ivy.seed(seed)  # type: ignore[arg-type]

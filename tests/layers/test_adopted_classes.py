@@ -157,7 +157,7 @@ class TestAnyClass:
         with pytest.raises(ivy.IvyTypeError, match="lift= and lower= are functions"):
             Boxed.adopts(Box, lift=Boxed, lower=None)  # type: ignore[arg-type]
         Boxed.adopts(Box, lift=lambda x: Masked(x.numbers), lower=lambda x, box: x)
-        with pytest.raises(ivy.IvyTypeError, match=r"lift= gave a Masked for a Box; it gives a Boxed"):
+        with pytest.raises(ivy.IvyTypeError, match=r"lift= returned a Masked for a Box; it gives a Boxed"):
             ivy.exp(Box(ivy.ones(2)))
 
 

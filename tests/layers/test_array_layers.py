@@ -518,7 +518,7 @@ class TestBadInput:
             def rewrap(cls, call: ivy.LayerCall, result: Any) -> Any:
                 return Tagged(result)
 
-        with pytest.raises(ivy.IvyTypeError, match=r"rewrap gave a Tagged, which is not inside of a .*Wrong"):
+        with pytest.raises(ivy.IvyTypeError, match=r"rewrap returned a Tagged, which is not inside of a .*Wrong"):
             ivy.exp(Wrong(ivy.ones(1)))
 
     @pytest.mark.parametrize(
