@@ -3,7 +3,7 @@
 from operator import index
 from typing import TYPE_CHECKING, Any
 
-from ivy_protocol import functions
+from ivy_protocol import backends, functions
 from ivy_protocol.backends.common.portable_random import key_words
 from ivy_protocol.base.typing import ArrayLike, DeviceLike, DtypeLike, Like, ShapeLike
 from ivy_protocol.compiling import has_dtype
@@ -84,6 +84,15 @@ def _check_key(key: Any) -> Any:
     if not has_dtype(key):
         raise IvyTypeError(f"key= is an array of two uint32, such as ivy.random.key(seed), not {key!r}")
     return key
+
+
+def _check_not_negative(parameter: str, x: Any) -> None:
+    """Raise if an element is negative; values that a compiler traces are not checked."""
+    is_negative = functions.to_native(functions.any(functions.less(x, 0)))
+    hooks = backends.loaded[backends.backend_name(type(is_negative))].hooks
+    is_lazy = hasattr(is_negative, "__dask_graph__")
+    if not is_lazy and hooks.can_read_values(is_negative) and hooks.is_concrete(is_negative) and bool(is_negative):
+        raise IvyValueError(f"{parameter} must not be negative")
 
 
 def _count_dtype(name: str, dtype: Any, upper: Any, like: Any) -> Any:
@@ -460,8 +469,8 @@ def poisson(
     IvyTypeError
         ``key`` is not an array of two ``uint32``.
     IvyValueError
-        A size of the shape is negative, or a mean is so large that counts do not fit into the dtype. Means in
-        arrays are not checked.
+        A size of the shape or a mean is negative, or a mean is so large that counts do not fit into the dtype. In
+        compiled code, means in arrays are not checked.
 
     Notes
     -----
@@ -475,6 +484,7 @@ def poisson(
     ivy.Shape(2, 2)
     """
     means = _as_parameter(lam, key, None)
+    _check_not_negative("lam", means)
     return random.poisson(means, shape, dtype=_count_dtype("poisson", dtype, lam, means), key=key)
 
 
@@ -618,7 +628,7 @@ def multinomial(
     IvyTypeError
         ``key`` is not an array of two ``uint32``.
     IvyValueError
-        ``pvals`` has no axis, or ``n`` is so large that counts do not fit into the dtype.
+        ``pvals`` has no axis or a negative element, or ``n`` is so large that counts do not fit into the dtype.
 
     Examples
     --------
@@ -629,6 +639,7 @@ def multinomial(
     sizes = tuple(functions.shape(probabilities))
     if not sizes:
         raise IvyValueError("ivy.random.multinomial: pvals needs at least one axis, that of the outcomes")
+    _check_not_negative("pvals", probabilities)
     batch = sizes[:-1] if shape is None else (shape,) if isinstance(shape, int) else tuple(shape)
     # Each count is binomial, conditional on the outcomes before it.
     remaining_trials = functions.full(batch, float(n), dtype=probabilities.dtype, like=probabilities)

@@ -6,12 +6,12 @@ from ivy_protocol.backends.common.random import _by_numpy
 from ivy_protocol.exceptions import IvyValueError
 
 NAMES = {
-    "bernoulli": "probs are probabilities, from 0 to 1",
-    "beta": "a and b are not negative",
-    "binomial": "n are whole numbers that are not negative, and p probabilities, from 0 to 1",
-    "dirichlet": "alpha are not negative",
-    "exponential": "scale are means, which are not negative",
-    "gamma": "alpha and beta are a form and a rate, which are not negative",
+    "bernoulli": "probs must be from 0 to 1",
+    "beta": "a and b must not be negative",
+    "binomial": "n must be whole numbers that are not negative, and p from 0 to 1",
+    "dirichlet": "alpha must not be negative",
+    "exponential": "scale must not be negative",
+    "gamma": "alpha and beta must not be negative",
 }
 """Requirements on the parameters, for error messages."""
 
