@@ -1384,9 +1384,7 @@ def while_loop(test_fn: Callable[..., Any], body_fn: Callable[..., Any], vars: V
 
 @named
 @transformation("scan")
-def for_loop(
-    iterable: Iterable[Any], body_fn: Callable[[Any, tuple[Any, ...]], Any], vars: Sequence[Any]
-) -> tuple[Any, ...]:
+def for_loop(iterable: Iterable[Any], body_fn: Callable[[Any, tuple[Any, ...]], Any], vars: Values) -> tuple[Any, ...]:
     """Call a function for each value of an iterable, on its own results.
 
     Parameters
@@ -1396,8 +1394,8 @@ def for_loop(
     body_fn : callable
         Function of a value and the tuple of variables that returns their new values: a tuple, or one value for one
         variable.
-    vars : sequence
-        Initial values of the variables.
+    vars : sequence or dict
+        Initial values of the variables, passed in order.
 
     Returns
     -------
@@ -1419,7 +1417,7 @@ def for_loop(
     >>> ivy.for_loop([5, 6], lambda value, vars: (vars[0] + value, vars[1] * 2), (0, 1))
     (11, 4)
     """
-    state = tuple(vars)
+    state = tuple(vars.values()) if isinstance(vars, Mapping) else tuple(vars)
     as_array = as_arrays([iterable, *leaves_of(state, is_array_leaf).values()])
     if is_array_leaf(iterable):
         data, is_native = data_of(iterable), _is_native(iterable)

@@ -132,6 +132,12 @@ def test_try_except() -> None:
     assert result is True
 
 
+def test_loops_over_variables_in_a_dict() -> None:
+    """The functions receive the values of a dict in order, as those of a sequence."""
+    assert ivy.for_loop([5, 6], lambda value, v: (v[0] + value, v[1] * 2), {"a": 2, "b": 3}) == (13, 12)
+    assert ivy.while_loop(lambda a, b: a < 4, lambda a, b: (a + 1, b), {"a": 2, "b": 3}) == (4, 3)
+
+
 def test_cmp_is() -> None:
     x, y = ivy.array([1.0]), ivy.array([1.0])
     assert ivy.cmp_is(x, x) and not ivy.cmp_is(x, y)
