@@ -322,3 +322,11 @@ def test_infinities(backend: str) -> None:
     assert numbers(ivy.gelu(x, approximate=True)).tolist() == [np.inf]
     ends = [numbers(getattr(ivy, name)(-x)).item() for name in ("elu", "softplus", "relu", "sigmoid")]
     assert ends == [-1, 0, 0, 0]
+
+
+@pytest.mark.parametrize("fn", [ivy.softmax, ivy.log_softmax], ids=["softmax", "log_softmax"])
+def test_softmax_of_a_tensor_of_unknown_rank(fn: Any) -> None:
+    tf = pytest.importorskip("tensorflow")
+    compiled = tf.function(lambda x: fn(x).data, input_signature=[tf.TensorSpec(None)], autograph=False)
+    for x in (tf.constant([1.0, 2.0]), tf.constant([[1.0, 2.0], [3.0, 0.0]])):
+        np.testing.assert_allclose(compiled(x), ivy.to_numpy(fn(x)), rtol=1e-6)

@@ -86,7 +86,7 @@ def vector_norm(x: Any, /, *, axis: Any = None, keepdims: bool = False, ord: flo
 
 @partial(jax.jit, static_argnums=(1, 2, 3))
 def _vector_norm(x: Any, axis: Any, keepdims: bool, ord: Any) -> Any:
-    if 0 in x.shape or (type(axis) is tuple and not axis) or not x.ndim:
+    if 0 in x.shape or (type(axis) is tuple and not axis) or (not x.ndim and axis is not None):
         return jnp.linalg.vector_norm(x, axis=axis, keepdims=keepdims, ord=ord)
     if ord == 2:
         # JAX returns NaN as the gradient of the norm of a zero vector.

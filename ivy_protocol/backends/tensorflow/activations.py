@@ -73,7 +73,8 @@ def softmax(x: Any, /, axis: int | None = None) -> Any:
 
 def _softmax(x: Any, axis: int) -> Any:
     # tf.nn.softmax checks and transposes in several operations, which the last axis does not need.
-    return raw_ops.Softmax(logits=x) if axis in (-1, x.shape.rank - 1) and x.shape.rank else tf.nn.softmax(x, axis)
+    rank = x.shape.rank
+    return raw_ops.Softmax(logits=x) if rank and axis in (-1, rank - 1) else tf.nn.softmax(x, axis)
 
 
 def _apply_softmax(fn: Any, x: Any, axis: int) -> Any:
