@@ -246,7 +246,7 @@ class Array(ArrayMethods, ArrayHooks, ArrayElsewhere):
         if not all(issubclass(t, Array) for t in types):
             return NotImplemented
         spec: Any = getattr(func, "spec", None)
-        writes = spec is not None and spec.writes
+        writes = spec is not None and spec.mutates
         if writes or kwargs.get("out") is not None:
             with views.writing(args[0] if writes else kwargs["out"]):
                 return _as_plain(func, args, kwargs)

@@ -132,7 +132,7 @@ def _named(backend: Any, spec: Any, implementation: Any, name: str, package: str
 
     def answer(*args: Any, **kwargs: Any) -> Any:
         result = implementation(*args, **kwargs)
-        if result is NotImplemented or spec.raw or backend.is_array(result):
+        if result is NotImplemented or spec.unwrapped or backend.is_array(result):
             return result
         return lazy.load("as_native_of")(backend, result)
 

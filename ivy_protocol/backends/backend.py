@@ -87,7 +87,8 @@ class Backend:
         """Return True if implementations of a function accept Python scalars on the left, or on the right."""
         if "." in spec.name:
             # The author of a user-defined function declares the parameters that accept scalars.
-            return set(spec.positional[:1] if left else spec.positional[1 : spec.leading]).issubset(spec.numbers)
+            scalars = spec.positional[:1] if left else spec.positional[1 : spec.leading]
+            return set(scalars).issubset(spec.accepts_scalars)
         takes = self.scalars_left if left else self.scalars_right
         return takes is True or spec.name in takes
 

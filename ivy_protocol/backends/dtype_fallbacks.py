@@ -39,8 +39,8 @@ COMPARING = frozenset(("isin", "searchsorted", *_ELEMENTWISE, *_LOGICAL))
 def direct(spec: Spec, backend: Backend) -> frozenset[Any] | None:
     """Return the native data types that need no fallback or cast; None if no data type does."""
     lacking = {n for fn, n in backend.dtype_replacements if fn == spec.name}
-    wrong = {n for n in backend.native_dtypes if spec.kinds and dtype_named(n).kind not in spec.kinds}
-    floats_only = spec.floating or spec.accumulate
+    wrong = {n for n in backend.native_dtypes if spec.dtype_kinds and dtype_named(n).kind not in spec.dtype_kinds}
+    floats_only = spec.floating or spec.accumulate_dtype
     if not lacking and not wrong and not floats_only:
         return None
     supported = {dtype for n, dtype in backend.native_dtypes.items() if n not in lacking and n not in wrong}
@@ -57,7 +57,7 @@ def accumulators(spec: Spec, backend: Backend, names: tuple[str, ...]) -> Callab
     The function returns None for data types that the library does not sum itself.
     """
     args = {n.removeprefix("/") for n in names}
-    if not spec.accumulate or backend.narrows or not args.isdisjoint((*spec.dtypes, "out")):
+    if not spec.accumulate_dtype or backend.narrows or not args.isdisjoint((*spec.dtypes, "out")):
         return None
     supported = frozenset(n for n in backend.native_dtypes if not why_rejected(spec, backend, dtype_named(n)))
     supported = supported.difference([n for fn, n in backend.dtype_replacements if fn == spec.name])
@@ -168,7 +168,7 @@ def converted_to_float(
     spec: Spec, backend: Backend, mode: context.Modes, kind: type, takes: frozenset[Any]
 ) -> dict[Any, Any]:
     """Return the native integer data types that a scalar of type `kind` promotes to floats, with these floats."""
-    if any(mode.casting) or backend.narrows or spec.lifts:
+    if any(mode.casting) or backend.narrows or spec.at_least_1d:
         return {}
     result, defaults = {}, ("int32", mode.float_dtype, "complex64")
     for dtype, name in backend.plain_names.items():
@@ -180,8 +180,8 @@ def converted_to_float(
 
 def why_rejected(spec: Spec, backend: Backend, dtype: Dtype, any_kind: bool = False) -> str:
     """Return the reason why a function does not support a data type; an empty string if it does."""
-    if spec.kinds and not any_kind and dtype.kind not in spec.kinds:
-        return f"{public(spec.name)} takes arrays of the kinds {', '.join(spec.kinds)}, not {dtype}"
+    if spec.dtype_kinds and not any_kind and dtype.kind not in spec.dtype_kinds:
+        return f"{public(spec.name)} takes arrays of the kinds {', '.join(spec.dtype_kinds)}, not {dtype}"
     if backend.dtype_replacements.get((spec.name, dtype)) == "":
         return f"{public(spec.name)} is not available for {dtype} on {backend.name}"
     return ""
@@ -231,13 +231,13 @@ def dtype_fallback_of(spec: Spec, backend: Backend, bound: dict[str, Any]) -> st
     IvyDtypeError
         The function does not support a data type.
     """
-    deciding = spec.promote or (spec.arrays if spec.draws else spec.arrays[:1])
+    deciding = spec.promote or (spec.arrays if spec.is_random else spec.arrays[:1])
     computed = [v.dtype for v in _arrays(deciding, bound)]
     names = [backend.dtype_name(d) for d in computed]
     # Implementations cast index arrays themselves, so their data types do not matter here.
     requested = [backend.dtype_name(bound[n]) for n in spec.dtypes if bound.get(n) is not None]
     fallbacks = [backend.dtype_replacements.get((spec.name, name)) for name in (*names, *requested)]
-    if spec.kinds or "" in fallbacks:
+    if spec.dtype_kinds or "" in fallbacks:
         for position, name in enumerate((*names, *requested)):
             # A compositional function casts its result, so dtype= may be of any kind.
             any_kind = position >= len(names) and spec.kind == "compositional"
@@ -268,7 +268,7 @@ def compute(
     has_dtype_arg = any([bound.get(n) is not None for n in spec.dtypes])
     result = answer(implementation, bound)
     # Indices and counts are returned in the index data type, unless the caller passed dtype=.
-    if (spec.counts and not has_dtype_arg) or (keeps_target and not spec.counts) or result is NotImplemented:
+    if result is NotImplemented or (not has_dtype_arg if spec.returns_indices else keeps_target):
         return result
 
     def returned(value: Any) -> Any:
@@ -277,7 +277,7 @@ def compute(
         if getattr(value, "dtype", None) != interim:
             return value
         # Indices and counts are plain integers, not encoded elements to restore.
-        return recast(backend, value, target) if spec.counts else restore(value, target)
+        return recast(backend, value, target) if spec.returns_indices else restore(value, target)
 
     if not isinstance(result, tuple | list):
         return returned(result)
@@ -285,11 +285,10 @@ def compute(
     return tuple([v if name in _POSITIONS else returned(v) for name, v in zip(fields, result, strict=True)])
 
 
-def widened(spec: Spec, backend: Backend, bound: dict[str, Any]) -> tuple[dict[str, Any], Any]:
-    """Return the arguments with float16 and bfloat16 upcast to float32, and the native data type before the cast.
+def upcast(spec: Spec, backend: Backend, bound: dict[str, Any]) -> tuple[dict[str, Any], Any]:
+    """Cast float16 and bfloat16 arguments to float32; return the arguments and the dtype to `downcast` the result to.
 
-    The caller casts float32 results back to it. It is None if nothing was cast, or if an array has a wider float type,
-    which the result then has too.
+    The dtype is None if nothing was cast, or if an array has a wider float dtype, which the result then has too.
     """
     names = [backend.dtype_name(v.dtype) for v in _arrays(spec.promote or spec.arrays, bound)]
     floats = {n for n in names if dtype_named(n).kind == "float"}
@@ -301,10 +300,10 @@ def widened(spec: Spec, backend: Backend, bound: dict[str, Any]) -> tuple[dict[s
     return bound, backend.native_dtype(half_types.pop()) if len(floats) == 1 else None
 
 
-def narrowed_dtypes(backend: Backend, result: Any, target: Any) -> Any:
-    """Cast the float32 arrays in a result of `widened` arguments back to the data type of the original arguments."""
+def downcast(backend: Backend, result: Any, target: Any) -> Any:
+    """Cast the float32 arrays in a result of `upcast` arguments back to their original dtype."""
     if isinstance(result, tuple | list):
-        return rebuilt(result, [narrowed_dtypes(backend, v, target) for v in result])
+        return rebuilt(result, [downcast(backend, v, target) for v in result])
     data = getattr(result, "_data", result)
     lower = has_dtype(data) and backend.dtype_name(data.dtype) == "float32"
     return recast(backend, data, target) if lower else result

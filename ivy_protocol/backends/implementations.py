@@ -42,7 +42,7 @@ context.on_clear.append(clear_chains)
 
 def implementations(spec: Spec, backend: Backend, names: Any) -> tuple[Any, ...]:
     """Return the candidate implementations for a call, in order."""
-    return getattr(chains, chain_name(spec.number, backend.key, *names))
+    return getattr(chains, chain_name(spec.index_string, backend.key, *names))
 
 
 def apply(spec: Spec, implementation: Any, bound: dict[str, Any]) -> Any:
@@ -51,9 +51,9 @@ def apply(spec: Spec, implementation: Any, bound: dict[str, Any]) -> Any:
     positional = [kwargs.pop(n) for n in spec.positional[: spec.posonly] if n in kwargs]
     if spec.variadic in kwargs:
         positional.extend(kwargs.pop(spec.variadic))
-    if spec.more in kwargs:
+    if spec.var_keywords in kwargs:
         # A variadic keyword may have the name of a positional-only parameter.
-        kwargs.update(kwargs.pop(spec.more))
+        kwargs.update(kwargs.pop(spec.var_keywords))
     return implementation(*positional, **kwargs)
 
 
@@ -142,7 +142,7 @@ def computed(call: Any, compute: Callable[..., None]) -> None:
         compute(call)
         return
     with hooks.replicate_others():
-        is_sampling = call.spec.draws and "key" not in call.bound
+        is_sampling = call.spec.is_random and "key" not in call.bound
         compute(
             call,
             partial(

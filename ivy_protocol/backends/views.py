@@ -162,7 +162,7 @@ def changed_by(spec: Spec, backend: Backend, leaves: list[Any], outs: tuple[Any,
     It must be locked in between.
     """
     array = None
-    if spec.writes and leaves:
+    if spec.mutates and leaves:
         reads = spec.name in ("inplace_decrement", "inplace_increment")
         array = leaves[0] if reads or noted.some or backend.copies is True else None
     elif outs and (backend.copies is True or "out" in spec.arrays):
@@ -188,7 +188,7 @@ def of_other_libraries() -> bool:
 
 def applies(spec: Spec, backend: Backend) -> bool:
     """Return True if the function returns a view in NumPy and the library returns a copy."""
-    return spec.view and (backend.copies is True or spec.name in backend.copies)
+    return spec.returns_view and (backend.copies is True or spec.name in backend.copies)
 
 
 def connect(

@@ -65,7 +65,7 @@ def among_options(spec: Spec, bound: Mapping[str, Any]) -> Any:
     for name, value in bound.items():
         if type(value) in PLAIN or name in spec.data:
             continue
-        for inner in value.values() if name == spec.more else (value,):
+        for inner in value.values() if name == spec.var_keywords else (value,):
             if is_own(inner):
                 return inner
     return None

@@ -24,41 +24,44 @@ MISSING: Any = _Missing.MISSING
 
 
 class Flags(TypedDict, total=False):
-    """Properties of a function that annotations cannot express."""
+    """Properties of a function that annotations cannot express.
+
+    `primary` lists them in one table.
+    """
 
     promote: bool | tuple[str, ...]
     """Cast the array arguments, or the named ones, to their promoted dtype."""
     floating: bool
     """Cast integers and booleans to the default float dtype first."""
     broadcast: bool
-    """The arrays are broadcast together."""
-    infer: bool
-    """Infer a missing dtype from an array argument, from the scalars, or from the default."""
-    accumulate: bool
-    """Infer a missing dtype as the standard specifies for ``sum``."""
-    namespace: str
-    """The submodule of an array namespace that has the function, such as ``linalg``."""
-    view: bool
-    """The result is a view of the first array."""
-    writes: bool
+    """The shapes of the array arguments are broadcast; errors about shapes mention it."""
+    accepts_scalars: tuple[str, ...]
+    """Array parameters for which a Python scalar stays a scalar if another argument is a floating-point array, or in
+    any call if `infer_dtype`."""
+    dtype_kinds: tuple[str, ...]
+    """Dtype kinds that the function accepts after promotion; all by default."""
+    upcast_half: bool
+    """The body computes float16 and bfloat16 arrays in float32, to avoid loss of precision and overflow."""
+    at_least_1d: bool
+    """Reshape 0-d arrays to 1-D."""
+    scalars_must_fit: bool
+    """Convert scalars to the dtype of the first array, and raise if it cannot represent them."""
+    infer_dtype: bool
+    """Infer a missing ``dtype=`` from an array argument, from the scalars, or from the default."""
+    accumulate_dtype: bool
+    """Infer a missing ``dtype=`` as the standard specifies for ``sum``: at least the default integer dtype."""
+    mutates: bool
     """The function modifies the first array."""
-    numbers: tuple[str, ...]
-    """Parameters that also accept Python scalars: with a floating-point array, or in any call if `infer`."""
-    raw: bool
-    """The result of the backend is returned unchanged."""
-    kinds: tuple[str, ...]
-    """The dtype kinds that the function accepts after promotion; all by default."""
-    counts: bool
-    """The result contains indices or counts, no elements of the arrays."""
-    lifts: bool
-    """0-d arrays are reshaped to 1-D."""
-    widens: bool
-    """The body computes half-precision arrays in float32, to avoid loss of precision and overflow."""
-    keeps: bool
-    """Scalars are converted to elements of the first array, and have to fit its dtype."""
-
-    knows_nan: bool
-    """No NaN policy applies: the function handles NaN, or reads no values."""
+    returns_view: bool
+    """The result is a view of the first array."""
+    returns_indices: bool
+    """The result contains indices or counts instead of elements of the arrays."""
+    unwrapped: bool
+    """Return the result of the backend unchanged, for example a Python scalar or a native array."""
+    ignores_nan_policy: bool
+    """The function handles NaN itself, or reads no values."""
+    namespace: str
+    """Submodule of an array namespace that has the function, such as ``linalg``."""
 
 
 class Spec:
@@ -76,11 +79,11 @@ class Spec:
         self.positional: tuple[str, ...] = order[:count]
         self.posonly: int = code.co_posonlyargcount
         # The prefix "/" marks positional-only parameters; no keyword can contain it.
-        self.slots = tuple([f"/{n}" if i < self.posonly else n for i, n in enumerate(self.positional)])
+        self.keys = tuple([f"/{n}" if i < self.posonly else n for i, n in enumerate(self.positional)])
         self.names: frozenset[str] = frozenset(order[: count + keyword_only])
         starred = order[count + keyword_only :]
         self.variadic: str | None = starred[0] if code.co_flags & _VARARGS else None
-        self.more: str | None = starred[bool(self.variadic)] if code.co_flags & _MORE else None
+        self.var_keywords: str | None = starred[bool(self.variadic)] if code.co_flags & _MORE else None
         defaults = fn.__defaults__ or ()
         self.defaults = dict(zip(self.positional[count - len(defaults) :], defaults, strict=True))
         self.defaults.update(fn.__kwdefaults__ or {})
@@ -105,14 +108,14 @@ class Spec:
         self.scalars = by_role.get(roles.Scalar, ())
         self.indices = by_role.get(roles.Index, ())
         self.like = self.roles.get("like") is roles.Like
-        self.draws = "seed" in self.names
+        self.is_random = "seed" in self.names
         self.choices = {n: get_args(role) for n, role in self.roles.items() if get_origin(role) is Literal}
         """The allowed values of options with a fixed set of values."""
         first = self.posonly if self.sequences or self.contents else max(self.posonly, len(self.required))
         leading = takewhile(lambda n: self.roles.get(n) is roles.ArrayLike, self.positional[:first])
         self.leading = len([*leading])
         """The number of leading positional-only arrays, whose types are the key of plans."""
-        self.later = self.slots[max(self.leading, 1) :]
+        self.later_keys = self.keys[max(self.leading, 1) :]
         """The keys of the parameters after the leading arrays."""
         more = self.arrays[self.leading :]
         self.extra_arrays = frozenset((*more, *[f"/{n}" for n in more], "out"))
@@ -122,20 +125,22 @@ class Spec:
         self.returns_named = isinstance(self.returns, type) and issubclass(self.returns, tuple)
         self.several = self.returns_named or str(self.returns).startswith(("tuple[", "list["))
         # `index` as a string: torch.compile may treat an int as dynamic, and treats strings as constants.
-        self.number = ""
+        self.index_string = ""
         self._set_flags(**flags)
 
     def _set_flags(self, *, promote: bool | tuple[str, ...] = False, **flags: Any) -> None:
         self.promote: tuple[str, ...] = promote if isinstance(promote, tuple) else self.arrays if promote else ()
-        self.floating = self.broadcast = self.accumulate = self.view = self.writes = self.raw = False
-        self.counts = self.lifts = self.widens = self.keeps = self.knows_nan = False
-        self.infer = bool(self.contents)
+        self.floating = self.broadcast = self.upcast_half = self.at_least_1d = self.scalars_must_fit = False
+        self.accumulate_dtype = self.mutates = self.returns_view = self.returns_indices = False
+        self.unwrapped = self.ignores_nan_policy = False
+        self.infer_dtype = bool(self.contents)
         self.namespace = ""
-        self.numbers: tuple[str, ...] = ()
-        self.kinds: tuple[str, ...] = ()
+        self.accepts_scalars: tuple[str, ...] = ()
+        self.dtype_kinds: tuple[str, ...] = ()
         vars(self).update(flags)
         # In other functions ``dtype=`` is the dtype of indices or counts, or of a new array with the shape of another.
-        self.casts = bool(self.dtypes and self.arrays) and not self.counts and bool(self.contents or not self.infer)
+        can_cast = self.contents or not self.infer_dtype
+        self.casts = bool(self.dtypes and self.arrays and can_cast) and not self.returns_indices
 
     def bind(self, args: tuple[Any, ...], kwargs: dict[str, Any]) -> dict[str, Any]:
         """Return the passed arguments by parameter name, in order.
@@ -156,7 +161,7 @@ class Spec:
             bound[self.variadic] = surplus
         for name, value in kwargs.items():
             if name not in self.names or name in self.positional[: self.posonly]:
-                bound.setdefault(self.more or self._raise_unknown(name), {})[name] = value
+                bound.setdefault(self.var_keywords or self._raise_unknown(name), {})[name] = value
             elif bound.get(name, MISSING) is not MISSING:
                 raise IvyTypeError(f"{public(self.name)} got two values for the argument {name!r}")
             else:
@@ -174,9 +179,9 @@ class Spec:
 
         The key of a positional-only parameter is its name with the prefix "/", which no keyword can have.
         """
-        if len(args) == 1 and not kwargs and self.later:
-            return {self.later[0]: args[0]}
-        named = dict(zip(self.later, args, strict=False))
+        if len(args) == 1 and not kwargs and self.later_keys:
+            return {self.later_keys[0]: args[0]}
+        named = dict(zip(self.later_keys, args, strict=False))
         result = {**named, **kwargs} if kwargs else named
         return result if len(result) == len(args) + len(kwargs) else None
 

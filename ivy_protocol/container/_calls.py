@@ -110,18 +110,18 @@ def map_call(like: Tree, func: Any, spec: Spec, args: tuple[Any, ...], kwargs: d
             all_are_data = len(tree_indices) <= max(2, spec.leading)
         else:
             names = _by_name(spec, args)
-            all_are_data = not spec.writes and spec.data.issuperset([names[index][0] for index in tree_indices])
+            all_are_data = not spec.mutates and spec.data.issuperset([names[index][0] for index in tree_indices])
         if tree_indices and all_are_data and _NOT_NESTED.issuperset(map(type, others)):
             trees: tuple[Tree, ...] = tuple([args[index] for index in tree_indices])
             fn_name = public(spec.name)
             fn = partial(_call_for_parts, func) if spec.several else func
-            if trees_first and len(trees) == 1 and not (kwargs or spec.writes):
+            if trees_first and len(trees) == 1 and not (kwargs or spec.mutates):
                 result = map_tree(fn, trees[0], others)
                 return _split_parts(spec, result) if spec.several else result
             call_leaves = (
                 _of_leaves(fn, others, kwargs) if trees_first else _of_leaves_at(fn, args, tree_indices, kwargs)
             )
-            if spec.writes:
+            if spec.mutates:
                 return _check_and_replace(call_leaves, trees, fn_name)
             result = map_tree(call_leaves, trees[0]) if len(trees) == 1 else zip_trees(call_leaves, trees, fn_name)
             return _split_parts(spec, result) if spec.several else result
@@ -150,7 +150,7 @@ def _map_call(
 ) -> Any:
     """Call a function for each leaf, with any placement of the trees among its arguments."""
     fn_name = public(spec.name)
-    if spec.writes:
+    if spec.mutates:
         return _call_mutating(func, spec, args, kwargs, selection)
     fn = partial(_call_for_parts, func) if spec.several else func
     trees: list[Tree] = []
@@ -460,7 +460,7 @@ def _update(tree: Tree, result: Tree) -> None:
 
 def plain_call(spec: Spec, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
     """Handle a call with plain nested data; the result has the type of the leftmost nested argument."""
-    if not (kwargs or spec.writes or spec.several or spec.draws):
+    if not (kwargs or spec.mutates or spec.several or spec.is_random):
         result = _of_dicts(spec.call, args)
         if result is not None:
             return result

@@ -72,7 +72,7 @@ def convert_arrays(spec: Spec, backend: Backend, bound: dict[str, Any], leaves: 
 
     Python scalars stay unchanged, since promotion determines their dtype.
     """
-    target = spec.positional[0] if spec.writes else ""
+    target = spec.positional[0] if spec.mutates else ""
     old_class = type(data_of(bound.get(target)))
     for name in spec.arrays:
         if (value := bound.get(name)) is None:
@@ -94,10 +94,10 @@ def convert_arrays(spec: Spec, backend: Backend, bound: dict[str, Any], leaves: 
 
 def _argument(spec: Spec, backend: Backend, name: str, value: Any, leaves: list[Any]) -> Any:
     """Return the native array of an argument, or a `WeakList` of scalars whose dtype other arrays may determine."""
-    if type(value) in SEQUENCES and (spec.keeps or name in spec.promote) and not collected(value):
+    if type(value) in SEQUENCES and (spec.scalars_must_fit or name in spec.promote) and not collected(value):
         return WeakList(value, _first_array(backend, leaves))
     # NumPy scalars have a dtype, but the value has to fit the target array, as for Python scalars.
-    is_numpy = spec.keeps and mixing.library_of(type(value)) == mixing.HOST
+    is_numpy = spec.scalars_must_fit and mixing.library_of(type(value)) == mixing.HOST
     is_scalar = is_numpy and isinstance(value, backends.load(mixing.HOST).scalar_types)
     return native(backend, value.item() if is_scalar else value, leaves, spec.name)
 
@@ -107,7 +107,7 @@ def move_to_one_device(spec: Spec, backend: Backend, bound: dict[str, Any]) -> N
     names = [n for n in (*spec.arrays, *spec.scalars, *spec.indices) if n in bound]
     finders = [arrays_in_index if n in spec.indices else collected for n in names]
     leaves = [v for n, find in zip(names, finders, strict=True) for v in find(bound[n], spec.name)]
-    device = common_device(backend, [v for v in map(data_of, leaves) if backend.is_array(v)], spec.writes)
+    device = common_device(backend, [v for v in map(data_of, leaves) if backend.is_array(v)], spec.mutates)
     if device:
         bound.update({n: _moved(backend, bound[n], device) for n in names})
 

@@ -28,7 +28,7 @@ def cast_arrays(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
     if not values:
         return
     dtypes = [v.dtype for v in values if type(v) not in WEAK_TYPES]
-    if not dtypes and spec.infer and spec.numbers and WeakList not in map(type, values):
+    if not dtypes and spec.infer_dtype and spec.accepts_scalars and WeakList not in map(type, values):
         return
     target = dtypes[0] if dtypes else None
     if (
@@ -45,7 +45,8 @@ def cast_arrays(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
     like = next((v for v in values if type(v) not in WEAK_TYPES), None)
     if like is not None and (backend.narrows or spec.name in COMPARING):
         target = compared(spec, backend, bound, target)
-    exempt = spec.numbers if (like is not None or WeakList in map(type, values)) and backend.is_inexact(target) else ()
+    has_typed = like is not None or WeakList in map(type, values)
+    exempt = spec.accepts_scalars if has_typed and backend.is_inexact(target) else ()
     device_like = like if like is not None else next((v for v in map(bound.get, spec.arrays) if has_dtype(v)), None)
     for name in spec.promote:
         value = bound.get(name)
@@ -61,7 +62,7 @@ def cast_argument(spec: Spec, backend: Backend, value: Any, bound: dict[str, Any
     if type(value) in WEAK_TYPES:
         like = next((bound[n] for n in spec.arrays if has_dtype(bound.get(n))), None)
         name = default_dtype_of(kind := kind_of(value), requested)
-        if spec.keeps and like is not None:
+        if spec.scalars_must_fit and like is not None:
             target = backend.ivy_dtype(like.dtype)
             check_range(getattr(value, "_data", value) if bound.get("keep_input_dtype", True) else 0, target)
             name = target if RANK[kind.__name__] <= RANK[target.kind] else name
@@ -85,10 +86,10 @@ def cast(backend: Backend, value: Any, dtype: Any, like: Any) -> Any:
 def inferred_dtype(spec: Spec, backend: Backend, bound: dict[str, Any]) -> str | None:
     """Return the inferred dtype of a result: of the first array, else of the scalars, else the default."""
     arrays = [bound[n] for n in spec.arrays if has_dtype(bound.get(n))]
-    if spec.accumulate:
+    if spec.accumulate_dtype:
         integer, unsigned = context.setting("default_int_dtype"), context.setting("default_uint_dtype")
         return accumulator(backend.dtype_name(arrays[0].dtype), integer, unsigned)
-    scalars = [bound[n] for n in (*spec.scalars, *spec.numbers) if bound.get(n) is not None]
+    scalars = [bound[n] for n in (*spec.scalars, *spec.accepts_scalars) if bound.get(n) is not None]
     arrays_or_scalars = arrays or ([] if spec.contents else [s for s in scalars if has_dtype(s)])
     if arrays_or_scalars:
         name = backend.dtype_name(arrays_or_scalars[0].dtype)

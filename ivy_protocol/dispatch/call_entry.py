@@ -71,7 +71,7 @@ class CallEntry:
         self.has_dtype = casts_real = spec.casts and not {n.removeprefix("/") for n in names}.isdisjoint(spec.dtypes)
         if casts_real:
             excluded.update([d for d in natives if backend.ivy_dtype(d).kind == "complex"])
-        if upcasts := spec.widens and fn is spec.body:
+        if upcasts := spec.upcast_half and fn is spec.body:
             excluded.update([d for d in natives if backend.plain_names.get(d) in dtype_fallbacks.HALF_DTYPES])
         if accepted is None and (
             casts_real or upcasts or (not spec.contents and backend.hooks.accepts_foreign_dtypes(fn))
@@ -96,7 +96,7 @@ class CallEntry:
         """Handle an exception of the library: call `slow_path` if it may handle the arguments, else raise."""
         if len(data) == 1 and self.accepted_dtypes is not None and data[0].dtype not in self.accepted_dtypes:
             # The dispatcher does not check dtypes where the library itself may convert integers to floats.
-            can_cast = self.array_mode and not (kwargs or self.spec.raw)
+            can_cast = self.array_mode and not (kwargs or self.spec.unwrapped)
             return cast_first(self, tuple(data), args) if can_cast else self.slow_path(args, kwargs)
         # A Python scalar may fit the dtype of the array, but not the dtype that the library first converts it to.
         overflows = isinstance(error, OverflowError) and any([type(x) in PYTHON_SCALARS for x in data])
@@ -109,7 +109,8 @@ class CallEntry:
         """Return the name of the dtype to cast arrays of these native dtypes to; empty if a cast is not enough."""
         spec, mode, backend = self.spec, context.all_modes[self.modes], self.backend
         names = dtype_fallbacks.names_to_cast(backend, first, *others)
-        if not all(names) or self.fn is spec.body or spec.lifts or self.has_dtype or spec.writes or any(mode.casting):
+        is_special = spec.at_least_1d or spec.mutates or self.has_dtype or self.fn is spec.body
+        if is_special or not all(names) or any(mode.casting):
             return ""
         if others:
             # Defaults affect promotion with Python scalars only; there are no scalars here.
@@ -127,7 +128,7 @@ class CallEntry:
         dtypes at all, each call goes to the plan.
         """
         fast_dtype, accepted = self.fast_dtype if self.accepted_dtypes is not None else None, self.accepted_dtypes
-        if self.spec.raw or not self.direct:
+        if self.spec.unwrapped or not self.direct:
             fast_dtype, accepted = NO_DTYPE, ()
         elif self.accepted_dtypes == self.backend.inexact and self.spec.floating and not self.spec.casts:
             # The library itself may convert integers to the default float dtype.
@@ -159,7 +160,7 @@ def finish(entry: CallEntry, args: Values, kwargs: Keywords, result: Any, wrap: 
         return entry.slow_path(args, kwargs)
     is_copy = type(result) is Copied
     wrapped = arguments.wrap(entry.spec, entry.backend, result.data if is_copy else result, wrap)
-    if entry.spec.view:
+    if entry.spec.returns_view:
         _connect(entry, args, kwargs, wrapped, is_copy, data)
     return wrapped
 

@@ -156,7 +156,7 @@ def _fields_of_plan(plan: Any, types: tuple[type, ...]) -> tuple[Any, ...] | Non
         # Array arguments passed by keyword also need `fast_dtype`.
         accepted, values = frozenset((fast,)), ((None, None, _ARRAY, None),) * len(entry.names)
         return _fields(entry, fast, accepted, same=True, nargs=2, names=entry.names, values=values) if fits else None
-    if len(types) > 1 or shape not in ("one_array", "reading") or entry.spec.raw or closure.get("scalar_names"):
+    if len(types) > 1 or shape not in ("one_array", "reading") or entry.spec.unwrapped or closure.get("scalar_names"):
         return None
     if shape == "reading":
         converters, nargs, names = {"query": partial(as_index, entry.backend)}, 2, None

@@ -84,7 +84,7 @@ def _plan_like(spec: Spec, now: context.Context, args: tuple[Any, ...], kwargs: 
     like, only = kwargs["like"], all_modes[now.modes].only
     cls = type(like._data if type(like) is Array else like)
     backend = None if issubclass(cls, Array) or is_override(cls) else backends.loaded.get(backends.backend_name(cls))
-    if backend is None or only or spec.contents or spec.draws or now.value("default_device"):
+    if backend is None or only or spec.contents or spec.is_random or now.value("default_device"):
         return None
     converts = backend.name == mixing.HOST and context.chosen_backend() not in ("", mixing.HOST)
     if converts or not backends.is_stable(cls):
@@ -107,13 +107,13 @@ def plan_for(spec: Spec, now: context.Context, args: tuple[Any, ...], kwargs: di
         return None
     if pytrees.waiting:
         pytrees.register_present()
-    has_extras = bound.get("out") is not None or spec.more in bound or (like and arrays)
+    has_extras = bound.get("out") is not None or spec.var_keywords in bound or (like and arrays)
     has_none = any([v is None and n in spec.data and spec.defaults.get(n, 0) is not None for n, v in bound.items()])
     is_unusual = has_none or any([type(v) not in spec.options[n] for n, v in bound.items() if n in spec.options])
     if has_extras or is_unusual or any([type(bound.get(n)) not in _NAME_TYPES for n in (*spec.dtypes, *spec.devices)]):
         return None
     # Keys and portable random numbers need the steps of the slow path.
-    if spec.draws and ("key" in bound or mode.random_mode == "portable"):
+    if spec.is_random and ("key" in bound or mode.random_mode == "portable"):
         return None
     if spec.contents:
         return _from_object(spec, now, bound)
@@ -122,14 +122,15 @@ def plan_for(spec: Spec, now: context.Context, args: tuple[Any, ...], kwargs: di
         return _with_arrays(spec, now, bound, arrays) if mode.mixed_arrays != "any" else None
     backend, cls = like or (backends.load(mode.only or context.chosen_backend() or mixing.HOST), None)
     device = dict.fromkeys(spec.devices)
-    dtype = dict.fromkeys(spec.dtypes) if spec.infer else {}
+    dtype = dict.fromkeys(spec.dtypes) if spec.infer_dtype else {}
     chain = implementations(spec, backend, tuple({**bound, **dtype, **(device if now.value("default_device") else {})}))
     if not chain:
         return None
     # Scalars passed for arrays are converted to arrays before sampling.
-    scalars = set(spec.arrays).difference(() if spec.draws else spec.numbers) & set(bound)
-    casts = scalars and (not spec.draws or now.value("default_device") or any(mode.casting))
-    simple = chain[0] is not spec.body and not (casts or spec.raw or spec.several or backend.off_devices.get(spec.name))
+    scalars = set(spec.arrays).difference(() if spec.is_random else spec.accepts_scalars) & set(bound)
+    casts = scalars and (not spec.is_random or now.value("default_device") or any(mode.casting))
+    special = casts or spec.unwrapped or spec.several or backend.off_devices.get(spec.name)
+    simple = chain[0] is not spec.body and not special
     if simple and scalars:
         # Only the types of these scalars matter here; the call itself raises for values that do not fit.
         bound = {n: type(v)(1) if n in scalars and v is not None else v for n, v in bound.items()}
@@ -142,9 +143,9 @@ def plan_for(spec: Spec, now: context.Context, args: tuple[Any, ...], kwargs: di
 def _with_arrays(spec: Spec, now: context.Context, bound: dict[str, Any], names: list[str]) -> Any:
     """Return the plan of steps for calls with arrays or NumPy scalars of these types, and possibly Python scalars."""
     types = [type(arguments.data_of(bound[n])) for n in names]
-    if spec.indices or spec.writes or not all(map(backends.is_stable, types)):
+    if spec.indices or spec.mutates or not all(map(backends.is_stable, types)):
         return None
-    backend = backends.loaded.get(resolve(spec.number, now.modes, context.chosen_backend(), *types))
+    backend = backends.loaded.get(resolve(spec.index_string, now.modes, context.chosen_backend(), *types))
     return backend and _step_plan(spec, now, backend, tuple(bound), names, types)
 
 
@@ -270,12 +271,12 @@ def _without_arrays(
     modes, array_mode, array_type = now.modes, all_modes[now.modes].array_mode, backend.array_type
     shapes, keys = [[n for n in names if n in example] for names in (spec.shapes, spec.positional[: spec.posonly])]
     is_explicit, device = example.get("dtype") is not None, now.value("default_device") or None
-    inferred = inferred_dtype(spec, backend, example) if spec.infer and spec.dtypes and not is_explicit else None
+    inferred = inferred_dtype(spec, backend, example) if spec.infer_dtype and spec.dtypes and not is_explicit else None
     if inferred in RANGES and inferred != context.setting("default_int_dtype"):
         # Few integers are so large that the default dtype cannot hold them.
         return None
     has_dtype, has_device = is_explicit or inferred is not None, device or example.get("device") is not None
-    fits = validate.range_check(spec, inferred, example) if has_dtype and spec.infer else None
+    fits = validate.range_check(spec, inferred, example) if has_dtype and spec.infer_dtype else None
     dtypes: dict[Any, Any] = {}
     # Pass leading positional arguments to the library as they are if no check needs them.
     count_unchanged = 0 if fits or casts or shapes or len(keys) > count else len(keys)

@@ -35,7 +35,29 @@ def primary(fn: F, /) -> F: ...
 @overload
 def primary(**flags: Unpack[Flags]) -> Callable[[F], F]: ...
 def primary(fn: Any = None, /, **flags: Any) -> Any:
-    """Declare a function that each backend implements; its body is ``...``."""
+    """Declare a function that each backend implements; its body is ``...``.
+
+    `primary` and `compositional` accept these flags, which `Flags` describes in full:
+
+    ======================  ===========================================================================
+    ``promote``             cast the array arguments, or the named ones, to their promoted dtype
+    ``floating``            cast integers and booleans to the default float dtype first
+    ``broadcast``           the shapes of the array arguments are broadcast
+    ``accepts_scalars``     array parameters for which Python scalars stay scalars next to float arrays
+    ``dtype_kinds``         the dtype kinds that the function accepts after promotion
+    ``upcast_half``         the body computes float16 and bfloat16 arrays in float32
+    ``at_least_1d``         reshape 0-d arrays to 1-D
+    ``scalars_must_fit``    raise if the dtype of the first array cannot represent a scalar
+    ``infer_dtype``         infer a missing ``dtype=`` from an array, from scalars, or from the default
+    ``accumulate_dtype``    infer a missing ``dtype=`` as the standard specifies for ``sum``
+    ``mutates``             the function modifies the first array
+    ``returns_view``        the result is a view of the first array
+    ``returns_indices``     the result contains indices or counts
+    ``unwrapped``           return the result of the backend unchanged, such as a Python scalar
+    ``ignores_nan_policy``  the function handles NaN itself, or reads no values
+    ``namespace``           submodule of an array namespace that has the function, such as ``linalg``
+    ======================  ===========================================================================
+    """
     return _dispatcher(fn, "primary", flags)
 
 
@@ -66,10 +88,10 @@ def dispatcher(spec: Spec) -> Any:
     """Return the function that users call for a `Spec`."""
     if spec.index < 0:
         spec.index = context.register_function(spec)
-    spec.number = str(spec.index)
+    spec.index_string = str(spec.index)
     call = _by_arguments(spec)
-    if spec.view or spec.writes:
-        trace_as(call, views.followed(_by_arguments(spec), spec.view))
+    if spec.returns_view or spec.mutates:
+        trace_as(call, views.followed(_by_arguments(spec), spec.returns_view))
     functools.update_wrapper(call, spec.body)
     call.spec, call.kind = spec, spec.kind
     spec.call = untouched(call)

@@ -35,7 +35,7 @@ def slow_path(spec: Spec, modes: int, args: tuple[Any, ...], kwargs: dict[str, A
         if when(spec, mode):
             return run(call)
     try:
-        for step in getattr(_steps, _name_of(spec.number, str(modes))):
+        for step in getattr(_steps, _name_of(spec.index_string, str(modes))):
             result = step(call)
             if result is not NotImplemented:
                 return result
@@ -81,7 +81,7 @@ def _bind(call: Call) -> Any:
 def _dispatch_on_like(call: Call) -> Any:
     """dispatch on the class of `like=`"""
     like = call.bound.pop("like", None)
-    if like is None and call.spec.draws:
+    if like is None and call.spec.is_random:
         # A key determines the backend and the device, as `like` does.
         like = call.bound.get("key")
     call.like, cls, spec = like, type(like), call.spec
@@ -122,12 +122,12 @@ def _select_backend(call: Call) -> Any:
     models = () if call.like is None else transfer.apply_like(spec, call.like, call.bound)
     types = call.types = tuple([type(v._data) if type(v) is Array else type(v) for v in (*leaves, *keys, *models)])
     chosen = context.chosen_backend()
-    call.traced = mixing.tracing() if spec.draws or (not chosen and (spec.contents or not types)) else ""
+    call.traced = mixing.tracing() if spec.is_random or (not chosen and (spec.contents or not types)) else ""
     chosen = call.chosen = chosen or call.traced
-    key = resolve(spec.number, call.modes, chosen, *types)
+    key = resolve(spec.index_string, call.modes, chosen, *types)
     # Plugins loaded for a class may register functions for it without a backend.
     if key == _UNKNOWN and [backends.learn(v._data if type(v) is Array else v) for v in leaves]:
-        key = resolve(spec.number, call.modes, chosen, *types)
+        key = resolve(spec.index_string, call.modes, chosen, *types)
     if key == _UNKNOWN:
         return _handle_unknown_types(call)
     if key == _OVERRIDE:
@@ -254,15 +254,15 @@ DISPATCH_STEPS: tuple[Step, ...] = (
     (_dispatch_on_options, "all, once there are Containers", lambda spec, mode: True),
     (_collect, "all", lambda spec, mode: True),
     (_select_backend, "all", lambda spec, mode: True),
-    (views.fill_host, "functions that modify an array", lambda spec, mode: spec.writes),
-    (_choose_key, "random functions", lambda spec, mode: "key" in spec.names and spec.draws),
+    (views.fill_host, "functions that modify an array", lambda spec, mode: spec.mutates),
+    (_choose_key, "random functions", lambda spec, mode: "key" in spec.names and spec.is_random),
     (_prefer_traced, 'mixed arrays "any"', lambda spec, mode: mode.mixed_arrays == "any" and not mode.only),
     (_select_target, "`asarray` and similar functions", lambda spec, mode: spec.contents),
-    (_sample_in_traced, "random functions", lambda spec, mode: spec.draws and not spec.contents),
+    (_sample_in_traced, "random functions", lambda spec, mode: spec.is_random and not spec.contents),
     (_use_traced_device, "creation functions in traced code", lambda spec, mode: spec.devices),
     (_check_options, "functions with options", lambda spec, mode: spec.options),
     (_check_out, "`out=`", lambda spec, mode: "out" in spec.names),
-    (_run_with_nan_policy, "a NaN policy", lambda spec, mode: mode.nan_policy != "nothing" and not spec.raw),
+    (_run_with_nan_policy, "a NaN policy", lambda spec, mode: mode.nan_policy != "nothing" and not spec.unwrapped),
     (_run, "all others", lambda spec, mode: True),
 )
 """Steps of a call, of which the first that does not return ``NotImplemented`` provides the result."""

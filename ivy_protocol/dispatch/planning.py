@@ -57,7 +57,7 @@ def handle_miss(spec: Spec, table: Any, types: tuple[type, ...], args: tuple[Any
             return lazy.load("plain_call")(spec, args, kwargs)
     modes = current_modes()
     try:
-        name = build(spec.number, modes, len(types), *types, *keywords)
+        name = build(spec.index_string, modes, len(types), *types, *keywords)
     except Exception as error:
         within(spec, error, args, kwargs)
     if not name:
@@ -83,7 +83,7 @@ def build(number: str, modes: int, count: int, *key: Any) -> str:
     index, types, names = int(number), key[:count], key[count:]
     spec, mode = functions[index], all_modes[modes]
     # A positional-only parameter has a key with a slash; parameters before `count` are arrays, never keywords.
-    keywords = spec.names.difference(spec.positional[: max(spec.posonly, count)]).union(spec.slots[count:])
+    keywords = spec.names.difference(spec.positional[: max(spec.posonly, count)]).union(spec.keys[count:])
     bound = {*spec.positional[:count], *(n.removeprefix("/") for n in names)}
     if len(types) < max(spec.leading, 1) or not keywords.issuperset(names) or not bound.issuperset(spec.required):
         return ""
@@ -99,10 +99,10 @@ def build(number: str, modes: int, count: int, *key: Any) -> str:
         return ""
     foreign = tuple([i for i, cls in enumerate(types) if cls in arrays and cls not in native])
     # `without_key` sends calls with a key, and calls of NumPy functions in traced code, to the slow path.
-    is_random = spec.draws and (target == mixing.HOST or "key" in names)
+    is_random = spec.is_random and (target == mixing.HOST or "key" in names)
     keys = tuple([n for n in names if n != "key"]) if is_random else names
     implementations = backend.implementations(spec, [n.removeprefix("/") for n in keys])
-    if not implementations or "like" in names or (spec.draws and mode.random_mode == "portable"):
+    if not implementations or "like" in names or (spec.is_random and mode.random_mode == "portable"):
         return ""
     entry = CallEntry(spec, modes, backend, implementations[0], keys, mode.array_mode)
     common_types = tuple([native[0] if i in foreign else cls for i, cls in enumerate(types)])
@@ -132,11 +132,13 @@ def _slow_reason(entry: CallEntry, types: tuple[type, ...], shape_arrays: bool) 
     """Return the reason why such calls need more than one call of the library; empty if they do not."""
     spec, backend, names = entry.spec, entry.backend, entry.names
     reasons = {
-        "its data type is inferred": spec.infer and (names or spec.leading != 1),
-        "it accepts scalars that may be arrays": spec.infer and spec.scalars,
-        "it writes to an array": spec.writes and not elements.has_write_plan(spec, backend, types, names),
-        "scalars have to fit the dtype": spec.keeps and not {backend.array_type, *PYTHON_SCALARS}.issuperset(types),
-        "it returns no arrays": spec.raw and (spec.leading != 1 or entry.positional or not spec.data.isdisjoint(names)),
+        "its data type is inferred": spec.infer_dtype and (names or spec.leading != 1),
+        "it accepts scalars that may be arrays": spec.infer_dtype and spec.scalars,
+        "it writes to an array": spec.mutates and not elements.has_write_plan(spec, backend, types, names),
+        "scalars have to fit the dtype": spec.scalars_must_fit
+        and not {backend.array_type, *PYTHON_SCALARS}.issuperset(types),
+        "it returns no arrays": spec.unwrapped
+        and (spec.leading != 1 or entry.positional or not spec.data.isdisjoint(names)),
         "it is not available on all devices": backend.off_devices.get(spec.name),
         "out= is given": "out" in names,
         "there is a list among the arrays": not SEQUENCES.isdisjoint(types),
@@ -150,7 +152,7 @@ def _slow_reason(entry: CallEntry, types: tuple[type, ...], shape_arrays: bool) 
 def _choose_plan(entry: CallEntry, types: tuple[type, ...]) -> Any:
     """Return the plan for the shape of a call; None if only the slow path can run it."""
     spec, backend, names, fn = entry.spec, entry.backend, entry.names, entry.fn
-    if spec.writes:
+    if spec.mutates:
         return elements.writing(entry) if names else elements.replacing(entry)
     is_scalar = [cls in PYTHON_SCALARS for cls in types]
     if spec.sequences:
@@ -160,14 +162,14 @@ def _choose_plan(entry: CallEntry, types: tuple[type, ...]) -> Any:
     if fn is spec.body:
         return None if all(is_scalar) or bool in types or complex in types else plans.body(entry)
     if len(types) == 1:
-        if is_scalar[0] or not spec.extra_arrays.intersection(names).issubset(spec.numbers):
+        if is_scalar[0] or not spec.extra_arrays.intersection(names).issubset(spec.accepts_scalars):
             return None
         is_reading = names == ("query",) and "query" in spec.indices
         return elements.reading(entry) if is_reading else plans.one_array(entry)
     if len(types) > 2:
         if not spec.extra_arrays.isdisjoint(names):
             return None
-        unchanged = all([spec.positional[i] in spec.numbers for i, scalar in enumerate(is_scalar) if scalar])
+        unchanged = all([spec.positional[i] in spec.accepts_scalars for i, scalar in enumerate(is_scalar) if scalar])
         accepts = unchanged or ("." not in spec.name and backend.takes_scalars(spec, left=False))
         return plans.many_arrays(entry, types) if accepts and not all(is_scalar) else None
     if any(is_scalar):

@@ -26,7 +26,7 @@ new = object.__new__
 
 def one_array(entry: CallEntry) -> Plan:
     """Return the plan for ``f(x)`` if the dispatcher does not call the library itself, and for ``f(x, axis=0)``."""
-    fn, spec, backend, returns_raw = entry.fn, entry.spec, entry.backend, entry.spec.raw
+    fn, spec, backend, returns_raw = entry.fn, entry.spec, entry.backend, entry.spec.unwrapped
     accepted, fast, native_mode = entry.accepted_dtypes, entry.fast_dtype, not entry.array_mode
     # Functions that return no arrays get their options unchanged.
     array_type, converters = (None, []) if returns_raw else (entry.array_type, _option_converters(entry))
@@ -254,7 +254,7 @@ def sequence(entry: CallEntry) -> Plan:
         try:
             result = fn(data, **kwargs)
         except Exception as error:
-            if spec.lifts and () in [a.shape for a in data]:
+            if spec.at_least_1d and () in [a.shape for a in data]:
                 return entry.slow_path((xs,), kwargs)
             return translate.handle(spec.name, backend, data, False, error, kwargs)
         if type(result) is not t or not array_mode:
@@ -303,10 +303,10 @@ def body(entry: CallEntry) -> Plan:
     """Return the plan of a compositional function: its body gets `ivy.Array`s in every array mode."""
     spec, backend, dtypes, array_mode = entry.spec, entry.backend, entry.accepted_dtypes, entry.array_mode
     # For each parameter: True if it is promoted, and True if a scalar is cast to the dtype of the arrays. Scalars of
-    # the parameters in `spec.numbers` are passed unchanged with floating-point arrays.
-    rules = [(n in spec.promote, n not in spec.numbers) for n in spec.positional]
+    # the parameters in `spec.accepts_scalars` are passed unchanged with floating-point arrays.
+    rules = [(n in spec.promote, n not in spec.accepts_scalars) for n in spec.positional]
     count, keys, shapes = spec.leading, entry.positional, [n for n in entry.names if n.removeprefix("/") in spec.shapes]
-    extra = [(n, (n in spec.promote, n not in spec.numbers)) for n in entry.names if n in spec.extra_arrays]
+    extra = [(n, (n in spec.promote, n not in spec.accepts_scalars)) for n in entry.names if n in spec.extra_arrays]
     options, flags, fast, converts = entry.options, entry.flags, entry.fast_dtype, extra or keys or shapes
     if count == 1 and not converts:
         return _body_of_one(entry)

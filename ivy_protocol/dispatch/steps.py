@@ -150,7 +150,7 @@ def _infer_dtypes(call: Call) -> None:
         requested = value = bound.get(name)
         if requested is not None:
             validate.check_sample_dtype(spec, requested)
-        elif spec.infer or spec.accumulate:
+        elif spec.infer_dtype or spec.accumulate_dtype:
             value = inferred_dtype(spec, backend, bound)
         if value is not None:
             bound[name] = backend.native_dtype(value, explicit=requested is not None)
@@ -231,16 +231,16 @@ def _try_chain(call: Call, transform: Callable[[Any], Any] | None = None) -> Non
 
 def _run_body(call: Call) -> Any:
     spec, backend = call.spec, call.backend
-    args, downcast = dtype_fallbacks.widened(spec, backend, call.body_args) if spec.widens else (call.body_args, None)
+    args, narrow = dtype_fallbacks.upcast(spec, backend, call.body_args) if spec.upcast_half else (call.body_args, None)
     wrapped = {n: arguments.wrap(spec, backend, v, True) if n in spec.arrays else v for n, v in args.items()}
-    first: Any = call.leaves[0] if spec.view and call.leaves else None
+    first: Any = call.leaves[0] if spec.returns_view and call.leaves else None
     if type(first) is Array and first._data is args[spec.positional[0]]:
         # Views that the body creates must be views of the array as passed.
         wrapped[spec.positional[0]] = first
     if call.like is not None:
         wrapped["like"] = call.like
     result = apply(spec, partial(compose, spec), wrapped)
-    return result if downcast is None else dtype_fallbacks.narrowed_dtypes(backend, result, downcast)
+    return result if narrow is None else dtype_fallbacks.downcast(backend, result, narrow)
 
 
 def compose(spec: Spec, /, *args: Any, **kwargs: Any) -> Any:
@@ -266,7 +266,7 @@ def _write_out(call: Call) -> None:
     """write the result to `out`, unless the library did"""
     spec, out, result = call.spec, call.out, call.result
     if out is None:
-        if not spec.raw:
+        if not spec.unwrapped:
             _finish(call)
     elif result is out:
         views.written(out)
@@ -297,28 +297,28 @@ def _finish(call: Call) -> None:
             # native array.
             call.result = first
             return
-        if spec.writes and not call.bound.get("copy"):
+        if spec.mutates and not call.bound.get("copy"):
             first._data = call.result
             views.written(first)
             call.result = first
             return
     is_copy = type(call.result) is Copied
     wrapped = arguments.wrap(spec, backend, call.result.data if is_copy else call.result, call.as_array)
-    if spec.view and first is not None and backend.is_array(getattr(first, "_data", None)):
+    if spec.returns_view and first is not None and backend.is_array(getattr(first, "_data", None)):
         # An array that was converted to another library is a copy already, not a view.
         views.connect(spec, backend, call.bound, first, wrapped, is_copy, call.bound[spec.positional[0]])
     call.result = wrapped
 
 
 CONVERSION_STEPS: tuple[Step, ...] = (
-    (_check_writable, "assignment, for immutable arrays", lambda s: s.spec.writes and s.backend.copies is True),
+    (_check_writable, "assignment, for immutable arrays", lambda s: s.spec.mutates and s.backend.copies is True),
     (_make_native, "arrays among the arguments", lambda s: s.has(s.spec.arrays)),
     (_make_scalars_native, "scalar parameters", lambda s: s.has(s.spec.scalars)),
     (_move_to_one_device, "soft device mode", lambda s: s.mode.soft_device_mode),
     (_promote, "arrays among the arguments", lambda s: s.has(s.spec.arrays)),
     (_check_axes, "functions for which the library allows it", lambda s: s.spec.name in s.backend.axes_of_scalars),
-    (_make_1d, "`concat` and similar functions", lambda s: s.spec.lifts),
-    (_check_complex, "functions that modify an array", lambda s: s.spec.writes),
+    (_make_1d, "`concat` and similar functions", lambda s: s.spec.at_least_1d),
+    (_check_complex, "functions that modify an array", lambda s: s.spec.mutates),
     (_cast_unsupported, "a casting mode", lambda s: any(s.mode.casting)),
 )
 """Steps that produce native arrays of one dtype; their errors are errors of the arguments."""
@@ -329,13 +329,13 @@ BACKEND_STEPS: tuple[Step, ...] = (
     (
         _infer_dtypes,
         "creation without `dtype=`, sums; explicit `dtype=`",
-        lambda s: s.spec.dtypes and (s.spec.infer or s.spec.accumulate or s.has(s.spec.dtypes)),
+        lambda s: s.spec.dtypes and (s.spec.infer_dtype or s.spec.accumulate_dtype or s.has(s.spec.dtypes)),
     ),
     (_choose_devices, "device parameters", lambda s: s.spec.devices),
     (
         _check_fits,
         "creation from scalars",
-        lambda s: s.spec.infer and s.spec.dtypes and (s.spec.scalars or s.spec.numbers),
+        lambda s: s.spec.infer_dtype and s.spec.dtypes and (s.spec.scalars or s.spec.accepts_scalars),
     ),
     (_check_real, "`dtype=` of functions with array arguments", lambda s: s.spec.casts),
     (_make_index, "index parameters", lambda s: s.spec.indices),
@@ -348,11 +348,11 @@ BACKEND_STEPS: tuple[Step, ...] = (
     (
         _find_fallback,
         "functions limited to some kinds of dtypes; dtypes that the library lacks in the function",
-        lambda s: s.spec.kinds or any([fn == s.spec.name for fn, _ in s.backend.dtype_replacements]),
+        lambda s: s.spec.dtype_kinds or any([fn == s.spec.name for fn, _ in s.backend.dtype_replacements]),
     ),
     (_compute, "all", lambda s: True),
     (_write_out, "`out=`", lambda s: "out" in s.names),
-    (_finish, "all others that return arrays", lambda s: not s.spec.raw and "out" not in s.names),
+    (_finish, "all others that return arrays", lambda s: not s.spec.unwrapped and "out" not in s.names),
 )
 """Steps that compute with native arrays."""
 
@@ -407,7 +407,7 @@ def run(call: Call) -> Any:
     spec, bound = call.spec, dict(call.bound)
     call.bound = call.body_args = bound
     conversion_steps, backend_steps = call.steps or getattr(
-        _steps, _name_of(spec.number, str(call.modes), call.backend.key, *bound)
+        _steps, _name_of(spec.index_string, str(call.modes), call.backend.key, *bound)
     )
     # A function with `out` among its array parameters reads the elements of `out`.
     call.out = bound.get("out") if "out" in spec.arrays else bound.pop("out", None)
@@ -428,7 +428,7 @@ def _run_on_device(call: Call) -> Any:
     arrays = [x for x in natives if backend.is_array(x) and x.device]
     if not arrays:
         return run(call)
-    device = placement.common_device(backend, arrays, spec.writes)
+    device = placement.common_device(backend, arrays, spec.mutates)
     if device and not all_modes[call.modes].soft_device_mode:
         raise translate.mixed_devices(spec.name, backend, arrays)
     with backend.hooks.at_device(backend.native_device(device or placement.device_of(backend, arrays[0]))):

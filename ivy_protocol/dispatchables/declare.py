@@ -35,13 +35,13 @@ _KINDS = {
 """The categories of dtypes, as in ``isdtype`` of the array API standard."""
 _SPEC_NAMES = {
     "promote": "promote",
-    "scalars": "numbers",
+    "scalars": "accepts_scalars",
     "floating": "floating",
     "broadcast": "broadcast",
-    "returns_view": "view",
-    "returns_indices": "counts",
-    "upcast_half": "widens",
-    "infer_dtype": "infer",
+    "returns_view": "returns_view",
+    "returns_indices": "returns_indices",
+    "upcast_half": "upcast_half",
+    "infer_dtype": "infer_dtype",
 }
 """The flags by their names in `Spec`."""
 
@@ -202,17 +202,17 @@ class DispatchSpec(Spec):
         kind = "primary" if is_empty(fn) else "compositional"
         super().__init__(shape, kind, **_flags(name, options, annotations))
         self.inplace = bool(options.get("inplace"))
-        creates = self.dtypes or self.devices or self.like or self.draws
+        creates = self.dtypes or self.devices or self.like or self.is_random
         problem = (
             "" if self.arrays or creates else "has no array; annotate a parameter with ivy_protocol.typing.ArrayLike"
         )
-        if self.view and not self.leading:
+        if self.returns_view and not self.leading:
             problem = "has no array as its first parameter, which inplace= and returns_view= need"
         if self.inplace and kind == "primary":
             problem = "has no body, and inplace= writes the result of the body"
         if problem:
             raise IvyTypeError(f"{_TITLE}: {name} {problem}")
-        for flag, names in (("promote", self.promote), ("scalars", self.numbers)):
+        for flag, names in (("promote", self.promote), ("scalars", self.accepts_scalars)):
             unknown = [n for n in names if n not in self.arrays]
             if unknown:
                 arrays = ", ".join(self.arrays)
@@ -264,11 +264,11 @@ def _flags(name: str, options: dict[str, Any], annotations: dict[str, Any]) -> d
         unknown_kinds = [kind for kind in kinds if kind not in _KINDS]
         if unknown_kinds or not kinds:
             raise IvyValueError(f"{_TITLE}: dtypes are among {', '.join(map(repr, _KINDS))}, not {options['dtypes']!r}")
-        flags["kinds"] = tuple(dict.fromkeys(inner for kind in kinds for inner in _KINDS[kind]))
+        flags["dtype_kinds"] = tuple(dict.fromkeys(inner for kind in kinds for inner in _KINDS[kind]))
     if options.get("inplace"):
         # An in-place function returns the first array itself.
-        flags["view"] = True
-    flags["raw"] = not options.get("returns_arrays", _may_hold_arrays(annotations.get("return", roles.Array)))
+        flags["returns_view"] = True
+    flags["unwrapped"] = not options.get("returns_arrays", _may_hold_arrays(annotations.get("return", roles.Array)))
     return flags
 
 

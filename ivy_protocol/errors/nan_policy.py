@@ -15,7 +15,7 @@ from ivy_protocol.messages.prefixes import public
 def run_checked(call: Any, policy: str, run: Callable[[Any], Any]) -> Any:
     """Run a call, and search its arguments and its result for NaN.
 
-    Functions that a function with the flag ``knows_nan`` calls are not checked either.
+    Functions that a function with the flag ``ignores_nan_policy`` calls are not checked either.
 
     Raises
     ------
@@ -23,12 +23,12 @@ def run_checked(call: Any, policy: str, run: Callable[[Any], Any]) -> Any:
         There is a NaN, and the policy is to raise.
     """
     spec = call.spec
-    if spec.knows_nan:
+    if spec.ignores_nan_policy:
         with context.scope(nan_policy="nothing"):
             return run(call)
     has_nan = check(policy, "argument", spec.name, backends.loaded[call.where], call.leaves)
     result = run(call)
-    if not has_nan and not spec.infer:
+    if not has_nan and not spec.infer_dtype:
         check(policy, "result", spec.name, call.backend, result)
     return result
 

@@ -246,7 +246,7 @@ def handle(
         # The message of JAX suggests an argument that only its own functions have.
         message = f"{message}; reshard the arrays first, with jax.sharding.reshard(x.to_native(), ...)"
         raise_from(IvyValueError(message), error)
-    mismatch = spec is not None and not spec.writes and re.search(_BROADCAST_MESSAGES, message)
+    mismatch = spec is not None and not spec.mutates and re.search(_BROADCAST_MESSAGES, message)
     if mismatch or (broadcast and not _can_broadcast([tuple(v.shape) for v in values if hasattr(v, "shape")])):
         message = f"{message}; shapes broadcast when, from the right, the lengths are equal or 1"
         raise_from(IvyBroadcastShapeError(message), error)

@@ -325,7 +325,8 @@ def check_sample_dtype(spec: Spec, dtype: Any) -> None:
     IvyDtypeError
         The dtype is not a floating-point dtype.
     """
-    if spec.draws and spec.infer and spec.floating and not spec.counts and any_dtype(dtype).kind != "float":
+    samples_floats = spec.is_random and spec.infer_dtype and spec.floating and not spec.returns_indices
+    if samples_floats and any_dtype(dtype).kind != "float":
         raise IvyDtypeError(
             f"{public(spec.name)} samples floating-point numbers, so that dtype= cannot be {dtype_name(dtype)}; give a "
             "floating-point dtype, and cast the samples with ivy.astype"
@@ -337,7 +338,7 @@ def range_check(spec: Spec, name: str | None, bound: dict[str, Any]) -> Callable
 
     It is None if the dtype can hold all of them. Without a name the dtype is not known yet.
     """
-    names = [n for n in (*spec.scalars, *spec.numbers) if bound.get(n) is not None]
+    names = [n for n in (*spec.scalars, *spec.accepts_scalars) if bound.get(n) is not None]
     types = {type(bound[n]) for n in names}
     if not names or (name is not None and name not in RANGES and types <= _REAL and "step" not in bound):
         return None
@@ -365,7 +366,7 @@ def check_fits(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
         A scalar is complex, and the dtype is not.
     """
     name = backend.dtype_name(bound["dtype"])
-    scalars = [bound[n] for n in (*spec.scalars, *spec.numbers) if bound.get(n) is not None]
+    scalars = [bound[n] for n in (*spec.scalars, *spec.accepts_scalars) if bound.get(n) is not None]
     if "step" in bound and _REAL.issuperset(map(type, scalars)):
         _shorten_step(bound)
     limits = RANGES.get(name)
@@ -384,7 +385,7 @@ def check_fits(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
             dtype = backend.ivy_dtype(value.dtype)
             if dtype != name and dtype.kind in ("int", "uint", "float"):
                 bound[option] = float(value) if dtype.kind == "float" else int(value)
-    scalars = [bound[n] for n in (*spec.scalars, *spec.numbers) if bound.get(n) is not None]
+    scalars = [bound[n] for n in (*spec.scalars, *spec.accepts_scalars) if bound.get(n) is not None]
     if dtype_named(name).kind != "complex" and any([_is_complex(backend, n) for n in scalars]):
         raise IvyDtypePromotionError(f"{public(spec.name)}: {name} holds no complex numbers; give a complex dtype=")
     if spec.name == "arange":

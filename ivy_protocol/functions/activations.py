@@ -46,7 +46,7 @@ _SOFTPLUS_LINEAR_THRESHOLD = 40.0
 """Argument above which `softplus` rounds to its argument in every dtype."""
 
 
-@compositional(floating=True, kinds=ANY, widens=True)
+@compositional(floating=True, dtype_kinds=ANY, upcast_half=True)
 def gelu(x: ArrayLike, /, *, approximate: bool = False, complex_mode: ComplexMode = "jax", out: Out = None) -> "Array":
     """Apply the Gaussian error linear unit (GELU) elementwise.
 
@@ -99,7 +99,7 @@ def gelu(x: ArrayLike, /, *, approximate: bool = False, complex_mode: ComplexMod
     return ops.multiply(ops.multiply(ops.erfc(ops.multiply(x, -math.sqrt(0.5))), 0.5), x)
 
 
-@compositional(floating=True, kinds=ANY, widens=True)
+@compositional(floating=True, dtype_kinds=ANY, upcast_half=True)
 def hardswish(x: ArrayLike, /, *, complex_mode: ComplexMode = "jax", out: Out = None) -> "Array":
     """Apply the hard swish function ``x * clip(x + 3, 0, 6) / 6`` elementwise.
 
@@ -147,7 +147,7 @@ def hardswish(x: ArrayLike, /, *, complex_mode: ComplexMode = "jax", out: Out = 
     return ops.multiply(x, ops.divide(clipped, 6.0))
 
 
-@compositional(floating=True, kinds=ANY)
+@compositional(floating=True, dtype_kinds=ANY)
 def leaky_relu(x: ArrayLike, /, *, alpha: float = 0.2, complex_mode: ComplexMode = "jax", out: Out = None) -> "Array":
     """Apply the leaky rectified linear unit elementwise: multiply negative elements by ``alpha``.
 
@@ -193,7 +193,7 @@ def leaky_relu(x: ArrayLike, /, *, alpha: float = 0.2, complex_mode: ComplexMode
     return ops.where(is_negative, ops.multiply(x, alpha), x)
 
 
-@compositional(floating=True, kinds=ANY, widens=True)
+@compositional(floating=True, dtype_kinds=ANY, upcast_half=True)
 def log_softmax(
     x: ArrayLike, /, axis: int | None = None, *, complex_mode: ComplexMode = "jax", out: Out = None
 ) -> "Array":
@@ -262,7 +262,7 @@ def _empty_result(x: ArrayLike, axis: int) -> "Array":
     return ops.subtract(x, ops.sum(x, axis=axis, keepdims=True))
 
 
-@compositional(floating=True, kinds=ANY, widens=True)
+@compositional(floating=True, dtype_kinds=ANY, upcast_half=True)
 def mish(x: ArrayLike, /, *, complex_mode: ComplexMode = "jax", out: Out = None) -> "Array":
     """Apply the Mish activation ``x * tanh(softplus(x))`` elementwise.
 
@@ -303,7 +303,7 @@ def mish(x: ArrayLike, /, *, complex_mode: ComplexMode = "jax", out: Out = None)
     return ops.multiply(x, ops.tanh(softplus(x)))
 
 
-@compositional(kinds=ANY)
+@compositional(dtype_kinds=ANY)
 def relu(x: ArrayLike, /, *, complex_mode: ComplexMode = "jax", out: Out = None) -> "Array":
     """Apply the rectified linear unit (ReLU) elementwise: ``maximum(x, 0)``.
 
@@ -347,7 +347,7 @@ def relu(x: ArrayLike, /, *, complex_mode: ComplexMode = "jax", out: Out = None)
     return ops.maximum(x, 0)
 
 
-@compositional(floating=True, kinds=ANY, widens=True)
+@compositional(floating=True, dtype_kinds=ANY, upcast_half=True)
 def sigmoid(x: ArrayLike, /, *, complex_mode: ComplexMode = "jax", out: Out = None) -> "Array":
     """Apply the logistic sigmoid ``1 / (1 + exp(-x))`` elementwise.
 
@@ -396,7 +396,7 @@ def sigmoid(x: ArrayLike, /, *, complex_mode: ComplexMode = "jax", out: Out = No
     return ops.multiply(ops.add(ops.tanh(ops.multiply(x, 0.5)), 1.0), 0.5)
 
 
-@compositional(floating=True, kinds=ANY, widens=True)
+@compositional(floating=True, dtype_kinds=ANY, upcast_half=True)
 def softmax(x: ArrayLike, /, axis: int | None = None, *, complex_mode: ComplexMode = "jax", out: Out = None) -> "Array":
     """Apply the softmax function along an axis.
 
@@ -451,7 +451,7 @@ def softmax(x: ArrayLike, /, axis: int | None = None, *, complex_mode: ComplexMo
     return ops.divide(exponentials, ops.sum(exponentials, axis=axis, keepdims=True))
 
 
-@compositional(floating=True, kinds=ANY, widens=True)
+@compositional(floating=True, dtype_kinds=ANY, upcast_half=True)
 def softplus(
     x: ArrayLike,
     /,
@@ -520,7 +520,7 @@ def softplus(
     return output if threshold is None else ops.where(ops.greater(ops.real(scaled), threshold), x, output)
 
 
-@compositional(floating=True, kinds=ANY, widens=True)
+@compositional(floating=True, dtype_kinds=ANY, upcast_half=True)
 def softsign(x: ArrayLike, /, out: Out = None) -> "Array":
     """Apply the softsign function ``x / (1 + abs(x))`` elementwise.
 
@@ -557,7 +557,7 @@ _SELU_ALPHA, _SELU_SCALE = 1.6732632423543772848170429916717, 1.0507009873554804
 """Constants of the paper that preserve mean 0 and variance 1."""
 
 
-@compositional(floating=True, kinds=ANY, widens=True)
+@compositional(floating=True, dtype_kinds=ANY, upcast_half=True)
 def celu(x: ArrayLike, /, *, alpha: float = 1.0, complex_mode: ComplexMode = "jax", out: Out = None) -> "Array":
     """Apply the continuously differentiable exponential linear unit (CELU) elementwise.
 
@@ -611,7 +611,7 @@ def celu(x: ArrayLike, /, *, alpha: float = 1.0, complex_mode: ComplexMode = "ja
     return ops.where(ops.less(x, 0.0), ops.multiply(ops.expm1(ops.divide(ops.minimum(x, 0.0), alpha)), alpha), x)
 
 
-@compositional(floating=True, kinds=ORDERED, widens=True)
+@compositional(floating=True, dtype_kinds=ORDERED, upcast_half=True)
 def elu(x: ArrayLike, /, *, alpha: float = 1.0, out: Out = None) -> "Array":
     """Apply the exponential linear unit (ELU) elementwise.
 
@@ -647,7 +647,7 @@ def elu(x: ArrayLike, /, *, alpha: float = 1.0, out: Out = None) -> "Array":
     return _apply_elu(x, alpha)
 
 
-@compositional(floating=True, kinds=ANY, widens=True)
+@compositional(floating=True, dtype_kinds=ANY, upcast_half=True)
 def logsigmoid(input: ArrayLike, /, *, complex_mode: ComplexMode = "jax", out: Out = None) -> "Array":
     """Compute the logarithm of `sigmoid` elementwise.
 
@@ -688,7 +688,7 @@ def logsigmoid(input: ArrayLike, /, *, complex_mode: ComplexMode = "jax", out: O
     return ops.negative(softplus(ops.negative(input)))
 
 
-@compositional(floating=True, kinds=ANY)
+@compositional(floating=True, dtype_kinds=ANY)
 def scaled_tanh(x: ArrayLike, /, *, alpha: float = 1.7159, beta: float = 0.67, out: Out = None) -> "Array":
     """Compute the scaled hyperbolic tangent ``alpha * tanh(beta * x)`` elementwise.
 
@@ -725,7 +725,7 @@ def scaled_tanh(x: ArrayLike, /, *, alpha: float = 1.7159, beta: float = 0.67, o
     return ops.multiply(ops.tanh(ops.multiply(x, beta)), alpha)
 
 
-@compositional(floating=True, kinds=ORDERED, widens=True)
+@compositional(floating=True, dtype_kinds=ORDERED, upcast_half=True)
 def selu(x: ArrayLike, /, *, out: Out = None) -> "Array":
     """Apply the scaled exponential linear unit (SELU) elementwise.
 
@@ -758,7 +758,7 @@ def selu(x: ArrayLike, /, *, out: Out = None) -> "Array":
     return ops.multiply(_apply_elu(x, _SELU_ALPHA), _SELU_SCALE)
 
 
-@compositional(floating=True, kinds=ANY, widens=True)
+@compositional(floating=True, dtype_kinds=ANY, upcast_half=True)
 def silu(x: ArrayLike, /, *, out: Out = None) -> "Array":
     """Apply the sigmoid linear unit (SiLU) elementwise.
 
@@ -792,7 +792,7 @@ def silu(x: ArrayLike, /, *, out: Out = None) -> "Array":
     return ops.multiply(x, sigmoid(x))
 
 
-@compositional(floating=True, kinds=ANY, widens=True)
+@compositional(floating=True, dtype_kinds=ANY, upcast_half=True)
 def tanhshrink(x: ArrayLike, /, *, out: Out = None) -> "Array":
     """Compute ``x - tanh(x)`` elementwise.
 
@@ -830,7 +830,7 @@ def _apply_elu(x: ArrayLike, alpha: float) -> "Array":
     return ops.where(ops.greater(x, 0.0), x, ops.multiply(ops.expm1(ops.minimum(x, 0.0)), alpha))
 
 
-@compositional(floating=True, kinds=ORDERED)
+@compositional(floating=True, dtype_kinds=ORDERED)
 def hardshrink(x: ArrayLike, /, *, lambd: float = 0.5, out: Out = None) -> "Array":
     """Apply hard shrinkage elementwise: set elements near zero to zero.
 
@@ -868,7 +868,7 @@ def hardshrink(x: ArrayLike, /, *, lambd: float = 0.5, out: Out = None) -> "Arra
     return ops.where(ops.less_equal(ops.abs(x), lambd), 0.0, x)
 
 
-@compositional(floating=True, kinds=ORDERED, widens=True)
+@compositional(floating=True, dtype_kinds=ORDERED, upcast_half=True)
 def hardsilu(x: ArrayLike, /, *, out: Out = None) -> "Array":
     """Apply the hard SiLU ``x * clip(x + 3, 0, 6) / 6`` elementwise.
 
@@ -901,7 +901,7 @@ def hardsilu(x: ArrayLike, /, *, out: Out = None) -> "Array":
     return ops.divide(ops.multiply(x, ops.clip(ops.add(x, 3.0), 0.0, 6.0)), 6.0)
 
 
-@compositional(floating=True, kinds=ORDERED)
+@compositional(floating=True, dtype_kinds=ORDERED)
 def hardtanh(x: ArrayLike, /, *, max_val: float = 1, min_val: float = -1, out: Out = None) -> "Array":
     """Limit each element to a range.
 
@@ -942,7 +942,7 @@ def hardtanh(x: ArrayLike, /, *, max_val: float = 1, min_val: float = -1, out: O
     return ops.clip(x, float(min_val), float(max_val))
 
 
-@compositional(promote=True, floating=True, kinds=ORDERED)
+@compositional(promote=True, floating=True, dtype_kinds=ORDERED)
 def prelu(x: ArrayLike, slope: ArrayLike, /, *, out: Out = None) -> "Array":
     """Apply the parametric rectified linear unit (PReLU) elementwise.
 
@@ -980,7 +980,7 @@ def prelu(x: ArrayLike, slope: ArrayLike, /, *, out: Out = None) -> "Array":
     return ops.where(ops.less(x, 0.0), ops.multiply(x, slope), x)
 
 
-@compositional(kinds=ANY)
+@compositional(dtype_kinds=ANY)
 def relu6(x: ArrayLike, /, *, complex_mode: ComplexMode = "jax", out: Out = None) -> "Array":
     """Apply the rectified linear unit limited to 6 (ReLU6) elementwise.
 
@@ -1025,7 +1025,7 @@ def relu6(x: ArrayLike, /, *, complex_mode: ComplexMode = "jax", out: Out = None
     return ops.minimum(ops.maximum(x, 0), 6)
 
 
-@compositional(floating=True, kinds=ORDERED)
+@compositional(floating=True, dtype_kinds=ORDERED)
 def softshrink(x: ArrayLike, /, *, lambd: float = 0.5, out: Out = None) -> "Array":
     """Apply soft shrinkage elementwise: move each element towards zero, at most to zero.
 
@@ -1063,7 +1063,7 @@ def softshrink(x: ArrayLike, /, *, lambd: float = 0.5, out: Out = None) -> "Arra
     return ops.subtract(x, ops.clip(x, -lambd, lambd))
 
 
-@compositional(floating=True, kinds=ORDERED)
+@compositional(floating=True, dtype_kinds=ORDERED)
 def threshold(x: ArrayLike, /, *, threshold: float, value: float, out: Out = None) -> "Array":
     """Return each element that is larger than a threshold, and a constant for all others.
 
@@ -1100,7 +1100,7 @@ def threshold(x: ArrayLike, /, *, threshold: float, value: float, out: Out = Non
     return ops.where(ops.less_equal(x, threshold), float(value), x)
 
 
-@compositional(floating=True, kinds=ORDERED)
+@compositional(floating=True, dtype_kinds=ORDERED)
 def thresholded_relu(x: ArrayLike, /, *, threshold: float = 0, out: Out = None) -> "Array":
     """Apply the thresholded rectified linear unit elementwise: keep elements above a threshold, zero others.
 

@@ -34,7 +34,7 @@ _OPERANDS = (
 )
 
 
-@compositional(promote=_OPERANDS, kinds=("float",))
+@compositional(promote=_OPERANDS, dtype_kinds=("float",))
 def multi_head_attention(
     query: ArrayLike,
     /,
@@ -296,7 +296,7 @@ def _attention_weights(query: Any, key: Any, scale: Any, bool_mask: Any, additiv
     return ops.divide(exponentials, ops.where(ops.equal(total, 0.0), 1.0, total))
 
 
-@compositional(promote=("query", "key", "value"), kinds=("float",), widens=True)
+@compositional(promote=("query", "key", "value"), dtype_kinds=("float",), upcast_half=True)
 def scaled_dot_product_attention(
     query: ArrayLike,
     key: ArrayLike,

@@ -80,7 +80,7 @@ def equal(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     ...
 
 
-@primary(promote=True, broadcast=True, kinds=ORDERED)
+@primary(promote=True, broadcast=True, dtype_kinds=ORDERED)
 def greater(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     """Compute ``x1 > x2`` elementwise.
 
@@ -119,7 +119,7 @@ def greater(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     ...
 
 
-@primary(promote=True, broadcast=True, kinds=ORDERED)
+@primary(promote=True, broadcast=True, dtype_kinds=ORDERED)
 def greater_equal(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     """Compute ``x1 >= x2`` elementwise.
 
@@ -158,7 +158,7 @@ def greater_equal(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array
     ...
 
 
-@primary(knows_nan=True)
+@primary(ignores_nan_policy=True)
 def isfinite(x: ArrayLike, /, *, out: Out = None) -> "Array":
     """Test each element for finiteness: neither infinite nor NaN.
 
@@ -192,7 +192,7 @@ def isfinite(x: ArrayLike, /, *, out: Out = None) -> "Array":
     ...
 
 
-@primary(knows_nan=True)
+@primary(ignores_nan_policy=True)
 def isinf(x: ArrayLike, /, *, detect_positive: bool = True, detect_negative: bool = True, out: Out = None) -> "Array":
     """Test each element for positive or negative infinity.
 
@@ -230,7 +230,7 @@ def isinf(x: ArrayLike, /, *, detect_positive: bool = True, detect_negative: boo
     ...
 
 
-@primary(knows_nan=True)
+@primary(ignores_nan_policy=True)
 def isnan(x: ArrayLike, /, *, out: Out = None) -> "Array":
     """Test each element for NaN.
 
@@ -264,7 +264,7 @@ def isnan(x: ArrayLike, /, *, out: Out = None) -> "Array":
     ...
 
 
-@primary(promote=True, broadcast=True, kinds=ORDERED)
+@primary(promote=True, broadcast=True, dtype_kinds=ORDERED)
 def less(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     """Compute ``x1 < x2`` elementwise.
 
@@ -303,7 +303,7 @@ def less(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     ...
 
 
-@primary(promote=True, broadcast=True, kinds=ORDERED)
+@primary(promote=True, broadcast=True, dtype_kinds=ORDERED)
 def less_equal(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     """Compute ``x1 <= x2`` elementwise.
 
@@ -561,7 +561,7 @@ def isreal(x: ArrayLike, /, *, out: Out = None) -> "Array":
     return equal(ops.imag(x), 0)
 
 
-@compositional(kinds=ORDERED, knows_nan=True)
+@compositional(dtype_kinds=ORDERED, ignores_nan_policy=True)
 def isneginf(x: ArrayLike, /, *, out: Out = None) -> "Array":
     """Return True for each element that is negative infinity.
 
@@ -596,7 +596,7 @@ def isneginf(x: ArrayLike, /, *, out: Out = None) -> "Array":
     return logical_and(isinf(x), less(x, 0))
 
 
-@compositional(kinds=ORDERED, knows_nan=True)
+@compositional(dtype_kinds=ORDERED, ignores_nan_policy=True)
 def isposinf(x: ArrayLike, /, *, out: Out = None) -> "Array":
     """Return True for each element that is positive infinity.
 
@@ -707,7 +707,7 @@ def all_equal(*xs: ArrayLike, equality_matrix: bool = False) -> "bool | Array":
     return builtins.all([array_equal(xs[0], x) for x in xs[1:]])
 
 
-@compositional(knows_nan=True)
+@compositional(ignores_nan_policy=True)
 def has_nans(x: ArrayLike, /, *, include_infs: bool = True) -> bool:
     """Return True if an array contains NaN or, optionally, infinity.
 
@@ -741,7 +741,7 @@ def has_nans(x: ArrayLike, /, *, include_infs: bool = True) -> bool:
     return not ops.to_scalar(all(isfinite(x))) if include_infs else bool(ops.to_scalar(any(isnan(x))))
 
 
-@compositional(knows_nan=True)
+@compositional(ignores_nan_policy=True)
 def value_is_nan(x: ArrayLike, /, *, include_infs: bool = True) -> bool:
     """Return True if a scalar, or the only element of an array, is NaN or, optionally, infinite.
 
@@ -779,7 +779,7 @@ def value_is_nan(x: ArrayLike, /, *, include_infs: bool = True) -> bool:
     return cmath.isnan(value) or (include_infs and cmath.isinf(value))
 
 
-@compositional(promote=True, broadcast=True, kinds=ANY)
+@compositional(promote=True, broadcast=True, dtype_kinds=ANY)
 def allclose(
     a: ArrayLike,
     b: ArrayLike,
@@ -832,7 +832,7 @@ def allclose(
     return all(isclose(a, b, rtol=rtol, atol=atol, equal_nan=equal_nan))
 
 
-@compositional(promote=True, broadcast=True, kinds=ANY, widens=True)
+@compositional(promote=True, broadcast=True, dtype_kinds=ANY, upcast_half=True)
 def isclose(
     a: ArrayLike,
     b: ArrayLike,

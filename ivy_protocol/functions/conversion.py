@@ -56,7 +56,7 @@ __all__ = [
 ]
 
 
-@primary(raw=True)
+@primary(unwrapped=True)
 def copy_array(x: ArrayLike, /, *, to_ivy_array: bool = True, out: Out = None) -> Any:
     """Return a copy of an array.
 
@@ -137,7 +137,7 @@ def from_dlpack(x: Any, /, *, device: DeviceLike | None = None, copy: bool | Non
     ...
 
 
-@primary(infer=True)
+@primary(infer_dtype=True)
 def frombuffer(
     buffer: Any, dtype: DtypeLike | None = None, count: int = -1, offset: int = 0, *, like: Like = None
 ) -> "Array":
@@ -228,7 +228,7 @@ def to_dlpack(x: Any, /, *, out: Any = None) -> Any:
     return ops.asarray(x).__dlpack__()
 
 
-@primary(knows_nan=True)
+@primary(ignores_nan_policy=True)
 def get_num_dims(x: ArrayLike, /, *, as_array: bool = False) -> int:
     """Return the number of dimensions of an array.
 
@@ -261,7 +261,7 @@ def get_num_dims(x: ArrayLike, /, *, as_array: bool = False) -> int:
     ...
 
 
-@primary(knows_nan=True)
+@primary(ignores_nan_policy=True)
 def shape(x: ArrayLike, /, *, as_array: bool = False) -> "Shape":
     """Return the shape of an array.
 
@@ -294,7 +294,7 @@ def shape(x: ArrayLike, /, *, as_array: bool = False) -> "Shape":
     ...
 
 
-@primary(knows_nan=True)
+@primary(ignores_nan_policy=True)
 def size(x: ArrayLike) -> int:
     """Return the number of elements of an array.
 
@@ -325,7 +325,7 @@ def size(x: ArrayLike) -> int:
     ...
 
 
-@primary(raw=True)
+@primary(unwrapped=True)
 def to_numpy(x: ArrayLike, /, *, copy: bool = True) -> Any:
     """Convert an array to a NumPy array.
 
@@ -680,7 +680,7 @@ def to_backend(
     return ops.asarray(x, dtype=dtype, device=device, copy=copy, backend=backend)
 
 
-@primary(knows_nan=True)
+@primary(ignores_nan_policy=True)
 def itemsize(x: ArrayLike, /) -> int:
     """Return the size of one element in bytes.
 
@@ -711,7 +711,7 @@ def itemsize(x: ArrayLike, /) -> int:
     ...
 
 
-@primary(knows_nan=True)
+@primary(ignores_nan_policy=True)
 def strides(x: ArrayLike, /) -> tuple[int, ...]:
     """Return the strides of an array in bytes.
 

@@ -34,7 +34,7 @@ Padding = str | int | Sequence[tuple[int, int]]
 Format = Literal["channel_last", "channel_first"]
 
 
-@compositional(promote=True, floating=True, kinds=ORDERED)
+@compositional(promote=True, floating=True, dtype_kinds=ORDERED)
 def conv(
     x: ArrayLike,
     filters: ArrayLike,
@@ -147,7 +147,7 @@ def conv(
     )
 
 
-@compositional(promote=True, floating=True, kinds=ORDERED)
+@compositional(promote=True, floating=True, dtype_kinds=ORDERED)
 def conv1d(
     x: ArrayLike,
     filters: ArrayLike,
@@ -224,7 +224,7 @@ def conv1d(
     )
 
 
-@compositional(promote=True, floating=True, kinds=ORDERED)
+@compositional(promote=True, floating=True, dtype_kinds=ORDERED)
 def conv1d_transpose(
     x: ArrayLike,
     filters: ArrayLike,
@@ -301,7 +301,7 @@ def conv1d_transpose(
     )
 
 
-@compositional(promote=True, floating=True, kinds=ORDERED)
+@compositional(promote=True, floating=True, dtype_kinds=ORDERED)
 def conv2d(
     x: ArrayLike,
     filters: ArrayLike,
@@ -380,7 +380,7 @@ def conv2d(
     )
 
 
-@compositional(promote=True, floating=True, kinds=ORDERED)
+@compositional(promote=True, floating=True, dtype_kinds=ORDERED)
 def conv2d_transpose(
     x: ArrayLike,
     filters: ArrayLike,
@@ -459,7 +459,7 @@ def conv2d_transpose(
     )
 
 
-@compositional(promote=True, floating=True, kinds=ORDERED)
+@compositional(promote=True, floating=True, dtype_kinds=ORDERED)
 def conv3d(
     x: ArrayLike,
     filters: ArrayLike,
@@ -541,7 +541,7 @@ def conv3d(
     )
 
 
-@compositional(promote=True, floating=True, kinds=ORDERED)
+@compositional(promote=True, floating=True, dtype_kinds=ORDERED)
 def conv3d_transpose(
     x: ArrayLike,
     filters: ArrayLike,
@@ -620,7 +620,7 @@ def conv3d_transpose(
     )
 
 
-@compositional(promote=True, floating=True, kinds=ORDERED, widens=True)
+@compositional(promote=True, floating=True, dtype_kinds=ORDERED, upcast_half=True)
 def conv_general_dilated(
     x: ArrayLike,
     filters: ArrayLike,
@@ -733,7 +733,7 @@ def conv_general_dilated(
     return y if data_format == "channel_last" else ops.moveaxis(y, -1, 1)
 
 
-@compositional(promote=True, floating=True, kinds=ORDERED, widens=True)
+@compositional(promote=True, floating=True, dtype_kinds=ORDERED, upcast_half=True)
 def conv_general_transpose(
     x: ArrayLike,
     filters: ArrayLike,
@@ -840,7 +840,7 @@ def conv_general_transpose(
     )
 
 
-@compositional(promote=True, floating=True, kinds=ORDERED)
+@compositional(promote=True, floating=True, dtype_kinds=ORDERED)
 def depthwise_conv2d(
     x: ArrayLike,
     filters: ArrayLike,

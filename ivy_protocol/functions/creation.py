@@ -62,7 +62,7 @@ __all__ = [
 ]
 
 
-@primary(infer=True, kinds=NUMERIC)
+@primary(infer_dtype=True, dtype_kinds=NUMERIC)
 def arange(
     start: Scalar,
     /,
@@ -233,7 +233,7 @@ def asarray(
     ...
 
 
-@primary(promote=True, floating=True, broadcast=True, kinds=ORDERED)
+@primary(promote=True, floating=True, broadcast=True, dtype_kinds=ORDERED)
 def complex(real: ArrayLike, imag: ArrayLike, *, out: Out = None) -> "Array":
     """Return complex values from real and imaginary parts.
 
@@ -271,7 +271,7 @@ def complex(real: ArrayLike, imag: ArrayLike, *, out: Out = None) -> "Array":
     ...
 
 
-@primary(infer=True)
+@primary(infer_dtype=True)
 def empty(
     shape: ShapeLike,
     *,
@@ -318,7 +318,7 @@ def empty(
     ...
 
 
-@primary(infer=True)
+@primary(infer_dtype=True)
 def empty_like(
     x: ArrayLike, /, *, dtype: DtypeLike | None = None, device: DeviceLike | None = None, out: Out = None
 ) -> "Array":
@@ -357,7 +357,7 @@ def empty_like(
     ...
 
 
-@primary(infer=True)
+@primary(infer_dtype=True)
 def eye(
     n_rows: int,
     n_cols: int | None = None,
@@ -414,7 +414,7 @@ def eye(
     ...
 
 
-@primary(infer=True)
+@primary(infer_dtype=True)
 def full(
     shape: ShapeLike,
     fill_value: Scalar,
@@ -469,7 +469,7 @@ def full(
     ...
 
 
-@primary(infer=True)
+@primary(infer_dtype=True)
 def full_like(
     x: ArrayLike,
     /,
@@ -520,7 +520,7 @@ def full_like(
     ...
 
 
-@primary(promote=True, broadcast=True, infer=True, floating=True, numbers=("start", "stop"))
+@primary(promote=True, broadcast=True, infer_dtype=True, floating=True, accepts_scalars=("start", "stop"))
 def linspace(
     start: ArrayLike,
     stop: ArrayLike,
@@ -629,7 +629,7 @@ def meshgrid(*arrays: ArrayLike, sparse: bool = False, indexing: Literal["xy", "
     ...
 
 
-@primary(infer=True)
+@primary(infer_dtype=True)
 def ones(
     shape: ShapeLike,
     *,
@@ -676,7 +676,7 @@ def ones(
     ...
 
 
-@primary(infer=True)
+@primary(infer_dtype=True)
 def ones_like(
     x: ArrayLike,
     /,
@@ -836,7 +836,7 @@ def triu_indices(
     ...
 
 
-@primary(infer=True)
+@primary(infer_dtype=True)
 def zeros(
     shape: ShapeLike,
     *,
@@ -883,7 +883,7 @@ def zeros(
     ...
 
 
-@primary(infer=True)
+@primary(infer_dtype=True)
 def zeros_like(
     x: ArrayLike,
     /,
@@ -1009,7 +1009,7 @@ _MANY_COLUMNS = 1000
 """Number of columns up to which `vander` multiplies the powers one by one, with operations of every array class."""
 
 
-@compositional(kinds=NUMERIC)
+@compositional(dtype_kinds=NUMERIC)
 def vander(x: ArrayLike, /, N: int | None = None, increasing: bool = False, *, out: Out = None) -> "Array":
     """Return the Vandermonde matrix of a vector.
 
@@ -1108,7 +1108,7 @@ def diag_indices(n: int, ndim: int = 2, *, device: DeviceLike | None = None, lik
     return (arange(length, device=device, like=like),) * count
 
 
-@compositional(infer=True)
+@compositional(infer_dtype=True)
 def eye_like(
     x: ArrayLike,
     *,
@@ -1168,7 +1168,7 @@ def eye_like(
     return ops.broadcast_to(matrix, lengths) if len(lengths) > 2 else matrix
 
 
-@compositional(kinds=NUMERIC)
+@compositional(dtype_kinds=NUMERIC)
 def indices(
     dimensions: ShapeLike,
     *,
@@ -1356,7 +1356,7 @@ def _iterate_indices(lengths: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
             yield (first, *rest)
 
 
-@compositional(promote=True, floating=True, widens=True)
+@compositional(promote=True, floating=True, upcast_half=True)
 def logspace(
     start: ArrayLike,
     stop: ArrayLike,
@@ -1425,7 +1425,7 @@ def logspace(
     return _cast_and_move(powers, dtype, device)
 
 
-@compositional(kinds=BITS)
+@compositional(dtype_kinds=BITS)
 def one_hot(
     indices: ArrayLike,
     depth: int,
@@ -1503,7 +1503,7 @@ def _cast_and_move(x: Any, dtype: DtypeLike | None, device: DeviceLike | None) -
     return x if device is None else ops.to_device(x, device)
 
 
-@compositional(infer=True)
+@compositional(infer_dtype=True)
 def identity(
     n: int,
     *,
@@ -1551,7 +1551,7 @@ def identity(
     return eye(n, dtype=dtype, device=device, like=like)
 
 
-@compositional(infer=True)
+@compositional(infer_dtype=True)
 def tri(
     N: int,
     M: int | None = None,

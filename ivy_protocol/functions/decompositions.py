@@ -399,7 +399,7 @@ def _fold(name: str, x: Any, mode: int, lengths: Any, begin: int) -> "Array":
     return ops.moveaxis(result, begin, row) if row != begin else result
 
 
-@compositional(promote=True, kinds=NUMERIC)
+@compositional(promote=True, dtype_kinds=NUMERIC)
 def batched_outer(tensors: ArraySequence, /, *, out: Out = None) -> "Array":
     """Return the outer products of the rows of several arrays.
 
@@ -452,7 +452,7 @@ def batched_outer(tensors: ArraySequence, /, *, out: Out = None) -> "Array":
     return result
 
 
-@compositional(promote=True, kinds=NUMERIC)
+@compositional(promote=True, dtype_kinds=NUMERIC)
 def general_inner_product(a: ArrayLike, b: ArrayLike, n_modes: int | None = None, /, *, out: Out = None) -> "Array":
     """Return the inner product of two arrays over the last axes of one and the first axes of the other.
 
@@ -560,7 +560,7 @@ def khatri_rao(
     return result if mask is None else ops.multiply(result, ops.reshape(mask, (-1, 1)))
 
 
-@compositional(promote=("x",), kinds=NUMERIC)
+@compositional(promote=("x",), dtype_kinds=NUMERIC)
 def kronecker(x: ArraySequence, skip_matrix: int | None = None, reverse: bool = False, *, out: Out = None) -> "Array":
     """Return the Kronecker product of several matrices.
 
@@ -608,7 +608,7 @@ def kronecker(x: ArraySequence, skip_matrix: int | None = None, reverse: bool = 
     return result
 
 
-@compositional(promote=True, kinds=NUMERIC)
+@compositional(promote=True, dtype_kinds=NUMERIC)
 def mode_dot(
     x: ArrayLike, /, matrix_or_vector: ArrayLike, mode: int, transpose: bool = False, *, out: Out = None
 ) -> "Array":
@@ -655,7 +655,7 @@ def mode_dot(
     return _mode_dot("mode_dot", x, matrix_or_vector, mode, transpose)
 
 
-@compositional(promote=("x", "mat_or_vec_list"), kinds=NUMERIC)
+@compositional(promote=("x", "mat_or_vec_list"), dtype_kinds=NUMERIC)
 def multi_mode_dot(
     x: ArrayLike,
     /,

@@ -53,7 +53,7 @@ def _current_backend() -> Any:
     return backends.load(context.chosen_backend() or "numpy")
 
 
-@primary(knows_nan=True)
+@primary(ignores_nan_policy=True)
 def dev(x: ArrayLike, /, *, as_native: bool = False) -> "Device":
     """Return the device of an array.
 

@@ -107,7 +107,7 @@ __all__ = [
 ]
 
 
-@primary(promote=True, broadcast=True, kinds=ORDERED, numbers=("min", "max"))
+@primary(promote=True, broadcast=True, dtype_kinds=ORDERED, accepts_scalars=("min", "max"))
 def clip(
     x: ArrayLike,
     /,
@@ -157,7 +157,7 @@ def clip(
     ...
 
 
-@primary(kinds=NUMERIC)
+@primary(dtype_kinds=NUMERIC)
 def abs(x: ArrayLike, /, *, out: Out = None) -> "Array":
     """Return the absolute value of each element.
 
@@ -398,7 +398,7 @@ def atan(x: ArrayLike, /, *, out: Out = None) -> "Array":
     ...
 
 
-@primary(promote=True, broadcast=True, floating=True, kinds=ORDERED)
+@primary(promote=True, broadcast=True, floating=True, dtype_kinds=ORDERED)
 def atan2(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     """Return the angle, in radians, between the positive x-axis and the point ``(x2, x1)``, elementwise.
 
@@ -470,7 +470,7 @@ def atanh(x: ArrayLike, /, *, out: Out = None) -> "Array":
     ...
 
 
-@primary(promote=True, broadcast=True, kinds=BITS)
+@primary(promote=True, broadcast=True, dtype_kinds=BITS)
 def bitwise_and(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     """Compute the bitwise AND ``x1 & x2`` elementwise.
 
@@ -509,7 +509,7 @@ def bitwise_and(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     ...
 
 
-@primary(kinds=BITS)
+@primary(dtype_kinds=BITS)
 def bitwise_invert(x: ArrayLike, /, *, out: Out = None) -> "Array":
     """Invert each bit of each element.
 
@@ -543,7 +543,7 @@ def bitwise_invert(x: ArrayLike, /, *, out: Out = None) -> "Array":
     ...
 
 
-@primary(promote=True, broadcast=True, kinds=INTEGRAL)
+@primary(promote=True, broadcast=True, dtype_kinds=INTEGRAL)
 def bitwise_left_shift(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     """Shift the bits of each element of ``x1`` to the left by ``x2`` bits.
 
@@ -582,7 +582,7 @@ def bitwise_left_shift(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "
     ...
 
 
-@primary(promote=True, broadcast=True, kinds=BITS)
+@primary(promote=True, broadcast=True, dtype_kinds=BITS)
 def bitwise_or(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     """Compute the bitwise OR ``x1 | x2`` elementwise.
 
@@ -621,7 +621,7 @@ def bitwise_or(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     ...
 
 
-@primary(promote=True, broadcast=True, kinds=INTEGRAL)
+@primary(promote=True, broadcast=True, dtype_kinds=INTEGRAL)
 def bitwise_right_shift(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     """Shift the bits of each element of ``x1`` to the right by ``x2`` bits, keeping the sign.
 
@@ -660,7 +660,7 @@ def bitwise_right_shift(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> 
     ...
 
 
-@primary(promote=True, broadcast=True, kinds=BITS)
+@primary(promote=True, broadcast=True, dtype_kinds=BITS)
 def bitwise_xor(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     """Compute the bitwise exclusive OR ``x1 ^ x2`` elementwise.
 
@@ -699,7 +699,7 @@ def bitwise_xor(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     ...
 
 
-@primary(kinds=REAL)
+@primary(dtype_kinds=REAL)
 def ceil(x: ArrayLike, /, *, out: Out = None) -> "Array":
     """Return the ceiling of each element: the smallest integer not less than it.
 
@@ -732,7 +732,7 @@ def ceil(x: ArrayLike, /, *, out: Out = None) -> "Array":
     ...
 
 
-@primary(kinds=NUMERIC)
+@primary(dtype_kinds=NUMERIC)
 def conj(x: ArrayLike, /, *, out: Out = None) -> "Array":
     """Return the complex conjugate of each element.
 
@@ -765,7 +765,7 @@ def conj(x: ArrayLike, /, *, out: Out = None) -> "Array":
     ...
 
 
-@primary(promote=True, broadcast=True, floating=True, kinds=ORDERED)
+@primary(promote=True, broadcast=True, floating=True, dtype_kinds=ORDERED)
 def copysign(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     """Return the magnitude of ``x1`` with the sign of ``x2``, elementwise.
 
@@ -979,7 +979,7 @@ def expm1(x: ArrayLike, /, *, out: Out = None) -> "Array":
     ...
 
 
-@primary(kinds=REAL)
+@primary(dtype_kinds=REAL)
 def floor(x: ArrayLike, /, *, out: Out = None) -> "Array":
     """Return the floor of each element: the largest integer not greater than it.
 
@@ -1012,7 +1012,7 @@ def floor(x: ArrayLike, /, *, out: Out = None) -> "Array":
     ...
 
 
-@primary(promote=True, broadcast=True, kinds=REAL)
+@primary(promote=True, broadcast=True, dtype_kinds=REAL)
 def floor_divide(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     """Divide two arrays elementwise and round the quotients towards minus infinity.
 
@@ -1052,7 +1052,7 @@ def floor_divide(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array"
     ...
 
 
-@primary(promote=True, broadcast=True, floating=True, kinds=ORDERED)
+@primary(promote=True, broadcast=True, floating=True, dtype_kinds=ORDERED)
 def hypot(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     """Return the length of the hypotenuse, ``sqrt(x1**2 + x2**2)``, elementwise.
 
@@ -1261,7 +1261,7 @@ def log2(x: ArrayLike, /, *, out: Out = None) -> "Array":
     ...
 
 
-@primary(promote=True, broadcast=True, floating=True, kinds=ORDERED)
+@primary(promote=True, broadcast=True, floating=True, dtype_kinds=ORDERED)
 def logaddexp(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     """Compute ``log(exp(x1) + exp(x2))`` elementwise, without overflow.
 
@@ -1300,7 +1300,7 @@ def logaddexp(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     ...
 
 
-@primary(promote=True, broadcast=True, kinds=ORDERED)
+@primary(promote=True, broadcast=True, dtype_kinds=ORDERED)
 def maximum(x1: ArrayLike, x2: ArrayLike, /, *, use_where: bool = True, out: Out = None) -> "Array":
     """Return the elementwise maximum of two arrays.
 
@@ -1342,7 +1342,7 @@ def maximum(x1: ArrayLike, x2: ArrayLike, /, *, use_where: bool = True, out: Out
     ...
 
 
-@primary(promote=True, broadcast=True, kinds=ORDERED)
+@primary(promote=True, broadcast=True, dtype_kinds=ORDERED)
 def minimum(x1: ArrayLike, x2: ArrayLike, /, *, use_where: bool = True, out: Out = None) -> "Array":
     """Return the elementwise minimum of two arrays.
 
@@ -1422,7 +1422,7 @@ def multiply(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     ...
 
 
-@primary(kinds=NUMERIC)
+@primary(dtype_kinds=NUMERIC)
 def negative(x: ArrayLike, /, *, out: Out = None) -> "Array":
     """Negate each element: ``-x``.
 
@@ -1456,7 +1456,7 @@ def negative(x: ArrayLike, /, *, out: Out = None) -> "Array":
     ...
 
 
-@primary(promote=True, broadcast=True, floating=True, kinds=ORDERED)
+@primary(promote=True, broadcast=True, floating=True, dtype_kinds=ORDERED)
 def nextafter(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     """Return the next representable value after ``x1`` towards ``x2``, elementwise.
 
@@ -1495,7 +1495,7 @@ def nextafter(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     ...
 
 
-@primary(kinds=NUMERIC)
+@primary(dtype_kinds=NUMERIC)
 def positive(x: ArrayLike, /, *, out: Out = None) -> "Array":
     """Return ``+x``, each element unchanged.
 
@@ -1529,7 +1529,7 @@ def positive(x: ArrayLike, /, *, out: Out = None) -> "Array":
     ...
 
 
-@primary(promote=True, broadcast=True, kinds=NUMERIC)
+@primary(promote=True, broadcast=True, dtype_kinds=NUMERIC)
 def pow(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     """Raise ``x1`` to the power ``x2`` elementwise.
 
@@ -1634,7 +1634,7 @@ def reciprocal(x: ArrayLike, /, *, out: Out = None) -> "Array":
     ...
 
 
-@primary(promote=True, broadcast=True, kinds=REAL)
+@primary(promote=True, broadcast=True, dtype_kinds=REAL)
 def remainder(x1: ArrayLike, x2: ArrayLike, /, *, modulus: bool = True, out: Out = None) -> "Array":
     """Return the remainder of ``x1 / x2`` elementwise.
 
@@ -1676,7 +1676,7 @@ def remainder(x1: ArrayLike, x2: ArrayLike, /, *, modulus: bool = True, out: Out
     ...
 
 
-@primary(kinds=NUMERIC)
+@primary(dtype_kinds=NUMERIC)
 def round(x: ArrayLike, /, decimals: int = 0, *, out: Out = None) -> "Array":
     """Round each element to the nearest integer; ties round to even.
 
@@ -1712,7 +1712,7 @@ def round(x: ArrayLike, /, decimals: int = 0, *, out: Out = None) -> "Array":
     ...
 
 
-@primary(kinds=NUMERIC)
+@primary(dtype_kinds=NUMERIC)
 def sign(x: ArrayLike, /, *, np_variant: bool = False, out: Out = None) -> "Array":
     """Return the sign of each element: -1, 0 or 1, and NaN for NaN.
 
@@ -1748,7 +1748,7 @@ def sign(x: ArrayLike, /, *, np_variant: bool = False, out: Out = None) -> "Arra
     ...
 
 
-@primary(floating=True, kinds=ORDERED)
+@primary(floating=True, dtype_kinds=ORDERED)
 def signbit(x: ArrayLike, /, *, out: Out = None) -> "Array":
     """Test whether the sign bit of each element is set.
 
@@ -1882,7 +1882,7 @@ def sqrt(x: ArrayLike, /, *, out: Out = None) -> "Array":
     ...
 
 
-@primary(kinds=NUMERIC)
+@primary(dtype_kinds=NUMERIC)
 def square(x: ArrayLike, /, *, out: Out = None) -> "Array":
     """Return the square ``x * x`` of each element.
 
@@ -1916,7 +1916,7 @@ def square(x: ArrayLike, /, *, out: Out = None) -> "Array":
     ...
 
 
-@primary(promote=True, broadcast=True, kinds=NUMERIC)
+@primary(promote=True, broadcast=True, dtype_kinds=NUMERIC)
 def subtract(x1: ArrayLike, x2: ArrayLike, /, *, alpha: float | None = None, out: Out = None) -> "Array":
     """Subtract two arrays elementwise: ``x1 - alpha * x2``.
 
@@ -2032,7 +2032,7 @@ def tanh(x: ArrayLike, /, *, complex_mode: ComplexMode = "jax", out: Out = None)
     ...
 
 
-@primary(kinds=REAL)
+@primary(dtype_kinds=REAL)
 def trunc(x: ArrayLike, /, *, out: Out = None) -> "Array":
     """Return the integer part of each element, rounded towards 0.
 
@@ -2069,7 +2069,7 @@ _DEGREE = math.pi / 180
 _LOG_2 = math.log(2)
 
 
-@compositional(floating=True, kinds=ANY, widens=True)
+@compositional(floating=True, dtype_kinds=ANY, upcast_half=True)
 def angle(z: ArrayLike, /, deg: bool = False, *, out: Out = None) -> "Array":
     """Return the angle of each element in the complex plane.
 
@@ -2106,7 +2106,7 @@ def angle(z: ArrayLike, /, deg: bool = False, *, out: Out = None) -> "Array":
     return rad2deg(radians) if deg else radians
 
 
-@compositional(floating=True, kinds=ORDERED, widens=True)
+@compositional(floating=True, dtype_kinds=ORDERED, upcast_half=True)
 def deg2rad(x: ArrayLike, /, *, out: Out = None) -> "Array":
     """Convert angles from degrees to radians.
 
@@ -2141,7 +2141,7 @@ def deg2rad(x: ArrayLike, /, *, out: Out = None) -> "Array":
     return multiply(x, _DEGREE)
 
 
-@compositional(floating=True, kinds=ORDERED, widens=True)
+@compositional(floating=True, dtype_kinds=ORDERED, upcast_half=True)
 def exp2(x: ArrayLike, /, *, out: Out = None) -> "Array":
     """Compute ``2 ** x`` elementwise.
 
@@ -2176,7 +2176,7 @@ def exp2(x: ArrayLike, /, *, out: Out = None) -> "Array":
     return pow(2.0, x)
 
 
-@compositional(promote=True, broadcast=True, kinds=ORDERED)
+@compositional(promote=True, broadcast=True, dtype_kinds=ORDERED)
 def fmin(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     """Return the elementwise minimum of two arrays, ignoring NaN.
 
@@ -2215,7 +2215,7 @@ def fmin(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     return ops.where(ops.isnan(x1), x2, ops.where(ops.isnan(x2), x1, minimum(x1, x2)))
 
 
-@compositional(promote=True, broadcast=True, kinds=REAL)
+@compositional(promote=True, broadcast=True, dtype_kinds=REAL)
 def fmod(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     """Return the elementwise remainder of division rounded towards 0.
 
@@ -2255,7 +2255,7 @@ def fmod(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     return multiply(sign(x1), remainder(abs(x1), abs(x2)))
 
 
-@primary(promote=True, broadcast=True, kinds=INTEGRAL)
+@primary(promote=True, broadcast=True, dtype_kinds=INTEGRAL)
 def gcd(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     """Return the greatest common divisor of two integer arrays elementwise.
 
@@ -2294,7 +2294,7 @@ def gcd(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     ...
 
 
-@compositional(promote=True, broadcast=True, kinds=INTEGRAL)
+@compositional(promote=True, broadcast=True, dtype_kinds=INTEGRAL)
 def lcm(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     """Return the least common multiple of two integer arrays elementwise.
 
@@ -2335,7 +2335,7 @@ def lcm(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     return multiply(abs(floor_divide(x1, ops.where(ops.equal(divisor, 0), 1, divisor))), abs(x2))
 
 
-@compositional(promote=True, broadcast=True, floating=True, kinds=ORDERED, widens=True)
+@compositional(promote=True, broadcast=True, floating=True, dtype_kinds=ORDERED, upcast_half=True)
 def logaddexp2(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     """Compute ``log2(2**x1 + 2**x2)`` elementwise.
 
@@ -2375,7 +2375,7 @@ def logaddexp2(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     return divide(logaddexp(multiply(x1, _LOG_2), multiply(x2, _LOG_2)), _LOG_2)
 
 
-@primary(knows_nan=True)
+@primary(ignores_nan_policy=True)
 def nan_to_num(
     x: ArrayLike,
     /,
@@ -2425,7 +2425,7 @@ def nan_to_num(
     ...
 
 
-@compositional(floating=True, kinds=ORDERED, widens=True)
+@compositional(floating=True, dtype_kinds=ORDERED, upcast_half=True)
 def rad2deg(x: ArrayLike, /, *, out: Out = None) -> "Array":
     """Convert angles from radians to degrees.
 
@@ -2460,7 +2460,7 @@ def rad2deg(x: ArrayLike, /, *, out: Out = None) -> "Array":
     return multiply(x, 1 / _DEGREE)
 
 
-@compositional(promote=True, broadcast=True, kinds=ORDERED)
+@compositional(promote=True, broadcast=True, dtype_kinds=ORDERED)
 def trunc_divide(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     """Divide two arrays elementwise and round the quotients towards 0.
 
@@ -2499,7 +2499,7 @@ def trunc_divide(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array"
     return trunc(divide(x1, x2))
 
 
-@compositional(floating=True, kinds=ORDERED, widens=True)
+@compositional(floating=True, dtype_kinds=ORDERED, upcast_half=True)
 def cbrt(x: ArrayLike, /, *, out: Out = None) -> "Array":
     """Return the cube root of each element.
 
@@ -2542,7 +2542,7 @@ def cbrt(x: ArrayLike, /, *, out: Out = None) -> "Array":
     return ops.where(endless, x, ops.where(below, negative(root), root))
 
 
-@compositional(promote=True, broadcast=True, kinds=NUMERIC, numbers=("x1", "x2"))
+@compositional(promote=True, broadcast=True, dtype_kinds=NUMERIC, accepts_scalars=("x1", "x2"))
 def float_power(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     """Raise ``x1`` to the power ``x2`` elementwise in the widest floating-point data type.
 
@@ -2583,7 +2583,7 @@ def float_power(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     return pow(*[v if isinstance(v, int | float | complex) else ops.astype(v, wide) for v in (x1, x2)])
 
 
-@compositional(floating=True, kinds=ORDERED)
+@compositional(floating=True, dtype_kinds=ORDERED)
 def frexp(x: ArrayLike, /) -> "tuple[Array, Array]":
     """Decompose each element into a mantissa and an exponent of two.
 
@@ -2630,7 +2630,7 @@ def frexp(x: ArrayLike, /) -> "tuple[Array, Array]":
     return ops.where(usual, fraction, x), ops.astype(exponent, "int32")
 
 
-@compositional(kinds=ORDERED, broadcast=True)
+@compositional(dtype_kinds=ORDERED, broadcast=True)
 def ldexp(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     """Multiply each element by a power of two.
 
@@ -2697,7 +2697,7 @@ def _times_power(x: Any, power: Any) -> "Array":
     return x
 
 
-@compositional(promote=True, floating=True, widens=True)
+@compositional(promote=True, floating=True, upcast_half=True)
 def stable_divide(
     numerator: ArrayLike, denominator: ArrayLike, /, *, min_denominator: ArrayLike | None = None
 ) -> "Array":
@@ -2737,7 +2737,7 @@ def stable_divide(
     return divide(numerator, add(denominator, least))
 
 
-@compositional(promote=True, floating=True, widens=True)
+@compositional(promote=True, floating=True, upcast_half=True)
 def stable_pow(base: ArrayLike, exponent: ArrayLike, /, *, min_base: ArrayLike | None = None) -> "Array":
     """Raise an array to a power, with a small number added to the base.
 
@@ -2775,7 +2775,7 @@ def stable_pow(base: ArrayLike, exponent: ArrayLike, /, *, min_base: ArrayLike |
     return pow(add(base, least), exponent)
 
 
-@compositional(kinds=ORDERED)
+@compositional(dtype_kinds=ORDERED)
 def binarizer(x: ArrayLike, /, *, threshold: float = 0, out: Out = None) -> "Array":
     """Return 1 for each element above a threshold, and 0 for all other elements.
 
@@ -2813,7 +2813,7 @@ def binarizer(x: ArrayLike, /, *, threshold: float = 0, out: Out = None) -> "Arr
     return ops.astype(above, ops.dtype(x)) if tells_dtype(x) else ops.where(above, ops.ones_like(x), ops.zeros_like(x))
 
 
-@compositional(kinds=REAL)
+@compositional(dtype_kinds=REAL)
 def fix(x: ArrayLike, /, *, out: Out = None) -> "Array":
     """Round each element towards 0.
 
@@ -2848,7 +2848,7 @@ def fix(x: ArrayLike, /, *, out: Out = None) -> "Array":
     return trunc(x)
 
 
-@compositional(promote=True, broadcast=True, kinds=ORDERED)
+@compositional(promote=True, broadcast=True, dtype_kinds=ORDERED)
 def fmax(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     """Return the larger of each pair of elements, ignoring NaN.
 
@@ -2887,7 +2887,7 @@ def fmax(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     return ops.where(ops.isnan(x1), x2, ops.where(ops.isnan(x2), x1, maximum(x1, x2)))
 
 
-@compositional(floating=True, kinds=ORDERED)
+@compositional(floating=True, dtype_kinds=ORDERED)
 def modf(x: ArrayLike, /) -> "tuple[Array, Array]":
     """Return the fractional and the integral part of each element.
 
@@ -2965,7 +2965,7 @@ def polyval(coeffs: ArrayLike, x: ArrayLike) -> "Array":
     return result
 
 
-@compositional(promote=True, broadcast=True, kinds=REAL)
+@compositional(promote=True, broadcast=True, dtype_kinds=REAL)
 def soft_thresholding(x: ArrayLike, /, threshold: ArrayLike, *, out: Out = None) -> "Array":
     """Apply soft thresholding: shrink each element towards 0 by a threshold.
 
@@ -3050,7 +3050,7 @@ def sparsify_tensor(x: ArrayLike, card: int, /, *, out: Out = None) -> "Array":
     return ops.where(ops.less(magnitudes, bound), ops.zeros_like(x), x)
 
 
-@compositional(promote=True, broadcast=True, kinds=REAL)
+@compositional(promote=True, broadcast=True, dtype_kinds=REAL)
 def divmod(x1: ArrayLike, x2: ArrayLike, /) -> "tuple[Array, Array]":
     """Return the quotients and remainders of elementwise floor division.
 

@@ -102,7 +102,7 @@ def fft(
     ...
 
 
-@primary(namespace="fft", infer=True, floating=True, kinds=("float",))
+@primary(namespace="fft", infer_dtype=True, floating=True, dtype_kinds=("float",))
 def fftfreq(
     n: int,
     /,
@@ -414,7 +414,7 @@ def ifftshift(x: ArrayLike, /, axes: int | Axes = None, *, out: Out = None) -> "
     ...
 
 
-@primary(namespace="fft", floating=True, kinds=ORDERED)
+@primary(namespace="fft", floating=True, dtype_kinds=ORDERED)
 def ihfft(
     x: ArrayLike, /, n: int | None = None, axis: int = -1, norm: Norm = "backward", *, out: Out = None
 ) -> "Array":
@@ -548,7 +548,7 @@ def irfftn(
     ...
 
 
-@primary(namespace="fft", floating=True, kinds=ORDERED)
+@primary(namespace="fft", floating=True, dtype_kinds=ORDERED)
 def rfft(x: ArrayLike, /, n: int | None = None, axis: int = -1, norm: Norm = "backward", *, out: Out = None) -> "Array":
     """Compute one half of the discrete Fourier transform of a real array; the other half is its conjugate mirror.
 
@@ -590,7 +590,7 @@ def rfft(x: ArrayLike, /, n: int | None = None, axis: int = -1, norm: Norm = "ba
     ...
 
 
-@primary(namespace="fft", infer=True, floating=True, kinds=("float",))
+@primary(namespace="fft", infer_dtype=True, floating=True, dtype_kinds=("float",))
 def rfftfreq(
     n: int,
     /,
@@ -643,7 +643,7 @@ def rfftfreq(
     ...
 
 
-@primary(namespace="fft", floating=True, kinds=ORDERED)
+@primary(namespace="fft", floating=True, dtype_kinds=ORDERED)
 def rfftn(
     x: ArrayLike, /, s: ShapeLike | None = None, axes: Axes = None, norm: Norm = "backward", *, out: Out = None
 ) -> "Array":
@@ -689,7 +689,7 @@ def rfftn(
     ...
 
 
-@compositional(floating=True, kinds=ORDERED, widens=True)
+@compositional(floating=True, dtype_kinds=ORDERED, upcast_half=True)
 def dct(
     x: ArrayLike,
     /,
@@ -744,7 +744,7 @@ def dct(
     return _cosines("dct", x, type, n, axis, norm)
 
 
-@compositional(floating=True, kinds=ANY)
+@compositional(floating=True, dtype_kinds=ANY)
 def dft(
     x: ArrayLike,
     /,
@@ -806,7 +806,7 @@ def dft(
     return ops.moveaxis(ops.get_item(result, (..., slice(0, ops.shape(result)[-1] // 2 + 1))), -1, axis)
 
 
-@compositional(floating=True, kinds=ANY)
+@compositional(floating=True, dtype_kinds=ANY)
 def fft2(
     x: ArrayLike,
     *,
@@ -856,7 +856,7 @@ def fft2(
     return fftn(x, s=None if s is None else tuple(s), axes=tuple(dim), norm=norm)
 
 
-@compositional(floating=True, kinds=ORDERED, widens=True)
+@compositional(floating=True, dtype_kinds=ORDERED, upcast_half=True)
 def idct(
     x: ArrayLike,
     /,
@@ -916,7 +916,7 @@ def idct(
     return ops.multiply(result, 0.5 / (length - 1 if type == 1 else length))
 
 
-@compositional(floating=True, kinds=ANY)
+@compositional(floating=True, dtype_kinds=ANY)
 def istft(
     stfts: ArrayLike,
     frame_length: int,
@@ -1037,7 +1037,7 @@ def _overlapped(frames: Any, step: int) -> Any:
     return ops.reshape(total, (*lead, (count + steps - 1) * step))
 
 
-@compositional(floating=True, kinds=ORDERED)
+@compositional(floating=True, dtype_kinds=ORDERED)
 def stft(
     signals: ArrayLike,
     frame_length: int,

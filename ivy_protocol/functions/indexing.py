@@ -48,7 +48,7 @@ __all__ = [
 ]
 
 
-@primary(view=True)
+@primary(returns_view=True)
 def get_item(x: ArrayLike, /, query: Index, *, copy: bool | None = None) -> "Array":
     """Return the elements of an array selected by an index: ``x[query]``.
 
@@ -87,7 +87,7 @@ def get_item(x: ArrayLike, /, query: Index, *, copy: bool | None = None) -> "Arr
     ...
 
 
-@primary(writes=True, keeps=True)
+@primary(mutates=True, scalars_must_fit=True)
 def inplace_update(
     x: ArrayLike,
     val: ArrayLike,
@@ -137,7 +137,7 @@ def inplace_update(
     ...
 
 
-@primary(writes=True, keeps=True)
+@primary(mutates=True, scalars_must_fit=True)
 def set_item(x: ArrayLike, query: Index, val: ArrayLike, /, *, copy: bool = False) -> "Array":
     """Replace the elements of an array selected by an index: ``x[query] = val``.
 
@@ -304,7 +304,7 @@ def take_along_axis(
 Putting = Literal["sum", "min", "max", "mul", "mean", "replace"]
 
 
-@compositional(keeps=True)
+@compositional(scalars_must_fit=True)
 def fill_diagonal(a: ArrayLike, v: ArrayLike, /, *, wrap: bool = False) -> "Array":
     """Return a copy of an array with a filled diagonal.
 
@@ -729,7 +729,7 @@ def inplace_variables_supported() -> bool:
     ...
 
 
-@primary(knows_nan=True)
+@primary(ignores_nan_policy=True)
 def supports_inplace_updates(x: ArrayLike, /) -> bool:
     """Return True if the memory of an array is writable.
 
@@ -761,7 +761,7 @@ def supports_inplace_updates(x: ArrayLike, /) -> bool:
     ...
 
 
-@compositional(knows_nan=True)
+@compositional(ignores_nan_policy=True)
 def assert_supports_inplace(x: ArrayLike, /) -> bool:
     """Raise an error if the memory of an array is not writable.
 
@@ -799,7 +799,7 @@ def assert_supports_inplace(x: ArrayLike, /) -> bool:
     return True
 
 
-@primary(writes=True, keeps=True, kinds=NUMERIC)
+@primary(mutates=True, scalars_must_fit=True, dtype_kinds=NUMERIC)
 def inplace_decrement(x: ArrayLike, val: ArrayLike) -> "Array":
     """Subtract a value from an array in place.
 
@@ -836,7 +836,7 @@ def inplace_decrement(x: ArrayLike, val: ArrayLike) -> "Array":
     ...
 
 
-@primary(writes=True, keeps=True, kinds=NUMERIC)
+@primary(mutates=True, scalars_must_fit=True, dtype_kinds=NUMERIC)
 def inplace_increment(x: ArrayLike, val: ArrayLike) -> "Array":
     """Add a value to an array in place.
 
@@ -873,7 +873,7 @@ def inplace_increment(x: ArrayLike, val: ArrayLike) -> "Array":
     ...
 
 
-@compositional(kinds=INTEGRAL)
+@compositional(dtype_kinds=INTEGRAL)
 def ravel_multi_index(
     multi_index: ArraySequence,
     dims: Sequence[int],
@@ -941,7 +941,7 @@ def ravel_multi_index(
     return total
 
 
-@compositional(kinds=INTEGRAL)
+@compositional(dtype_kinds=INTEGRAL)
 def unravel_index(
     indices: ArrayLike, shape: ShapeLike, /, *, order: Literal["C", "F"] = "C", out: Out = None
 ) -> "tuple[Array, ...]":

@@ -21,7 +21,7 @@ __all__ = [
 ]
 
 
-@compositional(floating=True, kinds=ORDERED)
+@compositional(floating=True, dtype_kinds=ORDERED)
 def dropout(
     x: ArrayLike,
     prob: float,
@@ -105,7 +105,7 @@ def dropout(
     return ops.where(remaining, ops.divide(x, 1 - prob) if scale else x, 0.0)
 
 
-@compositional(promote=True, kinds=NUMERIC)
+@compositional(promote=True, dtype_kinds=NUMERIC)
 def linear(x: ArrayLike, weight: ArrayLike, /, *, bias: ArrayLike | None = None, out: Out = None) -> "Array":
     """Apply the linear transformation ``x @ weight.T + bias`` to the last axis.
 
@@ -175,7 +175,7 @@ def linear(x: ArrayLike, weight: ArrayLike, /, *, bias: ArrayLike | None = None,
     return ops.add(y, bias)
 
 
-@compositional(floating=True, kinds=ORDERED)
+@compositional(floating=True, dtype_kinds=ORDERED)
 def dropout1d(
     x: ArrayLike,
     prob: float,
@@ -226,7 +226,7 @@ def dropout1d(
     return dropout(x, prob, training=training, noise_shape=_of_channels("dropout1d", x, data_format, 1))
 
 
-@compositional(floating=True, kinds=ORDERED)
+@compositional(floating=True, dtype_kinds=ORDERED)
 def dropout2d(
     x: ArrayLike,
     prob: float,
@@ -277,7 +277,7 @@ def dropout2d(
     return dropout(x, prob, training=training, noise_shape=_of_channels("dropout2d", x, data_format, 2))
 
 
-@compositional(floating=True, kinds=ORDERED)
+@compositional(floating=True, dtype_kinds=ORDERED)
 def dropout3d(
     x: ArrayLike,
     prob: float,

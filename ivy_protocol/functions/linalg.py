@@ -79,7 +79,7 @@ __all__ = [
 ]
 
 
-@compositional(floating=True, widens=True)
+@compositional(floating=True, upcast_half=True)
 def clip_vector_norm(x: ArrayLike, max_norm: float, /, *, p: float = 2.0, out: Out = None) -> "Array":
     """Scale an array down if its norm exceeds a maximum.
 
@@ -119,7 +119,7 @@ def clip_vector_norm(x: ArrayLike, max_norm: float, /, *, p: float = 2.0, out: O
     return _within("clip_vector_norm", x, vector_norm(x, keepdims=True, ord=p), max_norm)
 
 
-@compositional(floating=True, widens=True)
+@compositional(floating=True, upcast_half=True)
 def clip_matrix_norm(
     x: ArrayLike, max_norm: float, /, *, p: float | Literal["fro", "nuc"] = 2.0, out: Out = None
 ) -> "Array":
@@ -168,7 +168,7 @@ def _within(name: str, x: ArrayLike, norm: ArrayLike, max_norm: float) -> "Array
     return ops.multiply(x, ops.divide(max_norm, ops.maximum(norm, max_norm or 1.0)))
 
 
-@compositional(promote=True, kinds=NUMERIC)
+@compositional(promote=True, dtype_kinds=NUMERIC)
 def einsum(equation: str, /, *operands: ArrayLike, out: Out = None) -> "Array":
     """Evaluate the Einstein summation convention on the operands.
 
@@ -291,7 +291,7 @@ def cholesky(x: ArrayLike, /, *, upper: bool = False, out: Out = None) -> "Array
     ...
 
 
-@primary(namespace="linalg", promote=True, kinds=NUMERIC)
+@primary(namespace="linalg", promote=True, dtype_kinds=NUMERIC)
 def cross(
     x1: ArrayLike,
     x2: ArrayLike,
@@ -422,7 +422,7 @@ def diag(x: ArrayLike, /, k: int = 0, *, out: Out = None) -> "Array":
     ...
 
 
-@primary(namespace="linalg", view=True)
+@primary(namespace="linalg", returns_view=True)
 def diagonal(x: ArrayLike, /, offset: int = 0, axis1: int = -2, axis2: int = -1, *, out: Out = None) -> "Array":
     """Return the diagonals of matrices.
 
@@ -618,7 +618,7 @@ def eigvalsh(x: ArrayLike, /, UPLO: Literal["L", "U"] = "L", *, out: Out = None)
     ...
 
 
-@compositional(promote=True, kinds=NUMERIC)
+@compositional(promote=True, dtype_kinds=NUMERIC)
 def inner(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     """Return the inner product over the last axes of two arrays.
 
@@ -703,7 +703,7 @@ def inv(x: ArrayLike, /, *, adjoint: bool = False, out: Out = None) -> "Array":
     ...
 
 
-@primary(promote=True, kinds=NUMERIC)
+@primary(promote=True, dtype_kinds=NUMERIC)
 def matmul(
     x1: ArrayLike,
     x2: ArrayLike,
@@ -905,7 +905,7 @@ def matrix_rank(
     ...
 
 
-@primary(view=True)
+@primary(returns_view=True)
 def matrix_transpose(x: ArrayLike, /, *, conjugate: bool = False, out: Out = None) -> "Array":
     """Transpose the last two axes of an array.
 
@@ -942,7 +942,7 @@ def matrix_transpose(x: ArrayLike, /, *, conjugate: bool = False, out: Out = Non
     ...
 
 
-@primary(namespace="linalg", promote=True, kinds=NUMERIC)
+@primary(namespace="linalg", promote=True, dtype_kinds=NUMERIC)
 def outer(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     """Return the outer product of two vectors.
 
@@ -1218,7 +1218,7 @@ def svdvals(x: ArrayLike, /, *, driver: str | None = None, out: Out = None) -> "
     ...
 
 
-@primary(promote=True, kinds=NUMERIC)
+@primary(promote=True, dtype_kinds=NUMERIC)
 def tensordot(x1: ArrayLike, x2: ArrayLike, /, axes: Axes = 2, *, out: Out = None) -> "Array":
     """Return the tensor contraction of two arrays over pairs of axes.
 
@@ -1307,7 +1307,7 @@ def tensorsolve(x1: ArrayLike, x2: ArrayLike, /, axes: int | Sequence[int] | Non
     return ops.reshape(solve(ops.reshape(x1, (rows, rows)), ops.reshape(x2, (rows,))), unknown)
 
 
-@primary(namespace="linalg", accumulate=True)
+@primary(namespace="linalg", accumulate_dtype=True)
 def trace(
     x: ArrayLike,
     /,
@@ -1359,7 +1359,7 @@ def trace(
     ...
 
 
-@primary(promote=True, kinds=NUMERIC)
+@primary(promote=True, dtype_kinds=NUMERIC)
 def vecdot(x1: ArrayLike, x2: ArrayLike, /, *, axis: int = -1, out: Out = None) -> "Array":
     """Return the vector dot product along an axis.
 
@@ -1453,7 +1453,7 @@ def vector_norm(
     ...
 
 
-@compositional(kinds=NUMERIC)
+@compositional(dtype_kinds=NUMERIC)
 def vector_to_skew_symmetric_matrix(vector: ArrayLike, /, *, out: Out = None) -> "Array":
     """Return the skew-symmetric matrix of a vector, which computes its cross product with other vectors.
 
@@ -1566,7 +1566,7 @@ def cond(x: ArrayLike, /, p: float | Literal["fro", "nuc"] | None = None, *, out
     return ops.multiply(matrix_norm(x, ord=p), matrix_norm(inv(x), ord=p))
 
 
-@compositional(promote=True, floating=True, kinds=ANY)
+@compositional(promote=True, floating=True, dtype_kinds=ANY)
 def eigh_tridiagonal(
     alpha: ArrayLike,
     beta: ArrayLike,
@@ -1634,7 +1634,7 @@ def eigh_tridiagonal(
     return result if vectors is None else (result, ops.get_item(vectors, (slice(None), chosen)))
 
 
-@compositional(promote=True, floating=True, kinds=ANY)
+@compositional(promote=True, floating=True, dtype_kinds=ANY)
 def lstsq(a: ArrayLike, b: ArrayLike, /, rcond: float | None = None) -> LstsqResult:
     """Return the least-squares solution of linear equations.
 
@@ -1704,7 +1704,7 @@ def lstsq(a: ArrayLike, b: ArrayLike, /, rcond: float | None = None) -> LstsqRes
     return LstsqResult(solution, residuals, rank, s)
 
 
-@compositional(floating=True, kinds=ANY)
+@compositional(floating=True, dtype_kinds=ANY)
 def lu(x: ArrayLike, /) -> LUResult:
     """Return the LU decomposition of matrices with row pivoting.
 
@@ -1841,7 +1841,7 @@ def lu_solve(lu: ArrayLike, p: ArrayLike, b: ArrayLike, /, *, out: Out = None) -
     return ops.squeeze(result, axis=-1) if vector else result
 
 
-@compositional(floating=True, kinds=ANY, widens=True)
+@compositional(floating=True, dtype_kinds=ANY, upcast_half=True)
 def matrix_exp(x: ArrayLike, /, *, out: Out = None) -> "Array":
     """Return the matrix exponentials of square matrices.
 
@@ -2045,7 +2045,7 @@ _PADE = [
 """Coefficients of the approximant, and the norm up to which it is exact."""
 
 
-@compositional(promote=True, kinds=NUMERIC)
+@compositional(promote=True, dtype_kinds=NUMERIC)
 def dot(a: ArrayLike, b: ArrayLike, /, *, out: Out = None) -> "Array":
     """Return the dot product of two arrays, as ``numpy.dot`` defines it.
 
@@ -2091,7 +2091,7 @@ def dot(a: ArrayLike, b: ArrayLike, /, *, out: Out = None) -> "Array":
     return tensordot(a, b, ((first - 1,), (second - 2,)))
 
 
-@compositional(promote=True, kinds=NUMERIC)
+@compositional(promote=True, dtype_kinds=NUMERIC)
 def kron(a: ArrayLike, b: ArrayLike, /, *, out: Out = None) -> "Array":
     """Return the Kronecker product of two arrays.
 
@@ -2128,7 +2128,7 @@ def kron(a: ArrayLike, b: ArrayLike, /, *, out: Out = None) -> "Array":
     return kronecker_product(a, b)
 
 
-@compositional(promote=True, kinds=NUMERIC)
+@compositional(promote=True, dtype_kinds=NUMERIC)
 def multi_dot(x: ArraySequence, /, *, out: Out = None) -> "Array":
     """Return the product of several matrices, in the order with the fewest multiplications.
 
@@ -2319,7 +2319,7 @@ def _blocks(x: Any, labels: str, groups: tuple[str, ...], lengths: dict[str, int
     return ops.reshape(x, tuple([math.prod([lengths[label] for label in group]) for group in groups]))
 
 
-@compositional(promote=True, floating=True, kinds=ORDERED)
+@compositional(promote=True, floating=True, dtype_kinds=ORDERED)
 def make_svd_non_negative(
     x: ArrayLike,
     U: ArrayLike,
@@ -2430,7 +2430,7 @@ def svd_flip(U: ArrayLike, V: ArrayLike, /, u_based_decision: bool = True) -> "t
     )
 
 
-@compositional(floating=True, kinds=ANY)
+@compositional(floating=True, dtype_kinds=ANY)
 def truncated_svd(
     x: ArrayLike, /, compute_uv: bool = True, n_eigenvecs: int | None = None
 ) -> "Array | tuple[Array, Array, Array]":

@@ -35,7 +35,7 @@ _WINDOW, _DEVIATION = 11, 1.5
 _C1, _C2 = 0.01**2, 0.03**2
 
 
-@compositional(promote=True, floating=True, kinds=ORDERED, widens=True)
+@compositional(promote=True, floating=True, dtype_kinds=ORDERED, upcast_half=True)
 def binary_cross_entropy(
     true: ArrayLike,
     pred: ArrayLike,
@@ -117,7 +117,7 @@ def binary_cross_entropy(
     return _reduced("binary_cross_entropy", losses, reduction, axis)
 
 
-@compositional(promote=True, floating=True, kinds=ORDERED, widens=True)
+@compositional(promote=True, floating=True, dtype_kinds=ORDERED, upcast_half=True)
 def cross_entropy(
     true: ArrayLike,
     pred: ArrayLike,
@@ -187,7 +187,7 @@ def _reduced(function: str, losses: Any, reduction: Reduction, axis: int | None 
     return ops.mean(losses, axis=axis) if reduction == "mean" else ops.sum(losses, axis=axis)
 
 
-@compositional(widens=True)
+@compositional(upcast_half=True)
 def sparse_cross_entropy(
     true: ArrayLike,
     pred: ArrayLike,
@@ -246,7 +246,7 @@ def sparse_cross_entropy(
     return _reduced("sparse_cross_entropy", ops.negative(ops.log(ops.clip(of_true, epsilon, 1 - epsilon))), reduction)
 
 
-@compositional(promote=True, floating=True, kinds=ORDERED, widens=True)
+@compositional(promote=True, floating=True, dtype_kinds=ORDERED, upcast_half=True)
 def ssim_loss(true: ArrayLike, pred: ArrayLike, out: Out = None) -> "Array":
     """Compute the structural similarity (SSIM) loss of images: 1 minus the mean SSIM.
 
@@ -316,7 +316,7 @@ def _smoothed(x: Any, axis: int) -> Any:
     return total
 
 
-@compositional(promote=True, floating=True, kinds=ORDERED)
+@compositional(promote=True, floating=True, dtype_kinds=ORDERED)
 def wasserstein_loss_discriminator(p_real: ArrayLike, p_fake: ArrayLike, out: Out = None) -> "Array":
     """Compute the critic loss of a Wasserstein GAN.
 
@@ -351,7 +351,7 @@ def wasserstein_loss_discriminator(p_real: ArrayLike, p_fake: ArrayLike, out: Ou
     return ops.subtract(ops.mean(p_fake), ops.mean(p_real))
 
 
-@compositional(floating=True, kinds=ORDERED)
+@compositional(floating=True, dtype_kinds=ORDERED)
 def wasserstein_loss_generator(pred_fake: ArrayLike, out: Out = None) -> "Array":
     """Compute the generator loss of a Wasserstein GAN.
 
@@ -384,7 +384,7 @@ def wasserstein_loss_generator(pred_fake: ArrayLike, out: Out = None) -> "Array"
     return ops.negative(ops.mean(pred_fake))
 
 
-@compositional(promote=True, broadcast=True, floating=True, kinds=ORDERED, widens=True)
+@compositional(promote=True, broadcast=True, floating=True, dtype_kinds=ORDERED, upcast_half=True)
 def hinge_embedding_loss(
     input: ArrayLike, target: ArrayLike, *, margin: float = 1.0, reduction: Reduction = "mean", out: Out = None
 ) -> "Array":
@@ -432,7 +432,7 @@ def hinge_embedding_loss(
     return _reduced("hinge_embedding_loss", ops.add(alike, unlike), reduction)
 
 
-@compositional(promote=True, broadcast=True, floating=True, kinds=ORDERED, widens=True)
+@compositional(promote=True, broadcast=True, floating=True, dtype_kinds=ORDERED, upcast_half=True)
 def huber_loss(
     true: ArrayLike, pred: ArrayLike, /, *, delta: float = 1.0, reduction: Reduction = "mean", out: Out = None
 ) -> "Array":
@@ -483,7 +483,7 @@ def huber_loss(
     return _reduced("huber_loss", losses, reduction)
 
 
-@compositional(promote=True, broadcast=True, floating=True, kinds=ORDERED, widens=True)
+@compositional(promote=True, broadcast=True, floating=True, dtype_kinds=ORDERED, upcast_half=True)
 def kl_div(
     input: ArrayLike,
     target: ArrayLike,
@@ -547,7 +547,7 @@ def kl_div(
     return ops.divide(ops.sum(losses), lengths[0] if len(lengths) else 1)
 
 
-@compositional(promote=True, broadcast=True, floating=True, kinds=ORDERED, widens=True)
+@compositional(promote=True, broadcast=True, floating=True, dtype_kinds=ORDERED, upcast_half=True)
 def l1_loss(input: ArrayLike, target: ArrayLike, /, *, reduction: Reduction = "mean", out: Out = None) -> "Array":
     """Return L1 losses: absolute differences of predictions and targets.
 
@@ -588,7 +588,7 @@ def l1_loss(input: ArrayLike, target: ArrayLike, /, *, reduction: Reduction = "m
     return _reduced("l1_loss", ops.abs(ops.subtract(input, target)), reduction)
 
 
-@compositional(promote=True, broadcast=True, floating=True, kinds=ORDERED, widens=True)
+@compositional(promote=True, broadcast=True, floating=True, dtype_kinds=ORDERED, upcast_half=True)
 def log_poisson_loss(
     true: ArrayLike,
     pred: ArrayLike,
@@ -650,7 +650,7 @@ def log_poisson_loss(
     return _reduced("log_poisson_loss", losses, reduction, axis)
 
 
-@compositional(promote=True, broadcast=True, floating=True, kinds=ORDERED, widens=True)
+@compositional(promote=True, broadcast=True, floating=True, dtype_kinds=ORDERED, upcast_half=True)
 def mse_loss(input: ArrayLike, target: ArrayLike, /, *, reduction: Reduction = "mean", out: Out = None) -> "Array":
     """Return mean squared error losses of predictions and targets.
 
@@ -691,7 +691,7 @@ def mse_loss(input: ArrayLike, target: ArrayLike, /, *, reduction: Reduction = "
     return _reduced("mse_loss", ops.square(ops.subtract(input, target)), reduction)
 
 
-@compositional(promote=True, broadcast=True, floating=True, kinds=ORDERED, widens=True)
+@compositional(promote=True, broadcast=True, floating=True, dtype_kinds=ORDERED, upcast_half=True)
 def poisson_nll_loss(
     input: ArrayLike,
     target: ArrayLike,
@@ -756,7 +756,7 @@ def poisson_nll_loss(
     return _reduced("poisson_nll_loss", losses, reduction)
 
 
-@compositional(promote=True, broadcast=True, floating=True, kinds=ORDERED, widens=True)
+@compositional(promote=True, broadcast=True, floating=True, dtype_kinds=ORDERED, upcast_half=True)
 def smooth_l1_loss(
     input: ArrayLike, target: ArrayLike, /, *, beta: float = 1.0, reduction: Reduction = "mean", out: Out = None
 ) -> "Array":
@@ -807,7 +807,7 @@ def smooth_l1_loss(
     return _reduced("smooth_l1_loss", distance, reduction)
 
 
-@compositional(promote=True, broadcast=True, floating=True, kinds=ORDERED, widens=True)
+@compositional(promote=True, broadcast=True, floating=True, dtype_kinds=ORDERED, upcast_half=True)
 def soft_margin_loss(
     input: ArrayLike, target: ArrayLike, /, *, reduction: Reduction = "mean", out: Out = None
 ) -> "Array":

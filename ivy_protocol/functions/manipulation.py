@@ -186,7 +186,7 @@ def broadcast_to(x: ArrayLike, /, shape: ShapeLike, *, out: Out = None) -> "Arra
     ...
 
 
-@primary(promote=True, lifts=True)
+@primary(promote=True, at_least_1d=True)
 def concat(xs: ArraySequence, /, axis: int | None = 0, *, out: Out = None) -> "Array":
     """Join arrays along an existing axis.
 
@@ -271,7 +271,7 @@ def constant_pad(
     ...
 
 
-@primary(view=True)
+@primary(returns_view=True)
 def expand_dims(
     x: ArrayLike, /, axis: int | tuple[int, ...] = 0, *, copy: bool | None = None, out: Out = None
 ) -> "Array":
@@ -313,7 +313,7 @@ def expand_dims(
     ...
 
 
-@primary(view=True)
+@primary(returns_view=True)
 def flip(x: ArrayLike, /, axis: Axis = None, *, copy: bool | None = None, out: Out = None) -> "Array":
     """Reverse the order of the elements along the given axes.
 
@@ -352,7 +352,7 @@ def flip(x: ArrayLike, /, axis: Axis = None, *, copy: bool | None = None, out: O
     ...
 
 
-@primary(view=True)
+@primary(returns_view=True)
 def moveaxis(
     x: ArrayLike,
     source: int | Sequence[int],
@@ -403,7 +403,7 @@ def moveaxis(
     ...
 
 
-@primary(view=True)
+@primary(returns_view=True)
 def permute_dims(
     x: ArrayLike, /, axes: Sequence[int] | None = None, *, copy: bool | None = None, out: Out = None
 ) -> "Array":
@@ -490,7 +490,7 @@ def repeat(x: ArrayLike, /, repeats: Scalar | ArrayLike, axis: int | None = None
     ...
 
 
-@primary(view=True)
+@primary(returns_view=True)
 def reshape(
     x: ArrayLike,
     /,
@@ -581,7 +581,7 @@ def roll(x: ArrayLike, /, shift: int | Sequence[int], axis: Axis = None, *, out:
     ...
 
 
-@compositional(view=True)
+@compositional(returns_view=True)
 def split(
     x: ArrayLike,
     /,
@@ -671,7 +671,7 @@ def _part_sizes(length: int, parts: int | Sequence[int] | None, with_remainder: 
     return [parts] * quotient + [rest]
 
 
-@primary(view=True)
+@primary(returns_view=True)
 def squeeze(x: ArrayLike, /, axis: Axis = None, *, copy: bool | None = None, out: Out = None) -> "Array":
     """Remove axes of length 1.
 
@@ -748,7 +748,7 @@ def stack(arrays: ArraySequence, /, axis: int = 0, *, out: Out = None) -> "Array
     ...
 
 
-@compositional(view=True)
+@compositional(returns_view=True)
 def swapaxes(x: ArrayLike, axis0: int, axis1: int, /, *, copy: bool | None = None, out: Out = None) -> "Array":
     """Exchange two axes of an array.
 
@@ -831,7 +831,7 @@ def tile(x: ArrayLike, /, repeats: int | Sequence[int], *, out: Out = None) -> "
     ...
 
 
-@primary(view=True)
+@primary(returns_view=True)
 def unstack(x: ArrayLike, /, *, axis: int = 0, keepdims: bool = False, copy: bool | None = None) -> "tuple[Array, ...]":
     """Split an array along an axis into its slices, without that axis.
 
@@ -1563,7 +1563,7 @@ def _assemble(arrays: Any, depth: int, rank: int, model: Any) -> Any:
     return reshape(x, (1,) * missing + tuple(ops.shape(x))) if missing else x
 
 
-@compositional(promote=True, lifts=True)
+@compositional(promote=True, at_least_1d=True)
 def column_stack(arrays: ArraySequence, /, *, out: Out = None) -> "Array":
     """Stack arrays along their second axis; a 1-D array is a column.
 
@@ -1599,7 +1599,7 @@ def column_stack(arrays: ArraySequence, /, *, out: Out = None) -> "Array":
     return concat([expand_dims(x, axis=1) if ops.get_num_dims(x) < 2 else x for x in arrays], axis=1)
 
 
-@compositional(promote=True, lifts=True)
+@compositional(promote=True, at_least_1d=True)
 def dstack(arrays: ArraySequence, /, *, out: Out = None) -> "Array":
     """Stack arrays along their third axis, which is added to arrays with fewer dimensions.
 
@@ -1637,7 +1637,7 @@ def dstack(arrays: ArraySequence, /, *, out: Out = None) -> "Array":
     return concat([_as_3d(x) for x in arrays], axis=2)
 
 
-@compositional(view=True)
+@compositional(returns_view=True)
 def fliplr(m: ArrayLike, /, *, copy: bool | None = None, out: Out = None) -> "Array":
     """Reverse the order of the elements along the second axis.
 
@@ -1678,7 +1678,7 @@ def fliplr(m: ArrayLike, /, *, copy: bool | None = None, out: Out = None) -> "Ar
     return flip(m, axis=1) if copy is None else flip(m, axis=1, copy=copy)
 
 
-@compositional(view=True)
+@compositional(returns_view=True)
 def flipud(m: ArrayLike, /, *, copy: bool | None = None, out: Out = None) -> "Array":
     """Reverse the order of the elements along the first axis.
 
@@ -1719,7 +1719,7 @@ def flipud(m: ArrayLike, /, *, copy: bool | None = None, out: Out = None) -> "Ar
     return flip(m, axis=0) if copy is None else flip(m, axis=0, copy=copy)
 
 
-@compositional(promote=True, lifts=True)
+@compositional(promote=True, at_least_1d=True)
 def hstack(arrays: ArraySequence, /, *, out: Out = None) -> "Array":
     """Stack arrays along their second axis, or along the first one if they are 1-D.
 
@@ -1755,7 +1755,7 @@ def hstack(arrays: ArraySequence, /, *, out: Out = None) -> "Array":
     return concat(arrays, axis=1 if arrays and ops.get_num_dims(arrays[0]) > 1 else 0)
 
 
-@compositional(view=True)
+@compositional(returns_view=True)
 def rot90(
     m: ArrayLike, /, k: int = 1, axes: tuple[int, int] = (0, 1), *, copy: bool | None = None, out: Out = None
 ) -> "Array":
@@ -1816,7 +1816,7 @@ def rot90(
     return flip(transposed, axis=first if turns == 1 else second, **options)
 
 
-@compositional(promote=True, lifts=True)
+@compositional(promote=True, at_least_1d=True)
 def vstack(arrays: ArraySequence, /, *, out: Out = None) -> "Array":
     """Stack arrays along their first axis; a 1-D array is a row.
 
@@ -1964,7 +1964,7 @@ def delete(arr: ArrayLike, obj: Index, /, axis: int | None = None, *, out: Out =
     return concat(parts or [_slice_along(arr, axis, 0, 0)], axis=axis)
 
 
-@compositional(keeps=True)
+@compositional(scalars_must_fit=True)
 def insert(arr: ArrayLike, obj: Index, values: ArrayLike, /, axis: int | None = None, *, out: Out = None) -> "Array":
     """Insert values between elements of an array, or between slices along an axis.
 
@@ -2640,7 +2640,7 @@ def trim_zeros(a: ArrayLike, /, *, trim: str = "fb") -> "Array":
     return ops.get_item(a, tuple(parts), copy=True)
 
 
-@compositional(kinds=NUMERIC)
+@compositional(dtype_kinds=NUMERIC)
 def adjoint(x: ArrayLike, /, *, out: Out = None) -> "Array":
     """Return the conjugate transpose of matrices.
 
@@ -2676,7 +2676,7 @@ def adjoint(x: ArrayLike, /, *, out: Out = None) -> "Array":
     return ops.matrix_transpose(ops.conj(x))
 
 
-@compositional(kinds=ANY)
+@compositional(dtype_kinds=ANY)
 def as_strided(x: ArrayLike, shape: ShapeLike, strides: ShapeLike, /) -> "Array":
     """Return a strided copy of an array, such as overlapping windows.
 

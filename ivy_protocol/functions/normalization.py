@@ -32,7 +32,7 @@ _MIN_DIVISOR = 1e-12
 """Lower bound of divisors."""
 
 
-@compositional(promote=True, floating=True, kinds=ORDERED, widens=True)
+@compositional(promote=True, floating=True, dtype_kinds=ORDERED, upcast_half=True)
 def batch_norm(
     x: ArrayLike,
     mean: ArrayLike,
@@ -112,7 +112,7 @@ def batch_norm(
     return result, cast("Array", mean), cast("Array", variance)
 
 
-@compositional(promote=True, floating=True, kinds=ORDERED, widens=True)
+@compositional(promote=True, floating=True, dtype_kinds=ORDERED, upcast_half=True)
 def group_norm(
     x: ArrayLike,
     num_groups: int = 1,
@@ -182,7 +182,7 @@ def group_norm(
     )
 
 
-@compositional(promote=True, floating=True, kinds=ORDERED, widens=True)
+@compositional(promote=True, floating=True, dtype_kinds=ORDERED, upcast_half=True)
 def instance_norm(
     x: ArrayLike,
     mean: ArrayLike,
@@ -261,7 +261,7 @@ def instance_norm(
     return result, cast("Array", mean), cast("Array", variance)
 
 
-@compositional(floating=True, kinds=ANY, widens=True)
+@compositional(floating=True, dtype_kinds=ANY, upcast_half=True)
 def l1_normalize(x: ArrayLike, /, *, axis: Axis = None, out: Out = None) -> "Array":
     """Divide an array by its L1 norm along an axis.
 
@@ -298,7 +298,7 @@ def l1_normalize(x: ArrayLike, /, *, axis: Axis = None, out: Out = None) -> "Arr
     return ops.divide(x, ops.maximum(ops.sum(ops.abs(x), axis=axis, keepdims=True), _MIN_DIVISOR))
 
 
-@compositional(floating=True, kinds=ANY, widens=True)
+@compositional(floating=True, dtype_kinds=ANY, upcast_half=True)
 def l2_normalize(x: ArrayLike, /, *, axis: Axis = None, out: Out = None) -> "Array":
     """Divide an array by its L2 norm along an axis.
 
@@ -338,7 +338,7 @@ def l2_normalize(x: ArrayLike, /, *, axis: Axis = None, out: Out = None) -> "Arr
     return ops.divide(x, ops.sqrt(ops.maximum(ops.sum(squares, axis=axis, keepdims=True), _MIN_DIVISOR**2)))
 
 
-@compositional(promote=True, floating=True, kinds=ORDERED, widens=True)
+@compositional(promote=True, floating=True, dtype_kinds=ORDERED, upcast_half=True)
 def layer_norm(
     x: ArrayLike,
     normalized_idxs: Sequence[int],
@@ -404,7 +404,7 @@ def layer_norm(
     return result if new_std == 1 else ops.multiply(result, new_std)
 
 
-@compositional(floating=True, kinds=ORDERED, widens=True)
+@compositional(floating=True, dtype_kinds=ORDERED, upcast_half=True)
 def local_response_norm(
     x: ArrayLike,
     size: int,
@@ -481,7 +481,7 @@ def local_response_norm(
     return ops.divide(x, ops.pow(ops.add(ops.multiply(sums, alpha if average else alpha * size), bias), beta))
 
 
-@compositional(floating=True, kinds=ANY, widens=True)
+@compositional(floating=True, dtype_kinds=ANY, upcast_half=True)
 def lp_normalize(x: ArrayLike, /, *, p: float = 2, axis: Axis = None, out: Out = None) -> "Array":
     """Divide an array by its norm along an axis.
 
@@ -522,7 +522,7 @@ def lp_normalize(x: ArrayLike, /, *, p: float = 2, axis: Axis = None, out: Out =
     return ops.divide(x, ops.maximum(ops.vector_norm(x, axis=axis, keepdims=True, ord=p), _MIN_DIVISOR))
 
 
-@compositional(promote=True, floating=True, kinds=ORDERED, widens=True)
+@compositional(promote=True, floating=True, dtype_kinds=ORDERED, upcast_half=True)
 def rms_norm(
     x: ArrayLike,
     normalized_idxs: Sequence[int],

@@ -54,7 +54,7 @@ def _corrections(bases: Sequence[float], step: Any, like: ArrayLike) -> list[Any
     return [ops.negative(ops.expm1(ops.multiply(steps, rate))) for rate in rates]
 
 
-@compositional(promote=True, floating=True, widens=True)
+@compositional(promote=True, floating=True, upcast_half=True)
 def adam_step(
     dcdw: ArrayLike,
     mw: ArrayLike,
@@ -231,7 +231,7 @@ def _trust(w_norm: "Array", step_norm: "Array", max_ratio: float | None = None) 
     return ops.where(is_valid, ratio if max_ratio is None else ops.minimum(ratio, max_ratio), 1.0)
 
 
-@compositional(promote=True, floating=True, widens=True, numbers=("lr",))
+@compositional(promote=True, floating=True, upcast_half=True, accepts_scalars=("lr",))
 def lars_update(
     w: ArrayLike,
     dcdw: ArrayLike,
@@ -288,7 +288,7 @@ def lars_update(
     return optimizer_update(w, dcdw, ops.multiply(lr, _trust(w_norm, g_norm)), stop_gradients=stop_gradients)
 
 
-@compositional(promote=True, floating=True, widens=True, numbers=("lr",))
+@compositional(promote=True, floating=True, upcast_half=True, accepts_scalars=("lr",))
 def adam_update(
     w: ArrayLike,
     dcdw: ArrayLike,
@@ -358,7 +358,7 @@ def adam_update(
     return AdamUpdate(optimizer_update(w, effective_grad, lr, stop_gradients=stop_gradients), mw, vw)
 
 
-@compositional(promote=True, floating=True, widens=True, numbers=("lr",))
+@compositional(promote=True, floating=True, upcast_half=True, accepts_scalars=("lr",))
 def lamb_update(
     w: ArrayLike,
     dcdw: ArrayLike,

@@ -36,7 +36,7 @@ Padding = str | int | Sequence[tuple[int, int]]
 _NUMERIC = ("int", "uint", "float")
 
 
-@compositional(floating=True, kinds=ORDERED, widens=True)
+@compositional(floating=True, dtype_kinds=ORDERED, upcast_half=True)
 def avg_pool1d(
     x: ArrayLike,
     kernel: Ints,
@@ -103,7 +103,7 @@ def avg_pool1d(
     return _average("avg_pool1d", x, pools, count_include_pad, divisor_override)
 
 
-@compositional(floating=True, kinds=ORDERED, widens=True)
+@compositional(floating=True, dtype_kinds=ORDERED, upcast_half=True)
 def avg_pool2d(
     x: ArrayLike,
     kernel: Ints,
@@ -169,7 +169,7 @@ def avg_pool2d(
     return _average("avg_pool2d", x, pools, count_include_pad, divisor_override)
 
 
-@compositional(floating=True, kinds=ORDERED, widens=True)
+@compositional(floating=True, dtype_kinds=ORDERED, upcast_half=True)
 def avg_pool3d(
     x: ArrayLike,
     kernel: Ints,
@@ -234,7 +234,7 @@ def avg_pool3d(
     return _average("avg_pool3d", x, pools, count_include_pad, divisor_override)
 
 
-@compositional(kinds=_NUMERIC)
+@compositional(dtype_kinds=_NUMERIC)
 def max_pool1d(
     x: ArrayLike,
     kernel: Ints,
@@ -296,7 +296,7 @@ def max_pool1d(
     return _max_pool(x, pools)
 
 
-@compositional(kinds=_NUMERIC)
+@compositional(dtype_kinds=_NUMERIC)
 def max_pool2d(
     x: ArrayLike,
     kernel: Ints,
@@ -360,7 +360,7 @@ def max_pool2d(
     return _max_pool(x, pools)
 
 
-@compositional(kinds=_NUMERIC)
+@compositional(dtype_kinds=_NUMERIC)
 def max_pool3d(
     x: ArrayLike,
     kernel: Ints,
@@ -423,7 +423,7 @@ def max_pool3d(
     return _max_pool(x, pools)
 
 
-@compositional(kinds=_NUMERIC, widens=True)
+@compositional(dtype_kinds=_NUMERIC, upcast_half=True)
 def pool(
     x: ArrayLike,
     window_shape: Ints,
@@ -569,7 +569,7 @@ def _parts(x: Any, pools: Pools, axis: int) -> list[Any]:
     return [ops.get_item(x, (*before, slice(start, start + span, stride))) for start in starts]
 
 
-@compositional(floating=True, kinds=ORDERED, widens=True)
+@compositional(floating=True, dtype_kinds=ORDERED, upcast_half=True)
 def adaptive_avg_pool1d(input: ArrayLike, output_size: Sizes, *, out: Out = None) -> "Array":
     """Apply 1-D adaptive average pooling to a batch of sequences.
 
@@ -608,7 +608,7 @@ def adaptive_avg_pool1d(input: ArrayLike, output_size: Sizes, *, out: Out = None
     return adapted("adaptive_avg_pool1d", input, output_size, 1, False, mean_of)
 
 
-@compositional(floating=True, kinds=ORDERED, widens=True)
+@compositional(floating=True, dtype_kinds=ORDERED, upcast_half=True)
 def adaptive_avg_pool2d(
     input: ArrayLike, output_size: Sizes, /, *, data_format: Literal["NHWC", "NCHW"] = "NHWC", out: Out = None
 ) -> "Array":
@@ -654,7 +654,7 @@ def adaptive_avg_pool2d(
     return adapted("adaptive_avg_pool2d", input, output_size, 2, data_format == "NHWC", mean_of)
 
 
-@compositional(kinds=_NUMERIC)
+@compositional(dtype_kinds=_NUMERIC)
 def adaptive_max_pool2d(input: ArrayLike, output_size: Sizes, *, out: Out = None) -> "Array":
     """Apply 2-D adaptive max pooling to a batch of images.
 
@@ -694,7 +694,7 @@ def adaptive_max_pool2d(input: ArrayLike, output_size: Sizes, *, out: Out = None
     return adapted("adaptive_max_pool2d", input, output_size, 2, False, greatest_of)
 
 
-@compositional(kinds=_NUMERIC)
+@compositional(dtype_kinds=_NUMERIC)
 def adaptive_max_pool3d(input: ArrayLike, output_size: Sizes, *, out: Out = None) -> "Array":
     """Apply 3-D adaptive max pooling to a batch of volumes.
 
@@ -733,7 +733,7 @@ def adaptive_max_pool3d(input: ArrayLike, output_size: Sizes, *, out: Out = None
     return adapted("adaptive_max_pool3d", input, output_size, 3, False, greatest_of)
 
 
-@compositional(kinds=_NUMERIC)
+@compositional(dtype_kinds=_NUMERIC)
 def max_unpool1d(
     input: ArrayLike,
     indices: ArrayLike,

@@ -39,7 +39,7 @@ __all__ = [
 ]
 
 
-@primary(infer=True, floating=True, kinds=ORDERED)
+@primary(infer_dtype=True, floating=True, dtype_kinds=ORDERED)
 def random_uniform(
     low: ArrayLike = 0.0,
     high: ArrayLike = 1.0,
@@ -109,7 +109,7 @@ def random_uniform(
     ...
 
 
-@primary(infer=True, floating=True, kinds=ORDERED)
+@primary(infer_dtype=True, floating=True, dtype_kinds=ORDERED)
 def random_normal(
     mean: ArrayLike = 0.0,
     std: ArrayLike = 1.0,
@@ -177,7 +177,7 @@ def random_normal(
     ...
 
 
-@primary(promote=True, infer=True, kinds=INTEGRAL)
+@primary(promote=True, infer_dtype=True, dtype_kinds=INTEGRAL)
 def randint(
     low: ArrayLike,
     high: ArrayLike,
@@ -419,7 +419,7 @@ def shuffle(
     ...
 
 
-@primary(promote=True, infer=True, floating=True, kinds=REAL, counts=True)
+@primary(promote=True, infer_dtype=True, floating=True, dtype_kinds=REAL, returns_indices=True)
 def bernoulli(
     probs: ArrayLike | None = None,
     *,
@@ -492,7 +492,7 @@ def bernoulli(
     ...
 
 
-@primary(promote=True, infer=True, floating=True, kinds=REAL)
+@primary(promote=True, infer_dtype=True, floating=True, dtype_kinds=REAL)
 def beta(
     a: ArrayLike,
     b: ArrayLike,
@@ -566,7 +566,7 @@ def beta(
     ...
 
 
-@primary(promote=True, infer=True, floating=True, kinds=REAL)
+@primary(promote=True, infer_dtype=True, floating=True, dtype_kinds=REAL)
 def gamma(
     alpha: ArrayLike,
     /,
@@ -639,7 +639,7 @@ def gamma(
     ...
 
 
-@primary(promote=True, infer=True, floating=True, kinds=REAL)
+@primary(promote=True, infer_dtype=True, floating=True, dtype_kinds=REAL)
 def dirichlet(
     alpha: ArrayLike,
     /,
@@ -710,7 +710,7 @@ def dirichlet(
     ...
 
 
-@primary(promote=True, infer=True, floating=True, kinds=REAL, counts=True)
+@primary(promote=True, infer_dtype=True, floating=True, dtype_kinds=REAL, returns_indices=True)
 def poisson(
     lam: ArrayLike,
     shape: ShapeLike | None = None,
@@ -783,7 +783,7 @@ def poisson(
     ...
 
 
-@primary(promote=True, infer=True, floating=True, kinds=REAL, counts=True)
+@primary(promote=True, infer_dtype=True, floating=True, dtype_kinds=REAL, returns_indices=True)
 def binomial(
     n: ArrayLike,
     p: ArrayLike,
@@ -859,7 +859,7 @@ def binomial(
     ...
 
 
-@primary(promote=True, infer=True, floating=True, kinds=REAL)
+@primary(promote=True, infer_dtype=True, floating=True, dtype_kinds=REAL)
 def exponential(
     scale: ArrayLike = 1.0,
     shape: ShapeLike | None = None,
@@ -926,7 +926,7 @@ def exponential(
     ...
 
 
-@compositional(floating=True, kinds=REAL)
+@compositional(floating=True, dtype_kinds=REAL)
 def categorical(
     logits: ArrayLike,
     /,
@@ -1006,7 +1006,7 @@ def _sampling_dtype(x: Any) -> str:
     return "float64" if has_dtype(x) and str(x.dtype) == "float64" else "float32"
 
 
-@compositional(promote=("a",), infer=True, numbers=("a",))
+@compositional(promote=("a",), infer_dtype=True, accepts_scalars=("a",))
 def choice(
     a: ArrayLike,
     shape: ShapeLike | None = None,
@@ -1120,7 +1120,7 @@ def _bound(name: str, a: Any) -> int:
     return bound
 
 
-@compositional(promote=True, infer=True, numbers=("x",))
+@compositional(promote=True, infer_dtype=True, accepts_scalars=("x",))
 def permutation(
     x: ArrayLike,
     axis: int = 0,
@@ -1177,7 +1177,7 @@ def permutation(
     return shuffle(x, axis, seed=seed, key=key)
 
 
-@primary(kinds=("uint",), counts=True)
+@primary(dtype_kinds=("uint",), returns_indices=True)
 def random_bits(key: ArrayLike, shape: ShapeLike) -> "Array":
     """Sample random 32-bit integers.
 
@@ -1215,7 +1215,7 @@ def random_bits(key: ArrayLike, shape: ShapeLike) -> "Array":
     ...
 
 
-@primary(kinds=("uint",), counts=True)
+@primary(dtype_kinds=("uint",), returns_indices=True)
 def split_key(key: ArrayLike, num: int = 2) -> "Array":
     """Split a key into several new keys; the key must not be used again.
 
@@ -1253,7 +1253,7 @@ def split_key(key: ArrayLike, num: int = 2) -> "Array":
     ...
 
 
-@primary(kinds=("uint",), counts=True)
+@primary(dtype_kinds=("uint",), returns_indices=True)
 def fold_in_key(key: ArrayLike, data: "int | ArrayLike") -> "Array":
     """Derive a new key from a key and an integer, such as the number of a training step.
 

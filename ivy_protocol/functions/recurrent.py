@@ -26,7 +26,7 @@ Update = Callable[..., tuple[Any, list[Any]]]
 """Function that runs one layer over all steps: (sequences, states, kernels, biases) to (outputs, last states)."""
 
 
-@compositional(promote=True, floating=True, kinds=ORDERED)
+@compositional(promote=True, floating=True, dtype_kinds=ORDERED)
 def lstm(
     input: ArrayLike,
     initial_states: ArraySequence,
@@ -259,7 +259,7 @@ def _gru_layer(x: Any, states: Sequence[Any], kernels: Sequence[Any], biases: Se
     return y, [ops.get_item(y, -1)]
 
 
-@compositional(promote=True, floating=True, kinds=ORDERED, widens=True)
+@compositional(promote=True, floating=True, dtype_kinds=ORDERED, upcast_half=True)
 def lstm_update(
     x: ArrayLike,
     init_h: ArrayLike,
@@ -342,7 +342,7 @@ def lstm_update(
     return ops.stack(outputs, axis=axis), c
 
 
-@compositional(promote=True, floating=True, kinds=ORDERED)
+@compositional(promote=True, floating=True, dtype_kinds=ORDERED)
 def gru(
     input: ArrayLike,
     initial_state: ArrayLike,
@@ -422,7 +422,7 @@ def gru(
     return y, h
 
 
-@compositional(promote=True, floating=True, kinds=ORDERED, widens=True)
+@compositional(promote=True, floating=True, dtype_kinds=ORDERED, upcast_half=True)
 def gru_update(
     x: ArrayLike,
     init_h: ArrayLike,

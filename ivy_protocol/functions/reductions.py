@@ -65,7 +65,7 @@ __all__ = [
 ]
 
 
-@compositional(promote=True, floating=True, widens=True)
+@compositional(promote=True, floating=True, upcast_half=True)
 def trapz(y: ArrayLike, /, x: ArrayLike | None = None, dx: float = 1.0, axis: int = -1, *, out: Out = None) -> "Array":
     """Integrate along an axis with the trapezoidal rule.
 
@@ -119,7 +119,7 @@ def trapz(y: ArrayLike, /, x: ArrayLike | None = None, dx: float = 1.0, axis: in
     return sum(ops.multiply(heights, steps), axis=-1)
 
 
-@compositional(kinds=ORDERED)
+@compositional(dtype_kinds=ORDERED)
 def amax(x: ArrayLike, /, axis: Axis = None, *, keepdims: bool = False, out: Out = None) -> "Array":
     """Return the maximum along the given axes.
 
@@ -162,7 +162,7 @@ def amax(x: ArrayLike, /, axis: Axis = None, *, keepdims: bool = False, out: Out
     return max(x, axis=axis, keepdims=keepdims)
 
 
-@compositional(kinds=ORDERED)
+@compositional(dtype_kinds=ORDERED)
 def amin(x: ArrayLike, /, axis: Axis = None, *, keepdims: bool = False, out: Out = None) -> "Array":
     """Return the minimum along the given axes.
 
@@ -268,7 +268,7 @@ def gradient(
     return changes[0] if len(changes) == 1 else changes
 
 
-@compositional(floating=True, kinds=ORDERED, widens=True)
+@compositional(floating=True, dtype_kinds=ORDERED, upcast_half=True)
 def logsumexp(x: ArrayLike, /, axis: Axis = None, *, keepdims: bool = False, out: Out = None) -> "Array":
     """Compute the logarithm of the sum of exponentials along the given axes, without overflow.
 
@@ -317,7 +317,7 @@ def logsumexp(x: ArrayLike, /, axis: Axis = None, *, keepdims: bool = False, out
     return result if keepdims else ops.squeeze(result, axis=tuple([ax % len(shape) for ax in axes]))
 
 
-@compositional(kinds=REAL)
+@compositional(dtype_kinds=REAL)
 def ptp(x: ArrayLike, /, axis: Axis = None, *, keepdims: bool = False, out: Out = None) -> "Array":
     """Return the range of the elements along the given axes: the maximum minus the minimum.
 
@@ -577,7 +577,7 @@ def cumsum(
     return ops.flip(result, axis=axis) if reverse else result
 
 
-@primary(accumulate=True)
+@primary(accumulate_dtype=True)
 def cumulative_prod(
     x: ArrayLike,
     /,
@@ -629,7 +629,7 @@ def cumulative_prod(
     ...
 
 
-@primary(accumulate=True)
+@primary(accumulate_dtype=True)
 def cumulative_sum(
     x: ArrayLike,
     /,
@@ -688,7 +688,7 @@ def _but_last(axis: int, rank: int) -> tuple[Any, ...]:
     return tuple(all_elements)
 
 
-@primary(kinds=ORDERED)
+@primary(dtype_kinds=ORDERED)
 def max(x: ArrayLike, /, axis: Axis = None, *, keepdims: bool = False, out: Out = None) -> "Array":
     """Return the largest element along the given axes.
 
@@ -728,7 +728,7 @@ def max(x: ArrayLike, /, axis: Axis = None, *, keepdims: bool = False, out: Out 
     ...
 
 
-@primary(kinds=ORDERED)
+@primary(dtype_kinds=ORDERED)
 def min(
     x: ArrayLike,
     /,
@@ -781,7 +781,7 @@ def min(
     ...
 
 
-@primary(accumulate=True)
+@primary(accumulate_dtype=True)
 def prod(
     x: ArrayLike, /, axis: Axis = None, *, dtype: DtypeLike | None = None, keepdims: bool = False, out: Out = None
 ) -> "Array":
@@ -825,7 +825,7 @@ def prod(
     ...
 
 
-@primary(accumulate=True)
+@primary(accumulate_dtype=True)
 def sum(
     x: ArrayLike, /, axis: Axis = None, *, dtype: DtypeLike | None = None, keepdims: bool = False, out: Out = None
 ) -> "Array":
@@ -869,7 +869,7 @@ def sum(
     ...
 
 
-@compositional(kinds=ORDERED, knows_nan=True)
+@compositional(dtype_kinds=ORDERED, ignores_nan_policy=True)
 def nanmax(
     x: ArrayLike,
     /,
@@ -933,7 +933,7 @@ def nanmax(
     return max(ops.where(all_nan, x, filled), axis=axis, keepdims=keepdims)
 
 
-@compositional(kinds=ORDERED, knows_nan=True)
+@compositional(dtype_kinds=ORDERED, ignores_nan_policy=True)
 def nanmin(
     x: ArrayLike,
     /,
@@ -997,7 +997,7 @@ def nanmin(
     return min(ops.where(all_nan, x, filled), axis=axis, keepdims=keepdims)
 
 
-@compositional(knows_nan=True)
+@compositional(ignores_nan_policy=True)
 def nanprod(
     a: ArrayLike,
     /,
@@ -1055,7 +1055,7 @@ def nanprod(
     return result if initial is None else ops.multiply(result, initial)
 
 
-@compositional(knows_nan=True)
+@compositional(ignores_nan_policy=True)
 def nansum(
     x: ArrayLike, /, axis: Axis = None, *, dtype: DtypeLike | None = None, keepdims: bool = False, out: Out = None
 ) -> "Array":
@@ -1098,7 +1098,7 @@ def nansum(
     return sum(ops.where(ops.not_equal(x, x), 0, x), axis=axis, keepdims=keepdims, dtype=dtype)
 
 
-@compositional(promote=("data",), kinds=NUMERIC, widens=True)
+@compositional(promote=("data",), dtype_kinds=NUMERIC, upcast_half=True)
 def unsorted_segment_mean(data: ArrayLike, segment_ids: ArrayLike, num_segments: int) -> "Array":
     """Return the mean of the rows of each segment.
 
@@ -1147,7 +1147,7 @@ def unsorted_segment_mean(data: ArrayLike, segment_ids: ArrayLike, num_segments:
     return ops.divide(sums, ops.expand_dims(counts, axis=tuple(range(1, trailing + 1))) if trailing else counts)
 
 
-@compositional(promote=("data",), kinds=REAL)
+@compositional(promote=("data",), dtype_kinds=REAL)
 def unsorted_segment_min(data: ArrayLike, segment_ids: ArrayLike, num_segments: int) -> "Array":
     """Return the minimum of each column over the rows of each segment.
 
@@ -1199,7 +1199,7 @@ def unsorted_segment_min(data: ArrayLike, segment_ids: ArrayLike, num_segments: 
     )
 
 
-@compositional(promote=("data",), kinds=NUMERIC, widens=True)
+@compositional(promote=("data",), dtype_kinds=NUMERIC, upcast_half=True)
 def unsorted_segment_sum(data: ArrayLike, segment_ids: ArrayLike, num_segments: int) -> "Array":
     """Return the sum of the rows of each segment.
 
@@ -1275,7 +1275,7 @@ def _counts(indices: Any, segment_ids: Any, num_segments: int) -> Any:
     return ops.scatter_nd(indices, ops.astype(ops.ones_like(segment_ids), "int32"), (num_segments,))
 
 
-@primary(counts=True)
+@primary(returns_indices=True)
 def count_nonzero(
     x: ArrayLike, /, axis: Axis = None, *, keepdims: bool = False, dtype: DtypeLike | None = None, out: Out = None
 ) -> "Array":
@@ -1319,7 +1319,7 @@ def count_nonzero(
     ...
 
 
-@compositional(kinds=ORDERED)
+@compositional(dtype_kinds=ORDERED)
 def cummax(
     x: ArrayLike,
     /,
@@ -1373,7 +1373,7 @@ def cummax(
     return _accumulate("cummax", cummax, ops.maximum, x, axis, exclusive, reverse, dtype)
 
 
-@compositional(kinds=ORDERED)
+@compositional(dtype_kinds=ORDERED)
 def cummin(
     x: ArrayLike,
     /,

@@ -86,7 +86,7 @@ def choose(
     return ops.get_item(selected, 0)
 
 
-@primary(kinds=ORDERED, counts=True)
+@primary(dtype_kinds=ORDERED, returns_indices=True)
 def argmax(
     x: ArrayLike,
     /,
@@ -139,7 +139,7 @@ def argmax(
     ...
 
 
-@primary(kinds=ORDERED, counts=True)
+@primary(dtype_kinds=ORDERED, returns_indices=True)
 def argmin(
     x: ArrayLike,
     /,
@@ -192,7 +192,7 @@ def argmin(
     ...
 
 
-@compositional(counts=True)
+@compositional(returns_indices=True)
 def argwhere(x: ArrayLike, /, *, out: Out = None) -> "Array":
     """Return the indices of the nonzero elements.
 
@@ -231,7 +231,7 @@ def argwhere(x: ArrayLike, /, *, out: Out = None) -> "Array":
     return indices if rank else ops.get_item(indices, (slice(None), slice(0, 0)))
 
 
-@primary(counts=True)
+@primary(returns_indices=True)
 def nonzero(
     x: ArrayLike, /, *, as_tuple: bool = True, size: int | None = None, fill_value: int = 0
 ) -> "tuple[Array, ...] | Array":
@@ -276,7 +276,7 @@ def nonzero(
     ...
 
 
-@primary(promote=("x1", "x2"), broadcast=True, knows_nan=True)
+@primary(promote=("x1", "x2"), broadcast=True, ignores_nan_policy=True)
 def where(condition: ArrayLike, x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     """Return elements of ``x1`` where a condition is true, and of ``x2`` elsewhere.
 
@@ -322,7 +322,7 @@ class TopKResult(NamedTuple):
     indices: Array
 
 
-@primary(kinds=ORDERED, counts=True)
+@primary(dtype_kinds=ORDERED, returns_indices=True)
 def argsort(
     x: ArrayLike, /, axis: int = -1, *, descending: bool = False, stable: bool = True, out: Out = None
 ) -> "Array":
@@ -365,7 +365,7 @@ def argsort(
     ...
 
 
-@compositional(kinds=ORDERED)
+@compositional(dtype_kinds=ORDERED)
 def msort(a: ArrayLike, /, *, out: Out = None) -> "Array":
     """Return the elements sorted along the first axis.
 
@@ -399,7 +399,7 @@ def msort(a: ArrayLike, /, *, out: Out = None) -> "Array":
     return sort(a, axis=0)
 
 
-@primary(promote=("x1", "x2"), kinds=ORDERED, counts=True)
+@primary(promote=("x1", "x2"), dtype_kinds=ORDERED, returns_indices=True)
 def searchsorted(
     x1: ArrayLike,
     x2: ArrayLike,
@@ -454,7 +454,7 @@ def searchsorted(
     ...
 
 
-@primary(kinds=ORDERED)
+@primary(dtype_kinds=ORDERED)
 def sort(x: ArrayLike, /, axis: int = -1, *, descending: bool = False, stable: bool = True, out: Out = None) -> "Array":
     """Return a sorted copy of an array along an axis.
 
@@ -495,7 +495,7 @@ def sort(x: ArrayLike, /, axis: int = -1, *, descending: bool = False, stable: b
     ...
 
 
-@compositional(kinds=ORDERED)
+@compositional(dtype_kinds=ORDERED)
 def top_k(
     x: ArrayLike, k: int, /, *, axis: int = -1, largest: bool = True, sorted: bool = True, out: Out = None
 ) -> TopKResult:
@@ -552,7 +552,7 @@ def top_k(
     return TopKResult(ops.take_along_axis(x, order, axis), order)
 
 
-@compositional(kinds=INTEGRAL)
+@compositional(dtype_kinds=INTEGRAL)
 def invert_permutation(x: ArrayLike, /) -> "Array":
     """Return the inverse of a permutation.
 
@@ -600,7 +600,7 @@ def invert_permutation(x: ArrayLike, /) -> "Array":
     return inverse
 
 
-@compositional(kinds=ORDERED, counts=True)
+@compositional(dtype_kinds=ORDERED, returns_indices=True)
 def lexsort(keys: ArraySequence, /, *, axis: int = -1, out: Out = None) -> "Array":
     """Return the indices that sort by several keys, of which the last is the primary key.
 
@@ -651,7 +651,7 @@ def lexsort(keys: ArraySequence, /, *, axis: int = -1, out: Out = None) -> "Arra
     return order
 
 
-@compositional(kinds=ORDERED, counts=True)
+@compositional(dtype_kinds=ORDERED, returns_indices=True)
 def argpartition(a: ArrayLike, kth: int | Sequence[int], /, axis: int | None = -1, *, out: Out = None) -> "Array":
     """Return the indices that would partition an array along an axis.
 
@@ -694,7 +694,7 @@ def argpartition(a: ArrayLike, kth: int | Sequence[int], /, axis: int | None = -
     return argsort(a, axis=axis)
 
 
-@compositional(kinds=ORDERED)
+@compositional(dtype_kinds=ORDERED)
 def partition(a: ArrayLike, kth: int | Sequence[int], /, axis: int | None = -1, *, out: Out = None) -> "Array":
     """Partition an array along an axis: smaller elements before the given indices, and larger ones after.
 
@@ -886,7 +886,7 @@ def extract(condition: ArrayLike, arr: ArrayLike, /, *, out: Out = None) -> "Arr
     return compress(ops.reshape(condition, (-1,)), arr)
 
 
-@compositional(kinds=ORDERED, counts=True, knows_nan=True)
+@compositional(dtype_kinds=ORDERED, returns_indices=True, ignores_nan_policy=True)
 def nanargmax(a: ArrayLike, /, axis: int | None = None, *, keepdims: bool = False, out: Out = None) -> "Array":
     """Return the index of the largest element along an axis, ignoring NaN.
 
@@ -927,7 +927,7 @@ def nanargmax(a: ArrayLike, /, axis: int | None = None, *, keepdims: bool = Fals
     return _nan_arg_extreme("nanargmax", ops.nanmax, a, axis, keepdims)
 
 
-@compositional(kinds=ORDERED, counts=True, knows_nan=True)
+@compositional(dtype_kinds=ORDERED, returns_indices=True, ignores_nan_policy=True)
 def nanargmin(a: ArrayLike, /, axis: int | None = None, *, keepdims: bool = False, out: Out = None) -> "Array":
     """Return the index of the smallest element along an axis, ignoring NaN.
 

@@ -237,7 +237,7 @@ def unique_values(x: ArrayLike, /, *, out: Out = None) -> "Array":
     ...
 
 
-@compositional(promote=True, kinds=ANY)
+@compositional(promote=True, dtype_kinds=ANY)
 def intersect1d(ar1: ArrayLike, ar2: ArrayLike, /, assume_unique: bool = False, *, out: Out = None) -> "Array":
     """Return the intersection of two arrays.
 
@@ -278,7 +278,7 @@ def intersect1d(ar1: ArrayLike, ar2: ArrayLike, /, assume_unique: bool = False, 
     return ops.sort(common) if assume_unique else common
 
 
-@compositional(promote=True, kinds=ANY)
+@compositional(promote=True, dtype_kinds=ANY)
 def setdiff1d(ar1: ArrayLike, ar2: ArrayLike, /, assume_unique: bool = False, *, out: Out = None) -> "Array":
     """Return the set difference of two arrays: the elements of the first that are not in the second.
 
@@ -318,7 +318,7 @@ def setdiff1d(ar1: ArrayLike, ar2: ArrayLike, /, assume_unique: bool = False, *,
     return _select(first, isin(first, _flatten(ar2), invert=True))
 
 
-@compositional(promote=True, kinds=ANY)
+@compositional(promote=True, dtype_kinds=ANY)
 def setxor1d(ar1: ArrayLike, ar2: ArrayLike, /, assume_unique: bool = False, *, out: Out = None) -> "Array":
     """Return the elements that are in exactly one of two arrays.
 
@@ -362,7 +362,7 @@ def setxor1d(ar1: ArrayLike, ar2: ArrayLike, /, assume_unique: bool = False, *, 
     return _select(elements, ops.logical_and(ops.concat([edge, differs]), ops.concat([differs, edge])))
 
 
-@compositional(promote=True, kinds=ANY)
+@compositional(promote=True, dtype_kinds=ANY)
 def union1d(ar1: ArrayLike, ar2: ArrayLike, /, *, out: Out = None) -> "Array":
     """Return the union of two arrays.
 
@@ -417,7 +417,7 @@ class UniqueConsecutiveResult(NamedTuple):
     counts: "Array"
 
 
-@compositional(kinds=ANY)
+@compositional(dtype_kinds=ANY)
 def unique_consecutive(x: ArrayLike, /, *, axis: int | None = None) -> UniqueConsecutiveResult:
     """Return one element of each run of equal elements, the inverse indices and the counts.
 

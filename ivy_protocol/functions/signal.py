@@ -37,7 +37,7 @@ __all__ = [
 _PI = 3.141592653589793
 
 
-@compositional(floating=True, widens=True)
+@compositional(floating=True, upcast_half=True)
 def fourier_encode(
     x: ArrayLike,
     max_freq: float,
@@ -121,7 +121,7 @@ _MAX_SHIFTS_TRACED = 32
 """Limit in compiled code, where compilers fuse the products into one loop. Direct sums handle infinities correctly."""
 
 
-@compositional(promote=("a", "v"), kinds=NUMERIC, widens=True)
+@compositional(promote=("a", "v"), dtype_kinds=NUMERIC, upcast_half=True)
 def convolve(a: ArrayLike, v: ArrayLike, /, mode: Part = "full", *, out: Out = None) -> "Array":
     """Return the discrete convolution of two 1-D sequences.
 
@@ -170,7 +170,7 @@ def convolve(a: ArrayLike, v: ArrayLike, /, mode: Part = "full", *, out: Out = N
     return _correlate(a, ops.flip(v), n, m, mode)
 
 
-@compositional(promote=("a", "v"), kinds=NUMERIC, widens=True)
+@compositional(promote=("a", "v"), dtype_kinds=NUMERIC, upcast_half=True)
 def correlate(a: ArrayLike, v: ArrayLike, /, mode: Part = "valid", *, out: Out = None) -> "Array":
     """Return the cross-correlation of two 1-D sequences.
 
@@ -333,7 +333,7 @@ _MAX_BETA = 700.0
 """Largest beta whose Bessel function is a finite float64."""
 
 
-@compositional(infer=True, floating=True, kinds=("float",))
+@compositional(infer_dtype=True, floating=True, dtype_kinds=("float",))
 def blackman_window(
     size: int,
     *,
@@ -389,7 +389,7 @@ def blackman_window(
     return _sine_window("blackman_window", "size", size, periodic, weights, dtype, device, like)
 
 
-@compositional(infer=True, floating=True, kinds=("float",))
+@compositional(infer_dtype=True, floating=True, dtype_kinds=("float",))
 def hamming_window(
     window_length: int,
     *,
@@ -451,7 +451,7 @@ def hamming_window(
     return _sine_window("hamming_window", "window_length", window_length, periodic, weights, dtype, device, like)
 
 
-@compositional(infer=True, floating=True, kinds=("float",))
+@compositional(infer_dtype=True, floating=True, dtype_kinds=("float",))
 def hann_window(
     size: int,
     *,
@@ -503,7 +503,7 @@ def hann_window(
     return _sine_window("hann_window", "size", size, periodic, lambda sines: sines, dtype, device, like)
 
 
-@compositional(infer=True, floating=True, kinds=("float",))
+@compositional(infer_dtype=True, floating=True, dtype_kinds=("float",))
 def kaiser_bessel_derived_window(
     window_length: int,
     beta: float = 12.0,
@@ -566,7 +566,7 @@ def kaiser_bessel_derived_window(
     return _cast(ops.concat([first_half, ops.flip(first_half)]), compute_dtype, dtype)
 
 
-@compositional(infer=True, floating=True, kinds=("float",))
+@compositional(infer_dtype=True, floating=True, dtype_kinds=("float",))
 def kaiser_window(
     window_length: int,
     periodic: bool = True,
@@ -625,7 +625,7 @@ def kaiser_window(
     )
 
 
-@compositional(infer=True, floating=True, kinds=("float",))
+@compositional(infer_dtype=True, floating=True, dtype_kinds=("float",))
 def vorbis_window(
     window_length: int,
     *,
@@ -838,7 +838,7 @@ def sliding_window(
     return ops.reshape(ops.stack(parts, axis=2), (batch, channels * len(parts), counts[0] * counts[1]))
 
 
-@compositional(promote=("x", "xp", "fp"), floating=True, kinds=ORDERED, widens=True)
+@compositional(promote=("x", "xp", "fp"), floating=True, dtype_kinds=ORDERED, upcast_half=True)
 def interp(
     x: ArrayLike,
     xp: ArrayLike,
@@ -939,7 +939,7 @@ def _wrap_period(x: Any, xp: Any, fp: Any, period: float) -> tuple[Any, Any, Any
     return x, xp, ops.concat([ops.get_item(fp, last), fp, ops.get_item(fp, first)], axis=0)
 
 
-@compositional(infer=True, floating=True, kinds=("float",))
+@compositional(infer_dtype=True, floating=True, dtype_kinds=("float",))
 def mel_weight_matrix(
     num_mel_bins: int,
     dft_length: int,

@@ -27,7 +27,7 @@ __all__ = [
 ]
 
 
-@primary(floating=True, kinds=ORDERED)
+@primary(floating=True, dtype_kinds=ORDERED)
 def erf(x: ArrayLike, /, *, out: Out = None) -> "Array":
     """Return the error function of each element.
 
@@ -64,7 +64,7 @@ def erf(x: ArrayLike, /, *, out: Out = None) -> "Array":
     ...
 
 
-@primary(floating=True, kinds=ORDERED)
+@primary(floating=True, dtype_kinds=ORDERED)
 def erfc(x: ArrayLike, /, *, out: Out = None) -> "Array":
     """Return the complementary error function ``1 - erf(x)`` of each element.
 
@@ -100,7 +100,7 @@ def erfc(x: ArrayLike, /, *, out: Out = None) -> "Array":
     ...
 
 
-@primary(floating=True, kinds=ORDERED)
+@primary(floating=True, dtype_kinds=ORDERED)
 def erfinv(x: ArrayLike, /, *, out: Out = None) -> "Array":
     """Return the inverse error function of each element.
 
@@ -136,7 +136,7 @@ def erfinv(x: ArrayLike, /, *, out: Out = None) -> "Array":
     ...
 
 
-@primary(floating=True, kinds=ORDERED)
+@primary(floating=True, dtype_kinds=ORDERED)
 def i0(x: ArrayLike, /, *, out: Out = None) -> "Array":
     """Return the modified Bessel function of the first kind, order 0, of each element.
 
@@ -171,7 +171,7 @@ def i0(x: ArrayLike, /, *, out: Out = None) -> "Array":
     ...
 
 
-@compositional(promote=True, broadcast=True, floating=True, kinds=ORDERED)
+@compositional(promote=True, broadcast=True, floating=True, dtype_kinds=ORDERED)
 def heaviside(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     """Compute the Heaviside step function elementwise.
 
@@ -212,7 +212,7 @@ def heaviside(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     )
 
 
-@compositional(floating=True, kinds=ORDERED, widens=True)
+@compositional(floating=True, dtype_kinds=ORDERED, upcast_half=True)
 def sinc(x: ArrayLike, /, *, out: Out = None) -> "Array":
     """Compute the normalized sinc function ``sin(pi * x) / (pi * x)`` elementwise; it is 1 at 0.
 
@@ -249,7 +249,7 @@ def sinc(x: ArrayLike, /, *, out: Out = None) -> "Array":
     return ops.where(zero, 1, ops.divide(ops.sin(angle), angle))
 
 
-@compositional(promote=True, broadcast=True, floating=True, kinds=ORDERED, widens=True)
+@compositional(promote=True, broadcast=True, floating=True, dtype_kinds=ORDERED, upcast_half=True)
 def xlogy(x: ArrayLike, y: ArrayLike, /, *, out: Out = None) -> "Array":
     """Compute ``x * log(y)`` elementwise; it is 0 where ``x`` is 0.
 
@@ -290,7 +290,7 @@ def xlogy(x: ArrayLike, y: ArrayLike, /, *, out: Out = None) -> "Array":
     return ops.multiply(x, ops.log(ops.where(is_undefined, 1, y)))
 
 
-@primary(floating=True, kinds=ORDERED)
+@primary(floating=True, dtype_kinds=ORDERED)
 def digamma(x: ArrayLike, /, *, out: Out = None) -> "Array":
     """Return the digamma function of each element, the derivative of the log-gamma function.
 
@@ -326,7 +326,7 @@ def digamma(x: ArrayLike, /, *, out: Out = None) -> "Array":
     ...
 
 
-@primary(promote=True, floating=True, broadcast=True, kinds=ORDERED)
+@primary(promote=True, floating=True, broadcast=True, dtype_kinds=ORDERED)
 def igamma(a: ArrayLike, /, x: ArrayLike, *, out: Out = None) -> "Array":
     """Compute the regularized lower incomplete gamma function elementwise.
 
@@ -368,7 +368,7 @@ def igamma(a: ArrayLike, /, x: ArrayLike, *, out: Out = None) -> "Array":
     ...
 
 
-@primary(floating=True, kinds=ORDERED)
+@primary(floating=True, dtype_kinds=ORDERED)
 def lgamma(x: ArrayLike, /, *, out: Out = None) -> "Array":
     """Return the logarithm of the absolute value of the gamma function of each element.
 
@@ -404,7 +404,7 @@ def lgamma(x: ArrayLike, /, *, out: Out = None) -> "Array":
     ...
 
 
-@primary(promote=True, floating=True, broadcast=True, kinds=ORDERED)
+@primary(promote=True, floating=True, broadcast=True, dtype_kinds=ORDERED)
 def zeta(x: ArrayLike, q: ArrayLike, /, *, out: Out = None) -> "Array":
     """Compute the Hurwitz zeta function elementwise: the sum of ``(q + n) ** -x`` for all ``n >= 0``.
 
@@ -445,7 +445,7 @@ def zeta(x: ArrayLike, q: ArrayLike, /, *, out: Out = None) -> "Array":
     ...
 
 
-@compositional(floating=True, kinds=ANY, widens=True)
+@compositional(floating=True, dtype_kinds=ANY, upcast_half=True)
 def logit(x: ArrayLike, /, *, eps: float | None = None, complex_mode: ComplexMode = "jax", out: Out = None) -> "Array":
     """Compute the logit ``log(x / (1 - x))`` elementwise.
 

@@ -177,7 +177,7 @@ def _resolve_options(x: ArrayLike, correction: float, ddof: float | None, dtype:
     return x if dtype is None else ops.astype(x, dtype), float(correction if ddof is None else ddof)
 
 
-@compositional(floating=True, widens=True, knows_nan=True)
+@compositional(floating=True, upcast_half=True, ignores_nan_policy=True)
 def nanmean(
     a: ArrayLike, /, axis: Axis = None, *, keepdims: bool = False, dtype: DtypeLike | None = None, out: Out = None
 ) -> "Array":
@@ -233,7 +233,7 @@ def nanmean(
     return ops.divide(mean, ops.where(ops.equal(fraction, 0), NAN, fraction))
 
 
-@compositional(floating=True, kinds=ORDERED, widens=True, knows_nan=True)
+@compositional(floating=True, dtype_kinds=ORDERED, upcast_half=True, ignores_nan_policy=True)
 def nanstd(
     x: ArrayLike,
     /,
@@ -296,7 +296,7 @@ def nanstd(
     return ops.where(is_zero, 0, ops.sqrt(ops.where(is_zero, 1, variance)))
 
 
-@compositional(floating=True, kinds=ORDERED, widens=True, knows_nan=True)
+@compositional(floating=True, dtype_kinds=ORDERED, upcast_half=True, ignores_nan_policy=True)
 def nanvar(
     x: ArrayLike,
     /,
@@ -362,7 +362,7 @@ def nanvar(
     return ops.where(is_positive, ops.divide(total, ops.where(is_positive, freedom, 1)), NAN)
 
 
-@compositional(promote=True, floating=True, widens=True)
+@compositional(promote=True, floating=True, upcast_half=True)
 def average(
     a: ArrayLike, /, axis: Axis = None, weights: ArrayLike | None = None, *, keepdims: bool = False, out: Out = None
 ) -> "Array":
@@ -432,7 +432,7 @@ def average(
     return ops.divide(total, scale)
 
 
-@compositional(promote=True, floating=True, kinds=ANY, widens=True)
+@compositional(promote=True, floating=True, dtype_kinds=ANY, upcast_half=True)
 def corrcoef(
     x: ArrayLike,
     /,
@@ -497,7 +497,7 @@ def corrcoef(
     return ops.complex(ops.clip(ops.real(coefficients), -1.0, 1.0), ops.clip(ops.imag(coefficients), -1.0, 1.0))
 
 
-@compositional(promote=("x1", "x2"), floating=True, widens=True)
+@compositional(promote=("x1", "x2"), floating=True, upcast_half=True)
 def cov(
     x1: ArrayLike,
     /,
@@ -637,7 +637,7 @@ def _covariances(
 Interpolation = Literal["linear", "lower", "higher", "midpoint", "nearest"]
 
 
-@compositional(floating=True, kinds=ORDERED, widens=True)
+@compositional(floating=True, dtype_kinds=ORDERED, upcast_half=True)
 def median(input: ArrayLike, /, axis: Axis = None, *, keepdims: bool = False, out: Out = None) -> "Array":
     """Return the median along the given axes.
 
@@ -680,7 +680,7 @@ def median(input: ArrayLike, /, axis: Axis = None, *, keepdims: bool = False, ou
     return _quantile("median", input, 0.5, axis, keepdims, "linear", False)
 
 
-@compositional(floating=True, kinds=ORDERED, widens=True, knows_nan=True)
+@compositional(floating=True, dtype_kinds=ORDERED, upcast_half=True, ignores_nan_policy=True)
 def nanmedian(
     input: ArrayLike, /, axis: Axis = None, *, keepdims: bool = False, overwrite_input: bool = False, out: Out = None
 ) -> "Array":
@@ -727,7 +727,9 @@ def nanmedian(
     return _quantile("nanmedian", input, 0.5, axis, keepdims, "linear", True)
 
 
-@compositional(promote=True, floating=True, kinds=ORDERED, widens=True, numbers=("q",), knows_nan=True)
+@compositional(
+    promote=True, floating=True, dtype_kinds=ORDERED, upcast_half=True, accepts_scalars=("q",), ignores_nan_policy=True
+)
 def nanquantile(
     a: ArrayLike,
     q: ArrayLike,
@@ -784,7 +786,7 @@ def nanquantile(
     return _quantile("nanquantile", a, q, axis, keepdims, interpolation, True)
 
 
-@compositional(promote=True, floating=True, kinds=ORDERED, widens=True, numbers=("q",))
+@compositional(promote=True, floating=True, dtype_kinds=ORDERED, upcast_half=True, accepts_scalars=("q",))
 def percentile(
     a: ArrayLike,
     q: ArrayLike,
@@ -844,7 +846,7 @@ def percentile(
     return _quantile("percentile", a, part, axis, keepdims, interpolation, False)
 
 
-@compositional(promote=True, floating=True, kinds=ORDERED, widens=True, numbers=("q",))
+@compositional(promote=True, floating=True, dtype_kinds=ORDERED, upcast_half=True, accepts_scalars=("q",))
 def quantile(
     a: ArrayLike,
     q: ArrayLike,
@@ -1032,7 +1034,7 @@ def _is_readable(x: Any) -> bool:
     return is_array_leaf(x) and known(x)
 
 
-@compositional(kinds=ORDERED, counts=True, widens=True)
+@compositional(dtype_kinds=ORDERED, returns_indices=True, upcast_half=True)
 def bincount(x: ArrayLike, /, weights: ArrayLike | None = None, minlength: int = 0, *, out: Out = None) -> "Array":
     """Count the occurrences of each value in an array of non-negative integers.
 
@@ -1092,7 +1094,7 @@ def bincount(x: ArrayLike, /, weights: ArrayLike | None = None, minlength: int =
     return ops.scatter_flat(x, values, size=size if size > minlength else minlength)
 
 
-@compositional(counts=True, kinds=ORDERED)
+@compositional(returns_indices=True, dtype_kinds=ORDERED)
 def digitize(x: ArrayLike, bins: ArrayLike, /, right: bool = False, *, out: Out = None) -> "Array":
     """Return the indices of the bins to which the elements belong.
 
@@ -1145,7 +1147,7 @@ def digitize(x: ArrayLike, bins: ArrayLike, /, right: bool = False, *, out: Out 
     return ops.where(is_descending, ops.subtract(count, indices), indices)
 
 
-@compositional(kinds=ORDERED, counts=True)
+@compositional(dtype_kinds=ORDERED, returns_indices=True)
 def histogram(
     a: ArrayLike,
     /,
@@ -1254,7 +1256,7 @@ def histogram(
     return HistogramResult(hist if dtype is None else ops.astype(hist, dtype), edges)
 
 
-@compositional(kinds=ORDERED)
+@compositional(dtype_kinds=ORDERED)
 def mode(a: ArrayLike, /, axis: int | None = 0, *, keepdims: bool = False, out: OutPair = None) -> ModeResult:
     """Return the most frequent elements along an axis, and their counts.
 
@@ -1377,7 +1379,7 @@ def _equal_bins(a: Any, count: int, limits: tuple[float, float] | None) -> Any:
     return ops.where(ops.equal(positions, count), high, edges)
 
 
-@compositional(floating=True, kinds=ANY)
+@compositional(floating=True, dtype_kinds=ANY)
 def higher_order_moment(x: ArrayLike, order: int, /, *, out: Out = None) -> "Array":
     """Return the mean of the outer products of observations with themselves.
 

@@ -108,7 +108,7 @@ def stop_gradient(x: ArrayLike, /, *, preserve_type: bool = True, out: Out = Non
     ...
 
 
-@primary(raw=True)
+@primary(unwrapped=True)
 def requires_gradient(x: ArrayLike, /) -> bool:
     """Return True if the backend records operations on an array for its gradients.
 
@@ -140,7 +140,7 @@ def requires_gradient(x: ArrayLike, /) -> bool:
     ...
 
 
-@primary(raw=True)
+@primary(unwrapped=True)
 def is_variable(x: ArrayLike, /, *, exclusive: bool = False) -> bool:
     """Return True if the backend computes gradients with respect to an array.
 

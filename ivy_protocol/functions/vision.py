@@ -27,7 +27,7 @@ __all__ = [
 ]
 
 
-@compositional(promote=True, broadcast=True, floating=True, widens=True)
+@compositional(promote=True, broadcast=True, floating=True, upcast_half=True)
 def lerp(input: ArrayLike, end: ArrayLike, weight: ArrayLike, /, *, out: Out = None) -> "Array":
     """Interpolate linearly between each pair of elements.
 
@@ -95,7 +95,7 @@ _MAX_TAPS = 4
 """Maximum number of elements that are weighted one by one; for more, use a matrix product."""
 
 
-@compositional(floating=True, kinds=ORDERED, widens=True)
+@compositional(floating=True, dtype_kinds=ORDERED, upcast_half=True)
 def area_interpolate(
     x: ArrayLike, dims: int, size: Sequence[int], scale: Sequence[float], *, out: Out = None
 ) -> "Array":
@@ -137,7 +137,7 @@ def area_interpolate(
     return x  # type: ignore[return-value]
 
 
-@compositional(floating=True, kinds=ORDERED, widens=True)
+@compositional(floating=True, dtype_kinds=ORDERED, upcast_half=True)
 def interpolate(
     x: ArrayLike,
     /,
@@ -218,7 +218,7 @@ def interpolate(
     return x  # type: ignore[return-value]
 
 
-@compositional(floating=True, kinds=ORDERED)
+@compositional(floating=True, dtype_kinds=ORDERED)
 def nearest_interpolate(
     x: ArrayLike, dims: int, size: Sequence[int], scale: Sequence[float], exact: bool, *, out: Out = None
 ) -> "Array":
@@ -421,7 +421,7 @@ def _nest_in_lists(weight: Any, count: int) -> Any:
     return [_nest_in_lists(weight, count - 1)] if count else weight
 
 
-@compositional(promote=True, floating=True, kinds=ORDERED, widens=True)
+@compositional(promote=True, floating=True, dtype_kinds=ORDERED, upcast_half=True)
 def nms(
     boxes: ArrayLike,
     scores: ArrayLike | None = None,
@@ -507,7 +507,7 @@ def _outer(fn: Any, x: Any) -> Any:
     return fn(ops.expand_dims(x, axis=1), ops.expand_dims(x, axis=0))
 
 
-@compositional(promote=True, floating=True, kinds=ORDERED, widens=True)
+@compositional(promote=True, floating=True, dtype_kinds=ORDERED, upcast_half=True)
 def roi_align(
     input: ArrayLike,
     boxes: ArrayLike,

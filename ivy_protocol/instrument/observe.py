@@ -263,7 +263,7 @@ def _check_arguments(call: Call, frame: Frame) -> None:
         if device != argument.device:
             move = f"moves {argument.title} from {argument.device} to {device}"
             notify(Event("device", public(spec.name), move, argument.size))
-        is_assigned = spec.writes and argument.name != spec.positional[0]
+        is_assigned = spec.mutates and argument.name != spec.positional[0]
         if not explicit and not is_assigned and _is_wider(argument.dtype, dtype):
             upcast = f"widens {argument.title} from {argument.dtype} to {dtype}"
             notify(Event("upcast", public(spec.name), upcast))
@@ -280,12 +280,12 @@ def _check_result(spec: Spec, frame: Frame, result: Any) -> None:
     call = frame.call
     if call is None or not arrays or frame.is_explicit:
         return
-    if spec.accumulate and frame.arguments and frame.kwargs.get("dtype") is None:
+    if spec.accumulate_dtype and frame.arguments and frame.kwargs.get("dtype") is None:
         before, after = frame.arguments[0].dtype, dtype_of(arrays[0])
         if _is_wider(before, after):
             notify(Event("upcast", public(spec.name), f"sums up {before} in {after}, since dtype= is not given"))
     sparse = any([is_sparse(native_of(v)) for v in call.leaves])
-    if sparse and not spec.raw and not any(map(is_sparse, arrays)):
+    if sparse and not spec.unwrapped and not any(map(is_sparse, arrays)):
         notify(Event("densify", public(spec.name), "makes a sparse array dense", bytes_of(arrays[0])))
 
 

@@ -131,7 +131,7 @@ class LayerCall:
 
     def _is_native_result(self, result: Any) -> bool:
         """Return True for a native array that the caller asked for, as the result of ``ivy.to_numpy``."""
-        return _spec_of(self.func).raw and not (isinstance(result, Array) or is_layer(type(result)))
+        return _spec_of(self.func).unwrapped and not (isinstance(result, Array) or is_layer(type(result)))
 
     def _at(self, index: int) -> "LayerCall":
         index = index if self.place is None else self.place
@@ -173,7 +173,7 @@ def _split_arguments(
         return args, kwargs
     bound = spec.bind(args, kwargs)
     count = max(len(spec.required), min(spec.posonly, len(args)))
-    more = bound.pop(spec.more, {}) if spec.more else {}
+    more = bound.pop(spec.var_keywords, {}) if spec.var_keywords else {}
     positional = tuple([bound.pop(name) for name in spec.positional[:count]])
     return positional, {**bound, **more}
 
@@ -211,7 +211,7 @@ def dispatch_layer(
     if not any(x is owner for x in own) and cls.__ivy_array_function__ is not base_method:  # type: ignore[attr-defined]
         return next(x for x in own if type(x) is cls).__ivy_array_function__(func, types, args, kwargs)
     call = LayerCall(func, cls, *_split_arguments(func, args, kwargs), own, like)
-    if _spec_of(func).writes and not kwargs.get("copy"):
+    if _spec_of(func).mutates and not kwargs.get("copy"):
         return _call_in_place(call)
     return _apply_rule(call)
 

@@ -72,8 +72,8 @@ def _shape(plan: Any, entry: CallEntry | None) -> str:
         return name
     if name == "any_number":
         return "body" if entry.fn is entry.spec.body else name
-    if name == "one_array" and (entry.spec.raw or not entry.spec.extra_arrays.isdisjoint(entry.names)):
-        return "one_array_as_given" if entry.spec.raw else "one_array_and_scalars"
+    if name == "one_array" and (entry.spec.unwrapped or not entry.spec.extra_arrays.isdisjoint(entry.names)):
+        return "one_array_as_given" if entry.spec.unwrapped else "one_array_and_scalars"
     return f"{name}_and_keywords" if entry.names else name
 
 
@@ -92,7 +92,7 @@ def _array_plan(spec: Spec, modes: int, args: tuple[Any, ...], kwargs: dict[str,
     extra_args = spec.name_more(args[fixed + count :], kwargs)
     if extra_args is None or len(arrays) < count or not arrays:
         return None
-    name = build(spec.number, modes, len(arrays), *map(_native_type, arrays), *extra_args)
+    name = build(spec.index_string, modes, len(arrays), *map(_native_type, arrays), *extra_args)
     return getattr(cached_plans, name) if name else None
 
 

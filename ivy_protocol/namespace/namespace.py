@@ -185,7 +185,7 @@ def _unsupported(spec: Any, backend: Any) -> tuple[str, ...]:
     unsupported = {
         n for fn, n in backend.dtype_replacements if fn == spec.name and not backend.dtype_replacements[fn, n]
     }
-    kinds = spec.kinds or ()
+    kinds = spec.dtype_kinds or ()
     return tuple([n for n in names if n in unsupported or (kinds and dtype_named(n).kind not in kinds)])
 
 

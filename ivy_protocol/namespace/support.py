@@ -192,7 +192,7 @@ def _supported(spec: Any, backend: Any, recurse: bool) -> list[Dtype]:
     valid = [dtype_named(n) for n in INTERNED if n in backend.valid_names()]
     dtypes = [t for t in valid if not why_rejected(spec, backend, t)]
     # A function with explicit kinds may handle some dtypes without all of its parts.
-    if recurse and not spec.kinds and backend.implementations(spec)[:1] == (spec.body,):
+    if recurse and not spec.dtype_kinds and backend.implementations(spec)[:1] == (spec.body,):
         for part in _called_specs(spec.body):
             if part is not spec:
                 limited = _supported(part, backend, True)

@@ -54,7 +54,7 @@ def entry_point(func: Any) -> Any:
     if call is not None:
         return call
     spec: Any = getattr(func, "spec", None)
-    if spec is None or spec.writes or spec.view:
+    if spec is None or spec.mutates or spec.returns_view:
         return None
     if is_compiling():
         return func
@@ -98,7 +98,7 @@ def cache_plan(func: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> None
     # The key of a plan has the types of the arrays, then the names of the options.
     spec, modes = func.spec, current_modes()
     table, names = tables[modes][spec.index], spec.name_more(args[max(spec.leading, 1) :], kwargs)
-    if has_no_plans(table) or not all_modes[modes].array_mode or names is None or spec.raw or is_compiling():
+    if has_no_plans(table) or not all_modes[modes].array_mode or names is None or spec.unwrapped or is_compiling():
         return
     is_list = not spec.leading and bool(spec.sequences) and type(args[0]) is list
     arrays = args[0] if is_list else args[: spec.leading]

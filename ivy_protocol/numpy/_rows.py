@@ -42,7 +42,7 @@ def _positional(*args: Any) -> list[Any]:
 
 def _parameter_name(fn: Any, offset: int = 0) -> str:
     """Return the plan's name for a parameter after the arrays of a function of ivy."""
-    return fn.spec.slots[max(fn.spec.leading, 1) + offset]
+    return fn.spec.keys[max(fn.spec.leading, 1) + offset]
 
 
 def _arrays_of(results: tuple[Any, ...], cls: type | None) -> tuple[Any, ...] | None:

@@ -139,7 +139,7 @@ def check_function(
 
 def _writes(fn: Any) -> bool:
     """Return True if a function writes to its first argument."""
-    return fn.spec.writes or getattr(fn.spec, "inplace", False)
+    return fn.spec.mutates or getattr(fn.spec, "inplace", False)
 
 
 def _default_calls(fn: Any) -> list[Call]:
@@ -210,7 +210,7 @@ def _ways(checked: _Checked) -> None:
             native = to_native(mapped_call(plain, library), nested=True)
             with ArrayMode(False):
                 result = fn(*native[0], **native[1])
-            if not fn.spec.raw and any([type(r) is Array for r in _iter_arrays(result)]):
+            if not fn.spec.unwrapped and any([type(r) is Array for r in _iter_arrays(result)]):
                 raise Fault(_called(checked, plain, library), "an ivy.Array", "a native array", "the array mode is off")
             if _writes(fn):
                 continue
@@ -317,7 +317,7 @@ def _vmap(checked: _Checked) -> None:
     for library in checked.libraries:
         for plain, (args, kwargs) in checked.on(library):
             index = next((i for i, value in enumerate(args) if type(value) is Array), None)
-            if index is None or checked.fn.spec.raw or _writes(checked.fn):
+            if index is None or checked.fn.spec.unwrapped or _writes(checked.fn):
                 raise Skipped("it maps no array to an array")
 
             def map_row(x: Any, index: int = index, args: Any = args, kwargs: Any = kwargs) -> Any:
@@ -332,7 +332,7 @@ def _vmap(checked: _Checked) -> None:
 
 def _graph(checked: _Checked) -> None:
     """Compare a graph of the function with the function."""
-    if checked.fn.spec.raw or _writes(checked.fn):
+    if checked.fn.spec.unwrapped or _writes(checked.fn):
         raise Skipped("it returns no arrays, or writes to its argument")
     for library in checked.libraries:
         for plain, (args, kwargs) in checked.on(library):
@@ -358,7 +358,7 @@ _COMPILERS: dict[str, tuple[str, Callable[[Any], Any]]] = {
 def _compilers(checked: _Checked) -> None:
     """Compare the function under the compiler of each library with the function."""
     libraries = [name for name in checked.libraries if name in _COMPILERS]
-    if not libraries or checked.fn.spec.raw or _writes(checked.fn):
+    if not libraries or checked.fn.spec.unwrapped or _writes(checked.fn):
         raise Skipped("no library with a compiler has it, or it returns no arrays")
     for library in libraries:
         title, compiler = _COMPILERS[library]

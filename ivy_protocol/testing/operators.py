@@ -195,7 +195,7 @@ def check_out(subject: Subject) -> None:
     """Check that the array passed as ``out=`` holds the result."""
     count = 0
     for fn in subject.implements:
-        if "out" not in fn.spec.names or fn.spec.leading not in (1, 2) or fn.spec.sequences or fn.spec.infer:
+        if "out" not in fn.spec.names or fn.spec.leading not in (1, 2) or fn.spec.sequences or fn.spec.infer_dtype:
             continue
         args = (X, _second("matmul" if fn is linalg.matmul else ""))[: fn.spec.leading]
         try:

@@ -206,7 +206,7 @@ def spec_of(fn: Any) -> Any:
 
 def kinds_of(fn: Any) -> Any:
     """Return the dtype kinds of a function in the standard; empty for all."""
-    return _STANDARD.get(fn.spec.name, fn.spec.kinds)
+    return _STANDARD.get(fn.spec.name, fn.spec.dtype_kinds)
 
 
 _SORTED_OR_SEARCHED_NAMES = "argmax argmin argsort argwhere count_nonzero msort nonzero searchsorted sort top_k where"
@@ -225,7 +225,7 @@ def can_generate(fn: Any) -> bool:
         return True
     plain = 1 <= spec.leading <= 2 and len(spec.required) == spec.leading and not spec.sequences
     is_listed = spec.name in _OF_ELEMENTS or works_along_axes(spec.name)
-    return plain and is_listed and not (spec.raw or spec.writes or spec.name in _EXCLUDED.split())
+    return plain and is_listed and not (spec.unwrapped or spec.mutates or spec.name in _EXCLUDED.split())
 
 
 def arguments(fn: Any) -> st.SearchStrategy[tuple[tuple[Any, ...], dict[str, Any]]]:

@@ -133,7 +133,7 @@ def _check_result_class(subject: Subject, fn: Any, result: Any, call: str, expec
     law = "results are of the class; list functions with other results in plain="
     results = result if isinstance(result, tuple | list) else (result,)
     for r, reference in zip(results, expected, strict=False):
-        if fn.spec.raw or isinstance(r, subject.cls):
+        if fn.spec.unwrapped or isinstance(r, subject.cls):
             continue
         if r is None or r is NotImplemented:
             raise Fault(call, repr(r), f"a {subject.title}", law)

@@ -30,7 +30,7 @@ def composed(fn: Any, *args: Any, **options: Any) -> Any:
     """What the composition of a function gives, whatever kernels there are."""
     spec = ivy.spec(fn)
     given = [ivy.Array(x) if isinstance(x, torch.Tensor) else x for x in args]
-    narrow = spec.widens and any(getattr(x, "dtype", "") in ("float16", "bfloat16") for x in given)
+    narrow = spec.upcast_half and any(getattr(x, "dtype", "") in ("float16", "bfloat16") for x in given)
     if not narrow:
         return spec.body(*given, **options)
     kind = given[0].dtype

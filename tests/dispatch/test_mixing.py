@@ -21,7 +21,7 @@ from ivy_protocol.dispatch import call_entry, entry, planning
 BACKENDS = ("torch", "jax", "tensorflow", "array_api_strict")
 X = np.array([[1.0, 2.0], [3.0, 4.0]], "float32")
 pd: Any = import_module("pandas") if find_spec("pandas") else None
-WRITTEN = frozenset(name for name, spec in by_name.items() if spec.writes)
+WRITTEN = frozenset(name for name, spec in by_name.items() if spec.mutates)
 ALONE = frozenset(("asarray", "array", "to_backend", "dlpack", "from_dlpack", "to_dlpack", "native_array"))
 
 

@@ -83,7 +83,7 @@ def test_native_arrays_and_array_mode(backend: str, name: str) -> None:
         with ivy.ArrayMode(False):
             bare = call.answer(fn, natives(backend))
         for value in leaves(expected) + leaves(given):
-            assert not ivy.is_native_array(value) or spec.raw or name == "to_numpy"
+            assert not ivy.is_native_array(value) or spec.unwrapped or name == "to_numpy"
         for value in leaves(given):
             assert not isinstance(value, ivy.Array) or value.backend in (backend, "numpy")
         assert not any(isinstance(value, ivy.Array) for value in leaves(bare))
@@ -144,10 +144,10 @@ def test_containers(backend: str, name: str) -> None:
             same(result["b/c"], value)
 
 
-@pytest.mark.pairs("name", [n for n in NAMES if SPECS[n].leading and with_arrays(n) and not SPECS[n].raw])
+@pytest.mark.pairs("name", [n for n in NAMES if SPECS[n].leading and with_arrays(n) and not SPECS[n].unwrapped])
 def test_the_policy_on_nan(backend: str, name: str) -> None:
     fn, call = function(name), CALLS[name][0]
-    if SPECS[name].knows_nan or not isinstance(call.args[0], np.ndarray) or call.args[0].dtype.kind != "f":
+    if SPECS[name].ignores_nan_policy or not isinstance(call.args[0], np.ndarray) or call.args[0].dtype.kind != "f":
         return
     first = np.full_like(call.args[0], np.nan)
     with ivy.NanPolicy("raise_exception"), pytest.raises(ivy.IvyNanError, match=r"the argument of ivy\."):
@@ -162,7 +162,7 @@ def test_a_device_by_name(backend: str, name: str) -> None:
             assert result.device == "cpu" and result.backend in (backend, "numpy")
 
 
-@pytest.mark.pairs("name", [n for n in NAMES if SPECS[n].infer and "dtype" in SPECS[n].dtypes])
+@pytest.mark.pairs("name", [n for n in NAMES if SPECS[n].infer_dtype and "dtype" in SPECS[n].dtypes])
 def test_data_types_given_and_default(backend: str, name: str) -> None:
     for call in CALLS[name]:
         if "dtype" not in call.kwargs and name != "frombuffer":
@@ -171,7 +171,7 @@ def test_data_types_given_and_default(backend: str, name: str) -> None:
             assert call.answer(function(name), ivy_arrays(backend)).dtype in ("float32", "int32")
 
 
-@pytest.mark.pairs("name", [n for n in NAMES if SPECS[n].view])
+@pytest.mark.pairs("name", [n for n in NAMES if SPECS[n].returns_view])
 def test_views(backend: str, name: str) -> None:
     for call in CALLS[name]:
         args = converted(call.args, ivy_arrays(backend))

@@ -53,7 +53,7 @@ class Case:
         copy = self.kwargs.get("copy", True)
         if self.spec.name == "nan_to_num" and not (copy.values if isinstance(copy, Operand) else copy):
             return True
-        return self.name in WRITES or (self.spec.writes and self.name not in OPERATORS) or "out" in self.kwargs
+        return self.name in WRITES or (self.spec.mutates and self.name not in OPERATORS) or "out" in self.kwargs
 
     def operands(self) -> list[Operand]:
         """The arrays among the arguments, in order."""
