@@ -209,10 +209,6 @@ def kinds_of(fn: Any) -> Any:
     return _STANDARD.get(fn.spec.name, fn.spec.dtype_kinds)
 
 
-_SORTED_OR_SEARCHED_NAMES = "argmax argmin argsort argwhere count_nonzero msort nonzero searchsorted sort top_k where"
-_SORTED_OR_SEARCHED = frozenset(_SORTED_OR_SEARCHED_NAMES.split())
-
-
 def works_along_axes(name: str) -> bool:
     """Return True if a function reduces, sorts or searches along axes, and its arguments can be generated."""
     return name in _ALONG_AXES
@@ -250,7 +246,7 @@ def arguments(fn: Any) -> st.SearchStrategy[tuple[tuple[Any, ...], dict[str, Any
         pairs = st.tuples(dtype, broadcastable_shapes())
         return pairs.flatmap(lambda p: st.tuples(*[arrays(p[0], s) for s in p[1]])).map(lambda a: (a, {}))
     # Some functions work along an axis without a parameter for it.
-    reduces = "axis" in spec.names or spec.name in _SORTED_OR_SEARCHED
+    reduces = "axis" in spec.names or lazy.FUNCTIONS[spec.name] == "searching"
     shape_strategy = shapes(min_dims=1, max_dims=2, empty=False) if reduces else shapes()
     array_strategy = st.tuples(dtype, shape_strategy).flatmap(lambda p: arrays(p[0], p[1]))
     if "axis" not in spec.names:

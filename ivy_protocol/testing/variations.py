@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from ivy_protocol import lazy
 from ivy_protocol.testing.calls import mapped
 from ivy_protocol.testing.faults import Fault
 from ivy_protocol.testing.strategies import can_generate, kinds_of, works_along_axes
@@ -44,16 +45,14 @@ def check_smallest(variation: Variation, check: Callable[[Variation], None]) -> 
         raise
 
 
-_BINARY_NAMES = (
-    "add atan2 bitwise_and bitwise_left_shift bitwise_or bitwise_right_shift bitwise_xor copysign divide equal "
-    "floor_divide greater greater_equal hypot less less_equal logaddexp logical_and logical_or logical_xor maximum "
-    "minimum multiply nextafter not_equal pow remainder subtract"
-)
-_BINARY = frozenset(_BINARY_NAMES.split())
-"""Binary elementwise functions, whose results are compared with NumPy."""
-_REDUCTIONS_NAMES = "cumprod cumsum cumulative_prod cumulative_sum einsum max mean min prod std sum var"
-_REDUCTIONS = frozenset(_REDUCTIONS_NAMES.split())
-"""Reductions and cumulative functions, in which NaN is propagated."""
+def _is_binary(spec: Any) -> bool:
+    """Return True for a binary elementwise function, whose results are compared with NumPy."""
+    return spec.leading == 2 and spec.posonly == 2 and spec.broadcast and spec.kind == "primary"
+
+
+def _propagates_nan(spec: Any) -> bool:
+    """Return True for a reduction or a cumulative function; `diff` and `count_nonzero` combine no elements."""
+    return lazy.FUNCTIONS.get(spec.name) in ("reductions", "statistics") and spec.name not in ("count_nonzero", "diff")
 
 
 def variations(fn: Any) -> Iterator[Variation]:
@@ -63,7 +62,7 @@ def variations(fn: Any) -> Iterator[Variation]:
         yield Variation(((X, Y),), {}, "the arrays may be in a tuple")
         yield Variation(([X, Y],), {"axis": 1}, "axis= selects the axis")
         yield Variation(([X, Y],), {"axis": -1}, "axis= may count from the end")
-    if spec.leading == 2 and spec.posonly == 2 and spec.name in _BINARY and can_generate(fn):
+    if _is_binary(spec) and can_generate(fn):
         kinds = kinds_of(fn)
         if not kinds or "float" in kinds:
             yield Variation((X, Y), {}, "results of floats agree with NumPy, in the order of the arguments")
@@ -83,7 +82,7 @@ def variations(fn: Any) -> Iterator[Variation]:
             yield Variation((X,), {"axis": 0, "keepdims": True}, "keepdims=True keeps the axis")
         if "correction" in spec.names:
             yield Variation((X,), {"axis": 0, "correction": 1}, "correction= is subtracted from the number of elements")
-        if spec.name in _REDUCTIONS:
+        if _propagates_nan(spec):
             yield Variation((_WITH_NAN,), {"axis": 0}, "NaN is not ignored")
     if "descending" in spec.names:
         yield Variation((X,), {"axis": 1, "descending": True}, "descending=True sorts from the largest")
