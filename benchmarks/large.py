@@ -9,6 +9,7 @@ import numpy as np
 import ivy_protocol as ivy
 
 from .common import MODULES
+from .expressions import native_of, statements_of
 from .large_calls import CALLS
 from .libraries import Library
 from .measure import Statement, best_times
@@ -105,36 +106,54 @@ def measure_large(libraries: Iterable[Library], rounds: int, chosen: str = "") -
             for call in CALLS:
                 native = call.of(library.name)
                 if native and chosen in call.ivy:
-                    records.append(_record(library, call.ivy, native, names, rounds))
+                    wait = "wait({})" if library.name == "jax" else "{}"
+                    statements = {
+                        kind: Statement(wait.format(text), names, least=1)
+                        for kind, text in (("ivy", call.ivy), ("native", native))
+                    }
+                    records += _records(library, {"ivy": call.ivy}, statements, rounds)
+            for text, dtype, statements in statements_of(library, chosen):
+                calls = {kind: f"{text} ({dtype}, {kind})" for kind in statements if kind != "native"}
+                records += _records(library, calls, statements, rounds)
         finally:
             ivy.unset_backend()
     return sorted(records, key=lambda record: record["ratio"], reverse=True)
 
 
-def _record(library: Library, ours: str, native: str, names: dict[str, Any], rounds: int) -> dict[str, Any]:
-    statements = {
-        kind: Statement(f"wait({text})" if library.name == "jax" else text, names, least=1)
-        for kind, text in (("ivy", ours), ("native", native))
-    }
+def _records(
+    library: Library, calls: dict[str, str], statements: dict[str, Statement], rounds: int
+) -> list[dict[str, Any]]:
+    """Measure statements of ivy next to the native one; return one record for each key of `calls`."""
     us = {kind: ns / 1e3 for kind, ns in best_times(statements, rounds).items()}
-    if _is_slow(us):
+    if any(_is_slow(us[kind], us["native"]) for kind in calls):
         # The threads of a library may have met other work in all of the rounds.
         again = best_times(statements, 4 * rounds)
         us = {kind: min(least, again[kind] / 1e3) for kind, least in us.items()}
-    ratio, slow = us["ivy"] / us["native"], _is_slow(us)
-    reason = REASONS.get((library.name, ours.removeprefix("ivy.").partition("(")[0]), "")
-    return {"library": library.name, "call": ours, "us": us, "ratio": ratio, "slow": slow, "reason": reason}
+    return [_record(library, call, us[kind], us["native"]) for kind, call in calls.items()]
 
 
-def _is_slow(us: dict[str, float]) -> bool:
-    return us["ivy"] / us["native"] > RATIO and us["ivy"] - us["native"] > LEAST_US
+def _record(library: Library, call: str, us: float, native: float) -> dict[str, Any]:
+    is_expression = not call.startswith("ivy.")
+    name = call.rpartition(" (")[0] if is_expression else call.removeprefix("ivy.").partition("(")[0]
+    return {
+        "library": library.name,
+        "call": call,
+        "us": {"ivy": us, "native": native},
+        "ratio": us / native,
+        "slow": _is_slow(us, native),
+        "reason": REASONS.get((library.name, name), ""),
+    }
+
+
+def _is_slow(us: float, native: float) -> bool:
+    return us / native > RATIO and us - native > LEAST_US
 
 
 def _names(library: Library) -> dict[str, Any]:
     native = {name: library.asarray(value) for name, value in _data().items()}
     if library.name == "jax":
         jax = import_module("jax")
-        native |= {"jax": jax, "wait": lambda found: jax.block_until_ready(_unwrapped(found)), "conv2d": _jax_conv2d}
+        native |= {"jax": jax, "wait": lambda found: jax.block_until_ready(native_of(found)), "conv2d": _jax_conv2d}
         import_module("jax.scipy.signal")
     if library.name == "torch":
         # Threads that wait for each other make figures that tell more of the machine.
@@ -187,14 +206,6 @@ def _data() -> dict[str, np.ndarray]:
         "m_first": np.ascontiguousarray(m.transpose(0, 3, 1, 2)),
         "f": rng.standard_normal((3, 3, 64, 64), "f4"),
     }
-
-
-def _unwrapped(found: Any) -> Any:
-    if isinstance(found, ivy.Array):
-        return found.data
-    if isinstance(found, (list, tuple)):
-        return [_unwrapped(x) for x in found]
-    return found
 
 
 def _jax_conv2d(x: Any, filters: Any) -> Any:

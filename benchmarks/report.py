@@ -259,6 +259,6 @@ def print_table(head: Sequence[str], rows: Sequence[Sequence[str]], markdown: bo
     table = Table()
     for column, name in enumerate(head):
         table.add_column(name, justify="right" if column else "left", no_wrap=True)
-    for row, following in zip(rows, [*rows[1:], rows[-1]], strict=True):
+    for row, following in zip(rows, [*rows[1:], *rows[-1:]], strict=True):
         table.add_row(*map(Text, row), end_section=row[0].split()[0] != following[0].split()[0])
     Console(width=sum(widths) + 3 * len(widths) + 1).print(table)
