@@ -430,6 +430,8 @@ class Array(ArrayMethods, ArrayHooks, ArrayElsewhere):
     __irshift__ = _inplace(elementwise.bitwise_right_shift)
 
     def __divmod__(self, other: Any, /) -> "tuple[Array, Array]":
+        if type(self) is Array and type(other) in (int, float, Array):
+            return elementwise.divmod(self, other)
         return elementwise.floor_divide(self, other), elementwise.remainder(self, other)
 
     def __rdivmod__(self, other: Any, /) -> "tuple[Array, Array]":

@@ -296,6 +296,8 @@ class ndarray(Elements):
     __hash__ = Elements._hash  # type: ignore[assignment]
 
     def __divmod__(self, other: Any, /) -> tuple[Any, Any]:
+        if type(other) in (float, int, ndarray):
+            return _elementwise.divmod(self, other)
         return self // other, self % other
 
     def __rdivmod__(self, other: Any, /) -> Any:
@@ -653,7 +655,9 @@ class ndarray(Elements):
 
     def round(self, decimals: int = 0, out: Any = None) -> Any:
         """See `ivy.numpy.round`."""
-        return _mathematics.round(self, decimals) if out is None else _mathematics.round(self, decimals, out)
+        if out is None:
+            return _mathematics.round(self, decimals) if decimals else _mathematics.round(self)
+        return _mathematics.round(self, decimals, out)
 
     def searchsorted(self, v: Any, side: str = "left", sorter: Any = None) -> Any:
         """See `ivy.numpy.searchsorted`."""

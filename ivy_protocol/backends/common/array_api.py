@@ -151,7 +151,7 @@ _POWERS = {"float16": 4, "float64": 308, "complex128": 308}
 @when("decimals")
 def round(xp: Any, x: Any, /, *, decimals: int = 0) -> Any:
     if not is_kind(xp, x.dtype, "integral"):
-        return _rounded(xp, x, decimals)
+        return _rounded(xp, x, decimals) if decimals else xp.round(x)
     if decimals >= 0:
         return xp.asarray(x, copy=True)
     if decimals < -20 or 10**-decimals > xp.iinfo(x.dtype).max:

@@ -68,10 +68,13 @@ def round(x: Any, /, *, decimals: int = 0) -> Any:
 
 
 def pow(x1: Any, x2: Any, /) -> Any:
-    # np.power computes a logarithm and an exponential, which takes a hundred times as long.
+    # np.power computes a logarithm and an exponential, which takes up to a hundred times as long.
     is_scalar = type(x2) is int or (type(x2) is float and x1.dtype.kind in "fc")
     if is_scalar and x2 in (2, 3) and x1.dtype.kind != "b":
         return np.square(x1) if x2 == 2 else x1 * x1 * x1
+    if is_scalar and x2 in (-1, 0.5) and x1.dtype.char in "fd":
+        # np.power has the values of these two, at a third of the speed.
+        return np.sqrt(x1) if x2 == 0.5 else np.reciprocal(x1)
     return np.power(x1, x2)
 
 
@@ -109,13 +112,18 @@ def _floor_divide_infinity(x1: Any, x2: Any, result: Any) -> Any:
 
 
 def divmod(x1: Any, x2: Any, /) -> Any:
-    alike = type(x1) is type(x2) is np.ndarray and x1.dtype == x2.dtype and x1.shape == x2.shape
-    if not alike or x1.dtype.char not in "bhilqBHILQfd":
+    if type(x1) is not np.ndarray or x1.dtype.char not in "bhilqBHILQfd":
         return NotImplemented
+    is_scalar = type(x2) is int or type(x2) is float
+    if not is_scalar and not (type(x2) is np.ndarray and x1.dtype == x2.dtype and x1.shape == x2.shape):
+        return NotImplemented
+    if x1.dtype.char == "f":
+        return NotImplemented if is_scalar else (floor_divide(x1, x2), np.remainder(x1, x2))
     # np.divmod divides once, and is correct for finite operands.
-    if x1.dtype.kind == "f" and not math.isfinite(np.vdot(x1, x2)):
+    if x1.dtype.char == "d" and not math.isfinite(np.vdot(x1, x1) * x2 if is_scalar else np.vdot(x1, x2)):
         return NotImplemented
-    return (floor_divide(x1, x2), np.remainder(x1, x2)) if x1.dtype.char == "f" else np.divmod(x1, x2)
+    quotient, remainder = np.divmod(x1, x2)
+    return quotient, remainder
 
 
 def ldexp(x1: Any, x2: Any, /) -> Any:

@@ -24,10 +24,92 @@ def argsort(x: Any, /, *, axis: int = -1, descending: bool = False, stable: bool
         # np.argsort accepts axis 0 and -1 for 0-d arrays.
         raise np.exceptions.AxisError(axis, 0)
     if not descending:
-        return np.argsort(x, axis=axis, stable=stable)
+        return _argsort(x, axis, stable)
     # Flip before and after, so that equal elements keep their order.
-    order = np.flip(np.argsort(np.flip(x, axis), axis=axis, stable=stable), axis)
+    order = np.flip(_argsort(np.flip(x, axis), axis, stable), axis)
     return x.shape[axis] - 1 - order
+
+
+_MIN_PACKED = 4096
+"""Number of elements from which `_argsort_packed` is faster than a stable sort."""
+_BLOCK = 1 << 15
+"""Number of elements that are ordered at once, if rows are shorter: their integers stay in the cache."""
+_MAX_LEXSORT = 8
+"""Inverse of the share of elements up to which `np.lexsort` of these is faster than a stable sort of all."""
+
+
+def _argsort(x: Any, axis: int, stable: bool) -> Any:
+    fits = stable and x.size >= _MIN_PACKED and x.dtype.char in "ilqILQfd" and type(x) is np.ndarray
+    if not fits or not -x.ndim <= axis < x.ndim:
+        return np.argsort(x, axis=axis, stable=stable)
+    if x.ndim == 1:
+        return _argsort_packed(x)
+    rows = np.moveaxis(x, axis, -1)
+    order, length = np.empty(rows.shape, np.intp), rows.shape[-1]
+    rows, flat = rows.reshape(-1, length), order.reshape(-1, length)
+    count = max(_BLOCK // length, 1)
+    for start in range(0, len(rows), count):
+        flat[start : start + count] = _argsort_packed(rows[start : start + count])
+    return np.moveaxis(order, -1, axis)
+
+
+def _argsort_packed(x: Any) -> Any:
+    """Return the stable order of an array along its last axis, up to ten times as fast as `np.argsort`.
+
+    Sort integers that hold the value in the high bits and the index in the low bits: no two are equal, so that the
+    vectorized sort of NumPy, which is not stable, may be used.
+    """
+    keys, length = _as_integers(x), x.shape[-1]
+    indices = np.arange(length)
+    if not np.any(keys[..., 1:] < keys[..., :-1]):
+        return np.broadcast_to(indices, x.shape).copy()
+    bits, lowest = length.bit_length(), keys.min()
+    mask = np.int64((1 << bits) - 1)
+    is_exact = (int(keys.max()) - int(lowest)).bit_length() + bits < 64
+    if is_exact:
+        packed = keys - lowest
+        packed <<= bits
+    else:
+        # The low bits of the values do not fit: sort by the high bits first.
+        packed = keys & ~mask
+    packed |= indices
+    packed.sort(-1)
+    is_tied = None if is_exact else _are_next_to_equal(packed, mask)
+    packed &= mask
+    order = packed.astype(np.intp, copy=False)
+    if is_tied is None or not is_tied.any():
+        return order
+    if np.count_nonzero(is_tied) * _MAX_LEXSORT > x.size:
+        return np.argsort(x, stable=True)
+    *rows, _ = places = np.nonzero(is_tied)
+    tied = order[places]
+    order[places] = tied[np.lexsort((keys[(*rows, tied)], *rows))]
+    return order
+
+
+def _are_next_to_equal(packed: Any, mask: Any) -> Any:
+    """Return a mask of the sorted numbers that differ from the one before, or after, in the bits of `mask` only."""
+    is_equal = (packed[..., 1:] ^ packed[..., :-1]).view(np.uint64) <= np.uint64(mask)
+    result = np.zeros(packed.shape, bool)
+    result[..., 1:] = is_equal
+    result[..., :-1] |= is_equal
+    return result
+
+
+def _as_integers(x: Any) -> Any:
+    """Return int64 numbers in the order of real numbers. They are equal for zeros of both signs, and for all NaN."""
+    if x.dtype.kind == "f":
+        with np.errstate(invalid="ignore"):
+            # The sum turns -0.0 into 0.0. Of negative floats, the magnitude decreases with the number.
+            bits = (x + x.dtype.type(0)).view(f"i{x.dtype.itemsize}")
+        limits = np.iinfo(bits.dtype)
+        bits ^= (bits >> (limits.bits - 1)) & limits.max
+        is_nan = np.isnan(x)
+        if is_nan.any():
+            bits[is_nan] = limits.max
+        return bits.astype(np.int64, copy=False)
+    is_unsigned = x.dtype.kind == "u" and x.dtype.itemsize == 8
+    return (x ^ np.uint64(1 << 63)).view(np.int64) if is_unsigned else x.astype(np.int64, copy=False)
 
 
 def sort(x: Any, /, *, axis: int = -1, descending: bool = False, stable: bool = True) -> Any:
