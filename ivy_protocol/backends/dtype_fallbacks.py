@@ -29,6 +29,8 @@ from ivy_protocol.messages.prefixes import public
 _ACROSS = {"bool": (int, float), "int": (float,), "float": (int,)}
 """Mapping of an unsupported kind to the Python scalar types whose default data types replace it."""
 HALF_DTYPES = frozenset(("float16", "bfloat16"))
+_LEAST_BITS = 32
+"""Number of bits of the data types to which libraries narrow those of 64 bits."""
 _POSITIONS = ("indices", "inverse_indices", "counts")
 _ELEMENTWISE = frozenset(["equal", "greater", "greater_equal", "less", "less_equal", "not_equal"])
 _LOGICAL = frozenset(["logical_and", "logical_or", "logical_xor"])
@@ -165,16 +167,23 @@ def _fit_unsigned(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
 
 
 def converted_to_float(
-    spec: Spec, backend: Backend, mode: context.Modes, kind: type, takes: frozenset[Any]
-) -> dict[Any, Any]:
-    """Return the native integer data types that a scalar of type `kind` promotes to floats, with these floats."""
-    if any(mode.casting) or backend.narrows or spec.at_least_1d:
+    spec: Spec, backend: Backend, fn: Any, mode: context.Modes, kind: type, takes: frozenset[Any], left: bool
+) -> dict[Any, tuple[Any, Any]]:
+    """Return the native integer data types that a scalar of type `kind` promotes to floats.
+
+    The values are the native data type of these floats, and a function that casts and computes at once, or None.
+    """
+    if any(mode.casting) or spec.at_least_1d:
         return {}
     result, defaults = {}, ("int32", mode.float_dtype, "complex64")
     for dtype, name in backend.plain_names.items():
         to = common_dtype(mode.precise_mode, spec.floating, *defaults, kind.__name__, name)
-        if dtype_named(to).kind == "float" and dtype not in backend.inexact and backend.native_dtypes.get(to) in takes:
-            result[dtype] = backend.native_dtypes[to]
+        target = backend.native_dtypes.get(to)
+        # Libraries that narrow data types have those of 32 bits in any case.
+        is_available = target in takes and not (backend.narrows and dtype_named(to).dtype_bits > _LEAST_BITS)
+        if is_available and dtype_named(to).kind == "float" and dtype not in backend.inexact:
+            fused = backend.hooks.fused_cast(fn, (kind, dtype) if left else (dtype, kind), target)
+            result[dtype] = target, fused
     return result
 
 

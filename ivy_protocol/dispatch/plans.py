@@ -22,6 +22,7 @@ from ivy_protocol.dispatch.call_entry import NOTHING, CallEntry, Plan, cast_firs
 from ivy_protocol.errors import translate
 
 new = object.__new__
+_NO_CAST = (None, None)
 
 
 def one_array(entry: CallEntry) -> Plan:
@@ -139,22 +140,21 @@ def array_and_scalar(entry: CallEntry, kind: type, left: bool) -> Plan:
     if left and backend.scalars_left is not True and "." not in spec.name:
         fn = backend.scalars_left[spec.name]
     accepted, ranges = dtype_fallbacks.mixed_with_scalars(backend, entry.accepted_dtypes, kind)
-    floats, to = (
-        dtype_fallbacks.converted_to_float(spec, backend, all_modes[entry.modes], kind, accepted),
-        caster(backend),
-    )
+    mode, to = all_modes[entry.modes], caster(backend)
+    floats = dtype_fallbacks.converted_to_float(spec, backend, fn, mode, kind, accepted, left)
 
     def plan(a, b, x1, x2):
-        dtype = (b if left else a).dtype
+        dtype, fused = (b if left else a).dtype, None
         if dtype not in accepted:
             limits = ranges.get(dtype)
             if limits is None or not limits[0] <= (a if left else b) <= limits[1]:
-                target = floats.get(dtype)
+                target, fused = floats.get(dtype, _NO_CAST)
                 if target is None or not array_mode:
                     return entry.slow_path((x1, x2), NOTHING)
-                a, b = (a, to(b, target)) if left else (to(a, target), b)
+                if fused is None:
+                    a, b = (a, to(b, target)) if left else (to(a, target), b)
         try:
-            result = fn(a, b)
+            result = fn(a, b) if fused is None else fused(a, b)
         except Exception as error:
             return entry.failed(error, (a, b), (x1, x2))
         if type(result) is not array_type or not array_mode:

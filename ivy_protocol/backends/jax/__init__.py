@@ -47,7 +47,7 @@ from ivy_protocol.backends.jax.sets import *  # noqa: F403
 from ivy_protocol.backends.jax.signal import *  # noqa: F403
 from ivy_protocol.backends.jax.sparse import *  # noqa: F403
 from ivy_protocol.backends.jax.special import *  # noqa: F403
-from ivy_protocol.backends.jax.special import complex_power, integer_power
+from ivy_protocol.backends.jax.special import complex_power
 from ivy_protocol.backends.jax.statistics import *  # noqa: F403
 from ivy_protocol.backends.jax.transforms import *  # noqa: F403
 from ivy_protocol.backends.jax.transforms import is_traced, outside_traces
@@ -91,7 +91,6 @@ _FALLBACKS_OF_COMPLEX = {
     "reference": ("relu",),
 }
 DTYPE_FALLBACKS = {
-    **{name: {"checked": ("pow",)} for name in DTYPES if "int" in name},
     "bool": {"reference": ("relu",)},
     "float16": _FALLBACKS_OF_HALF,
     "bfloat16": _FALLBACKS_OF_HALF,
@@ -107,7 +106,6 @@ CONVERSIONS = {
         "unique_values": partial(values_of, jnp),
     },
     "reference": {"relu": lambda *args, **kwargs: NotImplemented},
-    "checked": {"pow": integer_power},
 }
 _WITHOUT_X64 = {
     "float64": "float32",

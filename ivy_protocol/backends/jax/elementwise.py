@@ -17,11 +17,18 @@ import jax
 import jax.experimental
 import jax.numpy as jnp
 import numpy as np
+from jax.core import Tracer
 
 from ivy_protocol.backends.common._helpers import when
 from ivy_protocol.backends.common.beyond_standard import sign_of_complex
 from ivy_protocol.backends.jax._shared import are_single_or_double
-from ivy_protocol.backends.jax.special import _digamma, acosh_with_derivative, complex_power
+from ivy_protocol.backends.jax.special import (
+    _digamma,
+    acosh_with_derivative,
+    complex_power,
+    has_high_bits,
+    integer_power,
+)
 from ivy_protocol.compiling import has_dtype
 from ivy_protocol.exceptions import IvyValueError
 
@@ -144,10 +151,42 @@ not_equal = jax.jit(jnp.not_equal)
 
 
 def power(x1: Any, x2: Any, /) -> Any:
-    # Small integral exponents are constants of the compiled code, so that XLA multiplies instead of calling `pow`.
-    if isinstance(x2, int | float) and x2 in _SMALL_EXPONENTS and jnp.issubdtype(x1.dtype, jnp.floating):
-        return _multiply_repeatedly(x1, int(x2))
+    # Compiled code does not know the values of its arguments, so scalars select the code here.
+    if (x1 if has_dtype(x1) else x2).dtype.kind in "iu":
+        return _power_of_integers(x1, x2)
+    if isinstance(x2, int | float) and jnp.issubdtype(x1.dtype, jnp.floating):
+        if x2 in _SMALL_EXPONENTS:
+            return _multiply_repeatedly(x1, int(x2))
+        if x2 == 0.5 and x1.dtype.char in "fd":
+            return _square_root(x1)
     return _power(x1, x2)
+
+
+def _power_of_integers(x1: Any, x2: Any) -> Any:
+    base: Any
+    exponent: Any
+    if type(x2) is int and 0 <= x2 <= _LARGEST_STATIC_EXPONENT:
+        return _multiply_repeatedly(x1, x2)
+    if type(x1) is int and not isinstance(x2, Tracer) and not has_high_bits(x2):
+        return _power_of_two(x2) if x1 == 2 else _integer_power(x1, x2)
+    base, exponent = [x if has_dtype(x) else jnp.asarray(x, like.dtype) for x, like in ((x1, x2), (x2, x1))]
+    return integer_power(base, exponent)
+
+
+_integer_power: Any = jax.jit(jnp.power)
+
+
+@jax.jit
+def _power_of_two(exponents: Any) -> Any:
+    one, bits = jnp.ones((), exponents.dtype), 8 * exponents.dtype.itemsize
+    return jnp.where(exponents < bits, jnp.left_shift(one, exponents), 0)
+
+
+@jax.jit
+def _square_root(x: Any) -> Any:
+    # As a power, it is 0.0 for -0.0, and infinite for -infinity.
+    positive = x - jax.lax.stop_gradient(jnp.where(x == 0, x, 0))
+    return jnp.sqrt(jnp.where(x == -jnp.inf, jnp.inf, positive))
 
 
 pow = power
@@ -336,7 +375,9 @@ def lcm(x1: Any, x2: Any, /) -> Any:
     return (first // jnp.where(divisor == 0, 1, divisor) * second).astype(jnp.result_type(x1, x2))
 
 
-_SMALL_EXPONENTS = (2, 3, 4)
+_SMALL_EXPONENTS = (-1, 2, 3, 4)
+_LARGEST_STATIC_EXPONENT = 64
+"""The largest exponent of integers for which code is compiled."""
 
 
 @partial(jax.jit, static_argnums=1)

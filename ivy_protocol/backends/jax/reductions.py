@@ -74,7 +74,12 @@ def propagate_nan(extremes: Any, x: Any, axis: Any, keepdims: bool) -> Any:
     """
     if not jnp.issubdtype(x.dtype, jnp.inexact):
         return extremes
-    return jnp.where(jnp.any(jnp.isnan(x), axis, keepdims=keepdims), extremes + jnp.nan, extremes)
+    # The sum takes a fraction of the time, and is NaN if any element is.
+    return jax.lax.cond(
+        jnp.isnan(jnp.sum(x)),
+        lambda: jnp.where(jnp.any(jnp.isnan(x), axis, keepdims=keepdims), extremes + jnp.nan, extremes),
+        lambda: extremes,
+    )
 
 
 @jit_reduction

@@ -56,9 +56,7 @@ def heaviside(x1: Any, x2: Any, /) -> Any:
     return _heaviside(x1, x2) if has_dtype(x1) and are_single_or_double(x1, x2) else NotImplemented
 
 
-@jax.jit
-def _integer_power(x1: Any, x2: Any) -> Any:
-    # jnp.power reads only the lowest six bits of an integer exponent.
+def _power_by_squares(x1: Any, x2: Any) -> Any:
     def step(_: Any, state: Any) -> Any:
         power, base, exponent = state
         return jnp.where(exponent & 1 == 1, power * base, power), base * base, exponent >> 1
@@ -72,9 +70,29 @@ def _integer_power(x1: Any, x2: Any) -> Any:
     return jnp.where(x2 < 0, inverse, power).astype(x1.dtype)
 
 
+_LOW_BITS = 63
+"""The bits of an exponent that `jnp.power` reads."""
+_power: Any = jax.jit(jnp.power)
+
+
+@jax.jit
+def has_high_bits(exponents: Any) -> Any:
+    """Return True if an exponent is negative, or too large for `jnp.power`."""
+    return jnp.any(exponents & ~_LOW_BITS)
+
+
+@jax.jit
+def _integer_power(x1: Any, x2: Any) -> Any:
+    return jax.lax.cond(has_high_bits(x2), _power_by_squares, jnp.power, x1, x2)
+
+
 def integer_power(x1: Any, x2: Any) -> Any:
-    """Return the power of integers. Traced code cannot raise for negative exponents: it truncates the result."""
-    if not isinstance(x2, Tracer) and x2.dtype.kind == "i" and x1.size and bool(jnp.any(x2 < 0)):
+    """Return the power of integers; for negative exponents, raise, or return the integral part in compiled code."""
+    if isinstance(x2, Tracer):
+        return _integer_power(x1, x2)
+    if not has_high_bits(x2):
+        return _power(x1, x2)
+    if x2.dtype.kind == "i" and x1.size and bool(jnp.any(x2 < 0)):
         raise ValueError("integers to negative integer powers are not allowed")
     return _integer_power(x1, x2)
 
