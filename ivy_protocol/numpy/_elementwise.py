@@ -6,11 +6,13 @@ from typing import Any, Unpack
 
 import numpy as np
 
+from ivy_protocol.backends import backend_name, loaded
 from ivy_protocol.base.typing import ArrayLike
+from ivy_protocol.compiling import is_compiling
 from ivy_protocol.exceptions import IvyDtypeError
 from ivy_protocol.numpy import _arrays
 from ivy_protocol.numpy import _functions as ivy
-from ivy_protocol.numpy._arrays import PYTHON, wrap_native, wrap_native_for
+from ivy_protocol.numpy._arrays import PYTHON, Array, wrap_native, wrap_native_for
 from ivy_protocol.numpy._host import try_numpy
 from ivy_protocol.numpy._ufuncs import (
     BinaryUfunc,
@@ -130,7 +132,11 @@ def _correct_infinities(quotient: Any, x1: Any, x2: Any, remainder: Any = None) 
     """
     if not hasattr(quotient, "dtype") or kind_of(quotient) != "f":
         return quotient
-    if type(x2) in PYTHON and 0 < math.fabs(x2) < _LARGE:
+    is_usual = type(x2) in PYTHON and 0 < math.fabs(x2) < _LARGE
+    # The quotient of an infinite dividend is infinite, but not that of an infinite divisor.
+    if _is_known_finite(quotient) and (is_usual or (type(x2) not in PYTHON and _is_known_finite(x2))):
+        return quotient
+    if is_usual:
         return ivy.where(ivy.isinf(x1), float("nan"), quotient)
     remainder = ivy.remainder(x1, x2) if remainder is None else remainder
     # The remainder of an infinite divisor is infinite if the signs differ; it is NaN for zero and infinite dividends.
@@ -138,6 +144,21 @@ def _correct_infinities(quotient: Any, x1: Any, x2: Any, remainder: Any = None) 
     if type(x1) in PYTHON and math.fabs(x1) < _LARGE:
         return quotient
     return ivy.where(ivy.logical_and(ivy.isnan(remainder), ivy.not_equal(x2, 0)), float("nan"), quotient)
+
+
+def _is_known_finite(x: Any) -> bool:
+    """Return True if all elements of an array are finite, and it takes no transfer from another device to see that.
+
+    It is False if their sum overflows, and in code that is traced.
+    """
+    data = x._data if isinstance(x, Array) else x
+    name = "" if is_compiling() else backend_name(type(data))
+    if not name:
+        return False
+    hooks = loaded[name].hooks
+    if not hooks.has_values(data) or not hooks.can_read_values(data) or not ivy.dev(data).startswith("cpu"):
+        return False
+    return bool(ivy.isfinite(ivy.sum(data)))
 
 
 _LARGE = 2.0**15

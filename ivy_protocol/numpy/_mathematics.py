@@ -55,9 +55,10 @@ def clip(
         return _clip_with_options(a, low, high, out, **options)
     result = to_native(a)
     if type(low) is int and type(high) is int and kind_of(result) in "iu":
-        return store(
-            ivy.minimum(ivy.maximum(result, _clamp_bound(result, low)), _clamp_bound(result, high, is_lower=False)), out
-        )
+        low, high = _clamp_bound(result, low), _clamp_bound(result, high, is_lower=False)
+        if low <= high:
+            return store(ivy.clip(result, low, high), out)
+        return store(ivy.minimum(ivy.maximum(result, low), high), out)
     bounds = [b if type(b) in PYTHON else to_native(b) for b in (low, high) if b is not NoValue and b is not None]
     if len(bounds) == 2 and all([type(b) in PYTHON or hasattr(b, "dtype") for b in (result, *bounds)]):
         # NumPy promotes the array and both bounds together.

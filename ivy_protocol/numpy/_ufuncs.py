@@ -7,10 +7,11 @@ from typing import Any, Generic, TypedDict, TypeVar, Unpack
 
 import numpy as np
 
-from ivy_protocol.backends import backend_name
+from ivy_protocol.backends import backend_name, loaded
 from ivy_protocol.base.typing import ArrayLike, DtypeLike
 from ivy_protocol.compiling import constant, is_compiling
-from ivy_protocol.core.context import scoped_modes, state, tables
+from ivy_protocol.conversion.promotion import cast
+from ivy_protocol.core.context import scoped_modes, setting, state, tables
 from ivy_protocol.core.dtypes import dtype_name
 from ivy_protocol.dispatch.call_entry import finish
 from ivy_protocol.exceptions import IvyDtypeError, IvyException, IvyTypeError
@@ -181,6 +182,7 @@ class ufunc(Generic[Fn]):
         self._compiled_call, self._supported, self._is_supported, self._index = compiled_entry(self._fast_fn)
         self._direct = DirectCalls(self._supported, self._is_supported, by_dtype=self._accepts is not None)
         self._bodies = bodies_of(self._fast_fn)
+        self._promotes = len(getattr(getattr(fn, "spec", None), "promote", ())) == self.nin
         self._reduce_fn = reduced
         self._accumulate_fn = accumulated
         self._numpy_fn: Any = getattr(np, name)
@@ -247,6 +249,8 @@ class ufunc(Generic[Fn]):
             dtype = promote(*dtypes)
             if self._floating and kind_of_name(dtype) in "biu":
                 dtype = self._float_like(dtype)
+            if dtype == "float64" and self._promotes and not is_compiling():
+                return _with_fused_cast(a, b)
             return _cast(a, dtype), _cast(b, dtype)
         return a, b
 
@@ -295,6 +299,25 @@ def _signature(nin: int) -> Signature:
 
 def _cast(x: Any, dtype: DtypeLike) -> Any:
     return x if type(x) in PYTHON else ivy.astype(x, ivy_dtype(dtype), copy=False)
+
+
+def _with_fused_cast(a: Any, b: Any) -> tuple[Any, Any]:
+    """Return integers and scalars for a function of ivy that promotes them to float64, if it casts as it computes.
+
+    A separate cast would be another pass over the memory.
+    """
+    arrays = [x for x in (a, b) if type(x) not in PYTHON]
+    cls = type(arrays[0])
+    backend = loaded[backend_name(cls)] if cls in _arrays.plain_types and type(arrays[-1]) is cls else None
+    if backend is not None and all(map(is_integer, arrays)) and "fused_cast" in vars(backend.hooks):
+        target = backend.native_dtype(ivy_dtype("float64"))
+        if backend.plain_names[target] == setting("default_float_dtype"):
+            # The dtype to which ivy's function converts them, as where JAX has no 64-bit types.
+            return a, b
+        if len(arrays) == 2:
+            return _cast(a, "float64"), b
+        return tuple([cast(backend, x, target, arrays[0]) if type(x) in PYTHON else x for x in (a, b)])  # type: ignore[return-value]
+    return _cast(a, "float64"), _cast(b, "float64")
 
 
 def _call_cached(cached: Any, cls: type, a: Any, b: Any) -> Any:

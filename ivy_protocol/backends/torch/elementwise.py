@@ -279,22 +279,21 @@ def floor_divide(x1: Any, x2: Any, /) -> Any:
         return _zero_after_error(_floor_quotient, x1, x2, error)
     if not result.is_floating_point():
         return _zero_on_gpu(result, x2)
-    if (
-        result.dtype is torch.float32
-        and are_host_readable(result)
-        and result.numel()
-        and result.detach().abs().amax() >= _INTEGRAL_FLOAT32
-    ):
-        # The kernel divides a rounded difference, and may return the next integer; float64 is exact here.
-        x1, x2 = [x.double() if isinstance(x, torch.Tensor) else nearest(x, torch.float32) for x in (x1, x2)]
-        return torch.div(x1, x2).floor().float()
+    if are_host_readable(result) and result.numel():
+        largest = result.detach().abs().amax().item()
+        is_float32 = result.dtype is torch.float32
+        if largest < (_INTEGRAL_FLOAT32 if is_float32 else math.inf):
+            return result
+        if is_float32 and largest >= _INTEGRAL_FLOAT32:
+            # The kernel divides a rounded difference, and may return the next integer; float64 is exact here.
+            x1, x2 = [x.double() if isinstance(x, torch.Tensor) else nearest(x, torch.float32) for x in (x1, x2)]
+            return torch.div(x1, x2).floor().float()
     # The kernel returns NaN for infinite operands. For others, the true quotient is never below the floor.
     return torch.fmin(result, torch.div(x1, x2))
 
 
-def _exact_remainder(fn: Any, x1: Any, x2: Any) -> Any:
-    """Compute a remainder; NaN of vectorized kernels, where the quotient overflows, is recomputed by NumPy."""
-    result = fn(x1, x2)
+def _exact_remainder(fn: Any, x1: Any, x2: Any, result: Any) -> Any:
+    """Correct a remainder; NaN of vectorized kernels, where the quotient overflows, is recomputed by NumPy."""
     if result.is_floating_point() and are_host_readable(result) and math.isnan(result.detach().sum()):
         is_nan = result.detach().isnan()
         operands = [torch.as_tensor(x, dtype=result.dtype).detach().expand(result.shape)[is_nan] for x in (x1, x2)]
@@ -308,11 +307,15 @@ def _exact_remainder(fn: Any, x1: Any, x2: Any) -> Any:
 
 def remainder(x1: Any, x2: Any, /) -> Any:
     try:
-        result = _exact_remainder(torch.remainder, x1, x2)
+        result = torch.remainder(x1, x2)
     except RuntimeError as error:
         return _zero_after_error(torch.remainder, x1, x2, error)
     if not result.is_floating_point():
         return _zero_on_gpu(result, x2)
+    # The minimum is NaN if an element is.
+    if are_host_readable(result) and result.numel() and result.detach().abs().amin().item() > 0:
+        return result
+    result = _exact_remainder(torch.remainder, x1, x2, result)
     # Only the sign of zeros changes. `detach` hides that from autograd.
     result.detach().copysign_(x2)
     return result
@@ -320,7 +323,7 @@ def remainder(x1: Any, x2: Any, /) -> Any:
 
 def fmod(x1: Any, x2: Any, /) -> Any:
     try:
-        result = _exact_remainder(torch.fmod, x1, x2)
+        result = _exact_remainder(torch.fmod, x1, x2, torch.fmod(x1, x2))
         return result if result.is_floating_point() else _zero_on_gpu(result, x2)
     except RuntimeError as error:
         return _zero_after_error(torch.fmod, x1, x2, error)
