@@ -77,6 +77,38 @@ EXPRESSIONS = (
 )
 
 
+_QUOTIENTS = "its own gives another number for some quotients, infinities or zeros"
+_REASONS = (
+    ("NumPy computes in the memory of its temporary arrays", "numpy", "((x - y) ** 2).mean()"),
+    (_QUOTIENTS, "torch jax tensorflow", "x // y; x // 2; x // 2.5; x % y; x % 2; x % 2.5; divmod(x, 2)"),
+    ("its own is zero for NaN and infinities that are multiplied by False", "jax", "x * b"),
+    ("its own leaves NaN out", "jax", "x.max(); x.min(axis=1)"),
+    ("its own leaves NaN anywhere", "tensorflow", "v.argmax()"),
+    ("its own returns numbers for negative exponents", "jax", "2 ** p"),
+)
+_REASONS_OF_NUMPY = (
+    ("float64, as in NumPy, has twice the bytes", "x / y; x / 2; 1 / p; x * 2.5; 2.5 * x; x + 1.5; x > 0.5"),
+    ("int64, as in NumPy, has twice the bytes", "x.sum(); x.sum(axis=0); x.prod(); v.cumsum(0); (x > 0).sum()"),
+)
+"""Reasons for `ivy.numpy` on other libraries than NumPy."""
+REASONS = {
+    **{
+        (library, text, "ivy.numpy"): reason
+        for reason, texts in _REASONS_OF_NUMPY
+        for text in texts.split("; ")
+        for library in ("torch", "jax", "tensorflow")
+    },
+    **{
+        (library, text, kind): reason
+        for reason, libraries, texts in _REASONS
+        for library in libraries.split()
+        for text in texts.split("; ")
+        for kind in ("ivy.Array", "ivy.numpy")
+    },
+}
+"""Why an expression takes longer than the library's own, by library, expression and class of arrays."""
+
+
 def statements_of(library: Library, chosen: str = "") -> Iterator[tuple[str, str, dict[str, Statement]]]:
     """Yield the text and the dtype of each expression, with its statements on native arrays and on arrays of ivy."""
     wait, modules = "wait({})" if library.name == "jax" else "{}", MODULES[library.name]()

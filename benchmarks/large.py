@@ -9,6 +9,7 @@ import numpy as np
 import ivy_protocol as ivy
 
 from .common import MODULES
+from .expressions import REASONS as OF_EXPRESSIONS
 from .expressions import native_of, statements_of
 from .large_calls import CALLS
 from .libraries import Library
@@ -111,17 +112,20 @@ def measure_large(libraries: Iterable[Library], rounds: int, chosen: str = "") -
                         kind: Statement(wait.format(text), names, least=1)
                         for kind, text in (("ivy", call.ivy), ("native", native))
                     }
-                    records += _records(library, {"ivy": call.ivy}, statements, rounds)
+                    name = call.ivy.removeprefix("ivy.").partition("(")[0]
+                    reasons = {"ivy": REASONS.get((library.name, name), "")}
+                    records += _records(library, {"ivy": call.ivy}, reasons, statements, rounds)
             for text, dtype, statements in statements_of(library, chosen):
                 calls = {kind: f"{text} ({dtype}, {kind})" for kind in statements if kind != "native"}
-                records += _records(library, calls, statements, rounds)
+                reasons = {kind: OF_EXPRESSIONS.get((library.name, text, kind), "") for kind in calls}
+                records += _records(library, calls, reasons, statements, rounds)
         finally:
             ivy.unset_backend()
     return sorted(records, key=lambda record: record["ratio"], reverse=True)
 
 
 def _records(
-    library: Library, calls: dict[str, str], statements: dict[str, Statement], rounds: int
+    library: Library, calls: dict[str, str], reasons: dict[str, str], statements: dict[str, Statement], rounds: int
 ) -> list[dict[str, Any]]:
     """Measure statements of ivy next to the native one; return one record for each key of `calls`."""
     us = {kind: ns / 1e3 for kind, ns in best_times(statements, rounds).items()}
@@ -129,20 +133,17 @@ def _records(
         # The threads of a library may have met other work in all of the rounds.
         again = best_times(statements, 4 * rounds)
         us = {kind: min(least, again[kind] / 1e3) for kind, least in us.items()}
-    return [_record(library, call, us[kind], us["native"]) for kind, call in calls.items()]
-
-
-def _record(library: Library, call: str, us: float, native: float) -> dict[str, Any]:
-    is_expression = not call.startswith("ivy.")
-    name = call.rpartition(" (")[0] if is_expression else call.removeprefix("ivy.").partition("(")[0]
-    return {
-        "library": library.name,
-        "call": call,
-        "us": {"ivy": us, "native": native},
-        "ratio": us / native,
-        "slow": _is_slow(us, native),
-        "reason": REASONS.get((library.name, name), ""),
-    }
+    return [
+        {
+            "library": library.name,
+            "call": call,
+            "us": {"ivy": us[kind], "native": us["native"]},
+            "ratio": us[kind] / us["native"],
+            "slow": _is_slow(us[kind], us["native"]),
+            "reason": reasons[kind],
+        }
+        for kind, call in calls.items()
+    ]
 
 
 def _is_slow(us: float, native: float) -> bool:

@@ -163,14 +163,12 @@ def power(x1: Any, x2: Any, /) -> Any:
 
 
 def _power_of_integers(x1: Any, x2: Any) -> Any:
-    base: Any
-    exponent: Any
     if type(x2) is int and 0 <= x2 <= _LARGEST_STATIC_EXPONENT:
         return _multiply_repeatedly(x1, x2)
     if type(x1) is int and not isinstance(x2, Tracer) and not has_high_bits(x2):
         return _power_of_two(x2) if x1 == 2 else _integer_power(x1, x2)
-    base, exponent = [x if has_dtype(x) else jnp.asarray(x, like.dtype) for x, like in ((x1, x2), (x2, x1))]
-    return integer_power(base, exponent)
+    dtype = (x1 if has_dtype(x1) else x2).dtype
+    return integer_power(jnp.asarray(x1, dtype), jnp.asarray(x2, dtype))
 
 
 _integer_power: Any = jax.jit(jnp.power)

@@ -58,7 +58,7 @@ COPIES = True
 _SYMMETRIC = ("add", "subtract", "multiply", "divide", "maximum", "minimum")
 _COMPARED = ("equal", "not_equal", "less", "less_equal", "greater", "greater_equal")
 SCALARS_LEFT = {name: getattr(xp, name) for name in _SYMMETRIC}
-SCALARS_RIGHT = (*_SYMMETRIC, *_COMPARED, "pow", "where")
+SCALARS_RIGHT = (*_SYMMETRIC, *_COMPARED, "floor_divide", "pow", "remainder", "where")
 DTYPES = {
     "bool": tf.bool,
     "int8": tf.int8,

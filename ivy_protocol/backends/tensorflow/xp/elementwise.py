@@ -4,8 +4,8 @@ Floating-point functions cast integers to the default float dtype. Corrections t
 where every element is corrected by `SelectV2` instead.
 """
 
+from math import frexp, nan
 from math import log as scalar_log
-from math import nan
 from typing import Any
 
 import tensorflow as tf
@@ -22,6 +22,7 @@ from ivy_protocol.backends.tensorflow.xp.dtypes import (
     bfloat16,
     bool_,
     float16,
+    float32,
     float64,
     int16,
     int32,
@@ -167,8 +168,25 @@ def _float_remainder(x1: Tensor, x2: Tensor) -> tuple[Tensor, Tensor]:
     return truncated, raw_ops.LogicalAnd(x=opposite, y=raw_ops.NotEqual(x=magnitude, y=zero))
 
 
+_MOST_EXACT = 2.0**100
+"""The largest power of two by which a quotient of 1 is a usual number of each data type."""
+
+
+def _is_power_of_two(x: Operand) -> bool:
+    """Return True for a Python scalar that is an integral power of two, by which division is exact."""
+    return isinstance(x, int | float) and 1 <= x <= _MOST_EXACT and frexp(x)[0] * 2 == 1
+
+
+def _exact_quotient(x1: Tensor, x2: Tensor) -> Tensor:
+    """Return the floor of the quotient by a power of two; without the first floor, it would be zero for small ones."""
+    return raw_ops.FloorDiv(x=raw_ops.Floor(x=x1), y=x2)
+
+
 def remainder(x1: Operand, x2: Operand, /) -> Tensor:
+    is_exact = _is_power_of_two(x2)
     x1, x2 = promoted(x1, x2)
+    if is_exact and x1.dtype is float64:
+        return raw_ops.Sub(x=x1, y=raw_ops.Mul(x=_exact_quotient(x1, x2), y=x2))
     if KIND[x1.dtype] == "float":
         truncated, moves = _float_remainder(x1, x2)
         moved = raw_ops.SelectV2(condition=moves, t=raw_ops.AddV2(x=truncated, y=x2), e=truncated)
@@ -203,7 +221,10 @@ def fmod(x1: Operand, x2: Operand, /) -> Tensor:
 
 
 def floor_divide(x1: Operand, x2: Operand, /) -> Tensor:
+    is_exact = _is_power_of_two(x2)
     x1, x2 = promoted(x1, x2)
+    if is_exact and x1.dtype in (float32, float64):
+        return _exact_quotient(x1, x2)
     if KIND[x1.dtype] == "float" and x1.dtype.size < float64.size:
         # In float64, a quotient just below an integer does not round up to it, unless the narrower dtype would too.
         x2, wider = cast(x2, float64), cast(x1, float64)
