@@ -167,8 +167,8 @@ def _power_of_integers(x1: Any, x2: Any) -> Any:
         return _multiply_repeatedly(x1, x2)
     if type(x1) is int and not isinstance(x2, Tracer) and not has_high_bits(x2):
         return _power_of_two(x2) if x1 == 2 else _integer_power(x1, x2)
-    dtype = (x1 if has_dtype(x1) else x2).dtype
-    return integer_power(jnp.asarray(x1, dtype), jnp.asarray(x2, dtype))
+    like: Any = x1 if has_dtype(x1) else x2
+    return integer_power(jnp.asarray(x1, like.dtype), jnp.asarray(x2, like.dtype))
 
 
 _integer_power: Any = jax.jit(jnp.power)
