@@ -54,7 +54,7 @@ class Context:
     A scope also stores its own changes, so that an outer scope can be closed first.
     """
 
-    __slots__ = ("backends", "changes", "creation", "modes", "opened", "overlays", "owner", "parent", "stacks")
+    __slots__ = ("backends", "changes", "creation", "inner", "modes", "opened", "overlays", "owner", "parent", "stacks")
 
     def __init__(
         self,
@@ -70,6 +70,8 @@ class Context:
         self.opened = opened
         self.creation: dict[Any, Any] | None = None
         """Plans of calls without arrays, created at the first such call; contexts with equal settings share them."""
+        self.inner: dict[tuple[str, type, Any] | None, Context] = {}
+        """Settings of scopes that were opened in this one, by the changed stack and its new value with its type."""
         stacks = {} if below is None else dict(below.stacks)
         for name, change in changes.items():
             stacks[name] = change.applied(stacks.get(name, ()))
@@ -209,6 +211,12 @@ def expect_trees() -> None:
 
 
 state = State()
+_KEYS = frozenset((bool, str, int, float, type(None)))
+"""Types of values by which the settings of scopes are kept."""
+_MOST_INNER = 64
+"""Number of settings that a context keeps; some values, such as directories, may differ in each call."""
+_new: Any = object.__new__
+_opened: Any = Opened._make
 
 
 def current() -> Context:
@@ -260,6 +268,27 @@ def enter(owner: Any, **values: Any) -> None:
     frame = _getframe(2)
     state.modes = state.table = None
     scoped.set(Context(changes, outer or state.default, outer, owner, Opened(id(frame), frame.f_code, frame.f_lasti)))
+
+
+def enter_value(owner: Any, name: str, value: Any) -> None:
+    """Open a scope with another value on top of one stack, as `enter` does; reuse the settings of an equal scope."""
+    outer = scoped.get()
+    below = state.default if outer is None else outer
+    key = (name, type(value), value) if type(value) in _KEYS else None
+    model = below.inner.get(key)
+    if model is None:
+        model = Context({name: Change((value,))}, below)
+        creation_plans(model)
+        if key is not None and len(below.inner) < _MOST_INNER:
+            below.inner[key] = model
+    frame = _getframe(2)
+    state.modes = state.table = None
+    context = _new(Context)
+    context.changes, context.stacks, context.backends = model.changes, model.stacks, model.backends
+    context.overlays, context.modes, context.creation = model.overlays, model.modes, model.creation
+    context.inner, context.parent, context.owner = model.inner, outer, owner
+    context.opened = _opened((id(frame), frame.f_code, frame.f_lasti))
+    scoped.set(context)
 
 
 def leave(owner: Any) -> None:

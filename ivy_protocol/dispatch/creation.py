@@ -84,11 +84,13 @@ def _plan_like(spec: Spec, now: context.Context, args: tuple[Any, ...], kwargs: 
     like, only = kwargs["like"], all_modes[now.modes].only
     cls = type(like._data if type(like) is Array else like)
     backend = None if issubclass(cls, Array) or is_override(cls) else backends.loaded.get(backends.backend_name(cls))
-    if backend is None or only or spec.contents or spec.is_random or now.value("default_device"):
+    if backend is None or only or spec.is_random or now.value("default_device"):
         return None
     converts = backend.name == mixing.HOST and context.chosen_backend() not in ("", mixing.HOST)
     if converts or not backends.is_stable(cls):
         return None
+    if spec.contents:
+        return _from_object_like(spec, now, backend, cls, args, kwargs)
     return plan_for(spec, now, args, {n: v for n, v in kwargs.items() if n != "like"}, (backend, cls))
 
 
@@ -253,10 +255,33 @@ def _from_scalars(spec: Spec, now: context.Context, backend: Backend) -> Callabl
     return from_scalars
 
 
+def _from_object_like(
+    spec: Spec, now: context.Context, backend: Backend, cls: type, args: tuple[Any, ...], kwargs: dict[str, Any]
+) -> Callable[..., Any] | None:
+    """Return the plan for Python scalars, or lists of them, with ``like=`` an array of this class."""
+    is_plain = len(args) == len(kwargs) == 1 and (type(args[0]) in SEQUENCES or type(args[0]) in PYTHON_SCALARS)
+    # In native mode, the result for an `ivy.Array` is an `ivy.Array`.
+    is_plain = is_plain and (all_modes[now.modes].array_mode or type(kwargs["like"]) is not Array)
+    from_scalars = _from_scalars(spec, now, backend) if is_plain else None
+    if from_scalars is None:
+        return None
+
+    def plan(args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
+        array = from_scalars(args[0]) if _is_local(backend, cls, kwargs["like"]) else None
+        return slow_path(spec, now.modes, args, kwargs) if array is None else array
+
+    return plan
+
+
 def _is_local(backend: Backend, cls: type, like: Any) -> bool:
     """Return True if an array has this native class, and is on the default device of the backend."""
-    data = arguments.data_of(like)
-    return type(data) is cls and (not backend.uses_devices or device_of(backend, data) == default_device(backend))
+    data = like._data if type(like) is Array else arguments.data_of(like)
+    if type(data) is not cls or not backend.uses_devices:
+        return type(data) is cls
+    new_device = backend.hooks.new_array_device
+    if new_device is not None and getattr(data, "device", None) == new_device():
+        return True
+    return device_of(backend, data) == default_device(backend)
 
 
 def _without_arrays(

@@ -122,7 +122,7 @@ class SettingScope:
         self._value = checked(self._name, value)
 
     def __enter__(self) -> Any:
-        context.enter(self, **{self._name: self._value})
+        context.enter_value(self, self._name, self._value)
         return self
 
     def __exit__(self, *_: object) -> None:

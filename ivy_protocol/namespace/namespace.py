@@ -124,7 +124,7 @@ class Namespace:
         return namespace, (self.name,)
 
     def __enter__(self) -> "Namespace":
-        context.enter(self, backends=self.name)
+        context.enter_value(self, "backends", self.name)
         return self
 
     def __exit__(

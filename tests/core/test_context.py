@@ -166,6 +166,34 @@ def test_scopes_nest_and_are_restored(backend: str) -> None:
     assert context.state.default.backends == ()
 
 
+def test_equal_scopes_share_their_settings_and_no_more(backend: str) -> None:
+    for _ in range(2):
+        with ivy.PreciseMode(False):
+            with ivy.ArrayMode(False):
+                first = context.current()
+                ivy.set_default_float_dtype("float64")
+                assert ivy.default_float_dtype() == "float64", "inside a scope the scope changes"
+            assert ivy.default_float_dtype() == "float32"
+            with ivy.ArrayMode(False) as scope:
+                second = context.current()
+                assert second is not first and second.stacks == first.stacks and second.modes == first.modes
+                assert second.owner is scope and ivy.default_float_dtype() == "float32"
+                assert not ivy.array_mode and not ivy.precise_mode
+    ivy.set_precise_mode(False)
+    try:
+        with ivy.ArrayMode(False):
+            assert not ivy.precise_mode, "a scope in other settings is another one"
+    finally:
+        ivy.unset_precise_mode()
+    with ivy.ArrayMode(False):
+        assert ivy.precise_mode
+    assert len(context.current().inner) <= context._MOST_INNER
+    for number in range(2 * context._MOST_INNER):
+        with ivy.MinBase(float(number)):
+            assert ivy.min_base == number
+    assert len(context.current().inner) <= context._MOST_INNER
+
+
 def test_closing_a_scope_that_is_not_open() -> None:
     for scope in (ivy.with_backend("numpy"), ivy.ArrayMode(False), ivy.Overlay()):
         with pytest.raises(ivy.IvyError, match="opened in another thread"):

@@ -460,3 +460,17 @@ def test_arange_by_a_step_that_no_type_holds(backend: str) -> None:
     for start, stop, step in ((0, 10, 2**70), (10, 0, -(2**70)), (0.0, 10.0, 1e300), (0.0, 10.0, float("inf"))):
         assert ivy.arange(start, stop, step).tolist() == [start]
         assert ivy.arange(start, stop, -step).tolist() == []
+
+
+@pytest.mark.parametrize("values", [1.5, 2, True, [1, 2], [[1.0], [2.0]], [], [1, 2.0]])
+def test_lists_as_arrays_like_another(backend: str, values: Any) -> None:
+    x = native(backend, sample("float32"), "float32")
+    with ivy.with_backend("numpy"):
+        for like in (x, ivy.Array(x)):
+            for _ in range(2):
+                result = ivy.asarray(values, like=like)
+                check(result, values, backend, str(ivy.asarray(values).dtype))
+                assert ivy.current_backend(result).name == backend
+        with ivy.ArrayMode(False):
+            assert isinstance(ivy.asarray(values, like=ivy.Array(x)), ivy.Array)
+            assert ivy.is_native_array(ivy.asarray(values, like=x))
