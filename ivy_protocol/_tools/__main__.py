@@ -3,7 +3,7 @@
 import subprocess
 import sys
 
-GENERATORS = ("function_names", "array_methods", "container_methods", "steps_table")
+GENERATORS = ("function_names", "array_methods", "container_methods", "native_stubs", "steps_table")
 """Modules in the order in which they run; each imports the files that the ones before have written."""
 
 

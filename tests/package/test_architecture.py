@@ -75,7 +75,7 @@ LAYER_OF = {
     **dict.fromkeys(("fft", "linalg"), "functions"),
     **dict.fromkeys(("typing", "values"), "base"),
     **dict.fromkeys(("", "lazy_names"), "face"),
-    **dict.fromkeys(("__main__", "_tools", "numpy", "tour", "v1"), "above"),
+    **dict.fromkeys(("__main__", "_tools", "native", "numpy", "tour", "v1"), "above"),
 }
 """The layers of modules and packages that are not named after one."""
 FOR_TYPES = {

@@ -5,6 +5,7 @@ from typing import Any, reveal_type
 import numpy as np
 
 import ivy_protocol as ivy
+from ivy_protocol import native
 
 x = ivy.ones((2, 3))
 reveal_type(x)  # Array
@@ -57,3 +58,4 @@ reveal_type(x * metres)  # Any
 ivy.exp(metres)
 reveal_type(ivy.fft(x, 0))  # Array
 reveal_type(ivy.fft.rfft(x))  # Array
+native.softmax(x, axis="a")  # error: cannot be assigned to parameter "axis"

@@ -4,6 +4,7 @@ from typing import reveal_type
 
 import ivy_protocol as ivy
 import ivy_protocol.numpy as np
+from ivy_protocol import native
 
 x = ivy.array([[1.0, 2.0], [3.0, 4.0]])
 net = ivy.Linear(2, 3)
@@ -53,3 +54,4 @@ reveal_type(ivy.Adam())  # Adam
 reveal_type(ivy.explain(ivy.add, x))  # Explanation
 reveal_type(ivy.pi)  # float
 reveal_type(np.pi)  # float
+reveal_type(native.exp(x))  # Any

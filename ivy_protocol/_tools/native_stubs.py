@@ -1,0 +1,119 @@
+"""Write the types of `ivy_protocol.native`: ``python -m ivy_protocol._tools.native_stubs``.
+
+Each function has the signature of its definition, and native arrays as results, which have no common type. With
+``--check`` nothing is written, and the exit status is 1 if the file is out of date.
+"""
+
+import ast
+import inspect
+import re
+import sys
+from pathlib import Path
+from typing import Any
+
+import ivy_protocol
+from ivy_protocol import native
+from ivy_protocol._tools.container_methods import WIDTH, _wrapped, annotation, module_of
+
+PATH = Path(ivy_protocol.__file__).parent / "native" / "__init__.pyi"
+HEAD = '''\
+"""Types of the functions that return native arrays.
+
+Written by ``python -m ivy_protocol._tools``; do not edit.
+"""
+
+import builtins
+'''
+
+
+class _Native(ast.NodeTransformer):
+    """Replace the array class, and classes of results that hold arrays, by `Any`."""
+
+    def __init__(self, module: Any) -> None:
+        self._module = module
+
+    def visit_Constant(self, node: ast.Constant) -> ast.AST:
+        return self.visit(ast.parse(node.value, mode="eval").body) if isinstance(node.value, str) else node
+
+    def visit_Name(self, node: ast.Name) -> ast.AST:
+        cls = getattr(self._module, node.id, None)
+        holds_arrays = node.id == "Array" or (isinstance(cls, type) and hasattr(cls, "_fields"))
+        return ast.Name("Any") if holds_arrays else node
+
+
+def stub(name: str) -> tuple[str, set[str]]:
+    """Return the text of a function in the stub, and the names in its annotations."""
+    fn = inspect.unwrap(getattr(native, name))
+    module = fn.__module__.rpartition(".")[2]
+    tree = ast.parse(inspect.getsource(fn)).body[0]
+    assert isinstance(tree, ast.FunctionDef)
+    arguments, parameters, texts = tree.args, [], []
+
+    def add(argument: ast.arg, *, default: bool, prefix: str = "") -> None:
+        text = "Any" if argument.arg == "out" else _qualified(annotation(argument.annotation, module))
+        texts.append(text)
+        parameters.append(f"{prefix}{argument.arg}: {text}{' = ...' if default else ''}")
+
+    positional = [*arguments.posonlyargs, *arguments.args]
+    for index, argument in enumerate(positional):
+        add(argument, default=index >= len(positional) - len(arguments.defaults))
+        if index + 1 == len(arguments.posonlyargs):
+            parameters.append("/")
+    if arguments.vararg:
+        add(arguments.vararg, default=False, prefix="*")
+    elif arguments.kwonlyargs:
+        parameters.append("*")
+    for argument, default in zip(arguments.kwonlyargs, arguments.kw_defaults, strict=True):
+        add(argument, default=default is not None)
+    if arguments.kwarg:
+        add(arguments.kwarg, default=False, prefix="**")
+    returned = _Native(sys.modules[fn.__module__]).visit(tree.returns) if tree.returns else None
+    texts.append(_qualified(annotation(returned, module)))
+    names = {node.id for text in texts for node in ast.walk(ast.parse(text)) if isinstance(node, ast.Name)}
+    return _wrapped(f"def {name}(", parameters, f") -> {texts[-1]}: ..."), names
+
+
+def _qualified(text: str) -> str:
+    """Return an annotation in which builtins with the name of a function are qualified."""
+    text = re.sub(r"\bfunctions\.\w+\.builtins\.", "builtins.", text)
+    return re.sub(r"(?<![.\w])complex\b", "builtins.complex", text)
+
+
+def source() -> str:
+    """Return the text of the file."""
+    stubs, names = [], {"Any"}
+    for name in dir(native):
+        text, used = stub(name)
+        stubs.append(text)
+        names |= used
+    return f"{HEAD}{_imports(names)}\n{''.join(stubs)}"
+
+
+def _imports(names: set[str]) -> str:
+    """Return the imports of the names in annotations, as ruff sorts them."""
+    lines: dict[str, set[str]] = {"ivy_protocol": {"functions"}, "typing": {"Any"}}
+    for name in names:
+        if module := module_of(name):
+            lines.setdefault(module, set()).add(name)
+    ordered = sorted(lines.items(), key=lambda item: (item[0].startswith("ivy_protocol"), item[0]))
+    texts = [_wrapped_import(module, sorted(imported)) for module, imported in ordered]
+    first = next(i for i, text in enumerate(texts) if "ivy_protocol" in text)
+    return "".join([*texts[:first], "\n", *texts[first:]])
+
+
+def _wrapped_import(module: str, names: list[str]) -> str:
+    line = f"from {module} import {', '.join(names)}\n"
+    return line if len(line) <= WIDTH else f"from {module} import (\n" + "".join(f"    {n},\n" for n in names) + ")\n"
+
+
+def main(arguments: list[str]) -> int:
+    """Write the file, or compare it; return the exit status."""
+    expected = source()
+    if arguments == ["--check"]:
+        return 0 if PATH.exists() and PATH.read_text(encoding="utf-8") == expected else 1
+    PATH.write_text(expected, encoding="utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

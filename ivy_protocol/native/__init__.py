@@ -1,0 +1,53 @@
+"""Functions of ivy that return native arrays, for libraries whose users see no `ivy.Array`.
+
+Each function is the function of `ivy` of the same name. The arrays in its result are native, also in tuples, lists and
+dicts, in every array mode and whatever the arguments are. The names are those of the functions that dispatch on arrays
+or create them.
+
+Examples
+--------
+>>> import numpy as np
+>>> from ivy_protocol import native
+>>> native.softmax(np.zeros(2, "float32"))
+array([0.5, 0.5], dtype=float32)
+"""
+
+from functools import wraps
+from typing import Any
+
+from ivy_protocol import lazy
+from ivy_protocol.core.array_type import Array, unwrap
+from ivy_protocol.dispatch.compiled import entered
+from ivy_protocol.messages.hints import missing
+
+_OTHERS = frozenset(("block", "ix_", "promote_types_of_inputs", "to_dense"))
+"""Functions that do not dispatch, and return arrays."""
+
+
+def _is_included(name: str) -> bool:
+    return name in lazy.FUNCTIONS and (name in _OTHERS or hasattr(lazy.function(name), "spec"))
+
+
+def _returning_native(fn: Any) -> Any:
+    """Return a public function with native arrays as results."""
+    compiled = entered(fn) if hasattr(fn, "spec") else fn
+
+    @wraps(fn)
+    def call(*args: Any, **kwargs: Any) -> Any:
+        result = compiled(*args, **kwargs)
+        return result._data if type(result) is Array else unwrap(result)
+
+    # Pickles refer to the function of this module.
+    call.__module__ = __name__
+    return call
+
+
+def __getattr__(name: str) -> Any:
+    if not _is_included(name):
+        raise missing(__name__, name, __dir__)
+    return globals().setdefault(name, _returning_native(lazy.function(name)))
+
+
+def __dir__() -> list[str]:
+    """Return the names of the functions."""
+    return sorted(filter(_is_included, lazy.FUNCTIONS))
