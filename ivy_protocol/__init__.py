@@ -5,6 +5,7 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 import ivy_protocol.backends.current as current_values
+import ivy_protocol.compiling as compiling
 import ivy_protocol.lazy as lazy
 import ivy_protocol.lazy_names
 from ivy_protocol.array.array import *
@@ -240,3 +241,4 @@ class _Module(ModuleType):
 
 
 sys.modules[__name__].__class__ = _Module
+compiling.resolve_calls()

@@ -7,6 +7,7 @@ _INTERNAL = {
     "as_native_of": "ivy_protocol.dispatchables.results",
     "call_each": "ivy_protocol.container._calls",
     "load_as": "ivy_protocol.container._store",
+    "resolve_in_dynamo": "ivy_protocol.interop.torch_compile",
     "mapping_call": "ivy_protocol.container._calls",
     "plain_call": "ivy_protocol.container._calls",
     "save_as": "ivy_protocol.container._store",

@@ -300,7 +300,7 @@ def followed(call: Callable[..., Any], makes_views: bool) -> Callable[..., Any]:
         shared = not makes_views and is_written_shared(x)
         result = call(x, *args, **kwargs)
         if makes_views:
-            _share(x, result)
+            share(x, result)
         elif shared:
             _written_shared(x)
         return result
@@ -308,7 +308,7 @@ def followed(call: Callable[..., Any], makes_views: bool) -> Callable[..., Any]:
     return traced
 
 
-def _share(array: Any, result: Any) -> None:
+def share(array: Any, result: Any) -> None:
     """Share the link to the copies of an array with the views that a function returned."""
     link = getattr(array, "_link", None)
     if type(link) is Shared:

@@ -7,7 +7,7 @@ from sys import _getframe  # type: ignore[reportPrivateUsage]
 from types import FrameType
 from typing import Any, NamedTuple
 
-from ivy_protocol.compiling import constant
+from ivy_protocol.compiling import constant, guarded
 from ivy_protocol.core.defaults import DEFAULTS
 from ivy_protocol.core.left_open import Opened, is_left_open
 from ivy_protocol.exceptions import IvyError
@@ -54,7 +54,10 @@ class Context:
     A scope also stores its own changes, so that an outer scope can be closed first.
     """
 
-    __slots__ = ("backends", "changes", "creation", "inner", "modes", "opened", "overlays", "owner", "parent", "stacks")
+    __slots__ = (
+        *("backends", "changes", "creation", "inner", "modes", "numbered", "opened", "overlays", "owner", "parent"),
+        "stacks",
+    )
 
     def __init__(
         self,
@@ -72,6 +75,8 @@ class Context:
         """Plans of calls without arrays, created at the first such call; contexts with equal settings share them."""
         self.inner: dict[tuple[str, type, Any] | None, Context] = {}
         """Settings of scopes that were opened in this one, by the changed stack and its new value with its type."""
+        self.numbered: tuple[int, int] = (-1, -1)
+        """The result of `settings_number`, with the value of `state.version` for which it is valid."""
         stacks = {} if below is None else dict(below.stacks)
         for name, change in changes.items():
             stacks[name] = change.applied(stacks.get(name, ()))
@@ -108,7 +113,7 @@ class Context:
 class State:
     """State that the fast path reads: plain attributes, which compilers can guard."""
 
-    __slots__ = ("backend", "changes", "default", "modes", "table", "trees")
+    __slots__ = ("backend", "changes", "default", "modes", "table", "trees", "version")
 
     def __init__(self) -> None:
         self.default = Context({})
@@ -119,6 +124,8 @@ class State:
         """Plans of these modes by function number; None like `modes`."""
         self.changes = 0
         """Number of changes of process-wide settings; compiled code is guarded on it and recompiled after a change."""
+        self.version = 0
+        """Number of times that all plans were cleared."""
         self.backend = ""
         """The process-wide backend, or an empty string."""
         self.trees = False
@@ -135,13 +142,14 @@ by_name: dict[str, Any] = {}
 """The `Spec` of ivy's own functions by name."""
 on_clear: list[Callable[[], None]] = []
 """Functions that clear further caches together with the plans."""
-all_modes: list[Modes] = []
-"""The modes by number."""
+all_modes: dict[int, Modes] = {}
+"""The modes by number. Compiled code has guards on single values of a dict, but on the length of a list."""
 NO_PLANS: dict[Any, Any] = {}
 """Placeholder in the tables of modes in which every call takes the slow path. Compare with `has_no_plans`."""
 _CREATION = tuple([name for name in DEFAULTS if name.startswith("default_")])
 _creation_plans: dict[tuple[Any, ...], dict[Any, Any]] = {}
 _mode_ids: dict[Modes, int] = {}
+_setting_numbers: dict[tuple[Any, ...], int] = {}
 _lock = threading.RLock()
 scoped: ContextVar[Context | None] = ContextVar("ivy_protocol_context", default=None)
 
@@ -153,7 +161,7 @@ def intern_modes(modes: Modes) -> int:
         with _lock:
             number = len(all_modes)
             tables.append([NO_PLANS if modes.sees_every_call else {} for _ in functions])
-            all_modes.append(modes)
+            all_modes[number] = modes
             number = _mode_ids.setdefault(modes, number)
     return number
 
@@ -179,7 +187,7 @@ def register_function(spec: Any) -> int:
     """Register the `Spec` of a dispatcher and return its number."""
     with _lock:
         functions.append(spec)
-        for table, modes in zip(tables, all_modes, strict=True):
+        for table, modes in zip(tables, all_modes.values(), strict=True):
             table.append(NO_PLANS if modes.sees_every_call else {})
         return len(functions) - 1
 
@@ -202,6 +210,7 @@ def clear_plans() -> None:
         for clear in on_clear:
             clear()
         state.changes += 1
+        state.version += 1
 
 
 def expect_trees() -> None:
@@ -224,12 +233,14 @@ def current() -> Context:
     return state.default if state.modes is not None else scoped.get() or state.default
 
 
+@guarded
 @constant
 def scoped_modes(_changes: int) -> int:
     """Return the number of the current modes, once scopes exist."""
     return (scoped.get() or state.default).modes
 
 
+@guarded
 @constant
 def scoped_backend(_changes: int) -> str:
     """Return the current backend, once scopes exist."""
@@ -237,25 +248,50 @@ def scoped_backend(_changes: int) -> str:
     return backends[-1] if backends else ""
 
 
+@guarded
 @constant
 def scoped_setting(_changes: int, name: str) -> Any:
     """Return a current setting, once scopes exist."""
     return (scoped.get() or state.default).value(name)
 
 
+@guarded
 def chosen_backend() -> str:
     """Return the backend set by the user, or an empty string."""
     return state.backend if state.modes is not None else scoped_backend(state.changes)
 
 
+@guarded
 def current_modes() -> int:
     """Return the number of the current modes."""
     return state.modes if state.modes is not None else scoped_modes(state.changes)
 
 
+@guarded
+def bypasses_plans() -> bool:
+    """Return True if every call takes the slow path in the current modes."""
+    return all_modes[current_modes()].sees_every_call
+
+
+@guarded
 def setting(name: str) -> Any:
     """Return a current setting."""
     return state.default.value(name) if state.modes is not None else scoped_setting(state.changes, name)
+
+
+def settings_number() -> int:
+    """Return a number that identifies the current settings and registered functions.
+
+    Compiled code is guarded on it: it is equal again when the settings are.
+    """
+    now, version = current(), state.version
+    if now.numbered[0] != version:
+        changed = [(n, values[-1]) for n, values in now.stacks.items() if n in DEFAULTS and values[-1] != DEFAULTS[n]]
+        # Some values, such as dicts, cannot be hashed.
+        key = (version, now.modes, now.backends[-1:], *sorted([f"{n}={value!r}" for n, value in changed]))
+        with _lock:
+            now.numbered = version, _setting_numbers.setdefault(key, len(_setting_numbers))
+    return now.numbered[1]
 
 
 def enter(owner: Any, **values: Any) -> None:

@@ -39,6 +39,8 @@ class CallEntry:
     """True if a dispatcher may call `fn` without calling the plan."""
     plan: Any = None
     """The closure that runs such calls."""
+    name = ""
+    """The attribute of `cached_plans` with the plan."""
     reason = ""
     """Reason why such calls need a plan of steps; empty for a plan that only calls the library."""
 
@@ -83,7 +85,7 @@ class CallEntry:
         self.fast_dtype = NO_DTYPE if self.accepted_dtypes is not None and usual not in self.accepted_dtypes else usual
         """The most common dtype, which is compared by identity before the lookup in `accepted_dtypes`."""
         self.casts: dict[Any, Values] = {}
-        """Cache of `_find_cast` by the dtypes of the arrays: the name of the promoted dtype, the native dtype, the cast
+        """Cache of `find_cast` by the dtypes of the arrays: the name of the promoted dtype, the native dtype, the cast
         function, and a function that casts and computes at once. With an empty name `slow_path` handles the call.
         """
 
@@ -176,7 +178,7 @@ def _connect(entry: CallEntry, args: Values, kwargs: Keywords, result: Any, is_c
     views.connect(spec, backend, bound, args[0], result, is_copy, data)
 
 
-def _find_cast(entry: CallEntry, dtypes: Values) -> Values:
+def find_cast(entry: CallEntry, dtypes: Values) -> Values:
     """Return the promoted dtype of arrays of these dtypes, by name and native, and functions that cast to it."""
     name, backend = entry.cast_to(*dtypes), entry.backend
     native = backend.native_dtypes[name] if name and not backend.narrows else None
@@ -190,7 +192,7 @@ def cast_first(entry: CallEntry, data: Sequence[Any], args: Values, kwargs: Keyw
         return entry.slow_path(args, kwargs)
     arrays = [data[i] for i in only] if only else data
     types = tuple([a.dtype for a in arrays])
-    name, target, to_dtype, fused = entry.casts.get(types) or entry.casts.setdefault(types, _find_cast(entry, types))
+    name, target, to_dtype, fused = entry.casts.get(types) or entry.casts.setdefault(types, find_cast(entry, types))
     if target is None:
         # Look up dtypes that a library has conditionally in each call, for example 64-bit dtypes of JAX.
         target = backend.native_dtype(name, explicit=False) if name else None

@@ -15,7 +15,7 @@ from typing import Any, TypeVar, Unpack, overload
 from ivy_protocol.backends import views
 from ivy_protocol.base.nested import PLAIN
 from ivy_protocol.base.spec import MISSING, Flags, Spec
-from ivy_protocol.compiling import trace_as, untouched
+from ivy_protocol.compiling import resolves, resolving, trace_as, untouched
 from ivy_protocol.core import context
 from ivy_protocol.core.array_type import Array
 from ivy_protocol.core.context import current_modes, functions, has_no_plans, scoped_modes, state, tables
@@ -90,8 +90,10 @@ def dispatcher(spec: Spec) -> Any:
         spec.index = context.register_function(spec)
     spec.index_string = str(spec.index)
     call = _by_arguments(spec)
-    if spec.returns_view or spec.mutates:
+    if spec.mutates or (spec.returns_view and not resolving.installed):
         trace_as(call, views.followed(_by_arguments(spec), spec.returns_view))
+    if not spec.mutates:
+        resolves(call, spec)
     functools.update_wrapper(call, spec.body)
     call.spec, call.kind = spec, spec.kind
     spec.call = untouched(call)
@@ -136,7 +138,7 @@ def _one_array(spec: Spec) -> Any:
                 if name not in option_names or type(value) not in PLAIN:
                     has_other_options = True
             if override is None or cls is Array or has_no_plans(table[index]) or has_other_options:
-                return handle_miss(functions[index], table, (type(a),), (x, *args), kwargs)
+                return handle_miss(functions[index], (type(a),), (x, *args), kwargs)
             result = x.__ivy_array_function__(call, (cls,), (x,), kwargs)
             return body_or_raise(functions[index], (cls,), (x,), kwargs) if result is NotImplemented else result
         fn, array_type, fast, dtypes, native_result, entry = cached
@@ -169,14 +171,14 @@ def _two_arrays(spec: Spec) -> Any:
             keywords = functions[index].name_more(args, kwargs) if args else kwargs
             plan = None if keywords is None else table[index].get((type(a), type(b), *keywords))
             if plan is None:
-                return handle_miss(functions[index], table, (type(a), type(b)), (x1, x2, *args), kwargs)
+                return handle_miss(functions[index], (type(a), type(b)), (x1, x2, *args), kwargs)
             return plan(a, b, x1, x2, keywords)
         cached = table[index].get((type(a), type(b)))
         if cached is None:
             cls = type(x1)
             override = getattr(cls, "__ivy_array_function__", None) if cls is type(x2) else None
             if override is None or cls is Array or has_no_plans(table[index]):
-                return handle_miss(functions[index], table, (type(a), type(b)), (x1, x2), kwargs)
+                return handle_miss(functions[index], (type(a), type(b)), (x1, x2), kwargs)
             result = x1.__ivy_array_function__(call, (cls,), (x1, x2), kwargs)
             return body_or_raise(functions[index], (cls,), (x1, x2), kwargs) if result is NotImplemented else result
         fn, array_type, native_result, fast, dtypes, entry = cached
@@ -212,7 +214,7 @@ def _sequence(spec: Spec) -> Any:
             return plan(xs, keywords)
         override = getattr(cls, "__ivy_array_function__", None)
         if override is None or keywords or has_no_plans(table[index]) or not all([type(x) is cls for x in xs]):
-            return handle_miss(functions[index], table, (cls,), (xs, *args), kwargs)
+            return handle_miss(functions[index], (cls,), (xs, *args), kwargs)
         result = first.__ivy_array_function__(call, (cls,), (xs,), kwargs)
         return body_or_raise(functions[index], (cls,), (xs,), kwargs) if result is NotImplemented else result
 
@@ -238,7 +240,7 @@ def _many_arrays(spec: Spec) -> Any:
         cls = type(args[0])
         override = getattr(cls, "__ivy_array_function__", None) if types.count(cls) == count and not keywords else None
         if override is None or has_no_plans(table[index]):
-            return handle_miss(functions[index], table, types, args, kwargs)
+            return handle_miss(functions[index], types, args, kwargs)
         result = args[0].__ivy_array_function__(call, (cls,), args, kwargs)
         return body_or_raise(functions[index], (cls,), args, kwargs) if result is NotImplemented else result
 
@@ -258,7 +260,7 @@ def _any_number(spec: Spec) -> Any:
         types = tuple([type(a) for a in data])
         plan = table[index].get(types)
         if plan is None:
-            return handle_miss(functions[index], table, types, args, kwargs)
+            return handle_miss(functions[index], types, args, kwargs)
         return plan(args[:fixed], data, arrays)
 
     return call

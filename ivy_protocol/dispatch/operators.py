@@ -1,12 +1,13 @@
 """Operators of `ivy.Array`, which use the cached plans of the functions that they call."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ivy_protocol import backends
 from ivy_protocol.backends.devices import BUFFERS
 from ivy_protocol.base.protocol import invoke_single, is_override, try_overrides
-from ivy_protocol.compiling import constant, trace_as
-from ivy_protocol.core.context import functions, has_no_plans, scoped_modes, state, tables
+from ivy_protocol.base.spec import Spec
+from ivy_protocol.compiling import constant, resolves, trace_as
+from ivy_protocol.core.context import bypasses_plans, functions, scoped_modes, state, tables
 from ivy_protocol.core.scalars import PYTHON_SCALARS, SEQUENCES
 from ivy_protocol.dispatch import compiled
 from ivy_protocol.dispatch.call_entry import finish
@@ -18,6 +19,13 @@ if TYPE_CHECKING:
 from ivy_protocol.core.array_type import Array
 
 new = object.__new__
+
+
+class OperatorCall(NamedTuple):
+    """The function that an operator calls, for `resolves`."""
+
+    spec: Spec
+    reflected: bool
 
 
 def operator(fn: Any, reflected: bool = False) -> "Operator":
@@ -61,7 +69,7 @@ def operator(fn: Any, reflected: bool = False) -> "Operator":
     method: Any = reflected_op if reflected else op
     method.__doc__ = f"See `ivy.{fn.spec.name}`."
     compiled.attach(method, compiled.REFLECTED if reflected else compiled.OPERATOR)
-    return method
+    return resolves(method, OperatorCall(fn.spec, reflected))
 
 
 def element(fn: Any, *names: str) -> Any:
@@ -84,7 +92,7 @@ def element(fn: Any, *names: str) -> Any:
     if value_name:
         trace_as(put, lambda self, query, value, /: functions[index].call(self, query, value))
         return put
-    trace_as(get, lambda self, query, /: functions[index].call(self, query))
+    trace_as(get, resolves(lambda self, query, /: functions[index].call(self, query), fn.spec))
     compiled.attach(get, compiled.READ)
     return get
 
@@ -95,8 +103,7 @@ def foreign_operand(index: int, self: Any, other: Any, reflected: bool) -> Any:
     args = (other, self) if reflected else (self, other)
     cls = type(other._data) if type(other) is Array else type(other)
     category = operand_kind(cls)
-    table = now if (now := state.table) is not None else tables[scoped_modes(state.changes)]
-    if has_no_plans(table[index]):
+    if bypasses_plans():
         return spec.call(*args) if category != "unknown" or backends.learn(other) else NotImplemented
     if category == "override":
         override = invoke_single(args, spec.call, args, {}, Array)
@@ -104,7 +111,7 @@ def foreign_operand(index: int, self: Any, other: Any, reflected: bool) -> Any:
     if category == "unknown" and not backends.learn(other):
         return NotImplemented
     own = type(self._data) if type(self) is Array else type(self)
-    return handle_miss(spec, table, (cls, own) if reflected else (own, cls), args, {})
+    return handle_miss(spec, (cls, own) if reflected else (own, cls), args, {})
 
 
 @constant

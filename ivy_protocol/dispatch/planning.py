@@ -10,7 +10,7 @@ from ivy_protocol.base.spec import MISSING, Spec
 from ivy_protocol.compiling import constant, is_compiling
 from ivy_protocol.conversion import mixing
 from ivy_protocol.core.array_type import Array
-from ivy_protocol.core.context import all_modes, current_modes, functions, has_no_plans, setting, tables
+from ivy_protocol.core.context import all_modes, bypasses_plans, current_modes, functions, setting, tables
 from ivy_protocol.core.scalars import PYTHON_SCALARS, SEQUENCES, are_scalar_types
 from ivy_protocol.dispatch import elements, plans
 from ivy_protocol.dispatch.call_entry import (
@@ -30,7 +30,7 @@ _SCALARS = frozenset(PYTHON_SCALARS)
 _MAPPED = _SCALARS | {dict}
 
 
-def handle_miss(spec: Spec, table: Any, types: tuple[type, ...], args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
+def handle_miss(spec: Spec, types: tuple[type, ...], args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
     """Run a call without a cached plan: call a custom class, create a plan, or call `slow_path`."""
     if types and not spec.sequences and not spec.variadic and (_SCALARS.issuperset(types) or are_scalar_types(*types)):
         return by_types(spec, None, args, kwargs)
@@ -43,7 +43,7 @@ def handle_miss(spec: Spec, table: Any, types: tuple[type, ...], args: tuple[Any
         if keywords is None or not spec.names.issuperset(kwargs):
             return slow_path(spec, current_modes(), args, kwargs)
     # Report wrong arguments before a custom class receives the call.
-    is_invalid = (types and arrays[-1] is MISSING) or has_no_plans(table[spec.index])
+    is_invalid = (types and arrays[-1] is MISSING) or bypasses_plans()
     if is_invalid or any(map(is_own, keywords.values())):
         return slow_path(spec, current_modes(), args, kwargs)
     if not keywords or spec.extra_arrays.isdisjoint(keywords):
@@ -62,13 +62,41 @@ def handle_miss(spec: Spec, table: Any, types: tuple[type, ...], args: tuple[Any
         within(spec, error, args, kwargs)
     if not name:
         return slow_path(spec, modes, args, kwargs)
-    plan = getattr(cached_plans, name)
+    return getattr(cached_plans, name)(*plan_args(spec, args, fixed, arrays, keywords))
+
+
+def dispatch_unresolved(spec: Spec, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
+    """Run a call in code that a compiler traces, without the cached plans, which compiled code would be guarded on."""
+    arrays = args[0] if spec.sequences and args and (type(args[0]) is list or type(args[0]) is tuple) else args
+    count = 1 if spec.sequences else spec.leading
+    if not count or len(arrays) < count or (spec.sequences and arrays is args):
+        return slow_path(spec, current_modes(), args, kwargs)
+    types = tuple([type(x._data) if type(x) is Array else type(x) for x in arrays[:count]])
+    return handle_miss(spec, types, args, kwargs)
+
+
+def plan_args(
+    spec: Spec, args: tuple[Any, ...], fixed: int, arrays: tuple[Any, ...], keywords: dict[str, Any]
+) -> tuple[Any, ...]:
+    """Return the arguments of a plan.
+
+    `arrays` are the leading arrays of the call; of a variadic function, those after `fixed` other arguments.
+    """
     if spec.sequences:
-        return plan(args[0], keywords)
+        return args[0], keywords
     data = [x._data if type(x) is Array else x for x in arrays]
     if spec.variadic:
-        return plan(args[:fixed], data, arrays)
-    return plan(*data, *arrays, keywords) if keywords else plan(*data, *arrays)
+        return args[:fixed], data, arrays
+    return (*data, *arrays, keywords) if keywords else (*data, *arrays)
+
+
+def build_once(spec: Spec, modes: int, types: tuple[type, ...], keywords: Any) -> str:
+    """Return the name of the plan for these types and keywords, and build it if it is not cached."""
+    key = (*types, *keywords)
+    cached = tables[modes][spec.index].get(key if len(key) > 1 or spec.sequences or spec.variadic else types[0])
+    if cached is not None:
+        return (cached[-1] if type(cached) is tuple else cached.entry).name
+    return build(spec.index_string, modes, len(types), *key)
 
 
 @constant
@@ -120,6 +148,7 @@ def build(number: str, modes: int, count: int, *key: Any) -> str:
     entry.plan = plan
     plan.entry = entry
     name = f"plan_{number}_{modes}_" + "_".join(k if isinstance(k, str) else f"{id(k):x}" for k in key)
+    entry.name = name
     setattr(cached_plans, name, plan)
     if not is_compiling():
         calls_plan = names or spec.sequences or spec.variadic or count > 2

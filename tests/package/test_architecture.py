@@ -28,6 +28,7 @@ LIBRARIES = {
         "graph/torch/",
         "stateful/bridges/torch.py",
         "interop/torch.py",
+        "interop/torch_compile.py",
         "transpile/_torch.py",
         "transpile/_lowered.py",
     ),
@@ -52,6 +53,7 @@ LIBRARIES = {
 }
 WITH_NUMPY = (
     "interop/jax.py",
+    "interop/torch_compile.py",
     "transpile/_jax.py",
     "transpile/_jax_decompositions.py",
     "transpile/_onnx_sizes.py",

@@ -10,7 +10,7 @@ import torch
 from ivy_protocol.core.context import state
 from ivy_protocol.graph.codegen import CLOSED
 
-_STATE = re.compile(r"'\]\.(state(\.(modes|changes|backend|default))?$|calls\b)")
+_STATE = re.compile(r"'\]\.(state(\.(modes|changes|backend|default))?$|calls\b|settings_number\(\)$)")
 """Guard names of mutable state of ivy: the settings of `context`, and the weights that modules are called with."""
 _IMMUTABLE = re.compile(
     r"G\['__(builtins_dict|import_(ivy_protocol|array_api_compat|torch_dot__(functorch|dynamo)|torch_dot_utils_dot__pytree|"

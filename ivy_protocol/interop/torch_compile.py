@@ -1,0 +1,312 @@
+"""Calls of ivy in code that `torch.compile` traces: the compiler traces the torch function only.
+
+Dynamo, the tracer of `torch.compile`, traces the dispatchers like other Python code: hundreds of instructions for each
+call. `resolve_in_dynamo` makes it run `resolve` instead. The resolution depends on the current settings, so the
+compiled code is guarded on their number. Calls that cannot be resolved are traced as before.
+"""
+
+from types import BuiltinFunctionType, MethodDescriptorType
+from typing import Any
+
+import numpy as np
+import torch
+from torch._dynamo import exc, source, trace_rules, variables
+from torch._dynamo.guards import GuardBuilder, install_guard
+from torch._guards import TracingContext
+
+from ivy_protocol import backends, lazy
+from ivy_protocol.backends import views
+from ivy_protocol.base.spec import Spec
+from ivy_protocol.compiling import is_bytecode_traced, is_compiling, reads_settings, resolved, resolving
+from ivy_protocol.core import context
+from ivy_protocol.core.array_type import Array, wrap
+from ivy_protocol.dispatch import call_entry, general, operators, planning
+from ivy_protocol.dispatch.operators import OperatorCall
+from ivy_protocol.functions.device import as_ivy_dev
+from ivy_protocol.interop.resolution import Cast, Compiler, Planned, Resolution, resolve
+
+Tracker = variables.base.VariableTracker
+_Function = variables.UserFunctionVariable
+_Object = variables.UserDefinedObjectVariable
+_NATIVE_FUNCTIONS = (BuiltinFunctionType, MethodDescriptorType)
+_CONSTANTS = (bool, int, float, complex, str, type(None), type(...), torch.dtype, torch.device, np.dtype)
+_SETTINGS = "ivy_protocol.core.context"
+_pools: dict[tuple[type, Any, int, Any], list[Any]] = {}
+"""Arrays without elements, which stand for the arrays of a call, by class, dtype, number of axes and device."""
+_markers: dict[str, Any] = {"torch": torch.empty(0, device="cpu"), "numpy": np.empty(0)}
+
+
+class _Unresolved(Exception):
+    """Exception for an argument that the compiler does not know enough about."""
+
+
+def resolve_in_dynamo() -> None:
+    """Let Dynamo resolve calls of dispatchers and operators, and guard settings."""
+    trace = _Function.call_function
+
+    def call_function(self: Any, tx: Any, args: list[Any], kwargs: dict[str, Any]) -> Any:
+        fn = self.fn
+        if fn is is_compiling or fn is is_bytecode_traced:
+            return Tracker.build(tx, True)
+        if fn in reads_settings:
+            _guard_settings(tx)
+            value = fn(*[arg.as_python_constant() for arg in args])
+            # Others, such as dicts, need guards of their own.
+            return Tracker.build(tx, value) if _is_constant(value) else trace(self, tx, args, kwargs)
+        if fn is lazy.function_module:
+            # Dynamo cannot trace imports.
+            module = fn(*[arg.as_python_constant() for arg in args])
+            return Tracker.build(tx, module, tx.import_source(module.__name__))
+        target = resolved.get(fn)
+        if target is None:
+            return trace(self, tx, args, kwargs)
+        function = self.get_source()
+        if function is not None:
+            # Dynamo compares functions by code, which dispatchers share.
+            _guard(function, GuardBuilder.ID_MATCH)
+        passed = [*self.self_args(), *args]
+        result = _call(tx, target, passed, kwargs)
+        return _trace_call(tx, target, passed, kwargs) if result is None else result
+
+    _Function.call_function = call_function
+    # Dynamo traces these functions instead of the dispatchers, whose calls it could not resolve then.
+    resolving.installed = True
+    for fn, target in resolved.items():
+        if type(target) is Spec and target.returns_view and not target.mutates:
+            vars(fn).pop("_torchdynamo_inline", None)
+
+
+def _trace_call(tx: Any, target: Any, args: list[Any], kwargs: dict[str, Any]) -> Any:
+    """Let Dynamo trace a call that is not resolved."""
+    if type(target) is OperatorCall:
+        index, reflected = Tracker.build(tx, target.spec.index), Tracker.build(tx, target.reflected)
+        return _traced(tx, operators.foreign_operand).call_function(tx, [index, *args, reflected], kwargs)
+    spec, passed = Tracker.build(tx, target, _spec_source(tx, target)), Tracker.build(tx, tuple(args))
+    traced = _traced(tx, planning.dispatch_unresolved)
+    result = traced.call_function(tx, [spec, passed, Tracker.build(tx, kwargs)], {})
+    if target.returns_view and args:
+        _share_link(tx, args[0], result)
+    return result
+
+
+def _traced(tx: Any, fn: Any) -> Any:
+    """Return the tracker of a function of a module, for Dynamo to trace."""
+    return Tracker.build(tx, fn, source.AttrSource(tx.import_source(fn.__module__), fn.__name__))
+
+
+def _guard_settings(tx: Any) -> None:
+    """Guard the compiled code on the current settings."""
+    module = tx.import_source(_SETTINGS)
+    number = source.CallFunctionNoArgsSource(source.AttrSource(module, "settings_number"))
+    _guard(number, GuardBuilder.EQUALS_MATCH)
+
+
+def _guard(value: Any, kind: Any) -> None:
+    """Install a guard once; Dynamo takes guards of several calls for different ones."""
+    guards = TracingContext.get().guards_context.dynamo_guards
+    if all([guard.create_fn is not kind for guard in guards.get_guards_for_source(value)]):
+        install_guard(value.make_guard(kind))
+
+
+class _Arguments:
+    """The arguments of a call as values for `resolve`: arrays without elements, and constants."""
+
+    def __init__(self, tx: Any) -> None:
+        self.tx = tx
+        self.trackers: dict[int, Any] = {}
+        """The trackers of the arrays, by the identifiers of the values."""
+        self.values: list[Any] = []
+        self.counts: dict[Any, int] = {}
+
+    def value_of(self, tracker: Any) -> Any:
+        """Return the value for an argument."""
+        tracker = tracker.realize()
+        cls = type(tracker)
+        if cls is variables.TensorVariable or cls is variables.NumpyNdarrayVariable:
+            return self._native(tracker)
+        if cls is _Object and type(tracker.value) is Array:
+            return self._track(wrap(self._native(tracker.var_getattr(self.tx, "_data").realize())), tracker)
+        if cls is variables.ListVariable or cls is variables.TupleVariable:
+            items = [self.value_of(item) for item in tracker.items]
+            return items if cls is variables.ListVariable else tuple(items)
+        if cls in (variables.ConstantVariable, variables.SliceVariable) or tracker.is_python_constant():
+            value = tracker.as_python_constant()
+            if _is_constant(value):
+                return value
+        raise _Unresolved
+
+    def _native(self, tracker: Any) -> Any:
+        is_tensor = type(tracker) is variables.TensorVariable
+        if not (is_tensor or type(tracker) is variables.NumpyNdarrayVariable) or tracker.ndim is None:
+            raise _Unresolved
+        cls = tracker.class_type if is_tensor else np.ndarray
+        if is_tensor and cls not in (torch.Tensor, torch.nn.Parameter):
+            raise _Unresolved
+        key = cls, tracker.dtype, tracker.ndim, tracker.device
+        pool, index = _pools.setdefault(key, []), self.counts.get(key, 0)
+        self.counts[key] = index + 1
+        if index == len(pool):
+            pool.append(_empty(*key))
+        return self._track(pool[index], tracker)
+
+    def _track(self, value: Any, tracker: Any) -> Any:
+        self.trackers[id(value)] = tracker
+        self.values.append(value)
+        return value
+
+    def tracker_of(self, value: Any) -> Any:
+        """Return the tracker of an argument of the resolved call."""
+        tracker = self.trackers.get(id(value))
+        if tracker is not None:
+            return tracker
+        cls = type(value)
+        if cls is Array:
+            return _new_array(self.tx, self.tracker_of(value._data))
+        if cls is Cast:
+            method = "astype" if type(value.array) is np.ndarray else "to"
+            return self.tracker_of(value.array).call_method(self.tx, method, [self.tracker_of(value.dtype)], {})
+        if cls is dict:
+            return Tracker.build(self.tx, {name: self.tracker_of(item) for name, item in value.items()})
+        if cls is list or cls is tuple:
+            items = [self.tracker_of(item) for item in value]
+            new = variables.base.ValueMutationNew()
+            return variables.ListVariable(items, mutation_type=new) if cls is list else variables.TupleVariable(items)
+        if not _is_constant(value):
+            raise _Unresolved
+        return Tracker.build(self.tx, value)
+
+
+def _is_constant(value: Any) -> bool:
+    """Return True for plain constants, and for sequences and slices of them."""
+    if type(value) is slice:
+        return all([_is_constant(part) for part in (value.start, value.stop, value.step)])
+    if type(value) in (list, tuple, torch.Size):
+        return all([_is_constant(item) for item in value])
+    return isinstance(value, _CONSTANTS)
+
+
+def _empty(cls: type, dtype: Any, ndim: int, device: Any) -> Any:
+    """Return an array without elements."""
+    with torch._C.DisableTorchFunction():
+        tensor = torch.empty((0,) * ndim, dtype=dtype, device=device)
+        if cls is np.ndarray:
+            return tensor.numpy()
+        return tensor if cls is torch.Tensor else torch.nn.Parameter(tensor, requires_grad=False)
+
+
+def _call(tx: Any, target: Any, args: list[Any], kwargs: dict[str, Any]) -> Any:
+    """Return the result of a call of a dispatcher or an operator; None if Dynamo has to trace it."""
+    _guard_settings(tx)
+    spec: Spec = target.spec if type(target) is OperatorCall else target
+    arguments = _Arguments(tx)
+    try:
+        values = [arguments.value_of(arg) for arg in args]
+        keywords = {name: arguments.value_of(arg) for name, arg in kwargs.items()}
+    except _Unresolved:
+        return None
+    if type(target) is OperatorCall:
+        if keywords or len(values) != 2 or type(values[0]) is not Array:
+            return None
+        if target.reflected:
+            values.reverse()
+            args = args[::-1]
+    device = _device() if spec.devices else ""
+    with resolving:
+        resolved_call = resolve(spec, tuple(values), keywords, Compiler("torch", device, _marker))
+    result = None
+    if isinstance(resolved_call, Resolution):
+        result, planned = _call_native(arguments, resolved_call), resolved_call.planned
+    else:
+        planned = resolved_call
+    if result is None and planned is not None:
+        result = _call_plan(arguments, spec, planned, args, kwargs)
+    if result is not None and spec.returns_view:
+        _share_link(tx, args[0], result)
+    return result
+
+
+def _device() -> str:
+    """Return the device of the inputs of the compiled code, or an empty string."""
+    device = backends.loaded["torch"].hooks.traced_device(None)
+    return "" if device is None else as_ivy_dev(device)
+
+
+def _marker(backend: Any) -> Any:
+    return _markers.get(backend.name)
+
+
+def _call_native(arguments: _Arguments, call: Resolution) -> Any:
+    """Return the result of a resolved call; None if the plan has to handle it."""
+    tx, spec, fn = arguments.tx, call.spec, call.fn
+    try:
+        args = [arguments.tracker_of(value) for value in call.args]
+        kwargs = {name: arguments.tracker_of(value) for name, value in call.kwargs.items()}
+    except _Unresolved:
+        return None
+    try:
+        result = _callee(tx, fn).call_function(tx, args, kwargs).realize()
+    except exc.ObservedException:
+        # The plan raises an error that names the function.
+        exc.handle_observed_exception(tx)
+        return None
+    is_array = type(result) is variables.TensorVariable or type(result) is variables.NumpyNdarrayVariable
+    if call.wraps:
+        return _new_array(tx, result) if is_array else None
+    if is_array or fn is spec.body:
+        return result
+    is_declined = result.is_python_constant() and result.as_python_constant() is NotImplemented
+    return result if spec.unwrapped and not is_declined else None
+
+
+def _callee(tx: Any, fn: Any) -> Any:
+    """Return the tracker of the function that a resolved call calls."""
+    if trace_rules.is_numpy(fn):
+        return variables.NumpyVariable(fn)
+    if isinstance(fn, _NATIVE_FUNCTIONS) and trace_rules.lookup(fn) is variables.TorchInGraphFunctionVariable:
+        return Tracker.build(tx, fn)
+    name = f"function_{id(fn):x}"
+    setattr(call_entry.cached_plans, name, fn)
+    return Tracker.build(tx, fn, _plan_source(tx, name))
+
+
+def _spec_source(tx: Any, spec: Spec) -> Any:
+    return source.GetItemSource(source.AttrSource(tx.import_source(_SETTINGS), "functions"), spec.index)
+
+
+def _plan_source(tx: Any, name: str) -> Any:
+    return source.AttrSource(source.AttrSource(tx.import_source(call_entry.__name__), "cached_plans"), name)
+
+
+def _call_plan(arguments: _Arguments, spec: Spec, planned: Planned, args: list[Any], kwargs: dict[str, Any]) -> Any:
+    """Return the result of a call whose plan, or slow path, Dynamo traces; None if an argument needs the dispatcher."""
+    tx = arguments.tx
+    if planned.entry is None:
+        spec_tracker = Tracker.build(tx, spec, _spec_source(tx, spec))
+        modes = Tracker.build(tx, context.current_modes())
+        passed = [spec_tracker, modes, Tracker.build(tx, tuple(args)), Tracker.build(tx, kwargs)]
+        return _traced(tx, general.slow_path).call_function(tx, passed, {})
+    try:
+        trackers = [arguments.tracker_of(value) for value in planned.args]
+    except _Unresolved:
+        return None
+    return Tracker.build(tx, planned.entry.plan, _plan_source(tx, planned.entry.name)).call_function(tx, trackers, {})
+
+
+def _new_array(tx: Any, data: Any) -> Any:
+    """Return the tracker of a new `ivy.Array` with native data."""
+    cls = Tracker.build(tx, Array, source.AttrSource(tx.import_source(Array.__module__), "Array"))
+    effects = tx.output.side_effects
+    array = effects.track_new_user_defined_object(variables.BuiltinVariable(object), cls, [], tx=tx)
+    effects.store_attr(array, "_data", data)
+    return array
+
+
+def _share_link(tx: Any, array: Any, result: Any) -> None:
+    """Share the link of an array with its views, as the function that Dynamo traces for these dispatchers does."""
+    array = array.realize()
+    if type(array) is not _Object:
+        return
+    name, default = Tracker.build(tx, "_link"), Tracker.build(tx, None)
+    link = Tracker.build(tx, getattr).call_function(tx, [array, name, default], {})
+    if not (link.is_python_constant() and link.as_python_constant() is None):
+        _traced(tx, views.share).call_function(tx, [array, result], {})

@@ -1,0 +1,263 @@
+"""The cost of ivy in code that `torch.compile` traces, in counts, and the settings that compiled code notices."""
+
+import subprocess
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import array_api_compat
+import numpy as np
+import pytest
+
+import ivy_protocol as ivy
+from ivy_protocol.core import context
+from ivy_protocol.dispatch import planning
+
+torch: Any = pytest.importorskip("torch")
+pytestmark = [
+    pytest.mark.skipif(not torch.__version__.startswith("2.13."), reason="other versions trace the dispatchers"),
+    pytest.mark.filterwarnings("ignore:Dynamo detected a call to a `functools.lru_cache`"),
+]
+
+
+@pytest.fixture(autouse=True)
+def fresh() -> Iterator[None]:
+    torch._dynamo.reset()
+    torch._dynamo.utils.counters.clear()
+    yield
+    torch._dynamo.reset()
+
+
+def compiled(fn: Callable[..., Any], **options: Any) -> Any:
+    return torch.compile(fn, fullgraph=True, backend="eager", options=options or None)
+
+
+def graphs() -> int:
+    return torch._dynamo.utils.counters["stats"]["unique_graphs"]
+
+
+X = torch.linspace(-1, 1, 64).reshape(8, 8)
+DOUBLE = ivy.Array(X.double())
+
+
+def varied(xp: Any, x: Any, y: Any, repeat: int = 10) -> Any:
+    """Ten calls, a comparison and an element in each round."""
+    for _ in range(repeat):
+        x = xp.add(xp.sin(x), y)
+        x = xp.multiply(x, 2.0)
+        s = xp.sum(x, axis=0)
+        x = xp.where(x > 0.5, x, xp.negative(x))
+        x = xp.matmul(x, y)
+        x = xp.subtract(x, s)
+        x = xp.reshape(xp.concat([x, y], axis=0), (2, 8, 8))[0]
+    return x
+
+
+class Counts:
+    """Instructions that Dynamo traces, and guards of the compiled code."""
+
+    def __init__(self, fn: Callable[..., Any], *args: Any) -> None:
+        from torch._dynamo.symbolic_convert import InstructionTranslatorBase
+
+        self.instructions = self.guards = 0
+        original: Any = InstructionTranslatorBase.step
+
+        def step(tracer: Any) -> Any:
+            self.instructions += 1
+            return original(tracer)
+
+        def keep(guards: Any) -> list[bool]:
+            self.guards = len(guards)
+            return [True] * len(guards)
+
+        torch._dynamo.reset()
+        InstructionTranslatorBase.step = step
+        try:
+            self.result = compiled(fn, guard_filter_fn=keep)(*args)
+        finally:
+            InstructionTranslatorBase.step = original
+
+
+def test_hundred_calls_take_fewer_instructions_and_guards_than_array_api_compat() -> None:
+    other = Counts(lambda x, y: varied(array_api_compat.array_namespace(x), x, y), X, X.T)
+    for args in ((X, X.T), (ivy.Array(X), ivy.Array(X.T))):
+        context.clear_plans()
+        own = Counts(lambda x, y: varied(ivy, x, y), *args)
+        assert own.instructions < other.instructions / 2 and own.guards < other.guards
+        torch.testing.assert_close(ivy.to_native(own.result), other.result)
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        lambda x: ivy.sin(x),
+        lambda x: x + x,
+        lambda x: 2.0 - x,
+        lambda x: x.sum(axis=0),
+        lambda x: ivy.add(x, DOUBLE),
+        lambda x: ivy.concat([x, x], axis=0),
+        lambda x: ivy.zeros((2, 3)),
+        lambda x: ivy.softmax(x),
+    ],
+)
+def test_a_call_takes_a_constant_number_of_guards_and_few_instructions(call: Callable[..., Any]) -> None:
+    def repeated(x: Any, n: int) -> Any:
+        for _ in range(n):
+            result = call(x)
+        return result
+
+    once, often = (Counts(lambda x, n=n: repeated(x, n), ivy.Array(X)) for n in (1, 11))
+    assert often.guards == once.guards
+    assert often.instructions - once.instructions < 10 * 80
+    np.testing.assert_allclose(ivy.to_numpy(often.result), ivy.to_numpy(call(ivy.Array(X))), rtol=1e-6)
+
+
+def test_plans_made_while_compiling_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    context.clear_plans()
+    run = lambda x: ivy.negative(ivy.multiply(x, x))  # noqa: E731
+    compiled(run)(X)
+
+    def build(*key: Any) -> str:
+        raise AssertionError(key)
+
+    monkeypatch.setattr(planning, "build", build)
+    torch._dynamo.reset()
+    compiled(run)(X)
+    run(X)
+
+
+INTS = torch.tensor([1, 2])
+
+
+def mean_dtype(run: Any) -> str:
+    return str(run(INTS).dtype)
+
+
+@pytest.mark.parametrize("was_scoped", [False, True])
+def test_compiled_code_follows_the_mode_of_each_call(was_scoped: bool) -> None:
+    if was_scoped:
+        with ivy.PreciseMode(True):
+            pass
+    run = compiled(lambda x: ivy.mean(x))
+    assert mean_dtype(run) == "float32"
+    for _ in range(3):
+        for name in ("float64", "float16", "float32"):
+            with ivy.DefaultFloatDtype(name):
+                assert mean_dtype(run) == name
+                with ivy.ArrayMode(False):
+                    assert run(INTS).dtype is getattr(torch, name)
+                assert mean_dtype(run) == name
+            assert mean_dtype(run) == "float32"
+    # Three dtypes in two array modes; the default dtype as a mode is no other mode.
+    assert graphs() == 6
+
+
+def test_compiled_code_returns_to_the_code_of_a_mode_that_is_set_again() -> None:
+    run = compiled(lambda x: ivy.mean(x))
+    for _ in range(3):
+        assert mean_dtype(run) == "float32"
+        ivy.set_default_float_dtype("float64")
+        try:
+            assert mean_dtype(run) == "float64"
+        finally:
+            ivy.unset_default_float_dtype()
+    assert graphs() == 2
+
+
+def test_opening_a_scope_or_calling_uncompiled_code_compiles_nothing_again() -> None:
+    context.clear_plans()
+    run = compiled(lambda x: ivy.tan(x) + ivy.ones((8,)))
+    run(X)
+    ivy.tan(X)
+    ivy.tan(ivy.Array(X))
+    with ivy.PreciseMode(True):
+        run(X)
+    run(X)
+    assert graphs() == 1
+
+
+def test_compiled_code_follows_the_mode_of_its_thread() -> None:
+    run, found = compiled(lambda x: ivy.mean(x)), []
+
+    def other() -> None:
+        with ivy.DefaultFloatDtype("float64"):
+            found.append(mean_dtype(run))
+
+    for _ in range(2):
+        thread = threading.Thread(target=other)
+        thread.start()
+        thread.join()
+        found.append(mean_dtype(run))
+    assert found == ["float64", "float32"] * 2
+    assert graphs() == 2
+
+
+def test_compiled_code_follows_the_backend_and_the_defaults_of_each_call() -> None:
+    run = compiled(lambda x: ivy.astype(x, ivy.default_float_dtype()))
+    with ivy.DefaultFloatDtype("float64"):
+        assert mean_dtype(run) == "float64"
+    assert mean_dtype(run) == "float32"
+    created = compiled(lambda x: ivy.add(x, ivy.full((2,), 0.5)))
+    with ivy.with_backend("torch"):
+        assert created(torch.ones(2)).to_list() == [1.5, 1.5]
+    assert created(torch.ones(2)).to_list() == [1.5, 1.5]
+
+
+def test_compiled_code_notices_a_registered_implementation() -> None:
+    run = compiled(lambda x: ivy.to_native(ivy.sinc(x)))
+    before = run(torch.zeros(2))
+    spec = ivy.spec(ivy.sinc)
+    ivy.register(ivy.sinc, "torch")(lambda x: x + 5.0)
+    try:
+        assert before.tolist() == [1.0, 1.0] and run(torch.zeros(2)).tolist() == [5.0, 5.0]
+    finally:
+        from ivy_protocol import backends
+
+        backends.loaded["torch"].registered.pop(spec.call, None)
+        backends.loaded["torch"].registered.pop(ivy.sinc, None)
+        context.clear_plans()
+
+
+HANDLERS: dict[Any, Any] = {}
+
+
+class Scaled:
+    """An array class that looks its implementations up by function."""
+
+    def __init__(self, data: Any) -> None:
+        self.data = data
+
+    def __ivy_array_function__(self, func: Any, types: Any, args: Any, kwargs: Any) -> Any:
+        return HANDLERS[func](*args, **kwargs) if func in HANDLERS else NotImplemented
+
+
+HANDLERS[ivy.add] = lambda x, y: Scaled(ivy.add(x.data, y.data))
+HANDLERS[ivy.reshape] = lambda x, shape: Scaled(ivy.reshape(x.data, shape))
+
+
+def test_classes_that_look_up_functions_are_traced() -> None:
+    run = compiled(lambda x: ivy.reshape(ivy.add(Scaled(x), Scaled(x)), (64,)).data)
+    torch.testing.assert_close(run(X).to_native(), 2 * X.reshape(64))
+
+
+def test_views_numpy_arrays_parameters_and_gradients() -> None:
+    weight = torch.nn.Parameter(torch.ones(8))
+    run = compiled(lambda x, w: ivy.to_native(ivy.sum(ivy.multiply(ivy.reshape(x, (8, 8)), w) + w)))
+    run(X, weight).backward()
+    torch.testing.assert_close(weight.grad, X.sum(0) + 8)
+    values = X.numpy()
+    result = compiled(lambda x: ivy.add(ivy.sin(x), x))(values)
+    np.testing.assert_allclose(ivy.to_numpy(result), np.sin(values) + values, rtol=1e-6)
+
+
+def test_methods_of_modules_that_are_not_imported_yet() -> None:
+    code = """
+import torch, ivy_protocol as ivy
+x = ivy.Array(torch.ones(2, 3))
+run = torch.compile(lambda x: x.sum(axis=0) + x.cumsum(axis=0), fullgraph=True, backend="eager")
+print(run(x).to_list())
+"""
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=240)
+    assert done.returncode == 0, done.stderr[-3000:]
+    assert done.stdout.strip() == "[[3.0, 3.0, 3.0], [4.0, 4.0, 4.0]]"
