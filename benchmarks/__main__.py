@@ -28,6 +28,7 @@ from .overrides import measure_overrides
 from .programs import measure_programs
 from .report import print_report
 from .startup import measure_apart, measure_import
+from .tracing import measure_tracing
 from .training import measure_training
 
 PARTS = (
@@ -45,6 +46,7 @@ PARTS = (
     "memory",
     "import",
     "graphs",
+    "tracing",
     "training",
 )
 ON_DEMAND = ("models",)
@@ -114,6 +116,8 @@ def main() -> None:
     if "training" in parts:
         libraries = [load(name) for name in options.backends]
         found["training"] = measure_training(libraries, max(options.rounds // 2, 5))
+    if "tracing" in parts:
+        found["tracing"] = measure_tracing([load(name) for name in options.backends], options.rounds // 10)
     if "models" in parts:
         found["models"] = measure_models([load(name) for name in options.backends], options.rounds)
     if "scope" in parts and not options.after_scope:

@@ -107,3 +107,6 @@ GRAPHS = {
 
 TRACING_MS = {"numpy": 20.0, "torch": 20.0}
 """Milliseconds to make a graph of a hundred nodes."""
+
+TRACED = {"torch": Goal("compat", 1.0), "jax": Goal("native", 1.1), "tensorflow": Goal("native", 1.1)}
+"""The time in which a compiler traces a function of ivy, over the same with array-api-compat or the library."""

@@ -199,6 +199,15 @@ def _others(found: dict[str, Any]) -> list[list[str]]:
         what, us = f"{record['library']} {record['program']}", record["us"]
         times = f"{us['ivy']:.0f} us", "by hand", f"{us['hand']:.0f} us"
         rows.append([what, *times, f"{record['ratio']:.2f}", _goal(record["goal"])])
+    for record in found.get("tracing", ()):
+        arrays = {"ivy": "native arrays", "array": "ivy.Array"}[record["kind"]]
+        what, ms, over = (
+            f"{record['library']} trace of {record['program']}, {arrays}",
+            record["ms"],
+            record["goal"]["over"],
+        )
+        times = f"{ms[record['kind']]:.1f} ms", over, f"{ms[over]:.1f} ms"
+        rows.append([what, *times, f"{record['ratio']:.2f}", _goal(record["goal"])])
     for record in found.get("training", ()):
         way = {"functions": "ivy.adam_update", "optimizer": "ivy.Adam"}[record["way"]]
         what, us = f"{record['library']} compiled step by {way}, width {record['width']}", record["us"]
