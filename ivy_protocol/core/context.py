@@ -322,7 +322,7 @@ def enter_value(owner: Any, name: str, value: Any) -> None:
     context = _new(Context)
     context.changes, context.stacks, context.backends = model.changes, model.stacks, model.backends
     context.overlays, context.modes, context.creation = model.overlays, model.modes, model.creation
-    context.inner, context.parent, context.owner = model.inner, outer, owner
+    context.inner, context.numbered, context.parent, context.owner = model.inner, model.numbered, outer, owner
     context.opened = _opened((id(frame), frame.f_code, frame.f_lasti))
     scoped.set(context)
 
