@@ -57,6 +57,11 @@ def resolve_in_dynamo() -> None:
             # Dynamo cannot trace imports.
             module = fn(*[arg.as_python_constant() for arg in args])
             return Tracker.build(tx, module, tx.import_source(module.__name__))
+        if fn is lazy.function:
+            function = fn(*[arg.as_python_constant() for arg in args])
+            return Tracker.build(
+                tx, function, source.AttrSource(tx.import_source(function.__module__), function.__name__)
+            )
         target = resolved.get(fn)
         if target is None:
             return trace(self, tx, args, kwargs)
