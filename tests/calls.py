@@ -14,6 +14,8 @@ import scipy.special
 import scipy.stats
 
 import ivy_protocol as ivy
+from ivy_protocol import lazy
+from ivy_protocol.core.context import by_name
 from ivy_protocol.testing.calls import mapped
 
 Oracle = Callable[..., Any]
@@ -516,11 +518,6 @@ CALLS: dict[str, list[Call]] = {
 }
 """By the name of the function."""
 
-UNSTABLE = frozenset(
-    (
-        *("empty", "empty_like", "dropout", "multinomial", "randint", "random_normal", "random_uniform", "shuffle"),
-        *("bernoulli", "beta", "binomial", "categorical", "choice", "dirichlet", "exponential", "gamma"),
-        *("permutation", "poisson"),
-    )
-)
-"""What does not give the same numbers each time, or not on each library."""
+lazy.load_functions()
+UNSTABLE = frozenset(("empty", "empty_like", *[name for name, spec in by_name.items() if spec.is_random]))
+"""Functions whose results differ between calls, or between libraries."""

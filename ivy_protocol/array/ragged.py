@@ -14,21 +14,7 @@ from ivy_protocol.functions.indexing import get_item
 from ivy_protocol.functions.manipulation import concat, reshape, split, stack
 
 _ELEMENTWISE = ("activations", "comparison", "elementwise", "special")
-"""Modules with elementwise functions, which are applied to each row."""
-_WHOLE_ARRAYS = frozenset(
-    (
-        "all_equal",
-        "allclose",
-        "array_equal",
-        "cmp_is",
-        "cmp_isnot",
-        "has_nans",
-        "polyval",
-        "sparsify_tensor",
-        "value_is_nan",
-    )
-)
-"""Functions in these modules that compare or combine whole arrays."""
+"""Topics of elementwise functions, which are applied to each row; not those with the flag `needs_all_elements`."""
 _REDUCTIONS = frozenset(("all", "any", "count_nonzero", "max", "mean", "min", "prod", "std", "sum", "var"))
 
 
@@ -148,7 +134,9 @@ class NestedArray(ArrayOperators):
             return NotImplemented
         if func.__name__ in _REDUCTIONS and args and args[0] is self:
             return self._reduce(func, *args[1:], **kwargs)
-        if func.__name__ in _WHOLE_ARRAYS or func.__module__.rpartition(".")[2] not in _ELEMENTWISE:
+        spec: Any = getattr(func, "spec", None)
+        is_elementwise = func.__module__.rpartition(".")[2] in _ELEMENTWISE
+        if spec is None or spec.needs_all_elements or not is_elementwise:
             return NotImplemented
         kwargs = dict(kwargs)
         if kwargs.get("axis") is not None:

@@ -32,10 +32,6 @@ HALF_DTYPES = frozenset(("float16", "bfloat16"))
 _LEAST_BITS = 32
 """Number of bits of the data types to which libraries narrow those of 64 bits."""
 _POSITIONS = ("indices", "inverse_indices", "counts")
-_ELEMENTWISE = frozenset(["equal", "greater", "greater_equal", "less", "less_equal", "not_equal"])
-_LOGICAL = frozenset(["logical_and", "logical_or", "logical_xor"])
-COMPARING = frozenset(("isin", "searchsorted", *_ELEMENTWISE, *_LOGICAL))
-"""Comparison-like functions. They compare a scalar that is out of the range of the data type, instead of casting it."""
 
 
 def direct(spec: Spec, backend: Backend) -> frozenset[Any] | None:
@@ -130,7 +126,7 @@ def compared(spec: Spec, backend: Backend, bound: dict[str, Any], target: Any) -
     name = backend.dtype_name(target)
     if backend.narrows and name == "int32":
         _fit_unsigned(spec, backend, bound)
-    if spec.name not in COMPARING:
+    if not spec.compares:
         return target
     limits = RANGES.get(name)
     far = [n for n in spec.promote if limits and type(bound[n]) is int and not limits[0] <= bound[n] <= limits[1]]
@@ -149,7 +145,7 @@ def _fit_unsigned(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
     """
     xp, most = backend.xp, RANGES["int32"][1]
     wide = [n for n in spec.promote for v in values_of((n,), bound) if has_dtype(v) and str(v.dtype) == "uint32"]
-    if wide and spec.name in _ELEMENTWISE and len(set(wide)) == 1:
+    if wide and spec.compares == "values" and spec.broadcast and len(set(wide)) == 1:
         (x2,), (x1,) = wide, [n for n in spec.promote if n not in wide]
         far = bound[x2] > most
         # Values out of range are greater than every int32: comparing 0 with 1 has the same result.
@@ -159,7 +155,7 @@ def _fit_unsigned(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
     for x in values_of(tuple(dict.fromkeys(wide)), bound):
         if has_dtype(x) and str(x.dtype) == "uint32" and x.size and backend.hooks.has_values(x):
             greatest = int(xp.max(x))
-            if greatest > most and spec.name not in _LOGICAL:
+            if greatest > most and spec.compares != "booleans":
                 raise IvyValueError(
                     f"{greatest} does not fit into int32, in which {backend.name} computes with int32 and uint32: "
                     f"{backend.narrowed_dtypes()['']}, or cast one of them first, with ivy.astype"

@@ -50,6 +50,13 @@ class Flags(TypedDict, total=False):
     """Infer a missing ``dtype=`` from an array argument, from the scalars, or from the default."""
     accumulate_dtype: bool
     """Infer a missing ``dtype=`` as the standard specifies for ``sum``: at least the default integer dtype."""
+    compares: Literal["values", "booleans"]
+    """The function compares its arguments, by value or as booleans, so that a Python scalar may be out of the range of
+    their dtype."""
+    needs_all_elements: bool
+    """The result depends on all elements of an array, other than in the elementwise functions of the same topic."""
+    explicit_conversion: bool
+    """The function converts or moves arrays on purpose; `ivy.forbid` and `ivy.record` report no conversions in it."""
     mutates: bool
     """The function modifies the first array."""
     returns_view: bool
@@ -58,6 +65,8 @@ class Flags(TypedDict, total=False):
     """The result contains indices or counts instead of elements of the arrays."""
     unwrapped: bool
     """Return the result of the backend unchanged, for example a Python scalar or a native array."""
+    reads_metadata: bool
+    """The function reads no elements, but the shape, dtype or device; the data of a layer of arrays implement it."""
     ignores_nan_policy: bool
     """The function handles NaN itself, or reads no values."""
     namespace: str
@@ -131,10 +140,10 @@ class Spec:
     def _set_flags(self, *, promote: bool | tuple[str, ...] = False, **flags: Any) -> None:
         self.promote: tuple[str, ...] = promote if isinstance(promote, tuple) else self.arrays if promote else ()
         self.floating = self.broadcast = self.upcast_half = self.at_least_1d = self.scalars_must_fit = False
-        self.accumulate_dtype = self.mutates = self.returns_view = self.returns_indices = False
-        self.unwrapped = self.ignores_nan_policy = False
+        self.accumulate_dtype = self.needs_all_elements = self.explicit_conversion = self.returns_view = False
+        self.mutates = self.returns_indices = self.unwrapped = self.reads_metadata = self.ignores_nan_policy = False
         self.infer_dtype = bool(self.contents)
-        self.namespace = ""
+        self.namespace = self.compares = ""
         self.accepts_scalars: tuple[str, ...] = ()
         self.dtype_kinds: tuple[str, ...] = ()
         vars(self).update(flags)

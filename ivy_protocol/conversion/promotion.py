@@ -3,7 +3,7 @@
 from typing import Any
 
 from ivy_protocol.backends.backend import Backend
-from ivy_protocol.backends.dtype_fallbacks import COMPARING, compared
+from ivy_protocol.backends.dtype_fallbacks import compared
 from ivy_protocol.backends.implementations import create, recast
 from ivy_protocol.base.spec import Spec
 from ivy_protocol.compiling import has_dtype
@@ -31,11 +31,8 @@ def cast_arrays(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
     if not dtypes and spec.infer_dtype and spec.accepts_scalars and WeakList not in map(type, values):
         return
     target = dtypes[0] if dtypes else None
-    if (
-        len(dtypes) < len(values)
-        or any([d != target for d in dtypes])
-        or (spec.floating and not backend.is_inexact(target))
-    ):
+    is_mixed = len(dtypes) < len(values) or any([d != target for d in dtypes])
+    if is_mixed or (spec.floating and not backend.is_inexact(target)):
         # Without repetitions, so that the cache of promoted dtypes stays small.
         names = {backend.dtype_name(d): None for d in dtypes}
         kinds = sorted({kind_of(v).__name__ for v in values if type(v) in WEAK_TYPES}, key=RANK.__getitem__)
@@ -43,7 +40,7 @@ def cast_arrays(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
         name = common_dtype(context.setting("precise_mode"), spec.floating, *defaults, "_".join(kinds), *names)
         target = backend.native_dtype(name, explicit=False)
     like = next((v for v in values if type(v) not in WEAK_TYPES), None)
-    if like is not None and (backend.narrows or spec.name in COMPARING):
+    if like is not None and (backend.narrows or spec.compares):
         target = compared(spec, backend, bound, target)
     has_typed = like is not None or WeakList in map(type, values)
     exempt = spec.accepts_scalars if has_typed and backend.is_inexact(target) else ()

@@ -39,24 +39,28 @@ def primary(fn: Any = None, /, **flags: Any) -> Any:
 
     `primary` and `compositional` accept these flags, which `Flags` describes in full:
 
-    ======================  ===========================================================================
-    ``promote``             cast the array arguments, or the named ones, to their promoted dtype
-    ``floating``            cast integers and booleans to the default float dtype first
-    ``broadcast``           the shapes of the array arguments are broadcast
-    ``accepts_scalars``     array parameters for which Python scalars stay scalars next to float arrays
-    ``dtype_kinds``         the dtype kinds that the function accepts after promotion
-    ``upcast_half``         the body computes float16 and bfloat16 arrays in float32
-    ``at_least_1d``         reshape 0-d arrays to 1-D
-    ``scalars_must_fit``    raise if the dtype of the first array cannot represent a scalar
-    ``infer_dtype``         infer a missing ``dtype=`` from an array, from scalars, or from the default
-    ``accumulate_dtype``    infer a missing ``dtype=`` as the standard specifies for ``sum``
-    ``mutates``             the function modifies the first array
-    ``returns_view``        the result is a view of the first array
-    ``returns_indices``     the result contains indices or counts
-    ``unwrapped``           return the result of the backend unchanged, such as a Python scalar
-    ``ignores_nan_policy``  the function handles NaN itself, or reads no values
-    ``namespace``           submodule of an array namespace that has the function, such as ``linalg``
-    ======================  ===========================================================================
+    =======================  ===========================================================================
+    ``promote``              cast the array arguments, or the named ones, to their promoted dtype
+    ``floating``             cast integers and booleans to the default float dtype first
+    ``broadcast``            the shapes of the array arguments are broadcast
+    ``accepts_scalars``      array parameters for which Python scalars stay scalars next to float arrays
+    ``dtype_kinds``          the dtype kinds that the function accepts after promotion
+    ``upcast_half``          the body computes float16 and bfloat16 arrays in float32
+    ``at_least_1d``          reshape 0-d arrays to 1-D
+    ``scalars_must_fit``     raise if the dtype of the first array cannot represent a scalar
+    ``infer_dtype``          infer a missing ``dtype=`` from an array, from scalars, or from the default
+    ``accumulate_dtype``     infer a missing ``dtype=`` as the standard specifies for ``sum``
+    ``compares``             the function compares by value or as booleans; scalars may be out of range
+    ``needs_all_elements``   the result depends on all elements, in a topic of elementwise functions
+    ``explicit_conversion``  converts or moves arrays on purpose, which `ivy.forbid` allows
+    ``mutates``              the function modifies the first array
+    ``returns_view``         the result is a view of the first array
+    ``returns_indices``      the result contains indices or counts
+    ``unwrapped``            return the result of the backend unchanged, such as a Python scalar
+    ``reads_metadata``       the function reads the shape, dtype or device, and no elements
+    ``ignores_nan_policy``   the function handles NaN itself, or reads no values
+    ``namespace``            submodule of an array namespace that has the function, such as ``linalg``
+    =======================  ===========================================================================
     """
     return _dispatcher(fn, "primary", flags)
 
@@ -69,6 +73,7 @@ def compositional(fn: Any = None, /, **flags: Any) -> Any:
     """Declare a function that is composed of other ivy functions; a backend may still implement it.
 
     The body calls ivy functions only, so that it also runs on custom classes that implement these functions.
+    `primary` lists the flags.
     """
     return _dispatcher(fn, "compositional", flags)
 

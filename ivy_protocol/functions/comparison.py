@@ -42,7 +42,7 @@ __all__ = [
 ]
 
 
-@primary(promote=True, broadcast=True)
+@primary(promote=True, broadcast=True, compares="values")
 def equal(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     """Compute ``x1 == x2`` elementwise.
 
@@ -80,7 +80,7 @@ def equal(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     ...
 
 
-@primary(promote=True, broadcast=True, dtype_kinds=ORDERED)
+@primary(promote=True, broadcast=True, dtype_kinds=ORDERED, compares="values")
 def greater(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     """Compute ``x1 > x2`` elementwise.
 
@@ -119,7 +119,7 @@ def greater(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     ...
 
 
-@primary(promote=True, broadcast=True, dtype_kinds=ORDERED)
+@primary(promote=True, broadcast=True, dtype_kinds=ORDERED, compares="values")
 def greater_equal(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     """Compute ``x1 >= x2`` elementwise.
 
@@ -264,7 +264,7 @@ def isnan(x: ArrayLike, /, *, out: Out = None) -> "Array":
     ...
 
 
-@primary(promote=True, broadcast=True, dtype_kinds=ORDERED)
+@primary(promote=True, broadcast=True, dtype_kinds=ORDERED, compares="values")
 def less(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     """Compute ``x1 < x2`` elementwise.
 
@@ -303,7 +303,7 @@ def less(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     ...
 
 
-@primary(promote=True, broadcast=True, dtype_kinds=ORDERED)
+@primary(promote=True, broadcast=True, dtype_kinds=ORDERED, compares="values")
 def less_equal(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     """Compute ``x1 <= x2`` elementwise.
 
@@ -342,7 +342,7 @@ def less_equal(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     ...
 
 
-@primary(promote=True, broadcast=True)
+@primary(promote=True, broadcast=True, compares="booleans")
 def logical_and(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     """Compute the logical AND of two arrays elementwise.
 
@@ -414,7 +414,7 @@ def logical_not(x: ArrayLike, /, *, out: Out = None) -> "Array":
     ...
 
 
-@primary(promote=True, broadcast=True)
+@primary(promote=True, broadcast=True, compares="booleans")
 def logical_or(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     """Compute the logical OR of two arrays elementwise.
 
@@ -452,7 +452,7 @@ def logical_or(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     ...
 
 
-@primary(promote=True, broadcast=True)
+@primary(promote=True, broadcast=True, compares="booleans")
 def logical_xor(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     """Compute the logical exclusive OR of two arrays elementwise.
 
@@ -490,7 +490,7 @@ def logical_xor(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     ...
 
 
-@primary(promote=True, broadcast=True)
+@primary(promote=True, broadcast=True, compares="values")
 def not_equal(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     """Compute ``x1 != x2`` elementwise.
 
@@ -631,7 +631,7 @@ def isposinf(x: ArrayLike, /, *, out: Out = None) -> "Array":
     return logical_and(isinf(x), greater(x, 0))
 
 
-@compositional
+@compositional(needs_all_elements=True)
 def array_equal(x0: ArrayLike, x1: ArrayLike, /) -> bool:
     """Return True if two arrays have the same shape and elements.
 
@@ -665,7 +665,7 @@ def array_equal(x0: ArrayLike, x1: ArrayLike, /) -> bool:
     return tuple(ops.shape(x0)) == tuple(ops.shape(x1)) and bool(ops.to_scalar(all(equal(x0, x1))))
 
 
-@compositional
+@compositional(needs_all_elements=True)
 def all_equal(*xs: ArrayLike, equality_matrix: bool = False) -> "bool | Array":
     """Return True if several arrays are all equal.
 
@@ -707,7 +707,7 @@ def all_equal(*xs: ArrayLike, equality_matrix: bool = False) -> "bool | Array":
     return builtins.all([array_equal(xs[0], x) for x in xs[1:]])
 
 
-@compositional(ignores_nan_policy=True)
+@compositional(ignores_nan_policy=True, needs_all_elements=True)
 def has_nans(x: ArrayLike, /, *, include_infs: bool = True) -> bool:
     """Return True if an array contains NaN or, optionally, infinity.
 
@@ -741,7 +741,7 @@ def has_nans(x: ArrayLike, /, *, include_infs: bool = True) -> bool:
     return not ops.to_scalar(all(isfinite(x))) if include_infs else bool(ops.to_scalar(any(isnan(x))))
 
 
-@compositional(ignores_nan_policy=True)
+@compositional(ignores_nan_policy=True, needs_all_elements=True)
 def value_is_nan(x: ArrayLike, /, *, include_infs: bool = True) -> bool:
     """Return True if a scalar, or the only element of an array, is NaN or, optionally, infinite.
 
@@ -779,7 +779,7 @@ def value_is_nan(x: ArrayLike, /, *, include_infs: bool = True) -> bool:
     return cmath.isnan(value) or (include_infs and cmath.isinf(value))
 
 
-@compositional(promote=True, broadcast=True, dtype_kinds=ANY)
+@compositional(promote=True, broadcast=True, dtype_kinds=ANY, needs_all_elements=True)
 def allclose(
     a: ArrayLike,
     b: ArrayLike,

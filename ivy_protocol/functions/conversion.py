@@ -56,7 +56,7 @@ __all__ = [
 ]
 
 
-@primary(unwrapped=True)
+@primary(unwrapped=True, explicit_conversion=True)
 def copy_array(x: ArrayLike, /, *, to_ivy_array: bool = True, out: Out = None) -> Any:
     """Return a copy of an array.
 
@@ -94,7 +94,7 @@ def copy_array(x: ArrayLike, /, *, to_ivy_array: bool = True, out: Out = None) -
     ...
 
 
-@primary
+@primary(explicit_conversion=True)
 def from_dlpack(x: Any, /, *, device: DeviceLike | None = None, copy: bool | None = None, out: Out = None) -> "Array":
     """Convert an array of any backend to the current backend through DLPack.
 
@@ -228,7 +228,7 @@ def to_dlpack(x: Any, /, *, out: Any = None) -> Any:
     return ops.asarray(x).__dlpack__()
 
 
-@primary(ignores_nan_policy=True)
+@primary(ignores_nan_policy=True, reads_metadata=True)
 def get_num_dims(x: ArrayLike, /, *, as_array: bool = False) -> int:
     """Return the number of dimensions of an array.
 
@@ -261,7 +261,7 @@ def get_num_dims(x: ArrayLike, /, *, as_array: bool = False) -> int:
     ...
 
 
-@primary(ignores_nan_policy=True)
+@primary(ignores_nan_policy=True, reads_metadata=True)
 def shape(x: ArrayLike, /, *, as_array: bool = False) -> "Shape":
     """Return the shape of an array.
 
@@ -294,7 +294,7 @@ def shape(x: ArrayLike, /, *, as_array: bool = False) -> "Shape":
     ...
 
 
-@primary(ignores_nan_policy=True)
+@primary(ignores_nan_policy=True, reads_metadata=True)
 def size(x: ArrayLike) -> int:
     """Return the number of elements of an array.
 
@@ -325,7 +325,7 @@ def size(x: ArrayLike) -> int:
     ...
 
 
-@primary(unwrapped=True)
+@primary(unwrapped=True, explicit_conversion=True)
 def to_numpy(x: ArrayLike, /, *, copy: bool = True) -> Any:
     """Convert an array to a NumPy array.
 
@@ -360,7 +360,7 @@ def to_numpy(x: ArrayLike, /, *, copy: bool = True) -> Any:
     ...
 
 
-@compositional
+@compositional(explicit_conversion=True)
 def to_list(x: ArrayLike, /) -> Any:
     """Return an array as nested lists of Python scalars.
 
@@ -391,7 +391,7 @@ def to_list(x: ArrayLike, /) -> Any:
     return to_numpy(x, copy=False).tolist()
 
 
-@compositional
+@compositional(explicit_conversion=True)
 def to_scalar(x: ArrayLike, /) -> Any:
     """Return the only element of an array as a Python scalar.
 
@@ -621,7 +621,7 @@ def container_types() -> list[type]:
     return []
 
 
-@compositional
+@compositional(explicit_conversion=True)
 def to_backend(
     x: ArrayLike,
     backend: str,
@@ -680,7 +680,7 @@ def to_backend(
     return ops.asarray(x, dtype=dtype, device=device, copy=copy, backend=backend)
 
 
-@primary(ignores_nan_policy=True)
+@primary(ignores_nan_policy=True, reads_metadata=True)
 def itemsize(x: ArrayLike, /) -> int:
     """Return the size of one element in bytes.
 
@@ -711,7 +711,7 @@ def itemsize(x: ArrayLike, /) -> int:
     ...
 
 
-@primary(ignores_nan_policy=True)
+@primary(ignores_nan_policy=True, reads_metadata=True)
 def strides(x: ArrayLike, /) -> tuple[int, ...]:
     """Return the strides of an array in bytes.
 

@@ -122,7 +122,7 @@ def arange(
     ...
 
 
-@primary
+@primary(explicit_conversion=True)
 def array(
     obj: Contents,
     /,
@@ -177,7 +177,7 @@ def array(
     ...
 
 
-@primary
+@primary(explicit_conversion=True)
 def asarray(
     obj: Contents,
     /,

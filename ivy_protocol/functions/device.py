@@ -53,7 +53,7 @@ def _current_backend() -> Any:
     return backends.load(context.chosen_backend() or "numpy")
 
 
-@primary(ignores_nan_policy=True)
+@primary(ignores_nan_policy=True, reads_metadata=True)
 def dev(x: ArrayLike, /, *, as_native: bool = False) -> "Device":
     """Return the device of an array.
 
@@ -87,7 +87,7 @@ def dev(x: ArrayLike, /, *, as_native: bool = False) -> "Device":
     ...
 
 
-@primary
+@primary(explicit_conversion=True)
 def to_device(x: ArrayLike, device: DeviceLike, /, *, stream: Any = None, out: Out = None) -> "Array":
     """Move an array to a device.
 

@@ -67,7 +67,7 @@ __all__ = [
 ]
 
 
-@primary
+@primary(explicit_conversion=True)
 def astype(
     x: ArrayLike,
     dtype: DtypeLike,

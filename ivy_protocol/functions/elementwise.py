@@ -2921,7 +2921,7 @@ def modf(x: ArrayLike, /) -> "tuple[Array, Array]":
     return fmod(ops.where(ops.isinf(x), copysign(ops.zeros_like(x), x), x), 1.0), trunc(x)
 
 
-@compositional(promote=True)
+@compositional(promote=True, needs_all_elements=True)
 def polyval(coeffs: ArrayLike, x: ArrayLike) -> "Array":
     """Evaluate a polynomial.
 
@@ -3004,7 +3004,7 @@ def soft_thresholding(x: ArrayLike, /, threshold: ArrayLike, *, out: Out = None)
     return multiply(sign(x), subtract(maximum(abs(x), threshold), threshold))
 
 
-@compositional
+@compositional(needs_all_elements=True)
 def sparsify_tensor(x: ArrayLike, card: int, /, *, out: Out = None) -> "Array":
     """Keep the elements with the largest magnitudes, and set all others to zero.
 

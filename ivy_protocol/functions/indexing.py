@@ -729,7 +729,7 @@ def inplace_variables_supported() -> bool:
     ...
 
 
-@primary(ignores_nan_policy=True)
+@primary(ignores_nan_policy=True, reads_metadata=True)
 def supports_inplace_updates(x: ArrayLike, /) -> bool:
     """Return True if the memory of an array is writable.
 
@@ -761,7 +761,7 @@ def supports_inplace_updates(x: ArrayLike, /) -> bool:
     ...
 
 
-@compositional(ignores_nan_policy=True)
+@compositional(ignores_nan_policy=True, reads_metadata=True)
 def assert_supports_inplace(x: ArrayLike, /) -> bool:
     """Raise an error if the memory of an array is not writable.
 

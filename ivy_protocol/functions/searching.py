@@ -399,7 +399,7 @@ def msort(a: ArrayLike, /, *, out: Out = None) -> "Array":
     return sort(a, axis=0)
 
 
-@primary(promote=("x1", "x2"), dtype_kinds=ORDERED, returns_indices=True)
+@primary(promote=("x1", "x2"), dtype_kinds=ORDERED, returns_indices=True, compares="values")
 def searchsorted(
     x1: ArrayLike,
     x2: ArrayLike,

@@ -48,7 +48,7 @@ class UniqueInverseResult(NamedTuple):
     inverse_indices: Array
 
 
-@primary(promote=True)
+@primary(promote=True, compares="values")
 def isin(
     x1: ArrayLike, x2: ArrayLike, /, assume_unique: bool = False, invert: bool = False, *, out: Out = None
 ) -> "Array":

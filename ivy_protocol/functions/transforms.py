@@ -108,7 +108,7 @@ def stop_gradient(x: ArrayLike, /, *, preserve_type: bool = True, out: Out = Non
     ...
 
 
-@primary(unwrapped=True)
+@primary(unwrapped=True, reads_metadata=True)
 def requires_gradient(x: ArrayLike, /) -> bool:
     """Return True if the backend records operations on an array for its gradients.
 
@@ -140,7 +140,7 @@ def requires_gradient(x: ArrayLike, /) -> bool:
     ...
 
 
-@primary(unwrapped=True)
+@primary(unwrapped=True, reads_metadata=True)
 def is_variable(x: ArrayLike, /, *, exclusive: bool = False) -> bool:
     """Return True if the backend computes gradients with respect to an array.
 

@@ -29,9 +29,6 @@ from ivy_protocol.instrument.frames import (
 from ivy_protocol.messages.prefixes import public
 
 HOST = "numpy"
-_EXPLICIT = "array asarray astype copy_array from_dlpack native_array save to_backend to_dense to_device to_list"
-EXPLICIT_CONVERSIONS = frozenset((*_EXPLICIT.split(), "to_numpy", "to_scalar"))
-"""Functions that convert explicitly; conversions inside of them are not silent."""
 
 
 class Event(NamedTuple):
@@ -187,7 +184,7 @@ class _Following(Overlay):
 
     def __ivy_overlay__(self, func: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
         spec: Spec = func.spec  # type: ignore[attr-defined]
-        frame = Frame(spec.name, args, kwargs, spec.name in EXPLICIT_CONVERSIONS)
+        frame = Frame(spec.name, args, kwargs, spec.explicit_conversion)
         with context.scope(overlays=self):
             result = _in_frame(frame, lambda: _run_call(spec, frame))
             _check_result(spec, frame, result)

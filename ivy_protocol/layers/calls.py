@@ -16,11 +16,6 @@ from ivy_protocol.messages.prefixes import public
 
 __all__ = ["LayerCall"]
 
-_METADATA_QUERIES = frozenset(
-    ("assert_supports_inplace", "dev", "get_num_dims", "is_variable", "itemsize", "requires_gradient", "shape", "size")
-) | {"strides", "supports_inplace_updates"}
-"""Functions that read no elements; the wrapped data implement them, unless the class has a rule."""
-
 
 class LayerCall:
     """One call of a function, from the view of the class of the outermost layer among its arguments.
@@ -241,9 +236,9 @@ def _apply_rule(call: LayerCall) -> Any:
             )
         if result is not NotImplemented:
             return result
-    # Metadata queries do not read elements: the wrapped array can always implement them.
-    composed = _spec_of(call.func).kind == "compositional"
-    choice = "whole" if call.name in _METADATA_QUERIES else config.composed if composed else config.primary
+    spec = _spec_of(call.func)
+    # The wrapped array can always answer queries of metadata, since they read no elements.
+    choice = "whole" if spec.reads_metadata else config.composed if spec.kind == "compositional" else config.primary
     if choice == "parts":
         return NotImplemented
     if choice == "refuse":

@@ -13,10 +13,6 @@ from ivy_protocol.testing.calls import mapped, values
 from ivy_protocol.testing.faults import Fault, called, compare, first_line, shown
 from ivy_protocol.testing.report import Skipped
 
-_INDEX_FUNCTIONS = frozenset(
-    ["argmax", "argmin", "argsort", "argwhere", "bincount", "count_nonzero", "nonzero", "searchsorted"]
-)
-"""The functions that return indices or counts, whose results need not be of the class."""
 REJECTIONS = (IvyException, NotImplementedError, TypeError)
 """Errors that a class may raise for unsupported arguments."""
 
@@ -138,7 +134,9 @@ def _check_result_class(subject: Subject, fn: Any, result: Any, call: str, expec
         if r is None or r is NotImplemented:
             raise Fault(call, repr(r), f"a {subject.title}", law)
         if isinstance(r, Array) or not backends.backend_name(type(r)):
-            allowed = fn in subject.plain or fn.__name__ in _INDEX_FUNCTIONS or reference.dtype == bool
+            # Indices and counts need not be of the class; random functions have the flag for the dtype of samples.
+            are_indices = fn.spec.returns_indices and not fn.spec.is_random
+            allowed = fn in subject.plain or are_indices or reference.dtype == bool
             if allowed or not isinstance(r, Array):
                 continue
         raise Fault(call, f"a {type(r).__module__}.{type(r).__qualname__}", f"a {subject.title}", law)

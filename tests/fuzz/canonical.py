@@ -5,21 +5,19 @@ from typing import Any
 
 import numpy as np
 
+from ivy_protocol.core.context import by_name
 from tests.fuzz.cases import Case
 from tests.fuzz.operands import Operand
 
 Values = list[Any]
 Canonical = Callable[[Case, Values], Values]
 
-_RANDOM = (
-    "empty empty_like random_uniform random_normal randint multinomial shuffle dropout bernoulli beta binomial "
-    "categorical choice dirichlet exponential gamma permutation poisson"
-)
 _OF_A_LIBRARY = (
     "to_native_shape seed multiprocessing strides dev inplace_arrays_supported inplace_variables_supported "
     "supports_inplace_updates requires_gradient is_variable"
 )
-FORM_ONLY = frozenset((*_RANDOM.split(), *_OF_A_LIBRARY.split()))
+_RANDOM = ("empty", "empty_like", *[name for name, spec in by_name.items() if spec.is_random])
+FORM_ONLY = frozenset((*_RANDOM, *_OF_A_LIBRARY.split()))
 """Functions of which only the form of the result is compared: numbers are random, or say something of a library."""
 
 CANONICAL: dict[str, Canonical] = {}
