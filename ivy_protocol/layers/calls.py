@@ -237,7 +237,7 @@ def _apply_rule(call: LayerCall) -> Any:
         if result is not NotImplemented:
             return result
     spec = _spec_of(call.func)
-    # The wrapped array can always answer queries of metadata, since they read no elements.
+    # The wrapped array implements queries of metadata, since they read no elements.
     choice = "whole" if spec.reads_metadata else config.composed if spec.kind == "compositional" else config.primary
     if choice == "parts":
         return NotImplemented
