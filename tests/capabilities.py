@@ -1,7 +1,8 @@
 """What each function can do on each backend: found by calling it, and written to ``docs/capabilities.md``.
 
-``python tests/capabilities.py`` writes the page; ``test_capabilities.py`` finds out whether it is still true. Each
+``python -m ivy_protocol._tools`` writes the page; ``test_capabilities.py`` finds out whether it is still true. Each
 backend is looked at in a process of its own, since what was compiled before can change what compiles next.
+``python tests/capabilities.py --table`` writes the table in the package, from the page.
 """
 
 import json
@@ -10,6 +11,7 @@ import subprocess
 import sys
 import textwrap
 from collections.abc import Callable, Iterator
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -330,11 +332,34 @@ def module() -> str:
     return "\n".join([*lines, "}", ""])
 
 
+def obstacle() -> str:
+    """Return the reason why the page cannot be written; an empty string if it can."""
+    absent = [backend for backend in BACKENDS if find_spec(backend.partition(".")[0]) is None]
+    if absent:
+        return f"docs/capabilities.md needs all libraries, install also {', '.join(absent)}"
+    uncalled = sorted(set(by_name).difference(CALLS))
+    return f"tests/calls.py has no call of {', '.join(uncalled)}" if uncalled else ""
+
+
+def main(arguments: list[str]) -> int:
+    """Write the page and the table of the package, or compare them for ``--check``; return the exit status."""
+    if arguments == ["--table"]:
+        MODULE.write_text(module(), encoding="utf-8")
+        return 0
+    if arguments not in ([], ["--check"]):
+        cells = {name: cell(name, arguments[0]) for name in sorted(by_name)}
+        sys.stdout.write(f"\n{json.dumps(cells)}\n")
+        return 0
+    if problem := obstacle():
+        sys.stderr.write(f"{problem}\n")
+        return 1
+    text = "\n".join(render()) + "\n"
+    if arguments:
+        return int(text != PAGE.read_text(encoding="utf-8") or module() != MODULE.read_text(encoding="utf-8"))
+    PAGE.write_text(text, encoding="utf-8")
+    MODULE.write_text(module(), encoding="utf-8")
+    return 0
+
+
 if __name__ == "__main__":
-    if sys.argv[1:] not in ([], ["--table"]):
-        found = {name: cell(name, sys.argv[1]) for name in sorted(by_name)}
-        sys.stdout.write(f"\n{json.dumps(found)}\n")
-    else:
-        if "--table" not in sys.argv:
-            PAGE.write_text("\n".join(render()) + "\n")
-        MODULE.write_text(module())
+    sys.exit(main(sys.argv[1:]))

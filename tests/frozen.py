@@ -1,11 +1,12 @@
 """The public names of version 1 with their signatures, as ``v1_names.txt`` keeps them.
 
-``python -m tests.frozen`` writes the file anew. Lines may be added to it, and parameters to functions; what
-else differs breaks the promise of docs/promise.md.
+``python -m ivy_protocol._tools`` adds new names to the file. Other changes may break the promise of docs/promise.md:
+``python tests/frozen.py --replace`` writes them too, such as a new parameter of a function.
 """
 
 import inspect
 import re
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -44,5 +45,19 @@ def described(value: Any) -> str:
 PLAIN = (int, float, bool, str, type(None), complex)
 """The defaults that are written out; for others it is only said that there is one."""
 
+
+def main(arguments: list[str]) -> int:
+    """Write the file, or compare it for ``--check``; return the exit status."""
+    promised, present = FILE.read_text(encoding="utf-8").splitlines(), lines()
+    changed = sorted(set(promised).difference(present))
+    if changed and "--replace" not in arguments:
+        sys.stderr.write("\n".join([f"changed or removed, see {Path(__file__).name} --replace:", *changed, ""]))
+        return 1
+    if "--check" in arguments:
+        return int(promised != present)
+    FILE.write_text("\n".join(present) + "\n", encoding="utf-8")
+    return 0
+
+
 if __name__ == "__main__":
-    FILE.write_text("\n".join(lines()) + "\n", encoding="utf-8")
+    sys.exit(main(sys.argv[1:]))

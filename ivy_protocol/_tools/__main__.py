@@ -1,16 +1,38 @@
-"""Write all generated files: ``python -m ivy_protocol._tools``. With ``--check``, only compare them."""
+"""Write all generated files of a checkout: ``python -m ivy_protocol._tools``. With ``--check``, only compare them.
 
+Names of generators select some of them, such as ``function_names array_methods``.
+"""
+
+import os
 import subprocess
 import sys
+from pathlib import Path
 
-GENERATORS = ("function_names", "array_methods", "container_methods", "native_stubs", "steps_table")
+import ivy_protocol
+
+ROOT = Path(ivy_protocol.__file__).parents[1]
+MODULES = ("function_names", "array_methods", "container_methods", "native_stubs", "steps_table")
 """Modules in the order in which they run; each imports the files that the ones before have written."""
+SCRIPTS = ("frozen", "capabilities")
+"""Scripts in ``tests/`` that run after the modules, since they call the functions."""
 
 
 def main(arguments: list[str]) -> int:
-    """Run each generator in a process of its own; return 1 if one of them returns another status than 0."""
-    runs = [subprocess.run([sys.executable, "-m", f"ivy_protocol._tools.{name}", *arguments]) for name in GENERATORS]
-    return int(any(run.returncode for run in runs))
+    """Run the generators in processes of their own; return 1 if one of them fails, or finds an outdated file."""
+    options = ["--check"] if "--check" in arguments else []
+    names = [name for name in (*MODULES, *SCRIPTS) if name in arguments]
+    if len(names) + len(options) < len(arguments):
+        sys.stderr.write(f"usage: python -m ivy_protocol._tools [--check] [{'] ['.join((*MODULES, *SCRIPTS))}]\n")
+        return 2
+    # The scripts import the package of this checkout, not an installed one.
+    path = os.pathsep.join([str(ROOT), *filter(None, [os.environ.get("PYTHONPATH")])])
+    status = 0
+    for name in names or (*MODULES, *SCRIPTS):
+        script = [str(ROOT / "tests" / f"{name}.py")] if name in SCRIPTS else ["-m", f"ivy_protocol._tools.{name}"]
+        if subprocess.run([sys.executable, *script, *options], env={**os.environ, "PYTHONPATH": path}).returncode:
+            sys.stderr.write(f"{name}: {'outdated' if options else 'failed'}\n")
+            status = 1
+    return status
 
 
 if __name__ == "__main__":

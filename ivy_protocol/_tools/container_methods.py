@@ -23,7 +23,7 @@ PATH = Path(ivy_protocol.__file__).parent / "container" / "_methods.py"
 HEAD = '''\
 """The functions of ivy as methods of `ivy.Container`.
 
-Written by ``python -m ivy_protocol._tools.container_methods``; do not edit.
+Written by ``python -m ivy_protocol._tools``; do not edit.
 """
 '''
 CLASS = '''\

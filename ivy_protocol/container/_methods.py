@@ -1,6 +1,6 @@
 """The functions of ivy as methods of `ivy.Container`.
 
-Written by ``python -m ivy_protocol._tools.container_methods``; do not edit.
+Written by ``python -m ivy_protocol._tools``; do not edit.
 """
 
 from __future__ import annotations

@@ -506,7 +506,7 @@ def test_the_four_keywords_are_for_nested_data() -> None:
 
 
 def test_the_file_of_methods_is_fresh() -> None:
-    assert container_methods.main(["--check"]) == 0, "run python -m ivy_protocol._tools.container_methods"
+    assert container_methods.main(["--check"]) == 0, "run python -m ivy_protocol._tools"
 
 
 def test_every_function_of_arrays_is_a_method_with_its_parameters() -> None:

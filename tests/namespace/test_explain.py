@@ -221,7 +221,7 @@ def test_arrays_that_join_others() -> None:
 
 
 def test_the_table_of_steps_is_fresh() -> None:
-    assert steps_table.main(["--check"]) == 0, "run python -m ivy_protocol._tools.steps_table"
+    assert steps_table.main(["--check"]) == 0, "run python -m ivy_protocol._tools"
 
 
 @pytest.mark.parametrize("name", sorted(CALLS))

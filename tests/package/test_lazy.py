@@ -77,7 +77,7 @@ print(before, vars(ivy)["vmap"] is ivy.vmap)"""
 
 
 def test_methods_that_load_late_are_written_for_all_of_their_functions() -> None:
-    assert array_methods.main(["--check"]) == 0, "run python -m ivy_protocol._tools.array_methods"
+    assert array_methods.main(["--check"]) == 0, "run python -m ivy_protocol._tools"
 
 
 def test_methods_load_late() -> None:

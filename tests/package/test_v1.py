@@ -14,7 +14,7 @@ def test_names_and_signatures_are_those_promised() -> None:
     found = lines()
     assert len(promised) > 900
     assert sorted(set(promised) - set(found)) == [], "this was promised"
-    assert sorted(set(found) - set(promised)) == [], "this is new: `python -m tests.frozen` notes it"
+    assert sorted(set(found) - set(promised)) == [], "this is new: `python -m ivy_protocol._tools frozen` notes it"
 
 
 def test_each_name_is_the_same_object() -> None:
