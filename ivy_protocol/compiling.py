@@ -61,7 +61,7 @@ def guarded(fn: F) -> F:
 
 
 def resolves(fn: F, target: Any) -> F:
-    """Let torch.compile replace calls of a function by calls of the implementation.
+    """Register a function whose calls torch.compile replaces by calls of the implementation.
 
     `target` is the `Spec` of a dispatcher, or of the function that an operator calls. Versions of torch where this is
     not possible trace the function.
@@ -139,7 +139,7 @@ def trace_as(fn: Any, replacement: Any) -> None:
 
 
 def resolve_calls() -> None:
-    """Let torch.compile resolve calls of ivy, as soon as it is imported."""
+    """Make torch.compile resolve calls of ivy, as soon as it is imported."""
 
     def act() -> None:
         # The tracer of torch.compile has no public interface. Other versions trace the dispatchers, which takes longer.

@@ -18,7 +18,7 @@ SCRIPTS = ("frozen", "capabilities")
 
 
 def main(arguments: list[str]) -> int:
-    """Run the generators in processes of their own; return 1 if one of them fails, or finds an outdated file."""
+    """Run the generators in separate processes; return 1 if one of them fails, or finds an outdated file."""
     options = ["--check"] if "--check" in arguments else []
     names = [name for name in (*MODULES, *SCRIPTS) if name in arguments]
     if len(names) + len(options) < len(arguments):

@@ -49,7 +49,7 @@ class Resolution(NamedTuple):
     wraps: bool
     """True if the native result is wrapped as `ivy.Array`."""
     planned: Planned | None
-    """The same call by the plan, for results that are not arrays."""
+    """Call that runs the plan, for results that are not arrays."""
 
 
 class Cast(NamedTuple):

@@ -41,7 +41,7 @@ class _Unresolved(Exception):
 
 
 def resolve_in_dynamo() -> None:
-    """Let Dynamo resolve calls of dispatchers and operators, and guard settings."""
+    """Make Dynamo resolve calls of dispatchers and operators, and guard settings."""
     trace = _Function.call_function
 
     def call_function(self: Any, tx: Any, args: list[Any], kwargs: dict[str, Any]) -> Any:
@@ -51,7 +51,7 @@ def resolve_in_dynamo() -> None:
         if fn in reads_settings:
             _guard_settings(tx)
             value = fn(*[arg.as_python_constant() for arg in args])
-            # Others, such as dicts, need guards of their own.
+            # Others, such as dicts, need separate guards.
             return Tracker.build(tx, value) if _is_constant(value) else trace(self, tx, args, kwargs)
         if fn is lazy.function_module:
             # Dynamo cannot trace imports.
@@ -82,7 +82,7 @@ def resolve_in_dynamo() -> None:
 
 
 def _trace_call(tx: Any, target: Any, args: list[Any], kwargs: dict[str, Any]) -> Any:
-    """Let Dynamo trace a call that is not resolved."""
+    """Trace a call that is not resolved."""
     if type(target) is OperatorCall:
         index, reflected = Tracker.build(tx, target.spec.index), Tracker.build(tx, target.reflected)
         return _traced(tx, operators.foreign_operand).call_function(tx, [index, *args, reflected], kwargs)
