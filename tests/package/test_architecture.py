@@ -15,7 +15,9 @@ import pytest
 import ivy_protocol as ivy
 from ivy_protocol import lazy_names
 from ivy_protocol.base import typing
+from ivy_protocol.base.spec import Flags
 from ivy_protocol.core import context
+from ivy_protocol.dispatch import entry
 
 ROOT = Path(ivy.__file__).parent
 FILES = sorted(ROOT.rglob("*.py"))
@@ -297,6 +299,11 @@ def test_functions_of_the_core_stay_short(path: Path) -> None:
 def test_modules_stay_small() -> None:
     sizes = {name_of(path): code_lines(path) for path in FILES if name_of(path) not in GENERATED}
     assert {n: lines for n, lines in sizes.items() if lines > 600} == {}
+
+
+def test_flags_of_functions_are_described() -> None:
+    described = re.findall(r"(?m)^ *``(\w+)`` ", str(entry.primary.__doc__))
+    assert sorted(described) == sorted(Flags.__annotations__)
 
 
 DISPATCHERS = {
