@@ -1,6 +1,7 @@
 """Public names whose value depends on the current backend and modes."""
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, TypeVar
 
 from ivy_protocol.backends import registry
 from ivy_protocol.backends.devices import kinds_of_devices
@@ -10,6 +11,8 @@ from ivy_protocol.core.device import Device, all_devices
 from ivy_protocol.core.dtypes import INTERNED, Dtype, in_standard, promote
 from ivy_protocol.core.shape import Shape
 from ivy_protocol.exceptions import IvyAttributeError
+
+F = TypeVar("F", bound=Callable[..., Any])
 
 MODES = tuple(sorted(["dynamic_backend", *[n for n in DEFAULTS if not n.startswith(("default_", "split_"))]]))
 SET = frozenset(DEFAULTS) - {"split_factors"} | {"dynamic_backend"}
@@ -48,6 +51,15 @@ NAMES = frozenset(
     )
 )
 """Names that `attribute` accepts."""
+
+
+def uses_backend(fn: F) -> F:
+    """Declare that the result of a function depends on the current backend, although the function does not dispatch.
+
+    A namespace makes its backend the current one while it calls the function.
+    """
+    fn.uses_backend = True  # type: ignore[attr-defined]
+    return fn
 
 
 def attribute(name: str) -> Any:

@@ -5,6 +5,7 @@ import reprlib
 from typing import TYPE_CHECKING, Any
 
 from ivy_protocol import backends, lazy
+from ivy_protocol.backends.current import uses_backend
 from ivy_protocol.base.nested import LEVELS
 from ivy_protocol.base.protocol import invoke
 from ivy_protocol.base.typing import ArrayLike, DeviceLike, DtypeLike, Like, Out, ShapeLike
@@ -179,6 +180,7 @@ def frombuffer(
     ...
 
 
+@uses_backend
 @named
 def native_array(x: Any, /, *, dtype: Any = None, device: Any = None) -> Any:
     """Convert an array, a scalar or a nested list of scalars to a native array.

@@ -4,6 +4,7 @@ import math
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
+from ivy_protocol.backends.current import uses_backend
 from ivy_protocol.base.typing import NUMERIC, Array, ArrayLike, ArraySequence, Out, ShapeLike
 from ivy_protocol.core.shape import is_integral
 from ivy_protocol.dispatch import ops
@@ -776,6 +777,7 @@ class Parafac2Tensor(NamedTuple):
     projections: list[Array]
 
 
+@uses_backend
 @defer_to_overrides
 @nestable
 @named
@@ -859,6 +861,7 @@ def initialize_tucker(
     return core, factors
 
 
+@uses_backend
 @defer_to_overrides
 @nestable
 @named
@@ -935,6 +938,7 @@ def partial_tucker(
     return ((core, factors), errors) if return_errors else (core, factors)
 
 
+@uses_backend
 @defer_to_overrides
 @nestable
 @named
@@ -1031,6 +1035,7 @@ def tucker(
     return (tensor, errors) if return_errors else tensor
 
 
+@uses_backend
 @defer_to_overrides
 @nestable
 @named
@@ -1094,6 +1099,7 @@ def tensor_train(
     return factors
 
 
+@uses_backend
 @named
 def random_cp(
     shape: Sequence[int],
@@ -1155,6 +1161,7 @@ def random_cp(
     return _cp_to_tensor(weights, factors)
 
 
+@uses_backend
 @named
 def random_parafac2(
     shapes: Sequence[tuple[int, int]],
@@ -1228,6 +1235,7 @@ def random_parafac2(
     ]
 
 
+@uses_backend
 @named
 def random_tr(
     shape: Sequence[int],
@@ -1281,6 +1289,7 @@ def random_tr(
     return ops.tensordot(ops.moveaxis(result, 0, -1), ops.moveaxis(factors[-1], 1, -1), 2)
 
 
+@uses_backend
 @named
 def random_tt(
     shape: Sequence[int],
@@ -1331,6 +1340,7 @@ def random_tt(
     return ops.squeeze(result, axis=(0, len(shape) + 1))
 
 
+@uses_backend
 @named
 def random_tucker(
     shape: Sequence[int],

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from ivy_protocol import backends
 from ivy_protocol.backends import devices
+from ivy_protocol.backends.current import uses_backend
 from ivy_protocol.base.typing import ArrayLike, DeviceLike, Out
 from ivy_protocol.core import context
 from ivy_protocol.core.array_type import Array
@@ -163,6 +164,7 @@ def as_ivy_dev(device: Any, /) -> Device:
     raise IvyDeviceError(f"{device!r} is not a device of a registered backend")
 
 
+@uses_backend
 @named
 def as_native_dev(device: Any, /) -> Any:
     """Convert a device to the native device of the current backend; without one, to the ivy device.
@@ -192,6 +194,7 @@ def as_native_dev(device: Any, /) -> Any:
     return backends.load(backend_name).native_device(device) if backend_name else as_ivy_dev(device)
 
 
+@uses_backend
 @named
 def default_device(device: Any = None, /, *, item: Any = None, as_native: bool | None = None) -> Any:
     """Return the device for an argument: the argument, the device of an array, or the default.

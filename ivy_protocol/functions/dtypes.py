@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from ivy_protocol import backends, lazy
 from ivy_protocol.backends import current
+from ivy_protocol.backends.current import uses_backend
 from ivy_protocol.backends.devices import host_data
 from ivy_protocol.base.typing import INTEGRAL, NUMERIC, ArrayLike, DeviceLike, DtypeLike, Out
 from ivy_protocol.core import context, scalars
@@ -115,6 +116,7 @@ def astype(
     ...
 
 
+@uses_backend
 @defer_to_overrides
 @named
 def dtype(x: Any, *, as_native: bool = False) -> Any:
@@ -181,6 +183,7 @@ def as_ivy_dtype(dtype_in: Any, /) -> Dtype:
     return any_dtype(dtype_in)
 
 
+@uses_backend
 @named
 def as_native_dtype(dtype_in: Any, /) -> Any:
     """Convert a data type to the native data type of the current backend; without one, to the ivy data type.
@@ -307,6 +310,7 @@ def type_promote_arrays(x1: ArrayLike, x2: ArrayLike, /) -> "tuple[Array, Array]
     ...
 
 
+@uses_backend
 @defer_to_overrides
 @named
 @nestable
@@ -577,6 +581,7 @@ def is_hashable_dtype(dtype_in: Any, /) -> bool:
     return True
 
 
+@uses_backend
 @named
 def is_native_dtype(dtype_in: Any, /) -> bool:
     """Return True if an object is a native data type of the current backend.
@@ -596,6 +601,7 @@ def is_native_dtype(dtype_in: Any, /) -> bool:
     return isinstance(dtype_in, current.attribute("NativeDtype"))
 
 
+@uses_backend
 @named
 def valid_dtype(dtype_in: Any, /) -> bool:
     """Return True if the current backend supports a data type.
@@ -618,6 +624,7 @@ def valid_dtype(dtype_in: Any, /) -> bool:
     return dtype_in is None or as_ivy_dtype(dtype_in) in current.attribute("valid_dtypes")
 
 
+@uses_backend
 @named
 def invalid_dtype(dtype_in: Any, /) -> bool:
     """Return True if the current backend does not support a data type.
@@ -676,6 +683,7 @@ def _dtype_for_item(item: Any) -> Dtype:
     )
 
 
+@uses_backend
 @defer_to_overrides
 @named
 @nestable
@@ -712,6 +720,7 @@ def default_float_dtype(*, input: Any = None, float_dtype: Any = None, as_native
     return _default_of_kind("default_float_dtype", float_dtype, input, as_native)
 
 
+@uses_backend
 @defer_to_overrides
 @named
 def default_int_dtype(*, input: Any = None, int_dtype: Any = None, as_native: bool = False) -> Any:
@@ -727,6 +736,7 @@ def default_int_dtype(*, input: Any = None, int_dtype: Any = None, as_native: bo
     return _default_of_kind("default_int_dtype", int_dtype, input, as_native)
 
 
+@uses_backend
 @defer_to_overrides
 @named
 def default_uint_dtype(*, input: Any = None, uint_dtype: Any = None, as_native: bool = False) -> Any:
@@ -742,6 +752,7 @@ def default_uint_dtype(*, input: Any = None, uint_dtype: Any = None, as_native: 
     return _default_of_kind("default_uint_dtype", uint_dtype, input, as_native)
 
 
+@uses_backend
 @defer_to_overrides
 @named
 @nestable
@@ -758,6 +769,7 @@ def default_complex_dtype(*, input: Any = None, complex_dtype: Any = None, as_na
     return _default_of_kind("default_complex_dtype", complex_dtype, input, as_native)
 
 
+@uses_backend
 @defer_to_overrides
 @named
 def default_dtype(dtype: Any = None, *, item: Any = None, as_native: bool = False) -> Any:
@@ -791,6 +803,7 @@ def default_dtype(dtype: Any = None, *, item: Any = None, as_native: bool = Fals
     return as_native_dtype(result) if as_native else result
 
 
+@uses_backend
 @named
 def closest_valid_dtype(type: Any, /) -> Dtype:
     """Return the data type of the current backend that is closest to a data type.
@@ -826,6 +839,7 @@ def closest_valid_dtype(type: Any, /) -> Dtype:
     return next((t for t in reversed(candidates) if t.dtype_bits <= requested.dtype_bits), candidates[0])
 
 
+@uses_backend
 @named
 def infer_default_dtype(dtype: Any, as_native: bool = False) -> Any:
     """Return the default data type of the kind of a data type; ``bool`` for booleans.

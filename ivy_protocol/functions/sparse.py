@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from ivy_protocol import backends
 from ivy_protocol.backends.backend import Backend
+from ivy_protocol.backends.current import uses_backend
 from ivy_protocol.conversion.arguments import data_of
 from ivy_protocol.conversion.mixing import library_of
 from ivy_protocol.core.array_type import Array
@@ -107,6 +108,7 @@ def is_ivy_sparse_array(x: Any) -> bool:
     return isinstance(x, Array) and _backend_of(x._data) is not None
 
 
+@uses_backend
 @named
 def native_sparse_array(
     data: "ArrayLike | None" = None,

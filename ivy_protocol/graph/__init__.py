@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Literal, overload
 
 from ivy_protocol import lazy
+from ivy_protocol.backends.current import uses_backend
 from ivy_protocol.exceptions import IvyTypeError, IvyValueError
 from ivy_protocol.messages.prefixes import named
 
@@ -138,6 +139,7 @@ def compile_graph(
 trace_graph = compile_graph
 
 
+@uses_backend
 @named
 def compile(
     fn: "Callable[..., Any] | Graph",

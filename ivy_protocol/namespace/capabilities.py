@@ -5,6 +5,7 @@ from functools import wraps
 from typing import Any, TypeVar
 
 from ivy_protocol import backends
+from ivy_protocol.backends.current import uses_backend
 from ivy_protocol.base.nested import is_container
 from ivy_protocol.conversion.mixing import HOST, library_of
 from ivy_protocol.core import context
@@ -46,6 +47,7 @@ _CELLS: dict[str, dict[str, str]] = {
 }
 
 
+@uses_backend
 @named
 def capabilities(function: Any = None, library: Any = None) -> frozenset[str]:
     """Return the capabilities of a library, or of a function on it.

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Any
 
 from ivy_protocol import backends
 from ivy_protocol.backends import alternatives
+from ivy_protocol.backends.current import uses_backend
 from ivy_protocol.base.protocol import is_override, register_class, registered_for
 from ivy_protocol.core import context
 from ivy_protocol.core.adoption import adoption_of
@@ -147,6 +148,7 @@ def _has_result(node: "ast.AST") -> bool:
     return isinstance(node, ast.Return) and getattr(node.value, "id", "") != "NotImplemented"
 
 
+@uses_backend
 @named
 def explain(fn: Any, x_or_backend: Any = None, /, *args: Any, **keywords: Any) -> Explanation:
     """Explain which implementations a function has for an argument or on a backend, and where their source is.

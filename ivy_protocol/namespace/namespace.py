@@ -5,6 +5,7 @@ from types import ModuleType, TracebackType
 from typing import TYPE_CHECKING, Any
 
 from ivy_protocol import backends, lazy
+from ivy_protocol.backends.current import uses_backend
 from ivy_protocol.base.nested import LEVELS
 from ivy_protocol.core import context
 from ivy_protocol.core.array_type import Array
@@ -22,48 +23,6 @@ __array_api_version__ = "2025.12"
 _VERSIONS = ("2021.12", "2022.12", "2023.12", "2024.12", __array_api_version__)
 
 _namespaces: dict[str, "Namespace"] = {}
-
-_BACKEND_QUERIES = (
-    "as_native_dev",
-    "as_native_dtype",
-    "capabilities",
-    "closest_valid_dtype",
-    "compile",
-    "current_backend",
-    "current_backend_str",
-    "default_complex_dtype",
-    "default_device",
-    "default_dtype",
-    "default_float_dtype",
-    "default_int_dtype",
-    "default_uint_dtype",
-    "dtype",
-    "explain",
-    "function_supported_devices",
-    "function_supported_devices_and_dtypes",
-    "function_supported_dtypes",
-    "function_unsupported_devices",
-    "function_unsupported_devices_and_dtypes",
-    "function_unsupported_dtypes",
-    "infer_default_dtype",
-    "initialize_tucker",
-    "invalid_dtype",
-    "is_native_dtype",
-    "native_array",
-    "native_sparse_array",
-    "partial_tucker",
-    "random_cp",
-    "random_parafac2",
-    "random_tr",
-    "random_tt",
-    "random_tucker",
-    "result_type",
-    "supports",
-    "tensor_train",
-    "tucker",
-    "valid_dtype",
-)
-"""Functions, other than dispatchers, whose result depends on the current backend."""
 
 
 class Namespace:
@@ -113,7 +72,7 @@ class Namespace:
             return InfoDtype(value)
         if hasattr(value, "spec"):
             return self._functions.setdefault(name, _bound(value, self.name))
-        if name in _BACKEND_QUERIES:
+        if hasattr(value, "uses_backend"):
             return self._functions.setdefault(name, _with_backend_set(value, self.name))
         return value
 
@@ -227,6 +186,7 @@ def name_of(backend: Any) -> str:
     return name
 
 
+@uses_backend
 @named
 def current_backend(*args: Any, **kwargs: Any) -> Namespace:
     """Return the namespace of the current backend, or of the first array in the arguments, also in nested data.
@@ -275,6 +235,7 @@ def _is_ragged(value: Any) -> bool:
     return isinstance(value, NestedArray)
 
 
+@uses_backend
 @named
 def current_backend_str() -> str:
     """Return the name of the backend that the user set, or an empty string.

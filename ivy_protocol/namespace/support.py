@@ -6,6 +6,7 @@ from types import ModuleType
 from typing import Any
 
 from ivy_protocol import backends, lazy
+from ivy_protocol.backends.current import uses_backend
 from ivy_protocol.backends.devices import kinds_of_devices
 from ivy_protocol.backends.dtype_fallbacks import why_rejected
 from ivy_protocol.base.spec import Spec
@@ -17,6 +18,7 @@ from ivy_protocol.messages.prefixes import named
 from ivy_protocol.namespace.codes import codes
 
 
+@uses_backend
 @named
 def supports(fn: Any, /, *, backend: Any = None, dtype: Any = None) -> bool:
     """Return True if a function accepts arrays of a data type on a backend.
@@ -54,6 +56,7 @@ def supports(fn: Any, /, *, backend: Any = None, dtype: Any = None) -> bool:
     return dtype is None or any_dtype(dtype) in _supported(spec, selected, True)
 
 
+@uses_backend
 @named
 def function_supported_dtypes(fn: Any, recurse: bool = True) -> tuple[Dtype, ...]:
     """Return the data types that a function accepts on the current backend.
@@ -78,6 +81,7 @@ def function_supported_dtypes(fn: Any, recurse: bool = True) -> tuple[Dtype, ...
     return tuple(_supported(_spec(fn), backends.load(_name(None)), recurse))
 
 
+@uses_backend
 @named
 def function_unsupported_dtypes(fn: Any, recurse: bool = True) -> tuple[Dtype, ...]:
     """Return the data types that a function does not accept on the current backend, or that the backend lacks.
@@ -91,6 +95,7 @@ def function_unsupported_dtypes(fn: Any, recurse: bool = True) -> tuple[Dtype, .
     return tuple(t for t in INTERNED.values() if t not in supported)
 
 
+@uses_backend
 @named
 def function_supported_devices(fn: Any, recurse: bool = True) -> tuple[str, ...]:
     """Return the kinds of devices that a function runs on with the current backend.
@@ -125,6 +130,7 @@ def function_supported_devices(fn: Any, recurse: bool = True) -> tuple[str, ...]
     return tuple(kind for kind in kinds_of_devices(selected) if kind not in off)
 
 
+@uses_backend
 @named
 def function_unsupported_devices(fn: Any, recurse: bool = True) -> tuple[str, ...]:
     """Return the kinds of devices that a function does not run on with the current backend.
@@ -141,6 +147,7 @@ def function_unsupported_devices(fn: Any, recurse: bool = True) -> tuple[str, ..
     return tuple(kind for kind in all_devices if kind not in supported)
 
 
+@uses_backend
 @named
 def function_supported_devices_and_dtypes(fn: Any, recurse: bool = True) -> dict[str, tuple[Dtype, ...]]:
     """Return the data types that a function accepts on each kind of device, with the current backend.
@@ -157,6 +164,7 @@ def function_supported_devices_and_dtypes(fn: Any, recurse: bool = True) -> dict
     return dict.fromkeys(function_supported_devices(fn, recurse), function_supported_dtypes(fn, recurse))
 
 
+@uses_backend
 @named
 def function_unsupported_devices_and_dtypes(fn: Any, recurse: bool = True) -> dict[str, tuple[Dtype, ...]]:
     """Return the data types that a function does not accept on each kind of device, with the current backend.
