@@ -119,6 +119,15 @@ _PAIRS = {
     "ivy.sum(m, axis=0)": ("ivy.sum(m, axis=0)", "ivy.sum(M, axis=0)"),
     "ivy.where(b, x, y)": ("ivy.where(b, x, y)", "ivy.where(B, X, Y)"),
     "ivy.stack([x, y])": ("ivy.stack([x, y])", "ivy.stack([X, Y])"),
+    # The same arrays as native ones.
+    "exp of native arrays": ("np.exp(x_)", "ivy.exp(x_)"),
+    "add of native arrays": ("np.add(x_, y_)", "ivy.add(x_, y_)"),
+    "add(x, 2.0) of native arrays": ("np.add(x_, 2.0)", "ivy.add(x_, 2.0)"),
+    "sum of native arrays": ("np.sum(x_)", "ivy.sum(x_)"),
+    "where of native arrays": ("np.where(b_, x_, y_)", "ivy.where(b_, x_, y_)"),
+    "dot of native arrays": ("np.dot(m_, x_)", "ivy.matmul(m_, x_)"),
+    "concatenate of native arrays": ("np.concatenate([x_, y_])", "ivy.concat([x_, y_])"),
+    "einsum of native arrays": ("np.einsum('ij,jk->ik', m_, m_)", "ivy.einsum('ij,jk->ik', m_, m_)"),
 }
 
 
@@ -169,4 +178,5 @@ def operands(library: Library) -> dict[str, Any]:
     for name, value in values.items():
         names[name.upper()] = ivy.Array(library.asarray(value))
         names[name] = np.asarray(library.asarray(value))
+        names[f"{name}_"] = library.asarray(value)
     return names

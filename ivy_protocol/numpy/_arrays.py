@@ -2,13 +2,17 @@
 
 from collections.abc import Callable
 from enum import Enum
+from sys import modules as loaded_modules
 from typing import Any
+
+import numpy as np
 
 import ivy_protocol as ivy
 from ivy_protocol import backends
 from ivy_protocol.backends.views import Kept, is_read_only, is_shared, noted, shared_of, tie
 from ivy_protocol.base.nested import rebuilt
 from ivy_protocol.compiling import is_bytecode_traced, is_compiling, trace_as
+from ivy_protocol.core.context import all_modes, scoped_modes, state
 
 
 class _NoValueType(Enum):
@@ -24,10 +28,14 @@ ndarray: type[ivy.Array] = ivy.Array
 """Class of the results; `_ndarray` sets it, because it imports this module."""
 Array = ivy.Array
 new = object.__new__
+DTYPES = frozenset([np.dtype(letter) for letter in "?bhilqBHILQefdFD"])
+"""NumPy's dtypes of arrays of ivy, in native byte order."""
 PYTHON = (bool, int, float, complex)
 """Types of Python scalars, which are weakly typed in NumPy's promotion."""
 plain_types: set[type] = set()
 """Classes of native arrays that were seen and always belong to one backend, so that no further checks are needed."""
+array_types: set[type] = set()
+"""Classes of native arrays that were seen, and that their libraries return: no variables, parameters or tracers."""
 view_types: set[type] = set()
 """Classes of native arrays that were seen and whose library has views."""
 
@@ -35,8 +43,11 @@ view_types: set[type] = set()
 def register_class(cls: type) -> None:
     """Register a class of native arrays, if all its instances belong to one backend for the life of the process."""
     if backends.is_stable(cls):
-        if backends.load(backends.backend_name(cls)).copies is not True:
+        backend = backends.load(backends.backend_name(cls))
+        if backend.copies is not True:
             view_types.add(cls)
+        if cls is backend.array_type:
+            array_types.add(cls)
         plain_types.add(cls)
 
 
@@ -45,6 +56,34 @@ def ndarray_of(data: Any) -> Any:
     array: Any = new(ndarray)
     array._data = data
     return array
+
+
+def is_plain(x: Any, second: Any = None, third: Any = None) -> bool:
+    """Return True for native arrays of one class that the fast paths handle as they handle the data of an `ndarray`.
+
+    It is False where functions treat the two differently: for 0-d arrays, in native array mode, in compiled code, and
+    for NumPy arrays of a dtype without support.
+    """
+    cls = type(x)
+    if cls not in array_types or not x.ndim:
+        return False
+    modes = state.modes
+    if not all_modes[scoped_modes(state.changes) if modes is None else modes].array_mode:
+        return False
+    if cls is np.ndarray:
+        if x.dtype not in DTYPES or (second is not None and getattr(second, "dtype", None) not in DTYPES):
+            return False
+        if third is not None and getattr(third, "dtype", None) not in DTYPES:
+            return False
+    if second is not None and (type(second) is not cls or not second.ndim):
+        return False
+    if third is not None and (type(third) is not cls or not third.ndim):
+        return False
+    return _DYNAMO not in loaded_modules or not is_compiling()
+
+
+_DYNAMO = "torch._dynamo"
+"""The module of torch that has to be imported before any code is compiled."""
 
 
 def linkable(x: Any) -> Any:

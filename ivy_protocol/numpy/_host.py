@@ -17,21 +17,19 @@ from ivy_protocol.conversion.mixing import tracing
 from ivy_protocol.core.context import Modes, all_modes, chosen_backend, current_modes, setting, state
 from ivy_protocol.exceptions import IvyException
 from ivy_protocol.numpy import _arrays
-from ivy_protocol.numpy._arrays import NoValue, as_0d_array, is_scalar, ndarray_of, new
+from ivy_protocol.numpy._arrays import DTYPES, NoValue, as_0d_array, is_scalar, ndarray_of, new, register_class
 
-_DTYPES = frozenset([np.dtype(letter) for letter in "?bhilqBHILQefdFD"])
-"""Dtypes of arrays of ivy, in native byte order."""
 _PLAIN_TYPES = frozenset((
     *(bool, int, float, complex, str, type(None), type(Ellipsis), range),
-    *[dtype.type for dtype in _DTYPES],
-    *[type(dtype) for dtype in _DTYPES],
+    *[dtype.type for dtype in DTYPES],
+    *[type(dtype) for dtype in DTYPES],
 ))  # fmt: skip
 """Types of arguments that NumPy receives unchanged."""
 _ITEM_TYPES = _PLAIN_TYPES - {type(None)}
 """Types of list items that NumPy receives unchanged; None would create an object array."""
-_DTYPE_CLASSES = frozenset((bool, int, float, complex, *[dtype.type for dtype in _DTYPES]))
+_DTYPE_CLASSES = frozenset((bool, int, float, complex, *[dtype.type for dtype in DTYPES]))
 """Classes that denote a dtype."""
-_PLAIN_RESULTS = frozenset((bool, int, float, complex, str, type(None), type, *[type(dtype) for dtype in _DTYPES]))
+_PLAIN_RESULTS = frozenset((bool, int, float, complex, str, type(None), type, *[type(dtype) for dtype in DTYPES]))
 """Types of results other than arrays and NumPy scalars that are returned unchanged."""
 _EXCLUDED = frozenset((
     *("asarray", "asanyarray", "asarray_chkfinite", "ascontiguousarray", "asfortranarray", "broadcast_to"),
@@ -42,11 +40,12 @@ _EXCLUDED = frozenset((
 ))  # fmt: skip
 """Functions that never call NumPy: they call functions, format arrays, inspect memory, or have a faster path."""
 _PYTHON_RESULTS = (int, float, complex, str, type(None))
-_SCALAR_TYPES = frozenset([dtype.type for dtype in _DTYPES])
+_SCALAR_TYPES = frozenset([dtype.type for dtype in DTYPES])
 """Types of NumPy scalars."""
 _is_default: dict[int, bool] = {}
 """True for indices of modes that do not change any call."""
 _numpy = backends.load("numpy")
+register_class(np.ndarray)
 store_hooks: list[Callable[..., Any]] = []
 """The function `store` of `_values`, which imports this module and appends it here."""
 
@@ -81,17 +80,11 @@ class NumpyFunction:
     def try_array(self, x: Any, *options: Any) -> Any:
         """Call NumPy on one NumPy array and plain options; return ``NotImplemented`` if that is not possible."""
         data = x._data
-        if (
-            self.call is None
-            or is_compiling()
-            or not data.ndim
-            or data.dtype not in _DTYPES
-            or not _has_default_state()
-        ):
+        if self.call is None or is_compiling() or not data.ndim or data.dtype not in DTYPES or not _has_default_state():
             return NotImplemented
         try:
             result = self.call(data, *options)
-            if type(result) is not np.ndarray or result is data or not result.ndim or result.dtype not in _DTYPES:
+            if type(result) is not np.ndarray or result is data or not result.ndim or result.dtype not in DTYPES:
                 return _wrap_numpy_result(result, {id(data): x})
         except Exception:
             # NumPy rejects the call: the functions of ivy raise an error of ivy instead.
@@ -166,7 +159,7 @@ def _as_numpy_argument(x: Any, arrays: dict[int, Any], *, is_item: bool = False)
     cls = type(x)
     if cls is _arrays.ndarray:
         data = x._data
-        if type(data) is not np.ndarray or data.dtype not in _DTYPES:
+        if type(data) is not np.ndarray or data.dtype not in DTYPES:
             raise _UnsupportedByNumpy
         if data.ndim == 0 and is_scalar(x):
             return data[()]
@@ -190,7 +183,7 @@ def _wrap_numpy_result(result: Any, arrays: dict[int, Any]) -> Any:
     """Wrap NumPy's result; arrays that NumPy returns unchanged become the original `ndarray`."""
     cls = type(result)
     if cls is np.ndarray:
-        if result.dtype not in _DTYPES:
+        if result.dtype not in DTYPES:
             raise _UnsupportedByNumpy
         original = arrays.get(id(result))
         if original is not None:

@@ -24,7 +24,18 @@ from ivy_protocol.dispatch.call_entry import NOTHING, finish
 from ivy_protocol.dispatch.creation import by_types
 from ivy_protocol.exceptions import IvyException
 from ivy_protocol.numpy import _arrays
-from ivy_protocol.numpy._arrays import Array, as_0d_array, linkable, new, plain_types, view_types, wrap, wrap_native
+from ivy_protocol.numpy._arrays import (
+    Array,
+    as_0d_array,
+    is_plain,
+    linkable,
+    ndarray_of,
+    new,
+    plain_types,
+    view_types,
+    wrap,
+    wrap_native,
+)
 from ivy_protocol.numpy._dispatch import public
 from ivy_protocol.numpy._host import is_composed, numpy_function
 from ivy_protocol.numpy._plans import DirectCalls, bodies_of, call_uniform, compiled_entry
@@ -122,9 +133,13 @@ def forwards_to(
     def decorate(function: F) -> F:
         @wraps(function)
         def call(x: Any = MISSING, /, *args: Any, **kwargs: Any) -> Any:
-            if type(x) is not _arrays.ndarray:
+            if type(x) is _arrays.ndarray:
+                data = x._data
+            elif is_plain(x):
+                # Compiled calls return the class of their argument.
+                data, x = x, ndarray_of(x)
+            else:
                 return slow_path(*args, **kwargs) if x is MISSING else slow_path(x, *args, **kwargs)
-            data = x._data
             cls, dtype = type(data), None
             # `direct` caches, by the class of native arrays, the dtypes that passed all checks below.
             direct_call = direct.get(cls)
@@ -256,8 +271,11 @@ def forwards_binary(
         @wraps(function)
         def call(x1: Any = MISSING, x2: Any = MISSING, /, *args: Any, **kwargs: Any) -> Any:
             if type(x1) is not _arrays.ndarray or type(x2) is not _arrays.ndarray or kwargs:
-                return slow_path(*_positional(x1, x2), *args, **kwargs)
-            a, b = x1._data, x2._data
+                if kwargs or not is_plain(x1, x2):
+                    return slow_path(*_positional(x1, x2), *args, **kwargs)
+                a, b = x1, x2
+            else:
+                a, b = x1._data, x2._data
             cls, dtype = type(a), a.dtype
             if prefer_numpy and cls is np.ndarray:
                 return slow_path(x1, x2, *args)
@@ -331,9 +349,14 @@ def forwards_ternary(target: Callable[..., Any], accepts: Callable[[Any], bool])
         @wraps(function)
         def call(x1: Any = MISSING, x2: Any = MISSING, x3: Any = MISSING, /, *args: Any, **kwargs: Any) -> Any:
             cls = _arrays.ndarray
-            if type(x1) is not cls or type(x2) is not cls or type(x3) is not cls or args or kwargs:
+            if args or kwargs:
                 return slow_path(*_positional(x1, x2, x3), *args, **kwargs)
-            a, b, c = x1._data, x2._data, x3._data
+            if type(x1) is cls and type(x2) is cls and type(x3) is cls:
+                a, b, c = x1._data, x2._data, x3._data
+            elif is_plain(x1, x2, x3):
+                a, b, c = x1, x2, x3
+            else:
+                return slow_path(*_positional(x1, x2, x3))
             dtype, first = b.dtype, type(a)
             if dtype is not c.dtype or not (a.dtype in accepted_dtypes.get(first, ()) or accepts(a)):
                 return slow_path(x1, x2, x3)
@@ -382,9 +405,12 @@ def forwards_sequence(target: Callable[..., Any], *, needs_axes: bool = False) -
             if (type(xs) is list or type(xs) is tuple) and not args and not kwargs:
                 cls, arrays, dtype, array_type = _arrays.ndarray, [], None, None
                 for x in xs:
-                    if type(x) is not cls:
+                    if type(x) is cls:
+                        data = x._data
+                    elif is_plain(x):
+                        data = x
+                    else:
                         break
-                    data = x._data
                     if data.dtype is not dtype or type(data) is not array_type:
                         if array_type is not None:
                             break
@@ -478,8 +504,12 @@ def forwards_scalars(
     def decorate(function: F) -> F:
         @wraps(function)
         def call(x: Any = MISSING, a: Any = MISSING, b: Any = MISSING, /, *args: Any, **kwargs: Any) -> Any:
-            if type(x) is not _arrays.ndarray or type(a) not in types or type(b) not in second_types or args or kwargs:
+            if type(a) not in types or type(b) not in second_types or args or kwargs:
                 return slow_path(*_positional(x, a, b), *args, **kwargs)
+            if type(x) is not _arrays.ndarray:
+                if not is_plain(x):
+                    return slow_path(*_positional(x, a, b))
+                x = ndarray_of(x)
             data = x._data
             cls = type(data)
             if prefer_numpy and cls is np.ndarray:

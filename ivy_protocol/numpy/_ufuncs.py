@@ -17,7 +17,7 @@ from ivy_protocol.dispatch.call_entry import finish
 from ivy_protocol.exceptions import IvyDtypeError, IvyException, IvyTypeError
 from ivy_protocol.numpy import _arrays
 from ivy_protocol.numpy import _functions as ivy
-from ivy_protocol.numpy._arrays import PYTHON, Array, new, wrap_native, wrap_native_for
+from ivy_protocol.numpy._arrays import PYTHON, Array, is_plain, new, wrap_native, wrap_native_for
 from ivy_protocol.numpy._dispatch import NeedsDispatch, dispatch_call, explain_call, public
 from ivy_protocol.numpy._host import NumpyFunction, is_composed, try_numpy
 from ivy_protocol.numpy._plans import DirectCalls, bodies_of, compiled_entry
@@ -36,6 +36,7 @@ from ivy_protocol.numpy._values import (
 )
 
 _WEAK = (int, float, complex)
+_SCALARS = (float, int)
 SUM_DTYPES = {"b": "int64", "i": "int64", "u": "uint64"}
 """Dtypes in which booleans and integers are summed, by `dtype.kind`."""
 Fn = TypeVar("Fn", bound=Callable[..., Any])
@@ -343,8 +344,13 @@ class UnaryUfunc(ufunc[Callable[..., Any]]):
 
     def __call__(self, x: ArrayLike, /, out: Any = None, **options: Unpack[Options]) -> Any:
         array_like: Any = x
+        if type(x) is not _arrays.ndarray and out is None and not options and is_plain(x):
+            # Compiled calls return the class of their argument.
+            adopted: Any = new(_arrays.ndarray)
+            adopted._data = x
+            x = array_like = adopted
         if type(x) is _arrays.ndarray and out is None and not options:
-            data = array_like._data
+            data: Any = array_like._data
             cls = type(data)
             # `_direct` caches the dtypes that need no conversion, and whether the C fast path handles the class.
             cached = self._direct.get(cls)
@@ -469,12 +475,15 @@ class BinaryUfunc(Methods, ufunc[Callable[..., Any]]):
     def __call__(self, x1: ArrayLike, x2: ArrayLike, /, out: Any = None, **options: Unpack[Options]) -> Any:
         array1: Any = x1
         array2: Any = x2
-        if type(x1) is _arrays.ndarray and out is None and not options:
-            a, b, cls = array1._data, array2, type(x2)
+        is_native = False
+        if type(x1) is not _arrays.ndarray and out is None and not options:
+            is_native = is_plain(x1, x2) if type(x2) in _arrays.array_types else type(x2) in _SCALARS and is_plain(x1)
+        if (is_native or type(x1) is _arrays.ndarray) and out is None and not options:
+            a, b, cls = (array1 if is_native else array1._data), array2, type(x2)
             supported, is_supported = self._supported, self._is_supported
             # `is_direct`: ivy's function returns NumPy's dtype for the operands without a conversion.
-            if cls is _arrays.ndarray:
-                b = array2._data
+            if cls is _arrays.ndarray or (is_native and cls is type(x1)):
+                b = array2 if is_native else array2._data
                 is_direct = not self._floating or (
                     (dtype := a.dtype) is b.dtype and (dtype in inexact.get(type(a), ()) or is_inexact(a))
                 )
