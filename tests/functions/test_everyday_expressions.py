@@ -148,3 +148,15 @@ def test_matmul_of_booleans(library: str) -> None:
     result = x @ x.T
     assert result.dtype == bool
     np.testing.assert_array_equal(ivy.to_numpy(result), numbers @ numbers.T)
+
+
+@pytest.mark.parametrize("dtype", FLOATS)
+@pytest.mark.parametrize("shape", [(), (5,), (3, 4), (70, 1000)])
+def test_mean_and_norm_are_those_of_numpy(dtype: str, shape: tuple[int, ...]) -> None:
+    x = np.asarray(np.random.default_rng(0).standard_normal(shape)).astype(dtype)
+    for values in (x, x.T, np.asarray(x * np.asarray(INF, dtype))):
+        for axis in (None, *range(-values.ndim, values.ndim)):
+            for keepdims in (False, True):
+                result = ivy.mean(values, axis=axis, keepdims=keepdims)
+                check(result, ivy.asarray(np.mean(values, axis=axis, keepdims=keepdims)))
+        check(ivy.vector_norm(values), ivy.asarray(np.linalg.vector_norm(values)))

@@ -106,6 +106,26 @@ def test_searchsorted_in_batches(backend: str, dtype: str) -> None:
         ivy.searchsorted(x1, x2, sorter=[0, 1, 2, 3, 4])
 
 
+@pytest.mark.parametrize("dtype", ["float32", "float64", "int8", "int64", "uint8"])
+def test_searchsorted_in_many_short_rows(backend: str, dtype: str) -> None:
+    if dtype not in dtypes(backend, REAL):
+        pytest.skip(f"{backend} has no {dtype}")
+    rng = np.random.default_rng(0)
+    pool = [0.0, -0.0, 1.0, 2.5, np.nan, np.inf, -np.inf] if dtype.startswith("float") else [0, 1]
+    rows, values = (rng.choice(pool, (5, 20, n)).astype(dtype) for n in (7, 3))
+    order = np.argsort(rows, axis=-1, kind="stable")
+    ordered = np.take_along_axis(rows, order, -1)
+    for side in ("left", "right"):
+        expected = np.empty(values.shape, "int64")
+        for index in np.ndindex(5, 20):
+            expected[index] = np.searchsorted(ordered[index], values[index], side=side)
+        check_index(ivy.searchsorted(native(backend, ordered), native(backend, values), side=side), expected, backend)
+        result = ivy.searchsorted(
+            native(backend, rows), native(backend, values), side=side, sorter=native(backend, order.astype("int32"))
+        )
+        check_index(result, expected, backend)
+
+
 def test_searchsorted_refuses(backend: str) -> None:
     x = array(backend, np.array([1.0, 2.0], "float32"))
     with pytest.raises(ivy.IvyValueError, match="side"):

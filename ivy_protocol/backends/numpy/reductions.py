@@ -4,6 +4,7 @@ from typing import Any
 
 import numpy as np
 
+from ivy_protocol.backends.common import array_api
 from ivy_protocol.backends.numpy._shared import (
     FLOAT16,
     SINGLE_AND_DOUBLE,
@@ -18,6 +19,7 @@ __all__ = [
     "cummin",
     "logsumexp",
     "max",
+    "mean",
     "min",
     "nanmax",
     "nanmin",
@@ -55,6 +57,17 @@ def prod(x: Any, /, *, axis: Any = None, dtype: Any = None, keepdims: bool = Fal
     if x.dtype is FLOAT16:
         return _reduce_half(_multiply, x, axis, dtype, keepdims)
     return _multiply(x, axis, dtype, None, keepdims)
+
+
+def mean(x: Any, /, *, axis: Any = None, keepdims: bool = False, dtype: Any = None) -> Any:
+    if dtype is not None or x.dtype.char not in SINGLE_AND_DOUBLE or not x.size:
+        return array_api.mean(np, x, axis=axis, keepdims=keepdims, dtype=dtype)
+    # As in np.mean: a count of NumPy's, unlike a Python int, makes the division one of float64.
+    total = _add(x, axis, None, None, keepdims)
+    count = np.intp(x.size // total.size)
+    if type(total) is np.ndarray:
+        return np.true_divide(total, count, out=total, casting="unsafe")
+    return total.dtype.type(total / count)
 
 
 def max(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:

@@ -5,6 +5,8 @@ from typing import Any
 import numpy as np
 
 from ivy_protocol.backends.common.beyond_standard import has_k_elements
+from ivy_protocol.backends.common.searching import check_search
+from ivy_protocol.backends.common.searching import searchsorted as _searchsorted
 
 __all__ = [
     "argpartition",
@@ -14,6 +16,7 @@ __all__ = [
     "nanargmax",
     "nanargmin",
     "partition",
+    "searchsorted",
     "sort",
     "top_k",
 ]
@@ -118,6 +121,35 @@ def sort(x: Any, /, *, axis: int = -1, descending: bool = False, stable: bool = 
     is_unstable = not stable or kind in "iu" or (kind == "f" and type(x) is np.ndarray and x.ndim > 0 and bool(x.all()))
     result = np.sort(x, axis=axis, stable=not is_unstable)
     return np.flip(result, axis) if descending else result
+
+
+_MIN_ROWS = 16
+_ROW = 1000
+"""Cost of one call of `np.searchsorted`, in elements of a row that are converted to integers."""
+_STEP = 10
+"""Cost of one step of a search in all rows at once, for each searched value, in the same unit."""
+
+
+def searchsorted(x1: Any, x2: Any, /, *, side: str = "left", sorter: Any = None, ret_dtype: Any = None) -> Any:
+    if x1.ndim < 2:
+        return _searchsorted(np, x1, x2, side=side, sorter=sorter, ret_dtype=ret_dtype)
+    check_search(x1, x2, side, sorter)
+    length, count = x1.shape[-1], x2.shape[-1]
+    is_cheap = length + _STEP * count * length.bit_length() < _ROW and x2.size >= _MIN_ROWS * count > 0
+    if not is_cheap or not length or x1.dtype != x2.dtype or x1.dtype.kind not in "biuf":
+        return _searchsorted(np, x1, x2, side=side, sorter=sorter, ret_dtype=ret_dtype)
+    rows, values = _as_integers(x1 if sorter is None else np.take_along_axis(x1, sorter, -1)), _as_integers(x2)
+    # Bisect all rows at once: a result is from `low` to `high`.
+    low, high = np.zeros(x2.shape, np.intp), np.full(x2.shape, length, np.intp)
+    for _ in range(length.bit_length()):
+        middle = (low + high) >> 1
+        # Where the interval is empty, its position may be the end.
+        elements = np.take_along_axis(rows, np.minimum(middle, length - 1), -1)
+        is_after = (elements <= values) if side == "right" else (elements < values)
+        is_after &= low < high
+        low = np.where(is_after, middle + 1, low)
+        high = np.where(is_after, high, middle)
+    return low.astype(np.int64 if ret_dtype is None else ret_dtype, copy=False)
 
 
 def top_k(x: Any, k: int, /, *, axis: int = -1, largest: bool = True, sorted: bool = True) -> Any:
