@@ -3,12 +3,14 @@
 Dynamo, the tracer of `torch.compile`, traces the dispatchers like other Python code: hundreds of instructions for each
 call. `resolve_in_dynamo` makes it run `resolve` instead. The resolution depends on the current settings, so the
 compiled code is guarded on their number. Calls that cannot be resolved are traced as before.
+
+NumPy arrays are computed with torch, as `torch.compile` does, but by ivy's functions: those of `torch._numpy` differ in
+some dtypes and values. Results become NumPy arrays again.
 """
 
 from types import BuiltinFunctionType, MethodDescriptorType
 from typing import Any
 
-import numpy as np
 import torch
 from torch._dynamo import exc, source, trace_rules, variables
 from torch._dynamo.guards import GuardBuilder, install_guard
@@ -29,11 +31,14 @@ Tracker = variables.base.VariableTracker
 _Function = variables.UserFunctionVariable
 _Object = variables.UserDefinedObjectVariable
 _NATIVE_FUNCTIONS = (BuiltinFunctionType, MethodDescriptorType)
-_CONSTANTS = (bool, int, float, complex, str, type(None), type(...), torch.dtype, torch.device, np.dtype)
+_CLASSES = (torch.Tensor, torch.nn.Parameter)
+_CONSTANTS = (bool, int, float, complex, str, type(None), type(...), torch.dtype, torch.device)
 _SETTINGS = "ivy_protocol.core.context"
+_Numpy = variables.NumpyNdarrayVariable
+_Tensor = variables.TensorVariable
 _pools: dict[tuple[type, Any, int, Any], list[Any]] = {}
 """Arrays without elements, which stand for the arrays of a call, by class, dtype, number of axes and device."""
-_markers: dict[str, Any] = {"torch": torch.empty(0, device="cpu"), "numpy": np.empty(0)}
+_MARKER = torch.empty(0, device="cpu")
 
 
 class _Unresolved(Exception):
@@ -122,15 +127,20 @@ class _Arguments:
         """The trackers of the arrays, by the identifiers of the values."""
         self.values: list[Any] = []
         self.counts: dict[Any, int] = {}
+        self.kinds: set[type] = set()
+        """The types of the trackers of native arrays."""
 
     def value_of(self, tracker: Any) -> Any:
         """Return the value for an argument."""
         tracker = tracker.realize()
         cls = type(tracker)
-        if cls is variables.TensorVariable or cls is variables.NumpyNdarrayVariable:
+        if cls is _Tensor or cls is _Numpy:
             return self._native(tracker)
         if cls is _Object and type(tracker.value) is Array:
-            return self._track(wrap(self._native(tracker.var_getattr(self.tx, "_data").realize())), tracker)
+            data = tracker.var_getattr(self.tx, "_data").realize()
+            array = wrap(self._native(data))
+            is_numpy = type(data) is _Numpy
+            return self._track(array, _new_array(self.tx, self.trackers[id(array._data)]) if is_numpy else tracker)
         if cls is variables.ListVariable or cls is variables.TupleVariable:
             items = [self.value_of(item) for item in tracker.items]
             return items if cls is variables.ListVariable else tuple(items)
@@ -141,13 +151,13 @@ class _Arguments:
         raise _Unresolved
 
     def _native(self, tracker: Any) -> Any:
-        is_tensor = type(tracker) is variables.TensorVariable
-        if not (is_tensor or type(tracker) is variables.NumpyNdarrayVariable) or tracker.ndim is None:
+        kind = type(tracker)
+        self.kinds.add(kind)
+        if kind is _Numpy:
+            tracker = Tracker.build(self.tx, torch.from_numpy).call_function(self.tx, [tracker], {})
+        if type(tracker) is not _Tensor or tracker.class_type not in _CLASSES or tracker.ndim is None:
             raise _Unresolved
-        cls = tracker.class_type if is_tensor else np.ndarray
-        if is_tensor and cls not in (torch.Tensor, torch.nn.Parameter):
-            raise _Unresolved
-        key = cls, tracker.dtype, tracker.ndim, tracker.device
+        key = tracker.class_type, tracker.dtype, tracker.ndim, tracker.device
         pool, index = _pools.setdefault(key, []), self.counts.get(key, 0)
         self.counts[key] = index + 1
         if index == len(pool):
@@ -168,8 +178,7 @@ class _Arguments:
         if cls is Array:
             return _new_array(self.tx, self.tracker_of(value._data))
         if cls is Cast:
-            method = "astype" if type(value.array) is np.ndarray else "to"
-            return self.tracker_of(value.array).call_method(self.tx, method, [self.tracker_of(value.dtype)], {})
+            return self.tracker_of(value.array).call_method(self.tx, "to", [self.tracker_of(value.dtype)], {})
         if cls is dict:
             return Tracker.build(self.tx, {name: self.tracker_of(item) for name, item in value.items()})
         if cls is list or cls is tuple:
@@ -194,8 +203,6 @@ def _empty(cls: type, dtype: Any, ndim: int, device: Any) -> Any:
     """Return an array without elements."""
     with torch._C.DisableTorchFunction():
         tensor = torch.empty((0,) * ndim, dtype=dtype, device=device)
-        if cls is np.ndarray:
-            return tensor.numpy()
         return tensor if cls is torch.Tensor else torch.nn.Parameter(tensor, requires_grad=False)
 
 
@@ -215,6 +222,11 @@ def _call(tx: Any, target: Any, args: list[Any], kwargs: dict[str, Any]) -> Any:
         if target.reflected:
             values.reverse()
             args = args[::-1]
+    mode = context.all_modes[context.current_modes()]
+    if _Numpy in arguments.kinds:
+        is_mixed = _Tensor in arguments.kinds
+        if mode.only or spec.returns_named or (is_mixed and mode.mixed_arrays != "host"):
+            return None
     device = _device() if spec.devices else ""
     with resolving:
         resolved_call = resolve(spec, tuple(values), keywords, Compiler("torch", device, _marker))
@@ -224,20 +236,37 @@ def _call(tx: Any, target: Any, args: list[Any], kwargs: dict[str, Any]) -> Any:
     else:
         planned = resolved_call
     if result is None and planned is not None:
-        result = _call_plan(arguments, spec, planned, args, kwargs)
-    if result is not None and spec.returns_view:
+        result = _call_plan(arguments, spec, planned, values, keywords)
+    if result is None:
+        return None
+    if arguments.kinds == {_Numpy}:
+        return _as_numpy(tx, result)
+    if spec.returns_view:
         _share_link(tx, args[0], result)
+    return result
+
+
+def _as_numpy(tx: Any, result: Any) -> Any:
+    """Return a result whose tensors are NumPy arrays instead."""
+    result = result.realize()
+    if type(result) is _Tensor:
+        return result.call_method(tx, "numpy", [], {})
+    if type(result) is _Object and type(result.value) is Array:
+        return _new_array(tx, _as_numpy(tx, result.var_getattr(tx, "_data")))
+    if type(result) is variables.ListVariable or type(result) is variables.TupleVariable:
+        items = [_as_numpy(tx, item) for item in result.items]
+        return Tracker.build(tx, items if type(result) is variables.ListVariable else tuple(items))
     return result
 
 
 def _device() -> str:
     """Return the device of the inputs of the compiled code, or an empty string."""
-    device = backends.loaded["torch"].hooks.traced_device(None)
+    device = backends.load("torch").hooks.traced_device(None)
     return "" if device is None else as_ivy_dev(device)
 
 
 def _marker(backend: Any) -> Any:
-    return _markers.get(backend.name)
+    return _MARKER if backend.name == "torch" else None
 
 
 def _call_native(arguments: _Arguments, call: Resolution) -> Any:
@@ -254,7 +283,7 @@ def _call_native(arguments: _Arguments, call: Resolution) -> Any:
         # The plan raises an error that names the function.
         exc.handle_observed_exception(tx)
         return None
-    is_array = type(result) is variables.TensorVariable or type(result) is variables.NumpyNdarrayVariable
+    is_array = type(result) is _Tensor
     if call.wraps:
         return _new_array(tx, result) if is_array else None
     if is_array or fn is spec.body:
@@ -265,8 +294,6 @@ def _call_native(arguments: _Arguments, call: Resolution) -> Any:
 
 def _callee(tx: Any, fn: Any) -> Any:
     """Return the tracker of the function that a resolved call calls."""
-    if trace_rules.is_numpy(fn):
-        return variables.NumpyVariable(fn)
     if isinstance(fn, _NATIVE_FUNCTIONS) and trace_rules.lookup(fn) is variables.TorchInGraphFunctionVariable:
         return Tracker.build(tx, fn)
     name = f"function_{id(fn):x}"
@@ -285,16 +312,16 @@ def _plan_source(tx: Any, name: str) -> Any:
 def _call_plan(arguments: _Arguments, spec: Spec, planned: Planned, args: list[Any], kwargs: dict[str, Any]) -> Any:
     """Return the result of a call whose plan, or slow path, Dynamo traces; None if an argument needs the dispatcher."""
     tx = arguments.tx
-    if planned.entry is None:
-        spec_tracker = Tracker.build(tx, spec, _spec_source(tx, spec))
-        modes = Tracker.build(tx, context.current_modes())
-        passed = [spec_tracker, modes, Tracker.build(tx, tuple(args)), Tracker.build(tx, kwargs)]
-        return _traced(tx, general.slow_path).call_function(tx, passed, {})
     try:
-        trackers = [arguments.tracker_of(value) for value in planned.args]
+        values: Any = (tuple(args), kwargs) if planned.entry is None else planned.args
+        passed = [arguments.tracker_of(value) for value in values]
     except _Unresolved:
         return None
-    return Tracker.build(tx, planned.entry.plan, _plan_source(tx, planned.entry.name)).call_function(tx, trackers, {})
+    if planned.entry is None:
+        modes = Tracker.build(tx, context.current_modes())
+        fixed = [Tracker.build(tx, spec, _spec_source(tx, spec)), modes]
+        return _traced(tx, general.slow_path).call_function(tx, [*fixed, *passed], {})
+    return Tracker.build(tx, planned.entry.plan, _plan_source(tx, planned.entry.name)).call_function(tx, passed, {})
 
 
 def _new_array(tx: Any, data: Any) -> Any:

@@ -246,9 +246,21 @@ def test_views_numpy_arrays_parameters_and_gradients() -> None:
     run = compiled(lambda x, w: ivy.to_native(ivy.sum(ivy.multiply(ivy.reshape(x, (8, 8)), w) + w)))
     run(X, weight).backward()
     torch.testing.assert_close(weight.grad, X.sum(0) + 8)
+
+
+def test_numpy_arrays_have_the_results_of_uncompiled_code() -> None:
     values = X.numpy()
-    result = compiled(lambda x: ivy.add(ivy.sin(x), x))(values)
-    np.testing.assert_allclose(ivy.to_numpy(result), np.sin(values) + values, rtol=1e-6)
+    for call in (
+        lambda x: ivy.add(ivy.sin(x), x),
+        lambda x: ivy.cbrt(x),
+        lambda x: ivy.split(ivy.rfft(x), num_or_size_splits=5, axis=-1)[1],
+        lambda x: ivy.sum(x * 2.0, axis=0),
+    ):
+        for x in (values, ivy.Array(values)):
+            result, expected = compiled(call)(x), call(ivy.Array(values))
+            result = ivy.Array(result) if isinstance(result, np.ndarray) else result
+            assert type(result.to_native()) is np.ndarray and result.dtype == expected.dtype
+            np.testing.assert_allclose(result.to_numpy(), expected.to_numpy(), rtol=1e-5, atol=1e-6)
 
 
 def test_methods_of_modules_that_are_not_imported_yet() -> None:
