@@ -125,7 +125,7 @@ class State:
         self.changes = 0
         """Number of changes of process-wide settings; compiled code is guarded on it and recompiled after a change."""
         self.version = 0
-        """Number of times that all plans were cleared."""
+        """Number of registrations of backends and implementations, after which compiled code is no longer valid."""
         self.backend = ""
         """The process-wide backend, or an empty string."""
         self.trees = False
@@ -204,19 +204,23 @@ def reserve(spec: Any, name: str) -> None:
 
 def clear_plans() -> None:
     """Clear all plans, after a backend or an implementation was registered."""
+    _clear_plans()
+    state.version += 1
+
+
+def _clear_plans() -> None:
     with _lock:
         for plans in [*_creation_plans.values(), *[plans for table in tables for plans in table]]:
             plans.clear()
         for clear in on_clear:
             clear()
         state.changes += 1
-        state.version += 1
 
 
 def expect_trees() -> None:
-    """Check for Containers in calls from now on."""
+    """Check for Containers in calls from now on. Compiled code stays valid, as it is guarded on types."""
     state.trees = True
-    clear_plans()
+    _clear_plans()
 
 
 state = State()
