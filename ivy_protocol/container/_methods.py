@@ -5342,7 +5342,7 @@ class ContainerMethods:
         axis: int,
         /,
         *,
-        mode: functions.indexing.Putting = "replace",
+        mode: functions.indexing.PutMode = "replace",
         out: Container | None = None,
         **nest: Unpack[NestOptions],
     ) -> Container:

@@ -46,6 +46,7 @@ from ivy_protocol.messages.prefixes import unknown_lengths
 
 
 def normalize_axis(name: str, axis: int, rank: int) -> int:
+    """Return a non-negative axis; raise if the axis is out of range."""
     if not -rank <= axis < rank:
         raise IvyIndexError(f"ivy.{name}: axis {axis} is out of range for an array of {rank} dimensions")
     return axis % rank
@@ -61,7 +62,7 @@ INF, NAN = float("inf"), float("nan")
 
 def has_readable_values(x: Any) -> bool:
     """Return True if the values of an array can be read."""
-    return is_array_leaf(x) and known(x) and 0 not in ops.shape(x)
+    return is_array_leaf(x) and has_values(x) and 0 not in ops.shape(x)
 
 
 def is_outside(x: Any, size: int) -> bool:
@@ -70,6 +71,7 @@ def is_outside(x: Any, size: int) -> bool:
 
 
 def kronecker_product(a: Any, b: Any) -> Any:
+    """Return the Kronecker product of two arrays of any rank."""
     first, second = tuple(ops.shape(a)), tuple(ops.shape(b))
     rank = max(len(first), len(second))
     first, second = (1,) * (rank - len(first)) + first, (1,) * (rank - len(second)) + second
@@ -87,28 +89,31 @@ def kronecker_product(a: Any, b: Any) -> Any:
 Ints = int | Sequence[int]
 
 
-def per_axis(function: str, name: str, value: Ints, count: int) -> tuple[int, ...]:
-    values = (value,) * count if is_integral(value) else tuple(value)
-    if len(values) != count or min(values, default=1) < 1:
-        raise IvyValueError(f"ivy.{function}: {name} must be {count} positive integers, not {value!r}")
+def per_axis(function: str, name: str, value: Ints, ndim: int) -> tuple[int, ...]:
+    """Return one positive integer per axis; `value` is one for all axes or a sequence."""
+    values = (value,) * ndim if is_integral(value) else tuple(value)
+    if len(values) != ndim or min(values, default=1) < 1:
+        raise IvyValueError(f"ivy.{function}: {name} must be {ndim} positive integers, not {value!r}")
     return values
 
 
 def padding_per_axis(
-    function: str, padding: Any, lengths: Any, spans: list[int], strides: tuple[int, ...]
+    function: str, padding: Any, lengths: Any, extents: list[int], strides: tuple[int, ...]
 ) -> list[tuple[int, int]]:
+    """Return the padding before and after each spatial axis; `extents` are the lengths of the dilated windows."""
     if padding == "VALID":
-        return [(0, 0)] * len(spans)
+        return [(0, 0)] * len(extents)
     if padding == "SAME":
-        needed = [
-            max((-(-n // step) - 1) * step + span - n, 0) for n, span, step in zip(lengths, spans, strides, strict=True)
+        totals = [
+            max((-(-n // step) - 1) * step + extent - n, 0)
+            for n, extent, step in zip(lengths, extents, strides, strict=True)
         ]
-        return [(number // 2, number - number // 2) for number in needed]
+        return [(total // 2, total - total // 2) for total in totals]
     if is_integral(padding):
-        return [(padding, padding)] * len(spans)
-    if isinstance(padding, str) or len(padding) != len(spans):
+        return [(padding, padding)] * len(extents)
+    if isinstance(padding, str) or len(padding) != len(extents):
         raise IvyValueError(
-            f"ivy.{function}: padding is 'VALID', 'SAME', an integer or one pair per axis, not {padding!r}"
+            f"ivy.{function}: padding must be 'VALID', 'SAME', an integer or one pair per axis, not {padding!r}"
         )
     return [(low, high) for low, high in padding]
 
@@ -136,7 +141,7 @@ def _is_nonnegative(value: Any) -> bool:
 CHECKS: dict[str, tuple[Callable[[Any], bool], str]] = {
     "a flag": (lambda value: isinstance(value, bool), "True or False"),
     "digits": (lambda value: type(value) is int and 0 <= value <= 1000, "a number of digits from 0 to 1000"),
-    "a number": (_is_nonnegative, "a number that is not negative"),
+    "a number": (_is_nonnegative, "a non-negative number"),
     "a path": (lambda value: isinstance(value, str), "a path"),
 }
 """Predicate and description for each type of setting; `checked` handles dtypes, devices and enumerations itself."""
@@ -147,22 +152,22 @@ def checked(name: str, value: Any) -> Any:
     takes = SETTINGS[name].takes
     if isinstance(takes, tuple):
         if value not in takes:
-            raise IvyValueError(f"{name} is one of {', '.join(takes)}, not {value!r}")
+            raise IvyValueError(f"{name} must be one of {', '.join(takes)}, not {value!r}")
         return value
     if takes == "a device":
         if hasattr(value, "shape"):
-            raise IvyTypeError(f"{name} is a device, not an array; pass the device of the array, x.device")
+            raise IvyTypeError(f"{name} must be a device, not an array; pass the device of the array, x.device")
         return _check_device(str(ops.as_ivy_dev(value)))
     if takes not in CHECKS and takes != "names":
         dtype = any_dtype(value)
         if takes not in ("a data type", dtype.kind):
-            raise IvyValueError(f"{name} is a dtype of kind {takes!r}, not {dtype}")
+            raise IvyValueError(f"{name} must be a dtype of kind {takes!r}, not {dtype}")
         return str(dtype)
     if takes == "names":
         return _check_names(name, value)
     is_valid, description = CHECKS[takes]
     if not is_valid(value):
-        raise IvyValueError(f"{name} is {description}, not {value!r}")
+        raise IvyValueError(f"{name} must be {description}, not {value!r}")
     return value
 
 
@@ -206,7 +211,7 @@ def put(name: str, value: Any) -> None:
 
 Path = tuple[Any, ...]
 SUBSTITUTES = ("torch", "jax")
-"""Backends that differentiate for backends without gradients. torch is first, because it always has 64-bit dtypes."""
+"""Backends that compute gradients for backends without autodiff. torch is first: it always has 64-bit dtypes."""
 _DTYPES_64BIT = ("float64", "complex128")
 
 
@@ -222,7 +227,7 @@ class Part(LayerField):
     __slots__ = ()
 
 
-class Beside(str):
+class LayerAttribute(str):
     """Path component for an array attribute of a layer, such as a mask, in contrast to the data of the layer."""
 
     __slots__ = ()
@@ -259,28 +264,28 @@ def walk(fn: Callable[[Path, Any], Any], tree: Any, path: Path = (), remake: Rem
         values = {field.name: getattr(tree, field.name) for field in fields(tree) if field.init}
         return replace(tree, **{key: walk(fn, value, (*path, key), remake) for key, value in values.items()})
     if hasattr(cls, "__ivy_flatten__"):
-        parts, rest = flattened(tree)
-        return cls.__ivy_unflatten__(rest, [walk(fn, v, (*path, Part(i)), remake) for i, v in enumerate(parts)])
+        parts, static = flattened(tree)
+        return cls.__ivy_unflatten__(static, [walk(fn, v, (*path, Part(i)), remake) for i, v in enumerate(parts)])
     result = fn(path, tree)
     return tree if result is None and is_attribute(path) else result
 
 
 def flattened(value: Any) -> tuple[tuple[Any, ...], Any]:
-    """Return the parts and the static rest of an object, which its ``__ivy_flatten__`` returns.
+    """Return the parts and the static data of an object, from its ``__ivy_flatten__``.
 
     Raises
     ------
     IvyTypeError
         ``__ivy_flatten__`` does not return such a pair.
     """
-    result = value.__ivy_flatten__()
-    if type(result) is not tuple or len(result) != 2 or not isinstance(result[0], tuple | list):
+    pair = value.__ivy_flatten__()
+    if type(pair) is not tuple or len(pair) != 2 or not isinstance(pair[0], tuple | list):
         name = type(value).__name__
         raise IvyTypeError(
             f"{name}.__ivy_flatten__ must return a pair: a tuple of the parts, and the rest, from which "
-            f"{name}.__ivy_unflatten__(rest, parts) creates an object; it returned a {type(result).__name__}"
+            f"{name}.__ivy_unflatten__(rest, parts) creates an object; it returned a {type(pair).__name__}"
         )
-    return tuple(result[0]), result[1]
+    return tuple(pair[0]), pair[1]
 
 
 def check_parts(name: str, tree: Any, instead: str = "") -> None:
@@ -291,7 +296,7 @@ def check_parts(name: str, tree: Any, instead: str = "") -> None:
     IvyTypeError
         The nested data contain such an object.
     """
-    for leaf in leaves_of(tree, is_closed).values():
+    for leaf in leaves_of(tree, hides_arrays).values():
         cls = type(leaf).__name__
         raise IvyTypeError(
             f"ivy.{name}: a {cls} does not declare its arrays; add to the class __ivy_flatten__, which returns "
@@ -299,17 +304,17 @@ def check_parts(name: str, tree: Any, instead: str = "") -> None:
         )
 
 
-def is_closed(value: Any) -> bool:
+def hides_arrays(value: Any) -> bool:
     """Return True if a leaf overrides functions of ivy and is not an array: its arrays are not accessible."""
     return is_override(type(value)) and not isinstance(value, Array) and not is_array_leaf(value)
 
 
 def is_attribute(path: Path) -> bool:
     """Return True if the path leads to an array attribute of a layer, in contrast to the data of the layer."""
-    return any([type(key) is Beside for key in path])
+    return any([type(key) is LayerAttribute for key in path])
 
 
-def filled(tree: Any, values: Mapping[Path, Any]) -> Any:
+def replace_leaves(tree: Any, values: Mapping[Path, Any]) -> Any:
     """Return nested data with the leaves at some paths replaced."""
     return walk(values.get, tree)
 
@@ -324,12 +329,12 @@ def _without_arrays(tree: Any) -> Any:
     return tree if is_custom or not is_array_leaf(tree) else None
 
 
-def leaves_of(tree: Any, wanted: Callable[[Any], bool]) -> dict[Path, Any]:
+def leaves_of(tree: Any, predicate: Callable[[Any], bool]) -> dict[Path, Any]:
     """Return the leaves of nested data that satisfy a predicate, by path."""
     leaves: dict[Path, Any] = {}
 
     def note(path: Path, leaf: Any) -> None:
-        if wanted(leaf):
+        if predicate(leaf):
             leaves[path] = leaf
 
     walk(note, tree)
@@ -372,8 +377,8 @@ def backend_for(name: str, values: Iterable[Any]) -> Backend:
 
 def hook(backend: Backend, name: str) -> Any:
     """Return a function transformation of a backend, such as its ``vjp``, or else the generic adapter."""
-    own = getattr(backend.hooks, name)
-    return bind_namespace(getattr(backend.adapters, name), backend.xp) if own is None else own
+    transform = getattr(backend.hooks, name)
+    return bind_namespace(getattr(backend.adapters, name), backend.xp) if transform is None else transform
 
 
 def has_hook(backend: Backend, name: str) -> bool:
@@ -381,7 +386,7 @@ def has_hook(backend: Backend, name: str) -> bool:
     return getattr(backend.hooks, name) is not None or hasattr(backend.adapters, name)
 
 
-def differentiating(name: str, backend: Backend) -> Backend:
+def differentiating_backend(name: str, backend: Backend) -> Backend:
     """Return the backend that computes gradients for another: itself, or the first installed one of `SUBSTITUTES`.
 
     Raises
@@ -401,29 +406,29 @@ def differentiating(name: str, backend: Backend) -> Backend:
     )
 
 
-def known(value: Any) -> bool:
+def has_values(value: Any) -> bool:
     """Return True if an array has values; traced (abstract) arrays do not."""
     data = data_of(value)
     return backends.load(library_of(type(data))).hooks.has_values(data)
 
 
-def tells_dtype(value: Any) -> bool:
+def has_dtype(value: Any) -> bool:
     """Return True if an argument has a dtype. User-defined classes without one are treated as floating-point."""
     return not is_override(type(value)) or hasattr(value, "dtype")
 
 
-def concrete(test: Any) -> bool:
+def is_concrete(test: Any) -> bool:
     """Return True if Python can branch on the value of an array."""
     data = data_of(test)
     return backends.load(library_of(type(data))).hooks.is_concrete(data)
 
 
-def as_arrays(values: Iterable[Any]) -> bool:
+def wraps_results(values: Iterable[Any]) -> bool:
     """Return True if results are wrapped in `ivy.Array`: with array mode off, only if an argument is one."""
     return context.all_modes[context.current_modes()].array_mode or any([isinstance(v, Array) for v in values])
 
 
-def wrapped(native: Any, as_array: bool = True) -> Any:
+def wrap_native(native: Any, as_array: bool = True) -> Any:
     """Wrap a native array in an `ivy.Array`, unless `as_array` is False."""
     return wrap(native) if as_array else native
 
@@ -486,8 +491,8 @@ class _Point:
             )
         variables = list(self.variables.values())
         self.source = backend_for(name, variables)
-        self.backend = differentiating(name, self.source)
-        self.as_array = as_arrays(variables)
+        self.backend = differentiating_backend(name, self.source)
+        self.as_array = wraps_results(variables)
         self._result: Any = None
         self._paths: list[Path] = []
         self._other_paths: list[Path] = []
@@ -500,29 +505,29 @@ class _Point:
         """Set `outputs`, `value` and `aux` from the native results of the function."""
         self.outputs = dict(zip(self._paths, values, strict=True))
         results = {**self.outputs, **dict(zip(self._other_paths, others, strict=True))}
-        self.value, self.aux = filled(self._result, {path: self.returned(v) for path, v in results.items()})
+        self.value, self.aux = replace_leaves(self._result, {path: self.returned(v) for path, v in results.items()})
 
-    def _vectors(self, what: str, tree: Any, like: Mapping[Path, Any]) -> list[Any]:
+    def _vectors(self, description: str, tree: Any, like: Mapping[Path, Any]) -> list[Any]:
         """Return tangents or cotangents as native arrays with the shapes and dtypes of `like`, and zeros for None."""
         leaves = {path: leaf for path, leaf in leaves_of(tree, is_number).items() if not is_attribute(path)}
         if leaves.keys() - like.keys():
             raise IvyTypeError(
-                f"ivy.{self.name}: {what} must be nested as their primals, with leaves at "
+                f"ivy.{self.name}: {description} must be nested as their primals, with leaves at "
                 f"{sorted(like, key=str)}; there are leaves at {sorted(leaves.keys() - like.keys(), key=str)}"
             )
-        return [self._vector(what, leaves.get(path), x) for path, x in like.items()]
+        return [self._vector(description, leaves.get(path), x) for path, x in like.items()]
 
-    def _vector(self, what: str, leaf: Any, x: Any) -> Any:
+    def _vector(self, description: str, leaf: Any, x: Any) -> Any:
         if leaf is None:
             return self.backend.xp.zeros_like(x)
         array = as_native(self.backend, leaf)
         if tuple(array.shape) != tuple(x.shape):
             raise IvyValueError(
-                f"ivy.{self.name}: {what} need the shapes of their primals; one has the shape "
+                f"ivy.{self.name}: {description} must have the shapes of their primals; one has the shape "
                 f"{tuple(array.shape)} instead of {tuple(x.shape)}"
             )
         if kind(self.backend, array) == "complex" != kind(self.backend, x):
-            raise IvyTypeError(f"ivy.{self.name}: {what} are complex only for complex primals; pass a real part")
+            raise IvyTypeError(f"ivy.{self.name}: {description} must be real, not complex, for real primals; pass the real part")
         return cast(self.backend, array, x.dtype, None)
 
     def _flat(self, func: Callable[..., Any], has_aux: bool) -> Callable[..., Any]:
@@ -530,7 +535,7 @@ class _Point:
 
         def flat(*traced: Any) -> Any:
             pairs = zip(self.variables.items(), traced, strict=True)
-            result = func(*filled(self.trees, {path: self._argument(leaf, x) for (path, leaf), x in pairs}))
+            result = func(*replace_leaves(self.trees, {path: self._argument(leaf, x) for (path, leaf), x in pairs}))
             self._result = _with_aux(self.name, result) if has_aux else (result, None)
             check_parts(self.name, self._result)
             arrays = {
@@ -541,8 +546,9 @@ class _Point:
             self._other_paths = [p for p in arrays if p not in self._paths]
             if not self._paths:
                 raise IvyTypeError(
-                    f"ivy.{self.name}: the function returned {_type_of(self._result[0])}, and no floating-point "
-                    "array; Python scalars converted from an array, such as float(x), have no gradient"
+                    f"ivy.{self.name}: the function must return a floating-point array, but returned "
+                    f"{_type_of(self._result[0])}; Python scalars converted from an array, such as float(x), have no "
+                    "gradient"
                 )
             self._result = _without_arrays(self._result)
             return tuple([arrays[p] for p in self._paths]), tuple([arrays[p] for p in self._other_paths])
@@ -551,20 +557,20 @@ class _Point:
 
     def _argument(self, leaf: Any, traced: Any) -> Any:
         """Return the argument passed for a variable: native for a native array, unless a substitute differentiates."""
-        return wrapped(traced, self.backend is not self.source or not self.backend.is_array(leaf))
+        return wrap_native(traced, self.backend is not self.source or not self.backend.is_array(leaf))
 
     def returned(self, native: Any) -> Any:
         """Convert a native result to an array of the backend of the variables."""
         if self.backend is not self.source:
             native = transfer.transferred(self.source, native, narrow=True)
-        return wrapped(native, self.as_array)
+        return wrap_native(native, self.as_array)
 
     def trees_of(self, natives: Iterable[Any], output: Path = (0,)) -> tuple[Any, ...]:
         """Return the arguments with a native result for each variable, and None for every other leaf.
 
         `output` is the path of the output that is differentiated. `ArrayLayer.derivative` receives its value.
         """
-        value = at(self.value, output[1:])
+        value = value_at(self.value, output[1:])
         results = dict(zip(self.variables, natives, strict=True))
         return walk(
             lambda path, _: self.returned(results[path]) if path in results else None,
@@ -590,7 +596,7 @@ class _Point:
         return is_array_leaf(value) and self.source.dtype_name(value.dtype) in _DTYPES_64BIT
 
 
-class Linearised(_Point):
+class VjpPoint(_Point):
     """Value and vector-Jacobian product (VJP) of a function at one point."""
 
     def __init__(self, name: str, func: Callable[..., Any], trees: tuple[Any, ...], has_aux: bool = False) -> None:
@@ -600,8 +606,8 @@ class Linearised(_Point):
         values, others, self._vjp = results
         self._store_results(values, others)
 
-    def carried(self, cotangents: Any) -> tuple[Any, ...]:
-        """Return the VJP with cotangents of the result, in the nesting of the arguments."""
+    def pull_back(self, cotangents: Any) -> tuple[Any, ...]:
+        """Return the VJP for cotangents of the result, nested as the arguments."""
         with self._scope():
             like = {path[1:]: x for path, x in self.outputs.items()}
             results = self._vjp(tuple(self._vectors("cotangents", cotangents, like)))
@@ -641,7 +647,7 @@ class Linearised(_Point):
             return [xp.reshape(x, (*shape, *x.shape[1:])) for x in rows]
 
 
-class Pushed(_Point):
+class JvpPoint(_Point):
     """Value and Jacobian-vector product (JVP) of a function at one point."""
 
     def __init__(
@@ -655,10 +661,10 @@ class Pushed(_Point):
         values, products, others = results
         self._store_results(values, others)
         tangents_out = {p[1:]: self.returned(x) for p, x in zip(self._paths, products, strict=True) if p[0] == 0}
-        self.change = walk(lambda path, _: tangents_out.get(path), self._result[0])
+        self.tangents = walk(lambda path, _: tangents_out.get(path), self._result[0])
 
 
-def at(tree: Any, path: Path) -> Any:
+def value_at(tree: Any, path: Path) -> Any:
     """Return the value at a path of nested data. For a path into a layer, return the layer."""
     for key in path:
         if isinstance(key, LayerField):
@@ -673,7 +679,7 @@ def at(tree: Any, path: Path) -> Any:
 def _compute_jvp(
     backend: Backend, func: Callable[..., Any], primals: tuple[Any, ...], tangents: tuple[Any, ...]
 ) -> Any:
-    """Return the value, the JVP and the other results of a function. A backend without ``jvp`` uses ``vjp`` twice."""
+    """Return the value, the JVP and the other results of a function; without a ``jvp`` hook, apply ``vjp`` twice."""
     if has_hook(backend, "jvp"):
         result = hook(backend, "jvp")(func, primals, tangents)
         if result is not NotImplemented:
@@ -708,11 +714,11 @@ def transformation(primitive: str) -> Callable[[Any], Any]:
     return mark
 
 
-def answers(fn: Any, backend: Backend) -> list[tuple[str, Any]]:
+def implementations_of(fn: Any, backend: Backend) -> list[tuple[str, Any]]:
     """Return the implementations of a transformation on a backend for `ivy.explain`, as pairs of kind and function."""
     primitive = fn.primitive
     if primitive in ("jvp", "vjp"):
-        other = differentiating(fn.__name__, backend)
+        other = differentiating_backend(fn.__name__, backend)
         primitive = primitive if has_hook(other, primitive) else "vjp"
         if other is not backend:
             return [(f"by way of {other.name}", hook(other, primitive))]
@@ -788,7 +794,8 @@ def in_mode(function: Any, x: ArrayLike, complex_mode: ComplexMode, **parameters
     """
     if not callable(complex_mode) and complex_mode not in _MODES:
         raise IvyValueError(
-            f"ivy.{function.__name__}: complex_mode is 'split', 'magnitude', 'jax' or a function, not {complex_mode!r}"
+            f"ivy.{function.__name__}: complex_mode must be 'split', 'magnitude', 'jax' or a function, not "
+            f"{complex_mode!r}"
         )
     if not is_complex(x):
         return None
@@ -834,15 +841,18 @@ _MAX_WINDOWS = 2**20
 """Maximum number of windows of an axis. The bounds of each window are computed in Python."""
 
 
-def adapted(function: str, x: Any, output_size: Sizes, dims: int, last: bool, reduce: Callable[..., Any]) -> Any:
+def adaptive_reduce(
+    function: str, x: Any, output_size: Sizes, dims: int, last: bool, reduce: Callable[..., Any]
+) -> Any:
+    """Reduce the spatial axes to `output_size` windows each; `last` is True if the channels are the last axis."""
     ndim = len(ops.shape(x))
     if ndim not in (dims + 1, dims + 2):
         raise IvyValueError(
-            f"ivy.{function}: input needs {dims + 1} or {dims + 2} dimensions, not {ndim} as in {tuple(ops.shape(x))}"
+            f"ivy.{function}: input must have {dims + 1} or {dims + 2} dimensions, not the shape {tuple(ops.shape(x))}"
         )
     sizes = (output_size,) * dims if is_integral(output_size) else tuple(output_size)
     if len(sizes) != dims:
-        raise IvyValueError(f"ivy.{function}: output_size is one integer, or {dims}, not {output_size!r}")
+        raise IvyValueError(f"ivy.{function}: output_size must be one integer or {dims} integers, not {output_size!r}")
     first_axis = ndim - dims - 1 if last else ndim - dims
     # Reduce the last axis first, so that the gradient of tied maxima goes to the first one in memory.
     for axis, size in reversed([*enumerate(sizes, first_axis)]):
@@ -853,8 +863,8 @@ def adapted(function: str, x: Any, output_size: Sizes, dims: int, last: bool, re
             raise unknown_lengths(f"ivy.{function}")
         if not 1 <= size <= _MAX_WINDOWS or not n:
             raise IvyValueError(
-                f"ivy.{function} cannot split into {size} windows an axis of length {n}; "
-                f"output_size is from 1 to {_MAX_WINDOWS}"
+                f"ivy.{function}: cannot split an axis of length {n} into {size} windows; output_size must be from "
+                f"1 to {_MAX_WINDOWS}"
             )
         x = _reduce_windows(x, axis, n, size, reduce)
     return x
@@ -878,8 +888,8 @@ def over_windows(x: Any, axis: int, windows: Sequence[range], reduce: Callable[.
     return reduce(padded, axis + 1, [len(window) for window in windows])
 
 
-def greatest_of(x: Any, axis: int, counts: list[int] | None) -> Any:
-    """Return the maximum along an axis of windows from `over_windows`; padding does not change it."""
+def max_of(x: Any, axis: int, counts: list[int] | None) -> Any:
+    """Return the maximum along an axis of windows from `over_windows`, which padding does not change."""
     if getattr(x, "backend", "") not in _DIFFERENTIATING:
         return ops.max(x, axis=axis)
     # `max` splits its gradient among tied elements. Pooling passes it to the first one, as indexing does.

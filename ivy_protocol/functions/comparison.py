@@ -1,4 +1,4 @@
-"""Comparison, logic, and tests of elements and arrays."""
+"""Comparison, logic functions, and predicates of elements and arrays."""
 
 import builtins
 from typing import TYPE_CHECKING, Any
@@ -517,7 +517,7 @@ def not_equal(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
 
     Notes
     -----
-    Follows ``not_equal`` of the Python array API standard 2025.12. NaN is not equal to any value, including itself.
+    Follows ``not_equal`` of the Python array API standard 2025.12. NaN is not equal to any value, itself included.
 
     Examples
     --------
@@ -667,7 +667,7 @@ def array_equal(x0: ArrayLike, x1: ArrayLike, /) -> bool:
 
 @compositional(needs_all_elements=True)
 def all_equal(*xs: ArrayLike, equality_matrix: bool = False) -> "bool | Array":
-    """Return True if several arrays are all equal.
+    """Return True if all arrays are equal.
 
     Parameters
     ----------
@@ -679,7 +679,7 @@ def all_equal(*xs: ArrayLike, equality_matrix: bool = False) -> "bool | Array":
     Returns
     -------
     bool or ivy.Array
-        True if all are equal in shape and elements; or a boolean matrix.
+        True if all arrays have the same shape and elements; or a boolean matrix.
 
     Raises
     ------
@@ -701,7 +701,7 @@ def all_equal(*xs: ArrayLike, equality_matrix: bool = False) -> "bool | Array":
                [False,  True]])
     """
     if not xs:
-        raise IvyTypeError("ivy.all_equal compares one array or more, none is given")
+        raise IvyTypeError("ivy.all_equal: no arrays are given; pass at least one")
     if equality_matrix:
         return ops.asarray([[array_equal(x0, x1) for x1 in xs] for x0 in xs])
     return builtins.all([array_equal(xs[0], x) for x in xs[1:]])
@@ -743,7 +743,7 @@ def has_nans(x: ArrayLike, /, *, include_infs: bool = True) -> bool:
 
 @compositional(ignores_nan_policy=True, needs_all_elements=True)
 def value_is_nan(x: ArrayLike, /, *, include_infs: bool = True) -> bool:
-    """Return True if a scalar, or the only element of an array, is NaN or, optionally, infinite.
+    """Return True if a scalar or one-element array is NaN or, optionally, infinite.
 
     Parameters
     ----------
@@ -881,14 +881,14 @@ def isclose(
     >>> ivy.isclose(ivy.array([1.0, 100.0]), ivy.array([1.1, 101.0]), rtol=0.05)
     ivy.array([False,  True])
     """
-    # For integers and booleans, these are floats.
+    # Converts integers and booleans to floats.
     x, y = ops.add(a, 0.0), ops.add(b, 0.0)
     finite = logical_and(isfinite(x), isfinite(y))
     x, y = ops.where(finite, x, 0), ops.where(finite, y, 0)
     distance, limit = ops.abs(ops.subtract(x, y)), ops.add(ops.multiply(ops.abs(y), rtol), atol)
-    # Different large integers may round to the same float.
-    apart = logical_or(greater(distance, 0), greater_equal(limit, 1))
-    result = logical_or(equal(a, b), logical_and(logical_and(finite, apart), less_equal(distance, limit)))
+    # Different large integers may round to the same float; then only the exact comparison decides.
+    distinguishable = logical_or(greater(distance, 0), greater_equal(limit, 1))
+    result = logical_or(equal(a, b), logical_and(logical_and(finite, distinguishable), less_equal(distance, limit)))
     return logical_or(result, logical_and(not_equal(a, a), not_equal(b, b))) if equal_nan else result
 
 

@@ -22,7 +22,7 @@ from ivy_protocol.core.shape import is_integral
 from ivy_protocol.dispatch import ops
 from ivy_protocol.dispatch.entry import compositional, primary
 from ivy_protocol.exceptions import IvyTypeError, IvyValueError
-from ivy_protocol.functions._shared import tells_dtype
+from ivy_protocol.functions._shared import has_dtype
 from ivy_protocol.messages.prefixes import named, unknown_lengths
 
 if TYPE_CHECKING:
@@ -993,7 +993,7 @@ def diagflat(
             f"columns, not {rows} and {columns}"
         )
     if not count:
-        dtype = ops.dtype(flat) if tells_dtype(flat) else None
+        dtype = ops.dtype(flat) if has_dtype(flat) else None
         return full((rows, columns), padding_value, dtype=dtype, like=flat)
     model = ops.get_item(flat, slice(0, 1))
     padding = [
@@ -1162,7 +1162,7 @@ def eye_like(
     if None in lengths:
         raise unknown_lengths("ivy.eye_like")
     model: Any = x
-    if dtype is None and tells_dtype(x):
+    if dtype is None and has_dtype(x):
         dtype = ops.dtype(x)
     matrix: Any = eye(lengths[-2], lengths[-1], k=k, dtype=dtype, device=device, like=model)
     return ops.broadcast_to(matrix, lengths) if len(lengths) > 2 else matrix

@@ -12,8 +12,8 @@ from ivy_protocol.dispatch.entry import compositional
 from ivy_protocol.exceptions import IvyBroadcastShapeError, IvyIndexError, IvyNotImplementedException, IvyValueError
 from ivy_protocol.functions._shared import (
     defer_to_overrides,
+    has_values,
     is_array_leaf,
-    known,
     kronecker_product,
     nestable,
     normalize_axis,
@@ -1515,7 +1515,7 @@ def _iterate_hooi(
         # Compute the norm of the difference: a difference of norms would lose precision by cancellation.
         residual = ops.vector_norm(ops.subtract(x, multi_mode_dot(core, factors, modes=axes)))
         errors.append(ops.divide(residual, ops.vector_norm(x)))
-        if not (is_array_leaf(errors[-1]) and known(errors[-1])):
+        if not (is_array_leaf(errors[-1]) and has_values(errors[-1])):
             continue
         if verbose:
             warn(f"ivy.{name}: after step {step + 1} the relative error is {ops.to_scalar(errors[-1])} of the norm")

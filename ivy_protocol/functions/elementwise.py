@@ -19,7 +19,7 @@ from ivy_protocol.core import context
 from ivy_protocol.dispatch import ops
 from ivy_protocol.dispatch.entry import compositional, primary
 from ivy_protocol.exceptions import IvyDtypeError, IvyValueError
-from ivy_protocol.functions._shared import is_complex, tells_dtype
+from ivy_protocol.functions._shared import has_dtype, is_complex
 
 if TYPE_CHECKING:
     from ivy_protocol.base.typing import Array
@@ -118,7 +118,7 @@ def clip(
     x_max: ArrayLike | None = None,
     out: Out = None,
 ) -> "Array":
-    """Limit each element to an interval.
+    """Clip each element to an interval.
 
     Parameters
     ----------
@@ -127,16 +127,16 @@ def clip(
     min : ArrayLike, optional
         Lower bounds, of a shape that broadcasts with that of ``x``, or a Python scalar; ``None`` means no bound.
     max : ArrayLike, optional
-        Upper bounds, as ``min``. Where a lower bound exceeds the upper one, the library defines the result.
+        Upper bounds, as ``min``. Where a lower bound exceeds the upper bound, the result depends on the backend.
     x_min, x_max : ArrayLike, optional
-        Ivy's names of ``min`` and ``max``, which take precedence.
+        Ivy's names for ``min`` and ``max``, which they override.
     out : ivy.Array, optional
         Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The limited elements, of the broadcast shape and the promoted dtype.
+        The clipped elements, of the broadcast shape and the promoted dtype.
 
     Raises
     ------
@@ -2531,15 +2531,17 @@ def cbrt(x: ArrayLike, /, *, out: Out = None) -> "Array":
     >>> ivy.round(ivy.cbrt(ivy.array([-8.0, 0.0, 27.0])))
     ivy.array([-2.,  0.,  3.])
     """
-    zero, below, endless = ops.equal(x, 0), signbit(x), ops.logical_not(ops.isfinite(x))
+    is_zero, is_negative, is_not_finite = ops.equal(x, 0), signbit(x), ops.logical_not(ops.isfinite(x))
     # Unlike the gradient of abs, this gradient is not zero at zero, where the cube root has infinite slope.
-    size = ops.where(endless, 1.0, ops.where(below, negative(x), x))
-    root = pow(size, 1 / 3)
-    safe = ops.where(zero, 1.0, root)
+    magnitude = ops.where(is_not_finite, 1.0, ops.where(is_negative, negative(x), x))
+    root = pow(magnitude, 1 / 3)
+    nonzero_root = ops.where(is_zero, 1.0, root)
     # One Newton step corrects for the rounding of 1/3.
-    step = divide(subtract(safe, divide(divide(ops.where(zero, 1.0, size), safe), safe)), 3.0)
-    root = subtract(root, ops.where(zero, 0.0, step))
-    return ops.where(endless, x, ops.where(below, negative(root), root))
+    step = divide(
+        subtract(nonzero_root, divide(divide(ops.where(is_zero, 1.0, magnitude), nonzero_root), nonzero_root)), 3.0
+    )
+    root = subtract(root, ops.where(is_zero, 0.0, step))
+    return ops.where(is_not_finite, x, ops.where(is_negative, negative(root), root))
 
 
 @compositional(promote=True, broadcast=True, dtype_kinds=NUMERIC, accepts_scalars=("x1", "x2"))
@@ -2579,8 +2581,8 @@ def float_power(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     >>> ivy.float_power(ivy.array([1, 2, 4]), -2).tolist()
     [1.0, 0.25, 0.0625]
     """
-    wide = "complex128" if is_complex(x1) or is_complex(x2) else "float64"
-    return pow(*[v if isinstance(v, int | float | complex) else ops.astype(v, wide) for v in (x1, x2)])
+    dtype = "complex128" if is_complex(x1) or is_complex(x2) else "float64"
+    return pow(*[v if isinstance(v, int | float | complex) else ops.astype(v, dtype) for v in (x1, x2)])
 
 
 @compositional(floating=True, dtype_kinds=ORDERED)
@@ -2616,18 +2618,20 @@ def frexp(x: ArrayLike, /) -> "tuple[Array, Array]":
     """
     limits = _limits(x)
     digits = math.ceil(-math.log2(limits.eps))
-    usual = ops.logical_and(ops.isfinite(x), ops.not_equal(x, 0))
-    # Powers of the smallest values may not be representable.
-    small = ops.logical_and(usual, ops.less(abs(x), limits.smallest_normal))
-    scaled = ops.where(usual, multiply(x, ops.where(small, 2.0**digits, ops.ones_like(x))), 0.5)
+    is_regular = ops.logical_and(ops.isfinite(x), ops.not_equal(x, 0))
+    # The powers of two that normalize subnormal values may not be representable.
+    is_subnormal = ops.logical_and(is_regular, ops.less(abs(x), limits.smallest_normal))
+    scaled = ops.where(is_regular, multiply(x, ops.where(is_subnormal, 2.0**digits, ops.ones_like(x))), 0.5)
     exponent = add(floor(log2(ops.stop_gradient(abs(scaled)))), 1)
-    fraction = _times_power(scaled, negative(exponent))
-    # Rounding may have returned the next power.
-    large, little = [ops.stop_gradient(v) for v in (ops.greater_equal(abs(fraction), 1), ops.less(abs(fraction), 0.5))]
-    fraction = ops.where(large, divide(fraction, 2), ops.where(little, multiply(fraction, 2), fraction))
-    exponent = add(exponent, ops.where(large, 1, ops.where(little, -1, ops.zeros_like(exponent))))
-    exponent = ops.where(usual, subtract(exponent, ops.where(small, digits, ops.zeros_like(exponent))), 0)
-    return ops.where(usual, fraction, x), ops.astype(exponent, "int32")
+    mantissa = _times_power(scaled, negative(exponent))
+    # log2 may have rounded to the next integer.
+    is_too_large, is_too_small = [
+        ops.stop_gradient(v) for v in (ops.greater_equal(abs(mantissa), 1), ops.less(abs(mantissa), 0.5))
+    ]
+    mantissa = ops.where(is_too_large, divide(mantissa, 2), ops.where(is_too_small, multiply(mantissa, 2), mantissa))
+    exponent = add(exponent, ops.where(is_too_large, 1, ops.where(is_too_small, -1, ops.zeros_like(exponent))))
+    exponent = ops.where(is_regular, subtract(exponent, ops.where(is_subnormal, digits, ops.zeros_like(exponent))), 0)
+    return ops.where(is_regular, mantissa, x), ops.astype(exponent, "int32")
 
 
 @compositional(dtype_kinds=ORDERED, broadcast=True)
@@ -2666,34 +2670,36 @@ def ldexp(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     >>> ivy.ldexp(ivy.array([0.5, 0.75]), ivy.array([1, 3]))
     ivy.array([1., 6.])
     """
-    if isinstance(x2, float) or (_tells_dtype(x2) and not (ops.is_int_dtype(x2) or ops.is_bool_dtype(x2))):
-        raise IvyDtypeError("ivy.ldexp: x2 holds exponents, which are integers; convert it, as by ivy.astype")
-    return _times_power(x1 if not _tells_dtype(x1) or ops.is_float_dtype(x1) else divide(x1, 1), x2)
+    if isinstance(x2, float) or (_is_typed(x2) and not (ops.is_int_dtype(x2) or ops.is_bool_dtype(x2))):
+        raise IvyDtypeError("ivy.ldexp: the exponents x2 must be integers; convert them with ivy.astype")
+    return _times_power(x1 if not _is_typed(x1) or ops.is_float_dtype(x1) else divide(x1, 1), x2)
 
 
-def _tells_dtype(x: Any) -> bool:
+def _is_typed(x: Any) -> bool:
     return hasattr(getattr(x, "_data", x), "dtype")
 
 
 def _limits(x: Any) -> Any:
     """Return the limits of a data type; for a class without a known data type, those of the default float."""
-    return ops.finfo(x if _tells_dtype(x) else "float32")
+    return ops.finfo(x if _is_typed(x) else "float32")
 
 
 def _times_power(x: Any, power: Any) -> "Array":
     # A single large power could overflow or underflow where the product does not.
-    most = -builtins.round(math.log2(_limits(x).smallest_normal))
+    max_exponent = -builtins.round(math.log2(_limits(x).smallest_normal))
     if isinstance(power, int):
-        rest = max(-3 * most, min(power, 3 * most))
-        while rest:
-            part = max(-most, min(rest, most))
-            x, rest = multiply(x, 2.0**part), rest - part
+        exponent = max(-3 * max_exponent, min(power, 3 * max_exponent))
+        while exponent:
+            step = max(-max_exponent, min(exponent, max_exponent))
+            x, exponent = multiply(x, 2.0**step), exponent - step
         return x
-    # Narrow integers cannot represent the limits.
-    rest = clip(ops.astype(power, ops.dtype(x)) if _tells_dtype(x) else power, -3.0 * most, 3.0 * most)
+    # int8 and int16 cannot represent the limits.
+    exponent = clip(
+        ops.astype(power, ops.dtype(x)) if _is_typed(x) else power, -3.0 * max_exponent, 3.0 * max_exponent
+    )
     for _ in range(3):
-        part = clip(rest, -float(most), float(most))
-        x, rest = multiply(x, pow(2.0, part)), subtract(rest, part)
+        step = clip(exponent, -float(max_exponent), float(max_exponent))
+        x, exponent = multiply(x, pow(2.0, step)), subtract(exponent, step)
     return x
 
 
@@ -2701,7 +2707,7 @@ def _times_power(x: Any, power: Any) -> "Array":
 def stable_divide(
     numerator: ArrayLike, denominator: ArrayLike, /, *, min_denominator: ArrayLike | None = None
 ) -> "Array":
-    """Divide two arrays, with a small number added to the denominator.
+    """Divide two arrays after adding a small number to the denominator.
 
     Parameters
     ----------
@@ -2733,13 +2739,13 @@ def stable_divide(
     >>> ivy.stable_divide(ivy.array([1.0, 0.0]), ivy.array([3.0, 0.0]), min_denominator=1.0)
     ivy.array([0.25, 0.  ])
     """
-    least = float(context.setting("min_denominator")) if min_denominator is None else min_denominator
-    return divide(numerator, add(denominator, least))
+    minimum_value = float(context.setting("min_denominator")) if min_denominator is None else min_denominator
+    return divide(numerator, add(denominator, minimum_value))
 
 
 @compositional(promote=True, floating=True, upcast_half=True)
 def stable_pow(base: ArrayLike, exponent: ArrayLike, /, *, min_base: ArrayLike | None = None) -> "Array":
-    """Raise an array to a power, with a small number added to the base.
+    """Raise an array to a power after adding a small number to the base.
 
     Parameters
     ----------
@@ -2771,8 +2777,8 @@ def stable_pow(base: ArrayLike, exponent: ArrayLike, /, *, min_base: ArrayLike |
     >>> ivy.stable_pow(ivy.array([0.0, 3.0]), 2.0, min_base=1.0)
     ivy.array([ 1., 16.])
     """
-    least = float(context.setting("min_base")) if min_base is None else min_base
-    return pow(add(base, least), exponent)
+    minimum_value = float(context.setting("min_base")) if min_base is None else min_base
+    return pow(add(base, minimum_value), exponent)
 
 
 @compositional(dtype_kinds=ORDERED)
@@ -2809,8 +2815,10 @@ def binarizer(x: ArrayLike, /, *, threshold: float = 0, out: Out = None) -> "Arr
     >>> ivy.binarizer(ivy.array([-1.0, 0.5, 2.0]), threshold=1)
     ivy.array([0., 0., 1.])
     """
-    above = ops.greater(x, threshold)
-    return ops.astype(above, ops.dtype(x)) if tells_dtype(x) else ops.where(above, ops.ones_like(x), ops.zeros_like(x))
+    is_above = ops.greater(x, threshold)
+    return (
+        ops.astype(is_above, ops.dtype(x)) if has_dtype(x) else ops.where(is_above, ops.ones_like(x), ops.zeros_like(x))
+    )
 
 
 @compositional(dtype_kinds=REAL)
@@ -2838,7 +2846,7 @@ def fix(x: ArrayLike, /, *, out: Out = None) -> "Array":
 
     Notes
     -----
-    From Ivy's experimental functions, as ``numpy.fix``. It is `trunc`.
+    From Ivy's experimental functions, as ``numpy.fix``. Equivalent to `trunc`.
 
     Examples
     --------
@@ -2917,7 +2925,7 @@ def modf(x: ArrayLike, /) -> "tuple[Array, Array]":
     >>> ivy.modf(ivy.array([1.5, -2.25]))
     (ivy.array([ 0.5 , -0.25]), ivy.array([ 1., -2.]))
     """
-    # The fractional part of infinity is 0, and that of integral values a zero with their sign.
+    # The fractional part of infinity is 0. For integral values it is a zero with their sign.
     return fmod(ops.where(ops.isinf(x), copysign(ops.zeros_like(x), x), x), 1.0), trunc(x)
 
 
@@ -2954,12 +2962,14 @@ def polyval(coeffs: ArrayLike, x: ArrayLike) -> "Array":
     ivy.array([76,  4])
     """
     if ops.get_num_dims(coeffs) != 1:
-        raise IvyValueError(f"ivy.polyval: coeffs has {ops.get_num_dims(coeffs)} dimensions, and one is needed")
-    first, *others = ops.unstack(coeffs) or [0.0]
+        raise IvyValueError(
+            f"ivy.polyval: coeffs must be 1-D, not {ops.get_num_dims(coeffs)}-D; flatten it with ivy.reshape"
+        )
+    leading, *others = ops.unstack(coeffs) or [0.0]
     if not others:
-        # As Horner's rule starts from zero, NaN and infinity at x result in NaN.
-        return add(multiply(x, 0), first)
-    result: Any = first
+        # NaN and infinity in x result in NaN, as in NumPy.
+        return add(multiply(x, 0), leading)
+    result: Any = leading
     for coefficient in others:
         result = add(multiply(result, x), coefficient)
     return result
@@ -3013,7 +3023,7 @@ def sparsify_tensor(x: ArrayLike, card: int, /, *, out: Out = None) -> "Array":
     x : ArrayLike
         Array of any shape and numeric dtype.
     card : int
-        Number of elements to keep; equal magnitudes keep more.
+        Number of elements to keep; more are kept if magnitudes are equal.
     out : ivy.Array, optional
         Array to write the result to, cast to its dtype.
 
@@ -3040,14 +3050,14 @@ def sparsify_tensor(x: ArrayLike, card: int, /, *, out: Out = None) -> "Array":
     """
     count = math.prod(ops.shape(x))
     if card < 0:
-        raise IvyValueError(f"ivy.sparsify_tensor: card is {card}, and cannot be negative")
+        raise IvyValueError(f"ivy.sparsify_tensor: card must be a non-negative number of elements, not {card}")
     if card >= count:
         return ops.copy_array(x)
     if card == 0:
         return ops.zeros_like(x)
     magnitudes = abs(x)
-    bound = ops.get_item(ops.sort(ops.reshape(magnitudes, (-1,)), stable=False), count - card)
-    return ops.where(ops.less(magnitudes, bound), ops.zeros_like(x), x)
+    threshold = ops.get_item(ops.sort(ops.reshape(magnitudes, (-1,)), stable=False), count - card)
+    return ops.where(ops.less(magnitudes, threshold), ops.zeros_like(x), x)
 
 
 @compositional(promote=True, broadcast=True, dtype_kinds=REAL)
@@ -3064,7 +3074,7 @@ def divmod(x1: ArrayLike, x2: ArrayLike, /) -> "tuple[Array, Array]":
     Returns
     -------
     tuple of ivy.Array
-        The quotients and the remainders, as of `floor_divide` and `remainder`, of the promoted dtype.
+        The results of `floor_divide` and `remainder`, of the promoted dtype.
 
     Raises
     ------

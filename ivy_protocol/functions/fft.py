@@ -73,8 +73,8 @@ def fft(
     axis : int, default -1
         Axis to transform.
     norm : {"backward", "ortho", "forward"}, default "backward"
-        Normalization: the backward (inverse) transform, both (by the square root), or the forward transform is divided
-        by ``n``.
+        Normalization: divide the backward (inverse) transform by ``n``, the forward transform by ``n``, or both by its
+        square root ("ortho").
     out : ivy.Array, optional
         Output array. The result is cast to its data type.
 
@@ -170,8 +170,8 @@ def fftn(
     axes : sequence of int, optional
         Axes to transform. If ``None``, the last ``len(s)`` axes, or all axes if ``s`` is ``None`` too.
     norm : {"backward", "ortho", "forward"}, default "backward"
-        Normalization: the backward (inverse) transform, both (by the square root), or the forward transform is divided
-        by the number of points.
+        Normalization: divide the backward (inverse) transform by the number of points, the forward transform by it, or
+        both by its square root ("ortho").
     out : ivy.Array, optional
         Output array. The result is cast to its data type.
 
@@ -239,7 +239,7 @@ def fftshift(x: ArrayLike, /, axes: int | Axes = None, *, out: Out = None) -> "A
 
 @primary(namespace="fft", floating=True)
 def hfft(x: ArrayLike, /, n: int | None = None, axis: int = -1, norm: Norm = "backward", *, out: Out = None) -> "Array":
-    """Compute the discrete Fourier transform of a signal with Hermitian symmetry, from one half of it.
+    """Compute the discrete Fourier transform of a signal with Hermitian symmetry, given its first half.
 
     Parameters
     ----------
@@ -250,8 +250,8 @@ def hfft(x: ArrayLike, /, n: int | None = None, axis: int = -1, norm: Norm = "ba
     axis : int, default -1
         Axis to transform.
     norm : {"backward", "ortho", "forward"}, default "backward"
-        Normalization: the backward (inverse) transform, both (by the square root), or the forward transform is divided
-        by ``n``.
+        Normalization: divide the backward (inverse) transform by ``n``, the forward transform by ``n``, or both by its
+        square root ("ortho").
     out : ivy.Array, optional
         Output array. The result is cast to its data type.
 
@@ -303,8 +303,8 @@ def ifft(
     axis : int, default -1
         Axis to transform.
     norm : {"backward", "ortho", "forward"}, default "backward"
-        Normalization: the backward (inverse) transform, both (by the square root), or the forward transform is divided
-        by ``n``.
+        Normalization: divide the backward (inverse) transform by ``n``, the forward transform by ``n``, or both by its
+        square root ("ortho").
     out : ivy.Array, optional
         Output array. The result is cast to its data type.
 
@@ -347,8 +347,8 @@ def ifftn(
     axes : sequence of int, optional
         Axes to transform. If ``None``, the last ``len(s)`` axes, or all axes if ``s`` is ``None`` too.
     norm : {"backward", "ortho", "forward"}, default "backward"
-        Normalization: the backward (inverse) transform, both (by the square root), or the forward transform is divided
-        by the number of points.
+        Normalization: divide the backward (inverse) transform by the number of points, the forward transform by it, or
+        both by its square root ("ortho").
     out : ivy.Array, optional
         Output array. The result is cast to its data type.
 
@@ -418,7 +418,7 @@ def ifftshift(x: ArrayLike, /, axes: int | Axes = None, *, out: Out = None) -> "
 def ihfft(
     x: ArrayLike, /, n: int | None = None, axis: int = -1, norm: Norm = "backward", *, out: Out = None
 ) -> "Array":
-    """Compute the inverse of `hfft`: one half of the Hermitian-symmetric inverse transform of a real array.
+    """Compute the inverse of `hfft`: the first half of the Hermitian-symmetric inverse transform of a real array.
 
     Parameters
     ----------
@@ -429,8 +429,8 @@ def ihfft(
     axis : int, default -1
         Axis to transform.
     norm : {"backward", "ortho", "forward"}, default "backward"
-        Normalization: the backward (inverse) transform, both (by the square root), or the forward transform is divided
-        by ``n``.
+        Normalization: divide the backward (inverse) transform by ``n``, the forward transform by ``n``, or both by its
+        square root ("ortho").
     out : ivy.Array, optional
         Output array. The result is cast to its data type.
 
@@ -462,7 +462,7 @@ def ihfft(
 def irfft(
     x: ArrayLike, /, n: int | None = None, axis: int = -1, norm: Norm = "backward", *, out: Out = None
 ) -> "Array":
-    """Compute the inverse of `rfft`: a real array from one half of its discrete Fourier transform.
+    """Compute the inverse of `rfft`: a real array, given the first half of its discrete Fourier transform.
 
     Parameters
     ----------
@@ -473,8 +473,8 @@ def irfft(
     axis : int, default -1
         Axis to transform.
     norm : {"backward", "ortho", "forward"}, default "backward"
-        Normalization: the backward (inverse) transform, both (by the square root), or the forward transform is divided
-        by ``n``.
+        Normalization: divide the backward (inverse) transform by ``n``, the forward transform by ``n``, or both by its
+        square root ("ortho").
     out : ivy.Array, optional
         Output array. The result is cast to its data type.
 
@@ -506,7 +506,7 @@ def irfft(
 def irfftn(
     x: ArrayLike, /, s: ShapeLike | None = None, axes: Axes = None, norm: Norm = "backward", *, out: Out = None
 ) -> "Array":
-    """Compute the inverse of `rfftn`: a real array from one half of its discrete Fourier transform.
+    """Compute the inverse of `rfftn`: a real array, given the first half of its discrete Fourier transform.
 
     Parameters
     ----------
@@ -518,8 +518,8 @@ def irfftn(
     axes : sequence of int, optional
         Axes to transform. If ``None``, the last ``len(s)`` axes, or all axes if ``s`` is ``None`` too.
     norm : {"backward", "ortho", "forward"}, default "backward"
-        Normalization: the backward (inverse) transform, both (by the square root), or the forward transform is divided
-        by the number of points.
+        Normalization: divide the backward (inverse) transform by the number of points, the forward transform by it, or
+        both by its square root ("ortho").
     out : ivy.Array, optional
         Output array. The result is cast to its data type.
 
@@ -550,7 +550,7 @@ def irfftn(
 
 @primary(namespace="fft", floating=True, dtype_kinds=ORDERED)
 def rfft(x: ArrayLike, /, n: int | None = None, axis: int = -1, norm: Norm = "backward", *, out: Out = None) -> "Array":
-    """Compute one half of the discrete Fourier transform of a real array; the other half is its conjugate mirror.
+    """Compute the discrete Fourier transform of a real array: the first half, as the second is its mirrored conjugate.
 
     Parameters
     ----------
@@ -561,8 +561,8 @@ def rfft(x: ArrayLike, /, n: int | None = None, axis: int = -1, norm: Norm = "ba
     axis : int, default -1
         Axis to transform.
     norm : {"backward", "ortho", "forward"}, default "backward"
-        Normalization: the backward (inverse) transform, both (by the square root), or the forward transform is divided
-        by ``n``.
+        Normalization: divide the backward (inverse) transform by ``n``, the forward transform by ``n``, or both by its
+        square root ("ortho").
     out : ivy.Array, optional
         Output array. The result is cast to its data type.
 
@@ -647,7 +647,7 @@ def rfftfreq(
 def rfftn(
     x: ArrayLike, /, s: ShapeLike | None = None, axes: Axes = None, norm: Norm = "backward", *, out: Out = None
 ) -> "Array":
-    """Compute the n-D discrete Fourier transform of a real array, with one half of the last axis.
+    """Compute the n-D discrete Fourier transform of a real array, with only the first half of the last axis.
 
     Parameters
     ----------
@@ -658,8 +658,8 @@ def rfftn(
     axes : sequence of int, optional
         Axes to transform. If ``None``, the last ``len(s)`` axes, or all axes if ``s`` is ``None`` too.
     norm : {"backward", "ortho", "forward"}, default "backward"
-        Normalization: the backward (inverse) transform, both (by the square root), or the forward transform is divided
-        by the number of points.
+        Normalization: divide the backward (inverse) transform by the number of points, the forward transform by it, or
+        both by its square root ("ortho").
     out : ivy.Array, optional
         Output array. The result is cast to its data type.
 
@@ -700,7 +700,7 @@ def dct(
     norm: Literal["ortho"] | None = None,
     out: Out = None,
 ) -> "Array":
-    """Return the discrete cosine transform along an axis.
+    """Compute the discrete cosine transform along one axis.
 
     Parameters
     ----------
@@ -730,7 +730,7 @@ def dct(
     IvyException
         The axis is out of range.
     IvyValueError
-        The type or the norm is unknown, or the length is not positive; the first type needs two elements.
+        The type or the norm is unknown, or the length is less than 1; type 1 requires at least 2.
 
     Notes
     -----
@@ -741,7 +741,7 @@ def dct(
     >>> ivy.dct(ivy.array([1.0, 1.0, 1.0, 1.0]), type=1)
     ivy.array([6., 0., 0., 0.])
     """
-    return _cosines("dct", x, type, n, axis, norm)
+    return _cosine_transform("dct", x, type, n, axis, norm)
 
 
 @compositional(floating=True, dtype_kinds=ANY)
@@ -756,7 +756,7 @@ def dft(
     norm: Norm = "backward",
     out: Out = None,
 ) -> "Array":
-    """Return the discrete Fourier transform along an axis, or its inverse.
+    """Compute the discrete Fourier transform along one axis, or its inverse.
 
     Parameters
     ----------
@@ -768,12 +768,13 @@ def dft(
     inverse : bool, default False
         If True, return the inverse transform.
     onesided : bool, default False
-        If True, omit the second half, which mirrors the first one for real input.
+        If True, omit the second half, which mirrors the first half for real input.
     dft_length : int, optional
         Length of the transform: the axis is truncated or padded with zeros. ``None`` means the length of the
         axis.
     norm : {"backward", "ortho", "forward"}, default "backward"
-        Normalization: the direction that is divided by the length, or "ortho" to divide both by its square root.
+        Normalization: divide the backward (inverse) transform by the length, the forward transform by it, or both by
+        its square root ("ortho").
     out : ivy.Array, optional
         Array to write the result to, cast to its dtype.
 
@@ -815,7 +816,7 @@ def fft2(
     norm: Norm = "backward",
     out: Out = None,
 ) -> "Array":
-    """Return the discrete Fourier transform along two axes.
+    """Compute the 2-D discrete Fourier transform.
 
     Parameters
     ----------
@@ -827,7 +828,8 @@ def fft2(
     dim : sequence of int, default (-2, -1)
         Axes to transform.
     norm : {"backward", "ortho", "forward"}, default "backward"
-        Normalization: the direction that is divided by the lengths, or "ortho" to divide both by the square root.
+        Normalization: divide the backward (inverse) transform by the number of points, the forward transform by it, or
+        both by its square root ("ortho").
     out : ivy.Array, optional
         Array to write the result to, cast to its dtype.
 
@@ -867,7 +869,7 @@ def idct(
     norm: Literal["ortho"] | None = None,
     out: Out = None,
 ) -> "Array":
-    """Return the inverse of the discrete cosine transform along an axis.
+    """Compute the inverse discrete cosine transform along one axis.
 
     Parameters
     ----------
@@ -897,7 +899,7 @@ def idct(
     IvyException
         The axis is out of range.
     IvyValueError
-        The type or the norm is unknown, or the length is not positive; the first type needs two elements.
+        The type or the norm is unknown, or the length is less than 1; type 1 requires at least 2.
 
     Notes
     -----
@@ -909,7 +911,7 @@ def idct(
     ivy.array([1., 1., 1., 1.])
     """
     inverse: Any = {1: 1, 2: 3, 3: 2, 4: 4}.get(type, type)
-    result = _cosines("idct", x, inverse, n, axis, norm)
+    result = _cosine_transform("idct", x, inverse, n, axis, norm)
     if norm == "ortho":
         return result
     length = ops.shape(result)[axis]
@@ -928,7 +930,7 @@ def istft(
     length: int | None = None,
     out: Out = None,
 ) -> "Array":
-    """Return real signals from their short-time Fourier transforms.
+    """Compute real signals from their short-time Fourier transforms.
 
     Parameters
     ----------
@@ -952,8 +954,8 @@ def istft(
     Returns
     -------
     ivy.Array
-        Signals of shape ``(..., samples)`` whose transforms are nearest to ``stfts`` in the least-squares sense.
-        Samples that the frames do not determine, as where the window is zero, are zero.
+        Signals of shape ``(..., samples)`` whose transforms are the least-squares fit to ``stfts``. Samples that the
+        frames do not determine, for example where the window is zero, are zero.
 
     Raises
     ------
@@ -964,8 +966,8 @@ def istft(
 
     Notes
     -----
-    The inverse of `ivy.stft`, as ``torch.istft`` and ``scipy.signal.istft`` compute it; Ivy has no such function.
-    ``tf.signal.inverse_stft`` expects another window instead.
+    The inverse of `ivy.stft`, as ``torch.istft`` and ``scipy.signal.istft`` compute it; Ivy lacks this function.
+    ``tf.signal.inverse_stft`` expects a different window.
 
     Examples
     --------
@@ -974,47 +976,49 @@ def istft(
     ivy.array([1., 2., 3., 4.])
     """
     lengths = tuple(ops.shape(stfts))
-    given = (frame_length, frame_step, 1 if fft_length is None else fft_length, 1 if length is None else length + 1)
-    if len(lengths) < 2 or min(given) < 1:
+    counts = (frame_length, frame_step, 1 if fft_length is None else fft_length, 1 if length is None else length + 1)
+    if len(lengths) < 2 or min(counts) < 1:
         raise IvyValueError(
-            "ivy.istft: coefficients need an axis of frames and one of frequencies, and positive lengths, not "
-            f"the shape {lengths}, {frame_length!r}, {frame_step!r}, {fft_length!r} and {length!r}"
+            "ivy.istft: stfts must have axes of frames and of frequencies, and lengths must be positive; got the shape "
+            f"{lengths}, frame_length={frame_length!r}, frame_step={frame_step!r}, fft_length={fft_length!r} and "
+            f"length={length!r}"
         )
     if max(frame_length, fft_length or 1, length or 1) > 2**24:
         raise IvyValueError(
-            f"ivy.istft: frames of {frame_length} samples, {fft_length} points or {length} samples are above {2**24}"
+            f"ivy.istft: frame_length={frame_length}, fft_length={fft_length} and length={length} must be at most "
+            f"{2**24}"
         )
     size = 1 << index(frame_length - 1).bit_length() if fft_length is None else fft_length
-    *lead, count, frequencies = lengths
+    *batch, count, frequencies = lengths
     if count is None or frequencies is None:
         raise unknown_lengths("ivy.istft")
     if frequencies != size // 2 + 1:
         raise IvyValueError(
-            f"ivy.istft: transforms of the length {size} need {size // 2 + 1} frequencies, not {frequencies}; give "
-            "fft_length"
+            f"ivy.istft: transforms of length {size} have {size // 2 + 1} frequencies, not {frequencies}; pass the "
+            "fft_length= of the transform"
         )
-    reached = (count - 1) * frame_step + frame_length if count else 0
-    samples = reached if length is None else length
+    covered = (count - 1) * frame_step + frame_length if count else 0
+    samples = covered if length is None else length
     if 0 in lengths:
-        result = ops.zeros_like(ops.reshape(ops.get_item(ops.real(stfts), (..., slice(0, 0))), (*lead, 0)))
-        return _of_length(result, samples)
-    frames: Any = _of_length(irfft(stfts, n=size, axis=-1), frame_length)
+        result = ops.zeros_like(ops.reshape(ops.get_item(ops.real(stfts), (..., slice(0, 0))), (*batch, 0)))
+        return _resize(result, samples)
+    frames: Any = _resize(irfft(stfts, n=size, axis=-1), frame_length)
     window = ops.ones_like(ops.get_item(frames, (0,) * (len(lengths) - 1)))
     if window_fn is not None:
         window = ops.multiply(window, window_fn(frame_length))
         frames = ops.multiply(frames, window)
     if size < frame_length:
-        # The transforms do not determine truncated samples.
-        window = _of_length(_of_length(window, size), frame_length)
-    weights = _overlapped(ops.broadcast_to(ops.square(window), (count, frame_length)), frame_step)
-    result = _overlapped(frames, frame_step)
+        # The transforms contain no information about truncated samples.
+        window = _resize(_resize(window, size), frame_length)
+    weights = _overlap_add(ops.broadcast_to(ops.square(window), (count, frame_length)), frame_step)
+    result = _overlap_add(frames, frame_step)
     # A window may begin with zero; the divisor must be nonzero, for finite gradients too.
-    seen = ops.greater(weights, 1e-11)
-    result = ops.where(seen, ops.divide(result, ops.where(seen, weights, 1.0)), 0.0)
-    return _of_length(_of_length(result, reached), samples)
+    is_covered = ops.greater(weights, 1e-11)
+    result = ops.where(is_covered, ops.divide(result, ops.where(is_covered, weights, 1.0)), 0.0)
+    return _resize(_resize(result, covered), samples)
 
 
-def _of_length(x: Any, length: int) -> Any:
+def _resize(x: Any, length: int) -> Any:
     """Truncate the last axis, or pad it with zeros."""
     lengths = ops.shape(x)
     if lengths[-1] > length:
@@ -1024,17 +1028,17 @@ def _of_length(x: Any, length: int) -> Any:
     return x
 
 
-def _overlapped(frames: Any, step: int) -> Any:
+def _overlap_add(frames: Any, step: int) -> Any:
     """Sum frames by overlap-add, with a step between their starts; the end may be padded with zeros."""
-    *lead, count, length = ops.shape(frames)
+    *batch, count, length = ops.shape(frames)
     steps = -(-length // step)
-    frames = ops.reshape(_of_length(frames, steps * step), (*lead, count, steps, step))
+    frames = ops.reshape(_resize(frames, steps * step), (*batch, count, steps, step))
     total: Any = None
-    for place in range(steps):
-        part = ops.get_item(frames, (..., place, slice(None)))
-        part = ops.constant_pad(part, (*((0, 0),) * len(lead), (place, steps - 1 - place), (0, 0)))
+    for offset in range(steps):
+        part = ops.get_item(frames, (..., offset, slice(None)))
+        part = ops.constant_pad(part, (*((0, 0),) * len(batch), (offset, steps - 1 - offset), (0, 0)))
         total = part if total is None else ops.add(total, part)
-    return ops.reshape(total, (*lead, (count + steps - 1) * step))
+    return ops.reshape(total, (*batch, (count + steps - 1) * step))
 
 
 @compositional(floating=True, dtype_kinds=ORDERED)
@@ -1050,7 +1054,7 @@ def stft(
     name: str | None = None,
     out: Out = None,
 ) -> "Array":
-    """Return the short-time Fourier transforms of real signals.
+    """Compute the short-time Fourier transforms of real signals.
 
     Parameters
     ----------
@@ -1098,11 +1102,13 @@ def stft(
     lengths = tuple(ops.shape(signals))
     if not lengths or min(frame_length, frame_step, 1 if fft_length is None else fft_length) < 1:
         raise IvyValueError(
-            f"ivy.stft: signals need an axis of samples, and lengths must be positive; got the shape {lengths}, "
-            f"{frame_length!r}, {frame_step!r} and {fft_length!r}"
+            f"ivy.stft: signals must have an axis of samples, and lengths must be positive; got the shape {lengths}, "
+            f"frame_length={frame_length!r}, frame_step={frame_step!r} and fft_length={fft_length!r}"
         )
     if max(frame_length, fft_length or 1) > 2**24:
-        raise IvyValueError(f"ivy.stft: frames of {frame_length} samples and {fft_length} points are above {2**24}")
+        raise IvyValueError(
+            f"ivy.stft: frame_length={frame_length} and fft_length={fft_length} must be at most {2**24}"
+        )
     size = 1 << index(frame_length - 1).bit_length() if fft_length is None else fft_length
     samples = lengths[-1]
     count = -(-samples // frame_step) if pad_end else max((samples - frame_length) // frame_step + 1, 0)
@@ -1124,91 +1130,97 @@ def stft(
     return rfft(frames, n=size, axis=-1)
 
 
-def _cosines(function: str, x: Any, type: int, n: int | None, axis: int, norm: str | None) -> Any:
+def _cosine_transform(function: str, x: Any, type: int, n: int | None, axis: int, norm: str | None) -> Any:
     """Return a cosine transform of type 1 to 4, by a Fourier transform of the same length or twice the length."""
     if type not in (1, 2, 3, 4) or norm not in (None, "ortho"):
-        raise IvyValueError(f"ivy.{function}: type is 1, 2, 3 or 4 and norm None or 'ortho', not {type!r} and {norm!r}")
+        raise IvyValueError(f"ivy.{function}: type must be 1 to 4 and norm None or 'ortho', not {type!r} and {norm!r}")
     x = ops.moveaxis(x, axis, -1)
-    given = ops.shape(x)[-1]
-    length = given if n is None else n
+    size = ops.shape(x)[-1]
+    length = size if n is None else n
     if length < (2 if type == 1 else 1):
-        raise IvyValueError(f"ivy.{function}: {length} elements have no transform of type {type}")
-    if length < given:
+        raise IvyValueError(
+            f"ivy.{function}: a transform of type {type} needs at least {1 + (type == 1)} elements, not {length}"
+        )
+    if length < size:
         x = ops.get_item(x, (..., slice(0, length)))
-    elif length > given:
-        x = ops.constant_pad(x, (*((0, 0),) * (len(ops.shape(x)) - 1), (0, length - given)))
-    first, last, others = _factors(type, length, norm)
+    elif length > size:
+        x = ops.constant_pad(x, (*((0, 0),) * (len(ops.shape(x)) - 1), (0, length - size)))
+    first, last, inner = _ortho_factors(type, length, norm)
     if first[0] != 1 or last[0] != 1:
         x = ops.multiply(x, [first[0], *[1.0] * (length - 2), last[0]] if length > 1 else [first[0]])
-    result = _plain(x, type, length)
+    coefficients = _unscaled(x, type, length)
     if norm == "ortho":
-        result = ops.multiply(result, [first[1], *[others] * (length - 2), last[1]] if length > 1 else [first[1]])
-    return ops.moveaxis(result, -1, axis)
+        coefficients = ops.multiply(
+            coefficients, [first[1], *[inner] * (length - 2), last[1]] if length > 1 else [first[1]]
+        )
+    return ops.moveaxis(coefficients, -1, axis)
 
 
-def _factors(type: int, length: int, norm: str | None) -> tuple[tuple[float, float], tuple[float, float], float]:
+def _ortho_factors(type: int, length: int, norm: str | None) -> tuple[tuple[float, float], tuple[float, float], float]:
     """Return the factors of the orthonormal transform: of the first and last terms, and of the others."""
     if norm is None:
         return (1.0, 1.0), (1.0, 1.0), 1.0
     half = math.sqrt(0.5)
     if type == 1:
-        by = math.sqrt(0.5 / (length - 1))
-        return (1 / half, by * half), (1 / half, by * half), by
-    by = math.sqrt(0.5 / length)
+        scale = math.sqrt(0.5 / (length - 1))
+        return (1 / half, scale * half), (1 / half, scale * half), scale
+    scale = math.sqrt(0.5 / length)
     if type == 2:
-        return (1.0, by * half), (1.0, by), by
-    return (1 / half if type == 3 else 1.0, by), (1.0, by), by
+        return (1.0, scale * half), (1.0, scale), scale
+    return (1 / half if type == 3 else 1.0, scale), (1.0, scale), scale
 
 
-def _plain(x: Any, type: int, length: int) -> Any:
+def _unscaled(x: Any, type: int, length: int) -> Any:
     if type == 1:
         mirrored = ops.concat([x, ops.flip(ops.get_item(x, (..., slice(1, length - 1))), axis=-1)], axis=-1)
         return ops.real(rfft(mirrored, axis=-1))
     if type == 2:
-        return _second(x, length)
+        return _type_2(x, length)
     if type == 3:
-        return _third(x, length)
-    # Each element is rotated by its index, in half steps of the transform.
-    turns = [math.pi * k / (2 * length) for k in range(length)]
-    spun = ops.complex(ops.multiply(x, [math.cos(t) for t in turns]), ops.multiply(x, [-math.sin(t) for t in turns]))
-    result = ops.get_item(fft(spun, n=2 * length, axis=-1), (..., slice(0, length)))
-    return _turned(result, [t + math.pi / (4 * length) for t in turns])
+        return _type_3(x, length)
+    # Rotate each element in proportion to its index, by half steps of the transform.
+    angles = [math.pi * k / (2 * length) for k in range(length)]
+    rotated = ops.complex(
+        ops.multiply(x, [math.cos(t) for t in angles]), ops.multiply(x, [-math.sin(t) for t in angles])
+    )
+    result = ops.get_item(fft(rotated, n=2 * length, axis=-1), (..., slice(0, length)))
+    return _rotated(result, [t + math.pi / (4 * length) for t in angles])
 
 
-def _second(x: Any, length: int) -> Any:
+def _type_2(x: Any, length: int) -> Any:
     """Return the transform of type 2 by a real Fourier transform, of which half is redundant."""
     # Makhoul's order: the elements at even indices, then those at odd indices in reverse.
     even, odd = _alternate(x, length)
     half = rfft(ops.concat([even, ops.flip(odd, axis=-1)], axis=-1), axis=-1)
-    above, beside = ops.real(half), ops.imag(half)
-    turns = [math.pi * k / (2 * length) for k in range(length // 2 + 1)]
-    cosines, sines = [2 * math.cos(t) for t in turns], [2 * math.sin(t) for t in turns]
-    first = ops.add(ops.multiply(above, cosines), ops.multiply(beside, sines))
-    last = ops.subtract(ops.multiply(above, sines), ops.multiply(beside, cosines))
+    real, imag = ops.real(half), ops.imag(half)
+    angles = [math.pi * k / (2 * length) for k in range(length // 2 + 1)]
+    cosines, sines = [2 * math.cos(t) for t in angles], [2 * math.sin(t) for t in angles]
+    first = ops.add(ops.multiply(real, cosines), ops.multiply(imag, sines))
+    last = ops.subtract(ops.multiply(real, sines), ops.multiply(imag, cosines))
     return ops.concat([first, ops.flip(ops.get_item(last, (..., slice(1, (length + 1) // 2))), axis=-1)], axis=-1)
 
 
 def _alternate(x: Any, length: int) -> Any:
     """Return the elements at even indices and at odd indices."""
-    lead = ops.shape(x)[:-1]
-    if length % 2 or None in lead:
+    batch = ops.shape(x)[:-1]
+    if length % 2 or None in batch:
         return ops.get_item(x, (..., slice(0, None, 2))), ops.get_item(x, (..., slice(1, None, 2)))
     # Some libraries loop over strided slices.
-    return ops.unstack(ops.reshape(x, (*lead, length // 2, 2)), axis=-1)
+    return ops.unstack(ops.reshape(x, (*batch, length // 2, 2)), axis=-1)
 
 
-def _third(x: Any, length: int) -> Any:
+def _type_3(x: Any, length: int) -> Any:
     """Return the transform of type 3 by inverting the steps of type 2."""
     count = length // 2 + 1
-    turns = [math.pi * k / (2 * length) for k in range(count)]
-    cosines, sines = [math.cos(t) for t in turns], [math.sin(t) for t in turns]
+    angles = [math.pi * k / (2 * length) for k in range(count)]
+    cosines, sines = [math.cos(t) for t in angles], [math.sin(t) for t in angles]
     low = ops.get_item(x, (..., slice(0, count)))
     # In reverse; the first element has no partner.
     high = ops.flip(ops.get_item(x, (..., slice(length - count + 1, None))), axis=-1)
     high = ops.concat([ops.zeros_like(ops.get_item(x, (..., slice(0, 1)))), high], axis=-1)
-    above = ops.add(ops.multiply(low, cosines), ops.multiply(high, sines))
-    beside = ops.subtract(ops.multiply(low, sines), ops.multiply(high, cosines))
-    result = irfft(ops.complex(above, beside), n=length, axis=-1, norm="forward")
+    real = ops.add(ops.multiply(low, cosines), ops.multiply(high, sines))
+    imag = ops.subtract(ops.multiply(low, sines), ops.multiply(high, cosines))
+    result = irfft(ops.complex(real, imag), n=length, axis=-1, norm="forward")
     middle = (length + 1) // 2
     even, odd = (
         ops.get_item(result, (..., slice(0, middle))),
@@ -1217,13 +1229,13 @@ def _third(x: Any, length: int) -> Any:
     if length % 2:
         odd = ops.concat([odd, ops.zeros_like(ops.get_item(x, (..., slice(0, 1))))], axis=-1)
     # One length may be unknown until a graph runs.
-    before = [-1 if n is None else n for n in ops.shape(x)[:-1]]
-    both: Any = ops.swapaxes(ops.reshape(ops.concat([even, odd], axis=-1), (*before, 2, middle)), -1, -2)
-    both = ops.reshape(both, (*before, 2 * middle))
+    batch = [-1 if n is None else n for n in ops.shape(x)[:-1]]
+    both: Any = ops.swapaxes(ops.reshape(ops.concat([even, odd], axis=-1), (*batch, 2, middle)), -1, -2)
+    both = ops.reshape(both, (*batch, 2 * middle))
     return ops.get_item(both, (..., slice(0, length))) if length % 2 else both
 
 
-def _turned(found: Any, turns: list[float]) -> Any:
-    """Return twice the real parts of numbers, after the inverse rotation."""
-    cosines, sines = [2 * math.cos(t) for t in turns], [-2 * math.sin(t) for t in turns]
-    return ops.subtract(ops.multiply(ops.real(found), cosines), ops.multiply(ops.imag(found), sines))
+def _rotated(z: Any, angles: list[float]) -> Any:
+    """Return twice the real parts of complex numbers that are rotated back by the angles."""
+    cosines, sines = [2 * math.cos(t) for t in angles], [-2 * math.sin(t) for t in angles]
+    return ops.subtract(ops.multiply(ops.real(z), cosines), ops.multiply(ops.imag(z), sines))

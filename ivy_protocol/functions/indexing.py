@@ -1,4 +1,4 @@
-"""Reading and writing of selected elements, and in-place updates."""
+"""Indexing, gathering and scattering of elements, and in-place updates."""
 
 import math
 from collections.abc import Sequence
@@ -12,11 +12,11 @@ from ivy_protocol.dispatch.entry import compositional, primary
 from ivy_protocol.exceptions import InplaceUpdateException, IvyDtypeError, IvyIndexError, IvyValueError
 from ivy_protocol.functions._shared import (
     defer_to_overrides,
+    has_dtype,
     has_readable_values,
     is_array_leaf,
     is_outside,
     nestable,
-    tells_dtype,
 )
 from ivy_protocol.messages.prefixes import named, unknown_lengths
 
@@ -301,17 +301,17 @@ def take_along_axis(
     ...
 
 
-Putting = Literal["sum", "min", "max", "mul", "mean", "replace"]
+PutMode = Literal["sum", "min", "max", "mul", "mean", "replace"]
 
 
 @compositional(scalars_must_fit=True)
 def fill_diagonal(a: ArrayLike, v: ArrayLike, /, *, wrap: bool = False) -> "Array":
-    """Return a copy of an array with a filled diagonal.
+    """Return a copy of an array with the diagonal filled.
 
     Parameters
     ----------
     a : ArrayLike
-        Array of any dtype with at least two dimensions; with more, all lengths are equal.
+        Array of any dtype with at least two dimensions; if it has more, all axes have equal length.
     v : ArrayLike
         Elements, which are repeated as needed and cast to the dtype of ``a``.
     wrap : bool, default False
@@ -328,8 +328,8 @@ def fill_diagonal(a: ArrayLike, v: ArrayLike, /, *, wrap: bool = False) -> "Arra
     IvyDispatchError
         An argument is not array-like, or the arguments belong to different libraries.
     IvyValueError
-        ``a`` has fewer than two dimensions, or more with different lengths, ``v`` has no elements, or is a number out
-        of the range of the integer dtype of ``a``.
+        ``a`` has fewer than two dimensions, or more than two with different lengths; ``v`` has no elements, or is a
+        number out of the range of the integer dtype of ``a``.
 
     Notes
     -----
@@ -344,38 +344,38 @@ def fill_diagonal(a: ArrayLike, v: ArrayLike, /, *, wrap: bool = False) -> "Arra
     lengths = tuple(ops.shape(a))
     if len(lengths) < 2 or (len(lengths) > 2 and len(set(lengths)) > 1):
         raise IvyValueError(
-            f"ivy.fill_diagonal: {lengths} has no diagonal: an array needs at least two axes, and all of equal "
-            "length if there are more"
+            f"ivy.fill_diagonal: a must be 2-D, or have more axes of equal length, not the shape {lengths}"
         )
     if None in lengths:
         raise unknown_lengths("ivy.fill_diagonal")
     size = math.prod(lengths)
     values: Any = v if isinstance(v, bool | int | float | complex) else ops.reshape(v, (-1,))
-    number = values is v
-    if not number and not ops.shape(values)[0]:
-        raise IvyValueError("ivy.fill_diagonal: v has no elements")
+    is_scalar = values is v
+    if not is_scalar and not ops.shape(values)[0]:
+        raise IvyValueError("ivy.fill_diagonal: v has no elements; pass at least one")
     if not size:
         return a  # type: ignore[return-value]
-    # In row-major order, the diagonal elements have a constant distance.
+    # In row-major order, the distance between consecutive diagonal elements is constant.
     step = sum(math.prod(lengths[axis + 1 :]) for axis in range(len(lengths)))
     last = size if wrap or len(lengths) > 2 else min(size, lengths[1] ** 2)
     count = -(-last // step)
     flat: Any = ops.reshape(a, (size,))
-    short = max(count * step - size, 0)
-    # Reshape to rows of that length: the diagonal is the first column; pad the last row if needed.
-    more = ops.broadcast_to(get_item(flat, slice(0, 1)), (short,)) if short else None
-    rows = ops.reshape(ops.concat([flat, more]) if short else get_item(flat, slice(0, count * step)), (count, step))  # type: ignore[list-item]
-    column = get_item(rows, (slice(None), slice(0, 1)))
-    if number:
-        column = ops.full_like(column, values)
+    missing = max(count * step - size, 0)
+    # Reshape to rows of this length, so that the diagonal is the first column; pad the last row if needed.
+    padding = ops.broadcast_to(get_item(flat, slice(0, 1)), (missing,)) if missing else None
+    padded: Any = ops.concat([flat, padding]) if padding is not None else get_item(flat, slice(0, count * step))
+    rows = ops.reshape(padded, (count, step))
+    diagonal = get_item(rows, (slice(None), slice(0, 1)))
+    if is_scalar:
+        diagonal = ops.full_like(diagonal, values)
     else:
-        several = ops.shape(values)[0]
-        values = values if several == count else get_item(ops.tile(values, (-(-count // several),)), slice(0, count))
-        column = ops.expand_dims(ops.astype(values, ops.dtype(a)) if tells_dtype(a) else values, axis=1)
+        n_values = ops.shape(values)[0]
+        values = values if n_values == count else get_item(ops.tile(values, (-(-count // n_values),)), slice(0, count))
+        diagonal = ops.expand_dims(ops.astype(values, ops.dtype(a)) if has_dtype(a) else values, axis=1)
     filled: Any = ops.reshape(
-        ops.concat([column, get_item(rows, (slice(None), slice(1, None)))], axis=1), (count * step,)
+        ops.concat([diagonal, get_item(rows, (slice(None), slice(1, None)))], axis=1), (count * step,)
     )
-    if short:
+    if missing:
         filled = get_item(filled, slice(0, size))
     elif count * step < size:
         filled = ops.concat([filled, get_item(flat, slice(count * step, None))])
@@ -384,7 +384,7 @@ def fill_diagonal(a: ArrayLike, v: ArrayLike, /, *, wrap: bool = False) -> "Arra
 
 @compositional(promote=("arr", "values"))
 def put_along_axis(
-    arr: ArrayLike, indices: ArrayLike, values: ArrayLike, axis: int, /, *, mode: Putting = "replace", out: Out = None
+    arr: ArrayLike, indices: ArrayLike, values: ArrayLike, axis: int, /, *, mode: PutMode = "replace", out: Out = None
 ) -> "Array":
     """Scatter elements by index along an axis, with separate indices for each 1-D slice.
 
@@ -393,8 +393,8 @@ def put_along_axis(
     arr : ArrayLike
         Array of any dtype with at least one dimension.
     indices : ArrayLike
-        Integer indices, with as many axes as ``arr``; the other lengths broadcast with those of ``arr``. Negative
-        indices count from the end, and indices out of range are dropped.
+        Integer indices, with as many dimensions as ``arr``; apart from ``axis``, the shapes broadcast. Negative indices
+        count from the end, and indices out of range are dropped.
     values : ArrayLike
         Elements to write; their shape broadcasts to that of the indices.
     axis : int
@@ -419,7 +419,7 @@ def put_along_axis(
     IvyIndexError
         The axis is out of range.
     IvyValueError
-        The numbers of axes differ, or complex numbers would be compared.
+        The numbers of dimensions differ, or ``mode`` compares complex numbers.
 
     Notes
     -----
@@ -431,40 +431,42 @@ def put_along_axis(
     ivy.array([[10, 99, 20],
                [99, 40, 50]])
     """
-    lengths, sides = tuple(ops.shape(arr)), tuple(ops.shape(indices))
+    lengths, index_shape = tuple(ops.shape(arr)), tuple(ops.shape(indices))
     rank = len(lengths)
     if not -rank <= axis < rank:
         raise IvyIndexError(f"ivy.put_along_axis: axis {axis} is out of range for an array of {rank} dimensions")
-    if len(sides) != rank:
-        raise IvyValueError(
-            f"ivy.put_along_axis: arr has {rank} axes and indices {len(sides)}; give indices as many axes as arr"
-        )
-    if tells_dtype(indices) and not (ops.is_int_dtype(indices) or ops.is_uint_dtype(indices)):
-        raise IvyDtypeError(f"ivy.put_along_axis: indices are integers, not {ops.dtype(indices)}")
-    if None in (*lengths, *sides):
+    if len(index_shape) != rank:
+        raise IvyValueError(f"ivy.put_along_axis: indices must have {rank} dimensions, as arr, not {len(index_shape)}")
+    if has_dtype(indices) and not (ops.is_int_dtype(indices) or ops.is_uint_dtype(indices)):
+        raise IvyDtypeError(f"ivy.put_along_axis: indices must be integers, not {ops.dtype(indices)}")
+    if None in (*lengths, *index_shape):
         raise unknown_lengths("ivy.put_along_axis")
     axis %= rank
-    wanted = tuple([sides[axis] if i == axis else n for i, n in enumerate(lengths)])
-    size, wide = math.prod(lengths), "int32" if math.prod(lengths) < 2**31 else "int64"
-    model: Any = indices
-    numbers = ops.broadcast_to(ops.astype(indices, wide), wanted)
-    outside = ops.logical_or(ops.less(numbers, -lengths[axis]), ops.greater_equal(numbers, lengths[axis]))
-    places = ops.multiply(
-        ops.where(ops.less(numbers, 0), ops.add(numbers, lengths[axis]), numbers), math.prod(lengths[axis + 1 :])
+    full_shape = tuple([index_shape[axis] if i == axis else n for i, n in enumerate(lengths)])
+    size, dtype = math.prod(lengths), "int32" if math.prod(lengths) < 2**31 else "int64"
+    like: Any = indices
+    full_indices = ops.broadcast_to(ops.astype(indices, dtype), full_shape)
+    is_dropped = ops.logical_or(ops.less(full_indices, -lengths[axis]), ops.greater_equal(full_indices, lengths[axis]))
+    offsets = ops.multiply(
+        ops.where(ops.less(full_indices, 0), ops.add(full_indices, lengths[axis]), full_indices),
+        math.prod(lengths[axis + 1 :]),
     )
     for i, n in enumerate(lengths):
         if i != axis and n > 1:
-            line = ops.multiply(ops.arange(n, dtype=wide, like=model), math.prod(lengths[i + 1 :]))
-            places = ops.add(places, ops.reshape(line, tuple([n if j == i else 1 for j in range(rank)])))
+            axis_offsets = ops.multiply(ops.arange(n, dtype=dtype, like=like), math.prod(lengths[i + 1 :]))
+            offsets = ops.add(offsets, ops.reshape(axis_offsets, tuple([n if j == i else 1 for j in range(rank)])))
     # Indices out of range go to one extra position, which is dropped.
-    flat = ops.reshape(ops.where(outside, size, places), (-1,))
-    given = ops.reshape(ops.broadcast_to(values, wanted), (-1,))
-    every = ops.concat([ops.arange(size, dtype=wide, like=model), flat])
+    flat = ops.reshape(ops.where(is_dropped, size, offsets), (-1,))
+    flat_values = ops.reshape(ops.broadcast_to(values, full_shape), (-1,))
+    all_offsets = ops.concat([ops.arange(size, dtype=dtype, like=like), flat])
     reduction: Any = "sum" if mode == "mean" else mode
-    result = scatter_flat(every, ops.concat([ops.reshape(arr, (-1,)), given]), size=size, reduction=reduction)
+    result = scatter_flat(
+        all_offsets, ops.concat([ops.reshape(arr, (-1,)), flat_values]), size=size, reduction=reduction
+    )
     if mode == "mean":
         result = ops.divide(
-            result, scatter_flat(every, ops.ones_like(ops.concat([ops.reshape(arr, (-1,)), given])), size=size)
+            result,
+            scatter_flat(all_offsets, ops.ones_like(ops.concat([ops.reshape(arr, (-1,)), flat_values])), size=size),
         )
     return ops.reshape(result, lengths)
 
@@ -552,8 +554,8 @@ def gather_nd(params: ArrayLike, indices: ArrayLike, /, *, batch_dims: int = 0, 
     IvyDtypeError
         The indices are not integers.
     IvyValueError
-        The arrays do not share ``batch_dims`` axes, or an index has more numbers than ``params`` has axes after
-        them.
+        The arrays do not share ``batch_dims`` axes, or an index has more components than ``params`` has axes after the
+        batch axes.
 
     Notes
     -----
@@ -607,7 +609,7 @@ def scatter_flat(
     IvyDtypeError
         The indices are not integers.
     IvyValueError
-        Neither ``size`` nor ``out`` is passed, ``reduction`` is unknown, or complex numbers would be compared.
+        Neither ``size`` nor ``out`` is passed, ``reduction`` is unknown, or it compares complex numbers.
 
     Notes
     -----
@@ -669,7 +671,7 @@ def scatter_nd(
     IvyIndexError
         The last axis of ``indices`` is longer than the number of axes of the result.
     IvyValueError
-        Neither ``shape`` nor ``out`` is passed, ``reduction`` is unknown, or complex numbers would be compared.
+        Neither ``shape`` nor ``out`` is passed, ``reduction`` is unknown, or it compares complex numbers.
 
     Notes
     -----
@@ -750,7 +752,7 @@ def supports_inplace_updates(x: ArrayLike, /) -> bool:
 
     Notes
     -----
-    From Ivy. In-place functions are supported nevertheless: the ``ivy.Array`` gets a new native array.
+    From Ivy. In-place functions work on other arrays too: the ``ivy.Array`` gets a new native array.
 
     Examples
     --------
@@ -794,7 +796,8 @@ def assert_supports_inplace(x: ArrayLike, /) -> bool:
     """
     if not supports_inplace_updates(x):
         raise InplaceUpdateException(
-            "the memory of this array cannot be changed; ivy.inplace_update gives the ivy.Array another native array"
+            "ivy.assert_supports_inplace: the memory of this array is read-only; call ivy.inplace_update, which "
+            "replaces the native array of an ivy.Array"
         )
     return True
 
@@ -891,8 +894,8 @@ def ravel_multi_index(
     dims : sequence of int
         Lengths of the axes.
     mode : {"raise", "wrap", "clip"}, default "raise"
-        Handling of an index out of range: an error, wrapping, or clipping. If values are unknown, as in compiled
-        code, there is no error.
+        Treatment of indices out of range: raise an error, wrap around, or clip. Abstract values, as in compiled code,
+        are not checked.
     order : {"C", "F"}, default "C"
         Row-major or column-major order.
     out : ivy.Array, optional
@@ -926,18 +929,22 @@ def ravel_multi_index(
     parts: Any = multi_index if isinstance(multi_index, list | tuple) else ops.unstack(multi_index)
     sizes = _sizes("ravel_multi_index", dims)
     if len(parts) != len(sizes):
-        raise IvyValueError(f"ivy.ravel_multi_index: {len(parts)} index arrays were given for {len(sizes)} axes")
+        raise IvyValueError(
+            f"ivy.ravel_multi_index: dims has {len(sizes)} axes, so pass one array for each, not {len(parts)}"
+        )
     axes = range(len(sizes)) if order == "C" else range(len(sizes) - 1, -1, -1)
     total: Any = None
     for axis in axes:
         size, part = sizes[axis], _as_index(parts[axis])
         if mode == "raise" and is_outside(part, size):
-            raise IvyIndexError(f"ivy.ravel_multi_index: an index of axis {axis} is not from 0 to {size - 1}")
+            raise IvyIndexError(
+                f"ivy.ravel_multi_index: an index of axis {axis} is not from 0 to {size - 1}; or pass mode='wrap'"
+            )
         if mode != "raise" and size:
             part = ops.remainder(part, size) if mode == "wrap" else ops.clip(part, 0, size - 1)
         total = part if total is None else ops.add(ops.multiply(total, size), part)
     if total is None:
-        raise IvyValueError("ivy.ravel_multi_index: an array without axes has no indices")
+        raise IvyValueError("ivy.ravel_multi_index: dims is empty; a 0-d array has no indices")
     return total
 
 
@@ -970,7 +977,7 @@ def unravel_index(
     IvyDtypeError
         The function does not support the dtype.
     IvyIndexError
-        An index is out of range. If values are unknown, as in compiled code, this is not checked.
+        An index is out of range. Abstract values, as in compiled code, are not checked.
     IvyValueError
         A length is negative, or there are too many elements.
 
@@ -987,17 +994,19 @@ def unravel_index(
     sizes = _sizes("unravel_index", shape)
     count = math.prod(sizes)
     if is_outside(indices, count):
-        raise IvyIndexError(f"ivy.unravel_index: an index is not from 0 to {count - 1}, as those of {sizes} are")
-    rest, result = _as_index(indices), []
-    full = has_readable_values(indices)
+        raise IvyIndexError(
+            f"ivy.unravel_index: an index is not from 0 to {count - 1}, the flat indices of shape {sizes}"
+        )
+    remaining, result = _as_index(indices), []
+    has_values = has_readable_values(indices)
     for number, size in enumerate(reversed(sizes) if order == "C" else sizes, start=1):
-        if full and number == len(sizes):
-            result.append(rest)
+        if has_values and number == len(sizes):
+            result.append(remaining)
             break
-        # Without elements there are no indices. A product is faster than a remainder.
-        rows = ops.floor_divide(rest, max(size, 1))
-        result.append(ops.subtract(rest, ops.multiply(rows, max(size, 1))))
-        rest = rows
+        # An axis of length 0 has no indices; avoid division by zero. A product is faster than a remainder.
+        quotient = ops.floor_divide(remaining, max(size, 1))
+        result.append(ops.subtract(remaining, ops.multiply(quotient, max(size, 1))))
+        remaining = quotient
     return tuple(reversed(result)) if order == "C" else tuple(result)
 
 
@@ -1012,7 +1021,9 @@ def _sizes(name: str, shape: Any) -> tuple[int, ...]:
     if any([size < 0 for size in sizes]):
         raise IvyValueError(f"ivy.{name}: the shape {sizes} has a negative length")
     if math.prod(sizes) >= 2**31:
-        raise IvyValueError(f"ivy.{name}: the shape {sizes} has more elements than every library counts, 2**31 - 1")
+        raise IvyValueError(
+            f"ivy.{name}: the shape {sizes} has more than 2**31 - 1 elements, the largest index in some libraries"
+        )
     return sizes
 
 
@@ -1031,7 +1042,7 @@ def ix_(*args: ArrayLike) -> "tuple[Array, ...]":
     Returns
     -------
     tuple of ivy.Array
-        The indices, with as many axes as there are arrays; each array varies along a separate axis.
+        The indices, each with as many axes as there are arguments; each array varies along its own axis.
 
     Raises
     ------
@@ -1051,17 +1062,17 @@ def ix_(*args: ArrayLike) -> "tuple[Array, ...]":
     ivy.array([[ 1,  3],
                [ 9, 11]])
     """
-    model: Any = next((x for x in args if is_array_leaf(x)), None)
+    like: Any = next((x for x in args if is_array_leaf(x)), None)
     result = []
-    for place, given in enumerate(args):
-        x = given if is_array_leaf(given) else ops.asarray(given, like=model)
+    for position, arg in enumerate(args):
+        x = arg if is_array_leaf(arg) else ops.asarray(arg, like=like)
         if len(ops.shape(x)) != 1:
-            raise IvyValueError(f"ivy.ix_: the indices along an axis must be 1-D, not of shape {tuple(ops.shape(x))}")
-        if not ops.shape(x)[0] and x is not given:
+            raise IvyValueError(f"ivy.ix_: indices along an axis must be 1-D, not of shape {tuple(ops.shape(x))}")
+        if not ops.shape(x)[0] and x is not arg:
             x = ops.astype(x, "int32")
         if ops.is_bool_dtype(ops.dtype(x)):
             x = ops.nonzero(x)[0]
-        result.append(ops.reshape(x, tuple(-1 if axis == place else 1 for axis in range(len(args)))))
+        result.append(ops.reshape(x, tuple(-1 if axis == position else 1 for axis in range(len(args)))))
     return tuple(result)
 
 
@@ -1096,5 +1107,5 @@ def optional_get_element(x: Any = None, /, *, out: Any = None) -> Any:
     ivy.array([1, 2])
     """
     if x is None:
-        raise IvyValueError("ivy.optional_get_element: the value is missing; give one, or ask first whether it is None")
+        raise IvyValueError("ivy.optional_get_element: the value is None; check for None first")
     return x if out is None else inplace_update(out, x)

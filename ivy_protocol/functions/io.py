@@ -1,4 +1,4 @@
-"""Files of arrays and nested data: saving and loading."""
+"""Saving and loading of arrays and nested data."""
 
 from contextlib import nullcontext
 from typing import TYPE_CHECKING, Any
@@ -60,16 +60,16 @@ def save(item: Any, filepath: Any, format: str | None = None) -> None:
     {'w': ivy.array([1., 2.])}
     """
     Container, save_as = lazy.load("Container"), lazy.load("save_as")
-    form = _format(filepath, format, "ivy.save")
+    format_name = _format(filepath, format, "ivy.save")
     kind = "container" if ops.is_ivy_container(item) else "dict"
     if ops.is_array(item):
-        if form == "json":
-            raise IvyTypeError("JSON holds no array as such; take another format, or save a dict of lists")
+        if format_name == "json":
+            raise IvyTypeError("ivy.save: JSON cannot store an array; use another format, or save a dict of lists")
         item, kind = {_ARRAY: item}, _ARRAY
     if not isinstance(item, dict):
-        raise IvyTypeError(f"ivy.save writes Containers, dicts and arrays, not a {type(item).__name__}")
+        raise IvyTypeError(f"ivy.save: item must be a Container, a dict or an array, not a {type(item).__name__}")
     tree: Any = item if ops.is_ivy_container(item) else Container(item)
-    save_as(tree, filepath, form, kind)
+    save_as(tree, filepath, format_name, kind)
 
 
 @named
@@ -90,14 +90,14 @@ def load(
     format : str, optional
         Format, as for `save`.
     type : {"container", "dict", "array"}, optional
-        Type of the result. By default, the saved type, which the file records. A file of another program is loaded as
-        a Container, and a JSON file as a dict.
+        Type of the result. By default, the saved type, which the file records. Files from other programs are loaded as
+        a Container, and JSON files as a dict.
     max_bytes : int, optional
         Memory limit of the loaded data; by default 64 MiB, or 16 times the size of the file. A damaged or malicious
         file can expand to much more than its size.
     backend : str, optional
-        Library of the loaded arrays, such as ``"torch"``. By default the current backend if one was set, else NumPy:
-        files contain numbers, without the library that they came from.
+        Backend of the loaded arrays, such as ``"torch"``. By default the current backend if one is set, else NumPy.
+        Files do not record the backend.
 
     Returns
     -------
@@ -125,21 +125,21 @@ def load(
     """
     Container, load_as = lazy.load("Container"), lazy.load("load_as")
     if type not in _TYPES:
-        raise IvyValueError(f"the type is one of {', '.join(filter(None, _TYPES))}, not {type!r}")
+        raise IvyValueError(f"ivy.load: type must be one of {', '.join(filter(None, _TYPES))}, not {type!r}")
     if type == "module":
         raise IvyNotImplementedException(
-            f"ivy.load does not read modules; give type='container', 'dict' or 'array' for {filepath}"
+            f"ivy.load: loading modules is not supported yet; pass type='container', 'dict' or 'array' for {filepath}"
         )
-    form = _format(filepath, format, "ivy.load")
+    format_name = _format(filepath, format, "ivy.load")
     with nullcontext() if backend is None else context.scope(backends=backends.load(backend).name):
-        result, kind = load_as(Container, filepath, form, max_bytes)
-    wanted = kind or "container" if type is None else type
-    if wanted == _ARRAY:
+        result, kind = load_as(Container, filepath, format_name, max_bytes)
+    target = kind or "container" if type is None else type
+    if target == _ARRAY:
         if list(result) != [_ARRAY] or not ops.is_array(result[_ARRAY]):
-            raise IvyValueError(f"{filepath} holds no single array; give type='container'")
+            raise IvyValueError(f"ivy.load: {filepath} does not contain a single array; pass type='container'")
         return result[_ARRAY]
-    return result.cont_to_dict() if wanted == "dict" else result
+    return result.cont_to_dict() if target == "dict" else result
 
 
-def _format(filepath: Any, format: str | None, what: str) -> str:
-    return format_of(file_path(filepath, what), format, what)
+def _format(filepath: Any, format: str | None, function: str) -> str:
+    return format_of(file_path(filepath, function), format, function)

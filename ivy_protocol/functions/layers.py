@@ -1,4 +1,4 @@
-"""Functions of layers: linear, dropout and embedding."""
+"""Neural network layers as functions: linear, dropout and embedding."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Literal
@@ -86,23 +86,23 @@ def dropout(
     True
     """
     if not 0 <= prob <= 1:
-        raise IvyValueError(f"ivy.dropout: prob is a probability from 0 to 1, not {prob}")
+        raise IvyValueError(f"ivy.dropout: prob must be from 0 to 1, not {prob}")
     if dtype is not None:
         x = ops.astype(x, dtype)
-    lengths = ops.shape(x)
-    if not training or prob == 0 or 0 in lengths:
+    shape = ops.shape(x)
+    if not training or prob == 0 or 0 in shape:
         return ops.positive(x)
     if prob == 1:
         return ops.zeros_like(x)
     # Bounds on the backend and device of x, where the values are sampled.
-    low = ops.zeros_like(ops.get_item(x, (slice(1),) * len(lengths)))
-    if noise_shape is None and None in lengths:
+    low = ops.zeros_like(ops.get_item(x, (slice(1),) * len(shape)))
+    if noise_shape is None and None in shape:
         # Lengths that are known only at graph execution.
-        low, lengths = ops.zeros_like(x), None
+        low, shape = ops.zeros_like(x), None
     elif noise_shape is not None:
-        lengths = [m if n is None else n for n, m in zip(noise_shape, lengths, strict=True)]
-    remaining = ops.less(ops.random_uniform(low, 1.0, lengths, dtype="float32", seed=seed, key=key), 1 - prob)
-    return ops.where(remaining, ops.divide(x, 1 - prob) if scale else x, 0.0)
+        shape = [m if n is None else n for n, m in zip(noise_shape, shape, strict=True)]
+    is_kept = ops.less(ops.random_uniform(low, 1.0, shape, dtype="float32", seed=seed, key=key), 1 - prob)
+    return ops.where(is_kept, ops.divide(x, 1 - prob) if scale else x, 0.0)
 
 
 @compositional(promote=True, dtype_kinds=NUMERIC)
@@ -114,7 +114,8 @@ def linear(x: ArrayLike, weight: ArrayLike, /, *, bias: ArrayLike | None = None,
     x : ArrayLike
         Input of shape ``(*outer, *inner, n_in)`` or ``(n_in,)``: numeric.
     weight : ArrayLike
-        Weights of shape ``(*outer, n_out, n_in)``: numeric. Each matrix is applied to its own part of ``x``.
+        Weights of shape ``(*outer, n_out, n_in)``: numeric. Each matrix is applied to the part of ``x`` with the same
+        outer indices.
     bias : ArrayLike, optional
         Bias of shape ``(*outer, n_out)`` or ``(n_out,)``: numeric.
     out : ivy.Array, optional
@@ -146,10 +147,13 @@ def linear(x: ArrayLike, weight: ArrayLike, /, *, bias: ArrayLike | None = None,
     weight_shape = ops.shape(weight)
     n_outer = len(weight_shape) - 2
     if n_outer < 0:
-        raise IvyValueError(f"ivy.linear: weight of shape {tuple(weight_shape)} has fewer than two dimensions")
+        raise IvyValueError(
+            f"ivy.linear: weight must have at least two dimensions, not the shape {tuple(weight_shape)}"
+        )
     if bias is not None and tuple(ops.shape(bias))[-1:] not in ((), (1,), (None,), (weight_shape[-2],)):
         raise IvyBroadcastShapeError(
-            f"ivy.linear: bias of shape {tuple(ops.shape(bias))} does not fit the {weight_shape[-2]} rows of weight"
+            f"ivy.linear: bias must have {weight_shape[-2]} elements, one per row of weight, not the shape "
+            f"{tuple(ops.shape(bias))}"
         )
     if n_outer == 0:
         y = ops.matmul(x, ops.matrix_transpose(weight))
@@ -158,7 +162,7 @@ def linear(x: ArrayLike, weight: ArrayLike, /, *, bias: ArrayLike | None = None,
     n_x = len(ops.shape(x))
     n_inner = n_x - 1 - n_outer if n_x > 1 else 0
     if n_inner < 0:
-        raise IvyValueError(f"ivy.linear: x of {n_x} dimensions lacks axes of weight {tuple(weight_shape)}")
+        raise IvyValueError(f"ivy.linear: x has {n_x} dimensions, too few for weight of shape {tuple(weight_shape)}")
     if n_inner > 1:
         ones = (1,) * (n_inner - 1)
         weight = ops.reshape(weight, (*weight_shape[:-2], *ones, *weight_shape[-2:]))
@@ -185,7 +189,7 @@ def dropout1d(
     data_format: Literal["NWC", "NCW"] = "NWC",
     out: Out = None,
 ) -> "Array":
-    """Apply dropout to whole channels of sequences.
+    """Apply dropout to entire channels of sequences.
 
     Parameters
     ----------
@@ -223,7 +227,7 @@ def dropout1d(
     >>> bool(ivy.all(ivy.logical_or(ivy.equal(y, 0), ivy.equal(y, 2))))
     True
     """
-    return dropout(x, prob, training=training, noise_shape=_of_channels("dropout1d", x, data_format, 1))
+    return dropout(x, prob, training=training, noise_shape=_channel_noise_shape("dropout1d", x, data_format, 1))
 
 
 @compositional(floating=True, dtype_kinds=ORDERED)
@@ -236,7 +240,7 @@ def dropout2d(
     data_format: Literal["NHWC", "NCHW"] = "NHWC",
     out: Out = None,
 ) -> "Array":
-    """Apply dropout to whole channels of images.
+    """Apply dropout to entire channels of images.
 
     Parameters
     ----------
@@ -274,7 +278,7 @@ def dropout2d(
     >>> bool(ivy.all(ivy.logical_or(ivy.equal(y, 0), ivy.equal(y, 2))))
     True
     """
-    return dropout(x, prob, training=training, noise_shape=_of_channels("dropout2d", x, data_format, 2))
+    return dropout(x, prob, training=training, noise_shape=_channel_noise_shape("dropout2d", x, data_format, 2))
 
 
 @compositional(floating=True, dtype_kinds=ORDERED)
@@ -287,7 +291,7 @@ def dropout3d(
     data_format: Literal["NDHWC", "NCDHW"] = "NDHWC",
     out: Out = None,
 ) -> "Array":
-    """Apply dropout to whole channels of volumes.
+    """Apply dropout to entire channels of volumes.
 
     Parameters
     ----------
@@ -326,7 +330,7 @@ def dropout3d(
     >>> bool(ivy.all(ivy.logical_or(ivy.equal(y, 0), ivy.equal(y, 2))))
     True
     """
-    return dropout(x, prob, training=training, noise_shape=_of_channels("dropout3d", x, data_format, 3))
+    return dropout(x, prob, training=training, noise_shape=_channel_noise_shape("dropout3d", x, data_format, 3))
 
 
 @compositional
@@ -374,28 +378,29 @@ def embedding(weights: ArrayLike, indices: ArrayLike, /, *, max_norm: float | No
     """
     if len(ops.shape(weights)) != 2:
         raise IvyValueError(
-            "ivy.embedding: weights must be a matrix with one row for each index, not of shape "
-            f"{tuple(ops.shape(weights))}"
+            f"ivy.embedding: weights must be 2-D, of shape (rows, features), not {tuple(ops.shape(weights))}"
         )
     rows = ops.take(weights, indices, axis=0)
     if max_norm is None:
         return rows
     squares = ops.sum(ops.square(rows), axis=-1, keepdims=True)
-    above = ops.greater(squares, max_norm * max_norm)
+    is_long = ops.greater(squares, max_norm * max_norm)
     # Avoid the square root of short rows, which is not differentiable at zero.
-    return ops.where(above, ops.multiply(rows, ops.divide(max_norm, ops.sqrt(ops.where(above, squares, 1.0)))), rows)
+    return ops.where(
+        is_long, ops.multiply(rows, ops.divide(max_norm, ops.sqrt(ops.where(is_long, squares, 1.0)))), rows
+    )
 
 
-def _of_channels(function: str, x: ArrayLike, data_format: str, dims: int) -> list[int | None]:
+def _channel_noise_shape(function: str, x: ArrayLike, data_format: str, dims: int) -> list[int | None]:
     """Return the shape of the random mask: one value per channel and item."""
     formats = {1: ("NWC", "NCW"), 2: ("NHWC", "NCHW"), 3: ("NDHWC", "NCDHW")}[dims]
     if data_format not in formats:
-        raise IvyValueError(f"ivy.{function}: data_format is one of {formats}, not {data_format!r}")
-    count = len(ops.shape(x))
-    if count not in (dims + 1, dims + 2):
+        raise IvyValueError(f"ivy.{function}: data_format must be one of {formats}, not {data_format!r}")
+    ndim = len(ops.shape(x))
+    if ndim not in (dims + 1, dims + 2):
         raise IvyValueError(
-            f"ivy.{function}: x needs {dims + 1} or {dims + 2} axes, not {count} as in {tuple(ops.shape(x))}"
+            f"ivy.{function}: x must have {dims + 1} or {dims + 2} dimensions, not the shape {tuple(ops.shape(x))}"
         )
-    items: list[int | None] = [None] * (count - dims - 1)
+    batch: list[int | None] = [None] * (ndim - dims - 1)
     space: list[int | None] = [1] * dims
-    return [*items, *space, None] if data_format == formats[0] else [*items, None, *space]
+    return [*batch, *space, None] if data_format == formats[0] else [*batch, None, *space]

@@ -13,7 +13,7 @@ from ivy_protocol.core.shape import is_integral
 from ivy_protocol.dispatch import ops
 from ivy_protocol.dispatch.entry import compositional, primary
 from ivy_protocol.exceptions import IvyBroadcastShapeError, IvyValueError
-from ivy_protocol.functions._shared import is_array_leaf, known, kronecker_product
+from ivy_protocol.functions._shared import has_values, is_array_leaf, kronecker_product
 from ivy_protocol.messages.prefixes import named
 
 if TYPE_CHECKING:
@@ -81,7 +81,7 @@ __all__ = [
 
 @compositional(floating=True, upcast_half=True)
 def clip_vector_norm(x: ArrayLike, max_norm: float, /, *, p: float = 2.0, out: Out = None) -> "Array":
-    """Scale an array down if its norm exceeds a maximum.
+    """Clip the norm of an array to a maximum by scaling the array.
 
     Parameters
     ----------
@@ -116,14 +116,14 @@ def clip_vector_norm(x: ArrayLike, max_norm: float, /, *, p: float = 2.0, out: O
     >>> ivy.clip_vector_norm(ivy.array([3.0, 4.0]), 2.5)
     ivy.array([1.5, 2. ])
     """
-    return _within("clip_vector_norm", x, vector_norm(x, keepdims=True, ord=p), max_norm)
+    return _clip_norm("clip_vector_norm", x, vector_norm(x, keepdims=True, ord=p), max_norm)
 
 
 @compositional(floating=True, upcast_half=True)
 def clip_matrix_norm(
     x: ArrayLike, max_norm: float, /, *, p: float | Literal["fro", "nuc"] = 2.0, out: Out = None
 ) -> "Array":
-    """Scale matrices down whose norms exceed a maximum.
+    """Clip the norms of matrices to a maximum by scaling the matrices.
 
     Parameters
     ----------
@@ -158,13 +158,13 @@ def clip_matrix_norm(
     ivy.array([[2., 0.],
                [0., 1.]])
     """
-    return _within("clip_matrix_norm", x, matrix_norm(x, keepdims=True, ord=p), max_norm)
+    return _clip_norm("clip_matrix_norm", x, matrix_norm(x, keepdims=True, ord=p), max_norm)
 
 
-def _within(name: str, x: ArrayLike, norm: ArrayLike, max_norm: float) -> "Array":
+def _clip_norm(function: str, x: ArrayLike, norm: ArrayLike, max_norm: float) -> "Array":
     if max_norm < 0:
-        raise IvyValueError(f"ivy.{name}: max_norm must not be negative, as {max_norm} is")
-    # Below the maximum the quotient is exactly 1, and never a division by zero.
+        raise IvyValueError(f"ivy.{function}: max_norm must be non-negative, not {max_norm}")
+    # For norms below the maximum, the quotient is exactly 1, without a division by zero.
     return ops.multiply(x, ops.divide(max_norm, ops.maximum(norm, max_norm or 1.0)))
 
 
@@ -1301,10 +1301,13 @@ def tensorsolve(x1: ArrayLike, x2: ArrayLike, /, axes: int | Sequence[int] | Non
     if axes is not None and not is_integral(axes):
         x1 = ops.moveaxis(x1, tuple(axes), tuple(range(-len(axes), 0)))
     lengths, rows = tuple(ops.shape(x1)), math.prod(tuple(ops.shape(x2)))
-    unknown = lengths[len(ops.shape(x2)) :]
-    if math.prod(unknown) != rows or math.prod(lengths) != rows * rows:
-        raise IvyValueError(f"ivy.tensorsolve: x1 of shape {lengths} does not have {rows} equations of {rows} unknowns")
-    return ops.reshape(solve(ops.reshape(x1, (rows, rows)), ops.reshape(x2, (rows,))), unknown)
+    result_shape = lengths[len(ops.shape(x2)) :]
+    if math.prod(result_shape) != rows or math.prod(lengths) != rows * rows:
+        raise IvyValueError(
+            f"ivy.tensorsolve: x2 has {rows} elements, so x1 must have {rows} equations of {rows} unknowns, not the "
+            f"shape {lengths}"
+        )
+    return ops.reshape(solve(ops.reshape(x1, (rows, rows)), ops.reshape(x2, (rows,))), result_shape)
 
 
 @primary(namespace="linalg", accumulate_dtype=True)
@@ -1455,7 +1458,7 @@ def vector_norm(
 
 @compositional(dtype_kinds=NUMERIC)
 def vector_to_skew_symmetric_matrix(vector: ArrayLike, /, *, out: Out = None) -> "Array":
-    """Return the skew-symmetric matrix of a vector, which computes its cross product with other vectors.
+    """Return the skew-symmetric matrix of a vector, whose product with another vector is their cross product.
 
     Parameters
     ----------
@@ -1489,7 +1492,9 @@ def vector_to_skew_symmetric_matrix(vector: ArrayLike, /, *, out: Out = None) ->
     """
     lengths = tuple(ops.shape(vector))
     if not lengths or lengths[-1] not in (3, None):
-        raise IvyValueError(f"ivy.vector_to_skew_symmetric_matrix: a vector of 3 elements is needed, not {lengths}")
+        raise IvyValueError(
+            f"ivy.vector_to_skew_symmetric_matrix: the last axis must have 3 elements, not the shape {lengths}"
+        )
     x, y, z = (ops.get_item(vector, (..., i)) for i in range(3))
     zero = ops.zeros_like(x)
     rows = [[zero, ops.negative(z), y], [z, zero, ops.negative(x)], [ops.negative(y), x, zero]]
@@ -1497,7 +1502,7 @@ def vector_to_skew_symmetric_matrix(vector: ArrayLike, /, *, out: Out = None) ->
 
 
 class LUFactorResult(NamedTuple):
-    """Both triangular factors of matrices in one array, and the row permutation, as returned by ``lu_factor``."""
+    """Packed triangular factors of matrices, and the row permutation, as returned by ``lu_factor``."""
 
     LU: Array
     p: Array
@@ -1522,7 +1527,7 @@ class LstsqResult(NamedTuple):
 
 @compositional(floating=True)
 def cond(x: ArrayLike, /, p: float | Literal["fro", "nuc"] | None = None, *, out: Out = None) -> "Array":
-    """Return the condition numbers of matrices: the norm of each, times the norm of its inverse.
+    """Return the condition numbers of matrices: the norm times the norm of the inverse.
 
     Parameters
     ----------
@@ -1558,7 +1563,7 @@ def cond(x: ArrayLike, /, p: float | Literal["fro", "nuc"] | None = None, *, out
     ivy.array(2.)
     """
     if 0 in tuple(ops.shape(x))[-2:]:
-        raise IvyValueError(f"ivy.cond: matrices of shape {tuple(ops.shape(x))} have no elements")
+        raise IvyValueError(f"ivy.cond: matrices must have elements, not the shape {tuple(ops.shape(x))}")
     if p in (None, 2, -2):
         values = svdvals(x)
         first, last = ops.get_item(values, (..., 0)), ops.get_item(values, (..., -1))
@@ -1617,21 +1622,21 @@ def eigh_tridiagonal(
     """
     lengths = tuple(ops.shape(alpha)), tuple(ops.shape(beta))
     if len(lengths[0]) != 1 or len(lengths[1]) != 1 or lengths[1][0] != lengths[0][0] - 1:
-        raise IvyValueError(f"ivy.eigh_tridiagonal: the diagonals need n and n - 1 elements, not the shapes {lengths}")
+        raise IvyValueError(f"ivy.eigh_tridiagonal: alpha and beta must have shapes (n,) and (n - 1,), not {lengths}")
     if select != "a" and select_range is None:
-        raise IvyValueError(f"ivy.eigh_tridiagonal: select={select!r} needs select_range=")
+        raise IvyValueError(f"ivy.eigh_tridiagonal: select={select!r} requires select_range=")
     matrix = diag(alpha)
     if lengths[0][0] > 1:
         matrix = ops.add(matrix, ops.add(diag(beta, -1), diag(ops.conj(beta), 1)))
     values, vectors = (eigvalsh(matrix), None) if eigvals_only else eigh(matrix)
     if select_range is not None and select == "i":
-        chosen: Any = slice(int(select_range[0]), int(select_range[1]) + 1)
+        selection: Any = slice(int(select_range[0]), int(select_range[1]) + 1)
     elif select_range is not None and select == "v":
-        chosen = ops.logical_and(ops.greater(values, select_range[0]), ops.less_equal(values, select_range[1]))
+        selection = ops.logical_and(ops.greater(values, select_range[0]), ops.less_equal(values, select_range[1]))
     else:
-        chosen = slice(None)
-    result = ops.get_item(values, chosen)
-    return result if vectors is None else (result, ops.get_item(vectors, (slice(None), chosen)))
+        selection = slice(None)
+    result = ops.get_item(values, selection)
+    return result if vectors is None else (result, ops.get_item(vectors, (slice(None), selection)))
 
 
 @compositional(promote=True, floating=True, dtype_kinds=ANY)
@@ -1675,31 +1680,31 @@ def lstsq(a: ArrayLike, b: ArrayLike, /, rcond: float | None = None) -> LstsqRes
     >>> bool(ivy.allclose(ivy.lstsq(x, ivy.array([1.0, 3.0, 5.0])).solution, [1.0, 2.0], atol=1e-4))
     True
     """
-    vector = ops.get_num_dims(b) == 1
+    is_vector = ops.get_num_dims(b) == 1
     if ops.get_num_dims(a) < 2 or ops.get_num_dims(b) < 1:
         raise IvyValueError(
-            f"ivy.lstsq solves equations of matrices, not of arrays of shape {tuple(ops.shape(a))} and "
-            f"{tuple(ops.shape(b))}"
+            f"ivy.lstsq: a must have at least two dimensions and b at least one, not the shapes {tuple(ops.shape(a))} "
+            f"and {tuple(ops.shape(b))}"
         )
-    right = ops.expand_dims(b, axis=-1) if vector else b
+    rhs = ops.expand_dims(b, axis=-1) if is_vector else b
     rows, columns = ops.shape(a)[-2:]
-    matrix, short = a, right
+    matrix, reduced_rhs = a, rhs
     if None not in (rows, columns) and rows > columns:
-        # The factor has the singular values of the full matrix, and few rows.
+        # The triangular factor has the same singular values, with fewer rows.
         factor, matrix = qr(a)
-        short = matmul(matrix_transpose(ops.conj(factor)), right)
+        reduced_rhs = matmul(matrix_transpose(ops.conj(factor)), rhs)
     u, s, vh = svd(matrix, full_matrices=False)
-    part = ops.finfo(ops.dtype(s)).eps * max(rows or columns or 1, columns or 1) if rcond is None else rcond
-    most = ops.get_item(s, (..., slice(1)))
-    counts = ops.greater(s, ops.multiply(most, part))
-    # The singular values of infinite values are NaN, and so is the solution.
-    inverse = ops.where(counts, ops.divide(1.0, ops.where(counts, s, 1.0)), ops.multiply(s, 0.0))
-    inner = ops.multiply(matmul(matrix_transpose(ops.conj(u)), short), ops.expand_dims(inverse, axis=-1))
-    solution = matmul(matrix_transpose(ops.conj(vh)), inner)
-    left = ops.subtract(right, matmul(a, solution))
-    residuals = ops.sum(ops.square(ops.abs(left)), axis=-2)
-    rank = ops.sum(ops.astype(counts, "int32"), axis=-1)
-    if vector:
+    tolerance = ops.finfo(ops.dtype(s)).eps * max(rows or columns or 1, columns or 1) if rcond is None else rcond
+    largest = ops.get_item(s, (..., slice(1)))
+    is_nonzero = ops.greater(s, ops.multiply(largest, tolerance))
+    # NaN singular values, of matrices with infinite elements, propagate to the solution.
+    inverse = ops.where(is_nonzero, ops.divide(1.0, ops.where(is_nonzero, s, 1.0)), ops.multiply(s, 0.0))
+    coefficients = ops.multiply(matmul(matrix_transpose(ops.conj(u)), reduced_rhs), ops.expand_dims(inverse, axis=-1))
+    solution = matmul(matrix_transpose(ops.conj(vh)), coefficients)
+    difference = ops.subtract(rhs, matmul(a, solution))
+    residuals = ops.sum(ops.square(ops.abs(difference)), axis=-2)
+    rank = ops.sum(ops.astype(is_nonzero, "int32"), axis=-1)
+    if is_vector:
         solution, residuals = ops.squeeze(solution, axis=-1), ops.squeeze(residuals, axis=-1)
     return LstsqResult(solution, residuals, rank, s)
 
@@ -1739,14 +1744,16 @@ def lu(x: ArrayLike, /) -> LUResult:
                [0.25, 1.  ]]), ivy.array([[4., 4.],
                [0., 1.]]))
     """
-    both, order = lu_factor(x)
-    rows, columns = ops.shape(both)[-2:]
-    least = min(rows, columns)
-    ones = ops.eye(rows, least, dtype=ops.dtype(both), like=both)
-    lower = ops.tril(ops.get_item(both, (..., slice(least))), k=-1) + ones
-    indices = ops.arange(rows, dtype=ops.dtype(order), like=both)
-    swaps = ops.astype(ops.equal(ops.expand_dims(indices, axis=1), ops.expand_dims(order, axis=-2)), ops.dtype(both))
-    return LUResult(swaps, lower, ops.triu(ops.get_item(both, (..., slice(least), slice(None)))))
+    packed, permutation = lu_factor(x)
+    rows, columns = ops.shape(packed)[-2:]
+    count = min(rows, columns)
+    identity = ops.eye(rows, count, dtype=ops.dtype(packed), like=packed)
+    lower = ops.tril(ops.get_item(packed, (..., slice(count))), k=-1) + identity
+    indices = ops.arange(rows, dtype=ops.dtype(permutation), like=packed)
+    swaps = ops.astype(
+        ops.equal(ops.expand_dims(indices, axis=1), ops.expand_dims(permutation, axis=-2)), ops.dtype(packed)
+    )
+    return LUResult(swaps, lower, ops.triu(ops.get_item(packed, (..., slice(count), slice(None)))))
 
 
 @primary(floating=True)
@@ -1758,8 +1765,7 @@ def lu_factor(A: ArrayLike, /, *, pivot: bool = True, out: OutPair = None) -> LU
     A : ArrayLike
         Matrices of shape ``(..., m, n)``: floating-point or complex; integers are converted to the default float.
     pivot : bool, default True
-        Whether to permute rows, so that the largest element is on the diagonal; without pivoting, accuracy is lost.
-        Only ``True`` is supported.
+        Whether to permute rows for numerical stability. Only ``True`` is supported.
     out : tuple of ivy.Array, optional
         Output arrays. The results are cast to their data types.
 
@@ -1778,8 +1784,8 @@ def lu_factor(A: ArrayLike, /, *, pivot: bool = True, out: OutPair = None) -> LU
 
     Notes
     -----
-    From Ivy's experimental API. ``p`` is the permutation, and not a list of row interchanges as in SciPy, on every
-    backend. In TensorFlow graphs, square matrices must not be singular.
+    From Ivy's experimental API. On every backend ``p`` is a permutation, not a list of row interchanges as in SciPy. In
+    TensorFlow graphs, square matrices must not be singular.
 
     Examples
     --------
@@ -1828,17 +1834,19 @@ def lu_solve(lu: ArrayLike, p: ArrayLike, b: ArrayLike, /, *, out: Out = None) -
     >>> ivy.lu_solve(*factors, ivy.array([5.0, 12.0]))
     ivy.array([1., 2.])
     """
-    vector = ops.get_num_dims(b) == 1
-    right = ops.expand_dims(b, axis=-1) if vector else b
-    order = ops.expand_dims(p, axis=-1)
-    if ops.get_num_dims(right) > ops.get_num_dims(order):
-        order = ops.broadcast_to(order, (*ops.shape(right)[: -ops.get_num_dims(order)], *ops.shape(order)))
-    elif ops.get_num_dims(order) > ops.get_num_dims(right):
-        right = ops.broadcast_to(right, (*ops.shape(order)[:-2], *ops.shape(right)[-2:]))
-    rows = ops.take_along_axis(right, ops.broadcast_to(order, ops.shape(right)), axis=-2)
-    inner = solve_triangular(lu, rows, upper=False, unit_diagonal=True)
-    result = solve_triangular(lu, inner)
-    return ops.squeeze(result, axis=-1) if vector else result
+    is_vector = ops.get_num_dims(b) == 1
+    rhs = ops.expand_dims(b, axis=-1) if is_vector else b
+    permutation = ops.expand_dims(p, axis=-1)
+    if ops.get_num_dims(rhs) > ops.get_num_dims(permutation):
+        permutation = ops.broadcast_to(
+            permutation, (*ops.shape(rhs)[: -ops.get_num_dims(permutation)], *ops.shape(permutation))
+        )
+    elif ops.get_num_dims(permutation) > ops.get_num_dims(rhs):
+        rhs = ops.broadcast_to(rhs, (*ops.shape(permutation)[:-2], *ops.shape(rhs)[-2:]))
+    rows = ops.take_along_axis(rhs, ops.broadcast_to(permutation, ops.shape(rhs)), axis=-2)
+    intermediate = solve_triangular(lu, rows, upper=False, unit_diagonal=True)
+    result = solve_triangular(lu, intermediate)
+    return ops.squeeze(result, axis=-1) if is_vector else result
 
 
 @compositional(floating=True, dtype_kinds=ANY, upcast_half=True)
@@ -1856,7 +1864,7 @@ def matrix_exp(x: ArrayLike, /, *, out: Out = None) -> "Array":
     Returns
     -------
     ivy.Array
-        The matrix exponentials, of the shape of ``x``: the sums of all powers, each divided by the factorial.
+        The matrix exponentials ``sum(x**k / k!)`` over all ``k``, of the shape of ``x``.
 
     Raises
     ------
@@ -1877,19 +1885,22 @@ def matrix_exp(x: ArrayLike, /, *, out: Out = None) -> "Array":
     """
     lengths = tuple(ops.shape(x))
     if len(lengths) < 2 or lengths[-1] != lengths[-2]:
-        raise IvyValueError(f"ivy.matrix_exp: matrices of shape {lengths} are not square")
+        raise IvyValueError(f"ivy.matrix_exp: matrices must be square, not of shape {lengths}")
     if 0 in lengths:
         return ops.multiply(x, 1)
-    # Scaling and squaring with the diagonal approximant of Padé of order 13 (Higham, 2005).
+    # Scaling and squaring with the diagonal Padé approximant of order 13 (Higham, 2005).
     norm = ops.to_scalar(ops.max(ops.sum(ops.abs(x), axis=-2)))
     halvings = max(0, math.ceil(math.log2(norm / _THETA))) if norm > 0 and math.isfinite(norm) else 0
     a = ops.multiply(x, 0.5**halvings)
-    one = ops.tril(ops.triu(ops.ones_like(x)))
+    identity = ops.tril(ops.triu(ops.ones_like(x)))
     a2 = matmul(a, a)
     a4 = matmul(a2, a2)
     a6 = matmul(a4, a2)
     odd, even = [
-        ops.add(matmul(a6, _combined((a6, a4, a2), c[6:3:-1])), _combined((a6, a4, a2, one), c[3::-1]))
+        ops.add(
+            matmul(a6, _linear_combination((a6, a4, a2), c[6:3:-1])),
+            _linear_combination((a6, a4, a2, identity), c[3::-1]),
+        )
         for c in (_PADE[1::2], _PADE[::2])
     ]
     odd = matmul(a, odd)
@@ -1954,10 +1965,12 @@ def norm(
     axes = tuple(range(rank)) if axis is None else axis if isinstance(axis, tuple | list) else (axis,)
     if len(axes) == 1:
         if isinstance(ord, str):
-            raise IvyValueError(f"ivy.norm: ord={ord!r} is a norm of matrices, and {axes} is one axis")
+            raise IvyValueError(f"ivy.norm: ord={ord!r} is a matrix norm, which needs two axes, not {axes}")
         return vector_norm(x, axis=axes[0], keepdims=keepdims, ord=2 if ord is None else ord)
     if len(axes) != 2:
-        raise IvyValueError(f"ivy.norm: vectors have one axis and matrices two, not {len(axes)}")
+        raise IvyValueError(
+            f"ivy.norm: axis must be one axis for vector norms, or two for matrix norms, not {len(axes)}"
+        )
     return matrix_norm(x, axis=(axes[0], axes[1]), keepdims=keepdims, ord="fro" if ord is None else ord)
 
 
@@ -2013,25 +2026,27 @@ def solve_triangular(
     >>> ivy.solve_triangular(ivy.array([[2.0, 1.0], [0.0, 4.0]]), ivy.array([4.0, 8.0]))
     ivy.array([1., 2.])
     """
-    vector = ops.get_num_dims(x2) == 1
-    lengths, right = tuple(ops.shape(x1)), ops.expand_dims(x2, axis=-1) if vector else x2
-    if len(lengths) < 2 or lengths[-1] != lengths[-2] or ops.shape(right)[-2] != lengths[-1]:
+    is_vector = ops.get_num_dims(x2) == 1
+    lengths, rhs = tuple(ops.shape(x1)), ops.expand_dims(x2, axis=-1) if is_vector else x2
+    if len(lengths) < 2 or lengths[-1] != lengths[-2] or ops.shape(rhs)[-2] != lengths[-1]:
         raise IvyBroadcastShapeError(
-            f"ivy.solve_triangular: square matrices and as many rows are not of shapes {lengths}, "
-            f"{tuple(ops.shape(x2))}"
+            f"ivy.solve_triangular: x1 must be square matrices, and x2 must have as many rows, not the shapes "
+            f"{lengths} and {tuple(ops.shape(x2))}"
         )
     matrix = ops.triu(x1) if upper else ops.tril(x1)
     if unit_diagonal:
-        one = ops.tril(ops.triu(ops.ones_like(x1)))
-        matrix = ops.add(ops.triu(x1, k=1) if upper else ops.tril(x1, k=-1), one)
-    elif is_array_leaf(x1) and known(x1) and ops.to_scalar(ops.sum(ops.astype(ops.equal(diagonal(x1), 0), "int32"))):
-        raise IvyValueError("ivy.solve_triangular: a matrix has a zero on its diagonal, and is singular")
+        identity = ops.tril(ops.triu(ops.ones_like(x1)))
+        matrix = ops.add(ops.triu(x1, k=1) if upper else ops.tril(x1, k=-1), identity)
+    elif (
+        is_array_leaf(x1) and has_values(x1) and ops.to_scalar(ops.sum(ops.astype(ops.equal(diagonal(x1), 0), "int32")))
+    ):
+        raise IvyValueError("ivy.solve_triangular: a matrix has a zero on its diagonal, so it is singular")
     matrix = matrix_transpose(ops.conj(matrix)) if adjoint else matrix
-    result = solve(matrix, right)
-    return ops.squeeze(result, axis=-1) if vector else result
+    result = solve(matrix, rhs)
+    return ops.squeeze(result, axis=-1) if is_vector else result
 
 
-def _combined(terms: Sequence[Any], factors: Sequence[float]) -> Any:
+def _linear_combination(terms: Sequence[Any], factors: Sequence[float]) -> Any:
     """Return the sum of terms times factors."""
     return reduce(ops.add, map(ops.multiply, terms, factors))
 
@@ -2042,12 +2057,12 @@ _PADE = [
     / (math.factorial(26) // math.factorial(13))
     for k in range(14)
 ]
-"""Coefficients of the approximant, and the norm up to which it is exact."""
+"""Coefficients of the Padé approximant. `_THETA` is the largest norm for which it is exact to double precision."""
 
 
 @compositional(promote=True, dtype_kinds=NUMERIC)
 def dot(a: ArrayLike, b: ArrayLike, /, *, out: Out = None) -> "Array":
-    """Return the dot product of two arrays, as ``numpy.dot`` defines it.
+    """Return the dot product of two arrays, as defined by ``numpy.dot``.
 
     Parameters
     ----------
@@ -2061,9 +2076,9 @@ def dot(a: ArrayLike, b: ArrayLike, /, *, out: Out = None) -> "Array":
     Returns
     -------
     ivy.Array
-        The sums of products over the last axis of ``a`` and the second-to-last axis of ``b``, or its only one, of the
-        promoted dtype. The shape is that of ``a`` followed by that of ``b``, without these axes. A 0-d array
-        multiplies the other one.
+        The sums of products over the last axis of ``a`` and the second-to-last axis of ``b`` (or its only axis), of the
+        promoted dtype. The shape is that of ``a`` followed by that of ``b``, without these axes. A 0-d array multiplies
+        the other one.
 
     Raises
     ------
@@ -2162,155 +2177,161 @@ def multi_dot(x: ArraySequence, /, *, out: Out = None) -> "Array":
     >>> ivy.multi_dot([ivy.array([[1, 2]]), ivy.array([[1, 0], [3, 1]]), ivy.array([1, 1])])
     ivy.array([9])
     """
-    lengths = [tuple(ops.shape(m)) for m in x]
-    ranks = [len(found) for found in lengths]
+    shapes = [tuple(ops.shape(m)) for m in x]
+    ranks = [len(shape) for shape in shapes]
     if len(ranks) < 2 or any([n != 2 for n in ranks[1:-1]]) or not {ranks[0], ranks[-1]} <= {1, 2}:
-        raise IvyValueError(f"ivy.multi_dot multiplies two matrices or more, with vectors at the ends, not {lengths}")
-    wide = [1 if ranks[0] == 1 else lengths[0][0], *[found[0] for found in lengths[1:]], lengths[-1][-1]]
+        raise IvyValueError(
+            f"ivy.multi_dot: pass at least two matrices; only the first and the last may be 1-D; got shapes {shapes}"
+        )
+    sizes = [1 if ranks[0] == 1 else shapes[0][0], *[shape[0] for shape in shapes[1:]], shapes[-1][-1]]
     if ranks[-1] == 1:
-        wide[-1] = 1
-    if None in wide:
+        sizes[-1] = 1
+    if None in sizes:
         result: Any = x[0]
         for matrix in x[1:]:
             result = matmul(result, matrix)
         return result
-    return _in_order(x, _order(wide), 0, len(x) - 1)
+    return _multiply_chain(x, _best_splits(sizes), 0, len(x) - 1)
 
 
-def _order(lengths: list[int]) -> list[list[int]]:
-    """Return the split positions for each chain of matrices, from their row counts and the last column count."""
+def _best_splits(lengths: list[int]) -> list[list[int]]:
+    """Return the best split position for each chain of matrices, from their row counts and the last column count."""
     count = len(lengths) - 1
-    cost, best = [[0] * count for _ in range(count)], [[0] * count for _ in range(count)]
+    cost, splits = [[0] * count for _ in range(count)], [[0] * count for _ in range(count)]
     for span in range(1, count):
         for start in range(count - span):
             end = start + span
-            result = [
+            costs = [
                 cost[start][i] + cost[i + 1][end] + lengths[start] * lengths[i + 1] * lengths[end + 1]
                 for i in range(start, end)
             ]
-            cost[start][end] = min(result)
-            best[start][end] = start + result.index(cost[start][end])
-    return best
+            cost[start][end] = min(costs)
+            splits[start][end] = start + costs.index(cost[start][end])
+    return splits
 
 
-def _in_order(x: Any, best: list[list[int]], start: int, end: int) -> Any:
+def _multiply_chain(x: Any, splits: list[list[int]], start: int, end: int) -> Any:
     if start == end:
         return x[start]
-    middle = best[start][end]
-    return matmul(_in_order(x, best, start, middle), _in_order(x, best, middle + 1, end))
+    split = splits[start][end]
+    return matmul(_multiply_chain(x, splits, start, split), _multiply_chain(x, splits, split + 1, end))
 
 
-Labelled = tuple[Any, str]
-"""An array, and a letter for each of its axes."""
+Labeled = tuple[Any, str]
+"""An array, and a label for each of its axes."""
 
 
 def _contract(equation: str, operands: Sequence[Any]) -> Any:
-    """Return the sums of products that an equation describes."""
+    """Evaluate an einsum equation."""
     inputs, result = _parse(equation, [len(ops.shape(x)) for x in operands])
-    terms = [_distinct(x, labels) for x, labels in zip(operands, inputs, strict=True)]
+    terms = [_take_diagonals(x, labels) for x, labels in zip(operands, inputs, strict=True)]
     lengths: dict[str, int] = {}
     for x, labels in terms:
         for label, length in zip(labels, ops.shape(x), strict=True):
             if lengths.setdefault(label, length) not in (length, 1) and length != 1:
                 raise IvyValueError(
-                    f"ivy.einsum: an axis of {equation!r} has the lengths {lengths[label]} and {length}"
+                    f"ivy.einsum: the label {label!r} in {equation!r} has the lengths {lengths[label]} and {length}"
                 )
             lengths[label] = max(lengths[label], length)
     while len(terms) > 1:
         first, second, *terms = terms
         remaining = {*result, *(label for _, labels in terms for label in labels)}
-        terms.insert(0, _product(first, second, remaining, lengths))
-    x, labels = _summed(*terms[0], set(result))
+        terms.insert(0, _contract_pair(first, second, remaining, lengths))
+    x, labels = _sum_out(*terms[0], set(result))
     return ops.permute_dims(x, [labels.index(label) for label in result]) if labels != result else x
 
 
 def _parse(equation: str, ranks: Sequence[int]) -> tuple[list[str], str]:
-    """Return the letters of each operand and of the result, with letters in place of an ellipsis.
+    """Return the labels of each operand and of the result; private labels replace an ellipsis.
 
     Raises
     ------
     IvyValueError
         The equation does not fit operands of these ranks.
     """
-    given, arrow, result = equation.replace(" ", "").partition("->")
-    inputs = given.split(",")
+    operands, arrow, result = equation.replace(" ", "").partition("->")
+    inputs = operands.split(",")
     if len(inputs) != len(ranks):
-        raise IvyValueError(f"ivy.einsum: {equation!r} is for {len(inputs)} operands, {len(ranks)} were given")
-    hidden = [rank - len(labels.replace("...", "")) for labels, rank in zip(inputs, ranks, strict=True)]
-    for labels, rank, count in zip(inputs, ranks, hidden, strict=True):
-        if count < 0 or (count and "..." not in labels):
-            raise IvyValueError(f"ivy.einsum: {labels!r} in {equation!r} does not match an array of {rank} axes")
-    most = max([count for count, labels in zip(hidden, inputs, strict=True) if "..." in labels], default=0)
-    # Letters that no equation has.
-    spare = "".join(chr(0xE000 + i) for i in range(most))
-    inputs = [labels.replace("...", spare[most - n :]) for labels, n in zip(inputs, hidden, strict=True)]
+        raise IvyValueError(f"ivy.einsum: {equation!r} needs {len(inputs)} operands, not {len(ranks)}")
+    ellipsis_dims = [rank - len(labels.replace("...", "")) for labels, rank in zip(inputs, ranks, strict=True)]
+    for labels, rank, n_hidden in zip(inputs, ranks, ellipsis_dims, strict=True):
+        if n_hidden < 0 or (n_hidden and "..." not in labels):
+            raise IvyValueError(f"ivy.einsum: {labels!r} in {equation!r} does not match an array of {rank} dimensions")
+    max_hidden = max(
+        [n_hidden for n_hidden, labels in zip(ellipsis_dims, inputs, strict=True) if "..." in labels], default=0
+    )
+    # Private-use characters, which do not occur in equations.
+    private = "".join(chr(0xE000 + i) for i in range(max_hidden))
+    inputs = [labels.replace("...", private[max_hidden - n :]) for labels, n in zip(inputs, ellipsis_dims, strict=True)]
     if not arrow:
-        seen = Counter(label for labels in inputs for label in labels if label not in spare)
-        result = spare + "".join(sorted(label for label, count in seen.items() if count == 1))
+        counts = Counter(label for labels in inputs for label in labels if label not in private)
+        result = private + "".join(sorted(label for label, count in counts.items() if count == 1))
     else:
-        result = result.replace("...", spare)
-    letters = [label for labels in (*inputs, result) for label in labels if label not in spare]
+        result = result.replace("...", private)
+    letters = [label for labels in (*inputs, result) for label in labels if label not in private]
     unknown = set(result) - {label for labels in inputs for label in labels}
     if unknown or len(set(result)) < len(result) or not all(map(str.isalpha, letters)):
-        raise IvyValueError(f"ivy.einsum: {equation!r} is not a valid equation for these operands")
+        raise IvyValueError(
+            f"ivy.einsum: {equation!r} is not a valid equation; each output label must be a letter of an operand"
+        )
     return inputs, result
 
 
-def _distinct(x: Any, labels: str) -> Labelled:
-    """Take the diagonals of axes with one letter."""
+def _take_diagonals(x: Any, labels: str) -> Labeled:
+    """Take the diagonals of axes with a repeated label."""
     for label, count in Counter(labels).items():
         for _ in range(count - 1):
             first, second = labels.index(label), labels.rindex(label)
             lengths = [ops.shape(x)[axis] for axis in (first, second)]
             if lengths[0] != lengths[1] and None not in lengths:
                 raise IvyValueError(
-                    f"ivy.einsum: the label {label!r} names axes of the lengths {lengths[0]} and {lengths[1]} of one "
-                    "array; a diagonal needs axes of one length"
+                    f"ivy.einsum: the label {label!r} is repeated for axes of lengths {lengths[0]} and {lengths[1]} in "
+                    "one array; a diagonal needs axes of equal length"
                 )
             x = diagonal(x, axis1=first, axis2=second)
             labels = labels[:first] + labels[first + 1 : second] + labels[second + 1 :] + label
     return x, labels
 
 
-def _summed(x: Any, labels: str, kept: set[str]) -> Labelled:
-    """Sum over the axes that nothing else needs, in the data type of the elements."""
-    gone = "".join(label for label in labels if label not in kept)
-    if not gone:
+def _sum_out(x: Any, labels: str, output: set[str]) -> Labeled:
+    """Sum over all axes except those in `output`, in the dtype of the elements."""
+    summed = "".join(label for label in labels if label not in output)
+    if not summed:
         return x, labels
-    rest = "".join(label for label in labels if label in kept)
+    remaining = "".join(label for label in labels if label in output)
     lengths = dict(zip(labels, ops.shape(x), strict=True))
-    rows, columns = [math.prod([lengths[label] for label in part]) for part in (rest, gone)]
-    matrix = ops.reshape(ops.permute_dims(x, [labels.index(label) for label in rest + gone]), (rows, columns))
+    rows, columns = [math.prod([lengths[label] for label in part]) for part in (remaining, summed)]
+    matrix = ops.reshape(ops.permute_dims(x, [labels.index(label) for label in remaining + summed]), (rows, columns))
     sums = vecdot(ops.ones_like(matrix), matrix)
-    return ops.reshape(sums, tuple([lengths[label] for label in rest])), rest
+    return ops.reshape(sums, tuple([lengths[label] for label in remaining])), remaining
 
 
-def _product(first: Labelled, second: Labelled, kept: set[str], lengths: dict[str, int]) -> Labelled:
-    """Multiply two arrays, and sum over the axes that only they have."""
-    x, x_labels = _summed(*first, kept | set(second[1]))
-    y, y_labels = _summed(*second, kept | set(x_labels))
-    both = [label for label in x_labels if label in y_labels]
-    batch = "".join(label for label in both if label in kept)
-    inner = "".join(label for label in both if label not in kept)
-    left = "".join(label for label in x_labels if label not in both)
-    right = "".join(label for label in y_labels if label not in both)
-    if not inner:
-        order = batch + left + right
-        return ops.multiply(_spread(x, x_labels, order), _spread(y, y_labels, order)), order
-    x = _blocks(x, x_labels, (batch, left, inner), lengths)
-    y = _blocks(y, y_labels, (batch, inner, right), lengths)
-    order = batch + left + right
+def _contract_pair(first: Labeled, second: Labeled, output: set[str], lengths: dict[str, int]) -> Labeled:
+    """Multiply two arrays, and sum over their shared axes except those in `output`."""
+    x, x_labels = _sum_out(*first, output | set(second[1]))
+    y, y_labels = _sum_out(*second, output | set(x_labels))
+    shared = [label for label in x_labels if label in y_labels]
+    batch = "".join(label for label in shared if label in output)
+    contracted = "".join(label for label in shared if label not in output)
+    x_only = "".join(label for label in x_labels if label not in shared)
+    y_only = "".join(label for label in y_labels if label not in shared)
+    if not contracted:
+        order = batch + x_only + y_only
+        return ops.multiply(_align(x, x_labels, order), _align(y, y_labels, order)), order
+    x = _group_axes(x, x_labels, (batch, x_only, contracted), lengths)
+    y = _group_axes(y, y_labels, (batch, contracted, y_only), lengths)
+    order = batch + x_only + y_only
     return ops.reshape(matmul(x, y), tuple([lengths[label] for label in order])), order
 
 
-def _spread(x: Any, labels: str, order: str) -> Any:
-    """Bring the axes into an order, with axes of length 1 in the place of others."""
+def _align(x: Any, labels: str, order: str) -> Any:
+    """Permute the axes into an order, with axes of length 1 for missing labels."""
     x = ops.permute_dims(x, [labels.index(label) for label in order if label in labels])
     return ops.expand_dims(x, axis=tuple([i for i, label in enumerate(order) if label not in labels]))
 
 
-def _blocks(x: Any, labels: str, groups: tuple[str, ...], lengths: dict[str, int]) -> Any:
-    """Bring the axes into groups, each of which becomes one axis."""
+def _group_axes(x: Any, labels: str, groups: tuple[str, ...], lengths: dict[str, int]) -> Any:
+    """Permute the axes into groups, and merge each group into one axis."""
     order = "".join(groups)
     x = ops.permute_dims(x, [labels.index(label) for label in order])
     full = tuple([lengths[label] for label in order])
@@ -2347,7 +2368,7 @@ def make_svd_non_negative(
     Returns
     -------
     tuple of ivy.Array
-        Factors of shape ``(m, k)`` and ``(k, n)``, whose product approximates a non-negative matrix.
+        Factors of shape ``(m, k)`` and ``(k, n)``, whose product approximates ``x``.
 
     Raises
     ------
@@ -2369,21 +2390,23 @@ def make_svd_non_negative(
     """
     count = ops.shape(S)[0]
     left, right = ops.get_item(U, (slice(None), slice(count))), ops.get_item(V, (slice(count), slice(None)))
-    above = [ops.maximum(left, 0.0), ops.maximum(right, 0.0)]
-    below = [ops.maximum(ops.negative(left), 0.0), ops.maximum(ops.negative(right), 0.0)]
-    sizes = [[vector_norm(part, axis=axis) for axis, part in enumerate(pair)] for pair in (above, below)]
-    products = [ops.multiply(*pair) for pair in sizes]
-    upper = ops.greater_equal(*products)
-    squared = ops.multiply(S, ops.where(upper, *products))
-    # The square root has no gradient at zero.
-    nothing = ops.equal(squared, 0)
-    scale = ops.where(nothing, 0.0, ops.sqrt(ops.where(nothing, 1.0, squared)))
+    positive_parts = [ops.maximum(left, 0.0), ops.maximum(right, 0.0)]
+    negative_parts = [ops.maximum(ops.negative(left), 0.0), ops.maximum(ops.negative(right), 0.0)]
+    norms = [
+        [vector_norm(part, axis=axis) for axis, part in enumerate(pair)] for pair in (positive_parts, negative_parts)
+    ]
+    products = [ops.multiply(*pair) for pair in norms]
+    use_positive = ops.greater_equal(*products)
+    squared = ops.multiply(S, ops.where(use_positive, *products))
+    # The gradient of the square root is infinite at zero.
+    is_zero = ops.equal(squared, 0)
+    scale = ops.where(is_zero, 0.0, ops.sqrt(ops.where(is_zero, 1.0, squared)))
     result = []
-    for axis, (first, second) in enumerate(zip(above, below, strict=True)):
-        size = ops.where(upper, sizes[0][axis], sizes[1][axis])
+    for axis, (first, second) in enumerate(zip(positive_parts, negative_parts, strict=True)):
+        size = ops.where(use_positive, norms[0][axis], norms[1][axis])
         factor = ops.divide(scale, ops.where(ops.equal(size, 0), 1.0, size))
-        chosen = ops.where(ops.expand_dims(upper, axis=axis), first, second)
-        factors = ops.multiply(chosen, ops.expand_dims(factor, axis=axis))
+        vectors = ops.where(ops.expand_dims(use_positive, axis=axis), first, second)
+        factors = ops.multiply(vectors, ops.expand_dims(factor, axis=axis))
         factors = ops.where(ops.equal(factors, 0), ops.mean(x), factors) if nntype == "nndsvda" else factors
         result.append(factors)
     return result[0], result[1]
@@ -2391,7 +2414,7 @@ def make_svd_non_negative(
 
 @compositional(promote=True, floating=True)
 def svd_flip(U: ArrayLike, V: ArrayLike, /, u_based_decision: bool = True) -> "tuple[Array, Array]":
-    """Return singular vectors with signs that do not depend on the library.
+    """Flip the signs of singular vectors, so that they do not depend on the library.
 
     Parameters
     ----------
@@ -2423,10 +2446,10 @@ def svd_flip(U: ArrayLike, V: ArrayLike, /, u_based_decision: bool = True) -> "t
     """
     axis = 0 if u_based_decision else 1
     source = U if u_based_decision else V
-    most = ops.take_along_axis(source, ops.argmax(ops.abs(source), axis=axis, keepdims=True), axis=axis)
-    signs = ops.squeeze(ops.where(ops.less(most, 0), -1.0, ops.ones_like(most)), axis=axis)
-    return ops.multiply(U, _fitted(signs, ops.shape(U)[1])), ops.multiply(
-        V, ops.expand_dims(_fitted(signs, ops.shape(V)[0]), axis=1)
+    largest = ops.take_along_axis(source, ops.argmax(ops.abs(source), axis=axis, keepdims=True), axis=axis)
+    signs = ops.squeeze(ops.where(ops.less(largest, 0), -1.0, ops.ones_like(largest)), axis=axis)
+    return ops.multiply(U, _pad_signs(signs, ops.shape(U)[1])), ops.multiply(
+        V, ops.expand_dims(_pad_signs(signs, ops.shape(V)[0]), axis=1)
     )
 
 
@@ -2434,7 +2457,7 @@ def svd_flip(U: ArrayLike, V: ArrayLike, /, u_based_decision: bool = True) -> "t
 def truncated_svd(
     x: ArrayLike, /, compute_uv: bool = True, n_eigenvecs: int | None = None
 ) -> "Array | tuple[Array, Array, Array]":
-    """Return the largest singular values of a matrix with their vectors.
+    """Return the truncated singular value decomposition of a matrix.
 
     Parameters
     ----------
@@ -2443,7 +2466,7 @@ def truncated_svd(
     compute_uv : bool, default True
         If True, also return the singular vectors.
     n_eigenvecs : int, optional
-        Number of singular values; ``None`` means all, of ``max(m, n)`` vectors.
+        Number of singular values and vectors to return; ``None`` means ``max(m, n)``.
 
     Returns
     -------
@@ -2468,24 +2491,24 @@ def truncated_svd(
     ivy.array([3.])
     """
     if ops.get_num_dims(x) != 2:
-        raise IvyValueError(f"ivy.truncated_svd: x is a matrix, and not of {ops.get_num_dims(x)} dimensions")
+        raise IvyValueError(f"ivy.truncated_svd: x must be a matrix, not {ops.get_num_dims(x)}-D")
     rows, columns = ops.shape(x)
     count = max(rows, columns) if n_eigenvecs is None else index(n_eigenvecs)
     if count < 1:
-        raise IvyValueError(f"ivy.truncated_svd: n_eigenvecs={count} must be at least 1")
+        raise IvyValueError(f"ivy.truncated_svd: n_eigenvecs must be at least 1, not {count}")
     if not compute_uv:
         return ops.get_item(svdvals(x), slice(count))
     u, s, vh = svd(x, full_matrices=count > min(rows, columns))
     return ops.get_item(u, (slice(None), slice(count))), ops.get_item(s, slice(count)), ops.get_item(vh, slice(count))
 
 
-def _fitted(signs: Any, count: int) -> Any:
-    """Return the signs of a number of vectors; unpaired vectors have the sign 1."""
-    have = ops.shape(signs)[0]
-    if have >= count:
+def _pad_signs(signs: Any, count: int) -> Any:
+    """Truncate signs, or pad them with 1, for a number of vectors."""
+    size = ops.shape(signs)[0]
+    if size >= count:
         return ops.get_item(signs, slice(count))
-    more = [ops.ones_like(ops.get_item(signs, slice(1)))] * (count - have)
-    return ops.concat([signs, *more], axis=0)
+    padding = [ops.ones_like(ops.get_item(signs, slice(1)))] * (count - size)
+    return ops.concat([signs, *padding], axis=0)
 
 
 @named
@@ -2513,8 +2536,8 @@ def generate_einsum_equation(dim: int) -> str:
     'abcd,ce,df->abef'
     """
     if not 0 <= dim <= 12:
-        raise IvyValueError(f"ivy.generate_einsum_equation: dim is from 0 to 12, not {dim!r}")
+        raise IvyValueError(f"ivy.generate_einsum_equation: dim must be from 0 to 12, not {dim!r}")
     letters = string.ascii_lowercase
-    given, result = letters[2 : dim + 2], letters[dim + 2 : 2 * dim + 2]
-    matrices = [a + b for a, b in zip(given, result, strict=True)]
-    return f"{','.join(['ab' + given, *matrices])}->ab{result}"
+    space, output = letters[2 : dim + 2], letters[dim + 2 : 2 * dim + 2]
+    matrices = [a + b for a, b in zip(space, output, strict=True)]
+    return f"{','.join(['ab' + space, *matrices])}->ab{output}"

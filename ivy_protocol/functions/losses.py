@@ -30,8 +30,8 @@ __all__ = [
 ]
 
 
-_LEAST = 1e-7
-_WINDOW, _DEVIATION = 11, 1.5
+_EPSILON = 1e-7
+_WINDOW_SIZE, _WINDOW_STD = 11, 1.5
 _C1, _C2 = 0.01**2, 0.03**2
 
 
@@ -58,11 +58,11 @@ def binary_cross_entropy(
         Predicted probabilities, or their logits: real floating-point; integers and booleans are converted to the
         default float. The shape must be broadcastable with the shape of ``true``.
     from_logits : bool, default False
-        Whether ``pred`` contains logits instead of probabilities; see `sigmoid`.
+        Whether ``pred`` contains logits instead of probabilities.
     epsilon : float, default 0.0
-        Label smoothing, from 0 to 1: how far true probabilities are moved towards 0.5.
+        Label smoothing, from 0 to 1: ``true`` is replaced by ``true * (1 - epsilon) + epsilon / 2``.
     reduction : {"none", "mean", "sum"}, default "mean"
-        Reduction of the losses: none, mean, or sum.
+        Reduction of the losses.
     pos_weight : ArrayLike, optional
         Weights of the positive class; its last axis has the length of the last axis of ``pred``. For logits only.
     axis : int, optional
@@ -90,7 +90,8 @@ def binary_cross_entropy(
     Notes
     -----
     From Ivy. Probabilities are clipped to ``[1e-7, 1 - 1e-7]``, which keeps the logarithms finite. Logits are not
-    clipped, since their losses are computed from `softplus`.
+    clipped, since their losses are computed from `softplus`. The class `BinaryCrossEntropyLoss` has the default
+    ``reduction="none"``.
 
     Examples
     --------
@@ -98,23 +99,23 @@ def binary_cross_entropy(
     ivy.array(0.6931472)
     """
     if not 0 <= epsilon <= 1:
-        raise IvyValueError(f"ivy.binary_cross_entropy: epsilon must be from 0 to 1, got {epsilon!r}")
+        raise IvyValueError(f"ivy.binary_cross_entropy: epsilon must be from 0 to 1, not {epsilon!r}")
     if pos_weight is not None and not from_logits:
-        raise IvyValueError("ivy.binary_cross_entropy: pos_weight is for logits only; give from_logits=True")
+        raise IvyValueError("ivy.binary_cross_entropy: pos_weight requires logits; pass from_logits=True")
     if epsilon:
         true = ops.add(ops.multiply(true, 1.0 - epsilon), 0.5 * epsilon)
-    other = ops.subtract(1.0, true)
+    negative = ops.subtract(1.0, true)
     if from_logits:
-        happened = ops.multiply(true, ops.softplus(ops.negative(pred)))
+        positive_losses = ops.multiply(true, ops.softplus(ops.negative(pred)))
         if pos_weight is not None:
-            happened = ops.multiply(happened, pos_weight)
-        losses = ops.add(happened, ops.multiply(other, ops.softplus(pred)))
+            positive_losses = ops.multiply(positive_losses, pos_weight)
+        losses = ops.add(positive_losses, ops.multiply(negative, ops.softplus(pred)))
     else:
-        pred = ops.clip(pred, _LEAST, 1 - _LEAST)
+        pred = ops.clip(pred, _EPSILON, 1 - _EPSILON)
         losses = ops.negative(
-            ops.add(ops.multiply(true, ops.log(pred)), ops.multiply(other, ops.log(ops.subtract(1.0, pred))))
+            ops.add(ops.multiply(true, ops.log(pred)), ops.multiply(negative, ops.log(ops.subtract(1.0, pred))))
         )
-    return _reduced("binary_cross_entropy", losses, reduction, axis)
+    return _reduce("binary_cross_entropy", losses, reduction, axis)
 
 
 @compositional(promote=True, floating=True, dtype_kinds=ORDERED, upcast_half=True)
@@ -142,7 +143,7 @@ def cross_entropy(
     epsilon : float, default 1e-7
         Predictions are clipped to ``[epsilon, 1 - epsilon]``, which keeps the logarithm finite.
     reduction : {"none", "mean", "sum"}, default "mean"
-        Reduction of the losses: none, mean, or sum.
+        Reduction of the losses.
     out : ivy.Array, optional
         Output array. The result is cast to its data type.
 
@@ -165,7 +166,7 @@ def cross_entropy(
 
     Notes
     -----
-    From Ivy.
+    From Ivy. The class `CrossEntropyLoss` has the default ``reduction="sum"``.
 
     Examples
     --------
@@ -176,12 +177,12 @@ def cross_entropy(
     """
     log_pred = ops.log(ops.clip(pred, epsilon, 1 - epsilon))
     losses = ops.negative(ops.sum(ops.multiply(true, log_pred), axis=-1 if axis is None else axis))
-    return _reduced("cross_entropy", losses, reduction)
+    return _reduce("cross_entropy", losses, reduction)
 
 
-def _reduced(function: str, losses: Any, reduction: Reduction, axis: int | None = None) -> "Array":
+def _reduce(function: str, losses: Any, reduction: Reduction, axis: int | None = None) -> "Array":
     if reduction not in ("none", "mean", "sum"):
-        raise IvyValueError(f"ivy.{function}: reduction must be 'none', 'mean' or 'sum', got {reduction!r}")
+        raise IvyValueError(f"ivy.{function}: reduction must be 'none', 'mean' or 'sum', not {reduction!r}")
     if reduction == "none":
         return losses
     return ops.mean(losses, axis=axis) if reduction == "mean" else ops.sum(losses, axis=axis)
@@ -211,7 +212,7 @@ def sparse_cross_entropy(
     epsilon : float, default 1e-7
         Predictions are clipped to ``[epsilon, 1 - epsilon]``, which keeps the logarithm finite.
     reduction : {"none", "mean", "sum"}, default "mean"
-        Reduction of the losses: none, mean, or sum.
+        Reduction of the losses.
     out : ivy.Array, optional
         Output array. The result is cast to its data type.
 
@@ -242,8 +243,8 @@ def sparse_cross_entropy(
     >>> ivy.sparse_cross_entropy(ivy.array([1, 0]), pred)
     ivy.array(0.6931472)
     """
-    of_true = ops.squeeze(ops.take_along_axis(pred, ops.expand_dims(true, axis=axis), axis), axis=axis)
-    return _reduced("sparse_cross_entropy", ops.negative(ops.log(ops.clip(of_true, epsilon, 1 - epsilon))), reduction)
+    selected = ops.squeeze(ops.take_along_axis(pred, ops.expand_dims(true, axis=axis), axis), axis=axis)
+    return _reduce("sparse_cross_entropy", ops.negative(ops.log(ops.clip(selected, epsilon, 1 - epsilon))), reduction)
 
 
 @compositional(promote=True, floating=True, dtype_kinds=ORDERED, upcast_half=True)
@@ -288,25 +289,27 @@ def ssim_loss(true: ArrayLike, pred: ArrayLike, out: Out = None) -> "Array":
     """
     lengths = ops.shape(true)
     if len(lengths) != 4:
-        raise IvyValueError(f"ivy.ssim_loss: images have four dimensions, not the shape {tuple(lengths)}")
+        raise IvyValueError(
+            f"ivy.ssim_loss: images must be 4-D, (batch, channels, height, width), not of shape {tuple(lengths)}"
+        )
     moments = ops.stack([true, pred, ops.square(true), ops.square(pred), ops.multiply(true, pred)], axis=0)
     for axis in (-1, -2):
-        moments = _smoothed(moments, axis)
-    mean1, mean2, square1, square2, both = ops.unstack(moments, axis=0)
+        moments = _gaussian_means(moments, axis)
+    mean1, mean2, square1, square2, product = ops.unstack(moments, axis=0)
     means = ops.multiply(mean1, mean2)
     powers = ops.add(ops.square(mean1), ops.square(mean2))
-    alike = ops.multiply(
-        ops.add(ops.multiply(means, 2.0), _C1), ops.add(ops.multiply(ops.subtract(both, means), 2.0), _C2)
+    numerator = ops.multiply(
+        ops.add(ops.multiply(means, 2.0), _C1), ops.add(ops.multiply(ops.subtract(product, means), 2.0), _C2)
     )
-    most = ops.multiply(ops.add(powers, _C1), ops.add(ops.subtract(ops.add(square1, square2), powers), _C2))
-    return ops.subtract(1.0, ops.mean(ops.divide(alike, most)))
+    denominator = ops.multiply(ops.add(powers, _C1), ops.add(ops.subtract(ops.add(square1, square2), powers), _C2))
+    return ops.subtract(1.0, ops.mean(ops.divide(numerator, denominator)))
 
 
-def _smoothed(x: Any, axis: int) -> Any:
-    """Return the means of the pixels in a window along an axis, with Gaussian weights."""
+def _gaussian_means(x: Any, axis: int) -> Any:
+    """Return Gaussian-weighted means of sliding windows along an axis."""
     length = ops.shape(x)[axis]
-    size = min(_WINDOW, length)
-    distances = [(i - (size - 1) / 2) / _DEVIATION for i in range(size)]
+    size = min(_WINDOW_SIZE, length)
+    distances = [(i - (size - 1) / 2) / _WINDOW_STD for i in range(size)]
     weights = [math.exp(-0.5 * d * d) for d in distances]
     after = (slice(None),) * (-1 - axis)
     shifted = [ops.get_item(x, (..., slice(i, length - size + 1 + i), *after)) for i in range(size)]
@@ -388,7 +391,7 @@ def wasserstein_loss_generator(pred_fake: ArrayLike, out: Out = None) -> "Array"
 def hinge_embedding_loss(
     input: ArrayLike, target: ArrayLike, *, margin: float = 1.0, reduction: Reduction = "mean", out: Out = None
 ) -> "Array":
-    """Return hinge embedding losses, of distances between pairs that are similar or dissimilar.
+    """Compute the hinge embedding loss of distances between similar or dissimilar pairs.
 
     Parameters
     ----------
@@ -399,7 +402,7 @@ def hinge_embedding_loss(
     margin : float, default 1.0
         Distance above which dissimilar pairs have no loss.
     reduction : {"none", "mean", "sum"}, default "mean"
-        Reduction: return the individual losses, their mean, or their sum.
+        Reduction of the losses.
     out : ivy.Array, optional
         Array to write the result to, cast to its dtype.
 
@@ -419,24 +422,24 @@ def hinge_embedding_loss(
 
     Notes
     -----
-    ``input`` where the target is 1, ``max(0, margin - input)`` where it is -1, and their sum for other targets, as
-    ``torch.nn.functional.hinge_embedding_loss``.
+    The loss is ``input`` where the target is 1, ``max(0, margin - input)`` where it is -1, and their sum for other
+    targets, as in ``torch.nn.functional.hinge_embedding_loss``.
 
     Examples
     --------
     >>> ivy.hinge_embedding_loss(ivy.array([0.5, 0.25]), ivy.array([1.0, -1.0]), reduction="none")
     ivy.array([0.5 , 0.75])
     """
-    alike = ops.where(ops.equal(target, -1.0), 0.0, input)
-    unlike = ops.where(ops.equal(target, 1.0), 0.0, ops.maximum(ops.subtract(margin, input), 0.0))
-    return _reduced("hinge_embedding_loss", ops.add(alike, unlike), reduction)
+    similar = ops.where(ops.equal(target, -1.0), 0.0, input)
+    dissimilar = ops.where(ops.equal(target, 1.0), 0.0, ops.maximum(ops.subtract(margin, input), 0.0))
+    return _reduce("hinge_embedding_loss", ops.add(similar, dissimilar), reduction)
 
 
 @compositional(promote=True, broadcast=True, floating=True, dtype_kinds=ORDERED, upcast_half=True)
 def huber_loss(
     true: ArrayLike, pred: ArrayLike, /, *, delta: float = 1.0, reduction: Reduction = "mean", out: Out = None
 ) -> "Array":
-    """Return Huber losses: quadratic for small differences, and linear for large ones.
+    """Compute the Huber loss: quadratic for small differences, linear for large ones.
 
     Parameters
     ----------
@@ -447,7 +450,7 @@ def huber_loss(
     delta : float, default 1.0
         Difference above which losses are linear.
     reduction : {"none", "mean", "sum"}, default "mean"
-        Reduction: return the individual losses, their mean, or their sum.
+        Reduction of the losses.
     out : ivy.Array, optional
         Array to write the result to, cast to its dtype.
 
@@ -467,7 +470,8 @@ def huber_loss(
 
     Notes
     -----
-    P. J. Huber, "Robust estimation of a location parameter", 1964: half the squares, and ``delta * (|d| - delta / 2)``.
+    With ``d = true - pred``, the loss is ``d * d / 2`` up to ``|d| = delta``, and ``delta * (|d| - delta / 2)`` above.
+    P. J. Huber, "Robust estimation of a location parameter", 1964.
 
     Examples
     --------
@@ -478,9 +482,9 @@ def huber_loss(
         raise IvyValueError(f"ivy.huber_loss: delta must be positive, not {delta!r}")
     distance = ops.abs(ops.subtract(true, pred))
     # Square the part below delta only, so that large numbers do not overflow.
-    near = ops.minimum(distance, delta)
-    losses = ops.multiply(near, ops.subtract(distance, ops.multiply(near, 0.5)))
-    return _reduced("huber_loss", losses, reduction)
+    clipped = ops.minimum(distance, delta)
+    losses = ops.multiply(clipped, ops.subtract(distance, ops.multiply(clipped, 0.5)))
+    return _reduce("huber_loss", losses, reduction)
 
 
 @compositional(promote=True, broadcast=True, floating=True, dtype_kinds=ORDERED, upcast_half=True)
@@ -493,7 +497,7 @@ def kl_div(
     reduction: Reduction | Literal["batchmean"] = "mean",
     out: Out = None,
 ) -> "Array":
-    """Return Kullback-Leibler divergence losses.
+    """Compute the Kullback-Leibler divergence loss.
 
     Parameters
     ----------
@@ -505,8 +509,7 @@ def kl_div(
     log_target : bool, default False
         If True, ``target`` contains logarithms too.
     reduction : {"none", "mean", "sum", "batchmean"}, default "mean"
-        Reduction: return the individual losses, their mean, their sum, or their sum divided by the length of the
-        first axis.
+        Reduction of the losses; "batchmean" divides their sum by the length of the first axis.
     out : ivy.Array, optional
         Array to write the result to, cast to its dtype.
 
@@ -526,8 +529,8 @@ def kl_div(
 
     Notes
     -----
-    The losses ``target * (log(target) - input)``, zero where the target is, as ``torch.nn.functional.kl_div``; only
-    ``"batchmean"`` returns the mathematical divergence.
+    The losses are ``target * (log(target) - input)``, and zero where the target is zero, as in
+    ``torch.nn.functional.kl_div``. Only ``"batchmean"`` returns the mathematical divergence.
 
     Examples
     --------
@@ -542,14 +545,14 @@ def kl_div(
         logarithm = ops.log(ops.where(positive, target, 1.0))
         losses = ops.where(ops.less(target, 0.0), float("nan"), ops.multiply(target, ops.subtract(logarithm, input)))
     if reduction != "batchmean":
-        return _reduced("kl_div", losses, reduction)
+        return _reduce("kl_div", losses, reduction)
     lengths = ops.shape(losses)
     return ops.divide(ops.sum(losses), lengths[0] if len(lengths) else 1)
 
 
 @compositional(promote=True, broadcast=True, floating=True, dtype_kinds=ORDERED, upcast_half=True)
 def l1_loss(input: ArrayLike, target: ArrayLike, /, *, reduction: Reduction = "mean", out: Out = None) -> "Array":
-    """Return L1 losses: absolute differences of predictions and targets.
+    """Compute the L1 loss: the absolute differences between predictions and targets.
 
     Parameters
     ----------
@@ -558,7 +561,7 @@ def l1_loss(input: ArrayLike, target: ArrayLike, /, *, reduction: Reduction = "m
     target : ArrayLike
         Targets: real floating-point, integer or boolean; the shape must broadcast with that of ``input``.
     reduction : {"none", "mean", "sum"}, default "mean"
-        Reduction: return the individual losses, their mean, or their sum.
+        Reduction of the losses.
     out : ivy.Array, optional
         Array to write the result to, cast to its dtype.
 
@@ -585,7 +588,7 @@ def l1_loss(input: ArrayLike, target: ArrayLike, /, *, reduction: Reduction = "m
     >>> ivy.l1_loss(ivy.array([1.0, 2.0]), ivy.array([1.0, 5.0]))
     ivy.array(1.5)
     """
-    return _reduced("l1_loss", ops.abs(ops.subtract(input, target)), reduction)
+    return _reduce("l1_loss", ops.abs(ops.subtract(input, target)), reduction)
 
 
 @compositional(promote=True, broadcast=True, floating=True, dtype_kinds=ORDERED, upcast_half=True)
@@ -599,7 +602,7 @@ def log_poisson_loss(
     reduction: Reduction = "none",
     out: Out = None,
 ) -> "Array":
-    """Return Poisson losses of log rates.
+    """Compute the Poisson loss of log rates.
 
     Parameters
     ----------
@@ -610,12 +613,11 @@ def log_poisson_loss(
         Logarithms of the predicted rates: real floating-point, integer or boolean; the shape must broadcast with that
         of ``true``.
     compute_full_loss : bool, default False
-        If True, add the constant term ``log(true!)`` by Stirling's formula, where ``true`` is not from 0 to
-        1.
+        If True, add the term ``log(true!)``, by Stirling's approximation, where ``true`` is not from 0 to 1.
     axis : int, optional
         Axis to reduce the losses along, by default the last; ``None`` means all.
     reduction : {"none", "mean", "sum"}, default "none"
-        Reduction: return the individual losses, their mean, or their sum.
+        Reduction of the losses.
     out : ivy.Array, optional
         Array to write the result to, cast to its dtype.
 
@@ -646,13 +648,13 @@ def log_poisson_loss(
     losses = ops.subtract(ops.exp(pred), ops.multiply(true, pred))
     if compute_full_loss:
         small = ops.logical_and(ops.greater_equal(true, 0.0), ops.less_equal(true, 1.0))
-        losses = ops.add(losses, _stirling(true, small))
-    return _reduced("log_poisson_loss", losses, reduction, axis)
+        losses = ops.add(losses, _log_factorial(true, small))
+    return _reduce("log_poisson_loss", losses, reduction, axis)
 
 
 @compositional(promote=True, broadcast=True, floating=True, dtype_kinds=ORDERED, upcast_half=True)
 def mse_loss(input: ArrayLike, target: ArrayLike, /, *, reduction: Reduction = "mean", out: Out = None) -> "Array":
-    """Return mean squared error losses of predictions and targets.
+    """Compute the mean squared error between predictions and targets.
 
     Parameters
     ----------
@@ -661,7 +663,7 @@ def mse_loss(input: ArrayLike, target: ArrayLike, /, *, reduction: Reduction = "
     target : ArrayLike
         Targets: real floating-point, integer or boolean; the shape must broadcast with that of ``input``.
     reduction : {"none", "mean", "sum"}, default "mean"
-        Reduction: return the individual losses, their mean, or their sum.
+        Reduction of the losses.
     out : ivy.Array, optional
         Array to write the result to, cast to its dtype.
 
@@ -688,7 +690,7 @@ def mse_loss(input: ArrayLike, target: ArrayLike, /, *, reduction: Reduction = "
     >>> ivy.mse_loss(ivy.array([1.0, 2.0]), ivy.array([1.0, 5.0]))
     ivy.array(4.5)
     """
-    return _reduced("mse_loss", ops.square(ops.subtract(input, target)), reduction)
+    return _reduce("mse_loss", ops.square(ops.subtract(input, target)), reduction)
 
 
 @compositional(promote=True, broadcast=True, floating=True, dtype_kinds=ORDERED, upcast_half=True)
@@ -702,7 +704,7 @@ def poisson_nll_loss(
     reduction: Reduction = "mean",
     out: Out = None,
 ) -> "Array":
-    """Return negative log likelihood losses of Poisson distributions.
+    """Compute the negative log-likelihood loss of Poisson distributions.
 
     Parameters
     ----------
@@ -714,12 +716,11 @@ def poisson_nll_loss(
     log_input : bool, default True
         If True, ``input`` contains logarithms.
     full : bool, default False
-        If True, add the constant term ``log(target!)`` by Stirling's formula, where ``target`` is larger than
-        1.
+        If True, add the term ``log(target!)``, by Stirling's approximation, where ``target`` is larger than 1.
     eps : float, default 1e-08
         Value added to rates to avoid the logarithm of zero.
     reduction : {"none", "mean", "sum"}, default "mean"
-        Reduction: return the individual losses, their mean, or their sum.
+        Reduction of the losses.
     out : ivy.Array, optional
         Array to write the result to, cast to its dtype.
 
@@ -739,8 +740,8 @@ def poisson_nll_loss(
 
     Notes
     -----
-    The losses ``exp(input) - target * input``, or ``input - target * log(input + eps)``, as
-    ``torch.nn.functional.poisson_nll_loss``.
+    The losses are ``exp(input) - target * input`` with ``log_input``, and ``input - target * log(input + eps)``
+    without, as in ``torch.nn.functional.poisson_nll_loss``.
 
     Examples
     --------
@@ -752,15 +753,15 @@ def poisson_nll_loss(
     else:
         losses = ops.subtract(input, ops.multiply(target, ops.log(ops.add(input, eps))))
     if full:
-        losses = ops.add(losses, _stirling(target, ops.less_equal(target, 1.0)))
-    return _reduced("poisson_nll_loss", losses, reduction)
+        losses = ops.add(losses, _log_factorial(target, ops.less_equal(target, 1.0)))
+    return _reduce("poisson_nll_loss", losses, reduction)
 
 
 @compositional(promote=True, broadcast=True, floating=True, dtype_kinds=ORDERED, upcast_half=True)
 def smooth_l1_loss(
     input: ArrayLike, target: ArrayLike, /, *, beta: float = 1.0, reduction: Reduction = "mean", out: Out = None
 ) -> "Array":
-    """Return smooth L1 losses: quadratic for small differences, and absolute for large ones.
+    """Compute the smooth L1 loss: quadratic for small differences, absolute for large ones.
 
     Parameters
     ----------
@@ -771,7 +772,7 @@ def smooth_l1_loss(
     beta : float, default 1.0
         Difference below which losses are quadratic; with 0, all losses are absolute differences.
     reduction : {"none", "mean", "sum"}, default "mean"
-        Reduction: return the individual losses, their mean, or their sum.
+        Reduction of the losses.
     out : ivy.Array, optional
         Array to write the result to, cast to its dtype.
 
@@ -791,7 +792,8 @@ def smooth_l1_loss(
 
     Notes
     -----
-    R. Girshick, "Fast R-CNN", ICCV 2015: ``d * d / (2 * beta)``, and ``|d| - beta / 2``.
+    With ``d = input - target``, the loss is ``d * d / (2 * beta)`` below ``|d| = beta``, and ``|d| - beta / 2`` above.
+    R. Girshick, "Fast R-CNN", ICCV 2015.
 
     Examples
     --------
@@ -799,19 +801,19 @@ def smooth_l1_loss(
     ivy.array([0.5, 2.5])
     """
     if beta < 0:
-        raise IvyValueError(f"ivy.smooth_l1_loss: beta must not be negative, not {beta!r}")
+        raise IvyValueError(f"ivy.smooth_l1_loss: beta must be non-negative, not {beta!r}")
     distance = ops.abs(ops.subtract(input, target))
     if beta:
-        near = ops.minimum(ops.divide(distance, beta), 1.0)
-        distance = ops.multiply(near, ops.subtract(distance, ops.multiply(near, 0.5 * beta)))
-    return _reduced("smooth_l1_loss", distance, reduction)
+        ratio = ops.minimum(ops.divide(distance, beta), 1.0)
+        distance = ops.multiply(ratio, ops.subtract(distance, ops.multiply(ratio, 0.5 * beta)))
+    return _reduce("smooth_l1_loss", distance, reduction)
 
 
 @compositional(promote=True, broadcast=True, floating=True, dtype_kinds=ORDERED, upcast_half=True)
 def soft_margin_loss(
     input: ArrayLike, target: ArrayLike, /, *, reduction: Reduction = "mean", out: Out = None
 ) -> "Array":
-    """Return soft margin losses, logistic losses of scores of two classes.
+    """Compute the soft margin loss: the logistic loss of two-class scores.
 
     Parameters
     ----------
@@ -820,7 +822,7 @@ def soft_margin_loss(
     target : ArrayLike
         Classes, 1 or -1: real floating-point, integer or boolean; the shape must broadcast with that of ``input``.
     reduction : {"none", "mean", "sum"}, default "mean"
-        Reduction: return the individual losses, their mean, or their sum.
+        Reduction of the losses.
     out : ivy.Array, optional
         Array to write the result to, cast to its dtype.
 
@@ -840,18 +842,18 @@ def soft_margin_loss(
 
     Notes
     -----
-    The losses ``log(1 + exp(-target * input))``, computed without overflow.
+    The losses are ``log(1 + exp(-target * input))``, computed without overflow.
 
     Examples
     --------
     >>> ivy.soft_margin_loss(ivy.array([200.0, -200.0]), ivy.array([1.0, 1.0]))
     ivy.array(100.)
     """
-    return _reduced("soft_margin_loss", ops.softplus(ops.negative(ops.multiply(target, input))), reduction)
+    return _reduce("soft_margin_loss", ops.softplus(ops.negative(ops.multiply(target, input))), reduction)
 
 
-def _stirling(x: ArrayLike, small: ArrayLike) -> "Array":
-    """Return the logarithms of factorials, and zero for small numbers, without their logarithm."""
+def _log_factorial(x: ArrayLike, small: ArrayLike) -> "Array":
+    """Approximate ``log(x!)`` by Stirling's formula; return zero where `small`, without computing its logarithm."""
     large = ops.where(small, 1.0, x)
     logarithm = ops.log(large)
     result = ops.add(

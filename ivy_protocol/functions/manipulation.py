@@ -27,7 +27,7 @@ from ivy_protocol.exceptions import (
     IvyTypeError,
     IvyValueError,
 )
-from ivy_protocol.functions._shared import defer_to_overrides, is_array_leaf, normalize_axis, product_of, tells_dtype
+from ivy_protocol.functions._shared import defer_to_overrides, has_dtype, is_array_leaf, normalize_axis, product_of
 from ivy_protocol.messages.prefixes import named, unknown_lengths
 
 if TYPE_CHECKING:
@@ -2011,7 +2011,7 @@ def insert(arr: ArrayLike, obj: Index, values: ArrayLike, /, axis: int | None = 
     source, axis, length = _resolve_axis("insert", arr, axis)
     shape = tuple(ops.shape(source))
     indices = _resolve_indices("insert", obj, length, length)
-    dtype = ops.dtype(source) if tells_dtype(source) else None
+    dtype = ops.dtype(source) if has_dtype(source) else None
     new: Any = values if is_array_leaf(values) else ops.asarray(values, dtype=dtype, like=source)
     new = new if dtype is None else ops.astype(new, dtype, copy=False)
     rank = len(ops.shape(new))
@@ -2154,7 +2154,7 @@ def _take_along(arr: Any, order: Any, axis: int) -> Any:
 
 
 def _zeros(block: Any, height: int, width: int) -> Any:
-    return ops.zeros((height, width), dtype=ops.dtype(block) if tells_dtype(block) else None, like=block)
+    return ops.zeros((height, width), dtype=ops.dtype(block) if has_dtype(block) else None, like=block)
 
 
 Padding = Literal[

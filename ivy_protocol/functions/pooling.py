@@ -11,7 +11,7 @@ from ivy_protocol.core.shape import is_integral
 from ivy_protocol.dispatch import ops
 from ivy_protocol.dispatch.entry import compositional
 from ivy_protocol.exceptions import IvyValueError
-from ivy_protocol.functions._shared import Ints, Sizes, adapted, greatest_of, mean_of
+from ivy_protocol.functions._shared import Ints, Sizes, adaptive_reduce, max_of, mean_of
 
 if TYPE_CHECKING:
     from ivy_protocol.base.typing import Array
@@ -605,7 +605,7 @@ def adaptive_avg_pool1d(input: ArrayLike, output_size: Sizes, *, out: Out = None
     >>> ivy.adaptive_avg_pool1d(ivy.array([[[1.0, 2.0, 6.0]]]), 2)
     ivy.array([[[1.5, 4. ]]])
     """
-    return adapted("adaptive_avg_pool1d", input, output_size, 1, False, mean_of)
+    return adaptive_reduce("adaptive_avg_pool1d", input, output_size, 1, False, mean_of)
 
 
 @compositional(floating=True, dtype_kinds=ORDERED, upcast_half=True)
@@ -651,7 +651,7 @@ def adaptive_avg_pool2d(
     """
     if data_format not in ("NHWC", "NCHW"):
         raise IvyValueError(f"ivy.adaptive_avg_pool2d: data_format is 'NHWC' or 'NCHW', not {data_format!r}")
-    return adapted("adaptive_avg_pool2d", input, output_size, 2, data_format == "NHWC", mean_of)
+    return adaptive_reduce("adaptive_avg_pool2d", input, output_size, 2, data_format == "NHWC", mean_of)
 
 
 @compositional(dtype_kinds=_NUMERIC)
@@ -691,7 +691,7 @@ def adaptive_max_pool2d(input: ArrayLike, output_size: Sizes, *, out: Out = None
     ivy.array([[4., 5.],
                [7., 8.]])
     """
-    return adapted("adaptive_max_pool2d", input, output_size, 2, False, greatest_of)
+    return adaptive_reduce("adaptive_max_pool2d", input, output_size, 2, False, max_of)
 
 
 @compositional(dtype_kinds=_NUMERIC)
@@ -730,7 +730,7 @@ def adaptive_max_pool3d(input: ArrayLike, output_size: Sizes, *, out: Out = None
     >>> ivy.reshape(ivy.adaptive_max_pool3d(x, (1, 1, 2)), (-1,))
     ivy.array([6., 7.])
     """
-    return adapted("adaptive_max_pool3d", input, output_size, 3, False, greatest_of)
+    return adaptive_reduce("adaptive_max_pool3d", input, output_size, 3, False, max_of)
 
 
 @compositional(dtype_kinds=_NUMERIC)

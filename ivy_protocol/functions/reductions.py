@@ -22,10 +22,10 @@ from ivy_protocol.functions._shared import (
     INF,
     Ints,
     default_dtype_like,
+    has_dtype,
     normalize_axis,
     padding_per_axis,
     per_axis,
-    tells_dtype,
 )
 from ivy_protocol.messages.prefixes import unknown_lengths
 
@@ -1138,10 +1138,10 @@ def unsorted_segment_mean(data: ArrayLike, segment_ids: ArrayLike, num_segments:
     ivy.array([2.5, 2. , 0. ])
     """
     indices = _segment_indices("unsorted_segment_mean", data, segment_ids, num_segments)
-    if tells_dtype(data) and (ops.is_int_dtype(data) or ops.is_uint_dtype(data)):
+    if has_dtype(data) and (ops.is_int_dtype(data) or ops.is_uint_dtype(data)):
         data = ops.astype(data, default_dtype_like("default_float_dtype", data))
     sums = ops.scatter_nd(indices, data, _segment_shape(data, segment_ids, num_segments))
-    dtype = ops.dtype(sums) if tells_dtype(sums) else "float32"
+    dtype = ops.dtype(sums) if has_dtype(sums) else "float32"
     counts = ops.astype(ops.maximum(_counts(indices, segment_ids, num_segments), 1), dtype)
     trailing = len(ops.shape(sums)) - 1
     return ops.divide(sums, ops.expand_dims(counts, axis=tuple(range(1, trailing + 1))) if trailing else counts)
@@ -1191,7 +1191,7 @@ def unsorted_segment_min(data: ArrayLike, segment_ids: ArrayLike, num_segments: 
     minima = ops.scatter_nd(indices, data, _segment_shape(data, segment_ids, num_segments), reduction="min")
     counts = _counts(indices, segment_ids, num_segments)
     is_empty, trailing = ops.equal(counts, 0), len(ops.shape(minima)) - 1
-    identity = float("inf") if not tells_dtype(minima) or ops.is_float_dtype(minima) else ops.iinfo(minima).max
+    identity = float("inf") if not has_dtype(minima) or ops.is_float_dtype(minima) else ops.iinfo(minima).max
     return ops.where(
         ops.expand_dims(is_empty, axis=tuple(range(1, trailing + 1))) if trailing else is_empty,
         ops.full_like(minima, identity),
@@ -1253,7 +1253,7 @@ def _segment_indices(name: str, data: Any, segment_ids: Any, num_segments: int) 
     """Return segment indices, with invalid ones out of range."""
     if num_segments < 0:
         raise IvyValueError(f"ivy.{name}: num_segments is {num_segments}, which is negative")
-    is_typed = tells_dtype(segment_ids)
+    is_typed = has_dtype(segment_ids)
     if is_typed and not (ops.is_int_dtype(segment_ids) or ops.is_uint_dtype(segment_ids)):
         raise IvyDtypeError(f"ivy.{name}: segment_ids are integers, not {ops.dtype(segment_ids)}")
     shape, ids_shape = tuple(ops.shape(data)), tuple(ops.shape(segment_ids))
@@ -1728,7 +1728,7 @@ def _fold(x: Any, init_value: complex, computation: Callable[[Any, Any], Any], a
     if not count:
         shape = list(ops.shape(x))
         shape[axis] = 1
-        return ops.full(tuple(shape), init_value, dtype=ops.dtype(x) if tells_dtype(x) else None, like=x)
+        return ops.full(tuple(shape), init_value, dtype=ops.dtype(x) if has_dtype(x) else None, like=x)
     while count > 1:
         # Combining neighbors keeps the order; with an odd number, the last element has no partner.
         evens, odds = (ops.get_item(x, (*before, slice(first, count - count % 2, 2))) for first in (0, 1))

@@ -7,7 +7,7 @@ from ivy_protocol.base.typing import INTEGRAL, ORDERED, Array, ArrayLike, ArrayS
 from ivy_protocol.dispatch import ops
 from ivy_protocol.dispatch.entry import compositional, primary
 from ivy_protocol.exceptions import IvyIndexError, IvyTypeError, IvyValueError
-from ivy_protocol.functions._shared import has_readable_values, is_array_leaf, is_outside, known, normalize_axis
+from ivy_protocol.functions._shared import has_readable_values, has_values, is_array_leaf, is_outside, normalize_axis
 from ivy_protocol.messages.prefixes import unknown_lengths
 
 __all__ = [
@@ -973,7 +973,7 @@ def _nan_arg_extreme(name: str, extreme: Any, a: Any, axis: int | None, keepdims
     shape = tuple(ops.shape(a))
     if 0 in (shape if axis is None else shape[axis : axis + 1 or None]):
         raise IvyValueError(f"ivy.{name}: an array of shape {shape} has no elements to choose from")
-    if is_array_leaf(a) and known(a) and ops.to_scalar(ops.any(ops.all(ops.isnan(a), axis=axis))):
+    if is_array_leaf(a) and has_values(a) and ops.to_scalar(ops.any(ops.all(ops.isnan(a), axis=axis))):
         raise IvyValueError(
             f"ivy.{name}: all elements are NaN" + ("" if axis is None else f" in a slice along axis {axis}")
         )

@@ -12,7 +12,7 @@ from ivy_protocol.base.typing import NUMERIC, ORDERED, ArrayLike, DeviceLike, Dt
 from ivy_protocol.dispatch import ops
 from ivy_protocol.dispatch.entry import compositional
 from ivy_protocol.exceptions import IvyDtypeError, IvyValueError
-from ivy_protocol.functions._shared import Ints, is_array_leaf, known, padding_per_axis, per_axis, tells_dtype
+from ivy_protocol.functions._shared import Ints, has_dtype, has_values, is_array_leaf, padding_per_axis, per_axis
 from ivy_protocol.messages.prefixes import unknown_lengths
 
 if TYPE_CHECKING:
@@ -210,7 +210,7 @@ def correlate(a: ArrayLike, v: ArrayLike, /, mode: Part = "valid", *, out: Out =
     ivy.array([2, 5, 8, 3, 0])
     """
     n, m = _check_sequences("correlate", a, v, mode)
-    if tells_dtype(v) and ops.is_complex_dtype(ops.dtype(v)):
+    if has_dtype(v) and ops.is_complex_dtype(ops.dtype(v)):
         v = ops.conj(v)
     return _correlate(a, v, n, m, mode) if n >= m else ops.flip(_correlate(v, a, m, n, mode))
 
@@ -235,10 +235,10 @@ def _correlate(x: Any, taps: Any, n: int, m: int, mode: Part) -> Any:
     """Return the sums of ``x[k + j] * taps[j]`` for the shifts ``k`` of a mode; ``x`` is the longer sequence."""
     ends = {"full": (m - 1, m - 1), "same": (m // 2, m - 1 - m // 2), "valid": (0, 0)}[mode]
     count = n + sum(ends) - m + 1
-    is_readable = all(is_array_leaf(part) and known(part) for part in (x, taps))
+    is_readable = all(is_array_leaf(part) and has_values(part) for part in (x, taps))
     if m <= (_MAX_SHIFTS if is_readable else _MAX_SHIFTS_TRACED):
         return _sum_shifted(x, taps, (n, m, count), ends[0])
-    if not tells_dtype(x) or ops.is_int_dtype(ops.dtype(x)) or (is_readable and _all_finite(x, taps)):
+    if not has_dtype(x) or ops.is_int_dtype(ops.dtype(x)) or (is_readable and _all_finite(x, taps)):
         return _multiply_segments(x, taps, ends, (n, m, count))
     return _with_infinities(x, taps, ends, (n, m, count))
 

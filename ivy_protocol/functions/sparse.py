@@ -12,7 +12,7 @@ from ivy_protocol.core.array_type import Array
 from ivy_protocol.core.shape import Shape, is_integral
 from ivy_protocol.dispatch import ops
 from ivy_protocol.exceptions import IvyIndexError, IvyNotImplementedException, IvyTypeError, IvyValueError
-from ivy_protocol.functions._shared import as_arrays, as_native, backend_for, known, wrapped
+from ivy_protocol.functions._shared import as_native, backend_for, has_values, wrap_native, wraps_results
 from ivy_protocol.messages.prefixes import named
 
 if TYPE_CHECKING:
@@ -268,7 +268,7 @@ def _check_parts(format: str, indices: Mapping[str, Any], values: Any, shape: tu
             )
         limits = [(ends, (count or 0) + 1), (inner, shape[1 - axis] // block[1 - axis])]
     for part, limit in limits:
-        if part.shape[0] and known(part) and not (int(part.min()) >= 0 and int(part.max()) < limit):
+        if part.shape[0] and has_values(part) and not (int(part.min()) >= 0 and int(part.max()) < limit):
             raise IvyIndexError(
                 f"ivy.native_sparse_array: the positions from {int(part.min())} to {int(part.max())} are not all "
                 f"among {limit}"
@@ -338,9 +338,9 @@ def native_sparse_array_to_indices_values_and_shape(x: Any) -> "tuple[dict[str, 
     """
     backend, native = _sparse("native_sparse_array_to_indices_values_and_shape", x)
     format, indices, values, shape = _hook(backend, "sparse_parts")(native)
-    as_array = as_arrays([x])
-    parts = {name: wrapped(part, as_array) for name, part in zip(_INDICES[format], indices, strict=True)}
-    return parts, wrapped(values, as_array), Shape(shape)
+    as_array = wraps_results([x])
+    parts = {name: wrap_native(part, as_array) for name, part in zip(_INDICES[format], indices, strict=True)}
+    return parts, wrap_native(values, as_array), Shape(shape)
 
 
 @named
@@ -375,4 +375,4 @@ def to_dense(x: Any) -> "Array":
     backend = _backend_of(native)
     if backend is None:
         return ops.asarray(x)
-    return wrapped(_hook(backend, "as_dense")(native), as_arrays([x]))
+    return wrap_native(_hook(backend, "as_dense")(native), wraps_results([x]))

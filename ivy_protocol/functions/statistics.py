@@ -7,7 +7,7 @@ from ivy_protocol.base.typing import ANY, ORDERED, Array, ArrayLike, Axis, Dtype
 from ivy_protocol.dispatch import ops
 from ivy_protocol.dispatch.entry import compositional, primary
 from ivy_protocol.exceptions import IvyBroadcastShapeError, IvyDtypeError, IvyIndexError, IvyTypeError, IvyValueError
-from ivy_protocol.functions._shared import NAN, is_array_leaf, is_complex, known, tells_dtype
+from ivy_protocol.functions._shared import NAN, has_dtype, has_values, is_array_leaf, is_complex
 from ivy_protocol.messages.prefixes import unknown_lengths
 
 if TYPE_CHECKING:
@@ -427,7 +427,7 @@ def average(
         weights = ops.reshape(ops.permute_dims(weights, tuple(order)), tuple(new_shape))
     # Infinite elements of zero weight would contribute, as in NumPy.
     total = ops.sum(ops.multiply(a, weights), axis=axis, keepdims=keepdims)
-    is_same = weights_shape == shape and tells_dtype(a) and tells_dtype(weights) and ops.dtype(a) == ops.dtype(weights)
+    is_same = weights_shape == shape and has_dtype(a) and has_dtype(weights) and ops.dtype(a) == ops.dtype(weights)
     scale = ops.sum(weights if is_same else ops.multiply(ops.ones_like(a), weights), axis=axis, keepdims=keepdims)
     return ops.divide(total, scale)
 
@@ -590,7 +590,7 @@ def _weights(name: str, parameter: str, weights: Any, count: Any, like: Any) -> 
             f"ivy.{name}: {parameter} of shape {tuple(ops.shape(weights))} are not one number for each of "
             f"{count} observations"
         )
-    if is_array_leaf(weights) and known(weights) and ops.to_scalar(ops.any(ops.less(weights, 0))):
+    if is_array_leaf(weights) and has_values(weights) and ops.to_scalar(ops.any(ops.less(weights, 0))):
         raise IvyValueError(f"ivy.{name}: {parameter} are not negative")
     return ops.astype(weights, ops.dtype(ops.real(like) if is_complex(like) else like))
 
@@ -922,7 +922,7 @@ def _axes_of(name: str, axis: Axis, rank: int) -> tuple[int, ...]:
 
 
 def _quantile(name: str, a: Any, q: Any, axis: Axis, keepdims: bool, interpolation: str, ignore_nan: bool) -> "Array":
-    """Return the quantiles of all elements, or with `known`, of the elements that are not NaN."""
+    """Return the quantiles of all elements, or with `has_values`, of the elements that are not NaN."""
     if _is_number(q) and not 0 <= q <= 1:
         raise IvyValueError(f"ivy.{name}: q is {q}, which is not from 0 to 1")
     shape = tuple(ops.shape(a))
@@ -1031,7 +1031,7 @@ _range = range
 
 def _is_readable(x: Any) -> bool:
     """Return True if the elements of an array can be read."""
-    return is_array_leaf(x) and known(x)
+    return is_array_leaf(x) and has_values(x)
 
 
 @compositional(dtype_kinds=ORDERED, returns_indices=True, upcast_half=True)
@@ -1218,7 +1218,7 @@ def histogram(
     ([2, 1, 1], ivy.array([1., 2., 3., 4.]))
     """
     bins = 10 if bins is None else bins
-    a = ops.astype(a, "uint8") if tells_dtype(a) and ops.is_bool_dtype(a) else a
+    a = ops.astype(a, "uint8") if has_dtype(a) and ops.is_bool_dtype(a) else a
     equal_bins = type(bins) is int
     edges = _equal_bins(a, bins, range) if equal_bins else _check_edges("histogram", bins, a)  # type: ignore[arg-type]
     count = ops.shape(edges)[0] - 1
@@ -1358,8 +1358,8 @@ def _equal_bins(a: Any, count: int, limits: tuple[float, float] | None) -> Any:
         raise IvyValueError(f"ivy.histogram: bins={count} must be at least 1")
     if limits is not None and not (all([math.isfinite(x) for x in limits]) and limits[0] <= limits[1]):
         raise IvyValueError(f"ivy.histogram: range={limits} is not finite, or begins after its end")
-    zero = ops.zeros((), dtype=ops.dtype(a), like=a) if tells_dtype(a) else ops.sum(ops.zeros_like(a))
-    if tells_dtype(a) and not ops.is_float_dtype(a):
+    zero = ops.zeros((), dtype=ops.dtype(a), like=a) if has_dtype(a) else ops.sum(ops.zeros_like(a))
+    if has_dtype(a) and not ops.is_float_dtype(a):
         # Promote integers to floating-point edges of matching width.
         zero = ops.multiply(zero, ops.ones((), dtype="float32", like=a))
     if limits is None and 0 in ops.shape(a):
@@ -1374,7 +1374,7 @@ def _equal_bins(a: Any, count: int, limits: tuple[float, float] | None) -> Any:
     low, high = ops.subtract(low, margin), ops.add(high, margin)
     # Multiply before dividing, so that edges with few digits are exact.
     positions = ops.arange(count + 1, like=a)
-    dtype = ops.dtype(zero) if tells_dtype(zero) else "float32"
+    dtype = ops.dtype(zero) if has_dtype(zero) else "float32"
     edges = ops.add(low, ops.divide(ops.multiply(ops.subtract(high, low), ops.astype(positions, dtype)), count))
     return ops.where(ops.equal(positions, count), high, edges)
 

@@ -18,30 +18,30 @@ from ivy_protocol.dispatch import ops
 from ivy_protocol.dispatch.entry import primary
 from ivy_protocol.exceptions import IvyIndexError, IvyTypeError, IvyValueError
 from ivy_protocol.functions._shared import (
+    JvpPoint,
     LayerField,
-    Linearised,
     Path,
-    Pushed,
-    as_arrays,
+    VjpPoint,
     as_native,
-    at,
     backend_for,
     check_parts,
-    concrete,
     defer_to_overrides,
-    filled,
     has_hook,
+    has_values,
     hook,
     is_array_leaf,
+    is_concrete,
     is_number,
     kind,
-    known,
     leaves_of,
     nestable,
+    replace_leaves,
     transformation,
+    value_at,
     variables_of,
     walk,
-    wrapped,
+    wrap_native,
+    wraps_results,
 )
 from ivy_protocol.messages.prefixes import named, unknown_lengths
 
@@ -260,10 +260,10 @@ def vjp(func: Callable[..., Any], *primals: Any, has_aux: bool = False) -> tuple
     >>> carry(ivy.array([1.0, 10.0]))
     (ivy.array([ 3., 40.]), ivy.array([ 1., 20.]))
     """
-    point = Linearised("vjp", func, primals, has_aux)
+    point = VjpPoint("vjp", func, primals, has_aux)
 
     def vjp_fn(cotangents: Any, /) -> tuple[Any, ...]:
-        return point.carried(cotangents)
+        return point.pull_back(cotangents)
 
     return (point.value, untouched(vjp_fn), point.aux) if has_aux else (point.value, untouched(vjp_fn))
 
@@ -334,8 +334,8 @@ def jvp(
             )
     if len(primals) != len(tangents):
         raise IvyValueError(f"ivy.jvp takes a tangent for each argument: got {len(tangents)} for {len(primals)}")
-    point = Pushed("jvp", func, tuple(primals), tuple(tangents), has_aux)
-    return (point.value, point.change, point.aux) if has_aux else (point.value, point.change)
+    point = JvpPoint("jvp", func, tuple(primals), tuple(tangents), has_aux)
+    return (point.value, point.tangents, point.aux) if has_aux else (point.value, point.tangents)
 
 
 @named
@@ -420,7 +420,7 @@ _PRUNED: Any = object()
 
 def _linearize(
     name: str, func: Callable[..., Any], argnums: Any, has_aux: bool, args: tuple[Any, ...], kwargs: dict[str, Any]
-) -> Linearised:
+) -> VjpPoint:
     """Return a function of the arguments at some positions, with the other arguments fixed."""
     positions = (argnums,) if is_integral(argnums) else tuple(argnums)
     if any([not -len(args) <= position < len(args) for position in positions]):
@@ -433,10 +433,10 @@ def _linearize(
             all_args[position] = value
         return func(*all_args, **kwargs)
 
-    return Linearised(name, partial, tuple([args[position] for position in positions]), has_aux)
+    return VjpPoint(name, partial, tuple([args[position] for position in positions]), has_aux)
 
 
-def _gradients(point: Linearised, argnums: Any) -> Any:
+def _gradients(point: VjpPoint, argnums: Any) -> Any:
     """Return the gradients of a function with one real output, as nested as the arguments."""
     outputs = point.outputs
     path, first = next(iter(outputs.items()))
@@ -723,8 +723,10 @@ def execute_with_gradients(
     # Python scalars of equal value may be one object by chance.
     keys = {path: id(data_of(leaf)) if is_array_leaf(leaf) else path for path, leaf in selected.items()}
     variables = {keys[path]: leaf for path, leaf in selected.items()}
-    point = Linearised(
-        "execute_with_gradients", lambda values: func(filled(xs, {p: values[keys[p]] for p in selected})), (variables,)
+    point = VjpPoint(
+        "execute_with_gradients",
+        lambda values: func(replace_leaves(xs, {p: values[keys[p]] for p in selected})),
+        (variables,),
     )
     result = point.value
     if ret_grad_idxs is not None and _is_default(ret_grad_idxs, result):
@@ -746,7 +748,7 @@ def execute_with_gradients(
     return (result, gradients) if retain_grads else (_stop_gradients(result), _stop_gradients(gradients))
 
 
-def _gradients_of(point: Linearised, output_path: Path, output_index: int, xs: Any, keys: dict[Path, Any]) -> Any:
+def _gradients_of(point: VjpPoint, output_path: Path, output_index: int, xs: Any, keys: dict[Path, Any]) -> Any:
     """Return the gradients of one output with respect to the variables, at their indices."""
     backend, output = point.backend, point.outputs[output_path]
     if max(output.shape, default=1) != 1 or kind(backend, output) == "complex":
@@ -755,7 +757,7 @@ def _gradients_of(point: Linearised, output_path: Path, output_index: int, xs: A
             f"{tuple(output.shape)} and the type {backend.ivy_dtype(output.dtype)}; take ivy.jac of it, or a sum"
         )
     (gradients,) = point.trees_of(point.gradients(output_index))
-    value = at(point.value, output_path[1:])
+    value = value_at(point.value, output_path[1:])
     nested = walk(
         lambda path, _: gradients[keys[path]] if path in keys else _PRUNED,
         xs,
@@ -817,7 +819,7 @@ def bind_custom_gradient_function(func: Callable[..., Any], custom_grad_func: Ca
 
         def fill(tree: Any, leaves: dict[Path, Any], natives: Any) -> Any:
             pairs = zip(leaves.items(), natives, strict=True)
-            return filled(tree, {path: wrapped(x, not is_native(leaf)) for (path, leaf), x in pairs})
+            return replace_leaves(tree, {path: wrap_native(x, not is_native(leaf)) for (path, leaf), x in pairs})
 
         def is_native(leaf: Any) -> bool:
             return is_array_leaf(leaf) and data_of(leaf) is leaf
@@ -841,9 +843,11 @@ def bind_custom_gradient_function(func: Callable[..., Any], custom_grad_func: Ca
 
         primals = [as_native(backend, leaf) for leaf in variables.values()]
         outputs = hook(backend, "custom_gradient")(flat, gradient, *primals)
-        as_array = as_arrays(variables.values())
+        as_array = wraps_results(variables.values())
         output_leaves = leaves_of(results[0], is_array_leaf)
-        return filled(results[0], {p: wrapped(x, as_array) for p, x in zip(output_leaves, outputs, strict=True)})
+        return replace_leaves(
+            results[0], {p: wrap_native(x, as_array) for p, x in zip(output_leaves, outputs, strict=True)}
+        )
 
     return untouched(bound)
 
@@ -950,8 +954,8 @@ def vmap(func: Callable[..., Any], in_axes: Any = 0, out_axes: Any = 0) -> Calla
 
         def flat(*traced: Any) -> tuple[list[Any], list[Any]]:
             pairs = zip(rows, traced, strict=True)
-            inputs = {p: wrapped(x, not backend.is_array(leaves[p])) for p, x in pairs}
-            result = func(*filled(args, inputs), **kwargs)
+            inputs = {p: wrap_native(x, not backend.is_array(leaves[p])) for p, x in pairs}
+            result = func(*replace_leaves(args, inputs), **kwargs)
             output_axes = _axes_of(out_axes, result, "out_axes")
             arrays = leaves_of(result, is_number)
             results[:] = [result, output_axes]
@@ -964,19 +968,19 @@ def vmap(func: Callable[..., Any], in_axes: Any = 0, out_axes: Any = 0) -> Calla
         stacked = [as_native(backend, x) for x in rows.values()]
         batched, unbatched = hook(backend, "vmap")(flat, *stacked)
         result, output_axes = results
-        as_array = as_arrays(leaves.values())
+        as_array = wraps_results(leaves.values())
         parts = {True: iter(batched), False: iter(unbatched)}
         output_leaves = {
             p: _move_mapped_axis(next(parts[axis is not None]), axis, as_array) for p, axis in output_axes.items()
         }
-        return filled(result, output_leaves)
+        return replace_leaves(result, output_leaves)
 
     return untouched(mapped)
 
 
 def _move_mapped_axis(x: Any, axis: int | None, as_array: bool) -> Any:
     """Move the mapped axis of a result from the front to its position."""
-    array = wrapped(x)
+    array = wrap_native(x)
     moved = ops.moveaxis(array, 0, axis) if axis else array
     return moved if as_array else data_of(moved)
 
@@ -1159,7 +1163,7 @@ def _check_result(name: str, value: Any, like: Any) -> Any:
 
 def _in_class_of(x: Any, inputs: Sequence[Any]) -> Any:
     """Return an `ivy.Array`, or the native array if the inputs are native."""
-    return x if as_arrays(inputs) else data_of(x)
+    return x if wraps_results(inputs) else data_of(x)
 
 
 def _join_column(column: Sequence[Any], shape: tuple[int, ...], dtype: Any, like: Any, inputs: Sequence[Any]) -> Any:
@@ -1203,14 +1207,16 @@ class _State:
     def with_natives(self, natives: Iterable[Any]) -> Any:
         """Return the data with its numeric leaves replaced by native arrays."""
         pairs = zip(self.leaves.items(), natives, strict=True)
-        return filled(self.tree, {path: _convert_like(leaf, x, not self._native(leaf)) for (path, leaf), x in pairs})
+        return replace_leaves(
+            self.tree, {path: _convert_like(leaf, x, not self._native(leaf)) for (path, leaf), x in pairs}
+        )
 
     def _native(self, leaf: Any) -> bool:
         return _is_native(leaf) if is_array_leaf(leaf) else self._scalars_are_native
 
     def returned(self, natives: Iterable[Any], as_array: bool) -> Any:
         pairs = zip(self.leaves.items(), natives, strict=True)
-        return filled(self.tree, {path: _convert_like(leaf, x, as_array) for (path, leaf), x in pairs})
+        return replace_leaves(self.tree, {path: _convert_like(leaf, x, as_array) for (path, leaf), x in pairs})
 
     def match(self, other: "_State") -> None:
         if list(self.leaves) != list(other.leaves):
@@ -1230,7 +1236,7 @@ def _is_native(leaf: Any) -> bool:
 
 def _tracing_backend(test: Any) -> Backend | None:
     """Return the backend that traces a condition, if its value is abstract."""
-    return None if not is_array_leaf(test) or concrete(test) else backend_for("if_else", [test])
+    return None if not is_array_leaf(test) or is_concrete(test) else backend_for("if_else", [test])
 
 
 def _call(fn: Callable[..., Any], values: Values) -> Any:
@@ -1239,7 +1245,7 @@ def _call(fn: Callable[..., Any], values: Values) -> Any:
 
 def _convert_like(leaf: Any, native: Any, as_array: bool) -> Any:
     """Convert a native array to the array class of the leaf that it replaces."""
-    array = wrapped(native, as_array)
+    array = wrap_native(native, as_array)
     if as_array and isinstance(leaf, Array) and not hasattr(leaf, "__dict__"):
         array.__class__ = type(leaf)
     return array
@@ -1252,7 +1258,7 @@ def _wrap_results(result: Any, as_array: bool) -> Any:
         if not is_array_leaf(leaf) or (as_array and isinstance(leaf, Array)):
             # Subclasses returned by the functions are kept.
             return leaf
-        return wrapped(data_of(leaf), as_array)
+        return wrap_native(data_of(leaf), as_array)
 
     return walk(returned, result)
 
@@ -1302,7 +1308,7 @@ def if_else(
     ivy.array([-1., 3.])
     """
     test = _call(cond, vars) if callable(cond) else cond
-    as_array = as_arrays([test, *leaves_of(vars, is_array_leaf).values()])
+    as_array = wraps_results([test, *leaves_of(vars, is_array_leaf).values()])
     backend = _tracing_backend(test)
     if backend is None:
         return _wrap_results(_call(body_fn if test else orelse_fn, vars), as_array)
@@ -1361,7 +1367,7 @@ def while_loop(test_fn: Callable[..., Any], body_fn: Callable[..., Any], vars: V
     (3, 8)
     """
     state = tuple(vars.values()) if isinstance(vars, Mapping) else tuple(vars)
-    as_array = as_arrays(leaves_of(state, is_array_leaf).values())
+    as_array = wraps_results(leaves_of(state, is_array_leaf).values())
     go_on = test_fn(*state)
     while _tracing_backend(go_on) is None and go_on:
         state = _as_tuple(body_fn(*state))
@@ -1418,13 +1424,13 @@ def for_loop(iterable: Iterable[Any], body_fn: Callable[[Any, tuple[Any, ...]], 
     (11, 4)
     """
     state = tuple(vars.values()) if isinstance(vars, Mapping) else tuple(vars)
-    as_array = as_arrays([iterable, *leaves_of(state, is_array_leaf).values()])
+    as_array = wraps_results([iterable, *leaves_of(state, is_array_leaf).values()])
     if is_array_leaf(iterable):
         data, is_native = data_of(iterable), _is_native(iterable)
         if not len(data.shape):
             raise IvyTypeError("ivy.for_loop: a 0-d array has no rows to iterate over")
         # The loop over rows of a traced array is unrolled where the backend has no loop for them.
-        if not known(iterable) and has_hook(backend := backend_for("for_loop", [iterable]), "scan"):
+        if not has_values(iterable) and has_hook(backend := backend_for("for_loop", [iterable]), "scan"):
             start = _State("for_loop", state)
 
             def body(row: Any, *natives: Any) -> list[Any]:

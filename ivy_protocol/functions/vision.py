@@ -10,7 +10,7 @@ from ivy_protocol.core.shape import is_integral
 from ivy_protocol.dispatch import ops
 from ivy_protocol.dispatch.entry import compositional
 from ivy_protocol.exceptions import IvyTypeError, IvyValueError
-from ivy_protocol.functions._shared import adapted, mean_of, over_windows
+from ivy_protocol.functions._shared import adaptive_reduce, mean_of, over_windows
 from ivy_protocol.messages.prefixes import named
 
 if TYPE_CHECKING:
@@ -205,7 +205,7 @@ def interpolate(
     if mode in ("nearest", "nearest_exact"):
         return nearest_interpolate(x, len(sizes), sizes, steps, mode == "nearest_exact")
     if mode == "area":
-        return adapted("interpolate", x, sizes, len(sizes), False, mean_of)
+        return adaptive_reduce("interpolate", x, sizes, len(sizes), False, mean_of)
     for axis, (n, step) in enumerate(zip(sizes, steps, strict=True), 2):
         length = ops.shape(x)[axis]
         if mode == "tf_area":

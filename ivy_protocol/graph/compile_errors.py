@@ -5,7 +5,7 @@ from typing import Any
 from ivy_protocol import backends
 from ivy_protocol.core.adoption import adoption_of
 from ivy_protocol.exceptions import IvyTypeError
-from ivy_protocol.functions._shared import is_closed
+from ivy_protocol.functions._shared import hides_arrays
 from ivy_protocol.graph.flat import flatten_arguments
 from ivy_protocol.graph.libraries import BY_VALUE
 from ivy_protocol.messages.prefixes import first_line
@@ -39,7 +39,7 @@ def explain_type_error(library: str, error: TypeError, args: tuple[Any, ...], kw
                 f"support this class; pass and return a {layer}, or the arrays that it contains, or use "
                 f"ivy.compile_graph, which accepts a {cls}"
             ) from error
-        if is_closed(leaf):
+        if hides_arrays(leaf):
             cls = type(leaf).__name__
             raise IvyTypeError(
                 f"ivy.compile on {library} got a {cls}, which does not declare the arrays that it contains; add "

@@ -9,8 +9,7 @@ from ivy_protocol.conversion.arguments import data_of
 from ivy_protocol.exceptions import IvyTypeError
 from ivy_protocol.functions import conversion, dtypes, indexing
 from ivy_protocol.functions import device as _device
-from ivy_protocol.functions._shared import Beside
-from ivy_protocol.functions._shared import LayerField as Held
+from ivy_protocol.functions._shared import LayerAttribute, LayerField
 from ivy_protocol.layers.adopting import adopt
 from ivy_protocol.layers.calls import LayerCall, dispatch_layer
 from ivy_protocol.layers.opening import attributes, build_object, checked_inner, holds_array, innermost
@@ -284,11 +283,11 @@ class ArrayLayer(ArrayOperators):
         Return None if `visit` returns None for the data. With `remake`, return its result for the new data.
         """
         wrapped = checked_inner(self, "grad")
-        data = visit(Held("data"), wrapped)
+        data = visit(LayerField("data"), wrapped)
         array_attributes = {
             n: v for n, v in attributes(self).items() if data_of(v) is not data_of(wrapped) and holds_array(v)
         }
-        visited = {name: visit(Beside(name), value) for name, value in array_attributes.items()}
+        visited = {name: visit(LayerAttribute(name), value) for name, value in array_attributes.items()}
         if data is None or remake is not None:
             return None if data is None or remake is None else remake(self, data)
         layer = self.with_data(data)

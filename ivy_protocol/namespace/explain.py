@@ -182,7 +182,7 @@ def explain(fn: Any, x_or_backend: Any = None, /, *args: Any, **keywords: Any) -
         return fn.__ivy_explain__(args if x_or_backend is None else (x_or_backend, *args), keywords)
     if spec is None and hasattr(fn, "primitive"):
         name, reason = _library(x_or_backend)
-        answers = [Answer(*answer) for answer in _shared.answers(fn, backends.load(name))]
+        answers = [Answer(*answer) for answer in _shared.implementations_of(fn, backends.load(name))]
         return Explanation(fn.__name__, name, reason, answers)
     if spec is None:
         raise IvyTypeError(f"{fn!r} does not dispatch; explain needs a function such as ivy.add")

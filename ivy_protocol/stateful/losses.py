@@ -30,14 +30,16 @@ class _Loss(Module):
 
 
 class CrossEntropyLoss(_Loss):
-    """See `ivy.cross_entropy`.
+    """Compute the sum of cross-entropies between true and predicted probabilities.
+
+    Unlike `ivy.cross_entropy`, whose default is the mean, this class sums the losses by default.
 
     Parameters
     ----------
     axis : int, default -1
         Axis of the classes.
     epsilon : float, default 1e-07
-        Label smoothing, from 0 to 1: how far true probabilities are moved towards 0.5.
+        Predictions are clipped to ``[epsilon, 1 - epsilon]``, which keeps the logarithm finite.
     reduction : {"none", "mean", "sum"}, default "sum"
         Reduction of the losses.
 
@@ -65,14 +67,16 @@ class CrossEntropyLoss(_Loss):
 
 
 class BinaryCrossEntropyLoss(_Loss):
-    """See `ivy.binary_cross_entropy`.
+    """Compute the binary cross-entropies between true and predicted probabilities.
+
+    Unlike `ivy.binary_cross_entropy`, whose default is the mean, this class does not reduce the losses by default.
 
     Parameters
     ----------
     from_logits : bool, default False
-        True if the predictions are logits instead of probabilities.
+        Whether the predictions are logits instead of probabilities.
     epsilon : float, default 0.0
-        Label smoothing, from 0 to 1: how far true probabilities are moved towards 0.5.
+        Label smoothing, from 0 to 1: ``true`` is replaced by ``true * (1 - epsilon) + epsilon / 2``.
     reduction : {"none", "mean", "sum"}, default "none"
         Reduction of the losses.
     """
@@ -96,14 +100,14 @@ class BinaryCrossEntropyLoss(_Loss):
 
 
 class LogPoissonLoss(_Loss):
-    """See `ivy.log_poisson_loss`.
+    """Compute the Poisson losses of log rates, with the defaults of `ivy.log_poisson_loss`.
 
     Parameters
     ----------
     compute_full_loss : bool, default False
-        True to include the terms that do not depend on the predictions.
+        If True, add the term ``log(true!)``, by Stirling's approximation, where ``true`` is not from 0 to 1.
     axis : int, default -1
-        Axis along which the losses are reduced.
+        Axis to reduce the losses along.
     reduction : {"none", "mean", "sum"}, default "none"
         Reduction of the losses.
 

@@ -91,7 +91,7 @@ def test_polynomials(backend: str) -> None:
     check(ivy.polyval(array(backend, whole), array(backend, whole)), np.polyval(whole, whole), backend, "int32")
     constant = array(backend, np.array([2.0], "float32"))
     check(ivy.polyval(constant, array(backend, np.array([np.nan, 1.0], "float32"))), [np.nan, 2], backend, "float32")
-    with pytest.raises(ivy.IvyValueError, match=r"^ivy\.polyval: coeffs has 2 dimensions"):
+    with pytest.raises(ivy.IvyValueError, match=r"^ivy\.polyval: coeffs must be 1-D"):
         ivy.polyval(array(backend, X), array(backend, X))
 
 
@@ -101,7 +101,7 @@ def test_thresholds(backend: str) -> None:
     check(ivy.soft_thresholding(x, 1.0), expected, backend, "float32")
     for card, kept in ((0, []), (2, [3.5, -2.5]), (3, [3.5, -2.5, 2.0]), (8, X.ravel()), (9, X.ravel())):
         check(ivy.sparsify_tensor(x, card), np.where(np.isin(X, kept), X, 0), backend, "float32")
-    with pytest.raises(ivy.IvyValueError, match=r"^ivy\.sparsify_tensor: card is -1"):
+    with pytest.raises(ivy.IvyValueError, match=r"^ivy\.sparsify_tensor: card must be"):
         ivy.sparsify_tensor(x, -1)
 
 

@@ -48,7 +48,7 @@ def test_filling_diagonals(backend: str) -> None:
                 check(found, expected, backend, "float32")
                 assert np.array_equal(numbers(x), values)
     for bad in ((3,), (2, 2, 3)):
-        with pytest.raises(ivy.IvyValueError, match=r"^ivy\.fill_diagonal: .* has no diagonal"):
+        with pytest.raises(ivy.IvyValueError, match=r"^ivy\.fill_diagonal: a must be 2-D"):
             ivy.fill_diagonal(array(backend, np.zeros(bad, "float32")), 1.0)
     with pytest.raises(ivy.IvyValueError, match="v has no elements"):
         ivy.fill_diagonal(array(backend, np.zeros((2, 2), "float32")), array(backend, np.zeros(0, "float32")))
@@ -81,9 +81,9 @@ def test_what_cannot_be_put(backend: str) -> None:
     x, i = array(backend, X), array(backend, np.zeros((2, 1), "int32"))
     with pytest.raises(ivy.IvyIndexError, match=r"^ivy\.put_along_axis: axis 2 is out of range"):
         ivy.put_along_axis(x, i, 1.0, 2)
-    with pytest.raises(ivy.IvyValueError, match=r"^ivy\.put_along_axis: arr has 2 axes and indices 1"):
+    with pytest.raises(ivy.IvyValueError, match=r"^ivy\.put_along_axis: indices must have 2 dimensions"):
         ivy.put_along_axis(x, i[0], 1.0, 1)
-    with pytest.raises(ivy.IvyDtypeError, match=r"^ivy\.put_along_axis: indices are integers"):
+    with pytest.raises(ivy.IvyDtypeError, match=r"^ivy\.put_along_axis: indices must be integers"):
         ivy.put_along_axis(x, x, 1.0, 1)
 
 

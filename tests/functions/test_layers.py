@@ -59,7 +59,7 @@ def test_linear_refuses_what_does_not_fit(backend: str) -> None:
     x = array(backend, sample("float32", (4, 3)))
     with pytest.raises(ivy.IvyValueError, match="weight"):
         ivy.linear(x, array(backend, sample("float32", (3,))))
-    with pytest.raises(ivy.IvyValueError, match="lacks"):
+    with pytest.raises(ivy.IvyValueError, match="too few for weight"):
         ivy.linear(x, array(backend, sample("float32", (4, 5, 2, 3))))
     with pytest.raises(ivy.IvyException):
         ivy.linear(x, array(backend, sample("float32", (2, 4))))
@@ -86,7 +86,7 @@ def test_dropout_of_nothing_and_all(backend: str) -> None:
         check(ivy.dropout(array(backend, values), prob, training=training), values, backend, "float32")
     check(ivy.dropout(array(backend, values), 1), np.zeros((2, 3)), backend, "float32")
     for prob in (-0.1, 1.5):
-        with pytest.raises(ivy.IvyValueError, match="probability"):
+        with pytest.raises(ivy.IvyValueError, match="prob must be from 0 to 1"):
             ivy.dropout(array(backend, values), prob)
 
 

@@ -360,7 +360,7 @@ ERRORS: dict[str, tuple[Callable[[Any], Any], type[Exception], str]] = {
     "no number": (lambda x: ivy.grad(lambda x: x)(x), ivy.IvyValueError, "ivy.jac"),
     "a complex number": (lambda x: ivy.grad(lambda x: ivy.sum(x) * 1j)(x), ivy.IvyValueError, "real part"),
     "a complex jacobian": (lambda x: ivy.jac(lambda x: x * 1j)(x), ivy.IvyValueError, "imaginary"),
-    "a Python number": (lambda x: ivy.grad(lambda x: 3.0)(x), ivy.IvyTypeError, "no floating-point array"),
+    "a Python number": (lambda x: ivy.grad(lambda x: 3.0)(x), ivy.IvyTypeError, "must return a floating-point array"),
     "nothing to differentiate": (lambda x: ivy.grad(lambda x: x)("a"), ivy.IvyTypeError, "str"),
     "bools": (lambda x: ivy.grad(lambda x: ivy.sum(x))(x > 0), ivy.IvyTypeError, "no numeric array"),
     "argnums": (lambda x: ivy.grad(lambda x: ivy.sum(x), 1)(x), ivy.IvyTypeError, "argnums"),
