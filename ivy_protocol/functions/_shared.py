@@ -527,7 +527,9 @@ class _Point:
                 f"{tuple(array.shape)} instead of {tuple(x.shape)}"
             )
         if kind(self.backend, array) == "complex" != kind(self.backend, x):
-            raise IvyTypeError(f"ivy.{self.name}: {description} must be real, not complex, for real primals; pass the real part")
+            raise IvyTypeError(
+                f"ivy.{self.name}: {description} must be real, not complex, for real primals; pass the real part"
+            )
         return cast(self.backend, array, x.dtype, None)
 
     def _flat(self, func: Callable[..., Any], has_aux: bool) -> Callable[..., Any]:

@@ -2694,9 +2694,7 @@ def _times_power(x: Any, power: Any) -> "Array":
             x, exponent = multiply(x, 2.0**step), exponent - step
         return x
     # int8 and int16 cannot represent the limits.
-    exponent = clip(
-        ops.astype(power, ops.dtype(x)) if _is_typed(x) else power, -3.0 * max_exponent, 3.0 * max_exponent
-    )
+    exponent = clip(ops.astype(power, ops.dtype(x)) if _is_typed(x) else power, -3.0 * max_exponent, 3.0 * max_exponent)
     for _ in range(3):
         step = clip(exponent, -float(max_exponent), float(max_exponent))
         x, exponent = multiply(x, pow(2.0, step)), subtract(exponent, step)

@@ -73,7 +73,9 @@ def test_norms_and_condition_numbers(backend: str) -> None:
     for args in ((), (1, 0), (None, 1), ("fro", (0, 2)), (float("inf"), (1, 2)), (3, 2)):
         close(ivy.norm(x, *args), np.linalg.norm(SQUARE, *args), backend)
     close(ivy.norm(x[0], 1, keepdims=True), np.linalg.norm(SQUARE[0], 1, keepdims=True), backend)
-    with pytest.raises(ivy.IvyValueError, match=r"^ivy\.norm: axis must be one axis for vector norms, or two for matrix norms, not 3"):
+    with pytest.raises(
+        ivy.IvyValueError, match=r"^ivy\.norm: axis must be one axis for vector norms, or two for matrix norms, not 3"
+    ):
         ivy.norm(x, 2)
 
 
