@@ -218,7 +218,7 @@ class Array(ArrayMethods, ArrayHooks, ArrayElsewhere):
             The array has fewer than two dimensions.
         """
         if self.ndim < 2:
-            raise IvyAttributeError(f"ivy.Array.mT needs an array with at least two dimensions, not {self.ndim}")
+            raise IvyAttributeError(f"ivy.Array.mT needs an array with at least two dimensions, not {self.ndim}-D")
         return linalg.matrix_transpose(self)
 
     @property
@@ -330,7 +330,7 @@ class Array(ArrayMethods, ArrayHooks, ArrayElsewhere):
     def __index__(self) -> int:
         if self.dtype.kind not in ("int", "uint"):
             raise IvyTypeError(
-                f"ivy.Array.__index__: an index is a 0-d integer array, not {self.dtype}{tuple(self.shape)}"
+                f"ivy.Array.__index__: an index must be a 0-d integer array, not {self.dtype}{tuple(self.shape)}"
             )
         return self._scalar(int)
 
@@ -340,11 +340,11 @@ class Array(ArrayMethods, ArrayHooks, ArrayElsewhere):
         length = self._data.shape[0]
         if length is None:
             raise IvyTypeError(
-                "ivy.Array.__len__: the length is known only when the graph runs: ivy.shape(x, as_array=True)[0]"
+                "ivy.Array.__len__: the length is known only when the graph runs; use ivy.shape(x, as_array=True)[0]"
             )
         if length != length:
             raise IvyTypeError(
-                "ivy.Array.__len__: the length is known only when the chunks of dask are computed: call "
+                "ivy.Array.__len__: the length is known only when dask computes the chunks; call "
                 "x.to_native().compute_chunk_sizes() first"
             )
         return length

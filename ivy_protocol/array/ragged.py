@@ -59,7 +59,7 @@ class NestedArray(ArrayOperators):
             # A ragged tensor of TensorFlow cannot be iterated over.
             rows = [rows[index] for index in range(rows.shape[0])]  # type: ignore[index]
         if isinstance(rows, str) or not hasattr(rows, "__iter__"):
-            raise IvyTypeError(f"ivy.NestedArray takes a sequence of rows, not a {type(rows).__name__}")
+            raise IvyTypeError(f"ivy.NestedArray: rows must be a sequence of arrays, not a {type(rows).__name__}")
         items = [NestedArray(row) if hasattr(row, "row_splits") else row for row in rows]
         if dtype is None and items:
             dtype = _common_dtype(items)
@@ -155,7 +155,7 @@ class NestedArray(ArrayOperators):
         index = axis + self.ndim if isinstance(axis, int) and axis < 0 else axis
         if not isinstance(index, int) or not 0 < index < self.ndim:
             raise IvyValueError(
-                f"ivy.{function} works along an axis within the rows of an ivy.NestedArray, from 1 to {self.ndim - 1}, "
+                f"ivy.{function} needs an axis within the rows of an ivy.NestedArray, from 1 to {self.ndim - 1}, "
                 f"not {axis!r}; for the axis of the rows, pad them to one length first"
             )
         return index - 1

@@ -108,7 +108,7 @@ def check_names(setting: str, names: tuple[Any, ...]) -> None:
     if names:
         asked.alternatives = True
     if wrong := [name for name in names if not isinstance(name, str)]:
-        raise IvyValueError(f"{setting} are names of alternative implementations, not {wrong[0]!r}")
+        raise IvyValueError(f"{setting} must be names of alternative implementations, not {wrong[0]!r}")
     valid = _installed.added | {entry.alternative for entry in entries() if entry.alternative} if names else set()
     for name in names:
         if name not in valid:
@@ -177,7 +177,7 @@ def _load_entry(entry: _Entry, backend: Any, spec: Any) -> None:
     try:
         implementation = entry.point.load()
         if not callable(implementation):
-            raise IvyTypeError(f"it is a {type(implementation).__name__}, and not a function")
+            raise IvyTypeError(f"it is a {type(implementation).__name__}, not a function")
     except Exception as error:
         reason = f"{entry.point.value} of {entry.package} raised {type(error).__name__}: {error}"
         _installed.broken[spec.name, backend.name] = reason

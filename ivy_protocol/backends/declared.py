@@ -97,7 +97,7 @@ def _chosen(declared: Declared, version: Any) -> list[str]:
         return [declared] if isinstance(declared, str) else list(declared)
     version = version["version"] if isinstance(version, Mapping) else version
     if version is None:
-        raise IvyValueError("names by versions need the version of the library, such as version=torch.__version__")
+        raise IvyValueError("names by version require the version of the library, as in version=torch.__version__")
     now = _release(version)
     return [name for versions, names in declared.items() if _holds(versions, now) for name in names]
 
@@ -135,7 +135,9 @@ def _dtypes(names: Iterable[str]) -> tuple[str, ...]:
 
             close = get_close_matches(str(name), (*INTERNED, *KINDS), n=1)
             hint = f"did you mean {close[0]!r}? The" if close else "the"
-            raise IvyValueError(f"{name!r} is not a data type or a kind of them; {hint} kinds are {', '.join(KINDS)}")
+            raise IvyValueError(
+                f"{name!r} is not a data type or a kind of data types; {hint} kinds are {', '.join(KINDS)}"
+            )
     return tuple(dict.fromkeys(result))
 
 

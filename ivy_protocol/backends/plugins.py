@@ -59,11 +59,11 @@ def register_backend(name: str, /, *, namespace: Any = None, overrides: str = ""
         `name` is no text, or `types` is one name, not a tuple of names.
     """
     if not isinstance(name, str) or not name:
-        raise IvyTypeError(f"register_backend({name!r}): the name of a backend is text")
+        raise IvyTypeError(f"register_backend({name!r}): the name of a backend must be a string")
     if isinstance(types, str):
-        raise IvyTypeError(f"register_backend({name!r}): types is a tuple of names; write types=({types!r},)")
+        raise IvyTypeError(f"register_backend({name!r}): types must be a tuple of names; write types=({types!r},)")
     if namespace is None and not overrides:
-        raise IvyInvalidBackendException(f"register_backend({name!r}) needs namespace= or overrides=")
+        raise IvyInvalidBackendException(f"register_backend({name!r}) requires namespace= or overrides=")
     roots = tuple(dict.fromkeys(t.partition(".")[0] for t in types))
     classes = tuple(t.rpartition(".")[2] for t in types)
     # A call from a different thread waits until all plugins are read, so it is not mistaken for a plugin's.

@@ -75,9 +75,9 @@ def _recognise(cls: type) -> str:
     for base in cls.__mro__:
         root = base.__module__.partition(".")[0]
         if root == "numpy" and base.__name__ == "MaskedArray":
-            raise IvyTypeError("a masked array of numpy would lose its mask: give x.filled(value) or x.compressed()")
+            raise IvyTypeError("ivy does not support masked arrays of NumPy; pass x.filled(value) or x.compressed()")
         if root == "numpy" and base.__name__ == "matrix":
-            raise IvyTypeError("a matrix of numpy keeps two axes whatever is done to it: give np.asarray(x)")
+            raise IvyTypeError("ivy does not support np.matrix, which is always 2-D; pass np.asarray(x)")
         # A later registration wins, so that a user can replace the backend of a library. Plugins come last: they are
         # read lazily, and must not change the backend of a class.
         latest = [*reversed(known.items())]

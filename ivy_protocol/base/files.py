@@ -46,7 +46,7 @@ def file_path(path: Any, what: str) -> Path:
     try:
         raw_path = os.fspath(path)
     except TypeError as error:
-        raise IvyTypeError(f"{what}: a path is a string or os.PathLike, not {type(path).__name__}") from error
+        raise IvyTypeError(f"{what}: a path must be a string or os.PathLike, not {type(path).__name__}") from error
     try:
         name = os.fsdecode(raw_path)
         os.fsencode(name)
@@ -171,7 +171,7 @@ class Budget:
 
     def __init__(self, path: Any, max_bytes: int | None = None) -> None:
         if max_bytes is not None and (isinstance(max_bytes, bool) or not isinstance(max_bytes, int) or max_bytes < 0):
-            raise IvyValueError(f"max_bytes is a number of bytes, or None, not {max_bytes!r}")
+            raise IvyValueError(f"max_bytes must be a number of bytes, or None, not {max_bytes!r}")
         size = os.path.getsize(path) if isinstance(path, str | os.PathLike) and os.path.exists(path) else 0
         self.limit = max(LEAST, TIMES * size) if max_bytes is None else max_bytes
         self.total = 0

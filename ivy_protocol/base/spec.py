@@ -165,7 +165,7 @@ class Spec:
             if self.variadic is None:
                 raise IvyTypeError(
                     f"{public(self.name)} takes at most {len(self.positional)} positional arguments "
-                    f"({', '.join(self.positional)}), {len(args)} were given"
+                    f"({', '.join(self.positional)}), not {len(args)}"
                 )
             bound[self.variadic] = surplus
         for name, value in kwargs.items():
@@ -180,7 +180,7 @@ class Spec:
                 from ivy_protocol.messages.hints import fewer
 
                 hint = fewer(self.name) or f"its signature is {self.signature()}"
-                raise IvyTypeError(f"{public(self.name)} misses the argument {name!r}; {hint}")
+                raise IvyTypeError(f"{public(self.name)} is missing the argument {name!r}; {hint}")
         return bound
 
     def name_more(self, args: tuple[Any, ...], kwargs: dict[str, Any]) -> dict[str, Any] | None:

@@ -152,7 +152,7 @@ class Container(ContainerMethods, Queries):
         if pytrees.waiting:
             pytrees.register_present()
         if dict_in is not None and kwargs:
-            raise IvyValueError("a Container is made of dict_in or of keywords, not of both")
+            raise IvyValueError("ivy.Container: pass either dict_in or keywords, not both")
         config = Config(
             print_limit,
             key_length_limit,
@@ -171,7 +171,7 @@ class Container(ContainerMethods, Queries):
         if queues is not None:
             if isinstance(queues, Mapping):
                 raise IvyTypeError(
-                    "ivy.Container is made of one dict, and its second argument are queues, not a "
+                    "ivy.Container: the second argument, queues, must be a list of queues, not a "
                     f"{type(queues).__name__}; join dicts as {{**first, **second}}, and Containers with "
                     "ivy.Container.cont_combine(first, second)"
                 )
@@ -179,7 +179,7 @@ class Container(ContainerMethods, Queries):
             if isinstance(combine, str):
                 methods = {"list_join": _map.cont_list_join, "concat": lambda parts: manipulation.concat(parts, axis=0)}
                 if combine not in methods:
-                    raise IvyValueError(f"container_combine_method is {' or '.join(methods)}, not {combine!r}")
+                    raise IvyValueError(f"container_combine_method must be {' or '.join(methods)}, not {combine!r}")
                 combine = methods[combine]
             self._queues = Queues(queues, queue_load_sizes or (), combine, queue_timeout)
         dict.update(self, self._build(kwargs if dict_in is None else dict_in, 0))
@@ -260,7 +260,7 @@ class Container(ContainerMethods, Queries):
             return NotImplemented
         raise IvyDispatchError(
             f"{public(func.spec.name)} does not map over an ivy.Container while the nestable mode is off; "
-            "switch it on with ivy.set_nestable_mode(True)"
+            "enable it with ivy.set_nestable_mode(True)"
         )
 
     # None makes an ndarray on the left return NotImplemented from its operators, so that Python calls this class.
@@ -284,7 +284,7 @@ class Container(ContainerMethods, Queries):
         """Set the value at a key or key chain, or assign to an index of each leaf."""
         if not isinstance(query, str):
             if isinstance(query, int | float) and not isinstance(query, bool) and not self:
-                raise IvyTypeError(f"a key of a Container is a string, not {type(query).__name__} {query!r}")
+                raise IvyTypeError(f"a key of a Container must be a string, not {type(query).__name__} {query!r}")
             indexing.set_item(self, query, value)
             return
         keys = split_chain(query)
@@ -628,7 +628,7 @@ def _items(data: Any, config: Config) -> list[tuple[str, Any]]:
     if isinstance(data, list | tuple) and all([isinstance(pair, tuple) and len(pair) == 2 for pair in data]):
         return _items(dict(data), config)
     hint = "; name its type in types_to_iteratively_nest" if isinstance(data, list | tuple) else ""
-    raise IvyTypeError(f"a Container is made of a dict, not of a {type(data).__name__}{hint}")
+    raise IvyTypeError(f"ivy.Container: data must be a dict, not a {type(data).__name__}{hint}")
 
 
 def _merge(tree: Tree, keys: list[str], value: Any, chain: str) -> None:

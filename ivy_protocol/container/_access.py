@@ -262,7 +262,7 @@ def cont_prune_keys_from_key_chains(
         Both arguments are None, or a leaf would have no key, or two leaves the same key chain.
     """
     if absolute is None and containing is None:
-        raise IvyValueError("pass absolute, the keys to remove, or containing, substrings of keys")
+        raise IvyValueError("pass either absolute (the keys to remove) or containing (substrings of keys)")
     to_remove, substrings = set(absolute or ()), tuple(containing or ())
 
     def shorten(chain: str) -> str:
@@ -389,14 +389,14 @@ def _slice_of(keys: list[str], key_slice: Any) -> list[str]:
     """Return the keys selected by a slice, an index or a range of first letters."""
     if isinstance(key_slice, str):
         if not re.fullmatch(".:.", key_slice):
-            raise IvyValueError(f"a range of keys is two letters such as 'a:c', not {key_slice!r}")
+            raise IvyValueError(f"a range of keys must be two letters such as 'a:c', not {key_slice!r}")
         return [key for key in keys if key_slice[0] <= key[0] <= key_slice[2]]
     if isinstance(key_slice, int):
         return [keys[key_slice]]
     if isinstance(key_slice, slice):
         return keys[key_slice]
     raise IvyTypeError(
-        f"a slice of keys is an integer, a slice or a string such as 'a:c', not {type(key_slice).__name__}"
+        f"a slice of keys must be an integer, a slice or a string such as 'a:c', not {type(key_slice).__name__}"
     )
 
 

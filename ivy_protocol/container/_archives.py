@@ -104,7 +104,7 @@ def read_npz(cls: "type[Container]", filepath: Any, ivyh: Any, max_bytes: int | 
         for name, size in members(archive).items():
             chain = name.removesuffix(".npy")
             if chain == name:
-                raise IvyValueError(f"its member {name!r} is not an array, but a file of another kind")
+                raise IvyValueError(f"its member {name!r} is not an array")
             with archive.open(name) as file:
                 arrays[chain] = read_npy(file, size, f"its member {chain!r}", budget)
         mark, _, kind = archive.comment.decode("ascii", "replace").partition(" ")

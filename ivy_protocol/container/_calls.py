@@ -331,13 +331,13 @@ def _write_to_out(out: Any, result: Any, like: Tree, selection: Options, fn_name
     for target, values in zip(targets, results, strict=True):
         tree = as_tree(target, like)
         if not isinstance(tree, Tree) or not isinstance(values, Tree):
-            raise IvyTypeError(f"{fn_name} returns {_describe(result)}, and out= is a {type(target).__name__}")
+            raise IvyTypeError(f"{fn_name} returns {_describe(result)}, so out= must not be a {type(target).__name__}")
         if not selection.prune_unapplied:
             check_structure((values, tree), fn_name)
         pairs.extend(_pairs(tree, values, ""))
     for chain, leaf, value in pairs:
         if type(leaf) is not Array and not is_override(type(leaf)):
-            raise IvyTypeError(f"{fn_name}: out= has a {type(leaf).__name__} at {chain!r}, where an ivy.Array belongs")
+            raise IvyTypeError(f"{fn_name}: out= has a {type(leaf).__name__} at {chain!r}, instead of an ivy.Array")
         _check_shape(leaf, value, chain, fn_name)
     for _, leaf, value in pairs:
         indexing.inplace_update(leaf, value, keep_input_dtype=True)
@@ -495,7 +495,7 @@ def mapping_call(spec: Spec, args: tuple[Any, ...], kwargs: dict[str, Any]) -> A
         return plain_call(spec, args, kwargs)
     names = ", ".join(name for name in kwargs if name in MAPPING)
     hint = "" if context.setting("nestable_mode") else " and after ivy.set_nestable_mode(True)"
-    raise IvyTypeError(f"{public(spec.name)} takes {names} only with nested data, such as an ivy.Container{hint}")
+    raise IvyTypeError(f"{public(spec.name)} accepts {names} only with nested data, such as an ivy.Container{hint}")
 
 
 def _of_dicts(func: Any, args: tuple[Any, ...]) -> dict[str, Any] | None:

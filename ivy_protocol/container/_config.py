@@ -29,7 +29,7 @@ class Config:
     def __post_init__(self) -> None:
         for color in (self.default_key_color, *(self.keyword_color_dict or {}).values()):
             if color not in COLORS:
-                raise IvyValueError(f"a color is one of {', '.join(COLORS)}, not {color!r}")
+                raise IvyValueError(f"a color must be one of {', '.join(COLORS)}, not {color!r}")
 
     def __hash__(self) -> int:
         # `keyword_color_dict` may be a dict, which is not hashable.

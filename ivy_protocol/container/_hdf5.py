@@ -69,7 +69,7 @@ def write_hdf5(
     arrays = []
     for chain, value in walk(tree):
         if not is_array(value) and not isinstance(value, bool | int | float | complex):
-            raise IvyTypeError(f"HDF5 holds arrays and numbers; at {chain!r} is a {type(value).__name__}")
+            raise IvyTypeError(f"HDF5 supports arrays and numbers; at {chain!r} is a {type(value).__name__}")
         # `asarray` would convert a NumPy array to the current backend, which may lack its dtype.
         values = value if is_array(value) else creation.asarray(value)
         arrays.append((chain, to_plain_numpy(values, chain, "HDF5")))
@@ -157,10 +157,10 @@ class _Contents:
             below = join(chain, key)
             if not isinstance(group.get(key, getlink=True), self.h5py.HardLink):
                 # A soft or external link may lead to another file, or back to an outer group.
-                raise IvyValueError(f"the file has a link at {below!r}, and no data")
+                raise IvyValueError(f"the file has a link at {below!r} instead of data")
             value = group[key]
             if not isinstance(value, self.h5py.Dataset | self.h5py.Group):
-                raise IvyValueError(f"at {below!r} is a {type(value).__name__} and not a dataset")
+                raise IvyValueError(f"at {below!r} is a {type(value).__name__}, which contains no data")
             yield below, value
 
     def measure(self, group: Any) -> None:

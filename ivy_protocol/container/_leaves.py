@@ -59,10 +59,10 @@ def check_key(chain: str, format: str) -> None:
     try:
         size = len(chain.encode())
     except UnicodeEncodeError as error:
-        raise IvyValueError(f"{format} holds no key such as {chain!r}, which contains a lone surrogate") from error
+        raise IvyValueError(f"{format} cannot store the key {chain!r}, which contains a lone surrogate") from error
     if "\0" in chain or size > _MAX_KEY_BYTES:
         description = f"{chain[:100]!r}, of {size} bytes" if size > _MAX_KEY_BYTES else f"{chain!r}, with a NUL in it"
-        raise IvyValueError(f"{format} holds no key such as {description}; save it as a pickle or as JSON")
+        raise IvyValueError(f"{format} cannot store a key such as {description}; save it as a pickle or as JSON")
 
 
 def arrays_of(tree: Tree, format: str) -> Iterator[tuple[str, Any]]:
@@ -77,7 +77,7 @@ def arrays_of(tree: Tree, format: str) -> Iterator[tuple[str, Any]]:
     """
     for chain, value in walk(tree):
         if not conversion.is_array(value):
-            raise IvyTypeError(f"{format} holds arrays; at {chain!r} is a {type(value).__name__}")
+            raise IvyTypeError(f"{format} supports only arrays; at {chain!r} is a {type(value).__name__}")
         check_key(chain, format)
         yield chain, value
 

@@ -194,7 +194,7 @@ def cont_multi_map_in_function(
     """Call an ivy function, or the function of a name, for each leaf of the Containers among its arguments."""
     func: Any = getattr(lazy.package(), fn) if isinstance(fn, str) else fn
     if not hasattr(func, "spec"):
-        raise IvyTypeError(f"{fn!r} is not an ivy function of arrays; use cont_multi_map")
+        raise IvyTypeError(f"{fn!r} is not a function of ivy; use cont_multi_map")
     like = next((v for v in (*args, *kwargs.values(), out) if isinstance(v, Tree)), None)
     options = {
         "key_chains": key_chains,
@@ -249,7 +249,7 @@ def cont_unify(containers: Mapping[Any, Any] | Sequence[Any], device: Any, mode:
     """
     values = list(containers.values()) if isinstance(containers, Mapping) else list(containers)
     if mode not in ("concat", "sum", "mean"):
-        raise IvyValueError(f"mode is concat, sum or mean, not {mode!r}")
+        raise IvyValueError(f"mode must be concat, sum or mean, not {mode!r}")
     on_device = [to_device(c, device) for c in values]
     if mode == "concat":
         joined: Any = manipulation.concat(on_device, axis=axis)

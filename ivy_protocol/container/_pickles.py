@@ -50,7 +50,7 @@ def _check_leaf(value: Any, chain: str, depth: int) -> None:
     elif is_array(value):
         to_plain_numpy(value, chain, "a pickled Container")
     elif value is not None and type(value) not in (bool, int, float, complex, str, bytes):
-        raise IvyTypeError(f"a pickled Container holds arrays, numbers and strings; at {chain!r} is a {type(value)}")
+        raise IvyTypeError(f"pickles support arrays, numbers and strings; at {chain!r} is a {type(value)}")
 
 
 class _Writer(pickle.Pickler):
@@ -75,9 +75,7 @@ class _Reader(pickle.Unpickler):
         """Return `complex`; raise `IvyValueError` for any other class."""
         if (module_name, global_name) == ("builtins", "complex"):
             return complex
-        raise IvyValueError(
-            f"it names {module_name}.{global_name}, but pickled Containers refer to no classes or functions"
-        )
+        raise IvyValueError(f"it names {module_name}.{global_name}, but pickled Containers refer to no names")
 
     def persistent_load(self, pid: Any) -> Any:
         """Return an array for its dtype, shape and bytes."""
@@ -101,7 +99,7 @@ def _check_opcodes(data: bytes) -> None:
     argument: Any
     for opcode, argument, position in pickletools.genops(data):
         if opcode.name not in _ALLOWED:
-            raise IvyValueError(f"it has the opcode {opcode.name}, which pickled Containers do not have")
+            raise IvyValueError(f"it has the opcode {opcode.name}, which pickled Containers do not contain")
         memo_size += opcode.name in _PUT or opcode.name == "MEMOIZE"
         if opcode.name in _PUT and int(argument) > memo_size:
             raise IvyValueError(f"it stores an object at the memo index {argument}, and has {memo_size} so far")

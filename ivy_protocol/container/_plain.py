@@ -27,7 +27,7 @@ def as_tree(value: Any, like: Tree, depth: int = 0) -> Any:
     values = {}
     for key, inner in fields(value).items():
         if not isinstance(key, str):
-            raise IvyTypeError(f"a key of nested data is a string, not {type(key).__name__} {key!r}")
+            raise IvyTypeError(f"a key of nested data must be a string, not {type(key).__name__} {key!r}")
         values[key] = as_tree(inner, like, depth + 1)
     return make(like, values)
 

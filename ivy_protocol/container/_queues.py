@@ -28,7 +28,9 @@ class Queues:
         self, queues: Sequence[Any], sizes: Sequence[int], combine: Callable[[list[Any]], Any], timeout: float | None
     ) -> None:
         if len(queues) != len(sizes):
-            raise IvyValueError(f"there are {len(queues)} queues and {len(sizes)} sizes in queue_load_sizes")
+            raise IvyValueError(
+                f"queue_load_sizes must have one size for each of {len(queues)} queues, not {len(sizes)}"
+            )
         self._queues = list(queues)
         self.ends = list(accumulate(sizes))
         self._combine = combine
@@ -42,11 +44,13 @@ class Queues:
         if isinstance(index, int):
             indices = range(length)[index : index + 1] if index != -1 else range(length)[-1:]
             if not indices:
-                raise IvyIndexError(f"the queues have {length} elements, not {index}")
+                raise IvyIndexError(f"index {index} is out of range for queues of {length} elements")
         elif isinstance(index, slice):
             indices = range(length)[index]
         else:
-            raise IvyTypeError(f"a Container of queues takes integers and slices, not {type(index).__name__}")
+            raise IvyTypeError(
+                f"a Container of queues is indexed by integers and slices, not by {type(index).__name__}"
+            )
         positions = sorted({self._position(n) for n in indices})
         if not positions:
             return build({})

@@ -66,7 +66,7 @@ def cont_from_flat_list(self: "Container", flat_list: Any) -> "Container":
     values = list(flat_list)
     count = len(cont_to_flat_list(self))
     if len(values) != count:
-        raise IvyValueError(f"the Container has {count} leaves, and the list {len(values)} elements")
+        raise IvyValueError(f"the list must have {count} elements, one per leaf, not {len(values)}")
     leaves = iter(values)
     return self.cont_map(lambda _, chain: next(leaves))
 
@@ -96,7 +96,8 @@ def _jsonable(value: Any, chain: str, depth: int, strict: bool) -> Any:
         return {key: _jsonable(v, chain, depth + 1, strict) for key, v in value.items()}
     if strict:
         raise IvyTypeError(
-            f"JSON holds numbers, strings, lists and arrays of real numbers; at {chain!r} is a {type(value).__name__}, "
+            f"JSON supports numbers, strings, lists and arrays of real numbers; at {chain!r} is a "
+            f"{type(value).__name__}, "
             f"which would load as a string"
         )
     return str(value)
@@ -173,7 +174,7 @@ def load_as(
 def _check_format(format: str) -> None:
     """Raise `IvyValueError` for an unknown format."""
     if format not in FORMATS:
-        raise IvyValueError(f"a format is one of {', '.join(FORMATS)}, not {format!r}")
+        raise IvyValueError(f"a format must be one of {', '.join(FORMATS)}, not {format!r}")
 
 
 def cont_to_disk_as_json(self: "Container", json_filepath: Any) -> None:
@@ -200,7 +201,7 @@ def write_json(tree: "Container", filepath: Any, kind: str = "") -> None:
     try:
         text = json.dumps(values, indent=4)
     except ValueError as error:
-        raise IvyValueError(f"JSON does not hold a number in the Container: {error}") from error
+        raise IvyValueError(f"JSON cannot store a number in the Container: {error}") from error
     write_file(path, text)
 
 

@@ -76,13 +76,13 @@ def chains_of(key_chains: Any) -> tuple[str, ...]:
         chains = tuple(key_chains)
         if all([isinstance(chain, str) for chain in chains]):
             return tuple(["/".join(split_chain(chain)) for chain in chains])
-    raise IvyTypeError(f"key chains are strings such as 'a/b', or a dict of them, not {type(key_chains).__name__}")
+    raise IvyTypeError(f"key chains must be strings such as 'a/b', or a dict of them, not {type(key_chains).__name__}")
 
 
 def split_chain(chain: Any) -> list[str]:
     """Return the keys of a key chain, which are separated by slashes or dots."""
     if not isinstance(chain, str):
-        raise IvyTypeError(f"a key of a Container is a string, not {type(chain).__name__} {chain!r}")
+        raise IvyTypeError(f"a key of a Container must be a string, not {type(chain).__name__} {chain!r}")
     keys = _SEPARATORS.split(chain)
     if "" in keys:
         raise IvyValueError(f"the key chain {chain!r} has an empty key")
@@ -331,6 +331,8 @@ def map_sequences(fn: Callable[..., Any], values: tuple[Any, ...], fn_name: str,
         raise too_deep(fn_name)
     rows = [v if isinstance(v, list | tuple) else [v] * len(first) for v in values]
     if any([len(row) != len(first) for row in rows]):
-        raise IvyValueError(f"the sequences have {', '.join(str(len(row)) for row in rows)} elements")
+        raise IvyValueError(
+            f"the sequences must have equal lengths, not {', '.join(str(len(row)) for row in rows)} elements"
+        )
     results = [map_sequences(fn, row, fn_name, depth + 1) for row in zip(*rows, strict=True)]
     return rebuilt(first, results)

@@ -208,7 +208,7 @@ def _as_key(backend: Backend, key: Any) -> Any:
     # Some libraries would truncate floats.
     if getattr(data, "dtype", None) in backend.inexact:
         raise IvyDtypeError(
-            f"ivy.get_item and ivy.set_item take arrays of integers or bools in an index, not of "
+            f"arrays in an index must be integers or booleans, not "
             f"{backend.ivy_dtype(data.dtype)}; round and cast them first, with ivy.astype"
         )
     return data
@@ -265,7 +265,7 @@ def write(spec: Spec, backend: Backend, result: Any, out: Any) -> None:
     result = recast(backend, result, out._data.dtype)
     assign = implementations(context.by_name["inplace_update"], backend, ("x", "val"))
     if not assign:
-        raise IvyBackendException(f"arrays of {backend.name} cannot be written, so out= is not available")
+        raise IvyBackendException(f"arrays of {backend.name} are immutable, so out= is not supported")
     # In compiled code the device may be unknown.
     source, target = getattr(result, "device", None), getattr(out._data, "device", None)
     if backend.uses_devices and source and target and source != target:

@@ -54,12 +54,12 @@ def transferred(
     if dtype is not None and name not in target.valid_names():
         # The library that has the dtype does the conversion.
         if copy is False:
-            raise IvyValueError(f"{target.name} has no {name}, so that a copy is needed, which copy=False forbids")
+            raise IvyValueError(f"{target.name} has no {name}, so a copy is needed, but copy=False forbids it")
         name = str(any_dtype(dtype))
         data = cast(source, data, source.native_dtype(name), None) if name in source.valid_names() else data
     has_dtype = name in target.valid_names()
     if not has_dtype and not narrow:
-        raise IvyValueError(f"{target.name} has no {name}, the data type of this array of {source.name}; give dtype=")
+        raise IvyValueError(f"{target.name} has no {name}, the data type of this array of {source.name}; pass dtype=")
     native_device = _device_on(target, source, data) if device is None else target.native_device(device)
     may_share = copy is False or source.uses_devices or device_of_new_array(target) == "cpu"
     shares = may_share if device is None else device_of(source, data) == target.ivy_device(native_device)
@@ -133,4 +133,4 @@ def _device_on(target: Backend, source: Backend, data: Any) -> Any:
     try:
         return None if name == "cpu" else target.native_device(name)
     except IvyDeviceError as error:
-        raise IvyDeviceError(f"{error}; give device=") from error
+        raise IvyDeviceError(f"{error}; pass device=") from error

@@ -35,7 +35,7 @@ class Device(str):
 
     def __new__(cls, name: "str | Device", /) -> "Device":
         if not isinstance(name, str) or not name:
-            raise IvyValueError(f"{name!r} is not a device; give a name such as 'cpu' or 'gpu:0'")
+            raise IvyValueError(f"{name!r} is not a device; pass a name such as 'cpu' or 'gpu:0'")
         return str.__new__(cls, device_name(name))
 
     def __reduce__(self) -> tuple[type["Device"], tuple[str]]:

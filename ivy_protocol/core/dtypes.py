@@ -321,7 +321,7 @@ def any_dtype(dtype: Any) -> Dtype:
     name = getattr(dtype, "name", None) or getattr(dtype, "__name__", None) or str(dtype)
     name = {"int": "int32", "float": "float32", "complex": "complex64"}.get(name, name.rpartition(".")[2])
     if name not in INTERNED and not isinstance(dtype, type) and hasattr(dtype, "dtype"):
-        raise IvyTypeError(f"a {type(dtype).__name__} is not a data type; give x.dtype, the data type of the array")
+        raise IvyTypeError(f"a {type(dtype).__name__} is not a data type; pass x.dtype, the data type of the array")
     return dtype_named(name)
 
 

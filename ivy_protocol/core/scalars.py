@@ -166,7 +166,7 @@ def integer_limits(start: Any, stop: Any, step: Any, name: str) -> tuple[Any, An
     scalars = [n for n in (start, stop, step) if type(n) is float]
     if not all(map(isfinite, scalars)) or start % 1 or step % 1:
         raise IvyValueError(
-            f"ivy.arange({start}, {stop}, {step}) has values that {name} cannot hold; leave out dtype=, and cast the "
+            f"ivy.arange({start}, {stop}, {step}) has values that {name} cannot represent; omit dtype=, and cast the "
             f"result with ivy.astype"
         )
     return int(start), (ceil(stop) if step > 0 else floor(stop)), int(step)

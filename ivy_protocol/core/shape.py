@@ -227,7 +227,7 @@ _INVALID_SIZES = (bool, float, complex, str)
 def raise_invalid_shape(name: str, shape: Any) -> NoReturn:
     """Raise for an invalid shape; older versions of NumPy accept None as the shape of a 0-d array."""
     description = "None" if shape is None else type(shape).__name__
-    raise IvyTypeError(f"ivy.{name}: a shape is an int or a sequence of ints, not {description}")
+    raise IvyTypeError(f"ivy.{name}: a shape must be an int or a sequence of ints, not {description}")
 
 
 def convert_size(name: str, n: Any) -> Any:
@@ -236,7 +236,7 @@ def convert_size(name: str, n: Any) -> Any:
     if isinstance(n, int) and type(n) is not bool:
         return n
     if isinstance(n, _INVALID_SIZES):
-        raise IvyTypeError(f"ivy.{name}: the sizes of a shape are ints, not {n!r}")
+        raise IvyTypeError(f"ivy.{name}: the sizes of a shape must be ints, not {n!r}")
     data = getattr(n, "_data", n)
     if getattr(data, "shape", None) != () or is_compiling():
         return data
@@ -244,7 +244,7 @@ def convert_size(name: str, n: Any) -> Any:
         return data.__index__()
     except (AttributeError, TypeError) as error:
         if any([kind in str(data.dtype) for kind in ("float", "bool")]):
-            raise IvyTypeError(f"ivy.{name}: the sizes of a shape are ints, not {data!r}") from error
+            raise IvyTypeError(f"ivy.{name}: the sizes of a shape must be ints, not {data!r}") from error
         return data
 
 

@@ -152,7 +152,7 @@ def dispatchable(fn: Any = None, /, **flags: Any) -> Any:
     if fn is None:
         return lambda fn: _declare(fn, flags)
     if flags:
-        raise IvyTypeError("ivy.dispatchable: pass the flags alone, as in @ivy.dispatchable(promote=True)")
+        raise IvyTypeError("ivy.dispatchable: pass only flags, as in @ivy.dispatchable(promote=True)")
     return _declare(fn, flags)
 
 
@@ -161,7 +161,7 @@ def _declare(fn: Any, flags: dict[str, Any]) -> Any:
     if not isinstance(fn, FunctionType):
         suffix = " that dispatches" if hasattr(fn, "spec") else ""
         raise IvyTypeError(
-            f"{_TITLE}: a dispatcher is made from a Python function, not from a {type(fn).__name__}{suffix}"
+            f"{_TITLE}: the decorated object must be a Python function, not a {type(fn).__name__}{suffix}"
         )
     if hasattr(fn, "spec"):
         raise IvyTypeError(f"{_TITLE}: {fn.__name__} dispatches already")
@@ -189,7 +189,7 @@ class DispatchSpec(Spec):
         options = dict(flags)
         name = options.pop("name", None) or public_name(fn)
         if not isinstance(name, str) or "." not in name or not name.replace(".", "").isidentifier():
-            raise IvyValueError(f"{_TITLE}: name includes the package, as in 'mylib.smooth'; got {name!r}")
+            raise IvyValueError(f"{_TITLE}: name must include the package, as in 'mylib.smooth', not {name!r}")
         annotations = annotations_of(fn)
         lists = {n: roles.ArraySequence for n, a in annotations.items() if n != "return" and is_list_of_arrays(a)}
         shape = SimpleNamespace(
@@ -258,12 +258,14 @@ def _flags(name: str, options: dict[str, Any], annotations: dict[str, Any]) -> d
     flags = {inner: options[flag] for flag, inner in _SPEC_NAMES.items() if flag in options}
     for flag, value in options.items():
         if flag not in ("dtypes", "promote", "scalars") and not isinstance(value, bool):
-            raise IvyTypeError(f"{_TITLE}: {flag} is True or False, not {value!r}")
+            raise IvyTypeError(f"{_TITLE}: {flag} must be True or False, not {value!r}")
     if "dtypes" in options:
         kinds = (options["dtypes"],) if isinstance(options["dtypes"], str) else tuple(options["dtypes"])
         unknown_kinds = [kind for kind in kinds if kind not in _KINDS]
         if unknown_kinds or not kinds:
-            raise IvyValueError(f"{_TITLE}: dtypes are among {', '.join(map(repr, _KINDS))}, not {options['dtypes']!r}")
+            raise IvyValueError(
+                f"{_TITLE}: dtypes must be among {', '.join(map(repr, _KINDS))}, not {options['dtypes']!r}"
+            )
         flags["dtype_kinds"] = tuple(dict.fromkeys(inner for kind in kinds for inner in _KINDS[kind]))
     if options.get("inplace"):
         # An in-place function returns the first array itself.

@@ -64,7 +64,7 @@ def map_blocks(func: Callable[..., Any], *arrays: ArrayLike, dtype: DtypeLike | 
     ivy.array([3., 4.])
     """
     if not callable(func):
-        raise IvyTypeError(f"ivy.map_blocks: func is a function, not {func!r} ({type(func).__name__})")
+        raise IvyTypeError(f"ivy.map_blocks: func must be a function, not {func!r} ({type(func).__name__})")
     inputs = _convert_to_one_backend(arrays)
     natives = [conversion.to_native(x) for x in inputs if isinstance(x, Array)]
     shape = tuple(manipulation.broadcast_shapes(*[tuple(x.shape) for x in natives]))
@@ -85,7 +85,7 @@ def _convert_to_one_backend(arrays: tuple[Any, ...]) -> list[Any]:
         for x, name in zip(arrays, names, strict=True)
     ]
     if not any([isinstance(x, Array) for x in inputs]):
-        raise IvyTypeError("ivy.map_blocks takes the arrays after the function; there is no array")
+        raise IvyTypeError("ivy.map_blocks: pass at least one array after the function")
     others = {x.backend for x in inputs if isinstance(x, Array)}
     if len(others) > 1:
         raise IvyTypeError(
@@ -112,7 +112,7 @@ class _Block:
         if tuple(result.shape) != shape:
             raise IvyValueError(
                 f"ivy.map_blocks: func returned an array of the shape {tuple(result.shape)} for blocks that broadcast "
-                f"to {shape}; it returns one of that shape, such as with keepdims= and ivy.broadcast_to"
+                f"to {shape}; it must return one of that shape, such as with keepdims= and ivy.broadcast_to"
             )
         if self.dtype is not None:
             result = dtypes.astype(result, dtypes.as_ivy_dtype(self.dtype))

@@ -103,7 +103,7 @@ def carried(func: Callable[P, R]) -> Callable[P, R]:
     False
     """
     if not callable(func):
-        raise IvyTypeError(f"ivy.carried takes a function, not {func!r} ({type(func).__name__})")
+        raise IvyTypeError(f"ivy.carried: the argument must be a function, not {func!r} ({type(func).__name__})")
     return _ContextFunction(func)
 
 

@@ -398,7 +398,7 @@ def wrong_argument(spec: Spec, bound: Mapping[str, Any]) -> ErrorParts | None:
                 return IvyDtypeError, f"{name} {problem}"
         elif role is not None and str(role) not in _ROLES and not fits(value, role):
             cls = IvyValueError if type(value) in _types_of_choices(role) else IvyTypeError
-            return cls, f"{name} is {describe_annotation(role)}, not {describe_value(value)}"
+            return cls, f"{name} must be {describe_annotation(role)}, not {describe_value(value)}"
     return None
 
 

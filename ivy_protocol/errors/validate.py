@@ -48,7 +48,9 @@ def check_sequence(spec: Spec, name: str, value: Any) -> None:
         It contains None.
     """
     if type(value) in PYTHON_SCALARS:
-        raise IvyTypeError(f"{public(spec.name)}: {name} is a list or tuple of arrays, not a {type(value).__name__}")
+        raise IvyTypeError(
+            f"{public(spec.name)}: {name} must be a list or tuple of arrays, not a {type(value).__name__}"
+        )
     if type(value) in SEQUENCES and any([v is None for v in value]):
         raise translate.unhandled(spec.name, [type(None)], False, name)
 
@@ -191,13 +193,13 @@ def check_out(spec: Spec, backend: str, outs: tuple[Any, ...]) -> None:
     for target in outs:
         if type(target) is not Array:
             raise IvyTypeError(
-                f"{public(spec.name)} writes its result to an ivy.Array; out= is a {type(target).__name__}: "
-                f"wrap it with ivy.Array(out)"
+                f"{public(spec.name)} requires an ivy.Array as out=, not a {type(target).__name__}; "
+                "wrap it with ivy.Array(out)"
             )
         if backends.backend_name(type(target._data)) != backend:
             raise IvyTypeError(
                 f"{public(spec.name)} returns an array of {backend}, which out= of {target.backend} cannot hold; "
-                f"omit out=, or give an array of {backend}"
+                f"omit out=, or pass an array of {backend}"
             )
 
 
@@ -213,7 +215,7 @@ def check_result(spec: Spec, backend: Backend, result: Any, out: Any) -> None:
     """
     if tuple(result.shape) != tuple(out.shape):
         raise IvyBroadcastShapeError(
-            f"{public(spec.name)}: the result has shape {tuple(result.shape)}, out= has {tuple(out.shape)}"
+            f"{public(spec.name)}: out= must have the shape {tuple(result.shape)}, not {tuple(out.shape)}"
         )
     if _is_complex(backend, result) and not _is_complex(backend, out):
         dtype, out_dtype = backend.ivy_dtype(result.dtype), backend.ivy_dtype(out.dtype)
@@ -233,7 +235,7 @@ def check_writes(spec: Spec, backend: Backend) -> None:
     """
     if context.setting("inplace_mode") == "strict":
         raise InplaceUpdateException(
-            f"{public(spec.name)}: arrays of {backend.name} cannot be changed; the inplace mode 'lenient' replaces them"
+            f"{public(spec.name)}: arrays of {backend.name} are immutable; the inplace mode 'lenient' replaces them"
         )
 
 
@@ -266,7 +268,7 @@ def check_real(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
             continue
         if any([_is_complex(backend, bound[n]) for n in spec.arrays if bound.get(n) is not None]):
             raise IvyDtypePromotionError(
-                f"{public(spec.name)}: {target} holds no complex numbers; select a part with ivy.real or "
+                f"{public(spec.name)}: {target} cannot hold complex numbers; select a part with ivy.real or "
                 f"ivy.imag, or give a complex {name}="
             )
 
@@ -377,7 +379,7 @@ def check_fits(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
     for option in spec.scalars:
         value: Any = bound.get(option)
         if type(value) in SEQUENCES:
-            raise IvyTypeError(f"{public(spec.name)}: {option} is a number, and not {describe_value(value)}")
+            raise IvyTypeError(f"{public(spec.name)}: {option} must be a number, not {describe_value(value)}")
         if backends.load(backends.HOST).is_array(value) and not value.ndim:
             bound[option] = _plain_option(value, complex)
         elif limits and backend.is_array(value) and not value.ndim and backend.hooks.has_values(value):
@@ -387,7 +389,7 @@ def check_fits(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
                 bound[option] = float(value) if dtype.kind == "float" else int(value)
     scalars = [bound[n] for n in (*spec.scalars, *spec.accepts_scalars) if bound.get(n) is not None]
     if dtype_named(name).kind != "complex" and any([_is_complex(backend, n) for n in scalars]):
-        raise IvyDtypePromotionError(f"{public(spec.name)}: {name} holds no complex numbers; give a complex dtype=")
+        raise IvyDtypePromotionError(f"{public(spec.name)}: {name} cannot hold complex numbers; pass a complex dtype=")
     if spec.name == "arange":
         # The exclusive end need not fit.
         if any([_is_complex(backend, n) for n in scalars]):

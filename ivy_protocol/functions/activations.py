@@ -1138,4 +1138,4 @@ def thresholded_relu(x: ArrayLike, /, *, threshold: float = 0, out: Out = None) 
 
 def _check_nonnegative(function: str, lambd: float) -> None:
     if lambd < 0:
-        raise IvyValueError(f"ivy.{function}: lambd must not be negative, as {lambd!r} is")
+        raise IvyValueError(f"ivy.{function}: lambd must be non-negative, not {lambd!r}")

@@ -177,7 +177,7 @@ def multi_head_attention(
     batch, queries, embedding = ops.shape(projected[0])
     embedding //= 3 // len(projected)
     if num_heads < 1 or embedding % num_heads:
-        raise IvyValueError(f"ivy.multi_head_attention: {embedding} features do not divide among {num_heads} heads")
+        raise IvyValueError(f"ivy.multi_head_attention: {embedding} features are not divisible by {num_heads} heads")
     q, k, v = [x for packed in projected for x in _split_heads(packed, num_heads, 3 // len(projected))]
     keys = ops.shape(k)[2]
     if bias_k is not None:
@@ -362,7 +362,7 @@ def scaled_dot_product_attention(
                [0., 1.]])
     """
     if is_causal and mask is not None:
-        raise IvyValueError("ivy.scaled_dot_product_attention: is_causal=True is a mask; do not pass another one")
+        raise IvyValueError("ivy.scaled_dot_product_attention: pass either is_causal=True or mask, not both")
     bool_mask = additive_mask = None
     if is_causal:
         bool_mask = _causal_mask(query, key)

@@ -425,7 +425,7 @@ def to_scalar(x: ArrayLike, /) -> Any:
     """
     values = to_numpy(x, copy=False)
     if values.size != 1:
-        raise IvyValueError(f"ivy.to_scalar needs an array of one element, not of shape {values.shape}")
+        raise IvyValueError(f"ivy.to_scalar: x must have one element, not the shape {values.shape}")
     return values.item()
 
 
@@ -529,7 +529,7 @@ def to_native(x: Any, /, nested: bool = False) -> Any:
     if isinstance(x, arguments.Array):
         return x._data
     if not isinstance(nested, bool):
-        raise IvyTypeError(f"ivy.to_native: nested is a bool, not the {type(nested).__name__} {nested!r}")
+        raise IvyTypeError(f"ivy.to_native: nested must be a bool, not the {type(nested).__name__} {nested!r}")
     if getattr(type(x), "__ivy_array_function__", None) is not None:
         result = invoke(x, to_native, (type(x),), (x,), {})
         if result is not NotImplemented:
@@ -678,7 +678,7 @@ def to_backend(
     'numpy'
     """
     if backend is None:
-        raise IvyTypeError("ivy.to_backend needs the name of a backend, such as 'torch', not None")
+        raise IvyTypeError("ivy.to_backend: backend must be a name such as 'torch', not None")
     return ops.asarray(x, dtype=dtype, device=device, copy=copy, backend=backend)
 
 

@@ -896,7 +896,7 @@ def depthwise_conv2d(
     """
     filter_shape = ops.shape(filters)
     if len(filter_shape) != 3:
-        raise IvyValueError(f"ivy.depthwise_conv2d: filters need 3 dimensions, not {len(filter_shape)}")
+        raise IvyValueError(f"ivy.depthwise_conv2d: filters must have 3 dimensions, not {len(filter_shape)}")
     return _convolve(
         "depthwise_conv2d",
         ("NHWC", "NCHW"),

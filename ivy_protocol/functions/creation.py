@@ -1048,7 +1048,7 @@ def vander(x: ArrayLike, /, N: int | None = None, increasing: bool = False, *, o
                [9, 3, 1]])
     """
     if len(ops.shape(x)) != 1:
-        raise IvyValueError(f"ivy.vander: x must have one dimension, not {len(ops.shape(x))}")
+        raise IvyValueError(f"ivy.vander: x must be 1-D, not {len(ops.shape(x))}-D")
     count = ops.shape(x)[0] if N is None else N
     if count <= 0:
         return ops.get_item(ops.expand_dims(x, axis=-1), (slice(None), slice(0, 0)))
@@ -1157,7 +1157,7 @@ def eye_like(
     lengths = tuple(ops.shape(x))
     if len(lengths) < 2:
         raise IvyValueError(
-            f"ivy.eye_like: x has {len(lengths)} dimensions, and needs at least 2; pass lengths to ivy.eye"
+            f"ivy.eye_like: x must have at least 2 dimensions, not {len(lengths)}; for other lengths use ivy.eye"
         )
     if None in lengths:
         raise unknown_lengths("ivy.eye_like")
@@ -1340,9 +1340,9 @@ def _parse_lengths(name: str, parameter: str, lengths: Any) -> tuple[int, ...]:
         try:
             result.append(n.__index__())
         except (AttributeError, TypeError) as error:
-            raise IvyTypeError(f"ivy.{name}: {parameter} must be integers, and {n!r} is not") from error
+            raise IvyTypeError(f"ivy.{name}: {parameter} must be integers, not {n!r}") from error
     if any(n < 0 for n in result):
-        raise IvyValueError(f"ivy.{name}: {parameter} must not be negative, as in {values}")
+        raise IvyValueError(f"ivy.{name}: {parameter} must be non-negative, not {values}")
     return tuple(result)
 
 
@@ -1417,7 +1417,7 @@ def logspace(
     ivy.array([1., 2., 4., 8.])
     """
     if num < 0:
-        raise IvyValueError(f"ivy.logspace: num is the number of values and must not be negative, as {num} is")
+        raise IvyValueError(f"ivy.logspace: num must be non-negative, not {num}")
     start, span = ops.expand_dims(start, axis=-1), ops.expand_dims(ops.subtract(stop, start), axis=-1)
     counts = ops.cumulative_sum(ones_like(ops.broadcast_to(span, (*ops.shape(span)[:-1], num))), axis=-1)
     steps = ops.multiply(ops.subtract(counts, 1.0), 1.0 / max(num - 1 if endpoint else num, 1))
@@ -1485,7 +1485,7 @@ def one_hot(
                [1., 0., 0.]])
     """
     if depth < 0:
-        raise IvyValueError(f"ivy.one_hot: depth is the length of the vectors and must not be negative, as {depth} is")
+        raise IvyValueError(f"ivy.one_hot: depth must be non-negative, not {depth}")
     if on_value is None:
         on_value = 1.0 if off_value is None else 1
     if off_value is None:

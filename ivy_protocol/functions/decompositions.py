@@ -380,7 +380,9 @@ def _partial_unfold(name: str, x: Any, mode: int, begin: int, end: int, ravel: b
     shape = tuple(ops.shape(x))
     stop = len(shape) - end
     if begin < 0 or end < 0 or begin >= stop:
-        raise IvyValueError(f"ivy.{name}: no dimension of {len(shape)} remains if {begin} and {end} are skipped")
+        raise IvyValueError(
+            f"ivy.{name}: skip_begin={begin} and skip_end={end} leave no axis of {len(shape)} dimensions"
+        )
     row = begin + normalize_axis(name, mode, stop - begin)
     other_axes = [axis for axis in range(begin, stop) if axis != row]
     columns = product_of([shape[axis] for axis in other_axes])
@@ -443,7 +445,9 @@ def batched_outer(tensors: ArraySequence, /, *, out: Out = None) -> "Array":
     if not shapes or not all(shapes):
         raise IvyValueError("ivy.batched_outer: pass at least one array, each with at least one dimension")
     if len({shape[0] for shape in shapes}) > 1:
-        raise IvyBroadcastShapeError(f"ivy.batched_outer: arrays of {shapes} differ in their numbers of rows")
+        raise IvyBroadcastShapeError(
+            f"ivy.batched_outer: arrays must have the same number of rows, not the shapes {shapes}"
+        )
     result: Any = tensors[0]
     for x, shape in zip(tensors[1:], shapes[1:], strict=True):
         before, after = ops.get_num_dims(result) - 1, len(shape) - 1
@@ -551,7 +555,9 @@ def khatri_rao(
     matrices = _skip_matrix("khatri_rao", x, skip_matrix)
     shapes = [tuple(ops.shape(m)) for m in matrices]
     if len(matrices) < 2 or any([len(shape) != 2 or shape[1] != shapes[0][1] for shape in shapes]):
-        raise IvyValueError(f"ivy.khatri_rao needs at least two matrices with the same number of columns, not {shapes}")
+        raise IvyValueError(
+            f"ivy.khatri_rao: pass at least two matrices with the same number of columns, not the shapes {shapes}"
+        )
     columns = shapes[0][1]
     result = matrices[0] if weights is None else ops.multiply(matrices[0], ops.reshape(weights, (1, -1)))
     for matrix in matrices[1:]:
@@ -602,7 +608,7 @@ def kronecker(x: ArraySequence, skip_matrix: int | None = None, reverse: bool = 
     """
     matrices = _skip_matrix("kronecker", x, skip_matrix)
     if not matrices:
-        raise IvyValueError("ivy.kronecker: there are no matrices to multiply")
+        raise IvyValueError("ivy.kronecker: pass at least one matrix")
     result = matrices[-1] if reverse else matrices[0]
     for matrix in matrices[-2::-1] if reverse else matrices[1:]:
         result = kronecker_product(result, matrix)
@@ -711,7 +717,9 @@ def multi_mode_dot(
     """
     axes = list(range(len(mat_or_vec_list))) if modes is None else list(modes)
     if len(axes) != len(mat_or_vec_list):
-        raise IvyValueError(f"ivy.multi_mode_dot: {len(mat_or_vec_list)} factors for the axes {axes}")
+        raise IvyValueError(
+            f"ivy.multi_mode_dot: modes={axes} must have one axis for each of {len(mat_or_vec_list)} factors"
+        )
     rank = ops.get_num_dims(x)
     contracted: list[int] = []
     result: Any = x
@@ -839,7 +847,7 @@ def initialize_tucker(
     """
     x, modes, rank = ops.asarray(x), list(modes), list(rank)
     if svd != "truncated_svd":
-        raise IvyValueError(f"ivy.initialize_tucker: svd={svd!r} is unknown; there is 'truncated_svd'")
+        raise IvyValueError(f"ivy.initialize_tucker: svd={svd!r} must be 'truncated_svd'")
     if isinstance(init, tuple | list):
         core, factors = init[0], list(init[1])
     elif init == "svd":
@@ -855,7 +863,7 @@ def initialize_tucker(
             core_shape[axis] = count
         core, *factors = _sample_uniform([tuple(core_shape), *factor_shapes], seed, x.dtype, x)
     else:
-        raise IvyValueError(f"ivy.initialize_tucker: init={init!r} is neither 'svd', 'random' nor a core and factors")
+        raise IvyValueError(f"ivy.initialize_tucker: init={init!r} must be 'svd', 'random', or a core and factors")
     if non_negative:
         core, factors = ops.abs(core), [ops.abs(f) for f in factors]
     return core, factors
@@ -1016,9 +1024,7 @@ def tucker(
         )
     else:
         if not isinstance(init, tuple | list):
-            raise IvyValueError(
-                "ivy.tucker: fixed_factors are indices of factors of init; pass a core and factors as init"
-            )
+            raise IvyValueError("ivy.tucker: fixed_factors refers to factors of init; pass a core and factors as init")
         core, init_factors = init[0], list(init[1])
         fixed_axes = sorted([axis % len(init_factors) for axis in fixed_factors])
         modes = [axis for axis in range(len(init_factors)) if axis not in fixed_axes]
@@ -1084,7 +1090,7 @@ def tensor_train(
     lengths = tuple(ops.shape(rest))
     ranks = _parse_chain_ranks("tensor_train", rank, len(lengths), closed=False)
     if svd != "truncated_svd":
-        raise IvyValueError(f"ivy.tensor_train: svd={svd!r} is unknown; there is 'truncated_svd'")
+        raise IvyValueError(f"ivy.tensor_train: svd={svd!r} must be 'truncated_svd'")
     factors, before = [], 1
     for axis, length in enumerate(lengths[:-1]):
         matrix = ops.reshape(rest, (before * length, math.prod(lengths[axis + 1 :])))
@@ -1149,7 +1155,9 @@ def random_cp(
     """
     _check_ranks("random_cp", rank)
     if orthogonal and rank > min(shape):
-        raise IvyValueError(f"ivy.random_cp: an axis of {min(shape)} elements does not have {rank} orthonormal vectors")
+        raise IvyValueError(
+            f"ivy.random_cp: orthogonal=True needs a rank of at most {min(shape)}, the shortest axis, not {rank}"
+        )
     factors = _sample_uniform([(length, rank) for length in shape], seed, dtype)
     if orthogonal:
         factors = [ops.qr(f)[0] for f in factors]
@@ -1389,7 +1397,9 @@ def random_tucker(
     """
     ranks = _parse_ranks("random_tucker", rank, shape)
     if orthogonal and any([r > n for r, n in zip(ranks, shape, strict=True)]):
-        raise IvyValueError(f"ivy.random_tucker: axes of {tuple(shape)} do not have {tuple(ranks)} orthonormal columns")
+        raise IvyValueError(
+            f"ivy.random_tucker: orthogonal=True needs ranks of at most {tuple(shape)}, not {tuple(ranks)}"
+        )
     core, *factors = _sample_uniform([tuple(ranks), *_pairs(shape, ranks)], seed, dtype)
     if orthogonal:
         factors = [ops.qr(f)[0] for f in factors]
@@ -1404,14 +1414,14 @@ def _pairs(first: Sequence[int], second: Sequence[int]) -> list[tuple[int, int]]
 
 def _check_ranks(name: str, *ranks: int) -> None:
     if any([r < 1 for r in ranks]):
-        raise IvyValueError(f"ivy.{name}: the rank {ranks[0] if len(ranks) == 1 else ranks} is not positive")
+        raise IvyValueError(f"ivy.{name}: ranks must be positive, not {ranks[0] if len(ranks) == 1 else ranks}")
 
 
 def _parse_ranks(name: str, rank: int | Sequence[int], lengths: Sequence[int]) -> list[int]:
     ranks = [rank] * len(lengths) if is_integral(rank) else list(rank)
     _check_ranks(name, *ranks)
     if len(ranks) != len(lengths):
-        raise IvyValueError(f"ivy.{name}: {len(ranks)} ranks for {len(lengths)} axes")
+        raise IvyValueError(f"ivy.{name}: pass one rank for each of {len(lengths)} axes, not {len(ranks)}")
     return ranks
 
 
@@ -1425,9 +1435,11 @@ def _parse_chain_ranks(name: str, rank: int | Sequence[int], count: int, *, clos
         ranks = [1, *[rank] * (count - 1), 1]
     _check_ranks(name, *ranks)
     if len(ranks) != count + 1:
-        raise IvyValueError(f"ivy.{name}: {len(ranks)} ranks for {count} axes; pass one more than the axes")
+        raise IvyValueError(f"ivy.{name}: pass {count + 1} ranks for {count} axes, not {len(ranks)}")
     if ranks[0] != ranks[-1] or (not closed and ranks[0] != 1):
-        raise IvyValueError(f"ivy.{name}: the ranks {ranks} {'do not end as they begin' if closed else 'end with 1'}")
+        raise IvyValueError(
+            f"ivy.{name}: the first and the last rank must be {'equal' if closed else '1'}, not {ranks}"
+        )
     return ranks
 
 

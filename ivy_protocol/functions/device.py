@@ -647,7 +647,7 @@ def split_func_call(
     ivy.array(6.)
     """
     if mode not in ("concat", "mean", "sum"):
-        raise IvyValueError(f"mode is 'concat', 'mean' or 'sum', not {mode!r}")
+        raise IvyValueError(f"mode must be 'concat', 'mean' or 'sum', not {mode!r}")
     axes = [input_axes] * len(inputs) if is_integral(input_axes) else list(input_axes)
     length = inputs[0].shape[axes[0]]
     if chunk_size is None:

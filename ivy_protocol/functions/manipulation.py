@@ -657,17 +657,17 @@ def _part_sizes(length: int, parts: int | Sequence[int] | None, with_remainder: 
             message = f"ivy.split: num_or_size_splits is an int or a sequence of ints, got {parts!r}"
             raise IvyTypeError(message) from error
         if sum(sizes) != length or any(size < 0 for size in sizes):
-            raise IvyValueError(f"ivy.split: parts of lengths {sizes} do not make an axis of length {length}")
+            raise IvyValueError(f"ivy.split: the lengths {sizes} must sum to the axis length {length}")
         return sizes
     parts = index(parts)
     if parts < 1:
-        raise IvyValueError(f"ivy.split: the number of parts must be positive, got {parts}")
+        raise IvyValueError(f"ivy.split: the number of parts must be positive, not {parts}")
     # torch.compile does not trace `divmod` if lengths change between calls.
     quotient, rest = length // parts, length % parts
     if rest == 0:
         return [quotient] * parts
     if not with_remainder:
-        raise IvyValueError(f"ivy.split: an axis of length {length} has no {parts} equal parts")
+        raise IvyValueError(f"ivy.split: an axis of length {length} cannot be split into {parts} equal parts")
     return [parts] * quotient + [rest]
 
 
@@ -1459,7 +1459,7 @@ def _at_least_3d(x: Any, copy: bool | None) -> "Array":
 def _check_ary_ndim(name: str, x: Any, min_ndim: int) -> None:
     ndim = ops.get_num_dims(x)
     if ndim < min_ndim:
-        raise IvyValueError(f"ivy.{name}: ary has {ndim} dimensions, and {min_ndim} are needed")
+        raise IvyValueError(f"ivy.{name}: ary must be at least {min_ndim}-D, not {ndim}-D")
 
 
 _MAX_PARTS = 2**16
@@ -1477,7 +1477,7 @@ def _split_along(
         parts = index(indices_or_sections)
         if parts < 1 or (equal and length % parts):
             problem = f"the length {length} does not divide into {parts} parts" if parts > 0 else f"{parts} parts"
-            raise IvyValueError(f"ivy.{name}: {problem}; array_split makes parts of different lengths")
+            raise IvyValueError(f"ivy.{name}: {problem}; use array_split for parts of different lengths")
         if parts > max(length, _MAX_PARTS):
             raise IvyValueError(f"ivy.{name}: {parts} parts of a length of {length} are more than {_MAX_PARTS}")
         size, remainder = divmod(length, parts)
@@ -1538,13 +1538,13 @@ def block(arrays: Any, /) -> "Array":
 def _depth(arrays: Any) -> int:
     """Return the depth of the nested lists."""
     if isinstance(arrays, tuple):
-        raise IvyTypeError("ivy.block: the blocks are laid out in lists; a tuple is neither a list nor a block")
+        raise IvyTypeError("ivy.block: arrange blocks in lists, not in tuples")
     if not isinstance(arrays, list):
         return 0
     depths = {_depth(part) for part in arrays}
     if len(depths) != 1:
         raise IvyValueError(
-            "ivy.block: a list is empty" if not depths else "ivy.block: the lists are not nested alike, to one depth"
+            "ivy.block: a list is empty" if not depths else "ivy.block: all lists must be nested to the same depth"
         )
     return 1 + depths.pop()
 
@@ -1804,7 +1804,7 @@ def rot90(
     if any(not -rank <= axis < rank for axis in plane):
         raise IvyIndexError(f"ivy.rot90: axes={axes} are out of range for an array of {rank} dimensions")
     if len({axis % rank for axis in plane}) != 2 or len(plane) != 2:
-        raise IvyValueError(f"ivy.rot90: axes={axes} are not two different axes")
+        raise IvyValueError(f"ivy.rot90: axes must be two different axes, not {axes}")
     first, second = [axis % rank for axis in plane]
     order = list(range(rank))
     order[first], order[second] = second, first
@@ -1860,7 +1860,7 @@ def _as_3d(x: ArrayLike) -> ArrayLike:
 def _check_ndim(name: str, m: ArrayLike, min_ndim: int) -> None:
     ndim = ops.get_num_dims(m)
     if ndim < min_ndim:
-        raise IvyValueError(f"ivy.{name}: m has {ndim} dimensions, and {min_ndim} are needed")
+        raise IvyValueError(f"ivy.{name}: m must be at least {min_ndim}-D, not {ndim}-D")
 
 
 _MAX_SLICES = 64
@@ -2081,13 +2081,11 @@ def block_diag(*arrs: ArrayLike, out: Out = None) -> "Array":
                [0, 0, 4]])
     """
     if not arrs:
-        raise IvyValueError("ivy.block_diag: there are no matrices")
+        raise IvyValueError("ivy.block_diag: pass at least one matrix")
     ranks = [len(ops.shape(x)) for x in arrs]
     if max(ranks) > 2:
         position = ranks.index(max(ranks))
-        raise IvyValueError(
-            f"ivy.block_diag: a matrix has two dimensions, not the shape {tuple(ops.shape(arrs[position]))}"
-        )
+        raise IvyValueError(f"ivy.block_diag: matrices must be 2-D, not of shape {tuple(ops.shape(arrs[position]))}")
     blocks = [reshape(x, (1,) * (2 - rank) + tuple(ops.shape(x))) for x, rank in zip(arrs, ranks, strict=True)]
     if any(None in tuple(ops.shape(block)) for block in blocks):
         raise unknown_lengths("ivy.block_diag")
@@ -2108,7 +2106,7 @@ def _resolve_axis(name: str, arr: Any, axis: int | None) -> tuple[Any, int, int]
     try:
         length = shape[axis]
     except IndexError as error:
-        raise IvyIndexError(f"ivy.{name}: there is no axis {axis} in an array of shape {shape}") from error
+        raise IvyIndexError(f"ivy.{name}: axis {axis} is out of range for an array of shape {shape}") from error
     if length is None:
         raise unknown_lengths(f"ivy.{name}")
     return arr, axis % len(shape), length
@@ -2125,9 +2123,7 @@ def _resolve_indices(name: str, obj: Any, length: int, last: int) -> list[int]:
     entries = list(values) if isinstance(values, list | tuple | range) else [values]
     if entries and all(isinstance(item, bool) for item in entries) and not _is_single(obj):
         if len(entries) != length:
-            raise IvyValueError(
-                f"ivy.{name}: a boolean obj needs one bool for each of {length} elements, got {len(entries)}"
-            )
+            raise IvyValueError(f"ivy.{name}: a boolean obj must have {length} elements, not {len(entries)}")
         return [item for item, selected in enumerate(entries) if selected]
     indices = []
     for item in entries:
@@ -2244,7 +2240,7 @@ def pad(
     widths = _pair_per_axis("pad_width", pad_width, len(shape))
     for pair in widths:
         if any([index(width) < 0 for width in pair]):
-            raise IvyValueError(f"ivy.pad: pad_width={pad_width} has negative numbers")
+            raise IvyValueError(f"ivy.pad: pad_width must be non-negative, not {pad_width}")
     if mode in ("constant", "empty"):
         return _pad_constant(input, widths, constant_values if mode == "constant" else 0)
     if any([width > _MAX_PAD for pair in widths for width in pair]):
@@ -2284,7 +2280,7 @@ def _pair_per_axis(name: str, value: Any, rank: int) -> list[tuple[Any, Any]]:
         pairs = [tuple(row) if hasattr(row, "__len__") else (row,) for row in rows]
         if len(pairs) in (1, rank) and all([len(pair) in (1, 2) for pair in pairs]):
             return [(pair[0], pair[-1]) for pair in (pairs * rank if len(pairs) == 1 else pairs)][:rank]
-    raise IvyValueError(f"ivy.pad: {name}={value} is not a number, a pair, or a pair for each of {rank} axes")
+    raise IvyValueError(f"ivy.pad: {name} must be a number, a pair, or a pair for each of {rank} axes, not {value}")
 
 
 def _pad_constant(x: Any, widths: Any, values: Any) -> "Array":
@@ -2307,7 +2303,9 @@ def _pad_dilated(x: Any, shape: tuple[Any, ...], widths: Any, value: Any) -> "Ar
     rows = [widths] * rank if len(widths) == 3 and not hasattr(widths[0], "__len__") else list(widths)
     rows = rows * rank if len(rows) == 1 else rows
     if len(rows) != rank or any([len(row) != 3 or row[2] < 0 for row in rows]):
-        raise IvyValueError(f"ivy.pad: pad_width={widths} does not have three numbers for each of {rank} axes")
+        raise IvyValueError(
+            f"ivy.pad: pad_width must be three non-negative integers for each of {rank} axes, not {widths}"
+        )
     for axis, (before, after, between) in enumerate(rows):
         if between and shape[axis]:
             pairs = [(0, 0)] * (rank + 1)
@@ -2371,7 +2369,7 @@ def _edge_statistics(x: Any, axis: int, length: int, pair: Any, counts: Any, mod
     sides: list[Any] = []
     for at_end, width, count in zip((False, True), pair, counts, strict=True):
         if count is not None and count < 1:
-            raise IvyValueError(f"ivy.pad: stat_length is {count}, which is not positive")
+            raise IvyValueError(f"ivy.pad: stat_length must be positive, not {count}")
         size = length if count is None else min(count, length)
         part = _slice_axis(x, axis, length - size, length) if at_end else _slice_axis(x, axis, 0, size)
         if is_integer and mode in ("mean", "median"):
@@ -2574,10 +2572,10 @@ def _call_einops(name: str, x: Any, args: tuple[str, ...], axes_lengths: dict[st
         from ivy_protocol.dispatch import einops
     except ImportError as error:
         raise IvyBackendImportError(
-            f"ivy.einops_{name} needs the package einops; pip install 'ivy_protocol[einops]'"
+            f"ivy.einops_{name} requires the package einops: pip install 'ivy_protocol[einops]'"
         ) from error
     if args[0].count("->") != 1:
-        raise IvyValueError(f"ivy.einops_{name}: a pattern needs one arrow, as in 'a b -> b a', not {args[0]!r}")
+        raise IvyValueError(f"ivy.einops_{name}: a pattern must have one arrow, as in 'a b -> b a', not {args[0]!r}")
     try:
         return getattr(einops, name)(x, *args, **axes_lengths)
     except einops.EinopsError as error:
@@ -2622,12 +2620,10 @@ def trim_zeros(a: ArrayLike, /, *, trim: str = "fb") -> "Array":
     """
     sides = trim.lower()
     if not set(sides) <= {"f", "b"}:
-        raise IvyValueError(
-            f"ivy.trim_zeros: trim={trim!r} has letters other than 'f' for the front and 'b' for the back"
-        )
+        raise IvyValueError(f"ivy.trim_zeros: trim must consist of 'f' (front) and 'b' (back), not {trim!r}")
     rank = len(ops.shape(a))
     if not rank:
-        raise IvyIndexError("ivy.trim_zeros: a 0-d array has no ends")
+        raise IvyIndexError("ivy.trim_zeros: filt must have at least one axis")
     is_nonzero, parts = ops.not_equal(a, 0), []
     for axis in range(rank):
         others = tuple([i for i in range(rank) if i != axis])
@@ -2724,20 +2720,21 @@ def as_strided(x: ArrayLike, shape: ShapeLike, strides: ShapeLike, /) -> "Array"
     itemsize = ops.itemsize(x)
     if len(sizes) != len(steps):
         raise IvyValueError(
-            f"ivy.as_strided: strides needs one entry for each of {len(sizes)} lengths, got {len(steps)}"
+            f"ivy.as_strided: strides must have one entry for each of {len(sizes)} axes, not {len(steps)}"
         )
     if size is None:
         raise unknown_lengths("ivy.as_strided")
     if any(n < 0 for n in sizes) or any(step < 0 or step % itemsize for step in steps):
         raise IvyValueError(
-            f"ivy.as_strided: lengths and strides are not negative, and strides are multiples of {itemsize}, the bytes "
+            f"ivy.as_strided: lengths and strides must be non-negative, and strides must be multiples of {itemsize}, "
+            "the "
             f"of an element; not {sizes} and {steps}"
         )
     empty = 0 in sizes
     last = 0 if empty else sum((n - 1) * (step // itemsize) for n, step in zip(sizes, steps, strict=True))
     if last >= size and not empty:
         raise IvyIndexError(
-            f"ivy.as_strided: the shape {sizes} with strides {steps} reads element {last}, and x has {size}"
+            f"ivy.as_strided: the shape {sizes} with strides {steps} reads element {last}, but x has {size}"
         )
     if empty:
         return reshape(ops.get_item(flat, slice(0, 0)), sizes)
@@ -2793,7 +2790,7 @@ def concat_from_sequence(
                [3, 4]])
     """
     if new_axis not in (0, 1):
-        raise IvyValueError(f"ivy.concat_from_sequence: new_axis is 0 or 1, not {new_axis}")
+        raise IvyValueError(f"ivy.concat_from_sequence: new_axis must be 0 or 1, not {new_axis}")
     return stack(input_sequence, axis=axis) if new_axis else concat(input_sequence, axis=axis)
 
 

@@ -172,7 +172,7 @@ def unset_dynamic_backend() -> None:
 def _mixed(flag: bool) -> str:
     """Return the policy for mixed arrays that a flag of `dynamic_backend` denotes."""
     if not isinstance(flag, bool):
-        raise IvyValueError(f"dynamic_backend is True or False, not {flag!r}")
+        raise IvyValueError(f"dynamic_backend must be True or False, not {flag!r}")
     return "any" if flag else "host"
 
 

@@ -166,7 +166,7 @@ def set_nest_at_indices(nest: Any, indices: Iterable[Index], values: Any, /, sha
     index_list = list(indices)
     value_list = list(values) if isinstance(values, list | tuple) else [values] * len(index_list)
     if len(value_list) != len(index_list):
-        raise IvyValueError(f"there are {len(index_list)} indices and {len(value_list)} values")
+        raise IvyValueError(f"pass one value for each of {len(index_list)} indices, not {len(value_list)}")
     for index, value in zip(index_list, value_list, strict=True):
         nest = set_nest_at_index(nest, index, value, shallow)
     return nest
@@ -588,12 +588,15 @@ def map(
     """
     names, rows = list(unique or ()), [list(values) for values in (unique or {}).values()]
     if len({len(row) for row in rows}) > 1:
-        raise IvyValueError(f"the keyword arguments have {', '.join(str(len(row)) for row in rows)} values")
+        raise IvyValueError(
+            f"the keyword arguments must have equal numbers of values, not {', '.join(str(len(row)) for row in rows)} "
+            "values"
+        )
     results = [fn(**(constant or {}), **dict(zip(names, row, strict=True))) for row in zip(*rows, strict=True)]
     if not mean:
         return results
     if not results:
-        raise IvyValueError("an empty nest has no mean")
+        raise IvyValueError("there are no results to average")
     return sum(results[1:], results[0]) / len(results)
 
 

@@ -172,7 +172,7 @@ def group_norm(
     last = data_format == "NSC"
     channels = shape[-1 if last else 1]
     if num_groups < 1 or channels % num_groups:
-        raise IvyValueError(f"ivy.group_norm: {channels} channels do not divide into {num_groups} groups")
+        raise IvyValueError(f"ivy.group_norm: {channels} channels are not divisible by num_groups={num_groups}")
     groups = (num_groups, channels // num_groups)
     grouped = ops.reshape(x, (*shape[:-1], *groups) if last else (shape[0], *groups, *shape[2:]))
     count = len(shape) + 1
@@ -462,7 +462,7 @@ def local_response_norm(
     ivy.array([[0.6, 0.8]])
     """
     if data_format not in ("NHWC", "NCHW"):
-        raise IvyValueError(f"ivy.local_response_norm: data_format is 'NHWC' or 'NCHW', not {data_format!r}")
+        raise IvyValueError(f"ivy.local_response_norm: data_format must be 'NHWC' or 'NCHW', not {data_format!r}")
     shape, size = tuple(ops.shape(x)), index(size)
     if len(shape) < 2 or size < 1:
         raise IvyValueError(
@@ -578,12 +578,10 @@ def rms_norm(
 def _channels(function: str, x: ArrayLike, data_format: str) -> tuple[Any, tuple[int, ...]]:
     """Return a function that broadcasts channel parameters against a batch, and the spatial axes."""
     if data_format not in ("NSC", "NCS"):
-        raise IvyValueError(f"ivy.{function}: data_format is 'NSC' or 'NCS', not {data_format!r}")
+        raise IvyValueError(f"ivy.{function}: data_format must be 'NSC' or 'NCS', not {data_format!r}")
     ndim = len(ops.shape(x))
     if ndim < 2:
-        raise IvyValueError(
-            f"ivy.{function}: x needs a batch axis and an axis of channels, not the shape {tuple(ops.shape(x))}"
-        )
+        raise IvyValueError(f"ivy.{function}: x must have a channel axis, not the shape {tuple(ops.shape(x))}")
     if data_format == "NSC":
         return (lambda values: values), tuple(range(1, ndim - 1))
     return (lambda values: ops.reshape(values, (-1, *(1,) * (ndim - 2)))), tuple(range(2, ndim))

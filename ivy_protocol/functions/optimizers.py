@@ -113,7 +113,7 @@ def adam_step(
     ivy.array([ 0.05 , -0.025])
     """
     if isinstance(step, int | float) and not step:
-        raise IvyValueError("ivy.adam_step: steps are counted from 1, and step is 0")
+        raise IvyValueError("ivy.adam_step: step counts from 1 and must not be 0")
     mw = ops.add(ops.multiply(mw, beta1), ops.multiply(dcdw, 1 - beta1))
     vw = ops.add(ops.multiply(vw, beta2), ops.multiply(ops.square(dcdw), 1 - beta2))
     first, second = _corrections((beta1, beta2), step, mw)
@@ -433,7 +433,7 @@ def lamb_update(
     ivy.array([2.5, 4. ])
     """
     if isinstance(step, int | float) and not step:
-        raise IvyValueError("ivy.lamb_update: steps are counted from 1, and step is 0")
+        raise IvyValueError("ivy.lamb_update: step counts from 1 and must not be 0")
     mw = ops.add(ops.multiply(mw_tm1, beta1), ops.multiply(dcdw, 1 - beta1))
     vw = ops.add(ops.multiply(vw_tm1, beta2), ops.multiply(ops.square(dcdw), 1 - beta2))
     first, second = _corrections((beta1, beta2), step, mw)
@@ -475,7 +475,7 @@ def _as_container(value: Any, name: str) -> Any:
     """Return a mapping as an `ivy.Container`."""
     Container = lazy.load("Container")
     if not isinstance(value, Mapping):
-        raise IvyTypeError(f"{name} is an ivy.Container or a dict, not a {type(value).__name__}")
+        raise IvyTypeError(f"{name} must be an ivy.Container or a dict, not a {type(value).__name__}")
     return value if isinstance(value, Container) else Container(dict(value))
 
 
@@ -484,7 +484,7 @@ def _number_of_tasks(batch: Any, num_tasks: int | None) -> int:
         return num_tasks
     shape = batch.cont_shape
     if not shape or shape[0] is None:
-        raise IvyValueError("the arrays of the batch have no common first axis, of tasks; give num_tasks")
+        raise IvyValueError("the arrays of the batch have no common first axis for tasks; pass num_tasks")
     return shape[0]
 
 

@@ -485,10 +485,10 @@ def pool(
     ivy.array([1.5, 1.5])
     """
     if pool_type not in ("AVG", "MAX"):
-        raise IvyValueError(f"ivy.pool: pool_type is 'AVG' or 'MAX', not {pool_type!r}")
+        raise IvyValueError(f"ivy.pool: pool_type must be 'AVG' or 'MAX', not {pool_type!r}")
     dims = len(ops.shape(x)) - 2
     if dims not in FORMATS:
-        raise IvyValueError(f"ivy.pool: x needs 3, 4 or 5 dimensions, not {dims + 2} as in {tuple(ops.shape(x))}")
+        raise IvyValueError(f"ivy.pool: x must have 3, 4 or 5 dimensions, not the shape {tuple(ops.shape(x))}")
     strides, dilation = 1 if strides is None else strides, 1 if dilations is None else dilations
     data_format = FORMATS[dims][0] if data_format is None else data_format
     pools = pooling("pool", ops.shape(x), window_shape, strides, padding, data_format, dilation, ceil_mode, dims=dims)
@@ -650,7 +650,7 @@ def adaptive_avg_pool2d(
     ivy.array([ 3.5, 11.5])
     """
     if data_format not in ("NHWC", "NCHW"):
-        raise IvyValueError(f"ivy.adaptive_avg_pool2d: data_format is 'NHWC' or 'NCHW', not {data_format!r}")
+        raise IvyValueError(f"ivy.adaptive_avg_pool2d: data_format must be 'NHWC' or 'NCHW', not {data_format!r}")
     return adaptive_reduce("adaptive_avg_pool2d", input, output_size, 2, data_format == "NHWC", mean_of)
 
 
@@ -786,10 +786,10 @@ def max_unpool1d(
     ivy.array([[[0., 5., 7., 0.]]])
     """
     if data_format not in ("NCW", "NWC"):
-        raise IvyValueError(f"ivy.max_unpool1d: data_format is 'NCW' or 'NWC', not {data_format!r}")
+        raise IvyValueError(f"ivy.max_unpool1d: data_format must be 'NCW' or 'NWC', not {data_format!r}")
     if tuple(ops.shape(input)) != tuple(ops.shape(indices)) or len(ops.shape(input)) != 3:
         raise IvyValueError(
-            "ivy.max_unpool1d: input and indices must have the same shape, with three axes, not "
+            "ivy.max_unpool1d: input and indices must be 3-D with equal shapes, not "
             f"{tuple(ops.shape(input))} and {tuple(ops.shape(indices))}"
         )
     if data_format == "NWC":

@@ -986,9 +986,9 @@ def categorical(
     """
     logits_shape = ops.shape(logits)
     if not -len(logits_shape) <= axis < len(logits_shape):
-        raise IvyIndexError(f"ivy.categorical: logits of the shape {tuple(logits_shape)} have no axis {axis}")
+        raise IvyIndexError(f"ivy.categorical: axis {axis} is out of range for logits of shape {tuple(logits_shape)}")
     if logits_shape[axis] == 0:
-        raise IvyValueError(f"ivy.categorical: the axis {axis} of logits of the shape {tuple(logits_shape)} is empty")
+        raise IvyValueError(f"ivy.categorical: axis {axis} of logits of shape {tuple(logits_shape)} is empty")
     last = ops.moveaxis(logits, axis, -1)
     low = ops.zeros_like(last)
     if shape is None:
@@ -1076,14 +1076,14 @@ def choice(
     """
     a_shape = () if isinstance(a, int) else ops.shape(a)
     if not isinstance(a, int) and not -len(a_shape) <= axis < max(len(a_shape), 1):
-        raise IvyIndexError(f"ivy.choice: an array of the shape {tuple(a_shape)} has no axis {axis}")
+        raise IvyIndexError(f"ivy.choice: axis {axis} is out of range for an array of shape {tuple(a_shape)}")
     population = a_shape[axis] if a_shape else _bound("choice", a)
     sample_shape = _shape_tuple(shape)
     count = math.prod(sample_shape)
     if count and population < 1:
-        raise IvyValueError("ivy.choice: an empty population cannot be sampled")
+        raise IvyValueError("ivy.choice: cannot sample from an empty population")
     if not replace and count > population:
-        raise IvyValueError(f"ivy.choice: {count} of {population} cannot be sampled without replacement")
+        raise IvyValueError(f"ivy.choice: cannot sample {count} of {population} without replacement; pass replace=True")
     if p is not None and tuple(ops.shape(p)) != (population,):
         raise IvyValueError(
             f"ivy.choice: p of the shape {tuple(ops.shape(p))} does not match a population of {population} elements"
@@ -1114,9 +1114,9 @@ def _bound(name: str, a: Any) -> int:
     try:
         bound = index(a)
     except TypeError as error:
-        raise IvyTypeError(f"ivy.{name} needs an int or an array with at least one axis, not {a!r}") from error
+        raise IvyTypeError(f"ivy.{name} needs an array with at least one axis or an int, not {a!r}") from error
     if bound < 0:
-        raise IvyValueError(f"ivy.{name}: an int is an upper bound, and {bound} is negative")
+        raise IvyValueError(f"ivy.{name}: the upper bound must be non-negative, not {bound}")
     return bound
 
 

@@ -100,7 +100,9 @@ def lstm(
     (ivy.Shape(4, 1, 2), ivy.Shape(1, 1, 2), ivy.Shape(1, 1, 2))
     """
     if len(initial_states) != 2:
-        raise IvyValueError(f"ivy.lstm: initial_states are the first outputs and cells, not {len(initial_states)}")
+        raise IvyValueError(
+            f"ivy.lstm: initial_states must be a pair of outputs and cells, not of length {len(initial_states)}"
+        )
     layers = _Layers("lstm", _lstm_layer, num_layers, bidirectional, dropout if train else 0.0)
     layers.set_weights(all_weights, weights_transposed, has_ih_bias, has_hh_bias)
     y, (h, c) = layers.run(input, initial_states, batch_first, batch_sizes)
@@ -234,18 +236,20 @@ def _check_fit(name: str, sizes: Any, axis: int, states: Sequence[Any], kernels:
     for shape in [tuple(ops.shape(state)) for state in states]:
         pairs = zip(shape, batch, strict=False)
         if len(shape) != len(batch) + 1 or any([n != m for n, m in pairs if None not in (n, m)]):
-            raise IvyValueError(f"ivy.{name}: a state of shape {shape} does not fit sequences of the batch {batch}")
+            raise IvyValueError(
+                f"ivy.{name}: a state of shape {shape} does not match the batch {batch} of the sequences"
+            )
     for shape in [tuple(ops.shape(kernel)) for kernel in kernels]:
         if len(shape) != 2:
-            raise IvyValueError(f"ivy.{name}: weights are matrices, and not of shape {shape}")
+            raise IvyValueError(f"ivy.{name}: weights must be matrices, not of shape {shape}")
     size, columns = tuple(ops.shape(kernels[1]))
     for shape in [tuple(ops.shape(state)) for state in states]:
         if None not in (size, shape[-1]) and shape[-1] != size:
-            raise IvyValueError(f"ivy.{name}: a state of shape {shape} does not fit weights for {size} states")
+            raise IvyValueError(f"ivy.{name}: a state of shape {shape} does not match weights for {size} states")
     for width in (columns, tuple(ops.shape(kernels[0]))[1]):
         if None not in (size, width) and width != gates * size:
             raise IvyValueError(
-                f"ivy.{name}: weights for {size} states have {gates * size} columns, {gates} for each, and not {width}"
+                f"ivy.{name}: weights for {size} states have {gates * size} columns, {gates} for each, not {width}"
             )
 
 
@@ -618,7 +622,7 @@ def _step_masks(inputs: Any, mask: Any, input_length: Any, axis: int) -> list[An
         limit = ops.reshape(input_length, (1, -1))
         return list(ops.unstack(ops.less(positions, limit), axis=0))
     if len(ops.shape(mask)) != 2 or any(n not in (None, m) for n, m in zip(ops.shape(mask), batch_shape, strict=True)):
-        raise IvyValueError(f"ivy.rnn: the mask has the shape {tuple(ops.shape(mask))}, but {batch_shape} is needed")
+        raise IvyValueError(f"ivy.rnn: the mask must have the shape {batch_shape}, not {tuple(ops.shape(mask))}")
     return list(ops.unstack(ops.astype(mask, "bool"), axis=axis))
 
 
@@ -627,11 +631,10 @@ def _run_step(step_function: Callable[..., Any], step: Any, states: list[Any], c
     result = step_function(step, [*states, *(constants or ())])
     if not isinstance(result, tuple | list) or len(result) != 2 or not isinstance(result[1], tuple | list):
         raise IvyTypeError(
-            "ivy.rnn: step_function returns a pair, of the outputs and a list of the states, not a "
-            f"{type(result).__name__}"
+            f"ivy.rnn: step_function must return a pair (outputs, states), not a {type(result).__name__}"
         )
     if len(result[1]) != len(states):
-        raise IvyValueError(f"ivy.rnn: step_function was given {len(states)} states and returned {len(result[1])}")
+        raise IvyValueError(f"ivy.rnn: step_function must return {len(states)} states, not {len(result[1])}")
     return result[0], list(result[1])
 
 

@@ -250,7 +250,7 @@ def gradient(
     ivy.array([1., 2., 4., 5.])
     """
     if edge_order not in (1, 2) or isinstance(edge_order, float):
-        raise IvyValueError(f"ivy.gradient: edge_order is 1 or 2, not {edge_order!r}")
+        raise IvyValueError(f"ivy.gradient: edge_order must be 1 or 2, not {edge_order!r}")
     shape = tuple(ops.shape(x))
     rank = len(shape)
     axis_args: Any = range(rank) if axis is None else (axis,) if is_integral(axis) else axis
@@ -259,11 +259,11 @@ def gradient(
             raise IvyIndexError(f"ivy.gradient: axis {ax} is out of range for an array of {rank} dimensions")
     axes = [ax % rank for ax in axis_args]
     if len(set(axes)) < len(axes):
-        raise IvyValueError(f"ivy.gradient: axis={axis} names an axis twice")
+        raise IvyValueError(f"ivy.gradient: axis={axis} repeats an axis")
     is_sequence = isinstance(spacing, list | tuple)
     steps = list(spacing) if is_sequence else [spacing] * len(axes)
     if is_sequence and len(steps) != len(axes):
-        raise IvyValueError(f"ivy.gradient: spacing has {len(steps)} parts for {len(axes)} axes")
+        raise IvyValueError(f"ivy.gradient: pass one spacing for each of {len(axes)} axes, not {len(steps)}")
     changes = [_gradient_along(x, ax, shape[ax], step, edge_order) for ax, step in zip(axes, steps, strict=True)]
     return changes[0] if len(changes) == 1 else changes
 
@@ -410,7 +410,7 @@ def trapezoid(
 def _gradient_along(x: Any, axis: int, length: Any, step: Any, order: int) -> "Array":
     """Return the slopes along the axis."""
     if length is not None and length < order + 1:
-        raise IvyValueError(f"ivy.gradient: axis {axis} has {length} elements, and {order + 1} are needed")
+        raise IvyValueError(f"ivy.gradient: axis {axis} has {length} elements, but needs at least {order + 1}")
     before = (slice(None),) * axis
 
     def part(start: int | None, stop: int | None) -> Any:
@@ -924,7 +924,7 @@ def nanmax(
     """
     if where is not None:
         if initial is None:
-            raise IvyValueError("ivy.nanmax: where= needs initial=, the result where no element is selected")
+            raise IvyValueError("ivy.nanmax: where= requires initial=, the result where no element is selected")
         x = ops.where(where, x, initial)
     filled = ops.nan_to_num(x, nan=-INF, posinf=INF, neginf=-INF)
     if initial is not None:
@@ -988,7 +988,7 @@ def nanmin(
     """
     if where is not None:
         if initial is None:
-            raise IvyValueError("ivy.nanmin: where= needs initial=, the result where no element is selected")
+            raise IvyValueError("ivy.nanmin: where= requires initial=, the result where no element is selected")
         x = ops.where(where, x, initial)
     filled = ops.nan_to_num(x, nan=INF, posinf=INF, neginf=-INF)
     if initial is not None:
@@ -1252,15 +1252,15 @@ def _segment_shape(data: Any, segment_ids: Any, num_segments: int) -> tuple[int,
 def _segment_indices(name: str, data: Any, segment_ids: Any, num_segments: int) -> Any:
     """Return segment indices, with invalid ones out of range."""
     if num_segments < 0:
-        raise IvyValueError(f"ivy.{name}: num_segments is {num_segments}, which is negative")
+        raise IvyValueError(f"ivy.{name}: num_segments must be non-negative, not {num_segments}")
     is_typed = has_dtype(segment_ids)
     if is_typed and not (ops.is_int_dtype(segment_ids) or ops.is_uint_dtype(segment_ids)):
-        raise IvyDtypeError(f"ivy.{name}: segment_ids are integers, not {ops.dtype(segment_ids)}")
+        raise IvyDtypeError(f"ivy.{name}: segment_ids must be integers, not {ops.dtype(segment_ids)}")
     shape, ids_shape = tuple(ops.shape(data)), tuple(ops.shape(segment_ids))
     matches = [n == m or None in (n, m) for n, m in zip(ids_shape, shape, strict=False)]
     if not ids_shape or len(ids_shape) > len(shape) or not all(matches):
         raise IvyBroadcastShapeError(
-            f"ivy.{name}: segment_ids have the shape {ids_shape}, and the shape of data, {shape}, must begin with it"
+            f"ivy.{name}: the shape of segment_ids, {ids_shape}, must be a prefix of the shape of data, {shape}"
         )
     if is_typed and ops.is_uint_dtype(segment_ids):
         return ops.expand_dims(segment_ids, axis=-1)
@@ -1710,7 +1710,7 @@ def reduce(
             raise IvyIndexError(f"ivy.reduce: axis {axis} is out of range for an array of {rank} dimensions")
     sorted_axes = sorted([axis % rank for axis in axis_args], reverse=True)
     if len(set(sorted_axes)) < len(sorted_axes):
-        raise IvyValueError(f"ivy.reduce: axes={axis_args} names an axis twice")
+        raise IvyValueError(f"ivy.reduce: axes={axis_args} repeats an axis")
     result: Any = operand
     for axis in sorted_axes:
         result = _fold(result, init_value, computation, axis)

@@ -78,7 +78,7 @@ def choose(
     ivy.array([10,  2, 30])
     """
     if not len(choices):
-        raise IvyValueError("ivy.choose: there are no choices")
+        raise IvyValueError("ivy.choose: pass at least one array of choices")
     indices, *arrays = ops.broadcast_arrays(arr, *choices)
     selected = ops.take_along_axis(
         ops.stack(arrays), ops.expand_dims(indices, axis=0), 0, mode="fill" if mode is None else mode
@@ -546,7 +546,7 @@ def top_k(
     length = shape[axis]
     if length is not None and not 0 <= k <= length:
         raise IvyValueError(
-            f"ivy.top_k: k is {k}, and the axis {axis} of an array of shape {tuple(shape)} has {length}"
+            f"ivy.top_k: k={k} is out of range for axis {axis} of length {length} of an array of shape {tuple(shape)}"
         )
     order = ops.get_item(order, (*(slice(None),) * axis, slice(k)))
     return TopKResult(ops.take_along_axis(x, order, axis), order)
@@ -587,7 +587,7 @@ def invert_permutation(x: ArrayLike, /) -> "Array":
     """
     shape: Any = tuple(ops.shape(x))
     if len(shape) != 1:
-        raise IvyValueError(f"ivy.invert_permutation: x has one dimension, not {len(shape)}")
+        raise IvyValueError(f"ivy.invert_permutation: x must be 1-D, not {len(shape)}-D")
     if shape[0] is None:
         raise unknown_lengths("ivy.invert_permutation")
     if is_outside(x, shape[0]):
@@ -596,7 +596,7 @@ def invert_permutation(x: ArrayLike, /) -> "Array":
     positions = ops.arange(shape[0], like=model)
     inverse = ops.scatter_flat(x, positions, size=shape[0], reduction="replace")
     if has_readable_values(x) and not ops.to_scalar(ops.all(ops.equal(ops.take(inverse, x, axis=0), positions))):
-        raise IvyValueError("ivy.invert_permutation: x has an element twice")
+        raise IvyValueError("ivy.invert_permutation: x has a duplicate element")
     return inverse
 
 
@@ -640,10 +640,10 @@ def lexsort(keys: ArraySequence, /, *, axis: int = -1, out: Out = None) -> "Arra
     """
     rows: Any = keys if isinstance(keys, list | tuple) else ops.unstack(keys)
     if not len(rows):
-        raise IvyValueError("ivy.lexsort: there are no keys to sort by")
+        raise IvyValueError("ivy.lexsort: pass at least one key")
     shapes = [tuple(ops.shape(key)) for key in rows]
     if len(set(shapes)) > 1:
-        raise IvyValueError(f"ivy.lexsort: the keys have different shapes, {', '.join(map(str, shapes))}")
+        raise IvyValueError(f"ivy.lexsort: the keys must have equal shapes, not {', '.join(map(str, shapes))}")
     axis = normalize_axis("lexsort", axis, len(shapes[0]))
     order = argsort(rows[0], axis=axis)
     for key in rows[1:]:
@@ -742,11 +742,11 @@ def _check_kth(name: str, a: Any, kth: Any, axis: int | None) -> tuple[Any, int]
         a, axis = ops.reshape(a, (-1,)), 0
     shape = tuple(ops.shape(a))
     if not -len(shape) <= axis < len(shape):
-        raise IvyIndexError(f"ivy.{name}: there is no axis {axis} in an array of shape {shape}")
+        raise IvyIndexError(f"ivy.{name}: axis {axis} is out of range for an array of shape {shape}")
     length = shape[axis]
     for k in kth if isinstance(kth, list | tuple) else (kth,):
         if not hasattr(k, "__index__") or isinstance(k, bool):
-            raise IvyTypeError(f"ivy.{name}: kth is an index or a sequence of indices, not {type(k).__name__}")
+            raise IvyTypeError(f"ivy.{name}: kth must be an index or a sequence of indices, not {type(k).__name__}")
         if length is not None and not -length <= k < length:
             raise IvyIndexError(f"ivy.{name}: index {k} is out of range for {length} elements")
     return a, axis
@@ -829,19 +829,19 @@ def compress(condition: ArrayLike, a: ArrayLike, /, axis: int | None = None, *, 
     """
     condition_shape = tuple(ops.shape(condition))
     if len(condition_shape) != 1:
-        raise IvyValueError(f"ivy.compress: the condition has one dimension, not the shape {condition_shape}")
+        raise IvyValueError(f"ivy.compress: the condition must be 1-D, not of shape {condition_shape}")
     if axis is None:
         a, axis = ops.reshape(a, (-1,)), 0
     a_shape = tuple(ops.shape(a))
     if not -len(a_shape) <= axis < len(a_shape):
-        raise IvyIndexError(f"ivy.compress: there is no axis {axis} in an array of shape {a_shape}")
+        raise IvyIndexError(f"ivy.compress: axis {axis} is out of range for an array of shape {a_shape}")
     indices = nonzero(condition)[0]
     count = ops.shape(indices)[0]
     if count and a_shape[axis] is not None and condition_shape[0] is not None and condition_shape[0] > a_shape[axis]:
         last = int(ops.to_scalar(ops.get_item(indices, -1)))
         if last >= a_shape[axis]:
             raise IvyIndexError(
-                f"ivy.compress: the condition holds at {last}, and there are {a_shape[axis]} along axis {axis}"
+                f"ivy.compress: the condition is true at index {last}, but axis {axis} has {a_shape[axis]} elements"
             )
     return ops.take(a, indices, axis=axis)
 
@@ -972,7 +972,7 @@ def _nan_arg_extreme(name: str, extreme: Any, a: Any, axis: int | None, keepdims
     """Return the index of the maximum or minimum, computed by `extreme`; raise if all elements are NaN."""
     shape = tuple(ops.shape(a))
     if 0 in (shape if axis is None else shape[axis : axis + 1 or None]):
-        raise IvyValueError(f"ivy.{name}: an array of shape {shape} has no elements to choose from")
+        raise IvyValueError(f"ivy.{name}: an array of shape {shape} has no elements")
     if is_array_leaf(a) and has_values(a) and ops.to_scalar(ops.any(ops.all(ops.isnan(a), axis=axis))):
         raise IvyValueError(
             f"ivy.{name}: all elements are NaN" + ("" if axis is None else f" in a slice along axis {axis}")

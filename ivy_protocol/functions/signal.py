@@ -219,15 +219,13 @@ def _check_sequences(name: str, a: Any, v: Any, mode: Any) -> tuple[int, int]:
     """Return the lengths of two sequences; raise if they or the mode are invalid."""
     shapes = tuple(ops.shape(a)), tuple(ops.shape(v))
     if any(len(shape) != 1 for shape in shapes):
-        raise IvyValueError(
-            f"ivy.{name}: the arrays have one dimension each, not the shapes {shapes[0]} and {shapes[1]}"
-        )
+        raise IvyValueError(f"ivy.{name}: the arrays must be 1-D, not of the shapes {shapes[0]} and {shapes[1]}")
     if (None,) in shapes:
         raise unknown_lengths(f"ivy.{name}")
     if (0,) in shapes:
         raise IvyValueError(f"ivy.{name}: the arrays must not be empty")
     if mode not in ("full", "same", "valid"):
-        raise IvyValueError(f"ivy.{name}: mode={mode!r} is not one of 'full', 'same' and 'valid'")
+        raise IvyValueError(f"ivy.{name}: mode must be 'full', 'same' or 'valid', not {mode!r}")
     return shapes[0][0], shapes[1][0]
 
 
@@ -556,7 +554,7 @@ def kaiser_bessel_derived_window(
     name = "kaiser_bessel_derived_window"
     window_length = _check_length(name, "window_length", window_length)
     if window_length % 2:
-        raise IvyValueError(f"ivy.{name}: window_length must be even, and {window_length} is odd")
+        raise IvyValueError(f"ivy.{name}: window_length must be even, not {window_length}")
     compute_dtype = _compute_dtype(name, dtype)
     if window_length == 0:
         return ops.ones((0,), dtype=dtype, device=device, like=like)
@@ -686,14 +684,14 @@ def _check_length(name: str, parameter: str, length: int) -> int:
     """Return the number of weights as a Python int, which does not affect the dtype."""
     length = index(length)
     if length < 0:
-        raise IvyValueError(f"ivy.{name}: {parameter} is {length}, which is negative")
+        raise IvyValueError(f"ivy.{name}: {parameter} must be non-negative, not {length}")
     return length
 
 
 def _compute_dtype(name: str, dtype: Any) -> Any:
     """Return the dtype to compute in: float16 is too imprecise for positions and angles."""
     if dtype is not None and not ops.is_float_dtype(dtype):
-        raise IvyDtypeError(f"ivy.{name}: weights are floating-point numbers, and dtype={dtype} is not floating-point")
+        raise IvyDtypeError(f"ivy.{name}: dtype must be floating-point, not {dtype}")
     return "float64" if (ops.default_float_dtype() if dtype is None else dtype) == "float64" else "float32"
 
 
@@ -732,7 +730,7 @@ def _sine_window(
 def _kaiser(name: str, length: int, periodic: bool, beta: float, compute_dtype: Any, device: Any, like: Any) -> Any:
     """Return a Kaiser window, from a polynomial in squared positions."""
     if not abs(beta) <= _MAX_BETA:
-        raise IvyValueError(f"ivy.{name}: beta is {beta}, which is not from {-_MAX_BETA} to {_MAX_BETA}")
+        raise IvyValueError(f"ivy.{name}: beta must be from {-_MAX_BETA} to {_MAX_BETA}, not {beta}")
     if length < 2:
         return ops.ones((length,), dtype=compute_dtype, device=device, like=like)
     steps = length if periodic else length - 1
@@ -813,7 +811,7 @@ def sliding_window(
     """
     shape = tuple(ops.shape(input))
     if len(shape) > 4:
-        raise IvyValueError(f"ivy.sliding_window: input has {len(shape)} dimensions, and images have 4 at most")
+        raise IvyValueError(f"ivy.sliding_window: input must have at most 4 dimensions, not {len(shape)}")
     if None in shape:
         raise unknown_lengths("ivy.sliding_window")
     batch, channels, *sides = (*(1,) * (4 - len(shape)), *shape)
@@ -895,13 +893,12 @@ def interp(
     shape: Any = tuple(ops.shape(xp))
     if len(shape) != 1 or tuple(ops.shape(fp)) != shape:
         raise IvyValueError(
-            f"ivy.interp: xp and fp have one dimension and as many elements, not the shapes {shape} and "
-            f"{tuple(ops.shape(fp))}"
+            f"ivy.interp: xp and fp must be 1-D with equal lengths, not of shapes {shape} and {tuple(ops.shape(fp))}"
         )
     if shape[0] is None:
         raise unknown_lengths("ivy.interp")
     if not shape[0]:
-        raise IvyValueError("ivy.interp: there are no points to interpolate between")
+        raise IvyValueError("ivy.interp: xp and fp must not be empty")
     if period is not None:
         x, xp, fp = _wrap_period(x, xp, fp, abs(float(period)))
         left = right = None
@@ -1000,16 +997,14 @@ def mel_weight_matrix(
     """
     for name, value in (("num_mel_bins", num_mel_bins), ("dft_length", dft_length), ("sample_rate", sample_rate)):
         if not value > 0:
-            raise IvyValueError(f"ivy.mel_weight_matrix: {name} is {value}, which is not positive")
+            raise IvyValueError(f"ivy.mel_weight_matrix: {name} must be positive, not {value}")
     if not 0 <= lower_edge_hertz < upper_edge_hertz <= sample_rate / 2:
         raise IvyValueError(
             f"ivy.mel_weight_matrix: the edges, {lower_edge_hertz} and {upper_edge_hertz}, are not in order from 0 to "
             f"half of the sample rate, {sample_rate / 2}"
         )
     if dtype is not None and not ops.is_float_dtype(dtype):
-        raise IvyDtypeError(
-            f"ivy.mel_weight_matrix: weights are floating-point numbers, and {dtype} is not floating-point"
-        )
+        raise IvyDtypeError(f"ivy.mel_weight_matrix: dtype must be floating-point, not {dtype}")
     compute_dtype = dtype if dtype == "float64" else "float32"
     low, high = [1 + edge / 700 for edge in (lower_edge_hertz, upper_edge_hertz)]
     # A difference of two logarithms would lose precision.

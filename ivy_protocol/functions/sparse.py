@@ -175,7 +175,7 @@ def native_sparse_array(
     ivy.array([[0., 3.], [4., 0.]])
     """
     if format is not None and format not in _INDICES:
-        raise IvyValueError(f"ivy.native_sparse_array: format is one of {', '.join(_INDICES)}, not {format!r}")
+        raise IvyValueError(f"ivy.native_sparse_array: format must be one of {', '.join(_INDICES)}, not {format!r}")
     parts = {
         "coo_indices": coo_indices,
         "crow_indices": crow_indices,
@@ -186,8 +186,8 @@ def native_sparse_array(
     index_parts = {name: part for name, part in parts.items() if part is not None}
     if (data is None) is not bool(index_parts):
         raise IvyTypeError(
-            "ivy.native_sparse_array takes data, or positions with values and dense_shape; "
-            + ("both were given" if index_parts else "neither was given")
+            "ivy.native_sparse_array: pass either data, or positions with values and dense_shape; "
+            + ("got both" if index_parts else "got neither")
         )
     if data is None:
         return _from_parts(index_parts, values, dense_shape, format)
@@ -237,7 +237,7 @@ def _from_parts(index_parts: Mapping[str, Any], values: Any, dense_shape: Any, f
 def _integers(backend: Backend, x: Any) -> Any:
     """Convert indices to an integer array of the library."""
     if backend.ivy_dtype(data_of(x).dtype).kind not in ("int", "uint") and 0 not in x.shape:
-        raise IvyTypeError(f"ivy.native_sparse_array: positions are integers, and not of the data type {x.dtype}")
+        raise IvyTypeError(f"ivy.native_sparse_array: positions must be integers, not {x.dtype}")
     return as_native(backend, x)
 
 
@@ -300,7 +300,7 @@ def _sparse(name: str, x: Any) -> tuple[Backend, Any]:
     native = data_of(x)
     backend = _backend_of(native)
     if backend is None:
-        raise IvyTypeError(f"ivy.{name} takes a sparse array of a library, and not {type(native).__name__}")
+        raise IvyTypeError(f"ivy.{name} needs a sparse array of a backend, not {type(native).__name__}")
     return backend, native
 
 

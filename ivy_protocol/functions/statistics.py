@@ -173,7 +173,7 @@ def _resolve_options(x: ArrayLike, correction: float, ddof: float | None, dtype:
     if ddof is not None and correction:
         raise IvyTypeError("correction and ddof are the same parameter; pass one of them")
     if dtype is not None and not ops.is_float_dtype(dtype):
-        raise IvyDtypeError(f"a deviation is computed in a floating-point data type, not {dtype}")
+        raise IvyDtypeError(f"dtype must be floating-point, not {dtype}")
     return x if dtype is None else ops.astype(x, dtype), float(correction if ddof is None else ddof)
 
 
@@ -224,7 +224,8 @@ def nanmean(
         a_dtype = ops.dtype(a)
         if ops.is_float_dtype(a_dtype) or ops.is_complex_dtype(a_dtype):
             raise IvyDtypeError(
-                f"nanmean: the mean of an array of {a_dtype} is not of dtype {dtype}; cast it with ivy.astype"
+                f"ivy.nanmean: dtype={dtype} cannot hold the mean of an array of {a_dtype}; cast the array with "
+                "ivy.astype"
             )
         return ops.mean(a, axis=axis, keepdims=keepdims, dtype=dtype)
     is_nan = ops.isnan(a)
@@ -419,7 +420,8 @@ def average(
             [None in (a, b) or a == b for a, b in zip(weights_shape, axis_sizes, strict=True)]
         ):
             raise IvyBroadcastShapeError(
-                f"ivy.average: weights of shape {weights_shape} are neither {shape} nor the lengths of axis={axis}"
+                f"ivy.average: weights of shape {weights_shape} must have the shape {shape} or the lengths of "
+                f"axis={axis}"
             )
         order = sorted(range(len(axes)), key=lambda i: axes[i])
         size_by_axis = dict(zip(axes, [-1 if length is None else length for length in weights_shape], strict=True))
@@ -577,7 +579,7 @@ def _rows(name: str, x: Any, rowvar: bool) -> Any:
     """Return the observations with one row per variable."""
     rank = len(ops.shape(x))
     if rank > 2:
-        raise IvyValueError(f"ivy.{name}: an array of observations must be 1-D or 2-D, not {rank}")
+        raise IvyValueError(f"ivy.{name}: an array of observations must be 1-D or 2-D, not {rank}-D")
     if rank < 2:
         return ops.reshape(x, (1, -1))
     return x if rowvar else ops.matrix_transpose(x)
@@ -591,7 +593,7 @@ def _weights(name: str, parameter: str, weights: Any, count: Any, like: Any) -> 
             f"{count} observations"
         )
     if is_array_leaf(weights) and has_values(weights) and ops.to_scalar(ops.any(ops.less(weights, 0))):
-        raise IvyValueError(f"ivy.{name}: {parameter} are not negative")
+        raise IvyValueError(f"ivy.{name}: {parameter} must be non-negative")
     return ops.astype(weights, ops.dtype(ops.real(like) if is_complex(like) else like))
 
 
@@ -600,7 +602,7 @@ def _covariances(
 ) -> "Array":
     """Return the covariances of variables, weighted by `fweights` (counts) and `aweights` (reliabilities)."""
     if dtype is not None and not (ops.is_float_dtype(dtype) or ops.is_complex_dtype(dtype)):
-        raise IvyDtypeError(f"ivy.{name}: covariances are of a floating-point or complex data type, not {dtype}")
+        raise IvyDtypeError(f"ivy.{name}: dtype must be floating-point or complex, not {dtype}")
     rows = _rows(name, x, rowvar)
     if y is not None:
         rows = ops.concat([rows, _rows(name, y, rowvar)], axis=0)
@@ -841,7 +843,7 @@ def percentile(
     ivy.array(1.5)
     """
     if _is_number(q) and not 0 <= q <= 100:  # type: ignore[operator]
-        raise IvyValueError(f"ivy.percentile: q is {q}, which is not from 0 to 100")
+        raise IvyValueError(f"ivy.percentile: q must be from 0 to 100, not {q}")
     part = q / 100 if _is_number(q) else ops.divide(q, 100)  # type: ignore[operator]
     return _quantile("percentile", a, part, axis, keepdims, interpolation, False)
 
@@ -917,14 +919,14 @@ def _axes_of(name: str, axis: Axis, rank: int) -> tuple[int, ...]:
             raise IvyIndexError(f"ivy.{name}: axis {ax} is out of range for an array of {rank} dimensions")
     axes = tuple([ax % rank for ax in axes])
     if len(set(axes)) < len(axes):
-        raise IvyValueError(f"ivy.{name}: axis={axis} names an axis twice")
+        raise IvyValueError(f"ivy.{name}: axis={axis} repeats an axis")
     return axes
 
 
 def _quantile(name: str, a: Any, q: Any, axis: Axis, keepdims: bool, interpolation: str, ignore_nan: bool) -> "Array":
     """Return the quantiles of all elements, or with `has_values`, of the elements that are not NaN."""
     if _is_number(q) and not 0 <= q <= 1:
-        raise IvyValueError(f"ivy.{name}: q is {q}, which is not from 0 to 1")
+        raise IvyValueError(f"ivy.{name}: q must be from 0 to 1, not {q}")
     shape = tuple(ops.shape(a))
     axes = _axes_of(name, axis, len(shape))
     batch_axes = tuple([ax for ax in range(len(shape)) if ax not in axes])
@@ -1078,11 +1080,13 @@ def bincount(x: ArrayLike, /, weights: ArrayLike | None = None, minlength: int =
     """
     shape = tuple(ops.shape(x))
     if len(shape) != 1:
-        raise IvyValueError(f"ivy.bincount: x has one dimension, not {len(shape)}")
+        raise IvyValueError(f"ivy.bincount: x must be 1-D, not {len(shape)}-D")
     if minlength < 0:
-        raise IvyValueError(f"ivy.bincount: minlength is {minlength}, which is negative")
+        raise IvyValueError(f"ivy.bincount: minlength must be non-negative, not {minlength}")
     if weights is not None and tuple(ops.shape(weights)) != shape:
-        raise IvyBroadcastShapeError(f"ivy.bincount: x has the shape {shape}, weights have {tuple(ops.shape(weights))}")
+        raise IvyBroadcastShapeError(
+            f"ivy.bincount: weights must have the shape {shape} of x, not {tuple(ops.shape(weights))}"
+        )
     negative_count = ops.count_nonzero(ops.less(x, 0))
     size = 0
     if shape[0] != 0:
@@ -1223,7 +1227,7 @@ def histogram(
     edges = _equal_bins(a, bins, range) if equal_bins else _check_edges("histogram", bins, a)  # type: ignore[arg-type]
     count = ops.shape(edges)[0] - 1
     if count < 1:
-        raise IvyValueError("ivy.histogram: bins need at least two edges")
+        raise IvyValueError("ivy.histogram: bins must have at least two edges")
     first, last = ops.get_item(edges, 0), ops.get_item(edges, -1)
     bin_indices = ops.subtract(ops.searchsorted(edges, a, "right"), 1)
     above, below = ops.greater_equal(a, last), ops.less(a, first)
@@ -1303,7 +1307,7 @@ def mode(a: ArrayLike, /, axis: int | None = 0, *, keepdims: bool = False, out: 
     lines = ops.reshape(a, (-1,)) if axis is None or not rank else ops.moveaxis(a, ax, -1)
     count: Any = ops.shape(lines)[-1]
     if count == 0:
-        raise IvyValueError("ivy.mode: there are no elements along the axis")
+        raise IvyValueError("ivy.mode: the axis has no elements")
     ordered = ops.sort(lines, axis=-1)
     before, after = ops.get_item(ordered, (..., slice(None, -1))), ops.get_item(ordered, (..., slice(1, None)))
     # Start indices of runs of equal elements, which sorting moves to the front.
@@ -1333,7 +1337,7 @@ def _axes(name: str, axis: Axis, rank: int) -> tuple[int, ...]:
             raise IvyIndexError(f"ivy.{name}: axis {ax} is out of range for an array of {rank} dimensions")
     normalized_axes = tuple([ax % rank for ax in axes])  # type: ignore[operator]
     if len(set(normalized_axes)) < len(normalized_axes):
-        raise IvyValueError(f"ivy.{name}: axis={axis} names an axis twice")
+        raise IvyValueError(f"ivy.{name}: axis={axis} repeats an axis")
     return normalized_axes
 
 
@@ -1342,22 +1346,22 @@ def _check_edges(name: str, bins: Any, like: Any, *, descending: bool = False) -
     if isinstance(bins, list | tuple) or ops.is_native_array(bins):
         bins = ops.asarray(bins, like=like)
     if len(ops.shape(bins)) != 1:
-        raise IvyValueError(f"ivy.{name}: bins have one dimension, not {len(ops.shape(bins))}")
+        raise IvyValueError(f"ivy.{name}: bins must have one dimension, not {len(ops.shape(bins))}")
     if _is_readable(bins) and ops.shape(bins)[0]:
         before, after = ops.get_item(bins, slice(None, -1)), ops.get_item(bins, slice(1, None))
         is_ascending = bool(ops.to_scalar(ops.all(ops.less_equal(before, after))))
         if not is_ascending and not (descending and bool(ops.to_scalar(ops.all(ops.greater_equal(before, after))))):
             order = "ascending or descending" if descending else "ascending"
-            raise IvyValueError(f"ivy.{name}: bins must be in {order} order")
+            raise IvyValueError(f"ivy.{name}: bins must be edges in {order} order")
     return bins
 
 
 def _equal_bins(a: Any, count: int, limits: tuple[float, float] | None) -> Any:
     """Return the edges of equal-width bins."""
     if count < 1:
-        raise IvyValueError(f"ivy.histogram: bins={count} must be at least 1")
+        raise IvyValueError(f"ivy.histogram: bins must be at least 1, not {count}")
     if limits is not None and not (all([math.isfinite(x) for x in limits]) and limits[0] <= limits[1]):
-        raise IvyValueError(f"ivy.histogram: range={limits} is not finite, or begins after its end")
+        raise IvyValueError(f"ivy.histogram: range must be finite and in order, not {limits}")
     zero = ops.zeros((), dtype=ops.dtype(a), like=a) if has_dtype(a) else ops.sum(ops.zeros_like(a))
     if has_dtype(a) and not ops.is_float_dtype(a):
         # Promote integers to floating-point edges of matching width.

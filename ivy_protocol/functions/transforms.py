@@ -333,7 +333,7 @@ def jvp(
                 f"{type(values).__name__}: for one argument, write ({parameter},)"
             )
     if len(primals) != len(tangents):
-        raise IvyValueError(f"ivy.jvp takes a tangent for each argument: got {len(tangents)} for {len(primals)}")
+        raise IvyValueError(f"ivy.jvp: pass one tangent for each of {len(primals)} primals, not {len(tangents)}")
     point = JvpPoint("jvp", func, tuple(primals), tuple(tangents), has_aux)
     return (point.value, point.tangents, point.aux) if has_aux else (point.value, point.tangents)
 
@@ -892,10 +892,10 @@ def _stacked(axes: dict[Path, int | None], leaves: dict[Path, Any]) -> dict[Path
         length_by_path[path] = shape[axis]
         rows[path] = leaf if axis == 0 else ops.moveaxis(leaf, axis, 0)
     if not rows:
-        raise IvyValueError("ivy.vmap: in_axes maps no axis of any array; give an axis for at least one")
+        raise IvyValueError("ivy.vmap: in_axes selects no axis of any array; map at least one axis")
     if len(set(length_by_path.values())) > 1:
         listed = ", ".join(f"{length} at {list(path)}" for path, length in length_by_path.items())
-        raise IvyValueError(f"ivy.vmap: the mapped axes must have equal lengths, not {listed}")
+        raise IvyValueError(f"ivy.vmap: the mapped axes must have one length, not {listed}")
     return rows
 
 
@@ -1033,7 +1033,7 @@ def apply_along_axis(func1d: Callable[..., Any], axis: int, arr: ArrayLike, /, *
     rank = len(ops.shape(source))
     if not -rank <= axis < rank:
         raise IvyIndexError(
-            f"ivy.apply_along_axis: there is no axis {axis} in an array of shape {tuple(ops.shape(source))}"
+            f"ivy.apply_along_axis: axis {axis} is out of range for an array of shape {tuple(ops.shape(source))}"
         )
     axis %= rank
     moved = ops.moveaxis(source, axis, -1)
@@ -1050,7 +1050,7 @@ def apply_along_axis(func1d: Callable[..., Any], axis: int, arr: ArrayLike, /, *
     ]
     shapes = {tuple(ops.shape(result)) for result in results}
     if len(shapes) > 1:
-        raise IvyValueError(f"ivy.apply_along_axis: the results must have equal shapes, not {sorted(shapes)}")
+        raise IvyValueError(f"ivy.apply_along_axis: the results must have one shape, not {sorted(shapes)}")
     result_shape = shapes.pop()
     joined = ops.reshape(ops.stack(results), (*batch_shape, *result_shape))
     for index in range(len(result_shape)):
@@ -1104,7 +1104,7 @@ def vectorize(
     ivy.array([1, 5, 6])
     """
     if not callable(pyfunc):
-        raise IvyTypeError(f"ivy.vectorize: pyfunc is a function, not {type(pyfunc).__name__}")
+        raise IvyTypeError(f"ivy.vectorize: pyfunc must be a function, not {type(pyfunc).__name__}")
     dtypes = _as_list(otypes)
     skipped = frozenset(excluded or ())
 
@@ -1131,7 +1131,9 @@ def vectorize(
         is_tuple = isinstance(results[0], tuple)
         columns = list(zip(*results, strict=True)) if is_tuple else [results]
         if dtypes and len(dtypes) != len(columns):
-            raise IvyValueError(f"ivy.vectorize: there are {len(dtypes)} otypes for {len(columns)} results")
+            raise IvyValueError(
+                f"ivy.vectorize: otypes must have one dtype for each of {len(columns)} results, not {len(dtypes)}"
+            )
         joined = [
             _join_column(column, shape, dtype, model, list(selected.values()))
             for column, dtype in zip(columns, dtypes or [None] * len(columns), strict=True)
@@ -1157,7 +1159,7 @@ def _like(x: Any, source: Any) -> Any:
 def _check_result(name: str, value: Any, like: Any) -> Any:
     """Return a result as an array; raise if it is neither a number nor an array."""
     if not is_number(value):
-        raise IvyTypeError(f"ivy.{name}: a result is a number or an array, not {type(value).__name__}")
+        raise IvyTypeError(f"ivy.{name}: a result must be a number or an array, not {type(value).__name__}")
     return value if is_array_leaf(value) else ops.asarray(value, like=like)
 
 
@@ -1171,7 +1173,9 @@ def _join_column(column: Sequence[Any], shape: tuple[int, ...], dtype: Any, like
     results = [_check_result("vectorize", value, like) for value in column]
     invalid = next((x for x in results if prod(tuple(ops.shape(x))) != 1 or len(ops.shape(x))), None)
     if invalid is not None:
-        raise IvyTypeError(f"ivy.vectorize: a result is one number, not an array of shape {tuple(ops.shape(invalid))}")
+        raise IvyTypeError(
+            f"ivy.vectorize: a result must be a scalar, not an array of shape {tuple(ops.shape(invalid))}"
+        )
     x = ops.reshape(ops.stack(results), shape)
     return _in_class_of(x if dtype is None else ops.astype(x, dtype), inputs)
 
@@ -1181,7 +1185,7 @@ def _empty(shape: tuple[int, ...], dtypes: list[Any], like: Any, inputs: Sequenc
     if not dtypes:
         raise IvyValueError(
             f"ivy.vectorize: there are no elements in the shape {shape}, so that the data type of the result is "
-            "unknown; give otypes"
+            "unknown; pass otypes"
         )
     results = tuple([_in_class_of(ops.zeros(shape, dtype=dtype, like=like), inputs) for dtype in dtypes])
     return results[0] if len(results) == 1 else results

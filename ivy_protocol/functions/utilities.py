@@ -122,7 +122,7 @@ def arg_info(fn: Callable[..., Any], *, name: str | None = None, idx: int | None
     from inspect import signature
 
     if (name is None) is (idx is None):
-        raise IvyValueError("arg_info takes either the name or the index of a parameter")
+        raise IvyValueError("arg_info: pass either name or idx, not both or neither")
     parameters = signature(fn).parameters
     names = list(parameters)
     if idx is None and name in names:

@@ -273,16 +273,16 @@ def _output_sizes(shape: Any, size: Any, scale_factor: Any, recompute: bool) -> 
     spatial_shape = list(shape[2:])
     if len(spatial_shape) not in (1, 2, 3) or 0 in spatial_shape:
         raise IvyValueError(
-            f"ivy.interpolate: x needs one to three spatial axes that are not empty, not the shape {tuple(shape)}"
+            f"ivy.interpolate: x must have one to three spatial axes that are not empty, not {tuple(shape)}"
         )
     if (size is None) == (scale_factor is None):
-        raise IvyValueError("ivy.interpolate: give size or scale_factor, and not both")
+        raise IvyValueError("ivy.interpolate: pass either size or scale_factor, not both")
     option = scale_factor if size is None else size
     values: Any = [option] * len(spatial_shape) if isinstance(option, Real) else list(option)
     if len(values) == 1:
         values *= len(spatial_shape)
     if size is not None and not all(map(is_integral, values)):
-        raise IvyTypeError(f"ivy.interpolate: size is an int, or one for each spatial axis, not {size!r}")
+        raise IvyTypeError(f"ivy.interpolate: size must be an int, or one for each spatial axis, not {size!r}")
     factors = values if size is None else []
     sizes = (
         [math.floor(n * factor) for n, factor in zip(spatial_shape, factors, strict=False)]
@@ -305,7 +305,7 @@ def _check_mode(mode: str, dims: int, align_corners: bool, antialias: bool) -> N
         **dict.fromkeys(("nearest", "nearest_exact", "area", "tf_area", "bicubic", *_WEIGHTS), (1, 2, 3)),
     }
     if dims not in dims_by_mode.get(mode, ()):
-        raise IvyValueError(f"ivy.interpolate: there is no mode {mode!r} for {dims} spatial axes")
+        raise IvyValueError(f"ivy.interpolate: mode {mode!r} does not support {dims} spatial axes")
     is_smooth = mode in _LINEAR or mode == "bicubic"
     if (align_corners and not is_smooth) or (antialias and not is_smooth and mode not in _WEIGHTS):
         raise IvyValueError(f"ivy.interpolate: mode {mode!r} cannot be combined with these options")
@@ -469,11 +469,11 @@ def nms(
     """
     shape = ops.shape(boxes)
     if len(shape) != 2 or shape[1] != 4:
-        raise IvyValueError(f"ivy.nms: boxes have shape (n, 4), not {tuple(shape)}")
+        raise IvyValueError(f"ivy.nms: boxes must have shape (n, 4), not {tuple(shape)}")
     if scores is None:
         scores = ops.ones_like(ops.get_item(boxes, (..., 0)))
     if tuple(ops.shape(scores)) != (shape[0],):
-        raise IvyValueError(f"ivy.nms: scores have shape ({shape[0]},), not {tuple(ops.shape(scores))}")
+        raise IvyValueError(f"ivy.nms: scores must have shape ({shape[0]},), not {tuple(ops.shape(scores))}")
     order = ops.argsort(scores, descending=True, stable=True)
     candidates = ops.greater(ops.take(scores, order, axis=0), score_threshold)
     left, top, right, bottom = ops.unstack(ops.take(boxes, order, axis=0), axis=1)
@@ -562,7 +562,7 @@ def roi_align(
     is_per_image = len(box_lengths) == 3 and box_lengths[0] == shape[0] and box_lengths[2] == 4
     if len(shape) != 4 or not (is_per_image or (len(box_lengths) == 2 and box_lengths[1] == 5)):
         raise IvyValueError(
-            f"ivy.roi_align: input has 4 dimensions and boxes have shape (k, 5) or (n, k, 4), unlike {tuple(shape)} "
+            f"ivy.roi_align: input must have 4 dimensions and boxes have shape (k, 5) or (n, k, 4), not {tuple(shape)} "
             f"and {tuple(box_lengths)}"
         )
     images: Any = input

@@ -112,7 +112,7 @@ def compile_graph(
         ("on_miss", on_miss or "error", ("error", "retrace")),
     ):
         if value not in choices:
-            raise IvyValueError(f"compile_graph: {name} is one of {', '.join(map(repr, choices))}, not {value!r}")
+            raise IvyValueError(f"compile_graph: {name} must be one of {', '.join(map(repr, choices))}, not {value!r}")
     settings = {
         "static": (static,) if isinstance(static, str | int) else tuple(static),
         "on_read": on_read,
@@ -122,10 +122,10 @@ def compile_graph(
     }
     if fn is None:
         if example_args or example_kwargs:
-            raise IvyTypeError("compile_graph: the first argument is the function")
+            raise IvyTypeError("compile_graph: pass the function as the first argument")
         return lambda fn: compile_graph(fn, on_miss=on_miss, **settings)
     if not callable(fn):
-        raise IvyTypeError(f"compile_graph: the first argument is a function, not a {type(fn).__name__}")
+        raise IvyTypeError(f"compile_graph: the first argument must be a function, not a {type(fn).__name__}")
     traced: Any = fn
     if hasattr(traced, "as_function"):
         # The weights of a module are inputs, so that each call uses the current weights.

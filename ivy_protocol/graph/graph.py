@@ -59,7 +59,7 @@ class Graph:
         from ivy_protocol.exceptions import IvyGuardError
 
         raise IvyGuardError(
-            f"the graph of {self.name} was made for other arguments: {message}; make another one with "
+            f"the graph of {self.name} was traced for other arguments: {message}; make another one with "
             f'ivy.compile_graph, or let it be made when needed with on_miss="retrace"'
         )
 
@@ -178,7 +178,7 @@ class Graph:
             If True, arguments that are not arrays must be equal too.
         """
         if not isinstance(other, Graph):
-            raise IvyTypeError(f"a graph is compared with a graph, not with a {type(other).__name__}")
+            raise IvyTypeError(f"a graph can only be compared with a graph, not with a {type(other).__name__}")
         return self.fingerprint(arguments=arguments) == other.fingerprint(arguments=arguments)
 
     def fingerprint(self, *, arguments: bool = True) -> str:
@@ -216,7 +216,7 @@ class Graph:
         return load(path, max_bytes, Graph)
 
     def __reduce__(self) -> Any:
-        raise IvyTypeError("a graph is not pickled, since to read that would run code; use graph.save(path)")
+        raise IvyTypeError("a graph cannot be pickled, because unpickling runs code; use graph.save(path)")
 
     # Graphs do not change after their creation, so a copy is the graph itself.
     def __copy__(self) -> "Graph":

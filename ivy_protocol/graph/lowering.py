@@ -34,15 +34,15 @@ def lower(
 ) -> Any:
     """Compile a function or a graph by the compiler of its backend."""
     if not callable(fn):
-        raise IvyTypeError(f"compile: the first argument is a function or a graph, not a {type(fn).__name__}")
+        raise IvyTypeError(f"compile: the first argument must be a function or a graph, not a {type(fn).__name__}")
     if mode not in (None, "trace", "script"):
-        raise IvyValueError(f"compile: mode is None, 'trace' or 'script', not {mode!r}")
+        raise IvyValueError(f"compile: mode must be None, 'trace' or 'script', not {mode!r}")
     inferred = fn.backend if isinstance(fn, Graph) else library_of(examples or ())
     library = inferred or context.chosen_backend()
     if library:
         return _compile_for(library, fn, dynamic, examples, static, mode, options)
     if mode is not None:
-        raise IvyValueError(f"compile: mode={mode!r} needs example_inputs")
+        raise IvyValueError(f"compile: mode={mode!r} requires example_inputs")
     return _LazyCompiled(fn, lambda library: _compile_for(library, fn, dynamic, None, static, None, options))
 
 
@@ -59,7 +59,7 @@ def _compile_for(
         raise IvyValueError(f"compile: mode={mode!r} is for torch, not for {library}")
     if library == "numpy":
         if options:
-            raise IvyValueError(f"compile: numpy has no compiler, and no option {next(iter(options))!r}")
+            raise IvyValueError(f"compile: NumPy has no compiler and no option {next(iter(options))!r}")
         graphs = Graphs(fn, {**SETTINGS, "static": _static_arguments(fn, static)}, "retrace")
         return fn if isinstance(fn, Graph) else graphs if examples is None else graphs.first(tuple(examples), {})
     if library not in COMPILERS:

@@ -181,7 +181,9 @@ def show(name: str, recording: Recording, path: str | Path | None) -> Path:
     if path is not None:
         target = Path(path)
         if target.suffix not in writers:
-            raise IvyValueError(f"a graph is written as {', '.join(writers)}, not as {target.suffix or 'no suffix'!r}")
+            raise IvyValueError(
+                f"a graph can be written as {', '.join(writers)}, not as {target.suffix or 'no suffix'!r}"
+            )
         write_file(target, writers[target.suffix](recording))
         return target
     with tempfile.NamedTemporaryFile("w", suffix=".svg", delete=False) as file:

@@ -335,7 +335,7 @@ class Reader:
         if kind in (SEQUENCE, DICT):
             return self.branch(kind, name, children, path, inputs, depth)
         if name != "" or children:
-            raise IvyTraceError(f"the file makes a {name!r}, which graphs may not make")
+            raise IvyTraceError(f"the file creates a {name!r}, which graphs may not create")
         value: Any = self.data(entry["value"]) if kind == STATIC else None
         if kind != STATIC:
             number = _check_type(dict, entry["value"], "an array").get("value")
@@ -359,7 +359,7 @@ class Reader:
         tuple_cls = _result_class(name) if kind == SEQUENCE and name not in classes else None
         cls = classes.get(name, tuple_cls)
         if cls is None:
-            raise IvyTraceError(f"the file makes a {name!r}, which graphs may not make")
+            raise IvyTraceError(f"the file creates a {name!r}, which graphs may not create")
         if tuple_cls is not None and len(children) != len(tuple_cls._fields):
             raise IvyTraceError(f"the file makes a {name} of {len(children)} parts, which has {len(tuple_cls._fields)}")
         keys = [self.key(k) for k, _ in children]

@@ -27,20 +27,18 @@ def adopt(layer: type, foreign: type, lift: Lift, lower: Lower) -> None:
     """
     name = f"{layer.__qualname__}.adopts"
     if config_of(layer).rank is None:
-        raise IvyTypeError(
-            f"{name}: {layer.__qualname__} has no rank, and so no position among the layers; adopt with a subclass"
-        )
+        raise IvyTypeError(f"{name}: {layer.__qualname__} has no rank; adopt with a subclass that defines rank=")
     if not isinstance(foreign, type):
         raise IvyTypeError(f"{name} expects a class of another package, not {foreign!r}")
     if hasattr(foreign, "__ivy_array_function__"):
-        raise IvyTypeError(f"{name}: {foreign.__qualname__} has an __ivy_array_function__ already")
+        raise IvyTypeError(f"{name}: {foreign.__qualname__} already has an __ivy_array_function__ method")
     backend = backends.known.get(backends.backend_name(foreign))
     if getattr(builtins, foreign.__name__, None) is foreign or (backend is not None and backend.module):
-        raise IvyTypeError(
-            f"{name}: {foreign.__qualname__} is a class that ivy's functions accept already; adopt another"
-        )
+        raise IvyTypeError(f"{name}: {foreign.__qualname__} is already accepted by functions of ivy and needs no layer")
     if not (callable(lift) and callable(lower)):
-        raise IvyTypeError(f"{name}: lift= and lower= are functions, of an object, and of a layer and an object")
+        raise IvyTypeError(
+            f"{name}: lift= must be a function of an object, and lower= a function of a layer and an object"
+        )
     adopted[foreign] = Adoption(layer, partial(_lift_checked, layer, lift), lower, _dispatch_adopted, _lower_results)
     # Objects of the class may be cached as arrays of the backend that their namespace names.
     for cls in [cls for cls in backends.names if issubclass(cls, foreign)]:

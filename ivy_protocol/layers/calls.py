@@ -232,7 +232,7 @@ def _apply_rule(call: LayerCall) -> Any:
         result = rule(call)
         if result is None:
             raise IvyTypeError(
-                f"{public(call.name)}: the implementation of {call.cls.__qualname__} returned None; return the result"
+                f"{public(call.name)}: the rule of {call.cls.__qualname__} returned None; return its result"
             )
         if result is not NotImplemented:
             return result

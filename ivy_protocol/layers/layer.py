@@ -111,7 +111,7 @@ class ArrayLayer(ArrayOperators):
 
     def unwrap(self) -> Any:
         """Return the wrapped data: an array of any library, or a layer that is inside this one."""
-        raise IvyTypeError(f"{type(self).__qualname__} wraps nothing; define unwrap(self), which returns its data")
+        raise IvyTypeError(f"{type(self).__qualname__} has no data; define unwrap(self), which returns its data")
 
     @classmethod
     def rewrap(cls, call: LayerCall, result: Any) -> Any:

@@ -107,7 +107,7 @@ def _flatten_argument(tree: Any, axes: Any, leaves: list[Any], row_axes: list[in
         if axes is None:
             return lambda _: tree
         if not isinstance(axes, int):
-            raise IvyTypeError(f"ivy.vmap: in_axes has {axes!r} for a {type(tree).__name__}; it is one axis, or None")
+            raise IvyTypeError(f"ivy.vmap: in_axes has {axes!r} for a {type(tree).__name__}; use one axis, or None")
         return _flatten_layer(tree, axes, leaves, row_axes)
     parts = _children(tree)
     if parts is not None:

@@ -95,20 +95,20 @@ def check_config(cls: type, config: LayerConfig, defines: Callable[[str], bool])
     """
     name = cls.__qualname__
     if type(config.rank) not in (int, float) or config.rank != config.rank:
-        raise IvyTypeError(f"class {name}: rank= is a number, not {config.rank!r}")
+        raise IvyTypeError(f"class {name}: rank= must be a number, not {config.rank!r}")
     if type(config.wraps) is not tuple or not all(isinstance(c, type) for c in config.wraps):
-        raise IvyTypeError(f"class {name}: wraps= is a tuple of classes, not {config.wraps!r}")
+        raise IvyTypeError(f"class {name}: wraps= must be a tuple of classes, not {config.wraps!r}")
     if issubclass(cls, config.wraps):
-        raise IvyTypeError(f"class {name}: it has itself or a base class in its wraps=")
+        raise IvyTypeError(f"class {name}: wraps= must not contain the class itself or a base class")
     choices: tuple[tuple[str, Any, tuple[str, ...]], ...] = (
         ("composed", config.composed, ("whole", "parts", "refuse")),
         ("primary", config.primary, ("whole", "refuse")),
     )
     for keyword, choice, allowed in choices:
         if choice not in allowed:
-            raise IvyTypeError(f"class {name}: {keyword}= is one of {', '.join(allowed)}, not {choice!r}")
+            raise IvyTypeError(f"class {name}: {keyword}= must be one of {', '.join(allowed)}, not {choice!r}")
     if not defines("unwrap"):
-        raise IvyTypeError(f"class {name} is a layer that wraps nothing; define unwrap(self), which returns its data")
+        raise IvyTypeError(f"class {name} is a layer without data; define unwrap(self), which returns its data")
     if not defines("rewrap") and "whole" in (config.composed, config.primary):
         raise IvyTypeError(
             f"class {name} passes functions to its data and has no method to wrap the results; define "

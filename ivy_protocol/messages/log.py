@@ -67,7 +67,7 @@ def warn(warning_message: str, stacklevel: int = 0) -> None:
         `stacklevel` is not an int.
     """
     if not isinstance(stacklevel, int):
-        raise IvyTypeError(f"stacklevel is an int, not {stacklevel!r}")
+        raise IvyTypeError(f"stacklevel must be an int, not {stacklevel!r}")
     if context.setting("warning_level") != "none":
         warnings.warn(warning_message, RuntimeWarning, stacklevel=stacklevel + 3)
 

@@ -239,5 +239,5 @@ def _wrong_argument(fn: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> s
         if kind is not Parameter.VAR_KEYWORD and annotation is not Parameter.empty:
             values = value if kind is Parameter.VAR_POSITIONAL else (value,)
             for wrong in [v for v in values if not fits(v, annotation)]:
-                return f"{name} is {describe_annotation(annotation)}, not {describe_value(wrong)}"
+                return f"{name} must be {describe_annotation(annotation)}, not {describe_value(wrong)}"
     return ""

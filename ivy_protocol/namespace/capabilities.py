@@ -150,7 +150,7 @@ def requires(*needs: str) -> Callable[[F], F]:
 
     def decorate(fn: F) -> F:
         if not callable(fn):
-            raise IvyTypeError(f"ivy.requires decorates a function, not a {type(fn).__name__}")
+            raise IvyTypeError(f"ivy.requires: the decorated object must be a function, not a {type(fn).__name__}")
 
         @wraps(fn)
         def checked(*args: Any, **kwargs: Any) -> Any:

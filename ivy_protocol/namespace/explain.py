@@ -185,7 +185,7 @@ def explain(fn: Any, x_or_backend: Any = None, /, *args: Any, **keywords: Any) -
         answers = [Answer(*answer) for answer in _shared.implementations_of(fn, backends.load(name))]
         return Explanation(fn.__name__, name, reason, answers)
     if spec is None:
-        raise IvyTypeError(f"{fn!r} does not dispatch; explain needs a function such as ivy.add")
+        raise IvyTypeError(f"{fn!r} does not dispatch; pass a function such as ivy.add")
     unknown = [n for n in keywords if n not in spec.names]
     if unknown:
         spec.bind((None,) * len(spec.required), {n: keywords[n] for n in unknown})
@@ -301,12 +301,11 @@ def register(fn: Any, where: Any, /, *, alternative: str = "") -> Any:
         raise IvyTypeError(f"{fn!r} does not dispatch; register needs a function such as ivy.add")
     if alternative and (not isinstance(where, str) or not alternatives.is_name(alternative)):
         raise IvyValueError(
-            f"an alternative has a name, as 'fast', and is registered for the name of a backend, not "
-            f"{alternative!r} for {where!r}"
+            f"an alternative needs a name, such as 'fast', and the name of a backend, not {alternative!r} for {where!r}"
         )
     if not isinstance(where, type | str):
         raise IvyTypeError(
-            f"{public(fn.spec.name)} is registered for the name of a backend or for a class, not for a "
+            f"{public(fn.spec.name)} can be registered for the name of a backend or for a class, not for a "
             f"{type(where).__name__}"
         )
     if isinstance(where, type) and hasattr(where, "__ivy_array_function__"):
@@ -317,7 +316,7 @@ def register(fn: Any, where: Any, /, *, alternative: str = "") -> Any:
     def decorate(implementation: Any) -> Any:
         if not callable(implementation):
             raise IvyTypeError(
-                f"{public(fn.spec.name)} is implemented by a function, not by a {type(implementation).__name__}"
+                f"{public(fn.spec.name)} must be implemented by a function, not by a {type(implementation).__name__}"
             )
 
         def add(backend: Any) -> None:

@@ -182,7 +182,7 @@ def name_of(backend: Any) -> str:
         return backend.name
     name = getattr(backend, "__name__", None)
     if not isinstance(name, str):
-        raise IvyTypeError(f"a backend is named by a str, such as 'torch', not by a {type(backend).__name__}")
+        raise IvyTypeError(f"the name of a backend must be a str such as 'torch', not a {type(backend).__name__}")
     return name
 
 

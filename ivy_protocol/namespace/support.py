@@ -187,7 +187,7 @@ def _spec(fn: Any) -> Any:
     spec = getattr(fn, "spec", None)
     if spec is None:
         hint = f"; pass the function itself, ivy.{fn}" if isinstance(fn, str) and fn in lazy.FUNCTIONS else ""
-        raise IvyTypeError(f"{getattr(fn, '__name__', fn)!r} is not a function of arrays of ivy{hint}")
+        raise IvyTypeError(f"{getattr(fn, '__name__', fn)!r} is not a dispatching function of ivy{hint}")
     return spec
 
 

@@ -519,7 +519,7 @@ def vander(x: ArrayLike, N: int | None = None, increasing: bool = False) -> Any:
 def meshgrid(*xi: ArrayLike, copy: bool = True, sparse: bool = False, indexing: str = "xy") -> tuple[Any, ...]:
     """``numpy.meshgrid``: the coordinates of a grid, one array for each axis."""
     if indexing not in ("xy", "ij"):
-        raise IvyValueError(f"ivy.numpy.meshgrid: indexing is 'xy' or 'ij', not {indexing!r}")
+        raise IvyValueError(f"ivy.numpy.meshgrid: indexing must be 'xy' or 'ij', not {indexing!r}")
     rows = [ivy.reshape(to_native(x), (-1,)) for x in xi]
     dtypes = [ivy.dtype(r) for r in rows]
     if len(set(dtypes)) > 1:

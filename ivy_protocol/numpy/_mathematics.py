@@ -48,7 +48,7 @@ def clip(
         missing = "a_max" if a_max is NoValue else "a_min"
         raise ivy.IvyTypeError(f"ivy.numpy.clip: missing 1 required positional argument: {missing!r}; it may be None")
     if a_min is not NoValue and (min is not NoValue or max is not NoValue):
-        raise ivy.IvyValueError("ivy.numpy.clip takes a_min and a_max, or min and max, and not both")
+        raise ivy.IvyValueError("ivy.numpy.clip: pass either a_min and a_max, or min and max")
     low = a_min if min is NoValue else min
     high = a_max if max is NoValue else max
     if options:
@@ -207,7 +207,7 @@ def i0(x: ArrayLike) -> Any:
 def _window(terms: Callable[[Any, Any], Any], M: Any) -> Any:
     # Compute in float64: small integer dtypes overflow.
     if np.ndim(M) or isinstance(M, list | tuple):
-        raise ivy.IvyValueError(f"ivy.numpy: M, the number of points of the window, must be a scalar, not {M!r}")
+        raise ivy.IvyValueError(f"ivy.numpy: the number of points of a window must be a scalar, not {M!r}")
     M = float(M)
     if M < 1:
         return wrap(ivy.zeros((0,), dtype=ivy_dtype("float64")))
@@ -358,7 +358,7 @@ def cross(
         axisa = axisb = axisc = axis
     sizes = [x.shape[normalize_axis(n, x.ndim)] for x, n in ((one, axisa), (other, axisb))]
     if any([n not in (2, 3) for n in sizes]):
-        raise ivy.IvyValueError(f"ivy.numpy.cross: vectors have 2 or 3 elements, not {sizes[0]} and {sizes[1]}")
+        raise ivy.IvyValueError(f"ivy.numpy.cross: vectors must have 2 or 3 elements, not {sizes[0]} and {sizes[1]}")
     short = [n == 2 for n in sizes]
     if any(short):
         one, other = [ivy.moveaxis(x, n, -1) for x, n in ((one, axisa), (other, axisb))]
@@ -382,11 +382,11 @@ def einsum(
 ) -> Any:
     """``numpy.einsum``: the Einstein summation over subscripts."""
     if not operands:
-        raise ivy.IvyValueError("ivy.numpy.einsum: give a formula and arrays, or arrays and lists of indices")
+        raise ivy.IvyValueError("ivy.numpy.einsum: pass a formula and arrays, or arrays and lists of indices")
     if isinstance(operands[0], str):
         return store(_einsum(operands[0], operands[1:], dtype, out), out, casting=_result_casting(casting))
     if len(operands) < 2 or not all([isinstance(indices, list | tuple) for indices in operands[1::2]]):
-        raise ivy.IvyValueError("ivy.numpy.einsum: give a formula and arrays, or arrays and lists of indices")
+        raise ivy.IvyValueError("ivy.numpy.einsum: pass a formula and arrays, or arrays and lists of indices")
     pairs, rest = list(zip(operands[::2], operands[1::2], strict=False)), operands[len(operands) // 2 * 2 :]
     formula = ",".join([_subscripts(indices) for _, indices in pairs])
     formula += f"->{_subscripts(rest[0])}" if rest else ""
@@ -438,7 +438,7 @@ def _einsum_view(formula: str, x: Any) -> Any:
 def _subscripts(indices: Any) -> str:
     # NumPy orders subscripts by ASCII code, which determines the order of the axes of the result.
     if not all([n is ... or 0 <= n < 52 for n in indices]):
-        raise ivy.IvyValueError(f"ivy.numpy.einsum: subscripts are from 0 to 51, not {list(indices)}")
+        raise ivy.IvyValueError(f"ivy.numpy.einsum: subscripts must be from 0 to 51, not {list(indices)}")
     return "".join(["..." if n is ... else chr(ord("A") + n) if n < 26 else chr(ord("a") + n - 26) for n in indices])
 
 

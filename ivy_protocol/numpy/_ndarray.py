@@ -327,7 +327,7 @@ class ndarray(Elements):
 
     def __index__(self) -> int:
         if self.dtype.kind not in "iu" or self.size != 1:
-            raise ivy.IvyTypeError(f"ivy.numpy: an index is one integer, not an array of {self.dtype}{self.shape}")
+            raise ivy.IvyTypeError(f"ivy.numpy: an index must be one integer, not an array of {self.dtype}{self.shape}")
         return int(ivy.to_numpy(self).item())
 
     def __bool__(self) -> bool:
@@ -561,7 +561,7 @@ class ndarray(Elements):
             The value is a list or an array with axes.
         """
         if np.ndim(value):
-            raise ivy.IvyValueError("ivy.numpy.ndarray.fill takes one value; write several with x[...] = values")
+            raise ivy.IvyValueError("ivy.numpy.ndarray.fill accepts one value; write several with x[...] = values")
         self[...] = value
 
     def flatten(self, order: str = "C") -> Any:  # type: ignore[reportIncompatibleMethodOverride]
@@ -645,7 +645,9 @@ class ndarray(Elements):
         shape = _values.normalize_shape(new_shape[0] if len(new_shape) == 1 else new_shape)
         link = getattr(self, "_link", None)
         if link is not None and (link.base is not None or (self._backend.copies is True and len(link.views))):
-            raise ivy.IvyValueError("ivy.numpy: an array that is a view, or has views, is not resized; resize a copy")
+            raise ivy.IvyValueError(
+                "ivy.numpy: an array that is a view, or has views, cannot be resized; resize a copy"
+            )
         flat, count = ivy.reshape(self._data, (-1,)), math.prod(shape)
         if count > self.size:
             flat = ivy.concat([flat, ivy.zeros((count - self.size,), dtype=ivy.dtype(self._data), like=self._data)])

@@ -65,7 +65,7 @@ def polydiv(u: Any, v: Any) -> tuple[Any, Any]:
     """``numpy.polydiv``: the quotient and the remainder of polynomials."""
     remainder, divisor = [ivy.atleast_1d(_floats(x)) for x in strong_arrays(_coefficients(u), _coefficients(v))]
     if remainder.ndim != 1 or divisor.ndim != 1:
-        raise ivy.IvyValueError("ivy.numpy.polydiv: polynomials have one axis of coefficients")
+        raise ivy.IvyValueError("ivy.numpy.polydiv: coefficients must be 1-D")
     count = int(remainder.shape[0] or 0) - int(divisor.shape[0] or 0) + 1
     size = int(divisor.shape[0] or 0)
     quotient_parts = []
@@ -140,10 +140,10 @@ def polyfit(
     """
     points, values = [ivy.asarray(_floats(v)) for v in arrays(x, y)]
     if deg < 0:
-        raise ivy.IvyValueError(f"ivy.numpy.polyfit: the degree {deg} is negative; give 0 or more")
+        raise ivy.IvyValueError(f"ivy.numpy.polyfit: the degree must be non-negative, not {deg}")
     if points.ndim != 1 or not points.size or values.ndim not in (1, 2) or points.shape[0] != values.shape[0]:
         raise ivy.IvyTypeError(
-            f"ivy.numpy.polyfit: x is 1-D and y has as many rows, not the shapes {tuple(points.shape)} and "
+            f"ivy.numpy.polyfit: x must be 1-D and y must have as many rows, not the shapes {tuple(points.shape)} and "
             f"{tuple(values.shape)}"
         )
     rows = ivy.vander(points, N=deg + 1)
@@ -163,7 +163,9 @@ def polyfit(
     if cov == "unscaled":
         return solution, wrap(base)
     if count <= deg + 1:
-        raise ivy.IvyValueError(f"ivy.numpy.polyfit: {count} points are too few to scale the covariances; give more")
+        raise ivy.IvyValueError(
+            f"ivy.numpy.polyfit: {count} points are too few to scale the covariance matrix; pass more"
+        )
     factor = ivy.divide(residuals, count - deg - 1)
     return solution, wrap(ivy.multiply(ivy.expand_dims(base, 2), factor) if values.ndim > 1 else base * factor)
 
@@ -240,7 +242,9 @@ class poly1d:
     def coeffs(self, value: Any) -> None:
         # In-place operators, as in p.coeffs += 1, assign the same array again.
         if value is not self._coeffs:
-            raise ivy.IvyAttributeError("ivy.numpy.poly1d: the coefficients are written in place, as p.coeffs[0] = 1")
+            raise ivy.IvyAttributeError(
+                "ivy.numpy.poly1d: coeffs cannot be assigned; write in place, as in p.coeffs[0] = 1"
+            )
 
     @property
     def c(self) -> Any:

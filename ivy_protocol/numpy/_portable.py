@@ -52,7 +52,9 @@ def portable(fn: F) -> F:
     array([-1.,  1.])
     """
     if not isinstance(fn, FunctionType):
-        raise IvyTypeError(f"ivy.numpy.portable takes a Python function, not the {type(fn).__name__} {fn!r}")
+        raise IvyTypeError(
+            f"ivy.numpy.portable: the decorated object must be a Python function, not the {type(fn).__name__} {fn!r}"
+        )
     assigned = {name for code in codes(fn.__code__) for name in _global_assignments(code)}
     if assigned:
         raise IvyTypeError(

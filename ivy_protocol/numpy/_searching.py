@@ -78,9 +78,7 @@ def searchsorted(a: ArrayLike, v: ArrayLike, side: Any = "left", sorter: Any = N
     """``numpy.searchsorted``: the indices at which to insert elements into a sorted array."""
     rows, values = strong_arrays(a, v)
     if len(ivy.shape(rows)) > 1:
-        raise IvyValueError(
-            "ivy.numpy.searchsorted: the sorted array has one dimension; ivy.searchsorted takes batches"
-        )
+        raise IvyValueError("ivy.numpy.searchsorted: the sorted array must be 1-D; for batches use ivy.searchsorted")
     dtype = promote(type_of(rows), type_of(values))
     rows, values = [ivy.astype(x, ivy_dtype(dtype)) for x in (rows, values)]
     return wrap(ivy.searchsorted(rows, values, side=side, sorter=None if sorter is None else to_native(sorter)))
@@ -231,7 +229,7 @@ def _indices(x: Any, indices: Any) -> Any:
     if not result.size and not hasattr(indices, "dtype"):
         return ivy.astype(result, ivy_dtype("int64"))
     if kind_of(result) not in "iu":
-        raise IvyTypeError(f"ivy.numpy: indices are integers, not {type_of(result)}")
+        raise IvyTypeError(f"ivy.numpy: indices must be integers, not {type_of(result)}")
     return result
 
 
@@ -286,9 +284,9 @@ def choose(a: ArrayLike, choices: Any, out: Any = None, mode: Any = "raise") -> 
 def select(condlist: Sequence[Any], choicelist: Sequence[Any], default: Any = 0) -> Any:
     """``numpy.select``: elements of the first array whose condition is True."""
     if len(condlist) != len(choicelist):
-        raise IvyValueError("ivy.numpy.select takes as many conditions as choices")
+        raise IvyValueError("ivy.numpy.select: pass as many conditions as choices")
     if not condlist:
-        raise IvyValueError("ivy.numpy.select is not possible without conditions")
+        raise IvyValueError("ivy.numpy.select: pass at least one condition")
     if any([kind_of(c) != "b" for c in condlist]):
         raise IvyTypeError("ivy.numpy.select: conditions must be boolean arrays")
     result = default
@@ -341,12 +339,12 @@ def ravel_multi_index(multi_index: Any, dims: Any, mode: Any = "raise", order: A
     dims = (dims,) if isinstance(dims, int) else tuple(dims)
     modes = mode if isinstance(mode, tuple) else (mode,)
     if not {"wrap", "clip", "raise"}.issuperset(modes):
-        raise IvyTypeError(f"ivy.numpy.ravel_multi_index: the mode is 'raise', 'wrap' or 'clip', not {mode!r}")
+        raise IvyTypeError(f"ivy.numpy.ravel_multi_index: the mode must be 'raise', 'wrap' or 'clip', not {mode!r}")
     if len(index_arrays) != len(dims) or (
         0 in dims and any([not n and 0 not in ivy.shape(r) for r, n in zip(index_arrays, dims, strict=True)])
     ):
         raise IvyValueError(
-            f"ivy.numpy.ravel_multi_index: {len(index_arrays)} indices do not fit an array of the shape {dims}"
+            f"ivy.numpy.ravel_multi_index: {len(index_arrays)} indices do not match an array of the shape {dims}"
         )
     if modes != ("raise",):
         fit_by_mode = {"wrap": ivy.remainder, "clip": lambda r, n: ivy.clip(r, 0, n - 1), "raise": lambda r, n: r}

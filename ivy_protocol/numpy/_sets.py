@@ -187,7 +187,7 @@ def isin(
 ) -> Any:
     """``numpy.isin``: True where elements are in the test elements."""
     if kind not in (None, "sort", "table"):
-        raise IvyValueError(f"ivy.numpy.isin: kind is None, 'sort' or 'table', not {kind!r}")
+        raise IvyValueError(f"ivy.numpy.isin: kind must be None, 'sort' or 'table', not {kind!r}")
     elements, tests = strong_arrays(element, test_elements)
     return wrap(ivy.isin(ivy.asarray(elements), ivy.asarray(tests), assume_unique=assume_unique, invert=invert))
 

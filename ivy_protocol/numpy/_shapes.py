@@ -258,9 +258,9 @@ def atleast_3d(*arys: ArrayLike) -> Any:
 
 def _promote_all(arrays: Any, dtype: Any, out: Any = None, casting: str = "same_kind") -> list[Any]:
     if out is not None and dtype is not None:
-        raise IvyTypeError("ivy.numpy: give out= or dtype=, and not both")
+        raise IvyTypeError("ivy.numpy: pass either out= or dtype=, not both")
     if not hasattr(arrays, "__getitem__"):
-        raise IvyTypeError(f"ivy.numpy: arrays to join are a list or tuple, not a {type(arrays).__name__}")
+        raise IvyTypeError(f"ivy.numpy: arrays to join must be a list or tuple, not a {type(arrays).__name__}")
     natives = to_natives(arrays)
     if dtype is None and natives and len({getattr(x, "dtype", x) for x in natives}) == 1:
         return natives
@@ -269,7 +269,7 @@ def _promote_all(arrays: Any, dtype: Any, out: Any = None, casting: str = "same_
         if not np.can_cast(dtype_of(x), np_dtype(dtype), casting):  # type: ignore[reportArgumentType]
             raise IvyTypeError(f"ivy.numpy: an array of {type_of(x)} cannot be cast to {dtype} by {casting!r}")
     if not natives:
-        raise IvyValueError("ivy.numpy: there is no array to join; give one or more")
+        raise IvyValueError("ivy.numpy: pass at least one array to join")
     return [
         x if dtype is None and type_of(x) == result_dtype else ivy.astype(x, ivy_dtype(result_dtype)) for x in natives
     ]
@@ -365,7 +365,7 @@ def block(arrays: Any) -> Any:
 
     def convert(x: Any) -> Any:
         if type(x) is tuple:
-            raise IvyTypeError("ivy.numpy.block: only lists can be used to arrange blocks, and not tuples")
+            raise IvyTypeError("ivy.numpy.block: only lists can be used to arrange blocks, not tuples")
         return [convert(v) for v in x] if type(x) is list else ivy.asarray(to_native(x))
 
     return wrap(ivy.block(convert(arrays)))
@@ -389,7 +389,7 @@ def array_split(ary: ArrayLike, indices_or_sections: Any, axis: int = 0) -> list
     position, length = normalize_axis(axis, x.ndim), x.shape[axis]
     if isinstance(cuts, int):
         if cuts <= 0:
-            raise IvyValueError(f"ivy.numpy.array_split: cannot split into {cuts} parts; give one or more")
+            raise IvyValueError(f"ivy.numpy.array_split: cannot split into {cuts} parts; pass a positive number")
         cuts = [n * (length // cuts) + min(n, length % cuts) for n in range(1, cuts)]
     ends = zip([0, *cuts], [*cuts, length], strict=True)
     return [wrap(x[(slice(None),) * position + (slice(start, stop),)]) for start, stop in ends]
@@ -414,7 +414,7 @@ def split(ary: ArrayLike, indices_or_sections: Any, axis: int = 0) -> list[Any]:
     cuts, shape = _split_points(indices_or_sections), ivy.shape(to_native(ary))
     length = shape[normalize_axis(axis, len(shape))]
     if isinstance(cuts, int) and cuts <= 0:
-        raise IvyValueError(f"ivy.numpy.split: cannot split into {cuts} parts; give one or more")
+        raise IvyValueError(f"ivy.numpy.split: cannot split into {cuts} parts; pass a positive number")
     if isinstance(cuts, int) and length % cuts:
         raise IvyValueError(
             f"ivy.numpy.split: {length} elements cannot be split into {cuts} equal parts; use array_split"
@@ -546,14 +546,14 @@ def insert(arr: ArrayLike, obj: Any, values: Any, axis: int | None = None) -> An
 
 def _index_argument(obj: Any) -> Any:
     if isinstance(obj, bool | np.bool_):
-        raise IvyValueError("ivy.numpy: an index is an integer, not a boolean")
+        raise IvyValueError("ivy.numpy: an index must be an integer, not a boolean")
     if isinstance(obj, int | slice):
         return obj
     index_array = to_native(obj)
     if is_inexact(index_array):
         if not hasattr(obj, "dtype") and not ivy.asarray(index_array).size:
             return ivy.astype(index_array, ivy_dtype("int64"))
-        raise IvyIndexError(f"ivy.numpy: indices are integers, not {type_of(index_array)}")
+        raise IvyIndexError(f"ivy.numpy: indices must be integers, not {type_of(index_array)}")
     return ivy.reshape(index_array, (-1,)) if len(ivy.shape(index_array)) > 1 else index_array
 
 

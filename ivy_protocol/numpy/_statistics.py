@@ -328,9 +328,9 @@ def histogramdd(
     count = int(points.shape[1] or 0)
     bin_specs = list(bins) if isinstance(bins, list | tuple) else [bins] * count
     if len(bin_specs) != count:
-        raise IvyValueError(f"ivy.numpy.histogramdd: the sample has {count} dimensions, and bins {len(bin_specs)}")
+        raise IvyValueError(f"ivy.numpy.histogramdd: the sample has {count} dimensions, but bins has {len(bin_specs)}")
     if any([np.ndim(b) == 0 and not isinstance(b, int | np.integer | str) for b in bin_specs]):
-        raise IvyValueError("ivy.numpy.histogramdd: bins are integers or edges")
+        raise IvyValueError("ivy.numpy.histogramdd: bins must be integers or edges")
     limits = [None] * count if range is None else list(range)
     edges = [histogram_bin_edges(points[:, n]._data, bin_specs[n], limits[n]) for n in builtins.range(count)]
     is_inside: Any = None
@@ -377,7 +377,7 @@ def bincount(x: ArrayLike, /, weights: Any = None, minlength: int = 0) -> Any:
     """``numpy.bincount``: the number of occurrences of each integer."""
     data = to_native(x)
     if minlength < 0:
-        raise IvyValueError(f"ivy.numpy.bincount: 'minlength' must not be negative, as {minlength} is")
+        raise IvyValueError(f"ivy.numpy.bincount: 'minlength' must be non-negative, not {minlength}")
     if len(ivy.shape(data)) != 1:
         raise IvyValueError(f"ivy.numpy.bincount: x must be 1-D, not {len(ivy.shape(data))}-D")
     if not hasattr(x, "dtype") and not ivy.shape(data)[0]:
@@ -438,11 +438,11 @@ def gradient(f: ArrayLike, *varargs: Any, axis: Any = None, edge_order: Any = 1)
     """``numpy.gradient``: the gradient, by central differences inside and one-sided differences at the boundaries."""
     x = ivy.asarray(_floats(f))
     if kind_of(to_native(f)) == "b":
-        raise IvyTypeError("ivy.numpy.gradient: booleans are not supported; give integers or floats")
+        raise IvyTypeError("ivy.numpy.gradient: booleans have no differences; pass integers or floats")
     count = x.ndim if axis is None else 1 if isinstance(axis, int) else len(axis)
     if len(varargs) not in (0, 1, count) or (len(varargs) == 1 and np.ndim(varargs[0]) and count != 1):
         raise IvyTypeError(
-            f"ivy.numpy.gradient: {len(varargs)} spacings for {count} axes; give one, or one for each axis"
+            f"ivy.numpy.gradient: {len(varargs)} spacings for {count} axes; pass one, or one for each axis"
         )
     # Compute in the promoted dtype of the spacings, and cast the result to the dtype of the array.
     spacings = [v if isinstance(v, int | float) else ivy.asarray(_floats(arrays(x, v)[1])) for v in varargs]
@@ -489,10 +489,10 @@ def _nonempty_sequences(name: str, a: Any, v: Any) -> list[Any]:
 
 def _mode(mode: Any) -> Any:
     if mode is None or not isinstance(mode, str | int):
-        raise IvyTypeError(f"ivy.numpy: mode is 'valid', 'same' or 'full', not {mode!r}")
+        raise IvyTypeError(f"ivy.numpy: mode must be 'valid', 'same' or 'full', not {mode!r}")
     names = ("valid", "same", "full")
     if mode not in names and mode not in (0, 1, 2):
-        raise IvyValueError(f"ivy.numpy: mode is 'valid', 'same' or 'full', not {mode!r}")
+        raise IvyValueError(f"ivy.numpy: mode must be 'valid', 'same' or 'full', not {mode!r}")
     return names[mode] if isinstance(mode, int) else mode
 
 

@@ -131,7 +131,9 @@ class Methods:
         mask = None if where is True else ivy.broadcast_to(mask_of(where), tuple(x.shape))
         start = self.identity if initial is _values.NoValue else initial
         if mask is not None and start is None:
-            raise IvyValueError(f"ivy.numpy.{self.__name__}.reduce: where= needs initial=, as it has no identity")
+            raise IvyValueError(
+                f"ivy.numpy.{self.__name__}.reduce: where= requires initial=, because the function has no identity"
+            )
         if self._reduce_fn is None or not x.size or not self._has_kernel(x):
             return store(self._reduce_elementwise(x, dtype_name, axes, keepdims, start, mask), out)
         if mask is not None:
@@ -232,14 +234,14 @@ class Methods:
 
     def _check_axis(self, method: str, x: Any, axis: Any) -> int:
         if not x.ndim:
-            raise IvyTypeError(f"ivy.numpy.{self.__name__}.{method}: cannot {method} on a scalar; give a 1-D array")
+            raise IvyTypeError(f"ivy.numpy.{self.__name__}.{method}: cannot {method} on a scalar; pass a 1-D array")
         return normalize_axis(0 if axis is None and x.ndim == 1 else axis, x.ndim)
 
 
 def _start_indices(name: str, indices: Any) -> list[int]:
     array = np.asarray(indices if isinstance(indices, list | tuple | range) else _on_host(indices))
     if hasattr(indices, "dtype") and array.dtype.kind not in "biu":
-        raise IvyTypeError(f"ivy.numpy.{name}.reduceat: indices are integers, not {array.dtype}; cast them first")
+        raise IvyTypeError(f"ivy.numpy.{name}.reduceat: indices must be integers, not {array.dtype}; cast them first")
     if array.ndim != 1:
         raise IvyValueError(f"ivy.numpy.{name}.reduceat: indices must be 1-D, not of ndim {array.ndim}")
     return [int(n) for n in array.tolist()]

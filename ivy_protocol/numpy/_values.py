@@ -245,7 +245,7 @@ def mask_of(where: Any) -> Any:
         return mask
     if hasattr(where, "dtype"):
         raise IvyTypeError(
-            f"ivy.numpy: where= is a boolean array, not one of {type_of(mask)}; compare it, as in x != 0"
+            f"ivy.numpy: where= must be a boolean array, not one of {type_of(mask)}; compare it, as in x != 0"
         )
     return ivy.astype(ivy.asarray(mask), "bool")
 
@@ -530,7 +530,7 @@ def store(result: Any, out: Any, *, broadcast: bool = False, casting: str = "sam
     if out is None:
         return wrap(result)
     if not hasattr(out, "dtype"):
-        raise IvyTypeError(f"ivy.numpy: out is an array, not a {type(out).__name__}")
+        raise IvyTypeError(f"ivy.numpy: out must be an array, not a {type(out).__name__}")
     dtype, out_dtype = type_of(result), type_of(out)
     if dtype != out_dtype and not np.can_cast(np_dtype(dtype), np_dtype(out_dtype), casting):  # type: ignore[reportArgumentType]
         raise IvyDtypePromotionError(

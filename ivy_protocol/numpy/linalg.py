@@ -232,7 +232,7 @@ def tensorsolve(a: ArrayLike, b: ArrayLike, axes: Any = None) -> Any:
 def tensorinv(a: ArrayLike, ind: int = 2) -> Any:
     """``numpy.linalg.tensorinv``: the inverse of a tensor."""
     if ind <= 0:
-        raise IvyValueError(f"ivy.numpy.linalg.tensorinv: ind is a positive number, not {ind}")
+        raise IvyValueError(f"ivy.numpy.linalg.tensorinv: ind must be a positive number, not {ind}")
     x = ivy.asarray(_floats(a))
     shape = (*x.shape[ind:], *x.shape[:ind])
     rows, size = int(np.prod(x.shape[:ind])), int(np.prod(x.shape[ind:]))
@@ -292,7 +292,7 @@ def qr(a: ArrayLike, mode: str = "reduced") -> Any:
         raise IvyValueError("ivy.numpy.linalg.qr: the mode 'raw' is LAPACK's; use 'reduced', 'complete' or 'r'")
     mode = "reduced" if mode in ("full", "f") else mode
     if mode not in ("reduced", "complete", "r"):
-        raise IvyValueError(f"ivy.numpy.linalg.qr: the mode is 'reduced', 'complete' or 'r', not {mode!r}")
+        raise IvyValueError(f"ivy.numpy.linalg.qr: the mode must be 'reduced', 'complete' or 'r', not {mode!r}")
     q, r = ivy.qr(_matrices(a), mode="complete" if mode == "complete" else "reduced")
     return wrap(r) if mode == "r" else QRResult(wrap(q), wrap(r))
 
@@ -350,7 +350,7 @@ def eigvalsh(a: ArrayLike, UPLO: str = "L") -> Any:
 def _check_uplo(name: str) -> Any:
     """Check and normalize the name of the triangle of symmetric matrices that is read."""
     if name.upper() not in ("L", "U"):
-        raise IvyValueError(f"ivy.numpy.linalg: UPLO is 'L' or 'U', not {name!r}")
+        raise IvyValueError(f"ivy.numpy.linalg: UPLO must be 'L' or 'U', not {name!r}")
     return name.upper()
 
 
@@ -411,7 +411,7 @@ def multi_dot(arrays: Any, *, out: Any = None) -> Any:
     """``numpy.linalg.multi_dot``: the product of several matrices, in the cheapest order."""
     factors = [ivy.asarray(x) for x in to_natives(arrays)]
     if len(factors) < 2:
-        raise IvyValueError("ivy.numpy.linalg.multi_dot takes two arrays or more")
+        raise IvyValueError("ivy.numpy.linalg.multi_dot: pass at least two arrays")
     if [x.ndim for x in factors[1:-1]] != [2] * (len(factors) - 2):
         raise _linalg_error("arrays between the first and the last are matrices")
     if len(factors) == 2:
@@ -433,15 +433,15 @@ def norm(x: ArrayLike, ord: Any = None, axis: Any = None, keepdims: bool = False
     if axes is None:
         axes = 0 if data.ndim == 1 else (0, 1)
         if data.ndim > 2:
-            raise IvyValueError(f"ivy.numpy.linalg.norm: give axis= for an array of {data.ndim} axes")
+            raise IvyValueError(f"ivy.numpy.linalg.norm: pass axis= for an array of {data.ndim} dimensions")
     if isinstance(axes, int) or len(axes) == 1:
         axes = axes if isinstance(axes, int) else axes[0]
         if isinstance(ord, str):
-            raise IvyValueError(f"ivy.numpy.linalg.norm: {ord!r} is a norm of matrices")
+            raise IvyValueError(f"ivy.numpy.linalg.norm: {ord!r} is a matrix norm, which needs two axes")
         normalize_axis(axes, data.ndim)
         return wrap(ivy.vector_norm(data, axis=axes, ord=2 if ord is None else ord, keepdims=keepdims))
     if len(axes) != 2:
-        raise IvyValueError(f"ivy.numpy.linalg.norm: norms are of vectors or matrices, not over {len(axes)} axes")
+        raise IvyValueError(f"ivy.numpy.linalg.norm: axis must have one or two axes, not {len(axes)}")
     if ord not in (None, "fro", "nuc", 1, -1, 2, -2, np.inf, -np.inf):
         raise IvyValueError(f"ivy.numpy.linalg.norm: Invalid norm order for matrices: {ord!r}")
     return wrap(ivy.matrix_norm(data, axis=(axes[0], axes[1]), ord="fro" if ord is None else ord, keepdims=keepdims))

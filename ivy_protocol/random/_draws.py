@@ -57,9 +57,11 @@ def key(
         try:
             seed = index(seed)
         except TypeError as error:
-            raise IvyTypeError(f"ivy.random.key: the seed is an int, not {seed!r} ({type(seed).__name__})") from error
+            raise IvyTypeError(
+                f"ivy.random.key: the seed must be an int, not {seed!r} ({type(seed).__name__})"
+            ) from error
         if seed < 0:
-            raise IvyValueError(f"ivy.random.key: the seed {seed} is negative; give 0 or more")
+            raise IvyValueError(f"ivy.random.key: the seed must be non-negative, not {seed}")
     words = list(key_words(randbits(64) if seed is None else seed))
     if backend is not None:
         return functions.asarray(words, dtype="uint32", backend=backend, device=device)
@@ -82,7 +84,7 @@ def _as_key_array(value: Any, key: Any, dtype: Any = None) -> Any:
 
 def _check_key(key: Any) -> Any:
     if not has_dtype(key):
-        raise IvyTypeError(f"key= is an array of two uint32, such as ivy.random.key(seed), not {key!r}")
+        raise IvyTypeError(f"key= must be an array of two uint32, such as ivy.random.key(seed), not {key!r}")
     return key
 
 
@@ -638,7 +640,7 @@ def multinomial(
     probabilities = _as_parameter(pvals, key, None)
     sizes = tuple(functions.shape(probabilities))
     if not sizes:
-        raise IvyValueError("ivy.random.multinomial: pvals needs at least one axis, that of the outcomes")
+        raise IvyValueError("ivy.random.multinomial: pvals must have at least one axis, with one element per outcome")
     _check_not_negative("pvals", probabilities)
     batch = sizes[:-1] if shape is None else (shape,) if isinstance(shape, int) else tuple(shape)
     # Each count is binomial, conditional on the outcomes before it.

@@ -59,7 +59,7 @@ class Generator:
     ) -> None:
         if tuple(getattr(key, "shape", ())) not in ((2,), (None,)):
             raise IvyTypeError(
-                "ivy.random.Generator: key is an array of two uint32, such as ivy.random.key(0), not "
+                "ivy.random.Generator: key must be an array of two uint32, such as ivy.random.key(0), not "
                 f"{key!r}; ivy.random.default_rng creates a generator from a seed"
             )
         self._key: Any = wrap(getattr(key, "_data", key))
@@ -86,10 +86,10 @@ class Generator:
             count = int(state["count"])
         except (KeyError, TypeError) as error:
             raise IvyTypeError(
-                f"ivy.random.Generator: a state is a dict of the integers first, second and count, not {state!r}"
+                f"ivy.random.Generator: a state must be a dict of the integers first, second and count, not {state!r}"
             ) from error
         if count < 0:
-            raise IvyValueError(f"ivy.random.Generator: the count {count} of a state is negative")
+            raise IvyValueError(f"ivy.random.Generator: the count of a state must be non-negative, not {count}")
         with self._lock:
             self._key, self._count = key, count
 
@@ -116,7 +116,7 @@ class Generator:
         """
         if is_compiling() or mixing.tracing():
             raise IvyTraceError(
-                "ivy.random.Generator: compiled code would draw the same samples in each call; pass it a key as an "
+                "ivy.random.Generator: compiled code would return the same samples in each call; pass it a key as an "
                 "argument, such as rng.next_key(), and use the functions of ivy.random"
             )
         with self._lock:
@@ -235,7 +235,7 @@ class Generator:
             The length is negative.
         """
         if length < 0:
-            raise IvyValueError(f"ivy.random.Generator.bytes: the length {length} is negative")
+            raise IvyValueError(f"ivy.random.Generator.bytes: the length must be non-negative, not {length}")
         words = functions.to_numpy(random_bits(self.next_key(), -(-length // 4)))
         return words.astype("<u4").tobytes()[:length]
 

@@ -25,7 +25,7 @@ def load(module: "Module", weights: Any, names: Names | None, caller: str, stric
     """Load all matching weights into a module, or none if there is an error."""
     caller = caller if caller.startswith("ivy.") else f"{type(module).__name__}.{caller}"
     if not isinstance(weights, Mapping):
-        raise IvyTypeError(f"{caller} takes a dict of arrays by name, not a {type(weights).__name__}")
+        raise IvyTypeError(f"{caller} needs a dict of arrays by name, not a {type(weights).__name__}")
     targets = module.state_dict
     named_arrays = _flatten(weights)
     mapping = _source_names(caller, targets, names or {})

@@ -271,7 +271,7 @@ def as_container(variables: Any, kind: Kind) -> Container:
         return variables
     if isinstance(variables, dict):
         return Container(variables)
-    raise IvyTypeError(f"{kind} of a module is an ivy.Container or a dict, not a {type(variables).__name__}")
+    raise IvyTypeError(f"{kind} of a module must be an ivy.Container or a dict, not a {type(variables).__name__}")
 
 
 def check(

@@ -63,9 +63,7 @@ class Embedding(Module):
         dtype: DtypeLike | None = None,
     ) -> None:
         if padding_idx is not None and not -num_embeddings <= padding_idx < num_embeddings:
-            raise IvyValueError(
-                f"Embedding: padding_idx is out of range for {num_embeddings} embeddings: {padding_idx}"
-            )
+            raise IvyValueError(f"Embedding: padding_idx={padding_idx} is out of range for {num_embeddings} rows")
         self._num_embeddings = num_embeddings
         self._embedding_dim = embedding_dim
         self._padding_idx = None if padding_idx is None else padding_idx % num_embeddings

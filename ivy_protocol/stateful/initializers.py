@@ -120,7 +120,7 @@ def _fan(mode: FanMode, fan_in: float | None, fan_out: float | None) -> float:
 def _check_fan_mode(mode: str) -> None:
     """Raise `IvyValueError` for an unknown mode."""
     if mode not in ("fan_in", "fan_out", "fan_sum", "fan_avg"):
-        raise IvyValueError(f"fan_mode is 'fan_in', 'fan_out', 'fan_sum' or 'fan_avg', not {mode!r}")
+        raise IvyValueError(f"fan_mode must be 'fan_in', 'fan_out', 'fan_sum' or 'fan_avg', not {mode!r}")
 
 
 class Uniform(Initializer):

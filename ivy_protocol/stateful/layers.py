@@ -90,7 +90,7 @@ class Linear(Module):
     ) -> None:
         for name, value in (("input_channels", input_channels), ("output_channels", output_channels)):
             if not hasattr(value, "__index__"):
-                raise IvyTypeError(f"Linear: {name} is an integer, not a {type(value).__name__}")
+                raise IvyTypeError(f"Linear: {name} must be an integer, not a {type(value).__name__}")
         self._input_channels = input_channels
         self._output_channels = output_channels
         self._w_init = weight_initializer
@@ -148,7 +148,7 @@ class Dropout(Module):
 
     def __init__(self, prob: float, scale: bool = True, dtype: DtypeLike | None = None, training: bool = True) -> None:
         if not 0 <= prob <= 1:
-            raise IvyValueError(f"Dropout: prob is from 0 to 1, not {prob!r}")
+            raise IvyValueError(f"Dropout: prob must be from 0 to 1, not {prob!r}")
         self._prob = prob
         self._scale = scale
         super().__init__(dtype=dtype, training=training)

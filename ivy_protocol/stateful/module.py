@@ -188,7 +188,7 @@ class Module(ModuleConverters, metaclass=ModuleMeta):
         **kwargs: Any,
     ) -> None:
         if build_mode not in ("on_init", "explicit", "on_call"):
-            raise IvyValueError(f"build_mode is 'on_init', 'explicit' or 'on_call', not {build_mode!r}")
+            raise IvyValueError(f"build_mode must be 'on_init', 'explicit' or 'on_call', not {build_mode!r}")
         self._build_mode = build_mode
         self._store_vars = store_vars
         self._with_partial_v = with_partial_v
@@ -363,7 +363,7 @@ class Module(ModuleConverters, metaclass=ModuleMeta):
         """Add a variable to the module itself, unless its name is used already."""
         other = self._nodes["buffers" if kind == "v" else "v"].tree
         if dict.__contains__(other, name) or any([chain[0] == name for chain, _ in _weights.parts(self)]):
-            raise IvyValueError(f"{type(self).__name__} already has another attribute named {name!r}")
+            raise IvyValueError(f"{type(self).__name__} already has an attribute {name!r}")
         self._nodes[kind].tree[name] = value
 
     def parameters(self) -> Iterator[Any]:

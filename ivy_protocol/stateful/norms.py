@@ -112,7 +112,7 @@ class _ChannelNorm(Module):
         training: bool = True,
     ) -> None:
         if data_format not in ("NSC", "NCS"):
-            raise IvyValueError(f"{type(self).__name__}: data_format is 'NSC' or 'NCS', not {data_format!r}")
+            raise IvyValueError(f"{type(self).__name__}: data_format must be 'NSC' or 'NCS', not {data_format!r}")
         vars(self).update(_channels=channels, _eps=eps, _data_format=data_format, _affine=affine)
         super().__init__(device=device, v=v, dtype=dtype, training=training)
 
@@ -260,7 +260,7 @@ class GroupNorm(_ChannelNorm):
         dtype: DtypeLike | None = None,
     ) -> None:
         if num_groups < 1 or num_channels % num_groups:
-            raise IvyValueError(f"GroupNorm: {num_channels} channels cannot form {num_groups} groups")
+            raise IvyValueError(f"GroupNorm: num_channels={num_channels} must be divisible by num_groups={num_groups}")
         self._num_groups = num_groups
         super().__init__(num_channels, eps, data_format, affine, device=device, v=v, dtype=dtype)
 

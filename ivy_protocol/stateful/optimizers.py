@@ -97,7 +97,7 @@ class Optimizer(ABC, metaclass=_OptimizerMeta):
         if not _is_rate(lr):
             raise _hints.invalid_rate(type(self).__name__, lr)
         if isinstance(lr, int | float) and not lr >= 0:
-            raise IvyValueError(f"{type(self).__name__}: lr is zero or more, not {lr!r}")
+            raise IvyValueError(f"{type(self).__name__}: lr must be zero or more, not {lr!r}")
         self._lr = lr
         self._inplace = inplace
         self._stop_gradients = stop_gradients
@@ -152,7 +152,9 @@ class Optimizer(ABC, metaclass=_OptimizerMeta):
             The state has a key that the optimizer does not have.
         """
         if state:
-            raise IvyKeyError(f"{type(self).__name__} has no state, and got one with {', '.join(map(repr, state))}")
+            raise IvyKeyError(
+                f"{type(self).__name__} has no state, but was passed one with {', '.join(map(repr, state))}"
+            )
 
     def step(self, v: Any = _hints.ABSENT, grads: Any = _hints.ABSENT, ignore_missing: bool = False) -> Any:
         """Return the weights after one step.
@@ -314,7 +316,7 @@ class _MovingAverages(Optimizer):
     def __init__(self, lr: Rate, beta1: float, beta2: float, epsilon: float, **kwargs: Any) -> None:
         for name, beta in (("beta1", beta1), ("beta2", beta2)):
             if not 0 <= beta < 1:
-                raise IvyValueError(f"{type(self).__name__}: {name} is at least 0 and less than 1, not {beta!r}")
+                raise IvyValueError(f"{type(self).__name__}: {name} must be at least 0 and less than 1, not {beta!r}")
         self._beta1 = beta1
         self._beta2 = beta2
         self._epsilon = epsilon

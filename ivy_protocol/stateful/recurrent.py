@@ -45,7 +45,7 @@ class _Recurrent(Module, Generic[R]):
         dtype: DtypeLike | None,
     ) -> None:
         if num_layers < 1:
-            raise IvyValueError(f"{type(self).__name__} needs at least one layer, not {num_layers}")
+            raise IvyValueError(f"{type(self).__name__}: num_layers must be at least 1, not {num_layers}")
         self._input_channels = input_channels
         self._output_channels = output_channels
         self._w_init = weight_initializer

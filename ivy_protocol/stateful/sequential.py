@@ -53,7 +53,7 @@ class Sequential(Module):
     ) -> None:
         for index, module in enumerate(sub_modules):
             if not callable(module):
-                raise IvyTypeError(f"Sequential calls its parts; number {index} is a {type(module).__name__}")
+                raise IvyTypeError(f"Sequential: parts must be callable; number {index} is a {type(module).__name__}")
         self._submodules = list(sub_modules)
         super().__init__(device=device, v=v, dtype=dtype)
 
@@ -79,7 +79,7 @@ class Sequential(Module):
         try:
             return self._submodules[index]
         except IndexError:
-            raise IvyIndexError(f"Sequential has {len(self)} modules, and none at {index}") from None
+            raise IvyIndexError(f"index {index} is out of range for {len(self)} modules of Sequential") from None
 
     def _forward(self, inputs: Any) -> "Array":
         x: Any = inputs

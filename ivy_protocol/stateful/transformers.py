@@ -83,7 +83,7 @@ class TransformerEncoderLayer(Module):
         if isinstance(activation, str) and activation not in _ACTIVATIONS:
             names = " or ".join(map(repr, _ACTIVATIONS))
             raise IvyValueError(
-                f"TransformerEncoderLayer: activation is {names}, or a function of an array, not {activation!r}"
+                f"TransformerEncoderLayer: activation must be {names}, or a function of an array, not {activation!r}"
             )
         if num_heads < 1 or embed_dim % num_heads:
             raise IvyValueError(

@@ -134,7 +134,7 @@ def transpose_weights_tf_jax_to_pt(
 def _kind(name: str, layer: Any, x: Any, transpose_weights: bool, fw: str) -> Kind:
     """Return the kind of layer, by class name and number of dimensions of the weight."""
     if fw not in _LIBRARIES:
-        raise IvyValueError(f"ivy.{name}: fw is 'tensorflow' or 'jax', not {fw!r}")
+        raise IvyValueError(f"ivy.{name}: fw must be 'tensorflow' or 'jax', not {fw!r}")
     rank = functions.get_num_dims(x)
     class_name = (layer if isinstance(layer, str) else type(layer).__name__).lower()
     if not transpose_weights or rank < 2:

@@ -118,7 +118,7 @@ def check_array_class(
 
 def _data(value: Any) -> Any:
     if not hasattr(value, "data"):
-        raise IvyAttributeError(f"a {type(value).__name__} has no .data; give unmake=, which returns its native array")
+        raise IvyAttributeError(f"a {type(value).__name__} has no .data; pass unmake=, which returns its native array")
     return value.data
 
 

@@ -53,7 +53,7 @@ def handle_test(fn: Any = None, /, *, ways: tuple[str, ...] = WAYS, **strategies
     ...     result = ivy.testing.call(fn, args, kwargs, ivy_backend, way)
     """
     if fn is not None and not hasattr(fn, "spec"):
-        raise IvyTypeError(f"{fn!r} is not a function of ivy; give strategies by keyword")
+        raise IvyTypeError(f"{fn!r} is not a function of ivy; pass strategies by keyword")
     check_options("ways", ways, WAYS)
 
     def decorate(test: Any) -> Any:

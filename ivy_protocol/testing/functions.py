@@ -150,7 +150,7 @@ def _default_calls(fn: Any) -> list[Call]:
         reason = (
             f"needs {missing[0]!r}, which is not an array" if missing else "has no fixed number of array parameters"
         )
-        raise IvyTypeError(f"{public(spec.name)} {reason}; give arguments=[((x, ...), {{...}})]")
+        raise IvyTypeError(f"{public(spec.name)} {reason}; pass arguments=[((x, ...), {{...}})]")
     steps = np.linspace(-1.5, 1.9, 12, dtype="float32").reshape(3, 4)
     arrays = [np.roll(steps, i, 0) * np.float32(1 - 0.25 * i) for i in range(len(spec.required))]
     args = [[x, x + 1] if name in spec.sequences else x for name, x in zip(spec.required, arrays, strict=True)]

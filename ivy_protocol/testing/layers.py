@@ -116,7 +116,7 @@ def check_layers(
     for cls in classes:
         if not is_layer(cls) or config_of(cls).rank is None:
             raise IvyTypeError(
-                f"ivy.testing.check_layers: {cls.__qualname__} is not a layer; give classes of ivy.ArrayLayer"
+                f"ivy.testing.check_layers: {cls.__qualname__} is not a layer; pass subclasses of ivy.ArrayLayer"
             )
     report = Report(f"layers {', '.join(cls.__qualname__ for cls in classes)}")
     with report.checking("one order of all classes"):

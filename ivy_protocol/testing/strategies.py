@@ -200,7 +200,7 @@ def spec_of(fn: Any) -> Any:
     """
     spec = getattr(fn, "spec", None)
     if spec is None:
-        raise IvyTypeError(f"{fn!r} is not a dispatching function of ivy; give one such as ivy.add")
+        raise IvyTypeError(f"{fn!r} is not a dispatching function of ivy; pass one such as ivy.add")
     return spec
 
 
@@ -233,9 +233,7 @@ def arguments(fn: Any) -> st.SearchStrategy[tuple[tuple[Any, ...], dict[str, Any
         `fn` is not a function of ivy, or the kit cannot generate its arguments.
     """
     if not can_generate(fn):
-        raise IvyTypeError(
-            f"the kit cannot generate arguments of ivy.{fn.__name__}; generate them with arrays(), axes(), …"
-        )
+        raise IvyTypeError(f"cannot generate arguments of ivy.{fn.__name__}; generate them with arrays(), axes(), …")
     spec = fn.spec
     kinds = kinds_of(fn)
     special = _ARGUMENTS.get(spec.name)

@@ -81,11 +81,12 @@ class Transpile:
         (5, 4)
         """
         if isinstance(args, Mapping) or not isinstance(args, Sequence):
-            raise IvyTypeError(f"ivy.transpile: args is a tuple of arguments, not a {type(args).__name__}")
+            raise IvyTypeError(f"ivy.transpile: args must be a tuple of arguments, not a {type(args).__name__}")
         if _is_of_jax(model, (*args, *(kwargs or {}).values())):
             if dynamic_shapes is not None:
                 raise IvyTypeError(
-                    "ivy.transpile: dynamic_shapes applies to models of torch; models of jax have static shapes"
+                    "ivy.transpile: dynamic_shapes is supported only for models of torch; models of jax have static "
+                    "shapes"
                 )
             backends.load("jax")
             from ivy_protocol.transpile import _jax

@@ -23,7 +23,7 @@ def test_elements_as_python_numbers(backend: str) -> None:
     assert x.tolist() == [[0.0, 1.0, 2.0], [3.0, 4.0, 5.0]] and x[0, 1].tolist() == 1.0
     assert (x.item(1, 2), x.item(4), x.item(-1), x[0].item(2), x[:1, :1].item()) == (5.0, 4.0, 5.0, 2.0, 0.0)
     assert type(x.item(0)) is float and type(ivy.array(3).item()) is int and type(ivy.array(True).item()) is bool
-    with pytest.raises(ivy.IvyValueError, match="one element, not of shape"):
+    with pytest.raises(ivy.IvyValueError, match="one element, not the shape"):
         x.item()
     with pytest.raises(ivy.IvyIndexError):
         x.item(6)
@@ -342,7 +342,7 @@ def test_names_that_modules_and_optimizers_lack_are_not_there() -> None:
     assert getattr(NET, "nothing_like_that", 3) == 3
     with pytest.raises(TypeError, match="abstract"):
         ivy.Optimizer(0.1)
-    with pytest.raises(ivy.IvyTypeError, match=r"lr is a number or a function, not 'fast'$"):
+    with pytest.raises(ivy.IvyTypeError, match=r"lr must be a number or a function, not 'fast'$"):
         ivy.SGD("fast")
 
 

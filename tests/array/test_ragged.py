@@ -102,7 +102,7 @@ def test_what_rows_do_not_have(backend: str) -> None:
     with pytest.raises(ivy.IvyDispatchError, match=r"ivy\.exp"):
         ivy.exp(x, out=ivy.zeros(3))
     number: Any = 3
-    with pytest.raises(ivy.IvyTypeError, match="sequence of rows"):
+    with pytest.raises(ivy.IvyTypeError, match="sequence of arrays"):
         ivy.NestedArray(number)
 
 

@@ -109,7 +109,7 @@ def test_what_a_format_lacks_is_refused_before_anything_is_written(tmp_path: Pat
         with pytest.raises(ivy.IvyTypeError, match="'b/c'"):
             Container(a=ivy.ones(2), b={"c": object()}).cont_save(path, form)
         assert not path.exists()
-    with pytest.raises(ivy.IvyValueError, match="a format is one of"):
+    with pytest.raises(ivy.IvyValueError, match="a format must be one of"):
         Container().cont_save(path, "xml")
     with pytest.raises(FileNotFoundError):
         Container.cont_load(path, "pickle")

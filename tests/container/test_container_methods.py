@@ -223,7 +223,7 @@ def test_arrays_in_a_container(backend: str) -> None:
     halves = Container(a=ivy.array([1.0, 2.0])).split_conts(2)
     assert type(halves) is list and halves[1].a.to_list() == [2]
     assert c.cont_from_flat_list([1, 2, 3, 4])["b/d"] == 3
-    with pytest.raises(ivy.IvyValueError, match="4 leaves"):
+    with pytest.raises(ivy.IvyValueError, match="4 elements, one per leaf"):
         c.cont_from_flat_list([1])
     assert c.cont_ivy is ivy and c.cont_with_ivy_backend("numpy").cont_ivy.name == "numpy"
 

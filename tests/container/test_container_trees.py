@@ -184,7 +184,7 @@ def test_plain_data_beside_a_container() -> None:
 
 
 def test_plain_data_are_refused_where_they_are_wrong() -> None:
-    with pytest.raises(ivy.IvyTypeError, match="key of nested data is a string"):
+    with pytest.raises(ivy.IvyTypeError, match="key of nested data must be a string"):
         ivy.exp({1: ivy.ones(2)})
     with ivy.NestableMode(False), pytest.raises(ivy.IvyDispatchError):
         ivy.exp(Point(ivy.ones(2)))

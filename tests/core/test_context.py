@@ -214,7 +214,7 @@ def test_an_unknown_backend(name: str) -> None:
 
 def test_a_backend_is_not_named_by_anything_else() -> None:
     for value in (3, None, ["numpy"]):
-        with pytest.raises(ivy.IvyTypeError, match="named by a str"):
+        with pytest.raises(ivy.IvyTypeError, match="must be a str"):
             ivy.set_backend(value)
     assert ivy.current_backend_str() == ""
 

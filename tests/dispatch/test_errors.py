@@ -126,11 +126,11 @@ def test_what_a_call_may_not_be_given(kind: str, backend: str) -> None:
     value = {"ivy": x, "native": x.to_native(), "list": [1.0]}[kind]
     fails(lambda: ivy.exp(value, axs=1), ivy.IvyTypeError, r"ivy\.exp has no keyword 'axs'; its signature is exp")
     fails(lambda: ivy.sum(value, axs=1), ivy.IvyTypeError, r"ivy\.sum has no keyword 'axs'; did you mean 'axis'")
-    fails(lambda: ivy.exp(), ivy.IvyTypeError, r"ivy\.exp misses the argument 'x'; its signature is exp")
-    fails(lambda: ivy.add(value), ivy.IvyTypeError, r"ivy\.add misses the argument 'x2'")
-    fails(lambda: ivy.reshape(value), ivy.IvyTypeError, r"ivy\.reshape misses the argument 'shape'")
-    fails(lambda: ivy.where(value, 1.0), ivy.IvyTypeError, r"ivy\.where misses the argument 'x2'")
-    fails(lambda: ivy.exp(value, 3), ivy.IvyTypeError, r"ivy\.exp takes at most 1 positional arguments \(x\), 2")
+    fails(lambda: ivy.exp(), ivy.IvyTypeError, r"ivy\.exp is missing the argument 'x'; its signature is exp")
+    fails(lambda: ivy.add(value), ivy.IvyTypeError, r"ivy\.add is missing the argument 'x2'")
+    fails(lambda: ivy.reshape(value), ivy.IvyTypeError, r"ivy\.reshape is missing the argument 'shape'")
+    fails(lambda: ivy.where(value, 1.0), ivy.IvyTypeError, r"ivy\.where is missing the argument 'x2'")
+    fails(lambda: ivy.exp(value, 3), ivy.IvyTypeError, r"ivy\.exp takes at most 1 positional arguments \(x\), not 2")
     fails(lambda: ivy.add(value, 1, 2), ivy.IvyTypeError, r"ivy\.add takes at most 2 positional")
     fails(lambda: ivy.linear(value, value, value), ivy.IvyTypeError, r"ivy\.linear takes at most 2 positional")
     fails(lambda: ivy.exp(x=value), ivy.IvyTypeError, r"ivy\.exp takes 'x' by position only")
@@ -140,9 +140,9 @@ def test_what_a_call_may_not_be_given(kind: str, backend: str) -> None:
     fails(lambda: ivy.reshape(value, (6,), shape=(6,)), ivy.IvyTypeError, "two values for the argument 'shape'")
     fails(lambda: ivy.concat([value], 0, axis=0), ivy.IvyTypeError, "two values for the argument 'axis'")
     fails(lambda: ivy.softmax(value, 0, axis=0), ivy.IvyTypeError, "two values for the argument 'axis'")
-    fails(lambda: ivy.zeros(), ivy.IvyTypeError, r"ivy\.zeros misses the argument 'shape'")
+    fails(lambda: ivy.zeros(), ivy.IvyTypeError, r"ivy\.zeros is missing the argument 'shape'")
     fails(lambda: ivy.zeros(2, 2, 2), ivy.IvyTypeError, r"ivy\.zeros takes at most 1 positional")
-    fails(lambda: ivy.concat(), ivy.IvyTypeError, r"ivy\.concat misses the argument 'xs'")
+    fails(lambda: ivy.concat(), ivy.IvyTypeError, r"ivy\.concat is missing the argument 'xs'")
 
 
 def test_the_same_errors_inside_array_mode_off(backend: str) -> None:
@@ -163,11 +163,11 @@ def test_out_takes_an_ivy_array_of_the_right_shape(backend: str) -> None:
         lambda: ivy.softmax(x, out=native),
         lambda: ivy.zeros((2,), out=native),
     ):
-        fails(call, ivy.IvyTypeError, r"out= is a .*ivy\.Array\(out\)")
+        fails(call, ivy.IvyTypeError, r"as out=, not a .*ivy\.Array\(out\)")
     for shape in ((3,), (1, 2), ()):
         out = ivy.zeros(shape)
         for fn in (ivy.negative, ivy.softmax, ivy.exp, ivy.relu):
-            fails(partial(fn, x, out=out), ivy.IvyBroadcastShapeError, r"the result has shape \(2,\), out= has")
+            fails(partial(fn, x, out=out), ivy.IvyBroadcastShapeError, r"out= must have the shape \(2,\), not")
         assert not out.to_numpy().any(), "nothing was written"
     for wrong in ([0.0, 0.0], 1.0, object()):
         with pytest.raises(TypeError):
@@ -188,10 +188,10 @@ def test_shapes_and_devices_of_creation(backend: str) -> None:
 def test_a_wrong_value_of_an_option(backend: str) -> None:
     x = ivy.array([0.5, 0.5])
     fails(lambda: ivy.cross_entropy(x, x, reduction="men"), ivy.IvyValueError, "reduction")
-    fails(lambda: ivy.split(x, 3), ivy.IvyValueError, "no 3 equal parts")
-    fails(lambda: ivy.split(x, [1, 2]), ivy.IvyValueError, "do not make an axis of length 2")
+    fails(lambda: ivy.split(x, 3), ivy.IvyValueError, "cannot be split into 3 equal parts")
+    fails(lambda: ivy.split(x, [1, 2]), ivy.IvyValueError, "must sum to the axis length 2")
     fails(lambda: ivy.eigh(ivy.ones((2, 2)), UPLO="X"), ivy.IvyValueError, "UPLO")
-    fails(lambda: ivy.linear(x, x), ivy.IvyValueError, "fewer than two dimensions")
+    fails(lambda: ivy.linear(x, x), ivy.IvyValueError, "must have at least two dimensions")
 
 
 def test_an_error_inside_a_function_names_the_one_that_was_called(backend: str) -> None:
@@ -203,7 +203,7 @@ def test_an_error_inside_a_function_names_the_one_that_was_called(backend: str) 
     fails(
         lambda: ivy.split(x, 2, "0"),
         ivy.IvyTypeError,
-        rf"^ivy\.split on {backend} with .*: axis is an int, not the str '0'",
+        rf"^ivy\.split on {backend} with .*: axis must be an int, not the str '0'",
     )
     fails(lambda: ivy.inner(x, "text"), ivy.IvyDispatchError, r"^ivy\.inner got builtins\.str for x2")
 

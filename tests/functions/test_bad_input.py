@@ -144,7 +144,7 @@ def test_a_flag_is_a_bool(backend: str, value: Any) -> None:
     for name, flag in [(n, p) for n, p in flags if p in by_name[n].names]:
         args, kwargs = with_one(by_name[name], CALLS[name][0], backend, flag, value)
         for _ in range(2):
-            with pytest.raises(ivy.IvyTypeError, match=rf"^ivy\.{name}\b.*\b{flag} is a bool"):
+            with pytest.raises(ivy.IvyTypeError, match=rf"^ivy\.{name}\b.*\b{flag} must be a bool"):
                 by_name[name].call(*args, **kwargs)
 
 
@@ -154,7 +154,7 @@ def test_options_in_calls_that_have_a_plan(backend: str) -> None:
         fn = getattr(ivy, name)
         fn(x, **{flag: True})
         for value in ("no", 1.0, None):
-            with pytest.raises(ivy.IvyTypeError, match=rf"^ivy\.{name} on {backend} with .*{flag} is a bool, not"):
+            with pytest.raises(ivy.IvyTypeError, match=rf"^ivy\.{name} on {backend} with .*{flag} must be a bool, not"):
                 fn(x, **{flag: value})
     for true in (1, np.True_, np.int64(1)):
         assert ivy.sum(x, keepdims=true).shape == (1, 1)
@@ -162,7 +162,7 @@ def test_options_in_calls_that_have_a_plan(backend: str) -> None:
     assert ivy.sum(x, axis=np.int64(0)).to_list() == [5.0, 5.0]
     for fn in (ivy.softmax, ivy.sum, ivy.sort, ivy.squeeze, ivy.flip):
         for value in (1.0, "1"):
-            with pytest.raises(ivy.IvyTypeError, match=rf"^ivy\.{fn.__name__}.*axis is an int"):
+            with pytest.raises(ivy.IvyTypeError, match=rf"^ivy\.{fn.__name__}.*axis must be an int"):
                 fn(x, axis=value)
 
 
@@ -173,11 +173,11 @@ def test_options_that_a_library_would_take_for_others(backend: str) -> None:
             if axis is None:
                 assert ivy.vector_norm(x, axis=1).shape == (2,)
                 continue
-            with pytest.raises(ivy.IvyTypeError, match=rf"^ivy\.vector_norm on {backend}.*axis is an int"):
+            with pytest.raises(ivy.IvyTypeError, match=rf"^ivy\.vector_norm on {backend}.*axis must be an int"):
                 ivy.vector_norm(x, axis=axis)
     for _ in range(2):
         for order, cls in (("yes", ivy.IvyValueError), (1, ivy.IvyTypeError), (None, ivy.IvyTypeError)):
-            with pytest.raises(cls, match=rf"^ivy\.reshape on {backend}.*order is 'C' or 'F'"):
+            with pytest.raises(cls, match=rf"^ivy\.reshape on {backend}.*order must be 'C' or 'F'"):
                 ivy.reshape(x, (3, 2), order=order)
         assert ivy.reshape(x, (3, 2), order="F").shape == (3, 2)
 
@@ -193,7 +193,7 @@ def test_what_is_no_device(backend: str, device: Any) -> None:
     ):
         assert call(device=None).shape and call(device="cpu").shape
         for _ in range(2):
-            with pytest.raises(ivy.IvyTypeError, match=rf"^ivy\.{name}\b.*device is a name such as 'cpu'"):
+            with pytest.raises(ivy.IvyTypeError, match=rf"^ivy\.{name}\b.*device must be a name such as 'cpu'"):
                 call(device=device)
 
 
@@ -209,14 +209,14 @@ def test_settings_that_would_fail_later(backend: str) -> None:
     x = array(backend, np.ones(2, "float32"))
     for given in (x, x.to_native()):
         with pytest.raises(
-            ivy.IvyTypeError, match=r"^ivy\.set_default_device: default_device is a device, not an array"
+            ivy.IvyTypeError, match=r"^ivy\.set_default_device: default_device must be a device, not an array"
         ):
             ivy.set_default_device(given)
     for name in ("array_decimal_values", "array_significant_figures"):
         before = getattr(ivy, name)
         for count in (10**30, -1, 1.5, True, None):
             with pytest.raises(
-                ivy.IvyValueError, match=rf"^ivy\.set_{name}: {name} is a number of digits from 0 to 1000"
+                ivy.IvyValueError, match=rf"^ivy\.set_{name}: {name} must be a number of digits from 0 to 1000"
             ):
                 getattr(ivy, f"set_{name}")(count)
         assert getattr(ivy, name) == before

@@ -449,13 +449,13 @@ def test_what_does_not_fit_is_not_written_to_nothing(backend: str, key: Any, sha
 
 @pytest.mark.parametrize("device", [0, True, 1.5])
 def test_a_number_is_no_device(backend: str, device: Any) -> None:
-    with ivy.with_backend(backend), pytest.raises(ivy.IvyTypeError, match=r"^ivy\.zeros: device is a name"):
+    with ivy.with_backend(backend), pytest.raises(ivy.IvyTypeError, match=r"^ivy\.zeros: device must be a name"):
         ivy.zeros((2,), device=device)
 
 
 def test_an_array_does_not_say_whether_to_look_inside(backend: str) -> None:
     for convert, name in ((ivy.to_native, "to_native"), (ivy.to_ivy, "to_ivy")):
-        with pytest.raises(ivy.IvyTypeError, match=rf"^ivy\.{name}: nested is a bool"):
+        with pytest.raises(ivy.IvyTypeError, match=rf"^ivy\.{name}: nested must be a bool"):
             convert([1.0], native(backend, X))
 
 

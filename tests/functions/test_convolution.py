@@ -222,12 +222,12 @@ def test_refusals(backend: str) -> None:
     unknown: Any = "NWHC"
     padding: Any = "same"
     refused = {
-        "x needs 3 dimensions": lambda: ivy.conv1d(x, filters, 1, "SAME"),
-        "filters needs 4 dimensions": lambda: ivy.conv2d(x, filters[0], 1, "SAME"),
-        r"2 channels, which filters .* do not take": lambda: ivy.conv2d(x, filters[:, :, :1], 1, "SAME"),
-        "data_format is 'NHWC' or 'NCHW'": lambda: ivy.conv2d(x, filters, 1, "SAME", data_format=unknown),
+        "x must have 3 dimensions": lambda: ivy.conv1d(x, filters, 1, "SAME"),
+        "filters must have 4 dimensions": lambda: ivy.conv2d(x, filters[0], 1, "SAME"),
+        r"2 channels, which do not match filters": lambda: ivy.conv2d(x, filters[:, :, :1], 1, "SAME"),
+        "data_format must be 'NHWC' or 'NCHW'": lambda: ivy.conv2d(x, filters, 1, "SAME", data_format=unknown),
         "filter_format is": lambda: ivy.conv2d(x, filters, 1, "SAME", filter_format=unknown),
-        "padding is 'SAME'": lambda: ivy.conv2d(x, filters, 1, padding),
+        "padding must be 'SAME'": lambda: ivy.conv2d(x, filters, 1, padding),
         "for each of 2 axes": lambda: ivy.conv2d(x, filters, 1, [(1, 1)]),
         "strides is a positive int": lambda: ivy.conv2d(x, filters, 0, "SAME"),
         "dilations is": lambda: ivy.conv2d(x, filters, 1, "SAME", dilations=(1, 2, 3)),
@@ -236,12 +236,12 @@ def test_refusals(backend: str) -> None:
         "choose another output_shape": lambda: ivy.conv2d_transpose(
             x, filters[..., :2], 2, "SAME", output_shape=(9, 8)
         ),
-        "output_shape has": lambda: ivy.conv2d_transpose(x, filters[..., :2], 2, "SAME", output_shape=(8, 8, 8)),
-        "dims is 1, 2 or 3": lambda: ivy.conv(x, filters, 1, "SAME", dims=4),
+        "output_shape must have": lambda: ivy.conv2d_transpose(x, filters[..., :2], 2, "SAME", output_shape=(8, 8, 8)),
+        "dims must be 1, 2 or 3": lambda: ivy.conv(x, filters, 1, "SAME", dims=4),
         "in 3 groups": lambda: ivy.conv(x, filters, 1, "SAME", feature_group_count=3),
         "output_shape is only for": lambda: ivy.conv(x, filters, 1, "SAME", output_shape=(4, 4)),
         "x_dilations must be 1": lambda: ivy.conv(x, filters[..., :2], 1, "SAME", transpose=True, x_dilations=2),
-        "depthwise_conv2d: filters need 3": lambda: ivy.depthwise_conv2d(x, filters, 1, "SAME"),
+        "depthwise_conv2d: filters must have 3": lambda: ivy.depthwise_conv2d(x, filters, 1, "SAME"),
     }
     for message, call in refused.items():
         with pytest.raises(ivy.IvyValueError, match=message):

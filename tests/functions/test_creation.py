@@ -368,7 +368,7 @@ def test_eye_of_a_batch(backend: str) -> None:
         (lambda: ivy.full_like(ivy.ones(2), None), "fill_value"),
         (lambda: ivy.arange(None), "start"),
         (lambda: ivy.ones((2,), dtype=[]), "not a data type"),
-        (lambda: ivy.ones((2,), device={}), "device is a name"),
+        (lambda: ivy.ones((2,), device={}), "device must be a name"),
     ],
 )
 def test_what_is_no_number_data_type_or_device_is_refused_each_time(backend: str, call: Any, named: str) -> None:

@@ -40,7 +40,7 @@ def test_eye_like(backend: str) -> None:
             check(ivy.eye_like(x, k=k), np.broadcast_to(np.eye(*shape[-2:], k), shape), backend, "int32")
         check(ivy.eye_like(x), np.broadcast_to(np.eye(*shape[-2:]), shape), backend, "int32")
         assert ivy.eye_like(x, dtype="float32").dtype == "float32"
-    with pytest.raises(ivy.IvyValueError, match=r"^ivy\.eye_like: x has 1 dimensions"):
+    with pytest.raises(ivy.IvyValueError, match=r"^ivy\.eye_like: x must have at least 2 dimensions"):
         ivy.eye_like(array(backend, np.ones(2, "float32")))
     found = ivy.eye_like(ivy.Container(a=array(backend, np.ones((2, 2), "float32"))))
     assert numbers(found.a).tolist() == [[1, 0], [0, 1]]

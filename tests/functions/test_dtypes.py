@@ -102,7 +102,7 @@ def test_as_ivy_dtype_of_python_types() -> None:
     assert [ivy.as_ivy_dtype(t) for t in (bool, int, float, complex)] == ["bool", "int32", "float32", "complex64"]
     with pytest.raises(ivy.IvyValueError, match="float32"):
         ivy.as_ivy_dtype("flaot32")
-    with pytest.raises(ivy.IvyTypeError, match=r"a ndarray is not a data type; give x\.dtype"):
+    with pytest.raises(ivy.IvyTypeError, match=r"a ndarray is not a data type; pass x\.dtype"):
         ivy.as_ivy_dtype(np.ones(2))
 
 

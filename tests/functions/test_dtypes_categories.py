@@ -28,7 +28,7 @@ def test_python_types() -> None:
     with pytest.raises(ivy.IvyValueError, match=r"issubdtype.*'U3' is not a data type"):
         ivy.issubdtype("U3", np.floating)
     for given in ((np.ones(2), np.floating), (np.float32, ivy.array([1.0]))):
-        with pytest.raises(ivy.IvyTypeError, match=r"issubdtype.* is not a data type; give x\.dtype"):
+        with pytest.raises(ivy.IvyTypeError, match=r"issubdtype.* is not a data type; pass x\.dtype"):
             ivy.issubdtype(*given)
 
 

@@ -19,7 +19,7 @@ def test_choosing(backend: str) -> None:
     for mode in ("clip", "wrap"):
         check(ivy.choose(x + 1, arrays, mode=mode), np.choose(places + 1, choices, mode=mode), backend, "float32")
     assert np.isnan(numbers(ivy.choose(x + 2, arrays))[0]).tolist() == [True, False, True]
-    with pytest.raises(ivy.IvyValueError, match=r"^ivy\.choose: there are no choices"):
+    with pytest.raises(ivy.IvyValueError, match=r"^ivy\.choose: pass at least one array"):
         ivy.choose(x, [])
 
 

@@ -48,7 +48,7 @@ def test_wrong_calls(tmp_path: Path) -> None:
         (lambda: ivy.save([1, 2], path), ivy.IvyTypeError, "list"),
         (lambda: ivy.save(ivy.ones(2), tmp_path / "x.json"), ivy.IvyTypeError, "JSON"),
         (lambda: ivy.save({"a": "text"}, path), ivy.IvyTypeError, "'a'"),
-        (lambda: ivy.save({"a": ivy.ones(2)}, path, "xml"), ivy.IvyValueError, "a format is one of"),
+        (lambda: ivy.save({"a": ivy.ones(2)}, path, "xml"), ivy.IvyValueError, "a format must be one of"),
         (lambda: ivy.load(path, type="module"), ivy.IvyNotImplementedException, "type='container'"),
         (lambda: ivy.load(path, type="list"), ivy.IvyValueError, "type must be one of"),
         (lambda: ivy.load(path, type="dict"), FileNotFoundError, "x.npz"),

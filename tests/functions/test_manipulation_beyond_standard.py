@@ -179,7 +179,7 @@ def test_vander(backend: str) -> None:
             result = ivy.vander(array(backend, values, dtype), N=n, increasing=increasing)
             check(result, expected, backend, dtype)
     check(ivy.vander(native(backend, X[0]), N=0), np.zeros((3, 0)), backend, "float32")
-    with pytest.raises(ivy.IvyValueError, match="one dimension"):
+    with pytest.raises(ivy.IvyValueError, match="must be 1-D"):
         ivy.vander(array(backend, X))
 
 

@@ -23,7 +23,7 @@ def test_delete_by_bools(backend: str) -> None:
     mask = np.array([True, False, True])
     check(ivy.delete(array(backend, X), mask, 0), np.delete(X, mask, 0), backend, "int32")
     check(ivy.delete(array(backend, X), array(backend, mask), 0), np.delete(X, mask, 0), backend, "int32")
-    with pytest.raises(ivy.IvyValueError, match="one bool for each of 3 elements"):
+    with pytest.raises(ivy.IvyValueError, match="boolean obj must have 3 elements"):
         ivy.delete(array(backend, X), [True, False], 0)
 
 
@@ -63,9 +63,9 @@ def test_block_diag(backend: str) -> None:
     ours = ivy.block_diag(*[array(backend, b, "float32") for b in blocks])
     check(ours, scipy.linalg.block_diag(*blocks), backend, "float32")
     check(array(backend, X).block_diag(array(backend, X)), scipy.linalg.block_diag(X, X), backend, "int32")
-    with pytest.raises(ivy.IvyValueError, match=r"block_diag: a matrix has two dimensions, not the shape \(1, 3, 4\)"):
+    with pytest.raises(ivy.IvyValueError, match=r"block_diag: matrices must be 2-D, not of shape \(1, 3, 4\)"):
         ivy.block_diag(array(backend, X[None]))
-    with pytest.raises(ivy.IvyValueError, match="block_diag: there are no matrices"):
+    with pytest.raises(ivy.IvyValueError, match="block_diag: pass at least one matrix"):
         ivy.block_diag()
 
 
@@ -89,7 +89,7 @@ def test_diag_indices(backend: str) -> None:
     ],
 )
 def test_places_out_of_range(backend: str, call: Any) -> None:
-    with pytest.raises(ivy.IvyIndexError, match=r"ivy\.(delete|insert): (there is no|index)"):
+    with pytest.raises(ivy.IvyIndexError, match=r"ivy\.(delete|insert): (axis|index)"):
         call(array(backend, X))
 
 

@@ -54,14 +54,14 @@ def test_turning(backend: str) -> None:
 
 def test_what_cannot_be_turned(backend: str) -> None:
     x = array(backend, np.zeros((2, 3), "float32"))
-    with pytest.raises(ivy.IvyValueError, match=r"^ivy\.fliplr: m has 1 dimensions, and 2 are needed"):
+    with pytest.raises(ivy.IvyValueError, match=r"^ivy\.fliplr: m must be at least 2-D, not 1-D"):
         ivy.fliplr(x[0])
-    with pytest.raises(ivy.IvyValueError, match=r"^ivy\.flipud: m has 0 dimensions"):
+    with pytest.raises(ivy.IvyValueError, match=r"^ivy\.flipud: m must be at least 1-D"):
         ivy.flipud(x[0, 0])
     with pytest.raises(ivy.IvyIndexError, match=r"^ivy\.rot90: axes=\(0, 2\) are out of range"):
         ivy.rot90(x, 1, (0, 2))
     for axes in ((0, -2), (0,), (0, 1, 1)):
-        with pytest.raises(ivy.IvyValueError, match=r"^ivy\.rot90: axes=.* are not two different axes"):
+        with pytest.raises(ivy.IvyValueError, match=r"^ivy\.rot90: axes must be two different axes"):
             ivy.rot90(x, 1, axes)  # type: ignore[arg-type]
 
 

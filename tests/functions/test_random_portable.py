@@ -413,7 +413,7 @@ def test_an_array_of_dask() -> None:
     ("call", "error", "text"),
     [
         (lambda: R.key(-1), ivy.IvyValueError, "negative"),
-        (lambda: R.key(1.5), ivy.IvyTypeError, "the seed is an int"),
+        (lambda: R.key(1.5), ivy.IvyTypeError, "the seed must be an int"),
         (lambda: R.uniform(shape=(2,), key=3), ivy.IvyTypeError, "two uint32"),
         (lambda: R.uniform(shape=(2,), key=ivy.zeros((2,))), ivy.IvyTypeError, "two uint32"),
         (lambda: R.uniform(shape=(2,), key=R.split(R.key(0))), ivy.IvyValueError, r"shape \(2,\)"),
@@ -426,8 +426,8 @@ def test_an_array_of_dask() -> None:
         (lambda: R.bernoulli(1.5, (2,), key=R.key(0)), ivy.IvyValueError, "bernoulli"),
         (lambda: R.binomial(2.5, 0.5, (2,), key=R.key(0)), ivy.IvyValueError, "binomial"),
         (lambda: R.choice(3, (4,), key=R.key(0), replace=False), ivy.IvyValueError, "replace"),
-        (lambda: R.split(R.key(0), -1), ivy.IvyValueError, "num=-1"),
-        (lambda: R.fold_in(R.key(0), -1), ivy.IvyValueError, "data=-1"),
+        (lambda: R.split(R.key(0), -1), ivy.IvyValueError, "num must be a non-negative"),
+        (lambda: R.fold_in(R.key(0), -1), ivy.IvyValueError, "data must be from 0"),
         (lambda: ivy.random_uniform(shape=(2,), seed=1, key=R.key(0)), ivy.IvyValueError, "seed= or key="),
         (lambda: R.Generator(3), ivy.IvyTypeError, "default_rng"),
         (lambda: R.Generator(R.split(R.key(0))), ivy.IvyTypeError, "array of two"),
@@ -473,7 +473,7 @@ def test_integers_between_wide_unsigned_bounds(backend: str) -> None:
         wanted = R.integers(0, 2**63 + 5, (4,), key=R.key(SEED), dtype="uint64").to_list()
     assert drawn[0] == wanted and all(2**63 - 2 <= n < 2**64 - 1 for n in drawn[1])
     bounds = ivy.asarray([3, 2**63 + 9], dtype="uint64")
-    with pytest.raises(ivy.IvyValueError, match="low must be less than high"):
+    with pytest.raises(ivy.IvyValueError, match="high must be greater than low"):
         ivy.randint(bounds[1], bounds[0], shape=(2,), key=key)
-    with pytest.raises(ivy.IvyValueError, match="not all integers from 3 up to"):
+    with pytest.raises(ivy.IvyValueError, match="not all integers from 3 to"):
         ivy.randint(bounds[0], bounds[1], shape=(2,), dtype="int64", key=key)

@@ -181,13 +181,13 @@ def test_lengths_of_sequences(backend: str) -> None:
 
 def test_steps_that_go_wrong(backend: str) -> None:
     x, h = array(backend, drawn(2, 4, 3)), [array(backend, drawn(2, 3))]
-    with pytest.raises(ivy.IvyTypeError, match=r"ivy\.rnn: step_function returns a pair"):
+    with pytest.raises(ivy.IvyTypeError, match=r"ivy\.rnn: step_function must return a pair"):
         ivy.rnn(lambda x, s: x, x, h)
-    with pytest.raises(ivy.IvyValueError, match="given 1 states and returned 0"):
+    with pytest.raises(ivy.IvyValueError, match="must return 1 states, not 0"):
         ivy.rnn(lambda x, s: (x, []), x, h)
     with pytest.raises(ivy.IvyValueError, match="no steps on axis 1"):
         ivy.rnn(lambda x, s: (x, s), x[:, :0], h)
-    with pytest.raises(ivy.IvyValueError, match="mask has the shape"):
+    with pytest.raises(ivy.IvyValueError, match="mask must have the shape"):
         ivy.rnn(lambda x, s: (x, s), x, h, mask=array(backend, np.ones((2, 3), bool)))
     with pytest.raises(ZeroDivisionError):
         ivy.rnn(lambda x, s: 1 / 0, x, h)

@@ -43,7 +43,7 @@ def test_numbers_that_do_not_fit(backend: str, function: Any, args: tuple[Any, .
 
 @pytest.mark.parametrize("function", [ivy.expand, ivy.partial_vec_to_tensor])
 def test_what_is_no_shape(backend: str, function: Any) -> None:
-    with pytest.raises(ivy.IvyTypeError, match="a shape is an int or a sequence of ints"):
+    with pytest.raises(ivy.IvyTypeError, match="a shape must be an int or a sequence of ints"):
         function(ivy.asarray(A), 0.5)
 
 

@@ -64,7 +64,7 @@ def test_a_permutation_is_inverted(backend: str, order: list[int]) -> None:
 
 
 @pytest.mark.parametrize(
-    ("values", "words"), [([0, 0, 1], "twice"), ([0, 3, 1], "from 0 to 2"), ([[0]], "one dimension")]
+    ("values", "words"), [([0, 0, 1], "duplicate"), ([0, 3, 1], "from 0 to 2"), ([[0]], "must be 1-D")]
 )
 def test_what_is_no_permutation_is_refused(backend: str, values: Any, words: str) -> None:
     with pytest.raises(ivy.IvyValueError, match=rf"^ivy\.invert_permutation: .*{words}"):
@@ -91,7 +91,7 @@ def test_indices_out_of_range_are_refused_wrapped_or_clipped(backend: str) -> No
         ivy.ravel_multi_index(parts, (3, 4))
     with pytest.raises(ivy.IvyIndexError, match="not from 0 to 11"):
         ivy.unravel_index(array(backend, np.array([12], "int32")), (3, 4))
-    with pytest.raises(ivy.IvyValueError, match="1 index arrays were given for 2 axes"):
+    with pytest.raises(ivy.IvyValueError, match="dims has 2 axes, so pass one array for each, not 1"):
         ivy.ravel_multi_index(parts[:1], (3, 4))
 
 
@@ -123,7 +123,7 @@ def test_zeros_around_a_matrix_are_trimmed_and_the_rest_is_a_copy(backend: str) 
     assert found.tolist() == [[1.0, 0.0, 2.0]]
     found[0, 0] = 9.0
     assert ivy.max(x) == 2.0
-    with pytest.raises(ivy.IvyValueError, match="letters other than"):
+    with pytest.raises(ivy.IvyValueError, match="must consist of"):
         ivy.trim_zeros(x, trim="front")
     with pytest.raises(ivy.IvyIndexError):
         ivy.trim_zeros(array(backend, np.array(1.0, "float32")))
@@ -135,5 +135,5 @@ def test_a_value_that_is_there_is_given_back(backend: str) -> None:
     out = ivy.zeros((2,), like=x)
     assert ivy.optional_get_element(x, out=out) is out
     assert out.tolist() == [1.0, 2.0]
-    with pytest.raises(ivy.IvyValueError, match="missing"):
+    with pytest.raises(ivy.IvyValueError, match="the value is None"):
         ivy.optional_get_element()

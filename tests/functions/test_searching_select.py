@@ -72,11 +72,11 @@ def test_conditions(backend: str, axis: Any) -> None:
 
 def test_a_condition_beyond_the_end(backend: str) -> None:
     x = array(backend, X)
-    with pytest.raises(ivy.IvyIndexError, match="compress: the condition holds at 3, and there are 3"):
+    with pytest.raises(ivy.IvyIndexError, match="compress: the condition is true at index 3, but axis 0 has 3"):
         ivy.compress(array(backend, np.array([True] * 4)), x, 0)
-    with pytest.raises(ivy.IvyValueError, match="compress: the condition has one dimension"):
+    with pytest.raises(ivy.IvyValueError, match="compress: the condition must be 1-D"):
         ivy.compress(x > 0, x)
-    with pytest.raises(ivy.IvyIndexError, match="compress: there is no axis 2"):
+    with pytest.raises(ivy.IvyIndexError, match="compress: axis 2 is out of range"):
         ivy.compress(array(backend, np.array([True])), x, 2)
 
 
@@ -120,7 +120,7 @@ def test_blocks(backend: str) -> None:
     assert whole is not x
     with ivy.ArrayMode(False):
         assert not any(isinstance(ivy.block(given), ivy.Array) for given in (x.data, [x.data], [[x.data]]))
-    nested: list[tuple[Any, str]] = [([[x], y], "nested alike"), ([[]], "a list is empty"), ([(x,)], "tuple")]
+    nested: list[tuple[Any, str]] = [([[x], y], "nested to the same depth"), ([[]], "a list is empty"), ([(x,)], "tuple")]
     for wrong, said in nested:
         with pytest.raises(ivy.IvyException, match=said):
             ivy.block(wrong)

@@ -174,7 +174,7 @@ def test_top_k_of_any_numbers(values: np.ndarray, part: float, largest: bool) ->
 def test_top_k_asked_for_too_many(backend: str) -> None:
     x = array(backend, np.ones((2, 3), "float32"))
     for k in (4, -1):
-        with pytest.raises(ivy.IvyValueError, match=r"top_k.*axis 1 .*has 3"):
+        with pytest.raises(ivy.IvyValueError, match=r"top_k.*axis 1 of length 3"):
             ivy.top_k(x, k)
     with pytest.raises(ivy.IvyIndexError):
         ivy.top_k(x, 1, axis=2)

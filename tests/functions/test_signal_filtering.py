@@ -84,7 +84,7 @@ def test_gradients(backend: str) -> None:
 
 def test_refusals(backend: str) -> None:
     a = array(backend, drawn(4))
-    with pytest.raises(ivy.IvyValueError, match=r"ivy.convolve: the arrays have one dimension"):
+    with pytest.raises(ivy.IvyValueError, match=r"ivy.convolve: the arrays must be 1-D"):
         ivy.convolve(a, ivy.reshape(a, (2, 2)))
     with pytest.raises(ivy.IvyValueError, match=r"ivy.correlate: the arrays must not be empty"):
         ivy.correlate(a, a[:0])

@@ -64,7 +64,8 @@ def test_gradients_are_slopes_and_weights(backend: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("xp", "fp", "words"), [([[1.0]], [1.0], "one dimension"), ([1.0], [1.0, 2.0], "as many"), ([], [], "no points")]
+    ("xp", "fp", "words"),
+    [([[1.0]], [1.0], "must be 1-D"), ([1.0], [1.0, 2.0], "equal lengths"), ([], [], "must not be empty")],
 )
 def test_points_that_mean_nothing(backend: str, xp: Any, fp: Any, words: str) -> None:
     given_ = [array(backend, np.array(y, "float32")) for y in ([1.0], xp, fp)]

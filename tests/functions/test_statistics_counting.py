@@ -59,11 +59,11 @@ def test_histograms_that_cannot_be(backend: str) -> None:
     x = array(backend, np.array([NAN, 1.0], "float32"))
     for given_, said in (
         ((x,), "an element is not finite"),
-        ((x, 0), "must be at least 1"),
-        ((x, 3, (1, 0)), "range="),
+        ((x, 0), "bins must be at least 1"),
+        ((x, 3, (1, 0)), "range must be finite"),
         ((x, [1.0, 0.0]), "ascending order"),
         ((x, [1.0]), "two edges"),
-        ((x, [[1.0]]), "bins have one dimension"),
+        ((x, [[1.0]]), "bins must have one dimension"),
     ):
         with pytest.raises(ivy.IvyValueError, match=rf"^ivy\.histogram: .*{said}"):
             ivy.histogram(*given_)
@@ -99,7 +99,7 @@ def test_bins_of_elements(backend: str, right: bool) -> None:
     for order in (edges, edges[::-1].copy(), edges[:1], edges[:0]):
         found = ivy.digitize(array(backend, x), array(backend, order), right)
         np.testing.assert_array_equal(numbers(found), np.digitize(x, order, right))
-    with pytest.raises(ivy.IvyValueError, match=r"^ivy\.digitize: bins must be in ascending or descending order"):
+    with pytest.raises(ivy.IvyValueError, match=r"^ivy\.digitize: bins must be edges in ascending or descending order"):
         ivy.digitize(array(backend, x), array(backend, X[0]))
 
 
@@ -113,7 +113,7 @@ def test_modes(backend: str, axis: int | None) -> None:
             wanted = scipy.stats.mode(values, axis, keepdims=keepdims)
             np.testing.assert_array_equal(numbers(found.mode), wanted.mode)
             np.testing.assert_array_equal(numbers(found.count), wanted.count)
-    with pytest.raises(ivy.IvyValueError, match=r"^ivy\.mode: there are no elements"):
+    with pytest.raises(ivy.IvyValueError, match=r"^ivy\.mode: the axis has no elements"):
         ivy.mode(array(backend, x[:, :0]), 1)
 
 
@@ -138,7 +138,7 @@ def test_covariances(backend: str) -> None:
         check(ivy.cov(array(backend, z)), np.cov(z), backend, "complex64")
         check(ivy.corrcoef(array(backend, z)), np.corrcoef(z), backend, "complex64")
         assert ivy.supports(ivy.corrcoef, backend=backend, dtype="complex64")
-    with pytest.raises(ivy.IvyValueError, match=r"^ivy\.cov: fweights are not negative"):
+    with pytest.raises(ivy.IvyValueError, match=r"^ivy\.cov: fweights must be non-negative"):
         ivy.cov(x, fweights=array(backend, counts - 1))
     with pytest.raises(ivy.IvyValueError, match=r"^ivy\.cov: aweights of shape \(3,\)"):
         ivy.cov(x, aweights=[1.0, 2.0, 3.0])

@@ -66,7 +66,7 @@ def test_elements_that_count(backend: str, name: str) -> None:
     found = fn(array(backend, HOLES), axis=2, initial=1.5, where=array(backend, where))
     check(found, getattr(np, name)(HOLES, axis=2, initial=1.5, where=where), backend, "float32")
     if name != "nanprod":
-        with pytest.raises(ivy.IvyValueError, match=rf"^ivy\.{name}: where= needs initial="):
+        with pytest.raises(ivy.IvyValueError, match=rf"^ivy\.{name}: where= requires initial="):
             fn(array(backend, HOLES), where=array(backend, where))
 
 
@@ -119,7 +119,7 @@ def test_infinity_and_nothing(backend: str) -> None:
 def test_parts_out_of_range(backend: str) -> None:
     x = array(backend, np.array([1.0, 2.0], "float32"))
     for fn, q in ((ivy.quantile, 50), (ivy.nanquantile, -0.1), (ivy.percentile, 101.0), (ivy.quantile, NAN)):
-        with pytest.raises(ivy.IvyValueError, match=rf"^ivy\.{fn.__name__}: q is .*, which is not from 0 to 1"):
+        with pytest.raises(ivy.IvyValueError, match=rf"^ivy\.{fn.__name__}: q must be from 0 to 1"):
             fn(x, q)
     q = array(backend, np.array([-0.5, 0.5, 1.5, NAN], "float32"))
     np.testing.assert_array_equal(numbers(ivy.quantile(x, q)), [NAN, 1.5, NAN, NAN])
@@ -129,7 +129,7 @@ def test_wrong_axes(backend: str) -> None:
     x = array(backend, HOLES)
     with pytest.raises(ivy.IvyIndexError, match=r"^ivy\.median: axis 3 is out of range for an array of 3 dimensions"):
         ivy.median(x, axis=3)
-    with pytest.raises(ivy.IvyValueError, match=r"^ivy\.quantile: axis=\(0, -3\) names an axis twice"):
+    with pytest.raises(ivy.IvyValueError, match=r"^ivy\.quantile: axis=\(0, -3\) repeats an axis"):
         ivy.quantile(x, 0.5, axis=(0, -3))
 
 

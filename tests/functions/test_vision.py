@@ -110,9 +110,9 @@ def test_no_boxes(backend: str) -> None:
 
 def test_refusals(backend: str) -> None:
     x = array(backend, np.ones((2, 3), "float32"))
-    with pytest.raises(ivy.IvyValueError, match=r"ivy\.nms: boxes have shape"):
+    with pytest.raises(ivy.IvyValueError, match=r"ivy\.nms: boxes must have shape"):
         ivy.nms(x)
-    with pytest.raises(ivy.IvyValueError, match=r"scores have shape \(5,\)"):
+    with pytest.raises(ivy.IvyValueError, match=r"scores must have shape \(5,\)"):
         ivy.nms(array(backend, np.ones((5, 4), "float32")), x)
     with pytest.raises(ivy.IvyValueError, match=r"ivy\.roi_align"):
         ivy.roi_align(x, x, 2)

@@ -226,7 +226,7 @@ def test_code_that_torch_compiled_itself_notices_other_functions() -> None:
 
 def test_traces_need_examples_and_compilers_a_library() -> None:
     pytest.importorskip("torch")
-    with ivy.with_backend("torch"), pytest.raises(ivy.IvyValueError, match="mode='trace' needs example_inputs"):
+    with ivy.with_backend("torch"), pytest.raises(ivy.IvyValueError, match="mode='trace' requires example_inputs"):
         ivy.compile(ivy.sin, mode="trace")
     with ivy.with_backend("array_api_strict"), pytest.raises(ivy.IvyValueError, match="has no compiler"):
         ivy.compile(ivy.sin)

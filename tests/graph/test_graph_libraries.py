@@ -321,7 +321,7 @@ class TestTorch:
         outside = torch.Generator().manual_seed(3)
         graph = compiled(lambda x: x + torch.rand(3, generator=outside), self.x())
         assert not torch.equal(graph(self.x()), graph(self.x()))
-        refused("a generator is made", lambda x: x + torch.rand(3, generator=torch.Generator()), self.x())
+        refused("a generator is created", lambda x: x + torch.rand(3, generator=torch.Generator()), self.x())
 
     def test_settings_are_those_of_the_trace(self) -> None:
         torch = self.torch

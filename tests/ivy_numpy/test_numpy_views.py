@@ -194,7 +194,7 @@ def test_writes_of_nothing_and_of_further_axes(library: str) -> None:
     x[...] = np.full((1, 2), 4, "float32")
     np.copyto(x, 5, where=[True, False])
     assert x.tolist() == [5.0, 4.0]
-    with pytest.raises(ValueError, match="fill takes one value"):
+    with pytest.raises(ValueError, match="fill accepts one value"):
         x.fill([1.0, 2.0])
     with pytest.raises(ValueError, match="shape"):
         x += np.ones((1, 2), "float32")

@@ -520,7 +520,7 @@ def test_what_makes_no_weights_is_refused(tmp_path: Any) -> None:
         ivy.Linear("a", 2)
     with pytest.raises(ivy.IvyValueError, match="no folder"):
         Network().save_weights(tmp_path / "missing" / "w.safetensors")
-    with pytest.raises(ivy.IvyValueError, match="lr is zero or more"):
+    with pytest.raises(ivy.IvyValueError, match="lr must be zero or more"):
         ivy.Adam(lr=-1)
 
 

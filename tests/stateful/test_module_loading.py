@@ -63,7 +63,7 @@ def test_all_that_does_not_fit_is_named() -> None:
     assert sorted(left.missing_keys) == ["submodules/v0/b", "submodules/v2/b", "submodules/v2/w"]
     assert left.unexpected_keys == ["more"]
     assert float(net.v.submodules.v0.w[0, 0]) == 5.0
-    with pytest.raises(ivy.IvyTypeError, match="takes a dict of arrays by name, not a list"):
+    with pytest.raises(ivy.IvyTypeError, match="needs a dict of arrays by name, not a list"):
         net.load_state_dict([1])
     with pytest.raises(ivy.IvyValueError, match="'v0/w', which the module does not have"):
         net.load_state_dict({}, names={"v0/w": "weight"})

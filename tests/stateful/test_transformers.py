@@ -56,7 +56,7 @@ def test_activations_of_ones_own_and_what_is_refused() -> None:
     net = ivy.TransformerEncoderLayer(4, 2, hidden_dim=8, activation=ivy.tanh, with_bias=False)
     assert sorted(net.v.self_attn) == ["in_proj_weights", "out_proj_weights"]
     assert net(ivy.ones((3, 4))).shape == (3, 4)
-    with pytest.raises(ivy.IvyValueError, match="is 'relu' or 'gelu', or a function of an array, not 'swish'"):
+    with pytest.raises(ivy.IvyValueError, match="must be 'relu' or 'gelu', or a function of an array, not 'swish'"):
         ivy.TransformerEncoderLayer(4, 2, activation="swish")
     with pytest.raises(ivy.IvyValueError, match="embed_dim 4 is not divisible by num_heads 3"):
         ivy.TransformerEncoderLayer(4, 3)

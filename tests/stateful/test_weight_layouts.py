@@ -67,7 +67,7 @@ def test_transposed_convolutions_of_jax_compute_the_same() -> None:
 
 
 def test_what_does_not_fit() -> None:
-    with pytest.raises(ivy.IvyValueError, match="fw is 'tensorflow' or 'jax', not 'flax'"):
+    with pytest.raises(ivy.IvyValueError, match="fw must be 'tensorflow' or 'jax', not 'flax'"):
         ivy.transpose_weights_pt_to_tf_jax("Dense", np.zeros((2, 3)), fw="flax")
 
     class DepthwiseConv2D:

@@ -138,7 +138,7 @@ def test_lengths_are_numbers(saved: Path, tmp_path: Path, operator: str, given: 
         nodes[0] = [f"python.{operator}", given, {}, nodes[0][3], "", "a part"]
 
     network = ivy.transpile.load(changed(saved, tmp_path / "network", change, nothing))
-    with pytest.raises(ivy.IvyTypeError, match=r"accepts sizes|has no result with the index"):
+    with pytest.raises(ivy.IvyTypeError, match=r"accepts sizes|is out of range for a"):
         network(np.ones((2, 3), np.float32))
 
 

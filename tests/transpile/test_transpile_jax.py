@@ -545,7 +545,7 @@ def test_what_cannot_be_moved() -> None:
     ]
     with pytest.raises(TypeError, match="the argument 1 is a object"):
         ivy.transpile(lambda x, y: x, args=(x, object()))
-    with pytest.raises(TypeError, match="dynamic_shapes applies to models of torch"):
+    with pytest.raises(TypeError, match="dynamic_shapes is supported only for models of torch"):
         ivy.transpile(lambda x: x, args=(x,), dynamic_shapes={})
     with pytest.raises(jax.errors.TracerBoolConversionError):
         ivy.transpile(lambda x: x if x.sum() > 0 else -x, args=(x,))

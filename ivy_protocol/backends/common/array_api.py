@@ -282,7 +282,7 @@ def min(xp: Any, x: Any, /, *, axis: Any = None, keepdims: bool = False, initial
         initial = fitting(xp, initial, x.dtype)
     if where is not None:
         if initial is None:
-            raise IvyValueError("ivy.min: where= needs initial=, the minimum of no elements")
+            raise IvyValueError("ivy.min: where= requires initial=, the result if no element is selected")
         if hasattr(where, "dtype") and not is_kind(xp, where.dtype, "bool"):
             where = where != 0
         x = xp.where(where, x, xp.asarray(initial, dtype=x.dtype, device=device_of(x)))
@@ -366,7 +366,7 @@ def trace(xp: Any, x: Any, /, *, offset: int = 0, dtype: Any = None, axis1: int 
 
 def _mirrored(xp: Any, name: str, x: Any, UPLO: str) -> Any:
     if UPLO not in ("L", "U"):
-        raise IvyValueError(f"ivy.{name}: UPLO is 'L' or 'U', not {UPLO!r}")
+        raise IvyValueError(f"ivy.{name}: UPLO must be 'L' or 'U', not {UPLO!r}")
     lower = x if UPLO == "L" else matrix_transpose(xp, x, conjugate=True)
     # The standard does not specify which triangle is read, so make the other one match.
     strict = xp.tril(lower, k=-1)
@@ -392,7 +392,7 @@ def computed_in(xp: Any, name: str, x: Any, dtype: Any) -> Any:
     if dtype is None:
         return x
     if not is_kind(xp, dtype, ("real floating", "complex floating")):
-        raise IvyDtypeError(f"ivy.{name}: a norm is computed in a floating-point or complex data type, not {dtype}")
+        raise IvyDtypeError(f"ivy.{name}: dtype must be floating-point or complex, not {dtype}")
     return xp.astype(x, dtype)
 
 
@@ -500,7 +500,7 @@ def expand_dims(xp: Any, x: Any, /, axis: Any = 0, *, copy: bool | None = None) 
         raise TypeError(f"the axes are whole numbers, not {tuple(axes)}")
     positions = sorted(int(a) % rank if -rank <= a < rank else a for a in axes)
     if len(set(positions)) < len(positions):
-        raise IvyValueError(f"ivy.expand_dims: an axis is repeated in {tuple(axes)}")
+        raise IvyValueError(f"ivy.expand_dims: axis={tuple(axes)} repeats an axis")
     for position in positions:
         x = xp.expand_dims(x, axis=position)
     return _copied(xp, x, copy)

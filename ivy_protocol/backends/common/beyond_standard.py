@@ -160,7 +160,8 @@ def _by_numpy(xp: Any, name: str, *arrays: Any) -> Any:
         values = [library.implementations(by_name["to_numpy"], ("x", "copy"))[0](v, copy=False) for v in arrays]
     except Exception as error:
         raise IvyNotImplementedException(
-            f"ivy.{name} on {library.name} is computed by numpy, which got no values of the array ({error}); add a "
+            f"ivy.{name} on {library.name} is computed by NumPy, which cannot read the values of the array ({error}); "
+            "register a "
             f"function of {library.name} with ivy.register(ivy.{name}, {library.name!r})"
         ) from error
     result = getattr(numpy, name)(*values)
@@ -265,7 +266,7 @@ def diag(xp: Any, x: Any, /, *, k: int = 0) -> Any:
     if rank == 2:
         return xp.asarray(xp.linalg.diagonal(x, offset=k), copy=True)
     if rank != 1:
-        raise IvyValueError(f"ivy.diag: x has one dimension or two, not {rank}")
+        raise IvyValueError(f"ivy.diag: x must be 1-D or 2-D, not {rank}-D")
     rows = x.shape[0] + builtins.abs(k)
     zeros = xp.zeros((builtins.abs(k),), dtype=x.dtype, device=device_of(x))
     # The element above the diagonal of a row, and the element below the diagonal of a column.
@@ -278,7 +279,7 @@ def pairs(name: str, pad_width: Any, x: Any, value: Any) -> list[tuple[int, int]
     """Return the padding on each side of each axis, and the fill value in the data type of the array."""
     rank, dtype = len(x.shape), any_dtype(x.dtype)
     if type(value) is builtins.complex and dtype.kind != "complex":
-        raise IvyDtypePromotionError(f"ivy.{name}: {dtype} holds no complex numbers, such as {value}")
+        raise IvyDtypePromotionError(f"ivy.{name}: {dtype} cannot hold the complex number {value}")
     check_range(value, dtype)
     if is_integral(pad_width):
         widths = [(pad_width, pad_width)] * rank
@@ -291,7 +292,10 @@ def pairs(name: str, pad_width: Any, x: Any, value: Any) -> list[tuple[int, int]
     if not builtins.all(hasattr(n, "__index__") for w in widths for n in w):
         raise TypeError(f"pad_width={pad_width!r} is not of ints")
     if len(widths) != rank or builtins.any(len(w) != 2 or builtins.min(w) < 0 for w in widths):
-        raise IvyValueError(f"ivy.{name}: pad_width={pad_width!r} does not extend an array of {rank} axes")
+        raise IvyValueError(
+            f"ivy.{name}: pad_width={pad_width!r} must be one non-negative integer, one pair, or a pair for each of "
+            f"{rank} axes"
+        )
     return widths
 
 

@@ -68,11 +68,11 @@ class Windows(NamedTuple):
             if len(wanted) == len(steps) + 2:
                 wanted = wanted[1:-1] if data_format == "channel_last" else wanted[2:]
             if len(wanted) != len(steps):
-                raise IvyValueError(f"ivy.{name}: output_shape has {len(steps)} or {len(steps) + 2} lengths")
+                raise IvyValueError(f"ivy.{name}: output_shape must have {len(steps)} or {len(steps) + 2} lengths")
             forward = self._replace(lengths=tuple(wanted), x_dilations=(1,) * len(wanted))
             if forward.output_lengths(name) != self.lengths:
                 raise IvyValueError(
-                    f"ivy.{name}: a convolution of lengths {tuple(wanted)} gives {forward.output_lengths(name)}, and "
+                    f"ivy.{name}: a convolution of lengths {tuple(wanted)} returns {forward.output_lengths(name)}, "
                     f"not the lengths of x, {self.lengths}; choose another output_shape"
                 )
         elif self.padding == "SAME":
@@ -82,9 +82,7 @@ class Windows(NamedTuple):
         else:
             for n, pair in zip(full, self.pairs(), strict=True):
                 if n <= sum(pair):
-                    raise IvyValueError(
-                        f"ivy.{name}: the padding {pair} removes all of the result, which has {n} elements"
-                    )
+                    raise IvyValueError(f"ivy.{name}: the padding {pair} removes all {n} elements of the result")
             return self.pairs()
         if self.padding == "SAME":
             before = [max(n - length, 0) // 2 for n, length in zip(full, wanted, strict=True)]
@@ -96,7 +94,7 @@ class Windows(NamedTuple):
 def channels_last(name: str, what: str, value: Any, last: str = "channel_last", first: str = "channel_first") -> bool:
     """Return True for the channels-last data format."""
     if value not in (last, first):
-        raise IvyValueError(f"ivy.{name}: {what} is {last!r} or {first!r}, not {value!r}")
+        raise IvyValueError(f"ivy.{name}: {what} must be {last!r} or {first!r}, not {value!r}")
     return value == last
 
 
@@ -124,14 +122,12 @@ def windows(
         They are inconsistent.
     """
     if dims not in (1, 2, 3):
-        raise IvyValueError(f"ivy.{name}: dims is 1, 2 or 3, not {dims!r}")
+        raise IvyValueError(f"ivy.{name}: dims must be 1, 2 or 3, not {dims!r}")
     x_last = channels_last(name, "data_format", data_format)
     filters_last = channels_last(name, "filter_format", filter_format)
     for what, shape in (("x", x_shape), ("filters", filter_shape)):
         if len(shape) != dims + 2:
-            raise IvyValueError(
-                f"ivy.{name}: {what} needs {dims + 2} dimensions, not {len(shape)} as in {tuple(shape)}"
-            )
+            raise IvyValueError(f"ivy.{name}: {what} must have {dims + 2} dimensions, not the shape {tuple(shape)}")
     channels = x_shape[-1] if x_last else x_shape[1]
     lengths = tuple(x_shape[1:-1] if x_last else x_shape[2:])
     kernel = tuple(filter_shape[:-2] if filters_last else filter_shape[2:])
@@ -142,15 +138,15 @@ def windows(
     if groups < 1 or grouped % groups or (channels is not None and channels != inputs):
         grouping = "" if groups == 1 else f" in {groups} groups"
         raise IvyValueError(
-            f"ivy.{name}: x of shape {tuple(x_shape)} has {channels} channels, which filters of shape "
-            f"{tuple(filter_shape)}{grouping} do not take ({data_format}, filters {filter_format})"
+            f"ivy.{name}: x of shape {tuple(x_shape)} has {channels} channels, which do not match filters of shape "
+            f"{tuple(filter_shape)}{grouping} ({data_format}, filters {filter_format})"
         )
     outputs = near * groups if transpose else far
     # User-defined array classes may lack this attribute.
     summands = getattr(bias, "shape", None)
     if summands is not None and (len(summands) != 1 or summands[0] not in (outputs, None)):
         # Some libraries would broadcast it along different axes.
-        raise IvyValueError(f"ivy.{name}: bias has one axis of {outputs} elements, not the shape {tuple(summands)}")
+        raise IvyValueError(f"ivy.{name}: bias must be 1-D with {outputs} elements, not the shape {tuple(summands)}")
     return Windows(
         lengths,
         kernel,
@@ -167,7 +163,7 @@ def numbers(name: str, what: str, value: Any, dims: int) -> tuple[int, ...]:
     if len(result) == 1:
         result *= dims
     if len(result) != dims or min(result) < 1:
-        raise IvyValueError(f"ivy.{name}: {what} is a positive int, or one for each of {dims} axes, not {value!r}")
+        raise IvyValueError(f"ivy.{name}: {what} must be a positive int, or one for each of {dims} axes, not {value!r}")
     return result
 
 
@@ -182,5 +178,6 @@ def padding_of(name: str, padding: Any, dims: int) -> str | Pairs:
     if len(pairs) == dims and all(isinstance(pair, list | tuple | range) and len(pair) == 2 for pair in pairs):
         return tuple([(index(low), index(high)) for low, high in pairs])
     raise IvyValueError(
-        f"ivy.{name}: padding is 'SAME', 'VALID', an int, or a pair of ints for each of {dims} axes, not {padding!r}"
+        f"ivy.{name}: padding must be 'SAME', 'VALID', an int, or a pair of ints for each of {dims} axes, not "
+        f"{padding!r}"
     )

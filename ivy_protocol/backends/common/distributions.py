@@ -26,13 +26,13 @@ def check_one(probs: Any, logits: Any) -> None:
     """Raise unless exactly one of `probs` and `logits` is given."""
     if (probs is None) is (logits is None):
         state = "neither" if probs is None else "both"
-        raise IvyValueError(f"ivy.bernoulli takes probs or logits; {state} was given")
+        raise IvyValueError(f"ivy.bernoulli: pass either probs or logits, not {state}")
 
 
 def sizes(alpha: Any, size: Any) -> tuple[Any, ...] | None:
     """Return the shape of samples of Dirichlet distributions."""
     if not len(alpha.shape):
-        raise IvyValueError("ivy.dirichlet: alpha needs at least one axis, with one concentration for each share")
+        raise IvyValueError("ivy.dirichlet: alpha must have at least one axis")
     return None if size is None else (*size, alpha.shape[-1])
 
 

@@ -44,7 +44,7 @@ def axis_from_dim(x: Any, dim: int) -> int:
     """Return the axis, after a check of the arguments, if NumPy expects the number of points."""
     if not -x.ndim <= dim < x.ndim:
         raise IvyIndexError(
-            f"the second argument is the axis, and {dim} is out of range for {x.ndim} axes; the number of points is a "
+            f"the second argument is the axis, but {dim} is out of range for {x.ndim} axes; the number of points is a "
             f"keyword, n={dim}"
         )
     return dim

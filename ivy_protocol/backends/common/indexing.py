@@ -255,7 +255,7 @@ def check_fill(dtype: Any, fill_value: Any) -> None:
     if fill_value is None:
         return
     if type(fill_value) is complex and not dtype_name(dtype).startswith("complex"):
-        raise IvyDtypePromotionError(f"{dtype_name(dtype)} holds no complex numbers, such as {fill_value}")
+        raise IvyDtypePromotionError(f"{dtype_name(dtype)} cannot hold the complex fill_value {fill_value}")
     check_range(fill_value, dtype_name(dtype))
 
 

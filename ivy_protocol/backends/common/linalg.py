@@ -58,7 +58,7 @@ def check_tolerance(name: str, value: Any, x: Any) -> None:
         raise IvyTypeError(f"{name} must be real, not complex")
     shape, batch = tuple(getattr(value, "shape", ())), tuple(x.shape[:-2])
     if len(shape) > len(batch) or any([n not in (1, m, None) for n, m in zip(shape[::-1], batch[::-1], strict=False)]):
-        raise IvyValueError(f"{name} of shape {shape} does not fit matrices of shape {tuple(x.shape)}")
+        raise IvyValueError(f"{name} of shape {shape} does not broadcast with matrices of shape {tuple(x.shape)}")
 
 
 def _check_values(xp: Any, values: Any) -> None:

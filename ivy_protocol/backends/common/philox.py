@@ -63,16 +63,19 @@ def native_key(xp: Any, name: str, key: Any, device: Any = None) -> Any:
     key = getattr(key, "_data", key)
     said = "; ivy.random.key(seed) makes one"
     if "key<" in str(getattr(key, "dtype", "")):
-        raise IvyTypeError(f"ivy.{name}: key= is an array of two uint32, such as jax.random.key_data(key) gives{said}")
+        raise IvyTypeError(
+            f"ivy.{name}: key= must be an array of two uint32, as jax.random.key_data(key) returns{said}"
+        )
     if not hasattr(key, "shape") or dtype_name(getattr(key, "dtype", "")) != "uint32":
         got = f"an array of {key.dtype}" if hasattr(key, "dtype") else f"{key!r} ({type(key).__name__})"
-        raise IvyTypeError(f"ivy.{name}: key= is an array of two uint32, not {got}{said}")
+        raise IvyTypeError(f"ivy.{name}: key= must be an array of two uint32, not {got}{said}")
     if tuple(key.shape) == (None,):
         # TensorFlow: a size may be unknown until the graph runs.
         key = xp.reshape(key, (2,))
     elif tuple(key.shape) != (2,):
         raise IvyValueError(
-            f"ivy.{name}: key= has the shape (2,), not {tuple(key.shape)}{said}; take one row of several keys, or "
+            f"ivy.{name}: key= must have the shape (2,), not {tuple(key.shape)}{said}; take one row of several keys, "
+            "or "
             f"ivy.vmap over them"
         )
     key = library_of(key).hooks.full_array(key)

@@ -83,7 +83,7 @@ def pooling(
     """
     last = channels_last(name, "data_format", data_format, *FORMATS[dims])
     if len(x_shape) != dims + 2:
-        raise IvyValueError(f"ivy.{name}: x needs {dims + 2} dimensions, not {len(x_shape)} as in {tuple(x_shape)}")
+        raise IvyValueError(f"ivy.{name}: x must have {dims + 2} dimensions, not the shape {tuple(x_shape)}")
     inputs = tuple(x_shape[1:-1] if last else x_shape[2:])
     moves = Windows(
         inputs,
@@ -94,7 +94,9 @@ def pooling(
         padding_of(name, padding, dims),
     )
     if None in inputs:
-        raise IvyValueError(f"ivy.{name}: the spatial lengths of x must be known while the graph is made")
+        raise IvyValueError(
+            f"ivy.{name}: the windows depend on lengths that are unknown in this graph; specify them in the TensorSpec"
+        )
     around = moves.pairs()
     steps, lengths, pairs = [], [], []
     for n, extent, apart, stride, (low, high) in zip(
@@ -103,7 +105,8 @@ def pooling(
         rest = n + low + high - extent
         if not 0 <= min(low, high) <= max(low, high) < extent:
             raise IvyValueError(
-                f"ivy.{name}: padding is from 0 to less than the length of a window, {extent}, not {(low, high)}"
+                f"ivy.{name}: padding must be from 0 to {extent - 1}, less than the length of a window, not "
+                f"{(low, high)}"
             )
         if rest < 0 or not n:
             raise IvyValueError(f"ivy.{name}: windows of length {extent} do not fit into {n} elements with {padding=}")
@@ -114,7 +117,7 @@ def pooling(
         count -= ceil_mode and (count - 1) * stride >= n + low
         if apart > 1 and any(start % apart >= n for start in range(-low, 0, stride)):
             raise IvyValueError(
-                f"ivy.{name}: a window with dilation {apart} covers padding only: x has {n} elements along this axis"
+                f"ivy.{name}: a window with dilation {apart} contains only padding and none of {n} elements"
             )
         steps.append(stride)
         lengths.append(count)

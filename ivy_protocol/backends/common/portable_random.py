@@ -34,9 +34,9 @@ def check_seed(seed: Any) -> None:
     traced."""
     if isinstance(seed, int):
         if seed < 0:
-            raise IvyValueError(f"a seed must not be negative, got {seed}; give 0 or more")
+            raise IvyValueError(f"the seed of ivy's random numbers must be 0 or more, not {seed}")
     elif isinstance(seed, float) or not (hasattr(seed, "dtype") or hasattr(seed, "__index__")):
-        raise IvyTypeError(f"a seed must be an int, not {seed!r} ({type(seed).__name__})")
+        raise IvyTypeError(f"the seed of ivy's random numbers must be an int, not {seed!r} ({type(seed).__name__})")
 
 
 def restart(seed: int) -> None:
@@ -64,7 +64,8 @@ def next_key(name: str, seed: Any = None) -> Any:
         check_seed(seed)
         if not hasattr(seed, "__index__"):
             raise IvyTypeError(
-                f'ivy.{name}: in the random mode "portable", seed= is an int or a key of ivy.random.key, not {seed!r}'
+                f'ivy.{name}: in the random mode "portable", seed= must be an int or a key of ivy.random.key, not '
+                f"{seed!r}"
             )
         return np.array(key_words(int(seed)), np.uint32)
     if _drawn.seed is None:
@@ -94,8 +95,8 @@ def choose_key(name: str, bound: dict[str, Any], mode: str, in_code: bool) -> No
         return
     if bound.get("seed") is None and in_code:
         raise IvyValueError(
-            f'ivy.{name}: in the random mode "portable", code that is compiled would draw the same numbers in each '
-            f"call; give it a key= that is an argument of that code"
+            f'ivy.{name}: in the random mode "portable", compiled code would return the same samples in each '
+            f"call; pass key=, as an argument of the compiled function"
         )
     bound["key"] = next_key(name, bound.pop("seed", None))
 

@@ -33,15 +33,15 @@ def seed_all(name: str, reseed: Callable[[int], None], seed_value: Any) -> None:
 def check_bounds(in_order: bool) -> None:
     """Raise if there is no integer between the bounds."""
     if not in_order:
-        raise IvyValueError("ivy.randint: low must be less than high, which is excluded")
+        raise IvyValueError("ivy.randint: high must be greater than low")
 
 
 def check_fit(least: int, most: int, dtype: Any, info: Any) -> None:
     """Raise if a data type cannot represent the bounds; `most` is the exclusive upper limit."""
     if least < info.min or most - 1 > info.max:
         raise IvyValueError(
-            f"ivy.randint: not all integers from {least} up to, and without, {most} are {dtype_name(dtype)}, which "
-            f"ends with {info.min} and {info.max}; give another dtype="
+            f"ivy.randint: not all integers from {least} to {most - 1} fit into {dtype_name(dtype)}, which "
+            f"ranges from {info.min} to {info.max}; pass another dtype="
         )
 
 
@@ -71,13 +71,13 @@ def check_interval(reversed: bool) -> None:
 def check_deviation(negative: bool) -> None:
     """Raise for a negative standard deviation."""
     if negative:
-        raise IvyValueError("ivy.random_normal: std must not be negative")
+        raise IvyValueError("ivy.random_normal: the standard deviation std must be non-negative")
 
 
 def check_weights(negative: bool) -> None:
     """Raise for negative probabilities."""
     if negative:
-        raise IvyValueError("ivy.multinomial: probs must not be negative")
+        raise IvyValueError("ivy.multinomial: probs must be non-negative")
 
 
 def check_shape(name: str, shape: Any, *parameters: Any) -> None:
@@ -101,11 +101,12 @@ def check_population(population_size: int, num_samples: int, replace: bool, prob
     """Raise if the probabilities do not match the population, or for too many samples without replacement."""
     if probs is not None and (not probs.shape or probs.shape[-1] != population_size):
         raise IvyValueError(
-            f"ivy.multinomial: probs of the shape {tuple(probs.shape)} needs a last axis of {population_size} elements"
+            f"ivy.multinomial: the last axis of probs must have {population_size} elements, not the shape "
+            f"{tuple(probs.shape)}"
         )
     if not replace and num_samples > population_size:
         raise IvyValueError(
-            f"ivy.multinomial: {num_samples} samples cannot be drawn from {population_size} without replacement"
+            f"ivy.multinomial: cannot sample {num_samples} of {population_size} without replacement; pass replace=True"
         )
 
 

@@ -30,7 +30,7 @@ def _with_key(by_key: Callable[..., Any], otherwise: Callable[..., Any]) -> Call
         if key is None:
             return otherwise(xp, *args, seed=seed, **options)
         if seed is not None:
-            raise IvyValueError(f"ivy.{otherwise.__name__} takes seed= or key=; both were given")
+            raise IvyValueError(f"ivy.{otherwise.__name__} accepts either seed= or key=, not both")
         return by_key(xp, *args, key=key, **options)
 
     return adapter
@@ -326,7 +326,7 @@ def random_bits(xp: Any, key: Any, shape: Any) -> Any:
 def split_key(xp: Any, key: Any, num: int = 2) -> Any:
     key = native_key(xp, "split_key", key)
     if num < 0:
-        raise IvyValueError(f"ivy.split_key: num={num} must not be negative")
+        raise IvyValueError(f"ivy.split_key: num must be a non-negative number of keys, not {num}")
     key_words = xp.reshape(words(xp, key, 4 * num, 0, SPLIT), (num, 4))
     return xp.astype(key_words[:, :2], xp.uint32)
 
@@ -334,9 +334,9 @@ def split_key(xp: Any, key: Any, num: int = 2) -> Any:
 def fold_in_key(xp: Any, key: Any, data: Any) -> Any:
     key = native_key(xp, "fold_in_key", key)
     if type(data) is int and not 0 <= data < 2**32:
-        raise IvyValueError(f"ivy.fold_in_key: data={data} must be from 0 to 2**32 - 1")
+        raise IvyValueError(f"ivy.fold_in_key: data must be from 0 to 2**32 - 1, not {data}")
     if isinstance(data, float | complex | str):
-        raise IvyTypeError(f"ivy.fold_in_key: data is an int or an array of integers, not {data!r}")
+        raise IvyTypeError(f"ivy.fold_in_key: data must be an int or an array of integers, not {data!r}")
     device, host_words = device_next_to(key), words_at_hand(xp, key) if type(data) is int else None
     if host_words is not None:
         import numpy as np

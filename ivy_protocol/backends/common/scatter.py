@@ -111,7 +111,7 @@ def scattered_flat(
     shape = None if size is None else (size,)
     if out is not None and (out.ndim != 1 or shape not in (None, tuple(out.shape))):
         wanted = "one dimension" if shape is None else f"the shape {shape}"
-        raise IvyBroadcastShapeError(f"ivy.scatter_flat: the result has {wanted}, out= has {tuple(out.shape)}")
+        raise IvyBroadcastShapeError(f"ivy.scatter_flat: out= must have the shape {wanted}, not {tuple(out.shape)}")
     return scattered(xp, kernel, xp.expand_dims(indices, axis=-1), updates, shape, reduction, out, within)
 
 
@@ -133,9 +133,7 @@ def scattered(
     if shape is not None and any([type(n) is int and n < 0 for n in shape]):
         raise ValueError(f"the result has no negative lengths, as in the shape {tuple(shape)}")
     if out is not None and shape is not None and tuple(shape) != tuple(out.shape):
-        raise IvyBroadcastShapeError(
-            f"ivy.scatter_nd: the result has the shape {tuple(shape)}, out= has {tuple(out.shape)}"
-        )
+        raise IvyBroadcastShapeError(f"ivy.scatter_nd: out= must have the shape {tuple(shape)}, not {tuple(out.shape)}")
     dtype = updates.dtype
     if is_kind(xp, dtype, "complex floating") and reduction in ("min", "max"):
         raise ValueError("complex numbers have no order")

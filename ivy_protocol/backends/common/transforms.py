@@ -24,7 +24,7 @@ def no_rule(library: str) -> IvyBackendException:
 def vmap(xp: Any, func: Callable[..., Any], *stacked: Any) -> tuple[Any, Any]:
     count = stacked[0].shape[0]
     if not count:
-        raise IvyValueError("ivy.vmap: the mapped axis has length 0, so that the shape of the result is unknown")
+        raise IvyValueError("ivy.vmap: the mapped axis is empty, so the shape of the result is unknown")
     # A write to a row must not modify the caller's array.
     stacked = tuple([xp.asarray(x, copy=True) for x in stacked])
     result = [func(*[x[i, ...] for x in stacked]) for i in range(count)]
@@ -37,8 +37,8 @@ def vmap(xp: Any, func: Callable[..., Any], *stacked: Any) -> tuple[Any, Any]:
         other = next((x.shape for x in row if x.shape != row[0].shape), None)
         if other is not None:
             raise IvyValueError(
-                f"ivy.vmap: results of the shapes {tuple(row[0].shape)} and {tuple(other)} are no rows of one array; "
-                f"use what gives one shape, as ivy.where and ivy.nonzero(x, size=n) do, or call it for each row"
+                f"ivy.vmap: results of the shapes {tuple(row[0].shape)} and {tuple(other)} cannot be stacked; "
+                "return results of one shape, as with ivy.where or ivy.nonzero(x, size=n), or use a Python loop"
             )
     try:
         return [xp.stack(row) for row in rows], first

@@ -22,5 +22,5 @@ def as_ivy_dev(device: Any, /) -> Device:
 
 def as_native_dev(device: Device, /) -> Any:
     if device != "cpu":
-        raise IvyDeviceError(f"numpy has the device 'cpu' only, not {device!r}")
+        raise IvyDeviceError(f"NumPy has only the device 'cpu', not {device!r}")
     return "cpu"

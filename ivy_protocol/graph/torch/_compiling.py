@@ -178,10 +178,10 @@ def compile_function(
         return _compile_flat(_to_compile(fn) if isinstance(fn, Graph) else fn, compile_run)
     if not isinstance(fn, Graph):
         if examples is None:
-            raise IvyValueError(f"compile: mode={mode!r} needs example_inputs")
+            raise IvyValueError(f"compile: mode={mode!r} requires example_inputs")
         fn = Graphs(fn, _SETTINGS, "error").first(tuple(examples), {})
     if mode == "script":
         return _Scripted(compiler(fn.fn, **options), fn.recording.result)
     if examples is None:
-        raise IvyValueError("compile: mode='trace' needs example_inputs")
+        raise IvyValueError("compile: mode='trace' requires example_inputs")
     return _Scripted(compiler(fn.fn, to_native(tuple(examples), nested=True), **options), fn.recording.result)

@@ -254,7 +254,7 @@ _python("add sub mul floordiv truediv mod neg eq ne lt le gt ge and_ or_ not_ po
 def _getitem(call: Call, x: Any, index: int) -> Any:
     """Select one of the results of an operator."""
     if not isinstance(x, tuple | list) or type(index) is not int or not -len(x) <= index < len(x):
-        raise IvyTypeError(f"ivy.transpile: a {type(x).__name__} has no result with the index {index}")
+        raise IvyTypeError(f"ivy.transpile: index {index} is out of range for a {type(x).__name__}")
     return x[index]
 
 
