@@ -197,7 +197,7 @@ def test_repr(values: Any, text: str, backend: str) -> None:
         assert repr(ivy.Array(values)) == text
 
 
-def test_repr_tells_the_data_type_that_the_numbers_would_not_get(backend: str) -> None:
+def test_repr_nondefault_dtype(backend: str) -> None:
     assert repr(ivy.array([1, 2], dtype="int8")) == "ivy.array([1, 2], dtype=int8)"
     assert repr(ivy.ones((2, 1), dtype="uint8")) == "ivy.array([[1],\n           [1]], dtype=uint8)"
     assert repr(ivy.zeros((0, 2))) == "ivy.array([], shape=(0, 2))"
@@ -259,7 +259,7 @@ def test_copies_are_independent(backend: str) -> None:
     assert twice[0] is twice[1], "one array stays one in a deep copy"
 
 
-def test_an_array_has_no_hash_and_may_be_referenced_weakly(backend: str) -> None:
+def test_unhashable_and_weakly_referenceable(backend: str) -> None:
     import weakref
 
     x = ivy.array([1.0])
@@ -303,7 +303,7 @@ def members_of_ivy_1_0() -> dict[str, list[str]]:
     return found
 
 
-def test_an_array_has_what_that_of_ivy_1_0_has() -> None:
+def test_array_members_of_ivy_1_0() -> None:
     members = members_of_ivy_1_0()
     own = ("to_file", "view")
     wanted = {*members["properties"], *members["special"], *own}
@@ -350,7 +350,7 @@ def test_an_array_in_a_file(backend: str, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("values", [["a"], [None], np.array(["2020"], "M8[D]"), np.zeros(1, [("a", "f4")])])
-def test_an_array_of_what_has_no_data_type_is_refused(values: Any) -> None:
+def test_array_unsupported_objects(values: Any) -> None:
     native = np.asarray(values)
     with pytest.raises(ivy.IvyDtypeError, match=r"^ivy\.Array: data holds "):
         ivy.Array(native)

@@ -102,7 +102,7 @@ def test_in_place_operators_make_a_new_object() -> None:
     assert y == (ivy.add, (x, 1))
 
 
-def test_beside_an_object_of_no_library_the_class_is_asked_and_then_the_object() -> None:
+def test_operators_with_foreign_objects() -> None:
     assert (Noted() + Fraction(1, 2))[0] is ivy.add
     assert (Fraction(1, 2) + Noted())[0] is ivy.add
     assert Declining() + Right() == "from the right"

@@ -112,7 +112,7 @@ def test_readers_of_a_subclass_undo_no_writes(backend: str) -> None:
     assert x.to_list() == [1.0, 0.0] * (THREADS // 2)
 
 
-def test_writes_inside_of_writes_do_not_wait_for_each_other() -> None:
+def test_nested_writes_do_not_deadlock() -> None:
     x, y = ivy.zeros((1,)), ivy.zeros((1,))
 
     def work(i: int) -> None:
@@ -125,7 +125,7 @@ def test_writes_inside_of_writes_do_not_wait_for_each_other() -> None:
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="there are no forks here")
 @pytest.mark.filterwarnings("ignore::DeprecationWarning", "ignore::RuntimeWarning")
-def test_a_fork_does_not_wait_for_threads_that_it_does_not_have() -> None:
+def test_fork_does_not_deadlock() -> None:
     x = ivy.with_backend("numpy").zeros((1,))
     holding, done = threading.Event(), threading.Event()
 

@@ -88,7 +88,7 @@ def test_an_exported_copy_is_independent(backend: str) -> None:
     assert numbers(x)[0] == float(shared[0]) == sample("float32", (3,))[0]
 
 
-def test_a_device_that_cannot_be_reached_is_a_buffer_error(backend: str) -> None:
+def test_dlpack_unreachable_device(backend: str) -> None:
     x = array(backend, sample("float32"))
     with pytest.raises(BufferError):
         x.__dlpack__(dl_device=(2, 0))

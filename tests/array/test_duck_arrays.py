@@ -41,7 +41,7 @@ def unboxed(value: Any) -> Any:
     return value.values if isinstance(value, Proxy) else value
 
 
-def test_a_duck_array_of_numpy_goes_through_numpys_own_functions(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_numpy_functions_of_duck_arrays(monkeypatch: pytest.MonkeyPatch) -> None:
     from ivy_protocol.backends import numpy as adapter
 
     overrides = ModuleType("recording")

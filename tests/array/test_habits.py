@@ -161,7 +161,7 @@ WRITTEN = {
 
 
 @pytest.mark.parametrize("name", WRITTEN)
-def test_what_is_written_for_a_name_elsewhere_gives_the_same(name: str) -> None:
+def test_suggested_replacements_of_names(name: str) -> None:
     values = np.array([[0.5, 2.0, -1.0], [4.0, 0.25, 3.0], [1.0, 1.5, -0.5]])
     if name.startswith("nan"):
         values[1, 1] = np.nan
@@ -269,7 +269,7 @@ def test_jax_says_to_give_it_its_own_array() -> None:
     np.testing.assert_array_equal(gradient, [0.0, 2.0, 4.0])
 
 
-def test_calls_that_mean_something_else_in_numpy_say_what_to_write(backend: str) -> None:
+def test_errors_for_numpy_idioms(backend: str) -> None:
     x = ivy.array([3.0, 0.0, 1.0])
     with pytest.raises(
         ivy.IvyTypeError, match=r"ivy\.nonzero\(condition\) returns the indices where a condition holds$"
@@ -293,7 +293,7 @@ SHORT: dict[str, Any] = {
 
 
 @pytest.mark.parametrize("name", SHORT)
-def test_what_is_to_be_written_gives_what_numpy_gives(backend: str, name: str) -> None:
+def test_suggested_replacements_match_numpy(backend: str, name: str) -> None:
     text, _, rest = names_elsewhere.EXPRESSIONS[name].partition(" with ")
     x, y = np.asarray([3.0, 1.0, 2.0], "float32"), np.asarray([1.0, 5.0, 2.0], "float32")
     scope: dict[str, Any] = {"ivy": ivy, "x": ivy.array(x), "y": ivy.array(y), "shape": (4, 4)}
@@ -337,7 +337,7 @@ def test_habits_of_training_are_told_what_to_write(habit: str) -> None:
         call()
 
 
-def test_names_that_modules_and_optimizers_lack_are_not_there() -> None:
+def test_missing_names_of_modules_and_optimizers() -> None:
     assert not hasattr(NET, "weight") and not hasattr(ivy.SGD(), "zero_grad") and not hasattr(NET, "__array__")
     assert getattr(NET, "nothing_like_that", 3) == 3
     with pytest.raises(TypeError, match="abstract"):

@@ -159,7 +159,7 @@ IN_PLACE = [
 
 
 @pytest.mark.parametrize(("dtype", "other"), IN_PLACE)
-def test_in_place_casts_within_a_kind_as_numpy_does(dtype: str, other: str, backend: str) -> None:
+def test_in_place_casting(dtype: str, other: str, backend: str) -> None:
     a, b = np.array([1, 2, 3], dtype), np.array([3, 2, 1], other)
     x, y = array(backend, a), array(backend, b, narrowed(backend, other))
     try:
@@ -249,7 +249,7 @@ def test_mixed_libraries_are_refused(backend: str) -> None:
 
 
 @pytest.mark.parametrize("number", [300, -1, 10**30])
-def test_in_place_operators_refuse_integers_that_do_not_fit(backend: str, number: int) -> None:
+def test_in_place_integer_overflow(backend: str, number: int) -> None:
     x = ivy.array([1, 2], dtype="uint8")
     for name in ("iadd", "isub", "imul", "ifloordiv", "imod", "ipow", "iand", "ior", "ixor"):
         with pytest.raises(ivy.IvyValueError, match="does not fit"):

@@ -133,7 +133,7 @@ def test_super_declines_types_that_it_does_not_know() -> None:
         assert answer is NotImplemented
 
 
-def test_an_error_of_the_native_function_names_it_once() -> None:
+def test_native_error_prefix() -> None:
     with pytest.raises(ivy.IvyBroadcastShapeError, match=r"^ivy\.add on numpy"):
         ivy.add(Plain(np.zeros(2)), Plain(np.zeros(3)))
 

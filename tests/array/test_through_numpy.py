@@ -23,7 +23,7 @@ def test_counterparts_take_what_they_are_given() -> None:
         assert set(names) <= SAME_IN_NUMPY & fn.spec.names, name
 
 
-def test_the_result_is_on_the_library_of_the_array(backend: str) -> None:
+def test_result_backend(backend: str) -> None:
     a = sample("float32")
     x = array(backend, a)
     check(np.add(x, 1), a + 1, backend, "float32")

@@ -129,7 +129,7 @@ def test_a_copy_can_be_written(backend: str) -> None:
         assert float(copied[0]) == 100 and float(x[0]) != 100
 
 
-def test_arrays_that_must_not_be_written_say_what_to_do() -> None:
+def test_read_only_arrays() -> None:
     a = aligned(4)
     a.flags.writeable = False
     x = ivy.asarray(a)

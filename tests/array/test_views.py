@@ -63,7 +63,7 @@ def test_writes_show_both_ways(backend: str, view: Callable[[Any], Any]) -> None
     assert not y.to_numpy().any()
 
 
-def test_views_of_one_array_show_what_is_written_to_another(backend: str) -> None:
+def test_writes_through_sibling_views(backend: str) -> None:
     x = start()
     rows, columns, flat = x[0:2], ivy.permute_dims(x, (1, 0)), ivy.reshape(x, (12,))
     rows[0, 1] = -1
@@ -128,14 +128,14 @@ def test_an_array_without_elements_is_unstacked_into_nothing(backend: str) -> No
         assert len(ivy.unstack(ivy.zeros((2, 0)), copy=copy)) == 2
 
 
-def test_an_element_that_is_asked_for_as_a_view_is_one(backend: str) -> None:
+def test_element_view_without_copy(backend: str) -> None:
     x = start()
     shown, parts = ivy.get_item(x, (1, 2), copy=False), ivy.unstack(x[0], copy=False)
     x[:] = 7.0
     assert float(shown) == 7.0 and float(parts[1]) == 7.0
 
 
-def test_views_die_when_nobody_holds_them_and_keep_their_base_alive(backend: str) -> None:
+def test_view_lifetimes(backend: str) -> None:
     x = start()
     view = x[1:]
     ref, base = weakref.ref(view), weakref.ref(x)
@@ -152,7 +152,7 @@ def test_views_die_when_nobody_holds_them_and_keep_their_base_alive(backend: str
     assert base() is None
 
 
-def test_a_view_in_a_trace_leaves_no_tracer_behind() -> None:
+def test_views_do_not_leak_tracers() -> None:
     jax = pytest.importorskip("jax")
     x = ivy.Array(jax.numpy.arange(4.0))
 
@@ -204,7 +204,7 @@ def test_writes_of_a_part_to_another_part(backend: str, case: str) -> None:
 
 @pytest.mark.parametrize("dtype", ["uint16", "uint32", "uint64"])
 @pytest.mark.parametrize("view", VIEWS)
-def test_arrays_of_unsigned_integers_are_seen_as_others_are(backend: str, dtype: str, view: str) -> None:
+def test_views_of_unsigned_integers(backend: str, dtype: str, view: str) -> None:
     with ivy.with_backend(backend):
         try:
             x = ivy.astype(start(), dtype)
@@ -235,7 +235,7 @@ def test_a_write_forgets_the_flips_that_are_gone(monkeypatch: pytest.MonkeyPatch
     assert not views.noted.links and x.to_list() == [2.0, 3.0, 4.0]
 
 
-def test_compiled_code_writes_after_a_flip_that_is_gone(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_compiled_write_after_deleted_flip(monkeypatch: pytest.MonkeyPatch) -> None:
     torch = pytest.importorskip("torch")
     monkeypatch.setattr(views, "noted", views._Noted())
     ivy.flip(ivy.Array(torch.arange(3.0)))
@@ -250,7 +250,7 @@ def test_compiled_code_writes_after_a_flip_that_is_gone(monkeypatch: pytest.Monk
     assert torch.compile(written, fullgraph=True, backend="eager")(torch.zeros(3)).tolist() == [8.0, 1.0, 1.0]
 
 
-def test_compiled_code_does_not_depend_on_how_many_flips_there_are(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_compiled_code_is_independent_of_flips(monkeypatch: pytest.MonkeyPatch) -> None:
     torch = pytest.importorskip("torch")
     monkeypatch.setattr(views, "noted", views._Noted())
     made = []

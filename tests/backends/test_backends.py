@@ -29,7 +29,7 @@ def python(code: str, *paths: Path) -> str:
 
 
 @pytest.mark.parametrize("library", ["jax", "tensorflow"])
-def test_the_first_call_of_ivy_may_be_in_code_that_a_library_traces(library: str) -> None:
+def test_first_call_in_traced_code(library: str) -> None:
     pytest.importorskip(library)
     code = {
         "jax": "import jax; trace, x = jax.jit, jax.numpy.ones(2)",
@@ -82,7 +82,7 @@ def test_the_import_loads_no_library() -> None:
     assert python(code) == "[]"
 
 
-def test_the_signature_and_spec_of_a_function_load_no_library() -> None:
+def test_signature_imports_no_library() -> None:
     code = f"""
 import inspect, ivy_protocol as ivy
 inspect.signature(ivy.add), ivy.spec(ivy.add), dir(ivy), ivy.float32, ivy.NativeDtype, ivy.valid_dtypes
@@ -90,7 +90,7 @@ print(sorted({LIBRARIES} & set(sys.modules)))"""
     assert python(code) == "[]"
 
 
-def test_a_call_loads_the_library_of_its_arguments_only() -> None:
+def test_call_imports_one_library() -> None:
     code = """
 import numpy as np, ivy_protocol as ivy
 ivy.add(np.ones(2), np.ones(2)), ivy.zeros(2), ivy.softmax(np.ones(2)), ivy.array([1.0]) + 1, repr(ivy.zeros(2))
@@ -100,7 +100,7 @@ print(sorted({'torch', 'jax', 'tensorflow'} & set(sys.modules)))"""
 
 
 @pytest.mark.parametrize("name", ["torch", "jax"])
-def test_a_library_is_recognised_when_it_was_imported_first_or_last(name: str) -> None:
+def test_library_import_order(name: str) -> None:
     make = {"torch": "import torch; x = torch.ones(2)", "jax": "import jax.numpy as jnp; x = jnp.ones(2)"}[name]
     others = {"torch", "jax", "tensorflow"} - {name}
     for lines in ([make, "import ivy_protocol as ivy"], ["import ivy_protocol as ivy; ivy.zeros(1)", make]):
@@ -201,7 +201,7 @@ def test_relatives_of_jax() -> None:
     assert seen == [("jax", True)]
 
 
-def test_a_library_with_the_array_api_needs_no_code() -> None:
+def test_array_api_library() -> None:
     pytest.importorskip("array_api_strict")
     code = """
 import array_api_strict as xp
@@ -325,7 +325,7 @@ print(*sorted(str(warning.message) for warning in said), sep="\\n")"""
     ]
 
 
-def test_a_plugin_whose_backend_does_not_load_is_named(tmp_path: Path) -> None:
+def test_failing_plugin(tmp_path: Path) -> None:
     plugin(tmp_path, "wrong", "ivy.register_backend('wrong', overrides='wrong_overrides', types=('shelf.Shelf',))")
     (tmp_path / "wrong_overrides.py").write_text("1 / 0")
     code = """

@@ -34,7 +34,7 @@ for what is computed with NumPy's."""
 
 
 @pytest.mark.parametrize("library", LIBRARIES)
-def test_a_module_has_names_of_the_contract_and_of_functions_only(library: str) -> None:
+def test_backend_module_names(library: str) -> None:
     module = importlib.import_module(f"ivy_protocol.backends.{library}")
     check_names(module, context.by_name)
     hooks = backends.load(library).hooks
@@ -98,7 +98,7 @@ def shelved(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callabl
         ("DTYPESS = {}", "did you mean 'DTYPES'"),
     ],
 )
-def test_a_misspelt_name_is_an_error_when_the_module_is_loaded(shelved: Any, source: str, message: str) -> None:
+def test_misspelled_backend_name(shelved: Any, source: str, message: str) -> None:
     shelved(source)
     with pytest.raises(ivy.IvyInvalidBackendException, match=message):
         ivy.set_backend("shelved")
@@ -132,7 +132,7 @@ def test_the_libraries_keep_to_the_contract(library: str) -> None:
     check_contract(backends.load(library))
 
 
-def test_a_backend_in_one_file_reads_and_writes_by_any_index() -> None:
+def test_minimal_backend_indexing() -> None:
     strict = pytest.importorskip("array_api_strict")
     values = np.arange(12.0).reshape(3, 4)
     for query in [
@@ -154,7 +154,7 @@ def test_a_backend_in_one_file_reads_and_writes_by_any_index() -> None:
         x[5, 0]
 
 
-def test_a_backend_in_one_file_keeps_to_the_devices_of_its_arrays() -> None:
+def test_minimal_backend_devices() -> None:
     strict = pytest.importorskip("array_api_strict")
     x = ivy.Array(strict.asarray([1.0, 2.0], device=strict.Device("device1")))
     assert x[0].device == x.device == "device1" and (x + np.array([1.0, 2.0])).device == "device1"

@@ -68,7 +68,7 @@ def test_new_arrays_are_on_the_default_device(name: str) -> None:
         assert MADE[name]().device == "cpu"
 
 
-def test_arrays_of_numpy_share_memory_where_they_are_told_to() -> None:
+def test_numpy_arrays_share_memory() -> None:
     x = np.ones(2)
     with torch.device("meta"):
         y = ivy.to_backend(x, "torch", copy=False)
@@ -85,7 +85,7 @@ def test_the_default_device_of_ivy_moves_no_arrays() -> None:
     assert y.device == "cpu" and float(y[0]) == 5.0
 
 
-def test_a_seed_is_the_same_beside_a_default_device() -> None:
+def test_seed_with_default_device() -> None:
     with ivy.with_backend("torch"):
         expected = ivy.random_normal(1.0, 2.0, (3,), seed=3)
         with torch.device("cpu"):

@@ -186,7 +186,7 @@ def test_kernels_of_tensorflow(f: Callable[[Any], Any], kernels: dict[str, int])
         np.testing.assert_allclose(a, ivy.to_numpy(b), rtol=1e-5)
 
 
-def test_parts_of_an_axis_whose_length_a_graph_does_not_know() -> None:
+def test_split_unknown_length() -> None:
     tf: Any = pytest.importorskip("tensorflow")
     unknown = tf.function(lambda x: [part.data for part in ivy.split(ivy.Array(x), 2, 1)])
     parts = unknown.get_concrete_function(tf.TensorSpec((None, 4), tf.float32))(tf.ones((3, 4)))

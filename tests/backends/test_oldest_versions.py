@@ -30,7 +30,7 @@ def test_the_promise_names_the_oldest_versions() -> None:
     assert {ROWS[name]: number for name, number in promised.items()} == {name: oldest[name] for name in ROWS.values()}
 
 
-def test_a_compiler_that_does_not_follow_arrays_is_not_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_old_compiler_is_not_used(monkeypatch: pytest.MonkeyPatch) -> None:
     torch = pytest.importorskip("torch")
     from ivy_protocol.graph.torch import _compiling
 

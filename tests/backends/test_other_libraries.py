@@ -98,7 +98,7 @@ def test_dask_stays_lazy(name: str) -> None:
     np.testing.assert_allclose(result.to_numpy(), wanted, rtol=1e-5, atol=1e-6)
 
 
-def test_building_a_graph_costs_what_it_costs_in_dask() -> None:
+def test_dask_graph_overhead() -> None:
     pytest.importorskip("dask")
     import dask.array as da
 
@@ -171,7 +171,7 @@ def test_what_sparse_cannot_do_says_so() -> None:
     np.testing.assert_array_equal(x.to_numpy(), 2 * X)
 
 
-def test_what_sparse_gives_as_arrays_of_numpy_is_an_array() -> None:
+def test_sparse_functions_returning_numpy_arrays() -> None:
     sparse = pytest.importorskip("sparse")
     x = sparse.COO.from_numpy(np.eye(3, dtype="float32"))
     for given in (x, ivy.Array(x)):
@@ -278,7 +278,7 @@ def test_any_object_with_a_namespace(registry: None) -> None:
     assert "handful" not in sys.modules
 
 
-def test_the_rest_of_the_package_of_a_class_is_no_library(registry: None, tmp_path: Path, monkeypatch: Any) -> None:
+def test_unrelated_classes_of_a_registered_package(registry: None, tmp_path: Path, monkeypatch: Any) -> None:
     package = tmp_path / "packed"
     package.mkdir()
     (package / "__init__.py").touch()

@@ -38,7 +38,7 @@ def test_they_are_installed(site: Path) -> None:
     assert {path.name for path in site.glob("*.dist-info")} == {"ledger-1.0.dist-info", "decimals_in_ivy-1.0.dist-info"}
 
 
-def test_a_backend_is_found_by_an_array_of_it(site: Path) -> None:
+def test_plugin_backend_of_array(site: Path) -> None:
     code = """
 import ledger
 x = ledger.asarray(np.array([1.0, -2.0], dtype="float32"))

@@ -220,7 +220,7 @@ def test_quantiles_by_the_names_of_numpy(q: Any, dtype: str) -> None:
     assert found.dtype == (np.float64 if dtype == "int64" else wanted.dtype)
 
 
-def test_quantiles_at_an_array_of_places_compile_in_one_graph() -> None:
+def test_compiled_quantiles() -> None:
     x, q = inp.asarray(made(VECTOR)), inp.asarray(made([0.1, 0.6]))
     compiled = torch.compile(lambda x, q: inp.quantile(x, q), fullgraph=True, backend="eager")
     np.testing.assert_allclose(ivy.to_numpy(compiled(x, q)), np.quantile(VECTOR, [0.1, 0.6]))

@@ -52,7 +52,7 @@ def test_devices_do_not_mix(strict: Any, name: str) -> None:
         ivy.add(x, y)
 
 
-def test_the_device_is_shown_where_it_is_not_the_cpu(strict: Any) -> None:
+def test_repr_device(strict: Any) -> None:
     x, y = strict
     assert repr(x[0]) == "ivy.array([0.5 , 0.25])" and repr(y[0]) == "ivy.array([1.5 , 1.25], device='device1')"
     assert repr(ivy.astype(y[0], "int64")) == "ivy.array([1, 1], dtype=int64, device='device1')"
@@ -133,7 +133,7 @@ def test_lists_and_numbers_go_where_the_array_is(strict: Any) -> None:
         assert result.device == "device1"
 
 
-def test_the_default_device_is_that_of_new_arrays_only(strict: Any) -> None:
+def test_default_device_applies_to_new_arrays(strict: Any) -> None:
     x, _ = strict
     with ivy.DefaultDevice("device1"):
         for new in (

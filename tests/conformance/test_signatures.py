@@ -73,7 +73,7 @@ def test_properties_are_there_and_cannot_be_set(name: str) -> None:
     assert isinstance(found, property) and found.fset is None
 
 
-def test_methods_for_information_have_the_signatures_of_the_standard(backend: str) -> None:
+def test_inspection_signatures(backend: str) -> None:
     info = ivy.with_backend(backend).__array_namespace_info__()
     for name, wanted in STANDARD["info"].items():
         follows(inspect.signature(getattr(info, name)), wanted)

@@ -107,7 +107,7 @@ def test_queues() -> None:
         empty[0]
 
 
-def test_values_are_reached_and_set_by_attribute_and_key_chain() -> None:
+def test_access_by_attribute_and_key_chain() -> None:
     c = sample()
     assert c.b.c is c["b/c"] is c["b"]["c"] is c["b.c"] is c.get("b/c")
     c.b.c = 1
@@ -184,7 +184,7 @@ def test_deep_and_cyclic_data_are_refused() -> None:
         pickle.dumps(root)
 
 
-def test_key_chains_are_no_deeper_than_what_can_be_used(tmp_path: Any) -> None:
+def test_maximum_key_chain_depth(tmp_path: Any) -> None:
     longest, longer = "/".join(["a"] * 200), "/".join(["a"] * 201)
     kept = Container({longest: ivy.array([1.0])})
     assert kept.cont_to_dict() and repr(kept) and float(kept[longest][0]) == 1
@@ -509,7 +509,7 @@ def test_the_file_of_methods_is_fresh() -> None:
     assert container_methods.main(["--check"]) == 0, "run python -m ivy_protocol._tools"
 
 
-def test_every_function_of_arrays_is_a_method_with_its_parameters() -> None:
+def test_method_signatures() -> None:
     for spec in container_methods.functions():
         method = inspect.signature(getattr(Container, spec.name)).parameters
         # What else a function takes by keyword goes the way of the keywords of nested data.
@@ -557,7 +557,7 @@ def test_nestable_mode() -> None:
         ivy.exp({"a": 1.0})
 
 
-def test_another_class_may_answer_for_containers_that_do_not() -> None:
+def test_override_of_declined_container() -> None:
     class Other:
         def __ivy_array_function__(self, func: Any, types: Any, args: Any, kwargs: Any) -> Any:
             return "answered"

@@ -100,7 +100,7 @@ def test_a_pickle_runs_nothing(tmp_path: Path) -> None:
     assert issubclass(_Reader, pickle.Unpickler) and issubclass(_Writer, pickle.Pickler)
 
 
-def test_what_a_format_lacks_is_refused_before_anything_is_written(tmp_path: Path) -> None:
+def test_unsupported_data_writes_no_file(tmp_path: Path) -> None:
     pytest.importorskip("h5py")
     path = tmp_path / "file"
     for form in ("h5py", "pickle", "safetensors"):
@@ -133,7 +133,7 @@ def test_corrupt_files(form: str, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("form", ["h5py", "npz", "pickle", "safetensors"])
-def test_arrays_of_numpy_keep_their_type_whatever_library_is_chosen(form: str, tmp_path: Path) -> None:
+def test_numpy_arrays_stay_numpy(form: str, tmp_path: Path) -> None:
     pytest.importorskip("jax")
     if form in ("h5py", "safetensors"):
         pytest.importorskip(form)

@@ -285,7 +285,7 @@ def test_lists() -> None:
     assert as_dict(Container(a=ivy.ones(2), b=1j).cont_to_jsonable()) == {"a": [1.0, 1.0], "b": "1j"}
 
 
-def test_methods_of_one_argument_take_the_leaves_by_position() -> None:
+def test_unary_methods_by_position() -> None:
     c = ivy.Container(a=ivy.array([1.0]), b=ivy.Container(c=ivy.array([2.0]), d=[ivy.array([3.0])]))
     tangent = ivy.tan(ivy.array([1.0])).to_list()
     assert c.tan(["a"]).a.to_list() == tangent and c.tan(["a"]).b.c.to_list() == [2.0]

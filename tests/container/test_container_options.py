@@ -73,7 +73,7 @@ def test_leaves_of_options_may_be_text_and_none() -> None:
     assert mixed.a.to_list() == [1.0, 2.0] and mixed.b is None and mixed.c == "text"
 
 
-def test_options_of_plain_nested_data_are_plain_nested_data() -> None:
+def test_nested_options() -> None:
     x = ivy.array([[1.0, 2.0]])
     assert {k: v.to_list() for k, v in ivy.sum({"a": x, "b": x}, axis={"a": 0, "b": 1}).items()} == {
         "a": [1.0, 2.0],
@@ -82,7 +82,7 @@ def test_options_of_plain_nested_data_are_plain_nested_data() -> None:
     assert ivy.Container(a=x).sum(axis={"a": 1}).a.to_list() == [3.0]
 
 
-def test_a_container_of_options_comes_before_the_classes_of_arrays() -> None:
+def test_container_options_before_overrides() -> None:
     class Mine:
         def __ivy_array_function__(self, func: Any, types: Any, args: Any, kwargs: Any) -> Any:
             return func.__name__, kwargs
@@ -105,7 +105,7 @@ def test_without_the_nestable_mode_it_is_an_error(backend: str) -> None:
                 call(ivy.Container(a=True))
 
 
-def test_plans_made_before_the_first_container_find_it_too() -> None:
+def test_containers_after_cached_plans() -> None:
     code = """
 import ivy_protocol as ivy
 import numpy as np

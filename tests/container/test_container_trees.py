@@ -115,7 +115,7 @@ class Frozen:
     x: Any
 
 
-def test_plain_nested_data_come_back_as_they_went_in(backend: str) -> None:
+def test_nested_data_round_trip(backend: str) -> None:
     x = ivy.array([1.0, 2.0])
     result = ivy.add({"a": x, "b": {"c": x, "d": Pair(x, [x])}}, 1)
     assert type(result) is dict and type(result["b"]["d"]) is Pair
@@ -168,7 +168,7 @@ def test_key_chains_choose_keys_with_a_dot(key_chains: Any) -> None:
         assert list(ivy.multiply(given, 2, key_chains=key_chains, prune_unapplied=True)) == [first]
 
 
-def test_a_field_of_a_named_tuple_is_not_pruned() -> None:
+def test_prune_keeps_named_tuple_fields() -> None:
     found = ivy.add(Pair(ivy.ones(1), ivy.ones(1)), 1, key_chains="x", prune_unapplied=True)
     assert type(found) is Pair and found.x.to_list() == [2.0] and found.y.to_list() == [1.0]
 

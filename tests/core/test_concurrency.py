@@ -101,7 +101,7 @@ def test_first_calls_race() -> None:
         assert results == [[2 * n + 0.5, 2 * n + 0.5] for n in range(8)]
 
 
-def test_set_backend_in_a_thread_is_its_own_affair() -> None:
+def test_set_backend_is_thread_local() -> None:
     def work() -> str:
         ivy.set_backend("array_api_strict")
         ivy.set_precise_mode(False)
@@ -133,14 +133,14 @@ def test_the_main_threads_choice_is_seen_by_threads() -> None:
     assert in_thread(ivy.current_backend_str) == ""
 
 
-def test_a_scope_of_the_main_thread_is_not_seen_by_threads() -> None:
+def test_scopes_are_thread_local() -> None:
     with ivy.with_backend("array_api_strict"), ivy.ArrayMode(False):
         assert in_thread(lambda: (ivy.current_backend_str(), ivy.array_mode)) == ("", True)
         copied = contextvars.copy_context()
         assert in_thread(lambda: copied.run(ivy.current_backend_str)) == "array_api_strict"
 
 
-def test_a_task_that_outlives_its_scope_keeps_the_backend() -> None:
+def test_task_outlives_scope() -> None:
     async def late(go: asyncio.Event) -> str:
         await go.wait()
         return ivy.zeros(1).backend
@@ -174,7 +174,7 @@ def test_a_task_changes_its_own_scope_only() -> None:
     assert ivy.current_backend_str() == ""
 
 
-def test_scopes_are_restored_when_tasks_fail_or_are_cancelled() -> None:
+def test_scopes_of_failed_tasks() -> None:
     async def fail() -> None:
         with ivy.with_backend("array_api_strict"):
             await asyncio.sleep(0)
@@ -224,7 +224,7 @@ def scoped(scope: Any) -> Generator[None, None, None]:
         yield
 
 
-def test_a_generator_that_finishes_inside_another_scope_closes_its_own() -> None:
+def test_generator_scope_inside_scope() -> None:
     for finish in (lambda g: g.close(), lambda g: next(g, None)):
         lazy = scoped(ivy.with_backend("array_api_strict"))
         next(lazy)
@@ -277,7 +277,7 @@ def test_scopes_of_one_setting_closed_out_of_order() -> None:
     assert ivy.default_float_dtype() == "float32" and context.current() is context.state.default
 
 
-def test_what_a_scope_undoes_of_one_around_it_stays_undone_when_that_is_closed() -> None:
+def test_inner_scope_unsets_outer_setting() -> None:
     ivy.set_precise_mode(False)
     try:
         outer, inner = scoped(ivy.PreciseMode(True)), scoped(ivy.ArrayMode(False))
@@ -317,7 +317,7 @@ LEFT_OPEN = {
 
 
 @pytest.mark.parametrize("kind", LEFT_OPEN)
-def test_what_an_interrupt_leaves_open_closes_with_the_scope_around(kind: str) -> None:
+def test_interrupted_scope(kind: str) -> None:
     make, leaves = LEFT_OPEN[kind]
 
     def work() -> None:
@@ -354,7 +354,7 @@ def test_scopes_that_calls_opened_outlive_the_scope_around() -> None:
     assert context.current() is context.state.default
 
 
-def test_a_scope_of_a_caller_stays_open_while_a_generator_ends() -> None:
+def test_caller_scope_outlives_generator() -> None:
     lazy = scoped(ivy.ArrayMode(False))
     next(lazy)
 
@@ -367,7 +367,7 @@ def test_a_scope_of_a_caller_stays_open_while_a_generator_ends() -> None:
     assert context.current() is context.state.default
 
 
-def test_generators_with_the_same_scope_object_close_their_own() -> None:
+def test_generators_sharing_a_scope_object() -> None:
     strict = ivy.with_backend("array_api_strict")
     lazy, later = scoped(strict), scoped(strict)
     next(lazy)
@@ -428,7 +428,7 @@ def test_one_scope_object_serves_many_threads_and_levels() -> None:
         assert all(pool.map(work, range(8)))
 
 
-def test_random_numbers_of_threads_are_independent_and_seeds_are_their_own() -> None:
+def test_thread_local_seeds() -> None:
     def draw() -> list[float]:
         ivy.seed(7)
         return ivy.random_uniform(shape=(4,)).to_list()

@@ -42,7 +42,7 @@ def test_set_unset_previous() -> None:
     assert ivy.current_backend_str() == "" and ivy.unset_backend() is None
 
 
-def test_a_backend_is_named_by_name_module_or_namespace(backend: str) -> None:
+def test_set_backend_argument_types(backend: str) -> None:
     for choice in (backend, ivy.with_backend(backend), sys.modules[backend]):
         ivy.set_backend(choice)
         assert ivy.current_backend_str() == backend
@@ -130,7 +130,7 @@ def test_one_namespace_object_per_backend(backend: str) -> None:
         _ = namespace.no_such_name
 
 
-def test_a_namespace_creates_on_its_backend_and_refuses_others(backend: str) -> None:
+def test_namespace_backend(backend: str) -> None:
     other = OTHER if backend != OTHER else "torch"
     x, foreign = ivy.array([1.0]), ivy.with_backend(other).array([1.0])
     with ivy.with_backend(other):
@@ -264,7 +264,7 @@ def test_the_log_says_which_backend_and_why(caplog: pytest.LogCaptureFixture) ->
     assert all(r.name == "ivy_protocol" and r.levelno == logging.DEBUG for r in caplog.records)
 
 
-def test_an_array_is_an_instance_of_native_array_whatever_is_set(backend: str) -> None:
+def test_isinstance_native_array(backend: str) -> None:
     native = ivy.zeros(2).to_native()
     for scope in (backend, "numpy", OTHER):
         with ivy.with_backend(scope):

@@ -216,7 +216,7 @@ CALLS = {
 
 
 @pytest.mark.parametrize("name", CALLS)
-def test_array_mode_off_gives_natives_for_natives_and_arrays_for_arrays(name: str, backend: str) -> None:
+def test_array_mode_off(name: str, backend: str) -> None:
     array = ivy.array([0.25, 0.5])
     native = ivy.array([0.25, 0.5]).to_native()
     call = CALLS[name]

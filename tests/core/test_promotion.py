@@ -86,7 +86,7 @@ def test_array_api_promotion_refuses_what_the_standard_lacks() -> None:
         assert ivy.promote_types(first, second, array_api_promotion=True) == ivy.promote_types(first, second)
 
 
-def test_uint64_with_signed_integers_is_no_promotion_of_the_standard() -> None:
+def test_promote_uint64_with_signed() -> None:
     with pytest.raises(ivy.IvyDtypePromotionError):
         ivy.promote_types("uint64", "int64", array_api_promotion=True)
 
@@ -171,7 +171,7 @@ def test_numpy_scalars_are_strong(backend: str) -> None:
     check(x + np.float64(1.5), sample("float32") + 1.5, backend, narrowed(backend, "float64"))
 
 
-def test_a_list_of_numbers_takes_the_type_of_the_array_beside_it_as_a_number_does(backend: str) -> None:
+def test_promote_list_with_array(backend: str) -> None:
     x = array(backend, sample("int8", (3,)))
     check(ivy.add(x, [1, 2, 3]), sample("int8", (3,)) + np.array([1, 2, 3], "int8"), backend, "int8")
     check(ivy.add([0.5, 1.0, 2.0], x), sample("int8", (3,)) + np.array([0.5, 1, 2]), backend, "float32")
@@ -198,7 +198,7 @@ def test_a_list_of_numbers_takes_the_type_of_the_array_beside_it_as_a_number_doe
         ivy.add(x, [[1], [2, 3]])
 
 
-def test_integers_too_large_for_the_default_have_a_wider_type(backend: str) -> None:
+def test_large_integers_get_a_wider_dtype(backend: str) -> None:
     for value in (2**31, -(2**31) - 1, [1, [2**40]][1], [[1], [2**62]]):
         assert ivy.dtype(value) == "int64"
         if backend != "jax":
@@ -266,7 +266,7 @@ def far(backend: str) -> list[tuple[str, int]]:
     return [(dtype, number) for dtype in dtypes(backend, tuple(FAR)) for number in FAR[dtype]]
 
 
-def test_integers_that_do_not_fit_an_array_are_refused(backend: str) -> None:
+def test_integer_operand_overflow(backend: str) -> None:
     for dtype, number in far(backend):
         x = array(backend, np.array([1, 2], dtype))
         plain = native(backend, np.array([1, 2], dtype))
@@ -292,7 +292,7 @@ def test_integers_that_do_not_fit_an_array_are_refused(backend: str) -> None:
     ("dtype", "number"),
     [("uint8", 300), ("uint8", -1), ("int32", 2**40), ("int8", -129), ("uint16", 2**16), ("uint32", -1)],
 )
-def test_integers_that_do_not_fit_what_they_fill_are_refused(backend: str, dtype: str, number: int) -> None:
+def test_fill_value_overflow(backend: str, dtype: str, number: int) -> None:
     x = array(backend, np.array([1, 2], dtype))
     for call in (
         lambda: ivy.full_like(x, number),
@@ -307,7 +307,7 @@ def test_integers_that_do_not_fit_what_they_fill_are_refused(backend: str, dtype
     check(x, [1, 2], backend, dtype)
 
 
-def test_complex_numbers_do_not_go_into_arrays_of_real_ones(backend: str) -> None:
+def test_assign_complex_to_real(backend: str) -> None:
     x, z = array(backend, np.array([1.0, 2.0], "float32")), array(backend, np.array(1j, "complex64"))
     calls: tuple[Callable[[], Any], ...] = (
         partial(x.__setitem__, 0, 1j),
@@ -324,7 +324,7 @@ def test_complex_numbers_do_not_go_into_arrays_of_real_ones(backend: str) -> Non
     check(ivy.arange(0, 256, 255, dtype="uint8"), [0, 255], backend, "uint8")
 
 
-def test_comparisons_with_integers_that_do_not_fit_are_true(backend: str) -> None:
+def test_compare_out_of_range_integers(backend: str) -> None:
     for dtype, number in far(backend):
         values = [0, int(np.iinfo(dtype).max)]
         x = array(backend, np.array(values, dtype))
@@ -340,7 +340,7 @@ def test_comparisons_with_integers_that_do_not_fit_are_true(backend: str) -> Non
         assert number not in x
 
 
-def test_a_copy_of_a_tensor_with_gradients_warns_of_nothing() -> None:
+def test_copy_of_tensor_with_gradients() -> None:
     torch = pytest.importorskip("torch")
     with warnings.catch_warnings():
         warnings.simplefilter("error")

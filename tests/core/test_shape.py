@@ -24,7 +24,7 @@ def test_a_shape_equals_tuples_and_lists(backend: str) -> None:
     assert repr(shape) == "ivy.Shape(2, 3)"
 
 
-def test_a_shape_is_an_array_where_one_is_wanted(backend: str) -> None:
+def test_shape_as_array(backend: str) -> None:
     shape: Any = ivy.zeros((2, 3)).shape
     for made in (ivy.asarray(shape), ivy.array(shape), ivy.Array(shape)):
         assert made.to_list() == [2, 3] and made.dtype == "int32" and made.backend == backend
@@ -96,7 +96,7 @@ NEED_AXES = (
 
 
 @pytest.mark.parametrize("name", NEED_AXES)
-def test_an_array_whose_number_of_axes_is_not_known_says_so(name: str) -> None:
+def test_unknown_rank(name: str) -> None:
     """None of Python's words about None, and no number of axes of -1, as TensorFlow counts."""
     tf = pytest.importorskip("tensorflow")
     more: dict[str, tuple[Any, ...]] = {
@@ -116,7 +116,7 @@ def test_an_array_whose_number_of_axes_is_not_known_says_so(name: str) -> None:
         f(tf.ones((2, 3)))
 
 
-def test_lengths_that_only_the_run_of_a_graph_knows() -> None:
+def test_unknown_lengths() -> None:
     tf = pytest.importorskip("tensorflow")
     table = tf.reshape(tf.range(6.0), (2, 3))
 

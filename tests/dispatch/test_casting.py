@@ -14,7 +14,7 @@ from ivy_protocol.core import context
 FLOATS = np.array([6.0, 3.7], "float32")
 
 
-def test_floats_become_integers_where_a_function_takes_no_floats(backend: str) -> None:
+def test_cast_floats_to_integers(backend: str) -> None:
     x = array(backend, FLOATS)
     with pytest.raises(ivy.IvyDtypeError, match="cast to one of"):
         ivy.bitwise_and(x, x)
@@ -163,7 +163,7 @@ def test_declarations_hold_for_versions(versions: str, version: Any, holds: bool
         ("bool", ("bool",)),
     ],
 )
-def test_kinds_of_data_types_are_declared_by_a_word(kind: str, dtypes: Any) -> None:
+def test_unsupported_dtype_kinds(kind: str, dtypes: Any) -> None:
     @ivy.with_unsupported_dtypes((kind,))
     def implementation(x: Any, /) -> Any:
         return NotImplemented

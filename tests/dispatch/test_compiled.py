@@ -193,7 +193,7 @@ def test_functions_of_two_arrays_agree(backend: str) -> None:
     agree(BY_C_CODE(ivy.add, x, y, alpha=2))
 
 
-def test_common_calls_enter_no_python_code_of_the_dispatcher() -> None:
+def test_compiled_calls_skip_python_dispatcher() -> None:
     x, n = ivy.array(X), np.ones(2, "float32")
     for call in (
         partial(operator.add, x, x),
@@ -386,7 +386,7 @@ def test_slots_of_operators_answer_as_methods_do() -> None:
 # Errors
 
 
-def test_errors_are_the_same_and_the_library_is_called_once(backend: str) -> None:
+def test_compiled_errors(backend: str) -> None:
     x, y = ivy.array(X), ivy.array([1.0, 2.0])
     first = agree(lambda: x + y)
     assert first[0][0] is ivy.IvyBroadcastShapeError and len(first) > 1

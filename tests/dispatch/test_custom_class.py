@@ -347,7 +347,7 @@ def test_cases_are_of_compositional_functions() -> None:
 
 
 @pytest.mark.parametrize("name", sorted(compositional_functions()))
-def test_a_bare_class_gets_what_is_composed_of_primary_functions(name: str) -> None:
+def test_composed_functions_of_minimal_class(name: str) -> None:
     for case in cases_of(name):
         used.clear()
         result = unboxed(case(lambda values: box(ivy.array(values))))
@@ -432,7 +432,7 @@ def test_operators_of_an_array_reach_the_class(symbol: str, backend: str) -> Non
 
 
 @pytest.mark.parametrize("symbol", [s for s in OPERATORS if s not in ("==", "!=")])
-def test_an_operator_that_the_class_declines_is_left_to_its_own(symbol: str) -> None:
+def test_declined_operator(symbol: str) -> None:
     class Reflected:
         """Answers from the right, by Python's rules alone."""
 
@@ -479,7 +479,7 @@ def test_methods_of_an_array_reach_the_class() -> None:
     assert ivy.array([1.0]).where(1.0, mine)[0] == "where"
 
 
-def test_an_error_of_the_class_in_an_operator_is_untouched() -> None:
+def test_custom_class_operator_error() -> None:
     error = ValueError("mine")
 
     class Fails:
@@ -569,7 +569,7 @@ def test_the_method_may_be_one_of_the_class(cls: Any, backend: str) -> None:
     assert {name: run() for name, run in calls.items()} == {name: (cls.__name__, name) for name in calls}
 
 
-def test_a_class_without_the_method_of_its_base_is_no_array(backend: str) -> None:
+def test_class_without_protocol(backend: str) -> None:
     class Opaque(OfTheClass):
         __ivy_array_function__: Any = None
 

@@ -29,7 +29,7 @@ class Other(Parent): ...
         ("matmul", lambda x, y: ivy.matmul(x, y)),
     ],
 )
-def test_declined_by_all_is_an_error_naming_the_function_and_the_types(name: str, call: Any) -> None:
+def test_declined_by_all_classes(name: str, call: Any) -> None:
     with pytest.raises(ivy.IvyDispatchError, match=rf"ivy\.{name}\b") as caught:
         call(Parent(), Other())
     assert isinstance(caught.value, ivy.IvyBackendException)
@@ -46,7 +46,7 @@ class Nothing:
 @pytest.mark.parametrize(
     "value", [Nothing(), Nothing, "text", {1.0}, object(), np], ids=lambda v: str(type(v).__name__)
 )
-def test_what_is_no_array_is_an_error_that_says_what_to_do(value: Any) -> None:
+def test_non_array_arguments(value: Any) -> None:
     for call in (
         lambda: ivy.exp(value),
         lambda: ivy.add(value, np.zeros(2)),
@@ -61,7 +61,7 @@ def test_what_is_no_array_is_an_error_that_says_what_to_do(value: Any) -> None:
         assert f"{cls.__module__}.{cls.__qualname__}" in str(caught.value)
 
 
-def test_a_dict_is_nested_data_unless_that_is_switched_off() -> None:
+def test_dict_argument() -> None:
     assert ivy.exp({}) == {}
     with ivy.NestableMode(False), pytest.raises(ivy.IvyDispatchError, match=r"builtins\.dict.*ivy\.register"):
         ivy.exp({})

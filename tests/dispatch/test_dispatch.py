@@ -224,7 +224,7 @@ def test_a_function_declared_by_a_user_dispatches() -> None:
         backends.loaded["numpy"].registered.pop(hypotenuse)
 
 
-def test_a_call_without_a_plan_is_not_looked_into_again(backend: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_uncached_call_is_remembered(backend: str, monkeypatch: pytest.MonkeyPatch) -> None:
     x = ivy.array([[1.0, 2.0], [3.0, 4.0]])
     calls = [
         lambda: ivy.to_numpy(x),

@@ -29,7 +29,7 @@ def fails(call: Callable[[], Any], error: type[BaseException], match: str) -> Ba
     return caught.value
 
 
-def test_every_exception_is_an_ivy_exception_and_a_builtin_one() -> None:
+def test_exception_base_classes() -> None:
     builtin = (ValueError, TypeError, LookupError, AttributeError, RuntimeError, ImportError)
     loose = {"IvyException", "IvyError", "IvyBackendException"}
     for name in exceptions.__all__:
@@ -153,7 +153,7 @@ def test_the_same_errors_inside_array_mode_off(backend: str) -> None:
         fails(lambda: ivy.exp(object()), ivy.IvyDispatchError, "not an array")
 
 
-def test_out_takes_an_ivy_array_of_the_right_shape(backend: str) -> None:
+def test_out_validation(backend: str) -> None:
     x = ivy.array([1.0, 2.0])
     native = ivy.zeros((2,)).to_native()
     for call in (
@@ -194,7 +194,7 @@ def test_a_wrong_value_of_an_option(backend: str) -> None:
     fails(lambda: ivy.linear(x, x), ivy.IvyValueError, "must have at least two dimensions")
 
 
-def test_an_error_inside_a_function_names_the_one_that_was_called(backend: str) -> None:
+def test_nested_error_prefix(backend: str) -> None:
     x, y = ivy.zeros((2, 3)), ivy.zeros((2, 4))
     said = rf"^ivy\.cross_entropy: in ivy\.multiply on {backend} with float32\(2, 3\), float32\(2, 4\)"
     error = fails(lambda: ivy.cross_entropy(x, y), ivy.IvyBroadcastShapeError, said)
@@ -209,7 +209,7 @@ def test_an_error_inside_a_function_names_the_one_that_was_called(backend: str) 
 
 
 @pytest.mark.parametrize("mode", ["full", "ivy", "frontend"])
-def test_an_error_inside_a_function_keeps_its_class_and_traceback(mode: str, backend: str) -> None:
+def test_nested_error_class_and_traceback(mode: str, backend: str) -> None:
     x, y = ivy.zeros((2, 3)), ivy.zeros((2, 4))
     with ivy.ExceptionTraceMode(mode):
         error = fails(lambda: ivy.cross_entropy(x, y), ivy.IvyBroadcastShapeError, r"^ivy\.cross_entropy: in ivy\.mul")
@@ -240,7 +240,7 @@ def test_errors_of_others_pass_through_functions_untouched() -> None:
             assert caught.value is error and str(error) == "mine"
 
 
-def test_python_errors_that_are_no_library_error_pass_untouched() -> None:
+def test_unrelated_python_errors() -> None:
     class Bad:
         def __array_namespace__(self, api_version: str | None = None) -> Any:
             raise KeyboardInterrupt

@@ -120,7 +120,7 @@ def test_numpy_answers_where_all_is_numpys() -> None:
     assert (ivy.array(X) + X).backend == ivy.stack([X, ivy.array(X)]).backend == "numpy"
 
 
-def test_what_is_written_to_moves_to_the_library_of_the_values(backend: str) -> None:
+def test_assignment_target_backend(backend: str) -> None:
     with ivy.with_backend("numpy"):
         for write in (
             lambda x, t: x.__setitem__(0, t[0]),
@@ -154,7 +154,7 @@ def test_out_belongs_to_the_library_of_the_result(backend: str) -> None:
     assert ivy.add(X, X, out=out) is out and out.to_list() == (X + X).tolist()
 
 
-def test_a_later_change_of_numpys_array_changes_no_result(backend: str) -> None:
+def test_converted_numpy_arrays_are_copies(backend: str) -> None:
     y = X.copy()
     x = array(backend, X)
     added, joined = x + y, ivy.broadcast_arrays(x, y)[1]
@@ -222,7 +222,7 @@ def test_no_conversion_cuts_a_gradient() -> None:
 
 
 @pytest.mark.parametrize("name", ["array", "asarray"])
-def test_the_function_that_would_cut_a_gradient_is_named(name: str) -> None:
+def test_gradient_loss_error(name: str) -> None:
     import torch
 
     namespace = ivy.with_backend("numpy")
@@ -259,7 +259,7 @@ def test_namespaces_take_numpys_arrays_and_no_others(backend: str) -> None:
         xp.exp(array(other, X))
 
 
-def test_host_data_go_to_the_backend_that_was_chosen(backend: str) -> None:
+def test_numpy_data_use_current_backend(backend: str) -> None:
     other = "jax" if backend == "torch" else "torch"
     held = ivy.Array(X)
     with ivy.with_backend(backend):
@@ -422,7 +422,7 @@ def test_like_is_looked_at_in_each_call(backend: str) -> None:
         assert ivy.zeros(2, like=array(backend, X).to_native().to("meta")).to_native().device.type == "meta"
 
 
-def test_a_class_is_asked_for_what_is_made_like_it() -> None:
+def test_like_custom_class() -> None:
     class Made:
         def __ivy_array_function__(self, func: Any, types: Any, args: Any, kwargs: Any) -> Any:
             return NotImplemented if func is ivy.ones else (func, types, args, kwargs)
@@ -467,7 +467,7 @@ DRAWN: dict[str, Callable[[Any], Any]] = {
 
 
 @pytest.mark.parametrize("draw", DRAWN)
-def test_what_is_drawn_in_traced_code_is_drawn_anew(draw: str) -> None:
+def test_traced_sampling(draw: str) -> None:
     import jax
     import jax.numpy as jnp
     import tensorflow as tf
@@ -550,7 +550,7 @@ def test_lists_that_no_plan_fits_are_as_before(backend: str) -> None:
         ivy.stack([x, np.array(["text"])])
 
 
-def test_lists_of_traced_and_other_arrays_of_one_library() -> None:
+def test_lists_of_traced_arrays() -> None:
     jax = pytest.importorskip("jax")
     y, host = jax.numpy.ones(2), np.full(2, 3.0, "float32")
 

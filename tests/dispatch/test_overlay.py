@@ -46,7 +46,7 @@ class Recorder(ivy.Overlay):
         ("asarray", lambda: ivy.Array([1.0])),
     ],
 )
-def test_an_overlay_sees_a_call_once_warm_and_cold(name: str, call: Any) -> None:
+def test_overlay_call_count(name: str, call: Any) -> None:
     call()
     with Recorder() as recorder:
         call()
@@ -87,7 +87,7 @@ def test_an_overlay_may_answer_itself() -> None:
     assert ivy.zeros(2).to_list() == [0.0, 0.0]
 
 
-def test_it_comes_before_custom_classes_and_they_are_asked_after_it() -> None:
+def test_overlay_before_custom_classes() -> None:
     class Mine:
         def __ivy_array_function__(self, func: Any, types: Any, args: Any, kwargs: Any) -> Any:
             return "mine"
@@ -99,7 +99,7 @@ def test_it_comes_before_custom_classes_and_they_are_asked_after_it() -> None:
     assert recorder.names == ["add", "array", "add", "exp"]
 
 
-def test_it_is_not_active_while_its_own_method_runs() -> None:
+def test_overlay_is_inactive_in_its_method() -> None:
     depth = []
 
     class Curious(ivy.Overlay):
@@ -132,7 +132,7 @@ def test_nested_overlays_are_asked_from_the_inside_out() -> None:
     assert order == ["middle", "outer", "inner", "middle", "outer", "middle", "outer"]
 
 
-def test_the_inner_overlay_sees_nothing_of_what_the_outer_does() -> None:
+def test_nested_overlays() -> None:
     inner = Recorder()
 
     class Outer(ivy.Overlay):
@@ -182,7 +182,7 @@ def test_another_thread_does_not_see_it() -> None:
     assert recorder.calls == []
 
 
-def test_it_works_together_with_a_scoped_backend_and_modes(backend: str) -> None:
+def test_overlay_with_scopes(backend: str) -> None:
     with Recorder() as recorder, ivy.ArrayMode(False):
         assert isinstance(ivy.zeros(2), ivy.NativeArray)
         assert ivy.current_backend_str() == backend

@@ -93,7 +93,7 @@ def test_arrays_are_freed_when_dropped(backend: str) -> None:
         assert ref() is None
 
 
-def test_a_class_registered_for_a_function_can_be_dropped() -> None:
+def test_registered_class_is_garbage_collected() -> None:
     class Mine: ...
 
     ivy.register(ivy.abs, Mine)(lambda x: 1)

@@ -104,7 +104,7 @@ def test_each_type_is_asked_through_its_leftmost_argument() -> None:
     assert ivy.concat([1.0, first, second]) is first
 
 
-def test_the_override_gets_the_public_function_and_the_arguments_as_given() -> None:
+def test_override_arguments() -> None:
     x, y, native = Answers(), Other(), np.zeros(2)
     ivy.add(y, x)
     (_, func, types, args, kwargs) = calls[-1]
@@ -133,7 +133,7 @@ def test_the_override_gets_the_public_function_and_the_arguments_as_given() -> N
     assert calls[-1][1] is ivy.split and calls[-1][3:] == ((x, 4, -1), {})
 
 
-def test_ivy_arrays_are_handed_on_as_they_are_and_named_among_the_types() -> None:
+def test_override_types_include_ivy_array() -> None:
     x, array = Answers(), ivy.array([1.0])
     ivy.add(array, x)
     assert calls[-1][3][0] is array
@@ -225,7 +225,7 @@ def test_what_an_override_raises_is_untouched(error: BaseException) -> None:
         assert caught.value.__cause__ is None
 
 
-def test_an_error_inside_a_body_by_parts_is_untouched_too() -> None:
+def test_error_in_composed_body() -> None:
     error = ValueError("mine")
 
     class Half:
@@ -248,7 +248,7 @@ def test_a_protocol_added_later_is_noticed() -> None:
     assert ivy.add(Late(), 1.0) == "late"
 
 
-def test_a_subclass_of_a_native_array_with_the_protocol_is_asked() -> None:
+def test_native_subclass_with_protocol() -> None:
     class Tagged(np.ndarray):
         def __ivy_array_function__(self, func: Any, types: Any, args: Any, kwargs: Any) -> Any:
             return func.__name__, tuple(types)
@@ -266,7 +266,7 @@ def test_a_callers_list_is_not_changed_nor_copied() -> None:
     assert calls[-1][3][0] is values and len(values) == 2
 
 
-def test_a_class_is_not_asked_about_a_call_that_is_wrong() -> None:
+def test_invalid_call_skips_override() -> None:
     asked = []
 
     class Asked:

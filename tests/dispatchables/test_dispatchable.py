@@ -146,7 +146,7 @@ def test_compilers(mylib: ModuleType, backend: str) -> None:
     assert ivy.to_list(ivy.compile_graph(mylib.smooth, x)(x)) == SMOOTH
 
 
-def test_what_torch_compiled_is_kept_when_functions_are_defined(mylib: ModuleType) -> None:
+def test_dispatchable_keeps_torch_compile_cache(mylib: ModuleType) -> None:
     torch = pytest.importorskip("torch")
     graphs: list[Any] = []
 
@@ -217,7 +217,7 @@ def test_implementations_are_registered_by_library_and_by_class(mylib: ModuleTyp
     assert mylib.scale(mine, width=2.0) == (mine, {"width": 2.0})
 
 
-def test_a_function_named_as_one_of_a_library_has_no_implementation_there() -> None:
+def test_dispatchable_with_native_name() -> None:
     @ivy.dispatchable(name="mylib.sin")
     def sin(x: ArrayLike, /) -> Array: ...
 
@@ -240,7 +240,7 @@ class Overrides:
         return NotImplemented if func.__name__ in ("smooth", "scale") else self
 
 
-def test_a_class_is_asked_for_the_function_and_for_its_parts(mylib: ModuleType) -> None:
+def test_dispatchable_override(mylib: ModuleType) -> None:
     x = Overrides()
     assert mylib.smooth(x) is x
     assert x.asked == [mylib.smooth, ivy.abs, ivy.add, ivy.divide]
@@ -299,7 +299,7 @@ def test_it_is_followed(mylib: ModuleType) -> None:
         mylib.blend(narrow, wide)
 
 
-def test_it_is_pickled_by_name_and_looks_like_itself(mylib: ModuleType) -> None:
+def test_dispatchable_pickle_and_metadata(mylib: ModuleType) -> None:
     assert pickle.loads(pickle.dumps(mylib.smooth)) is mylib.smooth
     assert mylib.smooth.__name__ == "smooth" and mylib.smooth.__doc__ == "Smooth a signal."
     assert mylib.smooth.kind == "compositional" and mylib.scale.kind == "primary"
@@ -313,7 +313,7 @@ def test_functions_are_listed(mylib: ModuleType) -> None:
     assert mylib.smooth not in ivy.overridable_functions("ivy")
 
 
-def test_a_call_enters_what_a_call_of_ivy_enters(register: Any) -> None:
+def test_dispatchable_call_overhead(register: Any) -> None:
     @ivy.dispatchable(name="mylib.tanhshrink")
     def tanhshrink(x: ArrayLike, /, *, out: Array | None = None) -> Array:
         return ivy.subtract(x, ivy.tanh(x))
@@ -469,7 +469,7 @@ def test_flags(backend: str) -> None:
         assert ivy.all(ivy.isfinite(total(ivy.asarray([11.0, 1.0], dtype="bfloat16", backend=backend))))
 
 
-def test_implementations_get_floats_where_the_function_asks_for_them(backend: str, register: Any) -> None:
+def test_dispatchable_floating(backend: str, register: Any) -> None:
     @ivy.dispatchable(name="mylib.floats", floating=True)
     def floats(x: ArrayLike, /, *, width: float = 1.0) -> Array: ...
 
@@ -489,7 +489,7 @@ def test_implementations_get_floats_where_the_function_asks_for_them(backend: st
     assert floats(ivy.asarray([1], backend=backend), width=2.0).dtype == "float32"
 
 
-def test_implementations_get_arrays_or_the_scalars_that_they_take(backend: str, register: Any) -> None:
+def test_dispatchable_scalars(backend: str, register: Any) -> None:
     def blend(x: ArrayLike, y: ArrayLike, /) -> Array: ...
 
     def three(x: ArrayLike, y: ArrayLike, z: ArrayLike, /) -> Array: ...

@@ -72,7 +72,7 @@ def bad_calls(name: str, backend: str) -> Iterator[tuple[str, list[Any], dict[st
 
 
 @pytest.mark.parametrize("letter", sorted({name[0] for name in NAMES}))
-def test_errors_are_of_ivy_and_begin_with_the_name(backend: str, letter: str) -> None:
+def test_error_class_and_prefix(backend: str, letter: str) -> None:
     wrong = []
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
@@ -103,7 +103,7 @@ BY_ELEMENTS = {("logical_not", "objects")} | {
 
 
 @pytest.mark.parametrize("what", STRANGE)
-def test_what_arrays_of_numpy_may_hold_and_ivy_has_no_data_type_for(what: str) -> None:
+def test_unsupported_numpy_dtypes(what: str) -> None:
     taken, unsaid = set(), []
     for name in [*NAMES, *NAMES]:
         spec = by_name[name]
@@ -120,7 +120,7 @@ def test_what_arrays_of_numpy_may_hold_and_ivy_has_no_data_type_for(what: str) -
 
 
 @pytest.mark.parametrize("what", STRANGE)
-def test_strange_arrays_are_refused_with_and_without_a_plan(what: str) -> None:
+def test_unsupported_arrays_with_cached_plan(what: str) -> None:
     x, words = STRANGE[what], r"^ivy\.\w+.*\bx\w* holds .*(first|field)"
     for name, args in (("flip", ()), ("any", ()), ("nonzero", ()), ("shape", ()), ("squeeze", (0,)), ("repeat", (2,))):
         function = getattr(ivy, name)

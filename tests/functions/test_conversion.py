@@ -251,7 +251,7 @@ def test_set_item_of_arrays(backend: str) -> None:
             check(x, expected, backend, "float32")
 
 
-def test_set_item_casts_to_the_type_of_the_array(backend: str) -> None:
+def test_set_item_dtype(backend: str) -> None:
     x = array(backend, sample("int32", (3,)))
     ivy.set_item(x, 0, array(backend, np.array(7.0, "float32")))
     check(x, [7, *sample("int32", (3,))[1:]], backend, "int32")
@@ -410,7 +410,7 @@ def test_to_backend(backend: str) -> None:
         ivy.to_backend(array(backend, X), "nothing")
 
 
-def test_to_backend_refuses_a_type_that_is_not_there(backend: str) -> None:
+def test_to_backend_missing_dtype(backend: str) -> None:
     if "float64" in dtypes(backend):
         with pytest.raises(ivy.IvyValueError):
             ivy.to_backend(array(backend, sample("float64")), "jax")
@@ -430,7 +430,7 @@ def test_stop_gradient_and_dev(backend: str) -> None:
 
 @pytest.mark.parametrize("shape", [(2,), (0, 2), (3, 0)])
 @pytest.mark.parametrize("key", [slice(0, 0), [], (slice(3, None), 0), (slice(None), slice(0, 0)), "a mask"])
-def test_what_does_not_fit_is_not_written_to_nothing(backend: str, key: Any, shape: tuple[int, ...]) -> None:
+def test_assign_out_of_range_to_empty_selection(backend: str, key: Any, shape: tuple[int, ...]) -> None:
     x = array(backend, np.ones((3, 3), "float32"))
     if key == "a mask":
         key = array(backend, np.zeros((3,), bool))
@@ -453,7 +453,7 @@ def test_a_number_is_no_device(backend: str, device: Any) -> None:
         ivy.zeros((2,), device=device)
 
 
-def test_an_array_does_not_say_whether_to_look_inside(backend: str) -> None:
+def test_to_native_nested_must_be_bool(backend: str) -> None:
     for convert, name in ((ivy.to_native, "to_native"), (ivy.to_ivy, "to_ivy")):
         with pytest.raises(ivy.IvyTypeError, match=rf"^ivy\.{name}: nested must be a bool"):
             convert([1.0], native(backend, X))

@@ -226,7 +226,7 @@ def test_refusals(backend: str) -> None:
         "filters must have 4 dimensions": lambda: ivy.conv2d(x, filters[0], 1, "SAME"),
         r"2 channels, which do not match filters": lambda: ivy.conv2d(x, filters[:, :, :1], 1, "SAME"),
         "data_format must be 'NHWC' or 'NCHW'": lambda: ivy.conv2d(x, filters, 1, "SAME", data_format=unknown),
-        "filter_format is": lambda: ivy.conv2d(x, filters, 1, "SAME", filter_format=unknown),
+        "filter_format must be": lambda: ivy.conv2d(x, filters, 1, "SAME", filter_format=unknown),
         "padding must be 'SAME'": lambda: ivy.conv2d(x, filters, 1, padding),
         "for each of 2 axes": lambda: ivy.conv2d(x, filters, 1, [(1, 1)]),
         "strides is a positive int": lambda: ivy.conv2d(x, filters, 0, "SAME"),

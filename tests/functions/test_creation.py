@@ -371,7 +371,7 @@ def test_eye_of_a_batch(backend: str) -> None:
         (lambda: ivy.ones((2,), device={}), "device must be a name"),
     ],
 )
-def test_what_is_no_number_data_type_or_device_is_refused_each_time(backend: str, call: Any, named: str) -> None:
+def test_creation_invalid_options(backend: str, call: Any, named: str) -> None:
     with ivy.with_backend(backend):
         for _ in range(2):
             with pytest.raises(ivy.IvyException, match=named):

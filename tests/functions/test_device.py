@@ -372,7 +372,7 @@ def test_devices_that_are_not_there_are_refused(backend: str) -> None:
             ivy.to_device(ivy.ones(2), device)
 
 
-def test_a_default_device_that_no_library_has_is_refused() -> None:
+def test_default_device_unknown() -> None:
     for name in ("x", "x:0", "cpux"):
         with pytest.raises(ivy.IvyDeviceError, match=r"ivy\.set_default_device: .*'cpu'"):
             ivy.set_default_device(name)

@@ -140,7 +140,7 @@ def close(backend: str, result: Any, expected: Any, dtype: str) -> None:
 
 
 @pytest.mark.parametrize("name", CALLS)
-def test_what_is_declared_supported_works_and_the_rest_raises(backend: str, name: str) -> None:
+def test_declared_dtype_support(backend: str, name: str) -> None:
     fn = getattr(ivy, name)
     for dtype in ivy.valid_dtypes:
         if ivy.supports(fn, backend=backend, dtype=dtype):

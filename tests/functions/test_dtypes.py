@@ -379,7 +379,7 @@ def test_is_native_dtype(backend: str) -> None:
         assert not ivy.is_native_dtype(other)
 
 
-def test_without_a_backend_the_types_of_ivy_are_native() -> None:
+def test_native_dtypes_without_backend() -> None:
     assert ivy.is_native_dtype(ivy.float32) and not ivy.is_native_dtype("float32")
     assert ivy.closest_valid_dtype("bfloat16") == "bfloat16" and ivy.valid_dtype("uint64")
 

@@ -157,7 +157,7 @@ def test_unary_of_floats(backend: str, name: str) -> None:
 
 
 @pytest.mark.parametrize("name", UNARY_FLOATING)
-def test_unary_of_integers_and_bools_is_the_default_float(backend: str, name: str) -> None:
+def test_unary_integer_input(backend: str, name: str) -> None:
     for dtype in dtypes(backend, BOOL + INTEGERS):
         values = sample(dtype)
         expected = reference(UNARY_FLOATING[name], values.astype("float64"))

@@ -109,7 +109,7 @@ def test_out_may_be_an_argument(backend: str) -> None:
     check(z, np.flip(X, 1), backend, "float32")
 
 
-def test_out_changes_the_memory_where_it_can_be_changed(backend: str) -> None:
+def test_out_writes_in_place(backend: str) -> None:
     out = array(backend, np.zeros((2, 3), "float32"))
     memory = out.to_native()
     ivy.add(array(backend, X), 1.0, out=out)
@@ -183,7 +183,7 @@ def test_out_that_cannot_be_written() -> None:
 
 
 @pytest.mark.parametrize("dtype", ["float32", "int32"])
-def test_out_that_would_lose_the_imaginary_part_is_refused(backend: str, dtype: str) -> None:
+def test_out_real_for_complex_result(backend: str, dtype: str) -> None:
     x, out = array(backend, np.array([1 + 2j, 3], "complex64")), array(backend, np.array([7, 7], dtype))
     for call in (lambda: ivy.sqrt(x, out=out), lambda: ivy.add(x, x, out=out), lambda: x.multiply(2, out=out)):
         with pytest.raises(ivy.IvyDtypePromotionError, match="complex64"):

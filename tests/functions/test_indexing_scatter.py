@@ -156,7 +156,7 @@ def test_gather_nd(backend: str) -> None:
     check(ivy.gather_nd(array(backend, PARAMS), array(backend, batched), batch_dims=1), wanted, backend, "float32")
 
 
-def test_an_index_out_of_range_gives_what_it_does_in_take(backend: str) -> None:
+def test_gather_out_of_range(backend: str) -> None:
     x = ivy.array([[1, 2], [3, 4]])
     lowest = -(2**31)
     check(ivy.gather(x, ivy.array([0, 2])), [[1, lowest], [3, lowest]], backend, "int32")

@@ -62,9 +62,7 @@ def saver(request: Any) -> Pair:
 
 
 @pytest.mark.parametrize("error", [OSError(errno.ENOSPC, "no space"), KeyboardInterrupt()], ids=["disk", "interrupt"])
-def test_the_old_file_stays_until_the_new_one_is_whole(
-    saver: Pair, error: BaseException, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_save_is_atomic(saver: Pair, error: BaseException, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     save, load = saver
     path, seen = tmp_path / "file", []
 

@@ -163,7 +163,7 @@ def test_lists_of_numbers(backend, values, dtype):
         (ivy.atan2, "int32", "int64"),
     ],
 )
-def test_arrays_of_two_types_are_computed_in_the_promoted_one(backend, fn, first, second):
+def test_large_mixed_dtypes(backend, fn, first, second):
     a, b = np.array([1, 2, 3], first), np.array([3, 2, 1], second)
     with ivy.with_backend(backend):
         x, y = ivy.asarray(a), ivy.asarray(b)
@@ -212,7 +212,7 @@ WITH_NAN = np.array([[1, np.nan, 3, np.inf], [4, 2, 2, -np.inf], [np.inf, 0, -0.
 
 
 @pytest.mark.parametrize("x", [WITH_NAN, np.nan_to_num(WITH_NAN), WITH_NAN[1:]], ids=["nan", "finite", "infinite"])
-def test_nan_is_found_where_one_sum_shows_that_there_is_none(backend, x):
+def test_isnan_large_arrays(backend, x):
     a = made(backend, x)
     same(ivy.argmax(a, axis=1), np.argmax(x, axis=1))
     same(ivy.argmin(a), np.argmin(x))
@@ -232,7 +232,7 @@ def test_nan_is_found_where_one_sum_shows_that_there_is_none(backend, x):
 
 @pytest.mark.parametrize("dtype", ["int32", "int64"])
 @pytest.mark.parametrize("numbers", [[3, -1, 3, 2, 3, -1], [0], [-(2**31), 2**31 - 1, 0, 0]])
-def test_integers_that_are_close_to_each_other_and_those_that_are_not(backend, numbers, dtype):
+def test_isclose_large_integers(backend, numbers, dtype):
     x = np.array(numbers, dtype)
     values, counts = np.unique(x, return_counts=True)
     a = made(backend, x)
@@ -253,7 +253,7 @@ def test_permutations_and_what_is_none(backend):
             ivy.invert_permutation(made(backend, np.array(wrong)))
 
 
-def test_shifts_and_divisors_in_range_and_out_of_it(backend):
+def test_large_shifts_and_divisors(backend):
     x = np.array([-5, 7, 100], "int32")
     for by in (np.array([1, 2, 3], "int32"), np.array([1, 32, -1], "int32")):
         inside = (by >= 0) & (by < 32)
@@ -377,7 +377,7 @@ def test_norms_of_zeros_have_a_gradient(backend):
         same(gradient(made(backend, np.asarray(0.0, "float32"))), np.asarray(0.0, "float32"))
 
 
-def test_large_numbers_are_rounded_to_powers_of_ten_below_them(backend):
+def test_round_negative_decimals(backend):
     # jax has the wider type after an option only.
     dtype, number, decimals = ("float32", 1.26e31, -30) if backend == "jax" else ("float64", 1.26e60, -59)
     with ivy.with_backend(backend):
@@ -419,7 +419,7 @@ def test_polynomials_of_batches_and_their_slopes():
     assert slope.tolist() == [4, 8]
 
 
-def test_what_is_left_out_follows_from_the_seed_in_a_graph_too(backend):
+def test_dropout_seed_in_graph(backend):
     for noise_shape in (None, (1, 5)):
         x = made(backend, np.ones((4, 5), "float32"))
         graph = ivy.trace_graph(lambda x, n=noise_shape: ivy.dropout(x, 0.5, seed=3, noise_shape=n), x)

@@ -505,7 +505,7 @@ def test_norms_of_integers_in_a_wider_type(backend: str) -> None:
             norm(x, dtype="int32")
 
 
-def test_the_gradient_of_a_singular_matrix_inside_of_a_function_of_tensorflow() -> None:
+def test_singular_gradient_in_tf_function() -> None:
     tf = pytest.importorskip("tensorflow")
 
     def gradient(x: Any) -> Any:
@@ -580,7 +580,7 @@ def test_inverses_of_nan_have_no_numbers(backend: str) -> None:
 
 @pytest.mark.filterwarnings("ignore::RuntimeWarning")
 @pytest.mark.parametrize("number", [np.nan, np.inf])
-def test_the_rank_of_what_is_no_number_is_refused(backend: str, number: float) -> None:
+def test_matrix_rank_nan(backend: str, number: float) -> None:
     x = array(backend, np.array([[number, 1.0], [1.0, 1.0]], "float32"))
     for hermitian in (False, True):
         with pytest.raises(ivy.IvyValueError, match=r"^ivy\.matrix_rank"):

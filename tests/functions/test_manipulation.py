@@ -224,7 +224,7 @@ def test_concat(backend: str) -> None:
         ivy.concat([array(backend, X[0]), array(backend, X[0, 0])], axis=1)
 
 
-def test_arrays_without_axes_are_joined_as_arrays_of_one_element(backend: str) -> None:
+def test_concat_scalars(backend: str) -> None:
     one, two = array(backend, np.float32(1.0)), native(backend, np.asarray(2.0, "float32"))
     row = array(backend, X[0, 0])
     for axis in (0, -1, None):
@@ -299,7 +299,7 @@ def test_split_refuses_what_does_not_fit(backend: str) -> None:
         ivy.split(x, wrong)
 
 
-def test_parts_show_writes_and_may_be_written_to_where_gradients_are_recorded() -> None:
+def test_split_views_with_gradients() -> None:
     torch = pytest.importorskip("torch")
     x = ivy.array(torch.arange(4.0))
     for part in ivy.split(x, 2):

@@ -73,7 +73,7 @@ def test_what_cannot_be_extended(backend: str) -> None:
         ivy.pad(array(backend, np.zeros(2, "float32")), 1, "mean", stat_length=0)
 
 
-def test_what_is_filled_in_may_be_an_array_without_axes(backend: str) -> None:
+def test_pad_value_0d(backend: str) -> None:
     x, small = array(backend, np.array([1.0, 2.0], "float32")), array(backend, np.array([1, 2], "int8"))
     places = array(backend, np.array([0, 5], "int32"))
     for number in (array(backend, np.array(7, "int32")), array(backend, np.array(7.0, "float32"))):

@@ -237,7 +237,7 @@ def test_what_other_libraries_give_means_the_same(library: str, name: str) -> No
 
 
 @LIBRARIES
-def test_nested_data_may_stand_for_an_option_that_is_an_array(library: str) -> None:
+def test_nested_array_options(library: str) -> None:
     with ivy.with_backend(library):
         x = _x()
         assert ivy.repeat(x, {}) == {}
@@ -293,7 +293,7 @@ SHAPES: dict[str, tuple[type[Exception], Any]] = {
 
 @LIBRARIES
 @pytest.mark.parametrize("name", SHAPES)
-def test_shapes_are_refused_in_one_class_and_in_words_of_arguments(library: str, name: str) -> None:
+def test_shape_error_messages(library: str, name: str) -> None:
     pytest.importorskip(library)
     cls, call = SHAPES[name]
     with ivy.with_backend(library), pytest.raises(cls) as error:

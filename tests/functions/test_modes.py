@@ -58,7 +58,7 @@ def value_of(name: str) -> Any:
 
 
 @pytest.mark.parametrize("name", GLOBALS)
-def test_every_mode_has_a_setter_an_unsetter_a_scope_and_an_attribute(name: str) -> None:
+def test_mode_api(name: str) -> None:
     default, other, parameter = GLOBALS[name]
     setter, unsetter = getattr(ivy, f"set_{name}"), getattr(ivy, f"unset_{name}")
     scope = getattr(ivy, "".join(part.capitalize() for part in name.split("_")))
@@ -131,7 +131,7 @@ VALUES: dict[str, tuple[Any, Any]] = {
 
 
 @pytest.mark.parametrize("name", VALUES)
-def test_a_mode_is_a_stack_that_cannot_be_assigned(name: str) -> None:
+def test_mode_stack(name: str) -> None:
     good, bad = VALUES[name]
     setter, unsetter = getattr(ivy, f"set_{name}"), getattr(ivy, f"unset_{name}")
     before = getattr(ivy, name)
@@ -162,7 +162,7 @@ SCOPES = {
 
 
 @pytest.mark.parametrize("scope", SCOPES, ids=SCOPES.values())
-def test_a_scope_holds_a_mode_and_restores_it_whatever_is_raised(scope: Any) -> None:
+def test_mode_scope_after_error(scope: Any) -> None:
     name = SCOPES[scope]
     before, value = getattr(ivy, name), VALUES[name][0]
     seen = []
@@ -268,7 +268,7 @@ def test_exception_trace_mode(backend: str) -> None:
         assert caught.value.__context__ is not None
 
 
-def test_exception_trace_mode_frontend_leaves_out_what_is_inside_of_ivy(backend: str) -> None:
+def test_exception_trace_mode_frontend(backend: str) -> None:
     x, y = ivy.zeros((2, 3)), ivy.zeros((4,))
 
     def places(mode: str) -> list[str]:
@@ -346,7 +346,7 @@ def test_how_many_digits_are_shown() -> None:
     assert repr(ivy.array([0.1, np.inf, 0.0], dtype="float64")) == "ivy.array([0.1, inf, 0. ], dtype=float64)"
 
 
-def test_plans_depend_on_the_modes_that_have_a_field_and_on_no_others() -> None:
+def test_plan_modes() -> None:
     with_own_field = SETTINGS.keys() & set(Modes._fields)
     by_another_name = {
         "default_float_dtype",

@@ -72,7 +72,7 @@ CALLS: dict[str, Callable[[Any, Make], Any]] = {
 @pytest.mark.parametrize("library", ["numpy", "torch", "jax", "tensorflow"])
 @pytest.mark.parametrize("kind", [np.int64, np.int32, np.array])
 @pytest.mark.parametrize("name", CALLS)
-def test_a_whole_number_of_numpy_is_one_of_python(library: str, name: str, kind: Any) -> None:
+def test_numpy_integers_as_int(library: str, name: str, kind: Any) -> None:
     with ivy.with_backend(library):
         x = ivy.asarray([[1, 2, 3], [4, 5, 6]])
         found, wanted = CALLS[name](x, kind), CALLS[name](x, int)

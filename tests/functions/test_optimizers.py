@@ -155,7 +155,7 @@ def test_training_in_jit() -> None:
     assert numbers(weights["a"]) == pytest.approx(2, abs=0.05) and numbers(weights["b"]) == pytest.approx(1, abs=0.05)
 
 
-def test_out_is_a_tuple_or_takes_the_first_result(backend: str) -> None:
+def test_optimizer_out(backend: str) -> None:
     w, g = array(backend, W), array(backend, GRADIENTS[0])
     expected = ivy.adam_update(w, g, 0.5, g, ivy.abs(w), 2)
     given = tuple(array(backend, np.zeros((2, 3), "float32")) for _ in expected)

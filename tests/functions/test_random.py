@@ -97,7 +97,7 @@ def test_a_seed_is_that_of_every_library(backend: str) -> None:
     assert drawn[3] == drawn[4] != drawn[2]
 
 
-def test_libraries_that_are_loaded_later_draw_from_the_seed() -> None:
+def test_seed_applies_to_later_backends() -> None:
     code = """
 import sys
 from importlib.util import find_spec
@@ -118,7 +118,7 @@ assert drawn() == first
     subprocess.run([sys.executable, "-c", code], check=True)
 
 
-def test_what_traces_the_code_draws_before_any_of_its_arrays_was_seen() -> None:
+def test_sampling_before_traced_arrays() -> None:
     pytest.importorskip("tensorflow")
     pytest.importorskip("jax")
     code = """
@@ -161,7 +161,7 @@ def test_a_seed_for_one_call(backend: str) -> None:
     np.testing.assert_array_equal(found, expected)
 
 
-def test_a_seed_does_not_touch_the_generators_of_the_libraries(backend: str) -> None:
+def test_seed_leaves_native_generators(backend: str) -> None:
     state = repr(np.random.get_state(legacy=False))
     ivy.seed(5)
     ivy.random_uniform(shape=(3,))
@@ -372,7 +372,7 @@ def test_compiled_code_of_torch_draws_anew(name: str) -> None:
         np.testing.assert_array_equal(seeded(), numbers(draw(seed=5)))
 
 
-def test_what_traces_the_code_draws_for_the_arrays_of_numpy() -> None:
+def test_sampling_numpy_arrays_in_traced_code() -> None:
     tf, jax = pytest.importorskip("tensorflow"), pytest.importorskip("jax")
     x = np.arange(1, 41, dtype="float32")
     for draw in (partial(ivy.shuffle, x), partial(ivy.dropout, x, 0.5, key=None)):
@@ -475,7 +475,7 @@ def test_a_span_scales_two_words(bits: int) -> None:
         assert int(found[0]) == ((first << bits) + second) * span >> 2 * bits
 
 
-def test_numbers_have_the_digits_of_the_data_type_that_is_drawn(backend: str) -> None:
+def test_sample_precision(backend: str) -> None:
     if "float64" not in dtypes(backend):
         return
     drawn = numbers(ivy.random_uniform(low=16777217.2, high=16777217.3, shape=(50,), dtype="float64"))

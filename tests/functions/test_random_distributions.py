@@ -257,7 +257,7 @@ def test_parameters_that_are_traced() -> None:
         assert np.isnan(jax.jit(lambda x: ivy.to_native(ivy.gamma(x, 1.0, seed=1)))(jax.numpy.asarray(-1.0)))
 
 
-def test_lengths_that_a_graph_of_tensorflow_does_not_know() -> None:
+def test_distributions_unknown_lengths() -> None:
     tf = pytest.importorskip("tensorflow")
 
     @tf.function(input_signature=[tf.TensorSpec((None, 2), "float32")])

@@ -7,7 +7,7 @@ import pytest
 import ivy_protocol as ivy
 
 
-def test_a_generator_draws_the_data_types_that_it_was_given(backend):
+def test_generator_dtypes(backend):
     # Without its 64-bit types JAX takes those of half the size for defaults.
     bits = "32" if backend == "jax" else "64"
     rng = ivy.random.default_rng(7, backend=backend, float_dtype="float64", int_dtype="int64")
@@ -21,7 +21,7 @@ def test_a_generator_draws_the_data_types_that_it_was_given(backend):
     assert str(ivy.default_float_dtype()) == "float32"
 
 
-def test_a_generator_refuses_what_is_no_data_type_of_its_kind():
+def test_generator_invalid_dtypes():
     with pytest.raises(ivy.exceptions.IvyValueError, match="int32"):
         ivy.random.default_rng(0, float_dtype="int32")
 
@@ -42,7 +42,7 @@ def test_counts_that_do_not_fit_are_refused(draw):
     assert int(ivy.max(draws(5_000_000_000, *options, key=key, dtype="int64"))) > 2_000_000_000
 
 
-def test_wide_defaults_are_those_of_the_library_where_it_has_none(backend):
+def test_default_dtypes_without_64bit(backend):
     with ivy.DefaultFloatDtype("float64"), ivy.DefaultIntDtype("int64"), ivy.with_backend(backend):
         bits = "32" if backend == "jax" else "64"
         key, pairs = ivy.random.key(0), ivy.asarray([2, 4])

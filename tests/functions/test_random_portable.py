@@ -119,7 +119,7 @@ def test_words_are_those_of_the_blocks(backend: str) -> None:
     assert words == expected
 
 
-def test_keys_made_of_a_key_are_blocks_of_their_own(backend: str) -> None:
+def test_split_keys_are_independent(backend: str) -> None:
     key = key_on(backend)
     first, second = numbers(key).tolist()
     for count in (0, 1, 5):
@@ -163,7 +163,7 @@ def test_words_are_written_to_memory_alone(memory: Any) -> None:
         philox.fill(memory, 1, 2, 0, 0, philox.WORDS)
 
 
-def test_a_part_is_the_same_as_in_the_whole(backend: str) -> None:
+def test_partial_samples(backend: str) -> None:
     key = key_on(backend)
     for draw in (R.uniform, R.normal, R.exponential):
         np.testing.assert_array_equal(numbers(draw(shape=(10,), key=key)), numbers(draw(shape=(37,), key=key))[:10])

@@ -78,7 +78,7 @@ def test_accumulation_widens_small_integers(backend: str, name: str) -> None:
         check(getattr(ivy, name)(x, axis=0), ORACLES[name](values, axis=0, dtype=held), backend, result)
 
 
-def test_accumulation_does_not_overflow_the_type_of_its_elements(backend: str) -> None:
+def test_accumulation_dtype(backend: str) -> None:
     check(ivy.sum(array(backend, np.full(10, 100, "int8"))), 1000, backend, "int32")
     check(ivy.sum(array(backend, np.full(10, 200, "uint8"))), 2000, backend, "uint32")
     check(ivy.prod(array(backend, np.full(3, 100, "int8"))), 1000000, backend, "int32")
@@ -163,7 +163,7 @@ def test_nan_propagates(backend: str, name: str) -> None:
 
 
 @pytest.mark.parametrize("shape", [(3, 4), (100, 100)])
-def test_nan_is_the_largest_and_the_least_of_many_elements(backend: str, shape: tuple[int, int]) -> None:
+def test_max_min_nan(backend: str, shape: tuple[int, int]) -> None:
     values = np.ones(shape, "float32")
     values[1, 2] = np.nan
     x = array(backend, values)

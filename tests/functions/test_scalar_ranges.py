@@ -44,7 +44,7 @@ def test_what_integers_cannot_hold_is_refused(backend: str, dtype: str, name: st
 
 
 @pytest.mark.parametrize("number", [300, 300.5, float("nan"), float("inf"), -1e30])
-def test_a_diagonal_and_lists_are_of_numbers_that_fit(backend: str, number: float) -> None:
+def test_fill_diagonal_range(backend: str, number: float) -> None:
     x = array(backend, np.zeros((2, 2), "int8"))
     for call in (
         lambda: ivy.fill_diagonal(x, number),
@@ -72,7 +72,7 @@ def test_what_fits_loses_its_fraction(backend: str) -> None:
         assert numbers(x).tolist() == [True, False]
 
 
-def test_an_update_to_another_data_type_takes_any_number(backend: str) -> None:
+def test_inplace_update_dtype_change(backend: str) -> None:
     x = array(backend, np.zeros(2, "int8"))
     assert numbers(ivy.inplace_update(x, 300.5, keep_input_dtype=False)).tolist() == [300.5, 300.5]
 
@@ -98,7 +98,7 @@ def test_constants_around_arrays_have_all_digits(backend: str, number: float) ->
     assert numbers(ivy.constant_pad(flags, 1, value=number)).tolist() == [bool(number), False, bool(number)]
 
 
-def test_numbers_have_the_data_type_that_is_asked_for(backend: str) -> None:
+def test_scalar_dtype(backend: str) -> None:
     if "float64" not in dtypes(backend):
         return
     assert numbers(ivy.logspace(0.1, 0.3, 3, dtype="float64")).tolist() == pytest.approx(
@@ -126,7 +126,7 @@ WIDE: dict[str, Callable[[Any, Any], Any]] = {
 
 
 @pytest.mark.parametrize("name", WIDE)
-def test_jax_takes_no_wide_integers_of_numpy_that_it_would_cut_off(name: str) -> None:
+def test_jax_rejects_large_numpy_integers(name: str) -> None:
     jax = pytest.importorskip("jax")
     if jax.config.jax_enable_x64:
         pytest.skip("jax has 64-bit types")
@@ -152,7 +152,7 @@ def test_jax_compares_integers_with_and_without_a_sign() -> None:
             assert numbers(getattr(ivy, name)(a, b)).tolist() == getattr(np, name)(left, right).tolist(), name
 
 
-def test_jax_computes_with_a_sign_and_without_where_the_numbers_fit() -> None:
+def test_jax_mixed_signedness() -> None:
     jax = pytest.importorskip("jax")
     if jax.config.jax_enable_x64:
         pytest.skip("jax has 64-bit types")

@@ -48,7 +48,7 @@ def test_the_first_of_several_is_found(backend: str, name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ORACLES)
-def test_the_last_of_several_is_found_when_asked_for(backend: str, name: str) -> None:
+def test_argmax_select_last_index(backend: str, name: str) -> None:
     x = array(backend, TIES.astype("float32"))
     fn = getattr(ivy, name)
     for axis in (0, 1, -1):
@@ -137,7 +137,7 @@ def test_where_takes_python_numbers(backend: str) -> None:
     check(ivy.where(True, x, 0.0), a, backend, "float32")
 
 
-def test_where_of_a_number_keeps_the_type_of_the_array(backend: str) -> None:
+def test_where_scalar_dtype(backend: str) -> None:
     condition = sample("bool")
     choice = array(backend, condition)
     for dtype in dtypes(backend, REAL):

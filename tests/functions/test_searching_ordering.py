@@ -30,7 +30,7 @@ def test_running_extremes_are_those_of_numpy(backend: str, name: str, values: np
     np.testing.assert_array_equal(ivy.to_numpy(back), expected)
 
 
-def test_running_extremes_without_the_element_itself_begin_with_zero(backend: str) -> None:
+def test_cummax_exclusive(backend: str) -> None:
     x = array(backend, np.array([[3.0, 5.0, 4.0]], "float32"))
     assert ivy.cummax(x, axis=1, exclusive=True).tolist() == [[0.0, 3.0, 5.0]]
     assert ivy.cummin(x, axis=1, exclusive=True, reverse=True).tolist() == [[0.0, 0.0, 0.0]]
@@ -81,7 +81,7 @@ def test_indices_go_there_and_back(backend: str, data: st.DataObject, sides: lis
     np.testing.assert_array_equal(ivy.to_numpy(ivy.ravel_multi_index(found, sides, order=order)), places)
 
 
-def test_indices_out_of_range_are_refused_wrapped_or_clipped(backend: str) -> None:
+def test_choose_modes(backend: str) -> None:
     parts = [array(backend, np.array([-1, 5], "int32")), array(backend, np.array([1, -4], "int32"))]
     for mode in ("wrap", "clip"):
         found = ivy.ravel_multi_index(parts, (3, 4), mode)
@@ -117,7 +117,7 @@ def test_zeros_are_trimmed_as_by_numpy(backend: str, values: np.ndarray, trim: s
     np.testing.assert_array_equal(ivy.to_numpy(found), np.trim_zeros(values, trim))
 
 
-def test_zeros_around_a_matrix_are_trimmed_and_the_rest_is_a_copy(backend: str) -> None:
+def test_trim_zeros_matrix(backend: str) -> None:
     x = array(backend, np.pad(np.array([[1.0, 0.0, 2.0]], "float32"), 2))
     found = ivy.trim_zeros(x)
     assert found.tolist() == [[1.0, 0.0, 2.0]]

@@ -120,7 +120,11 @@ def test_blocks(backend: str) -> None:
     assert whole is not x
     with ivy.ArrayMode(False):
         assert not any(isinstance(ivy.block(given), ivy.Array) for given in (x.data, [x.data], [[x.data]]))
-    nested: list[tuple[Any, str]] = [([[x], y], "nested to the same depth"), ([[]], "a list is empty"), ([(x,)], "tuple")]
+    nested: list[tuple[Any, str]] = [
+        ([[x], y], "nested to the same depth"),
+        ([[]], "a list is empty"),
+        ([(x,)], "tuple"),
+    ]
     for wrong, said in nested:
         with pytest.raises(ivy.IvyException, match=said):
             ivy.block(wrong)

@@ -41,7 +41,7 @@ def test_lengths_of_a_graph_stay_in_it():
         assert tuple(table(tf.zeros([5])).shape) == (5, 2)
 
 
-def test_a_shape_without_lengths_is_that_of_one_number(backend):
+def test_empty_shape(backend):
     with ivy.with_backend(backend):
         for empty in ((), [], ivy.Shape(()), ivy.zeros(()).shape):
             assert tuple(ivy.zeros(empty).shape) == tuple(ivy.reshape(ivy.ones((1,)), empty).shape) == ()

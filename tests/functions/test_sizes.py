@@ -57,7 +57,7 @@ def test_what_no_memory_holds_is_an_error(backend: str, name: str) -> None:
         TOO_LARGE[name](lambda values: array(backend, values), 2**62)
 
 
-def test_what_is_too_large_is_an_error_of_memory(backend: str) -> None:
+def test_memory_error(backend: str) -> None:
     if backend == "tensorflow":
         pytest.skip("it waits ten seconds for memory to become free")
     with pytest.raises(MemoryError, match=r"^ivy\.zeros on"):
@@ -135,7 +135,7 @@ def test_lists_of_repeats_in_traced_code() -> None:
     assert found.tolist() == [1.0, 3.0, 3.0]
 
 
-def test_who_answers_is_said_also_where_arguments_are_looked_at_first() -> None:
+def test_explain_with_argument_checks() -> None:
     pytest.importorskip("jax")
     with ivy.with_backend("jax"):
         said = str(ivy.explain(ivy.vander, ivy.ones(3)))

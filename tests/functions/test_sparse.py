@@ -133,7 +133,7 @@ CALLS: dict[str, Callable[[Any, Any], Any]] = {
 
 
 @pytest.mark.parametrize("name", CALLS)
-def test_functions_give_the_right_answer_or_say_what_to_do(backend: str, name: str) -> None:
+def test_sparse_functions(backend: str, name: str) -> None:
     call = CALLS[name]
     for format in FORMATS[backend]:
         x, dense = of(backend, format), array(backend, DENSE)
@@ -232,7 +232,7 @@ def test_a_backend_without_sparse_arrays() -> None:
         ivy.native_sparse_array(ivy.ones((2, 2)))
 
 
-def test_scipy_is_asked_for_when_needed_and_missed_in_words() -> None:
+def test_missing_scipy() -> None:
     code = """
 import sys
 import ivy_protocol as ivy

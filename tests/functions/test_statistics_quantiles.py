@@ -79,7 +79,7 @@ def test_gradients_of_extremes_leave_out_nan(name: str, last: list[float]) -> No
     assert ivy.nanmax(x, axis=()).shape == x.shape
 
 
-def test_sums_of_narrow_floats_are_not_rounded_at_each_step(backend: str) -> None:
+def test_half_precision_sums(backend: str) -> None:
     if backend == "array_api_strict":
         return
     x = array(backend, np.full(5000, 300.0, "float32"), "float16")

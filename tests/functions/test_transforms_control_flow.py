@@ -92,7 +92,7 @@ def test_gradients_of_branches_and_loops(backend: str) -> None:
         np.testing.assert_array_equal(numbers(gradient), np.full((2, 2), 32.0))
 
 
-def test_jax_compiles_a_branch_and_does_not_run_both() -> None:
+def test_jax_branches() -> None:
     jax = pytest.importorskip("jax")
     jaxpr = str(jax.make_jaxpr(FUNCTIONS["a branch"])(jax.numpy.asarray(X)))
     assert "cond[" in jaxpr

@@ -129,7 +129,7 @@ def test_compilers() -> None:
     np.testing.assert_allclose(tf.function(fn)(tf.constant(X)), expected)
 
 
-def test_each_row_of_torch_has_its_own_random_numbers() -> None:
+def test_vmap_torch_randomness() -> None:
     torch = pytest.importorskip("torch")
     drawn = ivy.vmap(lambda x: x + ivy.random_uniform(shape=(3,), device="cpu"), in_axes=0)
     with ivy.with_backend("torch"):

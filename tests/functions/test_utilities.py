@@ -116,7 +116,7 @@ def test_support_by_device() -> None:
     assert ivy.container_types() == []
 
 
-def test_support_of_a_function_that_calls_others_in_a_comprehension(backend: str) -> None:
+def test_support_through_comprehension(backend: str) -> None:
     assert not ivy.supports(ivy.indices, dtype="bool") and ivy.supports(ivy.indices, dtype="int32")
     with pytest.raises(ivy.IvyDtypeError, match="bool"):
         ivy.indices((2, 2), dtype="bool")

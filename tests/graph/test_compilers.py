@@ -102,7 +102,7 @@ def test_torch_compile_in_a_fresh_process(setup: str) -> None:
 
 
 @pytest.mark.parametrize("scoped", [False, True])
-def test_torch_compile_notices_a_mode_changed_by_its_setter(scoped: bool, fresh_torch: Any) -> None:
+def test_torch_compile_mode_guard(scoped: bool, fresh_torch: Any) -> None:
     if scoped:
         with ivy.with_backend("numpy"):
             ivy.zeros(1)
@@ -136,7 +136,7 @@ def test_torch_compile_notices_array_mode(fresh_torch: Any) -> None:
     assert type(run(x)) is ivy.Array
 
 
-def test_torch_compile_keeps_creation_on_the_backend_that_is_set(fresh_torch: Any) -> None:
+def test_torch_compile_current_backend(fresh_torch: Any) -> None:
     ivy.set_backend("torch")
     try:
         run = compiled(fresh_torch, lambda a: plain(ivy.add(a, ivy.ones((2,)))))
@@ -224,7 +224,7 @@ def test_tensorflow_functions_and_tapes() -> None:
     assert tape.gradient(loss, variable).numpy().tolist() == [2.0, 4.0]
 
 
-def test_autograph_rewrites_neither_the_dispatcher_nor_how_weights_are_placed(tmp_path: Path) -> None:
+def test_autograph_skips_ivy(tmp_path: Path) -> None:
     program = tmp_path / "program.py"
     # What has no file is never rewritten.
     program.write_text("""
@@ -246,7 +246,7 @@ print([m for m in messages if "AutoGraph" in m])
     assert python(f"import runpy; runpy.run_path({str(program)!r})") == "[]"
 
 
-def test_an_array_is_a_node_for_jax_and_torch_and_a_leaf_for_optree() -> None:
+def test_pytree_registration() -> None:
     jax, torch = pytest.importorskip("jax"), pytest.importorskip("torch")
     optree = pytest.importorskip("optree")
     x = ivy.Array(jax.numpy.ones(2))

@@ -87,7 +87,7 @@ def makes_others(v: Any) -> Any:
     "fn",
     [adds_a_key, removes_a_key, replaces_leaves, writes_to_a_leaf, moves_a_part, returns_parts, makes_others],
 )
-def test_compiled_functions_do_to_containers_what_they_do_uncompiled(fn: Callable[..., Any], backend: str) -> None:
+def test_compiled_containers(fn: Callable[..., Any], backend: str) -> None:
     run = ivy.compile(fn, **options(backend))
     for _ in range(3):
         given, wanted = nested(), nested()
@@ -166,7 +166,7 @@ def test_the_functions_that_compiled_code_calls_may_change(backend: str) -> None
         assert_same(made(fn)(x), fn(x) * 2)
 
 
-def test_code_that_torch_compiles_may_hold_arrays_of_numpy() -> None:
+def test_torch_compile_numpy_constants() -> None:
     torch = pytest.importorskip("torch")
     rows = [np.asarray([1.0, 2.0], "float32"), np.asarray([3.0, 4.0], "float32")]
     run = ivy.compile(lambda x: [x * torch.from_numpy(row) for row in rows], **options("torch"))
@@ -190,7 +190,7 @@ ROW = np.ones(3, "float32")
 
 
 @pytest.mark.parametrize("name", MADE_INSIDE)
-def test_what_compiled_code_of_torch_makes_is_where_its_inputs_are(name: str) -> None:
+def test_torch_compile_creation_device(name: str) -> None:
     torch = pytest.importorskip("torch")
     # There are no values on this device, which torch keeps apart from others as it does a GPU.
     x, fn = torch.ones((2, 3), device="meta"), MADE_INSIDE[name]
@@ -232,7 +232,7 @@ def test_traces_need_examples_and_compilers_a_library() -> None:
         ivy.compile(ivy.sin)
 
 
-def test_torch_does_not_read_the_plans_of_other_libraries() -> None:
+def test_torch_compile_ignores_other_plans() -> None:
     torch, tf = pytest.importorskip("torch"), pytest.importorskip("tensorflow")
     # torch's compiler cannot hash a dtype of TensorFlow, which rows of plans hold.
     plans = {int: (frozenset({tf.float32}),)}
@@ -303,7 +303,7 @@ def test_operators_in_compiled_code(backend: str, name: str) -> None:
             np.testing.assert_allclose(ivy.to_numpy(found), ivy.to_numpy(wanted), rtol=1e-6)
 
 
-def test_products_of_arrays_and_tensors_in_code_that_torch_compiled_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_torch_compile_matmul_operands(monkeypatch: pytest.MonkeyPatch) -> None:
     torch = pytest.importorskip("torch")
     from torch._dynamo.variables import builtin
 
@@ -326,7 +326,7 @@ NUMBERS = (
 
 
 @pytest.mark.parametrize("name", NUMBERS.split())
-def test_torch_compiles_functions_for_numbers_and_lengths_that_change(name: str) -> None:
+def test_torch_compile_dynamic_shapes(name: str) -> None:
     torch = pytest.importorskip("torch")
     fn = getattr(ivy, name)
 
@@ -349,7 +349,7 @@ def test_torch_compiles_functions_for_numbers_and_lengths_that_change(name: str)
                 assert_same(found, f(*arrays))
 
 
-def test_parts_of_any_length_in_code_that_torch_compiles() -> None:
+def test_torch_compile_split_lengths() -> None:
     torch = pytest.importorskip("torch")
     made: list[Any] = []
 
@@ -430,7 +430,7 @@ class Affine(ivy.Module):
         return x * self.v.a + self.v.b * self.v.c
 
 
-def test_compiled_code_notices_changes_of_the_weights_of_a_module() -> None:
+def test_compiled_module_weights() -> None:
     pytest.importorskip("torch")
 
     def reorder() -> None:
@@ -451,7 +451,7 @@ def test_compiled_code_notices_changes_of_the_weights_of_a_module() -> None:
                 assert_same(run(x), net(x))
 
 
-def test_every_function_and_graph_is_compiled_however_many_there_are() -> None:
+def test_many_compiled_functions() -> None:
     torch = pytest.importorskip("torch")
     compiled = []
 

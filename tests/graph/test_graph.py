@@ -82,7 +82,7 @@ def pure_ivy(x: Any) -> Any:
     return ivy.stack([k, m, o])
 
 
-def test_ivy_code_native_code_and_a_mix_give_equal_graphs(backend: str) -> None:
+def test_equal_graphs_of_ivy_and_native_code(backend: str) -> None:
     xp = natives(backend)
 
     def pure_native(x: Any) -> Any:
@@ -141,7 +141,7 @@ def test_prints_and_dead_code_are_gone(backend: str, capsys: pytest.CaptureFixtu
     assert not first.same(other, arguments=False)
 
 
-def test_graphs_that_differ_in_a_number_only_are_told_apart(backend: str) -> None:
+def test_graph_constants_in_fingerprint(backend: str) -> None:
     two, three = (compiled(lambda x, n=n: ivy.sum(x * 2.0, axis=n), row()) for n in (0, 1))
     assert not two.same(three)
     assert two.same(three, arguments=False)
@@ -163,7 +163,7 @@ def test_each_library_has_its_own_graph() -> None:
     assert len(found) == 4
 
 
-def test_results_are_of_the_kinds_that_the_function_gave(backend: str) -> None:
+def test_result_types(backend: str) -> None:
     native = ivy.to_native(row())
 
     def both(x: Any) -> Any:
@@ -262,7 +262,7 @@ def test_arguments_that_are_no_arrays_are_checked(backend: str) -> None:
     assert values(nan(row(), float("nan"))).shape == (1, 3)
 
 
-def test_arguments_that_were_not_given_are_not_given_to_the_function(backend: str) -> None:
+def test_omitted_arguments(backend: str) -> None:
     seen = []
 
     def f(x: Any, a: Any = None, b: Any = 2.0, *rest: Any, c: Any = 3.0, **more: Any) -> Any:
@@ -297,7 +297,7 @@ def test_static_arrays_are_no_inputs(backend: str) -> None:
         ivy.compile_graph(lambda x: x, row(), static="v")
 
 
-def test_shapes_are_checked_where_the_code_looks_at_them(backend: str) -> None:
+def test_shape_guards(backend: str) -> None:
     plain = compiled(lambda x: x * 2.0, row())
     looking = compiled(lambda x: x / x.shape[1], row())
     wide = ivy.ones((1, 5))
@@ -331,14 +331,14 @@ def reads() -> dict[str, Callable[[Any], Any]]:
 
 
 @pytest.mark.parametrize("how", reads())
-def test_values_that_are_read_are_an_error_that_names_the_line(backend: str, how: str) -> None:
+def test_on_read_error(backend: str, how: str) -> None:
     if (backend, how) == ("numpy", "numpy"):
         return  # That is no reading there.
     with pytest.raises(ivy.IvyTraceError, match=r"reads the values of an array at .*test_graph\.py:\d+"):
         ivy.compile_graph(reads()[how], row())
 
 
-def test_values_that_are_read_can_be_checked_or_kept(backend: str) -> None:
+def test_on_read_guard_and_freeze(backend: str) -> None:
     def f(x: Any) -> Any:
         return x * 2.0 if float(ivy.sum(x)) > 0 else x
 
@@ -356,7 +356,7 @@ def test_values_that_are_read_can_be_checked_or_kept(backend: str) -> None:
     assert len(frozen.frozen) == 1 and "6.0" in frozen.frozen[0]
 
 
-def test_values_that_no_input_has_a_part_in_may_be_read(backend: str) -> None:
+def test_reading_constants(backend: str) -> None:
     if backend in ("jax", "tensorflow"):
         return
     graph = compiled(lambda x: x * float(ivy.sum(ivy.ones((3,)))), row())
@@ -463,7 +463,7 @@ def test_writes_to_arrays_are_kept_in_order(backend: str) -> None:
     np.testing.assert_array_equal(values(example), [[1.0, 2.0, 3.0]]), "the example stays as it was"
 
 
-def test_arrays_that_the_function_holds_are_seen_as_they_are(backend: str) -> None:
+def test_captured_arrays(backend: str) -> None:
     w = ivy.asarray([1.0, 1.0, 1.0])
     graph = compiled(lambda x: x * w, row())
     assert [v.text for v in graph.constants] == ["float32(3)"]
@@ -497,7 +497,7 @@ def endless(x: Any) -> Any:
     return endless(x + 1.0)
 
 
-def test_functions_that_look_for_a_faster_way_do_not_look_in_a_trace(backend: str) -> None:
+def test_fast_paths_are_skipped_in_traces(backend: str) -> None:
     with ivy.with_backend(backend):
         x, other = ivy.reshape(ivy.arange(12.0), (3, 4)), ivy.reshape(ivy.arange(11.0, -1.0, -1.0), (3, 4))
         v, w = ivy.array([0, 2, 1]), ivy.array([2, 2, 0])
@@ -610,7 +610,7 @@ def test_pictures_of_a_graph(backend: str, tmp_path: Any) -> None:
         graph.show(tmp_path / "graph.png")
 
 
-def test_a_graph_is_not_pickled_and_is_its_own_copy(backend: str) -> None:
+def test_graph_copy_and_pickle(backend: str) -> None:
     graph, _ = sample()
     with pytest.raises(ivy.IvyTypeError, match=r"graph\.save"):
         pickle.dumps(graph)
@@ -645,7 +645,7 @@ def test_a_library_compiles_functions_and_graphs(backend: str) -> None:
         ivy.compile(f, mode="fast")
 
 
-def test_what_is_compiled_takes_the_same_parameters_on_all_libraries(backend: str) -> None:
+def test_compile_parameters(backend: str) -> None:
     def f(x: Any, n: int, y: Any = None) -> Any:
         return ivy.sum(x) * n if y is None else ivy.sum(x) * n + y
 
@@ -664,7 +664,7 @@ def test_what_is_compiled_takes_the_same_parameters_on_all_libraries(backend: st
             assert float(run(ivy.ones(shape), n)) == n * np.prod(shape)
 
 
-def test_what_is_compiled_without_a_library_finds_it_by_its_arguments() -> None:
+def test_compile_infers_library() -> None:
     made = ivy.compile(lambda x: ivy.sin(x) + 1.0)
     for library in ("numpy", "jax"):
         pytest.importorskip(library)
@@ -718,7 +718,7 @@ def test_compiled_functions_take_options(backend: str) -> None:
             assert float(run(given, options={"direction": Direction.UP})) == 2
 
 
-def test_compiled_functions_call_the_functions_that_they_are_given(backend: str) -> None:
+def test_compiled_function_arguments(backend: str) -> None:
     # Tensorflow takes functions apart that wrap others.
     run = ivy.compile(lambda x, f, n: f(x) * n, **({"backend": "eager"} if backend == "torch" else {}))
     for n in (2.0, 3):
@@ -758,7 +758,7 @@ def test_compiled_code_of_torch_sees_changes_of_ivy() -> None:
     assert type(run(x)) is ivy.Array
 
 
-def test_random_numbers_of_a_compiled_graph_are_drawn_anew(backend: str) -> None:
+def test_compiled_graph_resamples(backend: str) -> None:
     options: Any = {"backend": "eager"} if backend == "torch" else {}
     run = ivy.compile(compiled(lambda x: x + ivy.random_uniform(shape=(3,)), row()), **options)
     assert not np.array_equal(values(run(row())), values(run(row())))
@@ -885,7 +885,7 @@ def test_errors_of_calls_name_the_function(backend: str) -> None:
         graph({"b": row()}, row())
 
 
-def test_what_a_graph_holds_of_its_source_ends_with_it_but_not_in_the_collector() -> None:
+def test_graph_lifetime() -> None:
     def held() -> set[str]:
         return {name for name in linecache.cache if name.startswith("<ivy graph")}
 
@@ -935,7 +935,7 @@ def test_0d_results_are_written_and_viewed(backend: str, f: Any) -> None:
         np.testing.assert_array_equal(ivy.to_numpy(a), ivy.to_numpy(b))
 
 
-def test_unseeded_generators_of_code_from_a_prompt_are_refused() -> None:
+def test_unseeded_generators_in_prompt_code() -> None:
     torch = pytest.importorskip("torch")
     source = "def f(x):\n    return x + float(np.random.default_rng().normal())\n"
     namespace: dict[str, Any] = {"np": np}

@@ -114,7 +114,7 @@ def test_loops_of_jax_come_back(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("name", ["slogdet", "corrcoef", "bits", "normal"])
-def test_graphs_of_jax_for_every_kind_of_device_and_wide_integers(name: str, tmp_path: Path) -> None:
+def test_jax_graph_file_devices_and_dtypes(name: str, tmp_path: Path) -> None:
     """Some primitives say for which devices they are, and others compute with 64 bits where jax has 32 by default."""
     jax = pytest.importorskip("jax")
     x, key = ivy.asarray([[2.0, 1.0], [0.5, 3.0]]), ivy.random.key(3)
@@ -136,7 +136,7 @@ def test_graphs_of_jax_for_every_kind_of_device_and_wide_integers(name: str, tmp
         np.testing.assert_allclose(written, ivy.to_numpy(found), rtol=1e-6)
 
 
-def test_results_of_several_parts_come_back_as_what_they_are(backend: str, tmp_path: Path) -> None:
+def test_graph_file_result_types(backend: str, tmp_path: Path) -> None:
     graph = ivy.compile_graph(lambda x: [ivy.slogdet(x), ivy.top_k(x, 1)], ivy.eye(2))
     graph.save(tmp_path / "graph")
     (sign, logabsdet), top = ivy.Graph.load(tmp_path / "graph")(ivy.eye(2) * 2.0)
@@ -251,7 +251,7 @@ HOSTILE: dict[str, list[tuple[str, str]]] = {
 }
 
 
-def test_names_that_are_not_on_the_list_are_refused(backend: str, tmp_path: Path) -> None:
+def test_graph_file_forbidden_names(backend: str, tmp_path: Path) -> None:
     path = tmp_path / "graph"
     names = ["os.system", "builtins.eval", "subprocess.Popen", "numpy.os.system", "torch.os.system", "jax.os.system"]
     for style, name in [*HOSTILE[backend], *(("call", n) for n in names), ("infix", "; import os"), ("run", "x")]:

@@ -43,7 +43,7 @@ def test_numpys_arguments_join_those_of_the_library(backend: str, kinds: str) ->
             np.testing.assert_allclose(ivy.to_numpy(found), ivy.to_numpy(wanted), rtol=1e-6)
 
 
-def test_a_graph_of_one_library_takes_numpys_arrays_beside_its_own(backend: str) -> None:
+def test_mixed_numpy_arguments(backend: str) -> None:
     x = ivy.to_native(ivy.to_backend(H, backend))
     graph = ivy.compile_graph(lambda x, y: x * y, x, x)
     np.testing.assert_array_equal(np.asarray(graph(x, H + 1)), H * (H + 1))
@@ -56,7 +56,7 @@ def test_a_graph_of_one_library_takes_numpys_arrays_beside_its_own(backend: str)
         ivy.compile_graph(lambda x, y: x * y, x, H)
 
 
-def test_arrays_of_numpy_that_a_graph_writes_to_move_to_the_library(backend: str) -> None:
+def test_written_numpy_arguments(backend: str) -> None:
     x = ivy.to_native(ivy.to_backend(H, backend))
 
     def added(x: Any, y: Any) -> Any:
@@ -72,7 +72,7 @@ def test_arrays_of_numpy_that_a_graph_writes_to_move_to_the_library(backend: str
     np.testing.assert_array_equal(old, H)
 
 
-def test_a_native_array_of_numpy_that_a_graph_of_torch_writes_to_is_refused() -> None:
+def test_written_native_numpy_argument() -> None:
     torch = pytest.importorskip("torch")
 
     def added(x: Any, y: Any) -> Any:
@@ -83,7 +83,7 @@ def test_a_native_array_of_numpy_that_a_graph_of_torch_writes_to_is_refused() ->
         ivy.compile_graph(added, torch.tensor(H), H.copy())
 
 
-def test_functions_that_are_compiled_for_several_libraries_know_numpys_first_arguments() -> None:
+def test_compiled_numpy_first_argument() -> None:
     torch, jnp = pytest.importorskip("torch"), pytest.importorskip("jax.numpy")
     run = ivy.compile(lambda x, y: ivy.add(x, y))
     for wrap in (lambda a: a, ivy.Array):
@@ -122,7 +122,7 @@ def test_graphs_that_hold_numpys_arrays_come_back(backend: str, kind: str, tmp_p
         np.testing.assert_allclose(ivy.to_numpy(space["graph"](at(-3.0).to_native())), wanted, rtol=1e-6)
 
 
-def test_graphs_of_other_arrays_of_numpy_are_not_the_same(backend: str) -> None:
+def test_numpy_constants_in_fingerprint(backend: str) -> None:
     """What is printed of a large array leaves out its middle."""
     x, other = ivy.to_backend(TABLE, backend), TABLE.copy()
     other[200, 3] += 1
@@ -131,7 +131,7 @@ def test_graphs_of_other_arrays_of_numpy_are_not_the_same(backend: str) -> None:
     assert graph.same(ivy.compile_graph(lambda x: x + equal, x))
 
 
-def test_writes_to_copies_of_numpys_arrays_do_not_add_up(tmp_path: Path) -> None:
+def test_numpy_constants_are_not_modified(tmp_path: Path) -> None:
     torch = pytest.importorskip("torch")
     rows = np.zeros(3)
 

@@ -560,7 +560,7 @@ class TestJax:
         labels = [node.label for node in graph.nodes]
         assert labels.count("jax.numpy.mean") == 2 and "jax.nn.softmax" in labels
 
-    def test_a_call_in_a_loop_is_a_node_each_time(self) -> None:
+    def test_unrolled_loops(self) -> None:
         def f(x: Any) -> Any:
             for _ in range(3):
                 x = self.jax.numpy.mean(x) + x
@@ -574,7 +574,7 @@ class TestJax:
         exec(compile(graph.native_source(), "source", "exec"), space)
         assert space["graph"](self.x()).tolist() == graph(self.x()).tolist() == [2.0, 3.0, 4.0]
 
-    def test_wide_types_are_let_in_where_the_code_is_written_out(self) -> None:
+    def test_x64_in_written_code(self) -> None:
         from ivy_protocol.backends.jax.elementwise import enable_x64
 
         x = self.x()
@@ -610,7 +610,7 @@ class TestJax:
 
 
 @pytest.mark.parametrize("library", ["torch", "jax", "tensorflow"])
-def test_graphs_of_other_shapes_and_dtypes_in_one_process(library: str) -> None:
+def test_several_graphs_per_process(library: str) -> None:
     pytest.importorskip(library)
     functions = (
         lambda x: ivy.unstack(x)[0],
@@ -727,7 +727,7 @@ class TestTensorflow:
         refused(UNSEEN, in_another_thread, self.x())
 
 
-def test_functions_of_tensorflow_of_which_a_gradient_was_taken() -> None:
+def test_tf_function_after_gradient() -> None:
     """That gives their graph more results, and their loops more state."""
     tf = pytest.importorskip("tensorflow")
 

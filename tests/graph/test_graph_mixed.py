@@ -308,7 +308,7 @@ class TestNumpy:
         check(lambda c: c.cont_map(lambda x, _: np.sin(x)), "container")
         check(lambda xs: np.stack(xs), "list")
 
-    def test_the_library_is_called_numpy_while_it_is_traced(self) -> None:
+    def test_numpy_name_in_trace(self) -> None:
         check(lambda x: x * 2.0 if x.backend == "numpy" else x)
         check(lambda x: x * 2.0 if ivy.current_backend_str() == "numpy" else x)
         check(lambda x: x * 2.0 if ivy.current_backend(x).name == "numpy" else x)
@@ -317,7 +317,7 @@ class TestNumpy:
         check(lambda x: x + ivy.with_backend("numpy").zeros(3))
 
     @pytest.mark.parametrize("library", ["torch", "jax", "tensorflow"])
-    def test_functions_of_another_library_are_refused_in_words_of_ivy(self, library: str) -> None:
+    def test_foreign_functions_in_trace(self, library: str) -> None:
         module = pytest.importorskip({"jax": "jax.numpy"}.get(library, library))
 
         def refuse(fn: Callable[..., Any]) -> None:

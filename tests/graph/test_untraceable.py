@@ -144,7 +144,7 @@ NOT_KNOWN: dict[str, Any] = {
 
 
 @pytest.mark.parametrize("name", NOT_KNOWN)
-def test_what_is_found_where_tensorflow_does_not_know_lengths(name: str) -> None:
+def test_tensorflow_unknown_lengths(name: str) -> None:
     tf = pytest.importorskip("tensorflow")
     x, indices = tf.reshape(tf.range(15.0), (5, 3)), tf.constant([0, -2, 9])
     specs = [tf.TensorSpec([None] * a.shape.rank, a.dtype) for a in (x, indices)]

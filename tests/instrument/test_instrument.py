@@ -67,7 +67,7 @@ def test_what_jax_and_tensorflow_take() -> None:
 
 
 @pytest.mark.parametrize("library", ["numpy", *OTHERS])
-def test_what_is_asked_for_by_name_is_not_silent(library: str) -> None:
+def test_explicit_conversions_are_not_forbidden(library: str) -> None:
     x = array(library)
     with ivy.forbid(*KINDS):
         ivy.to_numpy(x), x.to_numpy(), x.to_list(), ivy.to_scalar(x[0])
@@ -274,7 +274,7 @@ def test_a_log_of_calls(backend: str) -> None:
     assert outer == [call.function for call in log if not call.depth]
 
 
-def test_a_log_says_what_was_moved_and_who_answered() -> None:
+def test_record_conversions_and_implementations() -> None:
     x = array("torch", np.ones((2, 3)))
     with ivy.record() as log:
         ivy.add(x, np.ones(3, "float32"))
@@ -370,7 +370,7 @@ def test_scopes_may_be_closed_in_any_order() -> None:
     assert not context.current().stacks
 
 
-def test_a_log_inside_of_a_guard_and_around_it() -> None:
+def test_record_nested_with_forbid() -> None:
     x = array("torch")
     for outside in (True, False):
         record, guard = ivy.record(), ivy.forbid("host")

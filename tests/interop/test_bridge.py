@@ -353,7 +353,7 @@ def test_a_function_that_differentiates_by_itself() -> None:
     np.testing.assert_allclose(jax.jit(jax.grad(f))(x), 6 * NUMBERS, rtol=1e-6)
 
 
-def test_noise_of_a_module_in_training_is_that_of_its_value() -> None:
+def test_bridge_dropout_gradient() -> None:
     g = ivy.bridge(torch.nn.Dropout(0.5).train(), inside="jax")
     value, back = jax.vjp(g, jnp.ones(20))
     np.testing.assert_allclose(back(jnp.ones(20))[0], value)

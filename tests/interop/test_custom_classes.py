@@ -131,7 +131,7 @@ def test_a_class_of_ones_own_may_answer_differently(library: str) -> None:
     assert _values(ivy.compile(lambda x: ivy.exp(x))(x)) == [1000, 2000, 3000]
 
 
-def test_graphs_know_what_an_object_has_beside_its_array(library: str) -> None:
+def test_graph_object_attributes(library: str) -> None:
     graph = ivy.compile_graph(_total, Meters(_array(library), "m"))
     with pytest.raises(ivy.IvyGuardError, match="attributes of the example"):
         graph(Meters(_array(library), "km"))
@@ -152,7 +152,7 @@ def test_compiled_code_takes_arrays_and_then_objects(library: str) -> None:
     assert run(x, Late(x, "km")).tag == "km"
 
 
-def test_classes_that_do_not_say_what_they_hold_are_refused(library: str) -> None:
+def test_opaque_classes(library: str) -> None:
     x = Closed(ivy.array(_array(library)))
     for call in (
         lambda: ivy.grad(_total)(x),
@@ -167,7 +167,7 @@ def test_classes_that_do_not_say_what_they_hold_are_refused(library: str) -> Non
     assert _values(rows) == [[1, 2, 3], [2, 4, 6], [3, 6, 9]]
 
 
-def test_a_wrong_pair_of_parts_says_what_is_wanted() -> None:
+def test_invalid_ivy_flatten() -> None:
     class Wrong(Tagged):
         def __ivy_flatten__(self) -> Any:
             return [self.data]
@@ -229,7 +229,7 @@ def test_a_class_is_asked_wherever_it_stands(name: str) -> None:
         assert given.asked == [name]
 
 
-def test_a_native_subclass_with_the_method_answers_inside_of_an_array() -> None:
+def test_wrapped_native_subclass() -> None:
     torch = pytest.importorskip("torch")
 
     class Own(torch.Tensor):  # type: ignore[misc]
@@ -251,7 +251,7 @@ STRANGERS = {
 
 
 @pytest.mark.parametrize("name", STRANGERS)
-def test_a_class_that_nobody_knows_is_refused_by_one_error(name: str) -> None:
+def test_unknown_class_error(name: str) -> None:
     with pytest.raises(ivy.IvyBackendException, match=r"object|Stranger"):
         STRANGERS[name](type("Stranger", (), {})())
 

@@ -250,7 +250,7 @@ def test_the_class_makes_arrays_of_a_shape(array: Callable[..., Any]) -> None:
 
 
 @pytest.mark.filterwarnings("ignore:jax has no .* as it is set")
-def test_bytes_are_read_as_those_of_their_data_type(backend: str) -> None:
+def test_view_dtype_bytes(backend: str) -> None:
     for dtype in ("float64", "int64", "complex128", "uint64", "float32", "int16"):
         given = numpy.array([1, 2, 3], dtype)
         with ivy.with_backend(backend):

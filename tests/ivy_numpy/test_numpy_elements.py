@@ -130,7 +130,7 @@ def test_arrays_with_axes_are_no_numbers(library: str) -> None:
         hash(ivy.Array(f._data)[0])
 
 
-def test_what_is_not_known_yet_is_rounded_as_an_array() -> None:
+def test_round_traced_scalar() -> None:
     jax = pytest.importorskip("jax")
     x = jax.numpy.asarray(FLOATS)
     assert float(jax.jit(lambda x: round(np.asarray(x)[0])._data)(x)) == 2.0
@@ -221,7 +221,7 @@ def test_numbers_of_numpys_own_beside_arrays(backend: str, name: str) -> None:
         lambda x: numpy.array([1.0, 2.0], "float32") @ x,
     ],
 )
-def test_functions_of_numpys_own_give_arrays_of_the_class(backend: str, call: Any) -> None:
+def test_native_numpy_functions(backend: str, call: Any) -> None:
     x = np.asarray(native(backend, numpy.array([4.0, 9.0], "float32")))
     found = call(x)
     assert type(found) is np.ndarray
@@ -355,7 +355,7 @@ def test_arrays_in_a_sequence_stay_of_their_library(backend: str) -> None:
 
 
 @pytest.mark.parametrize("value", ["1.5", ["1", "2.5"], None, [None, 2], Fraction(1, 2), [Decimal("1.5"), 1], [[None]]])
-def test_what_is_no_number_is_cast_where_a_type_is_asked_for(backend: str, value: Any) -> None:
+def test_object_casting(backend: str, value: Any) -> None:
     if backend == "array_api_strict":
         pytest.skip("arrays are made of numbers")
     with ivy.with_backend(backend):
@@ -376,7 +376,7 @@ def test_what_is_no_array_is_refused() -> None:
             np.ones(2) + value
 
 
-def test_a_class_that_does_without_universal_functions_answers_itself() -> None:
+def test_array_ufunc_none() -> None:
     class Alone(list[Any]):
         __array_ufunc__ = None
 
@@ -410,7 +410,7 @@ def test_views_are_not_resized() -> None:
 @pytest.mark.parametrize(
     "text", ["x[0] = z[0]", "x[:2] = z", "x[0] = np.complex128(7 + 1j)", "x = z.astype('float64')"]
 )
-def test_real_arrays_take_the_real_parts_with_a_warning(backend: str, text: str) -> None:
+def test_complex_warning(backend: str, text: str) -> None:
     if backend in ("jax", "array_api_strict"):
         pytest.skip("complex numbers of 64 bits are asked for")
     names = {"x": numpy.array([1.0, 2.0]), "z": numpy.array([3 + 1j, 4 - 2j])}

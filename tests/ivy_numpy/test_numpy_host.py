@@ -117,7 +117,7 @@ def leaves(found: Any) -> Iterator[Any]:
 
 
 @pytest.mark.parametrize("call", CALLS)
-def test_arrays_of_numpy_give_what_numpy_gives_bit_for_bit(call: str) -> None:
+def test_numpy_results_are_bitwise_equal(call: str) -> None:
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         found, expected = eval(call, values(np)), eval(call, values(numpy))
@@ -131,7 +131,7 @@ def test_arrays_of_numpy_give_what_numpy_gives_bit_for_bit(call: str) -> None:
         assert (given.dtype, given.shape, given.tobytes()) == (theirs.dtype, theirs.shape, theirs.tobytes())
 
 
-def test_results_are_the_same_where_they_are_written_to_an_array() -> None:
+def test_out_results() -> None:
     x, out = np.asarray(VALUES["m"]), np.zeros(3)
     for fn, args in ((np.percentile, (37, 0)), (np.quantile, (0.37, 1)), (np.median, (0,)), (np.mean, (1,))):
         assert fn(x, *args, out=out) is out and out.tolist() == fn(x, *args).tolist()
@@ -148,7 +148,7 @@ class _Seen(ivy.Overlay):
         return NotImplemented
 
 
-def test_overlays_see_the_functions_of_which_a_call_is_made() -> None:
+def test_overlays_see_ivy_calls() -> None:
     x = np.asarray(VALUES["x"])
     with _Seen() as seen:
         np.median(x)
@@ -212,7 +212,7 @@ def test_errors_are_those_of_ivy() -> None:
             call()
 
 
-def test_a_result_is_not_cast_into_what_it_is_written_to() -> None:
+def test_out_casting() -> None:
     x, whole = np.asarray(VALUES["x"]), np.zeros((), int)
     for call in (
         lambda: np.sum(x, out=whole),
@@ -224,7 +224,7 @@ def test_a_result_is_not_cast_into_what_it_is_written_to() -> None:
 
 
 @pytest.mark.parametrize("library", ["numpy", "torch"])
-def test_what_is_written_to_is_the_array_that_was_given(library: str) -> None:
+def test_out_identity(library: str) -> None:
     given = native(library, VALUES["x"])
     x = np.asarray(given)
     out, view = np.asarray(native(library, numpy.zeros(4))), x[1:]
@@ -246,7 +246,7 @@ def test_parts_of_arrays_are_views() -> None:
     assert x.tolist() == [8.0, 7.0, 9.0, 1.5]
 
 
-def test_an_array_that_stands_for_a_number_is_none_for_numpy() -> None:
+def test_zero_dim_array_is_not_scalar() -> None:
     x = np.asarray(VALUES["x"])
     number, array = x[0], np.array(0.75)
     assert np.isscalar(number) and not np.isscalar(array)

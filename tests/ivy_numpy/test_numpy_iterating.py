@@ -132,7 +132,7 @@ def test_generators_of_old(library: str) -> None:
         ivy.unset_backend()
 
 
-def test_vectors_of_elements_are_cut_as_numpy_cuts_them(library: str) -> None:
+def test_nditer_external_loop(library: str) -> None:
     whole = numpy.arange(24, dtype="int32").reshape(2, 3, 4)
     column, row = numpy.arange(3, dtype="int32")[:, None], numpy.arange(4, dtype="int32")
     for given in ([whole], [whole[0]], [whole[0], row], [whole[0], column], [whole, column], [row, column]):

@@ -180,7 +180,7 @@ NATIVE = (
 
 
 @pytest.mark.parametrize("call", NATIVE)
-def test_functions_take_and_give_native_arrays_where_that_is_the_mode(library: str, call: str) -> None:
+def test_array_mode_off(library: str, call: str) -> None:
     values = {"x": numpy.array([2.0, 0.5, 1.0], "float32"), "i": numpy.array([2, 0, 1], "int32")}
     wanted = eval(call, {"np": numpy, **values})
     arrays = {name: moved(value, library) for name, value in values.items()}

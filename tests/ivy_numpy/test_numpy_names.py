@@ -44,7 +44,7 @@ def test_default_types_are_those_of_numpy() -> None:
         numpy.testing.assert_array_equal(ivy.to_numpy(ours), theirs)
 
 
-def test_narrow_types_where_a_library_has_no_wide_ones() -> None:
+def test_numpy_dtypes_without_64bit() -> None:
     jnp = pytest.importorskip("jax.numpy")
     assert np.mean(jnp.arange(4)).dtype == "float32" and np.sum(jnp.arange(4)).dtype == "int32"
     with ivy.with_backend("jax"):
@@ -322,7 +322,7 @@ def test_importing_it_brings_no_library_but_numpy() -> None:
     assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout == "set()\n"
 
 
-def test_transformations_of_jax_and_torch_take_and_give_arrays() -> None:
+def test_native_transformations() -> None:
     torch, jax = pytest.importorskip("torch"), pytest.importorskip("jax")
     x = np.asarray(jax.numpy.asarray([1.0, 2.0]))
     for result, expected in (

@@ -119,7 +119,7 @@ def test_the_short_way_gives_what_numpy_gives(library: str, call: str) -> None:
         assert found.dtype == expected.dtype or call == "np.fft.rfft(x)"
 
 
-def test_what_ivy_refuses_is_said_as_numpy_says_it(library: str) -> None:
+def test_error_messages_match_numpy(library: str) -> None:
     a = arrays(library)
     for call in ("np.sum(m, axis=2)", "np.sort(x, 1)", "np.max(x, axis=(0, 1))"):
         with pytest.raises(np.exceptions.AxisError):
@@ -318,7 +318,7 @@ def costs(library: str) -> dict[str, tuple[list[str], list[str]]]:
 
 
 @pytest.mark.parametrize("name", ["numpy", "torch"])
-def test_a_row_enters_no_more_functions_than_that_of_ivy(name: str) -> None:
+def test_fast_path_overhead(name: str) -> None:
     script = f"import json; from tests.ivy_numpy.test_numpy_rows import costs; print(json.dumps(costs({name!r})))"
     environment = os.environ | {"IVY_PURE_PYTHON": "1"}
     run = subprocess.run([sys.executable, "-c", script], check=True, capture_output=True, text=True, env=environment)

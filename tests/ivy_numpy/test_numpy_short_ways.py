@@ -157,7 +157,7 @@ def test_places_of_extremes_where_there_is_nan() -> None:
 
 
 @pytest.mark.parametrize("name", ["flip", "fliplr", "flipud", "rot90"])
-def test_what_is_turned_on_torch_shows_what_is_written_without_compiled_code_too(name: str) -> None:
+def test_flipped_views_in_pure_python(name: str) -> None:
     compiled.uninstall()
     try:
         for _ in range(3):
@@ -170,7 +170,7 @@ def test_what_is_turned_on_torch_shows_what_is_written_without_compiled_code_too
 
 
 @pytest.mark.parametrize("call", ["np.concatenate([x, y])", "np.hstack([x, y])", "ivy.concat([x, y])"])
-def test_a_list_goes_to_what_was_registered_later_and_its_error_comes_from_one_call(call: str) -> None:
+def test_list_fast_path_after_register(call: str) -> None:
     names = {"np": np, "ivy": ivy, "x": np.asarray([1.0]), "y": np.asarray([2.0])}
     for _ in range(3):
         assert eval(call, names).tolist() == [1.0, 2.0]
@@ -200,7 +200,7 @@ BODIES = {
 
 @pytest.mark.parametrize("library", ["torch", "jax"])
 @pytest.mark.parametrize("call", BODIES)
-def test_a_composed_function_is_the_same_again_and_goes_to_what_was_registered_later(library: str, call: str) -> None:
+def test_composed_fast_path_after_register(library: str, call: str) -> None:
     fn, count = BODIES[call]
     names = {"np": np, "x": np.asarray(native(library, VALUES["x"], "float32"))}
     names["y"] = np.asarray(native(library, VALUES["y"], "float32"))
@@ -227,7 +227,7 @@ def test_a_composed_function_is_the_same_again_and_goes_to_what_was_registered_l
 
 
 @pytest.mark.parametrize(("name", "library"), [("deg2rad", "jax"), ("float_power", "torch")])
-def test_plans_that_do_nothing_but_run_a_body_are_found(name: str, library: str) -> None:
+def test_plans_of_composed_functions(name: str, library: str) -> None:
     data = native(library, VALUES["x"], "float32")
     fn = getattr(np, name)
     for _ in range(3):
@@ -239,7 +239,7 @@ def test_plans_that_do_nothing_but_run_a_body_are_found(name: str, library: str)
 
 @pytest.mark.skipif(compiled.native is None, reason="compiled code answers")
 @pytest.mark.parametrize("name", ["add", "multiply", "divide"])
-def test_numbers_take_the_compiled_way_where_no_two_arrays_were_given(name: str) -> None:
+def test_compiled_scalar_operands(name: str) -> None:
     fn = type(np.add)(getattr(ivy, name), name, floating=True)
     x = np.asarray(native("torch", VALUES["x"], "float32"))
     for _ in range(3):
@@ -249,7 +249,7 @@ def test_numbers_take_the_compiled_way_where_no_two_arrays_were_given(name: str)
 
 
 @pytest.mark.parametrize("name", ["heaviside", "float_power", "allclose"])
-def test_what_the_body_of_a_composed_function_refuses_is_said_again(backend: str, name: str) -> None:
+def test_composed_function_errors(backend: str, name: str) -> None:
     x, y = (np.asarray(native(backend, VALUES[key], "float32")) for key in "xy")
     said = set()
     for _ in range(3):

@@ -60,7 +60,7 @@ AXES: list[Any] = [
 
 
 @pytest.mark.parametrize("call", AXES)
-def test_an_axis_that_is_none_is_numpys_own_error(call: Any) -> None:
+def test_invalid_axis_error(call: Any) -> None:
     with pytest.raises(np.exceptions.AxisError) as caught:
         call(inp.array(X))
     assert isinstance(caught.value, ivy.IvyException)
@@ -151,7 +151,7 @@ def test_complex_numbers_have_an_order() -> None:
     same(inp.nanvar(x, axis=0, ddof=1), np.nanvar(z, axis=0, ddof=1))
 
 
-def test_what_is_written_to_has_the_shape_and_kind(backend: str) -> None:
+def test_out_shape_and_kind(backend: str) -> None:
     x = inp.array(X)
     with pytest.raises(ValueError, match="shape"):
         inp.sum(x, axis=0, out=inp.zeros((2, 3)))

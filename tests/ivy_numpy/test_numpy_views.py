@@ -209,7 +209,7 @@ def test_writes_of_nothing_and_of_further_axes(library: str) -> None:
 
 
 @pytest.mark.parametrize("part", ["x.T", "x[:, 1:]", "x[::-1]", "x"])
-def test_elements_along_one_axis_are_those_of_the_array(library: str, part: str) -> None:
+def test_take_views(library: str, part: str) -> None:
     found = []
     for module in (numpy, np):
         x = numpy.arange(6, dtype="float32").reshape(2, 3)
@@ -246,7 +246,7 @@ def test_functions_of_ivy_give_views_as_well(library: str, call: str) -> None:
     assert not bool(ivy.any(ivy.equal(x, 7.0)))
 
 
-def test_the_diagonal_shows_what_is_written_to_the_matrix(library: str) -> None:
+def test_diagonal_views(library: str) -> None:
     x = np.array(ivy.asarray(numpy.arange(6, dtype="float32").reshape(2, 3), backend=library))
     found, above = np.diag(x), np.diag(x, 1)
     x *= 2
@@ -312,7 +312,7 @@ HOST_WRITES = (
 
 
 @pytest.mark.parametrize("code", HOST_WRITES)
-def test_views_of_arrays_made_inside_take_values_of_each_library(library: str, code: str) -> None:
+def test_views_accept_each_library(library: str, code: str) -> None:
     values = numpy.asarray([1.0, 2.0, 3.0], dtype="float32")
     wanted = {"n": numpy, "x": values, "o": numpy.zeros((3, 3))}
     found = {"n": np, "x": np.asarray(ivy.asarray(values, backend=library)), "o": np.zeros((3, 3), dtype="float32")}
@@ -321,7 +321,7 @@ def test_views_of_arrays_made_inside_take_values_of_each_library(library: str, c
     assert found["o"].tolist() == wanted["o"].tolist()
 
 
-def test_gradients_that_a_view_of_the_host_would_lose_are_refused() -> None:
+def test_view_gradient_loss() -> None:
     torch = pytest.importorskip("torch")
     x = torch.ones(3, requires_grad=True)
     o = np.zeros((2, 3))
@@ -331,7 +331,7 @@ def test_gradients_that_a_view_of_the_host_would_lose_are_refused() -> None:
     assert torch.autograd.grad(o.data.sum(), x)[0].tolist() == [1, 1, 1]
 
 
-def test_an_array_that_is_reshaped_when_it_is_made_joins_other_libraries() -> None:
+def test_reshaped_array_conversion() -> None:
     torch = pytest.importorskip("torch")
     o = np.zeros(6).reshape(2, 3)
     o[0] = torch.ones(3)

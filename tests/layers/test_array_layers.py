@@ -105,7 +105,7 @@ KINDS = ["".join(c) for n in range(5) for c in itertools.combinations("QNMD", n)
 
 
 @pytest.mark.parametrize("fn", [ivy.multiply, ivy.maximum, ivy.add])
-def test_any_pair_in_any_order_gives_the_same_nesting(fn: Any, backend: str) -> None:
+def test_layer_order(fn: Any, backend: str) -> None:
     x = array(backend, NUMBERS)
     for a, b in itertools.product(KINDS, KINDS):
         together = "".join(c for c in "QNMD" if c in a + b)
@@ -322,7 +322,7 @@ class TestBesideOthers:
         assert layers_of(found) == "Quantity(Masked(x))" and found.shape == (1, 3)
         assert not isinstance(x, ivy.NativeArray) and not ivy.is_array(x)
 
-    def test_an_array_of_another_package_is_held_as_it_is(self) -> None:
+    def test_layer_of_foreign_array(self) -> None:
         sparse = pytest.importorskip("sparse")
         found = Tagged(sparse.COO.from_numpy(np.eye(3))) * 2.0
         assert isinstance(found.data.to_native(), sparse.SparseArray)
@@ -369,7 +369,7 @@ class TestChoices:
         Sometimes.implements("add subtract", ivy.negative)(lambda call: NotImplemented)
         assert (Sometimes(ivy.ones(2)) + 1).tag == "a"
 
-    def test_a_method_of_its_own_answers_whoever_is_asked(self) -> None:
+    def test_layer_with_protocol_method(self) -> None:
         class Own(Tagged, rank=16):
             def __ivy_array_function__(self, func: Any, types: Any, args: Any, kwargs: Any) -> Any:
                 if func is ivy.add:
@@ -390,7 +390,7 @@ class TestChoices:
         ):
             ivy.sum(Forgetful(ivy.ones(1)))
 
-    def test_lists_of_numbers_and_what_is_no_function_of_ivy(self) -> None:
+    def test_layer_invalid_arguments(self) -> None:
         x = Tagged(ivy.array([[1.0, 2.0]]))
         assert ivy.to_list(x) == [[1.0, 2.0]]
         assert x.__ivy_array_function__(len, (Tagged,), (x,), {}) is NotImplemented

@@ -117,7 +117,7 @@ for cls in (planted.Right, planted.Gathers):
 """
 
 
-def test_a_layer_that_gathers_what_is_spread_over_devices() -> None:
+def test_check_layers_sharding() -> None:
     pytest.importorskip("jax")
     environment = dict(os.environ, XLA_FLAGS="--xla_force_host_platform_device_count=2", JAX_PLATFORMS="cpu")
     where = Path(__file__).parents[2]

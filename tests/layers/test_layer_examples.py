@@ -40,7 +40,7 @@ class TestMasked:
         assert agrees(ivy.where(array(backend, X > 1), ours, other), np.ma.where(X > 1, x, y))
         assert agrees(ivy.var(ours, axis=0, correction=0.0, keepdims=True), x.var(axis=0, keepdims=True))
 
-    def test_what_is_missing_alone_and_what_is_not_defined(self) -> None:
+    def test_masked_edge_cases(self) -> None:
         x = Masked([1.0, 2.0], [True, True])
         for fn in (ivy.sum, ivy.max, ivy.prod):
             assert bool(ivy.to_numpy(fn(x).mask))

@@ -72,7 +72,7 @@ def test_the_condition_of_a_partial_answer() -> None:
 
 
 @pytest.mark.parametrize("library", ["common.array_api", "numpy", "torch", "jax", "tensorflow"])
-def test_every_partial_answer_of_a_backend_has_a_condition(library: str) -> None:
+def test_partial_implementations_have_conditions(library: str) -> None:
     module = pytest.importorskip(f"ivy_protocol.backends.{library}")
     checked = 0
     for name in context.by_name:
@@ -111,7 +111,7 @@ def test_a_custom_class() -> None:
     assert kinds(ivy.explain(ivy.exp, Mine())) == ["override"]
 
 
-def test_by_array_by_namespace_and_by_the_current_backend(backend: str) -> None:
+def test_explain_targets(backend: str) -> None:
     x = ivy.array([1.0])
     for argument in (x, x.to_native(), backend, ivy.with_backend(backend), None):
         explanation = ivy.explain(ivy.softmax, argument)
@@ -202,11 +202,11 @@ def test_the_plan_of_a_call(fn: Any, args: Any, keywords: Any, plan: str) -> Non
     assert f"by {plan}" in repr(explanation)
 
 
-def test_there_is_no_plan_to_speak_of_without_all_arguments() -> None:
+def test_explain_missing_arguments() -> None:
     assert ivy.explain(ivy.add, X).plan == ivy.explain(ivy.exp, "numpy").plan == ""
 
 
-def test_the_plan_under_a_mode_that_sees_every_call() -> None:
+def test_explain_plan_with_observing_mode() -> None:
     with ivy.NanPolicy("raise_exception"):
         assert ivy.explain(ivy.exp, X).plan.startswith("the slow path, since a mode is active")
 

@@ -62,7 +62,7 @@ def test_the_words_of_libraries_are_true(library: str) -> None:
     assert set(PROBES) | {"grad"} == set(WORDS)
 
 
-def test_what_is_taken_for_granted_of_libraries_that_are_not_loaded() -> None:
+def test_requires_unloaded_libraries() -> None:
     for library in LIBRARIES:
         pytest.importorskip(library.partition(".")[0])
         valid = {str(d) for d in ivy.with_backend(library).valid_dtypes}

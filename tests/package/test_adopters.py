@@ -13,7 +13,7 @@ PATCHES = sorted(FOLDER.glob("*/*.patch"))
 HUNK = re.compile(r"@@ -\d+(?:,(\d+))? \+\d+(?:,(\d+))? @@")
 
 
-def test_each_package_has_a_patch_a_script_and_a_page():
+def test_adopter_files():
     assert [p.parent.name for p in PATCHES] == ["ccdproc", "glass"]
     for patch in PATCHES:
         assert (patch.parent / "run.py").exists() and (patch.parent / "README.md").exists()

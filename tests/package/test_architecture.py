@@ -245,7 +245,7 @@ def test_few_modules_lie_outside_of_a_layer() -> None:
 
 
 @pytest.mark.parametrize("path", FILES, ids=name_of)
-def test_a_library_is_imported_in_its_own_file_only(path: Path) -> None:
+def test_library_imports(path: Path) -> None:
     for module, function, _ in imports(path):
         root = module.partition(".")[0]
         places = LIBRARIES.get(root)
@@ -362,7 +362,7 @@ def test_implementations_have_the_parameters_of_their_function(library: str) -> 
     assert checked
 
 
-def test_a_function_of_a_backend_answers_a_function_of_ivy_or_is_used() -> None:
+def test_backend_functions_are_used() -> None:
     words = Counter(re.findall(r"\w+", "\n".join(path.read_text() for path in FILES)))
     for library in ("common.array_api", "numpy", "torch", "jax", "tensorflow"):
         module = importlib.import_module(f"ivy_protocol.backends.{library}")
@@ -371,7 +371,7 @@ def test_a_function_of_a_backend_answers_a_function_of_ivy_or_is_used() -> None:
         assert idle == set(), f"{library}: {idle} are called by nothing"
 
 
-def test_no_name_of_the_standard_library_becomes_an_answer() -> None:
+def test_backend_names_shadow_no_stdlib() -> None:
     for library in ("common.array_api", "numpy", "torch", "jax", "tensorflow"):
         module = pytest.importorskip(f"ivy_protocol.backends.{library}")
         for name in set(vars(module)) & set(DISPATCHERS):
@@ -453,7 +453,7 @@ def test_functions_of_an_array_are_methods() -> None:
         assert hasattr(ivy.Array, name)
 
 
-def test_an_array_has_no_dict_and_the_core_types_have_slots() -> None:
+def test_core_types_have_slots() -> None:
     for cls in (ivy.Array, context.Context):
         assert not hasattr(cls.__new__(cls), "__dict__")
 
@@ -490,7 +490,7 @@ def _assigns_all(node: ast.stmt) -> Any:
     return isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "__all__"
 
 
-def test_modules_of_backends_are_named_as_those_of_functions() -> None:
+def test_backend_module_topics() -> None:
     topics = {path.stem for path in (ROOT / "functions").glob("[!_]*.py")}
     for library in ("numpy", "torch", "jax", "tensorflow"):
         names = {path.stem for path in (ROOT / "backends" / library).glob("*.py")} - {"__init__"}

@@ -24,7 +24,7 @@ def test_native_arrays_and_ivys(backend: str) -> None:
     np.testing.assert_array_equal(numbers(ivy.add(x, native)), [2.0, 4.0])
 
 
-def test_functions_of_arrays_are_methods_but_for_nests_and_meta() -> None:
+def test_array_functions_are_methods() -> None:
     takes_one = {
         name
         for name, spec in context.by_name.items()
@@ -74,7 +74,7 @@ def test_setitem_means_the_same_on_every_library(backend: str) -> None:
     np.testing.assert_array_equal(numbers(x), [[1.0, 5.0, 1.0], [0.0, -1.0, 0.0]])
 
 
-def test_the_functions_of_a_library_take_its_own_arrays_only() -> None:
+def test_native_functions_accept_native_arrays() -> None:
     torch = pytest.importorskip("torch")
     with pytest.raises(TypeError):
         torch.sin(ivy.array([1.0]))

@@ -107,7 +107,7 @@ def test_a_function_written_for_each_library(library: str, registered: Any) -> N
     assert list(inspect.signature(written).parameters) == list(inspect.signature(ivy.stack).parameters)
 
 
-def test_a_function_that_a_library_lacks_composed_of_others(backend: str) -> None:
+def test_missing_function_composed(backend: str) -> None:
     def logspace(
         start,
         stop,
@@ -130,7 +130,7 @@ def test_a_function_that_a_library_lacks_composed_of_others(backend: str) -> Non
         np.testing.assert_allclose(numbers(ours), numbers(theirs), rtol=1e-5)
 
 
-def test_the_backend_can_be_bound_to_the_name_of_the_namespace() -> None:
+def test_namespace_bound_to_backend() -> None:
     torch = pytest.importorskip("torch")
     bound = ivy.with_backend("torch")
     assert type(bound.ones(2).to_native()) is torch.Tensor
@@ -201,7 +201,7 @@ def test_the_backend_that_is_set() -> None:
     assert ivy.current_backend() is ivy.with_backend("numpy") and ivy.current_backend_str() == ""
 
 
-def test_the_current_backend_is_a_namespace_of_all_functions(backend: str) -> None:
+def test_current_backend_namespace(backend: str) -> None:
     x = array(backend, np.array([1.0, 2.0], "float32"))
     with ivy.with_backend("numpy"):
         found = ivy.current_backend(1.0, key=x)
@@ -317,7 +317,7 @@ def graph_of(fn: Any, *args: Any) -> Any:
     return ivy.compile_graph(fn, *args)
 
 
-def test_ivy_code_and_a_mix_compile_to_the_same_graph() -> None:
+def test_mixed_code_compiles_to_same_graph() -> None:
     torch = pytest.importorskip("torch")
 
     def pure_ivy(x):
@@ -397,7 +397,7 @@ def test_a_module_and_its_graph(backend: str) -> None:
 
 
 @pytest.mark.parametrize("library", LIBRARIES)
-def test_code_without_a_part_in_the_result_is_not_in_the_graph(library: str, capsys: Any) -> None:
+def test_dead_code_is_removed(library: str, capsys: Any) -> None:
     pytest.importorskip(library)
 
     def clean(x, w, b):
@@ -425,7 +425,7 @@ def test_code_without_a_part_in_the_result_is_not_in_the_graph(library: str, cap
     assert graph(x, w, b).shape == (3, 3) and capsys.readouterr().out == ""
 
 
-def test_one_code_compiles_to_a_graph_of_each_library() -> None:
+def test_graph_per_library() -> None:
     def ivy_func(x, y):
         w = ivy.diag(x)
         z = ivy.matmul(w, y)

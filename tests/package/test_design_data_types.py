@@ -207,7 +207,7 @@ def test_what_a_backend_lacks_altogether_is_not_repeated(backend: str) -> None:
         assert not repeated, name
 
 
-def test_functions_of_a_namespace_list_the_data_types_that_they_do_not_take(backend: str) -> None:
+def test_unsupported_dtypes_of_namespace(backend: str) -> None:
     namespace = ivy.with_backend(backend)
     with namespace:
         invalid = {*ivy.invalid_dtypes}

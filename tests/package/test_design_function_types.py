@@ -91,7 +91,7 @@ def test_a_compositional_function(backend: str) -> None:
     np.testing.assert_allclose(numbers(both.b), wanted, rtol=1e-6)
 
 
-def test_what_a_library_does_better_answers_whether_a_backend_is_set_or_not() -> None:
+def test_native_implementation_without_set_backend() -> None:
     torch = pytest.importorskip("torch")
     x, w = torch.ones(2, 3), torch.ones(4, 3)
     with ivy.with_backend("torch"):

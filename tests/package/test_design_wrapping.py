@@ -26,7 +26,7 @@ def test_setting_a_backend_wraps_nothing() -> None:
         ivy.unset_backend()
 
 
-def test_arrays_go_in_native_and_come_out_as_ivys(backend: str) -> None:
+def test_wrapping_of_native_arrays(backend: str) -> None:
     # inputs_to_native_arrays, inputs_to_ivy_arrays, outputs_to_ivy_arrays, to_native_arrays_and_back
     x, seen = row(backend), []
     library = backends.load(backend)
@@ -87,7 +87,7 @@ def test_containers_in_any_or_all_arguments(backend: str) -> None:
         np.testing.assert_array_equal(numbers(result.b), [1.0, -1.0, 1.0])
 
 
-def test_a_part_of_the_calls_is_a_librarys_own() -> None:
+def test_native_calls() -> None:
     # handle_partial_mixed_function, and the attribute partial_mixed_handler
     torch = pytest.importorskip("torch")
     x, flat, batched = torch.ones(2, 2, 3), torch.ones(4, 3), torch.ones(2, 4, 3)

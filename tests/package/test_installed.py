@@ -168,7 +168,7 @@ def test_the_installed_package_loads_no_library(installed: Installed) -> None:
     assert len(dir(ivy)) > 1000
 
 
-def test_the_commands_of_the_readme_run_the_installed_package(installed: Installed) -> None:
+def test_readme_commands(installed: Installed) -> None:
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
     commands = re.findall(r"python (.*?)-m ivy_protocol", "\n".join(re.findall(r"```sh\n(.*?)```", readme, re.DOTALL)))
     assert len(commands) >= 2

@@ -76,7 +76,7 @@ print(before, vars(ivy)["vmap"] is ivy.vmap)"""
     assert python(code) == "False True"
 
 
-def test_methods_that_load_late_are_written_for_all_of_their_functions() -> None:
+def test_lazy_methods_are_complete() -> None:
     assert array_methods.main(["--check"]) == 0, "run python -m ivy_protocol._tools"
 
 
@@ -91,7 +91,7 @@ print(before, [[round(float(v)) for v in y] for y in found], ivy.Array.layer_nor
     assert python(code) == "False [[-1, 1], [-1, 1], [-1, 1]] True"
 
 
-def test_a_backend_may_define_functions_that_are_not_loaded() -> None:
+def test_backend_overrides_lazy_functions() -> None:
     code = """
 import sys, types
 import ivy_protocol as ivy
@@ -102,7 +102,7 @@ print(ivy.with_backend("own").name)"""
     assert python(code) == "own"
 
 
-def test_compilers_see_functions_that_load_while_they_are_traced() -> None:
+def test_lazy_functions_in_compiled_code() -> None:
     pytest.importorskip("torch")
     code = """
 import torch, ivy_protocol as ivy

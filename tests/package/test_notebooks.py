@@ -35,7 +35,7 @@ def measured(native: float, added: float) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
-def test_a_notebook_has_a_title_and_ends_in_a_plot(path: Path) -> None:
+def test_notebook_structure(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     cells = CELL.findall(text)
     assert text.startswith("---\nkernelspec:\n  name: python3\n")
@@ -69,7 +69,7 @@ def test_names_of_ivy_in_notebooks_exist() -> None:
 class TestHistory:
     """Figures of benchmarks that are kept."""
 
-    def test_an_entry_of_a_version_and_machine_takes_the_place_of_the_last(self, tmp_path: Path) -> None:
+    def test_benchmark_entry_replaces_previous(self, tmp_path: Path) -> None:
         first = history.keep(history.entry(measured(200.4, 100.6), WHERE, "idle"), tmp_path)
         again = history.keep(history.entry(measured(200.4, 90.2), WHERE, "idle"), tmp_path)
         assert first == again
@@ -86,7 +86,7 @@ class TestHistory:
         assert kept["import_ms"] == {"ivy": 30.0, "numpy": 60.1}
         assert (kept["version"], kept["note"], kept["machine"]) == (ivy.__version__, "idle", WHERE)
 
-    def test_curves_are_by_machine_in_the_order_of_dates(self, tmp_path: Path) -> None:
+    def test_benchmark_curves(self, tmp_path: Path) -> None:
         for version, date, cores, added in (
             ("1.1", "2027-02-01", 2, 80),
             ("1.0", "2027-01-01", 2, 90),

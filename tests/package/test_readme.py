@@ -150,7 +150,7 @@ def run(page: Path, block: Block, namespace: dict[str, Any]) -> str:
     return name
 
 
-def test_what_needs_a_library_that_is_not_installed_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_readme_skips_missing_libraries(monkeypatch: pytest.MonkeyPatch) -> None:
     def examples(code: str) -> doctest.DocTest:
         return doctest.DocTestParser().get_doctest(code, {}, "page", None, 0)
 

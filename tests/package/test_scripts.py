@@ -33,7 +33,7 @@ def _named(path: Path) -> Iterator[tuple[str, str]]:
 
 
 @pytest.mark.parametrize("path", SCRIPTS, ids=lambda p: p.relative_to(ROOT).as_posix())
-def test_what_a_script_imports_of_the_package_is_there(path: Path) -> None:
+def test_script_imports(path: Path) -> None:
     for module, name in _named(path):
         found = importlib.import_module(module)
         if name and not hasattr(found, name):
@@ -59,7 +59,7 @@ def _before_any_library(tree: ast.Module) -> Iterator[ast.stmt]:
 
 
 @pytest.mark.parametrize("path", TESTS, ids=lambda p: p.name)
-def test_a_file_of_tests_is_read_where_libraries_are_not_installed(path: Path) -> None:
+def test_test_files_import_without_libraries(path: Path) -> None:
     for node in _before_any_library(ast.parse(path.read_text())):
         names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
         names += [node.module or ""] if isinstance(node, ast.ImportFrom) else []

@@ -56,7 +56,7 @@ def test_functions_name_their_implementation_by_backend(reference: str) -> None:
     assert reference.count("Implementation by backend") == len(known.keys() & {*dir(ivy), "fft"})
 
 
-def test_each_function_and_class_has_a_page_that_leads_to_its_topic_and_source(tmp_path: Path) -> None:
+def test_reference_pages(tmp_path: Path) -> None:
     module = load("reference")
     module.write(tmp_path / "reference")
     pages = {path.stem: path.read_text(encoding="utf-8") for path in (tmp_path / "reference").glob("*.rst")}
@@ -125,7 +125,7 @@ def test_the_support_matrix_has_every_function_once() -> None:
     assert row.count("<td") == 8
 
 
-def test_edit_links_lead_to_the_file_that_a_page_is_written_in() -> None:
+def test_edit_links() -> None:
     edit = load("pages").edit_url
     assert edit("start", {}, "https://host/o/r") == "https://host/o/r/edit/main/docs/start.md"
     assert edit("files/CHANGELOG", {}, "https://host/o/r") == "https://host/o/r/edit/main/CHANGELOG.md"
@@ -134,7 +134,7 @@ def test_edit_links_lead_to_the_file_that_a_page_is_written_in() -> None:
     assert edit("genindex", {}, "https://host/o/r") == edit("start", {}, "") == ""
 
 
-def test_the_page_of_404_has_links_from_the_root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_page_404_links(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     pages = load("pages")
     monkeypatch.setattr(pages, "SITE", "https://host/docs")
     page = tmp_path / "404.html"
@@ -158,7 +158,7 @@ def test_the_version_switch_lists_this_version_and_dev(tmp_path: Path, monkeypat
         assert json.loads(file.read_text(encoding="utf-8"))[0]["url"] == first
 
 
-def test_a_method_that_is_a_function_leads_to_it() -> None:
+def test_method_links() -> None:
     module = load("reference")
     assert "tanh" in module.methods_that_are_functions(ivy.Array)
     assert "to_native" in module.members(ivy.Array)
@@ -200,7 +200,7 @@ def extra(name: str) -> set[str]:
     return found
 
 
-def test_the_extra_of_the_site_installs_what_is_run_as_it_is_built() -> None:
+def test_docs_extra() -> None:
     named = {
         "sklearn": "scikit-learn",
         "distributed": "dask",

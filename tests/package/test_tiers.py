@@ -57,7 +57,7 @@ def test_each_value_of_pairs_meets_each_backend() -> None:
     assert len(missing) < 40, missing
 
 
-def test_a_test_named_on_the_command_line_runs_in_any_tier() -> None:
+def test_explicit_test_runs_in_any_tier() -> None:
     file, rows = next((file, rows) for file, rows in tiers.table()["full"].items() if tiers.ALL not in rows)
     function, ids = next(iter(rows.items()))
     nodeid = f"{file}::{function}" if tiers.ALL in ids else f"{file}::{function}[{ids[0]}]"

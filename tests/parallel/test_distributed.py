@@ -48,7 +48,7 @@ def test_what_is_in_force_travels_to_processes() -> None:
         assert pool.submit(carried).result(60) == ("ivy_protocol.array_api_strict", False, "float32")
 
 
-def test_each_task_draws_by_a_seed_of_its_own() -> None:
+def test_seed_per_task() -> None:
     def drawn(send: Callable[[Any], Any]) -> list[list[float]]:
         with ivy.RandomMode("portable"):
             ivy.seed(seed_value=3)

@@ -88,7 +88,7 @@ class TestToIvy:
         assert found == wanted
         same(net.v["0/weight"], twin[0].weight)
 
-    def test_a_call_with_other_variables_leaves_those_of_the_network(self) -> None:
+    def test_functional_call_keeps_weights(self) -> None:
         net, x = ivy.to_ivy_module(native()), data()[0]
         before = {name: tensor.clone() for name, tensor in net.native.state_dict().items()}
         given = net.buffers.cont_deep_copy()
@@ -140,7 +140,7 @@ class TestToIvy:
         with pytest.raises(ivy.IvyKeyError, match="lacks '2/1/bias'"):
             net.load_state_dict({n.replace(".", "/"): x for n, x in list(net.native.state_dict().items())[:-1]})
 
-    def test_modes_reach_the_network_and_stay_as_they_are(self) -> None:
+    def test_train_and_eval_modes(self) -> None:
         model = native()
         model[1].eval()
         net = ivy.to_ivy_module(model)

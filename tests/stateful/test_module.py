@@ -113,7 +113,7 @@ def test_weights_are_shared_with_the_parts() -> None:
     same(a, [0.0])
 
 
-def test_a_container_in_the_place_of_a_parts_gives_it_its_values() -> None:
+def test_assign_container_to_submodule() -> None:
     net = Nested()
     net.v.pair = ivy.Container(v1={"layer": {"w": ivy.ones((2, 3)), "b": ivy.ones((2,))}})
     net(ivy.ones((3,)))
@@ -137,7 +137,7 @@ def test_parts_may_change() -> None:
     assert "extra" in net.state_dict
 
 
-def test_a_part_that_is_reached_twice_has_its_weights_once(backend: str) -> None:
+def test_shared_submodule_weights(backend: str) -> None:
     layer = ivy.Linear(3, 3)
     net = ivy.Sequential(layer, ivy.Sequential(ivy.tanh, layer), ivy.Linear(3, 1))
     chains = [chain for chain, _ in net.named_parameters()]
@@ -187,7 +187,7 @@ def test_functional_calls_within_each_other() -> None:
     same(net(x, v=net.v * 2), once * 22)
 
 
-def test_weights_set_in_a_functional_call_are_those_of_the_call() -> None:
+def test_weights_set_in_functional_call() -> None:
     class Counting(ivy.Module):
         def _create_variables(self, *, device: Any = None, dtype: Any = None) -> Any:
             return {"n": ivy.zeros(())}

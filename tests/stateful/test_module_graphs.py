@@ -232,7 +232,7 @@ def test_options_that_no_library_has(backend: str) -> None:
         ivy.compile(lambda x: x, foo=1)(ivy.ones(()))
 
 
-def test_compiled_graphs_draw_anew_with_the_weights_of_each_call(backend: str) -> None:
+def test_compiled_graphs_resample(backend: str) -> None:
     net, x = ivy.Sequential(ivy.Linear(3, 50), ivy.Dropout(0.5)), ivy.ones((3,))
     # It is compiled as a whole.
     options = {"fullgraph": True} if backend == "torch" else {}

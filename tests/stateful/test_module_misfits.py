@@ -53,7 +53,7 @@ class Network(ivy.Module):
         return x
 
 
-def test_the_place_of_the_layer_is_that_in_the_outermost_module(backend: str) -> None:
+def test_error_path_of_layer(backend: str) -> None:
     place = (
         r"^Network\.layers\.v1\.submodules\.v1 \(Linear\): the array has the length 3 in axis -1, and the layer takes 4"
     )

@@ -199,7 +199,7 @@ def flat_sign() -> Any:
     return [w - 0.5 * np.sign(g) for w, g in zip(flat(START), flat(STEPS[0]), strict=True)]
 
 
-def test_a_state_that_was_given_stays_as_it_was(backend: str) -> None:
+def test_optimizer_state_is_not_modified(backend: str) -> None:
     with ivy.with_backend(backend):
         optimizer, v = ivy.Adam(0.1), container(START)
         optimizer.step(v, container(STEPS[0]))

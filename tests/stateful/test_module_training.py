@@ -253,7 +253,7 @@ def test_compiled_code_keeps_no_buffers() -> None:
 
 
 @pytest.mark.parametrize("dtype", ["float32", "float64"])
-def test_weights_that_no_call_has_placed_outlive_a_graph_of_numpy(dtype: str) -> None:
+def test_unused_weights_after_numpy_graph(dtype: str) -> None:
     net, x = ivy.Sequential(ivy.Linear(3, 4), ivy.Tanh()), np.ones((2, 3), dtype)
     net.compile_graph(x)
     assert net.dtype == net(x).dtype == dtype

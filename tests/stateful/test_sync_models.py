@@ -60,7 +60,7 @@ def test_to_keras_and_to_jax() -> None:
     same(net.native(x), model.layers[0](x))
 
 
-def test_all_that_does_not_fit_is_named_and_nothing_changes() -> None:
+def test_sync_models_errors() -> None:
     model, net = theirs(), ours()
     before = net.v.cont_deep_copy()
     with pytest.raises(ivy.IvyKeyError, match=r"^ivy.sync_models: .*lacks 'submodules/v2/w'.*has '2/weight'"):

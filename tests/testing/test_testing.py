@@ -295,7 +295,7 @@ def test_a_failure_is_reproduced(tmp_path: Path) -> None:
     assert "1 failed" in ran.stdout and "x=10," in ran.stdout, ran.stdout + ran.stderr
 
 
-def test_without_hypothesis_the_package_and_the_kit_are_imported() -> None:
+def test_import_without_hypothesis() -> None:
     code = """
 import sys
 sys.modules["hypothesis"] = None

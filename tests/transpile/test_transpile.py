@@ -495,7 +495,7 @@ class Branches(nn.Module):
         return -x
 
 
-def test_what_torch_cannot_export_is_told_with_its_line() -> None:
+def test_export_error_line() -> None:
     with pytest.raises(ivy.IvyTraceError, match=r"torch cannot export Branches.*torch\.where") as caught:
         ivy.transpile(Branches(), args=(torch.ones(2),))
     assert "if x.sum() > 0:" in str(caught.value) and caught.value.__cause__ is not None

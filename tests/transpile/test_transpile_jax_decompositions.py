@@ -177,7 +177,7 @@ def test_no_gradient_is_lost_in_a_schur_decomposition() -> None:
     assert type(network(torch.asarray(SQUARE))) is torch.Tensor
 
 
-def test_other_forms_of_decompositions_are_named_before_anything_runs() -> None:
+def test_unsupported_decompositions() -> None:
     for f, name in (
         (lambda x: lax.linalg.eig(x, compute_left_eigenvectors=True)[1], "jax.eig_with_left_eigenvectors"),
         (lambda x: lax.linalg.schur(x, sort_eig_vals=True, select_callable=lambda v: v > 0), "jax.schur_in_order"),

@@ -278,7 +278,7 @@ def core() -> set[str]:
     return found
 
 
-def test_all_of_core_aten_has_rows_or_goes_in_others_or_is_told_not_to() -> None:
+def test_core_aten_coverage() -> None:
     from pathlib import Path
 
     page = (Path(ivy.__file__).parents[1] / "docs" / "transpile.md").read_text()

@@ -58,7 +58,7 @@ def test_rows_of_experts(backend: str) -> None:
     np.testing.assert_allclose(ivy.to_numpy(found[0]), wanted.numpy(), atol=1e-5)
 
 
-def test_gradient_of_the_greatest_where_several_are_the_same() -> None:
+def test_max_gradient_ties() -> None:
     jax = pytest.importorskip("jax")
     x = torch.tensor([[1.0, 2.0, 2.0], [0.0, 0.0, 0.0]], requires_grad=True)
 
@@ -182,7 +182,7 @@ def test_what_torch_decides_by_values_is_told() -> None:
     np.testing.assert_allclose(found, decoder(y, y, tgt_mask=mask).detach().numpy(), atol=1e-5)
 
 
-def test_lengths_by_value_are_refused_with_what_to_do() -> None:
+def test_data_dependent_lengths() -> None:
     with pytest.raises((IvyTraceError, IvyNotImplementedException), match="static shapes"):
         moved(lambda n: torch.zeros(n.max().item()), torch.tensor([2, 3]))
 
@@ -267,7 +267,7 @@ def test_gradients_of_saturated_predictions(backend: str) -> None:
     np.testing.assert_allclose(*slopes(loss, (scores,), 0, backend), rtol=1e-5, atol=1e-6)
 
 
-def test_one_of_equal_elements_in_adaptive_windows_gets_the_gradient(backend: str) -> None:
+def test_adaptive_max_pool_gradient_ties(backend: str) -> None:
     for dims, size in ((1, 1), (1, 3), (2, (2, 3)), (3, 2)):
         pool = getattr(F, f"adaptive_max_pool{dims}d")
         found, wanted = slopes(partial(pool, output_size=size), (torch.zeros(1, 1, *(5,) * dims),), 0, backend)
