@@ -29,7 +29,7 @@ class Call(NamedTuple):
     oracle: Oracle | None = None
 
     def expected(self) -> Any:
-        """What the oracle gives."""
+        """Return the result of the oracle."""
         assert self.oracle is not None
         return self.oracle(*self.args, **self.kwargs)
 
@@ -56,12 +56,12 @@ def of(*args: Any, oracle: Oracle | None = None, **kwargs: Any) -> list[Call]:
 
 
 def each(names: str, *args: Any, **kwargs: Any) -> dict[str, list[Call]]:
-    """The same arguments for several functions; each has the function of its name in numpy as its oracle."""
+    """Return one call per function with equal arguments; the oracle is the NumPy function of that name."""
     return {name: of(*args, oracle=getattr(np, name, None), **kwargs) for name in names.split()}
 
 
 def any_of(names: str, *args: Any, **kwargs: Any) -> dict[str, list[Call]]:
-    """The same for functions without an oracle."""
+    """Return one call per function with equal arguments, without an oracle."""
     return {name: of(*args, **kwargs) for name in names.split()}
 
 

@@ -1,7 +1,7 @@
-"""What each function can do on each backend: found by calling it, and written to ``docs/capabilities.md``.
+"""Support matrix in ``docs/capabilities.md``, measured by calling each function on each backend.
 
-``python -m ivy_protocol._tools`` writes the page; ``test_capabilities.py`` finds out whether it is still true. Each
-backend is looked at in a process of its own, since what was compiled before can change what compiles next.
+``python -m ivy_protocol._tools`` writes the page, and ``test_capabilities.py`` verifies it. Each backend runs in a
+separate process, since earlier compilations can change the result of later ones.
 ``python tests/capabilities.py --table`` writes the table in the package, from the page.
 """
 
@@ -40,13 +40,13 @@ def areas() -> dict[str, list[str]]:
 
 
 def maker(backend: str) -> Callable[[np.ndarray], Any]:
-    """What makes native arrays of a backend."""
+    """Return a function that makes native arrays of a backend."""
     xp = backends.load(backend).xp
     return xp.COO.from_numpy if backend == "sparse" else xp.asarray
 
 
 def cell(name: str, backend: str) -> str:
-    """How a function is answered on a backend, and what it can be combined with there."""
+    """Return the implementation of a function on a backend, and the features that it supports there."""
     fn, call = by_name[name].call, CALLS[name][0]
     with ivy.with_backend(backend):
         answers = ivy.explain(fn, backend, **call.kwargs).answers

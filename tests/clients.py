@@ -1,9 +1,9 @@
-"""What libraries do with ivy arrays, for ``test_clients.py`` and the table in ``docs/interop.md``.
+"""Uses of ivy arrays in other libraries, for ``test_clients.py`` and the table in ``docs/interop.md``.
 
-``python tests/clients.py`` writes the table, and that of ``docs/guards.md``; set SCIPY_ARRAY_API=1 for it.
+``python tests/clients.py`` writes this table and the table in ``docs/guards.md``; set SCIPY_ARRAY_API=1.
 
-A scenario is a function of `A`, which makes an array of numpy's values. It is run on ivy arrays of a backend, and on
-numpy's own arrays for the results that are expected.
+A scenario is a function of `A`, which creates an array from NumPy values. It runs on ivy arrays of a backend, and on
+NumPy arrays for the expected results.
 """
 
 import io
@@ -32,7 +32,7 @@ Make = Callable[[np.ndarray], Any]
 
 
 class Scenario(NamedTuple):
-    """What a client is asked to do, and what comes of it."""
+    """A use of a client library, and its result."""
 
     client: str
     what: str
@@ -46,7 +46,7 @@ class Scenario(NamedTuple):
 
     @property
     def now(self) -> str:
-        """What comes of it with the version of the client that is installed."""
+        """Return the result with the installed version of the client."""
         return "ivy" if self.since and numbers(version(self.client)) >= numbers(self.since) else self.gives
 
     def limit(self, backend: str) -> str:
@@ -77,7 +77,7 @@ STR = "SciPy iterates over the dtype, a `str` in ivy; pass distances, not points
 
 
 def fitted(make: Callable[[], Any], A: Make, method: str = "transform", target: Any = None, *attributes: str) -> list:
-    """What an estimator of scikit-learn gives after being fitted."""
+    """Return the predictions of a fitted estimator of scikit-learn."""
     from sklearn import config_context
 
     with config_context(array_api_dispatch=True):
@@ -698,7 +698,7 @@ def guarded() -> list[Scenario]:
 
 
 def place(scenario: Scenario) -> str:
-    """Where a scenario on arrays of torch first leaves the library."""
+    """Return the line where a scenario on torch arrays first leaves torch."""
     log = recorded(scenario)
     found = next((call for call in log if any(c.startswith("host") for c in call.conversions)), None)
     if found is None:
@@ -708,7 +708,7 @@ def place(scenario: Scenario) -> str:
 
 
 def recorded(scenario: Scenario) -> Any:
-    """What happens in a scenario on arrays of torch."""
+    """Return the recorded events of a scenario on torch arrays."""
     with ivy.record() as log:
         scenario.run(ivy.with_backend("torch").asarray)
     return log

@@ -180,7 +180,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def _followed_by_its_compiler() -> bool:
-    """Whether arrays of ivy can be in what `torch.compile` of the torch that is installed compiles."""
+    """Return True if the installed `torch.compile` supports arrays of ivy."""
     return not _installed("torch") or [int(part) for part in version("torch").split(".")[:2]] >= [2, 13]
 
 

@@ -48,6 +48,6 @@ class Hiding(PathFinder):
 
 
 def hide(names: set[str]) -> None:
-    """Let Python find no module of these libraries, as if they were not installed."""
+    """Hide the modules of these libraries, as if they were not installed."""
     Hiding.names = frozenset(names)
     sys.meta_path[sys.meta_path.index(PathFinder)] = Hiding

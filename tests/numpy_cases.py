@@ -225,7 +225,7 @@ def _flat(x: Any) -> Iterator[Any]:
 
 
 def told(found: Any, wanted: Any) -> str:
-    """How two results differ; nothing where they do not."""
+    """Describe the difference between two results; empty if they are equal."""
     ours, theirs = list(_flat(found)), list(_flat(wanted))
     if len(ours) != len(theirs):
         return f"shape: {len(ours)} results, not {len(theirs)}"
@@ -258,7 +258,7 @@ def _near(mine: Any, other: Any) -> bool:
 
 
 def known(name: str, text: str) -> bool:
-    """Whether a difference is in the table."""
+    """Return True if the table has a difference."""
     return any(re.fullmatch(names, name) and re.search(words, text) for names, words, _ in KNOWN)
 
 

@@ -96,7 +96,7 @@ def _run(source: str, scope: dict[str, Any]) -> tuple[Any, str]:
 
 
 def same(expected: Any, found: Any) -> bool:
-    """Whether a result of ivy is that of NumPy."""
+    """Return True if a result of ivy equals NumPy's."""
     if isinstance(expected, tuple | list) and isinstance(found, tuple | list):
         return len(expected) == len(found) and all(same(a, b) for a, b in zip(expected, found, strict=True))
     if isinstance(expected, np.ndarray) and isinstance(found, np.ndarray):
@@ -125,7 +125,7 @@ def same(expected: Any, found: Any) -> bool:
 
 
 def _beyond(scope: dict[str, Any]) -> bool:
-    """Whether there are arrays that are not of numbers."""
+    """Return True if there are arrays with unsupported dtypes."""
     return any(
         isinstance(x, np.ndarray) and (x.dtype.kind not in "biufc" or type(x) is not np.ndarray)
         for value in scope.values()
@@ -144,7 +144,7 @@ def _alike(expected: str, found: str) -> bool:
 
 
 def failure(name: str, fn: Any, library: str) -> str | None:
-    """What of the examples of a function differs; None if all are alike."""
+    """Return the first difference in the examples of a function; None if all are equal."""
     theirs: dict[str, Any] = {"np": np}
     ours: dict[str, Any] = {"np": inp}
     text = inspect.getdoc(fn) or ""
@@ -180,7 +180,7 @@ def failure(name: str, fn: Any, library: str) -> str | None:
 
 
 def measure(library: str) -> tuple[int, dict[str, str]]:
-    """How many docstrings there are, and what differs in some."""
+    """Return the number of docstrings, and the differences."""
     failures: dict[str, str] = {}
     total = 0
     with warnings.catch_warnings(), np.errstate(all="ignore"), ivy.with_backend(library):

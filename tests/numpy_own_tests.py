@@ -312,7 +312,7 @@ class _Both:
 
 
 def stand_in() -> Any:
-    """What is in the place of NumPy's module."""
+    """Return the replacement of NumPy's module."""
     ours = importlib.import_module("ivy_protocol.numpy")
     both = _Both(ours, numpy)
     for name in ("linalg", "fft", "random", "testing"):
@@ -419,7 +419,7 @@ def limit() -> Iterator[None]:
 
 
 class Results:
-    """What came of each test, by its name."""
+    """Outcome of each test, by name."""
 
     def __init__(self, path: str) -> None:
         self._path = path
@@ -448,7 +448,7 @@ class Results:
 
 
 def run(library: str, files: list[str], chosen: str = "") -> dict[str, tuple[str, str]]:
-    """What comes of the tests in some files on a library: an outcome and a message for each name."""
+    """Return the outcome and the message of each test in some files on a library."""
     root, here = Path(numpy.__file__).parent, Path(__file__).resolve().parents[1]
     with tempfile.TemporaryDirectory() as folder:
         place = Path(folder)
@@ -474,7 +474,7 @@ def _inside(folder: str) -> None:
 
 
 def shares(found: dict[str, tuple[str, str]]) -> dict[str, Counter[str]]:
-    """How many tests of each file have which outcome."""
+    """Return the number of tests per outcome for each file."""
     counted: dict[str, Counter[str]] = {}
     for name, (outcome, _) in found.items():
         counted.setdefault(name.split(".py")[0], Counter())[outcome] += 1

@@ -7,7 +7,7 @@ from typing import Any
 
 
 def place(device: str) -> None:
-    """Let torch make its arrays on a device, which tests read as those on the host; the package must not."""
+    """Create torch arrays on a device, which tests may read as host arrays; the package must not read them."""
     import torch
 
     torch.set_default_device(device)

@@ -1,4 +1,4 @@
-"""What results are compared with: samples made by each library itself, and NumPy's promotion and values."""
+"""Reference results: samples made by each library, and NumPy's promotion and values."""
 
 from typing import Any
 
@@ -47,7 +47,7 @@ def kind(dtype: str) -> str:
 
 
 def promoted(backend: str, *names: str) -> str:
-    """What arrays of these types give together: NumPy's lattice, as far as the backend has it."""
+    """Return the promoted dtype of NumPy's lattice, as far as the backend has it."""
     found = set(names)
     if "bfloat16" in found:
         rest = found - {"bfloat16"}
@@ -147,5 +147,5 @@ def check(result: Any, expected: Any, backend: str, dtype: str, *, rtol: float |
 
 
 def wide(values: np.ndarray) -> np.ndarray:
-    """The same numbers in the widest type of their kind, for a reference more exact than the result."""
+    """Return the numbers in the widest dtype of their kind, as a precise reference."""
     return values.astype({"f": "float64", "c": "complex128"}.get(values.dtype.kind, values.dtype))

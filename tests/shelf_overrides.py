@@ -1,4 +1,4 @@
-"""What the library `shelf` needs beyond its namespace: the module given to ``register_backend``."""
+"""Overrides of the library `shelf`: the module passed to ``register_backend``."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Where values and gradients of transpiled operators are not those of torch, by the reason."""
+"""Points where values and gradients of transpiled operators differ from torch, by reason."""
 
 DIFFERENCES: dict[str, dict[str, str]] = {
     "the sums of the transform are in another order, and infinity times zero is NaN in some": {

@@ -69,7 +69,7 @@ def leaves(value: Any) -> Iterator[Any]:
 
 
 def difference(name: str, call: Call, make: Callable[[np.ndarray], Any]) -> str:
-    """What is wrong with a call whose arrays are spread."""
+    """Describe the difference of a call with sharded arrays."""
     fn = getattr(ivy, name, None) or getattr(ivy.random, name)
     try:
         found = list(leaves(call.answer(fn, make)))
@@ -92,7 +92,7 @@ def difference(name: str, call: Call, make: Callable[[np.ndarray], Any]) -> str:
 
 
 def check_calls(mesh: Any, names: Iterable[str]) -> dict[str, str]:
-    """What is wrong with the calls of some functions, by name and place."""
+    """Return the differences of calls with sharded arrays, by name and placement."""
     found = {}
     for where in PLACEMENTS:
         for name in names:

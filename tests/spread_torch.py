@@ -1,4 +1,4 @@
-"""What one of two processes runs, whose tensors are spread over both: ``python spread_torch.py RANK FILE``."""
+"""Program of one of two processes with tensors sharded over both: ``python spread_torch.py RANK FILE``."""
 
 import re
 import sys

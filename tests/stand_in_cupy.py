@@ -98,7 +98,7 @@ def unwrapped(value: Any) -> Any:
 
 
 class Info:
-    """What the library tells about itself."""
+    """Information about the library."""
 
     def dtypes(self, *, device: Any = None, kind: Any = None) -> dict[str, Any]:
         return np.__array_namespace_info__().dtypes(kind=kind)

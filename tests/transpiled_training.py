@@ -70,7 +70,7 @@ def trained(network: Any) -> set[str]:
 
 
 def differences(found: Any, wanted: Any) -> tuple[float, float]:
-    """How far gradients and weights are from those of torch."""
+    """Return the distances of gradients and weights from those of torch."""
     (gradients, weights), (theirs, after) = found, wanted
     whole = max([np.abs(g).max(initial=0) for g in theirs.values()])
     errors = [

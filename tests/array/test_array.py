@@ -230,7 +230,7 @@ def test_pickles(protocol: int, backend: str) -> None:
 
 @pytest.mark.parametrize("name", ["uint16", "uint32", "uint64", "bfloat16", "complex64"])
 def test_pickles_of_rare_types(name: str, backend: str) -> None:
-    """What is written is read: torch writes wide unsigned integers, such as random keys, and cannot read them."""
+    """Round trips through files: torch writes uint16 to uint64, such as random keys, but cannot read them."""
     if name in ivy.invalid_dtypes:
         return
     x = ivy.asarray([[1, 2, 3], [4, 5, 6]], dtype=name)

@@ -1,4 +1,4 @@
-"""What hands that know NumPy and torch type: methods, formats, names and arrays of other libraries."""
+"""Habits from NumPy and torch: methods, formats, names and arrays of other libraries."""
 
 import functools
 import inspect

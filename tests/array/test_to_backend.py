@@ -24,7 +24,7 @@ def aligned(count: int) -> np.ndarray:
 
 
 def address(x: ivy.Array) -> int:
-    """Where the elements of an array are."""
+    """Return the memory address of the elements of an array."""
     data = x.to_native()
     if x.backend == "torch":
         return data.data_ptr()

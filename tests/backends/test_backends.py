@@ -1,4 +1,4 @@
-"""Which backend answers: recognised lazily, for relatives of the array classes, for libraries without code."""
+"""Selection of the backend: imported lazily, for subclasses of array classes, for libraries without registration."""
 
 import subprocess
 import sys

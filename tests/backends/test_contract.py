@@ -1,4 +1,4 @@
-"""What the module of a library may define, and what ivy reads of it."""
+"""Members that the module of a backend may define, and their use."""
 
 import ast
 import importlib

@@ -1,4 +1,6 @@
-"""Where torch puts new arrays: on its default device alone, and beside the arrays of a call.
+"""Devices of new torch arrays: the default device, or the device of the arrays of the call.
+
+The device ``meta``, whose arrays have no elements, replaces a GPU.
 
 Torch's device ``meta``, of arrays without elements, stands for a GPU.
 """

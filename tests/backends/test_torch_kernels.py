@@ -27,7 +27,7 @@ def made(value: Any, dtype: str = "float64") -> Any:
 
 
 def composed(fn: Any, *args: Any, **options: Any) -> Any:
-    """What the composition of a function gives, whatever kernels there are."""
+    """Return the result of the body of a function, without native kernels."""
     spec = ivy.spec(fn)
     given = [ivy.Array(x) if isinstance(x, torch.Tensor) else x for x in args]
     narrow = spec.upcast_half and any(getattr(x, "dtype", "") in ("float16", "bfloat16") for x in given)

@@ -1,4 +1,4 @@
-"""How to call each function of the standard, and what it gives."""
+"""Calls of each function of the standard, with their expected results."""
 
 from conformance import elementwise, linear, manipulation, reductions
 from conformance.draws import Case

@@ -1,4 +1,4 @@
-"""What the conformance tests draw: data types, shapes, values and arguments of a call on a backend."""
+"""Strategies of the conformance tests: dtypes, shapes, values and arguments of a call on a backend."""
 
 import json
 from collections.abc import Callable
@@ -95,7 +95,7 @@ def should_take(backend: str, name: str) -> tuple[str, ...]:
 
 @lru_cache
 def dtypes(backend: str, name: str, among: str = "biufc") -> tuple[str, ...]:
-    """Those of them that the function takes."""
+    """Return the dtypes that the function accepts."""
     fn = attrgetter(name)(ivy)
     return tuple(
         d for d in should_take(backend, name) if kind(d) in among and ivy.supports(fn, backend=backend, dtype=d)
@@ -118,7 +118,7 @@ def cast(values: Any, dtype: str) -> np.ndarray:
 
 
 def wide(operand: Operand) -> np.ndarray:
-    """The same numbers in a type wide enough for a reference that is more exact than the result."""
+    """Return the numbers in a dtype with more precision than the result."""
     letter = kind(operand.dtype)
     return operand.values.astype({"f": "float64", "c": "complex128"}.get(letter, operand.values.dtype))
 
@@ -227,7 +227,7 @@ class Draw:
         return value
 
     def namespace(self) -> Any:
-        """Where the function is taken from."""
+        """Return the namespace of the function."""
         return self.one(ivy, ivy.with_backend(self.backend))
 
 

@@ -41,7 +41,7 @@ SCALARS = {"bool": True, "int": 2, "float": 1.5, "complex": 1 + 2j}
 
 
 def without_precision(first: str, second: str) -> str:
-    """What torch and jax give: across kinds the floating-point type stays."""
+    """Return the promoted dtype of torch and jax, which keep the floating-point dtype across kinds."""
     kinds = {"i" if kind(n) == "u" else kind(n) for n in (first, second)}
     if kinds == {"i", "f"} or kinds == {"i", "c"}:
         return first if kind(first) in "fc" else second

@@ -35,7 +35,7 @@ BY_C_CODE = partial
 
 @contextmanager
 def in_python() -> Iterator[None]:
-    """Answer by Python code for the length of a block."""
+    """Disable the C extension in a ``with`` block."""
     compiled.uninstall()
     try:
         yield
@@ -44,7 +44,7 @@ def in_python() -> Iterator[None]:
 
 
 def outcome(call: Callable[[], Any]) -> Any:
-    """What a call gives, in a form that compares: types, data types and elements, or the error with its causes."""
+    """Return the result of a call in a comparable form: types, dtypes and elements, or the error with its causes."""
     try:
         return seen(call())
     except Exception as error:
@@ -279,7 +279,7 @@ def test_overlays_and_other_modes_see_every_call() -> None:
 
 @contextmanager
 def registered(fn: Any, implementation: Callable[..., Any]) -> Iterator[None]:
-    """Let a function answer on NumPy for the length of a block."""
+    """Register an implementation on NumPy in a ``with`` block."""
     ivy.register(fn, "numpy")(implementation)
     try:
         yield

@@ -1,4 +1,4 @@
-"""What one call costs, counted in calls of Python functions: exact on every machine."""
+"""Cost of a call, as the number of Python function calls, which is exact on every machine."""
 
 import operator
 import subprocess

@@ -333,7 +333,7 @@ CASES: dict[str, list[Callable[[Any], Any]]] = {
 
 
 def cases_of(name: str) -> list[Callable[[Any], Any]]:
-    """Those written above, or the calls that every function has."""
+    """Return the calls written above, or else the calls of `tests.calls`."""
 
     def answer(a: Callable[[Any], Any], call: Call) -> Any:
         result = call.answer(getattr(ivy, name), a)

@@ -132,7 +132,7 @@ def test_plans_agree_with_the_general_way(name: str, kind: str, backend: str) ->
 
 
 def test_a_plan_does_not_remember_values(backend: str) -> None:
-    """The same types with other data types, shapes and option values, in turn."""
+    """Calls with equal types and other dtypes, shapes and option values, in turn."""
     for _ in range(2):
         for dtype in ("float32", "int32", "bool", "float32", "int16"):
             x = ivy.ones((2, 2), dtype=dtype)

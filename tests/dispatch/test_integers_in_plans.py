@@ -46,7 +46,7 @@ def made(backend: str, dtype: str) -> Any:
 
 
 def by_the_general_way(call: Callable[[], Any]) -> Any:
-    """What a call gives where every function is asked what it means, step by step."""
+    """Return the result of the slow path."""
 
     class Watching(ivy.Overlay):
         def __ivy_overlay__(self, func: Any, args: Any, kwargs: Any) -> Any:

@@ -53,7 +53,7 @@ def make_and_use(count: int) -> list[weakref.ref[Any]]:
 
 
 def held_by_ivy() -> int:
-    """How many bytes are held that code of the package asked for; what else runs in the process does not count."""
+    """Return the number of bytes allocated by code of the package."""
     gc.collect()
     own = tracemalloc.Filter(True, f"{Path(ivy.__file__).parent}/*")
     return sum(trace.size for trace in tracemalloc.take_snapshot().filter_traces([own]).traces)

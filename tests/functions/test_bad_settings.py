@@ -20,7 +20,7 @@ ivy: Any = ivy_protocol
 
 
 class _Odd:
-    """What has no meaning anywhere."""
+    """An object that is not a valid value of any setting."""
 
     __hash__: Any = None
 

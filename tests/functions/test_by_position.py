@@ -1,4 +1,4 @@
-"""What NumPy takes by position, functions and methods take by position, but for data types and devices."""
+"""Parameters by position: as in NumPy, except for dtypes and devices."""
 
 from collections.abc import Callable
 from typing import Any

@@ -1,4 +1,4 @@
-"""What is equal up to a tolerance, against NumPy."""
+"""Comparison within a tolerance, against NumPy."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""What the tables of data types declare is true: on every backend, for every function and every data type."""
+"""Tables of supported dtypes: on every backend, for every function and every dtype."""
 
 from collections.abc import Callable
 from typing import Any

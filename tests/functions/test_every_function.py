@@ -1,4 +1,4 @@
-"""What every function that dispatches does by itself, whichever function it is: the steps of a call, one by one."""
+"""Steps of a call that are the same for every dispatching function."""
 
 from typing import Any
 
@@ -62,7 +62,7 @@ def function(name: str) -> Any:
 
 
 def with_arrays(name: str) -> bool:
-    """Whether the function takes arrays and gives some."""
+    """Return True if the function accepts and returns arrays."""
     return bool(CALLS[name][0].arrays())
 
 
@@ -122,7 +122,7 @@ def test_lists_in_the_place_of_arrays(backend: str, name: str) -> None:
 
 
 def in_containers(name: str, call: Call) -> bool:
-    """Whether the first argument is an array, so that a Container can stand there."""
+    """Return True if the first argument is an array, which a Container can replace."""
     spec = SPECS[name]
     return bool(call.args) and isinstance(call.args[0], np.ndarray) and spec.positional[:1] == spec.arrays[:1]
 

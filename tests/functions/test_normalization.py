@@ -48,7 +48,7 @@ MEAN, VARIANCE = np.array([0.5, -1.0, 2.0, 0.0], "float32"), np.array([1.0, 0.5,
 
 
 def by_torch(name: str, x: np.ndarray, data_format: str, *args: Any, **options: Any) -> Any:
-    """What a function of torch gives, and the running statistics that it wrote."""
+    """Return the result of the torch function, and the running statistics that it wrote."""
     torch = pytest.importorskip("torch")
     t = torch.tensor(np.moveaxis(x, -1, 1) if data_format == "NSC" else x)
     given = [torch.tensor(one) if isinstance(one, np.ndarray) else one for one in args]

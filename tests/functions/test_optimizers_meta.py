@@ -31,7 +31,7 @@ def batch_of(backend: str) -> Any:
 
 
 def differences(steps: int) -> np.ndarray:
-    """How far each task is from its optimum before each step and after the last one."""
+    """Return the distance of each task from its optimum before each step and after the last one."""
     return (START - X) * SHRINKS ** np.arange(steps + 1)[:, None]
 
 

@@ -14,7 +14,7 @@ NAMES = ("mean", "min", "sum")
 
 
 def expected(name: str, data: np.ndarray, ids: np.ndarray, count: int) -> np.ndarray:
-    """What a loop over the segments gives."""
+    """Compute the segments in a loop."""
     rest = data.shape[ids.ndim :]
     rows, places = data.reshape(ids.size, *rest), ids.ravel()
     most = np.inf if data.dtype.kind == "f" else np.iinfo(data.dtype).max

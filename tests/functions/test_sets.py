@@ -11,7 +11,7 @@ from tests.functions.test_searching import check_index
 
 
 def distinct(values: np.ndarray, axis: int | None = None) -> tuple[Any, ...]:
-    """What NumPy finds: values, indices, inverse and counts."""
+    """Return the unique values of NumPy, with indices, inverse and counts."""
     return np.unique(values, True, True, True, axis, equal_nan=False)
 
 

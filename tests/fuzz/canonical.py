@@ -1,4 +1,4 @@
-"""What of a result is unique, where the result itself is not: other vectors, orders or numbers are as right."""
+"""Unique parts of results that are not unique, such as eigenvectors, their order, or random numbers."""
 
 from collections.abc import Callable
 from typing import Any

@@ -49,7 +49,7 @@ class Case:
 
     @property
     def writes(self) -> bool:
-        """Whether the first array is to be changed."""
+        """Return True if the call modifies an argument."""
         copy = self.kwargs.get("copy", True)
         if self.spec.name == "nan_to_num" and not (copy.values if isinstance(copy, Operand) else copy):
             return True
@@ -121,7 +121,7 @@ class Leaf:
 
 @dataclass(frozen=True)
 class Outcome:
-    """What comes of a call: an error, or a result."""
+    """Result or error of a call."""
 
     error: Exception | None = None
     structure: str = ""

@@ -18,7 +18,7 @@ Place = tuple[Any, ...]
 
 
 def replacements(value: Any) -> list[Any]:
-    """What stands in the place of a value."""
+    """Return replacements for a value."""
     kind = type(value)
     if kind is Operand:
         return [None, "a", {}, [], 1j, Operand(value.values[None], value.layout, value.wrapped)]

@@ -33,7 +33,7 @@ def differences(case: Case) -> list[Difference]:
 
 
 def _by_itself(case: Case, library: str, outcome: Outcome) -> list[Difference]:
-    """What is wrong with an outcome, whatever the others are."""
+    """Return the differences of one outcome that do not depend on the others."""
     found = []
     if outcome.error is not None and not isinstance(outcome.error, ivy.IvyException):
         found.append(Difference(library, "raw error", _said(outcome.error)))
@@ -58,7 +58,7 @@ def _same(case: Case, into: tuple[Leaf, ...], leaves: tuple[Leaf, ...]) -> bool:
 
 
 def _near(a: Leaf, b: Leaf) -> Any:
-    """Where numbers are the same; floats may be cast before or after they are computed with, which rounds otherwise."""
+    """Return True where numbers are equal; a cast before or after the computation may round floats."""
     if kind_of(a.dtype) not in "fc":
         return a.values == b.values
     with np.errstate(all="ignore"):
@@ -80,7 +80,7 @@ def _numbers(leaf: Leaf) -> str:
 
 
 def is_declared(case: Case, library: str, outcome: Outcome) -> bool:
-    """Whether a library says beforehand that it does not take one of the data types."""
+    """Return True if the library declares one of the dtypes unsupported."""
     if not isinstance(outcome.error, ivy.IvyDtypeError | ivy.IvyNotImplementedException):
         return False
     with scope(library, case.wide):
@@ -90,7 +90,7 @@ def is_declared(case: Case, library: str, outcome: Outcome) -> bool:
 
 
 def _errors(rest: dict[str, Outcome], answered: dict[str, Outcome], any_class: bool) -> list[Difference]:
-    """Which libraries answer where others raise, or raise errors of another class, if that counts."""
+    """Return the libraries that return a result where others raise, or that raise another class if that is compared."""
     raised = {library: o.error for library, o in rest.items() if o.error is not None}
     if not raised or (any_class and not answered):
         return []
@@ -126,7 +126,7 @@ def _results(case: Case, answered: dict[str, Outcome]) -> list[Difference]:
 
 
 def _form(case: Case, library: str, outcome: Outcome) -> dict[str, Any]:
-    """What is compared exactly."""
+    """Return the properties that are compared exactly."""
     dtypes = [leaf.dtype for leaf in outcome.leaves]
     if not case.wide:
         # Where JAX has no 64-bit types, its results have the narrower ones.

@@ -208,7 +208,7 @@ def option(draw: Draw, name: str, parameter: inspect.Parameter, x: Operand) -> A
 
 
 def flavour_of(draw: Draw, name: str) -> str:
-    """Which numbers an array of a function holds."""
+    """Return the flavor of the numbers of an array argument."""
     special = FLAVOURS.get(name)
     return special if special and draw.flag() else draw.flavour(extreme=name in ELEMENTWISE)
 

@@ -1,4 +1,4 @@
-"""What the arguments of a call are drawn from: data types, shapes, numbers, memory layouts."""
+"""Strategies of the arguments of a call: dtypes, shapes, numbers and memory layouts."""
 
 from collections.abc import Callable, Sequence
 from functools import cache
@@ -157,7 +157,7 @@ class Draw:
         return ((2, 3), (2,)) if self.rarely(40) else self.one(*PAIRS)
 
     def flavour(self, extreme: bool = False) -> str:
-        """Which numbers an array holds."""
+        """Return the flavor of the numbers of an array."""
         return self.one("finite", "small", "special", "extreme" if extreme else "special")
 
     def values(self, dtype: str, shape: tuple[int, ...], flavour: str = "finite") -> np.ndarray:

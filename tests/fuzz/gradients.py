@@ -73,7 +73,7 @@ class _Total(NamedTuple):
 
 
 def _total(case: Case, points: list[np.ndarray]) -> _Total | None:
-    """What NumPy gives at a point; nothing if there is no number."""
+    """Return the sum of NumPy's result at a point; None if it is not a number."""
     if case.spec.name in SYMMETRIC:
         points = [(x + np.swapaxes(x, -1, -2).conj()) / 2 for x in points]
     rest = iter(points)

@@ -33,7 +33,7 @@ class Known:
     """Whether the example shows it on every kind of processor."""
 
     def explains(self, case: Case, difference: Difference) -> bool:
-        """Whether a difference in a call is this one."""
+        """Return True if this entry explains a difference in a call."""
         names = self.functions.split()
         return (
             (self.functions == "*" or case.name in names or case.spec.name in names)
@@ -53,7 +53,7 @@ class Known:
 
 
 def has_subnormals(case: Case) -> bool:
-    """Whether an array has a number nearer to zero than the normal ones, or one whose reciprocal is."""
+    """Return True if an array has a subnormal number, or one with a subnormal reciprocal."""
     for x in case.operands():
         if kind_of(x.dtype) in "fc":
             parts = (x.values.real, x.values.imag) if kind_of(x.dtype) == "c" else (x.values,)
@@ -65,7 +65,7 @@ def has_subnormals(case: Case) -> bool:
 
 
 def has_tiny_exponentials(case: Case) -> bool:
-    """Whether the exponential of a number is nearer to zero than the normal ones."""
+    """Return True if the exponential of a number is subnormal."""
     for x in case.operands():
         if kind_of(x.dtype) in "fc":
             least = float(np.log(float(finfo(dtype_of(x.dtype)).smallest_normal)))
@@ -76,7 +76,7 @@ def has_tiny_exponentials(case: Case) -> bool:
 
 
 def casts_too_far(case: Case) -> bool:
-    """Whether floats are cast to integers that cannot hold them."""
+    """Return True if floats are cast to integers that cannot represent them."""
     names = [v for v in (*case.args, case.kwargs.get("dtype")) if isinstance(v, str) and v in INTEGERS]
     if case.kwargs.get("keep_input_dtype") or case.spec.name == "set_item" or case.writes:
         names += [x.dtype for x in case.operands()[:1] if x.dtype in INTEGERS]
@@ -92,13 +92,13 @@ def casts_too_far(case: Case) -> bool:
 
 
 def is_far_below(case: Case) -> bool:
-    """Whether an array has a number that `gelu` makes a small one of, or an infinite one."""
+    """Return True if an array has an infinite number, or one whose `gelu` is tiny."""
     found = [x.values for x in case.operands() if kind_of(x.dtype) in "iufc"]
     return any(np.any((part < -2) | np.isinf(part)) for x in found for part in (x.real, x.imag))
 
 
 def rounds_to_whole(case: Case) -> bool:
-    """Whether a quotient of two arrays is rounded to a whole number that it does not reach."""
+    """Return True if a quotient of two arrays rounds up to an integer."""
     x, y = [x.values for x in case.operands()[:2]]
     if "f" not in (x.dtype.kind, y.dtype.kind):
         return False
@@ -108,13 +108,13 @@ def rounds_to_whole(case: Case) -> bool:
 
 
 def divides_by_infinity(case: Case) -> bool:
-    """Whether the second array has infinite numbers."""
+    """Return True if the second array has infinite numbers."""
     found = case.operands()
     return len(found) > 1 and kind_of(found[1].dtype) == "f" and bool(np.any(np.isinf(found[1].values)))
 
 
 def has_large_quotients(case: Case) -> bool:
-    """Whether an element of one array, divided by one of the other, is infinite in their type."""
+    """Return True if a quotient of elements of two arrays overflows."""
     found = [x for x in case.operands() if kind_of(x.dtype) in "iuf"]
     floats = [x for x in found if kind_of(x.dtype) == "f"]
     if len(found) < 2 or not floats:
@@ -126,7 +126,7 @@ def has_large_quotients(case: Case) -> bool:
 
 
 def sums_overflow(case: Case) -> bool:
-    """Whether areas of both signs, which add up to less, are infinite in their type."""
+    """Return True if areas of both signs overflow, although their sum does not."""
     names = dict(zip(case.spec.positional, case.args, strict=False)) | case.kwargs
     y, x, axis = names["y"], names.get("x"), names.get("axis", -1)
     if not isinstance(x, Operand) or kind_of(y.dtype) not in "iuf":
@@ -141,7 +141,7 @@ def sums_overflow(case: Case) -> bool:
 
 
 def products_overflow(case: Case) -> bool:
-    """Whether factors other than zero are infinite together in the type of their product, where others are small."""
+    """Return True if nonzero factors overflow in their dtype before small factors are multiplied."""
     x = case.operands()[0]
     dtype = case.kwargs.get("dtype") or x.dtype
     if kind_of(dtype) not in "fc":
@@ -153,14 +153,14 @@ def products_overflow(case: Case) -> bool:
 
 
 def steps_from_infinity(case: Case) -> bool:
-    """Whether jax without 64-bit types takes a step from an infinite number where others have these types."""
+    """Return True if jax without 64-bit dtypes takes a step from an infinite number, and others have these dtypes."""
     found = case.operands()
     infinite = any(np.any(np.isinf(x.values.astype("float64"))) for x in found if kind_of(x.dtype) == "f")
     return not case.wide and infinite and any(kind_of(x.dtype) in "iu" for x in found)
 
 
 def has_infinite_base(case: Case) -> bool:
-    """Whether a complex power has infinite numbers."""
+    """Return True if a complex power has infinite numbers."""
     found = case.operands()
     return any(kind_of(x.dtype) == "c" for x in found) and any(
         np.any(np.isinf(x.values)) for x in found if kind_of(x.dtype) in "fc"
@@ -168,13 +168,13 @@ def has_infinite_base(case: Case) -> bool:
 
 
 def divides_by_complex_infinity(case: Case) -> bool:
-    """Whether the divisor has a complex number with an infinite part."""
+    """Return True if the divisor has a complex number with an infinite part."""
     found = case.operands()
     return bool(found) and kind_of(found[-1].dtype) == "c" and bool(np.any(np.isinf(found[-1].values)))
 
 
 def takes_roots(case: Case) -> bool:
-    """Whether one number is the exponent of all, of half, and a base is minus zero or minus infinity."""
+    """Return True if the only exponent is one half, and a base is minus zero or minus infinity."""
     x, exponent = case.operands()[0].values, [*case.operands()[1:2], *case.args[1:2]][0]
     value = exponent.values if isinstance(exponent, Operand) else np.asarray(exponent)
     special = np.isneginf(x) | ((x == 0) & np.signbit(x)) if x.dtype.kind == "f" else np.zeros(())
@@ -182,14 +182,14 @@ def takes_roots(case: Case) -> bool:
 
 
 def compares_unsigned_with_signed(case: Case) -> bool:
-    """Whether unsigned integers beyond the signed ones of 32 bits are beside those, where jax has no others."""
+    """Return True if uint32 numbers beyond int32 are compared with int32, where jax has no wider dtypes."""
     found = case.operands()
     large = any(x.dtype == "uint32" and np.any(x.values > np.iinfo("int32").max) for x in found)
     return not case.wide and large and any(kind_of(x.dtype) == "i" for x in found)
 
 
 def is_singular(case: Case) -> bool:
-    """Whether one of the matrices is singular, or of less than full rank, but for what rounding makes of it."""
+    """Return True if one of the matrices is singular or rank-deficient, up to rounding."""
     x = case.operands()[0].values
     if x.ndim < 2 or (x.shape[-1] != x.shape[-2] and case.spec.name != "cond"):
         return False
@@ -201,7 +201,7 @@ def is_singular(case: Case) -> bool:
 
 
 def is_solved(case: Case) -> bool:
-    """Whether equations have a solution, so that what is left of them is what rounding leaves."""
+    """Return True if equations have a solution, so that the residuals are only rounding errors."""
     a, b = (x.values for x in case.operands()[:2])
     if a.ndim != 2 or not a.size or a.shape[0] != b.shape[0] or not np.all(np.isfinite(a)):
         return False
@@ -211,13 +211,13 @@ def is_solved(case: Case) -> bool:
 
 
 def has_equal_elements(case: Case) -> bool:
-    """Whether the first array has an element twice."""
+    """Return True if the first array has duplicate elements."""
     values = case.operands()[0].values
     return np.unique(values).size < values.size
 
 
 def has_no_axes(case: Case) -> bool:
-    """Whether the first array has no axes."""
+    """Return True if the first array is 0-d."""
     found = case.operands()
     return bool(found) and found[0].shape == ()
 

@@ -25,7 +25,7 @@ def _options(case: Case) -> list[Any]:
 
 
 def has_no_array_with_axes(case: Case) -> bool:
-    """Whether the first argument has no axes, which is also a number in the place of an array."""
+    """Return True if the first argument is a scalar or a 0-d array."""
     first = case.args[0] if case.args else None
     return not isinstance(first, tuple | list) and np.shape(getattr(first, "values", first)) == ()
 
@@ -37,23 +37,23 @@ def _floats(case: Case) -> list[float]:
 
 
 def has_limits(case: Case) -> bool:
-    """Whether a number is infinite or undefined, or would be in 32 bits."""
+    """Return True if a number is infinite or NaN, or would be in 32 bits."""
     return any(not math.isfinite(v) or is_too_large(v, "float32") for v in _floats(case))
 
 
 def is_too_large(value: float, dtype: str) -> bool:
-    """Whether a finite number is infinite in a data type of floats."""
+    """Return True if a finite number overflows in a float dtype."""
     return math.isfinite(value) and abs(value) > float(finfo(dtype_of(dtype)).max)
 
 
 def has_too_large(case: Case) -> bool:
-    """Whether a number is infinite, also in the data type of an array beside it, or in the default one."""
+    """Return True if a number is infinite, also in the dtype of another array or in the default dtype."""
     kinds = {x.dtype for x in case.operands() if x.shape and kind_of(x.dtype) == "f"} | {"float32"}
     return any(math.isinf(v) or is_too_large(v, dtype) for v in _floats(case) for dtype in kinds)
 
 
 def has_odd_parts(case: Case) -> bool:
-    """Whether lists hold whole numbers of other types than the lists of a call do."""
+    """Return True if lists contain integers of other types than lists of a valid call."""
     lists = [v for v in (*case.args, *case.kwargs.values()) if type(v) in (tuple, list)]
     parts = [p for v in lists for p in v]
     parts += [p for v in parts if type(v) in (tuple, list) for p in v]
@@ -62,7 +62,7 @@ def has_odd_parts(case: Case) -> bool:
 
 
 def is_changed_to(*words: str) -> Any:
-    """What tells that an argument was changed to one of these."""
+    """Return a predicate that is True if an argument was changed to one of these values."""
     return lambda case: case.changed.rpartition(" to ")[2] in words
 
 

@@ -1,8 +1,8 @@
-"""What NumPy and SciPy give for the same arguments.
+"""Results of NumPy and SciPy for equal arguments.
 
-An oracle takes the arguments of the function with NumPy's arrays: integers and bools of their type once promoted,
-floats as float64 and complex numbers as complex128, so that it is more exact than what it judges. It answers
-``NotImplemented`` where its library means something else.
+An oracle is called with NumPy arrays: integers and booleans in their promoted dtype, floats as float64 and complex
+numbers as complex128, so that it is more precise than the tested result. It returns ``NotImplemented`` where its
+library defines another result.
 """
 
 from collections.abc import Callable

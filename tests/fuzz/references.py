@@ -1,4 +1,4 @@
-"""What the numbers of a result should be, and how far each data type may be from them."""
+"""Reference values of results, and their tolerance for each dtype."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
@@ -33,7 +33,7 @@ _SAMPLES = 4
 
 
 class Difference(NamedTuple):
-    """How a library differs from the others, or from what is expected."""
+    """Difference between a library and the others, or the expected result."""
 
     library: str
     kind: str
@@ -41,14 +41,14 @@ class Difference(NamedTuple):
 
 
 def is_exact(case: Case) -> bool:
-    """Whether the function rounds nothing but its result."""
+    """Return True if the function rounds only its result."""
     name = case.spec.name
     rounds = name in INEXACT or case.kwargs.get("complex_mode") == "magnitude"
     return (name in EXACT or name in families.EXACT) and not rounds
 
 
 def widened(case: Case) -> Case:
-    """The same call with floats of 64 bits, which are more exact than any result."""
+    """Return the call with float64 arrays, which are more precise than any result."""
 
     spec, named = case.spec, dict(zip(case.spec.positional, case.args, strict=False)) | case.kwargs
     # A condition, as of `where`, has no part in the data type.
@@ -76,7 +76,7 @@ def widened(case: Case) -> Case:
 
 
 def perturbed(case: Case, eps: float, rng: np.random.Generator) -> Case:
-    """The same call with each number off by the rounding of its data type."""
+    """Return the call with each number changed by the rounding error of its dtype."""
 
     def shake(x: Operand) -> Operand:
         if x.values.dtype.kind not in "fc":
@@ -97,7 +97,7 @@ Evaluate = Callable[[Case], list[np.ndarray] | None]
 
 
 def _by_oracle(case: Case) -> list[np.ndarray] | None:
-    """What NumPy or SciPy gives."""
+    """Return the result of NumPy or SciPy."""
     promoted = _promoted(case)
     try:
         with scope("numpy", True):
@@ -126,7 +126,7 @@ def _promoted(case: Case) -> tuple[tuple[Any, ...], dict[str, Any]]:
 
 
 def _by_ivy(library: str) -> Evaluate:
-    """What ivy itself gives in 64 bits on a library."""
+    """Return the result of ivy with 64-bit dtypes on a library."""
 
     def evaluate(case: Case) -> list[np.ndarray] | None:
         outcome = answer(case, library)
@@ -136,7 +136,7 @@ def _by_ivy(library: str) -> Evaluate:
 
 
 def references(case: Case, answered: dict[str, Outcome]) -> Iterator["Reference"]:
-    """What the results may be compared with, the best first."""
+    """Yield the reference results, the most precise first."""
     wide = widened(case)
     ways: list[tuple[Evaluate, bool]] = [(_by_oracle, True)] if case.spec.name in ORACLES and not case.changed else []
     ways += [(_by_ivy(library), False) for library in LIBRARIES]
@@ -168,7 +168,7 @@ def _canonical(case: Case, values: list[np.ndarray]) -> list[np.ndarray]:
 
 @dataclass
 class Reference:
-    """What a result is compared with."""
+    """Reference result of a call."""
 
     case: Case
     wide: Case
@@ -225,7 +225,7 @@ class Reference:
         return max(found, default=0.0)
 
     def _spread(self, i: int, eps: float) -> np.ndarray | None:
-        """How far the numbers move when the arguments are off by their rounding; NaN where they change their kind."""
+        """Return the change of the result for arguments changed by rounding; NaN where finiteness changes."""
         if eps not in self._spreads:
             self._spreads[eps] = self._moved(eps)
         found = self._spreads[eps]

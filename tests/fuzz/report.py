@@ -1,4 +1,4 @@
-"""What was found, with code that shows it."""
+"""Report of the findings, with code that reproduces them."""
 
 from collections.abc import Iterable
 

@@ -39,12 +39,12 @@ def names() -> list[str]:
 
 
 def has_wide_types(seed: str, name: str) -> bool:
-    """Whether JAX has 64-bit types in the cases of a seed and a function; one for all, since JAX compiles for each."""
+    """Return True if JAX has 64-bit dtypes in all cases of a seed and a function, to limit compilations."""
     return random.Random(f"{seed} {name}").randrange(_NARROW_EVERY) > 0
 
 
 def randomness(seed: str, name: str, number: int) -> bytes:
-    """What a case is drawn from."""
+    """Return the random bytes of a case."""
     return random.Random(f"{seed} {name} {number}").randbytes(_BYTES)
 
 
@@ -62,7 +62,7 @@ class Finding:
 
 @dataclass
 class Result:
-    """What came of the cases of one function."""
+    """Result of the cases of one function."""
 
     name: str
     cases: int = 0

@@ -1,4 +1,4 @@
-"""Whether numbers are as near to what they should be as their data type and the conditioning of the call allow."""
+"""Comparison of numbers within the tolerance of their dtype and of the conditioning of the call."""
 
 from collections.abc import Callable
 
@@ -94,7 +94,7 @@ def _inexact(got: np.ndarray, want: np.ndarray, dtype: str, together: bool, spre
 
 
 def _nature(got: np.ndarray, want: np.ndarray) -> str:
-    """Whether numbers differ in being NaN, or infinite, or else in value."""
+    """Return the type of difference: NaN, infinity or value."""
     if np.any(np.isnan(got) != np.isnan(want)):
         return "nan"
     return "infinity" if np.any(np.isinf(got) != np.isinf(want)) else "value"

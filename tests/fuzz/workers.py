@@ -47,7 +47,7 @@ _COMPILED = {
 
 
 def quiet() -> None:
-    """Let the libraries say nothing and use one thread each, before they are imported."""
+    """Silence the libraries and limit each to one thread, before they are imported."""
     os.environ.setdefault("TF_CPP_MIN_LOG_LEVEL", "3")
     for name in ("OMP_NUM_THREADS", "MKL_NUM_THREADS", "TF_NUM_INTRAOP_THREADS", "TF_NUM_INTEROP_THREADS"):
         os.environ.setdefault(name, "1")

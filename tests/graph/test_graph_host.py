@@ -123,7 +123,7 @@ def test_graphs_that_hold_numpys_arrays_come_back(backend: str, kind: str, tmp_p
 
 
 def test_numpy_constants_in_fingerprint(backend: str) -> None:
-    """What is printed of a large array leaves out its middle."""
+    """The repr of a large array omits its middle, so fingerprints must not use it."""
     x, other = ivy.to_backend(TABLE, backend), TABLE.copy()
     other[200, 3] += 1
     graph, equal = ivy.compile_graph(lambda x: x + TABLE, x), np.array(TABLE)

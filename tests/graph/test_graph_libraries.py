@@ -1,4 +1,4 @@
-"""What the trace of each library does not see: it is replayed rightly, or refused."""
+"""Operations that the trace of each library does not see: replayed correctly, or an error."""
 
 import gc
 import random
@@ -35,7 +35,7 @@ def in_another_thread(x: Any) -> Any:
 
 
 class Holder:
-    """What a trace of numpy cannot look into."""
+    """An object that a NumPy trace cannot inspect."""
 
     def __init__(self) -> None:
         self.array = np.zeros(3)
@@ -728,7 +728,7 @@ class TestTensorflow:
 
 
 def test_tf_function_after_gradient() -> None:
-    """That gives their graph more results, and their loops more state."""
+    """A gradient adds results to the graph, and state to its loops."""
     tf = pytest.importorskip("tensorflow")
 
     @tf.function

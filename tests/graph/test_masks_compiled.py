@@ -1,4 +1,4 @@
-"""What is written where a mask of compiled code is true, whose places are not known before it runs."""
+"""Assignment through boolean masks in compiled code, with an unknown number of true elements."""
 
 from collections.abc import Callable
 from typing import Any

@@ -1,4 +1,4 @@
-"""What `ivy.forbid` refuses and `ivy.record` writes down, in which scope, and that nothing is left of it."""
+"""`ivy.forbid` and `ivy.record`: observed events, scopes, and cleanup."""
 
 import asyncio
 import inspect
@@ -26,7 +26,7 @@ def array(library: str, values: Any = (1.0, 2.0), dtype: str = "float32") -> Any
 
 
 def refused(kind: str, call: Callable[[], Any]) -> str:
-    """What the error says; outside of the scope there is none."""
+    """Return the error message of a forbidden call; outside of the scope the call must not raise."""
     with ivy.forbid(kind), pytest.raises(ivy.IvyForbiddenError) as caught:
         call()
     assert f'ivy.forbid("{kind}")' in str(caught.value) and f"{__file__}:" in str(caught.value)

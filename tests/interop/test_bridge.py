@@ -46,7 +46,7 @@ def made(library: str, x: Any, dtype: str | None = None) -> Any:
 
 @contextmanager
 def wide(*libraries: str) -> Iterator[None]:
-    """Where jax is the host, 64-bit floats are enabled; as a source it has them where they come in."""
+    """Enable 64-bit floats in jax where it is the caller; as a source, the bridge enables them."""
     if "jax" in libraries:
         from ivy_protocol.backends.jax.elementwise import enable_x64
 

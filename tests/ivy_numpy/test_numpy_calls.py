@@ -1,4 +1,4 @@
-"""What functions of `ivy.numpy` take: indices within bounds, arrays to write to, arrays of ivy; and signatures."""
+"""Arguments of functions of `ivy.numpy`: indices in bounds, output arrays, ivy arrays; and signatures."""
 
 import inspect
 from collections.abc import Callable

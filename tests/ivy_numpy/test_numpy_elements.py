@@ -272,7 +272,7 @@ def test_lists_that_are_no_arrays(backend: str) -> None:
 
 
 class Sequence:
-    """What has elements by place, and is of no class that anybody knows."""
+    """Sequence of a class that is unknown to NumPy and ivy."""
 
     def __init__(self, *items: Any) -> None:
         self.items = items
@@ -285,7 +285,7 @@ class Sequence:
 
 
 class Told:
-    """What tells NumPy of its elements."""
+    """Class that exposes its elements to NumPy."""
 
     def __array__(self, dtype: Any = None, copy: bool | None = None) -> Any:
         return numpy.array([1.0, 2.0, 3.0])

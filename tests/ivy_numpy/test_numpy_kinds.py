@@ -100,7 +100,7 @@ def named(module: Any, name: str) -> Any:
 
 
 def compare(library: str, name: str, args: tuple[Any, ...], options: dict[str, Any] | None = None) -> str:
-    """What differs between the two, in words."""
+    """Describe the differences between the two results."""
     options = options or {}
     case = f"{name}{[getattr(x, 'dtype', x) for x in args]}"
     with numpy.errstate(all="ignore"):

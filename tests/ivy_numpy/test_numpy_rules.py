@@ -1,4 +1,4 @@
-"""What NumPy's rules say of data types, indices and options, held against NumPy itself on every library."""
+"""NumPy's rules for dtypes, indices and options, compared with NumPy on every library."""
 
 import warnings
 from typing import Any

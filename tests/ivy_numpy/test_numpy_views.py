@@ -1,4 +1,4 @@
-"""What is a view in NumPy shows what is written to it in the array, on every library."""
+"""Views of NumPy: writes are visible in the base array on every library."""
 
 import gc
 from typing import Any
@@ -106,7 +106,7 @@ COPIES = (
 
 
 def written(call: str, library: str) -> tuple[Any, Any]:
-    """What an array is after a write to what a call gives, with NumPy and on a library."""
+    """Return an array after a write to the result of a call, with NumPy and with a library."""
     found = []
     for module in (numpy, np):
         x = numpy.arange(6, dtype="float32").reshape(2, 3)

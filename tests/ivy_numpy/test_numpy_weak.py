@@ -69,7 +69,7 @@ def library(backend: str) -> Iterator[None]:
 
 
 def outcome(m: Any, host: Any, code: Any, dtype: str, number: Any) -> Any:
-    """What a call gives, on the host, or None where it is refused."""
+    """Return the result of a call as a NumPy array, or None if it raises."""
     scope = {"m": m, "a": m.array(numpy.array([1, 2, 3], dtype)), "b": m.asarray([True, False, True]), "s": number}
     try:
         return numpy.asarray(host(eval(code, scope)))

@@ -40,7 +40,7 @@ class Boxed(ivy.ArrayLayer, rank=35):
 
 @pytest.fixture(autouse=True)
 def _as_before() -> Iterator[None]:
-    """What a test adopts is a stranger to the others."""
+    """Restore the adopted classes after each test."""
     before = dict(adoption.adopted)
     yield
     adoption.adopted.clear()
@@ -337,7 +337,7 @@ def _namespace(native: Any) -> Any:
 
 
 def agrees(found: Any, expected: Any) -> bool:
-    """Whether an array of marray is that of NumPy."""
+    """Return True if an array of marray equals NumPy's masked array."""
     mask = np.broadcast_to(np.ma.getmaskarray(expected), np.shape(expected))
     data, own = (ivy.to_numpy(ivy.asarray(x)) for x in (found.data, found.mask))
     right = np.where(mask, 0, np.ma.getdata(expected))

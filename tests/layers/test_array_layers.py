@@ -339,7 +339,7 @@ class TestBesideOthers:
 
 
 class TestChoices:
-    """What becomes of functions without a rule."""
+    """Functions without a rule."""
 
     def test_composed_functions_run_by_parts(self) -> None:
         found = ivy.softmax(Masked([[1.0, 2.0, 9.0]], [[False, False, True]]))

@@ -16,7 +16,7 @@ MASK = np.array([[True, False, False], [False, False, True]])
 
 
 def agrees(found: Any, expected: Any) -> bool:
-    """Whether a masked result is that of NumPy."""
+    """Return True if a masked result equals NumPy's."""
     mask = np.broadcast_to(np.ma.getmaskarray(expected), np.shape(expected))
     data = np.where(mask, 0, np.ma.getdata(expected))
     same = np.allclose(np.where(mask, 0, ivy.to_numpy(found.data)), data, rtol=1e-5)

@@ -71,7 +71,7 @@ def test_extensions_of_a_namespace_stay_on_its_backend(backend: str) -> None:
 
 
 def infos(backend: str) -> tuple[Any, Any]:
-    """What the package and what the namespace of its backend tell."""
+    """Return the information of the package, and of the namespace of its backend."""
     return ivy.__array_namespace_info__(), ivy.with_backend(backend).__array_namespace_info__()
 
 

@@ -1,4 +1,4 @@
-"""What a library can do is asked for before it is needed, and the table of it is true."""
+"""`ivy.requires`, and the table of capabilities that it reads."""
 
 from collections.abc import Callable
 from typing import Any

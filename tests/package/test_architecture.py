@@ -312,7 +312,7 @@ DISPATCHERS = {
 
 
 def exported(name: str) -> Any:
-    """What `ivy` has by that name; ``ivy.fft`` is a namespace, and the function is in it."""
+    """Return the public object of a name; ``ivy.fft`` is a namespace that contains the function."""
     return ivy.fft.fft if name == "fft" else getattr(ivy, name)
 
 

@@ -40,7 +40,7 @@ def flat(value: Any) -> Iterator[Any]:
 
 
 def wide(library: str, client: str) -> AbstractContextManager[Any]:
-    """What the clients compute in float64 needs jax to have it."""
+    """Enable float64 in jax for clients that need it."""
     if "jax" not in (library, client.lower()):
         return contextlib.nullcontext()
     from ivy_protocol.backends.jax.elementwise import enable_x64

@@ -1,4 +1,4 @@
-"""What the design has a wrapper for, each in a call: here no function is wrapped, and there is no order to keep."""
+"""Wrapping of arguments and results, which needs no wrapper functions and no order of decorators."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""What loads with the package, and what when it is first used."""
+"""Modules that are imported with the package, and at first use."""
 
 import importlib
 import subprocess

@@ -22,7 +22,7 @@ WHERE = {"system": "Linux", "processor": "A Processor (R) 1.5GHz", "cores": 2, "
 
 
 def measured(native: float, added: float) -> dict[str, Any]:
-    """What a measurement of one call finds."""
+    """Return the measurement of one call."""
     call = {
         "library": "numpy",
         "call": "sin(x)",

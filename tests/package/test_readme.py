@@ -1,4 +1,4 @@
-"""What README.md and docs/ say is true: their code runs, their output is what is printed, what they name exists."""
+"""README.md and docs/: their code runs, their output is correct, and their names exist."""
 
 import ast
 import doctest
@@ -99,7 +99,7 @@ SECTIONS = {
 
 @pytest.fixture
 def fresh_registry() -> Iterator[None]:
-    """What a page registers is forgotten."""
+    """Forget the registrations of a page."""
     known = set(backends.known)
     registered = {name: dict(backend.registered) for name, backend in backends.loaded.items()}
     yield

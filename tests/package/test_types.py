@@ -1,4 +1,4 @@
-"""What a type checker tells the author of a program: the types of results, and mistakes."""
+"""Type checking of programs: types of results, and mistakes."""
 
 import inspect
 import json
@@ -18,7 +18,7 @@ ROOT = Path(__file__).parents[2]
 
 @pytest.fixture(scope="module")
 def told() -> dict[tuple[str, int], list[str]]:
-    """What pyright says of the programs, in one run, by file and line."""
+    """Return the messages of pyright about the programs, by file and line."""
     pytest.importorskip("pyright")
     command = [sys.executable, "-m", "pyright", "--outputjson", *map(str, PROGRAMS)]
     ran = subprocess.run(command, capture_output=True, text=True, cwd=ROOT, timeout=300)

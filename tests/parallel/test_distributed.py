@@ -1,4 +1,4 @@
-"""What runs in other threads and processes, and functions of the blocks of arrays."""
+"""Calls in other threads and processes, and functions of the blocks of arrays."""
 
 import multiprocessing
 import pickle

@@ -73,7 +73,7 @@ def smoothed():
 
 
 def sales():
-    """What was sold, by names and years."""
+    """Return sales by name and year."""
     names, year = np.array([3, 1, 2, 3, 1, 3, 2]), np.array([1, 1, 2, 2, 1, 2, 1])
     amounts = np.array([10.0, 20.0, 15.0, 30.0, 5.0, 25.0, 40.0])
     kinds, which, counts = np.unique(names, return_inverse=True, return_counts=True)

@@ -1,4 +1,4 @@
-"""What a portable program is: NumPy's, with the arrays that it is called with."""
+"""A portable program: NumPy code for the arrays that it is called with."""
 
 from collections.abc import Callable
 from dataclasses import dataclass

@@ -156,7 +156,7 @@ def test_training_step(backend: str) -> None:
 
 
 class Changing(ivy.Module):
-    """What it computes depends on attributes; it counts its own calls."""
+    """Module whose result depends on attributes; it counts its calls."""
 
     def __init__(self) -> None:
         self.acts, self.alpha, self.last, self.count = [ivy.Linear(3, 3), ivy.Tanh()], 3.0, ivy.exp, 0

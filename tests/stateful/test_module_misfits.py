@@ -1,4 +1,4 @@
-"""What is said of an array that does not fit a layer: which layer, where it is, and what it takes."""
+"""Errors for arrays that do not match a layer: the layer, its path, and the expected shape."""
 
 from typing import Any
 

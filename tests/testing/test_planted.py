@@ -71,7 +71,7 @@ OVER_AXES = (ivy.sum, ivy.max, ivy.std, ivy.sort, ivy.concat, ivy.reshape)
 
 @pytest.fixture
 def known() -> Iterator[None]:
-    """What is registered here is forgotten."""
+    """Forget the registrations of a test."""
     before = dict(backends.known), dict(backends.loaded)
     yield
     for table, old in zip((backends.known, backends.loaded), before, strict=True):

@@ -20,7 +20,7 @@ def original() -> Any:
 
 
 def compiled(fn: Any, graphs: list[Any]) -> Any:
-    """What torch compiles, with the graphs that it makes of it."""
+    """Return the compiled function, with the graphs that torch creates."""
 
     def backend(graph: Any, _: Any) -> Any:
         graphs.append(graph)

@@ -99,7 +99,7 @@ def variants(name: str, args: Any, kwargs: dict[str, Any]) -> Iterator[tuple[str
 
 
 def upstream(y: Any) -> Any:
-    """What comes from behind: numbers that are not all the same."""
+    """Return upstream gradients that are not all equal."""
     return (torch.arange(y.numel()) % 3 + 1.0).reshape(y.shape).to(y.dtype)
 
 

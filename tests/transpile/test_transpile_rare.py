@@ -1,4 +1,4 @@
-"""What few networks need of `ivy.transpile`: experts, draws, ties, strides, and what torch decides by values."""
+"""Rare features of `ivy.transpile`: experts, sampling, ties, strides, and data-dependent operators of torch."""
 
 from functools import partial
 from typing import Any

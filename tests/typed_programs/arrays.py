@@ -1,4 +1,4 @@
-"""What a type checker knows of arrays, functions and gradients. Each remark says what it reveals, or its error."""
+"""Types of arrays, functions and gradients. Each comment has the revealed type, or the error."""
 
 from typing import Any, reveal_type
 

@@ -1,4 +1,4 @@
-"""What a type checker knows of modules and graphs. Each remark says what it reveals, or its error."""
+"""Types of modules and graphs. Each comment has the revealed type, or the error."""
 
 from typing import reveal_type
 

@@ -52,7 +52,7 @@ for _name in _OPERATORS.split():
 
 
 def entered(name: str, value: Any, sources: Any) -> Any:
-    """What a function gave, with its name in the ledger."""
+    """Return the result of a function, recorded with its name in the ledger."""
     if isinstance(value, np.ndarray | np.generic):
         entries = [e for source in sources if isinstance(source, Ledger) for e in source.entries]
         return Ledger(np.asarray(value), (*dict.fromkeys(entries), name))

@@ -1,4 +1,4 @@
-"""What ivy calls when it meets a ledger: this module registers the library, and holds what it does in its own way."""
+"""Registration of the library ledger with ivy, and its own implementations."""
 
 from typing import Any
 
