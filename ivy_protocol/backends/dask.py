@@ -79,7 +79,7 @@ def map_blocks(func: Callable[..., Any], lengths: tuple[int, ...], arrays: list[
             raise
         raise IvyValueError(
             "ivy.map_blocks: dask calls func with blocks of one element, to learn the data type of the result, and "
-            f"that fails; give dtype=, if func is right. {error}"
+            f"that fails; pass dtype=, if func is right. {error}"
         ) from error
 
 

@@ -386,17 +386,17 @@ class Container(ContainerMethods, Queries):
         return self
 
     def _with(self, inplace: bool, **config: Any) -> "Container | None":
-        """Return a copy of the Container with other settings; or change them, and return None, if `inplace`."""
+        """Return a copy of the Container with new settings; if `inplace`, change the settings and return None."""
         result = self if inplace else self.copy()
         result.cont_update_config(**config)
         return None if inplace else result
 
     def cont_with_print_limit(self, print_limit: int | None, inplace: bool = False) -> "Container | None":
-        """Return the Container with another limit of elements up to which arrays are shown with their values."""
+        """Return the Container with a new print limit: larger arrays are printed as their shape."""
         return self._with(inplace, print_limit=print_limit)
 
     def cont_remove_print_limit(self, inplace: bool = False) -> "Container | None":
-        """Return the Container with the values of all arrays shown."""
+        """Return the Container without a print limit: all arrays are printed with their values."""
         return self._with(inplace, print_limit=None)
 
     def cont_with_key_length_limit(self, key_length_limit: int | None, inplace: bool = False) -> "Container | None":
@@ -408,11 +408,11 @@ class Container(ContainerMethods, Queries):
         return self._with(inplace, key_length_limit=None)
 
     def cont_with_print_indent(self, print_indent: int, inplace: bool = False) -> "Container | None":
-        """Return the Container with another indentation of inner keys."""
+        """Return the Container with a new indentation of inner keys in print."""
         return self._with(inplace, print_indent=print_indent)
 
     def cont_with_print_line_spacing(self, print_line_spacing: int, inplace: bool = False) -> "Container | None":
-        """Return the Container with another number of empty lines between keys."""
+        """Return the Container with a new number of empty lines between printed keys."""
         return self._with(inplace, print_line_spacing=print_line_spacing)
 
     def cont_with_default_key_color(self, default_key_color: str, inplace: bool = False) -> "Container | None":

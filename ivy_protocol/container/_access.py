@@ -327,7 +327,7 @@ def cont_sort_by_key(self: "Container") -> "Container":
 def cont_restructure_key_chains(
     self: "Container", keychain_mapping: Mapping[str, str], keep_orig: bool = True, replace: bool = True
 ) -> "Container":
-    """Return the Container with values moved from the key chains in a dict's keys to those in its values."""
+    """Return the Container with values moved to new key chains; the dict maps old to new key chains."""
     return cont_restructure(self, keychain_mapping, keep_orig, replace)
 
 
@@ -401,12 +401,12 @@ def _slice_of(keys: list[str], key_slice: Any) -> list[str]:
 
 
 def cont_cutoff_at_depth(self: "Container", depth_cutoff: int, inplace: bool = False) -> "Container | None":
-    """Return the Container with the Containers at or below a depth emptied."""
+    """Return the Container with empty Containers at and below a depth."""
     return _cut(self, lambda depth, height: depth < depth_cutoff, inplace)
 
 
 def cont_cutoff_at_height(self: "Container", height_cutoff: int, inplace: bool = False) -> "Container | None":
-    """Return the Container with the Containers up to a height above their leaves emptied."""
+    """Return the Container with empty Containers up to a height above their leaves."""
     return _cut(self, lambda depth, height: height > height_cutoff, inplace)
 
 

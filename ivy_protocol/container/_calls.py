@@ -370,8 +370,8 @@ def _check_shape(leaf: Any, value: Any, chain: str, fn_name: str) -> None:
         return
     if tuple(leaf.shape) != tuple(value.shape):
         raise IvyBroadcastShapeError(
-            f"{fn_name}: the result at the key chain {chain!r} has shape {tuple(value.shape)}, and the "
-            f"leaf that it is written to has {tuple(leaf.shape)}"
+            f"{fn_name}: the result at the key chain {chain!r} has shape {tuple(value.shape)}, which does "
+            f"not match the leaf of shape {tuple(leaf.shape)}"
         )
 
 
@@ -400,7 +400,7 @@ def _check_and_replace(each: Callable[..., Any], trees: tuple[Tree, ...], fn_nam
 
 
 def _replace(each: Callable[..., Any], trees: tuple[Tree, ...], fn_name: str) -> Tree:
-    """Put the results into the first of trees with the same structure."""
+    """Replace the leaves of the first tree by the results for all trees, which have equal structures."""
     first = trees[0]
     keys = [*first]
     remaining = iter(keys)

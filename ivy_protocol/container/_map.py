@@ -228,14 +228,14 @@ def cont_reduce(
 
 
 def cont_list_join(containers: Sequence[Any], config: dict[str, Any] | None = None) -> "Container":
-    """Return the Container of the concatenated lists at the leaves."""
+    """Return a Container that concatenates the lists at each key chain."""
     return cont_reduce(containers, lambda leaves: [item for leaf in leaves for item in leaf], config)
 
 
 def cont_list_stack(containers: Sequence[Any], dim: int = 0, config: dict[str, Any] | None = None) -> "Container":
-    """Return the Container of the lists of the leaves."""
+    """Return a Container with a list of the leaves at each key chain."""
     if dim != 0:
-        raise IvyValueError(f"lists are stacked along their first dimension, not along {dim}")
+        raise IvyValueError(f"dim must be 0, as lists are stacked along their first dimension, not {dim}")
     return cont_reduce(containers, list, config)
 
 

@@ -6,7 +6,7 @@ from ivy_protocol.compiling import constant
 from ivy_protocol.exceptions import IvyValueError
 
 all_devices = ("cpu", "gpu", "tpu")
-"""The device types that ivy knows by name; a library may have others."""
+"""Known device types; a library may have more."""
 
 
 class Device(str):

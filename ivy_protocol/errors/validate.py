@@ -220,7 +220,7 @@ def check_result(spec: Spec, backend: Backend, result: Any, out: Any) -> None:
     if _is_complex(backend, result) and not _is_complex(backend, out):
         dtype, out_dtype = backend.ivy_dtype(result.dtype), backend.ivy_dtype(out.dtype)
         raise IvyDtypePromotionError(
-            f"the result of {public(spec.name)} is {dtype}, which out= of {out_dtype} cannot hold; give out= of "
+            f"the result of {public(spec.name)} is {dtype}, which out= of {out_dtype} cannot hold; pass out= of "
             f"{dtype}, or select a part with ivy.real or ivy.imag"
         )
 
@@ -269,7 +269,7 @@ def check_real(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
         if any([_is_complex(backend, bound[n]) for n in spec.arrays if bound.get(n) is not None]):
             raise IvyDtypePromotionError(
                 f"{public(spec.name)}: {target} cannot hold complex numbers; select a part with ivy.real or "
-                f"ivy.imag, or give a complex {name}="
+                f"ivy.imag, or pass a complex {name}="
             )
 
 
@@ -330,7 +330,7 @@ def check_sample_dtype(spec: Spec, dtype: Any) -> None:
     samples_floats = spec.is_random and spec.infer_dtype and spec.floating and not spec.returns_indices
     if samples_floats and any_dtype(dtype).kind != "float":
         raise IvyDtypeError(
-            f"{public(spec.name)} samples floating-point numbers, so that dtype= cannot be {dtype_name(dtype)}; give a "
+            f"{public(spec.name)} samples floating-point numbers, so that dtype= cannot be {dtype_name(dtype)}; pass a "
             "floating-point dtype, and cast the samples with ivy.astype"
         )
 

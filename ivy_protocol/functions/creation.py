@@ -1053,7 +1053,7 @@ def vander(x: ArrayLike, /, N: int | None = None, increasing: bool = False, *, o
     if count <= 0:
         return ops.get_item(ops.expand_dims(x, axis=-1), (slice(None), slice(0, 0)))
     if count > sys.maxsize:
-        raise IvyValueError(f"ivy.vander: an array cannot have {count} columns; N is at most {sys.maxsize}")
+        raise IvyValueError(f"ivy.vander: N must be at most {sys.maxsize}, not {count}")
     if count > _MANY_COLUMNS:
         factors = ops.repeat(ops.expand_dims(x, axis=-1), count - 1, axis=1)
         products = ops.cumulative_prod(factors, axis=1, dtype=ops.dtype(x), include_initial=True)

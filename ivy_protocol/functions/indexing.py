@@ -663,7 +663,7 @@ def scatter_nd(
     Raises
     ------
     IvyBroadcastShapeError
-        ``out`` has another shape than ``shape``.
+        ``out`` does not have the shape ``shape``.
     IvyDispatchError
         An argument is not array-like, or the arguments belong to different libraries.
     IvyDtypeError

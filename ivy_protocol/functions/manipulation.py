@@ -1937,7 +1937,7 @@ def delete(arr: ArrayLike, obj: Index, /, axis: int | None = None, *, out: Out =
     IvyTypeError
         The indices are not integers, or are abstract, as in compiled code.
     IvyValueError
-        The boolean mask has another length than the axis.
+        The boolean mask does not have the length of the axis.
 
     Notes
     -----

@@ -589,8 +589,7 @@ def map(
     names, rows = list(unique or ()), [list(values) for values in (unique or {}).values()]
     if len({len(row) for row in rows}) > 1:
         raise IvyValueError(
-            f"the keyword arguments must have equal numbers of values, not {', '.join(str(len(row)) for row in rows)} "
-            "values"
+            f"the keyword arguments must have equal numbers of values, not {', '.join(str(len(row)) for row in rows)}"
         )
     results = [fn(**(constant or {}), **dict(zip(names, row, strict=True))) for row in zip(*rows, strict=True)]
     if not mean:

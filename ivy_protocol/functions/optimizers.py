@@ -497,12 +497,12 @@ def _check_axis_of_tasks(plan: _Plan, variables: Any) -> None:
         if not shape or shape[0] not in (None, plan.num_tasks):
             raise IvyValueError(
                 f"the variable {key_chain!r} of the shape {shape} has no first axis of {plan.num_tasks} tasks; "
-                f"repeat it for each task, or give batched=False for variables that all tasks start from"
+                f"repeat it for each task, or pass batched=False for variables that all tasks start from"
             )
 
 
 def _select(variables: Any, key_chains: Any, keep: bool) -> Any:
-    """Return the variables at key chains, or all others."""
+    """Return the variables at key chains, or all except them."""
     if key_chains is None:
         return variables
     return variables.cont_at_key_chains(key_chains) if keep else variables.cont_prune_key_chains(key_chains)

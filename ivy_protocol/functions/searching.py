@@ -439,7 +439,7 @@ def searchsorted(
     IvyDispatchError
         An argument is not array-like, or the arguments belong to different libraries.
     IvyValueError
-        ``side`` is unknown, ``x1`` is 0-d, or is a batch of another shape than ``x2``.
+        ``side`` is unknown, ``x1`` is 0-d, or is a batch whose shape does not match ``x2``.
 
     Notes
     -----

@@ -92,9 +92,11 @@ def fourier_encode(
     if not shape:
         raise IvyValueError("ivy.fourier_encode: x must have at least one axis")
     if num_bands < 1 or not max_freq > 0:
-        raise IvyValueError(f"ivy.fourier_encode: there are no {num_bands} frequencies up to {max_freq}")
+        raise IvyValueError(
+            f"ivy.fourier_encode: num_bands and max_freq must be positive, not {num_bands} and {max_freq}"
+        )
     if num_bands > sys.maxsize:
-        raise IvyValueError(f"ivy.fourier_encode: no array has {num_bands} columns; num_bands is at most {sys.maxsize}")
+        raise IvyValueError(f"ivy.fourier_encode: num_bands must be at most {sys.maxsize}, not {num_bands}")
     top, steps = max_freq / 2, max(num_bands - 1, 1)
     fractions = [i / steps for i in range(num_bands)]
     scales = [1 + (top - 1) * fraction if linear else top**fraction for fraction in fractions]

@@ -290,7 +290,7 @@ def _check_supported(backend: Backend, result: Any, format: str | None) -> Any:
     """Return a new sparse array; raise if the backend returned NotImplemented."""
     if result is NotImplemented:
         raise IvyNotImplementedException(
-            f"ivy.native_sparse_array: {backend.name} has no sparse arrays of the format {format}; give another format"
+            f"ivy.native_sparse_array: {backend.name} has no sparse arrays of the format {format}; pass another format"
         )
     return result
 

@@ -241,9 +241,9 @@ def vjp(func: Callable[..., Any], *primals: Any, has_aux: bool = False) -> tuple
     Raises
     ------
     IvyTypeError
-        No argument can be differentiated with respect to, or a cotangent has another nesting than the value.
+        No argument can be differentiated with respect to, or a cotangent is not nested as the value.
     IvyValueError
-        A cotangent has another shape than its value.
+        A cotangent does not have the shape of its value.
     IvyNotImplementedException
         The backend has no gradients, and neither torch nor JAX is installed.
 
@@ -310,7 +310,7 @@ def jvp(
         No argument can be differentiated with respect to; the arguments are not a tuple or list; or the direction has
         another nesting than the arguments.
     IvyValueError
-        The numbers of tangents and arguments differ, or a tangent has another shape than its argument.
+        The numbers of tangents and arguments differ, or a tangent does not have the shape of its argument.
     IvyNotImplementedException
         The backend has no gradients, and neither torch nor JAX is installed.
 
@@ -1358,7 +1358,7 @@ def while_loop(test_fn: Callable[..., Any], body_fn: Callable[..., Any], vars: V
     Raises
     ------
     IvyTypeError
-        In compiled code, the function returns values with another nesting than the variables.
+        In compiled code, the function returns values that are not nested as the variables.
 
     Notes
     -----

@@ -595,7 +595,7 @@ def _max_sample_count(counts: Any) -> int:
         # Keep the class of the error: JAX has a subclass for traced values.
         raise type(error)(
             "ivy.roi_align takes more samples in larger boxes unless sampling_ratio= is given, and in code that is "
-            "jitted or vmapped boxes have no size yet; give a sampling_ratio=, such as 2"
+            "jitted or vmapped boxes have no size yet; pass a sampling_ratio=, such as 2"
         ) from error
 
 

@@ -58,7 +58,7 @@ class Block(NamedTuple):
 
 
 class Condition(NamedTuple):
-    """Two blocks, of which one runs."""
+    """Conditional: one of two blocks runs."""
 
     test: Value
     body: Block
@@ -77,7 +77,7 @@ class Condition(NamedTuple):
 
 
 class Loop(NamedTuple):
-    """A block that runs while the result of another block is true."""
+    """While loop: a block that runs while the result of another block is true."""
 
     start: list[Value]
     state: list[Value]
@@ -98,7 +98,7 @@ class Loop(NamedTuple):
 
 
 class Rows(NamedTuple):
-    """A block that runs for each row of some arrays, and whose results are stacked (``scan``)."""
+    """Scan: a block that runs for each row of some arrays, and whose results are stacked."""
 
     start: list[Value]
     state: list[Value]

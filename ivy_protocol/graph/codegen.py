@@ -582,7 +582,7 @@ def _check(writer: Writer, recording: Recording, tree: Tree, expression: str, un
 
 
 def _can_convert(recording: Recording, tree: Tree) -> bool:
-    """Return True if an argument may be a NumPy array, which is converted: writes must be visible in an `ivy.Array`."""
+    """Return True if an argument may be a NumPy array: it is converted, so writes to it would be lost."""
     written = any(value.memory is tree.value.memory for node in recording.nodes for value in node.writes)
     return not written or any(moved.path == tree.path for moved, _ in recording.rebinds)
 

@@ -509,7 +509,7 @@ class Recorder:
         where = str(line) if line else self.options.name
         if self.options.on_read == "error":
             raise IvyTraceError(
-                f"{read_error(where, what, sized)}, or give on_read='guard' to check the values in each call, or "
+                f"{read_error(where, what, sized)}, or pass on_read='guard' to check the values in each call, or "
                 f"on_read='freeze' to keep those of the example"
             )
         if self.options.on_read == "freeze":

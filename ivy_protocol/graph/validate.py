@@ -105,7 +105,10 @@ def _compare(graph: Graph, backend: Any, actual: Any, expected: Any) -> None:
     # The state of stateful TensorFlow operations cannot be restored.
     exact = backend.name != "tensorflow" or not any(n.random and "Rng" not in n.label for n in graph.nodes)
     if [p for p, _ in actual_arrays] != [p for p, _ in expected_arrays] or type(actual[0]) is not type(expected[0]):
-        raise IvyTraceError(f"the graph of {graph.name} returns another structure than the function for other values")
+        raise IvyTraceError(
+            f"for other argument values, the graph of {graph.name} returns a differently nested result than the "
+            "function"
+        )
     for (path, a), (_, b) in zip(actual_arrays, expected_arrays, strict=True):
         if _is_opaque(a) and _is_opaque(b):
             continue

@@ -207,7 +207,7 @@ class _Call:
         if name == self.bridge.source and backends.load(name).hooks.carries_gradients(data):
             raise IvyDispatchError(
                 f"{self.bridge._title}: an argument is an array of {name} with gradients, which do not go through "
-                f"{self.inside}; give an array of {self.inside}, or ivy.stop_gradient of it"
+                f"{self.inside}; pass an array of {self.inside}, or ivy.stop_gradient of it"
             )
         with outside_traces(name), outside_traces(self.bridge.source):
             return transfer.transferred(backends.load(self.bridge.source), data, narrow=True)

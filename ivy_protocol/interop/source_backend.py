@@ -44,7 +44,7 @@ def origin(f: Any, libraries: tuple[str, ...]) -> str:
         return others[0]
     name = getattr(f, "__name__", type(f).__name__)
     reason = f"its code names {' and '.join(others)}" if others else "nothing tells for which library it is written"
-    raise IvyTypeError(f'ivy.bridge({name}): {reason}; give source="torch", or one of {", ".join(libraries)}')
+    raise IvyTypeError(f'ivy.bridge({name}): {reason}; pass source="torch", or one of {", ".join(libraries)}')
 
 
 def check(library: str, parameter: str, libraries: tuple[str, ...]) -> None:

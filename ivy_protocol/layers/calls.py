@@ -93,12 +93,12 @@ class LayerCall:
         return is_layer(cls) and (cls is self.cls or is_same_layer(cls, self.cls))
 
     def bare(self, value: Any, put: Callable[[Any], Any] | None = None) -> Any:
-        """Replace the own objects in a value, also in nested data, by their wrapped data, or by `put` of them."""
+        """Replace objects of the layer, also in nested data, by their wrapped data, or by the result of `put`."""
         put = put or (lambda x: checked_inner(x, self.name))
         return replace_layers(value, lambda x: put(x) if self.is_own(x) else x)
 
     def inner(self, *args: Any, **kwargs: Any) -> Any:
-        """Call the function on the data of the own objects; by default with the arguments of this call.
+        """Call the function on the data of the layer's objects, by default with the arguments of this call.
 
         The result is computed by the next layer inside, or by the backend.
         """
@@ -121,7 +121,7 @@ class LayerCall:
         return layer
 
     def whole(self) -> Any:
-        """Call the function on the data of the own objects, and wrap its results."""
+        """Call the function on the data of the layer's objects, and wrap its results."""
         return self.wrapped(self.inner())
 
     def _is_native_result(self, result: Any) -> bool:

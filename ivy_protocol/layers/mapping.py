@@ -77,7 +77,8 @@ def _axes_in(axes: Any, tree: Any, option: str) -> list[Any]:
     axes_keys = list(axes) if isinstance(axes, dict) else list(range(len(axes)))
     if set(axes_keys) != set(keys):
         raise IvyTypeError(
-            f"ivy.vmap: {option} is nested like the arrays, or less deep; it has {axes_keys} where these have {keys}"
+            f"ivy.vmap: {option} must be nested as the arrays, or less deeply; it has {axes_keys}, and the "
+            f"arrays have {keys}"
         )
     return [axes[key] for key in keys]
 

@@ -79,7 +79,8 @@ def outermost(name: str, classes: Iterable[type]) -> type:
         if not is_same_layer(top, cls):
             raise IvyTypeError(
                 f"ivy.{name}: the layers {top.__qualname__} and {cls.__qualname__} have no order, since both have the "
-                f"rank {config_of(top).rank}; give one another rank=, or name the inner one in the wraps= of the outer"
+                f"rank {config_of(top).rank}; give one of them another rank=, or name the inner one in the wraps= of "
+                "the outer"
             )
         top = cls if issubclass(cls, top) else top
     return top

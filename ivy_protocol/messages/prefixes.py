@@ -148,7 +148,7 @@ def unknown_lengths(title: str, ranked: bool = True) -> IvyValueError:
     missing = "lengths that are not known" if ranked else "the number of axes, which is not known"
     remedy = "them in the TensorSpec" if ranked else "it in the TensorSpec, as in tf.TensorSpec([None, None]),"
     return IvyValueError(
-        f"{title} needs {missing} while the graph is made; give {remedy} of the input_signature, or with "
+        f"{title} needs {missing} while the graph is made; specify {remedy} of the input_signature, or with "
         "tf.ensure_shape(x, shape)"
     )
 
@@ -187,7 +187,7 @@ def internal_error(name: str, error: BaseException, axis: bool = False) -> tuple
         return IvyValueError, "an axis without elements has neither a largest nor a smallest one"
     if isinstance(error, LookupError | TypeError | ValueError | AttributeError) and re.search(_SIZE_MESSAGES, line):
         cls = IvyIndexError if axis else IvyValueError
-        return cls, f"an array has fewer axes, or an argument another length, than the function takes; {hint}"
+        return cls, f"an array has too few axes, or an argument has the wrong length; {hint}"
     if isinstance(error, ArithmeticError | TypeError) and re.search(_EMPTY_MESSAGES, line):
         return IvyValueError, f"the function does not accept an axis without elements; {hint}"
     if isinstance(error, AttributeError | TypeError) and re.search(_TYPE_MESSAGES, line):

@@ -183,7 +183,7 @@ def function_unsupported_devices_and_dtypes(fn: Any, recurse: bool = True) -> di
 
 
 def _spec(fn: Any) -> Any:
-    """Return the spec of a public function; raise for others."""
+    """Return the spec of a dispatching function; raise for other objects."""
     spec = getattr(fn, "spec", None)
     if spec is None:
         hint = f"; pass the function itself, ivy.{fn}" if isinstance(fn, str) and fn in lazy.FUNCTIONS else ""

@@ -225,7 +225,7 @@ def from_memory(shape: Any, dtype: Any, buffer: Any, offset: int, strides: Any, 
         array = ivy.reshape(buffer, (-1,))[start : start + count]
     else:
         raise IvyTypeError(
-            f"ivy.numpy.ndarray: the buffer is an array of {dtype_of(buffer)} and the data type {np_type}; give its "
+            f"ivy.numpy.ndarray: the buffer is an array of {dtype_of(buffer)} and the data type {np_type}; pass its "
             f"view(), and an offset of whole elements"
         )
     return ivy.reshape(array, sizes, order="F" if order == "F" else "C")

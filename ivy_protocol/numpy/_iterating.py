@@ -203,7 +203,7 @@ class nditer:
             It is not tracked.
         """
         if "multi_index" not in self._flags:
-            raise IvyValueError("ivy.numpy.nditer: Iterator is not tracking a multi-index; give the flag multi_index")
+            raise IvyValueError("ivy.numpy.nditer: Iterator is not tracking a multi-index; pass the flag multi_index")
         return self._current_index()
 
     @property
@@ -218,7 +218,7 @@ class nditer:
         for flag, order in (("c_index", "C"), ("f_index", "F")):
             if flag in self._flags:
                 return int(np.ravel_multi_index(self._current_index(), self.itershape, order=order))  # type: ignore[reportArgumentType]
-        raise IvyValueError("ivy.numpy.nditer: Iterator does not have an index; give the flag c_index or f_index")
+        raise IvyValueError("ivy.numpy.nditer: Iterator does not have an index; pass the flag c_index or f_index")
 
     def _values(self) -> list[Any]:
         if self.finished:
@@ -263,7 +263,7 @@ class nditer:
 
     def __setitem__(self, position: int, value: Any) -> None:
         if not self._is_writable[position]:
-            raise IvyValueError("ivy.numpy.nditer: the elements of this operand are read only; give the flag readwrite")
+            raise IvyValueError("ivy.numpy.nditer: the elements of this operand are read only; pass the flag readwrite")
         self._values()[position][...] = value
 
     def close(self) -> None:

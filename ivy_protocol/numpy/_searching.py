@@ -363,7 +363,7 @@ def _as_int64(x: Any) -> Any:
     if dtype == "int64":
         return x
     if kind_of_name(dtype) not in "iu":
-        raise IvyTypeError(f"ivy.numpy: indices must be integral, not {dtype}; give dtype=int")
+        raise IvyTypeError(f"ivy.numpy: indices must be integral, not {dtype}; pass dtype=int")
     return ivy.astype(x, ivy_dtype("int64"))
 
 
@@ -459,7 +459,7 @@ def copyto(dst: Any, src: Any, casting: str = "same_kind", where: Any = True) ->
     dtype = promote(type_of(x), src) if type(src) in PYTHON else type_of(to_native(src))
     if not np.can_cast(np_dtype(dtype), dtype_of(x), casting):  # type: ignore[reportArgumentType]
         raise IvyDtypePromotionError(
-            f"ivy.numpy.copyto: {dtype} cannot be cast to {type_of(x)} with casting={casting!r}; give casting='unsafe'"
+            f"ivy.numpy.copyto: {dtype} cannot be cast to {type_of(x)} with casting={casting!r}; pass casting='unsafe'"
         )
     values = value_for_writing(x, src)
     extra_ndim = len(ivy.shape(values)) - len(ivy.shape(x))

@@ -295,7 +295,7 @@ def histogram_bin_edges(a: ArrayLike, bins: Any = 10, range: Any = None, weights
         low, high = [float(v) for v in range]
     if low > high or not np.isfinite([low, high]).all():
         raise IvyValueError(
-            f"ivy.numpy.histogram: the range from {low} to {high} is not valid; give finite bounds in order"
+            f"ivy.numpy.histogram: the range from {low} to {high} is not valid; pass finite bounds in order"
         )
     low, high = (low - 0.5, high + 0.5) if low == high else (low, high)
     is_narrow = high - low <= 8 * bins * np.finfo(float).eps * (builtins.abs(low) + builtins.abs(high))

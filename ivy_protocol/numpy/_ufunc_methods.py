@@ -124,7 +124,7 @@ class Methods:
         if len(axes) > 1 and self.__name__ not in _REORDERED:
             raise IvyValueError(
                 f"ivy.numpy.{self.__name__}.reduce takes one axis, because the order of elements matters, not "
-                f"{axes}; give one"
+                f"{axes}; pass one"
             )
         if len(set(axes)) < len(axes):
             raise IvyValueError(f"ivy.numpy.{self.__name__}.reduce: duplicate value in axis {axis}")
@@ -177,7 +177,7 @@ class Methods:
         elif not parts and math.prod(sizes):
             raise IvyValueError(
                 f"ivy.numpy.{self.__name__}.reduce: zero-size array to reduction operation, which has no identity; "
-                f"give initial="
+                f"pass initial="
             )
         elif not parts:
             result = wrap(ivy.zeros(sizes, dtype=ivy_dtype(dtype_name), like=x._data))

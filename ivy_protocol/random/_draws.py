@@ -112,7 +112,7 @@ def _count_dtype(name: str, dtype: Any, upper: Any, like: Any) -> Any:
         and upper > (bound := functions.iinfo(result_dtype).max)
     ):
         raise IvyValueError(
-            f"ivy.random.{name}: counts of about {upper} do not fit into {result_dtype}, which ends at {bound}; give a "
+            f"ivy.random.{name}: counts of about {upper} do not fit into {result_dtype}, which ends at {bound}; pass a "
             "wider data type, such as dtype='int64'"
         )
     return result_dtype

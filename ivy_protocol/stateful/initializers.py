@@ -113,7 +113,7 @@ def _fan(mode: FanMode, fan_in: float | None, fan_out: float | None) -> float:
     fans = {"fan_in": (fan_in,), "fan_out": (fan_out,), "fan_sum": (fan_in, fan_out), "fan_avg": (fan_in, fan_out)}
     values = [fan for fan in fans[mode] if fan is not None]
     if len(values) < len(fans[mode]) or sum(values) <= 0:
-        raise IvyValueError(f"{mode} must be positive, got fan_in={fan_in} and fan_out={fan_out}")
+        raise IvyValueError(f"{mode} requires positive fans, not fan_in={fan_in} and fan_out={fan_out}")
     return sum(values) / 2 if mode == "fan_avg" else sum(values)
 
 

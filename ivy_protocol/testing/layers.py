@@ -166,7 +166,7 @@ def _check_make(subject: Subject, cls: type) -> None:
         except Exception as error:
             argument = "an array" if outer is cls else f"a {name}"
             raise AssertionError(
-                f"a {outer.__qualname__} cannot be made of {argument}: {error}; give make={{{outer.__qualname__}: ...}}"
+                f"a {outer.__qualname__} cannot be made of {argument}: {error}; pass make={{{outer.__qualname__}: ...}}"
             ) from error
         assert type(layer) is outer, (
             f"the function in make= for {outer.__qualname__} returned a {type(layer).__qualname__}"

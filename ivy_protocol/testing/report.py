@@ -117,7 +117,7 @@ class Report:
     def check(self, name: str, law: Callable[..., Any], *args: Any) -> None:
         """Record the outcome of a check, or skip it when the time is up."""
         if monotonic() > self._ends:
-            self.rows.append(Row(name, "skipped", f"{SECONDS} seconds are over; give thorough=True"))
+            self.rows.append(Row(name, "skipped", f"{SECONDS} seconds are over; pass thorough=True"))
             return
         with self.checking(name):
             law(*args)

@@ -85,7 +85,7 @@ def export(
             if size not in program.symbols:
                 raise IvyNotImplementedException(
                     f"Transpiled.to_onnx: {program.name} has an axis of size {size}, which depends on other sizes; "
-                    f"give args= with the shapes of the model"
+                    f"pass args= with the shapes of the model"
                 )
         from ivy_protocol.transpile._onnx_sizes import dynamic
 

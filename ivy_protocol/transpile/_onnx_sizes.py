@@ -65,7 +65,7 @@ def _sample_sizes(program: Program, symbol: str, number: int) -> list[int]:
     if sizes[0] < max(lower, 2):
         raise IvyNotImplementedException(
             f"Transpiled.to_onnx: {program.name} has an axis with sizes from {lower} to {upper}, which are too few to "
-            f"infer a model for all of them; give args= with the shapes of the model"
+            f"infer a model for all of them; pass args= with the shapes of the model"
         )
     return sizes
 
@@ -85,7 +85,7 @@ class _Fit:
         """Return an error for a part of the model that depends on the sizes."""
         return IvyNotImplementedException(
             f"Transpiled.to_onnx: in {self.name} {reason} on the dynamic sizes, which an ONNX model cannot "
-            f"express; give args= with the shapes of the model"
+            f"express; pass args= with the shapes of the model"
         )
 
     def graph(self, graph: GraphProto, others: Sequence[GraphProto]) -> None:

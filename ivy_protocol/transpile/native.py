@@ -62,8 +62,8 @@ def native_source(
     """
     if library not in TRACERS:
         raise IvyValueError(
-            f"Transpiled.native_source writes code of {', '.join(TRACERS)}, not of {library!r}; the calls of ivy that "
-            f"every library runs are in source()"
+            f"Transpiled.native_source: library must be one of {', '.join(TRACERS)}, not {library!r}; source() "
+            "returns code for every library"
         )
     writer = _NativeWriter(program, library)
     flat = {name: data_of(value) for name, value in weights.items()}

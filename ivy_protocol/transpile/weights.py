@@ -68,7 +68,7 @@ class Weights:
         return wrap(transferred(backend, data, device=device, narrow=True))
 
     def settle(self, library: str) -> None:
-        """Convert the arrays to one library, and drop those on others."""
+        """Convert the arrays to one library, and drop cached copies on other libraries."""
         with self._lock:
             self._originals = self.on(library)
             self._cache = {location: arrays for location, arrays in self._cache.items() if location[0] == library}

@@ -488,7 +488,7 @@ def test_map_sequences() -> None:
     same(ivy.add(Container(a=[1.0, 2.0]), 1), {"a": [2, 3]})
     twice = ivy.add(c, c, map_sequences=True)
     assert twice.a[1][0].to_list() == [4.0]
-    with pytest.raises(ivy.IvyValueError, match="elements"):
+    with pytest.raises(ivy.IvyValueError, match="equal lengths"):
         ivy.add(Container(a=[1.0, 2.0]), Container(a=[1.0]), map_sequences=True)
 
 

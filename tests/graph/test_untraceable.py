@@ -74,7 +74,7 @@ def test_boxes_of_several_sizes(backend: str, ratio: int) -> None:
         if ratio > 0:
             np.testing.assert_allclose(jax.jit(fn)(image, boxes), fn(image, boxes), rtol=1e-5)
         else:
-            with pytest.raises(ivy.IvyTypeError, match=r"^ivy\.roi_align .*give a sampling_ratio="):
+            with pytest.raises(ivy.IvyTypeError, match=r"^ivy\.roi_align .*pass a sampling_ratio="):
                 jax.jit(fn)(image, boxes)
 
 
@@ -201,7 +201,7 @@ def test_shapes_that_the_kernels_of_torch_trust() -> None:
             ivy.lstm_update(x, h, c, wrong, recurrent)
     with pytest.raises(ivy.IvyException, match=r"^ivy\.lstm_update"):
         ivy.lstm_update(x, h, c, kernel, recurrent, time_major=True)
-    with pytest.raises(ivy.IvyTypeError, match=r"^ivy\.lstm_update.*time_major is a bool"):
+    with pytest.raises(ivy.IvyTypeError, match=r"^ivy\.lstm_update.*time_major must be a bool"):
         ivy.lstm_update(x, h, c, kernel, recurrent, time_major="no")
 
 

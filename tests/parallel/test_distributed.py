@@ -163,7 +163,7 @@ def test_bad_blocks() -> None:
     with pytest.raises(ivy.IvyBroadcastShapeError):
         ivy.map_blocks(ivy.add, x, np.ones(3))
     da = pytest.importorskip("dask.array")
-    with pytest.raises(ivy.IvyValueError, match="give dtype="):
+    with pytest.raises(ivy.IvyValueError, match="pass dtype="):
         ivy.map_blocks(lambda x: ivy.sum(x), da.ones((4, 2), chunks=2))
 
 

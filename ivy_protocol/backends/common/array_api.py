@@ -261,7 +261,7 @@ def _widest(xp: Any) -> Any:
 def mean(xp: Any, x: Any, /, *, axis: Any = None, keepdims: bool = False, dtype: Any = None) -> Any:
     if dtype is None or not is_kind(xp, dtype, ("bool", "integral")):
         return xp.mean(x if dtype is None else xp.astype(x, dtype), axis=axis, keepdims=keepdims)
-    # NumPy truncates the fractions twice too.
+    # NumPy also casts before and after the mean, and truncates in both casts.
     wide = xp.astype(xp.astype(x, dtype), _widest(xp))
     return xp.astype(xp.mean(wide, axis=axis, keepdims=keepdims), dtype)
 
@@ -720,7 +720,7 @@ def supports_inplace_updates(xp: Any, x: Any, /) -> bool:
 def other_memory(old: Any, new: Any) -> InplaceUpdateException:
     """Return the error for an in-place update that would need different memory."""
     return InplaceUpdateException(
-        f"the memory of an array of {old} cannot hold {new}; give keep_input_dtype=True or ensure_in_backend=False"
+        f"the memory of an array of {old} cannot hold {new}; pass keep_input_dtype=True or ensure_in_backend=False"
     )
 
 

@@ -124,7 +124,7 @@ def _by_numpy(xp: Any, *values: Any) -> Any:
 def seed_in_graph_error() -> IvyTraceError:
     """Return the error for a seed that is set in a function that is traced."""
     return IvyTraceError(
-        "ivy.seed: the function that is traced sets a seed, which calls of the graph would not do; give seed= in the "
+        "ivy.seed: the function that is traced sets a seed, which calls of the graph would not do; pass seed= in the "
         "call that draws, or set the seed before the graph is called"
     )
 

@@ -12,7 +12,7 @@ TRIES = 24
 FEW = 10.0
 """Mean up to which counts are computed by summing probabilities."""
 _MOST = 48
-"""Largest of such counts."""
+"""Largest count that is computed by summing probabilities."""
 
 
 def accepted(source: Source, count: int, propose: Callable[..., tuple[Any, Any]], *parameters: Any) -> Any:

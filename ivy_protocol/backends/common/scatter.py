@@ -129,7 +129,7 @@ def scattered(
     if reduction not in REDUCTIONS:
         raise ValueError(f"reduction is one of {', '.join(REDUCTIONS)}, not {reduction!r}")
     if shape is None and out is None:
-        raise ValueError("the shape of the result is not known; give it, or out= to scatter into")
+        raise ValueError("the shape of the result is not known; pass it, or out= to scatter into")
     if shape is not None and any([type(n) is int and n < 0 for n in shape]):
         raise ValueError(f"the result has no negative lengths, as in the shape {tuple(shape)}")
     if out is not None and shape is not None and tuple(shape) != tuple(out.shape):

@@ -114,11 +114,11 @@ COPIES = ("flip",)
 def why_unsupported(x: Any) -> str:
     """Return why a tensor is unsupported: its elements are not plain numbers in strided memory."""
     if x.is_nested:
-        return "is a nested tensor: give ivy.NestedArray(x.unbind()), or x.to_padded_tensor(0.0)"
+        return "is a nested tensor: pass ivy.NestedArray(x.unbind()), or x.to_padded_tensor(0.0)"
     if x.is_quantized:
-        return f"is quantized ({x.dtype}): give x.dequantize()"
+        return f"is quantized ({x.dtype}): pass x.dequantize()"
     if x.layout is not torch.strided:
-        return f"is stored as {x.layout}: give ivy.to_dense(x)"
+        return f"is stored as {x.layout}: pass ivy.to_dense(x)"
     return "is on the meta device and has no values: create it on another device" if x.is_meta else ""
 
 

@@ -257,7 +257,7 @@ def _scatter_uint64(fn: Any) -> Any:
         signed_out = None if out is None else to_signed(out)
         result = fn(indices, to_signed(updates), *args, reduction=reduction, out=signed_out, **options)
         if is_comparison and out is None:
-            # An element without updates is zero, which is not zero in the flipped order.
+            # Elements without updates are 0 in the result, which is not the encoding of 0 in the ordered form.
             ones = torch.ones_like(updates, dtype=torch.int64)
             result = torch.where(fn(indices, ones, *args, reduction="max", **options) > 0, result, _LOWEST)
         return _from_ordered(result, torch.uint64) if is_comparison else result.to(torch.uint64)

@@ -78,7 +78,7 @@ _PLAIN = (
 )  # fmt: skip
 """Types of arguments without tensors."""
 _STORAGE = ("storage", "storage_offset", "untyped_storage")
-"""Functions of the memory of a tensor."""
+"""Tensor methods that access the memory of a tensor."""
 _SIZE_AGNOSTIC = ("_fix_promotion", "tie_to_memory", "memory_of")
 """Functions of ivy and of array_api_compat that read shapes only to check whether they are empty."""
 _MULTI_RESULT = {

@@ -113,7 +113,7 @@ class _Guards:
             attr = getattr(guard.orig_guard.create_fn, "keywords", {}).get("attr")
             return attr == "__call__" or (attr == "_with" and name in self._modules)
         if name in self._of_modules:
-            # A built module stays built, a graph computes the same as its module, and parts are looked up by name.
+            # These attributes never change after the build: whether it is built, its graph, and its submodules by name.
             return kind == "DICT_KEYS_MATCH" or value is True or value is None
         return value is torch.Tensor and name.endswith(".Tensor")
 

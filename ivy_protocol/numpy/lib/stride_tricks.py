@@ -51,7 +51,7 @@ def sliding_window_view(
     axes = [normalize_axis(a, count) for a in axes_arg]
     if len(axes) != len(windows):
         raise IvyValueError(
-            f"ivy.numpy.sliding_window_view: give one window size for each axis; there are {len(windows)} for "
+            f"ivy.numpy.sliding_window_view: pass one window size for each axis; there are {len(windows)} for "
             f"{len(axes)} axes"
         )
     remaining = [*ivy.shape(array)]

@@ -22,7 +22,7 @@ def _unnormalize(c: Any, size: int, align: bool) -> Any:
 
 
 def _apply_padding(c: Any, size: int, padding: int, align: bool) -> Any:
-    """Map an index outside of the image inside, according to the padding mode."""
+    """Map out-of-range indices into the image, according to the padding mode."""
     if padding == _ZEROS:
         return c
     if padding == _REFLECTION:
