@@ -152,7 +152,7 @@ def amax(x: ArrayLike, /, axis: Axis = None, *, keepdims: bool = False, out: Out
 
     Notes
     -----
-    From Ivy's experimental functions, as ``numpy.amax``. It is `max`.
+    From Ivy's experimental functions, as ``numpy.amax``. Equivalent to `max`.
 
     Examples
     --------
@@ -195,7 +195,7 @@ def amin(x: ArrayLike, /, axis: Axis = None, *, keepdims: bool = False, out: Out
 
     Notes
     -----
-    From Ivy's experimental functions, as ``numpy.amin``. It is `min`.
+    From Ivy's experimental functions, as ``numpy.amin``. Equivalent to `min`.
 
     Examples
     --------
@@ -397,7 +397,7 @@ def trapezoid(
 
     Notes
     -----
-    As ``numpy.trapezoid``. It is `trapz`.
+    As ``numpy.trapezoid``. Equivalent to `trapz`.
 
     Examples
     --------
