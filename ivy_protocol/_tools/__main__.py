@@ -30,7 +30,7 @@ def main(arguments: list[str]) -> int:
     for name in names or (*MODULES, *SCRIPTS):
         script = [str(ROOT / "tests" / f"{name}.py")] if name in SCRIPTS else ["-m", f"ivy_protocol._tools.{name}"]
         if subprocess.run([sys.executable, *script, *options], env={**os.environ, "PYTHONPATH": path}).returncode:
-            sys.stderr.write(f"{name}: {'outdated' if options else 'failed'}\n")
+            sys.stderr.write(f"{name}: {'outdated, or failed' if options else 'failed'}\n")
             status = 1
     return status
 
