@@ -30,7 +30,7 @@ PROSE: dict[str, tuple[str, int, int]] = {
     "concrete": (r"at hand", 0, 0),
     "denotes": (r"stands? (?:for|in)", 1, 0),
     "dedicated": (r"of (?:its|their|one's) own", 1, 3),
-    "not": (r"(?<![Tt]here )(?:is|are) (?:none|no)", 3, 0),
+    "not": (r"(?<![Tt]here )(?:is|are) (?:none|no)(?! longer)", 2, 0),
     "is on, is in": (r"lies?", 0, 0),
     "again": (r"anew", 0, 0),
     "(the noun)": (r"likewise", 0, 0),
