@@ -144,8 +144,7 @@ class Spec:
         self.mutates = self.returns_indices = self.unwrapped = self.reads_metadata = self.ignores_nan_policy = False
         self.infer_dtype = bool(self.contents)
         self.namespace = self.compares = ""
-        self.accepts_scalars: tuple[str, ...] = ()
-        self.dtype_kinds: tuple[str, ...] = ()
+        self.accepts_scalars = self.dtype_kinds = tuple[str, ...]()
         vars(self).update(flags)
         # In other functions ``dtype=`` is the dtype of indices or counts, or of a new array with the shape of another.
         can_cast = self.contents or not self.infer_dtype
