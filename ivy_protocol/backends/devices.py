@@ -57,8 +57,7 @@ def check_device(name: str, backend: Backend, arrays: list[Any]) -> None:
             on = ", ".join(kind for kind in kinds_of_devices(backend) if kind not in off) or "no device"
             raise IvyDeviceError(
                 f"{public(name)} on {backend.name} does not run on {device}, only on {on}; move the arrays first, as "
-                "in "
-                f"ivy.to_device(x, device)"
+                "in ivy.to_device(x, device)"
             )
 
 

@@ -179,7 +179,9 @@ class Container(ContainerMethods, Queries):
             if isinstance(combine, str):
                 methods = {"list_join": _map.cont_list_join, "concat": lambda parts: manipulation.concat(parts, axis=0)}
                 if combine not in methods:
-                    raise IvyValueError(f"container_combine_method must be {' or '.join(methods)}, not {combine!r}")
+                    raise IvyValueError(
+                        f"ivy.Container: container_combine_method must be {' or '.join(methods)}, not {combine!r}"
+                    )
                 combine = methods[combine]
             self._queues = Queues(queues, queue_load_sizes or (), combine, queue_timeout)
         dict.update(self, self._build(kwargs if dict_in is None else dict_in, 0))

@@ -262,7 +262,10 @@ def cont_prune_keys_from_key_chains(
         Both arguments are None, or a leaf would have no key, or two leaves the same key chain.
     """
     if absolute is None and containing is None:
-        raise IvyValueError("pass either absolute (the keys to remove) or containing (substrings of keys)")
+        raise IvyValueError(
+            "cont_prune_keys_from_key_chains: pass either absolute (the keys to remove) or containing (substrings of "
+            "keys)"
+        )
     to_remove, substrings = set(absolute or ()), tuple(containing or ())
 
     def shorten(chain: str) -> str:

@@ -64,7 +64,7 @@ def cont_diff(
         The mode is unknown.
     """
     if mode not in ("all", "same_only", "diff_only"):
-        raise IvyValueError(f"mode must be all, same_only or diff_only, not {mode!r}")
+        raise IvyValueError(f"cont_diff: mode must be all, same_only or diff_only, not {mode!r}")
     if not containers:
         raise IvyValueError("cont_diff needs at least one Container")
 

@@ -149,7 +149,7 @@ def cont_multi_map(
     if assert_identical:
         for other in trees[1:]:
             if [c for c, _ in walk(other)] != [c for c, _ in walk(trees[0])]:
-                raise IvyStructureError("the Containers have different key chains")
+                raise IvyStructureError("cont_multi_map: the Containers have different key chains")
     # The key chains are leaves of one more tree. The tuples keep `select` from skipping them as strings.
     chains = make(trees[0], {})
     for chain, _ in walk(trees[0]):
@@ -235,7 +235,9 @@ def cont_list_join(containers: Sequence[Any], config: dict[str, Any] | None = No
 def cont_list_stack(containers: Sequence[Any], dim: int = 0, config: dict[str, Any] | None = None) -> "Container":
     """Return a Container with a list of the leaves at each key chain."""
     if dim != 0:
-        raise IvyValueError(f"dim must be 0, as lists are stacked along their first dimension, not {dim}")
+        raise IvyValueError(
+            f"cont_list_stack: dim must be 0, as lists are stacked along their first dimension, not {dim}"
+        )
     return cont_reduce(containers, list, config)
 
 
@@ -249,7 +251,7 @@ def cont_unify(containers: Mapping[Any, Any] | Sequence[Any], device: Any, mode:
     """
     values = list(containers.values()) if isinstance(containers, Mapping) else list(containers)
     if mode not in ("concat", "sum", "mean"):
-        raise IvyValueError(f"mode must be concat, sum or mean, not {mode!r}")
+        raise IvyValueError(f"cont_unify: mode must be concat, sum or mean, not {mode!r}")
     on_device = [to_device(c, device) for c in values]
     if mode == "concat":
         joined: Any = manipulation.concat(on_device, axis=axis)
@@ -403,7 +405,9 @@ def cont_unstack_conts(
     if dim_size is None:
         shape = cont_shape(self)
         if not -len(shape) <= axis < len(shape) or shape[axis] is None:
-            raise IvyValueError(f"the arrays have no common length along the axis {axis}; pass dim_size")
+            raise IvyValueError(
+                f"cont_unstack_conts: the arrays have no common length along the axis {axis}; pass dim_size"
+            )
         dim_size = shape[axis]
     axis = axis if axis >= 0 else axis + len(cont_shape(self))
     axis_slices = (slice(None),) * axis

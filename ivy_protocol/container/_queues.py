@@ -29,7 +29,7 @@ class Queues:
     ) -> None:
         if len(queues) != len(sizes):
             raise IvyValueError(
-                f"queue_load_sizes must have one size for each of {len(queues)} queues, not {len(sizes)}"
+                f"ivy.Container: queue_load_sizes must have one size for each of {len(queues)} queues, not {len(sizes)}"
             )
         self._queues = list(queues)
         self.ends = list(accumulate(sizes))

@@ -66,7 +66,9 @@ def cont_from_flat_list(self: "Container", flat_list: Any) -> "Container":
     values = list(flat_list)
     count = len(cont_to_flat_list(self))
     if len(values) != count:
-        raise IvyValueError(f"the list must have {count} elements, one per leaf, not {len(values)}")
+        raise IvyValueError(
+            f"cont_from_flat_list: the list must have {count} elements, one per leaf, not {len(values)}"
+        )
     leaves = iter(values)
     return self.cont_map(lambda _, chain: next(leaves))
 

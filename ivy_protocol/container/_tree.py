@@ -331,6 +331,8 @@ def map_sequences(fn: Callable[..., Any], values: tuple[Any, ...], fn_name: str,
         raise too_deep(fn_name)
     rows = [v if isinstance(v, list | tuple) else [v] * len(first) for v in values]
     if any([len(row) != len(first) for row in rows]):
-        raise IvyValueError(f"the sequences must have equal lengths, not {', '.join(str(len(row)) for row in rows)}")
+        raise IvyValueError(
+            f"{fn_name}: the sequences must have equal lengths, not {', '.join(str(len(row)) for row in rows)}"
+        )
     results = [map_sequences(fn, row, fn_name, depth + 1) for row in zip(*rows, strict=True)]
     return rebuilt(first, results)

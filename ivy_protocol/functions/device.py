@@ -161,7 +161,7 @@ def as_ivy_dev(device: Any, /) -> Device:
     for name, library in backends.known.items():
         if root in library.roots:
             return backends.load(name).ivy_device(device)
-    raise IvyDeviceError(f"{device!r} is not a device of a registered backend")
+    raise IvyDeviceError(f"ivy.as_ivy_dev: {device!r} is not a device of a registered backend")
 
 
 @uses_backend
@@ -578,9 +578,9 @@ def set_split_factor(factor: float, /, *, device: Any = None) -> None:
     >>> ivy.set_split_factor(0)
     """
     if not isinstance(factor, int | float):
-        raise IvyTypeError(f"a split factor must be a number, not {factor!r}")
+        raise IvyTypeError(f"ivy.set_split_factor: a split factor must be a number, not {factor!r}")
     if not factor >= 0:
-        raise IvyValueError(f"a split factor must be at least 0, not {factor!r}")
+        raise IvyValueError(f"ivy.set_split_factor: a split factor must be at least 0, not {factor!r}")
     name = default_device(device, as_native=False)
     factors = {**_split_factors(), name: float(factor)}
     nonzero = {n: f for n, f in factors.items() if f}
@@ -647,14 +647,14 @@ def split_func_call(
     ivy.array(6.)
     """
     if mode not in ("concat", "mean", "sum"):
-        raise IvyValueError(f"mode must be 'concat', 'mean' or 'sum', not {mode!r}")
+        raise IvyValueError(f"ivy.split_func_call: mode must be 'concat', 'mean' or 'sum', not {mode!r}")
     axes = [input_axes] * len(inputs) if is_integral(input_axes) else list(input_axes)
     length = inputs[0].shape[axes[0]]
     if chunk_size is None:
         longest = length if max_chunk_size is None else max_chunk_size
         chunk_size = 1 + round((longest - 1) * split_factor(device))
     if chunk_size < 1:
-        raise IvyValueError(f"chunk_size must be at least 1, not {chunk_size}")
+        raise IvyValueError(f"ivy.split_func_call: chunk_size must be at least 1, not {chunk_size}")
     if chunk_size >= length:
         return func(*inputs)
     sizes = [min(chunk_size, length - start) for start in range(0, length, chunk_size)]
@@ -715,7 +715,7 @@ class Profiler:
     def start(self) -> None:
         """Start profiling."""
         if self._profiler is not None:
-            raise IvyError("the profiler is already running")
+            raise IvyError("ivy.Profiler: the profiler is already running; call stop() first")
         self._save_dir.mkdir(parents=True, exist_ok=True)
         profile = _current_backend().hooks.profile or _python_profile
         profiler: AbstractContextManager[None] = profile(self._save_dir)
@@ -725,7 +725,7 @@ class Profiler:
     def stop(self) -> None:
         """Stop profiling and write the results."""
         if self._profiler is None:
-            raise IvyError("the profiler is not running")
+            raise IvyError("ivy.Profiler: the profiler is not running; call start() first")
         profiler, self._profiler = self._profiler, None
         profiler.__exit__(None, None, None)
 

@@ -245,7 +245,9 @@ def promote_types(type1: Any, type2: Any, /, *, array_api_promotion: bool = Fals
     """
     first, second = as_ivy_dtype(type1), as_ivy_dtype(type2)
     if array_api_promotion and not in_standard(first, second):
-        raise IvyDtypePromotionError(f"the array API standard does not promote {first} with {second}")
+        raise IvyDtypePromotionError(
+            f"ivy.promote_types: the array API standard does not promote {first} with {second}"
+        )
     return promote(first, second, context.setting("precise_mode"))
 
 
@@ -381,7 +383,7 @@ def finfo(type: Any, /) -> "FloatInfo":
     dtype = _dtype_of(type)
     name = {"complex64": "float32", "complex128": "float64"}.get(dtype, dtype.name)
     if name not in _FRACTION_BITS:
-        raise IvyTypeError(f"finfo needs a floating-point dtype, not {dtype.name}; use iinfo")
+        raise IvyTypeError(f"ivy.finfo needs a floating-point dtype, not {dtype.name}; use iinfo")
     bits, fraction = dtype_named(name).dtype_bits, _FRACTION_BITS[name]
     # IEEE 754: the bits other than the sign and the fraction hold the exponent.
     largest_exponent = 2 ** (bits - fraction - 2) - 1
@@ -417,7 +419,7 @@ def iinfo(type: Any, /) -> "IntegerInfo":
 
     dtype = _dtype_of(type)
     if not dtype.is_int_dtype:
-        raise IvyTypeError(f"iinfo needs an integer dtype, not {dtype.name}; use finfo")
+        raise IvyTypeError(f"ivy.iinfo needs an integer dtype, not {dtype.name}; use finfo")
     bits = dtype.dtype_bits
     largest = 2 ** (bits if dtype.is_uint_dtype else bits - 1) - 1
     return IntegerInfo(bits, largest, 0 if dtype.is_uint_dtype else -largest - 1, InfoDtype(dtype))

@@ -144,7 +144,7 @@ def broadcast_shapes(*shapes: Sequence[int | None]) -> tuple[int | None, ...]:
         distinct = {n for n in axis_sizes if n not in (1, None)}
         if len(distinct) > 1:
             listed = ", ".join(str(tuple(dims)) for dims in shapes)
-            raise IvyBroadcastShapeError(f"the shapes {listed} do not broadcast")
+            raise IvyBroadcastShapeError(f"ivy.broadcast_shapes: the shapes {listed} do not broadcast")
         result.append(None if None in axis_sizes else distinct.pop() if distinct else 1)
     return tuple(reversed(result))
 
@@ -2726,9 +2726,8 @@ def as_strided(x: ArrayLike, shape: ShapeLike, strides: ShapeLike, /) -> "Array"
         raise unknown_lengths("ivy.as_strided")
     if any(n < 0 for n in sizes) or any(step < 0 or step % itemsize for step in steps):
         raise IvyValueError(
-            f"ivy.as_strided: lengths and strides must be non-negative, and strides must be multiples of {itemsize}, "
-            "the "
-            f"of an element; not {sizes} and {steps}"
+            f"ivy.as_strided: lengths and strides must be non-negative, and strides must be multiples of "
+            f"the element size {itemsize}; they are {sizes} and {steps}"
         )
     empty = 0 in sizes
     last = 0 if empty else sum((n - 1) * (step // itemsize) for n, step in zip(sizes, steps, strict=True))

@@ -166,7 +166,9 @@ def set_nest_at_indices(nest: Any, indices: Iterable[Index], values: Any, /, sha
     index_list = list(indices)
     value_list = list(values) if isinstance(values, list | tuple) else [values] * len(index_list)
     if len(value_list) != len(index_list):
-        raise IvyValueError(f"pass one value for each of {len(index_list)} indices, not {len(value_list)}")
+        raise IvyValueError(
+            f"ivy.set_nest_at_indices: pass one value for each of {len(index_list)} indices, not {len(value_list)}"
+        )
     for index, value in zip(index_list, value_list, strict=True):
         nest = set_nest_at_index(nest, index, value, shallow)
     return nest
@@ -237,7 +239,9 @@ def prune_nest_at_index(nest: Any, index: Index, /) -> None:
     parent = index_nest(nest, index[:-1])
     _child_at(parent, index[-1], index)
     if isinstance(parent, tuple):
-        raise IvyTypeError(f"nothing can be removed at {list(index)}, from a tuple")
+        raise IvyTypeError(
+            f"ivy.prune_nest_at_index: nothing can be removed from the tuple at {list(index)}; use a list"
+        )
     del parent[index[-1]]
 
 
@@ -589,13 +593,13 @@ def map(
     names, rows = list(unique or ()), [list(values) for values in (unique or {}).values()]
     if len({len(row) for row in rows}) > 1:
         raise IvyValueError(
-            f"the keyword arguments must have equal numbers of values, not {', '.join(str(len(row)) for row in rows)}"
+            f"ivy.map: the values of unique must have equal lengths, not {', '.join(str(len(row)) for row in rows)}"
         )
     results = [fn(**(constant or {}), **dict(zip(names, row, strict=True))) for row in zip(*rows, strict=True)]
     if not mean:
         return results
     if not results:
-        raise IvyValueError("there are no results to average")
+        raise IvyValueError("ivy.map: there are no results to average")
     return sum(results[1:], results[0]) / len(results)
 
 

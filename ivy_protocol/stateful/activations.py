@@ -90,7 +90,7 @@ class GEGLU(Module):
     def _forward(self, inputs: Any) -> "Array":
         length = functions.shape(inputs)[-1]
         if length % 2:
-            raise IvyValueError(f"the last axis must have an even length, not {length}")
+            raise IvyValueError(f"GEGLU: the last axis must have an even length, not {length}")
         x, gates = functions.split(inputs, num_or_size_splits=2, axis=-1)
         return functions.multiply(x, functions.gelu(gates))
 

@@ -161,8 +161,7 @@ def _by_numpy(xp: Any, name: str, *arrays: Any) -> Any:
     except Exception as error:
         raise IvyNotImplementedException(
             f"ivy.{name} on {library.name} is computed by NumPy, which cannot read the values of the array ({error}); "
-            "register a "
-            f"function of {library.name} with ivy.register(ivy.{name}, {library.name!r})"
+            f"register a function of {library.name} with ivy.register(ivy.{name}, {library.name!r})"
         ) from error
     result = getattr(numpy, name)(*values)
     if isinstance(result, tuple):

@@ -75,8 +75,7 @@ def native_key(xp: Any, name: str, key: Any, device: Any = None) -> Any:
     elif tuple(key.shape) != (2,):
         raise IvyValueError(
             f"ivy.{name}: key= must have the shape (2,), not {tuple(key.shape)}{said}; take one row of several keys, "
-            "or "
-            f"ivy.vmap over them"
+            "or ivy.vmap over them"
         )
     key = library_of(key).hooks.full_array(key)
     if library_of(key).xp is not xp:

@@ -332,8 +332,7 @@ class Tracer(Recorder, TorchFunctionMode):
         if not self.run.holds(value) and _is_fresh(value):
             raise IvyTraceError(
                 f"a generator is created at {self.line()} for each call, which a trace does not see; make it outside "
-                "of "
-                f"the function, or pass seed= to ivy, as in ivy.random_uniform(shape=(2,), seed=1)"
+                "of the function, or pass seed= to ivy, as in ivy.random_uniform(shape=(2,), seed=1)"
             )
         return value
 
