@@ -1707,7 +1707,7 @@ def put_along_axis(
     axis: int,
     /,
     *,
-    mode: functions.indexing.Putting = ...,
+    mode: functions.indexing.PutMode = ...,
     out: Any = ...,
 ) -> Any: ...
 def qr(x: ArrayLike, /, mode: Literal["reduced", "complete"] = ..., *, out: Any = ...) -> Any: ...
