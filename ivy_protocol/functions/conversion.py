@@ -519,7 +519,7 @@ def to_native(x: Any, /, nested: bool = False) -> Any:
     x
         Any value.
     nested
-        Whether to convert values inside lists, tuples and dicts.
+        Whether to convert values inside lists, tuples, named tuples and dicts.
 
     Examples
     --------
@@ -546,7 +546,7 @@ def to_ivy(x: Any, /, nested: bool = False) -> Any:
     x
         Any value.
     nested
-        Whether to convert values inside lists, tuples and dicts.
+        Whether to convert values inside lists, tuples, named tuples and dicts.
 
     Examples
     --------
@@ -564,6 +564,9 @@ def _convert_nested(convert: Any, value: Any) -> Any:
         return {n: convert(v, nested=True) for n, v in value.items()}
     if type(value) in (list, tuple):
         return type(value)(convert(v, nested=True) for v in value)
+    if isinstance(value, tuple) and hasattr(value, "_fields"):
+        named_tuple: Any = type(value)
+        return named_tuple(*[convert(v, nested=True) for v in value])
     return value
 
 

@@ -120,7 +120,8 @@ class NumpyFunction:
 
 def numpy_function(fn: Any) -> NumpyFunction:
     """Return NumPy's function for a function of `ivy.numpy`."""
-    if "." in fn.__qualname__ or fn.__name__ in _EXCLUDED:
+    is_named_as_numpy = fn.__module__.startswith("ivy_protocol.numpy")
+    if not is_named_as_numpy or "." in fn.__qualname__ or fn.__name__ in _EXCLUDED:
         return NumpyFunction(None)
     part = fn.__module__.rpartition(".")[2]
     module: Any = getattr(np, part) if part in ("linalg", "fft") else np

@@ -65,6 +65,7 @@ WITH_NUMPY = (
     "testing/",
     "array/through_numpy.py",
     "numpy/",
+    "scipy/",
 )
 HOOKS = {"__jax_array__": "jax", "__tf_tensor__": "tensorflow"}
 """Methods that a library calls, and so has been imported."""
@@ -79,7 +80,7 @@ LAYER_OF = {
     **dict.fromkeys(("fft", "linalg"), "functions"),
     **dict.fromkeys(("typing", "values"), "base"),
     **dict.fromkeys(("", "lazy_names"), "face"),
-    **dict.fromkeys(("__main__", "_tools", "native", "numpy", "tour", "v1"), "above"),
+    **dict.fromkeys(("__main__", "_tools", "native", "numpy", "scipy", "tour", "v1"), "above"),
 }
 """The layers of modules and packages that are not named after one."""
 FOR_TYPES = {

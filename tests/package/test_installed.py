@@ -23,6 +23,7 @@ NAMESPACES = (
     "ivy_protocol.v1", "ivy_protocol.numpy", "ivy_protocol.numpy.exceptions", "ivy_protocol.numpy.fft",
     "ivy_protocol.numpy.lib", "ivy_protocol.numpy.lib.stride_tricks", "ivy_protocol.numpy.linalg",
     "ivy_protocol.numpy.random", "ivy_protocol.numpy.testing", "ivy_protocol.numpy.typing",
+    "ivy_protocol.scipy", "ivy_protocol.scipy.linalg", "ivy_protocol.scipy.special", "ivy_protocol.scipy.stats",
 )  # fmt: skip
 
 

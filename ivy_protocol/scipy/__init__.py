@@ -1,0 +1,16 @@
+"""SciPy's names and signatures on every backend: `special`, and the parts of `linalg` and `stats` that ivy has.
+
+Functions accept the arguments that `ivy.numpy` accepts, and return its arrays. Integers and booleans are converted to
+float64. Other dtypes stay, also float16 and those next to Python scalars, which some functions of SciPy convert to
+float64. SciPy itself is needed only for NumPy arrays, in functions such as `ivy.erf`.
+
+Examples
+--------
+>>> from ivy_protocol.scipy import special
+>>> special.xlogy([0, 1], [0, 1])
+array([0., 0.])
+"""
+
+from ivy_protocol.scipy import linalg as linalg
+from ivy_protocol.scipy import special as special
+from ivy_protocol.scipy import stats as stats

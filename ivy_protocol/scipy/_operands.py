@@ -1,0 +1,63 @@
+"""Conversion of arguments to floating-point dtypes, and the decorators of the functions."""
+
+from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
+from functools import wraps
+from inspect import Parameter, signature
+from typing import Any
+
+import numpy as np
+
+from ivy_protocol.base.typing import ArrayLike
+from ivy_protocol.compiling import is_compiling
+from ivy_protocol.numpy import _functions as ivy
+from ivy_protocol.numpy._arrays import wrap
+from ivy_protocol.numpy._dispatch import public
+from ivy_protocol.numpy._values import arrays, ivy_dtype, kind_of_name, promote, store, type_of
+
+
+def floats(*xs: ArrayLike) -> list[Any]:
+    """Convert operands to arrays of ivy with one floating-point dtype; integers and booleans become float64."""
+    operands = arrays(*xs)
+    dtypes = {type_of(x) for x in operands}
+    dtype = dtypes.pop() if len(dtypes) == 1 else promote(*sorted(dtypes))
+    if kind_of_name(dtype) in "biu":
+        dtype = "float64"
+    return [x if type_of(x) == dtype else ivy.astype(x, ivy_dtype(dtype)) for x in operands]
+
+
+def _without_warnings() -> AbstractContextManager[Any]:
+    """Return a context without NumPy's floating-point warnings, which SciPy's functions do not give either."""
+    return nullcontext() if is_compiling() else np.errstate(all="ignore")
+
+
+def elementwise(fn: Callable[..., Any]) -> Callable[..., Any]:
+    """Decorate a function of arrays of one floating-point dtype: convert the arguments, and accept ``out``."""
+    own = signature(fn)
+    count = len(own.parameters)
+
+    @public
+    @wraps(fn)
+    def call(*xs: ArrayLike, out: Any = None) -> Any:
+        if len(xs) == count + 1 and out is None:
+            xs, out = xs[:-1], xs[-1]
+        with _without_warnings():
+            return store(fn(*floats(*xs)), out, broadcast=True)
+
+    decorated: Any = call
+    out = Parameter("out", Parameter.POSITIONAL_OR_KEYWORD, default=None)
+    decorated.__signature__ = own.replace(parameters=[*own.parameters.values(), out])
+    return decorated
+
+
+def wrapped(fn: Callable[..., Any]) -> Callable[..., Any]:
+    """Decorate a function that returns an array of ivy, or a tuple of arrays: return arrays of `ivy.numpy`."""
+
+    @public
+    @wraps(fn)
+    def call(*args: Any, **options: Any) -> Any:
+        with _without_warnings():
+            result = fn(*args, **options)
+        return tuple(map(wrap, result)) if isinstance(result, tuple) else wrap(result)
+
+    return call

@@ -1,0 +1,148 @@
+"""``scipy.linalg`` on every backend: the functions whose signatures differ from those of ``numpy.linalg``."""
+
+from typing import Any
+
+import numpy as np
+
+from ivy_protocol.base.typing import ArrayLike
+from ivy_protocol.exceptions import IvyValueError
+from ivy_protocol.messages.hints import missing
+from ivy_protocol.numpy import _functions as ivy
+from ivy_protocol.numpy._values import arrays
+from ivy_protocol.numpy.linalg import LinAlgError as LinAlgError
+from ivy_protocol.numpy.linalg import det as det
+from ivy_protocol.numpy.linalg import inv as inv
+from ivy_protocol.numpy.linalg import lstsq as lstsq
+from ivy_protocol.numpy.linalg import norm as norm
+from ivy_protocol.numpy.linalg import pinv as pinv
+from ivy_protocol.numpy.linalg import svdvals as svdvals
+from ivy_protocol.scipy._operands import floats, wrapped
+
+__all__ = [
+    "LinAlgError",
+    "block_diag",
+    "cho_factor",
+    "cho_solve",
+    "cholesky",
+    "det",
+    "expm",
+    "inv",
+    "khatri_rao",
+    "lstsq",
+    "norm",
+    "pinv",
+    "solve",
+    "solve_triangular",
+    "svdvals",
+    "toeplitz",
+]
+
+
+@wrapped
+def cholesky(a: ArrayLike, lower: bool = False) -> Any:
+    """``scipy.linalg.cholesky``: the triangular factor, which is upper by default, unlike NumPy's."""
+    (x,) = floats(a)
+    return ivy.cholesky(x, upper=not lower)
+
+
+def cho_factor(a: ArrayLike, lower: bool = False) -> tuple[Any, bool]:
+    """``scipy.linalg.cho_factor``: the factor for `cho_solve`; its other triangle is zero."""
+    return cholesky(a, lower=lower), lower
+
+
+@wrapped
+def cho_solve(c_and_lower: tuple[ArrayLike, bool], b: ArrayLike) -> Any:
+    """``scipy.linalg.cho_solve``: the solution of a system whose matrix `cho_factor` has factorized."""
+    c, lower = c_and_lower
+    factor, right = floats(c, b)
+    # Both systems take the factor as it is: the first or the second one is the adjoint system.
+    first = _solve_triangular(factor, right, lower=lower, adjoint=not lower)
+    return _solve_triangular(factor, first, lower=lower, adjoint=lower)
+
+
+@wrapped
+def solve_triangular(
+    a: ArrayLike, b: ArrayLike, trans: int | str = 0, lower: bool = False, unit_diagonal: bool = False
+) -> Any:
+    """``scipy.linalg.solve_triangular``: the solution of ``a @ x = b``, with one triangle of ``a``.
+
+    Raises
+    ------
+    IvyValueError
+        ``trans`` is unknown.
+    """
+    if trans not in (0, 1, 2, "N", "T", "C"):
+        raise IvyValueError(f"ivy.scipy.linalg.solve_triangular: trans is 0, 1, 2, 'N', 'T' or 'C', not {trans!r}")
+    matrix, right = floats(a, b)
+    if trans in (1, "T"):
+        matrix, lower = ivy.matrix_transpose(matrix), not lower
+    return _solve_triangular(matrix, right, lower=lower, adjoint=trans in (2, "C"), unit_diagonal=unit_diagonal)
+
+
+def _solve_triangular(a: Any, b: Any, *, lower: bool, adjoint: bool = False, unit_diagonal: bool = False) -> Any:
+    right = ivy.expand_dims(b, axis=-1) if b.ndim == 1 else b
+    result = ivy.solve_triangular(a, right, upper=not lower, adjoint=adjoint, unit_diagonal=unit_diagonal)
+    return ivy.squeeze(result, axis=-1) if b.ndim == 1 else result
+
+
+@wrapped
+def solve(a: ArrayLike, b: ArrayLike, lower: bool = False, assume_a: str = "gen") -> Any:
+    """``scipy.linalg.solve``: the solution of ``a @ x = b``; with ``assume_a="pos"``, by a Cholesky factorization.
+
+    Raises
+    ------
+    IvyValueError
+        ``assume_a`` is unknown.
+    """
+    if assume_a not in ("gen", "general", "sym", "symmetric", "her", "hermitian", "pos", "positive definite"):
+        raise IvyValueError(
+            f"ivy.scipy.linalg.solve: assume_a is 'gen', 'sym', 'her' or 'pos', not {assume_a!r}; "
+            f"for triangular matrices, call solve_triangular"
+        )
+    matrix, right = floats(a, b)
+    if assume_a[:3] == "pos":
+        return cho_solve(cho_factor(matrix, lower=lower), right)
+    if assume_a[:3] in ("sym", "her"):
+        # SciPy reads one triangle only.
+        triangle = ivy.tril(matrix) if lower else ivy.triu(matrix)
+        strict = ivy.tril(matrix, k=-1) if lower else ivy.triu(matrix, k=1)
+        other = ivy.matrix_transpose(strict if assume_a[:3] == "sym" else ivy.conj(strict))
+        matrix = ivy.add(triangle, other)
+    return ivy.solve(matrix, ivy.expand_dims(right, axis=-1) if right.ndim == 1 else right).reshape(right.shape)
+
+
+@wrapped
+def expm(A: ArrayLike) -> Any:
+    """``scipy.linalg.expm``: the exponentials of square matrices."""
+    (x,) = floats(A)
+    return ivy.matrix_exp(x)
+
+
+@wrapped
+def block_diag(*arrs: ArrayLike) -> Any:
+    """``scipy.linalg.block_diag``: a matrix with the arrays as blocks on its diagonal."""
+    return ivy.block_diag(*arrays(*arrs))
+
+
+@wrapped
+def khatri_rao(a: ArrayLike, b: ArrayLike) -> Any:
+    """``scipy.linalg.khatri_rao``: the Kronecker products of the columns of two matrices."""
+    x, y = arrays(a, b)
+    return ivy.reshape(ivy.multiply(x[:, None, :], y[None, :, :]), (-1, x.shape[1]))
+
+
+@wrapped
+def toeplitz(c: ArrayLike, r: ArrayLike | None = None) -> Any:
+    """``scipy.linalg.toeplitz``: the matrix with a first column and a first row; its diagonals are constant."""
+    (column,) = arrays(c)
+    (row,) = (ivy.conj(column),) if r is None else arrays(r)
+    column, row = ivy.reshape(column, (-1,)), ivy.reshape(row, (-1,))
+    values = ivy.concat([ivy.flip(row[1:]), column])
+    m, n = column.shape[0], row.shape[0]
+    index = np.arange(n - 1, -1, -1) + np.arange(m)[:, None]
+    return ivy.reshape(ivy.take(values, index.reshape(-1), axis=0), (m, n))
+
+
+def __getattr__(name: str) -> Any:
+    """Raise an error that names the functions with similar names."""
+    raise missing("ivy.scipy.linalg", name, lambda: __all__)
