@@ -343,7 +343,8 @@ def arange(
         dtype = promote(*[type_of(x) for x in bounds])
     start, end = (0, start_or_stop) if stop is None else (start_or_stop, stop)
     start, end, step = [_plain(x) for x in (start, end, 1 if step is None else step)]
-    if np.dtype(dtype).kind in "biu" and any([isinstance(n, float) and not n.is_integer() for n in (start, end, step)]):
+    dtype = np_dtype(dtype)
+    if dtype.kind in "biu" and any([isinstance(n, float) and not n.is_integer() for n in (start, end, step)]):
         # NumPy casts the first two numbers to integers, and uses their difference as the step.
         values = np.arange(start, end, step, dtype=dtype).tolist()
         return wrap(ivy.asarray(values, dtype=ivy_dtype(dtype), **_creation_options(device, like)))

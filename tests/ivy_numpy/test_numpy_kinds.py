@@ -191,3 +191,12 @@ def test_array_mode_off(library: str, call: str) -> None:
             for ours, theirs in zip(*[v if isinstance(v, tuple) else (v,) for v in (found, wanted)], strict=True):
                 assert type(ours) is cls
                 numpy.testing.assert_allclose(ivy.to_numpy(ours), theirs, rtol=1e-4, atol=1e-4)
+
+
+@pytest.mark.parametrize("library", ["torch", "jax", "tensorflow"])
+def test_arange_of_native_dtypes(library: str) -> None:
+    pytest.importorskip(library)
+    with ivy.with_backend(library):
+        dtypes = [ivy.as_native_dtype(name) for name in ("float32", "int32")]
+    assert [np.arange(3, dtype=dtype).dtype for dtype in dtypes] == ["float32", "int32"]
+    assert np.arange(0.5, 3, dtype=dtypes[1]).tolist() == [0, 1, 2]
