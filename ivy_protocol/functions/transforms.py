@@ -1297,6 +1297,8 @@ def if_else(
     ------
     IvyTypeError
         In compiled code, the results of the functions have different nestings.
+    IvyValueError
+        The condition is an array with more than one element, or with none.
 
     Notes
     -----
@@ -1315,6 +1317,11 @@ def if_else(
     as_array = wraps_results([test, *leaves_of(vars, is_array_leaf).values()])
     backend = _tracing_backend(test)
     if backend is None:
+        if is_array_leaf(test) and prod(test.shape) != 1:
+            raise IvyValueError(
+                f"ivy.if_else: the condition has the shape {tuple(test.shape)}, and is not one truth value; "
+                f"reduce it with ivy.all or ivy.any, or choose elements with ivy.where"
+            )
         return _wrap_results(_call(body_fn if test else orelse_fn, vars), as_array)
     state = _State("if_else", vars)
     results: list[_State] = []

@@ -23,6 +23,7 @@ from ivy_protocol.numpy._values import (
     arrays,
     cast,
     dtype_of,
+    has_arrays,
     ivy_dtype,
     kind_of,
     kind_of_name,
@@ -97,11 +98,14 @@ def asarray(
         return as_0d_array(
             ivy.asarray(native, dtype=ivy_dtype(dtype), copy=copy, device=device, like=native_like(like))
         )
-    if like is not None:
+    if like is not None and not has_arrays(a):
         return as_0d_array(
             from_numpy_array(np.asarray(a, None if dtype is None else np.dtype(ivy_dtype(dtype))), native_like(like))
         )
     result = array_of(a, ivy_dtype(dtype))
+    if like is not None:
+        # NumPy would read arrays of other libraries, without their gradients.
+        result = ivy.asarray(result, like=native_like(like))
     return as_0d_array(result if device is None else ivy.to_device(result, device))
 
 

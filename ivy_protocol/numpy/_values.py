@@ -65,7 +65,7 @@ def to_natives(xs: Any) -> list[Any]:
     has_dtype = any([type(x) not in _DTYPELESS for x in items])
     # Lists become NumPy arrays if other items are arrays; ivy then converts NumPy arrays to the other backend.
     return [
-        np.asarray(x) if has_dtype and type(x) in _DTYPELESS and not _has_arrays(x) else to_native(x) for x in items
+        np.asarray(x) if has_dtype and type(x) in _DTYPELESS and not has_arrays(x) else to_native(x) for x in items
     ]
 
 
@@ -73,9 +73,9 @@ def pair(x1: Any, x2: Any) -> tuple[Any, Any]:
     """Convert two operands; a list is converted to the backend of the other operand."""
     x1, x2 = readable(x1), readable(x2)
     weak1, weak2 = type(x1) in _DTYPELESS, type(x2) in _DTYPELESS
-    if weak1 and not weak2 and not _has_arrays(x1):
+    if weak1 and not weak2 and not has_arrays(x1):
         return (x1 if type(x1) in PYTHON else np.asarray(x1)), to_native(x2)
-    if weak2 and not weak1 and not _has_arrays(x2):
+    if weak2 and not weak1 and not has_arrays(x2):
         return to_native(x1), (x2 if type(x2) in PYTHON else np.asarray(x2))
     # A scalar is weakly typed next to a list, as it is next to an array.
     is_scalar1, is_scalar2 = type(x1) in PYTHON, type(x2) in PYTHON
@@ -250,7 +250,8 @@ def mask_of(where: Any) -> Any:
     return ivy.astype(ivy.asarray(mask), "bool")
 
 
-def _has_arrays(x: Any) -> bool:
+def has_arrays(x: Any) -> bool:
+    """Return True for an array, and for a list with arrays or NumPy scalars in it."""
     if type(x) in PYTHON:
         return False
     leaves: list[Any] = []

@@ -164,3 +164,10 @@ def test_subclasses_are_kept(backend: str) -> None:
         results.append(jax.jit(lambda x: ivy.while_loop(lambda x: x < 9, body, (x,))[0])(count))
         results.append(jax.jit(lambda x: ivy.if_else(x > 0, lambda x: body(x)[0], lambda x: x, (x,)))(count))
     assert {*map(type, results)} == {*entered} == {xp.ndarray}
+
+
+def test_if_else_refuses_several_truth_values(backend):
+    x = ivy.asarray([1.0, -1.0], backend=backend)
+    for condition in (x > 0, (x > 0).to_native(), x[:0] > 0):
+        with pytest.raises(ivy.IvyValueError, match=r"ivy\.if_else: the condition has the shape .* ivy\.all"):
+            ivy.if_else(condition, lambda: 1, lambda: 2, ())

@@ -200,3 +200,12 @@ def test_arange_of_native_dtypes(library: str) -> None:
         dtypes = [ivy.as_native_dtype(name) for name in ("float32", "int32")]
     assert [np.arange(3, dtype=dtype).dtype for dtype in dtypes] == ["float32", "int32"]
     assert np.arange(0.5, 3, dtype=dtypes[1]).tolist() == [0, 1, 2]
+
+
+@pytest.mark.parametrize("library", ["torch", "jax", "tensorflow"])
+def test_asarray_of_a_list_keeps_gradients_with_like(library: str) -> None:
+    pytest.importorskip(library)
+    x = ivy.asarray([1.0, 2.0], backend=library)
+    slope = ivy.grad(lambda v: ivy.sum(np.asarray([v[0], 3 * v[1]], "float32", like=v) ** 2))(x)
+    assert ivy.to_numpy(slope).tolist() == [2.0, 36.0]
+    assert np.asarray([numpy.ones(2), [1, 2]], like=x).backend == library
