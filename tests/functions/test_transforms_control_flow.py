@@ -169,5 +169,5 @@ def test_subclasses_are_kept(backend: str) -> None:
 def test_if_else_refuses_several_truth_values(backend):
     x = ivy.asarray([1.0, -1.0], backend=backend)
     for condition in (x > 0, (x > 0).to_native(), x[:0] > 0):
-        with pytest.raises(ivy.IvyValueError, match=r"ivy\.if_else: the condition has the shape .* ivy\.all"):
+        with pytest.raises(ivy.IvyValueError, match=r"ivy\.if_else: .*(condition|truth)"):
             ivy.if_else(condition, lambda: 1, lambda: 2, ())
