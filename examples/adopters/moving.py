@@ -1,0 +1,117 @@
+"""What the scripts of libraries that were moved onto ivy share: tests of both versions, their table, and figures.json.
+
+Each script downloads a release, puts our adapter into a copy of it, runs the library's own tests on each backend with
+both versions, and prints the table of its page. With ``--fresh`` it first makes an environment in a temporary folder.
+"""
+
+import argparse
+import json
+import os
+import subprocess
+import sys
+import tempfile
+import venv
+import xml.etree.ElementTree as ElementTree
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+
+from packages import code_lines
+
+ROOT = Path(__file__).parents[2]
+LIBRARIES = ("numpy", "torch", "jax", "tensorflow")
+INSTALLED_AS = {"torch": "torch==2.13.0", "jax": "jax", "tensorflow": "tensorflow-cpu"}
+
+
+@dataclass
+class Figures:
+    """The figures of one library, which the page of adopters shows."""
+
+    name: str
+    version: str
+    kind: str
+    lines_before: int = 0
+    lines_after: int = 0
+    tests: dict[str, tuple[int, int, int]] = field(default_factory=dict)
+    """Per backend: the tests that pass with the library's own backend, those that pass with ivy, and all that ran."""
+    part: str = ""
+    """The tests that were run, if not all."""
+    ratio: str = ""
+    """The time with ivy over the time before."""
+    gained: str = ""
+    """Backends, gradients and devices that the library did not have before."""
+
+
+def outcomes(folder: Path, files: Iterable[str], environment: Mapping[str, str], *options: str) -> dict[str, str]:
+    """Run tests with pytest, and return "passed", "failed" or "skipped" by their names."""
+    with tempfile.TemporaryDirectory() as name:
+        report = Path(name) / "report.xml"
+        command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-W", "ignore", "--tb=no"]
+        command += [f"--junitxml={report}", *options, *files]
+        # One thread each: the tests compute with small arrays.
+        settings = {"OMP_NUM_THREADS": "1", "TF_CPP_MIN_LOG_LEVEL": "3", "MPLBACKEND": "Agg", **environment}
+        done = subprocess.run(
+            command, cwd=folder, env={**os.environ, **settings}, capture_output=True, text=True, check=False
+        )
+        if not report.exists():
+            raise SystemExit(f"pytest wrote no report:\n{done.stdout[-3000:]}\n{done.stderr[-3000:]}")
+        return {_name(case): _outcome(case) for case in ElementTree.parse(report).iter("testcase")}
+
+
+def _name(case: ElementTree.Element) -> str:
+    return f"{case.get('classname')}::{case.get('name')}"
+
+
+def _outcome(case: ElementTree.Element) -> str:
+    tags = {child.tag for child in case}
+    return "failed" if tags & {"failure", "error"} else "skipped" if "skipped" in tags else "passed"
+
+
+def compare(figures: Figures, backend: str, own: dict[str, str], moved: dict[str, str]) -> list[str]:
+    """Print the counts of both versions, add them to the figures, and return the tests that fail only with ivy."""
+    counts = [Counter(version.values()) for version in (own, moved)]
+    ran = max(count["passed"] + count["failed"] for count in counts)
+    figures.tests[backend] = (counts[0]["passed"], counts[1]["passed"], ran)
+    print(f"{figures.name} on {backend}: {counts[0]['passed']} pass before, {counts[1]['passed']} with ivy, of {ran}")
+    worse = sorted(name for name, outcome in moved.items() if outcome == "failed" and own.get(name) != "failed")
+    better = [name for name, outcome in own.items() if outcome == "failed" and moved.get(name) == "passed"]
+    for name in worse:
+        print(f"  fails with ivy only: {name}")
+    if better:
+        print(f"  {len(better)} tests pass with ivy only", flush=True)
+    return worse
+
+
+def lines(before: Sequence[Path], after: Sequence[Path]) -> tuple[int, int]:
+    """Return the lines of code before and after, without comments and docstrings."""
+    return code_lines(*before), code_lines(*after)
+
+
+def save(figures: Figures, folder: Path) -> None:
+    """Write the figures of one library, from which `page.py` writes the page of adopters."""
+    (folder / "figures.json").write_text(json.dumps(asdict(figures), indent=1) + "\n")
+
+
+def parser(description: str | None) -> argparse.ArgumentParser:
+    """Return the options that all scripts have."""
+    options = argparse.ArgumentParser(description=description, formatter_class=argparse.RawDescriptionHelpFormatter)
+    options.add_argument("--libraries", nargs="+", choices=LIBRARIES, default=LIBRARIES)
+    options.add_argument("--all", action="store_true", help="run all tests, not the part in the table")
+    options.add_argument("--fresh", action="store_true", help="make an environment in a temporary folder first")
+    options.add_argument("--save", action="store_true", help="write figures.json")
+    return options
+
+
+def run(script: str, requirements: Sequence[str], options: argparse.Namespace, main: Callable[..., int]) -> int:
+    """Call `main`, in a fresh environment if that is asked for."""
+    if not options.fresh:
+        return main(options)
+    with tempfile.TemporaryDirectory() as name:
+        venv.create(name, with_pip=True)
+        python = str(Path(name) / "bin" / "python")
+        needed = [INSTALLED_AS[library] for library in options.libraries if library in INSTALLED_AS]
+        subprocess.run([python, "-m", "pip", "install", "-q", str(ROOT), "pytest", *needed, *requirements], check=True)
+        arguments = [argument for argument in sys.argv[1:] if argument != "--fresh"]
+        environment = {key: value for key, value in os.environ.items() if key != "PYTHONPATH"}
+        return subprocess.run([python, "-P", script, *arguments], env=environment, check=False).returncode

@@ -1,0 +1,120 @@
+"""pyhf's backends with ivy: one class, of which the backends for NumPy, torch, JAX and TensorFlow are subclasses."""
+
+import logging
+
+import ivy_protocol as ivy
+import ivy_protocol.numpy as np
+from ivy_protocol.scipy import special, stats
+
+log = logging.getLogger(__name__)
+SAME = "abs clip divide einsum exp isfinite log outer power ravel reshape sqrt stack sum tile transpose where"
+
+
+def native(function):
+    """Return native arrays instead of arrays of ivy."""
+    return lambda self, *args, **kwargs: ivy.to_native(function(*args, **kwargs), nested=True)
+
+
+class _Distribution:
+    """A distribution with parameters; NumPy draws its samples."""
+
+    def __init__(self, backend, sampler, log_prob, *parameters):
+        self._backend, self._sampler, self._log_prob = backend, sampler, log_prob
+        self._parameters = np.broadcast_arrays(*parameters)
+
+    def sample(self, sample_shape=()):
+        size = (*sample_shape, *self._parameters[0].shape)
+        return self._backend.astensor(self._sampler(*map(ivy.to_numpy, self._parameters), size))
+
+    def log_prob(self, value):
+        return ivy.to_native(self._log_prob(value, *self._parameters))
+
+
+class ivy_backend:
+    """All functions of a backend, for the array library `library`."""
+
+    library = name = ""
+    default_do_grad = True
+
+    def __init__(self, **kwargs):
+        self.precision = kwargs.get("precision", "64b")
+        bits = self.precision[:2]
+        with ivy.with_backend(self.library):
+            self._like = ivy.to_native(ivy.empty(0))
+            self.dtypemap = {
+                "float": ivy.as_native_dtype(f"float{bits}"),
+                "int": ivy.as_native_dtype(f"int{bits}"),
+                "bool": ivy.as_native_dtype("bool"),
+            }
+
+    def _setup(self):
+        pass
+
+    def _created(self, function, argument, dtype):
+        try:
+            dtype = self.dtypemap[dtype]
+        except KeyError:
+            log.error(f"Invalid dtype: dtype must be one of {list(self.dtypemap)}.", exc_info=True)
+            raise
+        return ivy.to_native(function(argument, dtype=dtype, like=self._like))
+
+    def astensor(self, tensor_in, dtype="float"):
+        return self._created(np.asarray, tensor_in, dtype)
+
+    def ones(self, shape, dtype="float"):
+        return self._created(np.ones, shape, dtype)
+
+    def zeros(self, shape, dtype="float"):
+        return self._created(np.zeros, shape, dtype)
+
+    def conditional(self, predicate, true_callable, false_callable):
+        return ivy.to_native(ivy.if_else(predicate, true_callable, false_callable, {}))
+
+    def gather(self, tensor, indices):
+        return ivy.to_native(np.take(tensor, indices, axis=0))
+
+    def boolean_mask(self, tensor, mask):
+        return ivy.to_native(np.asarray(tensor)[mask])
+
+    def simple_broadcast(self, *args):
+        return ivy.to_native(np.broadcast_arrays(*map(np.atleast_1d, args)), nested=True)
+
+    def percentile(self, tensor_in, q, axis=None, interpolation="linear"):
+        return ivy.to_native(np.percentile(tensor_in, q, axis=axis, method=interpolation))
+
+    def shape(self, tensor):
+        return tuple(map(int, tensor.shape))
+
+    def tolist(self, tensor_in):
+        return tensor_in if isinstance(tensor_in, list) else ivy.to_list(tensor_in)
+
+    def to_numpy(self, tensor_in):
+        return ivy.to_numpy(tensor_in, copy=False)
+
+    def normal_cdf(self, x, mu=0, sigma=1):
+        return ivy.to_native(stats.norm.cdf(x, mu, sigma))
+
+    def poisson_dist(self, rate):
+        return _Distribution(self, np.random.poisson, stats.poisson.logpmf, rate)
+
+    def normal_dist(self, mu, sigma):
+        return _Distribution(self, np.random.normal, stats.norm.logpdf, mu, sigma)
+
+    erf, erfinv = native(special.erf), native(special.erfinv)
+    normal, normal_logpdf = native(stats.norm.pdf), native(stats.norm.logpdf)
+    concatenate, product = native(np.concatenate), native(np.prod)
+
+    @staticmethod
+    def _log_poisson(n, lam):
+        # Densities of counts that are no integers are interpolated.
+        return special.xlogy(n, lam) - lam - special.gammaln(np.add(n, 1.0))
+
+    def poisson_logpdf(self, n, lam):
+        return ivy.to_native(self._log_poisson(n, lam))
+
+    def poisson(self, n, lam):
+        return ivy.to_native(np.exp(self._log_poisson(n, lam)))
+
+
+for _name in SAME.split():
+    setattr(ivy_backend, _name, native(getattr(np, _name)))

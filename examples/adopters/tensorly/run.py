@@ -1,0 +1,59 @@
+"""TensorLy with ivy in the place of its backends: its own tests with both, on four libraries.
+
+``python examples/adopters/tensorly/run.py`` downloads TensorLy from the package index, and needs SciPy and pytest.
+"""
+
+import argparse
+import shutil
+import sys
+import tempfile
+from pathlib import Path
+
+HERE = Path(__file__).parent
+sys.path.insert(0, str(HERE.parent))
+
+from moving import Figures, compare, lines, outcomes, parser, run, save  # noqa: E402
+from packages import unpacked  # noqa: E402
+
+VERSION, HASH = "0.10.0", "56a2c55062b285f4c39c6dc603e4883e02d9d5d2c318fd36f5610967a4425e9c"
+BACKENDS = {"numpy": "numpy", "torch": "pytorch", "jax": "jax", "tensorflow": "tensorflow"}
+REPLACED = [f"{name}_backend.py" for name in BACKENDS.values()]
+IMPORT = "from .core import Backend, backend_array\n"
+PART = [f"tensorly/{name}" for name in ["tests", "tenalg", "metrics", "utils", "random", "solvers", "contrib"]]
+PART += [f"tensorly/decomposition/tests/test_{name}.py" for name in ["constrained_parafac", "parafac2", "tucker"]]
+
+
+def moved(release: Path, into: Path) -> Path:
+    """Copy TensorLy without four of its backends, and with ours."""
+    shutil.copytree(release / "tensorly", into / "tensorly")
+    folder = into / "tensorly" / "backend"
+    for name in REPLACED:
+        (folder / name).unlink()
+    shutil.copy(HERE / "ivy_backend.py", folder)
+    text = (folder / "__init__.py").read_text()
+    (folder / "__init__.py").write_text(text.replace(IMPORT, IMPORT + "from . import ivy_backend\n"))
+    return into
+
+
+def main(options: argparse.Namespace) -> int:
+    """Test both versions, and print the table."""
+    figures = Figures("TensorLy", VERSION, "tensor decompositions")
+    worse: list[str] = []
+    with tempfile.TemporaryDirectory() as name:
+        release = unpacked("tensorly", VERSION, HASH, Path(name))
+        other = moved(release, Path(name) / "moved")
+        for library in options.libraries:
+            environment = {"TENSORLY_BACKEND": BACKENDS[library]}
+            files = ["tensorly"] if options.all else PART
+            versions = [outcomes(folder, files, environment) for folder in (release, other)]
+            worse += compare(figures, library, *versions)
+        before = [release / "tensorly" / "backend" / file for file in REPLACED]
+        figures.lines_before, figures.lines_after = lines(before, [HERE / "ivy_backend.py"])
+    print(f"lines of code of the backends: {figures.lines_before} before, {figures.lines_after} with ivy")
+    if options.save:
+        save(figures, HERE)
+    return bool(worse)
+
+
+if __name__ == "__main__":
+    sys.exit(run(__file__, ["scipy"], parser(__doc__).parse_args(), main))
