@@ -20,6 +20,7 @@ from ivy_protocol.exceptions import IvyIndexError, IvyTypeError, IvyValueError
 from ivy_protocol.functions._shared import (
     JvpPoint,
     LayerField,
+    Part,
     Path,
     VjpPoint,
     as_native,
@@ -835,6 +836,10 @@ def bind_custom_gradient_function(func: Callable[..., Any], custom_grad_func: Ca
             grads = grads if len(args) > 1 else (grads,)
             gradients = leaves_of(grads, is_array_leaf)
             if set(gradients) != set(variables):
+                # Only one of a gradient and its argument may be an instance of a subclass of `ivy.Array`, with parts.
+                paths = {_without_parts(path): path for path in variables}
+                gradients = {paths.get(_without_parts(path), path): leaf for path, leaf in gradients.items()}
+            if set(gradients) != set(variables):
                 raise IvyTypeError(
                     f"ivy.bind_custom_gradient_function: there are gradients at {sorted(gradients)}, and arguments at "
                     f"{sorted(variables)}"
@@ -1265,6 +1270,10 @@ def _wrap_results(result: Any, as_array: bool) -> Any:
         return wrap_native(data_of(leaf), as_array)
 
     return walk(returned, result)
+
+
+def _without_parts(path: Path) -> Path:
+    return tuple([key for key in path if not isinstance(key, Part)])
 
 
 @named

@@ -598,3 +598,13 @@ def test_derivatives_at_origin(backend: str, name: str) -> None:
     np.testing.assert_array_equal(numbers(ivy.jvp(function, (x,), (x + 1,))[1]), [0, 0])
     twice = ivy.grad(lambda x: ivy.sum(ivy.grad(lambda x: ivy.sum(function(x)))(x)))(x)
     assert np.isfinite(numbers(twice + 0)).all()
+
+
+def test_custom_gradients_of_another_array_class():
+    torch = pytest.importorskip("torch")
+    double = ivy.bind_custom_gradient_function(
+        lambda x: ivy.numpy.asarray(x) * 2, lambda saved, upstream: ivy.numpy.asarray(upstream) * 5
+    )
+    x = torch.ones(2, requires_grad=True)
+    ivy.to_native(ivy.sum(double(x))).backward()
+    assert x.grad is not None and x.grad.tolist() == [5, 5]
