@@ -122,7 +122,9 @@ def _select_backend(call: Call) -> Any:
     models = () if call.like is None else transfer.apply_like(spec, call.like, call.bound)
     types = call.types = tuple([type(v._data) if type(v) is Array else type(v) for v in (*leaves, *keys, *models)])
     chosen = context.chosen_backend()
-    call.traced = mixing.tracing() if spec.is_random or (not chosen and (spec.contents or not types)) else ""
+    # An array that is passed as `like` selects the library of data also in traced code.
+    may_be_traced = spec.is_random or (not chosen and not models and (spec.contents or not types))
+    call.traced = mixing.tracing() if may_be_traced else ""
     chosen = call.chosen = chosen or call.traced
     key = resolve(spec.index_string, call.modes, chosen, *types)
     # Plugins loaded for a class may register functions for it without a backend.
@@ -148,7 +150,7 @@ def _handle_unknown_types(call: Call) -> Any:
     if nested.is_nested(call.leaves[: len(call.leaves) - len(call.outs)]):
         return lazy.load("plain_call")(spec, args, kwargs)
     converted = host_data(list(args), any_object=bool(spec.contents))
-    keywords = {n: host_data(v, any_object=bool(spec.contents)) for n, v in kwargs.items()}
+    keywords = {n: v if n == "like" else host_data(v, any_object=bool(spec.contents)) for n, v in kwargs.items()}
     if any([a is not b for a, b in zip((*converted, *keywords.values()), (*args, *kwargs.values()), strict=True)]):
         return slow_path(spec, call.modes, tuple(converted), keywords)
     unknown = types_of(_UNKNOWN, call.types)
@@ -181,7 +183,7 @@ def _select_target(call: Call) -> Any:
     """convert NumPy data to the current or requested backend"""
     target, chosen, mode = call.where, call.chosen, all_modes[call.modes]
     requested = transfer.requested(call.spec, call.bound)
-    is_movable = target == mixing.HOST and chosen not in ("", target) and not mode.only
+    is_movable = target == mixing.HOST and chosen not in ("", target) and not mode.only and call.like is None
     if requested:
         call.where = requested
     elif is_movable and not any([type(v) is Array for v in call.leaves]):

@@ -506,3 +506,12 @@ def test_jax_looks_at_many_indices_where_they_are() -> None:
     with pytest.raises(ivy.IvyIndexError, match="index 3 is out of range"):
         jax.jit(lambda a: ivy.get_item(a, outside))(x.data)
     assert jax.jit(lambda a, i: ivy.get_item(a, i).data)(x.data, places[:2]).tolist() == [0.0, 0.0]
+
+
+def test_like_selects_numpy_in_scopes_and_traced_code():
+    jax = pytest.importorskip("jax")
+    empty, seen = np.empty(0), []
+    with ivy.with_backend("jax"):
+        assert ivy.asarray(np.ones(2), like=empty).backend == ivy.asarray([1.0], like=empty).backend == "numpy"
+    jax.jit(lambda x: seen.append(ivy.asarray(np.ones(2), like=empty).backend) or x)(1.0)
+    assert seen == ["numpy"]

@@ -143,7 +143,7 @@ class IvyBackend(Backend):
         return self.from_numpy(ivy.to_numpy(self.rng_.permutation(size)))
 
     def issparse(self, a):
-        return ivy.is_native_sparse_array(a) and ivy.asarray(a).backend == self.library
+        return ivy.is_native_sparse_array(a) and ivy.current_backend(a).name == self.library
 
     def coo_matrix(self, data, rows, cols, shape=None, type_as=None):
         data = data if type_as is None else self.from_numpy(data, type_as=type_as)

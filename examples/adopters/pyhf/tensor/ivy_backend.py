@@ -7,7 +7,7 @@ import ivy_protocol.numpy as np
 from ivy_protocol.scipy import special, stats
 
 log = logging.getLogger(__name__)
-SAME = "abs clip divide einsum exp isfinite log outer power ravel reshape sqrt stack sum tile transpose where"
+SAME = "abs divide einsum exp isfinite log outer power ravel reshape sqrt stack sum tile transpose where"
 
 
 def native(function):
@@ -71,13 +71,21 @@ class ivy_backend:
         return ivy.to_native(ivy.if_else(predicate, true_callable, false_callable, {}))
 
     def gather(self, tensor, indices):
-        return ivy.to_native(np.take(tensor, indices, axis=0))
+        return ivy.to_native(np.asarray(tensor)[indices])
+
+    def concatenate(self, sequence, axis=0):
+        # Lists become arrays of this backend also in code that another one traces.
+        arrays = [x if hasattr(x, "dtype") else np.asarray(x, like=self._like) for x in sequence]
+        return ivy.to_native(np.concatenate(arrays, axis))
 
     def boolean_mask(self, tensor, mask):
         return ivy.to_native(np.asarray(tensor)[mask])
 
     def simple_broadcast(self, *args):
         return ivy.to_native(np.broadcast_arrays(*map(np.atleast_1d, args)), nested=True)
+
+    def clip(self, tensor_in, min_value, max_value):
+        return ivy.to_native(np.clip(tensor_in, min_value, max_value))
 
     def percentile(self, tensor_in, q, axis=None, interpolation="linear"):
         return ivy.to_native(np.percentile(tensor_in, q, axis=axis, method=interpolation))
@@ -95,14 +103,14 @@ class ivy_backend:
         return ivy.to_native(stats.norm.cdf(x, mu, sigma))
 
     def poisson_dist(self, rate):
-        return _Distribution(self, np.random.poisson, stats.poisson.logpmf, rate)
+        return _Distribution(self, np.random.poisson, self._log_poisson, rate)
 
     def normal_dist(self, mu, sigma):
         return _Distribution(self, np.random.normal, stats.norm.logpdf, mu, sigma)
 
     erf, erfinv = native(special.erf), native(special.erfinv)
     normal, normal_logpdf = native(stats.norm.pdf), native(stats.norm.logpdf)
-    concatenate, product = native(np.concatenate), native(np.prod)
+    product = native(np.prod)
 
     @staticmethod
     def _log_poisson(n, lam):
