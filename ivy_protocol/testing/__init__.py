@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from ivy_protocol.testing.report import Report, Row, reports
 
 if TYPE_CHECKING:
+    from ivy_protocol.testing.adopt import check_adapter
     from ivy_protocol.testing.backends import check_backend
     from ivy_protocol.testing.calls import WAYS, call
     from ivy_protocol.testing.classes import check_array_class
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     )
 
 _SUBMODULES = {
+    "adopt": ("check_adapter",),
     "backends": ("check_backend",),
     "calls": ("WAYS", "call"),
     "classes": ("check_array_class",),
@@ -61,6 +63,7 @@ __all__ = [
     "axes",
     "broadcastable_shapes",
     "call",
+    "check_adapter",
     "check_array_class",
     "check_backend",
     "check_function",
