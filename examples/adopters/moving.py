@@ -50,7 +50,14 @@ def outcomes(folder: Path, files: Iterable[str], environment: Mapping[str, str],
         command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-W", "ignore", "--tb=no"]
         command += [f"--junitxml={report}", *options, *files]
         # One thread each: the tests compute with small arrays.
-        settings = {"OMP_NUM_THREADS": "1", "TF_CPP_MIN_LOG_LEVEL": "3", "MPLBACKEND": "Agg", **environment}
+        path = os.pathsep.join([str(folder), *filter(None, [os.environ.get("PYTHONPATH")])])
+        settings = {
+            "PYTHONPATH": path,
+            "OMP_NUM_THREADS": "1",
+            "TF_CPP_MIN_LOG_LEVEL": "3",
+            "MPLBACKEND": "Agg",
+            **environment,
+        }
         done = subprocess.run(
             command, cwd=folder, env={**os.environ, **settings}, capture_output=True, text=True, check=False
         )
@@ -76,16 +83,16 @@ def compare(figures: Figures, backend: str, own: dict[str, str], moved: dict[str
     print(f"{figures.name} on {backend}: {counts[0]['passed']} pass before, {counts[1]['passed']} with ivy, of {ran}")
     worse = sorted(name for name, outcome in moved.items() if outcome == "failed" and own.get(name) != "failed")
     better = [name for name, outcome in own.items() if outcome == "failed" and moved.get(name) == "passed"]
-    for name in worse:
+    for name in worse[:20]:
         print(f"  fails with ivy only: {name}")
     if better:
         print(f"  {len(better)} tests pass with ivy only", flush=True)
     return worse
 
 
-def lines(before: Sequence[Path], after: Sequence[Path]) -> tuple[int, int]:
-    """Return the lines of code before and after, without comments and docstrings."""
-    return code_lines(*before), code_lines(*after)
+def code_lines_of(files: Iterable[Path]) -> int:
+    """Return the lines of code in files, without comments and docstrings."""
+    return code_lines(*files)
 
 
 def save(figures: Figures, folder: Path) -> None:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Literal
 from ivy_protocol import backends
 from ivy_protocol.backends.backend import Backend
 from ivy_protocol.backends.current import uses_backend
+from ivy_protocol.backends.sparse_arrays import sparse_backend
 from ivy_protocol.conversion.arguments import data_of
 from ivy_protocol.conversion.mixing import library_of
 from ivy_protocol.core.array_type import Array
@@ -36,20 +37,6 @@ _INDICES: dict[str, tuple[str, ...]] = {
     "bsc": ("ccol_indices", "row_indices"),
 }
 """Names of the index arrays of each format."""
-_COMPONENT_BACKENDS = {"scipy": "numpy"}
-"""Backend of the component arrays, for libraries of sparse arrays that are not backends."""
-_SPARSE_BACKENDS = ("numpy", "torch", "jax", "tensorflow")
-
-
-def _backend_of(x: Any) -> Backend | None:
-    """Return the backend that recognizes a native object as a sparse array, or None."""
-    for cls in type(x).__mro__:
-        root = cls.__module__.partition(".")[0]
-        name = _COMPONENT_BACKENDS.get(root, "jax" if root.startswith("jax") else root)
-        if name in _SPARSE_BACKENDS:
-            backend = backends.load(name)
-            return backend if backend.hooks.is_sparse is not None and backend.hooks.is_sparse(x) else None
-    return None
 
 
 @named
@@ -78,7 +65,7 @@ def is_native_sparse_array(x: Any) -> bool:
     >>> ivy.is_native_sparse_array(ivy.array([[0.0, 2.0]]))
     False
     """
-    return not isinstance(x, Array) and _backend_of(x) is not None
+    return not isinstance(x, Array) and sparse_backend(x) is not None
 
 
 @named
@@ -105,7 +92,7 @@ def is_ivy_sparse_array(x: Any) -> bool:
     >>> ivy.is_ivy_sparse_array(ivy.array([[0.0, 2.0]]))
     False
     """
-    return isinstance(x, Array) and _backend_of(x._data) is not None
+    return isinstance(x, Array) and sparse_backend(x._data) is not None
 
 
 @uses_backend
@@ -194,7 +181,7 @@ def native_sparse_array(
     if values is not None or dense_shape is not None:
         raise IvyTypeError("ivy.native_sparse_array takes values and dense_shape with positions only, and got data")
     native = data_of(data)
-    backend = _backend_of(native)
+    backend = sparse_backend(native)
     if backend is None:
         native = data_of(ops.asarray(native))
         backend = backends.load(library_of(type(native)))
@@ -206,7 +193,7 @@ def native_sparse_array(
 
 def _format_of(backend: Backend, native: Any) -> str:
     """Return the format of a sparse array, or "coo" for a dense one."""
-    return _hook(backend, "sparse_parts")(native)[0] if _backend_of(native) else "coo"
+    return _hook(backend, "sparse_parts")(native)[0] if sparse_backend(native) else "coo"
 
 
 def _from_parts(index_parts: Mapping[str, Any], values: Any, dense_shape: Any, format: Format | None) -> Any:
@@ -298,7 +285,7 @@ def _check_supported(backend: Backend, result: Any, format: str | None) -> Any:
 def _sparse(name: str, x: Any) -> tuple[Backend, Any]:
     """Return the backend of a sparse array, and the native array."""
     native = data_of(x)
-    backend = _backend_of(native)
+    backend = sparse_backend(native)
     if backend is None:
         raise IvyTypeError(f"ivy.{name} needs a sparse array of a backend, not {type(native).__name__}")
     return backend, native
@@ -372,7 +359,7 @@ def to_dense(x: Any) -> "Array":
     ivy.array([[0., 3.], [4., 0.]])
     """
     native = data_of(x)
-    backend = _backend_of(native)
+    backend = sparse_backend(native)
     if backend is None:
         return ops.asarray(x)
     return wrap_native(_hook(backend, "as_dense")(native), wraps_results([x]))

@@ -223,8 +223,15 @@ def _backend_in(value: Any, depth: int = 0) -> str:
     elif _is_ragged(data):
         inner = data.data
     else:
-        return backends.learn(data)
+        return backends.learn(data) or _sparse_backend_name(data)
     return next(filter(None, (_backend_in(v, depth + 1) for v in inner)), "")
+
+
+def _sparse_backend_name(value: Any) -> str:
+    from ivy_protocol.backends.sparse_arrays import sparse_backend
+
+    backend = sparse_backend(value)
+    return "" if backend is None else backend.name
 
 
 def _is_ragged(value: Any) -> bool:

@@ -64,9 +64,7 @@ def to_natives(xs: Any) -> list[Any]:
     items = [readable(x) for x in (xs if isinstance(xs, list | tuple) else to_native(xs))]
     has_dtype = any([type(x) not in _DTYPELESS for x in items])
     # Lists become NumPy arrays if other items are arrays; ivy then converts NumPy arrays to the other backend.
-    return [
-        np.asarray(x) if has_dtype and type(x) in _DTYPELESS and not has_arrays(x) else to_native(x) for x in items
-    ]
+    return [np.asarray(x) if has_dtype and type(x) in _DTYPELESS and not has_arrays(x) else to_native(x) for x in items]
 
 
 def pair(x1: Any, x2: Any) -> tuple[Any, Any]:

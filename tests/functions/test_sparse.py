@@ -248,3 +248,12 @@ else:
     raise AssertionError
 """
     subprocess.run([sys.executable, "-c", code], check=True)
+
+
+@pytest.mark.parametrize("library", ["torch", "jax", "tensorflow"])
+def test_the_backend_of_sparse_arrays(library: str) -> None:
+    pytest.importorskip(library)
+    with ivy.with_backend(library):
+        sparse = ivy.native_sparse_array([[0.0, 2.0]], format="coo")
+    assert ivy.current_backend(sparse).name == library
+    assert ivy.current_backend([sparse]).name == library

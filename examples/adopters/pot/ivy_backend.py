@@ -178,9 +178,7 @@ class IvyBackend(Backend):
     def assert_same_dtype_device(self, a, b):
         (a_dtype, a_device), (b_dtype, b_device) = self.dtype_device(a), self.dtype_device(b)
         assert a_dtype == b_dtype, "Dtype discrepancy"
-        assert a_device == b_device, (
-            f"Device discrepancy. The inputs are on {a_device} and {b_device}"
-        )
+        assert a_device == b_device, f"Device discrepancy. The inputs are on {a_device} and {b_device}"
 
     def bitsize(self, type_as):
         return ivy.dtype_bits(type_as.dtype)

@@ -12,7 +12,7 @@ from pathlib import Path
 HERE = Path(__file__).parent
 sys.path.insert(0, str(HERE.parent))
 
-from moving import Figures, compare, lines, outcomes, parser, run, save  # noqa: E402
+from moving import Figures, code_lines_of, compare, outcomes, parser, run, save  # noqa: E402
 from packages import unpacked  # noqa: E402
 
 VERSION, HASH = "0.10.0", "56a2c55062b285f4c39c6dc603e4883e02d9d5d2c318fd36f5610967a4425e9c"
@@ -37,7 +37,7 @@ def moved(release: Path, into: Path) -> Path:
 
 def main(options: argparse.Namespace) -> int:
     """Test both versions, and print the table."""
-    figures = Figures("TensorLy", VERSION, "tensor decompositions")
+    figures = Figures("TensorLy", VERSION, "tensor decompositions", part="10 of 14 folders and files")
     worse: list[str] = []
     with tempfile.TemporaryDirectory() as name:
         release = unpacked("tensorly", VERSION, HASH, Path(name))
@@ -48,7 +48,7 @@ def main(options: argparse.Namespace) -> int:
             versions = [outcomes(folder, files, environment) for folder in (release, other)]
             worse += compare(figures, library, *versions)
         before = [release / "tensorly" / "backend" / file for file in REPLACED]
-        figures.lines_before, figures.lines_after = lines(before, [HERE / "ivy_backend.py"])
+        figures.lines_before, figures.lines_after = code_lines_of(before), code_lines_of([HERE / "ivy_backend.py"])
     print(f"lines of code of the backends: {figures.lines_before} before, {figures.lines_after} with ivy")
     if options.save:
         save(figures, HERE)
