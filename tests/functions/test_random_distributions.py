@@ -195,11 +195,11 @@ def test_gumbel_noise_is_of_each_row(backend: str) -> None:
 
 
 WRONG: dict[str, tuple[Callable[[], Any], type[Exception], str]] = {
-    "a form": (lambda: ivy.gamma(-1.0, 1.0), ivy.IvyValueError, "not negative"),
-    "a rate": (lambda: ivy.gamma([1.0, 2.0], [1.0, -1.0]), ivy.IvyValueError, "not negative"),
-    "an exponent": (lambda: ivy.beta(1.0, -1.0), ivy.IvyValueError, "not negative"),
-    "a mean": (lambda: ivy.exponential(-1.0), ivy.IvyValueError, "not negative"),
-    "a parameter": (lambda: ivy.dirichlet([1.0, -1.0]), ivy.IvyValueError, "not negative"),
+    "a form": (lambda: ivy.gamma(-1.0, 1.0), ivy.IvyValueError, "not be negative"),
+    "a rate": (lambda: ivy.gamma([1.0, 2.0], [1.0, -1.0]), ivy.IvyValueError, "not be negative"),
+    "an exponent": (lambda: ivy.beta(1.0, -1.0), ivy.IvyValueError, "not be negative"),
+    "a mean": (lambda: ivy.exponential(-1.0), ivy.IvyValueError, "not be negative"),
+    "a parameter": (lambda: ivy.dirichlet([1.0, -1.0]), ivy.IvyValueError, "not be negative"),
     "no axis": (lambda: ivy.dirichlet(1.0), ivy.IvyValueError, "axis"),
     "a probability": (lambda: ivy.bernoulli(1.5), ivy.IvyValueError, "from 0 to 1"),
     "no probability": (lambda: ivy.bernoulli(), ivy.IvyValueError, "neither"),
