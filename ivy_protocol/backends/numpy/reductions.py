@@ -60,7 +60,7 @@ def prod(x: Any, /, *, axis: Any = None, dtype: Any = None, keepdims: bool = Fal
 
 
 def mean(x: Any, /, *, axis: Any = None, keepdims: bool = False, dtype: Any = None) -> Any:
-    if dtype is not None or x.dtype.char not in SINGLE_AND_DOUBLE or not x.size:
+    if dtype is not None or type(x) is not np.ndarray or x.dtype.char not in SINGLE_AND_DOUBLE or not x.size:
         return array_api.mean(np, x, axis=axis, keepdims=keepdims, dtype=dtype)
     # As in np.mean: a count of NumPy's, unlike a Python int, makes the division one of float64.
     total = _add(x, axis, None, None, keepdims)
