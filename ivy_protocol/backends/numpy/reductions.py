@@ -4,7 +4,6 @@ from typing import Any
 
 import numpy as np
 
-from ivy_protocol.backends.common import array_api
 from ivy_protocol.backends.numpy._shared import (
     FLOAT16,
     SINGLE_AND_DOUBLE,
@@ -59,9 +58,9 @@ def prod(x: Any, /, *, axis: Any = None, dtype: Any = None, keepdims: bool = Fal
     return _multiply(x, axis, dtype, None, keepdims)
 
 
-def mean(x: Any, /, *, axis: Any = None, keepdims: bool = False, dtype: Any = None) -> Any:
-    if dtype is not None or type(x) is not np.ndarray or x.dtype.char not in SINGLE_AND_DOUBLE or not x.size:
-        return array_api.mean(np, x, axis=axis, keepdims=keepdims, dtype=dtype)
+def mean(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
+    if type(x) is not np.ndarray or x.dtype.char not in SINGLE_AND_DOUBLE or not x.size:
+        return NotImplemented
     # As in np.mean: a count of NumPy's, unlike a Python int, makes the division one of float64.
     total = _add(x, axis, None, None, keepdims)
     count = np.intp(x.size // total.size)
