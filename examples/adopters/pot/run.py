@@ -33,8 +33,9 @@ def downloaded(into: Path) -> Path:
     """Return a folder with POT as it is installed, and the tests of its release."""
     command = [sys.executable, "-m", "pip", "install", "-q", "--no-deps", f"POT=={VERSION}", "--target", str(into)]
     subprocess.run(command, check=True)
-    command = [sys.executable, "-m", "pip", "download", "-q", "--no-deps", "--no-binary", ":all:", f"POT=={VERSION}"]
-    subprocess.run([*command, "-d", str(into)], check=True)
+    # Without build isolation, pip reads the metadata with the packages of this environment.
+    command = [sys.executable, "-m", "pip", "download", "-q", "--no-deps", "--no-build-isolation", "-d", str(into)]
+    subprocess.run([*command, "--no-binary", ":all:", f"POT=={VERSION}"], check=True)
     archive = next(into.glob("*.tar.gz"))
     digest = hashlib.sha256(archive.read_bytes()).hexdigest()
     if digest != HASH:

@@ -1,0 +1,77 @@
+"""pyhf with ivy in the place of its backends: its own tests with both, on four libraries.
+
+``python examples/adopters/pyhf/run.py`` downloads pyhf from the package index. The release has no tests, so the script
+clones the tag of the release; ``--tests FOLDER`` uses a checkout instead. pyhf's own TensorFlow backend needs
+tensorflow_probability.
+"""
+
+import argparse
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+HERE = Path(__file__).parent
+sys.path.insert(0, str(HERE.parent))
+
+from moving import Figures, code_lines_of, compare, outcomes, parser, run, save  # noqa: E402
+from packages import unpacked  # noqa: E402
+
+VERSION, HASH = "0.7.6", "d41d9cdce5555863a77a37efd0784ad81d84b817295aa07ebc1cfa5ec50cc78c"
+REPOSITORY = "https://github.com/scikit-hep/pyhf"
+NAMES = {"numpy": "numpy", "torch": "pytorch", "jax": "jax", "tensorflow": "tensorflow"}
+FILES = ("numpy_backend.py", "pytorch_backend.py", "jax_backend.py", "tensorflow_backend.py")
+PART = ("backends", "calculator", "constraints", "interpolate", "jit", "modifiers", "optim", "pdf", "probability")
+NEEDED = ("pyhf[minuit]", "pytest-mock", "requests-mock", "uproot", "setuptools", "tensorflow-probability", "tf-keras")
+
+
+def with_tests(source: Path, tests: Path, into: Path) -> Path:
+    """Copy the package and its tests."""
+    shutil.copytree(source / "src" / "pyhf", into / "pyhf")
+    shutil.copytree(tests, into / "tests")
+    return into
+
+
+def main(options: argparse.Namespace) -> int:
+    """Test both versions, and print the table."""
+    figures = Figures("pyhf", VERSION, "statistical models of particle physics", part="10 files")
+    worse: list[str] = []
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        release = unpacked("pyhf", VERSION, HASH, folder)
+        if options.tests is None:
+            command = ["git", "clone", "-q", "--depth", "1", "--branch", f"v{VERSION}", REPOSITORY]
+            subprocess.run([*command, str(folder / "clone")], check=True)
+        tests = folder / "clone" / "tests" if options.tests is None else options.tests
+        own = with_tests(release, tests, folder / "own")
+        other = with_tests(release, tests, folder / "moved")
+        for file in (HERE / "tensor").glob("*.py"):
+            shutil.copy(file, other / "pyhf" / "tensor")
+        files = ["tests"] if options.all else [f"tests/test_{part}.py" for part in ("tensor", *PART)]
+        # The tests of pyhf are for all libraries. Tests that are expected to fail, and pass, count as passed.
+        settings = ["-o", "addopts=", "-o", "filterwarnings=", "-o", "xfail_strict=false"]
+        environment = {"TF_USE_LEGACY_KERAS": "1"}
+        versions = [outcomes(version, files, environment, *settings) for version in (own, other)]
+        for library in options.libraries:
+            parts = [{test: result for test, result in version.items() if of(test) == library} for version in versions]
+            worse += compare(figures, library, *parts)
+        before = [release / "src" / "pyhf" / "tensor" / file for file in FILES]
+        after = sorted((HERE / "tensor").glob("*.py"))
+        figures.lines_before, figures.lines_after = code_lines_of(before), code_lines_of(after)
+    print(f"lines of code of the backends: {figures.lines_before} before, {figures.lines_after} with ivy")
+    if options.save:
+        save(figures, HERE)
+    return bool(worse)
+
+
+def of(test: str) -> str:
+    """Return the library of a test by its parameters; tests without any are counted for NumPy."""
+    found = [library for library, name in NAMES.items() if name in test.rpartition("[")[2]]
+    return found[-1] if found else next((n for n in ("torch", "jax", "tensorflow") if n in test), "numpy")
+
+
+if __name__ == "__main__":
+    arguments = parser(__doc__)
+    arguments.add_argument("--tests", type=Path, help="the folder `tests` of a checkout of pyhf")
+    sys.exit(run(__file__, NEEDED, arguments.parse_args(), main))
