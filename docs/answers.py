@@ -42,6 +42,7 @@ KEYWORDS = {
     "numpy": "numpy script, import numpy as np, drop-in, cast, 0-d array, scalar, views, in-place, sharp bits, ufunc",
     "portable": "write portable code, library author, backend agnostic, array api",
     "promise": "stability, versioning, deprecation, compatibility, python versions, supported versions",
+    "replace-your-backends": "adapter, port a library, own backends, scipy.special, tensorly, pyhf, POT, check_adapter",
     "random": "seed, reproducible, same random numbers, key, generator, rng",
     "transpile": "convert a torch model to jax, convert model, pytorch to tensorflow, fx, export",
     "transpile-jax": "jaxpr, convert a jax function to torch",

@@ -90,14 +90,29 @@ def compare(figures: Figures, backend: str, own: dict[str, str], moved: dict[str
     return worse
 
 
+def ratio(folders: Sequence[Path], setup: str, statement: str, environment: Mapping[str, str]) -> str:
+    """Return the time of a statement with ivy over the time before, on NumPy: the best of interleaved rounds."""
+    code = f"import timeit; print(min(timeit.repeat({statement!r}, {setup!r}, number=3, repeat=5)))"
+    best = [float("inf")] * 2
+    for index in (0, 1, 0, 1, 0, 1):
+        path = os.pathsep.join([str(folders[index]), *filter(None, [os.environ.get("PYTHONPATH")])])
+        settings = {**os.environ, "PYTHONPATH": path, "OMP_NUM_THREADS": "1", **environment}
+        done = subprocess.run([sys.executable, "-c", code], env=settings, capture_output=True, text=True, check=True)
+        best[index] = min(best[index], float(done.stdout.split()[-1]))
+    return f"{best[1] / best[0]:.1f}"
+
+
 def code_lines_of(files: Iterable[Path]) -> int:
     """Return the lines of code in files, without comments and docstrings."""
     return code_lines(*files)
 
 
 def save(figures: Figures, folder: Path) -> None:
-    """Write the figures of one library, from which `page.py` writes the page of adopters."""
-    (folder / "figures.json").write_text(json.dumps(asdict(figures), indent=1) + "\n")
+    """Write the figures of one library, from which `page.py` writes the page of adopters; keep those of other tests."""
+    file = folder / "figures.json"
+    if file.exists():
+        figures.tests = {**json.loads(file.read_text())["tests"], **figures.tests}
+    file.write_text(json.dumps(asdict(figures), indent=1) + "\n")
 
 
 def parser(description: str | None) -> argparse.ArgumentParser:

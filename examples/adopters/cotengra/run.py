@@ -13,12 +13,20 @@ from pathlib import Path
 HERE = Path(__file__).parent
 sys.path.insert(0, str(HERE.parent))
 
-from moving import Figures, code_lines_of, compare, outcomes, parser, run, save  # noqa: E402
+from moving import Figures, code_lines_of, compare, outcomes, parser, ratio, run, save  # noqa: E402
 from packages import unpacked  # noqa: E402
 
 VERSION, HASH = "0.8.3", "848ca60c61d932d1747774fe40d87de90c899d0327c7d6f90c5eff1d617126bc"
 CHANGED = ("contract.py", "core.py")
 TESTS = ("backends", "compute", "interface", "slicer", "tree")
+SETUP = """
+import cotengra as ctg
+c = ctg.utils.lattice_equation([4, 4])
+a = ctg.utils.make_arrays_from_inputs(c.inputs, c.size_dict, seed=1)
+t = ctg.array_contract_tree(c.inputs, c.output, c.size_dict, optimize='greedy')
+"""
+STATEMENT = "t.contract(a)"
+"""The contraction of a 4x4 lattice, which is timed."""
 
 
 def moved(release: Path, into: Path) -> int:
@@ -47,8 +55,10 @@ def main(options: argparse.Namespace) -> int:
         for library in options.libraries:
             parts = [{t: result for t, result in v.items() if of(t) == library} for v in versions]
             worse += compare(figures, library, *parts)
+        figures.ratio = ratio((release, other), SETUP, STATEMENT, {})
     figures.lines_after = code_lines_of([HERE / "ivy_autoray.py"])
     print(f"{changed} lines changed; lines of code of the adapter: {figures.lines_after}")
+    print(f"time with ivy over the time before, on NumPy: {figures.ratio}")
     if options.save:
         save(figures, HERE)
     return bool(worse)

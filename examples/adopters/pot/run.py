@@ -17,7 +17,7 @@ from pathlib import Path
 HERE = Path(__file__).parent
 sys.path.insert(0, str(HERE.parent))
 
-from moving import Figures, code_lines_of, compare, outcomes, parser, run, save  # noqa: E402
+from moving import Figures, code_lines_of, compare, outcomes, parser, ratio, run, save  # noqa: E402
 
 VERSION, HASH = "0.9.7.post1", "2edd70845047ac2d378487b980a2bffb5ff58e9b92b7133896ff5753f6300cec"
 NAMES = {"numpy": "numpy", "torch": "torch", "jax": "jax", "tensorflow": "tf"}
@@ -27,6 +27,16 @@ PART = [
     f"test/test_{name}.py" for name in ("backend", "bregman", "gaussian", "1d_solver", "solvers", "utils", "partial")
 ]
 PART += [f"test/test_{name}.py" for name in ("weak", "lowrank", "factored", "optim")]
+SLOW = [f"test/test_{name}.py" for name in ("backend", "utils", "weak", "1d_solver")]
+"""The tests that are run on JAX and TensorFlow, where each call takes longer."""
+SETUP = """
+import ot, numpy as np
+r = np.random.RandomState(0)
+M = r.rand(100, 100)
+a = np.ones(100) / 100
+"""
+STATEMENT = "ot.sinkhorn(a, a, M, 0.1)"
+"""The Sinkhorn distance of 100 points, which is timed."""
 
 
 def downloaded(into: Path) -> Path:
@@ -64,23 +74,21 @@ def moved(folder: Path, into: Path) -> Path:
 
 def main(options: argparse.Namespace) -> int:
     """Test both versions, and print the table."""
-    figures = Figures("POT", VERSION, "optimal transport", part="11 of 29 files")
+    figures = Figures("POT", VERSION, "optimal transport", part="11 of 29 files, and 4 on JAX and TensorFlow")
     worse: list[str] = []
     with tempfile.TemporaryDirectory() as name:
         own = downloaded(Path(name) / "own")
         other = moved(own, Path(name) / "moved")
         for library in options.libraries:
-            files = ["test"] if options.all else PART
-            versions = [
-                outcomes(
-                    folder, files, {"POT_BACKENDS": NAMES[library], "PYTHONPATH": str(folder)}, "-p", "no:randomly"
-                )
-                for folder in (own, other)
-            ]
+            files = ["test"] if options.all else PART if library in ("numpy", "torch") else SLOW
+            environment = {"POT_BACKENDS": NAMES[library]}
+            versions = [outcomes(folder, files, environment) for folder in (own, other)]
             worse += compare(figures, library, *versions)
         before = code_lines_of([own / "ot" / "backend.py"]) - code_lines_of([other / "ot" / "backend.py"])
         figures.lines_before, figures.lines_after = before, code_lines_of([HERE / "ivy_backend.py"])
+        figures.ratio = ratio((own, other), SETUP, STATEMENT, {})
     print(f"lines of code of the backends: {figures.lines_before} before, {figures.lines_after} with ivy")
+    print(f"time with ivy over the time before, on NumPy: {figures.ratio}")
     if options.save:
         save(figures, HERE)
     return bool(worse)

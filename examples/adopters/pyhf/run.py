@@ -15,7 +15,7 @@ from pathlib import Path
 HERE = Path(__file__).parent
 sys.path.insert(0, str(HERE.parent))
 
-from moving import Figures, code_lines_of, compare, outcomes, parser, run, save  # noqa: E402
+from moving import Figures, code_lines_of, compare, outcomes, parser, ratio, run, save  # noqa: E402
 from packages import unpacked  # noqa: E402
 
 VERSION, HASH = "0.7.6", "d41d9cdce5555863a77a37efd0784ad81d84b817295aa07ebc1cfa5ec50cc78c"
@@ -24,6 +24,14 @@ NAMES = {"numpy": "numpy", "torch": "pytorch", "jax": "jax", "tensorflow": "tens
 FILES = ("numpy_backend.py", "pytorch_backend.py", "jax_backend.py", "tensorflow_backend.py")
 PART = ("backends", "calculator", "constraints", "interpolate", "jit", "modifiers", "optim", "pdf", "probability")
 NEEDED = ("pyhf[minuit]", "pytest-mock", "requests-mock", "uproot", "setuptools", "tensorflow-probability", "tf-keras")
+SETUP = """
+import pyhf
+m = pyhf.simplemodels.uncorrelated_background([5.0] * 10, [50.0] * 10, [7.0] * 10)
+d = [52.0] * 10 + m.config.auxdata
+p = m.config.suggested_init()
+"""
+STATEMENT = "m.logpdf(p, d)"
+"""The likelihood of 10 bins, which is timed."""
 
 
 def with_tests(source: Path, tests: Path, into: Path) -> Path:
@@ -59,7 +67,9 @@ def main(options: argparse.Namespace) -> int:
         before = [release / "src" / "pyhf" / "tensor" / file for file in FILES]
         after = sorted((HERE / "tensor").glob("*.py"))
         figures.lines_before, figures.lines_after = code_lines_of(before), code_lines_of(after)
+        figures.ratio = ratio((own, other), SETUP, STATEMENT, {})
     print(f"lines of code of the backends: {figures.lines_before} before, {figures.lines_after} with ivy")
+    print(f"time with ivy over the time before, on NumPy: {figures.ratio}")
     if options.save:
         save(figures, HERE)
     return bool(worse)

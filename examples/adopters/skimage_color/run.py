@@ -16,11 +16,18 @@ HERE = Path(__file__).parent
 sys.path[:0] = [str(HERE.parent), str(HERE.parent / "import_line")]
 
 from import_line.run import IN_FORCE, moved  # noqa: E402
-from moving import Figures, code_lines_of, compare, outcomes, parser, run, save  # noqa: E402
+from moving import Figures, code_lines_of, compare, outcomes, parser, ratio, run, save  # noqa: E402
 
 VERSION = "0.25.2"
 FILES = ("color/*.py", "color/tests/*.py", "util/dtype.py")
 TESTS = [f"skimage/color/tests/test_{name}.py" for name in ("colorconv", "colorlabel", "adapt_rgb")]
+SETUP = """
+import numpy as np
+from skimage.color import rgb2lab
+x = np.random.RandomState(0).rand(100, 100, 3)
+"""
+STATEMENT = "rgb2lab(x)"
+"""The rgb2lab of 100x100 pixels, which is timed."""
 
 
 def change(folder: Path, files: Iterable[str]) -> int:
@@ -48,7 +55,9 @@ def main(options: argparse.Namespace) -> int:
         for library in options.libraries:
             (other / "conftest.py").write_text(IN_FORCE.format(library))
             worse += compare(figures, library, before, outcomes(other, TESTS, {"JAX_ENABLE_X64": "1"}))
+        figures.ratio = ratio((own, other), SETUP, STATEMENT, {})
     print(f"{figures.lines_after} lines changed, for {figures.lines_before} lines of code")
+    print(f"time with ivy over the time before, on NumPy: {figures.ratio}")
     if options.save:
         save(figures, HERE)
     return bool(worse)

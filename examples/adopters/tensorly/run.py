@@ -12,7 +12,7 @@ from pathlib import Path
 HERE = Path(__file__).parent
 sys.path.insert(0, str(HERE.parent))
 
-from moving import Figures, code_lines_of, compare, outcomes, parser, run, save  # noqa: E402
+from moving import Figures, code_lines_of, compare, outcomes, parser, ratio, run, save  # noqa: E402
 from packages import unpacked  # noqa: E402
 
 VERSION, HASH = "0.10.0", "56a2c55062b285f4c39c6dc603e4883e02d9d5d2c318fd36f5610967a4425e9c"
@@ -21,6 +21,13 @@ REPLACED = [f"{name}_backend.py" for name in BACKENDS.values()]
 IMPORT = "from .core import Backend, backend_array\n"
 PART = [f"tensorly/{name}" for name in ["tests", "tenalg", "metrics", "utils", "random", "solvers", "contrib"]]
 PART += [f"tensorly/decomposition/tests/test_{name}.py" for name in ["constrained_parafac", "parafac2", "tucker"]]
+SETUP = """
+import tensorly as tl, numpy as np
+from tensorly.decomposition import parafac
+x = np.random.RandomState(0).rand(20, 20, 20)
+"""
+STATEMENT = "parafac(x, 4, n_iter_max=20, random_state=0)"
+"""The CP decomposition of a 20x20x20 tensor, which is timed."""
 
 
 def moved(release: Path, into: Path) -> Path:
@@ -49,7 +56,9 @@ def main(options: argparse.Namespace) -> int:
             worse += compare(figures, library, *versions)
         before = [release / "tensorly" / "backend" / file for file in REPLACED]
         figures.lines_before, figures.lines_after = code_lines_of(before), code_lines_of([HERE / "ivy_backend.py"])
+        figures.ratio = ratio((release, other), SETUP, STATEMENT, {})
     print(f"lines of code of the backends: {figures.lines_before} before, {figures.lines_after} with ivy")
+    print(f"time with ivy over the time before, on NumPy: {figures.ratio}")
     if options.save:
         save(figures, HERE)
     return bool(worse)

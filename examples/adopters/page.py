@@ -1,0 +1,72 @@
+"""The tables of the page of adopters, from the figures that the scripts save.
+
+``python examples/adopters/page.py`` writes the tables in ``docs/adopters.md``. With ``--run``, it runs the scripts of
+all libraries first; ``--check`` only compares.
+"""
+
+import argparse
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+HERE = Path(__file__).parent
+PAGE = HERE.parents[1] / "docs" / "adopters.md"
+FOLDERS = ("tensorly", "pyhf", "pot", "cotengra", "skimage_color")
+LIBRARIES = {"numpy": "NumPy", "torch": "torch", "jax": "JAX", "tensorflow": "TensorFlow"}
+BEGIN, END = "<!-- figures -->\n", "<!-- end of figures -->\n"
+
+
+def figures() -> dict[str, dict[str, Any]]:
+    """Return the figures of each library by its folder."""
+    return {folder: json.loads((HERE / folder / "figures.json").read_text()) for folder in FOLDERS}
+
+
+def table(heads: list[str], rows: list[list[str]]) -> str:
+    """Return a table of Markdown."""
+    lines = [heads, ["---", *["--:"] * (len(heads) - 1)], *rows]
+    return "".join(f"| {' | '.join(line)} |\n" for line in lines)
+
+
+def tables() -> str:
+    """Return the tables of the page: lines of code, and tests by library."""
+    every = figures()
+    names = {f: f"[{d['name']} {d['version']}](../examples/adopters/{f}/README.md)" for f, d in every.items()}
+    lines = [
+        [names[f], d["kind"], str(d["lines_before"] or ""), str(d["lines_after"]), d["ratio"], d["gained"]]
+        for f, d in every.items()
+    ]
+    tests = []
+    for folder, d in every.items():
+        counts = [d["tests"].get(library) for library in LIBRARIES]
+        cells = [f"{c[0]}, {c[1]} of {c[2]}" if c else "" for c in counts]
+        tests.append([names[folder], *cells, d["part"] or "all"])
+    return "\n".join(
+        [
+            table(["Library", "Topic", "Lines before", "Lines with ivy", "Time on NumPy", "Gained"], lines),
+            table(["Library", *LIBRARIES.values(), "Part of the tests"], tests),
+        ]
+    )
+
+
+def main() -> int:
+    """Run the scripts if that is asked for, and write or compare the tables."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--run", action="store_true", help="run the scripts first, which takes hours")
+    parser.add_argument("--check", action="store_true", help="compare the tables with the page")
+    options = parser.parse_args()
+    if options.run:
+        for folder in FOLDERS:
+            subprocess.run([sys.executable, str(HERE / folder / "run.py"), "--save"], check=False)
+    text = PAGE.read_text()
+    start, end = text.index(BEGIN) + len(BEGIN), text.index(END)
+    written = f"{text[:start]}\n{tables()}\n{text[end:]}"
+    if options.check:
+        return int(written != text)
+    PAGE.write_text(written)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
