@@ -9,7 +9,7 @@ import ivy_protocol as ivy
 import ivy_protocol.numpy as np
 from ivy_protocol.scipy import special
 
-from .backend import Backend, jax_type, tf_type, torch_type
+from .backend import Backend, jax, jax_type, tf_type, torch_type
 
 SAME = """abs allclose any arccos argmax argmin array_equal concatenate conj copy cumsum diag dot einsum exp flip floor
     imag isfinite isinf isnan log matmul max maximum mean median meshgrid min minimum nan_to_num outer power real
@@ -42,11 +42,13 @@ class IvyBackend(Backend):
 
     library, title, default_dtype, returns_sparse = "numpy", "Numpy", "float64", True
 
+    timed_dtypes = ("float32", "float64")
+
     def __init__(self):
         self.rng_ = np.random.RandomState()
         with ivy.with_backend(self.library):
             self._empty = ivy.to_native(ivy.empty(0))
-        self.__type_list__ = [self.full((1,), 1, self._typed(dtype)) for dtype in ("float32", "float64")]
+        self.__type_list__ = [self.full((1,), 1, self._typed(dtype)) for dtype in self.timed_dtypes]
 
     def _typed(self, dtype):
         return ivy.to_native(ivy.astype(self._empty, dtype))
@@ -243,6 +245,12 @@ class NumpyBackend(IvyBackend):
 
 class JaxBackend(IvyBackend):
     __name__, __type__, library, title, returns_sparse = "jax", jax_type, "jax", "Jax", False
+    timed_dtypes = ("float32",)
+
+    @property
+    def default_dtype(self):
+        """JAX has float64 by an option only."""
+        return "float64" if jax.config.jax_enable_x64 else "float32"
 
 
 class TorchBackend(IvyBackend):
