@@ -63,9 +63,9 @@ def missing_step_arguments(name: str) -> IvyTypeError:
 def invalid_rate(name: str, lr: Any) -> IvyTypeError:
     """Return the error for an invalid learning rate."""
     if lr is None or isinstance(lr, str | complex):
-        return IvyTypeError(f"{name}: lr is a number or a function, not {lr!r}")
+        return IvyTypeError(f"{name}: lr must be a number or a function, not {lr!r}")
     description = f"a {type(lr).__name__}; {_STEP.format(name=name)}"
-    return IvyTypeError(f"{name}: lr is a number or a function, not {description}")
+    return IvyTypeError(f"{name}: lr must be a number or a function, not {description}")
 
 
 def signature_error(cls: type, args: tuple[Any, ...], kwargs: dict[str, Any]) -> IvyTypeError | None:

@@ -96,7 +96,7 @@ def check_adapter(
     >>> import numpy as np
     >>> from types import SimpleNamespace
     >>> own = SimpleNamespace(mean=lambda x, axis=None: np.mean(x, axis=axis))
-    >>> moved = SimpleNamespace(mean=lambda x, axis=None: ivy.to_native(ivy.mean(x, axis=axis)))
+    >>> moved = SimpleNamespace(mean=lambda x, axis=None: ivy.to_native(ivy.numpy.mean(x, axis=axis)))
     >>> print(ivy.testing.check_adapter({"numpy": own}, {"numpy": moved}))
     adapter: 1 passed, 0 failed, 0 skipped
       passed   mean on numpy

@@ -229,7 +229,7 @@ def test_refusals(backend: str) -> None:
         "filter_format must be": lambda: ivy.conv2d(x, filters, 1, "SAME", filter_format=unknown),
         "padding must be 'SAME'": lambda: ivy.conv2d(x, filters, 1, padding),
         "for each of 2 axes": lambda: ivy.conv2d(x, filters, 1, [(1, 1)]),
-        "strides is a positive int": lambda: ivy.conv2d(x, filters, 0, "SAME"),
+        "strides must be a positive int": lambda: ivy.conv2d(x, filters, 0, "SAME"),
         "dilations is": lambda: ivy.conv2d(x, filters, 1, "SAME", dilations=(1, 2, 3)),
         "do not fit into": lambda: ivy.conv2d(x, filters, 1, "VALID", dilations=4),
         "3 channels|2 channels": lambda: ivy.conv2d_transpose(x, filters, 1, "SAME"),

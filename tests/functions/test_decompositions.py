@@ -209,7 +209,7 @@ def test_tucker(backend: str) -> None:
     close(ivy.multi_mode_dot(*fixed), TENSOR, backend)
     positive = ivy.initialize_tucker(x, [2, 2, 2], [0, 1, 2], non_negative=True)[1]
     assert all((numbers(f) >= 0).all() for f in positive)
-    with pytest.raises(ivy.IvyValueError, match=r"^ivy\.tucker: 2 ranks for 3 axes"):
+    with pytest.raises(ivy.IvyValueError, match=r"^ivy\.tucker: pass one rank for each of 3 axes"):
         ivy.tucker(x, [1, 2])
 
 
@@ -231,7 +231,7 @@ def test_chains(backend: str) -> None:
     parts = [RANDOM.normal(size=s).astype("float32") for s in ((1, 2, 3, 2), (2, 3, 2, 1))]
     wanted = np.einsum("amnb,bxyc->mxny", *parts)
     check(ivy.tt_matrix_to_tensor([array(backend, v) for v in parts]), wanted, backend, "float32", rtol=1e-4)
-    with pytest.raises(ivy.IvyValueError, match=r"^ivy\.tensor_train: the ranks \[2, 1, 1, 2\]"):
+    with pytest.raises(ivy.IvyValueError, match=r"^ivy\.tensor_train: the first and the last rank must be 1"):
         ivy.tensor_train(x, [2, 1, 1, 2])
 
 
