@@ -16,8 +16,11 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
+from typing import Any
 
 from packages import code_lines
+
+import ivy_protocol as ivy
 
 ROOT = Path(__file__).parents[2]
 LIBRARIES = ("numpy", "torch", "jax", "tensorflow")
@@ -90,6 +93,22 @@ def compare(figures: Figures, backend: str, own: dict[str, str], moved: dict[str
     return worse
 
 
+def check(
+    folders: Sequence[Path], package: str, load: Callable[[], dict[str, Any]], skip: Sequence[str], laws: Sequence[str]
+) -> None:
+    """Compare the functions of both versions, which are imported one after the other, by `check_adapter`."""
+    loaded = []
+    for folder in folders:
+        sys.path.insert(0, str(folder))
+        loaded.append(load())
+        sys.path.remove(str(folder))
+        for name in [name for name in sys.modules if name.partition(".")[0] == package]:
+            del sys.modules[name]
+    report = ivy.testing.check_adapter(loaded[0], loaded[1], skip=skip, laws=laws)
+    rows = [row for row in report.rows if row.outcome == "failed"]
+    print(str(report).partition("\n")[0], *[f"  {row.check}: {row.reason[:200]}" for row in rows], sep="\n")
+
+
 def ratio(folders: Sequence[Path], setup: str, statement: str, environment: Mapping[str, str]) -> str:
     """Return the time of a statement with ivy over the time before, on NumPy: the best of interleaved rounds."""
     code = f"import timeit; print(min(timeit.repeat({statement!r}, {setup!r}, number=3, repeat=5)))"
@@ -120,6 +139,7 @@ def parser(description: str | None) -> argparse.ArgumentParser:
     options = argparse.ArgumentParser(description=description, formatter_class=argparse.RawDescriptionHelpFormatter)
     options.add_argument("--libraries", nargs="+", choices=LIBRARIES, default=LIBRARIES)
     options.add_argument("--all", action="store_true", help="run all tests, not the part in the table")
+    options.add_argument("--kit", action="store_true", help="compare the functions by check_adapter, without tests")
     options.add_argument("--fresh", action="store_true", help="make an environment in a temporary folder first")
     options.add_argument("--save", action="store_true", help="write figures.json")
     return options

@@ -1,7 +1,10 @@
 """The patches of packages that were moved onto ivy: they are whole, and the names of ivy in them exist."""
 
 import ast
+import json
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -58,3 +61,19 @@ def test_the_names_of_ivy_in_a_script_exist(script):
     for node in ast.walk(ast.parse(script.read_text())):
         if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id == "ivy":
             assert hasattr(ivy, node.attr), node.attr
+
+
+MOVED = sorted(path.parent for path in FOLDER.glob("*/figures.json"))
+
+
+@pytest.mark.parametrize("folder", MOVED, ids=lambda p: p.name)
+def test_each_moved_library_has_a_script_a_page_and_figures(folder: Path) -> None:
+    figures = json.loads((folder / "figures.json").read_text())
+    assert (folder / "run.py").exists() and (folder / "README.md").exists()
+    for own, moved, ran in figures["tests"].values():
+        assert 0 < moved <= ran and own <= ran
+
+
+def test_the_page_has_the_figures() -> None:
+    command = [sys.executable, str(FOLDER / "page.py"), "--check"]
+    assert subprocess.run(command, check=False).returncode == 0, "run python examples/adopters/page.py"

@@ -13,15 +13,17 @@ import sys
 import tarfile
 import tempfile
 from pathlib import Path
+from typing import Any
 
 HERE = Path(__file__).parent
 sys.path.insert(0, str(HERE.parent))
 
-from moving import Figures, code_lines_of, compare, outcomes, parser, ratio, run, save  # noqa: E402
+from moving import Figures, check, code_lines_of, compare, outcomes, parser, ratio, run, save  # noqa: E402
 
 VERSION, HASH = "0.9.7.post1", "2edd70845047ac2d378487b980a2bffb5ff58e9b92b7133896ff5753f6300cec"
 NAMES = {"numpy": "numpy", "torch": "torch", "jax": "jax", "tensorflow": "tf"}
 REPLACED = ("NumpyBackend", "JaxBackend", "TorchBackend", "TensorflowBackend")
+SKIPPED = ("rand", "randn", "randperm", "seed")
 IMPORT = f"from .ivy_backend import {', '.join(sorted(REPLACED))}\n"
 PART = [
     f"test/test_{name}.py" for name in ("backend", "bregman", "gaussian", "1d_solver", "solvers", "utils", "partial")
@@ -72,6 +74,14 @@ def moved(folder: Path, into: Path) -> Path:
     return into
 
 
+def backends(options: argparse.Namespace) -> dict[str, Any]:
+    """Return POT's backends by library."""
+    import ot.backend
+
+    classes = dict(zip(("numpy", "jax", "torch", "tensorflow"), REPLACED, strict=True))
+    return {library: getattr(ot.backend, classes[library])() for library in options.libraries}
+
+
 def main(options: argparse.Namespace) -> int:
     """Test both versions, and print the table."""
     figures = Figures("POT", VERSION, "optimal transport", part="11 of 29 files, and 4 on JAX and TensorFlow")
@@ -79,6 +89,9 @@ def main(options: argparse.Namespace) -> int:
     with tempfile.TemporaryDirectory() as name:
         own = downloaded(Path(name) / "own")
         other = moved(own, Path(name) / "moved")
+        if options.kit:
+            check((own, other), "ot", lambda: backends(options), SKIPPED, ("parameters", "values", "gradients"))
+            return 0
         for library in options.libraries:
             files = ["test"] if options.all else PART if library in ("numpy", "torch") else SLOW
             environment = {"POT_BACKENDS": NAMES[library]}

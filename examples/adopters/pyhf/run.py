@@ -11,11 +11,12 @@ import subprocess
 import sys
 import tempfile
 from pathlib import Path
+from typing import Any
 
 HERE = Path(__file__).parent
 sys.path.insert(0, str(HERE.parent))
 
-from moving import Figures, code_lines_of, compare, outcomes, parser, ratio, run, save  # noqa: E402
+from moving import Figures, check, code_lines_of, compare, outcomes, parser, ratio, run, save  # noqa: E402
 from packages import unpacked  # noqa: E402
 
 VERSION, HASH = "0.7.6", "d41d9cdce5555863a77a37efd0784ad81d84b817295aa07ebc1cfa5ec50cc78c"
@@ -41,6 +42,13 @@ def with_tests(source: Path, tests: Path, into: Path) -> Path:
     return into
 
 
+def backends(options: argparse.Namespace) -> dict[str, Any]:
+    """Return pyhf's backends by library."""
+    import pyhf
+
+    return {library: getattr(pyhf.tensor, f"{NAMES[library]}_backend")() for library in options.libraries}
+
+
 def main(options: argparse.Namespace) -> int:
     """Test both versions, and print the table."""
     figures = Figures("pyhf", VERSION, "statistical models of particle physics", part="10 files")
@@ -56,6 +64,9 @@ def main(options: argparse.Namespace) -> int:
         other = with_tests(release, tests, folder / "moved")
         for file in (HERE / "tensor").glob("*.py"):
             shutil.copy(file, other / "pyhf" / "tensor")
+        if options.kit:
+            check((own, other), "pyhf", lambda: backends(options), (), ("parameters", "values", "gradients"))
+            return 0
         files = ["tests"] if options.all else [f"tests/test_{part}.py" for part in ("tensor", *PART)]
         # The tests of pyhf are for all libraries. Tests that are expected to fail, and pass, count as passed.
         settings = ["-o", "addopts=", "-o", "filterwarnings=", "-o", "xfail_strict=false"]

@@ -75,8 +75,9 @@ class PyTorchBackend(IvyBackend, backend_name="pytorch"):
     def context(self, tensor):
         return {"dtype": tensor.dtype, "device": tensor.device, "requires_grad": tensor.requires_grad}
 
-    def tensor(self, data, dtype=None, device=None, requires_grad=False):
-        return super().tensor(data, dtype, device=device, requires_grad=requires_grad)
+    def tensor(self, data, dtype=None, device=None, requires_grad=None):
+        tensor = super().tensor(data, dtype, device=device, requires_grad=requires_grad)
+        return tensor.detach() if requires_grad is None else tensor
 
 
 class JaxBackend(IvyBackend, backend_name="jax"):
