@@ -19,8 +19,9 @@ BEGIN, END = "<!-- figures -->\n", "<!-- end of figures -->\n"
 
 
 def figures() -> dict[str, dict[str, Any]]:
-    """Return the figures of each library by its folder."""
-    return {folder: json.loads((HERE / folder / "figures.json").read_text()) for folder in FOLDERS}
+    """Return the figures of each library by its folder, of those whose script was run."""
+    paths = {folder: HERE / folder / "figures.json" for folder in FOLDERS}
+    return {folder: json.loads(path.read_text()) for folder, path in paths.items() if path.exists()}
 
 
 def table(heads: list[str], rows: list[list[str]]) -> str:
