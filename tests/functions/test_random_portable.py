@@ -420,7 +420,7 @@ def test_an_array_of_dask() -> None:
         (lambda: R.uniform(2.0, 1.0, (2,), key=R.key(0)), ivy.IvyValueError, "low"),
         (lambda: R.uniform(shape=(-2,), key=R.key(0)), ivy.IvyValueError, "negative"),
         (lambda: R.normal(0.0, -1.0, (2,), key=R.key(0)), ivy.IvyValueError, "std"),
-        (lambda: R.integers(3, 3, (2,), key=R.key(0)), ivy.IvyValueError, "low must be less than high"),
+        (lambda: R.integers(3, 3, (2,), key=R.key(0)), ivy.IvyValueError, "high must be greater than low"),
         (lambda: R.poisson([1.0, -1.0], key=R.key(0)), ivy.IvyValueError, "poisson: lam must not be negative"),
         (lambda: R.multinomial(3, [1.5, -0.5], key=R.key(0)), ivy.IvyValueError, "multinomial: pvals must not be"),
         (lambda: R.bernoulli(1.5, (2,), key=R.key(0)), ivy.IvyValueError, "bernoulli"),
