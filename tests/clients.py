@@ -592,7 +592,10 @@ def to_jax(A: Make) -> Any:
     return [converted(f, A) for f in (jnp.asarray, jnp.array)] + [jnp.from_dlpack(A(X))]
 
 
-LEAF = "JAX flattens the array as a pytree, with a leaf of another library; write `jnp.add(jnp.asarray(x), y)`"
+LEAF = (
+    "JAX unpacks the `ivy.Array` as a pytree, and rejects the torch or TensorFlow array in it; write "
+    "`jnp.add(jnp.asarray(x), y)`"
+)
 
 
 @scenario("JAX", "`jnp.add(x, y)`, operators with a JAX array on the left", "another", torch=LEAF, tensorflow=LEAF)

@@ -63,7 +63,7 @@ KNOWN: list[tuple[str, str, str]] = [
     (r"power|pow", "dtype|RAISES", "lists of arrays, and what a mask leaves out"),
     (r"polydiv|polymul|polyfit|roots", "shape|RAISES", "lists of rows have no polynomial"),
     (r".*", "cannot hold complex numbers", "complex numbers do not become real without a word"),
-    (r".*", "axis is an int", "an axis is a number where it is one"),
+    (r".*", "axis (?:is|must be) an int", "an axis is a number where it is one"),
     (r"repeat|squeeze", "no dimensions|out of bounds|out of range", "a number has no axis"),
     (r"reshape", "shape dimension|non-negative|negative length", "a length is positive, or -1"),
     (r"cumulative_.*|cum.*", "no single axis", "a number has no axis to go along"),

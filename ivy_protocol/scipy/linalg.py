@@ -146,3 +146,8 @@ def toeplitz(c: ArrayLike, r: ArrayLike | None = None) -> Any:
 def __getattr__(name: str) -> Any:
     """Raise an error that names the functions with similar names."""
     raise missing("ivy.scipy.linalg", name, lambda: __all__)
+
+
+def __dir__() -> list[str]:
+    """Return the public names."""
+    return sorted(__all__)

@@ -194,7 +194,9 @@ def test_ivy_functions_write_an_onnx_graph() -> None:
     assert [value.name for value in (*graph.graph.input, *graph.graph.output)] == ["x", "y"]
     with pytest.raises(ivy.IvyValueError, match="no propagated value"):
         ivy.to_numpy(y)
-    with pytest.raises(ivy.IvyNotImplementedException, match=r"ivy\.erfc on ndonnx .* cannot read the values .*register") as caught:
+    with pytest.raises(
+        ivy.IvyNotImplementedException, match=r"ivy\.erfc on ndonnx .* cannot read the values .*register"
+    ) as caught:
         ivy.gelu(x)
     assert isinstance(caught.value.__cause__, ValueError)
 

@@ -16,14 +16,14 @@ ROOT = Path(__file__).parents[2]
 OPENINGS = ("what those that whether which whose how where let refuse answer", "the same")
 """First words of no docstring: a verb in the imperative or a noun phrase says more."""
 PROSE: dict[str, tuple[str, int, int]] = {
-    "what": (r"what", 2, 3),
+    "what": (r"what", 2, 5),
     "beside": (r"beside", 0, 0),
     "0-d": (r"without axes", 0, 0),
     "n-D, ndim": (r"of (?:one|two|three|more|fewer) axes", 1, 0),
-    "scalars": (r"(?:Python's|NumPy's) numbers|numbers? (?:beside|of NumPy|of Python)", 0, 0),
+    "scalars": (r"(?:Python's|NumPy's) numbers|numbers? (?:beside|of NumPy|of Python)", 0, 1),
     "integer": (r"whole numbers?", 0, 0),
     "bool": (r"truth values?", 0, 0),
-    "half-precision": (r"halves", 3, 0),
+    "half-precision": (r"halves", 3, 1),
     "string": (r"(?:a|of|is|than) texts?", 2, 0),
     "sample": (r"draws?|drawn|drew", 1, 1),
     "sharded": (r"(?:un)?spread", 0, 0),
@@ -35,16 +35,16 @@ PROSE: dict[str, tuple[str, int, int]] = {
     "again": (r"anew", 0, 0),
     "(the noun)": (r"likewise", 0, 0),
     "current": (r"in force", 0, 0),
-    "declares": (r"told|tells?|said|says?", 0, 1),
+    "declares": (r"told|tells?|said|says?", 0, 2),
     "checks": (r"asks?|asked", 2, 1),
     "implements": (r"answers?(?:ed)?", 0, 1),
     "raises": (r"refus\w+", 7, 3),
     "index, device": (r"(?<![Ii]n[- ])places?", 5, 3),
     "composed": (r"by parts", 0, 0),
-    "returns": (r"gives?", 4, 1),
+    "returns": (r"gives?", 4, 2),
     "fixed": (r"mend(?:s|ed|ing)?", 0, 0),
     "path": (r"(?:general|short|fast|whole|second|slow) ways?", 0, 0),
-    "LIBRARY array": (r"arrays? of (?:torch|NumPy|JAX|TensorFlow|jax|numpy|tensorflow|ivy|dask)", 28, 1),
+    "LIBRARY array": (r"arrays? of (?:torch|NumPy|JAX|TensorFlow|jax|numpy|tensorflow|ivy|dask)", 28, 7),
     "passed": (r"handed? (?:down|on|over)", 0, 0),
 }
 """By the word to use: the pattern of the others, and how often they are in the package and in the pages."""

@@ -453,7 +453,7 @@ def test_names() -> None:
         run(source)(weights_of(network, "torch"), torch.ones(1, 2), torch.zeros(1, 2)),
         network(torch.ones(1, 2), 0 * torch.ones(1, 2)),
     )
-    with pytest.raises(ivy.IvyValueError, match="numpy, torch, jax, tensorflow, not of 'array_api_strict'"):
+    with pytest.raises(ivy.IvyValueError, match="numpy, torch, jax, tensorflow, not 'array_api_strict'"):
         network.native_source("array_api_strict")
 
 
