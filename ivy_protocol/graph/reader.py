@@ -361,11 +361,11 @@ class Reader:
         if cls is None:
             raise IvyTraceError(f"the file creates a {name!r}, which graphs may not create")
         if tuple_cls is not None and len(children) != len(tuple_cls._fields):
-            raise IvyTraceError(f"the file makes a {name} of {len(children)} parts, which has {len(tuple_cls._fields)}")
+            raise IvyTraceError(f"the file creates a {name} of {len(children)} parts, which has {len(tuple_cls._fields)}")
         keys = [self.key(k) for k, _ in children]
         expected_keys = list(range(len(keys))) if kind == SEQUENCE else list(dict.fromkeys(keys))
         if keys != expected_keys or (name == "Container" and not all([type(k) is str for k in keys])):
-            raise IvyTraceError(f"the file makes a {name} with the keys {str(keys)[:_MAX_NAME]}")
+            raise IvyTraceError(f"the file creates a {name} with the keys {str(keys)[:_MAX_NAME]}")
         paths = [f"{path}[{k!r}]" for k in keys]
         inner = [self.tree(c, p, inputs, depth + 1) for p, (_, c) in zip(paths, children, strict=True)]
         empty = cls() if name == "Container" else tuple_cls
