@@ -361,7 +361,8 @@ class Reader:
         if cls is None:
             raise IvyTraceError(f"the file creates a {name!r}, which graphs may not create")
         if tuple_cls is not None and len(children) != len(tuple_cls._fields):
-            raise IvyTraceError(f"the file creates a {name} of {len(children)} parts, which has {len(tuple_cls._fields)}")
+            count = len(tuple_cls._fields)
+            raise IvyTraceError(f"the file creates a {name} of {len(children)} parts, which has {count}")
         keys = [self.key(k) for k, _ in children]
         expected_keys = list(range(len(keys))) if kind == SEQUENCE else list(dict.fromkeys(keys))
         if keys != expected_keys or (name == "Container" and not all([type(k) is str for k in keys])):
