@@ -11,7 +11,7 @@ import ivy_protocol as ivy
 
 torch = needs("torch")
 
-from ivy_protocol.transpile.lowerings import ROWS  # noqa: E402
+from ivy_protocol.transpile.lowerings import LOWERINGS  # noqa: E402
 from ivy_protocol.transpile.plan import Plan  # noqa: E402
 from ivy_protocol.transpile.program import (  # noqa: E402
     ARGUMENT,
@@ -75,7 +75,7 @@ def node_of(name: str, args: Any, kwargs: Any, result: Any) -> tuple[Node, list[
         return tuple([plain(item) for item in value]) if isinstance(value, list | tuple) else value
 
     common = ""
-    if ROWS[name].cast == "common":
+    if LOWERINGS[name].cast == "common":
         kinds = torch.Tensor | bool | int | float | complex
         _, dtype = _torch.elementwise_dtypes(
             *[value for value in args if isinstance(value, kinds)],
@@ -180,7 +180,7 @@ def close(mine: Any, theirs: Any) -> None:
 def test_every_row_has_a_call() -> None:
     """But those that draw, whose memory is not set, that are in networks or of GPUs, or that do nothing."""
     named = {name for name, _, _ in CASES}
-    missing = {name.split(".")[1] for name in ROWS if name.startswith("aten.") and name not in named}
+    missing = {name.split(".")[1] for name in LOWERINGS if name.startswith("aten.") and name not in named}
     drawn = {"rand", "rand_like", "randn", "randn_like", "randint", "bernoulli", "normal_functional"}
     drawn |= {"randint_like", "randperm", "poisson", "multinomial"}
     unset = {"empty", "empty_like", "empty_permuted", "empty_strided", "new_empty", "new_empty_strided"}
@@ -197,7 +197,7 @@ def test_cells_of_gpus(backend: str) -> None:
 
     def called(name: str, *given: Any) -> list[Any]:
         there = [ivy.to_backend(x.detach().numpy(), backend) for x in given]
-        return [ivy.to_numpy(x) for x in ROWS[name].function(None, *there) if x is not None]
+        return [ivy.to_numpy(x) for x in LOWERINGS[name].function(None, *there) if x is not None]
 
     torch.manual_seed(0)
     x, h, c = (torch.randn(2, width) for width in (3, 4, 4))
@@ -285,8 +285,8 @@ def test_core_aten_coverage() -> None:
     table = page[page.index("## Unsupported constructs") : page.index("## Accuracy")]
     marked = core()
     assert len(marked) > 150
-    assert marked - ROWS.keys() <= {*REST, *_in_others()}
-    assert not ROWS.keys() & {*REST, *_in_others()}, "these have rows now"
+    assert marked - LOWERINGS.keys() <= {*REST, *_in_others()}
+    assert not LOWERINGS.keys() & {*REST, *_in_others()}, "these have rows now"
     assert all(told in table for told in REST.values())
 
 
