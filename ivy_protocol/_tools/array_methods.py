@@ -9,6 +9,7 @@ from pathlib import Path
 
 import ivy_protocol
 from ivy_protocol import lazy
+from ivy_protocol._tools import update
 from ivy_protocol.base import typing
 from ivy_protocol.core import context
 from ivy_protocol.functions import EAGER
@@ -91,11 +92,7 @@ def source() -> str:
 
 def main(arguments: list[str]) -> int:
     """Write the file, or compare it; return the exit status."""
-    wanted = source()
-    if arguments == ["--check"]:
-        return 0 if PATH.exists() and PATH.read_text(encoding="utf-8") == wanted else 1
-    PATH.write_text(wanted, encoding="utf-8")
-    return 0
+    return update({PATH: source()}, arguments)
 
 
 if __name__ == "__main__":

@@ -15,6 +15,7 @@ from pathlib import Path
 
 import ivy_protocol
 from ivy_protocol import lazy
+from ivy_protocol._tools import update
 from ivy_protocol.base import typing
 from ivy_protocol.base.spec import Spec
 from ivy_protocol.core import context
@@ -244,12 +245,8 @@ def _spaced(block: str) -> str:
 
 
 def main(arguments: list[str]) -> int:
-    """Write the file, or compare it with `--check`; return the exit status."""
-    expected = source()
-    if arguments == ["--check"]:
-        return 0 if PATH.exists() and PATH.read_text(encoding="utf-8") == expected else 1
-    PATH.write_text(expected, encoding="utf-8")
-    return 0
+    """Write the file, or compare it; return the exit status."""
+    return update({PATH: source()}, arguments)
 
 
 if __name__ == "__main__":

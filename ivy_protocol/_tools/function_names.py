@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 import ivy_protocol
+from ivy_protocol._tools import update
 
 PACKAGE = Path(ivy_protocol.__file__).parent
 TABLE = PACKAGE / "core" / "function_names.py"
@@ -47,12 +48,7 @@ def sources() -> dict[Path, str]:
 
 def main(arguments: list[str]) -> int:
     """Write the files, or compare them; return the exit status."""
-    texts = sources()
-    if arguments == ["--check"]:
-        return int(any(not path.exists() or path.read_text(encoding="utf-8") != text for path, text in texts.items()))
-    for path, text in texts.items():
-        path.write_text(text, encoding="utf-8")
-    return 0
+    return update(sources(), arguments)
 
 
 if __name__ == "__main__":

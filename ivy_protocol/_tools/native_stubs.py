@@ -13,6 +13,7 @@ from typing import Any
 
 import ivy_protocol
 from ivy_protocol import native
+from ivy_protocol._tools import update
 from ivy_protocol._tools.container_methods import WIDTH, _wrapped, annotation, module_of
 
 PATH = Path(ivy_protocol.__file__).parent / "native" / "__init__.pyi"
@@ -108,11 +109,7 @@ def _wrapped_import(module: str, names: list[str]) -> str:
 
 def main(arguments: list[str]) -> int:
     """Write the file, or compare it; return the exit status."""
-    expected = source()
-    if arguments == ["--check"]:
-        return 0 if PATH.exists() and PATH.read_text(encoding="utf-8") == expected else 1
-    PATH.write_text(expected, encoding="utf-8")
-    return 0
+    return update({PATH: source()}, arguments)
 
 
 if __name__ == "__main__":

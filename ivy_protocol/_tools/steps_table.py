@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 import ivy_protocol
+from ivy_protocol._tools import update
 from ivy_protocol.dispatch.general import BYPASS_STEPS, DISPATCH_STEPS
 from ivy_protocol.dispatch.steps import BACKEND_STEPS, CONVERSION_STEPS
 
@@ -38,11 +39,8 @@ def page() -> str:
 
 
 def main(arguments: list[str]) -> int:
-    """Write the page, or return 1 if it is outdated."""
-    if "--check" in arguments:
-        return int(page() != PAGE.read_text())
-    PAGE.write_text(page())
-    return 0
+    """Write the page, or compare it; return the exit status."""
+    return update({PAGE: page()}, arguments)
 
 
 if __name__ == "__main__":
