@@ -18,8 +18,6 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
-from packages import code_lines
-
 import ivy_protocol as ivy
 
 ROOT = Path(__file__).parents[2]
@@ -121,17 +119,21 @@ def ratio(folders: Sequence[Path], setup: str, statement: str, environment: Mapp
     return f"{best[1] / best[0]:.1f}"
 
 
-def code_lines_of(files: Iterable[Path]) -> int:
-    """Return the lines of code in files, without comments and docstrings."""
-    return code_lines(*files)
-
-
 def save(figures: Figures, folder: Path) -> None:
     """Write the figures of one library, from which `page.py` writes the page of adopters; keep those of other tests."""
     file = folder / "figures.json"
     if file.exists():
         figures.tests = {**json.loads(file.read_text())["tests"], **figures.tests}
     file.write_text(json.dumps(asdict(figures), indent=1) + "\n")
+
+
+def finish(figures: Figures, worse: Sequence[str], options: argparse.Namespace, folder: Path, lines: str = "") -> int:
+    """Print the lines of code and the time, save the figures with ``--save``, and return the exit status."""
+    print(lines or f"lines of code of the backends: {figures.lines_before} before, {figures.lines_after} with ivy")
+    print(f"time with ivy over the time before, on NumPy: {figures.ratio}")
+    if options.save:
+        save(figures, folder)
+    return bool(worse)
 
 
 def parser(description: str | None) -> argparse.ArgumentParser:

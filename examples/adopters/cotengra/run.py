@@ -13,8 +13,8 @@ from pathlib import Path
 HERE = Path(__file__).parent
 sys.path.insert(0, str(HERE.parent))
 
-from moving import Figures, code_lines_of, compare, outcomes, parser, ratio, run, save  # noqa: E402
-from packages import unpacked  # noqa: E402
+from moving import Figures, compare, finish, outcomes, parser, ratio, run  # noqa: E402
+from packages import code_lines, unpacked  # noqa: E402
 
 VERSION, HASH = "0.8.3", "848ca60c61d932d1747774fe40d87de90c899d0327c7d6f90c5eff1d617126bc"
 CHANGED = ("contract.py", "core.py")
@@ -56,12 +56,9 @@ def main(options: argparse.Namespace) -> int:
             parts = [{t: result for t, result in v.items() if of(t) == library} for v in versions]
             worse += compare(figures, library, *parts)
         figures.ratio = ratio((release, other), SETUP, STATEMENT, {})
-    figures.lines_after = code_lines_of([HERE / "ivy_autoray.py"])
-    print(f"{changed} lines changed; lines of code of the adapter: {figures.lines_after}")
-    print(f"time with ivy over the time before, on NumPy: {figures.ratio}")
-    if options.save:
-        save(figures, HERE)
-    return bool(worse)
+    figures.lines_after = code_lines(HERE / "ivy_autoray.py")
+    lines = f"{changed} lines changed; lines of code of the adapter: {figures.lines_after}"
+    return finish(figures, worse, options, HERE, lines)
 
 
 def of(test: str) -> str:

@@ -18,7 +18,8 @@ from typing import Any
 HERE = Path(__file__).parent
 sys.path.insert(0, str(HERE.parent))
 
-from moving import Figures, check, code_lines_of, compare, outcomes, parser, ratio, run, save  # noqa: E402
+from moving import Figures, check, compare, finish, outcomes, parser, ratio, run  # noqa: E402
+from packages import code_lines  # noqa: E402
 
 VERSION, HASH = "0.9.7.post1", "2edd70845047ac2d378487b980a2bffb5ff58e9b92b7133896ff5753f6300cec"
 NAMES = {"numpy": "numpy", "torch": "torch", "jax": "jax", "tensorflow": "tf"}
@@ -97,14 +98,10 @@ def main(options: argparse.Namespace) -> int:
             environment = {"POT_BACKENDS": NAMES[library]}
             versions = [outcomes(folder, files, environment) for folder in (own, other)]
             worse += compare(figures, library, *versions)
-        before = code_lines_of([own / "ot" / "backend.py"]) - code_lines_of([other / "ot" / "backend.py"])
-        figures.lines_before, figures.lines_after = before, code_lines_of([HERE / "ivy_backend.py"])
+        before = code_lines(own / "ot" / "backend.py") - code_lines(other / "ot" / "backend.py")
+        figures.lines_before, figures.lines_after = before, code_lines(HERE / "ivy_backend.py")
         figures.ratio = ratio((own, other), SETUP, STATEMENT, {})
-    print(f"lines of code of the backends: {figures.lines_before} before, {figures.lines_after} with ivy")
-    print(f"time with ivy over the time before, on NumPy: {figures.ratio}")
-    if options.save:
-        save(figures, HERE)
-    return bool(worse)
+    return finish(figures, worse, options, HERE)
 
 
 if __name__ == "__main__":

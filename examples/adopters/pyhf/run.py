@@ -16,8 +16,8 @@ from typing import Any
 HERE = Path(__file__).parent
 sys.path.insert(0, str(HERE.parent))
 
-from moving import Figures, check, code_lines_of, compare, outcomes, parser, ratio, run, save  # noqa: E402
-from packages import unpacked  # noqa: E402
+from moving import Figures, check, compare, finish, outcomes, parser, ratio, run  # noqa: E402
+from packages import code_lines, unpacked  # noqa: E402
 
 VERSION, HASH = "0.7.6", "d41d9cdce5555863a77a37efd0784ad81d84b817295aa07ebc1cfa5ec50cc78c"
 REPOSITORY = "https://github.com/scikit-hep/pyhf"
@@ -77,13 +77,9 @@ def main(options: argparse.Namespace) -> int:
             worse += compare(figures, library, *parts)
         before = [release / "src" / "pyhf" / "tensor" / file for file in FILES]
         after = sorted((HERE / "tensor").glob("*.py"))
-        figures.lines_before, figures.lines_after = code_lines_of(before), code_lines_of(after)
+        figures.lines_before, figures.lines_after = code_lines(*before), code_lines(*after)
         figures.ratio = ratio((own, other), SETUP, STATEMENT, {})
-    print(f"lines of code of the backends: {figures.lines_before} before, {figures.lines_after} with ivy")
-    print(f"time with ivy over the time before, on NumPy: {figures.ratio}")
-    if options.save:
-        save(figures, HERE)
-    return bool(worse)
+    return finish(figures, worse, options, HERE)
 
 
 def of(test: str) -> str:

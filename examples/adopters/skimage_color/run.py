@@ -16,7 +16,8 @@ HERE = Path(__file__).parent
 sys.path[:0] = [str(HERE.parent), str(HERE.parent / "import_line")]
 
 from import_line.run import IN_FORCE, moved  # noqa: E402
-from moving import Figures, code_lines_of, compare, outcomes, parser, ratio, run, save  # noqa: E402
+from moving import Figures, compare, finish, outcomes, parser, ratio, run  # noqa: E402
+from packages import code_lines  # noqa: E402
 
 VERSION = "0.25.2"
 FILES = ("color/*.py", "color/tests/*.py", "util/dtype.py")
@@ -50,17 +51,14 @@ def main(options: argparse.Namespace) -> int:
         subprocess.run([*command, f"scikit-image=={VERSION}"], check=True)
         shutil.copytree(own, other)
         figures.lines_after = change(other, FILES)
-        figures.lines_before = code_lines_of([p for f in FILES for p in (own / "skimage").glob(f) if "test" not in f])
+        figures.lines_before = code_lines(*[p for f in FILES for p in (own / "skimage").glob(f) if "test" not in f])
         before = outcomes(own, TESTS, {})
         for library in options.libraries:
             (other / "conftest.py").write_text(IN_FORCE.format(library))
             worse += compare(figures, library, before, outcomes(other, TESTS, {"JAX_ENABLE_X64": "1"}))
         figures.ratio = ratio((own, other), SETUP, STATEMENT, {})
-    print(f"{figures.lines_after} lines changed, for {figures.lines_before} lines of code")
-    print(f"time with ivy over the time before, on NumPy: {figures.ratio}")
-    if options.save:
-        save(figures, HERE)
-    return bool(worse)
+    lines = f"{figures.lines_after} lines changed, for {figures.lines_before} lines of code"
+    return finish(figures, worse, options, HERE, lines)
 
 
 if __name__ == "__main__":

@@ -13,8 +13,8 @@ from typing import Any
 HERE = Path(__file__).parent
 sys.path.insert(0, str(HERE.parent))
 
-from moving import Figures, check, code_lines_of, compare, outcomes, parser, ratio, run, save  # noqa: E402
-from packages import unpacked  # noqa: E402
+from moving import Figures, check, compare, finish, outcomes, parser, ratio, run  # noqa: E402
+from packages import code_lines, unpacked  # noqa: E402
 
 VERSION, HASH = "0.10.0", "56a2c55062b285f4c39c6dc603e4883e02d9d5d2c318fd36f5610967a4425e9c"
 BACKENDS = {"numpy": "numpy", "torch": "pytorch", "jax": "jax", "tensorflow": "tensorflow"}
@@ -70,13 +70,9 @@ def main(options: argparse.Namespace) -> int:
             versions = [outcomes(folder, files, environment) for folder in (release, other)]
             worse += compare(figures, library, *versions)
         before = [release / "tensorly" / "backend" / file for file in REPLACED]
-        figures.lines_before, figures.lines_after = code_lines_of(before), code_lines_of([HERE / "ivy_backend.py"])
+        figures.lines_before, figures.lines_after = code_lines(*before), code_lines(HERE / "ivy_backend.py")
         figures.ratio = ratio((release, other), SETUP, STATEMENT, {})
-    print(f"lines of code of the backends: {figures.lines_before} before, {figures.lines_after} with ivy")
-    print(f"time with ivy over the time before, on NumPy: {figures.ratio}")
-    if options.save:
-        save(figures, HERE)
-    return bool(worse)
+    return finish(figures, worse, options, HERE)
 
 
 if __name__ == "__main__":
