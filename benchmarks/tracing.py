@@ -25,9 +25,9 @@ def measure_tracing(libraries: Iterable[Library], rounds: int) -> list[dict[str,
     ]
 
 
-def functions(xp: Any, x: Any, y: Any) -> Any:
+def functions(xp: Any, x: Any, y: Any, repeats: int = REPEATS) -> Any:
     """Ten calls, a comparison and an element in each round."""
-    for _ in range(REPEATS):
+    for _ in range(repeats):
         x = xp.add(xp.sin(x), y)
         x = xp.multiply(x, 2.0)
         s = xp.sum(x, axis=0)

@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 
 import ivy_protocol as ivy
+from benchmarks.tracing import functions
 from ivy_protocol.core import context
 from ivy_protocol.dispatch import planning
 
@@ -41,19 +42,6 @@ X = torch.linspace(-1, 1, 64).reshape(8, 8)
 DOUBLE = ivy.Array(X.double())
 
 
-def varied(xp: Any, x: Any, y: Any, repeat: int = 10) -> Any:
-    """Ten calls, a comparison and an element in each round."""
-    for _ in range(repeat):
-        x = xp.add(xp.sin(x), y)
-        x = xp.multiply(x, 2.0)
-        s = xp.sum(x, axis=0)
-        x = xp.where(x > 0.5, x, xp.negative(x))
-        x = xp.matmul(x, y)
-        x = xp.subtract(x, s)
-        x = xp.reshape(xp.concat([x, y], axis=0), (2, 8, 8))[0]
-    return x
-
-
 class Counts:
     """Instructions that Dynamo traces, and guards of the compiled code."""
 
@@ -80,10 +68,10 @@ class Counts:
 
 
 def test_hundred_calls_take_fewer_instructions_and_guards_than_array_api_compat() -> None:
-    other = Counts(lambda x, y: varied(array_api_compat.array_namespace(x), x, y), X, X.T)
+    other = Counts(lambda x, y: functions(array_api_compat.array_namespace(x), x, y), X, X.T)
     for args in ((X, X.T), (ivy.Array(X), ivy.Array(X.T))):
         context.clear_plans()
-        own = Counts(lambda x, y: varied(ivy, x, y), *args)
+        own = Counts(lambda x, y: functions(ivy, x, y), *args)
         assert own.instructions < other.instructions / 2 and own.guards < other.guards
         torch.testing.assert_close(ivy.to_native(own.result), other.result)
 
