@@ -7,6 +7,7 @@ from ivy_protocol.backends.devices import BUFFERS
 from ivy_protocol.base.protocol import invoke_single, is_override, try_overrides
 from ivy_protocol.base.spec import Spec
 from ivy_protocol.compiling import constant, resolves, trace_as
+from ivy_protocol.core.array_type import Array
 from ivy_protocol.core.context import bypasses_plans, functions, scoped_modes, state, tables
 from ivy_protocol.core.scalars import PYTHON_SCALARS, SEQUENCES
 from ivy_protocol.dispatch import compiled
@@ -15,8 +16,6 @@ from ivy_protocol.dispatch.planning import handle_miss
 
 if TYPE_CHECKING:
     from ivy_protocol.base.typing import Operator
-
-from ivy_protocol.core.array_type import Array
 
 new = object.__new__
 

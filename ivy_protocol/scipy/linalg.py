@@ -1,5 +1,6 @@
 """``scipy.linalg`` on every backend: the functions whose signatures differ from those of ``numpy.linalg``."""
 
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -80,9 +81,14 @@ def solve_triangular(
 
 
 def _solve_triangular(a: Any, b: Any, *, lower: bool, adjoint: bool = False, unit_diagonal: bool = False) -> Any:
-    right = ivy.expand_dims(b, axis=-1) if b.ndim == 1 else b
-    result = ivy.solve_triangular(a, right, upper=not lower, adjoint=adjoint, unit_diagonal=unit_diagonal)
-    return ivy.squeeze(result, axis=-1) if b.ndim == 1 else result
+    return _solve_columns(
+        lambda right: ivy.solve_triangular(a, right, upper=not lower, adjoint=adjoint, unit_diagonal=unit_diagonal), b
+    )
+
+
+def _solve_columns(solve_matrix: Callable[[Any], Any], b: Any) -> Any:
+    """Solve a system for a matrix of right-hand sides, or for one vector."""
+    return solve_matrix(b) if b.ndim > 1 else ivy.squeeze(solve_matrix(ivy.expand_dims(b, axis=-1)), axis=-1)
 
 
 @wrapped
@@ -108,7 +114,7 @@ def solve(a: ArrayLike, b: ArrayLike, lower: bool = False, assume_a: str = "gen"
         strict = ivy.tril(matrix, k=-1) if lower else ivy.triu(matrix, k=1)
         other = ivy.matrix_transpose(strict if assume_a[:3] == "sym" else ivy.conj(strict))
         matrix = ivy.add(triangle, other)
-    return ivy.solve(matrix, ivy.expand_dims(right, axis=-1) if right.ndim == 1 else right).reshape(right.shape)
+    return _solve_columns(lambda columns: ivy.solve(matrix, columns), right)
 
 
 @wrapped
@@ -145,9 +151,9 @@ def toeplitz(c: ArrayLike, r: ArrayLike | None = None) -> Any:
 
 def __getattr__(name: str) -> Any:
     """Raise an error that names the functions with similar names."""
-    raise missing("ivy.scipy.linalg", name, lambda: __all__)
+    raise missing("ivy.scipy.linalg", name, __dir__)
 
 
 def __dir__() -> list[str]:
     """Return the public names."""
-    return sorted(__all__)
+    return __all__

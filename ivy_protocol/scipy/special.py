@@ -326,9 +326,9 @@ def _normalized(x: ArrayLike, axis: Any) -> Any:
 
 def __getattr__(name: str) -> Any:
     """Raise an error that names the functions with similar names."""
-    raise missing("ivy.scipy.special", name, lambda: __all__)
+    raise missing("ivy.scipy.special", name, __dir__)
 
 
 def __dir__() -> list[str]:
     """Return the public names."""
-    return sorted(__all__)
+    return __all__

@@ -120,9 +120,9 @@ class expon:
 
 def __getattr__(name: str) -> Any:
     """Raise an error that names the distributions with similar names."""
-    raise missing("ivy.scipy.stats", name, lambda: __all__)
+    raise missing("ivy.scipy.stats", name, __dir__)
 
 
 def __dir__() -> list[str]:
     """Return the public names."""
-    return sorted(__all__)
+    return __all__
