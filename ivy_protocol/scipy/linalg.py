@@ -133,8 +133,7 @@ def block_diag(*arrs: ArrayLike) -> Any:
 @wrapped
 def khatri_rao(a: ArrayLike, b: ArrayLike) -> Any:
     """``scipy.linalg.khatri_rao``: the Kronecker products of the columns of two matrices."""
-    x, y = arrays(a, b)
-    return ivy.reshape(ivy.multiply(x[:, None, :], y[None, :, :]), (-1, x.shape[1]))
+    return ivy.khatri_rao(arrays(a, b))
 
 
 @wrapped

@@ -175,6 +175,8 @@ def test_matrices(backend):
     check(backend, linalg.expm, scipy_linalg.expm, SYMMETRIC)
     check(backend, linalg.block_diag, scipy_linalg.block_diag, SYMMETRIC, M)
     check(backend, linalg.khatri_rao, scipy_linalg.khatri_rao, M, W)
+    with pytest.raises(ValueError, match="khatri_rao"):
+        linalg.khatri_rao(M, W[:, :1])
     check(backend, linalg.toeplitz, scipy_linalg.toeplitz, M[0], W[1])
     check(backend, linalg.toeplitz, scipy_linalg.toeplitz, M[0])
 
