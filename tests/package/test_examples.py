@@ -17,6 +17,12 @@ NEEDED = {"pint_units": "pint", "marray_masks": "marray", "xarray_labels": "xarr
 NAMES = sorted(path.stem for path in FOLDER.glob("*.py"))
 
 
+@pytest.fixture(autouse=True)
+def examples_on_path(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let examples import each other, as scripts do."""
+    monkeypatch.syspath_prepend(FOLDER)
+
+
 def load(name: str) -> ModuleType:
     """Import an example from its file."""
     spec = importlib.util.spec_from_file_location(name, FOLDER / f"{name}.py")
