@@ -230,7 +230,7 @@ def test_refusals(backend: str) -> None:
         "padding must be 'SAME'": lambda: ivy.conv2d(x, filters, 1, padding),
         "for each of 2 axes": lambda: ivy.conv2d(x, filters, 1, [(1, 1)]),
         "strides must be a positive int": lambda: ivy.conv2d(x, filters, 0, "SAME"),
-        "dilations is": lambda: ivy.conv2d(x, filters, 1, "SAME", dilations=(1, 2, 3)),
+        "dilations must be": lambda: ivy.conv2d(x, filters, 1, "SAME", dilations=(1, 2, 3)),
         "do not fit into": lambda: ivy.conv2d(x, filters, 1, "VALID", dilations=4),
         "3 channels|2 channels": lambda: ivy.conv2d_transpose(x, filters, 1, "SAME"),
         "choose another output_shape": lambda: ivy.conv2d_transpose(
