@@ -38,8 +38,9 @@ of the library. `ivy.sin` converts integers to the default float dtype, so its t
 asynchronous: the time is until the call returns. TensorFlow's `matmul` does not accept vectors, so native is
 `tf.tensordot` there."""
 GRAPH_NOTES = """\
-**by hand** is the time of the same computation with native functions. The next four columns are relative to it: the
-graph, `graph.fn`, the graph traced from the native code, and autoray. **tracing** is the time to create the graph."""
+The next table measures graphs. **by hand** is the time of the computation of each row, written with native functions.
+The next four columns are relative to it: the graph, `graph.fn`, the graph traced from the native code, and autoray.
+**tracing** is the time to create the graph."""
 GOAL_NOTES = f"Goals: mode off is faster than on ({YES}), and x + y adds at most 150 ns."
 
 
