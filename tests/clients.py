@@ -71,7 +71,7 @@ def scenario(client: str, what: str, gives: str = "ivy", *, since: str = "", **l
     return add
 
 
-READ_ONLY = "SciPy's compiled code needs writeable memory; the NumPy view of these arrays is read-only"
+READ_ONLY = "SciPy's compiled code needs writeable memory; the NumPy view of a JAX or TensorFlow array is read-only"
 NUMPY_DTYPES = "xarray chooses the fill value by NumPy dtype; convert with `np.asarray(x)` first"
 STR = "SciPy iterates over the dtype, a `str` in ivy; pass distances, not points"
 
@@ -415,7 +415,7 @@ def gaps(A: Make) -> Any:
     return xr.DataArray(A(X), dims=("t", "s")).shift(t=1).data
 
 
-LACKS = "xarray calls functions that the standard does not define, or with other arguments"
+LACKS = "xarray calls functions that the standard does not define, or passes arguments that the standard does not define"
 FIXED = "xarray accepts only NumPy dtypes; pass `np.asarray(x)`"
 
 
