@@ -1,6 +1,6 @@
 """The extension ``fft`` of the array API standard: the discrete Fourier transforms.
 
-The module is callable, since Ivy has a function with its name: ``ivy.fft(x, 0)`` is ``ivy.fft.fft(x, 0)``.
+The module is callable, since Ivy 1.0 has a function with its name: ``ivy.fft(x, 0)`` is ``ivy.fft.fft(x, 0)``.
 
 Examples
 --------

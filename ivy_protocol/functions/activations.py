@@ -376,8 +376,8 @@ def sigmoid(x: ArrayLike, /, *, complex_mode: ComplexMode = "jax", out: Out = No
 
     Notes
     -----
-    From Ivy. Small results keep full relative precision. For real input whose class does not implement a sigmoid, ``(1
-    + tanh(x / 2)) / 2`` is computed, accurate to the rounding error of 1.
+    From Ivy 1.0. Small results keep full relative precision. For real input whose class does not implement a sigmoid,
+    ``(1 + tanh(x / 2)) / 2`` is computed, accurate to the rounding error of 1.
 
     Examples
     --------

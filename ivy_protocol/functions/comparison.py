@@ -219,7 +219,7 @@ def isinf(x: ArrayLike, /, *, detect_positive: bool = True, detect_negative: boo
 
     Notes
     -----
-    Follows ``isinf`` of the Python array API standard 2025.12. The two keywords come from Ivy.
+    Follows ``isinf`` of the Python array API standard 2025.12. The two keywords come from Ivy 1.0.
 
     Examples
     --------
@@ -551,7 +551,7 @@ def isreal(x: ArrayLike, /, *, out: Out = None) -> "Array":
 
     Notes
     -----
-    From Ivy, as ``numpy.isreal``. Infinity and NaN are real.
+    From Ivy 1.0, as ``numpy.isreal``. Infinity and NaN are real.
 
     Examples
     --------
@@ -654,7 +654,7 @@ def array_equal(x0: ArrayLike, x1: ArrayLike, /) -> bool:
 
     Notes
     -----
-    From Ivy. The result is a Python bool, which is not available in code that is being compiled;
+    From Ivy 1.0. The result is a Python bool, which is not available in code that is being compiled;
     ``ivy.all(ivy.equal(x0, x1))`` is an array.
 
     Examples
@@ -690,7 +690,7 @@ def all_equal(*xs: ArrayLike, equality_matrix: bool = False) -> "bool | Array":
 
     Notes
     -----
-    From Ivy.
+    From Ivy 1.0.
 
     Examples
     --------
@@ -730,7 +730,7 @@ def has_nans(x: ArrayLike, /, *, include_infs: bool = True) -> bool:
 
     Notes
     -----
-    From Ivy. The result is a Python bool, which is not available in code that is being compiled.
+    From Ivy 1.0. The result is a Python bool, which is not available in code that is being compiled.
 
     Examples
     --------
@@ -766,7 +766,7 @@ def value_is_nan(x: ArrayLike, /, *, include_infs: bool = True) -> bool:
 
     Notes
     -----
-    From Ivy. The result is a Python bool, which is not available in code that is being compiled.
+    From Ivy 1.0. The result is a Python bool, which is not available in code that is being compiled.
 
     Examples
     --------
@@ -821,8 +821,8 @@ def allclose(
 
     Notes
     -----
-    From Ivy's experimental API, as ``numpy.allclose``. The result is an array, so it is also available in compiled
-    code.
+    From the experimental API of Ivy 1.0, as ``numpy.allclose``. The result is an array, so it is also available in
+    compiled code.
 
     Examples
     --------
@@ -874,7 +874,7 @@ def isclose(
 
     Notes
     -----
-    From Ivy's experimental API, as ``numpy.isclose``.
+    From the experimental API of Ivy 1.0, as ``numpy.isclose``.
 
     Examples
     --------

@@ -82,7 +82,7 @@ def copy_array(x: ArrayLike, /, *, to_ivy_array: bool = True, out: Out = None) -
 
     Notes
     -----
-    From Ivy.
+    From Ivy 1.0.
 
     Examples
     --------
@@ -170,7 +170,7 @@ def frombuffer(
 
     Notes
     -----
-    From Ivy, as ``numpy.frombuffer``. The result is a copy on every backend.
+    From Ivy 1.0, as ``numpy.frombuffer``. The result is a copy on every backend.
 
     Examples
     --------
@@ -253,7 +253,7 @@ def get_num_dims(x: ArrayLike, /, *, as_array: bool = False) -> int:
 
     Notes
     -----
-    From Ivy.
+    From Ivy 1.0.
 
     Examples
     --------
@@ -286,7 +286,7 @@ def shape(x: ArrayLike, /, *, as_array: bool = False) -> "Shape":
 
     Notes
     -----
-    From Ivy.
+    From Ivy 1.0.
 
     Examples
     --------
@@ -317,7 +317,7 @@ def size(x: ArrayLike) -> int:
 
     Notes
     -----
-    From Ivy.
+    From Ivy 1.0.
 
     Examples
     --------
@@ -352,7 +352,7 @@ def to_numpy(x: ArrayLike, /, *, copy: bool = True) -> Any:
 
     Notes
     -----
-    From Ivy.
+    From Ivy 1.0.
 
     Examples
     --------
@@ -383,7 +383,7 @@ def to_list(x: ArrayLike, /) -> Any:
 
     Notes
     -----
-    From Ivy.
+    From Ivy 1.0.
 
     Examples
     --------
@@ -416,7 +416,7 @@ def to_scalar(x: ArrayLike, /) -> Any:
 
     Notes
     -----
-    From Ivy.
+    From Ivy 1.0.
 
     Examples
     --------
@@ -603,7 +603,7 @@ def to_native_shape(shape: ShapeLike) -> Any:
 
     Notes
     -----
-    From Ivy.
+    From Ivy 1.0.
 
     Examples
     --------
@@ -671,9 +671,9 @@ def to_backend(
 
     Notes
     -----
-    From Ivy. Uses DLPack where both backends support it for the data type. The result then shares the memory of ``x``:
-    writes to one are visible in the other, even for JAX and TensorFlow arrays, which are assumed to be immutable.
-    Gradients do not flow through the conversion.
+    From Ivy 1.0. Uses DLPack where both backends support it for the data type. The result then shares the memory of
+    ``x``: writes to one are visible in the other, even for JAX and TensorFlow arrays, which are assumed to be
+    immutable. Gradients do not flow through the conversion.
 
     Examples
     --------
@@ -706,7 +706,7 @@ def itemsize(x: ArrayLike, /) -> int:
 
     Notes
     -----
-    From Ivy.
+    From Ivy 1.0.
 
     Examples
     --------
@@ -738,7 +738,7 @@ def strides(x: ArrayLike, /) -> tuple[int, ...]:
 
     Notes
     -----
-    From Ivy.
+    From Ivy 1.0.
 
     Examples
     --------
@@ -962,7 +962,7 @@ def isscalar(x: Any, /) -> bool:
 
     Notes
     -----
-    From Ivy, as ``numpy.isscalar``: a 0-d array is not a scalar.
+    From Ivy 1.0, as ``numpy.isscalar``: a 0-d array is not a scalar.
 
     Examples
     --------
@@ -996,7 +996,7 @@ def check_scalar(x: Any, force_integer: bool, force_positive: bool) -> None:
 
     Notes
     -----
-    From Ivy's experimental functions.
+    From the experimental functions of Ivy 1.0.
 
     Examples
     --------

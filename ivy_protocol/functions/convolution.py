@@ -100,7 +100,7 @@ def conv(
 
     Notes
     -----
-    From Ivy.
+    From Ivy 1.0.
 
     Examples
     --------
@@ -201,7 +201,7 @@ def conv1d(
 
     Notes
     -----
-    From Ivy.
+    From Ivy 1.0.
 
     Examples
     --------
@@ -278,7 +278,7 @@ def conv1d_transpose(
 
     Notes
     -----
-    From Ivy.
+    From Ivy 1.0.
 
     Examples
     --------
@@ -356,7 +356,7 @@ def conv2d(
 
     Notes
     -----
-    From Ivy.
+    From Ivy 1.0.
 
     Examples
     --------
@@ -435,7 +435,7 @@ def conv2d_transpose(
 
     Notes
     -----
-    From Ivy.
+    From Ivy 1.0.
 
     Examples
     --------
@@ -515,7 +515,7 @@ def conv3d(
 
     Notes
     -----
-    From Ivy.
+    From Ivy 1.0.
 
     Examples
     --------
@@ -597,7 +597,7 @@ def conv3d_transpose(
 
     Notes
     -----
-    From Ivy.
+    From Ivy 1.0.
 
     Examples
     --------
@@ -684,7 +684,7 @@ def conv_general_dilated(
 
     Notes
     -----
-    From Ivy. The padding names are those of TensorFlow.
+    From Ivy 1.0. The padding names are those of TensorFlow.
 
     Examples
     --------
@@ -885,7 +885,7 @@ def depthwise_conv2d(
 
     Notes
     -----
-    From Ivy.
+    From Ivy 1.0.
 
     Examples
     --------

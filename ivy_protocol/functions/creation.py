@@ -167,7 +167,7 @@ def array(
 
     Notes
     -----
-    From Ivy; the Python array API standard 2025.12 has ``asarray`` only.
+    From Ivy 1.0; the Python array API standard 2025.12 has ``asarray`` only.
 
     Examples
     --------
@@ -261,7 +261,7 @@ def complex(real: ArrayLike, imag: ArrayLike, *, out: Out = None) -> "Array":
 
     Notes
     -----
-    From Ivy. Infinity and NaN in one part do not affect the other.
+    From Ivy 1.0. Infinity and NaN in one part do not affect the other.
 
     Examples
     --------
@@ -617,7 +617,7 @@ def meshgrid(*arrays: ArrayLike, sparse: bool = False, indexing: Literal["xy", "
 
     Notes
     -----
-    Follows ``meshgrid`` of the Python array API standard 2025.12; ``sparse`` comes from Ivy.
+    Follows ``meshgrid`` of the Python array API standard 2025.12; ``sparse`` comes from Ivy 1.0.
 
     Examples
     --------
@@ -825,7 +825,7 @@ def triu_indices(
 
     Notes
     -----
-    From Ivy, as ``numpy.triu_indices``.
+    From Ivy 1.0, as ``numpy.triu_indices``.
 
     Examples
     --------
@@ -972,7 +972,7 @@ def diagflat(
 
     Notes
     -----
-    From Ivy's experimental functions, as ``numpy.diagflat``.
+    From the experimental functions of Ivy 1.0, as ``numpy.diagflat``.
 
     Examples
     --------
@@ -1038,7 +1038,7 @@ def vander(x: ArrayLike, /, N: int | None = None, increasing: bool = False, *, o
 
     Notes
     -----
-    From Ivy, as ``numpy.vander``.
+    From Ivy 1.0, as ``numpy.vander``.
 
     Examples
     --------
@@ -1146,7 +1146,7 @@ def eye_like(
 
     Notes
     -----
-    From Ivy's experimental API.
+    From the experimental API of Ivy 1.0.
 
     Examples
     --------
@@ -1207,7 +1207,7 @@ def indices(
 
     Notes
     -----
-    From Ivy's experimental API, as ``numpy.indices``.
+    From the experimental API of Ivy 1.0, as ``numpy.indices``.
 
     Examples
     --------
@@ -1249,7 +1249,7 @@ def ndenumerate(input: Any) -> Iterator[tuple[tuple[int, ...], Any]]:
 
     Notes
     -----
-    From Ivy's experimental API, as ``numpy.ndenumerate``.
+    From the experimental API of Ivy 1.0, as ``numpy.ndenumerate``.
 
     Examples
     --------
@@ -1285,7 +1285,7 @@ def ndindex(shape: Any) -> Iterator[tuple[int, ...]]:
 
     Notes
     -----
-    From Ivy's experimental API, as ``numpy.ndindex``.
+    From the experimental API of Ivy 1.0, as ``numpy.ndindex``.
 
     Examples
     --------
@@ -1322,7 +1322,7 @@ def tril_indices(
 
     Notes
     -----
-    From Ivy's experimental API, as ``numpy.tril_indices``.
+    From the experimental API of Ivy 1.0, as ``numpy.tril_indices``.
 
     Examples
     --------
@@ -1409,7 +1409,7 @@ def logspace(
 
     Notes
     -----
-    From Ivy, as ``numpy.logspace``.
+    From Ivy 1.0, as ``numpy.logspace``.
 
     Examples
     --------
@@ -1476,7 +1476,7 @@ def one_hot(
 
     Notes
     -----
-    From Ivy.
+    From Ivy 1.0.
 
     Examples
     --------

@@ -86,7 +86,7 @@ def fold(x: ArrayLike, /, mode: int, shape: ShapeLike, *, out: Out = None) -> "A
 
     Notes
     -----
-    From Ivy's experimental API, as ``tensorly.fold``.
+    From the experimental API of Ivy 1.0, as ``tensorly.fold``.
 
     Examples
     --------
@@ -130,7 +130,7 @@ def matricize(
 
     Notes
     -----
-    From Ivy's experimental API, as ``tensorly.base.matricize``.
+    From the experimental API of Ivy 1.0, as ``tensorly.base.matricize``.
 
     Examples
     --------
@@ -188,7 +188,7 @@ def partial_fold(x: ArrayLike, /, mode: int, shape: ShapeLike, skip_begin: int =
 
     Notes
     -----
-    From Ivy's experimental API, as ``tensorly.base.partial_fold``.
+    From the experimental API of Ivy 1.0, as ``tensorly.base.partial_fold``.
 
     Examples
     --------
@@ -228,7 +228,7 @@ def partial_tensor_to_vec(x: ArrayLike, /, skip_begin: int = 1, skip_end: int = 
 
     Notes
     -----
-    From Ivy's experimental API, as ``tensorly.base.partial_tensor_to_vec``.
+    From the experimental API of Ivy 1.0, as ``tensorly.base.partial_tensor_to_vec``.
 
     Examples
     --------
@@ -282,7 +282,7 @@ def partial_unfold(
 
     Notes
     -----
-    From Ivy's experimental API, as ``tensorly.base.partial_unfold``.
+    From the experimental API of Ivy 1.0, as ``tensorly.base.partial_unfold``.
 
     Examples
     --------
@@ -322,7 +322,7 @@ def partial_vec_to_tensor(x: ArrayLike, /, shape: ShapeLike, skip_begin: int = 1
 
     Notes
     -----
-    From Ivy's experimental API, as ``tensorly.base.partial_vec_to_tensor``.
+    From the experimental API of Ivy 1.0, as ``tensorly.base.partial_vec_to_tensor``.
 
     Examples
     --------
@@ -360,7 +360,7 @@ def unfold(x: ArrayLike, /, mode: int = 0, *, out: Out = None) -> "Array":
 
     Notes
     -----
-    From Ivy's experimental API, as ``tensorly.unfold``.
+    From the experimental API of Ivy 1.0, as ``tensorly.unfold``.
 
     Examples
     --------
@@ -429,7 +429,7 @@ def batched_outer(tensors: ArraySequence, /, *, out: Out = None) -> "Array":
 
     Notes
     -----
-    From Ivy's experimental functions, as TensorLy's ``batched_outer``.
+    From the experimental functions of Ivy 1.0, as TensorLy's ``batched_outer``.
 
     Examples
     --------
@@ -486,7 +486,7 @@ def general_inner_product(a: ArrayLike, b: ArrayLike, n_modes: int | None = None
 
     Notes
     -----
-    From Ivy's experimental functions, as TensorLy's ``inner``.
+    From the experimental functions of Ivy 1.0, as TensorLy's ``inner``.
 
     Examples
     --------
@@ -544,7 +544,7 @@ def khatri_rao(
 
     Notes
     -----
-    From Ivy's experimental functions, as TensorLy's ``khatri_rao``.
+    From the experimental functions of Ivy 1.0, as TensorLy's ``khatri_rao``.
 
     Examples
     --------
@@ -598,7 +598,7 @@ def kronecker(x: ArraySequence, skip_matrix: int | None = None, reverse: bool = 
 
     Notes
     -----
-    From Ivy's experimental functions, as TensorLy's ``kronecker``.
+    From the experimental functions of Ivy 1.0, as TensorLy's ``kronecker``.
 
     Examples
     --------
@@ -652,7 +652,7 @@ def mode_dot(
 
     Notes
     -----
-    From Ivy's experimental functions, as TensorLy's ``mode_dot``.
+    From the experimental functions of Ivy 1.0, as TensorLy's ``mode_dot``.
 
     Examples
     --------
@@ -708,7 +708,7 @@ def multi_mode_dot(
 
     Notes
     -----
-    From Ivy's experimental functions, as TensorLy's ``multi_mode_dot``.
+    From the experimental functions of Ivy 1.0, as TensorLy's ``multi_mode_dot``.
 
     Examples
     --------
@@ -837,7 +837,7 @@ def initialize_tucker(
 
     Notes
     -----
-    From Ivy's experimental API, as in TensorLy.
+    From the experimental API of Ivy 1.0, as in TensorLy.
 
     Examples
     --------
@@ -931,7 +931,7 @@ def partial_tucker(
 
     Notes
     -----
-    From Ivy's experimental API, as in TensorLy: higher-order orthogonal iteration.
+    From the experimental API of Ivy 1.0, as in TensorLy: higher-order orthogonal iteration.
 
     Examples
     --------
@@ -1008,7 +1008,7 @@ def tucker(
 
     Notes
     -----
-    From Ivy's experimental API, as in TensorLy.
+    From the experimental API of Ivy 1.0, as in TensorLy.
 
     Examples
     --------
@@ -1079,7 +1079,7 @@ def tensor_train(
 
     Notes
     -----
-    From Ivy's experimental API, as in TensorLy: Oseledets, "Tensor-train decomposition" (2011).
+    From the experimental API of Ivy 1.0, as in TensorLy: Oseledets, "Tensor-train decomposition" (2011).
 
     Examples
     --------
@@ -1211,7 +1211,7 @@ def random_parafac2(
 
     Notes
     -----
-    From Ivy's experimental API, as in TensorLy.
+    From the experimental API of Ivy 1.0, as in TensorLy.
 
     Examples
     --------
@@ -1562,7 +1562,7 @@ def tt_matrix_to_tensor(tt_matrix: ArraySequence, /, *, out: Out = None) -> "Arr
 
     Notes
     -----
-    From Ivy's experimental functions, as TensorLy's ``tt_matrix_to_tensor``.
+    From the experimental functions of Ivy 1.0, as TensorLy's ``tt_matrix_to_tensor``.
 
     Examples
     --------

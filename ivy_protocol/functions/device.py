@@ -77,7 +77,7 @@ def dev(x: ArrayLike, /, *, as_native: bool = False) -> "Device":
 
     Notes
     -----
-    From Ivy.
+    From Ivy 1.0.
 
     Examples
     --------

@@ -129,7 +129,7 @@ def clip(
     max : ArrayLike, optional
         Upper bounds, as ``min``. Where a lower bound exceeds the upper bound, the result depends on the backend.
     x_min, x_max : ArrayLike, optional
-        Ivy's names for ``min`` and ``max``, which they override.
+        Names of ``min`` and ``max`` in Ivy 1.0, which they override.
     out : ivy.Array, optional
         Array to write the result to, cast to its dtype.
 
@@ -288,7 +288,7 @@ def add(x1: ArrayLike, x2: ArrayLike, /, *, alpha: float | None = None, out: Out
 
     Notes
     -----
-    Follows ``add`` of the Python array API standard 2025.12. ``alpha`` comes from Ivy.
+    Follows ``add`` of the Python array API standard 2025.12. ``alpha`` comes from Ivy 1.0.
 
     Examples
     --------
@@ -1115,7 +1115,7 @@ def imag(x: ArrayLike, /, *, out: Out = None) -> "Array":
 
     Notes
     -----
-    Follows ``imag`` of the Python array API standard 2025.12. Real ``x`` is accepted, as in Ivy.
+    Follows ``imag`` of the Python array API standard 2025.12. Real ``x`` is accepted, as in Ivy 1.0.
 
     Examples
     --------
@@ -1331,7 +1331,7 @@ def maximum(x1: ArrayLike, x2: ArrayLike, /, *, use_where: bool = True, out: Out
     Notes
     -----
     Follows ``maximum`` of the Python array API standard 2025.12. NaN propagates. ``use_where`` comes from
-    Ivy.
+    Ivy 1.0.
 
     Examples
     --------
@@ -1373,7 +1373,7 @@ def minimum(x1: ArrayLike, x2: ArrayLike, /, *, use_where: bool = True, out: Out
     Notes
     -----
     Follows ``minimum`` of the Python array API standard 2025.12. NaN propagates. ``use_where`` comes from
-    Ivy.
+    Ivy 1.0.
 
     Examples
     --------
@@ -1664,7 +1664,7 @@ def remainder(x1: ArrayLike, x2: ArrayLike, /, *, modulus: bool = True, out: Out
 
     Notes
     -----
-    Follows ``remainder`` of the Python array API standard 2025.12. ``modulus`` comes from Ivy. The remainder of an
+    Follows ``remainder`` of the Python array API standard 2025.12. ``modulus`` comes from Ivy 1.0. The remainder of an
     integer by zero depends on the backend.
 
     Examples
@@ -1701,7 +1701,7 @@ def round(x: ArrayLike, /, decimals: int = 0, *, out: Out = None) -> "Array":
 
     Notes
     -----
-    Follows ``round`` of the Python array API standard 2025.12. ``decimals`` comes from Ivy. The real and imaginary
+    Follows ``round`` of the Python array API standard 2025.12. ``decimals`` comes from Ivy 1.0. The real and imaginary
     parts of a complex value are rounded separately.
 
     Examples
@@ -1738,7 +1738,7 @@ def sign(x: ArrayLike, /, *, np_variant: bool = False, out: Out = None) -> "Arra
 
     Notes
     -----
-    Follows ``sign`` of the Python array API standard 2025.12. ``np_variant`` comes from Ivy.
+    Follows ``sign`` of the Python array API standard 2025.12. ``np_variant`` comes from Ivy 1.0.
 
     Examples
     --------
@@ -1947,7 +1947,7 @@ def subtract(x1: ArrayLike, x2: ArrayLike, /, *, alpha: float | None = None, out
 
     Notes
     -----
-    Follows ``subtract`` of the Python array API standard 2025.12. ``alpha`` comes from Ivy.
+    Follows ``subtract`` of the Python array API standard 2025.12. ``alpha`` comes from Ivy 1.0.
 
     Examples
     --------
@@ -2095,7 +2095,7 @@ def angle(z: ArrayLike, /, deg: bool = False, *, out: Out = None) -> "Array":
 
     Notes
     -----
-    From Ivy, as ``numpy.angle``. The angle of a positive real value is 0, of a negative real value pi.
+    From Ivy 1.0, as ``numpy.angle``. The angle of a positive real value is 0, of a negative real value pi.
 
     Examples
     --------
@@ -2131,7 +2131,7 @@ def deg2rad(x: ArrayLike, /, *, out: Out = None) -> "Array":
 
     Notes
     -----
-    From Ivy, as ``numpy.deg2rad``.
+    From Ivy 1.0, as ``numpy.deg2rad``.
 
     Examples
     --------
@@ -2166,7 +2166,7 @@ def exp2(x: ArrayLike, /, *, out: Out = None) -> "Array":
 
     Notes
     -----
-    From Ivy, as ``numpy.exp2``.
+    From Ivy 1.0, as ``numpy.exp2``.
 
     Examples
     --------
@@ -2205,7 +2205,7 @@ def fmin(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
 
     Notes
     -----
-    From Ivy, as ``fmin`` of C99 and NumPy. `minimum` returns NaN where one is NaN.
+    From Ivy 1.0, as ``fmin`` of C99 and NumPy. `minimum` returns NaN where one is NaN.
 
     Examples
     --------
@@ -2244,8 +2244,8 @@ def fmod(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
 
     Notes
     -----
-    From Ivy, as ``fmod`` of C99 and NumPy. `remainder` has the sign of ``x2``. The remainder of an integer by 0 depends
-    on the backend.
+    From Ivy 1.0, as ``fmod`` of C99 and NumPy. `remainder` has the sign of ``x2``. The remainder of an integer by 0
+    depends on the backend.
 
     Examples
     --------
@@ -2284,7 +2284,7 @@ def gcd(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
 
     Notes
     -----
-    From Ivy, as ``numpy.gcd``.
+    From Ivy 1.0, as ``numpy.gcd``.
 
     Examples
     --------
@@ -2324,7 +2324,7 @@ def lcm(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
 
     Notes
     -----
-    From Ivy, as ``numpy.lcm``. A multiple outside the range of the data type wraps around.
+    From Ivy 1.0, as ``numpy.lcm``. A multiple outside the range of the data type wraps around.
 
     Examples
     --------
@@ -2365,7 +2365,7 @@ def logaddexp2(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
 
     Notes
     -----
-    From Ivy, as ``numpy.logaddexp2``. The intermediate powers may exceed the range of the data type.
+    From Ivy 1.0, as ``numpy.logaddexp2``. The intermediate powers may exceed the range of the data type.
 
     Examples
     --------
@@ -2415,7 +2415,7 @@ def nan_to_num(
 
     Notes
     -----
-    From Ivy, as ``numpy.nan_to_num``. Integers and booleans are returned unchanged.
+    From Ivy 1.0, as ``numpy.nan_to_num``. Integers and booleans are returned unchanged.
 
     Examples
     --------
@@ -2450,7 +2450,7 @@ def rad2deg(x: ArrayLike, /, *, out: Out = None) -> "Array":
 
     Notes
     -----
-    From Ivy, as ``numpy.rad2deg``.
+    From Ivy 1.0, as ``numpy.rad2deg``.
 
     Examples
     --------
@@ -2489,7 +2489,7 @@ def trunc_divide(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array"
 
     Notes
     -----
-    From Ivy. `floor_divide` rounds down.
+    From Ivy 1.0. `floor_divide` rounds down.
 
     Examples
     --------
@@ -2574,7 +2574,7 @@ def float_power(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
 
     Notes
     -----
-    From Ivy's experimental API, as ``numpy.float_power``. Negative powers of integers are therefore valid.
+    From the experimental API of Ivy 1.0, as ``numpy.float_power``. Negative powers of integers are therefore valid.
 
     Examples
     --------
@@ -2609,7 +2609,7 @@ def frexp(x: ArrayLike, /) -> "tuple[Array, Array]":
 
     Notes
     -----
-    From Ivy's experimental API, as ``numpy.frexp``. JAX and TensorFlow treat subnormal values as zero.
+    From the experimental API of Ivy 1.0, as ``numpy.frexp``. JAX and TensorFlow treat subnormal values as zero.
 
     Examples
     --------
@@ -2663,7 +2663,7 @@ def ldexp(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
 
     Notes
     -----
-    From Ivy's experimental API, as ``numpy.ldexp``. JAX and TensorFlow treat subnormal values as zero.
+    From the experimental API of Ivy 1.0, as ``numpy.ldexp``. JAX and TensorFlow treat subnormal values as zero.
 
     Examples
     --------
@@ -2730,7 +2730,7 @@ def stable_divide(
 
     Notes
     -----
-    From Ivy.
+    From Ivy 1.0.
 
     Examples
     --------
@@ -2768,7 +2768,7 @@ def stable_pow(base: ArrayLike, exponent: ArrayLike, /, *, min_base: ArrayLike |
 
     Notes
     -----
-    From Ivy.
+    From Ivy 1.0.
 
     Examples
     --------
@@ -2806,7 +2806,7 @@ def binarizer(x: ArrayLike, /, *, threshold: float = 0, out: Out = None) -> "Arr
 
     Notes
     -----
-    From Ivy's experimental functions, as ``Binarizer`` of ONNX.
+    From the experimental functions of Ivy 1.0, as ``Binarizer`` of ONNX.
 
     Examples
     --------
@@ -2844,7 +2844,7 @@ def fix(x: ArrayLike, /, *, out: Out = None) -> "Array":
 
     Notes
     -----
-    From Ivy's experimental functions, as ``numpy.fix``. Equivalent to `trunc`.
+    From the experimental functions of Ivy 1.0, as ``numpy.fix``. Equivalent to `trunc`.
 
     Examples
     --------
@@ -2883,7 +2883,7 @@ def fmax(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
 
     Notes
     -----
-    From Ivy's experimental functions, as ``fmax`` of C99 and NumPy. `maximum` propagates NaN.
+    From the experimental functions of Ivy 1.0, as ``fmax`` of C99 and NumPy. `maximum` propagates NaN.
 
     Examples
     --------
@@ -2916,7 +2916,7 @@ def modf(x: ArrayLike, /) -> "tuple[Array, Array]":
 
     Notes
     -----
-    From Ivy's experimental functions, as ``numpy.modf``.
+    From the experimental functions of Ivy 1.0, as ``numpy.modf``.
 
     Examples
     --------
@@ -2952,7 +2952,7 @@ def polyval(coeffs: ArrayLike, x: ArrayLike) -> "Array":
 
     Notes
     -----
-    From Ivy's experimental functions, as ``numpy.polyval``, by Horner's rule.
+    From the experimental functions of Ivy 1.0, as ``numpy.polyval``, by Horner's rule.
 
     Examples
     --------
@@ -3002,7 +3002,7 @@ def soft_thresholding(x: ArrayLike, /, threshold: ArrayLike, *, out: Out = None)
 
     Notes
     -----
-    From Ivy's experimental functions, as ``tensorly.tenalg.proximal.soft_thresholding``.
+    From the experimental functions of Ivy 1.0, as ``tensorly.tenalg.proximal.soft_thresholding``.
 
     Examples
     --------
@@ -3039,7 +3039,7 @@ def sparsify_tensor(x: ArrayLike, card: int, /, *, out: Out = None) -> "Array":
 
     Notes
     -----
-    From Ivy's experimental functions, as ``tensorly.tenalg.sparsify_tensor``.
+    From the experimental functions of Ivy 1.0, as ``tensorly.tenalg.sparsify_tensor``.
 
     Examples
     --------

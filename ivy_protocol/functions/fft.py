@@ -92,7 +92,7 @@ def fft(
 
     Notes
     -----
-    Follows ``fft.fft`` of the Python array API standard 2025.12; ``dim`` comes from Ivy.
+    Follows ``fft.fft`` of the Python array API standard 2025.12; ``dim`` comes from Ivy 1.0.
 
     Examples
     --------
@@ -322,7 +322,7 @@ def ifft(
 
     Notes
     -----
-    Follows ``fft.ifft`` of the Python array API standard 2025.12; ``dim`` comes from Ivy.
+    Follows ``fft.ifft`` of the Python array API standard 2025.12; ``dim`` comes from Ivy 1.0.
 
     Examples
     --------
@@ -792,7 +792,7 @@ def dft(
 
     Notes
     -----
-    From Ivy, after the operator DFT of ONNX. See `fft`.
+    From Ivy 1.0, after the operator DFT of ONNX. See `fft`.
 
     Examples
     --------
@@ -966,7 +966,7 @@ def istft(
 
     Notes
     -----
-    The inverse of `ivy.stft`, as ``torch.istft`` and ``scipy.signal.istft`` compute it; Ivy lacks this function.
+    The inverse of `ivy.stft`, as ``torch.istft`` and ``scipy.signal.istft`` compute it; Ivy 1.0 lacks this function.
     ``tf.signal.inverse_stft`` expects a different window.
 
     Examples

@@ -77,7 +77,7 @@ def get_item(x: ArrayLike, /, query: Index, *, copy: bool | None = None) -> "Arr
 
     Notes
     -----
-    From Ivy; indices as in the Python array API standard 2025.12.
+    From Ivy 1.0; indices as in the Python array API standard 2025.12.
 
     Examples
     --------
@@ -125,7 +125,7 @@ def inplace_update(
 
     Notes
     -----
-    From Ivy. Where native arrays are immutable (JAX, TensorFlow), the ``ivy.Array`` gets a new native array.
+    From Ivy 1.0. Where native arrays are immutable (JAX, TensorFlow), the ``ivy.Array`` gets a new native array.
 
     Examples
     --------
@@ -172,7 +172,7 @@ def set_item(x: ArrayLike, query: Index, val: ArrayLike, /, *, copy: bool = Fals
 
     Notes
     -----
-    From Ivy. Where native arrays are immutable (JAX, TensorFlow), the ``ivy.Array`` gets a new native array.
+    From Ivy 1.0. Where native arrays are immutable (JAX, TensorFlow), the ``ivy.Array`` gets a new native array.
 
     Examples
     --------
@@ -231,7 +231,7 @@ def take(
     Notes
     -----
     Follows ``take`` of the Python array API standard 2025.12; ``mode``, ``fill_value`` and n-D
-    indices come from Ivy.
+    indices come from Ivy 1.0.
 
     Examples
     --------
@@ -288,7 +288,7 @@ def take_along_axis(
 
     Notes
     -----
-    Follows ``take_along_axis`` of the Python array API standard 2025.12; ``mode`` comes from Ivy, with the fill
+    Follows ``take_along_axis`` of the Python array API standard 2025.12; ``mode`` comes from Ivy 1.0, with the fill
     values of ``take``.
 
     Examples
@@ -333,7 +333,7 @@ def fill_diagonal(a: ArrayLike, v: ArrayLike, /, *, wrap: bool = False) -> "Arra
 
     Notes
     -----
-    From Ivy's experimental functions, as ``numpy.fill_diagonal``, which modifies its array.
+    From the experimental functions of Ivy 1.0, as ``numpy.fill_diagonal``, which modifies its array.
 
     Examples
     --------
@@ -423,7 +423,7 @@ def put_along_axis(
 
     Notes
     -----
-    From Ivy's experimental functions, as ``numpy.put_along_axis``, which modifies its array.
+    From the experimental functions of Ivy 1.0, as ``numpy.put_along_axis``, which modifies its array.
 
     Examples
     --------
@@ -513,7 +513,7 @@ def gather(
 
     Notes
     -----
-    From Ivy; the shapes are those of ``tf.gather``. An index out of range has the result of `take`: NaN, the
+    From Ivy 1.0; the shapes are those of ``tf.gather``. An index out of range has the result of `take`: NaN, the
     smallest number of a signed integer dtype, the largest of an unsigned one, or ``True``.
 
     Examples
@@ -559,7 +559,7 @@ def gather_nd(params: ArrayLike, indices: ArrayLike, /, *, batch_dims: int = 0, 
 
     Notes
     -----
-    From Ivy; the shapes are those of ``tf.gather_nd``. An index out of range has the result of `take`.
+    From Ivy 1.0; the shapes are those of ``tf.gather_nd``. An index out of range has the result of `take`.
 
     Examples
     --------
@@ -613,7 +613,7 @@ def scatter_flat(
 
     Notes
     -----
-    From Ivy. Elements with an index out of range are dropped. For booleans, "sum" and "max" are the logical or,
+    From Ivy 1.0. Elements with an index out of range are dropped. For booleans, "sum" and "max" are the logical or,
     "mul" and "min" the logical and.
 
     Examples
@@ -675,7 +675,7 @@ def scatter_nd(
 
     Notes
     -----
-    From Ivy; the shapes are those of ``tf.scatter_nd``. Elements with an index out of range are dropped. For
+    From Ivy 1.0; the shapes are those of ``tf.scatter_nd``. Elements with an index out of range are dropped. For
     booleans, "sum" and "max" are the logical or, "mul" and "min" the logical and.
 
     Examples
@@ -698,7 +698,7 @@ def inplace_arrays_supported() -> bool:
 
     Notes
     -----
-    From Ivy.
+    From Ivy 1.0.
 
     Examples
     --------
@@ -720,7 +720,7 @@ def inplace_variables_supported() -> bool:
 
     Notes
     -----
-    From Ivy.
+    From Ivy 1.0.
 
     Examples
     --------
@@ -752,7 +752,7 @@ def supports_inplace_updates(x: ArrayLike, /) -> bool:
 
     Notes
     -----
-    From Ivy. In-place functions work on other arrays too: the ``ivy.Array`` gets a new native array.
+    From Ivy 1.0. In-place functions work on other arrays too: the ``ivy.Array`` gets a new native array.
 
     Examples
     --------
@@ -786,7 +786,7 @@ def assert_supports_inplace(x: ArrayLike, /) -> bool:
 
     Notes
     -----
-    From Ivy.
+    From Ivy 1.0.
 
     Examples
     --------
@@ -827,7 +827,7 @@ def inplace_decrement(x: ArrayLike, val: ArrayLike) -> "Array":
 
     Notes
     -----
-    From Ivy. Where native arrays are immutable (JAX, TensorFlow), the ``ivy.Array`` gets a new native array.
+    From Ivy 1.0. Where native arrays are immutable (JAX, TensorFlow), the ``ivy.Array`` gets a new native array.
 
     Examples
     --------
@@ -864,7 +864,7 @@ def inplace_increment(x: ArrayLike, val: ArrayLike) -> "Array":
 
     Notes
     -----
-    From Ivy. Where native arrays are immutable (JAX, TensorFlow), the ``ivy.Array`` gets a new native array.
+    From Ivy 1.0. Where native arrays are immutable (JAX, TensorFlow), the ``ivy.Array`` gets a new native array.
 
     Examples
     --------
@@ -983,7 +983,7 @@ def unravel_index(
 
     Notes
     -----
-    From Ivy's experimental functions, as ``numpy.unravel_index``.
+    From the experimental functions of Ivy 1.0, as ``numpy.unravel_index``.
 
     Examples
     --------
@@ -1099,7 +1099,7 @@ def optional_get_element(x: Any = None, /, *, out: Any = None) -> Any:
 
     Notes
     -----
-    From Ivy's experimental functions, as ``OptionalGetElement`` of ONNX.
+    From the experimental functions of Ivy 1.0, as ``OptionalGetElement`` of ONNX.
 
     Examples
     --------

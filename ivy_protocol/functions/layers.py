@@ -137,7 +137,7 @@ def linear(x: ArrayLike, weight: ArrayLike, /, *, bias: ArrayLike | None = None,
 
     Notes
     -----
-    From Ivy.
+    From Ivy 1.0.
 
     Examples
     --------

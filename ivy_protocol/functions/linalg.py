@@ -109,7 +109,7 @@ def clip_vector_norm(x: ArrayLike, max_norm: float, /, *, p: float = 2.0, out: O
 
     Notes
     -----
-    From Ivy.
+    From Ivy 1.0.
 
     Examples
     --------
@@ -150,7 +150,7 @@ def clip_matrix_norm(
 
     Notes
     -----
-    From Ivy.
+    From Ivy 1.0.
 
     Examples
     --------
@@ -197,7 +197,7 @@ def einsum(equation: str, /, *operands: ArrayLike, out: Out = None) -> "Array":
 
     Notes
     -----
-    From Ivy, as ``numpy.einsum``.
+    From Ivy 1.0, as ``numpy.einsum``.
 
     Examples
     --------
@@ -333,7 +333,7 @@ def cross(
     Notes
     -----
     Follows ``linalg.cross`` of the Python array API standard 2025.12; ``axisa``, ``axisb`` and ``axisc`` come
-    from Ivy.
+    from Ivy 1.0.
 
     Examples
     --------
@@ -411,7 +411,7 @@ def diag(x: ArrayLike, /, k: int = 0, *, out: Out = None) -> "Array":
 
     Notes
     -----
-    From Ivy, as ``numpy.diag``.
+    From Ivy 1.0, as ``numpy.diag``.
 
     Examples
     --------
@@ -452,7 +452,7 @@ def diagonal(x: ArrayLike, /, offset: int = 0, axis1: int = -2, axis2: int = -1,
     Notes
     -----
     Follows ``linalg.diagonal`` of the Python array API standard 2025.12; ``axis1`` and ``axis2`` come from
-    Ivy.
+    Ivy 1.0.
 
     Examples
     --------
@@ -533,8 +533,8 @@ def eigh(x: ArrayLike, /, UPLO: Literal["L", "U"] = "L", *, out: OutPair = None)
 
     Notes
     -----
-    Follows ``linalg.eigh`` of the Python array API standard 2025.12; ``UPLO`` comes from Ivy. Eigenvectors are unique
-    only up to a factor, which differs between backends.
+    Follows ``linalg.eigh`` of the Python array API standard 2025.12; ``UPLO`` comes from Ivy 1.0. Eigenvectors are
+    unique only up to a factor, which differs between backends.
 
     Examples
     --------
@@ -608,7 +608,7 @@ def eigvalsh(x: ArrayLike, /, UPLO: Literal["L", "U"] = "L", *, out: Out = None)
 
     Notes
     -----
-    Follows ``linalg.eigvalsh`` of the Python array API standard 2025.12; ``UPLO`` comes from Ivy.
+    Follows ``linalg.eigvalsh`` of the Python array API standard 2025.12; ``UPLO`` comes from Ivy 1.0.
 
     Examples
     --------
@@ -646,7 +646,7 @@ def inner(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
 
     Notes
     -----
-    From Ivy, as ``numpy.inner``. Unlike `vecdot`, it does not conjugate.
+    From Ivy 1.0, as ``numpy.inner``. Unlike `vecdot`, it does not conjugate.
 
     Examples
     --------
@@ -691,8 +691,9 @@ def inv(x: ArrayLike, /, *, adjoint: bool = False, out: Out = None) -> "Array":
 
     Notes
     -----
-    Follows ``linalg.inv`` of the Python array API standard 2025.12; ``adjoint`` comes from Ivy. A matrix is singular if
-    the elimination meets a pivot that is exactly 0. Code compiled by JAX cannot raise and returns infinities or NaN.
+    Follows ``linalg.inv`` of the Python array API standard 2025.12; ``adjoint`` comes from Ivy 1.0. A matrix is
+    singular if the elimination meets a pivot that is exactly 0. Code compiled by JAX cannot raise and returns
+    infinities or NaN.
 
     Examples
     --------
@@ -745,7 +746,7 @@ def matmul(
 
     Notes
     -----
-    Follows ``matmul`` of the Python array API standard 2025.12; the four keywords come from Ivy.
+    Follows ``matmul`` of the Python array API standard 2025.12; the four keywords come from Ivy 1.0.
 
     Examples
     --------
@@ -804,7 +805,7 @@ def matrix_norm(
     Notes
     -----
     Follows ``linalg.matrix_norm`` of the Python array API standard 2025.12; ``axis`` and ``dtype`` come from
-    Ivy.
+    Ivy 1.0.
 
     Examples
     --------
@@ -895,7 +896,7 @@ def matrix_rank(
     Notes
     -----
     Follows ``linalg.matrix_rank`` of the Python array API standard 2025.12; ``atol`` and ``hermitian`` come
-    from Ivy.
+    from Ivy 1.0.
 
     Examples
     --------
@@ -932,7 +933,7 @@ def matrix_transpose(x: ArrayLike, /, *, conjugate: bool = False, out: Out = Non
 
     Notes
     -----
-    Follows ``matrix_transpose`` of the Python array API standard 2025.12; ``conjugate`` comes from Ivy.
+    Follows ``matrix_transpose`` of the Python array API standard 2025.12; ``conjugate`` comes from Ivy 1.0.
 
     Examples
     --------
@@ -1124,8 +1125,9 @@ def solve(x1: ArrayLike, x2: ArrayLike, /, *, adjoint: bool = False, out: Out = 
 
     Notes
     -----
-    Follows ``linalg.solve`` of the Python array API standard 2025.12; ``adjoint`` comes from Ivy. A matrix is singular
-    if the elimination meets a pivot that is exactly 0. Code compiled by JAX cannot raise and returns infinities or NaN.
+    Follows ``linalg.solve`` of the Python array API standard 2025.12; ``adjoint`` comes from Ivy 1.0. A matrix is
+    singular if the elimination meets a pivot that is exactly 0. Code compiled by JAX cannot raise and returns
+    infinities or NaN.
 
     Examples
     --------
@@ -1168,8 +1170,8 @@ def svd(x: ArrayLike, /, full_matrices: bool = True, compute_uv: bool = True) ->
 
     Notes
     -----
-    Follows ``linalg.svd`` of the Python array API standard 2025.12; ``compute_uv`` comes from Ivy. Singular vectors are
-    unique only up to a factor, which differs between backends.
+    Follows ``linalg.svd`` of the Python array API standard 2025.12; ``compute_uv`` comes from Ivy 1.0. Singular vectors
+    are unique only up to a factor, which differs between backends.
 
     Examples
     --------
@@ -1208,7 +1210,7 @@ def svdvals(x: ArrayLike, /, *, driver: str | None = None, out: Out = None) -> "
 
     Notes
     -----
-    Follows ``linalg.svdvals`` of the Python array API standard 2025.12; ``driver`` comes from Ivy.
+    Follows ``linalg.svdvals`` of the Python array API standard 2025.12; ``driver`` comes from Ivy 1.0.
 
     Examples
     --------
@@ -1291,7 +1293,7 @@ def tensorsolve(x1: ArrayLike, x2: ArrayLike, /, axes: int | Sequence[int] | Non
 
     Notes
     -----
-    From Ivy, as ``numpy.linalg.tensorsolve``.
+    From Ivy 1.0, as ``numpy.linalg.tensorsolve``.
 
     Examples
     --------
@@ -1351,8 +1353,8 @@ def trace(
 
     Notes
     -----
-    Follows ``linalg.trace`` of the Python array API standard 2025.12; ``axis1`` and ``axis2`` come from Ivy, where they
-    default to the first two axes.
+    Follows ``linalg.trace`` of the Python array API standard 2025.12; ``axis1`` and ``axis2`` come from Ivy 1.0, where
+    they default to the first two axes.
 
     Examples
     --------
@@ -1446,7 +1448,7 @@ def vector_norm(
 
     Notes
     -----
-    Follows ``linalg.vector_norm`` of the Python array API standard 2025.12; ``dtype`` comes from Ivy.
+    Follows ``linalg.vector_norm`` of the Python array API standard 2025.12; ``dtype`` comes from Ivy 1.0.
 
     Examples
     --------
@@ -1481,7 +1483,7 @@ def vector_to_skew_symmetric_matrix(vector: ArrayLike, /, *, out: Out = None) ->
 
     Notes
     -----
-    From Ivy.
+    From Ivy 1.0.
 
     Examples
     --------
@@ -1555,7 +1557,7 @@ def cond(x: ArrayLike, /, p: float | Literal["fro", "nuc"] | None = None, *, out
 
     Notes
     -----
-    From Ivy's experimental API, as ``numpy.linalg.cond``.
+    From the experimental API of Ivy 1.0, as ``numpy.linalg.cond``.
 
     Examples
     --------
@@ -1613,7 +1615,7 @@ def eigh_tridiagonal(
 
     Notes
     -----
-    From Ivy's experimental API, as ``scipy.linalg.eigh_tridiagonal``. The full matrix is materialized.
+    From the experimental API of Ivy 1.0, as ``scipy.linalg.eigh_tridiagonal``. The full matrix is materialized.
 
     Examples
     --------
@@ -1784,8 +1786,8 @@ def lu_factor(A: ArrayLike, /, *, pivot: bool = True, out: OutPair = None) -> LU
 
     Notes
     -----
-    From Ivy's experimental API. On every backend ``p`` is a permutation, not a list of row interchanges as in SciPy. In
-    TensorFlow graphs, square matrices must not be singular.
+    From the experimental API of Ivy 1.0. On every backend ``p`` is a permutation, not a list of row interchanges as in
+    SciPy. In TensorFlow graphs, square matrices must not be singular.
 
     Examples
     --------
@@ -1826,7 +1828,7 @@ def lu_solve(lu: ArrayLike, p: ArrayLike, b: ArrayLike, /, *, out: Out = None) -
 
     Notes
     -----
-    From Ivy's experimental API.
+    From the experimental API of Ivy 1.0.
 
     Examples
     --------
@@ -1875,7 +1877,7 @@ def matrix_exp(x: ArrayLike, /, *, out: Out = None) -> "Array":
 
     Notes
     -----
-    From Ivy's experimental API, as ``scipy.linalg.expm``.
+    From the experimental API of Ivy 1.0, as ``scipy.linalg.expm``.
 
     Examples
     --------
@@ -2019,7 +2021,7 @@ def solve_triangular(
 
     Notes
     -----
-    From Ivy's experimental API, as ``scipy.linalg.solve_triangular``.
+    From the experimental API of Ivy 1.0, as ``scipy.linalg.solve_triangular``.
 
     Examples
     --------
@@ -2091,7 +2093,7 @@ def dot(a: ArrayLike, b: ArrayLike, /, *, out: Out = None) -> "Array":
 
     Notes
     -----
-    From Ivy's experimental functions; `matmul` and `vecdot` are the functions of the standard.
+    From the experimental functions of Ivy 1.0; `matmul` and `vecdot` are the functions of the standard.
 
     Examples
     --------
@@ -2133,7 +2135,7 @@ def kron(a: ArrayLike, b: ArrayLike, /, *, out: Out = None) -> "Array":
 
     Notes
     -----
-    From Ivy's experimental functions, as ``numpy.kron``.
+    From the experimental functions of Ivy 1.0, as ``numpy.kron``.
 
     Examples
     --------
@@ -2170,7 +2172,7 @@ def multi_dot(x: ArraySequence, /, *, out: Out = None) -> "Array":
 
     Notes
     -----
-    From Ivy's experimental functions, as ``numpy.linalg.multi_dot``.
+    From the experimental functions of Ivy 1.0, as ``numpy.linalg.multi_dot``.
 
     Examples
     --------
@@ -2379,7 +2381,7 @@ def make_svd_non_negative(
 
     Notes
     -----
-    From Ivy's experimental functions: Boutsidis and Gallopoulos, "SVD based initialization" (2008).
+    From the experimental functions of Ivy 1.0: Boutsidis and Gallopoulos, "SVD based initialization" (2008).
 
     Examples
     --------
@@ -2437,7 +2439,7 @@ def svd_flip(U: ArrayLike, V: ArrayLike, /, u_based_decision: bool = True) -> "t
 
     Notes
     -----
-    From Ivy's experimental functions, as in scikit-learn and TensorLy.
+    From the experimental functions of Ivy 1.0, as in scikit-learn and TensorLy.
 
     Examples
     --------
@@ -2482,7 +2484,7 @@ def truncated_svd(
 
     Notes
     -----
-    From Ivy's experimental functions, as TensorLy's ``truncated_svd``. There are at most ``min(m, n)`` values.
+    From the experimental functions of Ivy 1.0, as TensorLy's ``truncated_svd``. There are at most ``min(m, n)`` values.
 
     Examples
     --------

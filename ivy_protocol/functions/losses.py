@@ -89,7 +89,7 @@ def binary_cross_entropy(
 
     Notes
     -----
-    From Ivy. Probabilities are clipped to ``[1e-7, 1 - 1e-7]``, which keeps the logarithms finite. Logits are not
+    From Ivy 1.0. Probabilities are clipped to ``[1e-7, 1 - 1e-7]``, which keeps the logarithms finite. Logits are not
     clipped, since their losses are computed from `softplus`. The class `BinaryCrossEntropyLoss` has the default
     ``reduction="none"``.
 
@@ -166,7 +166,7 @@ def cross_entropy(
 
     Notes
     -----
-    From Ivy. The class `CrossEntropyLoss` has the default ``reduction="sum"``.
+    From Ivy 1.0. The class `CrossEntropyLoss` has the default ``reduction="sum"``.
 
     Examples
     --------
@@ -235,7 +235,7 @@ def sparse_cross_entropy(
 
     Notes
     -----
-    From Ivy. Equivalent to `cross_entropy` with ``one_hot(true, classes)``.
+    From Ivy 1.0. Equivalent to `cross_entropy` with ``one_hot(true, classes)``.
 
     Examples
     --------

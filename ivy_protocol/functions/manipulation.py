@@ -261,7 +261,7 @@ def constant_pad(
 
     Notes
     -----
-    From Ivy, as ``numpy.pad``.
+    From Ivy 1.0, as ``numpy.pad``.
 
     Examples
     --------
@@ -303,7 +303,7 @@ def expand_dims(
     Notes
     -----
     Follows ``expand_dims`` of the Python array API standard 2025.12; ``copy`` and the default of ``axis``
-    come from Ivy.
+    come from Ivy 1.0.
 
     Examples
     --------
@@ -342,7 +342,7 @@ def flip(x: ArrayLike, /, axis: Axis = None, *, copy: bool | None = None, out: O
 
     Notes
     -----
-    Follows ``flip`` of the Python array API standard 2025.12; ``copy`` comes from Ivy.
+    Follows ``flip`` of the Python array API standard 2025.12; ``copy`` comes from Ivy 1.0.
 
     Examples
     --------
@@ -393,7 +393,7 @@ def moveaxis(
 
     Notes
     -----
-    Follows ``moveaxis`` of the Python array API standard 2025.12; ``copy`` comes from Ivy.
+    Follows ``moveaxis`` of the Python array API standard 2025.12; ``copy`` comes from Ivy 1.0.
 
     Examples
     --------
@@ -435,7 +435,7 @@ def permute_dims(
 
     Notes
     -----
-    Follows ``permute_dims`` of the Python array API standard 2025.12; ``copy`` comes from Ivy, and the default of
+    Follows ``permute_dims`` of the Python array API standard 2025.12; ``copy`` comes from Ivy 1.0, and the default of
     ``axes`` from NumPy.
 
     Examples
@@ -532,7 +532,7 @@ def reshape(
 
     Notes
     -----
-    Follows ``reshape`` of the Python array API standard 2025.12; ``order`` and ``allowzero`` come from Ivy.
+    Follows ``reshape`` of the Python array API standard 2025.12; ``order`` and ``allowzero`` come from Ivy 1.0.
 
     Examples
     --------
@@ -624,7 +624,7 @@ def split(
 
     Notes
     -----
-    From Ivy.
+    From Ivy 1.0.
 
     Examples
     --------
@@ -701,7 +701,7 @@ def squeeze(x: ArrayLike, /, axis: Axis = None, *, copy: bool | None = None, out
     Notes
     -----
     Follows ``squeeze`` of the Python array API standard 2025.12; ``copy`` and the default of ``axis`` come
-    from Ivy.
+    from Ivy 1.0.
 
     Examples
     --------
@@ -779,7 +779,7 @@ def swapaxes(x: ArrayLike, axis0: int, axis1: int, /, *, copy: bool | None = Non
 
     Notes
     -----
-    From Ivy.
+    From Ivy 1.0.
 
     Examples
     --------
@@ -860,7 +860,7 @@ def unstack(x: ArrayLike, /, *, axis: int = 0, keepdims: bool = False, copy: boo
 
     Notes
     -----
-    Follows ``unstack`` of the Python array API standard 2025.12; ``keepdims`` and ``copy`` come from Ivy.
+    Follows ``unstack`` of the Python array API standard 2025.12; ``keepdims`` and ``copy`` come from Ivy 1.0.
 
     Examples
     --------
@@ -898,7 +898,7 @@ def zero_pad(x: ArrayLike, /, pad_width: int | Sequence[int] | Sequence[Sequence
 
     Notes
     -----
-    From Ivy, as ``numpy.pad``.
+    From Ivy 1.0, as ``numpy.pad``.
 
     Examples
     --------
@@ -978,7 +978,7 @@ def atleast_1d(*arys: ArrayLike, copy: bool | None = None) -> "Any":
 
     Notes
     -----
-    From Ivy's experimental API, as ``numpy.atleast_1d``.
+    From the experimental API of Ivy 1.0, as ``numpy.atleast_1d``.
 
     Examples
     --------
@@ -1017,7 +1017,7 @@ def atleast_2d(*arys: ArrayLike, copy: bool | None = None) -> "Any":
 
     Notes
     -----
-    From Ivy's experimental API, as ``numpy.atleast_2d``.
+    From the experimental API of Ivy 1.0, as ``numpy.atleast_2d``.
 
     Examples
     --------
@@ -1052,7 +1052,7 @@ def atleast_3d(*arys: ArrayLike, copy: bool | None = None) -> "Any":
 
     Notes
     -----
-    From Ivy's experimental API, as ``numpy.atleast_3d``.
+    From the experimental API of Ivy 1.0, as ``numpy.atleast_3d``.
 
     Examples
     --------
@@ -1092,7 +1092,7 @@ def dsplit(ary: ArrayLike, indices_or_sections: int | Sequence[int], /, *, copy:
 
     Notes
     -----
-    From Ivy's experimental API, as ``numpy.dsplit``. `split` accepts lengths instead of indices.
+    From the experimental API of Ivy 1.0, as ``numpy.dsplit``. `split` accepts lengths instead of indices.
 
     Examples
     --------
@@ -1134,7 +1134,7 @@ def expand(x: ArrayLike, shape: ShapeLike, /, *, copy: bool | None = None, out: 
 
     Notes
     -----
-    From Ivy's experimental API, as ``torch.Tensor.expand``.
+    From the experimental API of Ivy 1.0, as ``torch.Tensor.expand``.
 
     Examples
     --------
@@ -1197,7 +1197,7 @@ def flatten(
 
     Notes
     -----
-    From Ivy's experimental API, as ``torch.flatten``.
+    From the experimental API of Ivy 1.0, as ``torch.flatten``.
 
     Examples
     --------
@@ -1247,7 +1247,7 @@ def hsplit(ary: ArrayLike, indices_or_sections: int | Sequence[int], /, *, copy:
 
     Notes
     -----
-    From Ivy's experimental API, as ``numpy.hsplit``. `split` accepts lengths instead of indices.
+    From the experimental API of Ivy 1.0, as ``numpy.hsplit``. `split` accepts lengths instead of indices.
 
     Examples
     --------
@@ -1328,7 +1328,7 @@ def trilu(x: ArrayLike, /, *, k: int = 0, upper: bool = True, out: Out = None) -
 
     Notes
     -----
-    From Ivy's experimental API, as ``Trilu`` of ONNX.
+    From the experimental API of Ivy 1.0, as ``Trilu`` of ONNX.
 
     Examples
     --------
@@ -1370,7 +1370,7 @@ def unflatten(x: ArrayLike, /, dim: int, shape: ShapeLike, *, out: Out = None) -
 
     Notes
     -----
-    From Ivy's experimental API, as ``torch.unflatten``.
+    From the experimental API of Ivy 1.0, as ``torch.unflatten``.
 
     Examples
     --------
@@ -1418,7 +1418,7 @@ def vsplit(ary: ArrayLike, indices_or_sections: int | Sequence[int], /, *, copy:
 
     Notes
     -----
-    From Ivy's experimental API, as ``numpy.vsplit``. `split` accepts lengths instead of indices.
+    From the experimental API of Ivy 1.0, as ``numpy.vsplit``. `split` accepts lengths instead of indices.
 
     Examples
     --------
@@ -1588,7 +1588,7 @@ def column_stack(arrays: ArraySequence, /, *, out: Out = None) -> "Array":
 
     Notes
     -----
-    From Ivy's experimental functions, as ``numpy.column_stack``.
+    From the experimental functions of Ivy 1.0, as ``numpy.column_stack``.
 
     Examples
     --------
@@ -1624,7 +1624,7 @@ def dstack(arrays: ArraySequence, /, *, out: Out = None) -> "Array":
 
     Notes
     -----
-    From Ivy's experimental functions, as ``numpy.dstack``.
+    From the experimental functions of Ivy 1.0, as ``numpy.dstack``.
 
     Examples
     --------
@@ -1666,7 +1666,7 @@ def fliplr(m: ArrayLike, /, *, copy: bool | None = None, out: Out = None) -> "Ar
 
     Notes
     -----
-    From Ivy's experimental functions, as ``numpy.fliplr``.
+    From the experimental functions of Ivy 1.0, as ``numpy.fliplr``.
 
     Examples
     --------
@@ -1707,7 +1707,7 @@ def flipud(m: ArrayLike, /, *, copy: bool | None = None, out: Out = None) -> "Ar
 
     Notes
     -----
-    From Ivy's experimental functions, as ``numpy.flipud``.
+    From the experimental functions of Ivy 1.0, as ``numpy.flipud``.
 
     Examples
     --------
@@ -1745,7 +1745,7 @@ def hstack(arrays: ArraySequence, /, *, out: Out = None) -> "Array":
 
     Notes
     -----
-    From Ivy's experimental functions, as ``numpy.hstack``.
+    From the experimental functions of Ivy 1.0, as ``numpy.hstack``.
 
     Examples
     --------
@@ -1792,7 +1792,7 @@ def rot90(
 
     Notes
     -----
-    From Ivy's experimental functions, as ``numpy.rot90``.
+    From the experimental functions of Ivy 1.0, as ``numpy.rot90``.
 
     Examples
     --------
@@ -1841,7 +1841,7 @@ def vstack(arrays: ArraySequence, /, *, out: Out = None) -> "Array":
 
     Notes
     -----
-    From Ivy's experimental functions, as ``numpy.vstack``.
+    From the experimental functions of Ivy 1.0, as ``numpy.vstack``.
 
     Examples
     --------
@@ -2225,7 +2225,7 @@ def pad(
 
     Notes
     -----
-    From Ivy's experimental functions, as ``numpy.pad``; axes are padded one after the other. "dilated" is
+    From the experimental functions of Ivy 1.0, as ``numpy.pad``; axes are padded one after the other. "dilated" is
     ``jax.lax.pad``. ``mode`` cannot be a function. Means, medians and ramps of integers are computed in the default
     float.
 
@@ -2467,7 +2467,7 @@ def einops_rearrange(x: ArrayLike, pattern: str, /, *, out: Out = None, **axes_l
 
     Notes
     -----
-    From Ivy, as ``einops.rearrange``.
+    From Ivy 1.0, as ``einops.rearrange``.
 
     Examples
     --------
@@ -2514,7 +2514,7 @@ def einops_reduce(
 
     Notes
     -----
-    From Ivy, as ``einops.reduce``.
+    From Ivy 1.0, as ``einops.reduce``.
 
     Examples
     --------
@@ -2555,7 +2555,7 @@ def einops_repeat(x: ArrayLike, pattern: str, /, *, out: Out = None, **axes_leng
 
     Notes
     -----
-    From Ivy, as ``einops.repeat``.
+    From Ivy 1.0, as ``einops.repeat``.
 
     Examples
     --------
@@ -2611,7 +2611,7 @@ def trim_zeros(a: ArrayLike, /, *, trim: str = "fb") -> "Array":
 
     Notes
     -----
-    From Ivy's experimental functions, as ``numpy.trim_zeros``.
+    From the experimental functions of Ivy 1.0, as ``numpy.trim_zeros``.
 
     Examples
     --------
@@ -2661,7 +2661,7 @@ def adjoint(x: ArrayLike, /, *, out: Out = None) -> "Array":
 
     Notes
     -----
-    From Ivy's experimental functions; see also `matrix_transpose`.
+    From the experimental functions of Ivy 1.0; see also `matrix_transpose`.
 
     Examples
     --------
@@ -2702,8 +2702,8 @@ def as_strided(x: ArrayLike, shape: ShapeLike, strides: ShapeLike, /) -> "Array"
 
     Notes
     -----
-    From Ivy's experimental functions. Unlike ``numpy.lib.stride_tricks.as_strided``, it never reads memory outside
-    the array.
+    From the experimental functions of Ivy 1.0. Unlike ``numpy.lib.stride_tricks.as_strided``, it never reads memory
+    outside the array.
 
     Examples
     --------
@@ -2780,7 +2780,7 @@ def concat_from_sequence(
 
     Notes
     -----
-    From Ivy's experimental functions: `concat` and `stack` in one, as in ONNX.
+    From the experimental functions of Ivy 1.0: `concat` and `stack` in one, as in ONNX.
 
     Examples
     --------
@@ -2825,7 +2825,7 @@ def pad_sequence(
 
     Notes
     -----
-    From Ivy's experimental functions, as ``torch.nn.utils.rnn.pad_sequence``.
+    From the experimental functions of Ivy 1.0, as ``torch.nn.utils.rnn.pad_sequence``.
 
     Examples
     --------

@@ -102,7 +102,7 @@ def adam_step(
 
     Notes
     -----
-    From Ivy, which adds ``epsilon`` to another denominator too. The order of computation, which defines
+    From Ivy 1.0, which adds ``epsilon`` to another denominator too. The order of computation, which defines
     ``epsilon``, is the efficient one at the end of section 2 of Kingma and Ba, "Adam: A method for stochastic
     optimization" (2015), as in Keras; ``torch.optim.Adam`` adds it after the bias correction.
 
@@ -160,7 +160,7 @@ def optimizer_update(
 
     Notes
     -----
-    From Ivy. Containers and plain nested data are updated leaf by leaf.
+    From Ivy 1.0. Containers and plain nested data are updated leaf by leaf.
 
     Examples
     --------
@@ -210,7 +210,7 @@ def gradient_descent_update(
 
     Notes
     -----
-    From Ivy. Containers and plain nested data are updated leaf by leaf.
+    From Ivy 1.0. Containers and plain nested data are updated leaf by leaf.
 
     Examples
     --------
@@ -275,7 +275,7 @@ def lars_update(
     Notes
     -----
     You, Gitman and Ginsburg, "Large batch training of convolutional networks" (2017), algorithm 1 without momentum.
-    Ivy has another formula with weight decay, which is not the paper's.
+    Ivy 1.0 has another formula with weight decay, which is not the paper's.
 
     Examples
     --------
@@ -345,7 +345,7 @@ def adam_update(
 
     Notes
     -----
-    From Ivy; see `ivy.adam_step`. Containers and plain nested data are updated leaf by leaf.
+    From Ivy 1.0; see `ivy.adam_step`. Containers and plain nested data are updated leaf by leaf.
 
     Examples
     --------
@@ -422,7 +422,7 @@ def lamb_update(
 
     Notes
     -----
-    You et al., "Large batch optimization for deep learning: Training BERT in 76 minutes" (2020), algorithm 2. Ivy
+    You et al., "Large batch optimization for deep learning: Training BERT in 76 minutes" (2020), algorithm 2. Ivy 1.0
     decays the weights in the ratio only.
 
     Examples
@@ -679,7 +679,7 @@ def fomaml_step(
     Notes
     -----
     Finn, Abbeel and Levine, "Model-agnostic meta-learning for fast adaptation of deep networks" (2017), section 5.2.
-    From Ivy.
+    From Ivy 1.0.
 
     Examples
     --------
@@ -773,7 +773,7 @@ def reptile_step(
 
     Notes
     -----
-    Nichol, Achiam and Schulman, "On first-order meta-learning algorithms" (2018), section 3. Ivy returns the mean
+    Nichol, Achiam and Schulman, "On first-order meta-learning algorithms" (2018), section 3. Ivy 1.0 returns the mean
     gradient of the steps and of one more, divided by the learning rate again.
 
     Examples
@@ -890,7 +890,7 @@ def maml_step(
     Notes
     -----
     Finn, Abbeel and Levine, "Model-agnostic meta-learning for fast adaptation of deep networks" (2017), algorithm 1.
-    From Ivy, which sums the first axis of the gradients even if it is not a task axis.
+    From Ivy 1.0, which sums the first axis of the gradients even if it is not a task axis.
 
     Examples
     --------

@@ -89,7 +89,7 @@ def avg_pool1d(
 
     Notes
     -----
-    As ``torch.nn.functional.avg_pool1d``, with Ivy's axis order and names of paddings.
+    As ``torch.nn.functional.avg_pool1d``, with the axis order and names of paddings of Ivy 1.0.
 
     Examples
     --------
@@ -156,7 +156,7 @@ def avg_pool2d(
 
     Notes
     -----
-    As ``torch.nn.functional.avg_pool2d``, with Ivy's axis order and names of paddings.
+    As ``torch.nn.functional.avg_pool2d``, with the axis order and names of paddings of Ivy 1.0.
 
     Examples
     --------
@@ -222,7 +222,7 @@ def avg_pool3d(
 
     Notes
     -----
-    As ``torch.nn.functional.avg_pool3d``, with Ivy's axis order and names of paddings.
+    As ``torch.nn.functional.avg_pool3d``, with the axis order and names of paddings of Ivy 1.0.
 
     Examples
     --------
@@ -284,7 +284,7 @@ def max_pool1d(
 
     Notes
     -----
-    As ``torch.nn.functional.max_pool1d``, with Ivy's axis order and names of paddings. NaN propagates.
+    As ``torch.nn.functional.max_pool1d``, with the axis order and names of paddings of Ivy 1.0. NaN propagates.
 
     Examples
     --------
@@ -347,7 +347,7 @@ def max_pool2d(
 
     Notes
     -----
-    As ``torch.nn.functional.max_pool2d``, with Ivy's axis order and names of paddings. NaN propagates.
+    As ``torch.nn.functional.max_pool2d``, with the axis order and names of paddings of Ivy 1.0. NaN propagates.
 
     Examples
     --------
@@ -411,7 +411,7 @@ def max_pool3d(
 
     Notes
     -----
-    As ``torch.nn.functional.max_pool3d``, with Ivy's axis order and names of paddings. NaN propagates.
+    As ``torch.nn.functional.max_pool3d``, with the axis order and names of paddings of Ivy 1.0. NaN propagates.
 
     Examples
     --------
@@ -474,7 +474,7 @@ def pool(
 
     Notes
     -----
-    From Ivy, after ``tf.nn.pool``.
+    From Ivy 1.0, after ``tf.nn.pool``.
 
     Examples
     --------

@@ -99,7 +99,8 @@ def random_uniform(
 
     Notes
     -----
-    From Ivy. The samples differ between libraries. In ``tf.function`` and ``torch.compile``, each call samples again.
+    From Ivy 1.0. The samples differ between libraries. In ``tf.function`` and ``torch.compile``, each call samples
+    again.
 
     Examples
     --------
@@ -167,7 +168,8 @@ def random_normal(
 
     Notes
     -----
-    From Ivy. The samples differ between libraries. In ``tf.function`` and ``torch.compile``, each call samples again.
+    From Ivy 1.0. The samples differ between libraries. In ``tf.function`` and ``torch.compile``, each call samples
+    again.
 
     Examples
     --------
@@ -239,7 +241,8 @@ def randint(
 
     Notes
     -----
-    From Ivy. The samples differ between libraries. In ``tf.function`` and ``torch.compile``, each call samples again.
+    From Ivy 1.0. The samples differ between libraries. In ``tf.function`` and ``torch.compile``, each call samples
+    again.
 
     Examples
     --------
@@ -313,7 +316,8 @@ def multinomial(
 
     Notes
     -----
-    From Ivy. The samples differ between libraries. In ``tf.function`` and ``torch.compile``, each call samples again.
+    From Ivy 1.0. The samples differ between libraries. In ``tf.function`` and ``torch.compile``, each call samples
+    again.
 
     Examples
     --------
@@ -351,7 +355,7 @@ def seed(seed_value: int = 0) -> None:
 
     Notes
     -----
-    From Ivy, which accepts ``seed_value`` by keyword only, and sets the seed of the current backend only.
+    From Ivy 1.0, which accepts ``seed_value`` by keyword only, and sets the seed of the current backend only.
 
     Examples
     --------
@@ -409,7 +413,8 @@ def shuffle(
 
     Notes
     -----
-    From Ivy. The order differs between libraries. In ``tf.function`` and ``torch.compile``, each call shuffles again.
+    From Ivy 1.0. The order differs between libraries. In ``tf.function`` and ``torch.compile``, each call shuffles
+    again.
 
     Examples
     --------
@@ -480,7 +485,7 @@ def bernoulli(
 
     Notes
     -----
-    From Ivy, where the result also has the dtype of the parameters. The values differ between backends.
+    From Ivy 1.0, where the result also has the dtype of the parameters. The values differ between backends.
 
     Examples
     --------
@@ -554,8 +559,8 @@ def beta(
 
     Notes
     -----
-    From Ivy's experimental API. Correct also for parameters so small that both gamma variates underflow to zero. The
-    values differ between backends.
+    From the experimental API of Ivy 1.0. Correct also for parameters so small that both gamma variates underflow to
+    zero. The values differ between backends.
 
     Examples
     --------
@@ -627,7 +632,7 @@ def gamma(
 
     Notes
     -----
-    From Ivy, where ``beta`` has no default and is a scale on NumPy. The values differ between backends.
+    From Ivy 1.0, where ``beta`` has no default and is a scale on NumPy. The values differ between backends.
 
     Examples
     --------
@@ -698,8 +703,8 @@ def dirichlet(
 
     Notes
     -----
-    From Ivy, without ``device``. Correct also for parameters so small that all gamma variates underflow to zero. The
-    values differ between backends.
+    From Ivy 1.0, without ``device``. Correct also for parameters so small that all gamma variates underflow to zero.
+    The values differ between backends.
 
     Examples
     --------
@@ -770,7 +775,7 @@ def poisson(
 
     Notes
     -----
-    From Ivy, which accepts ``shape`` by keyword only. Rates too large for the sampler of the backend use a rounded
+    From Ivy 1.0, which accepts ``shape`` by keyword only. Rates too large for the sampler of the backend use a rounded
     normal distribution, corrected for skewness. The values differ between backends.
 
     Examples
@@ -846,7 +851,7 @@ def binomial(
 
     Notes
     -----
-    As in NumPy, torch and JAX; not part of Ivy. In float32, counts above ``2**24`` are rounded. The values differ
+    As in NumPy, torch and JAX; not in Ivy 1.0. In float32, counts above ``2**24`` are rounded. The values differ
     between backends.
 
     Examples
@@ -916,7 +921,7 @@ def exponential(
 
     Notes
     -----
-    As in NumPy; not part of Ivy. The values differ between backends.
+    As in NumPy; not in Ivy 1.0. The values differ between backends.
 
     Examples
     --------
@@ -977,7 +982,7 @@ def categorical(
 
     Notes
     -----
-    As in JAX; not part of Ivy. `ivy.multinomial` accepts probabilities. The values differ between backends.
+    As in JAX; not in Ivy 1.0. `ivy.multinomial` accepts probabilities. The values differ between backends.
 
     Examples
     --------
@@ -1064,7 +1069,7 @@ def choice(
 
     Notes
     -----
-    As in NumPy, where ``shape`` is called ``size``, and ``p`` must sum to 1; not part of Ivy. The values differ between
+    As in NumPy, where ``shape`` is called ``size``, and ``p`` must sum to 1; not in Ivy 1.0. The values differ between
     backends.
 
     Examples
@@ -1165,7 +1170,7 @@ def permutation(
 
     Notes
     -----
-    As in NumPy; not part of Ivy. `ivy.shuffle` returns a scalar unchanged. The order differs between backends.
+    As in NumPy; not in Ivy 1.0. `ivy.shuffle` returns a scalar unchanged. The order differs between backends.
 
     Examples
     --------

@@ -574,7 +574,7 @@ def rnn(
 
     Notes
     -----
-    From Ivy's experimental functions, as ``keras.backend.rnn``.
+    From the experimental functions of Ivy 1.0, as ``keras.backend.rnn``.
 
     Examples
     --------

@@ -99,7 +99,7 @@ def trapz(y: ArrayLike, /, x: ArrayLike | None = None, dx: float = 1.0, axis: in
 
     Notes
     -----
-    From Ivy, as ``numpy.trapezoid``.
+    From Ivy 1.0, as ``numpy.trapezoid``.
 
     Examples
     --------
@@ -152,7 +152,7 @@ def amax(x: ArrayLike, /, axis: Axis = None, *, keepdims: bool = False, out: Out
 
     Notes
     -----
-    From Ivy's experimental functions, as ``numpy.amax``. Equivalent to `max`.
+    From the experimental functions of Ivy 1.0, as ``numpy.amax``. Equivalent to `max`.
 
     Examples
     --------
@@ -195,7 +195,7 @@ def amin(x: ArrayLike, /, axis: Axis = None, *, keepdims: bool = False, out: Out
 
     Notes
     -----
-    From Ivy's experimental functions, as ``numpy.amin``. Equivalent to `min`.
+    From the experimental functions of Ivy 1.0, as ``numpy.amin``. Equivalent to `min`.
 
     Examples
     --------
@@ -241,8 +241,8 @@ def gradient(
 
     Notes
     -----
-    From Ivy's experimental functions, as ``numpy.gradient``. Between neighbors at different distances, the weights
-    are exact for parabolas.
+    From the experimental functions of Ivy 1.0, as ``numpy.gradient``. Between neighbors at different distances, the
+    weights are exact for parabolas.
 
     Examples
     --------
@@ -495,7 +495,7 @@ def cumprod(
 
     Notes
     -----
-    From Ivy.
+    From Ivy 1.0.
 
     Examples
     --------
@@ -559,7 +559,7 @@ def cumsum(
 
     Notes
     -----
-    From Ivy.
+    From Ivy 1.0.
 
     Examples
     --------
@@ -770,7 +770,7 @@ def min(
 
     Notes
     -----
-    Follows ``min`` of the Python array API standard 2025.12; ``initial`` and ``where`` come from Ivy. NaN
+    Follows ``min`` of the Python array API standard 2025.12; ``initial`` and ``where`` come from Ivy 1.0. NaN
     propagates. Without ``initial``, the result for no elements is defined by the library, or an error.
 
     Examples
@@ -979,7 +979,7 @@ def nanmin(
 
     Notes
     -----
-    From Ivy's experimental functions, as ``numpy.nanmin``.
+    From the experimental functions of Ivy 1.0, as ``numpy.nanmin``.
 
     Examples
     --------
@@ -1042,7 +1042,7 @@ def nanprod(
 
     Notes
     -----
-    From Ivy's experimental functions, as ``numpy.nanprod``.
+    From the experimental functions of Ivy 1.0, as ``numpy.nanprod``.
 
     Examples
     --------
@@ -1088,7 +1088,7 @@ def nansum(
 
     Notes
     -----
-    From Ivy's experimental functions, as ``numpy.nansum``.
+    From the experimental functions of Ivy 1.0, as ``numpy.nansum``.
 
     Examples
     --------
@@ -1130,7 +1130,7 @@ def unsorted_segment_mean(data: ArrayLike, segment_ids: ArrayLike, num_segments:
 
     Notes
     -----
-    From Ivy's experimental functions, as ``tf.math.unsorted_segment_mean``.
+    From the experimental functions of Ivy 1.0, as ``tf.math.unsorted_segment_mean``.
 
     Examples
     --------
@@ -1180,7 +1180,7 @@ def unsorted_segment_min(data: ArrayLike, segment_ids: ArrayLike, num_segments: 
 
     Notes
     -----
-    From Ivy's experimental functions, as ``jax.ops.segment_min``.
+    From the experimental functions of Ivy 1.0, as ``jax.ops.segment_min``.
 
     Examples
     --------
@@ -1232,7 +1232,7 @@ def unsorted_segment_sum(data: ArrayLike, segment_ids: ArrayLike, num_segments: 
 
     Notes
     -----
-    From Ivy's experimental functions, as ``tf.math.unsorted_segment_sum``.
+    From the experimental functions of Ivy 1.0, as ``tf.math.unsorted_segment_sum``.
 
     Examples
     --------
@@ -1308,7 +1308,7 @@ def count_nonzero(
 
     Notes
     -----
-    Follows ``count_nonzero`` of the Python array API standard 2025.12; ``dtype`` comes from Ivy. NaN is
+    Follows ``count_nonzero`` of the Python array API standard 2025.12; ``dtype`` comes from Ivy 1.0. NaN is
     nonzero.
 
     Examples
@@ -1363,7 +1363,7 @@ def cummax(
 
     Notes
     -----
-    From Ivy's experimental functions, as ``numpy.maximum.accumulate``.
+    From the experimental functions of Ivy 1.0, as ``numpy.maximum.accumulate``.
 
     Examples
     --------
@@ -1417,7 +1417,7 @@ def cummin(
 
     Notes
     -----
-    From Ivy's experimental functions, as ``numpy.minimum.accumulate``.
+    From the experimental functions of Ivy 1.0, as ``numpy.minimum.accumulate``.
 
     Examples
     --------
@@ -1600,7 +1600,7 @@ def associative_scan(
 
     Notes
     -----
-    From Ivy's experimental functions, as ``jax.lax.associative_scan``: the function is called for many pairs
+    From the experimental functions of Ivy 1.0, as ``jax.lax.associative_scan``: the function is called for many pairs
     at once, about ``2 * log2(length)`` times.
 
     Examples
@@ -1696,8 +1696,8 @@ def reduce(
 
     Notes
     -----
-    From Ivy's experimental functions, as ``jax.lax.reduce``. Each call combines all pairs of neighbors, so there are
-    about ``log2(length)`` calls.
+    From the experimental functions of Ivy 1.0, as ``jax.lax.reduce``. Each call combines all pairs of neighbors, so
+    there are about ``log2(length)`` calls.
 
     Examples
     --------

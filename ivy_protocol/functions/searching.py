@@ -70,7 +70,7 @@ def choose(
 
     Notes
     -----
-    From Ivy's experimental functions, as ``numpy.choose``.
+    From the experimental functions of Ivy 1.0, as ``numpy.choose``.
 
     Examples
     --------
@@ -129,7 +129,7 @@ def argmax(
     Notes
     -----
     Follows ``argmax`` of the Python array API standard 2025.12; ``dtype`` and ``select_last_index`` come from
-    Ivy.
+    Ivy 1.0.
 
     Examples
     --------
@@ -182,7 +182,7 @@ def argmin(
     Notes
     -----
     Follows ``argmin`` of the Python array API standard 2025.12; ``dtype`` and ``select_last_index`` come from
-    Ivy.
+    Ivy 1.0.
 
     Examples
     --------
@@ -219,7 +219,7 @@ def argwhere(x: ArrayLike, /, *, out: Out = None) -> "Array":
 
     Notes
     -----
-    From Ivy, as ``numpy.argwhere``. The number of rows depends on the values, so jax cannot compile it.
+    From Ivy 1.0, as ``numpy.argwhere``. The number of rows depends on the values, so jax cannot compile it.
 
     Examples
     --------
@@ -264,7 +264,7 @@ def nonzero(
 
     Notes
     -----
-    Follows ``nonzero`` of the Python array API standard 2025.12; the keywords come from Ivy. The number of
+    Follows ``nonzero`` of the Python array API standard 2025.12; the keywords come from Ivy 1.0. The number of
     elements depends on the data, which a compiler such as ``jax.jit`` does not support.
 
     Examples
@@ -388,7 +388,7 @@ def msort(a: ArrayLike, /, *, out: Out = None) -> "Array":
 
     Notes
     -----
-    From Ivy.
+    From Ivy 1.0.
 
     Examples
     --------
@@ -443,7 +443,7 @@ def searchsorted(
 
     Notes
     -----
-    Follows ``searchsorted`` of the Python array API standard 2025.12; ``ret_dtype`` comes from Ivy, and batches
+    Follows ``searchsorted`` of the Python array API standard 2025.12; ``ret_dtype`` comes from Ivy 1.0, and batches
     from ``torch.searchsorted`` and ``tf.searchsorted``.
 
     Examples
@@ -532,7 +532,8 @@ def top_k(
 
     Notes
     -----
-    From Ivy's experimental functions. The library defines the choice of equal elements, and the position of NaN.
+    From the experimental functions of Ivy 1.0. The library defines the choice of equal elements, and the position of
+    NaN.
 
     Examples
     --------
@@ -578,7 +579,7 @@ def invert_permutation(x: ArrayLike, /) -> "Array":
 
     Notes
     -----
-    From Ivy's experimental functions, as ``tensorflow.math.invert_permutation``.
+    From the experimental functions of Ivy 1.0, as ``tensorflow.math.invert_permutation``.
 
     Examples
     --------
@@ -631,7 +632,7 @@ def lexsort(keys: ArraySequence, /, *, axis: int = -1, out: Out = None) -> "Arra
 
     Notes
     -----
-    From Ivy's experimental functions, as ``numpy.lexsort``.
+    From the experimental functions of Ivy 1.0, as ``numpy.lexsort``.
 
     Examples
     --------

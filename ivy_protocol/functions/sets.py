@@ -79,7 +79,7 @@ def isin(
 
     Notes
     -----
-    Follows ``isin`` of the Python array API standard 2025.12; ``assume_unique`` comes from Ivy. NaN is not equal
+    Follows ``isin`` of the Python array API standard 2025.12; ``assume_unique`` comes from Ivy 1.0. NaN is not equal
     to any element.
 
     Examples
@@ -120,7 +120,7 @@ def unique_all(x: ArrayLike, /, *, axis: int | None = None, by_value: bool = Tru
 
     Notes
     -----
-    Follows ``unique_all`` of the Python array API standard 2025.12; ``axis`` and ``by_value`` come from Ivy.
+    Follows ``unique_all`` of the Python array API standard 2025.12; ``axis`` and ``by_value`` come from Ivy 1.0.
     Values that are NaN are all distinct. The number of values depends on the data, which a compiler such as
     ``jax.jit`` does not support.
 
@@ -191,7 +191,7 @@ def unique_inverse(x: ArrayLike, /, *, axis: int | None = None) -> UniqueInverse
 
     Notes
     -----
-    Follows ``unique_inverse`` of the Python array API standard 2025.12; ``axis`` comes from Ivy. Values that
+    Follows ``unique_inverse`` of the Python array API standard 2025.12; ``axis`` comes from Ivy 1.0. Values that
     are NaN are all distinct. The number of values depends on the data, which a compiler such as ``jax.jit`` does
     not support.
 
@@ -445,7 +445,7 @@ def unique_consecutive(x: ArrayLike, /, *, axis: int | None = None) -> UniqueCon
 
     Notes
     -----
-    From Ivy's experimental functions, as ``torch.unique_consecutive``.
+    From the experimental functions of Ivy 1.0, as ``torch.unique_consecutive``.
 
     Examples
     --------

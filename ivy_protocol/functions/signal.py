@@ -80,7 +80,7 @@ def fourier_encode(
 
     Notes
     -----
-    From Ivy; as in Jaegle et al., "Perceiver: General Perception with Iterative Attention", 2021, section 3.2.
+    From Ivy 1.0; as in Jaegle et al., "Perceiver: General Perception with Iterative Attention", 2021, section 3.2.
 
     Examples
     --------
@@ -375,7 +375,8 @@ def blackman_window(
 
     Notes
     -----
-    From Ivy's experimental functions, as ``torch.blackman_window``, and without ``periodic`` as ``numpy.blackman``.
+    From the experimental functions of Ivy 1.0, as ``torch.blackman_window``, and without ``periodic`` as
+    ``numpy.blackman``.
 
     Examples
     --------
@@ -437,7 +438,8 @@ def hamming_window(
 
     Notes
     -----
-    From Ivy's experimental functions, as ``torch.hamming_window``, and without ``periodic`` as ``numpy.hamming``.
+    From the experimental functions of Ivy 1.0, as ``torch.hamming_window``, and without ``periodic`` as
+    ``numpy.hamming``.
 
     Examples
     --------
@@ -493,7 +495,7 @@ def hann_window(
 
     Notes
     -----
-    From Ivy's experimental functions, as ``torch.hann_window``, and without ``periodic`` as ``numpy.hanning``.
+    From the experimental functions of Ivy 1.0, as ``torch.hann_window``, and without ``periodic`` as ``numpy.hanning``.
 
     Examples
     --------
@@ -545,8 +547,8 @@ def kaiser_bessel_derived_window(
 
     Notes
     -----
-    From Ivy's experimental functions, as ``scipy.signal.windows.kaiser_bessel_derived``. The squares of its two
-    halves sum to 1, so the modified discrete cosine transform reconstructs the signal.
+    From the experimental functions of Ivy 1.0, as ``scipy.signal.windows.kaiser_bessel_derived``. The squares of its
+    two halves sum to 1, so the modified discrete cosine transform reconstructs the signal.
 
     Examples
     --------
@@ -611,7 +613,8 @@ def kaiser_window(
 
     Notes
     -----
-    From Ivy's experimental functions, as ``torch.kaiser_window``, and without ``periodic`` as ``numpy.kaiser``.
+    From the experimental functions of Ivy 1.0, as ``torch.kaiser_window``, and without ``periodic`` as
+    ``numpy.kaiser``.
 
     Examples
     --------
@@ -664,7 +667,7 @@ def vorbis_window(
 
     Notes
     -----
-    From Ivy's experimental functions, as ``tf.signal.vorbis_window``.
+    From the experimental functions of Ivy 1.0, as ``tf.signal.vorbis_window``.
 
     Examples
     --------
@@ -801,7 +804,7 @@ def sliding_window(
 
     Notes
     -----
-    From Ivy's experimental API, as ``torch.nn.functional.unfold``.
+    From the experimental API of Ivy 1.0, as ``torch.nn.functional.unfold``.
 
     Examples
     --------
@@ -986,7 +989,7 @@ def mel_weight_matrix(
 
     Notes
     -----
-    From Ivy's experimental API, as ``tf.signal.linear_to_mel_weight_matrix``.
+    From the experimental API of Ivy 1.0, as ``tf.signal.linear_to_mel_weight_matrix``.
 
     Examples
     --------

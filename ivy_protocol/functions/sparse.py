@@ -56,7 +56,7 @@ def is_native_sparse_array(x: Any) -> bool:
 
     Notes
     -----
-    From Ivy. The library ``sparse`` is itself a backend of ivy, so its arrays are not included.
+    From Ivy 1.0. The library ``sparse`` is itself a backend of ivy, so its arrays are not included.
 
     Examples
     --------
@@ -85,7 +85,7 @@ def is_ivy_sparse_array(x: Any) -> bool:
 
     Notes
     -----
-    From Ivy, where sparse arrays have a separate class.
+    From Ivy 1.0, where sparse arrays have a separate class.
 
     Examples
     --------
@@ -152,7 +152,7 @@ def native_sparse_array(
 
     Notes
     -----
-    From Ivy, where ``dense_shape`` and ``format`` are the same. Functions of ivy accept dense arrays: see
+    From Ivy 1.0, where ``dense_shape`` and ``format`` are the same. Functions of ivy accept dense arrays: see
     `ivy.to_dense`.
 
     Examples
@@ -313,7 +313,7 @@ def native_sparse_array_to_indices_values_and_shape(x: Any) -> "tuple[dict[str, 
 
     Notes
     -----
-    From Ivy. The indices have the shape ``(axes, count)`` on every library, although the native ones of TensorFlow
+    From Ivy 1.0. The indices have the shape ``(axes, count)`` on every library, although the native ones of TensorFlow
     and JAX have the axes last. Other formats of scipy, such as lists of rows, are read as ``"coo"``.
 
     Examples
@@ -351,7 +351,7 @@ def to_dense(x: Any) -> "Array":
 
     Notes
     -----
-    Not in Ivy, which has the method ``to_dense_array`` of a class. Gradients propagate through it on torch.
+    Not in Ivy 1.0, which has the method ``to_dense_array`` of a class. Gradients propagate through it on torch.
 
     Examples
     --------

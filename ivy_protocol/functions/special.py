@@ -53,8 +53,8 @@ def erf(x: ArrayLike, /, *, out: Out = None) -> "Array":
 
     Notes
     -----
-    From Ivy. NIST Digital Library of Mathematical Functions, 7.2.1. On NumPy, which has no such function, SciPy is used
-    if installed, and otherwise Python's ``math`` element by element.
+    From Ivy 1.0. NIST Digital Library of Mathematical Functions, 7.2.1. On NumPy, which has no such function, SciPy is
+    used if installed, and otherwise Python's ``math`` element by element.
 
     Examples
     --------
@@ -89,8 +89,8 @@ def erfc(x: ArrayLike, /, *, out: Out = None) -> "Array":
 
     Notes
     -----
-    From Ivy. NIST Digital Library of Mathematical Functions, 7.2.2. Values far above zero, where ``1 - erf(x)`` would
-    round to 0, are accurate.
+    From Ivy 1.0. NIST Digital Library of Mathematical Functions, 7.2.2. Values far above zero, where ``1 - erf(x)``
+    would round to 0, are accurate.
 
     Examples
     --------
@@ -126,7 +126,7 @@ def erfinv(x: ArrayLike, /, *, out: Out = None) -> "Array":
 
     Notes
     -----
-    From Ivy's experimental API, as ``scipy.special.erfinv``.
+    From the experimental API of Ivy 1.0, as ``scipy.special.erfinv``.
 
     Examples
     --------
@@ -161,7 +161,7 @@ def i0(x: ArrayLike, /, *, out: Out = None) -> "Array":
 
     Notes
     -----
-    From Ivy's experimental API, as ``numpy.i0``, with the limit at infinite ``x``.
+    From the experimental API of Ivy 1.0, as ``numpy.i0``, with the limit at infinite ``x``.
 
     Examples
     --------
@@ -200,7 +200,7 @@ def heaviside(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
 
     Notes
     -----
-    From Ivy's experimental functions, as ``numpy.heaviside``.
+    From the experimental functions of Ivy 1.0, as ``numpy.heaviside``.
 
     Examples
     --------
@@ -237,7 +237,7 @@ def sinc(x: ArrayLike, /, *, out: Out = None) -> "Array":
 
     Notes
     -----
-    From Ivy's experimental functions, as ``numpy.sinc``.
+    From the experimental functions of Ivy 1.0, as ``numpy.sinc``.
 
     Examples
     --------
@@ -278,7 +278,7 @@ def xlogy(x: ArrayLike, y: ArrayLike, /, *, out: Out = None) -> "Array":
 
     Notes
     -----
-    From Ivy's experimental functions, as ``scipy.special.xlogy``.
+    From the experimental functions of Ivy 1.0, as ``scipy.special.xlogy``.
 
     Examples
     --------
@@ -316,7 +316,7 @@ def digamma(x: ArrayLike, /, *, out: Out = None) -> "Array":
 
     Notes
     -----
-    From Ivy's experimental API, as ``scipy.special.digamma``.
+    From the experimental API of Ivy 1.0, as ``scipy.special.digamma``.
 
     Examples
     --------
@@ -357,8 +357,8 @@ def igamma(a: ArrayLike, /, x: ArrayLike, *, out: Out = None) -> "Array":
 
     Notes
     -----
-    From Ivy's experimental API, as ``scipy.special.gammainc``. It is also the cumulative distribution function of gamma
-    distributions. torch has no derivative with respect to ``a``.
+    From the experimental API of Ivy 1.0, as ``scipy.special.gammainc``. It is also the cumulative distribution function
+    of gamma distributions. torch has no derivative with respect to ``a``.
 
     Examples
     --------
@@ -394,7 +394,7 @@ def lgamma(x: ArrayLike, /, *, out: Out = None) -> "Array":
 
     Notes
     -----
-    From Ivy's experimental API, as ``math.lgamma``.
+    From the experimental API of Ivy 1.0, as ``math.lgamma``.
 
     Examples
     --------
@@ -435,7 +435,7 @@ def zeta(x: ArrayLike, q: ArrayLike, /, *, out: Out = None) -> "Array":
 
     Notes
     -----
-    From Ivy's experimental API, as ``scipy.special.zeta``, with the limits at infinite arguments.
+    From the experimental API of Ivy 1.0, as ``scipy.special.zeta``, with the limits at infinite arguments.
 
     Examples
     --------

@@ -71,7 +71,7 @@ def mean(
 
     Notes
     -----
-    Follows ``mean`` of the Python array API standard 2025.12; ``dtype`` comes from Ivy. The mean of no
+    Follows ``mean`` of the Python array API standard 2025.12; ``dtype`` comes from Ivy 1.0. The mean of no
     elements is NaN.
 
     Examples
@@ -212,7 +212,7 @@ def nanmean(
 
     Notes
     -----
-    From Ivy's experimental functions, as ``numpy.nanmean``.
+    From the experimental functions of Ivy 1.0, as ``numpy.nanmean``.
 
     Examples
     --------
@@ -478,7 +478,7 @@ def corrcoef(
 
     Notes
     -----
-    From Ivy's experimental API, as ``numpy.corrcoef``.
+    From the experimental API of Ivy 1.0, as ``numpy.corrcoef``.
 
     Examples
     --------
@@ -535,7 +535,7 @@ def cov(
     dtype : DtypeLike, optional
         Floating-point or complex data type to compute in; if ``None``, the data type of the arrays.
     rowVar : bool, optional
-        Alias of ``rowvar`` from Ivy.
+        Alias of ``rowvar`` from Ivy 1.0.
     out : ivy.Array, optional
         Output array. The result is cast to its data type.
 
@@ -559,7 +559,8 @@ def cov(
 
     Notes
     -----
-    From Ivy's experimental API, as ``numpy.cov``. Without remaining degrees of freedom, the result is infinite or NaN.
+    From the experimental API of Ivy 1.0, as ``numpy.cov``. Without remaining degrees of freedom, the result is infinite
+    or NaN.
 
     Examples
     --------
@@ -672,7 +673,8 @@ def median(input: ArrayLike, /, axis: Axis = None, *, keepdims: bool = False, ou
 
     Notes
     -----
-    From Ivy's experimental functions, as ``numpy.median``; ``torch.median`` returns the lower of two middle elements.
+    From the experimental functions of Ivy 1.0, as ``numpy.median``; ``torch.median`` returns the lower of two middle
+    elements.
 
     Examples
     --------
@@ -719,7 +721,7 @@ def nanmedian(
 
     Notes
     -----
-    From Ivy's experimental functions, as ``numpy.nanmedian``.
+    From the experimental functions of Ivy 1.0, as ``numpy.nanmedian``.
 
     Examples
     --------
@@ -897,7 +899,8 @@ def quantile(
 
     Notes
     -----
-    From Ivy's experimental functions, as ``numpy.quantile``. Between two infinities of one sign the result is infinity.
+    From the experimental functions of Ivy 1.0, as ``numpy.quantile``. Between two infinities of one sign the result is
+    infinity.
 
     Examples
     --------
@@ -1069,7 +1072,7 @@ def bincount(x: ArrayLike, /, weights: ArrayLike | None = None, minlength: int =
 
     Notes
     -----
-    From Ivy's experimental API, as ``numpy.bincount``.
+    From the experimental API of Ivy 1.0, as ``numpy.bincount``.
 
     Examples
     --------
@@ -1212,8 +1215,8 @@ def histogram(
 
     Notes
     -----
-    As ``numpy.histogram``, with additional keywords of Ivy's experimental function. In compiled code, values are not
-    checked. Names of binning rules are not accepted.
+    As ``numpy.histogram``, with additional keywords of the experimental function of Ivy 1.0. In compiled code, values
+    are not checked. Names of binning rules are not accepted.
 
     Examples
     --------
@@ -1410,7 +1413,7 @@ def higher_order_moment(x: ArrayLike, order: int, /, *, out: Out = None) -> "Arr
 
     Notes
     -----
-    From Ivy's experimental functions, as TensorLy's ``higher_order_moment``.
+    From the experimental functions of Ivy 1.0, as TensorLy's ``higher_order_moment``.
 
     Examples
     --------

@@ -99,7 +99,7 @@ def stop_gradient(x: ArrayLike, /, *, preserve_type: bool = True, out: Out = Non
 
     Notes
     -----
-    From Ivy. NumPy has no gradients: there ``x`` is returned as it is.
+    From Ivy 1.0. NumPy has no gradients: there ``x`` is returned as it is.
 
     Examples
     --------
@@ -131,7 +131,7 @@ def requires_gradient(x: ArrayLike, /) -> bool:
 
     Notes
     -----
-    From Ivy. `ivy.grad` does not require such an array.
+    From Ivy 1.0. `ivy.grad` does not require such an array.
 
     Examples
     --------
@@ -250,8 +250,8 @@ def vjp(func: Callable[..., Any], *primals: Any, has_aux: bool = False) -> tuple
 
     Notes
     -----
-    From Ivy, with the keyword ``has_aux`` of JAX. Products with complex values follow torch and TensorFlow, and are the
-    conjugates of those of JAX; see `ivy.grad`, also for NumPy arrays.
+    From Ivy 1.0, with the keyword ``has_aux`` of JAX. Products with complex values follow torch and TensorFlow, and are
+    the conjugates of those of JAX; see `ivy.grad`, also for NumPy arrays.
 
     Examples
     --------
@@ -317,7 +317,7 @@ def jvp(
 
     Notes
     -----
-    From Ivy, with the keyword ``has_aux`` of JAX. torch and JAX use forward mode, at about the cost of the function
+    From Ivy 1.0, with the keyword ``has_aux`` of JAX. torch and JAX use forward mode, at about the cost of the function
     itself. Where only reverse mode is available, as on TensorFlow and for functions with a custom gradient, reverse
     mode is applied twice instead. See `ivy.grad` for NumPy arrays.
 
@@ -372,7 +372,7 @@ def hessian(func: Callable[..., Any], argnums: int | Sequence[int] = 0, *, has_a
 
     Notes
     -----
-    As in JAX and torch; not part of Ivy. It is the Jacobian of the Jacobian; see `ivy.jac`.
+    As in JAX and torch; not in Ivy 1.0. It is the Jacobian of the Jacobian; see `ivy.jac`.
 
     Examples
     --------
@@ -497,7 +497,7 @@ def grad(func: Callable[..., Any], argnums: int | Sequence[int] = 0, *, has_aux:
 
     Notes
     -----
-    From Ivy, with the keyword ``has_aux`` of JAX. The gradient with respect to a complex value is the direction of
+    From Ivy 1.0, with the keyword ``has_aux`` of JAX. The gradient with respect to a complex value is the direction of
     steepest ascent, ``df/dx + i df/dy``, as in torch and TensorFlow; it is the conjugate of the result of ``jax.grad``.
 
     NumPy has no gradients. For NumPy arrays, torch computes them, or JAX if torch is not installed. The function is
@@ -567,7 +567,7 @@ def value_and_grad(
 
     Notes
     -----
-    From Ivy, with the keywords of JAX; see `ivy.grad`.
+    From Ivy 1.0, with the keywords of JAX; see `ivy.grad`.
 
     Examples
     --------
@@ -615,7 +615,7 @@ def jac(func: Callable[..., Any], argnums: int | Sequence[int] = 0, *, has_aux: 
 
     Notes
     -----
-    From Ivy, with the keywords of JAX. It is computed in reverse mode, with all rows vectorized.
+    From Ivy 1.0, with the keywords of JAX. It is computed in reverse mode, with all rows vectorized.
 
     Examples
     --------
@@ -710,7 +710,7 @@ def execute_with_gradients(
 
     Notes
     -----
-    From Ivy, which also replaces non-finite gradients by zero. `ivy.value_and_grad` is simpler.
+    From Ivy 1.0, which also replaces non-finite gradients by zero. `ivy.value_and_grad` is simpler.
 
     Examples
     --------
@@ -799,7 +799,7 @@ def bind_custom_gradient_function(func: Callable[..., Any], custom_grad_func: Ca
 
     Notes
     -----
-    From Ivy. The returned function can be differentiated by `ivy.grad` and by the backend itself.
+    From Ivy 1.0. The returned function can be differentiated by `ivy.grad` and by the backend itself.
 
     Examples
     --------
@@ -936,7 +936,7 @@ def vmap(func: Callable[..., Any], in_axes: Any = 0, out_axes: Any = 0) -> Calla
 
     Notes
     -----
-    From Ivy. torch, JAX and TensorFlow compute all elements at once; the other libraries compute them one by one.
+    From Ivy 1.0. torch, JAX and TensorFlow compute all elements at once; the other libraries compute them one by one.
 
     Examples
     --------
@@ -1311,7 +1311,7 @@ def if_else(
 
     Notes
     -----
-    From Ivy. Under ``jax.jit`` or ``tf.function`` with an abstract condition, both functions are traced, and their
+    From Ivy 1.0. Under ``jax.jit`` or ``tf.function`` with an abstract condition, both functions are traced, and their
     results must have the same types.
 
     Examples
@@ -1378,8 +1378,8 @@ def while_loop(test_fn: Callable[..., Any], body_fn: Callable[..., Any], vars: V
 
     Notes
     -----
-    From Ivy. Under ``jax.jit`` or ``tf.function`` with an abstract condition, the loop is compiled, and the variables
-    must keep their types and shapes. JAX cannot differentiate such a loop in reverse mode.
+    From Ivy 1.0. Under ``jax.jit`` or ``tf.function`` with an abstract condition, the loop is compiled, and the
+    variables must keep their types and shapes. JAX cannot differentiate such a loop in reverse mode.
 
     Examples
     --------
@@ -1435,8 +1435,8 @@ def for_loop(iterable: Iterable[Any], body_fn: Callable[[Any, tuple[Any, ...]], 
 
     Notes
     -----
-    From Ivy. Under ``jax.jit`` or ``tf.function``, a loop over the rows of an array is compiled if the variables keep
-    their types and shapes; any other is unrolled.
+    From Ivy 1.0. Under ``jax.jit`` or ``tf.function``, a loop over the rows of an array is compiled if the variables
+    keep their types and shapes; any other is unrolled.
 
     Examples
     --------
@@ -1489,7 +1489,7 @@ def try_except(body1: Callable[..., Any], body2: Callable[..., Any], vars: Seque
 
     Notes
     -----
-    From Ivy. In compiled code, exceptions are raised at compile time.
+    From Ivy 1.0. In compiled code, exceptions are raised at compile time.
 
     Examples
     --------

@@ -229,7 +229,7 @@ def multiprocessing(context: str | None = None) -> Any:
 
     Notes
     -----
-    From Ivy.
+    From Ivy 1.0.
 
     Examples
     --------

@@ -56,7 +56,7 @@ def lerp(input: ArrayLike, end: ArrayLike, weight: ArrayLike, /, *, out: Out = N
 
     Notes
     -----
-    From Ivy's experimental functions, as ``torch.lerp``, which adds to the nearer end.
+    From the experimental functions of Ivy 1.0, as ``torch.lerp``, which adds to the nearer end.
 
     Examples
     --------

@@ -90,7 +90,7 @@ def compile_graph(
 
     Notes
     -----
-    From Ivy, which also names it ``trace_graph``. The graph returns the same types of values as the function.
+    From Ivy 1.0, which also names it ``trace_graph``. The graph returns the same types of values as the function.
 
     Examples
     --------
@@ -189,8 +189,8 @@ def compile(
 
     Notes
     -----
-    From Ivy, whose `dynamic` on torch chose between ``script`` and ``trace``. All backends accept the same parameters
-    and ignore the ones that they do not need. Nothing is compiled before the first call.
+    From Ivy 1.0, whose `dynamic` on torch chose between ``script`` and ``trace``. All backends accept the same
+    parameters and ignore the ones that they do not need. Nothing is compiled before the first call.
 
     Examples
     --------

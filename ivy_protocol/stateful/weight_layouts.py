@@ -54,7 +54,7 @@ def transpose_weights_pt_to_tf_jax(
 
     Notes
     -----
-    From Ivy. `sync_models` copies all weights of a network, with the axis orders in its table of names.
+    From Ivy 1.0. `sync_models` copies all weights of a network, with the axis orders in its table of names.
 
     Examples
     --------
