@@ -256,7 +256,7 @@ def _has_nonzero_diagonal(x: Any) -> Any:
 def solve_triangular(
     x1: Any, x2: Any, /, *, upper: bool = True, adjoint: bool = False, unit_diagonal: bool = False
 ) -> Any:
-    # The reference implementation raises for mismatched shapes and singular matrices.
+    # The default implementation raises for mismatched shapes and singular matrices.
     if not (isinstance(x1, jax.Array) and isinstance(x2, jax.Array)):
         return NotImplemented
     is_vector = x2.ndim == 1

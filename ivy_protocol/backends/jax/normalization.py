@@ -28,7 +28,7 @@ def _normalize(x: Any, scale: Any, offset: Any, eps: Any, new_std: Any, axes: An
 
 
 def _checked_axes(x: Any, normalized_idxs: Any) -> tuple[int, ...] | None:
-    """Return the axes, or None if the reference implementation should check or handle them."""
+    """Return the axes, or None if the default implementation should check or handle them."""
     axes = tuple(normalized_idxs)
     return axes if axes and x.size and all([-x.ndim <= axis < x.ndim for axis in axes]) else None
 

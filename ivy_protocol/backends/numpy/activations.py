@@ -1,4 +1,4 @@
-"""Activation functions: fewer temporaries than the reference implementations, and stable forms for special values."""
+"""Activation functions: fewer temporaries than the default implementations, and stable forms for special values."""
 
 import math
 from typing import Any

@@ -94,7 +94,7 @@ def linspace(
     if not (type(start) is type(stop) is float) or axis is not None or steps < 1 or dtype not in _FLOATS:
         return NotImplemented
     step = (stop - start) / steps
-    # The reference implementation handles a difference that overflows.
+    # The default implementation handles a difference that overflows.
     if not step or not isfinite(step):
         return NotImplemented
     values = np.arange(num, dtype=np.float64)

@@ -182,12 +182,12 @@ def unravel_index(indices: Any, shape: Any, /, *, order: Any = "C") -> Any:
     try:
         return np.unravel_index(indices, shape, order)
     except ValueError:
-        # The reference implementation raises for indices out of range.
+        # The default implementation raises for indices out of range.
         return NotImplemented
 
 
 def ravel_multi_index(multi_index: Any, dims: Any, mode: str = "raise", order: str = "C") -> Any:
-    # The result is int64 if an index is. The reference implementation raises for invalid arguments.
+    # The result is int64 if an index is. The default implementation raises for invalid arguments.
     rows = multi_index if type(multi_index) in (list, tuple) else ()
     if not any([row.dtype.char in "lq" for row in rows]) or not all([row.dtype.char in "bBhHiIlq" for row in rows]):
         return NotImplemented

@@ -117,7 +117,7 @@ def solve_triangular(
     square = x1.ndim == 2 and x1.shape[0] == x1.shape[1] and x1.size and x1.dtype == x2.dtype
     if not square or x1.dtype.char not in _TYPES or x2.ndim not in (1, 2) or x2.shape[0] != len(x1):
         return NotImplemented
-    # The reference implementation raises for singular matrices.
+    # The default implementation raises for singular matrices.
     if (linalg := _scipy()) is None or not (unit_diagonal or np.diagonal(x1).all()):
         return NotImplemented
     transposition = "C" if adjoint else "N"
@@ -206,7 +206,7 @@ def lu(x: Any, /) -> Any:
 
 
 def lstsq(a: Any, b: Any, /, rcond: Any = None) -> Any:
-    # The reference implementation handles batches and half precision, and raises for invalid arguments.
+    # The default implementation handles batches and half precision, and raises for invalid arguments.
     if (
         np.ndim(a) != 2
         or np.ndim(b) not in (1, 2)

@@ -1,4 +1,4 @@
-"""Cross entropy in place, with fewer temporary arrays than the reference implementation."""
+"""Cross entropy in place, with fewer temporary arrays than the default implementation."""
 
 from typing import Any
 

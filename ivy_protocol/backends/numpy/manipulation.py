@@ -58,7 +58,7 @@ def permute_dims(x: Any, /, axes: Any = None) -> Any:
 
 
 def vstack(arrays: Any, /) -> Any:
-    # The reference implementation raises for mismatched shapes.
+    # The default implementation raises for mismatched shapes.
     if not can_vstack(arrays):
         return NotImplemented
     return np.vstack(arrays)

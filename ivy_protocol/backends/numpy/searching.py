@@ -216,7 +216,7 @@ def nanargmin(a: Any, /, axis: int | None = None, *, keepdims: bool = False) -> 
 
 
 def choose(arr: Any, choices: Any, /, *, mode: Any = None) -> Any:
-    # The reference implementation handles indices out of range.
+    # The default implementation handles indices out of range.
     if mode is not None or type(arr) is not np.ndarray or type(choices) not in (list, tuple):
         return NotImplemented
     try:

@@ -12,11 +12,11 @@ __all__ = [
 
 
 _ARRAY_TYPES = (np.ndarray, np.generic)
-"""Types of arguments; Python scalars are left to the reference implementation."""
+"""Types of arguments; Python scalars are left to the default implementation."""
 
 
 def interp(x: Any, xp: Any, fp: Any, left: Any = None, right: Any = None, period: Any = None) -> Any:
-    # The reference implementation raises for invalid arguments. np.interp loses NaN if there is a single point.
+    # The default implementation raises for invalid arguments. np.interp loses NaN if there is a single point.
     if not all([isinstance(array, _ARRAY_TYPES) for array in (x, xp, fp)]):
         return NotImplemented
     if xp.ndim != 1 or xp.shape != fp.shape or xp.size < 2 or period == 0 or x.dtype.itemsize < 4:

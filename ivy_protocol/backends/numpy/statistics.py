@@ -18,7 +18,7 @@ __all__ = [
 
 
 def bincount(x: Any, /, weights: Any = None, minlength: int = 0) -> Any:
-    # The reference implementation raises for invalid arguments.
+    # The default implementation raises for invalid arguments.
     if weights is not None or x.ndim != 1 or x.dtype.kind not in "iu" or minlength < 0:
         return NotImplemented
     try:

@@ -31,7 +31,7 @@ def cholesky(x: Any, /, *, upper: bool = False) -> Any:
 
 
 def diag(x: Any, /, *, k: int = 0) -> Any:
-    # The reference implementation needs the length, which may be unknown until the graph runs.
+    # The default implementation needs the length, which may be unknown until the graph runs.
     return NotImplemented if x.shape.rank != 1 or x.shape.is_fully_defined() else tf.linalg.diag(x, k=k)
 
 
@@ -109,7 +109,7 @@ def matrix_exp(x: Any, /) -> Any:
 def solve_triangular(
     x1: Any, x2: Any, /, *, upper: bool = True, adjoint: bool = False, unit_diagonal: bool = False
 ) -> Any:
-    # The reference implementation raises for mismatched shapes and singular matrices.
+    # The default implementation raises for mismatched shapes and singular matrices.
     is_vector = x2.shape.rank == 1
     matrix = x2[:, None] if is_vector else x2
     if (x1.shape.rank or 0) < 2 or x1.shape[-1] != x1.shape[-2] or (matrix.shape.rank or 0) < 2:

@@ -37,7 +37,7 @@ _HALF_DTYPES = (tf.float16, tf.bfloat16)
 
 
 def _valid_segment_ids(data: Any, segment_ids: Any, num_segments: int) -> Any:
-    """Return the segment numbers with -1 for those out of range, or None if the reference implementation applies."""
+    """Return the segment numbers with -1 for those out of range, or None if the default implementation applies."""
     is_supported = None not in data.shape.as_list() and segment_ids.dtype.is_integer
     if not is_supported or not data.dtype.is_numeric or not have_segments(data, segment_ids, num_segments):
         return None

@@ -36,7 +36,7 @@ def choose(arr: Any, choices: Any, /, *, mode: Any = None) -> Any:
     )
     if not is_supported or any([x.dtype != choices[0].dtype for x in choices]) or 0 in arr.shape:
         return NotImplemented
-    # As unsigned integers, negative ones are the largest: the reference implementation handles them.
+    # As unsigned integers, negative ones are the largest: the default implementation handles them.
     if tf.reduce_max(tf.bitcast(arr, tf.uint32 if arr.dtype == tf.int32 else tf.uint64)) >= len(choices):
         return NotImplemented
     selected, remaining = choices[0], choices[1:]
@@ -53,5 +53,5 @@ def invert_permutation(x: Any, /) -> Any:
     try:
         return tf.cast(raw_ops.InvertPermutation(x=x), tf.as_dtype(str(context.setting("default_int_dtype"))))
     except tf.errors.InvalidArgumentError:
-        # The reference implementation raises, with the reason.
+        # The default implementation raises, with the reason.
         return NotImplemented

@@ -23,7 +23,7 @@ def bincount(x: Any, /, weights: Any = None, minlength: int = 0) -> Any:
         return NotImplemented
     if tf.inside_function():
         return NotImplemented
-    # As unsigned integers, negative ones are the largest: the reference implementation raises for them.
+    # As unsigned integers, negative ones are the largest: the default implementation raises for them.
     highest = int(tf.reduce_max(tf.bitcast(x, tf.uint32 if x.dtype == tf.int32 else tf.uint64)))
     if highest >= tf.int32.max:
         return NotImplemented
@@ -33,7 +33,7 @@ def bincount(x: Any, /, weights: Any = None, minlength: int = 0) -> Any:
 
 
 def histogram(a: Any, /, bins: Any = 10, range: Any = None) -> Any:
-    # While a tape records, the reference implementation computes the gradient of the edges.
+    # While a tape records, the default implementation computes the gradient of the edges.
     if (
         a.dtype not in _SINGLE_AND_DOUBLE
         or not hasattr(a, "numpy")

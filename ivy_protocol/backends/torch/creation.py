@@ -124,7 +124,7 @@ def eye(
     device: Any = None,
 ) -> Any:
     n_cols = n_rows if n_cols is None else n_cols
-    # The reference implementation raises for negative sizes.
+    # The default implementation raises for negative sizes.
     if k or batch_shape or dtype in WIDE_UNSIGNED or n_rows < 0 or n_cols < 0:
         return NotImplemented
     return torch.eye(n_rows, n_cols, dtype=dtype, device=device)

@@ -196,7 +196,7 @@ def _gcd(x1: Any, x2: Any) -> Any:
 
 
 def _decline(*args: Any, **kwargs: Any) -> Any:
-    """Leave a function to its reference implementation."""
+    """Leave a function to its default implementation."""
     return NotImplemented
 
 

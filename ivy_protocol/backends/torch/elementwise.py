@@ -448,7 +448,7 @@ def _clamp(x: Any, low: Any, high: Any) -> Any:
     scalar_types = (int, float) if x.dtype in _FLOATS else (int,) if x.dtype in _INTEGER_SET else ()
     if low is high is None or not scalar_types or builtins.any([bound.dtype is not x.dtype for bound in tensors]):
         return NotImplemented
-    # The reference implementation handles scalars that overflow float32, and NaN.
+    # The default implementation handles scalars that overflow float32, and NaN.
     if builtins.any([type(bound) not in scalar_types or not -3e38 < bound < 3e38 for bound in scalars]):
         return NotImplemented
     if tensors and scalars:

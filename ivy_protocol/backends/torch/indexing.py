@@ -291,7 +291,7 @@ def set_item(x: Any, query: Any, val: Any, /, *, copy: bool = False) -> Any:
 _DEFAULTS = {"int32": torch.int32, "int64": torch.int64}
 _SORTED = (*SINGLE_AND_DOUBLE, *INTEGERS)
 _MAX_SIZE = 2**31
-"""Size from which on the reference implementations raise."""
+"""Size from which on the default implementations raise."""
 
 
 def _is_in_range(x: Any, length: int) -> bool:
@@ -457,7 +457,7 @@ def gather_nd(params: Any, indices: Any, /, *, batch_dims: int = 0) -> Any:
     if not 0 < indices.shape[-1] <= params.ndim:
         return NotImplemented
     try:
-        # torch raises for an index out of range; the reference implementation fills these in.
+        # torch raises for an index out of range; the default implementation fills these in.
         return params[indices.unbind(-1)]
     except IndexError:
         return NotImplemented

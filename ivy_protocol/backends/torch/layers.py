@@ -36,7 +36,7 @@ def dropout(
     key: Any = None,
     noise_shape: Any = None,
 ) -> Any:
-    # The reference implementation samples for sharded tensors.
+    # The default implementation samples for sharded tensors.
     if type(x) is not torch.Tensor or not can_sample_mask(prob, dtype, key, noise_shape):
         return NotImplemented
     if not training or prob == 0 or 0 in x.shape:

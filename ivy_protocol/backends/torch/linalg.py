@@ -175,7 +175,7 @@ def matrix_exp(x: Any, /) -> Any:
 def solve_triangular(
     x1: Any, x2: Any, /, *, upper: bool = True, adjoint: bool = False, unit_diagonal: bool = False
 ) -> Any:
-    # The reference implementation raises for mismatched shapes and singular matrices.
+    # The default implementation raises for mismatched shapes and singular matrices.
     vector = x2.ndim == 1
     right = x2[:, None] if vector else x2
     if x1.ndim < 2 or x1.shape[-1] != x1.shape[-2] or right.ndim < 2 or right.shape[-2] != x1.shape[-1]:

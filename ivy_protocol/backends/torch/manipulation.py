@@ -73,7 +73,7 @@ def concat(xs: Any, /, *, axis: int | None = 0) -> Any:
 
 
 def vstack(arrays: Any, /) -> Any:
-    # The reference implementation raises for mismatched shapes.
+    # The default implementation raises for mismatched shapes.
     if not can_vstack(arrays):
         return NotImplemented
     return torch.vstack(arrays)

@@ -200,7 +200,7 @@ def binomial(n: Any, p: Any, /, *, shape: Any = None, device: Any = None, dtype:
 
 def random_words(key: Any, count: int, stream: int, purpose: int) -> Any:
     if not can_read_values() or type(key) is not torch.Tensor:
-        # The compiler fuses the reference implementation; under vmap, out= arguments cannot hold batched values.
+        # The compiler fuses the default implementation; under vmap, out= arguments cannot hold batched values.
         return NotImplemented
     if philox.fill is not None and key.device.type == "cpu":
         words = torch.empty(count, dtype=torch.uint32, device=key.device)

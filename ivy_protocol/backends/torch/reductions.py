@@ -194,7 +194,7 @@ def unsorted_segment_min(data: Any, segment_ids: Any, num_segments: int) -> Any:
 
 
 def unsorted_segment_sum(data: Any, segment_ids: Any, num_segments: int) -> Any:
-    # The reference implementation sums 16-bit floats in a wider dtype.
+    # The default implementation sums 16-bit floats in a wider dtype.
     if data.dtype in _HALF_DTYPES or not _has_kernel(data, segment_ids, num_segments):
         return NotImplemented
     return _reduce_segments(data, segment_ids, num_segments, "sum")
@@ -253,7 +253,7 @@ def gradient(x: Any, /, spacing: Any = 1, edge_order: int = 1, axis: Any = None)
 
 
 def _difference(x: Any, axis: int, step: Any, order: int) -> Any:
-    """Return the derivative along an axis, in the order of operations of the reference implementation."""
+    """Return the derivative along an axis, in the order of operations of the default implementation."""
     count = x.shape[axis]
 
     def narrow(array: Any, start: int, length: int = 1) -> Any:

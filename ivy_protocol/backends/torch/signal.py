@@ -18,7 +18,7 @@ __all__ = [
 
 _MODES = ("full", "same", "valid")
 _MAX_PRODUCTS = 2**14
-"""Largest number of products; above it, the reference implementation is faster."""
+"""Largest number of products; above it, the default implementation is faster."""
 
 
 def interp(x: Any, xp: Any, fp: Any, left: Any = None, right: Any = None, period: Any = None) -> Any:

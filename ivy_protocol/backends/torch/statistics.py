@@ -65,7 +65,7 @@ def bincount(x: Any, /, weights: Any = None, minlength: int = 0) -> Any:
     if x.ndim != 1 or x.dtype not in INTEGERS or minlength < 0 or is_batched() or not are_host_readable(x):
         return NotImplemented
     if weights is None:
-        # The reference implementation raises for negative numbers.
+        # The default implementation raises for negative numbers.
         return NotImplemented if x.numel() and int(x.min()) < 0 else torch.bincount(x, minlength=minlength)
     if weights.dtype not in SINGLE_AND_DOUBLE or weights.shape != x.shape or not x.numel():
         return NotImplemented
@@ -113,7 +113,7 @@ def quantile(a: Any, q: Any, /, axis: Any = None, *, keepdims: bool = False, int
 
 
 def _quantile(a: Any, q: Any, axis: Any, keepdims: bool, interpolation: str, skip_nan: bool) -> Any:
-    """Return quantiles; `skip_nan` ignores NaN. The reference implementation raises for invalid arguments."""
+    """Return quantiles; `skip_nan` ignores NaN. The default implementation raises for invalid arguments."""
     dtype, is_scalar = a.dtype, type(q) in _SCALAR_TYPES
     if dtype in _HALF_DTYPES:
         result32 = _quantile(a.float(), q if is_scalar else q.float(), axis, keepdims, interpolation, skip_nan)
