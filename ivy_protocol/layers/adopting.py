@@ -40,7 +40,8 @@ def adopt(layer: type, foreign: type, lift: Lift, lower: Lower) -> None:
             f"{name}: lift= must be a function of an object, and lower= a function of a layer and an object"
         )
     adopted[foreign] = Adoption(layer, partial(_lift_checked, layer, lift), lower, _dispatch_adopted, _lower_results)
-    # Objects of the class may be cached as arrays of the backend that their namespace names.
+    # `backends.names` may have cached the class, or a subclass, with the backend of its `__array_namespace__`: forget
+    # it.
     for cls in [cls for cls in backends.names if issubclass(cls, foreign)]:
         del backends.names[cls]
     context.clear_plans()
@@ -129,7 +130,7 @@ def _lift_checked(layer: type, lift: Lift, value: Any) -> Any:
 
 
 def _lower_results(value: Any, objects: Sequence[Any]) -> Any:
-    """Replace the layers in a value by objects of the adopted classes."""
+    """Convert the layers in a value back to the classes of `objects`, also layers inside other layers."""
 
     def restore(layer: Any) -> Any:
         wrapped = layer.unwrap()

@@ -1,4 +1,4 @@
-"""Calls that a layer class implements: `LayerCall`, and the dispatch to rules, composition or the wrapped data."""
+"""Calls that a layer class implements: `LayerCall`, and dispatch to a rule, the default implementation or the data."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -18,7 +18,7 @@ __all__ = ["LayerCall"]
 
 
 class LayerCall:
-    """One call of a function, from the view of the class of the outermost layer among its arguments.
+    """A call of a function, implemented by the class of the outermost layer among its arguments.
 
     Attributes
     ----------
@@ -162,7 +162,7 @@ def _spec_of(func: Any) -> Spec:
 def _split_arguments(
     func: Any, args: tuple[Any, ...], kwargs: dict[str, Any]
 ) -> tuple[tuple[Any, ...], dict[str, Any]]:
-    """Split arguments into those that a function requires, by position, and options by name."""
+    """Return the required and positional-only arguments by position, and the others by name."""
     spec = _spec_of(func)
     if spec.variadic:
         return args, kwargs
@@ -181,15 +181,16 @@ def dispatch_layer(
     kwargs: dict[str, Any],
     base_method: Any,
 ) -> Any:
-    """Dispatch a call to the class of the outermost layer among the arguments, whichever class got the call.
+    """Dispatch a call to the class of the outermost layer among the arguments, whichever layer's method was called.
 
-    `base_method` is the protocol method of `ivy.ArrayLayer`; a class that overrides it gets the call.
+    `base_method` is the protocol method of `ivy.ArrayLayer`. If the outermost class overrides it, the override is
+    called.
     """
     if not hasattr(func, "spec"):
         return NotImplemented
     if kwargs.get("out") is not None:
         return _call_with_out(func, args, kwargs)
-    # A wrapper such as xarray's handles a binary operator itself, around the layer.
+    # If the other operand is a wrapper such as xarray's, its operator calls the function on the layer that it wraps.
     if _spec_of(func).leading == 2 and any(_has_priority(x, owner) for x in args):
         return NotImplemented
     layers = list(layers_in((args, kwargs)))
@@ -198,11 +199,11 @@ def dispatch_layer(
     layers += [] if like is None else [like]
     cls = outermost(_spec_of(func).name, map(type, layers))
     wraps = config_of(cls).wraps
-    # A class that this layer does not know may know the layer: leave the call to it.
+    # `cls` does not support the class of an argument. That class may support layers: let it implement the call.
     if any(_is_unrelated(t, wraps) for t in types):
         return NotImplemented
     own = tuple([x for x in layers if type(x) is cls or is_same_layer(type(x), cls)])
-    # The owner is an inner layer: if the outer class overrides the protocol method, that method gets the call.
+    # The protocol method of an inner layer was called. If the outer class overrides the method, call its override.
     if not any(x is owner for x in own) and cls.__ivy_array_function__ is not base_method:  # type: ignore[attr-defined]
         return next(x for x in own if type(x) is cls).__ivy_array_function__(func, types, args, kwargs)
     call = LayerCall(func, cls, *_split_arguments(func, args, kwargs), own, like)
@@ -212,14 +213,14 @@ def dispatch_layer(
 
 
 def _is_unrelated(cls: type, wraps: tuple[type, ...]) -> bool:
-    """Return True for a class with the protocol that a layer does not support, and to which it defers."""
+    """Return True for a class with ``__ivy_array_function__``, other than a layer, that is not in `wraps`."""
     if issubclass(cls, Array) or is_layer(cls) or hasattr(cls, "__ivy_nested__"):
         return False
     return is_override(cls) and not issubclass(cls, wraps)
 
 
 def _has_priority(value: Any, owner: Any) -> bool:
-    """Return True if the other operand is a wrapper with higher priority, such as xarray's, around layers."""
+    """Return True for a wrapper around layers with a higher ``__array_priority__``, such as an xarray.DataArray."""
     priority = getattr(value, "__array_priority__", 0)
     return priority > getattr(owner, "__array_priority__", 0) and not is_array(value)
 
@@ -237,7 +238,7 @@ def _apply_rule(call: LayerCall) -> Any:
         if result is not NotImplemented:
             return result
     spec = _spec_of(call.func)
-    # The wrapped array implements queries of metadata, since they read no elements.
+    # Functions that read only metadata, such as the shape, are called on the wrapped data.
     choice = "whole" if spec.reads_metadata else config.composed if spec.kind == "compositional" else config.primary
     if choice == "parts":
         return NotImplemented

@@ -37,20 +37,19 @@ class ArrayLayer(ArrayOperators):
         Layers that are inside this one whatever their rank, and other classes with ``__ivy_array_function__`` that this
         one can be combined with. If an argument is of another such class, the layer returns ``NotImplemented``.
     composed : {"whole", "parts", "refuse"}, default "whole"
-        Default for composed functions, such as ``ivy.softmax``, that the class has no rule for. "whole" calls the
-        function on the wrapped data, and passes the results to ``rewrap``; "parts" runs its definition on the
-        objects; "refuse" raises.
+        Choice for compositional functions, such as ``ivy.softmax``, without a rule. "whole" calls the function on the
+        wrapped data, and passes the results to ``rewrap``. "parts" runs the default implementation on the objects.
+        "refuse" raises.
     primary : {"whole", "refuse"}, default "whole"
-        Default for all other functions.
+        Choice for all other functions without a rule.
 
     Raises
     ------
     IvyTypeError
-        The class lacks ``unwrap``, or an option is invalid; or, in a call, two classes have no order, an object does
-        not
+        The class lacks ``unwrap``, or an option is invalid. In a call: two classes have no order, an object does not
         wrap an array, or ``rewrap`` does not return one.
     IvyDispatchError
-        The class has no rule for the function and refuses it.
+        The class has no rule for the function, and its choice is "refuse".
 
     Notes
     -----
@@ -167,8 +166,7 @@ class ArrayLayer(ArrayOperators):
         """Accept objects of a class of another package wherever functions accept this layer.
 
         Functions of ivy convert the objects to layers of this class, with its rank and rules. Results that are layers
-        of
-        this class are converted back to the other class.
+        of this class are converted back to the other class.
 
         Parameters
         ----------
@@ -178,8 +176,7 @@ class ArrayLayer(ArrayOperators):
             Function that converts an object to a layer of this class.
         lower : callable
             Function that converts a layer of this class back. Its second argument is the first adopted object of the
-            call,
-            for its registry or namespace.
+            call, for its registry or namespace.
 
         Raises
         ------

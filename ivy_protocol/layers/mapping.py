@@ -24,7 +24,7 @@ def vmap_layers(
     args: tuple[Any, ...],
     kwargs: dict[str, Any],
 ) -> Any:
-    """Map a function over rows of arguments with layers in them, by `ivy.vmap` of their arrays.
+    """Implement `ivy.vmap` for arguments that contain layers, by `ivy.vmap` over the arrays in the layers.
 
     Other attributes of a layer, such as the names of axes, are in each row as in ``x[0]``, and in the results as in
     ``ivy.expand_dims`` of the layer.
@@ -70,7 +70,7 @@ def vmap_layers(
 
 
 def _axes_in(axes: Any, tree: Any, option: str) -> list[Any]:
-    """Return the axes for each child of nested data."""
+    """Return the axes of each child of nested data; one axis applies to all children."""
     keys = list(tree) if isinstance(tree, dict) else list(range(len(tree)))
     if axes is None or isinstance(axes, int):
         return [axes] * len(keys)

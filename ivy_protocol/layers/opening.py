@@ -36,7 +36,7 @@ def layers_in(value: Any, depth: int = 0) -> Iterator[Any]:
 
 
 def replace_layers(value: Any, put: Callable[[Any], Any], selects: Callable[[type], bool] = is_layer) -> Any:
-    """Replace layers, or objects of selected classes, by `put` of them; values without any are unchanged."""
+    """Replace layers, or objects of the classes that `selects` accepts, by ``put(object)``; keep other values."""
     cls = type(value)
     if cls in _ATOMS:
         return value

@@ -10,13 +10,13 @@ class LayerConfig(NamedTuple):
     """Options of a layer class: its position, and its choice for functions without a rule."""
 
     rank: float | None = None
-    """The outer one of two layers has the higher rank; a class without rank is a base of others."""
+    """Of two layers, the one with the higher rank is outside. None: the class is only a base of others."""
     wraps: tuple[type, ...] = ()
     """The layers that it wraps whatever their rank, and other classes with the protocol that it supports."""
     composed: str = "whole"
-    """Choice for composed functions: "whole", "parts" or "refuse"."""
+    """Choice for compositional functions without a rule: "whole", "parts" or "refuse"."""
     primary: str = "whole"
-    """Choice for all other functions: "whole" or "refuse"."""
+    """Choice for all other functions without a rule: "whole" or "refuse"."""
 
 
 def config_of(cls: type) -> LayerConfig:
@@ -31,7 +31,7 @@ def is_layer(cls: type) -> bool:
 
 
 def is_outside(cls: type, other: type, name: str = "") -> bool:
-    """Return True if one layer wraps another: it has the other in ``wraps``, or the higher rank.
+    """Return True if one layer wraps another: the other is in its ``wraps``, or has the lower rank.
 
     Raises
     ------

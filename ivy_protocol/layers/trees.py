@@ -45,8 +45,7 @@ _WRAPPED, _NATIVE = "ivy.Array", "array"
 
 
 def _are_equal(a: Any, b: Any) -> bool:
-    """Compare parts of a structure; `_Static` values by identity first, since ``==`` may be expensive or
-    elementwise."""
+    """Return True if two parts are equal; compare `_Static` values by identity first, since ``==`` may be slow."""
     if type(a) is not _Static or type(b) is not _Static:
         return a == b
     if a.value is b.value:

@@ -71,7 +71,7 @@ def key(
 
 
 def _as_parameter(value: Any, key: Any, dtype: Any) -> Any:
-    """Convert a parameter to an array on the backend and device of the key, unless it is one already."""
+    """Convert a parameter to an array on the backend and device of the key, unless it is already an array."""
     if has_dtype(value):
         return value
     return _as_key_array(value, key, default_dtype_like("default_float_dtype", key) if dtype is None else dtype)
@@ -89,7 +89,7 @@ def _check_key(key: Any) -> Any:
 
 
 def _check_not_negative(parameter: str, x: Any) -> None:
-    """Raise if an element is negative; values that a compiler traces are not checked."""
+    """Raise if an element is negative; do not check dask arrays and, in code that is being compiled, tracers."""
     is_negative = functions.to_native(functions.any(functions.less(x, 0)))
     hooks = backends.loaded[backends.backend_name(type(is_negative))].hooks
     is_lazy = hasattr(is_negative, "__dask_graph__")
@@ -163,7 +163,7 @@ def uniform(
 
     Notes
     -----
-    The samples have the upper 24 bits of a word, or 53 bits of two words in ``float64``, on every backend.
+    On every backend, a sample is the upper 24 bits of a random word, or for ``float64`` 53 bits of two words.
 
     Examples
     --------
@@ -477,8 +477,8 @@ def poisson(
     Notes
     -----
     Means below 10 use inversion of the cumulative distribution; larger means use W. Hörmann, "The transformed rejection
-    method for generating Poisson random variables", 1993. Backends may differ where a rounding difference of a
-    logarithm decides.
+    method for generating Poisson random variables", 1993. A sample may differ between backends if the rounding error of
+    a logarithm decides whether it is accepted.
 
     Examples
     --------
@@ -525,7 +525,7 @@ def binomial(
         ``key`` is not an array of two ``uint32``.
     IvyValueError
         A number of trials is negative or not integral, or is so large that counts do not fit into the dtype, or a
-        probability is not between 0 and 1. The size is not checked for numbers in arrays.
+        probability is not between 0 and 1. If ``n`` is an array, ivy does not check that counts fit into the dtype.
 
     Notes
     -----
@@ -643,7 +643,7 @@ def multinomial(
         raise IvyValueError("ivy.random.multinomial: pvals must have at least one axis, with one element per outcome")
     _check_not_negative("pvals", probabilities)
     batch = sizes[:-1] if shape is None else (shape,) if isinstance(shape, int) else tuple(shape)
-    # Each count is binomial, conditional on the outcomes before it.
+    # Conditional on the counts of the previous outcomes, each count is binomial.
     remaining_trials = functions.full(batch, float(n), dtype=probabilities.dtype, like=probabilities)
     remaining = functions.ones(batch, dtype=probabilities.dtype, like=probabilities)
     keys, counts = split_key(key, sizes[-1]), []

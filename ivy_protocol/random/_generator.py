@@ -74,7 +74,7 @@ class Generator:
 
     @property
     def state(self) -> dict[str, int]:
-        """The two words of the key, and the number of keys that were used; assign it to continue from there."""
+        """The two words of the key, and the number of keys used so far. To continue from a state, assign it."""
         first, second = functions.to_numpy(self._key).tolist()
         return {"first": first, "second": second, "count": self._count}
 

@@ -1,8 +1,8 @@
 """SciPy's names and signatures on every backend: `special`, and the parts of `linalg` and `stats` that ivy has.
 
 Functions accept the arguments that `ivy.numpy` accepts, and return its arrays. Integers and booleans are converted to
-float64. Other dtypes stay, also float16 and those next to Python scalars, which some functions of SciPy convert to
-float64. SciPy itself is needed only for NumPy arrays, in functions such as `ivy.erf`.
+float64. Arrays of other dtypes keep them, also float16 and arrays next to Python scalars, although some functions of
+SciPy convert these to float64. SciPy itself is needed only for NumPy arrays, in functions such as `ivy.erf`.
 
 Examples
 --------

@@ -27,7 +27,7 @@ def floats(*xs: ArrayLike) -> list[Any]:
 
 
 def _without_warnings() -> AbstractContextManager[Any]:
-    """Return a context without NumPy's floating-point warnings, which SciPy's functions do not give either."""
+    """Return a context that suppresses NumPy's floating-point warnings, which the functions of SciPy do not emit."""
     return nullcontext() if is_compiling() else np.errstate(all="ignore")
 
 
@@ -51,7 +51,7 @@ def elementwise(fn: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def wrapped(fn: Callable[..., Any]) -> Callable[..., Any]:
-    """Decorate a function that returns an array of ivy, or a tuple of arrays: return arrays of `ivy.numpy`."""
+    """Decorate a function: convert its result, an `ivy.Array` or a tuple of them, to arrays of `ivy.numpy`."""
 
     @public
     @wraps(fn)

@@ -56,7 +56,8 @@ def cho_solve(c_and_lower: tuple[ArrayLike, bool], b: ArrayLike) -> Any:
     """``scipy.linalg.cho_solve``: the solution of a system whose matrix `cho_factor` has factorized."""
     c, lower = c_and_lower
     factor, right = floats(c, b)
-    # Both systems take the factor as it is: the first or the second one is the adjoint system.
+    # The matrix is L @ L^H, or U^H @ U. Its first factor is the adjoint of `factor` if `factor` is upper, else the
+    # second one.
     first = _solve_triangular(factor, right, lower=lower, adjoint=not lower)
     return _solve_triangular(factor, first, lower=lower, adjoint=lower)
 
@@ -109,7 +110,7 @@ def solve(a: ArrayLike, b: ArrayLike, lower: bool = False, assume_a: str = "gen"
     if assume_a[:3] == "pos":
         return cho_solve(cho_factor(matrix, lower=lower), right)
     if assume_a[:3] in ("sym", "her"):
-        # SciPy reads one triangle only.
+        # SciPy reads only one triangle of the matrix, so build the other one from it.
         triangle = ivy.tril(matrix) if lower else ivy.triu(matrix)
         strict = ivy.tril(matrix, k=-1) if lower else ivy.triu(matrix, k=1)
         other = ivy.matrix_transpose(strict if assume_a[:3] == "sym" else ivy.conj(strict))
@@ -132,7 +133,7 @@ def block_diag(*arrs: ArrayLike) -> Any:
 
 @wrapped
 def khatri_rao(a: ArrayLike, b: ArrayLike) -> Any:
-    """``scipy.linalg.khatri_rao``: the Kronecker products of the columns of two matrices."""
+    """``scipy.linalg.khatri_rao``: the Kronecker product of each column of ``a`` with the same column of ``b``."""
     return ivy.khatri_rao(arrays(a, b))
 
 

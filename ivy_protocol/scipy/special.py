@@ -75,7 +75,7 @@ def ndtr(x: Any, /) -> Any:
 @elementwise
 def log_ndtr(x: Any, /) -> Any:
     """``scipy.special.log_ndtr``: the logarithm of `ndtr`, without underflow."""
-    # Above `lower` the tail is a normal number. Below, the terms of the asymptotic series decrease to one rounding.
+    # Above `lower`, the tail does not underflow. Below it, `count` terms of the asymptotic series have full precision.
     is_double = ivy.finfo(x).bits == 64
     lower, count = (-20.0, 10) if is_double else (-10.0, 5)
     tail = ivy.minimum(x, lower)
@@ -127,7 +127,7 @@ def gammainc(a: Any, x: Any, /) -> Any:
 def betaln(a: Any, b: Any, /) -> Any:
     """``scipy.special.betaln``: the logarithm of the absolute value of the beta function.
 
-    NaN where both the gamma function of an argument and that of their sum are infinite.
+    NaN where `gammaln` is infinite both for an argument and for the sum of the arguments.
     """
     return ivy.subtract(ivy.add(ivy.lgamma(a), ivy.lgamma(b)), ivy.lgamma(ivy.add(a, b)))
 
@@ -230,7 +230,7 @@ def xlog1py(x: Any, y: Any, /) -> Any:
 
 @elementwise
 def entr(x: Any, /) -> Any:
-    """``scipy.special.entr``: ``-x * log(x)``; 0 at 0, and minus infinity below."""
+    """``scipy.special.entr``: ``-x * log(x)``; 0 at 0, and minus infinity for negative ``x``."""
     return ivy.where(ivy.less(x, 0.0), -math.inf, ivy.negative(ivy.xlogy(x, ivy.maximum(x, 0.0))))
 
 
@@ -249,7 +249,8 @@ def kl_div(x: Any, y: Any, /) -> Any:
 def _relative_entropy(x: Any, y: Any, finish: Callable[[Any], Any]) -> Any:
     is_inside = ivy.logical_and(ivy.greater(x, 0.0), ivy.greater(y, 0.0))
     is_zero = ivy.logical_and(ivy.equal(x, 0.0), ivy.greater_equal(y, 0.0))
-    # The inner `where` keeps gradients out of the domain finite.
+    # Replace the arguments outside the domain before the division and the logarithm, so that gradients there are
+    # finite.
     ratio = ivy.divide(ivy.where(is_inside, x, 1.0), ivy.where(is_inside, y, 1.0))
     entropy = ivy.where(is_inside, ivy.multiply(x, ivy.log(ratio)), ivy.zeros_like(ratio))
     result = ivy.where(ivy.logical_or(is_inside, is_zero), finish(entropy), math.inf)
@@ -258,7 +259,7 @@ def _relative_entropy(x: Any, y: Any, finish: Callable[[Any], Any]) -> Any:
 
 @elementwise
 def huber(delta: Any, r: Any, /) -> Any:
-    """``scipy.special.huber``: ``r**2 / 2`` up to ``delta``, and linear above."""
+    """``scipy.special.huber``: ``r**2 / 2`` where ``abs(r) <= delta``, and linear in ``abs(r)`` elsewhere."""
     size = ivy.abs(r)
     linear = ivy.multiply(delta, ivy.subtract(size, ivy.multiply(delta, 0.5)))
     loss = ivy.where(ivy.less_equal(size, delta), ivy.multiply(ivy.square(r), 0.5), linear)
@@ -270,7 +271,7 @@ def pseudo_huber(delta: Any, r: Any, /) -> Any:
     """``scipy.special.pseudo_huber``: ``delta**2 * (sqrt(1 + (r / delta)**2) - 1)``."""
     is_zero = ivy.logical_or(ivy.equal(delta, 0.0), ivy.equal(r, 0.0))
     square = ivy.square(ivy.divide(r, ivy.where(is_zero, 1.0, delta)))
-    # As sqrt(1 + square) - 1, without cancellation.
+    # expm1(log1p(square) / 2) is sqrt(1 + square) - 1, without cancellation.
     loss = ivy.multiply(ivy.square(delta), ivy.expm1(ivy.multiply(ivy.log1p(square), 0.5)))
     loss = ivy.where(is_zero, ivy.zeros_like(loss), loss)
     return ivy.where(ivy.less(delta, 0.0), math.inf, loss)

@@ -16,7 +16,7 @@ __all__ = ["expon", "norm", "poisson"]
 
 
 def _standardized(x: ArrayLike, loc: ArrayLike, scale: ArrayLike) -> tuple[Any, Any]:
-    """Return ``(x - loc) / scale`` and ``scale``, which is NaN where it is not positive."""
+    """Return ``(x - loc) / scale`` and ``scale``; a scale that is not positive is replaced by NaN."""
     values, center, width = floats(x, loc, scale)
     width = ivy.where(ivy.greater(width, 0.0), width, math.nan)
     return ivy.divide(ivy.subtract(values, center), width), width
