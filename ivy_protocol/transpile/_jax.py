@@ -94,7 +94,7 @@ def read(model: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> tuple[Pro
 
 
 def _parameters(model: Any) -> tuple[str, ...]:
-    """Return the names of the positional parameters of a function, or none if they are unknown."""
+    """Return the names of the positional parameters of a function; an empty tuple if it has no signature."""
     positional_kinds = (inspect.Parameter.POSITIONAL_ONLY, inspect.Parameter.POSITIONAL_OR_KEYWORD)
     try:
         parameters = inspect.signature(model).parameters.values()
@@ -105,7 +105,7 @@ def _parameters(model: Any) -> tuple[str, ...]:
 
 
 def _network(model: Any) -> tuple[dict[str, tuple[str, Any]], Any]:
-    """Return the arrays of a network by name, each with its kind, and a function that rebuilds the network."""
+    """Return the arrays of a network by name, each as a parameter or buffer, and a function to rebuild the network."""
     if jax.tree_util.all_leaves([model]):
         return {}, lambda _: model
     leaves_with_paths, structure = jax.tree_util.tree_flatten_with_path(model)
@@ -216,7 +216,7 @@ class _Reader:
         parameters: tuple[str, ...],
     ) -> tuple[Program, dict[str, Any]]:
         """Return the program, and the arrays of its inputs by name."""
-        # JAX flattens dicts by their sorted keys.
+        # The inputs of the jaxpr are in the order in which JAX flattens the dict of weights: by sorted keys.
         inputs = [Input(weights[key][0], key, _meta(weights[key][1])) for key in sorted(weights)]
         arrays = {key: x for key, (_, x) in weights.items()}
         count = len(inputs)
@@ -245,7 +245,7 @@ class _Reader:
         return _check_operators(prune(program, frozenset())), arrays
 
     def _value(self, block: _Block, var: Any, env: dict[Any, Any]) -> Any:
-        """Return a reference for a variable, or a Python scalar for a literal."""
+        """Return a reference for a variable or an array literal, or a Python scalar for a scalar literal."""
         if not isinstance(var, Literal):
             return env[var]
         value: Any = np.asarray(var.val).item() if not np.ndim(var.val) else None
@@ -254,7 +254,7 @@ class _Reader:
         return value
 
     def _constant(self, block: _Block, value: Any, aval: Any) -> Ref:
-        """Add a literal array as a node."""
+        """Add a node that creates a literal array, and return a reference to it."""
         array = np.asarray(value)
         if array.dtype == jax.numpy.bfloat16:
             array = array.astype("float32")
@@ -271,7 +271,8 @@ class _Reader:
             if name in _INLINE:
                 results = self._inline(block, program_of(equation), args)
             elif name == "platform_index":
-                # `jax.lax.platform_dependent`: choose the branch for all platforms.
+                # The index of a branch of `jax.lax.platform_dependent`: choose the default branch, or else the branch
+                # for the CPU.
                 results = [_default_branch(equation.params["platforms"])]
             elif name == "cond" and isinstance(args[0], int):
                 # The index is a constant, so inline its branch.
@@ -303,10 +304,11 @@ class _Reader:
         return self._inline(block, closed, args)
 
     def _read_linear_solve(self, block: _Block, equation: Any, args: list[Any]) -> list[Any]:
-        """Inline `custom_linear_solve` so that gradients follow from the linear system.
+        """Inline `custom_linear_solve`, with gradients by implicit differentiation of the linear system.
 
-        The solver may not be differentiable with respect to the matrix. So the solution is a constant, and a second
-        solve for its residual, which is zero, has the gradient.
+        The solver itself may not be differentiable with respect to the matrix. The solution ``x`` is therefore a
+        constant. A second solve adds ``solve(b - A @ x)``, which is zero and has the gradients with respect to ``A``
+        and ``b``.
         """
         jaxprs, lengths = equation.params["jaxprs"], equation.params["const_lengths"]
         matvec_consts = args[: lengths.matvec]
@@ -398,7 +400,7 @@ class _Reader:
 
 
 def _operator_name(equation: Any) -> str:
-    """Return the operator name of a primitive, with a suffix for unsupported variants."""
+    """Return the operator name of a primitive, with a suffix for variants that its lowering does not support."""
     name = equation.primitive.name.replace("-", "_")
     if name == "bitcast_convert_type":
         pair = str(equation.invars[0].aval.dtype), str(equation.outvars[0].aval.dtype)
@@ -414,7 +416,7 @@ def _operator_name(equation: Any) -> str:
 
 
 def _as_function_of_key_data(equation: Any) -> Callable[..., Any]:
-    """Return a primitive as a function of the key data (`jax.random.key_data`) in place of keys."""
+    """Return a primitive of random keys as a function of the key data (`jax.random.key_data`)."""
     name, params = equation.primitive.name, equation.params
     in_avals, out_avals = [v.aval for v in equation.invars], [v.aval for v in equation.outvars]
     impl = (
@@ -468,7 +470,7 @@ def _check_operators(program: Program) -> Program:
 
 
 def _default_branch(platforms: Any) -> int:
-    """Return the index of the branch for all platforms: the default branch, else the CPU branch."""
+    """Return the index of the default branch, which is for all platforms, or else of the branch for the CPU."""
     branches = [branch for branch, names in enumerate(platforms) if names is None or "cpu" in names]
     return max(branches, key=lambda branch: platforms[branch] is None)
 

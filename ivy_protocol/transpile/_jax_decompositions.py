@@ -64,8 +64,8 @@ _FROM_JAX: dict[str, tuple[Any, str]] = {
 def _coefficients() -> tuple[Any, Any]:
     """Return Chebyshev coefficients of the scaled Bessel function exp(-x) I1(x).
 
-    The first polynomial is for x <= 8, of the function divided by x, in x / 4 - 1. The second is for x > 8, of the
-    function times sqrt(x), in 16 / x - 1.
+    The first series is for x <= 8: it approximates the function divided by x, in the variable x / 4 - 1. The second is
+    for x > 8: it approximates the function times sqrt(x), in the variable 16 / x - 1.
     """
     angles = np.linspace(0, np.pi, 4097)
 
@@ -106,7 +106,7 @@ def _bessel_i1e(x: Any) -> Any:
 
 
 def _householder_product(a: Any, taus: Any) -> Any:
-    """Return the first columns of a product of reflections; each vector has 1 on the diagonal."""
+    """Return the first columns of a product of reflections; each vector is 1 on the diagonal and in `a` below it."""
     rows, columns, count = a.shape[-2], a.shape[-1], taus.shape[-1]
     q = jnp.broadcast_to(jnp.eye(rows, columns, dtype=a.dtype), a.shape)
     for index in reversed(range(count)):
@@ -126,7 +126,7 @@ def _elementwise(jaxpr: Any, count: int) -> Callable[..., Any]:
 
 
 def _reduce(*operands: Any, jaxpr: Any, dimensions: Any, **_: Any) -> Any:
-    """Reduce by combining the first and second half until one element is left; the function is associative."""
+    """Combine the first and second half until one element is left; `lax.reduce` may combine elements in any order."""
     count = len(operands) // 2
     arrays, init = list(operands[:count]), operands[count:]
     rank = arrays[0].ndim

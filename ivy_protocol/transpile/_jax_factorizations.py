@@ -16,7 +16,7 @@ def _map_batch(function: Callable[..., Any], *arrays: Any) -> Any:
 
 
 def _reflection(column: Any, index: Any) -> tuple[Any, Any, Any]:
-    """Return the reflection that zeros a column below `index`: the new element there, the factor and the vector."""
+    """Return the reflection that zeros a column below `index`: the new element there, the factor tau, the vector."""
     rows = jnp.arange(column.shape[0])
     alpha = jnp.sum(jnp.where(rows == index, column, 0))
     below = jnp.where(rows > index, column, 0)
@@ -60,7 +60,7 @@ def _taus(a: Any, count: int) -> Any:
 
 
 def geqrf(a: Any) -> Any:
-    """Return the QR decomposition as reflections: R above the vectors in one matrix, and the factors."""
+    """Return the QR decomposition as reflections: a matrix with R above the vectors, and the factors tau."""
 
     def step(index: Any, state: Any) -> Any:
         a, tau = _eliminate(state[0], index)
@@ -74,7 +74,7 @@ def geqrf(a: Any) -> Any:
 
 
 def geqp3(a: Any, jpvt: Any, **_: Any) -> Any:
-    """Return the QR decomposition with column pivoting by the largest norm, and the permutation counted from 1."""
+    """Return the QR decomposition with pivoting by column norms: matrix, 1-based permutation and factors tau."""
 
     def step(index: Any, state: Any) -> Any:
         a, order, taus = state
@@ -105,9 +105,10 @@ def qr_with_pivots(a: Any, *, full_matrices: bool, **_: Any) -> Any:
 
 
 def ormqr(a: Any, taus: Any, c: Any, *, left: bool, transpose: bool) -> Any:
-    """Multiply a matrix by a product of reflections."""
+    """Multiply the matrix `c` by a product of reflections, from the left or the right."""
     count = taus.shape[-1]
-    # Apply the reflections next to `c` first: from the left the last one, from the right the first one.
+    # Apply the reflection next to `c` first. Q is H_1 @ ... @ H_k: this is H_k in Q @ c, and H_1 in c @ Q. The
+    # transpose reverses the order.
     ascending = left == transpose
 
     def one(a: Any, taus: Any, c: Any) -> Any:

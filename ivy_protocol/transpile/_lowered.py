@@ -25,7 +25,7 @@ class Lowered(torch.nn.Module):
         self.specs = tuple([
             (tuple(entry.meta.shape), getattr(torch, entry.meta.dtype)) for entry in entries if entry.meta is not None
         ])  # fmt: skip
-        # The order of a dict of weights may change when some are replaced.
+        # Use the order of the program's inputs: that of the dict `weights` changes when weights are replaced.
         self.names = tuple([entry.name for entry in program.inputs if entry.kind != ARGUMENT])
         for index, name in enumerate(self.names):
             # torch does not allow dots in the names of buffers.
@@ -77,7 +77,7 @@ def lower(program: Program, weights: Mapping[str, Any]) -> Lowered | None:
     try:
         function = native_function(program, "torch", weights)
     except IvyException:
-        # The dispatched call raises the error, if there is one.
+        # Use the dispatch of ivy instead: if the program is at fault, its call raises the error.
         return None
     return None if function is None else Lowered(function, program, weights)
 

@@ -132,7 +132,7 @@ def _build_model(
 
 
 def _names(tree: Tree, name: str) -> list[str]:
-    """Return the names of results: the keys and indices of their paths."""
+    """Return a name for each result, from the keys and indices of its path."""
     if tree.kind == LEAF:
         return [name]
     keys = tree.keys if tree.kind == DICT else range(len(tree.children))

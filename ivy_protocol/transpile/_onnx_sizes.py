@@ -14,7 +14,7 @@ from ivy_protocol.exceptions import IvyNotImplementedException
 from ivy_protocol.transpile.program import Program
 
 _MIN_SIZE = 5
-"""Minimum size of the models; smaller sizes, such as 0 and 1, may use other operators."""
+"""Smallest size to build a model for; models for smaller sizes, such as 0 and 1, may have other operators."""
 
 
 def dynamic(

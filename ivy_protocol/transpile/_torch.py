@@ -212,9 +212,9 @@ def _export(
 
 
 def _separate_tensors(network: torch.nn.Module, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
-    """Copy shared tensors in the arguments.
+    """Copy tensors that occur twice in the arguments, or that are also weights.
 
-    torch exports one input for a tensor that occurs at two positions, or that is also a weight.
+    torch would export a single input for such a tensor.
     """
     ids = {id(value) for value in (*network.parameters(), *network.buffers())}
 
@@ -256,7 +256,7 @@ def _is_export_error(error: BaseException) -> bool:
 
 
 def _location(error: BaseException) -> str:
-    """Return the last line of the traceback outside of torch."""
+    """Return the innermost line of the traceback outside of torch, as the end of an error message."""
     frames = [
         frame
         for frame in traceback.extract_tb(error.__traceback__)
@@ -553,7 +553,7 @@ class _Reader:
 
 
 def _first_names(owner: torch.nn.Module | None) -> dict[str, str]:
-    """Return the first name of each parameter and buffer, by each of its names."""
+    """Map each name of a parameter or buffer to its first name; a shared weight has several names."""
     if owner is None:
         return {}
     first: dict[int, str] = {}
@@ -648,7 +648,7 @@ def _symbols(exported: ExportedProgram) -> dict[str, tuple[int, int | None]]:
     for symbol, bounds in exported.range_constraints.items():
         upper = bounds.upper
         if not bounds.lower.is_Integer:
-            # A value that was read from an array is not a size.
+            # A bound that is not an integer belongs to a value read from an array, which is not a size.
             continue
         lower, upper_bound = int(bounds.lower), int(upper) if upper.is_Integer else None
         symbols[str(symbol)] = (lower, upper_bound if upper_bound is None or upper_bound < 2**31 else None)

@@ -43,7 +43,7 @@ def bind_arguments(program: Program, args: tuple[Any, ...], kwargs: dict[str, An
         for key, child in zip(keyword.keys, keyword.children, strict=True)
     }
     for name, value in leftover.items():
-        # None is the default of optional parameters, so it is the value that the export had too.
+        # None is accepted: it is the usual default of an optional parameter, and the export used the default.
         if value is not None:
             raise IvyTypeError(f"ivy.transpile: {program.name} was exported without the argument {name!r}")
     leaves: list[tuple[str, Any]] = []
@@ -210,7 +210,7 @@ class ArgumentChecker:
 
 
 def _check_dtype(program: Program, path: str, dtype: Dtype, expected: str) -> None:
-    """Raise unless `dtype` has the kind of the program's data type and at most its bits."""
+    """Raise unless `dtype` has the kind of `expected` and at most its bits; float16 and bfloat16 also raise."""
     target = Dtype(expected)
     if (
         dtype.kind != target.kind

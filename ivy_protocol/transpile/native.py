@@ -144,7 +144,7 @@ class _NativeWriter:
     def graph(self, weights: dict[str, Any], args: Sequence[Any] | None, kwargs: Mapping[str, Any]) -> Graph:
         """Record the native calls of the program."""
         positional, keyword_args = self.arguments(args, kwargs)
-        # The lowerings need `ivy.Array`s, which array mode makes functions of ivy return.
+        # The lowerings need `ivy.Array` objects, which functions of ivy return in array mode.
         with ArrayMode(True):
             graph = make(self.function(), (weights, *positional), keyword_args, _SETTINGS)
         self.drop_unused_key(graph.recording)

@@ -183,7 +183,7 @@ def _run_step(step: Step, values: list[Any], key: Any, number: int) -> Any:
     kwargs = {name: _fill(value, values, cast) for name, value in step.kwargs.items()} if step.kwargs else {}
     call = step.call
     if key is not None and step.is_random:
-        # Each step has its own key, and so does each inner program that it runs.
+        # Derive a key for each step. Inner programs of the step derive their keys from it.
         step_key = fold_in_key(key, number)
         call = replace(call, key=step_key, run=partial(_run, key=step_key))
     result = step.lowering.function(call, *args, **kwargs)

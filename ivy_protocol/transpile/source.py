@@ -51,7 +51,7 @@ class _SourceWriter(Overlay):
                 self._name_result(item, f"{name}[{index}]")
 
     def assign(self, results: tuple[Any, ...], call: str) -> tuple[Any, ...]:
-        """Record a call with these results, and return new arrays that have its name."""
+        """Record a call, name its results, and return them as new arrays."""
         results = tuple([wrap(x._data) if isinstance(x, Array) else x for x in results])
         name = f"v{self.count}"
         self.count += 1

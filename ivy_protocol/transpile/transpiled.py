@@ -96,7 +96,7 @@ class Transpiled:
         _networks[self._network_id] = self
 
     def __call__(self, *args: Any, random_key: Any = None, **kwargs: Any) -> Any:
-        # Under `torch.compile`, call the native module if the arguments match it, which needs no dispatch of ivy.
+        # Under `torch.compile`, call the native module if it accepts the arguments: it needs no dispatch of ivy.
         if is_compiling() and _is_lowered(self._network_id) and random_key is None and not kwargs:
             lowered = self._lowered
             if lowered.accepts_args(args):

@@ -21,7 +21,8 @@ def scaled_dot_product_attention(
         return _with_dropout(call, query, key, value, attn_mask, dropout_p, is_causal, scale)
     is_static = isinstance(query.shape[-2], int)
     if is_causal and attn_mask is None and not (is_static and query.shape[-2] == key.shape[-2]):
-        # torch aligns the causal mask at the first query and key. For other lengths, do not rely on the backend.
+        # torch aligns the causal mask at the first query and key. If the lengths differ or are dynamic, backends may
+        # align it elsewhere, so pass an explicit mask.
         attn_mask, is_causal = _causal(query, key), False
     return attention.scaled_dot_product_attention(query, key, value, scale=scale, mask=attn_mask, is_causal=is_causal)
 

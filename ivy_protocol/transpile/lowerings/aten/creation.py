@@ -197,7 +197,7 @@ def bernoulli_of(call: Call, x: Any, p: float = 0.5, **_: Any) -> Any:
 
 
 def _random_mask(call: Call, x: Any, p: float, dtype: str) -> Any:
-    """Return a random array of ones, with zeros with the probability `p`."""
+    """Return a random array of zeros, each with the probability `p`, and ones."""
     samples = ivy.random_uniform(shape=x.shape, dtype=call.backend_dtype("float32"), like=call.like, key=call.key)
     return as_dtype(ivy.greater_equal(samples, p), dtype)
 

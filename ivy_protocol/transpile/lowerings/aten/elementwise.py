@@ -152,7 +152,7 @@ def elu(call: Call, x: Any, alpha: float = 1, scale: float = 1, input_scale: flo
 
 @lowering("selu.default", "result")
 def selu(call: Call, x: Any) -> Any:
-    # Some native SELU kernels have the gradient of the other side at zero, so use ELU.
+    # At 0, the gradient of some native SELU kernels is the derivative from the other side; that of ELU is torch's.
     return elu(call, x, 1.6732632423543772, 1.0507009873554805)
 
 
@@ -199,7 +199,8 @@ def hardsigmoid(call: Call, x: Any) -> Any:
 
 @lowering("hardswish.default", "result")
 def hardswish(call: Call, x: Any) -> Any:
-    # Replace large inputs before the product, to avoid inf * 0 in the gradient; torch too returns NaN for -inf.
+    # Replace large inputs before the product, to avoid inf * 0 in the gradient. For -inf, the result is -inf * 0: NaN,
+    # as in torch.
     above, below = ivy.greater_equal(x, 3), ivy.less_equal(x, -3)
     inner = ivy.where(above, 3, ivy.where(below, -3, x))
     middle = ivy.divide(ivy.multiply(inner, ivy.add(inner, 3)), 6)

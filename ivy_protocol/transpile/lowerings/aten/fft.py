@@ -8,7 +8,7 @@ from ivy_protocol.functions import fft, special
 from ivy_protocol.transpile.lowerings.table import Call, lowering
 
 _FORWARD: Any = ("backward", "ortho", "forward")
-"""Normalization modes by number in torch: none, by sqrt(n), by n."""
+"""The `norm` for each number in torch: no normalization, by 1 / sqrt(n), by 1 / n."""
 _BACK: Any = ("forward", "ortho", "backward")
 
 
@@ -25,7 +25,8 @@ def rfftfreq(call: Call, n: int, d: float = 1.0, **_: Any) -> Any:
 @lowering("_fft_r2c.default")
 def fft_r2c(call: Call, x: Any, dim: Any, normalization: int, onesided: bool) -> Any:
     transform = fft.rfftn if onesided else fft.fftn
-    # With `onesided`, the last axis in `dim` has half the size.
+    # With `onesided`, the result has n // 2 + 1 elements along the last axis in `dim`, as that of rfftn. Otherwise it
+    # has all elements, and fftn requires complex input.
     x = x if onesided else ivy.astype(x, call.dtype)
     return transform(x, axes=tuple(dim), norm=_FORWARD[normalization])
 

@@ -10,7 +10,7 @@ from ivy_protocol.transpile.lowerings.table import Call, as_dtype, lowering
 _LINEAR, _NEAREST, _BICUBIC = 0, 1, 2
 _ZEROS, _BORDER, _REFLECTION = 0, 1, 2
 _A = -0.75
-"""The slope of the cubic kernel of torch."""
+"""Parameter `a` of torch's cubic convolution kernel."""
 
 
 def _unnormalize(c: Any, size: int, align: bool) -> Any:

@@ -119,7 +119,7 @@ def scatter_reduce(
     elif "float" in x.dtype:
         start = _scatter(x, dim, index, float("-inf" if mode == "max" else "inf"), "replace")
     else:
-        # Integers have no infinities: start with one of the new elements, which max and min may repeat.
+        # Integers have no infinities: start with one of the new elements. max and min may then include it twice.
         start = _scatter(x, dim, index, values, "replace")
     return _scatter(start, dim, index, values, mode)
 

@@ -78,7 +78,7 @@ def stack(call: Call, tensors: Any, dim: int = 0) -> Any:
 
 
 def _parts(x: Any, sizes: Any, dim: int) -> tuple[Any, ...]:
-    """Split an axis to parts of given sizes."""
+    """Split an axis into parts of given sizes."""
     parts, start = [], 0
     for size in sizes:
         parts.append(part(x, dim, start, start + size))

@@ -148,7 +148,7 @@ def _with_bias(gates: Any, bias: Any) -> Any:
 def fused_lstm_cell(
     call: Call, inputs: Any, hidden: Any, c: Any, input_bias: Any = None, hidden_bias: Any = None
 ) -> tuple[Any, Any, None]:
-    """Compute torch's fused GPU cell, which gets the matrix products as inputs."""
+    """Compute torch's fused LSTM cell of GPUs, whose inputs are already multiplied by the weights."""
     gates = ivy.add(_with_bias(inputs, input_bias), _with_bias(hidden, hidden_bias))
     return (*_lstm_step(gates, c), None)
 
@@ -157,7 +157,7 @@ def fused_lstm_cell(
 def fused_gru_cell(
     call: Call, inputs: Any, hidden: Any, h: Any, input_bias: Any = None, hidden_bias: Any = None
 ) -> tuple[Any, None]:
-    """Compute torch's fused GPU cell, which gets the matrix products as inputs."""
+    """Compute torch's fused GRU cell of GPUs, whose inputs are already multiplied by the weights."""
     input_gates = ivy.split(_with_bias(inputs, input_bias), num_or_size_splits=3, axis=-1)
     hidden_gates = ivy.split(_with_bias(hidden, hidden_bias), num_or_size_splits=3, axis=-1)
     reset, update = [ivy.sigmoid(ivy.add(x, y)) for x, y in zip(input_gates[:2], hidden_gates[:2], strict=True)]

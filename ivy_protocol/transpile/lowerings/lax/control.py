@@ -14,7 +14,7 @@ def cond(call: Call, index: Any, *operands: Any, branches: Any) -> Any:
 
 
 def _branch(call: Call, index: Any, operands: Any, branches: Any, number: int) -> Any:
-    """Run one of the remaining branches, of which the first has the index `number`; clamp the index."""
+    """Run the branch with an index, clamped to the valid range; the first of `branches` has the index `number`."""
     if len(branches) == 1:
         return call.run(branches[0], operands)
     names = [f"v{n}" for n in range(len(operands))]

@@ -47,7 +47,7 @@ def conv_general_dilated(
     x = ivy.permute_dims(x, tuple(lhs_spec))
     filters = ivy.permute_dims(filters, tuple(rhs_spec))
     if batch_group_count > 1:
-        # Move the batch groups to feature groups: each has its own filters too.
+        # Convert the batch groups to feature groups, which have separate filters too.
         groups, size = batch_group_count, x.shape[0] // batch_group_count
         parts = ivy.reshape(x, (groups, size, *x.shape[1:]))
         x = ivy.reshape(ivy.swapaxes(parts, 0, 1), (size, groups * x.shape[1], *x.shape[2:]))
