@@ -125,7 +125,7 @@ class Backend:
         return native in self.inexact or self.ivy_dtype(native).kind in ("float", "complex")
 
     def native_dtype(self, dtype: Any, explicit: bool = True) -> Any:
-        """Return the native data type. An explicit one must be available; a promoted one may be narrowed."""
+        """Return the native data type of a dtype. Raise if an explicit dtype is disabled; narrow a promoted one."""
         name = dtype_name(dtype)
         if self.narrows:
             narrowed = self.narrowed_dtypes()
@@ -167,7 +167,7 @@ class Backend:
         return self.adapters.as_ivy_dev(self.xp, native) if convert is None else convert(native)
 
     def float_dtype_of_integers(self) -> str:
-        """Return the data type in which the library's floating-point functions return integers, or ''."""
+        """Return the result dtype of the library's floating-point functions for integers; '' if it varies."""
         return self.hooks.float_dtype_of_integers()
 
     def makes_floats(self, spec: Any) -> bool:

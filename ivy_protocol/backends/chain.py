@@ -11,7 +11,7 @@ class _Features:
     """Features in use. Calls skip the lookup of features that are not."""
 
     alternatives = False
-    """True if a setting or the environment selects alternative implementations."""
+    """True once alternative implementations may be selected, by a setting or by the environment."""
 
 
 asked = _Features()
@@ -22,8 +22,8 @@ def chain(backend: Any, spec: Any, names: Any) -> tuple[Callable[..., Any], ...]
 
     The order is: selected alternatives, the function registered by the user, the function of the backend module, the
     adapter shared by all namespaces, the function of the namespace, and the default implementation of a compositional
-    function. An adapter marked with `when` for one of the keywords precedes the function of the backend module,
-    which ignores the keyword unless it is marked too.
+    function. An adapter that `when` restricts to one of these keywords precedes the function of the backend module,
+    unless `when` restricts that function too.
     """
     candidates: list[Callable[..., Any]] = []
     # ivy's own functions have no dots in their names, and need no lookup until an alternative is selected.
@@ -40,7 +40,7 @@ def chain(backend: Any, spec: Any, names: Any) -> tuple[Callable[..., Any], ...]
         own.append((backend_fn, placed(backend, spec, backend_fn, names)))
     if adapter is not None and serves(adapter, names):
         own.append((adapter, bind_namespace(adapter, backend.xp)))
-    # An implementation for one of the keywords precedes one that ignores it.
+    # An implementation that `when` restricts to certain keywords precedes one for all calls.
     own.sort(key=lambda pair: not hasattr(pair[0], "when"))
     candidates += [implementation for _, implementation in own]
     space = getattr(backend.xp, spec.namespace, None) if spec.namespace else backend.xp

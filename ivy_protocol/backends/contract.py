@@ -133,7 +133,7 @@ class Contract:
 
     @staticmethod
     def float_dtype_of_integers() -> str:
-        """Return the data type in which the library's floating-point functions return integer arguments.
+        """Return the result dtype of the library's floating-point functions for integers.
 
         An empty string means that it depends on the argument.
         """
@@ -255,9 +255,10 @@ class Contract:
 
     @staticmethod
     def fused_cast(implementation: Any, dtypes: Sequence[Any], target: Any) -> Callable[..., Any] | None:
-        """Return a function that casts arrays of native data types to `target` itself and computes, or None.
+        """Return a function that computes as `implementation` does, and also casts its arguments to `target`.
 
-        It replaces the separate casts of the arguments.
+        `dtypes` are the native data types of these arguments. None: the library has no such function, and ivy casts the
+        arguments first.
         """
         return None
 

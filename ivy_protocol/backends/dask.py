@@ -103,7 +103,7 @@ def argmin(
 
 
 def _as_of_numpy(x: Any) -> Any:
-    """Return the same chunks declared as NumPy arrays. dask would otherwise create its index tables in their class."""
+    """Return the same chunks, declared as NumPy arrays: dask would otherwise create index tables of the chunk type."""
     return _ARRAY(x.dask, x.name, x.chunks, dtype=x.dtype) if _has_other_blocks(x) else x
 
 

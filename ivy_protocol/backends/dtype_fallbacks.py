@@ -35,7 +35,7 @@ _POSITIONS = ("indices", "inverse_indices", "counts")
 
 
 def direct(spec: Spec, backend: Backend) -> frozenset[Any] | None:
-    """Return the native data types that need no fallback or cast; None if no data type does."""
+    """Return the native data types that need no fallback or cast; None: all data types."""
     lacking = {n for fn, n in backend.dtype_replacements if fn == spec.name}
     wrong = {n for n in backend.native_dtypes if spec.dtype_kinds and dtype_named(n).kind not in spec.dtype_kinds}
     floats_only = spec.floating or spec.accumulate_dtype
@@ -165,9 +165,9 @@ def _fit_unsigned(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
 def converted_to_float(
     spec: Spec, backend: Backend, fn: Any, mode: context.Modes, kind: type, takes: frozenset[Any], left: bool
 ) -> dict[Any, tuple[Any, Any]]:
-    """Return the native integer data types that a scalar of type `kind` promotes to floats.
+    """Map each native integer data type that a scalar of the type `kind` promotes to a float.
 
-    The values are the native data type of these floats, and a function that casts and computes at once, or None.
+    The values are the native data type of this float, and a function that casts and computes at once, or None.
     """
     if any(mode.casting) or spec.at_least_1d:
         return {}

@@ -5,7 +5,7 @@ from typing import Any
 
 
 def when(*keywords: str) -> Callable[[Any], Any]:
-    """Restrict an implementation to calls with one of these keywords; without keywords, it handles all of them."""
+    """Restrict an implementation to calls with one of these keywords; without keywords, it handles all calls."""
 
     def mark(implementation: Any) -> Any:
         implementation.when = keywords or None

@@ -160,7 +160,7 @@ def round(xp: Any, x: Any, /, *, decimals: int = 0) -> Any:
     quotient = x // factor
     rest = x - quotient * factor
     odd = (quotient & xp.ones_like(x)) != xp.zeros_like(x)
-    # Doubling the remainder could overflow.
+    # Compare `rest` with `factor - rest`, because doubling `rest` could overflow.
     up = (rest > factor - rest) | ((rest == factor - rest) & odd)
     return (quotient + xp.astype(up, x.dtype)) * factor
 
@@ -230,12 +230,12 @@ def eye(
 @when("x_min", "x_max")
 def clip(xp: Any, x: Any, /, min: Any = None, max: Any = None, *, x_min: Any = None, x_max: Any = None) -> Any:
     low, high = x_min if min is None else min, x_max if max is None else max
-    # Not every namespace supports bool here.
+    # Without bounds, return a copy: not every namespace accepts bool in `clip`.
     return xp.astype(x, x.dtype, copy=True) if low is high is None else xp.clip(x, low, high)
 
 
 def _numeric(xp: Any, x: Any, dtype: Any) -> Any:
-    """Support bool input, which the standard excludes. torch has no gradient for sums in a different dtype."""
+    """Cast an array before its sum or product if it is boolean, or if torch would have no gradient."""
     if dtype is None:
         return x
     is_integer = is_kind(xp, x.dtype, "integral") and is_kind(xp, dtype, "integral")
@@ -415,7 +415,7 @@ def matrix_norm(
 def vector_norm(
     xp: Any, x: Any, /, *, axis: Any = None, keepdims: bool = False, ord: float = 2, dtype: Any = None
 ) -> Any:
-    # A library with its own implementation of some norms uses it for every data type.
+    # Cast first, because `vector_norm` of a namespace has no dtype parameter.
     x = computed_in(xp, "vector_norm", x, dtype)
     return xp.linalg.vector_norm(x, axis=axis, keepdims=keepdims, ord=ord)
 
@@ -517,7 +517,7 @@ def squeeze(xp: Any, x: Any, /, axis: Any = None, *, copy: bool | None = None) -
     elif not x.ndim:
         check_no_axis(axis)
     result = xp.squeeze(x, axis=axis)
-    # NumPy returns the array itself if there is no such axis; a view must be a new array.
+    # NumPy returns the array itself if there is no axis to remove; a view must be a new array.
     return _copied(xp, x[...] if result is x and copy is None else result, copy)
 
 
@@ -565,14 +565,14 @@ def moveaxis(xp: Any, x: Any, source: Any, destination: Any, /, *, copy: bool | 
 
 def roll(xp: Any, x: Any, /, shift: Any, *, axis: Any = None) -> Any:
     if type(shift) in (list, tuple) and any([isinstance(n, float) for n in shift]):
-        # Some libraries would truncate fractions.
+        # Some libraries would truncate the floats.
         raise TypeError(f"the shifts are whole numbers, not {tuple(shift)}")
     return xp.roll(x, shift, axis=axis)
 
 
 def repeat(xp: Any, x: Any, /, repeats: Any, *, axis: int | None = None) -> Any:
     if not is_integral(repeats):
-        # An empty list would be treated as a list of floats.
+        # `asarray` would convert an empty list to floats.
         listed = isinstance(repeats, list | tuple)
         empty = listed and not repeats
         if listed and any([type(n) is int and n < 0 for n in repeats]):
@@ -642,7 +642,7 @@ def diff(xp: Any, x: Any, /, *, axis: int = -1, n: int = 1, prepend: Any = None,
             n = builtins.min(n, builtins.sum(lengths))
     if not is_kind(xp, x.dtype, "bool"):
         return xp.diff(x, axis=axis, n=n, **ends)
-    # Bools differ by exclusive or: the difference is True if their difference as integers is odd.
+    # The difference of bools is their exclusive or: the parity of the difference of integers, also for n > 1.
     ends = {name: xp.astype(end, xp.int8) for name, end in ends.items()}
     return xp.astype(xp.diff(xp.astype(x, xp.int8), axis=axis, n=n, **ends) % 2, x.dtype)
 

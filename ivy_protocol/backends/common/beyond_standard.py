@@ -26,7 +26,7 @@ def complex(xp: Any, real: Any, imag: Any) -> Any:
     def along(number: builtins.complex) -> Any:
         return xp.asarray(number, dtype=target, device=device_of(imag))
 
-    # Half of the product of an infinite number and 1j would be NaN.
+    # The product of an infinite number and 1j has the real part NaN, so handle parts that are not finite separately.
     finite = xp.isfinite(imag)
     infinite = xp.where(imag > 0, along(builtins.complex(0, math.inf)), along(builtins.complex(0, -math.inf)))
     strange = xp.where(xp.isnan(imag), along(builtins.complex(0, math.nan)), infinite)
@@ -46,7 +46,7 @@ def sign_of_complex(xp: Any, join: Any, x: Any, /) -> Any:
     # A compiler would merge two divisions into one by a product that overflows.
     inverse = one / xp.where(zero, one, xp.sqrt(u * u + v * v))
     inverse = xp.where(xp.isinf(real) & xp.isinf(imag), xp.full_like(one, math.nan), inverse)
-    # The sign of zero is not kept here.
+    # A zero becomes 0, without the signs of its parts.
     return join(*[xp.where(zero, xp.zeros_like(one), part * inverse) for part in (u, v)])
 
 
@@ -54,7 +54,7 @@ def power_of_complex(xp: Any, power: Any, x1: Any, x2: Any, /) -> Any:
     """Return a complex power computed by a function of the library, with the cases of a zero base corrected."""
     zero, one = x1 == 0, xp.ones_like(x1)
     result = power(xp.where(zero, one, x1), x2)
-    # The first power of zero is zero itself, so that its gradient is that of x**1.
+    # 0 ** 1 is x1 itself, so that it has the gradient of x1 ** 1.
     nothing = xp.where(x2 == 1, x1, xp.zeros_like(x1))
     of_zero = xp.where(xp.real(x2) > 0, nothing, xp.full_like(x1, builtins.complex(math.nan, math.nan)))
     # Elsewhere the library's function is right, including its gradient with respect to the exponent.
@@ -106,7 +106,7 @@ def linspace(
     positions = xp.reshape(xp.arange(num, device=device_of(span)), (num, *[1] * span.ndim))
     steps = max(num - 1 if endpoint else num, 1)
     result = start + xp.astype(positions, through) * (span / steps)
-    # The difference of the ends overflows, so interpolate between the ends.
+    # Where the difference of the ends overflows, use a weighted sum of the ends.
     share = xp.astype(positions, through) / steps
     result = xp.where(far, start * (1 - share) + stop * share, result)
     if endpoint and num > 1:
@@ -116,7 +116,7 @@ def linspace(
         result = xp.astype(xp.floor(result) if integral else result, dtype)
     if device is not None and device != device_of(result):
         result = xp.asarray(result, device=device)
-    # torch.func.vmap has no batching rule for single axes.
+    # With tuples, because torch.func.vmap has no batching rule for `moveaxis` with integers.
     return xp.moveaxis(result, (0,), (0 if axis is None else axis,))
 
 
@@ -151,7 +151,7 @@ def _by_numpy(xp: Any, name: str, *arrays: Any) -> Any:
     numpy, x = registry.load("numpy").overrides, arrays[0]
     by_blocks = getattr(xp, "map_blocks", None)
     if by_blocks is not None:
-        # dask arrays are lazy.
+        # dask arrays are lazy, so apply the function to their blocks later.
         return by_blocks(getattr(numpy, name), *arrays, dtype=x.dtype)
     library = registry.loaded[registry.backend_name(type(x))]
     for v in arrays:
@@ -268,14 +268,14 @@ def diag(xp: Any, x: Any, /, *, k: int = 0) -> Any:
         raise IvyValueError(f"ivy.diag: x must be 1-D or 2-D, not {rank}-D")
     rows = x.shape[0] + builtins.abs(k)
     zeros = xp.zeros((builtins.abs(k),), dtype=x.dtype, device=device_of(x))
-    # The element above the diagonal of a row, and the element below the diagonal of a column.
+    # For k >= 0, row i has the element x[i]; for k < 0, column i has it.
     along = xp.concat([x, zeros])[:, None] if k >= 0 else xp.concat([x, zeros])[None, :]
     there = xp.eye(rows, rows, k=k, dtype=xp.bool, device=device_of(x))
     return xp.where(there, along, xp.zeros((), dtype=x.dtype, device=device_of(x)))
 
 
 def pairs(name: str, pad_width: Any, x: Any, value: Any) -> list[tuple[int, int]]:
-    """Return the padding on each side of each axis, and the fill value in the data type of the array."""
+    """Return the padding on each side of each axis; raise if the dtype of `x` cannot represent the fill value."""
     rank, dtype = len(x.shape), any_dtype(x.dtype)
     if type(value) is builtins.complex and dtype.kind != "complex":
         raise IvyDtypePromotionError(f"ivy.{name}: {dtype} cannot hold the complex number {value}")
@@ -300,7 +300,7 @@ def pairs(name: str, pad_width: Any, x: Any, value: Any) -> list[tuple[int, int]
 
 def constant_pad(xp: Any, x: Any, /, pad_width: Any, *, value: Any = 0) -> Any:
     if has_dtype(value):
-        # The fill value may be differentiated.
+        # The fill value is an array, which may be differentiated.
         inside = constant_pad(xp, xp.ones_like(x, dtype=xp.bool), pad_width, value=False)
         return xp.where(inside, constant_pad(xp, x, pad_width), xp.astype(value, x.dtype))
     for axis, widths in enumerate(pairs("constant_pad", pad_width, x, value)):

@@ -145,7 +145,7 @@ def windows(
     # User-defined array classes may lack this attribute.
     summands = getattr(bias, "shape", None)
     if summands is not None and (len(summands) != 1 or summands[0] not in (outputs, None)):
-        # Some libraries would broadcast it along different axes.
+        # Some libraries would broadcast such a bias along other axes.
         raise IvyValueError(f"ivy.{name}: bias must be 1-D with {outputs} elements, not the shape {tuple(summands)}")
     return Windows(
         lengths,

@@ -41,7 +41,7 @@ def _some_points(x: Any, numbers: Any, axes: Any, halved: bool = False) -> None:
 
 
 def axis_from_dim(x: Any, dim: int) -> int:
-    """Return the axis, after a check of the arguments, if NumPy expects the number of points."""
+    """Return the axis `dim` of ``ivy.fft(x, dim)``; raise if it is out of range, as NumPy's ``n`` may be."""
     if not -x.ndim <= dim < x.ndim:
         raise IvyIndexError(
             f"the second argument is the axis, but {dim} is out of range for {x.ndim} axes; the number of points is a "
@@ -99,9 +99,10 @@ def hfft(xp: Any, x: Any, /, *, n: int | None = None, axis: int = -1, norm: Any 
 
 
 def with_points(xp: Any, x: Any, *axes: int) -> Any:
-    """Return the array with a zero in each empty axis of `axes`: NumPy reads the first element of a half spectrum.
+    """Extend each empty axis of `axes` to one zero, and return the array.
 
-    NumPy would read uninitialized memory. Such a call requires the number of points, which was checked before.
+    NumPy's inverse transforms read the first element of a half spectrum, also of an empty one. A call with an empty
+    axis must pass the number of points; this was checked before.
     """
     if 0 not in x.shape:
         return x

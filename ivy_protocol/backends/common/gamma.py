@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 LARGE, NEAR = 64.0, 0.3
-"""Parameter from which the expansion for large parameters is used, and the distance from the parameter."""
+"""`expanded` is used for parameters `a` of at least LARGE, if `x` differs from `a` by less than NEAR * a."""
 _TEMME = (
     (
         -0.3333333333333333,
@@ -170,7 +170,7 @@ _TEMME = (
         6.597703826733e-16,
     ),
 )
-"""Coefficients of the expansion: a row for each power of the parameter, by powers of the distance."""
+"""Coefficients of the expansion: a row for each power of 1 / a, with a coefficient for each power of eta."""
 _TERMS = [1 / n for n in range(41, 1, -2)]
 
 
@@ -186,7 +186,8 @@ def expanded(xp: Any, erfc: Callable[[Any], Any], a: Any, x: Any) -> Any:
     distance = (x - a) / a
     r = distance / (2 + distance)
     zero = distance * 0
-    # The square of the distance is a factor of ``distance - log(1 + distance)``; its derivative needs it separately.
+    # ``distance - log(1 + distance)`` is ``factor * distance**2``. Keep the factors separate, because the square root
+    # of the product has no derivative at 0.
     factor = (1 - 2 * r * _sum(zero, _TERMS, r * r) / (2 + distance)) / (2 + distance)
     eta = distance * xp.sqrt(2 * factor)
     total = zero
@@ -202,7 +203,8 @@ def with_expansion(xp: Any, erfc: Callable[[Any], Any], kernel: Callable[[Any, A
     one = xp.ones_like(a + x)
     start, end = (x == 0) | (a == math.inf), (a == 0) | (x == math.inf)
     strange = (start & end) | ~((a >= 0) & (x >= 0))
-    # Unselected elements must have finite derivatives too, and some kernels do not terminate for infinity.
+    # Elements that `where` does not select must have finite derivatives too, and some kernels do not terminate for
+    # infinity.
     safe = xp.where(middle, a, one * LARGE)
     near = expanded(xp, erfc, safe, xp.where(middle, x, safe))
     away = middle | start | end | strange

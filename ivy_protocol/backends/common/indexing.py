@@ -181,7 +181,7 @@ def _width(key: Any) -> int:
 
 
 def _only_integers(xp: Any, keys: tuple[Any, ...]) -> int | None:
-    """Return the position of the only integer array among slices. The standard has `take` for such an index."""
+    """Return the position of the only integer array among slices, an index for which `take` exists; else None."""
     candidates = [i for i, key in enumerate(keys) if getattr(key, "ndim", 0)]
     if len(candidates) != 1 or len(keys) == 1 or not is_kind(xp, keys[candidates[0]].dtype, "integral"):
         return None

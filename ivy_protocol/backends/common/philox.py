@@ -84,8 +84,7 @@ def native_key(xp: Any, name: str, key: Any, device: Any = None) -> Any:
 
 
 def words(xp: Any, key: Any, count: int, stream: int = 0, purpose: int = DRAW) -> Any:
-    """Return the first words of a stream, in order: integers below 2^32, in a data type that the library computes
-    in."""
+    """Return the first words of a stream, in order: integers below 2^32, in an integer dtype of the backend."""
     own = library_of(key).hooks.random_words
     result = NotImplemented if own is None else own(key, count, stream, purpose)
     if result is not NotImplemented:
@@ -107,8 +106,9 @@ def words_at_hand(xp: Any, key: Any) -> tuple[int, int] | None:
 
 
 def device_next_to(x: Any) -> Any:
-    """Return the device for arrays that are combined with a key or with words; None to let the library choose. An
-    array with an explicit device could not be combined with an array that is sharded over several devices."""
+    """Return the device for arrays that are combined with a key or with words; None to let the library choose.
+
+    An array with an explicit device could not be combined with an array that is sharded over several devices."""
     return None if hasattr(x, "sharding") else device_of(x)
 
 

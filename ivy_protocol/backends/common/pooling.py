@@ -39,7 +39,7 @@ class Pools(NamedTuple):
         return range(start, start + self.lengths[axis] * stride, stride)
 
     def members(self, axis: int) -> list[list[int]]:
-        """Number of elements in each window, without padding."""
+        """Indices of the elements in each window, without padding."""
         steps = range(0, self.kernel[axis] * self.dilations[axis], self.dilations[axis])
         return [[at + step for step in steps if 0 <= at + step < self.inputs[axis]] for at in self.starts(axis)]
 

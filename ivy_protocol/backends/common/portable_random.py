@@ -30,8 +30,7 @@ _drawn = _SeedState()
 
 
 def check_seed(seed: Any) -> None:
-    """Raise for an invalid seed: it must be a non-negative integer. Arrays are not checked, because they may be
-    traced."""
+    """Raise unless a seed is a non-negative integer; do not check arrays, which may be traced."""
     if isinstance(seed, int):
         if seed < 0:
             raise IvyValueError(f"the seed of ivy's random numbers must be 0 or more, not {seed}")
@@ -76,8 +75,7 @@ def next_key(name: str, seed: Any = None) -> Any:
 
 
 def choose_key(name: str, bound: dict[str, Any], mode: str, in_code: bool) -> None:
-    """Add a key to the arguments of a call in the mode "portable": the key of its seed, or the next key of this
-    thread.
+    """Add a key to the arguments of a call in the mode "portable": the key of its seed, or the next one of the thread.
 
     If `in_code`, the call is in traced or compiled code, where there is no next key.
 

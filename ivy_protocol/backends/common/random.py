@@ -46,7 +46,7 @@ def check_fit(least: int, most: int, dtype: Any, info: Any) -> None:
 
 
 def scaled(first: Any, second: Any, span: Any, upper: Any, lower: Any) -> Any:
-    """Return integers in ``[0, span)`` from two random words each: the first word of their product with the span.
+    """Return integers in ``[0, span)``, each from two random words: the highest word of their product with the span.
 
     The words and the span are unsigned, or signed with the same bits; `upper` and `lower` return the halves of words. A
     remainder would be biased toward small integers for a large span.
@@ -111,7 +111,7 @@ def check_population(population_size: int, num_samples: int, replace: bool, prob
 
 
 def _by_numpy(xp: Any, *values: Any) -> Any:
-    """Return the NumPy backend, and the arrays converted to NumPy. Load it lazily, because it imports this module."""
+    """Return the functions of the NumPy backend, and the arrays in NumPy; the import is lazy to avoid a cycle."""
     from ivy_protocol.backends import registry
 
     numpy: Any = registry.load("numpy").overrides

@@ -10,9 +10,9 @@ from ivy_protocol.backends.common.random_keys import Source
 TRIES = 24
 """Number of proposals for each element. Fewer than one in 10^14 elements has none accepted; it uses the last one."""
 FEW = 10.0
-"""Mean up to which counts are computed by summing probabilities."""
+"""Mean below which counts are sampled by inversion: by summing probabilities."""
 _MOST = 48
-"""Largest count that is computed by summing probabilities."""
+"""Largest count that is sampled by inversion."""
 
 
 def accepted(source: Source, count: int, propose: Callable[..., tuple[Any, Any]], *parameters: Any) -> Any:

@@ -300,7 +300,8 @@ def _multinomial(
     count, chosen = rows.shape[0], index_dtype(xp)
     if replace:
         if source.places is not None:
-            # The rows of the local shard, each with this many samples.
+            # Convert the indices of the local shard, of elements of `probs`, to those of samples: `num_samples` in each
+            # row.
             first = xp.reshape(source.places, (count, -1))[:, :1] // population_size * num_samples
             offsets = xp.arange(num_samples, dtype=first.dtype, device=device_next_to(first))
             source.places = xp.reshape(first + offsets[None, :], (-1,))
@@ -343,10 +344,10 @@ def fold_in_key(xp: Any, key: Any, data: Any) -> Any:
 
         return xp.asarray(np.array(block_of(host_words, (data, 0, 0, FOLD))[:2], np.uint32), device=device)
     kind = lanes(xp, key)
-    # Convert an integer of more than 31 bits to an array of the 64-bit type directly.
+    # Pass the dtype for a Python integer, because the default dtype may have too few bits.
     number = xp.asarray(data, dtype=kind if type(data) is int else None, device=device)
     number = number if type(data) is int else xp.astype(number, kind)
-    # NumPy warns about overflow of scalars, but not of arrays. It is intended here.
+    # Overflow is intended. NumPy warns about it for scalars but not for arrays, so use an array of one element.
     lone = not number.ndim
     key_words = blocks(xp, key, xp.reshape(number, (1,)) if lone else number, 0, FOLD)
     folded = xp.astype(xp.stack(key_words[:2], axis=-1), xp.uint32)

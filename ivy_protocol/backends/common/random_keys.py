@@ -13,9 +13,10 @@ from ivy_protocol.backends.common.indexing import index_dtype
 from ivy_protocol.backends.common.philox import blocks, device_next_to, lanes, library_of, native_key, product, words
 from ivy_protocol.core.dtypes import dtype_name
 
-# Rational functions, by least squares at Chebyshev's nodes: for the quantile z of p = 0.5 - q, those of p (1 - p) that
-# are (z / q - sqrt(2 pi)) / q^2 down to p = 0.0222, and those of 1 / r that are sqrt(2) - z / r from 0.0228 on, where
-# r = sqrt(-log(p)). Relative errors of the quantile are below 1e-16, and below 3e-8 of the short ones.
+# Coefficients of rational functions, fitted by least squares at Chebyshev nodes. Let z be the normal quantile of p =
+# 0.5 - q, and r = sqrt(-log(p)). For p >= 0.0222, the functions of p (1 - p) approximate (z / q - sqrt(2 pi)) / q^2.
+# For p <= 0.0228, the functions of 1 / r approximate sqrt(2) - z / r. The relative error of the quantile is below 1e-16
+# for the wide functions, and below 3e-8 for the short ones.
 _WIDE_MIDDLE = (
     (
         *(4820716278.05198772, 313375535222.474747, 652925968983.544, 367698598501.765711, 76785949277.5399728),
@@ -48,7 +49,7 @@ _MIDDLE = {True: _WIDE_MIDDLE, False: _SHORT_MIDDLE}
 _TAIL = {True: _WIDE_TAIL, False: _SHORT_TAIL}
 _FAR = 0.0225
 _POWERS = [2.0**n for n in range(60)]
-# The first product with an integer below 64 is exact.
+# log(2) as a sum of two floats: the product of the first one and an integer below 64 is exact.
 _LN2 = {True: (0.6931471805598903, 5.497923018708371e-14), False: (0.693145751953125, 1.4286068203094173e-06)}
 
 
@@ -128,7 +129,7 @@ class Source:
         return xp.take_along_axis(block_words, columns, axis=1)
 
     def at(self, indices: Any, stream: Any) -> Any:
-        """Return four words for each index along a last axis, independent of `words`."""
+        """Return the four words of the block with each index, along a last axis."""
         block_words = blocks(self.xp, self.key, indices, stream)
         return self.xp.stack(block_words, axis=-1)
 
@@ -145,7 +146,7 @@ class Source:
         return self.uniform(self.words(count)) if result is NotImplemented else result
 
     def inner(self, values: Any) -> Any:
-        """Return floats in (0, 1] from words along a last axis; 32-bit floats are as fine near 0 as the words."""
+        """Return floats in (0, 1] from words along a last axis; 32-bit floats near 0 are as fine as the words."""
         if not self.wide:
             return (self.parts(values[..., 0], 32) + 0.5) * 2.0**-32
         return (self.parts(values[..., 0], 26) * 2.0**26 + self.parts(values[..., 1], 26) + 0.5) * 2.0**-52
@@ -162,13 +163,13 @@ class Source:
         return self.precisely(self.xp.log, x)
 
     def root_of_log(self, p: Any) -> tuple[Any, Any]:
-        """Return the square roots of minus the logarithms of values below 0.03, and the remainders."""
+        """Return the square roots of minus the logarithms of values below 0.03, and their rounding errors."""
         xp = self.xp
         if not self.wide and "float64" not in self.library.narrowed_dtypes():
             exact = xp.sqrt(-xp.log(xp.astype(p, xp.float64)))
             root = xp.astype(exact, self.dtype)
             return root, xp.astype(exact - xp.astype(root, xp.float64), self.dtype)
-        # Logarithms near 1 are small, and so is their rounding error compared with the multiples of log(2).
+        # Split p into near * 2^-power: log(near) is small, and its rounding error is small relative to power * log(2).
         upper, lower = _LN2[self.wide]
         power = xp.floor(xp.log(p) * (-1.0 / math.log(2.0)) + 0.5)
         powers = xp.asarray(_POWERS, dtype=self.dtype, device=device_of(p))
@@ -177,13 +178,13 @@ class Source:
         value = most + rest
         rest = rest + (most - value)
         root = xp.sqrt(value)
-        # The products of split digits are exact (Dekker).
+        # Split the root into two numbers of few digits, whose products are exact (Dekker).
         scale = 2.0 ** (23 if self.wide else 9)
         one = xp.floor(root * scale) * (1.0 / scale)
         other = root - one
         off = ((one * one - value) + 2.0 * one * other) + other * other
         rest = (rest - off) / (2.0 * root)
-        # The value nearest to the root is the same if the libraries' roots are not.
+        # `nearest` is the same on all libraries, although their square roots may differ.
         nearest = root + rest
         return nearest, rest + (root - nearest)
 
@@ -205,7 +206,7 @@ class Source:
         return sign * _quantile(self, p)
 
     def integers(self, span: Any, count: int) -> Any:
-        """Return integers in [0, span) for a span of at most 2^32 - 1; 0 denotes 2^32. Both are `lanes`.
+        """Return integers in [0, span) for a span of at most 2^32 - 1; 0 denotes 2^32. Span and result are `lanes`.
 
         The result is the product of 96 random bits with the span, shifted. The last 32 bits are computed only if they
         may carry. The bias is below one in 2^64.
@@ -232,7 +233,7 @@ class Source:
         pairs = xp.reshape(words(xp, self.key, 2 * count), (count, 2))
         if self.lanes == xp.int64:
             wide = xp.astype(pairs, xp.int64)
-            # The first bit would be read as a sign.
+            # Subtract 2^31, because the first bit of an int64 is its sign.
             upper = xp.bitwise_left_shift(wide[:, 0] - 2**31, self.number(32, wide))
             return xp.argsort(upper + wide[:, 1], stable=True)
         fine = xp.argsort(pairs[:, 1], stable=True)
@@ -261,7 +262,7 @@ def _quantile(source: Source, p: Any) -> Any:
 def _tail(source: Source, p: Any) -> Any:
     root, rest = source.root_of_log(p)
     inverse = 1.0 / root
-    # Two terms of the expansion suffice.
+    # Two terms of the expansion of the derivative suffice, because `rest` is small.
     slope = inverse * inverse * 0.85 + math.sqrt(2.0)
     return root * (math.sqrt(2.0) - _ratio(_TAIL[source.wide], inverse)) + rest * slope
 

@@ -174,8 +174,7 @@ def have_valid_indices(arr: Any, indices: Any, axis: int) -> bool:
 
 
 def have_segments(data: Any, segment_ids: Any, num_segments: int) -> bool:
-    """Return True if the leading sizes match those of the segments. Otherwise the default implementation raises the
-    error."""
+    """Return True if `data` has the leading sizes of `segment_ids`; otherwise the default implementation raises."""
     depth = segment_ids.ndim
     return num_segments >= 0 and 0 < depth <= data.ndim and tuple(segment_ids.shape) == tuple(data.shape[:depth])
 
@@ -194,11 +193,10 @@ _DOUBLINGS = 31
 
 
 def multiplied(xp: Any, kernel: Kernel, target: Any, indices: Any, rows: Any) -> Any:
-    """Multiply rows of the target by updates, by products of pairs, which have derivatives of any order at any
-    value.
+    """Multiply rows of the target by updates, as products of pairs, which have derivatives of any order.
 
-    In step k each update is multiplied by the product 2^k updates before it if both have the same index. The last
-    update of an index then has the product of all.
+    In step k, each update is multiplied by the product 2^k positions before it if both have the same index. Finally,
+    the last update of an index is the product of all updates of this index.
     """
     order = xp.argsort(indices)
     indices, rows = xp.take(indices, order), xp.take(rows, order, axis=0)

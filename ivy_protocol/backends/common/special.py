@@ -26,15 +26,16 @@ def hurwitz(xp: Any, x: Any, q: Any) -> Any:
         total = total + factor * power / divisor
         factor = factor * (x + 2 * order + 1) * (x + 2 * order + 2)
         power = power / shifted
-    # For large arguments a large factor is multiplied by a power that is zero.
+    # For large x, a term can be infinity times a power that underflows to 0, which is NaN. The first term is then
+    # exact.
     return xp.where(xp.isfinite(total), total, q**-x)
 
 
 def _mirrored(xp: Any, kernel: Callable[[Any, Any], Any], x: Any, q: Any) -> Any:
     """Compute the Hurwitz zeta function for any `q` from its values for positive ones.
 
-    The powers of negative numbers are powers of positive ones up to the sign, so the result is a difference of two
-    values.
+    The sum of the negative terms is, up to the sign, a difference of two values for positive `q`. The sign depends on
+    the parity of `x`.
     """
     below = q < 0
     one = xp.ones_like(q)

@@ -10,8 +10,7 @@ _MOST_BINS = 10_000
 
 
 def counted(a: Any, bins: Any, range: Any) -> Any:
-    """Return the counts and the edges of bins of equal width, or None if the default implementation must handle the
-    call."""
+    """Return the counts and the edges of bins of equal width; None: the default implementation must handle the call."""
     if type(bins) is not int or not 0 < bins < _MOST_BINS or a.dtype.char not in "fd" or not a.size:
         return None
     low, high = (a.min(), a.max()) if range is None else [a.dtype.type(limit) for limit in range]
