@@ -28,7 +28,8 @@ def _in_jax(tree_util: Any, own: Any = None) -> None:
 
 
 def _register_in_jax(tree_util: Any, cls: Any, flatten: Callable[..., Any], unflatten: Callable[..., Any]) -> None:
-    # JAX looks up the class here if it accepts only JAX arrays. Its own error message suggests no remedy.
+    # Where JAX accepts only JAX arrays, it looks the class up here. Raise an error that suggests a remedy, unlike
+    # JAX's.
     handlers = getattr(sys.modules.get("jax._src.core"), "pytype_aval_mappings", None)
     if handlers is not None:
         handlers[cls] = _refused

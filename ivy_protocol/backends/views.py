@@ -353,7 +353,7 @@ def base_of(array: Any) -> Any:
     if link is not None and link.base is not None:
         return link.base
     data = array._data
-    # The second name is that of torch.
+    # NumPy names this attribute ``base``, and torch ``_base``.
     native = getattr(data, "base", None) if hasattr(data, "base") else getattr(data, "_base", None)
     return Array(native) if isinstance(native, type(data)) else None
 

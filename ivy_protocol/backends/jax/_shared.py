@@ -26,9 +26,9 @@ def safe_sqrt(x: Any) -> Any:
 
 @jax.custom_jvp
 def hermitian(x: Any) -> Any:
-    """Return a matrix as it is, with a Hermitian gradient.
+    """Return a matrix unchanged, and distribute its gradient over both triangles.
 
-    The solvers read the lower triangle only. Without this function, so would be their gradient.
+    The solvers read only the lower triangle, so their gradient is there only.
     """
     return x
 

@@ -42,7 +42,7 @@ softsign = jax.nn.soft_sign
 
 @partial(jax.jit, static_argnames=("axis",))
 def _softmax(x: Any, axis: int) -> Any:
-    # The sum of more than 65504 exponentials overflows in float16.
+    # In float16, the sum of more than 65504 exponentials may overflow.
     return jax.nn.softmax(x.astype(jnp.float32) if x.dtype == jnp.float16 else x, axis).astype(x.dtype)
 
 
@@ -52,7 +52,7 @@ def softmax(x: Any, /, axis: int | None = None) -> Any:
 
 @partial(jax.jit, static_argnames=("axis",))
 def _log_softmax(x: Any, axis: int) -> Any:
-    # The sum of more than 65504 exponentials overflows in float16.
+    # In float16, the sum of more than 65504 exponentials may overflow.
     return jax.nn.log_softmax(x.astype(jnp.float32) if x.dtype == jnp.float16 else x, axis).astype(x.dtype)
 
 

@@ -120,7 +120,7 @@ _broadcast: Any = jax.jit(jnp.broadcast_to, static_argnums=1)
 
 
 def _is_exact_scalar(value: Any, dtype: Any) -> bool:
-    """Return True if a dtype has the category of a Python scalar or a higher one, so that a cast is exact in kind."""
+    """Return True if a Python scalar promotes to the kind of a dtype: an int to a float, but not a float to an int."""
     category = {bool: 0, int: 1, float: 3, builtins.complex: 4}.get(type(value))
     return category is not None and dtype is not None and category <= "biufc".find(np.dtype(dtype).kind)
 
@@ -211,7 +211,8 @@ def shard_array(obj: Any, dtype: Any, sharding: NamedSharding, copy: bool | None
     return jax.device_put(array, sharding_for_shape(sharding, array.shape), may_alias=False if copy else None)
 
 
-# Private, but much faster than creating an array. Without it, `bool()` is False: `is_tracing` creates an array.
+# `trace_state_clean` is private, but much faster than creating an array. If it is missing, `bool()` is False, and
+# `is_tracing` creates an array.
 _is_trace_state_clean = getattr(_core, "trace_state_clean", bool)
 
 

@@ -47,5 +47,5 @@ def as_native_dev(device: Device, /) -> Any:
 
 def devices() -> tuple[Any, ...]:
     default_devices = jax.devices()
-    # jax.devices() returns those of the default platform only, without the CPU if there is an accelerator.
+    # jax.devices() returns the devices of the default platform only: without the CPU if there is an accelerator.
     return (*default_devices, *(d for d in jax.devices("cpu") if d not in default_devices))

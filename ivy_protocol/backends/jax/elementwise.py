@@ -182,7 +182,7 @@ def _power_of_two(exponents: Any) -> Any:
 
 @jax.jit
 def _square_root(x: Any) -> Any:
-    # As a power, it is 0.0 for -0.0, and infinite for -infinity.
+    # Unlike sqrt, x ** 0.5 is 0.0 for -0.0, and infinity for -infinity.
     positive = x - jax.lax.stop_gradient(jnp.where(x == 0, x, 0))
     return jnp.sqrt(jnp.where(x == -jnp.inf, jnp.inf, positive))
 
@@ -332,7 +332,7 @@ def _with_complex_correction(fn: _Function, correct: _Function) -> Any:
 
 
 def _integer_floor_divide(x1: Any, x2: Any) -> Any:
-    # jnp.floor_divide rounds the result of a division by zero as well, so that it depends on the signs.
+    # For a divisor of 0, the result of jnp.floor_divide depends on the signs; return 0 instead.
     return jnp.where(x2 == 0, 0, jnp.floor_divide(x1, jnp.where(x2 == 0, 1, x2)))
 
 
@@ -375,7 +375,7 @@ def lcm(x1: Any, x2: Any, /) -> Any:
 
 _SMALL_EXPONENTS = (-1, 2, 3, 4)
 _LARGEST_STATIC_EXPONENT = 64
-"""The largest exponent of integers for which code is compiled."""
+"""Largest integer exponent for which `x ** n` is compiled with a constant n."""
 
 
 @partial(jax.jit, static_argnums=1)
@@ -584,7 +584,7 @@ def _real_logaddexp(x: Any, y: Any) -> Any:
 @_real_logaddexp.defjvp
 def _logaddexp_jvp(primals: tuple[Any, Any], tangents: tuple[Any, Any]) -> tuple[Any, Any]:
     x, y = primals
-    # JAX divides by the rounded result: the slopes of large equal numbers are 1 instead of 1/2.
+    # JAX computes the derivatives from the rounded result: for large equal numbers they are 1 instead of 1/2.
     share = jax.nn.sigmoid(jnp.where(x == y, 0, x - y))
     return _real_logaddexp(x, y), share * tangents[0] + (1 - share) * tangents[1]
 

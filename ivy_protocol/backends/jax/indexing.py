@@ -419,7 +419,7 @@ def _scatter_rows(target: Any, indices: Any, rows: Any, reduction: str, new: boo
     # A new target is zero: elements with updates start from the neutral element of the reduction.
     if new and reduction in ("mul", "min", "max"):
         target = target.at[indices].set(neutral(jnp, reduction, rows.dtype))
-    # JAX has derivatives of the other reductions for repeated indices.
+    # For "mul", JAX has no derivative if indices are repeated; the derivatives of the other reductions are complete.
     if reduction == "mul":
         return _scatter_multiply(target, indices, rows)
     at = target.at[indices]

@@ -66,7 +66,7 @@ def diag(x: Any, /, *, k: int = 0) -> Any:
 def einsum(equation: str, /, *operands: Any) -> Any:
     if len(operands) == 1 and (axes := summed(equation, operands[0].ndim)) is not None:
         return sum(operands[0], axis=tuple(axes), dtype=operands[0].dtype)
-    # An axis of length 1 would broadcast along the diagonal.
+    # Check repeated labels first: JAX would broadcast an axis of length 1 along the diagonal.
     check_operands(equation, [x.shape for x in operands])
     return _einsum(equation, *operands)
 

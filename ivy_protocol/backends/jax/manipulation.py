@@ -62,7 +62,7 @@ def split(
     with_remainder: bool = False,
     copy: bool | None = None,
 ) -> Any:
-    # The default implementation slices, for which JAX infers the sharding of each part.
+    # The default implementation uses slices, for which JAX infers the sharding of each part.
     if not -x.ndim <= axis < x.ndim or (is_explicit(x) if isinstance(x, Tracer) else not is_on_one_device(x)):
         return NotImplemented
     sizes = part_lengths(x.shape[axis], num_or_size_splits)

@@ -72,7 +72,7 @@ def _sample_shape(name: str, shape: Any, *values: Any) -> Any:
 
 
 def _sampling_dtype(dtype: Any, *values: Any) -> Any:
-    """Return the dtype to sample in: half precision is unsupported, or too coarse."""
+    """Return the dtype to sample in: float32 for half precision, which is unsupported or too coarse."""
     requested = [] if dtype is None else [dtype]
     return jnp.float64 if np.dtype("float64") in (*requested, *[v.dtype for v in values]) else jnp.float32
 
@@ -255,7 +255,7 @@ def random_floats(key: Any, count: int, wide: bool) -> Any:
 
 
 class _KeyCounter(threading.local):
-    """Seed and number of calls of each thread. A stored key could be a tracer that outlives its trace."""
+    """Seed and number of calls of each thread: a stored key could be a tracer that outlives its trace."""
 
     source: Any = None
     """Function that returns the keys while ivy traces a graph, or None."""

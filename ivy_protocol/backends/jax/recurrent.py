@@ -14,7 +14,7 @@ __all__ = [
 
 
 def _needs_no_broadcasting(x: Any, states: Any, kernels: Any, biases: Any, time_major: bool) -> bool:
-    """Return True if all shapes match. The default implementation broadcasts the others, or raises."""
+    """Return True if all shapes match. For other shapes, the default implementation broadcasts or raises."""
     batch = x.shape[1:-1] if time_major else x.shape[:-2]
     states_match = all([h.shape[:-1] == batch and h.ndim == len(batch) + 1 for h in states])
     if not states_match or 0 in x.shape or any([k.ndim != 2 for k in kernels]) or any([b.ndim > 1 for b in biases]):

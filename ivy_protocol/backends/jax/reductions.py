@@ -42,7 +42,7 @@ def trapz(y: Any, /, x: Any = None, dx: float = 1.0, axis: int = -1) -> Any:
 @partial(jax.jit, static_argnums=2)
 def _trapezoid_area(y: Any, dx: Any, axis: int) -> Any:
     y = jnp.moveaxis(y, axis, -1)
-    # The sum of two neighbors may overflow where half of it does not.
+    # Do not add neighbors before multiplying: their sum may overflow where half of it does not.
     return (jnp.sum(y[..., 1:-1], axis=-1) + (y[..., 0] + y[..., -1]) * 0.5) * dx
 
 
@@ -147,7 +147,7 @@ def _reduce_segments(data: Any, segment_ids: Any, count: int, reduction: str) ->
     )
     sum_dtype = sum_dtype if jnp.issubdtype(data.dtype, jnp.floating) else data.dtype
     row_shape = data.shape[segment_ids.ndim :]
-    # JAX counts negative indices from the end. An index out of range is dropped.
+    # JAX would count negative indices from the end. Replace them by `count`: an index out of range is dropped.
     ids = jnp.where(segment_ids < 0, count, segment_ids.astype(jnp.promote_types(segment_ids.dtype, jnp.int32)))
     start = neutral(jnp, "min" if reduction == "min" else "sum", data.dtype)
     target = jnp.full((count, *row_shape), start, sum_dtype).at[ids]

@@ -71,7 +71,7 @@ def _power_by_squares(x1: Any, x2: Any) -> Any:
 
 
 _LOW_BITS = 63
-"""The bits of an exponent that `jnp.power` reads."""
+"""Mask of the bits of an exponent that `jnp.power` reads."""
 _power: Any = jax.jit(jnp.power)
 
 

@@ -93,7 +93,8 @@ def histogram(a: Any, /, bins: Any = 10, range: Any = None) -> Any:
 
 
 def bincount(x: Any, /, weights: Any = None, minlength: int = 0) -> Any:
-    # The length is unknown in traced code. The default implementation raises for it, and for negative integers.
+    # In traced code, the length of the result is unknown. The default implementation raises there, and for negative
+    # integers.
     if weights is not None or minlength < 0 or isinstance(x, Tracer) or x.ndim != 1 or not x.size:
         return NotImplemented
     if x.dtype.char not in "il" or int(x.min()) < 0:

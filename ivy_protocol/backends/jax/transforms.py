@@ -107,7 +107,7 @@ def _size(x: Any) -> int:
 
 
 def _count_product(*names: str) -> Callable[..., int]:
-    """Return a counter of a result whose shape is the arguments of these names."""
+    """Return a counter of the elements of a result; its lengths are the arguments of these names."""
     return lambda **arguments: _product_of_positive(*[arguments.get(n) for n in names])
 
 
@@ -362,7 +362,7 @@ def scan_rows(
 
 def stop_gradient(x: Any, /, *, preserve_type: bool = True) -> Any:
     constant = lax.stop_gradient(x)
-    # For a Python scalar that JAX differentiates, it returns a scalar of an internal class.
+    # For a Python scalar that JAX differentiates, `lax.stop_gradient` returns a scalar of an internal class.
     return constant if isinstance(constant, jax.Array) else jnp.asarray(constant)
 
 

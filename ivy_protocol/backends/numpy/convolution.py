@@ -51,7 +51,7 @@ def conv_general_dilated(
     )
     lengths, pairs = geometry.output_lengths("conv_general_dilated"), geometry.pairs()
     channels_last = data_format == "channel_last"
-    # For a single channel, one product of all windows is faster.
+    # For a single channel, the default implementation is faster, with one product of all windows.
     single = x.shape[-1 if channels_last else 1] == 1
     if feature_group_count != 1 or single or set(geometry.x_dilations) != {1} or min(map(min, pairs)) < 0:
         return NotImplemented

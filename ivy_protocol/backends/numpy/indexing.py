@@ -34,7 +34,7 @@ __all__ = [
 
 
 def take(x: Any, indices: Any, /, *, axis: Any = None, mode: Any = "fill", fill_value: Any = None) -> Any:
-    # np.take truncates a float scalar.
+    # np.take truncates a float scalar in the indices.
     if mode not in ("fill", "clip", "wrap") or indices.dtype.kind in "fc":
         return NotImplemented
     check_fill(x.dtype, fill_value)
@@ -187,7 +187,8 @@ def unravel_index(indices: Any, shape: Any, /, *, order: Any = "C") -> Any:
 
 
 def ravel_multi_index(multi_index: Any, dims: Any, mode: str = "raise", order: str = "C") -> Any:
-    # The result is int64 if an index is. The default implementation raises for invalid arguments.
+    # NumPy's result is int64, as ivy's is if an index is int64. The default implementation raises for invalid
+    # arguments.
     rows = multi_index if type(multi_index) in (list, tuple) else ()
     if not any([row.dtype.char in "lq" for row in rows]) or not all([row.dtype.char in "bBhHiIlq" for row in rows]):
         return NotImplemented

@@ -12,7 +12,7 @@ __all__ = [
 
 
 def _mean(x: Any, axes: Any) -> Any:
-    """Return the same as ``np.mean``, in half the time for small arrays."""
+    """Return the mean as ``np.mean`` does, in half the time for small arrays."""
     total = np.add.reduce(x, axes, keepdims=True)
     return total / (x.size // total.size)
 

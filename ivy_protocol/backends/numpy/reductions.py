@@ -61,7 +61,7 @@ def prod(x: Any, /, *, axis: Any = None, dtype: Any = None, keepdims: bool = Fal
 def mean(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
     if type(x) is not np.ndarray or x.dtype.char not in SINGLE_AND_DOUBLE or not x.size:
         return NotImplemented
-    # As in np.mean: a count of NumPy's, unlike a Python int, makes the division one of float64.
+    # As in np.mean, divide by a NumPy integer: unlike a Python int, it promotes the division to float64.
     total = _add(x, axis, None, None, keepdims)
     count = np.intp(x.size // total.size)
     if type(total) is np.ndarray:

@@ -38,7 +38,7 @@ _MIN_PACKED = 4096
 _BLOCK = 1 << 15
 """Number of elements that are ordered at once, if rows are shorter: their integers stay in the cache."""
 _MAX_LEXSORT = 8
-"""Inverse of the share of elements up to which `np.lexsort` of these is faster than a stable sort of all."""
+"""If at most one element in this number is tied, `np.lexsort` of the tied ones is faster than a stable sort of all."""
 
 
 def _argsort(x: Any, axis: int, stable: bool) -> Any:
@@ -103,7 +103,7 @@ def _as_integers(x: Any) -> Any:
     """Return int64 numbers in the order of real numbers. They are equal for zeros of both signs, and for all NaN."""
     if x.dtype.kind == "f":
         with np.errstate(invalid="ignore"):
-            # The sum turns -0.0 into 0.0. Of negative floats, the magnitude decreases with the number.
+            # `x + 0` turns -0.0 into 0.0. Flip the bits of negative floats, whose magnitude decreases with the value.
             bits = (x + x.dtype.type(0)).view(f"i{x.dtype.itemsize}")
         limits = np.iinfo(bits.dtype)
         bits ^= (bits >> (limits.bits - 1)) & limits.max
@@ -143,7 +143,7 @@ def searchsorted(x1: Any, x2: Any, /, *, side: str = "left", sorter: Any = None,
     low, high = np.zeros(x2.shape, np.intp), np.full(x2.shape, length, np.intp)
     for _ in range(length.bit_length()):
         middle = (low + high) >> 1
-        # Where the interval is empty, its position may be the end.
+        # `middle` may be the end where the interval is empty.
         elements = np.take_along_axis(rows, np.minimum(middle, length - 1), -1)
         is_after = (elements <= values) if side == "right" else (elements < values)
         is_after &= low < high
@@ -194,7 +194,10 @@ def argpartition(a: Any, kth: Any, /, axis: int | None = -1) -> Any:
 
 
 def _arg_extreme(fn: Any, x: Any, axis: int | None, keepdims: bool) -> Any:
-    """Return the index of an extreme value. NumPy returns the first NaN if there is one: the reference handles that."""
+    """Return the index of an extreme value by `argmax` or `argmin`, which find NaN first.
+
+    NotImplemented if they find NaN.
+    """
     if not _is_ordered(x) or x.dtype.char not in _FLOATS:
         return NotImplemented
     try:

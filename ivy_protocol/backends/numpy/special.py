@@ -57,7 +57,7 @@ _EPS = float(np.finfo(np.float64).eps)
 _BLOCK = 2**14
 """Block size; temporaries of a block stay in the CPU cache."""
 _FAR = 30.0
-"""Distance of x above a small parameter from which on the continued fraction converges fast."""
+"""For a small parameter `a`, the continued fraction converges fast if `x - a` is greater than this."""
 _STEPS = 500
 _SHIFT = 5.524680040776729583740234375
 _NUMERATOR = (
@@ -199,7 +199,7 @@ def logit(x: Any, /, *, eps: float | None = None) -> Any:
 
 def xlogy(x: Any, y: Any, /) -> Any:
     def product(x: Any, y: Any) -> Any:
-        # Elsewhere the product is zero without a correction.
+        # Where `x` is 0 and the logarithm is finite, the product is 0 without a correction.
         is_limit = (x == 0) & ((y <= 0) | np.isinf(y))
         return x * np.log(np.where(is_limit, y.dtype.type(1), y))
 

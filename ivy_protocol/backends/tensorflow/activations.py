@@ -85,7 +85,7 @@ def _apply_softmax(fn: Any, x: Any, axis: int) -> Any:
     values = fn(x, axis) if x.dtype.size > 2 else tf.cast(fn(tf.cast(x, tf.float32), axis), x.dtype)
     if x.dtype.is_floating and lacks_nan(values):
         return values
-    # The float32 kernels return zeros for the other elements of a row with NaN or infinity.
+    # In a row with NaN or infinity, the float32 kernels return zeros for the other elements.
     has_nan = tf.reduce_any(tf.math.is_nan(values), axis, keepdims=True)
     return tf.where(has_nan, tf.constant(math.nan, x.dtype), values)
 

@@ -24,7 +24,7 @@ def _channels_last(filters: Any) -> Any:
 
 
 def _is_miscomputed(geometry: Any, dims: int) -> bool:
-    """Return True if oneDNN may return wrong values: one channel, and one stride longer than 1 along the last axis."""
+    """Return True if oneDNN may miscompute one channel: unequal strides, and one output element along the last axis."""
     if dims == 1 or geometry.strides[-1] == 1 or len(set(geometry.strides)) == 1:
         return False
     return None in geometry.lengths or geometry.output_lengths("conv_general_dilated")[-1] == 1

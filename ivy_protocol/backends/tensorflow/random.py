@@ -74,7 +74,7 @@ def _sample_shape(name: str, shape: Any, *values: Any) -> Any:
 
 
 def _sampling_dtype(dtype: Any, *values: Any) -> Any:
-    """Return the dtype to sample in: half precision is unsupported, or too coarse."""
+    """Return the dtype to sample in: float32 for half precision, which is unsupported or too coarse."""
     return tf.float64 if tf.float64 in (dtype, *[v.dtype for v in values]) else tf.float32
 
 
@@ -255,7 +255,7 @@ def _seeds(seed: Any) -> Any:
         last, make = last_seed.value, tf.random.Generator
         _generators.create(make.from_non_deterministic_state if last is None else lambda: make.from_seed(last))
     generator: Any = _generators.generator
-    # Generator.make_seeds takes twenty operations for this one.
+    # This operation does the same as Generator.make_seeds, which needs twenty operations.
     return raw_ops.StatefulUniformFullInt(
         resource=generator.state.handle,
         algorithm=_generators.algorithm,

@@ -63,7 +63,7 @@ def _run(
 
 
 def _need_no_broadcasting(x: Any, axis: int, states: Any, kernels: Any, biases: Any) -> bool:
-    """Return True if all known lengths match. The default implementation broadcasts the others, or raises."""
+    """Return True if all known lengths match. For other lengths, the default implementation broadcasts or raises."""
     if x.shape.rank != 3 or 0 in x.shape or any([a.shape.rank != 2 for a in (*states, *kernels)]):
         return False
     batch = x.shape[1 - axis]

@@ -36,7 +36,8 @@ def choose(arr: Any, choices: Any, /, *, mode: Any = None) -> Any:
     )
     if not is_supported or any([x.dtype != choices[0].dtype for x in choices]) or 0 in arr.shape:
         return NotImplemented
-    # As unsigned integers, negative ones are the largest: the default implementation handles them.
+    # As unsigned integers, negative indices are the largest: one comparison finds all indices out of range, which the
+    # default implementation handles.
     if tf.reduce_max(tf.bitcast(arr, tf.uint32 if arr.dtype == tf.int32 else tf.uint64)) >= len(choices):
         return NotImplemented
     selected, remaining = choices[0], choices[1:]

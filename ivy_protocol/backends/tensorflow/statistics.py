@@ -23,7 +23,8 @@ def bincount(x: Any, /, weights: Any = None, minlength: int = 0) -> Any:
         return NotImplemented
     if tf.inside_function():
         return NotImplemented
-    # As unsigned integers, negative ones are the largest: the default implementation raises for them.
+    # As unsigned integers, negative integers are the largest: one comparison finds them, and the default implementation
+    # raises.
     highest = int(tf.reduce_max(tf.bitcast(x, tf.uint32 if x.dtype == tf.int32 else tf.uint64)))
     if highest >= tf.int32.max:
         return NotImplemented

@@ -56,7 +56,7 @@ _TRANSFER_DTYPES = {
     torch.uint32: torch.int32,
     torch.uint64: torch.int64,
 }
-"""Dtypes of the same width as which integers are sent: not all process groups support the original dtypes."""
+"""Dtypes of the same width in which integers are sent: some process groups lack the original dtypes."""
 
 
 def full_array(x: Any) -> Any:
@@ -383,7 +383,10 @@ _ROW_COUNTS: dict[str, Callable[[Any, Any], int]] = {
     ),
     "scaled_dot_product_attention": _count_rows_of_attention,
 }
-"""Number of leading arguments with independent rows; torch confuses the sharded axes of these functions."""
+"""Functions of the arguments that return how many leading arguments are processed by rows, each process its own rows.
+
+Torch confuses the sharded axes of these functions.
+"""
 _INDEX_ARGUMENTS = {"gather_nd": 1, "scatter_nd": 0}
 """Position of the argument with indices, which is gathered: torch sums partial integers as floats."""
 _REPLICATED = frozenset(("instance_norm",))
@@ -424,7 +427,7 @@ def vjp(func: Callable[..., Any], *primals: Any) -> tuple[Any, Any, Any]:
             # The function may use `DTensor`s that are not among the primals; torch.func does not support them.
             if not any([text in str(error) for text in ("mixed torch.Tensor and DTensor", "setup_context")]):
                 raise
-    # Wrapper tensors of torch.func hide the placements of sharded tensors.
+    # Use autograd: wrapper tensors of torch.func hide the placements of sharded tensors.
     values, others, pullback = vjp_by_autograd(func, primals)
 
     def pull_back(cotangents: tuple[Any, ...]) -> tuple[Any, ...]:

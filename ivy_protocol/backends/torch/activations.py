@@ -72,7 +72,7 @@ def log_softmax(x: Any, /, axis: int | None = None) -> Any:
     if not x.ndim:
         check_no_axis(axis)
     if x.dtype is torch.float16:
-        # float16: the sum of more than 65504 elements overflows.
+        # In float16, the sum over more than 65504 elements may overflow.
         return torch.log_softmax(x, axis, torch.float32).to(x.dtype)
     return torch.log_softmax(x, axis)
 
@@ -103,7 +103,7 @@ def softmax(x: Any, /, axis: int | None = None) -> Any:
     if not x.ndim:
         check_no_axis(axis)
     if x.dtype is torch.float16:
-        # float16: the sum of more than 65504 elements overflows.
+        # In float16, the sum over more than 65504 elements may overflow.
         return torch.softmax(x, axis, torch.float32).to(x.dtype)
     return torch.softmax(x, axis)
 

@@ -106,7 +106,7 @@ def array(obj: Any, /, *, dtype: Any = None, device: Any = None, copy: bool | No
 
 
 _EXACT = 2**53
-"""Largest integers that are exact in float64, in which torch kernels take their scalars."""
+"""Magnitude up to which integers are exact in float64, the type of scalars in torch kernels."""
 _INEXACT = frozenset((torch.bfloat16, torch.float16, torch.float32, torch.float64, torch.complex64, torch.complex128))
 _HALF_DTYPES = (torch.float16, torch.bfloat16)
 _UNTRUNCATED = _INEXACT | {None, torch.bool}

@@ -288,7 +288,8 @@ def floor_divide(x1: Any, x2: Any, /) -> Any:
             # The kernel divides a rounded difference, and may return the next integer; float64 is exact here.
             x1, x2 = [x.double() if isinstance(x, torch.Tensor) else nearest(x, torch.float32) for x in (x1, x2)]
             return torch.div(x1, x2).floor().float()
-    # The kernel returns NaN for infinite operands. For others, the true quotient is never below the floor.
+    # For infinite operands, the kernel returns NaN, and the quotient is the result. For others, the quotient is never
+    # below its floor.
     return torch.fmin(result, torch.div(x1, x2))
 
 
@@ -298,7 +299,7 @@ def _exact_remainder(fn: Any, x1: Any, x2: Any, result: Any) -> Any:
         is_nan = result.detach().isnan()
         operands = [torch.as_tensor(x, dtype=result.dtype).detach().expand(result.shape)[is_nan] for x in (x1, x2)]
         dtype = torch.float64 if result.dtype is torch.float64 else torch.float32
-        # NumPy has no vectorized kernel for these.
+        # NumPy's kernels of these functions are not vectorized, and return no such NaN.
         with np.errstate(invalid="ignore"):
             exact = getattr(np, fn.__name__)(*[x.to(dtype).numpy() for x in operands])
         result.detach()[is_nan] = torch.from_numpy(np.asarray(exact)).to(result.dtype)

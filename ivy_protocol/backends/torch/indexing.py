@@ -457,7 +457,7 @@ def gather_nd(params: Any, indices: Any, /, *, batch_dims: int = 0) -> Any:
     if not 0 < indices.shape[-1] <= params.ndim:
         return NotImplemented
     try:
-        # torch raises for an index out of range; the default implementation fills these in.
+        # torch raises for an index out of range; the default implementation returns a fill value for it.
         return params[indices.unbind(-1)]
     except IndexError:
         return NotImplemented

@@ -198,7 +198,7 @@ def pinv(x: Any, /, *, rtol: Any = None) -> Any:
 
 def slogdet(x: Any, /) -> Any:
     sign, logarithm = torch.linalg.slogdet(x)
-    # torch returns sign 0, as for a singular matrix.
+    # For NaN, torch returns the sign 0, as for a singular matrix.
     return torch.where(torch.isnan(logarithm), torch.nan, sign), logarithm
 
 

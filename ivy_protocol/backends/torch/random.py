@@ -61,7 +61,7 @@ def _derive_seed(seed: Any) -> Any:
 
 
 def _sampling_dtype(dtype: Any, *values: Any) -> torch.dtype:
-    """Return the dtype to sample in: half precision is unsupported, or too coarse."""
+    """Return the dtype to sample in: float32 for half precision, which is unsupported or too coarse."""
     return torch.float64 if torch.float64 in (dtype, *[v.dtype for v in values]) else torch.float32
 
 

@@ -140,7 +140,7 @@ def logsumexp(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
     if axes in ((), []):
         # torch reduces all axes for an empty tuple.
         return NotImplemented
-    # float16: the sum of more than 65504 elements overflows.
+    # In float16, the sum over more than 65504 elements may overflow.
     values = x.float() if x.dtype is torch.float16 else x
     return torch.logsumexp(values, axes, keepdims).to(x.dtype)
 

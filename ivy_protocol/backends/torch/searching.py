@@ -44,7 +44,10 @@ def where(condition: Any, x1: Any, x2: Any, /) -> Any:
 
 
 def _arg_extreme(fn: Any, x: Any, axis: int | None, keepdims: bool) -> Any:
-    """Return the index of an extreme value. torch returns the first NaN if there is one: the reference handles that."""
+    """Return the index of an extreme value by `argmax` or `argmin`, which find NaN first.
+
+    NotImplemented if they find NaN.
+    """
     if not are_host_readable(x) or x.dtype not in SINGLE_AND_DOUBLE or not x.numel() or not x.ndim:
         return NotImplemented
     if axis is not None and not -x.ndim <= axis < x.ndim:

@@ -214,7 +214,7 @@ def _on_copies(func: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def vjp_by_autograd(func: Callable[..., Any], primals: tuple[Any, ...]) -> tuple[Any, Any, Any]:
-    """Differentiate by autograd, which supports every function, but whose result torch.func cannot transform."""
+    """Differentiate by autograd. It supports every function, but torch.func cannot transform the result."""
     has_outer_graph = any(x.requires_grad for x in primals)
     with torch.enable_grad():
         variables = [x.view_as(x) if x.requires_grad else x.detach().requires_grad_() for x in primals]

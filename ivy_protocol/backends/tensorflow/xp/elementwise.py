@@ -169,7 +169,7 @@ def _float_remainder(x1: Tensor, x2: Tensor) -> tuple[Tensor, Tensor]:
 
 
 _MOST_EXACT = 2.0**100
-"""The largest power of two by which a quotient of 1 is a usual number of each data type."""
+"""Largest divisor of `_exact_quotient`: up to this power of two n, 1 / n is a normal number in float32."""
 
 
 def _is_power_of_two(x: Operand) -> bool:
@@ -178,7 +178,10 @@ def _is_power_of_two(x: Operand) -> bool:
 
 
 def _exact_quotient(x1: Tensor, x2: Tensor) -> Tensor:
-    """Return the floor of the quotient by a power of two; without the first floor, it would be zero for small ones."""
+    """Return the floor of a quotient by a power of two.
+
+    Without the first floor, tiny quotients would underflow to zero.
+    """
     return raw_ops.FloorDiv(x=raw_ops.Floor(x=x1), y=x2)
 
 
@@ -494,7 +497,7 @@ def hypot(x1: Operand, x2: Operand, /) -> Tensor:
     x1, x2 = promoted_floating(x1, x2)
     dtype = x1.dtype
     x1, x2 = cast_for("hypot", x1), cast_for("hypot", x2)
-    # The modulus neither overflows nor loses small operands.
+    # Use the modulus of a complex number, which neither overflows nor loses small operands.
     modulus = raw_ops.ComplexAbs(x=raw_ops.Complex(real=x1, imag=x2, Tout=COMPLEX_OF_REAL[x1.dtype]), Tout=x1.dtype)
     return cast(modulus, dtype)
 

@@ -223,8 +223,8 @@ def cholesky(x: Array, /, *, upper: bool = False) -> Tensor:
     # The kernel reads the lower triangle, which is the adjoint of the upper one.
     lower: Any = raw_ops.Cholesky(input=_adjoint(x) if upper else x)
     if lower.dtype.is_complex:
-        # If the matrix is not positive-definite, the kernel returns NaN, but zeros and uninitialized memory for complex
-        # dtypes.
+        # If the matrix is not positive-definite, the kernel returns NaN for real dtypes, and zeros and uninitialized
+        # memory for complex dtypes.
         has_failed = tf.reduce_any(tf.equal(tf.linalg.diag_part(lower), 0), -1)[..., None, None]
         lower = raw_ops.SelectV2(condition=has_failed, t=scalar_tensor(complex(nan, nan), lower.dtype), e=lower)
     lower = cast(lower, dtype)
@@ -352,7 +352,7 @@ def _correct_eigenvalues(values: Tensor, is_finite: Tensor, dtype: DType) -> Ten
 
 @tf.custom_gradient
 def _hermitian(x: Any) -> Any:
-    # The gradient of the kernels is in the lower triangle only, which they read.
+    # The kernels read only the lower triangle, so their gradient is there only: distribute it over both triangles.
     return tf.identity(x), lambda gradient: (gradient + _adjoint(gradient)) / 2
 
 
