@@ -688,7 +688,8 @@ def _compute_jvp(
             return result
     vjp, zeros_like = hook(backend, "vjp"), backend.xp.zeros_like
     values, others, vjp_fn = vjp(func, *primals)
-    # `vjp_fn` is linear in the cotangents, so its transpose is the JVP, at whichever cotangents it is linearized.
+    # `vjp_fn` is linear in the cotangents. The transpose of this function is the JVP, and is the same for all
+    # cotangents.
     _, _, jvp_fn = vjp(lambda *cotangents: (tuple(vjp_fn(cotangents)), ()), *[zeros_like(x) for x in values])
     return values, jvp_fn(tangents), others
 

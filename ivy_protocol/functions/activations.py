@@ -95,7 +95,7 @@ def gelu(x: ArrayLike, /, *, approximate: bool = False, complex_mode: ComplexMod
         return ops.multiply(
             ops.multiply(ops.add(ops.tanh(ops.multiply(polynomial, math.sqrt(2 / math.pi))), 1.0), 0.5), x
         )
-    # Twice the largest values would be infinite.
+    # Halve erfc first: its product with the largest values would overflow.
     return ops.multiply(ops.multiply(ops.erfc(ops.multiply(x, -math.sqrt(0.5))), 0.5), x)
 
 
@@ -258,7 +258,7 @@ def _subtract_max(x: ArrayLike, axis: int) -> "Array":
 
 
 def _empty_result(x: ArrayLike, axis: int) -> "Array":
-    """Return the result for an empty array, which has no maximum."""
+    """Return the empty result for an empty array, which has no maximum."""
     return ops.subtract(x, ops.sum(x, axis=axis, keepdims=True))
 
 
@@ -515,7 +515,7 @@ def softplus(
         output = ops.logaddexp(scaled, 0.0)
     if beta is not None:
         output = ops.divide(output, beta)
-        # Above the threshold both are equal, and the product may overflow.
+        # Above the threshold, softplus equals `x`, and `scaled` may overflow.
         threshold = _SOFTPLUS_LINEAR_THRESHOLD if threshold is None and not is_complex(x) else threshold
     return output if threshold is None else ops.where(ops.greater(ops.real(scaled), threshold), x, output)
 
@@ -566,7 +566,7 @@ def celu(x: ArrayLike, /, *, alpha: float = 1.0, complex_mode: ComplexMode = "ja
     x : ArrayLike
         Array of any shape: floating-point or complex; integers and booleans are converted to the default float.
     alpha : float, default 1.0
-        Negative of the limit for small elements; nonzero.
+        Negative of the limit at minus infinity; nonzero.
     complex_mode : {"split", "magnitude", "jax"} or callable, default "jax"
         Mode for complex numbers. ``"split"`` applies the function to the real and the imaginary parts.
         ``"magnitude"`` applies it to the absolute values and keeps the angles. ``"jax"`` compares the real parts
@@ -620,7 +620,7 @@ def elu(x: ArrayLike, /, *, alpha: float = 1.0, out: Out = None) -> "Array":
     x : ArrayLike
         Array of any shape: real floating-point; integers and booleans are converted to the default float.
     alpha : float, default 1.0
-        Negative of the limit for small elements.
+        Negative of the limit at minus infinity.
     out : ivy.Array, optional
         Array to write the result to, cast to its dtype.
 
@@ -676,7 +676,7 @@ def logsigmoid(input: ArrayLike, /, *, complex_mode: ComplexMode = "jax", out: O
 
     Notes
     -----
-    The negative of `softplus` of the negative element, to avoid overflow.
+    Computed as ``-softplus(-input)``, which does not overflow.
 
     Examples
     --------

@@ -881,7 +881,7 @@ def isclose(
     >>> ivy.isclose(ivy.array([1.0, 100.0]), ivy.array([1.1, 101.0]), rtol=0.05)
     ivy.array([False,  True])
     """
-    # Converts integers and booleans to floats.
+    # Adding 0.0 converts integers and booleans to floats.
     x, y = ops.add(a, 0.0), ops.add(b, 0.0)
     finite = logical_and(isfinite(x), isfinite(y))
     x, y = ops.where(finite, x, 0), ops.where(finite, y, 0)

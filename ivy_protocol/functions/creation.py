@@ -1006,7 +1006,7 @@ def diagflat(
 
 
 _MANY_COLUMNS = 1000
-"""Number of columns up to which `vander` multiplies the powers one by one, with operations of every array class."""
+"""Number of columns up to which `vander` multiplies the powers one by one, by functions that every array class has."""
 
 
 @compositional(dtype_kinds=NUMERIC)

@@ -443,8 +443,8 @@ def get_all_ivy_arrays_on_dev(device: Any, /) -> "dict[str, Array]":
     True
     """
     name = as_ivy_dev(device)
-    # By type, since a proxy may run arbitrary code when its class is accessed. Unreferenced arrays may be invalid, for
-    # example after a call that raised.
+    # Check `type(x)`, since a proxy may run arbitrary code when `__class__` is accessed. Unreferenced arrays may be
+    # invalid, for example after a call that raised.
     gc.collect()
     arrays = [x for x in gc.get_objects() if issubclass(type(x), Array) and hasattr(x, "_data")]
     # `dev` raises for some arrays, for example of dtype object.

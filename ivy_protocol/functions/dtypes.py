@@ -177,7 +177,7 @@ def as_ivy_dtype(dtype_in: Any, /) -> Dtype:
     >>> ivy.as_ivy_dtype(np.float16)
     'float16'
     """
-    # By identity: NumPy dtypes compare equal to Python types.
+    # Compare by identity, because NumPy dtypes are equal to Python types.
     if dtype_in is int or dtype_in is float or dtype_in is complex:
         return dtype_named(scalars.default_dtype_of(dtype_in))
     return any_dtype(dtype_in)
@@ -575,7 +575,7 @@ def is_hashable_dtype(dtype_in: Any, /) -> bool:
     >>> ivy.is_hashable_dtype("float32"), ivy.is_hashable_dtype(["float32"])
     (True, False)
     """
-    # A class may define the method only to raise, so `collections.abc.Hashable` is not sufficient.
+    # A class may define `__hash__` only to raise, so `collections.abc.Hashable` is not sufficient.
     try:
         hash(dtype_in)
     except TypeError:

@@ -2685,7 +2685,7 @@ def _limits(x: Any) -> Any:
 
 
 def _times_power(x: Any, power: Any) -> "Array":
-    # A single large power could overflow or underflow where the product does not.
+    # Multiply in steps: a single large power could overflow or underflow where the product does not.
     max_exponent = -builtins.round(math.log2(_limits(x).smallest_normal))
     if isinstance(power, int):
         exponent = max(-3 * max_exponent, min(power, 3 * max_exponent))
@@ -2693,7 +2693,7 @@ def _times_power(x: Any, power: Any) -> "Array":
             step = max(-max_exponent, min(exponent, max_exponent))
             x, exponent = multiply(x, 2.0**step), exponent - step
         return x
-    # int8 and int16 cannot represent the limits.
+    # Cast before `clip`, because int8 and int16 cannot represent its limits.
     exponent = clip(ops.astype(power, ops.dtype(x)) if _is_typed(x) else power, -3.0 * max_exponent, 3.0 * max_exponent)
     for _ in range(3):
         step = clip(exponent, -float(max_exponent), float(max_exponent))

@@ -1008,7 +1008,8 @@ def istft(
         window = ops.multiply(window, window_fn(frame_length))
         frames = ops.multiply(frames, window)
     if size < frame_length:
-        # The transforms contain no information about truncated samples.
+        # A transform that is shorter than the frame has no information about the truncated samples: set their window to
+        # 0.
         window = _resize(_resize(window, size), frame_length)
     weights = _overlap_add(ops.broadcast_to(ops.square(window), (count, frame_length)), frame_step)
     result = _overlap_add(frames, frame_step)
@@ -1205,7 +1206,7 @@ def _alternate(x: Any, length: int) -> Any:
     batch = ops.shape(x)[:-1]
     if length % 2 or None in batch:
         return ops.get_item(x, (..., slice(0, None, 2))), ops.get_item(x, (..., slice(1, None, 2)))
-    # Some libraries loop over strided slices.
+    # Avoid strided slices, which some libraries read in a loop.
     return ops.unstack(ops.reshape(x, (*batch, length // 2, 2)), axis=-1)
 
 
@@ -1215,7 +1216,7 @@ def _type_3(x: Any, length: int) -> Any:
     angles = [math.pi * k / (2 * length) for k in range(count)]
     cosines, sines = [math.cos(t) for t in angles], [math.sin(t) for t in angles]
     low = ops.get_item(x, (..., slice(0, count)))
-    # In reverse; the first element has no partner.
+    # `high` has the upper elements in reverse. The first element of `low` has no partner.
     high = ops.flip(ops.get_item(x, (..., slice(length - count + 1, None))), axis=-1)
     high = ops.concat([ops.zeros_like(ops.get_item(x, (..., slice(0, 1)))), high], axis=-1)
     real = ops.add(ops.multiply(low, cosines), ops.multiply(high, sines))
@@ -1228,7 +1229,7 @@ def _type_3(x: Any, length: int) -> Any:
     )
     if length % 2:
         odd = ops.concat([odd, ops.zeros_like(ops.get_item(x, (..., slice(0, 1))))], axis=-1)
-    # One length may be unknown until a graph runs.
+    # -1 infers a length that is unknown until a graph runs.
     batch = [-1 if n is None else n for n in ops.shape(x)[:-1]]
     both: Any = ops.swapaxes(ops.reshape(ops.concat([even, odd], axis=-1), (*batch, 2, middle)), -1, -2)
     both = ops.reshape(both, (*batch, 2 * middle))

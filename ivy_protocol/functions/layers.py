@@ -94,10 +94,10 @@ def dropout(
         return ops.positive(x)
     if prob == 1:
         return ops.zeros_like(x)
-    # Bounds on the backend and device of x, where the values are sampled.
+    # The lower bound is on the backend and device of x, so that the values are sampled there.
     low = ops.zeros_like(ops.get_item(x, (slice(1),) * len(shape)))
     if noise_shape is None and None in shape:
-        # Lengths that are known only at graph execution.
+        # The lengths are known only when the graph runs: the shape of `low` determines them.
         low, shape = ops.zeros_like(x), None
     elif noise_shape is not None:
         shape = [m if n is None else n for n, m in zip(noise_shape, shape, strict=True)]

@@ -1463,7 +1463,7 @@ def _check_ary_ndim(name: str, x: Any, min_ndim: int) -> None:
 
 
 _MAX_PARTS = 2**16
-"""Maximum number of parts in excess of the length of the axis: each part is a separate array."""
+"""Maximum number of parts of an axis that is shorter than this; each part is a separate array."""
 
 
 def _split_along(
@@ -1864,7 +1864,7 @@ def _check_ndim(name: str, m: ArrayLike, min_ndim: int) -> None:
 
 
 _MAX_SLICES = 64
-"""Up to this many indices use `concat` of slices; more use `take`."""
+"""Up to this number of indices, `concat` of slices is used; for more, `take`."""
 
 
 @compositional(promote=("arr", "values"))

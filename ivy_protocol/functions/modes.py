@@ -40,10 +40,10 @@ class PreciseMode(SettingScope):
 class MixedArrays(SettingScope):
     """Policy for arrays of several libraries in one call: "host", "strict" or "any".
 
-    With "host", the default, NumPy arrays are converted to the library of the other arrays. With "strict", they raise
-    an error, as arrays of two other libraries do under both; use it to find hidden copies. With "any", all arrays of a
-    call are converted to one library. It is that of the first array that is traced or has gradients, else of the first
-    that is not a NumPy array.
+    With "host", the default, NumPy arrays are converted to the library of the other arrays. With "strict", NumPy arrays
+    raise an error; use it to find hidden copies. Under both, arrays of two other libraries raise an error. With "any",
+    all arrays of a call are converted to one library. It is that of the first array that is traced or has gradients,
+    else of the first that is not a NumPy array.
 
     Examples
     --------

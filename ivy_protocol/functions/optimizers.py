@@ -49,7 +49,7 @@ def _corrections(bases: Sequence[float], step: Any, like: ArrayLike) -> list[Any
     """Return one minus powers of the decay rates, in Python if the step is a Python number."""
     if isinstance(step, int | float):
         return [1 - base**step for base in bases]
-    # A difference of nearly equal numbers would be imprecise in the first steps.
+    # Use expm1: in the first steps, 1 - base**step is a difference of nearly equal numbers.
     steps, rates = ops.astype(step, ops.dtype(like)), [log(base) if base else -inf for base in bases]
     return [ops.negative(ops.expm1(ops.multiply(steps, rate))) for rate in rates]
 
@@ -225,7 +225,7 @@ def gradient_descent_update(
 
 
 def _trust(w_norm: "Array", step_norm: "Array", max_ratio: float | None = None) -> "Array":
-    """Return the ratio of the norms of weights and step; 1 if either is zero, or zero weights would never change."""
+    """Return the ratio of the norms of weights and step; 1 if one of them is zero: zero weights would never change."""
     is_valid = ops.logical_and(ops.greater(w_norm, 0.0), ops.greater(step_norm, 0.0))
     ratio = ops.divide(w_norm, ops.where(is_valid, step_norm, 1.0))
     return ops.where(is_valid, ratio if max_ratio is None else ops.minimum(ratio, max_ratio), 1.0)

@@ -508,7 +508,7 @@ def _max_pool(x: Any, pools: Pools) -> Any:
         if not any(pools.pairs[axis]):
             parts = _parts(x, pools, axis)
         elif dilation == 1:
-            # Windows beyond an end contain its element, which can replace the padding.
+            # A window that reaches beyond an end contains the element at this end, which can replace the padding.
             parts = _parts(_repeat_edges(x, pools.pairs[axis], x_axis), pools, axis)
         else:
             # Dilated windows replace the padding by one of their elements.

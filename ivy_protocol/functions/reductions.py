@@ -1264,7 +1264,7 @@ def _segment_indices(name: str, data: Any, segment_ids: Any, num_segments: int) 
         )
     if is_typed and ops.is_uint_dtype(segment_ids):
         return ops.expand_dims(segment_ids, axis=-1)
-    # Negative indices of `scatter_nd` count from the end.
+    # `scatter_nd` counts negative indices from the end, so replace them by an index out of range.
     too_narrow = is_typed and num_segments > ops.iinfo(segment_ids).max
     indices = ops.astype(segment_ids, "int64") if too_narrow else segment_ids
     return ops.expand_dims(ops.where(ops.less(indices, 0), num_segments, indices), axis=-1)
@@ -1614,7 +1614,7 @@ def associative_scan(
     axis %= rank
     if ops.shape(x)[axis] is None:
         raise unknown_lengths("ivy.associative_scan")
-    # In a flipped array, later elements are combined first.
+    # With `reverse`, scan the flipped array, so that later elements are combined first.
     sequence = ops.flip(x, axis=axis) if reverse else x
     result = _scan(sequence, fn, axis)
     return ops.flip(result, axis=axis) if reverse else result

@@ -978,5 +978,6 @@ def _nan_arg_extreme(name: str, extreme: Any, a: Any, axis: int | None, keepdims
         raise IvyValueError(
             f"ivy.{name}: all elements are NaN" + ("" if axis is None else f" in a slice along axis {axis}")
         )
-    # NaN is not equal to any element, so infinities are distinguished from it.
+    # Find the element by equality. If NaN were replaced by an infinity, it could be found instead of an infinite
+    # element.
     return argmax(ops.astype(ops.equal(a, extreme(a, axis=axis, keepdims=True)), "int32"), axis=axis, keepdims=keepdims)

@@ -356,7 +356,7 @@ def setxor1d(ar1: ArrayLike, ar2: ArrayLike, /, assume_unique: bool = False, *, 
     """
     first, second = [_flatten(x) if assume_unique else unique_values(x) for x in (ar1, ar2)]
     elements = ops.sort(ops.concat([first, second]))
-    # An element of one array only differs from both of its neighbors.
+    # An element that is in only one of the arrays differs from both of its neighbors.
     differs = ops.not_equal(ops.get_item(elements, slice(1, None)), ops.get_item(elements, slice(0, -1)))
     edge = ops.ones_like(ops.get_item(elements, slice(0, 1)), dtype="bool")
     return _select(elements, ops.logical_and(ops.concat([edge, differs]), ops.concat([differs, edge])))

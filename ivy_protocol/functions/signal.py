@@ -258,7 +258,7 @@ def _pad_zeros(x: Any, before: int, after: int) -> Any:
 
 
 def _sum_shifted(x: Any, taps: Any, sizes: tuple[int, int, int], before: int) -> Any:
-    """Sum the shifted products where both factors exist."""
+    """Return the correlation as a sum over the taps: each multiplies a shifted `x`, with zeros outside of `x`."""
     n, m, count = sizes
     total = None
     for j in range(m):
@@ -288,7 +288,7 @@ def _multiply_segments(x: Any, taps: Any, ends: tuple[int, int], sizes: tuple[in
 
 
 def _with_infinities(x: Any, taps: Any, ends: tuple[int, int], sizes: tuple[int, int, int]) -> Any:
-    """Multiply finite segments, and handle infinities and NaN separately, which zeros would turn into NaN."""
+    """Correlate the finite elements, and treat others separately: products with zeros would be NaN."""
 
     def sums(first: Any, second: Any) -> Any:
         return _multiply_segments(
@@ -1012,7 +1012,7 @@ def mel_weight_matrix(
         raise IvyDtypeError(f"ivy.mel_weight_matrix: dtype must be floating-point, not {dtype}")
     compute_dtype = dtype if dtype == "float64" else "float32"
     low, high = [1 + edge / 700 for edge in (lower_edge_hertz, upper_edge_hertz)]
-    # A difference of two logarithms would lose precision.
+    # Compute the distance from `low` by one logarithm: a difference of two logarithms would lose precision.
     above_low = ops.subtract(
         ops.multiply(
             ops.arange(dft_length, dtype=compute_dtype, device=device, like=like),

@@ -427,7 +427,7 @@ def average(
         size_by_axis = dict(zip(axes, [-1 if length is None else length for length in weights_shape], strict=True))
         new_shape = [size_by_axis.get(ax, 1) for ax in range(rank)]
         weights = ops.reshape(ops.permute_dims(weights, tuple(order)), tuple(new_shape))
-    # Infinite elements of zero weight would contribute, as in NumPy.
+    # An infinite element of zero weight makes the result NaN, as in NumPy.
     total = ops.sum(ops.multiply(a, weights), axis=axis, keepdims=keepdims)
     is_same = weights_shape == shape and has_dtype(a) and has_dtype(weights) and ops.dtype(a) == ops.dtype(weights)
     scale = ops.sum(weights if is_same else ops.multiply(ops.ones_like(a), weights), axis=axis, keepdims=keepdims)
@@ -495,7 +495,7 @@ def corrcoef(
     )
     if not is_complex(coefficients):
         return ops.clip(coefficients, -1.0, 1.0)
-    # Rounding may leave the interval.
+    # Rounding may leave the interval from -1 to 1.
     return ops.complex(ops.clip(ops.real(coefficients), -1.0, 1.0), ops.clip(ops.imag(coefficients), -1.0, 1.0))
 
 
@@ -927,7 +927,7 @@ def _axes_of(name: str, axis: Axis, rank: int) -> tuple[int, ...]:
 
 
 def _quantile(name: str, a: Any, q: Any, axis: Axis, keepdims: bool, interpolation: str, ignore_nan: bool) -> "Array":
-    """Return the quantiles of all elements, or with `has_values`, of the elements that are not NaN."""
+    """Return the quantiles of all elements, or with `ignore_nan`, of the elements that are not NaN."""
     if _is_number(q) and not 0 <= q <= 1:
         raise IvyValueError(f"ivy.{name}: q must be from 0 to 1, not {q}")
     shape = tuple(ops.shape(a))
@@ -1323,7 +1323,7 @@ def mode(a: ArrayLike, /, axis: int | None = 0, *, keepdims: bool = False, out: 
     longest = ops.argmax(run_lengths, axis=-1, keepdims=True)
     index = ops.take_along_axis(starts, longest, axis=-1)
     values, counts = ops.take_along_axis(ordered, index, axis=-1), ops.take_along_axis(run_lengths, longest, axis=-1)
-    # Counts have the index data type.
+    # The addition promotes the counts to the index dtype, that of `longest`.
     counts = ops.add(counts, ops.zeros_like(longest))
     if not keepdims:
         return ModeResult(ops.get_item(values, (..., 0)), ops.get_item(counts, (..., 0)))

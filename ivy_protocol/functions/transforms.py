@@ -422,7 +422,10 @@ _PRUNED: Any = object()
 def _linearize(
     name: str, func: Callable[..., Any], argnums: Any, has_aux: bool, args: tuple[Any, ...], kwargs: dict[str, Any]
 ) -> VjpPoint:
-    """Return a function of the arguments at some positions, with the other arguments fixed."""
+    """Evaluate a function and its VJP with respect to the arguments at some positions.
+
+    The other arguments are fixed.
+    """
     positions = (argnums,) if is_integral(argnums) else tuple(argnums)
     if any([not -len(args) <= position < len(args) for position in positions]):
         raise IvyTypeError(f"ivy.{name}: argnums={argnums!r} is out of range for {len(args)} positional arguments")
@@ -721,7 +724,7 @@ def execute_with_gradients(
     if xs_grad_idxs is not None and _is_default(xs_grad_idxs, xs):
         xs_grad_idxs = None
     selected = {path: leaf for path, leaf in variables_of(xs).items() if _is_selected(path, xs_grad_idxs)}
-    # Python scalars of equal value may be one object by chance.
+    # Identify arrays by `id`, and Python scalars by path, because equal scalars may be one object by chance.
     keys = {path: id(data_of(leaf)) if is_array_leaf(leaf) else path for path, leaf in selected.items()}
     variables = {keys[path]: leaf for path, leaf in selected.items()}
     point = VjpPoint(
@@ -836,7 +839,8 @@ def bind_custom_gradient_function(func: Callable[..., Any], custom_grad_func: Ca
             grads = grads if len(args) > 1 else (grads,)
             gradients = leaves_of(grads, is_array_leaf)
             if set(gradients) != set(variables):
-                # Only one of a gradient and its argument may be an instance of a subclass of `ivy.Array`, with parts.
+                # Either the gradient or the argument may be an instance of a subclass of `ivy.Array`, whose paths have
+                # parts.
                 paths = {_without_parts(path): path for path in variables}
                 gradients = {paths.get(_without_parts(path), path): leaf for path, leaf in gradients.items()}
             if set(gradients) != set(variables):
