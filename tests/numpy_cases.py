@@ -66,7 +66,7 @@ KNOWN: list[tuple[str, str, str]] = [
     (r".*", "axis (?:is|must be) an int", "an axis is a number where it is one"),
     (r"repeat|squeeze", "no dimensions|out of bounds|out of range", "a number has no axis"),
     (r"reshape", "shape dimension|non-negative|negative length", "a length is positive, or -1"),
-    (r"cumulative_.*|cum.*", "no single axis", "a number has no axis to go along"),
+    (r"cumulative_.*|cum.*", "no single axis|axis= is required", "a number has no axis to go along"),
     (r"median|nanmedian|searchsorted|lexsort|histogram.*", "not complex", "complex numbers are not put in order there"),
     (r"lexsort", "axis -1", "keys that are numbers have no order"),
     (r"repeat|take|bincount", "integers", "indices must be integers"),

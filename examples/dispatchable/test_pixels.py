@@ -91,5 +91,5 @@ def test_mistakes_are_named() -> None:
         pixels.gaussian_filter(IMAGE, -1.0)
     with pytest.raises(TypeError, match=r"pixels\.gaussian_filter has no keyword 'sgima'; did you mean 'sigma'"):
         pixels.gaussian_filter(IMAGE, sgima=1.0)
-    with pytest.raises(ivy.IvyDtypeError, match=r"pixels\.label takes arrays of the kinds bool"):
+    with pytest.raises(ivy.IvyDtypeError, match=r"pixels\.label requires arrays with a dtype of kind bool"):
         pixels.label(IMAGE)

@@ -107,7 +107,9 @@ class Array(ArrayMethods, ArrayHooks, ArrayElsewhere):
             if not name or isinstance(data, backends.loaded[name].scalar_types):
                 native = conversion.to_native(creation.asarray(data))
                 if not backends.backend_name(type(native)):
-                    raise IvyTypeError(f"ivy.Array wraps native arrays; asarray cannot convert a {type(data).__name__}")
+                    raise IvyTypeError(
+                        f"ivy.Array wraps native arrays, and asarray cannot convert a {type(data).__name__} to one"
+                    )
                 data = native
             elif getattr(data, "dtype", None) not in backends.loaded[name].names:
                 _check_elements(data, backends.loaded[name])
@@ -340,11 +342,12 @@ class Array(ArrayMethods, ArrayHooks, ArrayElsewhere):
         length = self._data.shape[0]
         if length is None:
             raise IvyTypeError(
-                "ivy.Array.__len__: the length is known only when the graph runs; use ivy.shape(x, as_array=True)[0]"
+                "ivy.Array.__len__: the length of the array is known only when the graph runs; use ivy.shape(x, "
+                "as_array=True)[0]"
             )
         if length != length:
             raise IvyTypeError(
-                "ivy.Array.__len__: the length is known only when dask computes the chunks; call "
+                "ivy.Array.__len__: the length of the array is known only when dask computes the chunks; call "
                 "x.to_native().compute_chunk_sizes() first"
             )
         return length
@@ -448,8 +451,8 @@ def _check_elements(data: Any, backend: Any) -> None:
 def _no_array_error(data: Any) -> IvyAttributeError:
     """Return the error of a pytree node that JAX or torch rebuilt around an object that is not an array."""
     return IvyAttributeError(
-        f"this ivy.Array is a node of a tree that holds a {type(data).__name__} and no array: it has no backend, "
-        "shape or data type; take what it holds with x.to_native()"
+        f"this ivy.Array is a pytree node that contains a {type(data).__name__} instead of an array, so that it has no "
+        f"backend, shape or dtype; x.to_native() returns the {type(data).__name__}"
     )
 
 
@@ -457,7 +460,10 @@ def _no_rank_error(x: Array, name: str) -> IvyAttributeError:
     """Return the error of a traced array of unknown rank."""
     if not hasattr(x._data, "dtype"):
         return _no_array_error(x._data)
-    return IvyAttributeError(f"this array has no .{name} yet: its rank is known only when the graph runs")
+    return IvyAttributeError(
+        f"ivy.Array.{name} is not available while the graph is traced, because the rank of the array is known only "
+        "when the graph runs"
+    )
 
 
 def _as_plain(func: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:

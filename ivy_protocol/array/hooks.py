@@ -133,8 +133,8 @@ class ArrayHooks:
         if not kwargs and len(args) == 2:
             if func.__name__ == "matmul" and type(args[0]) is not cls and is_compiling() and "matmul" not in followed:
                 raise IvyTypeError(
-                    "torch.compile swaps the operands of @ between an ivy array and a tensor; use ivy.matmul, "
-                    "or compile the function with ivy.compile"
+                    "torch.compile swaps the operands of @ between an ivy array and a tensor, so that the result would "
+                    "be wrong; use ivy.matmul, or compile the function with ivy.compile"
                 )
             from ivy_protocol.array.counterparts import TORCH, TORCH_REFLECTED
 

@@ -297,5 +297,5 @@ def _merge_arguments(method: str, name: str, args: tuple[Any, ...], keyword: Any
     if keyword is None:
         return args[0] if len(args) == 1 else args
     if args:
-        raise IvyTypeError(f"{method} of an ivy.Array got {name} by position and by name; pass it once")
+        raise IvyTypeError(f"ivy.Array.{method} got {name} both by position and as a keyword; pass {name} once")
     return keyword

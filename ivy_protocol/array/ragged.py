@@ -69,7 +69,10 @@ class NestedArray(ArrayOperators):
     def from_row_lengths(cls, values: Any, row_lengths: Sequence[int]) -> "NestedArray":
         """Split an array into rows of these lengths."""
         if sum(row_lengths) != shape(values)[0]:
-            raise IvyValueError(f"rows of {sum(row_lengths)} elements together are not {shape(values)[0]}")
+            raise IvyValueError(
+                f"ivy.NestedArray.from_row_lengths: row_lengths must sum to {shape(values)[0]}, the length of values, "
+                f"not to {sum(row_lengths)}"
+            )
         return cls(split(values, list(row_lengths)) if row_lengths else ())
 
     @classmethod
@@ -143,7 +146,9 @@ class NestedArray(ArrayOperators):
             kwargs["axis"] = self._inner_axis(func.__name__, kwargs["axis"])
         nested = [v for v in (*args, *kwargs.values()) if isinstance(v, NestedArray)]
         if len({len(v) for v in nested}) > 1:
-            raise IvyBroadcastShapeError(f"ivy.{func.__name__} got nested arrays of {[len(v) for v in nested]} rows")
+            raise IvyBroadcastShapeError(
+                f"ivy.{func.__name__}: nested arrays must have equal numbers of rows, not {[len(v) for v in nested]}"
+            )
         return NestedArray(
             [
                 func(*[_at(v, index) for v in args], **{name: _at(v, index) for name, v in kwargs.items()})
@@ -155,8 +160,8 @@ class NestedArray(ArrayOperators):
         index = axis + self.ndim if isinstance(axis, int) and axis < 0 else axis
         if not isinstance(index, int) or not 0 < index < self.ndim:
             raise IvyValueError(
-                f"ivy.{function} needs an axis within the rows of an ivy.NestedArray, from 1 to {self.ndim - 1}, "
-                f"not {axis!r}; for the axis of the rows, pad them to one length first"
+                f"ivy.{function} needs an axis within the rows of an ivy.NestedArray, from 1 to {self.ndim - 1}, not "
+                f"{axis!r}; to compute along axis 0, pad the rows to one length first"
             )
         return index - 1
 

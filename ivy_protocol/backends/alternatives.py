@@ -67,8 +67,8 @@ def _read() -> list[_Entry]:
         parts = point.name.split("-")
         if len(parts) not in (2, 3) or not all(parts) or "." not in parts[0]:
             warn(
-                f"the entry point {point.name!r} of {package} is left out: its name is as 'mylib.smooth-torch', or "
-                "'mylib.smooth-numpy-fast' for an alternative",
+                f"the entry point {point.name!r} of {package} is ignored: its name must have the form "
+                "'mylib.smooth-torch', or 'mylib.smooth-numpy-fast' for an alternative",
                 stacklevel=2,
             )
             continue
@@ -81,7 +81,10 @@ def _check_environment(installed: list[_Entry]) -> None:
     valid = {entry.alternative for entry in installed} | _installed.added
     missing = [name for name in from_environment() if name not in valid]
     if missing:
-        warn(f"{VARIABLE} names {', '.join(missing)}, which no installed package has registered", stacklevel=2)
+        warn(
+            f"{VARIABLE} contains {', '.join(missing)}, but no installed package registers an alternative of this name",
+            stacklevel=2,
+        )
 
 
 def from_environment() -> tuple[str, ...]:
@@ -112,8 +115,12 @@ def check_names(setting: str, names: tuple[Any, ...]) -> None:
     valid = _installed.added | {entry.alternative for entry in entries() if entry.alternative} if names else set()
     for name in names:
         if name not in valid:
-            listed = f"there are {', '.join(sorted(valid))}" if valid else "no package has registered any"
-            raise IvyValueError(f"{setting}: there is no alternative implementation {name!r}; {listed}")
+            listed = (
+                f"registered names are {', '.join(sorted(valid))}"
+                if valid
+                else "no package has registered an alternative"
+            )
+            raise IvyValueError(f"{setting}: there is no alternative implementation named {name!r}; {listed}")
 
 
 def know(name: str) -> None:
@@ -177,11 +184,11 @@ def _load_entry(entry: _Entry, backend: Any, spec: Any) -> None:
     try:
         implementation = entry.point.load()
         if not callable(implementation):
-            raise IvyTypeError(f"it is a {type(implementation).__name__}, not a function")
+            raise IvyTypeError(f"the implementation must be a function, not a {type(implementation).__name__}")
     except Exception as error:
         reason = f"{entry.point.value} of {entry.package} raised {type(error).__name__}: {error}"
         _installed.broken[spec.name, backend.name] = reason
-        warn(f"the implementation {entry.point.name!r} is left out: {reason}", stacklevel=2)
+        warn(f"the implementation {entry.point.name!r} is ignored: {reason}", stacklevel=2)
         return
     if entry.alternative:
         add(backend, spec.call, entry.alternative, implementation, entry.package)

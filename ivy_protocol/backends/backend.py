@@ -105,7 +105,7 @@ class Backend:
             self.ivy_dtype(x.dtype)
         except IvyException:
             valid = ", ".join(sorted(self.native_dtypes))
-            return f"has the data type {x.dtype}, which ivy does not support: cast it first, to one of {valid}"
+            return f"has the unsupported dtype {x.dtype}; cast the array first, to one of {valid}"
         return ""
 
     def ivy_dtype(self, native: Any) -> Dtype:
@@ -135,7 +135,10 @@ class Backend:
                     raise IvyValueError(f"{name} is not available on {self.name}: {narrowed['']}")
                 if preferred and not self.told:
                     self.told = True
-                    warn(f"{self.name} has no {name} as it is set, and gives {narrowed[name]}: {narrowed['']}")
+                    warn(
+                        f"{self.name} with its current settings has no {name}, and returns {narrowed[name]} instead: "
+                        f"{narrowed['']}"
+                    )
                 name = narrowed[name]
         native = self.native_dtypes.get(name)
         return self._extra_dtype(name) if native is None else native
@@ -143,7 +146,9 @@ class Backend:
     def _extra_dtype(self, name: str) -> Any:
         native = self.hooks.extra_dtype(name)
         if native is None:
-            raise IvyValueError(f"{name} does not exist on {self.name}; it has {', '.join(sorted(self.native_dtypes))}")
+            raise IvyValueError(
+                f"{self.name} does not support the dtype {name}; it supports {', '.join(sorted(self.native_dtypes))}"
+            )
         self.native_dtypes[name], self.names[native], self.plain_names[native] = native, INTERNED[name], name
         self.inexact |= {native}
         return native
@@ -153,8 +158,8 @@ class Backend:
         if not isinstance(device, str):
             if not self.uses_devices or type(device) in (object, float, complex, bool, int, list, tuple, dict):
                 raise IvyTypeError(
-                    f"device must be a name such as 'cpu'{f', or a device of {self.name},' * self.uses_devices} and "
-                    f"not the {type(device).__name__} {device!r}"
+                    f"device must be a name such as 'cpu'{f', or a device of {self.name},' * self.uses_devices} not "
+                    f"the {type(device).__name__} {device!r}"
                 )
             return device
         name = device_named(device)

@@ -78,8 +78,8 @@ def map_blocks(func: Callable[..., Any], lengths: tuple[int, ...], arrays: list[
         if "dtype" not in str(error) or dtype is not None:
             raise
         raise IvyValueError(
-            "ivy.map_blocks: dask calls func with blocks of one element, to learn the data type of the result, and "
-            f"that fails; pass dtype=, if func is right. {error}"
+            "ivy.map_blocks: dask cannot infer the dtype of the result, because func raised an error for blocks of one "
+            f"element; pass dtype= if func is correct. {error}"
         ) from error
 
 

@@ -97,7 +97,9 @@ def _chosen(declared: Declared, version: Any) -> list[str]:
         return [declared] if isinstance(declared, str) else list(declared)
     version = version["version"] if isinstance(version, Mapping) else version
     if version is None:
-        raise IvyValueError("names by version require the version of the library, as in version=torch.__version__")
+        raise IvyValueError(
+            "a declaration by version requires the version of the library; pass it, as in version=torch.__version__"
+        )
     now = _release(version)
     return [name for versions, names in declared.items() if _holds(versions, now) for name in names]
 
@@ -108,7 +110,9 @@ def _holds(versions: str, now: tuple[int, ...]) -> bool:
         return _release(start) <= now <= _release(end)
     number, _, side = versions.partition(" and ")
     if side not in ("", "below", "above"):
-        raise IvyValueError(f"{versions!r} is not of the form '2.1', '2.1 and below', '2.1 and above' or '1.9 to 2.1'")
+        raise IvyValueError(
+            f"versions must be of the form '2.1', '2.1 and below', '2.1 and above' or '1.9 to 2.1', not {versions!r}"
+        )
     then = _release(number)
     return now <= then if side == "below" else now >= then if side == "above" else now == then
 
@@ -119,7 +123,7 @@ def _release(version: str) -> tuple[int, ...]:
 
     match = re.match(r"\d+(\.\d+)*", str(version).strip())
     if match is None:
-        raise IvyValueError(f"{version!r} is not a version")
+        raise IvyValueError(f"{version!r} is not a version number such as '2.1'")
     return tuple(map(int, match[0].split(".")))
 
 

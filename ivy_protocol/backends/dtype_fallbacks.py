@@ -157,8 +157,8 @@ def _fit_unsigned(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
             greatest = int(xp.max(x))
             if greatest > most and spec.compares != "booleans":
                 raise IvyValueError(
-                    f"{greatest} does not fit into int32, in which {backend.name} computes with int32 and uint32: "
-                    f"{backend.narrowed_dtypes()['']}, or cast one of them first, with ivy.astype"
+                    f"{backend.name} computes with int32 and uint32 in int32, and {greatest} does not fit into int32: "
+                    f"{backend.narrowed_dtypes()['']}, or cast one of the arrays first, with ivy.astype"
                 )
 
 
@@ -186,9 +186,9 @@ def converted_to_float(
 def why_rejected(spec: Spec, backend: Backend, dtype: Dtype, any_kind: bool = False) -> str:
     """Return the reason why a function does not support a data type; an empty string if it does."""
     if spec.dtype_kinds and not any_kind and dtype.kind not in spec.dtype_kinds:
-        return f"{public(spec.name)} takes arrays of the kinds {', '.join(spec.dtype_kinds)}, not {dtype}"
+        return f"{public(spec.name)} requires arrays with a dtype of kind {' or '.join(spec.dtype_kinds)}, not {dtype}"
     if backend.dtype_replacements.get((spec.name, dtype)) == "":
-        return f"{public(spec.name)} is not available for {dtype} on {backend.name}"
+        return f"{public(spec.name)} does not support {dtype} on {backend.name}"
     return ""
 
 
@@ -249,7 +249,7 @@ def dtype_fallback_of(spec: Spec, backend: Backend, bound: dict[str, Any]) -> st
             reason = why_rejected(spec, backend, dtype_named(name), any_kind)
             if reason:
                 works = [n for n in backend.native_dtypes if not why_rejected(spec, backend, dtype_named(n))]
-                raise IvyDtypeError(f"{reason}; cast to one of {', '.join(works)} first, with ivy.astype")
+                raise IvyDtypeError(f"{reason}; cast the array with ivy.astype first, to one of {', '.join(works)}")
     return next(filter(None, fallbacks), "")
 
 

@@ -59,9 +59,11 @@ def register_backend(name: str, /, *, namespace: Any = None, overrides: str = ""
         `name` is no text, or `types` is one name, not a tuple of names.
     """
     if not isinstance(name, str) or not name:
-        raise IvyTypeError(f"register_backend({name!r}): the name of a backend must be a string")
+        raise IvyTypeError(f"register_backend({name!r}): the name of a backend must be a non-empty string")
     if isinstance(types, str):
-        raise IvyTypeError(f"register_backend({name!r}): types must be a tuple of names; write types=({types!r},)")
+        raise IvyTypeError(
+            f"register_backend({name!r}): types must be a tuple of names, not a string; write types=({types!r},)"
+        )
     if namespace is None and not overrides:
         raise IvyInvalidBackendException(f"register_backend({name!r}) requires namespace= or overrides=")
     roots = tuple(dict.fromkeys(t.partition(".")[0] for t in types))
@@ -133,7 +135,7 @@ def read_entry_points() -> None:
             _read(entry)
         _reading.done = True
     for name, problem in _reading.broken.items():
-        warn(f"the plugin {name!r} of ivy is left out: {problem}", stacklevel=2)
+        warn(f"the plugin {name!r} of ivy is ignored: {problem}", stacklevel=2)
 
 
 def _read(entry: "EntryPoint") -> None:
@@ -170,12 +172,14 @@ def namespace_of(value: Any) -> Any:
         own = xp.__name__.partition(".")[0] == __name__.partition(".")[0]
         if callable(xp.asarray) and not own:
             return xp
-        error: Exception = TypeError("it is that of ivy itself" if own else f"{xp!r} has no function asarray")
+        error: Exception = TypeError(
+            "it returned the namespace of ivy itself" if own else f"{xp!r} has no function asarray"
+        )
     except Exception as raised:
         error = raised
     raise IvyDispatchError(
         f"{cls.__module__}.{cls.__qualname__}.__array_namespace__() did not return an array API namespace "
-        f"({type(error).__name__}: {error}): give the class an __ivy_array_function__ method, or its library with "
+        f"({type(error).__name__}: {error}); define __ivy_array_function__ in the class, or register its library with "
         "ivy.register_backend"
     ) from error
 
@@ -202,10 +206,10 @@ def _hint(name: str) -> str:
     from difflib import get_close_matches
 
     if name in _reading.broken:
-        return f"its plugin is left out: {_reading.broken[name]}"
+        return f"the plugin of this name could not be loaded: {_reading.broken[name]}"
     other = _OTHER_NAMES.get(name.lower())
     close = [other] if other else get_close_matches(name.lower(), registry.known, n=1)
-    return f"did you mean {close[0]!r}?" if close else f"known are {', '.join(registry.known)}"
+    return f"did you mean {close[0]!r}?" if close else f"the backends are {', '.join(registry.known)}"
 
 
 def load_namespace(name: str) -> Backend:

@@ -17,7 +17,7 @@ from ivy_protocol.exceptions import IvyValueError
 
 def _refused(x: Any) -> NoReturn:
     raise IvyValueError(
-        "jax accepts its own arrays only as an index, and as the result of a function that it differentiates; pass "
+        "jax does not support an ivy.Array as an index, or as the result of a function that jax differentiates; pass "
         "ivy.to_native(x), or use ivy.get_item and ivy.grad"
     )
 

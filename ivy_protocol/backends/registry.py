@@ -164,8 +164,10 @@ def load(name: str) -> Backend:
     except ImportError as error:
         if (error.name or "").startswith("ivy_protocol."):
             raise
-        extra = f"pip install 'ivy_protocol[{name}]'" if name in _EXTRAS else "install its library"
-        raise IvyBackendImportError(f"the backend {name!r} needs a library: {error}; {extra}") from error
+        extra = f"pip install 'ivy_protocol[{name}]'" if name in _EXTRAS else "install the library"
+        raise IvyBackendImportError(
+            f"the backend {name!r} requires a library that cannot be imported: {error}; {extra}"
+        ) from error
     except Exception as error:
         if not library.plugin:
             raise

@@ -340,9 +340,8 @@ def is_written_shared(array: Any) -> bool:
         return True
     if registry.loaded[array.backend].hooks.can_be_copied(array._data):
         raise IvyValueError(
-            "this array is written to after a reversed view was made of its memory, which torch.compile cannot "
-            "follow to here: write before the view is made, write through the array that was reversed, or reverse "
-            "a copy, with ivy.copy_array(x)"
+            "torch.compile does not support a write to an array that has a reversed view; write before the view is "
+            "created, write to the array that was reversed, or reverse a copy, ivy.copy_array(x)"
         )
     return False
 
@@ -549,8 +548,8 @@ def _on_host(call: Any, value: Any) -> Any:
     source = registry.load(name)
     if source.hooks.carries_gradients(data):
         raise IvyValueError(
-            f"{public(call.spec.name)} would write an array of {source.name} into a view of an array of NumPy, which "
-            f"would lose its gradient; make that array one of {source.name} first, with ivy.zeros(shape, like=x) or "
-            f"ivy.to_backend(y, {source.name!r})"
+            f"{public(call.spec.name)} would lose the gradient of an array of {source.name}, because the array would "
+            f"be written to a view of a NumPy array; create the written array with {source.name}, as in "
+            f"ivy.zeros(shape, like=x) or ivy.to_backend(y, {source.name!r})"
         )
     return implementations(context.by_name["to_numpy"], source, ("x", "copy"))[0](data, copy=False)

@@ -69,7 +69,7 @@ _FORMATS = {
     ".safetensors": "safetensors",
 }
 _TORCH = (
-    "it is a pickle of torch, which may run code; write and read {name}.safetensors, or read it with "
+    "the file is a pickle of torch, which may run code; save the data as {name}.safetensors, or read it with "
     "torch.load(path, weights_only=True) and pass the result to ivy.Container"
 )
 _ELSEWHERE = {
@@ -171,7 +171,7 @@ class Budget:
 
     def __init__(self, path: Any, max_bytes: int | None = None) -> None:
         if max_bytes is not None and (isinstance(max_bytes, bool) or not isinstance(max_bytes, int) or max_bytes < 0):
-            raise IvyValueError(f"max_bytes must be a number of bytes, or None, not {max_bytes!r}")
+            raise IvyValueError(f"max_bytes must be a non-negative int or None, not {max_bytes!r}")
         size = os.path.getsize(path) if isinstance(path, str | os.PathLike) and os.path.exists(path) else 0
         self.limit = max(LEAST, TIMES * size) if max_bytes is None else max_bytes
         self.total = 0
@@ -187,8 +187,8 @@ class Budget:
         self.total += count
         if self.total > self.limit:
             raise IvyValueError(
-                f"with {what} it takes {_format_count(self.total)} bytes, and the limit is "
-                f"{_format_count(self.limit)}; if you trust the file, read it with a larger max_bytes"
+                f"the data with {what} require {_format_count(self.total)} bytes, more than the limit of "
+                f"{_format_count(self.limit)}; if you trust the file, pass a larger max_bytes"
             )
 
     def measure(self, data: Any) -> None:
@@ -201,7 +201,7 @@ class Budget:
         IvyValueError
             The total exceeds the limit.
         """
-        self.take(_measure(data, {}, set()), "its nested data")
+        self.take(_measure(data, {}, set()), "the nested data")
 
 
 def _format_count(count: int) -> str:
@@ -214,7 +214,7 @@ def _measure(data: Any, cached: dict[int, int], ancestors: set[int]) -> int:
         return ITEM
     key = id(data)
     if key in ancestors or len(ancestors) > LEVELS:
-        raise IvyStructureError(f"its data are nested more than {LEVELS} levels deep, or contain themselves")
+        raise IvyStructureError(f"the data are nested more than {LEVELS} levels deep, or contain themselves")
     size = cached.get(key)
     if size is None:
         ancestors.add(key)
@@ -255,7 +255,7 @@ def _unique_keys(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     result: dict[str, Any] = {}
     for key, value in pairs:
         if key in result:
-            raise IvyValueError(f"it has the key {key!r} twice in one object")
+            raise IvyValueError(f"a JSON object has the duplicate key {key!r}")
         result[key] = value
     return result
 
@@ -274,7 +274,7 @@ def members(archive: "ZipFile") -> dict[str, int]:
     for info in archive.infolist():
         if info.compress_type not in (ZIP_STORED, ZIP_DEFLATED) or info.flag_bits & 1 or info.filename in sizes:
             raise IvyValueError(
-                f"its member {info.filename!r} is encrypted, is a duplicate, or has an unsupported compression method"
+                f"the member {info.filename!r} is encrypted, is a duplicate, or has an unsupported compression method"
             )
         sizes[info.filename] = info.file_size
     return sizes
@@ -283,7 +283,7 @@ def members(archive: "ZipFile") -> dict[str, int]:
 def read_member(archive: "ZipFile", name: str, budget: Budget) -> bytearray:
     """Return the bytes of a member of an archive."""
     size = archive.getinfo(name).file_size
-    budget.take(size, f"its member {name!r}")
+    budget.take(size, f"the member {name!r}")
     with archive.open(name) as file:
         return read_exactly(file, size)
 
@@ -295,11 +295,11 @@ def read_exactly(file: Any, size: int) -> bytearray:
     while start < size:
         count = file.readinto(view[start:])
         if not count:
-            raise IvyValueError(f"it ends after {start} of {size} bytes")
+            raise IvyValueError(f"the data end after {start} of {size} bytes")
         start += count
     # `zipfile` compares the checksum when it reaches the end of the member.
     if file.read(1):
-        raise IvyValueError(f"it has more than the {size} bytes that it declares")
+        raise IvyValueError(f"the data have more than the declared {size} bytes")
     return buffer
 
 
@@ -312,7 +312,7 @@ def check_numeric(dtype: Any, what: str) -> None:
         The dtype is not in `NUMBERS`.
     """
     if dtype.name not in NUMBERS:
-        raise IvyValueError(f"{what} is not a numeric array, but has dtype {dtype}")
+        raise IvyValueError(f"{what} must have a numeric dtype, not {dtype}")
 
 
 def read_npy(file: Any, size: int, what: str, budget: Budget) -> Any:
@@ -324,20 +324,22 @@ def read_npy(file: Any, size: int, what: str, budget: Budget) -> Any:
 
     version = npy.read_magic(file)
     if version not in ((1, 0), (2, 0)):
-        raise IvyValueError(f"{what} has version {version} of the npy format, and ivy reads (1, 0) and (2, 0)")
+        raise IvyValueError(
+            f"{what} has the unsupported version {version} of the npy format; ivy reads the versions (1, 0) and (2, 0)"
+        )
     shape, fortran, dtype = (npy.read_array_header_1_0 if version == (1, 0) else npy.read_array_header_2_0)(file)
     check_numeric(dtype, what)
     remaining = size - file.tell()
     expected = checked_size(shape, dtype, what, budget)
     if expected != remaining:
-        raise IvyValueError(f"{what} declares {_format_count(expected)} bytes, and has {remaining}")
+        raise IvyValueError(f"{what} declares {_format_count(expected)} bytes, but contains {remaining}")
     return array_of(read_exactly(file, expected), dtype, shape, "F" if fortran else "C")
 
 
 def checked_size(shape: tuple[int, ...], dtype: Any, what: str, budget: Budget) -> int:
     """Return the size of an array in bytes, and add it to a budget."""
     if min(shape, default=0) < 0:
-        raise IvyValueError(f"{what} has the shape {shape}")
+        raise IvyValueError(f"{what} has the invalid shape {shape}; sizes must be non-negative")
     size = prod(shape) * dtype.itemsize
     budget.take(size, f"{what}, of {_format_count(prod(shape))} elements,")
     return size

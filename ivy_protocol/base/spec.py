@@ -171,7 +171,7 @@ class Spec:
             if name not in self.names or name in self.positional[: self.posonly]:
                 bound.setdefault(self.var_keywords or self._raise_unknown(name), {})[name] = value
             elif bound.get(name, MISSING) is not MISSING:
-                raise IvyTypeError(f"{public(self.name)} got two values for the argument {name!r}")
+                raise IvyTypeError(f"{public(self.name)} got multiple values for the argument {name!r}")
             else:
                 bound[name] = value
         for name in self.required:
@@ -196,7 +196,7 @@ class Spec:
     def _raise_unknown(self, name: str) -> NoReturn:
         prefix, signature = public(self.name), f"its signature is {self.signature()}"
         if name in self.names:
-            raise IvyTypeError(f"{prefix} takes {name!r} by position only; {signature}")
+            raise IvyTypeError(f"{prefix} accepts {name!r} only as a positional argument; {signature}")
         from ivy_protocol.messages.hints import parameter
 
         posonly = self.positional[: self.posonly]

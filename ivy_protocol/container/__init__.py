@@ -643,10 +643,10 @@ def _merge(tree: Tree, keys: list[str], value: Any, chain: str) -> None:
         node, chain = dict.__getitem__(node, key), join(chain, key)
         if not isinstance(node, Tree):
             has_inner_keys = depth < len(keys) - 1 or isinstance(value, Tree)
-            conflict = "a leaf, and keys below it too" if has_inner_keys else "two values"
+            conflict = "both a leaf and inner keys" if has_inner_keys else "two values"
             raise IvyValueError(f"ivy.Container: the key chain {chain!r} has {conflict}")
     if not isinstance(value, Tree):
-        raise IvyValueError(f"ivy.Container: the key chain {chain!r} has a leaf, and keys below it too")
+        raise IvyValueError(f"ivy.Container: the key chain {chain!r} has both a leaf and inner keys")
     for key, inner in value.items():
         _merge(node, [key], inner, chain)
 

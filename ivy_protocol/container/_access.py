@@ -41,7 +41,7 @@ def _missing(node: Any, key: str, keys: list[str], depth: int) -> IvyKeyError:
 
     location = f" in {'/'.join(keys[:depth])!r}" if depth else ""
     if not isinstance(node, Tree):
-        return IvyKeyError(f"the Container has no key {key!r}{location}, which is a leaf")
+        return IvyKeyError(f"the Container has no key {key!r}{location}, because {'/'.join(keys[:depth])!r} is a leaf")
     matches = get_close_matches(key, node.keys(), n=1)
     hint = f"; did you mean {matches[0]!r}?" if matches else ""
     return IvyKeyError(f"the Container has no key {key!r}{location}{hint}")
@@ -71,7 +71,9 @@ def _put(tree: Tree, keys: list[str], value: Any) -> None:
             inner = make(tree, {})
             dict.__setitem__(tree, key, inner)
         if not isinstance(inner, Tree):
-            raise IvyValueError(f"{'/'.join(keys[: depth + 1])!r} is a leaf, below which no key can be set")
+            raise IvyValueError(
+                f"the key {'/'.join(keys)!r} cannot be set, because {'/'.join(keys[: depth + 1])!r} is a leaf"
+            )
         tree = inner
     dict.__setitem__(tree, keys[-1], value)
 
@@ -286,7 +288,10 @@ def _rename_chains(self: "Container", rename: Callable[[str], str]) -> "Containe
     for chain, value in walk(self):
         new_chain = rename(chain)
         if new_chain in old_chains:
-            raise IvyValueError(f"{old_chains[new_chain]!r} and {chain!r} would both be at {new_chain!r}")
+            raise IvyValueError(
+                f"the key chains {old_chains[new_chain]!r} and {chain!r} would both be renamed to {new_chain!r}; "
+                "choose unique names"
+            )
         old_chains[new_chain] = chain
         _put(result, split_chain(new_chain), value)
     return result

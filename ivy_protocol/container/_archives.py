@@ -54,7 +54,7 @@ def write_safetensors(tree: "Container", filepath: Any, kind: str = "") -> None:
             library.save_file(arrays, str(new), {MARK: kind} if kind else None)
         except package.SafetensorError as error:
             # Dtypes and keys are checked above, so that only the disk can cause this error.
-            raise OSError(f"{path} is not written: {error}") from error
+            raise OSError(f"{path} cannot be written: {error}") from error
 
 
 def read_safetensors(
@@ -72,7 +72,7 @@ def read_safetensors(
         for chain, info in package.deserialize(data):
             name, shape = _TYPES.get(info["dtype"]), tuple(info["shape"])
             if name is None:
-                raise IvyValueError(f"the array at {chain!r} is of {info['dtype']}, which ivy does not support")
+                raise IvyValueError(f"the array at {chain!r} has the unsupported dtype {info['dtype']}")
             dtype = numpy.native_dtype(name)
             budget.take(prod(shape) * dtype.itemsize, f"the array at {chain!r}")
             arrays[chain] = array_of(info["data"], dtype, shape)
@@ -104,8 +104,8 @@ def read_npz(cls: "type[Container]", filepath: Any, ivyh: Any, max_bytes: int | 
         for name, size in members(archive).items():
             chain = name.removesuffix(".npy")
             if chain == name:
-                raise IvyValueError(f"its member {name!r} is not an array")
+                raise IvyValueError(f"the member {name!r} is not an array")
             with archive.open(name) as file:
-                arrays[chain] = read_npy(file, size, f"its member {chain!r}", budget)
+                arrays[chain] = read_npy(file, size, f"the member {chain!r}", budget)
         mark, _, kind = archive.comment.decode("ascii", "replace").partition(" ")
         return container_of(cls, arrays, ivyh), as_kind(kind) if mark == MARK else ""

@@ -287,8 +287,8 @@ def _split_parts(spec: Spec, tree: Tree) -> Any:
     for chain, count in counts:
         if count != expected:
             raise IvyValueError(
-                f"{public(spec.name)} has {expected} results at the key chain {first_chain!r} and "
-                f"{count} at {chain!r}; apply it to these leaves one after another"
+                f"{public(spec.name)} must have equally many results at all leaves, not {expected} at the key chain "
+                f"{first_chain!r} and {count} at {chain!r}; call the function for each of these leaves"
             )
     parts = _transpose(tree, expected)
     return spec.returns(*parts) if spec.returns_named else tuple(parts)
@@ -324,7 +324,7 @@ def _write_to_out(out: Any, result: Any, like: Tree, selection: Options, fn_name
     if type(out) is not type(result) and isinstance(out, tuple) and not is_plain(out):
         targets, results = out, result
         if not isinstance(result, tuple) or len(targets) != len(results):
-            raise IvyTypeError(f"{fn_name}: out= has {len(targets)} Containers for {_describe(result)}")
+            raise IvyTypeError(f"{fn_name} returns {_describe(result)}, but out= has {len(targets)}")
     else:
         targets, results = (out,), (result,)
     pairs: list[tuple[str, Any, Any]] = []
@@ -337,7 +337,9 @@ def _write_to_out(out: Any, result: Any, like: Tree, selection: Options, fn_name
         pairs.extend(_pairs(tree, values, ""))
     for chain, leaf, value in pairs:
         if type(leaf) is not Array and not is_override(type(leaf)):
-            raise IvyTypeError(f"{fn_name}: out= has a {type(leaf).__name__} at {chain!r}, instead of an ivy.Array")
+            raise IvyTypeError(
+                f"{fn_name}: the leaf of out= at {chain!r} must be an ivy.Array, not a {type(leaf).__name__}"
+            )
         _check_shape(leaf, value, chain, fn_name)
     for _, leaf, value in pairs:
         indexing.inplace_update(leaf, value, keep_input_dtype=True)
@@ -355,7 +357,7 @@ def _pairs(target: Tree, values: Tree, chain: str) -> list[tuple[str, Any, Any]]
     for key, value in values.items():
         below = join(chain, key)
         if not has(target, key):
-            raise IvyStructureError(f"out= has no key chain {below!r}")
+            raise IvyStructureError(f"out= has no key chain {below!r}, which the result has")
         leaf = dict.__getitem__(target, key)
         if isinstance(value, Tree):
             pairs.extend(_pairs(leaf, value, below))
@@ -383,7 +385,7 @@ def _call_mutating(func: Any, spec: Spec, args: tuple[Any, ...], kwargs: dict[st
     fn_name = public(spec.name)
     if not isinstance(args[0], Tree):
         raise IvyTypeError(
-            f"{fn_name} writes Containers to the leaves of a Container, not to a {type(args[0]).__name__}"
+            f"{fn_name} cannot write a Container to a {type(args[0]).__name__}; the first argument must be a Container"
         )
     call_leaves = _each(func, positional, keywords)
     if selection is PLAIN:

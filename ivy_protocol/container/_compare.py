@@ -64,7 +64,7 @@ def cont_diff(
         The mode is unknown.
     """
     if mode not in ("all", "same_only", "diff_only"):
-        raise IvyValueError(f"cont_diff: mode must be all, same_only or diff_only, not {mode!r}")
+        raise IvyValueError(f"cont_diff: mode must be 'all', 'same_only' or 'diff_only', not {mode!r}")
     if not containers:
         raise IvyValueError("cont_diff needs at least one Container")
 
@@ -324,7 +324,9 @@ def cont_assert_contains_sub_container(self: "Container", sub_cont: Any, partial
     if not cont_contains_sub_container(self, sub_cont, partial):
         chain = cont_find_sub_structure(self, sub_cont, check_shapes=False, partial=True)
         closest = self[chain] if isinstance(chain, str) else self
-        raise IvyStructureError(f"the Container does not contain this one:\n{cont_diff(closest, sub_cont)}")
+        raise IvyStructureError(
+            f"the Container does not contain sub_cont; the differences are:\n{cont_diff(closest, sub_cont)}"
+        )
 
 
 def cont_find_sub_structure(
@@ -365,4 +367,6 @@ def cont_assert_contains_sub_structure(
             detect_shape_diffs=check_shapes,
             mode="diff_only" if partial else "all",
         )
-        raise IvyStructureError(f"the Container does not contain this structure:\n{diff}")
+        raise IvyStructureError(
+            f"the Container does not contain the structure of sub_cont; the differences are:\n{diff}"
+        )

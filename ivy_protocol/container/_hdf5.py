@@ -69,7 +69,7 @@ def write_hdf5(
     arrays = []
     for chain, value in walk(tree):
         if not is_array(value) and not isinstance(value, bool | int | float | complex):
-            raise IvyTypeError(f"HDF5 supports arrays and numbers; at {chain!r} is a {type(value).__name__}")
+            raise IvyTypeError(f"HDF5 supports only arrays and numbers, not the {type(value).__name__} at {chain!r}")
         # `asarray` would convert a NumPy array to the current backend, which may lack its dtype.
         values = value if is_array(value) else creation.asarray(value)
         arrays.append((chain, to_plain_numpy(values, chain, "HDF5")))
@@ -157,16 +157,20 @@ class _Contents:
             below = join(chain, key)
             if not isinstance(group.get(key, getlink=True), self.h5py.HardLink):
                 # A soft or external link may lead to another file, or back to an outer group.
-                raise IvyValueError(f"the file has a link at {below!r} instead of data")
+                raise IvyValueError(
+                    f"the file has an unsupported link at {below!r}; only data in the file itself are read"
+                )
             value = group[key]
             if not isinstance(value, self.h5py.Dataset | self.h5py.Group):
-                raise IvyValueError(f"at {below!r} is a {type(value).__name__}, which contains no data")
+                raise IvyValueError(
+                    f"the {type(value).__name__} at {below!r} is not supported; only datasets and groups are read"
+                )
             yield below, value
 
     def measure(self, group: Any) -> None:
         """Charge the size of everything in a group to the memory budget."""
         size = self.size(group, "")
-        self.budget.take(size.bytes + ITEM * size.entries, f"{size.entries:,} arrays and groups in it")
+        self.budget.take(size.bytes + ITEM * size.entries, f"{size.entries:,} arrays and groups")
 
     def size(self, group: Any, chain: str) -> _Size:
         """Return the size of everything in a group, computed once for each group."""
@@ -190,12 +194,15 @@ class _Contents:
         import numpy as np
 
         if dataset.external or dataset.is_virtual:
-            raise IvyValueError(f"the data at {chain!r} are in another file")
+            raise IvyValueError(f"the data at {chain!r} are in another file, which is not supported")
         check_numeric(dataset.dtype, f"the data at {chain!r}")
         plist = dataset.id.get_create_plist()
         for index in range(plist.get_nfilters()):
             if plist.get_filter(index)[0] not in _FILTERS:
-                raise IvyValueError(f"the data at {chain!r} are compressed with a filter that is not built into HDF5")
+                raise IvyValueError(
+                    f"the data at {chain!r} are compressed with an unsupported filter; only filters that are built "
+                    "into HDF5 are supported"
+                )
         # A broadcast array allocates one element only, whatever its shape.
         part = np.broadcast_to(np.empty((), "bool"), dataset.shape)
         if dataset.shape and isinstance(self.part, slice | int):
@@ -251,5 +258,5 @@ def _shuffle(target: Any, seed: int, name: Any) -> None:
 def _datasets(file: Any) -> list[Any]:
     """Return the datasets in the user's file; their size is not limited, but the number of paths is."""
     contents = _Contents(Budget(file.file.filename))
-    contents.budget.take(ITEM * contents.size(file, "").entries, "the arrays and groups in it")
+    contents.budget.take(ITEM * contents.size(file, "").entries, "the arrays and groups in the file")
     return [dataset for _, dataset in contents.datasets(file, "", 0) if dataset is not None]

@@ -39,7 +39,7 @@ def module(name: str, format: str) -> Any:
     try:
         return import_module(name)
     except ImportError as error:
-        raise IvyBackendException(f"{format} files need the package {name.partition('.')[0]}: {error}") from error
+        raise IvyBackendException(f"{format} files require the package {name.partition('.')[0]}: {error}") from error
 
 
 def check_levels(format: str, chain: str, depth: int) -> None:
@@ -61,7 +61,9 @@ def check_key(chain: str, format: str) -> None:
     except UnicodeEncodeError as error:
         raise IvyValueError(f"{format} cannot store the key {chain!r}, which contains a lone surrogate") from error
     if "\0" in chain or size > _MAX_KEY_BYTES:
-        description = f"{chain[:100]!r}, of {size} bytes" if size > _MAX_KEY_BYTES else f"{chain!r}, with a NUL in it"
+        description = (
+            f"{chain[:100]!r}, of {size} bytes" if size > _MAX_KEY_BYTES else f"{chain!r}, with a NUL character"
+        )
         raise IvyValueError(f"{format} cannot store a key such as {description}; save it as a pickle or as JSON")
 
 
@@ -77,7 +79,7 @@ def arrays_of(tree: Tree, format: str) -> Iterator[tuple[str, Any]]:
     """
     for chain, value in walk(tree):
         if not conversion.is_array(value):
-            raise IvyTypeError(f"{format} supports only arrays; at {chain!r} is a {type(value).__name__}")
+            raise IvyTypeError(f"{format} supports only arrays, not the {type(value).__name__} at {chain!r}")
         check_key(chain, format)
         yield chain, value
 
@@ -92,7 +94,9 @@ def to_plain_numpy(value: Any, chain: str, format: str) -> Any:
 
 def unsupported_dtype(format: str, dtype: Any, chain: str) -> IvyTypeError:
     """Return the error for an array with a dtype that a format does not support."""
-    return IvyTypeError(f"{format} holds no arrays of {dtype}, as at {chain!r}; cast it with ivy.astype")
+    return IvyTypeError(
+        f"{format} does not support the dtype {dtype} of the array at {chain!r}; cast the array with ivy.astype"
+    )
 
 
 def array(values: Any, ivyh: Any) -> Any:

@@ -145,11 +145,14 @@ def cont_multi_map(
     """
     trees = [c for c in containers if isinstance(c, Tree)]
     if not trees:
-        raise IvyTypeError("cont_multi_map needs a Container")
+        raise IvyTypeError("cont_multi_map requires at least one Container")
     if assert_identical:
         for other in trees[1:]:
             if [c for c, _ in walk(other)] != [c for c, _ in walk(trees[0])]:
-                raise IvyStructureError("cont_multi_map: the Containers have different key chains")
+                raise IvyStructureError(
+                    "cont_multi_map: assert_identical=True requires Containers with the same key chains, and the key "
+                    "chains differ"
+                )
     # The key chains are leaves of one more tree. The tuples keep `select` from skipping them as strings.
     chains = make(trees[0], {})
     for chain, _ in walk(trees[0]):
@@ -205,7 +208,7 @@ def cont_multi_map_in_function(
     if like is None:
         like = next((v for a in args if isinstance(a, list | tuple) for v in a if isinstance(v, Tree)), None)
     if like is None:
-        raise IvyTypeError("cont_multi_map_in_function needs a Container")
+        raise IvyTypeError("cont_multi_map_in_function requires at least one Container")
     if out is not None:
         options["out"] = out
     return map_call(like, func, func.spec, args, {**kwargs, **options})
@@ -235,9 +238,7 @@ def cont_list_join(containers: Sequence[Any], config: dict[str, Any] | None = No
 def cont_list_stack(containers: Sequence[Any], dim: int = 0, config: dict[str, Any] | None = None) -> "Container":
     """Return a Container with a list of the leaves at each key chain."""
     if dim != 0:
-        raise IvyValueError(
-            f"cont_list_stack: dim must be 0, as lists are stacked along their first dimension, not {dim}"
-        )
+        raise IvyValueError(f"cont_list_stack: dim must be 0, the only axis of lists, not {dim}")
     return cont_reduce(containers, list, config)
 
 
@@ -251,7 +252,7 @@ def cont_unify(containers: Mapping[Any, Any] | Sequence[Any], device: Any, mode:
     """
     values = list(containers.values()) if isinstance(containers, Mapping) else list(containers)
     if mode not in ("concat", "sum", "mean"):
-        raise IvyValueError(f"cont_unify: mode must be concat, sum or mean, not {mode!r}")
+        raise IvyValueError(f"cont_unify: mode must be 'concat', 'sum' or 'mean', not {mode!r}")
     on_device = [to_device(c, device) for c in values]
     if mode == "concat":
         joined: Any = manipulation.concat(on_device, axis=axis)
@@ -273,7 +274,7 @@ def cont_combine(*containers: Any, config: dict[str, Any] | None = None) -> Any:
         return last
     like = next((c for c in reversed(containers) if isinstance(c, Tree)), None)
     if like is None:
-        raise IvyTypeError("cont_combine needs a Container")
+        raise IvyTypeError("cont_combine requires at least one Container")
     trees = []
     for c in reversed(containers):
         if not isinstance(c, Mapping):
@@ -313,7 +314,7 @@ def cont_as_bools(
 
     def as_bool(x: Any, chain: str | None) -> bool:
         if assert_is_bool and not isinstance(x, bool):
-            raise IvyTypeError(f"the leaf at the key chain {chain!r} is a {type(x).__name__}, not a bool")
+            raise IvyTypeError(f"the leaf at the key chain {chain!r} must be a bool, not a {type(x).__name__}")
         return _truth(x, comparison.all)
 
     return cont_map(self, as_bool, key_chains, to_apply, prune_unapplied, map_sequences)

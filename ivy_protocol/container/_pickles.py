@@ -50,7 +50,9 @@ def _check_leaf(value: Any, chain: str, depth: int) -> None:
     elif is_array(value):
         to_plain_numpy(value, chain, "a pickled Container")
     elif value is not None and type(value) not in (bool, int, float, complex, str, bytes):
-        raise IvyTypeError(f"pickles support arrays, numbers and strings; at {chain!r} is a {type(value)}")
+        raise IvyTypeError(
+            f"pickles support only arrays, numbers, strings and bytes, not the {type(value).__name__} at {chain!r}"
+        )
 
 
 class _Writer(pickle.Pickler):
@@ -75,7 +77,9 @@ class _Reader(pickle.Unpickler):
         """Return `complex`; raise `IvyValueError` for any other class."""
         if (module_name, global_name) == ("builtins", "complex"):
             return complex
-        raise IvyValueError(f"it names {module_name}.{global_name}, but pickled Containers refer to no names")
+        raise IvyValueError(
+            f"the pickle refers to {module_name}.{global_name}, which is not allowed in a pickled Container"
+        )
 
     def persistent_load(self, pid: Any) -> Any:
         """Return an array for its dtype, shape and bytes."""
@@ -83,11 +87,13 @@ class _Reader(pickle.Unpickler):
 
         name, shape, data = pid
         if type(name) is not str or type(data) is not bytes or not all([type(n) is int for n in shape]):
-            raise IvyValueError("it holds an array that does not consist of a dtype, a shape and bytes")
+            raise IvyValueError("an array of the pickle must consist of a dtype, a shape and bytes")
         dtype = np.dtype(name)
-        check_numeric(dtype, "an array in it")
-        if checked_size(shape, dtype, "an array in it", self.budget) != len(data):
-            raise IvyValueError(f"an array in it of the shape {shape} has {len(data)} bytes")
+        check_numeric(dtype, "an array of the pickle")
+        if checked_size(shape, dtype, "an array of the pickle", self.budget) != len(data):
+            raise IvyValueError(
+                f"an array of the shape {shape} and dtype {dtype} has {len(data)} bytes, which do not match"
+            )
         return array_of(bytearray(data), dtype, shape)
 
 
@@ -99,12 +105,15 @@ def _check_opcodes(data: bytes) -> None:
     argument: Any
     for opcode, argument, position in pickletools.genops(data):
         if opcode.name not in _ALLOWED:
-            raise IvyValueError(f"it has the opcode {opcode.name}, which pickled Containers do not contain")
+            raise IvyValueError(f"the pickle has the opcode {opcode.name}, which is not allowed in a pickled Container")
         memo_size += opcode.name in _PUT or opcode.name == "MEMOIZE"
         if opcode.name in _PUT and int(argument) > memo_size:
-            raise IvyValueError(f"it stores an object at the memo index {argument}, and has {memo_size} so far")
+            raise IvyValueError(
+                f"the pickle stores an object at the memo index {argument}, which is out of range for {memo_size} "
+                "objects"
+            )
         if opcode.name == "FRAME" and argument > len(data) - (position or 0):
-            raise IvyValueError(f"it declares {argument} bytes, and has {len(data)}")
+            raise IvyValueError(f"the pickle declares a frame of {argument} bytes, but has only {len(data)}")
         stack.apply(opcode, argument)
 
 
@@ -134,9 +143,9 @@ class _TypeStack:
         if opcode_name in ("SETITEM", "SETITEMS", "DICT"):
             keys = items[-2:-1] if opcode_name == "SETITEM" else items[::2]
             if not all([item_type in _STRINGS for item_type in keys]):
-                raise IvyValueError("it has a dict with a key that is not a string")
+                raise IvyValueError("the keys of a dict must be strings")
         if len(operands) > len(self.stack):
-            raise IvyValueError(f"its opcode {opcode_name} reads below the bottom of the stack")
+            raise IvyValueError(f"the opcode {opcode_name} reads below the bottom of the stack")
         if opcode_name in _PUT or opcode_name == "MEMOIZE":
             self.memo[len(self.memo) if argument is None else int(argument)] = self.stack[-1]
         elif opcode_name == "DUP":
@@ -157,7 +166,7 @@ def read_pickle(cls: "type[Container]", filepath: Any, ivyh: Any, max_bytes: int
         if type(content) is tuple and len(content) == 3 and content[0] == MARK and content[1] in KINDS:
             kind, content = as_kind(content[1]), content[2]
         if type(content) is not dict:
-            raise IvyValueError(f"it holds a {type(content).__name__}, not a dict")
+            raise IvyValueError(f"the pickle must contain a dict, not a {type(content).__name__}")
         budget.measure(content)
         result = cls(content, ivyh=ivyh)
         return result.cont_map(lambda x, _: array(x, ivyh) if is_array(x) else x, map_sequences=True), kind

@@ -75,6 +75,8 @@ class Queues:
             try:
                 part = self._queues[position].get(timeout=timeout)
             except Empty as error:
-                raise IvyValueError(f"queue {position} returned nothing within {timeout} seconds") from error
+                raise IvyValueError(
+                    f"queue {position} returned no data within {timeout} seconds; set a longer queue_timeout"
+                ) from error
             self._loaded[position] = build(part)
         return self._loaded[position]

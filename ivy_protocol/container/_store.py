@@ -98,9 +98,8 @@ def _jsonable(value: Any, chain: str, depth: int, strict: bool) -> Any:
         return {key: _jsonable(v, chain, depth + 1, strict) for key, v in value.items()}
     if strict:
         raise IvyTypeError(
-            f"JSON supports numbers, strings, lists and arrays of real numbers; at {chain!r} is a "
-            f"{type(value).__name__}, "
-            f"which would load as a string"
+            f"JSON supports only numbers, strings, lists and arrays of real numbers, not the {type(value).__name__} at "
+            f"{chain!r}"
         )
     return str(value)
 
@@ -227,7 +226,7 @@ def read_json(cls: "type[Container]", filepath: Any, ivyh: Any, max_bytes: int |
     with path.open("rb") as file, reading(path, "JSON"):
         content = parsed(file.read())
         if not isinstance(content, dict):
-            raise IvyValueError(f"it holds a {type(content).__name__}, not an object")
+            raise IvyValueError(f"the file must contain a JSON object, not a {type(content).__name__}")
         budget.measure(content)
         kind = as_kind(content.pop(_JSON_MARK, "dict"))
         return cls(content, ivyh=ivyh), kind

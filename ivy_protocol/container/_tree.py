@@ -200,8 +200,8 @@ def columns(trees: tuple[Tree, ...], chain: str, fn_name: str) -> list[Any]:
             if not only:
                 only, owner = next((k, index) for k in keys if not has(trees[0], k))
             raise IvyStructureError(
-                f"{fn_name}: the Containers differ at the key chain {join(chain, only)!r}, which only "
-                f"{_ordinal(owner)} of {_ordinal(0)} and {_ordinal(index)} has"
+                f"{fn_name}: the Containers differ at the key chain {join(chain, only)!r}, which {_ordinal(owner)} "
+                f"Container has and {_ordinal(index - owner)} Container lacks"
             )
         values.append([_item(tree, key) for key in first])
     return values
@@ -209,7 +209,7 @@ def columns(trees: tuple[Tree, ...], chain: str, fn_name: str) -> list[Any]:
 
 def _ordinal(index: int) -> str:
     """Return the ordinal of a Container, for messages."""
-    return ("the first", "the second", "the third")[index] if index < 3 else f"number {index + 1}"
+    return ("the first", "the second", "the third")[index] if index < 3 else f"the {index + 1}th"
 
 
 def zip_trees(fn: Callable[..., Any], trees: tuple[Tree, ...], fn_name: str, depth: int = 0) -> Tree:
@@ -256,8 +256,8 @@ def all_trees(values: tuple[Any, ...], chain: str, key: str, fn_name: str) -> tu
         if isinstance(value, Tree) is not isinstance(values[0], Tree):
             tree, leaf = (index, 0) if isinstance(value, Tree) else (0, index)
             raise IvyStructureError(
-                f"{fn_name}: the Containers differ at the key chain {join(chain, key)!r}, where "
-                f"{_ordinal(tree)} has keys and {_ordinal(leaf)} a leaf"
+                f"{fn_name}: the Containers differ at the key chain {join(chain, key)!r}, where {_ordinal(tree)} "
+                f"Container has inner keys, but {_ordinal(leaf)} Container has a leaf"
             )
     return values
 

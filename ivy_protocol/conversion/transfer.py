@@ -54,12 +54,16 @@ def transferred(
     if dtype is not None and name not in target.valid_names():
         # The library that has the dtype does the conversion.
         if copy is False:
-            raise IvyValueError(f"{target.name} has no {name}, so a copy is needed, but copy=False forbids it")
+            raise IvyValueError(
+                f"copy=False is not possible, because {target.name} does not support {name}; pass copy=None"
+            )
         name = str(any_dtype(dtype))
         data = cast(source, data, source.native_dtype(name), None) if name in source.valid_names() else data
     has_dtype = name in target.valid_names()
     if not has_dtype and not narrow:
-        raise IvyValueError(f"{target.name} has no {name}, the data type of this array of {source.name}; pass dtype=")
+        raise IvyValueError(
+            f"{target.name} does not support {name}, the dtype of the array of {source.name}; pass dtype="
+        )
     native_device = _device_on(target, source, data) if device is None else target.native_device(device)
     may_share = copy is False or source.uses_devices or device_of_new_array(target) == "cpu"
     shares = may_share if device is None else device_of(source, data) == target.ivy_device(native_device)
@@ -109,9 +113,9 @@ def apply_like(spec: Spec, like: Any, bound: dict[str, Any]) -> tuple[Any, ...]:
     data = getattr(like, "_data", like)
     name = backends.backend_name(type(data)) or backends.learn(data)
     if not name:
-        expected = "like= is an array, or an object with __ivy_array_function__"
+        expected = "like= must be an array, or an object with __ivy_array_function__"
         if like is bound.get("key"):
-            expected = "key= is an array of two uint32, as ivy.random.key(seed) makes"
+            expected = "key= must be an array of two uint32, such as ivy.random.key(seed)"
         raise IvyTypeError(f"{translate.public(spec.name)}: {expected}, not {data!r} ({type(data).__name__})")
     backend = backends.load(name)
     if spec.devices and bound.get(spec.devices[0]) is None and backend.uses_devices:
@@ -133,4 +137,4 @@ def _device_on(target: Backend, source: Backend, data: Any) -> Any:
     try:
         return None if name == "cpu" else target.native_device(name)
     except IvyDeviceError as error:
-        raise IvyDeviceError(f"{error}; pass device=") from error
+        raise IvyDeviceError(f"the device of the array is not available: {error}; pass device=") from error

@@ -345,7 +345,7 @@ def leave(owner: Any) -> None:
                 break
         inner = inner.parent
     if closed is None:
-        raise IvyError("this scope was opened in another thread or task; exit a scope where it was entered")
+        raise IvyError("a scope must be exited in the thread or task that entered it, not in another one")
     scoped.set(_without(innermost, closed, frame))
 
 

@@ -435,7 +435,9 @@ def check_range(data: Any, name: str) -> None:
     """
     outside = _out_of_range(data, *RANGES[name]) if name in RANGES else ()
     if outside:
-        raise OverflowError(f"{outside[0]} does not fit into {name}; take a wider type, as with ivy.astype or dtype=")
+        raise OverflowError(
+            f"{outside[0]} does not fit into {name}; use a larger dtype, for example with ivy.astype or dtype="
+        )
 
 
 def _out_of_range(data: Any, low: int, high: int) -> list[float]:

@@ -179,7 +179,7 @@ class Shape(tuple[int, ...]):
             The shape has a lower rank.
         """
         if len(self) < rank:
-            raise IvyValueError(f"{self!r} has fewer than {rank} axes")
+            raise IvyValueError(f"the shape must have at least {rank} axes, not {self!r}")
         return self
 
     def with_rank_at_most(self, rank: int) -> "Shape":
@@ -191,13 +191,13 @@ class Shape(tuple[int, ...]):
             The shape has a higher rank.
         """
         if len(self) > rank:
-            raise IvyValueError(f"{self!r} has more than {rank} axes")
+            raise IvyValueError(f"the shape must have at most {rank} axes, not {self!r}")
         return self
 
     def assert_has_rank(self, rank: int) -> None:
         """Raise `IvyValueError` unless the shape has this rank."""
         if len(self) != rank:
-            raise IvyValueError(f"{self!r} does not have {rank} axes")
+            raise IvyValueError(f"the shape must have {rank} axes, not {self!r}")
 
     def assert_same_rank(self, other: Any) -> None:
         """Raise `IvyValueError` unless the shapes have the same rank."""
@@ -206,7 +206,7 @@ class Shape(tuple[int, ...]):
     def assert_is_fully_defined(self) -> None:
         """Raise `IvyValueError` unless all sizes are known."""
         if not self.is_fully_defined():
-            raise IvyValueError(f"{self!r} has an unknown size")
+            raise IvyValueError(f"all sizes of the shape must be known, not {self!r}")
 
 
 def is_integral(x: object) -> "TypeIs[int]":

@@ -164,10 +164,11 @@ def _declare(fn: Any, flags: dict[str, Any]) -> Any:
             f"{_TITLE}: the decorated object must be a Python function, not a {type(fn).__name__}{suffix}"
         )
     if hasattr(fn, "spec"):
-        raise IvyTypeError(f"{_TITLE}: {fn.__name__} dispatches already")
+        raise IvyTypeError(f"{_TITLE}: {fn.__name__} must not be decorated twice, because it already dispatches")
     if inspect.isgeneratorfunction(fn) or inspect.iscoroutinefunction(fn) or inspect.isasyncgenfunction(fn):
         raise IvyTypeError(
-            f"{_TITLE}: {fn.__qualname__} is a generator or a coroutine, which returns before it has computed"
+            f"{_TITLE}: {fn.__qualname__} is a generator or coroutine function, which is not supported; decorate a "
+            "function that returns arrays"
         )
     new_spec = DispatchSpec(fn, flags)
     with _lock:
@@ -204,19 +205,24 @@ class DispatchSpec(Spec):
         self.inplace = bool(options.get("inplace"))
         creates = self.dtypes or self.devices or self.like or self.is_random
         problem = (
-            "" if self.arrays or creates else "has no array; annotate a parameter with ivy_protocol.typing.ArrayLike"
+            ""
+            if self.arrays or creates
+            else "has no array parameter; annotate a parameter with ivy_protocol.typing.ArrayLike"
         )
         if self.returns_view and not self.leading:
-            problem = "has no array as its first parameter, which inplace= and returns_view= need"
+            problem = "must have an array as its first parameter, which inplace= and returns_view= require"
         if self.inplace and kind == "primary":
-            problem = "has no body, and inplace= writes the result of the body"
+            problem = "must have a body that returns the result, which inplace= requires"
         if problem:
             raise IvyTypeError(f"{_TITLE}: {name} {problem}")
         for flag, names in (("promote", self.promote), ("scalars", self.accepts_scalars)):
             unknown = [n for n in names if n not in self.arrays]
             if unknown:
                 arrays = ", ".join(self.arrays)
-                raise IvyValueError(f"{_TITLE}: {flag} names {unknown[0]!r}; the arrays of {name} are {arrays}")
+                raise IvyValueError(
+                    f"{_TITLE}: {flag} must contain only array parameters of {name}, which are {arrays}, not "
+                    f"{unknown[0]!r}"
+                )
         self.body = _in_place_body(fn, self.positional[0]) if self.inplace else fn
 
     def signature(self) -> str:

@@ -89,7 +89,8 @@ def _convert_to_one_backend(arrays: tuple[Any, ...]) -> list[Any]:
     others = {x.backend for x in inputs if isinstance(x, Array)}
     if len(others) > 1:
         raise IvyTypeError(
-            f"ivy.map_blocks got arrays of {' and '.join(sorted(others))}; convert one with ivy.to_backend(x, ...)"
+            f"ivy.map_blocks got arrays of {' and '.join(sorted(others))}, and all arrays must be of one backend; "
+            "convert the others with ivy.to_backend(x, ...)"
         )
     return inputs
 
@@ -111,8 +112,8 @@ class _Block:
         shape = tuple(manipulation.broadcast_shapes(*[tuple(x.shape) for x in blocks]))
         if tuple(result.shape) != shape:
             raise IvyValueError(
-                f"ivy.map_blocks: func returned an array of the shape {tuple(result.shape)} for blocks that broadcast "
-                f"to {shape}; it must return one of that shape, such as with keepdims= and ivy.broadcast_to"
+                f"ivy.map_blocks: func must return an array of the broadcast shape of its blocks, {shape}, not of the "
+                f"shape {tuple(result.shape)}; use keepdims= or ivy.broadcast_to"
             )
         if self.dtype is not None:
             result = dtypes.astype(result, dtypes.as_ivy_dtype(self.dtype))

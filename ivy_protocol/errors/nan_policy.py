@@ -45,7 +45,7 @@ def check(policy: str, description: str, name: str, backend: Backend, values: An
         return False
     message = f"the {description} of {public(name)} on {backend.name} has NaN"
     if policy == "raise_exception":
-        raise IvyNanError(f"{message}; ivy.set_nan_policy('nothing') allows it")
+        raise IvyNanError(f"{message}; ivy.set_nan_policy('nothing') disables this check")
     warn(message, stacklevel=3)
     return True
 

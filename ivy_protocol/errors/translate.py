@@ -108,8 +108,8 @@ def unhandled(name: str, types: Sequence[type], declined: bool, argument: str = 
     listed = ", ".join(dict.fromkeys("None" if t is type(None) else f"{t.__module__}.{t.__qualname__}" for t in types))
     if declined:
         return IvyDispatchError(
-            f"{public(name)} is not implemented for {listed}: every __ivy_array_function__ returned "
-            f"NotImplemented; handle {public(name)} there, or convert the argument first"
+            f"{public(name)} is not implemented for {listed}: every __ivy_array_function__ returned NotImplemented; "
+            f"implement {public(name)} there, or convert the argument first"
         )
     hint = next((_HINTS[t.__name__] for t in types if t.__name__ in _HINTS), "")
     if any([base.__module__.startswith(_SPARSE) for t in types for base in t.__mro__]):
@@ -118,11 +118,11 @@ def unhandled(name: str, types: Sequence[type], declined: bool, argument: str = 
         hint = f"convert it with ivy.asarray({'df' if 'DataFrame' in listed else 'x'})"
     elif not hint and any([issubclass(t, Set | Iterator) for t in types]):
         hint = "convert it with ivy.asarray(list(x))"
-    hint = hint or "give an array or numbers"
+    hint = hint or "pass an array or a number"
     return IvyDispatchError(
         f"{public(name)} got {listed}{' for ' if argument else ''}{argument}, which is not an array: {hint}, or "
-        f"add the class with an __ivy_array_function__ method or ivy.register({public(name)}, cls), or its library "
-        f"with ivy.register_backend"
+        f"support the class with an __ivy_array_function__ method, ivy.register({public(name)}, cls) or "
+        "ivy.register_backend"
     )
 
 
@@ -132,8 +132,8 @@ def mixed(name: str, libraries: list[str]) -> IvyDispatchError:
     listed = " and ".join((", ".join(libraries[:-1]), libraries[-1]))
     allowed = 'ivy.set_mixed_arrays("host")' if "numpy" in libraries else "ivy.set_dynamic_backend(True)"
     return IvyDispatchError(
-        f"{public(name)} got arrays of {listed}; convert one first, as in "
-        f"ivy.to_backend(x, {libraries[0]!r}), or let ivy do it with {allowed}"
+        f"{public(name)} got arrays of {listed}, but requires arrays of one backend; convert them first, as in "
+        f"ivy.to_backend(x, {libraries[0]!r}), or call {allowed} to convert them automatically"
     )
 
 
@@ -143,8 +143,9 @@ def mixed_devices(name: str, backend: Any, values: Sequence[Any], error: Excepti
     listed = " and ".join((", ".join(devices[:-1]), devices[-1])) if len(devices) > 1 else "several devices"
     reason = "" if len(devices) > 1 or error is None else f" ({first_line(error)})"
     return IvyDeviceError(
-        f"{public(name)} on {backend.name} got arrays on {listed}{reason}; move one first, as in "
-        f"ivy.to_device(x, {(devices or ['cpu'])[0]!r}), or let ivy do it with ivy.set_soft_device_mode(True)"
+        f"{public(name)} on {backend.name} got arrays on {listed}, but requires arrays on one device{reason}; move "
+        f"them first, as in ivy.to_device(x, {(devices or ['cpu'])[0]!r}), or call ivy.set_soft_device_mode(True) to "
+        "move them automatically"
     )
 
 
@@ -175,8 +176,8 @@ def traced_error(name: str, backend: Any, values: Sequence[Any], error: Exceptio
     error_names = {cls.__name__ for cls in type(error).__mro__}
     if _LEAKED in error_names:
         return (backend.hooks.TracedError or IvyTypeError)(
-            f"{prefix}: the array belongs to a call of jit, grad or vmap that has ended; return it from the "
-            f"transformed function instead"
+            f"{prefix}: an array of a finished call of jit, grad or vmap cannot be used; return the array from the "
+            "transformed function"
         )
     problem = "reads the values of traced arrays" if not error_names.isdisjoint(_TRACED_ERRORS) else ""
     if re.search(_NO_RULE, first_line(error)):
@@ -239,9 +240,9 @@ def handle(
         raise_from(internal[0](f"{prefix}: {internal[1]}"), error)
     message = f"{prefix}: {first_line(error)}"
     if is_ragged(values):
-        message = f"{message}; rows of different lengths need an ivy.NestedArray"
+        message = f"{message}; for rows of different lengths, use ivy.NestedArray"
     if _READ_ONLY in message:
-        message = f"{message}; copy it first, with ivy.copy_array(x), or convert it with copy=True"
+        message = f"{message}; copy the array first, with ivy.copy_array(x), or convert it with copy=True"
     if cls.__name__ == _AMBIGUOUS_SHARDING:
         # The message of JAX suggests an argument that only its own functions have.
         message = f"{message}; reshard the arrays first, with jax.sharding.reshard(x.to_native(), ...)"
@@ -427,5 +428,5 @@ def unsupported_data(value: Any, depth: int = 0) -> str:
     try:
         backend = backends.loaded.get(backends.backend_name(type(data)))
     except IvyException as error:
-        return f"cannot be used: {error}"
+        return f"is not supported: {error}"
     return "" if backend is None else backend.why_unsupported(data)

@@ -177,8 +177,8 @@ def check_keys(invalid: list[Any]) -> None:
     if invalid:
         error = IvyIndexError if isinstance(invalid[0], NO_KEYS) else IvyIndexTypeError
         raise error(
-            "ivy.get_item and ivy.set_item take integers, slices, None, an ellipsis, and arrays or lists of integers "
-            f"or bools in an index, not {type(invalid[0]).__name__}; several of them are a tuple, not a list"
+            "an index must consist of integers, slices, None, an ellipsis, and arrays or lists of integers or bools, "
+            f"not {type(invalid[0]).__name__}; pass several of them as a tuple, not as a list"
         )
 
 
@@ -330,8 +330,8 @@ def check_sample_dtype(spec: Spec, dtype: Any) -> None:
     samples_floats = spec.is_random and spec.infer_dtype and spec.floating and not spec.returns_indices
     if samples_floats and any_dtype(dtype).kind != "float":
         raise IvyDtypeError(
-            f"{public(spec.name)} samples floating-point numbers, so that dtype= cannot be {dtype_name(dtype)}; pass a "
-            "floating-point dtype, and cast the samples with ivy.astype"
+            f"{public(spec.name)} requires a floating-point dtype=, not {dtype_name(dtype)}; cast the samples with "
+            "ivy.astype"
         )
 
 
@@ -393,14 +393,14 @@ def check_fits(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
     if spec.name == "arange":
         # The exclusive end need not fit.
         if any([_is_complex(backend, n) for n in scalars]):
-            raise IvyTypeError("ivy.arange needs real arguments; convert its result to complex with ivy.astype")
+            raise IvyTypeError("ivy.arange requires real arguments, not complex; cast the result with ivy.astype")
         start, stop, step = bound["start"], bound.get("stop"), bound.get("step", 1)
         start, stop = (0, start) if stop is None else (start, stop)
         if name in RANGES:
             start, stop, step = integer_limits(start, stop, step, name)
             bound.update(start=start, stop=stop, step=step)
         if step == 0:
-            raise IvyValueError("ivy.arange needs a step other than zero")
+            raise IvyValueError("ivy.arange: step must not be zero")
         all_ints = {type(start), type(stop), type(step)} == {int}
         elements = range(start, stop, step) if all_ints else ()
         scalars = [elements[0], elements[-1]] if elements else []

@@ -796,7 +796,7 @@ def assert_supports_inplace(x: ArrayLike, /) -> bool:
     """
     if not supports_inplace_updates(x):
         raise InplaceUpdateException(
-            "ivy.assert_supports_inplace: the memory of this array is read-only; call ivy.inplace_update, which "
+            "ivy.assert_supports_inplace: the memory of the array is read-only; call ivy.inplace_update, which "
             "replaces the native array of an ivy.Array"
         )
     return True

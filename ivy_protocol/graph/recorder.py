@@ -514,7 +514,10 @@ class Recorder:
             )
         if self.options.on_read == "freeze":
             self.frozen.append(f"{what} = {result!r} at {where}")
-            warnings.warn(f"the graph of {self.options.name} keeps {what} = {result!r}, read at {where}", stacklevel=2)
+            warnings.warn(
+                f"the graph of {self.options.name} treats {what} = {result!r}, which is read at {where}, as a constant",
+                stacklevel=2,
+            )
             return result
         self.record(Node("expect", "call", expect, (where, call, result, *args), {}, None, effect=True))
         return result

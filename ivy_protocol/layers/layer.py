@@ -350,7 +350,7 @@ class ArrayLayer(ArrayOperators):
 
     def __len__(self) -> int:
         if not self.shape:
-            raise TypeError(f"len() of a {type(self).__name__} without axes")
+            raise TypeError(f"a 0-d {type(self).__name__} has no len()")
         return self.shape[0]
 
     def __iter__(self) -> Iterator[Any]:

@@ -52,10 +52,10 @@ def parameter(name: str, named: Iterable[str], posonly: Iterable[str] = ()) -> s
     candidates = PARAMETERS.get(name, ())
     for candidate in candidates:
         if candidate in named:
-            return f"it is called {candidate!r} here; "
+            return f"the keyword is called {candidate!r} in ivy; "
     for candidate in candidates:
         if candidate in posonly:
-            return f"it is called {candidate!r} here, and is given by position; "
+            return f"the argument is called {candidate!r} in ivy, and is positional-only; "
     if name in ALTERNATIVES:
         return f"{ALTERNATIVES[name]}; "
     close = _close(name, named)
@@ -76,11 +76,11 @@ def _suggest(owner: str, name: str, names: set[str]) -> str:
     if inner in EXPRESSIONS:
         return f"write {EXPRESSIONS[inner]}"
     if EQUIVALENTS.get(name) in names:
-        return f"it is called {owner}.{EQUIVALENTS[name]} here"
+        return f"the equivalent is {owner}.{EQUIVALENTS[name]}"
     if name in EQUIVALENTS or name in EXPRESSIONS:
         return f"write {EXPRESSIONS.get(name) or f'ivy.{EQUIVALENTS[name]}'}"
     close = _close(name, names)
-    return f"did you mean {_join(f'{owner}.{n}' for n in close)}?" if close else f"dir({owner}) lists what it has"
+    return f"did you mean {_join(f'{owner}.{n}' for n in close)}?" if close else f"dir({owner}) lists its names"
 
 
 def _suggest_method(name: str, names: set[str]) -> str:
@@ -90,11 +90,11 @@ def _suggest_method(name: str, names: set[str]) -> str:
         return f"write {ARRAY_EXPRESSIONS.get(name) or EXPRESSIONS[name]}"
     called = EQUIVALENTS.get(name)
     if called is not None:
-        return f"it is called x.{called} here" if called in names else f"write ivy.{called}"
+        return f"the equivalent is x.{called}" if called in names else f"write ivy.{called}"
     if name.endswith("_"):
-        return "write x += y and the like, x[...] = y or ivy.inplace_update(x, y)"
+        return "write x += y, x[...] = y or ivy.inplace_update(x, y)"
     close = _close(name, names)
-    return f"did you mean {_join(f'x.{n}' for n in close)}?" if close else "dir(x) lists what it has"
+    return f"did you mean {_join(f'x.{n}' for n in close)}?" if close else "dir(x) lists its attributes"
 
 
 def _close(name: str, names: Iterable[str]) -> list[str]:

@@ -266,20 +266,20 @@ PARAMETERS: dict[str, tuple[str, ...]] = {
 """Names of parameters in other libraries, with the ivy names; the function uses the one that it has."""
 ALTERNATIVES: dict[str, str] = {
     "casting": "convert arrays with ivy.astype",
-    "initial": "combine the result with it",
-    "layout": "arrays are dense",
-    "like": "give device= and dtype=",
+    "initial": "combine the result with the initial value",
+    "layout": "ivy arrays are dense",
+    "like": "pass device= and dtype=",
     "momentum": "ivy.Adam and ivy.LAMB keep running averages of the gradients",
-    "memory_format": "ivy leaves the order in memory to the library",
-    "order": "ivy leaves the order in memory to the library",
-    "pin_memory": "ivy leaves the memory to the library",
+    "memory_format": "the backend chooses the memory layout",
+    "order": "the backend chooses the memory layout",
+    "pin_memory": "the backend manages the memory",
     "requires_grad": "ivy.grad and ivy.execute_with_gradients differentiate with respect to their arguments",
-    "return_counts": "ivy.unique_counts returns them",
-    "return_index": "ivy.unique_all returns them",
-    "return_inverse": "ivy.unique_inverse returns them",
+    "return_counts": "ivy.unique_counts returns the counts",
+    "return_index": "ivy.unique_all returns the indices",
+    "return_inverse": "ivy.unique_inverse returns the inverse indices",
     "subok": "functions return an ivy.Array",
     "weight_decay": "ivy.AdamW and ivy.LARS have weight decay",
-    "where": "choose with ivy.where, before or after",
+    "where": "select elements with ivy.where before or after the call",
 }
 """Alternatives to parameters that no ivy function has."""
 

@@ -145,11 +145,11 @@ def begins_with_function(message: str) -> bool:
 
 def unknown_lengths(title: str, ranked: bool = True) -> IvyValueError:
     """Return the error of a function that needs known sizes, or a known rank, while a graph is traced."""
-    missing = "lengths that are not known" if ranked else "the number of axes, which is not known"
+    missing = "known axis sizes" if ranked else "a known number of axes"
     remedy = "them in the TensorSpec" if ranked else "it in the TensorSpec, as in tf.TensorSpec([None, None]),"
     return IvyValueError(
-        f"{title} needs {missing} while the graph is made; specify {remedy} of the input_signature, or with "
-        "tf.ensure_shape(x, shape)"
+        f"{title} requires {missing} while tensorflow traces the graph; specify {remedy} of the input_signature, or "
+        "with tf.ensure_shape(x, shape)"
     )
 
 
@@ -182,16 +182,16 @@ def internal_error(name: str, error: BaseException, axis: bool = False) -> tuple
         True if the function has an axis parameter, which may be out of range.
     """
     line = first_line(error)
-    hint = f"help(ivy.{name}) lists what it takes"
+    hint = f"help(ivy.{name}) lists its parameters"
     if re.search(_EMPTY_REDUCTION, line):
-        return IvyValueError, "an axis without elements has neither a largest nor a smallest one"
+        return IvyValueError, "an empty axis has no maximum or minimum"
     if isinstance(error, LookupError | TypeError | ValueError | AttributeError) and re.search(_SIZE_MESSAGES, line):
         cls = IvyIndexError if axis else IvyValueError
         return cls, f"an array has too few axes, or an argument has the wrong length; {hint}"
     if isinstance(error, ArithmeticError | TypeError) and re.search(_EMPTY_MESSAGES, line):
-        return IvyValueError, f"the function does not accept an axis without elements; {hint}"
+        return IvyValueError, f"the function does not accept an empty axis; {hint}"
     if isinstance(error, AttributeError | TypeError) and re.search(_TYPE_MESSAGES, line):
-        return IvyTypeError, f"an argument is of a type that the function does not take; {hint}"
+        return IvyTypeError, f"an argument has a type that the function does not accept; {hint}"
     return None
 
 

@@ -16,14 +16,14 @@ _REASONS = {
         "DataSource fromfile fromregex fromstring genfromtxt load loadtxt memmap open_memmap save savetxt savez "
         "savez_compressed"
     ),
-    "libraries lay out memory themselves; elements have the order of order='C'": (
+    "each backend chooses its memory layout; elements have the order of order='C'": (
         "byte_bounds flatiter getbufsize isfortran nested_iters require setbufsize"
     ),
     "no backend has floats of more than 64 bits": "complex256 float128 longcomplex",
-    "it was removed in NumPy 2": (
+    "NumPy 2 removed this name": (
         "alltrue cumproduct float_ in1d infty msort product row_stack sometrue string_ trapz unicode_"
     ),
-    "it concerns NumPy itself, and not arrays; use numpy": (
+    "the name concerns NumPy itself, not arrays; use numpy": (
         "core ctypeslib dtypes f2py get_include geterrcall info mintypecode seterrcall show_config show_runtime test"
     ),
     "use np.poly1d, np.polyval and np.polyfit": "polynomial",

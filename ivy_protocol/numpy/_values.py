@@ -223,7 +223,7 @@ _CAST_ERRORS = (OverflowError, ValueError, TypeError)
 
 def _cast_error(error: Exception, value: Any, dtype: Any) -> IvyException:
     """Return the error of ivy for a failed conversion to a dtype."""
-    advice = "use a wider dtype, with astype or dtype="
+    advice = "use a larger dtype, with astype or dtype="
     if isinstance(error, OverflowError):
         return IvyOverflowError(f"ivy.numpy: {error}; {advice}")
     cls = IvyTypeError if isinstance(error, TypeError) else IvyValueError

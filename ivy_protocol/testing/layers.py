@@ -166,7 +166,8 @@ def _check_make(subject: Subject, cls: type) -> None:
         except Exception as error:
             argument = "an array" if outer is cls else f"a {name}"
             raise AssertionError(
-                f"a {outer.__qualname__} cannot be made of {argument}: {error}; pass make={{{outer.__qualname__}: ...}}"
+                f"a {outer.__qualname__} cannot be created from {argument}: {error}; pass make={{{outer.__qualname__}: "
+                "...}"
             ) from error
         assert type(layer) is outer, (
             f"the function in make= for {outer.__qualname__} returned a {type(layer).__qualname__}"
@@ -454,10 +455,10 @@ def _lazy(subject: Subject, data: np.ndarray) -> None:
                     kind, result = outcome(title, partial(fn, *[x] * count))
                     lazy = kind == "raises" or hasattr(conversion.to_native(innermost(result, name)), "dask")
                 except _Computed:
-                    raise AssertionError(f"{title} computes, where the library stays lazy") from None
+                    raise AssertionError(f"{title} must stay lazy, but computed its result") from None
             error = result if kind == "raises" else None
             while error is not None:
-                assert not isinstance(error, _Computed), f"{title} computes, where the library stays lazy"
+                assert not isinstance(error, _Computed), f"{title} must stay lazy, but computed its result"
                 error = error.__cause__ or error.__context__
             assert lazy, f"{title} returns an array that is not lazy"
 

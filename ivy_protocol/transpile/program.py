@@ -200,11 +200,17 @@ def flatten(tree: Tree, data: Any, path: str, leaves: list[tuple[str, Any]]) -> 
         return
     if tree.kind == DICT:
         if not isinstance(data, dict) or data.keys() != set(tree.keys):
-            raise ValueError(f"{path} is {_describe(data)}, and was a dict with the keys {list(tree.keys)}")
+            raise ValueError(
+                f"{path} must be a dict with the keys {list(tree.keys)}, as in the exported program, not "
+                f"{_describe(data)}"
+            )
         pairs = [(f"{path}[{key!r}]", data[key]) for key in tree.keys]
     else:
         if not isinstance(data, list | tuple) or len(data) != len(tree.children):
-            raise ValueError(f"{path} is {_describe(data)}, and was a {tree.kind} of {len(tree.children)}")
+            raise ValueError(
+                f"{path} must be a {tree.kind} of length {len(tree.children)}, as in the exported program, not "
+                f"{_describe(data)}"
+            )
         pairs = [(f"{path}[{index}]", item) for index, item in enumerate(data)]
     for child, (inner, item) in zip(tree.children, pairs, strict=True):
         flatten(child, item, inner, leaves)
@@ -223,4 +229,4 @@ def unflatten(tree: Tree, leaves: Iterator[Any]) -> Any:
 def _describe(data: Any) -> str:
     if isinstance(data, dict):
         return f"a dict with the keys {list(data)}"
-    return f"a {type(data).__name__}" + (f" of {len(data)}" if isinstance(data, list | tuple) else "")
+    return f"a {type(data).__name__}" + (f" of length {len(data)}" if isinstance(data, list | tuple) else "")

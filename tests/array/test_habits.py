@@ -204,16 +204,16 @@ def test_attributes_that_are_not_here() -> None:
     [
         (
             lambda x: ivy.sum(x, dim=0),
-            r"ivy\.sum has no keyword 'dim'; it is called 'axis' here; its signature is sum\(",
+            r"ivy\.sum has no keyword 'dim'; the keyword is called 'axis' in ivy; its signature is sum\(",
         ),
-        (lambda x: x.sum(dim=0), r"it is called 'axis' here"),
-        (lambda x: ivy.sum(x, axis=0, keepdim=True), r"it is called 'keepdims' here"),
-        (lambda x: ivy.std(x, ddof=1), r"it is called 'correction' here"),
-        (lambda x: ivy.permute_dims(x, dims=(0, 1)), r"it is called 'axes' here"),
-        (lambda x: ivy.add(x, other=x), r"it is called 'x2' here, and is given by position"),
+        (lambda x: x.sum(dim=0), r"the keyword is called 'axis' in ivy"),
+        (lambda x: ivy.sum(x, axis=0, keepdim=True), r"the keyword is called 'keepdims' in ivy"),
+        (lambda x: ivy.std(x, ddof=1), r"the keyword is called 'correction' in ivy"),
+        (lambda x: ivy.permute_dims(x, dims=(0, 1)), r"the keyword is called 'axes' in ivy"),
+        (lambda x: ivy.add(x, other=x), r"the argument is called 'x2' in ivy, and is positional-only"),
         (lambda x: ivy.zeros(2, requires_grad=True), r"ivy\.grad and ivy\.execute_with_gradients"),
         (lambda x: ivy.sum(x, where=x > 0), r"choose with ivy\.where"),
-        (lambda x: ivy.sum(x, axes=0), r"it is called 'axis' here"),
+        (lambda x: ivy.sum(x, axes=0), r"the keyword is called 'axis' in ivy"),
         (lambda x: ivy.sum(x, dtyp="int8"), r"did you mean 'dtype'\?"),
     ],
 )
@@ -276,7 +276,10 @@ def test_errors_for_numpy_idioms(backend: str) -> None:
     ):
         ivy.where(x > 0)  # type: ignore[reportCallIssue]
     for transform in (ivy.fft, ivy.fft.fft, ivy.fft.ifft):
-        with pytest.raises(IndexError, match=r"8 is out of range for 1 axes; the number of points is a keyword, n=8"):
+        with pytest.raises(
+            IndexError,
+            match=r"8 is out of range for an array .* keyword, n=8",
+        ):
             transform(x, 8)
         assert transform(x, n=8).shape == transform(x, 0, n=8).shape == (8,)
     y = x.sort()
@@ -320,8 +323,8 @@ TRAINING: dict[str, tuple[Callable[[], Any], str]] = {
     "step": (lambda: ivy.Adam().step(), r"Adam\.step takes weights and gradients; .*step\(net\.v, grads\)"),
     "step of weights": (lambda: ivy.SGD().step(NET.v), r"SGD\.step takes weights and gradients"),
     "state_dict of a network": (lambda: NET.state_dict(), r"write net\.state_dict, without parentheses"),
-    "bias": (lambda: ivy.Linear(2, 3, bias=False), "no keyword 'bias'; it is called 'with_bias' here"),
-    "features": (lambda: ivy.Linear(in_features=2, out_features=3), "'input_channels' here, and is given by position"),
+    "bias": (lambda: ivy.Linear(2, 3, bias=False), "no keyword 'bias'; the keyword is called 'with_bias' in ivy"),
+    "features": (lambda: ivy.Linear(in_features=2, out_features=3), "'input_channels' in ivy, and is positional-only"),
     "weight": (lambda: NET.weight, r"Linear has no 'weight'; write net\.v\.w"),
     "forward": (lambda: NET.forward(1), r"write net\(x\)"),
     "cuda": (lambda: NET.cuda(), r"net\.to\(device="),

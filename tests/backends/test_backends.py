@@ -319,9 +319,9 @@ print(*sorted(str(warning.message) for warning in said), sep="\\n")"""
     assert python(code, tmp_path, HERE).splitlines() == [
         "ivy.set_backend: there is no backend 'nmpy'; did you mean 'numpy'?",
         "shelf False",
-        f"ivy.set_backend: there is no backend 'broken'; its plugin is left out: {broken}",
-        f"the plugin 'absent' of ivy is left out: {absent}",
-        f"the plugin 'broken' of ivy is left out: {broken}",
+        f"ivy.set_backend: there is no backend 'broken'; the plugin of this name could not be loaded: {broken}",
+        f"the plugin 'absent' of ivy is ignored: {absent}",
+        f"the plugin 'broken' of ivy is ignored: {broken}",
     ]
 
 

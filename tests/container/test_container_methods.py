@@ -149,7 +149,7 @@ def test_several_containers() -> None:
     assert Container.cont_common_key_chains([one, two]) == ["b/c"]
     for mode, wanted in (("concat", [1, 2, 1, 2]), ("sum", [2, 4]), ("mean", [1, 2])):
         assert Container.cont_unify({"x": sample(), "y": sample()}, "cpu", mode).a.to_list() == wanted
-    with pytest.raises(ivy.IvyValueError, match="concat, sum or mean"):
+    with pytest.raises(ivy.IvyValueError, match="'concat', 'sum' or 'mean'"):
         Container.cont_unify([sample()], "cpu", "max")
 
 

@@ -119,7 +119,7 @@ def test_keys_that_an_object_has_twice(tmp_path: Path) -> None:
     path = tmp_path / "x.json"
     for text in ('{"a": 1, "b": 2, "a": 3}', '{"b": [{"a": 1, "a": 1}]}'):
         path.write_text(text)
-        with pytest.raises(ivy.IvyValueError, match=r"x\.json cannot be read: it has the key 'a' twice"):
+        with pytest.raises(ivy.IvyValueError, match=r"x\.json cannot be read: a JSON object has the duplicate key 'a'"):
             ivy.load(path, type="container")
     graph = tmp_path / "graph"
     ivy.compile_graph(lambda x: x + 1, ivy.ones(2)).save(graph)
@@ -128,7 +128,7 @@ def test_keys_that_an_object_has_twice(tmp_path: Path) -> None:
     with zipfile.ZipFile(graph, "w") as archive:
         for name, data in content.items():
             archive.writestr(name, data.replace(b"{", b'{"name": "other", ', 1) if name.endswith(".json") else data)
-    with pytest.raises(ivy.IvyTraceError, match="graph cannot be read: it has the key 'name' twice"):
+    with pytest.raises(ivy.IvyTraceError, match="graph cannot be read: a JSON object has the duplicate key 'name'"):
         ivy.Graph.load(graph)
 
 
@@ -184,7 +184,7 @@ def test_keys_that_take_any_time(tmp_path: Path) -> None:
         (b"}", b"(1" + deep, b"K\x01s."),
     ):
         path.write_bytes(b"\x80\x04" + start + key + end)
-        with pytest.raises(ivy.IvyValueError, match="a key that is not a string"):
+        with pytest.raises(ivy.IvyValueError, match="keys of a dict must be strings"):
             ivy.load(path, "pickle")
     for broken in (b"}0000", b"K\x01s", b"h\x07", b"u", b"2"):
         path.write_bytes(b"\x80\x04" + broken + b".")
@@ -220,7 +220,7 @@ def test_limits_of_hdf5(tmp_path: Path) -> None:
     assert ivy.Container.cont_from_disk_as_hdf5(path, slice(0, 3)).a.shape == (3,)
     with h5py.File(path, "w") as file:
         file["kind"] = np.dtype("float32")
-    with pytest.raises(ivy.IvyValueError, match="which contains no data"):
+    with pytest.raises(ivy.IvyValueError, match="is not supported; only datasets and groups are read"):
         ivy.load(path)
 
 
@@ -237,7 +237,7 @@ def test_types_that_only_some_know(tmp_path: Path) -> None:
     header = json.dumps({"a": {"dtype": "F8_E4M3", "shape": [2], "data_offsets": [0, 2]}}).encode()
     path.write_bytes(len(header).to_bytes(8, "little") + header + b"\0\0")
     # safetensors 0.4.0 does not know the type itself.
-    with pytest.raises(ivy.IvyValueError, match=r"F8_E4M3, which ivy does not|not a readable safetensors file"):
+    with pytest.raises(ivy.IvyValueError, match=r"unsupported dtype F8_E4M3|not a readable safetensors file"):
         ivy.load(path)
     for form in ("npz", "h5py", "pickle"):
         with pytest.raises(ivy.IvyException, match="float8_e5m2"):

@@ -57,7 +57,7 @@ def test_powers_of_integers_wrap(backend: str) -> None:
 @pytest.mark.parametrize("exponent", [-1, [1, -2]])
 def test_negative_powers_of_integers_raise(backend: str, exponent: int | list[int]) -> None:
     x = array(backend, [2, 3], "int32")
-    with pytest.raises(ivy.IvyValueError, match=r"(?i)integers to negative integer powers"):
+    with pytest.raises(ivy.IvyValueError, match=r"(?i)integers to negative integer powers|negative powers of integers"):
         ivy.pow(x, exponent if isinstance(exponent, int) else array(backend, exponent, "int32"))
 
 

@@ -81,7 +81,7 @@ def test_what_cannot_be_made() -> None:
     report = ivy.testing.check_layers(Demanding, examples=1)
     (row,) = report.of("failed")
     assert row.check.endswith("Demanding: it can be made")
-    assert "cannot be made of an array: " in row.reason and "; pass make={" in row.reason
+    assert "cannot be created from an array: " in row.reason and "; pass make={" in row.reason
     (row,) = ivy.testing.check_layers(Demanding, make={Demanding: lambda data: data}, examples=1).of("failed")
     assert "the function in make= for" in row.reason and row.reason.endswith("returned a Array")
 

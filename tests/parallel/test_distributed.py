@@ -152,7 +152,7 @@ def test_blocks_of_dask(backend: str) -> None:
 
 def test_bad_blocks() -> None:
     x = ivy.array([1.0, 2.0])
-    with pytest.raises(ivy.IvyValueError, match=r"shape \(\) for blocks that broadcast to \(2,\)"):
+    with pytest.raises(ivy.IvyValueError, match=r"broadcast shape of its blocks, \(2,\), not of the shape \(\)"):
         ivy.map_blocks(ivy.sum, x)
     with pytest.raises(TypeError, match="of the user"):
         ivy.map_blocks(lambda x: (_ for _ in ()).throw(TypeError("of the user")), x)

@@ -97,7 +97,7 @@ def _times(xp: Any, x: Any, alpha: Any) -> Any:
         return x
     if is_kind(xp, x.dtype, "integral"):
         if alpha % 1:
-            raise ValueError(f"alpha={alpha} is no integer, as a factor of integers is")
+            raise ValueError(f"alpha must be an integer for integer arrays, not {alpha}")
         # Integer arithmetic wraps around, so cast the factor first: -1 turns the sum into a difference, also for
         # unsigned types.
         info = xp.iinfo(x.dtype)
@@ -203,7 +203,9 @@ def isinf(xp: Any, x: Any, /, *, detect_positive: bool = True, detect_negative: 
     if is_kind(xp, x.dtype, ("bool", "integral")):
         return result
     if is_kind(xp, x.dtype, "complex floating"):
-        raise ValueError("complex infinities are neither positive nor negative")
+        raise ValueError(
+            "detect_positive and detect_negative must be equal for complex arrays, whose infinities have no sign"
+        )
     zero = xp.zeros_like(x)
     return xp.logical_and(result, x > zero if detect_positive else x < zero)
 
@@ -272,7 +274,7 @@ def fitting(xp: Any, initial: Any, dtype: Any) -> Any:
         return initial
     info = xp.iinfo(dtype)
     if not info.min <= initial <= info.max:
-        raise ValueError(f"initial={initial} is not from {info.min} to {info.max}, which the data type holds")
+        raise ValueError(f"initial={initial} does not fit into the dtype, which ranges from {info.min} to {info.max}")
     return int(initial)
 
 
@@ -497,7 +499,7 @@ def expand_dims(xp: Any, x: Any, /, axis: Any = 0, *, copy: bool | None = None) 
     axes = (axis,) if is_integral(axis) else axis
     rank = x.ndim + len(axes)
     if not all(map(is_integral, axes)):
-        raise TypeError(f"the axes are whole numbers, not {tuple(axes)}")
+        raise TypeError(f"axes must be integers, not {tuple(axes)}")
     positions = sorted(int(a) % rank if -rank <= a < rank else a for a in axes)
     if len(set(positions)) < len(positions):
         raise IvyValueError(f"ivy.expand_dims: axis={tuple(axes)} repeats an axis")
@@ -566,7 +568,7 @@ def moveaxis(xp: Any, x: Any, source: Any, destination: Any, /, *, copy: bool | 
 def roll(xp: Any, x: Any, /, shift: Any, *, axis: Any = None) -> Any:
     if type(shift) in (list, tuple) and any([isinstance(n, float) for n in shift]):
         # Some libraries would truncate the floats.
-        raise TypeError(f"the shifts are whole numbers, not {tuple(shift)}")
+        raise TypeError(f"shifts must be integers, not {tuple(shift)}")
     return xp.roll(x, shift, axis=axis)
 
 
@@ -576,11 +578,11 @@ def repeat(xp: Any, x: Any, /, repeats: Any, *, axis: int | None = None) -> Any:
         listed = isinstance(repeats, list | tuple)
         empty = listed and not repeats
         if listed and any([type(n) is int and n < 0 for n in repeats]):
-            raise ValueError("elements cannot be repeated less than zero times")
+            raise ValueError("repeats must be non-negative")
         repeats = xp.asarray(repeats, dtype=index_dtype(xp) if empty else None, device=device_of(x))
         repeats = as_indices(xp, repeats)
     elif repeats < 0:
-        raise ValueError("elements cannot be repeated less than zero times")
+        raise ValueError("repeats must be non-negative")
     if not x.ndim:
         check_no_axis(axis)
     return xp.repeat(x, repeats, axis=axis)
@@ -597,7 +599,7 @@ def meshgrid(xp: Any, *arrays: Any, sparse: bool = False, indexing: str = "xy") 
         # Not every namespace accepts 0-d arrays in place of arrays with one element.
         return tuple(xp.meshgrid(*[xp.reshape(x, (-1,)) if x.ndim == 0 else x for x in arrays], indexing=indexing))
     if indexing not in ("xy", "ij"):
-        raise ValueError(f"indexing is 'xy' or 'ij', not {indexing!r}")
+        raise ValueError(f"indexing must be 'xy' or 'ij', not {indexing!r}")
     count = len(arrays)
     axes = list(range(count))
     if indexing == "xy":
@@ -609,7 +611,7 @@ def meshgrid(xp: Any, *arrays: Any, sparse: bool = False, indexing: str = "xy") 
 
 def nonzero(xp: Any, x: Any, /, *, as_tuple: bool = True, size: int | None = None, fill_value: int = 0) -> Any:
     if not x.ndim:
-        raise ValueError("an array without dimensions has no indices")
+        raise ValueError("a 0-d array has no indices; reshape the array to (1,) first")
     indices = xp.nonzero(x)
     if not isinstance(indices[0], type(x)):
         # Sparse libraries return indices as NumPy arrays.
@@ -623,11 +625,11 @@ def nonzero(xp: Any, x: Any, /, *, as_tuple: bool = True, size: int | None = Non
 
 def diff(xp: Any, x: Any, /, *, axis: int = -1, n: int = 1, prepend: Any = None, append: Any = None) -> Any:
     if n < 0:
-        raise ValueError(f"differences cannot be taken {n} times")
+        raise ValueError(f"the order n must be non-negative, not {n}")
     ends = {name: end for name, end in (("prepend", prepend), ("append", append)) if end is not None}
     for name, end in ends.items():
         if end.ndim not in (0, x.ndim):
-            raise ValueError(f"{name} has {end.ndim} dimensions, and the array has {x.ndim}")
+            raise ValueError(f"{name} must have {x.ndim} dimensions, as the array, not {end.ndim}")
     if not n:
         if x.ndim and not -x.ndim <= axis < x.ndim:
             raise IndexError(f"axis {axis} is out of range for an array of {x.ndim} dimensions")
@@ -656,7 +658,7 @@ def count_nonzero(xp: Any, x: Any, /, *, axis: Any = None, keepdims: bool = Fals
 def axis_along(x: Any, axis: int | None) -> int:
     """Return the axis to cumulate along. Without `axis`, the array must be 1-D."""
     if not x.ndim or (axis is None and x.ndim > 1):
-        raise ValueError(f"an array of {x.ndim} dimensions has no single axis to go along")
+        raise ValueError(f"axis= is required for an array of {x.ndim} dimensions")
     return axis or 0
 
 
@@ -688,11 +690,11 @@ def inplace_update(
         val = xp.astype(val, x.dtype)
     if not hasattr(x, "__setitem__"):
         if ensure_in_backend:
-            raise InplaceUpdateException(f"an array of {xp.__name__} cannot be changed")
+            raise InplaceUpdateException(f"arrays of {xp.__name__} are immutable; pass ensure_in_backend=False")
         return xp.broadcast_to(val, x.shape)
     if val.ndim > x.ndim:
         # NumPy drops leading axes of size one; other libraries do not.
-        raise ValueError(f"an array of shape {tuple(x.shape)} cannot be replaced by one of shape {tuple(val.shape)}")
+        raise ValueError(f"the new values must have the shape {tuple(x.shape)} of the array, not {tuple(val.shape)}")
     x[...] = val
     return x
 

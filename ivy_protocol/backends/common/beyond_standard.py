@@ -75,10 +75,10 @@ def linspace(
     endpoint: bool = True,
 ) -> Any:
     if num < 0:
-        raise ValueError(f"num is the number of values, which cannot be negative, as {num} is")
+        raise ValueError(f"num must be non-negative, not {num}")
     if not (has_dtype(start) or has_dtype(stop)):
         if axis not in (None, 0, -1):
-            raise IndexError(f"axis {axis} is out of bounds for a result with one axis, as numbers give")
+            raise IndexError(f"axis {axis} is out of bounds for the 1-D result of scalar arguments")
         name = "" if dtype is None else dtype_name(dtype)
         if (
             name in RANGES
@@ -160,8 +160,9 @@ def _by_numpy(xp: Any, name: str, *arrays: Any) -> Any:
         values = [library.implementations(by_name["to_numpy"], ("x", "copy"))[0](v, copy=False) for v in arrays]
     except Exception as error:
         raise IvyNotImplementedException(
-            f"ivy.{name} on {library.name} is computed by NumPy, which cannot read the values of the array ({error}); "
-            f"register a function of {library.name} with ivy.register(ivy.{name}, {library.name!r})"
+            f"ivy.{name} on {library.name} requires NumPy to compute the result, and NumPy cannot read the values of "
+            f"the array ({error}); register a function of {library.name} with ivy.register(ivy.{name}, "
+            f"{library.name!r})"
         ) from error
     result = getattr(numpy, name)(*values)
     if isinstance(result, tuple):
@@ -179,7 +180,7 @@ def erfc(xp: Any, x: Any, /) -> Any:
 
 def lu_factor(xp: Any, A: Any, /, *, pivot: bool = True) -> Any:
     if not pivot:
-        raise ValueError("pivot=True is all there is")
+        raise ValueError("pivot=False is not supported")
     return _by_numpy(xp, "lu_factor", A)
 
 
@@ -289,7 +290,7 @@ def pairs(name: str, pad_width: Any, x: Any, value: Any) -> list[tuple[int, int]
         if len(widths) == 1:
             widths = widths * rank
     if not builtins.all(hasattr(n, "__index__") for w in widths for n in w):
-        raise TypeError(f"pad_width={pad_width!r} is not of ints")
+        raise TypeError(f"pad_width must consist of ints, not {pad_width!r}")
     if len(widths) != rank or builtins.any(len(w) != 2 or builtins.min(w) < 0 for w in widths):
         raise IvyValueError(
             f"ivy.{name}: pad_width={pad_width!r} must be one non-negative integer, one pair, or a pair for each of "

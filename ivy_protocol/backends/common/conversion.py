@@ -15,8 +15,8 @@ def from_dlpack(xp: Any, x: Any, /, *, device: Any = None, copy: bool | None = N
     return xp.asarray(result, copy=True) if copy else result
 
 
-NO_DTYPE = "dtype is a data type or the name of one, not None"
-NO_DEVICE = "device is a device or the name of one, not None"
+NO_DTYPE = "dtype must be a dtype or the name of a dtype, not None"
+NO_DEVICE = "device must be a device or the name of a device, not None"
 """Error messages for an explicit None, for which some libraries use their defaults."""
 
 

@@ -68,12 +68,15 @@ class Windows(NamedTuple):
             if len(wanted) == len(steps) + 2:
                 wanted = wanted[1:-1] if data_format == "channel_last" else wanted[2:]
             if len(wanted) != len(steps):
-                raise IvyValueError(f"ivy.{name}: output_shape must have {len(steps)} or {len(steps) + 2} lengths")
+                raise IvyValueError(
+                    f"ivy.{name}: output_shape must have {len(steps)} or {len(steps) + 2} sizes, not {output_shape}"
+                )
             forward = self._replace(lengths=tuple(wanted), x_dilations=(1,) * len(wanted))
             if forward.output_lengths(name) != self.lengths:
                 raise IvyValueError(
-                    f"ivy.{name}: a convolution of lengths {tuple(wanted)} returns {forward.output_lengths(name)}, "
-                    f"not the lengths of x, {self.lengths}; choose another output_shape"
+                    f"ivy.{name}: output_shape={tuple(wanted)} does not match x: a convolution of that shape returns "
+                    f"{forward.output_lengths(name)}, but x has the spatial shape {self.lengths}; choose another "
+                    "output_shape"
                 )
         elif self.padding == "SAME":
             wanted = [n * stride for n, _, stride in steps]
@@ -138,8 +141,8 @@ def windows(
     if groups < 1 or grouped % groups or (channels is not None and channels != inputs):
         grouping = "" if groups == 1 else f" in {groups} groups"
         raise IvyValueError(
-            f"ivy.{name}: x of shape {tuple(x_shape)} has {channels} channels, which do not match filters of shape "
-            f"{tuple(filter_shape)}{grouping} ({data_format}, filters {filter_format})"
+            f"ivy.{name}: the {channels} channels of x of shape {tuple(x_shape)} do not match filters of shape "
+            f"{tuple(filter_shape)}{grouping}, with data_format={data_format!r} and filter_format={filter_format!r}"
         )
     outputs = near * groups if transpose else far
     # User-defined array classes may lack this attribute.

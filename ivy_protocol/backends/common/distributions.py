@@ -7,11 +7,11 @@ from ivy_protocol.exceptions import IvyValueError
 
 NAMES = {
     "bernoulli": "probs must be from 0 to 1",
-    "beta": "a and b must not be negative",
-    "binomial": "n must be whole numbers that are not negative, and p from 0 to 1",
-    "dirichlet": "alpha must not be negative",
-    "exponential": "scale must not be negative",
-    "gamma": "alpha and beta must not be negative",
+    "beta": "a and b must be non-negative",
+    "binomial": "n must be non-negative integers, and p must be from 0 to 1",
+    "dirichlet": "alpha must be non-negative",
+    "exponential": "scale must be non-negative",
+    "gamma": "alpha and beta must be non-negative",
 }
 """Requirements on the parameters, for error messages."""
 

@@ -37,15 +37,15 @@ def _some_points(x: Any, numbers: Any, axes: Any, halved: bool = False) -> None:
             if halved and number is not None and i == len(axes) - 1:
                 number = 2 * (number - 1)
         if number is not None and number < 1:
-            raise ValueError(f"a Fourier transform needs one point at least, not {number} as along axis {axis}")
+            raise ValueError(f"a Fourier transform requires at least one point, not {number} along axis {axis}")
 
 
 def axis_from_dim(x: Any, dim: int) -> int:
     """Return the axis `dim` of ``ivy.fft(x, dim)``; raise if it is out of range, as NumPy's ``n`` may be."""
     if not -x.ndim <= dim < x.ndim:
         raise IvyIndexError(
-            f"the second argument is the axis, but {dim} is out of range for {x.ndim} axes; the number of points is a "
-            f"keyword, n={dim}"
+            f"axis {dim} is out of range for an array of {x.ndim} dimensions; the second argument is the axis, and the "
+            f"number of points is a keyword, n={dim}"
         )
     return dim
 
@@ -116,19 +116,19 @@ def with_points(xp: Any, x: Any, *axes: int) -> Any:
 def some_axes(x: Any, axes: Any) -> None:
     """Raise for a transform along no axes, because the last axis would be halved."""
     if (axes is None and not x.ndim) or axes == ():
-        raise ValueError("this Fourier transform needs an axis")
+        raise ValueError("a real Fourier transform requires at least one axis")
 
 
 def axes_once(x: Any, axes: Any) -> None:
     """Raise if an axis is repeated, which only NumPy supports."""
     if axes is not None and len({from_front(axis, x.ndim) for axis in axes}) < len(axes):
-        raise ValueError(f"an axis is named twice in {tuple(axes)}")
+        raise ValueError(f"axes={tuple(axes)} must not repeat an axis")
 
 
 def some_frequencies(n: int) -> None:
     """Raise for a window of zero points."""
     if n < 1:
-        raise ValueError(f"there are no frequencies of a window of {n} points")
+        raise ValueError(f"the window length n must be positive, not {n}")
 
 
 def fftfreq(xp: Any, n: int, /, *, d: float = 1.0, dtype: Any = None, device: Any = None) -> Any:
@@ -167,7 +167,7 @@ def points_of(x: Any, s: Any, axes: Any, halved: bool = False) -> tuple[Any, Any
         return None, axes
     axes = tuple(range(-len(s), 0)) if axes is None else tuple(axes)
     if len(s) != len(axes):
-        raise ValueError(f"{len(s)} numbers of points were given for {len(axes)} axes")
+        raise ValueError(f"s must have one number of points for each of {len(axes)} axes, not {len(s)}")
     lengths = [x.shape[axis] for axis in axes]
     if halved:
         lengths[-1] = 2 * (lengths[-1] - 1)

@@ -93,7 +93,7 @@ def counts_of(repeats: Any) -> tuple[Any, ...]:
     counts = (int(repeats),) if alone else tuple(repeats)
     for n in counts:
         if index(n) < 0:
-            raise ValueError(f"an array is not repeated {n} times")
+            raise ValueError(f"the number of repetitions must be non-negative, not {n}")
     return counts
 
 
@@ -115,7 +115,7 @@ def check_together(query: Any) -> None:
     for lengths in zip_longest(*map(reversed, shapes), fillvalue=1):
         if len(set(lengths) - {1, None}) > 1:
             raise IndexError(
-                f"arrays of the shapes {', '.join(map(str, shapes))} do not broadcast, and are not a valid index"
+                f"the arrays of an index must broadcast, and the shapes {', '.join(map(str, shapes))} do not"
             )
 
 
@@ -144,7 +144,7 @@ def check_written(x: Any, query: Any, val: Any, as_numpy: Callable[[Any], Any]) 
     pairs = zip(reversed(value), reversed(selected), strict=False)
     if any(n != 1 for n in value[:surplus]) or any(n not in (1, length) for n, length in pairs):
         raise ValueError(
-            f"a value of the shape {value} does not broadcast to what is selected, of the shape {selected}"
+            f"a value of the shape {value} does not broadcast to the selected elements of the shape {selected}"
         )
 
 
@@ -234,20 +234,20 @@ def check_some(sizes: Any, lengths: Any) -> None:
     """Raise if elements are taken from an empty axis."""
     # torch.compile: sizes may be known only at run time; the compiled code raises by itself.
     if not is_compiling() and 0 in lengths and 0 not in sizes:
-        raise IndexError("an axis without elements has no element to take")
+        raise IndexError("an element cannot be selected from an empty axis")
 
 
 def check_contracted(axes: Any) -> None:
     """Raise for a negative number of axes to contract, which some libraries treat as zero."""
     if type(axes) is int and axes < 0:
-        raise ValueError(f"the number of axes to sum along is not negative, and not {axes}")
+        raise ValueError(f"axes must be a non-negative number of axes, not {axes}")
 
 
 def check_lines(arrays: Any) -> None:
     """Raise for arrays of more than one dimension. Not every library does."""
     for x in arrays:
         if (x.ndim or 0) > 1:
-            raise ValueError(f"the arrays have one axis, and not {x.ndim}")
+            raise ValueError(f"the arrays must be 1-D, not {x.ndim}-D")
 
 
 def check_fill(dtype: Any, fill_value: Any) -> None:
@@ -286,7 +286,7 @@ def take_along_axis(
 ) -> Any:
     axis = from_front(axis, len(x.shape))
     if indices.ndim != x.ndim:
-        raise ValueError(f"the array has {x.ndim} dimensions, the indices have {indices.ndim}")
+        raise ValueError(f"indices must have {x.ndim} dimensions, as the array, not {indices.ndim}")
     valid_indices, inside = positions(xp, indices, x.shape[axis], mode)
     return filled(xp, xp.take_along_axis(x, valid_indices, axis=axis), inside, fill_value)
 
@@ -294,7 +294,7 @@ def take_along_axis(
 def positions(xp: Any, indices: Any, length: int, mode: str) -> tuple[Any, Any]:
     """Return indices normalized to ``[0, length)``, and a mask of those that were in range."""
     if mode not in ("fill", "clip", "wrap"):
-        raise ValueError(f"mode is 'fill', 'clip' or 'wrap', not {mode!r}")
+        raise ValueError(f"mode must be 'fill', 'clip' or 'wrap', not {mode!r}")
     check_some(indices.shape, (length,))
     # Unsigned integers cannot represent the negative bound of the comparison.
     indices = as_indices(xp, indices)

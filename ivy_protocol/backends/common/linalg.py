@@ -41,7 +41,7 @@ def with_nan(xp: Any, values: Any, x: Any) -> Any:
 def check_matrices(x: Any) -> None:
     """Raise ValueError for an array that is not a stack of matrices."""
     if x.ndim is not None and x.ndim < 2:
-        raise ValueError(f"matrices have two axes or more, not {x.ndim}")
+        raise ValueError(f"matrices must have at least two dimensions, not {x.ndim}")
 
 
 def check_tolerance(name: str, value: Any, x: Any) -> None:
@@ -55,10 +55,13 @@ def check_tolerance(name: str, value: Any, x: Any) -> None:
         There are more tolerances than matrices.
     """
     if isinstance(value, complex) or "complex" in str(getattr(value, "dtype", "")):
-        raise IvyTypeError(f"{name} must be real, not complex")
+        raise IvyTypeError(f"the tolerance {name} must be real, not complex")
     shape, batch = tuple(getattr(value, "shape", ())), tuple(x.shape[:-2])
     if len(shape) > len(batch) or any([n not in (1, m, None) for n, m in zip(shape[::-1], batch[::-1], strict=False)]):
-        raise IvyValueError(f"{name} of shape {shape} does not broadcast with matrices of shape {tuple(x.shape)}")
+        raise IvyValueError(
+            f"{name} of shape {shape} must broadcast to {batch}, the batch shape of the matrices of shape "
+            f"{tuple(x.shape)}"
+        )
 
 
 def _check_values(xp: Any, values: Any) -> None:
@@ -75,7 +78,7 @@ def _check_values(xp: Any, values: Any) -> None:
         return
     hooks, has_nan = library_of(values).hooks, xp.any(xp.isnan(values))
     if hooks.is_concrete(has_nan) and hooks.can_read_values(values) and bool(has_nan):
-        raise ValueError("the matrix has NaN or infinite numbers")
+        raise ValueError("the matrix must not contain NaN or infinity")
 
 
 def matrix_rank(xp: Any, x: Any, /, *, rtol: Any = None, atol: Any = None, hermitian: bool = False) -> Any:

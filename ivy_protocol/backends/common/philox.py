@@ -61,10 +61,11 @@ def native_key(xp: Any, name: str, key: Any, device: Any = None) -> Any:
         The shape is not ``(2,)``.
     """
     key = getattr(key, "_data", key)
-    said = "; ivy.random.key(seed) makes one"
+    said = "; ivy.random.key(seed) returns a key"
     if "key<" in str(getattr(key, "dtype", "")):
         raise IvyTypeError(
-            f"ivy.{name}: key= must be an array of two uint32, as jax.random.key_data(key) returns{said}"
+            f"ivy.{name}: key= must be an array of two uint32, not an array of typed keys of jax; pass "
+            f"jax.random.key_data(key){said}"
         )
     if not hasattr(key, "shape") or dtype_name(getattr(key, "dtype", "")) != "uint32":
         got = f"an array of {key.dtype}" if hasattr(key, "dtype") else f"{key!r} ({type(key).__name__})"
@@ -74,8 +75,8 @@ def native_key(xp: Any, name: str, key: Any, device: Any = None) -> Any:
         key = xp.reshape(key, (2,))
     elif tuple(key.shape) != (2,):
         raise IvyValueError(
-            f"ivy.{name}: key= must have the shape (2,), not {tuple(key.shape)}{said}; take one row of several keys, "
-            "or ivy.vmap over them"
+            f"ivy.{name}: key= must have the shape (2,), not {tuple(key.shape)}{said}; for several keys, pass one row, "
+            "or use ivy.vmap"
         )
     key = library_of(key).hooks.full_array(key)
     if library_of(key).xp is not xp:

@@ -95,7 +95,8 @@ def pooling(
     )
     if None in inputs:
         raise IvyValueError(
-            f"ivy.{name}: the windows depend on lengths that are unknown in this graph; specify them in the TensorSpec"
+            f"ivy.{name}: the windows require known spatial sizes of x, which are unknown in this graph; specify the "
+            "sizes in the TensorSpec"
         )
     around = moves.pairs()
     steps, lengths, pairs = [], [], []
@@ -105,7 +106,7 @@ def pooling(
         rest = n + low + high - extent
         if not 0 <= min(low, high) <= max(low, high) < extent:
             raise IvyValueError(
-                f"ivy.{name}: padding must be from 0 to {extent - 1}, less than the length of a window, not "
+                f"ivy.{name}: padding must be from 0 to {extent - 1}, less than the window length {extent}, not "
                 f"{(low, high)}"
             )
         if rest < 0 or not n:
@@ -117,7 +118,8 @@ def pooling(
         count -= ceil_mode and (count - 1) * stride >= n + low
         if apart > 1 and any(start % apart >= n for start in range(-low, 0, stride)):
             raise IvyValueError(
-                f"ivy.{name}: a window with dilation {apart} contains only padding and none of {n} elements"
+                f"ivy.{name}: a window with dilation {apart} would contain only padding, and none of the {n} elements "
+                "of the axis; use less padding or a smaller dilation"
             )
         steps.append(stride)
         lengths.append(count)

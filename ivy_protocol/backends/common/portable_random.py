@@ -33,9 +33,9 @@ def check_seed(seed: Any) -> None:
     """Raise unless a seed is a non-negative integer; do not check arrays, which may be traced."""
     if isinstance(seed, int):
         if seed < 0:
-            raise IvyValueError(f"the seed of ivy's random numbers must be 0 or more, not {seed}")
+            raise IvyValueError(f"seed must be non-negative, not {seed}")
     elif isinstance(seed, float) or not (hasattr(seed, "dtype") or hasattr(seed, "__index__")):
-        raise IvyTypeError(f"the seed of ivy's random numbers must be an int, not {seed!r} ({type(seed).__name__})")
+        raise IvyTypeError(f"seed must be an int, not {seed!r} ({type(seed).__name__})")
 
 
 def restart(seed: int) -> None:
@@ -63,7 +63,7 @@ def next_key(name: str, seed: Any = None) -> Any:
         check_seed(seed)
         if not hasattr(seed, "__index__"):
             raise IvyTypeError(
-                f'ivy.{name}: in the random mode "portable", seed= must be an int or a key of ivy.random.key, not '
+                f'ivy.{name}: in the random mode "portable", seed= must be an int or a key from ivy.random.key, not '
                 f"{seed!r}"
             )
         return np.array(key_words(int(seed)), np.uint32)
@@ -117,8 +117,8 @@ def watch(name: str, key: Any) -> None:
     before = _used_keys.setdefault(words, name)
     if before != name:
         warn(
-            f"ivy.{name} draws from a key that ivy.{before} has drawn from, so that their numbers depend on each "
-            f"other; make a key for each with ivy.random.split"
+            f"ivy.{name} uses a key that ivy.{before} has already used, so that their samples are not independent; "
+            "create a key for each call with ivy.random.split"
         )
     while len(_used_keys) > _LAST:
         # A different thread may have removed the key.

@@ -16,7 +16,7 @@ def check_operands(equation: str, shapes: list[Any]) -> None:
     """Raise unless each array has a term, and repeated labels of a term have axes of equal size."""
     terms = equation.replace(" ", "").partition("->")[0].split(",")
     if len(terms) != len(shapes):
-        raise ValueError(f"the equation {equation!r} is of {len(terms)} arrays, not {len(shapes)}")
+        raise ValueError(f"the equation {equation!r} requires {len(terms)} arrays, not {len(shapes)}")
     for term, shape in zip(terms, shapes, strict=True):
         labels = term.replace("...", "")
         if len(set(labels)) != len(labels):
@@ -30,6 +30,6 @@ def _check_diagonal(equation: str, term: str, shape: tuple[Any, ...]) -> None:
         # None is a size that is unknown in a graph.
         if length is not None and lengths.setdefault(label, length) != length:
             raise ValueError(
-                f"the label {label!r} of the equation {equation!r} names axes of the lengths {lengths[label]} and "
-                f"{length} of one array of shape {shape}; a diagonal needs axes of one length"
+                f"the label {label!r} of the equation {equation!r} is repeated for axes of the lengths "
+                f"{lengths[label]} and {length} of one array of shape {shape}; a diagonal requires axes of equal length"
             )

@@ -40,8 +40,8 @@ def check_fit(least: int, most: int, dtype: Any, info: Any) -> None:
     """Raise if a data type cannot represent the bounds; `most` is the exclusive upper limit."""
     if least < info.min or most - 1 > info.max:
         raise IvyValueError(
-            f"ivy.randint: not all integers from {least} to {most - 1} fit into {dtype_name(dtype)}, which "
-            f"ranges from {info.min} to {info.max}; pass another dtype="
+            f"ivy.randint: the integers from {least} to {most - 1} do not all fit into {dtype_name(dtype)}, which "
+            f"ranges from {info.min} to {info.max}; pass a larger dtype="
         )
 
 
@@ -93,7 +93,7 @@ def check_shape(name: str, shape: Any, *parameters: Any) -> None:
         pairs = zip(lengths[::-1], shape[::-1], strict=False)
         if len(lengths) > len(shape) or any([type(n) is type(m) is int and n not in (1, m) for n, m in pairs]):
             raise IvyBroadcastShapeError(
-                f"ivy.{name}: parameters of shape {lengths} do not broadcast to {tuple(shape)}"
+                f"ivy.{name}: parameters of shape {lengths} do not broadcast to the shape {tuple(shape)} of the result"
             )
 
 
@@ -106,7 +106,8 @@ def check_population(population_size: int, num_samples: int, replace: bool, prob
         )
     if not replace and num_samples > population_size:
         raise IvyValueError(
-            f"ivy.multinomial: cannot sample {num_samples} of {population_size} without replacement; pass replace=True"
+            f"ivy.multinomial: cannot draw {num_samples} samples from {population_size} elements without replacement; "
+            "pass replace=True"
         )
 
 
@@ -124,8 +125,8 @@ def _by_numpy(xp: Any, *values: Any) -> Any:
 def seed_in_graph_error() -> IvyTraceError:
     """Return the error for a seed that is set in a function that is traced."""
     return IvyTraceError(
-        "ivy.seed: the function that is traced sets a seed, which calls of the graph would not do; pass seed= in the "
-        "call that draws, or set the seed before the graph is called"
+        "ivy.seed: a traced function must not set a seed, because calls of the graph would not set it; pass seed= to "
+        "the function that samples, or call ivy.seed before the graph"
     )
 
 

@@ -53,18 +53,25 @@ def check_batch(params: Any, indices: Any, batch_dims: int, most: int) -> tuple[
     """Return the sizes of the axes that both arrays share."""
     if not 0 <= batch_dims <= min(most, indices.ndim):
         raise ValueError(
-            f"arrays of the shapes {tuple(params.shape)} and {tuple(indices.shape)} cannot share {batch_dims} axes here"
+            f"batch_dims={batch_dims} is out of range for params of shape {tuple(params.shape)} and indices of shape "
+            f"{tuple(indices.shape)}"
         )
     batch = tuple(params.shape[:batch_dims])
     if tuple(indices.shape[:batch_dims]) != batch:
-        raise ValueError(f"the first {batch_dims} axes of {tuple(params.shape)} and {tuple(indices.shape)} differ")
+        raise ValueError(
+            f"params and indices must have equal sizes along the first {batch_dims} axes, not the shapes "
+            f"{tuple(params.shape)} and {tuple(indices.shape)}"
+        )
     return batch
 
 
 def indices_of(xp: Any, indices: Any, lengths: Sequence[int]) -> Any:
     """Return the flat index of each index into axes of these sizes; an index out of range becomes the total size."""
     if indices.shape[-1] != len(lengths):
-        raise IndexError(f"an index of {indices.shape[-1]} numbers is too long for {len(lengths)} axes")
+        raise IndexError(
+            f"the last axis of indices must have at most {len(lengths)} elements, one per indexed axis, not "
+            f"{indices.shape[-1]}"
+        )
     indices = as_indices(xp, indices)
     flat_index = xp.sum(xp.zeros_like(indices), axis=-1, dtype=indices.dtype)
     inside = flat_index == flat_index
@@ -78,7 +85,10 @@ def indices_of(xp: Any, indices: Any, lengths: Sequence[int]) -> Any:
 def rows_of(xp: Any, indices: Any, lengths: Sequence[int]) -> Any:
     """Return the flat index of each index into axes of these sizes, all of them in range."""
     if indices.shape[-1] != len(lengths):
-        raise IndexError(f"an index of {indices.shape[-1]} numbers is too long for {len(lengths)} axes")
+        raise IndexError(
+            f"the last axis of indices must have at most {len(lengths)} elements, one per indexed axis, not "
+            f"{indices.shape[-1]}"
+        )
     flat = indices[..., 0]
     for axis in range(1, len(lengths)):
         flat = flat * lengths[axis] + indices[..., axis]
@@ -127,20 +137,22 @@ def scattered(
 ) -> Any:
     """Implement `scatter_nd` with the kernel of a library."""
     if reduction not in REDUCTIONS:
-        raise ValueError(f"reduction is one of {', '.join(REDUCTIONS)}, not {reduction!r}")
+        raise ValueError(f"reduction must be one of {', '.join(REDUCTIONS)}, not {reduction!r}")
     if shape is None and out is None:
-        raise ValueError("the shape of the result is not known; pass it, or out= to scatter into")
+        raise ValueError("the shape of the result is unknown; pass shape= or out=")
     if shape is not None and any([type(n) is int and n < 0 for n in shape]):
-        raise ValueError(f"the result has no negative lengths, as in the shape {tuple(shape)}")
+        raise ValueError(f"shape must not have negative sizes, as in {tuple(shape)}")
     if out is not None and shape is not None and tuple(shape) != tuple(out.shape):
         raise IvyBroadcastShapeError(f"ivy.scatter_nd: out= must have the shape {tuple(shape)}, not {tuple(out.shape)}")
     dtype = updates.dtype
     if is_kind(xp, dtype, "complex floating") and reduction in ("min", "max"):
-        raise ValueError("complex numbers have no order")
+        raise ValueError(f"reduction={reduction!r} does not support complex numbers, which have no order")
     shape = tuple(shape) if shape is not None else tuple(out.shape)  # type: ignore[union-attr]
     depth = indices.shape[-1]
     if depth > len(shape):
-        raise IndexError(f"an index of {depth} numbers is too long for {len(shape)} axes")
+        raise IndexError(
+            f"the last axis of indices must have at most {len(shape)} elements, one per axis of the result, not {depth}"
+        )
     wanted = (*indices.shape[:-1], *shape[depth:])
     if tuple(updates.shape) != wanted:
         updates = xp.broadcast_to(updates, wanted)

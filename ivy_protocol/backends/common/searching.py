@@ -12,17 +12,17 @@ def check_search(x1: Any, x2: Any, side: str, sorter: Any) -> None:
     A sorted array of more than one dimension is a batch: all dimensions but the last must match those of `x2`.
     """
     if side not in ("left", "right"):
-        raise ValueError(f"side is 'left' or 'right', not {side!r}")
+        raise ValueError(f"side must be 'left' or 'right', not {side!r}")
     batch, values = tuple(getattr(x1, "shape", ())), tuple(getattr(x2, "shape", ()))
     if not batch:
-        raise ValueError("the sorted array has one dimension or more, not 0")
+        raise ValueError("the sorted array must have at least one dimension, not 0")
     if len(batch) > 1 and (len(values) != len(batch) or not _alike(batch[:-1], values[:-1])):
         raise ValueError(
-            f"the sorted array has one dimension, or all but its last are those of what is looked for: {batch} and "
+            f"the sorted array must be 1-D, or its leading axes must match those of the values, not {batch} and "
             f"{values}"
         )
     if sorter is not None and not _alike(batch, tuple(sorter.shape)):
-        raise ValueError("the sorter has as many dimensions as the sorted array, and as many places as elements")
+        raise ValueError("the sorter must have the shape of the sorted array")
 
 
 def _alike(one: tuple[Any, ...], other: tuple[Any, ...]) -> bool:

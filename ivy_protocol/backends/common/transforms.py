@@ -9,15 +9,17 @@ from ivy_protocol.exceptions import IvyBackendException, IvyValueError
 def not_the_same() -> IvyValueError:
     """Return the error for an output that must be the same for all rows."""
     return IvyValueError(
-        "ivy.vmap: out_axes=None needs a result that is the same for every row; give out_axes=0 for results that differ"
+        "ivy.vmap: out_axes=None requires a result that is the same for every row, and the results differ; pass "
+        "out_axes=0"
     )
 
 
 def no_rule(library: str) -> IvyBackendException:
     """Return the error for a function that a library cannot vectorize."""
     return IvyBackendException(
-        f"ivy.vmap: {library} cannot compute this for all rows at once, as where the shape of a result depends on "
-        f"values; use what gives one shape, as ivy.where and ivy.nonzero(x, size=n) do, or call it for each row"
+        f"ivy.vmap: {library} cannot vectorize the function, for example because the shape of a result depends on "
+        "values; use functions whose results have a fixed shape, such as ivy.where and ivy.nonzero(x, size=n), or call "
+        "the function for each row"
     )
 
 
@@ -37,8 +39,9 @@ def vmap(xp: Any, func: Callable[..., Any], *stacked: Any) -> tuple[Any, Any]:
         other = next((x.shape for x in row if x.shape != row[0].shape), None)
         if other is not None:
             raise IvyValueError(
-                f"ivy.vmap: results of the shapes {tuple(row[0].shape)} and {tuple(other)} cannot be stacked; "
-                "return results of one shape, as with ivy.where or ivy.nonzero(x, size=n), or use a Python loop"
+                f"ivy.vmap: the results of all rows must have the same shape, not {tuple(row[0].shape)} and "
+                f"{tuple(other)}; use functions whose results have a fixed shape, such as ivy.where and ivy.nonzero(x, "
+                "size=n), or use a Python loop"
             )
     try:
         return [xp.stack(row) for row in rows], first

@@ -125,9 +125,9 @@ def narrowed_dtypes() -> Mapping[str, str]:
 def why_unsupported(x: Any) -> str:
     """Return why an array is unsupported: it is a random key, or its memory was donated."""
     if jnp.issubdtype(x.dtype, jax.dtypes.prng_key):
-        return "holds random keys: give jax.random.key_data(x)"
+        return "contains typed random keys of jax, which ivy does not support; pass jax.random.key_data(x)"
     if not isinstance(x, Tracer) and x.is_deleted():
-        return "was deleted or donated, and has no values: copy it before"
+        return "has no values, because it was deleted or donated; copy the array before it is donated"
     return ""
 
 

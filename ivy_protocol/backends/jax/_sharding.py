@@ -67,10 +67,10 @@ def _check_axis_types(arrays: list[Any]) -> None:
         names = [name for name, kind in kinds if kind is AxisType.Auto and mesh.shape[name] > 1]
         if isinstance(x, Tracer) and names:
             raise IvyValueError(
-                f"ivy.map_blocks in code that jax compiles does not see the blocks of {x.dtype.name}{tuple(x.shape)}, "
-                f"since {'axis' if len(names) == 1 else 'axes'} {', '.join(map(repr, names))} of its mesh "
-                f"{'is' if len(names) == 1 else 'are'} automatic; make the mesh with axis_types=AxisType.Explicit, "
-                f"call ivy.map_blocks outside of jax.jit, or call func in jax.shard_map"
+                f"ivy.map_blocks cannot access the blocks of {x.dtype.name}{tuple(x.shape)} in code that jax compiles, "
+                f"because the mesh has the automatic {'axis' if len(names) == 1 else 'axes'} "
+                f"{', '.join(map(repr, names))}; create the mesh with axis_types=AxisType.Explicit, call "
+                "ivy.map_blocks outside of jax.jit, or call func in jax.shard_map"
             )
 
 

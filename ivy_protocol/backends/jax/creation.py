@@ -66,7 +66,7 @@ def complex(real: Any, imag: Any) -> Any:
 def asarray(obj: Any, /, *, dtype: Any = None, device: Any = None, copy: bool | None = None) -> Any:
     # jax.numpy copies for another type or dtype, even for copy=False.
     if copy is False and (not isinstance(obj, jax.Array) or (dtype is not None and dtype != obj.dtype)):
-        raise ValueError("a copy is needed, which copy=False forbids")
+        raise ValueError("copy=False is not possible, because the conversion requires a copy; pass copy=None")
     if not getattr(getattr(obj, "dtype", None), "isnative", True):
         # Files may have non-native byte order (FITS), which JAX rejects.
         obj = obj.astype(obj.dtype.newbyteorder("="))

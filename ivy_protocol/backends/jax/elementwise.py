@@ -674,6 +674,6 @@ def check_narrowed(x: Any) -> None:
     for value in (int(x.min()), int(x.max())):
         if not lowest <= value <= highest:
             raise IvyValueError(
-                f"{value} in an array of {name} does not fit into {name.replace('64', '32')}, which jax uses "
-                f"instead; set jax.config.update('jax_enable_x64', True), or cast the array to floats first"
+                f"jax converts {name} to {name.replace('64', '32')}, and the element {value} does not fit; call "
+                "jax.config.update('jax_enable_x64', True), or cast the array to a floating-point dtype first"
             )

@@ -333,7 +333,7 @@ def _write_masked(x: Any, mask: Any, val: Any) -> Any:
 
 def inplace_update(x: Any, val: Any, /, *, ensure_in_backend: bool = False, keep_input_dtype: bool = False) -> Any:
     if ensure_in_backend:
-        raise InplaceUpdateException("arrays of jax cannot be changed; give ensure_in_backend=False")
+        raise InplaceUpdateException("arrays of jax are immutable; pass ensure_in_backend=False")
     return _broadcast_like(x, val.astype(x.dtype) if keep_input_dtype else val)
 
 

@@ -169,7 +169,7 @@ def solve(x1: Any, x2: Any, /, *, adjoint: bool = False) -> Any:
 def _check_no_nan(values: Any, x: Any) -> Any:
     # The solvers of NumPy and torch raise for NaN, JAX returns NaN.
     if not _is_finite(values) and has_values(x) and bool(jnp.any(jnp.isnan(x))):
-        raise ValueError("the matrix has NaN")
+        raise ValueError("the matrix must not contain NaN")
     return values
 
 
@@ -200,7 +200,7 @@ def pinv(x: Any, /, *, rtol: Any = None) -> Any:
 
 def lu_factor(A: Any, /, *, pivot: bool = True) -> Any:
     if A.ndim < 2 or not pivot:
-        raise ValueError("matrices have two dimensions or more, and pivot=True is all there is")
+        raise ValueError("matrices must have at least two dimensions, and pivot=False is not supported")
     if not A.size:
         return A, jnp.broadcast_to(jnp.arange(A.shape[-2], dtype=index_dtype(jnp)), A.shape[:-1])
     factors, _, permutation = jax.lax.linalg.lu(A)

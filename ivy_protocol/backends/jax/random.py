@@ -288,9 +288,9 @@ def _key_of(seed: Any) -> Any:
         key = jax.random.fold_in(jax.random.key(_keys.seed), _keys.count)
         if isinstance(key, Tracer):
             raise IvyValueError(
-                "random numbers without a seed, in code that jax compiles, would be the same in each call of it; give "
-                "seed=, such as a number or a key of jax.random that is an argument of that code, or compile the graph "
-                "of the code, which samples again in each call: ivy.compile(ivy.compile_graph(net, x))"
+                "code that jax compiles would return the same random numbers in each call, because the call has no "
+                "seed. Pass seed=, an int or a jax.random key that is an argument of the compiled function, or compile "
+                "a graph, which samples again in each call: ivy.compile(ivy.compile_graph(net, x))"
             )
         _keys.count += 1
         return key

@@ -93,7 +93,9 @@ def integer_power(x1: Any, x2: Any) -> Any:
     if not has_high_bits(x2):
         return _power(x1, x2)
     if x2.dtype.kind == "i" and x1.size and bool(jnp.any(x2 < 0)):
-        raise ValueError("integers to negative integer powers are not allowed")
+        raise ValueError(
+            "negative powers of integers are not supported; cast the array to a floating-point dtype first"
+        )
     return _integer_power(x1, x2)
 
 

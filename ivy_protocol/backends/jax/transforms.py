@@ -124,7 +124,7 @@ def _count_repeats(x: Any = None, repeats: Any = 1, **_: Any) -> int:
     counts = np.asarray(repeats)
     if np.any(counts < 0):
         # JAX does not check the counts, only their sum.
-        raise ValueError("elements cannot be repeated less than zero times")
+        raise ValueError("repeats must be non-negative")
     return _size(x) * int(np.max(counts, initial=0))
 
 
@@ -251,7 +251,7 @@ def check_lengths(*lengths: Any) -> None:
     """
     elements = _product_of_positive(lengths)
     if elements > _MAX_ELEMENTS:
-        raise MemoryError(f"an array of {elements} elements is larger than any memory")
+        raise MemoryError(f"an array of {elements} elements does not fit into memory")
 
 
 def _conj(x: Any) -> Any:

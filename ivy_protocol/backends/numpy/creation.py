@@ -31,7 +31,7 @@ def complex(real: Any, imag: Any) -> Any:
 def _check_matrices(x: Any) -> Any:
     # np.tril and np.triu broadcast a vector to a matrix.
     if x.ndim < 2:
-        raise ValueError(f"a matrix has at least two dimensions, not {x.ndim}")
+        raise ValueError(f"a matrix must have at least two dimensions, not {x.ndim}")
     return x
 
 

@@ -162,7 +162,7 @@ def solve(x1: Any, x2: Any, /, *, adjoint: bool = False) -> Any:
 
 def lu_factor(A: Any, /, *, pivot: bool = True) -> Any:
     if A.ndim < 2 or not pivot:
-        raise ValueError("matrices have two dimensions or more, and pivot=True is all there is")
+        raise ValueError("matrices must have at least two dimensions, and pivot=False is not supported")
     is_supported = type(A) is np.ndarray and A.ndim == 2 and A.size and A.dtype.char in _TYPES
     if is_supported and (linalg := _scipy()) is not None:
         lu, pivots, _ = linalg.lapack.get_lapack_funcs(("getrf",), (A,))[0](A)

@@ -47,7 +47,10 @@ def from_dlpack(x: Any, /, *, device: Any = None, copy: bool | None = None) -> A
 
 def to_dlpack(x: Any, *, stream: Any, max_version: Any, dl_device: Any, copy: bool | None) -> Any:
     if stream is not None or dl_device not in (None, dlpack_device(x)):
-        raise BufferError("tensorflow exports an array on its own device only, and without a stream")
+        raise BufferError(
+            "tensorflow exports an array only to its own device and without a stream; pass stream=None and omit "
+            "dl_device"
+        )
     x = raw_ops.DeepCopy(x=x) if copy else tf.convert_to_tensor(x)
     return x.__dlpack__() if hasattr(x, "__dlpack__") else tf.experimental.dlpack.to_dlpack(x)
 
@@ -56,7 +59,7 @@ def dlpack_device(x: Any) -> tuple[Any, int]:
     if hasattr(x, "__dlpack_device__"):
         return x.__dlpack_device__()
     if not x.device:
-        raise BufferError("a symbolic tensor of a graph has no device")
+        raise BufferError("a symbolic tensor of a graph cannot be exported, because it has no device")
     # tensorflow 2.19: tensors have no `__dlpack_device__`.
     kind, _, index = as_ivy_dev(x.device).partition(":")
     return _DLPACK_DEVICE_TYPES[kind], int(index or 0)

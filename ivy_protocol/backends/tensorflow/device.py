@@ -27,7 +27,7 @@ def as_ivy_dev(device: str, /) -> Device:
 
 def to_device(x: Any, device: Any, /, *, stream: Any = None) -> Any:
     if stream is not None:
-        raise ValueError("tensorflow takes no stream")
+        raise ValueError("tensorflow does not support streams; pass stream=None")
     if device is None:
         raise TypeError(NO_DEVICE)
     with tf.device(device):

@@ -58,7 +58,7 @@ def inplace_update(x: Any, val: Any, /, *, ensure_in_backend: bool = False, keep
     if is_variable:
         return x.assign(tf.broadcast_to(val, x.shape))
     if ensure_in_backend:
-        raise InplaceUpdateException("tensors of tensorflow cannot be changed; give ensure_in_backend=False")
+        raise InplaceUpdateException("arrays of tensorflow are immutable; pass ensure_in_backend=False")
     # No operation if none is needed: it would move the result to the default device.
     return val if val.shape == x.shape and val.shape.is_fully_defined() else tf.broadcast_to(val, tf.shape(x))
 
@@ -156,7 +156,7 @@ def take_along_axis(x: Any, indices: Any, /, axis: int = -1, *, mode: str = "fil
         return indexing.take_along_axis(xp, x, indices, axis, mode=mode)
     axis = indexing.from_front(axis, x.shape.rank)
     if indices.shape.rank != x.shape.rank:
-        raise ValueError(f"the array has {x.shape.rank} dimensions, the indices have {indices.shape.rank}")
+        raise ValueError(f"indices must have {x.shape.rank} dimensions, as the array, not {indices.shape.rank}")
     positions, inside = _valid_indices(indices, dimensions(x)[axis], mode)
     return indexing.filled(xp, xp.take_along_axis(x, positions, axis=axis), inside, None)
 
@@ -176,9 +176,15 @@ def _gather_in_range(x: Tensor, indices: Tensor, axis: int) -> Tensor | None:
 
 def _check_batch(params: Tensor, indices: Tensor, batch_dims: int, max_batch_dims: int) -> None:
     if not 0 <= batch_dims <= min(max_batch_dims, indices.shape.rank):
-        raise ValueError(f"arrays of the shapes {params.shape} and {indices.shape} cannot share {batch_dims} axes here")
+        raise ValueError(
+            f"batch_dims={batch_dims} is out of range for params of shape {params.shape} and indices of shape "
+            f"{indices.shape}"
+        )
     if not params.shape[:batch_dims].is_compatible_with(indices.shape[:batch_dims]):
-        raise ValueError(f"the first {batch_dims} axes of {params.shape} and {indices.shape} differ")
+        raise ValueError(
+            f"params and indices must have equal sizes along the first {batch_dims} axes, not the shapes "
+            f"{params.shape} and {indices.shape}"
+        )
 
 
 def _gather_dynamic(x: Tensor, indices: Tensor, axis: int, batch_dims: int, mode: str, fill_value: Any) -> Tensor:
@@ -203,7 +209,7 @@ def _valid_indices(indices: Tensor, length: Dimension, mode: str) -> tuple[Tenso
     if mode == "clip":
         return tf.clip_by_value(indices, 0, tf.maximum(length - 1, 0)), None
     if mode != "fill":
-        raise ValueError(f"mode is 'fill', 'clip' or 'wrap', not {mode!r}")
+        raise ValueError(f"mode must be 'fill', 'clip' or 'wrap', not {mode!r}")
     inside = (indices >= -length) & (indices < length)
     return tf.where(inside, tf.where(indices < 0, indices + length, indices), tf.zeros_like(indices)), inside
 

@@ -32,8 +32,8 @@ def _check_values(x: Any) -> None:
     """Raise for a FakeTensor, which has no memory; torch would export arbitrary data."""
     if isinstance(x, FakeTensor):
         raise IvyTypeError(
-            f"a FakeTensor of the shape {tuple(x.shape)} has no values, and cannot leave torch: convert before or "
-            "after what torch.export, torch.compile or FakeTensorMode runs"
+            f"a FakeTensor of the shape {tuple(x.shape)} cannot be converted to another library, because it has no "
+            "values; convert tensors outside of the code that torch.export, torch.compile or FakeTensorMode traces"
         )
 
 
@@ -41,7 +41,7 @@ def to_dlpack(x: Any, **options: Any) -> Any:
     _check_values(x)
     # torch ignores the lazy negation bit on export: it would share memory with the wrong sign.
     if x.is_neg() and options.get("copy") is False:
-        raise BufferError("the tensor has the negative bit, which needs a copy to be resolved")
+        raise BufferError("the tensor has the negative bit, so that a copy is required; pass copy=None")
     return x.resolve_neg().__dlpack__(**options)
 
 
@@ -50,7 +50,9 @@ def from_dlpack(x: Any, /, *, device: Any = None, copy: bool | None = None) -> A
     if not isinstance(native, torch.Tensor) and _has_negative_strides(x):
         # torch aborts the process for negative strides instead of raising.
         if copy is False:
-            raise ValueError("torch has no negative strides, and so needs the copy that copy=False forbids")
+            raise ValueError(
+                "copy=False is not possible, because torch does not support negative strides; pass copy=None"
+            )
         return torch.asarray(np.from_dlpack(x).copy(), device=device)
     return adapted_from_dlpack(xp, x, device=device, copy=copy)
 

@@ -365,7 +365,9 @@ complex_power = partial(power_of_complex, xp, torch.pow)
 def integer_power(x1: Any, x2: Any) -> Any:
     """Raise for negative integer exponents; compiled or traced code cannot, and truncates the result."""
     if _is_eager() and x1.numel() and bool(torch.any(x2 < 0)):
-        raise ValueError("integers to negative integer powers are not allowed")
+        raise ValueError(
+            "negative powers of integers are not supported; cast the array to a floating-point dtype first"
+        )
     return torch.pow(x1, x2)
 
 

@@ -193,7 +193,7 @@ def writable(x: Any) -> Any:
     """
     steps = x.stride()
     if 0 in steps and any([step == 0 and n > 1 for n, step in zip(x.shape, steps, strict=True)]):
-        raise ValueError("several elements share memory; copy it first, with ivy.copy_array(x)")
+        raise ValueError("several elements of the array share memory; copy the array first, with ivy.copy_array(x)")
     return x
 
 

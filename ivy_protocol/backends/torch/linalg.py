@@ -63,7 +63,7 @@ def trace(x: Any, /, *, offset: int = 0, dtype: Any = None, axis1: int = -2, axi
 
 def matrix_norm(x: Any, /, *, keepdims: bool = False, ord: Any = "fro") -> Any:
     if x.ndim < 2:
-        raise IndexError(f"matrices have two axes or more, not {x.ndim}")
+        raise IndexError(f"matrices must have at least two dimensions, not {x.ndim}")
     return torch.linalg.matrix_norm(x, "fro" if ord is None else ord, keepdim=keepdims)
 
 
@@ -116,7 +116,9 @@ def tensordot(x1: Any, x2: Any, /, axes: Any = 2) -> Any:
         lengths, other_lengths = [x1.shape[i] for i in first], [x2.shape[i] for i in second]
     # torch broadcasts axes of length 1.
     if tuple(lengths) != tuple(other_lengths):
-        raise ValueError(f"the axes to sum along have the lengths {tuple(lengths)} and {tuple(other_lengths)}")
+        raise ValueError(
+            f"the contracted axes must have equal lengths, not {tuple(lengths)} and {tuple(other_lengths)}"
+        )
     return torch.tensordot(x1, x2, count)
 
 
@@ -148,7 +150,7 @@ def eigvals(x: Any, /) -> Any:
 
 def lu_factor(A: Any, /, *, pivot: bool = True) -> Any:
     if A.ndim < 2 or not pivot:
-        raise ValueError("matrices have two dimensions or more, and pivot=True is all there is")
+        raise ValueError("matrices must have at least two dimensions, and pivot=False is not supported")
     # lu_factor raises for singular matrices, lu_factor_ex does not.
     factors, pivots, _ = torch.linalg.lu_factor_ex(A)
     permutation = torch.lu_unpack(factors, pivots, unpack_data=False)[0]

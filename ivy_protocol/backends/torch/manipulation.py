@@ -68,7 +68,7 @@ def concat(xs: Any, /, *, axis: int | None = 0) -> Any:
         raise IndexError(f"axis {axis} is out of range for arrays of {xs[0].ndim} dimensions")
     if len({x.ndim for x in xs}) > 1:
         # torch ignores arrays of shape (0,).
-        raise ValueError("arrays that are joined have as many dimensions each")
+        raise ValueError("the arrays must have equal numbers of dimensions")
     return torch.cat(xs, axis)
 
 
@@ -126,7 +126,7 @@ def squeeze(x: Any, /, axis: Any = None, *, copy: bool | None = None) -> Any:
     else:
         axes = (axis,) if is_integral(axis) else tuple(axis)
         if not (x.shape[axes[0]] == 1 if len(axes) == 1 else builtins.all([x.shape[a] == 1 for a in axes])):
-            raise ValueError(f"axes {axes} of an array of shape {tuple(x.shape)} are not all of length 1")
+            raise ValueError(f"the axes {axes} of an array of shape {tuple(x.shape)} must all have length 1")
         x = torch.squeeze(x, axes)
     return x.clone() if copy else x
 
@@ -134,7 +134,7 @@ def squeeze(x: Any, /, axis: Any = None, *, copy: bool | None = None) -> Any:
 def broadcast_to(x: Any, /, shape: Any) -> Any:
     if not is_compiling() and any([n < 0 for n in shape]):
         # torch keeps the length for -1, and accepts other negative lengths if an axis is empty.
-        raise ValueError(f"an array has no negative lengths, as in the shape {tuple(shape)}")
+        raise ValueError(f"shape must not have negative sizes, as in {tuple(shape)}")
     return torch.broadcast_to(x, shape)
 
 

@@ -92,7 +92,7 @@ def asarray(obj: Any, /, *, dtype: DType | None = None, device: str | None = Non
     with on_device(device):
         tensor = as_tensor(obj, dtype)
         if copy is False and tensor is not obj:
-            raise ValueError(f"an array of {type(obj).__name__} cannot be made without a copy")
+            raise ValueError(f"copy=False is not possible for a {type(obj).__name__}; pass copy=None")
         if copy:
             return copy_tensor(tensor)
         return tensor if device is None else tf.identity(tensor)
@@ -206,7 +206,7 @@ def _symbolic_range(start: Any, stop: Any, step: Any, dtype: DType) -> Tensor:
 def _range(start: Any, stop: Any, step: Any, dtype: DType | None) -> Tensor:
     """Return ``start + i * step``; the kernel accumulates the rounding errors of repeated additions."""
     if step == 0:
-        raise ValueError("arange needs a step other than zero")
+        raise ValueError("arange: step must not be zero")
     are_integers = all(isinstance(value, int) for value in (start, stop, step))
     count = len(range(start, stop, step)) if are_integers else max(0, ceil((stop - start) / step))
     if dtype is None:
@@ -243,7 +243,7 @@ def linspace(
     endpoint: bool = True,
 ) -> Tensor:
     if num < 0:
-        raise ValueError(f"linspace needs a number of samples that is not negative, got {num}")
+        raise ValueError(f"linspace: num must be non-negative, not {num}")
     if dtype is None:
         dtype = result_type(start, stop, 1.0)
     compute_dtype = complex128 if KIND[dtype] == "complex" else float64
@@ -330,7 +330,7 @@ def triu(x: Array, /, *, k: int = 0) -> Tensor:
 
 def meshgrid(*arrays: Array, indexing: Literal["xy", "ij"] = "xy") -> tuple[Tensor, ...]:
     if indexing not in ("xy", "ij"):
-        raise ValueError(f"meshgrid expected indexing 'xy' or 'ij', got {indexing!r}")
+        raise ValueError(f"meshgrid: indexing must be 'xy' or 'ij', not {indexing!r}")
     tensors = [as_tensor(array) for array in arrays]
     check_lines(tensors)
     axes = list(range(len(tensors)))

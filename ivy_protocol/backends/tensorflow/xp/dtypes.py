@@ -137,7 +137,7 @@ def default_integer(smallest: int, largest: int) -> DType:
         info = INTEGER_INFO[dtype]
         if info.min <= smallest and largest <= info.max:
             return dtype
-    raise OverflowError(f"no integer type holds both {smallest} and {largest}")
+    raise OverflowError(f"no integer dtype can represent both {smallest} and {largest}")
 
 
 def default_dtype(scalar: complex) -> DType:
@@ -164,7 +164,7 @@ def weak_promote(dtype: DType, scalar: complex) -> DType:
         return dtype if kind in ("float", "complex") else DEFAULT_FLOAT
     if isinstance(scalar, complex):
         return dtype if kind == "complex" else COMPLEX_OF_REAL.get(dtype, DEFAULT_COMPLEX)
-    raise TypeError(f"expected an array, a data type or a number, got {type(scalar).__name__}")
+    raise TypeError(f"expected an array, a dtype or a number, not {type(scalar).__name__}")
 
 
 def floating_type(dtype: DType) -> DType:
@@ -183,13 +183,13 @@ def dtype_of(obj: object) -> DType | None:
 def _required_dtype(obj: object) -> DType:
     dtype = dtype_of(obj)
     if dtype is None:
-        raise TypeError(f"expected an array or a data type, got {obj!r}")
+        raise TypeError(f"expected an array or a dtype, not {obj!r}")
     return dtype
 
 
 def result_type(*arrays_and_dtypes: "tf.Tensor | tf.Variable | DType | complex") -> DType:
     if not arrays_and_dtypes:
-        raise ValueError("result_type needs at least one array, data type or number")
+        raise ValueError("result_type requires at least one array, dtype or number")
     common: DType | None = None
     scalars: list[Any] = []
     for item in arrays_and_dtypes:
@@ -223,7 +223,7 @@ def finfo(type: "DType | tf.Tensor | tf.Variable", /) -> FloatInfo:
     dtype = _required_dtype(type)
     info = FLOAT_INFO.get(REAL_OF_COMPLEX.get(dtype, dtype))
     if info is None:
-        raise ValueError(f"finfo expected a floating-point type, got {dtype}")
+        raise ValueError(f"finfo requires a floating-point dtype, not {dtype}")
     return info
 
 
@@ -231,7 +231,7 @@ def iinfo(type: "DType | tf.Tensor | tf.Variable", /) -> IntegerInfo:
     dtype = _required_dtype(type)
     info = INTEGER_INFO.get(dtype)
     if info is None:
-        raise ValueError(f"iinfo expected an integer type, got {dtype}")
+        raise ValueError(f"iinfo requires an integer dtype, not {dtype}")
     return info
 
 

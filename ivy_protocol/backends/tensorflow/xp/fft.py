@@ -56,7 +56,7 @@ def _complex(x: Array) -> Tensor:
 def _real(x: Array) -> Tensor:
     x = cast_for("fft", floating(x))
     if KIND[x.dtype] == "complex":
-        raise TypeError(f"expected real numbers, got {x.dtype.name}")
+        raise TypeError(f"expected real numbers, not {x.dtype.name}")
     return x
 
 
@@ -65,7 +65,7 @@ def _resized(x: Tensor, n: int | None) -> Tensor:
     if n is None:
         return x
     if n < 1:
-        raise ValueError(f"a transform needs at least one point, got {n}")
+        raise ValueError(f"a Fourier transform requires at least one point, not {n}")
     dims = dimensions(x)
     size, ndim = dims[-1], len(dims)
     if isinstance(size, int) and size == n:
@@ -79,7 +79,7 @@ def _resized(x: Tensor, n: int | None) -> Tensor:
 def _scaled(x: Tensor, n: Dimension, norm: Norm, *, inverse: bool) -> Tensor:
     """Scale a transform from the norm of the kernels, "backward", to another norm."""
     if norm not in ("backward", "ortho", "forward"):
-        raise ValueError(f"expected norm 'backward', 'ortho' or 'forward', got {norm!r}")
+        raise ValueError(f"norm must be 'backward', 'ortho' or 'forward', not {norm!r}")
     if norm == "backward":
         return x
     dtype = REAL_OF_COMPLEX.get(x.dtype, x.dtype)
@@ -146,7 +146,7 @@ def _sizes_and_axes(x: Tensor, s: Sequence[int] | None, axes: Sequence[int] | No
     if axes is None:
         axes = range(ndim) if s is None else range(ndim - len(s), ndim)
     if s is not None and len(s) != len(axes):
-        raise ValueError(f"got {len(s)} sizes for {len(axes)} axes")
+        raise ValueError(f"s must have one size for each of {len(axes)} axes, not {len(s)}")
     positions = normalized_axes(tuple(axes), ndim)
     sizes = [None] * len(positions) if s is None else [None if size == -1 else size for size in s]
     return list(zip(sizes, positions, strict=True))

@@ -71,7 +71,7 @@ def _entry(item: Any) -> Entry:
     if kind == "bool":
         return tensor
     if kind not in ("signed", "unsigned"):
-        raise IndexError(f"arrays are indexed by integers, bools, slices, None or Ellipsis, got {tensor.dtype.name}")
+        raise IndexError(f"an index must consist of integers, bools, slices, None or Ellipsis, not {tensor.dtype.name}")
     if tensor.shape.rank == 0 and hasattr(tensor, "numpy"):
         return index(tensor)
     return cast(tensor, DEFAULT_INDEX)
@@ -335,7 +335,7 @@ def take(x: Array, indices: Array, /, *, axis: int | None = None) -> Tensor:
     x = as_tensor(x)
     if axis is None:
         if x.shape.rank != 1:
-            raise ValueError(f"take from an array of {x.shape.rank} dimensions needs an axis")
+            raise ValueError(f"take requires axis= for an array of {x.shape.rank} dimensions")
         axis = 0
     axis = normalized_axis(axis, x.shape.rank)
     return _gather_along(x, _from_front(as_tensor(indices, DEFAULT_INDEX), dimensions(x)[axis]), axis)

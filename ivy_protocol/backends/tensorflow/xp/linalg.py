@@ -95,7 +95,7 @@ def matmul(x1: Array, x2: Array, /) -> Tensor:
         x1, x2 = cast_for("matmul", x1), cast_for("matmul", x2)
         return cast(raw_ops.MatMul(a=x1, b=x2), dtype)
     if ndim1 == 0 or ndim2 == 0:
-        raise ValueError("matmul needs arrays of one or more dimensions, got a 0-d array")
+        raise ValueError("matmul requires arrays with at least one dimension, not a 0-d array")
     x1, x2 = cast_for("matmul", x1), cast_for("matmul", x2)
     if ndim1 == 1:
         x1 = raw_ops.ExpandDims(input=x1, axis=0)
@@ -110,7 +110,7 @@ def matrix_transpose(x: Array, /) -> Tensor:
     x = as_tensor(x)
     ndim = x.shape.rank
     if ndim < 2:
-        raise ValueError(f"matrix_transpose needs an array of two or more dimensions, got {ndim}")
+        raise ValueError(f"matrix_transpose requires an array with at least two dimensions, not {ndim}")
     return permuted(x, [*range(ndim - 2), ndim - 1, ndim - 2])
 
 
@@ -118,11 +118,11 @@ def vecdot(x1: Array, x2: Array, /, *, axis: int = -1) -> Tensor:
     x1, x2 = promoted(x1, x2)
     ndim1, ndim2 = x1.shape.rank, x2.shape.rank
     if axis >= 0 and ndim1 != ndim2:
-        raise ValueError(f"vecdot of arrays of {ndim1} and {ndim2} dimensions needs a negative axis, got {axis}")
+        raise ValueError(f"vecdot requires a negative axis for arrays of {ndim1} and {ndim2} dimensions, not {axis}")
     axis1, axis2 = normalized_axis(axis, ndim1), normalized_axis(axis, ndim2)
     size1, size2 = x1.shape.as_list()[axis1], x2.shape.as_list()[axis2]
     if None not in (size1, size2) and size1 != size2:
-        raise ValueError(f"vecdot needs vectors of one size, got {size1} and {size2}")
+        raise ValueError(f"vecdot requires vectors of equal size, not {size1} and {size2}")
     dtype, x1, x2 = x1.dtype, cast_for("sum", axis_last(x1, axis1)), cast_for("sum", axis_last(x2, axis2))
     products = multiply(conj(x1), x2)
     if products.dtype is bool_:
@@ -236,7 +236,7 @@ def cross(x1: Array, x2: Array, /, *, axis: int = -1) -> Tensor:
     for x in (x1, x2):
         # A vector of one element would broadcast.
         if x.shape.rank is not None and (n := x.shape.as_list()[normalized_axis(axis, x.shape.rank)]) not in (3, None):
-            raise ValueError(f"cross needs vectors of three elements, got {n}")
+            raise ValueError(f"cross requires vectors of three elements, not {n}")
     x1, x2 = broadcast_arrays(x1, x2)
     axis = normalized_axis(axis, x1.shape.rank)
     if axis == x1.shape.rank - 1 and KIND[x1.dtype] == "float" and x1.shape[-1] is not None:
@@ -382,7 +382,7 @@ def _is_empty(x: Tensor) -> bool:
 def matrix_norm(x: Array, /, *, keepdims: bool = False, ord: float | Literal["fro", "nuc"] | None = "fro") -> Tensor:
     x = floating(x)
     if x.shape.rank is not None and x.shape.rank < 2:
-        raise IndexError(f"matrices have two axes or more, not {x.shape.rank}")
+        raise IndexError(f"matrices must have at least two dimensions, not {x.shape.rank}")
     if ord in ("fro", None):
         return vector_norm(x, axis=(-2, -1), keepdims=keepdims)
     if ord in ("nuc", 2, -2):
@@ -391,7 +391,7 @@ def matrix_norm(x: Array, /, *, keepdims: bool = False, ord: float | Literal["fr
         norm = (sum_of if _is_empty(x) and ord == 2 else reduction)(values, axis=-1)
         return reshaped(norm, (*dimensions(norm), 1, 1)) if keepdims else norm
     if ord not in (1, -1, inf, -inf):
-        raise ValueError(f"matrix_norm does not know the order {ord!r}")
+        raise ValueError(f"matrix_norm does not support the order {ord!r}")
     sums = sum_of(absolute(x), axis=-1 if isinf(ord) else -2, keepdims=True)
     reduce_largest = sum_of if _is_empty(x) else maximum_of
     norm = (reduce_largest if ord > 0 else minimum_of)(sums, axis=(-2, -1), keepdims=True)
@@ -406,7 +406,7 @@ def _identity_matrix(size: Dimension, dtype: DType) -> Tensor:
 def matrix_power(x: Array, n: int, /) -> Tensor:
     x = as_tensor(x)
     if x.shape.rank is not None and x.shape.rank < 2:
-        raise ValueError(f"a power is one of matrices, and the array has {x.shape.rank} dimensions")
+        raise ValueError(f"matrix_power requires matrices, not an array of {x.shape.rank} dimensions")
     if n < 0:
         x, n = inv(x), -n
     power: Tensor | None = None
@@ -485,7 +485,7 @@ def outer(x1: Array, x2: Array, /) -> Tensor:
     x1, x2 = promoted(x1, x2)
     ranks = len(x1.shape), len(x2.shape)
     if ranks != (1, 1):
-        raise ValueError(f"outer needs arrays of one dimension, got {ranks[0]} and {ranks[1]}")
+        raise ValueError(f"outer requires 1-D arrays, not {ranks[0]}-D and {ranks[1]}-D")
     return multiply(raw_ops.ExpandDims(input=x1, axis=1), x2)
 
 
@@ -501,7 +501,7 @@ def _power_of_two_scale(x: Tensor) -> Tensor:
 
 def qr(x: Array, /, *, mode: Literal["reduced", "complete"] = "reduced") -> QRResult:
     if mode not in ("reduced", "complete"):
-        raise ValueError(f"qr expected mode 'reduced' or 'complete', got {mode!r}")
+        raise ValueError(f"qr: mode must be 'reduced' or 'complete', not {mode!r}")
     x, dtype = _solver_matrices(x)
     q, r = raw_ops.Qr(input=x, full_matrices=mode == "complete")
     if not tf.executing_eagerly() or not bool(isfinite(sum_of(r))):
@@ -585,7 +585,7 @@ def _nan_where_infinite(x: Tensor) -> Tensor:
 def _check_no_nan(values: Tensor, x: Tensor) -> None:
     # Values of a graph are unknown when it is traced.
     if tf.executing_eagerly() and not bool(isfinite(sum_of(values))) and bool(any_of(isnan(x))):
-        raise ValueError("the matrix has NaN")
+        raise ValueError("the matrix must not contain NaN")
 
 
 def trace(x: Array, /, *, offset: int = 0, dtype: DType | None = None) -> Tensor:

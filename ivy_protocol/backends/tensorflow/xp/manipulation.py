@@ -60,7 +60,7 @@ def concat(arrays: Sequence[Array], /, *, axis: int | None = 0) -> Tensor:
         tensors = [reshaped(tensor, (-1,)) for tensor in tensors]
         axis = 0
     if 0 in [tensor.shape.rank for tensor in tensors]:
-        raise ValueError("arrays without dimensions cannot be joined")
+        raise ValueError("0-d arrays cannot be concatenated")
     axis = normalized_axis(axis, tensors[0].shape.rank)
     # The kernel requires two or more arrays.
     return tensors[0] if len(tensors) == 1 else raw_ops.ConcatV2(values=tensors, axis=axis)
@@ -76,7 +76,7 @@ def unstack(x: Array, /, *, axis: int = 0) -> tuple[Tensor, ...]:
     axis = normalized_axis(axis, x.shape.rank)
     count = x.shape.as_list()[axis]
     if count is None:
-        raise ValueError(f"unstack needs to know the size of axis {axis} when the graph is built")
+        raise ValueError(f"unstack requires a known size of axis {axis} when the graph is built")
     return tuple(raw_ops.Unpack(value=x, num=count, axis=axis))
 
 
@@ -126,7 +126,7 @@ def squeeze(x: Array, /, axis: int | Sequence[int]) -> Tensor:
     static = x.shape.as_list()
     for position in axes:
         if static[position] not in (1, None):
-            raise ValueError(f"cannot squeeze axis {position}, its size is {static[position]}")
+            raise ValueError(f"axis {position} must have size 1 to be squeezed, not {static[position]}")
     # For an empty list of axes, the kernel squeezes all axes of length 1.
     return raw_ops.Squeeze(input=x, axis=list(axes)) if axes else x
 
@@ -147,7 +147,7 @@ def permute_dims(x: Array, /, axes: Sequence[int] | None = None) -> Tensor:
     x = as_tensor(x)
     axes = tuple(range(x.shape.rank))[::-1] if axes is None else normalized_axes(tuple(axes), x.shape.rank)
     if len(axes) != x.shape.rank:
-        raise ValueError(f"expected an order of {x.shape.rank} axes, got {axes}")
+        raise ValueError(f"axes must be a permutation of {x.shape.rank} axes, not {axes}")
     return permuted(x, axes)
 
 
@@ -156,7 +156,7 @@ def moveaxis(x: Array, source: int | Sequence[int], destination: int | Sequence[
     ndim = x.shape.rank
     sources, destinations = normalized_axes(source, ndim), normalized_axes(destination, ndim)
     if len(sources) != len(destinations):
-        raise ValueError(f"cannot move {len(sources)} axes to {len(destinations)} positions")
+        raise ValueError(f"source and destination must have equal lengths, not {len(sources)} and {len(destinations)}")
     order = [axis for axis in range(ndim) if axis not in sources]
     for index, axis in sorted(zip(destinations, sources, strict=True)):
         order.insert(index, axis)
@@ -176,7 +176,7 @@ def roll(x: Array, /, shift: Dimension | Sequence[Dimension], *, axis: int | Seq
     shifts, axes = _each(shift), [normalized_axis(item, x.shape.rank) for item in _each(axis)]
     if len(shifts) != len(axes):
         if 1 not in (len(shifts), len(axes)):
-            raise ValueError(f"cannot roll {len(axes)} axes by {len(shifts)} shifts")
+            raise ValueError(f"shift and axis must have equal lengths, not {len(shifts)} and {len(axes)}")
         shifts, axes = (
             shifts * (len(axes) if len(shifts) == 1 else 1),
             axes * (len(shifts) if len(axes) == 1 else 1),
@@ -209,7 +209,7 @@ def repeat(x: Array, repeats: int | Array, /, *, axis: int | None = None) -> Ten
     size = dimensions(x)[axis]
     if is_integral(repeats):
         if repeats < 0:
-            raise ValueError(f"cannot repeat {repeats} times")
+            raise ValueError(f"repeats must be non-negative, not {repeats}")
         if x.dtype in _TILE_DTYPES and x.shape.is_fully_defined():
             # Much faster than a gather.
             before, after = tuple(x.shape[:axis]), tuple(x.shape[axis + 1 :])
@@ -222,7 +222,7 @@ def repeat(x: Array, repeats: int | Array, /, *, axis: int | None = None) -> Ten
         return raw_ops.GatherV2(params=x, indices=source_indices, axis=axis)
     counts = raw_ops.BroadcastTo(input=as_tensor(repeats, DEFAULT_INDEX), shape=index_vector((size,)))
     if hasattr(counts, "numpy") and (counts.numpy() < 0).any():
-        raise ValueError("elements cannot be repeated less than zero times")
+        raise ValueError("repeats must be non-negative")
     ends = raw_ops.Cumsum(x=counts, axis=0)
     total = raw_ops.Sum(input=counts, axis=0)
     indices = raw_ops.Range(start=scalar_tensor(0, DEFAULT_INDEX), limit=total, delta=scalar_tensor(1, DEFAULT_INDEX))

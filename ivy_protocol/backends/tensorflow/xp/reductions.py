@@ -159,7 +159,7 @@ def _reduce_extreme(
     axes = normalized_axes(axis, x.shape.rank)
     static = x.shape.as_list()
     if 0 in static and builtins.all(size != 0 for i, size in enumerate(static) if i not in axes):
-        raise ValueError(f"{name} of an array without elements is not defined")
+        raise ValueError(f"{name} is not defined for an empty array")
     reduction = of_bools if x.dtype is bool_ else reduction
     return reduction(input=x, axis=index_vector(axes), keep_dims=keepdims)
 
@@ -198,7 +198,7 @@ def _cumulative(
     ndim = x.shape.rank
     if axis is None:
         if ndim != 1:
-            raise ValueError(f"a cumulative function of an array of {ndim} dimensions needs an axis")
+            raise ValueError(f"a cumulative function requires axis= for an array of {ndim} dimensions")
         axis = 0
     axis = normalized_axis(axis, ndim)
     if dtype is bool_:
@@ -275,14 +275,14 @@ def diff(
     x: Array, /, *, axis: int = -1, n: int = 1, prepend: Array | None = None, append: Array | None = None
 ) -> Tensor:
     if n < 0:
-        raise ValueError(f"diff expected an order that is not negative, got {n}")
+        raise ValueError(f"diff: the order n must be non-negative, not {n}")
     x = as_tensor(x)
     if n == 0:
         if x.shape.rank:
             normalized_axis(axis, x.shape.rank)
         return x
     if not x.shape.rank:
-        raise ValueError("diff expected an array of at least one dimension")
+        raise ValueError("diff requires an array with at least one dimension")
     parts = [part for part in (prepend, x, append) if part is not None]
     if len(parts) > 1:
         x = concat(parts, axis=axis)

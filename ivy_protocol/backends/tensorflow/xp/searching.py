@@ -70,7 +70,7 @@ def argmin(x: Array, /, *, axis: int | None = None, keepdims: bool = False) -> T
 def nonzero(x: Array, /) -> tuple[Tensor, ...]:
     x = as_tensor(x, bool_)
     if x.shape.rank == 0:
-        raise ValueError("nonzero needs an array of one or more dimensions, got a 0-d array")
+        raise ValueError("nonzero requires an array with at least one dimension, not a 0-d array")
     return tuple(raw_ops.Unpack(value=raw_ops.Where(condition=x), num=x.shape.rank, axis=1))
 
 
@@ -86,7 +86,7 @@ def order_key(x: Tensor) -> Tensor:
     """
     kind = KIND[x.dtype]
     if kind == "complex":
-        raise TypeError(f"{x.dtype.name} numbers have no order")
+        raise TypeError(f"the function does not support {x.dtype.name}, because complex numbers have no order")
     if kind != "float":
         return cast_for("order", x)
     zero, nan = scalar_tensor(0, x.dtype), scalar_tensor(float("nan"), x.dtype)

@@ -137,10 +137,13 @@ def as_tensor(obj: Any, dtype: DType | None = None) -> Tensor:
     if isinstance(obj, (list, tuple)):
         return _from_sequence(obj, dtype)
     if obj is None:
-        raise TypeError("expected an array, a number or a sequence of them, got None")
+        raise TypeError("expected an array, a number or a sequence of numbers, not None")
     tensor = tf.convert_to_tensor(obj)
     if tensor.dtype not in KIND:
-        raise TypeError(f"cannot make an array of {type(obj).__name__} with elements of type {tensor.dtype.name}")
+        raise TypeError(
+            f"a {type(obj).__name__} cannot be converted to an array, because its elements are of the type "
+            f"{tensor.dtype.name}"
+        )
     return tensor if dtype is None else cast(tensor, dtype)
 
 
@@ -336,7 +339,7 @@ def normalized_axes(axis: int | Sequence[int] | None, ndim: int) -> tuple[int, .
         return (normalized_axis(axis, ndim),)
     axes = tuple(normalized_axis(item, ndim) for item in axis)
     if len(set(axes)) != len(axes):
-        raise ValueError(f"an axis is repeated in {tuple(axis)}")
+        raise ValueError(f"axis={tuple(axis)} repeats an axis")
     return axes
 
 
