@@ -37,7 +37,7 @@ _MISSING: Any = object()
 def _operator(fn: Any, reflected: bool = False) -> Any:
     """Return the operator method of a function of two arrays.
 
-    As for `ivy.Array`, the method closes over an integer rather than the function, for torch.compile.
+    The method closes over the index of the function, which torch.compile can follow, not over the function itself.
     """
     index = fn.spec.index
 
@@ -208,7 +208,7 @@ class Container(ContainerMethods, Queries):
         return result
 
     def _check_depth(self, tree: Tree, depth: int) -> None:
-        """Raise `IvyStructureError` if a tree to insert is nested too deep or contains this Container."""
+        """Raise `IvyStructureError` if a tree to insert at a depth is too deep, or contains this Container."""
         stack: list[tuple[Tree, int]] = [(tree, depth)]
         while stack:
             node, level = stack.pop()
@@ -265,11 +265,12 @@ class Container(ContainerMethods, Queries):
             "enable it with ivy.set_nestable_mode(True)"
         )
 
-    # None makes an ndarray on the left return NotImplemented from its operators, so that Python calls this class.
+    # The operators of NumPy arrays return NotImplemented for a class in which this is None, so that Python calls the
+    # reflected operator of this class.
     __array_ufunc__ = None
 
     def __ivy_nested__(self, values: Mapping[str, Any]) -> Self:
-        """Return a Container with other values, and the class and settings of this one."""
+        """Return a Container of the class, and with the settings, of this one, with other values."""
         return make(self, values)
 
     def __getitem__(self, query: Any, /) -> Any:
@@ -283,7 +284,7 @@ class Container(ContainerMethods, Queries):
         return self.cont_map(lambda x, _: _index_leaf(x, query))
 
     def __setitem__(self, query: Any, value: Any, /) -> None:
-        """Set the value at a key or key chain, or assign to an index of each leaf."""
+        """Set the value at a key or key chain, or assign a value to an index of each leaf."""
         if not isinstance(query, str):
             if isinstance(query, int | float) and not isinstance(query, bool) and not self:
                 raise IvyTypeError(f"a key of a Container must be a string, not {type(query).__name__} {query!r}")
@@ -310,9 +311,9 @@ class Container(ContainerMethods, Queries):
 
     def __getattr__(self, name: str) -> Any:
         if name == "_queues":
-            # The attribute is set only on Containers with queues, to keep the construction of others fast.
+            # Only Containers with queues have the attribute, so that the construction of others takes less time.
             return None
-        # `__getattr__` is called only after the lookup of the class's attributes failed.
+        # Python calls `__getattr__` only if the class has no such attribute: special names and slots are not keys.
         if name[:1] == "_" and (name[:2] == "__" or name in Tree.__slots__):
             raise AttributeError(name)
         try:
@@ -615,11 +616,11 @@ class Container(ContainerMethods, Queries):
 
 
 def _items(data: Any, config: Config) -> list[tuple[str, Any]]:
-    """Return the (key, value) pairs of nested data, in the order of the Container."""
+    """Return the (key, value) pairs of nested data, in the order of the Container's keys."""
     if isinstance(data, dict):
         for key in data:
             split_chain(key)
-        # torch.compile supports `sorted` with a key function, but not of the pairs themselves.
+        # torch.compile supports `sorted` of pairs only with a key function.
         return sorted(data.items(), key=itemgetter(0)) if config.alphabetical_keys else list(data.items())
     if isinstance(data, config.types_to_iteratively_nest):
         values = list(data)
@@ -662,7 +663,7 @@ def _overlay(tree: Tree, new: Tree) -> None:
 
 
 def _index_leaf(x: Any, query: Any) -> Any:
-    """Index a leaf; scalars, strings, None and 0-d arrays stay unchanged."""
+    """Index a leaf; scalars, strings, None, 0-d arrays and empty lists stay unchanged."""
     if isinstance(x, list | tuple):
         return x[query] if x else x
     if x is None or isinstance(x, str | int | float | complex) or getattr(x, "shape", None) == ():
@@ -671,7 +672,7 @@ def _index_leaf(x: Any, query: Any) -> Any:
 
 
 def _zip_leaves(fn: Any, first: Tree, second: Tree) -> Tree:
-    """Return the tree of ``fn(first_leaf, second_leaf)`` for indexing with a Container."""
+    """Return the tree of ``fn(first_leaf, second_leaf)`` for two trees of the same structure."""
     values = {}
     for key, leaves in zip(first, zip(*columns((first, second), "", "indexing"), strict=True), strict=True):
         is_tree = isinstance(leaves[0], Tree)
@@ -679,21 +680,23 @@ def _zip_leaves(fn: Any, first: Tree, second: Tree) -> Tree:
     return make(first, values)
 
 
-# The name is stored in pickles, and must not change.
+# Pickles contain the name of this function, so it must not change.
 def _unpickled(cls: "type[Container]", values: dict[str, Any], config: dict[str, Any]) -> "Container":
-    """Return the Container of a pickle."""
+    """Return the Container that a pickle describes."""
     return cls(values, **config)
 
 
 def _flatten(tree: Tree) -> tuple[list[Any], tuple[str, ...]]:
-    # Keys are sorted as in JAX's dicts, so that insertion order does not change the structure.
-    """Return the leaves and the keys of a tree, for a pytree registry."""
+    """Return the leaves and the keys of a tree, for a pytree registry.
+
+    The keys are sorted, as those of dicts in JAX.
+    """
     keys = tuple(sorted(tree))
     return [dict.__getitem__(tree, key) for key in keys], keys
 
 
 def _unflatten(keys: Iterable[str], leaves: Iterable[Any]) -> Container:
-    """Return the Container of keys and leaves, without the checks of the constructor."""
+    """Return a Container without the checks of the constructor."""
     tree = Container.__new__(Container)
     dict.update(tree, zip(keys, leaves, strict=True))
     tree._config = DEFAULT

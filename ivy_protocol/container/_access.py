@@ -1,6 +1,6 @@
 """Container methods that look up, set, prune and rearrange values by key or key chain.
 
-A key chain such as ``"a/b"`` names a value in a nested Container; a dot separates keys too.
+A key chain such as ``"a/b"`` names a value in a nested Container. Keys may also be separated by dots.
 """
 
 import re
@@ -36,7 +36,7 @@ def cont_at_key_chain(self: "Container", key_chain: str, ignore_key_errors: bool
 
 
 def _missing(node: Any, key: str, keys: list[str], depth: int) -> IvyKeyError:
-    """Return the error for a missing key, with the closest key as a hint."""
+    """Return the error for a missing key; the closest existing key is the hint."""
     from difflib import get_close_matches
 
     location = f" in {'/'.join(keys[:depth])!r}" if depth else ""
@@ -62,7 +62,7 @@ def cont_at_key_chains(
 
 
 def _put(tree: Tree, keys: list[str], value: Any) -> None:
-    """Set a value at a key chain, creating the Containers above it; only the depth is checked."""
+    """Set a value at a key chain, whose missing Containers are created. The value is not checked."""
     if len(keys) > LEVELS:
         raise too_deep()
     for depth, key in enumerate(keys[:-1]):
@@ -229,7 +229,10 @@ def cont_prune_keys(self: "Container", query_keys: Any, ignore_none: bool = True
 
 
 def cont_prune_empty(self: "Container", keep_nones: bool = False, base: bool = True) -> "Container | None":
-    """Return the Container without empty Containers and None; None if it becomes empty and is not the base."""
+    """Return the Container without empty Containers and None.
+
+    If nothing remains, return an empty Container, or None if `base` is False.
+    """
     values = {}
     for key, value in self.items():
         inner = cont_prune_empty(value, keep_nones, False) if isinstance(value, Tree) else value  # type: ignore
@@ -282,7 +285,7 @@ def cont_prune_keys_from_key_chains(
 
 
 def _rename_chains(self: "Container", rename: Callable[[str], str]) -> "Container":
-    """Return the Container with each leaf at another key chain."""
+    """Return the Container with the leaves at new key chains, which `rename` computes from the old ones."""
     old_chains: dict[str, str] = {}
     result = make(self, {})
     for chain, value in walk(self):
@@ -305,7 +308,10 @@ def cont_format_key_chains(self: "Container", format_fn: Callable[[str], str]) -
 def cont_flatten_key_chains(
     self: "Container", include_empty: bool = False, above_height: int | None = None, below_depth: int | None = None
 ) -> "Container":
-    """Return the Container with the keys of each key chain joined into one, except some at its ends."""
+    """Return the Container with the keys of each key chain joined into one.
+
+    The first `below_depth` and the last `above_height` keys are not joined.
+    """
     result = make(self, {})
     for chain, value in walk(self, include_empty=include_empty):
         flat = cont_flatten_key_chain(chain, above_height=above_height, below_depth=below_depth)
@@ -316,7 +322,7 @@ def cont_flatten_key_chains(
 def cont_flatten_key_chain(
     key_chain: str, replacement: str = "__", above_height: int | None = None, below_depth: int | None = None
 ) -> str:
-    """Return a key chain with its keys joined into one, except some at the start and at the end."""
+    """Return a key chain with its keys joined into one, except the first `below_depth` and the last `above_height`."""
     keys = split_chain(key_chain)
     before, after = [], []
     if above_height and len(keys) > above_height:
@@ -385,7 +391,7 @@ def cont_slice_keys(self: "Container", key_slice: Any, all_depths: bool = False)
 
 
 def _slice(self: Any, slices: dict[int, Any], fallback: Any, depth: int) -> Any:
-    """Return a Container with the selected keys at each depth."""
+    """Return a Container with the keys that the slice of each depth selects, by default `fallback`."""
     key_slice = slices.get(depth, fallback)
     keys = list(self) if key_slice is None else _slice_of(list(self), key_slice)
     return make(
@@ -394,7 +400,7 @@ def _slice(self: Any, slices: dict[int, Any], fallback: Any, depth: int) -> Any:
 
 
 def _slice_of(keys: list[str], key_slice: Any) -> list[str]:
-    """Return the keys selected by a slice, an index or a range of first letters."""
+    """Return the keys that a slice, an index or a range of first letters selects."""
     if isinstance(key_slice, str):
         if not re.fullmatch(".:.", key_slice):
             raise IvyValueError(f"a range of keys must be two letters such as 'a:c', not {key_slice!r}")
@@ -409,19 +415,19 @@ def _slice_of(keys: list[str], key_slice: Any) -> list[str]:
 
 
 def cont_cutoff_at_depth(self: "Container", depth_cutoff: int, inplace: bool = False) -> "Container | None":
-    """Return the Container with empty Containers at and below a depth."""
+    """Return the Container with the contents of Containers removed that are at or below a depth."""
     return _cut(self, lambda depth, height: depth < depth_cutoff, inplace)
 
 
 def cont_cutoff_at_height(self: "Container", height_cutoff: int, inplace: bool = False) -> "Container | None":
-    """Return the Container with empty Containers up to a height above their leaves."""
+    """Return the Container with the contents of Containers removed that have at most this height above the leaves."""
     return _cut(self, lambda depth, height: height > height_cutoff, inplace)
 
 
 def _cut(self: Any, keep: Callable[[int, int], bool], inplace: bool) -> Any:
     """Empty the Containers for which ``keep(depth, height)`` is False."""
     result = self if inplace else self.cont_copy()
-    # Heights are measured before any Container is emptied.
+    # Measure all heights before a Container is emptied.
     nodes = [(node, len(chain.split("/")) if chain else 0, max_depth(node)) for chain, node in sub_containers(result)]
     for node, depth, height in nodes:
         if not keep(depth, height):
@@ -430,7 +436,7 @@ def _cut(self: Any, keep: Callable[[int, int], bool], inplace: bool) -> Any:
 
 
 def sub_containers(self: Any, chain: str = "") -> Iterator[tuple[str, Any]]:
-    """Yield the Containers inside a Container with their key chains, innermost first, then the Container itself."""
+    """Yield a Container and the Containers in it with their key chains; inner ones come first."""
     for key, value in list(self.items()):
         if isinstance(value, Tree):
             yield from sub_containers(value, join(chain, key))

@@ -26,7 +26,7 @@ _TYPES = {
     "U64": "uint64", "I64": "int64", "F16": "float16", "BF16": "bfloat16", "F32": "float32", "F64": "float64",
     "C64": "complex64",
 }  # fmt: skip
-"""Dtype of ivy for each type of safetensors."""
+"""The dtype of each type of safetensors."""
 _METADATA = "__metadata__"
 """Key that the safetensors format reserves."""
 
@@ -39,12 +39,12 @@ def write_safetensors(tree: "Container", filepath: Any, kind: str = "") -> None:
     for chain, value in arrays_of(tree, "safetensors"):
         if chain == _METADATA:
             raise IvyValueError(f"safetensors reserves the key {_METADATA!r}; use another key")
-        # safetensors writes the buffer as it is, and reads it in C order.
+        # safetensors writes the buffer in memory order, so the copy has C order.
         values = conversion.to_numpy(value).copy()
         if values.dtype.name not in _TYPES.values():
             raise unsupported_dtype("safetensors", values.dtype, chain)
         try:
-            # The supported dtypes depend on the version of safetensors.
+            # Which dtypes are supported depends on the version of safetensors.
             library.save({chain: values.reshape(-1)[:0]})
         except package.SafetensorError as error:
             raise unsupported_dtype("safetensors", values.dtype, chain) from error
@@ -60,7 +60,7 @@ def write_safetensors(tree: "Container", filepath: Any, kind: str = "") -> None:
 def read_safetensors(
     cls: "type[Container]", filepath: Any, ivyh: Any, max_bytes: int | None
 ) -> tuple["Container", str]:
-    """Read a Container from a safetensors file, and the kind of data recorded in it."""
+    """Read a Container from a safetensors file; return it with the kind of data that `ivy.save` recorded."""
     package = module("safetensors", "safetensors")
     path = file_path(filepath, "safetensors")
     budget = Budget(path, max_bytes)
@@ -68,7 +68,7 @@ def read_safetensors(
     numpy = backends.load("numpy")
     with path.open("rb") as file, reading(path, "safetensors file"):
         data = file.read()
-        # `deserialize` validates the header. The dtypes that it accepts depend on the version of safetensors.
+        # `deserialize` validates the header; the accepted dtypes depend on the version of safetensors.
         for chain, info in package.deserialize(data):
             name, shape = _TYPES.get(info["dtype"]), tuple(info["shape"])
             if name is None:
@@ -76,7 +76,8 @@ def read_safetensors(
             dtype = numpy.native_dtype(name)
             budget.take(prod(shape) * dtype.itemsize, f"the array at {chain!r}")
             arrays[chain] = array_of(info["data"], dtype, shape)
-        # safetensors returns metadata only for a file that it opens by path, which may have been replaced meanwhile.
+        # safetensors returns metadata only if it opens the file itself. The file may have been replaced since it was
+        # read.
         header = parsed(data[8 : 8 + int.from_bytes(data[:8], "little")])
         return container_of(cls, arrays, ivyh), as_kind(header.get(_METADATA, {}).get(MARK))
 
@@ -87,7 +88,7 @@ def write_npz(tree: "Container", filepath: Any, kind: str = "") -> None:
 
     path = file_path(filepath, "npz")
     arrays = {chain: to_plain_numpy(value, chain, "npz") for chain, value in arrays_of(tree, "npz")}
-    # `numpy.savez` accepts the names as keywords, and reserves some, such as `file`.
+    # `numpy.savez` would take the names as keywords, of which it reserves some, such as `file`.
     with replacing(path) as new, ZipFile(new, "w") as archive:
         archive.comment = f"{MARK} {kind}".encode() if kind else b""
         for chain, values in arrays.items():
@@ -96,7 +97,7 @@ def write_npz(tree: "Container", filepath: Any, kind: str = "") -> None:
 
 
 def read_npz(cls: "type[Container]", filepath: Any, ivyh: Any, max_bytes: int | None) -> tuple["Container", str]:
-    """Read a Container from a NumPy npz archive, and the kind of data recorded in it."""
+    """Read a Container from an npz archive; return it with the kind of data that `ivy.save` recorded."""
     path = file_path(filepath, "npz")
     budget = Budget(path, max_bytes)
     with path.open("rb") as raw, reading(path, "npz file"), ZipFile(raw) as archive:

@@ -43,14 +43,14 @@ from ivy_protocol.functions.modes import DynamicBackend
 from ivy_protocol.messages.prefixes import public
 
 _NOT_NESTED = frozenset((Array, float, int, bool))
-"""Types that are neither nested nor sequences that may contain nested data."""
+"""Types that are neither nested data nor sequences that may contain it."""
 
 
 _PLAIN_LEAVES, _STRING = frozenset((Array, dict)), frozenset((str,))
 
 
 class _Slot:
-    """Placeholder for a tree among the arguments, by its index in the list of trees."""
+    """Placeholder for a tree among the arguments; `index` is its position in the list of trees."""
 
     __slots__ = ("index",)
 
@@ -59,7 +59,7 @@ class _Slot:
 
 
 class _Boxed:
-    """Value of an option at one leaf; unboxed strings and None would count as leaves that stay unchanged."""
+    """An option's value at one leaf, in a box: traversals skip leaves that are strings or None, but not boxes."""
 
     __slots__ = ("value",)
 
@@ -68,12 +68,12 @@ class _Boxed:
 
 
 def _unbox(leaf: Any) -> Any:
-    """Return the value in a box, or the leaf itself."""
+    """Return the value of a `_Boxed` leaf, or the leaf itself."""
     return leaf.value if type(leaf) is _Boxed else leaf
 
 
 class _Parts:
-    """Several results of a function at one leaf."""
+    """The results of a function with several results, at one leaf."""
 
     __slots__ = ("values",)
 
@@ -82,7 +82,7 @@ class _Parts:
 
 
 def call_with_containers(tree: Tree, func: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
-    """Handle a call with a Container among its arguments; `tree` is one of them."""
+    """Handle a call with a Container among its arguments; `tree` is one of them, whose settings apply."""
     config = tree._config
     if config is DEFAULT or (config.ivyh is None and config.dynamic_backend is None):
         return map_call(tree, func, func.spec, args, kwargs)
@@ -95,13 +95,13 @@ def call_with_containers(tree: Tree, func: Any, args: tuple[Any, ...], kwargs: d
 
 
 def _calls_each(kwargs: dict[str, Any]) -> bool:
-    """Return True if the keywords are only for the function, and not for the mapping over Containers."""
+    """Return True if no keyword selects leaves, and `out` is not passed."""
     return "out" not in kwargs and MAPPING.isdisjoint(kwargs)
 
 
 def map_call(like: Tree, func: Any, spec: Spec, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
     """Call an ivy function for each leaf of the trees among its arguments."""
-    # Fast path for the most common calls, without a search for nested data in every argument.
+    # Fast path for the most common calls, which does not search every argument for nested data.
     if not kwargs or (_NOT_NESTED.issuperset(map(type, kwargs.values())) and _calls_each(kwargs)):
         tree_indices = [index for index, value in enumerate(args) if isinstance(value, Tree)]
         others = [value for value in args if not isinstance(value, Tree)]
@@ -148,7 +148,7 @@ def map_call(like: Tree, func: Any, spec: Spec, args: tuple[Any, ...], kwargs: d
 def _map_call(
     func: Any, spec: Spec, args: tuple[Any, ...], kwargs: dict[str, Any], selection: Options, out: Any, like: Tree
 ) -> Any:
-    """Call a function for each leaf, with any placement of the trees among its arguments."""
+    """Call a function for each leaf; the trees may be at any position in its arguments."""
     fn_name = public(spec.name)
     if spec.mutates:
         return _call_mutating(func, spec, args, kwargs, selection)
@@ -158,14 +158,14 @@ def _map_call(
     keywords = {name: _insert_slots(value, trees) for name, value in kwargs.items()}
     is_boxed = False
     if not trees:
-        # Only `out` is a tree; all of its leaves get the same result.
+        # Only `out` is a tree: write the same result to each of its leaves.
         trees.append(_first_tree(out, like))
         fn = partial(_without_leaf, fn)
         positional.insert(0, _Slot(0))
     elif not any(
         [_has_slot(value) for name, value in (*_by_name(spec, positional), *keywords.items()) if name in spec.data]
     ):
-        # The trees are options, not data: functions are also called for strings and None at their leaves.
+        # The trees are options, not data: also call the function for leaves that are strings or None.
         is_boxed = True
         trees = [map_leaves(_Boxed, tree) for tree in trees]
     if not is_boxed and len(trees) == 1 and positional and type(positional[0]) is _Slot and selection is PLAIN:
@@ -185,13 +185,13 @@ def _map_call(
 
 
 def _by_name(spec: Spec, args: Sequence[Any]) -> list[tuple[str | None, Any]]:
-    """Return positional arguments with the names of their parameters."""
+    """Return positional arguments as (parameter name, value) pairs."""
     names = [*spec.positional[: len(args)], *[spec.variadic] * (len(args) - len(spec.positional))]
     return list(zip(names, args, strict=True))
 
 
 def _of_leaves(fn: Callable[..., Any], rest: Sequence[Any], named: dict[str, Any]) -> Callable[..., Any]:
-    """Return the function of its leading arguments, with the others bound."""
+    """Return a function of the leading arguments, in which the others are bound."""
     if not rest:
         return partial(fn, **named) if named else fn
     return lambda *leaves: fn(*leaves, *rest, **named)
@@ -200,7 +200,7 @@ def _of_leaves(fn: Callable[..., Any], rest: Sequence[Any], named: dict[str, Any
 def _of_leaves_at(
     fn: Callable[..., Any], args: Sequence[Any], indices: Sequence[int], named: dict[str, Any]
 ) -> Callable[..., Any]:
-    """Return the function of its arguments at some indices, with the others bound."""
+    """Return a function of the arguments at some indices, in which the others are bound."""
 
     def call(*leaves: Any) -> Any:
         values = [*args]
@@ -219,7 +219,7 @@ def _as_trees(value: Any, like: Tree) -> Any:
 
 
 def _insert_slots(value: Any, trees: list[Tree]) -> Any:
-    """Return an argument with trees replaced by slots, also inside a list or tuple; append them to `trees`."""
+    """Replace trees by slots in an argument, also in a list or tuple; append the trees to `trees`."""
     if isinstance(value, Tree):
         trees.append(value)
         return _Slot(len(trees) - 1)
@@ -236,7 +236,7 @@ def _has_slot(value: Any) -> bool:
 
 
 def _fill(value: Any, leaves: tuple[Any, ...]) -> Any:
-    """Return an argument with its slots replaced by leaves."""
+    """Replace the slots in an argument by leaves."""
     if type(value) is _Slot:
         return _unbox(leaves[value.index])
     if type(value) is list or type(value) is tuple:
@@ -245,7 +245,7 @@ def _fill(value: Any, leaves: tuple[Any, ...]) -> Any:
 
 
 def _each(fn: Callable[..., Any], args: list[Any], named: dict[str, Any]) -> Callable[..., Any]:
-    """Return the function of the leaves in the slots, which are usually the leading arguments."""
+    """Return a function of the leaves that fill the slots."""
     count = sum([type(value) is _Slot for value in args])
     rest = args[count:]
     if any([type(value) is _Slot or _has_slot(value) for value in (*rest, *named.values())]):
@@ -254,19 +254,19 @@ def _each(fn: Callable[..., Any], args: list[Any], named: dict[str, Any]) -> Cal
 
 
 def _call_filled(fn: Callable[..., Any], args: list[Any], named: dict[str, Any], *leaves: Any) -> Any:
-    """Call a function with its slots replaced by leaves."""
+    """Call a function with leaves in the slots."""
     return fn(
         *[_fill(value, leaves) for value in args], **{name: _fill(value, leaves) for name, value in named.items()}
     )
 
 
 def _without_leaf(fn: Callable[..., Any], _: Any, *args: Any, **kwargs: Any) -> Any:
-    """Call a function without the leaf of `out`."""
+    """Call a function without its first argument, the leaf of `out`."""
     return fn(*args, **kwargs)
 
 
 def _first_tree(out: Any, like: Tree) -> Tree:
-    """Return the first tree in `out`, or else `like`."""
+    """Return the first tree in `out`; `like` if there is none."""
     targets = out if type(out) is tuple else (out,)
     return next((tree for tree in (as_tree(o, like) for o in targets) if isinstance(tree, Tree)), like)
 
@@ -278,7 +278,7 @@ def _call_for_parts(func: Callable[..., Any], *args: Any, **kwargs: Any) -> Any:
 
 
 def _split_parts(spec: Spec, tree: Tree) -> Any:
-    """Split a Container of several results at each leaf into a tuple of Containers."""
+    """Split a Container with several results at each leaf into a tuple of Containers, one for each result."""
     counts: list[tuple[str, int]] = []
     _count_parts(tree, "", counts)
     if not counts:
@@ -307,7 +307,7 @@ def _count_parts(value: Any, chain: str, counts: list[tuple[str, int]]) -> None:
 
 
 def _transpose(value: Any, count: int) -> Sequence[Any]:
-    """Return the first results at all leaves, the second results, and so on."""
+    """Return the sequence of trees that contain the first results, the second results, and so on."""
     if type(value) is _Parts:
         return value.values
     if isinstance(value, Tree):
@@ -320,7 +320,7 @@ def _transpose(value: Any, count: int) -> Sequence[Any]:
 
 
 def _write_to_out(out: Any, result: Any, like: Tree, selection: Options, fn_name: str) -> Any:
-    """Write results to the leaves of `out`, or raise before any is written."""
+    """Write results to the leaves of `out`; check all shapes before the first leaf is written."""
     if type(out) is not type(result) and isinstance(out, tuple) and not is_plain(out):
         targets, results = out, result
         if not isinstance(result, tuple) or len(targets) != len(results):
@@ -347,7 +347,7 @@ def _write_to_out(out: Any, result: Any, like: Tree, selection: Options, fn_name
 
 
 def _describe(result: Any) -> str:
-    """Return the number of Containers in a result, for messages."""
+    """Describe the number of Containers in a result, for messages."""
     return f"{len(result)} Containers" if isinstance(result, tuple) else "one Container"
 
 
@@ -378,7 +378,7 @@ def _check_shape(leaf: Any, value: Any, chain: str, fn_name: str) -> None:
 
 
 def _call_mutating(func: Any, spec: Spec, args: tuple[Any, ...], kwargs: dict[str, Any], selection: Options) -> Any:
-    """Call a function that mutates its first argument, and may replace its leaves."""
+    """Call a function that modifies its first argument; immutable leaves are replaced by its results."""
     trees: list[Tree] = []
     positional = [_insert_slots(value, trees) for value in args]
     keywords = {name: _insert_slots(value, trees) for name, value in kwargs.items()}
@@ -402,7 +402,7 @@ def _check_and_replace(each: Callable[..., Any], trees: tuple[Tree, ...], fn_nam
 
 
 def _replace(each: Callable[..., Any], trees: tuple[Tree, ...], fn_name: str) -> Tree:
-    """Replace the leaves of the first tree by the results for all trees, which have equal structures."""
+    """Replace the leaves of the first tree by the results for all trees, which have the same structure."""
     first = trees[0]
     keys = [*first]
     remaining = iter(keys)
@@ -422,7 +422,7 @@ def _replace(each: Callable[..., Any], trees: tuple[Tree, ...], fn_name: str) ->
 
 
 def replace_leaves(tree: Tree, result: Tree) -> Tree:
-    """Put the leaves of `result` into a tree of the same structure, and return the tree."""
+    """Replace the leaves of a tree by those of `result`, which has the same structure; return the tree."""
     for key, value in result.items():
         old = dict.__getitem__(tree, key)
         if isinstance(value, Tree):
@@ -433,7 +433,7 @@ def replace_leaves(tree: Tree, result: Tree) -> Tree:
 
 
 def update_leaves(tree: Tree, result: Tree, fn_name: str) -> Tree:
-    """Write a result to the leaves of a tree, which keep their identity; raise before any leaf is written."""
+    """Write a result to the arrays at the leaves of a tree; check all leaves before the first one is written."""
     pairs = _pairs(tree, result, "")
     for chain, leaf, value in pairs:
         _check_shape(leaf, value, chain, fn_name)
@@ -501,7 +501,7 @@ def mapping_call(spec: Spec, args: tuple[Any, ...], kwargs: dict[str, Any]) -> A
 
 
 def _of_dicts(func: Any, args: tuple[Any, ...]) -> dict[str, Any] | None:
-    """Fast path for dicts of arrays with the same keys: call a function for each value; None for other arguments."""
+    """Call a function for each value of dicts of arrays with the same keys; return None for other arguments."""
     dicts = [value for value in args if type(value) is dict]
     keys = dicts[0].keys() if dicts else ()
     if not _STRING.issuperset(map(type, keys)):
@@ -515,7 +515,7 @@ def _of_dicts(func: Any, args: tuple[Any, ...]) -> dict[str, Any] | None:
     try:
         return {key: func(*[v[key] if type(v) is dict else v for v in args]) for key in keys}
     except Exception:
-        # The slow path raises the error again, with its key chain.
+        # The general code calls the function again, and adds the key chain to the error.
         return None
 
 
@@ -531,5 +531,5 @@ def call_each(fn: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[str, A
     named_slots = {name: _insert_slots(as_tree(value, like), trees) for name, value in keywords.items()}
     result = select(partial(_call_filled, fn, positional, named_slots), tuple(trees), selection, f"ivy.{fn.__name__}")
     nested = (value for value in values if isinstance(value, Tree) or is_plain(value))
-    # Containers may only occur inside a list, so that no argument itself is nested.
+    # If Containers occur only in a list, no argument itself is nested: return a Container.
     return restore(next(nested, like), result)

@@ -14,11 +14,11 @@ if TYPE_CHECKING:
 
 
 def equal(x: Any, y: Any) -> bool:
-    """Return True if two leaves have the same values."""
+    """Return True if two leaves are equal."""
     if is_array(x) and is_array(y):
         if tuple(x.shape) != tuple(y.shape):
             return False
-        # Arrays of different backends are compared as NumPy arrays.
+        # Arrays of different classes are compared as NumPy arrays.
         y = y if type(x) is type(y) else conversion.to_numpy(y)
         x = x if type(x) is type(y) else conversion.to_numpy(x)
         return bool(conversion.to_scalar(comparison.all(comparison.equal(x, y))))
@@ -43,7 +43,7 @@ def cont_diff(
     detect_shape_diffs: bool = True,
     config: dict[str, Any] | None = None,
 ) -> "Container":
-    """Return one Container of several: equal leaves unchanged, different leaves under one key for each Container.
+    """Return one Container of several: equal leaves, and under a key for each Container the leaves that differ.
 
     Parameters
     ----------
@@ -56,7 +56,7 @@ def cont_diff(
     detect_key_diffs, detect_value_diffs, detect_shape_diffs : bool
         Differences to detect.
     config : dict, optional
-        Changes to the settings of the result, which are otherwise taken from the first Container.
+        Changes to the settings of the result, which are otherwise those of the first Container.
 
     Raises
     ------
@@ -109,7 +109,7 @@ def cont_diff(
         keys = sorted(diff) if first._config.alphabetical_keys else diff
         return make(first, {key: diff[key] for key in keys})
 
-    # None may be a leaf.
+    # A new object represents a missing result, since None may be a leaf.
     no_value = object()
     first = next(c for c in containers if isinstance(c, Tree))
     result: Any = resolve_trees(containers)
@@ -191,7 +191,7 @@ def cont_identical(
 
 
 def _identical(values: list[Any], checks: tuple[bool, bool, bool, bool], selection: Options, chain: str) -> bool:
-    """Return True if values at one key chain, and recursively below it, are identical."""
+    """Return True if the values at one key chain, and the values below it, are identical."""
     first, types, (check_types, check_shapes, same_arrays, arrays_equal) = values[0], [*map(type, values)], checks
     if isinstance(first, Tree):
         return all([isinstance(v, Tree) and v.keys() == first.keys() for v in values]) and all(
@@ -294,7 +294,7 @@ def cont_identical_array_shapes(containers: Sequence[Any], exclusive: bool = Fal
 
 
 def _find(self: "Container", part: Any, matches: Callable[[list[Any]], bool]) -> str | bool:
-    """Return the key chain of the outermost Container that matches `part`, or False."""
+    """Return the key chain of the outermost Container that matches `part`; False if there is none."""
     chains = [chain for chain, _ in walk(part)]
     result: str | bool = False
     for chain, node in sub_containers(self):

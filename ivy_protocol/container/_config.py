@@ -11,7 +11,7 @@ COLORS = {"red": 31, "green": 32, "yellow": 33, "blue": 34, "magenta": 35, "cyan
 
 @dataclass(frozen=True, slots=True)
 class Config:
-    """Settings of a Container, shared with the Containers inside it."""
+    """Settings of a Container and of the Containers in it."""
 
     print_limit: int | None = 10
     key_length_limit: int | None = None
@@ -32,7 +32,7 @@ class Config:
                 raise IvyValueError(f"a color must be one of {', '.join(COLORS)}, not {color!r}")
 
     def __hash__(self) -> int:
-        # `keyword_color_dict` may be a dict, which is not hashable.
+        # Leave out `keyword_color_dict`, which may be an unhashable dict.
         return hash((self.print_limit, self.print_indent, self.dynamic_backend, self.alphabetical_keys))
 
     def namespace(self) -> Any:

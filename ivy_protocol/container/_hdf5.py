@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from ivy_protocol.base.typing import Container
 
 _FILTERS = (1, 2, 3, 4, 5, 6, 32000)
-"""Filters built into HDF5 and h5py; for others, HDF5 would search its plugin directories."""
+"""Filters built into HDF5 and h5py; for others, HDF5 would search its plugin directories for code."""
 
 
 def _is_path(target: Any) -> bool:
@@ -31,7 +31,7 @@ def _is_path(target: Any) -> bool:
 
 @contextmanager
 def _open(target: Any, mode: str, **options: Any) -> Iterator[Any]:
-    """Open and close the file at a path; yield an h5py object as it is."""
+    """Open the file at a path, and close it on exit; yield an h5py object unchanged."""
     if not _is_path(target):
         yield target
         return
@@ -43,7 +43,7 @@ def _open(target: Any, mode: str, **options: Any) -> Iterator[Any]:
     except PermissionError:
         raise
     except Exception as error:
-        # h5py raises several error types for damaged files.
+        # h5py raises exceptions of several types for damaged files.
         raise IvyValueError(f"{path} is not a readable HDF5 file: {error}") from error
     try:
         yield file
@@ -53,8 +53,8 @@ def _open(target: Any, mode: str, **options: Any) -> Iterator[Any]:
 
 @contextmanager
 def _open_in_memory(target: Any, mode: str) -> Iterator[Any]:
-    """Open a file in memory, and on exit replace the file at its path atomically."""
-    # HDF5 (2.0) crashes when it closes a file that it could not write to a full disk.
+    """Open a file in memory; on exit, atomically replace the file at the path by its contents."""
+    # HDF5 2.0 crashes when it closes a file that it could not write because the disk is full.
     with _open(target, mode, driver="core", backing_store=False) as file:
         yield file
         file.flush()
@@ -65,7 +65,7 @@ def _open_in_memory(target: Any, mode: str) -> Iterator[Any]:
 def write_hdf5(
     tree: "Container", target: Any, start: int = 0, mode: str = "a", length: int | None = None, kind: str = ""
 ) -> None:
-    """Write the arrays to an HDF5 file or group, from an index along their first axis on."""
+    """Write the arrays to an HDF5 file or group, with `start` as the first index along their first axis."""
     arrays = []
     for chain, value in walk(tree):
         if not is_array(value) and not isinstance(value, bool | int | float | complex):
@@ -98,7 +98,7 @@ def _write_dataset(file: Any, chain: str, values: Any, start: int, length: int |
         shape = (full, *values.shape[1:])
         file.create_dataset(chain, shape, dtype=values.dtype, maxshape=(None,) * len(shape))
     dataset = file[chain]
-    # Datasets are resizable; a fixed `length` instead drops the elements past the end.
+    # Without `length`, extend the dataset. With `length`, elements past its end are dropped.
     if length is None and len(dataset) < start + len(values):
         dataset.resize(start + len(values), axis=0)
     count = min(len(values), len(dataset) - start)
@@ -114,14 +114,14 @@ def read_hdf5(
     ivyh: Any = None,
     max_bytes: int | None = None,
 ) -> tuple["Container", str]:
-    """Read a Container from an HDF5 file or group, and the kind of data recorded in it."""
+    """Read a Container from an HDF5 file or group; return it with the kind of data that `ivy.save` recorded."""
     with _open(target, "r") as file, reading(target if _is_path(target) else "the group", "HDF5 file"):
         budget = Budget(target if _is_path(target) else file.file.filename, max_bytes)
         contents = _Contents(budget, part)
         contents.measure(file)
         result = cls(alphabetical_keys=alphabetical_keys, ivyh=ivyh)
         for chain, dataset in contents.datasets(file, "", 0):
-            # `split_chain` also splits at dots in names of the file.
+            # Names in the file may contain dots, at which `split_chain` splits, too.
             keys = split_chain(chain)
             if dataset is None:
                 _put(result, keys, make(result, {}))
@@ -132,16 +132,16 @@ def read_hdf5(
 
 
 class _Size(NamedTuple):
-    """Size of the contents of a group."""
+    """Number of entries and of bytes in a group."""
 
     entries: int
     bytes: int
 
 
 class _Contents:
-    """Groups and datasets of a file; links to other files or back to an outer group are rejected.
+    """Groups and datasets of a file; links to other files, or back to an outer group, are rejected.
 
-    With hard links, a few groups can form any number of paths, so that entries are counted before they are traversed.
+    With hard links, a few groups can form any number of paths. Therefore entries are counted before they are traversed.
     """
 
     def __init__(self, budget: Budget, part: Any = slice(None)) -> None:
@@ -168,13 +168,13 @@ class _Contents:
             yield below, value
 
     def measure(self, group: Any) -> None:
-        """Charge the size of everything in a group to the memory budget."""
+        """Add the size of everything in a group to the memory budget."""
         size = self.size(group, "")
         self.budget.take(size.bytes + ITEM * size.entries, f"{size.entries:,} arrays and groups")
 
     def size(self, group: Any, chain: str) -> _Size:
         """Return the size of everything in a group, computed once for each group."""
-        # The address identifies a group whatever name leads to it.
+        # The address identifies a group that has several names.
         address = self.h5py.h5o.get_info(group.id).addr
         if address in self.above or len(self.above) > LEVELS:
             raise too_deep()
@@ -190,7 +190,7 @@ class _Contents:
         return total
 
     def dataset(self, dataset: Any, chain: str) -> _Size:
-        """Return the size of the part of a dataset to read; raise if it is not numeric data in this file."""
+        """Return the size of the part of a dataset to read; raise if its data are not numeric, or in another file."""
         import numpy as np
 
         if dataset.external or dataset.is_virtual:
@@ -207,7 +207,7 @@ class _Contents:
         part = np.broadcast_to(np.empty((), "bool"), dataset.shape)
         if dataset.shape and isinstance(self.part, slice | int):
             part = part[self.part]
-        # HDF5 decompresses whole chunks, even for a part of the data.
+        # HDF5 decompresses whole chunks, even if only a part of the data is read.
         return _Size(0, dataset.dtype.itemsize * (prod(part.shape) + prod(dataset.chunks or (0,))))
 
     def datasets(self, group: Any, chain: str, depth: int) -> Iterator[tuple[str, Any]]:
@@ -246,7 +246,7 @@ def shuffle_h5_file(h5_obj_or_filepath: Any, seed_value: int | None = 0) -> None
 
 
 def _shuffle(target: Any, seed: int, name: Any) -> None:
-    """Shuffle the datasets of an open or named file in place."""
+    """Shuffle the datasets of a file or group in place; `name` is used in messages."""
     with _open(target, "r+") as file, reading(name, "HDF5 file"):
         for dataset in _datasets(file):
             if dataset.shape:
@@ -256,7 +256,7 @@ def _shuffle(target: Any, seed: int, name: Any) -> None:
 
 
 def _datasets(file: Any) -> list[Any]:
-    """Return the datasets in the user's file; their size is not limited, but the number of paths is."""
+    """Return the datasets in a file of the user; the number of paths is limited, but not the size of the data."""
     contents = _Contents(Budget(file.file.filename))
     contents.budget.take(ITEM * contents.size(file, "").entries, "the arrays and groups in the file")
     return [dataset for _, dataset in contents.datasets(file, "", 0) if dataset is not None]

@@ -1,4 +1,4 @@
-"""Helpers shared by all file formats of Containers: keys, arrays, and the recorded kind of data."""
+"""Helpers for all file formats of Containers: keys, arrays, and the kind of data that `ivy.save` records."""
 
 from collections.abc import Iterator
 from importlib import import_module
@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 KINDS = ("array", "container", "dict")
 """Kinds of data that `ivy.save` records in its files."""
 MARK = "ivy"
-"""Name of the record in a file."""
-# HDF5 and zip store the length of a name in 16 bits.
+"""Name under which a file stores the kind of its data."""
+# HDF5 and zip store the length of a name in 16 bits, and the zip name has a suffix.
 _MAX_KEY_BYTES = 60_000
 
 
@@ -43,7 +43,7 @@ def module(name: str, format: str) -> Any:
 
 
 def check_levels(format: str, chain: str, depth: int) -> None:
-    """Raise `IvyStructureError` if a list at a leaf is nested too deep to be written."""
+    """Raise `IvyStructureError` if a list at a leaf is nested too deep."""
     if depth >= LEVELS:
         raise IvyStructureError(f"{format}: the list at {chain!r} has more than {LEVELS} levels, or contains itself")
 
@@ -68,7 +68,7 @@ def check_key(chain: str, format: str) -> None:
 
 
 def arrays_of(tree: Tree, format: str) -> Iterator[tuple[str, Any]]:
-    """Yield the arrays at the leaves with their key chains, for a format that holds only arrays.
+    """Yield the arrays at the leaves with their key chains, for a format that supports only arrays.
 
     Raises
     ------
@@ -85,7 +85,7 @@ def arrays_of(tree: Tree, format: str) -> Iterator[tuple[str, Any]]:
 
 
 def to_plain_numpy(value: Any, chain: str, format: str) -> Any:
-    """Return an array as a NumPy array; raise if its dtype is not one of NumPy's own."""
+    """Return an array as a NumPy array; raise for an extension dtype, such as bfloat16."""
     values = conversion.to_numpy(value)
     if values.dtype.name not in NUMBERS:
         raise unsupported_dtype(format, values.dtype, chain)
@@ -100,7 +100,7 @@ def unsupported_dtype(format: str, dtype: Any, chain: str) -> IvyTypeError:
 
 
 def array(values: Any, ivyh: Any) -> Any:
-    """Return an array of the requested backend, or else of the current one."""
+    """Return an array of the requested backend, by default of the current one."""
     name = ivyh if isinstance(ivyh, str) else getattr(ivyh, "name", "") or chosen_backend() or "numpy"
     return conversion.to_backend(values, name)
 

@@ -63,7 +63,7 @@ def cont_map(
 
 
 def _map(tree: Tree, func: Callable[[Any, Any], Any], selection: Options, chain: str, depth: int) -> Tree:
-    """Return the tree of ``func(leaf, key_chain)`` for the selected leaves."""
+    """Return the tree of ``func(leaf, key_chain)`` for the selected leaves; `selection` determines the others."""
     if depth >= LEVELS:
         raise too_deep()
     values: dict[str, Any] = {}
@@ -109,7 +109,7 @@ def cont_map_sub_conts(
 def _map_sub_conts(
     self: Any, func: Callable[[Any, str], Any], selection: Options, chain: str, include_self: bool
 ) -> Any:
-    """Map the Containers inside `self`, innermost first, so that `func` gets Containers of mapped Containers."""
+    """Map over the Containers in `self`; inner ones first, so that `func` receives mapped inner Containers."""
     values: dict[str, Any] = {}
     for key, value in self.items():
         below = join(chain, key)
@@ -174,7 +174,7 @@ def cont_multi_map(
 
 
 def _in_order(chains: Tree, like: Tree) -> Tree:
-    """Return the tree of key chains in the order of `like`, with the empty Containers of `like`."""
+    """Return the tree of key chains with the order, and the empty Containers, of `like`."""
     values = {}
     for key, value in like.items():
         inner = dict.get(chains, key)
@@ -292,7 +292,7 @@ def cont_combine(*containers: Any, config: dict[str, Any] | None = None) -> Any:
 
 
 def _truth(x: Any, reduce_array: Callable[[Any], Any]) -> bool:
-    """Convert a leaf to a bool; `reduce_array` reduces an array to one element."""
+    """Convert a leaf to a bool; `reduce_array` reduces an array to one element first."""
     return bool(conversion.to_scalar(reduce_array(x))) if is_array(x) else bool(x)
 
 
@@ -349,17 +349,17 @@ def cont_all_false(
 
 
 def _is_array_leaf(value: Any, exclusive: bool) -> bool:
-    """Return True if a leaf is an array, or an `ivy.Array` if `exclusive`."""
+    """Return True if a leaf is an array; with `exclusive`, only for an `ivy.Array`."""
     return is_ivy_array(value) if exclusive else is_array(value)
 
 
 def cont_num_arrays(self: "Container", exclusive: bool = False) -> int:
-    """Return the number of arrays at the leaves; only `ivy.Array` counts if `exclusive`."""
+    """Return the number of arrays at the leaves; with `exclusive`, of `ivy.Array`s."""
     return sum([_is_array_leaf(value, exclusive) for _, value in walk(self)])
 
 
 def cont_size_ordered_arrays(self: "Container", exclusive: bool = False) -> "Container":
-    """Return the arrays in order of size, each at its key chain joined into one key."""
+    """Return the arrays in the order of their sizes; the keys are the joined key chains."""
     arrays = {cont_flatten_key_chain(chain): v for chain, v in walk(self) if _is_array_leaf(v, exclusive)}
     return make(self, dict(sorted(arrays.items(), key=lambda item: prod(item[1].shape))))  # type: ignore
 
@@ -395,7 +395,7 @@ def cont_reshape_like(
 
 
 def _reshape_leaf(reshape: Callable[..., Any], leading_shape: tuple[int, ...], x: Any, shape: Any) -> Any:
-    """Reshape an array to the shape of a leaf, or to a leaf that is a shape itself."""
+    """Reshape an array to the shape of a leaf, or to a leaf that is itself a shape."""
     return reshape(x, (*leading_shape, *getattr(shape, "shape", shape)))
 
 

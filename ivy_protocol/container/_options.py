@@ -1,11 +1,11 @@
-"""Nest options: the keywords of every Container method besides the parameters of its function."""
+"""Nest options: the keywords of Container methods that the function of the method does not have."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, TypedDict
 
 
 class NestOptions(TypedDict, total=False):
-    """Keywords of every method of a Container besides the parameters of its function."""
+    """Keywords of Container methods that select the leaves to which the function is applied."""
 
     key_chains: str | Sequence[str] | Mapping[str, Any] | None
     """Leaves to which the function is applied; None: all leaves."""
@@ -34,12 +34,12 @@ def leaves(key_chains: Any, to_apply: bool, prune_unapplied: bool, map_sequences
 def method(fn: Any, args: tuple[Any, ...], keywords: dict[str, Any], nest: Any) -> Any:
     """Call the function of a Container method.
 
-    Arguments that equal their defaults are omitted: a call with fewer keywords is faster.
+    Arguments that are equal to their defaults are omitted: a call with fewer keywords takes less time.
     """
     defaults = fn.spec.defaults
     return fn(*args, **{name: value for name, value in keywords.items() if value is not defaults[name]}, **nest)
 
 
 def each(fn: Any, args: tuple[Any, ...], nest: Any) -> Any:
-    """Call a `nestable` function for a method of a Container."""
+    """Call a `nestable` function, which does not dispatch, for a Container method."""
     return fn(*args, **nest)

@@ -24,10 +24,10 @@ _ALLOWED = frozenset((
     "STRING", "BINSTRING", "SHORT_BINSTRING", "UNICODE", "SHORT_BINUNICODE", "BINUNICODE", "BINUNICODE8",
     "SHORT_BINBYTES", "BINBYTES", "BINBYTES8", "LIST", "EMPTY_LIST", "APPEND", "APPENDS", "DICT", "EMPTY_DICT",
     "SETITEM", "SETITEMS", "TUPLE", "EMPTY_TUPLE", "TUPLE1", "TUPLE2", "TUPLE3", "BINPERSID",
-    # Needed for complex scalars, the only objects stored by name.
+    # These opcodes load and call `complex` for complex scalars; `_Reader` rejects every other name.
     "GLOBAL", "STACK_GLOBAL", "REDUCE",
 ))  # fmt: skip
-"""Opcodes that pickles of plain data consist of."""
+"""The opcodes in pickles of plain data."""
 
 
 def write_pickle(tree: "Container", filepath: Any, kind: str = "") -> None:
@@ -42,7 +42,7 @@ def write_pickle(tree: "Container", filepath: Any, kind: str = "") -> None:
 
 
 def _check_leaf(value: Any, chain: str, depth: int) -> None:
-    """Raise `IvyTypeError` for a leaf that a pickle of ivy does not hold."""
+    """Raise `IvyTypeError` for a leaf that pickles of Containers do not support."""
     if type(value) in (list, tuple):
         check_levels("cont_to_disk_as_pickled", chain, depth)
         for v in value:
@@ -56,7 +56,7 @@ def _check_leaf(value: Any, chain: str, depth: int) -> None:
 
 
 class _Writer(pickle.Pickler):
-    """Pickler that writes arrays as dtype, shape and bytes, without a reference to their classes."""
+    """Pickler that writes arrays as dtype, shape and bytes, without a reference to their class."""
 
     def persistent_id(self, obj: Any) -> Any:
         """Return the dtype, shape and bytes of an array; None for other objects."""
@@ -67,7 +67,7 @@ class _Writer(pickle.Pickler):
 
 
 class _Reader(pickle.Unpickler):
-    """Unpickler for arrays, scalars and strings. The only class that it loads is `complex`."""
+    """Unpickler for arrays, scalars and strings; `complex` is the only class that it loads."""
 
     def __init__(self, data: bytes, budget: Budget) -> None:
         super().__init__(io.BytesIO(data))
@@ -82,7 +82,7 @@ class _Reader(pickle.Unpickler):
         )
 
     def persistent_load(self, pid: Any) -> Any:
-        """Return an array for its dtype, shape and bytes."""
+        """Return the array with a dtype, a shape and bytes."""
         import numpy as np
 
         name, shape, data = pid
@@ -98,7 +98,9 @@ class _Reader(pickle.Unpickler):
 
 
 def _check_opcodes(data: bytes) -> None:
-    """Raise `IvyValueError` for opcodes that ivy does not write: some of them allocate memory of any size."""
+    """Raise `IvyValueError` for opcodes that ivy does not write, and arguments that would allocate memory of any
+    size.
+    """
     memo_size = 0
     stack = _TypeStack()
     opcode: Any
@@ -120,17 +122,17 @@ def _check_opcodes(data: bytes) -> None:
 class _TypeStack:
     """Types of the objects on the stack of a pickle, to reject dicts with keys that are not strings.
 
-    Without this check, a key of nested tuples could take exponential time to hash, or overflow the C stack.
+    Without this check, the hash of a key of nested tuples could take exponential time, or overflow the C stack.
     """
 
     def __init__(self) -> None:
         self.stack: list[Any] = []
         self.outer: list[list[Any]] = []
-        """Stack below each mark."""
+        """The stack below each mark."""
         self.memo: dict[int, Any] = {}
 
     def apply(self, opcode: Any, argument: Any) -> None:
-        """Apply an opcode to the types as the unpickler applies it to the objects."""
+        """Change the types as the unpickler changes the objects for an opcode."""
         opcode_name, operands = opcode.name, list(opcode.stack_before)
         items = self.stack
         if opcode_name == "MARK":
@@ -156,7 +158,7 @@ class _TypeStack:
 
 
 def read_pickle(cls: "type[Container]", filepath: Any, ivyh: Any, max_bytes: int | None) -> tuple["Container", str]:
-    """Read a Container from a pickle, and the kind of data recorded in it."""
+    """Read a Container from a pickle; return it with the kind of data that `ivy.save` recorded."""
     path = file_path(filepath, "pickle")
     budget = Budget(path, max_bytes)
     with path.open("rb") as file, reading(path, "pickled Container"):

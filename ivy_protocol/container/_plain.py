@@ -16,9 +16,9 @@ def is_plain(value: Any) -> bool:
 
 
 def as_tree(value: Any, like: Tree, depth: int = 0) -> Any:
-    """Convert plain nested data to a tree with the class and settings of another; return a leaf unchanged.
+    """Convert plain nested data to a tree with the class and settings of `like`; return a leaf unchanged.
 
-    A key is not split at slashes and dots, so that `restore` finds each key again.
+    A key is not split at slashes and dots, so that `restore` finds it again.
     """
     if depth >= LEVELS:
         raise too_deep()
@@ -33,7 +33,7 @@ def as_tree(value: Any, like: Tree, depth: int = 0) -> Any:
 
 
 def fields(value: Any) -> Mapping[str, Any]:
-    """Return the values of plain nested data by name; of a dataclass, the fields of its constructor."""
+    """Return the values of plain nested data by name; for a dataclass, only the fields that the constructor accepts."""
     if isinstance(value, tuple):
         return dict(zip(value._fields, value, strict=True))  # type: ignore[attr-defined]
     if isinstance(value, dict):
@@ -42,11 +42,11 @@ def fields(value: Any) -> Mapping[str, Any]:
 
 
 def restore(like: Any, value: Any) -> Any:
-    """Convert a tree back to the types of `like`, at every level where `like` is plain nested data."""
+    """Convert a tree to the types of `like`, at every level at which `like` is plain nested data."""
     if not is_plain(like) or not isinstance(value, Tree):
         return value
     inner = fields(like)
-    # `Container.__getitem__` would treat the key as a key chain.
+    # `Container.__getitem__` would split the key at slashes and dots.
     values = {key: restore(inner[key], dict.__getitem__(value, key)) for key in inner if has(value, key)}
     if isinstance(like, tuple):
         return like._replace(**values)  # type: ignore[attr-defined]

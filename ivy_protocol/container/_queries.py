@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class Queries(Tree):
-    """Predicates and dtype queries, evaluated for each leaf."""
+    """Methods that call a function without dispatch, such as a predicate, for each leaf."""
 
     __slots__ = ()
 

@@ -1,4 +1,4 @@
-"""Queues of a Container, which load its parts on access."""
+"""Queues of a Container, which return its parts on access."""
 
 from collections.abc import Callable, Sequence
 from itertools import accumulate
@@ -10,7 +10,7 @@ from ivy_protocol.exceptions import IvyIndexError, IvyTypeError, IvyValueError
 
 
 class Queues:
-    """Queues of a Container: each provides one part of it, along the first axis.
+    """Queues of a Container: each returns one part of it along the first axis.
 
     Parameters
     ----------
@@ -38,7 +38,7 @@ class Queues:
         self._loaded: dict[int, Any] = {}
 
     def take(self, query: Any, build: Callable[[Any], Any]) -> Any:
-        """Return the elements selected by an integer or slice, or by a tuple that starts with one."""
+        """Return the elements that an integer or slice selects, or a tuple that starts with one of these."""
         index, more = (query[0], query[1:]) if isinstance(query, tuple) else (query, ())
         length = self.ends[-1] if self.ends else 0
         if isinstance(index, int):
@@ -56,7 +56,7 @@ class Queues:
             return build({})
         parts = [self._load(position, build) for position in positions]
         combined = parts[0] if len(parts) == 1 else self._combine(parts)
-        # Indices are relative to the first loaded part from here on.
+        # From here on, indices are relative to the first loaded part.
         start = self.ends[positions[0] - 1] if positions[0] else 0
         if isinstance(index, int):
             return combined[(indices[0] - start, *more) if more else indices[0] - start]
@@ -65,11 +65,11 @@ class Queues:
         return combined[(shifted, *more) if more else shifted]
 
     def _position(self, index: int) -> int:
-        """Return the position of the queue that provides an element."""
+        """Return the position of the queue whose part contains an element."""
         return next(position for position, end in enumerate(self.ends) if index < end)
 
     def _load(self, position: int, build: Callable[[Any], Any]) -> Any:
-        """Return a part, loaded from its queue on first access."""
+        """Return a part; the first access gets it from its queue."""
         if position not in self._loaded:
             timeout = context.setting("queue_timeout") if self._timeout is None else self._timeout
             try:

@@ -1,4 +1,4 @@
-"""Text representation of a Container: one line per key; long arrays appear with shape and dtype only."""
+"""Text representation of a Container: one line for each key; of large arrays, only shape and dtype are shown."""
 
 import sys
 from math import prod
@@ -12,7 +12,7 @@ from ivy_protocol.functions.conversion import is_array
 
 
 def text(tree: Tree, colored: bool = False, depth: int = 1) -> str:
-    """Return the string of a Container, optionally with ANSI terminal colors."""
+    """Return a Container as text, optionally with ANSI colors for a terminal."""
     if depth > LEVELS:
         raise too_deep()
     config: Config = tree._config
@@ -30,7 +30,7 @@ def text(tree: Tree, colored: bool = False, depth: int = 1) -> str:
 
 
 def leaf_text(value: Any, config: Config) -> str:
-    """Return the string of a leaf; an array with more elements than the limit by its shape and dtype."""
+    """Return a leaf as text; an array with more elements than the limit is shown by its shape and dtype."""
     if isinstance(value, list | tuple) and value and is_array(value[0]):
         name = f"{type(value).__name__}({len(value)})"
         return f"{name} of {summary(value[0])}"
@@ -41,14 +41,14 @@ def leaf_text(value: Any, config: Config) -> str:
 
 
 def summary(value: Any) -> str:
-    """Return the class, shape and dtype of an array as a string."""
+    """Return the class, shape and dtype of an array as text."""
     cls = type(value)
     name = "ivy.array" if cls is Array else f"{cls.__module__.partition('.')[0]}.{cls.__name__}"
     return f"{name}(shape={tuple(value.shape)}, dtype={Array(value).dtype})"
 
 
 def _key(key: str, config: Config, colored: bool) -> str:
-    """Return a key as displayed, shortened and optionally colored."""
+    """Return a key as text, shortened to the limit and optionally colored."""
     short = trim(key, config.key_length_limit)
     if not colored:
         return short
@@ -59,7 +59,7 @@ def _key(key: str, config: Config, colored: bool) -> str:
 
 
 def trim(key: str, max_length: int | None) -> str:
-    """Return a key of at most `max_length` characters, sampled evenly from the whole key."""
+    """Return a key of at most `max_length` characters, which are evenly spaced in the original key."""
     if max_length is None or len(key) <= max_length:
         return key
     if max_length == 1:
@@ -73,7 +73,7 @@ def show(tree: Tree) -> None:
 
 
 def show_part(tree: Tree, part: Any) -> None:
-    """Write a Container to the standard output, with a bar before the lines of a Container inside it."""
+    """Write a Container to the standard output; a bar marks the lines of the Container `part` in it."""
     lines = []
     for line, inside in _lines(tree, part, 1, tree is part):
         lines.append(f"{'|' if inside else ' '} {line}")
@@ -81,7 +81,7 @@ def show_part(tree: Tree, part: Any) -> None:
 
 
 def _lines(tree: Tree, part: Any, depth: int, inside: bool) -> list[tuple[str, bool]]:
-    """Return the lines of a Container, each with True if it belongs to `part`."""
+    """Return the lines of a Container as pairs: the line, and True if it belongs to `part`."""
     config: Config = tree._config
     indent = " " * config.print_indent
     lines = [("{", inside)]

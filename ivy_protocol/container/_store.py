@@ -85,7 +85,7 @@ def cont_to_jsonable(self: "Container", return_dict: Any = None) -> "Container":
 
 
 def _jsonable(value: Any, chain: str, depth: int, strict: bool) -> Any:
-    """Return a leaf in JSON's types; unsupported leaves become strings, or raise if `strict`."""
+    """Convert a leaf to types that JSON supports; other leaves become strings, or raise if `strict`."""
     if is_array(value):
         return _jsonable(conversion.to_list(value), chain, depth, strict)
     if isinstance(value, list | tuple):
@@ -128,7 +128,7 @@ def cont_save(self: "Container", filepath: Any, format: str | None = None) -> No
 
 
 def save_as(tree: "Container", filepath: Any, format: str, kind: str) -> None:
-    """Write a Container to a file, and record the kind of its data there."""
+    """Write a Container to a file that also records the kind of its data."""
     _check_format(format)
     if format == "h5py":
         write_hdf5(tree, file_path(filepath, "HDF5"), mode="w", kind=kind)
@@ -164,7 +164,7 @@ def cont_load(
 def load_as(
     cls: "type[Container]", filepath: Any, format: str, max_bytes: int | None = None
 ) -> tuple["Container", str]:
-    """Read a Container from a file, and the kind of data recorded in it."""
+    """Read a Container from a file; return it with the kind of data that `ivy.save` recorded."""
     _check_format(format)
     if format == "h5py":
         return read_hdf5(cls, file_path(filepath, "HDF5"), max_bytes=max_bytes)
@@ -192,7 +192,7 @@ def cont_to_disk_as_json(self: "Container", json_filepath: Any) -> None:
 
 
 def write_json(tree: "Container", filepath: Any, kind: str = "") -> None:
-    """Write a Container as JSON, with a record that it was one, since a JSON object loads as a dict."""
+    """Write a Container as JSON; `kind` is recorded for a Container, since a JSON object without it loads as a dict."""
     path = file_path(filepath, "JSON")
     values = to_dict(tree.cont_map(lambda x, chain: _jsonable(x, chain, 0, True)))
     if _JSON_MARK in values:
@@ -220,7 +220,7 @@ def cont_from_disk_as_json(
 
 
 def read_json(cls: "type[Container]", filepath: Any, ivyh: Any, max_bytes: int | None) -> tuple["Container", str]:
-    """Read a Container from JSON, and the kind of data recorded in it."""
+    """Read a Container from JSON; return it with the kind of data that `ivy.save` recorded."""
     path = file_path(filepath, "JSON")
     budget = Budget(path, max_bytes)
     with path.open("rb") as file, reading(path, "JSON"):

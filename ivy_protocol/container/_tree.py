@@ -1,7 +1,7 @@
 """Tree: nested dicts of leaves, and the functions that traverse them.
 
-The traversals are plain Python loops. A pytree library costs several microseconds per call before the first leaf,
-more than an ivy function costs on two of them.
+The traversals are Python loops. A call of a pytree library takes several microseconds before the first leaf: more time
+than ivy functions need for two leaves.
 """
 
 import re
@@ -13,10 +13,10 @@ from ivy_protocol.core.array_type import Array
 from ivy_protocol.exceptions import IvyStructureError, IvyTypeError, IvyValueError
 
 SAME = frozenset((type(None), str))
-"""Types of the leaves that every function returns unchanged."""
+"""Types of leaves that functions return unchanged."""
 
 _LEAVES = frozenset((Array, int, float))
-"""Leaf types that are recognized without a check of their base classes."""
+"""Types of leaves that need no check of their base classes."""
 _SEPARATORS = re.compile("[/.]")
 _AT = "at the key chain "
 _item = dict.__getitem__
@@ -33,12 +33,12 @@ class Tree(dict[str, Any]):
 
 
 def has(tree: Tree, key: str) -> bool:
-    """Return True if a tree has a key; a function, because torch.compile does not trace an alias of the method."""
+    """Return True if a tree has a key; torch.compile does not trace an alias of the method."""
     return dict.__contains__(tree, key)
 
 
 class Options(NamedTuple):
-    """Selection of the leaves that a function is applied to, and treatment of the others."""
+    """Selection of the leaves to which a function is applied, and treatment of the other leaves."""
 
     key_chains: tuple[str, ...] | None = None
     to_apply: bool = True
@@ -49,7 +49,7 @@ class Options(NamedTuple):
         """Return True if the function applies to the leaf at a key chain."""
         if self.key_chains is None:
             return True
-        # Keys of a plain dict may contain dots, which the user's key chains use as separators.
+        # A key of a plain dict may contain dots, which are separators in the key chains of the user.
         chain = chain.replace(".", "/")
         return any([chain == c or chain.startswith(f"{c}/") for c in self.key_chains]) is self.to_apply
 
@@ -60,7 +60,10 @@ PLAIN = Options()
 def options(
     key_chains: Any = None, to_apply: bool = True, prune_unapplied: bool = False, map_sequences: bool = False
 ) -> Options:
-    """Return `Options` for the user's arguments: one key chain, several, or a tree whose key chains count."""
+    """Return the `Options` for arguments of the user.
+
+    The key chains may be a string, strings, or the leaves of a mapping.
+    """
     return Options(
         None if key_chains is None else chains_of(key_chains), to_apply, prune_unapplied, bool(map_sequences)
     )
@@ -95,25 +98,25 @@ def join(chain: str, key: str) -> str:
 
 
 def make(like: Tree, values: Mapping[str, Any] | Iterable[tuple[str, Any]]) -> Any:
-    """Return a tree with unchecked values, and the class and settings of another tree."""
+    """Return a tree of values that are not checked, with the class and settings of `like`."""
     cls = type(like)
-    # `__init__` would sort and check the keys.
+    # `__init__` would check and sort the keys.
     tree = cls.__new__(cls)
     dict.update(tree, values)
-    # Plain assignment would call `Container.__setattr__`, which sets keys.
+    # Assignment would call `Container.__setattr__`, which sets a key.
     _set(tree, "_config", like._config)
     return tree
 
 
 def too_deep(fn_name: str = "") -> IvyStructureError:
-    """Return the error for a tree that is nested too deep, as a tree that contains itself also is."""
+    """Return the error for a tree that is nested too deep; a tree that contains itself is, too."""
     return IvyStructureError(
         f"{fn_name and f'{fn_name}: '}the nested data has more than {LEVELS} levels, or contains itself"
     )
 
 
 def walk(tree: Mapping[str, Any], chain: str = "", include_empty: bool = False) -> Iterator[tuple[str, Any]]:
-    """Yield each leaf with its key chain; with `include_empty`, trees without leaves too."""
+    """Yield the leaves with their key chains; with `include_empty`, also trees without leaves."""
     stack = [(chain, iter(tree.items()))]
     while stack:
         if len(stack) > LEVELS:
@@ -133,9 +136,9 @@ def walk(tree: Mapping[str, Any], chain: str = "", include_empty: bool = False) 
 
 
 def add_key_note(error: Exception, keys: Sequence[str], remaining: Iterator[str]) -> None:
-    """Add the key chain of a failed leaf to an error, as a note.
+    """Add a note with the key chain of the failed leaf to an error.
 
-    `remaining` iterates over the keys after the failed one. Each level of the tree prepends its key.
+    `remaining` iterates over the keys after the failed one. Each level of the tree prepends its key to the note.
     """
     if isinstance(error, IvyStructureError):
         return
@@ -148,7 +151,7 @@ def add_key_note(error: Exception, keys: Sequence[str], remaining: Iterator[str]
 
 
 def map_tree(fn: Callable[..., Any], tree: Tree, more: Sequence[Any] = (), depth: int = 0) -> Tree:
-    """Return the tree of ``fn(leaf, *more)``."""
+    """Return the tree of ``fn(leaf, *more)``; strings and None stay unchanged."""
     if depth >= LEVELS:
         raise too_deep()
     values = tree.values()
@@ -174,14 +177,14 @@ def map_leaves(fn: Callable[..., Any], tree: Tree) -> Tree:
 
 
 def are_leaves(values: Iterable[Any]) -> bool:
-    """Return True if all values are leaves, and none is a leaf that stays unchanged."""
+    """Return True if all values are leaves other than strings and None."""
     if _LEAVES.issuperset(map(type, values)):
         return True
     return all([cls not in SAME and not issubclass(cls, Tree) for cls in {*map(type, values)}])
 
 
 def columns(trees: tuple[Tree, ...], chain: str, fn_name: str) -> list[Any]:
-    """Return the values of each tree, in the order of the keys of the first.
+    """Return the values of each tree, in the order of the keys of the first tree.
 
     Raises
     ------
@@ -213,7 +216,7 @@ def _ordinal(index: int) -> str:
 
 
 def zip_trees(fn: Callable[..., Any], trees: tuple[Tree, ...], fn_name: str, depth: int = 0) -> Tree:
-    """Return the tree of ``fn(*leaves)`` of trees with the same structure."""
+    """Return the tree of ``fn(*leaves)`` for trees with the same structure."""
     if depth >= LEVELS:
         raise too_deep(fn_name)
     first = trees[0]
@@ -243,15 +246,15 @@ def zip_trees(fn: Callable[..., Any], trees: tuple[Tree, ...], fn_name: str, dep
         return make(first, results)
     except Exception as error:
         if not depth:
-            # A difference of structure further on explains more than the error of a leaf, and only the outermost call
-            # knows the whole key chain.
+            # If the structures differ later on, that error explains more than the error of a leaf. Only the outermost
+            # call knows the whole key chain.
             check_structure(trees, fn_name)
         add_key_note(error, keys, remaining)
         raise
 
 
 def all_trees(values: tuple[Any, ...], chain: str, key: str, fn_name: str) -> tuple[Tree, ...]:
-    """Return the values if all of them are trees; raise `IvyStructureError` if some are leaves."""
+    """Return the values if all are trees; raise `IvyStructureError` if one of them is a leaf."""
     for index, value in enumerate(values):
         if isinstance(value, Tree) is not isinstance(values[0], Tree):
             tree, leaf = (index, 0) if isinstance(value, Tree) else (0, index)
@@ -263,13 +266,13 @@ def all_trees(values: tuple[Any, ...], chain: str, key: str, fn_name: str) -> tu
 
 
 def check_structure(trees: tuple[Tree, ...], fn_name: str) -> None:
-    """Raise `IvyStructureError` if trees differ in structure; called before any leaf is changed."""
+    """Raise `IvyStructureError` if trees differ in structure."""
     if not all([_alike(trees[0], tree, 0) for tree in trees[1:]]):
         _check(trees, fn_name, "", 0)
 
 
 def _alike(first: Tree, other: Tree, depth: int) -> bool:
-    """Return True if two trees have the same keys in the same order: the fast path of `check_structure`."""
+    """Return True if two trees have the same keys in the same order; this is faster than `_check`."""
     if [*first] != [*other] or depth >= LEVELS:
         return False
     if _LEAVES.issuperset(map(type, first.values())) and _LEAVES.issuperset(map(type, other.values())):
@@ -295,7 +298,7 @@ def _check(trees: tuple[Tree, ...], fn_name: str, chain: str, depth: int) -> Non
 def select(
     fn: Callable[..., Any], trees: tuple[Tree, ...], selection: Options, fn_name: str, depth: int = 0, chain: str = ""
 ) -> Tree:
-    """Return the tree of `zip_trees` for the selected leaves; other leaves stay as in the first tree."""
+    """Return the tree of ``fn(*leaves)`` for the selected leaves; `selection` determines the other leaves."""
     if depth >= LEVELS:
         raise too_deep(fn_name)
     if not depth:
@@ -323,7 +326,7 @@ def select(
 
 
 def map_sequences(fn: Callable[..., Any], values: tuple[Any, ...], fn_name: str, depth: int = 0) -> Any:
-    """Apply a function to the elements of lists and tuples of the same length, at all depths."""
+    """Apply a function to the elements of lists and tuples of the same length, at all levels."""
     first = values[0]
     if not isinstance(first, list | tuple):
         return first if type(first) in SAME else fn(*values)
