@@ -200,12 +200,12 @@ if TYPE_CHECKING:
 
 
 if not TYPE_CHECKING:
-    # Type checkers see only the names that are declared above, so that they report misspelled names.
+    # Without `__getattr__`, type checkers report names that are not declared above.
 
     def __getattr__(name: str) -> Any:
         """Return an attribute that depends on the current backend or modes, or import it at first use."""
         if name == "__all__":
-            # The names of `from ivy_protocol import *`, which few programs need.
+            # The names for `from ivy_protocol import *`; few programs need this list, so it is not created at import.
             return sorted({*[n for n in __dir__() if n in globals()], *lazy.FUNCTIONS})
         if name in lazy.MODULES:
             return globals().setdefault(name, lazy.load(name))
@@ -217,7 +217,7 @@ if not TYPE_CHECKING:
 
 
 _IMPORTED = {"Any", "ModuleType", "TYPE_CHECKING"}
-"""Names that are imported for this module only."""
+"""Names that only this module uses, and that are not public."""
 
 
 def __dir__() -> list[str]:
@@ -227,7 +227,7 @@ def __dir__() -> list[str]:
 
 
 class _Module(ModuleType):
-    """Class of the package, which rejects assignments to modes: only their setters change them."""
+    """Class of the package module; it rejects assignments to modes, which only their setters change."""
 
     def __setattr__(self, name: str, value: Any) -> None:
         if name in current_values.SET:
@@ -236,7 +236,7 @@ class _Module(ModuleType):
         super().__setattr__(name, value)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        # cloudpickle pickles functions by value, and the modules that they refer to by this method.
+        # cloudpickle pickles a function together with its globals, and modules among these by this method.
         return lazy.module_named, (self.__name__,)
 
 

@@ -89,7 +89,7 @@ def print_json(selected: list[Library]) -> None:
 
 
 def describe(library: Library) -> list[str]:
-    """Return the capabilities of a library, in the order of `HEAD`."""
+    """Return the row of a library, in the order of `HEAD`."""
     if library.problem:
         return [library.name, "", library.problem, "", "", ""]
     with ivy.with_backend(library.name):
@@ -106,7 +106,7 @@ def describe(library: Library) -> list[str]:
 
 
 def list_devices() -> list[str]:
-    """Return the devices of the current backend."""
+    """Return the devices of the current backend: the default device, and the GPUs."""
     devices = [str(ivy.dev(ivy.zeros(1)))]
     while True:
         name = f"gpu:{len([device for device in devices if device.startswith('gpu')])}"
@@ -120,7 +120,7 @@ def list_devices() -> list[str]:
 
 
 def answers(name: str) -> str:
-    """Count the functions by the kind of their implementation on a backend."""
+    """Return the number of functions by the kind of their first implementation on a backend."""
     kinds: Counter[str] = Counter()
     for spec in context.by_name.values():
         implementations = ivy.explain(spec.call, name).answers

@@ -1,4 +1,4 @@
-"""Support for compilers (torch.compile, AutoGraph) without an import of their libraries."""
+"""Support for compilers (torch.compile, AutoGraph) that does not import their libraries."""
 
 import sys
 from collections.abc import Callable
@@ -11,23 +11,23 @@ _SCALARS = (bool, int, float, complex)
 followed: set[str] = set()
 """Names of the operators that were registered with torch.compile."""
 resolved: dict[Any, Any] = {}
-"""Functions whose calls torch.compile resolves instead of tracing them, each with the data for this: see `resolves`."""
+"""Functions whose calls torch.compile resolves instead of tracing them, with their `Spec` or `OperatorCall`."""
 reads_settings: set[Any] = set()
-"""Functions of the current settings. torch.compile runs them, and guards the compiled code on all settings."""
+"""Functions that read settings: torch.compile runs them, and guards the compiled code on all settings."""
 
 
 class Named:
-    """Namespace of objects by attribute, since torch.compile can guard an attribute but not a new dict key."""
+    """Namespace of objects by attribute: torch.compile can guard an attribute, but not a new key of a dict."""
 
 
 class Resolving:
-    """State of `resolves`."""
+    """State of the resolution of calls; a context manager in which `is_compiling` returns False."""
 
     def __init__(self) -> None:
         self.on = False
-        """True while code runs as if nothing was compiled, for `is_compiling`."""
+        """True in a ``with`` block, in which code runs as if torch.compile was not active."""
         self.installed = False
-        """True if torch.compile resolves calls."""
+        """True once torch.compile resolves calls."""
 
     def __enter__(self) -> None:
         self.on = True
@@ -37,14 +37,14 @@ class Resolving:
 
 
 resolving = Resolving()
-"""Active while torch.compile, which is one thread at a time, chooses implementations outside of the traced code."""
+"""Entered while torch.compile resolves a call outside of the traced code; only one thread compiles at a time."""
 
 
 def constant(fn: F) -> F:
     """Mark `fn` so that torch.compile calls it instead of tracing it, for example to read a ContextVar.
 
-    The result must be a number or a string, since the compiler cannot guard objects reached through it.
-    It is equivalent to ``torch.compiler.assume_constant_result``, which imports the compiler.
+    The result must be a number or a string, since the compiler cannot guard objects reached through it. The mark is the
+    same as that of ``torch.compiler.assume_constant_result``, which would import the compiler.
     """
     target: Any = fn
     target._dynamo_marked_constant = True
@@ -52,26 +52,26 @@ def constant(fn: F) -> F:
 
 
 def guarded(fn: F) -> F:
-    """Mark a function that returns current settings, which torch.compile then runs and guards.
+    """Mark a function that reads settings: torch.compile runs it, and guards the compiled code on the settings.
 
-    Versions of torch where this is not possible trace the function.
+    Versions of torch for which `resolve_calls` does nothing trace the function.
     """
     reads_settings.add(fn)
     return fn
 
 
 def resolves(fn: F, target: Any) -> F:
-    """Register a function whose calls torch.compile replaces by calls of the implementation.
+    """Register a function so that torch.compile traces the implementation instead of the function.
 
-    `target` is the `Spec` of a dispatcher, or of the function that an operator calls. Versions of torch where this is
-    not possible trace the function.
+    `target` is the `Spec` of a dispatcher, or the `OperatorCall` of an operator. Versions of torch for which
+    `resolve_calls` does nothing trace the function.
     """
     resolved[fn] = target
     return fn
 
 
 class _AfterImport:
-    """Import hook that calls a function once, after the import of a module."""
+    """Import hook that calls a function after the import of a module, once."""
 
     def __init__(self, name: str, act: Callable[[], None]) -> None:
         self.name = name
@@ -105,20 +105,21 @@ def after_import(name: str, act: Callable[[], None]) -> None:
 
 
 def untouched(fn: F) -> F:
-    """Keep TensorFlow's AutoGraph from rewriting a function and its callees."""
+    """Mark a function so that TensorFlow's AutoGraph rewrites neither the function nor the functions that it calls."""
     target: Any = fn
     target.autograph_info__ = {}
     return fn
 
 
 def has_dtype(value: Any) -> bool:
-    """Return True if a value has a data type; torch.compile cannot use `hasattr` on a number with a dynamic value."""
+    """Return True if a value has a data type; torch.compile does not support `hasattr` for a dynamic scalar."""
     return type(value) not in _SCALARS and hasattr(value, "dtype")
 
 
 def is_compiling() -> bool:
-    """Return True if torch.compile is active; it cannot be before it is imported."""
-    # Checking sys.modules takes a third of the time of torch's own function, and most programs compile nothing.
+    """Return True while torch.compile traces; False before its import, which it does not cause."""
+    # Most programs do not import torch.compile: the check of `sys.modules` takes a third of the time of torch's
+    # function.
     if sys.modules.get("torch._dynamo") is None or resolving.on:
         return False
     check = getattr(sys.modules.get("torch.compiler"), "is_compiling", None)
@@ -126,7 +127,7 @@ def is_compiling() -> bool:
 
 
 def is_bytecode_traced() -> bool:
-    """Return True if torch.compile traces the bytecode of the caller; ``torch.export`` mostly runs it instead."""
+    """Return True if torch.compile traces the bytecode of the caller; ``torch.export`` usually runs it instead."""
     if sys.modules.get("torch._dynamo") is None:
         return False
     check = getattr(sys.modules.get("torch.compiler"), "is_dynamo_compiling", None)
@@ -139,10 +140,11 @@ def trace_as(fn: Any, replacement: Any) -> None:
 
 
 def resolve_calls() -> None:
-    """Make torch.compile resolve calls of ivy, as soon as it is imported."""
+    """Make torch.compile resolve calls of ivy after it is imported."""
 
     def act() -> None:
-        # The tracer of torch.compile has no public interface. Other versions trace the dispatchers, which takes longer.
+        # The tracer of torch.compile has no public interface, so only a tested version is changed. Other versions trace
+        # the dispatchers, which takes longer.
         if sys.modules["torch"].__version__.startswith("2.13."):
             lazy.load("resolve_in_dynamo")()
 

@@ -1,12 +1,12 @@
-"""Exceptions of ivy_protocol; each is also the matching builtin exception."""
+"""Exceptions of ivy_protocol; most are also the matching builtin exception."""
 
 
 class IvyException(Exception):
-    """Base class of every exception that ivy_protocol raises itself."""
+    """Base class of all exceptions of ivy_protocol."""
 
 
 class IvyError(IvyException):
-    """An error without a more specific class."""
+    """An error for which there is no more specific class."""
 
 
 class IvyBackendException(IvyException):
@@ -42,7 +42,7 @@ class IvyIndexTypeError(IvyDispatchError, IvyIndexError):
 
 
 class IvyAttributeError(IvyException, AttributeError):
-    """A name is absent, or absent with the current backend."""
+    """A name does not exist, or not for the current backend."""
 
 
 class IvyValueError(IvyException, ValueError):

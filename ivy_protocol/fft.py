@@ -32,11 +32,12 @@ from ivy_protocol.functions.fft import (
 
 
 class _Module(ModuleType):
-    """Class of this module; a call of the module calls its function `fft`."""
+    """Class of this module: calling the module calls its function `fft`."""
 
     __call__ = staticmethod(fft)
     if TYPE_CHECKING:
-        # Type checkers do not support callable modules: declare the attributes of ``ivy.fft`` here.
+        # Type checkers do not support callable modules, and treat ``ivy.fft`` as an instance of this class: declare its
+        # attributes.
         fft = staticmethod(fft)
         fftfreq = staticmethod(fftfreq)
         fftn = staticmethod(fftn)

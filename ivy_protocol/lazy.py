@@ -9,19 +9,19 @@ from importlib import import_module
 from typing import Any
 
 MODULES: dict[str, str] = {}
-"""The module of each name that is imported at first use."""
+"""The module of each name of `ivy` that is imported at first use."""
 FUNCTIONS: dict[str, str] = {}
-"""The topic of each public function, which is the name of its module."""
+"""The topic of each public function; the topic is the last part of the module's name."""
 _FUNCTION_MODULES: dict[str, str] = {}
-"""The module of each topic."""
+"""The full name of the module of each topic."""
 _ALIASES: dict[str, str] = {}
-"""Name in its module of each public name that differs from it."""
+"""The name in its module of each public name that differs from it."""
 _INTERNAL: dict[str, str] = {}
-"""The module of each internal name that lower packages import at first use."""
+"""The module of each internal name; modules that must not import that module at the top load the name from here."""
 _PROVIDED: dict[str, Any] = {}
-"""Objects of upper packages that lower packages refer to by name."""
+"""Objects that modules of upper layers provide to modules of lower layers, by name."""
 _MODULE_NAMES: set[str] = set()
-"""Names of `MODULES` and `_INTERNAL` that are the modules themselves."""
+"""Names of `MODULES` and `_INTERNAL` that denote the module, not a name in it."""
 
 
 def register(
@@ -30,7 +30,7 @@ def register(
     modules: Iterable[str] = (),
     aliases: Mapping[str, str] = {},
 ) -> None:
-    """Register the modules of public and of internal names, the names of modules, and aliases of functions."""
+    """Register the modules of public and internal names, the names that are modules, and aliases of functions."""
     MODULES.update(public)
     _INTERNAL.update(internal)
     _MODULE_NAMES.update(modules)
@@ -38,7 +38,7 @@ def register(
 
 
 def register_functions(package: str, names: Mapping[str, Iterable[str]], eager: Iterable[str]) -> None:
-    """Register the public functions of a package by module; those of eager modules are imported with it."""
+    """Register the public functions of a package by topic; the package imports the modules of eager topics itself."""
     for module, functions in names.items():
         path = _FUNCTION_MODULES[module] = f"{package}.{module}"
         FUNCTIONS.update(dict.fromkeys(functions, module))
@@ -47,12 +47,12 @@ def register_functions(package: str, names: Mapping[str, Iterable[str]], eager: 
 
 
 def provide(name: str, value: Any) -> None:
-    """Register an object that lower packages refer to by name."""
+    """Register an object that modules of lower layers load by name."""
     _PROVIDED[name] = value
 
 
 def load(name: str) -> Any:
-    """Return the object of a name. Import its module at first use."""
+    """Return the object of a name; its module is imported at first use."""
     if name in _PROVIDED:
         return _PROVIDED[name]
     module = import_module(MODULES.get(name) or _INTERNAL[name])
@@ -65,7 +65,7 @@ def function(name: str) -> Any:
 
 
 def function_module(name: str) -> Any:
-    """Import a module of functions."""
+    """Return the module of a topic."""
     return import_module(_FUNCTION_MODULES[name])
 
 
@@ -76,7 +76,7 @@ def load_functions() -> None:
 
 
 def module_named(name: str) -> Any:
-    """Return a module; pickles of modules with a custom class refer to this function."""
+    """Return a module by its name; pickles of modules with a custom class refer to this function."""
     return import_module(name)
 
 

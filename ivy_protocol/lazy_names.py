@@ -16,9 +16,9 @@ _INTERNAL = {
     "to_torch": "ivy_protocol.stateful.bridges.torch",
     "vmap_layers": "ivy_protocol.layers.mapping",
 }
-"""Functions that lower packages call, and their modules."""
+"""The modules of functions that lower layers call."""
 _MODULES = ("_einops", "fft", "linalg", "numpy", "random", "testing", "transpile", "typing")
-"""Names that are modules."""
+"""Names that denote modules."""
 _NAMES = {
     "functions.manipulation": "concatenate transpose",
     "interop.bridge": "Bridge bridge",
@@ -68,7 +68,7 @@ _NAMES = {
     "instrument.record": "record",
 }
 ALIASES = {"concatenate": "concat", "transpose": "permute_dims"}
-"""Aliases of functions."""
+"""The functions to which aliases refer."""
 STATEFUL = tuple(_NAMES["stateful"].split())
 
 lazy.register(

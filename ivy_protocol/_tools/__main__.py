@@ -1,6 +1,6 @@
 """Write all generated files of a checkout: ``python -m ivy_protocol._tools``. With ``--check``, only compare them.
 
-Names of generators select some of them, such as ``function_names array_methods``.
+Names of generators as arguments, such as ``function_names array_methods``, select some of them.
 """
 
 import os
@@ -12,9 +12,9 @@ import ivy_protocol
 
 ROOT = Path(ivy_protocol.__file__).parents[1]
 MODULES = ("function_names", "array_methods", "container_methods", "native_stubs", "steps_table")
-"""Modules in the order in which they run; each imports the files that the ones before have written."""
+"""Modules in the order in which they run; each imports files that earlier ones have written."""
 SCRIPTS = ("frozen", "capabilities")
-"""Scripts in ``tests/`` that run after the modules, since they call the functions."""
+"""Scripts in ``tests/`` that run after the modules, since they call functions of the written files."""
 
 
 def main(arguments: list[str]) -> int:
@@ -24,7 +24,7 @@ def main(arguments: list[str]) -> int:
     if len(names) + len(options) < len(arguments):
         sys.stderr.write(f"usage: python -m ivy_protocol._tools [--check] [{'] ['.join((*MODULES, *SCRIPTS))}]\n")
         return 2
-    # The scripts import the package of this checkout, not an installed one.
+    # Import the package of this checkout in the scripts, not an installed one.
     path = os.pathsep.join([str(ROOT), *filter(None, [os.environ.get("PYTHONPATH")])])
     status = 0
     for name in names or (*MODULES, *SCRIPTS):

@@ -1,6 +1,6 @@
 """Write the functions as methods of `ivy.Array`: ``python -m ivy_protocol._tools.array_methods``.
 
-Each function whose first parameter is an array becomes a method. With ``--check`` nothing is written, and the exit
+Each function whose first parameter is an array becomes a method. With ``--check``, nothing is written, and the exit
 status is 1 if the file is out of date.
 """
 
@@ -47,7 +47,7 @@ _WRITTEN = frozenset(
         "array", "compress", "imag", "itemsize", "real", "reshape", "shape", "size", "strides",
     ]
 )  # fmt: skip
-"""Functions whose methods or properties are written by hand, and `array`, which is none."""
+"""Functions whose methods or properties are written by hand, and `array`, which is not a method."""
 _UNDISPATCHED = frozenset(
     [
         "all_equal", "broadcast_arrays", "can_cast", "default", "exists", "finfo", "from_dlpack", "iinfo",
@@ -57,11 +57,11 @@ _UNDISPATCHED = frozenset(
         "tucker",
     ]
 )  # fmt: skip
-"""Functions that do not dispatch, and accept an array first."""
+"""Functions that do not dispatch, but become methods since their first parameter is an array."""
 
 
 def methods() -> dict[str, str]:
-    """Return the functions that become methods, each with its module."""
+    """Return the functions that become methods, with their modules."""
     lazy.load_functions()
     names = set(_UNDISPATCHED)
     for name, spec in context.by_name.items():
@@ -72,12 +72,12 @@ def methods() -> dict[str, str]:
 
 
 def _imports(modules: dict[str, str]) -> list[str]:
-    # Methods have the names of modules, such as `fft`.
+    # Rename the modules, since a method may have the name of a module, such as `fft`.
     return [f"import ivy_protocol.functions.{module} as _{module}" for module in sorted({*modules.values()})]
 
 
 def source() -> str:
-    """Return the text of the file."""
+    """Return the text of the generated file."""
     modules = methods()
     eager = {name: module for name, module in modules.items() if module in EAGER}
     lazy = {name: module for name, module in modules.items() if module not in EAGER}
@@ -91,7 +91,7 @@ def source() -> str:
 
 
 def main(arguments: list[str]) -> int:
-    """Write the file, or compare it; return the exit status."""
+    """Write or compare the file; return the exit status."""
     return update({PATH: source()}, arguments)
 
 

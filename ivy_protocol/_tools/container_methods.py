@@ -1,8 +1,8 @@
 """Write the methods of `ivy.Container`: ``python -m ivy_protocol._tools.container_methods``.
 
-Each function whose first parameter is an array, or a sequence of arrays, becomes a short method with the signature
-of its definition and the nest options. With ``--check``, nothing is written, and the exit status is 0 if the file is
-up to date.
+Each function whose first parameter is an array, or a sequence of arrays, becomes a short method with the signature of
+its definition and the nest options. With ``--check``, nothing is written, and the exit status is 0 if the file is up to
+date.
 """
 
 import ast
@@ -104,7 +104,7 @@ def method(spec: Spec) -> tuple[str, set[str]]:
             positional_args.append(f"[self, *{first}]" if sequence else "self")
             if sequence:
                 annotations.append("Sequence[ArrayLike]")
-                # A parameter without a default must not follow one with a default.
+                # A parameter without a default must not follow one that has a default.
                 default_value = "" if None in defaults[1:] else " = ()"
                 parameters.append(f"{first}: Sequence[ArrayLike]{default_value}")
         else:
@@ -115,7 +115,7 @@ def method(spec: Spec) -> tuple[str, set[str]]:
                 keywords.append(argument.arg)
         if index + 1 == len(arguments.posonlyargs):
             parameters.append("/")
-    # A function without other parameters also accepts the nest options by position.
+    # The method of a function without other parameters accepts the nest options also by position.
     is_unary = len(positional) == 1 and not sequence and arguments.vararg is None and arguments.kwarg is None
     if is_unary:
         annotations.append(_KEY_CHAINS)
@@ -133,7 +133,7 @@ def method(spec: Spec) -> tuple[str, set[str]]:
     for argument, default in zip(arguments.kwonlyargs, arguments.kw_defaults, strict=True):
         _parameter(argument, default, module, parameters, annotations)
         keywords.append(argument.arg)
-    # A method has only one variadic keyword parameter, which then holds the nest options too.
+    # A method has only one variadic keyword parameter, which then also receives the nest options.
     if not is_unary:
         parameters.append("**nest: Unpack[NestOptions]" if arguments.kwarg is None else "**nest: Any")
     nest = "leaves(key_chains, to_apply, prune_unapplied, map_sequences)" if is_unary else "nest"
@@ -165,7 +165,7 @@ def _parameter(
 
 
 def _unparsed(node: ast.expr) -> str:
-    # ruff format uses double quotes, and no string in these expressions contains one.
+    # `ruff format` uses double quotes, and no string in these expressions contains a double quote.
     return ast.unparse(node).replace("'", '"')
 
 
@@ -175,7 +175,7 @@ def returned(spec: Spec) -> str:
 
 
 def _wrapped(start: str, parts: list[str], end: str) -> str:
-    """Join parts on one line, or wrap them as ruff format does."""
+    """Return parts on one line, or wrapped as `ruff format` does."""
     line = f"{start}{', '.join(parts)}{end}"
     if len(line) <= WIDTH:
         return f"{line}\n"
@@ -188,7 +188,7 @@ def _wrapped(start: str, parts: list[str], end: str) -> str:
 
 
 def _broken(line: str) -> str:
-    """Wrap a dict that is too long for one line, with one key per line."""
+    """Wrap a dict that is too long for one line, with one key on each line."""
     if len(line) < WIDTH:
         return line
     text = line.strip()
@@ -245,7 +245,7 @@ def _spaced(block: str) -> str:
 
 
 def main(arguments: list[str]) -> int:
-    """Write the file, or compare it; return the exit status."""
+    """Write or compare the file; return the exit status."""
     return update({PATH: source()}, arguments)
 
 

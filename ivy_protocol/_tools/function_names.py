@@ -28,7 +28,7 @@ def names_of(path: Path) -> list[str]:
 
 
 def entry(module: str, names: Iterable[str]) -> str:
-    """Return one row of the table, wrapped."""
+    """Return one row of the table, wrapped to the line length."""
     lines = textwrap.wrap(" ".join(names), 105)
     if len(lines) == 1 and len(lines[0]) + len(module) < 105:
         return f'    "{module}": "{lines[0]}",\n'
@@ -37,7 +37,7 @@ def entry(module: str, names: Iterable[str]) -> str:
 
 
 def sources() -> dict[Path, str]:
-    """Return the text of each file."""
+    """Return the text of each generated file."""
     modules = {path.stem: names_of(path) for path in sorted((PACKAGE / "functions").glob("[!_]*.py"))}
     rows = "".join(entry(module, names) for module, names in modules.items())
     table = f'"""Public names of the modules of functions.\n\n{NOTE}\n"""\n\nNAMES = {{\n{rows}}}\n'
@@ -47,7 +47,7 @@ def sources() -> dict[Path, str]:
 
 
 def main(arguments: list[str]) -> int:
-    """Write the files, or compare them; return the exit status."""
+    """Write or compare the files; return the exit status."""
     return update(sources(), arguments)
 
 

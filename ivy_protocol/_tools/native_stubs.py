@@ -1,7 +1,7 @@
 """Write the types of `ivy_protocol.native`: ``python -m ivy_protocol._tools.native_stubs``.
 
-Each function has the signature of its definition, and native arrays as results, which have no common type. With
-``--check`` nothing is written, and the exit status is 1 if the file is out of date.
+Each function has the parameters of its definition. Results that are arrays have the type `Any`, since native arrays
+have no common type. With ``--check``, nothing is written, and the exit status is 1 if the file is out of date.
 """
 
 import ast
@@ -28,7 +28,7 @@ import builtins
 
 
 class _Native(ast.NodeTransformer):
-    """Replace the array class, and classes of results that hold arrays, by `Any`."""
+    """Replace the array class, and named tuples of arrays, by `Any` in an annotation."""
 
     def __init__(self, module: Any) -> None:
         self._module = module
@@ -75,13 +75,13 @@ def stub(name: str) -> tuple[str, set[str]]:
 
 
 def _qualified(text: str) -> str:
-    """Return an annotation in which builtins with the name of a function are qualified."""
+    """Qualify builtins in an annotation with ``builtins`` if a function of the stub has the same name."""
     text = re.sub(r"\bfunctions\.\w+\.builtins\.", "builtins.", text)
     return re.sub(r"(?<![.\w])complex\b", "builtins.complex", text)
 
 
 def source() -> str:
-    """Return the text of the file."""
+    """Return the text of the generated file."""
     stubs, names = [], {"Any"}
     for name in dir(native):
         text, used = stub(name)
@@ -91,7 +91,7 @@ def source() -> str:
 
 
 def _imports(names: set[str]) -> str:
-    """Return the imports of the names in annotations, as ruff sorts them."""
+    """Return the imports of the names in annotations, in the order of ruff."""
     lines: dict[str, set[str]] = {"ivy_protocol": {"functions"}, "typing": {"Any"}}
     for name in names:
         if module := module_of(name):
@@ -108,7 +108,7 @@ def _wrapped_import(module: str, names: list[str]) -> str:
 
 
 def main(arguments: list[str]) -> int:
-    """Write the file, or compare it; return the exit status."""
+    """Write or compare the file; return the exit status."""
     return update({PATH: source()}, arguments)
 
 

@@ -25,7 +25,7 @@ def rows() -> Iterable[tuple[str, str, str]]:
 
 
 def table() -> str:
-    """Return the table in Markdown."""
+    """Return the table of steps in Markdown."""
     lines = ["| Step | Which calls | In `dispatch/` |", "|---|---|---|"]
     lines += [f"| {description} | {calls} | `{file}` |" for description, calls, file in rows()]
     return "\n".join(lines) + "\n"
@@ -39,7 +39,7 @@ def page() -> str:
 
 
 def main(arguments: list[str]) -> int:
-    """Write the page, or compare it; return the exit status."""
+    """Write or compare the page; return the exit status."""
     return update({PAGE: page()}, arguments)
 
 

@@ -34,7 +34,10 @@ if TYPE_CHECKING:
 
 
 def _inplace(fn: Callable[..., Any]) -> "Operator":
-    """Return the in-place operator of a function: the array keeps its identity, type and shape."""
+    """Return the in-place operator of a function.
+
+    The result is cast to the dtype of the array, and replaces its elements: the object and its shape stay the same.
+    """
     binary: Any = operator(fn)
     multiplies = fn is linalg.matmul
 
@@ -187,7 +190,7 @@ class Array(ArrayMethods, ArrayHooks, ArrayElsewhere):
     @property
     def real(self) -> "Array":
         """The real parts of the elements."""
-        # The standard does not define `real` for booleans, and some libraries do not support it.
+        # The standard does not define `real` for booleans, and some libraries raise for them.
         return self if self.dtype == "bool" else elementwise.real(self)
 
     @property
@@ -244,7 +247,7 @@ class Array(ArrayMethods, ArrayHooks, ArrayElsewhere):
     def __ivy_array_function__(
         self, func: Callable[..., Any], types: Any, args: tuple[Any, ...], kwargs: dict[str, Any]
     ) -> Any:
-        """Implement functions for subclasses that do not override them, as for an `ivy.Array`."""
+        """Call a function for subclasses that do not override it, as for an `ivy.Array`."""
         if not all(issubclass(t, Array) for t in types):
             return NotImplemented
         spec: Any = getattr(func, "spec", None)
@@ -256,7 +259,7 @@ class Array(ArrayMethods, ArrayHooks, ArrayElsewhere):
 
     def __repr__(self) -> str:
         if hasattr(self._data, "__dask_graph__"):
-            # Do not trigger the computation of a lazy array.
+            # `to_numpy` would compute a lazy array.
             return f"ivy.array({self._data!r})"
         try:
             values, dtype = conversion.to_numpy(self, copy=False), self.dtype
@@ -266,7 +269,7 @@ class Array(ArrayMethods, ArrayHooks, ArrayElsewhere):
         from ivy_protocol.array.printing import format_array
 
         with suppress(Exception):
-            # Some libraries do not report the device.
+            # Some libraries raise if the device is read; the repr is then without device.
             return format_array(values, dtype, self.device)
         return format_array(values, dtype)
 
@@ -301,13 +304,13 @@ class Array(ArrayMethods, ArrayHooks, ArrayElsewhere):
             )
         if getattr(self._data.dtype, "kind", "") == "f":
             return convert(self._data)
-        # Subclasses may override `dtype`.
+        # Read the dtype of the native array, since subclasses may override `dtype`.
         if convert in (int, float) and isinstance(self._backend.ivy_dtype(self._data.dtype), ComplexDtype):
             raise IvyTypeError(
                 f"ivy.Array.__{name}__: a complex number cannot be converted to a Python {name}; use ivy.real first"
             )
         if convert is int and self.dtype == "uint64":
-            # torch converts through int64, which overflows.
+            # torch converts by way of int64, which overflows.
             return int(conversion.to_numpy(self, copy=False))
         return convert(self._data)
 
@@ -318,7 +321,7 @@ class Array(ArrayMethods, ArrayHooks, ArrayElsewhere):
         return self._scalar(int)
 
     def __float__(self) -> float:
-        # Fast path of the most common case: a floating-point element without an observer.
+        # Fast path for a floating-point element, if no observer is active.
         data = self._data
         dtype = getattr(data, "dtype", None)
         is_float = getattr(dtype, "is_floating_point", None) is True or getattr(dtype, "kind", "") == "f"
@@ -355,7 +358,7 @@ class Array(ArrayMethods, ArrayHooks, ArrayElsewhere):
     def __iter__(self) -> "Iterator[Array]":
         if not self.ndim:
             raise IvyTypeError("ivy.Array.__iter__: a 0-d array cannot be iterated over")
-        # On CPython 3.11 the C fast path handles only calls from C code, such as `map`.
+        # `map` calls `get_item` from C code, for which CPython 3.11 uses the C fast path, too.
         return map(indexing.get_item, repeat(self), range(len(self)))
 
     def __contains__(self, value: Any) -> bool:
@@ -391,7 +394,7 @@ class Array(ArrayMethods, ArrayHooks, ArrayElsewhere):
     __lshift__ = operator(elementwise.bitwise_left_shift)
     __rshift__ = operator(elementwise.bitwise_right_shift)
     if TYPE_CHECKING:
-        # They return arrays, unlike the methods of `object`, which return a bool.
+        # `__eq__` and `__ne__` return arrays; those of `object` return a bool.
         def __eq__(self, other: Any, /) -> "Array": ...  # type: ignore[override]
 
         def __ne__(self, other: Any, /) -> "Array": ...  # type: ignore[override]
@@ -449,7 +452,7 @@ def _check_elements(data: Any, backend: Any) -> None:
 
 
 def _no_array_error(data: Any) -> IvyAttributeError:
-    """Return the error of a pytree node that JAX or torch rebuilt around an object that is not an array."""
+    """Return the error of an `ivy.Array` without an array: JAX and torch rebuild pytree nodes around other objects."""
     return IvyAttributeError(
         f"this ivy.Array is a pytree node that contains a {type(data).__name__} instead of an array, so that it has no "
         f"backend, shape or dtype; x.to_native() returns the {type(data).__name__}"
@@ -457,7 +460,7 @@ def _no_array_error(data: Any) -> IvyAttributeError:
 
 
 def _no_rank_error(x: Array, name: str) -> IvyAttributeError:
-    """Return the error of a traced array of unknown rank."""
+    """Return the error of a traced array of unknown rank, which has no attribute `name`."""
     if not hasattr(x._data, "dtype"):
         return _no_array_error(x._data)
     return IvyAttributeError(
@@ -467,7 +470,7 @@ def _no_rank_error(x: Array, name: str) -> IvyAttributeError:
 
 
 def _as_plain(func: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
-    """Call a function with plain arrays instead of those of subclasses, and copy modifications back."""
+    """Call a function with plain arrays that replace objects of subclasses, and copy modifications back."""
     plain = _Plain()
     try:
         result = func(*map(plain, args), **{n: plain(v) for n, v in kwargs.items()})
@@ -483,7 +486,7 @@ def _as_plain(func: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[str,
 
 
 def _move_links(array: "Array", other: "Array") -> None:
-    """Move the view links of an array to the temporary array that a function receives instead."""
+    """Move the view links of an array to the temporary array that replaces it in a call."""
     link = getattr(array, "_link", None)
     if link is not None:
         other._link, link.array = link, ref(other)
@@ -500,7 +503,10 @@ def _restore_links(array: "Array", other: "Array") -> None:
 
 
 class _Plain:
-    """Callable that replaces objects of subclasses by plain arrays, and stores both together with the native array."""
+    """Callable that replaces objects of subclasses by temporary plain arrays.
+
+    `replaced` contains each object with its temporary array and its native array.
+    """
 
     def __init__(self) -> None:
         self.replaced: list[tuple[Array, Array, Any]] = []

@@ -1,4 +1,4 @@
-"""Functions of NumPy and torch by name, with the ivy functions that implement them for operands of type `ivy.Array`."""
+"""Functions of NumPy and torch by name, with the ivy functions that implement them if an operand is an `ivy.Array`."""
 
 from typing import Any
 
@@ -211,7 +211,7 @@ NUMPY: dict[str, tuple[Any, int, tuple[str, ...]]] = {
     "where": (searching.where, 3, ()),
     "zeros_like": (creation.zeros_like, 1, ("dtype",)),
 }
-"""For each function: the ivy function, the number of positional arguments, and the names of further arguments."""
+"""For each function: the ivy function, the number of required arguments, and the names of further positional ones."""
 SAME_IN_NUMPY = frozenset(
     (
         "assume_unique",

@@ -1,4 +1,4 @@
-"""Protocols of `ivy.Array` that other libraries call."""
+"""The protocols of other libraries that `ivy.Array` implements."""
 
 import warnings
 from collections.abc import Callable, Sequence
@@ -16,7 +16,7 @@ from ivy_protocol.messages import log
 
 _DLPACK_CPU = 1
 _as_numpy: dict[type, Callable[[Any], Any]] = {}
-"""Functions that return the values of a native array without a copy, by its type."""
+"""Functions that return a native array as a NumPy array without a copy, by the class of the native array."""
 
 
 _INDEX_METHODS = ("__getitem__", "__setitem__")
@@ -24,9 +24,9 @@ _AS_TUPLE = "Using a non-tuple sequence for multidimensional indexing"
 
 
 def _index_tensor(tensor: Any, index: Any, *values: Any) -> Any:
-    """Index a torch tensor with an `ivy.Array` in the index; return a tensor."""
+    """Index a torch tensor with an index that contains an `ivy.Array`; without `values`, return a tensor."""
     if not is_compiling() and not any(f[1] is not None and f[1].pattern == _AS_TUPLE for f in warnings.filters):
-        # torch converts the index to a tuple before it calls this protocol, and then warns about it.
+        # torch converts a list to a tuple before it calls `__torch_function__`, and warns about the tuple afterwards.
         warnings.filterwarnings("ignore", _AS_TUPLE, UserWarning)
     if values:
         return indexing.set_item(tensor, index, *values)
@@ -34,7 +34,7 @@ def _index_tensor(tensor: Any, index: Any, *values: Any) -> Any:
 
 
 class _DaskMethod:
-    """Descriptor of a dask protocol method; `hasattr` returns True only for wrapped dask arrays."""
+    """Descriptor of a dask protocol method; only an array that wraps a dask array has it."""
 
     def __set_name__(self, owner: type, name: str) -> None:
         self._name = name
@@ -50,12 +50,14 @@ class _DaskMethod:
 
 
 def _rebuild(parts: Any, cls: Any, rebuild: Callable[..., Any], args: tuple[Any, ...], **kwargs: Any) -> Any:
-    """Return an array of the results that dask computed."""
+    """Return an array from the blocks that dask computed."""
     return _wrap_computed(cls, rebuild(parts, *args, **kwargs))
 
 
 def _wrap_computed(cls: Any, data: Any) -> Any:
-    """Wrap native data; dask blocks may already be ivy arrays, or objects of a custom class."""
+    """Wrap native data in an array of class `cls`; dask blocks may be ivy arrays, or objects of a custom class,
+    already.
+    """
     if isinstance(data, ArrayHooks) or not has_dtype(data):
         return data
     native = conversion.to_native(creation.asarray(data))
@@ -68,7 +70,7 @@ class ArrayHooks:
     __slots__ = ()
 
     __array_priority__ = 0.0
-    """dask reads this to combine blocks; NumPy uses ``__array_ufunc__``."""
+    """Priority that dask compares to select the function that combines blocks; NumPy uses ``__array_ufunc__``."""
 
     _data: Any
     _backend: Any
@@ -97,7 +99,7 @@ class ArrayHooks:
             try:
                 return _as_numpy[type(self._data)](self._data)
             except (KeyError, RuntimeError, TypeError, ValueError):
-                # New type, or not directly convertible, such as a tensor on a GPU.
+                # The class has no entry yet, or the array cannot be converted directly, such as a tensor on a GPU.
                 return self._values(copy)
         import numpy as np
 
@@ -108,17 +110,17 @@ class ArrayHooks:
         backend = self._backend
         if type(self._data) is backend.array_type:
             _as_numpy[type(self._data)] = backend.hooks.AS_NUMPY
-        # NumPy tracing replaces arrays by proxies, whose `__array__` reads the values or raises.
+        # While NumPy code is traced, `to_numpy` returns a proxy, whose `__array__` reads the values or raises.
         return values.__array__()
 
     def __array_ufunc__(self: Any, ufunc: Any, method: str, *inputs: Any, **kwargs: Any) -> Any:
-        """Implement NumPy ufuncs, and thereby operators with a NumPy array on the left."""
+        """Run a ufunc of NumPy; operators with a NumPy array on the left call ufuncs, too."""
         from ivy_protocol.array.through_numpy import dispatch_ufunc
 
         return dispatch_ufunc(self, ufunc, method, inputs, kwargs)
 
     def __array_function__(self: Any, func: Any, types: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
-        """Implement other NumPy functions."""
+        """Run a NumPy function that is not a ufunc."""
         from ivy_protocol.array.through_numpy import dispatch_function
 
         return dispatch_function(self, func, args, kwargs)
@@ -127,7 +129,7 @@ class ArrayHooks:
     def __torch_function__(
         cls, func: Any, types: Any, args: tuple[Any, ...] = (), kwargs: dict[str, Any] | None = None
     ) -> Any:
-        """Implement torch functions: operators by ivy functions, other functions on the native arrays."""
+        """Run a torch function: operators by ivy functions, others with the native arrays."""
         if func.__name__ in _INDEX_METHODS and not kwargs:
             return _index_tensor(*args)
         if not kwargs and len(args) == 2:
@@ -193,7 +195,7 @@ class ArrayHooks:
         if stream is not None and self.__dlpack_device__()[0] == _DLPACK_CPU:
             raise BufferError(f"the CPU has no streams: pass stream=None, not {stream!r}")
         if max_version is not None and max_version[0] < 1:
-            # Consumers that specify no version expect the older form of capsule.
+            # A consumer that requests no version, or one below 1, expects a capsule in the older format.
             max_version = None
         export = self._backend.hooks.to_dlpack or type(self._data).__dlpack__
         try:
@@ -201,7 +203,8 @@ class ArrayHooks:
         except IvyException:
             raise
         except (AssertionError, RuntimeError, ValueError) as error:
-            # The standard requires a BufferError; some libraries raise other errors for a missing device.
+            # The standard requires a BufferError. Some libraries raise other exceptions for a device that does not
+            # exist.
             raise BufferError(f"{self._backend.name} cannot share this array: {error}") from error
 
     def __dlpack_device__(self) -> tuple[Any, int]:
@@ -224,12 +227,12 @@ class ArrayHooks:
     def __deepcopy__(self, memo: dict[int, Any]) -> Self:
         from copy import deepcopy
 
-        # Register the copy first: attributes of a subclass may refer to the array.
+        # Store the copy in `memo` before the attributes are copied: these may refer to the array.
         result = memo[id(self)] = _copy(self)
         return _set_state(result, deepcopy(self.__getstate__(), memo))
 
     def __getstate__(self: Any) -> Any:
-        """Return the state that a subclass adds, for copies and pickles; None if there is none."""
+        """Return the attributes that a subclass adds, for copies and pickles; None if there are none."""
         if type(self) is Array:
             return None
         state: Any = object.__getstate__(self)
@@ -243,12 +246,14 @@ class ArrayHooks:
             pytrees.add_subclass(cls)
 
     def __ivy_flatten__(self) -> tuple[tuple[Any, ...], Any]:
-        """Return the children and the auxiliary data of an object of a subclass, for transformations."""
+        """Return the children and the auxiliary data of a pytree node, for transforms of objects of a subclass."""
         return (wrap(self._data),), self.__getstate__()
 
     @classmethod
     def __ivy_unflatten__(cls, state: Any, parts: Sequence[Any]) -> Any:
-        """Create an object of a subclass from another array; None if there is no derivative."""
+        """Create an object of a subclass around another array; return None without an array, for example without a
+        gradient.
+        """
         (data,) = parts
         return None if data is None else _set_state(_of_class(cls, getattr(data, "_data", data)), state)
 
@@ -260,17 +265,17 @@ H = TypeVar("H", bound=ArrayHooks)
 
 
 def _of_class(cls: type[H], data: Any) -> H:
-    """Return an array of a class around native data; pickles refer to this function by name."""
+    """Return an array of class `cls` around native data; pickles refer to this function by name."""
     return wrap(data, cls)
 
 
 def _copy(array: H) -> H:
-    # Keep the backend of the array: native NumPy arrays would be converted to the current backend.
+    # Wrap the array first: `array` converts native NumPy arrays to the current backend, but not an `ivy.Array`.
     return _of_class(type(array), conversion.to_native(creation.array(wrap(array._data))))
 
 
 def _set_state(array: H, state: Any) -> H:
-    """Set the additional state of a subclass, as `copy` and `pickle` do."""
+    """Set the attributes that a subclass adds, as `copy` and `pickle` do."""
     if state is None:
         return array
     if hasattr(array, "__setstate__"):

@@ -7,7 +7,7 @@ from ivy_protocol.compiling import is_compiling
 
 
 class LazyMethod:
-    """Descriptor for a function of the same name, which replaces itself by the function at first use."""
+    """Descriptor that imports the function of its name at first use, and is replaced by it in the class."""
 
     __slots__ = ("_name", "_owner")
 
@@ -16,7 +16,7 @@ class LazyMethod:
 
     def __get__(self, instance: Any, owner: type) -> Any:
         function = lazy.function(self._name)
-        # Compilers guard the class attribute, so it must not change while they trace.
+        # Compiled code is guarded on the class attribute, so it must not change during tracing.
         if not is_compiling():
             setattr(self._owner, self._name, function)
         return function if instance is None else function.__get__(instance, owner)

@@ -1,4 +1,4 @@
-"""The functions of ivy as methods of `ivy.Array`, and methods of NumPy and torch arrays."""
+"""Methods of `ivy.Array`: ivy functions, and methods of NumPy and torch arrays."""
 
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Literal
@@ -12,9 +12,9 @@ if TYPE_CHECKING:
 
 
 class ArrayMethods(FunctionMethods):
-    """Methods of `ivy.Array`: every function of ivy whose first parameter is an array, and the methods defined below.
+    """Methods of `ivy.Array`: the ivy functions whose first parameter is an array, and the methods below.
 
-    A function is an ordinary Python function, and so binds to the array as its first argument.
+    A function is an attribute of the class, and so receives the array as its first argument.
     """
 
     __slots__ = ()
@@ -24,7 +24,7 @@ class ArrayMethods(FunctionMethods):
         ops.to_numpy(self).tofile(fid, sep, format_)
 
     def view(self: Any, /, shape: Any = None) -> "Array":
-        """Return a view of all elements, optionally in another shape."""
+        """Return a view of the array, optionally in another shape."""
         return ops.get_item(self, ...) if shape is None else ops.reshape(self, shape)
 
     def concat(self: Any, xs: Any, /, axis: int | None = 0, *, out: "Array | None" = None) -> "Array":
@@ -43,11 +43,13 @@ class ArrayMethods(FunctionMethods):
         return ops.concat_from_sequence(arrays, new_axis=new_axis, axis=axis, out=out)
 
     def lexsort(self: Any, /, *, axis: int = -1, out: "Array | None" = None) -> "Array":
-        """Return the indices that sort by the rows of the array, the last row first; see `ivy.lexsort`."""
+        """Return the indices that sort by the rows of the array, of which the last is the primary key; see
+        `ivy.lexsort`.
+        """
         return ops.lexsort(self, axis=axis, out=out)
 
     def optional_get_element(self: Any, /, *, out: "Array | None" = None) -> Any:
-        """Return the array, which is not None; see `ivy.optional_get_element`."""
+        """Return the array; see `ivy.optional_get_element`, which raises for None."""
         return ops.optional_get_element(self, out=out)
 
     def pad_sequence(self: Any, /, sequences: Any, *, batch_first: bool = False, padding_value: Any = 0) -> "Array":
@@ -57,7 +59,9 @@ class ArrayMethods(FunctionMethods):
     def ravel_multi_index(
         self: Any, /, dims: Any, mode: Any = "raise", order: Any = "C", *, out: "Array | None" = None
     ) -> "Array":
-        """Return the flat indices of the multi-indices in the rows of the array; see `ivy.ravel_multi_index`."""
+        """Return the flat indices of the multi-indices, whose axes are the rows of the array; see
+        `ivy.ravel_multi_index`.
+        """
         return ops.ravel_multi_index(self, dims, mode, order, out=out)
 
     def blackman_window(self: Any, /, *, periodic: bool = True, dtype: Any = None) -> "Array":
@@ -81,15 +85,15 @@ class ArrayMethods(FunctionMethods):
         return ops.column_stack([self, *arrays], out=out)
 
     def atleast_1d(self: Any, /, *arys: Any, copy: bool | None = None) -> Any:
-        """Return the array, and others, as at least 1-D; see `ivy.atleast_1d`."""
+        """Return the array, and others, with at least one axis; see `ivy.atleast_1d`."""
         return ops.atleast_1d(self, *arys, copy=copy)
 
     def atleast_2d(self: Any, /, *arys: Any, copy: bool | None = None) -> Any:
-        """Return the array, and others, as at least 2-D; see `ivy.atleast_2d`."""
+        """Return the array, and others, with at least two axes; see `ivy.atleast_2d`."""
         return ops.atleast_2d(self, *arys, copy=copy)
 
     def atleast_3d(self: Any, /, *arys: Any, copy: bool | None = None) -> Any:
-        """Return the array, and others, as at least 3-D; see `ivy.atleast_3d`."""
+        """Return the array, and others, with at least three axes; see `ivy.atleast_3d`."""
         return ops.atleast_3d(self, *arys, copy=copy)
 
     def block_diag(self: Any, /, *arrs: Any, out: "Array | None" = None) -> "Array":
@@ -189,7 +193,7 @@ class ArrayMethods(FunctionMethods):
     def rnn(
         self: Any, step_function: Callable[..., Any], initial_states: Any, /, **options: Any
     ) -> "tuple[Array, Array, list[Array]]":
-        """Call a function for each time step of the array with the previous states; see `ivy.rnn`."""
+        """Call a function for each time step of the array, with the states of the previous step; see `ivy.rnn`."""
         return ops.rnn(step_function, self, initial_states, **options)
 
     def reshape(
@@ -284,16 +288,16 @@ class ArrayMethods(FunctionMethods):
         return ops.reshape(self, (-1,), order=order)
 
     def fill(self: Any, value: "Scalar | ArrayLike", /) -> None:
-        """Set every element to a scalar."""
+        """Set every element to a value that broadcasts to the shape of the array."""
         ops.set_item(self, ..., value)
 
     def detach(self: Any, /) -> "Array":
-        """Return the array without gradient; see `ivy.stop_gradient`."""
+        """Return the array without its gradient; see `ivy.stop_gradient`."""
         return ops.stop_gradient(self, preserve_type=False)
 
 
 def _merge_arguments(method: str, name: str, args: tuple[Any, ...], keyword: Any) -> Any:
-    """Return arguments passed as one tuple, as several arguments, or by name; an empty tuple if none were passed."""
+    """Return arguments that are passed as one tuple, one by one, or by name; an empty tuple if there are none."""
     if keyword is None:
         return args[0] if len(args) == 1 else args
     if args:

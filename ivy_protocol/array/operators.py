@@ -49,7 +49,7 @@ class ArrayOperators:
     __hash__: Any = None
 
     if TYPE_CHECKING:
-        # Implemented by the class itself.
+        # The class itself implements this method.
         def __ivy_array_function__(
             self, func: Callable[..., Any], types: Sequence[type], args: tuple[Any, ...], kwargs: dict[str, Any]
         ) -> Any: ...
@@ -170,10 +170,10 @@ class ArrayOperators:
 
 
 def _call_operator(fn: Any, self_operand: Any, *operands: Any) -> Any:
-    """Call the function of an operator."""
+    """Call the function of an operator; call only the class if the other operand is not an array of a known library."""
     other = operands[operands[0] is self_operand]
     table = now if (now := state.table) is not None else tables[scoped_modes(state.changes)]
-    # In the scope of an overlay, the overlay receives the call before any class.
+    # While an overlay is active, `fn` passes the call to the overlay first.
     if has_no_plans(table[fn.spec.index]) or operand_kind(type(other)) != "unknown" or backends.learn(other):
         return fn(*operands)
     return invoke(self_operand, fn, (type(self_operand),), operands, {})

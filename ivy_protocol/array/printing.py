@@ -5,7 +5,7 @@ from typing import Any
 from ivy_protocol.core import context
 
 _KINDS = ("int", "float", "complex")
-"""The dtype kinds with a default dtype."""
+"""The dtype kinds for which there is a default dtype."""
 
 
 def format_array(values: Any, dtype: Any, device: str = "cpu") -> str:
@@ -16,7 +16,7 @@ def format_array(values: Any, dtype: Any, device: str = "cpu") -> str:
     keywords = []
     if not values.size and values.ndim > 1:
         keywords.append(f"shape={values.shape}")
-    # Empty arrays would get the default float dtype, and unsigned integers print like signed ones.
+    # The elements do not show that the dtype of an empty array is not the default float dtype, or that it is unsigned.
     kind = dtype.kind if values.size else "float"
     default = "bool" if kind == "bool" else context.setting(f"default_{kind}_dtype") if kind in _KINDS else None
     if dtype != default:
@@ -28,7 +28,7 @@ def format_array(values: Any, dtype: Any, device: str = "cpu") -> str:
 
 
 def _format_elements(values: Any, suffix: str) -> str:
-    """Return the elements with the digits of the settings, in lines that leave room for the suffix."""
+    """Return the elements, rounded as the settings require; the last line has space for the suffix."""
     import numpy as np
 
     figures, decimals = context.setting("array_significant_figures"), context.setting("array_decimal_values")

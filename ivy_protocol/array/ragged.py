@@ -14,7 +14,7 @@ from ivy_protocol.functions.indexing import get_item
 from ivy_protocol.functions.manipulation import concat, reshape, split, stack
 
 _ELEMENTWISE = ("activations", "comparison", "elementwise", "special")
-"""Topics of elementwise functions, which are applied to each row; not those with the flag `needs_all_elements`."""
+"""Topics of elementwise functions, which are applied to each row unless they have the flag `needs_all_elements`."""
 _REDUCTIONS = frozenset(("all", "any", "count_nonzero", "max", "mean", "min", "prod", "std", "sum", "var"))
 
 
@@ -56,7 +56,7 @@ class NestedArray(ArrayOperators):
 
     def __init__(self, rows: Iterable[Any], *, dtype: Any = None, device: Any = None) -> None:
         if hasattr(rows, "row_splits"):
-            # A ragged tensor of TensorFlow cannot be iterated over.
+            # Iteration over a ragged tensor of TensorFlow raises.
             rows = [rows[index] for index in range(rows.shape[0])]  # type: ignore[index]
         if isinstance(rows, str) or not hasattr(rows, "__iter__"):
             raise IvyTypeError(f"ivy.NestedArray: rows must be a sequence of arrays, not a {type(rows).__name__}")
@@ -87,7 +87,7 @@ class NestedArray(ArrayOperators):
 
     @property
     def shape(self) -> tuple[int | None, ...]:
-        """The sizes of the axes, with None if rows differ."""
+        """The sizes of the axes; None for an axis whose size differs between rows."""
         shapes = [tuple(row.shape) for row in self._rows]
         inner = [set(sizes) for sizes in zip(*shapes, strict=True)]
         return (len(self._rows), *[sizes.pop() if len(sizes) == 1 else None for sizes in inner])
@@ -132,7 +132,7 @@ class NestedArray(ArrayOperators):
     def __ivy_array_function__(
         self, func: Callable[..., Any], types: Any, args: tuple[Any, ...], kwargs: dict[str, Any]
     ) -> Any:
-        """Apply elementwise functions and reductions row by row."""
+        """Apply elementwise functions and reductions to each row."""
         if kwargs.get("out") is not None:
             return NotImplemented
         if func.__name__ in _REDUCTIONS and args and args[0] is self:
@@ -192,7 +192,7 @@ def _common_dtype(rows: list[Any]) -> Any:
     if not any(hasattr(row, "dtype") for row in rows):
         return dtypes.dtype(rows)
     arrays = [asarray(row.to_flat() if isinstance(row, NestedArray) else row) for row in rows]
-    # Concatenating empty slices results in the promoted dtype, by the rules of their library.
+    # The concatenation of empty slices has the promoted dtype of the rows.
     return concat([get_item(reshape(row, (-1,)), slice(0, 0)) for row in arrays]).dtype
 
 

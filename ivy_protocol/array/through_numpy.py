@@ -1,9 +1,9 @@
 """NumPy functions called with an `ivy.Array`.
 
 NumPy dispatches to the array by ``__array_ufunc__`` and ``__array_function__``. If ivy has the function, it runs on the
-library of the array, with gradients. Other functions, and calls that the ivy function rejects, are computed by NumPy on
-the values, and the result is converted back to that library. NumPy arrays in the same call are converted to the library
-of the `ivy.Array`.
+library of the array, with gradients. For other functions, and calls that the ivy function rejects, NumPy computes the
+result from the values, and ivy converts it back to that library. NumPy arrays in the same call are converted to the
+library of the `ivy.Array`.
 """
 
 from collections.abc import Callable
@@ -36,20 +36,20 @@ _METADATA: dict[str, Callable[[Array], Any]] = {
     "shape": lambda x: tuple(x.shape),
     "size": lambda x: x.size,
 }
-"""Functions that read no values, and therefore also support traced arrays."""
+"""Functions that read no values, so that they also accept traced arrays."""
 
 
 _NUMPY_TYPES = frozenset((np.ndarray, int, float))
-"""Types of inputs that need no conversion if all inputs have them."""
+"""If all inputs have these types, none needs a conversion."""
 
 
 def _dtype_of(array: Array) -> Any:
-    """Return the NumPy dtype of an array of any library."""
+    """Return the NumPy dtype with the name of an array's dtype."""
     return backends.load("numpy").native_dtype(array.dtype)
 
 
 def dispatch_ufunc(array: Array, ufunc: Any, method: str, inputs: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
-    """Implement a ufunc of NumPy, or a method of it such as ``np.add.reduce``."""
+    """Run a NumPy ufunc, or a method of a ufunc such as ``np.add.reduce``."""
     all_numpy = True
     outs: Any = kwargs.get("out", ()) if kwargs else ()
     for x in inputs:
@@ -57,7 +57,7 @@ def dispatch_ufunc(array: Array, ufunc: Any, method: str, inputs: tuple[Any, ...
             all_numpy, array = False, _select_array(array, inputs)
             break
     fn = UFUNCS.get(ufunc.__name__) if method == "__call__" and (not kwargs or [*kwargs] == ["out"]) else None
-    # While NumPy code is traced, `out` may be an array instead of a tuple of one.
+    # In traced NumPy code, `out` may be an array instead of a tuple.
     single_out = type(outs) is tuple and len(outs) < 2
     if fn is None or not single_out or (outs and any([not isinstance(out, Array) for out in outs])):
         return _run_numpy(array, ufunc.__name__, getattr(ufunc, method), inputs, kwargs)
@@ -70,7 +70,7 @@ def dispatch_ufunc(array: Array, ufunc: Any, method: str, inputs: tuple[Any, ...
 
 
 def dispatch_function(array: Array, func: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
-    """Implement any other NumPy function."""
+    """Run a NumPy function that is not a ufunc."""
     array = _select_array(array, args)
     name = f"{func.__module__}.{func.__name__}".removeprefix("numpy.")
     metadata = _METADATA.get(name)
@@ -92,7 +92,7 @@ def dispatch_function(array: Array, func: Any, args: tuple[Any, ...], kwargs: di
 
 
 def _select_array(array: Array, values: Any) -> Array:
-    """Return the array whose library runs the call: the first that is not a NumPy array."""
+    """Return the array whose library runs the call: the first one of another library than NumPy, else `array`."""
     if array.backend != "numpy":
         return array
     queue = list(values)
@@ -105,7 +105,7 @@ def _select_array(array: Array, values: Any) -> Array:
 
 
 def _convert(array: Array, value: Any) -> Any:
-    """Return an argument with NumPy arrays converted to the library of `array`."""
+    """Convert NumPy arrays in an argument to the library of `array`."""
     if isinstance(value, list | tuple):
         items = [_convert(array, v) for v in value]
         return items if isinstance(value, list) else tuple(items)
@@ -115,9 +115,9 @@ def _convert(array: Array, value: Any) -> Any:
 
 
 def _wrap_values(array: Array, values: Any) -> Array:
-    """Return an `ivy.Array` of NumPy values, on the library and device of `array`."""
+    """Convert NumPy values to an `ivy.Array` on the library and device of `array`."""
     if type(values) is not np.ndarray and type(values) is type(array._data):
-        # A proxy of a NumPy array in traced code.
+        # The values are a proxy of a NumPy array in traced code.
         return wrap(values)
     return wrap(promotion.create(array._backend, np.asarray(values), values.dtype.name, array._data))
 
@@ -125,7 +125,7 @@ def _wrap_values(array: Array, values: Any) -> Array:
 def _retry_with_numpy(
     rejection: IvyException, array: Array, name: str, call: Callable[..., Any], args: tuple[Any, ...], kwargs: Any
 ) -> Any:
-    """Run a call that the ivy function rejected with NumPy; raise the error of ivy if NumPy fails too."""
+    """Run a call that the ivy function rejected with NumPy; raise the error of ivy if NumPy rejects the call, too."""
     if not isinstance(rejection, IvyNanError | IvyDeviceError | IvyForbiddenError | IvyTraceError):
         try:
             with log.unobserved():
@@ -144,7 +144,7 @@ def _run_numpy(array: Array, name: str, call: Callable[..., Any], args: tuple[An
     options = dict(kwargs)
     out = options.pop("out", None)
     outs = out if isinstance(out, tuple) else (out,)
-    # Output buffers start with the elements of `out`, some of which a mask may keep.
+    # The buffers contain the elements of `out`, since with `where=` some of them stay.
     buffers = tuple([values.copy_of(o) if isinstance(o, Array) else o for o in outs])
     if out is not None:
         options["out"] = buffers if isinstance(out, tuple) else buffers[0]
@@ -157,15 +157,15 @@ def _run_numpy(array: Array, name: str, call: Callable[..., Any], args: tuple[An
 
 
 class _CallValues:
-    """The NumPy values of the arrays of one call, and the array of each."""
+    """The NumPy values of the arrays of one call; `arrays` maps the id of values back to their array."""
 
     def __init__(self, array: Array, name: str) -> None:
         self.array = array
         self.name = name
         self.arrays: dict[int, Any] = {}
-        """The array by the id of its values."""
+        """The arrays, by the id of their values."""
         self.references: list[Any] = []
-        """References that keep values alive, so that their ids stay unique."""
+        """References to the values, which keep their ids unique."""
 
     def of_array(self, array: Array) -> Any:
         """Return the values of an array; read-only if arrays of its library are immutable."""
@@ -185,14 +185,14 @@ class _CallValues:
         return values
 
     def copy_of(self, array: Array) -> Any:
-        """Return a copy of the values of an output array, which represents the array in the result."""
+        """Return a copy of the values of an output array; in a result, the copy is replaced by the array."""
         values = self.of_array(array).copy(order="K")
         self.arrays[id(values)] = array
         self.references.append(values)
         return values
 
     def unwrap(self, value: Any) -> Any:
-        """Return an argument with values instead of arrays, also in tuples, lists and dicts."""
+        """Replace the arrays in an argument by their values, also in tuples, lists and dicts."""
         if isinstance(value, Array):
             return self.of_array(value)
         if isinstance(value, list | tuple):
@@ -201,7 +201,7 @@ class _CallValues:
         return {n: self.unwrap(v) for n, v in value.items()} if type(value) is dict else value
 
     def wrap_result(self, value: Any) -> Any:
-        """Return a NumPy result with arrays instead of values."""
+        """Replace the values in a NumPy result by arrays."""
         array = self.arrays.get(id(value))
         if array is not None:
             return array

@@ -1,4 +1,4 @@
-"""Atomic file writes, file formats, memory limits for reading, and error translation."""
+"""Files: atomic writes, formats, a memory limit for reading, and translation of errors."""
 
 import os
 import secrets
@@ -21,11 +21,13 @@ if TYPE_CHECKING:
     from zipfile import ZipFile
 
 LEAST = 2**26
-"""Minimum memory budget in bytes for reading a file of any size."""
+"""Minimum of the memory limit for reading a file, in bytes."""
 TIMES = 16
-"""Memory budget as a multiple of the file size."""
+"""The memory limit for reading a file is this multiple of its size."""
 ITEM = 16
-"""Bytes counted per element of nested data; an element that is not shared takes at least one byte of the file."""
+"""Bytes counted for each element of nested data. An element that is not shared takes at least one byte of the file, so
+that data without compression and shared objects stay below the limit.
+"""
 NUMBERS = frozenset((
     "bool", "int8", "int16", "int32", "int64", "uint8", "uint16", "uint32", "uint64", "float16", "float32", "float64",
     "complex64", "complex128",
@@ -34,15 +36,7 @@ NUMBERS = frozenset((
 
 
 def file_path(path: Any, what: str) -> Path:
-    """Convert an argument to the path of a file.
-
-    Raises
-    ------
-    IvyTypeError
-        The argument is neither a string nor `os.PathLike`.
-    IvyValueError
-        The name is not valid for a file, or is the name of a directory.
-    """
+    """Convert an argument to a path. `what` is the function, for errors."""
     try:
         raw_path = os.fspath(path)
     except TypeError as error:
@@ -81,12 +75,12 @@ _ELSEWHERE = {
 
 
 def format_of(path: Path, format: str | None, what: str) -> str:
-    """Return the format of a file: `format`, else the format of the ending, else ``"h5py"``.
+    """Return the format of a file: `format`, else the format of the file name extension, else ``"h5py"``.
 
     Raises
     ------
     IvyValueError
-        `format` is None and the ending is unknown.
+        `format` is None and the extension is unknown.
     """
     ending = path.suffix.lower()
     if format is not None or not ending:
@@ -113,7 +107,7 @@ def replacing(path: Path) -> Iterator[Path]:
     OSError
         The folder or the file is not writable; the error names `path`.
     """
-    # Follow symbolic links: replace the target of the link, not the link.
+    # `replace` below would replace a symbolic link itself: write to its target.
     target = Path(os.path.realpath(path))
     try:
         mode = target.stat().st_mode
@@ -125,9 +119,9 @@ def replacing(path: Path) -> Iterator[Path]:
     new = target.with_name(f".ivy-{secrets.token_hex(8)}.tmp")
     try:
         if mode is not None:
-            # A rename would also replace a read-only file. Opening it for writing raises PermissionError.
+            # A rename would also replace a read-only file, so open it for writing, which raises PermissionError.
             os.close(os.open(target, os.O_WRONLY))
-        # `tempfile` creates files with mode 0o600. Like `open`, use 0o666, which the umask restricts.
+        # `tempfile` would create the file with mode 0o600. `open` uses 0o666, from which the umask removes permissions.
         os.close(os.open(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666))
     except OSError as error:
         raise type(error)(error.errno, error.strerror, str(path)) from error
@@ -143,7 +137,7 @@ def replacing(path: Path) -> Iterator[Path]:
             raise type(error)(error.errno, error.strerror, str(path)) from error
         raise
     if os.name == "posix":
-        # The rename is durable only once the folder is flushed. Some file systems cannot flush folders.
+        # The rename survives a crash only after the folder is flushed. Some file systems cannot flush folders.
         with suppress(OSError):
             _flush(target.parent, os.O_RDONLY)
 
@@ -166,7 +160,7 @@ class Budget:
     """Memory limit for the data read from one file.
 
     The data can be much larger than the file: because of compression, of objects that are stored once and referenced
-    many times, and of declared sizes without data.
+    many times, and of declared shapes without stored elements.
     """
 
     def __init__(self, path: Any, max_bytes: int | None = None) -> None:
@@ -226,9 +220,9 @@ def _measure(data: Any, cached: dict[int, int], ancestors: set[int]) -> int:
 
 @contextmanager
 def reading(path: Any, what: str, error: Callable[[str], IvyException] = IvyValueError) -> Iterator[None]:
-    """Convert any exception raised by the content of a file to an error that names the file.
+    """Convert any exception that a file's content raises to an error that names the file. `what` describes the file.
 
-    The libraries that read files raise exceptions of many types for damaged files.
+    Libraries raise exceptions of many types for damaged files.
     """
     try:
         yield
@@ -239,12 +233,12 @@ def reading(path: Any, what: str, error: Callable[[str], IvyException] = IvyValu
 
 
 def parsed(text: bytes | bytearray) -> Any:
-    """Parse JSON.
+    """Parse JSON; a duplicate key is an error, while `json.loads` would use its last value.
 
     Raises
     ------
     IvyValueError
-        An object has a duplicate key. `json.loads` would keep only the last value.
+        An object has a duplicate key.
     """
     import json
 
@@ -281,7 +275,7 @@ def members(archive: "ZipFile") -> dict[str, int]:
 
 
 def read_member(archive: "ZipFile", name: str, budget: Budget) -> bytearray:
-    """Return the bytes of a member of an archive."""
+    """Read a member of an archive, whose size is added to a budget first."""
     size = archive.getinfo(name).file_size
     budget.take(size, f"the member {name!r}")
     with archive.open(name) as file:
@@ -297,7 +291,7 @@ def read_exactly(file: Any, size: int) -> bytearray:
         if not count:
             raise IvyValueError(f"the data end after {start} of {size} bytes")
         start += count
-    # `zipfile` compares the checksum when it reaches the end of the member.
+    # This read also makes `zipfile` compare the checksum, which it does at the end of the member.
     if file.read(1):
         raise IvyValueError(f"the data have more than the declared {size} bytes")
     return buffer
@@ -318,7 +312,7 @@ def check_numeric(dtype: Any, what: str) -> None:
 def read_npy(file: Any, size: int, what: str, budget: Budget) -> Any:
     """Read an array from a file in the npy format with `size` bytes.
 
-    The declared size is checked before memory is allocated.
+    The declared shape is checked against `size` and the budget before memory is allocated.
     """
     from numpy.lib import format as npy
 
@@ -337,7 +331,7 @@ def read_npy(file: Any, size: int, what: str, budget: Budget) -> Any:
 
 
 def checked_size(shape: tuple[int, ...], dtype: Any, what: str, budget: Budget) -> int:
-    """Return the size of an array in bytes, and add it to a budget."""
+    """Return the size of an array in bytes, which is added to the budget."""
     if min(shape, default=0) < 0:
         raise IvyValueError(f"{what} has the invalid shape {shape}; sizes must be non-negative")
     size = prod(shape) * dtype.itemsize
@@ -346,7 +340,7 @@ def checked_size(shape: tuple[int, ...], dtype: Any, what: str, budget: Budget) 
 
 
 def array_of(data: Any, dtype: Any, shape: tuple[int, ...], order: Literal["C", "F"] = "C") -> Any:
-    """Return a NumPy array of a buffer, in native byte order."""
+    """Return a NumPy array in native byte order that reads its elements from a buffer."""
     import numpy as np
 
     array = (np.frombuffer(data, dtype) if len(data) else np.empty(0, dtype)).reshape(shape, order=order)

@@ -1,4 +1,4 @@
-"""Helpers for nested data that the slow path needs without importing `ivy.Container`."""
+"""Helpers for nested data; the slow path uses them without importing `ivy.Container`."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -11,24 +11,24 @@ MAPPING = frozenset(("key_chains", "to_apply", "prune_unapplied", "map_sequences
 """Keywords that every function accepts when it maps over nested data."""
 
 PLAIN = frozenset((bool, int, float, complex, str, tuple, list, slice, type(None), type(...)))
-"""Types of most options; no Container has one of these types."""
+"""Types of most options. None of them is a class with the protocol, so that `is_own` need not check such values."""
 
 LEVELS = 200
-"""Maximum depth of nested data; the recursion limit of Python is about a thousand calls."""
+"""Maximum depth of nested data, well below Python's recursion limit of 1000 calls."""
 
 
 def rebuilt(like: Any, values: list[Any]) -> Any:
-    """Return a list or tuple of the type of `like`, also a named tuple."""
+    """Return a list or tuple of `values` with the type of `like`, which may be a named tuple."""
     return type(like)(*values) if hasattr(like, "_fields") else type(like)(values)
 
 
 def rebuild_dict(like: dict[Any, Any], values: dict[Any, Any]) -> dict[Any, Any]:
-    """Return a dict of the type of `like`."""
+    """Return a dict of `values` with the type of `like`."""
     if type(like) is dict:
         return values
     from copy import copy
 
-    # The constructor of a subclass may need arguments, such as the factory of a defaultdict.
+    # The constructor of a subclass may need other arguments, such as the factory of a defaultdict.
     result = copy(like)
     result.clear()
     result.update(values)
@@ -39,7 +39,7 @@ def is_plain(value: Any) -> bool:
     """Return True if a value is a dict, a named tuple or a dataclass."""
     if isinstance(value, dict) or (isinstance(value, tuple) and hasattr(value, "_fields")):
         return True
-    # The attribute that `dataclasses.is_dataclass` checks, without the import.
+    # `dataclasses.is_dataclass` checks this attribute; reading it here avoids the import of `dataclasses`.
     return hasattr(type(value), "__dataclass_fields__")
 
 
@@ -56,7 +56,7 @@ def is_own(value: Any) -> bool:
 
 
 def is_nested(values: Any) -> bool:
-    """Return True if there is nested data among the arguments, and the current modes map functions over it."""
+    """Return True if an argument is nested data, and functions map over it in the current modes."""
     return context.setting("nestable_mode") and any(map(is_plain, values))
 
 

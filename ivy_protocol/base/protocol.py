@@ -1,4 +1,4 @@
-"""The ``__ivy_array_function__`` protocol: dispatch on custom classes, and its order."""
+"""The ``__ivy_array_function__`` protocol: dispatch on custom classes in the order of NEP 18."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, Protocol
@@ -12,12 +12,12 @@ class SupportsIvyArrayFunction(Protocol):
     """A class that implements ivy functions itself.
 
     The method receives the public function, the distinct types of the arguments that implement the protocol, and the
-    arguments as passed by the caller. It returns the result, or ``NotImplemented`` to try the next type. Its exceptions
-    reach the caller unchanged. Subclasses are tried before their superclasses, otherwise the order is from left to
-    right (NEP 18).
+    arguments as passed by the caller. It returns the result, or ``NotImplemented`` so that the next type is tried. Its
+    exceptions reach the caller unchanged. Subclasses are tried before their superclasses, otherwise the order is from
+    left to right (NEP 18).
 
-    Creation and random functions have no such argument except ``like=``: its class receives the call without ``like``
-    (NEP 35).
+    Creation and random functions have no array arguments except ``like=``. The class of this argument receives the call
+    without ``like`` (NEP 35).
     """
 
     def __ivy_array_function__(
@@ -47,8 +47,8 @@ def is_override(cls: type) -> bool:
 
 @caller
 def invoke(value: Any, fn: Any, types: tuple[type, ...], args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
-    """Call the implementation of a function by the class of an argument."""
-    # Look up the attribute on the class: a wrapper may delegate attribute access to the wrapped object.
+    """Call the implementation of a function for the class of `value`; return ``NotImplemented`` if it has none."""
+    # Check the class instead of the object: a wrapper may delegate attribute access to the object that it wraps.
     if getattr(type(value), "__ivy_array_function__", None) is not None:
         return value.__ivy_array_function__(fn, types, args, kwargs)
     implementation = registered_for(fn, type(value))
@@ -60,10 +60,10 @@ def invoke(value: Any, fn: Any, types: tuple[type, ...], args: tuple[Any, ...], 
 
 @caller
 def invoke_single(values: Any, fn: Any, args: tuple[Any, ...], kwargs: dict[str, Any], plain: type) -> Any:
-    """Call the implementation at once if exactly one class overrides the function; None if the slow path has to search.
+    """Call the implementation if exactly one class overrides the function; return its result and the types.
 
-    `plain` is `ivy.Array`, which is among the types, but leaves the call to other classes. Return the result and the
-    types as a tuple.
+    None: no class or several classes may override it, and the slow path has to decide. The types also contain `plain`,
+    which is `ivy.Array`: it does not compete with other classes.
     """
     override: Any = None
     types: tuple[type, ...] = ()
@@ -81,7 +81,7 @@ def invoke_single(values: Any, fn: Any, args: tuple[Any, ...], kwargs: dict[str,
             override, types = v, (*types, cls)
         else:
             return None
-    # Look up the method on the object, so that it may be a classmethod.
+    # Look the method up on the object, so that a classmethod receives its class.
     return None if override is None else (override.__ivy_array_function__(fn, types, args, kwargs), types)
 
 
@@ -94,7 +94,7 @@ def try_overrides(values: list[Any], fn: Any, args: tuple[Any, ...], kwargs: dic
         if cls in types or not is_override(cls):
             continue
         types[cls] = None
-        # Nested data come before their leaves, whatever class these have.
+        # Nested data precede arrays in them: the Container maps the call over its leaves, which may be of any class.
         first = hasattr(cls, "__ivy_nested__")
         index = next((i for i, other in enumerate(queue) if first or issubclass(cls, type(other))), len(queue))
         queue.insert(index, value)

@@ -1,4 +1,4 @@
-"""`Spec`: the properties of a function that dispatch needs, read once from its definition."""
+"""`Spec`: the properties of a function that dispatch reads, taken from its signature and decorator."""
 
 from enum import Enum
 from itertools import takewhile
@@ -15,7 +15,7 @@ _VARARGS, _MORE = 0x04, 0x08
 
 
 class _Missing(Enum):
-    """Type of `MISSING`, the default of required parameters. An Enum, since torch.compile supports enum members."""
+    """Type of `MISSING`: an Enum, since torch.compile supports enum members."""
 
     MISSING = "<missing>"
 
@@ -24,10 +24,7 @@ MISSING: Any = _Missing.MISSING
 
 
 class Flags(TypedDict, total=False):
-    """Properties of a function that annotations cannot express.
-
-    `primary` lists them in one table.
-    """
+    """Properties of a function that annotations cannot express; `primary` documents them in one table."""
 
     promote: bool | tuple[str, ...]
     """Cast the array arguments, or the named ones, to their promoted dtype."""
@@ -36,8 +33,9 @@ class Flags(TypedDict, total=False):
     broadcast: bool
     """The shapes of the array arguments are broadcast; errors about shapes mention it."""
     accepts_scalars: tuple[str, ...]
-    """Array parameters for which a Python scalar stays a scalar if another argument is a floating-point array, or in
-    any call if `infer_dtype`."""
+    """Array parameters for which implementations accept Python scalars: if another argument is a floating-point array,
+    or, with `infer_dtype`, in any call.
+    """
     dtype_kinds: tuple[str, ...]
     """Dtype kinds that the function accepts after promotion; all by default."""
     upcast_half: bool
@@ -54,19 +52,19 @@ class Flags(TypedDict, total=False):
     """The function compares its arguments, by value or as booleans, so that a Python scalar may be out of the range of
     their dtype."""
     needs_all_elements: bool
-    """The result depends on all elements of an array, other than in the elementwise functions of the same topic."""
+    """The result depends on all elements of an array, although other functions of the topic are elementwise."""
     explicit_conversion: bool
     """The function converts or moves arrays on purpose; `ivy.forbid` and `ivy.record` report no conversions in it."""
     mutates: bool
     """The function modifies the first array."""
     returns_view: bool
-    """The result is a view of the first array."""
+    """The result is a view of the first array, so that writes to one are visible in the other."""
     returns_indices: bool
     """The result contains indices or counts instead of elements of the arrays."""
     unwrapped: bool
     """Return the result of the backend unchanged, for example a Python scalar or a native array."""
     reads_metadata: bool
-    """The function reads no elements, but the shape, dtype or device; the data of a layer of arrays implement it."""
+    """The function reads the shape, dtype or device, but no elements; a layer of arrays calls it on its data."""
     ignores_nan_policy: bool
     """The function handles NaN itself, or reads no values."""
     namespace: str
@@ -87,7 +85,7 @@ class Spec:
         self.kind = kind
         self.positional: tuple[str, ...] = order[:count]
         self.posonly: int = code.co_posonlyargcount
-        # The prefix "/" marks positional-only parameters; no keyword can contain it.
+        # The prefix "/" marks positional-only parameters. A keyword cannot contain it, so the keys of the two differ.
         self.keys = tuple([f"/{n}" if i < self.posonly else n for i, n in enumerate(self.positional)])
         self.names: frozenset[str] = frozenset(order[: count + keyword_only])
         starred = order[count + keyword_only :]
@@ -100,7 +98,7 @@ class Spec:
         self.roles: dict[str, Any] = {}
         by_role: dict[Any, tuple[str, ...]] = {}
         self.options: dict[str, frozenset[type]] = {}
-        """The usual types of each option."""
+        """The types that each option usually has, which need no further check."""
         for name, role in [(n, annotations[n]) for n in order if n in annotations]:
             if type(role) is _ROLE:
                 role = role.base
@@ -119,11 +117,11 @@ class Spec:
         self.like = self.roles.get("like") is roles.Like
         self.is_random = "seed" in self.names
         self.choices = {n: get_args(role) for n, role in self.roles.items() if get_origin(role) is Literal}
-        """The allowed values of options with a fixed set of values."""
+        """The allowed values of the options annotated as `Literal`."""
         first = self.posonly if self.sequences or self.contents else max(self.posonly, len(self.required))
         leading = takewhile(lambda n: self.roles.get(n) is roles.ArrayLike, self.positional[:first])
         self.leading = len([*leading])
-        """The number of leading positional-only arrays, whose types are the key of plans."""
+        """The number of leading array parameters, whose types are the key of plans."""
         self.later_keys = self.keys[max(self.leading, 1) :]
         """The keys of the parameters after the leading arrays."""
         more = self.arrays[self.leading :]
@@ -133,7 +131,7 @@ class Spec:
         self.returns: Any = annotations.get("return")
         self.returns_named = isinstance(self.returns, type) and issubclass(self.returns, tuple)
         self.several = self.returns_named or str(self.returns).startswith(("tuple[", "list["))
-        # `index` as a string: torch.compile may treat an int as dynamic, and treats strings as constants.
+        # The function number as a string: torch.compile may treat an int as dynamic, but treats a string as a constant.
         self.index_string = ""
         self._set_flags(**flags)
 
@@ -146,7 +144,7 @@ class Spec:
         self.namespace = self.compares = ""
         self.accepts_scalars = self.dtype_kinds = tuple[str, ...]()
         vars(self).update(flags)
-        # In other functions ``dtype=`` is the dtype of indices or counts, or of a new array with the shape of another.
+        # Elsewhere, `dtype=` is the dtype of indices or counts, or of a new array with the shape of the argument.
         can_cast = self.contents or not self.infer_dtype
         self.casts = bool(self.dtypes and self.arrays and can_cast) and not self.returns_indices
 
@@ -183,7 +181,7 @@ class Spec:
         return bound
 
     def name_more(self, args: tuple[Any, ...], kwargs: dict[str, Any]) -> dict[str, Any] | None:
-        """Return the arguments after the leading arrays by key; None if they do not match the signature.
+        """Return the arguments after the leading arrays by key; None if there are too many, or two for one parameter.
 
         The key of a positional-only parameter is its name with the prefix "/", which no keyword can have.
         """

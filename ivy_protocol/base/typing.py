@@ -1,9 +1,9 @@
 """Types of parameters, which are also the roles that dispatch reads.
 
-For a type checker each name is an ordinary alias. At run time it is a `Role`, an object compared by identity: a
-parameter annotated ``ArrayLike`` is an array argument, one annotated ``DtypeLike`` a dtype, and so on. Annotations in
-``ivy_protocol.functions`` are therefore evaluated, never postponed. The fields of named tuples use the `Array` of this
-module, since `typing` would compile a string annotation.
+For a type checker each name is an ordinary alias. At run time it is a `Role`, which is compared by identity: a
+parameter annotated as ``ArrayLike`` is an array argument, one annotated as ``DtypeLike`` a dtype, and so on. Modules
+with functions therefore evaluate their annotations, without ``from __future__ import annotations``. The fields of named
+tuples are annotated with the `Array` of this module, since `typing` would compile a string annotation.
 """
 
 from collections.abc import Callable
@@ -64,7 +64,7 @@ if TYPE_CHECKING:
 else:
 
     class Role:
-        """The role of a parameter in dispatch."""
+        """The role of a parameter in dispatch; the role of an optional parameter has the required one as its `base`."""
 
         __slots__ = ("base", "name")
 
@@ -93,9 +93,9 @@ else:
     Like = Role("Like")
 
 ANY = ("bool", "int", "uint", "float", "complex")
-"""All dtype kinds, for functions that handle each kind separately."""
+"""All dtype kinds."""
 ORDERED = ("bool", "int", "uint", "float")
-"""The dtype kinds with an order."""
+"""The dtype kinds whose elements have an order."""
 NUMERIC = ("int", "uint", "float", "complex")
 """The numeric dtype kinds; the standard does not count booleans as numeric."""
 REAL = ("int", "uint", "float")

@@ -24,7 +24,7 @@ new = object.__new__
 
 PLAIN_KEYS = frozenset((int, slice, type(None), type(...)))
 NOT_ARRAYS = frozenset((*PYTHON_SCALARS, type(None)))
-"""Types that are accepted for array parameters, but are not arrays: Python scalars and None."""
+"""Types of arguments for array parameters that are not arrays: Python scalars and None."""
 
 
 def collect(value: Any, leaves: list[Any], name: str = "", depth: int = 0) -> None:
@@ -35,7 +35,7 @@ def collect(value: Any, leaves: list[Any], name: str = "", depth: int = 0) -> No
     IvyStructureError
         A list is nested too deeply, or contains itself.
     IvyDispatchError
-        A list contains None, which numpy would convert to NaN.
+        A list contains None, which NumPy would convert to NaN.
     """
     cls = type(value)
     if cls in NOT_ARRAYS:
@@ -43,7 +43,7 @@ def collect(value: Any, leaves: list[Any], name: str = "", depth: int = 0) -> No
     if cls not in SEQUENCES:
         leaves.append(value)
         return
-    # Lists mostly have elements of few types: check each type once instead of each element.
+    # Most lists have elements of few types: check each type once instead of each element.
     types = dict.fromkeys([type(v) for v in value])
     if type(None) in types:
         raise translate.unhandled(name or "asarray", [type(None)], declined=False)
@@ -60,17 +60,16 @@ def collect(value: Any, leaves: list[Any], name: str = "", depth: int = 0) -> No
 
 
 def collected(value: Any, name: str = "") -> list[Any]:
-    """Return the arrays in a value that `collect` appends."""
+    """Return a list of the arrays that `collect` finds in a value."""
     leaves: list[Any] = []
     collect(value, leaves, name)
     return leaves
 
 
 def convert_arrays(spec: Spec, backend: Backend, bound: dict[str, Any], leaves: list[Any]) -> None:
-    """Replace the array arguments of a call by native arrays, and lists by native arrays on the device of the first
-    array.
+    """Replace the array arguments of a call by native arrays; new arrays are on the device of the first array.
 
-    Python scalars stay unchanged, since promotion determines their dtype.
+    Python scalars, and lists of them in promoted parameters, stay without a dtype, which promotion determines.
     """
     target = spec.positional[0] if spec.mutates else ""
     old_class = type(data_of(bound.get(target)))
@@ -83,20 +82,24 @@ def convert_arrays(spec: Spec, backend: Backend, bound: dict[str, Any], leaves: 
             bound[name] = _argument(spec, backend, name, value, leaves)
         elif type(value) not in SEQUENCES or collected(value):
             copy = bound.get("copy", spec.defaults.get("copy", True))
-            # A requested dtype may hold values out of the range of the dtype that a library without 64 bits would use.
+            # If a dtype is requested, keep NumPy data: a backend without 64-bit dtypes would narrow them before the
+            # cast to the requested dtype, in which they may fit.
             explicit = backend.narrows and bound.get("dtype") is not None
             bound[name] = native(backend, value, name=spec.name, copy=copy, explicit=explicit)
     if target and backend.copies is not True and backend.name != mixing.HOST == mixing.library_of(old_class):
-        # Other references to the old array keep its values, so that the new array must not share its memory.
+        # The array is converted from NumPy. References to the NumPy array must not see the assignment, so copy the
+        # memory.
         copy = implementations(context.by_name["asarray"], backend, ("obj", "copy"))[0]
         bound[target] = copy(bound[target], copy=True)
 
 
 def _argument(spec: Spec, backend: Backend, name: str, value: Any, leaves: list[Any]) -> Any:
-    """Return the native array of an argument, or a `WeakList` of scalars whose dtype other arrays may determine."""
+    """Return the native array of an argument, or a `WeakList` for a list of scalars, whose dtype promotion
+    determines.
+    """
     if type(value) in SEQUENCES and (spec.scalars_must_fit or name in spec.promote) and not collected(value):
         return WeakList(value, _first_array(backend, leaves))
-    # NumPy scalars have a dtype, but the value has to fit the target array, as for Python scalars.
+    # A NumPy scalar is converted to a Python scalar, which is checked against the dtype of the target array.
     is_numpy = spec.scalars_must_fit and mixing.library_of(type(value)) == mixing.HOST
     is_scalar = is_numpy and isinstance(value, backends.load(mixing.HOST).scalar_types)
     return native(backend, value.item() if is_scalar else value, leaves, spec.name)
@@ -125,8 +128,8 @@ def native(
     """Return the native array of an array-like; a Python scalar stays unchanged, since it has no dtype.
 
     New arrays, and arrays of another library, are placed on the device of the first array of `others`. `name` is the
-    called function, for errors; `copy` is as in `asarray`. A NumPy array stays unchanged if a dtype is requested
-    (`explicit`).
+    called function, for errors; `copy` is as in `asarray`. With `explicit`, a NumPy array stays unchanged: the function
+    casts it to a requested dtype.
     """
     value = data_of(value)
     if type(value) in NOT_ARRAYS or backend.is_array(value):
@@ -165,8 +168,7 @@ def from_sequence(backend: Backend, values: Any, others: Sequence[Any] = ()) -> 
 
 
 class Elsewhere(Exception):
-    """Raised by helpers of plans for arguments that need the slow path, such as an array of another library in an
-    index."""
+    """Raised in plans for arguments that need the slow path, such as an array of another library in an index."""
 
 
 def one_of(choices: tuple[Any, ...], value: Any) -> Any:
@@ -177,14 +179,14 @@ def one_of(choices: tuple[Any, ...], value: Any) -> Any:
 
 
 def arrays_in_index(index: Any, name: str) -> list[Any]:
-    """Return the arrays in an index; `name` is the called function."""
+    """Return the arrays in an index, and objects with the protocol; `name` is the called function."""
     keys = [key for key in (index if type(index) is tuple else (index,)) if type(key) not in PLAIN_KEYS]
     leaves = [v for key in keys for v in collected(key, name)]
     return [v for v in leaves if is_override(type(v)) or mixing.library_of(type(v))]
 
 
 def as_index(backend: Backend, index: Any) -> Any:
-    """Return an index with native arrays instead of `ivy.Array`s, NumPy arrays, lists, ranges and tuples."""
+    """Replace `ivy.Array`s, NumPy arrays, lists, ranges and tuples in an index by native arrays."""
     if type(index) is tuple:
         if PLAIN_KEYS.issuperset(map(type, index)):
             return index
@@ -205,7 +207,7 @@ def _as_key(backend: Backend, key: Any) -> Any:
         raise Elsewhere
     elif isinstance(data, validate.NO_KEYS) or (not is_native and not hasattr(data, "__index__")):
         validate.check_keys([data])
-    # Some libraries would truncate floats.
+    # Some libraries truncate floats in an index.
     if getattr(data, "dtype", None) in backend.inexact:
         raise IvyDtypeError(
             f"arrays in an index must be integers or booleans, not "
@@ -224,7 +226,7 @@ def _from_list(backend: Backend, key: list[Any]) -> Any:
 
 
 def wrap(spec: Spec, backend: Backend, result: Any, as_array: bool) -> Any:
-    """Wrap native arrays in a result, also inside tuples and lists; NumPy scalars become 0-d arrays."""
+    """Wrap native arrays in a result, also in tuples and lists; scalars of the library become 0-d arrays."""
     if type(result) is Array:
         return result if as_array else result._data
     if isinstance(result, backend.types):
@@ -241,7 +243,7 @@ def wrap(spec: Spec, backend: Backend, result: Any, as_array: bool) -> Any:
     if type(result) is list:
         return [wrap(spec, backend, v, as_array) for v in result]
     other = mixing.library_of(type(result)) if as_array and has_dtype(result) and hasattr(result, "shape") else ""
-    # Results may be arrays of another library, for example NumPy arrays with indices of sparse arrays.
+    # Some functions return arrays of another library, for example NumPy arrays of the indices of sparse arrays.
     return wrap(spec, backends.loaded[other], result, True) if other else result
 
 
@@ -266,7 +268,7 @@ def write(spec: Spec, backend: Backend, result: Any, out: Any) -> None:
     assign = implementations(context.by_name["inplace_update"], backend, ("x", "val"))
     if not assign:
         raise IvyBackendException(f"arrays of {backend.name} are immutable, so out= is not supported")
-    # In compiled code the device may be unknown.
+    # The device is None if the library has no devices, or if it is unknown in compiled code.
     source, target = getattr(result, "device", None), getattr(out._data, "device", None)
     if backend.uses_devices and source and target and source != target:
         if not context.setting("soft_device_mode"):

@@ -1,7 +1,8 @@
-"""Calls with arrays of several libraries: NumPy is the host library, whose arrays are converted to any other library.
+"""Calls with arrays of several libraries.
 
-The setting ``mixed_arrays`` selects the behavior. "host" converts NumPy arrays, and raises for two other libraries.
-"strict" also raises for NumPy arrays. "any" converts all arrays to the library of one of them.
+The setting ``mixed_arrays`` selects the behavior. "host" converts NumPy arrays to the library of the others, and raises
+for two libraries other than NumPy. "strict" also raises for NumPy arrays. "any" converts all arrays to the library of
+one of them.
 """
 
 from collections.abc import Sequence
@@ -22,7 +23,7 @@ _NO_ARRAYS = frozenset((*PYTHON_SCALARS, *SEQUENCES, str, type(None)))
 graph_of: ContextVar[str] = ContextVar("ivy_protocol_graph_of", default="")
 """The library of the graph that is currently traced."""
 graph_like: ContextVar[Any] = ContextVar("ivy_protocol_graph_like", default=None)
-"""The first input array of that graph."""
+"""The first input array of the graph that is currently traced."""
 
 
 @constant
@@ -32,7 +33,7 @@ def library_of(cls: type) -> str:
 
 
 def library(name: str, names: Sequence[str], mode: Modes, scalars: bool = False) -> str:
-    """Return the backend of a call with arrays of these libraries; empty without arrays.
+    """Return the backend of a call with arrays of these libraries; an empty string without arrays.
 
     Parameters
     ----------
@@ -43,7 +44,7 @@ def library(name: str, names: Sequence[str], mode: Modes, scalars: bool = False)
     mode
         The current modes.
     scalars
-        True if all NumPy objects are scalars, which every setting converts.
+        True if all NumPy objects are scalars, which are converted even if `mixed_arrays` is "strict".
 
     Raises
     ------
@@ -60,9 +61,9 @@ def library(name: str, names: Sequence[str], mode: Modes, scalars: bool = False)
 
 
 def stable_library(names: Sequence[str], mode: Modes) -> str:
-    """Return the library of every call with arrays of these libraries; an empty string if it depends on settings.
+    """Return the library that runs calls with arrays of these libraries; empty if the slow path has to select it.
 
-    Plans exist only if there is one: all arrays are of one library, or NumPy arrays mixed with it.
+    The arrays must be of one library, or of one library and NumPy. Only such calls have plans.
     """
     others = {*names} - {HOST}
     target = others.pop() if others else HOST
@@ -73,7 +74,7 @@ def stable_library(names: Sequence[str], mode: Modes) -> str:
 
 @constant
 def list_target(modes: int, *types: type) -> str:
-    """Return the library to which NumPy arrays in lists of such arrays are converted; empty if there is none."""
+    """Return the library to which NumPy arrays in a list with arrays of these types are converted; empty if none is."""
     names = [library_of(cls) for cls in types]
     target = stable_library(names, all_modes[modes])
     if target in ("", HOST) or HOST not in names or not all(map(backends.is_stable, types)):
@@ -83,12 +84,12 @@ def list_target(modes: int, *types: type) -> str:
 
 
 def tracing() -> str:
-    """Return the library that is tracing the running code; an empty string if there is none.
+    """Return the library that traces the running code; an empty string if none does.
 
-    It is the backend of calls without arrays that name no library.
+    It is the backend of calls that have no arrays and name no library.
     """
     if is_compiling():
-        # torch.compile converts NumPy arrays to tensors, and traces few other features of NumPy.
+        # torch.compile traces NumPy functions as torch functions, but only a part of NumPy: create tensors directly.
         return "torch"
     graph = graph_of.get()
     if not graph:
@@ -102,10 +103,11 @@ def tracing() -> str:
 
 
 def joined(backend: Backend, data: Any, like: Any, copy: bool | None = True) -> Any:
-    """Convert a NumPy array or scalar to a native array of another library, on the device of `like` if given.
+    """Convert a NumPy array or scalar to a native array of another library, on the device of `like` if this is not
+    None.
 
-    The four libraries get a copy: deferred computations and values saved for gradients must not change with the NumPy
-    array. Without a copy, as in `asarray`, the memory is shared if the library supports it.
+    With `copy`, writes to the NumPy array do not affect the result, which lazy computations or gradients may read
+    later. Without a copy, as in `asarray`, the memory is shared if the library supports it.
     """
     convert = (not copy and backend.hooks.share_numpy_memory) or backend.hooks.from_numpy_array
     if (result := convert(data, like)) is not NotImplemented:

@@ -33,7 +33,7 @@ def cast_arrays(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
     target = dtypes[0] if dtypes else None
     is_mixed = len(dtypes) < len(values) or any([d != target for d in dtypes])
     if is_mixed or (spec.floating and not backend.is_inexact(target)):
-        # Without repetitions, so that the cache of promoted dtypes stays small.
+        # The keys of the cache of promoted dtypes contain each dtype once, so that the cache stays small.
         names = {backend.dtype_name(d): None for d in dtypes}
         kinds = sorted({kind_of(v).__name__ for v in values if type(v) in WEAK_TYPES}, key=RANK.__getitem__)
         defaults = [default_dtype_of(kind, requested_dtype(spec.dtypes, bound)) for kind in (int, float, complex)]
@@ -54,7 +54,7 @@ def cast_arrays(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
 
 
 def cast_argument(spec: Spec, backend: Backend, value: Any, bound: dict[str, Any]) -> Any:
-    """Cast an argument that is not promoted with others: scalars get a dtype, integers may become floats."""
+    """Cast an argument that is not promoted with others: scalars get a dtype; integers become floats if needed."""
     requested = requested_dtype(spec.dtypes, bound)
     if type(value) in WEAK_TYPES:
         like = next((bound[n] for n in spec.arrays if has_dtype(bound.get(n))), None)
@@ -65,14 +65,14 @@ def cast_argument(spec: Spec, backend: Backend, value: Any, bound: dict[str, Any
             name = target if RANK[kind.__name__] <= RANK[target.kind] else name
         value = cast(backend, value, backend.native_dtype(name, explicit=False), like)
     if spec.floating and not backend.is_inexact(value.dtype):
-        # A requested dtype may have a larger range than the default float dtype, or wrap where floats are truncated.
+        # Cast to the requested dtype directly: it may have a larger range than the default float dtype.
         name = context.setting("default_float_dtype") if requested is None else requested
         return cast(backend, value, backend.native_dtype(name, explicit=requested is not None), None)
     return value
 
 
 def cast(backend: Backend, value: Any, dtype: Any, like: Any) -> Any:
-    """Cast a native array, or create one from Python data."""
+    """Cast a native array to a native dtype, or create an array of this dtype from Python data."""
     if type(value) in WEAK_TYPES:
         data, name = value._data if type(value) is WeakList else value, backend.dtype_name(dtype)
         check_range(data, name)
@@ -81,7 +81,7 @@ def cast(backend: Backend, value: Any, dtype: Any, like: Any) -> Any:
 
 
 def inferred_dtype(spec: Spec, backend: Backend, bound: dict[str, Any]) -> str | None:
-    """Return the inferred dtype of a result: of the first array, else of the scalars, else the default."""
+    """Return the inferred dtype of a result: from the first array, else from the scalars, else the default dtype."""
     arrays = [bound[n] for n in spec.arrays if has_dtype(bound.get(n))]
     if spec.accumulate_dtype:
         integer, unsigned = context.setting("default_int_dtype"), context.setting("default_uint_dtype")

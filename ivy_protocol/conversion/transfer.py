@@ -1,4 +1,4 @@
-"""Conversion of arrays between libraries, by DLPack if both can share memory."""
+"""Conversion of arrays between libraries, by DLPack if the target can share their memory."""
 
 from typing import Any
 
@@ -16,7 +16,7 @@ from ivy_protocol.errors import translate
 from ivy_protocol.exceptions import IvyDeviceError, IvyTypeError, IvyValueError
 
 _CANNOT_SHARE = (AttributeError, BufferError, NotImplementedError, RuntimeError, TypeError, ValueError)
-"""Errors of libraries for arrays that they cannot export or import by DLPack."""
+"""Exceptions of libraries for arrays that they cannot export or import by DLPack."""
 
 
 def transferred(
@@ -31,14 +31,14 @@ def transferred(
     data
         A native array of any library.
     dtype
-        The requested dtype; the result may have another dtype, which can be cast to it.
+        The requested dtype. It only matters if the target lacks the dtype of `data`; the caller casts the result.
     device
         The device of the result; by default the device of `data`. Arrays of a library without devices are placed on the
         default device of the target, unless the memory has to be shared.
     copy
         ``True`` always copies, ``False`` never, ``None`` only if the memory cannot be shared.
     narrow
-        True to replace a dtype that the target lacks by the dtype that it uses instead.
+        True to replace a 64-bit dtype that the target lacks by a narrower dtype.
 
     Raises
     ------
@@ -52,7 +52,7 @@ def transferred(
         return data
     name = source.dtype_name(data.dtype)
     if dtype is not None and name not in target.valid_names():
-        # The library that has the dtype does the conversion.
+        # The target lacks the dtype, so the source casts the array to the requested dtype.
         if copy is False:
             raise IvyValueError(
                 f"copy=False is not possible, because {target.name} does not support {name}; pass copy=None"
@@ -72,7 +72,7 @@ def transferred(
         if shares and has_dtype and source.dtype_name(data.dtype) == name:
             try:
                 if not getattr(getattr(data, "flags", None), "writeable", True):
-                    # torch ignores the read-only flag.
+                    # torch ignores the read-only flag, so that writes to the tensor would change the array.
                     raise BufferError("the array cannot be written")
                 return implementations(context.by_name["from_dlpack"], target, ("x", "copy"))[0](wrap(data), copy=copy)
             except _CANNOT_SHARE as error:
@@ -87,7 +87,10 @@ def transferred(
 
 
 def requested(spec: Spec, bound: dict[str, Any]) -> str:
-    """Return the backend requested by ``backend=``, and convert the array to it; empty if there is none."""
+    """Return the key of the backend that ``backend=`` requests, and convert the data to it.
+
+    The key is an empty string without ``backend=``.
+    """
     backend_option = bound.pop("backend", None)
     if backend_option is None:
         return ""
@@ -103,7 +106,7 @@ def requested(spec: Spec, bound: dict[str, Any]) -> str:
 
 
 def apply_like(spec: Spec, like: Any, bound: dict[str, Any]) -> tuple[Any, ...]:
-    """Set the device of a new array to that of the ``like=`` array, and return the values that select its backend.
+    """Set the device of a new array to that of the ``like=`` array; return the arrays whose types select the backend.
 
     Raises
     ------
@@ -120,19 +123,20 @@ def apply_like(spec: Spec, like: Any, bound: dict[str, Any]) -> tuple[Any, ...]:
     backend = backends.load(name)
     if spec.devices and bound.get(spec.devices[0]) is None and backend.uses_devices:
         device = device_of(backend, data)
-        # JAX commits an array to an explicit device, also if it is the default device.
+        # JAX commits an array to an explicitly given device, even if it is the default one: do not pass the default
+        # device.
         if device != default_device(backend):
             bound[spec.devices[0]] = device
     contents = bound[spec.contents[0]] if spec.contents else None
     if mixing.library_of(type(getattr(contents, "_data", contents))) in ("", mixing.HOST, name):
         return (data,)
-    # An array of another library is converted as with ``backend=``.
+    # The contents are an array of another library, which ``backend=`` converts.
     bound["backend"] = name
     return ()
 
 
 def _device_on(target: Backend, source: Backend, data: Any) -> Any:
-    """Return the native device of the target for an array; None for the CPU, which every library has."""
+    """Return the device of `data` as a native device of the target; None for the CPU, which every library has."""
     name = device_of(source, data) if target.uses_devices and source.uses_devices else "cpu"
     try:
         return None if name == "cpu" else target.native_device(name)

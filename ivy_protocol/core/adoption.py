@@ -13,15 +13,18 @@ class Adoption(NamedTuple):
     lift: Callable[[Any], Any]
     """Convert an object to a layer."""
     lower: Callable[[Any, Any], Any]
-    """Convert a layer to an object, like another object."""
+    """Convert a layer to an object with the class and the properties of another object, which is the second argument.
+    """
     answer: Callable[..., Any]
     """Handle a call of any function, as ``__ivy_array_function__`` does."""
     back: Callable[[Any, Sequence[Any]], Any]
-    """Convert the layers in a result to objects, like the objects of the arguments."""
+    """Convert the layers in a result to objects with the class and the properties of the arguments, which are the
+    second argument.
+    """
 
 
 adopted: WeakKeyDictionary[type, Adoption] = WeakKeyDictionary()
-"""Conversions of the adopted classes."""
+"""The conversions by adopted class."""
 
 
 def adoption_of(cls: type) -> Adoption | None:

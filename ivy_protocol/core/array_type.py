@@ -1,4 +1,4 @@
-"""`Array`, the class of ivy's arrays, without its methods: lower layers create arrays and compare their class.
+"""`Array`, the class of ivy's arrays, without its methods: modules below `ivy_protocol.array` need the class.
 
 `ivy_protocol.array.array` defines the methods, and `completes` adds them to the class when the package is imported.
 """
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 else:
 
     class _Bare:
-        # The bases of a class can be replaced only if its first base is not `object`.
+        # CPython cannot replace the bases of a class whose only base is `object`, which `completes` does.
         __slots__ = ()
 
     class Array(_Bare):
@@ -23,14 +23,14 @@ _new: Any = object.__new__
 
 
 def wrap(data: Any, cls: Any = Array) -> Any:
-    """Return an array of a class that wraps native data, without a check."""
+    """Return an array of class `cls` that wraps native data. The data are not checked."""
     array = _new(cls)
     array._data = data
     return array
 
 
 def unwrap(value: Any) -> Any:
-    """Replace arrays by native arrays in a value, in tuples, lists, dicts and slices too."""
+    """Replace each `ivy.Array` in a value by its native array, also in tuples, lists, dicts and slices."""
     if isinstance(value, Array):
         return value._data
     if isinstance(value, list):

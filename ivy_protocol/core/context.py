@@ -14,13 +14,15 @@ from ivy_protocol.exceptions import IvyError
 
 
 class Modes(NamedTuple):
-    """Settings that plans may depend on; contexts with equal modes share their plans."""
+    """Settings on which plans depend; contexts with equal modes share their plans."""
 
     array_mode: bool = True
     precise_mode: bool = True
     mixed_arrays: str = "host"
     only: str = ""
-    overlays: int = 0  # 1 if all overlays only observe calls, which compilers need not trace; 2 otherwise
+    # 0: no overlay. 1: all overlays only observe calls, which compilers need not trace. 2: an overlay may change a
+    # call.
+    overlays: int = 0
     float_dtype: str = "float32"
     soft_device_mode: bool = False
     nan_policy: str = "nothing"
@@ -37,21 +39,24 @@ class Modes(NamedTuple):
 
 
 class Change(NamedTuple):
-    """Change of one stack of settings by a scope: push values on the stack below, or on `base` instead of it."""
+    """Change that a scope makes to the stack of one setting: `values` are pushed on the stack of the outer scope.
+
+    If `base` is not None, it replaces the stack of the outer scope.
+    """
 
     values: tuple[Any, ...] = ()
     base: tuple[Any, ...] | None = None
 
     def applied(self, below: tuple[Any, ...]) -> tuple[Any, ...]:
-        """Return the resulting stack, given the stack of the outer scope."""
+        """Return the stack of the scope; `below` is the stack of the outer scope."""
         return (below if self.base is None else self.base) + self.values
 
 
 class Context:
     """Immutable settings; every change creates a new context.
 
-    Each setting is a stack whose last value is current: ``backends``, ``overlays``, ``only`` and one stack per setting.
-    A scope also stores its own changes, so that an outer scope can be closed first.
+    Each setting is a stack, whose last value is current. A context also stores the changes that its scope made, so that
+    they can be applied again if an outer scope is closed first.
     """
 
     __slots__ = (
@@ -72,9 +77,13 @@ class Context:
         self.owner = owner
         self.opened = opened
         self.creation: dict[Any, Any] | None = None
-        """Plans of calls without arrays, created at the first such call; contexts with equal settings share them."""
+        """Plans of calls without arrays, set at the first such call; contexts with the same values of the settings that
+        such plans depend on share the dict.
+        """
         self.inner: dict[tuple[str, type, Any] | None, Context] = {}
-        """Settings of scopes that were opened in this one, by the changed stack and its new value with its type."""
+        """Contexts with the settings of scopes that were opened in this one, by setting, type of the new value, and
+        value.
+        """
         self.numbered: tuple[int, int] = (-1, -1)
         """The result of `settings_number`, with the value of `state.version` for which it is valid."""
         stacks = {} if below is None else dict(below.stacks)
@@ -101,11 +110,11 @@ class Context:
         return stack[-1] if stack else DEFAULTS[name]
 
     def over(self, parent: "Context | None") -> "Context":
-        """Return the same scope with another outer scope."""
+        """Return a context with the changes of this one on top of another outer context."""
         return Context(self.changes, parent or state.default, parent, self.owner, self.opened)
 
     def changed(self, name: str, change: Change) -> "Context":
-        """Return the same scope with another change of one stack."""
+        """Return a context that differs from this one in the change of one stack."""
         below = None if self.owner is None else self.parent or state.default
         return Context({**self.changes, name: change}, below, self.parent, self.owner, self.opened)
 
@@ -118,14 +127,20 @@ class State:
     def __init__(self) -> None:
         self.default = Context({})
         self.modes: int | None = self.default.modes
-        """Number of the process-wide modes; None once any scope was opened, also after it is closed, since a task may
-        still use it."""
+        """Number of the process-wide modes; None once a scope was opened.
+
+        It stays None after the scope is closed, since another thread or task may still be in a scope.
+        """
         self.table: list[dict[Any, Any]] | None = tables[self.default.modes]
-        """Plans of these modes by function number; None like `modes`."""
+        """Plans of the process-wide modes, by function number; None if `modes` is."""
         self.changes = 0
-        """Number of changes of process-wide settings; compiled code is guarded on it and recompiled after a change."""
+        """Number of changes of process-wide settings. Compiled code is guarded on it, so that a change recompiles the
+        code.
+        """
         self.version = 0
-        """Number of registrations of backends and implementations, after which compiled code is no longer valid."""
+        """Number of registrations of backends and implementations. `settings_number` depends on it, since compiled code
+        is not valid after a registration.
+        """
         self.backend = ""
         """The process-wide backend, or an empty string."""
         self.trees = False
@@ -135,17 +150,19 @@ class State:
 tables: list[list[dict[Any, Any]]] = []
 """Plans by number of the modes, then by function number, then by argument types."""
 functions: list[Any] = []
-"""The `Spec` of every dispatcher; lazily imported functions have an empty one from the start."""
+"""The `Spec` of every dispatcher; a function that is not imported yet has an empty one."""
 reserved: dict[str, Any] = {}
-"""Empty `Spec`s of lazily imported functions, by name."""
+"""The empty `Spec`s of functions that are not imported yet, by name."""
 by_name: dict[str, Any] = {}
-"""The `Spec` of ivy's own functions by name."""
+"""The `Spec`s of ivy's own functions, by name."""
 on_clear: list[Callable[[], None]] = []
-"""Functions that clear further caches together with the plans."""
+"""Functions that `clear_plans` calls to clear other caches that depend on the registered implementations."""
 all_modes: dict[int, Modes] = {}
-"""The modes by number. Compiled code has guards on single values of a dict, but on the length of a list."""
+"""The modes by number: a dict, since compiled code is guarded on the used values of a dict, but on the length of a
+list.
+"""
 NO_PLANS: dict[Any, Any] = {}
-"""Placeholder in the tables of modes in which every call takes the slow path. Compare with `has_no_plans`."""
+"""Placeholder for the plans of a function in modes in which every call takes the slow path; see `has_no_plans`."""
 _CREATION = tuple([name for name in DEFAULTS if name.startswith("default_")])
 _creation_plans: dict[tuple[Any, ...], dict[Any, Any]] = {}
 _mode_ids: dict[Modes, int] = {}
@@ -155,7 +172,7 @@ scoped: ContextVar[Context | None] = ContextVar("ivy_protocol_context", default=
 
 
 def intern_modes(modes: Modes) -> int:
-    """Return the number of these modes; create their table of plans if they are new."""
+    """Return the number of these modes; for new modes, create the table of plans."""
     number = _mode_ids.get(modes)
     if number is None:
         with _lock:
@@ -169,8 +186,8 @@ def intern_modes(modes: Modes) -> int:
 def has_no_plans(plans: dict[Any, Any]) -> bool:
     """Return True for `NO_PLANS`.
 
-    torch.compile guards an `is` comparison by reading all keys and values of a dict, and cannot hash TensorFlow dtypes.
-    The check of the length comes first, so that it compares empty dicts only.
+    For an `is` comparison of dicts, torch.compile creates guards on all keys and values, and cannot hash TensorFlow
+    dtypes. The length is compared first, so that only empty dicts reach the `is` comparison.
     """
     return len(plans) == 0 and plans is NO_PLANS
 
@@ -193,17 +210,17 @@ def register_function(spec: Any) -> int:
 
 
 def reserve(spec: Any, name: str) -> None:
-    """Assign a number to a lazily imported function.
+    """Assign a number to a function that is not imported yet.
 
-    Compilers treat the lists of functions and plans as constants, but read the attributes of objects in them when
-    needed.
+    The lists of functions and plans then keep their lengths when it is imported: torch.compile guards on these, but
+    reads the attributes of `spec` when it needs them.
     """
     spec.index = register_function(spec)
     reserved[name] = spec
 
 
 def clear_plans() -> None:
-    """Clear all plans, after a backend or an implementation was registered."""
+    """Clear all plans; called after the registration of a backend or an implementation."""
     _clear_plans()
     state.version += 1
 
@@ -218,16 +235,19 @@ def _clear_plans() -> None:
 
 
 def expect_trees() -> None:
-    """Check for Containers in calls from now on. Compiled code stays valid, as it is guarded on types."""
+    """Check for Containers in calls from now on.
+
+    `state.version` does not change: compiled code stays valid, since it has guards on the types of the arguments.
+    """
     state.trees = True
     _clear_plans()
 
 
 state = State()
 _KEYS = frozenset((bool, str, int, float, type(None)))
-"""Types of values by which the settings of scopes are kept."""
+"""Types of values that can be keys of `Context.inner`."""
 _MOST_INNER = 64
-"""Number of settings that a context keeps; some values, such as directories, may differ in each call."""
+"""Maximum length of `Context.inner`: the values of some settings, such as directories, may differ in each call."""
 _new: Any = object.__new__
 _opened: Any = Opened._make
 
@@ -240,14 +260,17 @@ def current() -> Context:
 @guarded
 @constant
 def scoped_modes(_changes: int) -> int:
-    """Return the number of the current modes, once scopes exist."""
+    """Return the number of the current modes, after a scope was opened.
+
+    The argument creates a guard in compiled code.
+    """
     return (scoped.get() or state.default).modes
 
 
 @guarded
 @constant
 def scoped_backend(_changes: int) -> str:
-    """Return the current backend, once scopes exist."""
+    """Return the current backend, after a scope was opened. The argument creates a guard in compiled code."""
     backends = (scoped.get() or state.default).backends
     return backends[-1] if backends else ""
 
@@ -255,7 +278,7 @@ def scoped_backend(_changes: int) -> str:
 @guarded
 @constant
 def scoped_setting(_changes: int, name: str) -> Any:
-    """Return a current setting, once scopes exist."""
+    """Return the current value of a setting, after a scope was opened. `_changes` creates a guard in compiled code."""
     return (scoped.get() or state.default).value(name)
 
 
@@ -279,19 +302,19 @@ def bypasses_plans() -> bool:
 
 @guarded
 def setting(name: str) -> Any:
-    """Return a current setting."""
+    """Return the current value of a setting."""
     return state.default.value(name) if state.modes is not None else scoped_setting(state.changes, name)
 
 
 def settings_number() -> int:
-    """Return a number that identifies the current settings and registered functions.
+    """Return a number that identifies the current settings and the registered implementations.
 
-    Compiled code is guarded on it: it is equal again when the settings are.
+    Compiled code is guarded on it. Equal settings have equal numbers, so that code compiled for them is used again.
     """
     now, version = current(), state.version
     if now.numbered[0] != version:
         changed = [(n, values[-1]) for n, values in now.stacks.items() if n in DEFAULTS and values[-1] != DEFAULTS[n]]
-        # Some values, such as dicts, cannot be hashed.
+        # Some values, such as dicts, are not hashable; their representations are.
         key = (version, now.modes, now.backends[-1:], *sorted([f"{n}={value!r}" for n, value in changed]))
         with _lock:
             now.numbered = version, _setting_numbers.setdefault(key, len(_setting_numbers))
@@ -299,9 +322,9 @@ def settings_number() -> int:
 
 
 def enter(owner: Any, **values: Any) -> None:
-    """Open a scope: a context of this thread or task with other values on top of some stacks.
+    """Open a scope: a context of this thread or task, with the given values on top of the stacks with these names.
 
-    A value of type `Change` is applied to the stack as it is.
+    A value of type `Change` may also replace a stack.
     """
     changes = {n: v if isinstance(v, Change) else Change((v,)) for n, v in values.items()}
     outer = scoped.get()
@@ -311,7 +334,7 @@ def enter(owner: Any, **values: Any) -> None:
 
 
 def enter_value(owner: Any, name: str, value: Any) -> None:
-    """Open a scope with another value on top of one stack, as `enter` does; reuse the settings of an equal scope."""
+    """Open a scope with one new value, as `enter` does, but copy the settings of an earlier scope with this value."""
     outer = scoped.get()
     below = state.default if outer is None else outer
     key = (name, type(value), value) if type(value) in _KEYS else None
@@ -332,14 +355,18 @@ def enter_value(owner: Any, name: str, value: Any) -> None:
 
 
 def leave(owner: Any) -> None:
-    """Close a scope, whatever its position among the open ones, and scopes in it that an interrupt left open."""
+    """Close the innermost scope of `owner`, which need not be the innermost of all.
+
+    Scopes inside it that an interrupt left open are closed, too.
+    """
     innermost = scoped.get()
     frame = _getframe(2)
     closed, inner = None, innermost
     while inner is not None:
         if inner.owner is owner:
             closed = closed or inner
-            # Several functions may have entered the same object, such as suspended generators.
+            # Several functions may have entered the same object, such as suspended generators: prefer the scope of this
+            # one.
             if inner.opened.frame == id(frame):
                 closed = inner
                 break
@@ -373,7 +400,7 @@ class scope:
 
 
 def push(name: str, value: Any) -> None:
-    """Push a value on a stack of the current context; `pop` returns to the previous value."""
+    """Push a value on a stack of the current context; `pop` removes it."""
     _change(name, lambda _, change: change._replace(values=(*change.values, value)))
 
 
@@ -392,7 +419,10 @@ def replace(name: str, *values: Any) -> None:
 
 
 def _change(name: str, change: Callable[[tuple[Any, ...], Change], Change]) -> None:
-    """Change the current context: of the scope, else of the thread; on the main thread of the process."""
+    """Change one stack of the current scope.
+
+    Outside of scopes, change the stack of the process on the main thread, and of the thread on other threads.
+    """
 
     def changed(now: Context) -> Context:
         return now.changed(name, change(now.stacks.get(name, ()), now.changes.get(name, Change())))

@@ -4,9 +4,10 @@ from typing import Any, NamedTuple
 
 
 class Setting(NamedTuple):
-    """One setting: a new mode needs a row here, and a setter, an undo function and a context manager in `functions`.
+    """One setting.
 
-    It is also a field of `Modes` if plans depend on it.
+    A new mode needs a row in `SETTINGS`, and a setter, a function that unsets it and a context manager in `functions`.
+    If plans depend on it, it is also a field of `Modes`.
     """
 
     default: Any

@@ -6,7 +6,7 @@ from ivy_protocol.compiling import constant
 from ivy_protocol.exceptions import IvyValueError
 
 all_devices = ("cpu", "gpu", "tpu")
-"""Known device types; a library may have more."""
+"""The device types that ivy names; libraries may have others."""
 
 
 class Device(str):
@@ -45,7 +45,7 @@ class Device(str):
 @constant
 def device_name(name: str) -> str:
     """Return the name of a device in the form of ivy."""
-    # TensorFlow names have a prefix before the device type, such as "/job:localhost/replica:0/task:0".
+    # TensorFlow puts a prefix such as "/job:localhost/replica:0/task:0" before "/device:".
     device_type, separator, number = name.lower().rpartition("/device:")[2].partition(":")
     if device_type not in ("cpu", "gpu", "cuda", "tpu") or (separator and not number.isdecimal()):
         return str(name)
@@ -59,5 +59,8 @@ _DEVICES = {
 
 
 def device_named(name: Any) -> Device:
-    """Return a `Device`. Usual names have existing objects, since torch.compile cannot create objects of this class."""
+    """Return a `Device`.
+
+    Common names return existing objects, since torch.compile cannot create objects of this class.
+    """
     return (_DEVICES.get(name) if isinstance(name, str) else None) or Device(name)

@@ -111,7 +111,7 @@ class Dtype(str):
 
     @property
     def itemsize(self) -> int:
-        """The number of bytes of one element; the attribute name is that of NumPy and torch."""
+        """The number of bytes of one element, under the attribute name of NumPy and torch."""
         return -(-_BITS[self] // 8)
 
     @property
@@ -158,7 +158,7 @@ class Dtype(str):
 
     @property
     def type(self) -> Any:
-        """NumPy's scalar type of this dtype, which dask reads from the dtype of its blocks."""
+        """NumPy's scalar type of this dtype. dask reads this attribute of the dtype of its blocks."""
         import numpy as np
 
         return np.dtype(str(self)).type
@@ -201,9 +201,10 @@ class ComplexDtype(Dtype):
 
 
 class InfoDtype:
-    """A dtype of a namespace, a `finfo` or an `iinfo`: equal to that `Dtype`, with its attributes, but not a str.
+    """A dtype of a namespace, of a `finfo` or of an `iinfo`.
 
-    Clients of the array API standard treat any str as the name of a dtype kind, or as a sequence.
+    It is equal to its `Dtype` and has the same attributes, but is not a str: clients of the array API standard treat
+    any str as the name of a dtype kind, or as a sequence.
     """
 
     __slots__ = ("name",)
@@ -213,7 +214,7 @@ class InfoDtype:
 
     @property
     def dtype(self) -> Any:
-        """The NumPy dtype, which ``np.dtype`` reads."""
+        """The NumPy dtype: ``np.dtype(x)`` converts an object with this attribute."""
         import numpy as np
 
         return np.dtype(self.name)
@@ -261,7 +262,9 @@ _KIND_ORDER = ("bool", "uint", "int", "float", "complex")
 
 
 def holds_kind(dtype: Dtype, other: Dtype) -> bool:
-    """Return True if values of another dtype may be assigned in place: of the same or a lower kind, as in NumPy."""
+    """Return True if values of dtype `other` may be assigned to an array of `dtype`, as in NumPy: its kind is not
+    higher.
+    """
     return _KIND_ORDER.index(other.kind) <= _KIND_ORDER.index(dtype.kind)
 
 
@@ -271,13 +274,15 @@ def _promoted(dtype: Dtype, other: str) -> Dtype:
 
 
 class Preferred(str):
-    """Name of a dtype that a library without it may replace by the 32-bit dtype, as the defaults of NumPy on JAX."""
+    """Name of a dtype that a library without 64-bit dtypes may replace by the 32-bit one, such as a default dtype."""
 
     __slots__ = ()
 
 
 def in_standard(a: Dtype, b: Dtype) -> bool:
-    """Return True if the promotion table of the standard has this pair; float16 and bfloat16 count as floats."""
+    """Return True if the promotion table of the standard has this pair, where float16 and bfloat16 count as float
+    dtypes.
+    """
     kinds = {a.kind, b.kind}
     if kinds == {"int", "uint"}:
         return "uint64" not in (a, b)
@@ -326,7 +331,7 @@ def any_dtype(dtype: Any) -> Dtype:
 
 
 def requested_dtype(names: Iterable[str], bound: Mapping[str, Any]) -> Any:
-    """Return the requested dtype of a call, given the names of its dtype parameters; None if there is none."""
+    """Return the requested dtype of a call; None if there is none. `names` are the dtype parameters of the function."""
     return next((bound[n] for n in names if bound.get(n) is not None), None)
 
 
@@ -341,8 +346,9 @@ def dtype_name(dtype: Any) -> str:
 def promote(a: Dtype, b: Dtype, precise: Any = True) -> Dtype:
     """Return the promoted dtype of `a` and `b`, which is the same on every backend.
 
-    Within a kind this follows the table of the array API standard. Across kinds, `precise` promotes like NumPy (int32
-    and float32 to float64; bfloat16, which NumPy lacks, is kept); otherwise the floating-point dtype is kept.
+    Within a kind, the table of the array API standard applies. Across kinds, `precise` promotes as NumPy does: int32
+    and float32 to float64. bfloat16, which NumPy lacks, is not upcast by integers. Without `precise`, the result has
+    the floating-point dtype.
     """
     if a == b:
         return a
@@ -375,12 +381,12 @@ def _promote_integers(a: Dtype, b: Dtype) -> Dtype:
 
 
 def _float_for(integer: Dtype) -> Dtype:
-    """Return the smallest floating-point dtype that can hold an integer dtype, as NumPy defines it."""
+    """Return the float dtype that NumPy promotes an integer dtype to: the smallest for 8 and 16 bits, else float64."""
     return {8: float16, 16: float32}.get(integer.dtype_bits, float64)
 
 
 def _part(dtype: Dtype, precise: Any) -> Dtype:
-    """Return the dtype of the real and imaginary parts that a complex result needs for `dtype`."""
+    """Return the dtype of the real part of a complex result, as far as `dtype` determines it."""
     if dtype.kind == "complex":
         return float64 if dtype == "complex128" else float32
     if dtype.kind == "float":
@@ -393,10 +399,10 @@ def _wider(a: Dtype, b: Dtype) -> Dtype:
 
 
 def promote_all(names: "tuple[str, ...]", precise: Any = True) -> Dtype:
-    """Return the promoted dtype of several dtypes; their order does not matter."""
+    """Return the promoted dtype of several dtypes, which does not depend on their order."""
     if not names:
         raise IvyDtypePromotionError("there is no data type to promote; pass at least one array or dtype")
-    # Promote kind by kind, since promotion across kinds is not associative: int32, bfloat16 and float16.
+    # Promotion across kinds is not associative, for example of int32, bfloat16 and float16: promote each kind first.
     dtypes = [dtype_named(name) for name in names]
     result = bool
     for kinds in (("int", "uint"), ("float",), ("complex",)):
@@ -408,7 +414,10 @@ def promote_all(names: "tuple[str, ...]", precise: Any = True) -> Dtype:
 
 @constant
 def accumulator(name: str, integer: str, unsigned: str) -> str | None:
-    """Return the dtype of ``sum`` and ``prod``: integers narrower than the default are upcast to it."""
+    """Return the dtype of ``sum`` and ``prod`` of an array.
+
+    Integers narrower than the default dtype are upcast to it.
+    """
     dtype = dtype_named(name)
     default = dtype_named(unsigned if dtype.kind == "uint" else integer)
     if dtype.kind in ("float", "complex"):
@@ -424,14 +433,14 @@ RANGES: dict[str, tuple[int, int]] = {
 
 
 def check_range(data: Any, name: str) -> None:
-    """Raise if Python scalars are out of the range of an integer dtype, since some libraries wrap them.
+    """Raise if a Python scalar is out of the range of an integer dtype, for which some libraries wrap around.
 
-    All libraries truncate fractions, but out-of-range, infinite and NaN values differ between libraries.
+    Fractions are accepted: all libraries truncate them.
 
     Raises
     ------
     OverflowError
-        A scalar is out of the range of the dtype.
+        A scalar is out of the range of the dtype, infinite or NaN.
     """
     outside = _out_of_range(data, *RANGES[name]) if name in RANGES else ()
     if outside:
@@ -445,6 +454,6 @@ def _out_of_range(data: Any, low: int, high: int) -> list[float]:
         return [n for v in data for n in _out_of_range(v, low, high)]
     if type(data) is int:
         return [] if low <= data <= high else [data]
-    # NumPy scalars are instances of Real too.
+    # NumPy scalars are instances of Real, too.
     number: Any = data if isinstance(data, Real) else 0
     return [] if math.isfinite(number) and low <= int(number) <= high else [number]

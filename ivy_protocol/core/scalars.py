@@ -12,31 +12,33 @@ from ivy_protocol.exceptions import IvyValueError
 
 PYTHON_SCALARS = (bool, int, float, complex)
 SEQUENCES = frozenset((list, tuple, Shape))
-"""Types of sequences that are converted to arrays."""
+"""Types of sequences that functions convert to arrays."""
 _DEFAULTS: dict[Any, str] = {int: "default_int_dtype", complex: "default_complex_dtype"}
 RANK = {"bool": 0, "int": 1, "uint": 1, "float": 2, "complex": 3}
 _promoted: dict[tuple[Any, ...], str] = {}
 _SHORT = 12
-"""Up to this length, a loop over the types is faster; for longer lists `list.count` is faster."""
+"""Below this length, a loop over the elements takes less time than `list.count`."""
 
 
 class WeakList:
-    """A nested list of Python scalars without a dtype, which an array in the same call may determine."""
+    """A nested list of Python scalars, which gets its dtype by promotion with the arrays of a call, as a scalar
+    does.
+    """
 
     __slots__ = ("_data", "like")
 
     def __init__(self, data: Any, like: Any) -> None:
         self._data = data
         self.like = like
-        """The array whose device is used if the call has no other array."""
+        """The array whose device the list is created on if the call has no other array."""
 
 
 WEAK_TYPES = (*PYTHON_SCALARS, WeakList)
-"""Weakly typed values: types without a dtype."""
+"""Types of weakly typed values, which have no dtype."""
 
 
 def kind_of(data: Any) -> type:
-    """Return the highest Python scalar type in nested data: float for an empty list, int for an empty shape."""
+    """Return the highest Python scalar type in nested data: float for an empty list, int for an empty `Shape`."""
     data = data._data if type(data) is WeakList else data
     if type(data) not in SEQUENCES:
         return type(data)
@@ -50,23 +52,23 @@ def kind_of(data: Any) -> type:
 @constant
 def are_scalar_types(*types: type) -> bool:
     """Return True if all types are scalar types, of Python or other libraries such as NumPy."""
-    # Classes with the protocol are not scalars; this check is faster than that of the abstract class.
+    # Classes with the protocol are not scalars. This check takes less time than the one of the abstract class `Number`.
     if hasattr(types[0], "__ivy_array_function__") or hasattr(types[-1], "__ivy_array_function__"):
         return False
     return all([issubclass(cls, Number) for cls in types])
 
 
 def plain_number(value: Any) -> Any:
-    """Return the plain Python scalar of an object of a subclass, such as a member of an `enum.IntEnum`."""
+    """Return a scalar of a subclass, such as a member of an `enum.IntEnum`, as a plain Python scalar."""
     if type(value) in PYTHON_SCALARS:
         return value
     return int(value) if isinstance(value, int) else float(value) if isinstance(value, float) else complex(value)
 
 
 def common_kind(values: Any, low: int, high: int, nested: bool = True) -> Any:
-    """Return the type of a scalar, or of all scalars in a list or nested list; None if there are several types.
+    """Return the type of a scalar, or the one type of all scalars in a list or nested list; None if there are several.
 
-    It is also None for integers out of the given limits, which need another dtype.
+    It is also None for ints outside of `low` and `high`, which the default dtype cannot hold.
     """
     row = values if type(values) is list else [values]
     kind: Any = type(row[0]) if row else None
@@ -83,7 +85,7 @@ def common_kind(values: Any, low: int, high: int, nested: bool = True) -> Any:
 
 
 def default_dtype_of(kind: Any, requested: Any = None) -> str:
-    """Return the default dtype of a Python scalar type, or the requested dtype if that is wider."""
+    """Return the default dtype of a Python scalar type, or the requested dtype if this is wider."""
     name = "bool" if kind is bool else context.setting(_DEFAULTS.get(kind, "default_float_dtype"))
     if requested is None or kind is bool:
         return name
@@ -93,8 +95,8 @@ def default_dtype_of(kind: Any, requested: Any = None) -> str:
 
 
 def index_dtype_of(key: list[Any]) -> str:
-    """Return the dtype of a list that is used as an index."""
-    # An empty list is an integer index, although its default dtype is a float dtype.
+    """Return the default dtype of a list that is used as an index."""
+    # An empty list has a float dtype by default, and would not be a valid index.
     kind = kind_of(key)
     return "int64" if kind is float and not _has_scalars(key) else default_dtype_of(kind)
 
@@ -104,9 +106,9 @@ def _has_scalars(values: list[Any]) -> bool:
 
 
 def dtype_for(data: Any, bound: dict[str, Any] | None = None) -> str:
-    """Return the default dtype of Python data; integers out of its range get a wider dtype.
+    """Return the default dtype of Python data; ints out of its range get a wider dtype.
 
-    For a range, whose arguments by name are ``bound``, the first and the last element decide.
+    `bound` are the arguments of a range by name, whose first and last element determine the dtype.
     """
     kind = kind_of(data)
     name = default_dtype_of(kind)
@@ -129,7 +131,10 @@ def _largest(data: Any) -> int:
 def common_dtype(
     precise: bool, floating: bool, integer: str, real: str, complexes: str, kinds: str, *names: str
 ) -> str:
-    """Return the promoted dtype of arrays with these dtypes and Python scalars of these kinds, from a cache."""
+    """Return the promoted dtype of arrays with these dtypes and Python scalars of these kinds.
+
+    The results are cached.
+    """
     key = (precise, floating, integer, real, complexes, kinds, *names)
     cached = _promoted.get(key)
     if cached is None:
@@ -145,7 +150,7 @@ def common_dtype(
 
 
 def _with_scalar(dtype: Any, kind: str, defaults: dict[str, str], precise: bool) -> Any:
-    """Promote a dtype with a Python scalar, which may change its kind, but not its width within the kind."""
+    """Promote a dtype with a Python scalar: a scalar of a higher kind changes the kind; others change nothing."""
     if RANK[dtype.kind] >= RANK[kind]:
         return dtype
     if kind == "complex" and dtype.kind == "float":
@@ -154,13 +159,7 @@ def _with_scalar(dtype: Any, kind: str, defaults: dict[str, str], precise: bool)
 
 
 def integer_limits(start: Any, stop: Any, step: Any, name: str) -> tuple[Any, Any, Any]:
-    """Return the arguments of a range as integers; libraries truncate floats in different ways.
-
-    Raises
-    ------
-    IvyValueError
-        An element of the range is not an integer.
-    """
+    """Return the arguments of a range as ints, since libraries truncate float arguments in different ways."""
     if type(start) is type(stop) is type(step) is int:
         return start, stop, step
     scalars = [n for n in (start, stop, step) if type(n) is float]

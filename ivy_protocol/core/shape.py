@@ -63,7 +63,8 @@ class Shape(tuple[int, ...]):
         try:
             repeated = tuple.__mul__(self, count)
         except TypeError:
-            # An array that is not 0-d is not a count: its own operator multiplies the sizes elementwise.
+            # An array that is not 0-d is not a valid count. NotImplemented calls the operator of the array, which
+            # multiplies elementwise.
             return NotImplemented
         return repeated if repeated is NotImplemented else Shape(repeated)
 
@@ -210,8 +211,8 @@ class Shape(tuple[int, ...]):
 
 
 def is_integral(x: object) -> "TypeIs[int]":
-    """Return True for an integer, also for integers of NumPy, which are not instances of `int`."""
-    # The instance check of an abstract class is slow.
+    """Return True for an integer, also for a NumPy integer, which is not an instance of `int`."""
+    # The instance check of an abstract class is slow, so the exact type is compared first.
     return type(x) is int or isinstance(x, Integral)
 
 
@@ -221,18 +222,18 @@ def each(x: Any) -> tuple[Any, ...]:
 
 
 _INVALID_SIZES = (bool, float, complex, str)
-"""Types that some libraries accept as sizes, or reject with unclear messages."""
+"""Types that are not sizes: some libraries accept them, others raise unclear errors."""
 
 
 def raise_invalid_shape(name: str, shape: Any) -> NoReturn:
-    """Raise for an invalid shape; older versions of NumPy accept None as the shape of a 0-d array."""
+    """Raise for an invalid shape, such as None: old versions of NumPy treat None as the shape of a 0-d array."""
     description = "None" if shape is None else type(shape).__name__
     raise IvyTypeError(f"ivy.{name}: a shape must be an int or a sequence of ints, not {description}")
 
 
 def convert_size(name: str, n: Any) -> Any:
-    """Convert a size that is a 0-d array to an int; return it unchanged if it is traced and has no value."""
-    # torch.compile cannot read attributes of a dynamic size, which is an int to it.
+    """Convert a size that is a 0-d array to an int; return a traced array, which has no value, unchanged."""
+    # torch.compile treats a dynamic size as an int, and cannot read other attributes of it.
     if isinstance(n, int) and type(n) is not bool:
         return n
     if isinstance(n, _INVALID_SIZES):

@@ -1,9 +1,10 @@
-"""Setup of the C fast path: calls that a plan runs by one call of the library run without Python code of the
-dispatcher.
+"""Setup of the C fast path: a C function runs calls that need only one function of the library.
 
-The C extension is optional. Dispatchers stay Python functions; only the C function changes by which CPython calls them.
-All other calls run the Python code, and so do compilers that trace it. Python profilers do not see calls of the fast
-path: `uninstall` turns it off, and IVY_PURE_PYTHON=1 in the environment disables it at import.
+The C extension is optional. Dispatchers stay Python functions: the extension replaces the vectorcall function with
+which CPython calls them. The Python code of the dispatcher runs for all other calls, and while a compiler traces.
+
+Python profilers do not see calls on the fast path: `uninstall` turns it off, and IVY_PURE_PYTHON=1 in the environment
+disables it at import.
 """
 
 import os
@@ -19,7 +20,7 @@ from ivy_protocol.core.scalars import PYTHON_SCALARS
 from ivy_protocol.dispatch.call_entry import CallEntry, finish
 
 native: Any = None
-"""The extension module; None if it is not available, with the reason in `missing`."""
+"""The extension module, or None if it is not available; `missing` is the reason."""
 missing = ""
 if os.environ.get("IVY_PURE_PYTHON") == "1":
     missing = "IVY_PURE_PYTHON=1 is set"
@@ -30,18 +31,18 @@ else:
         missing = f"it was not built ({error})"
 
 FUNCTIONS = sys.version_info >= (3, 12)
-"""True if calls in Python code use the fast path: since 3.12 CPython calls Python functions by their vectorcall
+"""True if calls in Python code use the fast path: since 3.12, CPython calls a Python function by its vectorcall
 function. On 3.11 only calls from C code use it, such as operators."""
 ONE, TWO, OPERATOR, REFLECTED, READ, INTEGER, REFLECTED_INTEGER = range(7)
 """Calling conventions, as in the C code: functions of one and of two arrays, operators and reflected operators,
-``x[query]``, and operators of integers."""
+``x[query]``, and operators and reflected operators with an int."""
 _attached: list[tuple[Any, int]] = []
 _NAME_TYPES = frozenset((str, *map(type, INTERNED.values())))
-"""Types of dtype names, whose converted values can be cached since they are immutable."""
+"""Types of dtype names. They are immutable, so that a native dtype can be cached by its name."""
 _ARRAY = 4
 """Code of array arguments in the C extension."""
 _AXES = 5
-"""Code of axis arguments, which 0-d arrays do not accept."""
+"""Code of axis arguments of functions for which the library accepts axes of 0-d arrays: ivy raises for these."""
 _MAX_ARGS = 8
 """Maximum number of arguments of a call, as in the C code."""
 
@@ -51,7 +52,7 @@ _DEFAULTS: dict[str, Any] = {"ranges": None, "same": False, "right": False, "nar
 
 
 class Status:
-    """State of the fast path: `on` is True if calls use it."""
+    """State of the fast path: calls use it if `on` is True."""
 
     on = False
 
@@ -60,8 +61,8 @@ status = Status()
 
 
 def attach(call: Any, convention: int) -> None:
-    """Register a dispatcher or an operator, whose calls use the fast path while it is on."""
-    # Extensions built from older sources lack operators of integers.
+    """Register a dispatcher or an operator; its calls use the fast path while this is on."""
+    # An extension that was built from older sources has no calling conventions for ints.
     if native is not None and (convention < INTEGER or hasattr(native, "know")):
         _attached.append((call, convention))
         if status.on:
@@ -114,10 +115,9 @@ def uninstall() -> None:
 def look(
     index: int, plans: dict[Any, Any], first: type, second: type | None, nargs: int, keywords: tuple[str, ...] | None
 ) -> tuple[Any, ...] | bool | None:
-    """Return the fields that the C code needs to run calls with arguments of these types; False if Python code runs
-    them.
+    """Return the fields that the C code needs to run calls with arguments of these types.
 
-    None: there is no plan yet.
+    False: Python code runs these calls. None: there is no plan for these calls yet.
     """
     types = (first,) if second is None else (first, second)
     spec, keys = context.functions[index], dict.fromkeys(keywords or ())
@@ -132,7 +132,10 @@ def look(
 
 
 def parts_of(cached: Any, types: tuple[type, ...]) -> tuple[Any, ...] | None:
-    """Return the fields that the C code needs to run calls as a cached value of the table does; None if it cannot."""
+    """Return the fields that the C code needs to run calls as `cached`, a value of the table of plans, does.
+
+    None: the C code cannot run these calls.
+    """
     if type(cached) is not tuple:
         return _fields_of_plan(cached, types)
     fn, entry = cached[0], cached[-1]
@@ -143,7 +146,8 @@ def parts_of(cached: Any, types: tuple[type, ...]) -> tuple[Any, ...] | None:
 
 
 def _fields_of_plan(plan: Any, types: tuple[type, ...]) -> tuple[Any, ...] | None:
-    # The name of the function that created a plan identifies it. Wrapped plans have the name of the wrapper.
+    # The name of the function that created the plan identifies the plan. `__qualname__` of a wrapped plan starts with
+    # the name of the wrapper, so that no case below matches.
     shape, closure, entry = plan.__qualname__.partition(".")[0], _closure_of(plan), plan.entry
     fast, accepted = entry.fast_dtype, entry.accepted_dtypes
     if shape == "array_and_scalar":
@@ -153,7 +157,7 @@ def _fields_of_plan(plan: Any, types: tuple[type, ...]) -> tuple[Any, ...] | Non
         return None
     if shape == "two_arrays" and entry.names:
         fits = entry.array_mode and entry.spec.extra_arrays.issuperset(entry.names)
-        # Array arguments passed by keyword also need `fast_dtype`.
+        # The C code compares the dtype of an array argument passed by keyword with `fast_dtype` only.
         accepted, values = frozenset((fast,)), ((None, None, _ARRAY, None),) * len(entry.names)
         return _fields(entry, fast, accepted, same=True, nargs=2, names=entry.names, values=values) if fits else None
     if len(types) > 1 or shape not in ("one_array", "reading") or entry.spec.unwrapped or closure.get("scalar_names"):
@@ -169,7 +173,7 @@ def _fields_of_plan(plan: Any, types: tuple[type, ...]) -> tuple[Any, ...] | Non
 
 
 def _fields(entry: CallEntry, fast_dtype: Any, accepted: Any, **fields: Any) -> tuple[Any, ...] | None:
-    """Return the fields in the order of the C code; None if the accepted dtypes are not a frozenset."""
+    """Return the fields in the order of the C code; None if `accepted` is neither a frozenset nor None."""
     if not (accepted is None or type(accepted) is frozenset):
         return None
     backend, array_type, native_result = entry.backend, entry.array_type, not entry.array_mode
@@ -179,7 +183,7 @@ def _fields(entry: CallEntry, fast_dtype: Any, accepted: Any, **fields: Any) -> 
 
 
 def _conversion(entry: CallEntry, key: str, convert: Any) -> tuple[Any, int, Any]:
-    """Return the converter of an option, the code of its native values, and the types with cached conversions."""
+    """Return the converter of an option, the code of values without conversion, and the types of cacheable values."""
     spec, name = entry.spec, key.removeprefix("/")
     if name in ("axis", "axes") and spec.name in entry.backend.axes_of_scalars:
         return convert, _AXES, None
@@ -191,7 +195,7 @@ def _conversion(entry: CallEntry, key: str, convert: Any) -> tuple[Any, int, Any
 
 
 def finished(entry: CallEntry, data: tuple[Any, ...], args: tuple[Any, ...], result: Any, as_array: bool) -> Any:
-    """Return the result of a call whose native result needs more than a wrapper."""
+    """Return the result of a call whose native result the C code cannot wrap itself."""
     if len(args) == 1:
         return finish(entry, args, {}, result, as_array, data[0])
     arrays, kwargs = args[: len(data)], dict(zip(entry.names, args[len(data) :], strict=True))
@@ -201,10 +205,10 @@ def finished(entry: CallEntry, data: tuple[Any, ...], args: tuple[Any, ...], res
 
 
 def raised(entry: CallEntry, data: tuple[Any, ...], args: tuple[Any, ...], error: Exception, handle: Any) -> Any:
-    """Handle an exception of the library: call `handle`, or raise its error.
+    """Handle an exception of the library: return the result of `handle`, which may raise another exception.
 
-    The exception is raised and caught here, as in a plan: it is the current exception for `handle`, and its traceback
-    has a frame of ivy, which distinguishes errors of libraries from errors of user functions.
+    The exception is raised and caught here, as in a plan. It is then the current exception while `handle` runs, and its
+    traceback has a frame of ivy, by which errors of libraries are distinguished from errors of user functions.
     """
     context = error.__context__
     try:
@@ -228,5 +232,5 @@ def entered(call: Any) -> Any:
 
 
 def answered(call: Any) -> bool:
-    """Return True if the C fast path may run calls of a function, also with arrays of the adopted subclass."""
+    """Return True if the C fast path may run calls of a function."""
     return native is not None and getattr(getattr(call, "spec", None), "leading", 0) in (1, 2)

@@ -1,7 +1,6 @@
 """Plans of calls without array arguments, such as ``zeros((2, 3))`` or ``asarray([1, 2])``.
 
-They are cached by the current backend, default dtypes and device in addition to the modes, so that a plan does not look
-them up.
+Their cache also depends on the current backend, default dtypes and device, so that a plan need not look these up.
 """
 
 from collections.abc import Callable
@@ -35,7 +34,7 @@ _NAME_TYPES = frozenset((str, Dtype, Preferred, Device, type(None)))
 
 
 def creation_dispatcher(spec: Spec) -> Any:
-    """Return the dispatcher of a function whose first parameter is not an array, or is the contents of a new array."""
+    """Return the dispatcher of a function whose first parameter is not an array, or is the contents of a new one."""
     index, of_object = spec.index, bool(spec.contents)
 
     def call(*args: Any, **kwargs: Any) -> Any:
@@ -46,12 +45,12 @@ def creation_dispatcher(spec: Spec) -> Any:
 
 
 def by_types(spec: Spec, cls: type | None, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
-    """Run a call without arrays, or with an `ivy.Array` first, whose native class is `cls`."""
+    """Run a call without arrays, or with an `ivy.Array` as its first argument, whose native class is `cls`."""
     if mixing.tracing():
         return slow_path(spec, context.current_modes(), args, kwargs)
     now = state.default if state.modes is not None else context.current()
     key: Any = spec.index, cls
-    # For a few arguments, nested pairs are faster to build than a tuple of all types.
+    # For a few arguments, building nested pairs takes less time than building a tuple of all types.
     for value in args:
         key = key, type(value)
     for name in kwargs:
@@ -66,7 +65,7 @@ def _handle_miss(
     """Run a call without a cached plan; create and cache the plan if there is one."""
     absent = [n for n in ("like", "key", "seed", "out") if kwargs.get(n, 0) is spec.defaults.get(n, 1) is None]
     if absent:
-        # Drop explicit defaults of None, which bodies of compositional functions pass on.
+        # Drop these arguments: bodies of compositional functions pass on their own defaults of None.
         return by_types(spec, cls, args, {n: v for n, v in kwargs.items() if n not in absent})
     now = context.current()
     try:
@@ -80,7 +79,7 @@ def _handle_miss(
 
 
 def _plan_like(spec: Spec, now: context.Context, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
-    """Return the plan for calls with a ``like=`` array of this type; None if there is none."""
+    """Return the plan for calls whose ``like=`` array has the type of this one; None if there is none."""
     like, only = kwargs["like"], all_modes[now.modes].only
     cls = type(like._data if type(like) is Array else like)
     backend = None if issubclass(cls, Array) or is_override(cls) else backends.loaded.get(backends.backend_name(cls))
@@ -95,7 +94,10 @@ def _plan_like(spec: Spec, now: context.Context, args: tuple[Any, ...], kwargs: 
 
 
 def plan_for(spec: Spec, now: context.Context, args: tuple[Any, ...], kwargs: dict[str, Any], like: Any = None) -> Any:
-    """Return the plan for a call without arrays, or None; `like` is the backend and the class of ``like=``."""
+    """Return the plan for a call without array arguments, or None.
+
+    `like` is the backend and the class of the ``like=`` array, or None.
+    """
     if "like" in kwargs:
         return _plan_like(spec, now, args, kwargs)
     mode = all_modes[now.modes]
@@ -103,7 +105,7 @@ def plan_for(spec: Spec, now: context.Context, args: tuple[Any, ...], kwargs: di
         return None
     bound = spec.bind(args, kwargs)
     arrays = [n for n, v in bound.items() if n in spec.data and type(v) not in arguments.NOT_ARRAYS]
-    # Sizes may be objects with `__index__`, such as integers of NumPy; `as_shape` converts them in each call.
+    # Sizes may be objects with `__index__`, such as NumPy integers; `as_shape` converts them in each call.
     sizes = [n for n in spec.shapes if hasattr(bound.get(n), "__index__")]
     if not _OPTION_TYPES.issuperset([type(v) for n, v in bound.items() if n not in (*spec.contents, *arrays, *sizes)]):
         return None
@@ -114,7 +116,7 @@ def plan_for(spec: Spec, now: context.Context, args: tuple[Any, ...], kwargs: di
     is_unusual = has_none or any([type(v) not in spec.options[n] for n, v in bound.items() if n in spec.options])
     if has_extras or is_unusual or any([type(bound.get(n)) not in _NAME_TYPES for n in (*spec.dtypes, *spec.devices)]):
         return None
-    # Keys and portable random numbers need the steps of the slow path.
+    # Calls with keys or portable random numbers need steps that only the slow path has.
     if spec.is_random and ("key" in bound or mode.random_mode == "portable"):
         return None
     if spec.contents:
@@ -128,13 +130,13 @@ def plan_for(spec: Spec, now: context.Context, args: tuple[Any, ...], kwargs: di
     chain = implementations(spec, backend, tuple({**bound, **dtype, **(device if now.value("default_device") else {})}))
     if not chain:
         return None
-    # Scalars passed for arrays are converted to arrays before sampling.
+    # Python scalars passed for array parameters. Random functions convert them to arrays before sampling.
     scalars = set(spec.arrays).difference(() if spec.is_random else spec.accepts_scalars) & set(bound)
     casts = scalars and (not spec.is_random or now.value("default_device") or any(mode.casting))
     special = casts or spec.unwrapped or spec.several or backend.off_devices.get(spec.name)
     simple = chain[0] is not spec.body and not special
     if simple and scalars:
-        # Only the types of these scalars matter here; the call itself raises for values that do not fit.
+        # Only the types of these scalars determine the plan. The plan checks the values in each call.
         bound = {n: type(v)(1) if n in scalars and v is not None else v for n, v in bound.items()}
         cast_arrays(spec, backend, bound)
     if simple:
@@ -143,7 +145,7 @@ def plan_for(spec: Spec, now: context.Context, args: tuple[Any, ...], kwargs: di
 
 
 def _with_arrays(spec: Spec, now: context.Context, bound: dict[str, Any], names: list[str]) -> Any:
-    """Return the plan of steps for calls with arrays or NumPy scalars of these types, and possibly Python scalars."""
+    """Return a plan that runs steps, for calls with arrays or NumPy scalars of these types."""
     types = [type(arguments.data_of(bound[n])) for n in names]
     if spec.indices or spec.mutates or not all(map(backends.is_stable, types)):
         return None
@@ -154,7 +156,10 @@ def _with_arrays(spec: Spec, now: context.Context, bound: dict[str, Any], names:
 def _step_plan(
     spec: Spec, now: context.Context, backend: Backend, passed: tuple[str, ...], arrays: Any = (), types: Any = ()
 ) -> Callable[..., Any]:
-    """Return the plan that runs the steps of such calls, for arrays with these names and types."""
+    """Return a plan that runs steps, for calls with arguments of these names.
+
+    `arrays` are the names of the array arguments, and `types` their types; other types lead to the slow path.
+    """
     modes, steps_of_call = now.modes, steps.steps_for(spec, backend, all_modes[now.modes], passed)
 
     def plan(args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
@@ -169,7 +174,7 @@ def _step_plan(
 
 
 def _from_object(spec: Spec, now: context.Context, bound: dict[str, Any]) -> Callable[..., Any] | None:
-    """Return the plan for calls with an object of this type, such as ``asarray([1, 2])``."""
+    """Return the plan for calls whose contents have the type of this object, such as ``asarray([1, 2])``."""
     mode, chosen = all_modes[now.modes], context.chosen_backend()
     obj = bound[spec.contents[0]]
     cls = type(obj._data if type(obj) is Array else obj)
@@ -182,7 +187,7 @@ def _from_object(spec: Spec, now: context.Context, bound: dict[str, Any]) -> Cal
         others = () if not name else backends.load(name).scalar_types
         if not name or not backends.is_stable(cls) or is_override(cls) or issubclass(cls, others):
             return None
-        # NumPy data are converted to the backend that the user selected.
+        # NumPy data that is not in an `ivy.Array` is converted to the backend that the user selected.
         key = key if name == mixing.HOST and type(obj) is not Array else name
     backend = backends.load(key)
     if len(bound) == 1 and cls is backend.array_type and "copy" in spec.defaults and not now.value("default_device"):
@@ -227,7 +232,7 @@ def _unchanged(spec: Spec, now: context.Context, backend: Backend) -> Callable[.
 
 
 def _from_scalars(spec: Spec, now: context.Context, backend: Backend) -> Callable[[Any], Any] | None:
-    """Return a converter of Python scalars and nested lists of them; it returns None for other objects."""
+    """Return a function that converts Python scalars and nested lists of them to arrays, and other objects to None."""
     chain = implementations(spec, backend, (spec.contents[0], *spec.dtypes))
     if now.value("default_device") or chain[0] is spec.body or backend.narrows:
         return None
@@ -244,7 +249,7 @@ def _from_scalars(spec: Spec, now: context.Context, backend: Backend) -> Callabl
         try:
             result = fn(values, dtype=dtype)
         except Exception:
-            # The slow path raises a clear error, for example for rows of different lengths.
+            # The slow path raises an error of ivy, for example for rows of different lengths.
             return None
         if type(result) is not t or not array_mode:
             return result if type(result) is t else None
@@ -258,9 +263,9 @@ def _from_scalars(spec: Spec, now: context.Context, backend: Backend) -> Callabl
 def _from_object_like(
     spec: Spec, now: context.Context, backend: Backend, cls: type, args: tuple[Any, ...], kwargs: dict[str, Any]
 ) -> Callable[..., Any] | None:
-    """Return the plan for Python scalars, or lists of them, with ``like=`` an array of this class."""
+    """Return the plan for Python scalars, or lists of them, with a ``like=`` array of class `cls`."""
     is_plain = len(args) == len(kwargs) == 1 and (type(args[0]) in SEQUENCES or type(args[0]) in PYTHON_SCALARS)
-    # In native mode, the result for an `ivy.Array` is an `ivy.Array`.
+    # In native mode, the result is an `ivy.Array` if `like` is one, and `from_scalars` returns native arrays.
     is_plain = is_plain and (all_modes[now.modes].array_mode or type(kwargs["like"]) is not Array)
     from_scalars = _from_scalars(spec, now, backend) if is_plain else None
     if from_scalars is None:
@@ -274,7 +279,7 @@ def _from_object_like(
 
 
 def _is_local(backend: Backend, cls: type, like: Any) -> bool:
-    """Return True if an array has this native class, and is on the default device of the backend."""
+    """Return True if `like` has this native class, and is on the device where the backend creates arrays by default."""
     data = like._data if type(like) is Array else arguments.data_of(like)
     if type(data) is not cls or not backend.uses_devices:
         return type(data) is cls
@@ -289,8 +294,9 @@ def _without_arrays(
 ) -> Callable[..., Any] | None:
     """Return a plan that calls the library with the current dtype and device, for arguments of the types in `example`.
 
-    `how` is the number of positional arguments, True if scalars are converted to arrays, and the native class of
-    ``like=`` or None.
+    `how` consists of the number of positional arguments, True if scalars are passed for array parameters, and the
+    native
+    class of the ``like=`` array or None.
     """
     count, casts, cls = how
     modes, array_mode, array_type = now.modes, all_modes[now.modes].array_mode, backend.array_type
@@ -298,12 +304,12 @@ def _without_arrays(
     is_explicit, device = example.get("dtype") is not None, now.value("default_device") or None
     inferred = inferred_dtype(spec, backend, example) if spec.infer_dtype and spec.dtypes and not is_explicit else None
     if inferred in RANGES and inferred != context.setting("default_int_dtype"):
-        # Few integers are so large that the default dtype cannot hold them.
+        # The default int dtype does not hold a value of `example`. Such calls are rare and need no plan.
         return None
     has_dtype, has_device = is_explicit or inferred is not None, device or example.get("device") is not None
     fits = validate.range_check(spec, inferred, example) if has_dtype and spec.infer_dtype else None
     dtypes: dict[Any, Any] = {}
-    # Pass leading positional arguments to the library as they are if no check needs them.
+    # Leading positional arguments need no entry in `bound` if no check or conversion reads them.
     count_unchanged = 0 if fits or casts or shapes or len(keys) > count else len(keys)
     bound_positions, keys = [*enumerate(spec.positional[:count])][count_unchanged:], keys[count_unchanged:]
 
@@ -352,7 +358,10 @@ def _without_arrays(
 
 
 def _get_dtype(spec: Spec, backend: Backend, inferred: str | None, bound: dict[str, Any], cache: dict[Any, Any]) -> Any:
-    """Return the native dtype of a call, and store it in `cache`; None if the call needs a fallback dtype."""
+    """Return the native dtype of a call; None if the call needs a dtype fallback.
+
+    `cache` receives the dtype unless this depends on more than the requested dtype.
+    """
     value = bound.get("dtype")
     if inferred is None:
         validate.check_sample_dtype(spec, value)

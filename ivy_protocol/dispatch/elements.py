@@ -1,4 +1,4 @@
-"""Plans of ``x[query]``, and of assignments where arrays of the library are mutable."""
+"""Plans of ``x[query]``, and of assignments to mutable native arrays."""
 
 from typing import Any
 
@@ -16,7 +16,7 @@ _IN_PLACE = frozenset(("inplace_update", "inplace_increment", "inplace_decrement
 
 
 def has_write_plan(spec: Spec, backend: Backend, types: tuple[type, ...], names: tuple[str, ...]) -> bool:
-    """Return True if there is a plan for an assignment with such arguments."""
+    """Return True if there is a plan for an assignment with arguments of these types and names."""
     sets_element = len(types) == 1 and names == _ELEMENT
     replaces = len(types) == 2 and not names and spec.name in _IN_PLACE
     return backend.copies is not True and (sets_element or replaces) and set(types) == {backend.array_type}
@@ -74,7 +74,10 @@ def writing(entry: CallEntry) -> Plan:
 
 
 def _handle_error(entry: CallEntry, error: Exception, a: Any, x: Any, kwargs: dict[str, Any], query: Any) -> Any:
-    """Handle an exception of the library; only the slow path supports sharded arrays in an index."""
+    """Handle an exception of the library.
+
+    A sharded array in the index leads to the slow path, since only the slow path supports it.
+    """
     first_sharded = entry.backend.hooks.first_sharded
     if first_sharded is not None and first_sharded((query,)) is not None:
         return entry.slow_path((x,), kwargs)

@@ -21,16 +21,17 @@ new = object.__new__
 
 
 class OperatorCall(NamedTuple):
-    """The function that an operator calls, for `resolves`."""
+    """The function that an operator calls, and True for swapped operands; `resolves` attaches it to the method."""
 
     spec: Spec
     reflected: bool
 
 
 def operator(fn: Any, reflected: bool = False) -> "Operator":
-    """Return the operator method of a function of two arrays.
+    """Return the operator method for a function of two arrays.
 
-    The method closes over integers only: a compiler that reaches it through an object cannot follow other closures.
+    The method closes over the index of the function: torch.compile cannot follow a closure over other objects when it
+    reaches the method through an instance.
     """
     index = fn.spec.index
 
@@ -38,12 +39,12 @@ def operator(fn: Any, reflected: bool = False) -> "Operator":
         b = other._data if type(other) is Array else other
         table = now if (now := state.table) is not None else tables[scoped_modes(state.changes)]
         a = self._data
-        # Subclasses may override functions, so only exact arrays use the cache.
+        # A subclass may override the function, so only an exact `ivy.Array` uses the cached plans.
         cached = table[index].get((type(a), type(b))) if type(self) is Array else None
         if cached is None:
             return foreign_operand(index, self, other, False)
         fn, array_type, _, fast, dtypes, entry = cached
-        # As in the function, the most common call is handled here.
+        # The most common call, two arrays of one accepted dtype, is handled here, as in the dispatcher of the function.
         if fn is None or (dtype := a.dtype) is not b.dtype or not (dtype is fast or dtypes is None or dtype in dtypes):
             return entry.plan(a, b, self, other)
         try:
@@ -72,7 +73,7 @@ def operator(fn: Any, reflected: bool = False) -> "Operator":
 
 
 def element(fn: Any, *names: str) -> Any:
-    """Return the method for ``x[query]`` or ``x[query] = value``, given a function and its parameter names."""
+    """Return the method for ``x[query]`` or ``x[query] = value``, which calls `fn` with parameters of these names."""
     index, (query_name, *value_name) = fn.spec.index, names
 
     def get(self, query, /):
@@ -97,7 +98,7 @@ def element(fn: Any, *names: str) -> Any:
 
 
 def foreign_operand(index: int, self: Any, other: Any, reflected: bool) -> Any:
-    """Call an operator for operands without a plan; return ``NotImplemented`` for operands of unknown classes."""
+    """Run an operator without a cached plan; return ``NotImplemented`` if the class of `other` is unknown."""
     spec = functions[index]
     args = (other, self) if reflected else (self, other)
     cls = type(other._data) if type(other) is Array else type(other)
@@ -115,7 +116,7 @@ def foreign_operand(index: int, self: Any, other: Any, reflected: bool) -> Any:
 
 @constant
 def operand_kind(cls: type) -> str:
-    """Return "override" for a class with the protocol, "unknown" for a class of no backend, else an empty string."""
+    """Return "override" for a class with the protocol, "unknown" for a class that belongs to no backend, else ""."""
     if is_override(cls):
         return "override"
     if issubclass(cls, PYTHON_SCALARS) or cls in SEQUENCES or cls in BUFFERS or backends.backend_name(cls):

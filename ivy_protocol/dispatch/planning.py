@@ -31,7 +31,7 @@ _MAPPED = _SCALARS | {dict}
 
 
 def handle_miss(spec: Spec, types: tuple[type, ...], args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
-    """Run a call without a cached plan: call a custom class, create a plan, or call `slow_path`."""
+    """Run a call without a cached plan: call a custom class, or create a plan and run it, or call `slow_path`."""
     if types and not spec.sequences and not spec.variadic and (_SCALARS.issuperset(types) or are_scalar_types(*types)):
         return by_types(spec, None, args, kwargs)
     fixed, arrays, keywords = 0, args, kwargs
@@ -42,7 +42,7 @@ def handle_miss(spec: Spec, types: tuple[type, ...], args: tuple[Any, ...], kwar
         keywords = spec.name_more(args[count:], kwargs) if len(args) > count else kwargs
         if keywords is None or not spec.names.issuperset(kwargs):
             return slow_path(spec, current_modes(), args, kwargs)
-    # Report wrong arguments before a custom class receives the call.
+    # The slow path reports invalid arguments before a custom class receives the call.
     is_invalid = (types and arrays[-1] is MISSING) or bypasses_plans()
     if is_invalid or any(map(is_own, keywords.values())):
         return slow_path(spec, current_modes(), args, kwargs)
@@ -52,7 +52,7 @@ def handle_miss(spec: Spec, types: tuple[type, ...], args: tuple[Any, ...], kwar
             result, classes = override
             return body_or_raise(spec, classes, args, kwargs) if result is NotImplemented else result
         is_mapped = dict in types and _MAPPED.issuperset([type(x) for x in arrays if type(x) is not Array])
-        # Only dicts, `ivy.Array`s and Python scalars: functions map over the values of the dicts.
+        # If all arguments are dicts, `ivy.Array`s and Python scalars, the function maps over the values of the dicts.
         if is_mapped and setting("nestable_mode"):
             return lazy.load("plain_call")(spec, args, kwargs)
     modes = current_modes()
@@ -66,7 +66,7 @@ def handle_miss(spec: Spec, types: tuple[type, ...], args: tuple[Any, ...], kwar
 
 
 def dispatch_unresolved(spec: Spec, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
-    """Run a call in code that a compiler traces, without the cached plans, which compiled code would be guarded on."""
+    """Run a call in traced code without looking up cached plans: a lookup would be a guard of the compiled code."""
     arrays = args[0] if spec.sequences and args and (type(args[0]) is list or type(args[0]) is tuple) else args
     count = 1 if spec.sequences else spec.leading
     if not count or len(arrays) < count or (spec.sequences and arrays is args):
@@ -80,7 +80,7 @@ def plan_args(
 ) -> tuple[Any, ...]:
     """Return the arguments of a plan.
 
-    `arrays` are the leading arrays of the call; of a variadic function, those after `fixed` other arguments.
+    `arrays` are the leading arrays of the call; `fixed` is the number of arguments before them in a variadic function.
     """
     if spec.sequences:
         return args[0], keywords
@@ -91,7 +91,7 @@ def plan_args(
 
 
 def build_once(spec: Spec, modes: int, types: tuple[type, ...], keywords: Any) -> str:
-    """Return the name of the plan for these types and keywords, and build it if it is not cached."""
+    """Return the name of the plan for these types and keywords, which is built if it is not cached."""
     key = (*types, *keywords)
     cached = tables[modes][spec.index].get(key if len(key) > 1 or spec.sequences or spec.variadic else types[0])
     if cached is not None:
@@ -103,14 +103,15 @@ def build_once(spec: Spec, modes: int, types: tuple[type, ...], keywords: Any) -
 def build(number: str, modes: int, count: int, *key: Any) -> str:
     """Create and cache the plan for these types and keywords; return its name, or an empty string if there is none.
 
-    torch.compile runs this function instead of tracing it. While it compiles, the table stays unchanged: the traced
-    code has a guard that the key is not in it.
+    torch.compile runs this function instead of tracing it. While it compiles, the plan is not added to the table: the
+    traced code has a guard that the key is not in the table.
     """
     if pytrees.waiting:
         pytrees.register_present()
     index, types, names = int(number), key[:count], key[count:]
     spec, mode = functions[index], all_modes[modes]
-    # A positional-only parameter has a key with a slash; parameters before `count` are arrays, never keywords.
+    # The key of a positional-only parameter begins with a slash. The first `count` parameters are the arrays, which are
+    # not passed by keyword.
     keywords = spec.names.difference(spec.positional[: max(spec.posonly, count)]).union(spec.keys[count:])
     bound = {*spec.positional[:count], *(n.removeprefix("/") for n in names)}
     if len(types) < max(spec.leading, 1) or not keywords.issuperset(names) or not bound.issuperset(spec.required):
@@ -121,12 +122,12 @@ def build(number: str, modes: int, count: int, *key: Any) -> str:
     if not target or not all(map(backends.is_stable, arrays)):
         return ""
     backend = backends.loaded[target]
-    # NumPy arrays and NumPy scalars are converted to the other library.
+    # Arrays and scalars of NumPy are converted to the other library.
     native = [c for c in arrays if backends.backend_name(c) == target and not issubclass(c, backend.scalar_types)]
     if not native:
         return ""
     foreign = tuple([i for i, cls in enumerate(types) if cls in arrays and cls not in native])
-    # `without_key` sends calls with a key, and calls of NumPy functions in traced code, to the slow path.
+    # `without_key` sends calls with a key to the slow path, and calls that NumPy would run in traced code.
     is_random = spec.is_random and (target == mixing.HOST or "key" in names)
     keys = tuple([n for n in names if n != "key"]) if is_random else names
     implementations = backend.implementations(spec, [n.removeprefix("/") for n in keys])
@@ -158,7 +159,7 @@ def build(number: str, modes: int, count: int, *key: Any) -> str:
 
 
 def _slow_reason(entry: CallEntry, types: tuple[type, ...], shape_arrays: bool) -> str:
-    """Return the reason why such calls need more than one call of the library; empty if they do not."""
+    """Return the reason why such calls need more than one function of the library; an empty string if they do not."""
     spec, backend, names = entry.spec, entry.backend, entry.names
     reasons = {
         "its data type is inferred": spec.infer_dtype and (names or spec.leading != 1),
@@ -179,7 +180,7 @@ def _slow_reason(entry: CallEntry, types: tuple[type, ...], shape_arrays: bool) 
 
 
 def _choose_plan(entry: CallEntry, types: tuple[type, ...]) -> Any:
-    """Return the plan for the shape of a call; None if only the slow path can run it."""
+    """Return the plan for a call; None if there is no plan for its arguments."""
     spec, backend, names, fn = entry.spec, entry.backend, entry.names, entry.fn
     if spec.mutates:
         return elements.writing(entry) if names else elements.replacing(entry)

@@ -1,8 +1,9 @@
-"""Plans: closures that run the common shapes of calls.
+"""Plans: closures that run the most common calls.
 
-A plan gets the native arrays first (`a`, `b`, `data`), then the arguments as passed (`x`, `x1`, `args`), then the
-keyword arguments. It calls the library at once if the arrays are of one library and dtype, and calls `slow_path`
-otherwise. Plans are written out by hand, with repeated code, since each line here adds to the time of every call.
+A plan receives the native arrays (`a`, `b`, `data`), then the arguments as passed (`x`, `x1`, `args`), then the
+keyword arguments. If the arrays have one dtype that the library accepts, the plan calls the library. Otherwise, it
+casts the arrays or calls `slow_path`. The plans repeat code instead of sharing it in functions, because a function call
+would add to the time of every call.
 """
 
 from collections.abc import Callable
@@ -26,14 +27,14 @@ _NO_CAST = (None, None)
 
 
 def one_array(entry: CallEntry) -> Plan:
-    """Return the plan for ``f(x)`` if the dispatcher does not call the library itself, and for ``f(x, axis=0)``."""
+    """Return the plan for ``f(x)``, for calls that the dispatcher does not run itself, and for ``f(x, axis=0)``."""
     fn, spec, backend, returns_raw = entry.fn, entry.spec, entry.backend, entry.spec.unwrapped
     accepted, fast, native_mode = entry.accepted_dtypes, entry.fast_dtype, not entry.array_mode
-    # Functions that return no arrays get their options unchanged.
+    # The options of functions that return no arrays are passed unchanged.
     array_type, converters = (None, []) if returns_raw else (entry.array_type, _option_converters(entry))
     positional, options, flags = entry.positional, entry.options, entry.flags
     unchanged, widen = not converters and not positional, dtype_fallbacks.accumulators(spec, backend, entry.names)
-    # Parameters for which the library accepts Python scalars instead of arrays.
+    # Array parameters that are passed by keyword, and may be Python scalars.
     scalar_names = spec.extra_arrays.intersection(entry.names)
     unwrap = dtype_fallbacks.scalar_dtype_fallback(backend, accepted, scalar_names)
     axes = spec.name in backend.axes_of_scalars and not {"axis", "axes"}.isdisjoint(entry.names)
@@ -47,7 +48,7 @@ def one_array(entry: CallEntry) -> Plan:
         if accepted is not None:
             dtype = a.dtype
             if dtype is not fast and dtype not in accepted:
-                # For sums and products, the library can accumulate in a wider dtype without a cast of the array.
+                # Sums and products accept a wider dtype, in which the library accumulates without a cast of the array.
                 target = widen and widen(dtype)
                 if target is None:
                     is_slow = returns_raw or (native_mode and a is x)
@@ -67,7 +68,7 @@ def one_array(entry: CallEntry) -> Plan:
                     values[name] = convert(values[name])
                 result = fn(a, *[values.pop(n) for n in positional], **values)
         except Exception as error:
-            # Bounds that are arrays may need promotion or conversion, which the slow path does.
+            # Arrays in these keywords may need promotion or conversion, which only the slow path does.
             has_arrays = scalar_names and any([hasattr(kwargs[n], "shape") for n in scalar_names])
             return entry.slow_path((x,), kwargs) if has_arrays else entry.failed(error, (a,), (x,), kwargs)
         if type(result) is not array_type:
@@ -83,10 +84,9 @@ def one_array(entry: CallEntry) -> Plan:
 
 
 def two_arrays(entry: CallEntry) -> Plan:
-    """Return the plan for ``f(x1, x2)`` if the dispatcher does not call the library, and for ``f(x1, x2, bias=b,
-    axis=0)``.
+    """Return the plan for ``f(x1, x2)`` if the dispatcher does not run it, and for ``f(x1, x2, bias=b, axis=0)``.
 
-    All arrays must have one dtype, including arrays in keywords; without keywords the plan casts them to one.
+    A function that promotes needs arrays of one dtype, also in keywords. Without keywords, the plan casts them to one.
     """
     fn, array_type, spec, backend = entry.fn, entry.array_type, entry.spec, entry.backend
     array_mode, dtypes, fast, same = entry.array_mode, entry.accepted_dtypes, entry.fast_dtype, bool(entry.spec.promote)
@@ -135,7 +135,11 @@ def two_arrays(entry: CallEntry) -> Plan:
 
 
 def array_and_scalar(entry: CallEntry, kind: type, left: bool) -> Plan:
-    """Return the plan for ``f(x, 1.5)`` or ``f(1.5, x)`` if the scalar does not change the dtype of the array."""
+    """Return the plan for ``f(x, 1.5)`` or ``f(1.5, x)``, with a scalar of type `kind`.
+
+    If the scalar changes the dtype of the array, the plan casts both, or calls `slow_path` if it has no cast for the
+    dtype.
+    """
     fn, array_type, spec, backend, array_mode = entry.fn, entry.array_type, entry.spec, entry.backend, entry.array_mode
     if left and backend.scalars_left is not True and "." not in spec.name:
         fn = backend.scalars_left[spec.name]
@@ -167,22 +171,26 @@ def array_and_scalar(entry: CallEntry, kind: type, left: bool) -> Plan:
 
 
 def many_arrays(entry: CallEntry, types: tuple[type, ...]) -> Plan | None:
-    """Return the plan for ``f(x1, x2, 1.5, step=1)`` if the promoted arrays have one dtype, which no scalar changes."""
+    """Return the plan for ``f(x1, x2, 1.5, step=1)``; None if there is none.
+
+    The promoted arrays must have one dtype that the scalars do not change. The plan casts other arrays if the call has
+    neither scalars nor keywords.
+    """
     fn, array_type, spec, backend = entry.fn, entry.array_type, entry.spec, entry.backend
     array_mode, dtypes, count = entry.array_mode, entry.accepted_dtypes, entry.spec.leading
     promoted = [i for i in range(count) if spec.positional[i] in spec.promote]
     scalars = [i for i, cls in enumerate(types) if cls in PYTHON_SCALARS]
     arrays = [i for i in promoted if i not in scalars]
-    # Scalars without arrays to promote with first get a default dtype, as in ``where(condition, 1.0, 0.0)``.
+    # If all promoted arguments are scalars, as in ``where(condition, 1.0, 0.0)``, they get a default dtype.
     kinds = {types[i] for i in scalars}
     scalars_only = bool(kinds) and scalars == promoted and kinds <= {int, float}
     if (scalars and not (scalars_only or (arrays and set(scalars) <= set(promoted)))) or _option_converters(entry):
         return None
-    # Integer scalars have to fit the range of integer arrays, as in `array_and_scalar`.
+    # An integer scalar must fit the range of an integer array, as in `array_and_scalar`.
     ranges = dtype_fallbacks.mixed_with_scalars(backend, dtypes, int)[1] if kinds == {int} else {}
     allowed = frozenset.intersection(*[backend.takes[float if k is int else k] for k in kinds]) if kinds else dtypes
     allowed = allowed if dtypes is None or allowed is None else allowed & dtypes
-    # Arrays outside of the promotion also need an accepted dtype.
+    # Arrays that are not promoted must have an accepted dtype, too.
     others = [] if dtypes is None else [i for i in range(count) if i not in promoted]
     positional, options, flags = entry.positional, entry.options, entry.flags
     can_cast = array_mode and not (scalars or entry.names)
@@ -224,7 +232,7 @@ def many_arrays(entry: CallEntry, types: tuple[type, ...]) -> Plan | None:
 
 
 def _make_default(backend: Any, data: list[Any], indices: list[int], floats: bool) -> None:
-    """Replace the scalars at `indices` by arrays of the default dtype, on the device of the other arrays."""
+    """Replace the scalars at `indices` in `data` by arrays of the default dtype, on the device of the first array."""
     name = context.setting("default_float_dtype" if floats else "default_int_dtype")
     like = next(x for x in data if type(x) not in PYTHON_SCALARS)
     for i in indices:
@@ -232,7 +240,7 @@ def _make_default(backend: Any, data: list[Any], indices: list[int], floats: boo
 
 
 def sequence(entry: CallEntry) -> Plan:
-    """Return the plan for ``f([x, y], axis=0)`` with arrays of one dtype."""
+    """Return the plan for ``f([x, y], axis=0)``, where the arrays have one dtype if the function promotes them."""
     fn, t, spec, backend, array_mode = entry.fn, entry.array_type, entry.spec, entry.backend, entry.array_mode
     promotes, accepted = bool(spec.promote), entry.accepted_dtypes
     options, flags, fast = entry.options, entry.flags, entry.fast_dtype
@@ -268,7 +276,7 @@ def sequence(entry: CallEntry) -> Plan:
 
 
 def any_number(entry: CallEntry) -> Plan:
-    """Return the plan for ``f("ij,jk", x, y)`` with arrays of one dtype, if the function promotes them."""
+    """Return the plan for ``f("ij,jk", x, y)``, where the arrays have one dtype if the function promotes them."""
     fn, array_type, spec, backend = entry.fn, entry.array_type, entry.spec, entry.backend
     array_mode, promotes, dtypes, is_body = entry.array_mode, bool(spec.promote), entry.accepted_dtypes, fn is spec.body
 
@@ -300,10 +308,10 @@ def any_number(entry: CallEntry) -> Plan:
 
 
 def body(entry: CallEntry) -> Plan:
-    """Return the plan of a compositional function: its body gets `ivy.Array`s in every array mode."""
+    """Return the plan of a compositional function; its body receives `ivy.Array`s also in native mode."""
     spec, backend, dtypes, array_mode = entry.spec, entry.backend, entry.accepted_dtypes, entry.array_mode
-    # For each parameter: True if it is promoted, and True if a scalar is cast to the dtype of the arrays. Scalars of
-    # the parameters in `spec.accepts_scalars` are passed unchanged with floating-point arrays.
+    # For each parameter: True if it is promoted, and True if a scalar is cast to the dtype of the arrays. The body
+    # accepts scalars for the parameters in `spec.accepts_scalars`.
     rules = [(n in spec.promote, n not in spec.accepts_scalars) for n in spec.positional]
     count, keys, shapes = spec.leading, entry.positional, [n for n in entry.names if n.removeprefix("/") in spec.shapes]
     extra = [(n, (n in spec.promote, n not in spec.accepts_scalars)) for n in entry.names if n in spec.extra_arrays]
@@ -357,7 +365,7 @@ def body(entry: CallEntry) -> Plan:
 
 
 def _body_of_one(entry: CallEntry) -> Plan:
-    """Return the plan of a compositional function of one array, whose body gets the keywords unchanged."""
+    """Return the plan of a compositional function of one array; the body receives the keywords unchanged."""
     spec, backend, accepted, array_mode = entry.spec, entry.backend, entry.accepted_dtypes, entry.array_mode
     options, flags, fast = entry.options, entry.flags, entry.fast_dtype
 
@@ -385,7 +393,7 @@ def _body_of_one(entry: CallEntry) -> Plan:
 
 
 def _call_body(entry: CallEntry, args: tuple[Any, ...], kwargs: dict[str, Any], as_array: bool) -> Any:
-    """Call the body of a compositional function; unwrap its result unless `as_array`."""
+    """Call the body of a compositional function; return native arrays unless `as_array`."""
     try:
         result = entry.spec.body(*args, **kwargs)
     except Exception as error:
@@ -394,21 +402,21 @@ def _call_body(entry: CallEntry, args: tuple[Any, ...], kwargs: dict[str, Any], 
 
 
 def _check_accepted(entry: CallEntry, dtype: Any) -> Any:
-    """Return a requested dtype if the implementation accepts it, else raise `Elsewhere`."""
+    """Return a dtype if the implementation accepts it; otherwise raise `Elsewhere`, for which the slow path runs."""
     if entry.accepted_dtypes is not None and dtype not in entry.accepted_dtypes:
         raise arguments.Elsewhere
     return dtype
 
 
 def _check_int(value: Any) -> Any:
-    """Return an int that is passed for a 0-d array; raise `Elsewhere` for other types."""
+    """Return an int that is passed for a 0-d array; otherwise raise `Elsewhere`, for which the slow path runs."""
     if type(value) is not int:
         raise arguments.Elsewhere
     return value
 
 
 def _option_converters(entry: CallEntry) -> list[tuple[str, Callable[[Any], Any]]]:
-    """Return pairs of keyword and converter to the native value, for dtypes, devices, indices, shapes and choices."""
+    """Return (keyword, converter) pairs: dtypes, devices, 0-d arrays, indices, shapes and choices need conversion."""
     spec, backend = entry.spec, entry.backend
     converters: dict[str, Callable[[Any], Any]] = {
         **dict.fromkeys(spec.dtypes, lambda v: v if v is None else _check_accepted(entry, backend.native_dtype(v))),

@@ -17,13 +17,13 @@ from ivy_protocol.exceptions import IvyException
 
 
 def step_plan(entry: CallEntry, types: tuple[type, ...]) -> Plan:
-    """Return a plan of steps for arguments of these types; the plan calls `slow_path` for arguments of other types."""
+    """Return a plan that runs steps for arguments of these types, and calls `slow_path` for other types."""
     spec, modes, backend, count = entry.spec, entry.modes, entry.backend, len(types)
     if spec.sequences:
         return lambda xs, kwargs: entry.slow_path((xs,), kwargs)
     if spec.variadic:
         return lambda fixed, _, arrays: entry.slow_path((*fixed, *arrays), {})
-    # Positional-only keys first, in the order of the arguments.
+    # Keys with a slash are positional-only parameters: they are first, in the order of the arguments.
     keys = sorted(entry.names, key=lambda n: n[0] != "/")
     names = (*spec.positional[:count], *[n.removeprefix("/") for n in keys])
     steps_of_call = steps.steps_for(spec, backend, context.all_modes[modes], names)
@@ -82,7 +82,7 @@ def run_steps(call: steps.Call, backend: Backend, steps_of_call: steps.Steps) ->
 
 
 def collect_lists(spec: Spec, lists: Sequence[Any]) -> list[Any] | None:
-    """Return the arrays in lists; None if `slow_path` raises for an element."""
+    """Return the arrays in lists; None if an element is invalid: `slow_path` raises the error."""
     try:
         return [v for values in lists for v in arguments.collected(values, spec.name)]
     except IvyException:

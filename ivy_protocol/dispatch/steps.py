@@ -1,7 +1,7 @@
 """The steps of a call on one backend, as a table.
 
-The steps that a call needs depend on its function, backend, modes and argument names. They are selected once for each
-combination, so that a call does not pay for steps that it does not need. The docstrings of the step functions are the
+The steps depend on the function, the backend, the modes and the names of the arguments. They are selected once for each
+combination, so that calls do not check for steps that they do not need. The docstrings of the step functions are the
 first column of the table in `docs/how-a-call-works.md`.
 """
 
@@ -26,7 +26,7 @@ from ivy_protocol.errors import translate, validate
 
 
 class Call:
-    """State of a call that the steps read and modify; attributes that no step has set are empty."""
+    """State of a call that the steps read and modify."""
 
     like: Any = None
     """The argument ``like=``, or the key of a random function, which determines the backend and the device."""
@@ -35,16 +35,18 @@ class Call:
     types: tuple[type, ...] = ()
     """The types of all arrays; for an `ivy.Array` the type of its native array."""
     chosen = traced = where = ""
-    """The backend that the user selected, the backend that traces this code, and the backend of the call."""
+    """Three keys of backends: the one that the user selected, the one that traces this code, and the one of the call.
+
+    """
     backend: Any = None
     steps: "Steps | None" = None
-    """The steps on the backend; None if `run` has to look them up."""
+    """The steps on the backend; None: `run` looks them up."""
     as_array = True
     """True if results are wrapped as `ivy.Array`."""
     out: Any = None
-    """The array or tuple of ``out=`` that the result is written to."""
+    """The array, or the tuple of arrays, passed as ``out=``; the result is written to it."""
     fallback = ""
-    """The fallback of `dtype_fallbacks` for a dtype that the library lacks: a dtype name or another fallback."""
+    """The dtype fallback: a dtype name, or another fallback of `dtype_fallbacks`; empty if none is needed."""
     result: Any = None
     implementation: Any = None
     """The implementation that was tried last."""
@@ -55,9 +57,9 @@ class Call:
         self.args = args
         self.kwargs = kwargs
         self.bound: dict[str, Any] = {}
-        """The arguments by name, which the steps convert to native values."""
+        """The arguments by name; steps convert them to native values."""
         self.body_args: dict[str, Any] = {}
-        """The arguments for the body of a compositional function, with ivy dtypes."""
+        """The arguments by name, for the body of a compositional function: ivy dtypes instead of native ones."""
         self.leaves: list[Any] = []
         """The array arguments as passed."""
 
@@ -81,7 +83,7 @@ class StepContext(NamedTuple):
 
 
 Step = tuple[Callable[[Call], None], str, Callable[[StepContext], Any]]
-"""One row: the step function, the calls that need it for the docs, and the predicate that selects these calls."""
+"""One step: the function, a description of the calls that need it for the docs, and the predicate that selects them."""
 Steps = tuple[tuple[Callable[[Call], None], ...], tuple[Callable[[Call], None], ...]]
 """The steps of a call: from `CONVERSION_STEPS`, and from `BACKEND_STEPS`."""
 
@@ -235,7 +237,7 @@ def _run_body(call: Call) -> Any:
     wrapped = {n: arguments.wrap(spec, backend, v, True) if n in spec.arrays else v for n, v in args.items()}
     first: Any = call.leaves[0] if spec.returns_view and call.leaves else None
     if type(first) is Array and first._data is args[spec.positional[0]]:
-        # Views that the body creates must be views of the array as passed.
+        # A view that the body creates must be a view of the `ivy.Array` that the user passed.
         wrapped[spec.positional[0]] = first
     if call.like is not None:
         wrapped["like"] = call.like
@@ -244,7 +246,7 @@ def _run_body(call: Call) -> Any:
 
 
 def compose(spec: Spec, /, *args: Any, **kwargs: Any) -> Any:
-    """Run the body of a compositional function, which reads shapes as tuples in every mode."""
+    """Run the body of a compositional function with `shape_array_mode` off: bodies need shapes that are tuples."""
     try:
         if not context.setting("shape_array_mode"):
             return spec.body(*args, **kwargs)
@@ -255,7 +257,7 @@ def compose(spec: Spec, /, *args: Any, **kwargs: Any) -> Any:
 
 
 def _can_write_out(call: Call, implementation: Any) -> bool:
-    """Return True if the library's function can write its result into ``out``, which saves a copy."""
+    """Return True if the library's function can write its result into ``out``, which avoids a copy."""
     spec, out = call.spec, call.out
     if type(out) is tuple or not 0 < spec.leading == len(call.bound):
         return False
@@ -271,7 +273,7 @@ def _write_out(call: Call) -> None:
     elif result is out:
         views.written(out)
     elif type(out) is tuple or spec.several:
-        # If `out` is a single array, it receives the first result.
+        # A function with several results writes the first one to a single `out`.
         outs = out if type(out) is tuple else (out,)
         written = [_write_to(call, r, o) for r, o in zip(result[: len(outs)], outs, strict=True)]
         others = [arguments.wrap(spec, call.backend, r, call.as_array) for r in result[len(outs) :]]
@@ -293,8 +295,8 @@ def _finish(call: Call) -> None:
     first: Any = leaves[0] if leaves else None
     if type(first) is Array:
         if spec.contents and call.result is first._data:
-            # No array was created. Return the same object: a write must be visible in both, even if it replaces the
-            # native array.
+            # The result is the argument. Return the same `ivy.Array`: assignment may replace its native array, and must
+            # be visible in both.
             call.result = first
             return
         if spec.mutates and not call.bound.get("copy"):
@@ -305,7 +307,8 @@ def _finish(call: Call) -> None:
     is_copy = type(call.result) is Copied
     wrapped = arguments.wrap(spec, backend, call.result.data if is_copy else call.result, call.as_array)
     if spec.returns_view and first is not None and backend.is_array(getattr(first, "_data", None)):
-        # An array that was converted to another library is a copy already, not a view.
+        # The name of the first parameter gives the native array after conversion: an array that was converted to
+        # another library is a copy, not a view.
         views.connect(spec, backend, call.bound, first, wrapped, is_copy, call.bound[spec.positional[0]])
     call.result = wrapped
 
@@ -321,7 +324,7 @@ CONVERSION_STEPS: tuple[Step, ...] = (
     (_check_complex, "functions that modify an array", lambda s: s.spec.mutates),
     (_cast_unsupported, "a casting mode", lambda s: any(s.mode.casting)),
 )
-"""Steps that produce native arrays of one dtype; their errors are errors of the arguments."""
+"""Steps that convert the arguments to native arrays of one dtype; their exceptions are errors of the arguments."""
 
 BACKEND_STEPS: tuple[Step, ...] = (
     (_check_devices, "`with_unsupported_devices`", lambda s: s.backend.off_devices.get(s.spec.name)),
@@ -354,23 +357,23 @@ BACKEND_STEPS: tuple[Step, ...] = (
     (_write_out, "`out=`", lambda s: "out" in s.names),
     (_finish, "all others that return arrays", lambda s: not s.spec.unwrapped and "out" not in s.names),
 )
-"""Steps that compute with native arrays."""
+"""Steps that prepare the other arguments, compute, and wrap the result."""
 
 
 def _first(ctx: StepContext) -> tuple[Any, ...]:
-    """Return the implementation that is tried first, as a tuple, empty if there is none."""
+    """Return the implementation that is tried first, in a tuple; empty if there is none."""
     return ctx.backend.implementations(ctx.spec, ctx.names - {"out"})[:1]
 
 
 def steps_for(spec: Spec, backend: Backend, mode: Modes, names: Iterable[str]) -> Steps:
-    """Return the steps of calls of a function, on a backend, in some modes, with arguments of these names."""
+    """Return the steps for calls of a function on a backend in these modes, with arguments of these names."""
     ctx = StepContext(spec, backend, mode, frozenset(names))
     converting = tuple([run for run, _, when in CONVERSION_STEPS if when(ctx)])
     return converting, tuple([run for run, _, when in BACKEND_STEPS if when(ctx)])
 
 
 def with_steps(plan: Any, steps: Steps) -> Any:
-    """Attach its steps to a plan, for `ivy.explain`."""
+    """Set the steps as an attribute of a plan, which `ivy.explain` reads."""
     plan.steps = steps
     return plan
 
@@ -382,7 +385,7 @@ context.on_clear.append(_names.clear)
 
 @constant
 def _name_of(number: str, modes: str, backend: str, *names: str) -> str:
-    """Return the attribute of `_steps` with the steps of calls with these arguments."""
+    """Return the name of the attribute of `_steps` that holds the steps of calls with these arguments."""
     key = (number, modes, backend, *names)
     name = _names.get(key)
     if name is None:
@@ -393,7 +396,7 @@ def _name_of(number: str, modes: str, backend: str, *names: str) -> str:
 
 
 def run_on_backend(call: Call) -> Any:
-    """Run a call on its backend; lock the arrays that it modifies against concurrent writes."""
+    """Run a call on its backend, with a lock on the array that it modifies."""
     run_call = _run_on_device if call.backend.computing_device() else run
     modified = views.changed_by(call.spec, call.backend, call.leaves, call.outs)
     if modified is None:
@@ -409,7 +412,7 @@ def run(call: Call) -> Any:
     conversion_steps, backend_steps = call.steps or getattr(
         _steps, _name_of(spec.index_string, str(call.modes), call.backend.key, *bound)
     )
-    # A function with `out` among its array parameters reads the elements of `out`.
+    # For a function with `out` as an array parameter, `out` is an input, too: it remains an argument.
     call.out = bound.get("out") if "out" in spec.arrays else bound.pop("out", None)
     try:
         for step in conversion_steps:

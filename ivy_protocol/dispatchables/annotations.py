@@ -1,6 +1,6 @@
 """Roles of parameters, from the annotations of a function of another package.
 
-Annotations may be objects or strings, also with names that exist only for type checkers.
+Annotations may be objects or strings, which may contain names that are imported only for type checkers.
 """
 
 import ast
@@ -21,7 +21,8 @@ def annotations_of(fn: Any) -> dict[str, Any]:
     """Return the evaluated annotations of a function, with roles in place of the types of `ivy_protocol.typing`."""
     annotations = {name: _role(_evaluated(value, fn)) for name, value in _raw(fn).items()}
     for name, value in annotations.items():
-        # An array parameter accepts everything like an array; `out` is recognized by its name.
+        # A parameter annotated as `Array` also accepts lists and scalars, as one annotated as `ArrayLike` does. `out`
+        # must be an array.
         if type(value) is _ROLE and value.base is roles.Array and name not in ("out", "return"):
             annotations[name] = roles.ArrayLike | None if value is not value.base else roles.ArrayLike
     return annotations
@@ -48,12 +49,12 @@ def _evaluated(value: Any, fn: Any) -> Any:
         try:
             local[name] = cell.cell_contents
         except ValueError:
-            # The cell is assigned later.
+            # The variable of the enclosing function has no value yet.
             continue
     try:
         return eval(text, fn.__globals__, local)
     except Exception:
-        # The name is imported for type checkers only, or the syntax is of a later Python.
+        # The name is imported only for type checkers, or the syntax requires a later Python.
         return _role_in_string(text)
 
 
@@ -78,7 +79,7 @@ def _role_in_string(text: str) -> Any:
 
 
 def _role(value: Any) -> Any:
-    """Return the role for an annotation, or the annotation itself."""
+    """Return the role that an annotation contains; for an annotation without one, the annotation itself."""
     if type(value) is _ROLE:
         return value
     if value is Array:
@@ -102,7 +103,7 @@ def _role(value: Any) -> Any:
 
 
 def _union_role(value: Any, inner: list[Any]) -> Any:
-    """Return the role of a union; an array member decides, since the argument may then be like an array."""
+    """Return the role of a union annotation: that of its array member if it has one, since the argument may be one."""
     members = [v for v in inner if type(v) is _ROLE]
     arrays = [v for v in members if v.base in (roles.ArrayLike, roles.Array)]
     lists = [v for v in inner if is_list_of_arrays(v)]

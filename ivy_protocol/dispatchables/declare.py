@@ -1,4 +1,4 @@
-"""`ivy.dispatchable`: decorator that makes a dispatcher from a function of another package."""
+"""`ivy.dispatchable`: decorator that returns a dispatcher for a function of another package."""
 
 import inspect
 import threading
@@ -21,7 +21,7 @@ _ROLE: Any = type(roles.ArrayLike)
 
 _lock = threading.Lock()
 _RESERVED = "spare "
-"""Prefix of the reserved names whose indices are not yet used by a function."""
+"""Prefix of the names of reserved entries in the list of functions, which no function uses yet."""
 _TITLE = "ivy.dispatchable"
 _KINDS = {
     "bool": ("bool",),
@@ -43,7 +43,7 @@ _SPEC_NAMES = {
     "upcast_half": "upcast_half",
     "infer_dtype": "infer_dtype",
 }
-"""The flags by their names in `Spec`."""
+"""The names of flags in `Spec`, by their names in `dispatchable`."""
 
 
 class DispatchFlags(TypedDict, total=False):
@@ -157,7 +157,7 @@ def dispatchable(fn: Any = None, /, **flags: Any) -> Any:
 
 
 def _declare(fn: Any, flags: dict[str, Any]) -> Any:
-    """Check a function, and make a dispatcher with a reserved index from it."""
+    """Check a function and its flags; return a dispatcher that has an index in the list of functions."""
     if not isinstance(fn, FunctionType):
         suffix = " that dispatches" if hasattr(fn, "spec") else ""
         raise IvyTypeError(
@@ -172,11 +172,12 @@ def _declare(fn: Any, flags: dict[str, Any]) -> Any:
         )
     new_spec = DispatchSpec(fn, flags)
     with _lock:
-        # Reserve many entries at once, since torch.compile guards on the length of the list of functions.
+        # torch.compile guards on the length of the list of functions: reserve many entries at once, so that it rarely
+        # changes.
         if not any(name.startswith(_RESERVED) for name in context.reserved):
             for number in range(256):
                 context.reserve(object.__new__(Spec), f"{_RESERVED}{number}")
-        # It also guards on the objects in the list: change a reserved object instead of replacing it.
+        # torch.compile also guards on the objects in the list: change a reserved object instead of replacing it.
         spec = context.reserved.pop(next(name for name in context.reserved if name.startswith(_RESERVED)))
         spec.__class__ = DispatchSpec
         vars(spec).update({**vars(new_spec), "index": spec.index})
@@ -184,7 +185,7 @@ def _declare(fn: Any, flags: dict[str, Any]) -> Any:
 
 
 class DispatchSpec(Spec):
-    """The parameters by role, and the flags, of a function of another package."""
+    """The spec of a function of another package: the roles of its parameters, and its flags."""
 
     def __init__(self, fn: Any, flags: dict[str, Any]) -> None:
         options = dict(flags)
@@ -234,7 +235,7 @@ class DispatchSpec(Spec):
 
 
 class _Text:
-    """A string annotation, shown without quotes."""
+    """A string annotation whose representation has no quotes."""
 
     def __init__(self, text: str) -> None:
         self.text = text
@@ -274,7 +275,7 @@ def _flags(name: str, options: dict[str, Any], annotations: dict[str, Any]) -> d
             )
         flags["dtype_kinds"] = tuple(dict.fromkeys(inner for kind in kinds for inner in _KINDS[kind]))
     if options.get("inplace"):
-        # An in-place function returns the first array itself.
+        # The first array is returned, so that a write to the result is visible in it.
         flags["returns_view"] = True
     flags["unwrapped"] = not options.get("returns_arrays", _may_hold_arrays(annotations.get("return", roles.Array)))
     return flags
@@ -303,7 +304,8 @@ def is_empty(fn: Any) -> bool:
     code, empty = fn.__code__, _empty_function.__code__
     if code.co_code[::2] != empty.co_code[::2] or code.co_freevars or code.co_cellvars:
         return False
-    # The only argument in the bytecode is the index of the constant that is returned.
+    # An empty function returns a constant. The argument of its second instruction is the index of the constant; that of
+    # ``...`` with a docstring is None, too.
     return code.co_consts[code.co_code[3]] is None
 
 

@@ -9,7 +9,7 @@ from ivy_protocol.functions.conversion import to_backend
 
 
 def as_native_of(backend: Backend, result: Any) -> Any:
-    """Convert the arrays in a result to native arrays of a backend."""
+    """Convert the arrays in a result, also in a tuple or list, to native arrays of `backend`."""
     if type(result) in (tuple, list):
         return type(result)([as_native_of(backend, value) for value in result])
     data = result._data if type(result) is Array else result

@@ -1,1 +1,1 @@
-"""Programs in several threads, processes or machines: propagation of the context, and functions of blocks."""
+"""Programs in several threads, processes or machines: propagation of the settings, and functions of blocks."""

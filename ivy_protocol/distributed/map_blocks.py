@@ -96,12 +96,15 @@ def _convert_to_one_backend(arrays: tuple[Any, ...]) -> list[Any]:
 
 
 class _Block:
-    """The function on native blocks; dask blocks of other classes are passed and returned unchanged."""
+    """Callable that applies the function to native blocks.
+
+    dask calls it with blocks that are `ivy.Array`s, which are passed and returned unchanged.
+    """
 
     def __init__(self, func: Callable[..., Any], inputs: list[Any], dtype: Any) -> None:
         self.func = func
         self.scalars = [x if type(x) in _SCALARS else None for x in inputs]
-        """The scalar arguments, with None for arrays."""
+        """The scalar arguments, with None at the positions of arrays."""
         self.dtype = dtype
 
     def __call__(self, *parts: Any) -> Any:
@@ -117,7 +120,7 @@ class _Block:
             )
         if self.dtype is not None:
             result = dtypes.astype(result, dtypes.as_ivy_dtype(self.dtype))
-        # Blocks that are ivy arrays are returned as ivy arrays.
+        # dask passes blocks that are `ivy.Array`s, and expects the same class.
         return result if any([isinstance(x, Array) for x in parts]) else conversion.to_native(result)
 
 

@@ -1,4 +1,4 @@
-"""`ivy.carried`: propagate the context of ivy to a function that runs elsewhere."""
+"""`ivy.carried`: propagate the settings of ivy to a function that runs in another thread, process or machine."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -20,7 +20,7 @@ R = TypeVar("R")
 
 
 class _ContextFunction(Generic[P, R]):
-    """A function with the backend, the modes and the seed that were active when it was created."""
+    """A function that runs with the backend, the modes and the seed that were active when it was created."""
 
     def __init__(self, func: Callable[P, R]) -> None:
         self.func = func
@@ -39,10 +39,10 @@ class _ContextFunction(Generic[P, R]):
 
     @contextmanager
     def _activate(self) -> Iterator[None]:
-        """Activate the stored settings and the next seed."""
+        """Enter the stored settings, and the next seed."""
         for name in self.stacks.get("backends", ()):
             backends.load(name)
-        # Settings that are not active here are reset to their defaults there.
+        # Settings that were not changed when the function was created have their defaults, whatever the caller has set.
         changes = {n: Change(self.stacks.get(n, ()), ()) for n in (*DEFAULTS, "backends")}
         with context.scope(**changes), portable_random.seeded(self._next_seed()):
             yield
@@ -52,7 +52,7 @@ class _ContextFunction(Generic[P, R]):
             return None if self.seed is None else portable_random.numbered(self.seed, next(self._calls))
 
     def __reduce__(self) -> tuple[Any, ...]:
-        # Each copy gets a new seed, so that tasks sample different numbers.
+        # Each pickled copy gets another seed, so that tasks sample different numbers.
         return _unpickle, (self.func, self.stacks, self._next_seed())
 
 

@@ -1,4 +1,4 @@
-"""NaN policy: search the arrays of a call for NaN, and warn or raise."""
+"""The NaN policy: search the arrays of a call for NaN, and warn or raise."""
 
 from collections.abc import Callable
 from typing import Any
@@ -15,7 +15,7 @@ from ivy_protocol.messages.prefixes import public
 def run_checked(call: Any, policy: str, run: Callable[[Any], Any]) -> Any:
     """Run a call, and search its arguments and its result for NaN.
 
-    Functions that a function with the flag ``ignores_nan_policy`` calls are not checked either.
+    Functions with the flag ``ignores_nan_policy`` are not checked, nor are the functions that they call.
 
     Raises
     ------
@@ -34,7 +34,7 @@ def run_checked(call: Any, policy: str, run: Callable[[Any], Any]) -> Any:
 
 
 def check(policy: str, description: str, name: str, backend: Backend, values: Any) -> bool:
-    """Warn or raise if an array among the values has NaN; return True if one has.
+    """Warn or raise if an array among the values has NaN; return True after a warning.
 
     Raises
     ------

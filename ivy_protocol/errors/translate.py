@@ -1,4 +1,7 @@
-"""Translation of errors: clear messages for native exceptions, which stay the cause, and for wrong arguments."""
+"""Translation of native exceptions, and errors for wrong arguments.
+
+The native exception is the cause of the new one.
+"""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence, Set
@@ -44,11 +47,11 @@ from ivy_protocol.messages.wording import describe_annotation, describe_value, f
 ErrorParts = tuple[type[IvyException], str]
 
 _ROLES = ("DtypeLike", "DeviceLike", "ShapeLike", "Index")
-"""Roles of parameters whose values are validated where they are converted."""
+"""Roles of parameters whose values are validated when they are converted, so not again here."""
 _LISTS = (list, tuple)
 
 _MODULES = ("numpy", "tensorflow", "torch._C", "jaxlib", "ivy_protocol.backends.")
-# Patterns are compiled at the first error: most programs never need them.
+# The patterns are strings, which `re` compiles at the first error: most programs have none.
 _MIXED_DEVICES = r"\b(same|different|incompatible|conflicting|mismatched) devices?\b|not on the expected device"
 # Messages of JAX, array-api-strict and TensorFlow; the other libraries raise an IndexError.
 _AXIS_OUT_OF_RANGE = (
@@ -65,7 +68,7 @@ _OUT_OF_MEMORY = (
     r"|array is too big|maximum allowed (size|dimension)"
 )
 _COMPILED_ERRORS = ("JaxRuntimeError", "OutOfMemoryError")
-"""Exceptions of compiled code of JAX, and of torch on devices, whose classes are in other modules."""
+"""Exceptions of compiled JAX code, and of torch on accelerators; their modules are not in `_MODULES`."""
 _AMBIGUOUS_SHARDING = "ShardingTypeError"
 """Exception of JAX for a result whose sharding is ambiguous."""
 
@@ -74,10 +77,10 @@ _HINTS = {
     "RaggedTensor": "convert it with ivy.NestedArray",
     "MaskedTensor": "convert it with its method to_tensor",
 }
-"""Hints for array-like objects of libraries that are not arrays, by class name."""
+"""Hints for objects of libraries that look like arrays but are not supported, by class name."""
 
 _CONVERTED = ("__array__", "__array_interface__", "__dlpack__")
-"""Methods of objects that `ivy.asarray` accepts, such as DataFrames of pandas, and images."""
+"""Methods by which `ivy.asarray` converts objects such as DataFrames of pandas and images."""
 _SPARSE = ("scipy.sparse", "jax.experimental.sparse", "tensorflow.python.framework.sparse_tensor")
 """Modules with classes of sparse arrays."""
 _SHAPE_MESSAGES = (
@@ -90,9 +93,9 @@ _BROADCAST_MESSAGES = (
 )
 """Messages of libraries for shapes that do not broadcast, also from fused kernels."""
 _TRACED_ERRORS = ("ConcretizationTypeError", "TracerBoolConversionError", "TracerIntegerConversionError")
-"""Exceptions of JAX for reading the values of a traced array, also where they determine the shape of a result."""
+"""Exceptions of JAX for code that reads the values of a traced array, also to determine the shape of a result."""
 _LEAKED = "UnexpectedTracerError"
-"""Exception of JAX for an array of a finished trace."""
+"""Exception of JAX for an array that is used after its trace has ended."""
 _NO_RULE = r"Batching rule not implemented|vmap: .*(data-dependent|dynamic shape|\.item\(\))"
 """Messages of torch for functions that its vmap does not support."""
 _READ_ONLY = "read-only"
@@ -104,7 +107,7 @@ _EMPTY_REDUCTION = "Expected reduction dim"
 
 
 def unhandled(name: str, types: Sequence[type], declined: bool, argument: str = "") -> IvyDispatchError:
-    """Return the error of a call that no class implements."""
+    """Return the error of a call with arguments of these types, which no backend and no class handles."""
     listed = ", ".join(dict.fromkeys("None" if t is type(None) else f"{t.__module__}.{t.__qualname__}" for t in types))
     if declined:
         return IvyDispatchError(
@@ -150,7 +153,7 @@ def mixed_devices(name: str, backend: Any, values: Sequence[Any], error: Excepti
 
 
 def missing_function(name: str, backend: Any, missing: str) -> IvyNotImplementedException:
-    """Return the error of a call that needs a missing function of the library."""
+    """Return the error of a call that needs `missing`, a function that the library does not have."""
     return IvyNotImplementedException(
         f"{public(name)} has no implementation on {backend.name}, which lacks {missing}; add one with "
         f"ivy.register({public(name)}, {backend.name!r})"
@@ -171,7 +174,7 @@ def traced_message(name: str, backend: Any) -> str:
 
 
 def traced_error(name: str, backend: Any, values: Sequence[Any], error: Exception) -> IvyException | None:
-    """Return the error of a call that reads the values of traced arrays; None for other failures."""
+    """Return the error of a call that reads the values of traced arrays; None if `error` has another cause."""
     prefix = error_prefix(name, backend, values)
     error_names = {cls.__name__ for cls in type(error).__mro__}
     if _LEAKED in error_names:
@@ -191,7 +194,7 @@ def traced_error(name: str, backend: Any, values: Sequence[Any], error: Exceptio
 
 
 def find_registered(name: str) -> Spec | None:
-    """Return the latest dispatcher of this name that another package created; None if there is none."""
+    """Return the latest dispatcher that another package created with this name; None if there is none."""
     if "." not in name:
         return None
     return next((spec for spec in reversed(functions) if getattr(spec, "name", "") == name), None)
@@ -205,9 +208,10 @@ def handle(
     error: Exception,
     others: Mapping[str, Any] = MappingProxyType({}),
 ) -> NoReturn:
-    """Raise the ivy exception for a native error; errors that do not come from the library propagate unchanged.
+    """Raise the ivy exception for an exception in a call of a library.
 
-    `values` are the arrays of the call, and `others` the other arguments by name.
+    Exceptions of other origin, such as user functions, propagate unchanged. `values` are the arrays of the call, and
+    `others` the other arguments by name.
     """
     cls, spec = type(error), by_name.get(name) or find_registered(name)
     values = [getattr(v, "_data", v) for v in values]
@@ -244,7 +248,7 @@ def handle(
     if _READ_ONLY in message:
         message = f"{message}; copy the array first, with ivy.copy_array(x), or convert it with copy=True"
     if cls.__name__ == _AMBIGUOUS_SHARDING:
-        # The message of JAX suggests an argument that only its own functions have.
+        # JAX suggests an argument in its message that ivy functions do not have.
         message = f"{message}; reshard the arrays first, with jax.sharding.reshard(x.to_native(), ...)"
         raise_from(IvyValueError(message), error)
     mismatch = spec is not None and not spec.mutates and re.search(_BROADCAST_MESSAGES, message)
@@ -255,7 +259,7 @@ def handle(
 
 
 def within(spec: Spec, error: Exception, args: Sequence[Any], kwargs: Mapping[str, Any]) -> NoReturn:
-    """Raise an error from inside a function: with the name of the function as prefix, and as an ivy error.
+    """Raise an exception from the body of a function as an ivy error that begins with the name of the function.
 
     Errors of overrides, overlays and user functions propagate unchanged.
     """
@@ -279,12 +283,17 @@ def within(spec: Spec, error: Exception, args: Sequence[Any], kwargs: Mapping[st
 
 
 def _takes_axis(spec: Spec) -> bool:
-    """Return True if a function has an axis parameter. Lists of arrays are excluded: they may be empty instead."""
+    """Return True if a function has an axis parameter and no list of arrays.
+
+    Some errors of a wrong axis and of an empty list are the same; see `internal_error`.
+    """
     return "axis" in spec.names and not spec.sequences
 
 
 def _add_note(name: str, prefix: str, error: Exception) -> None:
-    """Add a note with the function of another package to an error of its author, once."""
+    """Add a note that names the function to an error in the body of a function of another package, unless it has
+    notes.
+    """
     if "." in name and not getattr(error, "__notes__", None):
         error.add_note(f"in {prefix}")
 
@@ -301,7 +310,7 @@ def _check_unknown_sizes(prefix: str, error: Exception, values: Sequence[Any]) -
 
 
 def _add_context(name: str, spec: Spec | None, error: IvyException, bound: Mapping[str, Any]) -> None:
-    """Add the name of a function, and a wrong argument, to an ivy error."""
+    """Raise an ivy error again with the name of the function and, if there is one, the wrong argument."""
     if has_prefix(name, error):
         return
     parts = None if spec is None else wrong_argument(spec, bound)
@@ -312,7 +321,7 @@ def _add_context(name: str, spec: Spec | None, error: IvyException, bound: Mappi
 
 
 def _by_name(spec: Spec, args: Sequence[Any], kwargs: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the arguments of a call by parameter name, where they have one."""
+    """Return the arguments of a call by parameter name; `kwargs` may have the keys of positional-only parameters."""
     bound = dict(zip(spec.positional, args, strict=False))
     if spec.variadic is not None:
         bound[spec.variadic] = list(args[len(spec.positional) :])
@@ -320,7 +329,10 @@ def _by_name(spec: Spec, args: Sequence[Any], kwargs: Mapping[str, Any]) -> dict
 
 
 def _arrays_by_name(spec: Spec, values: Sequence[Any]) -> dict[str, Any]:
-    """Return the arrays of a call by parameter name: the leading ones, or all for a list parameter."""
+    """Return the arrays of a call by parameter name.
+
+    These are the leading arrays, or all arrays for a list or variadic parameter.
+    """
     list_name = spec.variadic or next(iter(spec.sequences), "")
     return {list_name: list(values)} if list_name else dict(zip(spec.positional[: spec.leading], values, strict=False))
 
@@ -345,7 +357,7 @@ def _matching(spec: Spec | None, error: Exception) -> type[IvyException]:
         return IvyValueError
     if isinstance(error, IndexError) or re.search(_AXIS_OUT_OF_RANGE, line):
         return IvyIndexError
-    # Libraries raise different exceptions for singular or non-square matrices, and for mismatched shapes.
+    # For singular or non-square matrices and mismatched shapes, the exceptions of libraries have different classes.
     if isinstance(error, ValueError) or (spec is not None and spec.namespace and type(error) is not TypeError):
         return IvyValueError
     if _OUT_OF_RANGE in line:
@@ -356,7 +368,7 @@ def _matching(spec: Spec | None, error: Exception) -> type[IvyException]:
 
 
 def error_prefix(name: str, backend: Any, values: Sequence[Any]) -> str:
-    """Return the prefix of an error message: the function, its library, and types and shapes of the arguments."""
+    """Return the prefix of an error message: the function, the backend, and the types and shapes of the arguments."""
     types = describe(backend, values)
     return f"{public(name)} on {backend.name}{' with ' if types else ''}{types}"
 
@@ -370,17 +382,17 @@ def _describe_array(backend: Any, x: Any) -> str:
     try:
         name = str(backend.ivy_dtype(x.dtype))
     except IvyException:
-        # A dtype that ivy does not support.
+        # ivy does not support the dtype.
         name = str(x.dtype)
     try:
         return f"{name}{tuple(x.shape)}"
     except (RuntimeError, TypeError, ValueError):
-        # Nested tensors have no shape, and the rank of traced tensors may be unknown.
+        # Nested tensors have no shape, and traced tensors may have an unknown rank.
         return name
 
 
 def _can_broadcast(shapes: list[tuple[Any, ...]]) -> bool:
-    """Return True if shapes broadcast; unknown sizes may."""
+    """Return True if shapes broadcast; unknown sizes count as equal to any size."""
     ndim = max([0, *map(len, shapes)])
     for axis in range(1, ndim + 1):
         sizes = {s[-axis] for s in shapes if len(s) >= axis} - {1, None}
@@ -390,7 +402,7 @@ def _can_broadcast(shapes: list[tuple[Any, ...]]) -> bool:
 
 
 def wrong_argument(spec: Spec, bound: Mapping[str, Any]) -> ErrorParts | None:
-    """Return the error class and the message for the first argument that its parameter does not accept."""
+    """Return the error class and the message for the first invalid argument; None if all are valid."""
     for name, value in bound.items():
         role = spec.roles.get(name)
         if name in spec.arrays or name == "out" or str(role) == "Scalar":
@@ -404,7 +416,7 @@ def wrong_argument(spec: Spec, bound: Mapping[str, Any]) -> ErrorParts | None:
 
 
 def _types_of_choices(role: Any) -> set[type]:
-    """Return the types of the literal values of a parameter."""
+    """Return the types of the values that a `Literal` annotation allows."""
     parts = (role,) if get_origin(role) is Literal else get_args(role)
     return {type(value) for part in parts if get_origin(part) is Literal for value in get_args(part)}
 
@@ -421,7 +433,7 @@ def argument_with_type(spec: Spec, bound: Mapping[str, Any], cls: type) -> str:
 
 
 def unsupported_data(value: Any, depth: int = 0) -> str:
-    """Return why ivy does not support an array, or an array in a list; an empty string if it does."""
+    """Return the reason why ivy does not support an array, or an array in a list; an empty string if it supports it."""
     if type(value) in _LISTS:
         return next(filter(None, (unsupported_data(v, depth + 1) for v in value)), "") if depth < LEVELS else ""
     data = getattr(value, "_data", value)

@@ -1,4 +1,4 @@
-"""Validation of arguments where libraries would behave differently or raise unclear errors."""
+"""Validation of arguments for which libraries behave differently or raise unclear errors."""
 
 from collections.abc import Callable, Mapping
 from functools import cache
@@ -32,9 +32,9 @@ from ivy_protocol.messages.wording import describe_value, fits, plain_types, str
 
 _REAL = frozenset((int, float))
 _IN_LISTS = frozenset((int, str, type(None)))
-"""Types of elements in lists of most options; floats are not valid sizes."""
+"""Types of elements in lists that are options; a float is not valid in most of them, such as lists of sizes."""
 NO_KEYS: tuple[Any, ...] = (str, bytes, float, complex, dict, set)
-"""Types that are not valid indices, for which libraries raise unclear errors."""
+"""Types that are not valid in an index, for which libraries raise unclear errors."""
 
 
 def check_sequence(spec: Spec, name: str, value: Any) -> None:
@@ -56,9 +56,9 @@ def check_sequence(spec: Spec, name: str, value: Any) -> None:
 
 
 def check_options(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
-    """Raise for options of the wrong type, and convert NumPy scalars to Python scalars.
+    """Raise for options of the wrong type, and replace NumPy scalars by Python scalars.
 
-    Other arrays are not changed.
+    Arrays that are passed for options stay unchanged.
 
     Raises
     ------
@@ -67,7 +67,7 @@ def check_options(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
     IvyValueError
         The parameter does not accept this value.
     """
-    # torch.compile has symbolic scalars, which are not instances of Python types.
+    # Symbolic scalars of torch.compile are not instances of Python types.
     if is_compiling():
         return
     for name, value in bound.items():
@@ -82,7 +82,7 @@ def check_options(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
 
 @cache
 def passed_types(role: Any) -> frozenset[type]:
-    """Return the types of values that a parameter passes to libraries unchanged: for sizes also integers of NumPy."""
+    """Return the types of values that are passed to libraries unchanged; for integer parameters also NumPy integers."""
     import numpy as np
 
     types = strict_types(role)
@@ -90,13 +90,13 @@ def passed_types(role: Any) -> frozenset[type]:
 
 
 def have_unusual_types(spec: Spec, kwargs: Mapping[str, Any]) -> bool:
-    """Return True if options have unusual types, which `check_options` or the library has to check."""
+    """Return True if an option has an unusual type, so that `check_options` or the library has to check it."""
     return any([is_own(value) or _is_unusual(spec, key.removeprefix("/"), value) for key, value in kwargs.items()])
 
 
 def _is_unusual(spec: Spec, name: str, value: Any) -> bool:
     plain = spec.options.get(name)
-    # A backend may be a module or a name; the lookup of backends raises for unknown ones.
+    # The value of `backend` may be a module or a name; the lookup of the backend raises for an unknown one.
     if plain is None or name == "backend":
         return False
     return not _is_plain_list(value) if type(value) in SEQUENCES and type(value) in plain else type(value) not in plain
@@ -107,9 +107,9 @@ def _is_plain_list(values: Any) -> bool:
 
 
 def _plain_option(value: Any, role: Any) -> Any:
-    """Return an option with Python scalars and strings instead of those of NumPy and of subclasses, also in lists.
+    """Return an option in which Python scalars and strings replace those of NumPy and of subclasses, also in lists.
 
-    Lists become tuples if the parameter expects tuples.
+    A list becomes a tuple if the parameter accepts tuples but not lists.
     """
     types = plain_types(role)
     if type(value) in SEQUENCES:
@@ -137,9 +137,9 @@ def _plain_option(value: Any, role: Any) -> Any:
 
 
 def _to_python_scalar(value: Any) -> Any:
-    """Return a 0-d array as a Python scalar if its value is known; else the native array.
+    """Return a 0-d array as a Python scalar; arrays that are traced or carry gradients are returned as native arrays.
 
-    Traced arrays, and arrays with gradients, are not converted.
+    Other arrays are returned unchanged.
     """
     data = getattr(value, "_data", value)
     backend = backends.loaded[backends.backend_name(type(data))]
@@ -167,7 +167,7 @@ def _is_array(value: Any) -> bool:
 
 
 def check_keys(invalid: list[Any]) -> None:
-    """Raise for objects in an index that no library accepts; usually there are none.
+    """Raise for the objects in an index that no library accepts, which is usually an empty list.
 
     Raises
     ------
@@ -336,9 +336,9 @@ def check_sample_dtype(spec: Spec, dtype: Any) -> None:
 
 
 def range_check(spec: Spec, name: str | None, bound: dict[str, Any]) -> Callable[[dict[str, Any]], bool] | None:
-    """Return a fast check that an array of a dtype can hold scalars of these types; if not, `check_fits` decides.
+    """Return a fast check that an array of dtype `name` can hold the scalars of a call; None if no check is needed.
 
-    It is None if the dtype can hold all of them. Without a name the dtype is not known yet.
+    If the check fails, `check_fits` decides. If `name` is None, the dtype is not known yet, and the check always fails.
     """
     names = [n for n in (*spec.scalars, *spec.accepts_scalars) if bound.get(n) is not None]
     types = {type(bound[n]) for n in names}
@@ -358,7 +358,7 @@ def range_check(spec: Spec, name: str | None, bound: dict[str, Any]) -> Callable
 
 
 def check_fits(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
-    """Raise for scalars that the new array cannot hold, since libraries wrap or truncate them.
+    """Raise for scalars that a new array cannot hold, for which libraries wrap around or truncate.
 
     Raises
     ------
@@ -383,7 +383,8 @@ def check_fits(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
         if backends.load(backends.HOST).is_array(value) and not value.ndim:
             bound[option] = _plain_option(value, complex)
         elif limits and backend.is_array(value) and not value.ndim and backend.hooks.has_values(value):
-            # Read the value from the device only if the dtype does not guarantee that it fits.
+            # Reading the value may synchronize with the device, so do it only if the dtype does not guarantee that it
+            # fits.
             dtype = backend.ivy_dtype(value.dtype)
             if dtype != name and dtype.kind in ("int", "uint", "float"):
                 bound[option] = float(value) if dtype.kind == "float" else int(value)
@@ -391,7 +392,7 @@ def check_fits(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
     if dtype_named(name).kind != "complex" and any([_is_complex(backend, n) for n in scalars]):
         raise IvyDtypePromotionError(f"{public(spec.name)}: {name} cannot hold complex numbers; pass a complex dtype=")
     if spec.name == "arange":
-        # The exclusive end need not fit.
+        # Only the elements must fit, not the end of the range, which is excluded.
         if any([_is_complex(backend, n) for n in scalars]):
             raise IvyTypeError("ivy.arange requires real arguments, not complex; cast the result with ivy.astype")
         start, stop, step = bound["start"], bound.get("stop"), bound.get("step", 1)
@@ -411,7 +412,7 @@ def check_fits(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
 
 
 def _shorten_step(bound: dict[str, Any]) -> None:
-    """Limit the step of a range to its length, since libraries cannot represent larger steps."""
+    """Limit the step of a range to its length, which changes no element: libraries cannot represent larger steps."""
     start, stop, step = bound["start"], bound.get("stop"), bound["step"]
     length = start if stop is None else stop - start
     if abs(step) > abs(length):

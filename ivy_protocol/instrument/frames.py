@@ -11,7 +11,7 @@ from ivy_protocol.core.dtypes import dtype_named
 
 _PACKAGE = str(Path(__file__).parents[1]) + "/"
 _LIBRARIES = frozenset(("array_api_compat", "dask", "jax", "numpy", "sparse", "tensorflow", "torch"))
-"""Packages that may request the values of an array inside of a call from the user's code."""
+"""Packages that may read the values of an array in a call from the user's code."""
 _LONGEST = 40
 
 
@@ -40,7 +40,7 @@ def bytes_of(data: Any) -> int:
     """Return the size of a native array in bytes; 0 if its shape is unknown."""
     count = 1
     for size in data.shape:
-        # Sizes of dask arrays may be NaN.
+        # Unknown sizes are NaN in dask, and None in TensorFlow.
         count *= size if isinstance(size, int) else 0
     return count * dtype_named(dtype_of(data)).dtype_bits // 8
 
@@ -61,7 +61,7 @@ def is_sparse(data: Any) -> bool:
 
 
 def describe_argument(value: Any) -> str:
-    """Describe an argument; an array by its data type, shape and library."""
+    """Describe an argument: an array by its data type, shape and library, others by their representation."""
     data = native_of(value)
     library = library_of(data) if type(data) not in (list, tuple) else ""
     if library:
@@ -75,7 +75,7 @@ def describe_argument(value: Any) -> str:
 
 
 def called_with(args: tuple[Any, ...], kwargs: dict[str, Any]) -> str:
-    """Format the arguments of a call as they would be written."""
+    """Return the arguments of a call as source code."""
     return ", ".join([*map(describe_argument, args), *[f"{name}={describe_argument(v)}" for name, v in kwargs.items()]])
 
 
@@ -86,7 +86,9 @@ def _is_inside(frame: FrameType) -> bool:
 
 
 def find_user_line() -> str:
-    """Return location and text of the innermost line that runs outside of this package and of array libraries."""
+    """Return location and text of the innermost running line that is neither in this package nor in an array
+    library.
+    """
     frame: FrameType | None = sys._getframe(1)  # type: ignore[reportPrivateUsage]
     while frame is not None and _is_inside(frame):
         frame = frame.f_back

@@ -84,7 +84,7 @@ class LogEntry:
 class Log:
     """The calls that `ivy.record` logged, in the order in which they began.
 
-    It is a sequence of `LogEntry`.
+    It supports `len`, iteration and integer indices; its elements are `LogEntry` objects.
 
     Examples
     --------

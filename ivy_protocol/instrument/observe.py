@@ -1,4 +1,4 @@
-"""Calls in scopes with observers: each call is followed through its steps, and observers are notified of events."""
+"""Scopes with observers, which are notified of each call and of the events in its steps."""
 
 import sys
 from collections.abc import Callable, Iterator
@@ -32,20 +32,20 @@ HOST = "numpy"
 
 
 class Event(NamedTuple):
-    """An implicit conversion, or another event that `ivy.forbid` may forbid."""
+    """An implicit conversion, or another event that `ivy.forbid` can forbid."""
 
     kind: str
     """One of the kinds of `ivy.forbid`, or "joined" for a NumPy array that was converted to another library."""
     by: str
-    """The function that caused it, as a user would write it."""
+    """The function that caused it, under its public name."""
     what: str
-    """Description of the event: the rest of a sentence."""
+    """The predicate of a sentence whose subject is the function, such as "computes a lazy array of dask"."""
     size: int = 0
-    """The number of bytes that were moved."""
+    """The number of bytes that the event concerns."""
 
 
 class ArgumentInfo(NamedTuple):
-    """An array argument, before conversions."""
+    """An array argument of a call, as passed."""
 
     name: str
     position: int | None
@@ -56,12 +56,12 @@ class ArgumentInfo(NamedTuple):
 
     @property
     def title(self) -> str:
-        """Name of the argument in errors."""
+        """The argument as errors name it: with its position in a list of arrays."""
         return self.name if self.position is None else f"{self.name}[{self.position}]"
 
 
 class Frame:
-    """A call in progress, or a named part of a program."""
+    """A call in progress, or a part of a program that `followed` names."""
 
     def __init__(self, name: str, args: tuple[Any, ...], kwargs: dict[str, Any], is_explicit: bool = False) -> None:
         self.name = name
@@ -70,34 +70,37 @@ class Frame:
         self.parent = current.get()
         self.is_explicit = is_explicit or (self.parent is not None and self.parent.is_explicit)
         self.entries: dict[int, Any] = {}
-        """The entry of each log, by the `id` of its observer."""
+        """The log entry of each observer, by the `id` of the observer."""
         self.call: Call | None = None
         self.arguments: list[ArgumentInfo] = []
         self.compute_dtypes: list[str] = []
-        """The data types of the array arguments after conversions."""
+        """The data types of the array arguments after conversion."""
         self.result: Any = None
         self.raised = ""
         self.reports_moves = False
-        """True if this call reports communication with other processes."""
+        """True if this call reports communication with other processes; calls in it then do not."""
         self.began = self.ended = 0
 
 
 current: ContextVar[Frame | None] = ContextVar("ivy_protocol_frame", default=None)
-"""The innermost followed call in this context."""
+"""The innermost call in progress in this thread or task."""
 
 
 class _FollowingChange(Change):
-    """Put the following overlay below all user overlays, which see a call first, since they may implement it."""
+    """Change of the overlay stack that puts `FOLLOWING` first, where it runs last.
+
+    Overlays of the user come before it, since they may implement a call themselves.
+    """
 
     __slots__ = ()
 
     def applied(self, below: tuple[Any, ...]) -> tuple[Any, ...]:
-        """Return the resulting stack, on top of that of the outer scope."""
+        """Return the overlays of the outer scope, with `FOLLOWING` first."""
         return (FOLLOWING, *[overlay for overlay in below if overlay is not FOLLOWING])
 
 
 class Observer:
-    """Base class of observers, which are notified of events in a scope."""
+    """Base class of observers: context managers that are notified of calls and events in their block."""
 
     def __enter__(self) -> Any:
         context.enter(self, watchers=self, overlays=_FollowingChange())
@@ -107,22 +110,22 @@ class Observer:
         context.leave(self)
 
     def begin(self, frame: Frame) -> None:
-        """Handle the begin of a call."""
+        """Handle the start of a call."""
 
     def end(self, frame: Frame) -> None:
         """Handle the end of a call."""
 
     def on_event(self, event: Event, frame: Frame | None) -> Exception | None:
-        """Handle an event; return an error if it is forbidden."""
+        """Handle an event; return an error to raise if the event is forbidden."""
         return None
 
     def read(self, by: str, data: Any, number: bool) -> None:
-        """Handle a read of the values of an array by Python or NumPy, without a function of ivy."""
+        """Handle a read of the values of an array by Python or NumPy outside of ivy functions."""
         for event in _reading_events(by, data, number):
             notify(event)
 
     def part(self, name: str, run: Callable[..., Any]) -> Callable[..., Any]:
-        """Return a function whose calls are shown as a named part of the program."""
+        """Return a function whose calls are logged as a part of the program with this name."""
 
         def followed(*args: Any, **kwargs: Any) -> Any:
             return _in_frame(Frame(name, args, kwargs), lambda: run(*args, **kwargs))
@@ -131,12 +134,12 @@ class Observer:
 
 
 def watchers() -> tuple[Observer, ...]:
-    """Return the observers of this context, from the outside in."""
+    """Return the observers of this thread or task, the outermost first."""
     return context.current().stacks.get("watchers", ())
 
 
 def notify(event: Event) -> None:
-    """Notify all observers of an event, and raise the error of the first that forbids it."""
+    """Notify all observers of an event; raise the error of the first observer that forbids it."""
     frame = current.get()
     errors = [error for observer in watchers() if (error := observer.on_event(event, frame)) is not None]
     if errors:
@@ -144,7 +147,10 @@ def notify(event: Event) -> None:
 
 
 def _reading_events(by: str, data: Any, number: bool) -> Iterator[Event]:
-    """Yield the events of a read: lazy arrays compute, sparse ones densify, and values move to NumPy or Python."""
+    """Yield the events of a read.
+
+    Lazy arrays are computed, sparse ones densified, and values move to NumPy or Python.
+    """
     library, size = library_of(data), bytes_of(data)
     if is_lazy(data):
         yield Event("compute", by, f"computes a lazy array of {library}", size)
@@ -157,7 +163,7 @@ def _reading_events(by: str, data: Any, number: bool) -> Iterator[Event]:
 
 
 def _in_frame(frame: Frame, run: Callable[[], Any]) -> Any:
-    """Run a function as a frame, and notify the observers of its begin and end."""
+    """Run a function as the frame `frame`; notify the observers of its start and end."""
     observers = watchers()
     token = current.set(frame)
     for observer in observers:
@@ -177,10 +183,10 @@ def _in_frame(frame: Frame, run: Callable[[], Any]) -> Any:
 
 
 class _Following(Overlay):
-    """Overlay that follows each call, and the calls in its body."""
+    """Overlay that creates a `Frame` for each call, and for the calls in its body."""
 
     only_follows = True
-    """Marker of an overlay without effect on results: dispatch skips it in code compiled by torch."""
+    """True for an overlay that changes no results: code that torch.compile traces skips it."""
 
     def __ivy_overlay__(self, func: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
         spec: Spec = func.spec  # type: ignore[attr-defined]
@@ -195,7 +201,7 @@ FOLLOWING = _Following()
 
 
 def _run_call(spec: Spec, frame: Frame) -> Any:
-    """Run a call through the slow path with overlays disabled, and check its arguments and layout."""
+    """Run a call through the steps of the slow path, without overlays, and report the events in it."""
     mode = all_modes[context.current().modes]._replace(overlays=0, short_traces=False)
     call = frame.call = Call(spec, context.intern_modes(mode), frame.args, frame.kwargs)
     *attempts, compute = [attempt for attempt, _, when in DISPATCH_STEPS if when(spec, mode)]
@@ -214,7 +220,7 @@ def _run_call(spec: Spec, frame: Frame) -> Any:
 
 
 def _follow(call: Call, frame: Frame) -> None:
-    """Store the arrays of a call whose backend is known, and check them again after conversion to native arrays."""
+    """Store the array arguments of a call, and add a step that compares them with the converted arguments."""
     backend = backends.loaded[call.where]
     frame.arguments = list(_arrays(call))
     converting, computing = steps.steps_for(call.spec, backend, all_modes[call.modes], call.bound)
@@ -242,7 +248,7 @@ def _arrays(call: Call) -> Iterator[ArgumentInfo]:
 
 
 def _check_arguments(call: Call, frame: Frame) -> None:
-    """Notify of the conversions of the arguments of a call."""
+    """Report the conversions of the arguments of a call: other libraries, other devices and wider dtypes."""
     backend, spec = call.backend, call.spec
     explicit = any([call.bound.get(n) is not None for n in spec.dtypes])
     for argument in frame.arguments:
@@ -271,7 +277,7 @@ def _is_wider(before: str, after: str) -> bool:
 
 
 def _check_result(spec: Spec, frame: Frame, result: Any) -> None:
-    """Notify of a result with a wider accumulator dtype than its input, or that is no longer sparse."""
+    """Report a sum that is accumulated in a wider dtype, and a result that is no longer sparse."""
     results = [native_of(r) for r in (result if type(result) in (list, tuple) else (result,))]
     arrays = [r for r in results if type(r) not in (list, tuple) and library_of(r)]
     call = frame.call
@@ -287,7 +293,7 @@ def _check_result(spec: Spec, frame: Frame, result: Any) -> None:
 
 
 def _check_layout(call: Call, frame: Frame, result: Any) -> None:
-    """Notify of results whose sharding differs from that of an argument of the same shape."""
+    """Report results whose sharding differs from that of an argument of the same shape."""
     backend, layout_of = call.backend, call.backend.hooks.layout_of
     arguments = [(n, native_of(call.bound.get(n))) for n in call.spec.arrays]
     sharded = [(n, x, layout_of(x)) for n, x in arguments if backend.is_array(x) and layout_of(x)]
@@ -303,13 +309,19 @@ def _check_layout(call: Call, frame: Frame, result: Any) -> None:
 
 
 def _native_events(call: Call, frame: Frame) -> AbstractContextManager[Any]:
-    """Return a context that reports events inside of a library: computation in dask, communication in torch."""
+    """Return a context manager that reports events inside of a library.
+
+    These are communication of sharded arrays in torch, and computation of lazy arrays in dask.
+    """
     moves = _reshard_events(call, frame)
     return _lazy_events(call, frame) if moves is None else moves
 
 
 def _reshard_events(call: Call, frame: Frame) -> AbstractContextManager[Any] | None:
-    """Return a context that reports communication of sharded arrays, or None if there are none."""
+    """Return a context manager that reports communication of sharded arrays; None if no argument is sharded.
+
+    Inside of a call that reports it already, the context manager does nothing.
+    """
     hooks = call.backend.hooks if call.backend is not None else backends.loaded[call.where].hooks
     if hooks.observe_transfers is None or hooks.first_sharded is None or hooks.first_sharded(call.leaves) is None:
         return None
@@ -329,14 +341,14 @@ def _reshard_events(call: Call, frame: Frame) -> AbstractContextManager[Any] | N
 
 
 def _lazy_events(call: Call, frame: Frame) -> AbstractContextManager[Any]:
-    """Return a context that reports computation of lazy dask arrays."""
+    """Return a context manager that reports computation of lazy dask arrays."""
     callbacks = sys.modules.get("dask.callbacks")
     lazy = [data for v in call.leaves if is_lazy(data := native_of(v))]
     if callbacks is None or not lazy or frame.is_explicit:
         return nullcontext()
 
     def start(_: Any) -> None:
-        # Other threads that compute at the same time call this too.
+        # dask also calls this in other threads that compute at the same time, which have no frame.
         if current.get() is not None:
             notify(Event("compute", public(frame.name), f"computes a lazy array of {library_of(lazy[0])}"))
 

@@ -72,7 +72,7 @@ class record(Observer):
     def on_event(self, event: Event, frame: Frame | None) -> None:
         entry = None if frame is None else frame.entries.get(id(self))
         if entry is None:
-            # NumPy or Python read the values outside of a call of ivy.
+            # NumPy or Python read the values outside of ivy functions, or this observer was entered in the call.
             entry = LogEntry(event.by, find_user_line(), threading.get_ident())
             self.log.add(entry, None)
         entry.conversions += (f"{event.kind}: {event.what}",)
@@ -86,7 +86,7 @@ def _dtypes(result: Any) -> list[str]:
 
 
 def _title(implementation: Any, backend: Backend, frame: Frame) -> str:
-    """Return the qualified name of the implementation."""
+    """Return the qualified name of the implementation, "composed" for the body, or "rejected" if none ran."""
     call = frame.call
     if implementation is None:
         return "rejected"

@@ -1,1 +1,1 @@
-"""`ivy.bridge`: functions of one library as functions of another, with derivatives."""
+"""`ivy.bridge`: functions of one library that another library calls and differentiates."""

@@ -63,8 +63,9 @@ class Bridge:
         return _Call(self, self._function(), args, kwargs).run()
 
     def _function(self) -> Callable[..., Any]:
-        """Return the callable: for a torch module in training, the module with copies of the buffers that a call
-        updates.
+        """Return the callable; for a torch module in training, it runs the module with copies of the buffers.
+
+        A call updates these buffers, and the updates are discarded.
         """
         native: Any = self.native
         if self.source != "torch" or getattr(native, "training", False) is not True or not hasattr(native, "buffers"):
@@ -131,12 +132,12 @@ class Bridge:
 
 
 def _copied_buffers(module: Module) -> dict[str, Container]:
-    """Return the buffers for a call as copies, so that updates in the call are discarded."""
+    """Return copies of the buffers of a module, so that updates in a call are discarded."""
     return {"buffers": module.buffers.cont_map(lambda x, _: x)} if module.buffers else {}
 
 
 class _Call:
-    """One call of a bridge: the paths of the arrays in its arguments and its result."""
+    """One call of a bridge, with the arrays in its arguments, and in its result, by path."""
 
     def __init__(
         self, bridge: Bridge, function: Callable[..., Any], args: Any, kwargs: Any, wraps: bool | None = None
@@ -152,7 +153,7 @@ class _Call:
         self.result_paths: list[Path] = []
 
     def _resolve_inside(self) -> str:
-        """Return the library of the result.
+        """Return the library whose arrays the result contains.
 
         Raises
         ------
@@ -176,7 +177,7 @@ class _Call:
 
     @untouched
     def run(self) -> Any:
-        """Return the result of the call."""
+        """Run the call and return its result."""
         bridge = self.bridge
         if self.inside == bridge.source:
             natives = [self._constant(data) for data in self.arrays.values()]
@@ -213,7 +214,7 @@ class _Call:
             return transfer.transferred(backends.load(self.bridge.source), data, narrow=True)
 
     def _flat(self, natives: dict[Path, Any]) -> list[Any]:
-        """Call the function, and store the paths of the arrays in its result."""
+        """Call the function with native arrays by path; store the result's structure, and return its arrays."""
         args, kwargs = replace_leaves(self.tree, natives)
         try:
             result = self.function(*args, **kwargs)
@@ -230,7 +231,7 @@ class _Call:
                 "be converted, and values computed with Python or NumPy have no gradient"
             )
         self.result_paths = list(outputs)
-        # Drop the arrays of the source library, so that their memory is freed.
+        # Replace the arrays in the stored result by None, so that their memory is freed.
         self.result = walk(lambda path, leaf: None if path in outputs else leaf, result)
         return list(outputs.values())
 
@@ -245,7 +246,7 @@ def _has_ivy_array(args: Any, kwargs: Any) -> bool:
 
 
 def replace_leaves(tree: Any, values: dict[Path, Any]) -> Any:
-    """Replace leaves of nested data at some paths."""
+    """Replace the leaves of nested data at the paths in `values`."""
     return walk(lambda path, leaf: values.get(path, leaf), tree)
 
 

@@ -1,4 +1,4 @@
-"""`Operation`: a function of one library that another library can call and differentiate."""
+"""`Operation`: a function of one library that another library calls and differentiates."""
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, ExitStack, contextmanager, nullcontext
@@ -40,7 +40,9 @@ def adapter_of(library: str) -> BackendAdapter:
 
 
 def outside_traces(library: str) -> AbstractContextManager[Any]:
-    """Return a context that computes concrete arrays immediately, also while the library traces the code around it."""
+    """Return a context manager in which the library computes concrete arrays immediately, also in code that it
+    traces.
+    """
     backend = backends.load(library)
     return backend.hooks.outside_traces() if backend.traces and backend.hooks.is_tracing() else nullcontext()
 
@@ -48,7 +50,7 @@ def outside_traces(library: str) -> AbstractContextManager[Any]:
 class Operation:
     """A function of native arrays of the library `source`, as a function of arrays of the library `inside`.
 
-    Its derivative is another operation, `vjp_op`, so derivatives of every order that the source supports exist.
+    Its derivative `vjp_op` is another operation, so that derivatives of every order exist that the source supports.
     """
 
     def __init__(self, title: str, source: str, inside: str, function: Flat, copy_policy: CopyPolicy) -> None:
@@ -60,7 +62,9 @@ class Operation:
         self._out_specs_cache: dict[tuple[ShapeDtype, ...], list[ShapeDtype]] = {}
 
     def out_specs(self, inputs: Sequence[ShapeDtype]) -> list[ShapeDtype]:
-        """Return the shapes and data types of its results; if needed by a call with ones and zeros."""
+        """Return the shapes and data types of the results; if they are not known, call the function with ones and
+        zeros.
+        """
         if self._fixed_out_specs is not None:
             return self._fixed_out_specs(inputs)
         key = tuple(inputs)
@@ -75,20 +79,20 @@ class Operation:
         return self._out_specs_cache[key]
 
     def _dtype_inside(self, dtype: str) -> str:
-        """Return the data type that the library `inside` uses for one of the source."""
+        """Return the data type of `inside` that a data type of the source is converted to."""
         backend = backends.load(self.inside)
         return backend.dtype_name(backend.native_dtype(dtype, explicit=False))
 
     def _sample(self, spec: ShapeDtype) -> Any:
-        """Return an array with the shape and dtype of an input, of ones or zeros."""
+        """Return ones or zeros with the shape and data type of an input."""
         backend = backends.load(self.source)
         dtype = backend.native_dtype(spec.dtype, explicit=False)
-        # Zeros are valid indices of every axis; ones are valid divisors.
+        # Inexact inputs may be divisors, so they are ones. Integers may be indices: zero is valid for every axis.
         return (backend.xp.ones if spec.inexact else backend.xp.zeros)(spec.shape, dtype=dtype)
 
     @contextmanager
     def _scope(self, dtypes: Sequence[str]) -> Iterator[None]:
-        """Compute concrete arrays immediately; with 64-bit types of JAX enabled if an input has one."""
+        """Enter a scope in which both libraries compute immediately, with 64-bit types of JAX if an input has one."""
         with ExitStack() as scopes:
             for name in (self.source, self.inside):
                 scopes.enter_context(outside_traces(name))
@@ -101,7 +105,7 @@ class Operation:
         return [backends.load(backends.backend_name(type(x))).dtype_name(x.dtype) for x in arrays]
 
     def to_source(self, data: Any) -> Any:
-        """Convert an array to the source; they share memory if the libraries support it.
+        """Convert an array to the source; the arrays share memory if the libraries support it.
 
         Raises
         ------
@@ -133,7 +137,7 @@ class Operation:
             return [self.to_inside(y) for y in outputs]
 
     def run_with_vjp(self, arrays: Sequence[Any], wrt: Sequence[int]) -> tuple[list[Any], BackwardFunction]:
-        """Return its results, and their backward function for the inputs in `wrt`."""
+        """Call the function; return its results, and their backward function for the inputs in `wrt`."""
         types = self._types(arrays)
         with self._scope(types):
             native = [self.to_source(x) for x in arrays]
@@ -154,7 +158,7 @@ class Operation:
     def run_to_numpy(
         self, inputs: Sequence[ShapeDtype], out_specs: Sequence[ShapeDtype], arrays: Sequence[Any]
     ) -> list[Any]:
-        """Return its results as NumPy arrays; if the arrays have additional leading axes, map over these.
+        """Call the function; return its results as NumPy arrays. Map over leading axes that the inputs do not have.
 
         Raises
         ------
@@ -168,7 +172,7 @@ class Operation:
         batch_shape = np.broadcast_shapes(*[tuple(x.shape[:batch_ndim]) for x in arrays])
         rows = []
         for index in product(*[range(n) for n in batch_shape]):
-            # Axes that are not mapped have size one.
+            # An array that is not mapped has size one in this axis.
             row = [x[tuple([i if n > 1 else 0 for i, n in zip(index, x.shape, strict=False)])] for x in arrays]
             rows.append(self._checked(out_specs, row))
         if not rows:
@@ -176,14 +180,14 @@ class Operation:
         return [np.stack(column).reshape(*batch_shape, *column[0].shape) for column in zip(*rows, strict=True)]
 
     def _checked(self, out_specs: Sequence[ShapeDtype], arrays: Sequence[Any]) -> list[Any]:
-        """Call the function for a callback; its shapes must be those that were declared to the compiler."""
+        """Call the function in a callback; raise if the results have other shapes than the compiler was given."""
         with self._scope(self._types(arrays)):
             try:
                 outputs = adapter_of(self.source).run(
                     self.function, [self.to_source(x) for x in arrays], self.copy_policy
                 )
             except Exception as error:
-                # Compiled code passes on only the text of an error.
+                # Compiled code passes on only the text of an exception, so it has to contain the class.
                 message = f"{type(error).__name__}: {first_line(error)}"
                 raise IvyBackendException(f"{self.title}: the function of {self.source} raised {message}") from error
             shapes = [tuple(y.shape) for y in outputs]
@@ -196,15 +200,15 @@ class Operation:
             return [self._to_numpy(y) for y in outputs]
 
     def _to_numpy(self, data: Any) -> Any:
-        """Convert a result to NumPy, 16-bit floats by way of float32."""
+        """Convert a result to NumPy; bfloat16, which NumPy lacks, by way of float32."""
         source, numpy = backends.load(self.source), backends.load("numpy")
         if source.dtype_name(data.dtype) not in numpy.valid_names():
-            # float32 represents every value of the 16-bit floats.
+            # float32 represents every value of bfloat16.
             data = cast(source, data, source.native_dtype("float32"), None)
         return self.to_inside(data, "numpy")
 
     def vjp_op(self, inputs: Sequence[ShapeDtype], out_specs: Sequence[ShapeDtype], wrt: Sequence[int]) -> "Operation":
-        """Return the operation from the inputs, and a cotangent for each inexact output, to the gradients."""
+        """Return the operation that computes the gradients from the inputs and a cotangent for each inexact output."""
         count = len(inputs)
 
         def function(*flat: Any) -> Sequence[Any]:

@@ -1,4 +1,4 @@
-"""JAX adapter: pure functions, differentiated by `jax.vjp`; foreign functions run in callbacks from compiled code."""
+"""JAX adapter: `jax.vjp` differentiates JAX functions; compiled code calls foreign functions in callbacks."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -24,7 +24,7 @@ def pullback(
 
 
 def eval_shape(function: Flat, samples: Sequence[Any]) -> Sequence[Any]:
-    # Functions whose Python code depends on values cannot be traced: call them with the samples.
+    # JAX cannot trace functions whose Python code depends on values: call these with the samples.
     try:
         return jax.eval_shape(lambda *arrays: list(function(*arrays)), *samples)
     except jax.errors.ConcretizationTypeError:
@@ -41,7 +41,7 @@ def _has_values(arrays: Sequence[Any]) -> bool:
 
 
 def _arrays(values: Sequence[Any]) -> list[Any]:
-    """Convert values to arrays: jax may differentiate with respect to a Python scalar."""
+    """Convert values to arrays: JAX may differentiate with respect to a Python scalar."""
     with jax.ensure_compile_time_eval():
         return [x if isinstance(x, jax.Array) else jnp.asarray(x) for x in values]
 
@@ -52,14 +52,14 @@ def _conj(x: Any) -> Any:
 
 @jax.tree_util.register_static
 class _StaticVjp:
-    """Backward function as static data, next to the arrays that jax saves for the backward pass."""
+    """Backward function as static data of a pytree: JAX saves it together with the arrays for the backward pass."""
 
     def __init__(self, backward_fn: BackwardFunction | None) -> None:
         self.backward_fn = backward_fn
 
 
 def _call_back(foreign_op: ForeignOp, arrays: Sequence[Any]) -> list[Any]:
-    """Call a function on the host from compiled code, once for all elements of a vmap."""
+    """Call a foreign function on the host from compiled code; under `vmap` in one callback for all elements."""
     inputs = _specs_of(arrays)
     out_specs = foreign_op.out_specs(inputs)
     native = backends.load("jax").native_dtype
@@ -74,7 +74,7 @@ def _call_back(foreign_op: ForeignOp, arrays: Sequence[Any]) -> list[Any]:
 
 
 def operate(foreign_op: ForeignOp, arrays: Sequence[Any]) -> list[Any]:
-    """Call a foreign function as a `jax.custom_vjp`; traced arrays go through a callback."""
+    """Call a foreign function as a `jax.custom_vjp`; for traced arrays, a callback calls it."""
     wrt = [index for index, spec in enumerate(_specs_of(arrays)) if spec.inexact]
 
     def primal(*values: Any) -> list[Any]:
@@ -90,7 +90,7 @@ def operate(foreign_op: ForeignOp, arrays: Sequence[Any]) -> list[Any]:
 
     def backward(saved: Any, cotangents: Any) -> Any:
         inputs, static = saved
-        # JAX passes float0 cotangents for integer outputs.
+        # JAX passes cotangents of dtype float0 for integer outputs.
         inexact_cotangents = [_conj(c) for c in cotangents if c.dtype != jax.dtypes.float0]
         if not inexact_cotangents:
             return tuple([jnp.zeros_like(x) if index in wrt else None for index, x in enumerate(inputs)])

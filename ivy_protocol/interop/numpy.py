@@ -1,4 +1,4 @@
-"""NumPy adapter: its functions have no derivatives, and it never requests them."""
+"""NumPy adapter: NumPy functions have no derivatives, and calls from NumPy request none."""
 
 from collections.abc import Sequence
 from typing import Any

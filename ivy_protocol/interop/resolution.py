@@ -1,9 +1,9 @@
-"""Resolution of calls in code that a compiler traces: the call of the library that a plan makes.
+"""Resolution of calls in code that a compiler traces: find the call of the library that a plan makes.
 
 A compiler that traces a dispatcher spends most of its time on the choice of the plan and on the plan itself. Both
 depend only on types, dtypes and options, which the compiler knows. `resolve` therefore runs the plan once, outside of
-the traced code, with arrays that have no elements. It returns the call that the plan made, and the compiler traces only
-this call.
+the traced code, with arrays that have no elements. It returns the call of the library that the plan makes, and the
+compiler traces only this call.
 """
 
 from collections.abc import Callable
@@ -24,15 +24,18 @@ class Compiler(NamedTuple):
     """The properties of a compiler that resolution depends on."""
 
     backend: str
-    """The backend of new arrays if no other is set."""
+    """The backend of new arrays if the user has set none."""
     device: str
     """The device of the inputs of the compiled code, or an empty string."""
     marker: Callable[[Any], Any]
-    """Return a native array of a backend, which is used as the result of calls; None for unsupported backends."""
+    """Function that returns a native array of a backend, or None if the compiler does not support the backend.
+
+    During the trial run of a plan, the calls of the library return this array.
+    """
 
 
 class Planned(NamedTuple):
-    """A call that a plan handles; the slow path handles it if there is no plan."""
+    """A call with its plan; without a plan, the slow path handles the call."""
 
     entry: CallEntry | None
     args: tuple[Any, ...] = ()
@@ -40,31 +43,31 @@ class Planned(NamedTuple):
 
 
 class Resolution(NamedTuple):
-    """The call of an implementation, or of the body of a composed function, that is equivalent to a call."""
+    """The call of an implementation, or of the body of a compositional function, with the same result as a call."""
 
     spec: Spec
     fn: Any
     args: tuple[Any, ...]
     kwargs: dict[str, Any]
     wraps: bool
-    """True if the native result is wrapped as `ivy.Array`."""
+    """True if the native result has to be wrapped in an `ivy.Array`."""
     planned: Planned | None
-    """Call that runs the plan, for results that are not arrays."""
+    """The call with its plan, for results that are not arrays."""
 
 
 class Cast(NamedTuple):
-    """An argument of a resolved call: an array that is cast first."""
+    """An argument of a resolved call: an array, and the dtype to which it is cast before the call."""
 
     array: Any
     dtype: Any
 
 
 class _DeclinedError(BaseException):
-    """Exception of a plan that calls the slow path; plans do not catch it."""
+    """Raised if a plan calls the slow path; plans do not catch a `BaseException`."""
 
 
 class _Casts:
-    """The casts of a `CallEntry`, as they are during the trial run of its plan."""
+    """The casts of a `CallEntry` for the trial run of its plan: they return a `Cast` instead of casting."""
 
     def __init__(self, entry: CallEntry) -> None:
         self.entry = entry
@@ -77,7 +80,7 @@ class _Casts:
 
 
 class _Trial:
-    """A `CallEntry` for the trial run of its plan, which records the call of `fn`."""
+    """A `CallEntry` for the trial run of its plan, in which `fn` records its call."""
 
     plan: Any = None
 
@@ -97,7 +100,7 @@ class _Trial:
 
 
 class _TrialSpec:
-    """A `Spec` for the trial run of a plan: its body records the call."""
+    """A `Spec` for the trial run of a plan, in which the body records its call."""
 
     def __init__(self, spec: Spec, body: Callable[..., Any]) -> None:
         self.spec = spec
@@ -110,7 +113,7 @@ class _TrialSpec:
 def resolve(
     spec: Spec, args: tuple[Any, ...], kwargs: dict[str, Any], compiler: Compiler
 ) -> Resolution | Planned | None:
-    """Return the call of the library for a call with arrays without elements; None for all other calls."""
+    """Return the call of the library for a call whose arrays have no elements; without one, the plan; else None."""
     modes = context.current_modes()
     plans = context.tables[modes][spec.index]
     if spec.mutates or context.has_no_plans(plans) or not spec.names.issuperset(kwargs):
@@ -151,15 +154,18 @@ def _type_of(x: Any) -> type:
 
 
 def _try_plan(spec: Spec, plan: Any, planned: Planned, compiler: Compiler) -> Resolution | None:
-    """Return the only call that a plan makes; None if it calls nothing, or uses the result."""
+    """Return the only call of the library that a plan makes.
+
+    None: the plan makes no such call, or uses its result.
+    """
     entry: Any = planned.entry
     names, is_body = plan.__code__.co_freevars, entry.fn is spec.body
     if entry.reason or "plan" in names or not (is_body or "fn" in names):
         return None
-    # The trial result is one array, and a call must not sample twice.
+    # The trial has one array as its result. A random function would also sample twice.
     if spec.is_random or (spec.several and not is_body):
         return None
-    # A library that copies where ivy promises a view needs a link between the arrays.
+    # If the library copies where ivy returns a view, the arrays need a link, which the plan creates.
     if entry.array_type is None and not (is_body or spec.unwrapped):
         return None
     native = compiler.marker(entry.backend)
@@ -172,7 +178,7 @@ def _try_plan(spec: Spec, plan: Any, planned: Planned, compiler: Compiler) -> Re
     try:
         returned = run(*planned.args)
     except (_DeclinedError, Exception):
-        # The compiler traces the plan, which raises the same error with a message for the user.
+        # The compiler then traces the plan, which raises the same error with a message for the user.
         return None
     return _resolution(spec, entry.fn, calls, returned, native, planned)
 
@@ -180,7 +186,7 @@ def _try_plan(spec: Spec, plan: Any, planned: Planned, compiler: Compiler) -> Re
 def _resolve_creation(
     spec: Spec, args: tuple[Any, ...], kwargs: dict[str, Any], compiler: Compiler
 ) -> Resolution | None:
-    """Return the call of the library for a call without arrays."""
+    """Return the call of the library for a call without arrays; None if there is none."""
     if spec.is_random or spec.contents:
         return None
     now, chosen = context.current(), context.chosen_backend()
@@ -199,13 +205,13 @@ def _resolve_creation(
         record, calls = _recorder(native)
         returned = _with_cells(plan, {"fn": record})(args, kwargs)
     except Exception:
-        # The compiler traces the dispatcher, which raises the same error.
+        # The compiler then traces the dispatcher, which raises the same error.
         return None
     return _resolution(spec, _cells(plan)["fn"].cell_contents, calls, returned, native, None)
 
 
 def _recorder(result: Any) -> tuple[Callable[..., Any], list[Any]]:
-    """Return a function that records its calls and returns `result`, and the list of the calls."""
+    """Return a function that records its calls and returns `result`, and the list of its calls."""
     calls: list[Any] = []
 
     def record(*args: Any, **kwargs: Any) -> Any:
@@ -220,7 +226,7 @@ def _cells(fn: Any) -> dict[str, Any]:
 
 
 def _with_cells(fn: Any, values: dict[str, Any]) -> Any:
-    """Return a copy of a function with other values of some closure variables."""
+    """Return a copy of a function in which some closure variables have other values."""
     closure = tuple([CellType(values[n]) if n in values else cell for n, cell in _cells(fn).items()])
     return FunctionType(fn.__code__, fn.__globals__, fn.__name__, fn.__defaults__, closure)
 
@@ -228,7 +234,7 @@ def _with_cells(fn: Any, values: dict[str, Any]) -> Any:
 def _resolution(
     spec: Spec, fn: Any, calls: list[Any], returned: Any, native: Any, planned: Planned | None
 ) -> Resolution | None:
-    """Return the recorded call; None if there is not exactly one, or if its result is not returned as it is."""
+    """Return the recorded call; None if there are several, or if `returned` is not its result."""
     if len(calls) != 1:
         return None
     result, args, kwargs = calls[0]

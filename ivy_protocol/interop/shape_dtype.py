@@ -21,7 +21,10 @@ class ShapeDtype(NamedTuple):
 
 
 class CopyPolicy:
-    """Decision whether a function gets copies of its arguments, since it may write to memory of another library."""
+    """State of a function: True if it gets copies of its arguments.
+
+    The function may write to its arguments, which may share the memory of another library.
+    """
 
     __slots__ = ("copies",)
 
@@ -30,12 +33,12 @@ class CopyPolicy:
 
 
 class ForeignOp(Protocol):
-    """A function of one library, as another library calls it; see `operation.Operation`."""
+    """A function of one library, as another library calls it; `foreign_op.Operation` implements this interface."""
 
     title: str
 
     def out_specs(self, inputs: Sequence[ShapeDtype]) -> list[ShapeDtype]:
-        """Return the shapes and data types of the results, for inputs of these."""
+        """Return the shapes and data types of the results for inputs of these shapes and data types."""
         ...
 
     def run(self, arrays: Sequence[Any]) -> list[Any]:
@@ -53,12 +56,12 @@ class ForeignOp(Protocol):
         ...
 
     def vjp_op(self, inputs: Sequence[ShapeDtype], out_specs: Sequence[ShapeDtype], wrt: Sequence[int]) -> "ForeignOp":
-        """Return the function of the inputs and cotangents that computes the gradients."""
+        """Return the function that computes the gradients from the inputs and the cotangents."""
         ...
 
 
 class BackendAdapter(Protocol):
-    """Interface of one library: it differentiates its own functions, and calls those of other libraries."""
+    """Interface of the adapters: an adapter differentiates functions of its library, and calls functions of others."""
 
     def run(self, function: Flat, arrays: Sequence[Any], copy_policy: CopyPolicy) -> list[Any]:
         """Call a function of this library."""

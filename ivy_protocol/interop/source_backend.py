@@ -23,7 +23,7 @@ _ROOTS = {
     "numpy": "numpy",
     "scipy": "numpy",
 }
-"""Array libraries by the top-level packages that imply them."""
+"""The array library that each top-level package uses."""
 
 
 def origin(f: Any, libraries: tuple[str, ...]) -> str:
@@ -67,7 +67,7 @@ def _library(module: Any) -> str:
 
 
 def _libraries_in_code(f: Any, visited: set[int]) -> Iterator[str]:
-    """Yield the libraries that the code of a function refers to, in order."""
+    """Yield the libraries that the code of a function refers to, in the order of the names."""
     while isinstance(f, functools.partial):
         f = f.func
     f = getattr(f, "__wrapped__", f)

@@ -1,4 +1,4 @@
-"""TensorFlow adapter: functions are differentiated by tapes; graphs call foreign functions by `tf.py_function`."""
+"""TensorFlow adapter: tapes differentiate TensorFlow functions; graphs call foreign functions by `tf.py_function`."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -32,13 +32,13 @@ def _is_inexact(x: Any) -> bool:
 def _specs_of(arrays: Sequence[Any]) -> list[ShapeDtype]:
     """Return the shapes and data types of tensors."""
     name = backends.load("tensorflow").dtype_name
-    # Replace unknown sizes by one; only the number and the data types of the results are needed.
+    # Unknown sizes become 1: the caller needs only the number and the data types of the results.
     shapes = [[1] if x.shape.rank is None else [n or 1 for n in x.shape] for x in arrays]
     return [ShapeDtype(tuple(n), name(x.dtype), _is_inexact(x)) for n, x in zip(shapes, arrays, strict=True)]
 
 
 def _call_from_graph(foreign_op: ForeignOp, arrays: Sequence[Any]) -> list[Any]:
-    """Call a function on the host from a graph."""
+    """Call a foreign function on the host from a graph."""
     is_static = all([x.shape.is_fully_defined() for x in arrays])
     out_specs = foreign_op.out_specs(_specs_of(arrays))
     native = backends.load("tensorflow").native_dtype
@@ -59,7 +59,7 @@ def _call_from_graph(foreign_op: ForeignOp, arrays: Sequence[Any]) -> list[Any]:
 
 @tf.autograph.experimental.do_not_convert
 def operate(foreign_op: ForeignOp, arrays: Sequence[Any]) -> list[Any]:
-    """Call a foreign function as a `tf.custom_gradient`; symbolic tensors go through `tf.py_function`."""
+    """Call a foreign function as a `tf.custom_gradient`; for symbolic tensors, `tf.py_function` calls it."""
     arrays = [tf.convert_to_tensor(x) for x in arrays]
     wrt = [index for index, x in enumerate(arrays) if _is_inexact(x)]
     recording = bool(wrt) and record.should_record_backprop(arrays)

@@ -1,11 +1,11 @@
-"""Calls of ivy in code that `torch.compile` traces: the compiler traces the torch function only.
+"""Calls of ivy in code that `torch.compile` traces: the compiler traces only the torch function that a call runs.
 
-Dynamo, the tracer of `torch.compile`, traces the dispatchers like other Python code: hundreds of instructions for each
-call. `resolve_in_dynamo` makes it run `resolve` instead. The resolution depends on the current settings, so the
-compiled code is guarded on their number. Calls that cannot be resolved are traced as before.
+Dynamo, the tracer of `torch.compile`, would trace a dispatcher like other Python code: hundreds of instructions for
+each call. `resolve_in_dynamo` makes Dynamo run `resolve` instead. The resolution depends on the current settings, so
+the compiled code is guarded on their number. Calls that cannot be resolved are traced.
 
-NumPy arrays are computed with torch, as `torch.compile` does, but by ivy's functions: those of `torch._numpy` differ in
-some dtypes and values. Results become NumPy arrays again.
+`torch.compile` runs NumPy functions with torch. ivy functions of NumPy arrays do the same, but by the torch backend of
+ivy: functions of `torch._numpy` differ from NumPy in some dtypes and values. Results become NumPy arrays again.
 """
 
 from types import BuiltinFunctionType, MethodDescriptorType
@@ -37,16 +37,16 @@ _SETTINGS = "ivy_protocol.core.context"
 _Numpy = variables.NumpyNdarrayVariable
 _Tensor = variables.TensorVariable
 _pools: dict[tuple[type, Any, int, Any], list[Any]] = {}
-"""Arrays without elements, which stand for the arrays of a call, by class, dtype, number of axes and device."""
+"""Arrays without elements, by class, dtype, number of axes and device; they represent the arrays of a call."""
 _MARKER = torch.empty(0, device="cpu")
 
 
 class _Unresolved(Exception):
-    """Exception for an argument that the compiler does not know enough about."""
+    """Raised for an argument whose properties the compiler does not know."""
 
 
 def resolve_in_dynamo() -> None:
-    """Make Dynamo resolve calls of dispatchers and operators, and guard settings."""
+    """Make Dynamo resolve calls of dispatchers and operators, and guard on settings."""
     trace = _Function.call_function
 
     def call_function(self: Any, tx: Any, args: list[Any], kwargs: dict[str, Any]) -> Any:
@@ -56,7 +56,7 @@ def resolve_in_dynamo() -> None:
         if fn in reads_settings:
             _guard_settings(tx)
             value = fn(*[arg.as_python_constant() for arg in args])
-            # Others, such as dicts, need separate guards.
+            # Dynamo traces the function for other values, such as dicts, and creates their guards.
             return Tracker.build(tx, value) if _is_constant(value) else trace(self, tx, args, kwargs)
         if fn is lazy.function_module:
             # Dynamo cannot trace imports.
@@ -72,14 +72,15 @@ def resolve_in_dynamo() -> None:
             return trace(self, tx, args, kwargs)
         function = self.get_source()
         if function is not None:
-            # Dynamo compares functions by code, which dispatchers share.
+            # Dynamo compares functions by their code, which all dispatchers share.
             _guard(function, GuardBuilder.ID_MATCH)
         passed = [*self.self_args(), *args]
         result = _call(tx, target, passed, kwargs)
         return _trace_call(tx, target, passed, kwargs) if result is None else result
 
     _Function.call_function = call_function
-    # Dynamo traces these functions instead of the dispatchers, whose calls it could not resolve then.
+    # Remove the replacements of these functions: Dynamo would trace a replacement without calling `call_function` for
+    # the dispatcher.
     resolving.installed = True
     for fn, target in resolved.items():
         if type(target) is Spec and target.returns_view and not target.mutates:
@@ -100,7 +101,7 @@ def _trace_call(tx: Any, target: Any, args: list[Any], kwargs: dict[str, Any]) -
 
 
 def _traced(tx: Any, fn: Any) -> Any:
-    """Return the tracker of a function of a module, for Dynamo to trace."""
+    """Return the tracker of a module's function, for Dynamo to trace."""
     return Tracker.build(tx, fn, source.AttrSource(tx.import_source(fn.__module__), fn.__name__))
 
 
@@ -112,7 +113,7 @@ def _guard_settings(tx: Any) -> None:
 
 
 def _guard(value: Any, kind: Any) -> None:
-    """Install a guard once; Dynamo takes guards of several calls for different ones."""
+    """Install a guard if there is none; Dynamo would keep equal guards from several calls."""
     guards = TracingContext.get().guards_context.dynamo_guards
     if all([guard.create_fn is not kind for guard in guards.get_guards_for_source(value)]):
         install_guard(value.make_guard(kind))
@@ -124,14 +125,14 @@ class _Arguments:
     def __init__(self, tx: Any) -> None:
         self.tx = tx
         self.trackers: dict[int, Any] = {}
-        """The trackers of the arrays, by the identifiers of the values."""
+        """The trackers of the arrays, by the `id` of the values."""
         self.values: list[Any] = []
         self.counts: dict[Any, int] = {}
         self.kinds: set[type] = set()
         """The types of the trackers of native arrays."""
 
     def value_of(self, tracker: Any) -> Any:
-        """Return the value for an argument."""
+        """Return the value that represents an argument."""
         tracker = tracker.realize()
         cls = type(tracker)
         if cls is _Tensor or cls is _Numpy:
@@ -191,7 +192,7 @@ class _Arguments:
 
 
 def _is_constant(value: Any) -> bool:
-    """Return True for plain constants, and for sequences and slices of them."""
+    """Return True for constants, and for sequences and slices of constants."""
     if type(value) is slice:
         return all([_is_constant(part) for part in (value.start, value.stop, value.step)])
     if type(value) in (list, tuple, torch.Size):
@@ -207,7 +208,7 @@ def _empty(cls: type, dtype: Any, ndim: int, device: Any) -> Any:
 
 
 def _call(tx: Any, target: Any, args: list[Any], kwargs: dict[str, Any]) -> Any:
-    """Return the result of a call of a dispatcher or an operator; None if Dynamo has to trace it."""
+    """Return the tracker of the result of a call of a dispatcher or operator; None if Dynamo has to trace the call."""
     _guard_settings(tx)
     spec: Spec = target.spec if type(target) is OperatorCall else target
     arguments = _Arguments(tx)
@@ -247,7 +248,7 @@ def _call(tx: Any, target: Any, args: list[Any], kwargs: dict[str, Any]) -> Any:
 
 
 def _as_numpy(tx: Any, result: Any) -> Any:
-    """Return a result whose tensors are NumPy arrays instead."""
+    """Return a result in which NumPy arrays replace tensors."""
     result = result.realize()
     if type(result) is _Tensor:
         return result.call_method(tx, "numpy", [], {})
@@ -270,7 +271,7 @@ def _marker(backend: Any) -> Any:
 
 
 def _call_native(arguments: _Arguments, call: Resolution) -> Any:
-    """Return the result of a resolved call; None if the plan has to handle it."""
+    """Return the tracker of the result of a resolved call; None if the plan has to handle the call."""
     tx, spec, fn = arguments.tx, call.spec, call.fn
     try:
         args = [arguments.tracker_of(value) for value in call.args]
@@ -280,7 +281,7 @@ def _call_native(arguments: _Arguments, call: Resolution) -> Any:
     try:
         result = _callee(tx, fn).call_function(tx, args, kwargs).realize()
     except exc.ObservedException:
-        # The plan raises an error that names the function.
+        # The plan raises the error again, with the name of the function.
         exc.handle_observed_exception(tx)
         return None
     is_array = type(result) is _Tensor
@@ -293,7 +294,7 @@ def _call_native(arguments: _Arguments, call: Resolution) -> Any:
 
 
 def _callee(tx: Any, fn: Any) -> Any:
-    """Return the tracker of the function that a resolved call calls."""
+    """Return the tracker of the function of a resolved call."""
     if isinstance(fn, _NATIVE_FUNCTIONS) and trace_rules.lookup(fn) is variables.TorchInGraphFunctionVariable:
         return Tracker.build(tx, fn)
     name = f"function_{id(fn):x}"
@@ -310,7 +311,7 @@ def _plan_source(tx: Any, name: str) -> Any:
 
 
 def _call_plan(arguments: _Arguments, spec: Spec, planned: Planned, args: list[Any], kwargs: dict[str, Any]) -> Any:
-    """Return the result of a call whose plan, or slow path, Dynamo traces; None if an argument needs the dispatcher."""
+    """Return the result of a call for which Dynamo traces the plan or the slow path; None for unresolved arguments."""
     tx = arguments.tx
     try:
         values: Any = (tuple(args), kwargs) if planned.entry is None else planned.args
@@ -334,7 +335,7 @@ def _new_array(tx: Any, data: Any) -> Any:
 
 
 def _share_link(tx: Any, array: Any, result: Any) -> None:
-    """Share the link of an array with its views, as the function that Dynamo traces for these dispatchers does."""
+    """Share the link of an array with its views, as the replacement that Dynamo would otherwise trace does."""
     array = array.realize()
     if type(array) is not _Object:
         return

@@ -1,1 +1,1 @@
-"""Texts of messages: error prefixes, descriptions of wrong arguments, name suggestions, warnings and logging."""
+"""Text of messages: error prefixes, descriptions of wrong arguments, suggestions for names, warnings and logging."""

@@ -1,7 +1,7 @@
 """Suggestions for unknown names: the ivy equivalent or close matches.
 
 Most lookups of missing attributes, such as `hasattr`, never read the message. The text is therefore created, and the
-tables are imported, when the message is converted to a string.
+tables are imported, only when the message is converted to a string.
 """
 
 from collections.abc import Callable, Iterable
@@ -10,7 +10,7 @@ from ivy_protocol.exceptions import IvyAttributeError
 
 
 class Said:
-    """Lazy string: the text is created when it is read."""
+    """Text of a message that is created when it is converted to a string."""
 
     __slots__ = ("_find",)
 
@@ -31,7 +31,7 @@ def missing(owner: str, name: str, names: Callable[[], Iterable[str]]) -> IvyAtt
     """Return the error for a name that ivy or one of its namespaces lacks; `names` returns the existing names."""
     if name.startswith("_"):
         return IvyAttributeError(f"{owner} has no {name!r}")
-    # Python adds its own suggestion to the message unless `name` is set.
+    # Python appends its own suggestion to the message of an AttributeError without `name`.
     return IvyAttributeError(Said(lambda: f"{owner} has no {name!r}; {_suggest(owner, name, set(names()))}"), name=name)
 
 
@@ -43,9 +43,9 @@ def missing_attribute(name: str, names: Callable[[], Iterable[str]]) -> IvyAttri
 
 
 def parameter(name: str, named: Iterable[str], posonly: Iterable[str] = ()) -> str:
-    """Return a hint for an unknown parameter, given the keyword and the positional-only parameters of the function.
+    """Return a hint for an unknown parameter; an empty string if there is none.
 
-    Empty if there is no hint.
+    `named` are the parameters of the function that may be passed by keyword, `posonly` the positional-only ones.
     """
     from ivy_protocol.messages.names_elsewhere import ALTERNATIVES, PARAMETERS
 
@@ -63,7 +63,7 @@ def parameter(name: str, named: Iterable[str], posonly: Iterable[str] = ()) -> s
 
 
 def fewer(function: str) -> str:
-    """Return a hint for a call with fewer arguments, which other libraries accept for this function."""
+    """Return a hint for a call without required arguments that other libraries accept; empty if there is none."""
     from ivy_protocol.messages.names_elsewhere import FEWER_ARGUMENTS
 
     return FEWER_ARGUMENTS.get(function, "")
@@ -98,10 +98,11 @@ def _suggest_method(name: str, names: set[str]) -> str:
 
 
 def _close(name: str, names: Iterable[str]) -> list[str]:
-    """Return close matches, ignoring case, the closest first."""
+    """Return up to two close matches, ignoring case, the closest first."""
     from difflib import get_close_matches
 
-    # If two names differ only in case, such as Linear and linear, prefer the one with the case of the missing name.
+    # If two names differ only in case, such as Linear and linear, the last one of `ordered` is the one with the case of
+    # `name`.
     ordered = sorted(names, key=lambda n: n[:1].islower() is name[:1].islower())
     by_lower = {n.lower(): n for n in ordered if not n.startswith("_")}
     return [by_lower[n] for n in get_close_matches(name.lower(), by_lower, n=2, cutoff=0.75)]

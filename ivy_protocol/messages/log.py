@@ -14,7 +14,7 @@ from ivy_protocol.messages.prefixes import named
 
 
 def debug(message: str, *args: Any) -> None:
-    """Log a message; without an import of `logging` there are no handlers."""
+    """Log a message; if `logging` is not imported, there are no handlers."""
     logging = sys.modules.get("logging")
     if logging is None:
         return
@@ -22,30 +22,33 @@ def debug(message: str, *args: Any) -> None:
     if mode is None:
         logger.debug(message, *args)
     elif mode == "DEBUG":
-        # The mode is local to this thread or task, so the level of the shared logger stays unchanged.
+        # The mode belongs to this thread or task, so pass the record to the handlers without a change of the logger's
+        # level.
         logger.handle(logger.makeRecord(logger.name, logging.DEBUG, __file__, 0, message, args, None))
 
 
 @constant
 def has_observers(_changes: int) -> bool:
-    """Return True if an observer is active in this context."""
+    """Return True if an observer is active in this thread or task; `_changes` creates a guard in compiled code."""
     return "watchers" in context.current().stacks
 
 
 def read(by: str, data: Any, number: bool = False) -> None:
-    """Notify the observer that something reads the values of an array, or the scalar of a 0-d array."""
+    """Notify the innermost observer of a read: of all values of an array, or with `number` of the scalar of a 0-d
+    array.
+    """
     for watcher in context.current().stacks.get("watchers", ())[-1:]:
         watcher.read(by, data, number)
 
 
 def unobserved() -> AbstractContextManager[None]:
-    """Return a context without observers, for attempts that may fail."""
+    """Return a context manager in which no observer is active, for attempts that may fail."""
     is_observed = state.table is None and has_observers(state.changes)
     return context.scope(watchers=context.Change(base=())) if is_observed else nullcontext()
 
 
 def followed(name: str, run: Callable[..., Any]) -> Callable[..., Any]:
-    """Return a function whose calls the observer records as a part of the program."""
+    """Return a function whose calls the innermost observer records as a part of the program."""
     observers = context.current().stacks.get("watchers", ())
     return observers[-1].part(name, run) if observers else run
 

@@ -196,7 +196,7 @@ view_as: x.reshape(y.shape)
 
 
 def _lines(table: str) -> list[tuple[str, str]]:
-    """Return the entries of a table: the text before and after the colon of each line."""
+    """Return the text before and after the colon of each line of a table."""
     lines = [line.partition(": ") for line in table.strip().splitlines()]
     return [(name, text) for name, _, text in lines]
 
@@ -204,9 +204,9 @@ def _lines(table: str) -> list[tuple[str, str]]:
 EQUIVALENTS: dict[str, str] = {name: here for here, names in _lines(_EQUIVALENTS) for name in names.split()}
 """The ivy name by the name in another library."""
 EXPRESSIONS: dict[str, str] = dict(_lines(_EXPRESSIONS))
-"""The ivy expression for functions without an ivy equivalent, with arrays x and y."""
+"""Ivy expressions, with arrays x and y, for functions that have no ivy equivalent."""
 ARRAY_EXPRESSIONS: dict[str, str] = dict(_lines(_ARRAY_EXPRESSIONS))
-"""The ivy expression for attributes and methods of arrays that the tables of functions do not cover."""
+"""Ivy expressions for attributes and methods of arrays whose names have other or no entries in `EXPRESSIONS`."""
 
 PARAMETERS: dict[str, tuple[str, ...]] = {
     "a_max": ("max",),
@@ -263,7 +263,7 @@ PARAMETERS: dict[str, tuple[str, ...]] = {
     "weight": ("filters",),
     "weight_decay": ("decay_lambda",),
 }
-"""Names of parameters in other libraries, with the ivy names; the function uses the one that it has."""
+"""Names of parameters in other libraries, with their ivy names: a function may have one of these."""
 ALTERNATIVES: dict[str, str] = {
     "casting": "convert arrays with ivy.astype",
     "initial": "combine the result with the initial value",
@@ -281,7 +281,7 @@ ALTERNATIVES: dict[str, str] = {
     "weight_decay": "ivy.AdamW and ivy.LARS have weight decay",
     "where": "select elements with ivy.where before or after the call",
 }
-"""Alternatives to parameters that no ivy function has."""
+"""Alternatives to parameters that ivy functions do not have."""
 
 FEWER_ARGUMENTS: dict[str, str] = {"where": "ivy.nonzero(condition) returns the indices where a condition holds"}
-"""Alternatives to calls with fewer arguments, for which other libraries have a different meaning."""
+"""Alternatives to calls with fewer arguments, which have another meaning in other libraries."""

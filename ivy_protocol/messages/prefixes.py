@@ -1,4 +1,4 @@
-"""Prefixes of error messages: the name of the called function, and then the function where the error occurred."""
+"""Prefixes of error messages: the called function, and then the function in which the error occurred."""
 
 import re
 import sys
@@ -32,7 +32,7 @@ libraries: set[str] = {
     "opt_einsum",
     "scipy",
 }
-"""Packages and modules whose exceptions are translated to ivy errors; backends add theirs."""
+"""Packages and modules whose exceptions become ivy errors; backends add theirs."""
 
 IVY_ERRORS: dict[type[Exception], type[IvyException]] = {
     AssertionError: IvyBackendException,
@@ -52,9 +52,9 @@ IVY_ERRORS: dict[type[Exception], type[IvyException]] = {
     ValueError: IvyValueError,
     ZeroDivisionError: IvyValueError,
 }
-"""The ivy exception by the exception that Python or a library raises for wrong arguments.
+"""The ivy exceptions by the exceptions that Python or a library raises for wrong arguments.
 
-Other exceptions, also subclasses of these, have other causes, such as a warning that was turned into an error.
+Other exceptions, also those of subclasses, have other causes, such as a warning that was turned into an error.
 """
 
 
@@ -65,42 +65,44 @@ _SIZE_MESSAGES = (
 )
 _EMPTY_MESSAGES = r"(modulo|division) by zero|negative power|division or modulo|reduce\(\) of empty"
 _TYPE_MESSAGES = (
-    # Exclude messages about `_data`, the missing attribute of an array without data.
+    # Exclude `_data`: an `ivy.Array` lacks this attribute only before it is initialized.
     r"object (is not|cannot be interpreted|has no attribute (?!'_data')|does not support)|unsupported operand type"
     r"|not supported between|bad operand type|unhashable type|^can't multiply sequence|^can only concatenate"
     r"|slice indices must be|^must be str"
 )
 _EMPTY_REDUCTION = "zero-size array to reduction operation"
-"""Messages of Python for values inside a function, and of NumPy for the maximum of an empty array: they name no
-argument."""
+"""Message of NumPy for the maximum of an empty array; it does not name the argument."""
 
 _OVERRIDE = "__ivy_array_function__"
-"""The protocol method, whose errors come from its author even if the class belongs to a library."""
+"""The protocol method. Errors in it come from its author, even if the class belongs to a library."""
 _callers: set[CodeType] = set()
 
 
 def caller(fn: F) -> F:
-    """Mark a function that calls user functions. A user function in C leaves no frame in the traceback."""
+    """Mark a function that calls user functions.
+
+    A user function written in C has no frame in a traceback, which then ends in the marked function.
+    """
     code: Any = fn
     _callers.add(code.__code__)
     return fn
 
 
 def public(name: str) -> str:
-    """Return the public name of a function; names of other packages (``mylib.smooth``) are qualified already."""
+    """Return the public name of a function; the names of functions of other packages include the package already."""
     return name if "." in name else f"ivy.{name}"
 
 
 def from_others(error: BaseException, author: str = "") -> bool:
-    """Return True if an error passed through code of neither ivy nor a library, and is therefore raised on purpose.
+    """Return True if an error passed through code that belongs neither to ivy nor to a library.
 
-    Such code is an override, an overlay, or a function passed to ivy. `author` is a package whose code counts as code
-    of ivy, since one of its functions was called.
+    Such code is an override, an overlay, or a function passed to ivy, and raises errors on purpose. `author` is a
+    package whose code counts as a library, since one of its functions was called.
     """
     trace: TracebackType | None = error.__traceback__
     code = None
     while trace is not None:
-        # The first entry belongs to the function that caught the error.
+        # Skip the first entry: it belongs to the function that caught the error.
         module = str(trace.tb_frame.f_globals.get("__name__", "")) if code is not None else ""
         is_ivy = module.startswith("ivy_protocol.") or not module
         is_library = is_ivy or _is_library(module) or (author != "" and module.partition(".")[0] == author)
@@ -123,10 +125,10 @@ def has_prefix(name: str, error: IvyException) -> bool:
 
 
 def add_context(name: str, error: IvyException, detail: str = "") -> None:
-    """Prefix the message of an ivy error with the name of the called function, and with details of its cause."""
+    """Prefix the message of an ivy error with the name of the called function, and with a description of its cause."""
     if has_prefix(name, error):
         return
-    # Messages of a function about itself begin with its unqualified name.
+    # A message that begins with the unqualified name is about this function: remove the name.
     message = str(error).removeprefix(f"{name}: ")
     location = f"in {message}" if begins_with_function(message) else message
     message = f"{public(name)}: {detail}{'; ' if detail else ''}{location}"
@@ -154,23 +156,25 @@ def unknown_lengths(title: str, ranked: bool = True) -> IvyValueError:
 
 
 def raise_from(exception: IvyException, error: BaseException) -> NoReturn:
-    """Raise an ivy error with the native error as its cause, unless the user selected short tracebacks."""
+    """Raise an ivy error whose cause is the native error; its traceback is not shown if the user wants short ones."""
     from ivy_protocol.core import context
 
     if context.setting("exception_trace_mode") == "full":
         raise exception from error
-    # The native error is still available as `__context__`, but is not displayed.
+    # The native error is still the `__context__` of the ivy error, but Python does not print it.
     raise exception from None
 
 
 def first_line(error: BaseException) -> str:
-    """Return the first line of an error message, without notes and traces."""
-    # TensorFlow prefixes messages with the name of a node in double braces.
+    """Return the first line of an error message."""
+    # TensorFlow puts the name of a graph node in double braces before its messages.
     return str(error).strip().partition("\n")[0].rpartition("}} ")[2] or type(error).__name__
 
 
 def internal_error(name: str, error: BaseException, axis: bool = False) -> tuple[type[IvyException], str] | None:
-    """Return the class and the message for an error about the internals of a function; None for other errors.
+    """Return the class and the message for an error of Python code in a function; None for other errors.
+
+    The message of such an error is about local values, so that it does not help the caller.
 
     Parameters
     ----------
@@ -196,7 +200,7 @@ def internal_error(name: str, error: BaseException, axis: bool = False) -> tuple
 
 
 def named(fn: F) -> F:
-    """Decorate a public function without dispatch: its errors begin with its name."""
+    """Decorate a public function that does not dispatch, so that its errors begin with its name."""
 
     @wraps(fn)
     def call(*args: Any, **kwargs: Any) -> Any:
@@ -210,7 +214,10 @@ def named(fn: F) -> F:
 
 
 def _translate(fn: Any, error: Exception, args: tuple[Any, ...], kwargs: dict[str, Any]) -> None:
-    """Prefix an ivy error with the name of a function, or raise an ivy error for an error of Python."""
+    """Prefix an ivy error with the name of a function, or raise an ivy error for a Python exception.
+
+    The caller raises the error again if this function returns.
+    """
     if from_others(error) or (isinstance(error, IvyException) and has_prefix(fn.__name__, error)):
         return
     name, problem = fn.__name__, ""
@@ -219,13 +226,13 @@ def _translate(fn: Any, error: Exception, args: tuple[Any, ...], kwargs: dict[st
     if isinstance(error, IvyException):
         add_context(name, error, problem)
     elif type(error) in IVY_ERRORS or (problem and isinstance(error, TypeError)):
-        # NumPy raises its subclasses of TypeError for wrong arguments only.
+        # NumPy has subclasses of TypeError for wrong arguments: they are not in `IVY_ERRORS`.
         cls, message = internal_error(name, error) or (IVY_ERRORS.get(type(error), IvyTypeError), first_line(error))
         raise_from((IvyTypeError if problem else cls)(f"ivy.{name}: {problem or message}"), error)
 
 
 def _wrong_argument(fn: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> str:
-    """Return a description of the first wrong argument, by the signature; an empty string if all are valid."""
+    """Return a description of the first argument that does not match the signature; an empty string if all match."""
     from inspect import Parameter, signature
 
     parameters = signature(fn)

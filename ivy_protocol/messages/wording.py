@@ -27,12 +27,12 @@ _PLURALS: dict[Any, str] = {int: "ints", float: "numbers", str: "strs"}
 
 @cache
 def plain_types(kind: Any) -> frozenset[type]:
-    """Return the usual types of values that an annotation allows, which need no further check."""
+    """Return the types of values that an annotation allows and that need no further check."""
     origin, inner = get_origin(kind), get_args(kind)
     if origin in (Union, types.UnionType):
         return frozenset().union(*map(plain_types, inner))
     if kind in _CONVERSIONS:
-        # A bool is a number, but not a valid size, axis or count.
+        # A bool is an instance of int, but not a valid size, axis or count.
         return frozenset((int,) if kind is int else list(_CONVERSIONS)[: list(_CONVERSIONS).index(kind) + 1])
     if kind is None or kind in (str, type(None)):
         return frozenset((type(None) if kind is None else kind,))
@@ -44,18 +44,19 @@ def plain_types(kind: Any) -> frozenset[type]:
 
 @cache
 def strict_types(kind: Any) -> frozenset[type]:
-    """Return `plain_types` of a parameter that accepts only plain values, which are checked in each call; else no
-    types."""
+    """Return `plain_types` of an annotation that allows no arrays, functions or literals; for other annotations no
+    types.
+    """
     text = str(kind)
     free = kind is None or any([word in text for word in ("ArrayLike", "Callable", "Literal")])
     return frozenset() if free else plain_types(kind)
 
 
 def fits(value: Any, kind: Any) -> bool:
-    """Return True if an annotation allows a value; a scalar may also be a 0-d array."""
+    """Return True if an annotation allows a value; where it allows a scalar, it also allows a 0-d array."""
     origin, inner = get_origin(kind), get_args(kind)
     if origin is Literal:
-        # A member of an enum.StrEnum is equal to its string.
+        # A member of a `StrEnum` has another class than the literal, but is equal to it.
         cls = str if isinstance(value, str) else type(value)
         return any(cls is type(choice) and value == choice for choice in inner)
     if origin in (Union, types.UnionType):
@@ -82,7 +83,7 @@ def _is_number(value: Any, *methods: str) -> bool:
 
 
 def _is_collection_of(value: Any, origin: type, inner: tuple[Any, ...]) -> bool:
-    """Return True if a value is iterable, or a collection of elements that the annotation allows."""
+    """Return True if a value is an iterable as the annotation allows; the elements of a collection are checked, too."""
     if issubclass(origin, Mapping | Set):
         return isinstance(value, Mapping if issubclass(origin, Mapping) else Set)
     if not hasattr(value, "__iter__") or getattr(value, "shape", None) == ():
@@ -123,7 +124,7 @@ def _describe_parts(kind: Any) -> list[str]:
 
 
 def describe_value(value: Any) -> str:
-    """Describe a value in a message: its type, and its contents if they are short."""
+    """Describe a value: by its type, and by its contents if they are short."""
     if value is None or type(value) in (bool, int, float, complex):
         return repr(value)
     if isinstance(value, type):

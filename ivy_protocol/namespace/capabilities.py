@@ -1,4 +1,4 @@
-"""Capabilities of backends, and of functions on them, for checks before a computation starts."""
+"""Capabilities of libraries, and of functions on them, for checks before a computation starts."""
 
 from collections.abc import Callable, Iterator
 from functools import wraps
@@ -27,7 +27,7 @@ WORDS = {
     "linalg": "the linear algebra of the standard",
     "complex": "complex numbers",
 }
-"""Capabilities in addition to the names of dtypes."""
+"""The capabilities with their descriptions. Names of dtypes are capabilities, too."""
 OF_LIBRARIES = {
     "numpy": "vmap setitem inplace dynamic_shapes linalg complex",
     "torch": "grad jit vmap setitem inplace dynamic_shapes linalg complex",
@@ -38,7 +38,7 @@ OF_LIBRARIES = {
     "sparse": "vmap dynamic_shapes complex",
 }
 WITHOUT_X64 = frozenset(("int64", "uint64", "float64", "complex128"))
-"""Dtypes that JAX has only with 64-bit types enabled."""
+"""Dtypes that JAX has only if 64-bit types are enabled."""
 _FUNCTION_CAPABILITIES = ("grad", "jit", "vmap")
 _CELLS: dict[str, dict[str, str]] = {
     name: dict(zip([*LIBRARIES], cells.split("|"), strict=True))
@@ -101,7 +101,7 @@ def capabilities(function: Any = None, library: Any = None) -> frozenset[str]:
     with context.scope(backends=backend.key):
         dtypes = {str(dtype) for dtype in function_supported_dtypes(function)}
     cell = _CELLS.get(function.spec.name, {}).get(backend.name)
-    # The measured table has "-" for a function that does not work on the library.
+    # The table contains "-" for a function that does not work on the library.
     if cell == "-":
         return frozenset()
     if cell is not None and by_name.get(function.spec.name) is function.spec:
@@ -163,11 +163,11 @@ def requires(*needs: str) -> Callable[[F], F]:
 
 
 def _check(title: str, needs: tuple[str, ...], arguments: Any) -> None:
-    """Raise if the library of the arguments lacks a capability."""
+    """Raise if the library of the arrays in `arguments` lacks a capability."""
     array_by_library: dict[str, Any] = {}
     for data in _arrays(arguments):
         array_by_library.setdefault(library_of(type(data)), data)
-    # NumPy arrays are converted to the library of the others, so NumPy has to support only arrays of its own.
+    # NumPy arrays are converted to the library of the other arrays, so that NumPy needs no capabilities in mixed calls.
     names = (
         [name for name in array_by_library if name != HOST] or [*array_by_library] or [context.chosen_backend() or HOST]
     )
@@ -193,7 +193,7 @@ def _explain_missing(backend: Any, missing: list[str]) -> str:
 
 
 def _capabilities_of(name: str) -> list[str]:
-    """Return the capabilities of a library: from the table, or derived from the hooks of a plugin."""
+    """Return the capabilities of a library, without dtypes: from `OF_LIBRARIES`, or for plugins from their hooks."""
     if name in OF_LIBRARIES:
         return OF_LIBRARIES[name].split()
     backend = backends.load(name)
@@ -208,7 +208,7 @@ def _capabilities_of(name: str) -> list[str]:
 
 
 def _supports_all(name: str, needs: tuple[str, ...]) -> bool:
-    """Return True if a library has all capabilities; libraries that are not imported stay so."""
+    """Return True if a library has all capabilities; the library is not imported for this."""
     backend = backends.loaded.get(name)
     absent = WITHOUT_X64 if name == "jax" else frozenset()
     dtypes = INTERNED.keys() - absent if backend is None else backend.valid_names()
@@ -216,7 +216,7 @@ def _supports_all(name: str, needs: tuple[str, ...]) -> bool:
 
 
 def _arrays(value: Any) -> Iterator[Any]:
-    """Yield the native arrays in arguments, in lists, dicts and Containers too."""
+    """Yield the native arrays in arguments, also in lists, tuples, dicts and Containers."""
     if type(value) in (list, tuple):
         for item in value:
             yield from _arrays(item)

@@ -1,4 +1,4 @@
-"""Use of the compiled fast path, as text and for one call."""
+"""Use of the C fast path: a description for users, and a check for one call."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from ivy_protocol.dispatch import compiled
 
 
 def summary() -> str:
-    """Return a sentence on the state of the compiled fast path, and the reason if it is off."""
+    """Return a sentence on the state of the C fast path, with the reason if it is off."""
     if compiled.missing:
         return f"Calls run in Python code: the compiled fast path is off, since {compiled.missing}."
     if not compiled.status.on:
@@ -19,7 +19,7 @@ def summary() -> str:
 
 
 def handles(spec: Spec, args: tuple[Any, ...], kwargs: dict[str, Any]) -> bool:
-    """Return True if compiled code handles a call of a function with these arguments."""
+    """Return True if the C fast path handles a call of a function with these arguments."""
     count = spec.leading
     if not (compiled.status.on and compiled.FUNCTIONS and 0 < count < 3 and not spec.sequences and len(args) >= count):
         return False

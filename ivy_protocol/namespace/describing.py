@@ -1,4 +1,4 @@
-"""Description of the code path of a call: a cached plan or steps, and the reason."""
+"""Description of the code path of a call: a plan, steps, or the slow path, with the reason."""
 
 from typing import Any
 
@@ -66,7 +66,9 @@ def describe(spec: Spec, args: tuple[Any, ...], kwargs: dict[str, Any]) -> str:
 
 
 def _shape(plan: Any, entry: CallEntry | None) -> str:
-    """Return the key of `_SHAPES` for a plan: the name of the function that built it, and the form of the arguments."""
+    """Return the key of `_SHAPES` for a plan: the name of the function that returned it, with the form of the
+    arguments.
+    """
     name = plan.__qualname__.partition(".")[0]
     if entry is None or name not in ("any_number", *_CASTING):
         return name
@@ -82,7 +84,7 @@ def _native_type(value: Any) -> type:
 
 
 def _array_plan(spec: Spec, modes: int, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
-    """Return the cached plan for a call with arrays, built if needed, or None for the slow path."""
+    """Return the plan for a call with arrays, which is built if it is not cached; None if there is none."""
     fixed = len(spec.positional) if spec.variadic else 0
     if spec.sequences and args and type(args[0]) in SEQUENCES:
         arrays, count = args[0][:1], 1
@@ -97,7 +99,7 @@ def _array_plan(spec: Spec, modes: int, args: tuple[Any, ...], kwargs: dict[str,
 
 
 def _describe_cast(entry: CallEntry, args: tuple[Any, ...]) -> str:
-    """Describe the cast of arrays with the dtypes of these arguments, if there is one."""
+    """Describe the cast of arrays with the dtypes of these arguments; an empty string if they are not cast."""
     dtypes = [(x._data if type(x) is Array else x).dtype for x in args[: entry.spec.leading]]
     is_accepted = entry.accepted_dtypes is None or set(dtypes) <= entry.accepted_dtypes
     if is_accepted and (len(set(dtypes)) == 1 or not entry.spec.promote):

@@ -25,7 +25,7 @@ ALWAYS = "always"
 
 
 class Answer:
-    """One implementation of a function: its kind, name, source location, and the conditions under which it declines.
+    """One implementation of a function: its kind, name and source location, and the calls that it declines.
 
     ``unless`` contains the conditions, as source code, under which it returns ``NotImplemented``; ``"always"`` if it
     never returns anything else.
@@ -85,14 +85,14 @@ class Explanation:
 
 
 def _source_location(implementation: Any) -> str:
-    """Return file and line of an implementation, or an empty string."""
+    """Return file and line of an implementation; an empty string if it has no Python source."""
     import inspect
 
     try:
         file = inspect.getsourcefile(implementation)
         return f"{file}:{inspect.getsourcelines(implementation)[1]}"
     except (TypeError, OSError):
-        # Compiled functions have no source; their name contains the module.
+        # A compiled function has no Python source; its name contains its module.
         return ""
 
 
@@ -105,14 +105,14 @@ def declines(implementation: Any) -> str:
     try:
         tree = ast.parse(textwrap.dedent(inspect.getsource(implementation)))
     except (TypeError, OSError, SyntaxError):
-        # Compiled functions have no source, and the source of a lambda may be part of a longer expression.
+        # A compiled function has no Python source. The source line of a lambda may not be a complete statement.
         return ""
     expressions: list[str] = []
     function = tree.body[0]
 
     statements: list[ast.stmt] = getattr(function, "body", [])
     earlier: list[str] = []
-    """Negated tests of the branches that return a result, in front of the current statement."""
+    """Negated conditions of the earlier ``if`` statements that return a result, which hold in later statements."""
 
     def visit(node: "ast.AST", conditions: tuple[str, ...]) -> None:
         if isinstance(node, ast.If | ast.IfExp):
@@ -142,7 +142,7 @@ def declines(implementation: Any) -> str:
 
 
 def _has_result(node: "ast.AST") -> bool:
-    """Return True if a statement returns something else than `NotImplemented`."""
+    """Return True for a ``return`` statement whose value is not `NotImplemented`."""
     import ast
 
     return isinstance(node, ast.Return) and getattr(node.value, "id", "") != "NotImplemented"
@@ -217,7 +217,11 @@ def explain(fn: Any, x_or_backend: Any = None, /, *args: Any, **keywords: Any) -
 
 
 def _dispatching_argument(spec: Any, arguments: tuple[Any, ...]) -> Any:
-    """Return the argument that selects the backend: the first array, or None for functions without array parameters."""
+    """Return the argument that selects the backend: the first array of a library other than NumPy, else the first
+    array.
+
+    Without arrays, it is the first argument for a function of arrays, and None for other functions or a scalar.
+    """
     leaves = [v for value in arguments for v in (value if type(value) in (list, tuple) else (value,))]
     arrays = [v for v in leaves if backends.backend_name(type(v._data if type(v) is Array else v))]
     if arrays:
@@ -227,7 +231,7 @@ def _dispatching_argument(spec: Any, arguments: tuple[Any, ...]) -> Any:
 
 
 def _library(x_or_backend: Any) -> tuple[str, str]:
-    """Return the name of the backend for an argument, and the reason."""
+    """Return the name of the backend for an argument, and the reason why it is selected."""
     value = x_or_backend._data if type(x_or_backend) is Array else x_or_backend
     if value is None:
         return context.chosen_backend() or "numpy", "the current backend"
@@ -241,7 +245,7 @@ def _library(x_or_backend: Any) -> tuple[str, str]:
 
 
 def _kind_of(spec: Any, backend: Any) -> Any:
-    """Return a function that classifies the implementations of a function on a backend."""
+    """Return a function that returns the kind of an implementation of a function on a backend."""
 
     def kind(implementation: Any) -> str:
         implementation = getattr(implementation, "checked", implementation)

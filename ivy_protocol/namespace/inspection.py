@@ -37,7 +37,7 @@ class NamespaceInfo:
 
     def capabilities(self) -> Capabilities:
         """Return the capabilities of the library; for JAX those of compiled code."""
-        # NumPy 2.1 does not report the maximum number of dimensions.
+        # NumPy 2.1 does not report the maximum number of dimensions; the value that the library reports precedes it.
         defaults: Any = {"max dimensions": 64 if self._backend.name == "numpy" else None}
         return defaults | self._native.capabilities()
 

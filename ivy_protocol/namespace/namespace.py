@@ -149,7 +149,7 @@ def _unsupported(spec: Any, backend: Any) -> tuple[str, ...]:
 
 
 def _with_backend_set(fn: Any, backend: str) -> Any:
-    """Return a public function that runs while one backend is the current one."""
+    """Return a public function that runs while `backend` is the current backend."""
     from functools import wraps
 
     @wraps(fn)
@@ -161,7 +161,7 @@ def _with_backend_set(fn: Any, backend: str) -> Any:
 
 
 def namespace(name: str, api_version: str | None = None) -> Namespace:
-    """Return the namespace object of a backend, which is a singleton."""
+    """Return the namespace of a backend; each backend has one namespace object."""
     if api_version is not None and api_version not in _VERSIONS:
         raise IvyValueError(
             f"ivy follows the array API standard {Namespace.__array_api_version__} and the versions before it, "
@@ -175,7 +175,7 @@ def namespace(name: str, api_version: str | None = None) -> Namespace:
 
 
 def name_of(backend: Any) -> str:
-    """Return the name of a backend from a name, a namespace, or a library's module."""
+    """Return the name of a backend, given as a name, a namespace, or the module of a library."""
     if isinstance(backend, str):
         return backend
     if isinstance(backend, Namespace):
@@ -204,7 +204,7 @@ def current_backend(*args: Any, **kwargs: Any) -> Namespace:
 
 
 def _backend_in(value: Any, depth: int = 0) -> str:
-    """Return the backend of the first array in nested data, or an empty string."""
+    """Return the name of the backend of the first array in nested data; an empty string if there is none."""
     data = value._data if isinstance(value, Array) else value
     if data is None or type(data) in PYTHON_SCALARS or isinstance(data, str) or depth > LEVELS:
         return ""
@@ -212,7 +212,7 @@ def _backend_in(value: Any, depth: int = 0) -> str:
     if name:
         return name
     if isinstance(data, dict):
-        # `data.values` of a Container may be a key.
+        # A key of a Container may be named "values", and `data.values` would be its value.
         inner: Any = dict.values(data)
     elif isinstance(data, Mapping):
         inner = data.values()

@@ -1,4 +1,4 @@
-"""Data types that a function accepts on a backend, from the tables that dispatch uses."""
+"""Data types and devices that a function accepts on a backend, from the tables that dispatch uses."""
 
 import dis
 from collections.abc import Iterator
@@ -27,8 +27,8 @@ def supports(fn: Any, /, *, backend: Any = None, dtype: Any = None) -> bool:
     ----------
     fn
         A public function.
-    The name of a backend; by default the current one.
-        The name of a backend; the current one by default.
+    backend : optional
+        The name of a backend, or its namespace; by default the current backend.
     dtype : DtypeLike, optional
         A data type. By default, check only that the backend has the function.
 
@@ -183,7 +183,7 @@ def function_unsupported_devices_and_dtypes(fn: Any, recurse: bool = True) -> di
 
 
 def _spec(fn: Any) -> Any:
-    """Return the spec of a dispatching function; raise for other objects."""
+    """Return the spec of a function that dispatches; raise for other objects."""
     spec = getattr(fn, "spec", None)
     if spec is None:
         hint = f"; pass the function itself, ivy.{fn}" if isinstance(fn, str) and fn in lazy.FUNCTIONS else ""
@@ -196,10 +196,13 @@ def _name(backend: Any) -> str:
 
 
 def _supported(spec: Any, backend: Any, recurse: bool) -> list[Dtype]:
-    """Return the dtypes that a function accepts on a backend; with `recurse` limited by the parts of its body."""
+    """Return the dtypes that a function accepts on a backend.
+
+    With `recurse`, every function that the default implementation calls must accept them, too.
+    """
     valid = [dtype_named(n) for n in INTERNED if n in backend.valid_names()]
     dtypes = [t for t in valid if not why_rejected(spec, backend, t)]
-    # A function with explicit kinds may handle some dtypes without all of its parts.
+    # `dtype_kinds` lists the accepted dtypes; the body may then call functions that accept fewer.
     if recurse and not spec.dtype_kinds and backend.implementations(spec)[:1] == (spec.body,):
         for part in _called_specs(spec.body):
             if part is not spec:
@@ -209,7 +212,10 @@ def _supported(spec: Any, backend: Any, recurse: bool) -> list[Dtype]:
 
 
 def _called_specs(body: Any) -> Iterator[Any]:
-    """Yield the specs of the functions of ivy in a body, from globals of its module or attributes of other modules."""
+    """Yield the specs of the ivy functions that a body calls.
+
+    The body refers to them by a global of its module, or as an attribute of a global module.
+    """
     value: Any = None
     for instruction in [step for code in codes(body.__code__) for step in dis.get_instructions(code)]:
         if instruction.opname == "LOAD_GLOBAL":

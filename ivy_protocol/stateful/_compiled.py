@@ -1,4 +1,4 @@
-"""Pure functions of modules, and their compiled versions."""
+"""Modules as pure functions, and compiled versions of these functions."""
 
 import inspect
 from collections.abc import Callable
@@ -13,21 +13,21 @@ if TYPE_CHECKING:
     from ivy_protocol.base.typing import Module
 
 MAX_CACHED = 64
-"""Maximum number of compiled functions cached per module; the oldest is evicted first."""
+"""Maximum number of compiled functions that a module caches; the oldest one is removed first."""
 
 
 def as_function(module: "Module") -> Callable[..., Any]:
     """Return a function with the parameters of ``_forward``, and ``v`` and ``buffers`` if the module has them.
 
-    Their defaults are the live Containers of the module. A function with ``buffers`` returns the pair
-    ``(result, new_buffers)``.
+    The defaults of these two are the Containers of the module. A function with ``buffers`` returns the pair ``(result,
+    new_buffers)``.
     """
     trees: dict[Kind, Container] = {kind: getattr(module, kind) for kind in ("v", "buffers") if getattr(module, kind)}
 
     def function(*args: Any, **kwargs: Any) -> Any:
         variables = {kind: kwargs.pop(kind, tree) for kind, tree in trees.items()}
         if "buffers" in variables:
-            # Compilers expect functions that do not mutate their arguments.
+            # Compilers expect functions that do not modify their arguments.
             variables["buffers"] = variables["buffers"].cont_copy()
         result = module._with(module._forward, args, kwargs, **variables)
         return (result, variables["buffers"]) if "buffers" in variables else result
@@ -44,10 +44,10 @@ def as_function(module: "Module") -> Callable[..., Any]:
 
 
 class Compiled:
-    """Module whose calls run compiled functions, with the variables that the module has at each call.
+    """Module whose calls run compiled functions, with the variables that the module has at the time of the call.
 
-    A function is compiled for each of training mode, evaluation mode, and later states of the parts and attributes, on
-    its first call.
+    A function is compiled in the first call in training mode, in the first call in evaluation mode, and again after
+    changes of the parts or attributes.
     """
 
     def __init__(self, module: "Module", make: Callable[..., Any]) -> None:
@@ -58,10 +58,10 @@ class Compiled:
 
     @property
     def current(self) -> Any:
-        """Compiled function for the current state of the module and its parts; None if it is not cached."""
+        """Compiled function for the current state of the module and its parts; None if there is none."""
         key = tuple(_weights.fingerprint(self.module))
         last, function = self._last
-        # Most elements of two keys are identical objects, so that a comparison is faster than a hash lookup.
+        # Compare with the last key first: most elements are the same objects, so this takes less time than a hash.
         if key != last:
             function = self._cache.get(key)
             if function is not None:
@@ -69,7 +69,7 @@ class Compiled:
         return function
 
     def get_or_compile(self, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
-        """Return the function for the current state, compiled with these arguments if it is not cached."""
+        """Return the compiled function for the current state; without one, compile it with these arguments."""
         function = self.current
         if function is None:
             function = self._make(as_function(self.module), args, kwargs)
@@ -77,7 +77,7 @@ class Compiled:
         return function
 
     def _store(self, function: Any) -> None:
-        """Cache a function for the current state of the module, since the call itself may have changed an attribute."""
+        """Cache a function for the current state of the module, which the call of the function may have changed."""
         key = tuple(_weights.fingerprint(self.module))
         if key != self._last[0]:
             self._cache[key] = function

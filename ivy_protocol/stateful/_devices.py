@@ -1,4 +1,4 @@
-"""Device placement of weights: by default, the backend, device and dtype of the first input."""
+"""Placement of weights: by default, they move to the backend, device and dtype of the first input."""
 
 from collections.abc import Callable, Iterable
 from contextlib import AbstractContextManager, nullcontext
@@ -20,17 +20,17 @@ if TYPE_CHECKING:
 
 @untouched
 def outside_traces() -> AbstractContextManager[Any]:
-    """Return a context that suspends tracing, so that weights created in it outlive the trace."""
+    """Return a context manager that suspends tracing, so that weights created in it are valid after the trace."""
     name = tracing()
     return backends.load(name).hooks.outside_traces() if name else nullcontext()
 
 
 def check_outlives(new: Any, old: Any) -> None:
-    """Raise `IvyValueError` if a module would store an array that is valid only during the current trace."""
+    """Raise `IvyValueError` if a buffer's new array is valid only during the current trace; `old` is its old array."""
     if _weights.calls.returned:
         return
     backend = backends.load(_weights.backend_of(new))
-    # torch's function transforms wrap arrays that still have values afterwards.
+    # If `old` is traced, too, the trace is a function transform of torch, whose arrays have values afterwards.
     if backend.traces and backend.hooks.is_traced(data_of(new)) and not backend.hooks.is_traced(data_of(old)):
         raise IvyValueError(
             f"buffers cannot be stored from code that {backend.name} compiles; pass them to the call as buffers=, and "
@@ -39,24 +39,24 @@ def check_outlives(new: Any, old: Any) -> None:
 
 
 def may_follow(module: "Module") -> bool:
-    """Return True if neither a backend nor a device was selected for the weights of a module."""
+    """Return True if the user selected neither a backend nor a device for the weights of a module."""
     return not current_backend_str() and module._device is None
 
 
 @untouched
 def follow(module: "Module", values: Iterable[Any]) -> None:
-    """Move weights without a selected device to the first array among the arguments of the first call.
+    """Move weights to the backend and device of the first array among the arguments of the first call.
 
-    Otherwise NumPy weights would be converted in each call, and become constants in traces. Under torch.compile,
+    Otherwise NumPy weights would be converted in each call, and would be constants in traced code. Under torch.compile,
     nothing is moved, since the compiled code runs later and repeatedly.
     """
     if is_compiling():
         return
     like = next((v for v in values if functions.is_array(v)), None)
     if like is None or tracing() == "numpy":
-        # A NumPy trace replaces the weights by its own arrays; they may move in a later call.
+        # A NumPy trace replaces the weights by proxies; they may move in a later call.
         return
-    # While one backend differentiates for another, arrays are converted to it temporarily; this move is permanent.
+    # Leave the scope in which one backend differentiates for another: it converts arrays only temporarily.
     dtype = functions.dtype(like) if functions.is_float_dtype(like) else None
     with context.scope(only="", mixed_arrays="host"), outside_traces():
         for part in _weights.module_chains(module):
@@ -67,7 +67,7 @@ def follow(module: "Module", values: Iterable[Any]) -> None:
 
 
 def _convert_like(x: Any, like: Any, dtype: Any) -> Any:
-    """Convert a NumPy weight to the backend and device of `like`, and to `dtype` if it is floating-point."""
+    """Convert a NumPy weight to the backend and device of `like`; a floating-point one also to `dtype`."""
     if not functions.is_array(x) or _weights.backend_of(x) != "numpy":
         return x
     converted = x if _weights.backend_of(like) == "numpy" else functions.asarray(x, like=like)
@@ -79,7 +79,7 @@ def _convert_like(x: Any, like: Any, dtype: Any) -> Any:
 
 
 def move(module: "Module", backend: Any, device: Any, dtype: Any) -> None:
-    """Move all weights and buffers to a backend and device, and convert floating-point ones to a dtype."""
+    """Move all weights and buffers to a backend and device; cast floating-point ones to a dtype."""
     name = None if backend is None else with_backend(backend).name
     if name is not None:
         for part in _weights.module_chains(module):
@@ -100,7 +100,7 @@ def move(module: "Module", backend: Any, device: Any, dtype: Any) -> None:
 
 
 def _map_variables(module: "Module", fn: Callable[[Any], Any]) -> None:
-    """Apply a function to the variables that belong to a module itself."""
+    """Apply a function to the module's own variables, without those of its parts."""
     for node in module._nodes.values():
         dict.update(node.tree, Container(node.own()).cont_map(lambda x, _: fn(x)))
     module._sync_variables()

@@ -1,4 +1,4 @@
-"""Error messages for code written as in torch or Keras, with the ivy equivalent."""
+"""Errors for code that is written as in torch or Keras; they contain the ivy equivalent."""
 
 import inspect
 from typing import Any
@@ -52,7 +52,7 @@ _MODULE = {
 
 
 ABSENT: Any = inspect.Parameter.empty
-"""Default of a required argument, which signatures display as required."""
+"""Default of required arguments: signatures show no default for it."""
 
 
 def missing_step_arguments(name: str) -> IvyTypeError:
@@ -69,7 +69,7 @@ def invalid_rate(name: str, lr: Any) -> IvyTypeError:
 
 
 def signature_error(cls: type, args: tuple[Any, ...], kwargs: dict[str, Any]) -> IvyTypeError | None:
-    """Return the error for arguments that do not match a class's signature; None if they match."""
+    """Return the error for arguments that do not match the signature of a class; None if they match."""
     signature = inspect.signature(cls)
     try:
         signature.bind(*args, **kwargs)
@@ -89,7 +89,7 @@ def not_a_backend(name: str, backend: Any) -> IvyTypeError | None:
     """Return the error for a device or dtype passed as a backend; None for other values."""
     text = str(backend)
     kind = "device" if text.partition(":")[0] in _DEVICES else "dtype" if text.rpartition(".")[2] in all_dtypes else ""
-    # torch.device and torch.dtype are not strings.
+    # A torch.device or a torch.dtype is not a string; the name of its class is `kind`.
     if not kind or not (isinstance(backend, str) or type(backend).__name__ == kind):
         return None
     replacement = f"net.to({kind}={text.rpartition('.')[2]!r})"
@@ -113,5 +113,5 @@ def missing_attribute(value: Any, name: str, of_optimizer: bool = False) -> Attr
             hint = f"did you mean {matches[0]!r}?" if matches else "dir(x) lists what it has"
         return f"{cls.__name__} has no {name!r}; {hint}"
 
-    # With a custom `name`, Python appends no suggestion to the message.
+    # Python appends its own suggestion to the message of an AttributeError without `name`.
     return IvyAttributeError(Said(text), name=name)

@@ -1,4 +1,4 @@
-"""Loading of weights: mapping of names and axis layouts, and errors for weights that do not match."""
+"""Loading of weights: mapping of names, conversion of axis orders, and errors for weights that do not match."""
 
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -11,30 +11,30 @@ if TYPE_CHECKING:
     from ivy_protocol.base.typing import Module
 
 Names = Mapping[str, str | tuple[str, Sequence[int]]]
-"""Source name by key chain, with the source's axis order as for ``permute_dims`` if it differs."""
+"""The name in the source by key chain of the module; with the axes for ``permute_dims`` if their order differs."""
 
 
 class Loaded(NamedTuple):
-    """Key chains left unchanged by `Module.load_state_dict`, and names that no weight uses."""
+    """Key chains of weights that `Module.load_state_dict` did not set, and names in the source that it did not use."""
 
     missing_keys: list[str]
     unexpected_keys: list[str]
 
 
 def load(module: "Module", weights: Any, names: Names | None, caller: str, strict: bool = True) -> Loaded:
-    """Load all matching weights into a module, or none if there is an error."""
+    """Load all matching weights into a module; on an error, load none."""
     caller = caller if caller.startswith("ivy.") else f"{type(module).__name__}.{caller}"
     if not isinstance(weights, Mapping):
         raise IvyTypeError(f"{caller} needs a dict of arrays by name, not a {type(weights).__name__}")
     targets = module.state_dict
     named_arrays = _flatten(weights)
     mapping = _source_names(caller, targets, names or {})
-    # Names in files have slashes instead of dots.
+    # Names in files of ivy have slashes, where the mapping may have dots.
     slashed = {chain: (name.replace(".", "/"), axes) for chain, (name, axes) in mapping.items()}
     mapping = {
         chain: slashed[chain] if slashed[chain][0] in named_arrays else source for chain, source in mapping.items()
     }
-    # Names in torch have dots instead of slashes.
+    # Names in torch have dots, where the mapping may have slashes.
     dotted = {chain: (name.replace("/", "."), axes) for chain, (name, axes) in mapping.items()}
     mapping = {
         chain: dotted[chain] if source[0] not in named_arrays and dotted[chain][0] in named_arrays else source
@@ -49,7 +49,7 @@ def load(module: "Module", weights: Any, names: Names | None, caller: str, stric
         if axes is not None and sorted(axes) == list(range(len(functions.shape(value)))):
             value = functions.permute_dims(value, tuple(axes))
         if chain in (names or {}) and _without_ones(functions.shape(value)) == _without_ones(shape):
-            # Biases of convolutions have axes of length 1 in ivy only.
+            # Biases of convolutions in ivy have axes of length 1 that torch does not have.
             value = functions.reshape(value, shape)
         values[chain] = value
         if tuple(functions.shape(value)) != shape:
@@ -73,7 +73,10 @@ def load(module: "Module", weights: Any, names: Names | None, caller: str, stric
 def _find_unmatched(
     module: "Module", mapping: dict[str, tuple[str, Any]], values: dict[str, Any], named_arrays: dict[str, Any]
 ) -> Loaded:
-    """Return the missing and unexpected names; parts that are not built yet may use any name below their key chain."""
+    """Return the missing and the unexpected names.
+
+    A part that is not built yet may have weights of any name below its key chain: such names are added to `values`.
+    """
     missing = [(chain, name) for chain, (name, _) in mapping.items() if chain not in values]
     used = {name for name, _ in mapping.values()}
     unexpected = [name for name in named_arrays if name not in used]
@@ -85,7 +88,7 @@ def _find_unmatched(
 
 
 def _raise_if_unmatched(caller: str, unmatched: Loaded, mismatches: list[str]) -> None:
-    """Raise an error that lists all missing and unexpected names, and all shape mismatches."""
+    """Raise an error that lists all missing and unexpected names, and all shape mismatches, if there are any."""
     problems = [f"lacks {_join_names(unmatched.missing_keys)}"] if unmatched.missing_keys else []
     problems += (
         [f"has {_join_names(unmatched.unexpected_keys)}, which no weight takes"] if unmatched.unexpected_keys else []
@@ -102,7 +105,7 @@ def _raise_if_unmatched(caller: str, unmatched: Loaded, mismatches: list[str]) -
 
 
 def _without_ones(shape: Sequence[int]) -> list[int]:
-    """Return the lengths of a shape other than 1."""
+    """Return the lengths of a shape that are not 1."""
     return [n for n in shape if n != 1]
 
 
@@ -113,7 +116,7 @@ def _join_names(names: list[str]) -> str:
 
 
 def _flatten(tree: Mapping[str, Any], prefix: str = "") -> dict[str, Any]:
-    """Flatten nested dicts to a dict by key chain."""
+    """Flatten nested dicts to one dict, whose keys are key chains."""
     values: dict[str, Any] = {}
     for key, value in dict.items(tree) if isinstance(tree, dict) else tree.items():
         values |= _flatten(value, f"{prefix}{key}/") if isinstance(value, Mapping) else {f"{prefix}{key}": value}
@@ -121,7 +124,7 @@ def _flatten(tree: Mapping[str, Any], prefix: str = "") -> dict[str, Any]:
 
 
 def _source_names(caller: str, targets: dict[str, Any], names: Names) -> dict[str, tuple[str, Sequence[int] | None]]:
-    """Return the source name and axis order for each key chain of the module."""
+    """Return, for each key chain of the module, the name in the source and the axes for ``permute_dims`` or None."""
     unknown = [chain for chain in names if chain not in targets]
     if unknown:
         raise IvyValueError(
@@ -141,5 +144,5 @@ def as_replacement(value: Any, old: Any) -> Any:
     value = value if functions.is_array(value) else functions.asarray(value, like=old)
     new = functions.to_backend(functions.stop_gradient(value), _weights.backend_of(old))
     new = functions.to_device(functions.astype(new, functions.dtype(old)), functions.dev(old))
-    # Later in-place writes to the source must not change the module's weights.
+    # The copy makes the weights independent of later in-place writes to the source.
     return functions.copy_array(new) if _weights.backend_of(value) == _weights.backend_of(old) else new

@@ -1,4 +1,4 @@
-"""`StateDict`: the dict of a module's weights, with an error message for calls."""
+"""`StateDict`: the dict of a module's weights, which raises a helpful error when it is called."""
 
 from collections import OrderedDict
 from typing import Any, NoReturn
@@ -8,13 +8,13 @@ from ivy_protocol.exceptions import IvyTypeError
 
 
 class StateDict(dict[str, Any]):
-    """Dict of weights and buffers by key chain; a call, as in torch, raises an error with the correct syntax."""
+    """Dict of weights and buffers by key chain; calling it, as in torch, raises an error with the correct syntax."""
 
     def __call__(self, *args: Any, **kwargs: Any) -> NoReturn:
         raise IvyTypeError("state_dict of a module is a dict, not a method: write net.state_dict, without parentheses")
 
     def __reduce__(self) -> tuple[Any, ...]:
-        # Pickles refer to a class of the standard library, which every reader has.
+        # Pickles contain an OrderedDict, so that reading them does not require ivy.
         return OrderedDict, (list(self.items()),)
 
 
@@ -49,7 +49,7 @@ def _register_in_optree(optree: Any) -> None:
         values, names = _flatten(state)
         return values, names, names
 
-    # The global namespace of optree makes it a node for every program, as other dicts are.
+    # In the global namespace of optree, a StateDict is a node for every program, as other dicts are.
     namespace = getattr(optree.registry, "__GLOBAL_NAMESPACE", "ivy_protocol")
     optree.register_pytree_node(StateDict, with_entries, _unflatten, namespace=namespace)
 

@@ -1,4 +1,4 @@
-"""Optimizer steps on the single arrays of Containers, faster for small arrays than whole-Container calls."""
+"""Optimizer steps on single arrays of Containers; for small arrays they take less time than calls of Containers."""
 
 from typing import Any, NamedTuple
 
@@ -11,27 +11,27 @@ from ivy_protocol.core.array_type import Array
 
 
 class Kept(NamedTuple):
-    """Native arrays of a Container as nested dicts, which torch.compile builds faster than Containers."""
+    """Native arrays of a Container as nested dicts, which torch.compile constructs faster than Containers."""
 
     tree: dict[str, Any]
 
 
 LeafGroup = tuple[list[Any], tuple[Any, ...], str]
-"""Arrays at one key chain, with equal dtypes and shapes; the trees that contain them, and their key."""
+"""Arrays with equal dtypes and shapes at one key chain of several trees; the Containers around them, and their key."""
 
 new, _get = object.__new__, dict.get
 _has_requires_grad: dict[type, bool] = {}
-"""True for each array class with `requires_grad`."""
+"""For array classes: True if they have the attribute `requires_grad`."""
 
 
 def to_kept(tree: Any) -> Any:
-    """Return the `Kept` of a Container in compiled code; return other trees, and all trees in eager code, unchanged."""
+    """In code that torch.compile traces, return a Container as `Kept`; otherwise return the tree unchanged."""
     natives = _natives(tree) if is_compiling() else None
     return tree if natives is None else Kept(natives)
 
 
 def _natives(tree: Any) -> dict[str, Any] | None:
-    """Return nested dicts of native arrays; None if a leaf is not an ivy array, or the settings are not default."""
+    """Return a Container as nested dicts of native arrays; None if it has other leaves, or has changed settings."""
     if type(tree) is not Container or tree._config is not DEFAULT:
         return None
     values: dict[str, Any] = {}
@@ -53,8 +53,8 @@ def to_container(natives: dict[str, Any]) -> Container:
 def leaf_groups(*trees: Any) -> list[LeafGroup] | None:
     """Return the arrays at each key chain of Containers with the same structure.
 
-    Return None if a leaf is not a mutable array of one backend, or if every call must be observed. The caller then uses
-    whole-Container calls, which raise the errors and are recorded.
+    Return None if arrays do not match, for example in dtype, or if every call takes the slow path. The caller then
+    calls functions with the Containers, which raise errors and can be recorded.
     """
     if is_compiling() or context.all_modes[context.current_modes()].sees_every_call:
         return None
@@ -63,7 +63,7 @@ def leaf_groups(*trees: Any) -> list[LeafGroup] | None:
 
 
 def _collect(trees: tuple[Any, ...], result: list[LeafGroup], depth: int) -> bool:
-    """Append the arrays at each key chain to `result`; return False if the Containers are not supported."""
+    """Append the arrays at each key chain to `result`; return False if a tree or its leaves are not supported."""
     first, others = trees[0], trees[1:]
     if type(first) is not Container or depth >= LEVELS:
         return False
@@ -76,20 +76,20 @@ def _collect(trees: tuple[Any, ...], result: list[LeafGroup], depth: int) -> boo
             if leaves is None:
                 return False
             result.append((leaves, trees, key))
-        # A missing key yields None, which is neither an array nor a tree.
+        # A missing key yields None, which is not a Container, so that `_collect` returns False.
         elif not _collect((leaf, *[_get(other, key) for other in others]), result, depth + 1):
             return False
     return True
 
 
 def _matching_leaves(first: Array, others: tuple[Any, ...], key: str) -> list[Any] | None:
-    """Return the arrays at a key if class, dtype and shape match, with native gradients wrapped; None otherwise."""
+    """Return the arrays at a key if class, dtype and shape match; None otherwise. Native arrays are wrapped."""
     data = first._data
     cls, dtype, shape = type(data), data.dtype, data.shape
     has_grad = _has_requires_grad.get(cls)
     if has_grad is None:
         has_grad = _has_requires_grad[cls] = hasattr(cls, "requires_grad")
-    # In-place updates must not be part of a gradient computation.
+    # An in-place update must not become part of a gradient computation.
     if has_grad and data.requires_grad:
         return None
     leaves: list[Any] = [first]
@@ -102,7 +102,7 @@ def _matching_leaves(first: Array, others: tuple[Any, ...], key: str) -> list[An
             leaf._data = other_data
         else:
             return None
-        # Equal dtypes are nearly always identical objects.
+        # Equal dtypes are usually the same object; for others, the caller uses calls of Containers.
         if type(other_data) is not cls or other_data.dtype is not dtype or other_data.shape != shape:
             return None
         if has_grad and other_data.requires_grad:

@@ -14,7 +14,7 @@ HEADERS: tuple[str, ...] = ("part", "kind", "result", "weights", "count")
 
 
 def summary_of(module: "Module", args: tuple[Any, ...], kwargs: dict[str, Any]) -> str:
-    """Return a table of a module and its parts."""
+    """Return a table of a module and its parts as text."""
     results = _results(module, args, kwargs) if args or kwargs else {}
     rows = [HEADERS]
     count = size = 0
@@ -47,7 +47,7 @@ def _leaves(tree: Any, prefix: str) -> Iterator[tuple[str, Any]]:
 
 
 def _results(module: "Module", args: tuple[Any, ...], kwargs: dict[str, Any]) -> "dict[Module, str]":
-    """Return the shapes of the results of each part in its last call; compiled graphs are disabled meanwhile."""
+    """Return the shapes of the results of each part in its last call; graphs are not used during this."""
     shapes: dict[Module, str] = {}
     parts = list(_weights.module_chains(module))
 
@@ -72,7 +72,7 @@ def _results(module: "Module", args: tuple[Any, ...], kwargs: dict[str, Any]) ->
 
 
 def _describe_shapes(result: Any) -> str:
-    """Return the shapes of the arrays in a result as a string."""
+    """Return the shapes of the arrays in a result as text."""
     if functions.is_array(result):
         return _shape(tuple(functions.shape(result)))
     if isinstance(result, tuple | list):
@@ -81,5 +81,5 @@ def _describe_shapes(result: Any) -> str:
 
 
 def _shape(shape: tuple[Any, ...]) -> str:
-    """Return a shape as a string."""
+    """Return a shape as text."""
     return f"({', '.join(map(str, shape))})"

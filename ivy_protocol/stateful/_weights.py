@@ -1,7 +1,7 @@
 """Storage of the variables of nested modules.
 
-Each module owns a Container of its variables, into which the Containers of its parts are linked. The Container of the
-outermost module thus shows all variables, and every module sees a write to any of these Containers.
+The Container of each module contains the Containers of its parts. Therefore, the Container of the outermost module has
+all variables, and every module sees a write to any of these Containers.
 """
 
 import threading
@@ -24,15 +24,15 @@ Kind = Literal["v", "buffers"]
 Chain = tuple[str, ...]
 
 _UNCOMPARED = frozenset(("_plain", "_graphs", "_nodes", "_parts", "_arguments"))
-"""Attributes of every module that do not affect its computation."""
+"""Attributes of every module that do not affect the results of its calls."""
 _IMMUTABLE = (Enum, BuiltinFunctionType, MethodType)
-"""Classes of immutable objects with their own hash."""
+"""Classes of immutable objects that are compared by value."""
 
 
 class Node:
-    """Variables of one module, into which the variables of its parts are linked."""
+    """Variables of one kind of a module; `tree` also contains the Containers of the parts."""
 
-    # The slot names are stored in pickles, and occur in the guards of `ivy_protocol.graph.torch`.
+    # Pickles contain the names of these slots, and guards in `ivy_protocol.graph.torch` refer to them.
     __slots__ = ("awaited", "links", "parts", "tree")
 
     def __init__(self) -> None:
@@ -40,17 +40,17 @@ class Node:
         self.parts: dict[Chain, Module] = {}
         self.links: list[tuple[Container, str, Container]] = []
         self.awaited: Container | None = None
-        """Values for a module that has not been built yet."""
+        """Variables that the user passed for a module that has not been built yet."""
 
     def own(self) -> dict[str, Any]:
-        """Return the variables that belong to the module itself."""
+        """Return the module's own variables, without those of its parts."""
         part_keys = {chain[0] for chain in self.parts}
         return {key: value for key, value in self.tree.items() if key not in part_keys}
 
     def link(self, kind: Kind, parts: "dict[Chain, Module]", trees: dict[Chain, Container]) -> None:
-        """Link the Containers of these parts, and unlink those of former parts.
+        """Insert the Containers of these parts, and remove the Containers of former parts.
 
-        If the user replaced a part's Container, its values are first copied to the part.
+        If the user replaced the Container of a part, its values are copied to the part first.
         """
         for chain, part in parts.items():
             current = tree_at(self.tree, chain)
@@ -78,26 +78,26 @@ class Node:
 
 
 class Calls(threading.local):
-    """Variables passed to the active calls of this thread, by module."""
+    """Variables that were passed to the active calls of this thread, by module."""
 
     def __init__(self) -> None:
         self.v: dict[Module, Container] | None = None
         self.buffers: dict[Module, Container] | None = None
         self.returned = False
-        """True if the buffers of these calls are copies that the caller returns."""
+        """True if the buffers of the active calls are copies that the caller returns."""
 
 
 calls = Calls()
 
 
 def parts(module: "Module") -> "Iterator[tuple[Chain, Module]]":
-    """Yield the modules in a module's attributes, and in lists, tuples and dicts there, with their key chains."""
+    """Yield the parts of a module with their key chains: modules in its attributes, also in lists, tuples and dicts."""
     for name, value in module._parts.items():
         yield from _find_modules(value, (name[1:] if name.startswith("_") else name,))
 
 
 def _find_modules(value: Any, chain: Chain) -> "Iterator[tuple[Chain, Module]]":
-    """Yield the modules in a value with their key chains."""
+    """Yield the modules in a value, also in lists, tuples and dicts, with their key chains."""
     if len(chain) > LEVELS:
         raise IvyStructureError(f"the attribute {chain[0]!r} of a module has more than {LEVELS} levels")
     if hasattr(type(value), "_forward"):
@@ -111,14 +111,14 @@ def _find_modules(value: Any, chain: Chain) -> "Iterator[tuple[Chain, Module]]":
 
 
 def module_chains(module: "Module") -> "dict[Module, Chain]":
-    """Return a module and all of its direct and indirect parts, each with the first key chain that leads to it."""
+    """Return a module and all of its parts, at any depth, with the first key chain that leads to each."""
     chains: dict[Module, Chain] = {module: ()}
     _add_chains(module, (), chains)
     return chains
 
 
 def _add_chains(module: "Module", chain: Chain, chains: "dict[Module, Chain]") -> None:
-    """Add the key chains of the parts of a module to `chains`."""
+    """Add the parts of a module, and their key chains, to `chains`."""
     for part_chain, part in parts(module):
         if part not in chains:
             chains[part] = (*chain, *part_chain)
@@ -126,7 +126,7 @@ def _add_chains(module: "Module", chain: Chain, chains: "dict[Module, Chain]") -
 
 
 def fingerprint(module: "Module") -> list[Any]:
-    """Return a fingerprint of the attributes of a module and its parts, to detect changes of its computation.
+    """Return a list that changes if an attribute changes that may affect the results of the module or its parts.
 
     Numbers and strings are compared by value; modules, functions and most other objects by identity. Arrays are not
     compared.
@@ -137,7 +137,7 @@ def fingerprint(module: "Module") -> list[Any]:
 
 
 def _add_fingerprint(value: Any, result: list[Any], visited: "set[Module]") -> None:
-    """Append the fingerprint of a value to `result`; `visited` holds the modules already covered."""
+    """Append the fingerprint of a value to `result`; `visited` contains the modules that are in it already."""
     if hasattr(type(value), "_forward"):
         result.append(value)
         if value in visited:
@@ -165,10 +165,10 @@ def _add_fingerprint(value: Any, result: list[Any], visited: "set[Module]") -> N
 
 
 def _fingerprint_of(value: Any) -> Any:
-    """Return a hashable substitute for a value; None for values that are not compared."""
+    """Return an object that compares as the value does in a fingerprint; None if the value is not compared."""
     cls = type(value)
     if isinstance(value, float | complex):
-        # `repr` distinguishes 0.0 from -0.0, and makes nan equal to itself.
+        # `repr` distinguishes 0.0 from -0.0, and is equal for two NaNs.
         return cls, repr(value)
     if isinstance(value, bool | int | str | bytes | None):
         return cls, value
@@ -178,7 +178,7 @@ def _fingerprint_of(value: Any) -> Any:
 
 
 def tree_at(tree: Container, chain: Chain) -> Container | None:
-    """Return the Container at a key chain, or None if the value is not a Container."""
+    """Return the Container at a key chain; None if there is none."""
     node: Any = tree
     for key in chain:
         node = dict.get(node, key)
@@ -188,16 +188,16 @@ def tree_at(tree: Container, chain: Chain) -> Container | None:
 
 
 def weight(v: Any, name: str) -> Any:
-    """Return a weight by name, faster than attribute access; the latter raises the error for a missing weight."""
+    """Return a weight by name; a dict lookup takes less time than an attribute, which raises for a missing weight."""
     value = dict.get(v, name)
     return getattr(v, name) if value is None else value
 
 
 def linked_tree(module: "Module", kind: Kind, visited: "set[Module] | None" = None) -> Container:
-    """Return the Container of a module, after linking its current parts.
+    """Return the Container of a module, into which the Containers of its current parts are inserted.
 
-    A module reached more than once is linked only at its first key chain. If no part changed, nothing is written, so
-    that several threads may call this function at once.
+    The Container of a module with several key chains is only at the first one. If no part changed, nothing is written,
+    so that several threads may call this function at once.
     """
     node = module._nodes[kind]
     if module._needs_sync:
@@ -223,7 +223,7 @@ def linked_tree(module: "Module", kind: Kind, visited: "set[Module] | None" = No
 
 
 def relink_if_changed(module: "Module") -> None:
-    """Link the parts of a module again if their Containers were replaced."""
+    """Insert the Containers of the parts again if some were replaced."""
     for kind, node in module._nodes.items():
         for parent, key, tree in node.links:
             if dict.get(parent, key) is not tree:
@@ -236,7 +236,7 @@ def set_variables(
 ) -> None:
     """Set the variables of a module and its parts; on an error, none is changed.
 
-    With `later`, keys without a variable are accepted, for parts that will be created later.
+    With `allow_extra`, keys without a variable are accepted, for parts that will be created later.
     """
     variables = as_container(variables, kind)
     check(module, kind, variables, partial, extra=allow_extra)
@@ -254,7 +254,7 @@ def set_variables(
 
 
 def _convert_like(current: Any, new: Any) -> Any:
-    """Convert arrays to the backends of other arrays."""
+    """Convert a new array, or the arrays of a Container, to the backend of the current one."""
     if isinstance(new, Container):
         return new.cont_map(lambda x, chain: _convert_like(current[chain], x))
     return functions.to_backend(new, backend_of(current))
@@ -266,7 +266,7 @@ def backend_of(x: Any) -> str:
 
 
 def as_container(variables: Any, kind: Kind) -> Container:
-    """Return the user's variables as a Container."""
+    """Return variables that the user passed as a Container."""
     if isinstance(variables, Container):
         return variables
     if isinstance(variables, dict):
@@ -297,7 +297,7 @@ def _check(
     chain: Chain,
     rules: tuple[bool, bool, bool],
 ) -> None:
-    """Compare variables with the module's own at one level, and recursively below it."""
+    """Compare variables with the expected ones at one level, and recursively below it."""
     name, (partial, extra, shapes) = type(module).__name__, rules
     for key, current in expected.items():
         inner_chain = (*chain, key)
@@ -333,7 +333,7 @@ def _check(
 
 
 def find_open_chains(module: "Module") -> list[Chain]:
-    """Return the key chains of parts that are not built, or store no variables: their keys are not known."""
+    """Return the key chains of parts that are not built, or do not store variables: their keys are not known."""
     return [chain for part, chain in module_chains(module).items() if not part._built or not part._store_vars]
 
 
@@ -343,7 +343,7 @@ def is_prefix(chain: Chain, other: Chain) -> bool:
 
 
 def _first_chain(tree: Any) -> Chain:
-    """Return the key chain of the first variable."""
+    """Return the key chain of the first variable in a Container; an empty one for an array."""
     if not isinstance(tree, Container):
         return ()
     key, value = next(iter(tree.items()))
@@ -351,13 +351,13 @@ def _first_chain(tree: Any) -> Chain:
 
 
 def _keys(tree: Container, chain: Chain) -> str:
-    """Return the keys of a tree and its key chain, for messages."""
+    """Return the keys of a tree, and the key chain of the tree, for messages."""
     location = f" at {'/'.join(chain)!r}" if chain else ""
     return f"{', '.join(map(repr, tree)) or 'nothing'}{location}"
 
 
 def split_by_module(module: "Module", kind: Kind, variables: Any) -> "dict[Module, Container]":
-    """Return the variables that belong to each module, from the user's variables."""
+    """Split the variables that the user passed by the module to which they belong."""
     variables = as_container(variables, kind)
     check(module, kind, variables, partial=module._with_partial_v, shapes=False)
     if module._with_partial_v:
@@ -367,7 +367,7 @@ def split_by_module(module: "Module", kind: Kind, variables: Any) -> "dict[Modul
 
 
 def convert_part_dtypes(module: "Module", dtype: Any) -> None:
-    """Convert the floating-point variables of all parts without their own dtype."""
+    """Cast the floating-point variables of the parts that were created without a dtype."""
     for _, part in parts(module):
         if part._dtype is None:
             if not part._built:

@@ -38,10 +38,10 @@ _relu, _sigmoid, _tanh = entered(functions.relu), entered(functions.sigmoid), en
 
 
 class _Activation(Module):
-    """Base class of activations: a module without weights, whose settings are keywords of a function."""
+    """Base class of activations: modules without weights, whose settings are keywords of a function."""
 
     def __init__(self, **settings: Any) -> None:
-        # The mode "jax" is the default of the backends' native functions, which do not accept `complex_mode`.
+        # The mode "jax" is the default, and native functions of the backends do not accept `complex_mode`.
         keywords = {name: value for name, value in settings.items() if (name, value) != ("complex_mode", "jax")}
         vars(self).update(_settings=settings, _keywords=keywords)
         super().__init__()

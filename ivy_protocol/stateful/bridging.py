@@ -26,7 +26,7 @@ def _from_keras(native: Any, **options: Any) -> Module:
 
 
 def _from_jax(native: Any, params: Any, **options: Any) -> Module | None:
-    """Return the module of a JAX network; None for another object, or if JAX is not imported."""
+    """Return the module for a JAX network; None for another object, or if JAX is not imported."""
     if "jax" not in sys.modules:
         return None
     from ivy_protocol.stateful.bridges.jax import JaxModule, is_network
@@ -45,11 +45,11 @@ _CONVERTERS: dict[tuple[str, str], Callable[..., Module]] = {
     ("keras", "Layer"): _from_keras,
     ("torch.nn", "Module"): _from_torch,
 }
-"""Constructors of modules, by the top-level module and name of a base class of the network."""
+"""The constructors of modules, by module and name of a base class of the network."""
 
 
 def _find_converter(cls: type) -> Callable[..., Module] | None:
-    """Return the converter for a network class, or None."""
+    """Return the constructor of the module for a network of a class; None if there is none."""
     for base in cls.__mro__:
         for (package, name), convert in _CONVERTERS.items():
             if base.__name__ == name and f"{base.__module__}.".startswith(f"{package}."):
@@ -204,5 +204,5 @@ def sync_models(
 
 
 def _to_target_name(name: str, targets: Mapping[str, Any]) -> str:
-    """Return the target name, with slashes instead of dots if needed."""
+    """Return the name in the target; if it is not known, replace dots by slashes."""
     return name if name in targets else name.replace(".", "/")

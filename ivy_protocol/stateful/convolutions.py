@@ -34,9 +34,9 @@ Volumes = Literal["NDHWC", "NCDHW"]
 
 
 class _Convolution(Module):
-    """Base class of convolution layers, with filters ``w`` and a bias ``b`` for each output channel.
+    """Base class of convolution layers: filters ``w``, and a bias ``b`` with an element for each output channel.
 
-    The fans passed to initializers are the numbers of channels times the size of the filter.
+    The fans that initializers receive are the numbers of channels times the size of the filter.
     """
 
     def __init__(
@@ -71,9 +71,9 @@ class _Convolution(Module):
 
     _options: dict[str, Any]
     _convolve: Callable[..., Any]
-    """Function of ivy that computes the convolution."""
+    """The ivy function that computes the convolution."""
     _channel_axes = 2
-    """Number of channel axes of the filters."""
+    """The number of channel axes of the filters."""
 
     def _create_variables(self, *, device: Any = None, dtype: Any = None) -> dict[str, Any]:
         n_in, n_out = self._channels
@@ -98,7 +98,7 @@ class _Convolution(Module):
 
 
 def _sizes(size: Ints, count: int) -> tuple[int, ...]:
-    """Return the length of a filter along each axis."""
+    """Return the length of a filter along each axis; an int is the length along all axes."""
     return (size,) * count if isinstance(size, int) else tuple(size)
 
 

@@ -90,7 +90,7 @@ class Embedding(Module):
 
 
 class _Transform(Module):
-    """Base class of transforms: a layer without weights, whose settings are keywords of a function."""
+    """Base class of transforms: modules without weights, whose settings are keywords of a function."""
 
     def __init__(self, device: Any = None, dtype: Any = None, **settings: Any) -> None:
         vars(self)["_settings"] = settings

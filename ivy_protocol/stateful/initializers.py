@@ -109,7 +109,7 @@ class Ones(Constant):
 
 
 def _fan(mode: FanMode, fan_in: float | None, fan_out: float | None) -> float:
-    """Return the fan that scales the weights."""
+    """Return the fan that `mode` selects."""
     fans = {"fan_in": (fan_in,), "fan_out": (fan_out,), "fan_sum": (fan_in, fan_out), "fan_avg": (fan_in, fan_out)}
     values = [fan for fan in fans[mode] if fan is not None]
     if len(values) < len(fans[mode]) or sum(values) <= 0:

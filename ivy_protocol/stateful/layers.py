@@ -107,7 +107,7 @@ class Linear(Module):
 
     def _forward(self, x: Any) -> "Array":
         v = self.v
-        # Inlined `_weights.weight`: two calls would take about 5% of the time of a small layer.
+        # This is `_weights.weight`, inlined: its two calls would take about 5 % of the time of a small layer.
         w, b = dict.get(v, "w"), dict.get(v, "b") if self._with_bias else None
         return _linear(x, v.w if w is None else w, bias=v.b if b is None and self._with_bias else b)
 
@@ -255,7 +255,7 @@ class MultiHeadAttention(Module):
         return True
 
     def _dims(self) -> tuple[int, int, int, int]:
-        """Return the number of features of queries, keys and values, and of all heads together."""
+        """Return the number of features of the queries, the keys and the values, and of all heads together."""
         embed = self._embed_dim or 0
         heads = (self._head_dim or embed // self._num_heads) * self._num_heads
         return embed, self._key_dim or embed, self._value_dim or embed, heads

@@ -13,7 +13,10 @@ __all__ = ["BinaryCrossEntropyLoss", "CrossEntropyLoss", "LogPoissonLoss"]
 
 
 class _Loss(Module):
-    """Base class of losses: a module without weights, whose settings are function keywords that a call may override."""
+    """Base class of losses: modules without weights, whose settings are keywords of a function.
+
+    The arguments of a call override settings.
+    """
 
     def __init__(self, **settings: Any) -> None:
         vars(self)["_settings"] = settings
@@ -22,7 +25,7 @@ class _Loss(Module):
     _settings: dict[str, Any]
 
     def _merge_settings(self, **overrides: Any) -> dict[str, Any]:
-        """Return the settings, updated with the arguments of a call that are not None."""
+        """Return the settings, in which arguments of a call that are not None replace others."""
         return {**self._settings, **{name: value for name, value in overrides.items() if value is not None}}
 
     def _extra_repr(self) -> str:

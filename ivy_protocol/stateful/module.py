@@ -33,7 +33,7 @@ R = TypeVar("R", covariant=True)
 
 
 class Forward(Protocol[P, R]):
-    """Type of an object whose ``_forward`` has the parameters and result of a call, for type checkers."""
+    """Type of an object whose ``_forward`` has the parameters and the result of a call; only type checkers use it."""
 
     @property
     def _forward(self) -> Callable[P, R]: ...
@@ -43,13 +43,13 @@ BuildMode = Literal["on_init", "explicit", "on_call"]
 
 
 class ModuleMeta(type):
-    """Metaclass that completes a module after the outermost ``__init__``, which may assign parts after ``super()``."""
+    """Metaclass that completes a module after the outermost ``__init__``: it may assign parts after ``super()``."""
 
     if not TYPE_CHECKING:
-        # Type checkers read the parameters of ``__init__``; ``inspect.signature`` reads `__signature__` below.
+        # Type checkers read the parameters of ``__init__`` instead; `inspect.signature` reads `__signature__` below.
 
         def __call__(cls, *args: Any, **kwargs: Any) -> Any:
-            """Create a module; after the outermost ``__init__``, link its parts and set the initial variables."""
+            """Create a module; after its outermost ``__init__``, insert its parts and set the initial variables."""
             try:
                 module = super().__call__(*args, **kwargs)
             except TypeError as error:
@@ -69,7 +69,7 @@ class ModuleMeta(type):
 
     @property
     def __signature__(cls) -> inspect.Signature:
-        # The first parameter is `self`.
+        # Leave out the first parameter, `self`.
         return inspect.Signature(list(inspect.signature(cls.__init__).parameters.values())[1:])
 
 
@@ -142,7 +142,7 @@ class Module(ModuleConverters, metaclass=ModuleMeta):
 
     _build_mode: BuildMode
     _built = False
-    # `_made` and other instance attributes are stored in pickles; their names must not change.
+    # Pickles contain `_made` and the other instance attributes, so their names must not change.
     _made = False
     _store_vars = True
     _with_partial_v = False
@@ -151,26 +151,26 @@ class Module(ModuleConverters, metaclass=ModuleMeta):
     _dtype: Any = None
     _device: Any = None
     _needs_sync = False
-    """True if the variables belong to another object, so that every read must call `_sync_variables` first."""
+    """True if another object owns the variables, so that `_sync_variables` must be called before they are read."""
     _follows = False
-    """True if the weights move to the device of the first input."""
+    """True if the weights move to the backend and device of the first input."""
     _given = False
-    """True if some weights were set by the user or loaded."""
+    """True if the user has set or loaded some weights."""
 
     if not TYPE_CHECKING:
 
         def __new__(cls, *args: Any, **kwargs: Any) -> Any:
-            """Create the storage of variables and parts, since subclasses assign parts before ``super()``."""
+            """Create the storage of variables and parts: subclasses assign parts before they call ``super()``."""
             module = super().__new__(cls)
             vars(module).update(_parts={}, _nodes={"v": Node(), "buffers": Node()}, _graphs=None)
             return module
 
     _parts: dict[str, Any]
-    """Attributes that may contain modules; only these are searched for parts."""
+    """The attributes whose values may contain modules; parts are searched only in these."""
     _nodes: dict[_weights.Kind, Node]
     _graphs: Compiled | None
     _plain: tuple[Any, ...] | None = None
-    """Fingerprint of the other attributes, see `_weights.fingerprint`; None after a change."""
+    """The part of `_weights.fingerprint` for the other attributes; None after an attribute was set."""
 
     def __init__(
         self,
@@ -205,13 +205,13 @@ class Module(ModuleConverters, metaclass=ModuleMeta):
             self.build()
 
     if not TYPE_CHECKING:
-        # Without this method, type checkers report unknown attributes.
+        # Without `__getattr__`, type checkers report unknown attributes.
 
         def __getattr__(self, name: str) -> Any:
             raise _hints.missing_attribute(self, name)
 
     def __setattr__(self, name: str, value: Any) -> None:
-        """Set an attribute, and record whether it may contain modules."""
+        """Set an attribute, and record whether its value may contain modules."""
         if not isinstance(getattr(type(self), name, None), property):
             if _may_hold_modules(value):
                 self._parts[name] = value
@@ -226,13 +226,13 @@ class Module(ModuleConverters, metaclass=ModuleMeta):
         super().__setattr__("_plain", None)
 
     def _create_variables(self, *, device: Any = None, dtype: Any = None) -> Mapping[str, Any]:
-        """Return the weights that belong to the module itself as a nested dict; subclasses override this method."""
+        """Return the module's own weights as a nested dict; subclasses override this method."""
         return {}
 
     def _build(self, *args: Any, **kwargs: Any) -> Any:
-        """Create the parts of the module, from the constructor's arguments or those of the first call.
+        """Create the parts of the module, with the arguments of the constructor or of the first call.
 
-        Subclasses override this method. A result of False means that the module must be built again.
+        Subclasses override this method. If it returns False, the next call builds the module again.
         """
         return True
 
@@ -241,7 +241,7 @@ class Module(ModuleConverters, metaclass=ModuleMeta):
         raise IvyNotImplementedException(f"{type(self).__name__} has no method _forward, which a Module defines")
 
     def _describe_mismatch(self, *args: Any, **kwargs: Any) -> str:
-        """Return a description of the argument with a wrong size, after a failed call; layers override this method."""
+        """Return a description of an argument with a wrong size; layers override this method. Called after an error."""
         return ""
 
     def _extra_repr(self) -> str:
@@ -304,12 +304,12 @@ class Module(ModuleConverters, metaclass=ModuleMeta):
         return self.v if self._store_vars else created
 
     def _take(self) -> None:
-        """Set the initial variables that the module still stores, as far as their parts exist."""
+        """Set the initial variables that the user passed, as far as their parts exist."""
         if not self._built:
             return
         for kind, node in self._nodes.items():
             if node.awaited is not None:
-                # Before the outermost `__init__` ends, some parts do not exist yet; the values are kept for them.
+                # Before the outermost `__init__` ends, some parts do not exist yet: keep the values for these.
                 partial = self._with_partial_v or not self._made
                 _weights.set_variables(self, kind, node.awaited, partial=partial, allow_extra=not self._made)
                 if self._made:
@@ -360,7 +360,7 @@ class Module(ModuleConverters, metaclass=ModuleMeta):
         self._register("buffers", name, value)
 
     def _register(self, kind: _weights.Kind, name: str, value: Any) -> None:
-        """Add a variable to the module itself, unless its name is used already."""
+        """Add a variable to the module itself; raise if a variable of the other kind, or a part, has the name."""
         other = self._nodes["buffers" if kind == "v" else "v"].tree
         if dict.__contains__(other, name) or any([chain[0] == name for chain, _ in _weights.parts(self)]):
             raise IvyValueError(f"{type(self).__name__} already has an attribute {name!r}")
@@ -504,7 +504,7 @@ class Module(ModuleConverters, metaclass=ModuleMeta):
             if v is None and buffers is None:
                 if self._parts:
                     _weights.relink_if_changed(self)
-                # CPython 3.11+ inlines a call without argument unpacking.
+                # CPython 3.11 and later inline a call without argument unpacking, which takes less time.
                 return function(args[0]) if len(args) == 1 and not kwargs else function(*args, **kwargs)
             return self._with(function, args, kwargs, v=v, buffers=buffers)
         except Exception as error:
@@ -519,7 +519,7 @@ class Module(ModuleConverters, metaclass=ModuleMeta):
         v: Any = None,
         buffers: Any = None,
     ) -> Any:
-        """Call a function while the module and its parts use these variables in this thread."""
+        """Call a function in which the module and its parts use these variables, in this thread."""
         outer_v, outer_buffers = calls.v, calls.buffers
         try:
             if v is not None:
@@ -531,7 +531,7 @@ class Module(ModuleConverters, metaclass=ModuleMeta):
             calls.v, calls.buffers = outer_v, outer_buffers
 
     def _give_to_new_parts(self) -> None:
-        """Add the parts created in this call to the variables passed to the call."""
+        """Assign the variables that were passed to this call to the parts that the call created."""
         if calls.v is not None and self in calls.v:
             calls.v = {**calls.v, **_weights.split_by_module(self, "v", calls.v[self])}
         if calls.buffers is not None and self in calls.buffers:
@@ -715,7 +715,7 @@ class Module(ModuleConverters, metaclass=ModuleMeta):
         return summary_of(self, args, kwargs)
 
     def __getstate__(self) -> dict[str, Any]:
-        """Return the state for copies and pickles: each module with its own variables, and without graphs."""
+        """Return the state for copies and pickles: each module has its own variables; graphs are left out."""
         state = vars(self).copy()
         nodes: dict[_weights.Kind, Node] = {"v": Node(), "buffers": Node()}
         for kind, node in self._nodes.items():
@@ -732,12 +732,12 @@ class Module(ModuleConverters, metaclass=ModuleMeta):
 
 
 def _may_hold_modules(value: Any) -> bool:
-    """Return True if a value contains modules, or is a mutable container of them."""
+    """Return True if a value is or contains a module, or is a list or dict, to which one may be added."""
     return isinstance(value, Module | list | dict) or (type(value) is tuple and any(map(_may_hold_modules, value)))
 
 
 def _dtype_of(values: tuple[Any, ...]) -> Dtype | None:
-    """Return the data type of the first floating-point array, for weights created in a call."""
+    """Return the data type of the first floating-point array: weights that a call creates have it."""
     for value in values:
         if functions.is_array(value) and functions.is_float_dtype(value):
             return functions.dtype(value)

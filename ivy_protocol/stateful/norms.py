@@ -97,7 +97,7 @@ class LayerNorm(Module):
 
 
 class _ChannelNorm(Module):
-    """Base class of norms with a ``weight`` (scale) and ``bias`` (offset) for each channel."""
+    """Base class of norms that have a ``weight`` (scale) and a ``bias`` (offset) for each channel."""
 
     def __init__(
         self,
@@ -130,7 +130,7 @@ class _ChannelNorm(Module):
         }
 
     def _keywords(self) -> dict[str, Any]:
-        """Return the arguments of the norm's function."""
+        """Return the keywords of the norm's function."""
         v = self.v
         weights = {"scale": v.weight, "offset": v.bias} if self._affine else {}
         return {**weights, "eps": self._eps, "data_format": self._data_format}

@@ -1,4 +1,4 @@
-"""Optimizers, which compute new weights from weights and gradients."""
+"""Optimizers: they compute new weights from weights and gradients."""
 
 import inspect
 import math
@@ -25,12 +25,12 @@ _multiply = entered(functions.multiply)
 
 
 def _is_rate(lr: Any) -> bool:
-    """Return True for a number or a function, but not for a network, which is callable too."""
+    """Return True for a number or a function; False for a network, which is callable, too."""
     return isinstance(lr, int | float) or functions.is_array(lr) or (callable(lr) and not hasattr(lr, "parameters"))
 
 
 class _OptimizerMeta(ABCMeta):
-    """Metaclass that explains how to create an optimizer, for calls written as in torch."""
+    """Metaclass that raises an error with the correct syntax for constructor calls written as in torch."""
 
     if not TYPE_CHECKING:
 
@@ -47,7 +47,7 @@ class _OptimizerMeta(ABCMeta):
 
     @property
     def __signature__(cls) -> inspect.Signature:
-        # The first parameter is `self`.
+        # Leave out the first parameter, `self`.
         return inspect.Signature(list(inspect.signature(cls.__init__).parameters.values())[1:])
 
 
@@ -116,7 +116,7 @@ class Optimizer(ABC, metaclass=_OptimizerMeta):
         return f"{type(self).__name__}({', '.join(settings)})"
 
     if not TYPE_CHECKING:
-        # Without this method, type checkers report unknown attributes.
+        # Without `__getattr__`, type checkers report unknown attributes.
 
         def __getattr__(self, name: str) -> Any:
             raise _hints.missing_attribute(self, name, of_optimizer=True)
@@ -131,7 +131,7 @@ class Optimizer(ABC, metaclass=_OptimizerMeta):
         """Return new weights."""
 
     def _in_place(self, v: Any, grads: Any) -> bool:
-        """Update the arrays one by one, in place; return False, without any change, if this is not supported."""
+        """Update the arrays one by one in place; if this is not supported, change nothing and return False."""
         return False
 
     def initial_state(self, v: Any) -> Container:
@@ -197,9 +197,9 @@ class Optimizer(ABC, metaclass=_OptimizerMeta):
         return Container.cont_combine(v, new) if ignore_missing else new
 
     def _traced_step(self, v: Any, grads: Any) -> Any:
-        """Run a step with a graph, which is traced on the second step of an optimizer with state."""
+        """Run a step by a graph; an optimizer with state traces it in the second step."""
         if not self._initialized:
-            # The first step creates the state, and the graph is for steps with state.
+            # The first step creates the state, so the graph of later steps differs from it.
             return self._step(v, grads)
         state, rate = self.state, self.lr
         if self._graph is None:
@@ -215,7 +215,7 @@ class Optimizer(ABC, metaclass=_OptimizerMeta):
         return new
 
     def _pure(self, v: Any, grads: Any, state: Any, lr: Any) -> tuple[Any, Any]:
-        """Compute a step as a pure function of all inputs; return the new weights and state."""
+        """Compute a step as a pure function; return the new weights and the new state."""
         attributes = vars(self).copy()
         try:
             self._lr = lr
@@ -303,7 +303,7 @@ class LARS(Optimizer):
 
 
 def _count_array(count: int, like: Any) -> Any:
-    """Return a step count as an array of the weights' backend, so that a compiled step is valid for all counts."""
+    """Return a step count as an array of the weights' backend: a compiled step is then valid for every count."""
     tree = like if isinstance(like, Container) else Container(like=like)
     for _, leaf in tree.cont_to_iterator():
         return functions.to_backend(functions.asarray(count, dtype="int32"), backend_of(leaf))
@@ -311,7 +311,7 @@ def _count_array(count: int, like: Any) -> Any:
 
 
 class _MovingAverages(Optimizer):
-    """Base class of optimizers with moving averages of the gradients and their squares, and a step count."""
+    """Base class of optimizers whose state is moving averages of the gradients and their squares, and a step count."""
 
     def __init__(self, lr: Rate, beta1: float, beta2: float, epsilon: float, **kwargs: Any) -> None:
         for name, beta in (("beta1", beta1), ("beta2", beta2)):
@@ -322,7 +322,7 @@ class _MovingAverages(Optimizer):
         self._epsilon = epsilon
         self._averages: tuple[Any, Any] = None, None
         self._count: Any = 0
-        # True if no other object refers to the averages, which may then be overwritten.
+        # True if only this optimizer refers to the Containers of the averages, which steps may then change in place.
         self._private = False
         super().__init__(lr, init_on_first_step=True, **kwargs)
 
@@ -335,7 +335,7 @@ class _MovingAverages(Optimizer):
         return self._eager_averages()[1]
 
     def _eager_averages(self) -> tuple[Any, Any]:
-        """Return the averages as Containers, also after compiled code stored native arrays."""
+        """Return the averages as Containers; compiled code stores them as `Kept`."""
         averages = self._averages
         if type(averages[0]) is Kept or type(averages[1]) is Kept:
             mw, vw = [to_container(tree.tree) if type(tree) is Kept else tree for tree in averages]
@@ -346,7 +346,7 @@ class _MovingAverages(Optimizer):
 
     @abstractmethod
     def _update(self, v: Any, grads: Any, options: dict[str, Any]) -> Any:
-        """Return the new weights and averages, for the current step count."""
+        """Return the new weights and the new averages for the current step count."""
 
     def _step(self, v: Any, grads: Any) -> Any:
         if self._mw is None:
@@ -445,7 +445,7 @@ class Adam(_MovingAverages):
         )
 
     def _in_place(self, v: Any, grads: Any) -> bool:
-        # A subclass with another step or update uses the general implementation.
+        # A subclass may override the step or the update, which the base class then calls.
         is_unchanged = type(self)._step is Adam._step and type(self)._update is Adam._update
         if not is_unchanged or type(self._count) is not int:
             return False
@@ -475,7 +475,7 @@ class Adam(_MovingAverages):
 
 
 def _bias_corrected_epsilon(epsilon: float, beta: float, count: Any) -> Any:
-    """Return `epsilon` scaled by the root of the bias correction of an average that starts at zero."""
+    """Return `epsilon` times the square root of the bias correction of an average that starts at zero."""
     if isinstance(count, int) or not beta:
         return epsilon * (1 - beta**count) ** 0.5 if beta else epsilon
     difference = functions.expm1(functions.multiply(functions.astype(count, "float32"), math.log(beta)))
@@ -519,7 +519,7 @@ class AdamW(Adam):
     def _update(self, v: Any, grads: Any, options: dict[str, Any]) -> Any:
         rate = self.lr
         decayed = functions.multiply(v, 1 - rate * self._weight_decay) if self._weight_decay else v
-        # `adam_update` adds epsilon before the bias correction.
+        # `adam_update` adds epsilon before the bias correction, so it gets a corrected one.
         options |= {"epsilon": _bias_corrected_epsilon(self._epsilon, self._beta2, self._count)}
         return optimizers.adam_update(decayed, grads, rate, self._mw, self._vw, self._count, **options)
 

@@ -18,16 +18,16 @@ __all__ = ["GRU", "LSTM"]
 
 R = TypeVar("R")
 State = tuple[list["Array"], list["Array"]]
-"""Last outputs and last cell states of each layer."""
+"""The last outputs and the last cell states of each layer."""
 GLOROT = GlorotUniform()
 ZEROS = Zeros()
 
 
 class _Recurrent(Module, Generic[R]):
-    """Base class of layers with one or several recurrent cells over sequences."""
+    """Base class of modules with one or several layers of recurrent cells."""
 
     _gates: int
-    """Width of the weights, in multiples of the number of outputs."""
+    """The number of gates: the last axis of the weights has this many times the number of outputs."""
 
     def __init__(
         self,
@@ -56,7 +56,7 @@ class _Recurrent(Module, Generic[R]):
         super().__init__(device=device, v=v, dtype=dtype)
 
     def _zeros(self, batch_shape: Sequence[int], dtype: DtypeLike | None) -> "list[Array]":
-        """Return a zero state for each layer, with the backend and device of the weights."""
+        """Return a zero state for each layer, on the backend and device of the weights."""
         w = self.v.recurrent.layer_0.w
         state = functions.zeros_like(
             functions.broadcast_to(w[..., 0, :1], (*batch_shape, self._output_channels)), dtype=dtype
@@ -68,7 +68,7 @@ class _Recurrent(Module, Generic[R]):
         batch_shape: tuple[Any, ...] = functions.shape(inputs)[:-2]
         if None not in batch_shape:
             return self._zeros(batch_shape, None)
-        # The batch size is unknown while a graph is traced, so that the zeros are derived from the inputs.
+        # The batch size is unknown while a graph is traced: derive the zeros from the inputs.
         batch = functions.zeros_like(inputs[..., 0, :1])
         return [functions.add(batch, state) for state in self._zeros((1,) * len(batch_shape), None)]
 
@@ -87,7 +87,7 @@ class _Recurrent(Module, Generic[R]):
         return variables
 
     def _weights(self, layer: int) -> tuple[list[Any], dict[str, Any]]:
-        """Return the kernels and the biases of a layer."""
+        """Return the kernels of a layer, and its biases as keywords."""
         v = self.v
         trees = getattr(v.input, f"layer_{layer}"), getattr(v.recurrent, f"layer_{layer}")
         biases = {"bias": trees[0].b, "recurrent_bias": trees[1].b} if self._with_bias else {}

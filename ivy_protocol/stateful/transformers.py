@@ -1,4 +1,4 @@
-"""Layers of transformers."""
+"""Layers of transformers: `ivy.TransformerEncoderLayer`."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any

@@ -1,4 +1,4 @@
-"""Conversion of weight layouts between torch and Keras or Flax."""
+"""Conversion of the axis orders of weights between torch and Keras or Flax."""
 
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -132,7 +132,7 @@ def transpose_weights_tf_jax_to_pt(
 
 
 def _kind(name: str, layer: Any, x: Any, transpose_weights: bool, fw: str) -> Kind:
-    """Return the kind of layer, by class name and number of dimensions of the weight."""
+    """Return the kind of a layer, which the class name and the number of dimensions of the weight determine."""
     if fw not in _LIBRARIES:
         raise IvyValueError(f"ivy.{name}: fw must be 'tensorflow' or 'jax', not {fw!r}")
     rank = functions.get_num_dims(x)

@@ -1,6 +1,6 @@
 """Test kit for array classes and backends: checks, hypothesis strategies, and a pytest plugin.
 
-The submodules are imported on first use, and hypothesis with them: ``pip install 'ivy_protocol[testing]'``.
+The submodules, and with them hypothesis, are imported at first use: ``pip install 'ivy_protocol[testing]'``.
 """
 
 from importlib import import_module

@@ -1,4 +1,4 @@
-"""Comparison of an adapter, which calls ivy, with the backend of a library that it replaces."""
+"""Comparison of an adapter, which calls ivy functions, with the backend that it replaces in another package."""
 
 import inspect
 from collections.abc import Iterator, Mapping, Sequence
@@ -24,7 +24,7 @@ _WITHOUT_GRADIENTS = ("numpy", "array_api_strict")
 
 
 def _candidates(name: str) -> list[Call]:
-    """Return calls with random arrays, some of which most functions of a backend accept."""
+    """Return calls with random arrays; most functions of a backend accept some of them."""
     rng = np.random.default_rng(0)
     v, w = rng.uniform(0.2, 0.8, (2, 4))
     m, n = rng.uniform(0.2, 0.8, (2, 3, 4))
@@ -44,7 +44,7 @@ def _candidates(name: str) -> list[Call]:
 
 
 def _names(own: Any) -> list[str]:
-    """Return the names of the public functions of a backend."""
+    """Return the names of the public functions of a backend, without classes."""
     names = [name for name in dir(own) if not name.startswith("_")]
     return [name for name in names if callable(getattr(own, name)) and not isinstance(getattr(own, name), type)]
 
@@ -139,7 +139,7 @@ def _check_parameters(theirs: Any, ours: Any, name: str) -> None:
 
 
 def _run(fn: Any, call: Call, library: str) -> tuple[Any, Any]:
-    """Call a function with native arrays; return its result, or its exception, and the arguments after the call."""
+    """Call a function with native arrays; return the result or the exception, and the arguments after the call."""
     args, kwargs = mapped(call, lambda x: to_native(asarray(x.copy(), backend=library)))
     try:
         with np.errstate(all="ignore"):
@@ -151,7 +151,7 @@ def _run(fn: Any, call: Call, library: str) -> tuple[Any, Any]:
 def _compare(
     theirs: Any, ours: Any, name: str, library: str, call: Call, laws: Sequence[str], *, is_generated: bool
 ) -> bool:
-    """Compare one call; return False if the own backend does not accept it, or returns other values each time."""
+    """Compare one call; return False if the own backend rejects it, or returns different values in each call."""
     expected, arguments = _run(theirs, call, library)
     text = called(name, *call, of=library)
     if isinstance(expected, Exception):
@@ -186,7 +186,7 @@ def _agree(a: Any, b: Any) -> bool:
     try:
         return compare(list(values(a)), list(values(b)), "none") is None
     except Exception:
-        # The results are not arrays, such as generators.
+        # Results without arrays, such as generators, cannot be compared.
         return False
 
 
@@ -220,7 +220,7 @@ def _check_gradients(theirs: Any, ours: Any, text: str, library: str, call: Call
     try:
         expected = gradient(theirs)
     except Exception:
-        # The own backend has no gradient here.
+        # The function has no gradient in the own backend.
         return
     try:
         result = gradient(ours)
@@ -232,7 +232,7 @@ def _check_gradients(theirs: Any, ours: Any, text: str, library: str, call: Call
 
 
 def _floats(result: Any) -> Iterator[Any]:
-    """Yield the floating-point arrays of a result."""
+    """Yield the floating-point arrays of a result, also in tuples and lists."""
     if isinstance(result, tuple | list):
         for item in result:
             yield from _floats(item)

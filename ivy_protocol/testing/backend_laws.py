@@ -37,7 +37,7 @@ def _check_values(x: Any, expected: Any = _X, call: str = "the array", law: str 
 
 
 def _namespace(backend: Any) -> None:
-    """Check the namespace of the backend, and that it creates arrays on the backend."""
+    """Check that the namespace of the backend creates arrays on the backend."""
     x = _array(backend)
     space = namespace(backend.name)
     assert x.__array_namespace__() is space and x.backend == backend.name
@@ -67,7 +67,7 @@ _CREATION: tuple[tuple[Any, tuple[Any, ...], dict[str, Any]], ...] = (
 
 
 def _creation(backend: Any) -> None:
-    """Compare creation functions with NumPy: values, and the dtypes with and without ``dtype=``."""
+    """Compare creation functions with NumPy: the values, and the dtypes with and without ``dtype=``."""
     for fn, args, kwargs in _CREATION:
         call = f"{called(f'ivy.{fn.__name__}', args, kwargs)} on {backend.name}"
         with namespace("numpy"):
@@ -101,7 +101,7 @@ def _device(backend: Any) -> None:
 
 
 def _conversions(backend: Any) -> None:
-    """Check conversions to NumPy in both directions, and the repr."""
+    """Check conversions to NumPy, and the repr."""
     x = _array(backend)
     _check_values(x)
     _check_values(conversion.to_backend(x, "numpy"))
@@ -152,7 +152,7 @@ def _no_views(backend: Any) -> None:
 
 
 def _operators(backend: Any) -> None:
-    """Check operators with scalars, arrays and native arrays, and that they decline unknown operands."""
+    """Check operators with scalars, arrays, native arrays and unknown operands."""
     x = _array(backend)
     native = conversion.to_native(x)
     _check_values(x + x, _X + _X)
@@ -164,8 +164,8 @@ def _operators(backend: Any) -> None:
 
 
 def _in_place(backend: Any) -> None:
-    """Check that ``x += x`` updates the array, and keeps the object."""
-    # NumPy before 2.2 does not write to memory that other objects share, so the test writes to a copy.
+    """Check that ``x += x`` modifies the elements of the same `ivy.Array`."""
+    # NumPy before 2.2 does not write in place to memory that other objects share, so write to a copy.
     x = conversion.copy_array(_array(backend))
     y = x
     x += x
@@ -207,7 +207,7 @@ def _mixing(backend: Any) -> None:
 
 
 def _contract(backend: Any) -> None:
-    """Check the names and signatures in the module of the backend against the contract and the functions of ivy."""
+    """Check the names and signatures in the module of the backend: hooks of the contract, and functions of ivy."""
     module = backend.overrides
     if module is None:
         raise Skipped("it has no module")
@@ -230,7 +230,7 @@ def _contract(backend: Any) -> None:
 
 
 def _check_near_misses(module: ModuleType) -> None:
-    """Raise for public names that resemble a hook, with a looser match than `check_names` uses at import."""
+    """Raise for public names that resemble a hook; fewer letters must agree than in `check_names`."""
     for name, value in vars(module).items():
         if name.startswith("_") or name in NAMES or name in context.by_name or isinstance(value, ModuleType):
             continue

@@ -1,4 +1,4 @@
-"""Checks of a backend: its functions against NumPy, and the laws of its arrays."""
+"""Checks of a backend: its functions agree with NumPy, and its arrays obey the laws."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -75,7 +75,7 @@ def check_backend(
     for i, way in enumerate(ways):
         for fn in checked:
             title = f"ivy.{fn.__name__}, {way}"
-            # A backend that compiles for each shape would otherwise get through few functions.
+            # A backend that compiles for each shape would test only few functions before the time limit.
             report.check(title, _agrees, fn, way, backend, 1 if few or report.late else count, report.shrinking(title))
         for fn in checked if i == 0 else ():
             if any(True for _ in variations(fn)):
@@ -86,7 +86,7 @@ def check_backend(
 
 
 def _agrees(fn: Any, way: str, backend: Any, examples: int, shrinking: Callable[..., None]) -> None:
-    """Compare a function with NumPy on generated arguments."""
+    """Compare a function on the backend with NumPy, on generated arguments."""
     if not can_generate(fn):
         raise Skipped("the kit cannot generate its arguments")
     if not backend.implementations(fn.spec):
@@ -106,7 +106,7 @@ def _agrees(fn: Any, way: str, backend: Any, examples: int, shrinking: Callable[
 
 
 def _keywords_agree(fn: Any, backend: Any) -> None:
-    """Compare a function with NumPy on the fixed variations of its keywords."""
+    """Compare a function on the backend with NumPy, on the calls of `variations`."""
     if not backend.implementations(fn.spec):
         raise Skipped("the backend lacks it")
     tried = 0
@@ -122,7 +122,7 @@ def _keywords_agree(fn: Any, backend: Any) -> None:
         try:
             fn(*args, **kwargs)
         except Exception:
-            # The function does not accept this variation.
+            # The function rejects this call also on NumPy.
             continue
         tried += 1
         try:
@@ -134,7 +134,7 @@ def _keywords_agree(fn: Any, backend: Any) -> None:
 
 
 def _compare(fn: Any, args: tuple[Any, ...], kwargs: dict[str, Any], way: str, backend: Any, law: str) -> None:
-    """Compare one call with NumPy; skip it if the backend lacks an implementation."""
+    """Compare one call with NumPy; raise `Skipped` if the backend lacks an implementation."""
     title = f"{called(f'ivy.{fn.__name__}', args, kwargs)} on {backend.name}"
     with np.errstate(all="ignore"):
         expected = list(values(fn(*args, **kwargs)))

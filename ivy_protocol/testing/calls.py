@@ -15,18 +15,18 @@ from ivy_protocol.functions.dtypes import astype
 from ivy_protocol.testing.report import Skipped
 
 WAYS = ("function", "native", "method", "container", "out")
-"""ivy arrays, native arrays, a method, a Container, and ``out=``."""
+"""Ways of a call: with `ivy.Array`s, with native arrays, as a method, with a Container, and with ``out=``."""
 
 
 def check_options(option: str, names: Sequence[str], allowed: Collection[str]) -> None:
-    """Raise for unknown names, which would otherwise test nothing."""
+    """Raise for unknown names; a check would otherwise ignore them."""
     unknown = [name for name in names if name not in allowed]
     if unknown:
         raise IvyValueError(f"{option}= has {unknown[0]!r}, which is not one of {', '.join(map(repr, allowed))}")
 
 
 def mapped(value: Any, make: Callable[[np.ndarray], Any]) -> Any:
-    """Replace NumPy arrays by the result of `make`, in lists, tuples and dicts too."""
+    """Replace each NumPy array by the result of `make`, also in lists, tuples and dicts."""
     if isinstance(value, np.ndarray):
         return make(value)
     if type(value) is dict:
@@ -86,7 +86,7 @@ def call(fn: Any, args: tuple[Any, ...], kwargs: dict[str, Any], backend: str, w
 
 
 def values(result: Any) -> Iterator[np.ndarray]:
-    """Yield the arrays of a result as NumPy arrays; bfloat16 is converted to float32."""
+    """Yield the arrays of a result as NumPy arrays; those of bfloat16 are cast to float32."""
     if isinstance(result, Array):
         yield to_numpy(astype(result, "float32") if result.dtype == "bfloat16" else result)
     elif isinstance(result, tuple | list):

@@ -22,7 +22,7 @@ from ivy_protocol.testing.subjects import Subject, agrees, arrays_in, preserved_
 from ivy_protocol.testing.variations import X, variations
 
 _METADATA_FUNCTIONS = "abs concat flip negative positive roll sort stack"
-"""Functions whose results keep the metadata of their arguments."""
+"""Functions whose results have the metadata of their arguments."""
 _THOROUGH = 20
 
 
@@ -123,7 +123,9 @@ def _data(value: Any) -> Any:
 
 
 def _agrees(subject: Subject, fn: Any, report: Report) -> None:
-    """Compare a function with NumPy on fixed variations and on generated arguments."""
+    """Compare a function for objects of the class with NumPy, on the calls of `variations` and on generated
+    arguments.
+    """
     strategy = subject.arguments.get(fn)
     if strategy is None:
         if not can_generate(fn):
@@ -145,7 +147,7 @@ def _agrees(subject: Subject, fn: Any, report: Report) -> None:
 
 
 def _protocol(subject: Subject) -> None:
-    """Check that the class takes part in dispatch, and that `make` and `unmake` are inverse."""
+    """Check that the class takes part in dispatch, and that `unmake` inverts `make`."""
     assert is_override(subject.cls), "the class has no __ivy_array_function__, and no functions are registered for it"
     x = subject.make(X)
     if not isinstance(x, subject.cls):
@@ -156,7 +158,7 @@ def _protocol(subject: Subject) -> None:
 
 
 def _unrelated_classes(subject: Subject) -> None:
-    """Check that the class returns ``NotImplemented`` for an argument of an unrelated class, on either side."""
+    """Check that the class returns ``NotImplemented`` for an argument of an unrelated class, in both orders."""
     x, unrelated = subject.make(X), _Unrelated()
     fn = _binary_function(subject)
     for args, order in (((x, unrelated), "x, stranger"), ((unrelated, x), "stranger, x")):
@@ -170,7 +172,7 @@ def _unrelated_classes(subject: Subject) -> None:
 
 
 def _subclasses(subject: Subject) -> None:
-    """Check that a subclass on the right gets the call before the class."""
+    """Check that a subclass receives the call before the class, also as the second argument."""
     subject.require_protocol()
     dispatched: list[type] = []
 
@@ -192,7 +194,7 @@ def _subclasses(subject: Subject) -> None:
 
 
 def _declines(subject: Subject) -> None:
-    """Check that the class returns ``NotImplemented`` for an unknown function, or calls it."""
+    """Check that the class returns ``NotImplemented`` for an unknown function; it may also call the function."""
     subject.require_protocol()
     x = subject.make(X)
     unknown = _Unknown()
@@ -206,7 +208,7 @@ def _declines(subject: Subject) -> None:
 
 
 def _check_metadata(subject: Subject, call: str, result: Any, x: Any) -> None:
-    """Raise if an object lost metadata, compared by `same` or else attribute by attribute."""
+    """Raise if the metadata of a result and of an object differ, by `same` or else by their plain attributes."""
     law = "metadata are kept"
     if subject.same is not None:
         if not subject.same(result, x):
@@ -219,7 +221,7 @@ def _check_metadata(subject: Subject, call: str, result: Any, x: Any) -> None:
 
 
 def _attributes(x: Any) -> dict[str, Any]:
-    """Return the attributes of an object that are plain data, from ``__slots__`` and ``__dict__``."""
+    """Return the attributes of an object, in ``__slots__`` and ``__dict__``, whose values are plain data."""
     names = [n for cls in type(x).__mro__ for n in getattr(cls, "__slots__", ()) if n.isidentifier()]
     slot_values = {n: getattr(x, n) for n in names if n not in ("__weakref__", "__dict__") and hasattr(x, n)}
     plain = (str, int, float, bool, bytes, type(None), frozenset)
@@ -278,7 +280,7 @@ def _metadata(subject: Subject) -> None:
 
 
 def _hashes(subject: Subject) -> None:
-    """Check that objects with an elementwise ``==`` are unhashable, and that equal objects have equal hashes."""
+    """Check that the class is unhashable if ``==`` compares elements, and that equal objects have equal hashes."""
     x, y = subject.make(X), subject.make(X)
     try:
         hash_x = hash(x)
@@ -295,7 +297,9 @@ def _hashes(subject: Subject) -> None:
 
 
 def _hidden(subject: Subject) -> None:
-    """Check that the class has no attribute by which pandas, dask or NumPy recognize other kinds of objects."""
+    """Check that the class has no attributes by which pandas, dask or NumPy would treat it as another kind of
+    object.
+    """
     subject.require_protocol()
     x = subject.make(X)
     wrong = [n for n in ("chunks", "iloc", "__dask_graph__", "__array_struct__") if hasattr(x, n)]
@@ -303,14 +307,14 @@ def _hidden(subject: Subject) -> None:
 
 
 class _Unrelated:
-    """Class that implements every function, whatever the other types are."""
+    """Class that implements every function, whatever the types of the other arguments are."""
 
     def __ivy_array_function__(self, func: Any, types: Any, args: Any, kwargs: Any) -> str:
         return "the unrelated class answered"
 
 
 class _Unknown:
-    """Function that no class can know; a class that forwards every function may call it."""
+    """Function that no class implements, but that a class may call, as it calls every function."""
 
     __name__ = "unknown"
     called = False
@@ -321,7 +325,7 @@ class _Unknown:
 
 
 def _binary_function(subject: Subject) -> Any:
-    """Return the first implemented function of two arrays."""
+    """Return the first function of two arrays that the class implements."""
     fn = next((f for f in subject.implements if f.spec.leading == 2), None)
     if fn is None:
         raise Skipped("it implements no function of two arrays")
@@ -349,7 +353,7 @@ _LAWS: dict[str, Callable[[Subject], None]] = {
 
 
 def _through(subject: Subject) -> tuple[Any, Callable[[Any], Any], Any]:
-    """Return JAX, a function of its arrays that goes through the class, and an array."""
+    """Return JAX, a function of JAX arrays that calls a function of the class, and an array."""
     jax = importlib.import_module("jax")
     fn = next((f for f in subject.implements if f.spec.leading == 1 and f.spec.floating), None)
     if fn is None:
@@ -368,7 +372,7 @@ def _jit(subject: Subject) -> None:
 
 
 def _grad(subject: Subject) -> None:
-    """Compare a gradient through the class with central difference quotients."""
+    """Compare a gradient of a function of the class with central difference quotients."""
     jax, through, x = _through(subject)
     slope = jax.grad(lambda x: through(x).sum())(x)
     step = 1e-2

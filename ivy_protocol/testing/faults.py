@@ -15,13 +15,13 @@ class Fault(AssertionError):
     """Violation of a law.
 
     Parameters
-    The call with its arguments, as one would write it.
+    ----------
     call
-        Its result.
+        The call with its arguments, as source code.
     came
-        The expected result.
+        The result of the call.
     expected
-        What should have come.
+        The expected result.
     law
         The law, as a sentence.
     """
@@ -32,7 +32,7 @@ class Fault(AssertionError):
 
 
 def shown(value: Any) -> str:
-    """Format a value on one line; an array shows its elements, dtype and shape."""
+    """Return a value as text on one line; of an array, the elements, the dtype and the shape."""
     if isinstance(value, Array):
         return f"{shown(to_numpy(value))} of {value.backend}"
     if isinstance(value, np.ndarray):
@@ -46,7 +46,7 @@ def shown(value: Any) -> str:
 
 
 def called(name: str, args: Sequence[Any], kwargs: dict[str, Any], of: str = "") -> str:
-    """Format a call as one would write it, with the NumPy arrays that objects of the class `of` were created from."""
+    """Return a call as source code, with NumPy arrays as arguments; `of` is the class of objects that contain these."""
     arguments = ", ".join([*map(shown, args), *[f"{n}={shown(v)}" for n, v in kwargs.items()]])
     return f"{name}({arguments})" + (f", with arrays as {of}," if of else "")
 
@@ -62,7 +62,7 @@ def compare(
 ) -> tuple[str, str] | None:
     """Return the result and the expected result if they differ by more than rounding, otherwise None.
 
-    `dtypes` selects how dtypes are compared: "exact", by "kind", or "none".
+    `dtypes` selects the comparison of dtypes: "exact", "kind" for equal kinds, or "none".
     """
     if len(results) != len(expected):
         return f"{len(results)} results", f"{len(expected)}"

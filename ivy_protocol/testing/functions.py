@@ -1,4 +1,4 @@
-"""Checks of one dispatching function: on every library, in Containers, transforms and compilers."""
+"""Checks of one function that dispatches: on every library, in Containers, in transforms and in compilers."""
 
 import copy
 import pickle
@@ -30,11 +30,11 @@ from ivy_protocol.testing.subjects import arrays_in
 Call = tuple[tuple[Any, ...], dict[str, Any]]
 LIBRARIES = ("numpy", "torch", "jax", "tensorflow")
 _CLOSE = 2e-2
-"""Tolerance of a gradient against difference quotients."""
+"""Absolute and relative tolerance for gradients, which are compared with difference quotients."""
 
 
 class _Checked(NamedTuple):
-    """The function under test, its calls, and the libraries."""
+    """The function under test, the calls to check, and the libraries on which the function is supported."""
 
     fn: Any
     calls: tuple[Call, ...]
@@ -45,7 +45,7 @@ class _Checked(NamedTuple):
         return public(self.fn.spec.name)
 
     def on(self, library: str) -> Iterator[tuple[Call, Call]]:
-        """Yield each call with NumPy arrays, and with arrays of a library."""
+        """Yield each call twice: with NumPy arrays, and with arrays of a library."""
         for args, kwargs in self.calls:
             yield (args, kwargs), mapped_call((args, kwargs), library)
 
@@ -58,7 +58,7 @@ def mapped_call(call: Call, library: str) -> Call:
     """Replace the NumPy arrays of a call by arrays of a library."""
 
     def convert(x: np.ndarray) -> Any:
-        # A function may write to its argument.
+        # Copy the array, since the function may write to it.
         return asarray(x.copy(), backend=library)
 
     return mapped(call[0], convert), mapped(call[1], convert)
@@ -143,7 +143,7 @@ def _writes(fn: Any) -> bool:
 
 
 def _default_calls(fn: Any) -> list[Call]:
-    """Return one call with arrays for the required parameters."""
+    """Return a call with arrays for the required parameters."""
     spec = fn.spec
     missing = [name for name in spec.required if name not in spec.arrays]
     if missing or spec.variadic or not spec.required:
@@ -162,7 +162,7 @@ def _called(checked: _Checked, call: Call, library: str = "") -> str:
 
 
 def _results(checked: _Checked, call: Call, library: str, run: Callable[[], Any]) -> list[np.ndarray]:
-    """Return the results of a call as NumPy arrays; raise a `Fault` if it raises."""
+    """Return the results of a call as NumPy arrays; raise a `Fault` if the call fails."""
     try:
         with np.errstate(all="ignore"):
             return list(values(run()))
@@ -185,7 +185,7 @@ def _expected(checked: _Checked, call: Call, library: str) -> list[np.ndarray]:
 
 
 def _libraries(checked: _Checked) -> None:
-    """Compare the results on each library with those on the first."""
+    """Compare the results on each library with the results on the first one."""
     if len(checked.libraries) < 2:
         raise Skipped(f"it has implementations on {', '.join(checked.libraries) or 'no library'} only")
     first, *others = checked.libraries
@@ -198,7 +198,9 @@ def _libraries(checked: _Checked) -> None:
 
 
 def _ways(checked: _Checked) -> None:
-    """Compare ivy arrays with native ones, with the array mode on and off, and check that arguments are unchanged."""
+    """Compare calls with native arrays with calls of `ivy.Array`s, and check native mode and that arguments are
+    unchanged.
+    """
     fn = checked.fn
     for library in checked.libraries:
         for plain, (args, kwargs) in checked.on(library):
@@ -221,7 +223,7 @@ def _ways(checked: _Checked) -> None:
 
 
 def _iter_arrays(value: Any) -> Iterator[Any]:
-    """Yield the arrays in lists, tuples and dicts."""
+    """Yield the arrays in nested lists, tuples and dicts."""
     if isinstance(value, tuple | list):
         for item in value:
             yield from _iter_arrays(item)
@@ -248,7 +250,7 @@ def _out(checked: _Checked) -> None:
 
 
 def _containers(checked: _Checked) -> None:
-    """Check that the function maps over a Container in the place of its first array."""
+    """Check that the function maps over a Container that replaces its first array."""
     for library in checked.libraries:
         for plain, (args, kwargs) in checked.on(library):
             index = next((i for i, value in enumerate(args) if type(value) is Array), None)
@@ -269,7 +271,7 @@ def _first_float_index(args: tuple[Any, ...]) -> int:
 
 
 def _gradients(checked: _Checked) -> None:
-    """Compare gradients with difference quotients, for the first floating-point array."""
+    """Compare the gradients with respect to the first floating-point array with difference quotients."""
     tried = 0
     for library in checked.libraries:
         if backends.load(library).hooks.vjp is None:
@@ -294,7 +296,7 @@ def _gradients(checked: _Checked) -> None:
 
 
 def _slopes(checked: _Checked, call: Call, array_index: int, library: str) -> np.ndarray:
-    """Return central difference quotients of the summed result per element, in float64 if the library has it."""
+    """Return the central difference quotient of the summed result for each element, in float64 if possible."""
     reference = "numpy" if "numpy" in checked.libraries else library
     has_float64 = "float64" in backends.load(reference).valid_names()
     dtype, step = ("float64", 1e-4) if has_float64 else ("float32", 1e-2)
@@ -331,7 +333,7 @@ def _vmap(checked: _Checked) -> None:
 
 
 def _graph(checked: _Checked) -> None:
-    """Compare a graph of the function with the function."""
+    """Compare the results of a graph recorded by `ivy.compile_graph` with the results of the function."""
     if checked.fn.spec.unwrapped or _writes(checked.fn):
         raise Skipped("it returns no arrays, or writes to its argument")
     for library in checked.libraries:
@@ -356,7 +358,7 @@ _COMPILERS: dict[str, tuple[str, Callable[[Any], Any]]] = {
 
 
 def _compilers(checked: _Checked) -> None:
-    """Compare the function under the compiler of each library with the function."""
+    """Compare the results of the function in the compiler of each library with the results without a compiler."""
     libraries = [name for name in checked.libraries if name in _COMPILERS]
     if not libraries or checked.fn.spec.unwrapped or _writes(checked.fn):
         raise Skipped("no library with a compiler has it, or it returns no arrays")
@@ -378,7 +380,7 @@ def _compilers(checked: _Checked) -> None:
 
 
 class _Recorder:
-    """Record the calls of ``__ivy_array_function__``, and decline them."""
+    """Class that records the calls of ``__ivy_array_function__``, and returns ``NotImplemented``."""
 
     result: Any = NotImplemented
 
@@ -404,11 +406,11 @@ class _Other(_Recorder): ...
 
 
 Position = tuple[int, ...]
-"""Index of an array argument, followed by its index in a list."""
+"""Index of an argument; for an array in a list, followed by the index in the list."""
 
 
 def _array_positions(checked: _Checked) -> list[Position]:
-    """Return the positions of the arrays of the first call, in lists too."""
+    """Return the positions of the arrays in the arguments of the first call."""
     positions: list[Position] = []
     for i, value in enumerate(checked.first()[0]):
         if isinstance(value, np.ndarray):
@@ -421,7 +423,7 @@ def _array_positions(checked: _Checked) -> list[Position]:
 
 
 def _replace_at(args: Sequence[Any], path: Position, value: Any) -> tuple[Any, ...]:
-    """Return the arguments with another value at a position."""
+    """Replace the argument at a position by another value."""
     first, *inner = path
     if inner:
         items = _replace_at(args[first], tuple(inner), value)
@@ -430,7 +432,7 @@ def _replace_at(args: Sequence[Any], path: Position, value: Any) -> tuple[Any, .
 
 
 def _overrides(checked: _Checked) -> None:
-    """Check that a class gets one call, with the function, the types and the arguments, for each array position."""
+    """Check that a class receives one call, with the function, the types and the arguments, at each array position."""
     args, kwargs = checked.first()
     for path in _array_positions(checked):
         recorded: list[Any] = []
@@ -452,7 +454,7 @@ def _overrides(checked: _Checked) -> None:
 
 
 def _order(checked: _Checked) -> None:
-    """Check the order of calls for two classes: subclasses first, then from left to right."""
+    """Check the order in which two classes are called: subclasses first, otherwise from left to right."""
     args, kwargs = checked.first()
     positions = _array_positions(checked)
     if len(positions) < 2:
@@ -480,7 +482,7 @@ def _error_of(checked: _Checked, args: tuple[Any, ...], kwargs: dict[str, Any]) 
 
 
 def _declined(checked: _Checked) -> None:
-    """Check that the error names the function if all classes decline, after its body was tried."""
+    """Check that the error names the function if all classes decline, and that its default implementation was tried."""
     args, kwargs = checked.first()
     recorded: list[Any] = []
     arguments = _replace_at(args, _array_positions(checked)[0], _Base(recorded))
@@ -494,7 +496,7 @@ def _declined(checked: _Checked) -> None:
 
 
 def _overlay(checked: _Checked) -> None:
-    """Check that an overlay receives the function first."""
+    """Check that an overlay receives the call of the function before calls of other functions."""
     functions: list[Any] = []
 
     class Sees(Overlay):
@@ -513,7 +515,7 @@ def _overlay(checked: _Checked) -> None:
 
 
 def _name(checked: _Checked) -> None:
-    """Check that errors begin with the name of the function, and that pickle finds it by name."""
+    """Check that errors begin with the name of the function, and that pickle stores the function by name."""
     fn, missing = checked.fn, checked.fn.spec.required
     if missing:
         error = _error_of(checked, (), {})

@@ -1,4 +1,4 @@
-"""Check that the state of a call in an array class is not shared between threads."""
+"""Check that calls of an array class in several threads share no state."""
 
 import inspect
 import sys
@@ -40,14 +40,14 @@ def check_threads(subject: Subject) -> None:
 
 
 def _between_lines(files: set[str], run: Callable[[], Any], other: Callable[[], Any]) -> Any:
-    """Run a function; at each line in these files, run another one in a new thread."""
+    """Run a function; at each line in these files, run `other` in a new thread."""
     threads: list[threading.Thread] = []
 
     def trace(frame: FrameType, event: str, _: Any) -> Any:
         if frame.f_code.co_filename not in files:
             return None
-        # If the other thread waits for a lock that this call holds, no further thread is started: the lock already
-        # prevents calls from interleaving.
+        # A thread that is still alive waits for a lock of this call. Start no further thread: the lock prevents
+        # interleaving.
         if event == "line" and len(threads) < _LINES and not any(t.is_alive() for t in threads):
             threads.append(threading.Thread(target=other, daemon=True))
             threads[-1].start()
@@ -65,7 +65,7 @@ def _between_lines(files: set[str], run: Callable[[], Any], other: Callable[[], 
 
 
 def _append_result(results: list[Any], run: Callable[[], Any]) -> None:
-    """Append the result of a function, or the error that it raises."""
+    """Append the result of a function, or the exception that it raises."""
     try:
         results.append(run())
     except Exception as error:

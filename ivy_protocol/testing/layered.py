@@ -1,4 +1,4 @@
-"""Generation, comparison and formatting of arrays in nested layers."""
+"""Generated arrays in nested layers, and their comparison and description."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import combinations
@@ -15,11 +15,11 @@ from ivy_protocol.layers.order import is_layer
 from ivy_protocol.testing.calls import values
 
 _BUGS = (AttributeError, KeyError, IndexError, NameError, RecursionError, UnboundLocalError, ZeroDivisionError)
-"""Errors that no class raises to reject a call."""
+"""Exceptions that indicate a bug, since no class raises them to reject a call."""
 
 
 class Subject(NamedTuple):
-    """The classes under test, from the outermost, with the functions of `check_layers`."""
+    """The classes under test, the outermost first, with the arguments of `check_layers`."""
 
     classes: tuple[type, ...]
     make: Mapping[type, Callable[[Any], Any]]
@@ -28,7 +28,7 @@ class Subject(NamedTuple):
 
 
 _VALUES = (0.5, 0.75, 1.25, 2.0, 3.0, 4.5)
-"""Distinct values, so that elements at wrong indices are noticed."""
+"""Distinct values, so that a comparison detects elements at wrong indices."""
 
 
 @st.composite
@@ -39,7 +39,7 @@ def _arrays(draw: Any) -> np.ndarray:
 
 
 def for_examples(law: Callable[..., None]) -> Callable[..., None]:
-    """Check a law on generated arrays; the first one is the simplest."""
+    """Return a check that runs a law on generated arrays."""
 
     def check(subject: Subject, *args: Any) -> None:
         @settings(
@@ -73,7 +73,7 @@ def nested(subject: Subject, selected: Sequence[type], data: Any) -> Any:
 
 
 def classes_of(value: Any) -> tuple[type, ...]:
-    """Return the classes of the layers around an array, from the outside in."""
+    """Return the classes of the layers around an array, the outermost first."""
     classes: list[type] = []
     while is_layer(type(value)):
         classes.append(type(value))
@@ -82,7 +82,7 @@ def classes_of(value: Any) -> tuple[type, ...]:
 
 
 def named(value: Any) -> str:
-    """Format the layers around an array, as in ``Quantity(Masked(array))``."""
+    """Describe the layers around an array, as in ``Quantity(Masked(array))``."""
     names = [cls.__qualname__ for cls in classes_of(value)]
     inner = "array" if hasattr(value, "shape") else repr(value)
     return "(".join([*names, inner]) + ")" * len(names)
@@ -112,7 +112,7 @@ def _equal_items(a: Any, b: Any) -> bool:
 
 
 def difference(subject: Subject, a: Any, b: Any) -> str:
-    """Describe the difference of two values; an empty string if they agree."""
+    """Describe the first difference of two values; an empty string if they agree."""
     if classes_of(a) != classes_of(b):
         return f"{named(a)} is not {named(b)}"
     while is_layer(type(a)):
@@ -134,7 +134,7 @@ def shown(value: Any) -> str:
 
 
 def outcome(title: str, call: Callable[[], Any]) -> tuple[str, Any]:
-    """Return "returns" and the result of a call, or "raises" and its error."""
+    """Return "returns" and the result of a call, or "raises" and the exception with which it rejects the call."""
     try:
         return "returns", call()
     except Exception as error:

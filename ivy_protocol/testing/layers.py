@@ -1,4 +1,4 @@
-"""Checks of subclasses of `ivy.ArrayLayer`, each by itself and all of them nested in each other."""
+"""Checks of subclasses of `ivy.ArrayLayer`: of each class, and of all classes nested in each other."""
 
 import copy
 import importlib.util
@@ -50,7 +50,7 @@ _SHAPE_FUNCTIONS = (
 )
 _REDUCING = ("sum", "mean", "max", "min", "prod")
 _FIRST = object()
-"""Placeholder for the first argument."""
+"""Placeholder for the first argument of the call."""
 _ROWWISE = (
     *(("negative", ()), ("copy_array", ()), ("add", (_FIRST,)), ("multiply", (2.0,))),
     *(("matrix_transpose", ()), ("get_item", ((slice(None), slice(0, 1)),)), ("softmax", ())),
@@ -158,7 +158,7 @@ def _sorted(classes: Sequence[type]) -> tuple[type, ...]:
 
 
 def _check_make(subject: Subject, cls: type) -> None:
-    """Check that `make` builds an object of the class, around an array and below each outer layer."""
+    """Check that `make` returns an object of the class, and that each outer layer can contain the object."""
     name, inner = cls.__qualname__, asarray(np.ones(2, "float32"))
     for outer in [c for c in subject.classes if c is cls or subject.classes.index(c) < subject.classes.index(cls)]:
         try:
@@ -189,7 +189,7 @@ def _holds(subject: Subject, cls: type, data: np.ndarray) -> None:
 
 @for_examples
 def _inverse(subject: Subject, cls: type, data: np.ndarray) -> None:
-    """Check that ``ivy.copy_array`` keeps the metadata, that is, that ``rewrap`` inverts ``unwrap``."""
+    """Check that ``ivy.copy_array`` keeps the metadata, so that ``rewrap`` inverts ``unwrap``."""
     x = subject.make[cls](asarray(data))
     title = f"ivy.copy_array({cls.__qualname__})"
     kind, result = outcome(title, lambda: copy_array(x))
@@ -199,7 +199,7 @@ def _inverse(subject: Subject, cls: type, data: np.ndarray) -> None:
 
 
 def _compare_values(subject: Subject, cls: type, data: np.ndarray, name: str, *more: Any, count: int = 1) -> None:
-    """Compare the elements of a result with the result for plain arrays."""
+    """Compare the elements of a function's result for layers with the result for the arrays in them."""
     fn, x = function(name), asarray(data)
     plain = [x, asarray(data[::-1] + 0.25)][:count]
     title = f"ivy.{name}({', '.join([cls.__qualname__] * count)})"
@@ -216,7 +216,7 @@ def _compare_values(subject: Subject, cls: type, data: np.ndarray, name: str, *m
 
 @for_examples
 def _values(subject: Subject, cls: type, data: np.ndarray) -> None:
-    """Compare functions of one and two layers with the plain data."""
+    """Compare functions of one and two layers with the results for the arrays in them."""
     for name in (*_UNARY, *_REDUCING):
         _compare_values(subject, cls, data, name)
     for name, more in _SHAPE_FUNCTIONS:
@@ -227,7 +227,10 @@ def _values(subject: Subject, cls: type, data: np.ndarray) -> None:
 
 @for_examples
 def _composed(subject: Subject, cls: type, data: np.ndarray) -> None:
-    """Compare composed functions with the plain data; a class with ``composed="parts"`` has to decline them."""
+    """Compare compositional functions with the results for arrays.
+
+    A class with ``composed="parts"`` has to decline them, so that their default implementation runs.
+    """
     x, choice = subject.make[cls](asarray(data)), config_of(cls).composed
     for name in _COMPOSED:
         fn = function(name)
@@ -239,7 +242,7 @@ def _composed(subject: Subject, cls: type, data: np.ndarray) -> None:
 
 @for_examples
 def _indexes(subject: Subject, cls: type, data: np.ndarray) -> None:
-    """Compare indexing and assignment with the plain data."""
+    """Compare indexing and assignment with the results for arrays."""
     x, plain = subject.make[cls](asarray(data)), asarray(data)
     name = cls.__qualname__
     kind, value = outcome(f"{name}[1]", lambda: x[1])
@@ -261,7 +264,7 @@ def _indexes(subject: Subject, cls: type, data: np.ndarray) -> None:
 
 @for_examples
 def _lists(subject: Subject, cls: type, data: np.ndarray) -> None:
-    """Compare functions of lists, mixed with plain arrays, and functions with several results."""
+    """Compare functions of lists, which may also contain arrays without layers, and functions with several results."""
     x, plain = subject.make[cls](asarray(data)), asarray(data)
     name = cls.__qualname__
     for fn in (manipulation.concat, manipulation.stack):
@@ -278,7 +281,7 @@ def _lists(subject: Subject, cls: type, data: np.ndarray) -> None:
 
 @for_examples
 def _like(subject: Subject, cls: type, data: np.ndarray) -> None:
-    """Check creation with ``like=``."""
+    """Check that creation functions accept a layer as ``like=``."""
     x = subject.make[cls](asarray(data))
     title = f"ivy.zeros((2,), like={cls.__qualname__})"
     kind, result = outcome(title, lambda: zeros((2,), like=x))
@@ -288,7 +291,7 @@ def _like(subject: Subject, cls: type, data: np.ndarray) -> None:
 
 
 class _Raising:
-    """Array argument whose functions all raise `_Raised`."""
+    """Object with the protocol that raises `_Raised` in every function."""
 
     shape, dtype, ndim = (2,), "float32", 1
 
@@ -301,7 +304,7 @@ class _Raised(Exception):
 
 
 def _errors(subject: Subject, cls: type) -> None:
-    """Check that an error of the wrapped array is raised, and not replaced or swallowed."""
+    """Check that an exception of the wrapped array reaches the caller."""
     x = subject.make[cls](asarray(np.ones(2, "float32"))).with_data(_Raising())
     for fn in (elementwise.negative, reductions.sum, manipulation.flip):
         title = f"ivy.{fn.__name__}({cls.__qualname__})"
@@ -318,7 +321,7 @@ def _errors(subject: Subject, cls: type) -> None:
 
 @for_examples
 def _commutes(subject: Subject, pair: tuple[type, type], name: str, data: np.ndarray) -> None:
-    """Check that a symmetric function has the same result, or error, in both orders of its arguments."""
+    """Check that a symmetric function has the same result or exception for both orders of its arguments."""
     x, fn = asarray(data), function(name)
     selections = [(), *[(c,) for c in subject.classes if c in pair], pair]
     objects = [nested(subject, selected, x) for selected in selections]
@@ -336,7 +339,10 @@ def _commutes(subject: Subject, pair: tuple[type, type], name: str, data: np.nda
 
 
 def _expect_layers(subject: Subject, fn: Any, title: str, result: Any, operands: tuple[Any, ...], x: Any) -> None:
-    """Check that layers that survive an operation on plain arrays also survive next to other layers, by rank."""
+    """Check the layers of a result with two operands.
+
+    A layer that the function keeps by itself must also be kept together with others, and layers must be sorted by rank.
+    """
     used_classes = {cls for operand in operands for cls in classes_of(operand)}
     preserved = [c for c in subject.classes if c in used_classes and _keeps(subject, fn, c, x)]
     missing = [c.__qualname__ for c in preserved if c not in classes_of(result)]
@@ -353,7 +359,7 @@ def _keeps(subject: Subject, fn: Any, cls: type, x: Any) -> bool:
 
 @for_examples
 def _pickles(subject: Subject, data: np.ndarray) -> None:
-    """Check pickling of all nestings."""
+    """Check that pickling keeps each nesting of the layers."""
     for cls in subject.classes:
         if getattr(sys.modules.get(cls.__module__), cls.__qualname__, None) is not cls:
             raise Skipped(f"pickle does not find {cls.__qualname__}, which is not in a module")
@@ -364,7 +370,7 @@ def _pickles(subject: Subject, data: np.ndarray) -> None:
 
 @for_examples
 def _copies(subject: Subject, data: np.ndarray) -> None:
-    """Check copies of all nestings; deep copies must not share the array."""
+    """Check that copies keep each nesting of the layers, and that a deep copy does not share the array."""
     for x in all_nestings(subject, asarray(data)):
         expect(subject, f"copy.copy({named(x)})", copy.copy(x), x)
         deep = copy.deepcopy(x)
@@ -390,7 +396,7 @@ def _squares(x: Any) -> Any:
 
 @for_examples
 def _graphs(subject: Subject, data: np.ndarray) -> None:
-    """Compare a graph of a function of layers with the function."""
+    """Compare the results of a graph of a function with the results of the function, for layers."""
     for x in all_nestings(subject, asarray(data)):
         kind, expected = outcome(f"the sum of squares of {named(x)}", partial(_squares, x))
         if kind == "returns":
@@ -400,7 +406,7 @@ def _graphs(subject: Subject, data: np.ndarray) -> None:
 
 @for_examples
 def _maps(subject: Subject, data: np.ndarray) -> None:
-    """Compare `ivy.vmap` over layers with the plain data."""
+    """Compare `ivy.vmap` of a function of layers with the result for the arrays in them."""
     for x in all_nestings(subject, asarray(data)):
         title = f"ivy.vmap(ivy.sum)({named(x)})"
         kind, result = outcome(title, partial(vmap(reductions.sum), x))
@@ -412,7 +418,7 @@ def _maps(subject: Subject, data: np.ndarray) -> None:
 
 @for_examples
 def _gradients(subject: Subject, data: np.ndarray) -> None:
-    """Compare gradients with respect to layers with those of the plain data."""
+    """Compare gradients with respect to layers with the gradients with respect to the arrays in them."""
     names = [name for name in _LIBRARIES if importlib.util.find_spec(name) is not None]
     if not names:
         raise Skipped("no library with gradients is installed")
@@ -440,7 +446,7 @@ def _raise_computed(*_: Any, **__: Any) -> None:
 
 @for_examples
 def _lazy(subject: Subject, data: np.ndarray) -> None:
-    """Check that no function computes a lazy dask array; a scheduler that raises detects it."""
+    """Check that functions do not compute a lazy dask array: they run with a scheduler that raises."""
     if importlib.util.find_spec("dask") is None:
         raise Skipped("dask is not installed")
     dask, da = import_module("dask"), import_module("dask.array")
@@ -464,7 +470,7 @@ def _lazy(subject: Subject, data: np.ndarray) -> None:
 
 
 def _sharding(subject: Subject) -> None:
-    """Check that the array in a layer has the sharding of the plain result on several JAX devices."""
+    """Check that a result has the same sharding with and without layers, on several JAX devices."""
     if importlib.util.find_spec("jax") is None:
         raise Skipped("JAX is not installed")
     jax = import_module("jax")

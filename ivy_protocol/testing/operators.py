@@ -1,4 +1,4 @@
-"""Laws of the operators of an array class: results, reflected operators, and mixed operands."""
+"""Laws of the operators of an array class: their results, reflected operators, and mixed operands."""
 
 import operator
 from collections.abc import Iterator
@@ -51,7 +51,7 @@ def _numpy_results(fn: Any, *args: Any) -> list[np.ndarray]:
 
 
 def check_operators(subject: Subject) -> None:
-    """Check that ``x + y`` returns ``ivy.add(x, y)``, and so for each operator."""
+    """Check that ``x + y`` returns ``ivy.add(x, y)``; the same for each other operator."""
     count = 0
     for name, (fn, sign) in {**_ARITHMETIC, **_COMPARISONS}.items():
         if not _is_defined(subject, name, fn):
@@ -78,7 +78,7 @@ def _operands(subject: Subject, name: str) -> tuple[Any, Any]:
 
 
 def _check(subject: Subject, call: str, run: Any, expected: list[np.ndarray]) -> None:
-    """Compare the result of an operator with the result of its function on NumPy arrays."""
+    """Compare the result of an operator with the result of its function for NumPy arrays."""
     law = "operators agree with their functions"
     try:
         result = run()
@@ -90,7 +90,7 @@ def _check(subject: Subject, call: str, run: Any, expected: list[np.ndarray]) ->
 
 
 def check_reflected(subject: Subject) -> None:
-    """Check ``2.0 - x`` where ``x - 2.0`` works, also with NumPy and ivy arrays on the left."""
+    """Check ``2.0 - x`` if ``x - 2.0`` works, also with a NumPy array or an `ivy.Array` on the left."""
     subject.require_protocol()
     count = 0
     for name, (fn, sign) in _ARITHMETIC.items():
@@ -102,7 +102,7 @@ def check_reflected(subject: Subject) -> None:
             try:
                 getattr(operator, name)(subject.make(X), left if name != "matmul" else _like(left, Y.T))
             except Exception:
-                # The class does not mix with this type.
+                # The class does not support operands of this type.
                 continue
             count += 1
             call = f"{title} {sign} x, with x = {shown(right)} as {subject.title},"
@@ -128,7 +128,7 @@ def _like(left: Any, values: np.ndarray) -> Any:
 
 
 def _left_operands(name: str) -> Iterator[tuple[Any, str]]:
-    """Yield left operands that are not of the class, with their descriptions."""
+    """Yield left operands that are not of the class, with their source code."""
     if name != "matmul":
         yield 2.0, "2.0"
     yield asarray(Y.copy()), f"ivy.array({shown(Y)})"
@@ -136,7 +136,7 @@ def _left_operands(name: str) -> Iterator[tuple[Any, str]]:
 
 
 def check_mixed_arrays(subject: Subject) -> None:
-    """Check the order of arguments in ``ivy.subtract(x, y)`` where one of them is an `ivy.Array`."""
+    """Check calls such as ``ivy.subtract(x, y)`` of an object and an `ivy.Array`, in both orders."""
     count = 0
     for name, (fn, _) in _ARITHMETIC.items():
         if fn not in subject.implements:
@@ -152,7 +152,7 @@ def check_mixed_arrays(subject: Subject) -> None:
             except REJECTIONS:
                 continue
             except Exception:
-                # The class may have other reasons, such as units.
+                # The class may reject the operands for reasons that are not known here, such as units.
                 continue
             count += 1
             difference = compare(subject.elements(result), _numpy_results(fn, X, other), "none")
@@ -210,20 +210,20 @@ def check_out(subject: Subject) -> None:
 
 
 def _check_out_written(subject: Subject, fn: Any, args: tuple[Any, ...], expected: list[np.ndarray]) -> int:
-    """Check ``out=`` for one function; return 1 if the class accepts it, otherwise 0."""
+    """Check ``out=`` for one function; return 1 if the class supports it, otherwise 0."""
     call = f"ivy.{fn.__name__}({', '.join(map(shown, args))}, out=out), with arrays as {subject.title},"
     objects = [subject.make(x) for x in args]
     try:
         out = subject.make(np.zeros_like(expected[0]))
     except Exception:
-        # The class has no objects of the shape of the result.
+        # The class has no object with the shape of the result.
         return 0
     try:
         result = fn(*objects, out=out)
     except RecursionError as error:
         raise Fault(call, "a RecursionError", shown(expected[0]), "out= is unwrapped too") from error
     except Exception:
-        # The class does not accept out=.
+        # The class does not accept `out`.
         return 0
     difference = compare(subject.elements(out), expected, "none")
     if difference is not None:
@@ -235,7 +235,7 @@ def _check_out_written(subject: Subject, fn: Any, args: tuple[Any, ...], expecte
 
 
 def check_errors(subject: Subject) -> None:
-    """Check that invalid calls raise the errors that they raise for NumPy arrays."""
+    """Check that calls that are invalid for NumPy arrays are invalid for objects of the class, too."""
     count = 0
     wrong = np.ones((4,), "float32")
     for fn in subject.implements:
@@ -257,7 +257,7 @@ def check_errors(subject: Subject) -> None:
 
 
 def _check_raised(subject: Subject, fn: Any, args: Any, kwargs: Any, expected: Exception) -> int:
-    """Check that an invalid call raises an error other than `IvyDispatchError`, which would hide the reason."""
+    """Check that an invalid call raises an exception that shows the reason: not `IvyDispatchError`. Return 1."""
     shapes = ", ".join(f"an array of shape {x.shape}" for x in args)
     call = f"ivy.{fn.__name__}({shapes}{''.join(f', {n}={v}' for n, v in kwargs.items())}) of {subject.title}"
     law = "errors reach the caller, and are not swallowed"
@@ -271,10 +271,10 @@ def _check_raised(subject: Subject, fn: Any, args: Any, kwargs: Any, expected: E
 
 
 def keywords_agree(subject: Subject, fn: Any, variation: Any) -> None:
-    """Check that a call with keywords returns the result for NumPy arrays, or is rejected."""
+    """Check that a call with keywords agrees with NumPy, or is rejected."""
     try:
         fn(*variation.args, **variation.kwargs)
     except Exception:
-        # The function does not accept this variation.
+        # The function rejects this call also for NumPy arrays.
         return
     check_smallest(variation, lambda v: agrees(subject, fn, v.args, v.kwargs, v.law, may=True))

@@ -10,7 +10,10 @@ from ivy_protocol.testing.faults import Fault, first_line
 
 
 class Row(NamedTuple):
-    """One check: its name, its outcome (``"passed"``, ``"failed"`` or ``"skipped"``), and the reason."""
+    """One check: its name, its outcome, and the reason for the outcome.
+
+    The outcome is ``"passed"``, ``"failed"`` or ``"skipped"``.
+    """
 
     check: str
     outcome: str
@@ -18,11 +21,11 @@ class Row(NamedTuple):
 
 
 class Skipped(Exception):
-    """Exception of a check that does not apply."""
+    """Raised by a check that does not apply."""
 
 
 SECONDS = 30
-"""Time in seconds after which further checks are skipped, unless the report is thorough."""
+"""Time in seconds after which a report skips further checks, unless it is thorough."""
 
 _SHRINKING = 1.0
 """Time in seconds for the search for smaller failing arguments."""
@@ -45,7 +48,7 @@ class Report:
         self.subject = subject
         self.rows: list[Row] = []
         self.examples: dict[str, Any] = {}
-        """The smallest failing arguments by check: a pair of positional and keyword arguments."""
+        """The smallest failing arguments by check: positional arguments and keywords."""
         self._ends = float("inf") if thorough else monotonic() + SECONDS
         reports.append(self)
 
@@ -62,11 +65,11 @@ class Report:
 
     @property
     def late(self) -> bool:
-        """True if a third of the time is used up."""
+        """True if a third of the time limit has passed."""
         return monotonic() > self._ends - SECONDS * 2 / 3
 
     def of(self, outcome: str) -> Iterator[Row]:
-        """Return the checks with an outcome."""
+        """Yield the checks with an outcome."""
         return (row for row in self.rows if row.outcome == outcome)
 
     def raise_failures(self) -> None:
@@ -83,7 +86,11 @@ class Report:
             raise IvyError(f"{len(failed)} checks of {self.subject} failed:\n{listed}")
 
     def shrinking(self, check: str) -> Callable[[Any, Callable[[], None]], None]:
-        """Return a function that checks a law on generated arguments, and stops the search for smaller ones in time."""
+        """Return a function that runs a law on generated arguments.
+
+        `_SHRINKING` seconds after the first failure, it accepts new arguments without a check, so that hypothesis stops
+        its search for smaller failing arguments.
+        """
         ends, failed = float("inf"), set[str]()
 
         def run(example: Any, law: Callable[[], None]) -> None:
@@ -115,7 +122,7 @@ class Report:
             self.rows.append(Row(check, "passed"))
 
     def check(self, name: str, law: Callable[..., Any], *args: Any) -> None:
-        """Record the outcome of a check, or skip it when the time is up."""
+        """Run a check and record its outcome; skip it if the time limit has passed."""
         if monotonic() > self._ends:
             self.rows.append(Row(name, "skipped", f"{SECONDS} seconds are over; pass thorough=True"))
             return

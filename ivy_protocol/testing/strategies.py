@@ -1,7 +1,7 @@
 """Hypothesis strategies for dtypes, shapes, axes, arrays, Containers and the arguments of functions.
 
-Arrays are NumPy arrays of few shapes, since a library that compiles for each shape would otherwise be slow. Their
-values are exact in every dtype, so that results agree up to rounding.
+Generated arrays are NumPy arrays of few shapes, since a library may compile for each shape. Their values are exact in
+every dtype, so that results agree up to rounding.
 """
 
 from collections.abc import Callable
@@ -22,7 +22,7 @@ _ELEMENTS = {
     "bool": st.booleans(),
     "int": st.integers(-5, 5),
     "uint": st.integers(0, 10),
-    # Multiples of one half and one quarter are exact in every dtype.
+    # Multiples of one quarter, and of one half in complex numbers, are exact in every dtype.
     "float": st.integers(-20, 20).map(lambda n: n / 4),
     "complex": st.builds(lambda a, b: complex(a, b) / 2, st.integers(-6, 6), st.integers(-6, 6)),
 }
@@ -75,18 +75,18 @@ def containers(leaves: st.SearchStrategy[Any] | None = None, max_leaves: int = 4
 
 
 _NONZERO = st.integers(1, 12).map(lambda n: n / 4)
-"""Values away from zero, for divisors."""
+"""Nonzero values, for divisors."""
 
 
 @st.composite
 def _matrices(draw: st.DrawFn) -> np.ndarray:
-    """Generate symmetric matrices that are far from singular."""
+    """Generate symmetric, well-conditioned matrices."""
     x = draw(arrays("float32", (3, 3)))
     return (x @ x.T / 25 + 2 * np.eye(3)).astype("float32")
 
 
 def _with(*more: Any, **options: Any) -> Callable[[Any], st.SearchStrategy[Any]]:
-    """Return a function from dtype kinds to a strategy for a 2-D array followed by fixed arguments."""
+    """Return a function that maps dtype kinds to a strategy: a 2-D array followed by fixed arguments."""
     return lambda kinds: arrays(_dtype(kinds), (2, 3)).map(lambda x: ((x, *more), options))
 
 
@@ -151,7 +151,7 @@ _ALONG_AXES_NAMES = (
     "max mean min msort nonzero prod searchsorted sort std sum top_k var where"
 )
 _ALONG_AXES = frozenset(_ALONG_AXES_NAMES.split())
-"""Functions that work along axes, and whose arguments are generated from the signature."""
+"""Functions that work along axes and have no entry in `_ARGUMENTS`, or that need checks of axes in addition to it."""
 _OF_ELEMENTS_NAMES = (
     "abs acos acosh add asin asinh atan atan2 atanh binary_cross_entropy bitwise_and bitwise_invert "
     "bitwise_left_shift bitwise_or bitwise_right_shift bitwise_xor ceil conj copysign cos cosh cross_entropy divide "
@@ -162,7 +162,7 @@ _OF_ELEMENTS_NAMES = (
     "ssim_loss subtract tan tanh trunc wasserstein_loss_discriminator wasserstein_loss_generator"
 )
 _OF_ELEMENTS = frozenset(_OF_ELEMENTS_NAMES.split())
-"""Functions of elements whose arguments are generated from the signature."""
+"""Elementwise functions and losses, whose arguments `arguments` generates from the signature."""
 _EXCLUDED = "einsum gcd lcm nextafter searchsorted sparse_cross_entropy ssim_loss trapz"
 _NUMERIC = "add cumulative_prod cumulative_sum diff isfinite isinf isnan multiply prod real sum"
 _REAL = "argmax argmin argsort clip greater greater_equal less less_equal max maximum min minimum msort sort"
@@ -174,7 +174,7 @@ _STANDARD: dict[str, tuple[str, ...]] = {
     # Integers have no negative powers.
     "pow": ("float",),
 }
-"""The dtype kinds that the standard requires of a function, where ivy accepts more."""
+"""The dtype kinds that the standard requires for functions of which ivy accepts more."""
 
 
 def example_settings(examples: int) -> settings:
@@ -191,12 +191,12 @@ def example_settings(examples: int) -> settings:
 
 
 def spec_of(fn: Any) -> Any:
-    """Return the spec of a function of ivy.
+    """Return the spec of a function.
 
     Raises
     ------
     IvyTypeError
-        `fn` is not a dispatching function of ivy.
+        `fn` is not a function of ivy that dispatches.
     """
     spec = getattr(fn, "spec", None)
     if spec is None:
@@ -205,12 +205,12 @@ def spec_of(fn: Any) -> Any:
 
 
 def kinds_of(fn: Any) -> Any:
-    """Return the dtype kinds of a function in the standard; empty for all."""
+    """Return the dtype kinds that the standard requires for a function, else the accepted ones; empty for all."""
     return _STANDARD.get(fn.spec.name, fn.spec.dtype_kinds)
 
 
 def works_along_axes(name: str) -> bool:
-    """Return True if a function reduces, sorts or searches along axes, and its arguments can be generated."""
+    """Return True if a function reduces, sorts or searches along axes, so that `variations` checks its axes."""
     return name in _ALONG_AXES
 
 
@@ -243,7 +243,7 @@ def arguments(fn: Any) -> st.SearchStrategy[tuple[tuple[Any, ...], dict[str, Any
     if spec.leading == 2:
         pairs = st.tuples(dtype, broadcastable_shapes())
         return pairs.flatmap(lambda p: st.tuples(*[arrays(p[0], s) for s in p[1]])).map(lambda a: (a, {}))
-    # Some functions work along an axis without a parameter for it.
+    # Functions of the topic "searching" work along an axis also if they have no parameter for it.
     reduces = "axis" in spec.names or lazy.FUNCTIONS[spec.name] == "searching"
     shape_strategy = shapes(min_dims=1, max_dims=2, empty=False) if reduces else shapes()
     array_strategy = st.tuples(dtype, shape_strategy).flatmap(lambda p: arrays(p[0], p[1]))
@@ -253,7 +253,7 @@ def arguments(fn: Any) -> st.SearchStrategy[tuple[tuple[Any, ...], dict[str, Any
 
 
 def generated_functions() -> list[Any]:
-    """Return the functions of ivy that `arguments` supports; functions of other packages have dotted names."""
+    """Return the ivy functions for which `arguments` has a strategy."""
     lazy.load_functions()
     own = [spec for spec in context.functions if spec.call and "." not in spec.name]
     return [spec.call for spec in own if can_generate(spec.call)]

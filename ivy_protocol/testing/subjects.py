@@ -1,4 +1,4 @@
-"""Array class under test, its description, and the comparison of one call with NumPy."""
+"""The array class under test, and the comparison of one of its calls with NumPy."""
 
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, NamedTuple
@@ -14,7 +14,7 @@ from ivy_protocol.testing.faults import Fault, called, compare, first_line, show
 from ivy_protocol.testing.report import Skipped
 
 REJECTIONS = (IvyException, NotImplementedError, TypeError)
-"""Errors that a class may raise for unsupported arguments."""
+"""Exceptions by which a class may reject unsupported arguments."""
 
 
 class Subject(NamedTuple):
@@ -30,7 +30,7 @@ class Subject(NamedTuple):
     plain: tuple[Any, ...]
     broadcasts: bool
     keeps: frozenset[str]
-    """The dtypes that its objects preserve."""
+    """The dtypes of arrays that its objects preserve."""
 
     def elements(self, result: Any) -> list[np.ndarray]:
         """Return the arrays of a result as NumPy arrays."""
@@ -38,13 +38,13 @@ class Subject(NamedTuple):
         return [n for r in results for n in values(self.unmake(r) if isinstance(r, self.cls) else r)]
 
     def require_protocol(self) -> None:
-        """Skip checks of the class's own ``__ivy_array_function__`` if its functions are registered instead."""
+        """Skip a check of ``__ivy_array_function__`` if the class has none, but registered functions."""
         if not hasattr(self.cls, "__ivy_array_function__"):
             raise Skipped("its functions are registered")
 
     @property
     def title(self) -> str:
-        """Name of the class, for errors."""
+        """The name of the class, for errors."""
         return self.cls.__qualname__
 
 
@@ -55,14 +55,14 @@ def preserved_dtypes(make: Callable[[np.ndarray], Any], unmake: Callable[[Any], 
         try:
             arrays = list(values(unmake(make(np.ones((2, 3), name)))))
         except Exception:
-            # Arrays that the class does not accept are not compared.
+            # The class does not accept this dtype.
             continue
         dtypes.update({name} if [x.dtype.name for x in arrays] == [name] else ())
     return frozenset(dtypes)
 
 
 def arrays_in(value: Any) -> Iterator[np.ndarray]:
-    """Yield the NumPy arrays in arguments, in lists, tuples and dicts too."""
+    """Yield the NumPy arrays in arguments, also in lists, tuples and dicts."""
     if isinstance(value, np.ndarray):
         yield value
     elif type(value) in (list, tuple, dict):
@@ -75,7 +75,7 @@ def agrees(
 ) -> None:
     """Compare the result of a function for objects of the class with the result for NumPy arrays.
 
-    `may` is True if the class may reject these arguments.
+    With `may`, the class may reject these arguments.
     """
     out = kwargs.get("out")
     with np.errstate(all="ignore"):
@@ -120,12 +120,12 @@ def agrees(
 
 
 def shown_all(results: list[np.ndarray]) -> str:
-    """Format results on one line."""
+    """Return results as text on one line."""
     return ", ".join(map(shown, results))
 
 
 def _check_result_class(subject: Subject, fn: Any, result: Any, call: str, expected: list[np.ndarray]) -> None:
-    """Raise if a result is not of the class, except where an `ivy.Array` or a native array is allowed."""
+    """Raise if a result is not an object of the class, and may not be an `ivy.Array` or a native array either."""
     law = "results are of the class; list functions with other results in plain="
     results = result if isinstance(result, tuple | list) else (result,)
     for r, reference in zip(results, expected, strict=False):
@@ -134,7 +134,8 @@ def _check_result_class(subject: Subject, fn: Any, result: Any, call: str, expec
         if r is None or r is NotImplemented:
             raise Fault(call, repr(r), f"a {subject.title}", law)
         if isinstance(r, Array) or not backends.backend_name(type(r)):
-            # Indices and counts need not be of the class; random functions have the flag for the dtype of samples.
+            # Indices and counts may be an `ivy.Array`. `returns_indices` of a random function concerns the dtype of
+            # samples only.
             are_indices = fn.spec.returns_indices and not fn.spec.is_random
             allowed = fn in subject.plain or are_indices or reference.dtype == bool
             if allowed or not isinstance(r, Array):

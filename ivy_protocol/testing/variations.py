@@ -1,4 +1,4 @@
-"""Calls of a function with keywords, axes and values whose meaning implementations often get wrong."""
+"""Calls of a function with keywords, axes and values that implementations often handle wrongly."""
 
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
@@ -17,7 +17,7 @@ _WITH_NAN = np.array([[0.5, np.nan, 0.75], [2.0, 3.0, np.nan]], "float32")
 
 
 class Variation(NamedTuple):
-    """A call, and the law that it checks."""
+    """A call, and the law that it checks, as a sentence."""
 
     args: tuple[Any, ...]
     kwargs: dict[str, Any]
@@ -25,11 +25,14 @@ class Variation(NamedTuple):
 
 
 _SMALL_SHAPES = ((1, 1), (1, 2), (2, 1), (1, 3), (2, 2))
-"""Shapes of smaller arrays that may show the same failure."""
+"""Shapes of smaller arrays for which the check may fail, too."""
 
 
 def check_smallest(variation: Variation, check: Callable[[Variation], None]) -> None:
-    """Run a check; if it fails, raise the failure for the smallest leading part of the arrays."""
+    """Run a check; if it fails, raise the failure of the first smaller call that fails, too.
+
+    Smaller calls have the leading parts of the arrays.
+    """
     try:
         check(variation)
     except Fault:
@@ -40,23 +43,25 @@ def check_smallest(variation: Variation, check: Callable[[Variation], None]) -> 
             except Fault:
                 raise
             except Exception:
-                # The function does not accept such small arrays.
+                # The function rejects such small arrays.
                 continue
         raise
 
 
 def _is_binary(spec: Any) -> bool:
-    """Return True for a binary elementwise function, whose results are compared with NumPy."""
+    """Return True for a primary elementwise function of two arrays."""
     return spec.leading == 2 and spec.posonly == 2 and spec.broadcast and spec.kind == "primary"
 
 
 def _propagates_nan(spec: Any) -> bool:
-    """Return True for a reduction or a cumulative function; `diff` and `count_nonzero` combine no elements."""
+    """Return True for a function that combines elements, in which NaN must propagate; `diff` and `count_nonzero` do
+    not.
+    """
     return lazy.FUNCTIONS.get(spec.name) in ("reductions", "statistics") and spec.name not in ("count_nonzero", "diff")
 
 
 def variations(fn: Any) -> Iterator[Variation]:
-    """Yield calls of a function in addition to the generated ones; it may reject some of them."""
+    """Yield calls of a function in addition to the generated ones; the function may reject some of them."""
     spec = fn.spec
     if spec.name in ("concat", "stack"):
         yield Variation(((X, Y),), {}, "the arrays may be in a tuple")

@@ -1,4 +1,4 @@
-"""The analysis of the tour, in ivy functions only, without a reference to a library."""
+"""The analysis of the tour: it calls only ivy functions, and names no library."""
 
 from typing import Any, NamedTuple
 
@@ -6,10 +6,10 @@ import ivy_protocol as ivy
 
 
 class Analysis(NamedTuple):
-    """Results of the analysis; arrays of the same kind as the measurements."""
+    """Results of the analysis, as arrays of the same class as the measurements."""
 
     scores: Any
-    """Each row on the two principal components."""
+    """The coordinates of each row on the two principal components."""
     explained: Any
     """The fraction of the variance that the two components explain."""
     probabilities: Any
@@ -38,12 +38,12 @@ def analyze(x: Any, truth: Any, steps: int = 100) -> Analysis:
     x = ivy.divide(ivy.subtract(x, ivy.mean(x, axis=0)), ivy.std(x, axis=0))
     variances, axes = ivy.eigh(ivy.divide(ivy.matmul(ivy.matrix_transpose(x), x), n))
     axes = ivy.get_item(ivy.flip(axes, axis=1), (slice(None), slice(0, 2)))
-    # An eigenvector may point either way; libraries choose differently.
+    # The sign of an eigenvector is arbitrary, and differs between libraries: make the sum of its elements positive.
     axes = ivy.multiply(axes, ivy.where(ivy.less(ivy.sum(axes, axis=0), 0.0), -1.0, 1.0))
     scores = ivy.matmul(x, axes)
     explained = ivy.divide(ivy.sum(ivy.get_item(variances, slice(-2, None))), ivy.sum(variances))
 
-    # New arrays are converted to the library of the arrays that they are combined with.
+    # New arrays are converted to the library of the arrays with which they are combined.
     weights, bias = ivy.zeros((ivy.shape(truth)[1], 2)), ivy.zeros(ivy.shape(truth)[1])
     for _ in range(steps):
         errors = ivy.subtract(ivy.softmax(ivy.linear(scores, weights, bias=bias)), truth)

@@ -12,16 +12,16 @@ SPECIES = ("setosa", "versicolor", "virginica")
 
 
 class Iris(NamedTuple):
-    """The flowers, row by row, as Python numbers."""
+    """The flowers, one row each, as Python scalars."""
 
     measurements: list[list[float]]
     """Length and width of sepal and petal in centimeters."""
     truth: list[list[float]]
-    """The species as a one among zeros, in the order of `SPECIES`."""
+    """The species, one-hot encoded in the order of `SPECIES`."""
 
 
 def load_iris() -> Iris:
-    """Read the flowers."""
+    """Read the flowers from the file in the package."""
     text = files("ivy_protocol.tour").joinpath("iris.csv").read_text(encoding="ascii")
     rows = list(csv.reader(text.splitlines()))[1:]
     return Iris(

@@ -1,4 +1,4 @@
-"""Detection of array libraries: installed, absent, or broken."""
+"""Detection of array libraries: installed, missing or broken."""
 
 import importlib
 import os
@@ -13,9 +13,9 @@ from ivy_protocol import backends
 from ivy_protocol.backends import plugins
 
 FOR_TESTS = ("array_api_strict",)
-"""Libraries for tests only; listed if they are installed."""
+"""Libraries for tests only, which are listed if they are installed."""
 APART = ("dask.array", "sparse")
-"""Libraries of chunked and of sparse arrays, which lack much of linear algebra; listed only on request."""
+"""Libraries of chunked and of sparse arrays. They lack much of linear algebra, so they are listed only if named."""
 
 
 class Library(NamedTuple):
@@ -24,9 +24,9 @@ class Library(NamedTuple):
     name: str
     version: str = ""
     problem: str = ""
-    """The reason why it cannot be used, in one line; empty if it can."""
+    """The reason why the library cannot be used, in one line; empty if it can."""
     hint: str = ""
-    """The command that installs it, if it is absent."""
+    """The command that installs the library; empty if it is installed."""
 
     @property
     def works(self) -> bool:
@@ -35,7 +35,7 @@ class Library(NamedTuple):
 
 
 def libraries(names: list[str] | None = None) -> list[Library]:
-    """Look for the named libraries; by default for those that ivy knows, and for test libraries if installed."""
+    """Return the named libraries; by default the ones that ivy knows, and the test libraries that are installed."""
     if names is not None:
         return [find_library(name) for name in names]
     plugins.read_entry_points()
@@ -44,7 +44,7 @@ def libraries(names: list[str] | None = None) -> list[Library]:
 
 
 def find_library(name: str) -> Library:
-    """Find and import one library; the result reports if it is absent or broken.
+    """Find and import one library; the result contains the problem if it is missing or broken.
 
     Raises
     ------
@@ -62,19 +62,19 @@ def find_library(name: str) -> Library:
         with quiet_unless_failing():
             modules = [importlib.import_module(root) for root in roots]
     except Exception as error:
-        # A library that fails to import must not affect the others.
+        # The tour goes on with the other libraries if one fails to import.
         return Library(name, problem=f"installed, but broken: {type(error).__name__}: {first_line(error)}")
     return Library(name, str(getattr(modules[0], "__version__", "")))
 
 
 def first_line(error: BaseException) -> str:
-    """Return the first line of an error's message."""
+    """Return the first line of the message of an error."""
     return str(error).strip().partition("\n")[0]
 
 
 @contextmanager
 def quiet_unless_failing() -> Generator[None]:
-    """Buffer output of compiled code on standard error, and show it if the block fails."""
+    """Redirect standard error to a file, also of compiled code, and print it if the block fails."""
     sys.stderr.flush()
     original = os.dup(2)
     with tempfile.TemporaryFile() as buffer:

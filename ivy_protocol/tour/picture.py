@@ -7,17 +7,17 @@ from ivy_protocol.tour.analysis import Analysis
 from ivy_protocol.tour.iris import SPECIES, load_iris
 
 COLORS = ("#0072b2", "#e69f00", "#009e73")
-"""Distinguishable for color-blind readers (Okabe and Ito)."""
+"""Colors that color-blind readers can distinguish (Okabe and Ito)."""
 MARKERS = ("o", "s", "^")
 
 
 def draw(analysis: Analysis, path: str) -> None:
-    """Draw scores, regions of the predicted species, and misclassified irises.
+    """Draw the scores, the regions of the predicted species, and the misclassified irises.
 
     Parameters
     ----------
     analysis
-        The results as numpy arrays.
+        The results as NumPy arrays.
     path
         The file to write; its extension selects the format.
     """
@@ -64,7 +64,7 @@ def draw(analysis: Analysis, path: str) -> None:
 
 
 def regions(analysis: Analysis, extent: tuple[float, float, float, float], size: int = 300) -> Any:
-    """Return the predicted species at each point of a grid."""
+    """Return the index of the predicted species at each point of a grid over `extent`."""
     horizontal = ivy.linspace(extent[0], extent[1], size)
     vertical = ivy.linspace(extent[2], extent[3], size)
     grid = ivy.stack(

@@ -28,12 +28,14 @@ Tally       an array class outside of ivy (ivy_protocol/tour/tally.py) that impl
 
 
 def tour(libraries: list[Library], picture: str = "") -> int:
-    """Run the tour and print it; return the exit status, which is 1 if the analysis failed anywhere.
+    """Run the tour and print it; return the exit status.
+
+    The status is 1 if an analysis failed, or if its results deviate from those of NumPy.
 
     Parameters
     ----------
-    found
-        The libraries to visit; for those that are not installed, it prints how to install them.
+    libraries
+        The libraries to visit; for libraries that are not installed, it prints how to install them.
     picture
         The file for the picture, if any.
     """
@@ -61,7 +63,7 @@ def tour(libraries: list[Library], picture: str = "") -> int:
 
 
 def row(stop: Stop, reference: Analysis | None) -> list[str]:
-    """Return one row of the table."""
+    """Return the row of the table for one stop."""
     if stop.analysis is None:
         reason = stop.problem or f"failed: {type(stop.error).__name__}, see below"
         return [stop.kind, stop.library, "", "", "", "", reason]

@@ -1,4 +1,4 @@
-"""Stops of the tour: the analysis of the irises on one kind of array."""
+"""Stops of the tour: the analysis of the irises with one class of arrays."""
 
 import time
 from collections import Counter
@@ -13,30 +13,30 @@ from ivy_protocol.tour.libraries import Library
 from ivy_protocol.tour.tally import Tally
 
 TOLERANCE = 1e-4
-"""Maximum difference of float32 results after a hundred steps; libraries add in different orders."""
+"""Maximum difference of float32 results after a hundred steps: the order of summation differs between libraries."""
 
 
 @dataclass(frozen=True, eq=False)
 class Stop:
-    """Result for one kind of array."""
+    """Result of the analysis with one class of arrays."""
 
     kind: str
     library: str
     analysis: Analysis | None = None
-    """The results as numpy arrays."""
+    """The results as NumPy arrays; None if there are none."""
     seconds: float = 0.0
     implementations: str = ""
     problem: str = ""
-    """The reason why the library cannot be used."""
+    """The reason why the library cannot be used; empty if it can."""
     error: Exception | None = None
-    """The error of the analysis."""
+    """The exception of the analysis, if it failed."""
 
     def difference(self, other: Analysis) -> float:
-        """Return the largest difference of any number in the results."""
+        """Return the largest absolute difference between the results of two stops."""
         import numpy as np
 
         assert self.analysis is not None
-        # Python's max may skip a NaN; that of numpy does not.
+        # `max` of Python may ignore a NaN; `np.max` returns it.
         return float(np.max([np.max(np.abs(a - b)) for a, b in zip(self.analysis, other, strict=True)]))
 
 
@@ -57,7 +57,7 @@ def native(array: Any) -> Any:
 
 
 def visit(library: Library, wrap: Callable[[Any], Any] = native) -> Stop:
-    """Analyze the irises as arrays of a library, each converted by `wrap`."""
+    """Analyze the irises as arrays of a library; `wrap` converts the `ivy.Array`s first."""
     if not library.works:
         return Stop("", library.name, problem=library.problem or f"not installed: {library.hint}")
     kind = "arrays"
@@ -66,29 +66,29 @@ def visit(library: Library, wrap: Callable[[Any], Any] = native) -> Stop:
             iris = load_iris()
             x, truth = wrap(ivy.asarray(iris.measurements)), wrap(ivy.asarray(iris.truth))
         kind = kind_of(x)
-        # The first run caches plans and compiles kernels; measure the second one.
+        # The first run also caches plans and compiles kernels, so only the second run is timed.
         analyze(x, truth)
         start = time.perf_counter()
         results = Analysis(*map(as_numpy, analyze(x, truth)))
         seconds = time.perf_counter() - start
         return Stop(kind, library.name, results, seconds, count_implementations(x, truth))
     except Exception as error:
-        # The report prints the traceback after the table, and the command fails.
+        # The report prints the traceback after the table, and returns a failing exit status.
         return Stop(kind, library.name, error=error)
 
 
 def kind_of(x: Any) -> str:
-    """Name the class of an array."""
+    """Return the name of the class of an array."""
     return "ivy.Array" if isinstance(x, ivy.Array) else type(x).__name__
 
 
 def as_numpy(value: Any) -> Any:
-    """Return a result as a numpy array."""
+    """Convert a result to a NumPy array."""
     return ivy.to_numpy(value.data if isinstance(value, Tally) else value)
 
 
 def count_implementations(x: Any, truth: Any) -> str:
-    """Count the functions of the analysis by the kind of their implementation."""
+    """Return the number of functions that the analysis calls, by the kind of their implementation."""
     with Calls() as calls:
         analyze(x, truth, steps=1)
     if isinstance(x, Tally):

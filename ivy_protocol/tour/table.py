@@ -1,4 +1,4 @@
-"""Tables for the terminal: with rich where it is installed, else as aligned text."""
+"""Tables for the terminal: formatted by rich if it is installed, else as aligned text."""
 
 import sys
 from collections.abc import Sequence
@@ -8,7 +8,7 @@ PIPE_WIDTH = 160
 """Maximum width of a table if the output is not a terminal."""
 
 SHORT = 16
-"""Columns of at most this width do not wrap on a narrow terminal; others do."""
+"""On a narrow terminal, only columns wider than this wrap their text."""
 
 
 def print_table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> None:

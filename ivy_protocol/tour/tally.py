@@ -1,4 +1,4 @@
-"""A minimal custom class: it works like an array, and counts the functions that are called on it."""
+"""A minimal custom class: it wraps an array, and counts the functions that are called on it."""
 
 from collections import Counter
 from collections.abc import Callable, Sequence
@@ -32,7 +32,7 @@ ANSWERED = frozenset(
         ivy.where,
     )
 )
-"""The functions that the class implements. ivy composes ``softmax``, ``linear`` and ``cross_entropy`` from them."""
+"""The functions that the class implements; ivy computes ``softmax``, ``linear`` and ``cross_entropy`` from them."""
 
 
 class Tally:
@@ -43,7 +43,7 @@ class Tally:
     data
         The array.
     counts
-        The number of calls of each function; results share it.
+        The number of calls of each function; the results of functions share this counter.
     """
 
     def __init__(self, data: Any, counts: Counter[str] | None = None) -> None:

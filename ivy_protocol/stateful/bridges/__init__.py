@@ -1,1 +1,1 @@
-"""Conversion of other libraries' networks to modules, and back; each file is imported with its library."""
+"""Networks of other libraries as modules, and modules as networks; each file is imported with its library."""

@@ -54,7 +54,7 @@ class JaxModule(NativeModule):
                 chains[chain] = "v" if is_trained else "buffers", index
         if len(chains) != sum(arrays):
             raise IvyValueError(f"ivy.to_ivy_module: two arrays of the {type(native).__name__} have the same name")
-        # `vars` bypasses `__setattr__`, which would search these attributes for modules.
+        # `__setattr__` would search these attributes for modules.
         vars(self).update(_leaves=leaves, _chains=chains)
         super().__init__(native, True, True, device, dtype)
 
@@ -62,7 +62,7 @@ class JaxModule(NativeModule):
     _chains: dict[Chain, tuple[Kind, int]]
 
     def _tree(self, replacements: Mapping[Chain, Any]) -> Any:
-        """Return the variables as a pytree, with some leaves replaced."""
+        """Return the variables as a pytree, in which `replacements` replace leaves at some key chains."""
         leaves = list(self._leaves)
         for chain, data in replacements.items():
             leaves[self._chains[chain][1]] = data
@@ -105,7 +105,7 @@ class JaxModule(NativeModule):
         pass
 
     def __getstate__(self) -> dict[str, Any]:
-        """Return the state for copies and pickles, without JAX tree structures, which cannot be pickled."""
+        """Return the state for copies and pickles; JAX tree structures, which cannot be pickled, are left out."""
         state = super().__getstate__()
         del state["_structure"], state["_leaves"]
         return {**state, "_native": self.native, "_kept": self._tree({})}
@@ -118,7 +118,7 @@ class JaxModule(NativeModule):
 
 
 def _chain(path: tuple[Any, ...]) -> Chain:
-    """Return the key chain of a JAX path; each entry has an attribute ``name``, ``key`` or ``idx``."""
+    """Return the key chain of a JAX path, whose entries have one of the attributes ``name``, ``key`` and ``idx``."""
     attributes = ("name", "key", "idx")
     entries = [
         next((getattr(key, attribute) for attribute in attributes if hasattr(key, attribute)), key) for key in path

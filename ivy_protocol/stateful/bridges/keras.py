@@ -53,7 +53,7 @@ class KerasModule(NativeModule):
         variables: dict[Kind, dict[Chain, Any]] = {"v": {}, "buffers": {}}
         for variable in self._native.variables:
             path = variable.path.removeprefix(f"{self._native.name}/")
-            # Keras allows several layers with the same name.
+            # Keras allows several layers with the same path: number them.
             count = paths[path] = paths.get(path, -1) + 1
             chain = tuple(f"{path}_{count}".split("/") if count else path.split("/"))
             variables["v" if any(variable is x for x in trainable) else "buffers"][chain] = variable
@@ -76,7 +76,7 @@ class KerasModule(NativeModule):
         variable.assign(data)
 
     def _same(self, shown: Any, current: Any) -> bool:
-        # Reading a variable returns a copy, so that changes cannot be detected by identity.
+        # Reading a variable returns a copy, so that identity does not show changes.
         return False
 
     def _mode(self, kwargs: dict[str, Any]) -> dict[str, Any]:
@@ -126,7 +126,7 @@ class IvyKerasLayer(keras.layers.Layer):
             initializer="zeros",
             dtype=str(functions.dtype(value)),
             trainable=kind == "v" and functions.is_float_dtype(value),
-            # Keras uses slashes to separate layer names.
+            # Keras separates the names of layers by slashes.
             name=chain.replace("/", "."),
         )
         variable.assign(data_of(value))
@@ -155,7 +155,7 @@ class IvyKerasLayer(keras.layers.Layer):
         old_buffers = dict(variables["buffers"].cont_to_iterator()) if "buffers" in variables else {}
         modes = [(part, part._training) for part in _weights.module_chains(self._module)]
         try:
-            # Keras traces separate graphs for training and inference.
+            # Keras traces one graph for training and one for inference.
             self._module.train(bool(training))
             result = self._module(inputs, *args, **kwargs, **variables)
         finally:

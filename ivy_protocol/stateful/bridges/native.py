@@ -1,4 +1,4 @@
-"""Base class of modules that wrap the networks of other libraries."""
+"""Base class of modules that wrap networks of other libraries."""
 
 from abc import abstractmethod
 from collections.abc import Mapping
@@ -22,7 +22,7 @@ KINDS: tuple[Kind, Kind] = ("v", "buffers")
 
 
 def check_built(module: Module, method: str) -> None:
-    """Raise `IvyTypeError` if a module's weights are not known yet.
+    """Raise `IvyTypeError` if the weights of a module are not known yet.
 
     Raises
     ------
@@ -36,13 +36,13 @@ def check_built(module: Module, method: str) -> None:
 
 
 class _StoredArrays:
-    """Record of the arrays of one kind that a module stored in its Container, to detect later assignments."""
+    """The arrays of one kind that a module stored in its Container; they show later assignments of the user."""
 
     def __init__(self, tree: Container, chains: list[Chain]) -> None:
         self.arrays: dict[Chain, tuple[Any, Any]] = {}
-        """Array in the Container, and its data, as stored by the module, by key chain."""
+        """The array in the Container, and its native array, by key chain, as the module stored them."""
         self.inner: dict[Chain, tuple[Container, Container]] = {}
-        """Inner Containers, each with its parent, by key chain; parents come first."""
+        """The Container around each inner Container, and the inner Container, by key chain; outer ones come first."""
         self.holders: dict[Chain, Container] = {}
         dict.clear(tree)
         for chain in chains:
@@ -55,7 +55,7 @@ class _StoredArrays:
             self.holders[chain] = holder
 
     def find_assigned(self) -> dict[Chain, Any]:
-        """Return the values that the user assigned since then, and restore the inner Containers."""
+        """Return the values that the user assigned after the last call of `store`; restore inner Containers."""
         assigned: dict[Chain, Any] = {}
         for chain, (holder, tree) in self.inner.items():
             current = dict.get(holder, chain[-1])
@@ -72,7 +72,7 @@ class _StoredArrays:
         return {chain: value for chain, value in assigned.items() if chain in self.holders}
 
     def store(self, chain: Chain, data: Any) -> None:
-        """Store an array in the Container."""
+        """Store a native array in the Container at a key chain."""
         self.arrays[chain] = Array(data), data
         dict.__setitem__(self.holders[chain], chain[-1], self.arrays[chain][0])
 
@@ -99,9 +99,9 @@ class NativeModule(Module):
     """
 
     library: str
-    """Backend of the network's arrays."""
+    """The backend of the network's arrays."""
     writes_through = True
-    """True if writes to the module change the original network."""
+    """True if writes to the module's variables change the original network."""
 
     def __init__(
         self, native: Any, built: bool = True, training: bool = True, device: Any = None, dtype: Any = None
@@ -135,11 +135,11 @@ class NativeModule(Module):
         """Set the network to training or evaluation mode."""
 
     def _same(self, shown: Any, current: Any) -> bool:
-        """Return True if an array in ``v`` still represents the network's array."""
+        """Return True if a native array in ``v`` is, or shares the memory of, the network's current array."""
         return shown is current
 
     def _view(self, current: Any) -> Any:
-        """Return the array to store in ``v`` for an array of the network."""
+        """Return the native array that ``v`` contains for an array of the network."""
         return current
 
     @property
@@ -154,12 +154,12 @@ class NativeModule(Module):
 
     def __setattr__(self, name: str, value: Any) -> None:
         super().__setattr__(name, value)
-        # The constructor must not change the mode of the network or of its parts.
+        # Only changes after the construction set the mode of the network and its parts.
         if name == "_training" and self._made:
             self._set_native_mode(value)
 
     def _sync_variables(self) -> None:
-        """Write assigned values to the network, and update the Containers to its current arrays."""
+        """Write assigned values to the network, and store the network's current arrays in the Containers."""
         if not self._built or is_compiling():
             return
         native_arrays = self._read()
@@ -179,7 +179,7 @@ class NativeModule(Module):
                     shown.store(chain, self._view(current))
 
     def _to_native(self, value: Any) -> Any:
-        """Convert arguments for the network, including NumPy arrays to the network's backend.
+        """Convert arguments of a call to native arrays for the network; NumPy arrays are converted to its backend.
 
         Raises
         ------
@@ -227,11 +227,11 @@ class NativeModule(Module):
         return self._as_result(result)
 
     def _native_leaves(self, tree: Container) -> dict[Chain, Any]:
-        """Return the converted leaves of a Container by key chain."""
+        """Return the leaves of a Container as native arrays, by key chain."""
         return {tuple(chain.split("/")): self._to_native(value) for chain, value in tree.cont_to_iterator()}
 
     def _store_buffer(self, chain: Chain, data: Any) -> None:
-        """Write a buffer computed in a call to the network, if it outlives the current trace."""
+        """Write a buffer that a call computed to the network; raise if it is valid only during the current trace."""
         current = self._read()["buffers"][chain]
         data = data_of(functions.stop_gradient(data, preserve_type=False))
         check_outlives(data, current)
@@ -245,7 +245,7 @@ class NativeModule(Module):
             )
 
     def __getstate__(self) -> dict[str, Any]:
-        """Return the state for copies and pickles, without variables, which the network has."""
+        """Return the state for copies and pickles; variables are left out, since the network has them."""
         self._sync_variables()
         state = super().__getstate__()
         for node in state["_nodes"].values():

@@ -28,7 +28,7 @@ class TorchModule(NativeModule):
     def _build(self, *args: Any, **kwargs: Any) -> bool:
         if not args and not kwargs:
             return True
-        # Lazy layers create their weights in the first call, which must not update statistics as training does.
+        # Lazy layers create their weights in the first call. In evaluation mode, this call does not update statistics.
         modes = [(part, part.training) for part in self._native.modules()]
         self._native.eval()
         try:
@@ -50,7 +50,7 @@ class TorchModule(NativeModule):
             with torch.no_grad():
                 old.copy_(data)
         else:
-            # torch optimizers hold the parameter object, which must stay the same.
+            # torch optimizers refer to the parameter object, which must stay the same.
             old.data = data.clone()
 
     def _same(self, shown: Any, current: Any) -> bool:
@@ -62,7 +62,7 @@ class TorchModule(NativeModule):
         )
 
     def _view(self, current: Any) -> Any:
-        # Parameters that require gradients reject in-place writes; `detach` shares their memory.
+        # torch rejects in-place writes to a parameter that requires gradients. The detached tensor shares its memory.
         return current.detach()
 
     def _call_native(self, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
@@ -71,13 +71,13 @@ class TorchModule(NativeModule):
     def _call_stateless(
         self, v: dict[Chain, Any], buffers: dict[Chain, Any], args: tuple[Any, ...], kwargs: dict[str, Any]
     ) -> tuple[Any, dict[Chain, Any]]:
-        # Layers mutate or replace their buffers, and the originals belong to the caller.
+        # Layers modify or replace their buffers, but the original arrays belong to the caller.
         copied = {".".join(chain): x.clone() for chain, x in buffers.items()}
         named = {**{".".join(chain): x for chain, x in v.items()}, **copied}
         result = torch.func.functional_call(self._native, named, args, kwargs)
         new_buffers = {chain: named[".".join(chain)] for chain in buffers}
         if self._training or is_compiling():
-            # Batch norm kernels write without incrementing `_version`.
+            # Batch norm kernels write to buffers without incrementing `_version`, so return all buffers.
             return result, new_buffers if self._training else {}
         return result, {chain: x for chain, x in new_buffers.items() if x is not copied[".".join(chain)] or x._version}
 
@@ -93,7 +93,7 @@ class TorchModule(NativeModule):
 
 
 class _Holder(torch.nn.Module):
-    """Parameters and buffers at one key chain, with nested holders for inner key chains."""
+    """Parameters and buffers at one key chain; inner key chains have a `_Holder` each."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -126,7 +126,7 @@ class _Holder(torch.nn.Module):
         return tree
 
     def _put(self, tree: Container) -> None:
-        """Write new values to the buffers."""
+        """Write new values from a Container to the buffers."""
         for key in self._below["buffers"]:
             getattr(self, key)._put(dict.__getitem__(tree, key))
         for key in self._keys["buffers"]:
@@ -149,7 +149,7 @@ class IvyTorchModule(_Holder):
         self.register_load_state_dict_post_hook(_shared_again)
 
     def _share(self) -> None:
-        """Make the variables of the ivy module share memory with the parameters and buffers."""
+        """Let the variables of the ivy module share the memory of the parameters and buffers."""
         for kind in KINDS:
             tree = self._tree(kind)
             if tree:
@@ -188,7 +188,7 @@ class IvyTorchModule(_Holder):
 
 
 def _shared_again(module: IvyTorchModule, _: Any) -> None:
-    """Share memory again after `load_state_dict`."""
+    """Share memory again after `load_state_dict` has replaced tensors."""
     module._share()
 
 
