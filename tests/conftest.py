@@ -46,7 +46,7 @@ OPTIONAL = ("torch", "jax", "tensorflow", "keras", "flax", "equinox")
 _STRICT_SPECIAL = "array_api_strict has the special values of numpy"
 _TORCH_SPECIAL = "torch rounds a negative quotient by infinity to -1; another pass over the data would be needed"
 _NEVER_WRITTEN = "arrays of this library are never written to"
-_NO_VALUES = "code is traced without values"
+_NO_VALUES = "which traces code without values"
 EXPECTED_FAILURES: dict[tuple[str, str], str] = {
     ("test_elementwise_arithmetic::test_gcd_of_the_largest_integers", "jax"): "jax has no 64 bits",
     ("test_extremes::test_shifts_by_any_count", "array_api_strict"): "array_api_strict refuses negative counts",

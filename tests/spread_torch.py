@@ -159,7 +159,10 @@ def functions(mesh: Any) -> None:
         ivy.softmax(spread, axis=0)
     assert log[0].moved == 0 and log.moved > 0
     assert all("reshard: sends parts to other processes" in text for text in log.conversions) and log.conversions
-    with ivy.forbid("reshard"), pytest.raises(ivy.IvyForbiddenError, match=r"ivy\.cumulative_sum: it sends parts"):
+    with (
+        ivy.forbid("reshard"),
+        pytest.raises(ivy.IvyForbiddenError, match=r"ivy\.cumulative_sum: the call sends parts"),
+    ):
         ivy.cumulative_sum(spread, axis=0)
     # torch by itself is as it was.
     with pytest.raises(RuntimeError, match="mixed"):
@@ -202,7 +205,7 @@ def elements(mesh: Any) -> None:
     with ivy.forbid("reshard"):
         # What is written everywhere alike needs nothing of the others.
         set_at(ivy.asarray(distribute_tensor(P, mesh, [Shard(0)])), (slice(1, 3), 1), 2.0)
-        with pytest.raises(ivy.IvyForbiddenError, match=r"ivy\.nonzero: it sends parts"):
+        with pytest.raises(ivy.IvyForbiddenError, match=r"ivy\.nonzero: the call sends parts"):
             ivy.nonzero(ivy.asarray(distribute_tensor(P, mesh, [Shard(0)])))
 
 

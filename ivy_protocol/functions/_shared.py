@@ -282,8 +282,8 @@ def flattened(value: Any) -> tuple[tuple[Any, ...], Any]:
     if type(pair) is not tuple or len(pair) != 2 or not isinstance(pair[0], tuple | list):
         name = type(value).__name__
         raise IvyTypeError(
-            f"{name}.__ivy_flatten__ must return a pair: a tuple of the parts, and the rest, from which "
-            f"{name}.__ivy_unflatten__(rest, parts) creates an object; it returned a {type(pair).__name__}"
+            f"{name}.__ivy_flatten__ must return a pair (parts, rest), from which {name}.__ivy_unflatten__(rest, "
+            f"parts) creates an object, not a {type(pair).__name__}"
         )
     return tuple(pair[0]), pair[1]
 
@@ -299,8 +299,8 @@ def check_parts(name: str, tree: Any, instead: str = "") -> None:
     for leaf in leaves_of(tree, hides_arrays).values():
         cls = type(leaf).__name__
         raise IvyTypeError(
-            f"ivy.{name}: a {cls} does not declare its arrays; add to the class __ivy_flatten__, which returns "
-            f"them and the rest, and __ivy_unflatten__(rest, parts), which creates a {cls} from others{instead}"
+            f"ivy.{name}: a {cls} must declare the arrays that it contains; define __ivy_flatten__, which returns the "
+            f"arrays and the rest, and __ivy_unflatten__(rest, parts), which creates a {cls} from other arrays{instead}"
         )
 
 
@@ -401,8 +401,8 @@ def differentiating_backend(name: str, backend: Backend) -> Backend:
             log.debug("ivy.%s on %s is computed by %s", name, backend.name, other)
             return backends.load(other)
     raise IvyNotImplementedException(
-        f"ivy.{name}: {backend.name} has no gradients; install torch, which then computes them "
-        "(pip install 'ivy_protocol[torch]'), or pass arrays of a backend that has gradients"
+        f"ivy.{name}: {backend.name} does not support gradients; install torch, which then computes the gradients (pip "
+        "install 'ivy_protocol[torch]'), or pass arrays of another backend"
     )
 
 
@@ -486,8 +486,8 @@ class _Point:
         self.variables = variables_of(trees)
         if not self.variables:
             raise IvyDispatchError(
-                f"ivy.{name}: there is no numeric array and no float to differentiate with respect to among "
-                f"the arguments of types {', '.join(type(tree).__name__ for tree in trees)}"
+                f"ivy.{name}: the arguments must contain a numeric array or a float to differentiate with respect to, "
+                f"not only the types {', '.join(type(tree).__name__ for tree in trees)}"
             )
         variables = list(self.variables.values())
         self.source = backend_for(name, variables)
@@ -513,7 +513,7 @@ class _Point:
         if leaves.keys() - like.keys():
             raise IvyTypeError(
                 f"ivy.{self.name}: {description} must be nested as their primals, with leaves at "
-                f"{sorted(like, key=str)}; there are leaves at {sorted(leaves.keys() - like.keys(), key=str)}"
+                f"{sorted(like, key=str)}, not at {sorted(leaves.keys() - like.keys(), key=str)}"
             )
         return [self._vector(description, leaves.get(path), x) for path, x in like.items()]
 
@@ -523,8 +523,8 @@ class _Point:
         array = as_native(self.backend, leaf)
         if tuple(array.shape) != tuple(x.shape):
             raise IvyValueError(
-                f"ivy.{self.name}: {description} must have the shapes of their primals; one has the shape "
-                f"{tuple(array.shape)} instead of {tuple(x.shape)}"
+                f"ivy.{self.name}: {description} must have the shapes of their primals, {tuple(x.shape)}, not "
+                f"{tuple(array.shape)}"
             )
         if kind(self.backend, array) == "complex" != kind(self.backend, x):
             raise IvyTypeError(
@@ -701,8 +701,8 @@ def _type_of(value: Any) -> str:
 def _with_aux(name: str, result: Any) -> tuple[Any, Any]:
     if not isinstance(result, tuple) or len(result) != 2:
         raise IvyTypeError(
-            f"ivy.{name}: with has_aux=True the function must return a pair (result, aux); "
-            f"it returned a {type(result).__name__}"
+            f"ivy.{name}: with has_aux=True the function must return a pair (result, aux), not a "
+            f"{type(result).__name__}"
         )
     return result[0], result[1]
 

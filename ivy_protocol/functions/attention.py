@@ -156,7 +156,7 @@ def multi_head_attention(
     extra_inputs: dict[str, Any] = {"bias": (bias_k, bias_v), "static": (static_k, static_v)}
     for name, pair in extra_inputs.items():
         if (pair[0] is None) != (pair[1] is None):
-            raise IvyValueError(f"ivy.multi_head_attention: pass {name}_k and {name}_v together")
+            raise IvyValueError(f"ivy.multi_head_attention: {name}_k and {name}_v must be passed together")
     batched = len(ops.shape(query)) == 3
 
     def batch_major(x: Any) -> Any:
@@ -177,7 +177,9 @@ def multi_head_attention(
     batch, queries, embedding = ops.shape(projected[0])
     embedding //= 3 // len(projected)
     if num_heads < 1 or embedding % num_heads:
-        raise IvyValueError(f"ivy.multi_head_attention: {embedding} features are not divisible by {num_heads} heads")
+        raise IvyValueError(
+            f"ivy.multi_head_attention: the {embedding} features must be divisible by num_heads={num_heads}"
+        )
     q, k, v = [x for packed in projected for x in _split_heads(packed, num_heads, 3 // len(projected))]
     keys = ops.shape(k)[2]
     if bias_k is not None:

@@ -113,7 +113,8 @@ def conv(
     if not transpose:
         if output_shape is not None:
             raise IvyValueError(
-                "ivy.conv: output_shape is only for transpose=True; otherwise the padding determines it"
+                "ivy.conv: output_shape is supported only with transpose=True; otherwise the padding determines the "
+                "shape"
             )
         return conv_general_dilated(
             x,
@@ -130,7 +131,7 @@ def conv(
         )
     if x_dilations not in (1, (1,) * dims, [1] * dims):
         raise IvyValueError(
-            f"ivy.conv: x_dilations must be 1 for transpose=True, not {x_dilations!r}; strides dilate x"
+            f"ivy.conv: x_dilations must be 1 for transpose=True, not {x_dilations!r}; use strides to dilate x"
         )
     return conv_general_transpose(
         x,

@@ -989,8 +989,8 @@ def diagflat(
     rows, columns = [count + above + below if n == -1 else n for n in (num_rows, num_cols)]
     if rows < count + below or columns < count + above:
         raise IvyValueError(
-            f"ivy.diagflat: {count} elements on diagonal {offset} need {count + below} rows and {count + above} "
-            f"columns, not {rows} and {columns}"
+            f"ivy.diagflat: {count} elements on diagonal {offset} require at least {count + below} rows and "
+            f"{count + above} columns, not {rows} and {columns}"
         )
     if not count:
         dtype = ops.dtype(flat) if has_dtype(flat) else None

@@ -381,7 +381,7 @@ def _partial_unfold(name: str, x: Any, mode: int, begin: int, end: int, ravel: b
     stop = len(shape) - end
     if begin < 0 or end < 0 or begin >= stop:
         raise IvyValueError(
-            f"ivy.{name}: skip_begin={begin} and skip_end={end} leave no axis of {len(shape)} dimensions"
+            f"ivy.{name}: skip_begin={begin} and skip_end={end} must leave at least one of {len(shape)} axes"
         )
     row = begin + normalize_axis(name, mode, stop - begin)
     other_axes = [axis for axis in range(begin, stop) if axis != row]
@@ -497,11 +497,11 @@ def general_inner_product(a: ArrayLike, b: ArrayLike, n_modes: int | None = None
     count = len(first) if n_modes is None else n_modes
     if not 0 <= count <= min(len(first), len(second)) or (n_modes is None and len(first) != len(second)):
         raise IvyBroadcastShapeError(
-            f"ivy.general_inner_product: {first} and {second} do not have {count} axes in common"
+            f"ivy.general_inner_product: n_modes={count} is out of range for arrays of the shapes {first} and {second}"
         )
     if first[len(first) - count :] != second[:count]:
         raise IvyBroadcastShapeError(
-            f"ivy.general_inner_product: the last axes of {first} are not the first {count} of {second}"
+            f"ivy.general_inner_product: the last {count} axes of {first} must match the first {count} axes of {second}"
         )
     return ops.tensordot(a, b, count)
 
@@ -754,7 +754,7 @@ def _mode_dot(name: str, x: Any, factor: Any, mode: int, transpose: bool) -> Any
     length, factor_length = ops.shape(x)[mode], ops.shape(factor)[factor_axis]
     if None not in (length, factor_length) and length != factor_length:
         raise IvyBroadcastShapeError(
-            f"ivy.{name}: the factor needs {factor_length} elements along axis {mode}, which has {length}"
+            f"ivy.{name}: the factor requires {factor_length} elements along axis {mode}, not {length}"
         )
     result = ops.tensordot(x, factor, ((mode % rank,), (factor_axis,)))
     return result if factor_ndim == 1 else ops.moveaxis(result, -1, mode % rank)
@@ -847,7 +847,7 @@ def initialize_tucker(
     """
     x, modes, rank = ops.asarray(x), list(modes), list(rank)
     if svd != "truncated_svd":
-        raise IvyValueError(f"ivy.initialize_tucker: svd={svd!r} must be 'truncated_svd'")
+        raise IvyValueError(f"ivy.initialize_tucker: svd must be 'truncated_svd', not {svd!r}")
     if isinstance(init, tuple | list):
         core, factors = init[0], list(init[1])
     elif init == "svd":
@@ -863,7 +863,7 @@ def initialize_tucker(
             core_shape[axis] = count
         core, *factors = _sample_uniform([tuple(core_shape), *factor_shapes], seed, x.dtype, x)
     else:
-        raise IvyValueError(f"ivy.initialize_tucker: init={init!r} must be 'svd', 'random', or a core and factors")
+        raise IvyValueError(f"ivy.initialize_tucker: init must be 'svd', 'random', or a core and factors, not {init!r}")
     if non_negative:
         core, factors = ops.abs(core), [ops.abs(f) for f in factors]
     return core, factors
@@ -1024,7 +1024,7 @@ def tucker(
         )
     else:
         if not isinstance(init, tuple | list):
-            raise IvyValueError("ivy.tucker: fixed_factors refers to factors of init; pass a core and factors as init")
+            raise IvyValueError("ivy.tucker: fixed_factors requires a core and factors as init")
         core, init_factors = init[0], list(init[1])
         fixed_axes = sorted([axis % len(init_factors) for axis in fixed_factors])
         modes = [axis for axis in range(len(init_factors)) if axis not in fixed_axes]
@@ -1090,7 +1090,7 @@ def tensor_train(
     lengths = tuple(ops.shape(rest))
     ranks = _parse_chain_ranks("tensor_train", rank, len(lengths), closed=False)
     if svd != "truncated_svd":
-        raise IvyValueError(f"ivy.tensor_train: svd={svd!r} must be 'truncated_svd'")
+        raise IvyValueError(f"ivy.tensor_train: svd must be 'truncated_svd', not {svd!r}")
     factors, before = [], 1
     for axis, length in enumerate(lengths[:-1]):
         matrix = ops.reshape(rest, (before * length, math.prod(lengths[axis + 1 :])))
@@ -1156,7 +1156,8 @@ def random_cp(
     _check_ranks("random_cp", rank)
     if orthogonal and rank > min(shape):
         raise IvyValueError(
-            f"ivy.random_cp: orthogonal=True needs a rank of at most {min(shape)}, the shortest axis, not {rank}"
+            f"ivy.random_cp: orthogonal=True requires a rank of at most {min(shape)}, the length of the shortest axis, "
+            f"not {rank}"
         )
     factors = _sample_uniform([(length, rank) for length in shape], seed, dtype)
     if orthogonal:
@@ -1222,8 +1223,8 @@ def random_parafac2(
     rows, columns = [s[0] for s in shapes], {s[1] for s in shapes}
     if len(columns) != 1 or min(rows) < rank:
         raise IvyValueError(
-            f"ivy.random_parafac2: matrices need the same number of columns and at least {rank} rows, not the shapes "
-            f"{list(shapes)}"
+            f"ivy.random_parafac2: matrices must have equal numbers of columns and at least {rank} rows, not the "
+            f"shapes {list(shapes)}"
         )
     sizes = [(len(shapes), rank), (rank, rank), (columns.pop(), rank), *[(n, rank) for n in rows]]
     samples = _sample_uniform(sizes, seed, dtype)
@@ -1292,7 +1293,9 @@ def random_tr(
     for factor in factors[1:-1]:
         result = ops.tensordot(result, factor, 1)
     if len(factors) == 1:
-        raise IvyNotImplementedException("ivy.random_tr: a ring of one factor is a trace; call ivy.trace on the factor")
+        raise IvyNotImplementedException(
+            "ivy.random_tr: a ring of one factor is not supported; call ivy.trace on the factor"
+        )
     # In the ring, the last axis is connected to the first one.
     return ops.tensordot(ops.moveaxis(result, 0, -1), ops.moveaxis(factors[-1], 1, -1), 2)
 
@@ -1398,7 +1401,7 @@ def random_tucker(
     ranks = _parse_ranks("random_tucker", rank, shape)
     if orthogonal and any([r > n for r, n in zip(ranks, shape, strict=True)]):
         raise IvyValueError(
-            f"ivy.random_tucker: orthogonal=True needs ranks of at most {tuple(shape)}, not {tuple(ranks)}"
+            f"ivy.random_tucker: orthogonal=True requires ranks of at most {tuple(shape)}, not {tuple(ranks)}"
         )
     core, *factors = _sample_uniform([tuple(ranks), *_pairs(shape, ranks)], seed, dtype)
     if orthogonal:
@@ -1576,11 +1579,12 @@ def tt_matrix_to_tensor(tt_matrix: ArraySequence, /, *, out: Out = None) -> "Arr
     ranks = [1, *[shape[-1] for shape in shapes]] if all(shapes) else []
     if not shapes or any([len(shape) != 4 for shape in shapes]) or ranks[-1] != 1:
         raise IvyValueError(
-            f"ivy.tt_matrix_to_tensor: factors need 4 dimensions each and matching ranks, not the shapes {shapes}"
+            f"ivy.tt_matrix_to_tensor: factors must be 4-D and have matching ranks, not the shapes {shapes}"
         )
     if any([shape[0] != before for shape, before in zip(shapes, ranks, strict=False)]):
         raise IvyValueError(
-            f"ivy.tt_matrix_to_tensor: the first axis of each factor must match the last one before it in {shapes}"
+            "ivy.tt_matrix_to_tensor: the first axis of each factor must have the length of the last axis of the "
+            f"previous factor, not the shapes {shapes}"
         )
     result: Any = tt_matrix[0]
     for factor in tt_matrix[1:]:

@@ -747,7 +747,7 @@ def _psutil() -> Any:
     try:
         import psutil
     except ImportError as error:
-        raise IvyBackendImportError("queries of the CPU need psutil: pip install psutil") from error
+        raise IvyBackendImportError("queries of the CPU require psutil: pip install psutil") from error
     return psutil
 
 
@@ -757,7 +757,7 @@ def _nvml(device: Device) -> Iterator[tuple[Any, Any]]:
     try:
         import pynvml
     except ImportError as error:
-        raise IvyBackendImportError("queries of a GPU need NVML: pip install nvidia-ml-py") from error
+        raise IvyBackendImportError("queries of a GPU require nvidia-ml-py: pip install nvidia-ml-py") from error
     try:
         pynvml.nvmlInit()
         try:
@@ -779,7 +779,9 @@ def _is_cpu(device: Device) -> bool:
     """Return True for the CPU and False for a GPU; raise for other devices."""
     device_type = device.partition(":")[0]
     if device_type not in ("cpu", "gpu"):
-        raise IvyDeviceError(f"the memory and utilization of {device!r} are not available, only those of CPUs and GPUs")
+        raise IvyDeviceError(
+            f"the memory and utilization of {device!r} are not available; only CPUs and GPUs are supported"
+        )
     return device_type == "cpu"
 
 

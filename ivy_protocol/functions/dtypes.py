@@ -383,7 +383,7 @@ def finfo(type: Any, /) -> "FloatInfo":
     dtype = _dtype_of(type)
     name = {"complex64": "float32", "complex128": "float64"}.get(dtype, dtype.name)
     if name not in _FRACTION_BITS:
-        raise IvyTypeError(f"ivy.finfo needs a floating-point dtype, not {dtype.name}; use iinfo")
+        raise IvyTypeError(f"ivy.finfo requires a floating-point dtype, not {dtype.name}; use iinfo")
     bits, fraction = dtype_named(name).dtype_bits, _FRACTION_BITS[name]
     # IEEE 754: the bits other than the sign and the fraction hold the exponent.
     largest_exponent = 2 ** (bits - fraction - 2) - 1
@@ -419,7 +419,7 @@ def iinfo(type: Any, /) -> "IntegerInfo":
 
     dtype = _dtype_of(type)
     if not dtype.is_int_dtype:
-        raise IvyTypeError(f"ivy.iinfo needs an integer dtype, not {dtype.name}; use finfo")
+        raise IvyTypeError(f"ivy.iinfo requires an integer dtype, not {dtype.name}; use finfo")
     bits = dtype.dtype_bits
     largest = 2 ** (bits if dtype.is_uint_dtype else bits - 1) - 1
     return IntegerInfo(bits, largest, 0 if dtype.is_uint_dtype else -largest - 1, InfoDtype(dtype))
@@ -837,7 +837,7 @@ def closest_valid_dtype(type: Any, /) -> Dtype:
         return INTERNED[requested]
     candidates = sorted([t for t in valid if t.kind == requested.kind], key=dtype_bits)
     if not candidates:
-        raise IvyValueError(f"{context.chosen_backend()} has no data type of the same kind as {requested}")
+        raise IvyValueError(f"{context.chosen_backend()} does not support a dtype of the same kind as {requested}")
     return next((t for t in reversed(candidates) if t.dtype_bits <= requested.dtype_bits), candidates[0])
 
 

@@ -2961,7 +2961,7 @@ def polyval(coeffs: ArrayLike, x: ArrayLike) -> "Array":
     """
     if ops.get_num_dims(coeffs) != 1:
         raise IvyValueError(
-            f"ivy.polyval: coeffs must be 1-D, not {ops.get_num_dims(coeffs)}-D; flatten it with ivy.reshape"
+            f"ivy.polyval: coeffs must be 1-D, not {ops.get_num_dims(coeffs)}-D; flatten coeffs with ivy.reshape"
         )
     leading, *others = ops.unstack(coeffs) or [0.0]
     if not others:

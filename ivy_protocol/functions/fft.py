@@ -979,7 +979,7 @@ def istft(
     counts = (frame_length, frame_step, 1 if fft_length is None else fft_length, 1 if length is None else length + 1)
     if len(lengths) < 2 or min(counts) < 1:
         raise IvyValueError(
-            "ivy.istft: stfts must have axes of frames and of frequencies, and lengths must be positive; got the shape "
+            "ivy.istft: stfts must have axes of frames and of frequencies, and lengths must be positive, not the shape "
             f"{lengths}, frame_length={frame_length!r}, frame_step={frame_step!r}, fft_length={fft_length!r} and "
             f"length={length!r}"
         )
@@ -994,8 +994,8 @@ def istft(
         raise unknown_lengths("ivy.istft")
     if frequencies != size // 2 + 1:
         raise IvyValueError(
-            f"ivy.istft: transforms of length {size} have {size // 2 + 1} frequencies, not {frequencies}; pass the "
-            "fft_length= of the transform"
+            f"ivy.istft: stfts of transforms of length {size} must have {size // 2 + 1} frequencies, not "
+            f"{frequencies}; pass fft_length=, the length of the transforms"
         )
     covered = (count - 1) * frame_step + frame_length if count else 0
     samples = covered if length is None else length
@@ -1103,7 +1103,7 @@ def stft(
     lengths = tuple(ops.shape(signals))
     if not lengths or min(frame_length, frame_step, 1 if fft_length is None else fft_length) < 1:
         raise IvyValueError(
-            f"ivy.stft: signals must have an axis of samples, and lengths must be positive; got the shape {lengths}, "
+            f"ivy.stft: signals must have an axis of samples, and lengths must be positive, not the shape {lengths}, "
             f"frame_length={frame_length!r}, frame_step={frame_step!r} and fft_length={fft_length!r}"
         )
     if max(frame_length, fft_length or 1) > 2**24:
@@ -1140,7 +1140,7 @@ def _cosine_transform(function: str, x: Any, type: int, n: int | None, axis: int
     length = size if n is None else n
     if length < (2 if type == 1 else 1):
         raise IvyValueError(
-            f"ivy.{function}: a transform of type {type} needs at least {1 + (type == 1)} elements, not {length}"
+            f"ivy.{function}: a transform of type {type} requires at least {1 + (type == 1)} elements, not {length}"
         )
     if length < size:
         x = ops.get_item(x, (..., slice(0, length)))

@@ -930,7 +930,8 @@ def ravel_multi_index(
     sizes = _sizes("ravel_multi_index", dims)
     if len(parts) != len(sizes):
         raise IvyValueError(
-            f"ivy.ravel_multi_index: dims has {len(sizes)} axes, so pass one array for each, not {len(parts)}"
+            f"ivy.ravel_multi_index: multi_index must have one array for each of the {len(sizes)} axes of dims, not "
+            f"{len(parts)}"
         )
     axes = range(len(sizes)) if order == "C" else range(len(sizes) - 1, -1, -1)
     total: Any = None
@@ -938,13 +939,14 @@ def ravel_multi_index(
         size, part = sizes[axis], _as_index(parts[axis])
         if mode == "raise" and is_outside(part, size):
             raise IvyIndexError(
-                f"ivy.ravel_multi_index: an index of axis {axis} is not from 0 to {size - 1}; or pass mode='wrap'"
+                f"ivy.ravel_multi_index: an index of axis {axis} is out of range; indices must be from 0 to "
+                f"{size - 1}, unless mode is 'wrap' or 'clip'"
             )
         if mode != "raise" and size:
             part = ops.remainder(part, size) if mode == "wrap" else ops.clip(part, 0, size - 1)
         total = part if total is None else ops.add(ops.multiply(total, size), part)
     if total is None:
-        raise IvyValueError("ivy.ravel_multi_index: dims is empty; a 0-d array has no indices")
+        raise IvyValueError("ivy.ravel_multi_index: dims must not be empty, because a 0-d array has no indices")
     return total
 
 
@@ -995,7 +997,8 @@ def unravel_index(
     count = math.prod(sizes)
     if is_outside(indices, count):
         raise IvyIndexError(
-            f"ivy.unravel_index: an index is not from 0 to {count - 1}, the flat indices of shape {sizes}"
+            f"ivy.unravel_index: an index is out of range; flat indices of the shape {sizes} must be from 0 to "
+            f"{count - 1}"
         )
     remaining, result = _as_index(indices), []
     has_values = has_readable_values(indices)
@@ -1022,7 +1025,7 @@ def _sizes(name: str, shape: Any) -> tuple[int, ...]:
         raise IvyValueError(f"ivy.{name}: the shape {sizes} has a negative length")
     if math.prod(sizes) >= 2**31:
         raise IvyValueError(
-            f"ivy.{name}: the shape {sizes} has more than 2**31 - 1 elements, the largest index in some libraries"
+            f"ivy.{name}: the shape {sizes} must have at most 2**31 - 1 elements, the largest index in some libraries"
         )
     return sizes
 

@@ -136,7 +136,10 @@ def load(
     target = kind or "container" if type is None else type
     if target == _ARRAY:
         if list(result) != [_ARRAY] or not ops.is_array(result[_ARRAY]):
-            raise IvyValueError(f"ivy.load: {filepath} does not contain a single array; pass type='container'")
+            raise IvyValueError(
+                f"ivy.load: type='array' requires a file with a single array, and {filepath} contains other data; pass "
+                "type='container'"
+            )
         return result[_ARRAY]
     return result.cont_to_dict() if target == "dict" else result
 

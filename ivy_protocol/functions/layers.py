@@ -162,7 +162,10 @@ def linear(x: ArrayLike, weight: ArrayLike, /, *, bias: ArrayLike | None = None,
     n_x = len(ops.shape(x))
     n_inner = n_x - 1 - n_outer if n_x > 1 else 0
     if n_inner < 0:
-        raise IvyValueError(f"ivy.linear: x has {n_x} dimensions, too few for weight of shape {tuple(weight_shape)}")
+        raise IvyValueError(
+            f"ivy.linear: x must have at least {n_outer + 1} dimensions for weight of shape {tuple(weight_shape)}, not "
+            f"{n_x}"
+        )
     if n_inner > 1:
         ones = (1,) * (n_inner - 1)
         weight = ops.reshape(weight, (*weight_shape[:-2], *ones, *weight_shape[-2:]))

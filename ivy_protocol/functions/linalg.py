@@ -1967,7 +1967,7 @@ def norm(
     axes = tuple(range(rank)) if axis is None else axis if isinstance(axis, tuple | list) else (axis,)
     if len(axes) == 1:
         if isinstance(ord, str):
-            raise IvyValueError(f"ivy.norm: ord={ord!r} is a matrix norm, which needs two axes, not {axes}")
+            raise IvyValueError(f"ivy.norm: ord={ord!r} is a matrix norm, which requires two axes, not {axes}")
         return vector_norm(x, axis=axes[0], keepdims=keepdims, ord=2 if ord is None else ord)
     if len(axes) != 2:
         raise IvyValueError(
@@ -2042,7 +2042,7 @@ def solve_triangular(
     elif (
         is_array_leaf(x1) and has_values(x1) and ops.to_scalar(ops.sum(ops.astype(ops.equal(diagonal(x1), 0), "int32")))
     ):
-        raise IvyValueError("ivy.solve_triangular: a matrix has a zero on its diagonal, so it is singular")
+        raise IvyValueError("ivy.solve_triangular: a matrix is singular, because it has a zero on its diagonal")
     matrix = matrix_transpose(ops.conj(matrix)) if adjoint else matrix
     result = solve(matrix, rhs)
     return ops.squeeze(result, axis=-1) if is_vector else result
@@ -2183,7 +2183,8 @@ def multi_dot(x: ArraySequence, /, *, out: Out = None) -> "Array":
     ranks = [len(shape) for shape in shapes]
     if len(ranks) < 2 or any([n != 2 for n in ranks[1:-1]]) or not {ranks[0], ranks[-1]} <= {1, 2}:
         raise IvyValueError(
-            f"ivy.multi_dot: pass at least two matrices; only the first and the last may be 1-D; got shapes {shapes}"
+            "ivy.multi_dot: pass at least two matrices, of which only the first and the last may be 1-D, not the "
+            f"shapes {shapes}"
         )
     sizes = [1 if ranks[0] == 1 else shapes[0][0], *[shape[0] for shape in shapes[1:]], shapes[-1][-1]]
     if ranks[-1] == 1:
@@ -2232,7 +2233,8 @@ def _contract(equation: str, operands: Sequence[Any]) -> Any:
         for label, length in zip(labels, ops.shape(x), strict=True):
             if lengths.setdefault(label, length) not in (length, 1) and length != 1:
                 raise IvyValueError(
-                    f"ivy.einsum: the label {label!r} in {equation!r} has the lengths {lengths[label]} and {length}"
+                    f"ivy.einsum: the axes of the label {label!r} in {equation!r} must have equal lengths, not "
+                    f"{lengths[label]} and {length}"
                 )
             lengths[label] = max(lengths[label], length)
     while len(terms) > 1:
@@ -2254,7 +2256,7 @@ def _parse(equation: str, ranks: Sequence[int]) -> tuple[list[str], str]:
     operands, arrow, result = equation.replace(" ", "").partition("->")
     inputs = operands.split(",")
     if len(inputs) != len(ranks):
-        raise IvyValueError(f"ivy.einsum: {equation!r} needs {len(inputs)} operands, not {len(ranks)}")
+        raise IvyValueError(f"ivy.einsum: {equation!r} requires {len(inputs)} operands, not {len(ranks)}")
     ellipsis_dims = [rank - len(labels.replace("...", "")) for labels, rank in zip(inputs, ranks, strict=True)]
     for labels, rank, n_hidden in zip(inputs, ranks, ellipsis_dims, strict=True):
         if n_hidden < 0 or (n_hidden and "..." not in labels):
@@ -2288,7 +2290,7 @@ def _take_diagonals(x: Any, labels: str) -> Labeled:
             if lengths[0] != lengths[1] and None not in lengths:
                 raise IvyValueError(
                     f"ivy.einsum: the label {label!r} is repeated for axes of lengths {lengths[0]} and {lengths[1]} in "
-                    "one array; a diagonal needs axes of equal length"
+                    "one array; a diagonal requires axes of equal length"
                 )
             x = diagonal(x, axis1=first, axis2=second)
             labels = labels[:first] + labels[first + 1 : second] + labels[second + 1 :] + label

@@ -101,7 +101,7 @@ def binary_cross_entropy(
     if not 0 <= epsilon <= 1:
         raise IvyValueError(f"ivy.binary_cross_entropy: epsilon must be from 0 to 1, not {epsilon!r}")
     if pos_weight is not None and not from_logits:
-        raise IvyValueError("ivy.binary_cross_entropy: pos_weight requires logits; pass from_logits=True")
+        raise IvyValueError("ivy.binary_cross_entropy: pos_weight requires from_logits=True")
     if epsilon:
         true = ops.add(ops.multiply(true, 1.0 - epsilon), 0.5 * epsilon)
     negative = ops.subtract(1.0, true)

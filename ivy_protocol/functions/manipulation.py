@@ -654,7 +654,7 @@ def _part_sizes(length: int, parts: int | Sequence[int] | None, with_remainder: 
         try:
             sizes = [index(size) for size in cast("Sequence[int]", parts)]
         except TypeError as error:
-            message = f"ivy.split: num_or_size_splits is an int or a sequence of ints, got {parts!r}"
+            message = f"ivy.split: num_or_size_splits must be an int or a sequence of ints, not {parts!r}"
             raise IvyTypeError(message) from error
         if sum(sizes) != length or any(size < 0 for size in sizes):
             raise IvyValueError(f"ivy.split: the lengths {sizes} must sum to the axis length {length}")
@@ -790,7 +790,7 @@ def swapaxes(x: ArrayLike, axis0: int, axis1: int, /, *, copy: bool | None = Non
     try:
         axes[axis0], axes[axis1] = axes[axis1], axes[axis0]
     except IndexError:
-        message = f"ivy.swapaxes: axes {axis0} and {axis1} are not both in an array of {len(axes)} dimensions"
+        message = f"ivy.swapaxes: axes {axis0} and {axis1} are out of range for an array of {len(axes)} dimensions"
         raise IvyIndexError(message) from None
     return permute_dims(x, tuple(axes)) if copy is None else permute_dims(x, tuple(axes), copy=copy)
 
@@ -1145,7 +1145,7 @@ def expand(x: ArrayLike, shape: ShapeLike, /, *, copy: bool | None = None, out: 
     sizes = tuple(ops.shape(x))
     extra = len(shape) - len(sizes)  # type: ignore[arg-type]
     if any([length == -1 for length in shape[: max(extra, 0)]]):  # type: ignore[index]
-        raise IvyValueError(f"ivy.expand: shape={shape} has -1 for an axis that an array of shape {sizes} lacks")
+        raise IvyValueError(f"ivy.expand: shape={shape} must not have -1 for a new axis of an array of shape {sizes}")
     target = [sizes[i - extra] if length == -1 else length for i, length in enumerate(shape)]  # type: ignore[arg-type]
     result = broadcast_to(x, tuple(target))
     return ops.copy_array(result) if copy else result
@@ -1209,7 +1209,7 @@ def flatten(
         return reshape(x, (1,), **_copy_option(copy))
     first, last = [normalize_axis("flatten", axis, len(shape)) for axis in (start_dim, end_dim)]
     if last < first:
-        raise IvyValueError(f"ivy.flatten: end_dim={end_dim} is before start_dim={start_dim}")
+        raise IvyValueError(f"ivy.flatten: end_dim={end_dim} must not be before start_dim={start_dim}")
     if order == "F" and first < last:
         axes = (*range(first), *range(last, first - 1, -1), *range(last + 1, len(shape)))
         x = permute_dims(x, axes, **_copy_option(copy))
@@ -1476,10 +1476,13 @@ def _split_along(
     if hasattr(indices_or_sections, "__index__") and not getattr(indices_or_sections, "shape", ()):
         parts = index(indices_or_sections)
         if parts < 1 or (equal and length % parts):
-            problem = f"the length {length} does not divide into {parts} parts" if parts > 0 else f"{parts} parts"
+            problem = f"the length {length} is not divisible by {parts}" if parts > 0 else f"{parts} parts"
             raise IvyValueError(f"ivy.{name}: {problem}; use array_split for parts of different lengths")
         if parts > max(length, _MAX_PARTS):
-            raise IvyValueError(f"ivy.{name}: {parts} parts of a length of {length} are more than {_MAX_PARTS}")
+            raise IvyValueError(
+                f"ivy.{name}: an axis of length {length} cannot be split into {parts} parts, which is more than the "
+                f"maximum, {_MAX_PARTS}"
+            )
         size, remainder = divmod(length, parts)
         bounds = [i * size + min(i, remainder) for i in range(parts + 1)]
         ranges = list(pairwise(bounds))
@@ -2129,8 +2132,8 @@ def _resolve_indices(name: str, obj: Any, length: int, last: int) -> list[int]:
     for item in entries:
         if isinstance(item, bool) or not hasattr(item, "__index__"):
             raise IvyTypeError(
-                f"ivy.{name}: obj is an index, a slice, or a 1-D sequence of indices or bools; "
-                f"{type(item).__name__} is not an index"
+                f"ivy.{name}: obj must be an index, a slice, or a 1-D sequence of indices or bools, not a "
+                f"{type(item).__name__}"
             )
         if not -length <= item <= last:
             raise IvyIndexError(
@@ -2244,9 +2247,7 @@ def pad(
     if mode in ("constant", "empty"):
         return _pad_constant(input, widths, constant_values if mode == "constant" else 0)
     if any([width > _MAX_PAD for pair in widths for width in pair]):
-        raise IvyValueError(
-            f"ivy.pad: pad_width={pad_width} has numbers above {_MAX_PAD}, which only the mode 'constant' supports"
-        )
+        raise IvyValueError(f"ivy.pad: pad_width={pad_width} must be at most {_MAX_PAD}, except in the mode 'constant'")
     stat_lengths = _pair_per_axis("stat_length", stat_length, len(shape))
     ends = _pair_per_axis("end_values", end_values, len(shape))
     result: Any = input
@@ -2726,14 +2727,15 @@ def as_strided(x: ArrayLike, shape: ShapeLike, strides: ShapeLike, /) -> "Array"
         raise unknown_lengths("ivy.as_strided")
     if any(n < 0 for n in sizes) or any(step < 0 or step % itemsize for step in steps):
         raise IvyValueError(
-            f"ivy.as_strided: lengths and strides must be non-negative, and strides must be multiples of "
-            f"the element size {itemsize}; they are {sizes} and {steps}"
+            "ivy.as_strided: lengths and strides must be non-negative, and strides must be multiples of the element "
+            f"size {itemsize}, not {sizes} and {steps}"
         )
     empty = 0 in sizes
     last = 0 if empty else sum((n - 1) * (step // itemsize) for n, step in zip(sizes, steps, strict=True))
     if last >= size and not empty:
         raise IvyIndexError(
-            f"ivy.as_strided: the shape {sizes} with strides {steps} reads element {last}, but x has {size}"
+            f"ivy.as_strided: the shape {sizes} with strides {steps} reads the element at index {last}, which is out "
+            f"of range for {size} elements"
         )
     if empty:
         return reshape(ops.get_item(flat, slice(0, 0)), sizes)
@@ -2835,7 +2837,7 @@ def pad_sequence(
     """
     shapes = [tuple(ops.shape(x)) for x in sequences]
     if not shapes or not all(shapes):
-        raise IvyValueError(f"ivy.pad_sequence: the arrays must have at least one axis, got shapes {shapes}")
+        raise IvyValueError(f"ivy.pad_sequence: the arrays must have at least one axis, not the shapes {shapes}")
     if any(n[0] is None for n in shapes):
         raise unknown_lengths("ivy.pad_sequence")
     longest = max(n[0] for n in shapes)

@@ -50,11 +50,11 @@ def _too_deep() -> IvyValueError:
 def _child_at(nest: Any, key: Any, index: Index) -> Any:
     """Return the child of a nest at one key of an index."""
     if _items(nest) is None:
-        raise IvyIndexError(f"there is no value at index {list(index)}: the parent of {key!r} is a leaf")
+        raise IvyIndexError(f"index {list(index)} is not in the nest, because the parent of {key!r} is a leaf")
     try:
         return nest[key]
     except (KeyError, IndexError, TypeError) as error:
-        raise IvyIndexError(f"there is no value at index {list(index)}: {key!r} is missing") from error
+        raise IvyIndexError(f"index {list(index)} is not in the nest, because {key!r} is missing") from error
 
 
 @named
@@ -203,7 +203,9 @@ def insert_into_nest_at_index(nest: Any, index: Index, value: Any) -> None:
     elif isinstance(parent, list):
         parent.insert(index[-1], value)
     else:
-        raise IvyTypeError(f"nothing can be inserted at {list(index)}, into a {type(parent).__name__}")
+        raise IvyTypeError(
+            f"a value cannot be inserted into a {type(parent).__name__} at {list(index)}; use a list or a dict"
+        )
 
 
 @named
@@ -240,7 +242,7 @@ def prune_nest_at_index(nest: Any, index: Index, /) -> None:
     _child_at(parent, index[-1], index)
     if isinstance(parent, tuple):
         raise IvyTypeError(
-            f"ivy.prune_nest_at_index: nothing can be removed from the tuple at {list(index)}; use a list"
+            f"ivy.prune_nest_at_index: a value cannot be removed from a tuple at {list(index)}; use a list"
         )
     del parent[index[-1]]
 
@@ -525,7 +527,7 @@ def _map_nests(
             if items is None:
                 row.append(nest)
             elif len(items) != len(first) or key not in dict(items):
-                raise IvyValueError(f"the nests differ in structure at {child_chain!r}")
+                raise IvyValueError(f"the nests must have the same structure, and they differ at {child_chain!r}")
             else:
                 row.append(nest[key])
         if any([_items(v) is not None for v in row]):
@@ -599,7 +601,7 @@ def map(
     if not mean:
         return results
     if not results:
-        raise IvyValueError("ivy.map: there are no results to average")
+        raise IvyValueError("ivy.map: the mean of zero results is not defined; pass at least one set of arguments")
     return sum(results[1:], results[0]) / len(results)
 
 

@@ -172,7 +172,7 @@ def group_norm(
     last = data_format == "NSC"
     channels = shape[-1 if last else 1]
     if num_groups < 1 or channels % num_groups:
-        raise IvyValueError(f"ivy.group_norm: {channels} channels are not divisible by num_groups={num_groups}")
+        raise IvyValueError(f"ivy.group_norm: the {channels} channels must be divisible by num_groups={num_groups}")
     groups = (num_groups, channels // num_groups)
     grouped = ops.reshape(x, (*shape[:-1], *groups) if last else (shape[0], *groups, *shape[2:]))
     count = len(shape) + 1
@@ -466,8 +466,8 @@ def local_response_norm(
     shape, size = tuple(ops.shape(x)), index(size)
     if len(shape) < 2 or size < 1:
         raise IvyValueError(
-            f"ivy.local_response_norm needs a batch with an axis of channels, and a positive size, not {size!r} "
-            f"and the shape {shape}"
+            "ivy.local_response_norm: x must have a batch and a channel axis, and size must be positive, not the shape "
+            f"{shape} and {size!r}"
         )
     last = data_format == "NHWC"
     flat = (-1, 1, shape[-1]) if last else (shape[0], shape[1], -1)

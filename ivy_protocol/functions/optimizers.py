@@ -113,7 +113,7 @@ def adam_step(
     ivy.array([ 0.05 , -0.025])
     """
     if isinstance(step, int | float) and not step:
-        raise IvyValueError("ivy.adam_step: step counts from 1 and must not be 0")
+        raise IvyValueError("ivy.adam_step: step must not be 0; the first step is 1")
     mw = ops.add(ops.multiply(mw, beta1), ops.multiply(dcdw, 1 - beta1))
     vw = ops.add(ops.multiply(vw, beta2), ops.multiply(ops.square(dcdw), 1 - beta2))
     first, second = _corrections((beta1, beta2), step, mw)
@@ -433,7 +433,7 @@ def lamb_update(
     ivy.array([2.5, 4. ])
     """
     if isinstance(step, int | float) and not step:
-        raise IvyValueError("ivy.lamb_update: step counts from 1 and must not be 0")
+        raise IvyValueError("ivy.lamb_update: step must not be 0; the first step is 1")
     mw = ops.add(ops.multiply(mw_tm1, beta1), ops.multiply(dcdw, 1 - beta1))
     vw = ops.add(ops.multiply(vw_tm1, beta2), ops.multiply(ops.square(dcdw), 1 - beta2))
     first, second = _corrections((beta1, beta2), step, mw)
@@ -484,7 +484,9 @@ def _number_of_tasks(batch: Any, num_tasks: int | None) -> int:
         return num_tasks
     shape = batch.cont_shape
     if not shape or shape[0] is None:
-        raise IvyValueError("the arrays of the batch have no common first axis for tasks; pass num_tasks")
+        raise IvyValueError(
+            "the arrays of the batch must have a common first axis, one element per task; otherwise pass num_tasks"
+        )
     return shape[0]
 
 
@@ -496,8 +498,9 @@ def _check_axis_of_tasks(plan: _Plan, variables: Any) -> None:
         shape = tuple(ops.shape(x))
         if not shape or shape[0] not in (None, plan.num_tasks):
             raise IvyValueError(
-                f"the variable {key_chain!r} of the shape {shape} has no first axis of {plan.num_tasks} tasks; "
-                f"repeat it for each task, or pass batched=False for variables that all tasks start from"
+                f"the first axis of the variable {key_chain!r} must have {plan.num_tasks} elements, one per task, not "
+                f"the shape {shape}; repeat the variable for each task, or pass batched=False if all tasks start from "
+                "the same variables"
             )
 
 

@@ -1088,10 +1088,12 @@ def choice(
     if count and population < 1:
         raise IvyValueError("ivy.choice: cannot sample from an empty population")
     if not replace and count > population:
-        raise IvyValueError(f"ivy.choice: cannot sample {count} of {population} without replacement; pass replace=True")
+        raise IvyValueError(
+            f"ivy.choice: cannot draw {count} samples from {population} elements without replacement; pass replace=True"
+        )
     if p is not None and tuple(ops.shape(p)) != (population,):
         raise IvyValueError(
-            f"ivy.choice: p of the shape {tuple(ops.shape(p))} does not match a population of {population} elements"
+            f"ivy.choice: p must have the shape ({population},), one probability per element, not {tuple(ops.shape(p))}"
         )
     if like is None and isinstance(a, _Array):
         like = a
@@ -1119,7 +1121,7 @@ def _bound(name: str, a: Any) -> int:
     try:
         bound = index(a)
     except TypeError as error:
-        raise IvyTypeError(f"ivy.{name} needs an array with at least one axis or an int, not {a!r}") from error
+        raise IvyTypeError(f"ivy.{name} requires an array with at least one axis or an int, not {a!r}") from error
     if bound < 0:
         raise IvyValueError(f"ivy.{name}: the upper bound must be non-negative, not {bound}")
     return bound

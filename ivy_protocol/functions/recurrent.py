@@ -167,8 +167,8 @@ class _Layers:
         cell_count = self.count * self.directions
         if len(weights) != cell_count * count:
             raise IvyValueError(
-                f"ivy.{self.name}: {self.count} layers in {self.directions} directions need {cell_count * count} "
-                f"all_weights, not {len(weights)}"
+                f"ivy.{self.name}: all_weights must have {cell_count * count} arrays for {self.count} layers and "
+                f"{self.directions} directions, not {len(weights)}"
             )
         for i in range(cell_count):
             kernel, recurrent_kernel, *biases = weights[i * count : (i + 1) * count]
@@ -189,7 +189,7 @@ class _Layers:
         sizes = None if batch_sizes is None else [int(n) for n in batch_sizes]
         if sizes is not None and sizes != sorted(sizes, reverse=True):
             raise IvyValueError(
-                f"ivy.{self.name}: batch_sizes must not increase, as in {sizes}; sort the sequences by length"
+                f"ivy.{self.name}: batch_sizes must not increase, but {sizes} does; sort the sequences by length"
             )
         batch_major = batch_first and sizes is None
         x: Any = ops.swapaxes(input, 0, 1) if batch_major else input
@@ -237,7 +237,7 @@ def _check_fit(name: str, sizes: Any, axis: int, states: Sequence[Any], kernels:
         pairs = zip(shape, batch, strict=False)
         if len(shape) != len(batch) + 1 or any([n != m for n, m in pairs if None not in (n, m)]):
             raise IvyValueError(
-                f"ivy.{name}: a state of shape {shape} does not match the batch {batch} of the sequences"
+                f"ivy.{name}: a state of shape {shape} does not match the batch shape {batch} of the sequences"
             )
     for shape in [tuple(ops.shape(kernel)) for kernel in kernels]:
         if len(shape) != 2:
@@ -245,11 +245,14 @@ def _check_fit(name: str, sizes: Any, axis: int, states: Sequence[Any], kernels:
     size, columns = tuple(ops.shape(kernels[1]))
     for shape in [tuple(ops.shape(state)) for state in states]:
         if None not in (size, shape[-1]) and shape[-1] != size:
-            raise IvyValueError(f"ivy.{name}: a state of shape {shape} does not match weights for {size} states")
+            raise IvyValueError(
+                f"ivy.{name}: a state of shape {shape} does not match the weights, whose state has {size} elements"
+            )
     for width in (columns, tuple(ops.shape(kernels[0]))[1]):
         if None not in (size, width) and width != gates * size:
             raise IvyValueError(
-                f"ivy.{name}: weights for {size} states have {gates * size} columns, {gates} for each, not {width}"
+                f"ivy.{name}: weights of a state of {size} elements must have {gates * size} columns, {gates} per "
+                f"element, not {width}"
             )
 
 
@@ -329,7 +332,9 @@ def lstm_update(
     """
     axis = 0 if time_major else -2
     if not ops.shape(x)[axis]:
-        raise IvyValueError(f"ivy.lstm_update: x of shape {tuple(ops.shape(x))} has no steps on axis {axis}")
+        raise IvyValueError(
+            f"ivy.lstm_update: x of shape {tuple(ops.shape(x))} must have at least one time step on axis {axis}"
+        )
     _check_fit("lstm_update", ops.shape(x), axis, (init_h, init_c), (kernel, recurrent_kernel), 4)
     gates = ops.matmul(x, kernel)
     for summand in (bias, recurrent_bias):
@@ -491,7 +496,9 @@ def gru_update(
     """
     axis = 0 if time_major else -2
     if not ops.shape(x)[axis]:
-        raise IvyValueError(f"ivy.gru_update: x of shape {tuple(ops.shape(x))} has no steps on axis {axis}")
+        raise IvyValueError(
+            f"ivy.gru_update: x of shape {tuple(ops.shape(x))} must have at least one time step on axis {axis}"
+        )
     _check_fit("gru_update", ops.shape(x), axis, (init_h,), (kernel, recurrent_kernel), 3)
     gates = ops.matmul(x, kernel)
     if bias is not None:
@@ -590,7 +597,7 @@ def rnn(
     shape = tuple(ops.shape(inputs))
     axis = 0 if time_major else 1
     if len(shape) < 2 or shape[axis] == 0:
-        raise IvyValueError(f"ivy.rnn: inputs of shape {shape} have no steps on axis {axis}")
+        raise IvyValueError(f"ivy.rnn: inputs of shape {shape} must have at least one time step on axis {axis}")
     if shape[axis] is None:
         raise unknown_lengths("ivy.rnn")
     step_masks = _step_masks(inputs, mask, input_length, axis)

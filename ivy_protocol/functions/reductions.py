@@ -410,7 +410,7 @@ def trapezoid(
 def _gradient_along(x: Any, axis: int, length: Any, step: Any, order: int) -> "Array":
     """Return the slopes along the axis."""
     if length is not None and length < order + 1:
-        raise IvyValueError(f"ivy.gradient: axis {axis} has {length} elements, but needs at least {order + 1}")
+        raise IvyValueError(f"ivy.gradient: axis {axis} must have at least {order + 1} elements, not {length}")
     before = (slice(None),) * axis
 
     def part(start: int | None, stop: int | None) -> Any:
@@ -431,7 +431,8 @@ def _gradient_along(x: Any, axis: int, length: Any, step: Any, order: int) -> "A
         return ops.concat([ops.divide(begin, step), middle, ops.divide(end, step)], axis=axis)
     if ops.get_num_dims(step) != 1 or ops.shape(step)[0] != length:
         raise IvyValueError(
-            f"ivy.gradient: spacing has the shape {tuple(ops.shape(step))} for an axis of {length} elements"
+            f"ivy.gradient: spacing must be a scalar or have the shape ({length},), as the axis, not "
+            f"{tuple(ops.shape(step))}"
         )
     gaps = ops.reshape(diff(step), (-1, *[1] * (ops.get_num_dims(x) - 1 - axis)))
     gap_before, gap_after = ops.get_item(gaps, slice(None, -1)), ops.get_item(gaps, slice(1, None))
@@ -1633,8 +1634,8 @@ def _scan(x: Any, fn: Callable[[Any, Any], Any], axis: int) -> Any:
     pairs = fn(evens, odds)
     if tuple(ops.shape(pairs)) != tuple(ops.shape(odds)):
         raise IvyValueError(
-            f"ivy.associative_scan: fn returned an array of shape {tuple(ops.shape(pairs))} for two of shape "
-            f"{tuple(ops.shape(odds))}"
+            f"ivy.associative_scan: fn must return an array of the shape {tuple(ops.shape(odds))} of its arguments, "
+            f"not {tuple(ops.shape(pairs))}"
         )
     # Prefixes that end at every second element.
     prefixes = _scan(pairs, fn, axis)
@@ -1735,8 +1736,8 @@ def _fold(x: Any, init_value: complex, computation: Callable[[Any, Any], Any], a
         pairs = computation(evens, odds)
         if tuple(ops.shape(pairs)) != tuple(ops.shape(odds)):
             raise IvyValueError(
-                f"ivy.reduce: computation returned an array of shape {tuple(ops.shape(pairs))} for two of shape "
-                f"{tuple(ops.shape(odds))}"
+                f"ivy.reduce: computation must return an array of the shape {tuple(ops.shape(odds))} of its arguments, "
+                f"not {tuple(ops.shape(pairs))}"
             )
         last = ops.get_item(x, (*before, slice(count - 1, count)))
         x, count = ops.concat([pairs, last], axis=axis) if count % 2 else pairs, -(-count // 2)

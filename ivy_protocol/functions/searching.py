@@ -592,12 +592,12 @@ def invert_permutation(x: ArrayLike, /) -> "Array":
     if shape[0] is None:
         raise unknown_lengths("ivy.invert_permutation")
     if is_outside(x, shape[0]):
-        raise IvyValueError(f"ivy.invert_permutation: x has elements that are not from 0 to {shape[0] - 1}")
+        raise IvyValueError(f"ivy.invert_permutation: the elements of x must be from 0 to {shape[0] - 1}")
     model: Any = x
     positions = ops.arange(shape[0], like=model)
     inverse = ops.scatter_flat(x, positions, size=shape[0], reduction="replace")
     if has_readable_values(x) and not ops.to_scalar(ops.all(ops.equal(ops.take(inverse, x, axis=0), positions))):
-        raise IvyValueError("ivy.invert_permutation: x has a duplicate element")
+        raise IvyValueError("ivy.invert_permutation: the elements of x must be unique")
     return inverse
 
 
@@ -973,7 +973,7 @@ def _nan_arg_extreme(name: str, extreme: Any, a: Any, axis: int | None, keepdims
     """Return the index of the maximum or minimum, computed by `extreme`; raise if all elements are NaN."""
     shape = tuple(ops.shape(a))
     if 0 in (shape if axis is None else shape[axis : axis + 1 or None]):
-        raise IvyValueError(f"ivy.{name}: an array of shape {shape} has no elements")
+        raise IvyValueError(f"ivy.{name}: a must have at least one element per slice, not the shape {shape}")
     if is_array_leaf(a) and has_values(a) and ops.to_scalar(ops.any(ops.all(ops.isnan(a), axis=axis))):
         raise IvyValueError(
             f"ivy.{name}: all elements are NaN" + ("" if axis is None else f" in a slice along axis {axis}")

@@ -1005,8 +1005,8 @@ def mel_weight_matrix(
             raise IvyValueError(f"ivy.mel_weight_matrix: {name} must be positive, not {value}")
     if not 0 <= lower_edge_hertz < upper_edge_hertz <= sample_rate / 2:
         raise IvyValueError(
-            f"ivy.mel_weight_matrix: the edges, {lower_edge_hertz} and {upper_edge_hertz}, are not in order from 0 to "
-            f"half of the sample rate, {sample_rate / 2}"
+            "ivy.mel_weight_matrix: the edges must be in increasing order from 0 to half of the sample rate, "
+            f"{sample_rate / 2}, not {lower_edge_hertz} and {upper_edge_hertz}"
         )
     if dtype is not None and not ops.is_float_dtype(dtype):
         raise IvyDtypeError(f"ivy.mel_weight_matrix: dtype must be floating-point, not {dtype}")

@@ -173,20 +173,22 @@ def native_sparse_array(
     index_parts = {name: part for name, part in parts.items() if part is not None}
     if (data is None) is not bool(index_parts):
         raise IvyTypeError(
-            "ivy.native_sparse_array: pass either data, or positions with values and dense_shape; "
+            "ivy.native_sparse_array: pass either data, or indices with values and dense_shape; "
             + ("got both" if index_parts else "got neither")
         )
     if data is None:
         return _from_parts(index_parts, values, dense_shape, format)
     if values is not None or dense_shape is not None:
-        raise IvyTypeError("ivy.native_sparse_array takes values and dense_shape with positions only, and got data")
+        raise IvyTypeError(
+            "ivy.native_sparse_array: values and dense_shape must be passed only with indices, not with data"
+        )
     native = data_of(data)
     backend = sparse_backend(native)
     if backend is None:
         native = data_of(ops.asarray(native))
         backend = backends.load(library_of(type(native)))
     if not len(native.shape):
-        raise IvyValueError("ivy.native_sparse_array: a 0-d array has no positions")
+        raise IvyValueError("ivy.native_sparse_array: a 0-d array cannot be sparse")
     native_result = _hook(backend, "as_sparse")(native, format or _format_of(backend, native))
     return _check_supported(backend, native_result, format)
 
@@ -199,7 +201,7 @@ def _format_of(backend: Backend, native: Any) -> str:
 def _from_parts(index_parts: Mapping[str, Any], values: Any, dense_shape: Any, format: Format | None) -> Any:
     """Create a sparse array from index arrays; their names determine the format unless it is set."""
     if values is None or dense_shape is None:
-        raise IvyTypeError("ivy.native_sparse_array needs values and dense_shape with positions")
+        raise IvyTypeError("ivy.native_sparse_array: indices require values and dense_shape")
     values = ops.asarray(values)
     blocks = len(values.shape) == 3
     inferred = next(
@@ -208,13 +210,13 @@ def _from_parts(index_parts: Mapping[str, Any], values: Any, dense_shape: Any, f
     )
     format = format or inferred or ("coo" if "coo_indices" in index_parts else None)  # type: ignore[assignment]
     if format is None or set(_INDICES[format]) != set(index_parts):
-        needed = " and ".join(_INDICES.get(format or "", ("the positions of one format",)))
-        raise IvyValueError(f"ivy.native_sparse_array takes {needed}, and got {', '.join(index_parts)}")
+        needed = " and ".join(_INDICES.get(format or "", ("the indices of one format",)))
+        raise IvyValueError(f"ivy.native_sparse_array requires {needed}, not {', '.join(index_parts)}")
     backend = backend_for("native_sparse_array", [values])
     native_values = data_of(values)
     shape = (dense_shape,) if is_integral(dense_shape) else tuple(dense_shape)
     if not shape:
-        raise IvyValueError("ivy.native_sparse_array: a 0-d array has no positions")
+        raise IvyValueError("ivy.native_sparse_array: a 0-d array cannot be sparse")
     indices = {name: ops.asarray(part) for name, part in index_parts.items()}
     _check_parts(format, indices, values, shape)
     natives = [_integers(backend, indices[name]) for name in _INDICES[format]]
@@ -224,7 +226,7 @@ def _from_parts(index_parts: Mapping[str, Any], values: Any, dense_shape: Any, f
 def _integers(backend: Backend, x: Any) -> Any:
     """Convert indices to an integer array of the library."""
     if backend.ivy_dtype(data_of(x).dtype).kind not in ("int", "uint") and 0 not in x.shape:
-        raise IvyTypeError(f"ivy.native_sparse_array: positions must be integers, not {x.dtype}")
+        raise IvyTypeError(f"ivy.native_sparse_array: indices must be integers, not {x.dtype}")
     return as_native(backend, x)
 
 
@@ -233,15 +235,16 @@ def _check_parts(format: str, indices: Mapping[str, Any], values: Any, shape: tu
     block = tuple(values.shape[1:]) if format[0] == "b" else (1, 1)
     if format != "coo" and (len(shape) != 2 or any([n % k for n, k in zip(shape, block, strict=True)])):
         raise IvyValueError(
-            f"ivy.native_sparse_array: the format {format} has two axes, of whole blocks; got {shape} of {block}"
+            f"ivy.native_sparse_array: the format {format} requires two axes that are multiples of the block shape "
+            f"{block}, not the shape {shape}"
         )
     count = values.shape[0] if len(values.shape) else None
     if format == "coo":
         (coo,) = indices.values()
         if tuple(coo.shape) != (len(shape), count):
             raise IvyValueError(
-                f"ivy.native_sparse_array: positions of shape {tuple(coo.shape)} do not index {len(shape)} axes for "
-                f"each of {count} values"
+                f"ivy.native_sparse_array: coo_indices must have the shape {(len(shape), count)}, one index per axis "
+                f"and value, not {tuple(coo.shape)}"
             )
         limits = [(coo[axis], length) for axis, length in enumerate(shape)]
     else:
@@ -250,15 +253,15 @@ def _check_parts(format: str, indices: Mapping[str, Any], values: Any, shape: tu
         rows = shape[axis] // block[axis]
         if tuple(ends.shape) != (rows + 1,) or tuple(inner.shape) != (count,):
             raise IvyValueError(
-                f"ivy.native_sparse_array: for {rows} {'columns' if axis else 'rows'} and {count} values there are "
-                f"{rows + 1} ends and {count} positions; got {tuple(ends.shape)} and {tuple(inner.shape)}"
+                f"ivy.native_sparse_array: {rows} {'columns' if axis else 'rows'} and {count} values require index "
+                f"arrays of the shapes ({rows + 1},) and ({count},), not {tuple(ends.shape)} and {tuple(inner.shape)}"
             )
         limits = [(ends, (count or 0) + 1), (inner, shape[1 - axis] // block[1 - axis])]
     for part, limit in limits:
         if part.shape[0] and has_values(part) and not (int(part.min()) >= 0 and int(part.max()) < limit):
             raise IvyIndexError(
-                f"ivy.native_sparse_array: the positions from {int(part.min())} to {int(part.max())} are not all "
-                f"among {limit}"
+                f"ivy.native_sparse_array: indices must be from 0 to {limit - 1}, not from {int(part.min())} to "
+                f"{int(part.max())}"
             )
 
 
@@ -277,7 +280,8 @@ def _check_supported(backend: Backend, result: Any, format: str | None) -> Any:
     """Return a new sparse array; raise if the backend returned NotImplemented."""
     if result is NotImplemented:
         raise IvyNotImplementedException(
-            f"ivy.native_sparse_array: {backend.name} has no sparse arrays of the format {format}; pass another format"
+            f"ivy.native_sparse_array: {backend.name} does not support sparse arrays of the format {format}; pass "
+            "another format"
         )
     return result
 
@@ -287,7 +291,7 @@ def _sparse(name: str, x: Any) -> tuple[Backend, Any]:
     native = data_of(x)
     backend = sparse_backend(native)
     if backend is None:
-        raise IvyTypeError(f"ivy.{name} needs a sparse array of a backend, not {type(native).__name__}")
+        raise IvyTypeError(f"ivy.{name} requires a sparse array of a backend, not {type(native).__name__}")
     return backend, native
 
 

@@ -590,8 +590,8 @@ def _weights(name: str, parameter: str, weights: Any, count: Any, like: Any) -> 
     """Return weights in the real dtype of the observations, after a check of their shape and signs."""
     if len(ops.shape(weights)) != 1 or count not in (None, ops.shape(weights)[0]):
         raise IvyValueError(
-            f"ivy.{name}: {parameter} of shape {tuple(ops.shape(weights))} are not one number for each of "
-            f"{count} observations"
+            f"ivy.{name}: {parameter} of shape {tuple(ops.shape(weights))} must have one number for each of {count} "
+            "observations"
         )
     if is_array_leaf(weights) and has_values(weights) and ops.to_scalar(ops.any(ops.less(weights, 0))):
         raise IvyValueError(f"ivy.{name}: {parameter} must be non-negative")
@@ -1095,7 +1095,7 @@ def bincount(x: ArrayLike, /, weights: ArrayLike | None = None, minlength: int =
     if shape[0] != 0:
         size = int(ops.to_scalar(ops.max(x))) + 1
         if ops.to_scalar(negative_count):
-            raise IvyValueError("ivy.bincount: x has negative elements")
+            raise IvyValueError("ivy.bincount: the elements of x must be non-negative")
     # The addition promotes the ones to the data type of the counts.
     values = ops.add(ops.zeros_like(negative_count), ops.ones_like(x, dtype="int32")) if weights is None else weights
     return ops.scatter_flat(x, values, size=size if size > minlength else minlength)
@@ -1310,7 +1310,7 @@ def mode(a: ArrayLike, /, axis: int | None = 0, *, keepdims: bool = False, out: 
     lines = ops.reshape(a, (-1,)) if axis is None or not rank else ops.moveaxis(a, ax, -1)
     count: Any = ops.shape(lines)[-1]
     if count == 0:
-        raise IvyValueError("ivy.mode: the axis has no elements")
+        raise IvyValueError("ivy.mode: the axis must have at least one element")
     ordered = ops.sort(lines, axis=-1)
     before, after = ops.get_item(ordered, (..., slice(None, -1))), ops.get_item(ordered, (..., slice(1, None)))
     # Start indices of runs of equal elements, which sorting moves to the front.
@@ -1355,7 +1355,7 @@ def _check_edges(name: str, bins: Any, like: Any, *, descending: bool = False) -
         is_ascending = bool(ops.to_scalar(ops.all(ops.less_equal(before, after))))
         if not is_ascending and not (descending and bool(ops.to_scalar(ops.all(ops.greater_equal(before, after))))):
             order = "ascending or descending" if descending else "ascending"
-            raise IvyValueError(f"ivy.{name}: bins must be edges in {order} order")
+            raise IvyValueError(f"ivy.{name}: the edges in bins must be in {order} order")
     return bins
 
 
@@ -1376,7 +1376,9 @@ def _equal_bins(a: Any, count: int, limits: tuple[float, float] | None) -> Any:
     else:
         low, high = ops.add(ops.min(a), zero), ops.add(ops.max(a), zero)
         if _is_readable(low) and not ops.to_scalar(ops.logical_and(ops.isfinite(low), ops.isfinite(high))):
-            raise IvyValueError("ivy.histogram: an element is not finite; pass a finite range, as in range=(0, 1)")
+            raise IvyValueError(
+                "ivy.histogram: all elements must be finite to infer the range; pass a finite range, as in range=(0, 1)"
+            )
     margin = ops.where(ops.equal(low, high), 0.5, zero)
     low, high = ops.subtract(low, margin), ops.add(high, margin)
     # Multiply before dividing, so that edges with few digits are exact.
@@ -1423,7 +1425,9 @@ def higher_order_moment(x: ArrayLike, order: int, /, *, out: Out = None) -> "Arr
     """
     rank = ops.get_num_dims(x)
     if order < 1 or not rank:
-        raise IvyValueError(f"ivy.higher_order_moment: order={order} of an array of {rank} dimensions is not a moment")
+        raise IvyValueError(
+            f"ivy.higher_order_moment: order must be at least 1 and x at least 1-D, not order={order} and {rank}-D"
+        )
     if order > 1 and rank == 2:
         # A matrix product computes the sum without storing all outer products.
         rest = ops.batched_outer([x] * (order - 1))

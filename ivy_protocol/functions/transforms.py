@@ -330,8 +330,8 @@ def jvp(
     for parameter, values in (("primals", primals), ("tangents", tangents)):
         if not isinstance(values, tuple | list):
             raise IvyTypeError(
-                f"ivy.jvp takes the arguments of the function and their tangents as tuples; {parameter} is a "
-                f"{type(values).__name__}: for one argument, write ({parameter},)"
+                f"ivy.jvp: {parameter} must be a tuple, not a {type(values).__name__}; for one argument, write "
+                f"({parameter},)"
             )
     if len(primals) != len(tangents):
         raise IvyValueError(f"ivy.jvp: pass one tangent for each of {len(primals)} primals, not {len(tangents)}")
@@ -448,8 +448,8 @@ def _gradients(point: VjpPoint, argnums: Any) -> Any:
     if not single or tuple(first.shape) != () or kind(point.backend, first) == "complex":
         descriptions = [f"{point.backend.ivy_dtype(x.dtype)}{tuple(x.shape)}" for x in outputs.values()]
         raise IvyValueError(
-            f"ivy.{point.name} differentiates one real number, and the function returned {', '.join(descriptions)}; "
-            "take ivy.jac of it, or a sum, a mean or a real part"
+            f"ivy.{point.name}: the function must return one real number, not {', '.join(descriptions)}; use ivy.jac, "
+            "or return a sum, a mean or a real part"
         )
     trees = point.trees_of(point.gradients())
     return trees[0] if is_integral(argnums) else trees
@@ -633,8 +633,8 @@ def jac(func: Callable[..., Any], argnums: int | Sequence[int] = 0, *, has_aux: 
         for i, (path, output) in enumerate(point.outputs.items()):
             if kind(point.backend, output) == "complex":
                 raise IvyValueError(
-                    "ivy.jac differentiates real arrays, and the function returned complex numbers; return their "
-                    "real and imaginary parts"
+                    "ivy.jac: the function must return real arrays, not complex ones; return the real and imaginary "
+                    "parts"
                 )
             trees = point.trees_of(point.jacobian(output, i), path)
             rows[path[1:]] = trees[0] if is_integral(argnums) else trees
@@ -741,7 +741,9 @@ def execute_with_gradients(
             array_path = tuple([key for key in path[1:] if type(key) is not LayerField])
             gradients_by_path[array_path] = _gradients_of(point, path, i, xs, keys)
     if not gradients_by_path:
-        raise IvyValueError(f"ivy.execute_with_gradients: the function returned no array at {ret_grad_idxs}")
+        raise IvyValueError(
+            f"ivy.execute_with_gradients: ret_grad_idxs={ret_grad_idxs} must select an array of the result"
+        )
     single = () in gradients_by_path or (len(gradients_by_path) == 1 and ret_grad_idxs is None)
     if single:
         (gradients,) = gradients_by_path.values()
@@ -757,8 +759,8 @@ def _gradients_of(point: VjpPoint, output_path: Path, output_index: int, xs: Any
     backend, output = point.backend, point.outputs[output_path]
     if max(output.shape, default=1) != 1 or kind(backend, output) == "complex":
         raise IvyValueError(
-            "ivy.execute_with_gradients differentiates real numbers, and the function returned an array of the shape "
-            f"{tuple(output.shape)} and the type {backend.ivy_dtype(output.dtype)}; take ivy.jac of it, or a sum"
+            "ivy.execute_with_gradients: the function must return real numbers, not an array of the shape "
+            f"{tuple(output.shape)} and dtype {backend.ivy_dtype(output.dtype)}; use ivy.jac, or return a sum"
         )
     (gradients,) = point.trees_of(point.gradients(output_index))
     value = value_at(point.value, output_path[1:])
@@ -845,8 +847,8 @@ def bind_custom_gradient_function(func: Callable[..., Any], custom_grad_func: Ca
                 gradients = {paths.get(_without_parts(path), path): leaf for path, leaf in gradients.items()}
             if set(gradients) != set(variables):
                 raise IvyTypeError(
-                    f"ivy.bind_custom_gradient_function: there are gradients at {sorted(gradients)}, and arguments at "
-                    f"{sorted(variables)}"
+                    "ivy.bind_custom_gradient_function: the gradients must be nested as the arguments, with leaves at "
+                    f"{sorted(variables)}, not at {sorted(gradients)}"
                 )
             return tuple([as_native(backend, gradients[path]) for path in variables])
 
@@ -876,8 +878,8 @@ def _axes_of(axes: Any, tree: Any, parameter: str, path: Path = ()) -> dict[Path
     values = dict(dict.items(tree)) if isinstance(tree, dict) else dict(enumerate(tree)) if _is_nest(tree) else {}
     if set(keys) != set(values):
         raise IvyTypeError(
-            f"ivy.vmap: {parameter} is a prefix of the structure of the arrays; it has {keys} where they have "
-            f"{list(values)}"
+            f"ivy.vmap: {parameter} must be a prefix of the structure of the arrays, with the keys {list(values)}, not "
+            f"{keys}"
         )
     for key in keys:
         axis_by_path.update(_axes_of(axes[key], values[key], parameter, (*path, key)))
@@ -895,13 +897,13 @@ def _stacked(axes: dict[Path, int | None], leaves: dict[Path, Any]) -> dict[Path
         shape = tuple(leaf.shape) if is_array_leaf(leaf) else ()
         if not -len(shape) <= axis < len(shape):
             raise IvyIndexError(
-                f"ivy.vmap: the axis {axis} is out of range for an array of {len(shape)} dimensions; in_axes=None "
-                "passes an argument unmapped"
+                f"ivy.vmap: the axis {axis} is out of range for an array of {len(shape)} dimensions; pass in_axes=None "
+                "for an argument that is not mapped"
             )
         length_by_path[path] = shape[axis]
         rows[path] = leaf if axis == 0 else ops.moveaxis(leaf, axis, 0)
     if not rows:
-        raise IvyValueError("ivy.vmap: in_axes selects no axis of any array; map at least one axis")
+        raise IvyValueError("ivy.vmap: in_axes must select at least one axis of an array")
     if len(set(length_by_path.values())) > 1:
         listed = ", ".join(f"{length} at {list(path)}" for path, length in length_by_path.items())
         raise IvyValueError(f"ivy.vmap: the mapped axes must have one length, not {listed}")
@@ -1051,7 +1053,8 @@ def apply_along_axis(func1d: Callable[..., Any], axis: int, arr: ArrayLike, /, *
         raise unknown_lengths("ivy.apply_along_axis")
     if 0 in batch_shape:
         raise IvyValueError(
-            f"ivy.apply_along_axis: an array of shape {tuple(ops.shape(source))} has no rows along axis {axis}"
+            f"ivy.apply_along_axis: an array of shape {tuple(ops.shape(source))} must have at least one slice along "
+            f"axis {axis}"
         )
     results = [
         _check_result("apply_along_axis", func1d(_like(ops.get_item(moved, index), source), *args, **kwargs), source)
@@ -1193,8 +1196,7 @@ def _empty(shape: tuple[int, ...], dtypes: list[Any], like: Any, inputs: Sequenc
     """Return the empty results of a function that is not called."""
     if not dtypes:
         raise IvyValueError(
-            f"ivy.vectorize: there are no elements in the shape {shape}, so that the data type of the result is "
-            "unknown; pass otypes"
+            f"ivy.vectorize: the dtype of the result is unknown for arrays of the empty shape {shape}; pass otypes"
         )
     results = tuple([_in_class_of(ops.zeros(shape, dtype=dtype, like=like), inputs) for dtype in dtypes])
     return results[0] if len(results) == 1 else results
@@ -1234,8 +1236,8 @@ class _State:
     def match(self, other: "_State") -> None:
         if list(self.leaves) != list(other.leaves):
             raise IvyTypeError(
-                f"ivy.{self.name}: in compiled code the results are nested alike; one has arrays at "
-                f"{_listed(self.leaves)}, the other at {_listed(other.leaves)}"
+                f"ivy.{self.name}: in compiled code the results must have the same structure, but one has arrays at "
+                f"{_listed(self.leaves)}, and the other at {_listed(other.leaves)}"
             )
 
 
@@ -1332,8 +1334,8 @@ def if_else(
     if backend is None:
         if is_array_leaf(test) and prod(test.shape) != 1:
             raise IvyValueError(
-                f"ivy.if_else: the condition has the shape {tuple(test.shape)}, and is not one truth value; "
-                f"reduce it with ivy.all or ivy.any, or choose elements with ivy.where"
+                f"ivy.if_else: the condition must be a single boolean, not an array of the shape {tuple(test.shape)}; "
+                "reduce the condition with ivy.all or ivy.any, or select elements with ivy.where"
             )
         return _wrap_results(_call(body_fn if test else orelse_fn, vars), as_array)
     state = _State("if_else", vars)

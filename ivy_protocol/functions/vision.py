@@ -273,7 +273,7 @@ def _output_sizes(shape: Any, size: Any, scale_factor: Any, recompute: bool) -> 
     spatial_shape = list(shape[2:])
     if len(spatial_shape) not in (1, 2, 3) or 0 in spatial_shape:
         raise IvyValueError(
-            f"ivy.interpolate: x must have one to three spatial axes that are not empty, not {tuple(shape)}"
+            f"ivy.interpolate: x must have one to three non-empty spatial axes, not the shape {tuple(shape)}"
         )
     if (size is None) == (scale_factor is None):
         raise IvyValueError("ivy.interpolate: pass either size or scale_factor, not both")
@@ -291,7 +291,8 @@ def _output_sizes(shape: Any, size: Any, scale_factor: Any, recompute: bool) -> 
     )
     if len(values) != len(spatial_shape) or not (min(sizes) >= 1 and max(sizes) <= _MAX_LENGTH):
         raise IvyValueError(
-            f"ivy.interpolate: {option!r} does not define {len(spatial_shape)} lengths from 1 to {_MAX_LENGTH}"
+            f"ivy.interpolate: size or scale_factor must define {len(spatial_shape)} spatial sizes from 1 to "
+            f"{_MAX_LENGTH}, not {option!r}"
         )
     if size is None and not recompute:
         return sizes, [1 / factor for factor in values]
@@ -308,7 +309,9 @@ def _check_mode(mode: str, dims: int, align_corners: bool, antialias: bool) -> N
         raise IvyValueError(f"ivy.interpolate: mode {mode!r} does not support {dims} spatial axes")
     is_smooth = mode in _LINEAR or mode == "bicubic"
     if (align_corners and not is_smooth) or (antialias and not is_smooth and mode not in _WEIGHTS):
-        raise IvyValueError(f"ivy.interpolate: mode {mode!r} cannot be combined with these options")
+        raise IvyValueError(
+            f"ivy.interpolate: mode {mode!r} does not support {'align_corners' if align_corners else 'antialias'}=True"
+        )
 
 
 def _cubic(d: float, a: float) -> float:

@@ -122,7 +122,7 @@ def compile_graph(
     }
     if fn is None:
         if example_args or example_kwargs:
-            raise IvyTypeError("compile_graph: pass the function as the first argument")
+            raise IvyTypeError("compile_graph: the first argument, the function, is missing")
         return lambda fn: compile_graph(fn, on_miss=on_miss, **settings)
     if not callable(fn):
         raise IvyTypeError(f"compile_graph: the first argument must be a function, not a {type(fn).__name__}")

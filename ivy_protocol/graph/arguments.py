@@ -86,7 +86,9 @@ class Arguments:
         self.values = [p[2] for p in parameters]
         self.library = library_of(values) or context.chosen_backend() or "numpy"
         if self.library not in TRACERS:
-            raise IvyTraceError(f"graphs are not supported on {self.library}, but on {', '.join(TRACERS)}")
+            raise IvyTraceError(
+                f"graphs are not supported on {self.library}; supported backends are {', '.join(TRACERS)}"
+            )
         self.backend = backends.load(self.library)
         self.like = first_arrays(values).get(self.library)
         """The first array of the backend, whose device NumPy arrays are converted to."""
@@ -106,7 +108,8 @@ class Arguments:
                 other = backends.backend_name(type(array))
                 if other and not isinstance(array, backends.loaded[other].scalar_types):
                     raise IvyTypeError(
-                        f"{path} is an array of {other}, and others are of {self.library}; convert it first"
+                        f"{path} is an array of {other}, but must be an array of {self.library}, as the other "
+                        f"arguments; convert {path} first"
                     )
                 return None
             value = self._take(converted, path)
@@ -156,4 +159,6 @@ def _check_static(name: str, parameters: list[Any], static: tuple[str | int, ...
     names = [p[0] for p in parameters]
     for item in static:
         if item not in names and not (isinstance(item, int) and -len(names) <= item < len(names)):
-            raise IvyValueError(f"static={item!r} is not a parameter of {name}, which has {', '.join(names) or 'none'}")
+            raise IvyValueError(
+                f"static={item!r} is not a parameter of {name}; its parameters are {', '.join(names) or 'none'}"
+            )

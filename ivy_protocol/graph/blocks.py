@@ -245,5 +245,5 @@ def _check_alike(recorder: Recorder, what: str, one: Sequence[Any], other: Seque
         types = [value.text if isinstance(value, Value) else repr(value) for value in values]
         if types[0] != types[1] or not all([isinstance(value, Value) for value in values]):
             raise IvyTraceError(
-                f"native_source: {what} are {types[0]} and {types[1]}; they must be arrays of the same shape and dtype"
+                f"native_source: {what} must be arrays of the same shape and dtype, not {types[0]} and {types[1]}"
             )

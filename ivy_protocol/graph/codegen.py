@@ -176,7 +176,7 @@ class Writer:
         """Return a node as an expression, or as a statement if it has no result."""
         args = node.args
         if node.style in OPERATORS and node.target not in OPERATORS[node.style]:
-            raise IvyTraceError(f"{node.target!r} is not an operator that graphs support")
+            raise IvyTraceError(f"graphs do not support the operator {node.target!r}")
         if node.style == "infix":
             return f"{self.text(args[0])} {node.target} {self.text(args[1])}"
         if node.style == "prefix":

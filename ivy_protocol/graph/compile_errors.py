@@ -43,8 +43,8 @@ def explain_type_error(library: str, error: TypeError, args: tuple[Any, ...], kw
             cls = type(leaf).__name__
             raise IvyTypeError(
                 f"ivy.compile on {library} got a {cls}, which does not declare the arrays that it contains; add "
-                f"__ivy_flatten__ to the class, which returns the arrays and the rest, and "
-                f"__ivy_unflatten__(rest, parts), which makes a {cls} of other arrays"
+                "__ivy_flatten__ to the class, which returns the arrays and the rest, and __ivy_unflatten__(rest, "
+                f"parts), which creates a {cls} from other arrays"
             ) from error
     if of_result:
         raise IvyTypeError(f"ivy.compile on {library}: the function returned no array: {first_line(error)}") from error
@@ -52,5 +52,5 @@ def explain_type_error(library: str, error: TypeError, args: tuple[Any, ...], kw
     static = "name it in static_argnums= or static_argnames=, or " if library == "jax" else ""
     raise IvyTypeError(
         f"ivy.compile on {library} got {'an argument' if not unsupported else f'a {unsupported[0]}'} that its compiler "
-        f"does not accept; {static}bind it to the function before, as with functools.partial"
+        f"does not accept; {static}bind the argument to the function before, for example with functools.partial"
     ) from error

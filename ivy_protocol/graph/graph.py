@@ -59,8 +59,8 @@ class Graph:
         from ivy_protocol.exceptions import IvyGuardError
 
         raise IvyGuardError(
-            f"the graph of {self.name} was traced for other arguments: {message}; make another one with "
-            f'ivy.compile_graph, or let it be made when needed with on_miss="retrace"'
+            f"the graph of {self.name} was traced for other arguments: {message}; trace the function again with "
+            'ivy.compile_graph, or pass on_miss="retrace" to trace automatically'
         )
 
     @property
@@ -178,7 +178,7 @@ class Graph:
             If True, arguments that are not arrays must be equal too.
         """
         if not isinstance(other, Graph):
-            raise IvyTypeError(f"a graph can only be compared with a graph, not with a {type(other).__name__}")
+            raise IvyTypeError(f"other must be a graph, not a {type(other).__name__}")
         return self.fingerprint(arguments=arguments) == other.fingerprint(arguments=arguments)
 
     def fingerprint(self, *, arguments: bool = True) -> str:

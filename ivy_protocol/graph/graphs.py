@@ -135,7 +135,10 @@ class Graphs:
         try:
             return new_graph._call(*args, **kwargs)
         except _Missed as error:
-            raise IvyGuardError(f"{new_graph.name} changed since its graph was made a moment ago: {error}") from None
+            raise IvyGuardError(
+                f"the guards of the new graph of {new_graph.name} fail already for the arguments that were traced: "
+                f"{error}"
+            ) from None
 
     def _check_miss(self, graph: Graph, error: IvyGuardError) -> None:
         """Raise the error again, unless another graph may be called."""

@@ -28,7 +28,7 @@ def library_of(values: Iterable[Any]) -> str:
     arrays = first_arrays(values)
     if len(arrays) > 1 and not (len(arrays) == 2 and mixing.HOST in arrays and _converts_numpy()):
         raise IvyTypeError(
-            f"the arguments hold arrays of {' and '.join(arrays)}; convert one first, as in "
+            f"the arguments must be arrays of one backend, not of {' and '.join(arrays)}; convert them first, as in "
             f"ivy.to_backend(x, {next(iter(arrays))!r})"
         )
     return next((name for name in arrays if name != mixing.HOST), next(iter(arrays), ""))

@@ -56,14 +56,16 @@ def _compile_for(
     options: dict[str, Any],
 ) -> Any:
     if mode is not None and library != "torch":
-        raise IvyValueError(f"compile: mode={mode!r} is for torch, not for {library}")
+        raise IvyValueError(f"compile: mode={mode!r} is supported only on torch, not on {library}")
     if library == "numpy":
         if options:
-            raise IvyValueError(f"compile: NumPy has no compiler and no option {next(iter(options))!r}")
+            raise IvyValueError(
+                f"compile: the option {next(iter(options))!r} is not supported on NumPy, which has no compiler"
+            )
         graphs = Graphs(fn, {**SETTINGS, "static": _static_arguments(fn, static)}, "retrace")
         return fn if isinstance(fn, Graph) else graphs if examples is None else graphs.first(tuple(examples), {})
     if library not in COMPILERS:
-        raise IvyValueError(f"compile: {library} has no compiler; {', '.join(COMPILERS)} have one")
+        raise IvyValueError(f"compile: {library} has no compiler; supported backends are {', '.join(COMPILERS)}")
     backends.load(library)
     tracer = lazy.load(f"graph.{library}")
     function = tracer.compile_function(fn, dynamic, examples, static, mode, options)
@@ -85,7 +87,7 @@ def check_options(library: str, function: Callable[..., Any], options: dict[str,
     names = [name for name in list(signature(function).parameters)[1:] if not name.startswith("_")]
     for name in options:
         if name not in names:
-            raise IvyValueError(f"compile: {library} has no option {name!r}, but {', '.join(names)}")
+            raise IvyValueError(f"compile: {library} has no option {name!r}; its options are {', '.join(names)}")
 
 
 def _static_arguments(fn: Any, static: dict[str, Any]) -> tuple[Any, ...]:

@@ -77,8 +77,8 @@ class Text(Writer):
         for parameter in recording.parameters:
             if parameter.name in spelling.NAMES:
                 raise IvyTraceError(
-                    f"native_source: {name} has a parameter {parameter.name!r}, which is the name of a module in the "
-                    f"code of {recording.backend}; rename it"
+                    f"native_source: {name} must not have a parameter {parameter.name!r}, which is the name of a "
+                    f"module in the code of {recording.backend}; rename the parameter"
                 )
         super().__init__(recording, readable=True)
         self.title = name
@@ -91,7 +91,9 @@ class Text(Writer):
         """The part of the model of the last line."""
 
     def error(self, what: str) -> IvyTraceError:
-        return IvyTraceError(f"native_source: {self.title} on {self.recording.backend} {what}")
+        return IvyTraceError(
+            f"native_source: {self.title} on {self.recording.backend} cannot be written as code, because it {what}"
+        )
 
     def builtin(self, function: Any) -> str:
         return function.__name__
@@ -134,7 +136,7 @@ class Text(Writer):
             The constant is not an array of numbers, such as a variable or a key.
         """
         if value.dtype in _OPAQUE or value.dtype.startswith("key<"):
-            raise self.error(f"has a {value.dtype}, such as a variable or a key, which cannot be written as code")
+            raise self.error(f"contains a constant of the dtype {value.dtype}, such as a variable or a key")
         array = on_host(self.recording.backend, value.array)
         return array if array.dtype.isbuiltin == 1 else array.astype("float32")
 
@@ -144,13 +146,13 @@ class Text(Writer):
         if isinstance(data, tuple) and type(data) is not tuple:
             return self.text(tuple(data))
         if isinstance(data, Live):
-            raise self.error("draws random numbers from ivy's generator, which the code does not have")
+            raise self.error("uses the random state of ivy; pass a key as an argument")
         is_basic = data is None or data is Ellipsis or isinstance(data, Value)
         if is_basic or type(data) in (bool, int, float, str, tuple, list, dict, slice):
             return super().text(data)
         text = self.spelling.plain(data)
         if text is None:
-            raise self.error(f"calls a function with a {type(data).__name__}, which cannot be written out")
+            raise self.error(f"passes a {type(data).__name__} to a function")
         return text
 
     def function(self, node: Node) -> str:
@@ -221,7 +223,7 @@ def module(name: str, recording: Recording, about: str, parts: Sequence[str] = (
     if recording.rebinds:
         raise writer.error(f"writes to its argument {recording.rebinds[0][0].path}; return the new array instead")
     if recording.live:
-        raise writer.error("draws random numbers from ivy's generator, which the code does not have; pass it a key")
+        raise writer.error("uses the random state of ivy; pass a key as an argument")
     for parameter in recording.parameters:
         _open(writer, parameter.tree, parameter.name)
     writer.body([leaf.value for leaf in recording.result.arrays()])

@@ -94,14 +94,14 @@ def check_outputs(recording: Recording, name: str, allow_constant: bool) -> None
     if not leaves and not recording.rebinds and not any(node.writes or node.effect for node in recording.nodes):
         cls = recording.result.cls.__name__
         raise IvyTraceError(
-            f"{name} returned {'no array' if recording.result.children else cls}, so there is nothing to make a graph "
-            f"of; return arrays, or lists, dicts or objects of them"
+            f"{name} returned {'no array' if recording.result.children else cls}, so that the graph would compute "
+            "nothing; return arrays, or lists, dicts or objects of arrays"
         )
     if allow_constant:
         return
     for leaf in leaves:
         if not leaf.value.reached:
             raise IvyTraceError(
-                f"{leaf.path} of {name} depends on no input, so that it would be the same in every call; if that is "
-                f"intended, pass allow_constant=True"
+                f"{leaf.path} of {name} does not depend on an input, so that the result would be the same in every "
+                "call; if this is intended, pass allow_constant=True"
             )

@@ -182,7 +182,7 @@ def show(name: str, recording: Recording, path: str | Path | None) -> Path:
         target = Path(path)
         if target.suffix not in writers:
             raise IvyValueError(
-                f"a graph can be written as {', '.join(writers)}, not as {target.suffix or 'no suffix'!r}"
+                f"the file name must end with {' or '.join(writers)}, not with {target.suffix or 'no suffix'!r}"
             )
         write_file(target, writers[target.suffix](recording))
         return target

@@ -53,21 +53,21 @@ _MAX_REPEATED = 2**26
 def vocabulary(library: str) -> Any:
     """Return the module with the functions and arguments that files of graphs of a backend may name."""
     if library not in ("numpy", "torch", "jax", "tensorflow"):
-        raise IvyTraceError(f"the file has a graph of {library!r}, a backend without graphs")
+        raise IvyTraceError(f"the file has a graph of {library!r}, which does not support graphs")
     return lazy.load(f"graph.{library}._names")
 
 
 def _check_type(cls: type, data: Any, role: str) -> Any:
     """Return data that must be of one type; raise for another type."""
     if type(data) is not cls:
-        raise IvyTraceError(f"the file has a {type(data).__name__} for {role}, not a {cls.__name__}")
+        raise IvyTraceError(f"{role} in the file must be a {cls.__name__}, not a {type(data).__name__}")
     return data
 
 
 def _check_text(data: Any, role: str, limit: int = 10_000) -> str:
     """Return a printable string of limited length; raise for other data."""
     if not _check_type(str, data, role).isprintable() or len(data) > limit:
-        raise IvyTraceError(f"the file has {data[:_MAX_NAME]!r} for {role}, which is too long or cannot be shown")
+        raise IvyTraceError(f"{role} in the file must be a short printable string, not {data[:_MAX_NAME]!r}")
     return data
 
 
@@ -94,7 +94,7 @@ class Reader:
         self.description = _check_type(dict, description, "the description")
         if description.get("format") not in _FORMATS:
             raise IvyTraceError(
-                f"it has the format {description.get('format')!r}; this version reads "
+                f"the file has the unsupported format {description.get('format')!r}; this version reads the formats "
                 f"{' and '.join(map(str, _FORMATS))}"
             )
         self.archive = archive
@@ -114,18 +114,21 @@ class Reader:
     def value(self, entry: dict[str, Any]) -> Value:
         source = entry["source"]
         if source not in ("input", "constant", "node"):
-            raise IvyTraceError(f"the file names a value of the kind {source!r}, which does not exist")
+            raise IvyTraceError(f"the file has a value of the unknown kind {source!r}")
         shape = tuple(_check_type(list, entry["shape"], "a shape"))
         # TensorFlow shapes may have unknown sizes.
         if not all([(type(n) is int and 0 <= n < 2**63) or (n is None and source != "constant") for n in shape]):
-            raise IvyTraceError(f"the file names the shape {shape}")
+            raise IvyTraceError(f"the file has the invalid shape {shape}; sizes must be ints from 0 to 2**63 - 1")
         dtype = _check_type(str, entry["dtype"], "a data type")
         if dtype not in self.backend.native_dtypes and _DTYPE.fullmatch(dtype) is None:
-            raise IvyTraceError(f"the file names the data type {dtype!r}")
+            raise IvyTraceError(f"the file has the unknown dtype {dtype!r}")
         value = Value(source, shape, dtype, _check_type(str, entry["name"], "the name of a value"))
-        value.fixed = _check_type(bool, entry["fixed"], "whether a value is fixed")
+        value.fixed = _check_type(bool, entry["fixed"], "the flag of a fixed value")
         if source != "input" and value.name:
-            raise IvyTraceError(f"the file has the name {value.name!r} for a value that is not an argument")
+            raise IvyTraceError(
+                f"the file has the name {value.name!r} for a value that is not an argument, and only arguments may "
+                "have names"
+            )
         if source == "constant" and self.archive is not None:
             value.array = self.array(value, entry)
         return value
@@ -133,7 +136,7 @@ class Reader:
     def member(self, name: str) -> Any:
         """Return a NumPy array from the archive."""
         content = read_member(self.archive, name, self.budget)
-        return read_npy(io.BytesIO(content), len(content), f"its member {name!r}", self.budget)
+        return read_npy(io.BytesIO(content), len(content), f"the member {name!r}", self.budget)
 
     def array(self, value: Value, entry: dict[str, Any]) -> Any:
         name = _check_type(str, entry["array"], "the name of a constant")
@@ -142,20 +145,20 @@ class Reader:
             # Dtypes of ml_dtypes are saved as integers of the same size.
             native = backends.load("numpy").native_dtype(value.dtype)
             if native.itemsize != array.dtype.itemsize or native.isbuiltin == 1:
-                raise IvyTraceError(f"its member {name!r} is of {array.dtype}, not of {value.dtype}")
+                raise IvyTraceError(f"the member {name!r} must have the dtype {value.dtype}, not {array.dtype}")
             array = array_of(array.tobytes(), native, array.shape)
         if array.shape != value.shape:
-            raise IvyTraceError(f"its member {name!r} has the shape {array.shape}, not {value.shape}")
+            raise IvyTraceError(f"the member {name!r} must have the shape {value.shape}, not {array.shape}")
         bound = {"obj": array, "dtype": self.backend.native_dtype(value.dtype), "device": None}
         result = answered(context.by_name["asarray"], self.backend, bound)
-        if _check_type(bool, entry["requires_grad"], "whether a constant collects gradients"):
+        if _check_type(bool, entry["requires_grad"], "the flag of a constant with gradients"):
             result.requires_grad_()
         return result
 
     def value_at(self, index: Any) -> Value:
         """Return the value with this index."""
         if not 0 <= _check_type(int, index, "the number of a value") < len(self.values):
-            raise IvyTraceError(f"the file names the value {index}, which does not exist")
+            raise IvyTraceError(f"the file refers to the value {index}, which does not exist")
         return self.values[index]
 
     def defined_value(self, index: Any) -> Value:
@@ -168,22 +171,24 @@ class Reader:
     def data(self, data: Any, values: bool = False, generators: bool = False, depth: int = 0) -> Any:
         """Return an argument; it may contain values if `values`, and random generators if `generators`."""
         if depth > _MAX_DEPTH:
-            raise IvyTraceError(f"the file nests an argument more than {_MAX_DEPTH} deep")
+            raise IvyTraceError(f"the file has an argument that is nested more than {_MAX_DEPTH} levels deep")
         if data is None or type(data) in (bool, str):
             return data
         if type(data) is int:
             if data.bit_length() > _MAX_BITS:
-                raise IvyTraceError(f"the file has an integer of {data.bit_length()} bits")
+                raise IvyTraceError(
+                    f"the file has an integer of {data.bit_length()} bits, more than the limit of {_MAX_BITS} bits"
+                )
             return data
         if type(data) is not dict or len(data) != 1:
-            raise IvyTraceError(f"the file has {str(data)[:_MAX_NAME]!r} where an argument should be")
+            raise IvyTraceError(f"the file has the invalid argument {str(data)[:_MAX_NAME]!r}")
         ((kind, content),) = data.items()
         if kind == "value" and values:
             return self.defined_value(content)
         if kind == "generator" and generators:
             seed = None if content is None else _check_type(int, content, "a seed")
             if seed is not None and not -(2**63) <= seed < 2**64:
-                raise IvyTraceError(f"the file names the seed {seed}")
+                raise IvyTraceError(f"the file has the invalid seed {seed}; a seed must be from -2**63 to 2**64 - 1")
             return self.names.decode_generator(seed)
         if kind == "ellipsis":
             return ...
@@ -218,7 +223,7 @@ class Reader:
         try:
             hash(key)
         except TypeError:
-            raise IvyTraceError(f"the file has the key {key!r} in a dict") from None
+            raise IvyTraceError(f"the file has the invalid key {key!r} in a dict; keys must be hashable") from None
         return key
 
     def node(self, entry: dict[str, Any]) -> Node:
@@ -236,11 +241,9 @@ class Reader:
             allowed = target is not None
         label = _check_type(str, entry["label"], "the label of a call")
         if not allowed:
-            raise IvyTraceError(f"the file calls {name!r}, which graphs of {self.library} may not call")
+            raise IvyTraceError(f"the file calls {name!r}, which is not allowed in graphs of {self.library}")
         if not self.names.is_label(style, name, label):
-            raise IvyTraceError(
-                f"the file shows a call of {str(name)[:_MAX_NAME]!r} as {label!r}, which is another name"
-            )
+            raise IvyTraceError(f"the file has the wrong label {label!r} for a call of {str(name)[:_MAX_NAME]!r}")
         args = tuple([self.data(arg, True, True) for arg in self.items(entry["args"], "tuple")])
         kwargs = self.options(entry["kwargs"], style, name)
         self.check_arguments(style, name, args, kwargs)
@@ -252,12 +255,12 @@ class Reader:
             kwargs,
             None,
             writes=tuple([self.data(v, True) for v in self.items(entry["writes"], "list")]),
-            effect=_check_type(bool, entry["effect"], "whether a call has an effect"),
-            random=_check_type(bool, entry["random"], "whether a call is random"),
+            effect=_check_type(bool, entry["effect"], "the flag of a call with an effect"),
+            random=_check_type(bool, entry["random"], "the flag of a random call"),
             settings=tuple([self.setting(*setting) for setting in _check_type(list, entry["settings"], "settings")]),
         )
         if not all([isinstance(value, Value) for value in node.writes]):
-            raise IvyTraceError(f"the file writes to something that is not an array, by {label}")
+            raise IvyTraceError(f"the call of {label} in the file must write to an array")
         node.result = self.result(entry["result"], set(node.inputs), 0)
         self.defined.update(node.results)
         if read is not None and style == "call":
@@ -277,13 +280,13 @@ class Reader:
         # Keywords are written into the code of the graph.
         for key, _ in pairs:
             if type(key) is not str or key not in parameters:
-                raise IvyTraceError(f"the file passes {key!r} to {name!r}, which has no such parameter")
+                raise IvyTraceError(f"the file passes the unknown parameter {key!r} to {name!r}")
         return {key: self.data(value, True, key == "generator") for key, value in pairs}
 
     def check_arguments(self, style: str, name: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> None:
         """Raise for operators and methods of non-arrays, and for generators outside of sampling methods."""
         if style in _STYLES and len(args) != _STYLES[style]:
-            raise IvyTraceError(f"the file has {len(args)} arguments for {name or style!r}")
+            raise IvyTraceError(f"the file has the wrong number of arguments for {name or style!r}: {len(args)}")
         if style == "infix":
             arrays = [a for a in args if isinstance(a, Value)]
             is_invalid = not arrays or (any([isinstance(a, str) for a in args]) and name not in ("==", "!="))
@@ -294,7 +297,7 @@ class Reader:
             is_invalid = not args or not isinstance(args[0], (Value, Live) if is_sampling else Value)
         others = args[1:] if style == "method" else args
         if is_invalid or any([isinstance(a, Live) for a in others]):
-            raise IvyTraceError(f"the file passes {name or style!r} something that is not an array")
+            raise IvyTraceError(f"the file passes an argument to {name or style!r} that must be an array, but is not")
 
     def result(self, entry: Any, inputs: set[Value], depth: int) -> Any:
         """Return the result of a call: new values, or arguments that the call modifies."""
@@ -305,18 +308,20 @@ class Reader:
             return None
         value = self.value_at(content)
         if value not in inputs and (value.source != "node" or value in self.defined):
-            raise IvyTraceError(f"the file has {entry!r} for the result of a call, which is defined already")
+            raise IvyTraceError(f"the file has the invalid result {entry!r} of a call; the value is already defined")
         return value
 
     def setting(self, label: Any, options: Any) -> Setting:
         if label not in self.names.SETTINGS:
-            raise IvyTraceError(f"the file opens {label!r}, which graphs of {self.library} may not open")
+            raise IvyTraceError(
+                f"the file enters the context {label!r}, which is not allowed in graphs of {self.library}"
+            )
         open_function, validators = self.names.SETTINGS[label]
         values: dict[str, Any] = {}
         for pair in self.items(options, "list"):
             key, value = [self.data(item) for item in self.items(pair, "tuple")]
             if type(key) is not str or key not in validators or key in values or not validators[key](value):
-                raise IvyTraceError(f"the file opens {label} with {key!r} as {value!r}, which is not a valid option")
+                raise IvyTraceError(f"the file has the invalid option {key!r} = {value!r} for the context {label}")
             values[key] = value
         return Setting(label, open_function, tuple(values.items()))
 
@@ -324,18 +329,20 @@ class Reader:
         """Return one level of arguments or of the result."""
         kind, name = entry["kind"], entry["class"]
         if kind not in KINDS or (inputs and kind == SAME):
-            raise IvyTraceError(f"the file describes data of the kind {kind!r}, which does not exist")
+            raise IvyTraceError(f"the file has data of the unknown kind {kind!r}")
         if depth > LEVELS:
-            raise IvyTraceError("the file nests data too deep")
+            raise IvyTraceError(f"the file has data that are nested more than {LEVELS} levels deep")
         if entry["path"] != path:
-            raise IvyTraceError(f"the file has {str(entry['path'])[:_MAX_NAME]!r} where {path[:_MAX_NAME]!r} should be")
-        wrapped = _check_type(bool, entry["wrapped"], "whether an array is one of ivy")
+            raise IvyTraceError(
+                f"the file has the wrong path {str(entry['path'])[:_MAX_NAME]!r} for {path[:_MAX_NAME]!r}"
+            )
+        wrapped = _check_type(bool, entry["wrapped"], "the flag of an ivy.Array")
         argument = _check_type(str, entry["argument"], "the path of an argument")
         children = _check_type(list, entry["children"], "the parts of data")
         if kind in (SEQUENCE, DICT):
             return self.branch(kind, name, children, path, inputs, depth)
         if name != "" or children:
-            raise IvyTraceError(f"the file creates a {name!r}, which graphs may not create")
+            raise IvyTraceError(f"the file creates a {name!r}, which is not allowed in graphs")
         value: Any = self.data(entry["value"]) if kind == STATIC else None
         if kind != STATIC:
             number = _check_type(dict, entry["value"], "an array").get("value")
@@ -343,7 +350,7 @@ class Reader:
         tree = Tree(kind, type(value), path, value, wrapped, argument)
         if kind == ARRAY and inputs:
             if value.source != "input" or value in self.defined or value.name != path:
-                raise IvyTraceError(f"the file has no separate input for {path[:_MAX_NAME]!r}")
+                raise IvyTraceError(f"the file must have a separate input for {path[:_MAX_NAME]!r}")
             self.defined.add(value)
             if wrapped:
                 self.holders[path] = tree
@@ -359,14 +366,14 @@ class Reader:
         tuple_cls = _result_class(name) if kind == SEQUENCE and name not in classes else None
         cls = classes.get(name, tuple_cls)
         if cls is None:
-            raise IvyTraceError(f"the file creates a {name!r}, which graphs may not create")
+            raise IvyTraceError(f"the file creates a {name!r}, which is not allowed in graphs")
         if tuple_cls is not None and len(children) != len(tuple_cls._fields):
             count = len(tuple_cls._fields)
-            raise IvyTraceError(f"the file creates a {name} of {len(children)} parts, which has {count}")
+            raise IvyTraceError(f"the file creates a {name} of {len(children)} elements, which must have {count}")
         keys = [self.key(k) for k, _ in children]
         expected_keys = list(range(len(keys))) if kind == SEQUENCE else list(dict.fromkeys(keys))
         if keys != expected_keys or (name == "Container" and not all([type(k) is str for k in keys])):
-            raise IvyTraceError(f"the file creates a {name} with the keys {str(keys)[:_MAX_NAME]}")
+            raise IvyTraceError(f"the file creates a {name} with the invalid keys {str(keys)[:_MAX_NAME]}")
         paths = [f"{path}[{k!r}]" for k in keys]
         inner = [self.tree(c, p, inputs, depth + 1) for p, (_, c) in zip(paths, children, strict=True)]
         empty = cls() if name == "Container" else tuple_cls
@@ -375,18 +382,18 @@ class Reader:
     def parameter(self, entry: dict[str, Any]) -> Parameter:
         name, kind = entry["name"], entry["kind"]
         if not is_identifier(name) or len(name) > _MAX_NAME or kind not in _PARAMETERS:
-            raise IvyTraceError(f"the file names a parameter {str(name)[:_MAX_NAME]!r}, which is not a valid name")
+            raise IvyTraceError(f"the file has the invalid parameter name {str(name)[:_MAX_NAME]!r}")
         default = self.data(entry["default"]) if "default" in entry else NO_DEFAULT
         tree = self.tree(entry["tree"], name, True)
         collection = {"variadic": tuple, "keywords": dict}.get(kind)
         if collection is not None and tree.cls is not collection:
-            raise IvyTraceError(f"the file has no {collection.__name__} for {name!r}")
+            raise IvyTraceError(f"the parameter {name!r} in the file must be a {collection.__name__}")
         return Parameter(name, kind, tree, default)
 
     def guard(self, index: Any, attribute: Any, expected: Any) -> Guard:
         value = self.defined_value(index)
         if attribute not in ATTRIBUTES or value.source != "input":
-            raise IvyTraceError(f"the file checks {attribute!r}, which graphs do not check")
+            raise IvyTraceError(f"the file has an invalid guard on {attribute!r}")
         return Guard(value, attribute, self.data(expected))
 
     def rebind(self, entry: dict[str, Any], index: Any) -> tuple[Tree, Value]:
@@ -421,4 +428,4 @@ class Reader:
             checks += 2
             stack += [child for _, child in tree.children]
         if checks * sum([len(p.name) for p in parameters]) > _MAX_REPEATED:
-            raise IvyTraceError(f"the file has {len(parameters)} parameters and {checks} checks of them, too many")
+            raise IvyTraceError(f"the file has too many checks: {checks} checks of {len(parameters)} parameters")

@@ -150,7 +150,7 @@ class Watch:
         else:
             return
         raise IvyTraceError(
-            f"{self.name} drew numbers from {origin}, where the trace does not see them; the graph would repeat them "
+            f"{self.name} uses random numbers of {origin}, which the trace cannot record: the graph would repeat them "
             f"in every call. Use {replacement} or the generators of the backend, or pass the numbers as arguments"
         )
 
@@ -273,8 +273,8 @@ def read_error(where: str, subject: str = "the code", sized: bool = False) -> st
     """Return the message for code that reads the values of an array, or a size that depends on values."""
     read = "a size that depends on the values of an array" if sized else "the values of an array"
     return (
-        f"{subject} reads {read} at {where}; they differ from call to call, so a graph cannot depend on "
-        f"them. Compute with arrays instead, as ivy.where does"
+        f"{subject} reads {read} at {where}; the values differ from call to call, so that a graph cannot depend on "
+        "them. Compute with arrays instead, for example with ivy.where"
     )
 
 
@@ -316,8 +316,8 @@ def expect(where: str, call: Callable[..., Any], expected: Any, *args: Any) -> N
     is_equal = value == expected
     if not (is_equal if isinstance(is_equal, bool) else is_equal.all()):
         raise IvyGuardError(
-            f"the value read at {where} is {value!r}, and was {expected!r} when the graph was made; make another "
-            f"graph, or compute with arrays instead of reading them"
+            f"the value read at {where} must be {expected!r}, as when the graph was traced, not {value!r}; trace the "
+            "function again, or compute with arrays instead of reading values"
         )
 
 
@@ -403,8 +403,8 @@ class Recorder:
         for source in self.sources(value):
             if source.source == "input" and layout_of(source.array) != layout_of(self.arrays[source]):
                 raise IvyTraceError(
-                    f"the strides of {source.name} are read at {self.line() or self.options.name}, and it is a view "
-                    f"that skips elements; pass a copy of it as the example"
+                    f"the strides of {source.name} are read at {self.line() or self.options.name}, which is not "
+                    f"supported for a view that skips elements; pass a copy of {source.name} as the example"
                 )
 
     def look(
@@ -484,8 +484,8 @@ class Recorder:
             id(inner) in self.values and self.values[id(inner)].source != "constant" for inner in reachable_objects(obj)
         ):
             raise IvyTraceError(
-                f"the {type(obj).__name__} that is passed to a function at {self.line() or self.options.name} has "
-                f"traced arrays, and the trace does not see how they are used; pass the arrays themselves"
+                f"the {type(obj).__name__} that is passed to a function at {self.line() or self.options.name} contains "
+                "traced arrays, and the trace cannot record how they are used; pass the arrays themselves"
             )
 
     def is_creation(self, node: Node) -> bool:

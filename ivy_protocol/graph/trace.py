@@ -43,8 +43,8 @@ def _rebind_written(name: str, arguments: Arguments, traced: Any) -> None:
         if tree.value in arguments.converted and tree.value.memory in written and tree.path not in rebound:
             if not tree.wrapped:
                 raise IvyTraceError(
-                    f"{name} writes to {tree.path}, a NumPy array among arrays of {arguments.library}, to which a "
-                    f"graph cannot write; pass it as an array of {arguments.library}, or as an ivy.Array"
+                    f"{name} writes to {tree.path}, a NumPy array, which a graph of {arguments.library} does not "
+                    f"support; pass {tree.path} as an array of {arguments.library}, or as an ivy.Array"
                 )
             traced.rebinds.append((tree, tree.value))
 
@@ -66,7 +66,9 @@ def trace(
     def describe_result(value: Any, take: Any) -> tuple[Tree, list[tuple[Tree, Value]]]:
         cls = type(value)
         if isinstance(value, GeneratorType | AsyncGeneratorType | CoroutineType):
-            raise IvyTraceError(f"{name} returned a {cls.__name__}, which runs later; return a list of arrays instead")
+            raise IvyTraceError(
+                f"{name} must not return a {cls.__name__}, which runs after the trace; return a list of arrays instead"
+            )
         trees_by_id = {id(holder): tree for tree, holder, _ in holders}
         tree = describe(value, take, "the result", result=True)
         _point_to_arguments(tree, value, trees_by_id)

@@ -58,7 +58,9 @@ def describe(value: Any, take: Take, path: str, result: bool = False, depth: int
     if isinstance(value, Array):
         leaf = take(value._data, path)
         if leaf is None:
-            raise IvyTraceError(f"{path} is an ivy.Array of a different backend than the other arrays")
+            raise IvyTraceError(
+                f"{path} must be an ivy.Array of the same backend as the other arrays; convert {path} first"
+            )
         return Tree(ARRAY, cls, path, leaf, wrapped=True, rest=rest_of(value))
     if isinstance(value, _ATOMS):
         return Tree(STATIC, cls, path, value)

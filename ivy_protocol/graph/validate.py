@@ -106,8 +106,8 @@ def _compare(graph: Graph, backend: Any, actual: Any, expected: Any) -> None:
     exact = backend.name != "tensorflow" or not any(n.random and "Rng" not in n.label for n in graph.nodes)
     if [p for p, _ in actual_arrays] != [p for p, _ in expected_arrays] or type(actual[0]) is not type(expected[0]):
         raise IvyTraceError(
-            f"for other argument values, the graph of {graph.name} returns a differently nested result than the "
-            "function"
+            f"the graph of {graph.name} is wrong: for other argument values, its result is nested differently than the "
+            "result of the function"
         )
     for (path, a), (_, b) in zip(actual_arrays, expected_arrays, strict=True):
         if _is_opaque(a) and _is_opaque(b):
@@ -124,9 +124,8 @@ def _compare(graph: Graph, backend: Any, actual: Any, expected: Any) -> None:
         if not is_equal:
             raise IvyTraceError(
                 f"the graph of {graph.name} is wrong in {path}: {_short(x)}, where the function returns {_short(y)}. "
-                f"The result depends on something that the trace does not see, such as values of another library, a "
-                f"state that the function changes, or random numbers of a generator of numpy or Python that the "
-                f"function makes without a seed"
+                "The result depends on data that the trace cannot record, such as values of another library, state "
+                "that the function changes, or random numbers of an unseeded generator of numpy or Python"
             )
 
 

@@ -48,12 +48,12 @@ class _Writer:
                 description["array"] = self.array(value)
                 description["requires_grad"] = bool(getattr(value.array, "requires_grad", False))
             elif value.source == "live":
-                raise self.error(f"it uses {value.name}, which files do not support")
+                raise self.error(f"files do not support {value.name}")
         return index
 
     def array(self, value: Value) -> str:
         if value.dtype in ("resource", "variant", "string") or value.dtype.startswith("key<"):
-            raise self.error(f"it has a {value.dtype}, such as a variable or a key, which files do not support")
+            raise self.error(f"files do not support a constant of the dtype {value.dtype}, such as a variable or a key")
         array = on_host(self.recording.backend, value.array)
         # The npy format has no bfloat16 and other dtypes of ml_dtypes, so their bits are saved as integers.
         return self.member(array if array.dtype.isbuiltin == 1 else array.view(f"uint{8 * array.dtype.itemsize}"))
@@ -61,7 +61,7 @@ class _Writer:
     def host(self, array: Any) -> dict[str, str]:
         """Save a NumPy array that a call on another backend accepts."""
         if array.dtype.name not in NUMBERS:
-            raise self.error(f"a call in it has an array of {array.dtype} from NumPy")
+            raise self.error(f"files do not support a NumPy array of {array.dtype}, which is an argument of a call")
         if id(array) not in self.hosts:
             self.hosts[id(array)] = self.member(array)
         return {"host": self.hosts[id(array)]}
@@ -100,7 +100,7 @@ class _Writer:
         if encoded is None and self.names.ACCEPTS_NUMPY and is_host(data):
             encoded = vocabulary("numpy").encode_argument(data) or self.host(data)
         if encoded is None:
-            raise self.error(f"a call in it has an argument of the type {type(data).__name__}")
+            raise self.error(f"files do not support a {type(data).__name__}, which is an argument of a call")
         return encoded
 
     def node(self, node: Node) -> dict[str, Any]:
@@ -108,7 +108,7 @@ class _Writer:
         if node.style == "call":
             target = self.names.encode_target(node)
             if target is None:
-                raise self.error(f"{node.label} has no public name by which a reader could find it")
+                raise self.error(f"files do not support {node.label}, which has no public name")
         description = {"label": node.label, "style": node.style, "target": target, "effect": node.effect}
         description.update(args=self.data(node.args), kwargs=self.data(node.kwargs), result=self.data(node.result))
         description.update(writes=self.data(list(node.writes)), random=node.random)
@@ -119,7 +119,9 @@ class _Writer:
         is_builtin = tree.cls in (list, tuple, dict) or tree.cls.__module__ == "ivy_protocol.container"
         name = "" if tree.kind not in (SEQUENCE, DICT) else tree.cls.__name__ if is_builtin else result_name(tree.cls)
         if tree.kind not in KINDS or name is None:
-            raise self.error(f"{tree.path} is a {tree.cls.__name__}; lists, tuples, dicts and Containers can be")
+            raise self.error(
+                f"{tree.path} is a {tree.cls.__name__}; files support only lists, tuples, dicts and Containers"
+            )
         if tree.is_of_subclass() and not tree.cls.__module__.startswith("ivy_protocol."):
             raise self.error(f"{tree.path} is a {tree.cls.__name__}, which files do not support; use ivy.Array(x)")
         value = self.data(tree.value) if tree.kind in (ARRAY, STATIC, SAME) else None

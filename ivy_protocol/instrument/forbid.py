@@ -6,13 +6,13 @@ from ivy_protocol.instrument.observe import Event, Frame, Observer
 from ivy_protocol.messages.prefixes import public
 
 KINDS = {
-    "host": 'convert it first, with ivy.to_numpy(x) or ivy.to_backend(x, "...")',
-    "device": "move it first, with ivy.to_device(x, device)",
-    "densify": "make it dense first, with ivy.to_dense(x), ivy.to_numpy(x) or ivy.to_backend",
-    "upcast": "cast it first, with ivy.astype(x, dtype)",
-    "compute": "compute it first, with ivy.to_numpy(x)",
-    "reshard": "lay the arrays out alike first, with jax.device_put or DTensor.redistribute",
-    "item": "convert it explicitly, with ivy.to_scalar(x)",
+    "host": 'convert the array first, with ivy.to_numpy(x) or ivy.to_backend(x, "...")',
+    "device": "move the array first, with ivy.to_device(x, device)",
+    "densify": "convert the array to a dense one first, with ivy.to_dense(x), ivy.to_numpy(x) or ivy.to_backend",
+    "upcast": "cast the array first, with ivy.astype(x, dtype)",
+    "compute": "compute the array first, with ivy.to_numpy(x)",
+    "reshard": "give the arrays the same sharding first, with jax.device_put or DTensor.redistribute",
+    "item": "convert the array explicitly, with ivy.to_scalar(x)",
 }
 """The kinds of events that may be forbidden, with the explicit alternative."""
 _BY_DEFAULT = ("host", "device", "densify", "upcast", "compute")
@@ -61,13 +61,13 @@ class forbid(Observer):
     ...         x + y
     ...     except ivy.IvyForbiddenError as error:
     ...         print(str(error).partition(";")[0])
-    ivy.add: it widens x1 from float32 to float64, which ivy.forbid("upcast") does not allow
+    ivy.add: the call widens x1 from float32 to float64, which ivy.forbid("upcast") does not allow
     """
 
     def __init__(self, *kinds: str) -> None:
         unknown = [kind for kind in kinds if kind not in KINDS]
         if unknown:
-            raise IvyValueError(f"ivy.forbid: {unknown[0]!r} is not one of {', '.join(map(repr, KINDS))}")
+            raise IvyValueError(f"ivy.forbid: kinds must be among {', '.join(map(repr, KINDS))}, not {unknown[0]!r}")
         self.kinds = frozenset(kinds or _BY_DEFAULT)
 
     def on_event(self, event: Event, frame: Frame | None) -> Exception | None:
@@ -76,7 +76,7 @@ class forbid(Observer):
         arguments = f" of ({called_with(frame.args, frame.kwargs)})" if frame is not None else ""
         location = "" if frame is None or event.by == public(frame.name) else f" in {public(frame.name)}"
         return IvyForbiddenError(
-            f'{event.by}: it {event.what}, which ivy.forbid("{event.kind}") does not allow; {KINDS[event.kind]}. '
+            f'{event.by}: the call {event.what}, which ivy.forbid("{event.kind}") does not allow; {KINDS[event.kind]}. '
             f"The call{location}{arguments} is from {find_user_line()}"
         )
 

@@ -155,11 +155,11 @@ def _reading_events(by: str, data: Any, number: bool) -> Iterator[Event]:
     if is_lazy(data):
         yield Event("compute", by, f"computes a lazy array of {library}", size)
     if is_sparse(data) and not number:
-        yield Event("densify", by, f"makes a sparse array of {library} dense", size)
+        yield Event("densify", by, f"converts a sparse array of {library} to a dense one", size)
     if number:
         yield Event("item", by, f"reads a number of {library}", size)
     elif library != HOST:
-        yield Event("host", by, f"brings an array of {library} to NumPy", size)
+        yield Event("host", by, f"converts an array of {library} to NumPy", size)
 
 
 def _in_frame(frame: Frame, run: Callable[[], Any]) -> Any:
@@ -260,7 +260,7 @@ def _check_arguments(call: Call, frame: Frame) -> None:
         frame.compute_dtypes.append(dtype)
         if argument.library != backend.name:
             kind = "joined" if argument.library == HOST else "host"
-            description = f"brings {argument.title} from {argument.library} to {backend.name}"
+            description = f"converts {argument.title} from {argument.library} to {backend.name}"
             notify(Event(kind, public(spec.name), description, argument.size))
         device = device_of(backend, data) if backend.uses_devices else argument.device
         if device != argument.device:
@@ -286,10 +286,14 @@ def _check_result(spec: Spec, frame: Frame, result: Any) -> None:
     if spec.accumulate_dtype and frame.arguments and frame.kwargs.get("dtype") is None:
         before, after = frame.arguments[0].dtype, dtype_of(arrays[0])
         if _is_wider(before, after):
-            notify(Event("upcast", public(spec.name), f"sums up {before} in {after}, since dtype= is not given"))
+            notify(
+                Event(
+                    "upcast", public(spec.name), f"computes the sum of {before} in {after}, because dtype= is not given"
+                )
+            )
     sparse = any([is_sparse(native_of(v)) for v in call.leaves])
     if sparse and not spec.unwrapped and not any(map(is_sparse, arrays)):
-        notify(Event("densify", public(spec.name), "makes a sparse array dense", bytes_of(arrays[0])))
+        notify(Event("densify", public(spec.name), "converts a sparse array to a dense one", bytes_of(arrays[0])))
 
 
 def _check_layout(call: Call, frame: Frame, result: Any) -> None:
@@ -304,7 +308,7 @@ def _check_layout(call: Call, frame: Frame, result: Any) -> None:
         result_layout = layout_of(result_array)
         for name, x, layout in sharded:
             if result_layout and layout != result_layout and x.shape == result_array.shape:
-                description = f"lays {name} out as {result_layout}, from {layout}"
+                description = f"changes the layout of {name} from {layout} to {result_layout}"
                 notify(Event("reshard", public(call.spec.name), description, bytes_of(x)))
 
 

@@ -117,8 +117,8 @@ class Bridge:
                 self._module = to_ivy_module(self.native)
             except IvyTypeError as error:
                 raise IvyTypeError(
-                    f"{self._title}: a {type(self.native).__name__} has no weights that ivy knows; pass what it is "
-                    "differentiated by as an argument"
+                    f"{self._title}: a {type(self.native).__name__} has no weights that ivy recognizes; pass the "
+                    "arrays to differentiate with respect to as arguments"
                 ) from error
         return self._module
 
@@ -169,8 +169,8 @@ class _Call:
         foreign = [name for name in others if name != inside]
         if foreign:
             raise IvyDispatchError(
-                f"{self.bridge._title} is a function of arrays of {inside} here, and got some of {foreign[0]}; convert "
-                f'them first, as in ivy.to_backend(x, "{inside}")'
+                f"{self.bridge._title} requires arrays of {inside} in this call, but got arrays of {foreign[0]}; "
+                f'convert these arrays first, as in ivy.to_backend(x, "{inside}")'
             )
         source_backend.check(inside, "inside", LIBRARIES)
         return inside
@@ -207,8 +207,8 @@ class _Call:
             return data
         if name == self.bridge.source and backends.load(name).hooks.carries_gradients(data):
             raise IvyDispatchError(
-                f"{self.bridge._title}: an argument is an array of {name} with gradients, which do not go through "
-                f"{self.inside}; pass an array of {self.inside}, or ivy.stop_gradient of it"
+                f"{self.bridge._title}: the gradient of an argument of {name} would be lost in a call inside "
+                f"{self.inside}; pass an array of {self.inside}, or ivy.stop_gradient(x)"
             )
         with outside_traces(name), outside_traces(self.bridge.source):
             return transfer.transferred(backends.load(self.bridge.source), data, narrow=True)
@@ -294,7 +294,7 @@ def bridge(f: Callable[..., Any], *, source: str | None = None, inside: str | No
     0.25
     """
     if not callable(f):
-        raise IvyTypeError(f"ivy.bridge expects a function or module, not a {type(f).__name__}")
+        raise IvyTypeError(f"ivy.bridge requires a function or module, not a {type(f).__name__}")
     if inside is not None:
         source_backend.check(inside, "inside", LIBRARIES)
     if source is None and isinstance(f, Module):

@@ -35,7 +35,9 @@ def adapter_of(library: str) -> BackendAdapter:
     elif library == "numpy":
         from ivy_protocol.interop import numpy as adapter
     else:
-        raise IvyInvalidBackendException(f"ivy.bridge: {library!r} is not one of {', '.join(LIBRARIES)}")
+        raise IvyInvalidBackendException(
+            f"ivy.bridge: the library must be one of {', '.join(LIBRARIES)}, not {library!r}"
+        )
     return adapter
 
 
@@ -120,8 +122,8 @@ class Operation:
             limits = backends.load("numpy").xp.iinfo(_NARROW[name])
             if array.min() < limits.min or array.max() > limits.max:
                 raise IvyValueError(
-                    f"{self.title}: {self.source} has no {name} now, and the integers do not fit into {_NARROW[name]}; "
-                    'enable them with jax.config.update("jax_enable_x64", True)'
+                    f"{self.title}: {self.source} converts {name} to {_NARROW[name]}, and the integers do not fit; "
+                    'enable 64-bit integers with jax.config.update("jax_enable_x64", True)'
                 )
         return converted
 
@@ -193,9 +195,9 @@ class Operation:
             shapes = [tuple(y.shape) for y in outputs]
             if shapes != [spec.shape for spec in out_specs]:
                 raise IvyValueError(
-                    f"{self.title}: the shapes of its results are {shapes}, where compiled code of {self.inside} was "
-                    f"made for {[spec.shape for spec in out_specs]}; call it without a compiler if they "
-                    "depend on values"
+                    f"{self.title}: the results must have the shapes {[spec.shape for spec in out_specs]}, for which "
+                    f"{self.inside} compiled the call, not {shapes}; if the shapes depend on values, call the function "
+                    "without a compiler"
                 )
             return [self._to_numpy(y) for y in outputs]
 

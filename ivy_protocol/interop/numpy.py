@@ -17,8 +17,8 @@ def pullback(
 ) -> tuple[list[Any], BackwardFunction]:
     def raise_no_vjp(_: Sequence[Any]) -> list[Any]:
         raise IvyNotImplementedException(
-            "ivy.bridge: numpy has no derivatives; write the function for torch, jax or tensorflow, or stop the "
-            "gradients of its arguments with ivy.stop_gradient"
+            "ivy.bridge: functions of numpy have no derivatives; write the function for torch, jax or tensorflow, or "
+            "stop the gradients of its arguments with ivy.stop_gradient"
         )
 
     return run(function, arrays, copy_policy), raise_no_vjp

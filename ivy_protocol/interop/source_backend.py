@@ -43,7 +43,11 @@ def origin(f: Any, libraries: tuple[str, ...]) -> str:
     if len(others) == 1:
         return others[0]
     name = getattr(f, "__name__", type(f).__name__)
-    reason = f"its code names {' and '.join(others)}" if others else "nothing tells for which library it is written"
+    reason = (
+        f"the code of the function uses {' and '.join(others)}"
+        if others
+        else "the library of the function cannot be inferred"
+    )
     raise IvyTypeError(f'ivy.bridge({name}): {reason}; pass source="torch", or one of {", ".join(libraries)}')
 
 
@@ -57,8 +61,7 @@ def check(library: str, parameter: str, libraries: tuple[str, ...]) -> None:
     """
     if library not in libraries:
         raise IvyInvalidBackendException(
-            f"ivy.bridge: {parameter}={library!r} is not a library that ivy.bridge supports; use one of "
-            f"{', '.join(libraries)}"
+            f"ivy.bridge: {parameter}={library!r} is not supported; use one of {', '.join(libraries)}"
         )
 
 

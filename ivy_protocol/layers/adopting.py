@@ -27,17 +27,21 @@ def adopt(layer: type, foreign: type, lift: Lift, lower: Lower) -> None:
     """
     name = f"{layer.__qualname__}.adopts"
     if config_of(layer).rank is None:
-        raise IvyTypeError(f"{name}: {layer.__qualname__} has no rank; adopt with a subclass that defines rank=")
+        raise IvyTypeError(f"{name}: the layer must define rank=; call adopts of a subclass that defines rank=")
     if not isinstance(foreign, type):
-        raise IvyTypeError(f"{name} expects a class of another package, not {foreign!r}")
+        raise IvyTypeError(f"{name}: foreign must be a class of another package, not {foreign!r}")
     if hasattr(foreign, "__ivy_array_function__"):
-        raise IvyTypeError(f"{name}: {foreign.__qualname__} already has an __ivy_array_function__ method")
+        raise IvyTypeError(
+            f"{name}: {foreign.__qualname__} cannot be adopted, because it already defines __ivy_array_function__"
+        )
     backend = backends.known.get(backends.backend_name(foreign))
     if getattr(builtins, foreign.__name__, None) is foreign or (backend is not None and backend.module):
-        raise IvyTypeError(f"{name}: {foreign.__qualname__} is already accepted by functions of ivy and needs no layer")
+        raise IvyTypeError(
+            f"{name}: {foreign.__qualname__} cannot be adopted, because functions of ivy already accept it"
+        )
     if not (callable(lift) and callable(lower)):
         raise IvyTypeError(
-            f"{name}: lift= must be a function of an object, and lower= a function of a layer and an object"
+            f"{name}: lift= must be a function of an object, and lower= must be a function of a layer and an object"
         )
     adopted[foreign] = Adoption(layer, partial(_lift_checked, layer, lift), lower, _dispatch_adopted, _lower_results)
     # `backends.names` may have cached the class, or a subclass, with the backend of its `__array_namespace__`: forget
@@ -84,7 +88,7 @@ def _adoption(value: Any) -> Adoption:
 
 def _reject_out(func: Any, out: Any) -> Any:
     raise IvyTypeError(
-        f"ivy.{func.__name__}: out= cannot be a {type(out).__name__}, which ivy cannot write to; use the result"
+        f"ivy.{func.__name__}: out= must not be a {type(out).__name__}, which ivy cannot modify; use the returned value"
     )
 
 
@@ -101,8 +105,8 @@ def _check_written(func: Any, foreign: Any, layer: Any) -> Any:
         equal = data_of(current[name]) is data_of(value) or (not is_array(value) and current[name] == value)
         if not equal:
             raise IvyTypeError(
-                f"ivy.{func.__name__} cannot write to this {type(foreign).__name__}, since its {name} would have to be "
-                f"replaced; use one that contains an ivy.Array, as from ivy.to_ivy(x), or use ivy.where"
+                f"ivy.{func.__name__} cannot modify the {type(foreign).__name__}, because its attribute {name} is "
+                f"immutable; use a {type(foreign).__name__} of an ivy.Array, as in ivy.to_ivy(x), or use ivy.where"
             )
     return foreign
 
@@ -122,9 +126,8 @@ def _lift_checked(layer: type, lift: Lift, value: Any) -> Any:
     lifted = lift(value)
     if not (is_layer(type(lifted)) and is_same_layer(type(lifted), layer)):
         raise IvyTypeError(
-            f"{layer.__qualname__}.adopts: lift= returned a {type(lifted).__name__} for a {type(value).__name__}; "
-            "it gives "
-            f"a {layer.__qualname__}"
+            f"{layer.__qualname__}.adopts: lift= must return a {layer.__qualname__} for a {type(value).__name__}, not "
+            f"a {type(lifted).__name__}"
         )
     return lifted
 

@@ -144,12 +144,12 @@ class LayerCall:
         if not is_array(result):
             description = "None" if result is None else f"a {result_type.__name__}"
             raise IvyTypeError(
-                f"{public(self.name)}: {name}.rewrap returned {description}; return a {name}, or an array if the "
-                "result is not one"
+                f"{public(self.name)}: {name}.rewrap must return a {name} or an array, not {description}"
             )
         if is_layer(result_type) and not (is_same_layer(self.cls, result_type) or is_outside(self.cls, result_type)):
             raise IvyTypeError(
-                f"{public(self.name)}: {name}.rewrap returned a {result_type.__name__}, which is not inside of a {name}"
+                f"{public(self.name)}: {name}.rewrap must return a {name}, or a layer that is inside it by rank, not a "
+                f"{result_type.__name__}"
             )
         if self.is_own(result):
             checked_inner(result, self.name)
@@ -233,7 +233,7 @@ def _apply_rule(call: LayerCall) -> Any:
         result = rule(call)
         if result is None:
             raise IvyTypeError(
-                f"{public(call.name)}: the rule of {call.cls.__qualname__} returned None; return its result"
+                f"{public(call.name)}: the rule of {call.cls.__qualname__} must return a result, not None"
             )
         if result is not NotImplemented:
             return result
@@ -245,8 +245,7 @@ def _apply_rule(call: LayerCall) -> Any:
     if choice == "refuse":
         name = call.cls.__qualname__
         raise IvyDispatchError(
-            f"{public(call.name)} is not implemented for {name}, which has no rule for it and passes no such function "
-            f"to its data; add one with {name}.implements({public(call.name)})"
+            f"{public(call.name)} is not implemented for {name}; add a rule with {name}.implements({public(call.name)})"
         )
     return call.whole()
 
@@ -262,7 +261,7 @@ def _call_with_out(func: Callable[..., Any], args: tuple[Any, ...], kwargs: dict
     for target, value in zip(targets, results, strict=True):
         target_type, value_type = _types_in(target), _types_in(value)
         if target_type != value_type:
-            raise IvyTypeError(f"{title} returns a {value_type}, which out= of the type {target_type} cannot hold")
+            raise IvyTypeError(f"{title}: out= must be a {value_type}, as the result, not a {target_type}")
     for target, value in zip(targets, results, strict=True):
         _write(target, value)
     return out
@@ -296,16 +295,16 @@ def _call_in_place(call: LayerCall) -> Any:
     target = call.args[0]
     if not call.is_own(target):
         raise IvyTypeError(
-            f"{public(call.name)}: the target, of the type {type(target).__name__}, cannot hold a "
-            f"{call.cls.__qualname__}; write to a {call.cls.__qualname__}, or pass the data of the value"
+            f"{public(call.name)} cannot write a {call.cls.__qualname__} to a {type(target).__name__}; write to a "
+            f"{call.cls.__qualname__}, or pass the data of the value"
         )
     result = _apply_rule(call)
     if result is NotImplemented:
         return result
     if type(result) is not type(target):
         raise IvyTypeError(
-            f"{public(call.name)}: {call.cls.__qualname__} gave a {type(result).__name__} for a "
-            f"{type(target).__name__} that is written to"
+            f"{public(call.name)}: the rule of {call.cls.__qualname__} must return a {type(target).__name__}, as the "
+            f"modified argument, not a {type(result).__name__}"
         )
     if result is not target:
         target.take(result)

@@ -110,7 +110,7 @@ class ArrayLayer(ArrayOperators):
 
     def unwrap(self) -> Any:
         """Return the wrapped data: an array of any library, or a layer that is inside this one."""
-        raise IvyTypeError(f"{type(self).__qualname__} has no data; define unwrap(self), which returns its data")
+        raise IvyTypeError(f"{type(self).__qualname__} must define unwrap(self), which returns its data")
 
     @classmethod
     def rewrap(cls, call: LayerCall, result: Any) -> Any:
@@ -128,7 +128,9 @@ class ArrayLayer(ArrayOperators):
         array or layer
             An object of the class, or the result itself where it is a plain array, as for comparisons.
         """
-        raise IvyTypeError(f"{cls.__qualname__} has no rewrap(cls, call, result), which wraps the results of functions")
+        raise IvyTypeError(
+            f"{cls.__qualname__} must define rewrap(cls, call, result), which wraps the results of functions"
+        )
 
     @classmethod
     def implements(cls, *functions: Any) -> Callable[[F], F]:
@@ -247,8 +249,8 @@ class ArrayLayer(ArrayOperators):
         names = [name for name, value in items.items() if value is wrapped]
         if not names:
             raise IvyTypeError(
-                f"{type(self).__qualname__}: unwrap returns none of its attributes, so ivy cannot replace its data; "
-                f"define with_data(self, data), which returns an object like it with other data"
+                f"{type(self).__qualname__}: ivy cannot replace the data, because unwrap does not return an attribute "
+                "of the object; define with_data(self, data), which returns a copy of the object with other data"
             )
         return build_object(type(self), {**items, **dict.fromkeys(names, data)})
 

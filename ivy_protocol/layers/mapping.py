@@ -76,10 +76,7 @@ def _axes_in(axes: Any, tree: Any, option: str) -> list[Any]:
         return [axes] * len(keys)
     axes_keys = list(axes) if isinstance(axes, dict) else list(range(len(axes)))
     if set(axes_keys) != set(keys):
-        raise IvyTypeError(
-            f"ivy.vmap: {option} must be nested as the arrays, or less deeply; it has {axes_keys}, and the "
-            f"arrays have {keys}"
-        )
+        raise IvyTypeError(f"ivy.vmap: {option} must be nested as the arrays, with the keys {keys}, not {axes_keys}")
     return [axes[key] for key in keys]
 
 
@@ -108,7 +105,7 @@ def _flatten_argument(tree: Any, axes: Any, leaves: list[Any], row_axes: list[in
         if axes is None:
             return lambda _: tree
         if not isinstance(axes, int):
-            raise IvyTypeError(f"ivy.vmap: in_axes has {axes!r} for a {type(tree).__name__}; use one axis, or None")
+            raise IvyTypeError(f"ivy.vmap: in_axes of a {type(tree).__name__} must be one axis or None, not {axes!r}")
         return _flatten_layer(tree, axes, leaves, row_axes)
     parts = _children(tree)
     if parts is not None:
@@ -131,8 +128,8 @@ def _flatten_layer(layer: Any, axis: int, leaves: list[Any], row_axes: list[int 
     single, model = flatten(get_item(rows_first, 0))
     if len(arrays) != len(single) or not is_layer(getattr(model, "cls", object)):
         raise IvyTypeError(
-            f"ivy.vmap: an element of a {type(layer).__name__} has other arrays than the layer, {model!r} instead of "
-            f"{nested!r}; map over its data instead"
+            f"ivy.vmap: a {type(layer).__name__} cannot be mapped, because x[0] has the structure {model!r}, not "
+            f"{nested!r}; map over the data of the {type(layer).__name__} instead"
         )
     # An array with as many dimensions in x[0] as in x has no axis of rows: all rows share it.
     is_shared = [_ndim(one) == _ndim(array) for array, one in zip(arrays, single, strict=True)]
@@ -177,8 +174,8 @@ def _flatten_layer_result(layer: Any, axis: int | None, leaves: list[Any]) -> _B
     expanded, model = flatten(expand_dims(layer, axis=0))
     if len(expanded) != len(arrays) or not isinstance(model, Node):
         raise IvyTypeError(
-            f"ivy.vmap: a {type(layer).__name__} with a new axis has other arrays, {model!r} instead of {nested!r}; "
-            f"return its data instead"
+            f"ivy.vmap: a {type(layer).__name__} cannot be stacked, because with a new axis it has the structure "
+            f"{model!r}, not {nested!r}; return the data of the {type(layer).__name__} instead"
         )
     # An array without the new axis is the same for all rows: take that of the first row.
     is_shared = [_ndim(one) == _ndim(array) for array, one in zip(arrays, expanded, strict=True)]

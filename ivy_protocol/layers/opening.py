@@ -78,18 +78,17 @@ def checked_inner(value: Any, name: str) -> Any:
     if is_layer(inner):
         if is_same_layer(cls, inner):
             raise IvyTypeError(
-                f"ivy.{name}: a {cls.__qualname__} holds a {type(wrapped).__qualname__}, which is the same layer"
+                f"ivy.{name}: a {cls.__qualname__} must not wrap a {type(wrapped).__qualname__}, which is the same "
+                "layer"
             )
         if not is_outside(cls, inner):
             raise IvyTypeError(
-                f"ivy.{name}: a {cls.__qualname__} holds a {type(wrapped).__qualname__}, which by their ranks is not "
-                f"inside of it; write {type(wrapped).__qualname__}({cls.__qualname__}(...), ...)"
+                f"ivy.{name}: a {cls.__qualname__} must not wrap a {type(wrapped).__qualname__}, because the ranks "
+                f"define the opposite order; write {type(wrapped).__qualname__}({cls.__qualname__}(...), ...)"
             )
     elif not (inner in PYTHON_SCALARS or is_array(wrapped)):
         raise IvyTypeError(
-            f"ivy.{name}: a {cls.__qualname__} wraps nothing; its unwrap returned {_describe(wrapped)}, which is "
-            "neither "
-            f"an array nor a layer"
+            f"ivy.{name}: unwrap of a {cls.__qualname__} must return an array or a layer, not {_describe(wrapped)}"
         )
     return wrapped
 

@@ -42,8 +42,8 @@ def is_outside(cls: type, other: type, name: str = "") -> bool:
     if wraps_other and is_wrapped:
         title = f"ivy.{name}: " if name else ""
         raise IvyTypeError(
-            f"{title}the layers {cls.__qualname__} and {other.__qualname__} form a cycle, since each has the "
-            f"other in its wraps=; take one of them out"
+            f"{title}the layers {cls.__qualname__} and {other.__qualname__} form a cycle, because each has the other "
+            "in its wraps=; remove one of the two entries"
         )
     if wraps_other or is_wrapped:
         return wraps_other
@@ -71,16 +71,16 @@ def outermost(name: str, classes: Iterable[type]) -> type:
     candidates = [c for c in layers if not any(is_outside(o, c, name) for o in layers if o is not c)]
     if not candidates:
         raise IvyTypeError(
-            f"ivy.{name}: the layers {_join_names(layers)} form a cycle, so that none is the outermost; their "
-            f"ranks and wraps= contradict each other"
+            f"ivy.{name}: the layers {_join_names(layers)} form a cycle, because their ranks and wraps= contradict "
+            "each other; change the rank= or wraps= of one layer"
         )
     top = candidates[0]
     for cls in candidates[1:]:
         if not is_same_layer(top, cls):
             raise IvyTypeError(
-                f"ivy.{name}: the layers {top.__qualname__} and {cls.__qualname__} have no order, since both have the "
-                f"rank {config_of(top).rank}; give one of them another rank=, or name the inner one in the wraps= of "
-                "the outer"
+                f"ivy.{name}: the layers {top.__qualname__} and {cls.__qualname__} have no order, because both have "
+                f"the rank {config_of(top).rank}; define a different rank= for one layer, or list the inner layer in "
+                "wraps= of the outer layer"
             )
         top = cls if issubclass(cls, top) else top
     return top
@@ -109,11 +109,11 @@ def check_config(cls: type, config: LayerConfig, defines: Callable[[str], bool])
         if choice not in allowed:
             raise IvyTypeError(f"class {name}: {keyword}= must be one of {', '.join(allowed)}, not {choice!r}")
     if not defines("unwrap"):
-        raise IvyTypeError(f"class {name} is a layer without data; define unwrap(self), which returns its data")
+        raise IvyTypeError(f"class {name} must define unwrap(self), which returns the data of the layer")
     if not defines("rewrap") and "whole" in (config.composed, config.primary):
         raise IvyTypeError(
-            f"class {name} passes functions to its data and has no method to wrap the results; define "
-            f"rewrap(cls, call, result), or refuse them with composed= and primary="
+            f"class {name} must define rewrap(cls, call, result) to wrap the results of functions, or refuse functions "
+            "with composed= and primary="
         )
 
 

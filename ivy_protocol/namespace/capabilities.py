@@ -141,12 +141,12 @@ def requires(*needs: str) -> Callable[[F], F]:
     ...     slope(ivy.asarray([1.0], backend="numpy"))
     ... except ivy.IvyNotImplementedException as error:
     ...     print(error)
-    slope needs grad (derivatives by its own means), which numpy lacks; torch, jax, tensorflow have all that it needs
+    slope requires grad (derivatives by its own means), which numpy lacks; use torch or jax or tensorflow
     """
     unknown = [word for word in needs if word not in WORDS and word not in INTERNED]
     if unknown or not needs:
-        problem = f"{unknown[0]!r} is not one of" if unknown else "give at least one of"
-        raise IvyValueError(f"ivy.requires: {problem} {', '.join(WORDS)}, and the names of data types")
+        problem = f"{unknown[0]!r} is unknown; the capabilities are" if unknown else "pass at least one of"
+        raise IvyValueError(f"ivy.requires: {problem} {', '.join(WORDS)}, and the names of dtypes")
 
     def decorate(fn: F) -> F:
         if not callable(fn):
@@ -179,11 +179,11 @@ def _check(title: str, needs: tuple[str, ...], arguments: Any) -> None:
         missing = [word for word in needs if word not in available]
         if missing:
             others = [other for other in LIBRARIES if other != backend.name and _supports_all(other, needs)]
-            have = f"{', '.join(others)} {'have' if len(others) > 1 else 'has'} all that it needs"
+            have = f"use {' or '.join(others)}"
             words = " and ".join([f"{word} ({WORDS[word]})" if word in WORDS else word for word in missing])
             raise IvyNotImplementedException(
-                f"{title} needs {words}, which {backend.name} lacks{_explain_missing(backend, missing)}; "
-                f"{have if others else 'no library that ivy knows has all that it needs'}"
+                f"{title} requires {words}, which {backend.name} lacks{_explain_missing(backend, missing)}; "
+                f"{have if others else 'no backend of ivy has all required capabilities'}"
             )
 
 

@@ -302,10 +302,11 @@ def register(fn: Any, where: Any, /, *, alternative: str = "") -> Any:
     3
     """
     if not hasattr(fn, "spec"):
-        raise IvyTypeError(f"{fn!r} does not dispatch; register needs a function such as ivy.add")
+        raise IvyTypeError(f"{fn!r} does not dispatch; pass a function such as ivy.add")
     if alternative and (not isinstance(where, str) or not alternatives.is_name(alternative)):
         raise IvyValueError(
-            f"an alternative needs a name, such as 'fast', and the name of a backend, not {alternative!r} for {where!r}"
+            f"alternative= must be a name such as 'fast', and where must be the name of a backend, not {alternative!r} "
+            f"and {where!r}"
         )
     if not isinstance(where, type | str):
         raise IvyTypeError(
@@ -314,7 +315,8 @@ def register(fn: Any, where: Any, /, *, alternative: str = "") -> Any:
         )
     if isinstance(where, type) and hasattr(where, "__ivy_array_function__"):
         raise IvyTypeError(
-            f"{where.__qualname__} has an __ivy_array_function__, which is used; implement {public(fn.spec.name)} there"
+            f"{where.__qualname__} defines __ivy_array_function__, which overrides registered functions; implement "
+            f"{public(fn.spec.name)} there"
         )
 
     def decorate(implementation: Any) -> Any:

@@ -171,7 +171,8 @@ def write(array: Any, query: Any, value: Any) -> None:
     """
     if noted.linked and not is_compiling() and is_read_only(array):
         raise ivy.IvyValueError(
-            "ivy.numpy: assignment destination is read-only, as a view that repeats elements; write to a copy, x.copy()"
+            "ivy.numpy: assignment destination is read-only, because it is a view that repeats elements; write to a "
+            "copy, x.copy()"
         )
     data = array._data if type(array) is ndarray else None
     if type(data) not in view_types:

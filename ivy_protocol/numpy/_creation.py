@@ -169,7 +169,7 @@ def asarray_chkfinite(a: Any, dtype: Any = None, order: str | None = None) -> An
     """
     result = asarray(a, dtype)
     if not bool(ivy.all(ivy.isfinite(result))):
-        raise IvyValueError("ivy.numpy.asarray_chkfinite: the array has infinite numbers or NaN")
+        raise IvyValueError("ivy.numpy.asarray_chkfinite: the array must not contain infinity or NaN")
     return result
 
 
@@ -217,7 +217,7 @@ def is_shape(x: Any) -> bool:
 def from_memory(shape: Any, dtype: Any, buffer: Any, offset: int, strides: Any, order: str | None) -> Any:
     """Create an array for the constructor of `ndarray`, in uninitialized memory or in the memory of a buffer."""
     if strides is not None:
-        raise IvyTypeError("ivy.numpy.ndarray takes no strides; call ivy.numpy.lib.stride_tricks.as_strided")
+        raise IvyTypeError("ivy.numpy.ndarray does not support strides; call ivy.numpy.lib.stride_tricks.as_strided")
     np_type, sizes = np_dtype(float if dtype is None else dtype), normalize_shape(shape)
     if buffer is None:
         return empty(sizes, np_type)
@@ -229,8 +229,8 @@ def from_memory(shape: Any, dtype: Any, buffer: Any, offset: int, strides: Any, 
         array = ivy.reshape(buffer, (-1,))[start : start + count]
     else:
         raise IvyTypeError(
-            f"ivy.numpy.ndarray: the buffer is an array of {dtype_of(buffer)} and the data type {np_type}; pass its "
-            f"view(), and an offset of whole elements"
+            f"ivy.numpy.ndarray: a buffer of {dtype_of(buffer)} must have the dtype {np_type} and an offset of whole "
+            "elements; pass a view of the buffer"
         )
     return ivy.reshape(array, sizes, order="F" if order == "F" else "C")
 

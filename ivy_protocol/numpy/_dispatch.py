@@ -52,7 +52,7 @@ def as_index(x: Any) -> int:
     try:
         return index(x)
     except TypeError as error:
-        raise IvyTypeError(f"ivy.numpy: {x!r} is not an integer") from error
+        raise IvyTypeError(f"ivy.numpy: expected an integer, not {x!r}") from error
 
 
 def normalize_axis(axis: Any, count: int) -> int:
@@ -178,8 +178,8 @@ def explain_call(fn: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[str
     """Return the `Explanation` of a call: the functions of ivy that implement it."""
     if not args:
         raise IvyTypeError(
-            f"ivy.numpy.{fn.__name__} is implemented with functions of ivy; pass the arguments of a call to "
-            f"explain to list them"
+            f"ivy.numpy.{fn.__name__} is implemented with several functions of ivy, so that explain requires the "
+            "arguments of a call; pass them to list the functions"
         )
     with _CallRecorder() as parts:
         fn(*args, **kwargs)

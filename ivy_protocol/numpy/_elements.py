@@ -70,7 +70,7 @@ class Elements(ivy.Array):
         """
         number = self._element("bit_count")
         if type(number) is not int:
-            raise IvyTypeError(f"ivy.numpy: bit_count requires integers, not {self.dtype}; cast it first")
+            raise IvyTypeError(f"ivy.numpy: bit_count requires integers, not {self.dtype}; cast the array first")
         return number.bit_count()
 
     def _repeated(self, sequence: Any) -> Any:

@@ -33,7 +33,9 @@ def _count_bits(x: Any, /) -> Any:
     """Count the set bits of integers."""
     dtype = type_of(x)
     if kind_of_name(dtype) not in "biu":
-        raise IvyDtypeError(f"ivy.numpy.bitwise_count needs integers, not {dtype}; convert it first, with ivy.astype")
+        raise IvyDtypeError(
+            f"ivy.numpy.bitwise_count requires integers, not {dtype}; cast the array first, with ivy.astype"
+        )
     lowest_bit = ivy.zeros_like(x, dtype="uint8")
     if dtype.endswith("64"):
         # Handle one bit separately, so that the other 63 bits form a non-negative int64.
@@ -110,7 +112,9 @@ class _Ldexp(BinaryUfunc):
             b = np.asarray(b)
         exponents = type_of(b)
         if exponents == "uint64":
-            raise IvyDtypeError("ivy.numpy.ldexp needs exponents that fit into int64, not uint64; cast them first")
+            raise IvyDtypeError(
+                "ivy.numpy.ldexp requires exponents that fit into int64, not uint64; cast the exponents first"
+            )
         if type(a) in (float, int):
             return np.asarray(a, "float16" if type(a) is int and exponents != "bool" else "float64"), b
         dtype = type_of(a)
@@ -201,7 +205,7 @@ def _fabs(x: Any, /) -> Any:
         return ivy.abs(x)
     dtype = type_of(x)
     if dtype.startswith("complex"):
-        raise IvyDtypeError(f"ivy.numpy.fabs needs real numbers, not {dtype}; use absolute")
+        raise IvyDtypeError(f"ivy.numpy.fabs requires real numbers, not {dtype}; use absolute")
     return ivy.abs(x)
 
 

@@ -23,7 +23,9 @@ def apply_along_axis(func1d: Callable[..., Any], axis: int, arr: ArrayLike, *arg
     sizes = tuple(rows.shape[:-1])
     results = [ivy.asarray(to_native(func1d(wrap(rows[index]), *args, **kwargs))) for index in np.ndindex(*sizes)]
     if not results:
-        raise ivy.IvyValueError("ivy.numpy.apply_along_axis: the array has no slices to call the function on")
+        raise ivy.IvyValueError(
+            "ivy.numpy.apply_along_axis: the array must have at least one slice to call the function on"
+        )
     result_shape = tuple(results[0].shape)
     result = ivy.reshape(ivy.stack(results), (*sizes, *result_shape))
     count = len(sizes)
@@ -122,7 +124,7 @@ def packbits(a: ArrayLike, /, axis: int | None = None, bitorder: str = "big") ->
     """``numpy.packbits``: the bits of booleans or integers, packed into bytes."""
     x = to_native(a)
     if kind_of(x) not in "biu":
-        raise IvyTypeError(f"ivy.numpy.packbits needs integers or booleans, not {type_of(x)}")
+        raise IvyTypeError(f"ivy.numpy.packbits requires integers or booleans, not {type_of(x)}")
     x = ivy.astype(ivy.not_equal(x, 0), "uint8")
     x = ivy.reshape(x, (-1,)) if axis is None else ivy.moveaxis(x, axis, -1)
     count = -(-x.shape[-1] // 8)
@@ -139,7 +141,7 @@ def unpackbits(a: ArrayLike, /, axis: int | None = None, count: int | None = Non
     """``numpy.unpackbits``: the eight bits of each byte."""
     x = to_native(a)
     if type_of(x) != "uint8":
-        raise IvyTypeError(f"ivy.numpy.unpackbits needs uint8, not {type_of(x)}")
+        raise IvyTypeError(f"ivy.numpy.unpackbits requires uint8, not {type_of(x)}")
     x = ivy.astype(x, "int32")
     x = ivy.reshape(x, (-1,)) if axis is None else ivy.moveaxis(x, axis, -1)
     shifts = ivy.asarray([*(range(7, -1, -1) if bitorder == "big" else range(8))], dtype="int32", like=x)

@@ -84,7 +84,8 @@ class nditer:
             raise IvyValueError(f'ivy.numpy.nditer: Unexpected iterator global flag "{min(unknown_flags)}"')
         if op_axes is not None or itershape is not None or self._flags & {"common_dtype", "ranged"}:
             raise IvyNotImplementedException(
-                "ivy.numpy.nditer has no op_axes, itershape, common_dtype and ranged; broadcast the operands before"
+                "ivy.numpy.nditer does not support op_axes, itershape, common_dtype and ranged; broadcast the operands "
+                "before"
             )
         operands = list(op) if isinstance(op, list | tuple) else [op]
         self._is_writable = self._find_writable(op_flags, operands)
@@ -112,13 +113,16 @@ class nditer:
         if flag_lists and isinstance(flag_lists[0], str):
             flag_lists = [flag_lists] * len(operands)
         if len(flag_lists) != len(operands):
-            raise IvyValueError(f"ivy.numpy.nditer: {len(flag_lists)} lists of flags for {len(operands)} operands")
+            raise IvyValueError(
+                f"ivy.numpy.nditer: op_flags must have one list for each of {len(operands)} operands, not "
+                f"{len(flag_lists)}"
+            )
         is_writable = [
             x is None or not set(flags).isdisjoint(_WRITE_FLAGS) for x, flags in zip(operands, flag_lists, strict=True)
         ]
         for x, is_written in zip(operands, is_writable, strict=True):
             if is_written and x is not None and not isinstance(x, ivy.Array):
-                raise IvyTypeError(f"ivy.numpy.nditer writes to an array of ivy, not to a {type(x).__name__}")
+                raise IvyTypeError(f"ivy.numpy.nditer can write only to an array of ivy, not to a {type(x).__name__}")
         return is_writable
 
     def _readable_operand(self, position: int, op_dtypes: Any) -> Any:
@@ -130,12 +134,13 @@ class nditer:
             return broadcast_to(wrap(ivy.astype(x, ivy_dtype(dtype))) if dtype is not None else x, self.itershape)
         if tuple(x.shape) != self.itershape:
             raise IvyValueError(
-                f"ivy.numpy.nditer: an operand of shape {tuple(x.shape)} is written to, but the broadcast shape is "
-                f"{self.itershape}"
+                f"ivy.numpy.nditer: an operand that is written to must have the broadcast shape {self.itershape}, not "
+                f"{tuple(x.shape)}"
             )
         if dtype is not None and x.dtype != np.dtype(dtype):
             raise IvyNotImplementedException(
-                f"ivy.numpy.nditer writes elements in the operand's dtype {x.dtype}, not as {dtype}; cast it first"
+                f"ivy.numpy.nditer can write only elements of the operand's dtype {x.dtype}, not {dtype}; cast the "
+                "operand first"
             )
         return x
 
@@ -146,7 +151,7 @@ class nditer:
             )
         if any(self._is_writable):
             raise IvyNotImplementedException(
-                "ivy.numpy.nditer with external_loop returns elements to read, not to write; write to x[...] instead"
+                "ivy.numpy.nditer does not support writes with external_loop; write to x[...] instead"
             )
 
     def _vector_ends(self, buffersize: int) -> list[int]:
@@ -263,7 +268,7 @@ class nditer:
 
     def __setitem__(self, position: int, value: Any) -> None:
         if not self._is_writable[position]:
-            raise IvyValueError("ivy.numpy.nditer: the elements of this operand are read only; pass the flag readwrite")
+            raise IvyValueError("ivy.numpy.nditer: the operand is read-only; pass the flag readwrite")
         self._values()[position][...] = value
 
     def close(self) -> None:

@@ -46,7 +46,9 @@ def clip(
     """``numpy.clip``: the elements, limited to an interval."""
     if (a_min is NoValue) is not (a_max is NoValue):
         missing = "a_max" if a_max is NoValue else "a_min"
-        raise ivy.IvyTypeError(f"ivy.numpy.clip: missing 1 required positional argument: {missing!r}; it may be None")
+        raise ivy.IvyTypeError(
+            f"ivy.numpy.clip: missing 1 required positional argument: {missing!r}; the argument may be None"
+        )
     if a_min is not NoValue and (min is not NoValue or max is not NoValue):
         raise ivy.IvyValueError("ivy.numpy.clip: pass either a_min and a_max, or min and max")
     low = a_min if min is NoValue else min
@@ -81,7 +83,8 @@ def _clip_with_options(a: Any, low: Any, high: Any, out: Any, **options: Any) ->
     unknown = options.keys() - Options.__annotations__.keys()
     if unknown:
         raise ivy.IvyTypeError(
-            f"ivy.numpy.clip has no option {', '.join(sorted(unknown))}; it takes {', '.join(Options.__annotations__)}"
+            f"ivy.numpy.clip has no option {', '.join(sorted(unknown))}; the options are "
+            f"{', '.join(Options.__annotations__)}"
         )
     ufunc_options = {name: options[name] for name in ("dtype", "casting") if name in options}
     limits = [(fn, b) for fn, b in ((maximum, low), (minimum, high)) if b is not NoValue and b is not None]
@@ -293,9 +296,7 @@ def _check_operands(name: str, x1: Any, x2: Any, min_ndims: tuple[int, int], dty
     operands = arrays(x1, x2) if dtype is None else strong_arrays(x1, x2)
     for position, (x, count) in enumerate(zip(operands, min_ndims, strict=True)):
         if x.ndim < count:
-            raise ivy.IvyValueError(
-                f"ivy.numpy.{name}: operand {position} has fewer than the {count} axes that it needs"
-            )
+            raise ivy.IvyValueError(f"ivy.numpy.{name}: operand {position} must have at least {count} axes")
     return operands if dtype is None else [ivy.astype(x, ivy_dtype(dtype)) for x in operands]
 
 

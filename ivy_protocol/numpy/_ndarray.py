@@ -425,7 +425,7 @@ class ndarray(Elements):
     @imag.setter
     def imag(self, value: Any) -> None:
         if self.dtype.kind != "c":
-            raise ivy.IvyTypeError(f"ivy.numpy: an array of {self.dtype} has no imaginary parts to write to")
+            raise ivy.IvyTypeError(f"ivy.numpy: imag cannot be assigned to an array of {self.dtype}, which is real")
         self[...] = _complex_of(_mathematics.real(self), _creation.asarray(value))
 
     @property
@@ -561,7 +561,9 @@ class ndarray(Elements):
             The value is a list or an array with axes.
         """
         if np.ndim(value):
-            raise ivy.IvyValueError("ivy.numpy.ndarray.fill accepts one value; write several with x[...] = values")
+            raise ivy.IvyValueError(
+                "ivy.numpy.ndarray.fill accepts only one value; assign several values with x[...] = values"
+            )
         self[...] = value
 
     def flatten(self, order: str = "C") -> Any:  # type: ignore[reportIncompatibleMethodOverride]
@@ -756,8 +758,8 @@ class ndarray(Elements):
             return wrap(ivy.reshape(_values.to_linked(self), self.shape))
         if isinstance(dtype, type) and issubclass(dtype, ivy.Array | np.ndarray):
             raise ivy.IvyTypeError(
-                f"ivy.numpy: x.view({dtype.__name__}) would be an instance of another class, which ivy.numpy does not "
-                f"support; keep the array in an attribute of an object"
+                f"ivy.numpy: x.view({dtype.__name__}) is not supported, because arrays of ivy.numpy have no "
+                "subclasses; store the array in an attribute of an object"
             )
         result = ivy.to_numpy(self).view(_values.np_dtype(ivy_dtype(dtype)))
         return _creation.from_numpy_array(result, self._data)

@@ -128,7 +128,7 @@ def weighted_quantiles(x: Any, q: Any, weights: Any, axis: Any, keepdims: bool, 
             raise IvyValueError("ivy.numpy: shape of weights must be consistent with shape of a along the axis")
         w = ivy.broadcast_to(ivy.reshape(w, [-1 if n == weighted_axis else 1 for n in range(x.ndim)]), tuple(x.shape))
     if bool(ivy.any(ivy.equal(ivy.sum(w, axis=axis), 0.0))):
-        raise IvyValueError("ivy.numpy: the weights of some slices sum to zero, so that they have no quantile")
+        raise IvyValueError("ivy.numpy: the weights of each slice must not sum to zero")
     if not bool(ivy.all(ivy.isfinite(w))) or bool(ivy.any(ivy.less(w, 0.0))):
         raise IvyValueError("ivy.numpy: weights must be finite and non-negative")
     rows, _, keepdims_shape = _rows(x, axis)

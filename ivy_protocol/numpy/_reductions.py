@@ -358,7 +358,7 @@ def _min_or_max(
         return wrap(fn(x, axis=_axes(axis, x)))
     if where is not NoValue and where is not True:
         if not _is_specified(initial):
-            raise IvyValueError("ivy.numpy: where= needs initial=, because no elements have no minimum or maximum")
+            raise IvyValueError("ivy.numpy: where= requires initial=, the result if no element is selected")
         x = _fill_masked(x, where, initial)
     if _is_specified(initial):
         sizes = ivy.shape(x)

@@ -99,7 +99,7 @@ def sort(
 
 def _check_order(order: Any) -> None:
     if order is not None:
-        raise IvyValueError("ivy.numpy: order= names fields of structured arrays, which ivy does not have")
+        raise IvyValueError("ivy.numpy: order= is not supported, because ivy has no structured arrays")
 
 
 @forwards_to(ivy.argsort, "axis", "axis", accepts=is_ordered)
@@ -264,7 +264,7 @@ def _along_axis_indices(x: Any, indices: Any) -> Any:
     """Check an index array of ``take_along_axis`` or ``put_along_axis``."""
     index_array = to_native(indices)
     if kind_of(index_array) not in "iu":
-        raise IvyIndexError(f"ivy.numpy: `indices` must be an integer array, not of {type_of(index_array)}")
+        raise IvyIndexError(f"ivy.numpy: `indices` must be an integer array, not an array of {type_of(index_array)}")
     if len(ivy.shape(index_array)) != len(ivy.shape(x)):
         raise IvyValueError("ivy.numpy: `indices` and `arr` must have the same number of dimensions")
     return index_array
@@ -384,7 +384,7 @@ def unravel_index(indices: Any, shape: Any, order: Any = "C") -> tuple[Any, ...]
 def _writable(name: str, a: Any) -> ivy.Array:
     to_native(a)
     if not isinstance(a, ivy.Array):
-        raise IvyTypeError(f"ivy.numpy.{name} writes to an array of ivy, not to a {type(a).__name__}")
+        raise IvyTypeError(f"ivy.numpy.{name} can write only to an array of ivy, not to a {type(a).__name__}")
     return a
 
 
@@ -413,7 +413,8 @@ def _check_safe(name: str, x: Any, values: Any) -> None:
     scalar = isinstance(values, np.generic)
     if hasattr(values, "dtype") and not scalar and not np.can_cast(dtype_of(values), dtype_of(x), "safe"):
         raise IvyDtypePromotionError(
-            f"ivy.numpy.{name}: {type_of(values)} cannot be cast to {type_of(x)} safely; cast it first, with astype"
+            f"ivy.numpy.{name}: {type_of(values)} cannot be cast to {type_of(x)} safely; cast the values first, with "
+            "astype"
         )
 
 

@@ -267,7 +267,9 @@ def _promote_all(arrays: Any, dtype: Any, out: Any = None, casting: str = "same_
     result_dtype = promote(*[type_of(x) for x in natives]) if dtype is None and natives else dtype
     for x in natives if dtype is not None else []:
         if not np.can_cast(dtype_of(x), np_dtype(dtype), casting):  # type: ignore[reportArgumentType]
-            raise IvyTypeError(f"ivy.numpy: an array of {type_of(x)} cannot be cast to {dtype} by {casting!r}")
+            raise IvyTypeError(
+                f"ivy.numpy: an array of {type_of(x)} cannot be cast to {dtype} with casting={casting!r}"
+            )
     if not natives:
         raise IvyValueError("ivy.numpy: pass at least one array to join")
     return [
@@ -562,7 +564,7 @@ def trim_zeros(filt: ArrayLike, trim: str = "fb", axis: Any = None) -> Any:
     """``numpy.trim_zeros``: an array without its leading and trailing zeros."""
     if not set(trim.lower()) <= {"f", "b"} or len(trim) not in (1, 2):
         raise IvyValueError(
-            f"ivy.numpy.trim_zeros: unexpected character(s) in `trim`: {trim!r}; it consists of 'f' and 'b'"
+            f"ivy.numpy.trim_zeros: unexpected character(s) in `trim`: {trim!r}; `trim` must consist of 'f' and 'b'"
         )
     x = ivy.asarray(to_linked(filt))
     if not x.ndim:
@@ -623,7 +625,7 @@ def pad(array: ArrayLike, pad_width: Any, mode: Any = "constant", **kwargs: Any)
     if callable(mode):
         return _pad_with_function(mode, array, pad_width, kwargs)
     if not isinstance(mode, str) or mode not in _PAD_OPTIONS:
-        raise IvyValueError(f"ivy.numpy.pad: mode {mode!r} is not supported; it is one of {', '.join(_PAD_OPTIONS)}")
+        raise IvyValueError(f"ivy.numpy.pad: mode must be one of {', '.join(_PAD_OPTIONS)}, not {mode!r}")
     unexpected = kwargs.keys() - {_PAD_OPTIONS[mode]}
     if unexpected:
         raise IvyValueError(

@@ -328,7 +328,10 @@ def histogramdd(
     count = int(points.shape[1] or 0)
     bin_specs = list(bins) if isinstance(bins, list | tuple) else [bins] * count
     if len(bin_specs) != count:
-        raise IvyValueError(f"ivy.numpy.histogramdd: the sample has {count} dimensions, but bins has {len(bin_specs)}")
+        raise IvyValueError(
+            f"ivy.numpy.histogramdd: bins must have one entry for each of {count} dimensions of the sample, not "
+            f"{len(bin_specs)}"
+        )
     if any([np.ndim(b) == 0 and not isinstance(b, int | np.integer | str) for b in bin_specs]):
         raise IvyValueError("ivy.numpy.histogramdd: bins must be integers or edges")
     limits = [None] * count if range is None else list(range)
@@ -438,12 +441,10 @@ def gradient(f: ArrayLike, *varargs: Any, axis: Any = None, edge_order: Any = 1)
     """``numpy.gradient``: the gradient, by central differences inside and one-sided differences at the boundaries."""
     x = ivy.asarray(_floats(f))
     if kind_of(to_native(f)) == "b":
-        raise IvyTypeError("ivy.numpy.gradient: booleans have no differences; pass integers or floats")
+        raise IvyTypeError("ivy.numpy.gradient: booleans are not supported; pass integers or floats")
     count = x.ndim if axis is None else 1 if isinstance(axis, int) else len(axis)
     if len(varargs) not in (0, 1, count) or (len(varargs) == 1 and np.ndim(varargs[0]) and count != 1):
-        raise IvyTypeError(
-            f"ivy.numpy.gradient: {len(varargs)} spacings for {count} axes; pass one, or one for each axis"
-        )
+        raise IvyTypeError(f"ivy.numpy.gradient: pass one spacing, or one for each of {count} axes, not {len(varargs)}")
     # Compute in the promoted dtype of the spacings, and cast the result to the dtype of the array.
     spacings = [v if isinstance(v, int | float) else ivy.asarray(_floats(arrays(x, v)[1])) for v in varargs]
     dtype = ivy_dtype(promote(type_of(x), *[type_of(v) for v in spacings if isinstance(v, ivy.Array)]))

@@ -63,7 +63,8 @@ def _resolve_dtypes(name: str, method: str, kind: str, dtype: str | None, out: s
         ) from error
     if first != result:
         raise IvyDtypeError(
-            f"ivy.numpy.{name}.{method}: {kind} reduces to {result}, not to {first}; cast it first, with astype"
+            f"ivy.numpy.{name}.{method}: the result of reducing {kind} is {result}, not {first}; cast the array first, "
+            "with astype"
         )
     return result.name, second.name
 
@@ -123,8 +124,7 @@ class Methods:
         )
         if len(axes) > 1 and self.__name__ not in _REORDERED:
             raise IvyValueError(
-                f"ivy.numpy.{self.__name__}.reduce takes one axis, because the order of elements matters, not "
-                f"{axes}; pass one"
+                f"ivy.numpy.{self.__name__}.reduce requires one axis, because the order of elements matters, not {axes}"
             )
         if len(set(axes)) < len(axes):
             raise IvyValueError(f"ivy.numpy.{self.__name__}.reduce: duplicate value in axis {axis}")
@@ -216,7 +216,8 @@ class Methods:
         for start in starts:
             if not 0 <= start < length:
                 raise IvyIndexError(
-                    f"ivy.numpy.{self.__name__}.reduceat: index {start} is out of bounds; it is in [0, {length})"
+                    f"ivy.numpy.{self.__name__}.reduceat: index {start} is out of bounds; indices must be in [0, "
+                    f"{length})"
                 )
         slices: list[Any] = [slice(None)] * x.ndim
         if not starts:
@@ -241,7 +242,9 @@ class Methods:
 def _start_indices(name: str, indices: Any) -> list[int]:
     array = np.asarray(indices if isinstance(indices, list | tuple | range) else _on_host(indices))
     if hasattr(indices, "dtype") and array.dtype.kind not in "biu":
-        raise IvyTypeError(f"ivy.numpy.{name}.reduceat: indices must be integers, not {array.dtype}; cast them first")
+        raise IvyTypeError(
+            f"ivy.numpy.{name}.reduceat: indices must be integers, not {array.dtype}; cast the indices first"
+        )
     if array.ndim != 1:
         raise IvyValueError(f"ivy.numpy.{name}.reduceat: indices must be 1-D, not of ndim {array.ndim}")
     return [int(n) for n in array.tolist()]
@@ -259,7 +262,7 @@ def write_at(ufunc: Any, a: Any, indices: Any, *operands: Any) -> None:
     """
     name, numpy_at = ufunc.__name__, ufunc._numpy_fn.at
     if not isinstance(a, ivy.Array):
-        raise IvyTypeError(f"ivy.numpy.{name}.at writes to an array of ivy, not to a {type(a).__name__}")
+        raise IvyTypeError(f"ivy.numpy.{name}.at can write only to an array of ivy, not to a {type(a).__name__}")
     if try_numpy(numpy_at, (a, indices, *operands), {}) is None:
         return
     values = [x if type(x) in PYTHON else ivy.to_numpy(ivy.asarray(to_native(x))) for x in operands]

@@ -586,8 +586,8 @@ class TwoResultsUfunc(ufunc[Callable[..., Any]]):
         xs, outs = args[: self.nin], args[self.nin :]
         if len(xs) < self.nin or len(outs) > self.nout or (outs and out is not None):
             raise IvyTypeError(
-                f"ivy.numpy.{self.__name__} takes {self.nin} array(s) and at most {self.nout} outputs by position, and "
-                f"got {len(args)} arguments; pass outputs by position or as out=, and not both"
+                f"ivy.numpy.{self.__name__} accepts {self.nin} arrays and at most {self.nout} outputs by position, not "
+                f"{len(args)} arguments; pass outputs either by position or as out="
             )
         keywords: Any = {**options} if out is None else {**options, "out": out}
         result = try_numpy(self._numpy_fn, args, keywords)

@@ -243,7 +243,8 @@ def mask_of(where: Any) -> Any:
         return mask
     if hasattr(where, "dtype"):
         raise IvyTypeError(
-            f"ivy.numpy: where= must be a boolean array, not one of {type_of(mask)}; compare it, as in x != 0"
+            f"ivy.numpy: where= must be a boolean array, not an array of {type_of(mask)}; compare the array, as in x "
+            "!= 0"
         )
     return ivy.astype(ivy.asarray(mask), "bool")
 
@@ -402,7 +403,7 @@ def type_of(x: Any) -> str:
         return np.asarray(x).dtype.name
     if not isinstance(x, _HOST):
         if not hasattr(x, "dtype"):
-            raise IvyTypeError(f"ivy.numpy: {cls.__name__} is not an array or scalar; pass one, or a list of them")
+            raise IvyTypeError(f"ivy.numpy: expected an array, a scalar, or a list of these, not {cls.__name__}")
         return dtype_name(x.dtype)
     dtype = x.dtype
     return _HOST_NAMES.get(dtype) or dtype.name
@@ -474,7 +475,7 @@ def ivy_dtype(dtype: Any) -> str | None:
         raise IvyDtypeError(f"ivy.numpy supports numeric and boolean arrays, not {name}; use NumPy itself")
     if name in _TOO_WIDE:
         raise IvyDtypeError(
-            f"ivy.numpy: no backend has floats of more than 64 bits, such as {name}; pass float64 or complex128"
+            f"ivy.numpy: floats of more than 64 bits, such as {name}, are not supported; pass float64 or complex128"
         )
     name = _PREFERRED.get(name, name)
     if isinstance(dtype, type | np.dtype | str):
@@ -503,7 +504,7 @@ def normalize_shape(shape: Any) -> tuple[int, ...]:
     try:
         return tuple([_as_size(n) for n in sizes]) if np.ndim(shape) else (_as_size(sizes),)
     except TypeError as error:
-        raise IvyTypeError(f"ivy.numpy: a shape is an integer or a sequence of integers; {error}") from error
+        raise IvyTypeError(f"ivy.numpy: a shape must be an integer or a sequence of integers; {error}") from error
 
 
 def _as_size(size: Any) -> Any:
@@ -533,12 +534,13 @@ def store(result: Any, out: Any, *, broadcast: bool = False, casting: str = "sam
     dtype, out_dtype = type_of(result), type_of(out)
     if dtype != out_dtype and not np.can_cast(np_dtype(dtype), np_dtype(out_dtype), casting):  # type: ignore[reportArgumentType]
         raise IvyDtypePromotionError(
-            f"ivy.numpy: the result is {dtype}, which an array of {out_dtype} cannot hold; pass another out, or cast it"
+            f"ivy.numpy: the result is {dtype}, which out of {out_dtype} cannot hold; pass another out, or cast the "
+            "arguments"
         )
     has_fewer_axes = broadcast and len(out.shape) < len(result.shape)
     if has_fewer_axes or (not broadcast and tuple(out.shape) != tuple(result.shape)):
         raise IvyValueError(
-            f"ivy.numpy: the result has the shape {tuple(result.shape)}, and out {tuple(out.shape)}; pass equal shapes"
+            f"ivy.numpy: out must have the shape {tuple(result.shape)} of the result, not {tuple(out.shape)}"
         )
     write(out, ..., result if dtype == out_dtype else cast(result, out_dtype))
     return out

@@ -289,7 +289,7 @@ def cholesky(a: ArrayLike, /, *, upper: bool = False) -> Any:
 def qr(a: ArrayLike, mode: str = "reduced") -> Any:
     """``numpy.linalg.qr``: the QR factorizations of matrices."""
     if mode == "raw":
-        raise IvyValueError("ivy.numpy.linalg.qr: the mode 'raw' is LAPACK's; use 'reduced', 'complete' or 'r'")
+        raise IvyValueError("ivy.numpy.linalg.qr: the mode 'raw' is not supported; use 'reduced', 'complete' or 'r'")
     mode = "reduced" if mode in ("full", "f") else mode
     if mode not in ("reduced", "complete", "r"):
         raise IvyValueError(f"ivy.numpy.linalg.qr: the mode must be 'reduced', 'complete' or 'r', not {mode!r}")
@@ -437,7 +437,7 @@ def norm(x: ArrayLike, ord: Any = None, axis: Any = None, keepdims: bool = False
     if isinstance(axes, int) or len(axes) == 1:
         axes = axes if isinstance(axes, int) else axes[0]
         if isinstance(ord, str):
-            raise IvyValueError(f"ivy.numpy.linalg.norm: {ord!r} is a matrix norm, which needs two axes")
+            raise IvyValueError(f"ivy.numpy.linalg.norm: {ord!r} is a matrix norm, which requires two axes")
         normalize_axis(axes, data.ndim)
         return wrap(ivy.vector_norm(data, axis=axes, ord=2 if ord is None else ord, keepdims=keepdims))
     if len(axes) != 2:

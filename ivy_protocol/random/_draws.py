@@ -94,7 +94,7 @@ def _check_not_negative(parameter: str, x: Any) -> None:
     hooks = backends.loaded[backends.backend_name(type(is_negative))].hooks
     is_lazy = hasattr(is_negative, "__dask_graph__")
     if not is_lazy and hooks.can_read_values(is_negative) and hooks.is_concrete(is_negative) and bool(is_negative):
-        raise IvyValueError(f"{parameter} must not be negative")
+        raise IvyValueError(f"{parameter} must be non-negative")
 
 
 def _count_dtype(name: str, dtype: Any, upper: Any, like: Any) -> Any:
@@ -112,8 +112,8 @@ def _count_dtype(name: str, dtype: Any, upper: Any, like: Any) -> Any:
         and upper > (bound := functions.iinfo(result_dtype).max)
     ):
         raise IvyValueError(
-            f"ivy.random.{name}: counts of about {upper} do not fit into {result_dtype}, which ends at {bound}; pass a "
-            "wider data type, such as dtype='int64'"
+            f"ivy.random.{name}: counts of about {upper} do not fit into {result_dtype}, whose maximum is {bound}; "
+            "pass a larger dtype, such as dtype='int64'"
         )
     return result_dtype
 

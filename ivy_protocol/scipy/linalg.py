@@ -74,7 +74,7 @@ def solve_triangular(
         ``trans`` is unknown.
     """
     if trans not in (0, 1, 2, "N", "T", "C"):
-        raise IvyValueError(f"ivy.scipy.linalg.solve_triangular: trans is 0, 1, 2, 'N', 'T' or 'C', not {trans!r}")
+        raise IvyValueError(f"ivy.scipy.linalg.solve_triangular: trans must be 0, 1, 2, 'N', 'T' or 'C', not {trans!r}")
     matrix, right = floats(a, b)
     if trans in (1, "T"):
         matrix, lower = ivy.matrix_transpose(matrix), not lower
@@ -103,8 +103,8 @@ def solve(a: ArrayLike, b: ArrayLike, lower: bool = False, assume_a: str = "gen"
     """
     if assume_a not in ("gen", "general", "sym", "symmetric", "her", "hermitian", "pos", "positive definite"):
         raise IvyValueError(
-            f"ivy.scipy.linalg.solve: assume_a is 'gen', 'sym', 'her' or 'pos', not {assume_a!r}; "
-            f"for triangular matrices, call solve_triangular"
+            f"ivy.scipy.linalg.solve: assume_a must be 'gen', 'sym', 'her' or 'pos', not {assume_a!r}; for triangular "
+            "matrices, call solve_triangular"
         )
     matrix, right = floats(a, b)
     if assume_a[:3] == "pos":

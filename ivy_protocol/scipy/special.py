@@ -169,7 +169,7 @@ def polygamma(n: int, x: ArrayLike) -> Any:
         ``n`` is an array.
     """
     if np.ndim(n):
-        raise IvyTypeError("ivy.scipy.special.polygamma: n is one integer; call the function for each order")
+        raise IvyTypeError("ivy.scipy.special.polygamma: n must be one integer; call the function for each order")
     (values,) = floats(x)
     order = int(n)
     if order == 0:

@@ -33,8 +33,8 @@ def check_outlives(new: Any, old: Any) -> None:
     # If `old` is traced, too, the trace is a function transform of torch, whose arrays have values afterwards.
     if backend.traces and backend.hooks.is_traced(data_of(new)) and not backend.hooks.is_traced(data_of(old)):
         raise IvyValueError(
-            f"buffers cannot be stored from code that {backend.name} compiles; pass them to the call as buffers=, and "
-            "return them from that code, or call eval() first"
+            f"a module cannot store buffers in code that {backend.name} compiles; pass buffers= to the call and return "
+            "the new buffers, or call eval() first"
         )
 
 

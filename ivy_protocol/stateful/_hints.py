@@ -9,7 +9,7 @@ from ivy_protocol.messages.hints import Said, parameter
 
 _DEVICES = ("cpu", "cuda", "gpu", "mps", "tpu")
 _STEP = (
-    "an optimizer of ivy holds no weights: write optimizer = ivy.{name}(lr=0.001) and, with loss, grads = "
+    "an optimizer of ivy does not store weights: write optimizer = ivy.{name}(lr=0.001) and, with loss, grads = "
     "ivy.value_and_grad(f)(net.v), net.v = optimizer.step(net.v, grads)"
 )
 _OPTIMIZER = {
@@ -19,14 +19,14 @@ _OPTIMIZER = {
     "minimize": "write net.v = optimizer.step(net.v, grads)",
     "param_groups": "write optimizer.lr",
     "state_dict": "write optimizer.state",
-    "zero_grad": "leave it out: ivy.value_and_grad computes new gradients in each call",
+    "zero_grad": "remove the call: ivy.value_and_grad computes new gradients in each call",
 }
 _MODULE = {
-    "add_module": "assign the part to an attribute: net.name = part",
+    "add_module": "assign the submodule to an attribute: net.name = submodule",
     "apply": "net.v.cont_map(f) maps over the weights",
     "bfloat16": 'write net.to(dtype="bfloat16")',
     "bias": "write net.v.b, or net.v for all weights",
-    "children": "print(net) shows the parts",
+    "children": "print(net) shows the submodules",
     "compile": "write ivy.compile(net) or net.compile_graph(x)",
     "cpu": 'write net.to(device="cpu")',
     "cuda": 'write net.to(device="gpu:0")',
@@ -36,18 +36,18 @@ _MODULE = {
     "forward": "write net(x), and define _forward in a subclass",
     "half": 'write net.to(dtype="float16")',
     "load": "write net.load_weights(path)",
-    "modules": "print(net) shows the parts",
-    "named_children": "print(net) shows the parts",
-    "named_modules": "print(net) shows the parts",
+    "modules": "print(net) shows the submodules",
+    "named_children": "print(net) shows the submodules",
+    "named_modules": "print(net) shows the submodules",
     "predict": "write net(x)",
-    "register_parameter": "return it from _create_variables",
+    "register_parameter": "return the parameter from _create_variables",
     "requires_grad_": "ivy.value_and_grad differentiates with respect to the weights passed to it",
     "save": "write net.save_weights(path)",
     "trainable_weights": "write net.v",
     "type": 'write net.to(dtype="float32")',
     "weight": "write net.v.w, or net.v for all weights",
     "weights": "write net.v",
-    "zero_grad": "leave it out: ivy.value_and_grad computes new gradients in each call",
+    "zero_grad": "remove the call: ivy.value_and_grad computes new gradients in each call",
 }
 
 
@@ -57,7 +57,7 @@ ABSENT: Any = inspect.Parameter.empty
 
 def missing_step_arguments(name: str) -> IvyTypeError:
     """Return the error for a step without weights or gradients."""
-    return IvyTypeError(f"{name}.step takes weights and gradients; {_STEP.format(name=name)}")
+    return IvyTypeError(f"{name}.step requires weights and gradients; {_STEP.format(name=name)}")
 
 
 def invalid_rate(name: str, lr: Any) -> IvyTypeError:
@@ -93,7 +93,9 @@ def not_a_backend(name: str, backend: Any) -> IvyTypeError | None:
     if not kind or not (isinstance(backend, str) or type(backend).__name__ == kind):
         return None
     replacement = f"net.to({kind}={text.rpartition('.')[2]!r})"
-    return IvyTypeError(f"{name}.to takes the name of a backend first, and {text!r} is not one; write {replacement}")
+    return IvyTypeError(
+        f"{name}.to: the first argument must be the name of a backend, not {text!r}; write {replacement}"
+    )
 
 
 def missing_attribute(value: Any, name: str, of_optimizer: bool = False) -> AttributeError:
@@ -110,7 +112,7 @@ def missing_attribute(value: Any, name: str, of_optimizer: bool = False) -> Attr
             matches = get_close_matches(
                 name, [attribute for attribute in dir(value) if not attribute.startswith("_")], n=1
             )
-            hint = f"did you mean {matches[0]!r}?" if matches else "dir(x) lists what it has"
+            hint = f"did you mean {matches[0]!r}?" if matches else "dir(x) lists its attributes"
         return f"{cls.__name__} has no {name!r}; {hint}"
 
     # Python appends its own suggestion to the message of an AttributeError without `name`.

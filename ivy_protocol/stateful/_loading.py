@@ -25,7 +25,7 @@ def load(module: "Module", weights: Any, names: Names | None, caller: str, stric
     """Load all matching weights into a module; on an error, load none."""
     caller = caller if caller.startswith("ivy.") else f"{type(module).__name__}.{caller}"
     if not isinstance(weights, Mapping):
-        raise IvyTypeError(f"{caller} needs a dict of arrays by name, not a {type(weights).__name__}")
+        raise IvyTypeError(f"{caller}: weights must be a dict of arrays by name, not a {type(weights).__name__}")
     targets = module.state_dict
     named_arrays = _flatten(weights)
     mapping = _source_names(caller, targets, names or {})
@@ -53,10 +53,11 @@ def load(module: "Module", weights: Any, names: Names | None, caller: str, stric
             value = functions.reshape(value, shape)
         values[chain] = value
         if tuple(functions.shape(value)) != shape:
-            axes_note = f", for the axes {tuple(axes)}" if axes is not None else ""
-            label = f"{chain!r}" if name == chain else f"{chain!r}, from {name!r}{axes_note},"
+            axes_note = f" (permuted by {tuple(axes)})" if axes is not None else ""
+            label = f"{chain!r}" if name == chain else f"{name!r}{axes_note}"
             mismatches.append(
-                f"{label} has the shape {tuple(functions.shape(named_arrays[name]))}, where {shape} belongs"
+                f"has the shape {tuple(functions.shape(named_arrays[name]))} at {label}, and the "
+                f"weight{'' if name == chain else f' {chain!r}'} has {shape}"
             )
     unmatched = _find_unmatched(module, mapping, values, named_arrays)
     reported = unmatched if strict else Loaded([], [])
@@ -91,9 +92,11 @@ def _raise_if_unmatched(caller: str, unmatched: Loaded, mismatches: list[str]) -
     """Raise an error that lists all missing and unexpected names, and all shape mismatches, if there are any."""
     problems = [f"lacks {_join_names(unmatched.missing_keys)}"] if unmatched.missing_keys else []
     problems += (
-        [f"has {_join_names(unmatched.unexpected_keys)}, which no weight takes"] if unmatched.unexpected_keys else []
+        [f"has {_join_names(unmatched.unexpected_keys)}, which the module does not have"]
+        if unmatched.unexpected_keys
+        else []
     )
-    problems += [f"at {mismatch}" for mismatch in mismatches]
+    problems += mismatches
     if problems:
         error_type = IvyKeyError if unmatched.missing_keys or unmatched.unexpected_keys else IvyBroadcastShapeError
         hint = (
@@ -128,8 +131,8 @@ def _source_names(caller: str, targets: dict[str, Any], names: Names) -> dict[st
     unknown = [chain for chain in names if chain not in targets]
     if unknown:
         raise IvyValueError(
-            f"{caller}: names has {_join_names(unknown)}, which the module does not have; its key chains are "
-            f"{_join_names(list(targets))}"
+            f"{caller}: names has {_join_names(unknown)}, which the module does not have; the key chains of the module "
+            f"are {_join_names(list(targets))}"
         )
     entries = {chain: names.get(chain, chain) for chain in targets}
     return {

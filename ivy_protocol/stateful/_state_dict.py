@@ -11,7 +11,9 @@ class StateDict(dict[str, Any]):
     """Dict of weights and buffers by key chain; calling it, as in torch, raises an error with the correct syntax."""
 
     def __call__(self, *args: Any, **kwargs: Any) -> NoReturn:
-        raise IvyTypeError("state_dict of a module is a dict, not a method: write net.state_dict, without parentheses")
+        raise IvyTypeError(
+            "state_dict of a module must not be called, because it is a dict; write net.state_dict, without parentheses"
+        )
 
     def __reduce__(self) -> tuple[Any, ...]:
         # Pickles contain an OrderedDict, so that reading them does not require ivy.

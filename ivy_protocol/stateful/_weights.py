@@ -62,7 +62,9 @@ class Node:
         self.parts, self.links = parts, []
         for chain, tree in trees.items():
             if chain[0] in own:
-                raise IvyStructureError(f"{chain[0]!r} is the name of a variable and of a part of the module")
+                raise IvyStructureError(
+                    f"{chain[0]!r} must not be both the name of a variable and of a submodule; rename one of them"
+                )
             holder = self.tree
             for key in chain[:-1]:
                 if not dict.__contains__(holder, key):
@@ -304,20 +306,20 @@ def _check(
         if not dict.__contains__(variables, key):
             if not partial:
                 missing_chain = "/".join([*inner_chain, *_first_chain(current)])
-                raise IvyKeyError(f"{kind} for {name} lacks {missing_chain!r}; it has {_keys(variables, chain)}")
+                raise IvyKeyError(f"{kind} for {name} lacks {missing_chain!r}, and has {_keys(variables, chain)}")
             continue
         new = dict.__getitem__(variables, key)
         if isinstance(current, Container) is not isinstance(new, Container):
-            description = "Container" if isinstance(current, Container) else "array"
+            description = "a Container" if isinstance(current, Container) else "an array"
             raise IvyKeyError(
-                f"{kind} for {name} has no {description} at {'/'.join(inner_chain)!r} but a {type(new).__name__}"
+                f"{kind} for {name} must have {description} at {'/'.join(inner_chain)!r}, not a {type(new).__name__}"
             )
         if isinstance(current, Container):
             _check(module, kind, current, new, inner_chain, rules)
         elif shapes and tuple(functions.shape(current)) != tuple(functions.shape(new)):
             raise IvyBroadcastShapeError(
-                f"{kind} for {name} at {'/'.join(inner_chain)!r} has the shape {tuple(functions.shape(new))}, "
-                f"where {tuple(functions.shape(current))} belongs"
+                f"{kind} for {name} must have the shape {tuple(functions.shape(current))} at "
+                f"{'/'.join(inner_chain)!r}, not {tuple(functions.shape(new))}"
             )
     if extra or len(variables) <= len(expected):
         return
@@ -328,7 +330,8 @@ def _check(
             [is_prefix(inner_chain, open_chain) for open_chain in open_chains]
         ):
             raise IvyKeyError(
-                f"{kind} for {name} has {'/'.join(inner_chain)!r}, which is not one of {_keys(expected, chain)}"
+                f"{kind} for {name} has the unexpected key chain {'/'.join(inner_chain)!r}; the module has "
+                f"{_keys(expected, chain)}"
             )
 
 

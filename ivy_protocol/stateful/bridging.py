@@ -123,8 +123,8 @@ def to_ivy_module(
     convert = _find_converter(type(native_module))
     if params is not None and (convert is not None or isinstance(native_module, Module)):
         raise IvyTypeError(
-            f"ivy.to_ivy_module: a {type(native_module).__name__} contains its weights; omit params, and copy "
-            "other weights into it with ivy.sync_models or load_state_dict"
+            f"ivy.to_ivy_module: a {type(native_module).__name__} already contains its weights, so that params= is not "
+            "supported; omit params=, and copy other weights with ivy.sync_models or load_state_dict"
         )
     if isinstance(native_module, Module):
         return native_module
@@ -133,11 +133,11 @@ def to_ivy_module(
     module = _from_jax(native_module, params, device=device, dtype=dtype)
     if module is not None:
         return module
-    hint = "write a subclass of ivy.Module whose _forward calls it"
+    hint = "write a subclass of ivy.Module whose _forward calls the object"
     if callable(getattr(native_module, "apply", None)):
-        hint = "pass params= if it is a network of JAX with a method apply"
+        hint = "for a network of JAX with a method apply, pass params="
     raise IvyTypeError(
-        "ivy.to_ivy_module takes a torch.nn.Module, a layer of keras, or a callable pytree of JAX, not a "
+        "ivy.to_ivy_module requires a torch.nn.Module, a layer of keras, or a callable pytree of JAX, not a "
         f"{type(native_module).__name__}; {hint}"
     )
 

@@ -56,7 +56,8 @@ class _Convolution(Module):
         if len(w_shape) - self._channel_axes != spatial:
             axes = len(w_shape) - self._channel_axes
             raise IvyValueError(
-                f"{type(self).__name__}: the filter has {axes} axes for the {spatial} of {data_format!r}"
+                f"{type(self).__name__}: the filter must have {spatial} spatial axes, as data_format={data_format!r}, "
+                f"not {axes}"
             )
         self._w_shape = w_shape
         self._channels = channels

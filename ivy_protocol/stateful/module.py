@@ -58,7 +58,7 @@ class ModuleMeta(type):
                     raise
                 raise signature_error from error
             if "_build_mode" not in vars(module):
-                raise IvyError(f"{cls.__name__}.__init__ did not call super().__init__(), which a Module needs")
+                raise IvyError(f"{cls.__name__}.__init__ must call super().__init__(), which initializes the Module")
             module._made = True
             if module._dtype is not None:
                 _weights.convert_part_dtypes(module, module._dtype)
@@ -238,7 +238,7 @@ class Module(ModuleConverters, metaclass=ModuleMeta):
 
     def _forward(self, *args: Any, **kwargs: Any) -> Any:
         """Compute the result of a call; subclasses override this method."""
-        raise IvyNotImplementedException(f"{type(self).__name__} has no method _forward, which a Module defines")
+        raise IvyNotImplementedException(f"{type(self).__name__} must define the method _forward")
 
     def _describe_mismatch(self, *args: Any, **kwargs: Any) -> str:
         """Return a description of an argument with a wrong size; layers override this method. Called after an error."""
@@ -290,8 +290,8 @@ class Module(ModuleConverters, metaclass=ModuleMeta):
         variables: Any = self._create_variables(device=self._device, dtype=self._dtype)
         if not isinstance(variables, Mapping):
             raise IvyTypeError(
-                f"{type(self).__name__}._create_variables returned a {type(variables).__name__}; return a dict of "
-                f"weights by name"
+                f"{type(self).__name__}._create_variables must return a dict of weights by name, not a "
+                f"{type(variables).__name__}"
             )
         created = Container(variables)
         if self._store_vars:

@@ -97,7 +97,7 @@ class Optimizer(ABC, metaclass=_OptimizerMeta):
         if not _is_rate(lr):
             raise _hints.invalid_rate(type(self).__name__, lr)
         if isinstance(lr, int | float) and not lr >= 0:
-            raise IvyValueError(f"{type(self).__name__}: lr must be zero or more, not {lr!r}")
+            raise IvyValueError(f"{type(self).__name__}: lr must be non-negative, not {lr!r}")
         self._lr = lr
         self._inplace = inplace
         self._stop_gradients = stop_gradients
@@ -153,7 +153,8 @@ class Optimizer(ABC, metaclass=_OptimizerMeta):
         """
         if state:
             raise IvyKeyError(
-                f"{type(self).__name__} has no state, but was passed one with {', '.join(map(repr, state))}"
+                f"{type(self).__name__} has no state, so that state= with the keys {', '.join(map(repr, state))} is "
+                "not supported"
             )
 
     def step(self, v: Any = _hints.ABSENT, grads: Any = _hints.ABSENT, ignore_missing: bool = False) -> Any:
@@ -385,7 +386,10 @@ class _MovingAverages(Optimizer):
         state = Container(state)
         unexpected = [key for key in state if key not in ("mw", "vw", "count")]
         if unexpected:
-            raise IvyKeyError(f"{type(self).__name__} has no {unexpected[0]!r} in its state, but mw, vw and count")
+            raise IvyKeyError(
+                f"{type(self).__name__} does not support the key {unexpected[0]!r} of a state; the keys are mw, vw and "
+                "count"
+            )
         self._averages = state.get("mw"), state.get("vw")
         self._count = state.get("count", self._count)
         self._initialized = self._mw is not None

@@ -53,7 +53,10 @@ class Sequential(Module):
     ) -> None:
         for index, module in enumerate(sub_modules):
             if not callable(module):
-                raise IvyTypeError(f"Sequential: parts must be callable; number {index} is a {type(module).__name__}")
+                raise IvyTypeError(
+                    f"Sequential: all modules must be callable, but the module at index {index} is a "
+                    f"{type(module).__name__}"
+                )
         self._submodules = list(sub_modules)
         super().__init__(device=device, v=v, dtype=dtype)
 

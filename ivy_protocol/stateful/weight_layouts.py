@@ -71,7 +71,7 @@ def transpose_weights_pt_to_tf_jax(
         count, multiplier = functions.shape(x)[0], _multiplier(layer)
         if count % multiplier:
             raise IvyBroadcastShapeError(
-                f"ivy.transpose_weights_pt_to_tf_jax: {count} channels are not a multiple of {multiplier}"
+                f"ivy.transpose_weights_pt_to_tf_jax: the {count} channels must be a multiple of {multiplier}"
             )
         x = functions.reshape(x, (count // multiplier, multiplier, *functions.shape(x)[2:]))
         return functions.permute_dims(x, (*window, 0, 1))

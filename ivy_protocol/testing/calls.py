@@ -22,7 +22,7 @@ def check_options(option: str, names: Sequence[str], allowed: Collection[str]) -
     """Raise for unknown names; a check would otherwise ignore them."""
     unknown = [name for name in names if name not in allowed]
     if unknown:
-        raise IvyValueError(f"{option}= has {unknown[0]!r}, which is not one of {', '.join(map(repr, allowed))}")
+        raise IvyValueError(f"{option}= must contain only {', '.join(map(repr, allowed))}, not {unknown[0]!r}")
 
 
 def mapped(value: Any, make: Callable[[np.ndarray], Any]) -> Any:

@@ -118,7 +118,9 @@ def check_array_class(
 
 def _data(value: Any) -> Any:
     if not hasattr(value, "data"):
-        raise IvyAttributeError(f"a {type(value).__name__} has no .data; pass unmake=, which returns its native array")
+        raise IvyAttributeError(
+            f"a {type(value).__name__} has no attribute .data; pass unmake=, a function that returns the native array"
+        )
     return value.data
 
 

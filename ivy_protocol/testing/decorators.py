@@ -61,8 +61,8 @@ def handle_test(fn: Any = None, /, *, ways: tuple[str, ...] = WAYS, **strategies
         unknown = [name for name in strategies if name not in parameters]
         if unknown and not any(p.kind is Parameter.VAR_KEYWORD for p in parameters.values()):
             raise IvyTypeError(
-                f"handle_test has a strategy for {unknown[0]!r}, but {test.__name__} has the parameters "
-                f"{', '.join(parameters) or 'none'}"
+                f"handle_test has a strategy for {unknown[0]!r}, which is not a parameter of {test.__name__}; its "
+                f"parameters are {', '.join(parameters) or 'none'}"
             )
         test.ivy_test = (fn, ways, strategies)
         return test

@@ -123,7 +123,7 @@ def check_function(
     True
     """
     if not hasattr(fn, "spec"):
-        raise IvyTypeError(f"{fn!r} does not dispatch; decorate it with ivy.dispatchable")
+        raise IvyTypeError(f"{fn!r} does not dispatch; decorate the function with ivy.dispatchable")
     check_options("laws", tuple(laws or ()), _LAWS)
     check_options("skip", tuple(skip), _LAWS)
     calls = tuple((tuple(args), dict(kwargs)) for args, kwargs in arguments or _default_calls(fn))

@@ -150,8 +150,8 @@ class _Arguments:
             leaves.append(value)
         else:
             raise IvyTypeError(
-                f"ivy.transpile: the argument {path} is a {type(value).__name__}; arrays, scalars, strings, and tuples"
-                ", lists and dicts of these are supported; pass a network as the model to use its arrays as weights"
+                f"ivy.transpile: the argument {path} must be an array, a scalar, a string, or a tuple, list or dict of "
+                f"these, not a {type(value).__name__}; pass a network as the model to use its arrays as weights"
             )
         return Tree(LEAF)
 
@@ -395,7 +395,8 @@ class _Reader:
         if hasattr(value, "name") and type(value).__name__ != "str":
             return str(value.name)
         raise IvyNotImplementedException(
-            f"ivy.transpile: {self.name} calls {name} with {key} = {str(value)[:60]}, a {type(value).__name__}"
+            f"ivy.transpile: {self.name} calls the primitive {name} with an unsupported parameter: {key} = "
+            f"{str(value)[:60]} ({type(value).__name__})"
         )
 
 
@@ -501,5 +502,6 @@ def _flatten_results(result: Any, outputs: list[Output]) -> Tree:
             LIST if isinstance(result, list) else TUPLE, (), tuple([_flatten_results(x, outputs) for x in result])
         )
     raise IvyTypeError(
-        f"ivy.transpile: the results hold a {type(result).__name__}; tuples, lists and dicts of arrays are supported"
+        "ivy.transpile: the results must be arrays, or tuples, lists and dicts of arrays, not a "
+        f"{type(result).__name__}"
     )

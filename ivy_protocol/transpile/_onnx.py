@@ -54,14 +54,14 @@ def export(
     """
     if program.mutated:
         raise IvyNotImplementedException(
-            f"Transpiled.to_onnx: {program.name} writes to {program.mutated[0]} in each call, which an ONNX model "
-            "cannot do: transpile it after .eval()"
+            f"Transpiled.to_onnx: {program.name} modifies {program.mutated[0]} in each call, which ONNX does not "
+            "support; call .eval() before ivy.transpile"
         )
     branching = [name for name in program.operators if name in _BRANCHING]
     if branching:
         raise IvyNotImplementedException(
-            f"Transpiled.to_onnx: {program.name} has {branching[0]}, and ndonnx does not support conditions and "
-            f"loops: use torch.where or jax.numpy.where, or generate code with native_source"
+            f"Transpiled.to_onnx: {program.name} uses {branching[0]}, and ndonnx does not support conditions and "
+            "loops; use torch.where or jax.numpy.where, or generate code with native_source"
         )
     _register_missing()
     inputs = [entry for entry in program.inputs if entry.kind == ARGUMENT]
@@ -70,7 +70,7 @@ def export(
         if entry.meta is not None:
             names[_unique_name(identifier(entry.name), names)] = entry
     if not names:
-        raise IvyTypeError(f"Transpiled.to_onnx: {program.name} has no array argument")
+        raise IvyTypeError(f"Transpiled.to_onnx: {program.name} must have at least one array argument")
     axes = {
         size: (name, axis)
         for name, entry in names.items()
@@ -84,8 +84,8 @@ def export(
         for size in axes:
             if size not in program.symbols:
                 raise IvyNotImplementedException(
-                    f"Transpiled.to_onnx: {program.name} has an axis of size {size}, which depends on other sizes; "
-                    f"pass args= with the shapes of the model"
+                    f"Transpiled.to_onnx: {program.name} has an axis of size {size}, which depends on other sizes, and "
+                    "is not supported; pass args= with the shapes of the model"
                 )
         from ivy_protocol.transpile._onnx_sizes import dynamic
 

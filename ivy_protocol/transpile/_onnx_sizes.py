@@ -64,8 +64,8 @@ def _sample_sizes(program: Program, symbol: str, number: int) -> list[int]:
         sizes = [upper - 2, upper - 1, upper]
     if sizes[0] < max(lower, 2):
         raise IvyNotImplementedException(
-            f"Transpiled.to_onnx: {program.name} has an axis with sizes from {lower} to {upper}, which are too few to "
-            f"infer a model for all of them; pass args= with the shapes of the model"
+            f"Transpiled.to_onnx: {program.name} has an axis with sizes from {lower} to {upper}, too few sizes to "
+            "infer a model for all of them; pass args= with the shapes of the model"
         )
     return sizes
 
@@ -109,7 +109,7 @@ class _Fit:
                 nodes.append(node)
         names = {name for node in nodes for name in node.output} | {x.name for x in (*graph.input, *graph.initializer)}
         if not {x.name for x in graph.output} <= names:
-            raise self.error("a result is a number that depends")
+            raise self.error("a scalar result depends")
         del graph.node[:]
         graph.node.extend(nodes)
 

@@ -85,8 +85,10 @@ _GRADIENT_ADVICE = (
 _DIFFERENTIATING = (f"{_TORCH_ROOT}/_functorch/eager_transforms.py", f"{_TORCH_ROOT}/autograd/__init__.py")
 _LEAK_MESSAGES = ("found a fake tensor in the exported program constant", "functorch tensor", "TensorWrapper")
 _TORCH_CHECKS = {
-    f"{_TORCH_ROOT}/distributions/": "distributions read their parameters; pass validate_args=False",
-    f"{_TORCH_ROOT}/nn/modules/transformer.py": "transformers read their masks; pass is_causal= or tgt_is_causal= too",
+    f"{_TORCH_ROOT}/distributions/": "distributions read the values of their parameters; pass validate_args=False",
+    f"{_TORCH_ROOT}/nn/modules/transformer.py": (
+        "transformers read the values of masks; pass is_causal= or tgt_is_causal= too"
+    ),
 }
 """Advice for branches on values in torch's own code, by the path of the file."""
 # Older versions of torch cannot export updates of parameters, and lack PARAMETER_MUTATION.
@@ -166,9 +168,11 @@ def _network(model: Any) -> tuple[torch.nn.Module, str]:
 def _check_dense(value: torch.Tensor, name: str) -> None:
     """Raise if a tensor is sparse or quantized."""
     if value.layout is not torch.strided:
-        raise IvyTypeError(f"ivy.transpile: {name} is sparse ({value.layout}); convert it with .to_dense() first")
+        raise IvyTypeError(
+            f"ivy.transpile: {name} must not be sparse ({value.layout}); convert the tensor with .to_dense() first"
+        )
     if value.is_quantized:
-        raise IvyTypeError(f"ivy.transpile: {name} is quantized; convert it with .dequantize() first")
+        raise IvyTypeError(f"ivy.transpile: {name} must not be quantized; convert the tensor with .dequantize() first")
 
 
 def _export(
@@ -180,8 +184,8 @@ def _export(
             _check_dense(value, f"argument {index}")
         elif hasattr(value, "__array__") or hasattr(value, "__dlpack__"):
             raise IvyTypeError(
-                f"ivy.transpile: {name} is exported with tensors of torch, and argument {index} is a "
-                f"{type(value).__module__}.{type(value).__name__}; convert it with torch.asarray"
+                f"ivy.transpile: argument {index} of {name} must be a tensor of torch, not a "
+                f"{type(value).__module__}.{type(value).__name__}; convert the argument with torch.asarray"
             )
     if isinstance(network, _WithoutSignature) and isinstance(dynamic_shapes, list | tuple):
         dynamic_shapes = (tuple(dynamic_shapes),)
@@ -441,8 +445,8 @@ class _Reader:
             return Input(kind, name, _meta(value), saved=bool(spec.persistent is not False and kind != CONSTANT))
         if spec.kind is not InputKind.USER_INPUT:
             raise IvyNotImplementedException(
-                f"ivy.transpile: {self.name} needs {spec.arg.name}, a {spec.kind.name.lower()}: effects and "
-                f"objects of custom classes are not supported"
+                f"ivy.transpile: {self.name} has the unsupported input {spec.arg.name}, a {spec.kind.name.lower()}; "
+                "effects and objects of custom classes are not supported"
             )
         value = placeholders[spec.arg.name].meta.get("val")
         if isinstance(value, torch.Tensor):
@@ -452,7 +456,7 @@ class _Reader:
             return Input(ARGUMENT, spec.arg.name, None, DtypeName(str(value)))
         if constant is not None and type(constant) not in (bool, int, float, complex, str):
             raise IvyTypeError(
-                f"ivy.transpile: the argument {spec.arg.name} is a {type(constant).__name__}, not an array"
+                f"ivy.transpile: the argument {spec.arg.name} must be an array, not a {type(constant).__name__}"
             )
         return Input(ARGUMENT, spec.arg.name, None, constant)
 
@@ -467,10 +471,12 @@ class _Reader:
             return Output(RESULT, value)
         if spec.kind is OutputKind.USER_INPUT_MUTATION:
             raise IvyNotImplementedException(
-                f"ivy.transpile: {self.name} writes to its argument {spec.target!r}, which is not supported for "
-                f"all libraries; compute a new array, such as x = x + 1 for x += 1, and return it"
+                f"ivy.transpile: {self.name} modifies its argument {spec.target!r}, which is not supported; compute a "
+                "new array, such as x = x + 1 for x += 1, and return it"
             )
-        raise IvyNotImplementedException(f"ivy.transpile: {self.name} has effects ({spec.kind.name.lower()})")
+        raise IvyNotImplementedException(
+            f"ivy.transpile: {self.name} has effects ({spec.kind.name.lower()}), which are not supported"
+        )
 
     def _nodes(
         self, graph: torch.fx.GraphModule, values: dict[str, Ref], count: int
@@ -589,7 +595,9 @@ def _argument(value: Any, values: Mapping[str, Any]) -> Any:
         return value
     if isinstance(value, torch.device | torch.layout | torch.memory_format):
         return None
-    raise IvyNotImplementedException(f"ivy.transpile: an operator is called with a {type(value).__name__}")
+    raise IvyNotImplementedException(
+        f"ivy.transpile: an operator is called with a {type(value).__name__}, which is not supported"
+    )
 
 
 def _meta(value: torch.Tensor) -> Meta:
@@ -674,5 +682,5 @@ def _tree(spec: Any, label: str) -> Tree:
     if isinstance(keys, list | tuple) and len(keys) == len(children) and all(isinstance(k, str | int) for k in keys):
         return Tree(DICT, tuple(keys), children)
     raise IvyTypeError(
-        f"ivy.transpile: {label} hold a {getattr(kind, '__name__', kind)}; tuples, lists and dicts are supported"
+        f"ivy.transpile: {label} must be nested in tuples, lists and dicts, not in a {getattr(kind, '__name__', kind)}"
     )

@@ -45,7 +45,10 @@ def bind_arguments(program: Program, args: tuple[Any, ...], kwargs: dict[str, An
     for name, value in leftover.items():
         # None is accepted: it is the usual default of an optional parameter, and the export used the default.
         if value is not None:
-            raise IvyTypeError(f"ivy.transpile: {program.name} was exported without the argument {name!r}")
+            raise IvyTypeError(
+                f"ivy.transpile: {program.name} was exported without the argument {name!r}, and cannot be called with "
+                "it; omit the argument, or transpile again with it"
+            )
     leaves: list[tuple[str, Any]] = []
     try:
         for index, (child, value) in enumerate(zip(positional.children, values, strict=True)):
@@ -108,8 +111,8 @@ def library_of(program: Program, values: Sequence[Any], to: str | None) -> str:
     others = [name for name in names if name != HOST]
     if len(others) > 1:
         raise IvyDispatchError(
-            f"ivy.transpile: {program.name} is called with arrays of {' and '.join(others)}; convert them to one "
-            f"backend with ivy.to_backend(x, {others[0]!r}), or pass to= to ivy.transpile"
+            f"ivy.transpile: {program.name} requires arrays of one backend, not of {' and '.join(others)}; convert "
+            f"them with ivy.to_backend(x, {others[0]!r}), or pass to= to ivy.transpile"
         )
     return others[0] if others else HOST if names else context.chosen_backend() or HOST
 
@@ -141,8 +144,8 @@ class ArgumentChecker:
         is_equal = value is entry.value or (type(value) is type(entry.value) and value == entry.value)
         if not is_equal:
             raise IvyGuardError(
-                f"ivy.transpile: {self.program.name} was exported with the constant {path} = {entry.value!r}, and is "
-                f"called with {value!r}; transpile it again with this value"
+                f"ivy.transpile: {self.program.name} was exported with the constant {path} = {entry.value!r}, and "
+                f"cannot be called with {value!r}; transpile again with this value"
             )
         return value
 
@@ -196,8 +199,8 @@ class ArgumentChecker:
         if not matches:
             text = ", ".join([str(n) if isinstance(n, int) else self._describe_size(n) for n in expected])
             raise IvyGuardError(
-                f"ivy.transpile: {self.program.name} was exported for {path} of shape ({text}), and is called with "
-                f"{shape}; pass dynamic_shapes= to export it with dynamic sizes, or transpile it again"
+                f"ivy.transpile: {self.program.name} was exported for {path} of shape ({text}), and cannot be called "
+                f"with {shape}; transpile again, with this shape or with dynamic_shapes="
             )
 
     def _describe_size(self, symbol: str) -> str:
@@ -218,6 +221,6 @@ def _check_dtype(program: Program, path: str, dtype: Dtype, expected: str) -> No
         or {str(dtype), expected} == {"float16", "bfloat16"}
     ):
         raise IvyDtypeError(
-            f"ivy.transpile: {program.name} was exported for {path} of {expected}, and is called with {dtype}; convert "
-            f"it with ivy.astype({path}, {expected!r})"
+            f"ivy.transpile: {program.name} was exported for {path} of {expected}, and cannot be called with {dtype}; "
+            f"convert the argument with ivy.astype({path}, {expected!r})"
         )

@@ -94,7 +94,7 @@ class Transpile:
             return Transpiled(*_jax.read(model, tuple(args), dict(kwargs or {})), to)
         if not _is_of_torch(model, (*args, *(kwargs or {}).values())):
             raise IvyTypeError(
-                f"ivy.transpile takes networks of torch and jax, and functions with their arrays as args=, not a "
+                "ivy.transpile requires a network of torch or jax, or a function with its arrays as args=, not a "
                 f"{type(model).__name__} with {_describe_types(args)}"
             )
         backends.load("torch")
@@ -137,12 +137,12 @@ class Transpile:
         """
         if not isinstance(name, str) or _NAME.fullmatch(name) is None:
             raise IvyValueError(
-                f"ivy.transpile.register takes the name of an operator, such as 'aten.add.Tensor', not {name!r}"
+                f"ivy.transpile.register requires the name of an operator, such as 'aten.add.Tensor', not {name!r}"
             )
         if function is None:
             return lambda function: Transpile.register(name, function)
         if not callable(function):
-            raise IvyTypeError(f"ivy.transpile.register takes a function, not a {type(function).__name__}")
+            raise IvyTypeError(f"ivy.transpile.register requires a function, not a {type(function).__name__}")
         REGISTERED[name] = Lowering(lambda call, *args, **kwargs: function(*args, **kwargs), "")
         return function
 

@@ -84,12 +84,12 @@ def load(path: Any, max_bytes: int | None) -> tuple[Program, dict[str, Any]]:
         members(archive)
         description = parsed(read_member(archive, _DESCRIPTION, budget))
         if not isinstance(description, dict) or description.get("format") != FORMAT:
-            raise IvyTraceError(f"its format is not {FORMAT}, the only one that this version reads")
+            raise IvyTraceError(f"the file must have the format {FORMAT}, the only format that this version reads")
         budget.measure(description)
         program = _Reader(description["program"]).program()
         weights = [entry for entry in program.inputs if entry.kind != ARGUMENT]
         if len({entry.name for entry in weights}) != len(weights):
-            raise IvyTraceError("it has two weights with the same name")
+            raise IvyTraceError("the names of the weights must be unique")
         arrays = {entry.name: _array(archive, number, entry, budget) for number, entry in enumerate(weights)}
     return program, arrays
 
@@ -98,16 +98,16 @@ def _array(archive: zipfile.ZipFile, number: int, entry: Input, budget: Budget) 
     """Read a weight, and check its data type and shape."""
     meta = entry.meta
     if meta is None:
-        raise IvyTraceError(f"its weight {entry.name!r} is not an array")
+        raise IvyTraceError(f"the weight {entry.name!r} is not an array")
     content = read_member(archive, f"{number}.npy", budget)
-    array = read_npy(io.BytesIO(content), len(content), f"its weight {entry.name!r}", budget)
+    array = read_npy(io.BytesIO(content), len(content), f"the weight {entry.name!r}", budget)
     native = backends.load("numpy").native_dtype(meta.dtype)
     if array.dtype != native:
         if native.isbuiltin == 1 or native.itemsize != array.dtype.itemsize:
-            raise IvyTraceError(f"its weight {entry.name!r} has the data type {array.dtype}, and not {meta.dtype}")
+            raise IvyTraceError(f"the weight {entry.name!r} must have the dtype {meta.dtype}, not {array.dtype}")
         array = array.view(native)
     if array.shape != meta.shape:
-        raise IvyTraceError(f"its weight {entry.name!r} has the shape {array.shape}, and not {meta.shape}")
+        raise IvyTraceError(f"the weight {entry.name!r} must have the shape {meta.shape}, not {array.shape}")
     return array
 
 
@@ -167,14 +167,14 @@ def _tree(tree: Tree) -> Any:
 def _check_type(kind: Any, data: Any, label: str) -> Any:
     """Return `data`, or raise if its type is not `kind`."""
     if type(data) is not kind:
-        raise IvyTraceError(f"the file has a {type(data).__name__} for {label}")
+        raise IvyTraceError(f"the file has a {type(data).__name__} for {label}, not a {kind.__name__}")
     return data
 
 
 def _text(data: Any, label: str) -> str:
     """Return a short printable string, or raise."""
     if not _check_type(str, data, label).isprintable() or len(data) > _MAX_TEXT:
-        raise IvyTraceError(f"the file has {data[:50]!r} for {label}, which is too long or cannot be shown")
+        raise IvyTraceError(f"the file has {data[:50]!r} for {label}, not a short printable string")
     return data
 
 
@@ -185,7 +185,7 @@ def _list(data: Any, label: str, read: Callable[[Any], Any]) -> list[Any]:
 def _check_choice(data: Any, choices: tuple[str, ...], label: str) -> str:
     """Return a string that is one of the choices, or raise."""
     if _check_type(str, data, label) not in choices:
-        raise IvyTraceError(f"the file names {data[:50]!r} for {label}, which is not one of {', '.join(choices)}")
+        raise IvyTraceError(f"the file has {data[:50]!r} for {label}, not one of {', '.join(choices)}")
     return data
 
 
@@ -199,7 +199,7 @@ def _check_signature(node: Node, lowering: Lowering) -> None:
     try:
         signature.bind(None, *node.args, **node.kwargs)
     except TypeError as error:
-        raise IvyTraceError(f"the file calls the operator {node.operator!r} with other arguments: {error}") from error
+        raise IvyTraceError(f"the file calls the operator {node.operator!r} with invalid arguments: {error}") from error
 
 
 class _Reader:
@@ -207,7 +207,7 @@ class _Reader:
 
     def __init__(self, description: Any, depth: int = 0) -> None:
         if depth > _MAX_DEPTH:
-            raise IvyTraceError("the file nests programs too deep")
+            raise IvyTraceError("the file has programs that are nested too deep")
         self.depth = depth
         self.description = _check_type(dict, description, "a program")
         self.value_count = 0
@@ -228,11 +228,11 @@ class _Reader:
         child_kinds = [child.kind for child in in_tree.children]
         # Inner programs have a flat tuple of arguments instead.
         if child_kinds != [TUPLE, DICT] and not self.depth:
-            raise IvyTraceError("the file has arguments that are not a tuple and a dict")
+            raise IvyTraceError("the arguments in the file must be a tuple and a dict")
         if child_kinds == [TUPLE, DICT] and in_tree.size != arguments:
-            raise IvyTraceError("the file has a different number of arguments and inputs")
+            raise IvyTraceError("the file must have equal numbers of arguments and inputs")
         if out_tree.size != sum([output.kind == RESULT for output in outputs]):
-            raise IvyTraceError("the file has a different number of results and outputs")
+            raise IvyTraceError("the file must have equal numbers of results and outputs")
         return Program(
             _text(description["name"], "a name"),
             inputs,
@@ -266,7 +266,7 @@ class _Reader:
         _check_choice(kind, (PARAMETER, BUFFER, CONSTANT, ARGUMENT), "an input")
         array_meta = self.result(meta)
         if array_meta is not None and not isinstance(array_meta, Meta):
-            raise IvyTraceError("the file has an input of several arrays")
+            raise IvyTraceError("an input in the file must be a single array")
         return Input(
             kind, _text(name, "an input"), array_meta, self.data(value), _check_type(bool, saved, "whether it is saved")
         )
@@ -314,7 +314,7 @@ class _Reader:
     def data(self, data: Any, depth: int = 0) -> Any:
         """Return an argument of an operator."""
         if depth > _MAX_DEPTH:
-            raise IvyTraceError("the file nests arguments too deep")
+            raise IvyTraceError("the file has arguments that are nested too deep")
         if data is None or type(data) is bool:
             return data
         if type(data) is int:
@@ -334,12 +334,12 @@ class _Reader:
             return DtypeName(_text(value, "a data type"))
         count = self.value_count if kind == "ref" else len(self.inner) if kind == "inner" else 0
         if not 0 <= self.number(value) < count:
-            raise IvyTraceError(f"the file uses a {kind[:20]!r} that is not there")
+            raise IvyTraceError(f"the file has an invalid reference of the kind {kind[:20]!r}")
         return Ref(value) if kind == "ref" else Inner(value)
 
     def tree(self, data: Any, depth: int = 0) -> Tree:
         if depth > _MAX_DEPTH:
-            raise IvyTraceError("the file nests arguments too deep")
+            raise IvyTraceError("the file has arguments that are nested too deep")
         kind, keys, children = _check_type(list, data, "how arguments are nested")
         _check_choice(kind, (LEAF, TUPLE, LIST, DICT), "how arguments are nested")
         subtrees = tuple([self.tree(child, depth + 1) for child in _check_type(list, children, "arguments")])

@@ -84,8 +84,8 @@ class Weights:
         for name, value in new.items():
             if backends.load(value.backend).hooks.is_traced(value._data):
                 raise IvyTraceError(
-                    f"ivy.transpile: a call would update {name} during a trace; pass the weights and get the "
-                    f"updated ones back: result, weights = network.apply(weights, x, with_state=True)"
+                    f"ivy.transpile: a call in traced code cannot update {name}; pass the weights, and use the "
+                    "returned ones: result, weights = network.apply(weights, x, with_state=True)"
                 )
         with self._lock:
             self._originals = {**self._originals, **new}
@@ -137,7 +137,8 @@ def flatten_by_name(weights: Any, names: Iterable[str], aliases: Mapping[str, st
     """
     if not isinstance(weights, dict):
         raise IvyTypeError(
-            f"ivy.transpile: weights must be a Container or dict by the network's names, not a {type(weights).__name__}"
+            "ivy.transpile: weights must be a Container or dict with the names of the network, not a "
+            f"{type(weights).__name__}"
         )
     arrays: dict[str, Any] = {}
     _collect(weights, "", arrays)

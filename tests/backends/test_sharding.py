@@ -174,7 +174,7 @@ with ivy.record() as log:
     x + y
 assert [entry.moved for entry in log] == [0, 64], list(log)
 said = [text.replace("PartitionSpec", "P") for text in log[1].conversions]  # as older versions of jax show it
-assert "reshard: lays x2 out as P('d',), from P(None, 'd')" in said, said
+assert "reshard: changes the layout of x2 from P(None, 'd') to P('d',)" in said, said
 """
 _PAGE = (Path(__file__).parents[2] / "docs" / "many-machines.md").read_text(encoding="utf-8")
 DRAWS += re.findall(r"```py\n(import os\n.*?)```", _PAGE, re.DOTALL)[0] + 'print("done")\n'

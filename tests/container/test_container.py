@@ -367,7 +367,7 @@ def test_several_results_are_a_tuple_of_containers(backend: str) -> None:
     first, _ = c.unstack()
     same(first, {"a": [2, 0], "b": {"c": [3, 0]}})
     uneven = Container(a=ivy.ones(2), b=ivy.ones(3))
-    with pytest.raises(ivy.IvyValueError, match=r"2 results at the key chain 'a' and 3 at 'b'"):
+    with pytest.raises(ivy.IvyValueError, match=r"2 at the key chain 'a' and 3 at 'b'"):
         ivy.unstack(uneven)
     pruned = ivy.split(c, 2, key_chains="b", prune_unapplied=True)
     assert [p.cont_all_key_chains() for p in pruned] == [["b/c"], ["b/c"]]

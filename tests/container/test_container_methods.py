@@ -81,7 +81,7 @@ def test_pruning() -> None:
     assert Container(a={}).cont_prune_empty(base=False) is None
     assert as_dict(c.cont_prune_key_from_key_chains("f")) == {"a": 1, "b": {"c": 2, "d": 3}, "e": {"g": 4}}
     assert as_dict(c.cont_prune_keys_from_key_chains(["b", "e"])) == {"a": 1, "c": 2, "d": 3, "f": {"g": 4}}
-    with pytest.raises(ivy.IvyValueError, match="both be at"):
+    with pytest.raises(ivy.IvyValueError, match="both be renamed to"):
         Container(a={"x": 1}, b={"x": 2}).cont_prune_keys_from_key_chains(["a", "b"])
     with pytest.raises(ivy.IvyValueError, match="absolute"):
         c.cont_prune_key_from_key_chains()

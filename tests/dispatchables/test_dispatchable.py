@@ -244,7 +244,9 @@ def test_dispatchable_override(mylib: ModuleType) -> None:
     x = Overrides()
     assert mylib.smooth(x) is x
     assert x.asked == [mylib.smooth, ivy.abs, ivy.add, ivy.divide]
-    with pytest.raises(ivy.IvyDispatchError, match=r"mylib\.scale is not implemented for .*handle mylib\.scale there"):
+    with pytest.raises(
+        ivy.IvyDispatchError, match=r"mylib\.scale is not implemented for .*implement mylib\.scale there"
+    ):
         mylib.scale(Overrides())
 
 
@@ -257,7 +259,7 @@ def test_dispatchable_override(mylib: ModuleType) -> None:
             r"mylib\.smooth is missing the argument 'x'; its signature is smooth\(x: ArrayLike,",
         ),
         (lambda m: m.smooth(1.0, wdth=2), TypeError, r"mylib\.smooth has no keyword 'wdth'; did you mean 'width'\?"),
-        (lambda m: m.smooth(x=1.0), TypeError, r"mylib\.smooth takes 'x' by position only"),
+        (lambda m: m.smooth(x=1.0), TypeError, r"mylib\.smooth accepts 'x' only as a positional argument"),
         (lambda m: m.smooth(1.0, 2.0), TypeError, r"mylib\.smooth takes at most 1 positional"),
         (
             lambda m: m.smooth(object()),
@@ -295,7 +297,7 @@ def test_it_is_followed(mylib: ModuleType) -> None:
     assert [call.function for call in log] == ["mylib.smooth", "abs", "add", "divide"]
     assert log[0].implementation == "composed"
     narrow, wide = np.ones(2, "float32"), np.ones(2)
-    with pytest.raises(ivy.IvyForbiddenError, match=r"mylib\.blend: it widens x"), ivy.forbid("upcast"):
+    with pytest.raises(ivy.IvyForbiddenError, match=r"mylib\.blend: the call widens x"), ivy.forbid("upcast"):
         mylib.blend(narrow, wide)
 
 
@@ -525,8 +527,16 @@ def test_dispatchable_scalars(backend: str, register: Any) -> None:
         (lambda: ivy.dispatchable(inplace=1)(plain), TypeError, "inplace must be True or False"),
         (lambda: ivy.dispatchable(inplace=True)(plain), TypeError, "must have a body"),
         (lambda: ivy.dispatchable(dtypes=("flaot",))(plain), ValueError, "dtypes must be among 'bool'"),
-        (lambda: ivy.dispatchable(promote=("z",))(plain), ValueError, "promote names 'z'"),
-        (lambda: ivy.dispatchable(scalars=("z",))(plain), ValueError, "scalars names 'z'"),
+        (
+            lambda: ivy.dispatchable(promote=("z",))(plain),
+            ValueError,
+            "promote must contain only array parameters of .*, not 'z'",
+        ),
+        (
+            lambda: ivy.dispatchable(scalars=("z",))(plain),
+            ValueError,
+            "scalars must contain only array parameters of .*, not 'z'",
+        ),
         (lambda: ivy.dispatchable(name="smooth")(plain), ValueError, "name must include the package"),
         (lambda: ivy.dispatchable(plain, promote=True), TypeError, "pass only flags"),
         (lambda: ivy.dispatchable(generator), TypeError, "is a generator"),
@@ -572,10 +582,10 @@ def test_alternatives_answer_where_they_are_named(mylib: ModuleType) -> None:
     assert ivy.alternatives == ("double",) and ivy.to_list(mylib.smooth(x)) == [2.0, -6.0]
     ivy.unset_alternatives()
     assert ivy.to_list(mylib.smooth(x)) == SMOOTH
-    with pytest.raises(ivy.IvyValueError, match="no alternative implementation 'doubel'; there are"):
+    with pytest.raises(ivy.IvyValueError, match="no alternative implementation named 'doubel'; registered names are"):
         ivy.Alternatives("doubel")
     for name, where in (("double", Overrides), ("no name", "numpy")):
-        with pytest.raises(ivy.IvyValueError, match="an alternative needs a name"):
+        with pytest.raises(ivy.IvyValueError, match="alternative= must be a name"):
             ivy.register(mylib.smooth, where, alternative=name)
 
 

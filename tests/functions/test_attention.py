@@ -73,7 +73,7 @@ def test_refusals(backend: str) -> None:
         ivy.scaled_dot_product_attention(x, x, x, is_causal=True, mask=x)
     with pytest.raises(ivy.IvyDtypeError, match="scaled_dot_product_attention"):
         ivy.scaled_dot_product_attention(*[array(backend, np.ones((2, 2), "int32"))] * 3)
-    with pytest.raises(ivy.IvyValueError, match="4 features are not divisible by 3 heads"):
+    with pytest.raises(ivy.IvyValueError, match="4 features must be divisible by num_heads=3"):
         ivy.multi_head_attention(x, num_heads=3)
     with pytest.raises(ivy.IvyValueError, match="bias_k and bias_v"):
         ivy.multi_head_attention(x, num_heads=2, bias_k=x)

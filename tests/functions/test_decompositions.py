@@ -62,7 +62,9 @@ def test_products(backend: str) -> None:
     if backend != "array_api_strict":
         z = array(backend, (A + 1j).astype("complex64"))
         check(ivy.adjoint(z), np.conj(A + 1j).T, backend, "complex64")
-    with pytest.raises(ivy.IvyBroadcastShapeError, match=r"^ivy\.mode_dot: the factor needs 3 elements along axis 1"):
+    with pytest.raises(
+        ivy.IvyBroadcastShapeError, match=r"^ivy\.mode_dot: the factor requires 3 elements along axis 1"
+    ):
         ivy.mode_dot(x, a, 1)
 
 

@@ -130,7 +130,7 @@ def test_gradient(backend: str) -> None:
     whole = np.array([0, 1, 4, 9], "int32")
     check(ivy.gradient(array(backend, whole)), np.gradient(whole), backend, "float32")
     check(ivy.gradient(array(backend, X[:, 0])), np.gradient(X[:, 0]), backend, "float32")
-    with pytest.raises(ivy.IvyValueError, match=r"^ivy\.gradient: axis 0 has 2 elements, but needs at least 3"):
+    with pytest.raises(ivy.IvyValueError, match=r"^ivy\.gradient: axis 0 must have at least 3 elements, not 2"):
         ivy.gradient(array(backend, X), edge_order=2, axis=0)
     with pytest.raises(ivy.IvyIndexError, match=r"^ivy\.gradient: axis 3 is out of range"):
         ivy.gradient(x, axis=3)

@@ -38,7 +38,7 @@ def test_nested_data(suffix: str, tmp_path: Path) -> None:
         assert found.cont_with_entries_as_lists().cont_to_dict() == {"a": [1.0, 2.0], "b": {"c": [[3]]}}
         plain = ivy.load(path, type="dict")
         assert type(plain) is dict and type(plain["b"]) is dict
-    with pytest.raises(ivy.IvyValueError, match="not contain a single array"):
+    with pytest.raises(ivy.IvyValueError, match="requires a file with a single array"):
         ivy.load(path, type="array")
 
 

@@ -185,7 +185,7 @@ def test_steps_that_go_wrong(backend: str) -> None:
         ivy.rnn(lambda x, s: x, x, h)
     with pytest.raises(ivy.IvyValueError, match="must return 1 states, not 0"):
         ivy.rnn(lambda x, s: (x, []), x, h)
-    with pytest.raises(ivy.IvyValueError, match="no steps on axis 1"):
+    with pytest.raises(ivy.IvyValueError, match="at least one time step on axis 1"):
         ivy.rnn(lambda x, s: (x, s), x[:, :0], h)
     with pytest.raises(ivy.IvyValueError, match="mask must have the shape"):
         ivy.rnn(lambda x, s: (x, s), x, h, mask=array(backend, np.ones((2, 3), bool)))

@@ -91,7 +91,7 @@ def test_choose_modes(backend: str) -> None:
         ivy.ravel_multi_index(parts, (3, 4))
     with pytest.raises(ivy.IvyIndexError, match="not from 0 to 11"):
         ivy.unravel_index(array(backend, np.array([12], "int32")), (3, 4))
-    with pytest.raises(ivy.IvyValueError, match="dims has 2 axes, so pass one array for each, not 1"):
+    with pytest.raises(ivy.IvyValueError, match="must have one array for each of the 2 axes of dims, not 1"):
         ivy.ravel_multi_index(parts[:1], (3, 4))
 
 

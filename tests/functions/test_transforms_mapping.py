@@ -39,7 +39,7 @@ def test_refused_rows(backend: str) -> None:
     x = array(backend, X)
     with pytest.raises(ivy.IvyIndexError, match="apply_along_axis: axis 3 is out of range"):
         ivy.apply_along_axis(ivy.sum, 3, x)
-    with pytest.raises(ivy.IvyValueError, match=r"apply_along_axis: an array of shape .* has no rows"):
+    with pytest.raises(ivy.IvyValueError, match=r"apply_along_axis: an array of shape .* must have at least one slice"):
         ivy.apply_along_axis(ivy.sum, 0, x[:, :0])
     with pytest.raises(ivy.IvyTypeError, match="apply_along_axis: a result must be a number or an array, not str"):
         ivy.apply_along_axis(lambda r: "a", 0, x)
@@ -79,7 +79,7 @@ def test_vectorize_hands_on(backend: str) -> None:
 
 def test_refused_elements(backend: str) -> None:
     x = array(backend, X)
-    with pytest.raises(ivy.IvyValueError, match=r"there are no elements in the shape .* pass otypes"):
+    with pytest.raises(ivy.IvyValueError, match=r"the dtype of the result is unknown for .* pass otypes"):
         ivy.vectorize(lambda a: a)(x[:0])
     with pytest.raises(ivy.IvyTypeError, match="a result must be a scalar, not an array of shape"):
         ivy.vectorize(lambda a: ivy.stack([a, a]))(x)

@@ -79,7 +79,7 @@ def test_written_native_numpy_argument() -> None:
         y += x
         return y
 
-    with pytest.raises(ivy.IvyTraceError, match="writes to y, a NumPy array among arrays of torch"):
+    with pytest.raises(ivy.IvyTraceError, match="writes to y, a NumPy array, which a graph of torch does not support"):
         ivy.compile_graph(added, torch.tensor(H), H.copy())
 
 

@@ -194,7 +194,7 @@ def test_a_call_is_shown_as_what_it_is(backend: str, tmp_path: Path) -> None:
     described, members = parts(path)
     described["nodes"][0]["label"] = "harmless.function"
     written(path, described, members)
-    with pytest.raises(ivy.IvyTraceError, match="another name"):
+    with pytest.raises(ivy.IvyTraceError, match="wrong label"):
         ivy.Graph.load(path)
 
 
@@ -208,7 +208,7 @@ def test_changed_jax_primitives(tmp_path: Path) -> None:
     assert '"precision": null, ' in text
     # As in a file of a version in which the primitive had fewer parameters.
     written(path, json.loads(text.replace('"precision": null, ', "")), members)
-    with pytest.raises(ivy.IvyTraceError, match="in another way"):
+    with pytest.raises(ivy.IvyTraceError, match="cannot run"):
         ivy.Graph.load(path)
 
 
@@ -222,7 +222,7 @@ def test_names_of_parameters(name: str, tmp_path: Path) -> None:
         (parameter if text == "name" else parameter["tree"])[text] = name
     described["values"][0]["name"] = name
     written(path, described, {})
-    with pytest.raises(ivy.IvyTraceError, match="not a valid name"):
+    with pytest.raises(ivy.IvyTraceError, match="invalid parameter name"):
         ivy.Graph.load(path)
 
 

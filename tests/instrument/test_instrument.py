@@ -51,7 +51,7 @@ def refused(kind: str, call: Callable[[], Any]) -> str:
 )
 def test_what_goes_to_numpy_by_its_protocols(library: str, name: str, call: Any) -> None:
     x = array(library)
-    assert refused("host", lambda: call(x)).startswith(f"{name}: it brings an array of {library} to NumPy")
+    assert refused("host", lambda: call(x)).startswith(f"{name}: the call converts an array of {library} to NumPy")
     with ivy.forbid("device", "densify", "upcast", "compute", "item"):
         call(x)
 
@@ -87,7 +87,7 @@ def test_an_array_of_numpy_stays_one() -> None:
 def test_wider_data_types(library: str) -> None:
     x, wide, small = array(library), array(library, dtype="float64"), array(library, [1, 2], "int8")
     said = refused("upcast", lambda: x + wide)
-    assert said.startswith("ivy.add: it widens x1 from float32 to float64") and f"float32[2] of {library}" in said
+    assert said.startswith("ivy.add: the call widens x1 from float32 to float64") and f"float32[2] of {library}" in said
     assert "x2 from int32 to float64" in refused("upcast", lambda: ivy.multiply(x, array(library, [1, 2], "int32")))
     assert "xs[0]" in refused("upcast", lambda: ivy.concat([x, wide]))
     assert "int8 in int32" in refused("upcast", lambda: ivy.sum(small))
@@ -116,11 +116,11 @@ def test_moves_between_devices() -> None:
 def test_sparse_arrays_that_become_dense() -> None:
     pytest.importorskip("sparse")
     x = ivy.to_backend(np.eye(3), "sparse")
-    assert "makes a sparse array of sparse dense" in refused("densify", lambda: np.asarray(x))
+    assert "converts a sparse array of sparse to a dense one" in refused("densify", lambda: np.asarray(x))
     assert "ivy.erf" in refused("densify", lambda: ivy.erf(x))
     ivy.register(ivy.cosh, "sparse")(lambda x, /: np.cosh(x.todense()))
     try:
-        assert "ivy.cosh: it makes a sparse array dense" in refused("densify", lambda: ivy.cosh(x))
+        assert "ivy.cosh: the call converts a sparse array to a dense one" in refused("densify", lambda: ivy.cosh(x))
     finally:
         backends.loaded["sparse"].registered.pop(ivy.cosh)
         context.clear_plans()
@@ -137,7 +137,7 @@ def test_lazy_arrays_that_are_computed() -> None:
         ivy.softmax(x), ivy.sum(x), repr(x), ivy.to_numpy(x), ivy.erf(x)
     ivy.register(ivy.exp, "dask.array")(lambda x, /: da.exp(x + float(x.sum().compute())))
     try:
-        assert refused("compute", lambda: ivy.exp(x)).startswith("ivy.exp: it computes a lazy array")
+        assert refused("compute", lambda: ivy.exp(x)).startswith("ivy.exp: the call computes a lazy array")
         with ivy.record() as log:
             ivy.exp(x)
         assert log[0].conversions == ("compute: computes a lazy array of dask.array",)
@@ -149,7 +149,9 @@ def test_lazy_arrays_that_are_computed() -> None:
 def test_numbers_that_python_reads() -> None:
     x = array("torch")
     for call in (float, int, bool, complex):
-        assert refused("item", lambda call=call: call(x[0])).startswith(f"{call.__name__}: it reads a number of torch")
+        assert refused("item", lambda call=call: call(x[0])).startswith(
+            f"{call.__name__}: the call reads a number of torch"
+        )
     with ivy.forbid():
         assert x[0] > 0 and float(x[1]) == 2.0
 
@@ -282,9 +284,9 @@ def test_record_conversions_and_implementations() -> None:
         ivy.add(ivy.Container(a=x), 1.0)
         with pytest.raises(ivy.IvyBroadcastShapeError):
             ivy.add(x, ivy.asarray(np.ones(2, "float32")))
-    assert log[0].conversions == ("joined: brings x2 from numpy to torch",) and log[0].moved == 12
+    assert log[0].conversions == ("joined: converts x2 from numpy to torch",) and log[0].moved == 12
     median = next(call for call in log if call.function == "numpy.median")
-    assert (median.conversions, median.moved) == (("host: brings an array of torch to NumPy",), 24)
+    assert (median.conversions, median.moved) == (("host: converts an array of torch to NumPy",), 24)
     tree = next(call for call in log if call.implementation == "its arguments")
     assert [call.function for call in tree.calls] == ["add"]
     assert log[-1].raised == "IvyBroadcastShapeError" and "torch" in log[0].implementation
@@ -376,7 +378,7 @@ def test_record_nested_with_forbid() -> None:
         record, guard = ivy.record(), ivy.forbid("host")
         with record if outside else guard, guard if outside else record, pytest.raises(ivy.IvyForbiddenError):
             np.median(x)
-        assert [call.conversions for call in record.log] == [("host: brings an array of torch to NumPy",)]
+        assert [call.conversions for call in record.log] == [("host: converts an array of torch to NumPy",)]
 
 
 def test_gradients_and_compilers_go_on() -> None:

@@ -263,7 +263,7 @@ def test_data_types_of_results() -> None:
     one = ivy.bridge(lambda x: x + 1, source="jax", inside="torch")
     assert one(torch.tensor([1.0], dtype=torch.float64)).dtype is torch.float64
     assert one(torch.tensor([2**20])).item() == 2**20 + 1
-    with pytest.raises(ValueError, match=r"does not fit into int32.*jax_enable_x64"):
+    with pytest.raises(ValueError, match=r"do not fit.*jax_enable_x64"):
         one(torch.tensor([2**40]))
     half = jnp.ones(2, jnp.bfloat16)
     for source in ("torch", "tensorflow"):
@@ -452,7 +452,7 @@ def test_errors_of_the_function() -> None:
     in_tf = ivy.bridge(broken, source="torch", inside="tensorflow")
     with pytest.raises(Exception, match=r"ivy.bridge\(broken\): the function of torch raised KeyError: 'mine'"):
         tf.function(in_tf)(tf.constant([1.0, 2.0]))
-    with pytest.raises(Exception, match="if they depend on values"):
+    with pytest.raises(Exception, match="if the shapes depend on values"):
         jax.block_until_ready(jax.jit(ivy.bridge(lambda x: x[x > 0], source="torch"))(jnp.asarray([1.0, -3.0])))
 
 
@@ -462,7 +462,7 @@ def test_errors_of_the_call() -> None:
         ivy.bridge(wave_torch, inside="jaxx")
     with pytest.raises(ivy.IvyInvalidBackendException, match="source='dask'"):
         ivy.bridge(wave_torch, source="dask")
-    with pytest.raises(TypeError, match=r"nothing tells.*source="):
+    with pytest.raises(TypeError, match=r"cannot be inferred.*source="):
         ivy.bridge(lambda x: x)
     with pytest.raises(TypeError, match="expects a function"):
         ivy.bridge(3)  # type: ignore[arg-type]
@@ -470,7 +470,7 @@ def test_errors_of_the_call() -> None:
         ivy.bridge(lambda x: float(x.sum()), source="torch")(x)
     with pytest.raises(ivy.IvyDispatchError, match="returned an array of numpy"):
         ivy.bridge(lambda x: x.numpy(), source="torch")(x)
-    with pytest.raises(ivy.IvyDispatchError, match="arrays of jax here, and got some of tensorflow"):
+    with pytest.raises(ivy.IvyDispatchError, match="arrays of jax in this call, but got arrays of tensorflow"):
         ivy.bridge(wave_torch, inside="jax")(x, tf.constant(1.0))
     with pytest.raises(ivy.IvyDispatchError, match="array of torch with gradients"):
         ivy.bridge(wave_torch, inside="jax")(x, torch.ones(3, requires_grad=True))
@@ -494,7 +494,7 @@ def test_the_library_of_a_function_is_found() -> None:
         (lambda x: wave_jax(x, np.ones(3)), "jax"),
     ):
         assert ivy.bridge(f).source == source
-    with pytest.raises(TypeError, match="its code names torch and jax"):
+    with pytest.raises(TypeError, match="the code of the function uses torch and jax"):
         ivy.bridge(lambda x: torch.sin(jnp.cos(x)))
     assert repr(ivy.bridge(wave_torch, inside="jax")) == "<torch function wave_torch inside jax>"
     # A function inside its own library is itself.

@@ -175,7 +175,7 @@ class TestToIvy:
         same(native.apply(net.params, x), np.full((1, 2), 6.0))
         with pytest.raises(ivy.IvyTypeError, match="pass params="):
             ivy.to_ivy_module(native)
-        with pytest.raises(ivy.IvyTypeError, match="leave them out"):
+        with pytest.raises(ivy.IvyTypeError, match="omit params="):
             ivy.to_ivy_module(pair(), params=native.init())
 
     def test_containers_and_named_tuples_are_none(self) -> None:

@@ -232,7 +232,7 @@ def test_threads_have_weights_of_their_own() -> None:
     ("given", "error", "match"),
     [
         ({"layer": {"w": np.ones((2, 3))}}, "IvyKeyError", "lacks 'layer/b'"),
-        ({}, "IvyKeyError", "lacks 'layer/b'; it has nothing"),
+        ({}, "IvyKeyError", "lacks 'layer/b', and has nothing"),
         ({"layer": {"w": np.ones((2, 3)), "b": np.ones(2), "c": 1.0}}, "IvyKeyError", "'layer/c'"),
         ({"layer": {"w": np.ones((2, 3)), "b": np.ones(2)}, "lay": {}}, "IvyKeyError", "'lay'"),
         ({"layer": np.ones(2)}, "IvyKeyError", "no Container at 'layer'"),
@@ -475,7 +475,7 @@ def test_forgotten_initialisation() -> None:
         def __init__(self) -> None:
             self.layer = ivy.Linear(1, 1)
 
-    with pytest.raises(ivy.IvyError, match=r"Forgetful.__init__ did not call super"):
+    with pytest.raises(ivy.IvyError, match=r"Forgetful.__init__ must call super"):
         Forgetful()
     with pytest.raises(ivy.IvyNotImplementedException, match="_forward"):
         ivy.Module()(1)

@@ -66,13 +66,13 @@ def test_sync_models_errors() -> None:
     with pytest.raises(ivy.IvyKeyError, match=r"^ivy.sync_models: .*lacks 'submodules/v2/w'.*has '2/weight'"):
         ivy.sync_models(model, net, names={k: v for k, v in NAMES.items() if "v2" not in k})
     wide = ivy.Sequential(ivy.Linear(5, 4), ivy.Tanh(), ivy.Linear(4, 2, with_bias=False))
-    with pytest.raises(ivy.IvyBroadcastShapeError, match=r"'submodules/v0/w'.*\(4, 3\), where \(4, 5\) belongs"):
+    with pytest.raises(ivy.IvyBroadcastShapeError, match=r"\(4, 3\) at .*'submodules/v0/w' has \(4, 5\)"):
         ivy.sync_models(model, wide, names=NAMES)
     for chain, value in before.cont_to_iterator():
         same(net.v[chain], value)
     with pytest.raises(ivy.IvyTypeError, match="not a function"):
         ivy.sync_models(model, theirs)
-    with pytest.raises(ivy.IvyTypeError, match="contains its weights; omit params"):
+    with pytest.raises(ivy.IvyTypeError, match=r"contains its weights, .*omit params="):
         ivy.to_ivy_module(model, params={})
     with pytest.raises(ivy.IvyValueError, match="has no weights yet; call it once"):
         ivy.sync_models(torch.nn.LazyLinear(2), net)

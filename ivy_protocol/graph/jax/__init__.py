@@ -345,7 +345,10 @@ def _advance_count(number: int) -> int:
 def trace(run: Run, inputs: list[Value], options: Options) -> Traced:
     """Trace a function with JAX, and convert its equations to nodes."""
     if options.on_read != "error":
-        raise IvyValueError(f"on_read={options.on_read!r}: code on jax is traced without values, so none can be read")
+        raise IvyValueError(
+            f"on_read={options.on_read!r} is not supported on jax, which traces code without values; pass "
+            "on_read='error'"
+        )
     outputs: list[tuple[Value, Any]] = []
     descriptions: list[Any] = []
     key_source = _KeySource()
@@ -370,7 +373,7 @@ def trace(run: Run, inputs: list[Value], options: Options) -> Traced:
         closed = jax.make_jaxpr(body)(keys.seed, keys.count, *[v.array for v in inputs])
     except jax.errors.UnexpectedTracerError as error:
         raise IvyTraceError(
-            f"an array of {options.name} is used in another thread or function, which the trace does not see"
+            f"an array of {options.name} is used in another thread or traced function, which the trace cannot record"
         ) from error
     except _READS as error:
         raise IvyTraceError(read_error(str(line_of_error(error, (_LIBRARY,)) or options.name))) from error
@@ -498,7 +501,8 @@ def compile_function(
         return _with_static(call, static) if static else _compile_flat(call)
     if static:
         raise IvyValueError(
-            "compile: a graph with random numbers does not support static arguments; make a graph for each value"
+            "compile: a graph with random numbers does not support static arguments; create a graph for each value of "
+            "these arguments"
         )
 
     def run(fetched: list[Any], args: Any, kwargs: Any) -> Any:
@@ -529,7 +533,9 @@ def complete_node(node: Node, closed: ClosedJaxpr) -> None:
     for values, avals in ((node.args, closed.in_avals), (results, closed.out_avals)):
         if [(v.shape, v.dtype) for v in values] != [(tuple(a.shape), str(a.dtype)) for a in avals]:
             shown = ", ".join(f"{a.dtype}{tuple(a.shape)}" for a in avals)
-            raise IvyTraceError(f"the arguments or results of a call in the file do not match its primitives, {shown}")
+            raise IvyTraceError(
+                f"the arguments or results of a call in the file must match its primitives, which have {shown}"
+            )
     run = partial(_evaluate, closed, isinstance(node.result, Value))
     run.__name__ = node.label.rpartition(".")[2]  # type: ignore[attr-defined]
     node.target = jax.jit(run)
@@ -540,7 +546,8 @@ def complete_node(node: Node, closed: ClosedJaxpr) -> None:
         pass
     except (KeyError, TypeError) as error:
         raise IvyTraceError(
-            f"jax {jax.__version__} computes {node.label} in another way than the version that wrote the file: {error}"
+            f"jax {jax.__version__} cannot run {node.label} as recorded in the file, which another version of jax "
+            f"wrote: {error}"
         ) from error
     converter = _Converter()
     converter.values.update(zip(jaxpr.invars, node.args, strict=True))

@@ -63,7 +63,7 @@ def find_allowed(style: str, name: Any) -> Any:
 
 def decode_generator(seed: int | None) -> Live:
     """Raise: JAX has no generators."""
-    raise IvyTraceError("the file names a generator, which graphs of jax do not have")
+    raise IvyTraceError("the file contains a random generator, which graphs of jax do not support")
 
 
 def encode_argument(data: Any) -> Any:
@@ -75,4 +75,4 @@ def decode_argument(kind: str, text: Any) -> Any:
     """Return the argument for plain data of `encode_argument`."""
     if kind == "dtype":
         return decode_dtype(text)
-    raise IvyTraceError(f"the file has {text!r} where an argument of jax should be")
+    raise IvyTraceError(f"the file has the invalid argument {text!r} of a function of jax")

@@ -176,7 +176,9 @@ class Program(NamedTuple):
             with enable_x64() if has_64_bit_scalars else nullcontext():
                 results = function(*resolve(operands))
             if len(results) != count:
-                raise IvyTraceError(f"a primitive returns {len(results)} arrays, where the file expects {count}")
+                raise IvyTraceError(
+                    f"a primitive must return {count} arrays, as recorded in the file, but returned {len(results)}"
+                )
             values.extend(results)
         return resolve(self.outputs)
 
@@ -212,7 +214,7 @@ def subprogram(equation: Any) -> tuple[Any, list[Any]]:
 
 
 def _unsupported(feature: str) -> IvyTraceError:
-    return IvyTraceError(f"{feature}, which files of graphs on jax do not support")
+    return IvyTraceError(f"files of graphs on jax do not support this function: {feature}")
 
 
 def encode_jaxpr(closed: ClosedJaxpr, depth: int = 0) -> dict[str, Any]:
@@ -254,11 +256,11 @@ def _encode_call(equation: Any, inner: Any, depth: int) -> tuple[str, dict[str, 
         return ("jit", {"jaxpr": program, "name": str(params["name"])}) if name in JIT else (name, {"jaxpr": program})
     if name == "platform_index":
         if None not in params["platforms"]:
-            raise _unsupported("a function is called that has no code for every type of device")
+            raise _unsupported("a called function lacks code for a type of device")
         return name, {"place": params["platforms"].index(None)}
     if name == "device_put":
         if any(device is not None for device in params["devices"]):
-            raise _unsupported("an array is put on a device")
+            raise _unsupported("an array is moved to a device")
         return name, {}
     if name in ("random_seed", "random_wrap"):
         return name, {"impl": params["impl"].name}
@@ -343,14 +345,17 @@ class _Reader:
 
     def program(self, entry: Any, depth: int = 0) -> Program:
         if depth > _MAX_DEPTH:
-            raise IvyTraceError(f"the file nests functions more than {_MAX_DEPTH} deep")
+            raise IvyTraceError(f"the file contains functions that are nested more than {_MAX_DEPTH} levels deep")
         inputs = [self.struct(*one) for one in entry["inputs"]]
         constants = [self.array(one) for one in entry["constants"]]
         defined = len(inputs) + len(constants)
         equations = []
         for name, operands, params, count in entry["equations"]:
             if type(count) is not int or not 0 <= count < 10_000:
-                raise IvyTraceError(f"the file expects {count!r} arrays from a primitive")
+                raise IvyTraceError(
+                    f"the file has the invalid number of results {count!r} for a primitive; the number must be an int "
+                    "from 0 to 9999"
+                )
             call = self.call(name, params, depth)
             equations.append((call, [self.operand(o, defined) for o in operands], count))
             defined += count
@@ -362,14 +367,14 @@ class _Reader:
 
     def check_shape(self, shape: list[int]) -> None:
         if not all([type(n) is int and 0 <= n < 2**63 for n in shape]):
-            raise IvyTraceError(f"the file names the shape {shape}")
+            raise IvyTraceError(f"the file has the invalid shape {shape}; sizes must be ints from 0 to 2**63 - 1")
 
     def array(self, entry: Any) -> Any:
         self.check_shape(entry["shape"])
         if entry["dtype"] not in NUMBERS:
-            raise IvyTraceError(f"the file has an array of {entry['dtype']!r}")
+            raise IvyTraceError(f"the file has a constant of the unsupported dtype {entry['dtype']!r}")
         dtype, shape = np.dtype(entry["dtype"]), tuple(entry["shape"])
-        checked_size(shape, dtype, "an array of a function", self.budget)
+        checked_size(shape, dtype, "an array of the file", self.budget)
         with enable_x64():
             return jnp.asarray(array_of(b64decode(entry["data"], validate=True), dtype, shape))
 
@@ -380,7 +385,7 @@ class _Reader:
             return _decode_scalar(entry["weak"])
         if isinstance(entry, dict) and list(entry) == ["scalar"]:
             return self.data(entry, 0)
-        raise IvyTraceError(f"the file passes {entry!r} to a primitive")
+        raise IvyTraceError(f"the file passes the invalid argument {entry!r} to a primitive")
 
     def call(self, name: str, params: dict[str, Any], depth: int) -> Callable[..., Any]:
         """Return a primitive with its parameters, as a function that returns a list."""
@@ -399,12 +404,14 @@ class _Reader:
         arguments = {key: self.data(value, depth) for key, value in params.items()}
         for key, value in arguments.items():
             if key not in _PARAMETERS or not _PARAMETERS[key](value):
-                raise IvyTraceError(f"the file passes {name!r} the parameter {key!r} as {str(value)[:100]}")
+                raise IvyTraceError(
+                    f"the file passes an invalid parameter to the primitive {name!r}: {key!r} = {str(value)[:100]}"
+                )
         if name in _CALLS:
             return partial(_CALLS[name], **arguments)
         primitive = _primitives().get(name)
         if primitive is None:
-            raise IvyTraceError(f"the file calls {name!r}, which graphs of jax may not call")
+            raise IvyTraceError(f"the file calls the primitive {name!r}, which is not allowed in graphs of jax")
         if primitive.multiple_results:
             return partial(primitive.bind, **arguments)
         return lambda *arrays: [primitive.bind(*arrays, **arguments)]
@@ -432,7 +439,7 @@ class _Reader:
         if kind == "jaxpr":
             closed = trace_program(self.program(content, depth + 1))
             return closed if content["closed"] is True else closed.jaxpr
-        raise IvyTraceError(f"the file has {data!r} where a parameter of a primitive should be")
+        raise IvyTraceError(f"the file has the invalid value {data!r} for a parameter of a primitive")
 
 
 def decode_dtype(name: Any) -> Any:
@@ -440,7 +447,7 @@ def decode_dtype(name: Any) -> Any:
     if name in keys:
         return keys[name]
     if name not in NUMBERS and name != "bfloat16":
-        raise IvyTraceError(f"the file names {name!r}, which is not a data type of jax")
+        raise IvyTraceError(f"the file has the dtype {name!r}, which jax does not support")
     return jnp.dtype(name)
 
 
@@ -455,8 +462,8 @@ def _without_derivative(run: Callable[..., Any]) -> Callable[..., Any]:
     @function.defjvp
     def derivative(primals: Any, tangents: Any) -> Any:
         raise IvyTraceError(
-            "a function in a graph from a file had a custom derivative, which files do not support; make the graph "
-            "again where its gradient is needed"
+            "the gradient of a function with a custom derivative is not supported in a graph from a file; trace the "
+            "function again instead of loading the graph"
         )
 
     return function
@@ -464,7 +471,7 @@ def _without_derivative(run: Callable[..., Any]) -> Callable[..., Any]:
 
 def _impl(name: Any) -> str:
     if name not in _GENERATORS:
-        raise IvyTraceError(f"the file names {name!r}, which is not a key type of jax")
+        raise IvyTraceError(f"the file has the random key type {name!r}, which jax does not support")
     return name
 
 
@@ -480,7 +487,10 @@ def _reduce(*arrays: Any, jaxpr: ClosedJaxpr, dimensions: tuple[int, ...]) -> li
 
 def _scan(*arrays: Any, jaxpr: ClosedJaxpr, num_consts: int, num_carry: int, **params: Any) -> list[Any]:
     if not 0 <= num_consts <= num_consts + num_carry <= len(arrays) or num_carry > len(jaxpr.out_avals):
-        raise IvyTraceError(f"the file scans {len(arrays)} arrays, {num_consts} constants and {num_carry} in the carry")
+        raise IvyTraceError(
+            f"the file has invalid counts for a scan of {len(arrays)} arrays: {num_consts} constants and {num_carry} "
+            "arrays in the carry"
+        )
     counts = (num_consts, num_carry, len(arrays) - num_consts - num_carry, len(jaxpr.out_avals) - num_carry)
     of_jax = groups(*counts) or {"num_consts": num_consts, "num_carry": num_carry}
     return primitives.scan_p.bind(*arrays, jaxpr=jaxpr, **of_jax, **params)

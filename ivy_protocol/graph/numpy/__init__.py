@@ -358,9 +358,9 @@ class Tracer(Recorder):
         for value, checksum in self.checksums.items():
             if value.memory not in self.written and _checksum(value.array) != checksum:
                 raise IvyTraceError(
-                    f"an array that is used at {lines[value] or self.options.name} was changed while tracing, where "
-                    f"the trace does not see it; create it from an argument, as in numpy.zeros_like(x), or change it "
-                    f"with functions of ivy"
+                    f"an array that is used at {lines[value] or self.options.name} was modified while tracing by code "
+                    "that the trace cannot record; create the array from an argument, as in numpy.zeros_like(x), or "
+                    "modify it with functions of ivy"
                 )
 
 
@@ -476,9 +476,9 @@ def trace(run: Run, inputs: list[Value], options: Options) -> Traced:
         if isinstance(error, IvyException) or ArrayProxy.__name__ not in str(error):
             raise
         raise IvyTraceError(
-            f"an array of numpy is passed at {line_of_error(error, LIBRARIES) or options.name} to code that accepts "
-            f"nothing else, such as a function of another library, and a trace does not see how it is used there: use "
-            f"functions of ivy or numpy, or pass arrays of the other library as the arguments"
+            f"code at {line_of_error(error, LIBRARIES) or options.name} requires a numpy array, such as a function of "
+            "another library, and the trace cannot record how the array is used there; use functions of ivy or numpy, "
+            "or pass arrays of the other library as the arguments"
         ) from error
     finally:
         active.tracer = previous_tracer

@@ -170,7 +170,7 @@ def current_generator() -> Any:
 def decode_generator(seed: int | None) -> Live:
     """Return ivy's own generator, the only one that files have."""
     if seed is not None:
-        raise IvyTraceError("the file names a generator with a seed, which graphs of numpy do not have")
+        raise IvyTraceError("the file contains a random generator with a seed, which graphs of numpy do not support")
     return Live(current_generator)
 
 
@@ -198,7 +198,7 @@ def decode_argument(kind: str, text: Any) -> Any:
             real, imag = map(float.fromhex, number)
             number = complex(real, imag) if name.startswith("complex") else real
         return backends.load("numpy").native_dtype(name).type(number)
-    raise IvyTraceError(f"the file has {text!r} where an argument of numpy should be")
+    raise IvyTraceError(f"the file has the invalid argument {text!r} of a function of numpy")
 
 
 def encode_target(node: Node) -> str | None:
@@ -218,7 +218,9 @@ def _scipy_function(name: str) -> Any:
     try:
         from scipy import special
     except ImportError:
-        raise IvyTraceError(f"the file calls scipy.special.{name}; install scipy to read it") from None
+        raise IvyTraceError(
+            f"the file calls scipy.special.{name}, which requires scipy; install scipy to read the file"
+        ) from None
     # With SCIPY_ARRAY_API, scipy.special wraps its ufuncs in functions that dispatch on the array library.
     return inspect.unwrap(getattr(special, name))
 

@@ -93,9 +93,9 @@ class ArrayProxy(NDArrayOperatorsMixin):
     @classmethod
     def __torch_function__(cls, func: Any, types: Any, args: Any = (), kwargs: Any = None) -> Any:
         raise IvyTypeError(
-            f"the function {func.__name__} of torch got an array of numpy at "
-            f"{user_line(LIBRARIES) or 'the traced function'}, and accepts tensors: pass tensors as the example "
-            f"arguments of the graph, or call a function of ivy or numpy"
+            f"the function {func.__name__} of torch requires tensors, but got an array of numpy at "
+            f"{user_line(LIBRARIES) or 'the traced function'}; pass tensors as the example arguments of the graph, or "
+            "call a function of ivy or numpy"
         )
 
     def __array__(self, dtype: Any = None, copy: Any = None) -> Any:
@@ -454,6 +454,6 @@ class Calls(Overlay):
                     raise
                 raise IvyTraceError(
                     f"ivy.{func.__name__} got arrays of {' and '.join(libraries)} and of numpy at "
-                    f"{user_line(LIBRARIES) or 'the traced function'}, and a graph has one library: pass arrays of "
-                    f"that library as the arguments, or convert the other arrays first"
+                    f"{user_line(LIBRARIES) or 'the traced function'}, but a graph supports only one backend; pass "
+                    "arrays of this backend as the arguments, or convert the other arrays first"
                 ) from error

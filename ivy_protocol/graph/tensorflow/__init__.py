@@ -112,8 +112,9 @@ class Converter:
             if len(inner.outputs) == len(operation.outputs):
                 raise
             raise IvyTraceError(
-                f"a gradient was taken of the function that is called at {_line(operation)}, whose loops store "
-                f"intermediate values since then; make the graph first, or pass the function without tf.function"
+                f"the function that is called at {_line(operation)} cannot be traced, because a gradient of it was "
+                "computed before, and its loops now store intermediate values; trace the function before the gradient, "
+                "or without tf.function"
             ) from error
         # After a gradient was taken of the function, values for the gradient follow its results.
         for outer, tensor in zip(operation.outputs, inner.outputs, strict=False):
@@ -124,10 +125,12 @@ class Converter:
         line = _line(operation)
         if "_gradient_op_type" in operation.node_def.attr:
             raise IvyTraceError(
-                f"a custom gradient is defined at {line}, which a graph would lose; remove tf.custom_gradient"
+                f"graphs do not support the custom gradient that is defined at {line}; remove tf.custom_gradient"
             )
         if not hasattr(raw_ops, kind):
-            raise IvyTraceError(f"tensorflow has no way to call the operation {kind} at {line} by itself")
+            raise IvyTraceError(
+                f"graphs do not support the operation {kind} at {line}, which tensorflow cannot call separately"
+            )
         parameters = signature(kind)
         kwargs: dict[str, Any] = {}
         input_iter = iter(operation.inputs)
@@ -206,7 +209,7 @@ def _compute(node: Node) -> Any:
 
 def _reject_variable(creator: Any, **options: Any) -> Any:
     raise IvyTraceError(
-        f"a variable is created at {user_line((_LIBRARY,))} in each call, which a graph cannot do; create it before"
+        f"the traced function must not create a variable, as at {user_line((_LIBRARY,))}; create the variable before"
     )
 
 
@@ -214,7 +217,8 @@ def trace(run: Run, inputs: list[Value], options: Options) -> Traced:
     """Trace a function with TensorFlow, and convert its operations to nodes."""
     if options.on_read != "error":
         raise IvyValueError(
-            f"on_read={options.on_read!r}: code on tensorflow is traced without values, so none can be read"
+            f"on_read={options.on_read!r} is not supported on tensorflow, which traces code without values; pass "
+            "on_read='error'"
         )
     outputs: list[tuple[Value, Any]] = []
 
@@ -238,7 +242,7 @@ def trace(run: Run, inputs: list[Value], options: Options) -> Traced:
     except Exception as error:
         if "out of scope" in str(error):
             raise IvyTraceError(
-                f"an array of {options.name} is used in another thread or graph, which the trace does not see"
+                f"an array of {options.name} is used in another thread or graph, which the trace cannot record"
             ) from error
         if not _is_read(error):
             raise

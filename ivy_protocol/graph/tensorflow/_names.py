@@ -63,12 +63,12 @@ def decode_argument(kind: str, content: Any) -> Any:
         return tf.as_dtype(content)
     if kind == "shape" and isinstance(content, list) and all([n is None or type(n) is int for n in content]):
         return tf.TensorShape(content)
-    raise IvyTraceError(f"the file has {content!r} where an argument of tensorflow should be")
+    raise IvyTraceError(f"the file has the invalid argument {content!r} of a function of tensorflow")
 
 
 def decode_generator(seed: int | None) -> Live:
     """Raise: operations of TensorFlow do not accept generators."""
-    raise IvyTraceError("the file names a generator, which graphs of tensorflow do not have")
+    raise IvyTraceError("the file contains a random generator, which graphs of tensorflow do not support")
 
 
 def encode_target(node: Node) -> str | None:

@@ -94,8 +94,8 @@ _RANDOM = ("rand", "normal", "bernoulli", "multinomial", "poisson", "dropout", "
            "geometric", "gumbel", "rrelu", "gamma", "binomial")  # fmt: skip
 """Parts of the names of random functions."""
 _UNSEEN = (
-    "made while tracing by something that the trace does not see, such as torch.func.vmap, torch.func.grad, "
-    "torch.from_numpy, a compiled function or another thread; make it before, or pass it as an argument"
+    "created while tracing by code that the trace cannot record, such as torch.func.vmap, torch.func.grad, "
+    "torch.from_numpy, a compiled function or another thread; create the tensor before, or pass it as an argument"
 )
 
 
@@ -243,8 +243,8 @@ class Tracer(Recorder, TorchFunctionMode):
             if is_size_agnostic:
                 return result
             raise IvyTraceError(
-                f"{name} reads the memory of an array at {self.line()}, which is different in each call; use its shape "
-                f"or its values"
+                f"{name} reads the memory address of an array at {self.line()}, which differs in each call; use the "
+                "shape or the values of the array"
             )
         attribute = _PROPERTIES.get(kind.name)
         if is_size_agnostic and attribute in ("shape", "stride()"):
@@ -252,7 +252,10 @@ class Tracer(Recorder, TorchFunctionMode):
         if attribute is not None or kind.style == "getattr":
             return self.look(values, attribute or "", name, func, self.encode(args), result)
         if kind.name in ("register_hook", "register_post_accumulate_grad_hook"):
-            raise IvyTraceError(f"a hook is registered at {self.line()}; a graph cannot call Python functions")
+            raise IvyTraceError(
+                f"the traced function must not register a hook, as at {self.line()}, because a graph cannot call "
+                "Python functions"
+            )
         if result is None:
             self.effect(kind, args, kwargs)
             return result
@@ -331,8 +334,9 @@ class Tracer(Recorder, TorchFunctionMode):
             return seeded_generator(value.initial_seed())
         if not self.run.holds(value) and _is_fresh(value):
             raise IvyTraceError(
-                f"a generator is created at {self.line()} for each call, which a trace does not see; make it outside "
-                "of the function, or pass seed= to ivy, as in ivy.random_uniform(shape=(2,), seed=1)"
+                f"the traced function must not create a generator, as at {self.line()}, because the trace cannot "
+                "record it; create the generator outside of the function, or pass seed= to ivy, as in "
+                "ivy.random_uniform(shape=(2,), seed=1)"
             )
         return value
 
@@ -350,8 +354,8 @@ class Tracer(Recorder, TorchFunctionMode):
         for value in values:
             if value.source == "constant":
                 raise IvyTraceError(
-                    f"backward at {self.line()} adds gradients to a tensor that the function captured, in the trace "
-                    f"and in each call; use torch.autograd.grad, or ivy.grad outside of the traced function"
+                    f"backward at {self.line()} would add gradients to a captured tensor in the trace and in each "
+                    "call; use torch.autograd.grad, or ivy.grad outside of the traced function"
                 )
         return values
 

@@ -159,8 +159,8 @@ def compile_function(
     """Return a function or a graph compiled by torch."""
     if mode is None and not _TRACES_IVY_ARRAYS:
         raise IvyNotImplementedException(
-            f"torch.compile of torch {torch.__version__} cannot trace arrays of ivy; torch 2.13 can, and "
-            "mode='trace' compiles a graph by torch.jit"
+            f"torch.compile of torch {torch.__version__} does not support arrays of ivy; use torch 2.13 or later, or "
+            "mode='trace', which compiles a graph with torch.jit"
         )
     compiler: Any = {None: torch.compile, "trace": torch.jit.trace, "script": torch.jit.script}[mode]
     check_options("torch", compiler, options)

@@ -185,7 +185,7 @@ def decode_argument(kind: str, text: Any) -> Any:
     classes = {"dtype": torch.dtype, "layout": torch.layout, "format": torch.memory_format}
     value = vars(torch).get(str(text).removeprefix("torch."))
     if kind not in classes or not isinstance(value, classes[kind]):
-        raise IvyTraceError(f"the file has {text!r} where an argument of torch should be")
+        raise IvyTraceError(f"the file has the invalid argument {text!r} of a function of torch")
     return value
 
 

@@ -81,8 +81,7 @@ class Process:
         with self.lock:
             if not torch.equal(torch.get_rng_state(), self.state):
                 raise IvyTraceError(
-                    f"{name} sets the seed of torch, as torch.manual_seed does, or draws numbers where the trace does "
-                    f"not see them (as another thread may do), which calls of the graph would not repeat; set the seed "
-                    f"before calling the graph, or pass seed= to ivy, as in "
-                    f"ivy.random_uniform(shape=(2,), seed=1)"
+                    f"{name} sets the seed of torch, or generates random numbers that the trace cannot record, for "
+                    "example in another thread. Calls of the graph would not do this; set the seed before calling the "
+                    "graph, or pass seed= to ivy, as in ivy.random_uniform(shape=(2,), seed=1)"
                 )

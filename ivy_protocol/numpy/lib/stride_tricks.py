@@ -51,8 +51,7 @@ def sliding_window_view(
     axes = [normalize_axis(a, count) for a in axes_arg]
     if len(axes) != len(windows):
         raise IvyValueError(
-            f"ivy.numpy.sliding_window_view: pass one window size for each axis; there are {len(windows)} for "
-            f"{len(axes)} axes"
+            f"ivy.numpy.sliding_window_view: pass one window size for each of {len(axes)} axes, not {len(windows)}"
         )
     remaining = [*ivy.shape(array)]
     for dim, width in zip(axes, windows, strict=True):

@@ -37,8 +37,8 @@ class JaxModule(NativeModule):
     def __init__(self, native: Any, params: Any = None, *, device: Any = None, dtype: Any = None) -> None:
         if params is not None and not callable(getattr(native, "apply", None)):
             raise IvyTypeError(
-                f"ivy.to_ivy_module: params belong to a network with a method apply(params, ...), which a "
-                f"{type(native).__name__} does not have; leave them out"
+                "ivy.to_ivy_module: params= requires a network with a method apply(params, ...), which a "
+                f"{type(native).__name__} does not have; omit params="
             )
         self._applied = params is not None
         path_leaves, self._structure = jax.tree_util.tree_flatten_with_path(params if self._applied else native)
@@ -153,8 +153,9 @@ class JaxFunction:
         ]
         if changed_chains:
             raise IvyValueError(
-                f"{self!r}: the call creates new buffers ({', '.join(changed_chains)}), which a pure function returns; "
-                "call result, buffers = apply(params, ..., buffers=apply.buffers), or make the function of net.eval()"
+                f"{self!r}: the call updates the buffers {', '.join(changed_chains)}, which a pure function must "
+                "return; call result, buffers = apply(params, ..., buffers=apply.buffers), or create the function from "
+                "net.eval()"
             )
         return result
 

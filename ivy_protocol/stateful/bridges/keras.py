@@ -23,7 +23,7 @@ def _check_backend(caller: str) -> None:
     name = keras.backend.backend()
     if name != "tensorflow":
         raise IvyNotImplementedException(
-            f"{caller}: keras runs on {name}, and only layers of keras on tensorflow are supported; set "
+            f"{caller}: layers of keras are supported only with the tensorflow backend of keras, not with {name}; set "
             "KERAS_BACKEND=tensorflow before keras is imported"
         )
 
@@ -70,7 +70,7 @@ class KerasModule(NativeModule):
         variable = self._native_variables()[kind][chain]
         if functions.dtype(data) != str(variable.dtype):
             raise IvyValueError(
-                f"KerasModule: {'/'.join(chain)} has the dtype {variable.dtype}, which cannot change to "
+                f"KerasModule: {'/'.join(chain)} must keep the dtype {variable.dtype}, and cannot be converted to "
                 f"{functions.dtype(data)}; create the layer with dtype="
             )
         variable.assign(data)
@@ -176,8 +176,8 @@ class IvyKerasLayer(keras.layers.Layer):
             A module consists of code, which a Keras configuration cannot contain.
         """
         raise IvyNotImplementedException(
-            f"{type(self).__name__}: a module of ivy has no configuration of keras; save with "
-            "model.save_weights('name.weights.h5'), rebuild the model, and call its load_weights"
+            f"{type(self).__name__}: the configuration of a module of ivy cannot be saved by keras; call "
+            "model.save_weights('name.weights.h5'), and later rebuild the model and call model.load_weights"
         )
 
 

@@ -240,8 +240,8 @@ class NativeModule(Module):
     def _check_library(self, name: str) -> None:
         if name != self.library:
             raise IvyValueError(
-                f"{type(self).__name__}.to: a network of {self.library} stays with its library, and does not go to "
-                f"{name}; copy its weights into a module with ivy.sync_models"
+                f"{type(self).__name__}.to: a network of {self.library} cannot be converted to {name}; copy its "
+                "weights into a module with ivy.sync_models"
             )
 
     def __getstate__(self) -> dict[str, Any]:

@@ -264,7 +264,9 @@ LOWERINGS["python.getitem"] = Lowering(_getitem, "")
 def _power(call: Call, x: Any, y: Any) -> Any:
     # Limit the exponent: an untrusted file could otherwise request a huge integer.
     if not isinstance(y, int | float) or abs(y) > 64:
-        raise IvyNotImplementedException(f"a size to the power of {y}")
+        raise IvyNotImplementedException(
+            f"a power of a size with the exponent {y} is not supported; the exponent must be from -64 to 64"
+        )
     return x**y
 
 

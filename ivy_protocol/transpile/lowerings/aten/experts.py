@@ -25,11 +25,11 @@ def histc(call: Call, x: Any, bins: int = 100, min: Any = 0, max: Any = 0) -> An
 def grouped_mm(call: Call, x: Any, weight: Any, offsets: Any = None, bias: Any = None, out_dtype: Any = None) -> Any:
     """Multiply each group of rows by its own matrix; `offsets` are the ends of the groups."""
     if bias is not None:
-        raise IvyNotImplementedException("grouped_mm with bias; add the bias afterwards")
+        raise IvyNotImplementedException("grouped_mm with bias is not supported; add the bias afterwards")
     if x.ndim == weight.ndim == 3:
         return ivy.matmul(x, weight)
     if x.ndim != 2 or weight.ndim != 3:
-        raise IvyNotImplementedException("grouped_mm for other shapes than a 2-D input and a 3-D weight")
+        raise IvyNotImplementedException("grouped_mm requires a 2-D or 3-D input and a 3-D weight")
     rows, (groups, in_features, out_features) = x.shape[0], weight.shape
     row_ids = ivy.reshape(ivy.arange(rows, dtype="int32", like=x), (rows, 1))
     ends = as_dtype(offsets, "int32")

@@ -156,5 +156,5 @@ def cdist(call: Call, x: Any, y: Any, p: float = 2.0, compute_mode: Any = None) 
 @lowering("linalg_pinv.atol_rtol_tensor")
 def pinv(call: Call, x: Any, *, atol: Any = None, rtol: Any = None, hermitian: bool = False) -> Any:
     if atol is not None:
-        raise IvyNotImplementedException("pinv with atol; pass rtol instead")
+        raise IvyNotImplementedException("pinv with atol is not supported; pass rtol instead")
     return ivy.pinv(x, rtol=rtol)

@@ -52,7 +52,7 @@ def _strided_positions(x: Any, size: Any, stride: Any, storage_offset: int | Non
         positions = ivy.add(positions, ivy.reshape(offsets, shape))
     last = offset + sum([step * (length - 1) for length, step in zip(size, stride, strict=True)])
     if prod(size) and not 0 <= offset <= last < x.size:
-        raise IvyNotImplementedException("strides that reach beyond the array; use indexing instead")
+        raise IvyNotImplementedException("strides that reach beyond the array are not supported; use indexing instead")
     return positions
 
 

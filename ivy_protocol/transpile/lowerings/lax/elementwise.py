@@ -166,7 +166,8 @@ def reduce_precision(call: Call, x: Any, *, exponent_bits: int, mantissa_bits: i
     dtype = dtypes.get((exponent_bits, mantissa_bits))
     if dtype is None:
         raise IvyNotImplementedException(
-            f"ivy.transpile: no data type has {exponent_bits} bits of exponent and {mantissa_bits} of mantissa"
+            f"ivy.transpile: jax.reduce_precision is not supported for {exponent_bits} exponent bits and "
+            f"{mantissa_bits} mantissa bits, because no dtype has this precision"
         )
     return as_dtype(as_dtype(array(call, x), dtype), call.dtype)
 

@@ -143,8 +143,8 @@ def schur(call: Call, x: Any, *, compute_schur_vectors: bool, **_: Any) -> Any:
     backend = backends.load(x.backend)
     if not backend.hooks.has_values(x._data):
         raise IvyNotImplementedException(
-            f"ivy.transpile: jax.schur is computed by SciPy from the values of an array, which are not available in "
-            f"code that {x.backend} compiles; call the program outside of it"
+            "ivy.transpile: jax.schur is computed by SciPy, which requires the values of an array, and is not "
+            f"supported in code that {x.backend} compiles; call the program outside of compiled code"
         )
     check_gradients("transpile", backend, backends.load(HOST), x._data)
     import numpy as np
