@@ -51,7 +51,14 @@ def test_all_that_does_not_fit_is_named() -> None:
     given |= {"more": np.ones(1, "float32"), "submodules/v2/w": np.ones((4, 2), "float32")}
     with pytest.raises(ivy.IvyKeyError) as caught:
         net.load_state_dict(given)
-    for word in ("load_state_dict", "submodules/v0/b", "submodules/v2/b", "'more'", "(4, 2) at 'submodules/v2/w', and the weight has (2, 4)", "strict"):
+    for word in (
+        "load_state_dict",
+        "submodules/v0/b",
+        "submodules/v2/b",
+        "'more'",
+        "(4, 2) at 'submodules/v2/w', and the weight has (2, 4)",
+        "strict",
+    ):
         assert word in str(caught.value)
     with pytest.raises(ivy.IvyBroadcastShapeError, match=r"\(4, 2\) at .*submodules/v2/w.*has \(2, 4\)"):
         net.load_state_dict(given, strict=False)
