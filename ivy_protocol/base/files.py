@@ -36,7 +36,7 @@ NUMBERS = frozenset((
 
 
 def file_path(path: Any, what: str) -> Path:
-    """Convert an argument to a path. `what` is the function, for errors."""
+    """Convert an argument of a function, which errors name, to a path."""
     try:
         raw_path = os.fspath(path)
     except TypeError as error:
@@ -220,7 +220,7 @@ def _measure(data: Any, cached: dict[int, int], ancestors: set[int]) -> int:
 
 @contextmanager
 def reading(path: Any, what: str, error: Callable[[str], IvyException] = IvyValueError) -> Iterator[None]:
-    """Convert any exception that a file's content raises to an error that names the file. `what` describes the file.
+    """Convert any exception that a file's content raises to an error that names the file.
 
     Libraries raise exceptions of many types for damaged files.
     """
