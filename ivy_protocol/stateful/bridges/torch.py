@@ -149,7 +149,7 @@ class IvyTorchModule(_Holder):
         self.register_load_state_dict_post_hook(_shared_again)
 
     def _share(self) -> None:
-        """Let the variables of the ivy module share the memory of the parameters and buffers."""
+        """Make the variables of the ivy module share the memory of the parameters and buffers."""
         for kind in KINDS:
             tree = self._tree(kind)
             if tree:
