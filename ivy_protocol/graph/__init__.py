@@ -1,4 +1,4 @@
-"""Graphs: functions as straight-line code of native calls, and functions compiled by their backends."""
+"""Graphs (functions as straight-line code of native calls), and compilation by the compilers of the backends."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Literal, overload
@@ -19,7 +19,7 @@ _MODULES = {
     for library in ("numpy", "torch", "jax", "tensorflow")
     for part in ("", "._names", "._code_style")
 }
-"""The modules of each library: its tracer, the names in files of graphs, and the code style of native source."""
+"""Three modules for each library: its tracer, the names in files of graphs, and its code style for native source."""
 lazy.register(internal=_MODULES, modules=_MODULES)
 
 
@@ -128,7 +128,7 @@ def compile_graph(
         raise IvyTypeError(f"compile_graph: the first argument must be a function, not a {type(fn).__name__}")
     traced: Any = fn
     if hasattr(traced, "as_function"):
-        # The weights of a module are inputs, so that each call uses the current weights.
+        # The weights of a module are inputs of the graph, so that each call uses the current weights.
         traced = traced.as_function()
     from ivy_protocol.graph.graphs import Graphs
 

@@ -1,4 +1,4 @@
-"""Arguments of a traced function by parameter, the arrays in them, and the signature that selects a graph."""
+"""Arguments of a traced function: the arrays in them by parameter, and the signature that selects a graph."""
 
 import inspect
 from typing import Any
@@ -50,7 +50,7 @@ def bind_parameters(fn: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> l
 
 
 def signature_of(data: Any) -> Any:
-    """Return a key that graphs are cached by: types, shapes and structure of arrays, and all else by value."""
+    """Return the key of a graph for arguments: types, shapes and structure of arrays, and other arguments by value."""
     if isinstance(data, Array):
         rest = None if type(data) is Array else (type(data), signature_of(rest_of(data)))
         return ("ivy", signature_of(data._data), rest)
@@ -64,11 +64,11 @@ def signature_of(data: Any) -> Any:
         flags = (getattr(data, n, None) for n in ("device", "requires_grad"))
         return (type(data), str(data.dtype), tuple(data.shape), *map(str, flags))
     if isinstance(data, BY_VALUE):
-        # As strings, NaN equals NaN and 0.0 differs from -0.0.
+        # `str` distinguishes 0.0 from -0.0, and is equal for two NaNs.
         return (type(data), str(data) if isinstance(data, float | complex) else data)
     if is_argument_object(data):
         return (type(data), *[(k, signature_of(v)) for k, v in attributes(data).items()])
-    # The contents of other objects are unknown.
+    # Other objects are compared by identity, since their contents are unknown.
     return (type(data), id(data))
 
 
@@ -91,17 +91,17 @@ class Arguments:
             )
         self.backend = backends.load(self.library)
         self.like = first_arrays(values).get(self.library)
-        """The first array of the backend, whose device NumPy arrays are converted to."""
+        """The first array of the backend; NumPy arrays are converted to its device."""
         self.inputs: list[Value] = []
         self.converted: list[Value] = []
-        """The inputs that were converted from NumPy arrays to the backend."""
+        """The inputs that were NumPy arrays, and were converted to the backend."""
         self.parameters = [
             Parameter(name, kind, describe(v, self._take, name) if dynamic else Tree(STATIC, type(v), name, v), default)
             for (name, kind, v, default), dynamic in zip(parameters, is_dynamic, strict=True)
         ]
 
     def _take(self, array: Any, path: str) -> Value | None:
-        """Return the `Value` of an array, converted if it is a NumPy array, or None for other objects."""
+        """Return the `Value` of an array, after conversion of a NumPy array; None for other objects."""
         if not self.backend.is_array(array):
             converted = convert_numpy(self.backend, array, self.like)
             if converted is array:
@@ -115,7 +115,7 @@ class Arguments:
             value = self._take(converted, path)
             self.converted += [] if value is None else [value]
             return value
-        # JAX keys have dtypes that ivy has no name for.
+        # JAX keys have a dtype that ivy has no name for.
         opaque = str(array.dtype).startswith("key<")
         dtype = str(array.dtype) if opaque else self.backend.dtype_name(array.dtype)
         value = Value("input", tuple(array.shape), dtype, path, array)
@@ -123,7 +123,9 @@ class Arguments:
         return value
 
     def bind(self, arrays: list[Any]) -> tuple[list[Any], dict[str, Any], list[tuple[Tree, Array, Any]]]:
-        """Return the positional and keyword arguments with other arrays, and each `ivy.Array` that holds one."""
+        """Return positional and keyword arguments in which `arrays` replace the arrays; and the new `ivy.Array`s in
+        them.
+        """
         array_iter = iter(arrays)
         holders: list[tuple[Tree, Array, Any]] = []
 
@@ -150,12 +152,12 @@ class Arguments:
             elif not is_default:
                 keyword[p.name] = value
             needed = needed if is_default or p.kind in ("keyword", "keywords") else len(positional)
-        # Arguments that equal their default are omitted, since ivy dispatches differently where they are passed.
+        # Omit arguments that are equal to their default, since ivy may dispatch otherwise if they are passed.
         return positional[:needed], keyword, holders
 
 
 def _check_static(name: str, parameters: list[Any], static: tuple[str | int, ...]) -> None:
-    """Raise for names and positions in `static` that are not parameters."""
+    """Raise for names and positions in `static` that do not denote a parameter."""
     names = [p[0] for p in parameters]
     for item in static:
         if item not in names and not (isinstance(item, int) and -len(names) <= item < len(names)):

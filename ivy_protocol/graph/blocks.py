@@ -1,4 +1,4 @@
-"""Conditions and loops in graphs, as Python statements with blocks of nodes."""
+"""Conditions and loops in graphs: Python statements with blocks of nodes."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -13,7 +13,7 @@ from ivy_protocol.graph.recorder import Recorder, recorder_now
 
 
 class Writer(Protocol):
-    """The writer of the function that contains the blocks, as far as blocks use it."""
+    """The part of the writer of a function that blocks use."""
 
     lines: list[str]
     indent: int
@@ -29,7 +29,7 @@ class Writer(Protocol):
 
 
 def assign(writer: Writer, names: Sequence[str], values: Sequence[Any]) -> None:
-    """Write one assignment of all values to their names: a value may depend on the previous value of another name."""
+    """Write one assignment of values to names, since a value may depend on the previous value of another name."""
     pairs = [(name, writer.text(x)) for name, x in zip(names, values, strict=True)]
     pairs = [(name, text) for name, text in pairs if name != text]
     if pairs:
@@ -41,10 +41,10 @@ class Block(NamedTuple):
 
     nodes: list[Node]
     results: list[Any]
-    """A `Value` for each array, and other results as they are."""
+    """The results: a `Value` for each array, and other objects unchanged."""
 
     def write(self, writer: Writer, head: str, within: Node, names: Sequence[str], ends: Sequence[str] = ()) -> None:
-        """Write the lines of the block under a head, and assign its results to `names`."""
+        """Write the block below the line `head`, assign its results to `names`, and write the lines `ends`."""
         writer.line(head)
         writer.indent += 1
         before = len(writer.lines)
@@ -58,7 +58,7 @@ class Block(NamedTuple):
 
 
 class Condition(NamedTuple):
-    """Conditional: one of two blocks runs."""
+    """Condition: one of two blocks runs."""
 
     test: Value
     body: Block
@@ -70,14 +70,14 @@ class Condition(NamedTuple):
             computed = {value for inner in block.nodes for value in inner.results}
             uses = Counter([x for x in block.results if isinstance(x, Value)])
             for name, value in zip(names, block.results, strict=True):
-                # Only one of the blocks runs, so both can use the name of the result for their own value.
+                # Only one of the blocks runs, so each may use the name of the result for its own value.
                 if value in computed and uses[value] == 1 and value not in writer.names:
                     writer.names[value] = name
             block.write(writer, head, node, names)
 
 
 class Loop(NamedTuple):
-    """While loop: a block that runs while the result of another block is true."""
+    """While loop: the block `body` runs as long as the result of the block `test` is true."""
 
     start: list[Value]
     state: list[Value]
@@ -98,7 +98,7 @@ class Loop(NamedTuple):
 
 
 class Rows(NamedTuple):
-    """Scan: a block that runs for each row of some arrays, and whose results are stacked."""
+    """Scan: the block `body` runs for each row of some arrays, and its results are stacked."""
 
     start: list[Value]
     state: list[Value]
@@ -108,7 +108,7 @@ class Rows(NamedTuple):
     reverse: bool
     body: Block
     stacking: list[Node]
-    """The calls that stack the results of all steps, each from a list."""
+    """For each stacked result, the node whose function stacks a list of the results of all steps."""
 
     def write(self, writer: Writer, node: Node) -> None:
         count = len(self.state)
@@ -137,11 +137,11 @@ class Rows(NamedTuple):
 
 
 Blocks = (Condition, Loop, Rows)
-"""Classes of targets of nodes that are statements instead of calls."""
+"""Targets of nodes that are statements, not calls."""
 
 
 def _state_names(writer: Writer, results: Iterable[Value], state: Iterable[Value]) -> list[str]:
-    """Give the state variables of a loop the names of the results of the loop, and return these names."""
+    """Assign the names of a loop's results to its state variables; return these names."""
     names = []
     for result, value in zip(results, state, strict=True):
         writer.names[value] = name = writer.name(result)
@@ -150,7 +150,7 @@ def _state_names(writer: Writer, results: Iterable[Value], state: Iterable[Value
 
 
 class BlockControl:
-    """Control flow that records conditions and loops as blocks: both sides of a condition, and one step of a loop."""
+    """Control flow functions that record blocks: both branches of a condition, and one step of a loop."""
 
     def if_else(
         self, cond: Any, body_fn: Callable[..., Any], orelse_fn: Callable[..., Any], vars: Mapping[str, Any]
@@ -158,7 +158,7 @@ class BlockControl:
         recorder = recorder_now()
         test = recorder.encode(cond)
         if not isinstance(test, Value):
-            # The condition is a Python bool, equal in every call.
+            # The condition is a Python bool, which is the same in every call.
             return (body_fn if test else orelse_fn)(**vars)
         body, body_results = _block(recorder, lambda: body_fn(**vars))
         orelse, orelse_results = _block(recorder, lambda: orelse_fn(**vars))
@@ -199,11 +199,11 @@ class BlockControl:
 
 
 def _block(recorder: Recorder, run: Callable[[], Any]) -> tuple[Block, list[Any]]:
-    """Record a function as a block; return the block and the arrays that the function returned."""
+    """Record a function as a block; return the block, and the arrays that the function returned."""
     nodes, arrays = recorder.record_block(run)
     values = [recorder.encode(x) for x in arrays]
     outputs = [x for x in values if isinstance(x, Value)]
-    # Folding leaves nodes without users, so dead nodes are removed before and after.
+    # Remove dead nodes before folding, and again after it, since folded nodes leave others without users.
     nodes = fold(live_nodes(nodes, outputs), outputs, recorder.is_folded, lambda node: recorder.arrays[node.result])
     return Block(live_nodes(nodes, outputs), values), list(arrays)
 
@@ -221,9 +221,9 @@ def _record(
     like: Sequence[Any],
     state: Sequence[Value] = (),
 ) -> tuple[Any, ...]:
-    """Record a condition or loop with all outer values that it reads; return a new array for each result."""
+    """Record a condition or loop as a node; return a new array for each of its results."""
     inner = {value for block in blocks for node in block.nodes for value in node.results} | {*state}
-    # A value that a block reads but does not compute is an input of the node.
+    # The inputs of the node are its arguments, and the values that a block reads but does not compute.
     inputs = dict.fromkeys([x for x in arguments if isinstance(x, Value)])
     for block in blocks:
         for value in [*[v for node in block.nodes for v in node.inputs], *block.results]:
@@ -231,14 +231,14 @@ def _record(
                 inputs[value] = None
     arrays = [_duplicate(recorder, x) if isinstance(x, Array) else x for x in like]
     result = tuple([recorder.encode(x) for x in arrays])
-    # Writes to memory of the blocks are not visible outside.
+    # Writes to memory that a block created are not visible outside of it.
     writes = [v for block in blocks for node in block.nodes for v in node.writes if v.memory not in inner]
     recorder.record(Node(label, "call", target, tuple(inputs), {}, result, writes=tuple(writes)))
     return tuple(arrays)
 
 
 def _check_alike(recorder: Recorder, what: str, one: Sequence[Any], other: Sequence[Any]) -> None:
-    """Raise unless both sequences contain arrays of equal shapes and dtypes."""
+    """Raise unless both sequences contain arrays of the same shapes and dtypes."""
     pairs = list(zip(one, other, strict=True))
     for x, y in pairs:
         values = recorder.encode(x), recorder.encode(y)

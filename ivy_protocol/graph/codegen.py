@@ -1,8 +1,8 @@
 """Code generation: a graph as one straight-line Python function.
 
-Names in the text are parameters, numbered variables, and entries of a namespace with the traced functions and
-constants, without builtins. A graph can therefore only call what the trace called. Since a graph may come from a file,
-the text contains only valid identifiers, known operators, and plain data by their ``repr``.
+The names in the code are parameters, numbered variables, and entries of a namespace. The namespace contains the traced
+functions and constants, but no builtins, so that a graph can only call what the trace called. Since a graph may come
+from a file, the code contains only valid identifiers, known operators, and plain data by their ``repr``.
 """
 
 import linecache
@@ -46,36 +46,36 @@ OPERATORS = {
     "prefix": ("-", "+", "~"),
     "inplace": ("+=", "-=", "*=", "/=", "//=", "%=", "@=", "**=", "&=", "|=", "^=", "<<=", ">>="),
 }
-"""Operators by the style of the call."""
+"""The operators of each style of calls."""
 ATTRIBUTES = ("shape", "ndim", "dtype", "device", "requires_grad", *LAYOUTS)
 """Attributes of arrays that guards may compare."""
 _graph_ids = count()
 MAX_SHOWN = 6
-"""The maximum size of a constant that is shown by its elements."""
+"""Maximum size of a constant whose elements are shown."""
 _LITERALS = (type(None), bool, int, str)
 _STATEMENTS = ("inplace", "setitem", "setattr")
 _NO_LETTER = re.compile(r"[^A-Za-z0-9_]")
 _NO_NAME = re.compile(r"[^A-Za-z0-9_.<>-]")
 _stale: deque[str] = deque()
-"""Names of source files whose function was collected.
+"""Names of source files whose function was garbage-collected.
 
 Their lines are dropped when the next function is compiled, not in the finalizer: the garbage collector may run while
 ``linecache`` iterates over its cache.
 """
 CLOSED: dict[str, Any] = {"__builtins__": {}}
-"""The initial namespace of each function: no builtins."""
+"""The initial namespace of each function, which has no builtins."""
 Miss = Callable[[str, tuple[Any, ...], dict[str, Any]], Any]
 
 
 def number_text(number: complex) -> str:
-    """Return a Python scalar as an expression; NaN and infinity have no literal."""
+    """Return a Python scalar as an expression; NaN and infinity, which have no literals, as calls of ``float``."""
     if isinstance(number, complex):
         return f"complex({number_text(number.real)}, {number_text(number.imag)})"
     return repr(number) if number - number == 0 else f"float({str(number)!r})"
 
 
 class Writer:
-    """Lines of a function, and the namespace of its names."""
+    """Lines of a function, and the namespace of the names in them."""
 
     def __init__(self, recording: Recording, readable: bool = False) -> None:
         self.recording = recording
@@ -87,18 +87,18 @@ class Writer:
             _check_identifier(parameter.name, "a parameter")
         self.used_names = {*kwlist, "new", *(p.name for p in recording.parameters)}
         self.unused = self.fresh("_")
-        """The variable for results that are not used."""
+        """The variable to which unused results are assigned."""
         self.names: dict[Value, str] = {}
         self.bound: dict[int, str] = {}
         self.objects: dict[str, str] = {}
-        """The `ivy.Array` arguments by the paths of their trees."""
+        """The variables of `ivy.Array` arguments by the paths of their trees."""
         self.counter = count()
 
     def line(self, text: str) -> None:
         self.lines.append("    " * self.indent + text)
 
     def fresh(self, base: str) -> str:
-        """Return a name that is not used yet, and mark it as used."""
+        """Return a name that is not in use, and mark it as used."""
         name = _NO_LETTER.sub("_", base) or "k"
         if name[0].isdecimal():
             name = f"_{name}"
@@ -110,7 +110,7 @@ class Writer:
         return unique
 
     def bind(self, value: Any, base: str) -> str:
-        """Return the name of an object in the namespace, and add it if needed."""
+        """Return the name of an object in the namespace, to which the object is added if needed."""
         name = self.bound.get(id(value))
         if name is None:
             name = self.bound[id(value)] = self.fresh(base)
@@ -158,13 +158,13 @@ class Writer:
         return self.bind(data, "k")
 
     def small(self, value: Value) -> str:
-        """Return a small constant as its elements in readable source, or "" for other values."""
+        """Return a small constant as its elements, in readable source; an empty string for other values."""
         if not self.readable or value.source != "constant" or not value.fixed or math.prod(value.shape) > MAX_SHOWN:
             return ""
         return repr(to_list(Array(value.array)))
 
     def key(self, data: Any) -> str:
-        """Return an index in the form between brackets."""
+        """Return an index as source code for use between brackets."""
         if type(data) is tuple and data:
             return ", ".join(map(self.key, data)) + ("," if len(data) == 1 else "")
         if type(data) is slice:
@@ -173,7 +173,7 @@ class Writer:
         return self.text(data)
 
     def call(self, node: Node) -> str:
-        """Return a node as an expression, or as a statement if it has no result."""
+        """Return a node as an expression, or as a statement for a style without a result."""
         args = node.args
         if node.style in OPERATORS and node.target not in OPERATORS[node.style]:
             raise IvyTraceError(f"graphs do not support the operator {node.target!r}")
@@ -207,7 +207,7 @@ class Writer:
         return _display_name(node.label) if self.readable else self.bind(node.target, node.label)
 
     def statement(self, node: Node, result: str) -> None:
-        """Write a node as a line; `result` is the target of the assignment, or "" for none."""
+        """Write a node as a line; `result` is the target of the assignment, empty if there is none."""
         if isinstance(node.target, Blocks):
             node.target.write(self, node)
             return
@@ -215,7 +215,7 @@ class Writer:
         self.line(f"{result} = {call}" if result else call)
 
     def target(self, result: Any, used: Any) -> str:
-        """Return the assignment target for a result, or `unused` where none of its values is used."""
+        """Return the assignment target for a result; values that are not in `used` are assigned to `unused`."""
         if isinstance(result, Value):
             return self.name(result) if result in used else self.unused
         if not isinstance(result, list | tuple) or not result:
@@ -224,11 +224,11 @@ class Writer:
         return f"({', '.join(parts)}{',' if len(parts) == 1 else ''})"
 
     def body(self, outputs: Iterable[Value]) -> None:
-        """Write the nodes of the function; `outputs` are used after them."""
+        """Write the nodes of the function; the values `outputs` are used after the nodes."""
         self.block(self.recording.nodes, outputs)
 
     def block(self, nodes: list[Node], outputs: Iterable[Value], within: tuple[Setting, ...] = ()) -> None:
-        """Write nodes in order, and delete each value after its last use so that its memory can be reused."""
+        """Write nodes in order; delete each value after its last use, so that its memory can be reused."""
         start = self.indent
         last_use: dict[Value, int] = {}
         for i, node in enumerate(nodes):
@@ -252,7 +252,7 @@ class Writer:
                     self.line(f"with {context_manager}({options}):")
                     self.indent += 1
                 open_settings = node.settings
-            # The result of an in-place operation is its argument, which the function does not own if it is an input.
+            # An in-place operation returns its argument, which the function must not delete if it is an input.
             owned.update([v for v in node.results if v.source == "node" and v not in node.inputs])
             used_results = used.intersection(node.results).difference(node.inputs)
             self.statement(
@@ -270,7 +270,7 @@ def _is_plain(name: Any) -> bool:
 
 
 def is_identifier(name: Any) -> bool:
-    """Return True if a string is an identifier that Python reads unchanged, and not a keyword or a dunder name."""
+    """Return True for an identifier that is not a keyword or dunder name, and that Python does not normalize."""
     if not isinstance(name, str) or not name.isidentifier() or iskeyword(name):
         return False
     special = name.startswith("__") and name.endswith("__")
@@ -290,7 +290,7 @@ def _display_name(label: str) -> str:
 
 
 def header(name: str, parameters: list[Parameter], defaults: bool = False) -> str:
-    """Return the ``def`` line; compiled functions get their defaults later."""
+    """Return the ``def`` line; the defaults of compiled functions are set after compilation."""
     items: list[str] = []
     for i, p in enumerate(parameters):
         previous = parameters[i - 1].kind if i else ""
@@ -309,7 +309,7 @@ def header(name: str, parameters: list[Parameter], defaults: bool = False) -> st
 
 
 def _call_arguments(parameters: list[Parameter]) -> str:
-    """Return the arguments of the current call as a tuple and a dict, in source form."""
+    """Return source code for the arguments of the current call: a tuple and a dict."""
     args = [("*" if p.kind == "variadic" else "") + p.name for p in parameters if p.kind not in ("keyword", "keywords")]
     kwargs = [f"{p.name!r}: {p.name}" for p in parameters if p.kind == "keyword"]
     kwargs += [f"**{p.name}" for p in parameters if p.kind == "keywords"]
@@ -317,17 +317,18 @@ def _call_arguments(parameters: list[Parameter]) -> str:
 
 
 def function_of(name: str, header: str, lines: Iterable[str], namespace: dict[str, Any]) -> Any:
-    """Compile lines with access to the names of a namespace only. All code that is made from text is made here."""
+    """Compile lines to a function that has access only to a namespace. All generated code is compiled here."""
     source = "\n".join([header, *lines, ""])
     filename = f"<ivy graph {next(_graph_ids)}: {name}>"
     module = compile(source, filename, "exec")
     code = next(c for c in module.co_consts if isinstance(c, CodeType))
     fn = FunctionType(code, {**CLOSED, **namespace}, code.co_name)
-    # Python prefixes TypeErrors about arguments with the qualified name.
+    # Python begins TypeErrors about arguments with the qualified name.
     fn.__qualname__ = name
-    # Set `__module__` here, not by `__name__` in the namespace: compilers would take the globals for this module's.
+    # Set the attribute instead of `__name__` in the namespace: compilers would take the globals for those of this
+    # module.
     fn.__module__ = __name__
-    # Tracebacks and debuggers read the lines from this cache.
+    # Tracebacks and debuggers read source lines from this cache.
     linecache.cache[filename] = (len(source), None, source.splitlines(keepends=True), filename)
     while _stale:
         linecache.cache.pop(_stale.popleft(), None)
@@ -344,7 +345,7 @@ def _function(name: str, writer: Writer, parameters: list[Parameter]) -> Any:
 
 
 def native_function(name: str, recording: Recording) -> Any:
-    """Compile a graph for native arrays, without checks."""
+    """Compile a graph to a function of native arrays that checks nothing."""
     writer = Writer(recording)
     _open(writer, recording)
     _close(writer, recording)
@@ -369,7 +370,7 @@ def _open(writer: Writer, recording: Recording) -> None:
 
 
 def _unpack(writer: Writer, tree: Tree, expression: str) -> None:
-    """Assign the arrays in an argument to variables."""
+    """Write assignments of the arrays in an argument to variables."""
     if tree.kind == ARRAY:
         if expression.isidentifier():
             writer.names[tree.value] = expression
@@ -385,7 +386,7 @@ def _inside(writer: Writer, tree: Tree, expression: str, key: Any) -> str:
             raise IvyTraceError(f"{tree.path} has an attribute {key!r}, which is not a plain identifier")
         return f"{expression}.{key}"
     if tree.kind == DICT and tree.value is not None and not writer.readable:
-        # Compilers support ``dict.__getitem__``, but not the method of a subclass.
+        # Compilers support `dict.__getitem__`, but not the `__getitem__` of a subclass.
         return f"{writer.bind(dict, 'dict')}.__getitem__({expression}, {writer.text(key)})"
     return f"{expression}[{writer.text(key)}]"
 
@@ -408,11 +409,11 @@ def _close(writer: Writer, recording: Recording) -> None:
 
 
 def _expression(writer: Writer, tree: Tree, put: Callable[[Any], str]) -> str:
-    """Return a result as an expression; `put` returns the expression of an array."""
+    """Return a result as an expression; `put` returns the expression for each array."""
     if tree.kind == ARRAY:
         return put(tree if put != writer.name else tree.value)
     if tree.kind == SAME:
-        # Native functions have no `ivy.Array` to return, so `objects` is empty.
+        # `objects` is empty for native functions, which return the native array instead of an `ivy.Array`.
         return writer.objects.get(tree.argument) or writer.name(tree.value)
     if tree.kind == STATIC:
         return writer.text(tree.value)
@@ -441,7 +442,7 @@ def _expression(writer: Writer, tree: Tree, put: Callable[[Any], str]) -> str:
 
 
 def checked_function(name: str, recording: Recording, on_miss: Miss) -> Any:
-    """Compile a graph for native arrays and `ivy.Array`, with a check of each assumption of the trace."""
+    """Compile a graph to a function of native arrays and `ivy.Array`s that checks the assumptions of the trace."""
     writer = Writer(recording)
     expected: list[tuple[str, str]] = []
 
@@ -477,7 +478,7 @@ def checked_function(name: str, recording: Recording, on_miss: Miss) -> Any:
         is_array = f"{type_name}({holder}) is {array}"
         if tree.is_of_subclass():
             is_array = f"{writer.bind(isinstance, 'within')}({holder}, {array})"
-        # A native array as the argument was written to in place, and has nothing to rebind.
+        # If the argument is a native array, the graph has written to it in place.
         writer.line(f"if {is_array}: {statement}")
     backend = backends.load(recording.backend)
 
@@ -485,7 +486,7 @@ def checked_function(name: str, recording: Recording, on_miss: Miss) -> Any:
         data = writer.name(tree.value)
         if not tree.wrapped:
             return data
-        # NumPy functions may return scalars where `ivy.Array` has 0-d arrays.
+        # NumPy functions may return scalars, but an `ivy.Array` contains a 0-d array.
         if backend.from_scalar is not None and not tree.value.shape:
             scalar = f"{writer.bind(backend.from_scalar, 'asarray')}({data})"
             data = f"{data} if {type_name}({data}) is {writer.bind(backend.array_type, 'native')} else {scalar}"
@@ -502,7 +503,7 @@ def checked_function(name: str, recording: Recording, on_miss: Miss) -> Any:
 
 
 def _check(writer: Writer, recording: Recording, tree: Tree, expression: str, unless: Callable[..., None]) -> None:
-    """Check an argument, and assign the arrays in it to variables."""
+    """Write checks of an argument, and assignments of the arrays in it to variables."""
     type_name = writer.bind(type, "type")
     if tree.kind == ARRAY:
         backend = backends.load(recording.backend)
@@ -523,7 +524,7 @@ def _check(writer: Writer, recording: Recording, tree: Tree, expression: str, un
             unless(mismatch, tree.path, expression, f"a {tree.cls.__name__} with the attributes of the example")
             unwrap = f"{name} = {expression}._data if {type_name}({expression}) in ({array}, {cls}) else {expression}"
         writer.line(unwrap if tree.wrapped else f"{name} = {expression}")
-        # Fast path: one type check for the usual native class. Other cases are in the branch.
+        # The most common class is compared first; the branch handles all other types.
         writer.line(f"if {type_name}({name}) is not {native}:")
         writer.indent = 2
         if not tree.wrapped:
@@ -539,7 +540,7 @@ def _check(writer: Writer, recording: Recording, tree: Tree, expression: str, un
         value, expectation = tree.value, _describe_value(tree.value)
         if hasattr(value, "shape"):
             expectation = f"the one of the example ({expectation})"
-        # NaN and signed zeros need more than a comparison.
+        # NaN and signed zeros cannot be compared by `!=`.
         if type(value) in (int, float, str) and value == value and (value or type(value) is not float):
             cls = writer.bind(type(value), type(value).__name__)
             unless(
@@ -568,7 +569,7 @@ def _check(writer: Writer, recording: Recording, tree: Tree, expression: str, un
         length = f"{writer.bind(len, 'len')}({expression})"
         unless(f"{length} != {len(tree.children)}", f"the length of {tree.path}", length, str(len(tree.children)))
     elif tree.kind == DICT:
-        # Keys views are equal in any order of the keys.
+        # Views of the keys of dicts are equal for any order of the keys.
         keys = {k: None for k, _ in tree.children}
         keys_expression = f"{expression}.keys()"
         unless(
@@ -582,17 +583,20 @@ def _check(writer: Writer, recording: Recording, tree: Tree, expression: str, un
 
 
 def _can_convert(recording: Recording, tree: Tree) -> bool:
-    """Return True if an argument may be a NumPy array: it is converted, so writes to it would be lost."""
+    """Return True if an argument may be a NumPy array, which is converted.
+
+    A write to the converted array would not change the argument, unless this is an `ivy.Array`.
+    """
     written = any(value.memory is tree.value.memory for node in recording.nodes for value in node.writes)
     return not written or any(moved.path == tree.path for moved, _ in recording.rebinds)
 
 
 def _equal(value: Any, expected: Any) -> bool:
-    """Return True if an argument that is not an array equals the traced one."""
+    """Return True if an argument without arrays is equal to the example."""
     if type(value) is not type(expected):
         return False
     if isinstance(value, (float, complex, *backends.load("numpy").scalar_types)):
-        # NaN equals NaN here, and 0.0 differs from -0.0.
+        # `repr` distinguishes 0.0 from -0.0, and is equal for two NaNs.
         return repr(value) == repr(expected)
     equal = value == expected
     return equal if isinstance(equal, bool) else False

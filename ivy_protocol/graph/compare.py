@@ -1,4 +1,4 @@
-"""Fingerprints of graphs, which are equal if two graphs compute the same, however their functions were written."""
+"""Fingerprints of graphs: they are equal for graphs with the same calls, however their functions are written."""
 
 from collections.abc import Mapping
 from hashlib import sha256
@@ -10,10 +10,10 @@ from ivy_protocol.graph.nodes import Live, Node, Recording, Value
 
 
 def fingerprint(recording: Recording, arguments: bool) -> str:
-    """Return a hash of the calls and of the data flow between them.
+    """Return a hash of the calls of a graph, and of the data flow between them.
 
-    The order of calls matters only where something is written. Inputs are identified by their position; live inputs
-    follow the others, in the order of their use.
+    The order of calls matters only for calls that follow a write. Inputs are identified by their positions; live inputs
+    by the order of their use. With `arguments`, the hash includes arguments that are not arrays.
     """
     hashes = _Hashes(recording, arguments)
     return hashes.result()
@@ -67,7 +67,7 @@ class _Hashes:
         return digest
 
     def data(self, data: Any) -> Any:
-        """Return arguments in a form whose ``repr`` is equal for equal arguments."""
+        """Return arguments as data whose ``repr`` is equal for equal arguments."""
         if isinstance(data, Value):
             return self.value(data)
         if isinstance(data, Mapping):
@@ -79,7 +79,7 @@ class _Hashes:
         if isinstance(data, Live):
             return "current"
         if isinstance(data, float) and data.is_integer():
-            # The dtype of the result distinguishes 2 from 2.0 where it matters.
+            # Treat 2.0 as 2: if the difference matters, the dtypes of the results differ.
             return int(data)
         if is_host(data):
             return f"{type(data).__name__} {_elements(data)}"

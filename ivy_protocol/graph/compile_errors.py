@@ -1,4 +1,4 @@
-"""Errors for objects of other packages in compiled functions, for which the compilers have no pytree type."""
+"""Errors for arguments and results of compiled functions that the compilers of JAX and TensorFlow reject."""
 
 from typing import Any
 
@@ -11,13 +11,13 @@ from ivy_protocol.graph.libraries import BY_VALUE
 from ivy_protocol.messages.prefixes import first_line
 
 _ARGUMENTS = ("as an abstract array", "generate a generic TraceType")
-"""Parts of the messages of JAX and TensorFlow for unsupported objects among arguments."""
+"""Parts of the messages of JAX and TensorFlow for an argument of an unsupported class."""
 _RESULTS = ("Python functions must return", "not a valid JAX type")
-"""Parts of the messages of JAX and TensorFlow for unsupported results."""
+"""Parts of the messages of JAX and TensorFlow for a result of an unsupported class."""
 
 
 def explain_type_error(library: str, error: TypeError, args: tuple[Any, ...], kwargs: dict[str, Any]) -> None:
-    """Raise a clearer error if a compiler rejected an object of a class that it does not support.
+    """Raise a clearer error if a compiler rejected an argument or a result of an unsupported class.
 
     Raises
     ------
@@ -29,7 +29,7 @@ def explain_type_error(library: str, error: TypeError, args: tuple[Any, ...], kw
         return
     leaves: list[Any] = []
     flatten_arguments((args, kwargs), leaves)
-    # Report the first argument that explains the error.
+    # Look for an argument of a class for which there is a more specific message.
     for leaf in leaves:
         adoption = adoption_of(type(leaf))
         if adoption is not None:

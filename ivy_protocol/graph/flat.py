@@ -1,7 +1,7 @@
 """Flattening of nested arguments and results of compiled functions to lists of arrays.
 
-The compilers of JAX and TensorFlow accept nested data too, but traverse it in each call at a higher cost. The functions
-here are compiled for one structure, so that a training step has the cost of one access per array and level.
+The compilers of JAX and TensorFlow accept nested data, too, but traverse them in each call, which takes more time. The
+functions here are generated for one structure: a call accesses each array, and each level, once.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -20,23 +20,23 @@ from ivy_protocol.functions._shared import flattened
 from ivy_protocol.graph.codegen import function_of
 
 _NODE_TYPES = {Array, Container, dict, list, tuple}
-"""Classes of nested data, and all custom classes with ``__ivy_flatten__`` that were flattened before."""
+"""Classes of nested data, including the classes with ``__ivy_flatten__`` of which an object was flattened."""
 FIXED = (bool, str, Enum, FunctionType)
-"""Classes of arguments for each value of which the function is compiled again, as torch does.
+"""Classes of arguments that are compiled into the function, which is compiled again for another value, as by torch.
 
-JAX accepts only bools of these, and traces them as arrays, on which no branch can depend. TensorFlow would unwrap a
-function that wraps another one.
+JAX would raise for the other classes, and would trace bools as arrays, on which no branch can depend. TensorFlow would
+unwrap a function that wraps another one.
 """
 
 
 def is_flat(args: tuple[Any, ...], kwargs: dict[str, Any]) -> bool:
-    """Return True if arguments have nothing to flatten and nothing static to compile for."""
+    """Return True if no argument is nested data, and none is compiled into the function."""
     plain = not kwargs and _NODE_TYPES.isdisjoint(map(type, args))
     return plain and not any([isinstance(x, FIXED) or hasattr(type(x), "__ivy_flatten__") for x in args])
 
 
 class CustomType:
-    """A custom class and the auxiliary data of an object: all of its state except the leaves."""
+    """A custom class, and the auxiliary data of an object: its state without the leaves."""
 
     __slots__ = ("cls", "rest")
 
@@ -48,15 +48,15 @@ class CustomType:
         return isinstance(other, CustomType) and self.cls is other.cls and are_equal(self.rest, other.rest)
 
     def __hash__(self) -> int:
-        # The auxiliary data may be unhashable.
+        # Leave out the auxiliary data, which may be unhashable.
         return hash(self.cls)
 
     def rebuild(self, parts: Sequence[Any]) -> Any:
-        """Return an object with other parts."""
+        """Return an object with the auxiliary data and other parts."""
         return self.cls.__ivy_unflatten__(self.rest, parts)  # type: ignore[attr-defined]
 
     def parts(self, value: Any) -> tuple[Any, ...] | None:
-        """Return the parts of an object of this class with equal auxiliary data, or None for other objects."""
+        """Return the parts of an object of this class that has equal auxiliary data; None for other objects."""
         if type(value) is not self.cls:
             return None
         parts, rest = flattened(value)
@@ -64,15 +64,15 @@ class CustomType:
 
 
 class Fixed(NamedTuple):
-    """A leaf whose value is compiled into the function, instead of being passed to it."""
+    """A leaf whose value is compiled into the function."""
 
     cls: type
-    """The class, since a string may equal a member of an enumeration."""
+    """The class, since a string may be equal to a member of an enumeration."""
     value: Any
 
 
 def is_new_class(value: Any) -> bool:
-    """Return True if a value is of a custom class that was not flattened before."""
+    """Return True for an object of a custom class of which no object was flattened before."""
     return hasattr(type(value), "__ivy_flatten__") and type(value) not in _NODE_TYPES
 
 
@@ -96,10 +96,10 @@ def flatten_arguments(
 
 
 def flatten(value: Any, leaves: list[Any], settings: bool = True, fixed: tuple[type, ...] = ()) -> Any:
-    """Append the leaves of nested data to a list, and return the structure, which is hashable.
+    """Append the leaves of nested data to a list; return the structure, which is hashable.
 
-    Without `settings`, a Container with custom settings is a leaf. Values of the classes `fixed` are not leaves but
-    part of the structure.
+    Without `settings`, a Container with custom settings is a leaf. Objects of the classes `fixed` belong to the
+    structure.
     """
     cls = type(value)
     if cls is Array:
@@ -108,7 +108,7 @@ def flatten(value: Any, leaves: list[Any], settings: bool = True, fixed: tuple[t
     if cls is dict or (cls is Container and (settings or value._config is DEFAULT)):
         parts: list[Any] = []
         for item in dict.values(value):
-            # The most frequent leaf, without the cost of a call.
+            # The most common leaf is appended here, without a call.
             if type(item) is Array:
                 leaves.append(item._data)
                 parts.append(Array)
@@ -131,7 +131,7 @@ def flatten(value: Any, leaves: list[Any], settings: bool = True, fixed: tuple[t
 
 
 class _Lines:
-    """Lines of a generated function, and the namespace of their names."""
+    """Lines of a generated function, and the namespace of the names in them."""
 
     def __init__(self) -> None:
         self.lines: list[str] = []
@@ -142,14 +142,14 @@ class _Lines:
         self.lines.append(f"    {text}")
 
     def bind(self, value: Any) -> str:
-        """Return the name of an object in the namespace."""
+        """Add an object to the namespace, and return its name."""
         name = f"k{next(self.counter)}"
         self.namespace[name] = value
         return name
 
 
 class _UnflattenWriter(_Lines):
-    """Writer of a function that builds nested data from leaves."""
+    """Writer of a function that creates nested data from leaves."""
 
     def __init__(self, put: Callable[[Any, Any], None]) -> None:
         super().__init__()
@@ -157,7 +157,7 @@ class _UnflattenWriter(_Lines):
         self.leaves = count()
 
     def expression(self, structure: Any) -> str:
-        """Return nested data as an expression, after writing the lines that it needs."""
+        """Write the lines that create nested data, and return the expression of the data."""
         if structure is None:
             return f"x{next(self.leaves)}"
         if structure is Array:
@@ -181,7 +181,7 @@ class _UnflattenWriter(_Lines):
         name, config = f"t{next(self.counter)}", structure[3]
         self.line(f"{name} = Container.__new__(Container)")
         self.line(f"dict.update({name}, {entries})")
-        # `Container.__setattr__` restricts names.
+        # `Container.__setattr__` would set a key.
         self.line(f"put({name}, {'k' if config is None else self.bind(config)})")
         return name
 
@@ -189,17 +189,17 @@ class _UnflattenWriter(_Lines):
 _put: Callable[[Any, Any], None] = Tree.__dict__["_config"].__set__
 
 
-# The compiler of torch does not support slot descriptors, but `object.__setattr__`.
+# torch.compile does not support the slot descriptor that `_put` uses.
 def _put_in_trace(tree: Any, config: Any) -> None:
-    """Set the settings of a Container in code that torch's compiler traces."""
+    """Set the settings of a Container, in code that torch.compile traces."""
     object.__setattr__(tree, "_config", config)
 
 
 @lru_cache(maxsize=1024)
 def unflatten_function(structure: Any, traced: bool = False) -> tuple[Callable[..., Any], int]:
-    """Return a function that builds nested data of this structure from its leaves, and the number of leaves.
+    """Return a function that creates nested data of a structure from its leaves, and the number of leaves.
 
-    The compiler of torch can trace the function if `traced` is True.
+    With `traced`, torch.compile can trace the function.
     """
     writer = _UnflattenWriter(_put_in_trace if traced else _put)
     writer.line(f"return {writer.expression(structure)}")
@@ -209,7 +209,7 @@ def unflatten_function(structure: Any, traced: bool = False) -> tuple[Callable[.
 
 
 class _FlattenWriter(_Lines):
-    """Writer of a function that returns the leaves of nested data, or None if it has another structure."""
+    """Writer of a function that returns the leaves of nested data, and None for data of another structure."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -221,7 +221,7 @@ class _FlattenWriter(_Lines):
         self.line(f"if {condition}: return None")
 
     def take(self, structure: Any, name: str) -> None:
-        """Write the lines that check the structure of the value of a variable and collect its leaves."""
+        """Write the lines that check the structure of the data in a variable, and collect its leaves."""
         if structure is None:
             self.unless(f"type({name}) in node_types")
             self.leaves.append(name)
@@ -258,7 +258,7 @@ class _FlattenWriter(_Lines):
 
 
 def flatten_function(structure: Any) -> Callable[[Any], tuple[Any, ...] | None]:
-    """Return a function that returns the leaves of nested data of this structure, and None for other data."""
+    """Return a function that returns the leaves of nested data of a structure, and None for other data."""
     writer = _FlattenWriter()
     writer.take(structure, "nested")
     writer.line(f"return ({''.join(f'{leaf}, ' for leaf in writer.leaves)})")
@@ -266,18 +266,21 @@ def flatten_function(structure: Any) -> Callable[[Any], tuple[Any, ...] | None]:
 
 
 def unflatten(structure: Any, leaves: Iterator[Any]) -> Any:
-    """Build nested data of this structure from the next leaves of an iterator."""
+    """Create nested data of a structure from the next leaves of an iterator."""
     make, size = unflatten_function(structure)
     return make(*islice(leaves, size))
 
 
 def _nothing(nested: Any) -> None:
-    """Return None, as for a structure that never matches."""
+    """Return None, as the functions of `flatten_function` do for data of another structure."""
     return
 
 
 class ByStructure:
-    """Cache of functions by the structure of arguments. The last structure is checked first, by generated code."""
+    """Cache of functions by the structure of arguments.
+
+    Generated code compares the structure of the last call first.
+    """
 
     def __init__(self, make: Callable[[Any], Any], settings: bool = True, fixed: tuple[type, ...] = ()) -> None:
         self._make = make
@@ -287,12 +290,15 @@ class ByStructure:
         self._last: tuple[Callable[[Any], Any], Any] = _nothing, None
 
     def match_last(self, arguments: Any) -> tuple[Any, Any]:
-        """Return the function of the last call and the leaves, or None for arguments of another structure."""
+        """Return the function of the last call and the leaves.
+
+        The leaves are None for arguments of another structure.
+        """
         leaves_of, function = self._last
         return function, leaves_of(arguments)
 
     def find(self, arguments: Any) -> tuple[Any, Any]:
-        """Return the function for arguments of this structure, which is made if needed, and the leaves."""
+        """Return the function for the structure of the arguments, which is created if needed, and the leaves."""
         leaves: list[Any] = []
         structure = flatten_arguments(arguments, leaves, self._settings, self._fixed)
         entry = self._entries.get(structure)
@@ -303,7 +309,7 @@ class ByStructure:
 
 
 def _contents(holder: Any) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
-    """Return the keys and values of a mutable object."""
+    """Return the keys and the values of a mutable object."""
     if isinstance(holder, Array):
         return (0,), (holder._data,)
     if type(holder) is list:
@@ -312,7 +318,7 @@ def _contents(holder: Any) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
 
 
 def _holders(value: Any, holders: list[Any], settings: bool) -> None:
-    """Append the mutable objects in nested data to a list, outermost first."""
+    """Append the mutable objects in nested data to a list, outer ones first."""
     cls = type(value)
     if isinstance(value, Array):
         holders.append(value)
@@ -330,9 +336,9 @@ def _holders(value: Any, holders: list[Any], settings: bool) -> None:
 
 
 class Arguments:
-    """Arguments of a function while it is traced, to detect writes to them.
+    """The arguments of a function while it is traced, to detect writes to them.
 
-    The compiler of torch must be able to trace this class: it supports object identity only by ``is``.
+    torch.compile traces this class: of the comparisons by identity, it supports only ``is``.
     """
 
     def __init__(self, args: tuple[Any, ...], kwargs: dict[str, Any], settings: bool = True) -> None:
@@ -342,7 +348,7 @@ class Arguments:
         self._before = [_contents(holder) for holder in self._holders]
 
     def find_writes(self, leaves: list[Any]) -> tuple[Any, ...]:
-        """Return the writes to repeat in each call, which are hashable; append new arrays to `leaves`."""
+        """Return a hashable description of the writes, which each call repeats; append new arrays to `leaves`."""
         writes = []
         for index, holder in enumerate(self._holders):
             keys, values = self._before[index]
@@ -354,7 +360,7 @@ class Arguments:
         return tuple(writes)
 
     def _source(self, item: Any, keys: tuple[Any, ...], values: tuple[Any, ...], leaves: list[Any]) -> tuple[str, Any]:
-        """Return the source, in each call, of an item that is written to a holder with these values."""
+        """Return the origin of an item that the function stored in an argument: kept, another argument, or new."""
         for key, value in zip(keys, values, strict=True):
             if item is value:
                 return "kept", key
@@ -371,10 +377,10 @@ def write(
     leaves: Iterator[Any],
     settings: bool = True,
 ) -> None:
-    """Repeat in the arguments of a call the writes of the function to its arguments in the trace."""
+    """Repeat the writes of the function to its arguments, which the trace recorded, in the arguments of a call."""
     holders: list[Any] = []
     _holders((args, kwargs), holders, settings)
-    # The same object may be passed twice, and then be written to twice: read all contents before the first write.
+    # An object may be passed as two arguments, and then be written to twice: read all contents before the first write.
     before = [dict(zip(*_contents(holders[index]), strict=True)) for index, _, _ in written]
     for contents, (index, keys, parts) in zip(before, written, strict=True):
         holder = holders[index]
@@ -396,7 +402,10 @@ def write(
 def call_flat(
     fn: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[str, Any], settings: bool = True
 ) -> tuple[list[Any], Any, tuple[Any, ...]]:
-    """Call a function while it is traced; return the leaves of the result and of writes, and both structures."""
+    """Call a function while it is traced.
+
+    Return the leaves of the result and of the values written to arguments, the structure of the result, and the writes.
+    """
     arguments, leaves = Arguments(args, kwargs, settings), []
     structure = flatten(fn(*args, **kwargs), leaves, settings)
     return leaves, structure, arguments.find_writes(leaves)
@@ -412,7 +421,7 @@ class End(NamedTuple):
     def result(
         self, leaves: Sequence[Any], args: tuple[Any, ...], kwargs: dict[str, Any], settings: bool = True
     ) -> Any:
-        """Build the result of a call from leaves, and repeat the writes of the function to its arguments."""
+        """Create the result of a call from leaves, and repeat the writes of the function to its arguments."""
         if not self.written:
             return self.nested(*leaves)
         write(self.written, args, kwargs, iter(leaves[self.size :]), settings)
@@ -420,5 +429,5 @@ class End(NamedTuple):
 
 
 def end_of(structure: Any, written: tuple[Any, ...]) -> End:
-    """Return the last step of calls of a function with this structure of the result and these writes."""
+    """Return the last step of calls whose result has this structure, and that write to their arguments in this way."""
     return End(*unflatten_function(structure), written)

@@ -1,4 +1,4 @@
-"""Graphs: the native calls that a traced function makes."""
+"""Graphs: the native calls of a traced function."""
 
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
@@ -65,7 +65,7 @@ class Graph:
 
     @property
     def fn(self) -> Callable[..., Any]:
-        """The graph on native arrays: a plain function without checks."""
+        """The graph as a function of native arrays that checks nothing."""
         if self._fn is None:
             self._fn = native_function(self.name, self.recording)
         return self._fn
@@ -218,7 +218,7 @@ class Graph:
     def __reduce__(self) -> Any:
         raise IvyTypeError("a graph cannot be pickled, because unpickling runs code; use graph.save(path)")
 
-    # Graphs do not change after their creation, so a copy is the graph itself.
+    # Graphs do not change after their creation, so that a copy is the graph itself.
     def __copy__(self) -> "Graph":
         return self
 

@@ -1,4 +1,4 @@
-"""Backends of the arrays among the arguments of a traced or compiled function."""
+"""Backends of the arrays in the arguments of a traced or compiled function."""
 
 from collections.abc import Iterable
 from functools import cache, partial
@@ -14,17 +14,21 @@ from ivy_protocol.exceptions import IvyTypeError
 from ivy_protocol.graph.trees import attributes, is_argument_object
 
 TRACERS = ("numpy", "torch", "jax", "tensorflow")
-"""The backends with graphs."""
+"""The backends that support graphs."""
 BY_VALUE = (type(None), bool, int, float, complex, str, bytes)
 
 
 def _converts_numpy() -> bool:
-    """Return True if NumPy arrays are converted to another backend under the current ``mixed_arrays`` setting."""
+    """Return True if NumPy arrays are converted to another backend, under the current setting ``mixed_arrays``."""
     return context.setting("mixed_arrays") != "strict"
 
 
 def library_of(values: Iterable[Any]) -> str:
-    """Return the backend of the arrays in arguments, or "" without arrays. NumPy arrays defer to other backends."""
+    """Return the backend of the arrays in arguments; an empty string without arrays.
+
+    NumPy arrays are converted to the backend of other arrays, so they determine the backend only if there are no
+    others.
+    """
     arrays = first_arrays(values)
     if len(arrays) > 1 and not (len(arrays) == 2 and mixing.HOST in arrays and _converts_numpy()):
         raise IvyTypeError(
@@ -43,7 +47,7 @@ def first_arrays(values: Iterable[Any]) -> dict[str, Any]:
 
 
 def _collect_arrays(value: Any, arrays: dict[str, Any], depth: int) -> None:
-    # Arguments may contain themselves; `describe` raises for these later.
+    # Skip arguments that are too deep, or contain themselves: `describe` raises for these later.
     if depth > 20 or (isinstance(value, BY_VALUE) and not hasattr(value, "dtype")):
         return
     if isinstance(value, Array):
@@ -57,7 +61,7 @@ def _collect_arrays(value: Any, arrays: dict[str, Any], depth: int) -> None:
     else:
         name = backends.backend_name(type(value))
         if not name and hasattr(value, "shape"):
-            # JAX keys are arrays of a separate class, which is not registered by type.
+            # JAX keys are arrays of a class that is not registered.
             tracers = (n for n in TRACERS if n in backends.loaded and backends.loaded[n].is_array(value))
             name = next(tracers, "") or (backends.learn(value) if hasattr(value, "__array_namespace__") else "")
         if name and not isinstance(value, backends.loaded[name].scalar_types):
@@ -72,7 +76,7 @@ def on_host(library: str, array: Any) -> Any:
     backend = backends.load(library)
     if backend.is_array(array):
         return answered(context.by_name["to_numpy"], backend, {"x": array})
-    # JAX stores some constants as NumPy arrays.
+    # JAX stores some constants as NumPy arrays or scalars.
     return array.__array__()
 
 
@@ -82,7 +86,7 @@ def is_host(data: Any) -> bool:
 
 
 def convert_numpy(backend: Backend, array: Any, like: Any) -> Any:
-    """Convert a NumPy array to a backend and the device of `like`; return other values unchanged."""
+    """Convert a NumPy array to a backend, on the device of `like`; return other values unchanged."""
     if like is None or mixing.library_of(type(array)) != mixing.HOST or backend.name == mixing.HOST:
         return array
     if isinstance(array, backends.load(mixing.HOST).scalar_types) or not _converts_numpy():
@@ -92,10 +96,10 @@ def convert_numpy(backend: Backend, array: Any, like: Any) -> Any:
 
 @cache
 def host_converter(name: str) -> Any:
-    """Return a function that converts an argument of a graph that is not an array of its backend.
+    """Return a function that converts NumPy arrays in arguments of a graph to arrays of its backend.
 
-    NumPy arrays are converted to the device of the first array of the backend in the arguments; other values are
-    returned unchanged.
+    The arrays are converted to the device of the first array of the backend in the arguments. Other values are returned
+    unchanged.
     """
     return partial(_convert_argument, backends.load(name))
 

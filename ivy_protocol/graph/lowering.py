@@ -19,9 +19,9 @@ from ivy_protocol.graph.graphs import Graphs
 from ivy_protocol.graph.libraries import library_of
 
 COMPILERS = ("torch", "jax", "tensorflow")
-"""The backends with a compiler."""
+"""The backends that have a compiler."""
 SETTINGS = {"on_read": "error", "check": "read", "static": (), "allow_constant": False, "validate": False}
-"""The settings of graphs for `ivy.compile`, as in `ivy.compile_graph`."""
+"""Settings of the graphs that `ivy.compile` creates, as in `ivy.compile_graph`."""
 
 
 def lower(
@@ -70,7 +70,7 @@ def _compile_for(
     tracer = lazy.load(f"graph.{library}")
     function = tracer.compile_function(fn, dynamic, examples, static, mode, options)
     parameters = fn.recording.parameters if isinstance(fn, Graph) and mode is None else ()
-    # The weights of a module are read in each call, and are not compiled into the function.
+    # Pass the weights of a module in each call instead of compiling them into the function.
     trees = {p.name: p.default for p in parameters if p.kind == "keyword" and isinstance(p.default, Container)}
     return partial(function, **trees) if trees else function
 
@@ -83,7 +83,7 @@ def check_options(library: str, function: Callable[..., Any], options: dict[str,
     IvyValueError
         An option is unknown.
     """
-    # The first parameter is the function itself.
+    # Leave out the first parameter, which is the function.
     names = [name for name in list(signature(function).parameters)[1:] if not name.startswith("_")]
     for name in options:
         if name not in names:
@@ -98,7 +98,10 @@ def _static_arguments(fn: Any, static: dict[str, Any]) -> tuple[Any, ...]:
 
 
 def _first_library(values: Iterable[Any], depth: int = 0) -> str:
-    """Return the backend of the first array in arguments. It is faster than `library_of`, which finds all backends."""
+    """Return the backend of the first array in arguments.
+
+    This takes less time than `library_of`, which searches all.
+    """
     if depth > LEVELS:
         raise too_deep("compile")
     for value in values:
@@ -115,7 +118,7 @@ def _first_library(values: Iterable[Any], depth: int = 0) -> str:
 
 
 def _first_type(args: tuple[Any, ...]) -> Any:
-    """Return the type of the first native array if arguments begin with an `ivy.Array` or a Container of these."""
+    """Return the native class of the first array, if the first argument is an `ivy.Array` or a Container; else None."""
     value: Any = args[0] if args else None
     for _ in range(8):
         if type(value) is not Container:
@@ -125,7 +128,7 @@ def _first_type(args: tuple[Any, ...]) -> Any:
 
 
 class _LazyCompiled:
-    """Function that is compiled once its first arguments determine the backend."""
+    """Function that is compiled in its first call, whose arguments determine the backend."""
 
     def __init__(self, fn: Callable[..., Any], make: Callable[[str], Any]) -> None:
         update_wrapper(self, fn, updated=())
@@ -139,7 +142,7 @@ class _LazyCompiled:
         if last_type is first:
             return function(*args, **kwargs)
         name = _first_library(args) or _first_library(kwargs.values())
-        # NumPy arrays in front do not determine the backend: later arrays may be of another one.
+        # If NumPy arrays come first, a later array may determine the backend.
         function = None if name == mixing.HOST and len(self._compiled) > 1 else self._compiled.get(name)
         if function is None:
             library = library_of((*args, *kwargs.values())) or context.chosen_backend() or "numpy"

@@ -1,4 +1,4 @@
-"""Native source of graphs: modules that import only the library, not ivy."""
+"""Native source of graphs: the text of modules that import only the library, not ivy."""
 
 import base64
 import importlib
@@ -17,28 +17,28 @@ from ivy_protocol.graph.nodes import Live, Node, Recording, Value
 from ivy_protocol.graph.trees import ARRAY, DICT, SAME, SEQUENCE, STATIC, Tree
 
 MAX_LISTED = 1024
-"""The maximum size of a constant that is written as a list; larger constants are compressed bytes."""
+"""Maximum size of a constant that is written as a list; larger constants are written as compressed bytes."""
 _OPAQUE = ("resource", "variant", "string")
-"""Dtypes of TensorFlow that are not arrays of numbers."""
+"""Dtypes of TensorFlow tensors that do not contain numbers."""
 _USED = ("base64", "complex", "float", "range", "reversed", "slice", "weights", "zlib")
-"""Names other than those of the library that a module may use."""
+"""Names that the text may use in addition to the names of the library's modules."""
 
 _PART = re.compile(r"part_(\d+)_")
 
 
 class Spelling(Protocol):
-    """The code style of a library. The modules ``_code_style`` of the libraries implement it."""
+    """The code style of a library; the modules ``_code_style`` of the libraries implement this interface."""
 
     IMPORTS: tuple[str, ...]
     NAMES: tuple[str, ...]
-    """Names that the imports bind."""
+    """The names of modules that the imports bind."""
 
     def within(self, name: str) -> AbstractContextManager[Any]:
-        """Return a context in which traced calls are labeled with a part of a model."""
+        """Return a context manager that labels traced calls with the name of a part of a model."""
         ...
 
     def plain(self, data: Any) -> str | None:
-        """Return an argument such as a dtype or a device as an expression, or None if it has none."""
+        """Return an argument such as a dtype or a device as an expression; None if it has none."""
         ...
 
     def dtype(self, name: str) -> str:
@@ -46,27 +46,27 @@ class Spelling(Protocol):
         ...
 
     def constant(self, elements: str, dtype: str) -> str:
-        """Return an array from the text of its elements as nested lists."""
+        """Return a constant array as an expression; `elements` are nested lists as text."""
         ...
 
     def full(self, shape: str, number: str, dtype: str) -> str:
-        """Return an array with all elements equal."""
+        """Return a constant array of equal elements as an expression."""
         ...
 
     def packed(self, content: str, shape: str, dtype: str) -> str:
-        """Return an array from the bytes of its elements."""
+        """Return a constant array as an expression that reads the bytes `content`."""
         ...
 
     def inline(self, value: Value, elements: str) -> str:
-        """Return a small constant as an expression among arguments, or "" if it is assigned to a name."""
+        """Return a small constant as an expression for use in a call; an empty string if it needs a name."""
         ...
 
     def lines(self, writer: "Text", node: Node, result: str) -> list[str] | None:
-        """Return the lines of a call, or None for the default form."""
+        """Return the lines of a call; None for the default form."""
         ...
 
     def path(self, node: Node) -> str | None:
-        """Return the public name of a function whose label is not its name."""
+        """Return the public name of a function whose label is not its name; None if there is none."""
         ...
 
 
@@ -88,7 +88,7 @@ class Text(Writer):
         """The names of constants by their expressions."""
         self.parts: Sequence[str] = ()
         self.part = ""
-        """The part of the model of the last line."""
+        """The part of the model to which the last line belongs."""
 
     def error(self, what: str) -> IvyTraceError:
         return IvyTraceError(
@@ -107,11 +107,11 @@ class Text(Writer):
         return super().name(value)
 
     def array(self, value: Value) -> str:
-        """Return a constant as an expression."""
+        """Return a constant array as an expression."""
         array, dtype = self.elements(value), self.spelling.dtype(value.dtype)
         shape, flat = self.text(tuple(array.shape)), array.ravel()
         if not array.size:
-            # Nested lists cannot express the sizes after an axis of size 0.
+            # Nested lists cannot express the sizes of axes that follow an axis of size 0.
             return self.spelling.full(shape, self.text(array.dtype.type(0).item()), dtype)
         if array.size > 1 and ((flat == flat[0]) | ((flat != flat) & (flat[0] != flat[0]))).all():
             return self.spelling.full(shape, self.text(flat[0].item()), dtype)
@@ -193,7 +193,7 @@ def spelling_of(library: str) -> Spelling:
 
 
 def within(library: str, number: int) -> AbstractContextManager[Any]:
-    """Return a context in which calls on a library are labeled with the part of a model with this number."""
+    """Return a context manager that labels calls on a library with the number of a part of a model."""
     return spelling_of(library).within(f"part_{number}_")
 
 
@@ -209,7 +209,7 @@ def module(name: str, recording: Recording, about: str, parts: Sequence[str] = (
     about
         The docstring of the module.
     parts
-        The parts of the model; `within` takes indices into them.
+        The names of the parts of the model; the numbers passed to `within` are indices into this list.
 
     Raises
     ------
@@ -240,7 +240,7 @@ def module(name: str, recording: Recording, about: str, parts: Sequence[str] = (
 
 
 def _open(writer: Text, tree: Tree, expression: str) -> None:
-    """Bind the arrays in an argument to expressions: arrays in dicts and lists are read where they are used."""
+    """Assign expressions to the arrays in an argument: an array in a dict or list is read where it is used."""
     if tree.kind == ARRAY:
         writer.names[tree.value] = expression
     elif tree.kind not in (STATIC, SEQUENCE, DICT):

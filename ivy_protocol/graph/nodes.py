@@ -12,7 +12,7 @@ NO_DEFAULT: Any = inspect.Parameter.empty
 
 
 class Line(NamedTuple):
-    """A line of traced code."""
+    """A line of code that was traced."""
 
     filename: str
     number: int
@@ -31,21 +31,21 @@ class Value:
 
     def __init__(self, source: str, shape: tuple[int, ...], dtype: str, name: str = "", array: Any = None) -> None:
         self.source = source
-        """``"input"``, ``"live"`` for an input that is fetched at each call, ``"constant"``, or ``"node"``."""
+        """``"input"``; ``"live"`` for an input that is fetched in each call; ``"constant"``; or ``"node"``."""
         self.shape = shape
         self.dtype = dtype
         self.name = name
-        """The argument of an input as a Python expression."""
+        """For an input, the array's position in the arguments as a Python expression."""
         self.array = array
-        """The native array of a constant, or of the example while an input is traced."""
+        """The native array of a constant, or, during tracing, of an input in the example."""
         self.fetch: Any = None
-        """The function that fetches a live input in each call."""
+        """For a live input, the function that fetches it."""
         self.memory: Any = self
-        """One value for all values that share memory."""
+        """The `Value` that represents the memory; it is the same for all values that share memory."""
         self.reached: frozenset[Value] = frozenset()
-        """The inputs that the value depends on."""
+        """The inputs on which the value depends."""
         self.fixed = False
-        """True if the value is equal in every call."""
+        """True if the array is equal in every call."""
 
     def __repr__(self) -> str:
         return f"<{self.source} {self.name or 'value'}: {self.text}>"
@@ -57,7 +57,7 @@ class Value:
 
 
 class Live:
-    """A generator that is fetched in each call, or created from a seed in each call."""
+    """A generator that each call fetches, or creates from a seed."""
 
     __slots__ = ("fetch", "seed")
 
@@ -67,7 +67,7 @@ class Live:
 
 
 class Setting(NamedTuple):
-    """A context manager that was active when a node was traced, such as ``torch.no_grad()``."""
+    """A context manager, such as ``torch.no_grad()``, that was active when a node was traced."""
 
     label: str
     open: Callable[..., Any]
@@ -79,7 +79,7 @@ class Node:
     """One call of a native function."""
 
     label: str
-    """The name of the function, which does not depend on the style of the call."""
+    """The name of the function, which is the same for all styles of the call."""
     style: str
     """The style of the call: ``"call"``, ``"method"``, ``"infix"``, ``"prefix"``, ``"inplace"``, ``"getitem"``,
     ``"setitem"``, ``"getattr"`` or ``"setattr"``."""
@@ -88,25 +88,25 @@ class Node:
     args: tuple[Any, ...]
     kwargs: dict[str, Any]
     result: Any
-    """A `Value`, or nested tuples of them."""
+    """A `Value`, nested tuples of `Value`s, or None."""
     line: Line | None = None
     part: str = ""
-    """The part of a model that the call is labeled with, or ""."""
+    """The part of a model to which the call belongs; an empty string without parts."""
     writes: tuple[Value, ...] = ()
-    """The arguments that the call modifies."""
+    """The arguments to which the call writes."""
     effect: bool = False
-    """True if the call must run even if its result is unused."""
+    """True if the call must run even if its result is not used."""
     random: bool = False
     settings: tuple[Setting, ...] = ()
     parts: Any = None
-    """The primitive nodes of a fused node, which fingerprints use."""
+    """For a node that combines several primitives, a node for each primitive; fingerprints use these."""
 
     _inputs: "list[Value] | None" = None
     _results: "list[Value] | None" = None
 
     @property
     def inputs(self) -> "list[Value]":
-        """The values that the node reads, collected once."""
+        """The values that the node reads; they are searched once."""
         values = self._inputs
         if values is None:
             values = self._inputs = []
@@ -116,7 +116,7 @@ class Node:
 
     @property
     def results(self) -> "list[Value]":
-        """The values that the node returns, collected once."""
+        """The values that the node returns; they are searched once."""
         values = self._results
         if values is None:
             values = self._results = []
@@ -128,7 +128,7 @@ class Node:
 
 
 def find_values(data: Any, values: list[Value]) -> None:
-    """Append the values in the arguments of a node to `values`."""
+    """Append the values in arguments of a node to `values`."""
     if isinstance(data, Value):
         values.append(data)
     elif isinstance(data, list | tuple):
@@ -142,7 +142,7 @@ def find_values(data: Any, values: list[Value]) -> None:
 
 
 def map_leaves(data: Any, change: Callable[[Any], Any]) -> Any:
-    """Return the arguments of a node with a function applied to their leaves."""
+    """Apply a function to the leaves in arguments of a node."""
     if isinstance(data, list | tuple):
         items = [map_leaves(item, change) for item in data]
         return rebuilt(data, items)
@@ -155,19 +155,19 @@ def map_leaves(data: Any, change: Callable[[Any], Any]) -> Any:
 
 @dataclass(slots=True)
 class Parameter:
-    """A parameter of the traced function, with its example argument."""
+    """A parameter of the traced function, with the example argument."""
 
     name: str
     kind: str
     """``"positional"``, ``"either"``, ``"keyword"``, ``"variadic"`` or ``"keywords"``."""
     tree: Tree
     default: Any
-    """The default, or `NO_DEFAULT`."""
+    """The default value; `NO_DEFAULT` if there is none."""
 
 
 @dataclass(slots=True)
 class Guard:
-    """An attribute of an input that must equal its value in the trace."""
+    """An attribute of an input that must be the same in each call as in the example."""
 
     value: Value
     attribute: str
@@ -185,18 +185,18 @@ class Recording:
     nodes: list[Node]
     result: Tree
     rebinds: list[tuple[Tree, Value]] = field(default_factory=list)
-    """The `ivy.Array` arguments that are rebound, with the new native arrays."""
+    """The `ivy.Array` arguments whose native array the function replaced, with the new native arrays."""
     guards: list[Guard] = field(default_factory=list)
     live: list[Value] = field(default_factory=list)
     frozen: list[str] = field(default_factory=list)
-    """Descriptions of values that were read while tracing and are now constants."""
+    """Descriptions of the values that the function read, which are constants of the graph."""
 
     @property
     def inputs(self) -> list[Value]:
-        """The arrays that are arguments or live inputs."""
+        """The arrays in arguments, and the live inputs."""
         return [leaf.value for p in self.parameters for leaf in p.tree.arrays()] + self.live
 
     @property
     def outputs(self) -> list[Value]:
-        """The arrays that are results."""
+        """The arrays in the result."""
         return [leaf.value for leaf in self.result.arrays()]

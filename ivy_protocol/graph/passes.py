@@ -1,4 +1,4 @@
-"""Passes over the nodes of a trace: dead code elimination, constant folding, and dependencies."""
+"""Passes over the nodes of a trace: dead code elimination, constant folding, and dependencies on inputs."""
 
 from collections.abc import Callable
 from typing import Any
@@ -7,18 +7,18 @@ from ivy_protocol.exceptions import IvyTraceError
 from ivy_protocol.graph.nodes import Node, Recording, Value
 
 MAX_FOLDED = 1024
-"""The maximum size of an array that constant folding stores."""
+"""Maximum size of an array that constant folding stores."""
 
 
 def live_nodes(nodes: list[Node], outputs: list[Value]) -> list[Node]:
-    """Return the nodes that the outputs depend on, and nodes with an effect outside of the graph.
+    """Return the nodes on which the outputs depend, and the nodes with an effect outside of the graph.
 
-    A node that writes is needed if the memory that it writes to is read later, or is not owned by the graph.
+    A node that writes is kept if the memory to which it writes is read later, or does not belong to the graph.
     """
     needed = set(outputs)
     memories = {v.memory for v in outputs}
     live = []
-    # Backwards, so that all users of a node are visited before it.
+    # Go backwards, so that the users of a node are visited before the node.
     for node in reversed(nodes):
         writes = any(v.memory in memories or v.memory.source != "node" for v in node.writes)
         if node.effect or writes or not needed.isdisjoint(node.results):
@@ -32,7 +32,7 @@ def live_nodes(nodes: list[Node], outputs: list[Value]) -> list[Node]:
 def fold(
     nodes: list[Node], outputs: list[Value], can_fold: Callable[[Node], bool], compute: Callable[[Node], Any]
 ) -> list[Node]:
-    """Replace small arrays that are equal in every call by constants, unless they are modified or returned."""
+    """Replace nodes whose small result is equal in every call by constants, unless it is modified or returned."""
     changed = {v.memory for node in nodes for v in node.writes} | {v.memory for v in outputs}
     remaining = []
     for node in nodes:
@@ -54,19 +54,19 @@ def fold(
 
 
 def _elements(values: list[Value]) -> int:
-    """Return the total number of elements of values; unknown sizes count as too large for folding."""
+    """Return the total number of elements of values; an unknown size counts as too large for folding."""
     total = 0
     for value in values:
         count = 1
         for size in value.shape:
-            # TensorFlow shapes may have unknown sizes.
+            # Shapes of TensorFlow may have unknown sizes.
             count *= MAX_FOLDED + 1 if size is None else size
         total += count
     return total
 
 
 def settle_inputs(recording: Recording) -> None:
-    """Set the inputs that each value depends on, including dependencies through memory that was written to."""
+    """Set the inputs on which each value depends, also by way of memory that was written to."""
     written: dict[Any, frozenset[Value]] = {}
     for node in recording.nodes:
         reached: frozenset[Value] = frozenset()
@@ -84,12 +84,12 @@ def settle_inputs(recording: Recording) -> None:
 
 
 def _sources(value: Value) -> frozenset[Value]:
-    """Return the inputs that a value depends on; an input depends on itself."""
+    """Return the inputs on which a value depends; for an input, the input itself."""
     return frozenset((value,)) if value.source in ("input", "live") else value.reached
 
 
 def check_outputs(recording: Recording, name: str, allow_constant: bool) -> None:
-    """Raise for a result without arrays, and for arrays that do not depend on an input."""
+    """Raise for a result without arrays, and for a result that does not depend on an input."""
     leaves = list(recording.result.arrays())
     if not leaves and not recording.rebinds and not any(node.writes or node.effect for node in recording.nodes):
         cls = recording.result.cls.__name__

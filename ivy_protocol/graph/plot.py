@@ -1,4 +1,4 @@
-"""Drawings of graphs: text for Graphviz and Mermaid, and SVG images that need neither."""
+"""Drawings of graphs: text for Graphviz and Mermaid, and SVG images."""
 
 import tempfile
 import webbrowser
@@ -31,7 +31,7 @@ class _Arrow(NamedTuple):
 
 
 def _boxes_and_arrows(recording: Recording) -> tuple[list[_Box], list[_Arrow]]:
-    """Return the boxes and arrows of a graph. Omit 0-d constants and arguments that are not arrays."""
+    """Return the boxes and arrows of a graph; 0-d constants, and arguments without arrays, are left out."""
     boxes: list[_Box] = []
     arrows: list[_Arrow] = []
     names: dict[Value, str] = {}
@@ -96,7 +96,7 @@ def _escape_entities(text: str) -> str:
 
 
 def _layers(boxes: list[_Box], arrows: list[_Arrow]) -> list[list[str]]:
-    """Return the boxes in rows: each box is below the boxes that it depends on, and near the boxes connected to it."""
+    """Return the boxes in rows: each box is below the boxes on which it depends, and near its neighbors."""
     above: dict[str, list[str]] = {box.name: [] for box in boxes}
     below: dict[str, list[str]] = {box.name: [] for box in boxes}
     for arrow in arrows:
@@ -105,7 +105,7 @@ def _layers(boxes: list[_Box], arrows: list[_Arrow]) -> list[list[str]]:
     level: dict[str, int] = {}
     waiting = {name: len(starts) for name, starts in above.items()}
     ready = [name for name, count in waiting.items() if not count]
-    # The level of a box is the length of the longest path to it.
+    # The row of a box is the length of the longest path to it.
     while ready:
         name = ready.pop()
         level[name] = 1 + max((level[a] for a in above[name]), default=-1)
@@ -113,14 +113,14 @@ def _layers(boxes: list[_Box], arrows: list[_Arrow]) -> list[list[str]]:
             waiting[end] -= 1
             if not waiting[end]:
                 ready.append(end)
-    # Inputs and constants move down to the row above their first user.
+    # Inputs and constants are in the row above the first box that uses them.
     for box in reversed(boxes):
         if not above[box.name] and below[box.name]:
             level[box.name] = min(level[b] for b in below[box.name]) - 1
     rows: list[list[str]] = [[] for _ in range(1 + max(level.values(), default=0))]
     for box in boxes:
         rows[level[box.name]].append(box.name)
-    # Barycenter heuristic: sort each row by the mean position of its neighbors, downwards and upwards in turn.
+    # Barycenter heuristic: sort each row by the mean position of the neighbors, alternately downwards and upwards.
     for sweep in range(_SWEEPS):
         down = sweep % 2 == 0
         order = rows[1:] if down else rows[-2::-1]

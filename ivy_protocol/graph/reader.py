@@ -1,9 +1,9 @@
-"""Reading of graph descriptions from untrusted files.
+"""Reading of graphs from untrusted files.
 
-Nothing is imported, unpickled or evaluated. Each name must be a known name: a function on the list of its backend with
-its own parameters, a setting with its own options, a parameter that is an identifier. Everything else must be numbers,
-strings and arrays, which code generation binds to names or writes by ``repr``. Values may be used only after they are
-defined, and the label of a call must match the function that it calls.
+Nothing is imported, unpickled or evaluated. Each name must be known: a function in the list of its backend, with the
+function's own parameters; a setting with its own options; a parameter that is an identifier. Everything else must be
+numbers, strings and arrays: the code of the graph contains their ``repr``, or names for them. A value may be used only
+after it is defined, and the label of a call must match the function that it calls.
 """
 
 import io
@@ -24,7 +24,7 @@ from ivy_protocol.graph.trees import ARRAY, DICT, SAME, SEQUENCE, STATIC, Tree
 
 FORMAT = 2
 _FORMATS = (1, 2)
-"""The readable formats. The first differs only in graphs of JAX, which had programs that could call anything."""
+"""The readable formats. Graphs of JAX in format 1 are not readable: their programs could call anything."""
 KINDS = (ARRAY, STATIC, SEQUENCE, DICT, SAME)
 _PARAMETERS = {
     "positional": PythonParameter.POSITIONAL_ONLY,
@@ -34,7 +34,7 @@ _PARAMETERS = {
     "keywords": PythonParameter.VAR_KEYWORD,
 }
 _STYLES = {"infix": 2, "prefix": 1, "inplace": 2, "getitem": 2, "setitem": 3, "getattr": 1, "setattr": 2}
-"""The numbers of arguments of operators and other calls that are written without parentheses."""
+"""The number of arguments of calls in these styles."""
 _MAX_DEPTH = 60
 _MAX_BITS = 1024
 _MAX_NAME = 200
@@ -43,22 +43,22 @@ _DTYPE = re.compile(
     r"(_|<\w+>|\w{0,20})|(datetime|timedelta)64(\[\w{1,5}\])?",
     re.ASCII,
 )
-"""Data types that ivy has no name for."""
+"""Names of dtypes for which ivy has no name."""
 _FUNCTIONS = "ivy_protocol.functions."
 _RESULT = re.compile(r"([a-z][a-z_]{0,40})\.([A-Z]\w{0,40})", re.ASCII)
 _MAX_REPEATED = 2**26
-"""The maximum number of characters of parameter names in all checks of a graph."""
+"""Maximum number of characters of the parameter names in all checks of a graph."""
 
 
 def vocabulary(library: str) -> Any:
-    """Return the module with the functions and arguments that files of graphs of a backend may name."""
+    """Return the module that validates the names of functions and arguments in files of a backend."""
     if library not in ("numpy", "torch", "jax", "tensorflow"):
         raise IvyTraceError(f"the file has a graph of {library!r}, which does not support graphs")
     return lazy.load(f"graph.{library}._names")
 
 
 def _check_type(cls: type, data: Any, role: str) -> Any:
-    """Return data that must be of one type; raise for another type."""
+    """Return data that must be of a type; raise for data of another type."""
     if type(data) is not cls:
         raise IvyTraceError(f"{role} in the file must be a {cls.__name__}, not a {type(data).__name__}")
     return data
@@ -72,7 +72,7 @@ def _check_text(data: Any, role: str, limit: int = 10_000) -> str:
 
 
 def result_name(cls: type) -> str | None:
-    """Return the name in files of a class of named tuples that functions of ivy return, or None for other classes."""
+    """Return the name in files of a class of named tuples that ivy functions return; None for other classes."""
     area = cls.__module__.removeprefix(_FUNCTIONS)
     name = f"{area}.{cls.__name__}"
     return name if _result_class(name) is cls else None
@@ -80,7 +80,7 @@ def result_name(cls: type) -> str | None:
 
 def _result_class(name: str) -> Any:
     match = _RESULT.fullmatch(name)
-    # The module in the name is the one of the version that wrote the file.
+    # The module in the name may have changed since the file was written, so only the class name is used.
     if match is None or match[2] not in lazy.FUNCTIONS:
         return None
     cls: Any = lazy.function(match[2])
@@ -88,7 +88,10 @@ def _result_class(name: str) -> Any:
 
 
 class Reader:
-    """Builder of the recording of a description. Without an archive it only checks, and omits the constants."""
+    """Builder of a `Recording` from its description.
+
+    Without an archive, it only validates, and leaves out constants.
+    """
 
     def __init__(self, description: Any, archive: Any, budget: Budget | None = None) -> None:
         self.description = _check_type(dict, description, "the description")
@@ -105,9 +108,9 @@ class Reader:
         _check_text(description["name"], "the name of the graph", _MAX_NAME)
         self.values = [self.value(entry) for entry in _check_type(list, description["values"], "the values")]
         self.defined: set[Value] = {value for value in self.values if value.source == "constant"}
-        """The values that are defined at the current node."""
+        """The values that are defined before the current node."""
         self.hosts: dict[str, Any] = {}
-        """NumPy arrays by the names of their members."""
+        """NumPy arrays by the names of their members in the archive."""
         self.holders: dict[str, Tree] = {}
         """The `ivy.Array` arguments by their paths."""
 
@@ -116,7 +119,7 @@ class Reader:
         if source not in ("input", "constant", "node"):
             raise IvyTraceError(f"the file has a value of the unknown kind {source!r}")
         shape = tuple(_check_type(list, entry["shape"], "a shape"))
-        # TensorFlow shapes may have unknown sizes.
+        # Shapes of TensorFlow may have unknown sizes.
         if not all([(type(n) is int and 0 <= n < 2**63) or (n is None and source != "constant") for n in shape]):
             raise IvyTraceError(f"the file has the invalid shape {shape}; sizes must be ints from 0 to 2**63 - 1")
         dtype = _check_type(str, entry["dtype"], "a data type")
@@ -142,7 +145,7 @@ class Reader:
         name = _check_type(str, entry["array"], "the name of a constant")
         array = self.member(name)
         if array.dtype.name != value.dtype:
-            # Dtypes of ml_dtypes are saved as integers of the same size.
+            # Arrays of dtypes of ml_dtypes are saved as integers of the same size.
             native = backends.load("numpy").native_dtype(value.dtype)
             if native.itemsize != array.dtype.itemsize or native.isbuiltin == 1:
                 raise IvyTraceError(f"the member {name!r} must have the dtype {value.dtype}, not {array.dtype}")
@@ -169,7 +172,10 @@ class Reader:
         return value
 
     def data(self, data: Any, values: bool = False, generators: bool = False, depth: int = 0) -> Any:
-        """Return an argument; it may contain values if `values`, and random generators if `generators`."""
+        """Return an argument.
+
+        Only with `values` it may contain values, and only with `generators` random generators.
+        """
         if depth > _MAX_DEPTH:
             raise IvyTraceError(f"the file has an argument that is nested more than {_MAX_DEPTH} levels deep")
         if data is None or type(data) in (bool, str):
@@ -212,7 +218,7 @@ class Reader:
         return names.decode_argument(kind, content)
 
     def host(self, name: Any) -> Any:
-        """Return a NumPy array; each use of its name returns the same object."""
+        """Return a NumPy array by the name of its member; each use of the name returns the same object."""
         if _check_type(str, name, "the name of an array") not in self.hosts:
             self.hosts[name] = None if self.archive is None else self.member(name)
         return self.hosts[name]
@@ -229,7 +235,7 @@ class Reader:
     def node(self, entry: dict[str, Any]) -> Node:
         style, name = _check_type(str, entry["style"], "the style of a call"), entry["target"]
         target, read = name, getattr(self.names, "read", None)
-        # A name is allowed only in the style in which tracers record it.
+        # A name is valid only in the style in which tracers record it.
         if style in OPERATORS:
             allowed = name in OPERATORS[style]
         elif style in ("getitem", "setitem"):
@@ -272,19 +278,19 @@ class Reader:
         return _check_type(list, _check_type(dict, entry, "arguments").get(kind), f"a {kind} of arguments")
 
     def options(self, entry: Any, style: str, name: Any) -> dict[str, Any]:
-        """Return the keyword arguments of a call, whose names must be parameters of the function."""
+        """Return the keyword arguments of a call; their names must be parameters of the function."""
         pairs = self.items(entry, "dict")
         if not pairs:
             return {}
         parameters = self.names.parameters(style, name) if style in ("call", "method") else ()
-        # Keywords are written into the code of the graph.
+        # The keywords become part of the code of the graph.
         for key, _ in pairs:
             if type(key) is not str or key not in parameters:
                 raise IvyTraceError(f"the file passes the unknown parameter {key!r} to {name!r}")
         return {key: self.data(value, True, key == "generator") for key, value in pairs}
 
     def check_arguments(self, style: str, name: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> None:
-        """Raise for operators and methods of non-arrays, and for generators outside of sampling methods."""
+        """Raise for operators and methods of objects that are not arrays, and for misplaced generators."""
         if style in _STYLES and len(args) != _STYLES[style]:
             raise IvyTraceError(f"the file has the wrong number of arguments for {name or style!r}: {len(args)}")
         if style == "infix":
@@ -300,7 +306,7 @@ class Reader:
             raise IvyTraceError(f"the file passes an argument to {name or style!r} that must be an array, but is not")
 
     def result(self, entry: Any, inputs: set[Value], depth: int) -> Any:
-        """Return the result of a call: new values, or arguments that the call modifies."""
+        """Return the result of a call: new values, or arguments to which the call writes."""
         ((kind, content),) = entry.items() if isinstance(entry, dict) else [("", None)]
         if kind in ("list", "tuple") and depth < _MAX_DEPTH:
             return tuple([self.result(item, inputs, depth + 1) for item in _check_type(list, content, "a result")])
@@ -326,7 +332,7 @@ class Reader:
         return Setting(label, open_function, tuple(values.items()))
 
     def tree(self, entry: dict[str, Any], path: str, inputs: bool, depth: int = 0) -> Tree:
-        """Return one level of arguments or of the result."""
+        """Return a `Tree` for one level of an argument, or of the result."""
         kind, name = entry["kind"], entry["class"]
         if kind not in KINDS or (inputs and kind == SAME):
             raise IvyTraceError(f"the file has data of the unknown kind {kind!r}")
@@ -411,7 +417,7 @@ class Reader:
             for name in ("parameters", "nodes", "rebinds", "guards")
         }
         parameters = [self.parameter(p) for p in entries["parameters"]]
-        # `inspect.Signature` checks the order of names and kinds.
+        # `inspect.Signature` validates the order of names and kinds.
         Signature([PythonParameter(p.name, _PARAMETERS[p.kind], default=p.default) for p in parameters])
         self.check_length(parameters, entries["guards"])
         guards = [self.guard(*guard) for guard in entries["guards"]]
@@ -421,7 +427,7 @@ class Reader:
         return Recording(self.library, parameters, nodes, result, rebinds, guards)
 
     def check_length(self, parameters: list[Parameter], guards: list[Any]) -> None:
-        """Raise for a short file with a long function: each check in it repeats all parameter names."""
+        """Raise for a short file with a long function: each check in the function contains all parameter names."""
         checks, stack = len(guards), [p.tree for p in parameters]
         while stack:
             tree = stack.pop()

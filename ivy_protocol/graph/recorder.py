@@ -1,4 +1,4 @@
-"""Base of the tracers that observe a run: torch and NumPy compute values while they are traced."""
+"""Base of the tracers for torch and NumPy, which compute values while they trace."""
 
 import pickle
 import random
@@ -22,32 +22,32 @@ from ivy_protocol.namespace.codes import codes
 
 _FRAMEWORKS = frozenset(("jax", "jaxlib", "keras", "numpy", "tensorflow", "torch"))
 MAX_VISITED = 1000
-"""The maximum number of objects that a search of the function and its arguments visits."""
+"""Maximum number of objects that a search of a function and its arguments visits."""
 LAYOUTS = ("stride()", "strides")
-"""The attributes that hold the strides, in torch and NumPy."""
+"""The attributes that contain the strides, in torch and NumPy."""
 _PACKAGE = Path(__file__).parents[1]
 _COMPAT = find_spec("array_api_compat")
 OWN = (str(_PACKAGE), "<", *(_COMPAT.submodule_search_locations or () if _COMPAT else ()))
-"""Prefixes of file names of code that is never the user's."""
+"""Prefixes of file names of code that does not belong to the user."""
 _GENERATED = tuple(["<ivy" if prefix == "<" else prefix for prefix in OWN])
-"""The prefixes in `OWN`, except that code typed at a prompt is the user's; its file name begins with "<" too."""
+"""The prefixes in `OWN`, but "<ivy" for "<": the file names of code that is typed at a prompt also begin with "<"."""
 LIBRARIES = tuple(
     folder
     for name in ("numpy", "torch", "jax", "jaxlib", "tensorflow", "keras")
     if (spec := find_spec(name)) is not None
     for folder in spec.submodule_search_locations or ()
 )
-"""Folders of the libraries, whose lines are omitted from messages."""
+"""Folders of the libraries; messages do not show lines in them."""
 
 _part: ContextVar[str] = ContextVar("part", default="")
-"""The label of the part of a model whose calls are recorded."""
+"""The part of a model to which the calls belong that are recorded."""
 
 _recorder: ContextVar["Recorder"] = ContextVar("recorder")
 
 
 @contextmanager
 def within(name: str) -> Iterator[None]:
-    """Label the calls that are recorded in this context with a part of a model."""
+    """Label the calls that are recorded in this context with the name of a part of a model."""
     token = _part.set(name)
     try:
         yield
@@ -57,7 +57,7 @@ def within(name: str) -> Iterator[None]:
 
 @contextmanager
 def recording(recorder: "Recorder") -> Iterator[None]:
-    """Set the recorder for control flow that is recorded in this context."""
+    """Set the current recorder, for functions that record control flow."""
     token = _recorder.set(recorder)
     try:
         yield
@@ -78,11 +78,11 @@ class Options:
     on_read: str = "error"
     check: str = "read"
     sized: bool = False
-    """True if sizes do not depend on values, which the caller guarantees."""
+    """True if the caller guarantees that sizes do not depend on values."""
 
 
 def reachable_objects(*roots: Any) -> Iterator[Any]:
-    """Iterate over objects that a function and its arguments refer to, up to `MAX_VISITED` objects."""
+    """Yield the objects that a function and its arguments refer to, at most `MAX_VISITED`."""
     stack = list(roots)
     visited: set[int] = set()
     while stack and len(visited) <= MAX_VISITED:
@@ -93,7 +93,7 @@ def reachable_objects(*roots: Any) -> Iterator[Any]:
         yield obj
         if isinstance(obj, FunctionType):
             stack += [c.cell_contents for c in obj.__closure__ or () if c != CellType()]
-            # The globals that the code and its nested functions name.
+            # The globals to which the code refers, also the code of nested functions.
             stack += [obj.__globals__.get(name) for code in codes(obj.__code__) for name in code.co_names]
             stack += [*(obj.__defaults__ or ()), *(obj.__kwdefaults__ or {}).values()]
         elif isinstance(obj, MethodType):
@@ -109,9 +109,9 @@ def reachable_objects(*roots: Any) -> Iterator[Any]:
 
 
 class Watch:
-    """Detection of random samples from generators of Python and NumPy, which a graph would repeat.
+    """Detection of random samples from generators of Python and NumPy, which a graph would repeat in each call.
 
-    The generators are the global ones, and those that the function and its arguments refer to.
+    The generators are the global ones, and those to which the function and its arguments refer.
     """
 
     def __init__(self, name: str, fn: Any, arguments: list[Any]) -> None:
@@ -124,21 +124,21 @@ class Watch:
         self.renew()
 
     def renew(self) -> None:
-        """Accept all samples up to now."""
+        """Accept the samples that were taken so far."""
         self.before = self.state()
 
     def state(self) -> tuple[Any, Any, list[bytes]]:
-        # Pickled, since the states contain arrays, which have no boolean comparison.
+        # The states contain arrays, which `==` does not compare to one bool, so compare pickles.
         states = [pickle.dumps(_state(generator)) for generator in self.generators]
         return random.getstate(), None if self.numpy is None else self.numpy.get_state(legacy=False)["state"], states
 
     def check(self) -> None:
-        """Raise if samples were taken since the last call of `renew`.
+        """Raise if samples were taken after the last call of `renew`.
 
         Raises
         ------
         IvyTraceError
-            A generator has another state.
+            The state of a generator has changed.
         """
         python, numpy, states = self.state()
         if python != self.before[0]:
@@ -156,16 +156,16 @@ class Watch:
 
 
 def names_generators(names: Set[str], *roots: Any) -> bool:
-    """Return True if reachable code of the user names one of these RNG constructors.
+    """Return True if code of the user that is reachable contains one of these names of RNG constructors.
 
-    The samples of such a generator are not observed, and may differ in each call.
+    The trace does not see samples of such a generator, and they may differ in each call.
     """
     classes: set[type] = set()
     for obj in reachable_objects(*roots):
         functions = [obj]
         if type(obj) not in classes:
             classes.add(type(obj))
-            # A framework seeds its own generators, and its classes name them: a tensor leads to TensorFlow's context.
+            # Skip classes of frameworks: a framework seeds its own generators, and its classes contain their names.
             if type(obj).__module__.partition(".")[0] not in _FRAMEWORKS:
                 functions += vars(type(obj)).values()
         for code in [code for f in functions if isinstance(f, FunctionType) for code in codes(f.__code__)]:
@@ -189,13 +189,13 @@ def _same_state(state: dict[str, Any], before: dict[str, Any]) -> bool:
 
 @dataclass(slots=True)
 class Run:
-    """The traced function, as tracers use it."""
+    """The traced function, with functions that bind its arguments and describe its result."""
 
     fn: Callable[..., Any]
     bind: Callable[[list[Any]], tuple[list[Any], dict[str, Any]]]
-    """Function that returns the arguments for the input arrays, in order."""
+    """Function that returns the arguments in which native arrays replace the inputs, in order."""
     describe: Callable[[Any, Take], tuple[Tree, list[tuple[Tree, Value]]]]
-    """Function that returns the tree of the result, and the `ivy.Array` arguments that were rebound."""
+    """Function that returns the tree of the result, and the `ivy.Array` arguments with new native arrays."""
     watch: Watch
     arguments: list[Any] = field(default_factory=list)
     """The example arguments."""
@@ -231,23 +231,23 @@ class Traced:
     rebinds: list[tuple[Tree, Value]]
     guards: list[Guard]
     count: int
-    """The number of traced nodes."""
+    """The number of nodes before dead nodes were removed."""
     frozen: list[str] = field(default_factory=list)
     live: list[Value] = field(default_factory=list)
 
     @property
     def outputs(self) -> list[Value]:
-        """The values that the graph must compute."""
+        """The values that the graph has to compute."""
         return [leaf.value for leaf in self.result.arrays()] + [value for _, value in self.rebinds]
 
 
 def user_line(skipped: tuple[str, ...], forbidden: Mapping[CodeType, str] | None = None) -> Line | None:
-    """Return the innermost line that is in neither this package nor `skipped`.
+    """Return the innermost running line that is neither in this package nor in `skipped`.
 
     Raises
     ------
     IvyTraceError
-        Code is running for which `forbidden` has a message.
+        Code is running for which `forbidden` contains a message.
     """
     frame = sys._getframe(1)
     line = None
@@ -257,7 +257,7 @@ def user_line(skipped: tuple[str, ...], forbidden: Mapping[CodeType, str] | None
             raise IvyTraceError(forbidden[code].format(line=user_line(skipped) or "the traced function"))
         if line is None and not code.co_filename.startswith((*OWN, *skipped)):
             line = Line(code.co_filename, frame.f_lineno)
-            # With `forbidden`, all callers must be checked.
+            # With `forbidden`, check all callers.
             if forbidden is None:
                 return line
         frame = frame.f_back
@@ -265,7 +265,7 @@ def user_line(skipped: tuple[str, ...], forbidden: Mapping[CodeType, str] | None
 
 
 def call_traced(run: Callable[..., Any], *args: Any) -> Any:
-    """Call the traced function. `user_line` stops at this frame."""
+    """Call the traced function; `user_line` searches the frames up to this one."""
     return run(*args)
 
 
@@ -284,7 +284,7 @@ def layout_of(array: Any) -> tuple[int, ...]:
 
 
 def is_sizing_key(key: Any, mask_dtypes: tuple[str, ...]) -> bool:
-    """Return True if the size of an indexed result depends on values: for masks, and slices with array bounds."""
+    """Return True if the size of an indexed result depends on values: for masks, and slices with arrays as bounds."""
     if isinstance(key, list | tuple):
         return any(is_sizing_key(item, mask_dtypes) for item in key)
     if isinstance(key, slice):
@@ -294,7 +294,7 @@ def is_sizing_key(key: Any, mask_dtypes: tuple[str, ...]) -> bool:
 
 
 def line_of_error(error: BaseException, skipped: tuple[str, ...]) -> Line | None:
-    """Return the innermost line of a traceback that is in neither this package nor `skipped`."""
+    """Return the innermost line of a traceback that is neither in this package nor in `skipped`."""
     line, traceback = None, error.__traceback__
     while traceback is not None:
         name = traceback.tb_frame.f_code.co_filename
@@ -305,12 +305,12 @@ def line_of_error(error: BaseException, skipped: tuple[str, ...]) -> Line | None
 
 
 def expect(where: str, call: Callable[..., Any], expected: Any, *args: Any) -> None:
-    """Raise if a value that was read from an array while tracing has changed.
+    """Raise if a value that was read during the trace differs in this call.
 
     Raises
     ------
     IvyGuardError
-        The value has changed.
+        The value differs.
     """
     value = call(*args)
     is_equal = value == expected
@@ -322,15 +322,15 @@ def expect(where: str, call: Callable[..., Any], expected: Any, *args: Any) -> N
 
 
 class Recorder:
-    """Nodes of a run, and values by the identity of native objects.
+    """Recorder of nodes; it maps native objects to values by their identity.
 
-    Every native object is kept alive until the end of the trace, so that no identity is reused.
+    It keeps every native object alive until the trace ends, so that no identity is used twice.
     """
 
     skipped: tuple[str, ...] = ()
     forbidden: Mapping[CodeType, str] | None = None
     creations: frozenset[str] = frozenset()
-    """Functions without array arguments whose result depends on their arguments only."""
+    """Functions that, without array arguments, return equal arrays in every call."""
 
     def __init__(self, options: Options) -> None:
         self.options = options
@@ -347,30 +347,30 @@ class Recorder:
         """The values whose sizes may depend on the values of inputs."""
 
     def text_of(self, array: Any) -> tuple[tuple[int, ...], str]:
-        """Return the shape and the name of the dtype."""
+        """Return the shape and the name of the dtype of a native object."""
         raise NotImplementedError
 
     def memory_of(self, array: Any) -> Any:
-        """Return a key that arrays with shared memory have in common."""
+        """Return a key that is equal for arrays that share memory."""
         raise NotImplementedError
 
     def settings(self) -> tuple[Setting, ...]:
-        """Return the context managers that were entered during the trace and are active."""
+        """Return the context managers that are active and were entered during the trace."""
         return ()
 
     def add(self, array: Any, value: Value) -> Value:
-        """Associate a native object with a value."""
+        """Assign a value to a native object."""
         self.values[id(array)] = value
         self.arrays[value] = array
         value.memory = self.memories.setdefault(self.memory_of(array), value)
         return value
 
     def new_value(self, array: Any) -> Value:
-        """Return a new value for a result of a node."""
+        """Return a new value for a native object that a node computes."""
         return self.add(array, Value("node", *self.text_of(array)))
 
     def value(self, array: Any) -> Value:
-        """Return the value of a native object; an unknown object is a constant that the function captured."""
+        """Return the value of a native object; an object without a value is a constant that the function captured."""
         value = self.values.get(id(array))
         if value is None:
             value = self.add(array, Value("constant", *self.text_of(array), array=array))
@@ -382,24 +382,25 @@ class Recorder:
         return user_line(self.skipped, self.forbidden)
 
     def sources(self, value: Value) -> frozenset[Value]:
-        """Return the inputs that a value depends on."""
+        """Return the inputs on which a value depends."""
         if value.source in ("input", "live"):
             return frozenset((value,))
         return value.reached | self.written.get(value.memory, frozenset())
 
     def note_attribute(self, value: Value, attribute: str) -> None:
-        """Record that the function read an attribute, so that guards check it on the inputs behind the value."""
+        """Record that the function read an attribute of a value: guards compare it on the inputs behind the value."""
         if (value, attribute) not in self.noted:
             self.noted.add((value, attribute))
             for source in self.sources(value):
                 self.guarded.add((source, attribute))
-            # Strides depend on the shape, and on the layout that the copy for the trace must share.
+            # Strides also depend on the shape; and the copy of an input that is traced must have the strides of the
+            # input.
             if attribute in LAYOUTS:
                 self.note_attribute(value, "shape")
                 self.check_layout(value)
 
     def check_layout(self, value: Value) -> None:
-        """Raise for inputs whose traced copy has other strides, since the code may branch on them."""
+        """Raise if the traced copy of an input has other strides than the input: the code may branch on them."""
         for source in self.sources(value):
             if source.source == "input" and layout_of(source.array) != layout_of(self.arrays[source]):
                 raise IvyTraceError(
@@ -416,7 +417,7 @@ class Recorder:
         args: tuple[Any, ...],
         result: Any,
     ) -> Any:
-        """Record that the function read a property of arrays. Sizes that depend on values are handled as values."""
+        """Record that the function read a property of arrays; a size that depends on values is recorded as a value."""
         if attribute in ("shape", *LAYOUTS) and not self.options.sized and not self.sized.isdisjoint(values):
             return self.read(label, call, args, result, values, sized=True)
         for value in values:
@@ -425,11 +426,11 @@ class Recorder:
         return result
 
     def encode(self, data: Any) -> Any:
-        """Return arguments with a `Value` for each array."""
+        """Replace the arrays in arguments by their `Value`s."""
         raise NotImplementedError
 
     def duplicate(self, data: Any) -> Any:
-        """Return a native object like another one, with a new value."""
+        """Return a copy of a native object, with a new value."""
         raise NotImplementedError
 
     def first_row(self, data: Any) -> Any:
@@ -437,11 +438,11 @@ class Recorder:
         raise NotImplementedError
 
     def stack_rows(self, data: Any, count: int) -> tuple[Node, Any]:
-        """Return the node that stacks `count` rows like a native object, and its result."""
+        """Return a node that stacks `count` rows, and the result for rows that are equal to a native object."""
         raise NotImplementedError
 
     def record_block(self, run: Callable[[], Any]) -> tuple[list[Node], Any]:
-        """Run a function and return its nodes, separate from the other nodes, and its result."""
+        """Run a function; return the nodes that it recorded, which are not added to the others, and its result."""
         outer, self.nodes = self.nodes, []
         try:
             result = run()
@@ -450,7 +451,7 @@ class Recorder:
             self.nodes = outer
 
     def sizes(self, node: Node) -> bool:
-        """Return True if the sizes of the results of a call depend on the values of its arguments."""
+        """Return True if the sizes of a call's results depend on the values of its arguments."""
         return False
 
     def record(self, node: Node, written: list[Any] | None = None) -> None:
@@ -473,7 +474,7 @@ class Recorder:
         self.nodes.append(node)
 
     def check_argument(self, obj: Any) -> None:
-        """Raise for a non-array argument of a native call that refers to traced arrays, which it may read.
+        """Raise for an argument of a native call that is not an array but refers to traced arrays, which it may use.
 
         Raises
         ------
@@ -489,7 +490,7 @@ class Recorder:
             )
 
     def is_creation(self, node: Node) -> bool:
-        """Return True if a node without arrays creates an equal array in every call."""
+        """Return True if a node without array arguments creates an equal array in every call."""
         return node.label in self.creations and _is_plain((node.args, node.kwargs))
 
     def read(
@@ -523,20 +524,20 @@ class Recorder:
         return result
 
     def finish(self, result: Tree, rebinds: list[tuple[Tree, Value]], read: Callable[[Any, str], Any]) -> Traced:
-        """Return the trace without the nodes that nothing uses."""
+        """Return the trace without dead nodes."""
         outputs = [leaf.value for leaf in result.arrays()] + [value for _, value in rebinds]
-        # Folding leaves nodes without users, so dead nodes are removed before and after.
+        # Remove dead nodes before folding, and again after it, since folded nodes leave others without users.
         nodes = passes.live_nodes(self.nodes, outputs)
         nodes = passes.fold(nodes, outputs, self.is_folded, lambda node: self.arrays[node.result])
         nodes = passes.live_nodes(nodes, outputs)
         return Traced(nodes, result, rebinds, self.guards(read), len(self.nodes), self.frozen)
 
     def is_folded(self, node: Node) -> bool:
-        """Return True if a node that is equal in every call may be computed once."""
+        """Return True if a node whose result is equal in every call may be computed once."""
         return True
 
     def guards(self, read: Callable[[Any, str], Any]) -> list[Guard]:
-        """Return the attributes of inputs that calls must have in common with the example."""
+        """Return the guards: attributes of inputs that must be the same in each call as in the example."""
         if self.options.check == "none":
             return []
         inputs = [v for v in self.arrays if v.source == "input"]
@@ -544,13 +545,13 @@ class Recorder:
             (v, a) for v in inputs for a in ("dtype", "shape") if self.options.check == "shape"
         }
         order = {v: i for i, v in enumerate(inputs)}
-        # A guard on the shape implies the guard on ndim.
+        # A guard on the shape implies one on ndim.
         pairs = [(v, a) for v, a in properties if v in order and not (a == "ndim" and (v, "shape") in properties)]
         return [Guard(v, a, read(self.arrays[v], a)) for v, a in sorted(pairs, key=lambda g: (order[g[0]], g[1]))]
 
 
 def _is_plain(data: Any) -> bool:
-    """Return True if arguments are only immutable plain data, such as numbers and strings."""
+    """Return True if arguments contain only immutable plain data, such as numbers and strings."""
     if isinstance(data, list | tuple):
         return all(map(_is_plain, data))
     if isinstance(data, dict):

@@ -26,16 +26,16 @@ from ivy_protocol.graph.trees import (
 from ivy_protocol.graph.validate import validate
 
 _RNG_TYPES = frozenset(("MT19937", "PCG64", "PCG64DXSM", "Philox", "Random", "RandomState", "SFC64", "SystemRandom"))
-"""RNG constructors whose samples tracing cannot observe. NumPy tracing observes `default_rng`."""
+"""RNG constructors whose samples tracing cannot observe; NumPy tracing also observes `default_rng`."""
 
 
 def _rebind_written(name: str, arguments: Arguments, traced: Any) -> None:
-    """Rebind each `ivy.Array` argument on NumPy that is written to, as a call without a graph does.
+    """Set the native array of each `ivy.Array` argument on NumPy that is written to, as a call without a graph does.
 
     Raises
     ------
     IvyTraceError
-        A native NumPy array is written to, which would keep its values.
+        The function writes to a native NumPy array, which a graph cannot do.
     """
     written = {value.memory for node in traced.nodes for value in node.writes}
     rebound = [tree.path for tree, _ in traced.rebinds]
@@ -52,8 +52,8 @@ def _rebind_written(name: str, arguments: Arguments, traced: Any) -> None:
 def trace(
     fn: Callable[..., Any], arguments: Arguments, options: Options, allow_constant: bool
 ) -> tuple[Recording, dict[str, Any]]:
-    """Call a function once with example arguments, and record the native calls that it makes."""
-    # The function may call a library that was imported after the last array was created.
+    """Call a function once with example arguments, and record the native calls in it."""
+    # The function may use a library that was imported after the last array was created.
     pytrees.register_present()
     start = time.perf_counter()
     name, holders = options.name, []
@@ -98,7 +98,7 @@ def trace(
 
 
 def _point_to_arguments(tree: Tree, value: Any, trees_by_id: dict[int, Tree]) -> None:
-    """Mark results that are `ivy.Array` arguments themselves, so that each call returns its argument."""
+    """Mark results that are `ivy.Array` arguments, so that each call returns its argument."""
     if tree.kind == ARRAY and id(value) in trees_by_id:
         tree.kind, tree.argument = SAME, trees_by_id[id(value)].path
     items = attributes(value) if tree.kind == OBJECT else value
@@ -114,13 +114,13 @@ def make(
     """Trace a function, and return its graph."""
     options = Options(name_of(fn), settings["on_read"], settings["check"], settings.get("sized", False))
     arguments = Arguments(fn, args, kwargs, settings["static"])
-    # Arrays and random samples that the function creates must be on the backend that traces, to be recorded.
+    # To be recorded, arrays and samples that the function creates must be on the backend that traces.
     token = mixing.graph_of.set(arguments.library)
     like_token = mixing.graph_like.set(arguments.like)
     try:
         recording, stats = trace(fn, arguments, options, settings["allow_constant"])
         graph = Graph(options.name, recording, stats, on_miss)
-        # Samples of unobserved generators are found only by comparing the graph with a second call.
+        # Only a comparison of the graph with a second call shows samples of generators that the trace does not see.
         names = _RNG_TYPES if arguments.library == "numpy" else _RNG_TYPES | {"default_rng"}
         if settings["validate"] or names_generators(names, fn, arguments.values):
             validate(fn, graph, arguments, settings["validate"])

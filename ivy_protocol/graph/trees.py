@@ -1,4 +1,4 @@
-"""Nested arguments and results: where the arrays are in them, and how to rebuild them with other arrays."""
+"""Nested arguments and results: the positions of the arrays in them, and their reconstruction with other arrays."""
 
 from collections import OrderedDict
 from collections.abc import Callable, Iterator
@@ -29,21 +29,23 @@ class Tree:
     cls: type
     path: str
     value: Any = None
-    """The `Value` of an array, a static object, the empty dict to copy, or a marker of named tuples."""
+    """The `Value` of an array; a static object; the empty dict to copy; or, for named tuples, an object other than
+    None.
+    """
     wrapped: bool = False
     """True if the array is in an `ivy.Array`."""
     argument: str = ""
-    """The path of the `ivy.Array` argument that is the result, for the kind `SAME`."""
+    """For the kind `SAME`: the path of the `ivy.Array` argument that is also the result."""
     children: list[tuple[Any, "Tree"]] = field(default_factory=list)
     rest: Any = None
-    """The auxiliary data of an object of a subclass of `ivy.Array`."""
+    """For an object of a subclass of `ivy.Array`: its auxiliary data."""
 
     def is_of_subclass(self) -> bool:
         """Return True for an array of a subclass of `ivy.Array`."""
         return self.wrapped and self.cls is not Array and issubclass(self.cls, Array)
 
     def arrays(self) -> "Iterator[Tree]":
-        """Iterate over the leaves that are arrays, from left to right."""
+        """Yield the leaves that are arrays, from left to right."""
         if self.kind in (ARRAY, SAME):
             yield self
         for _, child in self.children:
@@ -51,7 +53,7 @@ class Tree:
 
 
 def describe(value: Any, take: Take, path: str, result: bool = False, depth: int = 0) -> Tree:
-    """Return the tree of an argument or a result. In results, dicts and objects without arrays are static."""
+    """Return the tree of an argument or a result; in a result, dicts and objects without arrays are static."""
     if depth > LEVELS:
         raise IvyTraceError(f"{path[:60]}... is nested more than {LEVELS} deep, or contains itself")
     cls = type(value)
@@ -89,17 +91,17 @@ def describe(value: Any, take: Take, path: str, result: bool = False, depth: int
 
 
 def rest_of(array: Array) -> Any:
-    """Return the auxiliary data of an object of a subclass of `ivy.Array`, or None."""
+    """Return the auxiliary data of an object of a subclass of `ivy.Array`; None if there is none."""
     return array.__getstate__()
 
 
 def has_rest(array: Array, rest: Any) -> bool:
-    """Return True if an object of a subclass has the auxiliary data of the example."""
+    """Return True if an object of a subclass has the same auxiliary data as the example."""
     return are_equal(rest_of(array), rest)
 
 
 def array_of(tree: Tree, data: Any) -> Array:
-    """Return an `ivy.Array`, or an object of the subclass in the tree, for a native array."""
+    """Return an `ivy.Array`, or an object of the subclass in the tree, that contains a native array."""
     array = wrap(data)
     return array if not tree.is_of_subclass() else tree.cls.__ivy_unflatten__(tree.rest, [array])
 
@@ -119,12 +121,12 @@ def _empty_copy(value: dict[Any, Any]) -> Any:
 
 
 def _dict_type(value: dict[Any, Any]) -> type:
-    # OrderedDict stores a list of its keys, which the methods of dict do not update.
+    # An OrderedDict also stores the order of its keys, which the methods of dict do not update.
     return OrderedDict if isinstance(value, OrderedDict) else dict
 
 
 def attributes(value: Any) -> dict[str, Any]:
-    """Return the attributes of an object of a custom class by name, from ``__dict__`` and ``__slots__``."""
+    """Return the attributes of an object by name, from ``__dict__`` and ``__slots__``."""
     by_name = dict(getattr(value, "__dict__", {}))
     for cls in type(value).__mro__:
         slots = cls.__dict__.get("__slots__", ())
@@ -135,7 +137,7 @@ def attributes(value: Any) -> dict[str, Any]:
 
 
 def is_argument_object(value: Any) -> bool:
-    """Return True if the arrays in an argument are inputs: for a class of arrays, or a dataclass."""
+    """Return True if the arrays in an argument are inputs: for an object of a class of arrays, and for a dataclass."""
     cls = type(value)
     return protocol.is_override(cls) or (hasattr(cls, "__dataclass_fields__") and not isinstance(value, type))
 
@@ -146,12 +148,12 @@ def is_result_object(value: Any) -> bool:
 
 
 def holds_arrays(tree: Tree) -> bool:
-    """Return True if a tree has an array."""
+    """Return True if a tree contains an array."""
     return next(tree.arrays(), None) is not None
 
 
 def build(tree: Tree, put: Callable[[Tree], Any]) -> Any:
-    """Rebuild nested data; `put` returns the array for each leaf."""
+    """Create nested data from a tree; `put` returns the array for each leaf."""
     if tree.kind == ARRAY:
         return put(tree)
     if tree.kind == STATIC:
@@ -165,7 +167,7 @@ def build(tree: Tree, put: Callable[[Tree], Any]) -> Any:
 
 
 def filled_dict(empty: Any, values: dict[Any, Any]) -> Any:
-    """Return a copy of an empty dict, with its class and settings, with these items."""
+    """Return a copy of an empty dict, with its class and settings, to which the items are added."""
     if empty is None:
         return values
     result = copy(empty)
@@ -176,7 +178,7 @@ def filled_dict(empty: Any, values: dict[Any, Any]) -> Any:
 
 
 def new_object(cls: type, names: list[str], *values: Any) -> Any:
-    """Return an object of a class with these attributes, without calling ``__init__``."""
+    """Return an object of a class that has these attributes; ``__init__`` is not called."""
     result = object.__new__(cls)
     for name, value in zip(names, values, strict=True):
         object.__setattr__(result, name, value)

@@ -1,4 +1,4 @@
-"""Validation of a graph: comparison with its function on other values than those of the example."""
+"""Validation of a graph: comparison with its function, for other values than those of the example."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -19,7 +19,7 @@ _TOLERANCES = {"float16": 1e-2, "bfloat16": 5e-2, "float32": 1e-4, "complex64": 
 
 
 def validate(fn: Any, graph: Graph, arguments: Arguments, others: bool = True) -> None:
-    """Call the graph and the function with arrays near those of the example, or with the example itself.
+    """Call the graph and the function with values near the example; without `others`, with the example itself.
 
     Raises
     ------
@@ -49,7 +49,7 @@ def _from_numpy(backend: Any, array: Any, like: Any) -> Any:
     device = getattr(like, "device", None) if backend.uses_devices else None
     result = answered(context.by_name["asarray"], backend, {"obj": array, "dtype": like.dtype, "device": device})
     if backend.name in ("numpy", "torch") and layout_of(result) != layout_of(like):
-        # The code may read the strides.
+        # The code may read the strides, so copy the elements into an array with the same strides.
         strided = like.copy(order="K") if backend.name == "numpy" else like.detach().clone()
         strided[...] = result
         result = strided
@@ -59,13 +59,13 @@ def _from_numpy(backend: Any, array: Any, like: Any) -> Any:
 
 
 def _perturbed(backend: Any, array: Any, offset: int, scale: float, shift: float) -> Any:
-    """Return an array with perturbed values, or the array itself if it is not floating-point."""
+    """Return an array with other values; return an array that is not floating-point unchanged."""
     if _is_opaque(array) or backend.ivy_dtype(array.dtype).kind not in ("float", "complex"):
         return array
     import numpy as np
 
     real = _as_numpy(backend, array)
-    # Each element changes by another amount, so that permuted results are detected.
+    # Change each element by another amount, so that a comparison detects permuted results.
     positions = np.arange(real.size, dtype=np.float64).reshape(real.shape) + offset
     return _from_numpy(backend, (real * (1 + scale * np.cos(positions)) + shift * np.sin(positions + 1)), array)
 
@@ -75,12 +75,12 @@ def _copy(backend: Any, array: Any) -> Any:
 
 
 def _is_opaque(array: Any) -> bool:
-    """Return True for a JAX key, whose data is opaque."""
+    """Return True for a JAX key, whose data cannot be read."""
     return str(array.dtype).startswith("key<")
 
 
 def _arrays(backend: Any, data: Any) -> list[tuple[str, Any]]:
-    """Return the arrays in the result and in the arguments after a call, with their paths."""
+    """Return the arrays in the result, and in the arguments after the call, with their paths."""
     pairs: list[tuple[str, Any]] = []
 
     def take(array: Any, path: str) -> Value | None:
@@ -98,11 +98,11 @@ def _arrays(backend: Any, data: Any) -> list[tuple[str, Any]]:
 
 
 def _compare(graph: Graph, backend: Any, actual: Any, expected: Any) -> None:
-    """Raise if the results or the arguments after the calls differ by more than the tolerance."""
+    """Raise if the results, or the arguments after the calls, differ by more than the tolerance."""
     import numpy as np
 
     actual_arrays, expected_arrays = _arrays(backend, actual), _arrays(backend, expected)
-    # The state of stateful TensorFlow operations cannot be restored.
+    # The state of stateful random operations of TensorFlow cannot be restored, so their values differ.
     exact = backend.name != "tensorflow" or not any(n.random and "Rng" not in n.label for n in graph.nodes)
     if [p for p, _ in actual_arrays] != [p for p, _ in expected_arrays] or type(actual[0]) is not type(expected[0]):
         raise IvyTraceError(
@@ -136,7 +136,7 @@ def _short(array: Any) -> str:
 
 @contextmanager
 def _restoring_state(graph: Graph) -> Iterator[None]:
-    """Restore, on exit, the arrays that the function captured and the state of random generators."""
+    """Restore the arrays that the function captured, and the states of random generators, on exit."""
     tracer = lazy.load(f"graph.{graph.backend}")
     restores = [_keep_generators(tracer.keep_generators(graph.nodes))]
     try:
@@ -150,7 +150,7 @@ def _restoring_state(graph: Graph) -> Iterator[None]:
 
 
 def _keep_array(library: str, value: Value) -> Any:
-    """Return a function that restores the elements of a constant, if it is writable."""
+    """Return a function that restores the elements of a constant, if these can be written."""
     array = value.array
     if library == "torch":
         copy = array.detach().clone()

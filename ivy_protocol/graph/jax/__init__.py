@@ -1,6 +1,7 @@
-"""JAX tracer: JAX's own trace contains the primitives, and tracebacks map them to public functions.
+"""JAX tracer: the jaxpr of JAX contains the primitives, and their tracebacks lead to public functions.
 
-The primitives of one call form one node, which is compiled separately. Only labels and grouping depend on tracebacks.
+The primitives of one call of a public function form one node, which is compiled separately. Only labels and grouping
+depend on tracebacks.
 """
 
 import itertools
@@ -41,12 +42,12 @@ from ivy_protocol.graph.recorder import OWN, Options, Run, Traced, call_traced, 
 from ivy_protocol.graph.trees import STATIC
 
 _INTEGER = re.compile(r"np\.u?int\d+\((-?\d+)\)")
-"""The ``repr`` of NumPy integers, which are among the parameters of primitives together with Python integers."""
+"""The ``repr`` of NumPy integers, which occur in parameters of primitives as Python integers do."""
 _LIBRARY = str(Path(jax.__file__).parent)
 _OPERATORS = {"truediv": "divide", "sub": "subtract", "mul": "multiply", "neg": "negative", "gt": "greater",
               "lt": "less", "ge": "greater_equal", "le": "less_equal", "eq": "equal", "ne": "not_equal",
               "floordiv": "floor_divide", "mod": "remainder", "div": "divide", "integer_pow": "pow"}  # fmt: skip
-"""Names of frames and primitives of operators, with the public function."""
+"""Public functions by the names of the frames, or of the primitives, of operators."""
 _READS = (
     jax.errors.ConcretizationTypeError,
     jax.errors.TracerArrayConversionError,
@@ -54,15 +55,15 @@ _READS = (
     jax.errors.TracerIntegerConversionError,
     jax.errors.NonConcreteBooleanIndexError,
 )
-"""Errors for code that reads the values of an array."""
+"""Exceptions for code that reads the values of an array."""
 _compiled: dict[Any, Any] = {}
-"""Cache of compiled nodes by `_key`."""
+"""Compiled functions of nodes by the results of `_key`."""
 _MAX_COMPILED = 4096
-"""The maximum number of compiled nodes that are cached for other graphs."""
+"""Maximum number of compiled functions in the cache."""
 
 
 class _Call(NamedTuple):
-    """The public function call that an equation belongs to."""
+    """The call of a public function to which an equation belongs."""
 
     label: str
     caller: Any
@@ -70,7 +71,7 @@ class _Call(NamedTuple):
 
 
 def _call(equation: Any) -> _Call:
-    """Return the public function call of an equation, from its traceback."""
+    """Return the call of a public function that created an equation, from the traceback of the equation."""
     primitive = equation.primitive.name
     name = str(equation.params.get("name") or primitive).strip("_")
     plain = f"jax.lax.{primitive}"
@@ -81,7 +82,7 @@ def _call(equation: Any) -> _Call:
     frames = list(traceback.frames) if traceback is not None else []
     is_internal = True
     label, caller, line = plain, None, None
-    # Frames are innermost first: the first frame outside of JAX is the caller of the public function.
+    # The innermost frame comes first, so the first frame outside of JAX called the public function.
     for i, frame in enumerate(frames):
         if is_internal and not frame.file_name.startswith(_LIBRARY):
             is_internal = False
@@ -94,7 +95,7 @@ def _call(equation: Any) -> _Call:
 
 
 def _public(frames: list[Any], primitive: str) -> str:
-    """Return the public function of the outermost frames of JAX, or ""."""
+    """Return the public function to which the outermost frames in JAX belong; an empty string if none is known."""
     for frame in frames[:4]:
         file = frame.file_name.removeprefix(_LIBRARY).removeprefix("/_src/")
         name = frame.function_name.rpartition(".")[2].removeprefix("_operator_").strip("_")
@@ -105,7 +106,7 @@ def _public(frames: list[Any], primitive: str) -> str:
             if file.startswith(start) and callable(getattr(module, name, None)):
                 return f"{path}.{name}"
     if frames and "array_methods" in frames[0].file_name:
-        # jax 0.6: the frames of all operators have one name.
+        # jax 0.6: the frames of all operators have the same name.
         name = _OPERATORS.get(primitive, primitive)
         return f"jax.numpy.{name}" if callable(getattr(jnp, name, None)) else ""
     return ""
@@ -118,7 +119,7 @@ def _evaluate(closed: Any, single: bool, *arrays: Any) -> Any:
 
 
 def _key(equations: list[Any], inputs: list[Any], outputs: list[Any]) -> Any:
-    """Return a key that is equal for nodes with the same computation, or None if the parameters are unhashable."""
+    """Return a key that is equal for nodes with the same computation; None if a parameter is not hashable."""
     indices: dict[Any, int] = {v: i for i, v in enumerate(inputs)}
     parts: list[Any] = []
     for equation in equations:
@@ -131,7 +132,7 @@ def _key(equations: list[Any], inputs: list[Any], outputs: list[Any]) -> Any:
         for v in equation.outvars:
             indices[v] = len(indices)
         parts.append((equation.primitive, tuple(sorted(parameters(equation).items())), tuple(operands)))
-    # The key includes avals, since equations are specialized to shapes and dtypes.
+    # Equations are specialized to shapes and dtypes, so the key contains the avals.
     types = tuple(v.aval for v in indices)
     key = (tuple(parts), types, tuple(indices[v] for v in outputs), jax.config.values["jax_enable_x64"])
     try:
@@ -142,7 +143,7 @@ def _key(equations: list[Any], inputs: list[Any], outputs: list[Any]) -> Any:
 
 
 def _function(name: str, equations: list[Any], inputs: list[Any], outputs: list[Any], like: Any) -> Any:
-    """Return the equations as one compiled function."""
+    """Return equations as one compiled function."""
     key = _key(equations, inputs, outputs)
     function = None if key is None else _compiled.get(key)
     if function is None:
@@ -159,7 +160,7 @@ def _function(name: str, equations: list[Any], inputs: list[Any], outputs: list[
 
 
 def _groups(equations: list[Any]) -> Iterator[tuple[_Call, list[Any]]]:
-    """Iterate over the groups of consecutive equations of one call."""
+    """Yield groups of consecutive equations that belong to one call."""
     group: list[Any] = []
     current: _Call | None = None
     visited: set[Any] = set()
@@ -167,7 +168,7 @@ def _groups(equations: list[Any]) -> Iterator[tuple[_Call, list[Any]]]:
         call = _call(equation)
         identity = (equation.primitive.name, str(equation.source_info.traceback))
         same_call = current is not None and call.caller[1] is not None and call.caller == current.caller
-        # A repeated primitive at the same location is another iteration of a loop.
+        # A primitive that the group contains already at the same location belongs to another iteration of a loop.
         if group and (not same_call or identity in visited or equation.effects):
             assert current is not None
             yield current, group
@@ -186,7 +187,7 @@ class _Converter:
         self.values: dict[Any, Value] = {}
 
     def value(self, var: Any) -> Any:
-        """Return the value of a variable, or the scalar of a literal."""
+        """Return the `Value` of a variable, or the scalar of a literal."""
         if isinstance(var, Literal):
             return _scalar(var)
         value = self.values.get(var)
@@ -224,7 +225,7 @@ class _Converter:
         return nodes
 
     def parts(self, equations: list[Any]) -> Iterator[Node]:
-        """Iterate over one node for each primitive, including the primitives of compiled functions."""
+        """Yield a node for each primitive, also for the primitives in compiled functions."""
         for equation in equations:
             name = equation.primitive.name
             inner, invars = subprogram(equation)
@@ -250,14 +251,14 @@ class _Converter:
         for outer, var in zip(outvars, jaxpr.outvars, strict=True):
             value = inner.value(var)
             if outer in self.values:
-                # The enclosing node has its value already.
+                # The variable has a value already, to which the enclosing node refers.
                 yield Node("same", "call", None, (value,), {}, self.values[outer])
             elif isinstance(value, Value):
                 self.values[outer] = value
 
 
 def _param_text(param: Any) -> str:
-    """Return a parameter as a string, which is equal for integers of any type."""
+    """Return a parameter as text, which is equal for equal integers of any type."""
     if isinstance(param, tuple):
         return f"{type(param).__name__}({', '.join(map(_param_text, param))})"
     if hasattr(param, "eqns"):
@@ -266,13 +267,13 @@ def _param_text(param: Any) -> str:
 
 
 def _scalar(literal: Literal) -> Any:
-    """Return the scalar of a literal; JAX has several classes for equal literals."""
+    """Return the scalar of a literal as a NumPy scalar: JAX has several classes of equal literals."""
     aval: Any = literal.aval
     return np.asarray(literal.val, aval.dtype)[()]
 
 
 def _program_text(program: Any) -> str:
-    """Return the primitives of a function as a string. JAX's own format also depends on shared sub-functions."""
+    """Return the primitives of a function as text; JAX's own text also depends on which sub-functions are shared."""
     lines: list[str] = []
     counter = itertools.count()
 
@@ -304,13 +305,13 @@ def _program_text(program: Any) -> str:
 def _constant(var: Any, array: Any) -> Value:
     """Return the value of a captured array."""
     if isinstance(array, np.ndarray):
-        # jax 0.6: constants are unconverted NumPy arrays, possibly of 64-bit dtypes.
+        # jax 0.6: constants are NumPy arrays that were not converted, and may have 64-bit dtypes.
         array = array.astype(var.aval.dtype, copy=False)
     return Value("constant", tuple(var.aval.shape), str(var.aval.dtype), array=array)
 
 
 class _KeySource:
-    """Source of keys from two inputs: ivy's seed, and the number of keys before the call."""
+    """Source of random keys that are derived from two inputs: ivy's seed, and the number of keys before the call."""
 
     def __init__(self) -> None:
         self.count = 0
@@ -324,7 +325,7 @@ class _KeySource:
 
 
 class _Fetch(threading.local):
-    """Function that fetches a live input; functions that JAX compiles pass the input as an argument instead."""
+    """Function that fetches a live input in each call; in functions that JAX compiles, `instead` is the input."""
 
     instead: Any = None
 
@@ -336,7 +337,7 @@ class _Fetch(threading.local):
 
 
 def _advance_count(number: int) -> int:
-    """Increase ivy's count of keys, and return the previous count."""
+    """Increase ivy's count of random keys by a number; return the previous count."""
     keys = random._keys
     keys.count += number
     return keys.count - number
@@ -369,7 +370,7 @@ def trace(run: Run, inputs: list[Value], options: Options) -> Traced:
 
     source, keys.source = keys.source, key_source
     try:
-        # The seed and the count are inputs, so that each call of the graph uses new keys.
+        # The seed and the count are inputs, so that each call of the graph has new keys.
         closed = jax.make_jaxpr(body)(keys.seed, keys.count, *[v.array for v in inputs])
     except jax.errors.UnexpectedTracerError as error:
         raise IvyTraceError(
@@ -424,7 +425,7 @@ jax.tree_util.register_pytree_node(_Flat, lambda flat: flat, lambda structure, l
 
 
 def _compile_flat(fn: Any) -> Any:
-    """Compile a function with JAX, with one pass over the leaves of its arguments in each call."""
+    """Compile a function by JAX; in each call, its arguments are traversed once."""
     plain = jax.jit(fn)
 
     def make(structure: Any) -> Any:
@@ -450,7 +451,7 @@ def _compile_flat(fn: Any) -> Any:
             outputs, end = run(*leaves)
         except TypeError as error:
             if any([is_new_class(x) for x in leaves or ()]):
-                # `find` registers the class, so that the next lookup flattens the object.
+                # `find` has registered the class, so that now the object is flattened.
                 functions.find(arguments)
                 return call(*args, **kwargs)
             explain_type_error("jax", error, args, kwargs)
@@ -461,7 +462,7 @@ def _compile_flat(fn: Any) -> Any:
 
 
 def _with_static(fn: Any, static: dict[str, Any]) -> Any:
-    """Compile a function with JAX, with static arguments."""
+    """Compile a function with static arguments by JAX."""
 
     @wraps(fn, updated=())
     def run(*args: Any, **kwargs: Any) -> tuple[Any, _Flat]:
@@ -496,7 +497,7 @@ def compile_function(
         if isinstance(fn, Graph) and not static:
             static = _static_parameters(fn)
         if options:
-            # Options may refer to arguments and results by position, so these are not flattened.
+            # Options may refer to arguments and results by position, so do not flatten these.
             return jax.jit(call, **static, **options)
         return _with_static(call, static) if static else _compile_flat(call)
     if static:
@@ -519,7 +520,9 @@ def compile_function(
 
 
 def _static_parameters(graph: Graph) -> dict[str, Any]:
-    """Return the arguments of a graph that it compares with the example, as static: JAX would trace scalars."""
+    """Return the parameters of a graph that have no arrays, as static: JAX would trace scalars, which the graph
+    compares.
+    """
     parameters = [(i, p) for i, p in enumerate(graph.recording.parameters) if p.tree.kind == STATIC]
     positions = [i for i, p in parameters if p.kind == "positional"]
     names = [p.name for _, p in parameters if p.kind in ("either", "keyword")]
@@ -527,7 +530,7 @@ def _static_parameters(graph: Graph) -> dict[str, Any]:
 
 
 def complete_node(node: Node, closed: ClosedJaxpr) -> None:
-    """Set the target of a node that was read from a file to its primitives."""
+    """Set the target of a node that was read from a file: a compiled function of its primitives."""
     results = node.results
     jaxpr = closed.jaxpr
     for values, avals in ((node.args, closed.in_avals), (results, closed.out_avals)):
@@ -542,7 +545,7 @@ def complete_node(node: Node, closed: ClosedJaxpr) -> None:
     try:
         node.target.lower(*[jax.ShapeDtypeStruct(a.shape, a.dtype) for a in closed.in_avals])
     except NotImplementedError:
-        # Not supported on this platform, but possibly on another one.
+        # The primitives are not supported on this platform, but may be on another one.
         pass
     except (KeyError, TypeError) as error:
         raise IvyTraceError(

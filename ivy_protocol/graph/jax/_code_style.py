@@ -1,4 +1,4 @@
-"""Code style of JAX for native source: the primitives of each call, by their public functions."""
+"""Code style of JAX for native source: each call is written as its primitives, by their public functions."""
 
 from collections.abc import Sequence
 from contextlib import AbstractContextManager
@@ -36,7 +36,7 @@ _RENAMED = {
     "and": "bitwise_and", "or": "bitwise_or", "xor": "bitwise_xor", "not": "bitwise_not", "add_any": "add",
     "shift_right_arithmetic": "shift_right_arithmetic", "iota": "broadcasted_iota", "rng_bit_generator": "",
 }  # fmt: skip
-"""Primitives whose public function has another name."""
+"""Public functions of primitives that have another name."""
 _PLAIN = frozenset((
     "abs", "acos", "acosh", "and", "add_any", "asin", "asinh", "atan", "atan2", "atanh", "bessel_i0e", "bessel_i1e",
     "cbrt", "ceil", "clamp", "clz", "complex", "conj", "cos", "cosh", "digamma", "div", "erf", "erf_inv", "erfc", "exp",
@@ -45,7 +45,7 @@ _PLAIN = frozenset((
     "regularized_incomplete_beta", "rem", "rsqrt", "select_n", "shift_left", "shift_right_arithmetic",
     "shift_right_logical", "sign", "sin", "sinh", "sqrt", "square", "stop_gradient", "tan", "tanh", "xor", "zeta",
 ))  # fmt: skip
-"""Primitives whose public function accepts the same arrays, without relevant parameters."""
+"""Primitives whose public function accepts the same arrays; their parameters are not needed."""
 _POSITIONAL = {
     "argmax": ("axes", "index_dtype"),
     "argmin": ("axes", "index_dtype"),
@@ -66,7 +66,7 @@ _POSITIONAL = {
     "pad": ("padding_config",),
     "broadcast_in_dim": ("shape", "broadcast_dimensions"),
 }
-"""Primitives whose public function accepts these parameters by position, after the arrays."""
+"""Primitives whose public function accepts these parameters by position after the arrays."""
 _KEYWORDS = {
     "conv_general_dilated": (
         *("window_strides", "padding", "lhs_dilation", "rhs_dilation", "dimension_numbers", "feature_group_count"),
@@ -84,18 +84,18 @@ _KEYWORDS = {
         for name in ("", "-add", "-max", "-min", "-mul")
     },
 }
-"""Primitives whose public function accepts these parameters by name."""
+"""Primitives whose public function accepts these parameters by keyword."""
 _MAX_BITS = 31
-"""The maximum number of bits of an integer literal without a dtype, which must fit every dtype."""
+"""Maximum number of bits of an integer literal without a dtype: it must fit the dtype of every array."""
 _DTYPES_64 = ("int64", "uint64", "float64", "complex128")
 _ENABLE_X64 = "jax.enable_x64(True)" if hasattr(jax, "enable_x64") else "jax.experimental.enable_x64()"
-"""The context manager that enables 64-bit dtypes; jax < 0.8 has it in `jax.experimental`."""
+"""The context manager that enables 64-bit dtypes; in jax < 0.8, it is in `jax.experimental`."""
 _OPTIONAL = ("precision", "preferred_element_type", "fill_value")
-"""Parameters that are omitted if None."""
+"""Parameters that are left out if they are None."""
 
 
 def _relu(aval: Any) -> str:
-    """Return the text of the jaxpr of `jax.nn.relu`, which has a custom derivative at zero."""
+    """Return the text of the jaxpr of `jax.nn.relu`, which has a custom derivative."""
     (equation,) = jax.make_jaxpr(jax.nn.relu)(jax.ShapeDtypeStruct(aval.shape, aval.dtype)).eqns
     while equation.primitive.name in JIT:
         (equation,) = equation.params["jaxpr"].eqns
@@ -103,12 +103,12 @@ def _relu(aval: Any) -> str:
 
 
 def within(name: str) -> AbstractContextManager[Any]:
-    """Return a context in which traced equations are labeled with a part."""
+    """Return a context manager that labels traced equations with the name of a part of a model."""
     return jax.named_scope(name)
 
 
 def plain(data: Any) -> str | None:
-    """Return an argument such as a dtype, enumeration or record as an expression, or None if it has none."""
+    """Return an argument such as a dtype, enumeration member or record as an expression; None for other arguments."""
     if isinstance(data, np.dtype) or (isinstance(data, type) and issubclass(data, np.generic)):
         return dtype(np.dtype(data).name)
     if isinstance(data, np.generic | np.ndarray) and not data.shape:
@@ -124,32 +124,32 @@ def dtype(name: str) -> str:
 
 
 def constant(elements: str, dtype: str) -> str:
-    """Return an array from the text of its elements as nested lists."""
+    """Return a constant array as an expression; `elements` are nested lists as text."""
     return f"jnp.asarray({elements}, dtype={dtype})"
 
 
 def full(shape: str, number: str, dtype: str) -> str:
-    """Return an array with all elements equal."""
+    """Return a constant array of equal elements as an expression."""
     return f"jnp.full({shape}, {number}, dtype={dtype})"
 
 
 def packed(content: str, shape: str, dtype: str) -> str:
-    """Return an array from the bytes of its elements."""
+    """Return a constant array as an expression that reads the bytes `content`."""
     return f"jnp.asarray(numpy.frombuffer({content}, dtype={dtype}).reshape({shape}))"
 
 
 def inline(value: Value, elements: str) -> str:
-    """Return "": arrays are assigned to names."""
+    """Return an empty string: every constant is assigned to a name."""
     return ""
 
 
 def path(node: Node) -> str | None:
-    """Return None: calls are written by their primitives."""
+    """Return None: calls are written as primitives."""
     return None
 
 
 def lines(writer: Any, node: Node, result: str) -> list[str] | None:
-    """Return the lines of the primitives of a call."""
+    """Return the lines with the primitives of a call."""
     closed = node.target.__wrapped__.args[0]
     body = _Lines(writer)
     names = [writer.text(arg) for arg in node.args]
@@ -164,7 +164,7 @@ def lines(writer: Any, node: Node, result: str) -> list[str] | None:
 
 
 def _needs_x64(jaxpr: Any) -> bool:
-    """Return True if a jaxpr has 64-bit dtypes, which must be enabled."""
+    """Return True if a jaxpr has 64-bit dtypes, which must be enabled for it."""
     for equation in jaxpr.eqns:
         params = [*equation.params.values()]
         for param in params:
@@ -179,14 +179,14 @@ def _needs_x64(jaxpr: Any) -> bool:
 
 
 class _Lines:
-    """Lines of primitives, including the functions that they contain."""
+    """Lines of primitives; inner functions of primitives are written as function definitions."""
 
     def __init__(self, writer: Any) -> None:
         self.writer = writer
         self.lines: list[str] = []
 
     def merged(self) -> list[str]:
-        """Return the lines, with a final assignment of a fresh name to another name merged."""
+        """Return the lines; the last two are merged if the last one only renames a result."""
         if len(self.lines) > 1:
             *before, last = self.lines[-2].partition(" = ")
             name, _, value = self.lines[-1].partition(" = ")
@@ -195,7 +195,7 @@ class _Lines:
         return self.lines
 
     def program(self, program: Any, args: Sequence[str]) -> list[str]:
-        """Write primitives, and return the expressions of their results."""
+        """Write the primitives of a jaxpr, and return the expressions of their results."""
         jaxpr = getattr(program, "jaxpr", program)
         env: dict[Any, str] = dict(zip(jaxpr.invars, args, strict=True))
         for var, array in zip(jaxpr.constvars, getattr(program, "consts", ()), strict=True):
@@ -206,7 +206,10 @@ class _Lines:
         return [self.operand(v, env) for v in jaxpr.outvars]
 
     def operand(self, var: Any, env: dict[Any, str], typed: bool = True) -> str:
-        """Return the expression of a variable or literal. Literals need no dtype if another array determines it."""
+        """Return the expression of a variable or literal.
+
+        Without `typed`, another array determines a literal's dtype.
+        """
         if not isinstance(var, Literal):
             return env[var]
         value = np.asarray(var.val).item()
@@ -240,11 +243,11 @@ class _Lines:
         return names
 
     def call(self, equation: Any, env: dict[Any, str]) -> str:
-        """Return one primitive as an expression."""
+        """Return a primitive with its operands as an expression."""
         name, params, text = equation.primitive.name, equation.params, self.text
         invars = equation.invars
         dtypes = {v.aval.dtype for v in invars if not isinstance(v, Literal)}
-        # Operators give literals the dtype of the arrays, if these have only one.
+        # In an operator, a literal without a dtype gets the dtype of the arrays, if these have only one.
         is_weak = name in _INFIX and {v.aval.dtype for v in invars} == dtypes
         operands = [self.operand(v, env, typed=not is_weak) for v in invars]
         if name in _INFIX:
@@ -276,7 +279,7 @@ class _Lines:
         return self.bind(equation, operands)
 
     def bind(self, equation: Any, operands: list[str]) -> str:
-        """Return a primitive by ``bind``, with all of its parameters."""
+        """Return a primitive as a call of ``bind`` with all of its parameters."""
         primitive = equation.primitive
         name = next((n for n in dir(primitives) if getattr(primitives, n) is primitive), None)
         module = "primitives" if name else "lax"
@@ -296,7 +299,7 @@ class _Lines:
         return self.writer.text(data)
 
     def function(self, program: Any, consts: Sequence[str], params: Sequence[Any], style: str) -> str:
-        """Write an inner function, and return its name.
+        """Write the definition of an inner function, and return the function's name.
 
         Parameters
         ----------
@@ -322,7 +325,7 @@ class _Lines:
         return name
 
     def control(self, equation: Any, args: list[str]) -> list[str]:
-        """Return the names of the results of a loop or a condition, after writing it."""
+        """Write a loop or condition, and return the names of its results."""
         name, params = equation.primitive.name, parameters(equation)
         names = [self.writer.fresh(f"v{next(self.writer.counter)}") for _ in equation.outvars]
         target = "".join([f"{one}, " for one in names]) + "= "

@@ -1,4 +1,4 @@
-"""Public names of JAX functions, by which calls are labeled, and the names that a file may use."""
+"""Public names of JAX functions, which label calls, and validators of the names in files."""
 
 from collections.abc import Callable
 from typing import Any
@@ -24,22 +24,22 @@ MODULES = {
     "random": ("jax.random", jax.random),
     "image": ("jax.image", jax.image),
 }
-"""Public modules by the prefix of their files in JAX, most specific first."""
+"""The public name of a module, and the module, by the prefix of its files in JAX; longer prefixes come first."""
 PREFIXES = {jnp: "jax.numpy.", jax.nn: "jax.nn.", jax.random: "jax.random."}
-"""Modules in which the names of compiled functions are looked up, with their prefixes."""
+"""Modules in which the names of compiled functions are searched, with the prefixes for labels."""
 SETTINGS: dict[str, tuple[Callable[..., Any], dict[str, Callable[[Any], bool]]]] = {}
-"""Empty: the parameters of primitives contain the settings of the trace."""
+"""Empty, since the parameters of primitives contain the settings of the trace."""
 
 
 def encode_target(node: Node) -> dict[str, Any]:
     """Return the primitives of a node as plain data."""
-    # Nodes with arrays of other shapes may share the primitives.
+    # Nodes whose arrays have other shapes may share the primitives, so the inputs are those of the node.
     inputs = [[v.dtype, list(v.shape), False] for v in node.args]
     return {**encode_jaxpr(node.target.__wrapped__.args[0]), "inputs": inputs}
 
 
 def is_label(style: str, name: Any, label: str) -> bool:
-    """Return True if primitives may have this label: a public function, or a compiled function."""
+    """Return True if calls on JAX may have a label: the name of a public function, or of a compiled function."""
     label_path, _, last = label.rpartition(".")
     if label_path in ("", "at"):
         return label in ("getitem", "at.set")
@@ -52,12 +52,12 @@ def is_label(style: str, name: Any, label: str) -> bool:
 
 
 def parameters(style: str, name: Any) -> tuple[str, ...]:
-    """Return no names: the primitives contain all parameters."""
+    """Return no names, since the primitives contain all parameters."""
     return ()
 
 
 def find_allowed(style: str, name: Any) -> Any:
-    """Return None: calls consist of primitives."""
+    """Return None, since calls consist of primitives."""
     return None
 
 
@@ -67,12 +67,12 @@ def decode_generator(seed: int | None) -> Live:
 
 
 def encode_argument(data: Any) -> Any:
-    """Return an argument of JAX as plain data, or None if files do not support it."""
+    """Return an argument of a JAX function as plain data; None if files do not support it."""
     return {"dtype": str(data)} if isinstance(data, (np.dtype, *map(type, key_types()))) else None
 
 
 def decode_argument(kind: str, text: Any) -> Any:
-    """Return the argument for plain data of `encode_argument`."""
+    """Return the argument that `encode_argument` returned as plain data."""
     if kind == "dtype":
         return decode_dtype(text)
     raise IvyTraceError(f"the file has the invalid argument {text!r} of a function of jax")

@@ -1,7 +1,7 @@
-"""The primitives of JAX, and the form of their calls in files.
+"""The primitives of JAX, and their representation in files.
 
-A node of a graph on JAX is a group of primitives, compiled together. A file lists them with their parameters. When a
-file is read, JAX traces them again, which validates them like any other code.
+A node of a graph on JAX is a group of primitives that are compiled together. A file lists the primitives with their
+parameters. When the file is read, JAX traces them again, and thereby validates them like any other code.
 """
 
 from base64 import b64decode, b64encode
@@ -43,13 +43,13 @@ _PRIMITIVES = frozenset((
     "stop_gradient", "sub", "svd", "symmetric_product", "tan", "tanh", "threefry2x32", "tile", "top_k", "transpose",
     "triangular_solve", "tridiagonal", "tridiagonal_solve", "unstack", "while", "xor", "zeta",
 ))  # fmt: skip
-"""Primitives that a file may name: pure computations without callbacks, other devices, processes or tokens."""
+"""Primitives that a file may contain: pure computations, without callbacks, other devices, processes or tokens."""
 _SOLVERS = [
     getattr(lax.linalg, name) for name in ("EighImplementation", "EigImplementation") if hasattr(lax.linalg, name)
 ]
-"""Enumerations of eigenvalue algorithms, which are parameters since jax 0.8."""
+"""Enumerations of algorithms for eigenvalues, which primitives have as parameters since jax 0.8."""
 _ACCURACIES = [lax.AccuracyMode] if hasattr(lax, "AccuracyMode") else []
-"""Enumerations of the accuracy of functions, which is an optional parameter."""
+"""Enumeration of the accuracy of functions, an optional parameter of primitives in recent versions of JAX."""
 _ENUMS: dict[str, Any] = {
     cls.__name__: cls
     for cls in (lax.GatherScatterMode, lax.Precision, lax.RandomAlgorithm, lax.FftType, lax.RoundingMethod,
@@ -60,14 +60,14 @@ _RECORDS: dict[str, tuple[type, tuple[str, ...]]] = {
     for cls in (lax.GatherDimensionNumbers, lax.ScatterDimensionNumbers, lax.ConvDimensionNumbers,
                 lax.RaggedDotDimensionNumbers)
 }  # fmt: skip
-"""Classes of structured parameters with their fields."""
+"""The classes of structured parameters, with their fields."""
 _GENERATORS = ("threefry2x32", "rbg", "unsafe_rbg")
 _INLINED = ("call", "call_hi_primitive", "closed_call", "core_call", "custom_linear_solve", "remat2")
 """Primitives that are replaced by the primitives of their sub-jaxpr."""
 JIT = ("jit", "pjit")
-"""Primitives of compiled functions. jax < 0.7 has the second name, and files have the first."""
+"""Primitives of compiled functions. The name "pjit" is for jax < 0.7; files contain the name "jit"."""
 _CUSTOM_RULES = ("custom_jvp_call", "custom_vjp_call")
-"""Primitives of functions with custom derivatives, which are Python functions and are not saved."""
+"""Primitives of functions with custom derivatives. Files do not contain the derivatives, which are Python functions."""
 _MAX_DEPTH = 50
 
 
@@ -144,20 +144,22 @@ _PARAMETERS: dict[str, Callable[[Any], bool]] = {
     "place": lambda value: type(value) is int and 0 <= value < 1024,
     "unroll": lambda value: type(value) is int and 0 < value <= 1024,
 }  # fmt: skip
-"""Validators of the parameters of primitives. JAX does not validate most of them before XLA compiles, which aborts the
-process for invalid parameters."""
+"""Validators of the parameters of primitives.
+
+JAX does not validate most parameters before XLA compiles the primitives. XLA aborts the process for invalid ones.
+"""
 LABEL_PRIMITIVES = frozenset((
     *_PRIMITIVES, *_INLINED, *_CUSTOM_RULES, "device_put", "jit", "platform_index", "ragged_dot_general", "random_seed",
     "random_unwrap", "random_wrap", "reduce",
 ))  # fmt: skip
-"""The primitives whose names may be labels of calls."""
+"""Primitives whose names may be labels of calls."""
 
 
 _SCALARS_64: tuple[type, ...] = (np.int64, np.uint64, np.float64, np.complex128)
 
 
 class Program(NamedTuple):
-    """Primitives of a file. Values are numbered: the inputs first, then the results of each equation."""
+    """Primitives in a file. Values are numbered: first the inputs and constants, then the results of each equation."""
 
     inputs: list[Any]
     constants: list[Any]
@@ -172,7 +174,8 @@ class Program(NamedTuple):
 
         for function, operands, count in self.equations:
             has_64_bit_scalars = any([isinstance(operand, _SCALARS_64) for operand in operands])
-            # With x64 disabled, JAX would downcast 64-bit scalars of code that was traced with x64 enabled.
+            # With x64 disabled, JAX would downcast these scalars, which come from code that was traced with x64
+            # enabled.
             with enable_x64() if has_64_bit_scalars else nullcontext():
                 results = function(*resolve(operands))
             if len(results) != count:
@@ -184,7 +187,7 @@ class Program(NamedTuple):
 
 
 class _Index(NamedTuple):
-    """The index of a value, as opposed to an integer literal."""
+    """The index of a value; other operands are literals."""
 
     position: int
 
@@ -198,10 +201,10 @@ def _primitives() -> dict[str, Any]:
 
 
 def subprogram(equation: Any) -> tuple[Any, list[Any]]:
-    """Return the sub-jaxpr that an equation computes, or None for a basic primitive, and the inputs."""
+    """Return the sub-jaxpr that an equation computes, and its inputs; for a basic primitive, None and the operands."""
     name, params = equation.primitive.name, equation.params
     if name == "custom_linear_solve":
-        # Only the solver is computed; the other jaxprs are for derivatives.
+        # Only the jaxpr of the solver computes the result; the others are for derivatives.
         lengths = params["const_lengths"]
         start = lengths.matvec + lengths.vecmat
         return params["jaxprs"].solve, [
@@ -218,7 +221,7 @@ def _unsupported(feature: str) -> IvyTraceError:
 
 
 def encode_jaxpr(closed: ClosedJaxpr, depth: int = 0) -> dict[str, Any]:
-    """Return primitives as plain data.
+    """Return the primitives of a jaxpr as plain data.
 
     Raises
     ------
@@ -266,9 +269,9 @@ def _encode_call(equation: Any, inner: Any, depth: int) -> tuple[str, dict[str, 
         return name, {"impl": params["impl"].name}
     if name not in _primitives() and name not in _CALLS:
         raise _unsupported(f"the primitive {name} is called")
-    # The parameter is redundant with the jaxpr.
+    # The jaxpr contains the same computation.
     params.pop("computation", None)
-    # The branch for all platforms is used.
+    # Not needed: `platform_index` above selects the branch for all platforms.
     params.pop("branches_platforms", None)
     return name, {key: _encode_data(value, depth) for key, value in params.items()}
 
@@ -321,7 +324,7 @@ def _encode_data(data: Any, depth: int) -> Any:
 
 
 def encode_scalar(scalar: Any) -> Any:
-    """Return a Python scalar as plain data that preserves all bits."""
+    """Return a Python scalar as plain data that preserves all of its bits."""
     if isinstance(scalar, bool):
         return scalar
     if isinstance(scalar, int):
@@ -338,7 +341,7 @@ def _decode_scalar(content: Any) -> Any:
 
 
 class _Reader:
-    """Builder of programs from plain data."""
+    """Builder of `Program`s from the plain data in a file."""
 
     def __init__(self, budget: Budget) -> None:
         self.budget = budget
@@ -388,7 +391,7 @@ class _Reader:
         raise IvyTraceError(f"the file passes the invalid argument {entry!r} to a primitive")
 
     def call(self, name: str, params: dict[str, Any], depth: int) -> Callable[..., Any]:
-        """Return a primitive with its parameters, as a function that returns a list."""
+        """Return a primitive with its parameters as a function that returns a list of arrays."""
         if name in _INLINED:
             return self.program(params["jaxpr"], depth + 1)
         if name in _CUSTOM_RULES:
@@ -417,7 +420,7 @@ class _Reader:
         return lambda *arrays: [primitive.bind(*arrays, **arguments)]
 
     def data(self, data: Any, depth: int) -> Any:
-        """Return a parameter of a primitive."""
+        """Return the parameter of a primitive that plain data describe."""
         if not isinstance(data, dict):
             return data
         ((kind, content),) = data.items()
@@ -510,16 +513,16 @@ _CALLS: dict[str, Callable[..., Any]] = {
     "reduce": _reduce,
     "scan": _scan,
 }
-"""Primitives that have a public function but no public name."""
+"""Functions for primitives that cannot be called by `bind` alone, such as those without a public name."""
 
 
 def read(entry: Any, budget: Budget) -> ClosedJaxpr:
-    """Trace the primitives of a file with JAX.
+    """Trace the primitives in a file with JAX.
 
     Raises
     ------
     IvyTraceError
-        The file names something that files may not name.
+        The file contains a primitive or parameter that files may not contain.
     """
     return trace_program(_Reader(budget).program(entry))
 

@@ -1,8 +1,8 @@
 """NumPy tracer: the inputs are proxies, to which NumPy dispatches every call.
 
 Functions without dispatch, such as ``numpy.asarray``, request the values of a proxy, which raises. To record these
-functions, and functions without array arguments, the traced function runs as a copy in which ``np`` is a recording
-namespace. ivy's own functions for NumPy run as such copies too.
+functions, and functions without array arguments, the tracer runs a copy of the traced function, in which ``np`` is a
+namespace that records calls. The functions of ivy's NumPy backend run as such copies, too.
 """
 
 import zlib
@@ -87,7 +87,7 @@ class Tracer(Recorder):
         return (Setting("numpy.errstate", np.errstate, tuple(sorted(now.items()))),)
 
     def proxy(self, real: Any) -> ArrayProxy:
-        """Return a proxy for a result of a node."""
+        """Return a proxy for an array that a node computes."""
         value = Value("node", *self.text_of(real))
         value.memory = self.memories.setdefault(self.memory_of(real), value)
         self.arrays[value] = real
@@ -104,7 +104,7 @@ class Tracer(Recorder):
         return Node("numpy.stack", "call", np.stack, (), {}, None), np.stack([self.real(data)] * count)
 
     def wrap_arrays(self, data: Any) -> Any:
-        """Return data with proxies for NumPy arrays; an `ivy.Array` is modified until the end of the trace."""
+        """Replace NumPy arrays by proxies; an `ivy.Array` contains a proxy until the trace ends."""
         if type(data) is np.ndarray:
             value_of_array = self.values.get(id(data))
             value = self.value(data) if value_of_array is None else value_of_array
@@ -121,7 +121,7 @@ class Tracer(Recorder):
         return data
 
     def with_axes(self, data: Any) -> Any:
-        """Return results of ivy with 0-d arrays instead of NumPy scalars, as they are outside of a trace."""
+        """Replace NumPy scalars by 0-d arrays in the results of ivy functions, as outside of a trace."""
         if isinstance(data, Array):
             data._data = self.with_axes(data._data)
             return data
@@ -133,27 +133,27 @@ class Tracer(Recorder):
         return ArrayProxy(self, np.asarray(data._real), data._value) if is_scalar else data
 
     def is_scalar(self, x: Any) -> bool:
-        """Return True for a 0-d array of ivy that NumPy computes as a scalar."""
+        """Return True for a proxy of a 0-d array for which the graph computes a NumPy scalar."""
         return (
             type(x) is ArrayProxy and isinstance(x._real, np.ndarray) and isinstance(self.arrays[x._value], np.generic)
         )
 
     def scalars(self, data: Any) -> list[ArrayProxy]:
-        """Return the arrays in arguments for which `is_scalar` is true."""
+        """Return the proxies in arguments for which `is_scalar` is true."""
         if type(data) in (list, tuple, dict):
             return [x for item in (data.values() if type(data) is dict else data) for x in self.scalars(item)]
         data = data._data if type(data) is Array else data
         return [data] if self.is_scalar(data) else []
 
     def as_array(self, scalar: ArrayProxy) -> Value:
-        """Record that a scalar becomes a 0-d array, which can be written to and viewed; return its value."""
+        """Record the conversion of a scalar to a 0-d array, which can be written to and viewed; return its value."""
         node = Node("numpy.asarray", "call", np.asarray, (scalar._value,), {}, None)
         node.result = self.proxy(scalar._real)._value
         self.record(node)
         return node.result
 
     def real(self, data: Any) -> Any:
-        """Return arguments with the arrays of proxies."""
+        """Replace the proxies in arguments by their arrays."""
         if type(data) in (ArrayProxy, GeneratorProxy):
             return data._real
         if type(data) is Array:
@@ -168,7 +168,7 @@ class Tracer(Recorder):
         return data
 
     def encode(self, data: Any) -> Any:
-        """Return arguments with a `Value` for each array."""
+        """Replace the arrays in arguments by their `Value`s."""
         if type(data) is ArrayProxy:
             return data._value
         if type(data) is GeneratorProxy:
@@ -187,7 +187,7 @@ class Tracer(Recorder):
         return data
 
     def ufunc(self, ufunc: Any, method: str, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
-        """Record a call of a ufunc or of one of its methods, or dispatch to an `ivy.Array` among the arguments."""
+        """Record a call of a ufunc or of one of its methods; if an argument is an `ivy.Array`, dispatch to it."""
         array = _array_of_ivy((*args, *_outs(kwargs)), deep=False)
         if array is not None:
             return dispatch_ufunc(array, ufunc, method, args, kwargs)
@@ -202,7 +202,7 @@ class Tracer(Recorder):
                 style, target = "infix", INFIX[name]
             elif out is not None and list(kwargs) == ["out"] and _is_only(out, args[0]):
                 if not isinstance(args[0]._real, np.ndarray):
-                    # NumPy scalars are immutable: `x += y` rebinds x.
+                    # NumPy scalars are immutable: `x += y` assigns a new scalar to x.
                     return self.ufunc(ufunc, method, args, {})
                 return self.call(label, "inplace", f"{INFIX[name]}=", ufunc, (*args, *out), {}, out)
         written = args[:1] if method == "at" else ()
@@ -211,14 +211,14 @@ class Tracer(Recorder):
         return self.call(label, style, target, run, args, kwargs, written)
 
     def function(self, func: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
-        """Record a call of another function of NumPy, or dispatch to an `ivy.Array` as NumPy would."""
+        """Record a call of a NumPy function; if NumPy would dispatch to an `ivy.Array`, dispatch to it."""
         array = _array_of_ivy((args, kwargs))
         if array is not None and _dispatches(func, args, kwargs):
             return dispatch_function(array, func, args, kwargs)
         name = getattr(func, "__name__", "")
         owner = getattr(func, "__self__", None)
         module = "numpy.random" if isinstance(owner, np.random.RandomState) else getattr(func, "__module__", None)
-        # Functions report internal modules, such as numpy._core.multiarray.
+        # `__module__` of a function may be an internal module, such as numpy._core.multiarray.
         module_name = (module or "numpy").replace("._core", "").replace("numpy.multiarray", "numpy")
         public_module = next(
             (m for m in ("numpy.linalg", "numpy.fft", "numpy.random") if module_name.startswith(m)), "numpy"
@@ -237,7 +237,7 @@ class Tracer(Recorder):
         return result
 
     def method(self, name: str, array: ArrayProxy, *args: Any, **kwargs: Any) -> Any:
-        """Record a call of an array method."""
+        """Record a call of a method of an array."""
         out = kwargs.get("out")
         written = (array,) if name in WRITING_METHODS or (name == "byteswap" and (args or kwargs)) else ()
         written += () if out is None else (out,)
@@ -258,14 +258,14 @@ class Tracer(Recorder):
     ) -> Any:
         """Call a function and record the call."""
         result = run(*self.real(args), **self.real(kwargs))
-        # A scalar that is written to, or viewed by the result, must be a 0-d array in the graph.
+        # In the graph, a scalar that is written to, or of which the result is a view, must be a 0-d array.
         for scalar in self.scalars((args, kwargs)):
             is_view = isinstance(result, np.ndarray) and np.may_share_memory(result, scalar._real)
             if is_view or any(array is scalar for array in written):
                 object.__setattr__(scalar, "_value", self.as_array(scalar))
         encoded_args, encoded_kwargs = self.encode(args), self.encode(kwargs)
         writes = tuple(self.encode(w) for w in written if w is not None)
-        # The third argument is `out`, which in-place operators imply.
+        # Leave out the third argument, which is `out`: the in-place operator writes to the first one.
         if style == "inplace":
             encoded_args = encoded_args[:2]
         node = Node(label, style, target, encoded_args, encoded_kwargs, None, writes=writes, random=random)
@@ -273,7 +273,7 @@ class Tracer(Recorder):
             if random or isinstance(result, np.random.Generator | np.random.RandomState):
                 return self.record_random(node, result)
             return self.non_array_result(node, run, result)
-        # A function may return the array that it wrote to.
+        # A function may return the array to which it wrote.
         out = next((w for w in written if w is not None and self.real(w) is result), None)
         if style == "inplace":
             self.record(node)
@@ -324,7 +324,7 @@ class Tracer(Recorder):
         return GeneratorProxy(value, result)
 
     def non_array_result(self, node: Node, run: Callable[..., Any], result: Any) -> Any:
-        """Record a call without array results: a property of arrays, an effect, or values read from arrays."""
+        """Record a call whose result has no arrays: a property of arrays, an effect, or values that were read."""
         values = list(dict.fromkeys(node.inputs))
         name = node.label.rpartition(".")[2]
         if not values:
@@ -340,11 +340,11 @@ class Tracer(Recorder):
         return self.read(node.label, run, node.args, result, values)
 
     def read_values(self, label: str, read: Callable[..., Any], array: ArrayProxy, *args: Any) -> Any:
-        """Record that the function reads the values of an array."""
+        """Record that the traced function reads values of an array."""
         return self.read(label, read, (array._value, *args), read(array._real, *args), [array._value])
 
     def proxies(self, result: Any) -> Any:
-        """Return a result with proxies for its arrays."""
+        """Replace the arrays in a result by proxies."""
         if isinstance(result, _RESULTS):
             return self.proxy(result)
         if isinstance(result, list | tuple):
@@ -353,7 +353,7 @@ class Tracer(Recorder):
         return result
 
     def check_captured(self) -> None:
-        """Raise for captured arrays that were modified where the trace does not see it."""
+        """Raise if a captured array was modified in code that the trace does not see."""
         lines = dict(self.captured)
         for value, checksum in self.checksums.items():
             if value.memory not in self.written and _checksum(value.array) != checksum:
@@ -365,13 +365,13 @@ class Tracer(Recorder):
 
 
 def _outs(kwargs: dict[str, Any]) -> tuple[Any, ...]:
-    """Return the output arguments as a tuple."""
+    """Return the output arguments of a call as a tuple."""
     out = kwargs.get("out")
     return out if isinstance(out, tuple) else (out,)
 
 
 def _array_of_ivy(data: Any, deep: bool = True) -> Array | None:
-    """Return the first `ivy.Array` on NumPy among arguments, including nested lists and dicts if `deep`."""
+    """Return the first `ivy.Array` on NumPy among arguments; with `deep`, also in nested lists and dicts."""
     if isinstance(data, Array):
         return data if type(data._data) in (ArrayProxy, np.ndarray) else None
     if isinstance(data, list | tuple):
@@ -381,11 +381,11 @@ def _array_of_ivy(data: Any, deep: bool = True) -> Array | None:
 
 
 class _Dispatched(Exception):
-    """Raised when NumPy dispatches to the class of an argument."""
+    """Raised if NumPy dispatches to the class of an argument."""
 
 
 class _Probe:
-    """Substitute for an `ivy.Array` that detects whether NumPy dispatches to it."""
+    """Object that replaces an `ivy.Array` in a call, to find out whether NumPy dispatches to it."""
 
     def __array_function__(self, func: Any, types: Any, args: Any, kwargs: Any) -> Any:
         raise _Dispatched
@@ -395,7 +395,7 @@ class _Probe:
 
 
 def _with_probes(data: Any) -> Any:
-    """Return arguments with a probe for each `ivy.Array`, and None for other arrays, so that nothing is computed."""
+    """Replace each `ivy.Array` in arguments by a probe, and other arrays by None, so that nothing is computed."""
     if isinstance(data, Array):
         return _Probe()
     if isinstance(data, list | tuple):
@@ -407,7 +407,7 @@ def _with_probes(data: Any) -> Any:
 
 
 def _dispatches(func: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> bool:
-    """Return True if a function of NumPy dispatches to an `ivy.Array` among its arguments; not all search lists."""
+    """Return True if a NumPy function dispatches to an `ivy.Array` among its arguments; some do not search lists."""
     if not hasattr(func, "_implementation"):
         return False
     try:
@@ -415,7 +415,7 @@ def _dispatches(func: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> boo
     except _Dispatched:
         return True
     except Exception:
-        # The real call raises the error of an invalid call.
+        # The real call raises the error for invalid arguments.
         return False
     return False
 
@@ -426,7 +426,7 @@ def _name_of(dtype: Any) -> str:
 
 
 def _is_only(out: Any, array: Any) -> bool:
-    """Return True if `out` is the tuple of one array, as for an in-place operator."""
+    """Return True if `out` is a tuple with only this array, as for an in-place operator."""
     return isinstance(out, tuple) and len(out) == 1 and out[0] is array and type(array) is ArrayProxy
 
 
@@ -437,18 +437,18 @@ def _has_arrays(result: Any) -> bool:
 
 
 def _checksum(array: Any) -> int:
-    # Arrays of Python objects hold references, not values.
+    # The elements of an array of Python objects are references, which a checksum cannot compare.
     """Return a checksum of the elements of an array, to detect writes."""
     return 0 if array.dtype.hasobject else zlib.crc32(np.ascontiguousarray(array).view(np.uint8).data)
 
 
 def trace(run: Run, inputs: list[Value], options: Options) -> Traced:
-    """Run a function on proxies for copies of the inputs, and record the calls."""
+    """Run a function with proxies for copies of the inputs, and record the calls."""
     load_backend()
     tracer = Tracer(options, run)
     arrays = []
     for value in inputs:
-        # Copies keep the strides, which the code may read.
+        # The code may read the strides, which these copies keep.
         real = value.array.copy(order="K") if isinstance(value.array, np.ndarray) else value.array
         value.memory = tracer.memories.setdefault(tracer.memory_of(real), value)
         tracer.arrays[value] = real
@@ -472,7 +472,7 @@ def trace(run: Run, inputs: list[Value], options: Options) -> Traced:
         tracer.check_captured()
         return tracer.finish(result, rebinds, getattr)
     except Exception as error:
-        # Errors of functions without dispatch name the class of the proxy.
+        # The error of a function that does not dispatch contains the name of the proxy's class.
         if isinstance(error, IvyException) or ArrayProxy.__name__ not in str(error):
             raise
         raise IvyTraceError(
@@ -487,7 +487,7 @@ def trace(run: Run, inputs: list[Value], options: Options) -> Traced:
 
 
 def _value_of(tracer: Tracer, x: Any) -> Value | None:
-    """Return the value of an array or scalar, or None for other objects."""
+    """Return the `Value` of an array or scalar; None for other objects."""
     if type(x) is ArrayProxy or type(x) is np.ndarray:
         return tracer.encode(x)
     if isinstance(x, np.generic):

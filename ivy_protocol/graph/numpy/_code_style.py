@@ -16,7 +16,7 @@ _MODULES = ("numpy", "numpy.linalg", "numpy.fft", "numpy.random")
 
 
 def plain(data: Any) -> str | None:
-    """Return an argument such as a dtype as an expression, or None if it has none."""
+    """Return an argument such as a dtype as an expression; None if it has none."""
     if isinstance(data, np.dtype):
         return dtype(data.name) if data.isnative else f"numpy.dtype({data.str!r})"
     if isinstance(data, np.generic):
@@ -32,22 +32,22 @@ def dtype(name: str) -> str:
 
 
 def constant(elements: str, dtype: str) -> str:
-    """Return an array from the text of its elements as nested lists."""
+    """Return a constant array as an expression; `elements` are nested lists as text."""
     return f"numpy.asarray({elements}, dtype={dtype})"
 
 
 def full(shape: str, number: str, dtype: str) -> str:
-    """Return an array with all elements equal."""
+    """Return a constant array of equal elements as an expression."""
     return f"numpy.full({shape}, {number}, dtype={dtype})"
 
 
 def packed(content: str, shape: str, dtype: str) -> str:
-    """Return an array from the bytes of its elements."""
+    """Return a constant array as an expression that reads the bytes `content`."""
     return f"numpy.frombuffer({content}, dtype={dtype}).reshape({shape})"
 
 
 def inline(value: Value, elements: str) -> str:
-    """Return a 0-d constant as a NumPy scalar with its dtype."""
+    """Return a 0-d constant as a NumPy scalar with its dtype; an empty string for other constants."""
     return f"numpy.{value.dtype}({elements})" if not value.shape and value.dtype in _SCALAR_TYPES else ""
 
 
@@ -57,13 +57,13 @@ def lines(writer: Any, node: Node, result: str) -> list[str] | None:
 
 
 def path(node: Node) -> str | None:
-    """Return the public name of a function with several names, or of a method of a ufunc."""
+    """Return the public name of a function with several names, or of a method of a ufunc; None if there is none."""
     target, name = node.target, getattr(node.target, "__name__", "")
     owner = getattr(target, "__self__", None)
     if isinstance(owner, np.ufunc):
         return f"numpy.{owner.__name__}.{name}"
     if isinstance(target, np.ufunc) and hasattr(sys.modules.get("scipy.special"), name) and not hasattr(np, name):
-        # scipy.special wraps ufuncs in functions that dispatch on the array library.
+        # With SCIPY_ARRAY_API, scipy.special wraps its ufuncs in functions, which would not be equal to the target.
         return f"scipy.special.{name}"
     for module in _MODULES:
         if getattr(getattr(np, module.removeprefix("numpy.").replace("numpy", ""), np), name, None) is target:

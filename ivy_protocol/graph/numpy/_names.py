@@ -1,4 +1,4 @@
-"""The functions of NumPy by name: how they are recorded, aliases, and the functions that a file may name."""
+"""The functions of NumPy by name: how they are recorded, their aliases, and the functions that a file may contain."""
 
 import copy
 import inspect
@@ -31,14 +31,14 @@ METHODS = frozenset((
 ))  # fmt: skip
 """Methods of arrays that are recorded."""
 READING_METHODS = frozenset(("item", "tolist", "tobytes", "tofile", "dump", "dumps"))
-"""Methods of arrays that read values."""
+"""Methods of arrays that read the values."""
 PROPERTY_ATTRIBUTES = {
     "shape": "shape", "size": "shape", "nbytes": "shape", "strides": "strides", "flags": "strides", "ndim": "ndim",
     "dtype": "dtype", "itemsize": "dtype", "device": "", "base": "",
 }  # fmt: skip
-"""Attributes of arrays that are not arrays, with the property that guards compare, or ""."""
+"""Attributes that are not arrays, with the property that guards compare; an empty string: no guard is needed."""
 ARRAY_ATTRIBUTES = frozenset(("T", "mT", "real", "imag"))
-"""Attributes of arrays that are arrays."""
+"""Attributes that are arrays."""
 WRITING_METHODS = frozenset(("fill", "partition", "put", "resize", "sort"))
 """Methods that write to their array."""
 WRITING = frozenset(("copyto", "fill_diagonal", "place", "put", "put_along_axis", "putmask"))
@@ -49,10 +49,10 @@ ALIASES = {
     "atan": "arctan", "atan2": "arctan2", "atanh": "arctanh", "permute_dims": "transpose", "conj": "conjugate",
     "bitwise_not": "invert", "bitwise_invert": "invert",
 }  # fmt: skip
-"""Aliases of functions, with the name that labels use."""
+"""Aliases of functions, with the names that labels use."""
 REDUCTIONS = {"add": "sum", "multiply": "prod", "maximum": "max", "minimum": "min", "logical_and": "all",
                "logical_or": "any"}  # fmt: skip
-"""Ufuncs whose method `reduce` is also a function."""
+"""Ufuncs whose method `reduce` is the same as a function."""
 CREATIONS = ("arange", "array", "asarray", "eye", "full", "identity", "linspace", "ones", "tri", "zeros")
 """Functions that create arrays from arguments without arrays."""
 PROPERTY_FUNCTIONS = {
@@ -61,28 +61,28 @@ PROPERTY_FUNCTIONS = {
     "broadcast_shapes": "", "isscalar": "", "isdtype": "dtype", "common_type": "dtype", "min_scalar_type": "dtype",
     "array_repr": "", "array_str": "", "array2string": "",
 }  # fmt: skip
-"""Functions of properties of arrays, with the property that guards compare, or ""."""
+"""Functions that return a property of arrays, with the property that guards compare; empty: no guard is needed."""
 MULTI_RESULT = {"gradient": "ndim", "nonzero": "ndim", "unstack": "shape", "where": "ndim"}
-"""Functions that return several arrays, and the attribute of the first argument that determines their number."""
+"""Functions that return several arrays, with the attribute of the first argument that determines how many."""
 DATA_DEPENDENT_SIZES = frozenset((
     "argwhere", "bincount", "compress", "extract", "flatnonzero", "intersect1d", "nonzero", "setdiff1d", "setxor1d",
     "trim_zeros", "union1d", "unique", "unique_all", "unique_counts", "unique_inverse", "unique_values",
 ))  # fmt: skip
-"""Functions whose results have sizes that depend on values."""
+"""Functions for which the sizes of the results depend on values of the arguments."""
 SIZE_ARGUMENTS = {
     "arange": (0, 1, 2), "array_split": (1,), "broadcast_to": (1,), "empty": (0,), "eye": (0, 1), "full": (0,),
     "identity": (0,), "ones": (0,), "pad": (1,), "repeat": (1,), "split": (1,), "tile": (1,), "tri": (0, 1),
     "zeros": (0,),
 }  # fmt: skip
-"""Functions whose results have sizes that depend on the values of these arguments, by position."""
+"""Functions for which the sizes of the results depend on the values of these positional arguments."""
 UFUNC_METHODS = ("accumulate", "at", "outer", "reduce", "reduceat")
-"""Methods of ufuncs that a file may name."""
+"""Methods of ufuncs that a file may contain."""
 SAMPLING = frozenset((
     "beta", "binomial", "choice", "exponential", "gamma", "integers", "multinomial", "multivariate_normal", "normal",
     "permutation", "poisson", "rand", "randint", "randn", "random", "random_sample", "shuffle", "standard_exponential",
     "standard_gamma", "standard_normal", "uniform",
 ))  # fmt: skip
-"""Functions and methods of generators that return random samples."""
+"""Functions, and methods of generators, that return random samples."""
 FORBIDDEN = frozenset((
     # Functions that call other functions, or write files.
     "apply_along_axis", "apply_over_axes", "piecewise", "save", "savetxt", "savez", "savez_compressed",
@@ -90,9 +90,9 @@ FORBIDDEN = frozenset((
     *PROPERTY_FUNCTIONS, "allclose", "array_equal", "array_equiv", "busday_count", "busday_offset",
     "datetime_as_string", "einsum_path", "is_busday",
 ))  # fmt: skip
-"""Functions of arrays that graphs never contain."""
+"""Functions of arrays that a file may not contain."""
 SAVED_METHODS = METHODS - {"resize"}
-"""The methods that a file may name, without `resize`, which can free memory that views use."""
+"""Methods that a file may contain: `resize` is left out, since it can free memory that a view uses."""
 _UFUNC = frozenset(
     ("axes", "axis", "casting", "dtype", "keepdims", "order", "out", "sig", "signature", "subok", "where")
 )
@@ -110,11 +110,11 @@ _PARAMETERS = frozenset((
     "repeats", "replace", "scale", "shape", "shuffle", "side", "size", "sorter", "stable", "subok", "tol", "v",
     "values", "where", "x",
 ))  # fmt: skip
-"""The parameters of methods, and of functions without a signature."""
+"""Names of parameters that methods, and functions without a signature, may have."""
 
 
 _SPECIAL = tuple([f"scipy.special.{name}" for name in ("erf", "erfc", "erfinv", "gammaln", "psi")])
-"""Elementwise functions of SciPy that a file may name."""
+"""Elementwise SciPy functions that a file may contain."""
 _PLAIN = (bool, int, float, str)
 
 
@@ -123,12 +123,12 @@ def _dtype_name(dtype: Any) -> str:
 
 
 def _is_same(value: Any, default: Any) -> bool:
-    # A value that was read from a file is equal to the default, but not the same object.
+    # A value that was read from a file is equal to the default, but is another object.
     return value is default or (type(value) is type(default) and isinstance(value, _PLAIN) and value == default)
 
 
 def normalized(node: Node) -> Any:
-    """Return the arguments of a call by name, without arguments that equal their default."""
+    """Return the arguments of a call by name; arguments that are equal to their default are left out."""
     name = node.label.rpartition(".")[2]
     dtypes = {v.dtype for v in (*node.inputs, *node.results)}
     if isinstance(getattr(node.target, "__self__", None), np.ufunc) and name in REDUCTIONS.values():
@@ -159,23 +159,23 @@ def _is_reaction(value: Any) -> bool:
 SETTINGS: dict[str, tuple[Callable[..., Any], dict[str, Callable[[Any], bool]]]] = {
     "numpy.errstate": (np.errstate, dict.fromkeys(("divide", "invalid", "over", "under"), _is_reaction)),
 }
-"""Context managers of calls that a file may name, with validators of their options."""
+"""Context managers of calls that a file may contain, with validators of their options."""
 
 
 def current_generator() -> Any:
-    """Return ivy's current generator; graphs call this in each call."""
+    """Return ivy's current generator; graphs call this function in each call."""
     return random._generators.generator
 
 
 def decode_generator(seed: int | None) -> Live:
-    """Return ivy's own generator, the only one that files have."""
+    """Return ivy's own generator, which is the only one that files may contain."""
     if seed is not None:
         raise IvyTraceError("the file contains a random generator with a seed, which graphs of numpy do not support")
     return Live(current_generator)
 
 
 def encode_argument(data: Any) -> Any:
-    """Return an argument of NumPy as plain data, or None if files do not support it."""
+    """Return an argument of a NumPy function as plain data; None if files do not support it."""
     if isinstance(data, np.dtype):
         return {"dtype": data.name}
     if isinstance(data, np.generic):
@@ -184,12 +184,12 @@ def encode_argument(data: Any) -> Any:
 
 
 def encode_scalar(scalar: Any) -> Any:
-    """Return a Python scalar as plain data that preserves all bits."""
+    """Return a Python scalar as plain data that preserves all of its bits."""
     return scalar if isinstance(scalar, bool | int) else [part.hex() for part in (scalar.real, scalar.imag)]
 
 
 def decode_argument(kind: str, text: Any) -> Any:
-    """Return the argument for plain data of `encode_argument`."""
+    """Return the argument that `encode_argument` returned as plain data."""
     if kind == "dtype" and isinstance(text, str):
         return backends.load("numpy").native_dtype(text)
     if kind == "scalar" and isinstance(text, list):
@@ -202,7 +202,7 @@ def decode_argument(kind: str, text: Any) -> Any:
 
 
 def encode_target(node: Node) -> str | None:
-    """Return the public name of a function."""
+    """Return the public name of a node's function; None if there is none."""
     target = node.target
     owner = getattr(target, "__self__", None)
     if isinstance(owner, np.ufunc):
@@ -214,7 +214,7 @@ def encode_target(node: Node) -> str | None:
 
 
 def _scipy_function(name: str) -> Any:
-    """Return the SciPy function that ivy uses on NumPy if SciPy is installed."""
+    """Return a function of scipy.special; raise if SciPy is not installed."""
     try:
         from scipy import special
     except ImportError:
@@ -226,7 +226,7 @@ def _scipy_function(name: str) -> Any:
 
 
 def find_allowed(style: str, name: Any) -> Any:
-    """Return the function, method or attribute with a name in a file, or None if graphs may not use it."""
+    """Return the function, method or attribute with a name in a file; None if graphs may not use it."""
     if not isinstance(name, str):
         return None
     if style in ("method", "getattr", "setattr"):
@@ -245,7 +245,7 @@ def find_allowed(style: str, name: Any) -> Any:
         return None
     function = vars(getattr(np, path[0]) if path else np).get(last)
     is_creation = not path and last in (*CREATIONS, "empty", "asanyarray", "ascontiguousarray")
-    # Functions that dispatch on `__array_function__` accept arrays.
+    # Functions that dispatch by `__array_function__` accept arrays.
     is_dispatchable = hasattr(function, "_implementation") and last not in FORBIDDEN
     return function if isinstance(function, np.ufunc) or is_creation or is_dispatchable else None
 
@@ -291,7 +291,7 @@ def parameters(style: str, name: str) -> frozenset[str]:
 
 
 def keep_generators(nodes: list[Node]) -> Callable[[], None]:
-    """Return a function that restores the current state of the generators that nodes use."""
+    """Return a function that restores the current states of the generators that nodes use."""
     generators = [current_generator(), *[a for node in nodes for a in node.args if isinstance(a, np.random.Generator)]]
     states = [(g.bit_generator, copy.deepcopy(g.bit_generator.state)) for g in generators]
 

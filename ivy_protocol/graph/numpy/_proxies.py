@@ -1,4 +1,4 @@
-"""Proxies that replace NumPy while a function is traced: for arrays, generators, and the namespace."""
+"""Proxies that replace arrays, generators and modules of NumPy while a function is traced."""
 
 import sys
 import threading
@@ -31,11 +31,11 @@ from ivy_protocol.graph.recorder import LIBRARIES, Line, Run, user_line
 from ivy_protocol.namespace.namespace import name_of
 
 NAME = "numpy (traced)"
-"""The name of the backend of the proxies."""
+"""The key of the backend for the proxies."""
 
 
 class ProxyTracer(Protocol):
-    """The interface of the tracer that proxies use."""
+    """The methods of the tracer that proxies call."""
 
     run: Run
     copies: dict[Any, Any]
@@ -70,7 +70,7 @@ class ProxyTracer(Protocol):
 
 
 class ArrayProxy(NDArrayOperatorsMixin):
-    """An array while a function is traced. It records every use."""
+    """Proxy of an array while a function is traced; it records every use."""
 
     __slots__ = ("__weakref__", "_real", "_tracer", "_value")
 
@@ -81,7 +81,7 @@ class ArrayProxy(NDArrayOperatorsMixin):
 
     @property
     def __class__(self) -> Any:  # type: ignore[override]
-        # isinstance(x, np.ndarray) must be true in traced code.
+        # In traced code, isinstance(x, np.ndarray) must be true.
         return np.ndarray
 
     def __array_ufunc__(self, ufunc: Any, method: str, *args: Any, **kwargs: Any) -> Any:
@@ -105,7 +105,7 @@ class ArrayProxy(NDArrayOperatorsMixin):
         return Namespace(np)
 
     def to_device(self, device: Any, /, *, stream: Any = None) -> Any:
-        # NumPy has one device, so the result is the same array.
+        # NumPy has only the CPU, so the result is the same array.
         self._real.to_device(device, stream=stream)
         return self
 
@@ -206,7 +206,7 @@ def _set_item(array: Any, key: Any, value: Any) -> None:
 
 
 class GeneratorProxy:
-    """A random generator while a function is traced."""
+    """Proxy of a random generator while a function is traced."""
 
     def __init__(self, source: Any, real: Any) -> None:
         self._source = source
@@ -242,7 +242,7 @@ active = _ActiveTracer()
 
 
 class Namespace:
-    """A module of NumPy whose functions are recorded."""
+    """Proxy of a NumPy module; it records calls of the module's functions."""
 
     def __init__(self, module: Any) -> None:
         self._module = module
@@ -256,7 +256,7 @@ class Namespace:
 
 
 class Function:
-    """A function of NumPy that is recorded."""
+    """Proxy of a NumPy function; it records calls."""
 
     def __init__(self, function: Any) -> None:
         self._function = function
@@ -275,20 +275,20 @@ class Function:
 
 
 class _Globals(dict[str, Any]):
-    """The globals of a traced copy of a function."""
+    """The globals of a copy of a traced function; lookups return proxies."""
 
     def __init__(self, names: dict[str, Any]) -> None:
         super().__init__({name: names[name] for name in ("__builtins__", "__name__") if name in names})
         self._names = names
 
     def __getitem__(self, name: str) -> Any:
-        # CPython calls this method for each global, since the globals are of a subclass of dict.
+        # CPython calls this method to look up a global, since the globals are of a subclass of dict.
         value = dict.get(self, name, self)
         return instrument(self._names[name]) if value is self else value
 
 
 def instrument(value: Any) -> Any:
-    """Return the recorded version of an object that traced code looks up: NumPy, and functions that use it."""
+    """Return an object as traced code sees it: a proxy for NumPy, a copy for a function, others unchanged."""
     if isinstance(value, ModuleType):
         return Namespace(value) if value.__name__.partition(".")[0] == "numpy" else value
     if type(value) is np.ndarray:
@@ -318,7 +318,7 @@ def _override(name: str) -> Any:
 
 
 class _Generators:
-    """The holder of ivy's generator, which is looked up in each call."""
+    """Proxy of the object that contains ivy's generator; each call fetches the generator."""
 
     @property
     def generator(self) -> GeneratorProxy:
@@ -330,7 +330,7 @@ class _Generators:
 
 
 def copy_function(function: FunctionType) -> FunctionType:
-    """Return a copy of a function with instrumented globals, cached for the duration of the trace."""
+    """Return a copy of a function whose globals are proxies; the copies are cached until the trace ends."""
     copies = {} if active.tracer is None else active.tracer.copies
     copy_of_function = copies.get(function)
     if copy_of_function is None:
@@ -341,7 +341,7 @@ def copy_function(function: FunctionType) -> FunctionType:
         )
         copies[function] = copy_of_function
         for cell, new_cell in zip(cells or (), new_cells or (), strict=True):
-            # A cell is empty if the nested function that it holds is not defined yet.
+            # The cell of a nested function that is not defined yet is empty.
             with suppress(ValueError):
                 new_cell.cell_contents = instrument(cell.cell_contents)
         copy_of_function.__defaults__, copy_of_function.__kwdefaults__ = function.__defaults__, function.__kwdefaults__
@@ -351,7 +351,7 @@ def copy_function(function: FunctionType) -> FunctionType:
 
 
 def copy_callable(fn: Any) -> Any:
-    """Return a callable whose own code uses recorded functions of NumPy."""
+    """Return a copy of a callable whose code calls proxies of NumPy."""
     if isinstance(fn, MethodType):
         return MethodType(copy_callable(fn.__func__), fn.__self__)
     if isinstance(fn, partial):
@@ -363,18 +363,18 @@ def copy_callable(fn: Any) -> Any:
 
 
 def _floor_divide(x1: Any, x2: Any, /) -> Any:
-    # ivy checks first for infinite divisors, which needs values.
+    # The backend's own function first looks for infinite divisors, which needs values.
     result = np.floor_divide(x1, x2)
     return instrument(_override("_floor_divide_infinity"))(x1, x2, result) if result.dtype.kind == "f" else result
 
 
 def _stack(arrays: Any, /, *, axis: int = 0) -> Any:
-    # ivy has a fast path, but the graph should match the same code written in NumPy.
+    # The backend's own function has a fast path; the graph should contain the call that a user of NumPy writes.
     return np.stack(arrays, axis)
 
 
 class _Overrides:
-    """ivy's module for NumPy, with instrumented functions."""
+    """The module of ivy's NumPy backend; its functions call proxies."""
 
     floor_divide = staticmethod(_floor_divide)
     stack = staticmethod(_stack)
@@ -390,7 +390,7 @@ class _Overrides:
 
 
 def load_backend() -> None:
-    """Register the backend of the proxies, if it is not registered."""
+    """Register the backend for the proxies, unless it is registered already."""
     if NAME not in backends.loaded:
         real = backends.load("numpy")
         backend: Any = Backend(NAME, Namespace(np), _Overrides(real.overrides))  # type: ignore[arg-type]
@@ -401,7 +401,7 @@ def load_backend() -> None:
 
 
 def _collect_libraries(data: Any, names: dict[str, None]) -> None:
-    """Add the other backends whose arrays are among arguments."""
+    """Add the names of the other backends that have arrays among arguments."""
     if isinstance(data, list | tuple):
         for item in data:
             _collect_libraries(item, names)
@@ -414,7 +414,7 @@ def _collect_libraries(data: Any, names: dict[str, None]) -> None:
 
 
 class Calls(Overlay):
-    """Overlay that computes ivy's functions by recorded calls."""
+    """Overlay that runs ivy functions on the backend for the proxies, which records their NumPy calls."""
 
     def __init__(self, tracer: ProxyTracer) -> None:
         self.tracer = tracer
@@ -425,7 +425,7 @@ class Calls(Overlay):
         return self
 
     def changes(self, now: context.Context) -> dict[str, Any]:
-        """Return the changes of a context for nested calls: new arrays are proxies too."""
+        """Return the settings for calls in an ivy function, in which new arrays are proxies, too."""
         result: dict[str, Any] = {"overlays": self}
         if not now.backends or now.backends[-1] == "numpy":
             result["backends"] = NAME
@@ -440,7 +440,7 @@ class Calls(Overlay):
             kwargs["backend"] = NAME
         spec: Any = func
         with context.scope(**self.changes(context.current())):
-            # Nested calls are dispatched to this overlay again; the current call is not.
+            # Calls in the ivy function come to this overlay again; run the call itself without overlays.
             now = context.current().modes
             modes = self.modes.get(now)
             if modes is None:

@@ -1,4 +1,4 @@
-"""TensorFlow tracer: TensorFlow's own graph contains the operations, which are called again by ``tf.raw_ops``."""
+"""TensorFlow tracer: a graph of TensorFlow contains the operations, which ``tf.raw_ops`` calls in the graph of ivy."""
 
 from collections.abc import Callable
 from functools import partial, wraps
@@ -23,7 +23,7 @@ from ivy_protocol.graph.tensorflow._names import signature
 
 _LIBRARY = str(Path(tf.__file__).parent)
 _CALLS = ("PartitionedCall", "StatefulPartitionedCall")
-"""Operations that call a compiled function, which are inlined."""
+"""Operations that call a compiled function, which is inlined."""
 _ALIASES = ("Identity", "PreventGradient")
 """Operations that return their argument."""
 _WITHOUT_EFFECT = ("ReadVariableOp", "VarHandleOp", "ResourceGather", "ResourceGatherNd", "VariableShape")
@@ -32,7 +32,7 @@ _RANDOM = ("Random", "Rng", "Multinomial", "ParameterizedTruncatedNormal", "Stat
 
 
 def _attribute(value: Any, kind: str) -> Any:
-    """Return the value of an attribute of an operation as an argument of ``tf.raw_ops``."""
+    """Return the value of an operation's attribute as an argument of ``tf.raw_ops``."""
     if kind == "shape":
         return tf.TensorShape(value)
     if kind == "list(shape)":
@@ -45,7 +45,7 @@ def _attribute(value: Any, kind: str) -> Any:
 
 
 def _shape(tensor: Any) -> tuple[int, ...]:
-    """Return the shape of a tensor, or () for an unknown rank."""
+    """Return the shape of a tensor; an empty tuple for an unknown rank."""
     return tuple(tensor.shape) if tensor.shape.rank is not None else ()
 
 
@@ -81,7 +81,7 @@ class Converter:
                 self.operation(graph, operation)
 
     def result(self, graph: Any, tensor: Any) -> Value:
-        """Return the value of a tensor of the graph, or a constant for an eager tensor."""
+        """Return the value of a tensor in the graph; for an eager tensor, a new constant."""
         if tf.is_symbolic_tensor(tensor):
             return self.values[tensor.name]
         return Value("constant", _shape(tensor), tensor.dtype.name, array=tensor)
@@ -93,7 +93,7 @@ class Converter:
             value.array = tf.constant(tf.make_ndarray(operation.get_attr("value")), operation.get_attr("dtype"))
 
     def read_variable(self, operation: Any) -> None:
-        """Read the value by a method of the variable, since tapes do not observe the raw operation."""
+        """Read a variable by its own method: gradient tapes do not observe the raw operation."""
         variable = self.variables[self.values[operation.inputs[0].name]]
         result = self.new_value(operation.outputs[0])
         label = "tf.raw_ops.ReadVariableOp"
@@ -116,7 +116,8 @@ class Converter:
                 "computed before, and its loops now store intermediate values; trace the function before the gradient, "
                 "or without tf.function"
             ) from error
-        # After a gradient was taken of the function, values for the gradient follow its results.
+        # If a gradient of the function was computed, its outputs also contain values for the gradient, after the
+        # results.
         for outer, tensor in zip(operation.outputs, inner.outputs, strict=False):
             self.values[outer.name] = converter.values[tensor.name]
 
@@ -150,8 +151,8 @@ class Converter:
                 remaining_inputs.append(values)
         attributes = {a.name: (a.name, a.type) for a in definition.attr}
         remaining_names = [n for n in parameters if n not in kwargs and n not in attributes]
-        # Some parameters have other names in Python than in the definition, such as `axis` of Sum, an input, and of
-        # Squeeze, an attribute.
+        # Some parameters have other names in Python than in the definition of the operation, such as `axis` of Sum,
+        # which is an input, and of Squeeze, which is an attribute.
         kwargs.update(zip(remaining_names, remaining_inputs, strict=False))
         inferred = {n for a in definition.input_arg for n in (a.type_attr, a.number_attr, a.type_list_attr)}
         named = [pair for name, pair in attributes.items() if name not in parameters and name not in inferred]
@@ -175,7 +176,8 @@ class Converter:
                 results.append(self.new_value(next(outputs)))
         result: Any = None if not results else results[0] if len(results) == 1 else tuple(results)
         label = f"tf.raw_ops.{kind}"
-        # tf.raw_ops skip the dispatch of Python operators, which takes longer than the operation.
+        # Functions of tf.raw_ops skip the dispatch of TensorFlow's Python operators, which takes longer than the
+        # operation.
         node = Node(label, "call", getattr(raw_ops, kind), (), kwargs, result, line, operation.name)
         node.random = kind.startswith(_RANDOM) and definition.is_stateful
         node.effect = definition.is_stateful and kind not in _WITHOUT_EFFECT and not (node.random and results)
@@ -190,7 +192,7 @@ class Converter:
 
 
 def _line(operation: Any) -> Line | None:
-    """Return the line of user code that created an operation."""
+    """Return the line of user code that created an operation; None if there is none."""
     for frame in reversed(list(operation.traceback)):
         if not frame.filename.startswith((_LIBRARY, *OWN)):
             return Line(frame.filename, frame.lineno)
@@ -198,7 +200,7 @@ def _line(operation: Any) -> Line | None:
 
 
 def _can_fold(node: Node) -> bool:
-    # A tensor list is not an array, and the graph writes to it.
+    # A tensor list, of dtype variant, is not an array, and the graph writes to it.
     return node.result.dtype != "variant"
 
 
@@ -230,11 +232,11 @@ def trace(run: Run, inputs: list[Value], options: Options) -> Traced:
         return value
 
     if random._generators.generator is None:
-        # Create the generator now, outside of the graph: it contains a variable.
+        # Create the generator outside of the graph, since it contains a variable.
         random._seeds(None)
     graph = tf.__internal__.FuncGraph(options.name)
     try:
-        # The tape records which variables were read, which the graph does not.
+        # The tape records which variables are read; the graph contains only their handles.
         with graph.as_default(), tf.variable_creator_scope(_reject_variable), tf.GradientTape() as tape:
             placeholders = [raw_ops.Placeholder(dtype=v.array.dtype, shape=v.array.shape) for v in inputs]
             output = call_traced(run.call, placeholders)
@@ -279,7 +281,7 @@ def trace(run: Run, inputs: list[Value], options: Options) -> Traced:
 
 
 def _is_read(error: BaseException | None) -> bool:
-    """Return True if an error, or one of its causes, is about reading the values of a symbolic tensor."""
+    """Return True if an exception, or one of its causes, is about reading the values of a symbolic tensor."""
     while error is not None:
         text = str(error)
         if isinstance(error, tf.errors.OperatorNotAllowedInGraphError) or "symbolic tf.Tensor" in text:
@@ -302,7 +304,7 @@ def keep_generators(nodes: list[Node]) -> Callable[[], None]:
 
 
 def keep_written(nodes: list[Node]) -> Callable[[], None]:
-    """Return a function that restores variables that nodes assign to, except ivy's generator."""
+    """Return a function that restores the variables to which nodes assign, except ivy's generator."""
     assigned = {n.kwargs["resource"]: n.kwargs["value"].dtype for n in nodes if "Assign" in n.label}
     values_by_handle = [
         (v.array, raw_ops.ReadVariableOp(resource=v.array, dtype=dtype))
@@ -318,7 +320,7 @@ def keep_written(nodes: list[Node]) -> Callable[[], None]:
 
 
 def _compile_flat(fn: Any, unflattened: Any, options: dict[str, Any]) -> Any:
-    """Compile a function with TensorFlow, with one pass over the tensors that its arguments hold in each call."""
+    """Compile a function by TensorFlow; in each call, its arguments are traversed once."""
     functions: dict[Any, tuple[Any, End]] = {}
     retracing: dict[Any, tuple[Any, list[End]]] = {}
     eager: Any = backend.ARRAY_TYPE
@@ -342,7 +344,7 @@ def _compile_flat(fn: Any, unflattened: Any, options: dict[str, Any]) -> Any:
         def run(*inputs: Any) -> dict[int, list[Any]]:
             leaves, *layout = call_flat(fn, *nested(*inputs))
             ends.append(end_of(*layout))
-            # The key identifies the trace that a call used.
+            # The key of the dict shows which trace the call used.
             return {len(ends) - 1: leaves}
 
         return run, ends
@@ -359,7 +361,7 @@ def _compile_flat(fn: Any, unflattened: Any, options: dict[str, Any]) -> Any:
                 entry = functions[key] = make(structure, leaves)
             run, end = entry
             return end.result(run(*leaves), args, kwargs)
-        # TensorFlow selects the trace for functions of several shapes, or of Python values.
+        # For several shapes, or Python values, let TensorFlow select the trace.
         traced = retracing.get(structure)
         if traced is None:
             traced = retracing[structure] = make_several(structure)

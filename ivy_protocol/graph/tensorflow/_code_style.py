@@ -17,16 +17,16 @@ _OPERATORS = {
     "GreaterEqual": ">=",
 }  # fmt: skip
 _WEAK_DTYPES = ("int32", "float32", "bool")
-"""The dtypes that TensorFlow converts Python scalars to."""
+"""The dtypes to which TensorFlow converts Python scalars."""
 
 
 def within(name: str) -> AbstractContextManager[Any]:
-    """Return a context in which traced operations are labeled with a part."""
+    """Return a context manager that labels traced operations with the name of a part of a model."""
     return tf.name_scope(name)
 
 
 def plain(data: Any) -> str | None:
-    """Return an argument such as a dtype or a shape as an expression, or None if it has none."""
+    """Return an argument such as a dtype or a shape as an expression; None if it has none."""
     if isinstance(data, tf.DType):
         return f"tf.{data.name}"
     if isinstance(data, tf.TensorShape):
@@ -40,29 +40,32 @@ def dtype(name: str) -> str:
 
 
 def constant(elements: str, dtype: str) -> str:
-    """Return a tensor from the text of its elements as nested lists."""
+    """Return a constant tensor as an expression; `elements` are nested lists as text."""
     return f"tf.constant({elements}, dtype={dtype})"
 
 
 def full(shape: str, number: str, dtype: str) -> str:
-    """Return a tensor with all elements equal."""
+    """Return a constant tensor of equal elements as an expression."""
     return f"tf.constant({number}, dtype={dtype}, shape={shape})"
 
 
 def packed(content: str, shape: str, dtype: str) -> str:
-    """Return a tensor from the bytes of its elements."""
+    """Return a constant tensor as an expression that reads the bytes `content`."""
     return f"tf.reshape(tf.io.decode_raw({content}, {dtype}), {shape})"
 
 
 def inline(value: Value, elements: str) -> str:
-    """Return a constant as Python scalars if these have its dtype, as ``tf.constant`` if 0-d, and "" otherwise."""
+    """Return a constant as Python scalars if TensorFlow converts these to its dtype; else a 0-d one as a tensor.
+
+    Return an empty string for other constants.
+    """
     if value.dtype in _WEAK_DTYPES and value.array.shape.num_elements():
         return elements
     return "" if value.shape else constant(elements, dtype(value.dtype))
 
 
 def lines(writer: Any, node: Node, result: str) -> list[str] | None:
-    """Return arithmetic as Python operators, and control flow as functions; None for other operations."""
+    """Return arithmetic as operators, and control flow as functions; None for other operations."""
     kind = node.label.removeprefix("tf.raw_ops.")
     arguments = node.kwargs
     if kind in ("If", "StatelessIf"):
@@ -87,7 +90,7 @@ def _assignment(result: str, text: str) -> str:
 
 
 def _functions(writer: Any, functions: list[Any]) -> tuple[list[str], list[str]]:
-    """Return the lines of inner functions, and their names."""
+    """Return the lines that define inner functions, and the names of the functions."""
     text, names = [], []
     for function in functions:
         lines, name = _function(writer, function.graph)
@@ -109,7 +112,7 @@ def _function(writer: Any, graph: Any) -> tuple[list[str], str]:
     results = [converter.result(graph, tensor) for tensor in graph.outputs]
     nodes = live_nodes(converter.nodes, results)
     used = {value for node in nodes for value in node.inputs} | set(results)
-    # The same writer, so that all names in the module are distinct.
+    # Write with the same writer, so that all names in the module are distinct.
     outer, indent = writer.lines, writer.indent
     writer.lines, writer.indent = [], 1
     for node in nodes:
@@ -120,7 +123,7 @@ def _function(writer: Any, graph: Any) -> tuple[list[str], str]:
 
 
 def _tensors(writer: Any, values: Any) -> str:
-    """Return the values of a loop or branch as a tuple of names: lists would be nested data."""
+    """Return the values of a loop or branch as a tuple expression: TensorFlow would treat a list as nested data."""
     names = [writer.name(value) if isinstance(value, Value) else writer.text(value) for value in values]
     return f"({', '.join(names)}{',' * (len(names) == 1)})"
 

@@ -1,4 +1,4 @@
-"""The raw operations of TensorFlow by name, and the operations that a file may name."""
+"""The raw operations of TensorFlow by name, and the operations that a file may contain."""
 
 import inspect
 import re
@@ -20,12 +20,12 @@ _COMPUTING = (
     "gen_array_ops", "gen_bitwise_ops", "gen_linalg_ops", "gen_manip_ops", "gen_math_ops", "gen_nn_ops",
     "gen_random_ops", "gen_sparse_ops", "gen_spectral_ops", "gen_stateless_random_ops", "gen_stateless_random_ops_v2",
 )  # fmt: skip
-"""The modules with operations that a file may name."""
+"""Modules with operations that a file may contain."""
 _SAMPLING = (
     "Multinomial", "ParameterizedTruncatedNormal", "RandomGamma", "RandomPoissonV2", "RandomShuffle",
     "RandomStandardNormal", "RandomUniform", "RandomUniformInt", "TruncatedNormal",
 )  # fmt: skip
-"""Random operations. They are stateful, but their only state is a count of samples."""
+"""Random operations that a file may contain: their only state is a count of samples."""
 _FORBIDDEN = (
     "Const", "Debug", "Deserialize", "Fractional", "GuaranteeConst", "ImmutableConst", "Inplace", "ParallelConcat",
     "Placeholder", "Quantize", "Ref", "Requantiz", "Serialize", "SparseCross", "StridedSliceAssign",
@@ -33,32 +33,32 @@ _FORBIDDEN = (
 """Prefixes of operations that access files, write to their arguments, or do not validate them."""
 _OPAQUE = frozenset((tf.string.as_datatype_enum, tf.resource.as_datatype_enum, tf.variant.as_datatype_enum))
 _REFERENCES = 100
-"""Offset of the dtype enum for references to variables."""
+"""Offset of the dtype enumeration for references to variables."""
 _FREE_TEXT = ("bad_indices_policy", "dst_format", "equation", "message", "src_format")
-"""Attributes that may be any string."""
+"""String attributes that may have any value."""
 _LOCAL = re.compile(r"(/job:localhost/replica:0/task:0)?/device:(CPU|GPU|TPU):\d{1,4}", re.ASCII)
 SETTINGS: dict[str, tuple[Callable[..., Any], dict[str, Callable[[Any], bool]]]] = {
     "tf.device": (tf.device, {"device_name": lambda v: isinstance(v, str) and _LOCAL.fullmatch(v) is not None}),
 }
-"""Context managers of calls that a file may name, with validators of their options."""
+"""Context managers of calls that a file may contain, with validators of their options."""
 
 
 @cache
 def signature(name: str) -> dict[str, Any]:
-    """Return the parameters of a raw operation with their defaults."""
+    """Return the parameters of a raw operation, with their defaults."""
     parameters = inspect.signature(getattr(raw_ops, name)).parameters
     return {n: p.default for n, p in parameters.items() if n != "name"}
 
 
 def encode_argument(data: Any) -> Any:
-    """Return an argument of TensorFlow as plain data, or None if files do not support it."""
+    """Return an argument of a TensorFlow operation as plain data; None if files do not support it."""
     if isinstance(data, tf.DType):
         return {"dtype": data.name}
     return {"shape": data.as_list()} if isinstance(data, tf.TensorShape) and data.rank is not None else None
 
 
 def decode_argument(kind: str, content: Any) -> Any:
-    """Return the argument for plain data of `encode_argument`."""
+    """Return the argument that `encode_argument` returned as plain data."""
     if kind == "dtype" and isinstance(content, str):
         return tf.as_dtype(content)
     if kind == "shape" and isinstance(content, list) and all([n is None or type(n) is int for n in content]):
@@ -72,7 +72,7 @@ def decode_generator(seed: int | None) -> Live:
 
 
 def encode_target(node: Node) -> str | None:
-    """Return the public name of an operation."""
+    """Return the name of a node's operation; None if files may not contain it."""
     name = node.label.removeprefix("tf.raw_ops.")
     return name if find_allowed("call", name) is not None else None
 
@@ -91,7 +91,7 @@ def _operation(name: str) -> Any:
     for attribute in definition.attr:
         if attribute.type in ("func", "list(func)"):
             return None
-        # A string without a list of allowed values may be a file name or code.
+        # A string attribute without a list of allowed values may be a file name or code.
         is_text = attribute.type in ("string", "list(string)") and not attribute.allowed_values.list.s
         if is_text and attribute.name not in _FREE_TEXT:
             return None
@@ -99,9 +99,9 @@ def _operation(name: str) -> Any:
 
 
 def find_allowed(style: str, name: Any) -> Any:
-    """Return the operation with a name in a file, or None if graphs may not use it.
+    """Return the operation with a name in a file; None if graphs may not use it.
 
-    Allowed operations are stateless, and do not access files, networks, resources, queues or functions.
+    Allowed operations do not access variables, files, networks, resources, queues or functions.
     """
     return _operation(name) if style == "call" and isinstance(name, str) else None
 

@@ -1,4 +1,4 @@
-"""torch tracer: a `TorchFunctionMode` receives every public function and method at the level of the call."""
+"""torch tracer: a `TorchFunctionMode` receives every call of a public function or method."""
 
 import inspect
 import sys
@@ -71,25 +71,28 @@ _PROPERTIES = {
     "__torch_function__": "",
     "broadcast_tensors": "shape",
 }
-"""Functions and attributes that read a property of a tensor but not its values, with the name of the property."""
+"""Functions and attributes that read a property of a tensor, but no values; with the property that guards compare.
+
+An empty string: no guard is needed.
+"""
 _PLAIN = (
     type(None), bool, int, float, complex, str, type, type(Ellipsis), torch.dtype, torch.device, torch.layout,
     torch.memory_format, torch.Generator,
 )  # fmt: skip
-"""Types of arguments without tensors."""
+"""Types of arguments that do not contain tensors."""
 _STORAGE = ("storage", "storage_offset", "untyped_storage")
-"""Tensor methods that access the memory of a tensor."""
+"""Methods that access the memory of a tensor."""
 _SIZE_AGNOSTIC = ("_fix_promotion", "tie_to_memory", "memory_of")
-"""Functions of ivy and of array_api_compat that read shapes only to check whether they are empty."""
+"""Functions of ivy and of array_api_compat that read sizes, but whose calls do not depend on these."""
 _MULTI_RESULT = {
     "chunk": "shape", "gradient": "ndim", "nonzero": "ndim", "split": "shape", "unbind": "shape",
     "unsafe_chunk": "shape", "unsafe_split": "shape", "where": "ndim",
 }  # fmt: skip
-"""Functions that return several tensors, and the attribute of the first argument that determines their number."""
+"""Functions that return several tensors, with the attribute of the first argument that determines how many."""
 _DATA_DEPENDENT_SIZES = frozenset((
     "_unique2", "argwhere", "bincount", "masked_select", "nonzero", "unique", "unique_consecutive", "unique_dim",
 ))  # fmt: skip
-"""Functions whose results have sizes that depend on values; `Tracer.sizes` handles functions that do so sometimes."""
+"""Functions whose results have sizes that depend on values; `Tracer.sizes` handles those with other conditions."""
 _RANDOM = ("rand", "normal", "bernoulli", "multinomial", "poisson", "dropout", "uniform", "exponential", "cauchy",
            "geometric", "gumbel", "rrelu", "gamma", "binomial")  # fmt: skip
 """Parts of the names of random functions."""
@@ -106,9 +109,9 @@ _OWN_BACKWARD = (
 
 
 class _Forward(dict[CodeType, str]):
-    """Messages for code objects that run: an error for the forward pass of a `torch.autograd.Function`.
+    """Error messages by running code object: not empty for the forward pass of a `torch.autograd.Function`.
 
-    Frames are checked, since `Function.apply` is not a Python function from torch 2.14 on.
+    The tracer checks the running frames, since `Function.apply` is not a Python function from torch 2.14 on.
     """
 
     def __missing__(self, code: CodeType) -> str:
@@ -120,14 +123,14 @@ class _Forward(dict[CodeType, str]):
         classes: list[Any] = [torch.autograd.Function]
         codes = set()
         for cls in classes:
-            # Unwrap decorators, whose code is shared with other functions.
+            # The code of a decorator is also the code of other decorated functions: unwrap it.
             codes.add(getattr(inspect.unwrap(cls.forward), "__code__", None))
             classes += cls.__subclasses__()
         return codes
 
 
 class Tracer(Recorder, TorchFunctionMode):
-    """Recorder of the calls that pass the mode."""
+    """Recorder of the calls that the mode receives."""
 
     skipped = (str(Path(torch.__file__).parent),)
     creations = frozenset(f"torch.{name}" for name in CREATIONS)
@@ -165,14 +168,14 @@ class Tracer(Recorder, TorchFunctionMode):
         _collect_classes((args, kwargs), classes)
         if not all([issubclass(cls, torch.Tensor) for cls in classes]):
             if func is torch.tensor and args and isinstance(args[0], Array) and "pin_memory" not in kwargs:
-                # torch.tensor would warn about a tensor argument that the user did not pass.
+                # torch.tensor would warn about a tensor argument, although the user passed an `ivy.Array`.
                 func, kwargs = torch.asarray, {**kwargs, "copy": True}
             return self.dispatch(func, tuple(classes), args, kwargs)
         tensors: list[Any] = []
         _collect((args, kwargs), tensors)
         if any(map(is_traced, tensors)):
             raise IvyTraceError(f"a tensor at {self.line() or self.options.name} was {_UNSEEN}")
-        # Version counters reveal in-place writes.
+        # Writes in place change the version counter of a tensor.
         versions = [_version(t) for t in tensors]
         generator = None
         kind = kind_of(func)
@@ -216,7 +219,7 @@ class Tracer(Recorder, TorchFunctionMode):
         return output
 
     def dispatch(self, func: Any, types: tuple[type, ...], args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
-        """Dispatch to a class of arrays that are not tensors, such as `ivy.Array`, and record its calls."""
+        """Dispatch a call to a class that is not a tensor, such as `ivy.Array`, and record the calls in it."""
         with self:
             for cls in types:
                 result = cls.__torch_function__(func, types, args, kwargs)
@@ -225,7 +228,7 @@ class Tracer(Recorder, TorchFunctionMode):
         raise TypeError(f"no implementation of {resolve_name(func) or func} for {', '.join(c.__name__ for c in types)}")
 
     def effect(self, kind: Kind, args: tuple[Any, ...], kwargs: dict[str, Any], writes: tuple[Value, ...] = ()) -> None:
-        """Record a call without results, which is kept for its effect."""
+        """Record a call without results, which is kept because of its effect."""
         node = Node(kind.label, kind.style, kind.target, self.encode(args), self.encode(kwargs), None, effect=True)
         node.writes = writes
         self.record(node)
@@ -233,7 +236,7 @@ class Tracer(Recorder, TorchFunctionMode):
     def non_array_result(
         self, kind: Kind, func: Any, args: tuple[Any, ...], kwargs: dict[str, Any], result: Any, tensors: list[Any]
     ) -> Any:
-        """Record a call without tensor results: a property of tensors, values read from them, or an effect."""
+        """Record a call whose result has no tensors: a property of tensors, values that were read, or an effect."""
         if not tensors:
             return result
         values = [self.value(t) for t in tensors]
@@ -262,8 +265,8 @@ class Tracer(Recorder, TorchFunctionMode):
         return self.read(name, func, self.encode(args), result, values)
 
     def is_size_agnostic(self) -> bool:
-        """Return True if the caller is a function of ivy that does not depend on the sizes that it reads."""
-        # The callers: `non_array_result`, `__torch_function__`, and the function that reads the size.
+        """Return True if the caller is a function of ivy whose calls do not depend on the sizes that it reads."""
+        # Skip the frames of this method, `non_array_result` and `__torch_function__`.
         frame: Any = sys._getframe(3)
         return frame.f_code.co_name in _SIZE_AGNOSTIC and frame.f_code.co_filename.startswith(OWN)
 
@@ -283,7 +286,7 @@ class Tracer(Recorder, TorchFunctionMode):
         return name in _DATA_DEPENDENT_SIZES
 
     def results(self, output: Any) -> Any:
-        """Return the output of a call with a `Value` for each tensor."""
+        """Replace the tensors in the result of a call by new `Value`s."""
         if isinstance(output, torch.Tensor):
             return self.new_value(output)
         if isinstance(output, list | tuple):
@@ -291,7 +294,7 @@ class Tracer(Recorder, TorchFunctionMode):
         return None
 
     def encode(self, data: Any) -> Any:
-        """Return arguments with a `Value` for each tensor."""
+        """Replace the tensors in arguments by their `Value`s."""
         if isinstance(data, torch.Tensor):
             return self.value(data)
         if isinstance(data, tuple):
@@ -304,7 +307,7 @@ class Tracer(Recorder, TorchFunctionMode):
         if type(data) is slice:
             return slice(self.encode(data.start), self.encode(data.stop), self.encode(data.step))
         if isinstance(data, Array):
-            # A bound of a slice: torch does not dispatch on it.
+            # The array is a bound of a slice, on which torch does not dispatch.
             return self.encode(data._data)
         if not isinstance(data, _PLAIN):
             self.check_argument(data)
@@ -327,7 +330,10 @@ class Tracer(Recorder, TorchFunctionMode):
             return Node("torch.stack", "call", torch.stack, (), {}, None), torch.stack([data] * count)
 
     def generator(self, value: Any) -> Any:
-        """Return the generator for a graph: a `Live` one for ivy's own generator, which is looked up in each call."""
+        """Return a generator for the graph.
+
+        ivy's own generator and seeded ones become a `Live`, which each call fetches.
+        """
         if value is current_generator():
             return Live(current_generator)
         if isinstance(value, random.Seeded):
@@ -345,7 +351,7 @@ class Tracer(Recorder, TorchFunctionMode):
         return not self.arrays[node.result].requires_grad
 
     def gradient_targets(self, args: tuple[Any, ...], kwargs: dict[str, Any]) -> tuple[Value, ...]:
-        """Return the tensors that a backward pass adds gradients to; raise for tensors that the function captured."""
+        """Return the tensors to which a backward pass adds gradients; raise for tensors that the function captured."""
         losses, inputs = [
             (tensors,) if isinstance(tensors, torch.Tensor) else tensors
             for tensors in (args[0], kwargs.get("inputs") or ())
@@ -387,7 +393,7 @@ def _collect(data: Any, tensors: list[Any]) -> None:
 
 
 def _collect_classes(data: Any, classes: dict[type, None]) -> None:
-    """Add the classes of arrays that are not tensors; torch omits some in `types`, as for `Tensor.__eq__`."""
+    """Add the classes of arrays that are not tensors: `types` lacks some of them, for example for `Tensor.__eq__`."""
     if isinstance(data, list | tuple):
         for item in data:
             _collect_classes(item, classes)
@@ -398,12 +404,12 @@ def _collect_classes(data: Any, classes: dict[type, None]) -> None:
 
 
 def _has_split_sizes(args: tuple[Any, ...], kwargs: dict[str, Any]) -> bool:
-    """Return True if a call of `torch.split` passes the size of each part."""
+    """Return True if a call of `torch.split` or a similar function passes the size of each part."""
     return any(isinstance(value, list | tuple) for value in (*args[1:], *kwargs.values()))
 
 
 def _leaf_tensors(losses: Sequence[Any]) -> list[Any]:
-    """Return the tensors whose gradients a backward pass accumulates."""
+    """Return the tensors to which a backward pass from these losses adds gradients."""
     stack: list[Any] = [loss.grad_fn for loss in losses]
     visited, tensors = set(), [loss for loss in losses if loss.grad_fn is None]
     while stack:
@@ -417,12 +423,12 @@ def _leaf_tensors(losses: Sequence[Any]) -> list[Any]:
 
 
 def _version(tensor: Any) -> int:
-    """Return the version counter of a tensor; inference tensors have none."""
+    """Return the version counter of a tensor; -1 for an inference tensor, which has none."""
     return -1 if tensor.is_inference() else tensor._version
 
 
 def _is_fresh(generator: Any) -> bool:
-    """Return True if a generator has the state of its seed, so that it was not used."""
+    """Return True if a generator has the state for its seed: no samples were taken from it."""
     if generator is None or generator.device.type != "cpu":
         return False
     return torch.equal(generator.get_state(), torch.Generator().manual_seed(generator.initial_seed()).get_state())
@@ -442,12 +448,12 @@ def _autocast() -> Setting:
 
 
 def copy_tensor(array: Any) -> Any:
-    """Return a copy of a tensor, with the same `requires_grad`, for in-place writes."""
+    """Return a copy of a tensor with the same `requires_grad`, to which the traced function may write."""
     return array.detach().clone().requires_grad_(array.requires_grad)
 
 
 class _EagerStance:
-    """Context that runs compiled functions eagerly, if torch's compiler is loaded.
+    """Context manager in which compiled functions run eagerly, if torch's compiler is loaded.
 
     The compiler stance is process-wide. With concurrent traces, only the last to exit restores the stance saved by the
     first to enter.
@@ -503,7 +509,7 @@ def _read(array: Any, attribute: str) -> Any:
 
 
 def keep_generators(nodes: list[Node]) -> Callable[[], None]:
-    """Return a function that restores the current state of the generators that nodes use."""
+    """Return a function that restores the current states of the generators that nodes use."""
     watch_context = PROCESS.watched_generator()
     watch_context.__enter__()
     state = torch.get_rng_state()

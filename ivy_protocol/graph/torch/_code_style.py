@@ -14,7 +14,7 @@ NAMES = ("torch",)
 
 
 def plain(data: Any) -> str | None:
-    """Return an argument such as a dtype or a device as an expression, or None if it has none."""
+    """Return an argument such as a dtype or a device as an expression; None if it has none."""
     if isinstance(data, torch.dtype | torch.layout | torch.memory_format):
         return str(data)
     if isinstance(data, torch.device):
@@ -28,32 +28,32 @@ def dtype(name: str) -> str:
 
 
 def constant(elements: str, dtype: str) -> str:
-    """Return a tensor from the text of its elements as nested lists."""
+    """Return a constant tensor as an expression; `elements` are nested lists as text."""
     return f"torch.asarray({elements}, dtype={dtype})"
 
 
 def full(shape: str, number: str, dtype: str) -> str:
-    """Return a tensor with all elements equal."""
+    """Return a constant tensor of equal elements as an expression."""
     return f"torch.full({shape}, {number}, dtype={dtype})"
 
 
 def packed(content: str, shape: str, dtype: str) -> str:
-    """Return a tensor from the bytes of its elements."""
+    """Return a constant tensor as an expression that reads the bytes `content`."""
     return f"torch.frombuffer(bytearray({content}), dtype={dtype}).reshape({shape})"
 
 
 def inline(value: Value, elements: str) -> str:
-    """Return "": constants are assigned to names, since Python scalars have other promotion rules."""
+    """Return an empty string: each constant gets a name, since Python scalars have other promotion rules."""
     return ""
 
 
 def lines(writer: Any, node: Node, result: str) -> list[str] | None:
-    """Return a conversion of a NumPy array as a constant, copied if the call copies; None for other calls."""
+    """Return a conversion of a NumPy array as a constant, with a copy if the call copies; None for other calls."""
     if node.style != "call" or not node.args or node.inputs or not is_host(node.args[0]):
         return None
     tensor = node.target(*node.args, **node.kwargs)
     constant = Value("constant", tuple(tensor.shape), str(tensor.dtype).removeprefix("torch."), array=tensor)
-    # Two calls with the same `data_ptr` share the memory of the NumPy array.
+    # If a second call has the same `data_ptr`, both tensors share the memory of the NumPy array.
     shared = tensor.data_ptr() == node.target(*node.args, **node.kwargs).data_ptr()
     return [f"{result} = {writer.name(constant)}{'' if shared else '.clone()'}"]
 

@@ -27,11 +27,11 @@ from ivy_protocol.graph.trees import DICT, SEQUENCE, Tree, array_of, filled_dict
 _SAMPLERS = {"torch.rand": "uniform", "torch.randn": "normal", "torch.randint": "bits", "torch.randperm": "order"}
 
 _TRACES_IVY_ARRAYS = "isolate_recompiles" in signature(torch.compile).parameters
-"""True if `torch.compile` can trace ivy arrays. Versions without this option cannot trace the creation of objects."""
+"""True if `torch.compile` can trace ivy arrays: versions without this option cannot trace the creation of objects."""
 
 
 def _in_compiled_code(node: Node) -> Node:
-    """Replace a random operation with a generator by one that the compiler supports, without a generator."""
+    """Replace a random operation that has a generator by one without a generator, which the compiler supports."""
     generator = node.kwargs.get("generator")
     kernel = random.KERNELS.get(node.label)
     if kernel is not None and isinstance(generator, Live):
@@ -45,7 +45,7 @@ def _in_compiled_code(node: Node) -> Node:
 
 
 def _to_compile(graph: Graph) -> Callable[..., Any]:
-    """Return a graph as a function whose module has builtins: the compiler looks up the builtins of each callee."""
+    """Return a graph as a function of this module: the compiler needs the builtins of the calling code's module."""
     call, nodes = graph._call, [_in_compiled_code(node) for node in graph.nodes]
     if any([new is not old for new, old in zip(nodes, graph.nodes, strict=True)]):
         call = checked_function(graph.name, replace(graph.recording, nodes=nodes), graph.on_miss)
@@ -57,7 +57,7 @@ def _to_compile(graph: Graph) -> Callable[..., Any]:
 
 
 def _holds_container(values: Iterable[Any]) -> bool:
-    """Return True if a Container is among the arguments, or directly in a tuple, list or dict among them."""
+    """Return True if a Container is among the arguments, or in a tuple, list or dict that is an argument."""
     for value in values:
         cls = type(value)
         if cls is Container:
@@ -70,10 +70,10 @@ def _holds_container(values: Iterable[Any]) -> bool:
 
 
 def _compile_flat(fn: Any, compiler: Callable[..., Any]) -> Any:
-    """Compile a function with torch, with one pass over the Containers in its arguments.
+    """Compile a function by torch; in each call, the Containers in its arguments are traversed once.
 
-    The compiler would trace several Python calls for each Container in arguments and results. It still does so for
-    Containers with custom settings, since their configuration is not a constant that it supports.
+    The compiler would trace several Python calls for each Container in arguments and results. It does so for Containers
+    with custom settings: the settings are not a constant that the compiler supports.
     """
     generic = compiler(fn)
     ends: dict[int, End] = {}
@@ -81,7 +81,7 @@ def _compile_flat(fn: Any, compiler: Callable[..., Any]) -> Any:
     new_indices = count()
 
     def end(structure: Any, written: tuple[Any, ...]) -> int:
-        # After a graph break, Python code calls this in each call of the compiled function.
+        # After a graph break, each call of the compiled function calls this function again.
         index = indices.get((structure, written))
         if index is None:
             index = next(new_indices)
@@ -89,7 +89,7 @@ def _compile_flat(fn: Any, compiler: Callable[..., Any]) -> Any:
             indices[structure, written] = index
         return index
 
-    # The compiler calls this function while tracing, and its result is a constant of the code.
+    # The compiler calls this function while it traces; the result is a constant in the compiled code.
     end.__dict__["_dynamo_marked_constant"] = True
 
     def make(structure: Any) -> Any:
@@ -114,7 +114,7 @@ def _compile_flat(fn: Any, compiler: Callable[..., Any]) -> Any:
                 run, leaves = functions.find(arguments)
             outputs, index = run(*leaves)
         except RuntimeError as error:
-            # The compiler wraps errors that are raised while it traces.
+            # The compiler wraps exceptions that are raised while it traces.
             if type(error).__name__ == "InternalTorchDynamoError" and isinstance(error.__context__, IvyException):
                 raise error.__context__ from None
             raise
@@ -124,7 +124,7 @@ def _compile_flat(fn: Any, compiler: Callable[..., Any]) -> Any:
 
 
 class _Scripted:
-    """A graph that `torch.jit` compiled, with arrays of ivy as arguments and results."""
+    """A graph that `torch.jit` compiled, with `ivy.Array`s as arguments and results."""
 
     def __init__(self, function: Any, result: Tree) -> None:
         self._function = function
@@ -139,7 +139,7 @@ class _Scripted:
 
 
 def _as_traced(tree: Tree, result: Any) -> Any:
-    """Return a result of native arrays with arrays of ivy where the function has them."""
+    """Replace native arrays in a result by `ivy.Array`s where the function returned these."""
     if tree.kind == SEQUENCE:
         values = [_as_traced(child, item) for (_, child), item in zip(tree.children, result, strict=True)]
         return tree.cls(*values) if tree.value is not None else tree.cls(values)
@@ -167,11 +167,11 @@ def compile_function(
     if mode is None:
         follow_operators()
 
-        # By default torch compiles for dynamic shapes after the second shape.
+        # By default, torch compiles for dynamic shapes once it meets a second shape.
         shapes = {} if dynamic or dynamic is None else {"dynamic": False}
 
         def compile_run(run: Callable[..., Any], *fixed: Any) -> Any:
-            # A new dict in each call: the compiler removes the filter from it.
+            # Create a new dict in each call, since the compiler removes the filter from it.
             backend_options = {"guard_filter_fn": partial(needed_guards, fixed=fixed), **(options.get("options") or {})}
             return compiler(run, **{"isolate_recompiles": True, **options, **shapes, "options": backend_options})
 

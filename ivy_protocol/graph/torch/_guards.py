@@ -1,4 +1,4 @@
-"""Selection of the guards of `torch.compile` that are checked in each call."""
+"""Selection of the guards of `torch.compile` that each call checks."""
 
 import re
 from collections.abc import Sequence
@@ -11,44 +11,44 @@ from ivy_protocol.core.context import state
 from ivy_protocol.graph.codegen import CLOSED
 
 _STATE = re.compile(r"'\]\.(state(\.(modes|changes|backend|default))?$|calls\b|settings_number\(\)$)")
-"""Guard names of mutable state of ivy: the settings of `context`, and the weights that modules are called with."""
+"""Guard names of mutable state of ivy: the settings of `context`, and the weights passed to calls of modules."""
 _IMMUTABLE = re.compile(
     r"G\['__(builtins_dict|import_(ivy_protocol|array_api_compat|torch_dot__(functorch|dynamo)|torch_dot_utils_dot__pytree|"
     r"abc|collections|contextlib|dataclasses|enum|functools|math|operator|types|typing|weakref)('|_dot_))"
     r"|__import__\('torch'\)(\.utils\._pytree\b|$)|G\['___unnamed_scope_\w+'\]$"
 )
-"""Guard names of modules that do not change after their import, and of the scopes of functions."""
+"""Guard names of modules that do not change after their import, and of scopes of functions."""
 _WEIGHTS = re.compile(r"\._nodes\['(v|buffers)'\]\.(tree|parts|links|awaited)\b")
-"""Part of the guard names of the weights of a module."""
+"""Guard names below the weights of a module contain this part."""
 _DERIVED = re.compile(r"(?:dict|type|list\(dict\.keys)\(")
-"""Prefix of the guard name of a value that is derived from another value."""
+"""Prefix of the guard name of a value that is derived from another value, such as its type."""
 _TYPE = re.compile(r"type\((.*)\)(\.__name__)?$")
 """The guard name of the type of a value."""
 _FROM_NUMPY = "___from_numpy("
-"""Prefix of the guard name of a tensor that is converted from a NumPy array in compiled code."""
+"""Prefix of the guard name of a tensor that compiled code converts from a NumPy array."""
 _MODULE = "ivy_protocol.stateful.module"
-"""The module of the metaclass of ivy modules."""
+"""The module that defines the metaclass of ivy modules."""
 _STRUCTURE = ("CLASS_MATCH", "DICT_KEYS_MATCH", "DUPLICATE_INPUT", "HASATTR", "SEQUENCE_LENGTH", "TYPE_MATCH")
-"""Types of guards on the structure of data, not on its arrays and numbers."""
+"""Types of guards that concern the structure of data, not arrays and numbers."""
 _SINGLE = ("BUILTIN_MATCH", "CLASS_MATCH", "CONSTANT_MATCH", "DICT_KEYS_MATCH", "SEQUENCE_LENGTH", "TYPE_MATCH")
-"""Types of guards that are redundant if repeated for one name."""
+"""Types of guards that are needed only once for one name."""
 _COVERED = {
     "EQUALS_MATCH": ("CONSTANT_MATCH",),
     "SEQUENCE_LENGTH": ("DICT_KEYS_MATCH",),
     "TYPE_MATCH": ("CONSTANT_MATCH", "DICT_KEYS_MATCH"),
 }
-"""Types of guards that are implied by a guard of another type on the same name."""
+"""Types of guards that are not needed if there is a guard of one of these types for the same name."""
 
 
 def needed_guards(guards: Sequence[Any], fixed: Sequence[Any] = ()) -> list[bool]:
-    """Return, for each guard of compiled code, True if it is checked in each call.
+    """Return, for each guard of compiled code, True if each call has to check it.
 
-    Thousands of guards are on functions, tables and classes that never change, and are dropped. All mutable state of
-    ivy is in `context`. `fixed` contains the functions that the code was compiled for.
+    Thousands of guards concern functions, tables and classes that never change, and are dropped. All mutable state of
+    ivy is in `context`. `fixed` contains the functions for which the code was compiled.
     """
     for guard in guards:
         if _FROM_NUMPY in guard.name:
-            # torch builds the remaining guards a second time, and would compare this tensor with a new one.
+            # torch creates the remaining guards a second time, and would compare this tensor with a new one.
             guard.orig_guard.obj_weakref = None
     return _Guards(guards, fixed).needed()
 
@@ -61,7 +61,8 @@ class _Guards:
         self._fixed = frozenset(map(id, fixed))
         values_by_name = {g.name: g.value for g in guards if g.has_value}
         own_prefixes = [name + end for name, value in values_by_name.items() if _is_own(value) for end in (".", "[")]
-        # The types of these objects are guarded.
+        # Prefixes of guard names below modules, classes and generated globals of ivy, which do not change: these guards
+        # are not needed.
         self._own = (
             *own_prefixes,
             *[f"type({name})." for name, value in values_by_name.items() if _is_own(type(value))],
@@ -70,7 +71,7 @@ class _Guards:
         self._of_modules = frozenset([name + end for name in modules for end in ("._built", "._graphs", "._parts")])
         self._modules = frozenset(modules)
         self._guard_keys = {(g.guard_type, g.name) for g in guards}
-        # Modules that are called with weights compare them with their own weights, whose values are not used.
+        # A module that is called with weights compares them with its own weights, whose values it does not use.
         self._own_weights = any([_WEIGHTS.search(g.name) and not _is_structure(g) for g in guards])
 
     def needed(self) -> list[bool]:
@@ -102,27 +103,27 @@ class _Guards:
         return not self._is_guarded_type(guard)
 
     def _is_fixed(self, guard: Any) -> bool:
-        """Return True if a guard is on an object that does not change."""
+        """Return True if a guard concerns an object that does not change."""
         name, kind, value = guard.name, guard.guard_type, guard.value
         if kind == "CLOSURE_MATCH":
             return id(value) in self._fixed
         if kind in ("TYPE_MATCH", "DUPLICATE_INPUT"):
             return _is_permanent(value)
         if kind == "NOT_PRESENT_IN_GENERIC_DICT":
-            # Python looks up special methods on the class only.
+            # Python looks up special methods only on the class.
             attr = getattr(guard.orig_guard.create_fn, "keywords", {}).get("attr")
             return attr == "__call__" or (attr == "_with" and name in self._modules)
         if name in self._of_modules:
-            # These attributes never change after the build: whether it is built, its graph, and its submodules by name.
+            # After a module is built, `_built`, the absence of a graph, and the names of its parts do not change.
             return kind == "DICT_KEYS_MATCH" or value is True or value is None
         return value is torch.Tensor and name.endswith(".Tensor")
 
     def _is_guarded_type(self, guard: Any) -> bool:
-        """Return True if a guard is on the type of an object that has its own guard, or on a class of ivy."""
+        """Return True if a guard concerns the type of an object that has another guard, or a class of ivy."""
         match = _TYPE.match(guard.name)
         if match and any([(kind, match[1]) in self._guard_keys for kind in ("CONSTANT_MATCH", "SEQUENCE_LENGTH")]):
             return True
-        # Classes of ivy are immutable.
+        # Classes of ivy do not change.
         of_class = guard.has_value and isinstance(guard.value, type) and _is_own(guard.value)
         return of_class and (guard.guard_type == "HASATTR" or guard.name.startswith("type("))
 
@@ -132,7 +133,7 @@ def _is_structure(guard: Any) -> bool:
 
 
 def _is_own(value: Any) -> bool:
-    """Return True for a module or class of ivy, or the globals of a generated function."""
+    """Return True for a module or class of ivy, and for the globals of a generated function."""
     if isinstance(value, dict):
         return value.get("__builtins__") is CLOSED["__builtins__"] or "_tuple_new" in value
     name = value.__name__ if isinstance(value, ModuleType) else value.__module__ if isinstance(value, type) else ""
@@ -140,6 +141,6 @@ def _is_own(value: Any) -> bool:
 
 
 def _is_permanent(value: Any) -> bool:
-    """Return True for state that ivy or a module keeps for its lifetime."""
+    """Return True for state objects that ivy or a module keeps for its lifetime."""
     holder = value.get("v") if type(value) is dict else value
     return value is state or type(holder).__module__ == "ivy_protocol.stateful._weights"

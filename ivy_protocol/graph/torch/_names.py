@@ -1,4 +1,4 @@
-"""The functions of torch by name: how calls are recorded, and the functions that a file may name."""
+"""The functions of torch by name: how calls are recorded, and the functions that a file may contain."""
 
 import inspect
 from collections.abc import Callable
@@ -26,7 +26,7 @@ OPERATORS = {
     "__ror__": "|", "__xor__": "^", "__rxor__": "^", "__lshift__": "<<", "__rlshift__": "<<", "__rshift__": ">>",
     "__rrshift__": ">>", "__eq__": "==", "__ne__": "!=", "__lt__": "<", "__le__": "<=", "__gt__": ">", "__ge__": ">=",
 }  # fmt: skip
-"""Special methods of operators, including reflected ones."""
+"""Special methods of operators, also of reflected ones."""
 AS_OPERATORS = {
     "add": "+", "sub": "-", "mul": "*", "div": "/", "matmul": "@", "gt": ">", "ge": ">=", "lt": "<", "le": "<=",
     "eq": "==", "ne": "!=", "bitwise_and": "&", "bitwise_or": "|", "bitwise_xor": "^",
@@ -57,11 +57,11 @@ ALIASES = {
     "__abs__": "abs", "__rsub__": "sub", "__rpow__": "pow", "__rmatmul__": "matmul", "__radd__": "add",
     "__rmul__": "mul",
 }  # fmt: skip
-"""Aliases of functions, with the name that labels use."""
+"""Aliases of functions, with the names that labels use."""
 
 
 class Kind(NamedTuple):
-    """The form in which calls of one function of torch are recorded."""
+    """The form in which calls of a torch function are recorded."""
 
     label: str
     style: str
@@ -123,12 +123,12 @@ SETTINGS: dict[str, tuple[Callable[..., Any], dict[str, Callable[[Any], bool]]]]
         },
     ),
 }
-"""Context managers of calls that a file may name, with validators of their options."""
+"""Context managers of calls that a file may contain, with validators of their options."""
 
 
 @cache
 def _signatures(label: str, func: Any) -> list[inspect.Signature]:
-    """Return the signatures of a function of torch, with the parameter names of its public form."""
+    """Return the signatures of a torch function, with the parameter names of its public form."""
     public = getattr(torch, label.removeprefix("torch."), None) if label.count(".") == 1 else None
     function = func if public is None else public
     signatures = get_signature_for_torch_op(function) if callable(function) else None
@@ -141,7 +141,7 @@ def _signatures(label: str, func: Any) -> list[inspect.Signature]:
 
 
 def normalized(node: Node) -> Any:
-    """Return the arguments of a call by name, without arguments that equal their default."""
+    """Return the arguments of a call by name; arguments that are equal to their default are left out."""
     func = node.target if callable(node.target) else getattr(torch.Tensor, node.label.rpartition(".")[2], None)
     for signature in _signatures(node.label, func):
         try:
@@ -155,22 +155,22 @@ def normalized(node: Node) -> Any:
 
 
 def current_generator() -> Any:
-    """Return ivy's current generator; graphs call this in each call."""
+    """Return ivy's current generator; graphs call this function in each call."""
     return _shared._generators.generator
 
 
 def seeded_generator(seed: int) -> Live:
-    """Return a generator that is created from a seed in each call."""
+    """Return a generator that each call of the graph creates from a seed."""
     return Live(partial(random.seeded, seed), seed)
 
 
 def decode_generator(seed: int | None) -> Live:
-    """Return the generator of a seed in a file, or ivy's own generator for None."""
+    """Return the generator for a seed in a file; for None, ivy's own generator."""
     return Live(current_generator) if seed is None else seeded_generator(seed)
 
 
 def encode_argument(data: Any) -> Any:
-    """Return an argument of torch as plain data, or None if files do not support it."""
+    """Return an argument of a torch function as plain data; None if files do not support it."""
     for kind, cls in (("dtype", torch.dtype), ("device", torch.device), ("layout", torch.layout),
                       ("format", torch.memory_format)):  # fmt: skip
         if isinstance(data, cls):
@@ -179,7 +179,7 @@ def encode_argument(data: Any) -> Any:
 
 
 def decode_argument(kind: str, text: Any) -> Any:
-    """Return the argument for plain data of `encode_argument`."""
+    """Return the argument that `encode_argument` returned as plain data."""
     if kind == "device" and isinstance(text, str):
         return torch.device(text)
     classes = {"dtype": torch.dtype, "layout": torch.layout, "format": torch.memory_format}
@@ -190,38 +190,38 @@ def decode_argument(kind: str, text: Any) -> Any:
 
 
 def encode_target(node: Node) -> str | None:
-    """Return the public name of a function."""
+    """Return the public name of a node's function; None if files may not contain it."""
     name = resolve_name(node.target)
     return name if name in _functions() else None
 
 
 CREATIONS = ("arange", "as_tensor", "asarray", "eye", "full", "linspace", "ones", "scalar_tensor", "tensor", "zeros")
-"""Functions that create tensors from arguments without tensors, equal in each call."""
+"""Functions that create tensors from arguments without tensors; the tensors are equal in each call."""
 _MAKING = (*CREATIONS, "empty", "tril_indices", "bernoulli", "normal", "rand", "randint", "randn", "randperm")
-"""Functions that create tensors, which a file may name."""
+"""Functions that create tensors, and that a file may contain."""
 _UNLISTED = (torch.nn.functional.hardsigmoid, torch.nn.functional.hardswish, torch.vander)
-"""Functions of tensors that `get_overridable_functions` omits."""
+"""Functions of tensors that `get_overridable_functions` does not return."""
 _FORBIDDEN = (
     # Files, code and Python objects.
     "file", "hook", "load", "pickle", "save", "backward", "apply_", "map_", "map2_", "module", "autocast",
     "item", "numpy", "tolist", "sym_",
-    # Memory that is shared with objects outside of a tensor.
+    # Memory that is shared with objects other than tensors.
     "storage", "set_", "share_memory", "pin_memory", "record_stream", "data_ptr", "distributed",
-    # Tensors with memory of offsets, which other calls could overwrite.
+    # Tensors that contain offsets, which other calls could overwrite.
     "sparse", "coalesce", "indices_copy", "values_copy", "mkldnn",
-    # Kernels that are called by other functions, and do not validate their arguments.
+    # Kernels that other functions call, and that do not validate their arguments.
     "quantize", "fbgemm", "miopen", "cudnn", "native_", "batch_norm_", "int_repr", "choose_qparams", "fused_moving",
     "norm_except_dim", "q_per_channel", "q_scale", "q_zero_point", "ctc_loss", "fractional_max_pool",
     "segment_reduce", "grid_sampler_",
 )  # fmt: skip
-"""Parts of names of functions that a file may not name."""
+"""A file may not contain functions whose names contain one of these parts."""
 _SPARSE = ("ccol_indices", "col_indices", "crow_indices", "indices", "row_indices", "values")
-"""Methods of sparse tensors, which a file may not name."""
+"""Methods of sparse tensors, which a file may not contain."""
 _ATTRIBUTES = {
     "getattr": frozenset(("H", "T", "data", "grad", "imag", "mH", "mT", "real")),
     "setattr": frozenset(("data", "grad", "imag", "real", "requires_grad")),
 }
-"""Attributes of tensors that a file may name."""
+"""Attributes of tensors that a file may contain."""
 _PARAMETERS = frozenset((
     "a", "alpha", "axis", "copy", "correction", "descending", "device", "dim", "dtype", "from", "generator", "high",
     "include_self", "input", "keepdim", "keepdims", "largest", "layout", "low", "mean", "memory_format",
@@ -238,7 +238,7 @@ def _is_safe(name: str) -> bool:
 
 @cache
 def _functions() -> dict[str, Any]:
-    """Return the functions that a loaded graph may call: functions of tensors, and creation functions."""
+    """Return the functions that a graph from a file may call: functions of tensors, and creation functions."""
     by_name = {f"torch.{name}": getattr(torch, name) for name in _MAKING}
     by_name |= {resolve_name(function) or "": function for function in _UNLISTED}
     for functions in get_overridable_functions().values():
@@ -251,13 +251,13 @@ def _functions() -> dict[str, Any]:
 
 @cache
 def _methods() -> frozenset[str]:
-    """Return the methods of tensors that a loaded graph may call."""
+    """Return the methods of tensors that a graph from a file may call."""
     names = {(resolve_name(f) or "").removeprefix("torch.Tensor.") for f in get_overridable_functions()[torch.Tensor]}
     return frozenset(n for n in names if n and "." not in n and n not in _SPARSE and _is_safe(n))
 
 
 def find_allowed(style: str, name: Any) -> Any:
-    """Return the function, method or attribute with a name in a file, or None if graphs may not use it."""
+    """Return the function, method or attribute with a name in a file; None if graphs may not use it."""
     if not isinstance(name, str):
         return None
     if style == "call":

@@ -1,4 +1,4 @@
-"""Operators that torch's compiler supports for tensors only."""
+"""Operators that torch's compiler supports only for tensors."""
 
 import operator
 from typing import Any
@@ -9,10 +9,10 @@ from ivy_protocol.compiling import followed
 
 
 def follow_operators() -> None:
-    """Make the compiler trace the methods of ``@`` and ``~``, as it does for other operators.
+    """Make the compiler trace the special methods of ``@`` and ``~``, as it does for other operators.
 
-    Without this, a matrix product of ivy arrays breaks the graph, or raises with ``fullgraph=True``, and the product of
-    an ivy array and a tensor has its operands swapped.
+    Without this, a matrix product of ivy arrays breaks the graph, or raises with ``fullgraph=True``. In a product of an
+    ivy array and a tensor, the compiler would swap the operands.
     """
     if followed:
         return
@@ -34,12 +34,13 @@ def follow_operators() -> None:
     def call_invert(_self: Any, tx: Any, x: Any) -> Any:
         return call_dunder(tx, "__invert__", x)
 
-    # The compiler looks up handlers of operators here by name; a later torch may have its own.
+    # The compiler looks up handlers of operators here by name; later versions of torch may define these.
     handlers: Any = builtin.BuiltinVariable
     for call in (call_matmul, call_imatmul, call_invert):
         if not hasattr(handlers, call.__name__):
             setattr(handlers, call.__name__, call)
-    # With a tensor on the right, the compiler uses the reflected method of this table, and always swaps the operands.
+    # For a tensor on the right, the compiler calls the entry of this table for the reflected operator; the default
+    # entry swaps the operands.
     populate = getattr(builtin, "populate_builtin_to_tensor_fn_map", None)
     reflected = getattr(builtin, "BUILTIN_TO_TENSOR_RFN_MAP", None)
     if populate is not None and reflected is not None:
