@@ -25,23 +25,26 @@ NoValue: Any = _NoValueType.NOVALUE
 """Default of parameters for which ``None`` is a meaningful argument."""
 
 ndarray: type[ivy.Array] = ivy.Array
-"""Class of the results; `_ndarray` sets it, because it imports this module."""
+"""Class of the results. The module `_ndarray` assigns the subclass, since it imports this module."""
 Array = ivy.Array
 new = object.__new__
 DTYPES = frozenset([np.dtype(letter) for letter in "?bhilqBHILQefdFD"])
-"""NumPy's dtypes of arrays of ivy, in native byte order."""
+"""NumPy's dtypes of the arrays that ivy supports, in native byte order."""
 PYTHON = (bool, int, float, complex)
 """Types of Python scalars, which are weakly typed in NumPy's promotion."""
 plain_types: set[type] = set()
-"""Classes of native arrays that were seen and always belong to one backend, so that no further checks are needed."""
+"""Classes of native arrays whose instances all belong to one backend, so that they need no further checks.
+
+Classes are added when an instance is an argument for the first time.
+"""
 array_types: set[type] = set()
-"""Classes of native arrays that were seen, and that their libraries return: no variables, parameters or tracers."""
+"""The members of `plain_types` that are the array class of their library: no variables, parameters or tracers."""
 view_types: set[type] = set()
-"""Classes of native arrays that were seen and whose library has views."""
+"""The members of `plain_types` whose library has views."""
 
 
 def register_class(cls: type) -> None:
-    """Register a class of native arrays, if all its instances belong to one backend for the life of the process."""
+    """Add a class of native arrays to the sets above, if all its instances belong to one backend."""
     if backends.is_stable(cls):
         backend = backends.load(backends.backend_name(cls))
         if backend.copies is not True:
@@ -59,10 +62,10 @@ def ndarray_of(data: Any) -> Any:
 
 
 def is_plain(x: Any, second: Any = None, third: Any = None) -> bool:
-    """Return True for native arrays of one class that the fast paths handle as they handle the data of an `ndarray`.
+    """Return True for native arrays of one class that fast paths may treat as the data of an `ndarray`.
 
-    It is False where functions treat the two differently: for 0-d arrays, in native array mode, in compiled code, and
-    for NumPy arrays of a dtype without support.
+    It is False where functions treat native arrays and `ndarray`s differently: for 0-d arrays, in native mode, in
+    compiled code, and for NumPy arrays of an unsupported dtype.
     """
     cls = type(x)
     if cls not in array_types or not x.ndim:
@@ -87,10 +90,10 @@ _DYNAMO = "torch._dynamo"
 
 
 def linkable(x: Any) -> Any:
-    """Return the array as an `ivy.Array`, so that functions of ivy link copies with negative strides to it.
+    """Return the array as an `ivy.Array`, so that ivy functions link copies with negative strides to it.
 
-    Libraries with views identify the base by its memory, so any wrapper of the native array works. Code that
-    torch.compile reads has no access to the memory; there the link of the array is passed on.
+    Libraries with views identify the base by its memory, so any wrapper of the native array works. In code that
+    torch.compile traces, the memory is not known: the wrapper gets the link of the array.
     """
     array: Any = new(Array)
     array._data = x._data
@@ -131,7 +134,7 @@ def wrap(result: Any) -> Any:
 
 
 def _wrap_traced(result: Any) -> Any:
-    """Variant of `wrap` for torch.compile, which does not support assignments to `__class__`."""
+    """Variant of `wrap` that torch.compile traces: it does not support assignments to `__class__`."""
     if type(result) is Array:
         array: Any = new(ndarray)
         array._data = result._data
@@ -150,9 +153,9 @@ trace_as(wrap, _wrap_traced)
 
 
 def as_0d_array(result: Any) -> Any:
-    """Wrap a result that is a mutable 0-d array in NumPy, and not an immutable NumPy scalar.
+    """Wrap a result that is a mutable 0-d array in NumPy, not an immutable NumPy scalar.
 
-    The link `Kept` marks 0-d arrays. Compiled code cannot track the link, so it treats all 0-d arrays as scalars.
+    The link `Kept` marks such arrays. Compiled code cannot track the link, so there all 0-d arrays represent scalars.
     """
     array = wrap(result)
     is_plain_0d = type(array) is ndarray and array._data.ndim == 0 and getattr(array, "_link", None) is None
@@ -178,7 +181,7 @@ def write(array: Any, query: Any, value: Any) -> None:
     if type(data) not in view_types:
         ivy.set_item(array, query, value)
         return
-    # Write to the memory of the library, which its views share.
+    # Write to the native array, whose memory its views share.
     target: Any = new(Array)
     target._data = data
     target[query] = value
@@ -186,7 +189,7 @@ def write(array: Any, query: Any, value: Any) -> None:
 
 
 def _write_traced(array: Any, query: Any, value: Any) -> None:
-    """Variant of `write` for torch.compile: only the link of the array shows which views share its memory."""
+    """Variant of `write` that torch.compile traces: only the link of the array shows which views share its memory."""
     target: Any = new(Array)
     target._data = array._data
     if is_shared(array):
@@ -199,7 +202,10 @@ trace_as(write, _write_traced)
 
 
 def is_scalar(array: Any) -> bool:
-    """Return True if an array represents a NumPy scalar: a 0-d array that is not marked as one, nor a view of one."""
+    """Return True if an array represents a NumPy scalar.
+
+    It does if it is 0-d, and neither it nor the array of which it is a view is marked as an array.
+    """
     while array._data.ndim == 0:
         link = getattr(array, "_link", None)
         if link is None or link.base is None:
@@ -214,7 +220,7 @@ def as_mutable(array: Any) -> Any:
 
 
 def link_view(result: Any, base: Any, fn: Callable[[Any], Any], *, read_only: bool = False) -> Any:
-    """Link a result to the array of ivy that it is a view of; `fn` computes the result from the base."""
+    """Link a result to the `ivy.Array` of which it is a view; `fn` computes the result from the base."""
     if isinstance(base, Array) and not is_compiling():
         tie(base, result, lambda data: native_of(fn(data)), read_only=read_only)
     return result

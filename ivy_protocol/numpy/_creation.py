@@ -78,7 +78,7 @@ def asarray(
     if isinstance(a, ivy.Array) and (dtype is None or ivy_dtype(dtype) == ivy.dtype(a)) and not copy and device is None:
         if type(a) is _arrays.ndarray:
             return a if copy is False else as_mutable(a)
-        # Keep instances of other subclasses, whose authors may rely on the class.
+        # Return an instance of another subclass unchanged, since its author may rely on the class.
         return _with_methods(a) if type(a) is _arrays.Array else a
     if type(a) is _arrays.ndarray and copy is not False and device is like is None and type(a._data) in plain_types:
         has_dtype = dtype is None or ivy_dtype(dtype) == ivy.dtype(a._data)
@@ -104,7 +104,7 @@ def asarray(
         )
     result = array_of(a, ivy_dtype(dtype))
     if like is not None:
-        # NumPy would read arrays of other libraries, without their gradients.
+        # NumPy would read the elements of arrays of other libraries, and lose their gradients.
         result = ivy.asarray(result, like=native_like(like))
     return as_0d_array(result if device is None else ivy.to_device(result, device))
 
@@ -128,7 +128,7 @@ def native_like(like: Any) -> Any:
 
 
 def _creation_options(device: Any, like: Any) -> dict[str, Any]:
-    """Return the keywords for device and backend that the caller passed; calls without keywords are faster."""
+    """Return `device` and `like` as keywords if the caller passed them: a call without keywords takes less time."""
     options = {} if device is None else {"device": device}
     if like is None:
         return options
@@ -442,7 +442,7 @@ def geomspace(start: Any, stop: Any, num: int = 50, endpoint: bool = True, dtype
     first, last = ivy.broadcast_arrays(
         ivy.astype(first, ivy_dtype(dtype_name)), ivy.astype(last, ivy_dtype(dtype_name))
     )
-    # Divide by the sign of the first number, so that it is real and positive and has a logarithm.
+    # Divide both ends by the sign of the first one, which is then real and positive, and has a logarithm.
     sign = ivy.sign(first)
     begin, end = ivy.divide(first, sign), ivy.divide(last, sign)
     exponents = linspace(wrap(ivy.log10(begin)), wrap(ivy.log10(end)), num, endpoint)
@@ -528,7 +528,7 @@ def meshgrid(*xi: ArrayLike, copy: bool = True, sparse: bool = False, indexing: 
     rows = [ivy.reshape(to_native(x), (-1,)) for x in xi]
     dtypes = [ivy.dtype(r) for r in rows]
     if len(set(dtypes)) > 1:
-        # Convert the arrays to one backend for the grid; the results get their own dtypes back below.
+        # Convert the arrays to one backend and dtype for the grid; the results are cast back to their own dtypes below.
         rows = [ivy.astype(r, ivy_dtype(promote(*[str(k) for k in dtypes]))) for r in arrays(*rows)]
     is_default = indexing == "xy" and not sparse
     grids = ivy.meshgrid(*rows) if is_default else ivy.meshgrid(*rows, sparse=sparse, indexing=indexing)

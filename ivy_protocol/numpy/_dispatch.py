@@ -34,7 +34,7 @@ _is_decomposing: ContextVar[bool] = ContextVar("ivy_numpy_by_parts", default=Fal
 
 
 class NeedsDispatch(Exception):
-    """An argument is a Container, a nested dict, or an object with ``__ivy_array_function__``."""
+    """Raised for an argument that is a Container, a nested dict, or an object with ``__ivy_array_function__``."""
 
 
 class IvyAxisError(IvyIndexError, IvyValueError, np.exceptions.AxisError):
@@ -77,9 +77,10 @@ def _raise_as_numpy(error: IvyException) -> NoReturn:
 
 
 def check_argument(x: Any) -> Any:
-    """Return an argument that is not an array of ivy, a scalar or a list; register the class of native arrays.
+    """Check and return an argument that is not an `ivy.Array`, a scalar or a list; register the class of a native
+    array.
 
-    Raise `NeedsDispatch` if the argument implements calls itself.
+    Raise `NeedsDispatch` if the class of the argument implements calls.
     """
     cls = type(x)
     if is_container(x) or (cls is dict and context.setting("nestable_mode")):
@@ -94,9 +95,9 @@ def check_argument(x: Any) -> Any:
 
 
 def dispatch_call(fn: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
-    """Dispatch a call with Containers (leaf by leaf) or with classes that define ``__ivy_array_function__``.
+    """Dispatch a call: for each leaf of Containers, or to classes with ``__ivy_array_function__``.
 
-    If all classes return ``NotImplemented``, the function runs, and the functions of ivy in it dispatch again.
+    If all classes return ``NotImplemented``, the function runs, and the ivy functions that it calls dispatch again.
     """
     values = list(_flatten((*args, *kwargs.values())))
     if any([is_container(v) or type(v) is dict for v in values]):
@@ -134,7 +135,7 @@ def public(fn: F, dispatched: Callable[..., Any] | None = None) -> F:
 
     @wraps(fn)
     def call(*args: Any, **kwargs: Any) -> Any:
-        # In most calls the first array already shows that NumPy's own function does not apply.
+        # If the first array is not a NumPy array, NumPy's own function does not apply.
         if not args or type(args[0]) is not _arrays.ndarray or type(args[0]._data) is np.ndarray:
             numpy_result = numpy_fn.try_call(args, kwargs)
             if numpy_result is not NotImplemented:
@@ -155,7 +156,10 @@ def public(fn: F, dispatched: Callable[..., Any] | None = None) -> F:
 
 
 def _call_natively(fn: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
-    """Run a call while array mode is off; intermediate results are instances of `ivy.Array` in any mode."""
+    """Run a call in native mode: the function runs in array mode, since it computes with `ivy.Array`s.
+
+    The result is a native array unless an argument is an `ivy.Array`.
+    """
     if is_compiling():
         return fn(*args, **kwargs)
     with ivy.ArrayMode(True):

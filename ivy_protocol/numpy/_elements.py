@@ -15,12 +15,12 @@ SEQUENCES = (list, tuple)
 
 
 class Elements(ivy.Array):
-    """Methods of NumPy scalars; arrays with axes raise an error."""
+    """Methods of NumPy scalars; they raise for arrays that are not 0-d."""
 
     __slots__ = ()
 
     def __init__(self, data: Any) -> None:
-        # Functions of `statistics` compute a Fraction and convert it to the class of their arguments.
+        # Functions of the module `statistics` compute a Fraction, and convert it to the class of their arguments.
         super().__init__(np.float64(data) if isinstance(data, Fraction) else data)
 
     def _element(self, name: str) -> Any:
@@ -43,7 +43,7 @@ class Elements(ivy.Array):
         return super().__round__(ndigits)
 
     def _has_value(self) -> bool:
-        """Return True if the value is concrete, and not traced."""
+        """Return True if the value is known, which it is not while the array is traced."""
         return not is_compiling() and not is_traced(self._backend, self._data)
 
     def is_integer(self) -> bool:

@@ -38,14 +38,14 @@ def _count_bits(x: Any, /) -> Any:
         )
     lowest_bit = ivy.zeros_like(x, dtype="uint8")
     if dtype.endswith("64"):
-        # Handle one bit separately, so that the other 63 bits form a non-negative int64.
+        # Count one bit separately, so that the other 63 bits form a non-negative int64.
         x = x if dtype == "uint64" else ivy.abs(x)
         lowest_bit = (
             ivy.astype(ivy.remainder(x, 2), "uint8") if dtype == "uint64" else ivy.astype(ivy.less(x, 0), "uint8")
         )
         x = ivy.floor_divide(x, 2) if dtype == "uint64" else ivy.maximum(x, 0)
     rest = ivy.abs(ivy.astype(x, ivy_dtype("int64")))
-    # Sum neighboring bits, then pairs, then groups of four. Libraries without 64-bit types use 32 bits.
+    # Sum neighboring bits, then pairs, then groups of four. Without 64-bit integers, the library uses 32 bits.
     width = 64 if type_of(rest) == "int64" else 32
     bits, pairs, fours = [int(digits * (width // 8), 16) for digits in ("55", "33", "0f")]
     rest = ivy.subtract(rest, ivy.bitwise_and(ivy.bitwise_right_shift(rest, 1), bits))
@@ -57,7 +57,7 @@ def _count_bits(x: Any, /) -> Any:
 
 
 def _bool_as_int8(fn: Callable[..., Any]) -> Callable[..., Any]:
-    """Return a fallback that computes booleans as int8, as NumPy does, and rejects other dtypes."""
+    """Return a fallback that computes booleans as int8, as NumPy does, and returns NotImplemented for other dtypes."""
 
     def call(*xs: Any) -> Any:
         is_bool = all([type(x) is bool or type_of(x) == "bool" for x in xs])
@@ -73,23 +73,23 @@ def _reciprocal(x: Any, /) -> Any:
     dtype = type_of(x)
     integers = ivy.astype(x, "int8") if dtype == "bool" else x
     result = ivy.where(ivy.equal(ivy.abs(integers), 1), integers, ivy.zeros_like(integers))
-    # Integer division by zero returns the processor's result in NumPy.
+    # In NumPy, the reciprocal of an integer zero is the result of the processor's division.
     by_zero = {"int32": -(2**31), "int64": -(2**63)}.get(type_of(integers), 0)
     return ivy.where(ivy.equal(integers, 0), ivy.full_like(integers, by_zero), result)
 
 
 def _copy_bool(x: Any) -> Any:
-    """Return a copy of booleans: functions that round leave them unchanged. Reject other dtypes."""
+    """Return a copy of booleans, which rounding leaves unchanged; return NotImplemented for other dtypes."""
     return ivy.asarray(x, copy=True) if type_of(x) == "bool" else NotImplemented
 
 
 def _complex_exp2(x: Any) -> Any:
-    """Compute powers of two with complex exponents."""
+    """Compute powers of two with complex exponents; return NotImplemented for other dtypes."""
     return ivy.exp(ivy.multiply(x, math.log(2))) if type_of(x).startswith("complex") else NotImplemented
 
 
 def multiply_sum(fn: Callable[..., Any], x1: Any, x2: Any, **options: Any) -> Any:
-    """Call a function of ivy that sums products; booleans are computed as float32, whose products are the fastest."""
+    """Call an ivy function that sums products; booleans are computed as float32, for which the products are fastest."""
     try:
         return fn(x1, x2, **options)
     except IvyDtypeError:
@@ -122,7 +122,7 @@ class _Ldexp(BinaryUfunc):
 
 
 class _Power(BinaryUfunc):
-    """``power``: squares of integers use `ivy.square`, because it need not check exponents for negative values."""
+    """``power``: squares of integers use `ivy.square`, which need not look for negative exponents."""
 
     def _compute(self, a: Any, b: Any) -> Any:
         is_square = type(b) is int and b == 2 and type(a) not in PYTHON and kind_of_name(type_of(a)) in "iu"
@@ -130,20 +130,23 @@ class _Power(BinaryUfunc):
 
 
 def _correct_infinities(quotient: Any, x1: Any, x2: Any, remainder: Any = None) -> Any:
-    """Correct floor quotients of floats for infinite operands, where NumPy differs from the array API standard.
+    """Correct floor quotients of floats for infinite operands, for which NumPy differs from the array API standard.
 
-    NumPy returns NaN for an infinite dividend, and -1 for a finite dividend and an infinite divisor of the other sign.
+    In NumPy, the quotient is NaN for an infinite dividend, and -1 for a finite dividend and an infinite divisor of the
+    other sign.
     """
     if not hasattr(quotient, "dtype") or kind_of(quotient) != "f":
         return quotient
     is_usual = type(x2) in PYTHON and 0 < math.fabs(x2) < _LARGE
-    # The quotient of an infinite dividend is infinite, but not that of an infinite divisor.
+    # An infinite dividend has an infinite quotient: check the quotient. An infinite divisor has a finite one: check the
+    # divisor, too.
     if _is_known_finite(quotient) and (is_usual or (type(x2) not in PYTHON and _is_known_finite(x2))):
         return quotient
     if is_usual:
         return ivy.where(ivy.isinf(x1), float("nan"), quotient)
     remainder = ivy.remainder(x1, x2) if remainder is None else remainder
-    # The remainder of an infinite divisor is infinite if the signs differ; it is NaN for zero and infinite dividends.
+    # For an infinite divisor, the remainder is infinite if the signs differ. It is NaN for a zero divisor and for an
+    # infinite dividend.
     quotient = ivy.where(ivy.isinf(remainder), -1.0, quotient)
     if type(x1) in PYTHON and math.fabs(x1) < _LARGE:
         return quotient
@@ -151,9 +154,9 @@ def _correct_infinities(quotient: Any, x1: Any, x2: Any, remainder: Any = None) 
 
 
 def _is_known_finite(x: Any) -> bool:
-    """Return True if all elements of an array are finite, and it takes no transfer from another device to see that.
+    """Return True if all elements of an array are finite, and the check needs no transfer from another device.
 
-    It is False if their sum overflows, and in code that is traced.
+    It is False if the sum of the elements overflows, and in traced code.
     """
     data = x._data if isinstance(x, Array) else x
     name = "" if is_compiling() else backend_name(type(data))
@@ -170,7 +173,7 @@ _LARGE = 2.0**15
 
 
 class _FloorDivide(BinaryUfunc):
-    """``floor_divide``: ivy's function for integers, with a correction of infinities for floats."""
+    """``floor_divide``: for floats, the quotients of infinite operands are corrected."""
 
     def __call__(self, x1: ArrayLike, x2: ArrayLike, /, out: Any = None, **options: Unpack[Options]) -> Any:
         if type(x1) is not _arrays.ndarray or out is not None or options:
@@ -216,7 +219,7 @@ def _spacing(x: Any, /) -> Any:
 
 
 def _reduce_in_dtype(fn: Callable[..., Any], bool_fn: Callable[..., Any], x: Any, axes: Any, keepdims: bool) -> Any:
-    """Reduce in the dtype of the elements, where functions of ivy would use 64-bit integers."""
+    """Reduce in the dtype of the elements, for which ivy functions would use 64-bit integers."""
     dtype = type_of(x)
     if dtype == "bool":
         return bool_fn(x, axis=axes, keepdims=keepdims)
@@ -224,7 +227,7 @@ def _reduce_in_dtype(fn: Callable[..., Any], bool_fn: Callable[..., Any], x: Any
 
 
 def _accumulate_in_dtype(fn: Callable[..., Any], x: Any, axis: int) -> Any:
-    """Accumulate in the dtype of the elements, where functions of ivy would use 64-bit integers."""
+    """Accumulate in the dtype of the elements, for which ivy functions would use 64-bit integers."""
     dtype = type_of(x)
     if dtype == "bool":
         return ivy.not_equal(fn(ivy.astype(x, "int32"), axis=axis, dtype="int32"), 0)

@@ -1,6 +1,6 @@
 """Functions of ivy, as the functions of `ivy.numpy` call them.
 
-They enter the C fast path also on CPython 3.11, which runs it only for calls from C code.
+They use the C fast path also on CPython 3.11, where other calls from Python code do not.
 """
 
 from typing import TYPE_CHECKING, Any
@@ -15,6 +15,6 @@ if TYPE_CHECKING:
 def __getattr__(name: str) -> Any:
     function = getattr(ivy_protocol, name)
     if callable(function):
-        # Composed functions are mostly implemented by Python code, which gains nothing from the C entry.
+        # Most compositional functions run Python code, which the C entry does not speed up.
         globals()[name] = function = function if getattr(function, "kind", "") == "compositional" else entered(function)
     return function

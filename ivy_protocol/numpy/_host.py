@@ -1,7 +1,7 @@
 """Calls of NumPy's own functions on NumPy arrays.
 
-NumPy's function returns the result of the `ivy.numpy` function without its steps. It is called only if no mode, layer
-or registered implementation could change the call.
+NumPy's function returns the result of the `ivy.numpy` function in less time. It is called only if no mode, layer or
+registered implementation could change the result.
 """
 
 from collections.abc import Callable
@@ -38,20 +38,20 @@ _EXCLUDED = frozenset((
     *("bartlett", "blackman", "hamming", "hanning", "kaiser"),
     *("reshape", "transpose", "cumsum", "cumprod", "take_along_axis", "count_nonzero"),
 ))  # fmt: skip
-"""Functions that never call NumPy: they call functions, format arrays, inspect memory, or have a faster path."""
+"""Functions that never call NumPy's own: they call functions, format arrays, inspect memory, or have a faster path."""
 _PYTHON_RESULTS = (int, float, complex, str, type(None))
 _SCALAR_TYPES = frozenset([dtype.type for dtype in DTYPES])
 """Types of NumPy scalars."""
 _is_default: dict[int, bool] = {}
-"""True for indices of modes that do not change any call."""
+"""For numbers of modes: True if these modes do not change any call."""
 _numpy = backends.load("numpy")
 register_class(np.ndarray)
 store_hooks: list[Callable[..., Any]] = []
-"""The function `store` of `_values`, which imports this module and appends it here."""
+"""The function `store` of `_values`; that module imports this one, and appends the function."""
 
 
 def is_composed(fn: Any) -> bool:
-    """Return True if a function of ivy is composed of others on NumPy, so that NumPy's own function is faster."""
+    """Return True if a function runs its default implementation on NumPy, so that NumPy's own function is faster."""
     return getattr(fn, "kind", "") == "compositional" and _numpy.implementations(fn.spec)[0] is fn.spec.body
 
 
@@ -61,12 +61,12 @@ class NumpyFunction:
     Parameters
     ----------
     call
-        The function, or None if there is none.
+        NumPy's function; None if there is none.
     out
-        Position of the parameter ``out``; 0 if it is keyword-only. Functions other than ufuncs cast to ``out``
-        silently in NumPy, so `store` writes the result instead.
-    masked
-        True if ``where`` selects the elements that are written, and not the elements that the result is computed from.
+        Position of the parameter ``out``; 0 if it is keyword-only. Functions other than ufuncs cast to ``out`` silently
+        in NumPy, so `store` writes the result instead.
+    masks_result
+        True if ``where`` selects the elements of the result that are written, not the elements of the argument.
     """
 
     def __init__(self, call: Callable[..., Any] | None, out: int = 0, *, masks_result: bool = False) -> None:
@@ -87,7 +87,7 @@ class NumpyFunction:
             if type(result) is not np.ndarray or result is data or not result.ndim or result.dtype not in DTYPES:
                 return _wrap_numpy_result(result, {id(data): x})
         except Exception:
-            # NumPy rejects the call: the functions of ivy raise an error of ivy instead.
+            # NumPy rejects the call: the slow path raises an error of ivy.
             return NotImplemented
         array: Any = new(_arrays.ndarray)
         array._data = result
@@ -133,8 +133,8 @@ def numpy_function(fn: Any) -> NumpyFunction:
 
 
 def _has_default_state() -> bool:
-    """Return True if no backend setting, mode, layer or registered implementation affects calls."""
-    # This runs in every call: `state.modes` saves the look-up of the context if no thread changed its modes.
+    """Return True if neither the backend, nor modes, nor registered implementations change calls on NumPy arrays."""
+    # This runs in each call: `state.modes` avoids the lookup of the context unless a scope was opened.
     process_modes = state.modes
     modes = current_modes() if process_modes is None else process_modes
     is_default = _is_default.get(modes)
@@ -152,11 +152,11 @@ def _creates_numpy_arrays() -> bool:
 
 
 class _UnsupportedByNumpy(Exception):
-    """An argument or result cannot be passed to NumPy."""
+    """Raised for an argument that NumPy's function cannot take, or a result that has no `ivy.numpy` equivalent."""
 
 
 def _as_numpy_argument(x: Any, arrays: dict[int, Any], *, is_item: bool = False) -> Any:
-    """Convert an argument for NumPy; record each array with the `ndarray` that it comes from, by id."""
+    """Convert an argument for NumPy; store each `ndarray` in `arrays` by the id of its NumPy array."""
     cls = type(x)
     if cls is _arrays.ndarray:
         data = x._data
@@ -181,7 +181,7 @@ def _as_numpy_argument(x: Any, arrays: dict[int, Any], *, is_item: bool = False)
 
 
 def _wrap_numpy_result(result: Any, arrays: dict[int, Any]) -> Any:
-    """Wrap NumPy's result; arrays that NumPy returns unchanged become the original `ndarray`."""
+    """Wrap NumPy's result; an array that is an argument becomes the original `ndarray` again."""
     cls = type(result)
     if cls is np.ndarray:
         if result.dtype not in DTYPES:
@@ -203,8 +203,8 @@ def _wrap_numpy_result(result: Any, arrays: dict[int, Any]) -> Any:
 
 
 def try_numpy(numpy_fn: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
-    """Call NumPy's function if the arrays are NumPy's and nothing affects the call; else return ``NotImplemented``."""
-    # In most calls the first array already shows that NumPy's own function does not apply.
+    """Call NumPy's function on NumPy arrays; return ``NotImplemented`` if anything else could change the result."""
+    # If the first array is not a NumPy array, NumPy's own function does not apply.
     if (args and type(args[0]) is _arrays.ndarray and type(args[0]._data) is not np.ndarray) or is_compiling():
         return NotImplemented
     if not _has_default_state():
@@ -216,10 +216,10 @@ def try_numpy(numpy_fn: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[
         if not arrays and not _creates_numpy_arrays():
             return NotImplemented
         result = numpy_fn(*numpy_args, **numpy_kwargs)
-        # NumPy returns a Python object for lists of objects, such as integers beyond 64 bits.
+        # For lists of Python objects, such as ints of more than 64 bits, NumPy returns a Python object.
         if not arrays and type(result) in _PYTHON_RESULTS:
             return NotImplemented
         return result if any([result is x for x in args]) else _wrap_numpy_result(result, arrays)
     except Exception:
-        # NumPy rejects the call: the functions of ivy raise an error of ivy instead.
+        # NumPy rejects the call: the slow path raises an error of ivy.
         return NotImplemented

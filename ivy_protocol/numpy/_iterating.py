@@ -16,7 +16,7 @@ from ivy_protocol.numpy._values import ivy_dtype, promote, type_of
 
 _TRACKING = frozenset(("multi_index", "c_index", "f_index"))
 _IGNORED = frozenset(("buffered", "copy_if_overlap", "delay_bufalloc", "grow_inner", "reduce_ok", "refs_ok"))
-"""Flags about memory, which libraries lay out themselves, and flags that permit operations; all are permitted here."""
+"""Flags without effect: they concern memory, which libraries lay out, or permit what is always permitted here."""
 _WRITE_FLAGS = ("readwrite", "writeonly")
 
 
@@ -126,7 +126,7 @@ class nditer:
         return is_writable
 
     def _readable_operand(self, position: int, op_dtypes: Any) -> Any:
-        """Return an operand as its elements are read: cast and broadcast."""
+        """Return an operand from which elements are read: after a cast, and broadcast."""
         x, dtype = self.operands[position], None
         if op_dtypes is not None:
             dtype = op_dtypes[position] if isinstance(op_dtypes, list | tuple) else op_dtypes

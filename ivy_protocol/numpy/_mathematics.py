@@ -96,7 +96,10 @@ def _clip_with_options(a: Any, low: Any, high: Any, out: Any, **options: Any) ->
 
 
 def _promotion_operand(x: Any, bound: Any) -> Any:
-    """Return the operand of a bound in the promotion: its dtype, or a Python integer that fits the array's dtype."""
+    """Return the operand with which a bound takes part in the promotion: its dtype, or an int.
+
+    An int is limited to the range of an integer array.
+    """
     if type(bound) is not int or kind_of(x) not in "iu":
         return bound if type(bound) is int else type_of(bound)
     limits = np.iinfo(dtype_of(x))
@@ -104,13 +107,7 @@ def _promotion_operand(x: Any, bound: Any) -> Any:
 
 
 def _clamp_bound(x: Any, bound: Any, *, is_lower: bool = True) -> Any:
-    """Return a bound; a Python integer is clamped to the range of an integer array.
-
-    Raises
-    ------
-    IvyOverflowError
-        The bound excludes every value of the dtype.
-    """
+    """Return a bound; an int is limited to the range of an integer array."""
     if type(bound) is not int or kind_of(x) not in "iu":
         return bound
     limits = np.iinfo(dtype_of(x))
@@ -208,7 +205,7 @@ def i0(x: ArrayLike) -> Any:
 
 
 def _window(terms: Callable[[Any, Any], Any], M: Any) -> Any:
-    # Compute in float64: small integer dtypes overflow.
+    # Convert the number to a float: computations in a small integer dtype would overflow.
     if np.ndim(M) or isinstance(M, list | tuple):
         raise ivy.IvyValueError(f"ivy.numpy: the number of points of a window must be a scalar, not {M!r}")
     M = float(M)
@@ -395,12 +392,12 @@ def einsum(
 
 
 def _result_casting(casting: str) -> str:
-    # Casting operands must be safe; casting the result to `out` may stay within the kind, as in NumPy.
+    # Casts of the operands must be safe, but the result may be cast to `out` within its kind, as in NumPy.
     return "same_kind" if casting == "safe" else casting
 
 
 def _einsum(formula: str, operands: Any, dtype: Any, out: Any) -> Any:
-    # NumPy returns a view, whatever dtype is requested.
+    # For one operand of which nothing is summed, NumPy returns a view, whatever dtype is requested.
     if out is None and len(operands) == 1 and (view := _einsum_view(formula, to_linked(operands[0]))) is not None:
         return view
     factors = [ivy.asarray(x) for x in to_natives(operands)]

@@ -46,9 +46,9 @@ _MAX_EXACT_INT = 2**53
 
 _ufuncs: dict[int, Any] = {}
 _functions: dict[int, Any] = {}
-"""Ufuncs of operators, and their functions of ivy, by the index of the function.
+"""The ufuncs of operators, and the ivy functions of the ufuncs, by the index of the function.
 
-The operators close over this index only: torch.compile guards closures over integers, but not over ufuncs.
+Operators close over this index only: torch.compile can guard a closure over an int, but not over a ufunc.
 """
 
 
@@ -70,14 +70,15 @@ def _operator(ufunc: Any) -> Any:
             elif (cls is float or cls is int) and is_inexact(data):
                 result = _functions[index](data, other)
             elif cls is int and not only_floats and is_integer(data):
-                # The call caches the plan that the C fast path uses from then on.
+                # This call creates the plan that the C fast path uses from then on.
                 return _wrap_operator_result(_ufuncs[index]._slow_path(self, other))
             elif is_multiply and cls in SEQUENCES and (repeated := self._repeated(other)) is not None:
                 return repeated
             else:
                 return _wrap_operator_result(_ufuncs[index](self, other)) if _is_operand(other) else NotImplemented
         except ivy.IvyDtypeError:
-            # ivy's function rejects the dtype, as ordering rejects complex numbers; the ufunc has a fallback.
+            # The ivy function rejects the dtype, for example for comparisons of complex numbers; the ufunc has a
+            # fallback.
             return _wrap_operator_result(_ufuncs[index](self, other)) if _is_operand(other) else NotImplemented
         if type(result) is Array:
             array = new(ndarray)
@@ -108,9 +109,9 @@ def _reflected_operator(ufunc: Any) -> Any:
 
 
 def _floor_operator(ufunc: Any, *, reflected: bool = False) -> Any:
-    """Return the operator ``//``, whose results for infinite floats differ from ivy's function.
+    """Return the operator ``//``, whose results for infinite floats differ from those of the ivy function.
 
-    It calls ivy's function for integers only.
+    It calls the ivy function only for integers.
     """
     index = _register(ufunc)
 
@@ -131,7 +132,7 @@ def _floor_operator(ufunc: Any, *, reflected: bool = False) -> Any:
 
 
 def _wrap_operator_result(result: Any) -> Any:
-    """Wrap the result of an operator as `ndarray`, also if functions return native arrays."""
+    """Wrap the result of an operator as `ndarray`, also in native mode."""
     cls = type(result)
     if cls is ndarray:
         return result
@@ -141,7 +142,7 @@ def _wrap_operator_result(result: Any) -> Any:
 
 
 def _is_operand(other: Any) -> bool:
-    """Return True if an operand is for this module; other operands may implement the reflected operator."""
+    """Return True if this module supports an operand; another operand may implement the reflected operator."""
     cls = type(other)
     if cls is ndarray or cls is float or cls is int:
         return True
@@ -172,7 +173,7 @@ def _inplace_operator(ufunc: Any) -> Any:
     def operator(self: Any, other: Any, /) -> Any:
         result = _ufuncs[index](self, other)
         if is_scalar(self):
-            # An immutable scalar, as in NumPy: return a new one, and Python rebinds the name.
+            # The array represents an immutable scalar: return a new one, which Python assigns to the name.
             return result
         same_dtype = type(result) is ndarray and result._data.dtype == getattr(self._data, "dtype", None)
         if not same_dtype and not np.can_cast(dtype_of(result), dtype_of(self), "same_kind"):
@@ -263,7 +264,7 @@ class ndarray(Elements):
         else:
             super().__init__(shape)
 
-    # Annotations such as `ndarray[shape, dtype]`, as for NumPy's class.
+    # Annotations may be subscripted, such as `ndarray[shape, dtype]`, as for NumPy's class.
     __class_getitem__ = classmethod(GenericAlias)
 
     __add__, __radd__, __iadd__ = (
@@ -340,7 +341,7 @@ class ndarray(Elements):
         try:
             return array_repr(self)
         except _HIDDEN:
-            # A traced value has no elements to format; use the representation of its library.
+            # A traced array has no values: use the representation of its library.
             return f"array({self._data!r})"
 
     def __str__(self) -> str:
@@ -376,7 +377,7 @@ class ndarray(Elements):
     @property
     def dtype(self) -> Any:
         """The dtype, as a NumPy dtype."""
-        # A node of a pytree of JAX or torch may contain an object that is not an array.
+        # A pytree node of JAX or torch may contain an object that is not an array.
         dtype: Any = getattr(self._data, "dtype", None)
         if type(dtype) in _DTYPES and dtype.isnative:
             return dtype
@@ -399,7 +400,7 @@ class ndarray(Elements):
 
     @property
     def flags(self) -> Any:
-        """The memory layout of the values in NumPy."""
+        """The memory layout of the array that `ivy.to_numpy` returns."""
         return ivy.to_numpy(self).flags
 
     @property
@@ -501,7 +502,7 @@ class ndarray(Elements):
             raise ivy.IvyDtypeError(f"ivy.numpy: {self.dtype} cannot be cast to {dtype} with casting={casting!r}")
         if not copy and self.dtype == _values.np_dtype(dtype):
             return self
-        # Another dtype always needs a copy; complex numbers lose their imaginary parts.
+        # A cast always copies; complex numbers lose their imaginary parts.
         return wrap(_values.cast(self._data, ivy_dtype(dtype) or "float64"))
 
     def choose(self, choices: Any, out: Any = None, mode: str = "raise") -> Any:
@@ -519,11 +520,11 @@ class ndarray(Elements):
         return _searching.compress(condition, self, axis, out)
 
     def conj(self) -> Any:
-        """See `ivy.numpy.conjugate`; real arrays are given as they are."""
+        """See `ivy.numpy.conjugate`; a real array is returned unchanged."""
         return _elementwise.conjugate(self) if self.dtype.kind == "c" else self
 
     def conjugate(self) -> Any:
-        """See `ivy.numpy.conjugate`; real arrays are given as they are."""
+        """See `ivy.numpy.conjugate`; a real array is returned unchanged."""
         return self.conj()
 
     def copy(self, order: str = "C") -> Any:
@@ -747,7 +748,7 @@ class ndarray(Elements):
         return _reductions.var(self, axis, dtype, out, ddof, keepdims, where=where)
 
     def view(self, dtype: Any = None) -> Any:  # type: ignore[reportIncompatibleMethodOverride]
-        """Return a view of the same memory with the same dtype, or with another dtype of integers or floats.
+        """Return a view of the array; with another dtype, an array with the same bytes, interpreted as this dtype.
 
         Raises
         ------
@@ -796,14 +797,14 @@ def _index(query: Any) -> Any:
 
 _arrays.ndarray = _arrays.ndarray = ndarray
 _HIDDEN = (ivy.IvyException, TypeError, RuntimeError)
-"""Errors of reading the values of a traced array: those of ivy, and the classes of the libraries' own errors."""
+"""Exceptions for reading the values of a traced array: of ivy, and the classes of the libraries' own exceptions."""
 _SCALAR_TYPES = frozenset([np.dtype(letter).type for letter in "?bhilBHILfd"])
 _COMPARISONS = "less less_equal greater greater_equal equal not_equal"
 _OPERATORS = {
     getattr(np, name): getattr(_elementwise, name)
     for name in f"add subtract multiply divide floor_divide power {_COMPARISONS}".split()
 }
-"""Ufuncs that the operators of NumPy scalars call, with the functions of this package."""
+"""The ufuncs that operators of NumPy scalars call, with the functions of this package that run instead."""
 _CLASSES = frozenset((Array, ndarray))
 _NDARRAY_ONLY = (ndarray,)
 pytrees.add_array(ndarray)

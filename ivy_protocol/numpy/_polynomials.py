@@ -240,7 +240,7 @@ class poly1d:
 
     @coeffs.setter
     def coeffs(self, value: Any) -> None:
-        # In-place operators, as in p.coeffs += 1, assign the same array again.
+        # In-place operators, such as p.coeffs += 1, assign the same array again.
         if value is not self._coeffs:
             raise ivy.IvyAttributeError(
                 "ivy.numpy.poly1d: coeffs cannot be assigned; write in place, as in p.coeffs[0] = 1"

@@ -61,7 +61,7 @@ def portable(fn: F) -> F:
             f"ivy.numpy.portable: {fn.__name__} assigns to the global name {min(assigned)!r}; return the value instead"
         )
     names = tuple({name for code in codes(fn.__code__) for name in code.co_names})
-    # No `__name__` in the scope: torch.compile would look up names in the module of that name.
+    # Leave `__name__` out of the scope: torch.compile would look up names in the module of that name.
     scope: dict[str, Any] = {"__builtins__": fn.__globals__.get("__builtins__")}
     cells = tuple([_cell(cell) for cell in fn.__closure__ or ()])
     inner = FunctionType(fn.__code__, scope, fn.__name__, fn.__defaults__, cells)
@@ -90,7 +90,7 @@ def portable(fn: F) -> F:
 
 
 class _Converter:
-    """Converts native arrays to `ivy.numpy.ndarray`, and records if there were any."""
+    """Converter of native arrays to `ivy.numpy.ndarray`; it records if there were any."""
 
     def __init__(self) -> None:
         self.has_native = False
@@ -127,18 +127,18 @@ def _global_assignments(code: CodeType) -> Iterator[str]:
 
 
 def _cell(cell: CellType) -> CellType:
-    """Return the cell of an enclosing function's variable, or a new cell if it contains an object of NumPy."""
+    """Return the cell of a variable of the enclosing function; a new cell if the variable is an object of NumPy."""
     try:
         value = cell.cell_contents
     except ValueError:
-        # The variable is assigned later, as is the name of a recursive function.
+        # The variable has no value yet, for example the name of a recursive function.
         return cell
     other = _counterpart(value)
     return cell if other is value else CellType(other)
 
 
 def _counterpart(value: Any) -> Any:
-    """Return the counterpart of NumPy, or of one of its modules or functions; return other values unchanged."""
+    """Return the `ivy.numpy` counterpart of NumPy, or of its modules or functions; return other values unchanged."""
     if isinstance(value, ModuleType):
         root, _, rest = value.__name__.partition(".")
         if root != "numpy" or rest not in ("", "linalg", "fft", "random", "testing"):

@@ -29,7 +29,8 @@ DISCRETE: dict[str, Callable[[Any, Any], Any]] = {
         ivy.logical_and(ivy.equal(fraction, 0.0), ivy.equal(ivy.remainder(position, 2.0), 1.0)), 0.0, 1.0
     ),
 }
-"""Weight of the upper element, from the fraction and the integral part of the position."""
+"""The weight of the upper of two elements, by method: a function of the fraction and the integral part of the position.
+"""
 
 
 _SCALARS = frozenset((bool, int, float))
@@ -38,7 +39,9 @@ SELECTING = frozenset(("inverted_cdf", "closest_observation", "lower", "higher",
 
 
 def _rows(x: Any, axis: Any) -> tuple[Any, tuple[int, ...], tuple[int, ...]]:
-    """Move the reduced axes to one trailing axis; return it with the remaining shape and the keepdims shape."""
+    """Move the reduced axes to one trailing axis; return the result, the shape without these axes, and the keepdims
+    shape.
+    """
     x = ivy.asarray(x)
     ndim = x.ndim
     reduced = tuple(range(ndim)) if axis is None else (axis,) if isinstance(axis, int) else tuple(axis)
@@ -53,7 +56,7 @@ def quantiles(x: Any, q: Any, axis: Any, method: str, keepdims: bool, *, skips_n
     """Compute quantiles by a method; NaN is skipped, or makes the result NaN."""
     rows, _, keepdims_shape = _rows(x, axis)
     nan = ivy.isnan(rows)
-    # NaN becomes infinity, so that it is sorted behind all numbers; `count` is the number of elements before it.
+    # Replace NaN by infinity, which is sorted behind all numbers; `count` is the number of the other elements.
     rows = ivy.sort(ivy.where(nan, ivy.full_like(rows, float("inf")), rows), axis=-1)
     is_number = ivy.astype(ivy.logical_not(nan), ivy.dtype(rows))
     count = ivy.sum(ivy.astype(is_number, ivy.dtype(q)), axis=-1, keepdims=True)
@@ -91,7 +94,10 @@ def _reshape_result(result: Any, q: Any, keepdims_shape: tuple[int, ...], keepdi
 
 
 def complex_median(x: Any, axis: Any, keepdims: bool, *, skips_nan: bool) -> Any:
-    """Return the median of complex numbers, or the mean of the middle two; NaN is skipped, or is the result."""
+    """Return the median of complex numbers, or the mean of the middle two.
+
+    With `skips_nan`, NaN is skipped; otherwise it makes the result NaN.
+    """
     rows, shape, keepdims_shape = _rows(x, axis)
     result_shape, count = keepdims_shape if keepdims else shape, rows.shape[-1]
     if not count:
@@ -155,8 +161,8 @@ def weighted_quantiles(x: Any, q: Any, weights: Any, axis: Any, keepdims: bool, 
 def check_quantiles(x: Any, q: Any, scale: float) -> Any:
     """Convert quantiles to probabilities from 0 to 1.
 
-    Python scalars become a float64 NumPy array outside of compiled code, because the nearest float32 may select
-    another element.
+    Outside of compiled code, Python scalars become a float64 NumPy array: the nearest float32 may select another
+    element.
 
     Raises
     ------

@@ -37,11 +37,11 @@ from ivy_protocol.numpy._values import (
 
 _FIRST = (0, -1, (0,), (-1,))
 _MAX_COPY_SIZE = 2**16
-"""Maximum size of arrays that are cast before a sum: calls with ``dtype=`` have no cached plan and cost more."""
+"""Maximum size of arrays that are cast before a sum: a call with ``dtype=`` has no cached plan, and takes more time."""
 
 
 def _fill_masked(x: Any, where: Any, other: Any) -> Any:
-    """Replace the elements where a mask is False."""
+    """Replace the elements for which a mask is False by `other`."""
     return ivy.where(mask_of(where), x, ivy.full_like(x, other))
 
 
@@ -50,9 +50,9 @@ def _is_specified(value: Any) -> bool:
 
 
 def _axes(axis: Any, x: Any) -> Any:
-    """Convert an axis argument for ivy.
+    """Convert an axis argument for ivy functions.
 
-    A 0-d array is reduced as one element, for which NumPy accepts the axes 0 and -1.
+    NumPy accepts the axes 0 and -1 for a 0-d array, which counts as one element.
     """
     result = tuple(axis) if isinstance(axis, list) else axis
     if result not in _FIRST:
@@ -66,7 +66,7 @@ def _flag(keepdims: Any) -> bool:
 
 
 def _to_sum(x: Any) -> tuple[Any, str | None]:
-    """Return integers or booleans for a sum in 64 bits: cast with no dtype, or unchanged with the dtype to request."""
+    """Prepare integers or booleans for a 64-bit sum: return them cast, or unchanged with the dtype to request."""
     dtype = SUM_DTYPES[kind_of(x)]
     if type(x) in view_types and not is_compiling() and math.prod(x.shape) <= _MAX_COPY_SIZE:
         return ivy.astype(x, ivy_dtype(dtype)), None
@@ -86,7 +86,7 @@ def _sum_or_prod(
     result = fn(x, axis=_axes(axis, x), dtype=ivy_dtype(dtype), keepdims=_flag(keepdims))
     if np_dtype(dtype or "float64").kind == "b":
         result = ivy.astype(result, "bool")
-    # NumPy's `initial` takes part in the reduction: combine it with the result.
+    # In NumPy, `initial` is an operand of the reduction: combine it with the result.
     if _is_specified(initial):
         first = value_for_writing(result, initial)
         join = _elementwise.add if start == 0 else _elementwise.multiply
@@ -167,7 +167,7 @@ def _store_as(result: Any, dtype: Any, out: Any) -> Any:
 
 
 def _nan_where_masked(x: Any, where: Any) -> Any:
-    """Replace the elements where a mask is False by NaN."""
+    """Replace the elements for which a mask is False by NaN."""
     return _fill_masked(x, where, float("nan"))
 
 
@@ -205,7 +205,8 @@ def _variance(
             raise IvyValueError("ivy.numpy: ddof and correction can't be provided simultaneously")
         ddof = correction
     if fn in (ivy.nanvar, ivy.nanstd) and kind_of(to_native(a)) in "biu":
-        # Integers have no NaN; the NaN functions treat too few elements differently.
+        # Integers have no NaN. The functions that skip NaN return other results for too few elements, so do not call
+        # them.
         fn = ivy.var if fn is ivy.nanvar else ivy.std
     if where is not NoValue and where is not True:
         if fn in (ivy.var, ivy.std):
@@ -224,7 +225,7 @@ def _broadcast_mask(where: Any, x: Any) -> Any:
 
 
 def _masked_mean(x: Any, mask: Any, axis: Any, keepdims: bool, ddof: float = 0) -> Any:
-    """Return the sum of the elements where `mask` is True, divided by their number less `ddof`; NaN is not skipped."""
+    """Return the sum of the elements for which `mask` is True, divided by their number minus `ddof`."""
     dtype = ivy.dtype(x)
     # NumPy sums float16 in float32.
     x = ivy.astype(x, "float32") if dtype == "float16" else x
@@ -235,7 +236,7 @@ def _masked_mean(x: Any, mask: Any, axis: Any, keepdims: bool, ddof: float = 0) 
 
 
 def _masked_variance(x: Any, mask: Any, axis: Any, ddof: Any, keepdims: bool) -> Any:
-    """Return the variance of the elements where `mask` is True."""
+    """Return the variance of the elements for which `mask` is True."""
     dtype = ivy.dtype(ivy.abs(x))
     x = ivy.astype(x, "float32") if dtype == "float16" else x
     center = _masked_mean(x, mask, axis, keepdims=True)
@@ -467,7 +468,7 @@ def _arg_min_or_max(fn: Callable[..., Any], join: SelectUfunc, a: Any, axis: Any
     axis = _axes(axis, x)
     if not is_complex_dtype(getattr(x, "dtype", None)):
         return store(fn(x, axis=axis, keepdims=_flag(keepdims)), out)
-    # Complex numbers: find the extreme, then the first element that is equal to it.
+    # For complex numbers, find the extreme value, and then the first element that is equal to it.
     extreme = join.reduce(x, axis, keepdims=True)
     is_extreme = ivy.logical_or(ivy.equal(x, extreme), ivy.logical_and(ivy.isnan(x), ivy.isnan(extreme)))
     if fn in (ivy.nanargmax, ivy.nanargmin) and bool(ivy.any(ivy.isnan(extreme))):
@@ -500,14 +501,14 @@ def nanargmin(a: ArrayLike, axis: int | None = None, out: Any = None, *, keepdim
 
 
 def _accumulate_native(fn: Callable[..., Any], data: Any, axis: int | None) -> Any:
-    # A 0-d array is accumulated as one element.
+    # A 0-d array counts as one element.
     if axis is not None and (data.ndim or axis not in (0, -1)):
         return wrap_array(fn(data, axis=axis))
     return wrap_array(fn(data if data.ndim == 1 else ivy.reshape(data, (-1,))))
 
 
 def _require_axis(name: str, x: Any, axis: Any) -> Any:
-    """Raise unless the axis of an array API function is given for an array with several axes."""
+    """Raise if no axis is passed for an array with several axes, as the array API standard requires."""
     if axis is None and len(ivy.shape(x)) > 1:
         raise IvyValueError(f"ivy.numpy.{name}: For arrays which have more than one dimension, give the axis")
     return axis
@@ -517,7 +518,7 @@ def _accumulate(fn: Callable[..., Any], a: Any, axis: Any, dtype: Any, out: Any,
     x = to_native(a)
     if dtype is None and not keeps_sum_dtype(x):
         x, dtype = _to_sum(x)
-    # A 0-d array is accumulated as one element.
+    # A 0-d array counts as one element.
     is_flat = axis is None or (axis in (0, -1) and not ivy.shape(x))
     x = ivy.reshape(x, (-1,)) if is_flat else x
     return store(fn(x, axis=0 if is_flat else axis, dtype=ivy_dtype(dtype), **options), out)

@@ -1,14 +1,13 @@
-"""Decorators for functions of `ivy.numpy` that are one function of ivy for their common arguments.
+"""Decorators for functions of `ivy.numpy` that call one ivy function in the most common cases.
 
-Each decorator adds a fast path to a function that accepts everything that NumPy accepts (the slow path). The fast path
-only checks types and forwards to one function of ivy:
+The decorated function accepts every argument that NumPy accepts (the slow path). A decorator adds a fast path, which
+only checks types and calls the ivy function:
 
-- If the C fast path supports the backend, it accepts instances of `ndarray` directly.
-- Otherwise the fast path looks up the cached plan of the native arrays itself, as the dispatcher would. This saves the
-  frame of the dispatcher.
+- If the C fast path supports the backend, the ivy function receives the `ndarray`.
+- Otherwise the fast path looks up the cached plan for the native arrays itself, which saves a call of the dispatcher.
 
-Errors of the fast path are discarded: the slow path runs the call again and raises NumPy's error message. The blocks
-that look up plans and wrap results are repeated in each decorator, because a shared helper would cost a call.
+If the fast path raises, the slow path runs the call again, and raises NumPy's error message. The blocks that look up
+plans and wrap results are repeated in each decorator, because a shared helper would add a call.
 """
 
 from collections.abc import Callable
@@ -52,7 +51,7 @@ def _positional(*args: Any) -> list[Any]:
 
 
 def _parameter_name(fn: Any, offset: int = 0) -> str:
-    """Return the plan's name for a parameter after the arrays of a function of ivy."""
+    """Return the key that plans use for a parameter after the arrays of an ivy function."""
     return fn.spec.keys[max(fn.spec.leading, 1) + offset]
 
 
@@ -111,7 +110,7 @@ def forwards_to(
     returns_view
         True if the result may be a view. The fast path then needs a backend with views; elsewhere views must be linked.
     convert
-        Function that converts the result of `target`, where NumPy does not return an array.
+        Function that converts the result of `target` if NumPy does not return an array.
     prefer_numpy
         True if NumPy's own function is faster on NumPy arrays, as it is for composed functions of ivy.
     needs_axes
@@ -136,12 +135,12 @@ def forwards_to(
             if type(x) is _arrays.ndarray:
                 data = x._data
             elif is_plain(x):
-                # Compiled calls return the class of their argument.
+                # Calls on the C fast path return the class of their argument.
                 data, x = x, ndarray_of(x)
             else:
                 return slow_path(*args, **kwargs) if x is MISSING else slow_path(x, *args, **kwargs)
             cls, dtype = type(data), None
-            # `direct` caches, by the class of native arrays, the dtypes that passed all checks below.
+            # `direct` caches, for each class of native arrays, the dtypes that passed all checks below.
             direct_call = direct.get(cls)
             if (
                 direct_call is not None
@@ -155,11 +154,11 @@ def forwards_to(
                     return slow_path(x, *args, **kwargs) if result is NotImplemented else result
                 if accepts is not None and not accepts(data):
                     return slow_path(x, *args, **kwargs)
-                # `ndim` is None in graphs with an unknown rank; such arrays take the slow path.
+                # `ndim` is None in a graph with an unknown rank: such an array takes the slow path.
                 if (returns_view and cls not in view_types) or (min_ndim and (data.ndim or 0) < min_ndim):
                     return slow_path(x, *args, **kwargs)
                 if convert is None:
-                    # Without a cache of dtypes, look up the class here; this saves two calls.
+                    # Without a cache of dtypes, look up the class here, which saves two calls.
                     use_compiled = None if caches else supported.get(cls)
                     use_compiled = direct.use_compiled(data) if use_compiled is None else use_compiled
                 else:
@@ -182,13 +181,14 @@ def forwards_to(
                 if use_compiled and not (links and options and cls is not np.ndarray):
                     result = compiled_call(x, **options) if options else compiled_call(x)
                 else:
-                    # Look up the plan of the native array as a dispatcher does: table, function, types.
+                    # Look up the plan of the native array as a dispatcher does: by modes, function and types.
                     table = now if (now := state.table) is not None else tables[scoped_modes(state.changes)]
                     plans = table[index]
                     key = cls if not options else (cls, name) if len(options) == 1 else (cls, *options)
                     cached = None if index < 0 else plans.get(key)
                     if links and cls is not np.ndarray:
-                        # A plan links its result to the array that it receives: do not pass the native array.
+                        # A plan links its result to the array that it receives: pass an `ivy.Array` instead of the
+                        # native array.
                         linked = x if cached is not None and bodies is None else linkable(x)
                         if cached is None:
                             result = target(linked, **options)
@@ -241,7 +241,7 @@ def forwards_to(
             if links and is_bytecode_traced():
                 return wrap(result)
             if fresh or links:
-                # The array was created for this call: change its class in place instead of creating a second object.
+                # The array was created in this call: change its class in place instead of creating a second object.
                 result.__class__ = _arrays.ndarray
                 return result
             array = new(_arrays.ndarray)
@@ -309,7 +309,7 @@ def forwards_binary(
                         result = target(a, b)
                     else:
                         fn, array_type, _, fast_dtype, fast_dtypes, entry = cached
-                        # Composed functions on arrays of one class: call the body without the plan around it.
+                        # For a compositional function of arrays of one class, call the body without its plan.
                         if fn is None and bodies is not None and entry.fn is entry.spec.body and type(b) is cls:
                             result = bodies.of_two(cls, entry, a, b, dtype)
                         elif fn is None or not (dtype is fast_dtype or fast_dtypes is None or dtype in fast_dtypes):
@@ -457,7 +457,7 @@ def forwards_einsum(target: Callable[..., Any], accepts: Any) -> Callable[[F], F
                     arrays.append(data)
                     types.append(type(data))
                 else:
-                    # With one operand the result may be a view, which must be linked on backends without views.
+                    # With one operand, the result may be a view, which must be linked on a backend without views.
                     is_safe = len(arrays) > 1 or types[0] in view_types
                     if is_safe and (dtype in accepted_dtypes.get(types[0], ()) or accepts(arrays[0])):
                         table = now if (now := state.table) is not None else tables[scoped_modes(state.changes)]
@@ -468,8 +468,8 @@ def forwards_einsum(target: Callable[..., Any], accepts: Any) -> Callable[[F], F
                         except IvyException:
                             return slow_path(*args)
                         if type(result) is not Array:
-                            # If array mode is off, ivy returns native arrays; `ndarray` arguments still return
-                            # `ndarray`.
+                            # In native mode, ivy functions return native arrays; if an argument is an `ndarray`, the
+                            # result is one, too.
                             return wrap_native(result) if has_ndarray else result
                         array: Any = new(cls)
                         array._data = result._data
@@ -492,8 +492,8 @@ def forwards_scalars(
 ) -> Callable[[F], F]:
     """Variant of `forwards_to` for an array and one or two Python scalars by position, of `types` and not NaN.
 
-    With `prefer_numpy`, NumPy's own function handles NumPy arrays. It also handles them if `target` is a composed
-    function, where NumPy is faster.
+    With `prefer_numpy`, or if `target` is a compositional function, NumPy's own function handles NumPy arrays, since it
+    is faster.
     """
     second_types, dtypes = frozenset(types if both else _MISSING_TYPE), getattr(accepts, "accepted", None)
     compiled_call, supported, is_supported, index = compiled_entry(target)
@@ -566,8 +566,8 @@ def forwards_creation(
         @wraps(function)
         def call(a: Any = MISSING, b: Any = MISSING, c: Any = MISSING, /, *args: Any, **kwargs: Any) -> Any:
             if kwargs and not args:
-                # `like=` is the only keyword of the fast path; its class must belong to one backend (see
-                # `register_class`).
+                # `like` is the only keyword on the fast path; instances of its class must belong to one backend, see
+                # `register_class`.
                 like: Any = kwargs.get("like") if len(kwargs) == 1 else None
                 like = like._data if type(like) is _arrays.ndarray or type(like) is Array else like
                 options = {"like": like} if type(like) in plain_types and type(like) is not np.ndarray else None

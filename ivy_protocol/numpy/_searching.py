@@ -168,12 +168,14 @@ _ALL = slice(None)
 
 
 def _checks_bounds(data: Any) -> bool:
-    """Return True if indexing checks the bounds, as NumPy does, and torch on the CPU."""
+    """Return True if indexing a native array raises for indices out of bounds: on NumPy, and on torch's CPU."""
     return type(data) is np.ndarray or getattr(data, "is_cpu", False) is True
 
 
 def _try_getitem(fn: Any) -> Any:
-    """Decorate a function of an array, indices and an axis; common calls become ``x[indices]``, the others `public`."""
+    """Decorate a function of an array, indices and an axis: common calls become ``x[indices]``, others take the slow
+    path.
+    """
 
     @wraps(fn)
     def call(a: Any = MISSING, indices: Any = MISSING, /, axis: Any = None, *args: Any, **kwargs: Any) -> Any:
@@ -261,7 +263,7 @@ def _check_bounds(
 
 
 def _along_axis_indices(x: Any, indices: Any) -> Any:
-    """Check an index array of ``take_along_axis`` or ``put_along_axis``."""
+    """Return the index array of ``take_along_axis`` or ``put_along_axis``, after checks."""
     index_array = to_native(indices)
     if kind_of(index_array) not in "iu":
         raise IvyIndexError(f"ivy.numpy: `indices` must be an integer array, not an array of {type_of(index_array)}")
@@ -312,8 +314,8 @@ def piecewise(x: ArrayLike, condlist: Any, funclist: Any, *args: Any, **kw: Any)
         if not callable(fn):
             result = ivy.where(condition, value_for_writing(data, fn), result)
         elif not _is_concrete(condition):
-            # The number of selected elements is unknown in a trace: compute all elements, as if the function is
-            # element-wise.
+            # In a trace, the number of selected elements is unknown: call the function for all elements, as if it is
+            # elementwise.
             result = ivy.where(condition, value_for_writing(data, fn(data, *args, **kw)), result)
         elif (selected := wrap(ivy.get_item(data, condition))).size:
             result[condition] = fn(selected, *args, **kw)
@@ -321,7 +323,7 @@ def piecewise(x: ArrayLike, condlist: Any, funclist: Any, *args: Any, **kw: Any)
 
 
 def _is_concrete(x: Any) -> bool:
-    """Return True if the elements are concrete, and not traced."""
+    """Return True if the elements of an array are known, which they are not while it is traced."""
     return isinstance(x, ivy.Array) and not is_compiling() and not tracing() and not is_traced(x._backend, x._data)
 
 
@@ -357,7 +359,7 @@ def ravel_multi_index(multi_index: Any, dims: Any, mode: Any = "raise", order: A
 
 
 def _as_int64(x: Any) -> Any:
-    """Convert indices to int64; an empty list is float64 in NumPy and raises."""
+    """Convert indices to int64; raise for other dtypes than integers, such as the float64 of an empty list."""
     x = to_native(x)
     dtype = type_of(x)
     if dtype == "int64":
@@ -400,7 +402,7 @@ def put(a: Any, ind: Any, v: Any, mode: str = "raise") -> None:
     values = _repeat_values(x, v, flat_indices.size)
     if values is None:
         return
-    # Of a repeated index, the last value is written.
+    # For a repeated index, write only the last value.
     last_values = {int(index): n for n, index in enumerate(flat_indices)}
     sources = np.fromiter(last_values.values(), "int64", len(last_values))
     flat = ivy.copy_array(ivy.reshape(x._data, (-1,)))

@@ -46,7 +46,7 @@ def unique(
 
 
 def _unique_by_sorting(x: Any, shape: tuple[int, ...], outputs: tuple[bool, bool, bool], equal_nan: bool) -> Any:
-    """Find unique elements by sorting, for equal NaN and for complex numbers, which ivy does not order."""
+    """Find unique elements by sorting: ivy's functions do not treat NaN as equal, and do not order complex numbers."""
     order = complex_order(x) if kind_of(x) == "c" else ivy.argsort(x, stable=True)
     ordered = ivy.take(x, order, axis=0)
     nan = ivy.isnan(ordered)
@@ -150,7 +150,7 @@ def union1d(ar1: ArrayLike, ar2: ArrayLike) -> Any:
     values1, values2 = _flat_operands(ar1, ar2)
     if is_integer(values1._data) and is_integer(values2._data):
         return wrap(ivy.union1d(values1, values2))
-    # Unlike ivy's functions, NumPy treats NaN as equal here, and orders complex numbers.
+    # Unlike ivy's function, NumPy treats NaN as equal, and orders complex numbers.
     return unique(ivy.concat([values1, values2]))
 
 
@@ -160,7 +160,7 @@ def setdiff1d(ar1: ArrayLike, ar2: ArrayLike, assume_unique: bool = False) -> An
     values1, values2 = [ivy.reshape(x, (-1,)) for x in strong_arrays(ar1, ar2)]
     if not assume_unique:
         values1 = unique(values1)
-    # NumPy returns the dtype of the first array; the second does not take part in promotion.
+    # The result has the dtype of the first array: the second array does not take part in the promotion.
     return wrap(ivy.get_item(values1, ivy.logical_not(ivy.isin(values1, values2))))
 
 
@@ -215,7 +215,7 @@ _NON_SEQUENCES = (str, bytes, dict)
 
 
 def _comparable(a1: Any, a2: Any) -> list[Any] | None:
-    """Convert two operands to arrays; return None if only one of them can be converted, unlike None or a string."""
+    """Convert two operands to arrays; return None if exactly one of them can be no array, such as None or a string."""
     try:
         return strong_arrays(a1, a2)
     except IvyException:
@@ -360,7 +360,7 @@ def shares_memory(a: Any, b: Any, max_work: Any = None) -> bool:
     try:
         return np.shares_memory(np.asarray(to_native(a)), np.asarray(to_native(b)))
     except (TypeError, RuntimeError):
-        # An array on another device shares no memory that NumPy can read.
+        # NumPy cannot read the array, for example because it is on another device.
         return False
 
 

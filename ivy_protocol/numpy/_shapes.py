@@ -60,12 +60,12 @@ def _reshape_in_order(a: Any, shape: Any, order: str, **options: Any) -> Any:
 
 
 def _as_array_view(a: Any, result: Any) -> Any:
-    """Return a view as an array, also if it is 0-d; the view of an immutable scalar is a copy."""
+    """Mark a 0-d view as an array; if the base represents a scalar, which is immutable, return a copy."""
     return wrap(ivy.copy_array(result)) if isinstance(a, ivy.Array) and is_scalar(a) else as_0d_array(result)
 
 
 def _resolve_order(x: Any, order: str) -> Any:
-    """Resolve an order argument; "A" and "K" depend on the memory layout of NumPy arrays."""
+    """Return the order "C" or "F" of elements; "A" and "K" depend on the memory layout of NumPy arrays."""
     native = x._data if isinstance(x, ivy.Array) else x
     if order in ("A", "K") and isinstance(native, np.ndarray):
         return "F" if native.flags.f_contiguous and not native.flags.c_contiguous else "C"
@@ -85,7 +85,7 @@ def _is_plain_contiguous(data: Any) -> bool:
 def ravel(a: ArrayLike, order: str = "C") -> Any:
     """``numpy.ravel``: the flattened array; a copy only if the elements are not contiguous."""
     result = _reshape_in_order(a, (-1,), order) if order != "C" else ivy.reshape(to_linked(a), (-1,))
-    # `layout` has the strides that the array would have in NumPy, if it is linked.
+    # For a linked array, `layout` returns an array with the strides that NumPy's array would have.
     numpy_layout = layout(a) if getattr(a, "_link", None) is not None else None
     if numpy_layout is not None:
         is_view = numpy_layout.flags.f_contiguous if order == "F" else numpy_layout.flags.c_contiguous
@@ -217,9 +217,9 @@ def _add_axes(fn: Callable[[Any], Any], x: Any, min_ndim: int) -> Any:
 
 
 def _with_link(x: Any) -> Any:
-    """Return the base of a view that reverses axes.
+    """Return an array of which a reversed copy can be a linked view.
 
-    Only NumPy has such views, so other backends need a linked array.
+    Only NumPy has views with negative strides; other libraries copy the elements.
     """
     if not isinstance(x, ivy.Array):
         return to_native(x)
@@ -304,7 +304,7 @@ _FIRST, _SECOND, _THIRD = [{"axis": n} for n in range(3)]
 
 
 def _common_ndim(natives: list[Any]) -> int:
-    """Return the `ndim` that native arrays share; 0 if they differ, if it is 0, or if it is unknown."""
+    """Return the `ndim` of native arrays; 0 if it differs between them, or is unknown."""
     ndim = natives[0].ndim
     for x in natives:
         if x.ndim != ndim:
@@ -387,7 +387,7 @@ def array_split(ary: ArrayLike, indices_or_sections: Any, axis: int = 0) -> list
     x, cuts = to_linked(ary), _split_points(indices_or_sections)
     if not isinstance(x, ivy.Array):
         return wrap(list(ivy.array_split(x, cuts, axis=axis)))
-    # On backends without views, slice the array of ivy, so that the parts are linked to it.
+    # On backends without views, slice the `ivy.Array`, so that the parts are linked to it.
     position, length = normalize_axis(axis, x.ndim), x.shape[axis]
     if isinstance(cuts, int):
         if cuts <= 0:
@@ -495,7 +495,7 @@ def roll(a: ArrayLike, shift: Any, axis: Any = None) -> Any:
 
 
 def _shift_amounts(shift: Any, axis: Any) -> Any:
-    """Return the shifts of `roll`, as Python integers unless they are traced; without an axis they are summed."""
+    """Return the shifts of `roll` as Python integers, except traced ones; without an axis, return their sum."""
     shifts: list[Any] = []
     for part in shift if isinstance(shift, list | tuple) else [shift]:
         x = part if isinstance(part, int) else ivy.asarray(to_native(part))

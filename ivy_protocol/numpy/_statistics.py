@@ -258,7 +258,8 @@ def histogram(
     ]
     bin_count = len(edges) - 1
     bin_indices = ivy.searchsorted(bounds, values, side="right")
-    # The last bin includes its upper edge. Counts 0 and last + 1 are outliers and NaN; they are dropped below.
+    # The last bin includes its upper edge. The first and the last count are of outliers and NaN; they are dropped
+    # below.
     ends = ivy.astype(ivy.equal(values, ivy.get_item(bounds, -1)), type_of(bin_indices))
     bin_indices = ivy.subtract(bin_indices, ends)
     all_counts = (

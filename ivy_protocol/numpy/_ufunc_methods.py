@@ -182,7 +182,7 @@ class Methods:
         elif not parts:
             result = wrap(ivy.zeros(sizes, dtype=ivy_dtype(dtype_name), like=x._data))
         for n, part in enumerate(parts):
-            # Copy the first element, because it may be the only one and become the result.
+            # Copy the first part: if it is the only one, it becomes the result.
             value = wrap(cast(part, dtype_name, copy=True)) if result is None else self(result, part)
             previous: Any = result
             result = value if masks is None else wrap(ivy.where(masks[n], value, previous))

@@ -1,4 +1,4 @@
-"""Ufuncs: NumPy's dtypes of results and ufunc methods, on top of one function of ivy each."""
+"""Ufuncs: each calls one function of ivy, returns NumPy's dtypes, and has the methods of NumPy's ufuncs."""
 
 from collections.abc import Callable, Container
 from functools import cache
@@ -43,11 +43,11 @@ Fn = TypeVar("Fn", bound=Callable[..., Any])
 _letters: dict[Any, str] = {}
 """NumPy's `dtype.kind` of native dtypes; "-" for None."""
 inexact: dict[type, frozenset[Any]] = {}
-"""Floating-point and complex dtypes that were seen, by the class of native arrays."""
+"""Floating-point and complex dtypes that were arguments so far, by the class of native arrays."""
 
 
 def _letter(dtype: Any) -> str:
-    # array_api_strict warns if its dtypes are compared with NumPy's; the class is part of the key.
+    # The class is part of the key: array_api_strict warns if its dtypes are compared with those of NumPy.
     key = type(dtype), dtype
     letter = _letters.get(key)
     if letter is None:
@@ -95,7 +95,7 @@ is_real = dtype_predicate(lambda dtype: _letter(dtype) == "f", {})
 keeps_sum_dtype = dtype_predicate(lambda dtype: _letter(dtype) in "fc-" or dtype_name(dtype) in ("int64", "uint64"), {})
 """Return True for arrays that are summed in their own dtype."""
 keeps_ivy_sum_dtype = dtype_predicate(lambda dtype: _letter(dtype) in "fc-" or dtype_name(dtype) == "int64", {})
-"""Return True for arrays that ivy's function sums in their own dtype without ``dtype=``, as NumPy does."""
+"""Return True for arrays whose sum by ivy's function has their own dtype, as in NumPy, without ``dtype=``."""
 is_integer = dtype_predicate(lambda dtype: _letter(dtype) in "iu", {})
 """Return True for integer arrays."""
 is_bool = dtype_predicate(lambda dtype: _letter(dtype) == "b", {})
@@ -189,7 +189,7 @@ class ufunc(Generic[Fn]):
         self._numpy_fn: Any = getattr(np, name)
         self._is_composed = self._index < 0 or is_composed(self._fast_fn)
         self._unary_numpy_fn = NumpyFunction(self._numpy_fn)
-        # Without this, `__call__` would show `**options` in place of the parameters of `_slow_path`.
+        # Without this attribute, `inspect.signature` would show `**options` instead of the parameters of `_slow_path`.
         self.__signature__ = _signature(self.nin)
 
     def __repr__(self) -> str:
@@ -245,7 +245,7 @@ class ufunc(Generic[Fn]):
         ):
             dtypes = [a if is_scalar1 else type_of(a), b if is_scalar2 else type_of(b)]
             if self._float_like is float_like and not is_scalar1 and not is_scalar2:
-                # Each operand is converted to float by itself, then promoted: (int8, uint8) is float16, not float32.
+                # Convert each operand to a float first, then promote: (int8, uint8) is float16, not float32.
                 dtypes = [self._float_like(k) if kind_of_name(k) in "biu" else k for k in dtypes]
             dtype = promote(*dtypes)
             if self._floating and kind_of_name(dtype) in "biu":
@@ -303,9 +303,10 @@ def _cast(x: Any, dtype: DtypeLike) -> Any:
 
 
 def _with_fused_cast(a: Any, b: Any) -> tuple[Any, Any]:
-    """Return integers and scalars for a function of ivy that promotes them to float64, if it casts as it computes.
+    """Return operands for a function of ivy that computes in float64.
 
-    A separate cast would be another pass over the memory.
+    If the function of the library casts integers while it computes, they are not cast before: a separate cast would be
+    another pass over the memory.
     """
     arrays = [x for x in (a, b) if type(x) not in PYTHON]
     cls = type(arrays[0])
@@ -313,7 +314,8 @@ def _with_fused_cast(a: Any, b: Any) -> tuple[Any, Any]:
     if backend is not None and all(map(is_integer, arrays)) and "fused_cast" in vars(backend.hooks):
         target = backend.native_dtype(ivy_dtype("float64"))
         if backend.plain_names[target] == setting("default_float_dtype"):
-            # The dtype to which ivy's function converts them, as where JAX has no 64-bit types.
+            # ivy's function converts integers to the default dtype, which is equal to `target` if JAX has no 64-bit
+            # types.
             return a, b
         if len(arrays) == 2:
             return _cast(a, "float64"), b
@@ -322,7 +324,10 @@ def _with_fused_cast(a: Any, b: Any) -> tuple[Any, Any]:
 
 
 def _call_cached(cached: Any, cls: type, a: Any, b: Any) -> Any:
-    """Call the cached entry for two native arrays, or one array and a scalar."""
+    """Call the cached function for two native arrays, or for an array and a scalar.
+
+    Call the plan if it does not apply.
+    """
     fn, array_type, _, fast_dtype, fast_dtypes, entry = cached
     if fn is None or type(b) is not cls or (dtype := a.dtype) is not b.dtype:
         return entry.plan(a, b, a, b)
@@ -345,14 +350,14 @@ class UnaryUfunc(ufunc[Callable[..., Any]]):
     def __call__(self, x: ArrayLike, /, out: Any = None, **options: Unpack[Options]) -> Any:
         array_like: Any = x
         if type(x) is not _arrays.ndarray and out is None and not options and is_plain(x):
-            # Compiled calls return the class of their argument.
+            # Calls on the C fast path return the class of their argument: pass the native array as an `ndarray`.
             adopted: Any = new(_arrays.ndarray)
             adopted._data = x
             x = array_like = adopted
         if type(x) is _arrays.ndarray and out is None and not options:
             data: Any = array_like._data
             cls = type(data)
-            # `_direct` caches the dtypes that need no conversion, and whether the C fast path handles the class.
+            # `_direct` caches the dtypes that need no conversion, and whether the C fast path supports the class.
             cached = self._direct.get(cls)
             use_compiled = dtype = None
             if cached is not None and ((dtypes := cached[0]) is None or (dtype := data.dtype) in dtypes):
@@ -363,7 +368,7 @@ class UnaryUfunc(ufunc[Callable[..., Any]]):
                 except IvyDtypeError as error:
                     result = self._fallback(error, data)
                 return result if type(result) is _arrays.ndarray else wrap_native(result)
-            # NumPy's ufunc is faster than a composed function of ivy.
+            # NumPy's ufunc is faster than a compositional function of ivy.
             if self._is_composed and cls is np.ndarray:
                 numpy_result = self._unary_numpy_fn.try_array(x)
                 if numpy_result is not NotImplemented:
@@ -373,7 +378,8 @@ class UnaryUfunc(ufunc[Callable[..., Any]]):
                     if use_compiled is None and self._direct.use_compiled(data):
                         result = self._compiled_call(x)
                     else:
-                        # Look up the plan of the native array as a dispatcher does; this saves its frame.
+                        # Look up the plan of the native array as a dispatcher does; this saves a call of the
+                        # dispatcher.
                         table = now if (now := state.table) is not None else tables[scoped_modes(state.changes)]
                         plans = table[self._index]
                         cached_plan = plans.get(cls) if self._index >= 0 else None
@@ -408,7 +414,7 @@ class UnaryUfunc(ufunc[Callable[..., Any]]):
                     array._data = result._data
                     return array
                 return result if type(result) is _arrays.ndarray else wrap_native(result)
-        # Slow path: NumPy's ufunc for NumPy arrays, then conversion of the arguments, then objects with operators.
+        # Slow path: try NumPy's ufunc, then convert the arguments. Other objects may implement the operator.
         numpy_result = try_numpy(self._numpy_fn, (x, out), {**options})
         if numpy_result is not NotImplemented:
             return numpy_result
@@ -497,7 +503,8 @@ class BinaryUfunc(Methods, ufunc[Callable[..., Any]]):
                     if use_compiled or (use_compiled is None and is_supported(cls)):
                         result = self._compiled_call(x1, x2)
                     else:
-                        # Look up the plan of the native arrays as a dispatcher does; this saves its frame.
+                        # Look up the plan of the native arrays as a dispatcher does; this saves a call of the
+                        # dispatcher.
                         table = now if (now := state.table) is not None else tables[scoped_modes(state.changes)]
                         plans = table[self._index]
                         cached = plans.get((cls, type(b))) if self._index >= 0 else None
@@ -622,7 +629,7 @@ class TwoResultsUfunc(ufunc[Callable[..., Any]]):
 
 
 class OrderUfunc(BinaryUfunc):
-    """A ufunc of the order of elements.
+    """A ufunc that depends on the order of elements.
 
     Complex numbers are ordered by their real parts, then by their imaginary parts, as in NumPy.
     """
@@ -664,7 +671,7 @@ class SelectUfunc(OrderUfunc):
 
 
 def _ranks(a: Any, b: Any) -> tuple[Any, Any]:
-    """Return real numbers in the order of two complex arrays; NaN where an operand is NaN."""
+    """Return real arrays that have the order of two complex arrays; NaN where an operand is NaN."""
     (real, imag), (first, second) = _parts(a), _parts(b)
     is_equal = ivy.equal(real, first)
     one, other = ivy.where(is_equal, imag, real), ivy.where(is_equal, second, first)

@@ -34,7 +34,7 @@ from ivy_protocol.numpy._dispatch import check_argument
 
 _SCALAR_SET = frozenset(PYTHON)
 _DTYPELESS = frozenset((*PYTHON, list, tuple, range))
-"""Types of arguments without one dtype: scalars, and sequences whose items have one each."""
+"""Types of arguments that have no dtype: scalars and sequences."""
 
 
 def to_native(x: Any) -> Any:
@@ -52,30 +52,30 @@ def to_native(x: Any) -> Any:
 
 
 def to_linked(x: Any) -> Any:
-    """Convert the base of a view as `to_native` does; on backends without views, keep the array of ivy and its link."""
+    """Convert the base of a view as `to_native` does; on backends without views, keep the `ivy.Array` with its link."""
     if type(x) is _arrays.ndarray and type(x._data) in view_types:
         return x._data
     return x if isinstance(x, ivy.Array) and x._backend.copies is True else to_native(x)
 
 
 def to_natives(xs: Any) -> list[Any]:
-    """Convert the items of a sequence argument, as of ``concatenate``; an array is the sequence of its rows."""
+    """Convert the items of a sequence argument, such as that of ``concatenate``; the items of an array are its rows."""
     xs = readable(xs)
     items = [readable(x) for x in (xs if isinstance(xs, list | tuple) else to_native(xs))]
     has_dtype = any([type(x) not in _DTYPELESS for x in items])
-    # Lists become NumPy arrays if other items are arrays; ivy then converts NumPy arrays to the other backend.
+    # Lists become NumPy arrays if other items are arrays: ivy then converts them to the backend of these items.
     return [np.asarray(x) if has_dtype and type(x) in _DTYPELESS and not has_arrays(x) else to_native(x) for x in items]
 
 
 def pair(x1: Any, x2: Any) -> tuple[Any, Any]:
-    """Convert two operands; a list is converted to the backend of the other operand."""
+    """Convert two operands; a list becomes a NumPy array next to an array, and ivy converts it to the other backend."""
     x1, x2 = readable(x1), readable(x2)
     weak1, weak2 = type(x1) in _DTYPELESS, type(x2) in _DTYPELESS
     if weak1 and not weak2 and not has_arrays(x1):
         return (x1 if type(x1) in PYTHON else np.asarray(x1)), to_native(x2)
     if weak2 and not weak1 and not has_arrays(x2):
         return to_native(x1), (x2 if type(x2) in PYTHON else np.asarray(x2))
-    # A scalar is weakly typed next to a list, as it is next to an array.
+    # Next to a list, a scalar is weakly typed, as it is next to an array.
     is_scalar1, is_scalar2 = type(x1) in PYTHON, type(x2) in PYTHON
     return (x1 if is_scalar1 and not is_scalar2 else to_native(x1)), (
         x2 if is_scalar2 and not is_scalar1 else to_native(x2)
@@ -83,7 +83,7 @@ def pair(x1: Any, x2: Any) -> tuple[Any, Any]:
 
 
 def arrays(*xs: Any) -> list[Any]:
-    """Convert operands to arrays of ivy; Python scalars are weakly typed, as in ufuncs."""
+    """Convert operands to `ivy.Array`s; Python scalars are weakly typed, as in ufuncs."""
     cls = _arrays.ndarray
     if all([type(x) is cls and type(x._data) in plain_types for x in xs]):
         return [_array(x._data) for x in xs]
@@ -94,7 +94,7 @@ def arrays(*xs: Any) -> list[Any]:
     operands = [_array(x) for x in operands]
     dtypes = [type_of(x) for x in operands] if any(weak) else []
     remaining = iter(operands)
-    # A 0-d NumPy array is converted to the backend of the other operands.
+    # Scalars become 0-d NumPy arrays; ivy functions convert these to the backend of the other operands.
     return [
         ivy.asarray(_scalar_as(x, np_dtype(promote(*dtypes, x)))) if w else next(remaining)
         for x, w in zip(xs, weak, strict=True)
@@ -102,7 +102,7 @@ def arrays(*xs: Any) -> list[Any]:
 
 
 def _array(x: Any) -> Any:
-    """Convert an operand to an array of ivy.
+    """Convert an operand to an `ivy.Array`.
 
     A NumPy array is converted to the current backend, in native byte order.
     """
@@ -116,7 +116,7 @@ def _array(x: Any) -> Any:
 
 
 def strong_arrays(*xs: Any) -> list[Any]:
-    """Convert operands to arrays of ivy; Python scalars have NumPy's default dtypes.
+    """Convert operands to `ivy.Array`s; Python scalars have NumPy's default dtypes.
 
     NumPy's functions other than ufuncs convert each operand to an array first.
     """
@@ -250,7 +250,7 @@ def mask_of(where: Any) -> Any:
 
 
 def has_arrays(x: Any) -> bool:
-    """Return True for an array, and for a list with arrays or NumPy scalars in it."""
+    """Return True for an array, and for a list that contains arrays or NumPy scalars."""
     if type(x) in PYTHON:
         return False
     leaves: list[Any] = []
@@ -314,7 +314,7 @@ def _read_list(obj: Any, leaves: list[Any]) -> Any:
 
 
 def _on_host(nested: Any, leaves: list[Any], dtype: Any) -> Any:
-    """Return the NumPy array of a list or scalar; return None if it has other arrays or NumPy cannot convert it."""
+    """Return a list or scalar as NumPy array; None if it contains other arrays, or NumPy cannot convert it."""
     if not all([type(leaf) in PYTHON or isinstance(leaf, _HOST) for leaf in leaves]):
         return None
     try:
@@ -360,7 +360,7 @@ def _are_uniform(nested: Any, leaves: list[Any]) -> bool:
 
 @constant
 def _dtype_of_list(obj: Any) -> str:
-    """Return NumPy's default dtype of scalars and lists of them; empty if there are no elements."""
+    """Return NumPy's default dtype of scalars and lists of them; an empty string if there are no elements."""
     try:
         result = np.asarray(obj)
     except ValueError as error:
@@ -374,14 +374,14 @@ _KINDS = {str(name): {"boo": "b", "int": "i", "uin": "u", "com": "c"}.get(name[:
 _SCALAR_DTYPES = {bool: "bool", int: "int64", float: "float64", complex: "complex128"}
 _HOST = (np.ndarray, np.generic)
 _HOST_NAMES = {np.dtype(letter): np.dtype(letter).name for letter in "?bhilqBHILQefdFD"}
-"""Names of NumPy's dtypes, because `dtype.name` builds the string in each call."""
+"""Names of NumPy's dtypes: `dtype.name` builds the string in each call."""
 _ARRAY_TYPES = (ivy.Array, *_HOST)
 _ARRAY_PROTOCOLS = ("__array__", "__array_interface__", "__array_struct__")
 _SCALARS = (bool, int, float, complex, np.generic)
 
 
 _type_names: dict[tuple[type, Any], str] = {}
-"""Names of dtypes that were seen, by the class of native arrays and the dtype."""
+"""Names of the dtypes of arguments so far, by the class of the native array and the dtype."""
 
 
 def type_of(x: Any) -> str:
@@ -391,7 +391,7 @@ def type_of(x: Any) -> str:
         x = x._data
         cls = type(x)
     if cls in plain_types and cls is not np.ndarray and not is_compiling():
-        # array_api_strict warns if its dtypes are compared with those of other libraries; the class is part of the key.
+        # The class is part of the key: array_api_strict warns if its dtypes are compared with those of other libraries.
         key = cls, x.dtype
         name = _type_names.get(key)
         if name is None:
@@ -448,7 +448,7 @@ def np_dtype(dtype: Any) -> np.dtype[Any]:
 
 
 _PREFERRED = {name: Preferred(name) for name in ("float64", "int64", "uint64", "complex128")}
-"""NumPy's 64-bit default dtypes; a library may downcast them, as JAX does without ``jax_enable_x64``."""
+"""NumPy's 64-bit default dtypes; a library may use 32 bits instead, as JAX does without ``jax_enable_x64``."""
 
 _names: dict[Any, str] = {}
 

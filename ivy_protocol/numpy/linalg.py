@@ -161,7 +161,7 @@ def _is_lapack_dtype(dtype: Any) -> bool:
 
 
 _has_lapack_dtype = dtype_predicate(_is_lapack_dtype, {})
-"""Return True for dtypes that LAPACK supports; NumPy casts others first."""
+"""Return True for arrays of dtypes that LAPACK supports; NumPy casts other dtypes first."""
 _reads_lower = dtype_predicate(_is_lapack_dtype, {}, _LOWER_BY_DEFAULT)
 """Variant of `_has_lapack_dtype` for backends on which `ivy.eigvalsh` reads the lower triangle by default."""
 
@@ -417,7 +417,7 @@ def multi_dot(arrays: Any, *, out: Any = None) -> Any:
     if len(factors) == 2:
         return store(matmul_of(*factors), out)
     if all([kind_of(x) == "b" for x in factors]):
-        # Booleans do not grow, so any order gives the same result.
+        # `matmul_of` multiplies booleans as NumPy does; the order does not change their product.
         return store(reduce(matmul_of, factors), out)
     return store(ivy.multi_dot(factors), out)
 
@@ -468,7 +468,7 @@ def cond(x: ArrayLike, p: Any = None) -> Any:
     if 0 in ivy.shape(data):
         raise _linalg_error("cond is not defined on empty arrays")
     result = _cond(ivy.asarray(data), p)
-    # Overflow returns infinity, as in NumPy; NaN in the input stays NaN.
+    # A condition number that overflows is infinite, as in NumPy; NaN in the input stays NaN.
     had_nan = ivy.any(ivy.isnan(data), axis=(-2, -1))
     overflowed = ivy.logical_and(ivy.isnan(result), ivy.logical_not(had_nan))
     return wrap(ivy.where(overflowed, ivy.full_like(result, np.inf), result))

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
         """An array of any shape with elements of a scalar type, as in ``NDArray[np.float64]``."""
 
 else:
-    # Evaluated annotations may contain `float | ArrayLike`.
+    # Annotations such as `float | ArrayLike` are valid also if they are evaluated.
     ArrayLike = numpy.typing.ArrayLike | ndarray
     NDArray = GenericAlias(ndarray, (Any, _Scalar))
 

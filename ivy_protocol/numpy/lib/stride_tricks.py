@@ -97,7 +97,7 @@ def as_strided(
 ) -> Any:
     """``numpy.lib.stride_tricks.as_strided``: a view with given strides in bytes.
 
-    Strides refer to a C-contiguous array; other arrays are copied first.
+    The strides refer to the memory of a C-contiguous array; other arrays are copied first.
     """
     array = to_native(x)
     sizes = tuple(ivy.shape(array)) if shape is None else normalize_shape(shape)
