@@ -39,14 +39,14 @@ typedef struct {
 /* An argument after the arrays. */
 typedef struct {
     PyObject *usual_types; /* types that need no further check, or NULL */
-    PyTypeObject *last_type; /* the last one seen of them, a static type */
+    PyTypeObject *last_type; /* the last of these types that was seen, if static */
     PyObject *convert;     /* converts the argument to its native value, or NULL */
     int code;              /* code of values that are native already: see `is_native` */
     PyObject *cached_types; /* types whose last conversion is cached, or NULL */
     PyObject *last_value, *last_native; /* the last converted value, and its native value */
 } Option;
 
-/* The compiled form of a plan, for calls with some types. Immutable except for the caches of last values. */
+/* The compiled form of a plan, for calls with certain types. It is immutable, except for the caches of last values. */
 typedef struct {
     PyObject_HEAD
     PyObject *parts;       /* the tuple of `compiled.parts_of`; the fields below are borrowed from it */
@@ -60,8 +60,8 @@ typedef struct {
 } CompiledPlan;
 
 /* A cached call: its key, and its compiled plan, which is NULL for declined calls. The types of declined calls are
-   borrowed and only compared, so that no class is kept alive: a new class at the same address only declines a call.
-   `plan` holds references to the types of other calls. */
+   borrowed, so that no class is kept alive. They are only compared: if a new class has the address of a freed class,
+   its calls are declined, too. `plan` holds references to the types of other calls. */
 typedef struct {
     PyObject *plans;       /* plans of a function in some modes; `context.tables` never frees them */
     PyTypeObject *types[2];
@@ -86,7 +86,7 @@ typedef struct {
 
 enum convention { ONE, TWO, OPERATOR, REFLECTED, READ, INTEGER, REFLECTED_INTEGER, CONVENTIONS };
 
-/* `ivy.Array`; and the subclass that is treated like it, or `ivy.Array` again. */
+/* `ivy.Array`, and the subclass that is treated like it; without a subclass, both are `ivy.Array`. */
 static PyTypeObject *array_type, *subclass_type;
 static PyObject *state, *scoped, *tables, *no_plans, *look, *finished, *raised, *dtype_name, *ndim_name, *to_subclass;
 static PyObject *integer_dtypes;                 /* known integer dtypes by class of native arrays */
@@ -246,7 +246,8 @@ static inline int same_names(PyObject *a, PyObject *b) {
     return 1;
 }
 
-/* Get the compiled plan of such calls from `compiled.look`, and cache it; NULL without an error for declined calls. */
+/* Get the compiled plan of calls with these types from `compiled.look`, and cache it; NULL without an error if the
+   calls are declined. */
 static CompiledPlan *find_plan(Py_ssize_t index, Function *function, PyObject *plans, PyTypeObject **types,
                                Py_ssize_t nargs, PyObject *keywords) {
     for (Py_ssize_t i = 0; keywords != NULL && i < PyTuple_GET_SIZE(keywords); i++) {
@@ -258,7 +259,7 @@ static CompiledPlan *find_plan(Py_ssize_t index, Function *function, PyObject *p
     PyObject *parts = PyObject_CallFunction(look, "nOOOnO", index, plans, types[0], second, nargs,
                                             keywords == NULL ? Py_None : keywords);
     if (parts == NULL) {
-        /* For example an error of a metaclass, which the Python code raises again. */
+        /* Clear, for example, an error of a metaclass: the Python code raises it again. */
         if (PyErr_ExceptionMatches(PyExc_Exception)) { PyErr_Clear(); }
         return NULL;
     }
@@ -407,12 +408,12 @@ static inline int option_passes(Option *option, PyObject *value) {
     return accepts;
 }
 
-/* Return the native array of an argument with the class of the first or second array and `fast_dtype`, as a new
-   reference; NULL without an error for other arguments. */
+/* Return the native array of an argument as a new reference, if it has `fast_dtype` and the class of the first or
+   second array; NULL without an error for other arguments. */
 static PyObject *native_array(CompiledPlan *plan, PyObject *value) {
     PyObject *data = data_of(value), *dtype = NULL;
     if (data == NULL || (Py_TYPE(data) != plan->types[0] && Py_TYPE(data) != plan->types[1])) { return NULL; }
-    /* Python code may replace it. */
+    /* Keep `data` alive: Python code may replace the native array of `value`. */
     Py_INCREF(data);
     dtype = dtype_of(plan, Py_TYPE(data) != plan->types[0], data);
     if (dtype == NULL) { PyErr_Clear(); }
@@ -439,7 +440,7 @@ static PyObject *convert(Option *option, PyObject *value) {
             PyObject *old[] = {option->last_value, option->last_native};
             option->last_value = Py_NewRef(value);
             option->last_native = Py_NewRef(native);
-            /* Freed objects may run code, which must find a matching pair. */
+            /* Release the old pair last: freed objects may run code, which must find the new pair complete. */
             Py_XDECREF(old[0]);
             Py_XDECREF(old[1]);
         }
@@ -511,8 +512,8 @@ static PyObject *wrap_result(CompiledPlan *plan, Call *call, PyObject *result, i
     return as_array && result != NULL ? wrap(result, call->cls) : result;
 }
 
-/* Call the library like `PyObject_Vectorcall`, which also looks up the thread state. The caller of the dispatcher
-   checks for a result together with an error. */
+/* Call the library as `PyObject_Vectorcall` does, but without a look-up of the thread state. This needs no check for a
+   result together with an error: the caller of the dispatcher makes it. */
 static inline PyObject *call_library(CompiledPlan *plan, PyObject *const *values) {
     PyTypeObject *cls = Py_TYPE(plan->fn);
     size_t nargsf = (size_t)plan->nargs | PY_VECTORCALL_ARGUMENTS_OFFSET;
@@ -538,7 +539,7 @@ static PyObject *run_plan(CompiledPlan *plan, Call *call) {
         if (option_passes(option, call->args[i]) <= 0) { return NULL; }
         if (option->code == AXES && !has_axes(call->data[0])) { return NULL; }
         /* The subclass converts index keys by its own rules, except for arrays of it on libraries with views, where no
-           result is linked. Keys with an ellipsis decide whether the result is an array or a scalar there. */
+           result is linked. In the subclass, an ellipsis decides whether the result is an array or a scalar. */
         if (call->cls != array_type && option->code == 3 &&
             (is_native(3, call->args[i])
                  ? has_ellipsis(call->args[i])

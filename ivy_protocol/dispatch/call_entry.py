@@ -23,13 +23,13 @@ Plan = Callable[..., Any]
 
 
 cached_plans = Named()
-"""Cached plans as attributes, whose reads torch.compile can guard."""
+"""Cached plans as attributes: torch.compile can guard reads of attributes."""
 NOTHING: dict[str, Any] = {}
 """Keyword arguments of a call without keywords."""
 Values = tuple[Any, ...]
 Keywords = dict[str, Any]
 NO_DTYPE: Any = object()
-"""`fast_dtype` of an entry whose plan has to check the dtype in each call: no dtype is this object."""
+"""`fast_dtype` of an entry whose plan checks the dtype in each call; the object differs from every dtype."""
 
 
 class CallEntry:
@@ -38,11 +38,11 @@ class CallEntry:
     direct = False
     """True if a dispatcher may call `fn` without calling the plan."""
     plan: Any = None
-    """The closure that runs such calls."""
+    """The closure that runs calls of this signature."""
     name = ""
     """The attribute of `cached_plans` with the plan."""
     reason = ""
-    """Reason why such calls need a plan of steps; empty for a plan that only calls the library."""
+    """Reason why calls of this signature need a plan of steps; empty for a plan that only calls the library."""
 
     def __init__(self, spec: Spec, modes: int, backend: Backend, fn: Any, names: tuple[str, ...], array_mode: bool):
         self.spec = spec
@@ -97,7 +97,7 @@ class CallEntry:
     def failed(self, error: Exception, data: Sequence[Any], args: Values, kwargs: Keywords = NOTHING) -> Any:
         """Handle an exception of the library: call `slow_path` if it may handle the arguments, else raise."""
         if len(data) == 1 and self.accepted_dtypes is not None and data[0].dtype not in self.accepted_dtypes:
-            # The dispatcher does not check dtypes where the library itself may convert integers to floats.
+            # The dispatcher does not check dtypes if the library itself may convert integers to floats.
             can_cast = self.array_mode and not (kwargs or self.spec.unwrapped)
             return cast_first(self, tuple(data), args) if can_cast else self.slow_path(args, kwargs)
         # A Python scalar may fit the dtype of the array, but not the dtype that the library first converts it to.
@@ -179,14 +179,16 @@ def _connect(entry: CallEntry, args: Values, kwargs: Keywords, result: Any, is_c
 
 
 def find_cast(entry: CallEntry, dtypes: Values) -> Values:
-    """Return the promoted dtype of arrays of these dtypes, by name and native, and functions that cast to it."""
+    """Return the value of `CallEntry.casts` for arrays of these dtypes."""
     name, backend = entry.cast_to(*dtypes), entry.backend
     native = backend.native_dtypes[name] if name and not backend.narrows else None
     return name, native, caster(backend), native is not None and backend.hooks.fused_cast(entry.fn, dtypes, native)
 
 
 def cast_first(entry: CallEntry, data: Sequence[Any], args: Values, kwargs: Keywords = NOTHING, only: Any = ()) -> Any:
-    """Cast arrays to their promoted dtype, or integers to floats, and call `fn`. Cast the indices `only` if given."""
+    """Cast arrays to their promoted dtype, or integers to floats, and call `fn`; `only` are the indices to cast, if
+    given.
+    """
     spec, backend = entry.spec, entry.backend
     if is_compiling():
         return entry.slow_path(args, kwargs)
@@ -194,7 +196,7 @@ def cast_first(entry: CallEntry, data: Sequence[Any], args: Values, kwargs: Keyw
     types = tuple([a.dtype for a in arrays])
     name, target, to_dtype, fused = entry.casts.get(types) or entry.casts.setdefault(types, find_cast(entry, types))
     if target is None:
-        # Look up dtypes that a library has conditionally in each call, for example 64-bit dtypes of JAX.
+        # Look up in each call a dtype that the library supports in some settings only, such as 64-bit dtypes of JAX.
         target = backend.native_dtype(name, explicit=False) if name else None
         if target is None or (entry.accepted_dtypes is not None and target not in entry.accepted_dtypes):
             return entry.slow_path(args, kwargs)
@@ -217,7 +219,7 @@ def cast_first(entry: CallEntry, data: Sequence[Any], args: Values, kwargs: Keyw
 
 
 def converting_arrays(entry: CallEntry, plan: Plan, indices: tuple[int, ...], count: int, like: int) -> Plan:
-    """Wrap a plan to convert the NumPy arrays at some indices to the library of the array at index `like`."""
+    """Wrap a plan: first convert the NumPy arrays at some indices to the library of the array at index `like`."""
 
     is_variadic = bool(entry.spec.variadic)
 
@@ -233,7 +235,8 @@ def converting_arrays(entry: CallEntry, plan: Plan, indices: tuple[int, ...], co
 def run_list(entry: CallEntry, cache: dict[tuple[type, ...], Any], data: list[Any], xs: Any, kwargs: Keywords) -> Any:
     """Run ``f([x, y])`` for arrays of several types: convert NumPy arrays, and call the function again.
 
-    `cache` keeps the backend and the indices by array types.
+    `cache` maps array types to the backend, the indices of the arrays to convert, and the index of an array of the
+    backend.
     """
     spec, modes = entry.spec, entry.modes
     types = tuple(map(type, data))

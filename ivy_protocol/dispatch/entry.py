@@ -1,11 +1,11 @@
 """Dispatchers: the functions that users call.
 
-A dispatcher looks up a cached plan by the types of its array arguments. Plans exist for common shapes of calls. Every
+A dispatcher looks up a cached plan by the types of its array arguments. Plans exist for common forms of calls. Every
 other call takes `slow_path`, which is correct for all arguments. A plan also calls `slow_path` if a call does not have
 the properties that the plan assumes.
 
 The dispatchers below are closures with repeated code on purpose: each instruction here adds to the time of every call.
-A dispatcher gets the array arguments as `x` (as passed) and `a` (the native array).
+In a dispatcher, `x` is an array argument as passed, and `a` is its native array.
 """
 
 import functools
@@ -253,7 +253,7 @@ def _many_arrays(spec: Spec) -> Any:
 
 
 def _any_number(spec: Spec) -> Any:
-    # Plans exist only for arrays passed after all named parameters. A list in another position takes the slow path.
+    # Plans exist only for calls that pass all named parameters by position, and arrays after them.
     index, fixed = spec.index, len(spec.positional)
 
     def call(*args, **kwargs):
