@@ -1,12 +1,12 @@
 """Plans for calls of functions of ivy itself (not of `ivy.numpy`) with arrays of the class `ndarray`.
 
 A plan is the cached implementation of a call with certain argument types. `ndarray` is a subclass of `ivy.Array` and
-overrides `__ivy_array_function__`, so its first call takes the slow protocol path. `cache_plan` then stores a plan
-under the types of that call; later calls unwrap the arrays, run the function on native arrays, and wrap the result as
-`ndarray`.
+overrides `__ivy_array_function__`, so the first call of a function runs this method. `cache_plan` then stores a plan
+under the types of that call. Later calls use the plan: it unwraps the arrays, runs the function on native arrays, and
+wraps the result as `ndarray`.
 
-The second half, `Bodies`, `DirectCalls` and `compiled_entry`, holds the per-function caches of the fast paths in
-`_rows` and `_ufuncs`.
+`Bodies`, `DirectCalls` and `compiled_entry` are caches for the fast paths in `_rows` and `_ufuncs`, one for each
+function.
 """
 
 from collections.abc import Callable
@@ -31,7 +31,7 @@ _OPTIONS = _SCALARS | {str, type(None)}
 
 
 class UnsupportedArgument(Exception):
-    """An argument is not an array, Python scalar, string or None, or a list or tuple of these."""
+    """Raised for an argument that is not an array, Python scalar, string or None, or a list or tuple of these."""
 
 
 class _Entry:
@@ -41,7 +41,7 @@ class _Entry:
         self.spec, self.backend, self.plan, self.array_type = spec, backend, plan, backend.array_type
 
     def failed(self, error: Exception, *_: Any) -> Any:
-        """Raise the error of the function that was called; it is already an error of ivy."""
+        """Raise the error: `fn` calls functions of ivy, which raise errors of ivy already."""
         raise error
 
 
@@ -131,7 +131,7 @@ def cache_plan(func: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> None
 
 
 def _plan_unary(call: Callable[..., Any], table: dict[Any, Any]) -> Callable[..., Any]:
-    """Return the function of an entry for one array, which uses the entry of its native array in the same table."""
+    """Return the function of an entry for one `ndarray`, which uses the entry of the native array."""
 
     def fn(x: Any) -> Any:
         data = x._data
@@ -321,16 +321,16 @@ def _plan_with_options(spec: Any, call: Callable[..., Any], positional: tuple[st
 
 
 class Bodies(dict[type, tuple[Any, Any, Any]]):
-    """Cache of the bodies of a composed function, by the class of native arrays.
+    """Cache of the bodies of a compositional function, by the class of native arrays.
 
     Each value is `(entry, body, dtypes)`: the dispatch entry that was inspected, the body or None, and the dtypes for
-    which the plan calls only the body (None: every dtype). Calling the body directly saves the frame of the plan.
+    which the plan calls only the body (None: every dtype). Calling the body directly saves the call of the plan.
     """
 
     def of_one(self, cls: type, entry: Any, data: Any, dtype: Any) -> Any:
         """Return the result for one native array: call the body if the plan only does that, else the plan."""
         cached, body, dtypes = self.get(cls, _NOT_CACHED)
-        # A new entry (a changed mode or registration) makes the cached value stale.
+        # If a mode or a registration changed, there is a new entry: inspect its plan.
         if cached is not entry:
             body, dtypes = self._inspect(cls, entry, "_body_of_one.<locals>.plan")
         if body is None or not (dtypes is None or dtype in dtypes):
@@ -405,7 +405,7 @@ class DirectCalls(dict[type, tuple[frozenset[Any] | None, bool]]):
     def register(self, data: Any, use_compiled: bool) -> None:
         """Cache the dtype of an accepted array.
 
-        Nothing is cached while code is compiled, because its guards fix the types.
+        Nothing is cached while code is compiled: the guards of the compiled code check the types.
         """
         if not self._caches or is_compiling():
             return
@@ -415,7 +415,7 @@ class DirectCalls(dict[type, tuple[frozenset[Any] | None, bool]]):
 
 
 def bodies_of(fn: Any) -> Bodies | None:
-    """Return a cache of bodies for a composed function; None for other functions."""
+    """Return a cache of bodies for a compositional function; None for other functions."""
     return Bodies() if getattr(fn, "kind", "") == "compositional" else None
 
 
