@@ -13,14 +13,12 @@ from ivy_protocol.base.spec import Spec
 from ivy_protocol.compiling import has_dtype
 from ivy_protocol.conversion import mixing, transfer
 from ivy_protocol.conversion.promotion import cast_arrays
-from ivy_protocol.core import context
+from ivy_protocol.core import array_type, context
 from ivy_protocol.core.array_type import Array
 from ivy_protocol.core.scalars import PYTHON_SCALARS, SEQUENCES, WeakList, dtype_for, index_dtype_of
 from ivy_protocol.core.shape import as_shape as as_shape
 from ivy_protocol.errors import translate, validate
 from ivy_protocol.exceptions import IvyBackendException, IvyDtypeError, IvyStructureError
-
-new = object.__new__
 
 PLAIN_KEYS = frozenset((int, slice, type(None), type(...)))
 NOT_ARRAYS = frozenset((*PYTHON_SCALARS, type(None)))
@@ -232,11 +230,7 @@ def wrap(spec: Spec, backend: Backend, result: Any, as_array: bool) -> Any:
     if isinstance(result, backend.types):
         if isinstance(result, backend.scalar_types):
             result = backend.from_scalar(result)
-        if not as_array:
-            return result
-        array = new(Array)
-        array._data = result
-        return array
+        return array_type.wrap(result) if as_array else result
     if type(result) is tuple or (spec.returns_named and isinstance(result, tuple)):
         values = [wrap(spec, backend, v, as_array) for v in result]
         return spec.returns(*values) if spec.returns_named else tuple(values)

@@ -49,7 +49,7 @@ typedef struct {
 /* The compiled form of a plan, for calls with certain types. It is immutable, except for the caches of last values. */
 typedef struct {
     PyObject_HEAD
-    PyObject *parts;       /* the tuple of `compiled.parts_of`; the fields below are borrowed from it */
+    PyObject *parts;       /* `compiled.CompiledPlan`; the fields below are borrowed from it */
     PyObject *fn, *type, *fast_dtype, *accepted_dtypes, *ranges, *names, *scalars, *from_scalar, *handler, *entry;
     int same, right, native_result;
     PyTypeObject *types[2];
@@ -187,16 +187,17 @@ static void find_dtype(PyTypeObject *cls, Attribute *attribute) {
     Py_DECREF(descriptor);
 }
 
-/* Create a `CompiledPlan` from the fields of `compiled.parts_of`. */
+/* Create a `CompiledPlan` from the named tuple of this name in `compiled.py`, whose fields are in this order. */
 static CompiledPlan *make_plan(PyObject *parts, PyTypeObject **types) {
     CompiledPlan *self = PyObject_New(CompiledPlan, &plan_type);
     PyObject *options;
     if (self == NULL) { return NULL; }
     memset((char *)self + sizeof(PyObject), 0, sizeof(CompiledPlan) - sizeof(PyObject));
     self->parts = Py_NewRef(parts);
-    if (!PyArg_ParseTuple(parts, "OOOOOpppnOO!OOOO", &self->fn, &self->type, &self->fast_dtype, &self->accepted_dtypes,
-                          &self->ranges, &self->same, &self->right, &self->native_result, &self->nargs, &self->names,
-                          &PyTuple_Type, &options, &self->scalars, &self->from_scalar, &self->handler, &self->entry)) {
+    if (!PyArg_ParseTuple(parts, "OOOOpOOOOOppnOO!", &self->fn, &self->type, &self->fast_dtype, &self->accepted_dtypes,
+                          &self->native_result, &self->scalars, &self->from_scalar, &self->handler, &self->entry,
+                          &self->ranges, &self->same, &self->right, &self->nargs, &self->names,
+                          &PyTuple_Type, &options)) {
         goto error;
     }
     none_is_null(&self->accepted_dtypes);
@@ -264,7 +265,7 @@ static CompiledPlan *find_plan(Py_ssize_t index, Function *function, PyObject *p
         return NULL;
     }
     CompiledPlan *plan = NULL;
-    if (PyTuple_CheckExact(parts)) {
+    if (PyTuple_Check(parts)) {
         plan = make_plan(parts, types);
         if (plan == NULL) {
             Py_DECREF(parts);

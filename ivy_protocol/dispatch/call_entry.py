@@ -13,7 +13,7 @@ from ivy_protocol.base.spec import Spec
 from ivy_protocol.compiling import Named, is_compiling
 from ivy_protocol.conversion import arguments, mixing
 from ivy_protocol.core import context
-from ivy_protocol.core.array_type import Array
+from ivy_protocol.core.array_type import Array, wrap
 from ivy_protocol.core.scalars import PYTHON_SCALARS, common_dtype
 from ivy_protocol.dispatch.general import slow_path
 from ivy_protocol.errors import translate, validate
@@ -122,38 +122,54 @@ class CallEntry:
         native = backend.native_dtype(name, explicit=False) if name else None
         return name if native is not None and (self.accepted_dtypes is None or native in self.accepted_dtypes) else ""
 
-    def unary_fast_path(self) -> Values:
-        """Return the cached tuple from which the dispatcher of a unary function calls the library without the plan.
-
-        Its fields are the function, the class of native results, `fast_dtype`, the accepted dtypes, True if native
-        arrays are returned unwrapped, and this entry. `fast_dtype` is None if no dtype needs a cast; with no accepted
-        dtypes at all, each call goes to the plan.
-        """
+    def call_of_one(self) -> "LibraryCall":
+        """Return the cached call of a unary function; without accepted dtypes, each call goes to the plan."""
         fast_dtype, accepted = self.fast_dtype if self.accepted_dtypes is not None else None, self.accepted_dtypes
         if self.spec.unwrapped or not self.direct:
             fast_dtype, accepted = NO_DTYPE, ()
         elif self.accepted_dtypes == self.backend.inexact and self.spec.floating and not self.spec.casts:
             # The library itself may convert integers to the default float dtype.
             fast_dtype = None if self.backend.makes_floats(self.spec) else fast_dtype
-        return self.fn, self.array_type, fast_dtype, accepted, not self.array_mode, self
+        return LibraryCall(self.fn, self.array_type, fast_dtype, accepted, not self.array_mode, self)
 
-    def binary_fast_path(self, types: tuple[type, ...]) -> Values:
-        """Return the cached tuple for the dispatcher of a binary function, with the same fields in another order.
-
-        Without a function, each call goes to the plan.
-        """
+    def call_of_two(self, types: tuple[type, ...]) -> "LibraryCall":
+        """Return the cached call of a binary function; without a function, each call goes to the plan."""
         arrays = all(issubclass(cls, self.backend.types) for cls in types)
         fn = self.fn if self.direct and self.spec.promote and arrays else None
-        return fn, self.array_type, not self.array_mode, self.fast_dtype, self.accepted_dtypes, self
+        return LibraryCall(fn, self.array_type, self.fast_dtype, self.accepted_dtypes, not self.array_mode, self)
 
 
-def finish(entry: CallEntry, args: Values, kwargs: Keywords, result: Any, wrap: bool = True, data: Any = None) -> Any:
+class LibraryCall:
+    """Cached value for one or two arrays without options, from which dispatchers call the library without the plan.
+
+    It is not a NamedTuple, whose fields take longer to read than those of ``__slots__``.
+    """
+
+    __slots__ = ("array_type", "dtypes", "entry", "fast_dtype", "fn", "native_result")
+
+    def __init__(self, fn: Any, array_type: Any, fast_dtype: Any, dtypes: Any, native_result: bool, entry: Any):
+        self.fn = fn
+        """The function of the library; for two arrays, None if each call goes to the plan."""
+        self.array_type = array_type
+        """The class of native results."""
+        self.fast_dtype = fast_dtype
+        """The most common dtype, which is compared by identity; for one array, None if no dtype needs a cast."""
+        self.dtypes = dtypes
+        """The accepted dtypes; for two arrays, None if all are; for one, an empty tuple if each call goes to the plan.
+        """
+        self.native_result = native_result
+        """True if native arrays are returned unwrapped."""
+        self.entry = entry
+        """The `CallEntry`, whose plan runs all other calls."""
+
+
+def finish(entry: CallEntry, args: Values, kwargs: Keywords, result: Any, wraps: bool = True, data: Any = None) -> Any:
     """Convert a result that is not a plain native array; `data` is the native argument of a unary function."""
-    if type(result) is bool or (not wrap and type(result) is entry.array_type):
+    if type(result) is bool or (not wraps and type(result) is entry.array_type):
         return result
     if type(result) in entry.backend.exact_scalars:
         result = entry.backend.from_scalar(result)
-        if not wrap:
+        if not wraps:
             return result
         array = new(Array)
         array._data = result
@@ -161,7 +177,7 @@ def finish(entry: CallEntry, args: Values, kwargs: Keywords, result: Any, wrap: 
     if result is NotImplemented:
         return entry.slow_path(args, kwargs)
     is_copy = type(result) is Copied
-    wrapped = arguments.wrap(entry.spec, entry.backend, result.data if is_copy else result, wrap)
+    wrapped = arguments.wrap(entry.spec, entry.backend, result.data if is_copy else result, wraps)
     if entry.spec.returns_view:
         _connect(entry, args, kwargs, wrapped, is_copy, data)
     return wrapped
@@ -213,9 +229,7 @@ def cast_first(entry: CallEntry, data: Sequence[Any], args: Values, kwargs: Keyw
         translate.handle(spec.name, backend, data, spec.broadcast, error)
     if type(result) is not entry.array_type:
         return finish(entry, args, {}, result)
-    array = new(Array)
-    array._data = result
-    return array
+    return wrap(result)
 
 
 def converting_arrays(entry: CallEntry, plan: Plan, indices: tuple[int, ...], count: int, like: int) -> Plan:
@@ -264,11 +278,7 @@ def _convert_to_backend(
         for i in indices:
             before = data[i]
             converted = data[i] = mixing.joined(backend, before, like)
-            if values[i] is before:
-                values[i] = converted
-            else:
-                array = values[i] = new(Array)
-                array._data = converted
+            values[i] = converted if values[i] is before else wrap(converted)
     except Exception as error:
         translate.handle(entry.spec.name, backend, data, False, error)
 

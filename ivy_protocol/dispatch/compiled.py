@@ -10,14 +10,14 @@ disables it at import.
 import os
 import sys
 from functools import partial, update_wrapper
-from typing import Any
+from typing import Any, NamedTuple
 
 from ivy_protocol.conversion.arguments import as_index
 from ivy_protocol.core import context
 from ivy_protocol.core.array_type import Array
 from ivy_protocol.core.dtypes import INTERNED
 from ivy_protocol.core.scalars import PYTHON_SCALARS
-from ivy_protocol.dispatch.call_entry import CallEntry, finish
+from ivy_protocol.dispatch.call_entry import CallEntry, LibraryCall, finish
 
 native: Any = None
 """The extension module, or None if it is not available; `missing` is the reason."""
@@ -47,8 +47,44 @@ _MAX_ARGS = 8
 """Maximum number of arguments of a call, as in the C code."""
 
 
-_DEFAULTS: dict[str, Any] = {"ranges": None, "same": False, "right": False, "nargs": 1, "names": None, "values": ()}
-"""Defaults of the fields that `_fields` passes to the C code."""
+class Option(NamedTuple):
+    """An argument after the arrays, as the C code reads it."""
+
+    usual_types: Any = None
+    """Types that need no further check; None if no type does."""
+    convert: Any = None
+    """Function that converts the argument to its native value, or None."""
+    code: int = 0
+    """Code of the values that are native already."""
+    cached_types: Any = None
+    """Types whose last conversion is cached, or None."""
+
+
+class CompiledPlan(NamedTuple):
+    """A plan as the C code reads it, with the fields in the order of `make_plan`."""
+
+    fn: Any
+    array_type: Any
+    fast_dtype: Any
+    dtypes: frozenset[Any] | None
+    """The dtypes that need no cast; None if no dtype does."""
+    native_result: bool
+    scalars: Any
+    """Types of scalars that the library may return, or None."""
+    from_scalar: Any
+    handle_error: Any
+    entry: CallEntry
+    ranges: dict[Any, Any] | None = None
+    """The ranges of integer scalars, by the dtype of the array."""
+    same: bool = False
+    """True if both arrays must have one dtype."""
+    right: bool = False
+    """True if the second argument is the array."""
+    nargs: int = 1
+    """The number of positional arguments of `fn`."""
+    names: tuple[str, ...] | None = None
+    """The names of its other arguments."""
+    options: tuple[Option, ...] = ()
 
 
 class Status:
@@ -114,8 +150,8 @@ def uninstall() -> None:
 
 def look(
     index: int, plans: dict[Any, Any], first: type, second: type | None, nargs: int, keywords: tuple[str, ...] | None
-) -> tuple[Any, ...] | bool | None:
-    """Return the fields that the C code needs to run calls with arguments of these types.
+) -> CompiledPlan | bool | None:
+    """Return the plan that the C code runs for arguments of these types; False if Python code runs such calls.
 
     False: Python code runs these calls. None: there is no plan for these calls yet.
     """
@@ -128,38 +164,36 @@ def look(
         if keys is None:
             return False
     cached = plans.get((*types, *keys) if keys or second is not None else first)
-    return None if cached is None else parts_of(cached, types) or False
+    return None if cached is None else compiled_plan(cached, types) or False
 
 
-def parts_of(cached: Any, types: tuple[type, ...]) -> tuple[Any, ...] | None:
-    """Return the fields that the C code needs to run calls as `cached`, a value of the table of plans, does.
-
-    None: the C code cannot run these calls.
-    """
-    if type(cached) is not tuple:
-        return _fields_of_plan(cached, types)
-    fn, entry = cached[0], cached[-1]
+def compiled_plan(cached: Any, types: tuple[type, ...]) -> CompiledPlan | None:
+    """Return the plan that the C code runs in place of a cached value of the table; None if it cannot."""
+    if type(cached) is not LibraryCall:
+        return _from_plan(cached, types)
+    entry, fast_dtype, dtypes = cached.entry, cached.fast_dtype, cached.dtypes
     if len(types) == 1:
-        fast_dtype, accepted = cached[2:4]
-        return None if accepted == () else _fields(entry, fast_dtype, None if fast_dtype is None else accepted)
-    return _fields_of_plan(entry.plan, types) if fn is None else _fields(entry, *cached[3:5], same=True, nargs=2)
+        return None if dtypes == () else _compile(entry, fast_dtype, None if fast_dtype is None else dtypes)
+    if cached.fn is None:
+        return _from_plan(entry.plan, types)
+    return _compile(entry, fast_dtype, dtypes, same=True, nargs=2)
 
 
-def _fields_of_plan(plan: Any, types: tuple[type, ...]) -> tuple[Any, ...] | None:
-    # The name of the function that created the plan identifies the plan. `__qualname__` of a wrapped plan starts with
-    # the name of the wrapper, so that no case below matches.
+def _from_plan(plan: Any, types: tuple[type, ...]) -> CompiledPlan | None:
+    # The name of the function that created a plan identifies it. Wrapped plans have the name of the wrapper.
     shape, closure, entry = plan.__qualname__.partition(".")[0], _closure_of(plan), plan.entry
-    fast, accepted = entry.fast_dtype, entry.accepted_dtypes
+    fast, dtypes = entry.fast_dtype, entry.accepted_dtypes
     if shape == "array_and_scalar":
         fn, ranges, right = closure["fn"], closure["ranges"], types[0] in PYTHON_SCALARS
-        return _fields(entry, None, closure["accepted"], fn=fn, right=right, ranges=ranges, nargs=2)
+        return _compile(entry, None, closure["accepted"], fn=fn, right=right, ranges=ranges, nargs=2)
     if len(entry.names) + len(types) > _MAX_ARGS:
         return None
     if shape == "two_arrays" and entry.names:
-        fits = entry.array_mode and entry.spec.extra_arrays.issuperset(entry.names)
-        # The C code compares the dtype of an array argument passed by keyword with `fast_dtype` only.
-        accepted, values = frozenset((fast,)), ((None, None, _ARRAY, None),) * len(entry.names)
-        return _fields(entry, fast, accepted, same=True, nargs=2, names=entry.names, values=values) if fits else None
+        if not (entry.array_mode and entry.spec.extra_arrays.issuperset(entry.names)):
+            return None
+        # Array arguments passed by keyword also need `fast_dtype`.
+        options = (Option(code=_ARRAY),) * len(entry.names)
+        return _compile(entry, fast, frozenset((fast,)), same=True, nargs=2, names=entry.names, options=options)
     if len(types) > 1 or shape not in ("one_array", "reading") or entry.spec.unwrapped or closure.get("scalar_names"):
         return None
     if shape == "reading":
@@ -167,31 +201,31 @@ def _fields_of_plan(plan: Any, types: tuple[type, ...]) -> tuple[Any, ...] | Non
     else:
         converters, nargs = dict(closure["converters"]), 1 + len(entry.positional)
         names = tuple([n for n in entry.names if n not in entry.positional]) or None
-    fits = dict(entry.options)
-    values = tuple([(fits.get(n), *_conversion(entry, n, converters.get(n))) for n in entry.names])
-    return _fields(entry, fast, accepted, nargs=nargs, names=names, values=values)
+    usual_types = dict(entry.options)
+    options = tuple([_option(entry, n, usual_types.get(n), converters.get(n)) for n in entry.names])
+    return _compile(entry, fast, dtypes, nargs=nargs, names=names, options=options)
 
 
-def _fields(entry: CallEntry, fast_dtype: Any, accepted: Any, **fields: Any) -> tuple[Any, ...] | None:
-    """Return the fields in the order of the C code; None if `accepted` is neither a frozenset nor None."""
-    if not (accepted is None or type(accepted) is frozenset):
+def _compile(entry: CallEntry, fast_dtype: Any, dtypes: Any, **fields: Any) -> CompiledPlan | None:
+    """Return the plan for the C code; None if the accepted dtypes are not a frozenset."""
+    if not (dtypes is None or type(dtypes) is frozenset):
         return None
-    backend, array_type, native_result = entry.backend, entry.array_type, not entry.array_mode
-    fn, ranges, same, right, nargs, names, option_values = {"fn": entry.fn, **_DEFAULTS, **fields}.values()
-    values = fn, array_type, fast_dtype, accepted, ranges, same, right, native_result, nargs, names, option_values
-    return (*values, backend.exact_scalars or None, backend.from_scalar, _handle_error, entry)
+    backend, native_result = entry.backend, not entry.array_mode
+    of_result = native_result, backend.exact_scalars or None, backend.from_scalar
+    plan = CompiledPlan(entry.fn, entry.array_type, fast_dtype, dtypes, *of_result, _handle_error, entry)
+    return plan._replace(**fields)
 
 
-def _conversion(entry: CallEntry, key: str, convert: Any) -> tuple[Any, int, Any]:
-    """Return the converter of an option, the code of values without conversion, and the types of cacheable values."""
+def _option(entry: CallEntry, key: str, usual_types: Any, convert: Any) -> Option:
+    """Return an option of a plan: its code, and the types with cached conversions, follow from the parameter's role."""
     spec, name = entry.spec, key.removeprefix("/")
     if name in ("axis", "axes") and spec.name in entry.backend.axes_of_scalars:
-        return convert, _AXES, None
+        return Option(usual_types, convert, _AXES)
     if convert is None or name in (*spec.scalars, *spec.choices):
-        return convert, 0, None
+        return Option(usual_types, convert)
     if name in spec.dtypes:
-        return convert, 1, None if entry.backend.narrows else _NAME_TYPES
-    return convert, 1 if name in spec.devices else 2 if name in spec.shapes else 3, None
+        return Option(usual_types, convert, 1, None if entry.backend.narrows else _NAME_TYPES)
+    return Option(usual_types, convert, 1 if name in spec.devices else 2 if name in spec.shapes else 3)
 
 
 def finished(entry: CallEntry, data: tuple[Any, ...], args: tuple[Any, ...], result: Any, as_array: bool) -> Any:

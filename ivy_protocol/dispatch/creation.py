@@ -17,7 +17,7 @@ from ivy_protocol.base.spec import Spec
 from ivy_protocol.conversion import arguments, mixing
 from ivy_protocol.conversion.promotion import cast_arrays, inferred_dtype
 from ivy_protocol.core import context
-from ivy_protocol.core.array_type import Array
+from ivy_protocol.core.array_type import Array, wrap
 from ivy_protocol.core.context import all_modes, functions, state
 from ivy_protocol.core.device import Device
 from ivy_protocol.core.dtypes import RANGES, Dtype, Preferred
@@ -222,11 +222,7 @@ def _unchanged(spec: Spec, now: context.Context, backend: Backend) -> Callable[.
                 data = fn(data, copy=True)
             except Exception as error:
                 translate.handle(spec.name, backend, [data], False, error)
-        if not array_mode and type(x) is not Array:
-            return data
-        array = new(Array)
-        array._data = data
-        return array
+        return wrap(data) if array_mode or type(x) is Array else data
 
     return plan
 
@@ -253,9 +249,7 @@ def _from_scalars(spec: Spec, now: context.Context, backend: Backend) -> Callabl
             return None
         if type(result) is not t or not array_mode:
             return result if type(result) is t else None
-        array = new(Array)
-        array._data = result
-        return array
+        return wrap(result)
 
     return from_scalars
 

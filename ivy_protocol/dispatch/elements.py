@@ -7,7 +7,7 @@ from ivy_protocol.backends.backend import Backend
 from ivy_protocol.base.nested import PLAIN, is_container
 from ivy_protocol.base.spec import Spec
 from ivy_protocol.conversion import arguments
-from ivy_protocol.core.array_type import Array
+from ivy_protocol.core.array_type import Array, wrap
 from ivy_protocol.dispatch.call_entry import CallEntry, Plan, finish
 
 new = object.__new__
@@ -103,8 +103,6 @@ def replacing(entry: CallEntry) -> Plan:
             return x
         if not array_mode and b is val:
             return result
-        array = new(Array)
-        array._data = result
-        return array
+        return wrap(result)
 
     return plan

@@ -146,17 +146,17 @@ def _one_array(spec: Spec) -> Any:
                 return handle_miss(functions[index], (type(a),), (x, *args), kwargs)
             result = x.__ivy_array_function__(call, (cls,), (x,), kwargs)
             return body_or_raise(functions[index], (cls,), (x,), kwargs) if result is NotImplemented else result
-        fn, array_type, fast, dtypes, native_result, entry = cached
         # The most common call is handled here: calling the plan would take a tenth more time.
-        if fast is not None and (dtype := a.dtype) is not fast and dtype not in dtypes:
-            return entry.plan(a, x)
+        fn, fast = cached.fn, cached.fast_dtype
+        if fast is not None and (dtype := a.dtype) is not fast and dtype not in cached.dtypes:
+            return cached.entry.plan(a, x)
         try:
             result = fn(a)
         except Exception as error:
-            return entry.failed(error, (a,), (x,))
-        if type(result) is not array_type:
-            return finish(entry, (x,), {}, result, not native_result or a is not x, a)
-        if native_result and a is x:
+            return cached.entry.failed(error, (a,), (x,))
+        if type(result) is not cached.array_type:
+            return finish(cached.entry, (x,), {}, result, not cached.native_result or a is not x, a)
+        if cached.native_result and a is x:
             return result
         array = new(Array)
         array._data = result
@@ -186,16 +186,16 @@ def _two_arrays(spec: Spec) -> Any:
                 return handle_miss(functions[index], (type(a), type(b)), (x1, x2), kwargs)
             result = x1.__ivy_array_function__(call, (cls,), (x1, x2), kwargs)
             return body_or_raise(functions[index], (cls,), (x1, x2), kwargs) if result is NotImplemented else result
-        fn, array_type, native_result, fast, dtypes, entry = cached
+        fn, fast, dtypes = cached.fn, cached.fast_dtype, cached.dtypes
         if fn is None or (dtype := a.dtype) is not b.dtype or not (dtype is fast or dtypes is None or dtype in dtypes):
-            return entry.plan(a, b, x1, x2)
+            return cached.entry.plan(a, b, x1, x2)
         try:
             result = fn(a, b)
         except Exception as error:
-            return entry.failed(error, (a, b), (x1, x2))
-        if type(result) is not array_type:
-            return finish(entry, (x1, x2), {}, result, not native_result or a is not x1 or b is not x2)
-        if native_result and a is x1 and b is x2:
+            return cached.entry.failed(error, (a, b), (x1, x2))
+        if type(result) is not cached.array_type:
+            return finish(cached.entry, (x1, x2), {}, result, not cached.native_result or a is not x1 or b is not x2)
+        if cached.native_result and a is x1 and b is x2:
             return result
         array = new(Array)
         array._data = result

@@ -43,16 +43,16 @@ def operator(fn: Any, reflected: bool = False) -> "Operator":
         cached = table[index].get((type(a), type(b))) if type(self) is Array else None
         if cached is None:
             return foreign_operand(index, self, other, False)
-        fn, array_type, _, fast, dtypes, entry = cached
-        # The most common call, two arrays of one accepted dtype, is handled here, as in the dispatcher of the function.
+        # The most common call, two arrays of one accepted dtype, is handled here, as in the function's dispatcher.
+        fn, fast, dtypes = cached.fn, cached.fast_dtype, cached.dtypes
         if fn is None or (dtype := a.dtype) is not b.dtype or not (dtype is fast or dtypes is None or dtype in dtypes):
-            return entry.plan(a, b, self, other)
+            return cached.entry.plan(a, b, self, other)
         try:
             result = fn(a, b)
         except Exception as error:
-            return entry.failed(error, (a, b), (self, other))
-        if type(result) is not array_type:
-            return finish(entry, (self, other), {}, result, True)
+            return cached.entry.failed(error, (a, b), (self, other))
+        if type(result) is not cached.array_type:
+            return finish(cached.entry, (self, other), {}, result, True)
         array = new(Array)
         array._data = result
         return array
@@ -64,7 +64,7 @@ def operator(fn: Any, reflected: bool = False) -> "Operator":
         cached = table[index].get((type(a), type(b))) if type(self) is Array else None
         if cached is None:
             return foreign_operand(index, self, other, True)
-        return cached[5].plan(a, b, other, self)
+        return cached.entry.plan(a, b, other, self)
 
     method: Any = reflected_op if reflected else op
     method.__doc__ = f"See `ivy.{fn.spec.name}`."

@@ -95,7 +95,7 @@ def build_once(spec: Spec, modes: int, types: tuple[type, ...], keywords: Any) -
     key = (*types, *keywords)
     cached = tables[modes][spec.index].get(key if len(key) > 1 or spec.sequences or spec.variadic else types[0])
     if cached is not None:
-        return (cached[-1] if type(cached) is tuple else cached.entry).name
+        return cached.entry.name
     return build(spec.index_string, modes, len(types), *key)
 
 
@@ -153,7 +153,7 @@ def build(number: str, modes: int, count: int, *key: Any) -> str:
     setattr(cached_plans, name, plan)
     if not is_compiling():
         calls_plan = names or spec.sequences or spec.variadic or count > 2
-        cached = plan if calls_plan else entry.unary_fast_path() if count == 1 else entry.binary_fast_path(types)
+        cached = plan if calls_plan else entry.call_of_one() if count == 1 else entry.call_of_two(types)
         tables[modes][index][key if calls_plan or count == 2 else types[0]] = cached
     return name
 

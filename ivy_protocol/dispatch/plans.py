@@ -16,7 +16,7 @@ from ivy_protocol.base.nested import PLAIN, is_own
 from ivy_protocol.conversion import arguments
 from ivy_protocol.conversion.promotion import cast
 from ivy_protocol.core import context
-from ivy_protocol.core.array_type import Array
+from ivy_protocol.core.array_type import Array, wrap
 from ivy_protocol.core.context import all_modes
 from ivy_protocol.core.scalars import PYTHON_SCALARS
 from ivy_protocol.dispatch.call_entry import NOTHING, CallEntry, Plan, cast_first, finish, run_list
@@ -224,9 +224,7 @@ def many_arrays(entry: CallEntry, types: tuple[type, ...]) -> Plan | None:
         as_array = array_mode or any([type(x) is Array for x in args])
         if type(result) is not array_type or not as_array:
             return finish(entry, args, kwargs, result, as_array)
-        array = new(Array)
-        array._data = result
-        return array
+        return wrap(result)
 
     return plan
 
@@ -300,9 +298,7 @@ def any_number(entry: CallEntry) -> Plan:
             translate.handle(spec.name, backend, data, spec.broadcast, error, leading)
         if type(result) is not array_type or not as_array:
             return finish(entry, (*fixed, *args), {}, result, as_array)
-        array = new(Array)
-        array._data = result
-        return array
+        return wrap(result)
 
     return plan
 
@@ -338,9 +334,7 @@ def body(entry: CallEntry) -> Plan:
                 arrays.append(x)
                 continue
             else:
-                array = new(Array)
-                array._data = x
-                x = array
+                x = wrap(x)
             a = x._data
             if not isinstance(a, backend.types):
                 return entry.slow_path(passed, kwargs)
@@ -355,9 +349,7 @@ def body(entry: CallEntry) -> Plan:
             if common not in backend.takes[float]:
                 return entry.slow_path(passed, kwargs)
             for i in [i for i, casts in scalars if casts]:
-                array = new(Array)
-                array._data = cast(backend, arrays[i], common, like)
-                arrays[i] = array
+                arrays[i] = wrap(cast(backend, arrays[i], common, like))
         keywords.update(zip([n for n, _ in extra], arrays[count:], strict=True))
         return _call_body(entry, (*arrays[:count], *[keywords.pop(n) for n in keys]), keywords, as_array)
 

@@ -10,13 +10,13 @@ function.
 """
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 
 from ivy_protocol.compiling import constant, is_compiling
 from ivy_protocol.core.context import all_modes, current_modes, has_no_plans, tables
 from ivy_protocol.core.scalars import PYTHON_SCALARS
 from ivy_protocol.dispatch import compiled
-from ivy_protocol.dispatch.call_entry import finish
+from ivy_protocol.dispatch.call_entry import LibraryCall, finish
 from ivy_protocol.dispatch.compiled import answered, entered
 from ivy_protocol.dispatch.general import slow_path
 from ivy_protocol.errors.translate import within
@@ -119,12 +119,11 @@ def cache_plan(func: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> None
         table[(*types, *names)] = (
             plan if len(types) > 1 or positional or call is func else _plan_unary_with_options(call, plan)
         )
-    # The formats of the entries are those of dispatch tables: (fn, array type, fast dtype, dtypes, ..., entry) for one
-    # array, (None, ..., entry) with a plan for two arrays, and only the plan for other calls.
     elif len(types) == 1:
-        table[types[0]] = _plan_unary(call, table), _arrays.ndarray, None, (), True, _Entry(spec, backend)
+        fn = _plan_unary(call, table)
+        table[types[0]] = LibraryCall(fn, _arrays.ndarray, None, (), True, _Entry(spec, backend))
     elif len(types) == 2:
-        table[types] = None, None, False, None, None, _Entry(spec, backend, _plan_binary(spec, call))
+        table[types] = LibraryCall(None, None, None, None, False, _Entry(spec, backend, _plan_binary(spec, call)))
     else:
         has_scalars = not _SCALARS.isdisjoint(types)
         table[types] = _plan_nary(spec, table) if has_scalars or len(types) > 3 else _plan_ternary(spec, table)
@@ -138,13 +137,13 @@ def _plan_unary(call: Callable[..., Any], table: dict[Any, Any]) -> Callable[...
         # Repeat the dispatcher's steps for the native array, so that one `ndarray` is created and no `ivy.Array`.
         cached = table.get(type(data))
         if cached is not None:
-            fn, array_type, fast_dtype, fast_dtypes, _, entry = cached
-            if fast_dtype is None or (dtype := data.dtype) is fast_dtype or dtype in fast_dtypes:
+            fn, entry, fast_dtype = cached.fn, cached.entry, cached.fast_dtype
+            if fast_dtype is None or (dtype := data.dtype) is fast_dtype or dtype in cached.dtypes:
                 try:
                     result = fn(data)
                 except Exception as error:
                     return wrap(entry.failed(error, (data,), (data,)))
-                if type(result) is array_type:
+                if type(result) is cached.array_type:
                     array: Any = new(_arrays.ndarray)
                     array._data = result
                     return array
@@ -419,16 +418,23 @@ def bodies_of(fn: Any) -> Bodies | None:
     return Bodies() if getattr(fn, "kind", "") == "compositional" else None
 
 
-def compiled_entry(fn: Any, *, with_scalar: bool = False) -> tuple[Any, dict[type, bool], Callable[[type], bool], int]:
+class CompiledEntry(NamedTuple):
+    """The callable of a function for `ndarray` through the C fast path, and the classes that this path handles."""
+
+    call: Any
+    """The callable that accepts `ndarray`."""
+    supported: dict[type, bool]
+    """Cache of the classes of native arrays that the C fast path handles."""
+    is_supported: Callable[[type], bool]
+    """Predicate that fills this cache."""
+    number: int
+    """The number of the function in ivy; -1 for other functions."""
+
+
+def compiled_entry(fn: Any, *, with_scalar: bool = False) -> CompiledEntry:
     """Return how a function is called on `ndarray` through the C fast path, which also handles composed functions.
 
     With `with_scalar`, the arguments are an array and a scalar.
-
-    Returns
-    -------
-    call, supported, is_supported, index
-        The callable that accepts `ndarray`; a cache of the classes of native arrays that the C fast path handles; the
-        predicate that fills this cache; and the index of the function in ivy (-1 for other functions).
     """
     supported: dict[type, bool] = {}
     spec: Any = getattr(fn, "spec", None)
@@ -441,7 +447,7 @@ def compiled_entry(fn: Any, *, with_scalar: bool = False) -> tuple[Any, dict[typ
         for key, cached in list(tables[current_modes()][spec.index].items()) if cls in view_types else ():
             types = (key if type(key) is tuple else (key,))[: spec.leading]
             if (types[0] is cls and types[1] in _SCALARS) if with_scalar else types == (cls,) * spec.leading:
-                return compiled.parts_of(cached, types) is not None
+                return compiled.compiled_plan(cached, types) is not None
         return None
 
     @constant
@@ -452,4 +458,5 @@ def compiled_entry(fn: Any, *, with_scalar: bool = False) -> tuple[Any, dict[typ
             supported[cls] = result
         return bool(result)
 
-    return entered(spec.call) if is_eligible else fn, supported, is_supported, -1 if spec is None else spec.index
+    call, index = entered(spec.call) if is_eligible else fn, -1 if spec is None else spec.index
+    return CompiledEntry(call, supported, is_supported, index)

@@ -193,26 +193,27 @@ def forwards_to(
                         if cached is None:
                             result = target(linked, **options)
                         else:
-                            result = cached(data, linked, options) if options else cached[-1].plan(data, linked)
+                            result = cached(data, linked, options) if options else cached.entry.plan(data, linked)
                     elif cached is None:
                         result = target(data, **options)
                     elif options:
                         result = cached(data, data, options)
-                    elif not cached[3] and cached[2] is not None:
-                        # Without fast dtypes the library is never called directly: call the plan.
-                        entry = cached[5]
+                    elif not cached.dtypes and cached.fast_dtype is not None:
+                        # Without accepted dtypes the library is never called directly: call the plan.
+                        entry = cached.entry
                         if bodies is None:
                             result = entry.plan(data, data)
                         else:
                             result = bodies.of_one(cls, entry, data, data.dtype if dtype is None else dtype)
                     else:
                         # Call the library directly if the dtype needs no fallback.
-                        fn, array_type, fast_dtype, fast_dtypes, _, entry = cached
+                        entry, fast_dtype = cached.entry, cached.fast_dtype
                         if fast_dtype is not None and dtype is None:
                             dtype = data.dtype
-                        if fast_dtype is not None and dtype is not fast_dtype and dtype not in fast_dtypes:
+                        if fast_dtype is not None and dtype is not fast_dtype and dtype not in cached.dtypes:
                             result = entry.plan(data, data)
                         else:
+                            fn, array_type = cached.fn, cached.array_type
                             try:
                                 result = fn(data)
                             except Exception as error:
@@ -308,11 +309,13 @@ def forwards_binary(
                     if cached is None:
                         result = target(a, b)
                     else:
-                        fn, array_type, _, fast_dtype, fast_dtypes, entry = cached
+                        fn, entry = cached.fn, cached.entry
                         # For a compositional function of arrays of one class, call the body without its plan.
                         if fn is None and bodies is not None and entry.fn is entry.spec.body and type(b) is cls:
                             result = bodies.of_two(cls, entry, a, b, dtype)
-                        elif fn is None or not (dtype is fast_dtype or fast_dtypes is None or dtype in fast_dtypes):
+                        elif fn is None or not (
+                            dtype is cached.fast_dtype or (dtypes := cached.dtypes) is None or dtype in dtypes
+                        ):
                             result = entry.plan(a, b, a, b)
                         else:
                             try:
@@ -320,7 +323,7 @@ def forwards_binary(
                             except Exception as error:
                                 result = entry.failed(error, (a, b), (a, b))
                             else:
-                                if type(result) is array_type and convert is None:
+                                if type(result) is cached.array_type and convert is None:
                                     array: Any = new(_arrays.ndarray)
                                     array._data = result
                                     return array
@@ -343,7 +346,7 @@ def forwards_binary(
 
 def forwards_ternary(target: Callable[..., Any], accepts: Callable[[Any], bool]) -> Callable[[F], F]:
     """Variant of `forwards_to` for three arrays: `accepts` checks the first; the others must share a dtype."""
-    index, accepted_dtypes = compiled_entry(target)[3], getattr(accepts, "accepted", {})
+    index, accepted_dtypes = compiled_entry(target).number, getattr(accepts, "accepted", {})
 
     def decorate(function: F) -> F:
         @wraps(function)
@@ -381,7 +384,7 @@ def forwards_ternary(target: Callable[..., Any], accepts: Callable[[Any], bool])
 
 def call_on_list(fn: Callable[..., Any]) -> Callable[..., Any]:
     """Return a function that calls `fn` on a list of native arrays of one class and dtype, with `axis` as an option."""
-    index = compiled_entry(fn)[3]
+    index = compiled_entry(fn).number
 
     def call(arrays: list[Any], options: dict[str, Any] = NOTHING) -> Any:
         table = now if (now := state.table) is not None else tables[scoped_modes(state.changes)]
@@ -436,7 +439,7 @@ def forwards_sequence(target: Callable[..., Any], *, needs_axes: bool = False) -
 
 def forwards_einsum(target: Callable[..., Any], accepts: Any) -> Callable[[F], F]:
     """Variant of `forwards_to` for a subscripts string and arrays of one accepted dtype."""
-    index, accepted_dtypes = compiled_entry(target)[3], accepts.accepted
+    index, accepted_dtypes = compiled_entry(target).number, accepts.accepted
 
     def decorate(function: F) -> F:
         @wraps(function)

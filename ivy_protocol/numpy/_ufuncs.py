@@ -324,20 +324,17 @@ def _with_fused_cast(a: Any, b: Any) -> tuple[Any, Any]:
 
 
 def _call_cached(cached: Any, cls: type, a: Any, b: Any) -> Any:
-    """Call the cached function for two native arrays, or for an array and a scalar.
-
-    Call the plan if it does not apply.
-    """
-    fn, array_type, _, fast_dtype, fast_dtypes, entry = cached
+    """Call the cached function for two native arrays, or for an array and a scalar; its plan if it does not apply."""
+    fn, entry = cached.fn, cached.entry
     if fn is None or type(b) is not cls or (dtype := a.dtype) is not b.dtype:
         return entry.plan(a, b, a, b)
-    if not (dtype is fast_dtype or fast_dtypes is None or dtype in fast_dtypes):
+    if not (dtype is cached.fast_dtype or (dtypes := cached.dtypes) is None or dtype in dtypes):
         return entry.plan(a, b, a, b)
     try:
         result = fn(a, b)
     except Exception as error:
         return entry.failed(error, (a, b), (a, b))
-    if type(result) is array_type:
+    if type(result) is cached.array_type:
         array: Any = new(_arrays.ndarray)
         array._data = result
         return array
@@ -386,9 +383,9 @@ class UnaryUfunc(ufunc[Callable[..., Any]]):
                         if cached_plan is None:
                             result = self._fast_fn(data)
                         else:
-                            fn, array_type, fast_dtype, fast_dtypes, _, entry = cached_plan
-                            # Without fast dtypes the library is never called directly: call the body, or the plan.
-                            if fast_dtypes == () and self._bodies is not None:
+                            fn, entry, fast_dtype = cached_plan.fn, cached_plan.entry, cached_plan.fast_dtype
+                            # Without accepted dtypes the library is never called directly: call the body or the plan.
+                            if (fast_dtypes := cached_plan.dtypes) == () and self._bodies is not None:
                                 result = self._bodies.of_one(cls, entry, data, dtype or data.dtype)
                             elif (
                                 fast_dtype is not None
@@ -402,7 +399,7 @@ class UnaryUfunc(ufunc[Callable[..., Any]]):
                                 except Exception as error:
                                     result = entry.failed(error, (data,), (data,))
                                 else:
-                                    if type(result) is array_type:
+                                    if type(result) is cached_plan.array_type:
                                         array: Any = new(_arrays.ndarray)
                                         array._data = result
                                         return array
@@ -476,7 +473,8 @@ class BinaryUfunc(Methods, ufunc[Callable[..., Any]]):
 
     def __init__(self, fn: Callable[..., Any], name: str, **options: Any) -> None:
         super().__init__(fn, name, **options)
-        self._scalar_supported, self._is_scalar_supported = compiled_entry(self._fast_fn, with_scalar=True)[1:3]
+        with_scalar = compiled_entry(self._fast_fn, with_scalar=True)
+        self._scalar_supported, self._is_scalar_supported = with_scalar.supported, with_scalar.is_supported
 
     def __call__(self, x1: ArrayLike, x2: ArrayLike, /, out: Any = None, **options: Unpack[Options]) -> Any:
         array1: Any = x1
@@ -511,12 +509,12 @@ class BinaryUfunc(Methods, ufunc[Callable[..., Any]]):
                         if cached is None:
                             result = self._fn(a, b)
                         elif (
-                            cached[0] is None
+                            cached.fn is None
                             and self._bodies is not None
                             and type(b) is cls
                             and (dtype := a.dtype) is b.dtype
                         ):
-                            result = self._bodies.of_two(cls, cached[5], a, b, dtype)
+                            result = self._bodies.of_two(cls, cached.entry, a, b, dtype)
                         else:
                             result = _call_cached(cached, cls, a, b)
                 except IvyDtypeError as error:
