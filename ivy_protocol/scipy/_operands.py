@@ -50,6 +50,18 @@ def elementwise(fn: Callable[..., Any]) -> Callable[..., Any]:
     return decorated
 
 
+def widened(fn: Callable[..., Any]) -> Callable[..., Any]:
+    """Decorate a function of arrays of one floating-point dtype: compute with at least 32 bits."""
+
+    @wraps(fn)
+    def call(*xs: Any) -> Any:
+        if ivy.finfo(xs[0]).bits > 16:
+            return fn(*xs)
+        return ivy.astype(fn(*[ivy.astype(x, "float32") for x in xs]), xs[0].dtype)
+
+    return call
+
+
 def wrapped(fn: Callable[..., Any]) -> Callable[..., Any]:
     """Decorate a function: convert its result, an `ivy.Array` or a tuple of them, to arrays of `ivy.numpy`."""
 

@@ -11,7 +11,8 @@ from ivy_protocol.exceptions import IvyTypeError
 from ivy_protocol.messages.hints import missing
 from ivy_protocol.numpy import _functions as ivy
 from ivy_protocol.numpy._values import store
-from ivy_protocol.scipy._operands import elementwise, floats, wrapped
+from ivy_protocol.scipy._operands import elementwise, floats, widened, wrapped
+from ivy_protocol.scipy._tails import inverse_of_erf, upper_gamma
 
 __all__ = [
     "beta",
@@ -20,10 +21,12 @@ __all__ = [
     "entr",
     "erf",
     "erfc",
+    "erfcinv",
     "erfinv",
     "expit",
     "gamma",
     "gammainc",
+    "gammaincc",
     "gammaln",
     "gammasgn",
     "huber",
@@ -36,6 +39,7 @@ __all__ = [
     "logsumexp",
     "multigammaln",
     "ndtr",
+    "ndtri",
     "polygamma",
     "pseudo_huber",
     "psi",
@@ -67,6 +71,13 @@ def erfinv(y: Any, /) -> Any:
 
 
 @elementwise
+@widened
+def erfcinv(y: Any, /) -> Any:
+    """``scipy.special.erfcinv``: the inverse of `erfc`."""
+    return inverse_of_erf(ivy.subtract(1.0, y), ivy.where(ivy.less(y, 1.0), y, ivy.subtract(2.0, y)))
+
+
+@elementwise
 def ndtr(x: Any, /) -> Any:
     """``scipy.special.ndtr``: the cumulative distribution of the standard normal distribution."""
     return ivy.multiply(ivy.erfc(ivy.multiply(x, -math.sqrt(0.5))), 0.5)
@@ -92,6 +103,15 @@ def log_ndtr(x: Any, /) -> Any:
     log_of_tail = ivy.log(ivy.multiply(ivy.erfc(ivy.multiply(middle, -math.sqrt(0.5))), 0.5))
     upper = ivy.log1p(ivy.multiply(ivy.erfc(ivy.multiply(ivy.maximum(x, 0.0), math.sqrt(0.5))), -0.5))
     return ivy.where(ivy.less(x, lower), series, ivy.where(ivy.greater(x, 1.0), upper, log_of_tail))
+
+
+@elementwise
+@widened
+def ndtri(y: Any, /) -> Any:
+    """``scipy.special.ndtri``: the inverse of `ndtr`, the quantiles of the standard normal distribution."""
+    twice = ivy.multiply(y, 2.0)
+    rest = ivy.where(ivy.less(y, 0.5), twice, ivy.multiply(ivy.subtract(1.0, y), 2.0))
+    return ivy.multiply(inverse_of_erf(ivy.subtract(twice, 1.0), rest), math.sqrt(2.0))
 
 
 @elementwise
@@ -121,6 +141,13 @@ def gamma(z: Any, /) -> Any:
 def gammainc(a: Any, x: Any, /) -> Any:
     """``scipy.special.gammainc``: the regularized lower incomplete gamma function."""
     return ivy.igamma(a, x)
+
+
+@elementwise
+@widened
+def gammaincc(a: Any, x: Any, /) -> Any:
+    """``scipy.special.gammaincc``: the regularized upper incomplete gamma function."""
+    return upper_gamma(a, x)
 
 
 @elementwise

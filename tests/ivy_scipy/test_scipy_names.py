@@ -15,8 +15,9 @@ scipy_linalg = pytest.importorskip("scipy.linalg")
 
 X = np.asarray([-30.0, -3.5, -1.0, -0.5, 0.0, 0.25, 0.5, 1.0, 2.0, 7.0, math.inf, math.nan], "float32")
 POSITIVE = np.asarray([0.5, 1.0, 1.5, 2.0, 7.0], "float32")
-ONE = """erf erfc erfinv ndtr log_ndtr gammaln gammasgn gamma digamma psi expit log_expit logit softplus entr i0"""
-TWO = "gammainc betaln beta xlogy xlog1py rel_entr kl_div huber pseudo_huber"
+ONE = """erf erfc erfcinv erfinv ndtr ndtri log_ndtr gammaln gammasgn gamma digamma psi expit log_expit logit softplus
+entr i0"""
+TWO = "gammainc gammaincc betaln beta xlogy xlog1py rel_entr kl_div huber pseudo_huber"
 M = np.asarray([[0.5, -1.0, 2.0], [1.5, 0.25, -0.75]], "float32")
 W = np.asarray([[1.0, -2.0, 0.5], [0.0, 3.0, 1.0]], "float32")
 SYMMETRIC = np.asarray([[4.0, 1.0, 0.5], [1.0, 3.0, -1.0], [0.5, -1.0, 2.0]], "float32")
@@ -50,6 +51,71 @@ def test_special_functions_of_two_arrays(name, backend):
 def test_special_functions_out_of_their_domain(name, backend):
     x, y = [part.ravel() for part in np.meshgrid(X, X)]
     check(backend, getattr(special, name), getattr(scipy_special, name), x, y)
+
+
+TAILS = np.asarray([1e-37, 1e-30, 1e-12, 1e-5, 0.01, 0.0749, 0.0751, 0.3, 0.5, 0.7, 0.92, 0.99, 0.9999], "float32")
+
+
+@pytest.mark.parametrize("name", ["ndtri", "erfcinv"])
+def test_quantiles_have_all_digits_in_the_tails(name, backend):
+    ours, theirs = getattr(special, name), getattr(scipy_special, name)
+    points = np.concatenate([TAILS, 2 - TAILS]) if name == "erfcinv" else TAILS
+    result = ours(ivy.asarray(points, backend=backend))
+    np.testing.assert_allclose(ivy.to_numpy(result), theirs(points.astype("float64")), rtol=1e-6, atol=1e-7)
+    if backend != "jax":
+        far = np.concatenate([points, [1e-300, 1e-150, 1e-20, 1 - 1e-12]])
+        result = ours(ivy.asarray(far, backend=backend))
+        np.testing.assert_allclose(ivy.to_numpy(result), theirs(far), rtol=1e-14, atol=1e-16)
+    if backend == "array_api_strict":
+        return
+    half = ours(ivy.asarray(np.asarray([0.001, 0.25], "float16"), backend=backend))
+    assert str(half.dtype) == "float16"
+    np.testing.assert_allclose(ivy.to_numpy(half), theirs(np.asarray([0.001, 0.25])), rtol=2e-3)
+
+
+def test_upper_gamma_function_has_all_digits_in_the_tails(backend):
+    parameters = np.asarray([1e-10, 0.01, 0.3, 0.5, 1.0, 3.5, 8.0, 19.9, 20.0, 50.0, 1000.0])
+    a, x = [part.ravel() for part in np.meshgrid(parameters, [1e-4, 0.5, 1.2, 1.5, 2.0, 6.0, 19.0, 25.0, 64.0, 90.0])]
+    ratios = np.asarray([0.8, 0.95, 1.0, 1.1, 1.29, 1.31, 2.0])
+    a, x = (
+        np.concatenate([a, np.repeat(parameters, len(ratios))]),
+        np.concatenate([x, np.outer(parameters, ratios).ravel()]),
+    )
+    cases = (("float32", 1e-5, 1e-36), ("float64", 1e-12, 1e-300))
+    for dtype, rtol, least in cases[: 1 if backend == "jax" else 2]:
+        operands = [ivy.asarray(v.astype(dtype), backend=backend) for v in (a, x)]
+        expected = scipy_special.gammaincc(*[v.astype(dtype).astype("float64") for v in (a, x)])
+        result = ivy.to_numpy(special.gammaincc(*operands))
+        is_normal = expected > least
+        np.testing.assert_allclose(result[is_normal], expected[is_normal], rtol=rtol)
+        assert (result[~is_normal] <= 2 * least).all()
+
+
+def test_ends_of_the_upper_gamma_function(backend):
+    ends = np.asarray([0.0, 1.0, 2000.0, math.inf, -1.0, math.nan], "float32")
+    a, x = [part.ravel() for part in np.meshgrid(ends, ends)]
+    check(backend, special.gammaincc, scipy_special.gammaincc, a, x)
+
+
+@pytest.mark.parametrize("library", ["torch", "jax", "tensorflow"])
+def test_gradients_of_quantiles_and_of_the_upper_gamma_function(library):
+    pytest.importorskip(library)
+
+    def slopes(function, points):
+        x = ivy.asarray(np.asarray(points, "float32"), backend=library)
+        return ivy.to_numpy(ivy.grad(lambda v: ivy.sum(function(v)))(x))
+
+    points = np.asarray([1e-20, 0.01, 0.3, 0.5, 0.8, 0.999])
+    inverse = 1 / scipy_stats.norm.pdf(scipy_special.ndtri(points.astype("float32").astype("float64")))
+    np.testing.assert_allclose(slopes(special.ndtri, points), inverse, rtol=1e-4)
+    z = scipy_special.erfcinv(points.astype("float32").astype("float64"))
+    np.testing.assert_allclose(slopes(special.erfcinv, points), -np.sqrt(np.pi) / 2 * np.exp(z * z), rtol=1e-4)
+    assert (slopes(special.ndtri, [0.0, 1.0]) == math.inf).all()
+    x = np.asarray([1e-3, 0.7, 1.4, 3.0, 18.0, 26.0, 30.0, 60.0])
+    for a in (0.25, 2.0, 20.0):
+        density = scipy_stats.gamma.pdf(x.astype("float32").astype("float64"), a)
+        found = slopes(lambda v, a=a: special.gammaincc(a, v), x)
+        np.testing.assert_allclose(found, -density, rtol=2e-4, atol=1e-36)
 
 
 def test_orders_and_dimensions(backend):

@@ -4,8 +4,8 @@ import math
 from collections.abc import Callable
 from typing import Any
 
-LARGE, NEAR = 64.0, 0.3
-"""`expanded` is used for parameters `a` of at least LARGE, if `x` differs from `a` by less than NEAR * a."""
+LARGE, NEAR = 20.0, 0.3
+"""Parameter from which the expansion for large parameters is used, and the distance from the parameter."""
 _TEMME = (
     (
         -0.3333333333333333,
@@ -181,20 +181,25 @@ def _sum(total: Any, coefficients: Any, x: Any) -> Any:
     return total
 
 
-def expanded(xp: Any, erfc: Callable[[Any], Any], a: Any, x: Any) -> Any:
-    """Compute the regularized lower incomplete gamma function by Temme's uniform expansion."""
+def excess(x: Any) -> Any:
+    """Return ``(x - log(1 + x)) / x**2`` for ``abs(x) <= 1``, without cancellation."""
+    r = x / (2 + x)
+    return (1 - 2 * r * _sum(x * 0, _TERMS, r * r) / (2 + x)) / (2 + x)
+
+
+def expanded(xp: Any, erfc: Callable[[Any], Any], a: Any, x: Any, is_upper: bool = False) -> Any:
+    """Compute the regularized lower, or upper, incomplete gamma function by Temme's uniform expansion."""
     distance = (x - a) / a
-    r = distance / (2 + distance)
     zero = distance * 0
-    # ``distance - log(1 + distance)`` is ``factor * distance**2``. Keep the factors separate, because the square root
-    # of the product has no derivative at 0.
-    factor = (1 - 2 * r * _sum(zero, _TERMS, r * r) / (2 + distance)) / (2 + distance)
+    # The square of the distance is a factor of ``distance - log(1 + distance)``; its derivative needs it separately.
+    factor = excess(distance)
     eta = distance * xp.sqrt(2 * factor)
     total = zero
     for row in reversed(_TEMME):
         total = total / a + _sum(zero, reversed(row), eta)
     rest = xp.exp(-a * factor * distance * distance) / xp.sqrt(2 * math.pi * a) * total
-    return 0.5 * erfc(-eta * xp.sqrt(a / 2)) - rest
+    center = eta * xp.sqrt(a / 2)
+    return 0.5 * erfc(center) + rest if is_upper else 0.5 * erfc(-center) - rest
 
 
 def with_expansion(xp: Any, erfc: Callable[[Any], Any], kernel: Callable[[Any, Any], Any], a: Any, x: Any) -> Any:
