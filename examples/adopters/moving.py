@@ -119,6 +119,28 @@ def ratio(folders: Sequence[Path], setup: str, statement: str, environment: Mapp
     return f"{best[1] / best[0]:.1f}"
 
 
+def gained(folders: Sequence[Path], features: Mapping[str, str], environment: Mapping[str, str]) -> str:
+    """Run code that shows each feature with both versions, and list the features that only the one with ivy has.
+
+    The code raises without the feature. It is an error if the version with ivy does.
+    """
+    found = []
+    for name, code in features.items():
+        status = []
+        for folder in folders:
+            path = os.pathsep.join([str(folder), *filter(None, [os.environ.get("PYTHONPATH")])])
+            settings = {**os.environ, "PYTHONPATH": path, "TF_CPP_MIN_LOG_LEVEL": "3", **environment}
+            done = subprocess.run(
+                [sys.executable, "-c", code], env=settings, capture_output=True, text=True, check=False
+            )
+            status.append(done.returncode)
+        if done.returncode:
+            raise SystemExit(f"the version with ivy lacks: {name}\n{done.stderr[-2000:]}")
+        if status[0]:
+            found.append(name)
+    return ", ".join(found)
+
+
 def save(figures: Figures, folder: Path) -> None:
     """Write the figures of one library, from which `page.py` writes the page of adopters; keep those of other tests."""
     file = folder / "figures.json"
@@ -131,6 +153,7 @@ def finish(figures: Figures, worse: Sequence[str], options: argparse.Namespace, 
     """Print the lines of code and the time, save the figures with ``--save``, and return the exit status."""
     print(lines or f"lines of code of the backends: {figures.lines_before} before, {figures.lines_after} with ivy")
     print(f"time with ivy over the time before, on NumPy: {figures.ratio}")
+    print(f"only with ivy: {figures.gained or 'nothing'}")
     if options.save:
         save(figures, folder)
     return bool(worse)

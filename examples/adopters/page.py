@@ -35,7 +35,7 @@ def tables() -> str:
     every = figures()
     names = {f: f"[{d['name']} {d['version']}](../examples/adopters/{f}/README.md)" for f, d in every.items()}
     lines = [
-        [names[f], d["kind"], str(d["lines_before"] or ""), str(d["lines_after"]), d["ratio"], d["gained"]]
+        [names[f], d["kind"], str(d["lines_before"] or ""), str(d["lines_after"]), d["ratio"], d["gained"] or "nothing"]
         for f, d in every.items()
     ]
     tests = []

@@ -1,6 +1,7 @@
 """POT's backends for NumPy, JAX, torch and TensorFlow with ivy; the one for CuPy stays as it is."""
 
 import time
+from functools import partial
 
 import numpy
 from scipy.sparse import csr_matrix
@@ -21,15 +22,15 @@ def native(function):
     return lambda self, *args, **kwargs: ivy.to_native(function(*args, **kwargs), nested=True)
 
 
-def _sqrtm(a):
+def _sqrtm(a, clamps):
     values, vectors = np.linalg.eigh((a + ivy.matrix_transpose(a)) / 2)
-    roots = np.sqrt(np.maximum(values, 0))
+    roots = np.sqrt(np.maximum(values, 0) if clamps else values)
     return ivy.matmul(vectors * roots[..., None, :], ivy.matrix_transpose(vectors)), roots, vectors
 
 
-def _sqrtm_gradient(saved, upstream):
+def _sqrtm_gradient(clamps, saved, upstream):
     """Solve the Sylvester equation of the gradient, which also has a solution for equal eigenvalues."""
-    _, roots, vectors = _sqrtm(saved[0])
+    _, roots, vectors = _sqrtm(saved[0], clamps)
     symmetric = (upstream + ivy.matrix_transpose(upstream)) / 2
     rotated = ivy.matrix_transpose(vectors) @ symmetric @ vectors
     total = roots[..., :, None] + roots[..., None, :]
@@ -43,6 +44,8 @@ class IvyBackend(Backend):
     library, title, default_dtype, returns_sparse = "numpy", "Numpy", "float64", True
 
     timed_dtypes = ("float32", "float64")
+    # Whether negative eigenvalues become 0 in `sqrtm`, as in POT's backend for torch, or NaN.
+    clamps = False
 
     def __init__(self):
         self.rng_ = np.random.RandomState()
@@ -119,7 +122,8 @@ class IvyBackend(Backend):
         return ivy.to_native(np.trace(a, axis1=-2, axis2=-1))
 
     def sqrtm(self, a):
-        return ivy.to_native(ivy.bind_custom_gradient_function(lambda x: _sqrtm(x)[0], _sqrtm_gradient)(a))
+        gradient = partial(_sqrtm_gradient, self.clamps)
+        return ivy.to_native(ivy.bind_custom_gradient_function(lambda x: _sqrtm(x, self.clamps)[0], gradient)(a))
 
     atan2, searchsorted, unsqueeze = native(np.arctan2), native(ivy.searchsorted), native(np.expand_dims)
     det, eigh, inv, pinv = native(np.linalg.det), native(np.linalg.eigh), native(np.linalg.inv), native(np.linalg.pinv)
@@ -255,6 +259,7 @@ class JaxBackend(IvyBackend):
 
 class TorchBackend(IvyBackend):
     __name__, __type__, library, title, default_dtype = "torch", torch_type, "torch", "Pytorch", "float32"
+    clamps = True
 
 
 class TensorflowBackend(IvyBackend):

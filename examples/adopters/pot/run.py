@@ -18,7 +18,7 @@ from typing import Any
 HERE = Path(__file__).parent
 sys.path.insert(0, str(HERE.parent))
 
-from moving import Figures, check, compare, finish, outcomes, parser, ratio, run  # noqa: E402
+from moving import Figures, check, compare, finish, gained, outcomes, parser, ratio, run  # noqa: E402
 from packages import code_lines  # noqa: E402
 
 VERSION, HASH = "0.9.7.post1", "2edd70845047ac2d378487b980a2bffb5ff58e9b92b7133896ff5753f6300cec"
@@ -40,6 +40,30 @@ a = np.ones(100) / 100
 """
 STATEMENT = "ot.sinkhorn(a, a, M, 0.1)"
 """The Sinkhorn distance of 100 points, which is timed."""
+GAINED = {
+    "gradients of `median` on TensorFlow": """
+import ot.backend, tensorflow as tf
+nx = ot.backend.TensorflowBackend()
+x = tf.constant([1.0, 2.0, 4.0])
+with tf.GradientTape() as tape:
+    tape.watch(x)
+    y = nx.median(x)
+assert tf.convert_to_tensor(tape.gradient(y, x)).numpy().tolist() == [0.0, 1.0, 0.0]
+""",
+    "gradients of `sqrtm` at equal eigenvalues on JAX and TensorFlow": """
+import jax, jax.numpy as jnp, numpy as np, ot.backend, tensorflow as tf
+nx = ot.backend.JaxBackend()
+slope = jax.grad(lambda a: nx.sqrtm(a)[0, 0])(4 * jnp.eye(2))
+np.testing.assert_allclose(slope, [[0.25, 0.0], [0.0, 0.0]], atol=1e-6)
+nx = ot.backend.TensorflowBackend()
+x = 4 * tf.eye(2)
+with tf.GradientTape() as tape:
+    tape.watch(x)
+    y = nx.sqrtm(x)[0, 0]
+np.testing.assert_allclose(tape.gradient(y, x), [[0.25, 0.0], [0.0, 0.0]], atol=1e-6)
+""",
+}
+"""What the version with ivy can do; the script runs each with both versions."""
 
 
 def downloaded(into: Path) -> Path:
@@ -101,6 +125,7 @@ def main(options: argparse.Namespace) -> int:
         before = code_lines(own / "ot" / "backend.py") - code_lines(other / "ot" / "backend.py")
         figures.lines_before, figures.lines_after = before, code_lines(HERE / "ivy_backend.py")
         figures.ratio = ratio((own, other), SETUP, STATEMENT, {})
+        figures.gained = gained((own, other), GAINED, {})
     return finish(figures, worse, options, HERE)
 
 

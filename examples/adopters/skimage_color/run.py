@@ -16,7 +16,7 @@ HERE = Path(__file__).parent
 sys.path[:0] = [str(HERE.parent), str(HERE.parent / "import_line")]
 
 from import_line.run import IN_FORCE, moved  # noqa: E402
-from moving import Figures, compare, finish, outcomes, parser, ratio, run  # noqa: E402
+from moving import Figures, compare, finish, gained, outcomes, parser, ratio, run  # noqa: E402
 from packages import code_lines  # noqa: E402
 
 VERSION = "0.25.2"
@@ -29,6 +29,23 @@ x = np.random.RandomState(0).rand(100, 100, 3)
 """
 STATEMENT = "rgb2lab(x)"
 """The rgb2lab of 100x100 pixels, which is timed."""
+GRADIENTS = """
+import numpy as np, ivy_protocol as ivy
+from skimage import color
+x = np.random.RandomState(0).rand(2, 2, 3)
+d = np.random.RandomState(1).rand(2, 2, 3)
+for name in ("rgb2lab", "rgb2hsv", "rgb2gray"):
+    convert = getattr(color, name)
+    step = 1e-6
+    slope = (np.asarray(convert(x + step * d)).sum() - np.asarray(convert(x - step * d)).sum()) / (2 * step)
+    found = ivy.grad(lambda v: ivy.sum(convert(v)))(ivy.asarray(x, backend=LIBRARY))
+    np.testing.assert_allclose((ivy.to_numpy(found) * d).sum(), slope, rtol=1e-6)
+"""
+GAINED = {
+    f"gradients on {title}": GRADIENTS.replace("LIBRARY", repr(library))
+    for library, title in (("torch", "torch"), ("jax", "JAX"), ("tensorflow", "TensorFlow"))
+}
+"""What the version with ivy can do; the script runs each with both versions."""
 
 
 def change(folder: Path, files: Iterable[str]) -> int:
@@ -57,6 +74,7 @@ def main(options: argparse.Namespace) -> int:
             (other / "conftest.py").write_text(IN_FORCE.format(library))
             worse += compare(figures, library, before, outcomes(other, TESTS, {"JAX_ENABLE_X64": "1"}))
         figures.ratio = ratio((own, other), SETUP, STATEMENT, {})
+        figures.gained = gained((own, other), GAINED, {"JAX_ENABLE_X64": "1"})
     lines = f"{figures.lines_after} lines changed, for {figures.lines_before} lines of code"
     return finish(figures, worse, options, HERE, lines)
 

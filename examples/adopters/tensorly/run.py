@@ -13,7 +13,7 @@ from typing import Any
 HERE = Path(__file__).parent
 sys.path.insert(0, str(HERE.parent))
 
-from moving import Figures, check, compare, finish, outcomes, parser, ratio, run  # noqa: E402
+from moving import Figures, check, compare, finish, gained, outcomes, parser, ratio, run  # noqa: E402
 from packages import code_lines, unpacked  # noqa: E402
 
 VERSION, HASH = "0.10.0", "56a2c55062b285f4c39c6dc603e4883e02d9d5d2c318fd36f5610967a4425e9c"
@@ -30,6 +30,24 @@ x = np.random.RandomState(0).rand(20, 20, 20)
 """
 STATEMENT = "parafac(x, 4, n_iter_max=20, random_state=0)"
 """The CP decomposition of a 20x20x20 tensor, which is timed."""
+GAINED = {
+    "gradients of `index_update` on TensorFlow": """
+import tensorflow as tf, tensorly as tl
+tl.set_backend("tensorflow")
+x = tf.constant([1.0, 2.0, 3.0])
+with tf.GradientTape() as tape:
+    tape.watch(x)
+    y = tl.sum(tl.index_update(x, tl.index[1], 5.0) ** 2)
+assert tape.gradient(y, x).numpy().tolist() == [2.0, 0.0, 6.0]
+""",
+    "`index_update` in `tf.function`": """
+import tensorflow as tf, tensorly as tl
+tl.set_backend("tensorflow")
+update = tf.function(lambda x: tl.index_update(x, tl.index[1], 5.0))
+assert update(tf.constant([1.0, 2.0, 3.0])).numpy().tolist() == [1.0, 5.0, 3.0]
+""",
+}
+"""What the version with ivy can do; the script runs each with both versions."""
 
 
 def moved(release: Path, into: Path) -> Path:
@@ -72,6 +90,7 @@ def main(options: argparse.Namespace) -> int:
         before = [release / "tensorly" / "backend" / file for file in REPLACED]
         figures.lines_before, figures.lines_after = code_lines(*before), code_lines(HERE / "ivy_backend.py")
         figures.ratio = ratio((release, other), SETUP, STATEMENT, {})
+        figures.gained = gained((release, other), GAINED, {})
     return finish(figures, worse, options, HERE)
 
 
