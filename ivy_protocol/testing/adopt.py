@@ -71,7 +71,8 @@ def check_adapter(
     moved
         The adapters by the same names.
     calls
-        Calls by name of the function: pairs of positional arguments, with NumPy arrays for arrays, and keywords.
+        Calls by name of the function: pairs of positional arguments, with NumPy arrays for arrays, and keywords. On a
+        library that lacks the dtype of an array, such as JAX without 64-bit dtypes, the array gets a narrower dtype.
     names
         The functions to compare. By default all public functions of the own backend.
     skip
@@ -138,9 +139,15 @@ def _check_parameters(theirs: Any, ours: Any, name: str) -> None:
         raise Fault(f"adapter.{name}", f"parameters {list(parameters)}", f"a parameter {missing[0]!r}", law)
 
 
+def _array(x: np.ndarray, library: str) -> Any:
+    """Copy a NumPy array to a library, with a narrower dtype if the library lacks its dtype, as JAX lacks float64."""
+    name = str(x.dtype)
+    return asarray(x.astype(backends.load(library).narrowed_dtypes().get(name, name)), backend=library)
+
+
 def _run(fn: Any, call: Call, library: str) -> tuple[Any, Any]:
-    """Call a function with native arrays; return the result or the exception, and the arguments after the call."""
-    args, kwargs = mapped(call, lambda x: to_native(asarray(x.copy(), backend=library)))
+    """Call a function with native arrays; return its result, or its exception, and the arguments after the call."""
+    args, kwargs = mapped(call, lambda x: to_native(_array(x, library)))
     try:
         with np.errstate(all="ignore"):
             return fn(*args, **kwargs), args
@@ -208,14 +215,14 @@ def _check_gradients(theirs: Any, ours: Any, text: str, library: str, call: Call
     position = next((i for i, x in enumerate(args) if isinstance(x, np.ndarray) and x.dtype.kind == "f"), None)
     if position is None:
         return
-    native = mapped(args, lambda x: to_native(asarray(x.copy(), backend=library)))
+    native = mapped(args, lambda x: to_native(_array(x, library)))
 
     def gradient(fn: Any) -> Any:
         def loss(x: Any) -> Any:
             result = fn(*native[:position], to_native(x), *native[position + 1 :], **kwargs)
             return sum(multiply(*[asarray(first) for first in [next(_floats(result))] * 2]))
 
-        return to_native(grad(loss)(asarray(args[position], backend=library)))
+        return to_native(grad(loss)(_array(args[position], library)))
 
     try:
         expected = gradient(theirs)

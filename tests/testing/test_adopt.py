@@ -71,3 +71,11 @@ def test_gradients_are_compared():
     calls = {"square": [((np.asarray([1.0, -2.0]),), {})]}
     assert ivy.testing.check_adapter({"torch": own}, {"torch": good}, calls=calls)
     assert "the gradient of square" in str(ivy.testing.check_adapter({"torch": own}, {"torch": cut}, calls=calls))
+
+
+def test_libraries_without_double_precision_get_single_precision():
+    jnp = pytest.importorskip("jax.numpy")
+    own = SimpleNamespace(square=lambda x: jnp.square(x), mean=lambda x, axis=None: jnp.mean(x, axis))
+    calls = {name: [((np.asarray([1.0, -2.0]),), {})] for name in ("square", "mean")}
+    report = ivy.testing.check_adapter({"jax": own}, {"jax": SimpleNamespace(**MOVED)}, names=[*calls], calls=calls)
+    assert [row.outcome for row in report.rows] == ["passed", "passed"], report
