@@ -43,6 +43,8 @@ NAMES = {
     "tensorly": {"numpy": "numpy", "torch": "pytorch"},
 }
 VERSIONS = ("own", "ivy")
+_SAME = ("abs", "exp", "isfinite", "isinf", "isnan", "log", "matmul", "maximum", "minimum", "outer", "reshape", "sqrt")
+"""Methods of POT's backends with the signature of a function of ivy."""
 BY_FUNCTIONS = "sinkhorn, by ivy's functions"
 
 Program = Callable[[], Any]
@@ -118,23 +120,8 @@ def _call_functions(ot: Any) -> None:
     def transpose(self: Any, a: Any, axes: Any = None) -> Any:
         return native.permute_dims(a, axes or tuple(range(a.ndim))[::-1])
 
-    cls = ot.backend.IvyBackend if hasattr(ot.backend, "IvyBackend") else ot.backend.NumpyBackend.__mro__[1]
-    for name in [
-        "abs",
-        "exp",
-        "isfinite",
-        "isinf",
-        "isnan",
-        "log",
-        "matmul",
-        "maximum",
-        "minimum",
-        "outer",
-        "reshape",
-        "sqrt",
-        "where",
-        "einsum",
-    ]:
+    cls = ot.backend.IvyBackend
+    for name in (*_SAME, "einsum", "where"):
         setattr(cls, name, staticmethod(getattr(native, name)))
     for name in ["any", "max", "min", "sum"]:
         setattr(cls, name, reduced(getattr(native, name)))
