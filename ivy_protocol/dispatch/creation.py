@@ -88,9 +88,13 @@ def _plan_like(spec: Spec, now: context.Context, args: tuple[Any, ...], kwargs: 
     converts = backend.name == mixing.HOST and context.chosen_backend() not in ("", mixing.HOST)
     if converts or not backends.is_stable(cls):
         return None
-    if spec.contents:
-        return _from_object_like(spec, now, backend, cls, args, kwargs)
-    return plan_for(spec, now, args, {n: v for n, v in kwargs.items() if n != "like"}, (backend, cls))
+    options = {n: v for n, v in kwargs.items() if n != "like"}
+    if spec.contents and (plan := _from_scalars_like(spec, now, backend, cls, args, kwargs)) is not None:
+        return plan
+    # In native mode, the result for an `ivy.Array` is an `ivy.Array`.
+    if spec.contents and not all_modes[now.modes].array_mode and type(like) is Array:
+        return None
+    return plan_for(spec, now, args, options, (backend, cls))
 
 
 def plan_for(spec: Spec, now: context.Context, args: tuple[Any, ...], kwargs: dict[str, Any], like: Any = None) -> Any:
@@ -111,7 +115,8 @@ def plan_for(spec: Spec, now: context.Context, args: tuple[Any, ...], kwargs: di
         return None
     if pytrees.waiting:
         pytrees.register_present()
-    has_extras = bound.get("out") is not None or spec.var_keywords in bound or (like and arrays)
+    has_arrays = like and not set(spec.contents).issuperset(arrays)
+    has_extras = bound.get("out") is not None or spec.var_keywords in bound or has_arrays
     has_none = any([v is None and n in spec.data and spec.defaults.get(n, 0) is not None for n, v in bound.items()])
     is_unusual = has_none or any([type(v) not in spec.options[n] for n, v in bound.items() if n in spec.options])
     if has_extras or is_unusual or any([type(bound.get(n)) not in _NAME_TYPES for n in (*spec.dtypes, *spec.devices)]):
@@ -120,7 +125,7 @@ def plan_for(spec: Spec, now: context.Context, args: tuple[Any, ...], kwargs: di
     if spec.is_random and ("key" in bound or mode.random_mode == "portable"):
         return None
     if spec.contents:
-        return _from_object(spec, now, bound)
+        return _from_object(spec, now, bound, like)
     bound = {n: v for n, v in bound.items() if n != "out"}
     if arrays:
         return _with_arrays(spec, now, bound, arrays) if mode.mixed_arrays != "any" else None
@@ -173,8 +178,13 @@ def _step_plan(
     return steps.with_steps(plan, steps_of_call)
 
 
-def _from_object(spec: Spec, now: context.Context, bound: dict[str, Any]) -> Callable[..., Any] | None:
-    """Return the plan for calls whose contents have the type of this object, such as ``asarray([1, 2])``."""
+def _from_object(
+    spec: Spec, now: context.Context, bound: dict[str, Any], like: Any = None
+) -> Callable[..., Any] | None:
+    """Return the plan for calls with an object of this type, such as ``asarray([1, 2])``.
+
+    `like` is the backend and the class of ``like=``, if it is passed.
+    """
     mode, chosen = all_modes[now.modes], context.chosen_backend()
     obj = bound[spec.contents[0]]
     cls = type(obj._data if type(obj) is Array else obj)
@@ -187,12 +197,22 @@ def _from_object(spec: Spec, now: context.Context, bound: dict[str, Any]) -> Cal
         others = () if not name else backends.load(name).scalar_types
         if not name or not backends.is_stable(cls) or is_override(cls) or issubclass(cls, others):
             return None
+        if like and name not in (mixing.HOST, like[0].name):
+            return None
         # NumPy data that is not in an `ivy.Array` is converted to the backend that the user selected.
         key = key if name == mixing.HOST and type(obj) is not Array else name
-    backend = backends.load(key)
-    if len(bound) == 1 and cls is backend.array_type and "copy" in spec.defaults and not now.value("default_device"):
+    backend = like[0] if like else backends.load(key)
+    if (
+        like is None
+        and len(bound) == 1
+        and cls is backend.array_type
+        and "copy" in spec.defaults
+        and not now.value("default_device")
+    ):
         return _unchanged(spec, now, backend)
     run: Any = _step_plan(spec, now, backend, tuple(bound), spec.contents[: int(is_array)])
+    if like:
+        return _on_local_like(spec, now, like, run)
     if is_array:
         return run
     from_scalars = _from_scalars(spec, now, backend) if len(bound) == 1 else None
@@ -201,6 +221,21 @@ def _from_object(spec: Spec, now: context.Context, bound: dict[str, Any]) -> Cal
         if from_scalars is not None and (array := from_scalars(args[0])) is not None:
             return array
         return slow_path(spec, now.modes, args, kwargs) if collect_lists(spec, args[:1]) != [] else run(args, kwargs)
+
+    return steps.with_steps(plan, run.steps)
+
+
+def _on_local_like(spec: Spec, now: context.Context, like: Any, run: Any) -> Callable[..., Any]:
+    """Return the plan that runs steps without ``like=`` if that array is on the default device of its backend."""
+    backend, cls = like
+
+    def plan(args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
+        is_list = type(args[0]) in SEQUENCES
+        if not _is_local(backend, cls, kwargs["like"]) or (is_list and collect_lists(spec, args[:1]) != []):
+            return slow_path(spec, now.modes, args, kwargs)
+        options = dict(kwargs)
+        del options["like"]
+        return run(args, options)
 
     return steps.with_steps(plan, run.steps)
 
@@ -254,7 +289,7 @@ def _from_scalars(spec: Spec, now: context.Context, backend: Backend) -> Callabl
     return from_scalars
 
 
-def _from_object_like(
+def _from_scalars_like(
     spec: Spec, now: context.Context, backend: Backend, cls: type, args: tuple[Any, ...], kwargs: dict[str, Any]
 ) -> Callable[..., Any] | None:
     """Return the plan for Python scalars, or lists of them, with a ``like=`` array of class `cls`."""

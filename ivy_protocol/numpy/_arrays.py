@@ -61,6 +61,12 @@ def ndarray_of(data: Any) -> Any:
     return array
 
 
+def has_plans() -> bool:
+    """Return True if calls have cached plans in the current modes, so that no layer sees every call."""
+    modes = state.modes
+    return not all_modes[scoped_modes(state.changes) if modes is None else modes].sees_every_call
+
+
 def is_plain(x: Any, second: Any = None, third: Any = None) -> bool:
     """Return True for native arrays of one class that fast paths may treat as the data of an `ndarray`.
 

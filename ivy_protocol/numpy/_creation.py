@@ -85,7 +85,13 @@ def asarray(
         return as_0d_array(ivy.copy_array(a._data) if has_dtype else cast(a._data, ivy_dtype(dtype)))
     if type(a) in PYTHON and device is like is None:
         return as_0d_array(array_of(a, ivy_dtype(dtype)))
-    if isinstance(a, list | tuple) and device is like is None:
+    like = None if like is None else native_like(like)
+    is_host = type(like) is np.ndarray
+    if (
+        (is_host or like is None)
+        and device is None
+        and (isinstance(a, list | tuple) or (is_host and type(a) is type(like)))
+    ):
         numpy_result = try_numpy(np.asarray, (a, dtype), {"copy": copy})
         if numpy_result is not NotImplemented:
             return numpy_result
@@ -95,17 +101,15 @@ def asarray(
             return as_0d_array(ivy.asarray(a))
     if isinstance(a, ivy.Array) or hasattr(a, "dtype"):
         native = a._data if isinstance(a, ivy.Array) else a
-        return as_0d_array(
-            ivy.asarray(native, dtype=ivy_dtype(dtype), copy=copy, device=device, like=native_like(like))
-        )
+        options = {"dtype": ivy_dtype(dtype), "copy": copy, "device": device, "like": like}
+        # Each plan is for some options.
+        return as_0d_array(ivy.asarray(native, **{n: v for n, v in options.items() if v is not None}))
     if like is not None and not has_arrays(a):
-        return as_0d_array(
-            from_numpy_array(np.asarray(a, None if dtype is None else np.dtype(ivy_dtype(dtype))), native_like(like))
-        )
+        return as_0d_array(from_numpy_array(np.asarray(a, None if dtype is None else np.dtype(ivy_dtype(dtype))), like))
     result = array_of(a, ivy_dtype(dtype))
     if like is not None:
         # NumPy would read the elements of arrays of other libraries, and lose their gradients.
-        result = ivy.asarray(result, like=native_like(like))
+        result = ivy.asarray(result, like=like)
     return as_0d_array(result if device is None else ivy.to_device(result, device))
 
 
@@ -121,7 +125,6 @@ def _with_methods(x: Any) -> Any:
     return as_0d_array(ivy.get_item(x, ...) if x._backend.copies is True else _arrays.ndarray_of(x._data))
 
 
-@public
 def native_like(like: Any) -> Any:
     """Return the native array of a ``like=`` argument."""
     return like._data if isinstance(like, ivy.Array) else like

@@ -27,6 +27,8 @@ _PLAIN_TYPES = frozenset((
 """Types of arguments that NumPy receives unchanged."""
 _ITEM_TYPES = _PLAIN_TYPES - {type(None)}
 """Types of list items that NumPy receives unchanged; None would create an object array."""
+_WRITERS = frozenset(("copyto", "fill_diagonal", "place", "put", "put_along_axis", "putmask"))
+"""Functions that write to an array, which has to be an `ndarray`."""
 _DTYPE_CLASSES = frozenset((bool, int, float, complex, *[dtype.type for dtype in DTYPES]))
 """Classes that denote a dtype."""
 _PLAIN_RESULTS = frozenset((bool, int, float, complex, str, type(None), type, *[type(dtype) for dtype in DTYPES]))
@@ -63,14 +65,18 @@ class NumpyFunction:
     call
         NumPy's function; None if there is none.
     out
-        Position of the parameter ``out``; 0 if it is keyword-only. Functions other than ufuncs cast to ``out`` silently
-        in NumPy, so `store` writes the result instead.
+        Position of the parameter ``out``; 0 if it is keyword-only. Functions other than ufuncs cast to ``out``
+        silently in NumPy, so `store` writes the result instead.
     masks_result
-        True if ``where`` selects the elements of the result that are written, not the elements of the argument.
+        True if ``where`` selects the elements that are written, and not the elements that the result is computed from.
+    writes
+        True if the function writes to its first array.
     """
 
-    def __init__(self, call: Callable[..., Any] | None, out: int = 0, *, masks_result: bool = False) -> None:
-        self.call, self._out, self._masks_result = call, out, masks_result
+    def __init__(
+        self, call: Callable[..., Any] | None, out: int = 0, *, masks_result: bool = False, writes: bool = False
+    ) -> None:
+        self.call, self._out, self._masks_result, self._writes = call, out, masks_result, writes
 
     def has_out(self, args: tuple[Any, ...], kwargs: dict[str, Any]) -> bool:
         """Return True if a call has an array to write to."""
@@ -95,7 +101,7 @@ class NumpyFunction:
 
     def try_call(self, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
         """Call NumPy; return ``NotImplemented`` if it does not apply."""
-        if self.call is None:
+        if self.call is None or (self._writes and np.ndarray in map(type, (*args, *kwargs.values()))):
             return NotImplemented
         if not self.has_out(args, kwargs):
             if kwargs or not args or type(args[0]) is not _arrays.ndarray or type(args[0]._data) is not np.ndarray:
@@ -129,7 +135,9 @@ def numpy_function(fn: Any) -> NumpyFunction:
     names = list(parameters)
     by_name = "out" not in names or parameters["out"].kind is Parameter.KEYWORD_ONLY
     position = 0 if by_name else names.index("out")
-    return NumpyFunction(getattr(module, fn.__name__, None), position, masks_result="where" not in names)
+    return NumpyFunction(
+        getattr(module, fn.__name__, None), position, masks_result="where" not in names, writes=fn.__name__ in _WRITERS
+    )
 
 
 def _has_default_state() -> bool:
@@ -156,8 +164,14 @@ class _UnsupportedByNumpy(Exception):
 
 
 def _as_numpy_argument(x: Any, arrays: dict[int, Any], *, is_item: bool = False) -> Any:
-    """Convert an argument for NumPy; store each `ndarray` in `arrays` by the id of its NumPy array."""
+    """Convert an argument for NumPy; record each array with the `ndarray` that it comes from, or None, by id."""
     cls = type(x)
+    if cls is np.ndarray:
+        # The functions of ivy treat native 0-d arrays as NumPy scalars.
+        if not x.ndim or x.dtype not in DTYPES:
+            raise _UnsupportedByNumpy
+        arrays[id(x)] = None
+        return x
     if cls is _arrays.ndarray:
         data = x._data
         if type(data) is not np.ndarray or data.dtype not in DTYPES:
@@ -219,7 +233,8 @@ def try_numpy(numpy_fn: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[
         # For lists of Python objects, such as ints of more than 64 bits, NumPy returns a Python object.
         if not arrays and type(result) in _PYTHON_RESULTS:
             return NotImplemented
-        return result if any([result is x for x in args]) else _wrap_numpy_result(result, arrays)
+        is_unchanged = type(result) is not np.ndarray and any([result is x for x in args])
+        return result if is_unchanged else _wrap_numpy_result(result, arrays)
     except Exception:
         # NumPy rejects the call: the slow path raises an error of ivy.
         return NotImplemented

@@ -25,7 +25,9 @@ from ivy_protocol.exceptions import IvyException
 from ivy_protocol.numpy import _arrays
 from ivy_protocol.numpy._arrays import (
     Array,
+    array_types,
     as_0d_array,
+    has_plans,
     is_plain,
     linkable,
     ndarray_of,
@@ -35,7 +37,7 @@ from ivy_protocol.numpy._arrays import (
     wrap,
     wrap_native,
 )
-from ivy_protocol.numpy._dispatch import public
+from ivy_protocol.numpy._dispatch import NeedsDispatch, public
 from ivy_protocol.numpy._host import is_composed, numpy_function
 from ivy_protocol.numpy._plans import DirectCalls, bodies_of, call_uniform, compiled_entry
 
@@ -70,6 +72,43 @@ def _arrays_of(results: tuple[Any, ...], cls: type | None) -> tuple[Any, ...] | 
 def _share_explain(slow_path: Any, call: Any) -> Any:
     call.__ivy_explain__ = slow_path.__ivy_explain__
     return call
+
+
+def reads(read: Callable[[Any], Any]) -> Callable[[F], F]:
+    """Decorate a function of one array that calls `read` on native arrays, for example for their shape."""
+
+    def decorate(function: F) -> F:
+        @wraps(function)
+        def call(*args: Any, **kwargs: Any) -> Any:
+            if len(args) == 1 and not kwargs:
+                x = args[0]
+                data = x._data if type(x) is _arrays.ndarray else x
+                if type(data) in array_types and has_plans():
+                    return read(data)
+            return slow_path(*args, **kwargs)
+
+        slow_path: Any = public(function, call)
+        return _share_explain(slow_path, call)
+
+    return decorate
+
+
+def on_plain(function: F) -> F:
+    """Decorate a function of an array first: call it without the dispatch of `public` on native arrays with views."""
+
+    @wraps(function)
+    def call(*args: Any, **kwargs: Any) -> Any:
+        if args and type(args[0]) in view_types and is_plain(args[0]) and not kwargs:
+            array: Any = new(_arrays.ndarray)
+            array._data = args[0]
+            try:
+                return function(array, *args[1:])
+            except (IvyException, NeedsDispatch):
+                pass
+        return slow_path(*args, **kwargs)
+
+    slow_path: Any = public(function, call)
+    return _share_explain(slow_path, call)
 
 
 def forwards_to(
@@ -449,7 +488,7 @@ def forwards_einsum(target: Callable[..., Any], accepts: Any) -> Callable[[F], F
                 for x in args[1:]:
                     if type(x) is cls:
                         data, has_ndarray = x._data, True
-                    elif type(x) is np.ndarray and chosen_backend() in ("", "numpy"):
+                    elif (type(x) is np.ndarray and chosen_backend() in ("", "numpy")) or is_plain(x):
                         data = x
                     else:
                         break

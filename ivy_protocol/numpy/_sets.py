@@ -9,7 +9,7 @@ from ivy_protocol.exceptions import IvyException, IvyValueError
 from ivy_protocol.numpy import _functions as ivy
 from ivy_protocol.numpy._arrays import wrap
 from ivy_protocol.numpy._dispatch import normalize_axis, public
-from ivy_protocol.numpy._rows import forwards_binary, forwards_to
+from ivy_protocol.numpy._rows import forwards_binary, forwards_to, reads
 from ivy_protocol.numpy._ufuncs import complex_order, is_inexact, is_integer
 from ivy_protocol.numpy._values import arrays, dtype_of, ivy_dtype, kind_of, store, strong_arrays, to_native
 
@@ -303,13 +303,13 @@ def isneginf(x: ArrayLike, out: Any = None) -> Any:
     return store(ivy.isneginf(to_native(x)), out)
 
 
-@public
+@reads(lambda data: len(data.shape))
 def ndim(a: ArrayLike) -> int:
     """``numpy.ndim``: the number of axes."""
     return len(shape(a))
 
 
-@public
+@reads(lambda data: tuple(data.shape))
 def shape(a: ArrayLike) -> tuple[int, ...]:
     """``numpy.shape``: the shape."""
     return tuple(ivy.shape(to_native(a)))

@@ -14,7 +14,7 @@ from ivy_protocol.numpy import _arrays
 from ivy_protocol.numpy import _functions as ivy
 from ivy_protocol.numpy._arrays import as_0d_array, is_scalar, link_view, linkable, view_types, wrap, wrap_array
 from ivy_protocol.numpy._dispatch import IvyAxisError, as_index, normalize_axis, public
-from ivy_protocol.numpy._rows import call_on_list, forwards_scalars, forwards_sequence, forwards_to, has_ndim
+from ivy_protocol.numpy._rows import call_on_list, forwards_scalars, forwards_sequence, forwards_to, has_ndim, on_plain
 from ivy_protocol.numpy._ufuncs import is_inexact
 from ivy_protocol.numpy._values import (
     arrays,
@@ -34,7 +34,7 @@ from ivy_protocol.numpy._values import (
 )
 
 
-@public
+@on_plain
 def reshape(a: ArrayLike, /, shape: ShapeLike, order: str = "C", *, copy: bool | None = None) -> Any:
     """``numpy.reshape``: an array with another shape."""
     if order == "C" and copy is None:
@@ -107,7 +107,7 @@ _INT_ONLY = frozenset((int,))
 _REVERSED = [tuple(range(n))[::-1] for n in range(65)]
 
 
-@public
+@on_plain
 def transpose(a: ArrayLike, axes: Sequence[int] | None = None) -> Any:
     """``numpy.transpose``: the axes permuted, by default reversed."""
     array: Any = a

@@ -28,7 +28,7 @@ from ivy_protocol.exceptions import (
 )
 from ivy_protocol.numpy import _arrays, _host
 from ivy_protocol.numpy import _functions as ivy
-from ivy_protocol.numpy._arrays import PYTHON, Array, new, plain_types, view_types, wrap, write
+from ivy_protocol.numpy._arrays import DTYPES, PYTHON, Array, array_types, new, plain_types, view_types, wrap, write
 from ivy_protocol.numpy._arrays import NoValue as NoValue
 from ivy_protocol.numpy._dispatch import check_argument
 
@@ -87,6 +87,9 @@ def arrays(*xs: Any) -> list[Any]:
     cls = _arrays.ndarray
     if all([type(x) is cls and type(x._data) in plain_types for x in xs]):
         return [_array(x._data) for x in xs]
+    operands = uniform(*xs)
+    if operands is not None:
+        return operands
     weak = [type(x) in PYTHON for x in xs]
     operands = to_natives([x for x, w in zip(xs, weak, strict=True) if not w])
     if not operands:
@@ -99,6 +102,26 @@ def arrays(*xs: Any) -> list[Any]:
         ivy.asarray(_scalar_as(x, np_dtype(promote(*dtypes, x)))) if w else next(remaining)
         for x, w in zip(xs, weak, strict=True)
     ]
+
+
+def uniform(*xs: Any) -> list[Any] | None:
+    """Return operands as arrays of ivy if they are arrays of one dtype on one library with views; else None."""
+    first, result, cls, dtype = True, [], None, None
+    for x in xs:
+        data: Any = x._data if type(x) is _arrays.ndarray or type(x) is Array else x
+        if first:
+            first, cls = False, type(data)
+            if cls not in view_types or cls not in array_types:
+                return None
+            dtype = data.dtype
+            if cls is np.ndarray and (dtype not in DTYPES or context.chosen_backend() not in _HOSTS):
+                return None
+        elif type(data) is not cls or data.dtype is not dtype:
+            return None
+        array: Any = new(Array)
+        array._data = data
+        result.append(array)
+    return result
 
 
 def _array(x: Any) -> Any:

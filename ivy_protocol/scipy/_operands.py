@@ -13,11 +13,15 @@ from ivy_protocol.compiling import is_compiling
 from ivy_protocol.numpy import _functions as ivy
 from ivy_protocol.numpy._arrays import wrap
 from ivy_protocol.numpy._dispatch import public
-from ivy_protocol.numpy._values import arrays, ivy_dtype, kind_of_name, promote, store, type_of
+from ivy_protocol.numpy._ufuncs import is_inexact
+from ivy_protocol.numpy._values import arrays, ivy_dtype, kind_of_name, promote, store, type_of, uniform
 
 
 def floats(*xs: ArrayLike) -> list[Any]:
     """Convert operands to arrays of ivy with one floating-point dtype; integers and booleans become float64."""
+    operands = uniform(*xs)
+    if operands is not None and is_inexact(operands[0]._data):
+        return operands
     operands = arrays(*xs)
     dtypes = {type_of(x) for x in operands}
     dtype = dtypes.pop() if len(dtypes) == 1 else promote(*sorted(dtypes))

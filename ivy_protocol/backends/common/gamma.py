@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 LARGE, NEAR = 20.0, 0.3
-"""Parameter from which the expansion for large parameters is used, and the distance from the parameter."""
+"""`expanded` is used for parameters `a` of at least LARGE, if `x` differs from `a` by less than NEAR * a."""
 _TEMME = (
     (
         -0.3333333333333333,

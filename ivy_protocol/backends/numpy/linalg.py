@@ -4,6 +4,7 @@ Triangular solvers and LU factors use SciPy if it is installed.
 """
 
 import math
+from collections.abc import Sequence
 from operator import index
 from typing import Any
 
@@ -37,6 +38,8 @@ __all__ = [
 
 _SMALL_EINSUM = 2_000_000
 """Number of products below which the search for matrix products in an einsum takes longer than the sum."""
+_SMALL_EINSUM_OF_MANY = 20_000
+"""The same for three operands or more, where matrix products also save products."""
 
 
 def vector_norm(x: Any, /, *, axis: Any = None, keepdims: bool = False, ord: float = 2) -> Any:
@@ -51,8 +54,19 @@ def vector_norm(x: Any, /, *, axis: Any = None, keepdims: bool = False, ord: flo
 
 def einsum(equation: str, /, *operands: Any) -> Any:
     # optimize=True uses matrix products where possible, which are much faster, but the search for them takes a while.
-    large = len(operands) > 2 or math.prod([x.size for x in operands]) > _SMALL_EINSUM
+    if len(operands) > 2:
+        large = _products(equation, operands) > _SMALL_EINSUM_OF_MANY
+    else:
+        large = math.prod([x.size for x in operands]) > _SMALL_EINSUM
     return np.einsum(equation, *operands, optimize=large)
+
+
+def _products(equation: str, operands: Sequence[Any]) -> float:
+    """Return the number of products of an einsum without intermediate results, where the equation shows it."""
+    sizes: dict[str, int] = {}
+    for labels, x in zip(equation.partition("->")[0].replace(" ", "").split(","), operands, strict=False):
+        sizes.update(zip(labels, x.shape, strict=False))
+    return math.inf if "." in sizes else math.prod(sizes.values())
 
 
 def tensordot(x1: Any, x2: Any, /, axes: Any = 2) -> Any:
