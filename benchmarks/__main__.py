@@ -12,6 +12,8 @@ import ivy_protocol as ivy
 from ivy_protocol.dispatch import compiled
 
 from . import history
+from .adopters import LIBRARIES as MOVED
+from .adopters import default_sources, measure_adopters
 from .calls import measure_calls
 from .common import measure_common
 from .containers import measure_containers
@@ -49,8 +51,8 @@ PARTS = (
     "tracing",
     "training",
 )
-ON_DEMAND = ("models",)
-"""What is measured only where it is asked for: compilers take minutes."""
+ON_DEMAND = ("models", "libraries")
+"""What is measured only where it is asked for: compilers take minutes, and libraries come from the package index."""
 
 
 def main() -> None:
@@ -81,6 +83,10 @@ def main() -> None:
                 pass
         if "calls" in parts:
             found["calls"] = measure_calls([libraries[name] for name in options.backends], options.rounds)
+    if "libraries" in parts:
+        moved = [name for name in options.backends if name in MOVED]
+        pythons = [sys.executable, *options.pythons]
+        found["libraries"] = measure_adopters(pythons, options.sources, moved, max(options.rounds // 10, 3))
     if "common" in parts:
         found["common"] = []
         for name in options.backends:
@@ -155,6 +161,20 @@ def _options() -> argparse.Namespace:
         "--parts", type=listed, default=PARTS, help=f"what to measure, of {','.join((*PARTS, *ON_DEMAND))}"
     )
     parser.add_argument("--only", default="", metavar="TEXT", help="of the large calls, those that contain this")
+    parser.add_argument(
+        "--pythons",
+        type=listed,
+        default=(),
+        metavar="PATHS",
+        help="other Pythons that run the programs of libraries, each with the libraries that it has",
+    )
+    parser.add_argument(
+        "--sources",
+        type=Path,
+        default=default_sources(),
+        metavar="FOLDER",
+        help="folder for the releases of these libraries, which are kept between runs",
+    )
     parser.add_argument("--after-scope", action="store_true", help="open and close a scope before measuring")
     parser.add_argument("--markdown", action="store_true", help="print tables in Markdown, without the goals")
     options = parser.parse_args()

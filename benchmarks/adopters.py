@@ -120,7 +120,7 @@ def _call_functions(ot: Any) -> None:
     def transpose(self: Any, a: Any, axes: Any = None) -> Any:
         return native.permute_dims(a, axes or tuple(range(a.ndim))[::-1])
 
-    cls = ot.backend.IvyBackend
+    cls = ot.ivy_backend.IvyBackend
     for name in (*_SAME, "einsum", "where"):
         setattr(cls, name, staticmethod(getattr(native, name)))
     for name in ["any", "max", "min", "sum"]:

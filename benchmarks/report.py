@@ -19,6 +19,12 @@ HEAD = (
     "goal",
 )
 YES, NO = "\u2713", "\u2717"
+ADOPTER_NOTES = """\
+Programs of three libraries whose backends were [moved onto ivy](adopters.md), {releases}: the time with
+ivy relative to the time with the library's own backend, both with native arrays of float64. They are medians of CPU
+time of interleaved samples in one process with one thread. **own** is the time with the library's own backend on NumPy
+and the first Python. *By ivy's functions* is the same adapter with functions of `ivy_protocol.native` in the place of
+`ivy.numpy`."""
 CALL_NOTES = """\
 Times are in nanoseconds, for float32 arrays of 8 elements (or 8x8). They are the best of {rounds} interleaved rounds,
 with {together}.
@@ -48,6 +54,9 @@ def print_report(found: dict[str, Any], markdown: bool) -> None:
     """Print the table of calls, the table of everything else, and the notes; in Markdown without the goals."""
     versions = ", ".join(f"{name} {number}" for name, number in found["versions"].items())
     print(f"{versions}\n")
+    if found.get("libraries"):
+        print(ADOPTER_NOTES.format(releases=", ".join(found["libraries"][0]["releases"]).replace("==", " ")) + "\n")
+        print_table(*_adopters(found["libraries"]), markdown)
     if found["calls"]:
         together = "each library in a separate process" if found["alone"] else "all libraries loaded in one process"
         print(CALL_NOTES.format(rounds=found["rounds"], together=together) + "\n")
@@ -87,6 +96,22 @@ def print_report(found: dict[str, Any], markdown: bool) -> None:
     others = _others(found)
     if others:
         print_table(("measurement", "ivy", "compared with", "time", "ratio", "goal"), others, markdown)
+
+
+def _adopters(results: Sequence[dict[str, Any]]) -> tuple[list[str], list[list[str]]]:
+    """Return the head and the rows of the table of programs, with a column for each array library and Python."""
+    columns: dict[str, dict[str, dict[str, Any]]] = {}
+    for library in ("numpy", "torch"):
+        for result in results:
+            records = {r["program"]: r for r in result["programs"] if r["library"] == library}
+            if records:
+                columns[f"{library}, {result['versions']['python'].rpartition('.')[0]}"] = records
+    first = next(iter(columns.values()))
+    rows = [
+        [program, f"{record['ms']['own']:.2f} ms", *[f"{c[program]['ratio']:.2f}" for c in columns.values()]]
+        for program, record in first.items()
+    ]
+    return ["program", "own", *columns], rows
 
 
 def _numpy(record: dict[str, Any]) -> list[str]:
