@@ -87,6 +87,9 @@ def source() -> str:
         text, used = stub(name)
         stubs.append(text)
         names |= used
+    # This function is of the module itself.
+    names.add("Callable")
+    stubs.append("def with_native_results(fn: Callable[..., Any], /) -> Callable[..., Any]: ...\n")
     return f"{HEAD}{_imports(names)}\n{''.join(stubs)}"
 
 

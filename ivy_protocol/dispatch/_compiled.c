@@ -671,6 +671,35 @@ static const vectorcallfunc entries[CONVENTIONS] = {
     of_one, of_two, of_operator, of_reflected, of_read, of_integer, of_reflected_integer,
 };
 
+/* ---- Functions with native arrays as results ---- */
+
+static Py_ssize_t native_cell = -1; /* index of the wrapped function in the closure */
+static PyObject *unwrap;            /* replaces arrays in a result of any type */
+
+/* Call the function in the closure, and return its result with native arrays. */
+static PyObject *of_native(PyObject *callable, PyObject *const *args, size_t nargsf, PyObject *keywords) {
+    PyObject *closure = ((PyFunctionObject *)callable)->func_closure, *function = NULL, *result, *data;
+    if (closure != NULL && PyTuple_GET_SIZE(closure) > native_cell) {
+        function = PyCell_GET(PyTuple_GET_ITEM(closure, native_cell));
+    }
+    if (function == NULL) { return python_vectorcall(callable, args, nargsf, keywords); }
+    Py_INCREF(function);
+    result = PyObject_Vectorcall(function, args, nargsf, keywords);
+    Py_DECREF(function);
+    if (result == NULL) { return NULL; }
+    if (IS_ARRAY(result) && (data = MEMBER(result, data_offset)) != NULL) {
+        Py_INCREF(data);
+        Py_DECREF(result);
+        return data;
+    }
+    PyTypeObject *cls = Py_TYPE(result);
+    int may_hold = PyType_HasFeature(cls, Py_TPFLAGS_TUPLE_SUBCLASS | Py_TPFLAGS_LIST_SUBCLASS) ||
+                   PyDict_CheckExact(result) || PySlice_Check(result) || PyType_IsSubtype(cls, array_type);
+    if (!may_hold) { return result; }
+    Py_SETREF(result, PyObject_CallOneArg(unwrap, result));
+    return result;
+}
+
 /* ---- Operators ---- */
 
 /* CPython looks up the method of an operator by name, which takes longer than the rest of the fast path. `ivy.Array`
@@ -826,6 +855,22 @@ static PyObject *install(PyObject *module, PyObject *args) {
     Py_RETURN_TRUE;
 }
 
+static PyObject *install_native(PyObject *module, PyObject *args) {
+    PyObject *callable, *replace;
+    Py_ssize_t cell_index;
+    if (!PyArg_ParseTuple(args, "O!On", &PyFunction_Type, &callable, &replace, &cell_index)) { return NULL; }
+    PyFunctionObject *function = (PyFunctionObject *)callable;
+    if (array_type == NULL || cell_index < 0 || (native_cell != cell_index && native_cell >= 0)) {
+        return PyErr_Format(PyExc_ValueError, "this function has no fast path");
+    }
+    if (python_vectorcall == NULL) { python_vectorcall = function->vectorcall; }
+    if (function->vectorcall != python_vectorcall) { Py_RETURN_FALSE; }
+    native_cell = cell_index;
+    Py_XSETREF(unwrap, Py_NewRef(replace));
+    set_entry(function, of_native);
+    Py_RETURN_TRUE;
+}
+
 static PyObject *know(PyObject *module, PyObject *dtypes) {
     if (!PyDict_Check(dtypes)) { return PyErr_Format(PyExc_TypeError, "expected a dict of dtypes by class"); }
     Py_XSETREF(integer_dtypes, Py_NewRef(dtypes));
@@ -835,6 +880,7 @@ static PyObject *know(PyObject *module, PyObject *dtypes) {
 static PyObject *uninstall(PyObject *module, PyObject *callable) {
     if (PyFunction_Check(callable)) {
         PyFunctionObject *function = (PyFunctionObject *)callable;
+        if (function->vectorcall == of_native) { set_entry(function, python_vectorcall); }
         for (int convention = 0; convention < CONVENTIONS; convention++) {
             if (function->vectorcall == entries[convention]) {
                 set_entry(function, python_vectorcall);
@@ -857,6 +903,7 @@ static PyMethodDef methods[] = {
     {"start", start, METH_VARARGS, "Set the objects that each call reads."},
     {"adopt", adopt, METH_VARARGS, "Accept arrays of a subclass like ivy.Array, and return arrays of the subclass."},
     {"install", install, METH_VARARGS, "Use the fast path for calls of a dispatcher or operator."},
+    {"install_native", install_native, METH_VARARGS, "Use the fast path for calls with native arrays as results."},
     {"know", know, METH_O, "Set the known integer dtypes by class, for operators of integers."},
     {"uninstall", uninstall, METH_O, "Run Python code for all calls of a function again."},
     {"forget", forget, METH_NOARGS, "Clear the caches of all functions."},

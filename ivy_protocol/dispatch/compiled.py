@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 from ivy_protocol.conversion.arguments import as_index
 from ivy_protocol.core import context
-from ivy_protocol.core.array_type import Array
+from ivy_protocol.core.array_type import Array, unwrap
 from ivy_protocol.core.dtypes import INTERNED
 from ivy_protocol.core.scalars import PYTHON_SCALARS
 from ivy_protocol.dispatch.call_entry import CallEntry, LibraryCall, finish
@@ -33,9 +33,9 @@ else:
 FUNCTIONS = sys.version_info >= (3, 12)
 """True if calls in Python code use the fast path: since 3.12, CPython calls a Python function by its vectorcall
 function. On 3.11 only calls from C code use it, such as operators."""
-ONE, TWO, OPERATOR, REFLECTED, READ, INTEGER, REFLECTED_INTEGER = range(7)
+ONE, TWO, OPERATOR, REFLECTED, READ, INTEGER, REFLECTED_INTEGER, NATIVE = range(8)
 """Calling conventions, as in the C code: functions of one and of two arrays, operators and reflected operators,
-``x[query]``, and operators and reflected operators with an int."""
+``x[query]``, operators of integers, and functions that return the result of another with native arrays."""
 _attached: list[tuple[Any, int]] = []
 _NAME_TYPES = frozenset((str, *map(type, INTERNED.values())))
 """Types of dtype names. They are immutable, so that a native dtype can be cached by its name."""
@@ -98,8 +98,8 @@ status = Status()
 
 def attach(call: Any, convention: int) -> None:
     """Register a dispatcher or an operator; its calls use the fast path while this is on."""
-    # An extension that was built from older sources has no calling conventions for ints.
-    if native is not None and (convention < INTEGER or hasattr(native, "know")):
+    # An extension that was built from older sources has no calling conventions for ints and for native results.
+    if hasattr(native, "install" if convention < INTEGER else "know" if convention < NATIVE else "install_native"):
         _attached.append((call, convention))
         if status.on:
             _install(call, convention)
@@ -110,8 +110,10 @@ def _closure_of(fn: Any) -> dict[str, Any]:
     return dict(zip(fn.__code__.co_freevars, [cell.cell_contents for cell in fn.__closure__ or ()], strict=True))
 
 
-def _install(call: Any, convention: int) -> None:
-    native.install(call, convention, _closure_of(call)["index"], call.__code__.co_freevars.index("index"))
+def _install(call: Any, convention: int) -> bool:
+    if convention == NATIVE:
+        return native.install_native(call, unwrap, call.__code__.co_freevars.index("function"))
+    return native.install(call, convention, _closure_of(call)["index"], call.__code__.co_freevars.index("index"))
 
 
 def start() -> None:

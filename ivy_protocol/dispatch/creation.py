@@ -86,15 +86,11 @@ def _plan_like(spec: Spec, now: context.Context, args: tuple[Any, ...], kwargs: 
     if backend is None or only or spec.is_random or now.value("default_device"):
         return None
     converts = backend.name == mixing.HOST and context.chosen_backend() not in ("", mixing.HOST)
-    if converts or not backends.is_stable(cls):
-        return None
-    options = {n: v for n, v in kwargs.items() if n != "like"}
-    if spec.contents and (plan := _from_scalars_like(spec, now, backend, cls, args, kwargs)) is not None:
-        return plan
     # In native mode, the result for an `ivy.Array` is an `ivy.Array`.
-    if spec.contents and not all_modes[now.modes].array_mode and type(like) is Array:
+    is_wrapped = spec.contents and not all_modes[now.modes].array_mode and type(like) is Array
+    if converts or is_wrapped or not backends.is_stable(cls):
         return None
-    return plan_for(spec, now, args, options, (backend, cls))
+    return plan_for(spec, now, args, {n: v for n, v in kwargs.items() if n != "like"}, (backend, cls))
 
 
 def plan_for(spec: Spec, now: context.Context, args: tuple[Any, ...], kwargs: dict[str, Any], like: Any = None) -> Any:
@@ -211,31 +207,17 @@ def _from_object(
     ):
         return _unchanged(spec, now, backend)
     run: Any = _step_plan(spec, now, backend, tuple(bound), spec.contents[: int(is_array)])
-    if like:
-        return _on_local_like(spec, now, like, run)
-    if is_array:
+    if is_array and not like:
         return run
-    from_scalars = _from_scalars(spec, now, backend) if len(bound) == 1 else None
+    from_scalars = _from_scalars(spec, now, backend) if len(bound) == 1 and not is_array else None
 
     def plan(args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
-        if from_scalars is not None and (array := from_scalars(args[0])) is not None:
+        is_local = not like or _is_local(*like, kwargs["like"])
+        if is_local and from_scalars is not None and (array := from_scalars(args[0])) is not None:
             return array
-        return slow_path(spec, now.modes, args, kwargs) if collect_lists(spec, args[:1]) != [] else run(args, kwargs)
-
-    return steps.with_steps(plan, run.steps)
-
-
-def _on_local_like(spec: Spec, now: context.Context, like: Any, run: Any) -> Callable[..., Any]:
-    """Return the plan that runs steps without ``like=`` if that array is on the default device of its backend."""
-    backend, cls = like
-
-    def plan(args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
-        is_list = type(args[0]) in SEQUENCES
-        if not _is_local(backend, cls, kwargs["like"]) or (is_list and collect_lists(spec, args[:1]) != []):
+        if not is_local or (not is_array and collect_lists(spec, args[:1]) != []):
             return slow_path(spec, now.modes, args, kwargs)
-        options = dict(kwargs)
-        del options["like"]
-        return run(args, options)
+        return run(args, {n: v for n, v in kwargs.items() if n != "like"} if like else kwargs)
 
     return steps.with_steps(plan, run.steps)
 
@@ -287,24 +269,6 @@ def _from_scalars(spec: Spec, now: context.Context, backend: Backend) -> Callabl
         return wrap(result)
 
     return from_scalars
-
-
-def _from_scalars_like(
-    spec: Spec, now: context.Context, backend: Backend, cls: type, args: tuple[Any, ...], kwargs: dict[str, Any]
-) -> Callable[..., Any] | None:
-    """Return the plan for Python scalars, or lists of them, with a ``like=`` array of class `cls`."""
-    is_plain = len(args) == len(kwargs) == 1 and (type(args[0]) in SEQUENCES or type(args[0]) in PYTHON_SCALARS)
-    # In native mode, the result is an `ivy.Array` if `like` is one, and `from_scalars` returns native arrays.
-    is_plain = is_plain and (all_modes[now.modes].array_mode or type(kwargs["like"]) is not Array)
-    from_scalars = _from_scalars(spec, now, backend) if is_plain else None
-    if from_scalars is None:
-        return None
-
-    def plan(args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
-        array = from_scalars(args[0]) if _is_local(backend, cls, kwargs["like"]) else None
-        return slow_path(spec, now.modes, args, kwargs) if array is None else array
-
-    return plan
 
 
 def _is_local(backend: Backend, cls: type, like: Any) -> bool:

@@ -17,7 +17,7 @@ from typing import Any
 
 from ivy_protocol import lazy
 from ivy_protocol.core.array_type import Array, unwrap
-from ivy_protocol.dispatch.compiled import entered
+from ivy_protocol.dispatch.compiled import NATIVE, attach, entered
 from ivy_protocol.messages.hints import missing
 
 _OTHERS = frozenset(("block", "ix_", "promote_types_of_inputs", "to_dense"))
@@ -28,15 +28,38 @@ def _is_included(name: str) -> bool:
     return name in lazy.FUNCTIONS and (name in _OTHERS or hasattr(lazy.function(name), "spec"))
 
 
+def with_native_results(fn: Any, /) -> Any:
+    """Return a function that calls `fn` and returns native arrays instead of `ivy.Array`s.
+
+    Adapters use it for functions of `ivy.numpy`, or of a library that is written with ivy.
+
+    Parameters
+    ----------
+    fn
+        A function that returns `ivy.Array`s, also in tuples, lists and dicts.
+
+    Examples
+    --------
+    >>> import numpy
+    >>> import ivy_protocol.numpy as np
+    >>> native.with_native_results(np.sort)(numpy.asarray([2, 1]))
+    array([1, 2])
+    """
+    is_dispatcher = hasattr(fn, "spec")
+    function = entered(fn) if is_dispatcher else fn
+
+    @wraps(fn, updated=("__dict__",) if is_dispatcher else ())
+    def call(*args: Any, **kwargs: Any) -> Any:
+        result = function(*args, **kwargs)
+        return result._data if isinstance(result, Array) else unwrap(result)
+
+    attach(call, NATIVE)
+    return call
+
+
 def _returning_native(fn: Any) -> Any:
     """Return a public function with native arrays as results."""
-    compiled = entered(fn) if hasattr(fn, "spec") else fn
-
-    @wraps(fn)
-    def call(*args: Any, **kwargs: Any) -> Any:
-        result = compiled(*args, **kwargs)
-        return result._data if type(result) is Array else unwrap(result)
-
+    call = with_native_results(fn)
     # Pickles refer to the function of this module.
     call.__module__ = __name__
     return call

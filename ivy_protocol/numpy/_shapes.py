@@ -39,6 +39,10 @@ def reshape(a: ArrayLike, /, shape: ShapeLike, order: str = "C", *, copy: bool |
     """``numpy.reshape``: an array with another shape."""
     if order == "C" and copy is None:
         array: Any = a
+        if type(shape) is int:
+            shape = (shape,)
+        elif type(shape) is list and _INT_ONLY.issuperset(map(type, shape)):
+            shape = tuple(shape)
         if type(a) is _arrays.ndarray and type(shape) is tuple and type(array._data) in view_types:
             try:
                 return (

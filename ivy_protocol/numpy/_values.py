@@ -105,7 +105,7 @@ def arrays(*xs: Any) -> list[Any]:
 
 
 def uniform(*xs: Any) -> list[Any] | None:
-    """Return operands as arrays of ivy if they are arrays of one dtype on one library with views; else None."""
+    """Return operands as `ivy.Array`s if all are arrays of one dtype on one library with views; else None."""
     first, result, cls, dtype = True, [], None, None
     for x in xs:
         data: Any = x._data if type(x) is _arrays.ndarray or type(x) is Array else x
