@@ -186,7 +186,7 @@ class Budget:
             )
 
     def measure(self, data: Any) -> None:
-        """Add the size of nested data, counting a shared object once per reference.
+        """Add the size of nested data to the total; an object counts once for each reference to it.
 
         Raises
         ------

@@ -53,7 +53,7 @@ def write_safetensors(tree: "Container", filepath: Any, kind: str = "") -> None:
         try:
             library.save_file(arrays, str(new), {MARK: kind} if kind else None)
         except package.SafetensorError as error:
-            # Dtypes and keys are checked above, so that only the disk can cause this error.
+            # Dtypes and keys are checked above, so this error comes from the disk.
             raise OSError(f"{path} cannot be written: {error}") from error
 
 

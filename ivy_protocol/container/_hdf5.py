@@ -156,7 +156,7 @@ class _Contents:
         for key in sorted(group):
             below = join(chain, key)
             if not isinstance(group.get(key, getlink=True), self.h5py.HardLink):
-                # A soft or external link may lead to another file, or back to an outer group.
+                # A soft or external link may lead to another file, or to an outer group.
                 raise IvyValueError(
                     f"the file has an unsupported link at {below!r}; only data in the file itself are read"
                 )
@@ -203,7 +203,7 @@ class _Contents:
                     f"the data at {chain!r} are compressed with an unsupported filter; only filters that are built "
                     "into HDF5 are supported"
                 )
-        # A broadcast array allocates one element only, whatever its shape.
+        # A broadcast array allocates one element, whatever its shape is.
         part = np.broadcast_to(np.empty((), "bool"), dataset.shape)
         if dataset.shape and isinstance(self.part, slice | int):
             part = part[self.part]

@@ -153,7 +153,7 @@ def cont_multi_map(
                     "cont_multi_map: assert_identical=True requires Containers with the same key chains, and the key "
                     "chains differ"
                 )
-    # The key chains are leaves of one more tree. The tuples keep `select` from skipping them as strings.
+    # Pass the key chains as the leaves of one more tree, in tuples: `select` skips leaves that are strings.
     chains = make(trees[0], {})
     for chain, _ in walk(trees[0]):
         full_chain = join(key_chain, chain)

@@ -146,7 +146,7 @@ def begins_with_function(message: str) -> bool:
 
 
 def unknown_lengths(title: str, ranked: bool = True) -> IvyValueError:
-    """Return the error of a function that needs known sizes, or a known rank, while a graph is traced."""
+    """Return the error of a function that needs known sizes, or a known rank, in a traced graph."""
     missing = "known axis sizes" if ranked else "a known number of axes"
     remedy = "them in the TensorSpec" if ranked else "it in the TensorSpec, as in tf.TensorSpec([None, None]),"
     return IvyValueError(

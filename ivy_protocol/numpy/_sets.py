@@ -171,7 +171,7 @@ def setxor1d(ar1: ArrayLike, ar2: ArrayLike, assume_unique: bool = False) -> Any
         _flat_operands(ar1, ar2) if assume_unique else [ivy.reshape(x, (-1,)) for x in strong_arrays(ar1, ar2)]
     )
     if not assume_unique:
-        # NumPy treats NaN as equal in one array, but not across both.
+        # In NumPy, NaN is equal to NaN of the same array, but not to NaN of the other array.
         values1, values2 = unique(values1), unique(values2)
     if kind_of(values1) == "c" or kind_of(values2) == "c":
         merged, _, is_equal = _merge_sorted(values1, values2)

@@ -523,7 +523,7 @@ class AdamW(Adam):
     def _update(self, v: Any, grads: Any, options: dict[str, Any]) -> Any:
         rate = self.lr
         decayed = functions.multiply(v, 1 - rate * self._weight_decay) if self._weight_decay else v
-        # `adam_update` adds epsilon before the bias correction, so it gets a corrected one.
+        # `adam_update` adds epsilon before it corrects the bias: pass an epsilon that includes the correction.
         options |= {"epsilon": _bias_corrected_epsilon(self._epsilon, self._beta2, self._count)}
         return optimizers.adam_update(decayed, grads, rate, self._mw, self._vw, self._count, **options)
 

@@ -210,7 +210,7 @@ def _declines(subject: Subject) -> None:
 
 
 def _check_metadata(subject: Subject, call: str, result: Any, x: Any) -> None:
-    """Raise if the metadata of a result and of an object differ, by `same` or else by their plain attributes."""
+    """Raise if the metadata of a result and an object differ: `same` compares them, if given, else their attributes."""
     law = "metadata are kept"
     if subject.same is not None:
         if not subject.same(result, x):

@@ -62,7 +62,7 @@ def find_allowed(style: str, name: Any) -> Any:
 
 
 def decode_generator(seed: int | None) -> Live:
-    """Raise: JAX has no generators."""
+    """Raise, since JAX has no generators."""
     raise IvyTraceError("the file contains a random generator, which graphs of jax do not support")
 
 
@@ -72,7 +72,7 @@ def encode_argument(data: Any) -> Any:
 
 
 def decode_argument(kind: str, text: Any) -> Any:
-    """Return the argument that `encode_argument` returned as plain data."""
+    """Return the argument that `encode_argument` converted to plain data."""
     if kind == "dtype":
         return decode_dtype(text)
     raise IvyTraceError(f"the file has the invalid argument {text!r} of a function of jax")

@@ -189,7 +189,7 @@ def encode_scalar(scalar: Any) -> Any:
 
 
 def decode_argument(kind: str, text: Any) -> Any:
-    """Return the argument that `encode_argument` returned as plain data."""
+    """Return the argument that `encode_argument` converted to plain data."""
     if kind == "dtype" and isinstance(text, str):
         return backends.load("numpy").native_dtype(text)
     if kind == "scalar" and isinstance(text, list):

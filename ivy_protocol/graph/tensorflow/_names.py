@@ -58,7 +58,7 @@ def encode_argument(data: Any) -> Any:
 
 
 def decode_argument(kind: str, content: Any) -> Any:
-    """Return the argument that `encode_argument` returned as plain data."""
+    """Return the argument that `encode_argument` converted to plain data."""
     if kind == "dtype" and isinstance(content, str):
         return tf.as_dtype(content)
     if kind == "shape" and isinstance(content, list) and all([n is None or type(n) is int for n in content]):
@@ -67,7 +67,7 @@ def decode_argument(kind: str, content: Any) -> Any:
 
 
 def decode_generator(seed: int | None) -> Live:
-    """Raise: operations of TensorFlow do not accept generators."""
+    """Raise, since operations of TensorFlow do not accept generators."""
     raise IvyTraceError("the file contains a random generator, which graphs of tensorflow do not support")
 
 

@@ -179,7 +179,7 @@ def encode_argument(data: Any) -> Any:
 
 
 def decode_argument(kind: str, text: Any) -> Any:
-    """Return the argument that `encode_argument` returned as plain data."""
+    """Return the argument that `encode_argument` converted to plain data."""
     if kind == "device" and isinstance(text, str):
         return torch.device(text)
     classes = {"dtype": torch.dtype, "layout": torch.layout, "format": torch.memory_format}
