@@ -432,7 +432,7 @@ class CompiledEntry(NamedTuple):
 
 
 def compiled_entry(fn: Any, *, with_scalar: bool = False) -> CompiledEntry:
-    """Return how a function is called on `ndarray` through the C fast path, which also handles composed functions.
+    """Return how a function is called on `ndarray` through the C fast path, which also handles compositional functions.
 
     With `with_scalar`, the arguments are an array and a scalar.
     """
