@@ -209,7 +209,7 @@ class Array(ArrayMethods, ArrayHooks, ArrayElsewhere):
         """
         if self.ndim != 2:
             raise IvyAttributeError(
-                f"ivy.Array.T needs a 2-D array, not {self.ndim}-D; use .mT, transpose or permute_dims"
+                f"ivy.Array.T requires a 2-D array, not {self.ndim}-D; use .mT, transpose or permute_dims"
             )
         return linalg.matrix_transpose(self)
 
@@ -223,7 +223,7 @@ class Array(ArrayMethods, ArrayHooks, ArrayElsewhere):
             The array has fewer than two dimensions.
         """
         if self.ndim < 2:
-            raise IvyAttributeError(f"ivy.Array.mT needs an array with at least two dimensions, not {self.ndim}-D")
+            raise IvyAttributeError(f"ivy.Array.mT requires an array with at least two dimensions, not {self.ndim}-D")
         return linalg.matrix_transpose(self)
 
     @property

@@ -160,8 +160,8 @@ class NestedArray(ArrayOperators):
         index = axis + self.ndim if isinstance(axis, int) and axis < 0 else axis
         if not isinstance(index, int) or not 0 < index < self.ndim:
             raise IvyValueError(
-                f"ivy.{function} needs an axis within the rows of an ivy.NestedArray, from 1 to {self.ndim - 1}, not "
-                f"{axis!r}; to compute along axis 0, pad the rows to one length first"
+                f"ivy.{function} requires an axis within the rows of an ivy.NestedArray, from 1 to {self.ndim - 1}, "
+                f"not {axis!r}; to compute along axis 0, pad the rows to one length first"
             )
         return index - 1
 

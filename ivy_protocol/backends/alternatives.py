@@ -202,4 +202,4 @@ def _load_entry(entry: _Entry, backend: Any, spec: Any) -> None:
 def left_out(spec: Any, library: str) -> str:
     """Return the part of an error message that explains why an entry point failed to load, or an empty string."""
     reason = _installed.broken.get((spec.name, library))
-    return f"that of a package is left out, since {reason}; " if reason else ""
+    return f"the implementation of a package is ignored, because {reason}; " if reason else ""

@@ -147,7 +147,8 @@ class Backend:
         native = self.hooks.extra_dtype(name)
         if native is None:
             raise IvyValueError(
-                f"{self.name} does not support the dtype {name}; it supports {', '.join(sorted(self.native_dtypes))}"
+                f"{self.name} does not support the dtype {name}; supported dtypes are "
+                f"{', '.join(sorted(self.native_dtypes))}"
             )
         self.native_dtypes[name], self.names[native], self.plain_names[native] = native, INTERNED[name], name
         self.inexact |= {native}

@@ -98,7 +98,8 @@ def _chosen(declared: Declared, version: Any) -> list[str]:
     version = version["version"] if isinstance(version, Mapping) else version
     if version is None:
         raise IvyValueError(
-            "a declaration by version requires the version of the library; pass it, as in version=torch.__version__"
+            "a declaration by version requires the version of the library; pass version=, such as "
+            "version=torch.__version__"
         )
     now = _release(version)
     return [name for versions, names in declared.items() if _holds(versions, now) for name in names]

@@ -261,8 +261,8 @@ class Container(ContainerMethods, Queries):
         if any([cls is not Array and not issubclass(cls, Tree) for cls in types]):
             return NotImplemented
         raise IvyDispatchError(
-            f"{public(func.spec.name)} does not map over an ivy.Container while the nestable mode is off; "
-            "enable it with ivy.set_nestable_mode(True)"
+            f"{public(func.spec.name)} does not map over an ivy.Container while the nestable mode is off; enable the "
+            "mode with ivy.set_nestable_mode(True)"
         )
 
     # The operators of NumPy arrays return NotImplemented for a class in which this is None, so that Python calls the
@@ -630,7 +630,11 @@ def _items(data: Any, config: Config) -> list[tuple[str, Any]]:
         data = list(data)
     if isinstance(data, list | tuple) and all([isinstance(pair, tuple) and len(pair) == 2 for pair in data]):
         return _items(dict(data), config)
-    hint = "; name its type in types_to_iteratively_nest" if isinstance(data, list | tuple) else ""
+    hint = (
+        f"; to nest a {type(data).__name__}, add it to types_to_iteratively_nest"
+        if isinstance(data, list | tuple)
+        else ""
+    )
     raise IvyTypeError(f"ivy.Container: data must be a dict, not a {type(data).__name__}{hint}")
 
 

@@ -66,7 +66,7 @@ def cont_diff(
     if mode not in ("all", "same_only", "diff_only"):
         raise IvyValueError(f"cont_diff: mode must be 'all', 'same_only' or 'diff_only', not {mode!r}")
     if not containers:
-        raise IvyValueError("cont_diff needs at least one Container")
+        raise IvyValueError("cont_diff requires at least one Container")
 
     def name_key(index: int, indices: list[int]) -> str:
         return f"{diff_keys}_{str(indices)[1:-1]}" if isinstance(diff_keys, str) else diff_keys[index]
@@ -283,7 +283,7 @@ def cont_assert_identical_structure(
 def cont_identical_configs(containers: Sequence[Any]) -> bool:
     """Return True if Containers have the same settings."""
     if len(containers) < 2:
-        raise IvyValueError("cont_identical_configs needs at least two Containers")
+        raise IvyValueError("cont_identical_configs requires at least two Containers")
     return all([c._config == containers[0]._config for c in containers[1:]])
 
 

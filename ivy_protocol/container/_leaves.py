@@ -64,7 +64,7 @@ def check_key(chain: str, format: str) -> None:
         description = (
             f"{chain[:100]!r}, of {size} bytes" if size > _MAX_KEY_BYTES else f"{chain!r}, with a NUL character"
         )
-        raise IvyValueError(f"{format} cannot store a key such as {description}; save it as a pickle or as JSON")
+        raise IvyValueError(f"{format} cannot store a key such as {description}; save a pickle or JSON")
 
 
 def arrays_of(tree: Tree, format: str) -> Iterator[tuple[str, Any]]:

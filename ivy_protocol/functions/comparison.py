@@ -701,7 +701,7 @@ def all_equal(*xs: ArrayLike, equality_matrix: bool = False) -> "bool | Array":
                [False,  True]])
     """
     if not xs:
-        raise IvyTypeError("ivy.all_equal: no arrays are given; pass at least one")
+        raise IvyTypeError("ivy.all_equal: pass at least one array")
     if equality_matrix:
         return ops.asarray([[array_equal(x0, x1) for x1 in xs] for x0 in xs])
     return builtins.all([array_equal(xs[0], x) for x in xs[1:]])

@@ -171,7 +171,7 @@ def var(
 def _resolve_options(x: ArrayLike, correction: float, ddof: float | None, dtype: DtypeLike | None) -> tuple[Any, float]:
     """Return the array in the requested dtype, and the degrees of freedom to subtract."""
     if ddof is not None and correction:
-        raise IvyTypeError("correction and ddof are the same parameter; pass one of them")
+        raise IvyTypeError("correction and ddof are the same parameter; pass only one of the two")
     if dtype is not None and not ops.is_float_dtype(dtype):
         raise IvyDtypeError(f"dtype must be floating-point, not {dtype}")
     return x if dtype is None else ops.astype(x, dtype), float(correction if ddof is None else ddof)
@@ -570,7 +570,7 @@ def cov(
     """
     if rowVar is not None:
         if not rowvar and rowVar:
-            raise IvyTypeError("ivy.cov: rowvar and rowVar are the same parameter; pass one of them")
+            raise IvyTypeError("ivy.cov: rowvar and rowVar are the same parameter; pass only one of the two")
         rowvar = rowVar
     correction = float(not bias) if ddof is None else ddof
     return _covariances("cov", x1, x2, rowvar, dtype, correction, fweights, aweights)

@@ -129,7 +129,9 @@ def arg_info(fn: Callable[..., Any], *, name: str | None = None, idx: int | None
         idx = names.index(name)
     if idx is None or not -len(names) <= idx < len(names):
         fn_name = getattr(fn, "__name__", fn)
-        raise IvyIndexError(f"{fn_name} has no parameter {name if idx is None else idx!r}; it has {', '.join(names)}")
+        raise IvyIndexError(
+            f"{fn_name} has no parameter {name if idx is None else idx!r}; its parameters are {', '.join(names)}"
+        )
     return {"idx": idx, "param": parameters[names[idx]]}
 
 

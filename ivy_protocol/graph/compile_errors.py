@@ -35,16 +35,15 @@ def explain_type_error(library: str, error: TypeError, args: tuple[Any, ...], kw
         if adoption is not None:
             cls, layer = type(leaf).__name__, adoption.layer.__name__
             raise IvyTypeError(
-                f"ivy.compile on {library} got a {cls}, which {layer} has adopted: the compiler of {library} does not "
-                f"support this class; pass and return a {layer}, or the arrays that it contains, or use "
-                f"ivy.compile_graph, which accepts a {cls}"
+                f"ivy.compile on {library} does not support a {cls}, which {layer} has adopted; pass and return a "
+                f"{layer}, or the arrays that it contains, or use ivy.compile_graph, which accepts a {cls}"
             ) from error
         if hides_arrays(leaf):
             cls = type(leaf).__name__
             raise IvyTypeError(
-                f"ivy.compile on {library} got a {cls}, which does not declare the arrays that it contains; add "
-                "__ivy_flatten__ to the class, which returns the arrays and the rest, and __ivy_unflatten__(rest, "
-                f"parts), which creates a {cls} from other arrays"
+                f"ivy.compile on {library} does not support a {cls} that does not declare its arrays; define "
+                "__ivy_flatten__, which returns the arrays and the rest, and __ivy_unflatten__(rest, parts), which "
+                f"creates a {cls} from other arrays"
             ) from error
     if of_result:
         raise IvyTypeError(f"ivy.compile on {library}: the function returned no array: {first_line(error)}") from error

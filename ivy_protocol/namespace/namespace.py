@@ -164,8 +164,8 @@ def namespace(name: str, api_version: str | None = None) -> Namespace:
     """Return the namespace of a backend; each backend has one namespace object."""
     if api_version is not None and api_version not in _VERSIONS:
         raise IvyValueError(
-            f"ivy follows the array API standard {Namespace.__array_api_version__} and the versions before it, "
-            f"not {api_version}; use one of {', '.join(_VERSIONS)}"
+            f"ivy does not support the version {api_version} of the array API standard; use one of "
+            f"{', '.join(_VERSIONS)}"
         )
     space = _namespaces.get(name)
     if space is None:

@@ -78,7 +78,7 @@ class _Concatenator:
             text = parts.pop(0)
             if not text.replace(",", "").replace("-", "").strip().isdigit():
                 raise ivy.IvyValueError(
-                    f"ivy.numpy.r_: {text!r} creates a matrix, which ivy does not have; pass axes, such as '0,2'"
+                    f"ivy.numpy.r_: {text!r} is not supported, because ivy has no matrices; pass axes, such as '0,2'"
                 )
             integers = [int(n) for n in text.split(",")]
             axis, min_ndim, first_axis = (*integers, *(axis, min_ndim, first_axis)[len(integers) :])

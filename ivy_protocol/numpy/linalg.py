@@ -126,7 +126,7 @@ def _matrices(a: Any, *, square: bool = False) -> Any:
     if square and shape[-1] != shape[-2]:
         raise _linalg_error(f"the last two axes must have the same size, not {shape[-2]} and {shape[-1]}")
     if getattr(x, "dtype", None) is not None and type_of(x) == "float16":
-        raise IvyDtypeError("ivy.numpy.linalg: array type float16 is unsupported in linalg; cast it to float32")
+        raise IvyDtypeError("ivy.numpy.linalg: array type float16 is unsupported in linalg; cast the array to float32")
     return x
 
 

@@ -116,7 +116,7 @@ class Generator:
         """
         if is_compiling() or mixing.tracing():
             raise IvyTraceError(
-                "ivy.random.Generator: compiled code would return the same samples in each call; pass it a key as an "
+                "ivy.random.Generator: compiled code would return the same samples in each call; pass a key as an "
                 "argument, such as rng.next_key(), and use the functions of ivy.random"
             )
         with self._lock:

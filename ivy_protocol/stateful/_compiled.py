@@ -89,7 +89,7 @@ class Compiled:
         """Call the compiled function, by default with the variables of the module."""
         module = self.module
         if not module._built:
-            raise IvyTypeError(f"{type(module).__name__} has not been built; call it once before it is compiled")
+            raise IvyTypeError(f"{type(module).__name__} has not been built; call the module once before ivy.compile")
         function = self.get_or_compile(args, kwargs)
         tree = module.v
         if v is not None or tree:

@@ -52,7 +52,7 @@ def width_mismatch(label: str, x: Any, width: Any, axis: int = -1) -> str:
         return ""
     shape = tuple(functions.shape(x))
     if not -len(shape) <= axis < len(shape):
-        return f"{label} needs an axis {axis} of length {width}, and has the shape {shape}"
+        return f"{label} must have an axis {axis} of length {width}, not the shape {shape}"
     if shape[axis] in (width, None):
         return ""
-    return f"{label} has the length {shape[axis]} in axis {axis}, and the layer takes {width}; its shape is {shape}"
+    return f"{label} must have the length {width} along axis {axis}, not {shape[axis]}; its shape is {shape}"

@@ -193,12 +193,14 @@ def sync_models(
     source, target = to_ivy_module(original_model), to_ivy_module(translated_model)
     if target is not translated_model and not getattr(target, "writes_through", True):
         raise IvyTypeError(
-            f"ivy.sync_models: a {type(translated_model).__name__} of JAX is immutable; create "
+            f"ivy.sync_models: a {type(translated_model).__name__} of JAX is immutable and cannot be updated; create "
             "net = ivy.to_ivy_module(...), pass it to sync_models, and use net.native"
         )
     for network, module in ((original_model, source), (translated_model, target)):
         if not module.built:
-            raise IvyValueError(f"ivy.sync_models: the {type(network).__name__} has no weights yet; call it once first")
+            raise IvyValueError(
+                f"ivy.sync_models: the {type(network).__name__} has no weights yet; call the network once first"
+            )
     table = {_to_target_name(name, target.state_dict): source_name for name, source_name in (names or {}).items()}
     return _loading.load(target, source.state_dict, table, "ivy.sync_models", strict)
 

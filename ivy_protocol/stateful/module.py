@@ -620,7 +620,9 @@ class Module(ModuleConverters, metaclass=ModuleMeta):
         """
         folder = Path(weights_path).parent
         if not folder.is_dir():
-            raise IvyValueError(f"{type(self).__name__}.save_weights: there is no folder {folder}; create it first")
+            raise IvyValueError(
+                f"{type(self).__name__}.save_weights: the folder {folder} does not exist; create it first"
+            )
         Container(self.state_dict).cont_to_disk_as_safetensors(weights_path)
 
     def load_weights(

@@ -154,7 +154,7 @@ def _network(model: Any) -> tuple[torch.nn.Module, str]:
             _check_dense(value, name)
         return model, type(model).__name__
     if not callable(model):
-        raise IvyTypeError(f"ivy.transpile takes a network or function of torch, not a {type(model).__name__}")
+        raise IvyTypeError(f"ivy.transpile requires a network or function of torch, not a {type(model).__name__}")
     holder = torch.nn.Module()
     try:
         inspect.signature(model)

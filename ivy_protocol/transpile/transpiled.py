@@ -363,7 +363,7 @@ class Transpiled:
         from importlib.util import find_spec
 
         if find_spec("ndonnx") is None:
-            raise IvyBackendImportError("Transpiled.to_onnx needs the package ndonnx: pip install ndonnx")
+            raise IvyBackendImportError("Transpiled.to_onnx requires the package ndonnx: pip install ndonnx")
         from ivy_protocol.transpile._onnx import export
 
         export(self.program, self, path, args, kwargs or {})

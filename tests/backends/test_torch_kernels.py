@@ -166,7 +166,7 @@ def test_positions_are_of_the_type_of_indices(kinds: tuple[str, str]) -> None:
 def test_what_is_out_of_range_is_told_of() -> None:
     with pytest.raises(ivy.IvyValueError, match="negative"):
         ivy.bincount(made([1, -1], "int64"), made([1.0, 2.0]))
-    with pytest.raises(ivy.IvyIndexError, match="not from 0 to 5"):
+    with pytest.raises(ivy.IvyIndexError, match="from 0 to 5"):
         ivy.unravel_index(made([6], "int64"), (2, 3))
     with pytest.raises(ivy.IvyIndexError, match="axis 1"):
         ivy.ravel_multi_index([made([0], "int64"), made([3], "int64")], (2, 3))

@@ -16,7 +16,7 @@ FLOATS = np.array([6.0, 3.7], "float32")
 
 def test_cast_floats_to_integers(backend: str) -> None:
     x = array(backend, FLOATS)
-    with pytest.raises(ivy.IvyDtypeError, match="cast to one of"):
+    with pytest.raises(ivy.IvyDtypeError, match="to one of"):
         ivy.bitwise_and(x, x)
     for scope in (ivy.CrosscastDtypes, ivy.CastDtypes):
         with scope(True):
@@ -86,7 +86,7 @@ def test_declared_data_types_are_refused_and_known(narrow: Any) -> None:
     check(ivy.expm1(FLOATS), np.expm1(FLOATS), "numpy", "float32")
     for dtype in ("float16", "float64", "complex64"):
         for _ in range(2):
-            with pytest.raises(ivy.IvyDtypeError, match=rf"{dtype} on numpy; cast to one of .*float32"):
+            with pytest.raises(ivy.IvyDtypeError, match=rf"{dtype} on numpy; .* to one of .*float32"):
                 ivy.expm1(FLOATS.astype(dtype))
 
 

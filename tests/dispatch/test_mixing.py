@@ -212,7 +212,7 @@ def test_no_conversion_cuts_a_gradient() -> None:
             assert result.backend == "torch"
             result.to_native().backward()
         assert w.grad is not None and w.grad.tolist() == [3.0, 3.0]
-        with pytest.raises(ivy.IvyValueError, match="would lose its gradient"):
+        with pytest.raises(ivy.IvyValueError, match=r"would lose (?:its|the) gradient"):
             jax.grad(lambda x: ivy.to_native(ivy.sum(ivy.multiply(w, x))))(jnp.ones(2))
         v = tf.Variable([1.0, 2.0])
         with tf.GradientTape() as tape:
@@ -432,7 +432,7 @@ def test_like_custom_class() -> None:
     assert ivy.random_normal(like=model) == (ivy.random_normal, (Made,), (), {})
     with pytest.raises(ivy.IvyDispatchError, match=r"ivy\.ones is not implemented for .*Made"):
         ivy.ones(2, like=model)
-    with pytest.raises(ivy.IvyTypeError, match=r"ivy\.zeros: like= is an array"):
+    with pytest.raises(ivy.IvyTypeError, match=r"ivy\.zeros: like= must be an array"):
         ivy.zeros(2, like=3)  # type: ignore[arg-type]
 
 
@@ -481,7 +481,7 @@ def test_traced_sampling(draw: str) -> None:
         assert graph(ivy.Array(x)).to_list() != graph(ivy.Array(x)).to_list()
     function = tf.function(native)
     assert function(tf.ones(64)).numpy().tolist() != function(tf.ones(64)).numpy().tolist()
-    with pytest.raises(ivy.IvyValueError, match="in code that jax compiles"):
+    with pytest.raises(ivy.IvyValueError, match="code that jax compiles"):
         jax.jit(native)(jnp.ones(64))
     if draw != "a mask of numpy":
         compiled = torch.compile(native, fullgraph=True, backend="eager")

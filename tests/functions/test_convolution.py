@@ -239,7 +239,7 @@ def test_refusals(backend: str) -> None:
         "output_shape must have": lambda: ivy.conv2d_transpose(x, filters[..., :2], 2, "SAME", output_shape=(8, 8, 8)),
         "dims must be 1, 2 or 3": lambda: ivy.conv(x, filters, 1, "SAME", dims=4),
         "in 3 groups": lambda: ivy.conv(x, filters, 1, "SAME", feature_group_count=3),
-        "output_shape is only for": lambda: ivy.conv(x, filters, 1, "SAME", output_shape=(4, 4)),
+        "output_shape is supported only": lambda: ivy.conv(x, filters, 1, "SAME", output_shape=(4, 4)),
         "x_dilations must be 1": lambda: ivy.conv(x, filters[..., :2], 1, "SAME", transpose=True, x_dilations=2),
         "depthwise_conv2d: filters must have 3": lambda: ivy.depthwise_conv2d(x, filters, 1, "SAME"),
     }

@@ -94,7 +94,7 @@ def test_triangular_equations(backend: str, upper: bool, adjoint: bool, unit: bo
 
 def test_triangular_equations_that_have_no_solution(backend: str) -> None:
     x = array(backend, np.array([[1.0, 2.0], [0.0, 0.0]], "float32"))
-    with pytest.raises(ivy.IvyValueError, match=r"^ivy\.solve_triangular: a matrix has a zero on its diagonal"):
+    with pytest.raises(ivy.IvyValueError, match=r"^ivy\.solve_triangular: a matrix is singular"):
         ivy.solve_triangular(x, x)
     with pytest.raises(ivy.IvyBroadcastShapeError, match=r"^ivy\.solve_triangular: x1 must be square"):
         ivy.solve_triangular(x, array(backend, np.ones((3, 1), "float32")))

@@ -59,7 +59,7 @@ def test_linear_refuses_what_does_not_fit(backend: str) -> None:
     x = array(backend, sample("float32", (4, 3)))
     with pytest.raises(ivy.IvyValueError, match="weight"):
         ivy.linear(x, array(backend, sample("float32", (3,))))
-    with pytest.raises(ivy.IvyValueError, match="too few for weight"):
+    with pytest.raises(ivy.IvyValueError, match=r"must have at least .* for weight"):
         ivy.linear(x, array(backend, sample("float32", (4, 5, 2, 3))))
     with pytest.raises(ivy.IvyException):
         ivy.linear(x, array(backend, sample("float32", (2, 4))))

@@ -34,7 +34,10 @@ def test_elements_at_regular_distances(backend: str) -> None:
 def test_nothing_beside_the_array_is_read(backend: str) -> None:
     x = array(backend, np.arange(4, dtype="float32"))
     for shape, strides in (((5,), (4,)), ((2, 3), (8, 4)), ((2,), (10**30 * 4,)), ((10**30,), (4,))):
-        with pytest.raises(ivy.IvyIndexError, match=r"^ivy\.as_strided: the shape .* reads element \d+, but x has 4"):
+        with pytest.raises(
+            ivy.IvyIndexError,
+            match=r"^ivy\.as_strided: the shape .* element at index \d+, .* for 4",
+        ):
             ivy.as_strided(x, shape, strides)
     for shape, strides in (((2,), (-4,)), ((2,), (2,)), ((-1,), (4,)), ((2, 2), (4,))):
         with pytest.raises(ivy.IvyValueError, match=r"^ivy\.as_strided: "):

@@ -76,7 +76,7 @@ def test_one_axis_of_several(backend: str) -> None:
     check(ivy.flatten(x, start_dim=1, order="F"), fortran, backend, "float32")
     with pytest.raises(ivy.IvyIndexError, match=r"^ivy\.flatten: axis 3 is out of range"):
         ivy.flatten(x, start_dim=3)
-    with pytest.raises(ivy.IvyValueError, match=r"^ivy\.flatten: end_dim=0 is before start_dim=1"):
+    with pytest.raises(ivy.IvyValueError, match=r"^ivy\.flatten: end_dim=0 must not be before start_dim=1"):
         ivy.flatten(x, start_dim=1, end_dim=0)
 
 
@@ -96,7 +96,7 @@ def test_repeated_axes(backend: str) -> None:
     x = array(backend, values)
     check(ivy.expand(x, (3, -1, 4)), np.broadcast_to(values, (3, 2, 4)), backend, "float32")
     check(ivy.expand(x, (2, 3), copy=True), np.broadcast_to(values, (2, 3)), backend, "float32")
-    with pytest.raises(ivy.IvyValueError, match=r"^ivy\.expand: shape=\(-1, 2, 1\) has -1 for an axis"):
+    with pytest.raises(ivy.IvyValueError, match=r"^ivy\.expand: shape=\(-1, 2, 1\) must not have -1"):
         ivy.expand(x, (-1, 2, 1))
     with pytest.raises(ivy.IvyException, match=r"^ivy\.expand"):
         ivy.expand(x, (3, 3))
@@ -137,7 +137,7 @@ def test_matrices_of_arrays(backend: str) -> None:
     check(ivy.partial_tensor_to_vec(x, 0, 2), values.reshape(6, 4, 5), backend, "float32")
     with pytest.raises(ivy.IvyValueError, match=r"^ivy\.matricize: row_modes=\(0, 0\)"):
         ivy.matricize(x, (0, 0))
-    with pytest.raises(ivy.IvyValueError, match=r"^ivy\.partial_unfold: skip_begin=2 and skip_end=2 leave no axis"):
+    with pytest.raises(ivy.IvyValueError, match=r"^ivy\.partial_unfold: skip_begin=2 and skip_end=2 must leave"):
         ivy.partial_unfold(x, 0, 2, 2)
     with pytest.raises(ivy.IvyIndexError, match=r"^ivy\.unfold: axis 4 is out of range"):
         ivy.unfold(x, 4)

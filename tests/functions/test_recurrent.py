@@ -63,7 +63,7 @@ def test_types(backend: str) -> None:
 
 def test_no_steps(backend: str) -> None:
     x, h, kernels = drawn(2, 0, 3), drawn(2, 2), (drawn(3, 8), drawn(2, 8))
-    with pytest.raises(ivy.IvyValueError, match="no steps"):
+    with pytest.raises(ivy.IvyValueError, match="at least one time step"):
         ivy.lstm_update(*[array(backend, a) for a in (x, h, h, *kernels)])
 
 
@@ -106,7 +106,7 @@ def test_gru_update(backend: str, batch: tuple[int, ...]) -> None:
     given[0] = array(backend, np.moveaxis(x, -2, 0).copy())
     y = given[0].gru_update(*given[1:], *both, time_major=True)
     check(y, np.moveaxis(unit(x, h, *kernels, *biases), -2, 0), backend, "float32")
-    with pytest.raises(ivy.IvyValueError, match="no steps"):
+    with pytest.raises(ivy.IvyValueError, match="at least one time step"):
         ivy.gru_update(array(backend, np.zeros((0, 3), "float32")), *[array(backend, a) for a in (drawn(2), *kernels)])
 
 
@@ -263,7 +263,7 @@ def test_dropout_between_layers(backend: str) -> None:
 def test_refusals(backend: str) -> None:
     x, states = array(backend, drawn(3, 2, 4)), [array(backend, drawn(1, 2, 4))] * 2
     weights = [array(backend, drawn(*shape)) for shape in ((16, 4), (16, 4), (16,), (16,))]
-    with pytest.raises(ivy.IvyValueError, match="need 4 all_weights, not 3"):
+    with pytest.raises(ivy.IvyValueError, match=r"must have 4 arrays .*, not 3"):
         ivy.lstm(x, states, weights[:3], 1, 0.0, False, False)
     with pytest.raises(ivy.IvyValueError, match="initial_states"):
         ivy.lstm(x, states[:1], weights, 1, 0.0, False, False)

@@ -99,7 +99,7 @@ def test_bins_of_elements(backend: str, right: bool) -> None:
     for order in (edges, edges[::-1].copy(), edges[:1], edges[:0]):
         found = ivy.digitize(array(backend, x), array(backend, order), right)
         np.testing.assert_array_equal(numbers(found), np.digitize(x, order, right))
-    with pytest.raises(ivy.IvyValueError, match=r"^ivy\.digitize: bins must be edges in ascending or descending order"):
+    with pytest.raises(ivy.IvyValueError, match=r"^ivy\.digitize: the edges in bins must be in ascending or desc"):
         ivy.digitize(array(backend, x), array(backend, X[0]))
 
 

@@ -317,7 +317,7 @@ def test_a_gradient_of_ones_own(backend: str) -> None:
     reversed_ = ivy.bind_custom_gradient_function(lambda x: x, lambda saved, up: -up)
     same(ivy.grad(lambda x: ivy.sum(reversed_(x) * x))(x), np.zeros(3))
     wrong = ivy.bind_custom_gradient_function(lambda x: x, lambda saved, up: (up, up))
-    with pytest.raises(Exception, match="gradients at"):
+    with pytest.raises(Exception, match="the gradients must be nested"):
         ivy.grad(lambda x: ivy.sum(wrong(x)))(x)
 
 
@@ -362,7 +362,7 @@ ERRORS: dict[str, tuple[Callable[[Any], Any], type[Exception], str]] = {
     "a complex jacobian": (lambda x: ivy.jac(lambda x: x * 1j)(x), ivy.IvyValueError, "imaginary"),
     "a Python number": (lambda x: ivy.grad(lambda x: 3.0)(x), ivy.IvyTypeError, "must return a floating-point array"),
     "nothing to differentiate": (lambda x: ivy.grad(lambda x: x)("a"), ivy.IvyTypeError, "str"),
-    "bools": (lambda x: ivy.grad(lambda x: ivy.sum(x))(x > 0), ivy.IvyTypeError, "no numeric array"),
+    "bools": (lambda x: ivy.grad(lambda x: ivy.sum(x))(x > 0), ivy.IvyTypeError, "a numeric array"),
     "argnums": (lambda x: ivy.grad(lambda x: ivy.sum(x), 1)(x), ivy.IvyTypeError, "argnums"),
     "no pair": (lambda x: ivy.grad(lambda x: ivy.sum(x), has_aux=True)(x), ivy.IvyTypeError, "has_aux"),
     "several numbers": (lambda x: ivy.execute_with_gradients(lambda x: x, x), ivy.IvyValueError, "shape"),

@@ -46,7 +46,7 @@ def test_arguments() -> None:
     assert found["idx"] == 1 and found["param"].default == 2
     assert ivy.arg_info(ivy.add, idx=0)["param"].name == "x1"
     for wrong in ({"name": "c"}, {"idx": 7}):
-        with pytest.raises(ivy.IvyIndexError, match="it has a, b"):
+        with pytest.raises(ivy.IvyIndexError, match="its parameters are a, b"):
             ivy.arg_info(Made, **wrong)
     for wrong in ({}, {"name": "a", "idx": 0}):
         with pytest.raises(ivy.IvyValueError):

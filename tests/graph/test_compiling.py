@@ -378,7 +378,7 @@ def test_a_container_that_contains_itself(backend: str) -> None:
 def test_errors_are_those_of_ivy(backend: str) -> None:
     other = array_api_strict.ones(3)
     for fn, given in ((lambda v: ivy.add(v.a, other), nested()), (lambda x: ivy.add(x, other), ivy.ones((3,)))):
-        with pytest.raises(ivy.IvyDispatchError, match=r"got arrays of .* convert one first"):
+        with pytest.raises(ivy.IvyDispatchError, match=r"got arrays of .* convert them first"):
             ivy.compile(fn)(given)
 
 

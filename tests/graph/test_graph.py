@@ -548,7 +548,7 @@ def test_bad_options_and_arguments(backend: str) -> None:
     with pytest.raises(ivy.IvyTypeError, match="must be a function"):
         ivy.compile_graph(3, row())
     foreign = [ivy.ones((2,), like=ivy.to_backend(np.ones(1, "float32"), name)) for name in ("torch", "jax")]
-    with pytest.raises(ivy.IvyTypeError, match="convert one first"):
+    with pytest.raises(ivy.IvyTypeError, match="convert them first"):
         ivy.compile_graph(lambda x, y: x[0], foreign, row())
     holder: Any = []
     holder.append(holder)
@@ -615,7 +615,7 @@ def test_graph_copy_and_pickle(backend: str) -> None:
     with pytest.raises(ivy.IvyTypeError, match=r"graph\.save"):
         pickle.dumps(graph)
     assert copy.deepcopy(graph) is graph
-    with pytest.raises(ivy.IvyTypeError, match="compared with a graph"):
+    with pytest.raises(ivy.IvyTypeError, match="other must be a graph"):
         graph.same("graph")
 
 
@@ -783,15 +783,15 @@ def test_ordered_dicts(backend: str) -> None:
 def test_generators_that_the_function_holds(backend: str) -> None:
     x, drawing = ivy.to_native(row()), random.Random(1)
     numpy_s = np.random.default_rng(0)
-    with pytest.raises(ivy.IvyTraceError, match="a generator of numpy or Python"):
+    with pytest.raises(ivy.IvyTraceError, match="generator of numpy or Python"):
         ivy.compile_graph(lambda x: x + drawing.random(), x)
-    with pytest.raises(ivy.IvyTraceError, match="a generator of numpy or Python"):
+    with pytest.raises(ivy.IvyTraceError, match="generator of numpy or Python"):
         ivy.compile_graph(lambda x, r=drawing: x + r.random(), x)
     if backend == "numpy":
         graph = ivy.compile_graph(lambda x: x + numpy_s.random(), x)
         assert not np.array_equal(graph(x), graph(x))
     else:
-        with pytest.raises(ivy.IvyTraceError, match="a generator of numpy or Python"):
+        with pytest.raises(ivy.IvyTraceError, match="generator of numpy or Python"):
             ivy.compile_graph(lambda x: x + numpy_s.random(), x)
 
 
@@ -816,7 +816,7 @@ INSIDE: dict[str, Callable[[Any], Any]] = {
 
 @pytest.mark.parametrize("fn", INSIDE.values(), ids=INSIDE)
 def test_generators_that_code_inside_of_the_function_names(fn: Callable[[Any], Any], backend: str) -> None:
-    with pytest.raises(ivy.IvyTraceError, match="a generator of numpy or Python"):
+    with pytest.raises(ivy.IvyTraceError, match="generator of numpy or Python"):
         ivy.compile_graph(fn, ivy.to_native(row()))
 
 

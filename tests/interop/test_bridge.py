@@ -304,7 +304,7 @@ def test_what_writes_to_its_arguments() -> None:
 
     f = ivy.bridge(later, source="torch", inside="jax")
     f(jnp.asarray([1, 2]))
-    with pytest.raises(ValueError, match="wrote to an argument"):
+    with pytest.raises(ValueError, match="must not write to an argument"):
         f(jnp.asarray([1, 2]))
     kept = jnp.asarray([1, 2])
     assert f(kept).tolist() == [2, 3] and kept.tolist() == [1, 2]
@@ -431,7 +431,7 @@ def test_functions_of_numpy_have_no_derivative() -> None:
     x = jnp.asarray(NUMBERS, jnp.float32)
     np.testing.assert_allclose(jax.jit(f)(x), np.sort(NUMBERS), rtol=1e-6)
     assert f(torch.tensor([2.0, 1.0])).tolist() == [1, 2]
-    with pytest.raises(NotImplementedError, match="numpy has no derivatives"):
+    with pytest.raises(NotImplementedError, match="numpy have no derivatives"):
         jax.grad(lambda x: f(x).sum())(x)
     inside = ivy.bridge(lambda x, w: x * w, source="torch", inside="numpy")
     assert isinstance(inside(NUMBERS, OTHERS), np.ndarray)
@@ -464,7 +464,7 @@ def test_errors_of_the_call() -> None:
         ivy.bridge(wave_torch, source="dask")
     with pytest.raises(TypeError, match=r"cannot be inferred.*source="):
         ivy.bridge(lambda x: x)
-    with pytest.raises(TypeError, match="expects a function"):
+    with pytest.raises(TypeError, match="requires a function"):
         ivy.bridge(3)  # type: ignore[arg-type]
     with pytest.raises(TypeError, match="returned a float, and no array"):
         ivy.bridge(lambda x: float(x.sum()), source="torch")(x)
@@ -518,7 +518,7 @@ def test_tensors_without_values_do_not_leave_torch() -> None:
         ivy.bridge(jnp.sin),
     ]
     for call in calls:
-        with pytest.raises(ivy.IvyTypeError, match=r"a FakeTensor of the shape \(3,\) has no values"):
+        with pytest.raises(ivy.IvyTypeError, match=r"a FakeTensor of the shape \(3,\) cannot be converted"):
             call(x)
     with pytest.raises(ivy.IvyTypeError, match="FakeTensor"):
         np.from_dlpack(ivy.asarray(x))

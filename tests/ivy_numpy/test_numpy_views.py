@@ -194,7 +194,7 @@ def test_writes_of_nothing_and_of_further_axes(library: str) -> None:
     x[...] = np.full((1, 2), 4, "float32")
     np.copyto(x, 5, where=[True, False])
     assert x.tolist() == [5.0, 4.0]
-    with pytest.raises(ValueError, match="fill accepts one value"):
+    with pytest.raises(ValueError, match="fill accepts only one value"):
         x.fill([1.0, 2.0])
     with pytest.raises(ValueError, match="shape"):
         x += np.ones((1, 2), "float32")
@@ -325,7 +325,7 @@ def test_view_gradient_loss() -> None:
     torch = pytest.importorskip("torch")
     x = torch.ones(3, requires_grad=True)
     o = np.zeros((2, 3))
-    with pytest.raises(ivy.IvyValueError, match="lose its gradient"):
+    with pytest.raises(ivy.IvyValueError, match=r"lose (?:its|the) gradient"):
         o[0][:] = x
     o[0] = x
     assert torch.autograd.grad(o.data.sum(), x)[0].tolist() == [1, 1, 1]

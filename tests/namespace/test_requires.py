@@ -125,7 +125,7 @@ def test_data_types_and_traces() -> None:
         return x
 
     exact(made("torch"))
-    with pytest.raises(ivy.IvyNotImplementedException, match=r"needs float64, which jax lacks \(.*jax_enable_x64"):
+    with pytest.raises(ivy.IvyNotImplementedException, match=r"requires float64, which jax lacks \(.*jax_enable_x64"):
         exact(made("jax"))
     with enable_x64():
         exact(made("jax"))

@@ -204,7 +204,7 @@ def test_depthwise_convolution(backend: str) -> None:
 
 
 def test_filters_of_another_number_of_axes() -> None:
-    with pytest.raises(ivy.IvyValueError, match=r"Conv2D: the filter has 3 axes"):
+    with pytest.raises(ivy.IvyValueError, match=r"Conv2D: the filter must have 2 spatial axes"):
         ivy.Conv2D(1, 1, (2, 2, 2), 1, "SAME")
 
 

@@ -70,7 +70,7 @@ def test_all_that_does_not_fit_is_named() -> None:
     assert sorted(left.missing_keys) == ["submodules/v0/b", "submodules/v2/b", "submodules/v2/w"]
     assert left.unexpected_keys == ["more"]
     assert float(net.v.submodules.v0.w[0, 0]) == 5.0
-    with pytest.raises(ivy.IvyTypeError, match="needs a dict of arrays by name, not a list"):
+    with pytest.raises(ivy.IvyTypeError, match="weights must be a dict of arrays by name, not a list"):
         net.load_state_dict([1])
     with pytest.raises(ivy.IvyValueError, match="'v0/w', which the module does not have"):
         net.load_state_dict({}, names={"v0/w": "weight"})
@@ -107,7 +107,7 @@ def test_weights_of_torch(backend: str, tmp_path: Any) -> None:
     assert not any(getattr(ivy.to_native(w), "requires_grad", False) for w in by_dict.parameters())
     with pytest.raises(ivy.IvyKeyError, match=r"lacks 'conv/w \(from 1\.weight\)'"):
         by_dict.load_state_dict(theirs.state_dict(), names=names | {"conv/w": ("1.weight", CONV)})
-    with pytest.raises(ivy.IvyBroadcastShapeError, match=r"'conv/w', from '0\.weight', has the shape \(4, 3, 3, 3\)"):
+    with pytest.raises(ivy.IvyBroadcastShapeError, match=r"has the shape \(4, 3, 3, 3\) at '0\.weight'"):
         by_dict.load_state_dict(theirs.state_dict(), names=names | {"conv/w": "0.weight"})
 
 

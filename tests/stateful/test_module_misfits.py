@@ -8,25 +8,25 @@ import ivy_protocol as ivy
 
 BACKENDS = ("numpy", "torch", "jax", "tensorflow")
 LAYERS: dict[str, tuple[Any, tuple[int, ...], str]] = {
-    "Linear": (lambda: ivy.Linear(4, 2), (3, 5), r"length 5 in axis -1, and the layer takes 4; its shape is \(3, 5\)"),
-    "Linear, no axes": (lambda: ivy.Linear(4, 2), (), "needs an axis -1 of length 4"),
-    "Conv1D": (lambda: ivy.Conv1D(3, 4, 3, 1, "SAME"), (1, 8, 5), "length 5 in axis 2, and the layer takes 3"),
-    "Conv2D": (lambda: ivy.Conv2D(3, 4, (3, 3), 1, "SAME"), (1, 8, 8, 5), "length 5 in axis 3, and the layer takes 3"),
+    "Linear": (lambda: ivy.Linear(4, 2), (3, 5), r"length 4 along axis -1, not 5; its shape is \(3, 5\)"),
+    "Linear, no axes": (lambda: ivy.Linear(4, 2), (), "must have an axis -1 of length 4"),
+    "Conv1D": (lambda: ivy.Conv1D(3, 4, 3, 1, "SAME"), (1, 8, 5), "length 3 along axis 2, not 5"),
+    "Conv2D": (lambda: ivy.Conv2D(3, 4, (3, 3), 1, "SAME"), (1, 8, 8, 5), "length 3 along axis 3, not 5"),
     "Conv2D of channels first": (
         lambda: ivy.Conv2D(3, 4, (3, 3), 1, "SAME", data_format="NCHW"),
         (1, 5, 8, 8),
-        "length 5 in axis 1, and the layer takes 3",
+        "length 3 along axis 1, not 5",
     ),
-    "Conv2DTranspose": (lambda: ivy.Conv2DTranspose(3, 4, (3, 3), 1, "SAME"), (1, 8, 8, 5), "the layer takes 3"),
-    "DepthwiseConv2D": (lambda: ivy.DepthwiseConv2D(3, (3, 3), 1, "SAME"), (1, 8, 8, 5), "the layer takes 3"),
-    "GRU": (lambda: ivy.GRU(4, 2), (2, 3, 5), "length 5 in axis -1, and the layer takes 4"),
-    "LSTM": (lambda: ivy.LSTM(4, 2), (2, 3, 5), "length 5 in axis -1, and the layer takes 4"),
+    "Conv2DTranspose": (lambda: ivy.Conv2DTranspose(3, 4, (3, 3), 1, "SAME"), (1, 8, 8, 5), "must have the length 3"),
+    "DepthwiseConv2D": (lambda: ivy.DepthwiseConv2D(3, (3, 3), 1, "SAME"), (1, 8, 8, 5), "must have the length 3"),
+    "GRU": (lambda: ivy.GRU(4, 2), (2, 3, 5), "length 4 along axis -1, not 5"),
+    "LSTM": (lambda: ivy.LSTM(4, 2), (2, 3, 5), "length 4 along axis -1, not 5"),
     "MultiHeadAttention": (
         lambda: ivy.MultiHeadAttention(4, num_heads=2),
         (2, 3, 5),
         "length 5 in axis -1, .* takes 4",
     ),
-    "LayerNorm": (lambda: ivy.LayerNorm([3, 4]), (2, 3, 5), "length 5 in axis -1, and the layer takes 4"),
+    "LayerNorm": (lambda: ivy.LayerNorm([3, 4]), (2, 3, 5), "length 4 along axis -1, not 5"),
 }
 
 
@@ -54,9 +54,7 @@ class Network(ivy.Module):
 
 
 def test_error_path_of_layer(backend: str) -> None:
-    place = (
-        r"^Network\.layers\.v1\.submodules\.v1 \(Linear\): the array has the length 3 in axis -1, and the layer takes 4"
-    )
+    place = r"^Network\.layers\.v1\.submodules\.v1 \(Linear\): the array must have the length 4 along axis -1, not 3"
     net = Network()
     x = ivy.ones((2, 4))
     with pytest.raises(ivy.IvyValueError, match=place):
@@ -86,5 +84,5 @@ def test_errors_of_a_modules_own_code_stay() -> None:
 
     with pytest.raises(RuntimeError, match=r"^of the user$"):
         ivy.Sequential(ivy.Linear(4, 2), broken)(ivy.ones((1, 4)))
-    with pytest.raises(ivy.IvyNotImplementedException, match=r"^Module has no method _forward"):
+    with pytest.raises(ivy.IvyNotImplementedException, match=r"^Module must define the method _forward"):
         ivy.Module()(1)

@@ -240,7 +240,7 @@ def test_compiled_code_keeps_no_buffers() -> None:
     for library in ("jax", "tensorflow"):
         compiler, net = pytest.importorskip(library), ivy.BatchNorm2D(2)
         x = ivy.to_native(ivy.with_backend(library).asarray(np.ones((2, 3, 3, 2), "float32")))
-        with pytest.raises(ivy.IvyValueError, match=rf"^BatchNorm2D: .*from code that {library} compiles.*buffers="):
+        with pytest.raises(ivy.IvyValueError, match=rf"^BatchNorm2D: .*in code that {library} compiles.*buffers="):
             COMPILERS[library](compiler, lambda x, net=net: ivy.to_native(net(x)))(x)
         assert net.buffers.running_mean.to_list() == [0.0, 0.0]
 

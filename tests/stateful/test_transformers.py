@@ -60,5 +60,5 @@ def test_activations_of_ones_own_and_what_is_refused() -> None:
         ivy.TransformerEncoderLayer(4, 2, activation="swish")
     with pytest.raises(ivy.IvyValueError, match="embed_dim 4 is not divisible by num_heads 3"):
         ivy.TransformerEncoderLayer(4, 3)
-    with pytest.raises(ivy.IvyException, match="has the length 3 in axis -1, and the layer takes 4"):
+    with pytest.raises(ivy.IvyException, match="must have the length 4 along axis -1, not 3"):
         net(ivy.ones((2, 3)))

@@ -73,5 +73,5 @@ def test_what_does_not_fit() -> None:
     class DepthwiseConv2D:
         depth_multiplier = 4
 
-    with pytest.raises(ivy.IvyBroadcastShapeError, match="6 channels are not a multiple of 4"):
+    with pytest.raises(ivy.IvyBroadcastShapeError, match="6 channels must be a multiple of 4"):
         ivy.transpose_weights_pt_to_tf_jax(DepthwiseConv2D(), np.zeros((6, 1, 2, 2)))

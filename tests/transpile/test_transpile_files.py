@@ -114,7 +114,7 @@ def test_arguments_that_an_operator_does_not_take(saved: Path, tmp_path: Path, p
     def change(described: Any) -> None:
         described["program"]["nodes"][0][place] = given
 
-    with pytest.raises(ivy.IvyTraceError, match="with other arguments"):
+    with pytest.raises(ivy.IvyTraceError, match="with invalid arguments"):
         ivy.transpile.load(changed(saved, tmp_path / "network", change, nothing))
 
 
@@ -147,13 +147,13 @@ def test_results_of_python_that_are_not_asked_for(saved: Path, tmp_path: Path) -
         nodes = described["program"]["nodes"]
         nodes[0] = ["python.getitem", [], {}, nodes[0][3], "", "a part"]
 
-    with pytest.raises(ivy.IvyTraceError, match="with other arguments"):
+    with pytest.raises(ivy.IvyTraceError, match="with invalid arguments"):
         ivy.transpile.load(changed(saved, tmp_path / "network", without, nothing))
 
     def taken(described: Any) -> None:
         described["program"]["takes"] = described["program"]["takes"][2][0]
 
-    with pytest.raises(ivy.IvyTraceError, match="arguments that are not a tuple and a dict"):
+    with pytest.raises(ivy.IvyTraceError, match="must be a tuple and a dict"):
         ivy.transpile.load(changed(saved, tmp_path / "network", taken, nothing))
 
 
@@ -163,7 +163,7 @@ def test_values_that_are_not_there(saved: Path, tmp_path: Path) -> None:
         def change(described: Any, wrong: int = wrong) -> None:
             described["program"]["nodes"][0][1][0] = {"ref": wrong}
 
-        with pytest.raises(ivy.IvyTraceError, match="not there"):
+        with pytest.raises(ivy.IvyTraceError, match="invalid reference"):
             ivy.transpile.load(changed(saved, tmp_path / "network", change, nothing))
 
 
@@ -172,7 +172,7 @@ def test_weights_that_are_others(saved: Path, tmp_path: Path) -> None:
         described["program"]["inputs"][0][3] = None
         described["program"]["inputs"][0][2]["shape"] = [9, 9]
 
-    with pytest.raises(ivy.IvyTraceError, match=r"shape \(2, 3\), and not \(9, 9\)"):
+    with pytest.raises(ivy.IvyTraceError, match=r"shape \(9, 9\), not \(2, 3\)"):
         ivy.transpile.load(changed(saved, tmp_path / "network", shape, nothing))
     with pytest.raises(ivy.IvyTraceError, match=r"0\.npy"):
         ivy.transpile.load(changed(saved, tmp_path / "network", nothing, lambda content: content.pop("0.npy")))

@@ -776,7 +776,7 @@ def as_ivy_dev(xp: Any, device: Any, /) -> Device:
 def as_native_dev(xp: Any, device: Device, /) -> Any:
     devices_by_name = {as_ivy_dev(xp, d): d for d in xp.__array_namespace_info__().devices() if d is not None}
     if device not in devices_by_name:
-        raise IvyDeviceError(f"{xp.__name__} has no device {device!r}; it has {', '.join(devices_by_name)}")
+        raise IvyDeviceError(f"{xp.__name__} has no device {device!r}; its devices are {', '.join(devices_by_name)}")
     return devices_by_name[device]
 
 

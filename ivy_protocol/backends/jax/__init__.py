@@ -112,7 +112,7 @@ _WITHOUT_X64 = {
     "int64": "int32",
     "uint64": "uint32",
     "complex128": "complex64",
-    "": "jax has 64-bit types after jax.config.update('jax_enable_x64', True)",
+    "": "call jax.config.update('jax_enable_x64', True) to enable 64-bit dtypes",
 }
 _WITH_X64: dict[str, str] = {}
 

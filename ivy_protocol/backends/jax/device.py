@@ -42,7 +42,9 @@ def as_native_dev(device: Device, /) -> Any:
     try:
         return jax.devices(kind)[int(index or 0)]
     except (RuntimeError, IndexError, ValueError) as error:
-        raise IvyDeviceError(f"jax has no device {device!r}; it has {', '.join(map(as_ivy_dev, devices()))}") from error
+        raise IvyDeviceError(
+            f"jax has no device {device!r}; its devices are {', '.join(map(as_ivy_dev, devices()))}"
+        ) from error
 
 
 def devices() -> tuple[Any, ...]:

@@ -24,8 +24,8 @@ def _scipy() -> Any:
         import scipy.sparse
     except ImportError as error:
         raise IvyNotImplementedException(
-            "the numpy backend needs scipy for sparse arrays, which is not installed; run pip install scipy, or "
-            "create one in another library"
+            "the numpy backend requires scipy for sparse arrays; run pip install scipy, or create the sparse array in "
+            "another library"
         ) from error
     return scipy.sparse
 

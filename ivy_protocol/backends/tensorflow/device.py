@@ -37,5 +37,5 @@ def to_device(x: Any, device: Any, /, *, stream: Any = None) -> Any:
 def as_native_dev(device: Device, /) -> Any:
     native_names = {as_ivy_dev(d.name): d.name for d in tf.config.list_logical_devices()}
     if device not in native_names:
-        raise IvyDeviceError(f"tensorflow has no device {device!r}; it has {', '.join(native_names)}")
+        raise IvyDeviceError(f"tensorflow has no device {device!r}; its devices are {', '.join(native_names)}")
     return native_names[device]

@@ -119,7 +119,7 @@ def why_unsupported(x: Any) -> str:
         return f"is quantized ({x.dtype}): pass x.dequantize()"
     if x.layout is not torch.strided:
         return f"is stored as {x.layout}: pass ivy.to_dense(x)"
-    return "is on the meta device and has no values: create it on another device" if x.is_meta else ""
+    return "has no values, because it is on the meta device; create the array on another device" if x.is_meta else ""
 
 
 _links = threading.local()

@@ -52,7 +52,7 @@ def as_native_dev(device: Device, /) -> Any:
     # Other device types, such as "meta", have one device.
     count = _cuda_devices() if native.type == "cuda" else 1
     if (native.index or 0) >= count:
-        raise IvyDeviceError(f"torch has no device {device!r}; it has {', '.join(map(as_ivy_dev, devices()))}")
+        raise IvyDeviceError(f"torch has no device {device!r}; its devices are {', '.join(map(as_ivy_dev, devices()))}")
     return native
 
 

@@ -96,7 +96,7 @@ def diagonal_scatter(call: Call, x: Any, source: Any, offset: int = 0, dim1: int
 @lowering("repeat_interleave.Tensor")
 def repeat_indices(call: Call, repeats: Any, *, output_size: int | None = None) -> Any:
     if output_size is None:
-        raise IvyNotImplementedException("repeat_interleave with an array of repeats needs output_size=")
+        raise IvyNotImplementedException("repeat_interleave with an array of repeats requires output_size=")
     ends = ivy.cumsum(ivy.astype(repeats, "int32"), axis=0, dtype="int32")
     return ivy.searchsorted(ends, ivy.arange(output_size, dtype="int32", like=repeats), side="right")
 
