@@ -231,7 +231,7 @@ def write_page(folder: Path, shown: list[Item], known: dict[str, Capabilities], 
         anchor = "ivy.fft" if name == "fft" else f"ivy.fft.{name}"
         text += f'.. raw:: html\n\n   <span id="{anchor}"></span>\n\n'
     text += "".join(entry(each.name, each.value) for each in shown)
-    if item.name.removeprefix("set_") in settings.VALUES:
+    if settings.has_example(item.name.removeprefix("set_")):
         lines = settings.example(item.name.removeprefix("set_")).replace("\n", "\n   ")
         text += f".. rubric:: Example\n\n.. code-block:: pycon\n\n   {lines}\n\n"
     ways = [f":py:obj:`ivy.{cls.__name__}`" for cls in (ivy.Array, ivy.Container) if item.name in vars_of(cls)]

@@ -8,34 +8,9 @@ from types import FrameType
 from typing import Any, NamedTuple
 
 from ivy_protocol.compiling import constant, guarded
-from ivy_protocol.core.defaults import DEFAULTS
+from ivy_protocol.core.defaults import DEFAULTS, Modes
 from ivy_protocol.core.left_open import Opened, is_left_open
 from ivy_protocol.exceptions import IvyError
-
-
-class Modes(NamedTuple):
-    """Settings on which plans depend; contexts with equal modes share their plans."""
-
-    array_mode: bool = True
-    precise_mode: bool = True
-    mixed_arrays: str = "host"
-    only: str = ""
-    # 0: no overlay. 1: all overlays only observe calls, which compilers need not trace. 2: an overlay may change a
-    # call.
-    overlays: int = 0
-    float_dtype: str = "float32"
-    soft_device_mode: bool = False
-    nan_policy: str = "nothing"
-    random_mode: str = "native"
-    shape_array_mode: bool = False
-    casting: tuple[bool, bool, bool] = (False, False, False)
-    short_traces: bool = False
-    alternatives: tuple[str, ...] = ()
-
-    @property
-    def sees_every_call(self) -> bool:
-        """True if every call takes the slow path, so that there are no plans."""
-        return bool(self.overlays) or self.soft_device_mode or self.short_traces or self.nan_policy != "nothing"
 
 
 class Change(NamedTuple):

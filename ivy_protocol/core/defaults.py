@@ -6,8 +6,7 @@ from typing import Any, NamedTuple
 class Setting(NamedTuple):
     """One setting.
 
-    A new mode needs a row in `SETTINGS`, and a setter, a function that unsets it and a context manager in `functions`.
-    If plans depend on it, it is also a field of `Modes`.
+    It is also a field of `Modes`, below, if plans depend on it.
     """
 
     default: Any
@@ -49,3 +48,26 @@ SETTINGS: dict[str, Setting] = {
     "tmp_dir": Setting("", "a path"),
 }
 DEFAULTS: dict[str, Any] = {name: setting.default for name, setting in SETTINGS.items()}
+
+
+class Modes(NamedTuple):
+    """Settings that plans may depend on; contexts with equal modes share their plans."""
+
+    array_mode: bool = True
+    precise_mode: bool = True
+    mixed_arrays: str = "host"
+    only: str = ""
+    overlays: int = 0  # 1 if all overlays only observe calls, which compilers need not trace; 2 otherwise
+    float_dtype: str = "float32"
+    soft_device_mode: bool = False
+    nan_policy: str = "nothing"
+    random_mode: str = "native"
+    shape_array_mode: bool = False
+    casting: tuple[bool, bool, bool] = (False, False, False)
+    short_traces: bool = False
+    alternatives: tuple[str, ...] = ()
+
+    @property
+    def sees_every_call(self) -> bool:
+        """True if every call takes the slow path, so that there are no plans."""
+        return bool(self.overlays) or self.soft_device_mode or self.short_traces or self.nan_policy != "nothing"

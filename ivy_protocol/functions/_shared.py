@@ -2,6 +2,7 @@
 
 import importlib.util
 import math
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from functools import partial, wraps
@@ -119,9 +120,13 @@ def padding_per_axis(
 
 
 class SettingScope:
-    """Context manager that changes a setting for a ``with`` block."""
+    """Context manager that changes a setting for a ``with`` block: the one of the class name in snake case."""
 
     _name: str
+
+    def __init_subclass__(cls, setting: str = "") -> None:
+        if SettingScope in cls.__bases__:
+            cls._name = setting or re.sub("(?<=[a-z])(?=[A-Z])", "_", cls.__name__).lower()
 
     def __init__(self, value: Any, /) -> None:
         self._value = checked(self._name, value)

@@ -20,8 +20,6 @@ class ArrayMode(SettingScope):
     'ndarray'
     """
 
-    _name = "array_mode"
-
 
 class PreciseMode(SettingScope):
     """Mode of dtype promotion: NumPy's lattice across dtype categories (the default), or keep the floating dtype.
@@ -33,8 +31,6 @@ class PreciseMode(SettingScope):
     ...     ivy.add(x, y).dtype
     'float32'
     """
-
-    _name = "precise_mode"
 
 
 class MixedArrays(SettingScope):
@@ -52,13 +48,9 @@ class MixedArrays(SettingScope):
     'strict'
     """
 
-    _name = "mixed_arrays"
 
-
-class DynamicBackend(SettingScope):
+class DynamicBackend(SettingScope, setting="mixed_arrays"):
     """Mode that allows arrays of several libraries: `MixedArrays` with "any" if True, else with "host"."""
-
-    _name = "mixed_arrays"
 
     def __init__(self, value: bool, /) -> None:
         super().__init__(_mixed(value))
@@ -66,8 +58,6 @@ class DynamicBackend(SettingScope):
 
 class SoftDeviceMode(SettingScope):
     """Mode that moves the arrays of a call to one device; see `set_soft_device_mode`."""
-
-    _name = "soft_device_mode"
 
 
 class DefaultDtype(SettingScope):
@@ -80,37 +70,25 @@ class DefaultDtype(SettingScope):
     'float16'
     """
 
-    _name = "default_dtype"
-
 
 class DefaultFloatDtype(SettingScope):
     """Dtype of Python floats, and of integers in functions with real results."""
-
-    _name = "default_float_dtype"
 
 
 class DefaultIntDtype(SettingScope):
     """Dtype of Python ints."""
 
-    _name = "default_int_dtype"
-
 
 class DefaultUintDtype(SettingScope):
     """Smallest dtype that ``sum`` and ``prod`` return for unsigned integers."""
-
-    _name = "default_uint_dtype"
 
 
 class DefaultComplexDtype(SettingScope):
     """Dtype of Python complex scalars."""
 
-    _name = "default_complex_dtype"
-
 
 class DefaultDevice(SettingScope):
     """Default device of created arrays."""
-
-    _name = "default_device"
 
 
 @named
@@ -311,8 +289,6 @@ class Overlay:
 class NestableMode(SettingScope):
     """Mode that maps functions over nested data."""
 
-    _name = "nestable_mode"
-
 
 class InplaceMode(SettingScope):
     """Mode of in-place updates: "strict" requires writable memory, "lenient" may replace the native array.
@@ -324,8 +300,6 @@ class InplaceMode(SettingScope):
     'strict'
     """
 
-    _name = "inplace_mode"
-
 
 class ShapeArrayMode(SettingScope):
     """Mode that makes ``ivy.shape`` return an array.
@@ -336,8 +310,6 @@ class ShapeArrayMode(SettingScope):
     ...     ivy.shape(ivy.zeros((2, 3))) + 1 == ivy.array([3, 4])
     ivy.array([ True,  True])
     """
-
-    _name = "shape_array_mode"
 
 
 class NanPolicy(SettingScope):
@@ -355,8 +327,6 @@ class NanPolicy(SettingScope):
     no number
     """
 
-    _name = "nan_policy"
-
 
 class RandomMode(SettingScope):
     """Source of random samples: the library ("native"), or ivy, with the same numbers on every library ("portable").
@@ -370,8 +340,6 @@ class RandomMode(SettingScope):
     ...     ivy.random_uniform(shape=(2,), seed=0)
     ivy.array([0.39904642, 0.88052016])
     """
-
-    _name = "random_mode"
 
 
 class Alternatives(SettingScope):
@@ -393,25 +361,17 @@ class Alternatives(SettingScope):
     ivy.array([1.])
     """
 
-    _name = "alternatives"
-
 
 class ExceptionTraceMode(SettingScope):
     """Mode of tracebacks; see `set_exception_trace_mode`."""
-
-    _name = "exception_trace_mode"
 
 
 class ShowFuncWrapperTraceMode(SettingScope):
     """Mode of function wrappers in tracebacks; functions have no wrappers, so it has no effect."""
 
-    _name = "show_func_wrapper_trace_mode"
-
 
 class CythonWrappersMode(SettingScope):
     """Mode of compiled function wrappers; functions are not wrapped, so it has no effect."""
-
-    _name = "cython_wrappers_mode"
 
 
 class WarningLevel(SettingScope):
@@ -420,31 +380,21 @@ class WarningLevel(SettingScope):
     An example of doubtful code is a random key that two functions use.
     """
 
-    _name = "warning_level"
-
 
 class LoggingMode(SettingScope):
     """Level from which the logger ``ivy_protocol`` emits records, regardless of its configured level."""
-
-    _name = "logging_mode"
 
 
 class MinDenominator(SettingScope):
     """Value that ``ivy.stable_divide`` adds to a denominator."""
 
-    _name = "min_denominator"
-
 
 class MinBase(SettingScope):
     """Value that ``ivy.stable_pow`` adds to a base."""
 
-    _name = "min_base"
-
 
 class ArraySignificantFigures(SettingScope):
     """Number of significant figures in printed arrays."""
-
-    _name = "array_significant_figures"
 
 
 class ArrayDecimalValues(SettingScope):
@@ -457,31 +407,21 @@ class ArrayDecimalValues(SettingScope):
     ivy.array([3.14])
     """
 
-    _name = "array_decimal_values"
-
 
 class QueueTimeout(SettingScope):
     """Timeout in seconds for a queue of data."""
-
-    _name = "queue_timeout"
 
 
 class TmpDir(SettingScope):
     """Directory for temporary files; an empty path is the system's directory."""
 
-    _name = "tmp_dir"
-
 
 class DowncastDtypes(SettingScope):
     """Mode that casts arrays to the next smaller dtype that a function supports, if it does not support theirs."""
 
-    _name = "downcast_dtypes"
-
 
 class UpcastDtypes(SettingScope):
     """Mode that casts arrays to the next larger dtype that a function supports, if it does not support theirs."""
-
-    _name = "upcast_dtypes"
 
 
 class CrosscastDtypes(SettingScope):
@@ -497,10 +437,8 @@ class CrosscastDtypes(SettingScope):
     ivy.array([2])
     """
 
-    _name = "crosscast_dtypes"
 
-
-class CastDtypes(SettingScope):
+class CastDtypes(SettingScope, setting="crosscast_dtypes"):
     """Mode that casts arrays in each of these ways: to another category, else up, else down.
 
     Examples
@@ -509,8 +447,6 @@ class CastDtypes(SettingScope):
     ...     ivy.cast_dtypes()
     True
     """
-
-    _name = "crosscast_dtypes"
 
     def __enter__(self) -> "CastDtypes":
         context.enter(self, **dict.fromkeys(_CASTING, self._value))

@@ -14,7 +14,8 @@ import numpy as np
 from ivy_protocol import backends
 from ivy_protocol.compiling import is_compiling
 from ivy_protocol.conversion.mixing import tracing
-from ivy_protocol.core.context import Modes, all_modes, chosen_backend, current_modes, setting, state
+from ivy_protocol.core.context import all_modes, chosen_backend, current_modes, setting, state
+from ivy_protocol.core.defaults import Modes
 from ivy_protocol.exceptions import IvyException
 from ivy_protocol.numpy import _arrays
 from ivy_protocol.numpy._arrays import DTYPES, NoValue, as_0d_array, is_scalar, ndarray_of, new, register_class

@@ -1,10 +1,12 @@
 """Modes: set and unset as a stack, held in a scope, restored whatever is raised, and what they do."""
 
+import ast
 import asyncio
 import inspect
 import logging
 import threading
 import traceback
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -12,8 +14,8 @@ import pytest
 from oracle import array
 
 import ivy_protocol as ivy
-from ivy_protocol.core.context import Change, Context, Modes
-from ivy_protocol.core.defaults import DEFAULTS, SETTINGS
+from ivy_protocol.core.context import Change, Context
+from ivy_protocol.core.defaults import DEFAULTS, SETTINGS, Modes
 from ivy_protocol.dispatch.steps import compose
 from ivy_protocol.functions._shared import CHECKS
 
@@ -366,3 +368,17 @@ def test_plan_modes() -> None:
             depends = Context({name: Change((value,))}).modes != Context({}).modes
             assert depends == (name in with_own_field | by_another_name), name
     assert set(Modes._fields) - with_own_field == {"only", "overlays", "float_dtype", "casting", "short_traces"}
+
+
+def test_a_mode_is_listed_in_two_files() -> None:
+    root = Path(ivy.__file__).parents[1]
+    modes = {name for name in SETTINGS if not name.startswith("default_")}
+    found = {
+        str(path.relative_to(root))
+        for folder in ("ivy_protocol", "docs")
+        for path in (root / folder).rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        for keys in [node.keys if isinstance(node, ast.Dict) else getattr(node, "elts", ())]
+        if len({key.value for key in keys if isinstance(key, ast.Constant)} & modes) > 1
+    }
+    assert found == {"ivy_protocol/core/defaults.py", "ivy_protocol/functions/modes.py"}
