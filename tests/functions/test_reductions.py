@@ -1,5 +1,6 @@
 """Reductions: values, data types, axes and keywords."""
 
+import itertools
 from collections.abc import Callable
 from typing import Any
 
@@ -227,6 +228,18 @@ def test_min_with_an_initial_value(backend: str) -> None:
         backend,
         "int32",
     )
+
+
+@pytest.mark.parametrize("name", ["nanmax", "nanmin"])
+@pytest.mark.parametrize("dtype", ["float32", "int32"])
+def test_nanmax_and_nanmin_with_an_initial_value(backend: str, name: str, dtype: str) -> None:
+    values = sample(dtype)
+    if values.dtype.kind == "f":
+        values[0] = np.nan
+    x = array(backend, values)
+    for initial, axis, keepdims in itertools.product((-10, 100), (None, 0, 1), (False, True)):
+        options = {"axis": axis, "keepdims": keepdims, "initial": initial}
+        check(getattr(ivy, name)(x, **options), getattr(np, name)(values, **options), backend, dtype)
 
 
 def test_min_of_chosen_elements(backend: str) -> None:

@@ -99,12 +99,21 @@ _fmax: Any = np.fmax.reduce
 _fmin: Any = np.fmin.reduce
 
 
-def nanmax(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
-    return _fmax(x, axis, None, None, keepdims)
+def nanmax(x: Any, /, *, axis: Any = None, keepdims: bool = False, initial: float | None = None) -> Any:
+    if initial is None:
+        return _fmax(x, axis, None, None, keepdims)
+    return _fmax(x, axis, None, None, keepdims, initial) if _takes_initial(x, initial) else NotImplemented
 
 
-def nanmin(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
-    return _fmin(x, axis, None, None, keepdims)
+def nanmin(x: Any, /, *, axis: Any = None, keepdims: bool = False, initial: float | None = None) -> Any:
+    if initial is None:
+        return _fmin(x, axis, None, None, keepdims)
+    return _fmin(x, axis, None, None, keepdims, initial) if _takes_initial(x, initial) else NotImplemented
+
+
+def _takes_initial(x: Any, initial: float) -> bool:
+    """Return True if NumPy's result is that of the other libraries: not for integers, empty arrays and NaN."""
+    return x.size > 0 and initial == initial and x.dtype.char in SINGLE_AND_DOUBLE
 
 
 def nansum(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
