@@ -212,7 +212,7 @@ def _from_object(
     from_scalars = _from_scalars(spec, now, backend) if len(bound) == 1 and not is_array else None
 
     def plan(args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
-        is_local = not like or _is_local(*like, kwargs["like"])
+        is_local = not like or _is_local(like[0], like[1], kwargs["like"])
         if is_local and from_scalars is not None and (array := from_scalars(args[0])) is not None:
             return array
         if not is_local or (not is_array and collect_lists(spec, args[:1]) != []):
