@@ -43,6 +43,7 @@ make_known(
     "tensorflow",
     Known("ivy_protocol.backends.tensorflow", ("tensorflow",), ("Tensor", "Variable", "BaseResourceVariable")),
 )
+make_known("mlx", Known("ivy_protocol.backends.mlx", ("mlx",), ("array",)))
 make_known("dask.array", Known("ivy_protocol.backends.dask", ("dask",), ("Array",)))
 make_known("sparse", Known("ivy_protocol.backends.sparse", ("sparse",), ("SparseArray",)))
 make_known("array_api_strict", Known("ivy_protocol.backends.array_api_strict", ("array_api_strict",), ("Array",)))

@@ -34,7 +34,7 @@ HOST = "numpy"
 """The default backend. Its arrays are converted to the backend of the arrays they are combined with."""
 known: dict[str, Known] = {}
 """The libraries with a backend, by name."""
-_EXTRAS = frozenset(("torch", "jax", "tensorflow"))
+_EXTRAS = frozenset(("torch", "jax", "tensorflow", "mlx"))
 """The libraries that an extra of the package installs."""
 loaded: dict[str, Backend] = {}
 _waiting: dict[str, list[Callable[[Backend], None]]] = {}

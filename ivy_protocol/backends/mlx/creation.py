@@ -1,0 +1,187 @@
+"""Creation of arrays; data of the host passes through NumPy, whose values MLX would truncate to 32 bits."""
+
+import math
+from operator import index
+from typing import Any
+
+import mlx.core as mx
+import numpy as np
+
+from ivy_protocol.backends.mlx.dtypes import DTYPES, INTEGERS, NAMES, astype, result_type
+
+__all__ = [
+    "arange",
+    "asarray",
+    "empty",
+    "empty_like",
+    "eye",
+    "from_dlpack",
+    "full",
+    "full_like",
+    "linspace",
+    "meshgrid",
+    "ones",
+    "ones_like",
+    "tril",
+    "triu",
+    "zeros",
+    "zeros_like",
+]
+
+
+def from_host(x: Any) -> Any:
+    """Copy a NumPy array; complex128 becomes complex64."""
+    name = x.dtype.name
+    if name == "bfloat16":
+        return mx.array(np.array(x, order="C").view(np.uint16)).view(mx.bfloat16)
+    # MLX accepts neither negative strides nor foreign byte orders.
+    x = np.array(x, x.dtype.newbyteorder("="), order="C")
+    return mx.array(x, DTYPES["complex64" if name == "complex128" else name])
+
+
+def _checked(dtype: Any, device: Any) -> Any:
+    if dtype == mx.float64 and mx.default_device() != mx.Device(mx.cpu, 0):
+        raise ValueError("the GPU of MLX has no float64")
+    return dtype
+
+
+def asarray(obj: Any, /, *, dtype: Any = None, device: Any = None, copy: bool | None = None) -> Any:
+    if isinstance(obj, mx.array):
+        if dtype is None or dtype == obj.dtype:
+            return mx.array(obj) if copy else obj
+        if copy is False:
+            raise ValueError("a copy is needed, which copy=False forbids")
+        return astype(obj, dtype)
+    if copy is False:
+        raise ValueError("a copy is needed, which copy=False forbids")
+    if isinstance(obj, list | tuple) and _has_arrays(obj):
+        parts = [asarray(part) for part in obj]
+        common = dtype or result_type(*parts)
+        return mx.stack([astype(part, common) for part in parts])
+    host = _host(obj)
+    if dtype is None:
+        # Python floats have the default data type; NumPy arrays and scalars keep theirs.
+        return _with_default_dtype(host) if not hasattr(obj, "dtype") else from_host(host)
+    name = NAMES[dtype]
+    if dtype in INTEGERS and host.dtype.kind in "iu" and host.size and not hasattr(obj, "dtype"):
+        limits = np.iinfo(name)
+        if host.min() < limits.min or host.max() > limits.max:
+            raise OverflowError(f"{name} does not hold all values")
+    if name == "bfloat16" or host.dtype.name == "bfloat16":
+        return astype(from_host(host), dtype)
+    return from_host(host.astype(name, copy=False))
+
+
+def _host(obj: Any) -> Any:
+    if hasattr(obj, "__dlpack__") and not hasattr(obj, "__array__"):
+        return np.from_dlpack(obj)
+    return np.asarray(obj)
+
+
+def _has_arrays(obj: Any) -> bool:
+    return any([isinstance(x, mx.array) or (isinstance(x, list | tuple) and _has_arrays(x)) for x in obj])
+
+
+def _with_default_dtype(host: Any) -> Any:
+    if host.dtype.kind == "f":
+        return from_host(host.astype(np.float32))
+    if host.dtype.kind == "i" and (not host.size or -(2**31) <= host.min() <= host.max() < 2**31):
+        return from_host(host.astype(np.int32))
+    return from_host(host)
+
+
+def from_dlpack(x: Any, /, *, device: Any = None, copy: bool | None = None) -> Any:
+    if isinstance(x, mx.array):
+        return asarray(x, copy=copy)
+    if copy is False:
+        return mx.from_dlpack(x, copy=False)
+    return from_host(np.from_dlpack(x))
+
+
+def _lengths(shape: Any) -> tuple[int, ...]:
+    lengths = tuple([index(n) for n in (shape if hasattr(shape, "__len__") else (shape,))])
+    if any([n < 0 for n in lengths]):
+        raise ValueError(f"the shape {lengths} has a negative length")
+    if math.prod(lengths) > 2**40 or any([n >= 2**31 for n in lengths]):
+        # MLX counts in 32 bits, and aborts the process without memory.
+        raise MemoryError(f"an array of the shape {lengths} is too large")
+    return lengths
+
+
+def zeros(shape: Any, *, dtype: Any = None, device: Any = None) -> Any:
+    return mx.zeros(_lengths(shape), _checked(dtype or mx.float32, device))
+
+
+def ones(shape: Any, *, dtype: Any = None, device: Any = None) -> Any:
+    return mx.ones(_lengths(shape), _checked(dtype or mx.float32, device))
+
+
+empty = zeros
+
+
+def full(shape: Any, fill_value: Any, *, dtype: Any = None, device: Any = None) -> Any:
+    value = asarray(fill_value, dtype=dtype)
+    return mx.broadcast_to(value, _lengths(shape)) + 0 if value.dtype != mx.bool_ else mx.full(_lengths(shape), value)
+
+
+def zeros_like(x: Any, /, *, dtype: Any = None, device: Any = None) -> Any:
+    return mx.zeros(x.shape, dtype or x.dtype)
+
+
+def ones_like(x: Any, /, *, dtype: Any = None, device: Any = None) -> Any:
+    return mx.ones(x.shape, dtype or x.dtype)
+
+
+empty_like = zeros_like
+
+
+def full_like(x: Any, /, fill_value: Any, *, dtype: Any = None, device: Any = None) -> Any:
+    return full(x.shape, fill_value, dtype=dtype or x.dtype)
+
+
+def arange(start: Any, /, stop: Any = None, step: Any = 1, *, dtype: Any = None, device: Any = None) -> Any:
+    start, stop = (0, start) if stop is None else (start, stop)
+    if math.ceil((stop - start) / step) > 2**31 - 1:
+        raise MemoryError("the range has too many elements")
+    # NumPy computes the elements of small integer types and of half precision without rounding the step.
+    host = np.arange(start, stop, step)
+    if dtype is None:
+        return _with_default_dtype(host)
+    return from_host(host.astype(np.float32)).astype(dtype) if dtype == mx.bfloat16 else asarray(host, dtype=dtype)
+
+
+def linspace(
+    start: Any, stop: Any, /, num: int, *, dtype: Any = None, device: Any = None, endpoint: bool = True
+) -> Any:
+    host = np.linspace(start, stop, num, endpoint=endpoint)
+    return asarray(host, dtype=dtype or (mx.complex64 if host.dtype.kind == "c" else mx.float32))
+
+
+def eye(n_rows: int, n_cols: int | None = None, /, *, k: int = 0, dtype: Any = None, device: Any = None) -> Any:
+    shape = _lengths((n_rows, n_rows if n_cols is None else n_cols))
+    rows, columns = mx.arange(shape[0])[:, None], mx.arange(shape[1])[None, :]
+    k = max(min(k, shape[1] + 1), -shape[0] - 1)
+    return mx.equal(columns - rows, k).astype(_checked(dtype or mx.float32, device))
+
+
+def _triangle(x: Any, k: int) -> Any:
+    """Return True on and below the k-th diagonal."""
+    if x.ndim < 2:
+        raise ValueError(f"matrices have two axes or more, not {x.ndim}")
+    rows, columns = x.shape[-2:]
+    k = max(min(k, columns), -rows)
+    return mx.less_equal(mx.arange(columns)[None, :] - mx.arange(rows)[:, None], k)
+
+
+def tril(x: Any, /, *, k: int = 0) -> Any:
+    return mx.where(_triangle(x, k), x, mx.zeros((), x.dtype))
+
+
+def triu(x: Any, /, *, k: int = 0) -> Any:
+    return mx.where(_triangle(x, k - 1), mx.zeros((), x.dtype), x)
+
+
+def meshgrid(*arrays: Any, indexing: str = "xy") -> tuple[Any, ...]:
+    if indexing not in ("xy", "ij"):
+        raise ValueError(f"indexing is 'xy' or 'ij', not {indexing!r}")
+    return tuple(mx.meshgrid(*arrays, indexing=indexing)) if arrays else ()

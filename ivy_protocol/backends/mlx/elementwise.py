@@ -1,0 +1,249 @@
+"""Elementwise functions where MLX deviates from the standard: integers, shifts, half precision, special values."""
+
+import math
+from typing import Any
+
+import mlx.core as mx
+
+from ivy_protocol.backends.mlx.dtypes import BITS, FLOATS, INTEGERS, NAMES, astype
+
+__all__ = [
+    "abs",
+    "acos",
+    "acosh",
+    "asinh",
+    "atanh",
+    "bitwise_left_shift",
+    "bitwise_right_shift",
+    "ceil",
+    "clip",
+    "copysign",
+    "floor",
+    "floor_divide",
+    "hypot",
+    "isfinite",
+    "logaddexp",
+    "negative",
+    "nextafter",
+    "pow",
+    "reciprocal",
+    "remainder",
+    "round",
+    "sign",
+    "signbit",
+    "trunc",
+]
+
+_SIGNED = {1: mx.int8, 2: mx.int16, 4: mx.int32, 8: mx.int64}
+_UNSIGNED = {1: mx.uint8, 2: mx.uint16, 4: mx.uint32, 8: mx.uint64}
+
+
+def complex_of(real: Any, imag: Any) -> Any:
+    """Return complex numbers from their parts, without the product by 1j that turns infinities into NaN."""
+    pair = mx.broadcast_arrays(real.astype(mx.float32), imag.astype(mx.float32))
+    return mx.view(mx.stack(pair, axis=-1), mx.complex64)[..., 0]
+
+
+def _is_real(x: Any) -> bool:
+    return x.dtype in FLOATS
+
+
+def abs(x: Any, /) -> Any:
+    return mx.abs(x) if x.dtype != mx.bool_ else x
+
+
+def negative(x: Any, /) -> Any:
+    return mx.subtract(mx.zeros((), x.dtype), x) if x.dtype in INTEGERS else mx.negative(x)
+
+
+def floor(x: Any, /) -> Any:
+    return mx.floor(x) if _is_real(x) else mx.array(x)
+
+
+def ceil(x: Any, /) -> Any:
+    return mx.ceil(x) if _is_real(x) else mx.array(x)
+
+
+def trunc(x: Any, /) -> Any:
+    return (
+        mx.where(mx.signbit(x) if hasattr(mx, "signbit") else signbit(x), mx.ceil(x), mx.floor(x))
+        if _is_real(x)
+        else mx.array(x)
+    )
+
+
+def round(x: Any, /) -> Any:
+    if x.dtype == mx.complex64:
+        return complex_of(mx.round(mx.real(x)), mx.round(mx.imag(x)))
+    return mx.round(x) if _is_real(x) else mx.array(x)
+
+
+def isfinite(x: Any, /) -> Any:
+    return mx.isfinite(x) if x.dtype not in INTEGERS and x.dtype != mx.bool_ else mx.ones(x.shape, mx.bool_)
+
+
+def sign(x: Any, /) -> Any:
+    if x.dtype == mx.complex64:
+        magnitude = mx.abs(x)
+        return mx.where(mx.equal(magnitude, 0), mx.zeros((), x.dtype), x / magnitude)
+    if _is_real(x):
+        # MLX returns 0 for NaN.
+        return mx.where(mx.isnan(x), x, mx.sign(x))
+    return mx.sign(x) if x.dtype != mx.bool_ else x
+
+
+def _bits(x: Any) -> Any:
+    return mx.view(x, _SIGNED[x.itemsize])
+
+
+def signbit(x: Any, /) -> Any:
+    return mx.less(_bits(x) if _is_real(x) else x, 0)
+
+
+def copysign(x1: Any, x2: Any, /) -> Any:
+    magnitude = mx.abs(x1)
+    return mx.where(signbit(x2), -magnitude, magnitude)
+
+
+def nextafter(x1: Any, x2: Any, /) -> Any:
+    x1, x2 = mx.broadcast_arrays(x1, x2)
+    bits = _bits(x1)
+    one = mx.ones((), bits.dtype)
+    # From zero, the next number is the smallest of the sign of x2.
+    smallest = copysign(mx.view(mx.full(x1.shape, 1, dtype=bits.dtype), x1.dtype), x2)
+    away = mx.equal(mx.greater(x2, x1), mx.greater(x1, 0))
+    moved = mx.view(mx.where(away, bits + one, bits - one), x1.dtype)
+    result = mx.where(mx.equal(x1, 0), smallest, moved)
+    result = mx.where(mx.equal(x1, x2), x2, result)
+    return mx.where(mx.isnan(x1) | mx.isnan(x2), mx.array(math.nan, x1.dtype), result)
+
+
+def hypot(x1: Any, x2: Any, /) -> Any:
+    x1, x2 = mx.abs(x1), mx.abs(x2)
+    large, small = mx.maximum(x1, x2), mx.minimum(x1, x2)
+    is_plain = mx.greater(large, 0) & mx.less(large, math.inf)
+    ratio = mx.where(is_plain, small / mx.where(is_plain, large, mx.ones((), large.dtype)), mx.zeros((), large.dtype))
+    result = mx.where(is_plain, large * mx.sqrt(1 + ratio * ratio), large)
+    return mx.where(mx.isinf(x1) | mx.isinf(x2), mx.array(math.inf, result.dtype), result)
+
+
+def logaddexp(x1: Any, x2: Any, /) -> Any:
+    return mx.logaddexp(x1, x2)
+
+
+def _floor_quotient(x1: Any, x2: Any) -> Any:
+    remainder = mx.remainder(x1, x2)
+    quotient = mx.round((x1 - remainder) / x2)
+    is_special = mx.isinf(x1) | mx.isinf(x2) | mx.equal(x2, 0)
+    plain = mx.floor(x1 / x2)
+    return mx.where(is_special, mx.where(mx.isinf(x1), x1 / x2 * mx.where(mx.isinf(x2), math.nan, 1), plain), quotient)
+
+
+def floor_divide(x1: Any, x2: Any, /) -> Any:
+    if _is_real(x1):
+        return astype(_floor_quotient(x1, x2), x1.dtype, copy=False)
+    if x1.dtype == mx.bool_:
+        return x1
+    # The CPU raises SIGFPE for a zero divisor, and for the minimum divided by -1.
+    divisor = mx.where(mx.equal(x2, 0), mx.ones((), x2.dtype), x2)
+    if x1.dtype in _UNSIGNED.values():
+        return mx.where(mx.equal(x2, 0), mx.zeros((), x1.dtype), mx.floor_divide(x1, divisor))
+    is_negation = mx.equal(x2, -1)
+    divisor = mx.where(is_negation, mx.ones((), x2.dtype), divisor)
+    quotient = mx.where(is_negation, 0 - x1, mx.floor_divide(x1, divisor))
+    return mx.where(mx.equal(x2, 0), mx.zeros((), x1.dtype), quotient)
+
+
+def remainder(x1: Any, x2: Any, /) -> Any:
+    if _is_real(x1):
+        result = mx.remainder(x1, x2)
+        # A zero has the sign of the divisor, and so has the result for an infinite divisor.
+        result = mx.where(mx.equal(result, 0), copysign(mx.zeros((), x1.dtype), x2), result)
+        same = mx.equal(x1, 0) | mx.equal(signbit(x1), signbit(x2))
+        infinite = mx.where(same, copysign(x1, x2), x2)
+        is_infinite = mx.isinf(x2) & mx.isfinite(x1)
+        return astype(mx.where(is_infinite, infinite, result), x1.dtype, copy=False)
+    if x1.dtype == mx.bool_:
+        return mx.zeros(mx.broadcast_shapes(x1.shape, x2.shape), mx.bool_)
+    return mx.where(mx.equal(x2, 0), mx.zeros((), x1.dtype), x1 - floor_divide(x1, x2) * x2)
+
+
+def pow(x1: Any, x2: Any, /) -> Any:
+    dtype = getattr(x1, "dtype", None) or x2.dtype
+    if dtype in INTEGERS:
+        return _integer_power(x1, x2)
+    if dtype == mx.complex64:
+        result = mx.power(x1, x2)
+        return mx.where(mx.equal(x2, 0), mx.ones((), dtype), mx.where(mx.equal(x2, 1), x1, result))
+    return mx.power(x1, x2)
+
+
+def _integer_power(base: Any, exponent: Any) -> Any:
+    """Square and multiply, with wraparound; a negative exponent of another base than 1 and -1 gives 0."""
+    result, factor, dtype = mx.ones((), base.dtype), base, base.dtype
+    remaining = exponent
+    for _ in range(BITS[NAMES[dtype]]):
+        result = mx.where(mx.not_equal(remaining & mx.ones((), dtype), 0), result * factor, result)
+        factor, remaining = factor * factor, mx.right_shift(remaining, mx.ones((), dtype))
+        if dtype in (mx.int8, mx.uint8):
+            result, factor = result.astype(dtype), factor.astype(dtype)
+    if dtype in _UNSIGNED.values():
+        return result
+    is_unit = mx.equal(base, 1) | mx.equal(base, -1)
+    return mx.where(mx.less(exponent, 0) & ~is_unit, mx.zeros((), dtype), result)
+
+
+def reciprocal(x: Any, /) -> Any:
+    return mx.divide(mx.ones((), x.dtype), x)
+
+
+def _shifted(shift: Any, x1: Any, x2: Any, beyond: Any) -> Any:
+    bits = BITS[NAMES[x1.dtype]]
+    is_far = mx.greater_equal(x2, bits) | mx.less(x2, 0)
+    return mx.where(is_far, beyond, shift(x1, mx.where(is_far, mx.zeros((), x2.dtype), x2)))
+
+
+def bitwise_left_shift(x1: Any, x2: Any, /) -> Any:
+    return _shifted(mx.left_shift, x1, x2, mx.zeros((), x1.dtype))
+
+
+def bitwise_right_shift(x1: Any, x2: Any, /) -> Any:
+    # Ones fill from the left for a negative number.
+    beyond = (
+        mx.where(mx.less(x1, 0), mx.array(-1, x1.dtype), mx.zeros((), x1.dtype))
+        if (x1.dtype in _SIGNED.values())
+        else mx.zeros((), x1.dtype)
+    )
+    return _shifted(mx.right_shift, x1, x2, beyond)
+
+
+def clip(x: Any, /, min: Any = None, max: Any = None) -> Any:
+    result = mx.array(x)
+    if min is not None:
+        low = min if isinstance(min, mx.array) else mx.array(min, x.dtype)
+        result = mx.maximum(result, low.astype(x.dtype))
+    if max is not None:
+        high = max if isinstance(max, mx.array) else mx.array(max, x.dtype)
+        result = mx.minimum(result, high.astype(x.dtype))
+    return result
+
+
+def acosh(x: Any, /) -> Any:
+    if x.dtype != mx.complex64:
+        return mx.arccosh(x)
+    # The branch of NumPy: the real part is not negative.
+    return mx.log(x + mx.sqrt(x + 1) * mx.sqrt(x - 1))
+
+
+def acos(x: Any, /) -> Any:
+    if x.dtype != mx.complex64:
+        return mx.arccos(x)
+    return math.pi / 2 - mx.arcsin(x)
+
+
+def asinh(x: Any, /) -> Any:
+    return mx.arcsinh(x)
+
+
+def atanh(x: Any, /) -> Any:
+    return mx.arctanh(x)

@@ -1,0 +1,156 @@
+"""Reductions and cumulative functions, with float32 accumulators in half precision."""
+
+import builtins
+import math
+from collections.abc import Callable
+from operator import index
+from typing import Any
+
+import mlx.core as mx
+
+from ivy_protocol.backends.mlx.dtypes import FLOATS, HALVES, INDEX, astype
+from ivy_protocol.backends.mlx.manipulation import normalized_axes
+
+__all__ = [
+    "all",
+    "any",
+    "count_nonzero",
+    "cumulative_prod",
+    "cumulative_sum",
+    "diff",
+    "max",
+    "mean",
+    "min",
+    "prod",
+    "std",
+    "sum",
+    "var",
+]
+
+_WIDENED = {
+    **dict.fromkeys((mx.bool_, mx.int8, mx.int16), mx.int32),
+    **dict.fromkeys((mx.uint8, mx.uint16), mx.uint32),
+}
+
+
+def _accumulated(reduction: Callable[..., Any], x: Any, axis: Any, dtype: Any, keepdims: bool) -> Any:
+    dtype = dtype or _WIDENED.get(x.dtype, x.dtype)
+    x = astype(x, mx.float32 if dtype in HALVES else dtype, copy=False)
+    return astype(reduction(x, _axes(x, axis), keepdims), dtype, copy=False)
+
+
+def _axes(x: Any, axis: Any) -> Any:
+    """Return axes in the form that MLX accepts; it treats an empty tuple as no axes."""
+    return None if axis is None else normalized_axes(axis, x.ndim)
+
+
+def sum(x: Any, /, *, axis: Any = None, dtype: Any = None, keepdims: bool = False) -> Any:
+    return _accumulated(mx.sum, x, axis, dtype, keepdims)
+
+
+def prod(x: Any, /, *, axis: Any = None, dtype: Any = None, keepdims: bool = False) -> Any:
+    return _accumulated(mx.prod, x, axis, dtype, keepdims)
+
+
+def _count(x: Any, axis: Any) -> int:
+    return math.prod([x.shape[i] for i in (range(x.ndim) if axis is None else normalized_axes(axis, x.ndim))])
+
+
+def mean(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
+    wide = x.astype(mx.float32) if x.dtype in HALVES else x
+    total, count = mx.sum(wide, _axes(x, axis), keepdims), _count(x, axis)
+    return (total / count if count else total * math.nan).astype(x.dtype)
+
+
+def _wide_var(x: Any, axis: Any, correction: float, keepdims: bool) -> Any:
+    wide = x.astype(mx.float32) if x.dtype in HALVES else x
+    deviation = wide - mean(wide, axis=axis, keepdims=True)
+    if x.dtype == mx.complex64:
+        squares = mx.square(mx.real(deviation)) + mx.square(mx.imag(deviation))
+    else:
+        squares = mx.square(deviation)
+    freedom = builtins.max(_count(x, axis) - correction, 0)
+    total = mx.sum(squares, _axes(x, axis), keepdims)
+    return total / freedom if freedom else total / mx.zeros((), total.dtype)
+
+
+def _real_dtype(x: Any) -> Any:
+    return x.dtype if x.dtype in FLOATS else mx.float32
+
+
+def var(x: Any, /, *, axis: Any = None, correction: float = 0.0, keepdims: bool = False) -> Any:
+    return _wide_var(x, axis, correction, keepdims).astype(_real_dtype(x))
+
+
+def safe_sqrt(x: Any) -> Any:
+    """Return the square root, with a gradient of zero at zero, which is infinite in MLX."""
+    is_zero = mx.equal(x, 0)
+    root = mx.sqrt(mx.where(is_zero, mx.ones((), x.dtype), x))
+    return mx.where(is_zero, mx.zeros((), x.dtype), root)
+
+
+def std(x: Any, /, *, axis: Any = None, correction: float = 0.0, keepdims: bool = False) -> Any:
+    return safe_sqrt(_wide_var(x, axis, correction, keepdims)).astype(_real_dtype(x))
+
+
+def _extreme(reduction: Callable[..., Any], x: Any, axis: Any, keepdims: bool) -> Any:
+    if not _count(x, axis) and 0 not in [
+        n for i, n in enumerate(x.shape) if axis is not None and i not in normalized_axes(axis, x.ndim)
+    ]:
+        raise ValueError("the minimum or maximum of an array without elements is not defined")
+    if 0 in x.shape:
+        return mx.sum(x, _axes(x, axis), keepdims).astype(x.dtype)
+    return reduction(x, _axes(x, axis), keepdims)
+
+
+def max(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
+    return _extreme(mx.max, x, axis, keepdims)
+
+
+def min(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
+    return _extreme(mx.min, x, axis, keepdims)
+
+
+def all(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
+    return mx.all(astype(x, mx.bool_, copy=False), _axes(x, axis), keepdims)
+
+
+def any(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
+    return mx.any(astype(x, mx.bool_, copy=False), _axes(x, axis), keepdims)
+
+
+def count_nonzero(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
+    return mx.sum(mx.not_equal(x, 0).astype(INDEX), _axes(x, axis), keepdims)
+
+
+def _cumulative(
+    scan: Callable[..., Any], initial: int, x: Any, axis: int | None, dtype: Any, include_initial: bool
+) -> Any:
+    if axis is None and x.ndim != 1:
+        raise ValueError(f"a cumulative function of an array of {x.ndim} dimensions needs an axis")
+    (axis,) = normalized_axes(axis or 0, x.ndim)
+    dtype = dtype or _WIDENED.get(x.dtype, x.dtype)
+    x = astype(x, mx.float32 if dtype in HALVES else dtype, copy=False)
+    result = scan(x, axis) if x.size else x
+    if include_initial:
+        first = mx.full((*x.shape[:axis], 1, *x.shape[axis + 1 :]), initial, x.dtype)
+        result = mx.concatenate([first, result], axis)
+    return astype(result, dtype, copy=False)
+
+
+def cumulative_sum(x: Any, /, *, axis: Any = None, dtype: Any = None, include_initial: bool = False) -> Any:
+    return _cumulative(mx.cumsum, 0, x, axis, dtype, include_initial)
+
+
+def cumulative_prod(x: Any, /, *, axis: Any = None, dtype: Any = None, include_initial: bool = False) -> Any:
+    return _cumulative(mx.cumprod, 1, x, axis, dtype, include_initial)
+
+
+def diff(x: Any, /, *, axis: int = -1, n: int = 1, prepend: Any = None, append: Any = None) -> Any:
+    (axis,) = normalized_axes(index(axis), x.ndim)
+    parts = [part for part in (prepend, x, append) if part is not None]
+    x = mx.concatenate(parts, axis) if len(parts) > 1 else x
+    before = (slice(None),) * axis
+    for _ in range(n):
+        x = x[(*before, slice(1, None))] - x[(*before, slice(None, -1))]
+    return x

@@ -1,0 +1,125 @@
+"""Transforms of functions. MLX traces functions of arrays only, so that other outputs leave a trace by a closure."""
+
+from collections.abc import Callable
+from typing import Any
+
+import mlx.core as mx
+
+from ivy_protocol.backends.common.transforms import no_rule, not_the_same
+from ivy_protocol.backends.mlx.dtypes import FLOATS
+
+__all__ = [
+    "custom_gradient",
+    "has_values",
+    "is_concrete",
+    "is_variable",
+    "jvp",
+    "stop_gradient",
+    "variable_data",
+    "vjp",
+    "vmap",
+]
+
+
+def has_values(x: Any) -> bool:
+    """Return False: a check of values would evaluate an array, and in a trace it fails."""
+    return False
+
+
+def is_concrete(x: Any) -> bool:
+    """Return True if Python can branch on an array, which evaluates it; code in `mx.compile` and `mx.vmap` cannot."""
+    try:
+        mx.eval(x)
+    except ValueError:
+        return False
+    return True
+
+
+def vjp(func: Callable[..., Any], *primals: Any) -> tuple[Any, Any, Any]:
+    others: list[Any] = []
+
+    def traced(*inputs: Any) -> list[Any]:
+        values, aux = func(*inputs)
+        others[:] = [aux]
+        return list(values)
+
+    start, aux = func(*primals)
+    if len(start) == 1 and not start[0].ndim and start[0].dtype in FLOATS:
+        # The pullback of a number is linear in one factor: one trace has the value and the gradients.
+        values, gradients = mx.vjp(traced, list(primals), [mx.ones((), start[0].dtype)])
+        return tuple(values), others[0], lambda cotangents: tuple([_scaled(cotangents[0], g) for g in gradients])
+
+    def pullback(cotangents: tuple[Any, ...]) -> tuple[Any, ...]:
+        return tuple(mx.vjp(traced, list(primals), list(cotangents))[1])
+
+    return start, aux, pullback
+
+
+def _scaled(cotangent: Any, gradient: Any) -> Any:
+    return (cotangent.astype(gradient.dtype) if gradient.dtype != mx.complex64 else cotangent) * gradient
+
+
+def jvp(func: Callable[..., Any], primals: tuple[Any, ...], tangents: tuple[Any, ...]) -> Any:
+    others: list[Any] = []
+
+    def traced(*inputs: Any) -> list[Any]:
+        values, aux = func(*inputs)
+        others[:] = [aux]
+        return list(values)
+
+    values, directions = mx.jvp(traced, list(primals), list(tangents))
+    return tuple(values), tuple(directions), others[0]
+
+
+def vmap(func: Callable[..., Any], *stacked: Any) -> tuple[Any, Any]:
+    errors: list[Exception] = []
+    counts: list[int] = []
+
+    def traced(*rows: Any) -> list[Any]:
+        try:
+            values, unmapped = func(*rows)
+        except Exception as error:
+            errors.append(error)
+            raise
+        counts[:] = [len(values)]
+        return [*values, *unmapped]
+
+    try:
+        outputs = mx.vmap(traced)(*stacked)
+    except Exception as error:
+        if errors and "Primitive::vmap" not in str(error) and "function transformations" not in str(error):
+            raise errors[0] from None
+        raise no_rule("mlx") from error
+    outputs = list(outputs) if isinstance(outputs, list | tuple) else [outputs]
+    unmapped = outputs[counts[0] :]
+    for x in unmapped:
+        if is_concrete(x) and not bool(mx.all(mx.equal(x, x[:1]))):
+            raise not_the_same()
+    return tuple(outputs[: counts[0]]), [x[0] for x in unmapped]
+
+
+def custom_gradient(func: Callable[..., Any], gradient: Callable[..., Any], *primals: Any) -> tuple[Any, ...]:
+    @mx.custom_function
+    def custom(*inputs: Any) -> list[Any]:
+        return list(func(*inputs))
+
+    @custom.vjp
+    def _(inputs: Any, cotangents: Any, outputs: Any) -> Any:
+        inputs, outputs, cotangents = [
+            tuple(x) if isinstance(x, list | tuple) else (x,) for x in (inputs, outputs, cotangents)
+        ]
+        return list(gradient(inputs, outputs, cotangents))
+
+    return tuple(custom(*primals))
+
+
+def is_variable(x: Any, /, *, exclusive: bool = False) -> bool:
+    return not exclusive
+
+
+def stop_gradient(x: Any, /, *, preserve_type: bool = True) -> Any:
+    return mx.stop_gradient(x)
+
+
+def variable_data(x: Any, /) -> Any:
+    return mx.stop_gradient(x)
