@@ -49,8 +49,8 @@ def computing_device() -> str:
     return as_ivy_dev(mx.default_device()) if mx.device_count(mx.gpu) else ""
 
 
-def at_device(device: Any) -> Any:
-    return mx.stream(device)
+def at_device(device_name: Any) -> Any:
+    return mx.stream(device_name)
 
 
 def dev(x: Any, /, *, as_native: bool = False) -> Any:
