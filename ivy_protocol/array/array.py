@@ -47,7 +47,8 @@ def _inplace(fn: Callable[..., Any]) -> "Operator":
             result = binary(self, other)
             if type(result) is not Array:
                 return result
-            if result._data.dtype is self._data.dtype and not multiplies:
+            dtype = result._data.dtype
+            if (dtype is self._data.dtype or dtype == self._data.dtype) and not multiplies:
                 return indexing.inplace_update(self, result)
             casts = result.dtype != self.dtype
             if casts and not holds_kind(self.dtype, result.dtype):

@@ -101,7 +101,7 @@ def scalar_dtype_fallback(backend: Backend, gate: frozenset[Any] | None, names: 
                     return None
                 continue
             data = value._data if type(value) is Array and not native else value
-            if type(data) is not cls or data.dtype is not dtype:
+            if type(data) is not cls or (data.dtype is not dtype and data.dtype != dtype):
                 return None
             result = {**result, n: data}
         return result

@@ -314,6 +314,11 @@ static inline PyObject *dtype_of(CompiledPlan *plan, int which, PyObject *a) {
     return PyObject_GetAttr(a, dtype_name);
 }
 
+/* Return 1 if two dtypes are equal, else 0; -1 with an error. Some libraries create an object for each `x.dtype`. */
+static inline int same_dtype(PyObject *one, PyObject *other) {
+    return one == other ? 1 : other == NULL ? 0 : PyObject_RichCompareBool(one, other, Py_EQ);
+}
+
 /* Return 1 if an integer fits an array of a dtype, else 0; -1 with an error. */
 static int in_range(PyObject *ranges, PyObject *dtype, PyObject *value) {
     PyObject *limits = PyDict_GetItemWithError(ranges, dtype);
@@ -338,8 +343,12 @@ static inline int dtypes_pass(CompiledPlan *plan, PyObject **data) {
             Py_DECREF(dtype);
             return -1;
         }
-        accepts = dtype == other;
+        accepts = same_dtype(dtype, other);
         Py_DECREF(other);
+        if (accepts < 0) {
+            Py_DECREF(dtype);
+            return -1;
+        }
     }
     if (accepts && plan->accepted_dtypes != NULL && dtype != plan->fast_dtype && dtype != plan->last_accepted) {
         accepts = dtype == plan->last_rejected ? 0 : PySet_Contains(plan->accepted_dtypes, dtype);
@@ -417,8 +426,9 @@ static PyObject *native_array(CompiledPlan *plan, PyObject *value) {
     /* Keep `data` alive: Python code may replace the native array of `value`. */
     Py_INCREF(data);
     dtype = dtype_of(plan, Py_TYPE(data) != plan->types[0], data);
-    if (dtype == NULL) { PyErr_Clear(); }
-    if (dtype != plan->fast_dtype) { Py_CLEAR(data); }
+    int is_fast = dtype == NULL ? -1 : same_dtype(dtype, plan->fast_dtype);
+    if (is_fast < 0) { PyErr_Clear(); }
+    if (is_fast <= 0) { Py_CLEAR(data); }
     Py_XDECREF(dtype);
     return data;
 }

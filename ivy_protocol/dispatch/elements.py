@@ -56,7 +56,7 @@ def writing(entry: CallEntry) -> Plan:
         b = val._data if type(val) is Array else val
         cls = type(b)
         if cls is array_type:
-            fits = b.dtype is a.dtype and (accepted is None or a.dtype in accepted)
+            fits = (b.dtype is a.dtype or b.dtype == a.dtype) and (accepted is None or a.dtype in accepted)
         else:
             fits = (cls is float or cls is int) and a.dtype in scalar_dtypes
         if not fits or type(x) is not Array or (views.noted.some and views.of_other_libraries()):
@@ -89,7 +89,7 @@ def replacing(entry: CallEntry) -> Plan:
     fn, accepted, array_mode = entry.fn, entry.accepted_dtypes, entry.array_mode
 
     def plan(a, b, x, val):
-        fits = b.dtype is a.dtype and (accepted is None or a.dtype in accepted)
+        fits = (b.dtype is a.dtype or b.dtype == a.dtype) and (accepted is None or a.dtype in accepted)
         if not fits or (views.noted.some and views.of_other_libraries()):
             return entry.slow_path((x, val), {})
         try:

@@ -45,7 +45,11 @@ def operator(fn: Any, reflected: bool = False) -> "Operator":
             return foreign_operand(index, self, other, False)
         # The most common call, two arrays of one accepted dtype, is handled here, as in the function's dispatcher.
         fn, fast, dtypes = cached.fn, cached.fast_dtype, cached.dtypes
-        if fn is None or (dtype := a.dtype) is not b.dtype or not (dtype is fast or dtypes is None or dtype in dtypes):
+        if (
+            fn is None
+            or ((dtype := a.dtype) is not b.dtype and dtype != b.dtype)
+            or not (dtype is fast or dtypes is None or dtype in dtypes)
+        ):
             return cached.entry.plan(a, b, self, other)
         try:
             result = fn(a, b)

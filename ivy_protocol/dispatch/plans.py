@@ -113,7 +113,9 @@ def two_arrays(entry: CallEntry) -> Plan:
                 value = values[name]
                 if type(value) is Array:
                     value, as_array = value._data, True
-                if value is not None and (not isinstance(value, types) or (same and value.dtype is not first)):
+                if value is not None and (
+                    not isinstance(value, types) or (same and value.dtype is not first and value.dtype != first)
+                ):
                     return entry.slow_path((x1, x2), kwargs)
                 values[name] = value
         try:
@@ -209,7 +211,7 @@ def many_arrays(entry: CallEntry, types: tuple[type, ...]) -> Plan | None:
             if data[i].dtype not in dtypes:
                 return entry.slow_path(args, kwargs)
         for i in arrays:
-            if data[i].dtype is not dtype:
+            if data[i].dtype is not dtype and data[i].dtype != dtype:
                 return cast_first(entry, data, args, NOTHING, arrays) if can_cast else entry.slow_path(args, kwargs)
         try:
             if scalars_only:
@@ -255,7 +257,9 @@ def sequence(entry: CallEntry) -> Plan:
         if dtype is not fast and accepted is not None and dtype not in accepted:
             return run_list(entry, conversions, data, xs, kwargs)
         for a in data:
-            if type(a) is not cls or (a.dtype is not dtype and (promotes or (accepted and a.dtype not in accepted))):
+            if type(a) is not cls or (
+                a.dtype is not dtype and a.dtype != dtype and (promotes or (accepted and a.dtype not in accepted))
+            ):
                 return run_list(entry, conversions, data, xs, kwargs)
         try:
             result = fn(data, **kwargs)
@@ -284,7 +288,9 @@ def any_number(entry: CallEntry) -> Plan:
                 return entry.slow_path((*fixed, *args), NOTHING)
         dtype = data[0].dtype
         for a in data:
-            if (promotes and a.dtype is not dtype) or (dtypes is not None and a.dtype not in dtypes):
+            if (promotes and a.dtype is not dtype and a.dtype != dtype) or (
+                dtypes is not None and a.dtype not in dtypes
+            ):
                 return entry.slow_path((*fixed, *args), NOTHING)
         as_array = array_mode or any([type(x) is Array for x in args])
         if is_body:
@@ -340,7 +346,7 @@ def body(entry: CallEntry) -> Plan:
                 return entry.slow_path(passed, kwargs)
             dtype = a.dtype
             is_foreign = dtype is not fast and dtypes is not None and dtype not in dtypes
-            if is_foreign or (promoted and common is not None and dtype is not common):
+            if is_foreign or (promoted and common is not None and dtype is not common and dtype != common):
                 return entry.slow_path(passed, kwargs)
             if promoted:
                 common, like = dtype, a
