@@ -1,11 +1,12 @@
 """Compilation of functions and graphs by the compilers of their backends."""
 
 from collections.abc import Callable, Iterable, Sequence
-from functools import partial, update_wrapper
+from functools import partial, update_wrapper, wraps
 from inspect import signature
 from typing import Any
 
 from ivy_protocol import backends, lazy
+from ivy_protocol.backends.backend import Backend
 from ivy_protocol.base.nested import LEVELS
 from ivy_protocol.container import Container
 from ivy_protocol.container._tree import too_deep
@@ -14,6 +15,7 @@ from ivy_protocol.core import context
 from ivy_protocol.core.array_type import Array
 from ivy_protocol.exceptions import IvyTypeError, IvyValueError
 from ivy_protocol.graph.arguments import name_of
+from ivy_protocol.graph.flat import FIXED, ByStructure, call_flat, end_of, unflatten_function
 from ivy_protocol.graph.graph import Graph
 from ivy_protocol.graph.graphs import Graphs
 from ivy_protocol.graph.libraries import library_of
@@ -64,6 +66,9 @@ def _compile_for(
             )
         graphs = Graphs(fn, {**SETTINGS, "static": _static_arguments(fn, static)}, "retrace")
         return fn if isinstance(fn, Graph) else graphs if examples is None else graphs.first(tuple(examples), {})
+    compile_native = None if library in COMPILERS else backends.load(library).hooks.compile_function
+    if compile_native is not None:
+        return _compile_flat(partial(compile_native, **options), backends.load(library), fn)
     if library not in COMPILERS:
         raise IvyValueError(f"compile: {library} has no compiler; supported backends are {', '.join(COMPILERS)}")
     backends.load(library)
@@ -73,6 +78,46 @@ def _compile_for(
     # Pass the weights of a module in each call instead of compiling them into the function.
     trees = {p.name: p.default for p in parameters if p.kind == "keyword" and isinstance(p.default, Container)}
     return partial(function, **trees) if trees else function
+
+
+def _compile_flat(compile_native: Callable[..., Any], backend: Backend, fn: Any) -> Any:
+    """Compile a function by the contract of its backend. Python scalars are static: each value compiles again."""
+
+    def make(structure: Any) -> Any:
+        nested, _ = unflatten_function(structure)
+        ends: dict[Any, Any] = {}
+
+        def run(*leaves: Any) -> list[Any]:
+            outputs, result, written = call_flat(fn, *nested(*leaves))
+            ends[_types_of(leaves)] = end_of(result, written)
+            return [x if backend.is_array(x) else backend.xp.asarray(x) for x in outputs]
+
+        compiled = compile_native(run)
+
+        def call(*leaves: Any) -> tuple[Any, Any]:
+            outputs = compiled(*leaves)
+            return outputs, ends[_types_of(leaves)]
+
+        return call
+
+    functions = ByStructure(make, fixed=(*FIXED, int, float, complex, bytes, type(None)))
+
+    @wraps(fn, updated=())
+    def call(*args: Any, **kwargs: Any) -> Any:
+        run, leaves = functions.match_last((args, kwargs))
+        if leaves is None:
+            run, leaves = functions.find((args, kwargs))
+        for x in leaves:
+            if not backend.is_array(x):
+                raise IvyTypeError(f"compile: {backend.name} compiles functions of arrays, not of {type(x).__name__}")
+        outputs, end = run(*leaves)
+        return end.result(outputs, args, kwargs)
+
+    return call
+
+
+def _types_of(leaves: Any) -> tuple[Any, ...]:
+    return tuple([(tuple(x.shape), x.dtype) for x in leaves])
 
 
 def check_options(library: str, function: Callable[..., Any], options: dict[str, Any]) -> None:

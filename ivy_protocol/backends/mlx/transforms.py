@@ -9,6 +9,7 @@ from ivy_protocol.backends.common.transforms import no_rule, not_the_same
 from ivy_protocol.backends.mlx.dtypes import FLOATS
 
 __all__ = [
+    "compile_function",
     "custom_gradient",
     "has_values",
     "is_concrete",
@@ -111,6 +112,10 @@ def custom_gradient(func: Callable[..., Any], gradient: Callable[..., Any], *pri
         return list(gradient(inputs, outputs, cotangents))
 
     return tuple(custom(*primals))
+
+
+def compile_function(func: Callable[..., Any], **options: Any) -> Any:
+    return mx.compile(func, **options)
 
 
 def is_variable(x: Any, /, *, exclusive: bool = False) -> bool:
