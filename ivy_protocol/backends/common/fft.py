@@ -4,6 +4,7 @@ from typing import Any
 
 from ivy_protocol.backends.common._helpers import device_of, is_kind
 from ivy_protocol.backends.common.indexing import from_front
+from ivy_protocol.core.dtypes import dtype_name
 from ivy_protocol.core.shape import is_integral
 from ivy_protocol.exceptions import IvyIndexError
 
@@ -13,7 +14,7 @@ def _complex(xp: Any, x: Any, axes: Any) -> Any:
     # ivy accepts real input for these transforms; the standard does not.
     if is_kind(xp, x.dtype, "complex floating"):
         return x
-    return xp.astype(x, xp.complex128 if x.dtype == xp.float64 else xp.complex64, copy=False)
+    return xp.astype(x, getattr(xp, "complex128", xp.complex64) if x.dtype == xp.float64 else xp.complex64, copy=False)
 
 
 def _in_one_piece(x: Any, axes: Any) -> Any:
@@ -74,7 +75,7 @@ def ifft(
 def _real(xp: Any, x: Any, axes: Any) -> Any:
     x = _in_one_piece(x, axes)
     # Not every library transforms half-precision floats. Complex input raises here.
-    wide = x.dtype in (xp.float32, xp.float64, xp.complex64, xp.complex128)
+    wide = dtype_name(x.dtype) in ("float32", "float64", "complex64", "complex128")
     return x if wide else xp.astype(x, xp.float32, copy=False)
 
 

@@ -91,11 +91,10 @@ def _with_default_dtype(host: Any) -> Any:
 
 
 def from_dlpack(x: Any, /, *, device: Any = None, copy: bool | None = None) -> Any:
-    if isinstance(x, mx.array):
-        return asarray(x, copy=copy)
-    if copy is False:
-        return mx.from_dlpack(x, copy=False)
-    return from_host(np.from_dlpack(x))
+    data = getattr(x, "data", x)
+    if isinstance(data, mx.array):
+        return asarray(data, copy=copy)
+    return mx.from_dlpack(x, copy=False) if copy is False else from_host(np.from_dlpack(x))
 
 
 def _lengths(shape: Any) -> tuple[int, ...]:

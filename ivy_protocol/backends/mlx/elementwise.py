@@ -18,6 +18,7 @@ __all__ = [
     "ceil",
     "clip",
     "copysign",
+    "expm1",
     "floor",
     "floor_divide",
     "hypot",
@@ -134,7 +135,7 @@ def logaddexp(x1: Any, x2: Any, /) -> Any:
 def _floor_quotient(x1: Any, x2: Any) -> Any:
     remainder = mx.remainder(x1, x2)
     quotient = mx.round((x1 - remainder) / x2)
-    is_special = mx.isinf(x1) | mx.isinf(x2) | mx.equal(x2, 0)
+    is_special = mx.isinf(x1) | mx.isinf(x2) | mx.equal(x2, 0) | mx.equal(x1, 0)
     plain = mx.floor(x1 / x2)
     return mx.where(is_special, mx.where(mx.isinf(x1), x1 / x2 * mx.where(mx.isinf(x2), math.nan, 1), plain), quotient)
 
@@ -193,6 +194,18 @@ def _integer_power(base: Any, exponent: Any) -> Any:
     return mx.where(mx.less(exponent, 0) & ~is_unit, mx.zeros((), dtype), result)
 
 
+def expm1(x: Any, /) -> Any:
+    if x.dtype != mx.complex64:
+        return mx.expm1(x)
+    real, imag = mx.real(x), mx.imag(x)
+    # cos(y) - 1 = -2 sin(y / 2)^2 keeps the digits near zero.
+    half, scale = mx.sin(imag / 2), mx.exp(real)
+    plain = complex_of(mx.expm1(real) - 2 * scale * half * half + 0.0, scale * mx.sin(imag))
+    by_exp = mx.exp(x)
+    special = complex_of(mx.real(by_exp) - 1, mx.imag(by_exp))
+    return mx.where(mx.isfinite(x), plain, special)
+
+
 def reciprocal(x: Any, /) -> Any:
     return mx.divide(mx.ones((), x.dtype), x)
 
@@ -231,14 +244,17 @@ def clip(x: Any, /, min: Any = None, max: Any = None) -> Any:
 def acosh(x: Any, /) -> Any:
     if x.dtype != mx.complex64:
         return mx.arccosh(x)
-    # The branch of NumPy: the real part is not negative.
-    return mx.log(x + mx.sqrt(x + 1) * mx.sqrt(x - 1))
+    # The parts of the arc cosine, rotated to the half plane of positive real parts.
+    result = acos(x)
+    real, imag = mx.real(result), mx.imag(result)
+    return complex_of(mx.abs(imag), copysign(real, mx.imag(x)))
 
 
 def acos(x: Any, /) -> Any:
     if x.dtype != mx.complex64:
         return mx.arccos(x)
-    return math.pi / 2 - mx.arcsin(x)
+    result = mx.arcsin(x)
+    return complex_of(math.pi / 2 - mx.real(result), -mx.imag(result))
 
 
 def asinh(x: Any, /) -> Any:

@@ -97,7 +97,17 @@ def _bounded(key: slice, length: int) -> slice:
     return slice(start, stop if stop >= 0 else None, step)
 
 
+def _scalar_mask(query: Any) -> Any:
+    """Return the value of a mask without dimensions, which selects the whole array or nothing; None for other keys."""
+    (key,) = query if isinstance(query, tuple) and len(query) == 1 else (query,)
+    is_mask = isinstance(key, bool) or key_shape(key) == ()
+    return bool(key) if is_mask else None
+
+
 def get_item(x: Any, /, query: Any, *, copy: bool | None = None) -> Any:
+    mask = _scalar_mask(query)
+    if mask is not None:
+        return mx.expand_dims(x, 0)[: int(mask)]
     keys = _keys(x, query)
     arrays = [i for i, key in enumerate(keys) if isinstance(key, mx.array)]
     if len(keys) > 1 and arrays:
@@ -134,6 +144,11 @@ def _by_numpy_rules(x: Any, keys: tuple[Any, ...]) -> Any:
 
 def set_item(x: Any, query: Any, val: Any, /, *, copy: bool = False) -> Any:
     """Write to a new array: other arrays may share the handle of this one."""
+    mask = _scalar_mask(query)
+    if mask is not None:
+        query = ... if mask else slice(0, 0)
+        x, shape = (x, x.shape) if mask else (mx.expand_dims(x, 0), x.shape)
+        return mx.reshape(set_item(x, query, val), shape)
     keys = _keys(x, query)
     val = astype(val, x.dtype, copy=False) if isinstance(val, mx.array) else asarray(val, dtype=x.dtype)
     # The positions of the selected elements in the flat array tell the shape, and where the values go.

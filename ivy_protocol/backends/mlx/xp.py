@@ -21,7 +21,6 @@ from mlx.core import (
     erf,
     erfinv,
     exp,
-    expm1,
     float16,
     float32,
     float64,
