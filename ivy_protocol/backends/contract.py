@@ -349,10 +349,8 @@ class Contract:
     """``scan_rows(step, carry, arrays, length, reverse, dtypes)``: the general form of `scan`. Return the final carry
     and the other outputs of the steps, stacked with the native data types in ``dtypes``. Default: None."""
     compile_function: Callable[..., Any] | None = None
-    """``compile_function(func, **options)``: compile a function whose arguments are arrays and whose result is a list of
-    arrays, like ``mlx.core.compile``. The result retraces ``func`` for other shapes and data types. Default: None (ivy
-    has no compiler for the library).
-    """
+    """``compile_function(func, **options)``: compile a function of arrays that returns a list of arrays, again for each
+    new combination of shapes and data types. Default: None (ivy has no compiler for the library)."""
     enable_x64: Callable[[], AbstractContextManager[Any]] | None = None
     """Return a context manager that enables 64-bit data types. Default: None (they are always available)."""
 

@@ -53,13 +53,12 @@ def _native_key(key: Any) -> list[Any]:
 def _keys(x: Any, query: Any) -> tuple[Any, ...]:
     """Return the keys of an index in the form that MLX accepts, all of them in range."""
     keys: list[Any] = []
-    axis = 0
     given = query if isinstance(query, tuple) else (query,)
     # A mask without dimensions adds an axis of length 0 or 1.
     check_together(given)
-    for position, key in axes_of(given, x.ndim):
+    for position, axis in axes_of(given, x.ndim):
         mask = key_shape(given[position])
-        if mask is not None and any([key + i >= x.ndim or n != x.shape[key + i] for i, n in enumerate(mask)]):
+        if mask is not None and any([axis + i >= x.ndim or n != x.shape[axis + i] for i, n in enumerate(mask)]):
             raise IndexError(f"a mask of the shape {mask} does not fit an array of the shape {x.shape}")
     for key in given:
         keys += _native_key(key)

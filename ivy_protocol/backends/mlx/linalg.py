@@ -130,9 +130,7 @@ def _by_numpy(function: Callable[..., Any], x: Any, **options: Any) -> list[Any]
     return [asarray(part) for part in (results if isinstance(results, tuple) else (results,))]
 
 
-@mx.custom_function
-def _inverse(x: Any) -> Any:
-    return mx.linalg.inv(x, stream=mx.cpu)
+_inverse: Any = mx.custom_function(lambda x: mx.linalg.inv(x, stream=mx.cpu))
 
 
 @_inverse.vjp
@@ -194,9 +192,7 @@ def slogdet(x: Any, /) -> Any:
     return _Slogdet(*mx.linalg.slogdet(x, stream=mx.cpu))
 
 
-@mx.custom_function
-def _factor(x: Any) -> Any:
-    return mx.linalg.cholesky(x, stream=mx.cpu)
+_factor: Any = mx.custom_function(lambda x: mx.linalg.cholesky(x, stream=mx.cpu))
 
 
 @_factor.vjp
@@ -225,9 +221,7 @@ def qr(x: Any, /, *, mode: str = "reduced") -> Any:
     return _QR(*_by_numpy(np.linalg.qr, x, mode=mode))
 
 
-@mx.custom_function
-def _symmetric(x: Any) -> Any:
-    return mx.linalg.eigh(x, stream=mx.cpu)
+_symmetric: Any = mx.custom_function(lambda x: mx.linalg.eigh(x, stream=mx.cpu))
 
 
 @_symmetric.vjp

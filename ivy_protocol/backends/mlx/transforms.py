@@ -100,9 +100,7 @@ def vmap(func: Callable[..., Any], *stacked: Any) -> tuple[Any, Any]:
 
 
 def custom_gradient(func: Callable[..., Any], gradient: Callable[..., Any], *primals: Any) -> tuple[Any, ...]:
-    @mx.custom_function
-    def custom(*inputs: Any) -> list[Any]:
-        return list(func(*inputs))
+    custom: Any = mx.custom_function(lambda *inputs: list(func(*inputs)))
 
     @custom.vjp
     def _(inputs: Any, cotangents: Any, outputs: Any) -> Any:
