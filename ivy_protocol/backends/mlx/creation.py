@@ -9,25 +9,6 @@ import numpy as np
 
 from ivy_protocol.backends.mlx.dtypes import DTYPES, INTEGERS, NAMES, astype, result_type
 
-__all__ = [
-    "arange",
-    "asarray",
-    "empty",
-    "empty_like",
-    "eye",
-    "from_dlpack",
-    "full",
-    "full_like",
-    "linspace",
-    "meshgrid",
-    "ones",
-    "ones_like",
-    "tril",
-    "triu",
-    "zeros",
-    "zeros_like",
-]
-
 
 def from_host(x: Any) -> Any:
     """Copy a NumPy array; complex128 becomes complex64."""

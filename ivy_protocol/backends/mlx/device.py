@@ -8,17 +8,8 @@ from ivy_protocol.backends.common.conversion import NO_DEVICE
 from ivy_protocol.core.device import Device, device_named
 from ivy_protocol.exceptions import IvyDeviceError
 
-__all__ = [
-    "as_ivy_dev",
-    "as_native_dev",
-    "at_device",
-    "computing_device",
-    "dev",
-    "device_of",
-    "devices",
-    "new_array_device",
-    "to_device",
-]
+__all__ = ["as_ivy_dev", "as_native_dev", "at_device", "computing_device", "dev", "device_of", "devices"]
+__all__ += ["new_array_device", "to_device"]
 
 
 def devices() -> list[Any]:

@@ -7,34 +7,6 @@ import mlx.core as mx
 
 from ivy_protocol.backends.mlx.dtypes import BITS, FLOATS, INTEGERS, NAMES, astype
 
-__all__ = [
-    "abs",
-    "acos",
-    "acosh",
-    "asinh",
-    "atanh",
-    "bitwise_left_shift",
-    "bitwise_right_shift",
-    "ceil",
-    "clip",
-    "copysign",
-    "expm1",
-    "floor",
-    "floor_divide",
-    "hypot",
-    "isfinite",
-    "logaddexp",
-    "negative",
-    "nextafter",
-    "pow",
-    "reciprocal",
-    "remainder",
-    "round",
-    "sign",
-    "signbit",
-    "trunc",
-]
-
 _SIGNED = {1: mx.int8, 2: mx.int16, 4: mx.int32, 8: mx.int64}
 _UNSIGNED = {1: mx.uint8, 2: mx.uint16, 4: mx.uint32, 8: mx.uint64}
 
@@ -126,10 +98,6 @@ def hypot(x1: Any, x2: Any, /) -> Any:
     ratio = mx.where(is_plain, small / mx.where(is_plain, large, mx.ones((), large.dtype)), mx.zeros((), large.dtype))
     result = mx.where(is_plain, large * mx.sqrt(1 + ratio * ratio), large)
     return mx.where(mx.isinf(x1) | mx.isinf(x2), mx.array(math.inf, result.dtype), result)
-
-
-def logaddexp(x1: Any, x2: Any, /) -> Any:
-    return mx.logaddexp(x1, x2)
 
 
 def _floor_quotient(x1: Any, x2: Any) -> Any:
@@ -255,11 +223,3 @@ def acos(x: Any, /) -> Any:
         return mx.arccos(x)
     result = mx.arcsin(x)
     return complex_of(math.pi / 2 - mx.real(result), -mx.imag(result))
-
-
-def asinh(x: Any, /) -> Any:
-    return mx.arcsinh(x)
-
-
-def atanh(x: Any, /) -> Any:
-    return mx.arctanh(x)

@@ -1,18 +1,20 @@
 """Fourier transforms of MLX, with the checks that it lacks; it computes all of them in single precision."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import mlx.core as mx
 
 from ivy_protocol.backends.mlx.manipulation import normalized_axes
 
-__all__: list[str] = []
 _NORMS = ("backward", "ortho", "forward")
 _SWAPPED = {"backward": "forward", "forward": "backward", "ortho": "ortho"}
 
 
-def _lines(transform: Callable[..., Any], x: Any, n: int | None, axis: int, norm: str) -> Any:
+def _lines(
+    transform: Callable[..., Any], x: Any, /, *, n: int | None = None, axis: int = -1, norm: str = "backward"
+) -> Any:
     (axis,) = normalized_axes(axis, x.ndim)
     length = x.shape[axis] if n is None else n
     if length < 1 or norm not in _NORMS:
@@ -20,7 +22,7 @@ def _lines(transform: Callable[..., Any], x: Any, n: int | None, axis: int, norm
     return transform(x, n, axis, norm)
 
 
-def _grids(transform: Callable[..., Any], x: Any, s: Any, axes: Any, norm: str) -> Any:
+def _grids(transform: Callable[..., Any], x: Any, /, *, s: Any = None, axes: Any = None, norm: str = "backward") -> Any:
     if norm not in _NORMS or (s is not None and min(s, default=1) < 1):
         raise ValueError(f"a transform needs one point or more and one of the norms {_NORMS}, not {s} and {norm!r}")
     if axes is None:
@@ -30,20 +32,7 @@ def _grids(transform: Callable[..., Any], x: Any, s: Any, axes: Any, norm: str) 
     return transform(x, lengths, axes, norm) if axes else x
 
 
-def fft(x: Any, /, *, n: int | None = None, axis: int = -1, norm: str = "backward") -> Any:
-    return _lines(mx.fft.fft, x, n, axis, norm)
-
-
-def ifft(x: Any, /, *, n: int | None = None, axis: int = -1, norm: str = "backward") -> Any:
-    return _lines(mx.fft.ifft, x, n, axis, norm)
-
-
-def rfft(x: Any, /, *, n: int | None = None, axis: int = -1, norm: str = "backward") -> Any:
-    return _lines(mx.fft.rfft, x, n, axis, norm)
-
-
-def irfft(x: Any, /, *, n: int | None = None, axis: int = -1, norm: str = "backward") -> Any:
-    return _lines(mx.fft.irfft, x, n, axis, norm)
+fft, ifft, rfft, irfft = [partial(_lines, f) for f in (mx.fft.fft, mx.fft.ifft, mx.fft.rfft, mx.fft.irfft)]
 
 
 def hfft(x: Any, /, *, n: int | None = None, axis: int = -1, norm: str = "backward") -> Any:
@@ -54,29 +43,20 @@ def ihfft(x: Any, /, *, n: int | None = None, axis: int = -1, norm: str = "backw
     return mx.conj(rfft(x, n=n, axis=axis, norm=_SWAPPED[norm]))
 
 
-def fftn(x: Any, /, *, s: Any = None, axes: Any = None, norm: str = "backward") -> Any:
-    return _grids(mx.fft.fftn, x, s, axes, norm)
-
-
-def ifftn(x: Any, /, *, s: Any = None, axes: Any = None, norm: str = "backward") -> Any:
-    return _grids(mx.fft.ifftn, x, s, axes, norm)
-
-
-def rfftn(x: Any, /, *, s: Any = None, axes: Any = None, norm: str = "backward") -> Any:
-    return _grids(mx.fft.rfftn, x, s, axes, norm)
+fftn, ifftn, rfftn = [partial(_grids, f) for f in (mx.fft.fftn, mx.fft.ifftn, mx.fft.rfftn)]
 
 
 def irfftn(x: Any, /, *, s: Any = None, axes: Any = None, norm: str = "backward") -> Any:
     if s is None and x.ndim:
         axes = tuple(range(x.ndim)) if axes is None else normalized_axes(tuple(axes), x.ndim)
         s = [x.shape[a] for a in axes[:-1]] + [2 * (x.shape[axes[-1]] - 1)]
-    return _grids(mx.fft.irfftn, x, s, axes, norm)
+    return _grids(mx.fft.irfftn, x, s=s, axes=axes, norm=norm)
 
 
 def fftfreq(n: int, /, *, d: float = 1.0, dtype: Any = None, device: Any = None) -> Any:
     half = (n - 1) // 2 + 1
-    numbers = mx.concatenate([mx.arange(half), mx.arange(-(n // 2), 0)])
-    return numbers.astype(dtype or mx.float32) / (n * d)
+    frequencies = mx.concatenate([mx.arange(half), mx.arange(-(n // 2), 0)])
+    return frequencies.astype(dtype or mx.float32) / (n * d)
 
 
 def rfftfreq(n: int, /, *, d: float = 1.0, dtype: Any = None, device: Any = None) -> Any:

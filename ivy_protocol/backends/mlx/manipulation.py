@@ -11,23 +11,6 @@ import numpy as np
 from ivy_protocol.backends.mlx.creation import asarray
 from ivy_protocol.backends.mlx.dtypes import INDEX, astype, result_type
 
-__all__ = [
-    "broadcast_arrays",
-    "broadcast_to",
-    "concat",
-    "expand_dims",
-    "flip",
-    "moveaxis",
-    "permute_dims",
-    "repeat",
-    "reshape",
-    "roll",
-    "squeeze",
-    "stack",
-    "tile",
-    "unstack",
-]
-
 
 def normalized_axes(axis: Any, ndim: int) -> tuple[int, ...]:
     """Return different axes from the front."""

@@ -8,24 +8,8 @@ from typing import Any
 
 import mlx.core as mx
 
-from ivy_protocol.backends.mlx.dtypes import FLOATS, HALVES, INDEX, astype
+from ivy_protocol.backends.mlx.dtypes import FLOATS, HALF, INDEX, astype
 from ivy_protocol.backends.mlx.manipulation import normalized_axes
-
-__all__ = [
-    "all",
-    "any",
-    "count_nonzero",
-    "cumulative_prod",
-    "cumulative_sum",
-    "diff",
-    "max",
-    "mean",
-    "min",
-    "prod",
-    "std",
-    "sum",
-    "var",
-]
 
 _WIDENED = {
     **dict.fromkeys((mx.bool_, mx.int8, mx.int16), mx.int32),
@@ -35,7 +19,7 @@ _WIDENED = {
 
 def _accumulated(reduction: Callable[..., Any], x: Any, axis: Any, dtype: Any, keepdims: bool) -> Any:
     dtype = dtype or _WIDENED.get(x.dtype, x.dtype)
-    x = astype(x, mx.float32 if dtype in HALVES else dtype, copy=False)
+    x = astype(x, mx.float32 if dtype in HALF else dtype, copy=False)
     return astype(reduction(x, _axes(x, axis), keepdims), dtype, copy=False)
 
 
@@ -57,13 +41,13 @@ def _count(x: Any, axis: Any) -> int:
 
 
 def mean(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
-    wide = x.astype(mx.float32) if x.dtype in HALVES else x
+    wide = x.astype(mx.float32) if x.dtype in HALF else x
     total, count = mx.sum(wide, _axes(x, axis), keepdims), _count(x, axis)
     return (total / count if count else total * math.nan).astype(x.dtype)
 
 
 def _wide_var(x: Any, axis: Any, correction: float, keepdims: bool) -> Any:
-    wide = x.astype(mx.float32) if x.dtype in HALVES else x
+    wide = x.astype(mx.float32) if x.dtype in HALF else x
     deviation = wide - mean(wide, axis=axis, keepdims=True)
     if x.dtype == mx.complex64:
         squares = mx.square(mx.real(deviation)) + mx.square(mx.imag(deviation))
@@ -130,7 +114,7 @@ def _cumulative(
         raise ValueError(f"a cumulative function of an array of {x.ndim} dimensions needs an axis")
     (axis,) = normalized_axes(axis or 0, x.ndim)
     dtype = dtype or _WIDENED.get(x.dtype, x.dtype)
-    x = astype(x, mx.float32 if dtype in HALVES else dtype, copy=False)
+    x = astype(x, mx.float32 if dtype in HALF else dtype, copy=False)
     result = scan(x, axis) if x.size else x
     if include_initial:
         first = mx.full((*x.shape[:axis], 1, *x.shape[axis + 1 :]), initial, x.dtype)

@@ -10,17 +10,6 @@ from ivy_protocol.backends.mlx.creation import asarray
 from ivy_protocol.backends.mlx.dtypes import FLOATS, INDEX, astype, result_type
 from ivy_protocol.backends.mlx.manipulation import normalized_axes
 
-__all__ = [
-    "argmax",
-    "argmin",
-    "argsort",
-    "isin",
-    "nonzero",
-    "searchsorted",
-    "sort",
-    "where",
-]
-
 
 def _position(find: Callable[..., Any], x: Any, axis: int | None, keepdims: bool) -> Any:
     axis = None if axis is None else normalized_axes(axis, x.ndim)[0]

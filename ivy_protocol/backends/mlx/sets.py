@@ -11,8 +11,6 @@ from ivy_protocol.backends.mlx.conversion import to_numpy
 from ivy_protocol.backends.mlx.creation import asarray
 from ivy_protocol.backends.mlx.dtypes import INDEX
 
-__all__ = ["unique_all", "unique_counts", "unique_inverse", "unique_values"]
-
 _unique = partial(np.unique, return_index=True, return_inverse=True, return_counts=True, equal_nan=False)
 
 

@@ -8,18 +8,8 @@ import mlx.core as mx
 from ivy_protocol.backends.common.transforms import no_rule, not_the_same
 from ivy_protocol.backends.mlx.dtypes import FLOATS
 
-__all__ = [
-    "compile_function",
-    "custom_gradient",
-    "has_values",
-    "is_concrete",
-    "is_variable",
-    "jvp",
-    "stop_gradient",
-    "variable_data",
-    "vjp",
-    "vmap",
-]
+__all__ = ["compile_function", "custom_gradient", "has_values", "is_concrete", "is_variable", "jvp"]
+__all__ += ["stop_gradient", "variable_data", "vjp", "vmap"]
 
 
 def has_values(x: Any) -> bool:
