@@ -415,7 +415,9 @@ def gaps(A: Make) -> Any:
     return xr.DataArray(A(X), dims=("t", "s")).shift(t=1).data
 
 
-LACKS = "xarray calls functions that the standard does not define, or passes arguments that the standard does not define"
+LACKS = (
+    "xarray calls functions that the standard does not define, or passes arguments that the standard does not define"
+)
 FIXED = "xarray accepts only NumPy dtypes; pass `np.asarray(x)`"
 
 
