@@ -106,7 +106,7 @@ def test_moves_between_devices() -> None:
     strict = pytest.importorskip("array_api_strict")
     x = strict.ones(2, device=strict.Device("device1"))
     said = refused("device", lambda: ivy.add(x, np.ones(2)))
-    assert "it moves x2 from cpu to device1" in said
+    assert "the call moves x2 from cpu to device1" in said
     with ivy.SoftDeviceMode(True):
         assert "from cpu to device1" in refused("device", lambda: ivy.add(x, strict.ones(2)))
         with ivy.forbid("device"):
