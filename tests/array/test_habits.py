@@ -50,7 +50,7 @@ def test_shapes_by_methods(backend: str) -> None:
         np.testing.assert_array_equal(numbers(x.ravel(order=order)), values.ravel(order))
     with pytest.raises(ivy.IvyTypeError, match="pass shape once"):
         x.reshape(4, 6, shape=(24,))
-    with pytest.raises(ivy.IvyTypeError, match="pass shape once"):
+    with pytest.raises(ivy.IvyTypeError, match="pass axes once"):
         x.transpose(2, 1, 0, axes=(0, 1, 2))
 
 

@@ -42,7 +42,7 @@ def test_nothing_beside_the_array_is_read(backend: str) -> None:
     for shape, strides in (((2,), (-4,)), ((2,), (2,)), ((-1,), (4,)), ((2, 2), (4,))):
         with pytest.raises(ivy.IvyValueError, match=r"^ivy\.as_strided: "):
             ivy.as_strided(x, shape, strides)
-    with pytest.raises(ivy.IvyIndexError, match="x has 0"):
+    with pytest.raises(ivy.IvyIndexError, match="for 0 elements"):
         ivy.as_strided(x[:0], (1,), (4,))
 
 
@@ -66,7 +66,9 @@ def test_what_cannot_be_scanned(backend: str) -> None:
     x = array(backend, np.zeros((4, 2), "float32"))
     with pytest.raises(ivy.IvyIndexError, match=r"^ivy\.associative_scan: axis 2 is out of range"):
         ivy.associative_scan(x, ivy.add, axis=2)
-    with pytest.raises(ivy.IvyValueError, match=r"^ivy\.associative_scan: fn must return an array of the shape \(2,\)"):
+    with pytest.raises(
+        ivy.IvyValueError, match=r"^ivy\.associative_scan: fn must return an array of the shape .* not \(2,\)"
+    ):
         ivy.associative_scan(x, lambda a, b: ivy.sum(a + b, axis=1))
 
     class Own(Exception):

@@ -145,7 +145,7 @@ class TestAnyClass:
             pass
 
         kept: dict[str, Any] = {"lift": Boxed, "lower": Box}
-        with pytest.raises(ivy.IvyTypeError, match="Unranked.adopts: the layer must define rank="):
+        with pytest.raises(ivy.IvyTypeError, match=r"Unranked\.adopts: the layer must define rank="):
             Unranked.adopts(Box, **kept)
         with pytest.raises(ivy.IvyTypeError, match="foreign must be a class of another package, not 3"):
             Boxed.adopts(3, **kept)  # type: ignore[arg-type]
