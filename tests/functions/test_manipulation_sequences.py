@@ -66,9 +66,7 @@ def test_what_cannot_be_scanned(backend: str) -> None:
     x = array(backend, np.zeros((4, 2), "float32"))
     with pytest.raises(ivy.IvyIndexError, match=r"^ivy\.associative_scan: axis 2 is out of range"):
         ivy.associative_scan(x, ivy.add, axis=2)
-    with pytest.raises(
-        ivy.IvyValueError, match=r"^ivy\.associative_scan: fn must return an array of the shape .* not \(2,\)"
-    ):
+    with pytest.raises(ivy.IvyValueError, match=r"^ivy\.associative_scan: fn must return an array .* not \(2,\)"):
         ivy.associative_scan(x, lambda a, b: ivy.sum(a + b, axis=1))
 
     class Own(Exception):

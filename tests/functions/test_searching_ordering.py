@@ -64,7 +64,7 @@ def test_a_permutation_is_inverted(backend: str, order: list[int]) -> None:
 
 
 @pytest.mark.parametrize(
-    ("values", "words"), [([0, 0, 1], "duplicate"), ([0, 3, 1], "from 0 to 2"), ([[0]], "must be 1-D")]
+    ("values", "words"), [([0, 0, 1], "must be unique"), ([0, 3, 1], "from 0 to 2"), ([[0]], "must be 1-D")]
 )
 def test_what_is_no_permutation_is_refused(backend: str, values: Any, words: str) -> None:
     with pytest.raises(ivy.IvyValueError, match=rf"^ivy\.invert_permutation: .*{words}"):

@@ -232,7 +232,7 @@ def test_limits(tmp_path: Path) -> None:
     ivy.compile_graph(lambda x: ivy.multiply(x, weights), ivy.ones((1000,))).save(path)
     described, members = parts(path)
     assert ivy.Graph.load(path).name == "<lambda>"
-    with pytest.raises(ivy.IvyTraceError, match=r"the limit of 1,000 .*; .* larger max_bytes"):
+    with pytest.raises(ivy.IvyTraceError, match=r"the limit of 1,000; .* larger max_bytes"):
         ivy.Graph.load(path, max_bytes=1000)
     name = next(iter(members))
     with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as archive:

@@ -235,11 +235,11 @@ def test_threads_have_weights_of_their_own() -> None:
         ({}, "IvyKeyError", "lacks 'layer/b', and has nothing"),
         ({"layer": {"w": np.ones((2, 3)), "b": np.ones(2), "c": 1.0}}, "IvyKeyError", "'layer/c'"),
         ({"layer": {"w": np.ones((2, 3)), "b": np.ones(2)}, "lay": {}}, "IvyKeyError", "'lay'"),
-        ({"layer": np.ones(2)}, "IvyKeyError", "no Container at 'layer'"),
+        ({"layer": np.ones(2)}, "IvyKeyError", "must have a Container at 'layer'"),
         (
             {"layer": {"w": np.ones((3, 3)), "b": np.ones(2)}},
             "IvyBroadcastShapeError",
-            r"'layer/w'.*\(3, 3\).*\(2, 3\)",
+            r"\(2, 3\) at 'layer/w', not \(3, 3\)",
         ),
         ([1], "IvyTypeError", "not a list"),
     ],
@@ -514,7 +514,7 @@ def test_what_makes_no_weights_is_refused(tmp_path: Any) -> None:
         def _create_variables(self, **_: Any) -> Any:
             return [ivy.ones((2,))]
 
-    with pytest.raises(ivy.IvyTypeError, match="returned a list"):
+    with pytest.raises(ivy.IvyTypeError, match="not a list"):
         Listed()
     with pytest.raises(ivy.IvyTypeError, match="Linear: input_channels"):
         ivy.Linear("a", 2)
