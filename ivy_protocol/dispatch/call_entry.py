@@ -227,9 +227,7 @@ def cast_first(entry: CallEntry, data: Sequence[Any], args: Values, kwargs: Keyw
             result = entry.fn(*([cast.pop(0) if i in only else a for i, a in enumerate(data)] if only else cast))
     except Exception as error:
         translate.handle(spec.name, backend, data, spec.broadcast, error)
-    if type(result) is not entry.array_type:
-        return finish(entry, args, {}, result)
-    return wrap(result)
+    return wrap(result) if type(result) is entry.array_type else finish(entry, args, {}, result)
 
 
 def converting_arrays(entry: CallEntry, plan: Plan, indices: tuple[int, ...], count: int, like: int) -> Plan:

@@ -264,9 +264,7 @@ def _from_scalars(spec: Spec, now: context.Context, backend: Backend) -> Callabl
         except Exception:
             # The slow path raises an error of ivy, for example for rows of different lengths.
             return None
-        if type(result) is not t or not array_mode:
-            return result if type(result) is t else None
-        return wrap(result)
+        return None if type(result) is not t else wrap(result) if array_mode else result
 
     return from_scalars
 

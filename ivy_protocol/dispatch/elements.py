@@ -101,8 +101,6 @@ def replacing(entry: CallEntry) -> Plan:
         if type(x) is Array:
             x._data = result
             return x
-        if not array_mode and b is val:
-            return result
-        return wrap(result)
+        return wrap(result) if array_mode or b is not val else result
 
     return plan

@@ -224,9 +224,8 @@ def many_arrays(entry: CallEntry, types: tuple[type, ...]) -> Plan | None:
         except Exception as error:
             return entry.failed(error, data, args, kwargs)
         as_array = array_mode or any([type(x) is Array for x in args])
-        if type(result) is not array_type or not as_array:
-            return finish(entry, args, kwargs, result, as_array)
-        return wrap(result)
+        fits = as_array and type(result) is array_type
+        return wrap(result) if fits else finish(entry, args, kwargs, result, as_array)
 
     return plan
 
@@ -302,9 +301,8 @@ def any_number(entry: CallEntry) -> Plan:
         except Exception as error:
             leading = dict(zip(spec.positional, fixed, strict=True))
             translate.handle(spec.name, backend, data, spec.broadcast, error, leading)
-        if type(result) is not array_type or not as_array:
-            return finish(entry, (*fixed, *args), {}, result, as_array)
-        return wrap(result)
+        fits = as_array and type(result) is array_type
+        return wrap(result) if fits else finish(entry, (*fixed, *args), {}, result, as_array)
 
     return plan
 

@@ -32,6 +32,7 @@ from ivy_protocol.core.device import all_devices
 from ivy_protocol.core.dtypes import Dtype, any_dtype, dtype_named
 from ivy_protocol.core.scalars import PYTHON_SCALARS, default_dtype_of
 from ivy_protocol.core.shape import is_integral
+from ivy_protocol.core.tree import map_leaves
 from ivy_protocol.dispatch import ops
 from ivy_protocol.exceptions import (
     IvyDeviceError,
@@ -326,12 +327,12 @@ def replace_leaves(tree: Any, values: Mapping[Path, Any]) -> Any:
 
 def _without_arrays(tree: Any) -> Any:
     """Return lists, tuples and dicts with None for each array: JAX reports references to tracers as leaks."""
-    if type(tree) in (list, tuple):
-        return type(tree)([_without_arrays(item) for item in tree])
-    if type(tree) is dict:
-        return {key: _without_arrays(item) for key, item in tree.items()}
-    is_custom = type(tree) is not Array and hasattr(type(tree), "__ivy_flatten__")
-    return tree if is_custom or not is_array_leaf(tree) else None
+
+    def clear(leaf: Any) -> Any:
+        is_custom = type(leaf) is not Array and hasattr(type(leaf), "__ivy_flatten__")
+        return leaf if is_custom or not is_array_leaf(leaf) else None
+
+    return map_leaves(clear, tree)
 
 
 def leaves_of(tree: Any, predicate: Callable[[Any], bool]) -> dict[Path, Any]:

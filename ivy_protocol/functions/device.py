@@ -16,6 +16,7 @@ from ivy_protocol.core import context
 from ivy_protocol.core.array_type import Array
 from ivy_protocol.core.device import Device, device_named
 from ivy_protocol.core.shape import is_integral
+from ivy_protocol.core.tree import map_leaves
 from ivy_protocol.dispatch import ops
 from ivy_protocol.dispatch.entry import primary
 from ivy_protocol.exceptions import IvyBackendImportError, IvyDeviceError, IvyError, IvyTypeError, IvyValueError
@@ -521,13 +522,9 @@ def handle_soft_device_variable(*args: Any, fn: Callable[..., Any], **kwargs: An
     device = default_device()
 
     def move(value: Any) -> Any:
-        if ops.is_array(value):
-            return to_device(value, device)
-        if type(value) in (list, tuple):
-            return type(value)([move(v) for v in value])
-        return {k: move(v) for k, v in value.items()} if type(value) is dict else value
+        return to_device(value, device) if ops.is_array(value) else value
 
-    return fn(*move(args), **move(kwargs))
+    return fn(*map_leaves(move, args), **map_leaves(move, kwargs))
 
 
 @named

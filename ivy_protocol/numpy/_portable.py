@@ -11,6 +11,7 @@ import numpy as np
 import ivy_protocol as ivy
 from ivy_protocol import backends, lazy
 from ivy_protocol.compiling import is_compiling
+from ivy_protocol.core.tree import map_leaves
 from ivy_protocol.exceptions import IvyTypeError
 from ivy_protocol.namespace.codes import codes
 from ivy_protocol.numpy._arrays import Array, ndarray_of
@@ -80,9 +81,7 @@ def portable(fn: F) -> F:
         if len(scope) == 1 or not is_compiling():
             refresh()
         converter = _Converter()
-        result = inner(
-            *map(converter.convert, args), **{name: converter.convert(value) for name, value in kwargs.items()}
-        )
+        result = inner(*map_leaves(converter.convert, args), **map_leaves(converter.convert, kwargs))
         return _native(result) if converter.has_native else result
 
     decorated: Any = call
@@ -96,11 +95,8 @@ class _Converter:
         self.has_native = False
 
     def convert(self, value: Any) -> Any:
+        """Convert a value other than a list, tuple or dict."""
         cls = type(value)
-        if cls in (list, tuple):
-            return cls(map(self.convert, value))
-        if cls is dict:
-            return {key: self.convert(item) for key, item in value.items()}
         if cls is Array:
             return ndarray_of(value._data)
         if isinstance(value, ivy.Array) or not backends.backend_name(cls) or isinstance(value, np.generic):

@@ -8,6 +8,7 @@ import numpy as np
 from ivy_protocol import backends
 from ivy_protocol.container import Container
 from ivy_protocol.core.array_type import Array
+from ivy_protocol.core.tree import map_leaves
 from ivy_protocol.exceptions import IvyValueError
 from ivy_protocol.functions.conversion import to_native, to_numpy
 from ivy_protocol.functions.creation import asarray, zeros_like
@@ -26,12 +27,8 @@ def check_options(option: str, names: Sequence[str], allowed: Collection[str]) -
 
 
 def mapped(value: Any, make: Callable[[np.ndarray], Any]) -> Any:
-    """Replace each NumPy array by the result of `make`, also in lists, tuples and dicts."""
-    if isinstance(value, np.ndarray):
-        return make(value)
-    if type(value) is dict:
-        return {name: mapped(v, make) for name, v in value.items()}
-    return type(value)([mapped(v, make) for v in value]) if type(value) in (list, tuple) else value
+    """Replace NumPy arrays by the result of `make`, in lists, tuples and dicts too."""
+    return map_leaves(lambda v: make(v) if isinstance(v, np.ndarray) else v, value)
 
 
 def call(fn: Any, args: tuple[Any, ...], kwargs: dict[str, Any], backend: str, way: str = "function") -> Any:

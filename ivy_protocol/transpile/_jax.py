@@ -13,6 +13,7 @@ from ivy_protocol import backends
 from ivy_protocol.backends.jax.transforms import parameters, program_of
 from ivy_protocol.conversion.arguments import data_of
 from ivy_protocol.conversion.transfer import transferred
+from ivy_protocol.core.tree import map_leaves
 from ivy_protocol.exceptions import IvyNotImplementedException, IvyTypeError
 from ivy_protocol.transpile.lowerings import lookup
 from ivy_protocol.transpile.program import (
@@ -163,11 +164,7 @@ class _Arguments:
 
     def fill(self, value: Any, arrays: Any) -> Any:
         """Return an argument with its arrays replaced by the next ones of an iterator."""
-        if type(value) in (list, tuple):
-            return type(value)([self.fill(x, arrays) for x in value])
-        if type(value) is dict:
-            return {key: self.fill(x, arrays) for key, x in value.items()}
-        return next(arrays) if self.is_array(value) else value
+        return map_leaves(lambda x: next(arrays) if self.is_array(x) else x, value)
 
 
 def _is_key(aval: Any) -> bool:

@@ -4,6 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
+from ivy_protocol.core.tree import map_leaves
+
 LEAF, TUPLE, LIST, DICT = "leaf", "tuple", "list", "dict"
 PARAMETER, BUFFER, CONSTANT, ARGUMENT = "parameter", "buffer", "constant", "argument"
 RESULT, MUTATION = "result", "mutation"
@@ -178,13 +180,7 @@ def prune(program: Program, ignored: "frozenset[str]") -> Program:
 
 def renumber(data: Any, mapping: dict[int, int]) -> Any:
     """Return arguments with renumbered references."""
-    if isinstance(data, Ref):
-        return Ref(mapping[data.number])
-    if type(data) in (list, tuple):
-        return type(data)([renumber(item, mapping) for item in data])
-    if isinstance(data, dict):
-        return {key: renumber(item, mapping) for key, item in data.items()}
-    return data
+    return map_leaves(lambda value: Ref(mapping[value.number]) if isinstance(value, Ref) else value, data)
 
 
 def flatten(tree: Tree, data: Any, path: str, leaves: list[tuple[str, Any]]) -> None:

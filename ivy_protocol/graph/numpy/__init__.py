@@ -16,7 +16,7 @@ from ivy_protocol.array.through_numpy import dispatch_function, dispatch_ufunc
 from ivy_protocol.base.nested import rebuilt
 from ivy_protocol.core.array_type import Array
 from ivy_protocol.exceptions import IvyException, IvyTraceError
-from ivy_protocol.graph.nodes import Node, Setting, Value, find_values
+from ivy_protocol.graph.nodes import Node, Setting, Value, find_values, map_leaves
 from ivy_protocol.graph.numpy._names import (
     ALIASES,
     CREATIONS,
@@ -154,37 +154,25 @@ class Tracer(Recorder):
 
     def real(self, data: Any) -> Any:
         """Replace the proxies in arguments by their arrays."""
-        if type(data) in (ArrayProxy, GeneratorProxy):
-            return data._real
-        if type(data) is Array:
-            return self.real(data._data)
-        if isinstance(data, list | tuple):
-            items = [self.real(item) for item in data]
-            return rebuilt(data, items)
-        if type(data) is dict:
-            return {key: self.real(item) for key, item in data.items()}
-        if type(data) is slice:
-            return slice(self.real(data.start), self.real(data.stop), self.real(data.step))
-        return data
+        return map_leaves(data, self._real)
+
+    def _real(self, leaf: Any) -> Any:
+        if type(leaf) in (ArrayProxy, GeneratorProxy):
+            return leaf._real
+        return self.real(leaf._data) if type(leaf) is Array else leaf
 
     def encode(self, data: Any) -> Any:
         """Replace the arrays in arguments by their `Value`s."""
-        if type(data) is ArrayProxy:
-            return data._value
-        if type(data) is GeneratorProxy:
-            return data._source
-        if type(data) is Array:
-            return self.encode(data._data)
-        if type(data) is np.ndarray:
-            return self.wrap_arrays(data)._value
-        if isinstance(data, list | tuple):
-            items = [self.encode(item) for item in data]
-            return rebuilt(data, items)
-        if type(data) is dict:
-            return {key: self.encode(item) for key, item in data.items()}
-        if type(data) is slice:
-            return slice(self.encode(data.start), self.encode(data.stop), self.encode(data.step))
-        return data
+        return map_leaves(data, self._encode)
+
+    def _encode(self, leaf: Any) -> Any:
+        if type(leaf) is ArrayProxy:
+            return leaf._value
+        if type(leaf) is GeneratorProxy:
+            return leaf._source
+        if type(leaf) is Array:
+            return self.encode(leaf._data)
+        return self.wrap_arrays(leaf)._value if type(leaf) is np.ndarray else leaf
 
     def ufunc(self, ufunc: Any, method: str, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
         """Record a call of a ufunc or of one of its methods; if an argument is an `ivy.Array`, dispatch to it."""
