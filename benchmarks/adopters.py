@@ -183,7 +183,7 @@ def _pyhf(library: str, pyhf: Any) -> dict[str, Program]:
 
 
 def measure(sources: Path, libraries: Iterable[str], rounds: int, only: str = "") -> list[dict[str, Any]]:
-    """Return one record for each array library and program: the medians of interleaved samples of CPU time."""
+    """Return one record for each array library and program: medians of interleaved samples of CPU time."""
     records = []
     releases = installed(sources)
     with tempfile.TemporaryDirectory() as temporary:
@@ -204,9 +204,11 @@ def measure(sources: Path, libraries: Iterable[str], rounds: int, only: str = ""
                     for title, variant, call in pairs:
                         if only in title:
                             own = (variants["own"], tables["own"][program])
-                            ms = _medians({"own": own, "ivy": (variant, call)}, rounds)
-                            record = {"library": library, "program": title, "ms": ms}
-                            records.append(record | {"ratio": ms["ivy"] / ms["own"]})
+                            samples = _samples({"own": own, "ivy": (variant, call)}, rounds)
+                            ratios = [ours / theirs for theirs, ours in zip(*samples.values(), strict=True)]
+                            ms = {key: median(times) for key, times in samples.items()}
+                            record = {"library": library, "program": title, "ms": ms, "ratio": median(ratios)}
+                            records.append(record)
     return records
 
 
@@ -215,8 +217,8 @@ def _programs(name: str, library: str, variant: Imported) -> dict[str, Program]:
         return programs(name, library, variant.package)
 
 
-def _medians(calls: Mapping[str, tuple[Imported, Program]], rounds: int) -> dict[str, float]:
-    """Return the milliseconds of CPU time of one call each."""
+def _samples(calls: Mapping[str, tuple[Imported, Program]], rounds: int) -> dict[str, list[float]]:
+    """Return the milliseconds of CPU time of one call each, of interleaved samples."""
     samples: dict[str, list[float]] = {key: [] for key in calls}
     timers = {key: Timer(call, timer=process_time) for key, (_, call) in calls.items()}
     counts = {}
@@ -229,7 +231,7 @@ def _medians(calls: Mapping[str, tuple[Imported, Program]], rounds: int) -> dict
         for key, (variant, _call) in calls.items():
             with variant.active():
                 samples[key].append(timers[key].timeit(counts[key]) / counts[key] * 1e3)
-    return {key: median(times) for key, times in samples.items()}
+    return samples
 
 
 def measure_adopters(

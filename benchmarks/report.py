@@ -20,11 +20,15 @@ HEAD = (
 )
 YES, NO = "\u2713", "\u2717"
 ADOPTER_NOTES = """\
-Programs of three libraries whose backends were [moved onto ivy](adopters.md), {releases}: the time with
-ivy relative to the time with the library's own backend, both with native arrays of float64. They are medians of CPU
-time of interleaved samples in one process with one thread. **own** is the time with the library's own backend on NumPy
-and the first Python. *By ivy's functions* is the same adapter with functions of `ivy_protocol.native` in the place of
-`ivy.numpy`."""
+The first table contains programs of libraries whose backends were [moved onto ivy](adopters.md):
+{releases}.
+
+- **own**: CPU time with the library's own backend on NumPy and the first Python.
+- **numpy**, **torch**: time with ivy relative to the time with the library's own backend, for each version of Python.
+- *by ivy's functions*: the adapter calls functions of `ivy_protocol.native` instead of `ivy.numpy`.
+
+Both backends get native arrays of float64. Samples of both are interleaved in one process with one thread. The table
+contains the median of the times, and of the ratios of successive samples."""
 CALL_NOTES = """\
 Times are in nanoseconds, for float32 arrays of 8 elements (or 8x8). They are the best of {rounds} interleaved rounds,
 with {together}.

@@ -88,10 +88,10 @@ def is_plain(x: Any, second: Any = None, third: Any = None) -> bool:
         return False
     if third is not None and (type(third) is not cls or not third.ndim):
         return False
-    return _DYNAMO not in loaded_modules or not is_compiling()
+    return DYNAMO not in loaded_modules or not is_compiling()
 
 
-_DYNAMO = "torch._dynamo"
+DYNAMO = "torch._dynamo"
 """The module of torch that has to be imported before any code is compiled."""
 
 

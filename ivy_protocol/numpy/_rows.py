@@ -12,12 +12,13 @@ plans and wrap results are repeated in each decorator, because a shared helper w
 
 from collections.abc import Callable
 from functools import wraps
+from types import CellType, FunctionType
 from typing import Any, TypeVar
 
 import numpy as np
 
 from ivy_protocol.base.spec import MISSING
-from ivy_protocol.compiling import is_bytecode_traced
+from ivy_protocol.compiling import is_bytecode_traced, trace_as
 from ivy_protocol.core.context import chosen_backend, scoped_modes, state, tables
 from ivy_protocol.dispatch.call_entry import NOTHING, finish
 from ivy_protocol.dispatch.creation import by_types
@@ -71,6 +72,19 @@ def _arrays_of(results: tuple[Any, ...], cls: type | None) -> tuple[Any, ...] | 
 
 def _share_explain(slow_path: Any, call: Any) -> Any:
     call.__ivy_explain__ = slow_path.__ivy_explain__
+    return _resolvable(call)
+
+
+def _resolvable(call: Any) -> Any:
+    """Make torch.compile trace a copy of a fast path that calls the function of ivy, which it resolves.
+
+    Compiled code cannot be guarded on the tables of plans, whose keys are classes.
+    """
+    names = call.__code__.co_freevars
+    if "index" in names:
+        cells = [CellType(-1) if n == "index" else cell for n, cell in zip(names, call.__closure__, strict=True)]
+        traced = FunctionType(call.__code__, call.__globals__, call.__name__, call.__defaults__, tuple(cells))
+        trace_as(call, traced)
     return call
 
 
@@ -337,14 +351,14 @@ def forwards_binary(
                         return slow_path(x1, x2, *args)
                     table = now if (now := state.table) is not None else tables[scoped_modes(state.changes)]
                     plans = table[index]
-                    cached = plans.get((cls, type(b), name))
+                    cached = None if index < 0 else plans.get((cls, type(b), name))
                     result = target(a, b, args[0]) if cached is None else cached(a, b, a, b, {name: args[0]})
                 elif use_compiled:
                     result = compiled_call(x1, x2)
                 else:
                     table = now if (now := state.table) is not None else tables[scoped_modes(state.changes)]
                     plans = table[index]
-                    cached = plans.get((cls, type(b)))
+                    cached = None if index < 0 else plans.get((cls, type(b)))
                     if cached is None:
                         result = target(a, b)
                     else:
@@ -405,7 +419,7 @@ def forwards_ternary(target: Callable[..., Any], accepts: Callable[[Any], bool])
             try:
                 table = now if (now := state.table) is not None else tables[scoped_modes(state.changes)]
                 plans = table[index]
-                plan = plans.get((first, type(b), type(c)))
+                plan = None if index < 0 else plans.get((first, type(b), type(c)))
                 result = target(a, b, c) if plan is None else plan(a, b, c, a, b, c)
             except IvyException:
                 return slow_path(x1, x2, x3)
@@ -428,10 +442,10 @@ def call_on_list(fn: Callable[..., Any]) -> Callable[..., Any]:
     def call(arrays: list[Any], options: dict[str, Any] = NOTHING) -> Any:
         table = now if (now := state.table) is not None else tables[scoped_modes(state.changes)]
         plans = table[index]
-        plan = plans.get((type(arrays[0]), *options))
+        plan = None if index < 0 else plans.get((type(arrays[0]), *options))
         return fn(arrays, **options) if plan is None else call_uniform(plan, arrays, options)
 
-    return call
+    return _resolvable(call)
 
 
 def forwards_sequence(target: Callable[..., Any], *, needs_axes: bool = False) -> Callable[[F], F]:
@@ -504,7 +518,7 @@ def forwards_einsum(target: Callable[..., Any], accepts: Any) -> Callable[[F], F
                     if is_safe and (dtype in accepted_dtypes.get(types[0], ()) or accepts(arrays[0])):
                         table = now if (now := state.table) is not None else tables[scoped_modes(state.changes)]
                         plans = table[index]
-                        plan = plans.get(tuple(types))
+                        plan = None if index < 0 else plans.get(tuple(types))
                         try:
                             result = target(args[0], *arrays) if plan is None else plan(args[:1], arrays, arrays)
                         except IvyException:
@@ -575,7 +589,9 @@ def forwards_scalars(
                 else:
                     table = now if (now := state.table) is not None else tables[scoped_modes(state.changes)]
                     plans = table[index]
-                    plan = plans.get((cls, first_name, second_name) if both else (cls, first_name))
+                    plan = (
+                        None if index < 0 else plans.get((cls, first_name, second_name) if both else (cls, first_name))
+                    )
                     if plan is None:
                         result = target(data, a, b) if both else target(data, a)
                     else:

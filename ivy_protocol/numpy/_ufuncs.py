@@ -3,13 +3,14 @@
 from collections.abc import Callable, Container
 from functools import cache
 from inspect import Signature, signature
+from sys import modules as loaded_modules
 from typing import Any, Generic, TypedDict, TypeVar, Unpack
 
 import numpy as np
 
 from ivy_protocol.backends import backend_name, loaded
 from ivy_protocol.base.typing import ArrayLike, DtypeLike
-from ivy_protocol.compiling import constant, is_compiling
+from ivy_protocol.compiling import constant, is_bytecode_traced, is_compiling
 from ivy_protocol.conversion.promotion import cast
 from ivy_protocol.core.context import scoped_modes, setting, state, tables
 from ivy_protocol.core.dtypes import dtype_name
@@ -17,7 +18,7 @@ from ivy_protocol.dispatch.call_entry import finish
 from ivy_protocol.exceptions import IvyDtypeError, IvyException, IvyTypeError
 from ivy_protocol.numpy import _arrays
 from ivy_protocol.numpy import _functions as ivy
-from ivy_protocol.numpy._arrays import PYTHON, Array, is_plain, new, wrap_native, wrap_native_for
+from ivy_protocol.numpy._arrays import DYNAMO, PYTHON, Array, is_plain, new, wrap_native, wrap_native_for
 from ivy_protocol.numpy._dispatch import NeedsDispatch, dispatch_call, explain_call, public
 from ivy_protocol.numpy._host import NumpyFunction, is_composed, try_numpy
 from ivy_protocol.numpy._plans import DirectCalls, bodies_of, compiled_entry
@@ -379,7 +380,9 @@ class UnaryUfunc(ufunc[Callable[..., Any]]):
                         # dispatcher.
                         table = now if (now := state.table) is not None else tables[scoped_modes(state.changes)]
                         plans = table[self._index]
-                        cached_plan = plans.get(cls) if self._index >= 0 else None
+                        # torch.compile resolves the call of the function of ivy; it cannot be guarded on plans.
+                        is_traced = DYNAMO in loaded_modules and is_bytecode_traced()
+                        cached_plan = None if is_traced or self._index < 0 else plans.get(cls)
                         if cached_plan is None:
                             result = self._fast_fn(data)
                         else:
@@ -505,7 +508,8 @@ class BinaryUfunc(Methods, ufunc[Callable[..., Any]]):
                         # dispatcher.
                         table = now if (now := state.table) is not None else tables[scoped_modes(state.changes)]
                         plans = table[self._index]
-                        cached = plans.get((cls, type(b))) if self._index >= 0 else None
+                        is_traced = DYNAMO in loaded_modules and is_bytecode_traced()
+                        cached = None if is_traced or self._index < 0 else plans.get((cls, type(b)))
                         if cached is None:
                             result = self._fn(a, b)
                         elif (

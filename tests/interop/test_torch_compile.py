@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 
 import ivy_protocol as ivy
+import ivy_protocol.numpy as inp
 from benchmarks.tracing import functions
 from ivy_protocol.core import context
 from ivy_protocol.dispatch import planning
@@ -261,3 +262,28 @@ print(run(x).to_list())
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=240)
     assert done.returncode == 0, done.stderr[-3000:]
     assert done.stdout.strip() == "[[3.0, 3.0, 3.0], [4.0, 4.0, 4.0]]"
+
+
+NAMES_OF_NUMPY: dict[str, Callable[[Any, Any], Any]] = {
+    "add": inp.add,
+    "scalar": lambda x, y: inp.multiply(x, 0.5),
+    "tanh": lambda x, y: inp.tanh(x),
+    "matmul": inp.matmul,
+    "sum": lambda x, y: inp.sum(x, axis=0, keepdims=True),
+    "where": lambda x, y: inp.where(x > 0, x, y),
+    "clip": lambda x, y: inp.clip(x, 0.1, 0.5),
+    "concatenate": lambda x, y: inp.concatenate([x, y], 0),
+    "einsum": lambda x, y: inp.einsum("ij,jk->ik", x, y),
+}
+
+
+@pytest.mark.parametrize("name", NAMES_OF_NUMPY)
+def test_names_of_numpy_compile_after_eager_calls(name: str) -> None:
+    def f(x: Any, y: Any) -> Any:
+        return NAMES_OF_NUMPY[name](inp.add(x, y), y)._data
+
+    # Guards cannot contain the keys of plans of other calls.
+    for dtype in ("float32", "float64"):
+        f(ivy.Array(X.double().numpy().astype(dtype)), ivy.Array(X.numpy().astype(dtype)))
+    result = compiled(f)(X, X)
+    assert torch.allclose(result, f(X, X))
