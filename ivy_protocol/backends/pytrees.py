@@ -5,6 +5,7 @@ dispatch checks for new libraries on each call.
 """
 
 import sys
+import threading
 from collections.abc import Callable
 from functools import partial
 from typing import Any, NoReturn
@@ -121,6 +122,8 @@ waiting: list[tuple[str, Callable[[Any], None]]] = [
     ("einops._backends", _in_einops),
 ]
 """Modules that are not imported yet, with the functions that register a class with them."""
+_claims = threading.Lock()
+"""Held while an entry is taken from `waiting`, but not while a library registers a class, which may import modules."""
 
 
 def add(module: str, register: Callable[[Any], None]) -> None:
@@ -138,5 +141,10 @@ def register_present() -> None:
         name, register = entry
         # A library that is being imported is incomplete.
         if name in sys.modules and not getattr(sys.modules[name.partition(".")[0]].__spec__, "_initializing", False):
-            waiting.remove(entry)
-            register(sys.modules[name])
+            with _claims:
+                is_first = entry in waiting
+                if is_first:
+                    waiting.remove(entry)
+            # Another thread, or a registration that loads a backend, may have taken the entry.
+            if is_first:
+                register(sys.modules[name])

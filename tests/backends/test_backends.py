@@ -47,6 +47,7 @@ def test_code_that_torch_compiles_needs_no_other_library() -> None:
     code = """
 import torch
 import ivy_protocol as ivy
+from ivy_protocol.backends import pytrees
 from ivy_protocol import backends
 run = torch.compile(lambda x: ivy.insert(x, 1, 5.0, axis=0), fullgraph=True, backend="eager")
 print(run(torch.ones(2)).to_list(), *backends.loaded)
@@ -417,3 +418,21 @@ def test_a_registered_function_answers_for_a_compositional_one(backend: str) -> 
         library.registered.pop(ivy.swapaxes)
         context.clear_plans()
     assert ivy.swapaxes(ivy.zeros((2, 3)), 0, 1).shape == (3, 2)
+
+
+def test_a_class_that_another_thread_registers_meanwhile_is_not_registered_again(monkeypatch):
+    registered = []
+
+    class Taken(list):
+        """Entries that another thread takes while this one iterates over them."""
+
+        def __iter__(self):
+            entries = self.copy()
+            for _, register in entries:
+                register(None)
+            self.clear()
+            return iter(entries)
+
+    monkeypatch.setattr(pytrees, "waiting", Taken([("sys", registered.append)]))
+    pytrees.register_present()
+    assert registered == [None]
