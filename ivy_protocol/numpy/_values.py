@@ -525,7 +525,9 @@ def normalize_shape(shape: Any) -> tuple[int, ...]:
         return shape
     sizes: Any = shape
     try:
-        return tuple([_as_size(n) for n in sizes]) if np.ndim(shape) else (_as_size(sizes),)
+        # Code that torch compiles cannot call `np.ndim`.
+        is_sequence = isinstance(shape, tuple | list) or np.ndim(shape)
+        return tuple([_as_size(n) for n in sizes]) if is_sequence else (_as_size(sizes),)
     except TypeError as error:
         raise IvyTypeError(f"ivy.numpy: a shape must be an integer or a sequence of integers; {error}") from error
 

@@ -287,3 +287,8 @@ def test_names_of_numpy_compile_after_eager_calls(name: str) -> None:
         f(ivy.Array(X.double().numpy().astype(dtype)), ivy.Array(X.numpy().astype(dtype)))
     result = compiled(f)(X, X)
     assert torch.allclose(result, f(X, X))
+
+
+def test_reshape_of_the_numpy_namespace_compiles() -> None:
+    flat = compiled(lambda x: ivy.to_native(ivy.numpy.reshape(x, [x.shape[1], x.shape[0]])))
+    assert flat(torch.ones(2, 3)).shape == (3, 2)
