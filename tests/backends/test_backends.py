@@ -12,6 +12,7 @@ import pytest
 
 import ivy_protocol
 from ivy_protocol import backends
+from ivy_protocol.backends import pytrees
 from ivy_protocol.core import context
 
 ivy: Any = ivy_protocol
@@ -49,6 +50,7 @@ import torch
 import ivy_protocol as ivy
 from ivy_protocol.backends import pytrees
 from ivy_protocol import backends
+from ivy_protocol.backends import pytrees
 run = torch.compile(lambda x: ivy.insert(x, 1, 5.0, axis=0), fullgraph=True, backend="eager")
 print(run(torch.ones(2)).to_list(), *backends.loaded)
 """
@@ -208,6 +210,7 @@ def test_array_api_library() -> None:
 import array_api_strict as xp
 import ivy_protocol as ivy
 from ivy_protocol import backends
+from ivy_protocol.backends import pytrees
 del backends.known["array_api_strict"]
 x = xp.asarray([1.0, 2.0], dtype=xp.float32)
 print(ivy.add(x, x).to_list(), ivy.add(x, x).backend, type(ivy.softmax(x).to_native()) is type(x))
@@ -216,6 +219,7 @@ print(isinstance(x, ivy.NativeArray), ivy.explain(ivy.fmod, x).answers[0].kind)"
     code = """
 import ivy_protocol as ivy
 from ivy_protocol import backends
+from ivy_protocol.backends import pytrees
 del backends.known["array_api_strict"]
 ivy.set_backend("array_api_strict")
 x = ivy.zeros(2)
