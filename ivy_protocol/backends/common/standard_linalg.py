@@ -117,10 +117,8 @@ def matrix_norm(xp: Any, x: Any, /, *, keepdims: bool = False, ord: Any = "fro")
         return vector_norm(xp, x, axis=(-2, -1), keepdims=keepdims)
     if ord not in (1, -1, 2, -2, math.inf, -math.inf, "nuc"):
         raise ValueError(f"ord={ord!r} is not the order of a matrix norm")
-    if ord in (2, -2, "nuc"):
-        lengths = xp.linalg.svdvals(x)
-    else:
-        lengths = xp.sum(xp.abs(x), axis=-2 if ord in (1, -1) else -1)
+    by_values = ord in (2, -2, "nuc")
+    lengths = xp.linalg.svdvals(x) if by_values else xp.sum(xp.abs(x), axis=-2 if ord in (1, -1) else -1)
     result = (xp.sum if ord == "nuc" else xp.max if ord > 0 else xp.min)(lengths, axis=-1)
     return xp.expand_dims(xp.expand_dims(result, axis=-1), axis=-1) if keepdims else result
 

@@ -5,7 +5,7 @@ from typing import Any
 import mlx.core as mx
 import numpy as np
 
-__all__ = ["AS_NUMPY", "dlpack_device", "to_dlpack", "to_numpy"]
+__all__ = ["AS_NUMPY", "to_dlpack", "to_numpy"]
 
 
 def AS_NUMPY(x: Any, /) -> Any:
@@ -24,13 +24,9 @@ def to_numpy(x: Any, /, *, copy: bool = True) -> Any:
 
 
 def to_dlpack(x: Any, *, stream: Any, max_version: Any, dl_device: Any, copy: bool | None) -> Any:
-    if stream is not None or dl_device not in (None, dlpack_device(x)):
+    if stream is not None or dl_device not in (None, x.__dlpack_device__()):
         raise BufferError("mlx exports an array on its own device only, and without a stream")
     # A consumer may write to the memory that it imports.
     x = mx.contiguous(x + mx.zeros((), x.dtype)) if copy else x
     mx.eval(x)
     return x.__dlpack__()
-
-
-def dlpack_device(x: Any) -> tuple[Any, int]:
-    return x.__dlpack_device__()

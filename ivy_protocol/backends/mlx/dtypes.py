@@ -52,22 +52,15 @@ def can_cast(from_: Any, to: Any, /) -> bool:
     return promoted(_dtype_of(from_), to) == to
 
 
-class _NamespaceInfo:
+_Info: Any = type(mx.__array_namespace_info__())
+
+
+class _NamespaceInfo(_Info):
     def capabilities(self) -> dict[str, Any]:
         return {"boolean indexing": True, "data-dependent shapes": True, "max dimensions": None}
 
-    def default_device(self) -> Any:
-        return mx.default_device()
-
-    def devices(self) -> list[Any]:
-        return [mx.Device(kind, i) for kind in (mx.cpu, mx.gpu) for i in range(mx.device_count(kind))]
-
     def default_dtypes(self, *, device: Any = None) -> dict[str, Any]:
-        kinds = ("real floating", "complex floating", "integral", "indexing")
-        return dict(zip(kinds, (mx.float32, mx.complex64, mx.int32, INDEX), strict=True))
-
-    def dtypes(self, *, device: Any = None, kind: Any = None) -> dict[str, Any]:
-        return {n: dtype for n, dtype in DTYPES.items() if kind is None or mx.isdtype(dtype, kind)}
+        return {**super().default_dtypes(device=device), "indexing": INDEX}
 
 
 def __array_namespace_info__() -> _NamespaceInfo:

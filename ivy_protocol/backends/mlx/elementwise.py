@@ -5,7 +5,8 @@ from typing import Any
 
 import mlx.core as mx
 
-from ivy_protocol.backends.mlx.dtypes import BITS, FLOATS, INTEGERS, NAMES, astype
+from ivy_protocol.backends.common.standard_elementwise import complex_expm1, integer_power, shifted
+from ivy_protocol.backends.mlx.dtypes import FLOATS, INTEGERS, astype
 
 _SIGNED = {1: mx.int8, 2: mx.int16, 4: mx.int32, 8: mx.int64}
 _UNSIGNED = {1: mx.uint8, 2: mx.uint16, 4: mx.uint32, 8: mx.uint64}
@@ -15,6 +16,13 @@ def complex_of(real: Any, imag: Any) -> Any:
     """Return complex numbers from their parts, without the product by 1j that turns infinities into NaN."""
     pair = mx.broadcast_arrays(real.astype(mx.float32), imag.astype(mx.float32))
     return mx.view(mx.stack(pair, axis=-1), mx.complex64)[..., 0]
+
+
+def _xp() -> Any:
+    """Return the namespace, which imports this module."""
+    from ivy_protocol.backends.mlx import xp
+
+    return xp
 
 
 def _is_real(x: Any) -> bool:
@@ -91,15 +99,6 @@ def nextafter(x1: Any, x2: Any, /) -> Any:
     return mx.where(mx.isnan(x1) | mx.isnan(x2), mx.array(math.nan, x1.dtype), result)
 
 
-def hypot(x1: Any, x2: Any, /) -> Any:
-    x1, x2 = mx.abs(x1), mx.abs(x2)
-    large, small = mx.maximum(x1, x2), mx.minimum(x1, x2)
-    is_plain = mx.greater(large, 0) & mx.less(large, math.inf)
-    ratio = mx.where(is_plain, small / mx.where(is_plain, large, mx.ones((), large.dtype)), mx.zeros((), large.dtype))
-    result = mx.where(is_plain, large * mx.sqrt(1 + ratio * ratio), large)
-    return mx.where(mx.isinf(x1) | mx.isinf(x2), mx.array(math.inf, result.dtype), result)
-
-
 def _floor_quotient(x1: Any, x2: Any) -> Any:
     remainder = mx.remainder(x1, x2)
     quotient = mx.round((x1 - remainder) / x2)
@@ -138,64 +137,30 @@ def remainder(x1: Any, x2: Any, /) -> Any:
 
 
 def pow(x1: Any, x2: Any, /) -> Any:
-    dtype = getattr(x1, "dtype", None) or x2.dtype
-    if dtype in INTEGERS:
-        return _integer_power(x1, x2)
-    if dtype == mx.complex64:
-        result = mx.power(x1, x2)
-        return mx.where(mx.equal(x2, 0), mx.ones((), dtype), mx.where(mx.equal(x2, 1), x1, result))
-    return mx.power(x1, x2)
-
-
-def _integer_power(base: Any, exponent: Any) -> Any:
-    """Square and multiply, with wraparound; a negative exponent of another base than 1 and -1 gives 0."""
-    result, factor, dtype = mx.ones((), base.dtype), base, base.dtype
-    remaining = exponent
-    for _ in range(BITS[NAMES[dtype]]):
-        result = mx.where(mx.not_equal(remaining & mx.ones((), dtype), 0), result * factor, result)
-        factor, remaining = factor * factor, mx.right_shift(remaining, mx.ones((), dtype))
-        if dtype in (mx.int8, mx.uint8):
-            result, factor = result.astype(dtype), factor.astype(dtype)
-    if dtype in _UNSIGNED.values():
-        return result
-    is_unit = mx.equal(base, 1) | mx.equal(base, -1)
-    return mx.where(mx.less(exponent, 0) & ~is_unit, mx.zeros((), dtype), result)
+    if x1.dtype in INTEGERS:
+        return integer_power(_xp(), x1, x2)
+    if x1.dtype != mx.complex64:
+        return mx.power(x1, x2)
+    return mx.where(mx.equal(x2, 0), 1, mx.where(mx.equal(x2, 1), x1, mx.power(x1, x2)))
 
 
 def expm1(x: Any, /) -> Any:
-    if x.dtype != mx.complex64:
-        return mx.expm1(x)
-    real, imag = mx.real(x), mx.imag(x)
-    # cos(y) - 1 = -2 sin(y / 2)^2 keeps the digits near zero.
-    half, scale = mx.sin(imag / 2), mx.exp(real)
-    plain = complex_of(mx.expm1(real) - 2 * scale * half * half + 0.0, scale * mx.sin(imag))
-    by_exp = mx.exp(x)
-    special = complex_of(mx.real(by_exp) - 1, mx.imag(by_exp))
-    return mx.where(mx.isfinite(x), plain, special)
+    return mx.expm1(x) if x.dtype != mx.complex64 else complex_expm1(_xp(), x)
 
 
 def reciprocal(x: Any, /) -> Any:
     return mx.divide(mx.ones((), x.dtype), x)
 
 
-def _shifted(shift: Any, x1: Any, x2: Any, beyond: Any) -> Any:
-    bits = BITS[NAMES[x1.dtype]]
-    is_far = mx.greater_equal(x2, bits) | mx.less(x2, 0)
-    return mx.where(is_far, beyond, shift(x1, mx.where(is_far, mx.zeros((), x2.dtype), x2)))
-
-
 def bitwise_left_shift(x1: Any, x2: Any, /) -> Any:
-    return _shifted(mx.left_shift, x1, x2, mx.zeros((), x1.dtype))
+    return shifted(_xp(), mx.left_shift, x1, x2, mx.zeros((), x1.dtype))
 
 
 def bitwise_right_shift(x1: Any, x2: Any, /) -> Any:
     # Ones fill from the left for a negative number.
-    beyond = (
-        mx.where(mx.less(x1, 0), mx.array(-1, x1.dtype), mx.zeros((), x1.dtype))
-        if (x1.dtype in _SIGNED.values())
-        else mx.zeros((), x1.dtype)
-    )
-    return _shifted(mx.right_shift, x1, x2, beyond)
+    is_signed = x1.dtype in _SIGNED.values()
+    beyond = mx.where(mx.less(x1, 0), mx.array(-1, x1.dtype), 0) if is_signed else mx.zeros((), x1.dtype)
+    return shifted(_xp(), mx.right_shift, x1, x2, beyond)
 
 
 def clip(x: Any, /, min: Any = None, max: Any = None) -> Any:

@@ -1,7 +1,8 @@
 """Linear algebra, which MLX computes on the CPU, for float32 and float64 only; NumPy factorizes complex matrices."""
 
+from collections import namedtuple
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any
 
 import mlx.core as mx
 import numpy as np
@@ -10,26 +11,10 @@ from ivy_protocol.backends.mlx.conversion import to_numpy
 from ivy_protocol.backends.mlx.creation import asarray, eye, tril
 from ivy_protocol.backends.mlx.dtypes import INTEGERS
 
-
-class _Pair(NamedTuple):
-    eigenvalues: Any
-    eigenvectors: Any
-
-
-class _QR(NamedTuple):
-    Q: Any
-    R: Any
-
-
-class _SVD(NamedTuple):
-    U: Any
-    S: Any
-    Vh: Any
-
-
-class _Slogdet(NamedTuple):
-    sign: Any
-    logabsdet: Any
+_Pair = namedtuple("_Pair", "eigenvalues eigenvectors")
+_QR = namedtuple("_QR", "Q R")
+_SVD = namedtuple("_SVD", "U S Vh")
+_Slogdet = namedtuple("_Slogdet", "sign logabsdet")
 
 
 def _check(x: Any, square: bool = False) -> None:

@@ -26,7 +26,8 @@ def is_concrete(x: Any) -> bool:
     return True
 
 
-def vjp(func: Callable[..., Any], *primals: Any) -> tuple[Any, Any, Any]:
+def _traced(func: Callable[..., Any]) -> tuple[Any, list[Any]]:
+    """Return a function of arrays only, and a list that receives the auxiliary outputs of each call."""
     others: list[Any] = []
 
     def traced(*inputs: Any) -> list[Any]:
@@ -34,6 +35,11 @@ def vjp(func: Callable[..., Any], *primals: Any) -> tuple[Any, Any, Any]:
         others[:] = [aux]
         return list(values)
 
+    return traced, others
+
+
+def vjp(func: Callable[..., Any], *primals: Any) -> tuple[Any, Any, Any]:
+    traced, others = _traced(func)
     start, aux = func(*primals)
     if len(start) == 1 and not start[0].ndim and start[0].dtype in FLOATS:
         # The pullback of a number is linear in one factor: one trace has the value and the gradients.
@@ -51,13 +57,7 @@ def _scaled(cotangent: Any, gradient: Any) -> Any:
 
 
 def jvp(func: Callable[..., Any], primals: tuple[Any, ...], tangents: tuple[Any, ...]) -> Any:
-    others: list[Any] = []
-
-    def traced(*inputs: Any) -> list[Any]:
-        values, aux = func(*inputs)
-        others[:] = [aux]
-        return list(values)
-
+    traced, others = _traced(func)
     values, directions = mx.jvp(traced, list(primals), list(tangents))
     return tuple(values), tuple(directions), others[0]
 
