@@ -40,6 +40,7 @@ for tier, count in EXAMPLES.items():
     )
 
 BACKENDS = ("numpy", "torch", "jax", "tensorflow", "array_api_strict")
+CHOSEN: dict[str, tuple[str, ...]] = {"mlx": ()}
 OPTIONAL = ("torch", "jax", "tensorflow", "keras", "flax", "equinox")
 """What the tests do without."""
 

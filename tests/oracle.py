@@ -24,6 +24,7 @@ _LACKS = {
     "jax": ("int64", "uint64", "float64", "complex128"),
     "numpy": ("bfloat16",),
     "array_api_strict": ("bfloat16", "float16"),
+    "mlx": ("complex128",),
 }
 # The library has these types, but few functions for them.
 _RARE = {"torch": ("uint16", "uint32", "uint64")}
@@ -38,6 +39,8 @@ def dtypes(backend: str, among: tuple[str, ...] = ALL) -> list[str]:
 
 def narrowed(backend: str, dtype: str) -> str:
     """The type that a result has where promotion gives `dtype`."""
+    if backend == "mlx" and dtype == "complex128":
+        return "complex64"
     return _NARROWED.get(dtype, dtype) if backend == "jax" else dtype
 
 
@@ -103,6 +106,10 @@ def native(backend: str, values: Any, dtype: str | None = None) -> Any:
         import tensorflow as tf
 
         return tf.constant(values) if dtype == str(values.dtype) else tf.cast(tf.constant(values), dtype)
+    if backend == "mlx":
+        import mlx.core as mx
+
+        return mx.array(values, mx.bool_ if dtype == "bool" else getattr(mx, dtype))
     import array_api_strict
 
     return array_api_strict.asarray(values, dtype=getattr(array_api_strict, dtype))
@@ -124,6 +131,10 @@ def numbers(x: Any) -> np.ndarray:
         return (data.float() if data.dtype is torch.bfloat16 else data).numpy()
     if library == "tensorflow":
         data = data.numpy()
+    elif library == "mlx" and "bfloat16" in str(data.dtype):
+        import mlx.core as mx
+
+        data = data.astype(mx.float32)
     elif library == "array_api_strict":
         data = np.from_dlpack(data) if data.shape else data._array
     data = np.asarray(data)

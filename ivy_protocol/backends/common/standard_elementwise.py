@@ -18,7 +18,7 @@ def hypot(xp: Any, x1: Any, x2: Any, /) -> Any:
 
 
 def integer_power(xp: Any, base: Any, exponent: Any) -> Any:
-    """Square and multiply, with wraparound; a negative exponent of another base than 1 and -1 gives 0."""
+    """Square and multiply, with wraparound; the result is 0 for a negative exponent, unless the base is 1 or -1."""
     one = xp.ones_like(base)
     result, factor, remaining = one, base, exponent
     for _ in range(xp.iinfo(base.dtype).bits):

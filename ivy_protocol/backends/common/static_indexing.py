@@ -13,7 +13,7 @@ from ivy_protocol.backends.common.indexing import NoIntegers, axes_of, check_tog
 
 
 def _native_key(xp: Any, key: Any) -> list[Any]:
-    """Return the keys that MLX accepts in place of one key: a mask becomes the indices of its elements."""
+    """Return the keys that all libraries accept in place of one key: a mask becomes the indices of its elements."""
     import numpy as np
 
     if isinstance(key, bool | np.bool_):
@@ -22,7 +22,8 @@ def _native_key(xp: Any, key: Any) -> list[Any]:
         return [key]
     if isinstance(key, list):
         key = xp.asarray(key) if key else xp.zeros((0,), dtype=index_dtype(xp))
-    if isinstance(key, np.ndarray | np.generic) and key.dtype.kind in "biu":
+    is_host: bool = isinstance(key, np.ndarray | np.generic)
+    if is_host and key.dtype.kind in "biu":
         key = xp.asarray(key) if key.ndim or key.dtype.kind == "b" else int(key)
     if not hasattr(key, "dtype"):
         return [index(key)]
@@ -34,7 +35,7 @@ def _native_key(xp: Any, key: Any) -> list[Any]:
 
 
 def checked_keys(xp: Any, x: Any, query: Any) -> tuple[Any, ...]:
-    """Return the keys of an index in the form that MLX accepts, all of them in range."""
+    """Return the keys of an index in a form that all libraries accept, in range."""
     keys: list[Any] = []
     parts = query if isinstance(query, tuple) else (query,)
     # A mask without dimensions adds an axis of length 0 or 1.
@@ -50,8 +51,9 @@ def checked_keys(xp: Any, x: Any, query: Any) -> tuple[Any, ...]:
     if sum([key is not None and key is not Ellipsis for key in keys]) > x.ndim:
         raise IndexError(f"an index has more keys than the {x.ndim} axes of the array")
     for position, axis in axes_of(tuple(keys), x.ndim):
-        length, key = x.shape[axis], keys[position]
-        if isinstance(key, int) and not -length <= key < length:
+        length: Any = x.shape[axis]
+        key: Any = keys[position]
+        if type(key) is int and not -length <= key < length:
             raise IndexError(f"index {key} is out of range for axis {axis} of length {length}")
         if isinstance(key, slice):
             keys[position] = _bounded(key, length)
@@ -87,7 +89,7 @@ def scalar_mask(query: Any) -> Any:
 
 
 def by_numpy_rules(xp: Any, x: Any, keys: tuple[Any, ...]) -> Any:
-    """Read the slices first, then the arrays: NumPy places the axes of separated arrays first."""
+    """Read the slices first, then the arrays: NumPy puts the axes of separated arrays first."""
     # An integer among arrays takes part in their broadcast.
     advanced = [i for i, key in enumerate(keys) if (type(key) is int or hasattr(key, "dtype"))]
     basic = tuple([slice(None) if i in advanced else key for i, key in enumerate(keys)])

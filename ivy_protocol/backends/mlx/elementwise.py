@@ -8,6 +8,8 @@ import mlx.core as mx
 from ivy_protocol.backends.common.standard_elementwise import complex_expm1, integer_power, shifted
 from ivy_protocol.backends.mlx.dtypes import FLOATS, INTEGERS, astype
 
+NAMESPACE: Any = None
+"""The namespace, which imports this module and sets the attribute."""
 _SIGNED = {1: mx.int8, 2: mx.int16, 4: mx.int32, 8: mx.int64}
 _UNSIGNED = {1: mx.uint8, 2: mx.uint16, 4: mx.uint32, 8: mx.uint64}
 
@@ -16,13 +18,6 @@ def complex_of(real: Any, imag: Any) -> Any:
     """Return complex numbers from their parts, without the product by 1j that turns infinities into NaN."""
     pair = mx.broadcast_arrays(real.astype(mx.float32), imag.astype(mx.float32))
     return mx.view(mx.stack(pair, axis=-1), mx.complex64)[..., 0]
-
-
-def _xp() -> Any:
-    """Return the namespace, which imports this module."""
-    from ivy_protocol.backends.mlx import xp
-
-    return xp
 
 
 def _is_real(x: Any) -> bool:
@@ -138,14 +133,14 @@ def remainder(x1: Any, x2: Any, /) -> Any:
 
 def pow(x1: Any, x2: Any, /) -> Any:
     if x1.dtype in INTEGERS:
-        return integer_power(_xp(), x1, x2)
+        return integer_power(NAMESPACE, x1, x2)
     if x1.dtype != mx.complex64:
         return mx.power(x1, x2)
     return mx.where(mx.equal(x2, 0), 1, mx.where(mx.equal(x2, 1), x1, mx.power(x1, x2)))
 
 
 def expm1(x: Any, /) -> Any:
-    return mx.expm1(x) if x.dtype != mx.complex64 else complex_expm1(_xp(), x)
+    return mx.expm1(x) if x.dtype != mx.complex64 else complex_expm1(NAMESPACE, x)
 
 
 def reciprocal(x: Any, /) -> Any:
@@ -153,14 +148,14 @@ def reciprocal(x: Any, /) -> Any:
 
 
 def bitwise_left_shift(x1: Any, x2: Any, /) -> Any:
-    return shifted(_xp(), mx.left_shift, x1, x2, mx.zeros((), x1.dtype))
+    return shifted(NAMESPACE, mx.left_shift, x1, x2, mx.zeros((), x1.dtype))
 
 
 def bitwise_right_shift(x1: Any, x2: Any, /) -> Any:
     # Ones fill from the left for a negative number.
     is_signed = x1.dtype in _SIGNED.values()
     beyond = mx.where(mx.less(x1, 0), mx.array(-1, x1.dtype), 0) if is_signed else mx.zeros((), x1.dtype)
-    return shifted(_xp(), mx.right_shift, x1, x2, beyond)
+    return shifted(NAMESPACE, mx.right_shift, x1, x2, beyond)
 
 
 def clip(x: Any, /, min: Any = None, max: Any = None) -> Any:

@@ -38,10 +38,10 @@ def set_item(x: Any, query: Any, val: Any, /, *, copy: bool = False) -> Any:
         return mx.reshape(set_item(x, query, val), shape)
     keys = checked_keys(xp, x, query)
     val = astype(val, x.dtype, copy=False) if isinstance(val, mx.array) else asarray(val, dtype=x.dtype)
-    # The positions of the selected elements in the flat array tell the shape, and where the values go.
+    # Select the indices of the elements in the flat array.
     if any([isinstance(key, mx.array) for key in keys]):
-        numbers = mx.reshape(mx.arange(x.size, dtype=INDEX), x.shape)
-        selected = get_item(numbers, keys)
+        indices = mx.reshape(mx.arange(x.size, dtype=INDEX), x.shape)
+        selected = get_item(indices, keys)
         flat = mx.array(mx.reshape(x, (-1,)))
         if selected.size:
             flat[mx.reshape(selected, (-1,))] = mx.reshape(_fitted(val, selected.shape), (-1,))

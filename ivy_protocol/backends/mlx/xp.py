@@ -8,7 +8,7 @@ from math import e, inf, nan, pi
 import mlx.core as mx
 
 from ivy_protocol.backends.common import sets, standard_elementwise, standard_linalg
-from ivy_protocol.backends.mlx import fft, linalg
+from ivy_protocol.backends.mlx import elementwise, fft, linalg
 from ivy_protocol.backends.mlx.creation import *
 from ivy_protocol.backends.mlx.dtypes import *
 from ivy_protocol.backends.mlx.elementwise import *
@@ -26,7 +26,7 @@ globals().update({name: getattr(mx, name) for name in _STANDARD.split()})
 asin, asinh, atanh, bool = mx.arcsin, mx.arcsinh, mx.arctanh, mx.bool_
 __array_api_version__ = "2025.12"
 newaxis = None
-_xp = sys.modules[__name__]
+elementwise.NAMESPACE = _xp = sys.modules[__name__]
 for _name in standard_linalg.NAMES:
     setattr(linalg, _name, partial(getattr(standard_linalg, _name), _xp))
 hypot = partial(standard_elementwise.hypot, _xp)
