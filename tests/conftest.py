@@ -40,7 +40,6 @@ for tier, count in EXAMPLES.items():
     )
 
 BACKENDS = ("numpy", "torch", "jax", "tensorflow", "array_api_strict")
-CHOSEN: dict[str, tuple[str, ...]] = {"mlx": ()}
 OPTIONAL = ("torch", "jax", "tensorflow", "keras", "flax", "equinox")
 """What the tests do without."""
 
@@ -118,6 +117,8 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     chosen = metafunc.config.getoption("--backends")
     names = chosen.split(",") if chosen else [name for name in BACKENDS if _installed(name)]
     names = [name for name in names if name in getattr(metafunc.module, "BACKENDS", names)]
+    if not chosen:
+        names += [name for name in getattr(metafunc.module, "MORE_BACKENDS", ()) if _installed(name)]
     if (pairs := metafunc.definition.get_closest_marker("pairs")) is None:
         metafunc.parametrize("backend", names, indirect=True)
         return

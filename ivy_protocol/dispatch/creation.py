@@ -275,7 +275,9 @@ def _is_local(backend: Backend, cls: type, like: Any) -> bool:
     if type(data) is not cls or not backend.uses_devices:
         return type(data) is cls
     new_device = backend.hooks.new_array_device
-    if new_device is not None and getattr(data, "device", None) == new_device():
+    device = getattr(data, "device", None)
+    # Devices of some libraries raise if they are compared with None.
+    if new_device is not None and device is not None and device == new_device():
         return True
     return device_of(backend, data) == default_device(backend)
 

@@ -11,7 +11,8 @@ from portable.program import PROGRAMS, Program
 import ivy_protocol as ivy
 from ivy_protocol.core import context
 
-BACKENDS = ("numpy", "torch", "jax", "tensorflow")
+BACKENDS = ("numpy", "torch", "jax", "tensorflow", "mlx")
+MORE_BACKENDS = ("mlx",)
 FIELDS = (signals, estimation, statistics, learning, algebra, physics, images, finance)
 NEAR = 1e-3
 
