@@ -1,6 +1,6 @@
-"""MLX backend: an array API namespace in `xp`, and what the standard lacks.
+"""MLX backend: an array API namespace in `xp`, and the functions that the standard lacks.
 
-Arrays are lazy: no function evaluates them but where a shape depends on values, or NumPy computes. MLX has no
+Arrays are lazy. A function evaluates them only if a shape depends on values, or if NumPy computes. MLX has no
 complex128, and float64 on the CPU only.
 """
 
