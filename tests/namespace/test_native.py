@@ -89,3 +89,17 @@ def test_native_functions_compile() -> None:
     assert float(compiled(torch.ones(3))) == pytest.approx(1)
     jax = pytest.importorskip("jax")
     np.testing.assert_allclose(jax.grad(lambda x: native.sum(native.square(x)))(jax.numpy.ones(2)), [2, 2])
+
+
+def test_functions_of_others_return_native_arrays() -> None:
+    def fn(*args: Any, **kwargs: Any) -> Any:
+        return args[0], {"x": [ivy.Array(np.ones(2))]}, kwargs
+
+    call = native.with_native_results(fn)
+    for arguments, options in (((ivy.Array(np.zeros(1)),), {}), ((3,), {"n": 1})):
+        first, nested, kwargs = call(*arguments, **options)
+        assert not isinstance(first, ivy.Array) and type(nested["x"][0]) is np.ndarray and kwargs == options
+    assert call(ivy.Array(np.zeros(1)))[0].tolist() == [0.0]
+    assert native.with_native_results(lambda x: x)(None) is None
+    with pytest.raises(IndexError):
+        call()
