@@ -23,6 +23,7 @@ KEYWORDS = {
     "start": "get started, tutorial, quickstart, install, installation, pip, first steps, beginner",
     "adopters": "adopt, migrate a library, examples, ccdproc",
     "architecture": "internals, layout, contribute, source code",
+    "backend-day": "mlx, apple, write a backend, steps, paddle, cupy",
     "backends": "write a backend, new library, cupy, mlx, plugin",
     "bridge": "stop gradient, differentiate, call torch from jax, custom vjp, gradient across libraries",
     "capabilities": "support matrix, which functions are supported, supported on, table, coverage, missing function",

@@ -16,14 +16,14 @@ def _native_key(xp: Any, key: Any) -> list[Any]:
     """Return the keys that all libraries accept in place of one key: a mask becomes the indices of its elements."""
     import numpy as np
 
+    arrays: Any = np.ndarray | np.generic
     if isinstance(key, bool | np.bool_):
         key = xp.asarray(bool(key))
     if key is None or key is Ellipsis or isinstance(key, slice):
         return [key]
     if isinstance(key, list):
         key = xp.asarray(key) if key else xp.zeros((0,), dtype=index_dtype(xp))
-    is_host: bool = isinstance(key, np.ndarray | np.generic)
-    if is_host and key.dtype.kind in "biu":
+    if isinstance(key, arrays) and key.dtype.kind in "biu":
         key = xp.asarray(key) if key.ndim or key.dtype.kind == "b" else int(key)
     if not hasattr(key, "dtype"):
         return [index(key)]
@@ -57,7 +57,7 @@ def checked_keys(xp: Any, x: Any, query: Any) -> tuple[Any, ...]:
             raise IndexError(f"index {key} is out of range for axis {axis} of length {length}")
         if isinstance(key, slice):
             keys[position] = _bounded(key, length)
-        elif hasattr(key, "dtype") and 0 not in key.shape:
+        elif hasattr(key, "dtype") and 0 not in getattr(key, "shape", ()):
             if not length:
                 raise IndexError("an axis without elements has no element to take")
             bounded = xp.clip(key, -length, length - 1)
