@@ -20,7 +20,7 @@ def seed_all(name: str, reseed: Callable[[int], None], seed_value: Any) -> None:
     check_seed(seed_value)
     seed_value = int(seed_value)
     reseed(seed_value)
-    # Not every library accepts more bits.
+    # Not every library accepts seeds of more than 31 bits.
     seed_value %= 2**31
     last_seed.value = seed_value
     restart(seed_value)

@@ -151,9 +151,9 @@ not_equal = jax.jit(jnp.not_equal)
 
 
 def power(x1: Any, x2: Any, /) -> Any:
-    # Compiled code does not know the values of its arguments, so scalars select the code here.
     if (x1 if has_dtype(x1) else x2).dtype.kind in "iu":
         return _power_of_integers(x1, x2)
+    # Choose the special cases by Python scalars only, because compiled code does not know the values of arrays.
     if isinstance(x2, int | float) and jnp.issubdtype(x1.dtype, jnp.floating):
         if x2 in _SMALL_EXPONENTS:
             return _multiply_repeatedly(x1, int(x2))

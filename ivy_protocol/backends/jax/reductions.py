@@ -115,7 +115,7 @@ _nansum = jit_reduction(jnp.nansum)
 
 
 def nanprod(a: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
-    # JAX sums integers in its widest integer dtype.
+    # `jnp.nanprod` multiplies integers in the widest integer dtype, so leave them to the default implementation.
     is_inexact = jnp.issubdtype(a.dtype, jnp.inexact)
     return _nanprod(a, axis=axis, keepdims=keepdims) if is_inexact else NotImplemented
 

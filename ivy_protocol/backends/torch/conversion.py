@@ -119,7 +119,7 @@ def to_scalar(x: Any, /) -> Any:
     if is_compiling():
         return NotImplemented
     if type(x) is torch.Tensor and not _is_observed():
-        # The default converts through NumPy, which rounds bfloat16 differently and checks more.
+        # The default implementation converts through NumPy, rounds bfloat16 differently and checks more.
         is_simple = x.numel() == 1 and x.is_cpu and x.layout is torch.strided and x.dtype is not torch.bfloat16
         return x.item() if is_simple else NotImplemented
     # A tensor under `grad` has one value; a tensor under `vmap` has several.
