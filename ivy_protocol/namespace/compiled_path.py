@@ -28,10 +28,9 @@ def handles(spec: Spec, args: tuple[Any, ...], kwargs: dict[str, Any]) -> bool:
     data = [x._data if type(x) is Array else x for x in args[:count]]
     table = context.tables[context.current_modes()][spec.index]
     second = type(data[1]) if count > 1 else None
-    parts = compiled.look(spec.index, table, type(data[0]), second, len(args), (*kwargs,))
-    if not isinstance(parts, tuple):
+    plan = compiled.look(spec.index, table, type(data[0]), second, len(args), (*kwargs,))
+    if not isinstance(plan, compiled.CompiledPlan):
         return False
-    _, _, _, dtypes, ranges, same_dtype, from_second, *_ = parts
-    dtype = getattr(data[1 if from_second else 0], "dtype", None)
-    accepted = dtypes is None or dtype in dtypes or (ranges is not None and dtype in ranges)
-    return accepted and (not same_dtype or dtype is data[1].dtype)
+    dtype = getattr(data[1 if plan.right else 0], "dtype", None)
+    accepted = plan.dtypes is None or dtype in plan.dtypes or (plan.ranges is not None and dtype in plan.ranges)
+    return accepted and (not plan.same or dtype == data[1].dtype)
