@@ -47,8 +47,10 @@ def _inplace(fn: Callable[..., Any]) -> "Operator":
             result = binary(self, other)
             if type(result) is not Array:
                 return result
-            dtype = result._data.dtype
-            if (dtype is self._data.dtype or dtype == self._data.dtype) and not multiplies:
+            # Dtypes of different libraries may not be compared: array_api_strict warns.
+            own, dtype = self._data, result._data.dtype
+            same = dtype is own.dtype or (type(dtype) is type(own.dtype) and dtype == own.dtype)
+            if same and not multiplies:
                 return indexing.inplace_update(self, result)
             casts = result.dtype != self.dtype
             if casts and not holds_kind(self.dtype, result.dtype):

@@ -79,7 +79,7 @@ def test_register_says_what_is_wrong() -> None:
     with pytest.raises(ivy.IvyTypeError, match=r"types=\('mylib.Arr',\)"):
         ivy.register_backend("b", namespace="b", types="mylib.Arr")
     for name in (None, "", 3):
-        with pytest.raises(ivy.IvyTypeError, match="the name of a backend must be a string"):
+        with pytest.raises(ivy.IvyTypeError, match="the name of a backend must be a non-empty string"):
             ivy.register_backend(name, namespace="numpy")
     with pytest.raises(ivy.IvyTypeError, match="does not dispatch"):
         ivy.register(len, "numpy")
