@@ -42,6 +42,7 @@ def with_native_results(fn: Any, /) -> Any:
     --------
     >>> import numpy
     >>> import ivy_protocol.numpy as np
+    >>> from ivy_protocol import native
     >>> native.with_native_results(np.sort)(numpy.asarray([2, 1]))
     array([1, 2])
     """
