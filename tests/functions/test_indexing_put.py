@@ -31,7 +31,9 @@ def test_diagonals_of_new_matrices(backend: str) -> None:
     found = ivy.diagflat(x, offset=-1, padding_value=9, num_rows=4, num_cols=3)
     check(found, [[9, 9, 9], [1, 9, 9], [9, 2, 9], [9, 9, 9]], backend, "int32")
     assert numbers(ivy.diagflat(array(backend, np.array([True])), num_cols=2)).tolist() == [[True, False]]
-    with pytest.raises(ivy.IvyValueError, match=r"^ivy\.diagflat: 2 elements on diagonal 1 need 2 rows and 3 col"):
+    with pytest.raises(
+        ivy.IvyValueError, match=r"^ivy\.diagflat: 2 elements on diagonal 1 require at least 2 rows and 3 col"
+    ):
         ivy.diagflat(x, offset=1, num_cols=2)
 
 
