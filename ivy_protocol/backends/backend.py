@@ -136,7 +136,7 @@ class Backend:
                 if preferred and not self.told:
                     self.told = True
                     warn(
-                        f"{self.name} with its current settings has no {name}, and returns {narrowed[name]} instead: "
+                        f"{self.name} has no {name} with its current settings, and returns {narrowed[name]} instead: "
                         f"{narrowed['']}"
                     )
                 name = narrowed[name]

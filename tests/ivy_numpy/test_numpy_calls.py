@@ -226,7 +226,7 @@ def test_objects_answer_by_their_methods_and_operators(array: Callable[..., Any]
             call()
 
 
-@pytest.mark.filterwarnings("ignore:jax has no .* as it is set")
+@pytest.mark.filterwarnings("ignore:jax has no .* with its current settings")
 def test_the_class_makes_arrays_of_a_shape(array: Callable[..., Any]) -> None:
     for args, kwargs in (((3,), {}), (((2, 3),), {}), (([2, 0], int), {}), ((), {"shape": (2,), "dtype": "float32"})):
         found, expected = np.ndarray(*args, **kwargs), numpy.ndarray(*args, **kwargs)
@@ -249,7 +249,7 @@ def test_the_class_makes_arrays_of_a_shape(array: Callable[..., Any]) -> None:
             np.ndarray((3,), **kwargs)
 
 
-@pytest.mark.filterwarnings("ignore:jax has no .* as it is set")
+@pytest.mark.filterwarnings("ignore:jax has no .* with its current settings")
 def test_view_dtype_bytes(backend: str) -> None:
     for dtype in ("float64", "int64", "complex128", "uint64", "float32", "int16"):
         given = numpy.array([1, 2, 3], dtype)

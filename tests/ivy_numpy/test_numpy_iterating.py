@@ -8,7 +8,7 @@ import pytest
 import ivy_protocol as ivy
 import ivy_protocol.numpy as np
 
-pytestmark = pytest.mark.filterwarnings("ignore:jax has no .* as it is set")
+pytestmark = pytest.mark.filterwarnings("ignore:jax has no .* with its current settings")
 
 ROWS = numpy.arange(6, dtype="int32").reshape(2, 3)
 

@@ -14,7 +14,7 @@ import pytest
 import ivy_protocol as ivy
 import ivy_protocol.numpy as np
 
-pytestmark = pytest.mark.filterwarnings("ignore:jax has no .* as it is set")
+pytestmark = pytest.mark.filterwarnings("ignore:jax has no .* with its current settings")
 
 
 def native(backend: str, values: Any) -> Any:

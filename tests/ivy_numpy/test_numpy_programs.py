@@ -11,7 +11,7 @@ import pytest
 import ivy_protocol as ivy
 from ivy_protocol import numpy as ivy_numpy
 
-pytestmark = pytest.mark.filterwarnings("ignore:jax has no .* as it is set")
+pytestmark = pytest.mark.filterwarnings("ignore:jax has no .* with its current settings")
 
 PORTABLE = Path(__file__).parents[1] / "portable"
 

@@ -158,7 +158,7 @@ COMPLEX = {
 }
 
 
-@pytest.mark.filterwarnings("ignore:jax has no .* as it is set", "ignore:invalid value", "ignore:All-NaN")
+@pytest.mark.filterwarnings("ignore:jax has no .* with its current settings", "ignore:invalid value", "ignore:All-NaN")
 @pytest.mark.parametrize("name", COMPLEX)
 def test_the_middle_of_complex_numbers(library: str, name: str) -> None:
     z = numpy.array(COMPLEX[name], "complex64")

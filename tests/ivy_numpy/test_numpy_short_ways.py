@@ -57,7 +57,7 @@ def functions(name: str) -> tuple[Any, Any]:
     return found[0], found[1]
 
 
-@pytest.mark.filterwarnings("ignore:jax has no .* as it is set")
+@pytest.mark.filterwarnings("ignore:jax has no .* with its current settings")
 @pytest.mark.parametrize(("name", "operands"), AFTER_ANOTHER)
 def test_arrays_of_other_types_and_axes_after_one(backend: str, name: str, operands: str) -> None:
     ours, theirs = functions(name)
@@ -123,7 +123,7 @@ def test_a_method_costs_what_its_function_costs(library: str, method: str) -> No
     assert len(python_calls(call)) <= len(python_calls(function)) + 1
 
 
-@pytest.mark.filterwarnings("ignore:jax has no .* as it is set")
+@pytest.mark.filterwarnings("ignore:jax has no .* with its current settings")
 @pytest.mark.parametrize("mixed", ["host", "strict"])
 def test_windows_side_by_side(backend: str, mixed: Any) -> None:
     values = numpy.arange(12.0, dtype="float32").reshape(3, 4)

@@ -22,7 +22,7 @@ FAULTS = {
     planted.UnwrapsACopy: ("it wraps the array passed to it", "UnwrapsACopy.unwrap gave"),
     planted.ForgetsInPickles: ("pickle keeps all layers", "ForgetsInPickles.note is '', not 'note'"),
     planted.CopiesShallowly: ("copies keep all layers", "copy.deepcopy(CopiesShallowly(array)) holds the same array"),
-    planted.Computes: ("laziness is kept", "ivy.sum of Computes on dask computes"),
+    planted.Computes: ("laziness is kept", "ivy.sum of Computes on dask must stay lazy"),
     planted.CutsGradients: ("gradients agree with the plain data", "the sum of squares of CutsGradients(array)"),
     planted.WritesElsewhere: ("indexing and assignment", "WritesElsewhere[0] = x[1] leaves"),
     planted.Turned: ("elements agree with the plain data", "ivy.subtract(Turned, Turned) returns"),
