@@ -374,7 +374,7 @@ ERRORS: dict[str, tuple[Callable[[Any], Any], type[Exception], str]] = {
     "a cotangent elsewhere": (lambda x: ivy.vjp(lambda x: {"a": x}, x)[1]({"b": x}), ivy.IvyTypeError, "nested"),
     "a cotangent's shape": (lambda x: ivy.vjp(lambda x: x, x)[1](x[0]), ivy.IvyValueError, "shape"),
     "a complex cotangent": (lambda x: ivy.vjp(lambda x: x, x)[1](x * 1j), ivy.IvyTypeError, "complex"),
-    "no tuples": (lambda x: ivy.jvp(lambda x: x, x, x), ivy.IvyTypeError, "tuples"),
+    "no tuples": (lambda x: ivy.jvp(lambda x: x, x, x), ivy.IvyTypeError, "must be a tuple"),
     "too many tangents": (lambda x: ivy.jvp(lambda x: x, (x,), (x, x)), ivy.IvyValueError, "each of 1 primals, not 2"),
     "a tangent elsewhere": (lambda x: ivy.jvp(lambda x: x, (x,), ([x],)), ivy.IvyTypeError, "nested"),
     "a direction of nothing": (lambda x: ivy.jvp(lambda x: x, ("a",), ("b",)), ivy.IvyTypeError, "str"),

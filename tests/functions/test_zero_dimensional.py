@@ -44,7 +44,7 @@ def test_no_axis_at_all(backend: str) -> None:
 def test_frequencies_are_floating_point(backend: str) -> None:
     with ivy.with_backend(backend):
         for fn in (ivy.fftfreq, ivy.rfftfreq):
-            with pytest.raises(ivy.IvyDtypeError, match=rf"ivy\.{fn.__name__} takes .* float, not int32"):
+            with pytest.raises(ivy.IvyDtypeError, match=rf"ivy\.{fn.__name__} requires .* float, not int32"):
                 fn(4, dtype="int32")
             assert fn(4, dtype="float32").dtype == "float32"
 

@@ -101,7 +101,7 @@ def test_two_results_are_written_to_arrays(array: Callable[..., Any]) -> None:
 @pytest.mark.parametrize("count", [0, 4])
 def test_two_results_of_another_number_of_arguments(count: int) -> None:
     x = np.asarray([1.5])
-    with pytest.raises(ivy.IvyTypeError, match="modf takes 1"):
+    with pytest.raises(ivy.IvyTypeError, match="modf accepts 1"):
         np.modf(*[x] * count)
     with pytest.raises(ivy.IvyTypeError, match="not both"):
         np.modf(x, x, out=(x, None))
@@ -186,7 +186,7 @@ def test_data_types_are_of_numbers(array: Callable[..., Any]) -> None:
         for call in calls[:3] if dtype is Vector else calls:
             with pytest.raises(ivy.IvyDtypeError, match="numeric and boolean"):
                 call(dtype)
-    with pytest.raises(ivy.IvyTypeError, match="another class"):
+    with pytest.raises(ivy.IvyTypeError, match="have no subclasses"):
         array(X).view(Vector)
 
 
