@@ -247,7 +247,7 @@ def test_wider_floats_are_names_of_types_only(backend: str) -> None:
             lambda: np.zeros(2, np.longdouble),
             lambda: np.asarray(native(backend, [1.0])).astype(np.clongdouble),
         ):
-            with pytest.raises(ivy.IvyDtypeError, match="floats of more than 64 bits, such as .*, are not supported"):
+            with pytest.raises(ivy.IvyDtypeError, match=r"floats of more than 64 bits, such as .*, are not supported"):
                 call()
 
 
