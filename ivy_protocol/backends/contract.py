@@ -292,7 +292,7 @@ class Contract:
 
     @staticmethod
     def can_be_copied(x: Any) -> bool:
-        """Return True if a copy that replaces a view of the memory of an array may exist."""
+        """Return True if compiled code may have replaced a view of the array's memory by a copy."""
         return False
 
     @staticmethod

@@ -84,7 +84,8 @@ def _recognise(cls: type) -> str:
         for name, library in sorted(latest, key=lambda item: bool(item[1].plugin)):
             if root in library.roots and base.__name__ in library.classes:
                 return name
-    # A class registered by `learn` keeps its backend when a library with the same packages is registered.
+    # `learn` recorded the class in `backend.types`, so that it keeps its backend if a library with the same root
+    # packages is registered later.
     return next((name for name, backend in loaded.items() if cls in backend.types), "")
 
 

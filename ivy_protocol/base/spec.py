@@ -144,7 +144,8 @@ class Spec:
         self.namespace = self.compares = ""
         self.accepts_scalars = self.dtype_kinds = tuple[str, ...]()
         vars(self).update(flags)
-        # Elsewhere, `dtype=` is the dtype of indices or counts, or of a new array with the shape of the argument.
+        # True if `dtype=` casts the array arguments. In other functions, it is the dtype of indices or counts, or of a
+        # new array with the shape of the argument.
         can_cast = self.contents or not self.infer_dtype
         self.casts = bool(self.dtypes and self.arrays and can_cast) and not self.returns_indices
 

@@ -313,7 +313,7 @@ class Container(ContainerMethods, Queries):
         if name == "_queues":
             # Only Containers with queues have the attribute, so that the construction of others takes less time.
             return None
-        # Python calls `__getattr__` only if the class has no such attribute: special names and slots are not keys.
+        # Python calls `__getattr__` for missing attributes and unset slots. Special names and slots are never keys.
         if name[:1] == "_" and (name[:2] == "__" or name in Tree.__slots__):
             raise AttributeError(name)
         try:

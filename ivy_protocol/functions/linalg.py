@@ -1692,7 +1692,7 @@ def lstsq(a: ArrayLike, b: ArrayLike, /, rcond: float | None = None) -> LstsqRes
     rows, columns = ops.shape(a)[-2:]
     matrix, reduced_rhs = a, rhs
     if None not in (rows, columns) and rows > columns:
-        # The triangular factor has the same singular values, with fewer rows.
+        # The triangular factor, `matrix`, has the singular values of `a` and fewer rows.
         factor, matrix = qr(a)
         reduced_rhs = matmul(matrix_transpose(ops.conj(factor)), rhs)
     u, s, vh = svd(matrix, full_matrices=False)

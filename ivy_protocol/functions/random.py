@@ -703,7 +703,7 @@ def dirichlet(
 
     Notes
     -----
-    From Ivy 1.0, without ``device``. Correct also for parameters so small that all gamma variates underflow to zero.
+    From Ivy 1.0, where it has no ``device``. Correct also for parameters so small that all gamma variates underflow to zero.
     The values differ between backends.
 
     Examples

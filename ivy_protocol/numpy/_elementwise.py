@@ -219,7 +219,7 @@ def _spacing(x: Any, /) -> Any:
 
 
 def _reduce_in_dtype(fn: Callable[..., Any], bool_fn: Callable[..., Any], x: Any, axes: Any, keepdims: bool) -> Any:
-    """Reduce in the dtype of the elements, for which ivy functions would use 64-bit integers."""
+    """Reduce in the dtype of the elements; by default, ivy functions use 64 bits for small integers."""
     dtype = type_of(x)
     if dtype == "bool":
         return bool_fn(x, axis=axes, keepdims=keepdims)
@@ -227,7 +227,7 @@ def _reduce_in_dtype(fn: Callable[..., Any], bool_fn: Callable[..., Any], x: Any
 
 
 def _accumulate_in_dtype(fn: Callable[..., Any], x: Any, axis: int) -> Any:
-    """Accumulate in the dtype of the elements, for which ivy functions would use 64-bit integers."""
+    """Accumulate in the dtype of the elements; by default, ivy functions use 64 bits for small integers."""
     dtype = type_of(x)
     if dtype == "bool":
         return ivy.not_equal(fn(ivy.astype(x, "int32"), axis=axis, dtype="int32"), 0)

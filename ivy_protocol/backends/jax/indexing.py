@@ -87,7 +87,7 @@ def get_item(x: Any, /, query: Any, *, copy: bool | None = None) -> Any:
     try:
         return x[query]
     except Exception:
-        # The class of the error for an index whose result has no unique sharding is internal to JAX.
+        # If an index can shard its result in several ways, JAX raises an error of an internal class.
         sharded = read_sharded(x, query) if is_explicit(x) else None
         if sharded is None:
             check_together(query)

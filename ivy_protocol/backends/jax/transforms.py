@@ -158,7 +158,10 @@ def _sum_of_positive(counts: Any) -> int:
 
 
 def _count_convolution(x: Any = None, **arguments: Any) -> int:
-    """Return an upper bound: each spacing multiplies every axis, and the padding is added to each element."""
+    """Return an upper bound of the number of elements.
+
+    It is computed as if strides and dilations lengthened every axis, and each element had its own padding.
+    """
     dims = max(len(getattr(x, "shape", ())) - 2, 1)
     spacings = [arguments.get(name) for name in ("strides", "dilations", "x_dilations")]
     factors = [

@@ -520,8 +520,9 @@ def compile_function(
 
 
 def _static_parameters(graph: Graph) -> dict[str, Any]:
-    """Return the parameters of a graph that have no arrays, as static: JAX would trace scalars, which the graph
-    compares.
+    """Return the options of `jax.jit` that make the parameters without arrays static.
+
+    JAX would otherwise trace their scalars, and the graph could not compare these with the recorded values.
     """
     parameters = [(i, p) for i, p in enumerate(graph.recording.parameters) if p.tree.kind == STATIC]
     positions = [i for i, p in parameters if p.kind == "positional"]
