@@ -703,8 +703,8 @@ def dirichlet(
 
     Notes
     -----
-    From Ivy 1.0, where it has no ``device``. Correct also for parameters so small that all gamma variates underflow to zero.
-    The values differ between backends.
+    From Ivy 1.0, where it has no ``device``. Correct also for parameters so small that all gamma variates underflow to
+    zero. The values differ between backends.
 
     Examples
     --------

@@ -250,7 +250,7 @@ def atleast_1d(*arys: ArrayLike) -> Any:
 
 @forwards_to(_to_2d, accepts=has_ndim(0, 1), returns_view=True)
 def atleast_2d(*arys: ArrayLike) -> Any:
-    """``numpy.atleast_2d``: arrays with at least two axes."""
+    """``numpy.atleast_2d``: arrays that are at least 2-D."""
     return _at_least(ivy.atleast_2d, arys, 2)
 
 
@@ -442,7 +442,7 @@ def hsplit(ary: ArrayLike, indices_or_sections: Any) -> list[Any]:
 
 @public
 def vsplit(ary: ArrayLike, indices_or_sections: Any) -> list[Any]:
-    """``numpy.vsplit``: the parts along the first axis of an array with at least two axes."""
+    """``numpy.vsplit``: the parts along the first axis of an array that is at least 2-D."""
     _check_ndim("vsplit", ary, 2)
     return split(ary, indices_or_sections, 0)
 

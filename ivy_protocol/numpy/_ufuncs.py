@@ -596,7 +596,8 @@ class TwoResultsUfunc(ufunc[Callable[..., Any]]):
         if len(xs) < self.nin or len(outs) > self.nout or (outs and out is not None):
             raise IvyTypeError(
                 f"ivy.numpy.{self.__name__} accepts {self.nin} array{'s' if self.nin > 1 else ''} and at most "
-                f"{self.nout} outputs by position, not {len(args)} arguments; pass outputs either by position or as out="
+                f"{self.nout} outputs by position, not {len(args)} arguments; pass outputs either by position or as "
+                "out="
             )
         keywords: Any = {**options} if out is None else {**options, "out": out}
         result = try_numpy(self._numpy_fn, args, keywords)

@@ -122,7 +122,7 @@ def _matrices(a: Any, *, square: bool = False) -> Any:
     x = _floats(a)
     shape = ivy.shape(x)
     if len(shape) < 2:
-        raise _linalg_error(f"{len(shape)}-dimensional array given, where matrices have at least two axes")
+        raise _linalg_error(f"{len(shape)}-dimensional array given, but matrices must be at least 2-D")
     if square and shape[-1] != shape[-2]:
         raise _linalg_error(f"the last two axes must have the same size, not {shape[-2]} and {shape[-1]}")
     if getattr(x, "dtype", None) is not None and type_of(x) == "float16":
@@ -254,7 +254,7 @@ def lstsq(a: ArrayLike, b: ArrayLike, rcond: Any = None) -> tuple[Any, Any, Any,
     dtype = ivy_dtype(promote(type_of(x), "float64" if kind_of(other) in "biu" else type_of(other)))
     x, other = ivy.astype(x, dtype), ivy.astype(other, dtype)
     if not 0 < other.ndim < 3:
-        raise _linalg_error(f"b has one or two axes, not the shape {tuple(other.shape)}")
+        raise _linalg_error(f"b must be 1-D or 2-D, not of the shape {tuple(other.shape)}")
     columns = ivy.expand_dims(other, 1) if other.ndim == 1 else other
     rows, count = ivy.shape(x)
     if columns.shape[0] != rows:

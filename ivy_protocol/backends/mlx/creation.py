@@ -147,7 +147,7 @@ def eye(n_rows: int, n_cols: int | None = None, /, *, k: int = 0, dtype: Any = N
 def _triangle(x: Any, k: int) -> Any:
     """Return True on and below the k-th diagonal."""
     if x.ndim < 2:
-        raise ValueError(f"matrices have two axes or more, not {x.ndim}")
+        raise ValueError(f"the argument must be at least 2-D, not {x.ndim}-D")
     rows, columns = x.shape[-2:]
     k = max(min(k, columns), -rows)
     return mx.less_equal(mx.arange(columns)[None, :] - mx.arange(rows)[:, None], k)
