@@ -89,7 +89,7 @@ class ArrayMethods(FunctionMethods):
         return ops.atleast_1d(self, *arys, copy=copy)
 
     def atleast_2d(self: Any, /, *arys: Any, copy: bool | None = None) -> Any:
-        """Return the array, and others, with at least two axes; see `ivy.atleast_2d`."""
+        """Return the array, and others, as arrays that are at least 2-D; see `ivy.atleast_2d`."""
         return ops.atleast_2d(self, *arys, copy=copy)
 
     def atleast_3d(self: Any, /, *arys: Any, copy: bool | None = None) -> Any:

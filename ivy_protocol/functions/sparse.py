@@ -235,7 +235,7 @@ def _check_parts(format: str, indices: Mapping[str, Any], values: Any, shape: tu
     block = tuple(values.shape[1:]) if format[0] == "b" else (1, 1)
     if format != "coo" and (len(shape) != 2 or any([n % k for n, k in zip(shape, block, strict=True)])):
         raise IvyValueError(
-            f"ivy.native_sparse_array: the format {format} requires two axes that are multiples of the block shape "
+            f"ivy.native_sparse_array: the format {format} requires a 2-D shape of multiples of the block shape "
             f"{block}, not the shape {shape}"
         )
     count = values.shape[0] if len(values.shape) else None

@@ -437,7 +437,7 @@ def norm(x: ArrayLike, ord: Any = None, axis: Any = None, keepdims: bool = False
     if isinstance(axes, int) or len(axes) == 1:
         axes = axes if isinstance(axes, int) else axes[0]
         if isinstance(ord, str):
-            raise IvyValueError(f"ivy.numpy.linalg.norm: {ord!r} is a matrix norm, which requires two axes")
+            raise IvyValueError(f"ivy.numpy.linalg.norm: {ord!r} is a matrix norm; pass two ints as axis=")
         normalize_axis(axes, data.ndim)
         return wrap(ivy.vector_norm(data, axis=axes, ord=2 if ord is None else ord, keepdims=keepdims))
     if len(axes) != 2:

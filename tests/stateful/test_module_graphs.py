@@ -228,7 +228,7 @@ def test_writes_to_arguments(backend: str) -> None:
 
 
 def test_options_that_no_library_has(backend: str) -> None:
-    with pytest.raises(ivy.IvyValueError, match="the option 'foo' is not supported"):
+    with pytest.raises(ivy.IvyValueError, match=r"(has no|the) option 'foo'"):
         ivy.compile(lambda x: x, foo=1)(ivy.ones(()))
 
 

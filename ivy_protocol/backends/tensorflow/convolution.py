@@ -90,7 +90,7 @@ def conv_general_dilated(
         return NotImplemented
     dtype = x.dtype
     if dtype.size == 2 and (dims == 3 or _is_miscomputed(geometry, dims)):
-        # oneDNN: half precision with stride two along the last of three axes returns wrong values and uninitialized
+        # oneDNN: in 3-D, half precision with stride two along the last axis returns wrong values and uninitialized
         # memory. With AMX instructions, bfloat16 also does in the case below, even with a second channel.
         x, filters = tf.cast(x, tf.float32), tf.cast(filters, tf.float32)
         bias = bias if bias is None else tf.cast(bias, tf.float32)
