@@ -318,5 +318,5 @@ def test_sequential_of_functions(backend: str) -> None:
     w = weights(net)
     y = np.maximum(X @ w["submodules/v0/w"].T + w["submodules/v0/b"], 0).sum(-1)
     close(net(arr(X)), y)
-    with pytest.raises(ivy.IvyTypeError, match="number 1 is a int"):
+    with pytest.raises(ivy.IvyTypeError, match="module at index 1 is a int"):
         ivy.Sequential(ivy.relu, 3)

@@ -24,7 +24,7 @@ LAYERS: dict[str, tuple[Any, tuple[int, ...], str]] = {
     "MultiHeadAttention": (
         lambda: ivy.MultiHeadAttention(4, num_heads=2),
         (2, 3, 5),
-        "length 5 in axis -1, .* takes 4",
+        "length 4 along axis -1, not 5",
     ),
     "LayerNorm": (lambda: ivy.LayerNorm([3, 4]), (2, 3, 5), "length 4 along axis -1, not 5"),
 }
