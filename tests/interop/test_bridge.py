@@ -263,7 +263,7 @@ def test_data_types_of_results() -> None:
     one = ivy.bridge(lambda x: x + 1, source="jax", inside="torch")
     assert one(torch.tensor([1.0], dtype=torch.float64)).dtype is torch.float64
     assert one(torch.tensor([2**20])).item() == 2**20 + 1
-    with pytest.raises(ValueError, match=r"do not fit.*jax_enable_x64"):
+    with pytest.raises(ValueError, match=r"does not fit.*jax_enable_x64"):
         one(torch.tensor([2**40]))
     half = jnp.ones(2, jnp.bfloat16)
     for source in ("torch", "tensorflow"):
@@ -472,7 +472,7 @@ def test_errors_of_the_call() -> None:
         ivy.bridge(lambda x: x.numpy(), source="torch")(x)
     with pytest.raises(ivy.IvyDispatchError, match="arrays of jax in this call, but got arrays of tensorflow"):
         ivy.bridge(wave_torch, inside="jax")(x, tf.constant(1.0))
-    with pytest.raises(ivy.IvyDispatchError, match="array of torch with gradients"):
+    with pytest.raises(ivy.IvyDispatchError, match="the gradient of an argument of torch would be lost"):
         ivy.bridge(wave_torch, inside="jax")(x, torch.ones(3, requires_grad=True))
     with pytest.raises(TypeError, match="has no weights"):
         ivy.bridge(wave_torch, inside="jax").weights
