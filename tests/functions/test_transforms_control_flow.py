@@ -118,7 +118,7 @@ def test_tensorflow_loops_over_rows_of_unknown_number() -> None:
 
 def test_branches_that_are_nested_otherwise_raise() -> None:
     jax = pytest.importorskip("jax")
-    with pytest.raises(ivy.IvyTypeError, match="nested alike"):
+    with pytest.raises(ivy.IvyTypeError, match="must have the same structure"):
         jax.jit(lambda x: ivy.if_else(ivy.sum(x) > 0, lambda x: (x, x), lambda x: x, (x,)))(jax.numpy.ones(2))
 
 
