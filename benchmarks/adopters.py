@@ -9,7 +9,6 @@ import importlib
 import json
 import os
 import platform
-import shutil
 import subprocess
 import sys
 import tempfile
@@ -38,11 +37,8 @@ NEEDED = {
 LIBRARIES = ("numpy", "torch")
 SAMPLE_SECONDS = 0.02
 """How long one sample lasts, at least."""
-NAMES = {
-    "pyhf": {"numpy": "numpy", "torch": "pytorch"},
-    "tensorly": {"numpy": "numpy", "torch": "pytorch"},
-}
-VERSIONS = ("own", "ivy")
+NAMES = {"numpy": "numpy", "torch": "pytorch"}
+"""The names of the array libraries in TensorLy and pyhf."""
 _SAME = ("abs", "exp", "isfinite", "isinf", "isnan", "log", "matmul", "maximum", "minimum", "outer", "reshape", "sqrt")
 """Methods of POT's backends with the signature of a function of ivy."""
 BY_FUNCTIONS = "sinkhorn, by ivy's functions"
@@ -99,11 +95,6 @@ def installed(into: Path) -> dict[str, Path]:
 
 def moved(name: str, release: Path, into: Path) -> Path:
     """Copy a release and put the adapter in the place of its backends; return the folder of the copy."""
-    if name == "pyhf":
-        shutil.copytree(release, into)
-        for file in (FOLDER / name / "tensor").glob("*.py"):
-            shutil.copy(file, into / "pyhf" / "tensor")
-        return into
     spec: Any = spec_from_file_location(f"{name}_run", FOLDER / name / "run.py")
     script: Any = module_from_spec(spec)
     spec.loader.exec_module(script)
@@ -140,7 +131,7 @@ def _array(library: str, values: Any) -> Any:
 def _tensorly(library: str, tensorly: Any) -> dict[str, Program]:
     import numpy as np
 
-    tensorly.set_backend(NAMES["tensorly"][library])
+    tensorly.set_backend(NAMES[library])
     result: dict[str, Program] = {}
     for size in (8, 24, 60):
         x = _array(library, np.random.default_rng(0).random((size,) * 3))
@@ -171,7 +162,7 @@ def _pot(library: str, ot: Any) -> dict[str, Program]:
 
 
 def _pyhf(library: str, pyhf: Any) -> dict[str, Program]:
-    pyhf.set_backend(NAMES["pyhf"][library])
+    pyhf.set_backend(NAMES[library])
     result: dict[str, Program] = {}
     for bins in (2, 50):
         model = pyhf.simplemodels.uncorrelated_background([5.0] * bins, [50.0] * bins, [7.0] * bins)

@@ -44,24 +44,21 @@ class Figures:
     """Backends, gradients and devices that the library did not have before."""
 
 
+def environment_of(folder: Path, environment: Mapping[str, str]) -> dict[str, str]:
+    """Return the variables of a process that imports the package in a folder, with one thread and without logs."""
+    path = os.pathsep.join([str(folder), *filter(None, [os.environ.get("PYTHONPATH")])])
+    quiet = {"PYTHONPATH": path, "OMP_NUM_THREADS": "1", "TF_CPP_MIN_LOG_LEVEL": "3", "MPLBACKEND": "Agg"}
+    return {**os.environ, **quiet, **environment}
+
+
 def outcomes(folder: Path, files: Iterable[str], environment: Mapping[str, str], *options: str) -> dict[str, str]:
     """Run tests with pytest, and return "passed", "failed" or "skipped" by their names."""
     with tempfile.TemporaryDirectory() as name:
         report = Path(name) / "report.xml"
         command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-W", "ignore", "--tb=no"]
         command += [f"--junitxml={report}", *options, *files]
-        # One thread each: the tests compute with small arrays.
-        path = os.pathsep.join([str(folder), *filter(None, [os.environ.get("PYTHONPATH")])])
-        settings = {
-            "PYTHONPATH": path,
-            "OMP_NUM_THREADS": "1",
-            "TF_CPP_MIN_LOG_LEVEL": "3",
-            "MPLBACKEND": "Agg",
-            **environment,
-        }
-        done = subprocess.run(
-            command, cwd=folder, env={**os.environ, **settings}, capture_output=True, text=True, check=False
-        )
+        variables = environment_of(folder, environment)
+        done = subprocess.run(command, cwd=folder, env=variables, capture_output=True, text=True, check=False)
         if not report.exists():
             raise SystemExit(f"pytest wrote no report:\n{done.stdout[-3000:]}\n{done.stderr[-3000:]}")
         return {_name(case): _outcome(case) for case in ElementTree.parse(report).iter("testcase")}
@@ -112,9 +109,8 @@ def ratio(folders: Sequence[Path], setup: str, statement: str, environment: Mapp
     code = f"import timeit; print(min(timeit.repeat({statement!r}, {setup!r}, number=3, repeat=5)))"
     best = [float("inf")] * 2
     for index in (0, 1, 0, 1, 0, 1):
-        path = os.pathsep.join([str(folders[index]), *filter(None, [os.environ.get("PYTHONPATH")])])
-        settings = {**os.environ, "PYTHONPATH": path, "OMP_NUM_THREADS": "1", **environment}
-        done = subprocess.run([sys.executable, "-c", code], env=settings, capture_output=True, text=True, check=True)
+        variables = environment_of(folders[index], environment)
+        done = subprocess.run([sys.executable, "-c", code], env=variables, capture_output=True, text=True, check=True)
         best[index] = min(best[index], float(done.stdout.split()[-1]))
     return f"{best[1] / best[0]:.1f}"
 
@@ -128,10 +124,9 @@ def gained(folders: Sequence[Path], features: Mapping[str, str], environment: Ma
     for name, code in features.items():
         status = []
         for folder in folders:
-            path = os.pathsep.join([str(folder), *filter(None, [os.environ.get("PYTHONPATH")])])
-            settings = {**os.environ, "PYTHONPATH": path, "TF_CPP_MIN_LOG_LEVEL": "3", **environment}
+            variables = environment_of(folder, environment)
             done = subprocess.run(
-                [sys.executable, "-c", code], env=settings, capture_output=True, text=True, check=False
+                [sys.executable, "-c", code], env=variables, capture_output=True, text=True, check=False
             )
             status.append(done.returncode)
         if done.returncode:

@@ -64,6 +64,14 @@ def with_tests(source: Path, tests: Path, into: Path) -> Path:
     return into
 
 
+def moved(release: Path, into: Path) -> Path:
+    """Copy pyhf, and replace its backends by ours."""
+    shutil.copytree(release, into)
+    for file in (HERE / "tensor").glob("*.py"):
+        shutil.copy(file, into / "pyhf" / "tensor")
+    return into
+
+
 def backends(options: argparse.Namespace) -> dict[str, Any]:
     """Return pyhf's backends by library."""
     import pyhf
@@ -83,9 +91,7 @@ def main(options: argparse.Namespace) -> int:
             subprocess.run([*command, str(folder / "clone")], check=True)
         tests = folder / "clone" / "tests" if options.tests is None else options.tests
         own = with_tests(release, tests, folder / "own")
-        other = with_tests(release, tests, folder / "moved")
-        for file in (HERE / "tensor").glob("*.py"):
-            shutil.copy(file, other / "pyhf" / "tensor")
+        other = moved(own, folder / "moved")
         if options.kit:
             check((own, other), "pyhf", lambda: backends(options), (), ("parameters", "values", "gradients"))
             return 0
