@@ -37,13 +37,20 @@ __all__ = [
 ]
 
 make_known("numpy", Known("ivy_protocol.backends.numpy", ("numpy",), ("ndarray", "generic")))
-make_known("torch", Known("ivy_protocol.backends.torch", ("torch",), ("Tensor",)))
-make_known("jax", Known("ivy_protocol.backends.jax", ("jax", "jaxlib"), ("Array", "ArrayImpl", "Tracer")))
+make_known("torch", Known("ivy_protocol.backends.torch", ("torch",), ("Tensor",), has_extra=True))
+make_known(
+    "jax", Known("ivy_protocol.backends.jax", ("jax", "jaxlib"), ("Array", "ArrayImpl", "Tracer"), has_extra=True)
+)
 make_known(
     "tensorflow",
-    Known("ivy_protocol.backends.tensorflow", ("tensorflow",), ("Tensor", "Variable", "BaseResourceVariable")),
+    Known(
+        "ivy_protocol.backends.tensorflow",
+        ("tensorflow",),
+        ("Tensor", "Variable", "BaseResourceVariable"),
+        has_extra=True,
+    ),
 )
-make_known("mlx", Known("ivy_protocol.backends.mlx", ("mlx",), ("array",)))
+make_known("mlx", Known("ivy_protocol.backends.mlx", ("mlx",), ("array",), has_extra=True))
 make_known("dask.array", Known("ivy_protocol.backends.dask", ("dask",), ("Array",)))
 make_known("sparse", Known("ivy_protocol.backends.sparse", ("sparse",), ("SparseArray",)))
 make_known("array_api_strict", Known("ivy_protocol.backends.array_api_strict", ("array_api_strict",), ("Array",)))

@@ -28,14 +28,14 @@ class Known(NamedTuple):
     types: tuple[str, ...] = ()
     plugin: str = ""
     """The entry point that registered the library, or an empty string."""
+    has_extra: bool = False
+    """True if an extra of the package installs the library."""
 
 
 HOST = "numpy"
 """The default backend. Its arrays are converted to the backend of the arrays they are combined with."""
 known: dict[str, Known] = {}
 """The libraries with a backend, by name."""
-_EXTRAS = frozenset(("torch", "jax", "tensorflow", "mlx"))
-"""The libraries that an extra of the package installs."""
 loaded: dict[str, Backend] = {}
 _waiting: dict[str, list[Callable[[Backend], None]]] = {}
 """Callbacks to run when a backend is loaded, such as the registration of functions."""
@@ -165,7 +165,7 @@ def load(name: str) -> Backend:
     except ImportError as error:
         if (error.name or "").startswith("ivy_protocol."):
             raise
-        extra = f"pip install 'ivy_protocol[{name}]'" if name in _EXTRAS else "install the library"
+        extra = f"pip install 'ivy_protocol[{name}]'" if library.has_extra else "install the library"
         raise IvyBackendImportError(
             f"the backend {name!r} requires a library that cannot be imported: {error}; {extra}"
         ) from error
