@@ -27,3 +27,8 @@ def is_kind(xp: Any, dtype: Any, kind: str | tuple[str, ...]) -> bool:
 def device_of(x: Any) -> Any:
     """Return the native device of an array: "cpu" for dask arrays, which have no device, and None for JAX tracers."""
     return getattr(x, "device", None if hasattr(x, "aval") else "cpu")
+
+
+def complex_dtype(xp: Any, is_double: bool) -> Any:
+    """Return complex128 for double precision if the library has it, otherwise complex64."""
+    return getattr(xp, "complex128", xp.complex64) if is_double else xp.complex64

@@ -5,7 +5,7 @@ import math
 import sys
 from typing import Any
 
-from ivy_protocol.backends.common._helpers import device_of, is_kind
+from ivy_protocol.backends.common._helpers import complex_dtype, device_of, is_kind
 from ivy_protocol.compiling import has_dtype
 from ivy_protocol.core.array_type import wrap
 from ivy_protocol.core.dtypes import RANGES, any_dtype, check_range, dtype_name
@@ -21,7 +21,7 @@ _LARGEST = {"float16": 65504.0, "bfloat16": 3.3895313892515355e38, "float32": 3.
 
 
 def complex(xp: Any, real: Any, imag: Any) -> Any:
-    target = getattr(xp, "complex128", xp.complex64) if real.dtype == xp.float64 else xp.complex64
+    target = complex_dtype(xp, real.dtype == xp.float64)
 
     def along(number: builtins.complex) -> Any:
         return xp.asarray(number, dtype=target, device=device_of(imag))
@@ -90,11 +90,8 @@ def linspace(
         if name in RANGES or are_near(start, stop, dtype):
             return xp.linspace(start, stop, num, dtype=dtype, device=device, endpoint=endpoint)
         start, stop = [float(v) if type(v) is int else v for v in (start, stop)]
-        start = xp.asarray(
-            start,
-            dtype=getattr(xp, "complex128", xp.complex64) if name.startswith("complex") else xp.float64,
-            device=device,
-        )
+        wide = complex_dtype(xp, True) if name.startswith("complex") else xp.float64
+        start = xp.asarray(start, dtype=wide, device=device)
     # Some libraries accept no arrays as bounds, and torch would stop gradients.
     through = _wide(xp, (start if has_dtype(start) else stop).dtype)
     integral = dtype is not None and is_kind(xp, dtype, ("integral", "bool"))

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from ivy_protocol.backends.common._helpers import device_of, is_kind
+from ivy_protocol.backends.common._helpers import complex_dtype, device_of, is_kind
 from ivy_protocol.backends.common.indexing import from_front
 from ivy_protocol.core.dtypes import dtype_name
 from ivy_protocol.core.shape import is_integral
@@ -14,7 +14,7 @@ def _complex(xp: Any, x: Any, axes: Any) -> Any:
     # ivy accepts real input for these transforms; the standard does not.
     if is_kind(xp, x.dtype, "complex floating"):
         return x
-    return xp.astype(x, getattr(xp, "complex128", xp.complex64) if x.dtype == xp.float64 else xp.complex64, copy=False)
+    return xp.astype(x, complex_dtype(xp, x.dtype == xp.float64), copy=False)
 
 
 def _in_one_piece(x: Any, axes: Any) -> Any:

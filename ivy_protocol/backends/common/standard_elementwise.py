@@ -17,6 +17,13 @@ def hypot(xp: Any, x1: Any, x2: Any, /) -> Any:
     return xp.where(xp.isinf(x1) | xp.isinf(x2), xp.full_like(result, math.inf), result)
 
 
+def safe_sqrt(xp: Any, x: Any) -> Any:
+    """Return the square root, with a gradient of zero at zero, where that of `sqrt` is infinite."""
+    is_zero = x == 0
+    root = xp.sqrt(xp.where(is_zero, xp.ones_like(x), x))
+    return xp.where(is_zero, xp.zeros_like(x), root)
+
+
 def integer_power(xp: Any, base: Any, exponent: Any) -> Any:
     """Square and multiply, with wraparound; the result is 0 for a negative exponent, unless the base is 1 or -1."""
     one = xp.ones_like(base)

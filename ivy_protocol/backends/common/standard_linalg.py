@@ -9,6 +9,7 @@ from typing import Any
 from ivy_protocol.backends.common._helpers import is_kind
 from ivy_protocol.backends.common.indexing import from_front
 from ivy_protocol.backends.common.linalg import check_matrices
+from ivy_protocol.backends.common.standard_elementwise import safe_sqrt
 from ivy_protocol.core.dtypes import dtype_name
 
 NAMES = (
@@ -137,10 +138,7 @@ def vector_norm(xp: Any, x: Any, /, *, axis: Any = None, keepdims: bool = False,
     elif ord == 2:
         # Squares of the parts have a gradient at zero, which the magnitude of a complex number lacks.
         squares = xp.square(xp.real(x)) + xp.square(xp.imag(x)) if x.dtype != dtype else xp.square(magnitude)
-        total = xp.sum(squares, **options)
-        is_zero = total == 0
-        root = xp.sqrt(xp.where(is_zero, xp.ones_like(total), total))
-        result = xp.where(is_zero, xp.zeros_like(total), root)
+        result = safe_sqrt(xp, xp.sum(squares, **options))
     else:
         result = xp.sum(magnitude**ord, **options) ** (1 / ord)
     return xp.astype(result, dtype, copy=False)

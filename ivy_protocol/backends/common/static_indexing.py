@@ -53,9 +53,11 @@ def checked_keys(xp: Any, x: Any, query: Any) -> tuple[Any, ...]:
     for position, axis in axes_of(tuple(keys), x.ndim):
         length: Any = x.shape[axis]
         key: Any = keys[position]
-        if type(key) is int and not -length <= key < length:
-            raise IndexError(f"index {key} is out of range for axis {axis} of length {length}")
-        if isinstance(key, slice):
+        if type(key) is int:
+            if not -length <= key < length:
+                raise IndexError(f"index {key} is out of range for axis {axis} of length {length}")
+            keys[position] = key % length
+        elif isinstance(key, slice):
             keys[position] = _bounded(key, length)
         elif hasattr(key, "dtype") and 0 not in getattr(key, "shape", ()):
             if not length:
@@ -88,17 +90,22 @@ def scalar_mask(query: Any) -> Any:
     return bool(key) if is_mask else None
 
 
+def _is_advanced(key: Any) -> bool:
+    """Return True for an array or an integer, which takes part in the broadcast of the arrays."""
+    return type(key) is int or hasattr(key, "dtype")
+
+
 def by_numpy_rules(xp: Any, x: Any, keys: tuple[Any, ...]) -> Any:
-    """Read the slices first, then the arrays: NumPy puts the axes of separated arrays first."""
-    # An integer among arrays takes part in their broadcast.
-    advanced = [i for i, key in enumerate(keys) if (type(key) is int or hasattr(key, "dtype"))]
-    basic = tuple([slice(None) if i in advanced else key for i, key in enumerate(keys)])
-    x = x[basic]
+    """Read the slices first, then the arrays: NumPy puts the axes of separated arrays first.
+
+    The integers in `keys` and in its arrays are not negative, as `checked_keys` returns them.
+    """
+    x = x[tuple([slice(None) if _is_advanced(key) else key for key in keys])]
     if Ellipsis in keys:
         at = keys.index(Ellipsis)
         missing = x.ndim - (len(keys) - 1)
         keys = (*keys[:at], *[slice(None)] * missing, *keys[at + 1 :])
-        advanced = [i for i, key in enumerate(keys) if (type(key) is int or hasattr(key, "dtype"))]
+    advanced = [i for i, key in enumerate(keys) if _is_advanced(key)]
     arrays = xp.broadcast_arrays(
         *[xp.asarray(keys[i], dtype=index_dtype(xp)) if isinstance(keys[i], int) else keys[i] for i in advanced]
     )
@@ -107,7 +114,7 @@ def by_numpy_rules(xp: Any, x: Any, keys: tuple[Any, ...]) -> Any:
     rows = xp.reshape(xp.permute_dims(x, [*advanced, *others]), (math.prod(lengths), *[x.shape[i] for i in others]))
     flat = xp.zeros(shape, dtype=index_dtype(xp))
     for one, length in zip(arrays, lengths, strict=True):
-        flat = flat * length + xp.where(one < 0, one + length, one)
+        flat = flat * length + one
     result = xp.reshape(xp.take(rows, xp.reshape(flat, (-1,)), axis=0), (*shape, *rows.shape[1:]))
     if advanced != list(range(advanced[0], advanced[-1] + 1)):
         return result

@@ -27,14 +27,12 @@ def _checked(dtype: Any, device: Any) -> Any:
 
 
 def asarray(obj: Any, /, *, dtype: Any = None, device: Any = None, copy: bool | None = None) -> Any:
-    if isinstance(obj, mx.array):
-        if dtype is None or dtype == obj.dtype:
-            return mx.array(obj) if copy else obj
-        if copy is False:
-            raise ValueError("a copy is needed, which copy=False forbids")
-        return astype(obj, dtype)
+    if isinstance(obj, mx.array) and (dtype is None or dtype == obj.dtype):
+        return mx.array(obj) if copy else obj
     if copy is False:
         raise ValueError("a copy is needed, which copy=False forbids")
+    if isinstance(obj, mx.array):
+        return astype(obj, dtype)
     if isinstance(obj, list | tuple) and _has_arrays(obj):
         parts = [asarray(part) for part in obj]
         common = dtype or result_type(*parts)

@@ -8,6 +8,7 @@ from typing import Any
 
 import mlx.core as mx
 
+from ivy_protocol.backends.common.standard_elementwise import safe_sqrt
 from ivy_protocol.backends.mlx.dtypes import FLOATS, HALF, INDEX, astype
 from ivy_protocol.backends.mlx.manipulation import normalized_axes
 
@@ -66,15 +67,8 @@ def var(x: Any, /, *, axis: Any = None, correction: float = 0.0, keepdims: bool 
     return _wide_var(x, axis, correction, keepdims).astype(_real_dtype(x))
 
 
-def safe_sqrt(x: Any) -> Any:
-    """Return the square root, with a gradient of zero at zero, which is infinite in MLX."""
-    is_zero = mx.equal(x, 0)
-    root = mx.sqrt(mx.where(is_zero, mx.ones((), x.dtype), x))
-    return mx.where(is_zero, mx.zeros((), x.dtype), root)
-
-
 def std(x: Any, /, *, axis: Any = None, correction: float = 0.0, keepdims: bool = False) -> Any:
-    return safe_sqrt(_wide_var(x, axis, correction, keepdims)).astype(_real_dtype(x))
+    return safe_sqrt(mx, _wide_var(x, axis, correction, keepdims)).astype(_real_dtype(x))
 
 
 def _extreme(reduction: Callable[..., Any], x: Any, axis: Any, keepdims: bool) -> Any:
