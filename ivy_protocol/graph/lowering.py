@@ -66,12 +66,11 @@ def _compile_for(
             )
         graphs = Graphs(fn, {**SETTINGS, "static": _static_arguments(fn, static)}, "retrace")
         return fn if isinstance(fn, Graph) else graphs if examples is None else graphs.first(tuple(examples), {})
-    compile_native = None if library in COMPILERS else backends.load(library).hooks.compile_function
-    if compile_native is not None:
-        return _compile_flat(partial(compile_native, **options), backends.load(library), fn)
+    backend = backends.load(library)
+    if library not in COMPILERS and backend.hooks.compile_function is not None:
+        return _compile_flat(partial(backend.hooks.compile_function, **options), backend, fn)
     if library not in COMPILERS:
         raise IvyValueError(f"compile: {library} has no compiler; supported backends are {', '.join(COMPILERS)}")
-    backends.load(library)
     tracer = lazy.load(f"graph.{library}")
     function = tracer.compile_function(fn, dynamic, examples, static, mode, options)
     parameters = fn.recording.parameters if isinstance(fn, Graph) and mode is None else ()

@@ -106,11 +106,11 @@ def arrays(*xs: Any) -> list[Any]:
 
 def uniform(*xs: Any) -> list[Any] | None:
     """Return operands as `ivy.Array`s if all are arrays of one dtype on one library with views; else None."""
-    first, result, cls, dtype = True, [], None, None
+    result, cls, dtype = [], None, None
     for x in xs:
         data: Any = x._data if type(x) is _arrays.ndarray or type(x) is Array else x
-        if first:
-            first, cls = False, type(data)
+        if cls is None:
+            cls = type(data)
             if cls not in view_types or cls not in array_types:
                 return None
             dtype = data.dtype
