@@ -20,7 +20,7 @@ class ArrayMethods(FunctionMethods):
     __slots__ = ()
 
     def to_file(self: Any, fid: Any, sep: str = "", format_: str = "%s") -> None:
-        """Write the elements to a file: as bytes, or as text with a separator and a format."""
+        """Write the elements to a file: as bytes, or as a string with a separator and a format."""
         ops.to_numpy(self).tofile(fid, sep, format_)
 
     def view(self: Any, /, shape: Any = None) -> "Array":

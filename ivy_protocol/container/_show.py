@@ -12,7 +12,7 @@ from ivy_protocol.functions.conversion import is_array
 
 
 def text(tree: Tree, colored: bool = False, depth: int = 1) -> str:
-    """Return a Container as text, optionally with ANSI colors for a terminal."""
+    """Return a Container as a string, optionally with ANSI colors for a terminal."""
     if depth > LEVELS:
         raise too_deep()
     config: Config = tree._config
@@ -30,7 +30,7 @@ def text(tree: Tree, colored: bool = False, depth: int = 1) -> str:
 
 
 def leaf_text(value: Any, config: Config) -> str:
-    """Return a leaf as text; an array with more elements than the limit is shown by its shape and dtype."""
+    """Return a leaf as a string; an array with more elements than the limit is shown by its shape and dtype."""
     if isinstance(value, list | tuple) and value and is_array(value[0]):
         name = f"{type(value).__name__}({len(value)})"
         return f"{name} of {summary(value[0])}"
@@ -41,14 +41,14 @@ def leaf_text(value: Any, config: Config) -> str:
 
 
 def summary(value: Any) -> str:
-    """Return the class, shape and dtype of an array as text."""
+    """Return the class, shape and dtype of an array as a string."""
     cls = type(value)
     name = "ivy.array" if cls is Array else f"{cls.__module__.partition('.')[0]}.{cls.__name__}"
     return f"{name}(shape={tuple(value.shape)}, dtype={Array(value).dtype})"
 
 
 def _key(key: str, config: Config, colored: bool) -> str:
-    """Return a key as text, shortened to the limit and optionally colored."""
+    """Return a key as a string, shortened to the limit and optionally colored."""
     short = trim(key, config.key_length_limit)
     if not colored:
         return short

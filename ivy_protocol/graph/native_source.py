@@ -46,7 +46,7 @@ class Spelling(Protocol):
         ...
 
     def constant(self, elements: str, dtype: str) -> str:
-        """Return a constant array as an expression; `elements` are nested lists as text."""
+        """Return a constant array as an expression; `elements` are nested lists as a string."""
         ...
 
     def full(self, shape: str, number: str, dtype: str) -> str:

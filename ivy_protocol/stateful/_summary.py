@@ -14,7 +14,7 @@ HEADERS: tuple[str, ...] = ("part", "kind", "result", "weights", "count")
 
 
 def summary_of(module: "Module", args: tuple[Any, ...], kwargs: dict[str, Any]) -> str:
-    """Return a table of a module and its parts as text."""
+    """Return a table of a module and its parts as a string."""
     results = _results(module, args, kwargs) if args or kwargs else {}
     rows = [HEADERS]
     count = size = 0
@@ -72,7 +72,7 @@ def _results(module: "Module", args: tuple[Any, ...], kwargs: dict[str, Any]) ->
 
 
 def _describe_shapes(result: Any) -> str:
-    """Return the shapes of the arrays in a result as text."""
+    """Return the shapes of the arrays in a result as a string."""
     if functions.is_array(result):
         return _shape(tuple(functions.shape(result)))
     if isinstance(result, tuple | list):
@@ -81,5 +81,5 @@ def _describe_shapes(result: Any) -> str:
 
 
 def _shape(shape: tuple[Any, ...]) -> str:
-    """Return a shape as text."""
+    """Return a shape as a string."""
     return f"({', '.join(map(str, shape))})"

@@ -120,7 +120,7 @@ def agrees(
 
 
 def shown_all(results: list[np.ndarray]) -> str:
-    """Return results as text on one line."""
+    """Return results as a string on one line."""
     return ", ".join(map(shown, results))
 
 

@@ -89,7 +89,7 @@ def solve(x1: Any, x2: Any, /) -> Any:
     if x2.ndim == 1:
         return mx.squeeze(solve(x1, x2[:, None]), -1)
     if x1.shape[-1] != x2.shape[-2]:
-        raise ValueError(f"arrays of the shapes {x1.shape} and {x2.shape} are no system of equations")
+        raise ValueError(f"arrays of the shapes {x1.shape} and {x2.shape} do not form a system of equations")
     if not x1.size or not x2.size:
         return mx.zeros((*mx.broadcast_shapes(x1.shape[:-2], x2.shape[:-2]), *x2.shape[-2:]), x2.dtype)
     inverse = inv(x1)

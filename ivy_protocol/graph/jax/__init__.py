@@ -258,7 +258,7 @@ class _Converter:
 
 
 def _param_text(param: Any) -> str:
-    """Return a parameter as text, which is equal for equal integers of any type."""
+    """Return a parameter as a string, which is equal for equal integers of any type."""
     if isinstance(param, tuple):
         return f"{type(param).__name__}({', '.join(map(_param_text, param))})"
     if hasattr(param, "eqns"):
@@ -273,7 +273,10 @@ def _scalar(literal: Literal) -> Any:
 
 
 def _program_text(program: Any) -> str:
-    """Return the primitives of a function as text; JAX's own text also depends on which sub-functions are shared."""
+    """Return the primitives of a function as a string.
+
+    The string of a jaxpr also depends on which sub-functions are shared.
+    """
     lines: list[str] = []
     counter = itertools.count()
 

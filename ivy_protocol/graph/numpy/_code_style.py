@@ -32,7 +32,7 @@ def dtype(name: str) -> str:
 
 
 def constant(elements: str, dtype: str) -> str:
-    """Return a constant array as an expression; `elements` are nested lists as text."""
+    """Return a constant array as an expression; `elements` are nested lists as a string."""
     return f"numpy.asarray({elements}, dtype={dtype})"
 
 

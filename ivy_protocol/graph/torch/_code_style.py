@@ -28,7 +28,7 @@ def dtype(name: str) -> str:
 
 
 def constant(elements: str, dtype: str) -> str:
-    """Return a constant tensor as an expression; `elements` are nested lists as text."""
+    """Return a constant tensor as an expression; `elements` are nested lists as a string."""
     return f"torch.asarray({elements}, dtype={dtype})"
 
 
