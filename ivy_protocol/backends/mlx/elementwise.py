@@ -41,11 +41,7 @@ def ceil(x: Any, /) -> Any:
 
 
 def trunc(x: Any, /) -> Any:
-    return (
-        mx.where(mx.signbit(x) if hasattr(mx, "signbit") else signbit(x), mx.ceil(x), mx.floor(x))
-        if _is_real(x)
-        else mx.array(x)
-    )
+    return mx.where(signbit(x), mx.ceil(x), mx.floor(x)) if _is_real(x) else mx.array(x)
 
 
 def round(x: Any, /) -> Any:

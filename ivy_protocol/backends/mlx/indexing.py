@@ -67,7 +67,7 @@ def _fitted(val: Any, shape: tuple[int, ...]) -> Any:
 
 def inplace_update(x: Any, val: Any, /, *, ensure_in_backend: bool = False, keep_input_dtype: bool = False) -> Any:
     if ensure_in_backend:
-        raise InplaceUpdateException("ivy does not change arrays of mlx; give ensure_in_backend=False")
+        raise InplaceUpdateException("ivy does not write to arrays of mlx in place; pass ensure_in_backend=False")
     return xp.broadcast_to(astype(val, x.dtype, copy=False) if keep_input_dtype else val, x.shape)
 
 

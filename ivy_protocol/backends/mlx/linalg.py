@@ -36,7 +36,7 @@ def matmul(x1: Any, x2: Any, /) -> Any:
         raise ValueError("matmul needs arrays of one or more dimensions")
     if x1.dtype not in INTEGERS:
         return mx.matmul(x1, x2)
-    # MLX multiplies no matrices of integers; a product of floats would round.
+    # MLX has no matrix product of integers, and a product of floats would round.
     left = x1[None, :] if x1.ndim == 1 else x1
     right = x2[:, None] if x2.ndim == 1 else x2
     if left.shape[-1] != right.shape[-2]:
@@ -137,7 +137,7 @@ def cholesky(x: Any, /, *, upper: bool = False) -> Any:
 
 def qr(x: Any, /, *, mode: str = "reduced") -> Any:
     _check(x)
-    # MLX has only reduced factors, and none of stacks in a transform.
+    # MLX computes only reduced factors.
     if mode == "reduced" and x.dtype != mx.complex64 and x.size:
         return _QR(*mx.linalg.qr(x, stream=mx.cpu))
     return _QR(*_by_numpy(np.linalg.qr, x, mode=mode))

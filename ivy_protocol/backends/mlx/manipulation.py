@@ -86,15 +86,13 @@ def permute_dims(x: Any, /, axes: Any) -> Any:
 
 
 def reshape(x: Any, /, shape: Any, *, copy: bool | None = None) -> Any:
-    shape = tuple([index(n) for n in (shape if hasattr(shape, "__len__") else (shape,))])
-    if -1 in shape:
-        rest = -math.prod(shape)
-        if shape.count(-1) > 1 or rest <= 0 or x.size % rest:
-            raise ValueError(f"an array of {x.size} elements cannot have the shape {shape}")
-        shape = tuple([x.size // rest if n == -1 else n for n in shape])
-    if math.prod(shape) != x.size or any([n < 0 for n in shape]):
+    shape = lengths = tuple([index(n) for n in (shape if hasattr(shape, "__len__") else (shape,))])
+    rest = -math.prod(shape)
+    if shape.count(-1) == 1 and rest > 0:
+        lengths = tuple([x.size // rest if n == -1 else n for n in shape])
+    if math.prod(lengths) != x.size or any([n < 0 for n in lengths]):
         raise ValueError(f"an array of {x.size} elements cannot have the shape {shape}")
-    return mx.reshape(x, shape)
+    return mx.reshape(x, lengths)
 
 
 def roll(x: Any, /, shift: Any, *, axis: Any = None) -> Any:
