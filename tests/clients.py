@@ -561,7 +561,7 @@ def masks(A: Make) -> Any:
     return pd.DataFrame(X)[A(TARGET > 0)].to_numpy()
 
 
-EQUAL = "pandas treats the elements as objects, which match nothing; write `isin(np.asarray(x))`"
+EQUAL = "pandas treats the elements as objects that do not equal numbers; write `isin(np.asarray(x))`"
 
 
 @scenario("pandas", "`Series.isin(x)`", all=EQUAL)
