@@ -20,37 +20,33 @@ HEAD = (
 )
 YES, NO = "\u2713", "\u2717"
 ADOPTER_NOTES = """\
-The first table contains programs of libraries whose backends were [moved onto ivy](adopters.md):
-{releases}.
-
-- **own**: CPU time with the library's own backend on NumPy and the first Python.
-- **numpy**, **torch**: time with ivy relative to the time with the library's own backend, for each version of Python.
-- *by ivy's functions*: the adapter calls functions of `ivy_protocol.native` instead of `ivy.numpy`.
-
-Both backends get native arrays of float64. Samples of both are interleaved in one process with one thread. The table
-contains the median of the times, and of the ratios of successive samples."""
+The first table contains programs of libraries whose backends were [moved onto ivy](adopters.md): tensorly 0.10.0, POT
+0.9.7.post1, pyhf 0.7.6.
+- **own**: CPU time with the library's original backend on NumPy and the first Python.
+- **numpy**, **torch**: time with ivy relative to the time with the library's original backend, for each version of
+  Python.
+- *by ivy's functions*: the new backend calls functions of `ivy_protocol.native` instead of `ivy.numpy`. Both backends
+  receive native arrays of float64. The times are medians of interleaved samples in one process with one thread."""
 CALL_NOTES = """\
-Times are in nanoseconds, for float32 arrays of 8 elements (or 8x8). They are the best of {rounds} interleaved rounds,
-with {together}.
-
+The second table contains times in nanoseconds, for float32 arrays of 8 elements (or 8x8). Each time is the minimum of
+{rounds} interleaved rounds, with {together}.
 - **native**: time of the library's public function.
-- **ivy**, **ivy.Array**: time that ivy adds, with native arguments and with `ivy.Array` arguments.
-- **mode off**: the same with native arguments after `ivy.set_array_mode(False)`, so that results are native.
-- **pure**: the same without the C extension, with native arguments.
+- **ivy**, **ivy.Array**: time that ivy adds to the native time, with native arguments and with `ivy.Array` arguments.
+- **mode off**: time that ivy adds with native arguments after `ivy.set_array_mode(False)`, when results are native.
+- **pure**: time that ivy adds with native arguments, without the C extension.
 - **x + y**: additional time of the operator compared with `ivy.add(x, y)`.
 - **autoray**, **compat**, **keras**: time that `autoray.do`, `array_namespace(x)` of array-api-compat, and `keras.ops`
-  add.
-- **ratio**: on NumPy and torch, time added by ivy relative to time added by autoray; on JAX and TensorFlow, the whole
-  call relative to the native one.
-
-A negative time means that the ivy call is faster than the library's public function, since ivy calls a cheaper function
-of the library. `ivy.sin` converts integers to the default float dtype, so its time includes a dtype check. JAX is
-asynchronous: the time is until the call returns. TensorFlow's `matmul` does not accept vectors, so native is
-`tf.tensordot` there."""
+  add to the native time.
+- **ratio**: on NumPy and torch, time that ivy adds relative to time that autoray adds; on JAX and TensorFlow, time of
+  the ivy call relative to the native time. A negative time means that the ivy call is faster than the library's public
+  function, because ivy calls a faster function of the library. `ivy.sin` converts integers to the default float dtype,
+  so its time includes a dtype check. JAX computes asynchronously, so the times on JAX end when the call returns.
+  TensorFlow's `matmul` does not accept vectors, so the native function for `matmul(x, y)` on TensorFlow is
+  `tf.tensordot`."""
 GRAPH_NOTES = """\
-The next table measures graphs. **by hand** is the time of the computation of each row, written with native functions.
-The next four columns are relative to it: the graph, `graph.fn`, the graph traced from the native code, and autoray.
-**tracing** is the time to create the graph."""
+The next table measures graphs. **by hand** is the time of the same computation written with native functions. The next
+four columns are times relative to **by hand**: the graph, `graph.fn`, the graph traced from the native code, and
+autoray. **tracing** is the time to create the graph."""
 GOAL_NOTES = f"Goals: mode off is faster than on ({YES}), and x + y adds at most 150 ns."
 
 
