@@ -20,16 +20,20 @@ HEAD = (
 )
 YES, NO = "\u2713", "\u2717"
 ADOPTER_NOTES = """\
-The first table contains programs of libraries whose backends were [moved onto ivy](adopters.md): tensorly 0.10.0, POT
-0.9.7.post1, pyhf 0.7.6.
+The first table contains programs of libraries whose backends were [moved onto ivy](adopters.md):
+{releases}.
+
 - **own**: CPU time with the library's original backend on NumPy and the first Python.
 - **numpy**, **torch**: time with ivy relative to the time with the library's original backend, for each version of
   Python.
-- *by ivy's functions*: the new backend calls functions of `ivy_protocol.native` instead of `ivy.numpy`. Both backends
-  receive native arrays of float64. The times are medians of interleaved samples in one process with one thread."""
+- *by ivy's functions*: the new backend calls functions of `ivy_protocol.native` instead of `ivy.numpy`.
+
+Both backends receive native arrays of float64. The times are medians of interleaved samples in one process with one
+thread."""
 CALL_NOTES = """\
 The second table contains times in nanoseconds, for float32 arrays of 8 elements (or 8x8). Each time is the minimum of
 {rounds} interleaved rounds, with {together}.
+
 - **native**: time of the library's public function.
 - **ivy**, **ivy.Array**: time that ivy adds to the native time, with native arguments and with `ivy.Array` arguments.
 - **mode off**: time that ivy adds with native arguments after `ivy.set_array_mode(False)`, when results are native.
@@ -38,11 +42,12 @@ The second table contains times in nanoseconds, for float32 arrays of 8 elements
 - **autoray**, **compat**, **keras**: time that `autoray.do`, `array_namespace(x)` of array-api-compat, and `keras.ops`
   add to the native time.
 - **ratio**: on NumPy and torch, time that ivy adds relative to time that autoray adds; on JAX and TensorFlow, time of
-  the ivy call relative to the native time. A negative time means that the ivy call is faster than the library's public
-  function, because ivy calls a faster function of the library. `ivy.sin` converts integers to the default float dtype,
-  so its time includes a dtype check. JAX computes asynchronously, so the times on JAX end when the call returns.
-  TensorFlow's `matmul` does not accept vectors, so the native function for `matmul(x, y)` on TensorFlow is
-  `tf.tensordot`."""
+  the ivy call relative to the native time.
+
+A negative time means that the ivy call is faster than the library's public function, because ivy calls a faster
+function of the library. `ivy.sin` converts integers to the default float dtype, so its time includes a dtype check. JAX
+computes asynchronously, so the times on JAX end when the call returns. TensorFlow's `matmul` does not accept vectors,
+so the native function for `matmul(x, y)` on TensorFlow is `tf.tensordot`."""
 GRAPH_NOTES = """\
 The next table measures graphs. **by hand** is the time of the same computation written with native functions. The next
 four columns are times relative to **by hand**: the graph, `graph.fn`, the graph traced from the native code, and
