@@ -31,7 +31,7 @@ The first table contains programs of libraries whose backends were [moved onto i
 Both backends receive native arrays of float64. The times are medians of interleaved samples in one process with one
 thread."""
 CALL_NOTES = """\
-The second table contains times in nanoseconds, for float32 arrays of 8 elements (or 8x8). Each time is the minimum of
+The table of calls contains times in nanoseconds, for float32 arrays of 8 elements (or 8x8). Each time is the minimum of
 {rounds} interleaved rounds, with {together}.
 
 - **native**: time of the library's public function.
