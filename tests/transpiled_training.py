@@ -129,7 +129,8 @@ def main(chosen: list[str]) -> None:
     """Print the table."""
     from tests.transpiled_models import lively
 
-    print("| Model | Gradients on JAX | on TensorFlow | Weights on JAX | on TensorFlow |\n|---|---|---|---|---|")  # noqa: T201
+    head = ("Model", "Gradients on JAX", "Gradients on TensorFlow", "Weights on JAX", "Weights on TensorFlow")
+    print(f"| {' | '.join(head)} |\n{'|---' * len(head)}|")  # noqa: T201
     for name, make in _models().items():
         if chosen and name not in chosen:
             continue
