@@ -66,7 +66,7 @@ def _shorten_trace(call: Call) -> Any:
 
 
 def _map_over_nested(call: Call) -> Any:
-    """map over nested data, as its keywords select"""
+    """call the function for the leaves of nested data that the keywords select"""
     if call.kwargs and not nested.MAPPING.isdisjoint(call.kwargs):
         return lazy.load("mapping_call")(call.spec, call.args, call.kwargs)
     return NotImplemented
@@ -116,7 +116,7 @@ def _collect(call: Call) -> Any:
 
 
 def _select_backend(call: Call) -> Any:
-    """select the backend; raise for two libraries; dispatch on custom classes and map over nested data"""
+    """select the backend, raise for two libraries, dispatch on custom classes, and map over nested data"""
     spec, leaves = call.spec, call.leaves
     keys = [key for name in spec.indices for key in arrays_in_index(call.bound.get(name), spec.name)]
     models = () if call.like is None else transfer.apply_like(spec, call.like, call.bound)
@@ -245,28 +245,28 @@ Step = tuple[Callable[[Call], Any], str, Callable[[Spec, context.Modes], Any]]
 
 
 BYPASS_STEPS: tuple[Step, ...] = (
-    (_call_overlay, "the scope of an overlay", lambda spec, mode: mode.overlays and mode.overlays > is_compiling()),
-    (_shorten_trace, 'the trace mode "frontend"', lambda spec, mode: mode.short_traces),
+    (_call_overlay, "calls with an overlay", lambda spec, mode: mode.overlays and mode.overlays > is_compiling()),
+    (_shorten_trace, 'calls in the trace mode "frontend"', lambda spec, mode: mode.short_traces),
 )
 """Steps that run a call before its arguments are bound."""
 
 DISPATCH_STEPS: tuple[Step, ...] = (
-    (_map_over_nested, "`key_chains=` and similar keywords", lambda spec, mode: True),
-    (_bind, "all", lambda spec, mode: True),
+    (_map_over_nested, "calls with `key_chains=` or a similar keyword", lambda spec, mode: True),
+    (_bind, "all calls", lambda spec, mode: True),
     (_dispatch_on_like, "creation functions", lambda spec, mode: spec.like),
-    (_dispatch_on_options, "all, once there are Containers", lambda spec, mode: True),
-    (_collect, "all", lambda spec, mode: True),
-    (_select_backend, "all", lambda spec, mode: True),
+    (_dispatch_on_options, "all calls, after the program has created a Container", lambda spec, mode: True),
+    (_collect, "all calls", lambda spec, mode: True),
+    (_select_backend, "all calls", lambda spec, mode: True),
     (views.fill_host, "functions that modify an array", lambda spec, mode: spec.mutates),
     (_choose_key, "random functions", lambda spec, mode: "key" in spec.names and spec.is_random),
-    (_prefer_traced, 'mixed arrays "any"', lambda spec, mode: mode.mixed_arrays == "any" and not mode.only),
+    (_prefer_traced, 'the mixed-arrays mode "any"', lambda spec, mode: mode.mixed_arrays == "any" and not mode.only),
     (_select_target, "`asarray` and similar functions", lambda spec, mode: spec.contents),
     (_sample_in_traced, "random functions", lambda spec, mode: spec.is_random and not spec.contents),
     (_use_traced_device, "creation functions in traced code", lambda spec, mode: spec.devices),
     (_check_options, "functions with options", lambda spec, mode: spec.options),
-    (_check_out, "`out=`", lambda spec, mode: "out" in spec.names),
+    (_check_out, "calls with `out=`", lambda spec, mode: "out" in spec.names),
     (_run_with_nan_policy, "a NaN policy", lambda spec, mode: mode.nan_policy != "nothing" and not spec.unwrapped),
-    (_run, "all others", lambda spec, mode: True),
+    (_run, "calls for which no earlier step returns a result", lambda spec, mode: True),
 )
 """Steps of a call in order; the first result that is not ``NotImplemented`` is the result of the call."""
 

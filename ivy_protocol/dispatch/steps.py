@@ -89,17 +89,17 @@ Steps = tuple[tuple[Callable[[Call], None], ...], tuple[Callable[[Call], None], 
 
 
 def _check_writable(call: Call) -> None:
-    """raise if the array can only be replaced, not modified"""
+    """raise in the inplace mode `strict`"""
     validate.check_writes(call.spec, call.backend)
 
 
 def _make_native(call: Call) -> None:
-    """make lists, `ivy.Array`s and NumPy arrays native"""
+    """convert lists, `ivy.Array` objects and NumPy arrays to native arrays"""
     arguments.convert_arrays(call.spec, call.backend, call.bound, call.leaves)
 
 
 def _make_scalars_native(call: Call) -> None:
-    """convert arrays passed as scalars to native ones"""
+    """convert arrays that are passed as scalars to native arrays"""
     call.bound.update({n: arguments.data_of(call.bound[n]) for n in call.spec.scalars if n in call.bound})
 
 
@@ -141,12 +141,12 @@ def _check_devices(call: Call) -> None:
 
 
 def _keep_body_args(call: Call) -> None:
-    """keep the ivy arguments for the body"""
+    """keep the `ivy.Array` arguments for the body of the function"""
     call.body_args = dict(call.bound)
 
 
 def _infer_dtypes(call: Call) -> None:
-    """infer the dtype of the result, and convert dtypes to native ones"""
+    """infer the dtype of the result, and convert dtypes to native dtypes"""
     spec, backend, bound = call.spec, call.backend, call.bound
     for name in spec.dtypes:
         requested = value = bound.get(name)
@@ -161,7 +161,7 @@ def _infer_dtypes(call: Call) -> None:
 
 
 def _choose_devices(call: Call) -> None:
-    """apply the default device, and convert devices to native ones"""
+    """apply the default device, and convert devices to native devices"""
     for name in call.spec.devices:
         value = call.bound.get(name)
         if value is None and not any(map(has_dtype, call.arrays())):
@@ -181,7 +181,7 @@ def _check_real(call: Call) -> None:
 
 
 def _make_index(call: Call) -> None:
-    """convert the arrays in an index to native ones"""
+    """convert the arrays in an index to native arrays"""
     call.bound.update({n: arguments.as_index(call.backend, call.bound[n]) for n in call.spec.indices})
 
 
@@ -198,7 +198,7 @@ def _check_dtypes(call: Call) -> None:
 
 
 def _find_fallback(call: Call) -> None:
-    """check the dtypes, and choose a fallback dtype where the library lacks one"""
+    """check the dtypes, and choose a fallback dtype if the library lacks a dtype"""
     call.fallback = dtype_fallbacks.dtype_fallback_of(call.spec, call.backend, call.bound)
 
 
@@ -265,7 +265,7 @@ def _can_write_out(call: Call, implementation: Any) -> bool:
 
 
 def _write_out(call: Call) -> None:
-    """write the result to `out`, unless the library did"""
+    """write the result to `out`, unless the library has written it"""
     spec, out, result = call.spec, call.out, call.result
     if out is None:
         if not spec.unwrapped:
@@ -290,7 +290,7 @@ def _write_to(call: Call, result: Any, out: Any) -> Any:
 
 
 def _finish(call: Call) -> None:
-    """wrap the result, and link it to an argument if it is a view"""
+    """wrap the result, and link a view to the array that it views"""
     spec, backend, leaves = call.spec, call.backend, call.leaves
     first: Any = leaves[0] if leaves else None
     if type(first) is Array:
@@ -314,48 +314,48 @@ def _finish(call: Call) -> None:
 
 
 CONVERSION_STEPS: tuple[Step, ...] = (
-    (_check_writable, "assignment, for immutable arrays", lambda s: s.spec.mutates and s.backend.copies is True),
-    (_make_native, "arrays among the arguments", lambda s: s.has(s.spec.arrays)),
-    (_make_scalars_native, "scalar parameters", lambda s: s.has(s.spec.scalars)),
-    (_move_to_one_device, "soft device mode", lambda s: s.mode.soft_device_mode),
-    (_promote, "arrays among the arguments", lambda s: s.has(s.spec.arrays)),
-    (_check_axes, "functions for which the library allows it", lambda s: s.spec.name in s.backend.axes_of_scalars),
+    (_check_writable, "assignments to immutable arrays", lambda s: s.spec.mutates and s.backend.copies is True),
+    (_make_native, "calls with array arguments", lambda s: s.has(s.spec.arrays)),
+    (_make_scalars_native, "functions with scalar parameters", lambda s: s.has(s.spec.scalars)),
+    (_move_to_one_device, "calls in soft device mode", lambda s: s.mode.soft_device_mode),
+    (_promote, "calls with array arguments", lambda s: s.has(s.spec.arrays)),
+    (_check_axes, "functions whose library accepts this axis", lambda s: s.spec.name in s.backend.axes_of_scalars),
     (_make_1d, "`concat` and similar functions", lambda s: s.spec.at_least_1d),
     (_check_complex, "functions that modify an array", lambda s: s.spec.mutates),
-    (_cast_unsupported, "a casting mode", lambda s: any(s.mode.casting)),
+    (_cast_unsupported, "calls in a casting mode", lambda s: any(s.mode.casting)),
 )
 """Steps that convert the arguments to native arrays of one dtype; their exceptions are errors of the arguments."""
 
 BACKEND_STEPS: tuple[Step, ...] = (
-    (_check_devices, "`with_unsupported_devices`", lambda s: s.backend.off_devices.get(s.spec.name)),
+    (_check_devices, "functions with `with_unsupported_devices`", lambda s: s.backend.off_devices.get(s.spec.name)),
     (_keep_body_args, "compositional functions", lambda s: s.spec.kind == "compositional"),
     (
         _infer_dtypes,
-        "creation without `dtype=`, sums; explicit `dtype=`",
+        "creation functions and sums; calls with `dtype=`",
         lambda s: s.spec.dtypes and (s.spec.infer_dtype or s.spec.accumulate_dtype or s.has(s.spec.dtypes)),
     ),
-    (_choose_devices, "device parameters", lambda s: s.spec.devices),
+    (_choose_devices, "functions with device parameters", lambda s: s.spec.devices),
     (
         _check_fits,
-        "creation from scalars",
+        "creation functions that accept scalars",
         lambda s: s.spec.infer_dtype and s.spec.dtypes and (s.spec.scalars or s.spec.accepts_scalars),
     ),
-    (_check_real, "`dtype=` of functions with array arguments", lambda s: s.spec.casts),
-    (_make_index, "index parameters", lambda s: s.spec.indices),
-    (_make_shape, "shape parameters", lambda s: s.has(s.spec.shapes)),
+    (_check_real, "functions with array parameters and `dtype=`", lambda s: s.spec.casts),
+    (_make_index, "functions with index parameters", lambda s: s.spec.indices),
+    (_make_shape, "calls with shape arguments", lambda s: s.has(s.spec.shapes)),
     (
         _check_dtypes,
-        "libraries with other dtypes, such as NumPy",
+        "libraries with dtypes that ivy does not have, such as NumPy",
         lambda s: s.has(s.spec.arrays) and any(map(s.backend.hooks.accepts_foreign_dtypes, _first(s))),
     ),
     (
         _find_fallback,
-        "functions limited to some kinds of dtypes; dtypes that the library lacks in the function",
+        "functions that do not accept all dtypes, or for which the library lacks a dtype",
         lambda s: s.spec.dtype_kinds or any([fn == s.spec.name for fn, _ in s.backend.dtype_replacements]),
     ),
-    (_compute, "all", lambda s: True),
-    (_write_out, "`out=`", lambda s: "out" in s.names),
-    (_finish, "all others that return arrays", lambda s: not s.spec.unwrapped and "out" not in s.names),
+    (_compute, "all calls", lambda s: True),
+    (_write_out, "calls with `out=`", lambda s: "out" in s.names),
+    (_finish, "calls without `out=` that return arrays", lambda s: not s.spec.unwrapped and "out" not in s.names),
 )
 """Steps that prepare the other arguments, compute, and wrap the result."""
 
