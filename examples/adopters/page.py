@@ -35,7 +35,7 @@ def tables() -> str:
     every = figures()
     names = {f: f"[{d['name']} {d['version']}](../examples/adopters/{f}/README.md)" for f, d in every.items()}
     lines = [
-        [names[f], d["kind"], str(d["lines_before"] or ""), str(d["lines_after"]), d["ratio"], d["gained"] or "nothing"]
+        [names[f], d["kind"], str(d["lines_before"] or ""), str(d["lines_after"]), d["ratio"], d["gained"] or "none"]
         for f, d in every.items()
     ]
     tests = []
@@ -45,8 +45,10 @@ def tables() -> str:
         tests.append([names[folder], *cells, d["part"] or "all"])
     return "\n".join(
         [
-            table(["Library", "Topic", "Lines before", "Lines with ivy", "Time on NumPy", "Gained"], lines),
-            table(["Library", *LIBRARIES.values(), "Part of the tests"], tests),
+            table(
+                ["Library", "Topic", "Lines before", "Lines with ivy", "Time on NumPy", "Features only with ivy"], lines
+            ),
+            table(["Library", *LIBRARIES.values(), "Tests that were run"], tests),
         ]
     )
 

@@ -44,7 +44,7 @@ def moved(release: Path, into: Path) -> int:
 
 def main(options: argparse.Namespace) -> int:
     """Test both versions, and print the table."""
-    figures = Figures("cotengra", VERSION, "tensor networks, on autoray", part="5 of 11 files")
+    figures = Figures("cotengra", VERSION, "tensor networks", part="5 of 11 files")
     worse: list[str] = []
     with tempfile.TemporaryDirectory() as name:
         release = unpacked("cotengra", VERSION, HASH, Path(name))

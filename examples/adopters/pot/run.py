@@ -103,7 +103,7 @@ def backends(options: argparse.Namespace) -> dict[str, Any]:
 
 def main(options: argparse.Namespace) -> int:
     """Test both versions, and print the table."""
-    figures = Figures("POT", VERSION, "optimal transport", part="11 of 29 files, and 4 on JAX and TensorFlow")
+    figures = Figures("POT", VERSION, "optimal transport", part="11 of 29 files (4 on JAX and TensorFlow)")
     worse: list[str] = []
     with tempfile.TemporaryDirectory() as name:
         own = downloaded(Path(name) / "own")

@@ -34,7 +34,7 @@ p = m.config.suggested_init()
 STATEMENT = "m.logpdf(p, d)"
 """The likelihood of 10 bins, which is timed."""
 GAINED = {
-    "TensorFlow without tensorflow_probability": """
+    "TensorFlow backend without tensorflow_probability": """
 import sys
 sys.modules["tensorflow_probability"] = None
 import pyhf
@@ -43,7 +43,7 @@ model = pyhf.simplemodels.uncorrelated_background([5.0], [50.0], [7.0])
 data = [52.0] + model.config.auxdata
 pyhf.infer.hypotest(1.0, data, model)
 """,
-    "the methods of `percentile` on torch": """
+    "interpolation methods of `percentile` on torch": """
 import pyhf
 pyhf.set_backend("pytorch")
 x = pyhf.tensorlib.astensor([1.0, 2.0])

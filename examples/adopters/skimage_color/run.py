@@ -60,7 +60,7 @@ def change(folder: Path, files: Iterable[str]) -> int:
 
 def main(options: argparse.Namespace) -> int:
     """Test both versions, and print the table."""
-    figures = Figures("skimage.color", VERSION, "colors of images, in NumPy", part="3 of 4 files")
+    figures = Figures("skimage.color", VERSION, "color conversion of images", part="3 of 4 files")
     worse: list[str] = []
     with tempfile.TemporaryDirectory() as name:
         own, other = Path(name) / "own", Path(name) / "moved"

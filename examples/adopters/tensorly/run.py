@@ -71,9 +71,7 @@ def backends(options: argparse.Namespace) -> dict[str, Any]:
 
 def main(options: argparse.Namespace) -> int:
     """Test both versions, and print the table."""
-    figures = Figures(
-        "TensorLy", VERSION, "tensor decompositions", part="10 of 14 folders and files, and 4 on TensorFlow"
-    )
+    figures = Figures("TensorLy", VERSION, "tensor decompositions", part="10 of 14 folders and files (4 on TensorFlow)")
     worse: list[str] = []
     with tempfile.TemporaryDirectory() as name:
         release = unpacked("tensorly", VERSION, HASH, Path(name))
