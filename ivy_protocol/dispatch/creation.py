@@ -19,8 +19,9 @@ from ivy_protocol.conversion.promotion import cast_arrays, inferred_dtype
 from ivy_protocol.core import context
 from ivy_protocol.core.array_type import Array, wrap
 from ivy_protocol.core.context import all_modes, functions, state
+from ivy_protocol.core.defaults import Modes
 from ivy_protocol.core.device import Device
-from ivy_protocol.core.dtypes import RANGES, Dtype, Preferred
+from ivy_protocol.core.dtypes import RANGES, Dtype, Preferred, dtype_name
 from ivy_protocol.core.scalars import PYTHON_SCALARS, SEQUENCES, common_kind
 from ivy_protocol.core.shape import Shape
 from ivy_protocol.dispatch import steps
@@ -107,7 +108,9 @@ def plan_for(spec: Spec, now: context.Context, args: tuple[Any, ...], kwargs: di
     arrays = [n for n, v in bound.items() if n in spec.data and type(v) not in arguments.NOT_ARRAYS]
     # Sizes may be objects with `__index__`, such as NumPy integers; `as_shape` converts them in each call.
     sizes = [n for n in spec.shapes if hasattr(bound.get(n), "__index__")]
-    if not _OPTION_TYPES.issuperset([type(v) for n, v in bound.items() if n not in (*spec.contents, *arrays, *sizes)]):
+    native_dtypes = [n for n in spec.dtypes if _is_native_dtype(bound.get(n))]
+    others = (*spec.contents, *arrays, *sizes, *native_dtypes)
+    if not _OPTION_TYPES.issuperset([type(v) for n, v in bound.items() if n not in others]):
         return None
     if pytrees.waiting:
         pytrees.register_present()
@@ -115,7 +118,8 @@ def plan_for(spec: Spec, now: context.Context, args: tuple[Any, ...], kwargs: di
     has_extras = bound.get("out") is not None or spec.var_keywords in bound or has_arrays
     has_none = any([v is None and n in spec.data and spec.defaults.get(n, 0) is not None for n, v in bound.items()])
     is_unusual = has_none or any([type(v) not in spec.options[n] for n, v in bound.items() if n in spec.options])
-    if has_extras or is_unusual or any([type(bound.get(n)) not in _NAME_TYPES for n in (*spec.dtypes, *spec.devices)]):
+    named = {*spec.dtypes, *spec.devices}.difference(native_dtypes)
+    if has_extras or is_unusual or any([type(bound.get(n)) not in _NAME_TYPES for n in named]):
         return None
     # Calls with keys or portable random numbers need steps that only the slow path has.
     if spec.is_random and ("key" in bound or mode.random_mode == "portable"):
@@ -143,6 +147,11 @@ def plan_for(spec: Spec, now: context.Context, args: tuple[Any, ...], kwargs: di
     if simple:
         return _without_arrays(spec, now, backend, chain[0], bound, (len(args), bool(scalars), cls))
     return None if like else _step_plan(spec, now, backend, tuple(bound))
+
+
+def _is_native_dtype(value: Any) -> bool:
+    """Return True for a native dtype of a library; names and classes of scalars are no native dtypes."""
+    return any([type(value) is type(dtype) for b in backends.loaded.values() for dtype in b.native_dtypes.values()])
 
 
 def _with_arrays(spec: Spec, now: context.Context, bound: dict[str, Any], names: list[str]) -> Any:
@@ -207,17 +216,73 @@ def _from_object(
     ):
         return _unchanged(spec, now, backend)
     run: Any = _step_plan(spec, now, backend, tuple(bound), spec.contents[: int(is_array)])
+    if is_array:
+        run = _from_array(spec, now, backend, bound, run) or run
     if is_array and not like:
         return run
-    from_scalars = _from_scalars(spec, now, backend) if len(bound) == 1 and not is_array else None
+    is_simple = not is_array and set(bound).issubset((spec.contents[0], "dtype"))
+    from_scalars = _from_scalars(spec, now, backend) if is_simple else None
 
     def plan(args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
         is_local = not like or _is_local(like[0], like[1], kwargs["like"])
-        if is_local and from_scalars is not None and (array := from_scalars(args[0])) is not None:
+        if is_local and from_scalars is not None and (array := from_scalars(args[0], kwargs.get("dtype"))) is not None:
             return array
         if not is_local or (not is_array and collect_lists(spec, args[:1]) != []):
             return slow_path(spec, now.modes, args, kwargs)
         return run(args, {n: v for n, v in kwargs.items() if n != "like"} if like else kwargs)
+
+    return steps.with_steps(plan, run.steps)
+
+
+def _from_array(
+    spec: Spec, now: context.Context, backend: Backend, example: dict[str, Any], run: Any
+) -> Callable[..., Any] | None:
+    """Return a plan that calls the library on native arrays of the backend, or on NumPy arrays; None if there is none.
+
+    `run` is the plan that runs steps. It handles the first call for each pair of dtypes, and every call that needs a
+    check or a conversion.
+    """
+    mode, passed = all_modes[now.modes], tuple(example)
+    obj = example[spec.contents[0]]
+    converts = backend.name != mixing.HOST and type(obj) is backends.load(mixing.HOST).array_type
+    simple_mode = mode._replace(array_mode=True, mixed_arrays="host", float_dtype="float32") == Modes()
+    if (
+        not simple_mode
+        or not (converts or type(obj) is backend.array_type)
+        or not {spec.contents[0], "dtype", "copy"}.issuperset(passed)
+        or backend.narrows
+        or backend.off_devices.get(spec.name)
+        or example.get("copy", None) is False
+        or (fn := implementations(spec, backend, passed)[0]) is spec.body
+    ):
+        return None
+    copy, array_mode, array_type = example.get("copy", spec.defaults.get("copy", True)), mode.array_mode, backend.array_type
+    dtypes: dict[Any, Any] = {}
+
+    def learn(data: Any, dtype: Any) -> None:
+        """Cache the native dtype of calls with these dtypes, unless such calls need a dtype fallback."""
+        bound = {**example, spec.contents[0]: data}
+        value = inferred_dtype(spec, backend, bound) if dtype is None else dtype
+        if value is not None:
+            bound["dtype"] = backend.native_dtype(value, explicit=dtype is not None)
+        if not dtype_fallbacks.dtype_fallback_of(spec, backend, bound):
+            dtypes[data.dtype, dtype] = bound.get("dtype")
+
+    def plan(args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
+        data, dtype = args[0], kwargs.get("dtype")
+        key = data.dtype, dtype
+        if key not in dtypes:
+            result = run(args, kwargs)
+            learn(data, dtype)
+            return result
+        options = kwargs if dtypes[key] is None else {**kwargs, "dtype": dtypes[key]}
+        try:
+            result = fn(mixing.joined(backend, data, None, copy) if converts else data, **options)
+        except Exception as error:
+            translate.handle(spec.name, backend, [data], False, error)
+        if type(result) is not array_type:
+            return arguments.wrap(spec, backend, result, array_mode)
+        return wrap(result) if array_mode else result
 
     return steps.with_steps(plan, run.steps)
 
@@ -244,8 +309,11 @@ def _unchanged(spec: Spec, now: context.Context, backend: Backend) -> Callable[.
     return plan
 
 
-def _from_scalars(spec: Spec, now: context.Context, backend: Backend) -> Callable[[Any], Any] | None:
-    """Return a function that converts Python scalars and nested lists of them to arrays, and other objects to None."""
+def _from_scalars(spec: Spec, now: context.Context, backend: Backend) -> Callable[[Any, Any], Any] | None:
+    """Return a function of Python scalars, or nested lists of them, and a requested dtype or None.
+
+    The function returns None for other objects, and for dtypes that need a check of the values.
+    """
     chain = implementations(spec, backend, (spec.contents[0], *spec.dtypes))
     if now.value("default_device") or chain[0] is spec.body or backend.narrows:
         return None
@@ -254,9 +322,14 @@ def _from_scalars(spec: Spec, now: context.Context, backend: Backend) -> Callabl
     if any([dtype_fallbacks.dtype_fallback_of(spec, backend, {"dtype": dtype}) for dtype in dtypes.values()]):
         return None
     fn, t, array_mode, limits = chain[0], backend.array_type, all_modes[now.modes].array_mode, RANGES[str(names[int])]
+    float_dtypes: dict[Any, Any] = {}
 
-    def from_scalars(values: Any) -> Any:
+    def from_scalars(values: Any, requested: Any) -> Any:
         dtype = dtypes.get(common_kind(values, *limits))
+        if requested is not None and dtype is not None:
+            dtype = float_dtypes.get(requested)
+            if dtype is None and (dtype := _float_dtype(spec, backend, requested)) is not None:
+                float_dtypes[requested] = dtype
         if dtype is None:
             return None
         try:
@@ -267,6 +340,14 @@ def _from_scalars(spec: Spec, now: context.Context, backend: Backend) -> Callabl
         return None if type(result) is not t else wrap(result) if array_mode else result
 
     return from_scalars
+
+
+def _float_dtype(spec: Spec, backend: Backend, requested: Any) -> Any:
+    """Return the native dtype of a requested floating-point dtype; None for other dtypes, and if a fallback is used."""
+    if dtype_name(requested) not in ("float32", "float64"):
+        return None
+    dtype = backend.native_dtype(requested)
+    return None if dtype_fallbacks.dtype_fallback_of(spec, backend, {"dtype": dtype}) else dtype
 
 
 def _is_local(backend: Backend, cls: type, like: Any) -> bool:

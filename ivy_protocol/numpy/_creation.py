@@ -13,7 +13,17 @@ from ivy_protocol.core.dtypes import Preferred
 from ivy_protocol.exceptions import IvyTypeError, IvyValueError
 from ivy_protocol.numpy import _arrays
 from ivy_protocol.numpy import _functions as ivy
-from ivy_protocol.numpy._arrays import PYTHON, as_0d_array, as_mutable, plain_types, register_class, view_types, wrap
+from ivy_protocol.numpy._arrays import (
+    PYTHON,
+    array_types,
+    as_0d_array,
+    as_mutable,
+    ndarray_of,
+    plain_types,
+    register_class,
+    view_types,
+    wrap,
+)
 from ivy_protocol.numpy._dispatch import as_index, public
 from ivy_protocol.numpy._host import try_numpy
 from ivy_protocol.numpy._rows import forwards_creation, forwards_scalars, forwards_to
@@ -86,6 +96,8 @@ def asarray(
     if type(a) in PYTHON and device is like is None:
         return as_0d_array(array_of(a, ivy_dtype(dtype)))
     like = None if like is None else native_like(like)
+    if type(a) in array_types and not copy and device is None and _is_unchanged(a, dtype, like):
+        return as_0d_array(ndarray_of(a))
     # JAX commits an array to an explicit device, so that its arrays keep the option.
     if device is not None and type(like) in view_types and _is_device_of(like, device):
         device = device if hasattr(a, "dtype") and not _is_device_of(_arrays.native_of(a), device) else None
@@ -114,6 +126,13 @@ def asarray(
         # NumPy would read the elements of arrays of other libraries, and lose their gradients.
         result = ivy.asarray(result, like=like)
     return as_0d_array(result if device is None else ivy.to_device(result, device))
+
+
+def _is_unchanged(a: Any, dtype: Any, like: Any) -> bool:
+    """Return True if a native array has a dtype, and the class and device of another native array."""
+    if like is not None and (type(like) is not type(a) or getattr(like, "device", None) != getattr(a, "device", None)):
+        return False
+    return dtype is None or ivy_dtype(dtype) == ivy_dtype(a.dtype)
 
 
 def _is_device_of(data: Any, device: Any) -> bool:

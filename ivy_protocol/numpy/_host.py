@@ -20,13 +20,13 @@ from ivy_protocol.exceptions import IvyException
 from ivy_protocol.numpy import _arrays
 from ivy_protocol.numpy._arrays import DTYPES, NoValue, as_0d_array, is_scalar, ndarray_of, new, register_class
 
-_PLAIN_TYPES = frozenset((
+PLAIN_TYPES = frozenset((
     *(bool, int, float, complex, str, type(None), type(Ellipsis), range),
     *[dtype.type for dtype in DTYPES],
     *[type(dtype) for dtype in DTYPES],
 ))  # fmt: skip
 """Types of arguments that NumPy receives unchanged."""
-_ITEM_TYPES = _PLAIN_TYPES - {type(None)}
+ITEM_TYPES = PLAIN_TYPES - {type(None)}
 """Types of list items that NumPy receives unchanged; None would create an object array."""
 _WRITERS = frozenset(("copyto", "fill_diagonal", "place", "put", "put_along_axis", "putmask"))
 """Functions that write to an array, which has to be an `ndarray`."""
@@ -34,20 +34,25 @@ _DTYPE_CLASSES = frozenset((bool, int, float, complex, *[dtype.type for dtype in
 """Classes that denote a dtype."""
 _PLAIN_RESULTS = frozenset((bool, int, float, complex, str, type(None), type, *[type(dtype) for dtype in DTYPES]))
 """Types of results other than arrays and NumPy scalars that are returned unchanged."""
-_EXCLUDED = frozenset((
-    *("asarray", "asanyarray", "asarray_chkfinite", "ascontiguousarray", "asfortranarray", "broadcast_to"),
+_DIFFERENT = frozenset((
     *("apply_along_axis", "apply_over_axes", "array2string", "array_repr", "array_str", "frombuffer", "from_dlpack"),
     *("fromfunction", "fromiter", "frompyfunc", "mask_indices", "ndenumerate", "shares_memory", "may_share_memory"),
     *("bartlett", "blackman", "hamming", "hanning", "kaiser"),
-    *("reshape", "transpose", "cumsum", "cumprod", "take_along_axis", "count_nonzero"),
 ))  # fmt: skip
-"""Functions that never call NumPy's own: they call functions, format arrays, inspect memory, or have a faster path."""
+"""Functions that never call NumPy's own: they call functions, format arrays, or inspect memory."""
+_FASTER = frozenset((
+    *("asarray", "asanyarray", "asarray_chkfinite", "ascontiguousarray", "asfortranarray", "broadcast_to"),
+    *("reshape", "transpose", "cumsum", "cumprod", "take_along_axis", "count_nonzero"),
+))
+"""Functions of which the fast path on an `ndarray` takes less time than NumPy's own with a wrapped result."""
 _PYTHON_RESULTS = (int, float, complex, str, type(None))
 _SCALAR_TYPES = frozenset([dtype.type for dtype in DTYPES])
 """Types of NumPy scalars."""
 _is_default: dict[int, bool] = {}
 """For numbers of modes: True if these modes do not change any call."""
-_numpy = backends.load("numpy")
+default_modes: set[int | None] = set()
+"""The numbers of modes that are True in `_is_default`."""
+numpy_backend = backends.load("numpy")
 register_class(np.ndarray)
 store_hooks: list[Callable[..., Any]] = []
 """The function `store` of `_values`; that module imports this one, and appends the function."""
@@ -55,7 +60,7 @@ store_hooks: list[Callable[..., Any]] = []
 
 def is_composed(fn: Any) -> bool:
     """Return True if a function runs its default implementation on NumPy, so that NumPy's own function is faster."""
-    return getattr(fn, "kind", "") == "compositional" and _numpy.implementations(fn.spec)[0] is fn.spec.body
+    return getattr(fn, "kind", "") == "compositional" and numpy_backend.implementations(fn.spec)[0] is fn.spec.body
 
 
 class NumpyFunction:
@@ -87,7 +92,7 @@ class NumpyFunction:
     def try_array(self, x: Any, *options: Any) -> Any:
         """Call NumPy on one NumPy array and plain options; return ``NotImplemented`` if that is not possible."""
         data = x._data
-        if self.call is None or is_compiling() or not data.ndim or data.dtype not in DTYPES or not _has_default_state():
+        if self.call is None or is_compiling() or not data.ndim or data.dtype not in DTYPES or not has_default_state():
             return NotImplemented
         try:
             result = self.call(data, *options)
@@ -107,7 +112,7 @@ class NumpyFunction:
         if not self.has_out(args, kwargs):
             if kwargs or not args or type(args[0]) is not _arrays.ndarray or type(args[0]._data) is not np.ndarray:
                 return try_numpy(self.call, args, kwargs)
-            if len(args) == 1 or (len(args) == 2 and type(args[1]) in _PLAIN_TYPES):
+            if len(args) == 1 or (len(args) == 2 and type(args[1]) in PLAIN_TYPES):
                 result = self.try_array(*args)
                 if result is not NotImplemented:
                     return result
@@ -125,13 +130,28 @@ class NumpyFunction:
             return NotImplemented
 
 
+def _numpy_module(fn: Any) -> Any:
+    """Return NumPy's module with the function of the same name as a function of `ivy.numpy`."""
+    part = fn.__module__.rpartition(".")[2]
+    return getattr(np, part) if part in ("linalg", "fft") else np
+
+
+def numpy_callable(fn: Any) -> Callable[..., Any] | None:
+    """Return NumPy's function for calls of a function of `ivy.numpy` that return native arrays; None if there is none.
+
+    It has the result of the function of `ivy.numpy` for all arguments that NumPy accepts.
+    """
+    if not fn.__module__.startswith("ivy_protocol.numpy") or fn.__name__ in _DIFFERENT | _WRITERS:
+        return None
+    return getattr(_numpy_module(fn), fn.__name__, None)
+
+
 def numpy_function(fn: Any) -> NumpyFunction:
     """Return NumPy's function for a function of `ivy.numpy`."""
     is_named_as_numpy = fn.__module__.startswith("ivy_protocol.numpy")
-    if not is_named_as_numpy or "." in fn.__qualname__ or fn.__name__ in _EXCLUDED:
+    if not is_named_as_numpy or "." in fn.__qualname__ or fn.__name__ in _DIFFERENT | _FASTER:
         return NumpyFunction(None)
-    part = fn.__module__.rpartition(".")[2]
-    module: Any = getattr(np, part) if part in ("linalg", "fft") else np
+    module = _numpy_module(fn)
     parameters = signature(fn).parameters
     names = list(parameters)
     by_name = "out" not in names or parameters["out"].kind is Parameter.KEYWORD_ONLY
@@ -141,7 +161,7 @@ def numpy_function(fn: Any) -> NumpyFunction:
     )
 
 
-def _has_default_state() -> bool:
+def has_default_state() -> bool:
     """Return True if neither the backend, nor modes, nor registered implementations change calls on NumPy arrays."""
     # This runs in each call: `state.modes` avoids the lookup of the context unless a scope was opened.
     process_modes = state.modes
@@ -151,11 +171,13 @@ def _has_default_state() -> bool:
         default = Modes()
         comparable = all_modes[modes]._replace(float_dtype=default.float_dtype, mixed_arrays=default.mixed_arrays)
         is_default = _is_default[modes] = comparable == default
+        if is_default:
+            default_modes.add(modes)
     backend = chosen_backend() if process_modes is None else state.backend
-    return is_default and backend in ("", "numpy") and not _numpy.registered
+    return is_default and backend in ("", "numpy") and not numpy_backend.registered
 
 
-def _creates_numpy_arrays() -> bool:
+def creates_numpy_arrays() -> bool:
     """Return True if lists and scalars become NumPy arrays."""
     return not setting("default_device") and not tracing()
 
@@ -181,10 +203,10 @@ def _as_numpy_argument(x: Any, arrays: dict[int, Any], *, is_item: bool = False)
             return data[()]
         arrays[id(data)] = x
         return data
-    if cls in (_ITEM_TYPES if is_item else _PLAIN_TYPES) or (cls is type and x in _DTYPE_CLASSES):
+    if cls in (ITEM_TYPES if is_item else PLAIN_TYPES) or (cls is type and x in _DTYPE_CLASSES):
         return x
     if cls is list or cls is tuple:
-        if _ITEM_TYPES.issuperset(map(type, x)):
+        if ITEM_TYPES.issuperset(map(type, x)):
             return x
         items = [_as_numpy_argument(item, arrays, is_item=True) for item in x]
         return x if all(map(is_, items, x)) else cls(items)
@@ -222,13 +244,13 @@ def try_numpy(numpy_fn: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[
     # If the first array is not a NumPy array, NumPy's own function does not apply.
     if (args and type(args[0]) is _arrays.ndarray and type(args[0]._data) is not np.ndarray) or is_compiling():
         return NotImplemented
-    if not _has_default_state():
+    if not has_default_state():
         return NotImplemented
     arrays: dict[int, Any] = {}
     try:
         numpy_args = [_as_numpy_argument(x, arrays) for x in args]
         numpy_kwargs = {name: _as_numpy_argument(x, arrays) for name, x in kwargs.items()} if kwargs else kwargs
-        if not arrays and not _creates_numpy_arrays():
+        if not arrays and not creates_numpy_arrays():
             return NotImplemented
         result = numpy_fn(*numpy_args, **numpy_kwargs)
         # For lists of Python objects, such as ints of more than 64 bits, NumPy returns a Python object.

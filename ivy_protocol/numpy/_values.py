@@ -474,11 +474,19 @@ _PREFERRED = {name: Preferred(name) for name in ("float64", "int64", "uint64", "
 """NumPy's 64-bit default dtypes; a library may use 32 bits instead, as JAX does without ``jax_enable_x64``."""
 
 _names: dict[Any, str] = {}
+_native_names: dict[tuple[type, Any], str] = {}
 
 
 @constant
 def _name_of(dtype: Any) -> str:
-    return np_dtype(dtype).name
+    key = type(dtype), dtype
+    try:
+        return _native_names[key]
+    except KeyError:
+        return _native_names.setdefault(key, np_dtype(dtype).name)
+    except TypeError:
+        # The value is not hashable.
+        return np_dtype(dtype).name
 
 
 _NON_NUMERIC = ("object", "void", "record", "str", "bytes", "datetime64", "timedelta64")

@@ -7,19 +7,16 @@ import numpy
 from scipy.sparse import csr_matrix
 
 import ivy_protocol as ivy
-import ivy_protocol.numpy as np
-from ivy_protocol.scipy import special
+from ivy_protocol import native
+from ivy_protocol.native import numpy as np
+from ivy_protocol.native.scipy import special
+from ivy_protocol.numpy import random
 
 from .backend import Backend, jax, jax_type, tf_type, torch_type
 
 SAME = """abs allclose any arccos argmax argmin array_equal concatenate conj copy cumsum diag dot einsum exp flip floor
     imag isfinite isinf isnan log matmul max maximum mean median meshgrid min minimum nan_to_num outer power real
     repeat reshape sign sort sqrt squeeze stack std sum take_along_axis tile transpose unique where"""
-
-
-def native(function):
-    """Return native arrays instead of arrays of ivy."""
-    return lambda self, *args, **kwargs: ivy.to_native(function(*args, **kwargs), nested=True)
 
 
 def _sqrtm(a, clamps):
@@ -48,32 +45,32 @@ class IvyBackend(Backend):
     clamps = False
 
     def __init__(self):
-        self.rng_ = np.random.RandomState()
+        self.rng_ = random.RandomState()
         with ivy.with_backend(self.library):
-            self._empty = ivy.to_native(ivy.empty(0))
+            self._empty = native.empty(0)
         self.__type_list__ = [self.full((1,), 1, self._typed(dtype)) for dtype in self.timed_dtypes]
 
     def _typed(self, dtype):
-        return ivy.to_native(ivy.astype(self._empty, dtype))
+        return native.astype(self._empty, dtype)
 
     def _create(self, function, *args, type_as=None, dtype=None):
         like = self._empty if type_as is None else type_as
         dtype = dtype or (self.default_dtype if type_as is None else ivy.dtype(type_as))
-        return ivy.to_native(function(*args, dtype=dtype, like=like))
+        return function(*args, dtype=dtype, like=like)
 
     def _to_numpy(self, a):
         return ivy.to_numpy(a, copy=False) if ivy.is_native_array(a) else numpy.array(a)
 
     def _from_numpy(self, a, type_as=None):
         like = self._empty if type_as is None else type_as
-        return ivy.to_native(np.asarray(a, None if type_as is None else type_as.dtype, like=like))
+        return np.asarray(a, None if type_as is None else type_as.dtype, like=like)
 
     def set_gradients(self, val, inputs, grads):
         pairs = zip(inputs, grads, strict=True)
         terms = sum(np.sum(np.multiply(x, ivy.stop_gradient(g))) for x, g in pairs)
         return ivy.to_native(ivy.stop_gradient(val) + (terms - ivy.stop_gradient(terms)))
 
-    _detach = native(ivy.stop_gradient)
+    _detach = staticmethod(native.stop_gradient)
 
     def zeros(self, shape, type_as=None):
         return self._create(np.zeros, shape, type_as=type_as)
@@ -88,46 +85,44 @@ class IvyBackend(Backend):
         return self._create(np.eye, N, M, type_as=type_as)
 
     def linspace(self, start, stop, num, type_as=None):
-        return self._create(ivy.linspace, start, stop, num, type_as=type_as)
+        return self._create(native.linspace, start, stop, num, type_as=type_as)
 
     def arange(self, stop, start=0, step=1, type_as=None):
-        return ivy.to_native(np.arange(start, stop, step, like=self._empty if type_as is None else type_as))
+        return np.arange(start, stop, step, like=self._empty if type_as is None else type_as)
 
     def argsort(self, a, axis=-1):
-        return ivy.to_native(np.argsort(a, axis))
+        return np.argsort(a, axis)
 
     def sort2(self, a, axis=-1):
         return self.sort(a, axis), self.argsort(a, axis)
 
     def prod(self, a, axis=0):
-        return ivy.to_native(np.prod(a, axis))
+        return np.prod(a, axis)
 
     def clip(self, a, a_min=None, a_max=None):
-        return ivy.to_native(np.clip(a, a_min, a_max))
+        return np.clip(a, a_min, a_max)
 
     def logsumexp(self, a, axis=None, keepdims=False):
-        return ivy.to_native(special.logsumexp(a, axis, keepdims=keepdims))
+        return special.logsumexp(a, axis, keepdims=keepdims)
 
     def norm(self, a, axis=None, keepdims=False):
-        return ivy.to_native(np.linalg.norm(a, axis=axis, keepdims=keepdims))
+        return np.linalg.norm(a, axis=axis, keepdims=keepdims)
 
     def kl_div(self, p, q, mass=False, eps=1e-16, axis=None):
         value = self.sum(p * self.log(p / q + eps), axis)
         return value + self.sum(q - p, axis) if mass else value
 
     def zero_pad(self, a, pad_width, value=0):
-        return ivy.to_native(np.pad(a, pad_width, constant_values=value))
+        return np.pad(a, pad_width, constant_values=value)
 
     def trace(self, a):
-        return ivy.to_native(np.trace(a, axis1=-2, axis2=-1))
+        return np.trace(a, axis1=-2, axis2=-1)
 
     def sqrtm(self, a):
         gradient = partial(_sqrtm_gradient, self.clamps)
         return ivy.to_native(ivy.bind_custom_gradient_function(lambda x: _sqrtm(x, self.clamps)[0], gradient)(a))
 
-    atan2, searchsorted, unsqueeze = native(np.arctan2), native(ivy.searchsorted), native(np.expand_dims)
-    det, eigh, inv, pinv = native(np.linalg.det), native(np.linalg.eigh), native(np.linalg.inv), native(np.linalg.pinv)
-    qr, slogdet, solve = native(np.linalg.qr), native(np.linalg.slogdet), native(np.linalg.solve)
+    atan2, searchsorted, unsqueeze = map(staticmethod, (np.arctan2, native.searchsorted, np.expand_dims))
 
     def seed(self, seed=None):
         if seed is not None:
@@ -163,14 +158,14 @@ class IvyBackend(Backend):
         return self.todense(a)
 
     def todense(self, a):
-        return ivy.to_native(ivy.to_dense(a)) if self.issparse(a) else a
+        return native.to_dense(a) if self.issparse(a) else a
 
     def eliminate_zeros(self, a, threshold=0.0):
         if self.issparse(a):
             indices, values, shape = ivy.native_sparse_array_to_indices_values_and_shape(a)
             mask = ivy.abs(values) > threshold
-            rows, cols = [ivy.to_native(index[mask]) for index in ivy.unstack(indices["coo_indices"])]
-            return self.coo_matrix(ivy.to_native(values[mask]), rows, cols, shape=tuple(shape))
+            rows, cols = [native.get_item(index, mask) for index in ivy.unstack(indices["coo_indices"])]
+            return self.coo_matrix(native.get_item(values, mask), rows, cols, shape=tuple(shape))
         return self.where(self.abs(a) > threshold, a, self.zeros((1,), type_as=a)) if threshold > 0 else a
 
     def sparse_coo_data(self, a):
@@ -211,14 +206,16 @@ class IvyBackend(Backend):
 
 
 for _name in SAME.split():
-    setattr(IvyBackend, _name, native(getattr(np, _name)))
+    setattr(IvyBackend, _name, staticmethod(getattr(np, _name)))
+for _name in "det eigh inv pinv qr slogdet solve".split():
+    setattr(IvyBackend, _name, staticmethod(getattr(np.linalg, _name)))
 
 
 class NumpyBackend(IvyBackend):
     """POT modifies NumPy arrays and SciPy's sparse arrays in place, so this class keeps its functions for them."""
 
     __name__, __type__ = "numpy", numpy.ndarray
-    rng_ = np.random.RandomState()
+    rng_ = random.RandomState()
 
     def _from_numpy(self, a, type_as=None):
         return a if type_as is None or isinstance(a, float) else numpy.asarray(a, type_as.dtype)

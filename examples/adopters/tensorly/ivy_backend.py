@@ -1,10 +1,11 @@
 """TensorLy's backends for NumPy, torch, JAX and TensorFlow, with ivy: one class in the place of four modules."""
 
-from functools import partial, wraps
+from functools import partial
 
 import ivy_protocol as ivy
-import ivy_protocol.numpy as np
-from ivy_protocol.scipy import special
+from ivy_protocol import native
+from ivy_protocol.native import numpy as np
+from ivy_protocol.native.scipy import special
 
 from .core import Backend, backend_array, backend_basic_math, backend_types
 
@@ -12,22 +13,17 @@ NAMES = """argmax argmin argsort concatenate conj copy diag dot flip kron log2 m
     stack sum tensordot trace transpose"""
 
 
-def native(function):
-    """Return native arrays instead of arrays of ivy."""
-    return wraps(function)(lambda *args, **kwargs: ivy.to_native(function(*args, **kwargs), nested=True))
-
-
 class IvyBackend(Backend, backend_name="ivy"):
     library = "numpy"
     default_dtype = "float64"
-    index_update = staticmethod(native(ivy.set_item))
+    index_update = staticmethod(native.set_item)
     to_numpy = staticmethod(ivy.to_numpy)
     finfo = staticmethod(ivy.finfo)
-    digamma = staticmethod(native(special.digamma))
+    digamma = staticmethod(special.digamma)
 
     def __init__(self):
         with ivy.with_backend(self.library):
-            self.empty = ivy.to_native(ivy.empty(0))
+            self.empty = native.empty(0)
             for name in set(backend_types) - {"pi", "e", "inf"}:
                 setattr(type(self), name, ivy.as_native_dtype(name))
         for name in ("ones", "zeros", "eye"):
@@ -35,7 +31,7 @@ class IvyBackend(Backend, backend_name="ivy"):
         self.arange = partial(self.create, np.arange)
 
     def create(self, function, *args, requires_grad=None, **kwargs):
-        tensor = ivy.to_native(function(*args, like=self.empty, **kwargs))
+        tensor = function(*args, like=self.empty, **kwargs)
         return tensor.detach().requires_grad_(requires_grad) if requires_grad is not None else tensor
 
     def context(self, tensor):
@@ -49,17 +45,17 @@ class IvyBackend(Backend, backend_name="ivy"):
 
     @staticmethod
     def clip(tensor, a_min=None, a_max=None):
-        return ivy.to_native(np.clip(tensor, a_min, a_max))
+        return np.clip(tensor, a_min, a_max)
 
     @staticmethod
     def logsumexp(tensor, axis=0):
-        return ivy.to_native(special.logsumexp(tensor, axis=axis))
+        return special.logsumexp(tensor, axis=axis)
 
 
 for name in (*backend_basic_math, *backend_array, *NAMES.split()):
-    IvyBackend.register_method(name, native(getattr(np, name)))
+    IvyBackend.register_method(name, getattr(np, name))
 for name in ("solve", "qr", "svd", "eigh", "lstsq"):
-    IvyBackend.register_method(name, native(getattr(np.linalg, name)))
+    IvyBackend.register_method(name, getattr(np.linalg, name))
 for name in ("e", "inf", "nan"):
     setattr(IvyBackend, name, getattr(np, name))
 

@@ -3,16 +3,14 @@
 import logging
 
 import ivy_protocol as ivy
-import ivy_protocol.numpy as np
-from ivy_protocol.scipy import special, stats
+from ivy_protocol import native
+from ivy_protocol.native import numpy as np
+from ivy_protocol.native.scipy import special
+from ivy_protocol.numpy import random
+from ivy_protocol.scipy import stats
 
 log = logging.getLogger(__name__)
 SAME = "abs divide einsum exp isfinite log outer power ravel reshape sqrt stack sum tile transpose where"
-
-
-def native(function):
-    """Return native arrays instead of arrays of ivy."""
-    return lambda self, *args, **kwargs: ivy.to_native(function(*args, **kwargs), nested=True)
 
 
 class _Distribution:
@@ -27,7 +25,7 @@ class _Distribution:
         return self._backend.astensor(self._sampler(*map(ivy.to_numpy, self._parameters), size))
 
     def log_prob(self, value):
-        return ivy.to_native(self._log_prob(value, *self._parameters))
+        return self._log_prob(value, *self._parameters)
 
 
 class ivy_backend:
@@ -40,7 +38,7 @@ class ivy_backend:
         self.precision = kwargs.get("precision", "64b")
         bits = self.precision[:2]
         with ivy.with_backend(self.library):
-            self._like = ivy.to_native(ivy.empty(0))
+            self._like = native.empty(0)
             self.dtypemap = {
                 "float": ivy.as_native_dtype(f"float{bits}"),
                 "int": ivy.as_native_dtype(f"int{bits}"),
@@ -56,7 +54,7 @@ class ivy_backend:
         except KeyError:
             log.error(f"Invalid dtype: dtype must be one of {list(self.dtypemap)}.", exc_info=True)
             raise
-        return ivy.to_native(function(argument, dtype=dtype, like=self._like))
+        return function(argument, dtype=dtype, like=self._like)
 
     def astensor(self, tensor_in, dtype="float"):
         return self._created(np.asarray, tensor_in, dtype)
@@ -71,24 +69,24 @@ class ivy_backend:
         return ivy.to_native(ivy.if_else(predicate, true_callable, false_callable, {}))
 
     def gather(self, tensor, indices):
-        return ivy.to_native(np.asarray(tensor)[indices])
+        return native.get_item(tensor, indices)
 
     def concatenate(self, sequence, axis=0):
         # Lists become arrays of this backend also in code that another one traces.
         arrays = [x if hasattr(x, "dtype") else np.asarray(x, like=self._like) for x in sequence]
-        return ivy.to_native(np.concatenate(arrays, axis))
+        return np.concatenate(arrays, axis)
 
     def boolean_mask(self, tensor, mask):
-        return ivy.to_native(np.asarray(tensor)[mask])
+        return native.get_item(np.asarray(tensor), mask)
 
     def simple_broadcast(self, *args):
-        return ivy.to_native(np.broadcast_arrays(*map(np.atleast_1d, args)), nested=True)
+        return np.broadcast_arrays(*map(np.atleast_1d, args))
 
     def clip(self, tensor_in, min_value, max_value):
-        return ivy.to_native(np.clip(tensor_in, min_value, max_value))
+        return np.clip(tensor_in, min_value, max_value)
 
     def percentile(self, tensor_in, q, axis=None, interpolation="linear"):
-        return ivy.to_native(np.percentile(tensor_in, q, axis=axis, method=interpolation))
+        return np.percentile(tensor_in, q, axis=axis, method=interpolation)
 
     def shape(self, tensor):
         return tuple(map(int, tensor.shape))
@@ -103,26 +101,27 @@ class ivy_backend:
         return ivy.to_native(stats.norm.cdf(x, mu, sigma))
 
     def poisson_dist(self, rate):
-        return _Distribution(self, np.random.poisson, self._log_poisson, rate)
+        return _Distribution(self, random.poisson, self.poisson_logpdf, rate)
 
     def normal_dist(self, mu, sigma):
-        return _Distribution(self, np.random.normal, stats.norm.logpdf, mu, sigma)
+        return _Distribution(self, random.normal, self.normal_logpdf, mu, sigma)
 
-    erf, erfinv = native(special.erf), native(special.erfinv)
-    normal, normal_logpdf = native(stats.norm.pdf), native(stats.norm.logpdf)
-    product = native(np.prod)
+    erf, erfinv, product = staticmethod(special.erf), staticmethod(special.erfinv), staticmethod(np.prod)
 
-    @staticmethod
-    def _log_poisson(n, lam):
+    def poisson_logpdf(self, n, lam):
         # Densities of counts that are no integers are interpolated.
         return special.xlogy(n, lam) - lam - special.gammaln(np.add(n, 1.0))
 
-    def poisson_logpdf(self, n, lam):
-        return ivy.to_native(self._log_poisson(n, lam))
-
     def poisson(self, n, lam):
-        return ivy.to_native(np.exp(self._log_poisson(n, lam)))
+        return np.exp(self.poisson_logpdf(n, lam))
+
+    def normal_logpdf(self, x, mu, sigma):
+        standardized = np.divide(np.subtract(x, mu), sigma)
+        return -(standardized**2) / 2 - np.log(np.multiply(sigma, np.sqrt(2 * np.pi)))
+
+    def normal(self, x, mu, sigma):
+        return np.exp(self.normal_logpdf(x, mu, sigma))
 
 
 for _name in SAME.split():
-    setattr(ivy_backend, _name, native(getattr(np, _name)))
+    setattr(ivy_backend, _name, staticmethod(getattr(np, _name)))
