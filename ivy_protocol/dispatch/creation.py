@@ -108,8 +108,9 @@ def plan_for(spec: Spec, now: context.Context, args: tuple[Any, ...], kwargs: di
     arrays = [n for n, v in bound.items() if n in spec.data and type(v) not in arguments.NOT_ARRAYS]
     # Sizes may be objects with `__index__`, such as NumPy integers; `as_shape` converts them in each call.
     sizes = [n for n in spec.shapes if hasattr(bound.get(n), "__index__")]
-    native_dtypes = [n for n in spec.dtypes if _is_native_dtype(bound.get(n))]
-    others = (*spec.contents, *arrays, *sizes, *native_dtypes)
+    native = [n for n in spec.dtypes if _is_native_dtype(bound.get(n))]
+    native += [n for n in spec.devices if _is_native_device(bound.get(n))]
+    others = (*spec.contents, *arrays, *sizes, *native)
     if not _OPTION_TYPES.issuperset([type(v) for n, v in bound.items() if n not in others]):
         return None
     if pytrees.waiting:
@@ -118,7 +119,7 @@ def plan_for(spec: Spec, now: context.Context, args: tuple[Any, ...], kwargs: di
     has_extras = bound.get("out") is not None or spec.var_keywords in bound or has_arrays
     has_none = any([v is None and n in spec.data and spec.defaults.get(n, 0) is not None for n, v in bound.items()])
     is_unusual = has_none or any([type(v) not in spec.options[n] for n, v in bound.items() if n in spec.options])
-    named = {*spec.dtypes, *spec.devices}.difference(native_dtypes)
+    named = {*spec.dtypes, *spec.devices}.difference(native)
     if has_extras or is_unusual or any([type(bound.get(n)) not in _NAME_TYPES for n in named]):
         return None
     # Calls with keys or portable random numbers need steps that only the slow path has.
@@ -152,6 +153,12 @@ def plan_for(spec: Spec, now: context.Context, args: tuple[Any, ...], kwargs: di
 def _is_native_dtype(value: Any) -> bool:
     """Return True for a native dtype of a library; names and classes of scalars are no native dtypes."""
     return any([type(value) is type(dtype) for b in backends.loaded.values() for dtype in b.native_dtypes.values()])
+
+
+def _is_native_device(value: Any) -> bool:
+    """Return True if the class of a value is that of the devices of a library."""
+    hooks = [b.hooks.new_array_device for b in backends.loaded.values()]
+    return value is not None and any([hook is not None and type(hook()) is type(value) for hook in hooks])
 
 
 def _with_arrays(spec: Spec, now: context.Context, bound: dict[str, Any], names: list[str]) -> Any:
@@ -249,14 +256,15 @@ def _from_array(
     if (
         not simple_mode
         or not (converts or type(obj) is backend.array_type)
-        or not {spec.contents[0], "dtype", "copy"}.issuperset(passed)
+        or not {spec.contents[0], "dtype", "copy", "device"}.issuperset(passed)
         or backend.narrows
         or backend.off_devices.get(spec.name)
-        or example.get("copy", None) is False
+        or example.get("copy") is False
         or (fn := implementations(spec, backend, passed)[0]) is spec.body
     ):
         return None
-    copy, array_mode, array_type = example.get("copy", spec.defaults.get("copy", True)), mode.array_mode, backend.array_type
+    copy, has_device = example.get("copy", spec.defaults.get("copy", True)), example.get("device") is not None
+    array_mode, array_type = mode.array_mode, backend.array_type
     dtypes: dict[Any, Any] = {}
 
     def learn(data: Any, dtype: Any) -> None:
@@ -277,6 +285,8 @@ def _from_array(
             return result
         options = kwargs if dtypes[key] is None else {**kwargs, "dtype": dtypes[key]}
         try:
+            if has_device:
+                options = {**options, "device": backend.native_device(kwargs["device"])}
             result = fn(mixing.joined(backend, data, None, copy) if converts else data, **options)
         except Exception as error:
             translate.handle(spec.name, backend, [data], False, error)

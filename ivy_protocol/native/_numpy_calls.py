@@ -1,6 +1,5 @@
 """Functions with NumPy's names that return native arrays, for `ivy_protocol.native.numpy` and its submodules."""
 
-from collections.abc import Callable
 from functools import wraps
 from importlib import import_module
 from importlib.util import find_spec
@@ -12,9 +11,10 @@ import numpy as np
 
 from ivy_protocol.compiling import is_compiling
 from ivy_protocol.core.context import scoped, state
+from ivy_protocol.exceptions import IvyException
 from ivy_protocol.messages.hints import missing
 from ivy_protocol.native import with_native_results
-from ivy_protocol.numpy._arrays import DTYPES, DYNAMO, NoValue
+from ivy_protocol.numpy._arrays import DTYPES, DYNAMO, array_types, view_types
 from ivy_protocol.numpy._host import (
     ITEM_TYPES,
     PLAIN_TYPES,
@@ -24,7 +24,9 @@ from ivy_protocol.numpy._host import (
     numpy_backend,
     numpy_callable,
 )
-from ivy_protocol.numpy._ufuncs import ufunc
+from ivy_protocol.numpy._plans import Forward
+from ivy_protocol.numpy._rows import OPTION_TYPES
+from ivy_protocol.numpy._ufuncs import is_inexact, ufunc
 
 _METHODS = ("accumulate", "at", "outer", "reduce", "reduceat")
 """Methods of ufuncs that compute arrays."""
@@ -33,7 +35,7 @@ _SCIPY_DTYPES = frozenset((np.dtype("float32"), np.dtype("float64")))
 
 
 def _count_arrays(values: Any, dtypes: frozenset[Any]) -> int:
-    """Return the number of NumPy arrays in a list or in options; -1 if NumPy's function cannot take one of the values."""
+    """Return the number of NumPy arrays in a list; -1 if NumPy's function cannot take one of the values."""
     count = 0
     for x in values:
         cls = type(x)
@@ -53,6 +55,65 @@ def _count_arrays(values: Any, dtypes: frozenset[Any]) -> int:
     return count
 
 
+def _forwarding(forward: Forward) -> Any:
+    """Return a function of a native array and the arguments, which calls the function of ivy.
+
+    It returns ``NotImplemented`` if the function of ivy could return another result than the function of `ivy.numpy`.
+    """
+    target, count, second, names, accepts, min_ndim, max_ndim, needs_views, takes_scalar, returns = forward
+    function, accepted = with_native_results(target), getattr(accepts, "accepted", None)
+    is_variadic = count < 0
+
+    def have_same_dtype(cls: type, x: Any, others: Any) -> bool:
+        """Return True if the arrays have one class and dtype, or are scalars next to a floating-point array."""
+        if count == 3:
+            # The first array is a condition.
+            x, others = others[0], others[1:]
+            if type(x) is not cls or not x.ndim:
+                return False
+        dtype = x.dtype
+        for y in others:
+            if type(y) is cls:
+                if y.dtype is not dtype or not y.ndim:
+                    return False
+            elif not takes_scalar or (type(y) is not float and type(y) is not int) or not is_inexact(x):
+                return False
+        return True
+
+    def call(cls: type, x: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
+        ndim = x.ndim or 0
+        arrays = args[:count] if count > 0 else args if is_variadic else args[0]
+        positions = len(args) if is_variadic else count or 1
+        if (
+            len(args) < count
+            or ndim < min_ndim
+            or (needs_views and cls not in view_types)
+            or (count != 1 and not have_same_dtype(cls, x, arrays[1:]))
+        ):
+            return NotImplemented
+        is_known = accepts is None or (accepted is not None and x.dtype in accepted.get(cls, ()))
+        if not is_known and not (accepts(*arrays) if accepted is None else accepts(x)):  # type: ignore[misc]
+            return NotImplemented
+        if len(args) > positions:
+            if kwargs or len(args) > positions + 1 or not second or type(args[positions]) not in OPTION_TYPES:
+                return NotImplemented
+            kwargs, args = {second: args[positions]}, args[:positions]
+        elif kwargs:
+            for name in kwargs:
+                if name not in names or type(kwargs[name]) not in OPTION_TYPES:
+                    return NotImplemented
+        elif ndim > max_ndim:
+            return NotImplemented
+        try:
+            result = function(*args, **kwargs)
+        except IvyException:
+            # The function of `ivy.numpy` raises NumPy's error, or accepts the dtype.
+            return NotImplemented
+        return result if returns is None else tuple(result) if returns is tuple else returns(*result)
+
+    return call
+
+
 def _scipy_ufunc(fn: Any) -> Any:
     """Return SciPy's ufunc for a function of `ivy_protocol.scipy.special`; None if there is none."""
     if fn.__module__ != "ivy_protocol.scipy.special" or not find_spec("scipy"):
@@ -64,15 +125,26 @@ def _scipy_ufunc(fn: Any) -> Any:
 def _calling_numpy(fn: Any) -> Any:
     """Return a function with native arrays as results, which calls NumPy's or SciPy's function on NumPy arrays."""
     function, numpy_fn, dtypes = with_native_results(fn), numpy_callable(fn), DTYPES
+    forward = getattr(fn, "forward", None)
+    forwarding, of_list = None if forward is None else _forwarding(forward), forward is not None and not forward.count
     if numpy_fn is None:
         # SciPy computes in other dtypes than ivy for half precision, integers and booleans.
         numpy_fn, dtypes = _scipy_ufunc(fn), _SCIPY_DTYPES
-    if numpy_fn is None:
+    if numpy_fn is None and forward is None:
         return function
 
     @wraps(fn)
     def call(*args: Any, **kwargs: Any) -> Any:
         if DYNAMO in loaded_modules and is_compiling():
+            return function(*args, **kwargs)
+        x = args[0] if args else None
+        if of_list and (type(x) is list or type(x) is tuple) and x:
+            x = x[0]
+        cls = type(x)
+        if cls in array_types and cls is not np.ndarray:
+            result = NotImplemented if forwarding is None else forwarding(cls, x, args, kwargs)
+            return function(*args, **kwargs) if result is NotImplemented else result
+        if numpy_fn is None:
             return function(*args, **kwargs)
         # The check of `has_default_state` is repeated here, because a call takes longer than the check.
         now = state.default if state.modes is not None else scoped.get() or state.default

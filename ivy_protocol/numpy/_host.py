@@ -40,10 +40,12 @@ _DIFFERENT = frozenset((
     *("bartlett", "blackman", "hamming", "hanning", "kaiser"),
 ))  # fmt: skip
 """Functions that never call NumPy's own: they call functions, format arrays, or inspect memory."""
-_FASTER = frozenset((
-    *("asarray", "asanyarray", "asarray_chkfinite", "ascontiguousarray", "asfortranarray", "broadcast_to"),
-    *("reshape", "transpose", "cumsum", "cumprod", "take_along_axis", "count_nonzero"),
-))
+_FASTER = frozenset(
+    (
+        *("asarray", "asanyarray", "asarray_chkfinite", "ascontiguousarray", "asfortranarray", "broadcast_to"),
+        *("reshape", "transpose", "cumsum", "cumprod", "take_along_axis", "count_nonzero"),
+    )
+)
 """Functions of which the fast path on an `ndarray` takes less time than NumPy's own with a wrapped result."""
 _PYTHON_RESULTS = (int, float, complex, str, type(None))
 _SCALAR_TYPES = frozenset([dtype.type for dtype in DTYPES])

@@ -11,6 +11,7 @@ from ivy_protocol.numpy import _functions as ivy
 from ivy_protocol.numpy._arrays import PYTHON, wrap
 from ivy_protocol.numpy._dispatch import normalize_axis, public
 from ivy_protocol.numpy._elementwise import matmul_of, maximum, minimum, multiply_sum, positive, trunc
+from ivy_protocol.numpy._plans import forwarding
 from ivy_protocol.numpy._reductions import _floats
 from ivy_protocol.numpy._rows import forwards_binary, forwards_einsum, forwards_scalars, forwards_to
 from ivy_protocol.numpy._ufuncs import SUM_DTYPES, BinaryUfunc, Options, float_like, is_inexact, is_real
@@ -281,6 +282,12 @@ def inner(a: ArrayLike, b: ArrayLike, /) -> Any:
     return wrap(multiply_sum(ivy.inner, one, other))
 
 
+def _are_vectors(a: Any, b: Any) -> bool:
+    """Return True if two native arrays are 1-D."""
+    return a.ndim == b.ndim == 1
+
+
+@forwarding(ivy.outer, 2, accepts=_are_vectors)
 @public
 def outer(a: ArrayLike, b: ArrayLike, out: Any = None) -> Any:
     """``numpy.outer``: the outer product of flattened arrays."""

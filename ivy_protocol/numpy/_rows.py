@@ -40,12 +40,15 @@ from ivy_protocol.numpy._arrays import (
 )
 from ivy_protocol.numpy._dispatch import NeedsDispatch, public
 from ivy_protocol.numpy._host import is_composed, numpy_function
-from ivy_protocol.numpy._plans import DirectCalls, bodies_of, call_uniform, compiled_entry
+from ivy_protocol.numpy._plans import DirectCalls, Forward, bodies_of, call_uniform, compiled_entry
+from ivy_protocol.numpy._values import ivy_dtype
 
 F = TypeVar("F", bound=Callable[..., Any])
-_OPTIONS = frozenset((int, bool, float, tuple))
+OPTION_TYPES = frozenset((int, bool, float, tuple))
 """Types of options that ivy and NumPy interpret in the same way."""
 _MISSING_TYPE = (type(MISSING),)
+_CREATION_KEYWORDS = frozenset(("like", "dtype", "device"))
+"""Keywords of creation functions that functions of ivy have, too."""
 
 
 def _positional(*args: Any) -> list[Any]:
@@ -219,7 +222,7 @@ def forwards_to(
                     direct.register(data, use_compiled)
             try:
                 if args:
-                    if kwargs or len(args) != 1 or not second or type(args[0]) not in _OPTIONS:
+                    if kwargs or len(args) != 1 or not second or type(args[0]) not in OPTION_TYPES:
                         return slow_path(x, *args, **kwargs)
                     name = second
                     options = {second: args[0]}
@@ -227,7 +230,7 @@ def forwards_to(
                     name, options = "", kwargs
                     if kwargs:
                         for name, value in kwargs.items():
-                            if name not in allowed or type(value) not in _OPTIONS:
+                            if name not in allowed or type(value) not in OPTION_TYPES:
                                 return slow_path(x, **kwargs)
                     elif max_ndim and not 0 < (data.ndim or 0) <= max_ndim:
                         return slow_path(x)
@@ -303,6 +306,9 @@ def forwards_to(
             return array
 
         numpy_fn, slow_path = numpy_function(function), public(function, call)
+        if convert is None:
+            ndims = max(min_ndim, 1), max_ndim or 64
+            call.forward = Forward(target, 1, second, allowed, accepts, *ndims, returns_view)  # type: ignore[attr-defined]
         return _share_explain(slow_path, call)
 
     return decorate
@@ -392,6 +398,8 @@ def forwards_binary(
             return array
 
         slow_path: Any = public(function, call)
+        if convert is None:
+            call.forward = Forward(target, 2, accepts=accepts, min_ndim=max(min_ndim, 1))  # type: ignore[attr-defined]
         return _share_explain(slow_path, call)
 
     return decorate
@@ -430,6 +438,7 @@ def forwards_ternary(target: Callable[..., Any], accepts: Callable[[Any], bool])
             return array
 
         slow_path: Any = public(function, call)
+        call.forward = Forward(target, 3, accepts=accepts, takes_scalar=True)  # type: ignore[attr-defined]
         return _share_explain(slow_path, call)
 
     return decorate
@@ -485,6 +494,8 @@ def forwards_sequence(target: Callable[..., Any], *, needs_axes: bool = False) -
             return slow_path(*args, **kwargs) if xs is MISSING else slow_path(xs, *args, **kwargs)
 
         slow_path: Any = public(function, call)
+        if call_list is not target:
+            call.forward = Forward(target, 0, "axis", frozenset(("axis",)))  # type: ignore[attr-defined]
         return _share_explain(slow_path, call)
 
     return decorate
@@ -618,28 +629,35 @@ def forwards_creation(
     The first argument has one of `types`, and the others have the types in `option_types`.
     """
     second_type, third_type = (*option_types, *_MISSING_TYPE, *_MISSING_TYPE)[:2]
+    takes_int = second_type is float
     spec: Any = target.spec  # type: ignore[reportFunctionMemberAccess]
 
     def decorate(function: F) -> F:
         @wraps(function)
         def call(a: Any = MISSING, b: Any = MISSING, c: Any = MISSING, /, *args: Any, **kwargs: Any) -> Any:
             if kwargs and not args:
-                # `like` is the only keyword on the fast path; instances of its class must belong to one backend, see
-                # `register_class`.
-                like: Any = kwargs.get("like") if len(kwargs) == 1 else None
+                # Instances of the class of `like` must belong to one backend, see `register_class`.
+                like: Any = kwargs.get("like") if _CREATION_KEYWORDS.issuperset(kwargs) else None
                 like = like._data if type(like) is _arrays.ndarray or type(like) is Array else like
-                options = {"like": like} if type(like) in plain_types and type(like) is not np.ndarray else None
+                is_plain_like = type(like) in plain_types and type(like) is not np.ndarray
+                options = {**kwargs, "like": like} if is_plain_like else None
             else:
-                options = None if args else kwargs
-            if options is None or type(a) not in types or type(b) is not second_type or type(c) is not third_type:
+                options = None if args else {}
+            has_types = type(b) is second_type or (takes_int and type(b) is int and "dtype" in kwargs)
+            if options is None or type(a) not in types or not has_types or type(c) is not third_type:
                 return slow_path(*_positional(a, b, c), *args, **kwargs)
-            options["dtype"] = dtype
             positional = (a,) if b is MISSING else (a, b) if c is MISSING else (a, b, c)
+            requested = options.get("dtype")
+            options["dtype"] = dtype
             try:
+                if requested is not None:
+                    options["dtype"] = name = ivy_dtype(requested)
+                    # NumPy truncates float values for integer dtypes.
+                    if option_types and name not in ("float32", "float64"):
+                        return slow_path(*positional, **kwargs)
                 result = by_types(spec, None, positional, options)
             except IvyException:
-                options.pop("dtype")
-                return slow_path(*positional, **options)
+                return slow_path(*positional, **kwargs)
             if type(result) is not Array:
                 return result if type(result) is _arrays.ndarray else wrap_native(result)
             array: Any = new(_arrays.ndarray)

@@ -14,6 +14,7 @@ from ivy_protocol.numpy import _arrays
 from ivy_protocol.numpy import _functions as ivy
 from ivy_protocol.numpy._arrays import as_0d_array, is_scalar, link_view, linkable, view_types, wrap, wrap_array
 from ivy_protocol.numpy._dispatch import IvyAxisError, as_index, normalize_axis, public
+from ivy_protocol.numpy._plans import forwarding
 from ivy_protocol.numpy._rows import call_on_list, forwards_scalars, forwards_sequence, forwards_to, has_ndim, on_plain
 from ivy_protocol.numpy._ufuncs import is_inexact
 from ivy_protocol.numpy._values import (
@@ -188,6 +189,7 @@ def _link_broadcast(result: Any, array: Any, shape: tuple[int, ...]) -> Any:
     )
 
 
+@forwarding(ivy.broadcast_arrays, -1, returns=tuple)
 @public
 def broadcast_arrays(*args: ArrayLike, subok: bool = False) -> tuple[Any, ...]:
     """``numpy.broadcast_arrays``: views of arrays, broadcast to their common shape."""

@@ -21,7 +21,7 @@ from ivy_protocol.numpy import _functions as ivy
 from ivy_protocol.numpy._arrays import DYNAMO, PYTHON, Array, is_plain, new, wrap_native, wrap_native_for
 from ivy_protocol.numpy._dispatch import NeedsDispatch, dispatch_call, explain_call, public
 from ivy_protocol.numpy._host import NumpyFunction, is_composed, try_numpy
-from ivy_protocol.numpy._plans import DirectCalls, bodies_of, compiled_entry
+from ivy_protocol.numpy._plans import DirectCalls, Forward, bodies_of, compiled_entry
 from ivy_protocol.numpy._ufunc_methods import Methods, write_at
 from ivy_protocol.numpy._values import (
     arrays,
@@ -203,6 +203,15 @@ class ufunc(Generic[Fn]):
     def __ivy_explain__(self, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
         call: Any = self
         return explain_call(call, args, kwargs)
+
+    @property
+    def forward(self) -> Forward | None:
+        """The calls without options that are calls of one function of ivy."""
+        if type(self).__call__ is UnaryUfunc.__call__:
+            return Forward(self._fast_fn, accepts=self._accepts)
+        if type(self).__call__ is BinaryUfunc.__call__:
+            return Forward(self._fast_fn, 2, accepts=is_inexact if self._floating else None, takes_scalar=True)
+        return None
 
     @property
     def nargs(self) -> int:

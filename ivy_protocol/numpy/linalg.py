@@ -17,6 +17,7 @@ from ivy_protocol.numpy._dispatch import normalize_axis, public
 from ivy_protocol.numpy._elementwise import matmul_of
 from ivy_protocol.numpy._mathematics import tensordot as tensordot
 from ivy_protocol.numpy._mathematics import vecdot as vecdot
+from ivy_protocol.numpy._plans import forwarding
 from ivy_protocol.numpy._reductions import _axes, _floats
 from ivy_protocol.numpy._rows import forwards_binary, forwards_to
 from ivy_protocol.numpy._shapes import matrix_transpose as matrix_transpose
@@ -195,6 +196,7 @@ def det(a: ArrayLike) -> Any:
     return wrap(ivy.det(_matrices(a, square=True)))
 
 
+@forwarding(ivy.slogdet, accepts=_has_lapack_dtype, min_ndim=2, returns=SlogdetResult)
 @public
 def slogdet(a: ArrayLike) -> SlogdetResult:
     """``numpy.linalg.slogdet``: the signs of determinants, and the logarithms of their absolute values."""
@@ -285,6 +287,7 @@ def cholesky(a: ArrayLike, /, *, upper: bool = False) -> Any:
     return wrap(ivy.cholesky(_matrices(a, square=True), upper=upper))
 
 
+@forwarding(ivy.qr, accepts=_has_lapack_dtype, min_ndim=2, returns=QRResult)
 @public
 def qr(a: ArrayLike, mode: str = "reduced") -> Any:
     """``numpy.linalg.qr``: the QR factorizations of matrices."""
@@ -297,6 +300,14 @@ def qr(a: ArrayLike, mode: str = "reduced") -> Any:
     return wrap(r) if mode == "r" else QRResult(wrap(q), wrap(r))
 
 
+@forwarding(
+    ivy.svd,
+    second="full_matrices",
+    names=frozenset(("full_matrices",)),
+    accepts=_has_lapack_dtype,
+    min_ndim=2,
+    returns=SVDResult,
+)
 @public
 @_raises_linalg_error
 def svd(a: ArrayLike, full_matrices: bool = True, compute_uv: bool = True, hermitian: bool = False) -> Any:

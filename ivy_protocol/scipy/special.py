@@ -10,6 +10,8 @@ from ivy_protocol.base.typing import ArrayLike
 from ivy_protocol.exceptions import IvyTypeError
 from ivy_protocol.messages.hints import missing
 from ivy_protocol.numpy import _functions as ivy
+from ivy_protocol.numpy._plans import forwarding
+from ivy_protocol.numpy._ufuncs import is_real
 from ivy_protocol.numpy._values import store
 from ivy_protocol.scipy._operands import elementwise, floats, widened, wrapped
 from ivy_protocol.scipy._tails import inverse_of_erf, upper_gamma
@@ -52,18 +54,21 @@ __all__ = [
 ]
 
 
+@forwarding(ivy.erf, accepts=is_real)
 @elementwise
 def erf(z: Any, /) -> Any:
     """``scipy.special.erf``: the error function."""
     return ivy.erf(z)
 
 
+@forwarding(ivy.erfc, accepts=is_real)
 @elementwise
 def erfc(x: Any, /) -> Any:
     """``scipy.special.erfc``: the complementary error function ``1 - erf(x)``."""
     return ivy.erfc(x)
 
 
+@forwarding(ivy.erfinv, accepts=is_real)
 @elementwise
 def erfinv(y: Any, /) -> Any:
     """``scipy.special.erfinv``: the inverse of the error function."""
@@ -114,6 +119,7 @@ def ndtri(y: Any, /) -> Any:
     return ivy.multiply(inverse_of_erf(ivy.subtract(twice, 1.0), rest), math.sqrt(2.0))
 
 
+@forwarding(ivy.lgamma, accepts=is_real)
 @elementwise
 def gammaln(x: Any, /) -> Any:
     """``scipy.special.gammaln``: the logarithm of the absolute value of the gamma function."""
@@ -137,6 +143,7 @@ def gamma(z: Any, /) -> Any:
     return ivy.multiply(gammasgn(z), ivy.exp(ivy.lgamma(z)))
 
 
+@forwarding(ivy.igamma, 2, accepts=is_real)
 @elementwise
 def gammainc(a: Any, x: Any, /) -> Any:
     """``scipy.special.gammainc``: the regularized lower incomplete gamma function."""
@@ -177,6 +184,7 @@ def multigammaln(a: ArrayLike, d: int) -> Any:
     return total
 
 
+@forwarding(ivy.digamma, accepts=is_real)
 @elementwise
 def digamma(z: Any, /) -> Any:
     """``scipy.special.digamma``: the derivative of `gammaln`."""
@@ -212,24 +220,28 @@ def zeta(x: ArrayLike, q: ArrayLike | None = None, out: Any = None) -> Any:
     return store(ivy.zeta(s, start), out, broadcast=True)
 
 
+@forwarding(ivy.i0, accepts=is_real)
 @elementwise
 def i0(x: Any, /) -> Any:
     """``scipy.special.i0``: the modified Bessel function of the first kind and order 0."""
     return ivy.i0(x)
 
 
+@forwarding(ivy.sigmoid, accepts=is_real)
 @elementwise
 def expit(x: Any, /) -> Any:
     """``scipy.special.expit``: the logistic function ``1 / (1 + exp(-x))``."""
     return ivy.sigmoid(x)
 
 
+@forwarding(ivy.logsigmoid, accepts=is_real)
 @elementwise
 def log_expit(x: Any, /) -> Any:
     """``scipy.special.log_expit``: the logarithm of `expit`."""
     return ivy.logsigmoid(x)
 
 
+@forwarding(ivy.logit, accepts=is_real)
 @elementwise
 def logit(x: Any, /) -> Any:
     """``scipy.special.logit``: the inverse of `expit`."""
@@ -242,6 +254,7 @@ def softplus(x: Any, /) -> Any:
     return ivy.logaddexp(x, ivy.zeros_like(x))
 
 
+@forwarding(ivy.xlogy, 2, accepts=is_real)
 @elementwise
 def xlogy(x: Any, y: Any, /) -> Any:
     """``scipy.special.xlogy``: ``x * log(y)``, and 0 where ``x`` is 0."""

@@ -33,6 +33,7 @@ __all__ = [
     "multi_dot",
     "pinv",
     "slogdet",
+    "solve",
     "solve_triangular",
     "svdvals",
     "tensordot",
@@ -172,6 +173,12 @@ def matrix_exp(x: Any, /) -> Any:
     # exp(x + s * I) = exp(s) * exp(x): a shift moves the norm out of the interval.
     shift = torch.where((norm > lowest) & (norm < highest), 1.25, 0.0).to(norm.dtype)[..., None, None]
     return torch.matrix_exp(x + shift * identity) * torch.exp(-shift)
+
+
+def solve(x1: Any, x2: Any, /) -> Any:
+    # torch.linalg.solve would treat a matrix of this shape as a batch of vectors. The default implementation promotes.
+    is_batch = x2.ndim != 1 and x1.ndim - 1 == x2.ndim and x1.shape[:-1] == x2.shape
+    return NotImplemented if is_batch or x1.dtype is not x2.dtype else torch.linalg.solve(x1, x2)
 
 
 def solve_triangular(

@@ -19,6 +19,7 @@ __all__ = [
     "lgamma",
     "logit",
     "sinc",
+    "xlogy",
     "zeta",
 ]
 
@@ -51,6 +52,12 @@ lgamma = torch.lgamma
 
 def i0(x: Any, /) -> Any:
     return i0_of(torch, torch.special.i0e, torch.clamp(torch.abs(x), max=LARGE))
+
+
+def xlogy(x: Any, y: Any, /) -> Any:
+    # The gradient of torch.special.xlogy at x = y = 0 is NaN. Replacing `y` where the product is 0 makes it 0.
+    is_limit = (x == 0) & ((y <= 0) | torch.isinf(y))
+    return x * torch.log(torch.where(is_limit, 1, y))
 
 
 def _zeta(x: Any, q: Any) -> Any:
