@@ -25,7 +25,6 @@ from ivy_protocol.numpy._host import (
     numpy_callable,
 )
 from ivy_protocol.numpy._plans import Forward
-from ivy_protocol.numpy._rows import OPTION_TYPES
 from ivy_protocol.numpy._ufuncs import is_inexact, ufunc
 
 _METHODS = ("accumulate", "at", "outer", "reduce", "reduceat")
@@ -60,7 +59,8 @@ def _forwarding(forward: Forward) -> Any:
 
     It returns ``NotImplemented`` if the function of ivy could return another result than the function of `ivy.numpy`.
     """
-    target, count, second, names, accepts, min_ndim, max_ndim, needs_views, takes_scalar, returns = forward
+    target, count, positional, names, accepts, min_ndim, max_ndim, needs_views, takes_scalar, types, *_ = forward
+    required, returns = forward.required, forward.returns
     function, accepted = with_native_results(target), getattr(accepts, "accepted", None)
     is_variadic = count < 0
 
@@ -94,13 +94,19 @@ def _forwarding(forward: Forward) -> Any:
         is_known = accepts is None or (accepted is not None and x.dtype in accepted.get(cls, ()))
         if not is_known and not (accepts(*arrays) if accepted is None else accepts(x)):  # type: ignore[misc]
             return NotImplemented
-        if len(args) > positions:
-            if kwargs or len(args) > positions + 1 or not second or type(args[positions]) not in OPTION_TYPES:
+        options = args[positions:]
+        if len(options) < required:
+            return NotImplemented
+        if options:
+            if kwargs or len(options) > len(positional) or not types.issuperset(map(type, options)):
                 return NotImplemented
-            kwargs, args = {second: args[positions]}, args[:positions]
+            if options[0] != options[0] or options[-1] != options[-1]:
+                # NumPy and the libraries differ for NaN.
+                return NotImplemented
+            kwargs, args = dict(zip(positional, options, strict=False)), args[:positions]
         elif kwargs:
             for name in kwargs:
-                if name not in names or type(kwargs[name]) not in OPTION_TYPES:
+                if name not in names or type(kwargs[name]) not in types:
                     return NotImplemented
         elif ndim > max_ndim:
             return NotImplemented

@@ -121,11 +121,20 @@ def asarray(
         return as_0d_array(ivy.asarray(native, **{n: v for n, v in options.items() if v is not None}))
     if like is not None and not has_arrays(a):
         return as_0d_array(from_numpy_array(np.asarray(a, None if dtype is None else np.dtype(ivy_dtype(dtype))), like))
+    if a and type(a[0]) in array_types and _have_one_type(a):
+        # Stacking arrays of one dtype and shape takes less time than reading a nested list.
+        return asarray(ivy.stack(a), dtype, device=device, like=like)
     result = array_of(a, ivy_dtype(dtype))
     if like is not None:
         # NumPy would read the elements of arrays of other libraries, and lose their gradients.
         result = ivy.asarray(result, like=like)
     return as_0d_array(result if device is None else ivy.to_device(result, device))
+
+
+def _have_one_type(arrays: Any) -> bool:
+    """Return True if native arrays have one class, dtype and shape."""
+    cls, dtype, shape = type(arrays[0]), arrays[0].dtype, arrays[0].shape
+    return all([type(x) is cls and x.dtype is dtype and x.shape == shape for x in arrays])
 
 
 def _is_unchanged(a: Any, dtype: Any, like: Any) -> bool:

@@ -428,8 +428,8 @@ class Forward(NamedTuple):
     """The number of arrays, which are the first arguments. The first of three may have another
     dtype. 0 stands for a list of arrays, and -1 for any number of arrays.
     """
-    second: str = ""
-    """The parameter of `target` that the function accepts by position after the arrays."""
+    positional: tuple[str, ...] = ()
+    """The parameters of `target` that the function accepts by position after the arrays."""
     names: frozenset[str] = frozenset()
     """Keywords that both functions interpret in the same way."""
     accepts: Callable[..., bool] | None = None
@@ -442,6 +442,10 @@ class Forward(NamedTuple):
     """True if the library must have views."""
     takes_scalar: bool = False
     """True if the last argument may be a Python scalar."""
+    types: frozenset[type] = frozenset((int, bool, float, tuple))
+    """Types of options that ivy and NumPy interpret in the same way."""
+    required: int = 0
+    """The minimum number of options by position."""
     returns: type | None = None
     """The named tuple of NumPy with the items of the result."""
 

@@ -105,6 +105,7 @@ def reads(read: Callable[[Any], Any]) -> Callable[[F], F]:
             return slow_path(*args, **kwargs)
 
         slow_path: Any = public(function, call)
+        call.forward = Forward(read)  # type: ignore[attr-defined]
         return _share_explain(slow_path, call)
 
     return decorate
@@ -308,7 +309,7 @@ def forwards_to(
         numpy_fn, slow_path = numpy_function(function), public(function, call)
         if convert is None:
             ndims = max(min_ndim, 1), max_ndim or 64
-            call.forward = Forward(target, 1, second, allowed, accepts, *ndims, returns_view)  # type: ignore[attr-defined]
+            call.forward = Forward(target, 1, (second,) if second else (), allowed, accepts, *ndims, returns_view)  # type: ignore[attr-defined]
         return _share_explain(slow_path, call)
 
     return decorate
@@ -495,7 +496,7 @@ def forwards_sequence(target: Callable[..., Any], *, needs_axes: bool = False) -
 
         slow_path: Any = public(function, call)
         if call_list is not target:
-            call.forward = Forward(target, 0, "axis", frozenset(("axis",)))  # type: ignore[attr-defined]
+            call.forward = Forward(target, 0, ("axis",), frozenset(("axis",)))  # type: ignore[attr-defined]
         return _share_explain(slow_path, call)
 
     return decorate
@@ -616,6 +617,15 @@ def forwards_scalars(
             return array
 
         slow_path: Any = public(function, call)
+        names = (first_name, second_name) if both else (first_name,)
+        call.forward = Forward(  # type: ignore[attr-defined]
+            target,
+            positional=names,
+            accepts=accepts,
+            needs_views=returns_view,
+            types=frozenset(types),
+            required=len(names),
+        )
         return _share_explain(slow_path, call)
 
     return decorate

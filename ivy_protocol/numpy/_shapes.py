@@ -35,6 +35,7 @@ from ivy_protocol.numpy._values import (
 )
 
 
+@forwarding(ivy.reshape, positional=("shape",), required=1, needs_views=True)
 @on_plain
 def reshape(a: ArrayLike, /, shape: ShapeLike, order: str = "C", *, copy: bool | None = None) -> Any:
     """``numpy.reshape``: an array with another shape."""
@@ -112,6 +113,12 @@ _INT_ONLY = frozenset((int,))
 _REVERSED = [tuple(range(n))[::-1] for n in range(65)]
 
 
+def _transpose(x: Any, axes: Any = None) -> Any:
+    """Permute the axes of a native array, by default in reverse order."""
+    return ivy.permute_dims(x, _REVERSED[x.ndim] if axes is None else axes)
+
+
+@forwarding(_transpose, positional=("axes",), needs_views=True)
 @on_plain
 def transpose(a: ArrayLike, axes: Sequence[int] | None = None) -> Any:
     """``numpy.transpose``: the axes permuted, by default reversed."""

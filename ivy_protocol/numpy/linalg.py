@@ -302,7 +302,7 @@ def qr(a: ArrayLike, mode: str = "reduced") -> Any:
 
 @forwarding(
     ivy.svd,
-    second="full_matrices",
+    positional=("full_matrices",),
     names=frozenset(("full_matrices",)),
     accepts=_has_lapack_dtype,
     min_ndim=2,
