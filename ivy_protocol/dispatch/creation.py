@@ -269,7 +269,7 @@ def _from_array(
 
     def learn(data: Any, dtype: Any) -> None:
         """Cache the native dtype of calls with these dtypes, unless such calls need a dtype fallback."""
-        bound = {**example, spec.contents[0]: data}
+        bound = {**example, spec.contents[0]: mixing.joined(backend, data, None, copy) if converts else data}
         value = inferred_dtype(spec, backend, bound) if dtype is None else dtype
         if value is not None:
             bound["dtype"] = backend.native_dtype(value, explicit=dtype is not None)

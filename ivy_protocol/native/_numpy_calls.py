@@ -5,10 +5,11 @@ from importlib import import_module
 from importlib.util import find_spec
 from sys import modules as loaded_modules
 from types import FunctionType, ModuleType
-from typing import Any
+from typing import Any, Protocol, Unpack
 
 import numpy as np
 
+from ivy_protocol.base.typing import ArrayLike
 from ivy_protocol.compiling import is_compiling
 from ivy_protocol.core.context import scoped, state
 from ivy_protocol.exceptions import IvyException
@@ -25,7 +26,26 @@ from ivy_protocol.numpy._host import (
     numpy_callable,
 )
 from ivy_protocol.numpy._plans import Forward
-from ivy_protocol.numpy._ufuncs import is_inexact, ufunc
+from ivy_protocol.numpy._ufuncs import Options, is_inexact, ufunc
+
+
+class UnaryUfunc(Protocol):
+    """Type of a ufunc of one array that returns native arrays."""
+
+    def __call__(self, x: ArrayLike, /, out: Any = None, **options: Unpack[Options]) -> Any: ...
+    def at(self, a: Any, indices: Any, /) -> None: ...
+
+
+class BinaryUfunc(Protocol):
+    """Type of a ufunc of two arrays that returns native arrays."""
+
+    def __call__(self, x1: ArrayLike, x2: ArrayLike, /, out: Any = None, **options: Unpack[Options]) -> Any: ...
+    def accumulate(self, array: ArrayLike, /, axis: int = 0, dtype: Any = None, out: Any = None) -> Any: ...
+    def at(self, a: Any, indices: Any, b: Any, /) -> None: ...
+    def outer(self, a: ArrayLike, b: ArrayLike, /, **options: Any) -> Any: ...
+    def reduce(self, array: ArrayLike, /, axis: Any = 0, dtype: Any = None, out: Any = None, **options: Any) -> Any: ...
+    def reduceat(self, array: ArrayLike, /, indices: Any, axis: int = 0, dtype: Any = None, out: Any = None) -> Any: ...
+
 
 _METHODS = ("accumulate", "at", "outer", "reduce", "reduceat")
 """Methods of ufuncs that compute arrays."""
@@ -132,7 +152,7 @@ def _calling_numpy(fn: Any) -> Any:
     """Return a function with native arrays as results, which calls NumPy's or SciPy's function on NumPy arrays."""
     function, numpy_fn, dtypes = with_native_results(fn), numpy_callable(fn), DTYPES
     forward = getattr(fn, "forward", None)
-    forwarding, of_list = None if forward is None else _forwarding(forward), forward is not None and not forward.count
+    forwarding, of_list = None if forward is None else _forwarding(forward), forward is not None and not forward.arity
     if numpy_fn is None:
         # SciPy computes in other dtypes than ivy for half precision, integers and booleans.
         numpy_fn, dtypes = _scipy_ufunc(fn), _SCIPY_DTYPES
@@ -194,14 +214,18 @@ def _with_methods(fn: Any, call: Any) -> Any:
 
 
 def names(module: Any) -> list[str]:
-    """Return the names of a module of `ivy.numpy` except those of its classes of arrays and its submodules."""
-    excluded = (ModuleType, np.ndarray)
-    return sorted(
-        name
-        for name in dir(module)
-        if not isinstance(value := getattr(module, name), excluded)
-        and not (isinstance(value, type) and value.__module__.startswith("ivy_protocol"))
-    )
+    """Return the names of functions, constants and dtypes in a module of `ivy.numpy`.
+
+    Submodules are excluded, and so are classes of ivy and objects such as ``c_``, whose results are arrays of ivy.
+    """
+
+    def is_included(value: Any) -> bool:
+        if isinstance(value, (FunctionType, ufunc)):
+            return True
+        cls = value if isinstance(value, type) else type(value)
+        return not isinstance(value, ModuleType) and not cls.__module__.startswith("ivy_protocol")
+
+    return sorted(name for name in dir(module) if is_included(getattr(module, name)))
 
 
 def native_function(module: Any, name: str, own: ModuleType | Any) -> Any:
@@ -210,7 +234,7 @@ def native_function(module: Any, name: str, own: ModuleType | Any) -> Any:
     Constants, dtypes and other values of `ivy.numpy` are returned unchanged.
     """
     if name.startswith("_") or name not in names(module):
-        raise missing(own.__name__, name, own.__dir__())
+        raise missing(own.__name__, name, own.__dir__)
     value = getattr(module, name)
     if not isinstance(value, (FunctionType, ufunc)):
         return value

@@ -121,7 +121,7 @@ def asarray(
         return as_0d_array(ivy.asarray(native, **{n: v for n, v in options.items() if v is not None}))
     if like is not None and not has_arrays(a):
         return as_0d_array(from_numpy_array(np.asarray(a, None if dtype is None else np.dtype(ivy_dtype(dtype))), like))
-    if a and type(a[0]) in array_types and _have_one_type(a):
+    if isinstance(a, list | tuple) and a and type(a[0]) in array_types and _have_one_type(a):
         # Stacking arrays of one dtype and shape takes less time than reading a nested list.
         return asarray(ivy.stack(a), dtype, device=device, like=like)
     result = array_of(a, ivy_dtype(dtype))

@@ -424,7 +424,7 @@ class Forward(NamedTuple):
 
     target: Callable[..., Any]
     """The function of ivy."""
-    count: int = 1
+    arity: int = 1
     """The number of arrays, which are the first arguments. The first of three may have another
     dtype. 0 stands for a list of arrays, and -1 for any number of arrays.
     """

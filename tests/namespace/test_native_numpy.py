@@ -1,0 +1,189 @@
+"""`ivy_protocol.native.numpy`: NumPy's names with native results, NumPy's own functions on NumPy arrays."""
+
+import inspect
+import pickle
+import warnings
+from typing import Any
+
+import numpy
+import pytest
+
+import ivy_protocol as ivy
+import ivy_protocol.numpy as inp
+from ivy_protocol._tools import native_numpy_stubs
+from ivy_protocol.native import numpy as np
+from ivy_protocol.native import scipy
+
+VALUES = numpy.array([[1.0, 2.0], [3.0, 5.0]], "float32")
+INTEGERS = numpy.array([[1, -2], [3, 4]], "int32")
+CASES: dict[str, tuple[Any, ...]] = {
+    "add": (VALUES, VALUES),
+    "all": (VALUES,),
+    "argmax": (VALUES, 0),
+    "argsort": (VALUES, -1),
+    "broadcast_arrays": (VALUES, VALUES[0]),
+    "clip": (VALUES, 1.5, 3),
+    "concatenate": ([VALUES, VALUES],),
+    "conj": (VALUES,),
+    "cumsum": (VALUES, 1),
+    "dot": (VALUES, VALUES),
+    "einsum": ("ij,jk", VALUES, VALUES),
+    "exp": (VALUES,),
+    "floor_divide": (VALUES, 2),
+    "linalg.norm": (VALUES,),
+    "linalg.qr": (VALUES,),
+    "linalg.slogdet": (VALUES,),
+    "linalg.solve": (VALUES, VALUES),
+    "linalg.svd": (VALUES,),
+    "log": (VALUES,),
+    "max": (INTEGERS,),
+    "maximum": (VALUES, 2),
+    "moveaxis": (VALUES, 0, 1),
+    "outer": (VALUES[0], VALUES[1]),
+    "pad": (VALUES, 1),
+    "power": (VALUES, 2),
+    "prod": (VALUES, 0),
+    "ravel": (VALUES,),
+    "repeat": (VALUES, 2),
+    "reshape": (VALUES, (4, 1)),
+    "sign": (VALUES,),
+    "sort": (VALUES,),
+    "stack": ([VALUES, VALUES], 1),
+    "subtract": (INTEGERS, INTEGERS),
+    "sum": (VALUES, 0),
+    "take_along_axis": (VALUES, INTEGERS[:, 1:] * 0, 1),
+    "tensordot": (VALUES, VALUES, 1),
+    "tile": (VALUES, 2),
+    "transpose": (VALUES,),
+    "where": (VALUES > 2, VALUES, 0.0),
+}
+
+
+def named(module: Any, name: str) -> Any:
+    for part in name.split("."):
+        module = getattr(module, part)
+    return module
+
+
+def converted(value: Any, library: str) -> Any:
+    if isinstance(value, list):
+        return [converted(item, library) for item in value]
+    is_array = isinstance(value, numpy.ndarray)
+    return ivy.to_native(ivy.to_backend(ivy.asarray(value), library)) if is_array else value
+
+
+def leaves(value: Any) -> list[Any]:
+    return [leaf for item in value for leaf in leaves(item)] if isinstance(value, (list, tuple)) else [value]
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_values_and_dtypes_are_those_of_numpy(name: str, library: str) -> None:
+    arguments = [converted(value, library) for value in CASES[name]]
+    array_class = type(converted(VALUES, library))
+    expected = named(numpy, name)(*CASES[name])
+    # The second call uses the plans that the first one creates.
+    for result in (named(np, name)(*arguments), named(np, name)(*arguments)):
+        assert len(leaves(result)) == len(leaves(expected))
+        for leaf, other in zip(leaves(result), leaves(expected), strict=True):
+            assert isinstance(leaf, array_class) or library == "numpy"
+            # JAX has no 64-bit dtypes by default.
+            assert str(ivy.dtype(leaf)) in (str(other.dtype), str(other.dtype).replace("64", "32"))
+            assert library == "jax" or ivy.dtype(leaf) == str(other.dtype)
+            numpy.testing.assert_allclose(numpy.abs(ivy.to_numpy(leaf)), numpy.abs(other), rtol=1e-5, atol=1e-5)
+
+
+def test_numpy_arrays_get_the_results_of_numpy() -> None:
+    assert type(np.sum(VALUES)) is numpy.float32 and np.sum(VALUES) == 11
+    assert type(np.exp(VALUES)) is type(np.zeros(2)) is type(np.asarray([1, 2])) is numpy.ndarray
+    assert np.reshape(VALUES, (4,)).base is not None
+    out = numpy.empty((2, 2))
+    assert np.add(VALUES, 1, out=out) is out and out[0, 0] == 2
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        with pytest.raises(RuntimeWarning):
+            np.log(numpy.zeros(2))
+
+
+def test_settings_and_registrations_come_first() -> None:
+    torch = pytest.importorskip("torch")
+    with ivy.with_backend("torch"):
+        assert type(np.zeros(2)) is torch.Tensor
+        assert type(np.asarray([1.0])) is torch.Tensor
+    assert type(np.zeros(2)) is numpy.ndarray
+
+    class Doubling(ivy.Overlay):
+        def __ivy_overlay__(self, func: Any, args: Any, kwargs: Any) -> Any:
+            return numpy.asarray(42.0) if func is ivy.exp else NotImplemented
+
+    with Doubling():
+        assert np.exp(VALUES).item() == 42
+
+
+def test_errors_are_those_of_ivy_numpy(library: str) -> None:
+    x = converted(VALUES, library)
+    for call in (
+        lambda module: module.sum(x, axis=5),
+        lambda module: module.dot(x, module.reshape(x, (4,))),
+        lambda module: module.reshape(x, (3, 3)),
+        lambda module: module.transpose(x, (0, 1, 2)),
+        lambda module: module.linalg.solve(x, module.reshape(x, (4, 1))),
+    ):
+        with pytest.raises(ivy.IvyException) as expected:
+            call(inp)
+        with pytest.raises(type(expected.value)):
+            call(np)
+    with pytest.raises(ivy.IvyException):
+        np.exp(numpy.array([object()]))
+    with pytest.raises(AttributeError, match=r"did you mean ivy_protocol\.native\.numpy\.softmax|softmaxx"):
+        _ = np.softmaxx  # type: ignore[attr-defined]
+    for name in ("ndarray", "random", "c_", "nditer", "poly1d"):
+        assert not hasattr(np, name)
+
+
+def test_creation_with_a_native_dtype_and_device(library: str) -> None:
+    x = converted(VALUES, library)
+    options: dict[str, Any] = {"dtype": x.dtype, "like": x}
+    if library == "torch":
+        options["device"] = x.device
+    for result in (np.ones((2, 3), **options), np.full((2, 3), 1, **options), np.asarray([[1] * 3] * 2, **options)):
+        assert type(result) is type(x) and result.dtype == x.dtype and tuple(result.shape) == (2, 3)
+        assert ivy.to_numpy(result).tolist() == [[1, 1, 1]] * 2
+    assert np.asarray(x, **options) is x
+    copy = np.asarray(x, copy=True, **options)
+    assert copy is not x and ivy.to_numpy(copy).tolist() == VALUES.tolist()
+    stacked = np.asarray([x[0], x[1]], **options)
+    assert type(stacked) is type(x) and ivy.to_numpy(stacked).tolist() == VALUES.tolist()
+    assert ivy.dtype(np.asarray(INTEGERS, dtype="float32", like=x)) == "float32"
+    assert ivy.to_numpy(np.asarray([1.5, 2.5], dtype="int32", like=x)).tolist() == [1, 2]
+
+
+def test_special_functions(library: str) -> None:
+    special = pytest.importorskip("scipy.special")
+    x = converted(VALUES, library)
+    for name in ("erf", "gammaln", "digamma", "expit", "i0"):
+        result = getattr(scipy.special, name)(x)
+        assert type(result) is type(x)
+        numpy.testing.assert_allclose(ivy.to_numpy(result), getattr(special, name)(VALUES), rtol=1e-5, atol=1e-6)
+    zeros = converted(numpy.array([0.0, 0.0, 2.0, numpy.nan], "float32"), library)
+    others = converted(numpy.array([0.0, -1.0, 3.0, 1.0], "float32"), library)
+    expected = special.xlogy([0.0, 0.0, 2.0, numpy.nan], [0.0, -1.0, 3.0, 1.0])
+    numpy.testing.assert_allclose(ivy.to_numpy(scipy.special.xlogy(zeros, others)), expected, rtol=1e-6)
+    if library != "jax":
+        assert ivy.dtype(scipy.special.erf(converted(INTEGERS, library))) == "float64"
+
+
+def test_names_signatures_pickles_and_stubs() -> None:
+    assert dir(np) == sorted(dir(np)) and {"sum", "add", "pi", "float64", "linalg"} <= set(dir(np))
+    assert inspect.signature(np.sum) == inspect.signature(inp.sum)
+    assert np.sum is np.sum is pickle.loads(pickle.dumps(np.sum))
+    assert np.add.reduce(VALUES).tolist() == [4, 7] and np.pi == numpy.pi
+    assert native_numpy_stubs.main(["--check"]) == 0
+
+
+def test_compilers_trace_the_functions() -> None:
+    torch = pytest.importorskip("torch")
+    compiled = torch.compile(lambda x: np.sum(np.exp(np.add(x, 1.0))), fullgraph=True, backend="eager")
+    assert float(compiled(torch.zeros(3))) == pytest.approx(3 * numpy.e)
+    jax = pytest.importorskip("jax")
+    gradient = jax.jit(jax.grad(lambda x: np.sum(np.square(x))))(jax.numpy.ones(2))
+    numpy.testing.assert_allclose(gradient, [2, 2])
