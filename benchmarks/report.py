@@ -26,7 +26,7 @@ The first table contains programs of libraries whose backends were [moved onto i
 - **own**: CPU time with the library's original backend on NumPy and the first Python.
 - **numpy**, **torch**: time with ivy relative to the time with the library's original backend, for each version of
   Python.
-- *by ivy's functions*: the new backend calls functions of `ivy_protocol.native` instead of `ivy.numpy`.
+- *by ivy's functions*: the new backend calls functions of `ivy_protocol.native` instead of `ivy_protocol.native.numpy`.
 
 Both backends receive native arrays of float64. The times are medians of interleaved samples in one process with one
 thread."""

@@ -2,7 +2,7 @@
 
 Each function is the function of `ivy` of the same name. The arrays in its result are native, also in tuples, lists and
 dicts, in every array mode and whatever the arguments are. The names are those of the functions that dispatch on arrays
-or create them.
+or create them. The submodule `numpy` has the names of NumPy, and `scipy.special` those of ``scipy.special``.
 
 Examples
 --------
@@ -13,6 +13,7 @@ array([0.5, 0.5], dtype=float32)
 """
 
 from functools import wraps
+from importlib import import_module
 from typing import Any
 
 from ivy_protocol import lazy
@@ -24,6 +25,10 @@ _OTHERS = frozenset(("block", "ix_", "promote_types_of_inputs", "to_dense"))
 """Functions that do not dispatch, and return arrays."""
 
 
+SUBMODULES = ("numpy", "scipy")
+"""The submodules, which are imported at the first use of their names."""
+
+
 def _is_included(name: str) -> bool:
     return name in lazy.FUNCTIONS and (name in _OTHERS or hasattr(lazy.function(name), "spec"))
 
@@ -31,7 +36,7 @@ def _is_included(name: str) -> bool:
 def with_native_results(fn: Any, /) -> Any:
     """Return a function that calls `fn` and returns native arrays instead of `ivy.Array`s.
 
-    Adapters use it for functions of `ivy.numpy`, or of a library that is written with ivy.
+    Use it for functions that compute with `ivy.Array`s. The functions of NumPy are in `ivy_protocol.native.numpy`.
 
     Parameters
     ----------
@@ -67,6 +72,8 @@ def _returning_native(fn: Any) -> Any:
 
 
 def __getattr__(name: str) -> Any:
+    if name in SUBMODULES:
+        return import_module(f"{__name__}.{name}")
     if not _is_included(name):
         raise missing(__name__, name, __dir__)
     return globals().setdefault(name, _returning_native(lazy.function(name)))

@@ -24,6 +24,8 @@ from ivy_protocol.base.typing import (
 )
 from ivy_protocol.core.device import Device
 from ivy_protocol.core.shape import Shape
+from ivy_protocol.native import numpy as numpy
+from ivy_protocol.native import scipy as scipy
 
 def abs(x: ArrayLike, /, *, out: Any = ...) -> Any: ...
 def acos(x: ArrayLike, /, *, out: Any = ...) -> Any: ...

@@ -207,7 +207,7 @@ class IvyBackend(Backend):
 
 for _name in SAME.split():
     setattr(IvyBackend, _name, staticmethod(getattr(np, _name)))
-for _name in "det eigh inv pinv qr slogdet solve".split():
+for _name in ("det", "eigh", "inv", "pinv", "qr", "slogdet", "solve"):
     setattr(IvyBackend, _name, staticmethod(getattr(np.linalg, _name)))
 
 
