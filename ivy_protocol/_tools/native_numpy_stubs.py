@@ -54,13 +54,13 @@ class _Names(ast.NodeTransformer):
         name, value = node.id, self._namespace.get(node.id, getattr(builtins, node.id, None))
         if value is getattr(builtins, name, self):
             return ast.Attribute(ast.Name("builtins"), name)
-        homes = [home for home, module in _MODULES.items() if getattr(module, name, self) is value]
+        sources = [origin for origin, module in _MODULES.items() if getattr(module, name, self) is value]
         is_result = isinstance(value, type) and hasattr(value, "_fields") and not name.startswith("_")
         if is_result and value.__module__ in SOURCES.values():
-            homes = [value.__module__]
-        if not homes:
+            sources = [value.__module__]
+        if not sources:
             return ast.Name("Any")
-        self._imports.setdefault(homes[0], set()).add(name)
+        self._imports.setdefault(sources[0], set()).add(name)
         return node
 
     def visit_Subscript(self, node: ast.Subscript) -> ast.AST:
@@ -118,19 +118,21 @@ def source(stub: str) -> str:
             submodules.append(f"from {native.__name__} import {name} as {name}\n")
         else:
             others.append(f"from {module_name} import {name} as {name}\n")
-    imported = [(home, _imported(home, sorted(found, key=_order))) for home, found in imports.items()]
+    imported = [
+        (origin, _imported(origin, sorted(imported_names, key=_order))) for origin, imported_names in imports.items()
+    ]
     imported += [(native_name, line) for line in submodules] + [(module_name, line) for line in others]
     imported.sort(key=lambda item: (item[0], " as " in item[1], _order(item[1].split()[-1])))
-    standard = [line for home, line in imported if not home.startswith("ivy_protocol")]
-    own = [line for home, line in imported if home.startswith("ivy_protocol")]
+    standard = [line for origin, line in imported if not origin.startswith("ivy_protocol")]
+    own = [line for origin, line in imported if origin.startswith("ivy_protocol")]
     lines = "".join(["import builtins\n", *standard, "\n", *own, "\n", *ufuncs, "\n" * bool(ufuncs), *texts])
     return f"{HEAD.format(module=module_name)}{lines}"
 
 
-def _imported(home: str, names: list[str]) -> str:
-    line = f"from {home} import {', '.join(names)}\n"
+def _imported(origin: str, names: list[str]) -> str:
+    line = f"from {origin} import {', '.join(names)}\n"
     listed = "".join(f"    {name},\n" for name in names)
-    return line if len(line) <= WIDTH else f"from {home} import (\n{listed})\n"
+    return line if len(line) <= WIDTH else f"from {origin} import (\n{listed})\n"
 
 
 def _order(name: str) -> tuple[int, list[Any]]:

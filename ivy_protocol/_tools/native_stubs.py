@@ -101,7 +101,7 @@ def _imports(names: set[str]) -> str:
             lines.setdefault(module, set()).add(name)
     ordered = sorted(lines.items(), key=lambda item: (item[0].startswith("ivy_protocol"), item[0]))
     texts = [_wrapped_import(module, sorted(imported)) for module, imported in ordered]
-    texts += [f"from ivy_protocol.native import {name} as {name}\n" for name in native.SUBMODULES]
+    texts += [f"from ivy_protocol.native import {name} as {name}\n" for name in ("numpy", "scipy")]
     first = next(i for i, text in enumerate(texts) if "ivy_protocol" in text)
     return "".join([*texts[:first], "\n", *texts[first:]])
 

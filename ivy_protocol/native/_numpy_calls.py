@@ -1,7 +1,6 @@
 """Functions with NumPy's names that return native arrays, for `ivy_protocol.native.numpy` and its submodules."""
 
 from functools import wraps
-from importlib import import_module
 from importlib.util import find_spec
 from sys import modules as loaded_modules
 from types import FunctionType, ModuleType
@@ -14,7 +13,7 @@ from ivy_protocol.compiling import is_compiling
 from ivy_protocol.core.context import scoped, state
 from ivy_protocol.exceptions import IvyException
 from ivy_protocol.messages.hints import missing
-from ivy_protocol.native import with_native_results
+from ivy_protocol.native._results import with_native_results
 from ivy_protocol.numpy._arrays import DTYPES, DYNAMO, array_types, view_types
 from ivy_protocol.numpy._host import (
     ITEM_TYPES,
@@ -54,7 +53,7 @@ _SCIPY_DTYPES = frozenset((np.dtype("float32"), np.dtype("float64")))
 
 
 def _count_arrays(values: Any, dtypes: frozenset[Any]) -> int:
-    """Return the number of NumPy arrays in a list; -1 if NumPy's function cannot take one of the values."""
+    """Count the NumPy arrays in a list of arguments; return -1 if NumPy may treat another item differently."""
     count = 0
     for x in values:
         cls = type(x)
@@ -111,8 +110,8 @@ def _forwarding(forward: Forward) -> Any:
             or (count != 1 and not have_same_dtype(cls, x, arrays[1:]))
         ):
             return NotImplemented
-        is_known = accepts is None or (accepted is not None and x.dtype in accepted.get(cls, ()))
-        if not is_known and not (accepts(*arrays) if accepted is None else accepts(x)):  # type: ignore[misc]
+        is_accepted = accepts is None or (accepted is not None and x.dtype in accepted.get(cls, ()))
+        if not is_accepted and not (accepts(*arrays) if accepted is None else accepts(x)):  # type: ignore[misc]
             return NotImplemented
         options = args[positions:]
         if len(options) < required:
@@ -144,8 +143,10 @@ def _scipy_ufunc(fn: Any) -> Any:
     """Return SciPy's ufunc for a function of `ivy_protocol.scipy.special`; None if there is none."""
     if fn.__module__ != "ivy_protocol.scipy.special" or not find_spec("scipy"):
         return None
-    found = getattr(import_module("scipy.special"), fn.__name__, None)
-    return found if isinstance(found, np.ufunc) else None
+    import scipy.special
+
+    function = getattr(scipy.special, fn.__name__, None)
+    return function if isinstance(function, np.ufunc) else None
 
 
 def _calling_numpy(fn: Any) -> Any:

@@ -65,6 +65,7 @@ WITH_NUMPY = (
     "testing/",
     "array/through_numpy.py",
     "numpy/",
+    "native/_numpy_calls.py",
     "scipy/",
 )
 HOOKS = {"__jax_array__": "jax", "__tf_tensor__": "tensorflow"}
@@ -282,7 +283,7 @@ IN_CORE = [
 
 
 def test_the_core_stays_small() -> None:
-    assert sum(map(code_lines, IN_CORE)) <= 3760
+    assert sum(map(code_lines, IN_CORE)) <= 3825
 
 
 @pytest.mark.parametrize("path", IN_CORE, ids=name_of)
