@@ -1,4 +1,4 @@
-"""Helpers of implementations that know no backend: restrictions to keywords, kinds of data types, devices."""
+"""Helpers for implementations that work on every namespace: `when`, dtype kinds, devices and complex dtypes."""
 
 from collections.abc import Callable
 from typing import Any

@@ -1,7 +1,7 @@
-"""Adapters of standard functions for every array API namespace ``xp``.
+"""Adapters: implementations of standard functions on every array API namespace ``xp``.
 
-An adapter marked with `when` handles only calls with one of its keywords, and precedes the function of the namespace.
-Calls without these keywords go directly to the namespace.
+An adapter that is marked with `when` handles only calls with one of the named keywords. Calls without these keywords go
+directly to the function of the namespace.
 """
 
 import builtins
@@ -98,8 +98,8 @@ def _times(xp: Any, x: Any, alpha: Any) -> Any:
     if is_kind(xp, x.dtype, "integral"):
         if alpha % 1:
             raise ValueError(f"alpha must be an integer for integer arrays, not {alpha}")
-        # Integer arithmetic wraps around, so cast the factor first: -1 turns the sum into a difference, also for
-        # unsigned types.
+        # Map `alpha` into the range of the dtype, modulo 2**bits. The product and the sum wrap around too, so the
+        # result for a negative `alpha` is right for unsigned dtypes as well.
         info = xp.iinfo(x.dtype)
         alpha = (int(alpha) - info.min) % 2**info.bits + info.min
     return x * xp.asarray(alpha, dtype=x.dtype, device=device_of(x))
@@ -117,7 +117,7 @@ def subtract(xp: Any, x1: Any, x2: Any, /, *, alpha: float | None = None) -> Any
 
 @when("modulus")
 def remainder(xp: Any, x1: Any, x2: Any, /, *, modulus: bool = True) -> Any:
-    # Always pass dtype=, because the library's default may differ.
+    # Call the dispatchers, so that the implementations of the library, not only of `xp`, are used.
     return unwrap(context.by_name["remainder" if modulus else "fmod"].call(wrap(x1), wrap(x2)))
 
 
@@ -237,7 +237,7 @@ def clip(xp: Any, x: Any, /, min: Any = None, max: Any = None, *, x_min: Any = N
 
 
 def _numeric(xp: Any, x: Any, dtype: Any) -> Any:
-    """Cast an array before its sum or product if it is boolean, or if torch would have no gradient."""
+    """Cast an array before its sum or product if it is boolean, or if torch would not record a gradient."""
     if dtype is None:
         return x
     is_integer = is_kind(xp, x.dtype, "integral") and is_kind(xp, dtype, "integral")
@@ -254,7 +254,7 @@ def prod(xp: Any, x: Any, /, *, axis: Any = None, dtype: Any = None, keepdims: b
 
 
 def _widest(xp: Any) -> Any:
-    """Return the widest real floating-point data type."""
+    """Return the real floating-point data type with the most bits."""
     names = xp.__array_namespace_info__().dtypes(kind="real floating")
     return names.get("float64") or names["float32"]
 
@@ -263,13 +263,13 @@ def _widest(xp: Any) -> Any:
 def mean(xp: Any, x: Any, /, *, axis: Any = None, keepdims: bool = False, dtype: Any = None) -> Any:
     if dtype is None or not is_kind(xp, dtype, ("bool", "integral")):
         return xp.mean(x if dtype is None else xp.astype(x, dtype), axis=axis, keepdims=keepdims)
-    # NumPy also casts before and after the mean, and truncates in both casts.
+    # As NumPy does, cast to the integer dtype before the mean, and again after it. Both casts truncate.
     wide = xp.astype(xp.astype(x, dtype), _widest(xp))
     return xp.astype(xp.mean(wide, axis=axis, keepdims=keepdims), dtype)
 
 
 def fitting(xp: Any, initial: Any, dtype: Any) -> Any:
-    """Raise if an integer data type cannot represent a Python scalar. Some libraries wrap around."""
+    """Return `initial` as an int for an integer dtype; raise if it overflows, which some libraries wrap around."""
     if not isinstance(initial, int | float) or not is_kind(xp, dtype, "integral"):
         return initial
     info = xp.iinfo(dtype)
@@ -289,7 +289,7 @@ def min(xp: Any, x: Any, /, *, axis: Any = None, keepdims: bool = False, initial
             where = where != 0
         x = xp.where(where, x, xp.asarray(initial, dtype=x.dtype, device=device_of(x)))
     if initial is not None and 0 in x.shape:
-        # `min` raises for empty reductions; `all` returns the right shape.
+        # `xp.min` raises for an empty array. `xp.all` does not, and its result has the shape of the minimum.
         shape = xp.all(x == x, axis=axis, keepdims=keepdims).shape
         return xp.full(shape, initial, dtype=x.dtype, device=device_of(x))
     result = xp.min(x, axis=axis, keepdims=keepdims)
@@ -370,7 +370,7 @@ def _mirrored(xp: Any, name: str, x: Any, UPLO: str) -> Any:
     if UPLO not in ("L", "U"):
         raise IvyValueError(f"ivy.{name}: UPLO must be 'L' or 'U', not {UPLO!r}")
     lower = x if UPLO == "L" else matrix_transpose(xp, x, conjugate=True)
-    # The standard does not specify which triangle is read, so make the other one match.
+    # The standard does not specify which triangle `eigh` reads, so overwrite the upper triangle with the lower one.
     strict = xp.tril(lower, k=-1)
     diagonal = xp.tril(xp.triu(lower))
     return strict + diagonal + matrix_transpose(xp, strict, conjugate=True)
@@ -390,7 +390,7 @@ def eigvalsh(xp: Any, x: Any, /, *, UPLO: str = "L") -> Any:
 
 
 def computed_in(xp: Any, name: str, x: Any, dtype: Any) -> Any:
-    """Cast an array to the data type in which its norm is computed."""
+    """Cast an array to the dtype of its norm; raise if the dtype is neither floating-point nor complex."""
     if dtype is None:
         return x
     if not is_kind(xp, dtype, ("real floating", "complex floating")):
@@ -417,7 +417,7 @@ def matrix_norm(
 def vector_norm(
     xp: Any, x: Any, /, *, axis: Any = None, keepdims: bool = False, ord: float = 2, dtype: Any = None
 ) -> Any:
-    # Cast first, because `vector_norm` of a namespace has no dtype parameter.
+    # Cast `x`, because `xp.linalg.vector_norm` has no dtype parameter.
     x = computed_in(xp, "vector_norm", x, dtype)
     return xp.linalg.vector_norm(x, axis=axis, keepdims=keepdims, ord=ord)
 
@@ -466,7 +466,7 @@ def factors(
     adjoint_a: bool = False,
     adjoint_b: bool = False,
 ) -> tuple[Any, Any]:
-    """Return the two operands of a matrix product, transposed if requested."""
+    """Return the two operands of a matrix product, transposed or conjugate-transposed as the four flags request."""
     if transpose_a or adjoint_a:
         x1 = matrix_transpose(xp, x1, conjugate=adjoint_a)
     if transpose_b or adjoint_b:
@@ -487,7 +487,7 @@ def _copied(xp: Any, x: Any, copy: bool | None) -> Any:
 def permute_dims(xp: Any, x: Any, /, axes: Any = None, *, copy: bool | None = None) -> Any:
     if axes is None:
         axes = tuple(range(x.ndim))[::-1]
-    # Not every namespace accepts negative axes.
+    # Convert negative axes, because not every namespace accepts them.
     return _copied(xp, xp.permute_dims(x, tuple([a + x.ndim if -x.ndim <= a < 0 else a for a in axes])), copy)
 
 
@@ -519,7 +519,7 @@ def squeeze(xp: Any, x: Any, /, axis: Any = None, *, copy: bool | None = None) -
     elif not x.ndim:
         check_no_axis(axis)
     result = xp.squeeze(x, axis=axis)
-    # NumPy returns the array itself if there is no axis to remove; a view must be a new array.
+    # NumPy returns `x` itself if it has no axis to remove. `x[...]` is a view, and a new array object.
     return _copied(xp, x[...] if result is x and copy is None else result, copy)
 
 
@@ -546,7 +546,7 @@ def reshape(
 
 
 def _reshaped(xp: Any, x: Any, shape: Any, copy: bool | None) -> Any:
-    # array-api-compat: older versions do not accept `copy` for torch.
+    # Do not pass `copy=True`: older versions of array-api-compat do not accept it for torch.
     return xp.reshape(x, shape, copy=False) if copy is False else xp.reshape(_copied(xp, x, copy), shape)
 
 
@@ -554,7 +554,7 @@ def _reshaped(xp: Any, x: Any, shape: Any, copy: bool | None) -> Any:
 def unstack(xp: Any, x: Any, /, *, axis: int = 0, keepdims: bool = False, copy: bool | None = None) -> Any:
     parts = xp.unstack(x, axis=axis)
     if x.ndim == 1 and not copy:
-        # Without an ellipsis, some libraries return a copy for single elements.
+        # Index with an ellipsis, because some libraries return a copy for a single element.
         parts = [x[i, ...] for i in range(len(parts))]
     parts = [_copied(xp, part, copy) for part in parts]
     return tuple(xp.expand_dims(part, axis=axis) for part in parts) if keepdims else tuple(parts)
@@ -567,14 +567,14 @@ def moveaxis(xp: Any, x: Any, source: Any, destination: Any, /, *, copy: bool | 
 
 def roll(xp: Any, x: Any, /, shift: Any, *, axis: Any = None) -> Any:
     if type(shift) in (list, tuple) and any([isinstance(n, float) for n in shift]):
-        # Some libraries would truncate the floats.
+        # Some libraries would truncate float shifts.
         raise TypeError(f"shifts must be integers, not {tuple(shift)}")
     return xp.roll(x, shift, axis=axis)
 
 
 def repeat(xp: Any, x: Any, /, repeats: Any, *, axis: int | None = None) -> Any:
     if not is_integral(repeats):
-        # `asarray` would convert an empty list to floats.
+        # Pass an integer dtype for an empty list, which `asarray` would convert to floats.
         listed = isinstance(repeats, list | tuple)
         empty = listed and not repeats
         if listed and any([type(n) is int and n < 0 for n in repeats]):
@@ -596,7 +596,7 @@ def tile(xp: Any, x: Any, /, repeats: Any) -> Any:
 def meshgrid(xp: Any, *arrays: Any, sparse: bool = False, indexing: str = "xy") -> Any:
     check_lines(arrays)
     if not sparse:
-        # Not every namespace accepts 0-d arrays in place of arrays with one element.
+        # Reshape 0-d arrays to one element, because not every namespace accepts 0-d arrays.
         return tuple(xp.meshgrid(*[xp.reshape(x, (-1,)) if x.ndim == 0 else x for x in arrays], indexing=indexing))
     if indexing not in ("xy", "ij"):
         raise ValueError(f"indexing must be 'xy' or 'ij', not {indexing!r}")
@@ -614,7 +614,7 @@ def nonzero(xp: Any, x: Any, /, *, as_tuple: bool = True, size: int | None = Non
         raise ValueError("a 0-d array has no indices; reshape the array to (1,) first")
     indices = xp.nonzero(x)
     if not isinstance(indices[0], type(x)):
-        # Sparse libraries return indices as NumPy arrays.
+        # The indices of a sparse array are NumPy arrays in some libraries, so that NumPy must pad and stack them.
         xp = indices[0].__array_namespace__()
     if size is not None:
         count = builtins.min(size, indices[0].shape[0])
@@ -635,16 +635,16 @@ def diff(xp: Any, x: Any, /, *, axis: int = -1, n: int = 1, prepend: Any = None,
             raise IndexError(f"axis {axis} is out of range for an array of {x.ndim} dimensions")
         return xp.asarray(x, copy=True)
     if x.ndim:
-        # Not every library accepts a scalar for prepend and append.
+        # Broadcast 0-d ends, because not every library accepts them for prepend and append.
         edge = tuple([1 if i == axis % x.ndim else n for i, n in enumerate(x.shape)])
         ends = {name: end if end.ndim else xp.broadcast_to(end, edge) for name, end in ends.items()}
         lengths = [part.shape[axis] for part in (x, *ends.values()) if part.ndim == x.ndim and -x.ndim <= axis < x.ndim]
         if lengths and None not in lengths:
-            # Differences of a higher order than the length are empty, so limit the order.
+            # A difference of higher order than the length is empty, so limit the order to the length.
             n = builtins.min(n, builtins.sum(lengths))
     if not is_kind(xp, x.dtype, "bool"):
         return xp.diff(x, axis=axis, n=n, **ends)
-    # The difference of bools is their exclusive or: the parity of the difference of integers, also for n > 1.
+    # The difference of bools is their exclusive or, which is the parity of the difference of integers, also for n > 1.
     ends = {name: xp.astype(end, xp.int8) for name, end in ends.items()}
     return xp.astype(xp.diff(xp.astype(x, xp.int8), axis=axis, n=n, **ends) % 2, x.dtype)
 
@@ -656,7 +656,7 @@ def count_nonzero(xp: Any, x: Any, /, *, axis: Any = None, keepdims: bool = Fals
 
 
 def axis_along(x: Any, axis: int | None) -> int:
-    """Return the axis to cumulate along. Without `axis`, the array must be 1-D."""
+    """Return the axis of a cumulative function; raise if it is None for an array that is not 1-D."""
     if not x.ndim or (axis is None and x.ndim > 1):
         raise ValueError(f"axis= is required for an array of {x.ndim} dimensions")
     return axis or 0
@@ -693,7 +693,7 @@ def inplace_update(
             raise InplaceUpdateException(f"arrays of {xp.__name__} are immutable; pass ensure_in_backend=False")
         return xp.broadcast_to(val, x.shape)
     if val.ndim > x.ndim:
-        # NumPy drops leading axes of size one; other libraries do not.
+        # NumPy would drop the leading axes of size one, and other libraries would raise.
         raise ValueError(f"the new values must have the shape {tuple(x.shape)} of the array, not {tuple(val.shape)}")
     x[...] = val
     return x
@@ -720,7 +720,7 @@ def supports_inplace_updates(xp: Any, x: Any, /) -> bool:
 
 
 def other_memory(old: Any, new: Any) -> InplaceUpdateException:
-    """Return the error for an in-place update that would need different memory."""
+    """Return the error of an in-place update whose new dtype would require new memory."""
     return InplaceUpdateException(
         f"the memory of an array of {old} cannot hold {new}; pass keep_input_dtype=True or ensure_in_backend=False"
     )
@@ -764,7 +764,7 @@ def dev(xp: Any, x: Any, /, *, as_native: bool = False) -> Any:
 
 
 def as_ivy_dev(xp: Any, device: Any, /) -> Device:
-    # The string of a device may be a repr with the name in quotes, or that of an object without a name.
+    # The string may be a repr with the device name in quotes, or a plain device name.
     name = str(device).partition("'")[2].rpartition("'")[0] or str(device)
     cuda = re.search(r"cuda\D*(\d+)", name, re.IGNORECASE)
     if cuda is not None:
@@ -785,7 +785,7 @@ def stop_gradient(xp: Any, x: Any, /, *, preserve_type: bool = True) -> Any:
 
 
 def type_promote_arrays(xp: Any, x1: Any, x2: Any, /) -> Any:
-    # The dispatcher has promoted the arrays, but passes a Python scalar to the library unchanged.
+    # The dispatcher promotes arrays, but passes Python scalars to the implementation unchanged.
     if not hasattr(x2, "dtype"):
         return x1, xp.asarray(x2, dtype=x1.dtype, device=device_of(x1))
     if not hasattr(x1, "dtype"):

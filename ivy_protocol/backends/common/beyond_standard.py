@@ -1,4 +1,4 @@
-"""Adapters of functions beyond the array API standard, for every namespace ``xp``."""
+"""Adapters: implementations of functions beyond the array API standard, for every namespace ``xp``."""
 
 import builtins
 import math
@@ -26,7 +26,7 @@ def complex(xp: Any, real: Any, imag: Any) -> Any:
     def along(number: builtins.complex) -> Any:
         return xp.asarray(number, dtype=target, device=device_of(imag))
 
-    # The product of an infinite number and 1j has the real part NaN, so handle parts that are not finite separately.
+    # The real part of ``inf * 1j`` is NaN, so imaginary parts that are not finite are replaced after the product.
     finite = xp.isfinite(imag)
     infinite = xp.where(imag > 0, along(builtins.complex(0, math.inf)), along(builtins.complex(0, -math.inf)))
     strange = xp.where(xp.isnan(imag), along(builtins.complex(0, math.nan)), infinite)
@@ -38,26 +38,26 @@ def sign_of_complex(xp: Any, join: Any, x: Any, /) -> Any:
     """Return a complex number divided by its magnitude, also if the magnitude is infinite or overflows."""
     real, imag = xp.real(x), xp.imag(x)
     infinite = xp.isinf(real) | xp.isinf(imag)
-    # A finite part is negligible next to an infinite one. The direction of two infinite parts is unknown.
+    # Next to an infinite part, a finite part counts as 0. The direction is unknown if both parts are infinite.
     parts = [xp.where(infinite, xp.where(xp.isinf(part), xp.sign(part), part * 0), part) for part in (real, imag)]
     largest = xp.maximum(xp.abs(parts[0]), xp.abs(parts[1]))
     zero, one = largest == 0, xp.ones_like(largest)
     u, v = [part / xp.where(zero, one, largest) for part in parts]
-    # A compiler would merge two divisions into one by a product that overflows.
+    # Multiply by the inverse. A compiler would merge two divisions into one, by a product that overflows.
     inverse = one / xp.where(zero, one, xp.sqrt(u * u + v * v))
     inverse = xp.where(xp.isinf(real) & xp.isinf(imag), xp.full_like(one, math.nan), inverse)
-    # A zero becomes 0, without the signs of its parts.
+    # Return 0 for a zero, without the signs of its parts.
     return join(*[xp.where(zero, xp.zeros_like(one), part * inverse) for part in (u, v)])
 
 
 def power_of_complex(xp: Any, power: Any, x1: Any, x2: Any, /) -> Any:
-    """Return a complex power computed by a function of the library, with the cases of a zero base corrected."""
+    """Return a complex power computed by `power` of the library, with the results for a zero base corrected."""
     zero, one = x1 == 0, xp.ones_like(x1)
     result = power(xp.where(zero, one, x1), x2)
-    # 0 ** 1 is x1 itself, so that it has the gradient of x1 ** 1.
+    # For an exponent of 1, return `x1` itself, so that the gradient at 0 is 1.
     nothing = xp.where(x2 == 1, x1, xp.zeros_like(x1))
     of_zero = xp.where(xp.real(x2) > 0, nothing, xp.full_like(x1, builtins.complex(math.nan, math.nan)))
-    # Elsewhere the library's function is right, including its gradient with respect to the exponent.
+    # Return `result` for nonzero bases, since both of its gradients are right there.
     lost = (x2 == 0) & (zero | ~xp.isfinite(result))
     return xp.where(lost, one, xp.where(zero, of_zero, result))
 
@@ -92,7 +92,8 @@ def linspace(
         start, stop = [float(v) if type(v) is int else v for v in (start, stop)]
         wide = complex_dtype(xp, True) if name.startswith("complex") else xp.float64
         start = xp.asarray(start, dtype=wide, device=device)
-    # Some libraries accept no arrays as bounds, and torch would stop gradients.
+    # Convert both bounds to arrays of one dtype: some libraries accept only Python scalars in `linspace`, and in torch
+    # a scalar bound would have no gradient.
     through = _wide(xp, (start if has_dtype(start) else stop).dtype)
     integral = dtype is not None and is_kind(xp, dtype, ("integral", "bool"))
     if dtype is not None and not integral:
@@ -107,17 +108,17 @@ def linspace(
     positions = xp.reshape(xp.arange(num, device=device_of(span)), (num, *[1] * span.ndim))
     steps = max(num - 1 if endpoint else num, 1)
     result = start + xp.astype(positions, through) * (span / steps)
-    # Where the difference of the ends overflows, use a weighted sum of the ends.
+    # Where the difference of the bounds overflows, compute a weighted sum of the bounds.
     share = xp.astype(positions, through) / steps
     result = xp.where(far, start * (1 - share) + stop * share, result)
     if endpoint and num > 1:
-        # Rounding must not change the end point.
+        # Replace the last element by `stop`, from which it may differ by rounding.
         result = xp.where(positions == num - 1, stop + xp.zeros_like(result), result)
     if dtype is not None:
         result = xp.astype(xp.floor(result) if integral else result, dtype)
     if device is not None and device != device_of(result):
         result = xp.asarray(result, device=device)
-    # With tuples, because torch.func.vmap has no batching rule for `moveaxis` with integers.
+    # Pass tuples, because torch.func.vmap has no batching rule for `moveaxis` with integers.
     return xp.moveaxis(result, (0,), (0 if axis is None else axis,))
 
 
@@ -141,7 +142,7 @@ def _are_far(xp: Any, start: Any, stop: Any, dtype: Any) -> Any:
 
 
 def _wide(xp: Any, dtype: Any) -> Any:
-    """Return a floating-point data type, or a wider one if its precision is too low for counts."""
+    """Return float32 for real dtypes below float64, which may be too imprecise for counts; else `dtype`."""
     return xp.float32 if is_kind(xp, dtype, "real floating") and dtype != xp.float64 else dtype
 
 
@@ -152,7 +153,7 @@ def _by_numpy(xp: Any, name: str, *arrays: Any) -> Any:
     numpy, x = registry.load("numpy").overrides, arrays[0]
     by_blocks = getattr(xp, "map_blocks", None)
     if by_blocks is not None:
-        # dask arrays are lazy, so apply the function to their blocks later.
+        # dask arrays are lazy: dask applies the function to their blocks when they are computed.
         return by_blocks(getattr(numpy, name), *arrays, dtype=x.dtype)
     library = registry.loaded[registry.backend_name(type(x))]
     for v in arrays:
@@ -213,12 +214,12 @@ def gcd(xp: Any, x1: Any, x2: Any, /) -> Any:
     x1, x2 = xp.broadcast_arrays(xp.abs(x1), xp.abs(x2))
     while xp.any(x2 != 0):
         x1, x2 = euclid(xp, x1, x2)
-    # The minimum integer has no absolute value, and remainders by it are negative.
+    # The minimum of a signed dtype has no absolute value, and remainders by it are negative.
     return xp.abs(x1)
 
 
 def euclid(xp: Any, x1: Any, x2: Any) -> tuple[Any, Any]:
-    """Do one step of Euclid's algorithm where it has not ended."""
+    """Do one step of Euclid's algorithm for each pair; leave pairs with a zero second number unchanged."""
     ended = x2 == 0
     rest = xp.remainder(x1, xp.where(ended, xp.ones_like(x2), x2))
     return xp.where(ended, x1, x2), xp.where(ended, x2, rest)
@@ -270,7 +271,7 @@ def diag(xp: Any, x: Any, /, *, k: int = 0) -> Any:
         raise IvyValueError(f"ivy.diag: x must be 1-D or 2-D, not {rank}-D")
     rows = x.shape[0] + builtins.abs(k)
     zeros = xp.zeros((builtins.abs(k),), dtype=x.dtype, device=device_of(x))
-    # For k >= 0, row i has the element x[i]; for k < 0, column i has it.
+    # With k >= 0, element x[i] is in row i; with k < 0, it is in column i.
     along = xp.concat([x, zeros])[:, None] if k >= 0 else xp.concat([x, zeros])[None, :]
     there = xp.eye(rows, rows, k=k, dtype=xp.bool, device=device_of(x))
     return xp.where(there, along, xp.zeros((), dtype=x.dtype, device=device_of(x)))
@@ -302,7 +303,7 @@ def pairs(name: str, pad_width: Any, x: Any, value: Any) -> list[tuple[int, int]
 
 def constant_pad(xp: Any, x: Any, /, pad_width: Any, *, value: Any = 0) -> Any:
     if has_dtype(value):
-        # The fill value is an array, which may be differentiated.
+        # Use `where`, because the fill value is an array, which may require a gradient.
         inside = constant_pad(xp, xp.ones_like(x, dtype=xp.bool), pad_width, value=False)
         return xp.where(inside, constant_pad(xp, x, pad_width), xp.astype(value, x.dtype))
     for axis, widths in enumerate(pairs("constant_pad", pad_width, x, value)):
@@ -327,15 +328,15 @@ def triu_indices(xp: Any, n_rows: int, n_cols: int | None = None, k: int = 0, /,
 
 
 def can_vstack(arrays: Any) -> bool:
-    """Return True if the arrays can be stacked vertically; they have at least one axis."""
+    """Return True if `vstack` can join arrays, each of which has at least one axis."""
     return len({x.shape[1:] if x.ndim > 1 else x.shape for x in arrays}) == 1
 
 
 def can_hstack(arrays: Any) -> bool:
-    """Return True if the arrays can be stacked horizontally; they have at least one axis."""
+    """Return True if `hstack` can join arrays, each of which has at least one axis."""
     return len({(*x.shape[:1], *x.shape[2:]) if x.ndim > 1 else () for x in arrays}) == 1
 
 
 def has_k_elements(x: Any, k: int, axis: int) -> bool:
-    """Return True if an axis has this many elements. Otherwise the default implementation raises the error."""
+    """Return True if an axis has at least `k` elements. If not, the default implementation raises the error."""
     return -x.ndim <= axis < x.ndim and 0 <= k <= x.shape[axis]

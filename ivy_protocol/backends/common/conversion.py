@@ -8,10 +8,10 @@ from ivy_protocol.core.array_type import wrap
 def from_dlpack(xp: Any, x: Any, /, *, device: Any = None, copy: bool | None = None) -> Any:
     from ivy_protocol.backends import registry
 
-    # ``ivy.Array`` supports exports that its library lacks, such as copies of TensorFlow tensors.
+    # ``ivy.Array`` supports exports that the array's library lacks, such as copies of TensorFlow tensors.
     exporter = wrap(x) if registry.backend_name(type(x)) else x
     result = xp.from_dlpack(exporter, device=device, copy=None if copy else copy)
-    # Copies by jax and tensorflow are exported as read-only, so copy again.
+    # JAX and TensorFlow mark the memory of an exported copy as read-only, so copy again.
     return xp.asarray(result, copy=True) if copy else result
 
 
@@ -31,7 +31,7 @@ def to_device(xp: Any, x: Any, device: Any, /, *, stream: Any = None) -> Any:
 def to_numpy(xp: Any, x: Any, /, *, copy: bool = True) -> Any:
     import numpy as np
 
-    # GPU arrays, sparse arrays and traced arrays are converted only explicitly.
+    # Some libraries convert GPU arrays, sparse arrays or traced arrays only by an explicit function.
     own = getattr(xp, "asnumpy", None) or getattr(type(x), "unwrap_numpy", None)
     if own is not None:
         result = own(x)

@@ -1,4 +1,4 @@
-"""Shape arithmetic and validation of convolutions, in Python integers, for every backend."""
+"""Shape arithmetic and validation of convolutions for every backend, in Python integers."""
 
 from collections.abc import Sequence
 from operator import index
@@ -31,7 +31,7 @@ class Windows(NamedTuple):
         return tuple([max((n - 1) * d + 1, 0) for n, d in zip(self.lengths, self.x_dilations, strict=True)])
 
     def pairs(self) -> Pairs:
-        """Explicit padding."""
+        """Return the padding before and after each spatial axis, also for the modes "SAME" and "VALID"."""
         if self.padding == "VALID":
             return ((0, 0),) * len(self.kernel)
         if not isinstance(self.padding, str):
@@ -43,7 +43,7 @@ class Windows(NamedTuple):
         return tuple(result)
 
     def output_lengths(self, name: str) -> tuple[int, ...]:
-        """Sizes of the output; all are positive."""
+        """Return the spatial sizes of the output; raise if one is not positive."""
         result = []
         for n, extent, stride, pair in zip(self.dilated_lengths, self.extents, self.strides, self.pairs(), strict=True):
             if n + sum(pair) < extent or not n:
@@ -60,7 +60,7 @@ class Windows(NamedTuple):
         return tuple([(n - 1) * stride + extent for n, extent, stride in steps])
 
     def cuts(self, name: str, output_shape: Any, data_format: str) -> Pairs:
-        """Cropping of a transposed convolution at each end; a negative number pads with zeros."""
+        """Return the elements that a transposed convolution crops at the ends of each axis; negative to pad."""
         steps = list(zip(self.lengths, self.extents, self.strides, strict=True))
         full = self.full_lengths
         if output_shape is not None:
@@ -95,7 +95,7 @@ class Windows(NamedTuple):
 
 
 def channels_last(name: str, what: str, value: Any, last: str = "channel_last", first: str = "channel_first") -> bool:
-    """Return True for the channels-last data format."""
+    """Return True if `value` is the name of the channels-last format; raise if it is the name of neither format."""
     if value not in (last, first):
         raise IvyValueError(f"ivy.{name}: {what} must be {last!r} or {first!r}, not {value!r}")
     return value == last
@@ -117,12 +117,12 @@ def windows(
     transpose: bool = False,
     bias: Any = None,
 ) -> Windows:
-    """Validate the shapes and parameters of a convolution.
+    """Validate the shapes and parameters of a convolution, and return the parameters for each spatial axis.
 
     Raises
     ------
     IvyValueError
-        They are inconsistent.
+        The shapes and the parameters do not match.
     """
     if dims not in (1, 2, 3):
         raise IvyValueError(f"ivy.{name}: dims must be 1, 2 or 3, not {dims!r}")
@@ -134,10 +134,10 @@ def windows(
     channels = x_shape[-1] if x_last else x_shape[1]
     lengths = tuple(x_shape[1:-1] if x_last else x_shape[2:])
     kernel = tuple(filter_shape[:-2] if filters_last else filter_shape[2:])
-    # A transposed convolution uses the filters of the convolution whose gradient it is.
+    # A transposed convolution is the gradient of a convolution, and uses the filters of that convolution.
     near, far = (filter_shape[-2], filter_shape[-1]) if filters_last else (filter_shape[1], filter_shape[0])
     inputs, grouped = (far, far) if transpose else (near * groups, far)
-    # tf.function: an axis may have an unknown size.
+    # In tf.function, the number of channels may be unknown, which is None.
     if groups < 1 or grouped % groups or (channels is not None and channels != inputs):
         grouping = "" if groups == 1 else f" in {groups} groups"
         raise IvyValueError(
@@ -145,10 +145,10 @@ def windows(
             f"{tuple(filter_shape)}{grouping}, with data_format={data_format!r} and filter_format={filter_format!r}"
         )
     outputs = near * groups if transpose else far
-    # User-defined array classes may lack this attribute.
+    # The array classes of users may have no `shape`.
     summands = getattr(bias, "shape", None)
     if summands is not None and (len(summands) != 1 or summands[0] not in (outputs, None)):
-        # Some libraries would broadcast such a bias along other axes.
+        # Some libraries would broadcast such a bias along the spatial axes.
         raise IvyValueError(f"ivy.{name}: bias must be 1-D with {outputs} elements, not the shape {tuple(summands)}")
     return Windows(
         lengths,
@@ -161,7 +161,7 @@ def windows(
 
 
 def numbers(name: str, what: str, value: Any, dims: int) -> tuple[int, ...]:
-    """Return a positive integer for each spatial axis."""
+    """Return a positive integer for each spatial axis, from one integer or a sequence; raise otherwise."""
     result = (index(value),) * dims if isinstance(value, SupportsIndex) else tuple(map(index, value))
     if len(result) == 1:
         result *= dims
@@ -171,7 +171,7 @@ def numbers(name: str, what: str, value: Any, dims: int) -> tuple[int, ...]:
 
 
 def padding_of(name: str, padding: Any, dims: int) -> str | Pairs:
-    """Return a padding mode, or a pair of integers for each spatial axis."""
+    """Return "SAME", "VALID", or a pair of integers for each spatial axis; raise otherwise."""
     if padding in ("SAME", "VALID"):
         return padding
     if isinstance(padding, SupportsIndex):

@@ -17,7 +17,7 @@ NAMES = {
 
 
 def check_parameters(name: str, wrong: bool) -> None:
-    """Raise if a parameter is out of its range."""
+    """Raise the error of a distribution if `wrong`, that is, if one of its parameters is out of range."""
     if wrong:
         raise IvyValueError(f"ivy.{name}: {NAMES[name]}")
 
@@ -30,14 +30,14 @@ def check_one(probs: Any, logits: Any) -> None:
 
 
 def sizes(alpha: Any, size: Any) -> tuple[Any, ...] | None:
-    """Return the shape of samples of Dirichlet distributions."""
+    """Return the shape of samples of Dirichlet distributions: `size` and the number of categories."""
     if not len(alpha.shape):
         raise IvyValueError("ivy.dirichlet: alpha must have at least one axis")
     return None if size is None else (*size, alpha.shape[-1])
 
 
 def as_counts(rates: Any, deviations: Any, normal: Any) -> Any:
-    """Return unrounded Poisson counts for large rates: normal samples corrected for skewness."""
+    """Return unrounded Poisson counts for large rates: normal samples with a correction for the skewness."""
     return rates + deviations * normal + (normal * normal - 1) / 6
 
 

@@ -11,14 +11,14 @@ from ivy_protocol.exceptions import IvyIndexError
 
 def _complex(xp: Any, x: Any, axes: Any) -> Any:
     x = _in_one_piece(x, axes)
-    # ivy accepts real input for these transforms; the standard does not.
+    # ivy accepts real input for these transforms. The standard requires complex input.
     if is_kind(xp, x.dtype, "complex floating"):
         return x
     return xp.astype(x, complex_dtype(xp, x.dtype == xp.float64), copy=False)
 
 
 def _in_one_piece(x: Any, axes: Any) -> Any:
-    """Return the array. For dask, rechunk it to one chunk along the axes, which dask requires."""
+    """Return the array, of dask as one chunk along the transformed axes, which dask requires."""
     if not hasattr(x, "rechunk"):
         return x
     return x.rechunk(
@@ -27,9 +27,9 @@ def _in_one_piece(x: Any, axes: Any) -> Any:
 
 
 def _some_points(x: Any, numbers: Any, axes: Any, halved: bool = False) -> None:
-    """Raise for a transform of zero points, for which JAX aborts the process.
+    """Raise for a transform of zero points along an axis. JAX would abort the process.
 
-    If `halved`, the last axis is the half spectrum of about twice as many points.
+    If `halved`, the last axis has only the nonnegative frequencies of a transform of ``2 * (n - 1)`` points.
     """
     for i, axis in enumerate(axes):
         number = None if numbers is None else numbers[i]
@@ -42,7 +42,7 @@ def _some_points(x: Any, numbers: Any, axes: Any, halved: bool = False) -> None:
 
 
 def axis_from_dim(x: Any, dim: int) -> int:
-    """Return the axis `dim` of ``ivy.fft(x, dim)``; raise if it is out of range, as NumPy's ``n`` may be."""
+    """Return the axis `dim` of ``ivy.fft(x, dim)``; raise if it is out of range, like an `n` in NumPy's position."""
     if not -x.ndim <= dim < x.ndim:
         raise IvyIndexError(
             f"axis {dim} is out of range for an array of {x.ndim} dimensions; the second argument is the axis, and the "
@@ -52,7 +52,7 @@ def axis_from_dim(x: Any, dim: int) -> int:
 
 
 def _scaling(norm: Any) -> dict[str, Any]:
-    """Return the keyword argument for the norm; empty for the default, which JAX would scale by one."""
+    """Return the keyword argument for `norm`: empty for "backward", for which JAX would multiply by one."""
     return {} if norm == "backward" else {"norm": norm}
 
 
@@ -74,7 +74,7 @@ def ifft(
 
 def _real(xp: Any, x: Any, axes: Any) -> Any:
     x = _in_one_piece(x, axes)
-    # Not every library transforms half-precision floats. Complex input raises here.
+    # Cast half precision, which not every library transforms. A complex array raises here.
     wide = dtype_name(x.dtype) in ("float32", "float64", "complex64", "complex128")
     return x if wide else xp.astype(x, xp.float32, copy=False)
 
@@ -100,10 +100,10 @@ def hfft(xp: Any, x: Any, /, *, n: int | None = None, axis: int = -1, norm: Any 
 
 
 def with_points(xp: Any, x: Any, *axes: int) -> Any:
-    """Extend each empty axis of `axes` to one zero, and return the array.
+    """Return an array with each empty axis of `axes` extended to one zero.
 
-    NumPy's inverse transforms read the first element of a half spectrum, also of an empty one. A call with an empty
-    axis must pass the number of points; this was checked before.
+    The inverse transforms of NumPy read the first element of a half spectrum, even if there is none. The caller has
+    checked that a call with an empty axis has a number of points.
     """
     if 0 not in x.shape:
         return x
@@ -115,19 +115,19 @@ def with_points(xp: Any, x: Any, *axes: int) -> Any:
 
 
 def some_axes(x: Any, axes: Any) -> None:
-    """Raise for a transform along no axes, because the last axis would be halved."""
+    """Raise for a real transform along no axes, which has no last axis to halve."""
     if (axes is None and not x.ndim) or axes == ():
         raise ValueError("a real Fourier transform requires at least one axis")
 
 
 def axes_once(x: Any, axes: Any) -> None:
-    """Raise if an axis is repeated, which only NumPy supports."""
+    """Raise if an axis is repeated. Only NumPy supports repeated axes."""
     if axes is not None and len({from_front(axis, x.ndim) for axis in axes}) < len(axes):
         raise ValueError(f"axes={tuple(axes)} must not repeat an axis")
 
 
 def some_frequencies(n: int) -> None:
-    """Raise for a window of zero points."""
+    """Raise if the window length is not positive."""
     if n < 1:
         raise ValueError(f"the window length n must be positive, not {n}")
 
@@ -148,10 +148,10 @@ def _half_sizes(x: Any, axes: Any) -> tuple[tuple[int, ...], tuple[int, ...]]:
     return tuple(x.shape[axis] // 2 for axis in axes), axes
 
 
-# ivy shifts elements of any data type; the standard requires floating-point types.
+# Shift by `roll`: ivy accepts every dtype here, while the standard requires a floating-point dtype.
 def fftshift(xp: Any, x: Any, /, *, axes: Any = None) -> Any:
     shifts, axes = _half_sizes(x, axes)
-    # Not every library accepts an empty tuple of axes in `roll`.
+    # Copy if there are no axes, because not every library accepts an empty tuple in `roll`.
     return xp.roll(x, shifts, axis=axes) if axes else xp.asarray(x, copy=True)
 
 
@@ -161,7 +161,7 @@ def ifftshift(xp: Any, x: Any, /, *, axes: Any = None) -> Any:
 
 
 def points_of(x: Any, s: Any, axes: Any, halved: bool = False) -> tuple[Any, Any]:
-    """Return the number of points of each axis, if given, and the axes."""
+    """Return the number of points of each axis, or None if `s` is None, and the axes."""
     axes_once(x, axes)
     if s is None:
         _some_points(x, None, range(x.ndim) if axes is None else tuple(axes), halved)

@@ -1,4 +1,4 @@
-"""Regularized incomplete gamma function for large parameters, for every backend."""
+"""Regularized incomplete gamma functions for large parameters, for every backend."""
 
 import math
 from collections.abc import Callable
@@ -175,7 +175,7 @@ _TERMS = [1 / n for n in range(41, 1, -2)]
 
 
 def _sum(total: Any, coefficients: Any, x: Any) -> Any:
-    """Evaluate a polynomial. The coefficients are in descending order."""
+    """Evaluate a polynomial with coefficients in descending order; `total` is its first value, usually 0."""
     for c in coefficients:
         total = total * x + c
     return total
@@ -188,10 +188,11 @@ def excess(x: Any) -> Any:
 
 
 def expanded(xp: Any, erfc: Callable[[Any], Any], a: Any, x: Any, is_upper: bool = False) -> Any:
-    """Compute the regularized lower, or upper, incomplete gamma function by Temme's uniform expansion."""
+    """Return the lower incomplete gamma function, or the upper one if `is_upper`, by Temme's uniform expansion."""
     distance = (x - a) / a
     zero = distance * 0
-    # The square of the distance is a factor of ``distance - log(1 + distance)``; its derivative needs it separately.
+    # ``distance - log(1 + distance)`` is `factor` times the squared distance. Multiplied separately, the distance
+    # passes its derivative.
     factor = excess(distance)
     eta = distance * xp.sqrt(2 * factor)
     total = zero
@@ -203,13 +204,13 @@ def expanded(xp: Any, erfc: Callable[[Any], Any], a: Any, x: Any, is_upper: bool
 
 
 def with_expansion(xp: Any, erfc: Callable[[Any], Any], kernel: Callable[[Any, Any], Any], a: Any, x: Any) -> Any:
-    """Call the kernel of the library, and replace its results for large parameters, where it loses precision."""
+    """Call the kernel of the library, and replace its inaccurate results for large parameters by the expansion."""
     middle = (a >= LARGE) & (xp.abs(x - a) < NEAR * a) & (a < math.inf)
     one = xp.ones_like(a + x)
     start, end = (x == 0) | (a == math.inf), (a == 0) | (x == math.inf)
     strange = (start & end) | ~((a >= 0) & (x >= 0))
-    # Elements that `where` does not select must have finite derivatives too, and some kernels do not terminate for
-    # infinity.
+    # Pass safe arguments for elements that `where` does not select: their derivatives must be finite too, and some
+    # kernels loop forever at infinity.
     safe = xp.where(middle, a, one * LARGE)
     near = expanded(xp, erfc, safe, xp.where(middle, x, safe))
     away = middle | start | end | strange

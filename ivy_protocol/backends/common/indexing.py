@@ -14,7 +14,7 @@ from ivy_protocol.exceptions import IvyDtypePromotionError
 
 
 class Copied:
-    """A copy returned in place of a view by a library that has views. The dispatcher links it to its base."""
+    """A copy, returned in place of a view by a library that has views. The dispatcher links the copy to its base."""
 
     __slots__ = ("data",)
 
@@ -30,7 +30,7 @@ def get_item(xp: Any, x: Any, /, query: Any, *, copy: bool | None = None) -> Any
 
 
 def is_element(part: Any, query: Any) -> bool:
-    """Return True if an index selects a single element, which is a copy as in NumPy. With an ellipsis it is a view."""
+    """Return True if an index selects one element, which NumPy copies. An index with an ellipsis returns a 0-d view."""
     if part.ndim or query is Ellipsis:
         return False
     return type(query) is not tuple or not any([key is Ellipsis for key in query])
@@ -55,7 +55,7 @@ def set_item(xp: Any, x: Any, query: Any, val: Any, /, *, copy: bool = False) ->
 
 
 def assign(xp: Any, x: Any, query: Any, val: Any) -> None:
-    """Assign a value to a selection. Drop superfluous leading axes of size one."""
+    """Assign a value to a selection; drop leading axes of size one that the selection does not have."""
     try:
         x[query] = val
     except (TypeError, ValueError):
@@ -66,21 +66,22 @@ def assign(xp: Any, x: Any, query: Any, val: Any) -> None:
 
 
 def _whole_index(x: Any, query: Any) -> tuple[Any, ...]:
-    # The standard requires an index for every axis, or an ellipsis.
+    # The standard requires an index for every axis, or an ellipsis. A mask must be the only index, so append no
+    # ellipsis to it.
     keys = query if isinstance(query, tuple) else (query,)
-    # A mask must be the only index.
     if any(key is Ellipsis for key in keys) or (len(keys) == 1 and "bool" in str(getattr(keys[0], "dtype", ""))):
         return keys
     return (*keys, ...) if sum(map(_width, keys)) < x.ndim else keys
 
 
 def part_lengths(length: int | None, parts: Any) -> list[int] | None:
-    """Return the sizes of the sections of an axis, from their number or their sizes.
+    """Return the sizes of the sections of an axis, from the number of sections or their sizes.
 
-    Return None if the slow path must handle the call, or raise its error. The length may be unknown in a graph.
+    Return None if the default implementation must split the array or raise the error. `length` is None if a graph does
+    not know the size.
     """
     if type(parts) is int and parts > 0 and length is not None:
-        # torch.compile does not trace `divmod` with dynamic sizes.
+        # torch.compile does not trace `divmod` of dynamic sizes.
         return None if length % parts else [length // parts] * parts
     if type(parts) is not list or not parts or not all([type(n) is int and n >= 0 for n in parts]):
         return None
@@ -88,7 +89,7 @@ def part_lengths(length: int | None, parts: Any) -> list[int] | None:
 
 
 def counts_of(repeats: Any) -> tuple[Any, ...]:
-    """Return the number of repeats along each axis. A scalar or a 0-d array counts as one axis."""
+    """Return the number of repeats along each axis, as a tuple; a scalar or a 0-d array is the number for one axis."""
     alone = hasattr(repeats, "__index__") and not getattr(repeats, "ndim", 0)
     counts = (int(repeats),) if alone else tuple(repeats)
     for n in counts:
@@ -98,7 +99,7 @@ def counts_of(repeats: Any) -> tuple[Any, ...]:
 
 
 def axes_of(keys: tuple[Any, ...], ndim: int) -> Iterator[tuple[int, int]]:
-    """Yield the position of each key that indexes axes, and the first axis that it indexes."""
+    """Yield the position in `keys` of each key that indexes axes, and the first axis that the key indexes."""
     axis = 0
     for position, key in enumerate(keys):
         if key is Ellipsis:
@@ -109,7 +110,7 @@ def axes_of(keys: tuple[Any, ...], ndim: int) -> Iterator[tuple[int, int]]:
 
 
 def check_together(query: Any) -> None:
-    """Raise if the arrays of an index do not broadcast, as NumPy does."""
+    """Raise, as NumPy does, if the arrays of an index do not broadcast together."""
     arrays = [key for key in query if hasattr(key, "shape")] if isinstance(query, tuple) else []
     shapes = [tuple(key.shape) for key in arrays if getattr(key.shape, "rank", 0) is not None]
     for lengths in zip_longest(*map(reversed, shapes), fillvalue=1):
@@ -120,18 +121,18 @@ def check_together(query: Any) -> None:
 
 
 def without_leading(val: Any, selected: Any) -> Any:
-    """Return the shape of a value without superfluous leading axes of size one, or None if it has none.
+    """Return the shape of a value without the leading axes of size one that the selection lacks; None if none.
 
-    NumPy and JAX drop these axes for a selection with axes, but not for a single element or a mask.
+    NumPy and JAX drop these axes if the selection has axes, but not if it is one element or the index is a mask.
     """
     surplus = val.ndim - len(selected)
     return tuple(val.shape[surplus:]) if surplus > 0 and math.prod(val.shape[:surplus]) == 1 else None
 
 
 def check_written(x: Any, query: Any, val: Any, as_numpy: Callable[[Any], Any]) -> None:
-    """Raise if a value does not broadcast to an empty selection, which some libraries do not check.
+    """Raise if a value does not broadcast to an empty selection. Some libraries do not check empty selections.
 
-    ``as_numpy`` converts native index arrays to NumPy, and returns None for an array whose values are unknown.
+    `as_numpy` converts a native index array to NumPy, or returns None if its values are unknown.
     """
     shape, value = tuple(x.shape), tuple(val.shape)
     keys = query if isinstance(query, tuple) else (query,)
@@ -181,7 +182,7 @@ def _width(key: Any) -> int:
 
 
 def _only_integers(xp: Any, keys: tuple[Any, ...]) -> int | None:
-    """Return the position of the only integer array among slices, an index for which `take` exists; else None."""
+    """Return the position of the only integer array if all other keys are slices, as `take` requires; else None."""
     candidates = [i for i, key in enumerate(keys) if getattr(key, "ndim", 0)]
     if len(candidates) != 1 or len(keys) == 1 or not is_kind(xp, keys[candidates[0]].dtype, "integral"):
         return None
@@ -202,14 +203,14 @@ def index_dtype(xp: Any) -> Any:
 
 
 class NoIntegers(TypeError):
-    """Floating-point values were passed as indices or counts. Some libraries would truncate them."""
+    """Error of floating-point indices or counts, which some libraries would truncate."""
 
     def __init__(self) -> None:
         super().__init__("indices and numbers of repeats are integers; round and cast them first, with ivy.astype")
 
 
 def as_indices(xp: Any, indices: Any) -> Any:
-    """Cast integers or bools to the index data type of the library."""
+    """Cast integers or bools to the index data type of the library; raise for other data types."""
     dtype = index_dtype(xp)
     if indices.dtype == dtype:
         return indices
@@ -225,14 +226,14 @@ def from_front(axis: int, ndim: int) -> int:
 
 
 def check_no_axis(axis: Any) -> None:
-    """Raise for an axis of a 0-d array. Not every library does."""
+    """Raise if an axis of a 0-d array is given. Not every library raises."""
     if axis is not None and (is_integral(axis) or len(axis)):
         raise IndexError(f"axis {axis} is out of bounds for an array of 0 dimensions")
 
 
 def check_some(sizes: Any, lengths: Any) -> None:
-    """Raise if elements are taken from an empty axis."""
-    # torch.compile: sizes may be known only at run time; the compiled code raises by itself.
+    """Raise if elements are selected from an empty axis."""
+    # Under torch.compile, sizes may be known only at run time, when torch raises the error.
     if not is_compiling() and 0 in lengths and 0 not in sizes:
         raise IndexError("an element cannot be selected from an empty axis")
 
@@ -244,14 +245,14 @@ def check_contracted(axes: Any) -> None:
 
 
 def check_lines(arrays: Any) -> None:
-    """Raise for arrays of more than one dimension. Not every library does."""
+    """Raise for arrays of more than one dimension. Not every library raises."""
     for x in arrays:
         if (x.ndim or 0) > 1:
             raise ValueError(f"the arrays must be 1-D, not {x.ndim}-D")
 
 
 def check_fill(dtype: Any, fill_value: Any) -> None:
-    """Raise if the data type cannot represent the fill value. Some libraries wrap around."""
+    """Raise if the data type cannot represent the fill value, which some libraries would wrap around."""
     if fill_value is None:
         return
     if type(fill_value) is complex and not dtype_name(dtype).startswith("complex"):
@@ -292,11 +293,11 @@ def take_along_axis(
 
 
 def positions(xp: Any, indices: Any, length: int, mode: str) -> tuple[Any, Any]:
-    """Return indices normalized to ``[0, length)``, and a mask of those that were in range."""
+    """Return indices mapped to ``[0, length)`` by `mode`; for "fill" with a mask of the indices in range, else None."""
     if mode not in ("fill", "clip", "wrap"):
         raise ValueError(f"mode must be 'fill', 'clip' or 'wrap', not {mode!r}")
     check_some(indices.shape, (length,))
-    # Unsigned integers cannot represent the negative bound of the comparison.
+    # Cast unsigned indices, which cannot be compared with the negative bound.
     indices = as_indices(xp, indices)
     if mode == "wrap":
         return indices % max(length, 1), None
@@ -319,6 +320,6 @@ def filled(xp: Any, elements: Any, inside: Any, fill_value: Any) -> Any:
             fill_value = int(info.max if is_kind(xp, dtype, "unsigned integer") else info.min)
         else:
             fill_value = float("nan")
-    # The fill value may be an array that is differentiated.
+    # A fill value that is an array may require a gradient.
     fill = xp.astype(fill_value, elements.dtype) if has_dtype(fill_value) else xp.full_like(elements, fill_value)
     return xp.where(inside, elements, fill)

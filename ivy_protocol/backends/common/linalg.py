@@ -31,21 +31,22 @@ HALF_LESS = (
 
 
 def with_nan(xp: Any, values: Any, x: Any) -> Any:
-    """Set the eigenvalues of a matrix to NaN if its lower triangle has NaN or infinite elements.
+    """Set the eigenvalues of each matrix to NaN if the lower triangle has NaN or infinite elements.
 
-    The solvers ignore them. No values are read, so that the code can be compiled and traced.
+    The solvers ignore such elements. The check is arithmetic and reads no values, so that it can be compiled and
+    traced.
     """
     return values + xp.expand_dims(xp.sum(xp.real(xp.tril(x) * 0), axis=(-2, -1)), axis=-1)
 
 
 def check_matrices(x: Any) -> None:
-    """Raise ValueError for an array that is not a stack of matrices."""
+    """Raise ValueError for an array of fewer than two dimensions."""
     if x.ndim is not None and x.ndim < 2:
         raise ValueError(f"matrices must have at least two dimensions, not {x.ndim}")
 
 
 def check_tolerance(name: str, value: Any, x: Any) -> None:
-    """Raise for tolerances that are complex or do not match the batch, which some libraries would broadcast.
+    """Raise for a complex tolerance, or for a shape that does not broadcast to the batch of matrices.
 
     Raises
     ------
@@ -65,7 +66,7 @@ def check_tolerance(name: str, value: Any, x: Any) -> None:
 
 
 def _check_values(xp: Any, values: Any) -> None:
-    """Raise if a singular value is NaN, which would count as zero. Traced values are not checked.
+    """Raise if a singular value is NaN, which the rank would count as zero. Traced values are not checked.
 
     Raises
     ------

@@ -1,8 +1,8 @@
-"""Philox-4x32-10, the counter-based generator of the random numbers that are equal on every backend.
+"""Philox-4x32-10, the counter-based generator of ivy's random mode "portable", with equal results on every backend.
 
-J. K. Salmon et al., "Parallel random numbers: as easy as 1, 2, 3", SC11, 2011. A block of four 32-bit words is a
-function of a key of two words and a counter of four: the block number (two words), a stream and a purpose. Each word
-depends only on the key and its index, not on the order of computation.
+J. K. Salmon et al., "Parallel random numbers: as easy as 1, 2, 3", SC11, 2011. The generator computes blocks of four
+32-bit words from a key of two words and a counter of four words: the block number (two words), a stream and a purpose.
+Each word depends only on the key and the counter, not on the order of computation.
 """
 
 import os
@@ -31,7 +31,7 @@ fill: Callable[..., None] | None = None
 """``fill(memory, first, second, stream, purpose, kind)`` writes words, or floats made of them, to memory; optional,
 in C."""
 if os.environ.get("IVY_PURE_PYTHON") != "1":
-    # Without the C extension, the words are the same.
+    # Without the C extension, Python computes the same words.
     with suppress(ImportError):
         from ivy_protocol.backends.common._words import fill as fill
 
@@ -42,7 +42,7 @@ def round_keys(first: Any, second: Any) -> list[tuple[Any, Any]]:
 
 
 def block_of(key: tuple[int, int], counter: tuple[int, int, int, int]) -> tuple[int, int, int, int]:
-    """Compute a block in Python integers."""
+    """Return a block, computed in Python integers."""
     a, b, c, d = counter
     for k0, k1 in round_keys(*key):
         one, other = a * MULTIPLIERS[0], c * MULTIPLIERS[1]
@@ -51,7 +51,7 @@ def block_of(key: tuple[int, int], counter: tuple[int, int, int, int]) -> tuple[
 
 
 def native_key(xp: Any, name: str, key: Any, device: Any = None) -> Any:
-    """Return a key as a native array, on a device if one is given.
+    """Return a key as a native array, on `device` if it is not None.
 
     Raises
     ------
@@ -71,7 +71,7 @@ def native_key(xp: Any, name: str, key: Any, device: Any = None) -> Any:
         got = f"an array of {key.dtype}" if hasattr(key, "dtype") else f"{key!r} ({type(key).__name__})"
         raise IvyTypeError(f"ivy.{name}: key= must be an array of two uint32, not {got}{said}")
     if tuple(key.shape) == (None,):
-        # TensorFlow: a size may be unknown until the graph runs.
+        # TensorFlow does not know the size before the graph runs.
         key = xp.reshape(key, (2,))
     elif tuple(key.shape) != (2,):
         raise IvyValueError(
@@ -85,7 +85,7 @@ def native_key(xp: Any, name: str, key: Any, device: Any = None) -> Any:
 
 
 def words(xp: Any, key: Any, count: int, stream: int = 0, purpose: int = DRAW) -> Any:
-    """Return the first words of a stream, in order: integers below 2^32, in an integer dtype of the backend."""
+    """Return the first words of a stream in order: integers below 2^32, of an integer dtype of the backend."""
     own = library_of(key).hooks.random_words
     result = NotImplemented if own is None else own(key, count, stream, purpose)
     if result is not NotImplemented:
@@ -97,7 +97,7 @@ def words(xp: Any, key: Any, count: int, stream: int = 0, purpose: int = DRAW) -
 def words_at_hand(xp: Any, key: Any) -> tuple[int, int] | None:
     """Return the words of a key as Python integers, or None if they cannot be read without a device transfer."""
     library = library_of(key)
-    # Proxies used for tracing report the class of an array in ``__class__``.
+    # A proxy used for tracing has the `__class__` of an array, but another type.
     if type(key) is not key.__class__ or hasattr(key, "__dask_graph__"):
         return None
     if not library.hooks.can_read_values(key) or library.hooks.is_traced(key) or on_device(library, key) != "cpu":
@@ -107,9 +107,10 @@ def words_at_hand(xp: Any, key: Any) -> tuple[int, int] | None:
 
 
 def device_next_to(x: Any) -> Any:
-    """Return the device for arrays that are combined with a key or with words; None to let the library choose.
+    """Return the device for arrays that are combined with a key or words; None lets the library choose.
 
-    An array with an explicit device could not be combined with an array that is sharded over several devices."""
+    JAX cannot combine an array on an explicit device with an array that is sharded over several devices.
+    """
     return None if hasattr(x, "sharding") else device_of(x)
 
 
@@ -124,12 +125,12 @@ def _library_name(cls: type) -> str:
 
 
 def lanes(xp: Any, key: Any) -> Any:
-    """Return the data type to compute words in: ``int64``, or ``uint32`` if 64-bit types are not available."""
+    """Return the data type of words in a computation: ``int64``, or ``uint32`` if 64-bit types are not available."""
     return xp.uint32 if "int64" in library_of(key).narrowed_dtypes() else xp.int64
 
 
 def blocks(xp: Any, key: Any, indices: Any, stream: Any = 0, purpose: int = DRAW) -> tuple[Any, Any, Any, Any]:
-    """Return the four words of the blocks with these numbers.
+    """Return the four words of each block, as four arrays.
 
     Parameters
     ----------

@@ -1,4 +1,4 @@
-"""Window arithmetic and validation of pooling, in Python integers, for every backend."""
+"""Window arithmetic and validation of pooling for every backend, in Python integers."""
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple
@@ -34,21 +34,21 @@ class Pools(NamedTuple):
         return (other, *values, other) if self.last else (other, other, *values)
 
     def starts(self, axis: int) -> range:
-        """Start indices of the windows."""
+        """Return the start index of each window along an axis; starts in the padding are negative."""
         start, stride = -self.pairs[axis][0], self.strides[axis]
         return range(start, start + self.lengths[axis] * stride, stride)
 
     def members(self, axis: int) -> list[list[int]]:
-        """Indices of the elements in each window, without padding."""
+        """Return the indices of the elements in each window along an axis, without padding."""
         steps = range(0, self.kernel[axis] * self.dilations[axis], self.dilations[axis])
         return [[at + step for step in steps if 0 <= at + step < self.inputs[axis]] for at in self.starts(axis)]
 
     def uniform(self, include_pad: bool) -> bool:
-        """True if all windows have the same divisor."""
+        """Return True if all windows have the same divisor in an average."""
         return self.pairs == self.padding if include_pad else not any(map(any, self.pairs))
 
     def counts(self, include_pad: bool) -> Any:
-        """Divisor of each window, as nested lists."""
+        """Return the divisor of each window in an average, as nested lists."""
         result: Any = 1
         for axis in range(len(self.kernel) - 1, -1, -1):
             low, high = self.padding[axis] if include_pad else (0, 0)
@@ -74,12 +74,12 @@ def pooling(
     *,
     dims: int,
 ) -> Pools:
-    """Validate the shape and the parameters of pooling.
+    """Validate the shape and the parameters of pooling, and return the parameters for each spatial axis.
 
     Raises
     ------
     IvyValueError
-        They are inconsistent.
+        The shape and the parameters do not match.
     """
     last = channels_last(name, "data_format", data_format, *FORMATS[dims])
     if len(x_shape) != dims + 2:
@@ -111,10 +111,10 @@ def pooling(
             )
         if rest < 0 or not n:
             raise IvyValueError(f"ivy.{name}: windows of length {extent} do not fit into {n} elements with {padding=}")
-        # A stride beyond the array is equivalent to any larger one.
+        # Limit the stride to the padded size: all larger strides have one window.
         stride = min(stride, n + low + high)
         count = (-(-rest // stride) if ceil_mode else rest // stride) + 1
-        # A window that starts in the end padding contains no element.
+        # Drop a last window that starts in the end padding, because it contains no element.
         count -= ceil_mode and (count - 1) * stride >= n + low
         if apart > 1 and any(start % apart >= n for start in range(-low, 0, stride)):
             raise IvyValueError(

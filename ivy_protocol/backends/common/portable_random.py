@@ -1,4 +1,4 @@
-"""Keys of the random mode "portable": derived from a seed and a counter for each thread."""
+"""Keys of the random mode "portable", derived from a seed and a counter for each thread."""
 
 import threading
 from collections.abc import Iterator
@@ -20,7 +20,7 @@ last_seed = _Seed()
 
 
 class _SeedState(threading.local):
-    """The seed of this thread, and the number of keys derived from it."""
+    """Seed of this thread, and number of keys derived from the seed."""
 
     seed: int | None = None
     count = 0
@@ -30,7 +30,7 @@ _drawn = _SeedState()
 
 
 def check_seed(seed: Any) -> None:
-    """Raise unless a seed is a non-negative integer; do not check arrays, which may be traced."""
+    """Raise unless a seed is a non-negative integer. Arrays are not checked, because they may be traced."""
     if isinstance(seed, int):
         if seed < 0:
             raise IvyValueError(f"seed must be non-negative, not {seed}")
@@ -39,12 +39,12 @@ def check_seed(seed: Any) -> None:
 
 
 def restart(seed: int) -> None:
-    """Restart with a seed, in this thread."""
+    """Set the seed of this thread, and restart its counter."""
     _drawn.seed, _drawn.count = seed, 0
 
 
 def key_words(seed: int) -> tuple[int, int]:
-    """Return the key of a seed: its lower and upper word, with further words folded in."""
+    """Return the key of a seed: the lowest two 32-bit words, with all higher words folded in."""
     first, second, seed = seed & MASK, seed >> 32 & MASK, seed >> 64
     while seed:
         first, second = block_of((first, second), (seed & MASK, 0, 0, FOLD))[:2]
@@ -53,7 +53,7 @@ def key_words(seed: int) -> tuple[int, int]:
 
 
 def next_key(name: str, seed: Any = None) -> Any:
-    """Return the key of a seed, or the next key of this thread, as a NumPy array."""
+    """Return the key of a seed or, if it is None, the next key of this thread, as a NumPy array."""
     import numpy as np
 
     seed = getattr(seed, "_data", seed)
@@ -75,14 +75,14 @@ def next_key(name: str, seed: Any = None) -> Any:
 
 
 def choose_key(name: str, bound: dict[str, Any], mode: str, in_code: bool) -> None:
-    """Add a key to the arguments of a call in the mode "portable": the key of its seed, or the next one of the thread.
+    """Add a key to the arguments of a call in the mode "portable": from its seed, or the next key of the thread.
 
-    If `in_code`, the call is in traced or compiled code, where there is no next key.
+    If `in_code`, the call is in traced or compiled code, which has no next key.
 
     Raises
     ------
     IvyValueError
-        Such a call has neither a key nor a seed.
+        The call is in traced or compiled code, without a key and a seed.
     """
     if bound.get("key") is not None:
         if context.setting("warning_level") == "all" and not in_code:
@@ -105,7 +105,7 @@ _LAST = 1024
 
 
 def watch(name: str, key: Any) -> None:
-    """Warn if a key was used before: samples from the same key are not independent."""
+    """Warn if another function used the key before, because the samples of the two calls are not independent."""
     from ivy_protocol.backends.common.conversion import to_numpy
     from ivy_protocol.backends.common.philox import library_of
     from ivy_protocol.messages.log import warn
@@ -121,19 +121,19 @@ def watch(name: str, key: Any) -> None:
             "create a key for each call with ivy.random.split"
         )
     while len(_used_keys) > _LAST:
-        # A different thread may have removed the key.
+        # Another thread may already have removed the key.
         _used_keys.pop(next(iter(_used_keys)), None)
 
 
 def branch() -> int | None:
-    """Return a seed derived from the seed of this thread for a separate stream; None if no seed was set."""
+    """Return a seed for a separate stream, derived from the seed of this thread; None if no seed was set."""
     if _drawn.seed is None and last_seed.value is None:
         return None
     return _number(tuple(next_key("seed").tolist()))
 
 
 def numbered(seed: int, number: int) -> int:
-    """Derive one of many seeds from a seed."""
+    """Return the seed with an index in the sequence of seeds that are derived from `seed`."""
     return _number(block_of(key_words(seed), (number & MASK, number >> 32, 1, FOLD)))
 
 
@@ -143,7 +143,7 @@ def _number(words: tuple[int, ...]) -> int:
 
 @contextmanager
 def seeded(seed: int | None) -> Iterator[None]:
-    """Return a context manager that samples with a seed, if given, and restores the state of this thread."""
+    """Return a context manager that sets the seed of this thread, unless it is None, and restores it on exit."""
     if seed is None:
         yield
         return

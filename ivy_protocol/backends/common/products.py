@@ -1,10 +1,10 @@
-"""Helpers for products of arrays."""
+"""Checks and analysis of the equations of `einsum`."""
 
 from typing import Any
 
 
 def summed(equation: str, rank: int | None) -> list[int] | None:
-    """Return the axes that a one-operand equation sums over, or None if it does anything else."""
+    """Return the axes that an equation with one operand sums over, or None if the equation does more than sum."""
     inputs, arrow, output = equation.replace(" ", "").partition("->")
     plain = arrow and inputs.isalpha() and len(set(inputs)) == len(inputs) == rank
     if not plain or output != "".join([label for label in inputs if label in output]):
@@ -13,7 +13,7 @@ def summed(equation: str, rank: int | None) -> list[int] | None:
 
 
 def check_operands(equation: str, shapes: list[Any]) -> None:
-    """Raise unless each array has a term, and repeated labels of a term have axes of equal size."""
+    """Raise unless each array has a term, and axes with the same label have equal sizes."""
     terms = equation.replace(" ", "").partition("->")[0].split(",")
     if len(terms) != len(shapes):
         raise ValueError(f"the equation {equation!r} requires {len(terms)} arrays, not {len(shapes)}")
@@ -27,7 +27,7 @@ def _check_diagonal(equation: str, term: str, shape: tuple[Any, ...]) -> None:
     first, _, last = term.partition("...")
     lengths: dict[str, Any] = {}
     for label, length in [*zip(first, shape, strict=False), *zip(last[::-1], shape[::-1], strict=False)]:
-        # None is a size that is unknown in a graph.
+        # None is a size that a graph does not know.
         if length is not None and lengths.setdefault(label, length) != length:
             raise ValueError(
                 f"the label {label!r} of the equation {equation!r} is repeated for axes of the lengths "

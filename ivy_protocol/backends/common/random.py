@@ -1,4 +1,4 @@
-"""Random functions for libraries without a generator: NumPy's samples, converted."""
+"""Random functions for libraries without a generator: NumPy samples, and the backend converts the result."""
 
 from collections.abc import Callable
 from typing import Any
@@ -14,13 +14,13 @@ from ivy_protocol.messages import log
 
 
 def seed_all(name: str, reseed: Callable[[int], None], seed_value: Any) -> None:
-    """Seed the generator of one backend, and then those of all others, because arrays select the backend."""
+    """Seed the generator of one backend with `reseed`, and the generators of all other backends with the same seed."""
     from ivy_protocol.backends.registry import known, loaded
 
     check_seed(seed_value)
     seed_value = int(seed_value)
     reseed(seed_value)
-    # Not every library accepts seeds of more than 31 bits.
+    # Some libraries accept only seeds of at most 31 bits.
     seed_value %= 2**31
     last_seed.value = seed_value
     restart(seed_value)
@@ -31,13 +31,13 @@ def seed_all(name: str, reseed: Callable[[int], None], seed_value: Any) -> None:
 
 
 def check_bounds(in_order: bool) -> None:
-    """Raise if there is no integer between the bounds."""
+    """Raise if the bounds are not in order, so that no integer is between them."""
     if not in_order:
         raise IvyValueError("ivy.randint: high must be greater than low")
 
 
 def check_fit(least: int, most: int, dtype: Any, info: Any) -> None:
-    """Raise if a data type cannot represent the bounds; `most` is the exclusive upper limit."""
+    """Raise if a data type cannot represent all integers from `least` up to, but not including, `most`."""
     if least < info.min or most - 1 > info.max:
         raise IvyValueError(
             f"ivy.randint: the integers from {least} to {most - 1} do not all fit into {dtype_name(dtype)}, which "
@@ -46,10 +46,10 @@ def check_fit(least: int, most: int, dtype: Any, info: Any) -> None:
 
 
 def scaled(first: Any, second: Any, span: Any, upper: Any, lower: Any) -> Any:
-    """Return integers in ``[0, span)``, each from two random words: the highest word of their product with the span.
+    """Return integers in ``[0, span)``: the highest words of products of 64-bit random numbers with the span.
 
-    The words and the span are unsigned, or signed with the same bits; `upper` and `lower` return the halves of words. A
-    remainder would be biased toward small integers for a large span.
+    The words and the span are unsigned, or signed with the same bits; `upper` and `lower` return the halves of words.
+    For a large span, the remainder of a division would be biased toward small integers.
     """
 
     full, part = wide_product(first, span, upper, lower)
@@ -58,12 +58,12 @@ def scaled(first: Any, second: Any, span: Any, upper: Any, lower: Any) -> Any:
 
 
 def can_sample_mask(prob: Any, dtype: Any, key: Any, noise_shape: Any) -> bool:
-    """Return True if a call of `dropout` needs only one sample of the library for each element."""
+    """Return True if `dropout` needs only one sample of the library for each element: no key and no `noise_shape`."""
     return type(prob) is float and 0 <= prob < 1 and dtype is None and key is None and noise_shape is None
 
 
 def check_interval(reversed: bool) -> None:
-    """Raise if the bounds are in the wrong order."""
+    """Raise if the lower bound is above the upper bound."""
     if reversed:
         raise IvyValueError("ivy.random_uniform: low must not be greater than high")
 
@@ -81,7 +81,7 @@ def check_weights(negative: bool) -> None:
 
 
 def check_shape(name: str, shape: Any, *parameters: Any) -> None:
-    """Raise for negative sizes, and for shapes that the parameters do not broadcast to."""
+    """Raise for negative sizes, and for a shape to which the parameters do not broadcast."""
     for n in shape:
         if type(n) is int and n < 0:
             raise IvyValueError(f"ivy.{name}: the shape {tuple(shape)} has a negative length")
@@ -98,7 +98,7 @@ def check_shape(name: str, shape: Any, *parameters: Any) -> None:
 
 
 def check_population(population_size: int, num_samples: int, replace: bool, probs: Any) -> None:
-    """Raise if the probabilities do not match the population, or for too many samples without replacement."""
+    """Raise if the probabilities do not match the population, or if it is too small without replacement."""
     if probs is not None and (not probs.shape or probs.shape[-1] != population_size):
         raise IvyValueError(
             f"ivy.multinomial: the last axis of probs must have {population_size} elements, not the shape "
@@ -112,7 +112,7 @@ def check_population(population_size: int, num_samples: int, replace: bool, prob
 
 
 def _by_numpy(xp: Any, *values: Any) -> Any:
-    """Return the functions of the NumPy backend, and the arrays in NumPy; the import is lazy to avoid a cycle."""
+    """Return the functions of the NumPy backend, and the arrays converted to NumPy."""
     from ivy_protocol.backends import registry
 
     numpy: Any = registry.load("numpy").overrides
@@ -123,7 +123,7 @@ def _by_numpy(xp: Any, *values: Any) -> Any:
 
 
 def seed_in_graph_error() -> IvyTraceError:
-    """Return the error for a seed that is set in a function that is traced."""
+    """Return the error for a seed that is set while a function is traced."""
     return IvyTraceError(
         "ivy.seed: a traced function must not set a seed, because calls of the graph would not set it; pass seed= to "
         "the function that samples, or call ivy.seed before the graph"

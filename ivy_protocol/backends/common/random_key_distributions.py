@@ -1,4 +1,4 @@
-"""Samples of further distributions from keys, by rejection sampling for each element."""
+"""Samples of the gamma, Poisson and binomial distributions from keys, by rejection or inversion."""
 
 import math
 from collections.abc import Callable
@@ -16,7 +16,7 @@ _MOST = 48
 
 
 def accepted(source: Source, count: int, propose: Callable[..., tuple[Any, Any]], *parameters: Any) -> Any:
-    """Return the first accepted proposal of each element.
+    """Return the first accepted proposal of each element, by rejection sampling.
 
     Parameters
     ----------
@@ -57,18 +57,18 @@ def accepted(source: Source, count: int, propose: Callable[..., tuple[Any, Any]]
 def _anew(
     source: Source, propose: Any, indices: Any, values: Any, done: Any, attempt: int, parameters: tuple[Any, ...]
 ) -> tuple[Any, Any]:
-    """Compute proposals for the elements without an accepted one."""
+    """Compute new proposals for the elements whose proposals were rejected; keep the accepted values."""
     xp = source.xp
     (pending,) = xp.nonzero(~done)
     result, right = propose(source.at(xp.take(indices, pending), attempt), *[xp.take(p, pending) for p in parameters])
-    # Scatter the n-th new proposal to the n-th element without an accepted one.
+    # `nth` maps the n-th element without an accepted proposal to the n-th new proposal.
     nth = xp.cumulative_sum(xp.astype(~done, pending.dtype)) - 1
     nth = xp.where(done, xp.zeros_like(nth), nth)
     return xp.where(done, values, xp.take(result, nth)), done | xp.take(right, nth)
 
 
 def gamma_parts(source: Source, alpha: Any) -> tuple[Any, Any]:
-    """Return samples of the gamma distribution with rate 1 as products: a factor, and the logarithm of a factor.
+    """Return samples of gamma distributions with rate 1, each as a factor and the logarithm of a second factor.
 
     G. Marsaglia and W. W. Tsang, "A simple method for generating gamma variables", 2000. `alpha` is 1-D.
     """
@@ -93,20 +93,20 @@ def gamma_parts(source: Source, alpha: Any) -> tuple[Any, Any]:
 
 
 def _deviance(source: Source, count: Any, mean: Any) -> Any:
-    """Return ``count * log(count / mean) - count + mean`` of positive values, without cancellation near the mean."""
+    """Return ``count * log(count / mean) - count + mean`` for positive values, without cancellation near the mean."""
     off = (count - mean) / mean
     return mean * ((1.0 + off) * source.precisely(source.xp.log1p, off) - off)
 
 
 def _stirling(k: Any) -> Any:
-    """Return the error of Stirling's formula for the logarithm of a factorial, for values of at least 1."""
+    """Return the error of Stirling's formula for ``log(k!)``, with `k` at least 1."""
     inverse = 1.0 / k
     square = inverse * inverse
     return inverse * (1.0 / 12.0 - square * (1.0 / 360.0 - square * (1.0 / 1260.0)))
 
 
 def poisson_counts(source: Source, rate: Any) -> Any:
-    """Return samples of Poisson distributions as floats; `rate` is 1-D."""
+    """Return samples of Poisson distributions, as floats. `rate` is 1-D."""
     xp = source.xp
     few = rate < FEW
     low = xp.where(few, rate, xp.ones_like(rate))
@@ -117,13 +117,16 @@ def poisson_counts(source: Source, rate: Any) -> Any:
 
 
 def _summed(source: Source, first: Any, ratio: Callable[[float], Any]) -> Any:
-    """Return counts by inversion: sum probabilities up to a uniform sample, each from the ratio to the previous one."""
+    """Return counts by inversion: sum probabilities up to a uniform sample.
+
+    `first` is the probability of 0, and ``ratio(k)`` the quotient of the probabilities of k and k - 1.
+    """
     xp = source.xp
     u = source.uniforms(first.shape[0])
     total = term = first
     counts = xp.zeros_like(first)
     for k in range(1, _MOST):
-        # Probabilities too small to change the sum are ignored.
+        # Stop at probabilities that are too small to change the sum.
         more = (u >= total) & (term > 2.0**-30)
         if _none(source, more):
             break
@@ -134,13 +137,16 @@ def _summed(source: Source, first: Any, ratio: Callable[[float], Any]) -> Any:
 
 
 def _none(source: Source, mask: Any) -> bool:
-    """Return True if all elements are known to be False."""
+    """Return True if a mask is concrete and has no true element."""
     any_true = source.xp.any(mask)
     return source.known(any_true) and not bool(any_true)
 
 
 def _many_poisson(source: Source, rate: Any) -> Any:
-    """W. Hörmann, "The transformed rejection method for generating Poisson random variables", 1993: PTRS."""
+    """Return Poisson samples for large rates, by the algorithm PTRS.
+
+    W. Hörmann, "The transformed rejection method for generating Poisson random variables", 1993.
+    """
     xp = source.xp
 
     def propose(block_words: Any, rate: Any) -> tuple[Any, Any]:
@@ -162,7 +168,7 @@ def _many_poisson(source: Source, rate: Any) -> Any:
 
 
 def binomial_counts(source: Source, n: Any, p: Any) -> Any:
-    """Return samples of binomial distributions as floats; the parameters are 1-D."""
+    """Return samples of binomial distributions, as floats. The parameters are 1-D."""
     xp = source.xp
     turned = p > 0.5
     rare = xp.where(turned, 1.0 - p, p)
@@ -180,7 +186,10 @@ def binomial_counts(source: Source, n: Any, p: Any) -> Any:
 
 
 def _many_binomial(source: Source, n: Any, p: Any) -> Any:
-    """W. Hörmann, "The generation of binomial random variates", 1993: BTRS."""
+    """Return binomial samples for large counts, by the algorithm BTRS.
+
+    W. Hörmann, "The generation of binomial random variates", 1993.
+    """
     xp = source.xp
 
     def log_chance(k: Any, n: Any, p: Any) -> Any:

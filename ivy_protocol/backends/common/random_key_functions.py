@@ -1,4 +1,4 @@
-"""Random functions for calls with a key. The libraries' own functions do not accept ivy's keys."""
+"""Random functions for calls with a key of ivy, which the random functions of the libraries do not accept."""
 
 from collections.abc import Callable
 from typing import Any
@@ -24,7 +24,7 @@ from ivy_protocol.exceptions import IvyTypeError, IvyValueError
 
 
 def _with_key(by_key: Callable[..., Any], otherwise: Callable[..., Any]) -> Callable[..., Any]:
-    """Create an adapter for calls with a key, and for calls without one on libraries without a generator."""
+    """Create an adapter that calls `by_key` for calls with a key, and otherwise `otherwise`."""
 
     def adapter(xp: Any, *args: Any, key: Any = None, seed: Any = None, **options: Any) -> Any:
         if key is None:
@@ -41,8 +41,8 @@ def _arrays(
 ) -> tuple[tuple[int, ...], list[Any]]:
     """Return the shape of a result, and its parameters as 1-D arrays with one value for each element.
 
-    0-d parameters stay 0-d unless they must be `repeated`. If a parameter is sharded, the result is sharded too, except
-    for the last `unsharded_axes`; shape and parameters are then those of the local shard.
+    0-d parameters stay 0-d unless `repeated`. If a parameter is sharded, the result is sharded too, except for its last
+    `unsharded_axes` axes. The returned shape and parameters are then those of the local shard.
     """
     xp = source.xp
     arrays = [xp.astype(xp.asarray(p, device=device_next_to(source.key)), source.dtype) for p in parameters]
@@ -51,7 +51,7 @@ def _arrays(
 
 
 def _part(source: Source, shape: Any, arrays: list[Any], unsharded_axes: int = 0) -> tuple[tuple[int, ...], list[Any]]:
-    """Return the shape and the parameters of the local shard, or of the full array if nothing is sharded."""
+    """Return the shape and the parameters of the local shard, or of the full array if no parameter is sharded."""
     if shape is None:
         shape = source.xp.broadcast_arrays(*arrays)[0].shape
     random.check_shape(source.name, shape)
@@ -64,28 +64,28 @@ def _part(source: Source, shape: Any, arrays: list[Any], unsharded_axes: int = 0
 
 
 def _is(source: Source, parameter: Any, value: float) -> bool:
-    """Return True if a parameter is known to equal this value everywhere."""
+    """Return True if a parameter is a concrete 0-d array with this value."""
     return parameter.shape == () and source.known(parameter) and float(parameter) == value
 
 
 def _along(xp: Any, parameter: Any, lengths: tuple[int, ...]) -> Any:
-    """Return a parameter as a 1-D array with one value for each element."""
+    """Return a parameter broadcast to a shape, as a 1-D array."""
     return xp.reshape(xp.broadcast_to(parameter, lengths), (-1,))
 
 
 def _known(source: Source, wrong: Any) -> bool:
-    """Return True if an element is known to be invalid."""
+    """Return True if a mask of invalid elements is concrete and has a true element."""
     any_wrong = source.xp.any(wrong)
     return source.known(any_wrong) and bool(any_wrong)
 
 
 def _parameter_type(dtype: Any, *parameters: Any) -> Any:
-    """Return the data type to compute counts in: that of the parameters, because the result is an integer."""
+    """Return the dtype to compute counts in: that of the parameters, since the result may be an integer."""
     return next((p.dtype for p in parameters if hasattr(p, "dtype")), dtype)
 
 
 def _floats(dtype: Any, *parameters: Any) -> Any:
-    """Return the data type to compute floats in: the widest of the parameters and the result."""
+    """Return the dtype to compute floats in: float64 if a parameter or the result has it, else the first dtype."""
     dtypes = [p.dtype for p in parameters if hasattr(p, "dtype")] + ([] if dtype is None else [dtype])
     return next((d for d in dtypes if dtype_name(d) == "float64"), dtypes[0] if dtypes else None)
 
@@ -95,7 +95,7 @@ def _random_uniform(
 ) -> Any:
     source = Source(xp, "random_uniform", key, dtype, device)
     if type(low) is type(high) is float and (low, high) == (0.0, 1.0):
-        # The most common calls need no arrays for the bounds.
+        # Create no arrays for the default bounds, which most calls use.
         lengths, _ = _part(source, () if shape is None else shape, [])
         samples = source.uniforms(size_of(lengths))
     else:
@@ -104,7 +104,7 @@ def _random_uniform(
         samples = source.uniforms(size_of(lengths))
         if not (_is(source, least, 0.0) and _is(source, most, 1.0)):
             span = most - least
-            # The minimum keeps compilers from fusing the product and the sum into an FMA.
+            # `xp.minimum` prevents compilers from fusing the product and the sum into an FMA, which rounds differently.
             samples = least + xp.minimum(span * samples, span)
             samples = xp.where(samples < most, samples, least)
     return source.whole(xp.astype(xp.reshape(samples, lengths), dtype or source.dtype, copy=False))
@@ -127,8 +127,7 @@ def _randint(
     lengths, (low, high) = _part(source, shape, [low, high])
     least, most = [bound if bound.shape == () else _along(xp, bound, lengths) for bound in (low, high)]
     start, end = (xp.astype(bound, source.lanes) for bound in (least, most))
-    # Some libraries cannot compare unsigned 64-bit integers; with the highest bit flipped, signed ones have the same
-    # order.
+    # Some libraries cannot compare unsigned 64-bit integers. Flip the highest bit, and compare them as signed integers.
     first = xp.iinfo(source.lanes).min if xp.iinfo(low.dtype).max > xp.iinfo(source.lanes).max else 0
     if first:
         least, most = (bound ^ source.number(first, bound) for bound in (start, end))
@@ -147,7 +146,7 @@ def _randint(
 
 
 def _of_wide_span(source: Source, span: Any, count: int) -> Any:
-    """Return integers for spans of up to 2^64, with wraparound in 64-bit lanes: spans above 2^32 use 128 bits."""
+    """Return integers for spans up to 2^64, with wraparound; spans above 2^32 use 128 random bits."""
     xp = source.xp
     mask, half, zero = [source.number(n, span) for n in (0xFFFFFFFF, 32, 0)]
     upper = xp.bitwise_right_shift(span, half) & mask
@@ -211,7 +210,7 @@ def _gamma(
 
 
 def _logarithms(source: Source, alpha: Any) -> Any:
-    """Return logarithms of gamma samples; they stay finite where the samples underflow."""
+    """Return logarithms of gamma samples. They are finite even if a sample underflows."""
     samples, power = gamma_parts(source, alpha)
     return source.log(samples) + power
 
@@ -300,8 +299,8 @@ def _multinomial(
     count, chosen = rows.shape[0], index_dtype(xp)
     if replace:
         if source.places is not None:
-            # Convert the indices of the local shard, of elements of `probs`, to those of samples: `num_samples` in each
-            # row.
+            # Convert the indices of the local shard from elements of `probs` to samples, of which each row has
+            # `num_samples`.
             first = xp.reshape(source.places, (count, -1))[:, :1] // population_size * num_samples
             offsets = xp.arange(num_samples, dtype=first.dtype, device=device_next_to(first))
             source.places = xp.reshape(first + offsets[None, :], (-1,))
@@ -309,7 +308,7 @@ def _multinomial(
         u = xp.reshape(source.uniforms(count * num_samples), (count, num_samples))
         ends = ends / ends[:, -1:]
         categories = xp.stack([xp.searchsorted(ends[i, :], u[i, :], side="right") for i in range(count)], axis=0)
-        # A value that was rounded up to the last sum belongs to the last category with a positive probability.
+        # Rounding may move a value up to the last sum. Its category is then the last one with a positive probability.
         most = xp.asarray(population_size - 1, dtype=chosen, device=device_next_to(categories))
         categories = xp.minimum(xp.astype(categories, chosen), most)
     else:
@@ -347,7 +346,7 @@ def fold_in_key(xp: Any, key: Any, data: Any) -> Any:
     # Pass the dtype for a Python integer, because the default dtype may have too few bits.
     number = xp.asarray(data, dtype=kind if type(data) is int else None, device=device)
     number = number if type(data) is int else xp.astype(number, kind)
-    # Overflow is intended. NumPy warns about it for scalars but not for arrays, so use an array of one element.
+    # Overflow is intended. NumPy warns about overflow of scalars but not of arrays, so use an array of one element.
     lone = not number.ndim
     key_words = blocks(xp, key, xp.reshape(number, (1,)) if lone else number, 0, FOLD)
     folded = xp.astype(xp.stack(key_words[:2], axis=-1), xp.uint32)

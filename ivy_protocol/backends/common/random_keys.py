@@ -1,7 +1,7 @@
 """Samples from keys: uniform, normal and exponential values, integers and permutations, equal on every backend.
 
-A 32-bit float uses one word for each element, a 64-bit float two. All steps except logarithms are exact, or rounded as
-IEEE 754 specifies.
+An element of 32-bit floats uses one random word, and an element of 64-bit floats uses two. All steps except logarithms
+are exact, or rounded as IEEE 754 specifies.
 """
 
 import math
@@ -14,9 +14,9 @@ from ivy_protocol.backends.common.philox import blocks, device_next_to, lanes, l
 from ivy_protocol.core.dtypes import dtype_name
 
 # Coefficients of rational functions, fitted by least squares at Chebyshev nodes. Let z be the normal quantile of p =
-# 0.5 - q, and r = sqrt(-log(p)). For p >= 0.0222, the functions of p (1 - p) approximate (z / q - sqrt(2 pi)) / q^2.
-# For p <= 0.0228, the functions of 1 / r approximate sqrt(2) - z / r. The relative error of the quantile is below 1e-16
-# for the wide functions, and below 3e-8 for the short ones.
+# 0.5 - q, and r = sqrt(-log(p)). For p >= 0.0222, functions of p (1 - p) approximate (z / q - sqrt(2 pi)) / q^2. For p
+# <= 0.0228, functions of 1 / r approximate sqrt(2) - z / r. The relative error of the quantile is below 1e-16 for the
+# coefficients of 64-bit floats, and below 3e-8 for those of 32-bit floats.
 _WIDE_MIDDLE = (
     (
         *(4820716278.05198772, 313375535222.474747, 652925968983.544, 367698598501.765711, 76785949277.5399728),
@@ -49,12 +49,12 @@ _MIDDLE = {True: _WIDE_MIDDLE, False: _SHORT_MIDDLE}
 _TAIL = {True: _WIDE_TAIL, False: _SHORT_TAIL}
 _FAR = 0.0225
 _POWERS = [2.0**n for n in range(60)]
-# log(2) as a sum of two floats: the product of the first one and an integer below 64 is exact.
+# log(2) as a sum of two floats. The product of the first float and an integer below 64 is exact.
 _LN2 = {True: (0.6931471805598903, 5.497923018708371e-14), False: (0.693145751953125, 1.4286068203094173e-06)}
 
 
 class Source:
-    """Generator for a call: a key, on a backend, for a floating-point data type.
+    """Generator of the samples of one call, with a key of a backend.
 
     Parameters
     ----------
@@ -79,25 +79,25 @@ class Source:
         """Indices of the elements to sample as an array of `lanes`, or None for the first ones."""
 
     def beside(self, key: Any) -> "Source":
-        """Return a generator with the same indices and a different key."""
+        """Return a generator of the same elements with a different key."""
         source = Source(self.xp, self.name, key, self.dtype)
         source.part, source.places = self.part, self.places
         return source
 
     def numbers(self, count: int) -> Any:
-        """Return the indices of the elements."""
+        """Return the indices of the elements to sample."""
         if self.places is not None:
             return self.places
         return self.xp.arange(count, dtype=self.lanes, device=device_next_to(self.key))
 
     def whole(self, shard: Any) -> Any:
-        """Return the sharded array of the local result."""
+        """Return the sharded array with this local shard, or the argument if the result is not sharded."""
         return shard if self.part is None else self.part.whole(shard)
 
     def known(self, x: Any) -> bool:
-        """Return True if Python can read the values of an array: it is neither traced nor compiled.
+        """Return True if Python can read the values of an array, which is neither traced nor compiled.
 
-        Return False for dask arrays too, because that would compute them.
+        Return False for dask arrays, because reading their values would compute them.
         """
         hooks = self.library.hooks
         if hasattr(x, "__dask_graph__"):
@@ -105,20 +105,20 @@ class Source:
         return type(x) is x.__class__ and hooks.can_read_values(x) and hooks.is_concrete(x)
 
     def number(self, value: float, like: Any) -> Any:
-        """Return a scalar as a 0-d array on the device of a second array."""
+        """Return a scalar as a 0-d array with the dtype and the device of `like`."""
         return self.xp.asarray(value, dtype=like.dtype, device=device_of(like))
 
     def parts(self, values: Any, bits: int) -> Any:
-        """Return the upper bits of words, as floats."""
+        """Return the upper `bits` bits of each word, as floats."""
         xp = self.xp
         return xp.astype(xp.bitwise_right_shift(values, self.number(32 - bits, values)), self.dtype)
 
     def words(self, count: int, stream: int = 0) -> Any:
-        """Return the words of elements along a last axis: one, or two for 64-bit floats."""
+        """Return the words of each element along a last axis: one, or two for 64-bit floats."""
         return self.some(count, 2 if self.wide else 1, stream)
 
     def some(self, count: int, each: int, stream: int = 0) -> Any:
-        """Return 1, 2 or 4 words for each element along a last axis."""
+        """Return `each` words for each element along a last axis; `each` is 1, 2 or 4."""
         xp = self.xp
         if self.places is None:
             return xp.reshape(words(xp, self.key, each * count, stream), (count, each))
@@ -134,42 +134,43 @@ class Source:
         return self.xp.stack(block_words, axis=-1)
 
     def uniform(self, values: Any) -> Any:
-        """Return floats in [0, 1) from words along a last axis."""
+        """Return a float in [0, 1) for each row of words along the last axis."""
         if not self.wide:
             return self.parts(values[..., 0], 24) * 2.0**-24
         return (self.parts(values[..., 0], 27) * 2.0**26 + self.parts(values[..., 1], 26)) * 2.0**-53
 
     def uniforms(self, count: int) -> Any:
-        """Return floats in [0, 1): `uniform` of `words`, in one native kernel if available."""
+        """Return `count` floats in [0, 1), by one native kernel if the library has it."""
         own = None if self.places is not None else self.library.hooks.random_floats
         result = NotImplemented if own is None else own(self.key, count, self.wide)
         return self.uniform(self.words(count)) if result is NotImplemented else result
 
     def inner(self, values: Any) -> Any:
-        """Return floats in (0, 1] from words along a last axis; 32-bit floats near 0 are as fine as the words."""
+        """Return a float in (0, 1] for each row of words along the last axis; 32-bit floats use all 32 bits."""
         if not self.wide:
             return (self.parts(values[..., 0], 32) + 0.5) * 2.0**-32
         return (self.parts(values[..., 0], 26) * 2.0**26 + self.parts(values[..., 1], 26) + 0.5) * 2.0**-52
 
     def precisely(self, compute: Callable[[Any], Any], x: Any) -> Any:
-        """Apply a function in 64 bits if available, because libraries round it differently in 32 bits."""
+        """Apply a function in float64 if available, because libraries round its float32 results differently."""
         xp = self.xp
         if self.wide or "float64" in self.library.narrowed_dtypes():
             return compute(x)
         return xp.astype(compute(xp.astype(x, xp.float64)), self.dtype)
 
     def log(self, x: Any) -> Any:
-        """Return logarithms."""
+        """Return the logarithms of floats, by `precisely`."""
         return self.precisely(self.xp.log, x)
 
     def root_of_log(self, p: Any) -> tuple[Any, Any]:
-        """Return the square roots of minus the logarithms of values below 0.03, and their rounding errors."""
+        """Return ``sqrt(-log(p))`` for values below 0.03, and the rounding errors of the roots."""
         xp = self.xp
         if not self.wide and "float64" not in self.library.narrowed_dtypes():
             exact = xp.sqrt(-xp.log(xp.astype(p, xp.float64)))
             root = xp.astype(exact, self.dtype)
             return root, xp.astype(exact - xp.astype(root, xp.float64), self.dtype)
-        # Split p into near * 2^-power: log(near) is small, and its rounding error is small relative to power * log(2).
+        # Split p into near * 2^-power. Then log(near) is small, and its rounding error is small relative to power *
+        # log(2).
         upper, lower = _LN2[self.wide]
         power = xp.floor(xp.log(p) * (-1.0 / math.log(2.0)) + 0.5)
         powers = xp.asarray(_POWERS, dtype=self.dtype, device=device_of(p))
@@ -178,22 +179,22 @@ class Source:
         value = most + rest
         rest = rest + (most - value)
         root = xp.sqrt(value)
-        # Split the root into two numbers of few digits, whose products are exact (Dekker).
+        # Split the root into two numbers of few digits, so that their products are exact (Dekker).
         scale = 2.0 ** (23 if self.wide else 9)
         one = xp.floor(root * scale) * (1.0 / scale)
         other = root - one
         off = ((one * one - value) + 2.0 * one * other) + other * other
         rest = (rest - off) / (2.0 * root)
-        # `nearest` is the same on all libraries, although their square roots may differ.
+        # `nearest` is equal on all libraries, although their square roots may differ.
         nearest = root + rest
         return nearest, rest + (root - nearest)
 
     def exponential(self, values: Any) -> Any:
-        """Return samples of the exponential distribution with mean 1."""
+        """Return samples of the exponential distribution with mean 1, from words along the last axis."""
         return -self.log(self.inner(values))
 
     def normal(self, values: Any) -> Any:
-        """Return samples of the standard normal distribution by inversion; the first bit is the sign."""
+        """Return standard normal samples by inversion, from words along the last axis; the first bit is the sign."""
         xp = self.xp
         first = values[..., 0]
         sign = 1.0 - 2.0 * self.parts(first, 1)
@@ -206,10 +207,10 @@ class Source:
         return sign * _quantile(self, p)
 
     def integers(self, span: Any, count: int) -> Any:
-        """Return integers in [0, span) for a span of at most 2^32 - 1; 0 denotes 2^32. Span and result are `lanes`.
+        """Return integers in [0, span), of the dtype `lanes`; the span has this dtype too, and is 2^32 if it is 0.
 
-        The result is the product of 96 random bits with the span, shifted. The last 32 bits are computed only if they
-        may carry. The bias is below one in 2^64.
+        An integer is the product of the span with a random fraction of 96 bits, rounded down. The last 32 bits are
+        computed only if they may carry. The bias is below one in 2^64.
         """
         xp = self.xp
         pairs = xp.astype(self.some(count, 2), self.lanes)
@@ -228,12 +229,12 @@ class Source:
         return xp.where(span == zero, first, result & mask)
 
     def order(self, count: int) -> Any:
-        """Return a random permutation, by sorting 64-bit integers."""
+        """Return a random permutation, by an argsort of random 64-bit integers."""
         xp = self.xp
         pairs = xp.reshape(words(xp, self.key, 2 * count), (count, 2))
         if self.lanes == xp.int64:
             wide = xp.astype(pairs, xp.int64)
-            # Subtract 2^31, because the first bit of an int64 is its sign.
+            # Subtract 2^31, because the highest bit of an int64 is its sign.
             upper = xp.bitwise_left_shift(wide[:, 0] - 2**31, self.number(32, wide))
             return xp.argsort(upper + wide[:, 1], stable=True)
         fine = xp.argsort(pairs[:, 1], stable=True)
@@ -241,9 +242,9 @@ class Source:
 
 
 def _quantile(source: Source, p: Any) -> Any:
-    """Return the magnitude of the normal quantile of 1-D values below 0.5.
+    """Return the absolute normal quantile of 1-D values below 0.5.
 
-    The libraries' rounding differs only in corrections of a few ulp, beyond two standard deviations.
+    Results of different libraries differ by a few ulp, and only beyond two standard deviations.
     """
     xp, q = source.xp, 0.5 - p
     middle = q * (q * q * _ratio(_MIDDLE[source.wide], p * (1.0 - p)) + math.sqrt(2 * math.pi))
@@ -254,7 +255,7 @@ def _quantile(source: Source, p: Any) -> Any:
     if not bool(some):
         return middle
     (indices,) = xp.nonzero(far)
-    # The n-th value in the tail uses the n-th quantile of the tail.
+    # `nth` maps the n-th value in the tail to the n-th quantile of the tail.
     nth = xp.cumulative_sum(xp.astype(far, indices.dtype)) - 1
     return xp.where(far, xp.take(_tail(source, xp.take(p, indices)), xp.where(far, nth, xp.zeros_like(nth))), middle)
 
@@ -262,7 +263,7 @@ def _quantile(source: Source, p: Any) -> Any:
 def _tail(source: Source, p: Any) -> Any:
     root, rest = source.root_of_log(p)
     inverse = 1.0 / root
-    # Two terms of the expansion of the derivative suffice, because `rest` is small.
+    # The first two terms of the expansion of the derivative suffice, because `rest` is small.
     slope = inverse * inverse * 0.85 + math.sqrt(2.0)
     return root * (math.sqrt(2.0) - _ratio(_TAIL[source.wide], inverse)) + rest * slope
 

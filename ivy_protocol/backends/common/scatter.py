@@ -1,6 +1,6 @@
 """Gather and scatter along one or more axes, on any array API namespace.
 
-The indexed axes are flattened to one axis, along which rows are read or written.
+The indexed axes are flattened to one axis, and rows are read or written along this axis.
 """
 
 import math
@@ -50,7 +50,7 @@ def gather_nd(xp: Any, params: Any, indices: Any, /, *, batch_dims: int = 0, fil
 
 
 def check_batch(params: Any, indices: Any, batch_dims: int, most: int) -> tuple[Any, ...]:
-    """Return the sizes of the axes that both arrays share."""
+    """Return the sizes of the leading axes that `params` and `indices` share; raise if they differ."""
     if not 0 <= batch_dims <= min(most, indices.ndim):
         raise ValueError(
             f"batch_dims={batch_dims} is out of range for params of shape {tuple(params.shape)} and indices of shape "
@@ -66,7 +66,7 @@ def check_batch(params: Any, indices: Any, batch_dims: int, most: int) -> tuple[
 
 
 def indices_of(xp: Any, indices: Any, lengths: Sequence[int]) -> Any:
-    """Return the flat index of each index into axes of these sizes; an index out of range becomes the total size."""
+    """Return flat indices for axes of these sizes; an index out of range becomes the product of the sizes."""
     if indices.shape[-1] != len(lengths):
         raise IndexError(
             f"the last axis of indices must have at most {len(lengths)} elements, one per indexed axis, not "
@@ -83,7 +83,7 @@ def indices_of(xp: Any, indices: Any, lengths: Sequence[int]) -> Any:
 
 
 def rows_of(xp: Any, indices: Any, lengths: Sequence[int]) -> Any:
-    """Return the flat index of each index into axes of these sizes, all of them in range."""
+    """Return flat indices for axes of these sizes. All indices are in range."""
     if indices.shape[-1] != len(lengths):
         raise IndexError(
             f"the last axis of indices must have at most {len(lengths)} elements, one per indexed axis, not "
@@ -117,7 +117,7 @@ def scattered_flat(
     out: Any,
     within: Within | None = None,
 ) -> Any:
-    """Implement `scatter_flat` with the kernel of a library."""
+    """Implement `scatter_flat` with the scatter kernel of a library."""
     shape = None if size is None else (size,)
     if out is not None and (out.ndim != 1 or shape not in (None, tuple(out.shape))):
         wanted = "one dimension" if shape is None else f"the shape {shape}"
@@ -135,7 +135,7 @@ def scattered(
     out: Any,
     within: Within | None = None,
 ) -> Any:
-    """Implement `scatter_nd` with the kernel of a library."""
+    """Implement `scatter_nd` with the scatter kernel of a library."""
     if reduction not in REDUCTIONS:
         raise ValueError(f"reduction must be one of {', '.join(REDUCTIONS)}, not {reduction!r}")
     if shape is None and out is None:
@@ -161,7 +161,7 @@ def scattered(
         out = None if out is None else xp.astype(out, xp.int8)
         reduction = _OF_BOOLS.get(reduction, reduction)
     elif reduction in ("sum", "mul") and dtype_name(dtype) in _SHORT:
-        # Many sequential additions would lose precision in half-precision types.
+        # Compute in float32: a sequence of half-precision additions or products would lose precision.
         updates = xp.astype(updates, xp.float32)
         out = None if out is None else xp.astype(out, xp.float32)
     count, width = math.prod(shape[:depth]), math.prod(shape[depth:])
@@ -169,7 +169,7 @@ def scattered(
     inside = within is not None and within(indices, shape[:depth])
     flat_indices = rows_of(xp, indices, shape[:depth]) if inside else indices_of(xp, indices, shape[:depth])
     number = -1 if None in flat_indices.shape else math.prod(flat_indices.shape)
-    # Indices out of range go to an extra row, which is dropped. Tracers of JAX have no device.
+    # Updates with an index out of range go to an extra row, which is dropped. Tracers of JAX have no device.
     device = getattr(updates, "device", None)
     extra = 0 if inside else 1
     spare = xp.zeros((extra if out is not None else count + extra, width), dtype=updates.dtype, device=device)
@@ -181,18 +181,18 @@ def scattered(
 
 
 def have_valid_indices(arr: Any, indices: Any, axis: int) -> bool:
-    """Return True if the indices are valid along an axis. Otherwise the default implementation raises the error."""
+    """Return True if `arr` has the axis and as many axes as `indices`; otherwise the default implementation raises."""
     return -arr.ndim <= axis < arr.ndim and indices.ndim == arr.ndim
 
 
 def have_segments(data: Any, segment_ids: Any, num_segments: int) -> bool:
-    """Return True if `data` has the leading sizes of `segment_ids`; otherwise the default implementation raises."""
+    """Return True if `data` begins with the shape of `segment_ids`; otherwise the default implementation raises."""
     depth = segment_ids.ndim
     return num_segments >= 0 and 0 < depth <= data.ndim and tuple(segment_ids.shape) == tuple(data.shape[:depth])
 
 
 def replaced(xp: Any, kernel: Kernel, target: Any, indices: Any, rows: Any) -> Any:
-    """Replace rows; the last update of a row wins and is the only one with a gradient."""
+    """Replace rows of the target; of several updates of a row, the last one wins, and only it has a gradient."""
     device = device_of(indices)
     length = target.shape[0]
     own = xp.arange(length, dtype=indices.dtype, device=device)
@@ -205,10 +205,10 @@ _DOUBLINGS = 31
 
 
 def multiplied(xp: Any, kernel: Kernel, target: Any, indices: Any, rows: Any) -> Any:
-    """Multiply rows of the target by updates, as products of pairs, which have derivatives of any order.
+    """Multiply rows of the target by updates. The products of pairs have derivatives of any order.
 
-    In step k, each update is multiplied by the product 2^k positions before it if both have the same index. Finally,
-    the last update of an index is the product of all updates of this index.
+    In step k, each update is multiplied by the product that is 2^k positions before it, if both have the same index.
+    After the last step, the last update of an index is the product of all updates of this index.
     """
     order = xp.argsort(indices)
     indices, rows = xp.take(indices, order), xp.take(rows, order, axis=0)
@@ -225,7 +225,7 @@ def multiplied(xp: Any, kernel: Kernel, target: Any, indices: Any, rows: Any) ->
 
 
 def neutral(xp: Any, reduction: str, dtype: Any) -> Any:
-    """Return the identity element of a reduction."""
+    """Return the identity element of a reduction as a Python scalar."""
     if reduction in ("sum", "mul"):
         return int(reduction == "mul")
     integral = is_kind(xp, dtype, "integral")
@@ -235,7 +235,7 @@ def neutral(xp: Any, reduction: str, dtype: Any) -> Any:
 
 
 def _by_comparison(xp: Any) -> Kernel:
-    """Create the kernel for a namespace with only the functions of the standard."""
+    """Create a scatter kernel of standard functions, which compares each row with each index."""
 
     def kernel(target: Any, indices: Any, rows: Any, reduction: str, new: bool) -> Any:
         if 0 in rows.shape:

@@ -9,7 +9,7 @@ from ivy_protocol.backends.common.indexing import index_dtype
 def check_search(x1: Any, x2: Any, side: str, sorter: Any) -> None:
     """Raise ValueError for an invalid side or incompatible shapes.
 
-    A sorted array of more than one dimension is a batch: all dimensions but the last must match those of `x2`.
+    A sorted array of more than one dimension is a batch. Its leading axes must match the leading axes of `x2`.
     """
     if side not in ("left", "right"):
         raise ValueError(f"side must be 'left' or 'right', not {side!r}")
@@ -33,12 +33,12 @@ def searchsorted(xp: Any, x1: Any, x2: Any, /, *, side: str = "left", sorter: An
     check_search(x1, x2, side, sorter)
     sorter = sorter if sorter is None else xp.astype(sorter, index_dtype(xp))
     result = _in_batch(xp, x1, x2, side, sorter) if x1.ndim > 1 else xp.searchsorted(x1, x2, side=side, sorter=sorter)
-    # JAX returns the narrowest data type that holds the indices.
+    # Cast the indices, because JAX returns them in the narrowest dtype that holds them.
     return xp.astype(result, index_dtype(xp) if ret_dtype is None else ret_dtype, copy=False)
 
 
 def _in_batch(xp: Any, x1: Any, x2: Any, side: str, sorter: Any) -> Any:
-    """Search row by row, because namespaces support only a 1-D sorted array."""
+    """Search in each row of a batch, because namespaces support only 1-D sorted arrays."""
     shape, length = tuple(x2.shape), x1.shape[-1]
     count = math.prod(shape[:-1])
     rows, values = xp.reshape(x1, (count, length)), xp.reshape(x2, (count, shape[-1]))

@@ -8,7 +8,7 @@ from ivy_protocol.backends.common.indexing import from_front, index_dtype
 
 
 class Distinct(NamedTuple):
-    """Distinct elements or slices of an array along an axis, in ascending order."""
+    """Distinct elements or slices along an axis, in ascending order, with the other results of `unique_all`."""
 
     values: Any
     indices: Any
@@ -17,7 +17,7 @@ class Distinct(NamedTuple):
 
 
 def distinct(xp: Any, x: Any, axis: int | None = None) -> Distinct:
-    """Find the distinct elements of an array, or its distinct slices along an axis, by sorting."""
+    """Return the distinct elements of an array, or its distinct slices along an axis, by sorting."""
     inverse_shape = tuple(x.shape) if axis is None else (-1,)
     if axis is None:
         x, axis = xp.reshape(x, (-1,)), 0
@@ -26,11 +26,11 @@ def distinct(xp: Any, x: Any, axis: int | None = None) -> Distinct:
     rows = xp.reshape(xp.moveaxis(x, axis, 0), (count, math.prod(x.shape) // max(count, 1)))
     if is_kind(xp, x.dtype, "complex floating"):
         parts = xp.real(rows), xp.imag(rows)
-        # As in NumPy, a complex number with a NaN part is sorted after all others.
+        # Sort complex numbers with a NaN part after all others, as NumPy does.
         keys = *[xp.astype(xp.isnan(part), part.dtype) for part in parts], *parts
         rows = xp.reshape(xp.stack(keys, axis=-1), (count, 4 * rows.shape[1]))
     elif is_kind(xp, x.dtype, "bool"):
-        # The standard does not support sorting of bools.
+        # Cast bools, because the standard does not support sorting them.
         rows = xp.astype(rows, xp.uint8)
     order = xp.arange(count, dtype=index_dtype(xp), device=device_of(x))
     for column in reversed(range(rows.shape[1])):
@@ -47,7 +47,7 @@ def distinct(xp: Any, x: Any, axis: int | None = None) -> Distinct:
 
 
 def _runs(xp: Any, x: Any) -> tuple[Any, Any]:
-    """Return the sorted elements, and the indices of those that differ from the previous one."""
+    """Return the sorted elements, and the index of the first one of each run of equal elements."""
     ordered = xp.sort(xp.reshape(x, (-1,)))
     begins = xp.concat([xp.ones_like(ordered[:1], dtype=xp.bool), ordered[1:] != ordered[:-1]])
     return ordered, xp.nonzero(begins)[0]
@@ -96,6 +96,6 @@ def unique_inverse(xp: Any, x: Any, /, *, axis: int | None = None) -> Any:
 
 
 def isin(xp: Any, x1: Any, x2: Any, /, *, assume_unique: bool = False, invert: bool = False) -> Any:
-    # Not every namespace supports invert=.
+    # Negate the result, because not every namespace supports `invert=`.
     result = xp.isin(x1, x2)
     return xp.logical_not(result) if invert else result

@@ -1,11 +1,11 @@
-"""Sharded arrays among the arguments of a call."""
+"""Search for sharded arrays in the arguments of a call."""
 
 from collections.abc import Callable
 from typing import Any
 
 
 def first_among(values: Any, is_sharded: Callable[[Any], bool]) -> Any:
-    """Return the first sharded native array among values, including values in lists, or None."""
+    """Return the first sharded native array in values or in lists of values; None if no array is sharded."""
     for value in values:
         data = getattr(value, "_data", value)
         if is_sharded(data):

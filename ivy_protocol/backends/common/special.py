@@ -13,7 +13,7 @@ _TERMS = 10
 
 
 def hurwitz(xp: Any, x: Any, q: Any) -> Any:
-    """Compute the Hurwitz zeta function for a positive `q` by the Euler-Maclaurin formula."""
+    """Return the Hurwitz zeta function for positive `q`, by the Euler-Maclaurin formula."""
     total = q**-x
     for step in range(1, _TERMS):
         total = total + (q + step) ** -x
@@ -26,16 +26,16 @@ def hurwitz(xp: Any, x: Any, q: Any) -> Any:
         total = total + factor * power / divisor
         factor = factor * (x + 2 * order + 1) * (x + 2 * order + 2)
         power = power / shifted
-    # For large x, a term can be infinity times a power that underflows to 0, which is NaN. The first term is then
-    # exact.
+    # For large x, a term can be the product of infinity and a power that underflows to 0, which is NaN. The sum is then
+    # ``q**-x``, because all other terms are negligible.
     return xp.where(xp.isfinite(total), total, q**-x)
 
 
 def _mirrored(xp: Any, kernel: Callable[[Any, Any], Any], x: Any, q: Any) -> Any:
-    """Compute the Hurwitz zeta function for any `q` from its values for positive ones.
+    """Return the Hurwitz zeta function for any `q`, computed from a kernel for positive `q`.
 
-    The sum of the negative terms is, up to the sign, a difference of two values for positive `q`. The sign depends on
-    the parity of `x`.
+    The terms with a negative base sum to a difference of two values of the kernel. The sign of the difference depends
+    on the parity of `x`.
     """
     below = q < 0
     one = xp.ones_like(q)
@@ -46,7 +46,7 @@ def _mirrored(xp: Any, kernel: Callable[[Any, Any], Any], x: Any, q: Any) -> Any
 
 
 def zeta_of(xp: Any, kernel: Callable[[Any, Any], Any], x: Any, q: Any, below: bool = True) -> Any:
-    """Compute the Hurwitz zeta function with the kernel of a library, and correct it at the ends and the poles."""
+    """Return the Hurwitz zeta function by the kernel of a library, with corrections at infinite arguments and poles."""
     one = xp.ones_like(x * q)
     x, q = x * one, q * one
     pole = (q <= 0) & (xp.floor(q) == q)
@@ -61,7 +61,7 @@ def zeta_of(xp: Any, kernel: Callable[[Any, Any], Any], x: Any, q: Any, below: b
 
 
 def i0_of(xp: Any, scaled: Callable[[Any], Any], size: Any) -> Any:
-    """Compute the Bessel function from its exponentially scaled form, so that it overflows only if the result does."""
+    """Return the Bessel function I0 from its exponentially scaled form; it overflows only if the result does."""
     half = xp.exp(size / 2)
     return half * scaled(size) * half
 

@@ -1,4 +1,4 @@
-"""Elementwise functions of the standard, in the cases that a library lacks, by the other functions of its namespace."""
+"""Elementwise functions of the standard in other functions, for the cases that a library does not support."""
 
 import math
 from collections.abc import Callable
@@ -10,7 +10,7 @@ from ivy_protocol.backends.common._helpers import is_kind
 def hypot(xp: Any, x1: Any, x2: Any, /) -> Any:
     x1, x2 = xp.abs(x1), xp.abs(x2)
     large, small = xp.maximum(x1, x2), xp.minimum(x1, x2)
-    # The ratio cannot overflow, but is not a number for two zeros or two infinities.
+    # The ratio cannot overflow. It is NaN for two zeros or two infinities, which are handled separately.
     is_plain = (large > 0) & (large < math.inf)
     ratio = xp.where(is_plain, small / xp.where(is_plain, large, xp.ones_like(large)), xp.zeros_like(large))
     result = xp.where(is_plain, large * xp.sqrt(1 + ratio * ratio), large)
@@ -18,14 +18,14 @@ def hypot(xp: Any, x1: Any, x2: Any, /) -> Any:
 
 
 def safe_sqrt(xp: Any, x: Any) -> Any:
-    """Return the square root, with a gradient of zero at zero, where that of `sqrt` is infinite."""
+    """Return the square root with a gradient of zero at zero; the gradient of `sqrt` is infinite there."""
     is_zero = x == 0
     root = xp.sqrt(xp.where(is_zero, xp.ones_like(x), x))
     return xp.where(is_zero, xp.zeros_like(x), root)
 
 
 def integer_power(xp: Any, base: Any, exponent: Any) -> Any:
-    """Square and multiply, with wraparound; the result is 0 for a negative exponent, unless the base is 1 or -1."""
+    """Return integer powers, with wraparound; for a negative exponent, 0 unless the base is 1 or -1."""
     one = xp.ones_like(base)
     result, factor, remaining = one, base, exponent
     for _ in range(xp.iinfo(base.dtype).bits):
@@ -37,14 +37,14 @@ def integer_power(xp: Any, base: Any, exponent: Any) -> Any:
 
 
 def shifted(xp: Any, shift: Callable[..., Any], x1: Any, x2: Any, beyond: Any) -> Any:
-    """Shift bits; ``beyond`` is the result for shifts by all bits or more, which the hardware leaves undefined."""
+    """Shift bits. `beyond` is the result for shifts by all bits or more, which the hardware leaves undefined."""
     is_far = (x2 >= xp.iinfo(x1.dtype).bits) | (x2 < 0)
     return xp.where(is_far, beyond, shift(x1, xp.where(is_far, xp.zeros_like(x2), x2)))
 
 
 def complex_expm1(xp: Any, x: Any) -> Any:
     real, imag = xp.real(x), xp.imag(x)
-    # cos(y) - 1 = -2 sin(y / 2)^2 keeps the digits near zero.
+    # cos(y) - 1 = -2 sin(y / 2)^2 loses no digits near zero.
     half, scale = xp.sin(imag / 2), xp.exp(real)
     plain = xp.complex_of(xp.expm1(real) - 2 * scale * half * half + 0.0, scale * xp.sin(imag))
     exponential = xp.exp(x)

@@ -1,4 +1,4 @@
-"""Linear algebra of the standard for libraries without it, by the other functions of their namespaces.
+"""Linear algebra functions of the standard in other functions of a namespace, for libraries without them.
 
 A backend binds the functions in `NAMES` to its namespace.
 """
@@ -136,7 +136,7 @@ def vector_norm(xp: Any, x: Any, /, *, axis: Any = None, keepdims: bool = False,
     elif ord == 1:
         result = xp.sum(magnitude, **options)
     elif ord == 2:
-        # Squares of the parts have a gradient at zero, which the magnitude of a complex number lacks.
+        # Sum the squares of both parts. They have a gradient at zero, and the magnitude of a complex number does not.
         squares = xp.square(xp.real(x)) + xp.square(xp.imag(x)) if x.dtype != dtype else xp.square(magnitude)
         result = safe_sqrt(xp, xp.sum(squares, **options))
     else:

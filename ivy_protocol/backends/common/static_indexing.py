@@ -1,7 +1,8 @@
-"""Indexing for libraries that check no bounds and lack masks: the keys of an index in a form that all of them accept.
+"""Indexing for libraries that do not check bounds and do not support masks.
 
-The values of integer arrays are not read: an index out of range becomes the nearest valid one, as in JAX. The values of
-boolean arrays are, because they decide the shape of a result.
+`checked_keys` converts the keys of an index to keys in range that all libraries accept. The values of integer arrays
+are not read: an index out of range becomes the nearest valid one, as in JAX. The values of boolean arrays are read,
+because they determine the shape of the result.
 """
 
 import math
@@ -13,7 +14,7 @@ from ivy_protocol.backends.common.indexing import NoIntegers, axes_of, check_tog
 
 
 def _native_key(xp: Any, key: Any) -> list[Any]:
-    """Return the keys that all libraries accept in place of one key: a mask becomes the indices of its elements."""
+    """Return keys that replace one key and that all libraries accept; the indices of its elements replace a mask."""
     import numpy as np
 
     arrays: Any = np.ndarray | np.generic
@@ -35,10 +36,10 @@ def _native_key(xp: Any, key: Any) -> list[Any]:
 
 
 def checked_keys(xp: Any, x: Any, query: Any) -> tuple[Any, ...]:
-    """Return the keys of an index in a form that all libraries accept, in range."""
+    """Return the keys of an index in range, in a form that all libraries accept; raise for invalid keys."""
     keys: list[Any] = []
     parts = query if isinstance(query, tuple) else (query,)
-    # A mask without dimensions adds an axis of length 0 or 1.
+    # Check the shapes before the conversion, which replaces a mask by the indices of its elements.
     check_together(parts)
     for position, axis in axes_of(parts, x.ndim):
         mask = _mask_shape(parts[position])
@@ -84,21 +85,22 @@ def _bounded(key: slice, length: int) -> slice:
 
 
 def scalar_mask(query: Any) -> Any:
-    """Return the value of a mask without dimensions, which selects the whole array or nothing; None for other keys."""
+    """Return the value of a 0-d mask, which selects the whole array or nothing; None for other keys."""
     (key,) = query if isinstance(query, tuple) and len(query) == 1 else (query,)
     is_mask = isinstance(key, bool) or _mask_shape(key) == ()
     return bool(key) if is_mask else None
 
 
 def _is_advanced(key: Any) -> bool:
-    """Return True for an array or an integer, which takes part in the broadcast of the arrays."""
+    """Return True for an array or an integer, which NumPy broadcasts with the arrays of an index."""
     return type(key) is int or hasattr(key, "dtype")
 
 
 def by_numpy_rules(xp: Any, x: Any, keys: tuple[Any, ...]) -> Any:
-    """Read the slices first, then the arrays: NumPy puts the axes of separated arrays first.
+    """Index with the slices first, and then with the integers and arrays.
 
-    The integers in `keys` and in its arrays are not negative, as `checked_keys` returns them.
+    As in NumPy, the axes of the arrays come first in the result if a slice separates the arrays. The integers and the
+    elements of the arrays are not negative, as `checked_keys` returns them.
     """
     x = x[tuple([slice(None) if _is_advanced(key) else key for key in keys])]
     if Ellipsis in keys:

@@ -10,14 +10,14 @@ _MOST_BINS = 10_000
 
 
 def counted(a: Any, bins: Any, range: Any) -> Any:
-    """Return the counts and the edges of bins of equal width; None: the default implementation must handle the call."""
+    """Return the counts and the edges of equal bins; None if the default implementation must handle the call."""
     if type(bins) is not int or not 0 < bins < _MOST_BINS or a.dtype.char not in "fd" or not a.size:
         return None
     low, high = (a.min(), a.max()) if range is None else [a.dtype.type(limit) for limit in range]
     wide = abs(low) + abs(high)
     if not (low < high and np.isfinite(wide) and high - low > 16 * bins * np.finfo(a.dtype).eps * wide):
         return None
-    # Multiply before dividing, like the default implementation.
+    # Multiply before the division, so that the edges are equal to those of the default implementation.
     edges = low + (high - low) * np.arange(bins + 1).astype(a.dtype) / a.dtype.type(bins)
     edges[-1] = high
     return _in_bins(a.reshape(-1), edges), edges
@@ -30,7 +30,8 @@ _BLOCK = 65_536
 def _in_bins(a: Any, edges: Any) -> Any:
     """Count the elements in each bin of equal width.
 
-    The quotient is the index of the bin up to one, because of rounding. The edges decide, as in ``numpy.histogram``.
+    Rounding may change the quotient, which is the index of the bin, by one. The edges decide, as in
+    ``numpy.histogram``.
     """
     count = len(edges) - 1
     first, last = edges[0], edges[-1]

@@ -1,4 +1,4 @@
-"""Transforms of functions for libraries without them."""
+"""Transformations such as `vmap` and `grad` for libraries without them."""
 
 from collections.abc import Callable
 from typing import Any
@@ -7,7 +7,7 @@ from ivy_protocol.exceptions import IvyBackendException, IvyValueError
 
 
 def not_the_same() -> IvyValueError:
-    """Return the error for an output that must be the same for all rows."""
+    """Return the error of `vmap` for an output that must be, but is not, the same for all rows."""
     return IvyValueError(
         "ivy.vmap: out_axes=None requires a result that is the same for every row, and the results differ; pass "
         "out_axes=0"
@@ -15,7 +15,7 @@ def not_the_same() -> IvyValueError:
 
 
 def no_rule(library: str) -> IvyBackendException:
-    """Return the error for a function that a library cannot vectorize."""
+    """Return the error of `vmap` for a function that the library cannot vectorize."""
     return IvyBackendException(
         f"ivy.vmap: {library} cannot vectorize the function, for example because the shape of a result depends on "
         "values; use functions whose results have a fixed shape, such as ivy.where and ivy.nonzero(x, size=n), or call "
@@ -27,7 +27,7 @@ def vmap(xp: Any, func: Callable[..., Any], *stacked: Any) -> tuple[Any, Any]:
     count = stacked[0].shape[0]
     if not count:
         raise IvyValueError("ivy.vmap: the mapped axis is empty, so the shape of the result is unknown")
-    # A write to a row must not modify the caller's array.
+    # Copy, because a write to a row must not modify the caller's array.
     stacked = tuple([xp.asarray(x, copy=True) for x in stacked])
     result = [func(*[x[i, ...] for x in stacked]) for i in range(count)]
     first = result[0][1]

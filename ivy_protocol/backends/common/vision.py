@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 
 def are_exact(sizes: Iterable[int], lengths: Iterable[int]) -> bool:
-    """Return True if the nearest-neighbor positions are exact: the kernels round them to float32."""
+    """Return True if nearest-neighbor indices are exact although the kernels round them to float32."""
     return all([size > 0 and _is_exact(size, length) for size, length in zip(sizes, lengths, strict=True)])
 
 
