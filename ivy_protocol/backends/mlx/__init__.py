@@ -1,7 +1,7 @@
-"""MLX backend: an array API namespace in `xp`, and the functions that the standard lacks.
+"""MLX backend: the array API namespace `xp`, and functions beyond the standard.
 
-Arrays are lazy. A function evaluates them only if a shape depends on values, or if NumPy computes. MLX has no
-complex128, and float64 on the CPU only.
+Arrays are lazy. A function evaluates them only if a shape depends on their values, or if NumPy computes the result. MLX
+does not support complex128, and supports float64 only on the CPU.
 """
 
 from collections.abc import Mapping

@@ -1,4 +1,4 @@
-"""Creation of arrays; data of the host passes through NumPy, whose values MLX would truncate to 32 bits."""
+"""Array creation. Python data are converted by NumPy, because MLX would truncate the values to 32 bits."""
 
 import math
 from operator import index
@@ -11,11 +11,11 @@ from ivy_protocol.backends.mlx.dtypes import DTYPES, INTEGERS, NAMES, astype, re
 
 
 def from_host(x: Any) -> Any:
-    """Copy a NumPy array; complex128 becomes complex64."""
+    """Return a copy of a NumPy array; complex128 becomes complex64."""
     name = x.dtype.name
     if name == "bfloat16":
         return mx.array(np.array(x, order="C").view(np.uint16)).view(mx.bfloat16)
-    # MLX accepts neither negative strides nor foreign byte orders.
+    # Convert the layout, because MLX supports neither negative strides nor foreign byte orders.
     x = np.array(x, x.dtype.newbyteorder("="), order="C")
     return mx.array(x, DTYPES["complex64" if name == "complex128" else name])
 
@@ -39,7 +39,7 @@ def asarray(obj: Any, /, *, dtype: Any = None, device: Any = None, copy: bool | 
         return mx.stack([astype(part, common) for part in parts])
     host = _host(obj)
     if dtype is None:
-        # Python floats have the default data type; NumPy arrays and scalars keep theirs.
+        # Python scalars get the default dtype. NumPy arrays and scalars keep their dtype.
         return _with_default_dtype(host) if not hasattr(obj, "dtype") else from_host(host)
     name = NAMES[dtype]
     if dtype in INTEGERS and host.dtype.kind in "iu" and host.size and not hasattr(obj, "dtype"):
@@ -81,7 +81,7 @@ def _lengths(shape: Any) -> tuple[int, ...]:
     if any([n < 0 for n in lengths]):
         raise ValueError(f"the shape {lengths} has a negative length")
     if math.prod(lengths) > 2**40 or any([n >= 2**31 for n in lengths]):
-        # MLX counts in 32 bits, and aborts the process without memory.
+        # MLX counts elements in 32 bits. If the memory does not suffice, it aborts the process.
         raise MemoryError(f"an array of the shape {lengths} is too large")
     return lengths
 
@@ -121,7 +121,7 @@ def arange(start: Any, /, stop: Any = None, step: Any = 1, *, dtype: Any = None,
     start, stop = (0, start) if stop is None else (start, stop)
     if math.ceil((stop - start) / step) > 2**31 - 1:
         raise MemoryError("the range has too many elements")
-    # NumPy computes the elements of small integer types and of half precision without rounding the step.
+    # Compute by NumPy, which does not round the step to small integer types or half precision.
     host = np.arange(start, stop, step)
     if dtype is None:
         return _with_default_dtype(host)
@@ -143,7 +143,7 @@ def eye(n_rows: int, n_cols: int | None = None, /, *, k: int = 0, dtype: Any = N
 
 
 def _triangle(x: Any, k: int) -> Any:
-    """Return True on and below the k-th diagonal."""
+    """Return a boolean matrix, True on and below the k-th diagonal."""
     if x.ndim < 2:
         raise ValueError(f"the argument must be at least 2-D, not {x.ndim}-D")
     rows, columns = x.shape[-2:]

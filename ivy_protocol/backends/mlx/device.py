@@ -1,4 +1,4 @@
-"""Devices: MLX shares the memory of all devices, so that an array is on the device that computes."""
+"""Devices. All devices of MLX share memory, so that the device of an array is the current default device."""
 
 from typing import Any
 
@@ -36,7 +36,7 @@ def as_native_dev(device: Device, /) -> Any:
 
 
 def computing_device() -> str:
-    """Return the default device if there are several devices; otherwise an empty string."""
+    """Return the name of the default device if there is a GPU; otherwise an empty string."""
     return as_ivy_dev(mx.default_device()) if mx.device_count(mx.gpu) else ""
 
 

@@ -1,4 +1,4 @@
-"""Data types: the inspection functions of the standard, and casts that follow ivy where MLX deviates."""
+"""Data types: the inspection functions of the standard, and casts with ivy's rules where MLX differs."""
 
 from types import SimpleNamespace
 from typing import Any
@@ -15,7 +15,7 @@ NAMES = {dtype: name for name, dtype in DTYPES.items()}
 INTEGERS = frozenset([dtype for name, dtype in DTYPES.items() if "int" in name])
 FLOATS = frozenset((mx.float16, mx.bfloat16, mx.float32, mx.float64))
 HALF = frozenset((mx.float16, mx.bfloat16))
-# MLX itself returns uint32, which has no negative indices.
+# Index dtype of results; MLX itself returns uint32, which cannot represent negative indices.
 INDEX = mx.int64
 
 
@@ -36,7 +36,7 @@ def iinfo(type: Any, /) -> SimpleNamespace:
 
 
 def promoted(first: Any, second: Any) -> Any:
-    """Return the common data type as ivy does; MLX promotes int64 and uint64 to float32."""
+    """Return the promoted dtype by ivy's rules. MLX would promote int64 and uint64 to float32."""
     name = str(promote(INTERNED[NAMES[first]], INTERNED[NAMES[second]]))
     return DTYPES["complex64" if name == "complex128" else name]
 
@@ -73,12 +73,12 @@ def astype(x: Any, dtype: Any, /, *, copy: bool = True, device: Any = None) -> A
     if x.dtype == dtype:
         return mx.array(x) if copy else x
     if dtype == mx.bool_:
-        # A cast of a complex number reads only its real part.
+        # Compare with 0, because a cast of a complex number would read only its real part.
         return mx.not_equal(x, 0)
     if x.dtype == mx.complex64:
         x = mx.real(x)
     return x.astype(dtype)
 
 
-# Star imports leave out names with underscores.
+# A star import omits names with leading underscores unless `__all__` lists them.
 __all__ = ["__array_namespace_info__", "astype", "can_cast", "finfo", "iinfo", "result_type"]

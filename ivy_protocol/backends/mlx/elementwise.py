@@ -1,4 +1,4 @@
-"""Elementwise functions where MLX deviates from the standard: integers, shifts, half precision, special values."""
+"""Elementwise functions for which MLX differs from the standard: integers, shifts, half precision, special values."""
 
 import math
 from typing import Any
@@ -15,7 +15,7 @@ _UNSIGNED = {1: mx.uint8, 2: mx.uint16, 4: mx.uint32, 8: mx.uint64}
 
 
 def complex_of(real: Any, imag: Any) -> Any:
-    """Return complex numbers from their parts, without the product by 1j that turns infinities into NaN."""
+    """Return complex numbers from their parts. A product with 1j would turn infinities into NaN."""
     pair = mx.broadcast_arrays(real.astype(mx.float32), imag.astype(mx.float32))
     return mx.view(mx.stack(pair, axis=-1), mx.complex64)[..., 0]
 
@@ -59,7 +59,7 @@ def sign(x: Any, /) -> Any:
         magnitude = mx.abs(x)
         return mx.where(mx.equal(magnitude, 0), mx.zeros((), x.dtype), x / magnitude)
     if _is_real(x):
-        # MLX returns 0 for NaN.
+        # mx.sign returns 0 for NaN.
         return mx.where(mx.isnan(x), x, mx.sign(x))
     return mx.sign(x) if x.dtype != mx.bool_ else x
 
@@ -81,7 +81,7 @@ def nextafter(x1: Any, x2: Any, /) -> Any:
     x1, x2 = mx.broadcast_arrays(x1, x2)
     bits = _bits(x1)
     one = mx.ones((), bits.dtype)
-    # From zero, the next number is the smallest of the sign of x2.
+    # The number after zero is the smallest subnormal number, with the sign of x2.
     smallest = copysign(mx.view(mx.full(x1.shape, 1, dtype=bits.dtype), x1.dtype), x2)
     away = mx.equal(mx.greater(x2, x1), mx.greater(x1, 0))
     moved = mx.view(mx.where(away, bits + one, bits - one), x1.dtype)
@@ -103,7 +103,7 @@ def floor_divide(x1: Any, x2: Any, /) -> Any:
         return astype(_floor_quotient(x1, x2), x1.dtype, copy=False)
     if x1.dtype == mx.bool_:
         return x1
-    # The CPU raises SIGFPE for a zero divisor, and for the minimum divided by -1.
+    # On the CPU, integer division by 0, and of the minimum by -1, raises the signal SIGFPE.
     divisor = mx.where(mx.equal(x2, 0), mx.ones((), x2.dtype), x2)
     if x1.dtype in _UNSIGNED.values():
         return mx.where(mx.equal(x2, 0), mx.zeros((), x1.dtype), mx.floor_divide(x1, divisor))
@@ -116,7 +116,7 @@ def floor_divide(x1: Any, x2: Any, /) -> Any:
 def remainder(x1: Any, x2: Any, /) -> Any:
     if _is_real(x1):
         result = mx.remainder(x1, x2)
-        # A zero has the sign of the divisor, and so has the result for an infinite divisor.
+        # A zero result gets the sign of the divisor. If the divisor is infinite, the result gets its sign too.
         result = mx.where(mx.equal(result, 0), copysign(mx.zeros((), x1.dtype), x2), result)
         same = mx.equal(x1, 0) | mx.equal(signbit(x1), signbit(x2))
         infinite = mx.where(same, copysign(x1, x2), x2)
@@ -148,7 +148,7 @@ def bitwise_left_shift(x1: Any, x2: Any, /) -> Any:
 
 
 def bitwise_right_shift(x1: Any, x2: Any, /) -> Any:
-    # Ones fill from the left for a negative number.
+    # Shift in one bits from the left for a negative number.
     is_signed = x1.dtype in _SIGNED.values()
     beyond = mx.where(mx.less(x1, 0), mx.array(-1, x1.dtype), 0) if is_signed else mx.zeros((), x1.dtype)
     return shifted(NAMESPACE, mx.right_shift, x1, x2, beyond)
@@ -168,7 +168,7 @@ def clip(x: Any, /, min: Any = None, max: Any = None) -> Any:
 def acosh(x: Any, /) -> Any:
     if x.dtype != mx.complex64:
         return mx.arccosh(x)
-    # The parts of the arc cosine, rotated to the half plane of positive real parts.
+    # Rotate the result of `acos` by 90 degrees, into the half plane of nonnegative real parts.
     result = acos(x)
     real, imag = mx.real(result), mx.imag(result)
     return complex_of(mx.abs(imag), copysign(real, mx.imag(x)))

@@ -1,4 +1,4 @@
-"""Reads and writes by index, gather and scatter. MLX reads other memory for an index out of range."""
+"""Indexing, gather and scatter. All indices are checked: MLX reads unrelated memory for an index out of range."""
 
 import math
 from typing import Any
@@ -30,7 +30,7 @@ def get_item(x: Any, /, query: Any, *, copy: bool | None = None) -> Any:
 
 
 def set_item(x: Any, query: Any, val: Any, /, *, copy: bool = False) -> Any:
-    """Write to a new array: other arrays may share the handle of this one."""
+    """Return a copy with a value written to a selection. Other arrays may share the memory of `x`."""
     mask = scalar_mask(query)
     if mask is not None:
         query = ... if mask else slice(0, 0)
@@ -38,7 +38,7 @@ def set_item(x: Any, query: Any, val: Any, /, *, copy: bool = False) -> Any:
         return mx.reshape(set_item(x, query, val), shape)
     keys = checked_keys(xp, x, query)
     val = astype(val, x.dtype, copy=False) if isinstance(val, mx.array) else asarray(val, dtype=x.dtype)
-    # Select the indices of the elements in the flat array.
+    # Apply the index to the flat indices of the elements, and write to the flat array.
     if any([isinstance(key, mx.array) for key in keys]):
         indices = mx.reshape(mx.arange(x.size, dtype=INDEX), x.shape)
         selected = get_item(indices, keys)

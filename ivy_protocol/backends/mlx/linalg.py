@@ -1,4 +1,4 @@
-"""Linear algebra, which MLX computes on the CPU, for float32 and float64 only; NumPy factorizes complex matrices."""
+"""Linear algebra, on the CPU. MLX factorizes only float32 and float64 matrices; NumPy factorizes complex matrices."""
 
 from collections import namedtuple
 from collections.abc import Callable
@@ -36,7 +36,7 @@ def matmul(x1: Any, x2: Any, /) -> Any:
         raise ValueError("matmul needs arrays of one or more dimensions")
     if x1.dtype not in INTEGERS:
         return mx.matmul(x1, x2)
-    # MLX has no matrix product of integers, and a product of floats would round.
+    # MLX has no integer matrix product, and a floating-point product would round.
     left = x1[None, :] if x1.ndim == 1 else x1
     right = x2[:, None] if x2.ndim == 1 else x2
     if left.shape[-1] != right.shape[-2]:
@@ -47,7 +47,7 @@ def matmul(x1: Any, x2: Any, /) -> Any:
 
 
 def _by_numpy(function: Callable[..., Any], x: Any, **options: Any) -> list[Any]:
-    """Factorize complex matrices on the host, which evaluates them."""
+    """Call a function of NumPy on complex matrices, which evaluates them."""
     results = function(to_numpy(x, copy=False), **options)
     return [asarray(part) for part in (results if isinstance(results, tuple) else (results,))]
 
@@ -68,7 +68,7 @@ def _(primals: Any, tangents: Any) -> Any:
 
 
 def _blocks(x: Any) -> Any:
-    """Return the real matrix of twice the size that multiplies as a complex one."""
+    """Return the real block matrix of twice the size whose products represent complex products."""
     real, imag = mx.real(x), mx.imag(x)
     return mx.concatenate([mx.concatenate([real, -imag], -1), mx.concatenate([imag, real], -1)], -2)
 
@@ -94,7 +94,7 @@ def solve(x1: Any, x2: Any, /) -> Any:
         return mx.zeros((*mx.broadcast_shapes(x1.shape[:-2], x2.shape[:-2]), *x2.shape[-2:]), x2.dtype)
     inverse = inv(x1)
     result = inverse @ x2
-    # One step of refinement, as the product with an inverse is less exact than a solver.
+    # Refine once, because the product with an inverse is less accurate than a solver.
     return result + inverse @ (x2 - x1 @ result)
 
 
@@ -137,7 +137,7 @@ def cholesky(x: Any, /, *, upper: bool = False) -> Any:
 
 def qr(x: Any, /, *, mode: str = "reduced") -> Any:
     _check(x)
-    # MLX computes only reduced factors.
+    # MLX supports only reduced factors of real matrices.
     if mode == "reduced" and x.dtype != mx.complex64 and x.size:
         return _QR(*mx.linalg.qr(x, stream=mx.cpu))
     return _QR(*_by_numpy(np.linalg.qr, x, mode=mode))

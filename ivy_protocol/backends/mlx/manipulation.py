@@ -1,4 +1,4 @@
-"""Changes of shape and order, with the checks of axes and sizes that MLX lacks."""
+"""Changes of shape and order, with checks of axes and sizes that MLX omits."""
 
 import builtins
 import math
@@ -13,7 +13,7 @@ from ivy_protocol.backends.mlx.dtypes import INDEX, astype, result_type
 
 
 def normalized_axes(axis: Any, ndim: int) -> tuple[int, ...]:
-    """Return different axes from the front."""
+    """Return axes counted from the front; raise if one is out of range or repeated."""
     axes = [index(a) for a in (axis if isinstance(axis, tuple | list) else (axis,))]
     for a in axes:
         if not -ndim <= a < ndim:
@@ -114,7 +114,7 @@ def repeat(x: Any, repeats: Any, /, *, axis: int | None = None) -> Any:
     (axis,) = normalized_axes(axis, x.ndim)
     if not isinstance(repeats, mx.array):
         return mx.repeat(x, index(repeats), axis)
-    # The length of the result depends on the counts.
+    # Read the counts, because the size of the result depends on them.
     counts = np.asarray(repeats)
     if (counts < 0).any():
         raise ValueError("elements cannot be repeated less than zero times")

@@ -1,4 +1,4 @@
-"""Reductions and cumulative functions, with float32 accumulators in half precision."""
+"""Reductions and cumulative functions. Half precision is accumulated in float32."""
 
 import builtins
 import math
@@ -25,7 +25,7 @@ def _accumulated(reduction: Callable[..., Any], x: Any, axis: Any, dtype: Any, k
 
 
 def _axes(x: Any, axis: Any) -> Any:
-    """Return axes in the form that MLX accepts; it treats an empty tuple as no axes."""
+    """Return axes counted from the front, or None for all axes; an empty tuple stays empty."""
     return None if axis is None else normalized_axes(axis, x.ndim)
 
 

@@ -1,4 +1,4 @@
-"""Searches and sorts; the functions whose shapes depend on values evaluate their arguments."""
+"""Searching and sorting. Functions with value-dependent shapes evaluate their arguments."""
 
 from collections.abc import Callable
 from typing import Any
@@ -16,7 +16,7 @@ def _position(find: Callable[..., Any], x: Any, axis: int | None, keepdims: bool
     if not (x.size if axis is None else x.shape[axis]):
         raise ValueError("an array without elements has no minimum or maximum")
     if x.dtype in FLOATS:
-        # The first NaN, as in NumPy.
+        # Return the index of the first NaN, as NumPy does.
         is_nan = mx.isnan(x)
         first, has_nan = mx.argmax(is_nan, axis, keepdims=keepdims), mx.any(is_nan, axis, keepdims=keepdims)
         return mx.where(has_nan, first, find(x, axis, keepdims=keepdims)).astype(INDEX)
@@ -48,7 +48,7 @@ def argsort(x: Any, /, *, axis: int = -1, descending: bool = False, stable: bool
         return mx.zeros(x.shape, INDEX)
     if not descending:
         return mx.argsort(x, axis).astype(INDEX)
-    # Equal elements keep their order, so sort the reversed array and reverse the result.
+    # Sort the reversed array and reverse the result, so that equal elements keep their order.
     reverse = (*(slice(None),) * axis, slice(None, None, -1))
     return (x.shape[axis] - 1) - mx.argsort(x[reverse], axis)[reverse].astype(INDEX)
 
@@ -63,13 +63,13 @@ def searchsorted(x1: Any, x2: Any, /, *, side: str = "left", sorter: Any = None)
     common = result_type(x1, x2)
     x1, x2 = astype(x1, common, copy=False), astype(x2, common, copy=False)
     if common in FLOATS:
-        # NaN is the largest number, which the comparisons of MLX do not know.
+        # Compare integer keys, because the comparisons of MLX do not order NaN as the largest number.
         x1, x2 = _order_keys(x1), _order_keys(x2)
     return mx.searchsorted(x1, x2, side=side).astype(INDEX) if x1.size else mx.zeros(x2.shape, INDEX)
 
 
 def _order_keys(x: Any) -> Any:
-    """Return integers in the order of the floats, with NaN as the largest."""
+    """Return integers in the order of the floats, with the largest integer for NaN."""
     signed = {2: mx.int16, 4: mx.int32, 8: mx.int64}[x.itemsize]
     x = mx.where(mx.equal(x, 0), mx.zeros((), x.dtype), x)
     bits = mx.view(x, signed)

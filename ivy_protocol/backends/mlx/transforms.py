@@ -1,4 +1,4 @@
-"""Transforms of functions. MLX traces functions of arrays only, so that other outputs leave a trace by a closure."""
+"""Function transformations. MLX traces only functions of arrays, so closures return all other outputs."""
 
 from collections.abc import Callable
 from typing import Any
@@ -13,12 +13,12 @@ __all__ += ["stop_gradient", "variable_data", "vjp", "vmap"]
 
 
 def has_values(x: Any) -> bool:
-    """Return False: a check of values would evaluate an array, and in a trace it fails."""
+    """Return False, so that no values are checked: the check would evaluate an array, and would fail in a trace."""
     return False
 
 
 def is_concrete(x: Any) -> bool:
-    """Return True if Python can branch on an array, which evaluates it; code in `mx.compile` and `mx.vmap` cannot."""
+    """Return True if Python can branch on an array, which evaluates it; False in `mx.compile` and `mx.vmap`."""
     try:
         mx.eval(x)
     except ValueError:
@@ -27,7 +27,7 @@ def is_concrete(x: Any) -> bool:
 
 
 def _traced(func: Callable[..., Any]) -> tuple[Any, list[Any]]:
-    """Return a function of arrays only, and a list that receives the auxiliary outputs of each call."""
+    """Return a function with only array outputs, and a list that receives the auxiliary outputs of each call."""
     others: list[Any] = []
 
     def traced(*inputs: Any) -> list[Any]:
@@ -42,7 +42,8 @@ def vjp(func: Callable[..., Any], *primals: Any) -> tuple[Any, Any, Any]:
     traced, others = _traced(func)
     start, aux = func(*primals)
     if len(start) == 1 and not start[0].ndim and start[0].dtype in FLOATS:
-        # The pullback of a number is linear in one factor: one trace has the value and the gradients.
+        # The pullback of a scalar output is linear in its cotangent, so that one trace yields the value and the
+        # gradients.
         values, gradients = mx.vjp(traced, list(primals), [mx.ones((), start[0].dtype)])
         return tuple(values), others[0], lambda cotangents: tuple([_scaled(cotangents[0], g) for g in gradients])
 

@@ -1,4 +1,4 @@
-"""Namespace of the array API standard: the functions of MLX that follow it, and replacements of the others."""
+"""Array API namespace of MLX: its functions that follow the standard, and replacements for the others."""
 # ruff: noqa: F401, F403
 
 import sys

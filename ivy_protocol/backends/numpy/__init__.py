@@ -1,6 +1,6 @@
 """NumPy backend: attributes of the contract, dtype fallbacks, and the adapters of its modules.
 
-NumPy follows the array API standard, so that adapters are needed where it differs, or where another call is faster.
+NumPy follows the array API standard. Adapters implement the functions that differ, or for which another call is faster.
 """
 
 import math
@@ -75,7 +75,7 @@ DTYPES = {
     "complex128": np.dtype("complex128"),
 }
 _FLOAT32_FUNCTIONS = (*HALF_LESS, "sigmoid", "vector_norm")
-# NumPy rounds the scale factor of half-precision transforms to half precision.
+# NumPy rounds the scale factor of half-precision Fourier transforms to half precision.
 _TRANSFORMS = ("fft", "fftn", "hfft", "ifft", "ifftn", "ihfft", "irfft", "irfftn", "rfft", "rfftn")
 _PRODUCTS = ("cross", "linear", "matmul", "outer", "tensordot", "vecdot")
 _WITHOUT_BFLOAT16 = (
@@ -97,7 +97,7 @@ _SORTED = (
     *("argsort", "isin", "searchsorted", "sort", "top_k"),
     *("unique_all", "unique_counts", "unique_inverse", "unique_values"),
 )
-# Half-precision sums of products are rounded at each step.
+# NumPy rounds half-precision sums of products at each step.
 _SUMS_OF_PRODUCTS = (
     *_PRODUCTS,
     "conv_general_dilated",
@@ -106,9 +106,9 @@ _SUMS_OF_PRODUCTS = (
     "einsum",
     "vector_norm",
 )
-# The bfloat16 functions of ml_dtypes return other signs of zero.
+# The bfloat16 functions of ml_dtypes return zeros with the wrong sign.
 _SIGN_OF_ZERO = ("floor_divide", "sign")
-# NumPy sums squares of half precision in 16 bits, where the square of a representable deviation overflows.
+# NumPy squares half-precision deviations in 16 bits, where squares above 65504 overflow.
 _DEVIATIONS = ("std", "var")
 _REDUCTIONS = (*_DEVIATIONS, "mean", "prod", "sum")
 DTYPE_FALLBACKS = {
@@ -136,7 +136,7 @@ DTYPE_FALLBACKS = {
 
 
 def extra_dtype(name: str) -> Any:
-    """Return bfloat16 of ml_dtypes if that package is installed."""
+    """Return bfloat16 of ml_dtypes if that package is installed, and None for other names."""
     if name != "bfloat16":
         return None
     try:
@@ -147,17 +147,17 @@ def extra_dtype(name: str) -> Any:
 
 
 def _expm1(x: Any) -> Any:
-    # np.expm1 of complex numbers lacks special values, and overflows early; np.exp has both.
+    # np.expm1 of complex numbers does not handle all special values, and overflows early. np.exp has neither problem.
     result: Any = np.asarray(np.exp(x))
     near = np.abs(x.real) < 1
     small = np.expm1(np.where(near, x.real, 0)) * np.cos(x.imag) - 2 * np.sin(x.imag / 2) ** 2
-    # `+ 0.0` turns -0.0 into 0.0.
+    # Adding 0.0 turns -0.0 into 0.0.
     result.real = np.where(near, small + 0.0, result.real - 1)
     return result
 
 
 def _log1p(x: Any) -> Any:
-    # np.log1p of complex numbers adds 1 first, and loses the digits of small numbers.
+    # np.log1p of complex numbers adds 1 first, which loses the digits of small numbers.
     result: Any = np.asarray(np.log1p(x))
     near = np.abs(x) < 0.5
     real, imag = np.where(near, x.real, 0), np.where(near, x.imag, 0)
@@ -167,7 +167,7 @@ def _log1p(x: Any) -> Any:
 
 def _pow(x1: Any, x2: Any) -> Any:
     result: Any = np.asarray(np.power(x1, x2))
-    # NumPy multiplies repeatedly for integral exponents, and the reciprocal of an overflowed power is NaN.
+    # For integral exponents NumPy multiplies repeatedly. The reciprocal of an overflowed power is NaN.
     overflowed = np.isnan(result) & np.isfinite(x1) & np.isfinite(x2) & (x1 != 0)
     return (
         np.where(overflowed, np.exp(x2 * np.log(np.where(overflowed, x1, 1))), result) if overflowed.any() else result
@@ -188,12 +188,12 @@ _UNSUPPORTED = {
 
 
 def accepts_foreign_dtypes(implementation: Any) -> bool:
-    """Return False for ufuncs, which reject unsupported dtypes themselves."""
+    """Return False for ufuncs, which raise for unsupported dtypes; other functions of NumPy may accept them."""
     return not isinstance(implementation, np.ufunc)
 
 
 def why_unsupported(x: Any) -> str:
-    """Return why an array is unsupported, by the character of its dtype."""
+    """Return the reason why an array is unsupported, by the character code of its dtype."""
     return _UNSUPPORTED.get(x.dtype.char, "")
 
 
@@ -219,14 +219,14 @@ CONVERSIONS = {
 
 
 def can_write_out(implementation: Any, arrays: Any, out: Any) -> bool:
-    """Return True if a ufunc can write into `out` with the same effect as a copy of its result."""
+    """Return True if a ufunc can write its result into `out` directly, with the same values as without `out`."""
     if not isinstance(implementation, np.ufunc) or implementation.nout != 1:
         return False
     return all(x.dtype == out.dtype and x.shape == out.shape for x in arrays)
 
 
 def fused_cast(implementation: Any, dtypes: Any, target: Any) -> Any:
-    """Leave casts to ufuncs, which cast in small buffers without a temporary array."""
+    """Return a ufunc that casts the arrays to `target` itself, in small buffers without a temporary; else None."""
     if not isinstance(implementation, np.ufunc) or implementation.nin != len(dtypes):
         return None
     try:
@@ -237,5 +237,5 @@ def fused_cast(implementation: Any, dtypes: Any, target: Any) -> Any:
 
 
 def from_numpy_array(x: Any, like: Any) -> Any:
-    # The only other type is a NumPy scalar, which becomes a 0-d array.
+    # `x` is an array or a NumPy scalar, which becomes a 0-d array.
     return np.asarray(x)

@@ -1,4 +1,4 @@
-"""Helpers of several modules: index checks, segment sums, and computation of half precision in float32."""
+"""Helpers of the NumPy backend: index checks, segment sums, and computation of half precision in float32."""
 
 from collections.abc import Callable
 from typing import Any
@@ -13,15 +13,16 @@ def _complex(x: Any) -> Any:
 
 
 def are_in_range(indices: Any, length: int) -> bool:
-    """Return True if all indices are in ``[0, length)``; there is at least one."""
+    """Return True if all indices of a nonempty array are in ``[0, length)``."""
     if indices.dtype.kind == "u":
         return bool(indices.max() < length)
-    # Viewed as unsigned, negative integers are larger than all positive ones: a single pass checks both ends.
+    # A negative integer that is viewed as unsigned is larger than all signed integers, so that one comparison checks
+    # both ends.
     return bool(indices.view(indices.dtype.str.replace("i", "u")).max() < min(length, 2 ** (8 * indices.itemsize - 1)))
 
 
 def _sum_segments_float64(data: Any, segment_ids: Any, count: int) -> Any:
-    """Sum 1-D segments by `np.bincount`, in float64; None if it does not apply."""
+    """Return the sums of 1-D segments in float64, by `np.bincount`; None if it does not support the arguments."""
     is_supported = type(data) is type(segment_ids) is np.ndarray and data.dtype.char in "fd" and data.ndim == 1
     if not is_supported or data.shape != segment_ids.shape or not data.size or segment_ids.dtype.kind not in "iu":
         return None
@@ -31,7 +32,7 @@ def _sum_segments_float64(data: Any, segment_ids: Any, count: int) -> Any:
 
 
 def sum_segments(data: Any, segment_ids: Any, count: int) -> Any:
-    """Sum 1-D segments in the dtype of the data; None if `np.bincount` does not apply."""
+    """Return the sums of 1-D segments in the dtype of the data; None if `np.bincount` does not apply."""
     sums = _sum_segments_float64(data, segment_ids, count)
     with np.errstate(over="ignore"):
         return None if sums is None else sums.astype(data.dtype)
@@ -41,7 +42,7 @@ _FLOATS = "fd"
 
 
 def _is_plain(x: Any) -> bool:
-    # 0-d arrays are excluded: ufuncs return scalars for them, which are not writable.
+    # Exclude 0-d arrays, for which ufuncs return scalars, which are not writable.
     return type(x) is np.ndarray and x.ndim > 0 and x.dtype.char in _FLOATS
 
 
@@ -51,7 +52,7 @@ SINGLE_AND_DOUBLE = ("d", "f")
 
 def _compute_upcast(fn: Callable[..., Any], *arrays: Any) -> Any:
     dtype = arrays[0].dtype
-    # Half precision is computed in float32; the callers use functions that lose too many digits in 16 bits.
+    # Compute half precision in float32, because the callers' functions lose too many digits in 16 bits.
     half = dtype.itemsize == 2
     with np.errstate(all="ignore"):
         result = fn(*[x.astype(np.float32) for x in arrays] if half else arrays)

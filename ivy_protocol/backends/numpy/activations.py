@@ -28,7 +28,7 @@ def sigmoid(x: Any, /) -> Any:
     if x.dtype.kind != "c":
         with np.errstate(over="ignore"):
             return np.reciprocal(np.exp(-x) + 1)
-    # Use the exponential of the argument with a negative real part: it does not overflow, and small results keep all
+    # Take the exponential of an argument with a negative real part. It does not overflow, and small results keep all
     # digits.
     below = x.real < 0
     power = np.exp(np.where(below, x, -x))
@@ -38,7 +38,7 @@ def sigmoid(x: Any, /) -> Any:
 def relu(x: Any, /) -> Any:
     if x.dtype.char not in "fd":
         return NotImplemented
-    # For large arrays, `clip` is several times faster than np.maximum with a scalar; it has more overhead.
+    # `clip` is several times faster than np.maximum with a scalar for large arrays, but has more overhead.
     return np.maximum(x, 0) if x.size < _FEW else x.clip(0, math.inf)
 
 
@@ -63,7 +63,7 @@ def softplus(x: Any, /, *, beta: float | None = None, threshold: float | None = 
         steep = x if beta is None else x * beta
         result = _softplus(steep)
         if beta is not None:
-            # The product `x * beta` may overflow where `x` is finite.
+            # Where `x * beta` overflows for a finite `x`, the result is `x` or 0.
             result = np.where(np.isinf(steep) & np.isfinite(x), np.maximum(x, 0), result / beta)
         return result if threshold is None else np.where(steep > threshold, x, result)
 

@@ -1,4 +1,4 @@
-"""Conversion: NumPy cannot export third-party dtypes by DLPack."""
+"""Conversion from other libraries; arrays of third-party dtypes do not pass through DLPack."""
 
 from typing import Any
 

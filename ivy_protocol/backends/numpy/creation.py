@@ -1,4 +1,4 @@
-"""Array creation: NumPy functions with fewer checks for common arguments, and 2-D checks that NumPy omits."""
+"""Array creation: NumPy functions with fewer checks for common arguments, and a check for matrices that NumPy omits."""
 
 from math import isfinite
 from typing import Any
@@ -29,7 +29,7 @@ def complex(real: Any, imag: Any) -> Any:
 
 
 def _check_matrices(x: Any) -> Any:
-    # np.tril and np.triu broadcast a vector to a matrix.
+    # np.tril and np.triu would broadcast a 1-D array to a matrix.
     if x.ndim < 2:
         raise ValueError(f"a matrix must have at least two dimensions, not {x.ndim}")
     return x
@@ -89,12 +89,12 @@ def linspace(
     device: Any = None,
     endpoint: bool = True,
 ) -> Any:
-    # The computation of np.linspace, without its checks, which take longer.
+    # Compute as np.linspace does, but without its checks, which take longer than the computation.
     steps = num - 1 if endpoint else num
     if not (type(start) is type(stop) is float) or axis is not None or steps < 1 or dtype not in _FLOATS:
         return NotImplemented
     step = (stop - start) / steps
-    # The default implementation handles a difference that overflows.
+    # The default implementation handles equal bounds and differences that overflow.
     if not step or not isfinite(step):
         return NotImplemented
     values = np.arange(num, dtype=np.float64)

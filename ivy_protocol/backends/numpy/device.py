@@ -1,4 +1,4 @@
-"""Devices: NumPy has the CPU only."""
+"""Devices of NumPy: only the CPU."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Casts by `ndarray.astype`; NumPy has no device argument."""
+"""Casts by `ndarray.astype`."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Fourier transforms: `numpy.fft`, with the checks of axes and points that it omits."""
+"""Fourier transforms of `numpy.fft`, with checks of axes and numbers of points that it omits."""
 
 from typing import Any
 
@@ -32,7 +32,7 @@ def rfftfreq(n: int, /, *, d: float = 1.0, dtype: Any = None, device: Any = None
     return np.fft.rfftfreq(n, d).astype(dtype)
 
 
-# NumPy transforms real input directly, faster than after a cast to complex.
+# Pass real input without a cast to complex, because NumPy transforms it faster.
 fft = np.fft.fft
 
 
@@ -51,7 +51,7 @@ rfft = np.fft.rfft
 
 def fftn(x: Any, /, *, axes: Any = None, norm: Any = "backward") -> Any:
     axes_once(x, axes)
-    # Without axes, NumPy returns the input with its real dtype.
+    # For no axes, NumPy returns the real input unchanged. ivy returns complex numbers.
     return np.fft.fftn(x, axes=axes, norm=norm) if x.ndim and axes != () else _complex(x)
 
 

@@ -1,6 +1,6 @@
-"""Indexing, gather and scatter: NumPy functions, where indices and modes allow them.
+"""Indexing, gather and scatter: NumPy functions, for the indices and modes that they support.
 
-Reductions use `ufunc.at`, or the faster `np.bincount`. Results are arrays where NumPy returns scalars.
+Reductions use `ufunc.at`, or `np.bincount`, which is faster. Results are 0-d arrays where NumPy returns scalars.
 """
 
 from math import prod
@@ -34,14 +34,14 @@ __all__ = [
 
 
 def take(x: Any, indices: Any, /, *, axis: Any = None, mode: Any = "fill", fill_value: Any = None) -> Any:
-    # np.take truncates a float scalar in the indices.
+    # np.take would truncate floating-point indices; the adapter raises for them.
     if mode not in ("fill", "clip", "wrap") or indices.dtype.kind in "fc":
         return NotImplemented
     check_fill(x.dtype, fill_value)
     if not x.ndim:
         check_no_axis(axis)
     try:
-        # For mode "fill", the adapter handles indices out of range.
+        # np.take raises for an index out of range in mode "fill". The adapter then fills the result.
         return np.take(x, indices, axis, mode="raise" if mode == "fill" else mode)
     except (IndexError, TypeError):
         return NotImplemented
@@ -61,7 +61,7 @@ def gather(params: Any, indices: Any, /, *, axis: int = -1, batch_dims: int = 0)
 
 
 def gather_nd(params: Any, indices: Any, /, *, batch_dims: int = 0) -> Any:
-    # Booleans count as 0 and 1 here, while NumPy treats them as a mask.
+    # The default implementation counts booleans as 0 and 1, while NumPy treats them as a mask.
     if batch_dims or indices.shape[-1] > params.ndim or indices.dtype.kind not in "iu":
         return NotImplemented
     try:
@@ -123,7 +123,7 @@ def get_item(x: Any, /, query: Any, *, copy: bool | None = None) -> Any:
     result = x[query]
     if isinstance(result, np.generic):
         if copy is False:
-            # With an ellipsis, NumPy returns a 0-d view.
+            # With an ellipsis in the index, NumPy returns a 0-d view in place of a scalar.
             return x[(*query, ...) if isinstance(query, tuple) else (query, ...)]
         return np.asarray(result)
     return np.array(result) if copy else result
@@ -142,7 +142,7 @@ def supports_inplace_updates(x: Any, /) -> bool:
 
 
 def sum_at(indices: Any, values: Any, size: int) -> Any:
-    """Sum `values` per index; indices must be in range."""
+    """Return the sums of `values` per index. All indices are in range."""
     with np.errstate(over="ignore"):
         return np.bincount(indices, values, size).astype(values.dtype)
 
@@ -167,7 +167,7 @@ def put_along_axis(arr: Any, indices: Any, values: Any, axis: int, /, *, mode: s
     ):
         return NotImplemented
     if type(indices) is not np.ndarray:
-        # In a graph, the indices may be out of range in another call.
+        # The array is a proxy of graph tracing, and other calls of the graph may have indices out of range.
         return NotImplemented
     if indices.min() < -arr.shape[axis] or indices.max() >= arr.shape[axis]:
         return NotImplemented
@@ -182,13 +182,13 @@ def unravel_index(indices: Any, shape: Any, /, *, order: Any = "C") -> Any:
     try:
         return np.unravel_index(indices, shape, order)
     except ValueError:
-        # The default implementation raises for indices out of range.
+        # The default implementation raises the error for an index out of range.
         return NotImplemented
 
 
 def ravel_multi_index(multi_index: Any, dims: Any, mode: str = "raise", order: str = "C") -> Any:
-    # NumPy's result is int64, as ivy's is if an index is int64. The default implementation raises for invalid
-    # arguments.
+    # NumPy always returns int64, and ivy only if an index has 64 bits. The default implementation handles other dtypes,
+    # and raises for invalid arguments.
     rows = multi_index if type(multi_index) in (list, tuple) else ()
     if not any([row.dtype.char in "lq" for row in rows]) or not all([row.dtype.char in "bBhHiIlq" for row in rows]):
         return NotImplemented

@@ -1,6 +1,6 @@
-"""Linear algebra: `numpy.linalg`, with NaN for input with NaN, and always complex eigenvalues.
+"""Linear algebra of `numpy.linalg`, with NaN results for NaN input, and complex eigenvalues in all cases.
 
-Triangular solvers and LU factors use SciPy if it is installed.
+Triangular solves and LU factorizations use SciPy if it is installed.
 """
 
 import math
@@ -43,9 +43,10 @@ _SMALL_EINSUM_OF_MANY = 20_000
 
 
 def vector_norm(x: Any, /, *, axis: Any = None, keepdims: bool = False, ord: float = 2) -> Any:
-    """Return a vector norm; `index` rejects float axes, which NumPy truncates."""
+    """Return a vector norm; raise for float axes, which NumPy would truncate."""
     if axis is None and not keepdims and ord == 2 and x.dtype.char in "fd":
-        # np.linalg.vector_norm spends most of a small call in Python code that leads to these.
+        # In a small call, most of the time of np.linalg.vector_norm is spent in Python code that leads to these
+        # functions.
         values = x.ravel()
         return np.sqrt(np.add.reduce(values * values))
     axis = axis if axis is None or isinstance(axis, tuple | list) else index(axis)
@@ -53,7 +54,8 @@ def vector_norm(x: Any, /, *, axis: Any = None, keepdims: bool = False, ord: flo
 
 
 def einsum(equation: str, /, *operands: Any) -> Any:
-    # optimize=True uses matrix products where possible, which are much faster, but the search for them takes a while.
+    # optimize=True searches for matrix products, which are much faster. For small operands, the search takes longer
+    # than the sum.
     if len(operands) > 2:
         large = _products(equation, operands) > _SMALL_EINSUM_OF_MANY
     else:
@@ -62,7 +64,7 @@ def einsum(equation: str, /, *operands: Any) -> Any:
 
 
 def _products(equation: str, operands: Sequence[Any]) -> float:
-    """Return the number of products of an einsum without intermediate results, where the equation shows it."""
+    """Return the number of products of an einsum without intermediate results; infinity with an ellipsis."""
     sizes: dict[str, int] = {}
     for labels, x in zip(equation.partition("->")[0].replace(" ", "").split(","), operands, strict=False):
         sizes.update(zip(labels, x.shape, strict=False))
@@ -75,7 +77,7 @@ def tensordot(x1: Any, x2: Any, /, axes: Any = 2) -> Any:
 
 
 def eig(x: Any, /) -> Any:
-    # NumPy returns real arrays if all eigenvalues are real.
+    # NumPy returns real arrays if all eigenvalues are real. ivy always returns complex arrays.
     values, vectors = np.linalg.eig(x)
     return _complex(values), _complex(vectors)
 
@@ -94,18 +96,18 @@ def eigvalsh(x: Any, /) -> Any:
 
 
 def matrix_power(x: Any, n: int, /) -> Any:
-    # NumPy returns the same array for n=1.
+    # For n=1, NumPy returns `x` itself; copy it.
     result = np.linalg.matrix_power(inv(x), -n) if n < 0 else np.linalg.matrix_power(x, n)
     return x.copy() if result is x else result
 
 
 def pinv(x: Any, /, *, rtol: Any = None) -> Any:
     check_tolerance("rtol", rtol, x)
-    # rtol=None is the default of the standard; without rtol NumPy uses a constant.
+    # Pass rtol=None, which selects the default of the standard. Without `rtol`, NumPy uses a constant.
     result = np.linalg.pinv(x, rtol=rtol)
     if np.isfinite(x).all():
         return result
-    # The singular values of infinite input are NaN, which NumPy treats as zero.
+    # The singular values of a matrix with infinite elements are NaN, which NumPy treats as zero.
     infinite = ~np.isfinite(x).all(axis=(-2, -1), keepdims=True)
     return np.where(infinite, np.nan, result).astype(x.dtype)
 
@@ -131,7 +133,7 @@ def solve_triangular(
     square = x1.ndim == 2 and x1.shape[0] == x1.shape[1] and x1.size and x1.dtype == x2.dtype
     if not square or x1.dtype.char not in _TYPES or x2.ndim not in (1, 2) or x2.shape[0] != len(x1):
         return NotImplemented
-    # The default implementation raises for singular matrices.
+    # The default implementation handles the call if SciPy is missing, and raises for singular matrices.
     if (linalg := _scipy()) is None or not (unit_diagonal or np.diagonal(x1).all()):
         return NotImplemented
     transposition = "C" if adjoint else "N"
@@ -139,7 +141,7 @@ def solve_triangular(
 
 
 def _have_nan(x: Any) -> Any:
-    """Return a mask of the matrices with NaN, which LAPACK ignores in its search for pivots."""
+    """Return True for each matrix with NaN, which LAPACK would ignore in its search for pivots."""
     return np.isnan(x).any(axis=(-2, -1))
 
 
@@ -201,7 +203,7 @@ def lu_factor(A: Any, /, *, pivot: bool = True) -> Any:
                     x[batch_index, k].copy(),
                 )
             diagonal = lu[:, k, k]
-            # Do not divide a column of zeros.
+            # Divide a column of zeros by 1, because the pivot is 0.
             lu[:, k + 1 :, k] /= np.where(diagonal == 0, 1, diagonal)[:, None]
             lu[:, k + 1 :, k + 1 : end] -= lu[:, k + 1 :, k, None] * lu[:, None, k, k + 1 : end]
         if end < columns:
@@ -232,7 +234,7 @@ def lstsq(a: Any, b: Any, /, rcond: Any = None) -> Any:
         return NotImplemented
     solution, residuals, rank, values = np.linalg.lstsq(a, b, rcond)
     if residuals.size != b[0].size or b.ndim == 1:
-        # NumPy omits residuals if the rank is deficient, and returns a 1-D array for a vector.
+        # NumPy returns no residuals for a rank-deficient matrix, and a 1-D array for one right-hand side.
         residuals = np.sum(np.abs(b - a @ solution) ** 2, axis=0)
     return solution, np.asarray(residuals), np.asarray(rank, "int32"), values
 

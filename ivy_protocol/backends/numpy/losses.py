@@ -1,4 +1,4 @@
-"""Cross entropy in place, with fewer temporary arrays than the default implementation."""
+"""Cross entropy with in-place operations, which need fewer temporary arrays than the default implementation."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Shape manipulation: NumPy functions with stricter checks of shapes and axes, and shortcuts for small arrays."""
+"""Shape manipulation: NumPy functions with stricter checks of shapes and axes, and fast paths for small arrays."""
 
 import builtins
 from typing import Any
@@ -36,7 +36,7 @@ def constant_pad(x: Any, /, pad_width: Any, *, value: Any = 0) -> Any:
     if isinstance(value, np.ndarray):
         return NotImplemented
     if value == 0 and x.size > _LARGE:
-        # np.pad writes the border only.
+        # Call np.pad, which allocates zeros and writes only the border.
         return np.pad(x, widths)
     result = np.full([before + n + after for n, (before, after) in zip(x.shape, widths, strict=True)], value, x.dtype)
     result[tuple([slice(before, before + n) for n, (before, _) in zip(x.shape, widths, strict=True)])] = x
@@ -44,14 +44,14 @@ def constant_pad(x: Any, /, pad_width: Any, *, value: Any = 0) -> Any:
 
 
 def reshape(x: Any, /, shape: Any, *, copy: bool | None = None) -> Any:
-    # NumPy treats all negative lengths as -1.
+    # NumPy would treat every negative size as -1.
     if builtins.min(shape, default=0) < -1:
         raise ValueError(f"the shape {shape} has a negative length")
     return x.reshape(shape) if copy is None else np.reshape(x, shape, copy=copy)
 
 
 def permute_dims(x: Any, /, axes: Any = None) -> Any:
-    # NumPy truncates axes to 32 bits.
+    # NumPy would truncate axes to 32 bits.
     if axes and not -x.ndim <= builtins.min(axes) <= builtins.max(axes) < x.ndim:
         raise IndexError(f"an axis of {tuple(axes)} is out of range for an array of {x.ndim} dimensions")
     return x.transpose(axes)

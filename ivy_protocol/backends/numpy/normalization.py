@@ -1,4 +1,4 @@
-"""Layer normalization with cheaper means than `np.mean` for small arrays."""
+"""Layer normalization; for small arrays, its means take less time than `np.mean`."""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ __all__ = [
 
 
 def _mean(x: Any, axes: Any) -> Any:
-    """Return the mean as ``np.mean`` does, in half the time for small arrays."""
+    """Return the mean along axes with length 1, in half the time of ``np.mean`` for small arrays."""
     total = np.add.reduce(x, axes, keepdims=True)
     return total / (x.size // total.size)
 

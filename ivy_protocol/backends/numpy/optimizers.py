@@ -1,4 +1,4 @@
-"""Optimizer steps in operators of NumPy, for scalar learning rates."""
+"""Optimizer steps with NumPy operators, for scalar learning rates."""
 
 from typing import Any
 
@@ -36,7 +36,7 @@ def adam_update(
     epsilon: float = 1e-7,
     stop_gradients: bool = True,
 ) -> Any:
-    # Half precision loses too many digits; the default implementation computes in a wider dtype.
+    # The default implementation handles half precision, which loses too many digits, in a wider dtype.
     if not {type(lr), type(step)}.issubset(_SCALAR_TYPES) or not step or w.dtype.kind != "f" or w.dtype.itemsize < 4:
         return NotImplemented
     mw = mw_tm1 * beta1 + dcdw * (1 - beta1)

@@ -1,4 +1,4 @@
-"""Random sampling by a `numpy.random.Generator` for each thread, seeded by `ivy.seed`."""
+"""Random sampling by one `numpy.random.Generator` for each thread, which `ivy.seed` seeds."""
 
 import threading
 from typing import Any
@@ -58,7 +58,7 @@ def _sample_gamma(generator: Any, alpha: Any, shape: Any) -> Any:
 
 
 def _sample_log_gamma(generator: Any, alpha: Any, shape: Any) -> Any:
-    """Sample logarithms of gamma variates, which do not underflow for small `alpha`.
+    """Return logarithms of gamma samples. For small `alpha`, the samples themselves would underflow.
 
     If G ~ Gamma(alpha + 1) and E ~ Exponential(1), then G * exp(-E / alpha) ~ Gamma(alpha).
     """
@@ -164,7 +164,7 @@ _BLOCK_SIZE = 1 << 14
 
 def random_words(key: Any, count: int, stream: int, purpose: int) -> Any:
     if type(key) is not np.ndarray:
-        # A proxy of graph tracing has no values.
+        # A proxy of graph tracing has no values to read.
         return NotImplemented
     if philox.fill is not None:
         words = np.empty(count, np.uint32)
@@ -205,7 +205,7 @@ def random_floats(key: Any, count: int, wide: bool) -> Any:
 
 
 class _Generators(threading.local):
-    """Generator of each thread: NumPy generators are not thread-safe."""
+    """Generator for each thread, because NumPy generators are not thread-safe."""
 
     def __init__(self) -> None:
         self.generator = np.random.default_rng(last_seed.value)
@@ -235,7 +235,7 @@ def _has_values(x: Any) -> bool:
 
 
 def _any(condition: Any) -> bool:
-    """Return True if any element is true; False for a proxy without values."""
+    """Return True if an element is true; False if the condition is a proxy of graph tracing, which has no values."""
     return condition if type(condition) is bool else _has_values(condition) and bool(np.any(condition))
 
 
@@ -244,7 +244,7 @@ _NATIVE_DTYPES = (np.float32, np.float64)
 
 
 def _are_single(low: Any, high: Any, shape: Any, dtype: Any) -> bool:
-    """Return True if both bounds have one element, and the lower one is an array of the dtype to sample."""
+    """Return True if both bounds have one element, and `low` is an array of the dtype to sample."""
     if (
         dtype not in _NATIVE_DTYPES
         or not isinstance(low, np.ndarray)
@@ -260,7 +260,7 @@ def random_uniform(
 ) -> Any:
     check_interval(_any(low > high))
     dtype = dtype or np.float32
-    # Compare types, not values, which a traced graph does not have: eager and traced calls must sample alike.
+    # Compare the types of the bounds. A traced graph has no values to compare, and must sample as an eager call does.
     if type(low) is type(high) is float and (low, high) == (0.0, 1.0) and dtype in _NATIVE_DTYPES:
         return np.asarray(_generator(seed).random(shape, dtype), dtype)
     if _are_single(low, high, shape, dtype):
@@ -270,7 +270,7 @@ def random_uniform(
         samples = samples * (high - low) + low
     else:
         samples = np.asarray(_generator(seed).uniform(low, high, shape)).astype(dtype)
-    # Rounding may have produced the upper bound, which is excluded.
+    # Rounding may have produced the upper bound, which is not part of the interval.
     low, high = np.asarray(low, dtype=dtype), np.asarray(high, dtype=dtype)
     return np.asarray(np.minimum(samples, np.nextafter(high, low)))
 
@@ -325,5 +325,5 @@ def multinomial(
 
 
 def shuffle(x: Any, axis: int = 0, /, *, seed: Any = None) -> Any:
-    # NumPy shuffles an empty 1-D array in place, which fails for read-only arrays.
+    # Copy an empty array, which NumPy would shuffle in place. This raises for read-only arrays.
     return _generator(seed).permutation(x if x.size else x.copy(), axis) if x.ndim else x.copy()

@@ -1,4 +1,4 @@
-"""Reductions: `ufunc.reduce` without the Python code of `np.sum` and others, and float32 for half precision."""
+"""Reductions by `ufunc.reduce`, which skips the Python code of `np.sum`; half precision in float32."""
 
 from typing import Any
 
@@ -31,7 +31,7 @@ __all__ = [
 ]
 
 
-# np.sum and others spend most of a small call in Python code that dispatches to these.
+# In a small call, most of the time of np.sum and similar functions is spent in Python code that leads to these.
 _add: Any = np.add.reduce
 _multiply: Any = np.multiply.reduce
 _maximum: Any = np.maximum.reduce
@@ -45,7 +45,7 @@ def sum(x: Any, /, *, axis: Any = None, dtype: Any = None, keepdims: bool = Fals
 
 
 def _reduce_half(reduce: Any, x: Any, axis: Any, dtype: Any, keepdims: bool) -> Any:
-    # NumPy rounds to 16 bits at each step, except along the last axis.
+    # Reduce in float32, because NumPy rounds to 16 bits at each step, except along the last axis.
     result_dtype = x.dtype if dtype is None else np.dtype(dtype)
     result = reduce(x, axis, np.float32 if result_dtype == np.float16 else result_dtype, None, keepdims)
     with np.errstate(over="ignore"):
@@ -61,7 +61,7 @@ def prod(x: Any, /, *, axis: Any = None, dtype: Any = None, keepdims: bool = Fal
 def mean(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
     if type(x) is not np.ndarray or x.dtype.char not in SINGLE_AND_DOUBLE or not x.size:
         return NotImplemented
-    # As in np.mean, divide by a NumPy integer: unlike a Python int, it promotes the division to float64.
+    # Divide by a NumPy integer, as np.mean does. It promotes the division to float64, unlike a Python int.
     total = _add(x, axis, None, None, keepdims)
     count = np.intp(x.size // total.size)
     if type(total) is np.ndarray:
@@ -112,7 +112,7 @@ def nanmin(x: Any, /, *, axis: Any = None, keepdims: bool = False, initial: floa
 
 
 def _takes_initial(x: Any, initial: float) -> bool:
-    """Return True if NumPy's result is that of the other libraries: not for integers, empty arrays and NaN."""
+    """Return True if NumPy applies `initial` as ivy does: to a nonempty float array, and if `initial` is not NaN."""
     return x.size > 0 and initial == initial and x.dtype.char in SINGLE_AND_DOUBLE
 
 

@@ -1,4 +1,4 @@
-"""Sorting and searching: stable sorts where they matter, partial sorts for `top_k`, and errors for 0-d arrays."""
+"""Sorting and searching: stable sorts where the order of ties matters, and partial sorts for `top_k`."""
 
 from typing import Any
 
@@ -24,11 +24,11 @@ __all__ = [
 
 def argsort(x: Any, /, *, axis: int = -1, descending: bool = False, stable: bool = True) -> Any:
     if not x.ndim:
-        # np.argsort accepts axis 0 and -1 for 0-d arrays.
+        # np.argsort would accept the axes 0 and -1 for a 0-d array.
         raise np.exceptions.AxisError(axis, 0)
     if not descending:
         return _argsort(x, axis, stable)
-    # Flip before and after, so that equal elements keep their order.
+    # Flip before and after the sort, so that equal elements keep their order.
     order = np.flip(_argsort(np.flip(x, axis), axis, stable), axis)
     return x.shape[axis] - 1 - order
 
@@ -59,8 +59,8 @@ def _argsort(x: Any, axis: int, stable: bool) -> Any:
 def _argsort_packed(x: Any) -> Any:
     """Return the stable order of an array along its last axis, up to ten times as fast as `np.argsort`.
 
-    Sort integers that hold the value in the high bits and the index in the low bits: no two are equal, so that the
-    vectorized sort of NumPy, which is not stable, may be used.
+    The function sorts integers with the value in the high bits and the index in the low bits. No two of them are equal,
+    so that the vectorized sort of NumPy, which is not stable, can be used.
     """
     keys, length = _as_integers(x), x.shape[-1]
     indices = np.arange(length)
@@ -73,7 +73,8 @@ def _argsort_packed(x: Any) -> Any:
         packed = keys - lowest
         packed <<= bits
     else:
-        # The low bits of the values do not fit: sort by the high bits first.
+        # The index does not fit below all bits of the value, so drop the low bits. The tied elements are sorted again
+        # below.
         packed = keys & ~mask
     packed |= indices
     packed.sort(-1)
@@ -91,7 +92,7 @@ def _argsort_packed(x: Any) -> Any:
 
 
 def _are_next_to_equal(packed: Any, mask: Any) -> Any:
-    """Return a mask of the sorted numbers that differ from the one before, or after, in the bits of `mask` only."""
+    """Return True for each sorted number that differs from a neighbor only in the bits of `mask`."""
     is_equal = (packed[..., 1:] ^ packed[..., :-1]).view(np.uint64) <= np.uint64(mask)
     result = np.zeros(packed.shape, bool)
     result[..., 1:] = is_equal
@@ -100,10 +101,11 @@ def _are_next_to_equal(packed: Any, mask: Any) -> Any:
 
 
 def _as_integers(x: Any) -> Any:
-    """Return int64 numbers in the order of real numbers. They are equal for zeros of both signs, and for all NaN."""
+    """Return int64 numbers in the order of real numbers. Both zeros are equal, and all NaN are equal."""
     if x.dtype.kind == "f":
         with np.errstate(invalid="ignore"):
-            # `x + 0` turns -0.0 into 0.0. Flip the bits of negative floats, whose magnitude decreases with the value.
+            # Adding 0 turns -0.0 into 0.0. Flip the bits of negative floats, whose magnitude decreases as the value
+            # increases.
             bits = (x + x.dtype.type(0)).view(f"i{x.dtype.itemsize}")
         limits = np.iinfo(bits.dtype)
         bits ^= (bits >> (limits.bits - 1)) & limits.max
@@ -116,7 +118,8 @@ def _as_integers(x: Any) -> Any:
 
 
 def sort(x: Any, /, *, axis: int = -1, descending: bool = False, stable: bool = True) -> Any:
-    # Unstable sorts are much faster. They differ for 0.0 and -0.0 only, so that arrays without zeros may use them.
+    # An unstable sort is much faster. Its result differs only in the order of 0.0 and -0.0, so use it for arrays
+    # without zeros.
     kind = x.dtype.kind
     is_unstable = not stable or kind in "iu" or (kind == "f" and type(x) is np.ndarray and x.ndim > 0 and bool(x.all()))
     result = np.sort(x, axis=axis, stable=not is_unstable)
@@ -139,11 +142,11 @@ def searchsorted(x1: Any, x2: Any, /, *, side: str = "left", sorter: Any = None,
     if not is_cheap or not length or x1.dtype != x2.dtype or x1.dtype.kind not in "biuf":
         return _searchsorted(np, x1, x2, side=side, sorter=sorter, ret_dtype=ret_dtype)
     rows, values = _as_integers(x1 if sorter is None else np.take_along_axis(x1, sorter, -1)), _as_integers(x2)
-    # Bisect all rows at once: a result is from `low` to `high`.
+    # Bisect all rows at once. Each result is between `low` and `high`.
     low, high = np.zeros(x2.shape, np.intp), np.full(x2.shape, length, np.intp)
     for _ in range(length.bit_length()):
         middle = (low + high) >> 1
-        # `middle` may be the end where the interval is empty.
+        # `middle` is `length` if the interval is empty at the end of the row.
         elements = np.take_along_axis(rows, np.minimum(middle, length - 1), -1)
         is_after = (elements <= values) if side == "right" else (elements < values)
         is_after &= low < high
@@ -157,10 +160,10 @@ def top_k(x: Any, k: int, /, *, axis: int = -1, largest: bool = True, sorted: bo
         return NotImplemented
     length = x.shape[axis]
     if length < 4 * k:
-        # A full sort is as fast.
+        # A full sort takes no longer than a partition here.
         order = argsort(x, axis=axis, descending=largest)[(slice(None),) * (axis % x.ndim) + (slice(k),)]
         return np.take_along_axis(x, order, axis), order
-    # Partition, then sort the selected elements only.
+    # Partition first, then sort only the selected elements.
     selected = np.argpartition(x, -k if largest else k - 1, axis=axis)
     selected = np.take(selected, range(length - k, length) if largest else range(k), axis=axis)
     values = np.take_along_axis(x, selected, axis)
@@ -194,9 +197,9 @@ def argpartition(a: Any, kth: Any, /, axis: int | None = -1) -> Any:
 
 
 def _arg_extreme(fn: Any, x: Any, axis: int | None, keepdims: bool) -> Any:
-    """Return the index of an extreme value by `argmax` or `argmin`, which find NaN first.
+    """Return the index of a maximum or minimum by `argmax` or `argmin`.
 
-    NotImplemented if they find NaN.
+    Both functions return the index of a NaN, if there is one. The result is NotImplemented then.
     """
     if not _is_ordered(x) or x.dtype.char not in _FLOATS:
         return NotImplemented
@@ -219,7 +222,7 @@ def nanargmin(a: Any, /, axis: int | None = None, *, keepdims: bool = False) -> 
 
 
 def choose(arr: Any, choices: Any, /, *, mode: Any = None) -> Any:
-    # The default implementation handles indices out of range.
+    # The default implementation handles modes and indices out of range.
     if mode is not None or type(arr) is not np.ndarray or type(choices) not in (list, tuple):
         return NotImplemented
     try:

@@ -1,4 +1,4 @@
-"""Sparse arrays of SciPy, which belong to the NumPy backend."""
+"""Sparse arrays of SciPy, as arrays of the NumPy backend."""
 
 import sys
 from typing import Any

@@ -1,7 +1,7 @@
-"""Special functions of SciPy where it is installed, else of this module.
+"""Special functions of SciPy if it is installed, otherwise of this module.
 
 Without SciPy, rational approximations and asymptotic series are computed in float64. The incomplete gamma function is
-always computed here.
+always computed in this module.
 """
 
 import math
@@ -37,7 +37,7 @@ heaviside = np.heaviside
 
 @cache
 def _special(name: str) -> Any:
-    """Return a function of SciPy, or the function of `math` for each element if SciPy is not installed."""
+    """Return a function of SciPy or, without SciPy, the function of `math` applied to each element."""
     try:
         from scipy import special
     except ImportError:
@@ -88,12 +88,13 @@ def gammainc(a: Any, x: Any) -> Any:
 
 def _block(a: Any, x: Any) -> Any:
     result = np.full(a.shape, np.nan)
-    # NaN for two zeros or two infinities, which have no limit.
+    # Two zeros and two infinities have no limit, so that their result stays NaN.
     result[(a > 0) & ((x == 0) | ((a == np.inf) & (x >= 0) & (x < np.inf)))] = 0.0
     result[(x > 0) & ((a == 0) | ((x == np.inf) & (a < np.inf) & (a >= 0)))] = 1.0
     is_regular = (a > 0) & (x > 0) & (a < np.inf) & (x < np.inf)
     middle = is_regular & (a >= LARGE) & (np.abs(x - a) < NEAR * a)
-    # The terms of the series are positive, so that no digits cancel; for larger x, the fraction converges faster.
+    # All terms of the series are positive, so that no digits cancel. For larger x, the continued fraction converges
+    # faster.
     upper = is_regular & ~middle & (x > a + np.where(a < LARGE, _FAR, 0))
     for mask, fn in (
         (middle, _uniform_expansion),
@@ -106,7 +107,7 @@ def _block(a: Any, x: Any) -> Any:
 
 
 def _lanczos(a: Any) -> Any:
-    # Powers of large numbers would overflow.
+    # Limit the argument, because the powers of large numbers would overflow.
     small = np.minimum(a, 1e10)
     return np.polyval(_NUMERATOR, small) / np.polyval(_DENOMINATOR, small)
 
@@ -128,7 +129,7 @@ def _density(a: Any, x: Any) -> Any:
     t = (x - base) / base
     far = a * _log1pmx(t) - x * _SHIFT / base
     small = (a < 200) & (x < 200)
-    # Use square roots: the power alone may underflow where the product does not.
+    # Take the power of the square roots, because the full power may underflow although the product does not.
     near = np.power(np.where(small, x / base, 1), np.where(small, a, 1) / 2) * np.exp(np.where(small, a - x, 0) / 2)
     return np.sqrt(base / math.e) / _lanczos(a) * np.where(small, near * near, np.exp(far))
 
@@ -173,7 +174,7 @@ _erfc: Callable[[Any], Any] = np.vectorize(math.erfc, otypes=[np.float64])
 
 
 def igamma(a: Any, /, x: Any) -> Any:
-    # One of the arguments may be a scalar.
+    # Either argument may be a scalar, which has no dtype.
     return gammainc(a, x).astype(getattr(a, "dtype", None) or x.dtype)
 
 
@@ -199,7 +200,7 @@ def logit(x: Any, /, *, eps: float | None = None) -> Any:
 
 def xlogy(x: Any, y: Any, /) -> Any:
     def product(x: Any, y: Any) -> Any:
-        # Where `x` is 0 and the logarithm is finite, the product is 0 without a correction.
+        # Replace the logarithm only where `x` is 0 and the logarithm is not finite. Elsewhere the product is right.
         is_limit = (x == 0) & ((y <= 0) | np.isinf(y))
         return x * np.log(np.where(is_limit, y.dtype.type(1), y))
 
@@ -293,7 +294,7 @@ def _gammaln(x: Any) -> Any:
             reduced = np.where(below, reduced + 1, reduced)
         shifted = np.log(factor) + _rational(_LGAMMA, reduced - 2)
         result = np.where(magnitude < 13, shifted, asymptotic)
-        # Reflection formula. The sine is exactly zero for integers.
+        # Reflection formula for negative x. Subtracting the nearest integer makes the sine exactly zero for integers.
         sine = np.abs(np.sin(math.pi * (magnitude - np.round(magnitude))))
         mirrored = math.log(math.pi) - np.log(sine * magnitude) - result
         return np.where((magnitude == 0) | (magnitude == math.inf), math.inf, np.where(x < 0, mirrored, result))
@@ -332,7 +333,7 @@ def _hurwitz(x: Any, q: Any) -> Any:
 
 def lgamma(x: Any, /) -> Any:
     result = np.asarray(_scipy_or("gammaln", _gammaln)(x))
-    # SciPy returns the limit of another branch at minus infinity.
+    # SciPy returns the limit of a different branch at minus infinity.
     return np.where(x == -math.inf, math.inf, result).astype(x.dtype)
 
 
@@ -345,7 +346,7 @@ def erfinv(x: Any, /) -> Any:
 
 
 def i0(x: Any, /) -> Any:
-    # Neither NumPy nor SciPy returns the limit at infinity.
+    # NumPy and SciPy do not return the limit at infinity.
     finite = np.minimum(np.abs(_as_float64(x)), special_LARGE)
     with np.errstate(over="ignore"):
         return np.asarray(_scipy_or("i0", np.i0)(finite)).astype(x.dtype)

@@ -1,4 +1,4 @@
-"""Statistics: reductions that skip NaN with few temporaries, and histograms."""
+"""Statistics: histograms, and reductions that ignore NaN with few temporary arrays."""
 
 from typing import Any
 
@@ -18,7 +18,7 @@ __all__ = [
 
 
 def bincount(x: Any, /, weights: Any = None, minlength: int = 0) -> Any:
-    # The default implementation raises for invalid arguments.
+    # The default implementation handles weights, and raises for invalid arguments.
     if weights is not None or x.ndim != 1 or x.dtype.kind not in "iu" or minlength < 0:
         return NotImplemented
     try:
@@ -28,7 +28,7 @@ def bincount(x: Any, /, weights: Any = None, minlength: int = 0) -> Any:
 
 
 def histogram(a: Any, /, bins: Any = 10, range: Any = None) -> Any:
-    # In a graph, the values may differ in each call.
+    # The array is a proxy of graph tracing, and other calls of the graph may have other values.
     counts_and_edges = counted(a, bins, range) if type(a) is np.ndarray else None
     return NotImplemented if counts_and_edges is None else counts_and_edges
 
@@ -61,14 +61,14 @@ def nanvar(x: Any, /, *, axis: Any = None, correction: float = 0.0, keepdims: bo
 
 
 def _with_zeros(x: Any, mask: Any) -> Any:
-    """Return a copy with zeros where the mask is true; `np.where` takes several times longer."""
+    """Return a copy with zeros where the mask is true; `np.where` would take several times as long."""
     result = np.array(x)
     np.copyto(result, 0, where=mask)
     return result
 
 
 def _divide(total: Any, count: Any) -> Any:
-    """Divide in the dtype of the total; NaN where the count is not positive."""
+    """Return the quotient in the dtype of the total; NaN where the count is not positive."""
     return np.asarray(total) / np.where(count > 0, count, np.nan).astype(total.dtype)
 
 

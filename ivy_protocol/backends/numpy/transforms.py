@@ -1,4 +1,4 @@
-"""Transformations: NumPy records no gradients."""
+"""Function transformations of NumPy, which records no gradients."""
 
 from typing import Any
 

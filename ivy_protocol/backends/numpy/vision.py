@@ -1,4 +1,4 @@
-"""Linear interpolation with one temporary array, exact at both ends."""
+"""Linear interpolation with one temporary array, and exact results at both ends."""
 
 import math
 from typing import Any
@@ -15,7 +15,7 @@ __all__ = [
 def lerp(input: Any, end: Any, weight: Any, /) -> Any:
     if type(weight) not in (int, float) or not _is_plain(input) or not _is_plain(end):
         return NotImplemented
-    # Start at the nearer end: the result is exact at both.
+    # Start at the nearer end, so that the result is exact at both ends.
     near = math.fabs(weight) < 0.5
     result = np.subtract(end, input)
     result *= weight if near else weight - 1
