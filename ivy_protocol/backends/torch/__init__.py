@@ -1,7 +1,9 @@
-"""PyTorch backend: torch functions as they are where they agree with ivy, adapters where they differ.
+"""PyTorch backend: functions of torch where they agree with ivy, and adapters where they differ.
 
-The dispatcher has promoted and checked the arguments already. The functions of array_api_compat do both again, which
-takes longer than the call itself; they serve only the functions that are not defined here."""
+The dispatcher has promoted and checked the arguments already. The functions of array_api_compat would repeat both,
+which takes longer than the call itself. They implement only the functions that the modules of this package do not
+define.
+"""
 
 import builtins
 import threading
@@ -64,7 +66,7 @@ TYPES = (torch.Tensor,)
 ARRAY_TYPE = torch.Tensor
 AS_NUMPY = torch.Tensor.numpy
 CAST = torch.Tensor.type
-# Functions that accept a Python scalar on the right only; `SCALARS_LEFT` has the adapters for the left.
+# Functions that accept a Python scalar only as the right operand. `SCALARS_LEFT` has the adapters for the left operand.
 SCALARS_RIGHT = (
     "add",
     "bitwise_and",
@@ -112,7 +114,7 @@ COPIES = ("flip",)
 
 
 def why_unsupported(x: Any) -> str:
-    """Return why a tensor is unsupported: its elements are not plain numbers in strided memory."""
+    """Return the reason why a tensor is unsupported: it is nested, quantized, sparse, or has no values."""
     if x.is_nested:
         return "is a nested tensor: pass ivy.NestedArray(x.unbind()), or x.to_padded_tensor(0.0)"
     if x.is_quantized:
@@ -126,10 +128,12 @@ _links = threading.local()
 
 
 def tie_to_memory(x: Any, link: Any) -> tuple[int | None, Any]:
-    """Keep `link` alive as long as the memory of a tensor; return the memory, and a function that recreates the tensor.
+    """Tie an object to the memory of a tensor; return the memory, and a function that recreates the tensor.
 
-    Inside a transform or a trace the function returns the tensor itself: a recreated one would not be differentiated or
-    recorded. These links are dropped at the next call outside of transforms and traces.
+    The object `link` lives as long as the memory.
+
+    In a transform or a trace, the function returns the tensor itself, because a recreated tensor would not be
+    differentiated or recorded. The object then lives until the next call outside of transforms and traces.
     """
     if is_observed():
         links = _links.__dict__.setdefault("links", [])
@@ -151,7 +155,7 @@ def tie_to_memory(x: Any, link: Any) -> tuple[int | None, Any]:
 
 
 def float_dtype_of_integers() -> str:
-    # Cached plans depend on this; a later torch.set_default_dtype changes their results for integers.
+    # Plans are cached with this dtype. A later call of torch.set_default_dtype changes their results for integers.
     return str(torch.get_default_dtype()).removeprefix("torch.")
 
 
@@ -168,7 +172,7 @@ def can_write_out(implementation: Any, arrays: Any, out: Any) -> bool:
     """Return True if a torch function can write into `out` with the same effect as a copy of its result."""
     if getattr(implementation, "__name__", "") not in _OUT_FUNCTIONS or is_compiling():
         return False
-    # Neither autograd nor the transforms of torch.func support `out`.
+    # Neither autograd nor torch.func supports `out`.
     if torch._C._are_functorch_transforms_active() or out.requires_grad:
         return False
     shape, dtype, memory = out.shape, out.dtype, memory_of(out)
@@ -187,15 +191,17 @@ def can_write_out(implementation: Any, arrays: Any, out: Any) -> bool:
 def _constant(x: Any) -> Any:
     if is_compiling() or not torch._C._are_functorch_transforms_active():
         return torch.asarray(x)
-    # The transforms would wrap the constant, which may outlive them, for example in a cache.
+    # Disable torch.func, which would wrap the constant. The wrapper would be invalid if a cache stores it after the
+    # transform.
     with torch._C._DisableFuncTorch():  # type: ignore[attr-defined]
         return torch.asarray(x)
 
 
 def from_numpy_array(x: Any, like: Any) -> Any:
-    """Copy a NumPy array to a tensor; tensors that autograd saves must not change with the array."""
+    """Return a copy of a NumPy array as a tensor: tensors that autograd saves must not change with the array."""
     compiling = is_compiling()
-    # In a graph, `torch.tensor` is recorded, and so reads the array in each call; it rejects negative strides.
+    # While ivy traces a graph, `torch.tensor` is recorded, so that each call of the graph reads the array again. It
+    # does not support negative strides.
     is_recorded = not compiling and is_graph_traced() and builtins.min(getattr(x, "strides", ()), default=0) >= 0
     is_eager = not compiling and like is not None and not torch._C._are_functorch_transforms_active()
     try:
@@ -203,7 +209,7 @@ def from_numpy_array(x: Any, like: Any) -> Any:
             torch.tensor(x) if is_recorded else torch.from_numpy(np.array(x)) if is_eager else _constant(np.array(x))
         )
     except (TypeError, ValueError):
-        # A dtype that torch does not have, or non-native byte order.
+        # torch does not support the dtype or the byte order.
         return NotImplemented
     return (
         tensor
@@ -213,7 +219,7 @@ def from_numpy_array(x: Any, like: Any) -> Any:
 
 
 def share_numpy_memory(x: Any, like: Any) -> Any:
-    """Share the memory of a NumPy array if it is writable and has positive strides; else copy it."""
+    """Return a tensor on the memory of a NumPy array if it is writable and has positive strides, else a copy."""
     traced = is_compiling() or is_graph_traced() or torch._C._are_functorch_transforms_active()
     if type(x) is not np.ndarray or traced or not x.flags.writeable or builtins.min(x.strides, default=1) <= 0:
         return from_numpy_array(x, like)
@@ -225,9 +231,9 @@ def share_numpy_memory(x: Any, like: Any) -> Any:
 
 
 def traced_device(like: Any) -> Any:
-    """Return the device of the inputs, for arrays created in traced code.
+    """Return the device for arrays that traced code creates: the device of its inputs.
 
-    In eager code these are NumPy arrays, which move to the device of the inputs.
+    In eager code, new arrays are NumPy arrays, and move to the device of the inputs when they are combined.
     """
     name = _device_of_inputs() if is_compiling() else ""
     return torch.device(name) if name else getattr(like, "device", None)
@@ -235,7 +241,7 @@ def traced_device(like: Any) -> Any:
 
 @constant
 def _device_of_inputs() -> str:
-    """Return the device of the first tensor among the arguments of the compiled code; Dynamo guards on it."""
+    """Return the device of the first tensor among the arguments of the compiled code, on which Dynamo sets a guard."""
     from torch._dynamo.symbolic_convert import InstructionTranslator
 
     stack: list[Any] = [InstructionTranslator.current_tx().output.root_tx.f_locals]  # type: ignore[reportPrivateImportUsage]
@@ -253,7 +259,7 @@ def _device_of_inputs() -> str:
 
 @contextmanager
 def profile(save_dir: Path) -> Iterator[None]:
-    """Profile the body of the `with` statement; write a Chrome trace."""
+    """Return a context manager that profiles its body and writes a Chrome trace to a directory."""
     with torch.profiler.profile() as profile:
         yield
     profile.export_chrome_trace(str(save_dir / "trace.json"))

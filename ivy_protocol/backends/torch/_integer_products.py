@@ -1,6 +1,6 @@
-"""Integer products in builds of torch with GPU support, where GPUs have float kernels only.
+"""Integer products in builds of torch with GPU support. On GPUs, torch has only floating-point kernels.
 
-On GPUs, integers are split into 16-bit parts, whose products have an exact sum in float64.
+On GPUs, integers are split into 16-bit parts. The products of the parts have an exact sum in float64.
 """
 
 from collections.abc import Callable
@@ -21,7 +21,7 @@ _LONGEST = 2**21
 
 
 def product(multiply: Callable[[Any, Any], Any], x1: Any, x2: Any, length: int) -> Any:
-    """Multiply integers of one dtype; the result wraps around on overflow, like other integer arithmetic.
+    """Return the product of integers of one dtype; it wraps around on overflow, as other integer arithmetic does.
 
     Parameters
     ----------
@@ -31,7 +31,7 @@ def product(multiply: Callable[[Any, Any], Any], x1: Any, x2: Any, length: int) 
         The number of products that are summed for an element of the result.
     """
     if length > _LONGEST:
-        # Too long to be exact; torch raises the error about a missing kernel.
+        # Sums of this many products are not exact. torch raises the error for the missing kernel.
         return multiply(x1, x2)
     count = max(x1.dtype.itemsize * 8 // _BITS, 1)
     first, second = [_split(x, count) for x in (x1, x2)]
@@ -78,13 +78,13 @@ def einsum(equation: str, /, *operands: Any) -> Any:
     if len(operands) == 2:
         length = min(x.numel() for x in operands)
         return product(partial(torch.einsum, equation), *operands, length=length)
-    # Products of parts of three factors are not exact in float64.
+    # Compute on the CPU, because products of three 16-bit parts are not exact in float64.
     result = torch.einsum(equation, *[x.cpu().to(torch.int64) for x in operands])
     return result.to(device=operands[0].device, dtype=operands[0].dtype)
 
 
 def _multiply_native(fn: Callable[..., Any], *operands: Any) -> Any:
-    """Call a torch kernel for integers; unsigned dtypes without kernels are computed in int64, modulo their range."""
+    """Call a torch kernel for integers, in int64 for unsigned dtypes without kernels, modulo the range of the dtype."""
     dtype = operands[0].dtype
     if dtype in WIDE_UNSIGNED:
         operands = tuple([x.to(torch.int64) for x in operands])

@@ -1,4 +1,4 @@
-"""Sharded arrays: `DTensor` operations, with a fallback to replicated computation where torch has no sharding rule."""
+"""Sharded arrays: operations on `DTensor`, and replicated computation where torch has no sharding rule."""
 
 import math
 import sys
@@ -34,7 +34,7 @@ __all__ = [
 
 
 def _dtensor_module() -> Any:
-    """Return the module of `DTensor`, or None if it is not imported: then no `DTensor` exists."""
+    """Return the module of `DTensor`, or None if it was not imported, so that no `DTensor` exists."""
     return None if is_compiling() else sys.modules.get("torch.distributed.tensor")
 
 
@@ -81,7 +81,7 @@ def shard_like(x: Any, like: Any) -> Any:
 
 
 def shard_as(x: Any, like: Any, compatible: bool = True) -> Any:
-    """Shard `x` like `like` along the axes that have the same length in both; replicate `x` along the others."""
+    """Return `x` sharded like `like` along the axes of equal size, and replicated along all other axes."""
     compatible = compatible and x.ndim == like.ndim
     placements = [
         _placement_of(p, 0, like.shape, x.shape) if compatible else _dtensor_module().Replicate()
@@ -97,16 +97,16 @@ def replicate(x: torch.Tensor, mesh: Any) -> Any:
 
 
 def _distribute(x: torch.Tensor, mesh: Any, placements: Sequence[Any]) -> Any:
-    """Distribute a tensor that each process has in full; no data is sent."""
+    """Return a `DTensor` of a tensor that each process has in full; no data is sent."""
     dtensor = _dtensor_module()
     replicated = dtensor.DTensor.from_local(x, mesh, [dtensor.Replicate()] * mesh.ndim, run_check=False)
     return replicated.redistribute(mesh, placements)
 
 
 def _placement_of(placement: Any, ahead: int, lengths: Sequence[int], shape: Sequence[int]) -> Any:
-    """Return the placement of a tensor that broadcasts to an array with `placement`.
+    """Return the placement of a tensor that broadcasts to an array with a placement.
 
-    The array has the shape `lengths` and `ahead` more leading axes than the tensor.
+    The array has the placement `placement`, the shape `lengths`, and `ahead` more leading axes than the tensor.
     """
     dtensor = _dtensor_module()
     if type(placement) is not dtensor.Shard:
@@ -117,7 +117,7 @@ def _placement_of(placement: Any, ahead: int, lengths: Sequence[int], shape: Seq
 
 
 class LocalShard:
-    """Local shard of an array that is sharded like the parameters that broadcast to it.
+    """Local shard of an array that broadcasts from sharded parameters and is sharded like them.
 
     Parameters
     ----------
@@ -138,7 +138,7 @@ class LocalShard:
 
     @property
     def places(self) -> torch.Tensor:
-        """Flat indices, in the full array, of the elements of this shard in C order."""
+        """Return the flat indices, in the full array, of the elements of this shard in C order."""
         shape = self.full_shape
         flat = torch.zeros((1,) * len(shape), dtype=torch.int64, device=self.mesh.device_type)
         for axis, indices in enumerate(self._indices):
@@ -163,23 +163,24 @@ class LocalShard:
         ).to_local()
 
     def key(self, key: Any) -> Any:
-        """Return the random key: samples of a shard use the key of the full array."""
+        """Return the random key unchanged, because the samples of a shard use the key of the full array."""
         return key
 
     def local(self, x: Any) -> Any:
-        """Return the local part of a parameter."""
+        """Return the local part of a parameter; values that are not tensors are returned unchanged."""
         if not isinstance(x, torch.Tensor):
             return x
         ahead = len(self.full_shape) - x.ndim
         return self._local(x, [_placement_of(p, ahead, self.full_shape, x.shape) for p in self.placements])
 
     def full(self, x: Any) -> Any:
-        """Return a tensor in full; other values are returned as they are."""
+        """Return a tensor in full; values that are not tensors are returned unchanged."""
         return self._local(x, [_dtensor_module().Replicate()] * self.mesh.ndim) if isinstance(x, torch.Tensor) else x
 
     def _local(self, x: Any, placements: list[Any]) -> Any:
         dtensor = _dtensor_module()
-        # Each process uses a replicated parameter for its own shard, so that the gradient is the sum over processes.
+        # The gradient of a replicated parameter is a sum over the processes, because each process uses the parameter
+        # for its own shard.
         gradient_placements = [
             dtensor.Partial() if type(p) is dtensor.Replicate and type(target) is dtensor.Shard else p
             for p, target in zip(placements, self.placements, strict=True)
@@ -189,7 +190,7 @@ class LocalShard:
         return x.redistribute(self.mesh, placements).to_local(grad_placements=gradient_placements)
 
     def whole(self, local: torch.Tensor) -> Any:
-        """Return the full array of a local shard; axes that are not sharded may have other lengths."""
+        """Return the full array with the local shard `local`; axes that are not sharded keep their local size."""
         sharded = {p.dim for p in self.placements if type(p) is _dtensor_module().Shard}
         shape = torch.Size([self.full_shape[i] if i in sharded else n for i, n in enumerate(local.shape)])
         strides = [math.prod(shape[axis + 1 :]) for axis in range(len(shape))]
@@ -297,7 +298,7 @@ def with_sharding_fallback(name: str, implementation: Callable[..., Any]) -> Cal
 
 
 def _multiply_rows(product: Callable[..., Any], x: Any, y: Any, /, *args: Any, **options: Any) -> Any:
-    """Multiply matrices. torch computes the product of a sharded vector and a matrix as a 2-D row."""
+    """Multiply matrices; replace a 1-D left operand by a row, because torch computes a sharded one as a row."""
     if x.ndim != 1 or y.ndim < 2:
         return product(x, y, *args, **options)
     row = product(x[None], y, *args, **options)
@@ -305,9 +306,10 @@ def _multiply_rows(product: Callable[..., Any], x: Any, y: Any, /, *args: Any, *
 
 
 def _reduce_partial(x: Any) -> Any:
-    """Reduce partial results of integers and booleans.
+    """Reduce the partial results of a `DTensor` of integers or booleans.
 
-    torch would divide a value that is added to a partial result by the number of processes, which truncates integers.
+    If a value is added to a partial result, torch divides the value by the number of processes, which truncates
+    integers.
     """
     if not is_sharded(type(x)) or x.is_floating_point() or x.is_complex():
         return x
@@ -315,9 +317,9 @@ def _reduce_partial(x: Any) -> Any:
 
 
 def _replicate_arguments(args: Any, options: dict[str, Any]) -> tuple[Any, dict[str, Any]]:
-    """Return the arguments, all as `DTensor`s if gradients are enabled.
+    """Return the arguments, with tensors replaced by replicated `DTensor`s if gradients are enabled.
 
-    The backward pass runs without implicit replication, and fails where plain tensors were mixed with `DTensor`s.
+    The backward pass does not replicate implicitly, and fails if plain tensors were mixed with `DTensor`s.
     """
     sharded = next(_sharded_values((args, *options.values())), None)
     if sharded is None or not torch.is_grad_enabled():
@@ -339,7 +341,7 @@ def _run_replicated(implementation: Callable[..., Any], *args: Any, **options: A
 
 
 def _shard_by_shape(sharded: list[Any], x: Any) -> Any:
-    """Shard a result like the first argument of the same shape, else like one with the same number of axes."""
+    """Shard a result like the first argument with an equal shape, or else with an equal number of axes."""
     if type(x) is not torch.Tensor:
         return x
     like = next((array for array in sharded if array.shape == x.shape), None)
@@ -407,7 +409,7 @@ def _run_by_rows(
 
 
 def _set_item(implementation: Callable[..., Any], x: Any, query: Any, val: Any, /, *, copy: bool = False) -> Any:
-    """Write to the shards of a tensor; each process computes the mask and the values for the full shape."""
+    """Write to the shards of a tensor; each process computes the mask and the values in the full shape."""
     query, val = _map_tensors(full_array, query), _map_tensors(full_array, val)
     if not is_sharded(type(x)):
         return implementation(x, query, val, copy=copy)
@@ -415,7 +417,7 @@ def _set_item(implementation: Callable[..., Any], x: Any, query: Any, val: Any, 
     mask = implementation(torch.zeros(x.shape, dtype=torch.bool, device=device), query, True)
     values = implementation(torch.zeros(x.shape, dtype=x.dtype, device=device), query, val)
     result = torch.where(shard_as(mask, x), shard_as(values, x), x)
-    # A partial `DTensor`, whose shards are not summed yet, cannot be written to.
+    # A `DTensor` with partial placements, whose shards are not summed yet, cannot be written to.
     return result if copy or any([p.is_partial() for p in x.placements]) else x.copy_(result)
 
 
@@ -424,10 +426,10 @@ def vjp(func: Callable[..., Any], *primals: Any) -> tuple[Any, Any, Any]:
         try:
             return transforms_vjp(func, *primals)
         except (RuntimeError, IvyBackendException) as error:
-            # The function may use `DTensor`s that are not among the primals; torch.func does not support them.
+            # The function may use `DTensor`s that are not primals, which torch.func does not support.
             if not any([text in str(error) for text in ("mixed torch.Tensor and DTensor", "setup_context")]):
                 raise
-    # Use autograd: wrapper tensors of torch.func hide the placements of sharded tensors.
+    # Fall back to autograd, because the wrapper tensors of torch.func hide the placements of sharded tensors.
     values, others, pullback = vjp_by_autograd(func, primals)
 
     def pull_back(cotangents: tuple[Any, ...]) -> tuple[Any, ...]:

@@ -1,4 +1,4 @@
-"""Helpers of several modules: when tensor values can be read on the host, and the dtypes with few kernels."""
+"""Helpers of the torch backend: host-readable tensors, random generators, and groups of dtypes."""
 
 import threading
 from typing import Any
@@ -13,7 +13,7 @@ WIDE_UNSIGNED = (torch.uint16, torch.uint32, torch.uint64)
 
 
 def nearest(value: Any, dtype: Any) -> Any:
-    """Round a Python scalar to a dtype; a value beyond its range becomes infinite instead of an error."""
+    """Round a Python scalar to a dtype; a value beyond its range becomes infinite."""
     return torch.tensor(value, dtype=dtype, device="cpu").item()
 
 
@@ -23,8 +23,8 @@ _PLAIN_TYPES = (torch.Tensor, torch.nn.Parameter)
 def are_host_readable(*tensors: Any) -> bool:
     """Return True if Python can branch on the values of tensors at no cost.
 
-    False for tensors on accelerators (reading them would synchronize), for tensors inside a transform, and while code
-    is traced or compiled: the values would be those of one example.
+    Return False for tensors on accelerators, because a read would synchronize. Return False for tensors in a transform
+    and in traced or compiled code, because a branch would apply only to the values of the example.
     """
     readable = can_read_values()
     for x in tensors:
@@ -37,7 +37,7 @@ INTEGERS = (torch.int8, torch.int16, torch.int32, torch.int64, torch.uint8)
 
 
 class _Generators(threading.local):
-    """Generator of each thread: `torch.Generator` is not thread-safe. None is the default generator of torch."""
+    """Generator of each thread (`torch.Generator` is not thread-safe), or None for the default generator."""
 
     traced: bool = False
 
@@ -50,7 +50,7 @@ _generators = _Generators()
 
 
 def can_read_values(x: Any = None) -> bool:
-    """Return True unless code is compiled, traced by ivy or transformed by `torch.func`."""
+    """Return True unless code is compiled, traced by ivy, or transformed by `torch.func`."""
     if is_compiling() or _generators.traced:
         return False
     return not torch._C._are_functorch_transforms_active()

@@ -1,4 +1,4 @@
-"""Activation functions: kernels of `torch.nn.functional`, except where they are inexact for a dtype or parameter."""
+"""Activation functions: kernels of `torch.nn.functional` for the dtypes and parameters for which they are exact."""
 
 from typing import Any
 
@@ -34,7 +34,7 @@ __all__ = [
 
 relu = torch.relu
 sigmoid = torch.sigmoid
-# From this argument on, `softplus(x)` rounds to `x` in all dtypes.
+# Argument above which `softplus(x)` rounds to `x` in all dtypes.
 _LINEAR = 40.0
 
 
@@ -59,7 +59,7 @@ def hardsilu(x: Any, /) -> Any:
 
 
 def hardswish(x: Any, /) -> Any:
-    # The GPU kernel divides by six in float32.
+    # The GPU kernel of hardswish divides by six in float32, also for float64.
     return functional.hardswish(x) if x.is_cpu or x.dtype is not torch.float64 else NotImplemented
 
 
@@ -72,7 +72,7 @@ def log_softmax(x: Any, /, axis: int | None = None) -> Any:
     if not x.ndim:
         check_no_axis(axis)
     if x.dtype is torch.float16:
-        # In float16, the sum over more than 65504 elements may overflow.
+        # Compute in float32, because a sum over more than 65504 elements may overflow in float16.
         return torch.log_softmax(x, axis, torch.float32).to(x.dtype)
     return torch.log_softmax(x, axis)
 
@@ -82,7 +82,7 @@ def logsigmoid(input: Any, /) -> Any:
 
 
 def mish(x: Any, /) -> Any:
-    # The complex kernel returns NaN for large numbers.
+    # torch.mish of large complex numbers is NaN.
     return functional.mish(x) if x.is_floating_point() else NotImplemented
 
 
@@ -103,7 +103,7 @@ def softmax(x: Any, /, axis: int | None = None) -> Any:
     if not x.ndim:
         check_no_axis(axis)
     if x.dtype is torch.float16:
-        # In float16, the sum over more than 65504 elements may overflow.
+        # Compute in float32, because a sum over more than 65504 elements may overflow in float16.
         return torch.softmax(x, axis, torch.float32).to(x.dtype)
     return torch.softmax(x, axis)
 

@@ -1,4 +1,4 @@
-"""Conversion to NumPy, DLPack, pickles and Python scalars; lazy negation bits and missing dtypes need care here."""
+"""Conversion to NumPy, DLPack, pickles and Python scalars, with checks that the exports of torch omit."""
 
 import builtins
 from typing import Any
@@ -29,7 +29,7 @@ __all__ = [
 
 
 def _check_values(x: Any) -> None:
-    """Raise for a FakeTensor, which has no memory; torch would export arbitrary data."""
+    """Raise for a FakeTensor, which has no memory. torch would export arbitrary data."""
     if isinstance(x, FakeTensor):
         raise IvyTypeError(
             f"a FakeTensor of the shape {tuple(x.shape)} cannot be converted to another library, because it has no "
@@ -39,7 +39,7 @@ def _check_values(x: Any) -> None:
 
 def to_dlpack(x: Any, **options: Any) -> Any:
     _check_values(x)
-    # torch ignores the lazy negation bit on export: it would share memory with the wrong sign.
+    # torch ignores the lazy negation bit on export, so that shared memory would have the wrong sign.
     if x.is_neg() and options.get("copy") is False:
         raise BufferError("the tensor has the negative bit, so that a copy is required; pass copy=None")
     return x.resolve_neg().__dlpack__(**options)
@@ -48,7 +48,7 @@ def to_dlpack(x: Any, **options: Any) -> Any:
 def from_dlpack(x: Any, /, *, device: Any = None, copy: bool | None = None) -> Any:
     native = getattr(x, "_data", x)
     if not isinstance(native, torch.Tensor) and _has_negative_strides(x):
-        # torch aborts the process for negative strides instead of raising.
+        # torch aborts the process for negative strides.
         if copy is False:
             raise ValueError(
                 "copy=False is not possible, because torch does not support negative strides; pass copy=None"
@@ -61,7 +61,7 @@ def _has_negative_strides(x: Any) -> bool:
     try:
         return builtins.min(np.from_dlpack(x).strides, default=0) < 0
     except (AttributeError, BufferError, RuntimeError, TypeError):
-        # NumPy imports no memory of accelerators, and no bfloat16; only NumPy arrays have negative strides.
+        # NumPy does not import accelerator memory or bfloat16. Only NumPy arrays have negative strides.
         return False
 
 
@@ -87,12 +87,12 @@ def to_numpy(x: Any, /, *, copy: bool = True) -> Any:
 def frombuffer(buffer: Any, dtype: Any = None, count: int = -1, offset: int = 0) -> Any:
     if dtype is not torch.bfloat16:
         return NotImplemented
-    # torch does not support the bfloat16 dtype of ml_dtypes.
+    # Read the bits as uint16, because torch does not support the bfloat16 dtype of ml_dtypes.
     return torch.from_numpy(np.frombuffer(buffer, "uint16", count, offset).copy()).view(dtype)
 
 
 def copy_array(x: Any, /, *, to_ivy_array: bool = True) -> Any:
-    # torch.asarray warns for tensors that require gradients.
+    # torch.asarray would warn for a tensor that requires gradients.
     return wrap(x.clone()) if to_ivy_array else x.clone()
 
 
@@ -101,7 +101,7 @@ _SIGNED = {torch.uint16: torch.int16, torch.uint32: torch.int32, torch.uint64: t
 
 
 class _PickledView:
-    """Pickled form of a tensor: a view with a signed dtype, viewed as the original dtype when it is read."""
+    """Pickled form of a tensor: a view with a signed dtype, which unpickling views as the original dtype."""
 
     def __init__(self, tensor: torch.Tensor) -> None:
         self.tensor = tensor
@@ -111,7 +111,7 @@ class _PickledView:
 
 
 def pickle_as(x: Any) -> Any:
-    """Return the object to pickle instead of a tensor."""
+    """Return the object that is pickled in place of a tensor."""
     return _PickledView(x) if x.dtype in _SIGNED and x.layout is torch.strided else x
 
 
@@ -119,10 +119,12 @@ def to_scalar(x: Any, /) -> Any:
     if is_compiling():
         return NotImplemented
     if type(x) is torch.Tensor and not _is_observed():
-        # The default implementation converts through NumPy, rounds bfloat16 differently and checks more.
+        # The default implementation handles all other tensors by a conversion to NumPy, with more checks. It rounds
+        # bfloat16 differently.
         is_simple = x.numel() == 1 and x.is_cpu and x.layout is torch.strided and x.dtype is not torch.bfloat16
         return x.item() if is_simple else NotImplemented
-    # A tensor under `grad` has one value; a tensor under `vmap` has several.
+    # A tensor inside `grad` has one value. A tensor inside `vmap` has several values, which torch cannot return as one
+    # scalar.
     if not _functorch.is_gradtrackingtensor(x) or x.numel() != 1:
         return NotImplemented
     while _functorch.is_gradtrackingtensor(x):
@@ -131,6 +133,6 @@ def to_scalar(x: Any, /) -> Any:
 
 
 def _is_observed() -> bool:
-    """Return True if a transform or a mode observes calls: `item()` must go through it."""
+    """Return True if a transform or a mode observes calls, including calls of `item()`."""
     modes = _active._len_torch_function_stack() or _active._len_torch_dispatch_stack()
     return bool(modes) or _active._are_functorch_transforms_active()

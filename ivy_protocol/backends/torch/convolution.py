@@ -1,4 +1,4 @@
-"""Convolutions by `torch.nn.functional`, which is channels-first and pads both ends of an axis alike."""
+"""Convolutions by `torch.nn.functional`, which requires channels-first arrays and equal padding at both ends."""
 
 from typing import Any
 
@@ -18,14 +18,14 @@ _TRANSPOSED = (functional.conv_transpose1d, functional.conv_transpose2d, functio
 
 
 def _flatten_pairs(pairs: Pairs) -> list[int]:
-    """Flatten padding pairs in the order of `functional.pad`: last axis first."""
+    """Return the padding as a flat list in the order of `functional.pad`, the last axis first."""
     return [n for pair in reversed(pairs) for n in pair]
 
 
 def _channels_first(filters: Any, filter_format: str) -> Any:
     dims = filters.ndim - 2
     filters = filters if filter_format == "channel_first" else filters.permute(dims + 1, dims, *range(dims))
-    # Some backward kernels require contiguous filters; the others copy them anyway.
+    # Some backward kernels require contiguous filters. The other kernels would copy the filters anyway.
     return filters.contiguous()
 
 
@@ -63,10 +63,10 @@ def conv_general_dilated(
         return NotImplemented
     dtype = x.dtype
     if dims == 3 and dtype is torch.bfloat16 and x.device.type == "cpu":
-        # oneDNN: bfloat16 with stride two along the last axis returns wrong values and uninitialized memory.
+        # oneDNN: bfloat16 with a stride of two along the last axis returns wrong values and uninitialized memory.
         x, filters, bias = x.float(), filters.float(), bias if bias is None else bias.float()
     if data_format == "channel_last":
-        # Older oneDNN misreads the strides of a single channel that `movedim` leaves.
+        # Older versions of oneDNN misread the strides of a single channel that `movedim` returns.
         x = x.squeeze(-1).unsqueeze(1) if x.shape[-1] == 1 else x.movedim(-1, 1)
     pairs = geometry.pairs()
     symmetric = tuple([low for low, _ in pairs])
@@ -112,7 +112,7 @@ def conv_general_transpose(
         x = x.movedim(-1, 1)
     filters = _channels_first(filters, filter_format)
     transpose: Any = _TRANSPOSED[dims - 1]
-    # torch crops both ends of an axis alike; the difference is cropped or padded here, before the bias is added.
+    # torch crops both ends of an axis by the same number. Crop or pad the difference before the bias is added.
     symmetric = tuple([max(min(pair), 0) for pair in cuts])
     is_symmetric = all(pair == (n, n) for n, pair in zip(symmetric, cuts, strict=True))
     y = transpose(
@@ -127,7 +127,7 @@ def conv_general_transpose(
     )
     if not is_symmetric:
         for axis, (n, (low, high)) in enumerate(zip(symmetric, cuts, strict=True), 2):
-            # `narrow` makes no copy, unlike padding by a negative width.
+            # Crop with `narrow`, which makes no copy, unlike padding by a negative width.
             y = y.narrow(axis, max(low - n, 0), y.shape[axis] - max(low - n, 0) - max(high - n, 0))
         if min(map(min, cuts)) < 0:
             y = functional.pad(y, _flatten_pairs(tuple([(max(-low, 0), max(-high, 0)) for low, high in cuts])))

@@ -1,4 +1,4 @@
-"""Array creation: input from NumPy that torch rejects, integer ranges that it does not check, and exact end points."""
+"""Array creation: NumPy input that torch rejects, integer range checks that torch omits, and exact end points."""
 
 import builtins
 from typing import Any
@@ -34,7 +34,7 @@ __all__ = [
 
 
 def complex(real: Any, imag: Any) -> Any:
-    # torch also has complex32, which ivy does not support.
+    # torch would return complex32, which ivy does not support, for float16.
     widest = torch.promote_types(real.dtype, torch.float32)
     return torch.complex(real.to(widest), imag.to(widest))
 
@@ -53,29 +53,30 @@ _WITHOUT_ATTRIBUTES = frozenset((*PYTHON_SCALARS, list, tuple))
 
 
 def _to_torch_input(obj: Any, copy: bool | None) -> Any:
-    """Return an array-like object in a form that `torch.asarray` accepts and that is safe to write to."""
+    """Return an array-like object that `torch.asarray` accepts, and whose memory may be written to."""
     if copy is not False and not getattr(getattr(obj, "dtype", None), "isnative", True):
-        # torch accepts native byte order only; formats such as FITS are big-endian.
+        # Convert the byte order, because torch supports only the native one. Formats such as FITS are big-endian.
         obj = obj.astype(obj.dtype.newbyteorder("="))
     flags = getattr(obj, "flags", None)
     if flags is not None and copy is not False and (builtins.min(obj.strides, default=1) <= 0 or not flags.writeable):
-        # Tensors are always writable and have no negative strides: read-only arrays must not change with them.
+        # Copy arrays with negative strides, which torch lacks, and read-only arrays, because tensors are always
+        # writable.
         obj = obj.copy()
     if getattr(getattr(obj, "dtype", None), "name", "") == "bfloat16":
-        # torch does not support the bfloat16 dtype of ml_dtypes.
+        # View the bits as uint16, because torch does not support the bfloat16 dtype of ml_dtypes.
         obj = torch.from_numpy(obj.view("uint16").copy()).view(torch.bfloat16)
     return obj
 
 
 def asarray(obj: Any, /, *, dtype: Any = None, device: Any = None, copy: bool | None = None) -> Any:
     if copy is not False and isinstance(obj, torch.Tensor):
-        # torch.asarray warns for tensors that require gradients.
+        # torch.asarray would warn for a tensor that requires gradients.
         return obj.to(dtype=dtype, device=device, copy=bool(copy))
     if copy is False and device is None and isinstance(own_device := getattr(obj, "device", None), str | torch.device):
-        # Shared memory stays on its device.
+        # Pass the device of the object, because memory can be shared only on its own device.
         device = own_device
     if type(obj) in (int, float) and is_compiling():
-        # Under torch.compile a scalar may be symbolic, without attributes.
+        # Under torch.compile, a scalar may be symbolic, and a symbolic scalar has no attributes.
         return torch.full((), obj, dtype=dtype, device=device)
     if type(obj) in _HOST_TYPES and is_compiling():
         # Dynamo does not support the attributes of NumPy arrays, and creates constants on the CPU.
@@ -85,7 +86,7 @@ def asarray(obj: Any, /, *, dtype: Any = None, device: Any = None, copy: bool | 
     if type(obj) not in _WITHOUT_ATTRIBUTES:
         obj = _to_torch_input(obj, copy)
     if dtype in _UNSIGNED and type(obj) in (int, list, tuple):
-        # torch wraps negative scalars around for unsigned dtypes, and raises for values that are too large.
+        # For unsigned dtypes, torch wraps negative scalars around and raises for scalars that are too large.
         check_range(obj, dtype_name(dtype))
     try:
         return torch.asarray(obj, dtype=dtype, device=device, copy=copy)
@@ -95,7 +96,7 @@ def asarray(obj: Any, /, *, dtype: Any = None, device: Any = None, copy: bool | 
         )
         if not is_truncated or (isinstance(error, TypeError) and dtype is not torch.uint64):
             raise
-        # torch checks the range before it truncates, and accepts no floats for uint64.
+        # Truncate before the conversion, because torch checks the range first, and rejects floats for uint64.
         obj = truncate(obj)
         check_range(obj, dtype_name(dtype))
         return torch.asarray(obj, dtype=dtype, device=device, copy=copy)
@@ -124,7 +125,7 @@ def eye(
     device: Any = None,
 ) -> Any:
     n_cols = n_rows if n_cols is None else n_cols
-    # The default implementation raises for negative sizes.
+    # The default implementation handles all other arguments, and raises for negative sizes.
     if k or batch_shape or dtype in WIDE_UNSIGNED or n_rows < 0 or n_cols < 0:
         return NotImplemented
     return torch.eye(n_rows, n_cols, dtype=dtype, device=device)
@@ -156,7 +157,7 @@ def linspace(
         return NotImplemented
     near = beyond_standard.are_near(start, stop, dtype or torch.float32)
     if dtype in _HALF_DTYPES or dtype not in _UNTRUNCATED or not near:
-        # The kernel computes the steps in the dtype, and truncates negative values toward zero for integers.
+        # The kernel computes the steps in the dtype. For integers it truncates negative values toward zero.
         first = torch.scalar_tensor(float(start), dtype=torch.float64, device=device)
         return beyond_standard.linspace(xp, first, float(stop), num, dtype=dtype, endpoint=endpoint)
     if not floats or not endpoint:
@@ -184,7 +185,7 @@ def full_like(x: Any, /, fill_value: Any, *, dtype: Any = None, device: Any = No
 
 
 def truncate(obj: Any) -> Any:
-    """Truncate the floats in nested lists; complex numbers stay and are rejected later."""
+    """Truncate the floats in nested lists. Complex numbers stay, and raise later."""
     if isinstance(obj, list | tuple):
         return [truncate(item) for item in obj]
     return int(obj) if isinstance(obj, float) else obj
@@ -201,7 +202,7 @@ def meshgrid(*arrays: Any, indexing: str = "xy") -> Any:
     if not arrays:
         return ()
     check_lines(arrays)
-    # torch returns expanded views, in which a write to one row shows in all.
+    # Copy the views of torch, in which a write to one row changes all rows.
     return tuple([x.clone() for x in torch.meshgrid(*arrays, indexing=indexing)])
 
 
@@ -212,7 +213,7 @@ def one_hot(indices: Any, depth: int, /, *, axis: int | None = None) -> Any:
 
 
 def vander(x: Any, /, N: int | None = None, increasing: bool = False) -> Any:
-    # torch.vander overwrites values that its backward pass needs.
+    # torch.vander overwrites values that its backward pass reads.
     if x.requires_grad or x.ndim != 1 or x.dtype not in SINGLE_AND_DOUBLE or is_batched():
         return NotImplemented
     if N is not None and (type(N) is not int or N < 1):

@@ -1,4 +1,4 @@
-"""Devices: names of ivy such as `gpu:0` for `torch.device`, and the accelerators that are available."""
+"""Devices: conversion between ivy's names, such as `gpu:0`, and `torch.device`, and a list of the accelerators."""
 
 from typing import Any
 
@@ -49,7 +49,7 @@ def as_native_dev(device: Device, /) -> Any:
         native = torch.device(device.replace("gpu", "cuda"))
     except RuntimeError as error:
         raise IvyDeviceError(f"torch has no device {device!r}") from error
-    # Other device types, such as "meta", have one device.
+    # Device types other than "cuda", such as "meta", have one device.
     count = _cuda_devices() if native.type == "cuda" else 1
     if (native.index or 0) >= count:
         raise IvyDeviceError(f"torch has no device {device!r}; its devices are {', '.join(map(as_ivy_dev, devices()))}")

@@ -1,7 +1,7 @@
-"""Casts, and fallbacks for dtypes with missing or inexact kernels.
+"""Casts, and dtype fallbacks for functions with missing or inexact kernels.
 
-The tables map dtypes to the functions that are computed in another dtype, or by a dedicated function: for unsigned
-integers, half-precision floats and complex numbers.
+For each dtype, the tables map another dtype, or the name of a method, to the functions that are computed with it. They
+concern unsigned integers, half-precision floats and complex numbers.
 """
 
 from collections.abc import Iterable, Mapping
@@ -44,7 +44,7 @@ def multiprocessing(context: str | None = None) -> Any:
     return torch.multiprocessing if context is None else torch.multiprocessing.get_context(context)
 
 
-# Computed in int64: exact for uint16 and uint32.
+# Functions computed in int64, which represents all values of uint16 and uint32.
 _UNSIGNED_BY_INT64 = (
     "abs add all any arange argmax argmin bitwise_invert bitwise_left_shift bitwise_right_shift clip count_nonzero "
     "cross cumulative_prod cumulative_sum diff eye flip floor_divide gcd greater greater_equal "
@@ -55,14 +55,14 @@ _UNSIGNED_BY_INT64 = (
     "subtract sum tensordot trace "
     "tril triu unique_all unique_counts unique_inverse unique_values vecdot"
 )
-# uint64 in int64 has the same bits: exact where the sign does not matter.
+# Functions of uint64 that are computed on the same bits as int64. Their results do not depend on the sign.
 _UINT64_BY_INT64 = (
     "add all any arange bitwise_invert bitwise_left_shift count_nonzero cross cumulative_prod cumulative_sum diff eye "
     "einsum flip isin linear linspace logical_and logical_not logical_or logical_xor matmul "
     "multiply negative nonzero outer prod repeat roll shuffle square "
     "subtract sum tensordot trace tril triu vecdot"
 )
-# uint64 in int64 with the highest bit flipped has the same order.
+# Functions of uint64 that are computed in int64 with the highest bit flipped, which has the same order.
 _UINT64_BY_ORDER = (
     "argmax argmin clip greater greater_equal less less_equal max maximum minimum searchsorted sort unique_all "
     "unique_counts unique_inverse unique_values"
@@ -86,7 +86,8 @@ _FALLBACKS_OF_UNSIGNED = {
     "reference": _NO_KERNELS.split(),
     "fill": _FILLED.split(),
 }
-# Half-precision products round at each step, and underflow or overflow where the result does not.
+# torch rounds each step of half-precision products, so that they can underflow or overflow although the result does
+# not.
 _FALLBACKS_OF_HALF = {"float32": (*HALF_LESS, *_TRANSCENDENTAL, "erf", "prod"), "upcast": _FFT.split()}
 _FALLBACKS_OF_COMPLEX = {"special values": _SPECIAL_VALUES.split(), "reference": _REAL_KERNELS.split()}
 CPU_FALLBACKS: Mapping[str, Mapping[str, Iterable[str]]] = {
@@ -108,7 +109,7 @@ CPU_FALLBACKS: Mapping[str, Mapping[str, Iterable[str]]] = {
 
 
 def with_gpu_fallbacks(table: Mapping[str, Mapping[str, Iterable[str]]]) -> Mapping[str, Mapping[str, Iterable[str]]]:
-    """Extend a fallback table for GPUs, which lack kernels for integer products and for some unsigned functions."""
+    """Return a fallback table extended for GPUs, which lack some kernels for integers and unsigned integers."""
     result = {dtype: {to: tuple(names) for to, names in row.items()} for dtype, row in table.items()}
     for dtype in ("uint8", "uint16", "uint32", "uint64", "int8", "int16", "int32", "int64"):
         row = result.setdefault(dtype, {})
@@ -127,7 +128,7 @@ _LOWEST = torch.iinfo(torch.int64).min
 
 
 def _to_ordered(x: Any) -> Any:
-    # With the highest bit flipped, int64 has the order of uint64.
+    # Flip the highest bit, so that int64 has the order of uint64.
     return x.to(torch.int64) ^ _LOWEST
 
 
@@ -145,15 +146,18 @@ def _sign(x: Any, *, np_variant: bool = False) -> Any:
 
 def _right_shift(x1: Any, x2: Any) -> Any:
     bits, count = x1.to(torch.int64), x2.to(torch.int64)
-    # A negative int64 is a large uint64.
+    # A negative int64 has the bits of a uint64 of at least 2**63.
     count = torch.where(count < 0, 64, count)
-    # int64 shifts copy the sign bit: clear it after a shift by one, then shift by the rest.
+    # A shift of int64 copies the sign bit. Shift by one, clear the sign bit, and then shift by the rest.
     remaining = torch.clamp(count - 1, min=0)
     return torch.where(count == 0, bits, ((bits >> 1) & torch.iinfo(torch.int64).max) >> remaining).to(x1.dtype)
 
 
 def _quotient(x1: Any, x2: Any) -> Any:
-    """Divide int64 values as uint64: divide half the dividend, double the quotient, and correct it by at most one."""
+    """Return the quotient of int64 values read as uint64.
+
+    The function divides half the dividend, doubles the quotient, and corrects it by at most one.
+    """
     halved = (x1 >> 1) & torch.iinfo(torch.int64).max
     large, zero = x2 < 0, x2 == 0
     quotient = (halved // torch.where(large | zero, 1, x2)) << 1
@@ -181,7 +185,7 @@ def _round(x: Any, *, decimals: int = 0) -> Any:
     factor = torch.tensor(10**-decimals, dtype=torch.uint64, device=x.device).to(torch.int64)
     quotient = _quotient(bits, factor)
     remainder = bits - quotient * factor
-    # Compare differences in unsigned order; sums could overflow.
+    # Compare differences in unsigned order, because sums could overflow.
     rounds_up, middle = (remainder ^ _LOWEST) > ((factor - remainder) ^ _LOWEST), remainder == factor - remainder
     return ((quotient + (rounds_up | (middle & (quotient % 2 != 0))).to(torch.int64)) * factor).to(x.dtype)
 
@@ -196,14 +200,14 @@ def _gcd(x1: Any, x2: Any) -> Any:
 
 
 def _decline(*args: Any, **kwargs: Any) -> Any:
-    """Leave a function to its default implementation."""
+    """Return NotImplemented, so that the default implementation is called."""
     return NotImplemented
 
 
 def _acos(x: Any) -> Any:
     result = torch.acos(x)
-    # The sign of the imaginary part is wrong on the cut. `view_as_real` is a view, and the backward pass of `acos` does
-    # not use the result.
+    # torch.acos returns the wrong sign of the imaginary part on the branch cut. Change it in place: the backward pass
+    # of `acos` does not read the result, of which `view_as_real` is a view.
     torch.view_as_real(result.detach())[..., 1].copysign_(-x.imag)
     return result
 
@@ -213,13 +217,13 @@ def _expm1(x: Any) -> Any:
     real, imag = x.real, x.imag
     near = real.abs() < 1
     small = torch.expm1(real.clamp(-1, 1)) * torch.cos(imag) - 2 * torch.sin(imag / 2).square()
-    # `+ 0.0` turns -0.0 into 0.0.
+    # Adding 0.0 turns -0.0 into 0.0.
     return torch.complex(torch.where(near, small + 0.0, exponential.real - 1), exponential.imag)
 
 
 def _log1p(x: Any) -> Any:
     infinite = torch.isinf(x)
-    # torch returns NaN where the square underflows; use the first two terms of the series there.
+    # Where the square underflows, torch returns NaN; use the first two terms of the series there.
     tiny = torch.maximum(x.real.abs(), x.imag.abs()) < torch.finfo(x.dtype).eps
     result = torch.where(infinite, torch.log(torch.where(infinite, x, 1)), torch.log1p(torch.where(tiny, 0, x)))
     small = torch.where(tiny, x, 0)
@@ -228,22 +232,22 @@ def _log1p(x: Any) -> Any:
 
 
 def _negative(x: Any) -> Any:
-    # The vectorized kernel computes 0 - x, which returns 0.0 for 0.0.
+    # The vectorized kernel computes 0 - x, which is 0.0 instead of -0.0 for 0.0.
     return torch.complex(-x.real, -x.imag)
 
 
 def _round_parts(x: Any, *, decimals: int = 0) -> Any:
-    # torch has no kernel for complex numbers; older versions of array-api-compat do not round them either.
+    # torch and older versions of array-api-compat cannot round complex numbers.
     return torch.complex(*[array_api.round(xp, part, decimals=decimals) for part in (x.real, x.imag)])
 
 
 def _with_fill_value(fn: Any) -> Any:
-    """Compute with unsigned integers as int64; the default fill value is the largest of the dtype."""
+    """Return a function that computes with unsigned integers as int64, and by default fills with the largest value."""
 
     def run(x: Any, *args: Any, fill_value: Any = None, **options: Any) -> Any:
         check_fill(x.dtype, fill_value)
         fill_value = torch.iinfo(x.dtype).max if fill_value is None else fill_value
-        # Values from 2**63 on are negative in int64.
+        # int64 represents values of at least 2**63 by negative numbers with the same bits.
         fill_value = fill_value - 2**64 if fill_value > torch.iinfo(torch.int64).max else fill_value
         return fn(xp, x.to(torch.int64), *args, fill_value=fill_value, **options).to(x.dtype)
 
@@ -257,7 +261,8 @@ def _scatter_uint64(fn: Any) -> Any:
         signed_out = None if out is None else to_signed(out)
         result = fn(indices, to_signed(updates), *args, reduction=reduction, out=signed_out, **options)
         if is_comparison and out is None:
-            # Elements without updates are 0 in the result, which is not the encoding of 0 in the ordered form.
+            # Elements without updates are 0 in the result. Replace them by `_LOWEST`, which encodes 0 in the ordered
+            # form.
             ones = torch.ones_like(updates, dtype=torch.int64)
             result = torch.where(fn(indices, ones, *args, reduction="max", **options) > 0, result, _LOWEST)
         return _from_ordered(result, torch.uint64) if is_comparison else result.to(torch.uint64)
@@ -270,7 +275,7 @@ def _signed(x: Any) -> Any:
 
 
 def _min(x: Any, *, initial: Any = None, **options: Any) -> Any:
-    """Return the minimum of unsigned integers and `initial`, which is checked against the range of the dtype."""
+    """Return the minimum of unsigned integers and `initial`; raise if the dtype cannot represent `initial`."""
     initial = fitting(xp, initial, x.dtype)
     if x.dtype is not torch.uint64:
         return array_api.min(xp, x.to(torch.int64), initial=initial, **options).to(x.dtype)
@@ -305,6 +310,6 @@ CONVERSIONS = {
         "round": _round,
         "sign": _sign,
     },
-    # The results stay complex64: ivy does not support complex32.
+    # Leave results in complex64, because ivy does not support complex32.
     "upcast": (lambda x: x.to(torch.float32), lambda x, _: x, torch.float32),
 }

@@ -1,6 +1,6 @@
-"""Elementwise functions: torch kernels, corrected where they differ from the standard.
+"""Elementwise functions: kernels of torch, with corrections where they differ from the standard.
 
-Differences are in special values, integer division by zero, Python scalars as operands, and gradients.
+The corrections concern special values, integer division by zero, Python scalars as operands, and gradients.
 """
 
 import builtins
@@ -191,7 +191,7 @@ def nan_to_num(
     neginf: float | None = None,
 ) -> Any:
     if copy and x.is_complex():
-        # torch has no derivative of the complex function.
+        # torch.nan_to_num has no derivative for complex numbers, so call it on the real and imaginary parts.
         parts = torch.nan_to_num(torch.view_as_real(x.resolve_conj()), nan, posinf, neginf)
         return torch.view_as_complex(parts)
     if copy:
@@ -223,7 +223,7 @@ _INTEGER_SET = frozenset((torch.int8, torch.int16, torch.int32, torch.int64, tor
 
 
 def fused_cast(implementation: Any, dtypes: Any, target: Any) -> Any:
-    """Cast integers to the float dtype of the other argument inside the kernel, which saves a pass over the memory."""
+    """Return a kernel that casts integers to the float dtype of the other argument; else None."""
     if implementation not in _CASTING_FUNCTIONS or target not in _FLOATS or not _INTEGER_SET & {*dtypes}:
         return None
     first, second = dtypes
@@ -238,7 +238,7 @@ _HALF_DTYPES = (torch.float16, torch.bfloat16)
 
 
 def _zero_on_gpu(result: Any, x2: Any) -> Any:
-    """Return zero for integer division by zero; GPU kernels return arbitrary values without an error."""
+    """Set the results of integer division by zero to 0. GPU kernels return arbitrary values and do not raise."""
     if result.is_cpu:
         return result
     if not isinstance(x2, torch.Tensor):
@@ -247,7 +247,7 @@ def _zero_on_gpu(result: Any, x2: Any) -> Any:
 
 
 def _zero_after_error(divide: Any, x1: Any, x2: Any, error: RuntimeError) -> Any:
-    """Return zero for integer division by zero on CPUs, where torch raises."""
+    """Return the quotients, with 0 for integer division by zero, for which torch raises on CPUs."""
     if "ZeroDivisionError" not in str(error):
         raise error
     if not isinstance(x2, torch.Tensor):
@@ -263,17 +263,17 @@ def _is_half(x: Any) -> bool:
 
 
 def _as_float32(x: Any, like: Any) -> Any:
-    # Round a scalar to the dtype of the array first, as promotion does.
+    # Round a scalar to the dtype of the array before the cast to float32, as promotion does.
     return (x if isinstance(x, torch.Tensor) else torch.tensor(x, dtype=like.dtype, device=like.device)).float()
 
 
 def floor_divide(x1: Any, x2: Any, /) -> Any:
     if _is_half(x1) or _is_half(x2):
-        # The kernel rounds intermediate results to half precision, and returns the next integer.
+        # The kernel rounds intermediate results to half precision, and may return the next integer.
         like = x1 if _is_half(x1) else x2
         return floor_divide(_as_float32(x1, like), _as_float32(x2, like)).to(like.dtype)
     try:
-        # `torch.floor_divide` returns the same, without a gradient.
+        # `torch.floor_divide` returns the same values, but has no gradient.
         result = _floor_quotient(x1, x2)
     except RuntimeError as error:
         return _zero_after_error(_floor_quotient, x1, x2, error)
@@ -285,21 +285,22 @@ def floor_divide(x1: Any, x2: Any, /) -> Any:
         if largest < (_INTEGRAL_FLOAT32 if is_float32 else math.inf):
             return result
         if is_float32 and largest >= _INTEGRAL_FLOAT32:
-            # The kernel divides a rounded difference, and may return the next integer; float64 is exact here.
+            # The float32 kernel divides a rounded difference, and may return the next integer. Division in float64 is
+            # exact.
             x1, x2 = [x.double() if isinstance(x, torch.Tensor) else nearest(x, torch.float32) for x in (x1, x2)]
             return torch.div(x1, x2).floor().float()
-    # For infinite operands, the kernel returns NaN, and the quotient is the result. For others, the quotient is never
-    # below its floor.
+    # For infinite operands, the kernel returns NaN, and the result is the quotient. For other operands, the quotient is
+    # at least its floor, so `fmin` returns the floor.
     return torch.fmin(result, torch.div(x1, x2))
 
 
 def _exact_remainder(fn: Any, x1: Any, x2: Any, result: Any) -> Any:
-    """Correct a remainder; NaN of vectorized kernels, where the quotient overflows, is recomputed by NumPy."""
+    """Return a remainder with NaN corrected, which vectorized kernels return where the quotient overflows."""
     if result.is_floating_point() and are_host_readable(result) and math.isnan(result.detach().sum()):
         is_nan = result.detach().isnan()
         operands = [torch.as_tensor(x, dtype=result.dtype).detach().expand(result.shape)[is_nan] for x in (x1, x2)]
         dtype = torch.float64 if result.dtype is torch.float64 else torch.float32
-        # NumPy's kernels of these functions are not vectorized, and return no such NaN.
+        # The remainder functions of NumPy are not vectorized, and do not return NaN for such operands.
         with np.errstate(invalid="ignore"):
             exact = getattr(np, fn.__name__)(*[x.to(dtype).numpy() for x in operands])
         result.detach()[is_nan] = torch.from_numpy(np.asarray(exact)).to(result.dtype)
@@ -313,11 +314,11 @@ def remainder(x1: Any, x2: Any, /) -> Any:
         return _zero_after_error(torch.remainder, x1, x2, error)
     if not result.is_floating_point():
         return _zero_on_gpu(result, x2)
-    # The minimum is NaN if an element is.
+    # The minimum of the magnitudes is NaN if an element is NaN, so that the comparison is False.
     if are_host_readable(result) and result.numel() and result.detach().abs().amin().item() > 0:
         return result
     result = _exact_remainder(torch.remainder, x1, x2, result)
-    # Only the sign of zeros changes. `detach` hides that from autograd.
+    # Change only the sign of zeros. `detach` hides the change from autograd.
     result.detach().copysign_(x2)
     return result
 
@@ -333,8 +334,8 @@ def fmod(x1: Any, x2: Any, /) -> Any:
 def gcd(x1: Any, x2: Any, /) -> Any:
     if not x1.dtype.is_signed or _are_above_min(x1, x2):
         return torch.gcd(x1, x2)
-    # `iinfo.min` has no absolute value, and its division by -1 aborts the process. It is a power of two, so that its
-    # greatest common divisor is the lowest set bit of the other argument.
+    # `iinfo.min` has no absolute value, and its division by -1 aborts the process. Since it is a power of two, its
+    # greatest common divisor with a number is the lowest set bit of the number.
     lowest = torch.iinfo(x1.dtype).min
     first, second = x1 == lowest, x2 == lowest
     other = torch.where(first, x2, x1)
@@ -355,7 +356,7 @@ def lcm(x1: Any, x2: Any, /) -> Any:
 def sign(x: Any, /) -> Any:
     if x.dtype.is_complex:
         return sign_of_complex(xp, torch.complex, x)
-    # torch returns 0 for NaN.
+    # torch.sign returns 0 for NaN.
     return torch.where(torch.isnan(x), x, torch.sign(x)) if x.dtype.is_floating_point else torch.sign(x)
 
 
@@ -363,7 +364,7 @@ complex_power = partial(power_of_complex, xp, torch.pow)
 
 
 def integer_power(x1: Any, x2: Any) -> Any:
-    """Raise for negative integer exponents; compiled or traced code cannot, and truncates the result."""
+    """Return integer powers; raise for negative exponents, except in compiled or traced code, which truncates."""
     if _is_eager() and x1.numel() and bool(torch.any(x2 < 0)):
         raise ValueError(
             "negative powers of integers are not supported; cast the array to a floating-point dtype first"
@@ -375,12 +376,12 @@ def _is_eager() -> bool:
     active: Any = torch._C
     if is_compiling() or active._are_functorch_transforms_active():
         return False
-    # `torch.device` as a context manager is a function mode too, but records nothing.
+    # `torch.device` as a context manager is also a function mode, but records nothing.
     return not active._len_torch_function_stack() or {type(m) for m in _modes()} <= {DeviceContext}
 
 
 def unsigned_power(x1: Any, x2: Any) -> Any:
-    """Compute the power of unsigned integers in int64, modulo 2**64."""
+    """Return the power of unsigned integers, computed in int64 modulo 2**64."""
     base, exponent = x1.to(torch.int64), x2.to(torch.int64)
     # Modulo 2**64, powers of an odd number have a period that divides 2**62; powers of an even number are zero from
     # the 64th on. So an exponent from 2**63 on can be replaced by one below, if it stays large.
@@ -391,7 +392,7 @@ def unsigned_power(x1: Any, x2: Any) -> Any:
 def _divide_scalar(scalar: float, x: Any) -> Any:
     if scalar == 1 and not x.is_complex():
         return torch.reciprocal(x)
-    # `scalar / x` of torch multiplies by the reciprocal, which is rounded twice.
+    # `scalar / x` would multiply by the reciprocal, and round twice.
     return torch.div(_scalar_tensor(scalar, x), x)
 
 
@@ -412,7 +413,7 @@ def minimum(x1: Any, x2: Any, /) -> Any:
 
 
 def _as_tensors(x1: Any, x2: Any) -> tuple[Any, Any]:
-    """Convert a scalar argument to a tensor. `torch.clamp` accepts scalars, but has another gradient for ties."""
+    """Convert a scalar argument to a tensor. `torch.clamp` accepts scalars, but its gradient for ties differs."""
     if type(x2) in PYTHON_SCALARS:
         return x1, _scalar_tensor(x2, x1)
     return (_scalar_tensor(x1, x2), x2) if type(x1) in PYTHON_SCALARS else (x1, x2)
@@ -434,28 +435,30 @@ def clip(x: Any, /, min: Any = None, max: Any = None, *, x_min: Any = None, x_ma
     low, high = x_min if min is None else min, x_max if max is None else max
     if low is high is None or not (x.is_floating_point() and type(low) in _BOUND_TYPES and type(high) in _BOUND_TYPES):
         return _clamp(x, low, high)
-    # torch.clamp ignores nan bounds. `math.isnan` of a dynamic scalar is not supported by Dynamo, `!=` is.
+    # torch.clamp ignores NaN bounds. Compare with `!=`, because Dynamo does not support `math.isnan` of a dynamic
+    # scalar.
     if low != low or high != high:
         return torch.full_like(x, torch.nan)
     try:
         return torch.clamp(x, low, high)
     except RuntimeError:
-        # torch raises for bounds beyond the range of the dtype; they count as infinite.
+        # torch raises for bounds beyond the range of the dtype, so replace them by infinities.
         return torch.clamp(x, *[None if bound is None else nearest(bound, x.dtype) for bound in (low, high)])
 
 
 def _clamp(x: Any, low: Any, high: Any) -> Any:
-    """Clip to bounds that are tensors of the same dtype or scalars within its range."""
+    """Clip to bounds, which are tensors of the same dtype or scalars within its range."""
     tensors = [bound for bound in (low, high) if isinstance(bound, torch.Tensor)]
     scalars = [bound for bound in (low, high) if bound is not None and not isinstance(bound, torch.Tensor)]
     scalar_types = (int, float) if x.dtype in _FLOATS else (int,) if x.dtype in _INTEGER_SET else ()
     if low is high is None or not scalar_types or builtins.any([bound.dtype is not x.dtype for bound in tensors]):
         return NotImplemented
-    # The default implementation handles scalars that overflow float32, and NaN.
+    # The default implementation handles NaN, and scalars that overflow float32.
     if builtins.any([type(bound) not in scalar_types or not -3e38 < bound < 3e38 for bound in scalars]):
         return NotImplemented
     if tensors and scalars:
-        # torch.clamp rejects mixed bounds; two calls have another gradient where the bounds are equal.
+        # torch.clamp does not accept a tensor with a scalar. Two calls would have a different gradient where the bounds
+        # are equal.
         low, high = [
             torch.full((), b, dtype=x.dtype, device=x.device) if type(b) in scalar_types else b for b in (low, high)
         ]
@@ -471,7 +474,7 @@ def cbrt(x: Any, /) -> Any:
         return NotImplemented
     magnitude = torch.abs(x)
     root = torch.pow(magnitude, 1 / 3)
-    # One Newton step corrects the rounding of 1/3. It is NaN for zero, infinity and NaN.
+    # One Newton step corrects the rounding of 1/3. For zero, infinity and NaN the step is NaN, so keep `magnitude`.
     improved = root - (root - magnitude / root / root) / 3.0
     return torch.copysign(torch.where(torch.isfinite(improved), improved, magnitude), x)
 
@@ -489,7 +492,7 @@ def ldexp(x1: Any, x2: Any, /) -> Any:
 def modf(x: Any, /) -> Any:
     if not x.is_floating_point():
         return NotImplemented
-    # The fraction of infinity and of integral values is a zero with their sign.
+    # The fraction of an infinity or an integral value is a zero with the sign of the value.
     fraction = torch.fmod(torch.where(torch.isinf(x), torch.copysign(torch.zeros_like(x), x), x), 1.0)
     return fraction, torch.trunc(x)
 
@@ -509,7 +512,7 @@ def _are_single_or_double(x: Any, y: Any) -> bool:
 
 
 def conj(x: Any, /) -> Any:
-    # `torch.conj` and `torch.positive` return the same tensor for real input; ivy returns a copy.
+    # Copy real input, which `torch.conj` and `torch.positive` return unchanged.
     return torch.conj_physical(x) if x.is_complex() else torch.clone(x)
 
 
@@ -522,7 +525,7 @@ def all(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
         return x.to(torch.bool, copy=True)
     if type(axis) is int and x.dtype is torch.bool:
         return torch.all(x, axis, keepdim=keepdims)
-    # array_api_compat compares a NumPy integer with a tuple.
+    # Convert a NumPy integer, because array_api_compat compares it with a tuple.
     return xp.all(x, axis=index(axis) if is_integral(axis) else axis, keepdims=keepdims)
 
 
@@ -531,14 +534,15 @@ def any(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
         return x.to(torch.bool, copy=True)
     if type(axis) is int and x.dtype is torch.bool:
         return torch.any(x, axis, keepdim=keepdims)
-    # array_api_compat compares a NumPy integer with a tuple.
+    # Convert a NumPy integer, because array_api_compat compares it with a tuple.
     return xp.any(x, axis=index(axis) if is_integral(axis) else axis, keepdims=keepdims)
 
 
 def angle(z: Any, /, deg: bool = False) -> Any:
     if deg or not (z.is_complex() or z.dtype in SINGLE_AND_DOUBLE):
         return NotImplemented
-    # `atan2` is slow on the strided real and imaginary parts. `torch.angle` of real numbers returns 0 for -0.0.
+    # torch.angle of real numbers returns 0 for -0.0. `atan2` would be slow for complex numbers, whose parts are
+    # strided.
     return torch.angle(z) if z.is_complex() else torch.atan2(torch.zeros_like(z), z)
 
 
@@ -554,7 +558,7 @@ def isclose(a: Any, b: Any, /, rtol: float = 1e-05, atol: float = 1e-08, *, equa
     if not _are_single_or_double(a, b) or type(rtol) is not float or type(atol) is not float or rtol < 0 or atol < 0:
         return NotImplemented
     if equal_nan and a.shape != b.shape:
-        # torch < 2.13: with equal_nan the kernel writes to an array of the first shape.
+        # torch < 2.13: with equal_nan, the kernel writes to an array of the shape of `a`.
         return NotImplemented
     return torch.isclose(a, b, rtol, atol, bool(equal_nan))
 
@@ -568,7 +572,7 @@ def round(x: Any, /, *, decimals: int = 0) -> Any:
     limit = _INTEGRAL_FROM.get(x.dtype)
     if limit is None or not 0 < decimals <= _MOST_DIGITS:
         return NotImplemented
-    # Larger values are integral; scaling by 10**decimals could overflow.
+    # Values above this limit are integral, and scaling them by 10**decimals could overflow.
     if x.numel() and are_host_readable(x):
         lowest, highest = torch.aminmax(x.detach())
         if -limit < lowest and highest < limit:
@@ -598,6 +602,6 @@ def frexp(x: Any, /) -> tuple[Any, Any]:
 def hypot(x1: Any, x2: Any, /) -> Any:
     if not (x1.requires_grad or x2.requires_grad or torch._C._are_functorch_transforms_active()):
         return torch.hypot(x1, x2)
-    # The gradient of torch is NaN at the origin.
+    # The gradient of torch.hypot at the origin is NaN.
     origin = (x1 == 0) & (x2 == 0)
     return torch.where(origin, 0, torch.hypot(torch.where(origin, 1, x1), x2))

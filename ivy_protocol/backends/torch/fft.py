@@ -1,4 +1,4 @@
-"""Fourier transforms: `torch.fft`, whose kernels reject empty batches."""
+"""Fourier transforms of `torch.fft`, with support for empty batches, which its kernels reject."""
 
 import builtins
 from typing import Any
@@ -22,7 +22,7 @@ __all__ = [
 ]
 
 
-# torch transforms real input directly, faster than after a cast to complex.
+# Pass real input without a cast to complex, because torch transforms it faster.
 def fft(x: Any, /, dim: int | None = None, *, n: int | None = None, axis: int = -1, norm: Any = "backward") -> Any:
     return _transform(torch.fft.fft, x, n, axis if dim is None else axis_from_dim(x, dim), norm)
 
@@ -77,6 +77,6 @@ def _transform(transform: Any, x: Any, points: Any, axes: Any, norm: Any) -> Any
         n if i in transformed_axes or i - x.ndim in transformed_axes else builtins.max(n, 1)
         for i, n in enumerate(x.shape)
     ]
-    # The kernels reject empty batches: transform a batch of one, and slice it off.
+    # The kernels reject empty batches, so transform a batch of one zero, and remove it by slicing.
     result = transform(x.new_zeros(padded_shape), points, axes, norm)
     return result[tuple([slice(None) if n == m else slice(0) for n, m in zip(padded_shape, x.shape, strict=True)])]

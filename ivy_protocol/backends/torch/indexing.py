@@ -1,6 +1,6 @@
 """Indexing, gather and scatter.
 
-torch has no negative strides, counts no indices from the end in `gather`, and has few kernels for unsigned integers.
+torch has no negative strides, accepts no negative indices in `gather`, and has few kernels for unsigned integers.
 """
 
 import math
@@ -68,7 +68,7 @@ def inplace_update(x: Any, val: Any, /, *, ensure_in_backend: bool = False, keep
     try:
         return x.copy_(val)
     except RuntimeError:
-        # The value may be an overlapping view of `x`.
+        # Copy the value, because it may be a view that overlaps with `x`.
         return x.copy_(val.clone())
 
 
@@ -77,9 +77,9 @@ def _add_in_place(x: Any, val: Any, sign: int) -> Any:
         try:
             return x.add_(val, alpha=sign)
         except RuntimeError:
-            # The value may be an overlapping view of `x`.
+            # Assign the sum, because the value may be a view that overlaps with `x`.
             return inplace_update(x, torch.add(x, val, alpha=sign))
-    # torch has no kernel that adds wide unsigned integers; signed sums have the same bits.
+    # torch cannot add wide unsigned integers. The sums of int64 have the same lower bits.
     interim = torch.int64 if x.dtype in WIDE_UNSIGNED else x.dtype
     return inplace_update(x, torch.add(x.to(interim), val.to(interim), alpha=sign).to(x.dtype))
 
@@ -95,7 +95,7 @@ def inplace_decrement(x: Any, val: Any) -> Any:
 def fill_diagonal(a: Any, v: Any, /, *, wrap: bool = False) -> Any:
     if a.dtype not in SINGLE_AND_DOUBLE or a.ndim < 2 or not a.numel() or is_batched():
         return NotImplemented
-    # fill_diagonal_ fills wrong elements of non-contiguous tensors.
+    # fill_diagonal_ of a non-contiguous tensor fills the wrong elements.
     result = a.clone(memory_format=torch.contiguous_format)
     if isinstance(v, torch.Tensor):
         if v.ndim or v.is_complex() or a.ndim > 2 or (wrap and a.shape[0] > a.shape[1]):
@@ -108,13 +108,13 @@ def fill_diagonal(a: Any, v: Any, /, *, wrap: bool = False) -> Any:
 
 
 def integers_as_arrays(keys: tuple[Any, ...]) -> tuple[Any, ...]:
-    """Convert integers to 1-element arrays if they are separated from the arrays of an index.
+    """Convert the integers of an index to arrays of one element if a slice separates them from the arrays.
 
     NumPy counts integers as arrays, and moves the broadcast axes to the front if a slice separates them. torch applies
-    integers first, and leaves the axes of the arrays in their position.
+    integers first, and keeps the position of the axes.
     """
     if len([k for k in keys if k is Ellipsis]) > 1:
-        # torch treats a second Ellipsis as a slice, or ignores it.
+        # torch ignores a second Ellipsis, or treats it as a slice.
         raise IndexError("an index can have only one Ellipsis")
     arrays = [k for k in keys if isinstance(k, torch.Tensor) and k.ndim]
     if not arrays or int not in [type(k) for k in keys]:
@@ -131,13 +131,13 @@ _SIGNED = {torch.uint16: torch.int16, torch.uint32: torch.int32, torch.uint64: t
 
 
 def with_kernels(x: Any) -> Any:
-    """View wide unsigned integers, for which torch has few kernels, as signed ones."""
+    """Return a view of wide unsigned integers as signed integers, for which torch has more kernels."""
     signed = _SIGNED.get(x.dtype)
     return x if signed is None else x.view(signed)
 
 
 def with_gradient_of_last(x: Any, query: Any, val: Any) -> Any:
-    """Detach the values that later ones with the same index overwrite; torch propagates gradients to all of them."""
+    """Detach values that a later value with the same index overwrites; torch propagates gradients to all values."""
     keys = query if isinstance(query, tuple) else (query,)
     if not any(isinstance(k, list) or (isinstance(k, torch.Tensor) and k.ndim and k.dtype != torch.bool) for k in keys):
         return val
@@ -149,7 +149,7 @@ def with_gradient_of_last(x: Any, query: Any, val: Any) -> Any:
 
 
 def is_basic_forward(query: Any) -> bool:
-    """Return True for an index of integers, None and slices with positive steps, which torch supports as it is."""
+    """Return True for an index of integers, None and slices with positive steps, which torch handles as NumPy does."""
     for key in query if type(query) is tuple else (query,):
         if type(key) is slice:
             if key.step is not None and not (type(key.step) is int and key.step > 0):
@@ -160,31 +160,31 @@ def is_basic_forward(query: Any) -> bool:
 
 
 def is_empty_mask(x: Any, query: Any) -> bool:
-    # Other libraries accept a mask without elements for an axis of any length.
+    # Other libraries accept an empty mask for an axis of any length.
     if not isinstance(query, torch.Tensor) or query.dtype is not torch.bool or 0 not in query.shape:
         return False
     return query.ndim <= x.ndim and all(n in (0, m) for n, m in zip(query.shape, x.shape, strict=False))
 
 
 def normalize_keys(query: Any) -> Any:
-    # torch treats uint8 as a mask, and rejects other small integers.
+    # torch treats uint8 as a mask, and does not accept other small integers.
     if type(query) is tuple:
         types = [type(key) for key in query]
         if types.count(int) == len(types):
             return query
         return integers_as_arrays(tuple([normalize_keys(key) for key in query]))
     if isinstance(query, np.ndarray):
-        # torch would truncate floats, and rejects negative strides.
+        # torch would truncate floats, and does not accept negative strides.
         if query.dtype.kind not in "biu":
             raise NoIntegers
         query = torch.from_numpy(query.copy())
     is_supported = not isinstance(query, torch.Tensor) or query.dtype in (torch.int64, torch.int32, torch.bool)
-    # torch raises for float and complex keys.
+    # Leave floating-point and complex keys unchanged, because torch raises for them.
     return query if is_supported or query.is_floating_point() or query.is_complex() else query.to(torch.int64)
 
 
 def writable(x: Any) -> Any:
-    """Return a tensor that is safe to write to.
+    """Return a tensor whose memory may be written to.
 
     Raises
     ------
@@ -198,7 +198,7 @@ def writable(x: Any) -> Any:
 
 
 def get_part(x: Any, query: Any) -> Any:
-    # torch has no negative steps: flip the axis, and index it from the other end.
+    # torch does not support negative steps, so flip the axis and index it from the other end.
     query = normalize_keys(query)
     dtype = x.dtype
     if dtype in _SIGNED:
@@ -228,26 +228,26 @@ def get_part(x: Any, query: Any) -> Any:
 
 
 def memory_of(x: Any) -> int | None:
-    """Return an identifier of the memory of a tensor: the data pointer, or the storage of tensors without one."""
+    """Return an identifier of the memory of a tensor: its data pointer, or the storage if there is no pointer."""
     if type(x) is not torch.Tensor and is_sharded(type(x)):
         return None
     tensor = below_transforms(x)
     storage = tensor.untyped_storage()
-    # Traced tensors have no address.
+    # Traced tensors have no address, so identify the storage object.
     return storage.data_ptr() if type(tensor) in _PLAIN_TYPES else storage._cdata
 
 
 def get_item(x: Any, /, query: Any, *, copy: bool | None = None) -> Any:
     if type(query) is int and copy is None and type(x) is torch.Tensor and x.layout is torch.strided:
-        # Fast path for an integer.
+        # Fast path for an index that is an integer.
         if x.ndim > 1 and x.dtype not in _SIGNED:
             return x[query]
         if x.ndim == 1 and not (is_compiling() or torch._C._are_functorch_transforms_active()):
-            # `select_copy` has no batching rule.
+            # Do not call `select_copy` under vmap, for which it has no batching rule.
             return torch.select_copy(x, 0, query)
     if copy is None and x.dtype not in _SIGNED:
         if type(query) is torch.Tensor:
-            # Other libraries accept a mask without elements for an axis of any length.
+            # Call torch directly, except for an empty mask, which other libraries accept for an axis of any length.
             if query.ndim and ((dtype := query.dtype) in _INTEGER_KEYS or (dtype is torch.bool and query.numel())):
                 return x[query]
         elif is_basic_forward(query):
@@ -271,7 +271,7 @@ def set_item(x: Any, query: Any, val: Any, /, *, copy: bool = False) -> Any:
         if val.requires_grad:
             val = with_gradient_of_last(x, query, val)
         if is_compiling() or memory_of(val) == memory_of(x):
-            # torch rejects overlapping values, or reads them after it has overwritten them.
+            # Copy a value that may overlap with `x`: torch raises, or reads elements after it has overwritten them.
             val = val.clone()
     if x.dtype in WIDE_UNSIGNED:
         val = val if isinstance(val, torch.Tensor) else torch.tensor(val, dtype=x.dtype, device=x.device)
@@ -282,7 +282,7 @@ def set_item(x: Any, query: Any, val: Any, /, *, copy: bool = False) -> Any:
     except RuntimeError as error:
         if "single memory location" not in str(error):
             raise
-        # A tensor may be its own index.
+        # Copy the keys, because `x` may be one of them.
         keys = [k.clone() if isinstance(k, torch.Tensor) else k for k in (query if type(query) is tuple else (query,))]
         x[tuple(keys)] = val
     return x
@@ -295,7 +295,7 @@ _MAX_SIZE = 2**31
 
 
 def _is_in_range(x: Any, length: int) -> bool:
-    """Return True if `x` has elements and all of them are host-readable indices of an axis of this length."""
+    """Return True for a nonempty, host-readable tensor of integers in ``[0, length)``."""
     if x.dtype not in INTEGERS or not x.numel() or not are_host_readable(x):
         return False
     lowest, highest = torch.aminmax(x)
@@ -303,13 +303,13 @@ def _is_in_range(x: Any, length: int) -> bool:
 
 
 def _index_dtype(*dtypes: Any) -> Any:
-    """Return the dtype of indices: the default integer dtype, promoted with the given dtypes."""
+    """Return the dtype of indices: the default integer dtype, promoted with `dtypes`."""
     default: Any = _DEFAULTS.get(context.setting("default_int_dtype"))
     return None if default is None else reduce(torch.promote_types, dtypes, default)
 
 
 def _sizes(shape: Any) -> list[int] | None:
-    """Return the shape as a list if it has elements and fewer than `_MAX_SIZE`, else None."""
+    """Return a nonempty shape as a list if it has fewer than `_MAX_SIZE` elements, else None."""
     sizes = list(shape) if isinstance(shape, list | tuple) else [shape]
     return sizes if all([type(n) is int and n > 0 for n in sizes]) and 0 < math.prod(sizes) < _MAX_SIZE else None
 
@@ -324,7 +324,7 @@ def ravel_multi_index(multi_index: Any, dims: Any, mode: str = "raise", order: s
     dtype, (first, *others) = _index_dtype(*[x.dtype for x in multi_index]), pairs if order == "C" else pairs[::-1]
     if dtype is None:
         return NotImplemented
-    # Small integer dtypes would overflow.
+    # Cast first, because small integer dtypes would overflow.
     total = first[0].to(dtype, copy=not others)
     for part, size in others:
         total = total * size + part.to(dtype)
@@ -352,7 +352,7 @@ _REDUCTIONS = {"mul": "prod", "min": "amin", "max": "amax"}
 
 def _scatter_rows(target: Any, indices: Any, rows: Any, reduction: str, is_new: bool) -> Any:
     if rows.shape[1] == 1 and reduction in ("sum", "min", "max"):
-        # 1-D reductions of torch are many times faster.
+        # Reduce 1-D arrays, for which torch is many times faster.
         return _reduce_rows(target[:, 0], indices, rows[:, 0], reduction, is_new)[:, None]
     return _reduce_rows(target, indices, rows, reduction, is_new)
 
@@ -363,10 +363,10 @@ def _reduce_rows(target: Any, indices: Any, rows: Any, reduction: str, is_new: b
     if reduction == "replace":
         return replaced(xp, _scatter_rows, target, indices, rows)
     if is_new and reduction != "mul":
-        # include_self=False still propagates gradients to equal elements of the target.
+        # Replace the old values, because include_self=False still propagates gradients to equal elements of the target.
         target, is_new = target.index_fill(0, indices, neutral(xp, reduction, rows.dtype)), False
     if reduction == "mul" and rows.is_complex():
-        # torch has no derivative of complex products here.
+        # The products of scatter_reduce have no derivative for complex numbers.
         target = target.index_fill(0, indices, 1) if is_new else target
         return multiplied(xp, _scatter_rows, target, indices, rows)
     if rows.ndim > 1:
@@ -392,7 +392,7 @@ def scatter_nd(indices: Any, updates: Any, /, shape: Any = None, *, reduction: s
 
 
 def put_along_axis(arr: Any, indices: Any, values: Any, axis: int, /, *, mode: str = "replace") -> Any:
-    # On accelerators, the result of duplicate indices is not deterministic.
+    # On accelerators, the result for duplicate indices is not deterministic.
     is_supported = (
         mode == "replace" and arr.device.type == "cpu" and arr.dtype not in WIDE_UNSIGNED and are_host_readable(indices)
     )
@@ -425,7 +425,7 @@ def take(x: Any, indices: Any, /, *, axis: Any = None, mode: Any = "fill", fill_
     if not x.ndim:
         return NotImplemented
     try:
-        # index_select raises for negative indices and indices out of range.
+        # index_select raises for negative indices and indices out of range, which the default implementation handles.
         result = torch.index_select(x, axis, indices if is_flat else indices.reshape(-1))
     except (IndexError, RuntimeError, TypeError):
         return NotImplemented
@@ -436,7 +436,7 @@ def take(x: Any, indices: Any, /, *, axis: Any = None, mode: Any = "fill", fill_
 def take_along_axis(x: Any, indices: Any, /, axis: int = -1, *, mode: Any = "fill") -> Any:
     if mode != "fill" or not are_host_readable(x, indices) or indices.dtype not in _INDICES or indices.ndim != x.ndim:
         return NotImplemented
-    # torch.gather does not broadcast, and accepts indices that are shorter than the array.
+    # torch.gather does not broadcast, and accepts indices with smaller sizes than the array.
     if not x.ndim or any(
         [n != m for i, (n, m) in enumerate(zip(x.shape, indices.shape, strict=True)) if i != axis % x.ndim]
     ):
@@ -457,7 +457,7 @@ def gather_nd(params: Any, indices: Any, /, *, batch_dims: int = 0) -> Any:
     if not 0 < indices.shape[-1] <= params.ndim:
         return NotImplemented
     try:
-        # torch raises for an index out of range; the default implementation returns a fill value for it.
+        # torch raises for an index out of range, for which the default implementation returns a fill value.
         return params[indices.unbind(-1)]
     except IndexError:
         return NotImplemented

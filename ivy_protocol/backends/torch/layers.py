@@ -1,4 +1,4 @@
-"""Linear layer and dropout, fused where the shapes allow it; dropout samples from the generator of `ivy.seed`."""
+"""Linear layer and dropout by fused kernels. Dropout uses the random generator that `ivy.seed` seeds."""
 
 from typing import Any
 
@@ -18,7 +18,7 @@ _linear = functional.linear
 
 
 def linear(x: Any, weight: Any, /, *, bias: Any = None) -> Any:
-    # functional.linear supports a single weight matrix.
+    # functional.linear supports only a single weight matrix.
     if weight.dim() != 2 or (bias is not None and bias.dim() != 1):
         return NotImplemented
     return _linear(x, weight, bias)
@@ -36,7 +36,7 @@ def dropout(
     key: Any = None,
     noise_shape: Any = None,
 ) -> Any:
-    # The default implementation samples for sharded tensors.
+    # The default implementation handles sharded tensors.
     if type(x) is not torch.Tensor or not can_sample_mask(prob, dtype, key, noise_shape):
         return NotImplemented
     if not training or prob == 0 or 0 in x.shape:

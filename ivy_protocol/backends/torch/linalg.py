@@ -1,4 +1,4 @@
-"""Linear algebra: torch kernels, with NaN for input that is not finite and without crashes in LAPACK."""
+"""Linear algebra of torch, with NaN results for input that is not finite, and without crashes in LAPACK."""
 
 import math
 from itertools import pairwise
@@ -52,7 +52,7 @@ def diag(x: Any, /, *, k: int = 0) -> Any:
 
 
 def einsum(equation: str, /, *operands: Any) -> Any:
-    # Integer reductions return int64.
+    # Cast the result, because reductions of integers return int64.
     result, dtype = torch.einsum(equation, *operands), operands[0].dtype
     return result if result.dtype is dtype else result.to(dtype)
 
@@ -101,7 +101,7 @@ def vecdot(x1: Any, x2: Any, /, *, axis: int = -1) -> Any:
         alike = x1.shape == x2.shape and x1.dtype is x2.dtype and x1.is_floating_point() and x1.ndim > 0
         alike = alike and -x1.ndim <= axis < x1.ndim
         return torch.linalg.vecdot(x1, x2, dim=axis) if alike else NotImplemented
-    # vmap has no batching rule for `moveaxis` of single axes, which the function of array_api_compat calls.
+    # array_api_compat calls `moveaxis` with single axes, for which vmap has no batching rule.
     if x1.shape[axis] != x2.shape[axis]:
         raise ValueError("x1 and x2 must have the same size along the given axis")
     return torch.sum(x1.conj() * x2, dim=axis, dtype=x1.dtype)
@@ -115,7 +115,7 @@ def tensordot(x1: Any, x2: Any, /, axes: Any = 2) -> Any:
     else:
         count = first, second = each(axes[0]), each(axes[1])
         lengths, other_lengths = [x1.shape[i] for i in first], [x2.shape[i] for i in second]
-    # torch broadcasts axes of length 1.
+    # torch would broadcast axes of length 1.
     if tuple(lengths) != tuple(other_lengths):
         raise ValueError(
             f"the contracted axes must have equal lengths, not {tuple(lengths)} and {tuple(other_lengths)}"
@@ -126,33 +126,33 @@ def tensordot(x1: Any, x2: Any, /, axes: Any = 2) -> Any:
 def vector_norm(x: Any, /, *, axis: Any = None, keepdims: bool = False, ord: float = 2, dtype: Any = None) -> Any:
     x = computed_in(xp, "vector_norm", x, dtype)
     if ord == math.inf and 0 in x.shape:
-        # The maximum of an empty axis is 0, like the sum; torch raises.
+        # For an empty axis, torch raises. The maximum is 0 there, as the sum is.
         ord = 1
     elif ord < 0 and ord != -math.inf and 0 in x.shape:
         return torch.reciprocal(torch.linalg.vector_norm(x, ord=1, dim=axis, keepdim=keepdims))
     if (axis or not isinstance(axis, tuple)) and (x.ndim or ord):
-        # torch counts complex elements in a complex dtype, and warns about the cast.
+        # For ord=0, torch would count complex elements in a complex dtype, and warn about the cast.
         x = torch.abs(x) if ord == 0 and x.is_complex() else x
         return torch.linalg.vector_norm(x, ord=ord, dim=axis, keepdim=keepdims)
-    # torch reduces all axes for an empty tuple.
+    # Reduce no axes here, because torch would reduce all axes for an empty tuple.
     x = torch.abs(x)
     return (x != 0).to(x.dtype) if ord == 0 else x
 
 
 def eig(x: Any, /) -> Any:
-    # The GPU kernel overwrites column-major input.
+    # Copy to row-major order, because the GPU kernel overwrites column-major input.
     return torch.linalg.eig(x if x.is_cpu else x.clone(memory_format=torch.contiguous_format))
 
 
 def eigvals(x: Any, /) -> Any:
-    # torch.linalg.eigvals aborts the process for NaN; `eig` checks for it.
+    # torch.linalg.eigvals aborts the process for NaN. `eig` raises for NaN.
     return eig(x)[0]
 
 
 def lu_factor(A: Any, /, *, pivot: bool = True) -> Any:
     if A.ndim < 2 or not pivot:
         raise ValueError("matrices must have at least two dimensions, and pivot=False is not supported")
-    # lu_factor raises for singular matrices, lu_factor_ex does not.
+    # lu_factor raises for singular matrices, and lu_factor_ex does not.
     factors, pivots, _ = torch.linalg.lu_factor_ex(A)
     permutation = torch.lu_unpack(factors, pivots, unpack_data=False)[0]
     return factors, permutation.abs().argmax(dim=-2) if permutation.numel() else permutation.new_zeros(
@@ -170,7 +170,8 @@ def matrix_exp(x: Any, /) -> Any:
     identity = torch.eye(x.shape[-1], dtype=x.dtype, device=x.device)
     norm = x.detach().abs().sum(-2).amax(-1)
     lowest, highest = _INACCURATE_NORMS.get(norm.dtype.itemsize, (1.0, 0.0))
-    # exp(x + s * I) = exp(s) * exp(x): a shift moves the norm out of the interval.
+    # exp(x + s * I) = exp(s) * exp(x), so that adding 1.25 * I moves the norm out of the interval in which torch is
+    # inaccurate.
     shift = torch.where((norm > lowest) & (norm < highest), 1.25, 0.0).to(norm.dtype)[..., None, None]
     return torch.matrix_exp(x + shift * identity) * torch.exp(-shift)
 
@@ -200,14 +201,14 @@ def solve_triangular(
 def pinv(x: Any, /, *, rtol: Any = None) -> Any:
     check_tolerance("rtol", rtol, x)
     result = torch.linalg.pinv(x, rtol=rtol)
-    # The singular values of infinite input are NaN, which torch treats as zero.
+    # The singular values of a matrix with infinite elements are NaN, which torch treats as zero.
     finite = torch.isfinite(x).all(-1, keepdim=True).all(-2, keepdim=True)
     return torch.where(finite, result, torch.nan)
 
 
 def slogdet(x: Any, /) -> Any:
     sign, logarithm = torch.linalg.slogdet(x)
-    # For NaN, torch returns the sign 0, as for a singular matrix.
+    # For NaN, torch returns the sign 0, as for a singular matrix. Return NaN instead.
     return torch.where(torch.isnan(logarithm), torch.nan, sign), logarithm
 
 

@@ -1,4 +1,4 @@
-"""Loss functions: torch kernels for equal shapes (torch warns when shapes broadcast) and at least 32 bits."""
+"""Loss functions: kernels of torch, for equal shapes and dtypes of at least 32 bits."""
 
 from typing import Any
 
@@ -19,11 +19,11 @@ _REDUCTIONS = ("none", "mean", "sum")
 
 
 def _is_supported(x: Any, y: Any, reduction: str) -> bool:
-    # torch warns if shapes broadcast, and sums 16-bit losses in 16 bits.
+    # torch warns about shapes that broadcast, and sums 16-bit losses in 16 bits.
     if not isinstance(x, torch.Tensor) or not isinstance(y, torch.Tensor):
         return False
     if reduction == "mean" and (is_sharded(type(x)) or is_sharded(type(y))):
-        # torch averages the means of the shards, which may differ in length.
+        # torch averages the means of the shards without weights, although shards may differ in size.
         return False
     return x.shape == y.shape and reduction in _REDUCTIONS and x.dtype.itemsize > 2
 

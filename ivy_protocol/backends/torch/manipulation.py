@@ -1,4 +1,4 @@
-"""Shape manipulation: torch functions, with checks for empty arrays and copies where NumPy copies."""
+"""Shape manipulation: functions of torch, with checks of empty arrays, and copies where NumPy returns copies."""
 
 import builtins
 from typing import Any
@@ -57,12 +57,12 @@ def roll(x: Any, /, shift: Any, *, axis: Any = None) -> Any:
         return torch.roll(x, shift)
     axes = (axis,) if is_integral(axis) else tuple(axis)
     shifts = (shift,) * len(axes) if is_integral(shift) else tuple(shift)
-    # Several shifts of one axis are summed.
+    # Repeat a single axis, so that its shifts are summed.
     axes = axes * len(shifts) if len(axes) == 1 else axes
     if not x.numel() and not builtins.all([-x.ndim <= a < x.ndim for a in axes]):
-        # torch does not check the axes of empty arrays.
+        # torch does not check the axes of an empty array.
         raise IndexError(f"an axis of {axes} is out of range for an array of {x.ndim} dimensions")
-    # For an empty tuple of axes torch rolls the flattened array.
+    # For an empty tuple of axes, torch.roll would roll the flattened array.
     return torch.roll(x, shifts, axes) if axes else torch.clone(x)
 
 
@@ -73,7 +73,7 @@ def concat(xs: Any, /, *, axis: int | None = 0) -> Any:
         # torch does not check the axis if all arrays are empty.
         raise IndexError(f"axis {axis} is out of range for arrays of {xs[0].ndim} dimensions")
     if len({x.ndim for x in xs}) > 1:
-        # torch ignores arrays of shape (0,).
+        # torch would ignore arrays of shape (0,).
         raise ValueError("the arrays must have equal numbers of dimensions")
     return torch.cat(xs, axis)
 
@@ -118,11 +118,11 @@ def flip(x: Any, /, *, axis: Any = None) -> Any:
 
 
 def moveaxis(x: Any, source: Any, destination: Any, /) -> Any:
-    # torch accepts axis 0 for 0-d arrays.
+    # torch would accept axis 0 for a 0-d array.
     if not x.ndim:
         check_no_axis(source)
     alike = is_integral(source) == is_integral(destination)
-    # vmap has no batching rule for `torch.moveaxis` of single axes.
+    # Pass tuples, because vmap has no batching rule for `torch.moveaxis` of single axes.
     return torch.movedim(x, *((source, destination) if alike else (each(source), each(destination))))
 
 
@@ -139,7 +139,7 @@ def squeeze(x: Any, /, axis: Any = None, *, copy: bool | None = None) -> Any:
 
 def broadcast_to(x: Any, /, shape: Any) -> Any:
     if not is_compiling() and any([n < 0 for n in shape]):
-        # torch keeps the length for -1, and accepts other negative lengths if an axis is empty.
+        # torch would keep the size of an axis for -1. If an axis is empty, it would accept other negative sizes.
         raise ValueError(f"shape must not have negative sizes, as in {tuple(shape)}")
     return torch.broadcast_to(x, shape)
 
@@ -163,7 +163,7 @@ _PADDED_AXES = 3
 
 
 def block_diag(*arrs: Any) -> Any:
-    # The backward pass of torch miscounts rows for a 1-D array without elements.
+    # The backward pass of torch.block_diag miscounts the rows for an empty 1-D array.
     if not arrs or any([x.dtype != arrs[0].dtype or x.ndim > 2 or x.shape == (0,) for x in arrs]) or is_batched():
         return NotImplemented
     return torch.block_diag(*arrs)
@@ -209,7 +209,7 @@ def as_strided(x: Any, shape: Any, strides: Any, /) -> Any:
 
 
 def unstack(x: Any, /, *, axis: int = 0, keepdims: bool = False, copy: bool | None = None) -> Any:
-    # As in NumPy, parts with axes are views, and elements of 1-D arrays are not.
+    # As in NumPy, the parts of an n-D array are views, and the elements of a 1-D array are copies.
     element = copy is None and x.ndim == 1 and not keepdims
     parts = [part.clone() if copy else part for part in torch.unbind(x.clone() if element else x, axis)]
     return tuple([part.unsqueeze(axis) for part in parts] if keepdims else parts)
@@ -224,7 +224,7 @@ def split(
     with_remainder: bool = False,
     copy: bool | None = None,
 ) -> Any:
-    # Autograd forbids writes to views of multi-output functions.
+    # Autograd does not support writes to views of functions with several outputs.
     if copy or not -x.ndim <= axis < x.ndim or (x.requires_grad and torch.is_grad_enabled()):
         return NotImplemented
     sizes = part_lengths(x.shape[axis], num_or_size_splits)

@@ -1,4 +1,4 @@
-"""Normalization: torch kernels for the layouts and dtypes that they support, on copies of running statistics."""
+"""Normalization: kernels of torch for the layouts and dtypes that they support. Running statistics are not modified."""
 
 from typing import Any
 
@@ -22,14 +22,14 @@ _MIN_NORM = 1e-12
 
 
 def l2_normalize(x: Any, /, *, axis: Any = None) -> Any:
-    # torch reduces all axes for an empty tuple.
+    # torch would reduce all axes for an empty tuple.
     if x.dtype not in SINGLE_AND_DOUBLE or (isinstance(axis, tuple | list) and not axis):
         return NotImplemented
     return x / torch.linalg.vector_norm(x, dim=axis, keepdim=True).clamp_min(_MIN_NORM)
 
 
 def _is_supported(x: Any, mean: Any, variance: Any, training: bool, data_format: str) -> bool:
-    """Return True if the kernels apply: they have no gradients of the statistics, and round 16-bit sums."""
+    """Return True if the kernels support a call: they have no gradients of the statistics, and round 16-bit sums."""
     if not all([isinstance(statistic, torch.Tensor) and statistic.ndim == 1 for statistic in (mean, variance)]):
         return False
     if data_format not in ("NSC", "NCS") or x.ndim < 2 or not x.numel() or x.dtype.itemsize == 2:
@@ -42,7 +42,7 @@ def _is_supported(x: Any, mean: Any, variance: Any, training: bool, data_format:
 
 
 def _are_per_channel(*parameters: Any) -> bool:
-    """Return True if scale and offset are 1-D, as the kernels require."""
+    """Return True if the scale and the offset are 1-D or None, as the kernels require."""
     return all([parameter is None or parameter.ndim == 1 for parameter in parameters])
 
 
@@ -69,7 +69,7 @@ def batch_norm(
             return NotImplemented
         mean, variance = mean.clone(), variance.clone()
     elif last and x.dtype in SINGLE_AND_DOUBLE:
-        # The formula of the kernel, without a copy to channels-first.
+        # Compute the formula of the kernel, which saves a copy to channels-first.
         factor = torch.rsqrt(variance + eps) if scale is None else torch.rsqrt(variance + eps) * scale
         summand = -mean * factor if offset is None else offset - mean * factor
         return torch.addcmul(summand, x, factor), mean, variance
@@ -93,11 +93,11 @@ def group_norm(
         return NotImplemented
     if not _are_per_channel(scale, offset):
         return NotImplemented
-    # The kernel raises for groups of one element, or returns rounding errors instead of zero.
+    # For groups of one element, the kernel raises, or returns rounding errors in place of zero.
     if num_groups < 1 or x.shape[-1 if last else 1] % num_groups or x.numel() == x.shape[0] * num_groups:
         return NotImplemented
     if scale is None and offset is not None:
-        # The kernel has no gradient of the offset without a scale.
+        # Without a scale, the kernel has no gradient of the offset.
         scale = torch.ones_like(offset)
     y = functional.group_norm(x.movedim(-1, 1) if last else x, num_groups, scale, offset, eps)
     return y.movedim(1, -1) if last else y
@@ -124,7 +124,7 @@ def instance_norm(
     ):
         return NotImplemented
     y = x.movedim(-1, 1) if last else x
-    # eps=0: torch avoids the division by zero of constant input, and returns no NaN.
+    # For eps=0 and constant input, torch avoids the division by zero, and the result is not NaN.
     if y[0, 0].numel() < 2 or not eps > 0:
         return NotImplemented
     mean, variance = mean.clone(), variance.clone()
@@ -133,7 +133,7 @@ def instance_norm(
 
 
 def _last_sizes(x: Any, axes: Any) -> Any:
-    """Return the shape of the axes if they are the trailing ones in order, else None; None for no axes."""
+    """Return the shape of the axes if they are the trailing axes in order; otherwise, or for no axes, None."""
     ndim = x.ndim
     first = ndim - len(axes)
     if first == ndim or [axis + ndim if axis < 0 else axis for axis in axes] != [*range(first, ndim)]:
@@ -152,7 +152,8 @@ def layer_norm(
     new_std: float = 1.0,
 ) -> Any:
     shape = _last_sizes(x, normalized_idxs)
-    # The kernel normalizes over trailing axes, with a scale of their shape. For one element it returns rounding errors.
+    # The kernel normalizes over trailing axes, with a scale of their shape. For one element, it returns rounding
+    # errors.
     if shape is None or shape.numel() == 1:
         return NotImplemented
     if (scale is not None and scale.shape != shape) or (offset is not None and offset.shape != shape):

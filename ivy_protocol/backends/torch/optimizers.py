@@ -1,4 +1,4 @@
-"""Optimizer steps with fused arithmetic (`alpha=`, `addcmul`, `addcdiv`), which saves temporaries."""
+"""Optimizer steps with fused arithmetic (`alpha=`, `addcmul`, `addcdiv`), which needs fewer temporary tensors."""
 
 from typing import Any
 
@@ -41,7 +41,7 @@ def adam_update(
     epsilon: float = 1e-7,
     stop_gradients: bool = True,
 ) -> Any:
-    # Half precision loses too many digits; the default implementation computes in a wider dtype.
+    # The default implementation handles half precision, which loses too many digits, in a wider dtype.
     if type(lr) not in _SCALAR_TYPES or type(step) not in _SCALAR_TYPES or not step or w.dtype not in SINGLE_AND_DOUBLE:
         return NotImplemented
     mw = torch.add(mw_tm1 * beta1, dcdw, alpha=1 - beta1)

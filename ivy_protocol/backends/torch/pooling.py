@@ -1,4 +1,4 @@
-"""Pooling kernels of torch, which are channels-first and support symmetric padding up to half a window."""
+"""Pooling by kernels of torch, which require channels-first arrays and symmetric padding up to half a window."""
 
 from operator import index
 from typing import Any
@@ -24,7 +24,7 @@ __all__ = [
 
 
 def _sizes(x: Any, output_size: Any, dims: int) -> Any:
-    """Return the output size of each axis, or None if the kernels do not apply."""
+    """Return the output size of each axis, or None if the adaptive kernels do not support the arguments."""
     sizes = (index(output_size),) * dims if is_integral(output_size) else tuple(output_size)
     is_valid = len(sizes) == dims and all([size is None or size > 0 for size in sizes])
     is_supported = is_valid and x.ndim in (dims + 1, dims + 2) and bool(x.numel()) and x.is_floating_point()
@@ -60,7 +60,7 @@ _AVERAGE_POOLS = (functional.avg_pool1d, functional.avg_pool2d, functional.avg_p
 
 
 def _symmetric_padding(pools: Pools, pairs: Any) -> tuple[int, ...] | None:
-    """Return the padding if it is symmetric and at most half a window, as the kernels require, else None."""
+    """Return the padding if it is symmetric and at most half a window, as the kernels require; else None."""
     spans = [(k - 1) * d + 1 for k, d in zip(pools.kernel, pools.dilations, strict=True)]
     is_supported = all([low == high and low <= span // 2 for (low, high), span in zip(pairs, spans, strict=True)])
     return tuple([low for low, _ in pairs]) if is_supported else None
@@ -85,8 +85,8 @@ def _average_pool(x: Any, pools: Pools, count_include_pad: bool, ceil_mode: bool
     lengths = x.shape[1:-1] if pools.last else x.shape[2:]
     is_3d, needs_padding = len(lengths) == 3, any([n < k for n, k in zip(lengths, pools.kernel, strict=True)])
     if (is_3d and x.dtype.itemsize < 4) or (needs_padding and (is_3d or not x.is_cpu)):
-        # torch has no 3-D kernel for half precision or for windows larger than the input. GPU gradients of such windows
-        # are wrong.
+        # torch has no 3-D kernel for half precision, or for windows larger than the input. On GPUs, the gradients of
+        # such windows are wrong.
         return NotImplemented
     if padding is None or not x.numel() or (divisor is not None and (divisor == 0 or len(pools.kernel) == 1)):
         return NotImplemented
@@ -158,7 +158,7 @@ def max_pool1d(
     ceil_mode: bool = False,
 ) -> Any:
     pools = pooling("max_pool1d", x.shape, kernel, strides, padding, data_format, dilation, ceil_mode, dims=1)
-    # The kernel ignores the lazy negation bit.
+    # Resolve the lazy negation bit, which the kernel ignores.
     return _max_pool(x.resolve_neg(), pools, ceil_mode)
 
 

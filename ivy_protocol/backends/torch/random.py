@@ -1,6 +1,6 @@
-"""Random sampling on the CPU generator of `ivy.seed`.
+"""Random sampling by a generator on the CPU, which `ivy.seed` seeds.
 
-Compiled code samples by custom operators, since Dynamo does not support generators.
+Compiled code calls custom operators to sample, because Dynamo does not support generators.
 """
 
 from typing import Any
@@ -61,7 +61,7 @@ def _derive_seed(seed: Any) -> Any:
 
 
 def _sampling_dtype(dtype: Any, *values: Any) -> torch.dtype:
-    """Return the dtype to sample in: float32 for half precision, which is unsupported or too coarse."""
+    """Return the dtype to sample in, float32 or float64. Half precision is too coarse, or not supported."""
     return torch.float64 if torch.float64 in (dtype, *[v.dtype for v in values]) else torch.float32
 
 
@@ -73,7 +73,7 @@ def _sample_shape(name: str, shape: Any, *values: Any) -> Any:
 
 
 def _sample_elementwise(kernel: str, seed: Any, *parameters: torch.Tensor) -> torch.Tensor:
-    """Sample one value for each element of the parameters."""
+    """Sample one value for each element of the parameters, also in compiled code."""
     if seed is not None:
         check_seed(seed)
         seed = int(seed)
@@ -95,7 +95,7 @@ def _sample_gamma(alpha: torch.Tensor, shape: Any, seed: Any) -> torch.Tensor:
 
 
 def _sample_log_gamma(alpha: torch.Tensor, shape: Any, seed: Any) -> torch.Tensor:
-    """Sample logarithms of gamma variates, which do not underflow for small `alpha`.
+    """Return logarithms of gamma samples. For small `alpha`, the samples themselves would underflow.
 
     If G ~ Gamma(alpha + 1) and U ~ Uniform(0, 1), then G * U**(1 / alpha) ~ Gamma(alpha).
     """
@@ -200,7 +200,8 @@ def binomial(n: Any, p: Any, /, *, shape: Any = None, device: Any = None, dtype:
 
 def random_words(key: Any, count: int, stream: int, purpose: int) -> Any:
     if not can_read_values() or type(key) is not torch.Tensor:
-        # The compiler fuses the default implementation; under vmap, out= arguments cannot hold batched values.
+        # Call the default implementation, which the compiler fuses. Under vmap, out= arguments cannot hold batched
+        # values.
         return NotImplemented
     if philox.fill is not None and key.device.type == "cpu":
         words = torch.empty(count, dtype=torch.uint32, device=key.device)
@@ -214,7 +215,7 @@ def random_words(key: Any, count: int, stream: int, purpose: int) -> Any:
     c.fill_(stream)
     d.fill_(purpose)
     first, second = key.to(torch.int64)
-    # Reading a key on a GPU would synchronize.
+    # Do not read a key on a GPU, because that would synchronize.
     pairs = round_keys(first.item(), second.item()) if key.device.type == "cpu" else round_keys(first, second)
     for k0, k1 in pairs:
         torch.mul(a, MULTIPLIERS[0], out=product)
@@ -243,7 +244,7 @@ _active: Any = torch._C
 
 
 def is_graph_traced() -> bool:
-    """Return True while ivy traces a graph; do not call this while torch compiles."""
+    """Return True while ivy traces a graph. Callers must not call this function while torch compiles."""
     return _generators.traced
 
 
@@ -258,7 +259,7 @@ def reseed(seed_value: int) -> None:
 
 
 def synchronize_generators(mesh: Any) -> None:
-    """Broadcast the generator state of the first process, unless `ivy.seed` has set the generators."""
+    """Broadcast the generator state of the first process, unless `ivy.seed` has set a generator."""
     if _generators.generator is not None:
         return
     from torch import distributed
@@ -270,11 +271,11 @@ def synchronize_generators(mesh: Any) -> None:
 
 
 class Seeded(torch.Generator):
-    """Generator of a single call; a graph creates it again in each of its calls."""
+    """Generator of a single call. A graph creates the generator again in each call."""
 
 
 def seeded(seed: int) -> Seeded:
-    """Return a generator for a single call."""
+    """Return a seeded generator for a single call."""
     return Seeded().manual_seed(seed)  # type: ignore[return-value]
 
 
@@ -352,7 +353,7 @@ def _sample(kind: str, shape: Any, dtype: torch.dtype, seed: Any, device: Any) -
     if seed is not None:
         check_seed(seed)
         seed = int(seed)
-    # Dynamo does not support generators; compiled code calls a custom operator.
+    # Compiled code calls a custom operator, because Dynamo does not support generators.
     compiling = is_compiling()
     sample = sample_in_compiled_code if compiling else _from_generator
     samples = sample(kind, tuple(shape), dtype, seed)
@@ -363,14 +364,14 @@ def _sample(kind: str, shape: Any, dtype: torch.dtype, seed: Any, device: Any) -
 
 
 def new_array_device() -> torch.device:
-    # torch.set_default_device is a function mode; without modes the device is the CPU.
+    # torch.set_default_device is a function mode, so that without modes the default device is the CPU.
     if not (_active._len_torch_function_stack() or is_compiling()):
         return _CPU
     return torch.empty(0).device
 
 
 def _device_for(device: Any, *parameters: Any) -> Any:
-    """Return the requested device, else that of the first tensor parameter, else None."""
+    """Return the requested device, or the device of the first parameter that is a tensor, or None."""
     return device or next((p.device for p in parameters if isinstance(p, torch.Tensor)), None)
 
 
@@ -379,7 +380,7 @@ def _move_tensors(device: Any, *parameters: Any) -> list[Any]:
 
 
 def _any(condition: Any) -> bool:
-    """Return True if any element is true; False if the values cannot be read."""
+    """Return True if an element is true; False if the values cannot be read."""
     if not isinstance(condition, torch.Tensor):
         return condition
     return can_read_values() and bool(condition.any())
@@ -401,9 +402,9 @@ def random_uniform(
     target = _device_for(device, low, high)
     samples = _sample("uniform", _shape_of_samples("random_uniform", shape, low, high), dtype, seed, target)
     low, high = _move_tensors(samples.device, low, high)
-    # Bounds of a wider dtype do not change the dtype of the samples.
+    # Cast the samples, because bounds of a wider dtype must not change the dtype of the result.
     samples = (samples * (high - low) + low).to(dtype)
-    # Rounding may have produced the upper bound, which is excluded.
+    # Rounding may have produced the upper bound, which is not part of the interval.
     low, high = [torch.as_tensor(bound, dtype=samples.dtype, device=samples.device) for bound in (low, high)]
     return torch.minimum(samples, torch.nextafter(high, low))
 
@@ -423,7 +424,7 @@ def random_normal(
 def randint(
     low: Any, high: Any, /, *, shape: Any = None, device: Any = None, dtype: Any = None, seed: Any = None
 ) -> Any:
-    # torch cannot compare wide unsigned integers. As int64 with the highest bit flipped they have the same order.
+    # torch cannot compare wide unsigned integers. As int64 with the highest bit flipped, they have the same order.
     bounds_dtype = low.dtype
     order_mask = torch.iinfo(torch.int64).min if bounds_dtype is torch.uint64 else 0
     low, high = low.to(torch.int64), high.to(torch.int64)
@@ -475,7 +476,7 @@ def multinomial(
         probs = torch.ones((batch_size, population_size), device=device)
     check_weights(_any(probs < 0))
     device = probs.device if device is None else device
-    # Without replacement: the smallest of exponential variates with these rates are such samples.
+    # Without replacement, the categories with the smallest exponential samples of these rates are the result.
     batch_shape = probs.shape[:-1]
     if replace:
         bounds = torch.cumsum(probs.to(torch.float64), -1)

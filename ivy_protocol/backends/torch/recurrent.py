@@ -1,4 +1,4 @@
-"""LSTM and GRU kernels of torch, which trust the shapes of their arguments: these are checked here."""
+"""LSTM and GRU layers by kernels of torch, with checks of the shapes, which the kernels omit."""
 
 from typing import Any
 
@@ -20,21 +20,21 @@ _gru: Any = torch._VF.gru  # type: ignore[attr-defined]
 
 
 def _paired_biases(bias: Any, recurrent_bias: Any) -> list[Any]:
-    """Return two biases or none, as torch requires; a missing one is zero."""
+    """Return no biases, or both biases, as torch requires; zeros replace a missing bias."""
     biases = [b for b in (bias, recurrent_bias) if b is not None]
     pair = [b if b is not None else torch.zeros_like(biases[0]) for b in (bias, recurrent_bias)] if biases else []
     return [b.contiguous() for b in pair]
 
 
 def _is_transformed(x: Any) -> bool:
-    """Return True for transforms without a rule for the kernels: vmap, and on GPUs all of torch.func."""
+    """Return True under transforms that the kernels do not support: vmap, and on GPUs all transforms of torch.func."""
     if x.is_cpu or is_compiling():
         return is_batched()
     return torch._C._are_functorch_transforms_active()
 
 
 def _needs_backward(x: Any) -> bool:
-    """Return the `train` flag: GPU kernels save the inputs of the backward pass only if it is set."""
+    """Return the `train` flag. GPU kernels save the inputs of the backward pass only if it is set."""
     return not x.is_cpu and torch.is_grad_enabled()
 
 
@@ -50,7 +50,7 @@ def lstm_update(
     recurrent_bias: Any = None,
     time_major: bool = False,
 ) -> Any:
-    # The kernel does not check shapes, and has no batching rule.
+    # The kernel does not check shapes, and has no batching rule for vmap.
     outputs, rows = init_h.shape[-1], x.shape[1 if time_major else 0] if x.ndim == 3 else 0
     shapes = [(rows, outputs)] * 2 + [(x.shape[-1], 4 * outputs), (outputs, 4 * outputs)]
     arrays = [init_h, init_c, kernel, recurrent_kernel]
@@ -138,7 +138,7 @@ def gru(
 def _run_layers(
     kernel: Any, input: Any, states: tuple[Any, ...], weights: Any, options: Any, biases: tuple[bool, bool]
 ) -> Any:
-    """Run layers by a torch kernel, which has two states for LSTM and one for GRU."""
+    """Run recurrent layers by a kernel of torch, with two states for an LSTM and one state for a GRU."""
     num_layers, dropout, bidirectional, batch_first, batch_sizes, transposed = options
     count, gates = 2 + sum(biases), 4 if kernel is _lstm else 3
     if (
@@ -147,7 +147,7 @@ def _run_layers(
         or len(weights) != num_layers * (1 + bidirectional) * count
         or input.ndim != (3 if batch_sizes is None else 2)
         or not input.numel()
-        # Dropout in the kernel uses the default generator of torch, which ivy.seed does not set.
+        # The kernel would sample dropout from the default generator of torch, which ivy.seed does not seed.
         or (dropout and num_layers > 1)
         or _is_transformed(input)
     ):
@@ -175,7 +175,7 @@ def _contiguous(*states: Any) -> tuple[Any, ...]:
 def _has_kernel_shapes(
     input: Any, states: Any, weights: list[Any], gates: int, sizes: tuple[int, int, bool, int]
 ) -> bool:
-    """Return True if all shapes match; the kernel does not check them."""
+    """Return True if all shapes match. The kernel does not check them."""
     layers, count, bidirectional, rows = sizes
     outputs, directions = states[0].shape[-1] if states[0].ndim else 0, 1 + bidirectional
     gate_size = gates * outputs

@@ -52,7 +52,7 @@ def sum(x: Any, /, *, axis: Any = None, dtype: Any = None, keepdims: bool = Fals
 
 
 def _cast_kind(x: Any, dtype: Any) -> Any:
-    """Cast real input of complex sums, and float input of integer sums: the dtype argument breaks their gradient."""
+    """Cast real input of complex sums, and float input of integer sums, because their gradient fails with `dtype=`."""
     changes_kind = dtype.is_complex or (x.is_floating_point() and not dtype.is_floating_point)
     return x.to(dtype) if changes_kind else x
 
@@ -60,7 +60,7 @@ def _cast_kind(x: Any, dtype: Any) -> Any:
 def _reduce_extreme(fn: Any, x: Any, axis: Any, keepdims: bool) -> Any:
     if type(axis) is tuple and not axis:
         return torch.clone(x)
-    # Without axes, torch does not reduce over the shards of a DTensor.
+    # Pass all axes, because with axis=None torch does not reduce over the shards of a DTensor.
     return fn(x, tuple(range(x.ndim)) if axis is None else axis, keepdims)
 
 
@@ -81,12 +81,12 @@ def count_nonzero(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any
 def _cumulative(fn: Any, initial: int, x: Any, axis: int | None, dtype: Any, include_initial: bool) -> Any:
     axis = axis_along(x, axis)
     if dtype is torch.bool:
-        # torch has no boolean kernels for cumsum and cumprod.
+        # Compute in int64, because torch has no boolean kernels for cumsum and cumprod.
         return _cumulative(fn, initial, x != 0, axis, torch.int64, include_initial) != 0
     x = x if dtype is None else _cast_kind(x, dtype)
     result_dtype = dtype or x.dtype
     if result_dtype in (torch.float16, torch.bfloat16) and not x.is_cpu:
-        # GPU kernels round each step to 16 bits.
+        # Compute in float32, because GPU kernels round each step to 16 bits.
         result = fn(x, axis, dtype=torch.float32).to(result_dtype)
     else:
         result = fn(x, axis, dtype=dtype)
@@ -114,7 +114,7 @@ def nanmin(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
 
 
 def _reduce_without_nan(reduce: Any, fill_value: float, x: Any, axis: Any, keepdims: bool) -> Any:
-    # torch reduces all axes for an empty tuple.
+    # The default implementation handles an empty tuple, for which torch would reduce all axes.
     if not x.is_floating_point() or is_sharded(type(x)) or (type(axis) is tuple and not axis):
         return NotImplemented
     is_nan = torch.isnan(x)
@@ -123,31 +123,31 @@ def _reduce_without_nan(reduce: Any, fill_value: float, x: Any, axis: Any, keepd
 
 
 def nansum(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
-    # torch reduces all axes for an empty tuple.
+    # The default implementation handles an empty tuple, for which torch would reduce all axes.
     if not x.is_floating_point() or (type(axis) is tuple and not axis):
         return NotImplemented
     if x.dtype.itemsize == 2:
-        # Partial sums along several axes are rounded to 16 bits.
+        # Sum in float32, because torch rounds partial sums along several axes to 16 bits.
         return torch.nansum(x, axis, keepdims, dtype=torch.float32).to(x.dtype)
     return torch.nansum(x, axis, keepdims)
 
 
 def logsumexp(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
     if keepdims and is_sharded(type(x)):
-        # The sharding rule ignores keepdims, and returns wrong placements.
+        # torch ignores keepdims in the sharding rule, and returns wrong placements.
         return NotImplemented
     axes = tuple(range(x.ndim)) if axis is None else axis
     if axes in ((), []):
-        # torch reduces all axes for an empty tuple.
+        # The default implementation handles no axes, for which torch would reduce all axes.
         return NotImplemented
-    # In float16, the sum over more than 65504 elements may overflow.
+    # Compute in float32, because a sum over more than 65504 elements may overflow in float16.
     values = x.float() if x.dtype is torch.float16 else x
     return torch.logsumexp(values, axes, keepdims).to(x.dtype)
 
 
 def _accumulate(fn: Any, x: Any, axis: int, exclusive: bool, reverse: bool, dtype: Any) -> Any:
     x = x if dtype is None else x.to(dtype)
-    # torch does not check the axis of arrays without elements.
+    # torch does not check the axis of an empty array.
     if exclusive or not -x.ndim <= axis < x.ndim or x.dtype in WIDE_UNSIGNED:
         return NotImplemented
     return fn(x.flip(axis), axis).values.flip(axis) if reverse else fn(x, axis).values
@@ -174,7 +174,7 @@ def _reduce_segments(data: Any, segment_ids: Any, count: int, reduction: str) ->
     if extra:
         ids = torch.where((ids < 0) | (ids >= count), count, ids)
     target = data.new_full((count + extra, rows.shape[1]), neutral(xp, reduction, data.dtype))
-    # index_add supports int32 indices, scatter_reduce does not.
+    # Cast the indices, because scatter_reduce does not support int32 indices, unlike index_add.
     ids = ids if reduction == "sum" else ids.to(torch.int64)
     return _scatter_rows(target, ids, rows, reduction, False)[:count].reshape(count, *row_shape)
 
@@ -226,7 +226,7 @@ def trapz(y: Any, /, x: Any = None, dx: float = 1.0, axis: int = -1) -> Any:
         return NotImplemented
     y = y if axis in (-1, y.ndim - 1) else y.movedim(axis, -1)
     if x is None:
-        # Halve only the ends: sums of neighbors could overflow.
+        # Halve only the ends, because sums of neighbors could overflow.
         ends = (y.select(-1, 0) + y.select(-1, -1)) * 0.5
         return (y.narrow(-1, 1, count - 2).sum(-1) + ends) * dx
     heights = (y.narrow(-1, 1, count - 1) + y.narrow(-1, 0, count - 1)) * 0.5
@@ -253,7 +253,7 @@ def gradient(x: Any, /, spacing: Any = 1, edge_order: int = 1, axis: Any = None)
 
 
 def _difference(x: Any, axis: int, step: Any, order: int) -> Any:
-    """Return the derivative along an axis, in the order of operations of the default implementation."""
+    """Return the derivative along an axis, with the operations in the order of the default implementation."""
     count = x.shape[axis]
 
     def narrow(array: Any, start: int, length: int = 1) -> Any:
@@ -275,6 +275,6 @@ def _difference(x: Any, axis: int, step: Any, order: int) -> Any:
     )
     left, right = narrow(slopes, 0), narrow(slopes, count - 2)
     if order == 2:
-        # The slope of a parabola between two points is its derivative in the middle.
+        # The slope of a parabola between two points is its derivative midway between them.
         left, right = left * 2 - narrow(middle, 0), right * 2 - narrow(middle, count - 3)
     return torch.cat([left, middle, right], axis)

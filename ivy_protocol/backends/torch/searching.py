@@ -1,4 +1,4 @@
-"""Sorting and searching: torch accepts axis 0 of 0-d arrays, and `torch.searchsorted` does not order NaN last."""
+"""Sorting and searching. torch accepts axis 0 of 0-d arrays, and torch.searchsorted does not order NaN last."""
 
 from typing import Any
 
@@ -44,9 +44,9 @@ def where(condition: Any, x1: Any, x2: Any, /) -> Any:
 
 
 def _arg_extreme(fn: Any, x: Any, axis: int | None, keepdims: bool) -> Any:
-    """Return the index of an extreme value by `argmax` or `argmin`, which find NaN first.
+    """Return the index of a maximum or minimum by `argmax` or `argmin`.
 
-    NotImplemented if they find NaN.
+    Both functions return the index of a NaN, if there is one. The result is NotImplemented then.
     """
     if not are_host_readable(x) or x.dtype not in SINGLE_AND_DOUBLE or not x.numel() or not x.ndim:
         return NotImplemented
@@ -91,7 +91,7 @@ def lexsort(keys: Any, /, *, axis: int = -1) -> Any:
 
 
 def _check_axes(x: Any, axis: int) -> None:
-    # torch treats a 0-d array as 1-D.
+    # torch treats a 0-d array as 1-D, and would accept axis 0.
     if not x.ndim:
         raise IndexError(f"axis {axis} is out of bounds for an array of 0 dimensions")
 
@@ -117,7 +117,7 @@ def searchsorted(x1: Any, x2: Any, /, *, side: str = "left", sorter: Any = None,
         x1, x2 = (x.to(torch.uint8) if x.dtype is torch.bool else x for x in (x1, x2))
         positions = torch.searchsorted(x1.contiguous(), x2.contiguous(), right=right, sorter=sorter)
     elif sorter is None and x1.dtype is x2.dtype and are_host_readable(x1) and not torch.isnan(x1).any():
-        # Without NaN in x1, torch finds the end for NaN in x2, as it should.
+        # If `x1` has no NaN, torch returns the end for NaN in `x2`, as the sorted order of NumPy requires.
         positions = torch.searchsorted(x1.contiguous(), x2.contiguous(), right=right)
     else:
         # torch compares by `<`, which does not order NaN last. Replace NaN by infinity, and limit the result to the
@@ -141,7 +141,8 @@ def choose(arr: Any, choices: Any, /, *, mode: Any = None) -> Any:
     if lowest < 0 or highest >= len(choices):
         return NotImplemented
     try:
-        # torch raises for shapes that do not broadcast, and has no gather kernel for some unsigned dtypes.
+        # Return NotImplemented if torch raises, for shapes that do not broadcast, or for unsigned dtypes without a
+        # gather kernel.
         arr, *choices = torch.broadcast_tensors(*tensors)
         return torch.gather(torch.stack(choices), 0, arr[None].to(torch.int64))[0]
     except RuntimeError:

@@ -1,4 +1,4 @@
-"""Set functions: `torch.unique` for integers; other dtypes need the shared implementation, which separates NaN."""
+"""Set functions: `torch.unique` for integers; for other dtypes, the shared code, which keeps each NaN distinct."""
 
 from typing import Any
 
@@ -52,5 +52,5 @@ def unique_values(x: Any, /) -> Any:
 def isin(x1: Any, x2: Any, /, *, assume_unique: bool = False, invert: bool = False) -> Any:
     if x1.dtype.is_complex:
         return torch.any(x1[..., None] == x2.reshape(-1), -1) ^ invert
-    # The kernel for few elements calls `view`, which fails for some strides.
+    # Copy to contiguous memory. For few elements, the kernel calls `view`, which fails for some strides.
     return torch.isin(x1.contiguous(), x2.contiguous(), invert=invert)

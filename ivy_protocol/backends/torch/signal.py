@@ -1,4 +1,4 @@
-"""Convolution, correlation and interpolation of 1-D float arrays, as one matrix-vector product of a strided view."""
+"""Convolution, correlation and interpolation of 1-D float arrays, as products of strided views and vectors."""
 
 import math
 from typing import Any
@@ -67,12 +67,12 @@ def _are_sequences(a: Any, v: Any, mode: str) -> bool:
 
 
 def _sliding_products(x: Any, taps: Any, mode: str) -> Any:
-    """Sum ``x[k + j] * taps[j]`` over ``j`` for the shifts ``k`` of a mode; ``x`` is the longer array."""
+    """Return the sums of ``x[k + j] * taps[j]`` over ``j`` for the shifts ``k`` of a mode; ``x`` is longer."""
     count = taps.shape[0]
     before, after = {"full": (count - 1, count - 1), "same": (count // 2, count - 1 - count // 2), "valid": (0, 0)}[
         mode
     ]
-    # An infinite tap times the zeros of the padding would be NaN.
+    # The product of an infinite tap with the zeros of the padding would be NaN.
     if mode != "valid" and not math.isfinite(taps.detach().sum().item()):
         return NotImplemented
     padded = torch.nn.functional.pad(x, (before, after)) if before or after else x

@@ -1,4 +1,4 @@
-"""Sparse tensors: the five layouts of torch, with `int64` indices and coalesced values."""
+"""Sparse tensors in the five layouts of torch, with `int64` indices and coalesced values."""
 
 from typing import Any
 
@@ -31,7 +31,7 @@ def as_sparse(x: Any, format: str) -> Any:
     if _LAYOUTS.get(x.layout) == format:
         return x
     if format in _BLOCKS:
-        # ivy has no argument for the block size; blocks of one element fit every shape.
+        # ivy has no argument for the block size. Blocks of one element are valid for every shape.
         return getattr(x, f"to_sparse_{format}")((1, 1))
     return x.to_sparse() if format == "coo" else getattr(x, f"to_sparse_{format}")()
 

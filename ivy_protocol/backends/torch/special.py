@@ -1,4 +1,4 @@
-"""Special functions: torch kernels, with the limits at infinity and the gradients that these lack."""
+"""Special functions: kernels of torch, with limits at infinity and gradients that torch lacks."""
 
 from typing import Any
 
@@ -40,7 +40,7 @@ def heaviside(x1: Any, x2: Any, /) -> Any:
 
 
 def igamma(a: Any, /, x: Any) -> Any:
-    # float32 powers lose too many digits; MPS has no float64.
+    # Powers in float32 lose too many digits, so compute in float64 where the device supports it. MPS does not.
     dtype = torch.float32 if a.device.type == "mps" else torch.float64
     return with_expansion(torch, torch.erfc, torch.special.gammainc, a.to(dtype), x.to(dtype)).to(a.dtype)
 
@@ -61,7 +61,7 @@ def xlogy(x: Any, y: Any, /) -> Any:
 
 
 def _zeta(x: Any, q: Any) -> Any:
-    # torch has no derivative with respect to the exponent.
+    # torch has no derivative with respect to the exponent, so compute it by the Euler-Maclaurin formula.
     return torch.where(q > 0, hurwitz(torch, x, q), torch.nan) if x.requires_grad else torch.special.zeta(x, q)
 
 

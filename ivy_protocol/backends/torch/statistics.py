@@ -1,4 +1,4 @@
-"""Statistics: quantiles by sorting, and torch kernels corrected for empty axis tuples, NaN and gradients."""
+"""Statistics: quantiles by sorting, and kernels of torch with corrections for empty axis tuples, NaN and gradients."""
 
 import math
 from typing import Any
@@ -38,7 +38,7 @@ def mean(x: Any, /, *, axis: Any = None, keepdims: bool = False, dtype: Any = No
 
 
 def histogram(a: Any, /, bins: Any = 10, range: Any = None) -> Any:
-    # With gradients, the edges may depend on the input.
+    # The default implementation handles input that requires gradients, which the edges may require too.
     if not are_host_readable(a) or not a.is_cpu or a.requires_grad or a.dtype not in SINGLE_AND_DOUBLE:
         return NotImplemented
     counts_and_edges = counted(a.resolve_neg().numpy(), bins, range)
@@ -113,7 +113,7 @@ def quantile(a: Any, q: Any, /, axis: Any = None, *, keepdims: bool = False, int
 
 
 def _quantile(a: Any, q: Any, axis: Any, keepdims: bool, interpolation: str, skip_nan: bool) -> Any:
-    """Return quantiles; `skip_nan` ignores NaN. The default implementation raises for invalid arguments."""
+    """Return quantiles; if `skip_nan`, ignore NaN. The default implementation raises for invalid arguments."""
     dtype, is_scalar = a.dtype, type(q) in _SCALAR_TYPES
     if dtype in _HALF_DTYPES:
         result32 = _quantile(a.float(), q if is_scalar else q.float(), axis, keepdims, interpolation, skip_nan)
@@ -121,7 +121,8 @@ def _quantile(a: Any, q: Any, axis: Any, keepdims: bool, interpolation: str, ski
     if dtype not in SINGLE_AND_DOUBLE or is_sharded(type(a)) or (is_scalar and not 0 <= q <= 1):
         return NotImplemented
     if not is_scalar and (q.dtype is not dtype or q.requires_grad or is_sharded(type(q))):
-        # The gradient with respect to q depends on the order of operations next to infinite elements.
+        # The default implementation handles these `q`: next to infinite elements, the gradient of `q` depends on the
+        # order of operations.
         return NotImplemented
     flattened = _flatten_reduced(a, axis)
     if flattened is None or not flattened[0].shape[flattened[1]]:
@@ -147,17 +148,17 @@ def _quantile(a: Any, q: Any, axis: Any, keepdims: bool, interpolation: str, ski
 
 
 def _single_position(q: Any, last: Any) -> Any:
-    """Return the fractional position of a single quantile as a float, or None if it cannot be read."""
+    """Return the fractional position of a single quantile as a float, or None if `q` cannot be read or is invalid."""
     if type(q) in _SCALAR_TYPES:
         return q * last
     if q.numel() != 1 or not are_host_readable(q):
         return None
-    # Multiply as a tensor: the same rounding as for several quantiles.
+    # Multiply tensors, so that the rounding is equal to the rounding for several quantiles.
     return (q * last).item() if 0 <= q.item() <= 1 else None
 
 
 def _flatten_reduced(a: Any, axis: Any) -> tuple[Any, int, tuple[int, ...]] | None:
-    """Flatten the reduced axes to one; return the array, that axis, and the reduced axes of the input."""
+    """Flatten the reduced axes to one axis; return the array, this axis, and the reduced axes of the input."""
     rank = a.ndim
     if axis is None:
         return a.reshape(-1), 0, tuple(range(rank))
@@ -184,13 +185,13 @@ def _quantile_at(lines: Any, axis: int, position: float, interpolation: str) -> 
     first = ordered.select(axis, low)
     if weight:
         second = ordered.select(axis, high)
-        # Do not interpolate between equal values: infinity minus infinity is NaN.
+        # Do not interpolate between equal values, because infinity minus infinity is NaN.
         first = torch.where(first == second, first, first * (1 - weight) + second * weight)
     return first.masked_fill(torch.isnan(ordered.select(axis, -1)), math.nan)
 
 
 def _quantiles_at(lines: Any, q: Any, interpolation: str, skip_nan: bool) -> Any:
-    """Return quantiles along the last axis, for several positions or positions that depend on values."""
+    """Return quantiles along the last axis, for several positions, or for positions that depend on values."""
     is_nan = torch.isnan(lines) if skip_nan else None
     ordered = torch.sort(lines if is_nan is None else torch.where(is_nan, math.inf, lines))[0]
     count = None if is_nan is None else torch.sum(~is_nan, -1, keepdim=True)
@@ -208,7 +209,7 @@ def _quantiles_at(lines: Any, q: Any, interpolation: str, skip_nan: bool) -> Any
         first, second = _take_last(ordered, low), _take_last(ordered, high)
         weight = 0.5 if interpolation == "midpoint" else position - low
         is_equal = first == second
-        # Zero times infinity is NaN.
+        # Do not interpolate with a weight of 0, because zero times infinity is NaN.
         is_equal = is_equal if interpolation == "midpoint" else is_equal | (weight == 0)
         result = torch.where(is_equal, first, first * (1 - weight) + second * weight)
     result = result.masked_fill(torch.isnan(ordered[..., -1:]) if count is None else count == 0, math.nan)
@@ -216,14 +217,14 @@ def _quantiles_at(lines: Any, q: Any, interpolation: str, skip_nan: bool) -> Any
 
 
 def _take_last(ordered: Any, indices: Any) -> Any:
-    """Index the last axis, with 1-D indices for all rows or with indices for each row."""
+    """Select elements along the last axis, with 1-D indices for all rows, or with separate indices for each row."""
     if indices.ndim == 1:
         return ordered[..., indices.long()]
     return torch.gather(ordered, -1, indices.long().clamp_(min=0))
 
 
 def nanmean(a: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
-    # The gradient of torch.nanmean is NaN for a slice of NaN only; compiled code cannot check requires_grad.
+    # The gradient of torch.nanmean is NaN for a slice of only NaN. Compiled code cannot read requires_grad.
     if (
         is_compiling()
         or a.dtype not in (torch.float32, torch.float64)
@@ -240,7 +241,7 @@ def nanvar(x: Any, /, axis: Any = None, *, correction: float = 0.0, keepdims: bo
         return NotImplemented
     axis = tuple(range(x.ndim)) if axis is None else axis
     if type(axis) is tuple and not axis:
-        # torch reduces all axes for an empty tuple.
+        # The default implementation handles an empty tuple, for which torch would reduce all axes.
         return NotImplemented
     is_nan = torch.isnan(x)
     count = torch.sum(~is_nan, axis, keepdim=True).to(x.dtype)
@@ -255,20 +256,20 @@ def nanstd(x: Any, /, axis: Any = None, *, correction: float = 0.0, keepdims: bo
     variance = nanvar(x, axis, correction=correction, keepdims=keepdims)
     if variance is NotImplemented:
         return NotImplemented
-    # The gradient of the square root is infinite at zero, and times zero NaN.
+    # At zero, the gradient of the square root is infinite, and its product with zero is NaN.
     is_zero = variance == 0
     return torch.where(is_zero, 0, torch.sqrt(torch.where(is_zero, 1, variance)))
 
 
 def std(x: Any, /, *, axis: Any = None, correction: float = 0.0, keepdims: bool = False) -> Any:
     if type(axis) is tuple and not axis:
-        # torch reduces all axes for an empty tuple.
+        # Reduce a new axis of length 1, because torch would reduce all axes for an empty tuple.
         return torch.std(x[..., None], -1, correction=correction)
     return torch.std(x, axis, correction=correction, keepdim=keepdims)
 
 
 def var(x: Any, /, *, axis: Any = None, correction: float = 0.0, keepdims: bool = False) -> Any:
     if type(axis) is tuple and not axis:
-        # torch reduces all axes for an empty tuple.
+        # Reduce a new axis of length 1, because torch would reduce all axes for an empty tuple.
         return torch.var(x[..., None], -1, correction=correction)
     return torch.var(x, axis, correction=correction, keepdim=keepdims)

@@ -1,4 +1,4 @@
-"""Gradients, `torch.func` transforms, and the state of Dynamo that ivy needs while `torch.compile` reads its code."""
+"""Gradients, `torch.func` transforms, and the state of Dynamo that ivy reads under `torch.compile`."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -44,7 +44,7 @@ _C: Any = torch._C
 
 @contextmanager
 def replicate_others() -> Iterator[None]:
-    # The flag of torch is thread-local.
+    # The flag of torch is set for the current thread only.
     previous = _C._get_dtensor_allow_implicit_replication()
     _C._set_dtensor_allow_implicit_replication(True)
     try:
@@ -58,24 +58,25 @@ _PACKAGE_ROOT = str(Path(__file__).parents[2])
 
 
 def is_created_in_trace(array: Any) -> bool:
-    """Return True if the compiled code created an object; attributes set on other objects outlive that code."""
+    """Return True if the compiled code created an object. Attributes set on other objects outlive the compiled code."""
     return _is_array_new()
 
 
 def mark_copied(x: Any) -> None:
-    """Record that a view of the memory of a tensor was replaced by a copy."""
+    """Record that ivy replaced a view of the memory of a tensor by a copy."""
     _add_memory(_memory_of_x())
 
 
 def can_be_copied(x: Any) -> bool:
-    """Return True if a view of the memory of a tensor may have been replaced by a copy in the compiled code."""
+    """Return True in compiled code that may have replaced a view of the memory of a tensor by a copy."""
     return is_bytecode_traced() and _is_copied(_memory_of_x())
 
 
 def break_graph() -> None:
-    """Run the calling function eagerly if Dynamo compiles a fragment of ivy, after a graph break in its caller.
+    """Break the graph if Dynamo compiles a fragment of ivy, so that the calling function runs eagerly.
 
-    The record of copies is lost at the end of a fragment.
+    Dynamo compiles such a fragment after a graph break in the caller. At the end of a fragment, the record of copies is
+    lost.
     """
     if is_bytecode_traced() and _is_fragment():
         torch._dynamo.graph_break()
@@ -136,8 +137,8 @@ def _copied_memories() -> set[int]:
 
 
 def _traced_variable(name: str) -> Any:
-    # Dynamo evaluates functions marked by `constant` while it traces their caller: the parameters `x` and `array` of
-    # the callers are looked up by name.
+    # Dynamo evaluates functions marked by `constant` while it traces their caller. The argument is the parameter `x` or
+    # `array` of the caller, which this function looks up by name.
     variable = _translator().output.current_tx.symbolic_locals[name]
     return variable.realize() if hasattr(variable, "realize") else variable
 
@@ -152,14 +153,14 @@ _IN_PLACE = "leaf Variable that requires grad"
 
 
 def below_transforms(x: Any) -> Any:
-    """Return the tensor inside the wrappers of torch.func transforms."""
+    """Return the tensor inside all wrappers of torch.func."""
     while _functorch.is_functorch_wrapped_tensor(x):
         x = _functorch.get_unwrapped(x)
     return x
 
 
 def has_values(x: Any) -> bool:
-    """Return False in compiled code, where values do not exist yet, and under vmap, where a tensor has several."""
+    """Return False in compiled code, which has no values yet, and under vmap, where a tensor has several values."""
     if is_compiling():
         return False
     while _functorch.is_gradtrackingtensor(x):
@@ -185,7 +186,7 @@ def is_observed() -> bool:
 
 
 def carries_gradients(x: Any) -> bool:
-    """Return True if operations on a tensor are recorded; a conversion to another library would cut its gradient."""
+    """Return True if autograd records operations on a tensor, whose gradient a conversion would cut."""
     return x.requires_grad or is_traced(x)
 
 
@@ -209,19 +210,22 @@ def _vjp(func: Callable[..., Any], primals: tuple[Any, ...]) -> tuple[Any, Any, 
 
 
 def _on_copies(func: Callable[..., Any]) -> Callable[..., Any]:
-    """Call a function on copies of its arguments, so that it does not modify the arrays of the caller."""
+    """Return a function that calls `func` on copies of its arguments, so that it cannot modify the caller's arrays."""
     return lambda *primals: func(*[x.clone() for x in primals])
 
 
 def vjp_by_autograd(func: Callable[..., Any], primals: tuple[Any, ...]) -> tuple[Any, Any, Any]:
-    """Differentiate by autograd. It supports every function, but torch.func cannot transform the result."""
+    """Return values, auxiliary outputs and a pullback by autograd.
+
+    Autograd supports every function, but torch.func cannot transform the result.
+    """
     has_outer_graph = any(x.requires_grad for x in primals)
     with torch.enable_grad():
         variables = [x.view_as(x) if x.requires_grad else x.detach().requires_grad_() for x in primals]
         values, others = func(*variables)
 
     def pullback(cotangents: tuple[Any, ...]) -> tuple[Any, ...]:
-        # Outputs that do not depend on a variable have no graph.
+        # An output that does not depend on a variable has no graph to differentiate.
         pairs = [(v, c) for v, c in zip(values, cotangents, strict=True) if v.requires_grad]
         if not pairs:
             return tuple([torch.zeros_like(x) for x in primals])
@@ -242,7 +246,7 @@ def vjp_by_autograd(func: Callable[..., Any], primals: tuple[Any, ...]) -> tuple
 
 def jvp(func: Callable[..., Any], primals: tuple[Any, ...], tangents: tuple[Any, ...]) -> Any:
     try:
-        # Fused attention kernels have no forward-mode derivative.
+        # Use unfused attention, because the fused kernels have no forward-mode derivative.
         with sdpa_kernel(SDPBackend.MATH):
             return torch.func.jvp(_on_copies(func), primals, tangents, has_aux=True)
     except RuntimeError as error:
@@ -266,7 +270,7 @@ def custom_gradient(func: Callable[..., Any], gradient: Callable[..., Any], *pri
 
         @staticmethod
         def forward(*inputs: Any) -> Any:
-            # save_for_backward does not support an output that is an input.
+            # Return views of inputs, because save_for_backward does not support an output that is an input.
             return tuple([y.view_as(y) if any(y is x for x in inputs) else y for y in func(*inputs)])
 
         @staticmethod

@@ -1,4 +1,4 @@
-"""Interpolation kernels of torch, for sizes and modes where they are exact."""
+"""Interpolation by kernels of torch, for the sizes and modes for which they are exact."""
 
 from typing import Any
 
@@ -44,7 +44,7 @@ def interpolate(
     lengths = [sizes] if is_integral(sizes) else sizes or [1]
     if min(lengths) < 1 or len(lengths) not in (1, x.ndim - 2) or scale_factor is not None:
         return NotImplemented
-    # For an axis of length 1, the kernel repeats the first element of the other axis.
+    # For an axis of length 1, the kernel would repeat the first element of the other axis.
     if antialias and (align_corners or x.ndim != 4 or 1 in (*lengths, *x.shape[2:])):
         return NotImplemented
     if len(lengths) != x.ndim - 2:
@@ -53,7 +53,7 @@ def interpolate(
 
 
 def _nearest(x: Any, size: Any) -> Any:
-    # torch computes the indices of nearest elements in float32, which is exact for these sizes.
+    # torch computes the indices of nearest elements in float32, which is exact for the sizes that `are_exact` accepts.
     sizes = [size] * (x.ndim - 2) if is_integral(size) else list(size or ())
     if len(sizes) != x.ndim - 2 or not are_exact(sizes, x.shape[2:]):
         return NotImplemented
