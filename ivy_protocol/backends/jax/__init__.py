@@ -1,8 +1,8 @@
-"""JAX backend: compiled functions of `jax.numpy` and `jax.lax`, with corrections where their results differ from ivy's.
+"""JAX backend: compiled functions of `jax.numpy` and `jax.lax`, with corrections where they differ from ivy.
 
 A function that is compiled by `jax.jit` starts faster than the public function of JAX, which dispatches its operations
-one by one. So functions are compiled even where JAX's results need no correction. Code that must read values, such as
-checks of singular matrices, is outside of the compiled part, and is skipped for tracers.
+one by one. For this reason, functions are compiled even if the results of JAX need no correction. Code that reads
+values, such as a check for singular matrices, is not compiled, and does nothing for tracers.
 """
 
 from collections.abc import Mapping
@@ -56,7 +56,7 @@ from ivy_protocol.backends.jax.vision import *  # noqa: F403
 xp = jnp
 TYPES = (jax.Array,)
 with jax.ensure_compile_time_eval():
-    # The first call of ivy may be in traced code, where new arrays are tracers.
+    # Evaluate at compile time, because the first call of ivy may be in traced code, where new arrays are tracers.
     ARRAY_TYPE = type(jnp.zeros(()))
 COMPILES_EACH_SHAPE = True
 DEVICE_KINDS = ("cpu", "gpu", "tpu")
@@ -81,7 +81,8 @@ DTYPES = {
     "complex128": np.dtype("complex128"),
 }
 COPIES = True
-# JAX computes these in half precision: `x * log(2)` and `pi * x` lose digits, and squared deviations overflow.
+# JAX computes these functions in half precision: `x * log(2)` and `pi * x` lose digits, and squared deviations
+# overflow.
 _EXPONENTS = ("exp2", "logaddexp", "logaddexp2")
 _FALLBACKS_OF_HALF = {
     "float32": (*HALF_LESS, *_EXPONENTS, "vector_norm", "cumulative_prod", "cumulative_sum", "sinc", "std"),
@@ -118,12 +119,12 @@ _WITH_X64: dict[str, str] = {}
 
 
 def narrowed_dtypes() -> Mapping[str, str]:
-    # The setting of x64 can change at run time, and differ between threads.
+    # Read the setting of x64 in each call, because it can change at run time and differ between threads.
     return _WITH_X64 if jax.dtypes.canonicalize_dtype(np.float64) == np.float64 else _WITHOUT_X64
 
 
 def why_unsupported(x: Any) -> str:
-    """Return why an array is unsupported: it is a random key, or its memory was donated."""
+    """Return the reason why an array is unsupported: it is a random key, or its memory was donated."""
     if jnp.issubdtype(x.dtype, jax.dtypes.prng_key):
         return "contains typed random keys of jax, which ivy does not support; pass jax.random.key_data(x)"
     if not isinstance(x, Tracer) and x.is_deleted():
@@ -132,8 +133,9 @@ def why_unsupported(x: Any) -> str:
 
 
 def fused_cast(implementation: Any, dtypes: Any, target: Any) -> Any:
-    """Return a compiled function with the casts, which XLA fuses with the computation."""
-    # XLA turns the product with a cast boolean into a select: False times NaN or infinity would be 0 instead of NaN.
+    """Return a compiled function that includes the casts, which XLA fuses with the computation; else None."""
+    # XLA compiles the product with a cast boolean to a select, so that False times NaN or infinity would be 0 instead
+    # of NaN.
     if np.dtype(bool) in dtypes or type(implementation) is not type(safe_sqrt):
         return None
     return _jit_with_casts(implementation, target)
@@ -145,15 +147,15 @@ def _jit_with_casts(implementation: Any, target: Any) -> Any:
 
 
 def device_of(x: Any) -> Any:
-    """Return the device of an array that is committed to it; None lets JAX choose, as it did for an uncommitted one."""
+    """Return the device to which an array is committed; None for an uncommitted array, which lets JAX choose."""
     is_committed = not isinstance(x, jax.Array) or isinstance(x, Tracer) or x.committed
     return getattr(x, "device", None) if is_committed else None
 
 
 def from_numpy_array(x: Any, like: Any) -> Any:
-    """Copy a NumPy array to an uncommitted array, which JAX moves to the device of the arrays it is combined with.
+    """Return an uncommitted copy of a NumPy array, which JAX moves to the device of the arrays it is combined with.
 
-    In traced code the result is concrete, too: JAX accepts only concrete masks in an index.
+    The copy is concrete in traced code, too, because JAX accepts only concrete masks in an index.
     """
     if not (hasattr(x, "dtype") and x.dtype.kind in "biufc"):
         return NotImplemented
@@ -173,5 +175,5 @@ def _(primals: Any, tangents: Any) -> Any:
 
 
 def profile(save_dir: Path) -> Any:
-    """Profile the body of the `with` statement; write a trace for TensorBoard."""
+    """Return a context manager that profiles its body and writes a trace for TensorBoard to a directory."""
     return jax.profiler.trace(str(save_dir))

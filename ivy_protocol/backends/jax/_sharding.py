@@ -1,7 +1,6 @@
-"""Sharded arrays: blocks, and samples with the sharding of their parameters.
+"""Sharded arrays: their shardings, functions that run on each shard, and samples sharded like their parameters.
 
-JAX partitions almost every function itself. This module reports shardings, runs a function on each shard, and shards
-new arrays.
+JAX itself partitions almost every other function.
 """
 
 from collections.abc import Callable, Sequence
@@ -24,7 +23,7 @@ __all__ = [
 
 
 def sharding_for_shape(sharding: NamedSharding, shape: tuple[int, ...]) -> NamedSharding:
-    """Return the sharding if it divides an array of this shape; else the sharding of a replicated array."""
+    """Return the sharding if it divides an array of this shape; otherwise a replicated sharding on the same mesh."""
     replicated = NamedSharding(sharding.mesh, PartitionSpec())
     if len(sharding.spec) > len(shape):
         return replicated
@@ -38,7 +37,7 @@ def sharding_for_shape(sharding: NamedSharding, shape: tuple[int, ...]) -> Named
 def is_explicit(x: Any) -> bool:
     """Return True if an axis of the mesh is explicit.
 
-    JAX then raises for a result that could be sharded in several ways, unless the call passes `out_sharding`.
+    For such an axis, JAX raises if a result could be sharded in several ways, unless the call passes `out_sharding`.
     """
     return AxisType.Explicit in jax.typeof(x).sharding.mesh.axis_types
 
@@ -51,7 +50,7 @@ def map_blocks(func: Callable[..., Any], lengths: Sequence[int], arrays: list[An
     mesh: Any = _sharding_of(sharded[0]).mesh
     result_spec = PartitionSpec(*[_mesh_axes(sharded, lengths, axis) for axis in range(len(lengths))])
     specs = tuple([_broadcast_spec(result_spec, x.shape, lengths) for x in arrays])
-    # A tracer cannot be moved: `shard_map` reshards it in the compiled program.
+    # Move only concrete arrays, because `shard_map` reshards tracers in the compiled program.
     distributed = [
         x if isinstance(x, Tracer) else jax.device_put(x, NamedSharding(mesh, s))
         for x, s in zip(arrays, specs, strict=True)
@@ -60,7 +59,7 @@ def map_blocks(func: Callable[..., Any], lengths: Sequence[int], arrays: list[An
 
 
 def _check_axis_types(arrays: list[Any]) -> None:
-    """Raise for tracers on a mesh with automatic axes: the compiler chooses their sharding after the trace."""
+    """Raise for tracers on a mesh with automatic axes, for which the compiler chooses the sharding after the trace."""
     for x in arrays:
         mesh = jax.typeof(x).sharding.mesh
         kinds = zip(mesh.axis_names, mesh.axis_types, strict=True)
@@ -75,12 +74,12 @@ def _check_axis_types(arrays: list[Any]) -> None:
 
 
 def _sharding_of(x: Any) -> Any:
-    """Return the sharding of an array, or None. The type of a tracer has one if the axes of the mesh are explicit."""
+    """Return the sharding of an array, or None. For a tracer, only the explicit axes of the mesh are known."""
     return jax.typeof(x).sharding if isinstance(x, Tracer) else getattr(x, "sharding", None)
 
 
 def _mesh_axes(sharded: list[Any], lengths: Sequence[int], axis: int) -> Any:
-    """Return the mesh axes that shard an axis of the result: those of the first array that is sharded there."""
+    """Return the mesh axes that shard an axis of the result, taken from the first array that is sharded there."""
     for x in sharded:
         array_axis, spec = axis - len(lengths) + x.ndim, _sharding_of(x).spec
         if 0 <= array_axis < len(spec) and spec[array_axis] is not None:
@@ -89,7 +88,7 @@ def _mesh_axes(sharded: list[Any], lengths: Sequence[int], axis: int) -> Any:
 
 
 def _broadcast_spec(result_spec: PartitionSpec, shape: tuple[int, ...], lengths: Sequence[int]) -> PartitionSpec:
-    """Return the partition spec of an array that broadcasts to a result; axes of other lengths are replicated."""
+    """Return the partition spec of an array that broadcasts to a result; axes of other sizes are replicated."""
     ahead = len(lengths) - len(shape)
     return PartitionSpec(*[result_spec[ahead + i] if n == lengths[ahead + i] else None for i, n in enumerate(shape)])
 
@@ -100,7 +99,7 @@ def layout_of(x: Any) -> str:
         return ""
     if sharding.is_fully_replicated or not isinstance(sharding, NamedSharding):
         return "replicated" if sharding.is_fully_replicated else str(sharding)
-    # Trailing None means replicated axes, which some versions of JAX omit.
+    # Trailing None denotes replicated axes, which some versions of JAX omit.
     names = [*sharding.spec]
     while names and names[-1] is None:
         names.pop()
@@ -108,9 +107,9 @@ def layout_of(x: Any) -> str:
 
 
 class _ReplicatedSamples:
-    """New array that is sampled in full on every device, and then sharded like its parameters.
+    """New array, sampled in full on every device and then sharded like its parameters.
 
-    The samples of a key therefore do not depend on the sharding.
+    As a consequence, the samples of a key do not depend on the sharding.
     """
 
     places = None
@@ -127,7 +126,7 @@ class _ReplicatedSamples:
     def local(self, x: Any) -> Any:
         mesh: Any = self._sharding.mesh
         if AxisType.Explicit in mesh.axis_types:
-            # Sampling creates arrays without a mesh, which cannot be combined with arrays on explicit axes.
+            # The samples are arrays without a mesh, which JAX cannot combine with arrays on explicit axes.
             return jnp.asarray(np.asarray(x))
         return jax.device_put(x, NamedSharding(mesh, PartitionSpec()))
 

@@ -1,4 +1,4 @@
-"""Activation functions of `jax.nn`, compiled; with float32 sums for float16, and NaN where complex parts are NaN."""
+"""Compiled activation functions of `jax.nn`, with float32 sums for float16, and NaN for complex NaN."""
 
 from functools import partial
 from typing import Any
@@ -34,7 +34,7 @@ __all__ = [
 
 hardswish = jax.nn.hard_swish
 mish = jax.nn.mish
-# `jax.custom_jvp` functions, such as this one, start slowly unless they are compiled.
+# Compile `relu`, because `jax.custom_jvp` functions start slowly unless they are compiled.
 relu = jax.jit(jax.nn.relu)
 sigmoid = jax.nn.sigmoid
 softsign = jax.nn.soft_sign
@@ -42,7 +42,7 @@ softsign = jax.nn.soft_sign
 
 @partial(jax.jit, static_argnames=("axis",))
 def _softmax(x: Any, axis: int) -> Any:
-    # In float16, the sum of more than 65504 exponentials may overflow.
+    # Compute in float32, because the sum of more than 65504 exponentials may overflow in float16.
     return jax.nn.softmax(x.astype(jnp.float32) if x.dtype == jnp.float16 else x, axis).astype(x.dtype)
 
 
@@ -52,7 +52,7 @@ def softmax(x: Any, /, axis: int | None = None) -> Any:
 
 @partial(jax.jit, static_argnames=("axis",))
 def _log_softmax(x: Any, axis: int) -> Any:
-    # In float16, the sum of more than 65504 exponentials may overflow.
+    # Compute in float32, because the sum of more than 65504 exponentials may overflow in float16.
     return jax.nn.log_softmax(x.astype(jnp.float32) if x.dtype == jnp.float16 else x, axis).astype(x.dtype)
 
 
@@ -64,7 +64,7 @@ _gelu = jax.jit(jax.nn.gelu, static_argnames=("approximate",))
 
 
 def gelu(x: Any, /, *, approximate: bool = False) -> Any:
-    # JAX has no exact GELU for complex numbers.
+    # The default implementation computes the exact GELU of complex numbers, which JAX lacks.
     return NotImplemented if x.dtype.kind == "c" else _gelu(x, approximate=approximate)
 
 

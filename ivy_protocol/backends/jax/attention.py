@@ -1,4 +1,4 @@
-"""Attention, compiled: scores of half precision in float32, and zeros where a mask excludes all keys."""
+"""Compiled attention, with float32 scores for half precision, and zeros where a mask excludes all keys."""
 
 from functools import partial
 from typing import Any
@@ -17,7 +17,7 @@ __all__ = [
 @partial(jax.jit, static_argnames=("is_causal",))
 def _attend(query: Any, key: Any, value: Any, scale: Any, mask: Any, is_causal: bool) -> Any:
     if query.dtype.itemsize == 2:
-        # Half-precision scores may overflow.
+        # Compute in float32, because half-precision scores may overflow.
         upcast = [x.astype(jnp.float32) for x in (query, key, value)]
         return _attend(*upcast, scale, mask, is_causal).astype(query.dtype)
     scores = (query * scale) @ key.mT
@@ -26,7 +26,7 @@ def _attend(query: Any, key: Any, value: Any, scale: Any, mask: Any, is_causal: 
     if mask is None or 0 in scores.shape:
         return jax.nn.softmax(scores, -1) @ value
     scores = jnp.where(mask, scores, -jnp.inf) if mask.dtype == bool else scores + mask.astype(scores.dtype)
-    # `jax.nn.softmax` would return NaN where all keys are masked; the weights are zero there.
+    # The weights are zero where all keys are masked. `jax.nn.softmax` would return NaN there.
     largest = jnp.max(scores, -1, keepdims=True)
     exponentials = jnp.exp(scores - jnp.where(jnp.isneginf(largest), 0, largest))
     total = jnp.sum(exponentials, -1, keepdims=True)
@@ -95,7 +95,7 @@ def multi_head_attention(
 ) -> Any:
     projections = (q_proj_weights, k_proj_weights, v_proj_weights, bias_k, bias_v, static_k, static_v)
     unsupported = (key, value, attention_mask, key_padding_mask, *projections)
-    # Self-attention of batched sequences, without options, as one compiled function.
+    # Support only self-attention of batched sequences without options, which is one compiled function.
     if query.ndim != 3 or not batch_first or in_proj_weights is None or any([x is not None for x in unsupported]):
         return NotImplemented
     features = in_proj_weights.shape[0]

@@ -1,4 +1,4 @@
-"""Conversion: arrays of other libraries share memory with JAX where its requirements on memory allow it."""
+"""Conversion from and to other libraries, with shared memory if JAX accepts the memory."""
 
 from typing import Any
 
@@ -21,7 +21,7 @@ _DLPACK_CPU = 1
 
 
 def AS_NUMPY(x: Any, /) -> Any:
-    # Wait for errors first: reading an array whose computation ran out of memory aborts the process.
+    # Wait first: if the computation ran out of memory, this raises, while a read would abort the process.
     return np.asarray(x.block_until_ready())
 
 
@@ -29,20 +29,20 @@ def from_dlpack(x: Any, /, *, device: Any = None, copy: bool | None = None) -> A
     data = getattr(x, "data", x)
     if isinstance(data, jax.Array):
         return asarray(data, device=device, copy=copy)
-    # Tensors of TensorFlow 2.19 lack the DLPack methods; `ivy.Array` has them.
+    # `ivy.Array` has the DLPack methods that tensors of TensorFlow 2.19 lack.
     x = x if hasattr(x, "__dlpack_device__") else wrap(x)
     if copy is False:
         return jnp.from_dlpack(x, device=device, copy=copy)
     if x.__dlpack_device__()[0] == _DLPACK_CPU:
-        # JAX rejects strided and read-only memory, and shares aligned memory even for copy=None.
-        # NumPy < 2.2 imports every array as read-only: read the flag of the exporter.
+        # JAX rejects strided and read-only memory, and shares aligned memory even for copy=None. NumPy < 2.2 imports
+        # every array as read-only, so read the flag of the exporter.
         host_array, exporter = np.from_dlpack(x), getattr(x, "_data", x)
         check_narrowed(host_array)
         is_read_only = isinstance(exporter, np.ndarray) and not exporter.flags.writeable
         if copy or is_read_only or not host_array.flags.c_contiguous:
             return jnp.array(host_array, device=device)
     elif hasattr(data, "contiguous"):
-        # JAX cannot copy foreign GPU memory itself, and rejects strides there.
+        # Make the memory contiguous: JAX rejects strided GPU memory of other libraries, and cannot copy it.
         x = data.contiguous()
         if "int64" in str(data.dtype) and data.numel():
             check_narrowed(np.asarray([data.min().item(), data.max().item()]))

@@ -1,4 +1,4 @@
-"""Convolutions by `lax.conv_general_dilated`, compiled; dilated inputs are padded first where XLA miscomputes them."""
+"""Compiled convolutions by `lax.conv_general_dilated`; where XLA is wrong for dilated inputs, they are padded first."""
 
 from functools import partial
 from typing import Any
@@ -20,10 +20,10 @@ _SPATIAL = "012"
 def _dilate_input(
     x: Any, filters: Any, x_dilations: Any, pairs: Any, x_last: bool, filters_last: bool
 ) -> tuple[Any, Any, Any]:
-    """Insert the zeros of a dilated input, and crop it for negative padding, where XLA does not do so correctly.
+    """Return the input with its dilation and padding applied, where XLA does not apply them correctly.
 
-    If the filters are longer than a dilated input, XLA exchanges the two and aborts the process on the resulting
-    program. With negative padding, it reads some of the cropped elements.
+    If the filters are longer than a dilated input, XLA exchanges the two, and aborts the process on the resulting
+    program. For negative padding, XLA reads some of the cropped elements.
     """
     dims = x.ndim - 2
     lengths = x.shape[1:-1] if x_last else x.shape[2:]
@@ -34,7 +34,7 @@ def _dilate_input(
     spatial = [(min(low, 0), min(high, 0), n - 1) for (low, high), n in zip(pairs, x_dilations, strict=True)]
     none = (0, 0, 0)
     config = [none, *spatial, none] if x_last else [none, none, *spatial]
-    # Without the barrier, XLA would merge the padding into the convolution again.
+    # The barrier prevents XLA from merging the padding into the convolution again.
     dilated = lax.optimization_barrier(lax.pad(x, jnp.zeros((), x.dtype), config))
     return dilated, (1,) * dims, tuple([(max(low, 0), max(high, 0)) for low, high in pairs])
 

@@ -1,4 +1,4 @@
-"""Array creation: shapes are checked first, since JAX aborts the process for arrays that exceed any memory."""
+"""Array creation, with checks of the sizes: JAX aborts the process for arrays that exceed any memory."""
 
 import builtins
 from functools import partial
@@ -53,7 +53,7 @@ def tril_indices(n_rows: int, n_cols: int | None = None, k: int = 0, *, device: 
 
 
 def triu_indices(n_rows: int, n_cols: int | None = None, k: int = 0, /, *, device: Any = None) -> Any:
-    # Not compiled: the size of the result depends on values, which traced code does not have.
+    # Do not compile, because the size of the result depends on values, which compiled code does not have.
     return jax.device_put(jnp.triu_indices(n_rows, k, n_cols), device)
 
 
@@ -64,27 +64,27 @@ def complex(real: Any, imag: Any) -> Any:
 
 
 def asarray(obj: Any, /, *, dtype: Any = None, device: Any = None, copy: bool | None = None) -> Any:
-    # jax.numpy copies for another type or dtype, even for copy=False.
+    # jax.numpy copies an object of another type or dtype even for copy=False.
     if copy is False and (not isinstance(obj, jax.Array) or (dtype is not None and dtype != obj.dtype)):
         raise ValueError("copy=False is not possible, because the conversion requires a copy; pass copy=None")
     if not getattr(getattr(obj, "dtype", None), "isnative", True):
-        # Files may have non-native byte order (FITS), which JAX rejects.
+        # Convert the byte order, because JAX supports only the native one. FITS files, for example, are big-endian.
         obj = obj.astype(obj.dtype.newbyteorder("="))
     if dtype is None and isinstance(obj, np.ndarray | np.generic):
         check_narrowed(obj)
     if isinstance(device, jax.sharding.NamedSharding):
         return shard_array(obj, dtype, device, copy)
     if dtype == np.bool_ and _is_complex(obj):
-        # jax.numpy compares only the real part with zero.
+        # Compare with 0, because jax.numpy would compare only the real part.
         obj, copy = jnp.asarray(obj) != 0, None
     if device is None and type(obj) is list and dtype in (np.float32, np.float64) and _are_scalars(obj):
-        # NumPy converts a list in half of the time of JAX, which then needs no cast either.
+        # NumPy converts a list in half the time of JAX, and directly to the dtype, so that JAX need not cast.
         return jnp.asarray(np.asarray(obj, dtype))
     return jnp.asarray(obj, dtype=dtype, device=device, copy=copy)
 
 
 def _are_scalars(nested: list[Any]) -> bool:
-    """Return True if the values are Python scalars or lists of them."""
+    """Return True if a list has only Python scalars, or nested lists of scalars."""
     return builtins.all([type(x) is float or type(x) is int or (type(x) is list and _are_scalars(x)) for x in nested])
 
 
@@ -97,7 +97,7 @@ def array(obj: Any, /, *, dtype: Any = None, device: Any = None, copy: bool | No
 
 
 def meshgrid(*arrays: Any, indexing: str = "xy") -> Any:
-    # jax.numpy rejects 0-d arrays; the standard treats them as arrays of one element.
+    # Reshape 0-d arrays to one element, as the standard requires. jax.numpy rejects 0-d arrays.
     return tuple(jnp.meshgrid(*[jnp.reshape(x, -1) if x.ndim == 0 else x for x in arrays], indexing=indexing))
 
 
@@ -110,7 +110,8 @@ def ones(shape: Any, *, dtype: Any = None, device: Any = None) -> Any:
 
 
 def full(shape: Any, fill_value: Any, *, dtype: Any = None, device: Any = None) -> Any:
-    # Compiled code takes a fifth of the time. The value is an argument: a constant would compile once per value.
+    # Compiled code takes a fifth of the time. The value is an argument, because a constant would compile once for each
+    # value.
     if device is None and _is_exact_scalar(fill_value, dtype) and type(shape) is tuple and not is_tracing():
         return _broadcast(np.asarray(fill_value, dtype), shape)
     return jnp.full(shape, fill_value, dtype, device=device)
@@ -120,7 +121,7 @@ _broadcast: Any = jax.jit(jnp.broadcast_to, static_argnums=1)
 
 
 def _is_exact_scalar(value: Any, dtype: Any) -> bool:
-    """Return True if a Python scalar promotes to the kind of a dtype: an int to a float, but not a float to an int."""
+    """Return True if a dtype represents the kind of a Python scalar: an int as a float, but not a float as an int."""
     category = {bool: 0, int: 1, float: 3, builtins.complex: 4}.get(type(value))
     return category is not None and dtype is not None and category <= "biufc".find(np.dtype(dtype).kind)
 
@@ -158,23 +159,24 @@ def linspace(
     are_scalars = type(start) in (int, float) and type(stop) in (int, float)
     check_lengths(num, *(() if are_scalars else jnp.broadcast_shapes(jnp.shape(start), jnp.shape(stop))))
     if dtype is not None and dtype.kind in "iu":
-        # JAX interpolates between rounded end points: a result just below an integer is truncated to the next lower.
+        # JAX interpolates between rounded end points. A result just below an integer would be truncated to the integer
+        # below.
         if not are_scalars or axis not in (None, 0, -1):
             return NotImplemented
         with np.errstate(invalid="ignore"):
             return jnp.asarray(np.linspace(start, stop, num, endpoint, dtype=dtype), device=device)
     axis = 0 if axis is None else axis
     if are_scalars and axis in (0, -1) and not are_near(start, stop, dtype):
-        # NumPy in float64: the first sample is exactly `start`, even for an infinite `stop`.
+        # Compute by NumPy in float64, where the first sample is exactly `start`, even for an infinite `stop`.
         with np.errstate(all="ignore"):
             ends = float(start), float(stop)
             values = beyond_standard.linspace(np, *ends, num, dtype=np.float64, endpoint=endpoint)
         return jnp.asarray(values, dtype, device=device)
     if are_scalars:
-        # JAX raises for Python integers above 32 bits.
+        # Convert Python integers to floats, because JAX raises for integers of more than 32 bits.
         start, stop = float(start), float(stop)
     if dtype is not None and dtype.itemsize == 2:
-        # In half precision, the indices of the samples would round or overflow.
+        # Compute in float32, because the indices of the samples would round or overflow in half precision.
         start, stop = (x.astype(jnp.float32) if hasattr(x, "astype") else x for x in (start, stop))
         samples = jnp.linspace(start, stop, num, endpoint=endpoint, dtype=jnp.float32, axis=axis, device=device)
         return samples.astype(dtype)
@@ -186,7 +188,7 @@ _diagflat: Any = jax.jit(jnp.diagflat, static_argnums=1)
 
 @partial(jax.jit, static_argnums=(1, 2))
 def _vander(x: Any, count: int, increasing: bool) -> Any:
-    # jnp.vander uses float exponents: the derivative of `x**0.0` at zero is NaN.
+    # jnp.vander uses float exponents, and the derivative of `x**0.0` at zero is NaN.
     if not count:
         return jnp.zeros((*x.shape, 0), x.dtype)
     factors = jnp.broadcast_to(x[:, None], (*x.shape, count - 1))
@@ -205,17 +207,17 @@ def diagflat(x: Any, /, *, offset: int = 0) -> Any:
 
 
 def shard_array(obj: Any, dtype: Any, sharding: NamedSharding, copy: bool | None) -> Any:
-    """Create an array with a sharding, or replicated if the sharding does not divide it."""
+    """Create an array with a sharding, or replicated if the sharding does not divide the array."""
     array = np.asarray(obj, dtype) if isinstance(obj, np.ndarray) else jnp.asarray(obj, dtype=dtype)
-    # jax.numpy.asarray does not accept shardings with explicit axes.
+    # Use jax.device_put, because jax.numpy.asarray does not accept shardings with explicit axes.
     return jax.device_put(array, sharding_for_shape(sharding, array.shape), may_alias=False if copy else None)
 
 
-# `trace_state_clean` is private, but much faster than creating an array. If it is missing, `bool()` is False, and
-# `is_tracing` creates an array.
+# The private function `trace_state_clean` takes much less time than the creation of an array. If it is missing,
+# `bool()` is False, and `is_tracing` creates an array.
 _is_trace_state_clean = getattr(_core, "trace_state_clean", bool)
 
 
 def is_tracing() -> bool:
-    """Return True if code is traced, as by `jax.jit`: new arrays would become constants of the compiled function."""
+    """Return True in traced code, such as in `jax.jit`, where new arrays become constants of the program."""
     return not _is_trace_state_clean() and isinstance(jnp.zeros(()), Tracer)

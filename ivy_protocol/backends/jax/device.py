@@ -1,4 +1,4 @@
-"""Devices: names of ivy such as `gpu:0` for `jax.Device`. The CPU is a device even if JAX has an accelerator."""
+"""Devices: conversion between ivy's names, such as `gpu:0`, and `jax.Device`, and a list that always has the CPU."""
 
 import builtins
 from typing import Any
@@ -19,7 +19,7 @@ __all__ = [
 
 
 def dev(x: Any, /, *, as_native: bool = False) -> Any:
-    # A tracer has no device: the compiled function runs where its arguments are.
+    # A tracer has no device, because the compiled function runs on the device of its arguments.
     device = builtins.min(x.devices(), key=lambda d: d.id) if has_values(x) else new_array_device()
     return device if as_native else as_ivy_dev(device)
 
@@ -49,5 +49,5 @@ def as_native_dev(device: Device, /) -> Any:
 
 def devices() -> tuple[Any, ...]:
     default_devices = jax.devices()
-    # jax.devices() returns the devices of the default platform only: without the CPU if there is an accelerator.
+    # jax.devices() returns only the devices of the default platform. If this is an accelerator, add the CPU.
     return (*default_devices, *(d for d in jax.devices("cpu") if d not in default_devices))

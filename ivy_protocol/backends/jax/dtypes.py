@@ -1,4 +1,4 @@
-"""Casts without a second copy, also for 64-bit dtypes, which JAX replaces by 32-bit ones unless x64 is enabled."""
+"""Casts without a second copy. Without x64, 64-bit dtypes become 32-bit dtypes."""
 
 from typing import Any
 
@@ -15,6 +15,6 @@ __all__ = [
 def astype(x: Any, dtype: Any, /, *, copy: bool = True, device: Any = None) -> Any:
     if dtype is None:
         raise TypeError(NO_DTYPE)
-    # JAX would copy the result of a cast again.
+    # Copy only if the dtype does not change: JAX would copy the result of a cast again.
     x = jnp.astype(x, dtype, copy=copy and x.dtype == jax.dtypes.canonicalize_dtype(dtype))
     return x if device is None else jax.device_put(x, device)

@@ -1,11 +1,12 @@
-"""Elementwise functions where JAX differs from the standard in values or from torch in gradients.
+"""Elementwise functions for which the values of JAX differ from the standard, or its gradients from torch.
 
-A function returns the values of JAX, corrected where the standard defines others, and has JAX's derivatives. At points
-with several subgradients, or none, the gradients are torch's. All of it is compiled: corrections are fused into the
-same pass over the data, and real inputs do not pay for complex special values.
+A function returns the values and derivatives of JAX, with corrections where the standard defines other values. At
+points with several subgradients, or none, the gradients are those of torch. All functions are compiled. XLA fuses the
+corrections into the same pass over the data, and real inputs do not compute corrections of complex values.
 
-The special values of complex functions are those of Annex G of C99, as in Kahan's "Branch Cuts for Complex Elementary
-Functions, or Much Ado About Nothing's Sign Bit" (1987): ``u + vj`` is JAX's result for ``x + yj``.
+The special values of complex functions follow Annex G of C99, as in Kahan's "Branch Cuts for Complex Elementary
+Functions, or Much Ado About Nothing's Sign Bit" (1987). In the corrections, ``u + vj`` is the result of JAX for ``x +
+yj``.
 """
 
 import builtins
@@ -153,7 +154,7 @@ not_equal = jax.jit(jnp.not_equal)
 def power(x1: Any, x2: Any, /) -> Any:
     if (x1 if has_dtype(x1) else x2).dtype.kind in "iu":
         return _power_of_integers(x1, x2)
-    # Choose the special cases by Python scalars only, because compiled code does not know the values of arrays.
+    # Only Python scalars can select a special case, because compiled code does not know the values of arrays.
     if isinstance(x2, int | float) and jnp.issubdtype(x1.dtype, jnp.floating):
         if x2 in _SMALL_EXPONENTS:
             return _multiply_repeatedly(x1, int(x2))
@@ -182,7 +183,7 @@ def _power_of_two(exponents: Any) -> Any:
 
 @jax.jit
 def _square_root(x: Any) -> Any:
-    # Unlike sqrt, x ** 0.5 is 0.0 for -0.0, and infinity for -infinity.
+    # In contrast to sqrt, x ** 0.5 is 0.0 for -0.0, and infinity for -infinity.
     positive = x - jax.lax.stop_gradient(jnp.where(x == 0, x, 0))
     return jnp.sqrt(jnp.where(x == -jnp.inf, jnp.inf, positive))
 
@@ -197,22 +198,22 @@ trunc = jax.jit(jnp.trunc)
 
 @jax.jit
 def divmod(x1: Any, x2: Any, /) -> Any:
-    # XLA computes the common part of the two once.
+    # XLA computes the common subexpressions of the two functions only once.
     return floor_divide(x1, x2), remainder(x1, x2)
 
 
 def any(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
-    # jnp.any converts complex numbers to bool by their real part.
+    # Compare with 0, because jnp.any converts complex numbers to bool by their real part only.
     return jnp.any(x != 0 if x.dtype.kind == "c" else x, axis, keepdims=keepdims)
 
 
 def all(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
-    # jnp.all treats NaN as false.
+    # Compare with 0, because jnp.all treats NaN as false.
     return jnp.all(x if x.dtype == bool else x != 0, axis, keepdims=keepdims)
 
 
 def isclose(a: Any, b: Any, /, *, rtol: float = 1e-05, atol: float = 1e-08, equal_nan: bool = False) -> Any:
-    # jnp.isclose subtracts integers with overflow, and half-precision floats with rounding.
+    # jnp.isclose subtracts in the dtype of the arrays: integers overflow, and half-precision floats round.
     if not (has_dtype(a) and has_dtype(b)) or a.dtype.char not in "fd" or b.dtype != a.dtype:
         return NotImplemented
     return _isclose(a, b, rtol, atol, equal_nan=bool(equal_nan))
@@ -266,7 +267,7 @@ def round(x: Any, /, *, decimals: int = 0) -> Any:
 
 @jax.jit
 def _round_decimals(x: Any, factor: Any) -> Any:
-    # The factor is an argument: XLA replaces the division by a constant by a product with its rounded reciprocal.
+    # The factor is an argument: XLA would replace the division by a constant by a product with its rounded reciprocal.
     # Numbers from 1 / eps on are integers, and their product with the factor may overflow.
     rounded = jnp.round(x * factor) / factor
     return jnp.where(jnp.abs(x) < 1 / jnp.finfo(x.dtype).eps, rounded, jax.lax.stop_gradient(x))
@@ -279,7 +280,7 @@ def modf(x: Any, /) -> Any:
 @jax.jit
 def _split_fraction(x: Any) -> Any:
     sign = jnp.where(jnp.signbit(x), -1, 1).astype(x.dtype)
-    # The fractional part of infinity is zero, with the sign of the infinity.
+    # The fractional part of an infinity is a zero with the sign of the infinity.
     magnitude = jnp.where(jnp.isinf(x), 0, x) * sign
     return (magnitude - jnp.trunc(magnitude)) * sign, jnp.trunc(x)
 
@@ -305,7 +306,7 @@ _Function = Callable[..., Any]
 
 
 def _with_correction(fn: _Function, correct: _Function, kind: Any) -> Any:
-    """Return a function of JAX whose values are corrected for dtypes of one kind; its derivatives are those of JAX."""
+    """Return a JAX function with corrected values for the dtypes of one kind, and with the derivatives of JAX."""
 
     @jax.custom_jvp
     def corrected(*args: Any) -> Any:
@@ -323,7 +324,7 @@ def _with_correction(fn: _Function, correct: _Function, kind: Any) -> Any:
 
 
 def _with_complex_correction(fn: _Function, correct: _Function) -> Any:
-    """Return a function of JAX with a correction ``correct(u, v, x, y)`` of the parts of complex results."""
+    """Return a JAX function that corrects complex results by ``correct(u, v, x, y)``, a function of their parts."""
 
     def parts(w: Any, z: Any) -> Any:
         return jax.lax.complex(*correct(w.real, w.imag, z.real, z.imag))
@@ -332,12 +333,12 @@ def _with_complex_correction(fn: _Function, correct: _Function) -> Any:
 
 
 def _integer_floor_divide(x1: Any, x2: Any) -> Any:
-    # For a divisor of 0, the result of jnp.floor_divide depends on the signs; return 0 instead.
+    # The result of jnp.floor_divide for a divisor of 0 depends on the signs. Return 0 instead.
     return jnp.where(x2 == 0, 0, jnp.floor_divide(x1, jnp.where(x2 == 0, 1, x2)))
 
 
 def _correct_quotient(quotient: Any, x1: Any, x2: Any) -> Any:
-    # A quotient that rounds to zero is +0.0, as in NumPy.
+    # As in NumPy, a quotient that rounds to zero is +0.0.
     quotient = jnp.where(quotient == 0, 0, quotient)
     is_exact = (x1 == 0) | (x2 == 0) | jnp.isinf(x1) | jnp.isinf(x2)
     return jnp.where(is_exact, jnp.divide(x1, x2), quotient)
@@ -352,7 +353,7 @@ def _correct_sign(sign: Any, x: Any) -> Any:
 
 
 def _unsigned_abs(x: Any) -> Any:
-    """Return the absolute value as unsigned integers, which also represent that of the minimum."""
+    """Return the absolute value as unsigned integers, which can represent the magnitude of the minimum."""
     if not jnp.issubdtype(x.dtype, jnp.signedinteger):
         return x
     unsigned = x.astype(f"uint{8 * x.dtype.itemsize}")
@@ -361,8 +362,8 @@ def _unsigned_abs(x: Any) -> Any:
 
 @jax.jit
 def gcd(x1: Any, x2: Any, /) -> Any:
-    # jnp.gcd never ends for the minimum of a signed dtype, whose absolute value overflows.
-    # `result_type`: a Python scalar gets the dtype of the array.
+    # jnp.gcd does not terminate for the minimum of a signed dtype, whose absolute value overflows. `result_type` gives
+    # a Python scalar the dtype of the array.
     return jnp.gcd(_unsigned_abs(x1), _unsigned_abs(x2)).astype(jnp.result_type(x1, x2))
 
 
@@ -385,7 +386,7 @@ def _multiply_repeatedly(x: Any, count: int) -> Any:
 
 @jax.jit
 def _power(x1: Any, x2: Any) -> Any:
-    # The derivative of 0**0 with respect to the base is NaN in JAX.
+    # In JAX, the derivative of 0**0 with respect to the base is NaN.
     return jnp.power(jnp.where((x1 == 0) & (x2 == 0), 1, x1), x2)
 
 
@@ -450,7 +451,7 @@ def _correct_atanh(u: Any, v: Any, x: Any, y: Any) -> Any:
 
 
 def _rotated(correct: _Function) -> _Function:
-    """Return the correction for ``-j * f(j * z)``, given that for ``f(z)``: sin from sinh, asin from asinh."""
+    """Return the correction of ``-j * f(j * z)`` from the correction of ``f(z)``, such as for sin from sinh."""
 
     def correction(u: Any, v: Any, x: Any, y: Any) -> Any:
         rotated, rotated_back = correct(-v, u, -y, x)
@@ -494,13 +495,13 @@ def _floor_quotient(x1: Any, x2: Any) -> Any:
     dtype = jnp.result_type(x1, x2)
     wide = jnp.promote_types(dtype, jnp.float32)
     x1, x2 = jnp.broadcast_arrays(*[jnp.asarray(x, dtype).astype(wide) for x in (x1, x2)])
-    # jnp.floor_divide divides a rounded difference, and so is off by one for large quotients.
+    # jnp.floor_divide divides a rounded difference, so that large quotients are off by one.
     x, divisor = jnp.abs(x1), jnp.abs(x2)
     is_smaller, info = x < divisor, jnp.finfo(wide)
     scale = jnp.where(divisor > info.max / 8, 0.125, 1).astype(wide)
     x, divisor = x * scale, divisor * scale
     quotient = jnp.floor(x / divisor)
-    # The division may have rounded to another integer. The remainder by `4 * divisor` is exact, and determines the
+    # The division may have rounded to a different integer. The remainder by `4 * divisor` is exact, and determines the
     # quotient modulo 4.
     remaining = jax.lax.rem(x, 4 * divisor)
     has_two = remaining >= 2 * divisor
@@ -584,7 +585,7 @@ def _real_logaddexp(x: Any, y: Any) -> Any:
 @_real_logaddexp.defjvp
 def _logaddexp_jvp(primals: tuple[Any, Any], tangents: tuple[Any, Any]) -> tuple[Any, Any]:
     x, y = primals
-    # JAX computes the derivatives from the rounded result: for large equal numbers they are 1 instead of 1/2.
+    # JAX computes the derivatives from the rounded result, so that they are 1 instead of 1/2 for large equal numbers.
     share = jax.nn.sigmoid(jnp.where(x == y, 0, x - y))
     return _real_logaddexp(x, y), share * tangents[0] + (1 - share) * tangents[1]
 
@@ -596,7 +597,7 @@ def logaddexp(x1: Any, x2: Any, /) -> Any:
 
 
 def _as_floats(*arrays: Any) -> list[Any]:
-    """Broadcast arrays and cast them to their common floating-point dtype."""
+    """Return arrays that are broadcast and cast to their common floating-point dtype."""
     dtype = jnp.result_type(*arrays)
     dtype = dtype if jnp.issubdtype(dtype, jnp.inexact) else jnp.result_type(dtype, float)
     return [x.astype(dtype) for x in jnp.broadcast_arrays(*arrays)]
@@ -606,7 +607,7 @@ def _as_floats(*arrays: Any) -> list[Any]:
 def clip(x: Any, /, min: Any = None, max: Any = None) -> Any:
     if not jnp.issubdtype(x.dtype, jnp.floating):
         return jnp.clip(x, min, max)
-    # At a bound, the gradient of `jnp.clip` is half of that within the bounds.
+    # For an element equal to a bound, the gradient of `jnp.clip` is half the gradient within the bounds.
     if min is not None:
         x = jnp.where((x < min) | (min != min), min, x)
     return x if max is None else jnp.where((x > max) | (max != max), max, x)
@@ -631,7 +632,7 @@ def fmin(x1: Any, x2: Any, /) -> Any:
 @_digamma.defjvp
 def _digamma_jvp(primals: tuple[Any], tangents: tuple[Any]) -> tuple[Any, Any]:
     (x,), (tangent,) = primals, tangents
-    # JAX differentiates correctly for positive numbers only. Others use the reflection formula.
+    # The derivative of JAX is right only for positive numbers. For other numbers, use the reflection formula.
     upcast = x.astype(jnp.promote_types(x.dtype, jnp.float32))
     is_mirrored = upcast <= 0
     slope = jax.scipy.special.polygamma(1, jnp.where(is_mirrored, 1 - upcast, upcast))
@@ -642,7 +643,7 @@ def _digamma_jvp(primals: tuple[Any], tangents: tuple[Any]) -> tuple[Any, Any]:
 
 @jax.jit
 def float_power(x1: Any, x2: Any, /) -> Any:
-    # Without x64, the result is float32.
+    # Without x64, the dtype of the result is 32-bit.
     dtype = jnp.result_type(jnp.result_type(x1, x2), jax.dtypes.canonicalize_dtype(jnp.float64))
     compute = complex_power if jnp.issubdtype(dtype, jnp.complexfloating) else power
     return compute(jnp.asarray(x1, dtype), jnp.asarray(x2, dtype))
@@ -653,7 +654,7 @@ _RANGES_OF_32_BITS = {np.dtype("int64"): (-(2**31), 2**31 - 1), np.dtype("uint64
 
 
 def enable_x64() -> Any:
-    """Return a context manager that enables 64-bit dtypes in this thread."""
+    """Return a context manager that enables 64-bit dtypes in the current thread."""
     if hasattr(jax, "enable_x64"):
         return jax.enable_x64(True)
     experimental: Any = jax.experimental  # jax < 0.8
@@ -661,7 +662,7 @@ def enable_x64() -> Any:
 
 
 def check_narrowed(x: Any) -> None:
-    """Raise for 64-bit integers that do not fit into 32 bits: JAX truncates them unless x64 is enabled.
+    """Raise for 64-bit integers that do not fit into 32 bits, which JAX would truncate unless x64 is enabled.
 
     Raises
     ------

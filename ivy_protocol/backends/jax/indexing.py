@@ -1,11 +1,12 @@
-"""Reads and writes by index, gather and scatter.
+"""Indexing, gather and scatter.
 
-`read` and `write` handle slices and integer indices with functions that are compiled once per shape, and return None
-for other indices. `jax.numpy` takes ten times as long for small arrays, since it analyzes each index again.
+`read` and `write` handle slices and integer indices by functions that are compiled once for each shape. For other
+indices they return None. `jax.numpy` takes ten times as long for small arrays, because it analyzes the index in each
+call.
 
-JAX clamps an index that is out of bounds in a read, and drops it in a write. So indices are checked first: integers and
-NumPy arrays on the host, and concrete arrays of JAX after their values are available. Traced indices have no values and
-are not checked.
+If an index is out of bounds, JAX clamps it in a read, and drops it in a write. For this reason, indices are checked
+first: integers and NumPy arrays on the host, and concrete arrays of JAX when their values are available. Traced indices
+have no values and are not checked.
 """
 
 import math
@@ -87,7 +88,7 @@ def get_item(x: Any, /, query: Any, *, copy: bool | None = None) -> Any:
     try:
         return x[query]
     except Exception:
-        # If an index can shard its result in several ways, JAX raises an error of an internal class.
+        # JAX raises an error of an internal class if an index allows several shardings of its result.
         sharded = read_sharded(x, query) if is_explicit(x) else None
         if sharded is None:
             check_together(query)
@@ -118,7 +119,8 @@ def set_item(x: Any, query: Any, val: Any, /, *, copy: bool = False) -> Any:
     check_written(x, query, val, lambda key: np.asarray(key) if has_values(key) else None)
     indexed, options = x.at[query], {}
     if is_explicit(x) and "out_sharding" in signature(indexed.set).parameters:
-        # A write keeps the sharding, but JAX raises unless it is passed. jax 0.6 has no such parameter.
+        # JAX raises unless the call passes a sharding; a write keeps the sharding of `x`. In jax 0.6, the parameter
+        # does not exist.
         options = {"out_sharding": jax.typeof(x).sharding}
     try:
         return indexed.set(val.astype(x.dtype), **options)
@@ -135,7 +137,7 @@ _MAX_HOST_SIZE = 4096
 
 
 def check_bounds(x: Any, query: Any) -> None:
-    """Raise if an index has an integer, or an array with an integer, that is out of range.
+    """Raise if an integer in an index, or in an array of an index, is out of range.
 
     Raises
     ------
@@ -149,7 +151,7 @@ def check_bounds(x: Any, query: Any) -> None:
 
 
 def check_key(key: Any, length: int, axis: int = 0) -> None:
-    """Raise if an integer, or an integer in an array, is out of range for an axis of a length.
+    """Raise if an integer, or an integer in an array, is out of range for an axis of size `length`.
 
     Raises
     ------
@@ -168,9 +170,9 @@ def check_key(key: Any, length: int, axis: int = 0) -> None:
 
 
 def static_index(key: Any) -> Any:
-    """Convert a list or NumPy array of integers to a NumPy array; return NotImplemented for others.
+    """Return a list or NumPy array of integers as a NumPy array; NotImplemented for other keys.
 
-    JAX accepts NumPy arrays in an index, and they can be checked without waiting for a device.
+    JAX accepts NumPy arrays in an index, and their check need not wait for a device.
     """
     if isinstance(key, np.integer):
         return int(key)
@@ -186,7 +188,7 @@ def _extremes(key: Any) -> tuple[int, ...]:
         return ()
     if isinstance(key, jax.Array) and (key.size > _MAX_HOST_SIZE or type(key.sharding) is not SingleDeviceSharding):
         extremes = _extremes_on_device(key)
-        # In traced code, operations on concrete arrays return tracers: read the array on the host instead.
+        # In traced code, operations on concrete arrays return tracers, so read the array on the host.
         if not isinstance(extremes[0], Tracer):
             return int(extremes[0]), int(extremes[1])
         if not key.is_fully_addressable:
@@ -205,7 +207,7 @@ _LIMIT_TYPES = frozenset((int, type(None)))
 
 
 class _DynamicSlice(NamedTuple):
-    """Start indices and sizes of a slice along all axes, as for `lax.dynamic_slice`, and the shape of the result."""
+    """Arguments of `lax.dynamic_slice`, with a start and a size for each axis, and the shape of the result."""
 
     starts: Any
     sizes: tuple[int, ...]
@@ -215,7 +217,7 @@ class _DynamicSlice(NamedTuple):
 def read(x: Any, query: Any) -> Any:
     """Return `x[query]` for integers, slices and one array of integers; None for other indices.
 
-    Also return None for tracers, whose program is compiled as a whole, and for sharded arrays.
+    Return None for tracers, because their program is compiled as a whole, and for sharded arrays.
     """
     if not is_on_one_device(x):
         return None
@@ -225,12 +227,12 @@ def read(x: Any, query: Any) -> Any:
         check_key(query, x.shape[0])
         return _take_rows(x, query)
     block = _dynamic_slice(x.shape, query)
-    # `jax.numpy` returns the array itself if the index selects all of it.
+    # Return None for an index that selects the whole array, for which `jax.numpy` returns the array itself.
     return None if block is None or block.shape == x.shape else _read(x, *block)
 
 
 def write(x: Any, query: Any, val: Any) -> Any:
-    """Return a copy of `x` with `val` at an index that `read` handles or at a mask; None for other indices."""
+    """Return a copy of `x` with `val` written at a mask, or at an index that `read` handles; None for other indices."""
     keys = query if type(query) is tuple else (query,)
     if keys and isinstance(keys[0], Tracer) and keys[0].dtype == bool:
         return _write_traced_mask(x, *keys, val=val)
@@ -246,9 +248,9 @@ def write(x: Any, query: Any, val: Any) -> Any:
 
 
 def _write_traced_mask(x: Any, mask: Any, *keys: Any, val: Any) -> Any:
-    """Write where a traced mask is true, which JAX supports only for scalar values.
+    """Return an array with values written where a traced mask is true. JAX supports only scalar values there.
 
-    Return None unless the mask is on the leading axes and integers and slices follow.
+    Return None unless the mask is the first key, and all other keys are integers and slices.
     """
     indices = (*[slice(None)] * mask.ndim, *keys)
     block = None if is_explicit(x) else _dynamic_slice(x.shape, indices)
@@ -268,15 +270,15 @@ def is_on_one_device(x: Any) -> bool:
 
 
 def _broadcasts_to(shape: tuple[int, ...], target: tuple[int, ...]) -> bool:
-    """Return True if an array broadcasts to a shape."""
+    """Return True if an array of a shape broadcasts to a target shape."""
     added = len(target) - len(shape)
     return added >= 0 and all([n in (1, target[added + i]) for i, n in enumerate(shape)])
 
 
 def _dynamic_slice(x_shape: tuple[int, ...], query: Any) -> _DynamicSlice | None:
-    """Return the slice for an index of integers, None, Ellipsis and slices of step 1; None for another index.
+    """Return the dynamic slice of an index of integers, None, Ellipsis and slices of step 1; None for other indices.
 
-    The starts are arguments of the compiled code, so that all indices of equal sizes share a program.
+    The starts are arguments of the compiled code, so that all indices with equal sizes share one program.
     """
     keys = query if type(query) is tuple else (query,)
     starts, sizes, result_shape = [], [], []
@@ -403,7 +405,7 @@ def gather_nd(params: Any, indices: Any, /, *, batch_dims: int = 0) -> Any:
 
 @jax.custom_jvp
 def _scatter_multiply(target: Any, indices: Any, rows: Any) -> Any:
-    """Multiply rows of the target; JAX has no derivative of this for repeated indices."""
+    """Multiply rows of the target; JAX has no derivative of this operation for repeated indices."""
     return target.at[indices].multiply(rows)
 
 
@@ -416,10 +418,10 @@ def _scatter_multiply_jvp(primals: Any, tangents: Any) -> Any:
 
 @partial(jax.jit, static_argnames=("reduction", "new"))
 def _scatter_rows(target: Any, indices: Any, rows: Any, reduction: str, new: bool) -> Any:
-    # A new target is zero: elements with updates start from the neutral element of the reduction.
+    # A new target has zeros. Set the elements with updates to the identity element of the reduction.
     if new and reduction in ("mul", "min", "max"):
         target = target.at[indices].set(neutral(jnp, reduction, rows.dtype))
-    # For "mul", JAX has no derivative if indices are repeated; the derivatives of the other reductions are complete.
+    # For "mul", JAX has no derivative if indices are repeated. The derivatives of the other reductions are complete.
     if reduction == "mul":
         return _scatter_multiply(target, indices, rows)
     at = target.at[indices]
@@ -451,9 +453,9 @@ def put_along_axis(arr: Any, indices: Any, values: Any, axis: int, /, *, mode: s
 
 
 def select_by_mask(x: Any, mask: Any) -> Any:
-    """Return the rows where a mask on the leading axes is true; None if the mask cannot be read on the host.
+    """Return the rows for which a mask on the leading axes is true; None if the mask cannot be read on the host.
 
-    NumPy finds the indices many times faster than JAX.
+    NumPy finds the indices of a mask many times faster than JAX.
     """
     if not mask.ndim or mask.shape != x.shape[: mask.ndim] or not is_on_default_cpu(mask):
         return None
@@ -464,9 +466,10 @@ def select_by_mask(x: Any, mask: Any) -> Any:
 
 
 def read_sharded(x: Any, query: Any) -> Any:
-    """Return the part of an array with explicit axes that integers and slices select; None for another index.
+    """Return a part of an array with explicit axes, selected by integers and slices; None for other indices.
 
-    A sliced axis stays sharded if the devices divide its new length, as with `jax.numpy.split`; else it is replicated.
+    A sliced axis stays sharded if the number of devices divides its new size, as in `jax.numpy.split`. Otherwise the
+    axis is replicated.
     """
     keys = query if isinstance(query, tuple) else (query,)
     if not all(key is None or key is Ellipsis or type(key) in (int, slice) for key in keys):
@@ -488,9 +491,9 @@ def read_sharded(x: Any, query: Any) -> Any:
 
 
 def replicate_together(*arrays: Any) -> list[Any]:
-    """Return the arrays unchanged, or, if one is sharded, all of them replicated on its mesh.
+    """Return arrays unchanged, or all of them replicated on one mesh if one of them is sharded.
 
-    JAX does not scatter into sharded arrays with explicit axes.
+    JAX cannot scatter into sharded arrays with explicit axes.
     """
     sharded = next((x for x in arrays if is_sharded_array(x)), None)
     if sharded is None:

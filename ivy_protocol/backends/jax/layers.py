@@ -1,4 +1,4 @@
-"""Linear layer, compiled: XLA fuses the transpose and the bias with the product."""
+"""Compiled linear layer: XLA fuses the transpose and the bias with the product."""
 
 from typing import Any
 

@@ -1,6 +1,6 @@
-"""Linear algebra: kernels of JAX, which raise for singular matrices and propagate NaN as in the other libraries.
+"""Linear algebra by kernels of JAX, which raise for singular matrices and propagate NaN as in the other backends.
 
-Only concrete arrays are checked: compiled code cannot raise, and returns the values of JAX.
+Only concrete arrays are checked. Compiled code cannot raise, and returns the values of JAX.
 """
 
 import builtins
@@ -66,7 +66,7 @@ def diag(x: Any, /, *, k: int = 0) -> Any:
 def einsum(equation: str, /, *operands: Any) -> Any:
     if len(operands) == 1 and (axes := summed(equation, operands[0].ndim)) is not None:
         return sum(operands[0], axis=tuple(axes), dtype=operands[0].dtype)
-    # Check repeated labels first: JAX would broadcast an axis of length 1 along the diagonal.
+    # Check repeated labels, for which JAX would broadcast an axis of length 1 along the diagonal.
     check_operands(equation, [x.shape for x in operands])
     return _einsum(equation, *operands)
 
@@ -89,11 +89,11 @@ def _vector_norm(x: Any, axis: Any, keepdims: bool, ord: Any) -> Any:
     if 0 in x.shape or (type(axis) is tuple and not axis) or (not x.ndim and axis is not None):
         return jnp.linalg.vector_norm(x, axis=axis, keepdims=keepdims, ord=ord)
     if ord == 2:
-        # JAX returns NaN as the gradient of the norm of a zero vector.
+        # In JAX, the gradient of the norm of a zero vector is NaN.
         return safe_sqrt(jnp.sum(jnp.real(x * jnp.conj(x)), axis, keepdims=keepdims))
     if ord == 1:
         return jnp.sum(abs(x), axis, keepdims=keepdims)
-    # The gradient for a zero vector would be NaN: compute with ones instead.
+    # Replace a zero vector by ones, because the gradient of its norm would be NaN.
     is_zero = jnp.all(x == 0, axis, keepdims=True)
     norm = jnp.linalg.vector_norm(jnp.where(is_zero, 1, abs(x)), axis=axis, keepdims=keepdims, ord=ord)
     norm = propagate_nan(norm, x, axis, keepdims) if builtins.abs(ord) == math.inf else norm
@@ -107,7 +107,7 @@ def matrix_norm(x: Any, /, *, keepdims: bool = False, ord: Any = "fro") -> Any:
 
 
 def eigh(x: Any, /) -> Any:
-    # `symmetrize_input=False`: read the lower triangle only, as the other libraries do.
+    # `symmetrize_input=False` reads only the lower triangle, as the other libraries do.
     values, vectors = jnp.linalg.eigh(hermitian(x), symmetrize_input=False)
     return with_nan(jnp, values, x), vectors
 
@@ -117,7 +117,7 @@ def eigvalsh(x: Any, /) -> Any:
 
 
 def _is_finite(x: Any) -> bool:
-    # Tracers have no values. Except for tiny matrices, the check costs less than the solver.
+    # Tracers have no values to check. Except for tiny matrices, the check takes less time than the solver.
     return not has_values(x) or bool(_all_finite(x))
 
 
@@ -132,7 +132,7 @@ def _check_not_singular(x: Any) -> None:
 
 
 def cholesky(x: Any, /, *, upper: bool = False) -> Any:
-    # jnp.linalg.cholesky reads the lower triangle even for `upper=True`.
+    # Transpose first, because jnp.linalg.cholesky reads the lower triangle even for `upper=True`.
     lower, is_finite = _cholesky(jnp.conj(x.mT) if upper else x)
     if has_values(x) and not is_finite and _is_finite(x):
         raise ValueError("the matrix is not positive-definite")
@@ -167,7 +167,7 @@ def solve(x1: Any, x2: Any, /, *, adjoint: bool = False) -> Any:
 
 
 def _check_no_nan(values: Any, x: Any) -> Any:
-    # The solvers of NumPy and torch raise for NaN, JAX returns NaN.
+    # The solvers of NumPy and torch raise for NaN. JAX returns NaN.
     if not _is_finite(values) and has_values(x) and bool(jnp.any(jnp.isnan(x))):
         raise ValueError("the matrix must not contain NaN")
     return values
@@ -193,7 +193,7 @@ def svd(x: Any, /, *, full_matrices: bool = True) -> Any:
 
 def pinv(x: Any, /, *, rtol: Any = None) -> Any:
     check_tolerance("rtol", rtol, x)
-    # The default tolerance of jnp.linalg.pinv is ten times that of the standard.
+    # The default tolerance of jnp.linalg.pinv is ten times the default of the standard.
     rtol = builtins.max(x.shape[-2:]) * jnp.finfo(x.dtype).eps if rtol is None else rtol
     return _check_no_nan(finite_pinv(x, rtol), x)
 
@@ -210,22 +210,22 @@ def lu_factor(A: Any, /, *, pivot: bool = True) -> Any:
 @jax.jit
 def slogdet(x: Any, /) -> Any:
     sign, logarithm = jnp.linalg.slogdet(x)
-    # JAX returns the sign 1 for matrices with NaN.
+    # For a matrix with NaN, JAX returns the sign 1. Return NaN instead.
     return jnp.where(jnp.isnan(logarithm), jnp.nan, sign), logarithm
 
 
 @partial(jax.jit, static_argnums=2)
 def propagate_nan_matrices(solutions: Any, x: Any, axes: int) -> Any:
-    """Return solutions with NaN for each matrix with NaN; LAPACK skips NaN when it selects pivots.
+    """Return solutions with NaN for each matrix with NaN, which LAPACK skips in its search for pivots.
 
-    `axes` is the number of axes of a solution: 1 for vectors, 2 for matrices.
+    `axes` is the number of axes of one solution: 1 for a vector, 2 for a matrix.
     """
     has_nan = jnp.any(jnp.isnan(x), axis=(-2, -1))
     return jnp.where(jnp.expand_dims(has_nan, range(-axes, 0)), jnp.nan, solutions)
 
 
 def finite_pinv(x: Any, rtol: Any) -> Any:
-    """Return the pseudo-inverse, or NaN for a matrix that is not finite: JAX treats its NaN singular values as zero."""
+    """Return the pseudo-inverse, with NaN for a matrix that is not finite, whose singular values JAX treats as zero."""
     is_finite = jnp.all(jnp.isfinite(x), axis=(-2, -1), keepdims=True)
     return jnp.where(is_finite, jnp.linalg.pinv(x, rtol=rtol), jnp.nan)
 

@@ -1,4 +1,4 @@
-"""Loss functions, compiled: XLA fuses the elementwise loss with the reduction."""
+"""Compiled loss functions: XLA fuses the elementwise loss with the reduction."""
 
 from functools import partial
 from typing import Any
@@ -20,7 +20,7 @@ _REDUCTIONS = {"none": lambda losses: losses, "mean": jnp.mean, "sum": jnp.sum}
 
 
 def _is_supported(x: Any, y: Any, reduction: str) -> bool:
-    # Half-precision losses would be rounded before they are summed.
+    # The default implementation handles half precision, which JAX would round before the sum.
     return reduction in _REDUCTIONS and jnp.result_type(x, y).itemsize > 2
 
 

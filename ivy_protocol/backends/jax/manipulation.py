@@ -1,4 +1,4 @@
-"""Shape manipulation: compiled functions, and checks that padded arrays fit into memory."""
+"""Shape manipulation by compiled functions, with checks that padded arrays fit into memory."""
 
 import math
 from functools import partial
@@ -32,7 +32,7 @@ stack = jax.jit(jnp.stack, static_argnames=("axis",))
 
 
 def permute_dims(x: Any, /, axes: Any = None) -> Any:
-    # jnp.permute_dims rejects negative axes.
+    # Call jnp.transpose, because jnp.permute_dims does not accept negative axes.
     return jnp.transpose(x, axes)
 
 
@@ -62,7 +62,7 @@ def split(
     with_remainder: bool = False,
     copy: bool | None = None,
 ) -> Any:
-    # The default implementation uses slices, for which JAX infers the sharding of each part.
+    # The default implementation handles sharded arrays by slices, for which JAX infers the sharding of each part.
     if not -x.ndim <= axis < x.ndim or (is_explicit(x) if isinstance(x, Tracer) else not is_on_one_device(x)):
         return NotImplemented
     sizes = part_lengths(x.shape[axis], num_or_size_splits)
@@ -80,7 +80,8 @@ def repeat(x: Any, /, repeats: Any, *, axis: int | None = None) -> Any:
         return NotImplemented
     if type(repeats) is int:
         return jnp.repeat(x, repeats, axis=axis)
-    # A list becomes a NumPy array: in traced code a JAX array would be a tracer, and the size of the result unknown.
+    # Convert a list to a NumPy array. In traced code, a JAX array would be a tracer, and the size of the result
+    # unknown.
     is_int_list = isinstance(repeats, list | tuple) and repeats and all([type(n) is int for n in repeats])
     return jnp.repeat(x, np.asarray(repeats), axis=axis) if is_int_list else NotImplemented
 

@@ -1,4 +1,4 @@
-"""Normalization, compiled for valid shapes; means and variances of half precision are computed in float32."""
+"""Compiled normalization for valid shapes. Means and variances of half precision are computed in float32."""
 
 from functools import partial
 from typing import Any
@@ -28,7 +28,7 @@ def _normalize(x: Any, scale: Any, offset: Any, eps: Any, new_std: Any, axes: An
 
 
 def _checked_axes(x: Any, normalized_idxs: Any) -> tuple[int, ...] | None:
-    """Return the axes, or None if the default implementation should check or handle them."""
+    """Return the axes, or None if the default implementation must handle the axes or raise for them."""
     axes = tuple(normalized_idxs)
     return axes if axes and x.size and all([-x.ndim <= axis < x.ndim for axis in axes]) else None
 
@@ -53,7 +53,7 @@ def rms_norm(x: Any, normalized_idxs: Any, /, *, scale: Any = None, eps: float =
 
 
 def _along_channels(values: Any, x: Any, channels_last: bool) -> Any:
-    """Reshape one value per channel so that it broadcasts with `x`."""
+    """Return one value per channel in a shape that broadcasts with `x`."""
     return values if channels_last else lax.expand_dims(values, tuple(range(1, x.ndim - 1)))
 
 

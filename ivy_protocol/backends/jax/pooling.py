@@ -1,4 +1,4 @@
-"""Pooling by `lax.reduce_window`, with counts of the elements in each window where they differ."""
+"""Pooling by `lax.reduce_window`; averages divide by the number of elements in each window."""
 
 from functools import partial
 from math import prod
@@ -106,7 +106,7 @@ def max_pool1d(
 ) -> Any:
     pools = pooling("max_pool1d", x.shape, kernel, strides, padding, data_format, dilation, ceil_mode, dims=1)
     if set(pools.dilations) != {1} or not jnp.issubdtype(x.dtype, jnp.floating):
-        # `reduce_window` has no gradient for dilated windows, and the initial value -inf is a float.
+        # `reduce_window` has no gradient for dilated windows. Its initial value -inf requires a floating-point dtype.
         return NotImplemented
     return _max_pool(x, pools)
 
@@ -124,7 +124,7 @@ def max_pool2d(
 ) -> Any:
     pools = pooling("max_pool2d", x.shape, kernel, strides, padding, data_format, dilation, ceil_mode, dims=2)
     if set(pools.dilations) != {1} or not jnp.issubdtype(x.dtype, jnp.floating):
-        # `reduce_window` has no gradient for dilated windows, and the initial value -inf is a float.
+        # `reduce_window` has no gradient for dilated windows. Its initial value -inf requires a floating-point dtype.
         return NotImplemented
     return _max_pool(x, pools)
 
@@ -142,6 +142,6 @@ def max_pool3d(
 ) -> Any:
     pools = pooling("max_pool3d", x.shape, kernel, strides, padding, data_format, dilation, ceil_mode, dims=3)
     if set(pools.dilations) != {1} or not jnp.issubdtype(x.dtype, jnp.floating):
-        # `reduce_window` has no gradient for dilated windows, and the initial value -inf is a float.
+        # `reduce_window` has no gradient for dilated windows. Its initial value -inf requires a floating-point dtype.
         return NotImplemented
     return _max_pool(x, pools)

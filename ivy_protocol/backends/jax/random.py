@@ -1,6 +1,6 @@
-"""Random sampling: `jax.random` with keys that are derived from the seed and the number of calls; Philox, compiled.
+"""Random sampling by `jax.random`, with keys from a seed and a counter, and compiled Philox for the mode "portable".
 
-JAX has no generator state. In traced code, a call without a seed raises, since its key would become a constant.
+JAX has no generator state. In traced code, a call without a seed raises, because its key would be a constant.
 """
 
 import threading
@@ -72,7 +72,7 @@ def _sample_shape(name: str, shape: Any, *values: Any) -> Any:
 
 
 def _sampling_dtype(dtype: Any, *values: Any) -> Any:
-    """Return the dtype to sample in: float32 for half precision, which is unsupported or too coarse."""
+    """Return the dtype to sample in, float32 or float64. Half precision is too coarse, or not supported."""
     requested = [] if dtype is None else [dtype]
     return jnp.float64 if np.dtype("float64") in (*requested, *[v.dtype for v in values]) else jnp.float32
 
@@ -144,7 +144,7 @@ def gamma(
 
 
 def _sample_log_gamma(key: Any, alpha: Any, shape: Any) -> Any:
-    """Sample logarithms of gamma variates, which do not underflow for small `alpha`."""
+    """Return logarithms of gamma samples. For small `alpha`, the samples themselves would underflow."""
     is_valid = (alpha > 0) & (alpha < jnp.inf)
     samples = jax.random.loggamma(key, jnp.where(is_valid, alpha, 1), shape, alpha.dtype)
     return jnp.where(is_valid, samples, jnp.log(alpha))
@@ -225,20 +225,21 @@ def binomial(n: Any, p: Any, /, *, shape: Any = None, device: Any = None, dtype:
 
 
 def _upper_words(x: Any, y: Any) -> Any:
-    # XLA has an operation for the upper half of a product, but rejects it in programs for several devices.
+    # Multiply in 64 bits. XLA rejects its own operation for the upper half of a product in programs for several
+    # devices.
     with enable_x64():
         product = jax.lax.convert_element_type(x, jnp.uint64) * jax.lax.convert_element_type(y, jnp.uint64)
         return jax.lax.convert_element_type(product >> jnp.uint64(32), jnp.uint32)
 
 
-# jax < 0.8: 64-bit constants are truncated if the enclosing program is compiled without x64.
+# jax < 0.8 truncates 64-bit constants if the enclosing program is compiled without x64.
 upper_words = _upper_words if hasattr(jax, "enable_x64") else None
 
 
 @partial(jax.jit, static_argnums=(1, 2, 3))
 def random_words(key: Any, count: int, stream: int, purpose: int) -> Any:
-    # Each element computes its own block of four words. XLA takes twenty times as long to interleave the words of
-    # blocks, and each device of a sharded array computes its elements without communication.
+    # Each element computes its own block of four words. To interleave the words of blocks, XLA would take twenty times
+    # as long. Each device of a sharded array computes its elements without communication.
     indices = jnp.arange(count, dtype=jnp.uint32)
     a, b, c, d = blocks(jnp, key, indices >> 2, stream, purpose)
     word = indices & 3
@@ -247,7 +248,7 @@ def random_words(key: Any, count: int, stream: int, purpose: int) -> Any:
 
 @partial(jax.jit, static_argnums=(1, 2))
 def random_floats(key: Any, count: int, wide: bool) -> Any:
-    # All steps are exact, so fusion does not change the result.
+    # All steps are exact, so that fusion by XLA does not change the result.
     if not wide:
         return (random_words(key, count, 0, DRAW) >> 8).astype(jnp.float32) * 2.0**-24
     upper, lower = random_words(key, 2 * count, 0, DRAW).reshape(count, 2).T
@@ -255,7 +256,7 @@ def random_floats(key: Any, count: int, wide: bool) -> Any:
 
 
 class _KeyCounter(threading.local):
-    """Seed and number of calls of each thread: a stored key could be a tracer that outlives its trace."""
+    """Seed and number of calls of each thread. A stored key could be a tracer that outlives its trace."""
 
     source: Any = None
     """Function that returns the keys while ivy traces a graph, or None."""
@@ -280,7 +281,7 @@ def reseed(seed_value: int) -> None:
 
 
 def _key_of(seed: Any) -> Any:
-    """Return the key of a seed: an integer, which may be traced, a JAX key, or None for the next key of the thread."""
+    """Return the key of a seed: an integer, also a traced one, a JAX key, or None for the next key of the thread."""
     seed = getattr(seed, "_data", seed)
     if seed is None and _keys.source is not None:
         return _keys.source()
@@ -325,7 +326,7 @@ def random_uniform(
 
 @jax.jit
 def _clip_below(samples: Any, low: Any, high: Any) -> Any:
-    # Rounding may have returned the upper bound, which is excluded.
+    # Rounding may have produced the upper bound, which is not part of the interval.
     return jnp.minimum(samples, jnp.nextafter(jnp.asarray(high, samples.dtype), jnp.asarray(low, samples.dtype)))
 
 
@@ -336,7 +337,7 @@ def random_normal(
         check_deviation(bool(np.any(np.asarray(std) < 0)))
     shape = _broadcast_shape(mean, std) if shape is None else shape
     check_shape("random_normal", shape, mean, std)
-    # Cast back: arrays of a wider dtype would promote the samples.
+    # Cast the samples, which arrays of a wider dtype have promoted.
     return _to_device((jax.random.normal(_key_of(seed), shape, dtype) * std + mean).astype(dtype), device)
 
 
@@ -356,8 +357,8 @@ def randint(
     samples = jax.random.randint(key, shape, low, high, low.dtype)
     if size >= 4 and has_large_span:
         span = high.astype(f"uint{8 * size}") - low.astype(f"uint{8 * size}")
-        # jax.random.randint multiplies two numbers below the span. The product overflows if the span needs more than
-        # half of the bits: small integers would be twice as frequent.
+        # jax.random.randint multiplies two numbers below the span. If the span needs more than half of the bits, the
+        # product overflows, and small integers would be twice as frequent.
         words = jax.random.bits(jax.random.fold_in(key, 1), (2, *shape), span.dtype)
         large_samples = low + scaled(words[0], words[1], span, _upper_half, _lower_half).astype(low.dtype)
         samples = jnp.where(_upper_half(span) == 0, samples, large_samples)

@@ -14,7 +14,7 @@ __all__ = [
 
 
 def _needs_no_broadcasting(x: Any, states: Any, kernels: Any, biases: Any, time_major: bool) -> bool:
-    """Return True if all shapes match. For other shapes, the default implementation broadcasts or raises."""
+    """Return True if all shapes match. Otherwise the default implementation broadcasts or raises."""
     batch = x.shape[1:-1] if time_major else x.shape[:-2]
     states_match = all([h.shape[:-1] == batch and h.ndim == len(batch) + 1 for h in states])
     if not states_match or 0 in x.shape or any([k.ndim != 2 for k in kernels]) or any([b.ndim > 1 for b in biases]):
@@ -25,7 +25,7 @@ def _needs_no_broadcasting(x: Any, states: Any, kernels: Any, biases: Any, time_
 
 @partial(jax.jit, static_argnames=("time_major",))
 def _run_lstm(x: Any, h: Any, c: Any, kernel: Any, recurrent_kernel: Any, biases: Any, time_major: bool) -> Any:
-    # The products with the inputs do not depend on the state: compute them for all steps at once.
+    # The products with the inputs do not depend on the state, so compute them for all steps at once.
     gates = x @ kernel
     for bias in biases:
         gates = gates + bias
@@ -38,7 +38,7 @@ def _run_lstm(x: Any, h: Any, c: Any, kernel: Any, recurrent_kernel: Any, biases
         return (h, c), h
 
     axis = 0 if time_major else -2
-    # 16 steps in an iteration of the loop take half of the time of 16 iterations.
+    # Unrolling 16 steps into one iteration of the loop halves the time.
     (_, c), y = lax.scan(step, (h, c), jnp.moveaxis(gates, axis, 0), unroll=16)
     return jnp.moveaxis(y, 0, axis), c
 
@@ -68,7 +68,7 @@ def _run_gru(
     gates = x @ kernel if bias is None else x @ kernel + bias
 
     def step(h: Any, gate: Any) -> Any:
-        # The reset gate applies to the projected state, with its bias, as in torch and cuDNN.
+        # As in torch and cuDNN, the reset gate multiplies the projected state including its bias.
         projected = h @ recurrent_kernel
         if recurrent_bias is not None:
             projected = projected + recurrent_bias

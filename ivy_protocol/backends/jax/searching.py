@@ -1,4 +1,4 @@
-"""Search functions: NumPy finds nonzero elements on the CPU many times faster than JAX."""
+"""Search functions. On the CPU, NumPy finds nonzero elements many times faster than JAX."""
 
 import math
 from functools import partial
@@ -26,9 +26,9 @@ __all__ = [
 
 @partial(jax.jit, static_argnames=("k", "axis", "largest"))
 def _top_k(x: Any, k: int, axis: int, largest: bool) -> Any:
-    # jax 0.6: `lax.top_k` has no `axis`.
+    # In jax 0.6, `lax.top_k` has no parameter `axis`.
     x = jnp.moveaxis(x, axis, -1)
-    # Reverse the order of integers by `~x`: `-x` overflows for the minimum, and for unsigned dtypes.
+    # Reverse the order of integers by `~x`, because `-x` overflows for the minimum and for unsigned dtypes.
     mirror = jnp.negative if jnp.issubdtype(x.dtype, jnp.floating) else jnp.invert
     values, indices = jax.lax.top_k(x if largest else mirror(x), k)
     values, indices = jnp.moveaxis(values, -1, axis), jnp.moveaxis(indices, -1, axis)
@@ -58,9 +58,9 @@ _lexsort: Any = jax.jit(jnp.lexsort, static_argnums=1)
 
 
 def is_on_default_cpu(x: Any) -> bool:
-    """Return True if an array is on the first CPU device only, where new arrays are created.
+    """Return True if an array is only on the first CPU device, on which new arrays are created.
 
-    NumPy can then read it without a transfer, and its results need no placement.
+    NumPy can read such an array without a transfer, and its results need not be moved.
     """
     if isinstance(x, Tracer) or jax.config.jax_default_device is not None or len(x.devices()) > 1:  # type: ignore[attr-defined]
         return False

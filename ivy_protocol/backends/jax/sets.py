@@ -1,4 +1,4 @@
-"""Set functions: differentiable code for tracers, and membership by a binary search."""
+"""Set functions: differentiable implementations for tracers, and membership by a binary search."""
 
 from functools import partial
 from typing import Any
@@ -21,7 +21,7 @@ __all__ = [
 
 
 def unique_values(x: Any, /) -> Any:
-    # `jnp.unique_values` reads the values of a tracer of `jax.grad`, and so drops its gradient.
+    # `jnp.unique_values` reads the values of a tracer of `jax.grad`, which drops the gradient.
     return values_of(jnp, x) if isinstance(x, Tracer) else jnp.unique_values(x)
 
 
@@ -42,7 +42,7 @@ _MAX_PAIRWISE_SIZE = 32
 
 
 def isin(x1: Any, x2: Any, /, *, assume_unique: bool = False, invert: bool = False) -> Any:
-    # The pairs of two arrays of a million elements would take an hour, or a terabyte.
+    # For two arrays of a million elements, a comparison of all pairs would take an hour, or a terabyte.
     if not (has_dtype(x1) and has_dtype(x2)) or x2.size <= _MAX_PAIRWISE_SIZE:
         return NotImplemented
     dtype = jnp.result_type(x1, x2)

@@ -1,4 +1,4 @@
-"""Sparse arrays: `BCOO` and `BCSR` of `jax.experimental.sparse`, which is imported on first use."""
+"""Sparse arrays `BCOO` and `BCSR` of `jax.experimental.sparse`, which is imported on first use."""
 
 import sys
 from typing import Any
@@ -21,7 +21,7 @@ def _sparse_module() -> Any:
 
 
 def is_sparse(x: Any) -> bool:
-    # No sparse array exists before the module is imported.
+    # If the module is not imported, no sparse array exists.
     sparse = sys.modules.get("jax.experimental.sparse")
     return sparse is not None and isinstance(x, sparse.JAXSparse)
 
@@ -59,6 +59,6 @@ def as_dense(x: Any) -> Any:
     if not is_sparse(x):
         return x
     if x.dtype == bool and isinstance(x, _sparse_module().BCOO):
-        # `todense` sums the values of duplicate indices, and raises for booleans.
+        # Convert booleans to integers, because `todense` sums the values of duplicate indices, and raises for booleans.
         return type(x)((x.data.astype(jnp.int32), x.indices), shape=x.shape).todense() > 0
     return x.todense()

@@ -1,4 +1,4 @@
-"""Special functions of `jax.lax` and `jax.scipy.special`, corrected at poles, infinities, and for large arguments."""
+"""Special functions of `jax.lax` and `jax.scipy.special`, corrected at poles and for large arguments."""
 
 import math
 from functools import partial
@@ -48,7 +48,7 @@ def igamma(a: Any, /, x: Any) -> Any:
 
 @jax.jit
 def _heaviside(x1: Any, x2: Any) -> Any:
-    # jax 0.6: jnp.heaviside returns x2 for NaN.
+    # In jax 0.6, jnp.heaviside returns x2 for NaN.
     return jnp.where(jnp.isnan(x1), x1, jnp.heaviside(x1, x2))
 
 
@@ -61,7 +61,7 @@ def _power_by_squares(x1: Any, x2: Any) -> Any:
         power, base, exponent = state
         return jnp.where(exponent & 1 == 1, power * base, power), base * base, exponent >> 1
 
-    # Negative exponents become 0 first: a shift to the right of a negative number never ends at 0.
+    # Replace negative exponents by 0, because a negative number that is shifted to the right never becomes 0.
     initial_state = jnp.broadcast_arrays(jnp.ones_like(x1), x1, jnp.where(x2 < 0, 0, x2))
     power, *_ = jax.lax.fori_loop(0, 8 * x2.dtype.itemsize, step, tuple(initial_state))
     if x1.dtype.kind == "u":
@@ -87,7 +87,7 @@ def _integer_power(x1: Any, x2: Any) -> Any:
 
 
 def integer_power(x1: Any, x2: Any) -> Any:
-    """Return the power of integers; for negative exponents, raise, or return the integral part in compiled code."""
+    """Return integer powers; raise for negative exponents, except in compiled code, which truncates the result."""
     if isinstance(x2, Tracer):
         return _integer_power(x1, x2)
     if not has_high_bits(x2):
@@ -102,7 +102,7 @@ def integer_power(x1: Any, x2: Any) -> Any:
 @jax.jit
 def complex_power(x1: Any, x2: Any) -> Any:
     power = power_of_complex(jnp, jnp.power, x1, x2)
-    # XLA returns 1 for the base 1, even if the exponent is NaN.
+    # XLA returns 1 for the base 1 and the exponent NaN. Return NaN instead.
     return jnp.where(jnp.isnan(x2), complex(math.nan, math.nan), power)
 
 
@@ -114,13 +114,13 @@ def acosh_with_derivative(x: Any) -> Any:
 @acosh_with_derivative.defjvp
 def _acosh_jvp(primals: tuple[Any], tangents: tuple[Any]) -> tuple[Any, Any]:
     (x,), (tangent,) = primals, tangents
-    # JAX differentiates acosh as 1 / sqrt((x - 1) * (x + 1)), which has the wrong sign if the real part is negative.
+    # JAX differentiates acosh as 1 / sqrt((x - 1) * (x + 1)), which has the wrong sign for a negative real part.
     return acosh_with_derivative(x), tangent / (jnp.sqrt(x - 1) * jnp.sqrt(x + 1))
 
 
 @jax.jit
 def sinc(x: Any, /) -> Any:
-    # jax >= 0.11 returns the limit 0 at infinity; other libraries return NaN, from sin(inf).
+    # For infinity, jax >= 0.11 returns the limit 0. The other libraries return NaN, from sin(inf).
     return jnp.where(jnp.isinf(x), jnp.nan, jnp.sinc(x))
 
 
@@ -140,7 +140,7 @@ def digamma(x: Any, /) -> Any:
 
 @jax.jit
 def i0(x: Any, /) -> Any:
-    # A constant at zero: the gradient there is 0, and not that of `abs`.
+    # The constant at zero has the gradient 0, unlike `abs`.
     return i0_of(jnp, jax.scipy.special.i0e, jnp.where(x == 0, 0, jnp.minimum(jnp.abs(x), LARGE)))
 
 

@@ -1,8 +1,8 @@
-"""Transforms of functions, primitives of different JAX versions, and checks of array sizes.
+"""Function transformations, access to the primitives of all JAX versions, and checks of array sizes.
 
-JAX counts the bytes of an array in 64 bits: it aborts the process for a larger array instead of raising `MemoryError`.
-So `argument_check` returns, for each function with size arguments, a check of the number of elements that the result or
-an intermediate array has. Values of other types than integers count as 1, and JAX itself rejects them.
+JAX counts the bytes of an array in 64 bits, and aborts the process for a larger array instead of raising MemoryError.
+For each function with size arguments, `argument_check` returns a check of the number of elements of the result or of an
+intermediate array. Values that are not integers count as 1, because JAX itself raises for them.
 """
 
 import math
@@ -45,9 +45,9 @@ def is_variable(x: Any, /, *, exclusive: bool = False) -> bool:
 
 
 def parameters(equation: Any) -> dict[str, Any]:
-    """Return the parameters of a primitive; those of `scan` include the counts that jax < 0.11 has.
+    """Return the parameters of a primitive, for `scan` with the counts `num_consts` and `num_carry`.
 
-    jax 0.11 replaced `num_consts` and `num_carry` by trees (`ft_in`, `ft_out`).
+    jax 0.11 replaced these counts by the trees `ft_in` and `ft_out`.
     """
     params = dict(equation.params)
     if "ft_in" not in params:
@@ -58,7 +58,7 @@ def parameters(equation: Any) -> dict[str, Any]:
 
 
 def program_of(equation: Any) -> Any:
-    """Return the program of a call; jax >= 0.12 builds the program of some calls, such as searches, on demand."""
+    """Return the jaxpr of a call. jax >= 0.12 creates the jaxpr of some calls, such as searches, on demand."""
     params = equation.params
     if equation.primitive.name != "call_hi_primitive":
         return params["jaxpr" if "jaxpr" in params else "call_jaxpr"]
@@ -68,9 +68,9 @@ def program_of(equation: Any) -> Any:
 
 @cache
 def groups(num_consts: int, num_carry: int, num_xs: int, num_ys: int) -> dict[str, Any]:
-    """Return the parameters of `scan` that group its arrays in jax >= 0.11; an empty dict in older versions.
+    """Return the parameters by which `scan` groups its arrays in jax >= 0.11; an empty dict in older versions.
 
-    The classes of these parameters are internal, so they are taken from the trace of a scan with the same counts.
+    The classes of these parameters are internal, so they are copied from the trace of a scan with the same counts.
     """
 
     def scan(consts: list[Any], start: list[Any], rows: list[Any]) -> Any:
@@ -91,7 +91,7 @@ _MAX_ELEMENTS = 2**58
 
 
 def _product_of_positive(*counts: Any) -> int:
-    """Return the product of the integers above 1 among some arguments, including those in lists."""
+    """Return the product of all integers above 1 among the arguments and in lists among them."""
     product = 1
     for n in counts:
         if isinstance(n, tuple | list):
@@ -102,17 +102,17 @@ def _product_of_positive(*counts: Any) -> int:
 
 
 def _size(x: Any) -> int:
-    """Return the number of elements; an axis of length 0 counts as 1, since JAX multiplies the other lengths."""
+    """Return the number of elements. An axis of length 0 counts as 1, because JAX multiplies only the other lengths."""
     return _product_of_positive(getattr(x, "shape", ()))
 
 
 def _count_product(*names: str) -> Callable[..., int]:
-    """Return a counter of the elements of a result; its lengths are the arguments of these names."""
+    """Return a function that counts the elements of a result whose sizes are the arguments with these names."""
     return lambda **arguments: _product_of_positive(*[arguments.get(n) for n in names])
 
 
 def _count_per_element(name: str) -> Callable[..., int]:
-    """Return a counter of a result with a number of elements for each element of the first array."""
+    """Return a function that counts the elements of a result with several elements for each element of an array."""
     return lambda **arguments: _size(next(iter(arguments.values()), None)) * _product_of_positive(arguments.get(name))
 
 
@@ -123,13 +123,13 @@ def _count_repeats(x: Any = None, repeats: Any = 1, **_: Any) -> int:
         return 0
     counts = np.asarray(repeats)
     if np.any(counts < 0):
-        # JAX does not check the counts, only their sum.
+        # Check each count, because JAX checks only their sum.
         raise ValueError("repeats must be non-negative")
     return _size(x) * int(np.max(counts, initial=0))
 
 
 def _count_matrix(rows: str, columns: str = "") -> Callable[..., int]:
-    """Return a counter of a matrix, which is square if the number of columns is not passed."""
+    """Return a function that counts the elements of a matrix, which is square unless `columns` is passed."""
 
     def count(**arguments: Any) -> int:
         n, m = arguments.get(rows), arguments.get(columns)
@@ -139,7 +139,7 @@ def _count_matrix(rows: str, columns: str = "") -> Callable[..., int]:
 
 
 def _count_transform(name: str) -> Callable[..., int]:
-    """Return a counter of a transform that pads one or more axes to the lengths in an argument."""
+    """Return a function that counts the elements of a transform that pads axes to the lengths in an argument."""
 
     def count(x: Any = None, **arguments: Any) -> int:
         lengths = arguments.get(name)
@@ -158,9 +158,9 @@ def _sum_of_positive(counts: Any) -> int:
 
 
 def _count_convolution(x: Any = None, **arguments: Any) -> int:
-    """Return an upper bound of the number of elements.
+    """Return an upper bound of the number of elements of a convolution.
 
-    It is computed as if strides and dilations lengthened every axis, and each element had its own padding.
+    For the bound, strides and dilations lengthen every axis, and each element has its own padding.
     """
     dims = max(len(getattr(x, "shape", ())) - 2, 1)
     spacings = [arguments.get(name) for name in ("strides", "dilations", "x_dilations")]
@@ -182,12 +182,12 @@ def _count_range(start: Any = 0, stop: Any = None, step: Any = 1, **_: Any) -> i
     try:
         return math.ceil((stop - start) / step)
     except (TypeError, ValueError, ArithmeticError):
-        # Not numbers, or not finite: JAX raises.
+        # JAX raises for arguments that are not numbers, or not finite.
         return 0
 
 
 def _count_diagonal(name: str) -> Callable[..., int]:
-    """Return a counter of the square matrix that has a 1-D array on a diagonal."""
+    """Return a function that counts the elements of the square matrix with a 1-D array on a diagonal."""
 
     def count(x: Any = None, **arguments: Any) -> int:
         shape, k = getattr(x, "shape", ()), arguments.get(name, 0)
@@ -245,7 +245,7 @@ def _check(count_elements: Callable[..., int], /, **arguments: Any) -> None:
 
 
 def check_lengths(*lengths: Any) -> None:
-    """Raise for a shape that is too large for any memory.
+    """Raise for sizes whose array would exceed any memory.
 
     Raises
     ------
@@ -265,7 +265,7 @@ def vjp(func: Callable[..., Any], *primals: Any) -> tuple[Any, Any, Any]:
     values, pullback, others = jax.vjp(func, *primals, has_aux=True)
 
     def conjugate_pullback(cotangents: tuple[Any, ...]) -> tuple[Any, ...]:
-        # JAX's complex gradients are the conjugates of the directions of steepest ascent, which ivy returns.
+        # The complex gradients of JAX are the conjugates of the gradients of ivy, the directions of steepest ascent.
         return tuple([_conj(g) for g in pullback(tuple([_conj(c) for c in cotangents]))])
 
     return values, others, conjugate_pullback
@@ -305,7 +305,7 @@ def custom_gradient(func: Callable[..., Any], gradient: Callable[..., Any], *pri
 
 
 def is_concrete(x: Any) -> bool:
-    """Return True if Python can branch on an array; inside of `jax.grad`, a tracer may have a value."""
+    """Return True if Python can branch on an array. A tracer of `jax.grad` may have a value."""
     try:
         bool(x)
     except jax.errors.TracerBoolConversionError:
@@ -314,7 +314,7 @@ def is_concrete(x: Any) -> bool:
 
 
 def is_traced(x: Any) -> bool:
-    """Return True for a tracer, inside of a transform such as `jax.jit`."""
+    """Return True for a tracer, as in a transformation such as `jax.jit`."""
     return isinstance(x, Tracer)
 
 
@@ -326,7 +326,7 @@ def outside_traces() -> Any:
 
 
 class TracedError(IvyTypeError, jax.errors.TracerArrayConversionError):
-    """Error for a traced array that NumPy would read; code that catches the error class of JAX catches it too."""
+    """Error of a traced array that NumPy would read. It is also an instance of the error class of JAX."""
 
     def __init__(self, message: str) -> None:
         TypeError.__init__(self, message)
@@ -365,7 +365,7 @@ def scan_rows(
 
 def stop_gradient(x: Any, /, *, preserve_type: bool = True) -> Any:
     constant = lax.stop_gradient(x)
-    # For a Python scalar that JAX differentiates, `lax.stop_gradient` returns a scalar of an internal class.
+    # For a Python scalar that JAX differentiates, `lax.stop_gradient` returns an instance of an internal class.
     return constant if isinstance(constant, jax.Array) else jnp.asarray(constant)
 
 

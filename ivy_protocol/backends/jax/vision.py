@@ -1,4 +1,4 @@
-"""Linear interpolation between two arrays, compiled, and exact at both ends."""
+"""Compiled linear interpolation between two arrays, exact at both ends."""
 
 from typing import Any
 
@@ -18,6 +18,6 @@ def lerp(input: Any, end: Any, weight: Any, /) -> Any:
 
 @jax.jit
 def _lerp(input: Any, end: Any, weight: Any) -> Any:
-    # Start from the nearer end: with one formula, rounding would miss the other end.
+    # Start at the nearer end, because rounding would make a single formula inexact at the other end.
     difference = end - input
     return jnp.where(jnp.abs(weight) < 0.5, input + difference * weight, end - difference * (1 - weight))
