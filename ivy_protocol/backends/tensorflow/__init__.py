@@ -1,8 +1,8 @@
-"""TensorFlow backend: an array API namespace in `xp`, and the functions that the standard lacks.
+"""TensorFlow backend: the array API namespace `xp`, and functions beyond the standard.
 
-The dispatcher has promoted and checked the arguments. So most functions call the kernels in `tf.raw_ops`, which start
-faster than the public functions. In a graph, values and even lengths may be unknown: such calls return
-``NotImplemented`` or use symbolic lengths, and no error depends on values.
+The dispatcher has promoted and checked the arguments. For this reason, most functions call the kernels in `tf.raw_ops`,
+which start faster than the public functions. In a graph, values and even sizes may be unknown. Calls then return
+``NotImplemented`` or use symbolic sizes, and no error depends on values.
 """
 
 from collections.abc import Iterator
@@ -48,7 +48,7 @@ from ivy_protocol.backends.tensorflow.xp.manipulation import split as split
 from ivy_protocol.backends.tensorflow.xp.searching import top_k as top_k
 
 with tf.init_scope():
-    # The first call of ivy may be in traced code, where new tensors are symbolic.
+    # Leave the graph, because the first call of ivy may be in traced code, where new tensors are symbolic.
     ARRAY_TYPE = type(tf.constant(0))
 DEVICE_KINDS = ("cpu", "gpu", "tpu")
 DTYPE_TYPE = tf.DType
@@ -79,12 +79,12 @@ DTYPES = {
 
 
 def float_dtype_of_integers() -> str:
-    # The kernels reject integers; the namespace `xp` casts them to this dtype.
+    # The kernels reject integers, which the namespace `xp` casts to this dtype.
     return "float32"
 
 
 def why_unsupported(x: Any) -> str:
-    """Return why a tensor is unsupported: it has strings, or is quantized."""
+    """Return the reason why a tensor is unsupported: it has strings, or it is quantized."""
     if x.dtype == tf.string:
         return "holds strings: convert them to numbers first, with tf.strings.to_number(x)"
     if x.dtype.is_quantized:
@@ -93,13 +93,13 @@ def why_unsupported(x: Any) -> str:
 
 
 def has_values(x: Any) -> bool:
-    """Return True for an eager tensor; a symbolic tensor has no values."""
+    """Return True for an eager tensor, and False for a symbolic tensor, which has no values."""
     return not tf.is_symbolic_tensor(x)
 
 
 @cache
 def computing_device() -> str:
-    """Return the device on which TensorFlow computes if there are several devices; otherwise an empty string."""
+    """Return the device on which TensorFlow computes if it has several devices; otherwise an empty string."""
     return tf.constant(0.0).device if len(tf.config.list_logical_devices()) > 1 else ""
 
 
@@ -108,17 +108,17 @@ at_device = tf.device
 
 def new_array_device() -> str:
     devices = tf.config.list_logical_devices()
-    # Of several devices, TensorFlow chooses by device scopes and available kernels: create a tensor to find out.
+    # Create a tensor to learn the device, which TensorFlow chooses by device scopes and available kernels.
     return devices[0].name if len(devices) == 1 else tf.zeros((0,)).device
 
 
 @contextmanager
 def profile(save_dir: Path) -> Iterator[None]:
-    """Profile the body of the `with` statement; write a trace for TensorBoard."""
+    """Return a context manager that profiles its body and writes a trace for TensorBoard to a directory."""
     with tf.profiler.experimental.Profile(str(save_dir)):
         yield
 
 
 def from_numpy_array(x: Any, like: Any) -> Any:
-    """Copy a NumPy array to a tensor; TensorFlow itself moves it to the device that computes with it."""
+    """Return a copy of a NumPy array as a tensor, which TensorFlow itself moves to the device of the computation."""
     return tf.constant(x) if x.dtype.kind in "biufc" else NotImplemented

@@ -1,7 +1,7 @@
-"""Trace type of `ivy.Array` in ``tf.function``, which retraces if the type of an argument changes.
+"""Trace type of `ivy.Array` in ``tf.function``, which traces again if the type of an argument changes.
 
-The graph has the tensor of an array as its input. In the traced function, the placeholder of the tensor is wrapped in
-an array of the same class again.
+The input of the graph is the tensor of an array. In the traced function, the placeholder of this tensor is wrapped in
+an array of the same class.
 """
 
 from collections.abc import Iterator, Sequence
@@ -16,9 +16,9 @@ if TYPE_CHECKING:
 
 
 class ArrayType(tf.types.experimental.TraceType):
-    """Trace type of an `ivy.Array` or of a subclass: the trace type of its tensor, the class, and other attributes.
+    """Trace type of an `ivy.Array` or of a subclass: the trace type of its tensor, its class, and its attributes.
 
-    Two types are compatible if the classes and the attributes are equal: these are constants of the graph.
+    Two types are compatible if their classes and attributes are equal, because both are constants of the graph.
     """
 
     def __init__(self, tensor: Any, cls: "type[Array]", rest: Any) -> None:
@@ -64,9 +64,9 @@ class ArrayType(tf.types.experimental.TraceType):
 
 
 def tracing_type(array: "Array", context: Any) -> ArrayType:
-    """Return the trace type of an array; an array of another library is converted to a tensor."""
+    """Return the trace type of an array. An array of another library is converted to a tensor."""
     rest = Rest(array.__getstate__())
     if isinstance(array._data, tf.TensorSpec):
-        # tf.while_loop describes its variables by a `TensorSpec` in place of the tensor.
+        # tf.while_loop describes its variables by a `TensorSpec` in place of a tensor.
         return ArrayType(array._data, type(array), rest)
     return ArrayType(array.__tf_tensor__().__tf_tracing_type__(context), type(array), rest)

@@ -1,4 +1,4 @@
-"""Activation functions for which TensorFlow has kernels, with NaN where softmax kernels return zeros."""
+"""Activation functions by kernels of TensorFlow, with NaN where its softmax kernels return zeros."""
 
 import math
 from operator import index
@@ -49,7 +49,7 @@ def selu(x: Any, /) -> Any:
 
 
 def leaky_relu(x: Any, /, *, alpha: float = 0.2) -> Any:
-    # The kernel rounds the slope to float32.
+    # The default implementation handles float64, because the kernel rounds the slope to float32.
     if x.dtype.is_complex or x.dtype == tf.float64:
         return NotImplemented
     return raw_ops.LeakyRelu(features=x, alpha=alpha)
@@ -72,7 +72,7 @@ def softmax(x: Any, /, axis: int | None = None) -> Any:
 
 
 def _softmax(x: Any, axis: int) -> Any:
-    # tf.nn.softmax checks and transposes in several operations, which the last axis does not need.
+    # For the last axis, call the kernel. tf.nn.softmax would add several operations for checks and transposes.
     rank = x.shape.rank
     return raw_ops.Softmax(logits=x) if rank and axis in (-1, rank - 1) else tf.nn.softmax(x, axis)
 
@@ -81,11 +81,11 @@ def _apply_softmax(fn: Any, x: Any, axis: int) -> Any:
     axis = index(axis)
     if x.shape.rank == 0:
         check_no_axis(axis)
-    # The half-precision kernels round each addition.
+    # Compute in float32, because the half-precision kernels round each addition.
     values = fn(x, axis) if x.dtype.size > 2 else tf.cast(fn(tf.cast(x, tf.float32), axis), x.dtype)
     if x.dtype.is_floating and lacks_nan(values):
         return values
-    # In a row with NaN or infinity, the float32 kernels return zeros for the other elements.
+    # Set rows with NaN or infinity to NaN. The float32 kernels return zeros for the other elements of such a row.
     has_nan = tf.reduce_any(tf.math.is_nan(values), axis, keepdims=True)
     return tf.where(has_nan, tf.constant(math.nan, x.dtype), values)
 

@@ -1,4 +1,4 @@
-"""Attention without masks, as three kernels."""
+"""Attention without masks by three kernels."""
 
 from typing import Any
 
@@ -24,7 +24,7 @@ def scaled_dot_product_attention(
     if is_causal or mask is not None or (training and dropout_p) or query.shape.rank == 1:
         return NotImplemented
     if query.dtype.size == 2:
-        # Half-precision scores may overflow; the default implementation computes them in float32.
+        # The default implementation computes half-precision scores in float32, because they may overflow.
         return NotImplemented
     scores = tf.matmul(query * ((query.shape[-1] or 1) ** -0.5 if scale is None else scale), key, transpose_b=True)
     return tf.matmul(tf.nn.softmax(scores), value)

@@ -1,4 +1,4 @@
-"""Conversion: shapes that may be unknown in a graph, and DLPack for versions of TensorFlow without its methods."""
+"""Conversion: shapes that a graph may not know, and DLPack for versions of TensorFlow without its methods."""
 
 from typing import Any
 
@@ -28,7 +28,7 @@ _DLPACK_DEVICE_TYPES = {"cpu": 1, "gpu": 2}
 
 
 def shape(x: Any, /, *, as_array: bool = False) -> Any:
-    # In a graph, a length may be unknown until the graph runs.
+    # In a graph, a size may be unknown until the graph runs.
     if x.shape.is_fully_defined() or not (as_array or context.setting("shape_array_mode")):
         return _shape(xp, x, as_array=as_array)
     return tf.shape(x, tf.int64)
@@ -60,13 +60,13 @@ def dlpack_device(x: Any) -> tuple[Any, int]:
         return x.__dlpack_device__()
     if not x.device:
         raise BufferError("a symbolic tensor of a graph cannot be exported, because it has no device")
-    # tensorflow 2.19: tensors have no `__dlpack_device__`.
+    # In TensorFlow 2.19, tensors have no `__dlpack_device__`.
     kind, _, index = as_ivy_dev(x.device).partition(":")
     return _DLPACK_DEVICE_TYPES[kind], int(index or 0)
 
 
 def to_numpy(x: Any, /, *, copy: bool = True) -> Any:
-    # For a 0-d bfloat16 tensor, `numpy()` returns a scalar, and np.asarray fails.
+    # For a 0-d bfloat16 tensor, np.asarray raises, and `numpy()` returns a scalar.
     if not x.shape.rank:
         return np.array(x.numpy())
     return x.numpy() if copy else np.asarray(x)

@@ -1,4 +1,4 @@
-"""Convolution kernels of TensorFlow, which are channels-last, for the parameters that they compute correctly."""
+"""Convolutions by kernels of TensorFlow, which require channels-last arrays, for parameters without known errors."""
 
 from typing import Any
 
@@ -24,14 +24,14 @@ def _channels_last(filters: Any) -> Any:
 
 
 def _is_miscomputed(geometry: Any, dims: int) -> bool:
-    """Return True if oneDNN may miscompute one channel: unequal strides, and one output element along the last axis."""
+    """Return True if oneDNN may be wrong for one channel: unequal strides, and one output along the last axis."""
     if dims == 1 or geometry.strides[-1] == 1 or len(set(geometry.strides)) == 1:
         return False
     return None in geometry.lengths or geometry.output_lengths("conv_general_dilated")[-1] == 1
 
 
 def _crop_unused(x: Any, filters: Any, geometry: Any, dims: int) -> Any:
-    """Crop trailing elements that no filter position reaches; the 3-D kernel computes with them nevertheless."""
+    """Return `x` without the trailing elements that no filter reaches, which the 3-D kernel would use nevertheless."""
     ends = []
     for length, size, step, dilation in zip(
         x.shape[1:-1], filters.shape[:dims], geometry.strides, geometry.dilations, strict=True
@@ -73,10 +73,10 @@ def conv_general_dilated(
     if None not in geometry.lengths:
         geometry.output_lengths("conv_general_dilated")
     strided_and_dilated = set(geometry.strides) != {1} and set(geometry.dilations) != {1}
-    # CPU kernels with groups have no gradient, and oneDNN loses the shape of an empty result.
+    # On CPUs, kernels with groups have no gradient, and oneDNN loses the shape of an empty result.
     channels = x.shape[-1 if data_format == "channel_last" else 1]
     has_single_channels = dims == 2 and feature_group_count == channels and x.dtype.size > 2
-    # The depthwise kernel has groups of one channel, and equal strides along both axes.
+    # The depthwise kernel requires groups of one channel, and equal strides along both axes.
     is_depthwise = has_single_channels and set(geometry.dilations) == {1} and len(set(geometry.strides)) == 1
     if (
         set(geometry.x_dilations) != {1}
@@ -85,13 +85,14 @@ def conv_general_dilated(
         or x.shape[0] == 0
     ):
         return NotImplemented
-    # The kernels do not crop for negative padding.
+    # The kernels do not support negative padding, which crops the input.
     if not isinstance(geometry.padding, str) and min(map(min, geometry.padding)) < 0:
         return NotImplemented
     dtype = x.dtype
     if dtype.size == 2 and (dims == 3 or _is_miscomputed(geometry, dims)):
-        # oneDNN: in 3-D, half precision with stride two along the last axis returns wrong values and uninitialized
-        # memory. With AMX instructions, bfloat16 also does in the case below, even with a second channel.
+        # oneDNN: for half precision in 3-D, a stride of two along the last axis returns wrong values and uninitialized
+        # memory. With AMX instructions, the same holds for bfloat16 in the case of `_is_miscomputed`, even with a
+        # second channel.
         x, filters = tf.cast(x, tf.float32), tf.cast(filters, tf.float32)
         bias = bias if bias is None else tf.cast(bias, tf.float32)
     if data_format == "channel_first":
@@ -105,7 +106,7 @@ def conv_general_dilated(
     if mode == "VALID":
         x = _crop_unused(x, filters, geometry, dims)
     if filters.shape[-2] == 1 and _is_miscomputed(geometry, dims):
-        # A second channel of zeros selects another kernel.
+        # A second channel of zeros makes oneDNN select another kernel.
         x, filters = (tf.concat([a, tf.zeros_like(a)], axis) for a, axis in ((x, -1), (filters, -2)))
     if feature_group_count != 1:
         filters = tf.reshape(filters, (*filters.shape[:2], channels, filters.shape[-1] // channels))
@@ -150,7 +151,7 @@ def conv_general_transpose(
         bias=bias,
     )
     cuts = geometry.cuts("conv_general_transpose", output_shape, data_format)
-    # CPU kernels do not support dilated filters, and crop for named padding only.
+    # CPU kernels do not support dilated filters, and crop only for the padding "SAME" and "VALID".
     is_named = isinstance(geometry.padding, str)
     if set(geometry.dilations) != {1} or feature_group_count != 1 or (not is_named and min(map(min, cuts)) < 0):
         return NotImplemented

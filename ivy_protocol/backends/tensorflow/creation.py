@@ -1,4 +1,4 @@
-"""Complex tensors from their parts, and one-hot encodings with a checked axis."""
+"""Array creation: complex tensors from their parts, and one-hot encodings."""
 
 from typing import Any
 
@@ -20,6 +20,6 @@ def complex(real: Any, imag: Any) -> Any:
 
 
 def one_hot(indices: Any, depth: int, /, *, axis: int | None = None) -> Any:
-    # The kernel has few integer dtypes, and aborts the process if the axis does not fit into 64 bits.
+    # The kernel supports few integer dtypes, and aborts the process for an axis of more than 64 bits.
     axis_index = -1 if axis is None else normalized_axis(axis, indices.ndim + 1)
     return tf.one_hot(indices if indices.dtype == tf.int32 else xp.astype(indices, tf.int64), depth, axis=axis_index)

@@ -1,4 +1,4 @@
-"""Devices of TensorFlow, which computes on its default device wherever the tensors are."""
+"""Devices of TensorFlow. Computations run on the default device, not on the device of the tensors."""
 
 from typing import Any
 
@@ -21,7 +21,7 @@ def dev(x: Any, /, *, as_native: bool = False) -> Any:
 
 
 def as_ivy_dev(device: str, /) -> Device:
-    # A tensor of a graph may have no device yet.
+    # A tensor of a graph may not have a device yet.
     return device_named(device or "cpu")
 
 

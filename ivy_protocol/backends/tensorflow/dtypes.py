@@ -1,4 +1,4 @@
-"""Casts by the namespace, which adds `device` and checks complex to real."""
+"""Casts by the namespace `xp`, which checks casts from complex to real, with a `device` argument."""
 
 from typing import Any
 

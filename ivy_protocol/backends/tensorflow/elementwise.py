@@ -1,4 +1,4 @@
-"""Elementwise functions: kernels without the checks of the namespace, and functions that the standard lacks."""
+"""Elementwise functions: kernels without the checks of the namespace, and functions beyond the standard."""
 
 from typing import Any
 
@@ -28,7 +28,7 @@ __all__ = [
 ]
 
 
-# The dispatcher has promoted the arguments already, so these functions skip the checks of the namespace.
+# The dispatcher has already promoted the arguments, so the following functions skip the checks of the namespace.
 def cos(x: Any, /) -> Any:
     return raw_ops.Cos(x=x)
 
@@ -61,7 +61,7 @@ _UNSIGNED: dict[Any, Any] = {tf.int8: tf.uint8, tf.int16: tf.uint16, tf.int32: t
 
 
 def _unsigned_abs(x: Any) -> Any:
-    """Return the absolute value as unsigned integers, which also represent that of the minimum."""
+    """Return the absolute value as unsigned integers, which can represent the magnitude of the minimum."""
     return xp.astype(xp.abs(x), _UNSIGNED.get(x.dtype, x.dtype))
 
 
@@ -82,7 +82,7 @@ def polyval(coeffs: Any, x: Any) -> Any:
         return NotImplemented
     result, *remaining = tf.unstack(coeffs)
     for coefficient in remaining:
-        # Two statements: the previous result is freed before the sum is allocated.
+        # Use two statements, so that the previous result is freed before the sum is allocated.
         result = raw_ops.Mul(x=result, y=x)
         result = raw_ops.AddV2(x=result, y=coefficient)
     return result

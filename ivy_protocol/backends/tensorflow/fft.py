@@ -1,4 +1,4 @@
-"""Cosine transforms of types 2 and 3 along the last axis, for which TensorFlow has functions."""
+"""Cosine transforms of the types 2 and 3 along the last axis, by functions of TensorFlow."""
 
 from typing import Any
 

@@ -1,6 +1,6 @@
-"""Reads and writes by index, gather and scatter, also for sizes that are unknown until the graph runs.
+"""Indexing, gather and scatter, also for sizes that are unknown until the graph runs.
 
-Only kernels on the CPU raise for indices out of range. Elsewhere, indices are compared with the lengths first.
+Only kernels on the CPU raise for indices out of range. On other devices, indices are compared with the sizes first.
 """
 
 import math
@@ -59,7 +59,7 @@ def inplace_update(x: Any, val: Any, /, *, ensure_in_backend: bool = False, keep
         return x.assign(tf.broadcast_to(val, x.shape))
     if ensure_in_backend:
         raise InplaceUpdateException("arrays of tensorflow are immutable; pass ensure_in_backend=False")
-    # No operation if none is needed: it would move the result to the default device.
+    # Return `val` itself if it has the shape, because an operation would move it to the default device.
     return val if val.shape == x.shape and val.shape.is_fully_defined() else tf.broadcast_to(val, tf.shape(x))
 
 
@@ -129,7 +129,7 @@ def gather_nd(params: Any, indices: Any, /, *, batch_dims: int = 0) -> Any:
         and not tf.inside_function()
     ):
         try:
-            # The kernel of the CPU raises for an index out of range.
+            # On the CPU, the kernel raises for an index out of range.
             return tf.gather_nd(params, indices)
         except (tf.errors.InvalidArgumentError, ValueError):
             pass
@@ -148,7 +148,7 @@ def take_along_axis(x: Any, indices: Any, /, axis: int = -1, *, mode: str = "fil
     fits = mode == "fill" and indices.dtype in _INDEX_DTYPES and indices.shape.rank == x.shape.rank
     if fits and x.device.endswith("CPU:0") and not tf.inside_function():
         try:
-            # The kernel of the CPU raises for an index out of range.
+            # On the CPU, the kernel raises for an index out of range.
             return xp.take_along_axis(x, indices, axis=axis)
         except (IndexError, ValueError):
             pass
@@ -164,7 +164,7 @@ def take_along_axis(x: Any, indices: Any, /, axis: int = -1, *, mode: str = "fil
 def _gather_in_range(x: Tensor, indices: Tensor, axis: int) -> Tensor | None:
     """Return the elements at indices along an axis; None if an index is negative or out of range.
 
-    Kernels on other devices than the CPU do not raise, so return None there.
+    On devices other than the CPU, kernels do not raise, so the result is None.
     """
     if not x.device.endswith("CPU:0"):
         return None
@@ -199,7 +199,7 @@ def _gather_dynamic(x: Tensor, indices: Tensor, axis: int, batch_dims: int, mode
 
 
 def _valid_indices(indices: Tensor, length: Dimension, mode: str) -> tuple[Tensor, Tensor | None]:
-    """Return indices that are in range, and a mask of the indices that were; None if the mode makes all valid."""
+    """Return indices in range, and a mask of the indices that were in range; None if `mode` makes all of them valid."""
     if isinstance(length, int):
         return indexing.positions(xp, indices, length, mode)
     indices = indexing.as_indices(xp, indices)
@@ -248,11 +248,11 @@ def _scatter_rows(target: Any, row_indices: Any, rows: Any, reduction: str, new:
     if target.shape[1] == 0:
         # The kernels raise for rows without elements.
         return target
-    # A new target is zero: elements with updates start from the neutral element of the reduction.
+    # A new target has zeros. Set the elements with updates to the identity element of the reduction.
     if new and reduction in ("mul", "min", "max"):
         target = tf.tensor_scatter_nd_update(target, indices, tf.fill(tf.shape(rows), _neutral(reduction, rows)))
     if reduction == "mul" and rows.dtype.is_complex:
-        # The gradient of `unsorted_segment_prod` lacks the conjugation of complex numbers.
+        # For complex numbers, the gradient of `unsorted_segment_prod` lacks a conjugation.
         return multiplied(xp, _scatter_rows, target, row_indices, rows)
     if reduction == "mul":
         return target * tf.math.unsorted_segment_prod(rows, row_indices, target.shape[0])
@@ -260,7 +260,7 @@ def _scatter_rows(target: Any, row_indices: Any, rows: Any, reduction: str, new:
     if reduction in ("min", "max") and rows.dtype.is_floating:
         if lacks_nan(rows) and lacks_nan(target):
             return updated
-        # The kernels ignore NaN.
+        # The kernels ignore NaN, so find the rows with NaN separately.
         has_nan = (
             tf.math.unsorted_segment_max(tf.cast(tf.math.is_nan(rows), tf.int32), row_indices, target.shape[0]) > 0
         )

@@ -1,4 +1,4 @@
-"""Linear layer by the matrix product kernels, which transpose the weight without a copy."""
+"""Linear layer by kernels for matrix products, which transpose the weight without a copy."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Matrix factorizations: kernels of TensorFlow, with the errors and gradients that they lack."""
+"""Matrix factorizations by kernels of TensorFlow, with errors and gradients that the kernels lack."""
 
 from typing import Any
 
@@ -24,14 +24,14 @@ def _is_finite(x: Any) -> bool:
 
 def cholesky(x: Any, /, *, upper: bool = False) -> Any:
     factor = xp.linalg.cholesky(x, upper=upper)
-    # Values of a graph are unknown when it is traced.
+    # In a graph, the values are unknown during the trace.
     if tf.executing_eagerly() and not _is_finite(tf.linalg.diag_part(factor)) and _is_finite(x):
         raise ValueError("the matrix is not positive-definite")
     return factor
 
 
 def diag(x: Any, /, *, k: int = 0) -> Any:
-    # The default implementation needs the length, which may be unknown until the graph runs.
+    # The default implementation requires the size, which may be unknown until the graph runs.
     return NotImplemented if x.shape.rank != 1 or x.shape.is_fully_defined() else tf.linalg.diag(x, k=k)
 
 
@@ -46,7 +46,7 @@ def lu_factor(A: Any, /, *, pivot: bool = True) -> Any:
     try:
         return _lu(A)
     except tf.errors.InvalidArgumentError:
-        # The kernel raises for singular matrices. A graph raises only when it runs.
+        # The kernel raises for singular matrices. In a graph, it raises only when the graph runs.
         return _eliminate(A)
 
 
@@ -55,7 +55,7 @@ def _lu(x: Any) -> Any:
     factors, permutation = tf.linalg.lu(x, output_idx_type=tf.int64)
 
     def gradient(upstream: Any, _: Any) -> Any:
-        # The kernel has no gradient. Each triangle of the upstream gradient belongs to one triangular factor.
+        # The kernel has no gradient. Each triangle of the upstream gradient belongs to one of the triangular factors.
         identity = tf.linalg.eye(tf.shape(x)[-1], dtype=x.dtype)
         upper = tf.linalg.band_part(factors, 0, -1)
         lower = factors - upper + identity
@@ -71,7 +71,7 @@ def _lu(x: Any) -> Any:
 
 
 def _eliminate(x: Any) -> Any:
-    """Return the factors by Gaussian elimination with partial pivoting, one column in each step."""
+    """Return the LU factors by Gaussian elimination with partial pivoting, one column in each step."""
     rows, columns = tf.range(tf.shape(x)[-2]), tf.range(tf.shape(x)[-1])
     permutation = tf.broadcast_to(tf.cast(rows, tf.int64), tf.shape(x)[:-1])
     batch_dims = x.shape.rank - 2
@@ -82,7 +82,7 @@ def _eliminate(x: Any) -> Any:
         row_order = tf.where(rows == k, largest, tf.where(rows == largest, k, rows))
         x, permutation = (tf.gather(v, row_order, axis=batch_dims, batch_dims=batch_dims) for v in (x, permutation))
         pivot = tf.expand_dims(x[..., k, k], -1)
-        # The pivot is the largest element: below a zero pivot, all elements are zero.
+        # The pivot is the largest element of its column, so that all elements below a zero pivot are zero.
         factors = tf.where(rows > k, x[..., :, k] / tf.where(pivot == 0, tf.ones_like(pivot), pivot), 0)
         pivot_row = tf.where(columns > k, x[..., k, :], 0)
         x -= tf.expand_dims(factors, -1) * tf.expand_dims(pivot_row, -2)
@@ -129,7 +129,7 @@ def solve_triangular(
 
 
 def einsum(equation: str, /, *operands: Any) -> Any:
-    # tf.einsum lacks most integer dtypes, and requires an arrow if there is an ellipsis.
+    # tf.einsum does not support most integer dtypes, or an ellipsis in an equation without an arrow.
     if operands[0].dtype.is_integer or ("..." in equation and "->" not in equation):
         return NotImplemented
     if len(operands) == 1 and (axes := summed(equation, operands[0].shape.rank)) is not None:

@@ -1,4 +1,4 @@
-"""Padding kernels of TensorFlow, for values and modes that they compute exactly."""
+"""Padding by kernels of TensorFlow, for the values and modes that they support exactly."""
 
 import math
 from typing import Any
@@ -24,7 +24,7 @@ def constant_pad(x: Any, /, pad_width: Any, *, value: Any = 0) -> Any:
     if isinstance(value, tf.Tensor):
         # The kernel has no derivative with respect to the padding value.
         return NotImplemented
-    # tf.pad would convert a Python scalar to a 32-bit dtype, or to int64, which does not hold all uint64 values.
+    # tf.pad would convert a Python scalar to a 32-bit dtype or to int64, which cannot represent all uint64 values.
     return tf.pad(x, widths, constant_values=scalar_tensor(value, x.dtype))
 
 

@@ -1,4 +1,4 @@
-"""Normalization: the fused kernels of TensorFlow where their gradient is complete."""
+"""Normalization by the fused kernels of TensorFlow, where their gradient is complete."""
 
 from typing import Any
 
@@ -28,11 +28,11 @@ def batch_norm(
         parameters = [p for p in (mean, variance, offset, scale) if p is not None]
         if any([tf.TensorShape(p.shape) != x.shape[-1:] or p.dtype != x.dtype for p in parameters]):
             return NotImplemented
-        # Multiply by one factor per channel: a division of each element takes longer.
+        # Multiply by one factor for each channel, because a division of each element takes longer.
         factor = 1 / tf.sqrt(variance + eps) if scale is None else scale / tf.sqrt(variance + eps)
         y = (x - mean) * factor
         return (y if offset is None else y + offset), mean, variance
-    # The gradient of the fused kernel omits the running statistics, on which the result depends outside of training.
+    # Outside of training, the result depends on the running statistics, which the gradient of the fused kernel omits.
     if not training or data_format != "NSC" or x.dtype != tf.float32 or not x.shape.is_fully_defined():
         return NotImplemented
     parameters = [p for p in (mean, variance, offset, scale) if p is not None]

@@ -1,4 +1,4 @@
-"""Pooling kernels of TensorFlow, which are channels-last; maxima are corrected for NaN and minus infinity."""
+"""Pooling by channels-last kernels of TensorFlow, with maxima corrected for NaN and minus infinity."""
 
 from math import prod
 from typing import Any
@@ -35,7 +35,7 @@ def _restore_layout(y: Any, pools: Pools) -> Any:
 
 def _pool(kernels: Any, x: Any, pools: Pools, fill: float, padding: Any) -> Any:
     dims = len(pools.kernel)
-    # The kernels have the mode "SAME" themselves, and do not count its padding. Other padding is added as elements.
+    # The kernels support the padding "SAME", and do not count it in averages. Pad the array for other padding.
     mode = "SAME" if isinstance(padding, str) and padding == "SAME" else "VALID"
     if mode == "VALID" and any(map(any, pools.pairs)):
         x = tf.pad(x, ((0, 0), *pools.pairs, (0, 0)), constant_values=tf.cast(fill, x.dtype))
@@ -43,8 +43,8 @@ def _pool(kernels: Any, x: Any, pools: Pools, fill: float, padding: Any) -> Any:
 
 
 def _max_pool(x: Any, pools: Pools, padding: Any) -> Any:
-    # The kernels lack dilated windows and most integer dtypes; the 3-D kernel supports float32 only, and its gradient
-    # is added to all equal elements instead of one.
+    # The kernels do not support dilated windows and most integer dtypes. The 3-D kernel supports only float32, and adds
+    # the gradient of a maximum to all equal elements instead of one.
     if len(pools.kernel) == 3 and (x.dtype != tf.float32 or record.could_possibly_record() or not hasattr(x, "numpy")):
         return NotImplemented
     if set(pools.dilations) != {1} or not x.dtype.is_floating or 0 in x.shape:
@@ -53,14 +53,14 @@ def _max_pool(x: Any, pools: Pools, padding: Any) -> Any:
     y = _pool(_MAX_POOLS, x, pools, -np.inf, padding)
 
     def with_special_values() -> Any:
-        # The kernels ignore NaN, and return the lowest finite number for minus infinity. Pool a code for each element:
-        # 2 for NaN, 1 for other numbers, 0 for minus infinity.
+        # The kernels ignore NaN, and return the lowest finite number for minus infinity. For this reason, pool a code
+        # for each element: 2 for NaN, 1 for other numbers, 0 for minus infinity.
         codes = tf.where(tf.math.is_nan(x), 2.0, tf.where(tf.equal(x, -np.inf), 0.0, 1.0))
         codes = tf.cast(_pool(_MAX_POOLS, tf.cast(codes, x.dtype), pools, 0.0, padding), tf.float32)
         maxima = tf.where(codes > 0, y, tf.constant(-np.inf, y.dtype))
         return tf.where(codes > 1, tf.constant(np.nan, y.dtype), maxima)
 
-    # The sum is NaN or -inf if any element is, which makes the comparison false.
+    # If an element is NaN or -inf, the sum is NaN or -inf, and the comparison is False.
     return _restore_layout(tf.cond(tf.reduce_sum(x) > -np.inf, lambda: y, with_special_values), pools)
 
 

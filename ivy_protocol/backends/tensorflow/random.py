@@ -1,6 +1,6 @@
-"""Random sampling: stateless functions, with seeds from a `tf.random.Generator` of the thread; Philox kernel.
+"""Random sampling by stateless functions, with seeds from a `tf.random.Generator` for each thread, and a Philox kernel.
 
-The state of the generator is a variable, so that a graph samples new numbers in each call.
+The state of the generator is a variable, so that each call of a graph returns new samples.
 """
 
 import threading
@@ -74,7 +74,7 @@ def _sample_shape(name: str, shape: Any, *values: Any) -> Any:
 
 
 def _sampling_dtype(dtype: Any, *values: Any) -> Any:
-    """Return the dtype to sample in: float32 for half precision, which is unsupported or too coarse."""
+    """Return the dtype to sample in, float32 or float64. Half precision is too coarse, or not supported."""
     return tf.float64 if tf.float64 in (dtype, *[v.dtype for v in values]) else tf.float32
 
 
@@ -94,7 +94,7 @@ def _sample_gamma(alpha: Any, shape: Any, seeds: Any) -> Any:
 
 
 def _sample_log_gamma(alpha: Any, shape: Any, seeds: Any) -> Any:
-    """Sample logarithms of gamma variates, which do not underflow for small `alpha`.
+    """Return logarithms of gamma samples. For small `alpha`, the samples themselves would underflow.
 
     If G ~ Gamma(alpha + 1) and U ~ Uniform(0, 1), then G * U**(1 / alpha) ~ Gamma(alpha).
     """
@@ -215,14 +215,14 @@ def random_words(key: Any, count: int, stream: int, purpose: int) -> Any:
 
 
 class _Generators(threading.local):
-    """Generator of each thread, created on first use, since its state is a variable."""
+    """Generator of each thread. It is created on first use, because its state is a variable."""
 
     generator: Any = None
     algorithm: Any = None
     """Number of its algorithm, as a tensor: its creation takes as long as a sample."""
 
     def create(self, make: Callable[[], Any]) -> None:
-        """Create the generator outside of graphs, which would own the variable."""
+        """Create the generator outside of graphs, because a graph would own its variable."""
         with tf.init_scope():
             self.generator = make()
         with tf.init_scope(), tf.device("CPU:0"):
@@ -238,24 +238,24 @@ def seed(seed_value: int = 0) -> None:
 
 def reseed(seed_value: int) -> None:
     if _generators.generator is not None:
-        # Graphs refer to this generator: reset it, instead of replacing it.
+        # Reset the generator, because graphs refer to it, and would not use a new one.
         _generators.generator.reset_from_seed(seed_value)
         return
     _generators.create(lambda: tf.random.Generator.from_seed(seed_value))
 
 
 def _seeds(seed: Any) -> Any:
-    """Return two integers that seed one call: from the seed, or else from the generator, in each run of a graph."""
+    """Return two integers that seed one call, from its seed, or in each run of a graph from the generator."""
     seed = getattr(seed, "_data", seed)
     if seed is not None:
         check_seed(seed)
         return tf.stack([tf.cast(seed, tf.int64), tf.constant(0, tf.int64)])
     if _generators.generator is None:
-        # Created once: a graph cannot create a variable in each call.
+        # Create the generator once, because a graph cannot create a variable in each call.
         last, make = last_seed.value, tf.random.Generator
         _generators.create(make.from_non_deterministic_state if last is None else lambda: make.from_seed(last))
     generator: Any = _generators.generator
-    # This operation does the same as Generator.make_seeds, which needs twenty operations.
+    # One operation returns the seeds, for which Generator.make_seeds needs twenty operations.
     return raw_ops.StatefulUniformFullInt(
         resource=generator.state.handle,
         algorithm=_generators.algorithm,
@@ -270,7 +270,7 @@ def _static_value(x: Any) -> Any:
 
 
 def _checked_shape(name: str, shape: Any, first: Any, second: Any) -> Any:
-    """Return the requested shape, or the broadcast shape of the parameters."""
+    """Return the requested shape or, if it is None, the broadcast shape of the parameters."""
     if shape is None:
         return _broadcast_shape(first, second)
     check_shape(name, shape, first, second)
@@ -289,7 +289,7 @@ def _broadcast_shape(first: Any, second: Any) -> Any:
 
 _SINGLE_AND_DOUBLE = (tf.float32, tf.float64)
 with tf.init_scope(), tf.device("CPU:0"):
-    # Each device selects the algorithm that it supports.
+    # With AUTO_SELECT, each device selects an algorithm that it supports.
     _ALGORITHM = tf.constant(tf.random.Algorithm.AUTO_SELECT.value, tf.int32)
 
 
@@ -307,7 +307,8 @@ def random_uniform(
         with _on_device(device):
             return _sample(raw_ops.StatelessRandomUniformV2, shape, seed, dtype)
     low, high = tf.cast(low, dtype), tf.cast(high, dtype)
-    # Rounding may return the upper bound, which is excluded. There is no `nextafter` kernel for half precision.
+    # Rounding may return the upper bound, which is not part of the interval. TensorFlow has no `nextafter` kernel for
+    # half precision.
     below_high = tf.maximum(low, high - tf.abs(high) * xp.finfo(dtype).eps)
     with _on_device(device):
         samples = _sample(raw_ops.StatelessRandomUniformV2, shape, seed, dtype)
@@ -315,14 +316,14 @@ def random_uniform(
 
 
 def _are_unit(low: Any, high: Any, shape: Any) -> bool:
-    """Return True if the bounds are known to be the scalars zero and one."""
+    """Return True if the bounds are known to be the scalars 0 and 1."""
     if low is None or high is None or isinstance(shape, tf.Tensor) or low.size != 1 or high.size != 1:
         return False
     return max(low.ndim, high.ndim) <= len(shape) and bool(low == 0) and bool(high == 1)
 
 
 def _sample(kernel: Any, shape: Any, seed: Any, dtype: Any) -> Any:
-    """Sample from [0, 1) or the standard normal distribution; TensorFlow's functions add a scale and a shift."""
+    """Sample from [0, 1) or the standard normal distribution, without the scale and shift of the public functions."""
     key, counter = raw_ops.StatelessRandomGetKeyCounter(seed=_seeds(seed))
     dims = shape if isinstance(shape, tf.Tensor) else index_vector(shape)
     return kernel(shape=dims, key=key, counter=counter, alg=_ALGORITHM, dtype=dtype)
@@ -364,7 +365,7 @@ def randint(
 
 
 def _random_words(shape: Any, seeds: Any) -> Any:
-    """Return 64 random bits per element, as int64."""
+    """Return 64 random bits for each element, as int64."""
     return tf.random.stateless_uniform(shape, seeds, None, None, tf.int64)  # type: ignore[arg-type]
 
 
@@ -396,7 +397,7 @@ def multinomial(
         if replace:
             samples = tf.random.stateless_categorical(rows, num_samples, _seeds(seed))
         else:
-            # The indices of the largest sums of logits and Gumbel noise are samples without replacement.
+            # Without replacement, the samples are the indices of the largest sums of logits and Gumbel noise.
             noise = tf.random.stateless_uniform(tf.shape(rows), _seeds(seed), minval=1e-38)
             samples = tf.math.top_k(rows - tf.math.log(-tf.math.log(noise)), num_samples).indices
         return tf.reshape(tf.cast(samples, tf.int64), (*logits.shape[:-1], num_samples))
@@ -409,6 +410,6 @@ def shuffle(x: Any, axis: int = 0, /, *, seed: Any = None) -> Any:
     shape: Any = (tf.shape(x)[axis] if length is None else length,)
     # Sort random integers of 62 bits, which are almost never equal.
     bits = tf.random.stateless_uniform(shape, _seeds(seed), maxval=2**62, dtype=tf.int64)
-    # NumPy sorts many times faster.
+    # On the CPU, NumPy sorts many times faster than TensorFlow.
     is_readable = hasattr(bits, "numpy") and "CPU" in bits.device
     return tf.gather(x, np.argsort(bits.numpy()) if is_readable else tf.argsort(bits), axis=axis)

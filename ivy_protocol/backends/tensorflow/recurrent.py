@@ -1,4 +1,4 @@
-"""LSTM and GRU over a sequence, as one graph, unrolled for short sequences."""
+"""LSTM and GRU over a sequence as one graph, which is unrolled for short sequences."""
 
 from typing import Any
 
@@ -23,7 +23,7 @@ def _lstm_step(gates: Any, states: Any, recurrent_kernel: Any, _: Any) -> Any:
 
 def _gru_step(gates: Any, states: Any, recurrent_kernel: Any, recurrent_bias: Any) -> Any:
     (h,) = states
-    # The reset gate applies to the projected state, with its bias, as in torch and cuDNN.
+    # As in torch and cuDNN, the reset gate multiplies the projected state including its bias.
     projected = tf.matmul(h, recurrent_kernel)
     if recurrent_bias is not None:
         projected += recurrent_bias
@@ -36,8 +36,8 @@ def _gru_step(gates: Any, states: Any, recurrent_kernel: Any, recurrent_bias: An
 def _run(
     step: Any, x: Any, states: Any, kernel: Any, recurrent_kernel: Any, biases: Any, recurrent_bias: Any, axis: int
 ) -> Any:
-    """Run the steps along an axis in a graph: eager calls of each operation take longer."""
-    # The products with the inputs do not depend on the state: compute them for all steps at once.
+    """Run the steps along an axis in a graph, which takes less time than an eager call for each operation."""
+    # The products with the inputs do not depend on the state, so compute them for all steps at once.
     gates = tf.matmul(x, kernel)
     for bias in biases:
         gates += bias
@@ -63,7 +63,7 @@ def _run(
 
 
 def _need_no_broadcasting(x: Any, axis: int, states: Any, kernels: Any, biases: Any) -> bool:
-    """Return True if all known lengths match. For other lengths, the default implementation broadcasts or raises."""
+    """Return True if all known sizes match. Otherwise the default implementation broadcasts or raises."""
     if x.shape.rank != 3 or 0 in x.shape or any([a.shape.rank != 2 for a in (*states, *kernels)]):
         return False
     batch = x.shape[1 - axis]

@@ -1,4 +1,4 @@
-"""Sums, and reductions over segments: kernels of TensorFlow, with exact half-precision sums and NaN in minima."""
+"""Sums and segment reductions by kernels of TensorFlow, with exact half-precision sums, and NaN in minima."""
 
 import math
 from typing import Any
@@ -26,7 +26,7 @@ _HALF_ITEMSIZE = 2
 
 
 def sum(x: Any, /, *, axis: Any = None, dtype: Any = None, keepdims: bool = False) -> Any:
-    # TensorFlow truncates axes to 32 bits: an axis out of range could become a valid one.
+    # TensorFlow truncates axes to 32 bits, so that an axis out of range could become a valid axis.
     if type(axis) is int and dtype is None and -_AXIS_LIMIT <= axis < _AXIS_LIMIT and x.dtype.size != _HALF_ITEMSIZE:
         return raw_ops.Sum(input=x, axis=axis, keep_dims=keepdims)
     return xp.sum(x, axis=axis, dtype=dtype, keepdims=keepdims)
@@ -37,13 +37,13 @@ _HALF_DTYPES = (tf.float16, tf.bfloat16)
 
 
 def _valid_segment_ids(data: Any, segment_ids: Any, num_segments: int) -> Any:
-    """Return the segment numbers with -1 for those out of range, or None if the default implementation applies."""
+    """Return segment indices, with -1 for indices out of range; None if the default implementation must handle them."""
     is_supported = None not in data.shape.as_list() and segment_ids.dtype.is_integer
     if not is_supported or not data.dtype.is_numeric or not have_segments(data, segment_ids, num_segments):
         return None
     fits_dtype = segment_ids.dtype in (tf.int32, tf.int64) and num_segments <= segment_ids.dtype.max
     ids = segment_ids if fits_dtype else tf.cast(segment_ids, tf.int64)
-    # The kernels drop rows with negative numbers, and raise for numbers above the range.
+    # The kernels drop rows with a negative index, and raise for an index above the range.
     if is_host_readable(ids) and 0 not in ids.shape and tf.reduce_max(ids) < num_segments:
         return ids
     return tf.where(ids < num_segments, ids, tf.constant(-1, ids.dtype))
@@ -55,7 +55,7 @@ def unsorted_segment_min(data: Any, segment_ids: Any, num_segments: int) -> Any:
         return NotImplemented
     if not data.dtype.is_floating or _lacks_special_values(data):
         minima = tf.math.unsorted_segment_min(data, ids, num_segments)
-        # The minimum of an empty segment is infinity, not the largest finite number.
+        # For an empty segment, the kernel returns the largest finite number. Return infinity instead.
         return tf.where(minima == minima.dtype.max, _neutral("min", data), minima) if data.dtype.is_floating else minima
     row_shape = data.shape[segment_ids.shape.rank :]
     width = math.prod(row_shape)
@@ -68,7 +68,7 @@ def unsorted_segment_min(data: Any, segment_ids: Any, num_segments: int) -> Any:
 
 
 def _lacks_special_values(data: Any) -> bool:
-    """Return True if the values can be read, and have neither NaN nor the largest finite number.
+    """Return True if values can be read and have neither NaN nor the largest finite number.
 
     The kernel ignores NaN, and returns the largest finite number for an empty segment.
     """
@@ -88,7 +88,7 @@ def unsorted_segment_mean(data: Any, segment_ids: Any, num_segments: int) -> Any
     if ids is None:
         return NotImplemented
     sums = tf.math.unsorted_segment_sum(data, ids, num_segments)
-    # Count in int64: float32 sums of ones end at 2**24.
+    # Count in int64, because a float32 sum of ones does not exceed 2**24.
     counts = tf.math.unsorted_segment_sum(tf.ones_like(ids, tf.int64), ids, num_segments)
     counts = tf.cast(tf.maximum(counts, 1), sums.dtype)
     return sums / tf.reshape(counts, (num_segments, *[1] * (sums.shape.rank - 1)))

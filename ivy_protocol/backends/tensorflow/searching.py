@@ -1,4 +1,4 @@
-"""Search functions with kernels of TensorFlow, for values that can be checked on the CPU first."""
+"""Search functions by kernels of TensorFlow, for values that can be checked on the CPU first."""
 
 from typing import Any
 
@@ -36,8 +36,8 @@ def choose(arr: Any, choices: Any, /, *, mode: Any = None) -> Any:
     )
     if not is_supported or any([x.dtype != choices[0].dtype for x in choices]) or 0 in arr.shape:
         return NotImplemented
-    # As unsigned integers, negative indices are the largest: one comparison finds all indices out of range, which the
-    # default implementation handles.
+    # A negative index that is viewed as unsigned is above all valid indices, so that one comparison finds all indices
+    # out of range. The default implementation handles them.
     if tf.reduce_max(tf.bitcast(arr, tf.uint32 if arr.dtype == tf.int32 else tf.uint64)) >= len(choices):
         return NotImplemented
     selected, remaining = choices[0], choices[1:]
@@ -54,5 +54,5 @@ def invert_permutation(x: Any, /) -> Any:
     try:
         return tf.cast(raw_ops.InvertPermutation(x=x), tf.as_dtype(str(context.setting("default_int_dtype"))))
     except tf.errors.InvalidArgumentError:
-        # The default implementation raises, with the reason.
+        # The default implementation raises an error with the reason.
         return NotImplemented

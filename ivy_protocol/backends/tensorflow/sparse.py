@@ -1,4 +1,4 @@
-"""Sparse tensors: TensorFlow has the COO format only."""
+"""Sparse tensors of TensorFlow, which has only the COO format."""
 
 from typing import Any
 
@@ -34,7 +34,7 @@ def sparse_parts(x: Any) -> tuple[str, list[Any], Any, Any]:
 
 
 def as_dense(x: Any) -> Any:
-    # tf.sparse.to_dense requires ordered indices without duplicates; tf.scatter_nd sums duplicates.
+    # tf.sparse.to_dense requires ordered indices without duplicates. tf.scatter_nd sums the values of duplicates.
     if x.dtype == tf.bool:
         return tf.scatter_nd(x.indices, tf.cast(x.values, tf.int32), x.dense_shape) > 0
     return tf.scatter_nd(x.indices, x.values, x.dense_shape)

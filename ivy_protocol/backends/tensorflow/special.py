@@ -1,4 +1,4 @@
-"""Special functions: TensorFlow kernels, in wider dtypes where they lose digits, with the gradients that they lack."""
+"""Special functions by kernels of TensorFlow, in wider dtypes where they lose digits, with added gradients."""
 
 import math
 from typing import Any
@@ -25,7 +25,7 @@ __all__ = [
 
 
 def igamma(a: Any, /, x: Any) -> Any:
-    # The kernel loses digits of float32 in powers of its arguments.
+    # Compute in float64, because the float32 kernel loses digits in powers of its arguments.
     parameters = tf.cast(a, tf.float64), tf.cast(x, tf.float64)
     return tf.cast(with_expansion(xp, tf.math.erfc, tf.math.igamma, *parameters), a.dtype)
 
@@ -33,7 +33,7 @@ def igamma(a: Any, /, x: Any) -> Any:
 def erf(x: Any, /) -> Any:
     if x.dtype != tf.float64:
         return raw_ops.Erf(x=x)
-    # The float64 kernel returns NaN for large numbers. erf(6) rounds to 1.
+    # For large numbers, the float64 kernel returns NaN. erf(6) rounds to 1.
     is_far = raw_ops.Greater(x=raw_ops.Abs(x=x), y=tf.constant(6.0, tf.float64))
     limits = raw_ops.Mul(x=raw_ops.Sign(x=x), y=tf.constant(6.0, tf.float64))
     return raw_ops.Erf(x=raw_ops.SelectV2(condition=is_far, t=limits, e=x))
@@ -49,21 +49,22 @@ _SERIES_LIMIT = 0.03
 
 
 def lgamma(x: Any, /) -> Any:
-    # There is no kernel for bfloat16, and the float16 kernel loses digits.
+    # Compute in a wider dtype: there is no kernel for bfloat16, and the float16 kernel loses digits.
     return tf.cast(tf.math.lgamma(_upcast(x)), x.dtype)
 
 
 @tf.custom_gradient
 def _digamma(x: Any) -> Any:
     def gradient(upstream: Any) -> Any:
-        # TensorFlow differentiates correctly for positive numbers only. Others use the reflection formula.
+        # The derivative of TensorFlow is right only for positive numbers. For other numbers, use the reflection
+        # formula.
         is_mirrored = x <= 0
         positive = tf.where(is_mirrored, 1 - x, x)
         slope = tf.math.polygamma(tf.ones_like(positive), positive)
         sine = tf.where(is_mirrored, tf.sin(math.pi * (x - tf.round(x))), tf.ones_like(x))
         return upstream * tf.where(is_mirrored, tf.square(math.pi / sine) - slope, slope)
 
-    # The kernel returns NaN at zero; the limit is infinite, with the opposite sign of the zero.
+    # At zero, the kernel returns NaN. The limit is infinite, with the opposite sign of the zero.
     return tf.where(x == 0, -1 / x, tf.math.digamma(x)), gradient
 
 
@@ -72,7 +73,7 @@ def digamma(x: Any, /) -> Any:
 
 
 def erfinv(x: Any, /) -> Any:
-    # The kernel computes `1 + x`, which loses digits of small numbers, and of float32.
+    # Compute in float64: the kernel computes `1 + x`, which loses the digits of small numbers.
     x64 = tf.cast(x, tf.float64)
     is_small = tf.abs(x64) < _SERIES_LIMIT
     small = tf.where(is_small, x64, tf.zeros_like(x64))
@@ -96,7 +97,7 @@ def i0(x: Any, /) -> Any:
 @tf.custom_gradient
 def _zeta(x: Any, q: Any) -> Any:
     def gradient(upstream: Any) -> Any:
-        # TensorFlow has no gradient with respect to `x`; for negative `q` it is not real.
+        # TensorFlow has no gradient with respect to `x`. For negative `q`, the derivative is not real.
         with tf.GradientTape() as tape:
             tape.watch(x)
             values = hurwitz(xp, x, q)
@@ -112,5 +113,5 @@ def zeta(x: Any, q: Any, /) -> Any:
 
 
 def is_concrete(x: Any) -> bool:
-    """Return True if Python can branch on a tensor; symbolic tensors have no values."""
+    """Return True if Python can branch on a tensor. A symbolic tensor has no values."""
     return not is_traced(x)

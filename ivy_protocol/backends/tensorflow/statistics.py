@@ -1,4 +1,4 @@
-"""Counts by `DenseBincount`, and histograms on the CPU by NumPy."""
+"""Counts by the kernel `DenseBincount`, and histograms on the CPU by NumPy."""
 
 from typing import Any
 
@@ -23,18 +23,18 @@ def bincount(x: Any, /, weights: Any = None, minlength: int = 0) -> Any:
         return NotImplemented
     if tf.inside_function():
         return NotImplemented
-    # As unsigned integers, negative integers are the largest: one comparison finds them, and the default implementation
-    # raises.
+    # A negative integer that is viewed as unsigned is above all valid integers, so that one comparison finds negative
+    # integers. The default implementation raises for them.
     highest = int(tf.reduce_max(tf.bitcast(x, tf.uint32 if x.dtype == tf.int32 else tf.uint64)))
     if highest >= tf.int32.max:
         return NotImplemented
-    # The kernel counts with 32-bit integers.
+    # Cast to int32, in which the kernel counts.
     indices, size = tf.cast(x, tf.int32), max(highest + 1, minlength)
     return raw_ops.DenseBincount(input=indices, size=size, weights=tf.constant([], tf.int64), binary_output=False)
 
 
 def histogram(a: Any, /, bins: Any = 10, range: Any = None) -> Any:
-    # While a tape records, the default implementation computes the gradient of the edges.
+    # If a tape records, the default implementation computes the gradient of the edges.
     if (
         a.dtype not in _SINGLE_AND_DOUBLE
         or not hasattr(a, "numpy")

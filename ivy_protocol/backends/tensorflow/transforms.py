@@ -1,7 +1,7 @@
-"""Transforms of functions, and checks of sizes.
+"""Function transformations, and checks of array sizes.
 
-Many kernels store sizes in 32 bits: they truncate larger ones, or abort the process. So `argument_check` returns, for
-functions with such kernels, a check of the size arguments.
+Many kernels store sizes in 32 bits, and truncate larger sizes or abort the process. For functions with such kernels,
+`argument_check` returns a check of the size arguments.
 """
 
 from collections.abc import Callable
@@ -76,8 +76,8 @@ def _max_magnitude(value: Any) -> int:
 
 
 def vjp(func: Callable[..., Any], *primals: Any) -> tuple[Any, Any, Any]:
-    # New tensors: a tape identifies tensors by identity, and the function may use the same one elsewhere, for example
-    # as another argument or in a closure.
+    # Copy the tensors, which a tape identifies by their `id`. The function may use the same tensor elsewhere, for
+    # example as another argument or in a closure.
     variables = [tf.identity(x) for x in primals]
     with tf.GradientTape(persistent=True) as tape:
         tape.watch(variables)
@@ -102,14 +102,14 @@ def vmap(func: Callable[..., Any], *stacked: Any) -> tuple[Any, Any]:
         except Exception as error:
             errors.append(error)
             raise
-        # Results may be constants from outside of the traced graph.
+        # Copy the results, because they may be constants from outside of the traced graph.
         return tuple([[tf.identity(x) for x in values] for values in outputs])
 
     try:
         rows, unmapped = tf.vectorized_map(traced, stacked)
     except Exception as error:
         if errors:
-            # TensorFlow wraps errors of the function.
+            # Raise the error of the function, which TensorFlow wraps in another error.
             raise errors[0] from None
         raise no_rule("tensorflow") from error
     for x in unmapped:
@@ -140,12 +140,12 @@ def variable_data(x: Any, /) -> Any:
 
 
 def is_traced(x: Any) -> bool:
-    """Return True for a symbolic tensor, inside of a graph."""
+    """Return True for a symbolic tensor, as in a graph."""
     return tf.is_symbolic_tensor(x)
 
 
 def is_tracing() -> bool:
-    """Return True if code is being traced, as by ``tf.function``."""
+    """Return True in traced code, such as in ``tf.function``."""
     return tf.inside_function()
 
 
@@ -154,9 +154,9 @@ def outside_traces() -> Any:
 
 
 def carries_gradients(x: Any) -> bool:
-    """Return True if a tape records operations on a tensor: another library would lose the gradient."""
+    """Return True if a tape records operations on a tensor, whose gradient a conversion would cut."""
     if isinstance(x, tf.Variable):
-        # A tape watches a trainable variable from its first read on.
+        # A tape watches a trainable variable when it is first read.
         return x.trainable
     return is_traced(x) or record.should_record_backprop([x])
 

@@ -1,4 +1,4 @@
-"""Resizing kernels of TensorFlow, for 2-D images and sizes where they are exact; interpolation of two arrays."""
+"""Image resizing by kernels of TensorFlow, for 2-D images and sizes for which they are exact, and interpolation."""
 
 from typing import Any
 
@@ -18,7 +18,7 @@ __all__ = [
 def lerp(input: Any, end: Any, weight: Any, /) -> Any:
     if not hasattr(weight, "numpy") or weight.shape.rank or input.dtype not in SINGLE_AND_DOUBLE:
         return NotImplemented
-    # Start from the nearer end: with one formula, rounding would miss the other end.
+    # Start at the nearer end, because rounding would make a single formula inexact at the other end.
     difference = end - input
     return input + difference * weight if abs(weight.numpy()) < 0.5 else end - difference * (1 - weight)
 

@@ -1,8 +1,8 @@
-"""Namespace of the Python array API standard 2025.12 for TensorFlow, which has no such namespace itself.
+"""Namespace of the Python array API standard 2025.12 for TensorFlow, which does not have one itself.
 
 Functions accept tensors, variables and Python scalars, and return tensors. They use only public functions and
-`tf.raw_ops`, and accept symbolic tensors of ``tf.function`` if the number of dimensions is known. The standard
-documents the functions; where it leaves a result unspecified, they follow NumPy.
+`tf.raw_ops`, and accept symbolic tensors of ``tf.function`` if the number of dimensions is known. The array API
+standard documents the functions. Where the standard does not specify a result, the result is that of NumPy.
 """
 
 from math import e, inf, nan, pi

@@ -1,4 +1,4 @@
-"""Array creation: ranges without accumulated rounding errors, and copies where DLPack shares memory."""
+"""Array creation, with ranges without accumulated rounding errors, and copies that share no memory by DLPack."""
 
 from collections.abc import Sequence
 from contextlib import AbstractContextManager, nullcontext, suppress
@@ -63,7 +63,7 @@ _ALIGNMENT = 64
 
 
 class SupportsDLPack(Protocol):
-    """Object that exports its memory by DLPack."""
+    """Protocol of objects that export their memory by DLPack."""
 
     def __dlpack__(self, **options: Any) -> Any: ...
 
@@ -71,7 +71,7 @@ class SupportsDLPack(Protocol):
 
 
 def on_device(device: str | None) -> AbstractContextManager[Any]:
-    """Return a context manager that creates tensors on a device; None does not change the device."""
+    """Return a context manager that creates tensors on a device, or leaves the device unchanged for None."""
     return nullcontext() if device is None else tf.device(device)
 
 
@@ -83,8 +83,8 @@ with suppress(KeyError):
 
 
 def copy_tensor(x: Tensor) -> Tensor:
-    """Copy a tensor to new memory. ``tf.identity`` shares memory, to which other libraries can write by DLPack."""
-    # ``vectorized_map`` has no rule for `Snapshot`. In a graph no copy is needed: memory is not exported there.
+    """Return a copy in new memory. ``tf.identity`` shares memory, to which other libraries can write by DLPack."""
+    # In a graph, memory is not exported, so that `identity` suffices. ``vectorized_map`` has no rule for `Snapshot`.
     return raw_ops.Snapshot(input=x) if tf.executing_eagerly() else tf.identity(x)
 
 
@@ -110,8 +110,8 @@ def from_dlpack(x: SupportsDLPack, /, *, device: str | None = None, copy: bool |
     if isinstance(x, (Tensor, tf.Variable)):
         return asarray(x, device=device, copy=copy)
     if x.__dlpack_device__()[0] == _DLPACK_CPU:
-        # Kernels abort the process for memory with less alignment, and the import rejects strides.
-        # NumPy < 2.2 imports every array as read-only: read the flag of the exporter.
+        # The import of TensorFlow does not support strides, and its kernels abort the process for unaligned memory.
+        # NumPy < 2.2 imports every array as read-only, so read the flag of the exporter.
         host_array, exporter = np.from_dlpack(x), getattr(x, "_data", x)
         is_read_only = isinstance(exporter, np.ndarray) and not exporter.flags.writeable
         can_share = host_array.ctypes.data % _ALIGNMENT == 0 and host_array.flags.c_contiguous and not is_read_only
@@ -170,7 +170,7 @@ def empty_like(x: Array, /, *, dtype: DType | None = None, device: str | None = 
 
 
 def _as_python_scalar(value: Any) -> Any:
-    """Return a concrete 0-d tensor as a Python scalar, and a symbolic one unchanged."""
+    """Return a concrete 0-d tensor as a Python scalar, and a symbolic tensor unchanged."""
     if is_scalar(value) or (isinstance(value, Tensor) and not hasattr(value, "numpy")):
         return value
     return int(value) if KIND[as_tensor(value).dtype] in ("signed", "unsigned") else float(value)
@@ -204,7 +204,7 @@ def _symbolic_range(start: Any, stop: Any, step: Any, dtype: DType) -> Tensor:
 
 
 def _range(start: Any, stop: Any, step: Any, dtype: DType | None) -> Tensor:
-    """Return ``start + i * step``; the kernel accumulates the rounding errors of repeated additions."""
+    """Return ``start + i * step``. The kernel would add repeatedly, and accumulate rounding errors."""
     if step == 0:
         raise ValueError("arange: step must not be zero")
     are_integers = all(isinstance(value, int) for value in (start, stop, step))
@@ -215,10 +215,10 @@ def _range(start: Any, stop: Any, step: Any, dtype: DType | None) -> Tensor:
     if are_integers and count and dtype in (int32, int64):
         info, ends = INTEGER_INFO[dtype], (start, start + count * step)
         if all([info.min <= value <= info.max for value in (*ends, step)]):
-            # Integer steps have no rounding error.
+            # Call the kernel for integers, which have no rounding errors.
             start, stop, step = [scalar_tensor(value, dtype) for value in (*ends, step)]
             return raw_ops.Range(start=start, limit=stop, delta=step)
-    # Integers wrap in int64 as they would in uint64.
+    # Compute in int64 for uint64, too, because both wrap around with the same bits.
     compute_dtype = int64 if are_integers and KIND[dtype] in ("signed", "unsigned") else float64
     if compute_dtype is int64:
         start, step = _wrap_to_int64(start), _wrap_to_int64(step)
@@ -228,7 +228,7 @@ def _range(start: Any, stop: Any, step: Any, dtype: DType | None) -> Tensor:
 
 
 def _wrap_to_int64(value: int) -> int:
-    """Return the int64 with the same lowest 64 bits."""
+    """Return the int64 with the same lowest 64 bits as an integer."""
     return (value + 2**63) % 2**64 - 2**63
 
 
@@ -255,7 +255,7 @@ def linspace(
         step = raw_ops.RealDiv(x=width, y=scalar_tensor(max(intervals, 1), compute_dtype))
         samples = raw_ops.AddV2(x=raw_ops.Mul(x=steps, y=step), y=start)
         if endpoint and num > 1:
-            # The last sample is exactly `stop`.
+            # Replace the last sample by `stop`, from which it may differ by rounding.
             is_last = raw_ops.Equal(x=steps, y=scalar_tensor(num - 1, compute_dtype))
             samples = raw_ops.SelectV2(condition=is_last, t=stop, e=samples)
         if KIND[dtype] in ("signed", "unsigned"):
@@ -267,12 +267,12 @@ _BAND_DTYPES = (float32, float64, int32, int64)
 
 
 def _has_band_kernel(x: Tensor) -> bool:
-    """Return True if TensorFlow has a kernel for band parts of these matrices."""
+    """Return True if TensorFlow has a kernel for the band part of these matrices."""
     return x.dtype in _BAND_DTYPES and (x.shape.rank or 0) > 1
 
 
 def _below_diagonal(x: Tensor, k: int) -> Tensor:
-    """Return a mask of the elements whose column minus row is at most ``k``."""
+    """Return True for the elements whose column index minus row index is at most ``k``."""
     rows, columns = dimensions(x)[-2:]
     row = raw_ops.ExpandDims(input=index_range(k, rows + k, int64), axis=1)
     return raw_ops.LessEqual(x=index_range(0, columns, int64), y=row)
@@ -288,7 +288,7 @@ def eye(
     device: str | None = None,
 ) -> Tensor:
     columns = n_rows if n_cols is None else n_cols
-    # A diagonal outside of the matrix may have an offset above 64 bits.
+    # Limit `k`, because the offset of a diagonal outside of the matrix may have more than 64 bits.
     k = max(-n_rows, min(k, columns))
     with on_device(device):
         row = raw_ops.ExpandDims(input=index_range(k, n_rows + k, int64), axis=1)

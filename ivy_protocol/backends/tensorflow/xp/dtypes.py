@@ -1,7 +1,7 @@
 """Dtypes: promotion, limits, and the inspection API of the standard.
 
-TensorFlow does not promote dtypes. This namespace promotes them as ivy does on every library; see
-`ivy_protocol.core.dtypes.promote`.
+TensorFlow does not promote dtypes. This namespace promotes them by the rules of ivy, which are equal for all backends;
+see `ivy_protocol.core.dtypes.promote`.
 """
 
 from dataclasses import dataclass
@@ -83,7 +83,7 @@ _GROUPS: dict[str, tuple[Kind, ...]] = {
 
 @dataclass(frozen=True, slots=True)
 class FloatInfo:
-    """Limits of a floating-point dtype, or of the parts of a complex dtype."""
+    """Limits of a floating-point dtype, or of the parts of a complex dtype, as `finfo` returns them."""
 
     bits: int
     eps: float
@@ -95,7 +95,7 @@ class FloatInfo:
 
 @dataclass(frozen=True, slots=True)
 class IntegerInfo:
-    """Limits of an integer dtype."""
+    """Limits of an integer dtype, as `iinfo` returns them."""
 
     bits: int
     max: int
@@ -127,12 +127,12 @@ INTEGER_INFO = {dtype: _integer_info(dtype) for dtype in KIND if KIND[dtype] in 
 
 @cache
 def promote_types(first: DType, second: DType) -> DType:
-    """Return the common dtype of two dtypes, as `ivy.promote_types` does."""
+    """Return the promoted dtype of two dtypes, as `ivy.promote_types` does."""
     return tf.as_dtype(str(promote(INTERNED[first.name], INTERNED[second.name])))
 
 
 def default_integer(smallest: int, largest: int) -> DType:
-    """Return the default integer dtype, or the next one that represents a range."""
+    """Return the default integer dtype, or the next wider dtype that represents both integers."""
     for dtype in (DEFAULT_INTEGER, int64, uint64):
         info = INTEGER_INFO[dtype]
         if info.min <= smallest and largest <= info.max:
@@ -141,7 +141,7 @@ def default_integer(smallest: int, largest: int) -> DType:
 
 
 def default_dtype(scalar: complex) -> DType:
-    """Return the dtype of a Python scalar without arrays."""
+    """Return the dtype of an array that is created from a Python scalar."""
     if isinstance(scalar, bool):
         return bool_
     if isinstance(scalar, int):
@@ -154,7 +154,7 @@ def default_dtype(scalar: complex) -> DType:
 
 
 def weak_promote(dtype: DType, scalar: complex) -> DType:
-    """Return the dtype of an array that is combined with a weak Python scalar."""
+    """Return the dtype of the result if an array is combined with a weak Python scalar."""
     kind = KIND[dtype]
     if isinstance(scalar, bool):
         return dtype
@@ -168,7 +168,7 @@ def weak_promote(dtype: DType, scalar: complex) -> DType:
 
 
 def floating_type(dtype: DType) -> DType:
-    """Return the result dtype of floating-point functions for arguments of ``dtype``."""
+    """Return the dtype of the result of a floating-point function for an argument of a dtype."""
     return dtype if KIND[dtype] in ("float", "complex") else DEFAULT_FLOAT
 
 
@@ -235,7 +235,7 @@ def iinfo(type: "DType | tf.Tensor | tf.Variable", /) -> IntegerInfo:
     return info
 
 
-# The dtypes of the standard, without float16 and bfloat16.
+# The dtypes of the standard. float16 and bfloat16 are not among them.
 _DTYPES = {
     "bool": bool_,
     "int8": int8,
@@ -263,7 +263,7 @@ class NamespaceInfo:
     """Inspection API of the standard."""
 
     def capabilities(self) -> Capabilities:
-        """Return the capabilities; kernels for strided slices and transposes have at most eight dimensions."""
+        """Return the capabilities. Kernels for strided slices and transposes support at most eight dimensions."""
         return {"boolean indexing": True, "data-dependent shapes": True, "max dimensions": 8}
 
     def default_device(self) -> str:
@@ -276,7 +276,7 @@ class NamespaceInfo:
         return [device.name for device in tf.config.list_logical_devices()]
 
     def default_dtypes(self, *, device: str | None = None) -> DefaultDtypes:
-        """Return the dtypes of Python scalars, and of indices."""
+        """Return the default dtypes of new arrays and of indices, by category."""
         return {
             "real floating": DEFAULT_FLOAT,
             "complex floating": DEFAULT_COMPLEX,
@@ -300,7 +300,7 @@ class NamespaceInfo:
         | tuple[str, ...]
         | None = None,
     ) -> dict[str, DType]:
-        """Return the dtypes of the standard by name, optionally only those of a kind."""
+        """Return the dtypes of the standard by name; with `kind`, only the dtypes of one kind."""
         return {name: dtype for name, dtype in _DTYPES.items() if kind is None or isdtype(dtype, kind)}
 
 

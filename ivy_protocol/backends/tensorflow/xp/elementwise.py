@@ -1,7 +1,7 @@
-"""Elementwise functions: kernels of TensorFlow, with the values and gradients at special points that these lack.
+"""Elementwise functions: kernels of TensorFlow, with corrected values and gradients at special points.
 
-Floating-point functions cast integers to the default float dtype. Corrections that read values are skipped in a graph,
-where every element is corrected by `SelectV2` instead.
+Floating-point functions cast integers to the default float dtype. Eager corrections read values to find the elements to
+correct. In a graph, `SelectV2` corrects every element instead.
 """
 
 from math import frexp, nan
@@ -141,7 +141,7 @@ def divide(x1: Operand, x2: Operand, /) -> Tensor:
 
 
 def _correct_complex_quotient(x1: Tensor, x2: Tensor, quotient: Tensor) -> Tensor:
-    """Return 0 for a finite complex number divided by an infinite one, for which the kernel returns NaN."""
+    """Return the quotient, with 0 for a finite number divided by an infinite one, where the kernel returns NaN."""
     parts = real(x2), imag(x2)
     has_no_nan = raw_ops.LogicalNot(
         x=raw_ops.IsNan(x=raw_ops.AddV2(x=raw_ops.Abs(x=parts[0]), y=raw_ops.Abs(x=parts[1])))
@@ -153,14 +153,14 @@ def _correct_complex_quotient(x1: Tensor, x2: Tensor, quotient: Tensor) -> Tenso
 
 
 def _float_remainder(x1: Tensor, x2: Tensor) -> tuple[Tensor, Tensor]:
-    """Return the remainder with the sign of the dividend, and a mask of elements whose divisor has the other sign.
+    """Return the remainder with the sign of the dividend, and a mask where that differs from the divisor's.
 
-    `FloorMod` is exact for equal signs only; for others it adds the divisor before the division, with rounding.
-    `TruncateMod` is exact, but has no gradient.
+    `FloorMod` is exact only for equal signs. For different signs, it adds the divisor, with rounding. `TruncateMod` is
+    exact, but has no gradient.
     """
     zero = scalar_tensor(0, x1.dtype)
     is_negative = raw_ops.Less(x=x1, y=zero)
-    # Not `Abs`, whose gradient at zero is 0: the gradient of the remainder there is 1.
+    # Do not use `Abs`, whose gradient at zero is 0. The gradient of the remainder is 1 there.
     dividend = raw_ops.SelectV2(condition=is_negative, t=raw_ops.Neg(x=x1), e=x1)
     magnitude = raw_ops.FloorMod(x=dividend, y=raw_ops.Abs(x=x2))
     truncated = raw_ops.SelectV2(condition=is_negative, t=raw_ops.Neg(x=magnitude), e=magnitude)
@@ -173,14 +173,14 @@ _MOST_EXACT = 2.0**100
 
 
 def _is_power_of_two(x: Operand) -> bool:
-    """Return True for a Python scalar that is an integral power of two, by which division is exact."""
+    """Return True for a Python scalar that is a positive integer power of two, by which division is exact."""
     return isinstance(x, int | float) and 1 <= x <= _MOST_EXACT and frexp(x)[0] * 2 == 1
 
 
 def _exact_quotient(x1: Tensor, x2: Tensor) -> Tensor:
     """Return the floor of a quotient by a power of two.
 
-    Without the first floor, tiny quotients would underflow to zero.
+    Without the inner floor, a tiny negative quotient would underflow to zero, although its floor is -1.
     """
     return raw_ops.FloorDiv(x=raw_ops.Floor(x=x1), y=x2)
 
@@ -194,7 +194,7 @@ def remainder(x1: Operand, x2: Operand, /) -> Tensor:
         truncated, moves = _float_remainder(x1, x2)
         moved = raw_ops.SelectV2(condition=moves, t=raw_ops.AddV2(x=truncated, y=x2), e=truncated)
         zero = scalar_tensor(0, x2.dtype)
-        # Adding zero makes a zero positive; unlike a constant, it passes the gradient.
+        # Add zero to make a negative zero positive. In contrast to a constant, the sum passes the gradient.
         negative_zero = raw_ops.LogicalAnd(x=raw_ops.Equal(x=moved, y=zero), y=raw_ops.Less(x=x2, y=zero))
         negative = raw_ops.Neg(x=raw_ops.AddV2(x=raw_ops.Neg(x=moved), y=zero))
         return raw_ops.SelectV2(condition=negative_zero, t=negative, e=raw_ops.AddV2(x=moved, y=zero))
@@ -212,7 +212,7 @@ def fmod(x1: Operand, x2: Operand, /) -> Tensor:
     if KIND[x1.dtype] == "float":
         truncated, _ = _float_remainder(x1, x2)
         is_zero = raw_ops.LogicalAnd(x=raw_ops.Equal(x=x1, y=zero), y=raw_ops.Equal(x=truncated, y=zero))
-        # The remainder of -0.0 is -0.0.
+        # The remainder of -0.0 is -0.0, which the kernel does not return.
         return raw_ops.SelectV2(condition=is_zero, t=x1, e=truncated)
     divides_by_zero, divisor = _nonzero_divisor(x2)
     remainders = raw_ops.FloorMod(x=x1, y=divisor)
@@ -229,17 +229,19 @@ def floor_divide(x1: Operand, x2: Operand, /) -> Tensor:
     if is_exact and x1.dtype in (float32, float64):
         return _exact_quotient(x1, x2)
     if KIND[x1.dtype] == "float" and x1.dtype.size < float64.size:
-        # In float64, a quotient just below an integer does not round up to it, unless the narrower dtype would too.
+        # Divide in float64, where a quotient just below an integer does not round up to the integer, unless it does in
+        # the narrower dtype.
         x2, wider = cast(x2, float64), cast(x1, float64)
         return cast(raw_ops.Floor(x=raw_ops.RealDiv(x=wider, y=x2)), x1.dtype)
     if KIND[x1.dtype] == "float":
-        # The floor of the rounded quotient may be one too large: 1.0 // 0.1 is 9, 1.0 / 0.1 is 10.
+        # Do not take the floor of the rounded quotient, which may be one too large: 1.0 // 0.1 is 9, and 1.0 / 0.1 is
+        # 10.
         truncated, moves = _float_remainder(x1, x2)
         quotient = raw_ops.RealDiv(x=raw_ops.Sub(x=x1, y=truncated), y=x2)
         rounded = raw_ops.Round(x=raw_ops.Sub(x=quotient, y=raw_ops.Cast(x=moves, DstT=x1.dtype)))
-        # A quotient that rounds to zero is +0.0, as in NumPy.
+        # As in NumPy, a quotient that rounds to zero is +0.0.
         rounded = raw_ops.AddV2(x=rounded, y=scalar_tensor(0, x1.dtype))
-        # A quotient with zero or infinity is 0, infinite or NaN: the floor does not change it.
+        # A quotient with an operand of zero or infinity is 0, infinite or NaN, so that its floor is the quotient.
         zero = scalar_tensor(0, x2.dtype)
         is_exact = raw_ops.LogicalOr(x=raw_ops.Equal(x=x2, y=zero), y=raw_ops.Equal(x=x1, y=zero))
         is_exact = raw_ops.LogicalOr(x=is_exact, y=raw_ops.IsInf(x=x2))
@@ -253,7 +255,7 @@ def floor_divide(x1: Operand, x2: Operand, /) -> Tensor:
 
 
 def _lacks_zero(x: Tensor) -> bool:
-    """Return True if integers can be read and have no zero; booleans are not checked."""
+    """Return True if integers can be read and have no zero; for booleans, return False."""
     if x.dtype is bool_ or not is_host_readable(x):
         return False
     unsigned = raw_ops.Bitcast(input=x, type=UNSIGNED_OF_SIZE[x.dtype.size]) if KIND[x.dtype] == "signed" else x
@@ -261,7 +263,7 @@ def _lacks_zero(x: Tensor) -> bool:
 
 
 def _nonzero_divisor(x: Tensor) -> tuple[Tensor, Tensor]:
-    """Return a mask of zeros in an integer divisor, for which the kernels raise, and the divisor with ones there."""
+    """Return a mask of zeros in an integer divisor, for which kernels raise, and the divisor with ones there."""
     is_zero = raw_ops.Equal(x=x, y=scalar_tensor(0, x.dtype))
     return is_zero, raw_ops.SelectV2(condition=is_zero, t=scalar_tensor(1, x.dtype), e=x)
 
@@ -274,7 +276,7 @@ def pow(x1: Operand, x2: Operand, /) -> Tensor:
     dtype = x1.dtype
     if dtype is uint64:
         # Modulo 2**64, the powers of an odd number have a period that divides 2**62, and the powers of an even number
-        # are 0 from the 64th on. So the highest bit of an exponent can be replaced by bit 62.
+        # are 0 from the 64th on. For this reason, bit 62 can replace the highest bit of an exponent.
         exponent = raw_ops.Cast(x=x2, DstT=int64)
         low = raw_ops.BitwiseAnd(x=exponent, y=scalar_tensor(2**63 - 1, int64))
         reduced = raw_ops.BitwiseOr(x=low, y=scalar_tensor(2**62, int64))
@@ -288,7 +290,8 @@ def pow(x1: Operand, x2: Operand, /) -> Tensor:
 
 
 def _base_with_gradient(x1: Tensor, x2: Tensor) -> Tensor:
-    # The gradient of 0**0 with respect to the base is NaN in TensorFlow. That of 1**0 is 0, with the same value.
+    # In TensorFlow, the gradient of 0**0 with respect to the base is NaN. Replace the base by 1: the value is the same,
+    # and the gradient of 1**0 is 0.
     exponent = tf.get_static_value(x2) if x2.shape.rank == 0 else None
     if exponent is not None and exponent != 0:
         return x1
@@ -298,18 +301,19 @@ def _base_with_gradient(x1: Tensor, x2: Tensor) -> Tensor:
 
 
 def _complex_power(x1: Tensor, x2: Tensor) -> Tensor:
-    """Return the power of complex numbers; the kernel returns NaN for the base 0."""
+    """Return complex powers, also for the base 0, for which the kernel returns NaN."""
     zero, one = scalar_tensor(0, x1.dtype), scalar_tensor(1, x1.dtype)
     is_zero = raw_ops.Equal(x=x1, y=zero)
     power = raw_ops.Pow(x=raw_ops.SelectV2(condition=is_zero, t=one, e=x1), y=x2)
     undefined = scalar_tensor(complex(nan, nan), x1.dtype)
-    # For the exponent 1, return the base itself, which has the gradient 1.
+    # For the exponent 1, return the base itself, whose gradient is 1.
     power_of_zero = raw_ops.SelectV2(condition=raw_ops.Equal(x=x2, y=one), t=x1, e=zero)
     is_positive = raw_ops.Greater(x=real(x2), y=scalar_tensor(0, REAL_OF_COMPLEX[x1.dtype]))
     power = raw_ops.SelectV2(
         condition=is_zero, t=raw_ops.SelectV2(condition=is_positive, t=power_of_zero, e=undefined), e=power
     )
-    # The power with exponent 0 is 1. Finite results of the kernel are kept, with their gradient by the exponent.
+    # A power with the exponent 0 is 1. Keep finite results of the kernel, which have a gradient with respect to the
+    # exponent.
     is_finite = raw_ops.LogicalAnd(x=raw_ops.IsFinite(x=real(power)), y=raw_ops.IsFinite(x=imag(power)))
     is_one = raw_ops.LogicalAnd(x=raw_ops.Equal(x=x2, y=zero), y=raw_ops.LogicalNot(x=is_finite))
     return raw_ops.SelectV2(condition=is_one, t=one, e=power)
@@ -336,7 +340,7 @@ def clip(x: Operand, /, min: Operand | None = None, max: Operand | None = None) 
         clipped = maximum(clipped, min)
     if max is not None:
         clipped = minimum(clipped, max)
-    # The result has the dtype of `x`, unless the bounds have a dtype of another kind.
+    # The result has the dtype of `x`, unless the bounds have another kind of dtype.
     are_integers = x.dtype in INTEGER_INFO and clipped.dtype in INTEGER_INFO
     return cast(clipped, x.dtype) if are_integers or KIND[clipped.dtype] == KIND[x.dtype] else clipped
 
@@ -443,7 +447,8 @@ def atan(x: Operand, /) -> Tensor:
 def atan2(x1: Operand, x2: Operand, /) -> Tensor:
     x1, x2 = promoted_floating(x1, x2)
     if record.could_possibly_record() or not hasattr(x1, "numpy"):
-        # The gradient of the kernel at the origin is NaN. Replace it by a point with an equal angle and the gradient 0.
+        # At the origin, the gradient of the kernel is NaN. Replace the origin by a point with an equal angle and the
+        # gradient 0.
         zero = scalar_tensor(0, x1.dtype)
         is_origin = raw_ops.LogicalAnd(x=raw_ops.Equal(x=x1, y=zero), y=raw_ops.Equal(x=x2, y=zero))
         signs = tf.stop_gradient(raw_ops.Sign(x=raw_ops.Reciprocal(x=x2)))
@@ -472,7 +477,7 @@ def expm1(x: Operand, /) -> Tensor:
     x = floating(x)
     if x.dtype not in REAL_OF_COMPLEX:
         return raw_ops.Expm1(x=x)
-    # The kernel lacks the special values, which `Exp` has, and loses digits near zero.
+    # Near zero, the kernel loses digits. It also does not return the special values, which `Exp` returns.
     real, imag = _parts(x)
     cosine, sine = _parts(raw_ops.Exp(x=x))
     zero, one = scalar_tensor(0, real.dtype), scalar_tensor(1, real.dtype)
@@ -483,7 +488,7 @@ def expm1(x: Operand, /) -> Tensor:
         x=raw_ops.Mul(x=growth, y=raw_ops.Cos(x=imag)),
         y=raw_ops.AddV2(x=raw_ops.Square(x=half_sine), y=raw_ops.Square(x=half_sine)),
     )
-    # Adding zero makes negative zero positive.
+    # Add zero to make a negative zero positive.
     cosine = raw_ops.SelectV2(condition=is_near, t=raw_ops.AddV2(x=small, y=zero), e=raw_ops.Sub(x=cosine, y=one))
     return raw_ops.Complex(real=cosine, imag=sine, Tout=x.dtype)
 
@@ -497,7 +502,7 @@ def hypot(x1: Operand, x2: Operand, /) -> Tensor:
     x1, x2 = promoted_floating(x1, x2)
     dtype = x1.dtype
     x1, x2 = cast_for("hypot", x1), cast_for("hypot", x2)
-    # Use the modulus of a complex number, which neither overflows nor loses small operands.
+    # Use the modulus of a complex number, which neither overflows nor loses the digits of small operands.
     modulus = raw_ops.ComplexAbs(x=raw_ops.Complex(real=x1, imag=x2, Tout=COMPLEX_OF_REAL[x1.dtype]), Tout=x1.dtype)
     return cast(modulus, dtype)
 
@@ -510,7 +515,7 @@ def _complex_safe_log(x: Tensor) -> Tensor:
     real = REAL_OF_COMPLEX.get(x.dtype)
     if real is None:
         return raw_ops.Log(x=x)
-    # The kernel squares the parts, which overflows.
+    # Compute the modulus separately, because the kernel squares the parts, which overflows.
     modulus = raw_ops.Log(x=raw_ops.ComplexAbs(x=x, Tout=real))
     return raw_ops.Complex(real=modulus, imag=raw_ops.Angle(input=x, Tout=real), Tout=x.dtype)
 
@@ -519,13 +524,13 @@ def log1p(x: Operand, /) -> Tensor:
     x = floating(x)
     if x.dtype not in REAL_OF_COMPLEX:
         return raw_ops.Log1p(x=x)
-    # The kernel divides, which returns NaN for infinite parts.
+    # For infinite parts, the kernel divides and returns NaN.
     real, imag = _parts(x)
     one, half = scalar_tensor(1, real.dtype), scalar_tensor(0.5, real.dtype)
     far = _complex_safe_log(raw_ops.Complex(real=raw_ops.AddV2(x=real, y=one), imag=imag, Tout=x.dtype))
     modulus, angle = _parts(far)
     is_near = raw_ops.Less(x=raw_ops.Maximum(x=raw_ops.Abs(x=real), y=raw_ops.Abs(x=imag)), y=half)
-    # log|1 + z| = log1p(|1 + z|**2 - 1) / 2, where |1 + z|**2 - 1 = x * (x + 2) + y**2.
+    # Near zero, log|1 + z| = log1p(|1 + z|**2 - 1) / 2, where |1 + z|**2 - 1 = x * (x + 2) + y**2.
     near_real = raw_ops.SelectV2(condition=is_near, t=real, e=scalar_tensor(0, real.dtype))
     excess = raw_ops.AddV2(
         x=raw_ops.Mul(x=near_real, y=raw_ops.AddV2(x=near_real, y=scalar_tensor(2, real.dtype))),
@@ -548,7 +553,7 @@ def _log_to_base(base: int, name: str, x: Tensor) -> Tensor:
     logarithm = _complex_safe_log(cast_for(name, x))
     if x.dtype not in REAL_OF_COMPLEX:
         return cast(raw_ops.RealDiv(x=logarithm, y=scalar_tensor(scalar_log(base), logarithm.dtype)), x.dtype)
-    # Divide the parts: a complex quotient returns NaN for infinite parts.
+    # Divide the parts separately, because a complex quotient returns NaN for infinite parts.
     real, imag = _parts(logarithm)
     divisor = scalar_tensor(scalar_log(base), real.dtype)
     return raw_ops.Complex(
@@ -559,12 +564,12 @@ def _log_to_base(base: int, name: str, x: Tensor) -> Tensor:
 def logaddexp(x1: Operand, x2: Operand, /) -> Tensor:
     x1, x2 = promoted_floating(x1, x2)
     dtype, x1, x2 = x1.dtype, cast_for("sum", x1), cast_for("sum", x2)
-    # The difference of equal infinities is NaN.
+    # Subtract only different numbers, because the difference of equal infinities is NaN.
     is_equal = raw_ops.Equal(x=x1, y=x2)
     gap = raw_ops.SelectV2(
         condition=is_equal, t=scalar_tensor(0, x1.dtype), e=raw_ops.Neg(x=raw_ops.Abs(x=raw_ops.Sub(x=x1, y=x2)))
     )
-    # The gradient for equal numbers is 1/2 each; that of `Maximum` is not.
+    # Add the mean, whose gradient for equal numbers is 1/2 each, in contrast to the gradient of `Maximum`.
     half = scalar_tensor(0.5, x1.dtype)
     mean = raw_ops.AddV2(x=raw_ops.Mul(x=x1, y=half), y=raw_ops.Mul(x=x2, y=half))
     largest = raw_ops.SelectV2(condition=is_equal, t=mean, e=raw_ops.Maximum(x=x1, y=x2))
@@ -583,22 +588,22 @@ def sqrt(x: Operand, /) -> Tensor:
     x = floating(x)
     if KIND[x.dtype] != "complex":
         return raw_ops.Sqrt(x=x)
-    # The kernel overflows for large numbers: scale them by 1/4.
+    # For large numbers, the kernel overflows, so scale them by 1/4.
     limit = scalar_tensor(FLOAT_INFO[REAL_OF_COMPLEX[x.dtype]].max / 8, REAL_OF_COMPLEX[x.dtype])
     is_large = raw_ops.Greater(x=raw_ops.Maximum(x=raw_ops.Abs(x=real(x)), y=raw_ops.Abs(x=imag(x))), y=limit)
     quarter, two = scalar_tensor(0.25, REAL_OF_COMPLEX[x.dtype]), scalar_tensor(2, REAL_OF_COMPLEX[x.dtype])
-    # Below the branch cut, also for an imaginary part of -0.0, use the conjugate: sqrt(conj(z)) = conj(sqrt(z)). The
-    # kernel ignores the sign of zero in some elements.
+    # Below the branch cut, also for an imaginary part of -0.0, use sqrt(z) = conj(sqrt(conj(z))). For some elements,
+    # the kernel ignores the sign of zero.
     is_below_cut = signbit(imag(x))
     mirrored: Any = raw_ops.SelectV2(condition=is_below_cut, t=raw_ops.Conj(input=x), e=x)
-    # Scale the parts: a complex product with infinity returns NaN in one part.
+    # Scale the parts separately, because a complex product with an infinity returns NaN in one part.
     root = raw_ops.Sqrt(x=raw_ops.SelectV2(condition=is_large, t=_scale_complex(mirrored, quarter), e=mirrored))
     root = raw_ops.SelectV2(condition=is_large, t=_scale_complex(root, two), e=root)
     return raw_ops.SelectV2(condition=is_below_cut, t=raw_ops.Conj(input=root), e=root)
 
 
 def _scale_complex(x: Tensor, factor: Tensor) -> Tensor:
-    """Multiply a complex number by a real one, part by part."""
+    """Multiply each part of a complex number by a real number."""
     parts = [raw_ops.Mul(x=part, y=factor) for part in (real(x), imag(x))]
     return raw_ops.Complex(real=parts[0], imag=parts[1], Tout=x.dtype)
 
@@ -627,7 +632,8 @@ def nextafter(x1: Operand, x2: Operand, /) -> Tensor:
     x1, x2 = promoted_floating(x1, x2)
     if x1.dtype is not float16 and x1.dtype is not bfloat16:
         return raw_ops.NextAfter(x1=x1, x2=x2)
-    # There is no kernel for half precision. For one sign, the bit patterns have the order of the magnitudes.
+    # There is no kernel for half precision. The bit patterns of numbers with the same sign have the order of their
+    # magnitudes.
     dtype = x1.dtype
     zero, one = scalar_tensor(0, dtype), scalar_tensor(1, int16)
     bits = raw_ops.Bitcast(input=x1, type=int16)
@@ -709,13 +715,13 @@ def bitwise_invert(x: Operand, /) -> Tensor:
 
 
 def _exceeds_bits(x: Tensor, shift: Tensor) -> Tensor:
-    """Return a mask of shifts that are negative or at least the number of bits, which the kernels clamp."""
+    """Return True for shifts that are negative or at least the number of bits, which the kernels would clamp."""
     bits = raw_ops.Bitcast(input=shift, type=UNSIGNED_OF_SIZE[x.dtype.size])
     return raw_ops.GreaterEqual(x=bits, y=scalar_tensor(8 * x.dtype.size, bits.dtype))
 
 
 def _are_valid_shifts(x: Tensor, shift: Tensor) -> bool:
-    """Return True if all shifts can be read and are less than the number of bits."""
+    """Return True if all shifts can be read, and are from 0 up to the number of bits minus 1."""
     if not is_host_readable(shift) or KIND[shift.dtype] not in ("signed", "unsigned"):
         return False
     bits = raw_ops.Bitcast(input=shift, type=UNSIGNED_OF_SIZE[x.dtype.size])
@@ -736,7 +742,7 @@ def bitwise_right_shift(x1: Operand, x2: Operand, /) -> Tensor:
     x1, x2 = promoted(x1, x2)
     if _are_valid_shifts(x1, x2):
         return raw_ops.RightShift(x=x1, y=x2)
-    # A longer shift of a signed integer leaves only sign bits.
+    # A longer shift of a signed integer leaves only copies of the sign bit.
     is_signed = KIND[x1.dtype] == "signed"
     sign_bits = raw_ops.RightShift(x=x1, y=scalar_tensor(8 * x1.dtype.size - 1, x1.dtype)) if is_signed else None
     sign_bits = scalar_tensor(0, x1.dtype) if sign_bits is None else sign_bits

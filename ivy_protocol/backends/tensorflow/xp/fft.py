@@ -1,4 +1,4 @@
-"""Fourier transform extension of the array API standard: kernels for the last axis, with padding and normalization."""
+"""Fourier transform extension of the standard: kernels for the last axes, with padding and normalization."""
 
 from collections.abc import Sequence
 from typing import Any, Literal, TypeAlias
@@ -61,7 +61,7 @@ def _real(x: Array) -> Tensor:
 
 
 def _resized(x: Tensor, n: int | None) -> Tensor:
-    """Cut or zero-pad the last axis to ``n`` elements."""
+    """Return a tensor with its last axis cut or zero-padded to ``n`` elements."""
     if n is None:
         return x
     if n < 1:
@@ -77,7 +77,7 @@ def _resized(x: Tensor, n: int | None) -> Tensor:
 
 
 def _scaled(x: Tensor, n: Dimension, norm: Norm, *, inverse: bool) -> Tensor:
-    """Scale a transform from the norm of the kernels, "backward", to another norm."""
+    """Return a transform with another norm than "backward", the norm of the kernels."""
     if norm not in ("backward", "ortho", "forward"):
         raise ValueError(f"norm must be 'backward', 'ortho' or 'forward', not {norm!r}")
     if norm == "backward":
@@ -120,14 +120,14 @@ def irfft(x: Array, /, *, n: int | None = None, axis: int = -1, norm: Norm = "ba
     axis = normalized_axis(axis, x.shape.rank)
     last = axis_last(x, axis)
     points = 2 * (dimensions(last)[-1] - 1) if n is None else n
-    # The kernel requires at least `n // 2 + 1` frequencies.
+    # The kernel requires at least `n // 2 + 1` frequencies, so pad them.
     last = last if n is None else _resized(last, n // 2 + 1)
     signal = raw_ops.IRFFT(input=last, fft_length=index_vector((points,)), Treal=REAL_OF_COMPLEX[x.dtype])
     return axis_from_last(_scaled(signal, points, norm, inverse=True), axis)
 
 
 def hfft(x: Array, /, *, n: int | None = None, axis: int = -1, norm: Norm = "backward") -> Tensor:
-    # hfft(x) = irfft(conj(x)), with the normalization of the opposite direction.
+    # hfft(x) = irfft(conj(x)), with the norm of the opposite direction.
     return irfft(conj(_complex(x)), n=n, axis=axis, norm=_opposite(norm))
 
 
@@ -156,7 +156,7 @@ _KERNELS = {2: (raw_ops.FFT2D, raw_ops.IFFT2D), 3: (raw_ops.FFT3D, raw_ops.IFFT3
 
 
 def _multi_axis_kernels(x: Tensor, pairs: list[tuple[int | None, int]]) -> tuple[Any, Any] | None:
-    """Return the forward and inverse kernels for the last two or three axes, or None if they do not apply."""
+    """Return the forward and the inverse kernel for the last two or three axes, or None if they do not apply."""
     count, ndim = len(pairs), x.shape.rank
     are_trailing = sorted(axis for _, axis in pairs) == list(range(ndim - count, ndim))
     if not are_trailing or any(n is not None for n, _ in pairs) or not x.shape.is_fully_defined() or 0 in x.shape:

@@ -1,6 +1,6 @@
-"""Indexing: `getitem` accepts the keys of NumPy; `setitem` returns a new tensor, since tensors are immutable.
+"""Indexing: `getitem` accepts the keys of NumPy, and `setitem` returns a new tensor, because tensors are immutable.
 
-A key becomes a strided slice, followed by a gather along the axes that arrays index.
+A key becomes a strided slice, and a gather along the axes that arrays index.
 """
 
 from collections.abc import Sequence
@@ -44,14 +44,14 @@ __all__ = [
 
 
 Key: TypeAlias = Any
-# One item of a key: an integer, a slice, None, or an integer or boolean tensor.
+# Item of a key: an integer, a slice, None, or an integer or boolean tensor.
 Entry: TypeAlias = int | slice | Tensor | None
 _MAX_INDEX = INTEGER_INFO[int32].max
 _MAX_SLICED_AXES = 8
 
 
 class _Selection(NamedTuple):
-    """Selection of a key: a strided slice, followed by a gather along some of its axes."""
+    """Operations that apply a key: a strided slice, and a gather along some axes of its result."""
 
     basic: list[Entry]
     axes: list[int]
@@ -65,7 +65,7 @@ def _entry(item: Any) -> Entry:
         return item
     tensor = as_tensor(item)
     if isinstance(item, (list, tuple)) and len(item) == 0:
-        # An empty list would become a float tensor.
+        # Pass a dtype, because an empty list would become a float tensor.
         tensor = as_tensor(item, DEFAULT_INDEX)
     kind = KIND[tensor.dtype]
     if kind == "bool":
@@ -87,7 +87,7 @@ def _axis_count(entry: Entry) -> int:
 
 
 def _entries(key: Key, ndim: int) -> list[Entry]:
-    """Return the items of a key, with slices in place of the Ellipsis and of missing axes."""
+    """Return the items of a key, with slices in place of an Ellipsis and of missing axes."""
     items = key if isinstance(key, tuple) else (key,)
     ellipses = [ellipsis_index for ellipsis_index, item in enumerate(items) if item is Ellipsis]
     if len(ellipses) > 1:
@@ -113,16 +113,16 @@ def _slice_limit(limit: Any) -> Dimension:
 
 def _mask_indices(mask: Tensor, axis: int, sizes: Sequence[int | None]) -> list[Tensor]:
     for offset, size in enumerate(mask.shape.as_list()):
-        # As in NumPy, an empty mask fits every axis.
+        # As in NumPy, an empty mask is valid for every axis.
         if size and sizes[axis + offset] not in (None, size):
             raise IndexError(f"a mask of size {size} does not fit axis {axis + offset} of size {sizes[axis + offset]}")
-    # A 0-d boolean adds an axis of length 0 or 1.
+    # A 0-d mask adds an axis of length 0 or 1, so reshape it to one element.
     mask = reshaped(mask, (1,)) if mask.shape.rank == 0 else mask
     return raw_ops.Unpack(value=raw_ops.Where(condition=mask), num=mask.shape.rank, axis=1)
 
 
 def _from_front(indices: Tensor, size: Dimension) -> Tensor:
-    """Return non-negative indices; the kernels do not support negative ones."""
+    """Return non-negative indices, because the kernels do not support negative indices."""
     if indices.shape.num_elements() and is_host_readable(indices):
         lowest = raw_ops.Min(input=indices, axis=index_vector(range(indices.shape.rank)))
         if lowest.numpy() >= 0:
@@ -135,7 +135,7 @@ def _from_front(indices: Tensor, size: Dimension) -> Tensor:
 def _selection(x: Tensor, key: Key) -> _Selection:
     sizes = x.shape.as_list()
     entries = _entries(key, len(sizes))
-    # With arrays in the key, integers count as arrays: they affect the position of the broadcast axes.
+    # If the key has arrays, integers count as arrays, and affect the position of the broadcast axes.
     has_arrays = any(isinstance(entry, Tensor) and (entry.dtype is bool_ or entry.shape.rank > 0) for entry in entries)
     basic: list[Entry] = []
     axes: list[int] = []
@@ -188,7 +188,7 @@ def _strides(basic: Sequence[Entry]) -> dict[str, Tensor | int]:
             else:
                 stop = _slice_limit(entry.stop)
         else:
-            # The kernels ignore the end of an axis that an integer removes.
+            # The kernels ignore the end for an axis that an integer removes.
             masks["shrink_axis_mask"] |= 1 << i
             start = entry
         begin.append(start)
@@ -200,7 +200,7 @@ def _strides(basic: Sequence[Entry]) -> dict[str, Tensor | int]:
 def _slice(x: Tensor, basic: Sequence[Entry]) -> Tensor:
     if x.shape.rank <= _MAX_SLICED_AXES:
         return raw_ops.StridedSlice(input=x, **_strides(basic))
-    # The kernel supports at most eight axes: slice them one by one, each as the middle axis of a 3-D array.
+    # The kernel supports at most eight axes. Slice the axes one by one, each as the middle axis of a 3-D array.
     before: list[Dimension] = []
     after = list(dimensions(x))
     for entry in basic:
@@ -222,12 +222,12 @@ def _selects_all(basic: Sequence[Entry]) -> bool:
 def getitem(x: Array, key: Key) -> Tensor:
     """Return ``x[key]``.
 
-    A key is an integer, a slice of any step, Ellipsis, None, a mask, an array of integers, or a tuple of these. Arrays
-    are broadcast together; the broadcast axes come first unless the arrays are adjacent in the key.
+    A key is an integer, a slice of any step, Ellipsis, None, a mask, an array of integers, or a tuple of such keys.
+    Arrays are broadcast together. The broadcast axes come first unless the arrays are adjacent in the key.
     """
     x = full = as_tensor(x)
     if _is_mask(key, x) and key.shape.rank > 1:
-        # Flatten the masked axes: a gather along one axis needs one index per element.
+        # Flatten the masked axes, so that a gather along one axis needs only one index per element.
         x, key = reshaped(x, (key.shape.num_elements(), *dimensions(x)[key.shape.rank :])), reshaped(key, (-1,))
     selection = _selection(x, key)
     if not _selects_all(selection.basic):
@@ -238,7 +238,7 @@ def getitem(x: Array, key: Key) -> Tensor:
         return _gather(x, selection.axes, selection.indices)
     except tf.errors.InvalidArgumentError as error:
         if 0 in x.shape:
-            # The kernels raise for every index into an empty axis.
+            # The kernels raise for every index into an empty axis, so return zeros of the selected shape.
             keys = key if isinstance(key, tuple) else (key,)
             return tf.zeros(selected_shape(tuple([n or 0 for n in full.shape]), keys, _numpy_value), x.dtype)
         raise IndexError(f"an index is out of bounds for shape {tuple(x.shape)}") from error
@@ -268,10 +268,10 @@ def _gather(x: Tensor, axes: list[int], indices: list[Tensor]) -> Tensor:
 
 
 def setitem(x: Array, key: Key, value: Operand) -> Tensor:
-    """Return ``x`` with ``value`` at ``key``, for the keys of `getitem`.
+    """Return a copy of ``x`` with ``value`` at ``key``, for the keys of `getitem`.
 
-    The value is broadcast to the selection and cast to the dtype of ``x``. For repeated indices, the last value is
-    written; for integers and booleans on a GPU, an arbitrary one.
+    The value is broadcast to the selection and cast to the dtype of ``x``. If an index is repeated, the last value is
+    written. On a GPU, an arbitrary one of the values is written for integers and booleans.
     """
     x = as_tensor(x)
     value = as_tensor(value, x.dtype)
@@ -284,7 +284,7 @@ def setitem(x: Array, key: Key, value: Operand) -> Tensor:
         return raw_ops.TensorStridedSliceUpdate(input=x, value=value, **_strides(selection.basic))
     dims = dimensions(x)
     if 0 in x.shape.as_list():
-        # There is no element to write, and the kernels raise for every index.
+        # No element can be written, and the kernels raise for every index.
         return x
     writes_directly = x.dtype.is_integer or x.dtype is bool_ or are_plain_values(x, value)
     if writes_directly and selection.axes == [0] and _selects_all(selection.basic):
@@ -296,7 +296,7 @@ def setitem(x: Array, key: Key, value: Operand) -> Tensor:
     flat, indices, value = reshaped(x, (-1,)), reshaped(indices, (-1, 1)), reshaped(value, (-1,))
     if writes_directly:
         return reshaped(raw_ops.TensorScatterUpdate(tensor=flat, indices=indices, updates=value), dims)
-    # The gradient of the kernel goes to every value of a repeated index. So select the last value first: for each
+    # The kernel passes the gradient to every value of a repeated index, so select the last value first. For each
     # element, `last` is its index in the concatenation of the old elements and the values.
     sources = index_range(size, size + dimensions(value)[0], flat_indices.dtype)
     last = raw_ops.TensorScatterMax(tensor=flat_indices, indices=indices, updates=sources)
@@ -304,7 +304,7 @@ def setitem(x: Array, key: Key, value: Operand) -> Tensor:
 
 
 def are_plain_values(*tensors: Tensor) -> bool:
-    """Return True if tensors are on the CPU, which writes in order, and no tape records them."""
+    """Return True if tensors are on the CPU, whose kernels write in order, and no tape records them."""
     return not any([carries_gradients(x) or not x.device.endswith("CPU:0") for x in tensors])
 
 
@@ -319,14 +319,14 @@ def _write_rows(x: Tensor, indices: Tensor, value: Tensor) -> Tensor:
 
 
 def _is_mask(key: Key, x: Tensor) -> bool:
-    """Return True if a key is one mask whose static shape fits."""
+    """Return True if a key is one mask whose static shape matches the leading axes."""
     if not isinstance(key, Tensor) or key.dtype is not bool_ or not key.shape.rank:
         return False
     return key.shape.is_fully_defined() and key.shape.as_list() == x.shape.as_list()[: key.shape.rank]
 
 
 def _without_leading_ones(value: Tensor, ndim: int) -> Tensor:
-    """Remove surplus leading axes of length 1, which assignment allows and broadcasting does not."""
+    """Return a value without surplus leading axes of length 1, which assignment allows and broadcasting does not."""
     surplus = value.shape.rank - ndim
     return reshaped(value, dimensions(value)[surplus:]) if surplus > 0 else value
 

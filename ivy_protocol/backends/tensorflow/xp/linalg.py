@@ -1,7 +1,7 @@
-"""Matrix products and the linear algebra extension, batched over leading axes.
+"""Matrix products and the linear algebra extension of the standard, batched over leading axes.
 
 The kernels are corrected where their gradients are wrong or missing, and for NaN and infinity. Errors that depend on
-values are raised in eager code only.
+values are raised only in eager code.
 """
 
 from collections.abc import Sequence
@@ -198,7 +198,7 @@ class SVDResult(NamedTuple):
 
 
 def _solver_matrices(x: Array) -> tuple[Tensor, DType]:
-    """Return matrices in a dtype that the solvers support, and the dtype of the result."""
+    """Return matrices cast to a dtype that the solvers support, and the dtype of the result."""
     x = floating(x)
     if x.shape.rank < 2:
         raise ValueError(f"expected matrices, got an array of {x.shape.rank} dimensions")
@@ -220,10 +220,10 @@ def _adjoint(x: Tensor) -> Tensor:
 
 def cholesky(x: Array, /, *, upper: bool = False) -> Tensor:
     x, dtype = _solver_matrices(x)
-    # The kernel reads the lower triangle, which is the adjoint of the upper one.
+    # The kernel reads the lower triangle, which is the adjoint of the upper triangle.
     lower: Any = raw_ops.Cholesky(input=_adjoint(x) if upper else x)
     if lower.dtype.is_complex:
-        # If the matrix is not positive-definite, the kernel returns NaN for real dtypes, and zeros and uninitialized
+        # If a matrix is not positive-definite, the kernel returns NaN for real dtypes, and zeros and uninitialized
         # memory for complex dtypes.
         has_failed = tf.reduce_any(tf.equal(tf.linalg.diag_part(lower), 0), -1)[..., None, None]
         lower = raw_ops.SelectV2(condition=has_failed, t=scalar_tensor(complex(nan, nan), lower.dtype), e=lower)
@@ -234,7 +234,7 @@ def cholesky(x: Array, /, *, upper: bool = False) -> Tensor:
 def cross(x1: Array, x2: Array, /, *, axis: int = -1) -> Tensor:
     x1, x2 = promoted(x1, x2)
     for x in (x1, x2):
-        # A vector of one element would broadcast.
+        # Check the size, because a vector of one element would broadcast.
         if x.shape.rank is not None and (n := x.shape.as_list()[normalized_axis(axis, x.shape.rank)]) not in (3, None):
             raise ValueError(f"cross requires vectors of three elements, not {n}")
     x1, x2 = broadcast_arrays(x1, x2)
@@ -250,7 +250,7 @@ def cross(x1: Array, x2: Array, /, *, axis: int = -1) -> Tensor:
 
 def det(x: Array, /) -> Tensor:
     x, dtype = _solver_matrices(x)
-    # A traced graph of ivy cannot contain a custom gradient; it recognizes the operations by the name scope.
+    # Graphs of `ivy.compile_graph` cannot contain a custom gradient, and recognize the operations by the name scope.
     with tf.name_scope(CUSTOM_GRADIENT):
         determinant: Any = _determinant(x)
     return cast(determinant, dtype)
@@ -258,7 +258,7 @@ def det(x: Array, /) -> Tensor:
 
 @tf.custom_gradient
 def _determinant(x: Tensor) -> Any:
-    """Return the determinant; the kernel's gradient raises for singular matrices, and is wrong for complex ones."""
+    """Return the determinant; the gradient of the kernel raises for singular matrices, and is wrong if complex."""
     determinant = raw_ops.MatrixDeterminant(input=x)
 
     def gradient(upstream: Tensor) -> Tensor:
@@ -280,15 +280,15 @@ def _determinant(x: Tensor) -> Any:
 
 
 def _as_1x1_matrices(x: Tensor) -> Tensor:
-    """Append two axes of length 1, so that one number per matrix broadcasts with the matrix."""
+    """Return one number per matrix with two axes of length 1, so that the numbers broadcast with the matrices."""
     return raw_ops.ExpandDims(input=raw_ops.ExpandDims(input=x, axis=-1), axis=-1)
 
 
 def _cofactors(x: Tensor) -> Tensor:
-    """Return the conjugated derivatives of the determinant by the elements, for singular matrices.
+    """Return the conjugated derivatives of the determinant with respect to the elements, for singular matrices.
 
-    With the SVD ``U S V*``, these are ``det(U V*)`` times ``U`` times the products of the other singular values times
-    ``V*``, which needs no division by the determinant.
+    For the SVD ``U S V*``, the derivatives are the product of ``det(U V*)``, ``U``, the products of all singular values
+    except one, and ``V*``. This formula does not divide by the determinant.
     """
     values, u, v = raw_ops.Svd(input=raw_ops.StopGradient(input=x), compute_uv=True, full_matrices=True)
     size = dimensions(x)[-1]
@@ -306,12 +306,12 @@ def diagonal(x: Array, /, *, offset: int = 0) -> Tensor:
     check_matrices(x)
     dims = dimensions(x)
     rows, columns = dims[-2:]
-    # Element i of the diagonal is element first + i * (columns + 1) of the flattened matrix.
+    # Element i of the diagonal is element ``first + i * (columns + 1)`` of the flattened matrix.
     first_row, first_column = max(-offset, 0), max(offset, 0)
     available = rows - first_row, columns - first_column
     if isinstance(available[0], int) and isinstance(available[1], int):
         length: Dimension = max(min(*available), 0)
-        # A diagonal outside of the matrix is empty.
+        # A diagonal outside of the matrix has no elements.
         first = first_row * columns + first_column if length else 0
     else:
         length = raw_ops.Maximum(x=raw_ops.Minimum(x=available[0], y=available[1]), y=0)
@@ -334,11 +334,11 @@ def eigvals(x: Array, /) -> Tensor:
 
 
 def _replace_nonfinite(x: Tensor) -> tuple[Tensor, Tensor]:
-    """Return the matrices with zeros in place of those that are not finite, and a mask of the finite ones.
+    """Return matrices with zeros in place of matrices that are not finite, and a mask of the finite matrices.
 
-    The kernel raises for matrices that are not finite; their eigenvalues become NaN.
+    The kernel raises for matrices that are not finite. The callers set their eigenvalues to NaN.
     """
-    # The kernel reads the lower triangle.
+    # Check only the lower triangle, which the kernel reads.
     is_finite = raw_ops.All(input=isfinite(tril(x)), axis=[-2, -1], keep_dims=True)
     return raw_ops.SelectV2(condition=is_finite, t=x, e=raw_ops.ZerosLike(x=x)), raw_ops.Squeeze(
         input=is_finite, axis=[-1]
@@ -352,7 +352,7 @@ def _correct_eigenvalues(values: Tensor, is_finite: Tensor, dtype: DType) -> Ten
 
 @tf.custom_gradient
 def _hermitian(x: Any) -> Any:
-    # The kernels read only the lower triangle, so their gradient is there only: distribute it over both triangles.
+    # The kernels read only the lower triangle, so that only its gradient is nonzero. Distribute it over both triangles.
     return tf.identity(x), lambda gradient: (gradient + _adjoint(gradient)) / 2
 
 
@@ -375,7 +375,7 @@ def inv(x: Array, /) -> Tensor:
 
 
 def _is_empty(x: Tensor) -> bool:
-    """Return True for an empty array, whose maximum is defined as 0 in norms."""
+    """Return True for an empty array, whose maximum is 0 in norms by definition."""
     return 0 in x.shape.as_list()
 
 
@@ -423,12 +423,12 @@ def matrix_power(x: Array, n: int, /) -> Tensor:
 
 
 def _cutoff(x: Tensor, values: Tensor, rtol: float | Array | None) -> Tensor:
-    """Return the tolerance up to which the singular values of each matrix count as zero, with an axis of length 1."""
+    """Return the largest singular value of each matrix that counts as zero, with an axis of length 1."""
     if rtol is None:
         rows, columns = dimensions(x)[-2:]
         larger = cast(raw_ops.Maximum(x=rows, y=columns), values.dtype)
         rtol = multiply(larger, finfo(values.dtype).eps)
-    # Without singular values, the cutoff is 0.
+    # The sum of no singular values is 0, and so is the cutoff.
     largest = (sum_of if _is_empty(values) else maximum_of)(values, axis=-1, keepdims=True)
     rtol = as_tensor(rtol, values.dtype)
     return multiply(largest, rtol if rtol.shape.rank == 0 else raw_ops.ExpandDims(input=rtol, axis=-1))
@@ -452,9 +452,9 @@ def pinv(x: Array, /, *, rtol: float | Array | None = None) -> Tensor:
 
 @tf.custom_gradient
 def _full_pinv(x: Tensor) -> Any:
-    """Return the pseudo-inverse with the default tolerance, which drops only rounding errors.
+    """Return the pseudo-inverse with the default tolerance, which only drops rounding errors.
 
-    The gradient has the closed form of Golub and Pereyra (1973). Gradients of singular vectors have no limit for
+    The gradient is the closed form of Golub and Pereyra (1973). The gradients of singular vectors have no limit for
     equal singular values.
     """
 
@@ -474,7 +474,7 @@ def _pinv_by_svd(x: Tensor, rtol: float | Array | None) -> Tensor:
     u, values, vh = svd(x, full_matrices=False)
     is_nonzero = greater(values, _cutoff(x, values, rtol))
     one, zero = scalar_tensor(1, values.dtype), scalar_tensor(0, values.dtype)
-    # The inner `SelectV2` keeps zeros out of the quotient: their gradient would be NaN.
+    # The inner `SelectV2` replaces zero divisors, because their gradient would be NaN.
     inverse = divide(one, raw_ops.SelectV2(condition=is_nonzero, t=values, e=one))
     inverse = raw_ops.SelectV2(condition=is_nonzero, t=inverse, e=zero)
     scaled = multiply(_adjoint(vh), cast(raw_ops.ExpandDims(input=inverse, axis=-2), x.dtype))
@@ -505,7 +505,7 @@ def qr(x: Array, /, *, mode: Literal["reduced", "complete"] = "reduced") -> QRRe
     x, dtype = _solver_matrices(x)
     q, r = raw_ops.Qr(input=x, full_matrices=mode == "complete")
     if not tf.executing_eagerly() or not bool(isfinite(sum_of(r))):
-        # The kernel squares elements, which may overflow. Scaling by a power of two does not round.
+        # The kernel squares elements, which may overflow. Scale by a power of two, which does not round.
         scale = _power_of_two_scale(x)
         q, r = raw_ops.Qr(input=raw_ops.Div(x=x, y=scale), full_matrices=mode == "complete")
         r = raw_ops.Mul(x=r, y=scale)
@@ -514,7 +514,7 @@ def qr(x: Array, /, *, mode: Literal["reduced", "complete"] = "reduced") -> QRRe
 
 @tf.custom_gradient
 def _complex_slogdet(x: Tensor) -> Any:
-    """Return the sign and the logarithm of the magnitude of determinants; the kernel lacks the gradient of the sign."""
+    """Return the sign and the log magnitude of determinants; add the gradient of the sign to the kernel."""
     sign, logarithm = raw_ops.LogMatrixDeterminant(input=x)
 
     def gradient(sign_gradient: Tensor, logarithm_gradient: Tensor) -> Tensor:
@@ -543,7 +543,7 @@ def solve(x1: Array, x2: Array, /) -> Tensor:
     if is_vector:
         x2 = raw_ops.ExpandDims(input=x2, axis=-1)
     dims1, dims2 = dimensions(x1), dimensions(x2)
-    # The kernel does not broadcast batches.
+    # The kernel does not broadcast batches, so expand both operands.
     batch = broadcast_dimensions(dims1[:-2], dims2[:-2])
     x1, x2 = expanded(x1, (*batch, *dims1[-2:])), expanded(x2, (*batch, *dims2[-2:]))
     solution = cast(raw_ops.MatrixSolve(matrix=x1, rhs=x2), dtype)
@@ -576,14 +576,14 @@ def _singular_values(values: Tensor, x: Tensor) -> Tensor:
 
 
 def _nan_where_infinite(x: Tensor) -> Tensor:
-    """Return NaN for each complex matrix with infinity, for which the kernel returns zeros, and 0 for others."""
+    """Return 0 for each matrix, but NaN for a complex matrix with infinity, for which the kernel returns zeros."""
     sizes = raw_ops.ComplexAbs(x=x, Tout=REAL_OF_COMPLEX[x.dtype])
     zero_or_nan = raw_ops.Mul(x=sizes, y=scalar_tensor(0, sizes.dtype))
     return raw_ops.StopGradient(input=raw_ops.Sum(input=zero_or_nan, axis=[-2, -1], keep_dims=True))
 
 
 def _check_no_nan(values: Tensor, x: Tensor) -> None:
-    # Values of a graph are unknown when it is traced.
+    # In a graph, the values are unknown during the trace.
     if tf.executing_eagerly() and not bool(isfinite(sum_of(values))) and bool(any_of(isnan(x))):
         raise ValueError("the matrix must not contain NaN")
 
@@ -594,7 +594,7 @@ def trace(x: Array, /, *, offset: int = 0, dtype: DType | None = None) -> Tensor
 
 def vector_norm(x: Array, /, *, axis: Axis = None, keepdims: bool = False, ord: float = 2) -> Tensor:
     x = floating(x)
-    # Half-precision squares overflow.
+    # Cast half precision, because its squares overflow.
     return cast(_vector_norm(cast_for("linalg", x), axis, keepdims, ord), _real_type(x.dtype))
 
 
@@ -615,7 +615,7 @@ def _vector_norm(x: Tensor, axis: Axis, keepdims: bool, ord: float) -> Tensor:
         return minimum_of(magnitude, axis=axes, keepdims=keepdims)
     if _is_empty(x):
         return pow(sum_of(pow(magnitude, float(ord)), axis=axes, keepdims=keepdims), 1 / ord)
-    # The gradient of the norm of a zero vector is zero: compute with ones instead.
+    # The gradient of the norm of a zero vector is zero, so replace the vector by ones.
     zero, one = scalar_tensor(0, magnitude.dtype), scalar_tensor(1, magnitude.dtype)
     is_zero = all_of(raw_ops.Equal(x=magnitude, y=zero), axis=axes, keepdims=True)
     safe = raw_ops.SelectV2(condition=is_zero, t=one, e=magnitude)

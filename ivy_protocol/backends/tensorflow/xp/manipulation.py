@@ -1,4 +1,4 @@
-"""Shape manipulation, also for lengths that are unknown until the graph runs."""
+"""Shape manipulation, also for sizes that are unknown until the graph runs."""
 
 from collections.abc import Sequence
 from itertools import zip_longest
@@ -62,7 +62,7 @@ def concat(arrays: Sequence[Array], /, *, axis: int | None = 0) -> Tensor:
     if 0 in [tensor.shape.rank for tensor in tensors]:
         raise ValueError("0-d arrays cannot be concatenated")
     axis = normalized_axis(axis, tensors[0].shape.rank)
-    # The kernel requires two or more arrays.
+    # The kernel requires at least two arrays.
     return tensors[0] if len(tensors) == 1 else raw_ops.ConcatV2(values=tensors, axis=axis)
 
 
@@ -101,7 +101,7 @@ def split(
         return NotImplemented
     length = x.shape[axis]
     if length is None and type(num_or_size_splits) is int and num_or_size_splits > 0 and not with_remainder:
-        # The kernel raises when the graph runs, if the length is not divisible.
+        # If the size is not divisible, the kernel raises when the graph runs.
         return raw_ops.Split(axis=axis, value=x, num_split=num_or_size_splits)
     sizes = part_lengths(length, num_or_size_splits)
     if sizes is None:
@@ -127,18 +127,18 @@ def squeeze(x: Array, /, axis: int | Sequence[int]) -> Tensor:
     for position in axes:
         if static[position] not in (1, None):
             raise ValueError(f"axis {position} must have size 1 to be squeezed, not {static[position]}")
-    # For an empty list of axes, the kernel squeezes all axes of length 1.
+    # For an empty list of axes, the kernel would squeeze all axes of length 1.
     return raw_ops.Squeeze(input=x, axis=list(axes)) if axes else x
 
 
 def reshape(x: Array, /, shape: int | Sequence[Dimension], *, copy: bool | None = None) -> Tensor:
-    # `copy` has no effect: tensors are immutable.
+    # Ignore `copy`, because tensors are immutable.
     x = as_tensor(x)
     dims = _each(shape)
     if -1 in dims and 0 in dims:
         raise ValueError(f"cannot infer the size of an axis of {dims} if another size is zero")
     if None in dims and None in x.shape.as_list() and dims.count(None) == 1 and not {-1, 0}.intersection(dims):
-        # Infer the unknown length from the others.
+        # Pass -1 for the unknown size, which the kernel infers from the other sizes.
         dims = tuple([-1 if size is None else size for size in dims])
     return reshaped(x, dims)
 
@@ -211,13 +211,13 @@ def repeat(x: Array, repeats: int | Array, /, *, axis: int | None = None) -> Ten
         if repeats < 0:
             raise ValueError(f"repeats must be non-negative, not {repeats}")
         if x.dtype in _TILE_DTYPES and x.shape.is_fully_defined():
-            # Much faster than a gather.
+            # Tile a new axis, which is much faster than a gather.
             before, after = tuple(x.shape[:axis]), tuple(x.shape[axis + 1 :])
             expanded_x = raw_ops.ExpandDims(input=x, axis=axis + 1)
             repeated = raw_ops.Tile(input=expanded_x, multiples=[*[1] * (axis + 1), repeats, *[1] * len(after)])
             return reshaped(repeated, (*before, x.shape[axis] * repeats, *after))  # type: ignore[operator]
         indices = index_range(0, size * repeats)
-        # For 0 repeats there are no indices, but the kernel checks the divisor.
+        # The kernel checks the divisor even for 0 repeats, where there are no indices.
         source_indices = raw_ops.FloorDiv(x=indices, y=scalar_tensor(max(repeats, 1), indices.dtype))
         return raw_ops.GatherV2(params=x, indices=source_indices, axis=axis)
     counts = raw_ops.BroadcastTo(input=as_tensor(repeats, DEFAULT_INDEX), shape=index_vector((size,)))
@@ -226,7 +226,7 @@ def repeat(x: Array, repeats: int | Array, /, *, axis: int | None = None) -> Ten
     ends = raw_ops.Cumsum(x=counts, axis=0)
     total = raw_ops.Sum(input=counts, axis=0)
     indices = raw_ops.Range(start=scalar_tensor(0, DEFAULT_INDEX), limit=total, delta=scalar_tensor(1, DEFAULT_INDEX))
-    # Each index belongs to the first element whose repeats end after it.
+    # Each index belongs to the first element whose repeats end after the index.
     source_indices = raw_ops.UpperBound(
         sorted_inputs=reshaped(ends, (1, -1)), values=reshaped(indices, (1, -1)), out_type=DEFAULT_INDEX
     )
@@ -248,7 +248,7 @@ def broadcast_to(x: Array, /, shape: Sequence[Dimension]) -> Tensor:
 
 
 def broadcast_dimensions(*shapes: tuple[Dimension, ...]) -> tuple[Dimension, ...]:
-    """Return the broadcast shape; its lengths are symbolic if a length is unknown until the graph runs."""
+    """Return the broadcast shape, with symbolic sizes if a size is unknown until the graph runs."""
     static = [[size for size in shape if isinstance(size, int)] for shape in shapes]
     if sum(map(len, static)) == sum(map(len, shapes)):
         return broadcast_shapes(*static)

@@ -1,4 +1,4 @@
-"""Reductions, cumulative functions and differences, with exact sums in half precision and gradients at zeros."""
+"""Reductions, cumulative functions and differences, with exact half-precision sums, and gradients at zeros."""
 
 import builtins
 from collections.abc import Callable, Sequence
@@ -55,7 +55,7 @@ Axis: TypeAlias = int | Sequence[int] | None
 
 
 def accumulator_type(dtype: DType) -> DType:
-    """Return the dtype of a sum: for small integers, the default integer dtype, or the unsigned one of its size."""
+    """Return the dtype of a sum, for small integers the default signed or unsigned integer dtype."""
     kind = KIND[dtype]
     if kind == "bool":
         return DEFAULT_INTEGER
@@ -88,7 +88,7 @@ def mean(x: Array, /, *, axis: Axis = None, keepdims: bool = False) -> Tensor:
     x = as_tensor(x)
     dtype = floating_type(x.dtype)
     if KIND[dtype] == "complex":
-        # For empty complex tensors, the kernel returns 0 instead of NaN.
+        # Average the parts separately, because the kernel returns 0 instead of NaN for empty complex tensors.
         return raw_ops.Complex(
             real=mean(real(x), axis=axis, keepdims=keepdims),
             imag=mean(imag(x), axis=axis, keepdims=keepdims),
@@ -103,7 +103,7 @@ def var(x: Array, /, *, axis: Axis = None, correction: float = 0.0, keepdims: bo
 
 
 def _real(dtype: DType) -> DType:
-    """Return the dtype of a variance: the real dtype of the floating-point dtype."""
+    """Return the real dtype of a variance of elements of a dtype."""
     dtype = floating_type(dtype)
     return REAL_OF_COMPLEX.get(dtype, dtype)
 
@@ -114,7 +114,8 @@ def _wide_var(x: Tensor, axis: Axis, correction: float, keepdims: bool) -> Tenso
     vector = index_vector(axes)
     center = mean(x, axis=axes, keepdims=True)
     if KIND[x.dtype] == "complex":
-        # The magnitude of a number with an infinite and a NaN part is infinite; the sum of squares is NaN.
+        # Add the squares of the parts: for an infinite and a NaN part, the magnitude is infinite, but the variance must
+        # be NaN.
         deviation = subtract(x, center)
         squares = raw_ops.AddV2(x=square(real(deviation)), y=square(imag(deviation)))
     else:
@@ -130,7 +131,7 @@ def _wide_var(x: Tensor, axis: Axis, correction: float, keepdims: bool) -> Tenso
 
 
 def std(x: Array, /, *, axis: Axis = None, correction: float = 0.0, keepdims: bool = False) -> Tensor:
-    # In half precision, the square of a deviation may overflow where the deviation does not.
+    # Do not round the variance to half precision, in which it may overflow although the deviation does not.
     x = as_tensor(x)
     return cast(safe_sqrt(_wide_var(x, axis, correction, keepdims)), _real(x.dtype))
 
@@ -138,7 +139,7 @@ def std(x: Array, /, *, axis: Axis = None, correction: float = 0.0, keepdims: bo
 def safe_sqrt(x: Tensor) -> Tensor:
     """Return the square root of a non-negative number, with a gradient of zero at zero.
 
-    The gradient of the kernel is infinite there, which becomes NaN in the gradient of a norm or standard deviation.
+    The gradient of the kernel is infinite at zero, and becomes NaN in the gradient of a norm or a standard deviation.
     """
     if hasattr(x, "numpy") and not record.could_possibly_record():
         return raw_ops.Sqrt(x=x)
@@ -202,7 +203,7 @@ def _cumulative(
         axis = 0
     axis = normalized_axis(axis, ndim)
     if dtype is bool_:
-        # The kernels do not support booleans.
+        # Compute in integers, because the kernels do not support booleans.
         return not_equal(_cumulative(scan, initial, as_tensor(x, bool_), axis, DEFAULT_INTEGER, include_initial), 0)
     x = cast(x, dtype or accumulator_type(x.dtype))
     scanned = cast(scan(x=cast_for("sum", x), axis=axis), x.dtype)
@@ -227,16 +228,16 @@ def cumulative_prod(
 
 
 def _cumulative_product(x: Tensor, axis: int) -> Tensor:
-    """Return cumulative products; the gradient of the kernel divides by the elements, and so is NaN after a zero."""
+    """Return cumulative products. The gradient of the kernel divides by the elements, and is NaN after a zero."""
     if KIND[x.dtype] not in ("float", "complex"):
         return raw_ops.Cumprod(x=x, axis=axis)
 
     @tf.custom_gradient
     def products(x: Tensor) -> tuple[Tensor, Callable[[Tensor], Tensor]]:
         def gradient(upstream: Tensor) -> Tensor:
-            # Element i is a factor of the products from i on, times the elements before it and some after it. So its
-            # gradient is the product of the elements before it, times sum_i = upstream_i + x_(i+1) * sum_(i+1). The
-            # sums are computed for the next 1, 2, 4, ... elements by doubling.
+            # Element i is a factor of the products from i on, together with the elements before it and some elements
+            # after it. Its gradient is the product of the elements before it, times sum_i = upstream_i + x_(i+1) *
+            # sum_(i+1). Doubling computes the sums of the next 1, 2, 4, ... elements.
             factors, sums, width = conj(_shift_forward(x, axis, 1, 1)), upstream, 1
             length = x.shape[axis]
             if length is None:
@@ -263,7 +264,7 @@ def _combine(factors: Tensor, sums: Tensor, axis: int, width: Any) -> tuple[Tens
 
 
 def _shift_forward(x: Tensor, axis: int, width: Any, fill: int) -> Tensor:
-    """Shift elements towards index 0 by `width`, and fill the end."""
+    """Return elements shifted towards index 0 by `width`, with the end filled."""
     begin = [0] * x.shape.rank
     begin[axis] = width
     remaining = raw_ops.Slice(input=x, begin=index_vector(begin), size=index_vector([-1] * x.shape.rank))
@@ -294,7 +295,7 @@ def diff(
 
 
 def _drop_end(x: Tensor, axis: int, *, first: bool) -> Tensor:
-    """Return all slices along an axis except the first or the last."""
+    """Return all slices along an axis except the last, or, if `first`, except the first."""
     ndim = x.shape.rank
     begin = index_vector(int(first and other == axis) for other in range(ndim))
     end = index_vector(-int(not first and other == axis) for other in range(ndim))

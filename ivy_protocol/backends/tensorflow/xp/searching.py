@@ -1,4 +1,4 @@
-"""Search and sort functions; NaN is the largest number in sorts, and the result of `argmax` and `argmin`."""
+"""Searching and sorting. Sorts put NaN last, and `argmax` and `argmin` return the index of the first NaN."""
 
 from collections.abc import Callable
 from typing import Any, Literal
@@ -53,7 +53,7 @@ def _first_extreme(kernel: Callable[..., Tensor], x: Tensor, axis: int) -> Tenso
     indices = kernel(input=x, dimension=axis, output_type=DEFAULT_INDEX)
     if KIND[x.dtype] != "float" or lacks_nan(x):
         return indices
-    # The index of the first NaN, as in NumPy; the kernel ignores NaN.
+    # As in NumPy, return the index of the first NaN, which the kernel ignores.
     is_nan = raw_ops.IsNan(x=x)
     first_nan = raw_ops.ArgMax(input=is_nan, dimension=axis, output_type=DEFAULT_INDEX)
     return raw_ops.SelectV2(condition=raw_ops.Any(input=is_nan, axis=axis), t=first_nan, e=indices)
@@ -80,9 +80,10 @@ def where(condition: Array, x1: Operand, x2: Operand, /) -> Tensor:
 
 
 def order_key(x: Tensor) -> Tensor:
-    """Return integers with the order of the elements, and NaN as the largest.
+    """Return integers in the order of the elements, with NaN as the largest.
 
-    The kernels for sorts and searches compare floats by ``<``, which does not order NaN, and lack booleans.
+    The kernels for sorts and searches compare floats by ``<``, which does not order NaN. They also do not support
+    booleans.
     """
     kind = KIND[x.dtype]
     if kind == "complex":
@@ -90,7 +91,7 @@ def order_key(x: Tensor) -> Tensor:
     if kind != "float":
         return cast_for("order", x)
     zero, nan = scalar_tensor(0, x.dtype), scalar_tensor(float("nan"), x.dtype)
-    # Equal numbers need equal keys, but zero and NaN can have either sign.
+    # Give equal numbers equal keys: zeros and NaN may have either sign.
     x = raw_ops.SelectV2(condition=raw_ops.Equal(x=x, y=zero), t=zero, e=x)
     x = raw_ops.SelectV2(condition=raw_ops.IsNan(x=x), t=nan, e=x)
     dtype = SIGNED_OF_SIZE[x.dtype.size]
@@ -100,13 +101,13 @@ def order_key(x: Tensor) -> Tensor:
 
 
 def last_axis_order(x: Tensor, *, descending: bool = False, count: int | None = None) -> Tensor:
-    """Return the indices that sort the last axis, stably; `count` limits them to the first ones."""
+    """Return the indices of a stable sort along the last axis; with `count`, only the first ones."""
     if KIND[x.dtype] == "float" and lacks_nan(x):
         key = x if descending else raw_ops.Neg(x=x)
     else:
-        # Reverse the order of integers by `~x`, which cannot overflow, unlike `-x`.
+        # Reverse the order of integers by `~x`, which cannot overflow, in contrast to `-x`.
         key = order_key(x) if descending else raw_ops.Invert(x=order_key(x))
-    # The kernel returns equal elements in their original order.
+    # The kernel returns equal elements in their original order, so that the sort is stable.
     return raw_ops.TopKV2(input=key, k=dimensions(x)[-1] if count is None else count, index_type=DEFAULT_INDEX).indices
 
 
@@ -146,7 +147,7 @@ def _insertion_points(sorted_keys: Tensor, keys: Tensor, side: Literal["left", "
     kernel = raw_ops.LowerBound if side == "left" else raw_ops.UpperBound
     rows, values = (1, -1), (1, -1)
     if sorted_keys.shape.rank not in (1, None):
-        # Explicit lengths: -1 cannot be inferred for an empty batch.
+        # Pass explicit sizes, because -1 cannot be inferred for an empty batch.
         *batch, count = dimensions(sorted_keys)
         rows, values = (size_of(batch), count), (size_of(batch), dimensions(keys)[-1])
     points = kernel(sorted_inputs=reshaped(sorted_keys, rows), values=reshaped(keys, values), out_type=DEFAULT_INDEX)
@@ -162,6 +163,6 @@ def isin(x1: Operand, x2: Operand, /, *, invert: bool = False) -> Tensor:
         sorted_keys = sort(order_key(x2))
         keys = order_key(x1)
         first, last = _insertion_points(sorted_keys, keys, "left"), _insertion_points(sorted_keys, keys, "right")
-        # NaN has a key, but is not equal to itself.
+        # NaN has a key, but is not a member, because it is not equal to itself.
         is_member = raw_ops.LogicalAnd(x=raw_ops.Less(x=first, y=last), y=raw_ops.Equal(x=x1, y=x1))
     return raw_ops.LogicalNot(x=is_member) if invert else is_member

@@ -1,4 +1,4 @@
-"""Unique elements in ascending order, by a stable sort; by counting for integers of a small range."""
+"""Unique elements in ascending order, by a stable sort, or by counting for integers of a small range."""
 
 from typing import NamedTuple
 
@@ -53,7 +53,7 @@ class UniqueInverseResult(NamedTuple):
 
 
 class _Runs(NamedTuple):
-    """Sorted elements, the indices that sort them, and a mask of the elements that begin a run of equal ones."""
+    """Sorted elements, the indices that sort them, and a mask of the first element of each run of equal elements."""
 
     order: Tensor
     elements: Tensor
@@ -61,7 +61,7 @@ class _Runs(NamedTuple):
 
 
 def _nan_order(x: Tensor) -> Tensor:
-    """Return a sort key for the NaN parts of complex numbers, which NumPy sorts last: 1 imaginary, 2 real, 3 both."""
+    """Return a sort key for complex numbers with NaN parts, which NumPy sorts last: 1 imaginary, 2 real, 3 both."""
     of_real, of_imaginary = (raw_ops.Cast(x=raw_ops.IsNan(x=part), DstT=int32) for part in (real(x), imag(x)))
     return raw_ops.AddV2(x=raw_ops.AddV2(x=of_real, y=of_real), y=of_imaginary)
 
@@ -75,7 +75,7 @@ def _runs(flat: Tensor) -> _Runs:
     else:
         order = last_axis_order(flat)
     elements = raw_ops.GatherV2(params=flat, indices=order, axis=0)
-    # `Roll` puts the last element before the first, which begins a run in any case.
+    # `Roll` compares the first element with the last, but the first element begins a run in any case.
     changes = raw_ops.NotEqual(x=elements, y=raw_ops.Roll(input=elements, shift=1, axis=0))
     is_first = raw_ops.Equal(x=index_range(0, dimensions(flat)[0], DEFAULT_INDEX), y=scalar_tensor(0, DEFAULT_INDEX))
     return _Runs(order, elements, raw_ops.LogicalOr(x=changes, y=is_first))
@@ -135,7 +135,7 @@ def unique_all(x: Array, /) -> UniqueAllResult:
     runs = _runs(flat)
     first = _first_indices(runs)
     values = raw_ops.GatherV2(params=runs.elements, indices=first, axis=0)
-    # Sorting is stable, so the first of a run is also the first in the array.
+    # The sort is stable, so that the first element of a run is also the first in the array.
     indices = raw_ops.GatherV2(params=runs.order, indices=first, axis=0)
     return UniqueAllResult(values, indices, _inverse(x, runs), _counts(flat, first))
 

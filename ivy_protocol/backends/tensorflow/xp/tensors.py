@@ -1,4 +1,4 @@
-"""Conversion of arguments to tensors, dtypes for which TensorFlow has kernels, axes and shapes."""
+"""Conversion of arguments to tensors, casts to dtypes with kernels, and helpers for axes and shapes."""
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
@@ -45,12 +45,12 @@ Operand: TypeAlias = tf.Tensor | tf.Variable | complex
 Dimension: TypeAlias = int | tf.Tensor
 _TO_FLOAT32 = {float16: float32, bfloat16: float32}
 _MODULAR = {uint8: int8, uint16: int16, uint32: int32, uint64: int64}
-# Dtypes to compute in where the kernel of a function lacks a dtype, or computes it incorrectly. Casts between integers
-# wrap, so sums and products are exact in every integer dtype that has at least the bits of the result.
+# Dtypes in which a function is computed, if its kernel does not support a dtype, or is wrong for it. Casts between
+# integers wrap around, so sums and products are exact in every integer dtype that is at least as wide as the result.
 CAST: dict[str, dict[DType, DType]] = {
     "negative": _MODULAR,
     # The kernel raises for negative exponents, so unsigned exponents need a wider signed dtype. `pow` handles uint64,
-    # for which there is none.
+    # for which there is no wider dtype.
     "pow": {bool_: int8, uint8: int16, uint16: int32, uint32: int64, uint64: int64},
     "matmul": {
         bool_: int32,
@@ -63,13 +63,13 @@ CAST: dict[str, dict[DType, DType]] = {
     },
     "tile": {uint16: int16},
     "order": {bool_: uint8},
-    # The kernels round each addition: 5000 float16 ones sum to 2048.
+    # The kernels round each addition, so that 5000 float16 ones would sum to 2048.
     "sum": _TO_FLOAT32,
-    # Integers in float64, as in NumPy: float32 sums lose digits when large integers cancel.
+    # Compute integers in float64, as NumPy does. Float32 sums lose digits if large integers cancel.
     "mean": _TO_FLOAT32 | dict.fromkeys((bool_, *INTEGER_INFO), float64),
     "prod": _TO_FLOAT32,
     "hypot": _TO_FLOAT32,
-    # A quotient of float32 logarithms is off by one bit where the result is an integer.
+    # A quotient of float32 logarithms is inexact by one bit if the result is an integer.
     "log2": {float16: float64, bfloat16: float64, float32: float64},
     "log10": {float16: float64, bfloat16: float64, float32: float64},
     "linalg": _TO_FLOAT32,
@@ -79,17 +79,17 @@ _PYTHON_TYPES = {"bool": bool, "signed": int, "unsigned": int, "float": float, "
 
 
 class AxisError(ValueError, IndexError):
-    """Error for an axis out of range; a `ValueError` and an `IndexError`, as in NumPy."""
+    """Error of an axis out of range. As in NumPy, it is a `ValueError` and an `IndexError`."""
 
 
 def cast(x: Tensor, dtype: DType) -> Tensor:
-    """Cast a tensor; return it unchanged if it has the dtype."""
+    """Return a tensor cast to a dtype, or the tensor itself if it has the dtype."""
     source = x.dtype
     if source is dtype:
         return x
     if source is complex64 or source is complex128:
         if dtype is bool_:
-            # The kernel compares only the real part with zero.
+            # Compare with 0, because the kernel would compare only the real part.
             return raw_ops.NotEqual(x=x, y=raw_ops.ZerosLike(x=x))
         if dtype is not complex64 and dtype is not complex128:
             raise TypeError(f"cannot cast {source.name} to {dtype.name}; select a part with real or imag")
@@ -97,13 +97,13 @@ def cast(x: Tensor, dtype: DType) -> Tensor:
 
 
 def cast_for(function: str, x: Tensor) -> Tensor:
-    """Cast to the dtype in which `CAST` computes the function; the caller casts the result back."""
+    """Return a tensor cast to the dtype in which `CAST` computes a function; the caller casts the result back."""
     dtype = CAST[function].get(x.dtype)
     return x if dtype is None else raw_ops.Cast(x=x, DstT=dtype)
 
 
 def scalar_tensor(value: Any, dtype: DType) -> Tensor:
-    """Return a Python scalar as a 0-d tensor; raise for integers that ``tf.constant`` would wrap."""
+    """Return a Python scalar as a 0-d tensor; raise for integers that ``tf.constant`` would wrap around."""
     info = INTEGER_INFO.get(dtype)
     if info is not None:
         value = int(value)
@@ -112,10 +112,10 @@ def scalar_tensor(value: Any, dtype: DType) -> Tensor:
     elif dtype is bool_:
         value = bool(value)
     elif isinstance(value, int):
-        # TensorFlow raises for integers of more than 64 bits.
+        # Convert integers of more than 64 bits to floats, because TensorFlow would raise.
         value = float(value)
     elif value == 0 and isinstance(value, float) and copysign(1, value) < 0 and dtype not in REAL_OF_COMPLEX:
-        # TensorFlow caches scalars by value, and 0.0 == -0.0: it would return the cached positive zero.
+        # TensorFlow caches scalars by value. Because 0.0 == -0.0, it would return the cached positive zero for -0.0.
         return raw_ops.Neg(x=tf.constant(0.0, dtype))
     elif dtype in REAL_OF_COMPLEX and not (value.real and value.imag):
         real = REAL_OF_COMPLEX[dtype]
@@ -124,12 +124,12 @@ def scalar_tensor(value: Any, dtype: DType) -> Tensor:
 
 
 def is_scalar(obj: object) -> TypeGuard[complex]:
-    """Return True for a weakly typed Python scalar; NumPy's float64 is a float, but strongly typed."""
+    """Return True for a weakly typed Python scalar. `np.float64` is a float, but strongly typed."""
     return isinstance(obj, (bool, int, float, complex)) and not hasattr(obj, "dtype")
 
 
 def as_tensor(obj: Any, dtype: DType | None = None) -> Tensor:
-    """Convert a tensor, variable, array, scalar or nested sequence to a tensor."""
+    """Return a tensor, variable, array, scalar or nested sequence as a tensor."""
     if isinstance(obj, Tensor):
         return obj if dtype is None else cast(obj, dtype)
     if is_scalar(obj):
@@ -158,7 +158,7 @@ def _leaves(nested: Sequence[Any], scalars: list[Any], arrays: list[Any]) -> Non
 
 
 def _scalars_type(scalars: list[Any]) -> DType:
-    """Return the default dtype of Python scalars, by the highest kind among them."""
+    """Return the default dtype of Python scalars, which the highest kind among them determines."""
     types = set(map(type, scalars))
     for kind, dtype in ((complex, DEFAULT_COMPLEX), (float, DEFAULT_FLOAT)):
         if any(issubclass(scalar_type, kind) for scalar_type in types):
@@ -169,12 +169,12 @@ def _scalars_type(scalars: list[Any]) -> DType:
 
 
 def _with_leaves_of(convert: Callable[[Any], complex], nested: Sequence[Any]) -> list[Any]:
-    """Convert all leaves of a nested list to one Python type, which TensorFlow requires."""
+    """Return a nested list with all scalars converted to one Python type, which TensorFlow requires."""
     return [_with_leaves_of(convert, item) if isinstance(item, (list, tuple)) else convert(item) for item in nested]
 
 
 def _are_floats(nested: Any) -> bool:
-    """Return True if a nested list has Python floats only."""
+    """Return True if a nested list has only Python floats."""
     if not nested:
         return False
     if type(nested[0]) is list:
@@ -190,10 +190,11 @@ def _from_sequence(nested: Sequence[Any], dtype: DType | None) -> Tensor:
     _leaves(nested, scalars, arrays)
     if arrays:
         if dtype is None:
-            # One scalar per dtype is enough: only the type of a scalar matters, and whether an integer needs 64 bits.
+            # Only the type of a scalar matters, and whether an integer needs 64 bits, so promote one scalar for each
+            # dtype.
             representatives = {default_dtype(scalar): scalar for scalar in scalars}
             dtype = result_type(*arrays, *representatives.values())
-        # The kernel requires equal dtypes.
+        # Convert all items, because the kernel requires equal dtypes.
         return raw_ops.Pack(values=[as_tensor(item, dtype) for item in nested])
     inferred_dtype = _scalars_type(scalars)
     if len(set(map(type, scalars))) > 1:
@@ -201,7 +202,7 @@ def _from_sequence(nested: Sequence[Any], dtype: DType | None) -> Tensor:
     if dtype is None:
         return tf.constant(nested, inferred_dtype)
     if dtype in INTEGER_INFO and inferred_dtype is DEFAULT_FLOAT and scalars:
-        # Truncate fractions; values out of range raise below.
+        # Truncate fractions. Values out of range raise an error below.
         nested, inferred_dtype = _with_leaves_of(int, nested), default_integer(int(min(scalars)), int(max(scalars)))
     if dtype in INTEGER_INFO and inferred_dtype in INTEGER_INFO:
         scalar_tensor(min(scalars), dtype)
@@ -216,7 +217,7 @@ def _from_sequence(nested: Sequence[Any], dtype: DType | None) -> Tensor:
 
 
 def promoted(x1: Operand, x2: Operand) -> tuple[Tensor, Tensor]:
-    """Return both operands as tensors of their common dtype."""
+    """Return both operands as tensors of their promoted dtype."""
     if isinstance(x1, Tensor) and isinstance(x2, Tensor) and x1.dtype is x2.dtype:
         return x1, x2
     if is_scalar(x2):
@@ -233,7 +234,7 @@ def promoted(x1: Operand, x2: Operand) -> tuple[Tensor, Tensor]:
 
 
 def ordered(x1: Operand, x2: Operand) -> tuple[Tensor, Tensor]:
-    """Return both operands as tensors of a common dtype for which comparison kernels exist."""
+    """Return both operands as tensors of a common dtype that the comparison kernels support."""
     x1, x2 = promoted(x1, x2)
     if x1.dtype is bool_:
         return cast_for("order", x1), cast_for("order", x2)
@@ -241,7 +242,7 @@ def ordered(x1: Operand, x2: Operand) -> tuple[Tensor, Tensor]:
 
 
 def is_host_readable(x: Tensor) -> bool:
-    """Return True if the values of a tensor are cheap to read: on a CPU, outside of graphs."""
+    """Return True if reading the values of a tensor is cheap: on a CPU, and outside of graphs."""
     return hasattr(x, "numpy") and x.device.endswith("CPU:0")
 
 
@@ -250,17 +251,17 @@ _MAX_NUMPY_SIZE = 4096
 
 
 def lacks_nan(x: Tensor) -> bool:
-    """Return True if the values can be read and have no NaN: a minimum or sum is NaN if an element is."""
+    """Return True if values can be read and have no NaN. The check is a minimum or a sum, which a NaN makes NaN."""
     if not is_host_readable(x):
         return False
-    # NumPy warns for NaN in bfloat16, which is not its own dtype.
+    # Exclude bfloat16, for which NumPy would warn about NaN, because the dtype is not its own.
     if x.dtype is not bfloat16 and (values := np.asarray(x)).size <= _MAX_NUMPY_SIZE:
         return not isnan(np.minimum.reduce(values, None, initial=np.inf))
     return not isnan(raw_ops.Sum(input=x, axis=index_vector(range(x.shape.rank))).numpy())
 
 
 def floating(x: Operand) -> Tensor:
-    """Return an operand as a floating-point tensor; other kinds are cast to the default dtype."""
+    """Return an operand as a floating-point tensor, cast to the default dtype if it has another kind of dtype."""
     x = as_tensor(x)
     dtype = x.dtype
     if dtype is float32 or KIND[dtype] in ("float", "complex"):
@@ -269,7 +270,7 @@ def floating(x: Operand) -> Tensor:
 
 
 def promoted_floating(x1: Operand, x2: Operand) -> tuple[Tensor, Tensor]:
-    """Return both operands as floating-point tensors of their common dtype."""
+    """Return both operands as floating-point tensors of their promoted dtype."""
     x1, x2 = promoted(x1, x2)
     return floating(x1), floating(x2)
 
@@ -284,15 +285,15 @@ def _eager_index_vector(values: tuple[int, ...]) -> Tensor:
 def index_vector(values: Iterable[Dimension]) -> Tensor:
     """Return axes, a shape or indices as a 1-D integer tensor.
 
-    Eager tensors are cached: creating one takes as long as the operation that uses it. A tensor that is created inside
-    ``tf.function`` belongs to its graph, and is not cached.
+    Eager tensors are cached, because their creation takes as long as the operation that uses them. A tensor that is
+    created in ``tf.function`` belongs to its graph, and is not cached.
     """
     values = tuple(values)
     if tf.executing_eagerly() and not any(isinstance(value, Tensor) for value in values):
         try:
             return _eager_index_vector(values)
         except TypeError:
-            # Arrays of ivy among the lengths are not hashable.
+            # Unwrap arrays of ivy among the sizes, which are not hashable.
             values = tuple([getattr(value, "_data", value) for value in values])
     if any(isinstance(value, Tensor) for value in values):
         return raw_ops.Pack(values=[as_tensor(value, int32) for value in values])
@@ -301,7 +302,7 @@ def index_vector(values: Iterable[Dimension]) -> Tensor:
 
 
 def index_range(start: Dimension, stop: Dimension, dtype: DType | None = None) -> Tensor:
-    """Return the integers from `start` to `stop`, as int64 above 32 bits, where the kernel would wrap silently."""
+    """Return the integers from `start` to `stop`; above 32 bits as int64, because the kernel would wrap around."""
     if dtype is None:
         wide = [value for value in (start, stop) if isinstance(value, int) and abs(value) > INTEGER_INFO[int32].max]
         tensors = [value for value in (start, stop) if isinstance(value, Tensor)]
@@ -310,7 +311,7 @@ def index_range(start: Dimension, stop: Dimension, dtype: DType | None = None) -
 
 
 def dimensions(x: Tensor) -> tuple[Dimension, ...]:
-    """Return the shape, with 0-d tensors for lengths that are unknown until the graph runs."""
+    """Return the shape, with 0-d tensors for sizes that are unknown until the graph runs."""
     static: list[Any] = x.shape.as_list()
     if None in static:
         dynamic = raw_ops.Unpack(value=raw_ops.Shape(input=x), num=len(static))
@@ -319,12 +320,12 @@ def dimensions(x: Tensor) -> tuple[Dimension, ...]:
 
 
 def size_of(dims: Iterable[Dimension]) -> Dimension:
-    """Return the number of elements of an array of the given shape."""
+    """Return the number of elements of a shape."""
     return prod(dims, start=1)
 
 
 def normalized_axis(axis: int, ndim: int) -> int:
-    """Return the non-negative equivalent of an axis."""
+    """Return an axis counted from the front; raise if it is out of range."""
     axis = index(axis)
     if not -ndim <= axis < ndim:
         raise AxisError(f"axis {axis} is out of bounds for an array of {ndim} dimensions")
@@ -332,7 +333,7 @@ def normalized_axis(axis: int, ndim: int) -> int:
 
 
 def normalized_axes(axis: int | Sequence[int] | None, ndim: int) -> tuple[int, ...]:
-    """Return non-negative axes; None means all axes."""
+    """Return axes counted from the front; None means all axes."""
     if axis is None:
         return tuple(range(ndim))
     if not isinstance(axis, Sequence):
@@ -344,26 +345,26 @@ def normalized_axes(axis: int | Sequence[int] | None, ndim: int) -> tuple[int, .
 
 
 def permuted(x: Tensor, axes: Sequence[int]) -> Tensor:
-    """Transpose; return the tensor unchanged if the axes are in order."""
+    """Return a transposed tensor, or the tensor itself if the axes are in order."""
     if tuple(axes) == tuple(range(len(axes))):
         return x
     return raw_ops.Transpose(x=x, perm=index_vector(axes))
 
 
 def axis_last(x: Tensor, axis: int) -> Tensor:
-    """Move one axis to the end."""
+    """Return a tensor with one axis moved to the end."""
     ndim = x.shape.rank
     return permuted(x, [other for other in range(ndim) if other != axis] + [axis])
 
 
 def axis_from_last(x: Tensor, axis: int) -> Tensor:
-    """Move the last axis back to its position before `axis_last`."""
+    """Return a tensor with the last axis moved back to its position before `axis_last`."""
     last = x.shape.rank - 1
     return permuted(x, [*range(axis), last, *range(axis, last)])
 
 
 def expanded(x: Tensor, dims: Sequence[Dimension]) -> Tensor:
-    """Broadcast to a shape; return the tensor unchanged if its static shape is equal."""
+    """Return a tensor broadcast to a shape, or the tensor itself if its static shape is equal."""
     dims = tuple(dims)
     if all(isinstance(size, int) for size in dims) and x.shape.as_list() == list(dims):
         return x
@@ -371,5 +372,5 @@ def expanded(x: Tensor, dims: Sequence[Dimension]) -> Tensor:
 
 
 def reshaped(x: Tensor, dims: Iterable[Dimension]) -> Tensor:
-    """Reshape to lengths that may be symbolic."""
+    """Return a tensor reshaped to sizes that may be symbolic."""
     return raw_ops.Reshape(tensor=x, shape=index_vector(dims))
