@@ -171,8 +171,8 @@ class _CallValues:
         """Return the values of an array; read-only if arrays of its library are immutable."""
         if array.backend not in (self.array.backend, "numpy"):
             raise IvyDispatchError(
-                f"numpy.{self.name} got arrays of {self.array.backend} and {array.backend}; convert one first, as in "
-                f"ivy.to_backend(x, {self.array.backend!r})"
+                f"numpy.{self.name} got arrays of {self.array.backend} and {array.backend}, but requires arrays of one "
+                f"backend; convert them first, as in ivy.to_backend(x, {self.array.backend!r})"
             )
         if state.table is None:
             log.read(f"numpy.{self.name}", array._data)
