@@ -1,4 +1,4 @@
-"""Arguments of functions, caching and defaults."""
+"""Signatures of functions, caching, default values, and the multiprocessing module of a backend."""
 
 import functools
 from collections.abc import Callable
@@ -24,7 +24,7 @@ __all__ = [
 def default(
     x: Any, /, default_val: Any, *, catch_exceptions: bool = False, rev: bool = False, with_callable: bool = False
 ) -> Any:
-    """Return a value, or a default if it is None.
+    """Return a value, or a default value if the value is None.
 
     Parameters
     ----------
@@ -33,11 +33,11 @@ def default(
     default_val
         Default value.
     catch_exceptions : bool, default False
-        Whether to call ``x`` if it is callable, and use `default_val` also if the call raises an exception.
+        If True, call ``x`` if it is callable, and return ``default_val`` also if the call raises an exception.
     rev : bool, default False
-        Whether to swap the two: `default_val` is returned unless it is None.
+        If True, swap the two: return ``default_val``, or ``x`` if ``default_val`` is None.
     with_callable : bool, default False
-        Whether to call either one if it is callable, and use the result.
+        If True, call the returned value if it is callable, and return the result.
 
     Examples
     --------
@@ -61,7 +61,7 @@ def default(
 
 @named
 def try_else_none(fn: Callable[..., Any], *args: Any, **kwargs: Any) -> Callable[..., Any] | None:
-    """Return a function if a call with these arguments succeeds, and None if it raises an exception.
+    """Return a function if a call with the other arguments succeeds, or None if the call raises an exception.
 
     Examples
     --------
@@ -122,7 +122,7 @@ def arg_info(fn: Callable[..., Any], *, name: str | None = None, idx: int | None
     from inspect import signature
 
     if (name is None) is (idx is None):
-        raise IvyValueError("arg_info: pass either name or idx, not both or neither")
+        raise IvyValueError("ivy.arg_info: pass either name or idx, not both or neither")
     parameters = signature(fn).parameters
     names = list(parameters)
     if idx is None and name in names:
@@ -146,7 +146,7 @@ def match_kwargs(kwargs: dict[str, Any], *receivers: Callable[..., Any], allow_d
     *receivers : callable
         Functions or classes.
     allow_duplicates : bool, default False
-        Whether to pass an argument to all functions that accept it, instead of only the first.
+        If True, pass an argument to all functions that accept it; otherwise, only to the first of them.
 
     Returns
     -------
@@ -169,10 +169,10 @@ def match_kwargs(kwargs: dict[str, Any], *receivers: Callable[..., Any], allow_d
 
 @named
 def cache_fn(func: Callable[..., Any]) -> Callable[..., Any]:
-    """Memoize a function: cache its results by argument.
+    """Return a function that caches its results by argument.
 
-    Numbers, strings and nested data of them are compared by value; all other objects, such as arrays, by identity.
-    In-place changes to an array between two calls are therefore not detected.
+    Numbers, strings and nested data of them are compared by value. All other objects, such as arrays, are compared by
+    identity, so that in-place changes of an array between two calls are not detected.
 
     Examples
     --------
@@ -190,7 +190,7 @@ def cache_fn(func: Callable[..., Any]) -> Callable[..., Any]:
     def cached(*args: Any, **kwargs: Any) -> Any:
         key = (_cache_key(args), _cache_key(dict(sorted(kwargs.items()))))
         if key not in results:
-            # The arguments are kept alive, since a new object could reuse the identity of a deleted one.
+            # Store the arguments, because a new object could have the `id` of a deleted one.
             results[key] = (func(*args, **kwargs), (args, kwargs))
         return results[key][0]
 
@@ -216,7 +216,8 @@ def multiprocessing(context: str | None = None) -> Any:
     Parameters
     ----------
     context : str, optional
-        Start method of processes: ``"fork"``, ``"spawn"`` or ``"forkserver"``; default: the default of the module.
+        Start method of processes: ``"fork"``, ``"spawn"`` or ``"forkserver"``. ``None`` means the default of the
+        module.
 
     Returns
     -------

@@ -40,7 +40,7 @@ def lerp(input: ArrayLike, end: ArrayLike, weight: ArrayLike, /, *, out: Out = N
     weight : ArrayLike
         Weight of the end points: 0 returns the start, and 1 the end.
     out : ivy.Array, optional
-        Array to write the result to, cast to its dtype.
+        Output array. The result is cast to its dtype.
 
     Returns
     -------
@@ -56,7 +56,8 @@ def lerp(input: ArrayLike, end: ArrayLike, weight: ArrayLike, /, *, out: Out = N
 
     Notes
     -----
-    From the experimental functions of Ivy 1.0, as ``torch.lerp``, which adds to the nearer end.
+    From the experimental functions of Ivy 1.0, as ``torch.lerp``. The result is computed from the nearer end, so that
+    both ends are exact.
 
     Examples
     --------
@@ -113,7 +114,7 @@ def area_interpolate(
     scale : sequence of float
         Number of input elements per output element, along each spatial axis.
     out : ivy.Array, optional
-        Array to write the result to, cast to its dtype.
+        Output array. The result is cast to its dtype.
 
     Returns
     -------
@@ -166,15 +167,16 @@ def interpolate(
         ``"bicubic"`` interpolate. ``"tf_bicubic"`` with the alias ``"bicubic_tensorflow"``, ``"mitchellcubic"``,
         ``"lanczos3"``, ``"lanczos5"`` and ``"gaussian"`` weight the elements of a window.
     scale_factor : float or sequence of float, optional
-        Factor of the lengths, which are rounded down; it also defines the distance between elements.
+        Factor of the spatial lengths, which are rounded down. It also defines the distance between the selected
+        positions.
     recompute_scale_factor : bool, optional
-        If True, compute the distance between elements from the lengths instead of ``scale_factor``.
+        If True, compute the distance between the positions from the lengths instead of ``scale_factor``.
     align_corners : bool, default False
         If True, align the centers of the corner elements; otherwise, align their outer edges.
     antialias : bool, default False
         If True, enlarge the windows when an axis is downsampled.
     out : ivy.Array, optional
-        Array to write the result to, cast to its dtype.
+        Output array. The result is cast to its dtype.
 
     Returns
     -------
@@ -191,7 +193,7 @@ def interpolate(
 
     Notes
     -----
-    As ``torch.nn.functional.interpolate``; the modes that it lacks are those of ``tf.image.resize``.
+    As ``torch.nn.functional.interpolate``. The modes that torch lacks are those of ``tf.image.resize``.
 
     Examples
     --------
@@ -238,7 +240,7 @@ def nearest_interpolate(
     exact : bool
         If True, select the element at the center of each area, instead of at its start.
     out : ivy.Array, optional
-        Array to write the result to, cast to its dtype.
+        Output array. The result is cast to its dtype.
 
     Returns
     -------
@@ -259,7 +261,7 @@ def nearest_interpolate(
     for axis, n, step in zip(range(2, dims + 2), size, scale, strict=False):
         last = ops.shape(x)[axis] - 1
         if n != last + 1 or step != 1:
-            # A quotient of two lengths may be slightly less than the exact integer.
+            # Add 1e-9, because rounding may make a quotient of two lengths slightly less than an exact integer.
             x = ops.take(x, [min(math.floor((i + start) * step + 1e-9), last) for i in range(n)], axis=axis)
     return x  # type: ignore[return-value]
 
@@ -371,7 +373,7 @@ def _kernel_weights(length: int, n: int, step: float, mode: str, antialias: bool
 
 
 def _area_weights(length: int, n: int, step: float) -> list[dict[int, float]]:
-    """Return the weights of the elements in each area, which are their overlaps with it."""
+    """Return the weight of each element in each area, which is the length of their overlap."""
     windows = []
     for i in range(n):
         begin, end = i * step, min((i + 1) * step, length)
@@ -401,7 +403,7 @@ def _neighbor_weights(length: int, n: int, step: float, cubic: bool, align_corne
 
 
 def _weighted_sum(x: Any, axis: int, windows: list[dict[int, float]]) -> Any:
-    """Sum the elements along an axis, by the weights in each window."""
+    """Return sums of the elements along an axis, weighted by the weights of each window."""
     max_count = max(map(len, windows))
     if max_count > _MAX_TAPS:
         matrix = [[window.get(j, 0.0) for window in windows] for j in range(ops.shape(x)[axis])]
@@ -409,10 +411,10 @@ def _weighted_sum(x: Any, axis: int, windows: list[dict[int, float]]) -> Any:
     trailing = len(ops.shape(x)) - axis - 1
     total: Any = None
     for i in range(max_count):
-        # A shorter window is padded with its first element and the weight 0.
+        # Pad a shorter window with its first element and the weight 0.
         indices = [list(window)[i] if i < len(window) else next(iter(window)) for window in windows]
         weights: list[Any] = [list(window.values())[i] if i < len(window) else 0.0 for window in windows]
-        # Lists take the dtype of the array; nest them to broadcast over the later axes.
+        # Pass lists, which get the dtype of the array, nested so that they broadcast over the later axes.
         weights = [_nest_in_lists(weight, trailing) for weight in weights]
         part = ops.multiply(ops.take(x, indices, axis=axis), weights)
         total = part if total is None else ops.add(total, part)
@@ -420,7 +422,7 @@ def _weighted_sum(x: Any, axis: int, windows: list[dict[int, float]]) -> Any:
 
 
 def _nest_in_lists(weight: Any, count: int) -> Any:
-    """Nest a number in lists, one for each later axis."""
+    """Return a number nested in lists, one for each later axis."""
     return [_nest_in_lists(weight, count - 1)] if count else weight
 
 
@@ -432,7 +434,7 @@ def nms(
     max_output_size: int | None = None,
     score_threshold: float = float("-inf"),
 ) -> "Array":
-    """Perform non-maximum suppression: return the boxes that do not overlap a better one.
+    """Return the indices of the boxes that remain after non-maximum suppression.
 
     Parameters
     ----------
@@ -441,7 +443,7 @@ def nms(
     scores : ArrayLike, optional
         Scores of shape ``(n,)``: the larger, the better. By default, an earlier box is better.
     iou_threshold : float, default 0.5
-        Threshold of the intersection over union: a box with a larger overlap with a better kept box is suppressed.
+        A box is suppressed if its intersection over union with a better selected box exceeds this threshold.
     max_output_size : int, optional
         Maximum number of boxes to return.
     score_threshold : float, default -inf
@@ -450,7 +452,7 @@ def nms(
     Returns
     -------
     ivy.Array
-        Indices of the kept boxes, the best first, of an integer dtype.
+        Indices of the selected boxes, the best first, of an integer dtype.
 
     Raises
     ------
@@ -492,10 +494,10 @@ def nms(
     )
     unions = ops.subtract(_outer(ops.add, areas), intersections)
     overlap = ops.greater(intersections, ops.multiply(unions, iou_threshold))
-    # A row for each box, with ones for the worse boxes that it would suppress.
+    # Row i has ones for the worse boxes that box i would suppress.
     suppresses = ops.triu(ops.where(overlap, ops.ones_like(unions), ops.zeros_like(unions)), k=1)
     is_selected = candidates
-    # After k iterations the k best boxes are final; most often all are final after a few.
+    # After k iterations, the k best boxes are final. Most often, all boxes are final after a few iterations.
     for _ in range(shape[0]):
         weights = ops.where(is_selected, ops.ones_like(areas), ops.zeros_like(areas))
         updated = ops.logical_and(candidates, ops.logical_not(ops.greater(ops.matmul(weights, suppresses), 0.0)))
@@ -535,8 +537,8 @@ def roi_align(
     sampling_ratio : int, default -1
         Number of samples along each side of a bin. If it is not positive, the length of the bin, rounded up.
     aligned : bool, default False
-        If True, pixels are half a pixel before their coordinates; otherwise, each side of a box is at least one pixel
-        long.
+        If True, shift the boxes by half a pixel, from the corners to the centers of pixels; otherwise, each side of a
+        box is at least one pixel long.
 
     Returns
     -------
@@ -552,8 +554,8 @@ def roi_align(
 
     Notes
     -----
-    K. He et al., "Mask R-CNN", ICCV 2017. Samples are interpolated linearly between pixels, and zero more than a
-    pixel outside of the image. Code that JAX or TensorFlow compiles needs a positive `sampling_ratio`.
+    K. He et al., "Mask R-CNN", ICCV 2017. Samples are interpolated linearly between pixels. A sample that is more than
+    one pixel outside of the image is zero. Code that JAX or TensorFlow compiles needs a positive `sampling_ratio`.
 
     Examples
     --------
@@ -595,10 +597,10 @@ def _max_sample_count(counts: Any) -> int:
     try:
         return int(ops.to_scalar(ops.max(counts)))
     except IvyTypeError as error:
-        # Keep the class of the error: JAX has a subclass for traced values.
+        # Raise the same class of error, because JAX has a subclass for traced values.
         raise type(error)(
-            "ivy.roi_align takes more samples in larger boxes unless sampling_ratio= is given, and in code that is "
-            "jitted or vmapped boxes have no size yet; pass a sampling_ratio=, such as 2"
+            "ivy.roi_align: the number of samples depends on the sizes of the boxes, which are unknown in compiled "
+            "or vectorized code; pass sampling_ratio=, such as 2"
         ) from error
 
 
@@ -629,7 +631,7 @@ def _pixel_weights(start: Any, end: Any, bins: int, line: Any, ratio: int, align
 
 
 def _positions(line: Any, count: int) -> Any:
-    """Return the integers from 0 on, of the library and dtype of a line of pixels."""
+    """Return the integers from 0 to `count` - 1, with the backend and dtype of `line`."""
     ones = ops.broadcast_to(ops.ones_like(ops.get_item(line, slice(1))), (count, count))
     return ops.sum(ops.tril(ones, k=-1), axis=1)
 
