@@ -46,13 +46,13 @@ def choose(
     arr : ArrayLike
         Index of the array to select each element from: integers.
     choices : ArraySequence
-        Arrays of any dtype; their shapes and that of ``arr`` must broadcast.
+        Arrays of any dtype. Their shapes must broadcast with the shape of ``arr``.
     out : ivy.Array, optional
-        Array to write the result to, cast to its dtype.
+        Output array. The result is cast to its dtype.
     mode : {"clip", "wrap"}, optional
-        Result of an index out of range: the nearest index, or its remainder. ``None`` has the result of
-        `take_along_axis`: NaN, the smallest number of a signed integer dtype, the largest of an unsigned one, or
-        ``True``; negative indices count from the end.
+        Array for an index out of range: ``"clip"`` selects the nearest array, and ``"wrap"`` takes the remainder of the
+        index. With ``None``, negative indices count from the end, and the result of an index out of range is NaN, the
+        smallest number of a signed integer dtype, the largest number of an unsigned integer dtype, or ``True``.
 
     Returns
     -------
@@ -108,11 +108,11 @@ def argmax(
     keepdims : bool, default False
         If True, keep the reduced axes with length 1.
     dtype : DtypeLike, optional
-        Integer dtype of the result; ``None`` means the index type of the library.
+        Integer dtype of the result; ``None`` means the index dtype of the backend.
     select_last_index : bool, default False
         If True, return the index of the last of several largest elements, instead of the first.
     out : ivy.Array, optional
-        Array to write the result to, cast to its dtype.
+        Output array. The result is cast to its dtype.
 
     Returns
     -------
@@ -161,11 +161,11 @@ def argmin(
     keepdims : bool, default False
         If True, keep the reduced axes with length 1.
     dtype : DtypeLike, optional
-        Integer dtype of the result; ``None`` means the index type of the library.
+        Integer dtype of the result; ``None`` means the index dtype of the backend.
     select_last_index : bool, default False
         If True, return the index of the last of several smallest elements, instead of the first.
     out : ivy.Array, optional
-        Array to write the result to, cast to its dtype.
+        Output array. The result is cast to its dtype.
 
     Returns
     -------
@@ -201,7 +201,7 @@ def argwhere(x: ArrayLike, /, *, out: Out = None) -> "Array":
     x : ArrayLike
         Array of any shape and dtype.
     out : ivy.Array, optional
-        Array to write the result to, cast to its dtype.
+        Output array. The result is cast to its dtype.
 
     Returns
     -------
@@ -215,11 +215,12 @@ def argwhere(x: ArrayLike, /, *, out: Out = None) -> "Array":
 
     See Also
     --------
-    nonzero : Returns the indices of each axis by themselves.
+    nonzero : Return a separate index array for each axis.
 
     Notes
     -----
-    From Ivy 1.0, as ``numpy.argwhere``. The number of rows depends on the values, so jax cannot compile it.
+    From Ivy 1.0, as ``numpy.argwhere``. The number of rows depends on the values, so ``jax.jit`` cannot compile the
+    function.
 
     Examples
     --------
@@ -245,15 +246,15 @@ def nonzero(
         If True, return a separate index array for each axis; if False, return the indices as the columns of one
         array.
     size : int, optional
-        Number of indices to return: the result is truncated or filled.
+        Number of indices to return. Further indices are dropped, and missing indices are ``fill_value``.
     fill_value : int, default 0
-        Index to fill with.
+        Index that fills the result up to ``size`` indices.
 
     Returns
     -------
     tuple of ivy.Array, or ivy.Array
-        One array of shape ``(n,)`` for each axis, or one of shape ``(n, ndim)``; of the index type of the
-        library.
+        An array of shape ``(n,)`` for each axis, or one array of shape ``(n, ndim)``; both of the index dtype of the
+        backend.
 
     Raises
     ------
@@ -264,8 +265,8 @@ def nonzero(
 
     Notes
     -----
-    Follows ``nonzero`` of the Python array API standard 2025.12; the keywords come from Ivy 1.0. The number of
-    elements depends on the data, which a compiler such as ``jax.jit`` does not support.
+    Follows ``nonzero`` of the Python array API standard 2025.12; the keywords come from Ivy 1.0. Without ``size``, the
+    number of indices depends on the values of ``x``, which a compiler such as ``jax.jit`` does not support.
 
     Examples
     --------
@@ -285,11 +286,11 @@ def where(condition: ArrayLike, x1: ArrayLike, x2: ArrayLike, /, *, out: Out = N
     condition : ArrayLike
         Condition of any shape: bool.
     x1 : ArrayLike
-        Array or Python scalar of any dtype; its shape must broadcast with the others.
+        Array or Python scalar of any dtype. The shapes of all arguments must broadcast.
     x2 : ArrayLike
-        Array or Python scalar of any dtype; its shape must broadcast with the others.
+        Array or Python scalar of any dtype. The shapes of all arguments must broadcast.
     out : ivy.Array, optional
-        Array to write the result to, cast to its dtype.
+        Output array. The result is cast to its dtype.
 
     Returns
     -------
@@ -337,14 +338,14 @@ def argsort(
     descending : bool, default False
         If True, sort in descending order.
     stable : bool, default True
-        If True, equal elements keep their order; otherwise, the library defines their order.
+        If True, equal elements keep their order; otherwise, their order depends on the backend.
     out : ivy.Array, optional
-        Array to write the result to, cast to its dtype.
+        Output array. The result is cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The indices, of the shape of ``x`` and the index type of the library.
+        The indices, of the shape of ``x`` and the index dtype of the backend.
 
     Raises
     ------
@@ -355,7 +356,7 @@ def argsort(
 
     Notes
     -----
-    Follows ``argsort`` of the Python array API standard 2025.12. The library defines the position of NaN.
+    Follows ``argsort`` of the Python array API standard 2025.12. The position of NaN depends on the backend.
 
     Examples
     --------
@@ -374,7 +375,7 @@ def msort(a: ArrayLike, /, *, out: Out = None) -> "Array":
     a : ArrayLike
         Array with at least one dimension: real-valued or boolean.
     out : ivy.Array, optional
-        Array to write the result to, cast to its dtype.
+        Output array. The result is cast to its dtype.
 
     Returns
     -------
@@ -418,16 +419,16 @@ def searchsorted(
         Real-valued 1-D array, in ascending order unless ``sorter`` is passed; or a batch of such arrays along the
         last dimension.
     x2 : ArrayLike
-        Elements to insert, of any shape, or a Python scalar. With a batch, all dimensions but the last are those of
-        ``x1``.
+        Elements to insert, of any shape, or a Python scalar. If ``x1`` is a batch, all dimensions except the last must
+        be equal to those of ``x1``.
     side : {"left", "right"}, default "left"
-        Side of equal elements to insert at: before or after them.
+        Insert before (``"left"``) or after (``"right"``) equal elements.
     sorter : ArrayLike, optional
         Indices that sort ``x1``, as from ``argsort``.
     ret_dtype : DtypeLike, optional
-        Integer dtype of the result; ``None`` means the index type of the library.
+        Integer dtype of the result; ``None`` means the index dtype of the backend.
     out : ivy.Array, optional
-        Array to write the result to, cast to its dtype.
+        Output array. The result is cast to its dtype.
 
     Returns
     -------
@@ -439,7 +440,7 @@ def searchsorted(
     IvyDispatchError
         An argument is not array-like, or the arguments belong to different libraries.
     IvyValueError
-        ``side`` is unknown, ``x1`` is 0-d, or is a batch whose shape does not match ``x2``.
+        ``side`` is unknown, ``x1`` is 0-d, or the shape of a batch ``x1`` does not match ``x2``.
 
     Notes
     -----
@@ -467,9 +468,9 @@ def sort(x: ArrayLike, /, axis: int = -1, *, descending: bool = False, stable: b
     descending : bool, default False
         If True, sort in descending order.
     stable : bool, default True
-        If True, equal elements keep their order; otherwise, the library defines their order.
+        If True, equal elements keep their order; otherwise, their order depends on the backend.
     out : ivy.Array, optional
-        Array to write the result to, cast to its dtype.
+        Output array. The result is cast to its dtype.
 
     Returns
     -------
@@ -485,7 +486,7 @@ def sort(x: ArrayLike, /, axis: int = -1, *, descending: bool = False, stable: b
 
     Notes
     -----
-    Follows ``sort`` of the Python array API standard 2025.12. The library defines the position of NaN.
+    Follows ``sort`` of the Python array API standard 2025.12. The position of NaN depends on the backend.
 
     Examples
     --------
@@ -512,9 +513,10 @@ def top_k(
     largest : bool, default True
         If True, return the largest elements; otherwise, the smallest.
     sorted : bool, default True
-        If True, sort the results from the largest (or smallest) on; otherwise, the library defines their order.
+        If True, sort the results, beginning with the largest (or smallest); otherwise, their order depends on the
+        backend.
     out : tuple of ivy.Array, optional
-        Arrays to write the results to, cast to their dtypes.
+        Output arrays. The results are cast to their dtypes.
 
     Returns
     -------
@@ -528,12 +530,12 @@ def top_k(
     IvyIndexError
         The axis is out of range.
     IvyValueError
-        ``k`` is negative, or there are fewer elements along the axis.
+        ``k`` is negative, or greater than the length of the axis.
 
     Notes
     -----
-    From the experimental functions of Ivy 1.0. The library defines the choice of equal elements, and the position of
-    NaN.
+    From the experimental functions of Ivy 1.0. The choice among equal elements and the position of NaN depend on the
+    backend.
 
     Examples
     --------
@@ -565,7 +567,7 @@ def invert_permutation(x: ArrayLike, /) -> "Array":
     Returns
     -------
     ivy.Array
-        The indices, of the default index type: `take` with them is the inverse of `take` with ``x``.
+        The inverse permutation, of the default index dtype. `take` with the inverse reverses `take` with ``x``.
 
     Raises
     ------
@@ -574,8 +576,7 @@ def invert_permutation(x: ArrayLike, /) -> "Array":
     IvyDtypeError
         The function does not support the dtype.
     IvyValueError
-        ``x`` is not 1-D, or is not a permutation. If values are unknown, as in compiled code, this is not
-        checked.
+        ``x`` is not 1-D, or is not a permutation. Unknown values, as in compiled code, are not checked.
 
     Notes
     -----
@@ -608,16 +609,17 @@ def lexsort(keys: ArraySequence, /, *, axis: int = -1, out: Out = None) -> "Arra
     Parameters
     ----------
     keys : ArraySequence
-        Arrays of one shape with at least one dimension, or one array with one more dimension: real-valued or boolean.
+        Arrays of equal shape with at least one dimension, or one array with the keys along its first axis; real-valued
+        or boolean.
     axis : int, default -1
         Axis of the keys to sort along.
     out : ivy.Array, optional
-        Array to write the result to, cast to its dtype.
+        Output array. The result is cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The indices, of the shape of a key and the default index type. The sort is stable.
+        The indices, of the shape of a key and the default index dtype. The sort is stable.
 
     Raises
     ------
@@ -661,11 +663,11 @@ def argpartition(a: ArrayLike, kth: int | Sequence[int], /, axis: int | None = -
     a : ArrayLike
         Real-valued or boolean array with at least one dimension.
     kth : int or sequence of int
-        Indices whose elements are those of the sorted array.
+        Indices at which the partitioned array is equal to the sorted array.
     axis : int, optional
         Axis to partition along; ``None`` flattens the array.
     out : ivy.Array, optional
-        Array to write the result to, cast to its dtype.
+        Output array. The result is cast to its dtype.
 
     Returns
     -------
@@ -697,18 +699,18 @@ def argpartition(a: ArrayLike, kth: int | Sequence[int], /, axis: int | None = -
 
 @compositional(dtype_kinds=ORDERED)
 def partition(a: ArrayLike, kth: int | Sequence[int], /, axis: int | None = -1, *, out: Out = None) -> "Array":
-    """Partition an array along an axis: smaller elements before the given indices, and larger ones after.
+    """Return a partitioned copy of an array: smaller elements before given indices, and larger ones after them.
 
     Parameters
     ----------
     a : ArrayLike
         Real-valued or boolean array with at least one dimension.
     kth : int or sequence of int
-        Indices whose elements are those of the sorted array.
+        Indices at which the partitioned array is equal to the sorted array.
     axis : int, optional
         Axis to partition along; ``None`` flattens the array.
     out : ivy.Array, optional
-        Array to write the result to, cast to its dtype.
+        Output array. The result is cast to its dtype.
 
     Returns
     -------
@@ -738,7 +740,7 @@ def partition(a: ArrayLike, kth: int | Sequence[int], /, axis: int | None = -1, 
 
 
 def _check_kth(name: str, a: Any, kth: Any, axis: int | None) -> tuple[Any, int]:
-    """Return the array and the axis, flattened if the axis is None; raise for invalid indices."""
+    """Return `a` and `axis`, or the flattened array and 0 if `axis` is None; raise if `axis` or `kth` is invalid."""
     if axis is None:
         a, axis = ops.reshape(a, (-1,)), 0
     shape = tuple(ops.shape(a))
@@ -762,7 +764,7 @@ def flatnonzero(a: ArrayLike, /, *, out: Out = None) -> "Array":
     a : ArrayLike
         Array of any shape and dtype.
     out : ivy.Array, optional
-        Array to write the result to, cast to its dtype.
+        Output array. The result is cast to its dtype.
 
     Returns
     -------
@@ -774,7 +776,7 @@ def flatnonzero(a: ArrayLike, /, *, out: Out = None) -> "Array":
     IvyDispatchError
         ``a`` is not array-like.
     IvyTypeError
-        The array has no values, as in compiled code, so the length of the result is unknown.
+        The values, and so the length of the result, are unknown, as in compiled code.
 
     Notes
     -----
@@ -795,13 +797,13 @@ def compress(condition: ArrayLike, a: ArrayLike, /, axis: int | None = None, *, 
     Parameters
     ----------
     condition : ArrayLike
-        1-D condition; nonzero elements are true. It may be shorter than the axis.
+        1-D array, of which the nonzero elements are true. The array may be shorter than the axis.
     a : ArrayLike
         Array of any shape and dtype.
     axis : int, optional
         Axis of the slices; ``None`` flattens the array.
     out : ivy.Array, optional
-        Array to write the result to, cast to its dtype.
+        Output array. The result is cast to its dtype.
 
     Returns
     -------
@@ -815,7 +817,7 @@ def compress(condition: ArrayLike, a: ArrayLike, /, axis: int | None = None, *, 
     IvyIndexError
         The condition is true beyond the end of the axis, or the axis is out of range.
     IvyTypeError
-        The condition has no values, as in compiled code, so the length of the result is unknown.
+        The values of the condition, and so the length of the result, are unknown, as in compiled code.
     IvyValueError
         The condition is not 1-D.
 
@@ -858,7 +860,7 @@ def extract(condition: ArrayLike, arr: ArrayLike, /, *, out: Out = None) -> "Arr
     arr : ArrayLike
         Array of any shape and dtype.
     out : ivy.Array, optional
-        Array to write the result to, cast to its dtype.
+        Output array. The result is cast to its dtype.
 
     Returns
     -------
@@ -872,7 +874,7 @@ def extract(condition: ArrayLike, arr: ArrayLike, /, *, out: Out = None) -> "Arr
     IvyIndexError
         The condition is true beyond the last element.
     IvyTypeError
-        The condition has no values, as in compiled code, so the length of the result is unknown.
+        The values of the condition, and so the length of the result, are unknown, as in compiled code.
 
     Notes
     -----
@@ -900,7 +902,7 @@ def nanargmax(a: ArrayLike, /, axis: int | None = None, *, keepdims: bool = Fals
     keepdims : bool, default False
         If True, keep the axis with length 1.
     out : ivy.Array, optional
-        Array to write the result to, cast to its dtype.
+        Output array. The result is cast to its dtype.
 
     Returns
     -------
@@ -914,11 +916,12 @@ def nanargmax(a: ArrayLike, /, axis: int | None = None, *, keepdims: bool = Fals
     IvyDtypeError
         The function does not support the dtype.
     IvyValueError
-        All elements are NaN, or the array is empty. If values are unknown, as in compiled code, the index is 0.
+        All elements are NaN, or the array is empty. In compiled code, which cannot raise, the index is 0 if all
+        elements are NaN.
 
     Notes
     -----
-    As ``numpy.nanargmax``, but infinities are found even in the presence of NaN.
+    As ``numpy.nanargmax``. If the largest element is minus infinity, NumPy may return the index of a NaN instead.
 
     Examples
     --------
@@ -941,7 +944,7 @@ def nanargmin(a: ArrayLike, /, axis: int | None = None, *, keepdims: bool = Fals
     keepdims : bool, default False
         If True, keep the axis with length 1.
     out : ivy.Array, optional
-        Array to write the result to, cast to its dtype.
+        Output array. The result is cast to its dtype.
 
     Returns
     -------
@@ -955,11 +958,12 @@ def nanargmin(a: ArrayLike, /, axis: int | None = None, *, keepdims: bool = Fals
     IvyDtypeError
         The function does not support the dtype.
     IvyValueError
-        All elements are NaN, or the array is empty. If values are unknown, as in compiled code, the index is 0.
+        All elements are NaN, or the array is empty. In compiled code, which cannot raise, the index is 0 if all
+        elements are NaN.
 
     Notes
     -----
-    As ``numpy.nanargmin``, but infinities are found even in the presence of NaN.
+    As ``numpy.nanargmin``. If the smallest element is infinity, NumPy may return the index of a NaN instead.
 
     Examples
     --------
@@ -978,6 +982,6 @@ def _nan_arg_extreme(name: str, extreme: Any, a: Any, axis: int | None, keepdims
         raise IvyValueError(
             f"ivy.{name}: all elements are NaN" + ("" if axis is None else f" in a slice along axis {axis}")
         )
-    # Find the element by equality. If NaN were replaced by an infinity, it could be found instead of an infinite
+    # Find the element by equality. If an infinity replaced NaN, its index could precede the index of an infinite
     # element.
     return argmax(ops.astype(ops.equal(a, extreme(a, axis=axis, keepdims=True)), "int32"), axis=axis, keepdims=keepdims)

@@ -61,16 +61,16 @@ def isin(
     x2 : ArrayLike
         Elements to test against, of any shape, or a Python scalar.
     assume_unique : bool, default False
-        If True, both arrays are assumed to have distinct elements; this hint never changes the result.
+        If True, assume that both arrays have distinct elements. The result does not depend on this hint.
     invert : bool, default False
-        If True, return True for the elements that are not found instead.
+        If True, return True for the elements of ``x1`` that are not in ``x2``.
     out : ivy.Array, optional
-        Array to write the result to, cast to its dtype.
+        Output array. The result is cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        Booleans, of the shape of ``x1`` and dtype bool.
+        Boolean array of the shape of ``x1``.
 
     Raises
     ------
@@ -107,9 +107,9 @@ def unique_all(x: ArrayLike, /, *, axis: int | None = None, by_value: bool = Tru
     Returns
     -------
     UniqueAllResult
-        ``values``, of the dtype of ``x``; ``indices`` of their first occurrences in the flattened ``x``,
-        or along ``axis``; ``inverse_indices``, of the shape of ``x``, or with one index for each slice; and
-        ``counts``. All indices and counts have the index type of the library.
+        ``values``, of the dtype of ``x``; ``indices`` of their first occurrences in the flattened ``x``, or along
+        ``axis``; ``inverse_indices``, of the shape of ``x``, or with one index for each slice; and ``counts``. All
+        indices and counts have the index dtype of the backend.
 
     Raises
     ------
@@ -120,8 +120,8 @@ def unique_all(x: ArrayLike, /, *, axis: int | None = None, by_value: bool = Tru
 
     Notes
     -----
-    Follows ``unique_all`` of the Python array API standard 2025.12; ``axis`` and ``by_value`` come from Ivy 1.0.
-    Values that are NaN are all distinct. The number of values depends on the data, which a compiler such as
+    Follows ``unique_all`` of the Python array API standard 2025.12; ``axis`` and ``by_value`` come from Ivy 1.0. Each
+    NaN is a distinct element. The number of distinct elements depends on the values of ``x``, which a compiler such as
     ``jax.jit`` does not support.
 
     Examples
@@ -144,8 +144,8 @@ def unique_counts(x: ArrayLike, /) -> UniqueCountsResult:
     Returns
     -------
     UniqueCountsResult
-        ``values`` of shape ``(n,)`` and the dtype of ``x``, and ``counts`` of that shape and the index
-        type of the library.
+        ``values`` of shape ``(n,)`` and the dtype of ``x``, and ``counts`` of that shape and the index dtype of the
+        backend.
 
     Raises
     ------
@@ -154,8 +154,8 @@ def unique_counts(x: ArrayLike, /) -> UniqueCountsResult:
 
     Notes
     -----
-    Follows ``unique_counts`` of the Python array API standard 2025.12. Values that are NaN are all distinct.
-    The number of values depends on the data, which a compiler such as ``jax.jit`` does not support.
+    Follows ``unique_counts`` of the Python array API standard 2025.12. Each NaN is a distinct element. The number of
+    distinct elements depends on the values of ``x``, which a compiler such as ``jax.jit`` does not support.
 
     Examples
     --------
@@ -179,8 +179,8 @@ def unique_inverse(x: ArrayLike, /, *, axis: int | None = None) -> UniqueInverse
     Returns
     -------
     UniqueInverseResult
-        ``values``, of the dtype of ``x``, and ``inverse_indices``, of the shape of ``x``, or with one
-        index for each slice, and the index type of the library.
+        ``values``, of the dtype of ``x``, and ``inverse_indices``, of the shape of ``x``, or with one index for each
+        slice, and the index dtype of the backend.
 
     Raises
     ------
@@ -191,9 +191,9 @@ def unique_inverse(x: ArrayLike, /, *, axis: int | None = None) -> UniqueInverse
 
     Notes
     -----
-    Follows ``unique_inverse`` of the Python array API standard 2025.12; ``axis`` comes from Ivy 1.0. Values that
-    are NaN are all distinct. The number of values depends on the data, which a compiler such as ``jax.jit`` does
-    not support.
+    Follows ``unique_inverse`` of the Python array API standard 2025.12; ``axis`` comes from Ivy 1.0. Each NaN is a
+    distinct element. The number of distinct elements depends on the values of ``x``, which a compiler such as
+    ``jax.jit`` does not support.
 
     Examples
     --------
@@ -212,7 +212,7 @@ def unique_values(x: ArrayLike, /, *, out: Out = None) -> "Array":
     x : ArrayLike
         Array of any shape and dtype; it is flattened.
     out : ivy.Array, optional
-        Array to write the result to, cast to its dtype.
+        Output array. The result is cast to its dtype.
 
     Returns
     -------
@@ -226,8 +226,8 @@ def unique_values(x: ArrayLike, /, *, out: Out = None) -> "Array":
 
     Notes
     -----
-    Follows ``unique_values`` of the Python array API standard 2025.12. Values that are NaN are all distinct.
-    The number of values depends on the data, which a compiler such as ``jax.jit`` does not support.
+    Follows ``unique_values`` of the Python array API standard 2025.12. Each NaN is a distinct element. The number of
+    distinct elements depends on the values of ``x``, which a compiler such as ``jax.jit`` does not support.
 
     Examples
     --------
@@ -248,9 +248,9 @@ def intersect1d(ar1: ArrayLike, ar2: ArrayLike, /, assume_unique: bool = False, 
     ar2 : ArrayLike
         Array of any shape and dtype.
     assume_unique : bool, default False
-        If True, both arrays are assumed to have distinct elements; this is faster.
+        If True, assume that both arrays have distinct elements, which is faster.
     out : ivy.Array, optional
-        Array to write the result to, cast to its dtype.
+        Output array. The result is cast to its dtype.
 
     Returns
     -------
@@ -262,7 +262,7 @@ def intersect1d(ar1: ArrayLike, ar2: ArrayLike, /, assume_unique: bool = False, 
     IvyDispatchError
         An argument is not array-like, or the arguments belong to different libraries.
     IvyTypeError
-        The arrays have no values, as in compiled code, where the length of the result is not known.
+        The values, and so the length of the result, are unknown, as in compiled code.
 
     Notes
     -----
@@ -289,9 +289,9 @@ def setdiff1d(ar1: ArrayLike, ar2: ArrayLike, /, assume_unique: bool = False, *,
     ar2 : ArrayLike
         Array of any shape and dtype.
     assume_unique : bool, default False
-        If True, the first array is assumed to have distinct elements; they keep their order then.
+        If True, assume that the first array has distinct elements, and keep their order.
     out : ivy.Array, optional
-        Array to write the result to, cast to its dtype.
+        Output array. The result is cast to its dtype.
 
     Returns
     -------
@@ -303,7 +303,7 @@ def setdiff1d(ar1: ArrayLike, ar2: ArrayLike, /, assume_unique: bool = False, *,
     IvyDispatchError
         An argument is not array-like, or the arguments belong to different libraries.
     IvyTypeError
-        The arrays have no values, as in compiled code, where the length of the result is not known.
+        The values, and so the length of the result, are unknown, as in compiled code.
 
     Notes
     -----
@@ -329,9 +329,9 @@ def setxor1d(ar1: ArrayLike, ar2: ArrayLike, /, assume_unique: bool = False, *, 
     ar2 : ArrayLike
         Array of any shape and dtype.
     assume_unique : bool, default False
-        If True, both arrays are assumed to have distinct elements; this is faster.
+        If True, assume that both arrays have distinct elements, which is faster.
     out : ivy.Array, optional
-        Array to write the result to, cast to its dtype.
+        Output array. The result is cast to its dtype.
 
     Returns
     -------
@@ -343,7 +343,7 @@ def setxor1d(ar1: ArrayLike, ar2: ArrayLike, /, assume_unique: bool = False, *, 
     IvyDispatchError
         An argument is not array-like, or the arguments belong to different libraries.
     IvyTypeError
-        The arrays have no values, as in compiled code, where the length of the result is not known.
+        The values, and so the length of the result, are unknown, as in compiled code.
 
     Notes
     -----
@@ -373,7 +373,7 @@ def union1d(ar1: ArrayLike, ar2: ArrayLike, /, *, out: Out = None) -> "Array":
     ar2 : ArrayLike
         Array of any shape and dtype.
     out : ivy.Array, optional
-        Array to write the result to, cast to its dtype.
+        Output array. The result is cast to its dtype.
 
     Returns
     -------
@@ -386,7 +386,7 @@ def union1d(ar1: ArrayLike, ar2: ArrayLike, /, *, out: Out = None) -> "Array":
     IvyDispatchError
         An argument is not array-like, or the arguments belong to different libraries.
     IvyTypeError
-        The arrays have no values, as in compiled code, where the length of the result is not known.
+        The values, and so the length of the result, are unknown, as in compiled code.
 
     Notes
     -----
@@ -441,7 +441,7 @@ def unique_consecutive(x: ArrayLike, /, *, axis: int | None = None) -> UniqueCon
     IvyIndexError
         The axis is out of range.
     IvyTypeError
-        The values of ``x`` are unknown, as in compiled code; the shape of the result depends on them.
+        The values of ``x``, and so the shape of the result, are unknown, as in compiled code.
 
     Notes
     -----
@@ -466,7 +466,7 @@ def unique_consecutive(x: ArrayLike, /, *, axis: int | None = None) -> UniqueCon
     if count:
         differs = ops.concat([ops.ones((1,), dtype="bool", like=differs), differs], axis=0)
     (starts,) = ops.nonzero(differs)
-    # The inverse indices and the counts have the index dtype, like the result of `nonzero`.
+    # Promote the inverse indices and the counts to the index dtype, which the result of `nonzero` has.
     zero = ops.multiply(ops.get_item(starts, slice(0, 1)), 0)
     inverse = ops.add(ops.subtract(ops.cumulative_sum(ops.astype(differs, "int32"), axis=0), 1), zero)
     ends = ops.get_item(starts, slice(1, None))

@@ -55,21 +55,23 @@ def fourier_encode(
     x : ArrayLike
         Positions of shape ``(..., D)``: real floating-point; integers and booleans are converted to the default float.
     max_freq : float
-        Largest frequency, above zero; the sines range up to ``x * pi * max_freq / 2``.
+        Largest frequency, above zero. The largest argument of the sines is ``x * pi * max_freq / 2``.
     num_bands : int, default 4
         Number of frequencies.
     linear : bool, default False
         If True, space the frequencies linearly; otherwise, geometrically.
     concat : bool, default True
-        If True, return one array of the positions, their sines and their cosines.
+        If True, return one array of the positions, their sines and their cosines; otherwise, return the sines and the
+        cosines.
     flatten : bool, default False
-        If True, flatten the axes before the last, and the coordinates of each point with their frequencies.
+        If True, flatten all axes before the last to one axis, and the coordinates of a position with their encoding to
+        another.
 
     Returns
     -------
     ivy.Array or tuple of ivy.Array
-        The encoding of shape ``(..., D, 1 + 2 * num_bands)``, or ``(N, D * (1 + 2 * num_bands))`` if flattened; or
-        the sines and the cosines.
+        The encoding of shape ``(..., D, 1 + 2 * num_bands)``, or ``(N, D * (1 + 2 * num_bands))`` if flattened. With
+        ``concat=False``, the sines and the cosines.
 
     Raises
     ------
@@ -218,7 +220,7 @@ def correlate(a: ArrayLike, v: ArrayLike, /, mode: Part = "valid", *, out: Out =
 
 
 def _check_sequences(name: str, a: Any, v: Any, mode: Any) -> tuple[int, int]:
-    """Return the lengths of two sequences; raise if they or the mode are invalid."""
+    """Return the lengths of two sequences; raise if a sequence or the mode is invalid."""
     shapes = tuple(ops.shape(a)), tuple(ops.shape(v))
     if any(len(shape) != 1 for shape in shapes):
         raise IvyValueError(f"ivy.{name}: the arrays must be 1-D, not of the shapes {shapes[0]} and {shapes[1]}")
@@ -248,7 +250,7 @@ def _all_finite(*arrays: Any) -> bool:
 
 
 def _pad_zeros(x: Any, before: int, after: int) -> Any:
-    """Pad with zeros before and after."""
+    """Return a sequence with zeros before and after it."""
     zero = ops.zeros_like(ops.get_item(x, slice(0, 1)))
     parts = [ops.tile(zero, (before,))] if before else []
     parts.append(x)
@@ -258,7 +260,7 @@ def _pad_zeros(x: Any, before: int, after: int) -> Any:
 
 
 def _sum_shifted(x: Any, taps: Any, sizes: tuple[int, int, int], before: int) -> Any:
-    """Return the correlation as a sum over the taps: each multiplies a shifted `x`, with zeros outside of `x`."""
+    """Return the correlation as a sum over the taps. Each tap multiplies a shifted `x`, with zeros outside of `x`."""
     n, m, count = sizes
     total = None
     for j in range(m):
@@ -271,11 +273,12 @@ def _sum_shifted(x: Any, taps: Any, sizes: tuple[int, int, int], before: int) ->
 
 
 def _multiply_segments(x: Any, taps: Any, ends: tuple[int, int], sizes: tuple[int, int, int]) -> Any:
-    """Multiply segments of a sequence by the Toeplitz matrix of the taps."""
+    """Return the correlation as products of segments of `x` with the Toeplitz matrix of the taps."""
     n, m, count = sizes
     size = min(max(m, _MIN_SEGMENT), count)
     rows = -(-count // size)
-    # Repeat the taps and `size` zeros, and cut rows that are shorter by one: each row starts one element further right.
+    # Repeat the taps and `size` zeros, and cut the sequence into rows that are one element shorter than this cycle. In
+    # each row, the taps start one element further right.
     cycle = ops.tile(_pad_zeros(taps, 0, size), (size,))
     width = m + size - 1
     matrix = ops.reshape(ops.get_item(cycle, slice(0, size * width)), (size, width))
@@ -288,7 +291,7 @@ def _multiply_segments(x: Any, taps: Any, ends: tuple[int, int], sizes: tuple[in
 
 
 def _with_infinities(x: Any, taps: Any, ends: tuple[int, int], sizes: tuple[int, int, int]) -> Any:
-    """Correlate the finite elements, and treat others separately: products with zeros would be NaN."""
+    """Return the correlation with infinite elements handled separately, whose products with zeros would be NaN."""
 
     def sums(first: Any, second: Any) -> Any:
         return _multiply_segments(
@@ -308,7 +311,8 @@ def _with_infinities(x: Any, taps: Any, ends: tuple[int, int], sizes: tuple[int,
     is_infinite, is_infinite_tap = ops.isinf(x), ops.isinf(taps)
     y = sums(ops.where(ops.isfinite(x), x, 0.0), ops.where(ops.isfinite(taps), taps, 0.0))
     signs, signs_of_taps = [ops.where(ops.isnan(part), 0.0, ops.sign(part)) for part in (x, taps)]
-    # Sum of the signs of infinite products, and their number; both together distinguish inf, -inf and NaN.
+    # The sum of the signs of infinite products, together with the number of these products, distinguishes inf, -inf and
+    # NaN.
     balance = ops.add(
         sums(ops.where(is_infinite, signs, 0.0), signs_of_taps),
         sums(ops.where(is_infinite, 0.0, signs), ops.where(is_infinite_tap, signs_of_taps, 0.0)),
@@ -356,15 +360,15 @@ def blackman_window(
     device : DeviceLike, optional
         Device of the result; ``None`` means the default device.
     like : ArrayLike, optional
-        Array whose library and device the result uses, or an object whose class implements the call
-        (``__ivy_array_function__``).
+        Reference array: the result has its backend and device. An object whose class implements
+        ``__ivy_array_function__`` handles the call itself.
     out : ivy.Array, optional
-        Array to write the result to, cast to its dtype.
+        Output array. The result is cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The weights, of shape ``(size,)``: 1 for a single one.
+        The weights, of shape ``(size,)``. A single weight is 1.
 
     Raises
     ------
@@ -375,8 +379,8 @@ def blackman_window(
 
     Notes
     -----
-    From the experimental functions of Ivy 1.0, as ``torch.blackman_window``, and without ``periodic`` as
-    ``numpy.blackman``.
+    From the experimental functions of Ivy 1.0, as ``torch.blackman_window``. With ``periodic=False``, the window is
+    that of ``numpy.blackman``.
 
     Examples
     --------
@@ -419,15 +423,15 @@ def hamming_window(
     device : DeviceLike, optional
         Device of the result; ``None`` means the default device.
     like : ArrayLike, optional
-        Array whose library and device the result uses, or an object whose class implements the call
-        (``__ivy_array_function__``).
+        Reference array: the result has its backend and device. An object whose class implements
+        ``__ivy_array_function__`` handles the call itself.
     out : ivy.Array, optional
-        Array to write the result to, cast to its dtype.
+        Output array. The result is cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The weights, of shape ``(window_length,)``: 1 for a single one.
+        The weights, of shape ``(window_length,)``. A single weight is 1.
 
     Raises
     ------
@@ -438,8 +442,8 @@ def hamming_window(
 
     Notes
     -----
-    From the experimental functions of Ivy 1.0, as ``torch.hamming_window``, and without ``periodic`` as
-    ``numpy.hamming``.
+    From the experimental functions of Ivy 1.0, as ``torch.hamming_window``. With ``periodic=False``, the window is that
+    of ``numpy.hamming``.
 
     Examples
     --------
@@ -476,15 +480,15 @@ def hann_window(
     device : DeviceLike, optional
         Device of the result; ``None`` means the default device.
     like : ArrayLike, optional
-        Array whose library and device the result uses, or an object whose class implements the call
-        (``__ivy_array_function__``).
+        Reference array: the result has its backend and device. An object whose class implements
+        ``__ivy_array_function__`` handles the call itself.
     out : ivy.Array, optional
-        Array to write the result to, cast to its dtype.
+        Output array. The result is cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The weights, of shape ``(size,)``: 1 for a single one.
+        The weights, of shape ``(size,)``. A single weight is 1.
 
     Raises
     ------
@@ -495,7 +499,8 @@ def hann_window(
 
     Notes
     -----
-    From the experimental functions of Ivy 1.0, as ``torch.hann_window``, and without ``periodic`` as ``numpy.hanning``.
+    From the experimental functions of Ivy 1.0, as ``torch.hann_window``. With ``periodic=False``, the window is that of
+    ``numpy.hanning``.
 
     Examples
     --------
@@ -520,7 +525,7 @@ def kaiser_bessel_derived_window(
     Parameters
     ----------
     window_length : int
-        Number of weights; even.
+        Number of weights, which must be even.
     beta : float, default 12.0
         Shape parameter of the Kaiser window, at most 700.
     dtype : DtypeLike, optional
@@ -528,10 +533,10 @@ def kaiser_bessel_derived_window(
     device : DeviceLike, optional
         Device of the result; ``None`` means the default device.
     like : ArrayLike, optional
-        Array whose library and device the result uses, or an object whose class implements the call
-        (``__ivy_array_function__``).
+        Reference array: the result has its backend and device. An object whose class implements
+        ``__ivy_array_function__`` handles the call itself.
     out : ivy.Array, optional
-        Array to write the result to, cast to its dtype.
+        Output array. The result is cast to its dtype.
 
     Returns
     -------
@@ -594,15 +599,15 @@ def kaiser_window(
     device : DeviceLike, optional
         Device of the result; ``None`` means the default device.
     like : ArrayLike, optional
-        Array whose library and device the result uses, or an object whose class implements the call
-        (``__ivy_array_function__``).
+        Reference array: the result has its backend and device. An object whose class implements
+        ``__ivy_array_function__`` handles the call itself.
     out : ivy.Array, optional
-        Array to write the result to, cast to its dtype.
+        Output array. The result is cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The weights, of shape ``(window_length,)``: 1 for a single one.
+        The weights, of shape ``(window_length,)``. A single weight is 1.
 
     Raises
     ------
@@ -613,8 +618,8 @@ def kaiser_window(
 
     Notes
     -----
-    From the experimental functions of Ivy 1.0, as ``torch.kaiser_window``, and without ``periodic`` as
-    ``numpy.kaiser``.
+    From the experimental functions of Ivy 1.0, as ``torch.kaiser_window``. With ``periodic=False``, the window is that
+    of ``numpy.kaiser``.
 
     Examples
     --------
@@ -648,10 +653,10 @@ def vorbis_window(
     device : DeviceLike, optional
         Device of the result; ``None`` means the default device.
     like : ArrayLike, optional
-        Array whose library and device the result uses, or an object whose class implements the call
-        (``__ivy_array_function__``).
+        Reference array: the result has its backend and device. An object whose class implements
+        ``__ivy_array_function__`` handles the call itself.
     out : ivy.Array, optional
-        Array to write the result to, cast to its dtype.
+        Output array. The result is cast to its dtype.
 
     Returns
     -------
@@ -676,7 +681,7 @@ def vorbis_window(
     """
     window_length = _check_length("vorbis_window", "window_length", window_length)
     compute_dtype = _compute_dtype("vorbis_window", dtype)
-    # The weights are sampled at the midpoints of the steps.
+    # Weight i is the value of the window at the position i + 0.5.
     positions = ops.add(ops.arange((window_length + 1) // 2, dtype=compute_dtype, device=device, like=like), 0.5)
     sines = ops.square(ops.sin(ops.multiply(positions, math.pi / max(window_length, 1))))
     first_half = ops.sin(ops.multiply(sines, math.pi / 2))
@@ -694,20 +699,20 @@ def _check_length(name: str, parameter: str, length: int) -> int:
 
 
 def _compute_dtype(name: str, dtype: Any) -> Any:
-    """Return the dtype to compute in: float16 is too imprecise for positions and angles."""
+    """Return the dtype to compute in, which is not float16, because it is too imprecise for positions and angles."""
     if dtype is not None and not ops.is_float_dtype(dtype):
         raise IvyDtypeError(f"ivy.{name}: dtype must be floating-point, not {dtype}")
     return "float64" if (ops.default_float_dtype() if dtype is None else dtype) == "float64" else "float32"
 
 
 def _cast(x: Any, compute_dtype: Any, dtype: Any) -> Any:
-    """Cast weights to the requested dtype, or to the default one."""
+    """Cast weights to `dtype`, or to the default float dtype if it is None."""
     dtype = ops.default_float_dtype() if dtype is None else dtype
     return x if compute_dtype == dtype else ops.astype(x, dtype)
 
 
 def _mirror(half: Any, length: int, periodic: bool) -> Any:
-    """Mirror the first half of a window; a periodic window contains its first weight once."""
+    """Return a window from its first half, mirrored. A periodic window omits the last weight, equal to the first."""
     steps = length if periodic else length - 1
     return ops.concat([half, ops.flip(ops.get_item(half, slice(int(periodic), (steps + 1) // 2)))])
 
@@ -722,7 +727,7 @@ def _sine_window(
     device: Any,
     like: Any,
 ) -> Any:
-    """Return a sum of cosines, computed from squared sines, which are accurate near the ends."""
+    """Return a window that is a sum of cosines, computed from squared sines, which are accurate near the ends."""
     length = _check_length(name, parameter, length)
     compute_dtype, steps = _compute_dtype(name, dtype), length if periodic else length - 1
     if length < 2:
@@ -733,14 +738,14 @@ def _sine_window(
 
 
 def _kaiser(name: str, length: int, periodic: bool, beta: float, compute_dtype: Any, device: Any, like: Any) -> Any:
-    """Return a Kaiser window, from a polynomial in squared positions."""
+    """Return a Kaiser window, computed by a polynomial in squared positions."""
     if not abs(beta) <= _MAX_BETA:
         raise IvyValueError(f"ivy.{name}: beta must be from {-_MAX_BETA} to {_MAX_BETA}, not {beta}")
     if length < 2:
         return ops.ones((length,), dtype=compute_dtype, device=device, like=like)
     steps = length if periodic else length - 1
     positions = ops.multiply(ops.arange(steps // 2 + 1, dtype=compute_dtype, device=device, like=like), 1.0 / steps)
-    # 1 - (2x - 1)**2, without cancellation.
+    # Compute 1 - (2x - 1)**2 without cancellation.
     squares = ops.multiply(ops.multiply(positions, 4.0), ops.subtract(1.0, positions))
     highest, *lower = reversed(_series(float(beta)))
     half: Any = ops.add(ops.multiply(squares, 0.0), highest)
@@ -752,7 +757,7 @@ def _kaiser(name: str, length: int, periodic: bool, beta: float, compute_dtype: 
 def _series(beta: float) -> list[float]:
     """Return the power series of the modified Bessel function of order 0 in squares, divided by its value at `beta`.
 
-    All terms are positive, so there is no cancellation; terms below the precision of float64 are omitted.
+    All terms are positive, so that no digits cancel. Terms below the precision of float64 are omitted.
     """
     logarithm = 2 * math.log(max(abs(beta), 1e-300) / 2)
     # The largest term has an index of about beta / 2.
@@ -860,22 +865,23 @@ def interp(
         Coordinates to evaluate at: real floating-point, of any shape; integers and booleans are converted to the
         default float.
     xp : ArrayLike
-        Coordinates of the sample points: 1-D, ascending unless `period` is set.
+        Coordinates of the sample points: 1-D, ascending unless ``period`` is passed.
     fp : ArrayLike
-        Values at the sample points, of the same length.
+        Values at the sample points, of the length of ``xp``.
     left : float, optional
         Value before the first point; if ``None``, the value at the first point.
     right : float, optional
         Value after the last point; if ``None``, the value at the last point.
     period : float, optional
-        Period of the coordinates; no value is then outside the points, and `left` and `right` are ignored.
+        Period of the coordinates. With a period, no coordinate is outside of the points, and ``left`` and ``right`` are
+        ignored.
     out : ivy.Array, optional
         Output array. The result is cast to its data type.
 
     Returns
     -------
     ivy.Array
-        The values, of the shape of ``x``; NaN for NaN.
+        The values, of the shape of ``x``; NaN where ``x`` is NaN.
 
     Raises
     ------
@@ -888,7 +894,7 @@ def interp(
 
     Notes
     -----
-    As ``numpy.interp``. If the points are not ascending, the values are meaningless, and no error is raised.
+    As ``numpy.interp``. If the points are not ascending, the function does not raise, and the values are meaningless.
 
     Examples
     --------
@@ -1012,7 +1018,7 @@ def mel_weight_matrix(
         raise IvyDtypeError(f"ivy.mel_weight_matrix: dtype must be floating-point, not {dtype}")
     compute_dtype = dtype if dtype == "float64" else "float32"
     low, high = [1 + edge / 700 for edge in (lower_edge_hertz, upper_edge_hertz)]
-    # Compute the distance from `low` by one logarithm: a difference of two logarithms would lose precision.
+    # Compute the distance from `low` by one logarithm, because a difference of two logarithms would lose precision.
     above_low = ops.subtract(
         ops.multiply(
             ops.arange(dft_length, dtype=compute_dtype, device=device, like=like),
@@ -1020,7 +1026,7 @@ def mel_weight_matrix(
         ),
         lower_edge_hertz / 700 / low,
     )
-    # In units of bands, each band extends by one on both sides of its center.
+    # In units of bands, each band extends from its center by 1 on both sides.
     bands = ops.multiply(ops.log1p(above_low), (num_mel_bins + 1) / math.log(high / low))
     middles = ops.add(ops.arange(num_mel_bins, dtype=compute_dtype, device=device, like=like), 1.0)
     weights = ops.maximum(ops.subtract(1.0, ops.abs(ops.subtract(ops.expand_dims(bands, axis=1), middles))), 0.0)

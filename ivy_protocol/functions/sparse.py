@@ -56,7 +56,7 @@ def is_native_sparse_array(x: Any) -> bool:
 
     Notes
     -----
-    From Ivy 1.0. The library ``sparse`` is itself a backend of ivy, so its arrays are not included.
+    From Ivy 1.0. Arrays of the library ``sparse`` are not included, because this library is a backend of ivy.
 
     Examples
     --------
@@ -109,7 +109,7 @@ def native_sparse_array(
     dense_shape: "ShapeLike | None" = None,
     format: Format | None = None,
 ) -> Any:
-    """Return a native sparse array of an array, or of indices and values.
+    """Create a native sparse array from a dense or sparse array, or from indices and values.
 
     Parameters
     ----------
@@ -131,13 +131,14 @@ def native_sparse_array(
     dense_shape : ShapeLike, optional
         Shape of the dense array; required with indices.
     format : {"coo", "csr", "csc", "bsr", "bsc"}, optional
-        Storage format; by default the format of the indices, or ``"coo"`` for dense data. torch supports all of them,
-        scipy all but ``"bsc"``, JAX the first two, and TensorFlow the first.
+        Storage format; by default the format of the indices, or ``"coo"`` for dense data. torch supports all formats,
+        scipy all except ``"bsc"``, JAX ``"coo"`` and ``"csr"``, and TensorFlow ``"coo"``.
 
     Returns
     -------
     native sparse array
-        Sparse array of the library of the values, or of the current one: an array of ``scipy.sparse`` for NumPy.
+        Sparse array of the backend of the values, or of the current backend for lists. For NumPy, an array of
+        ``scipy.sparse``.
 
     Raises
     ------
@@ -146,13 +147,13 @@ def native_sparse_array(
     IvyNotImplementedException
         The library does not support the format, or scipy is not installed.
     IvyTypeError
-        Neither data nor indices with values and a shape are passed, or both are.
+        Both or neither of data and indices are passed, or the values or the shape are missing.
     IvyValueError
-        The format is unknown, or the indices do not match it or the values.
+        The format is unknown, or the indices do not match the format or the values.
 
     Notes
     -----
-    From Ivy 1.0, where ``dense_shape`` and ``format`` are the same. Functions of ivy accept dense arrays: see
+    From Ivy 1.0, with the same ``dense_shape`` and ``format``. Most functions of ivy accept only dense arrays; see
     `ivy.to_dense`.
 
     Examples
@@ -199,7 +200,7 @@ def _format_of(backend: Backend, native: Any) -> str:
 
 
 def _from_parts(index_parts: Mapping[str, Any], values: Any, dense_shape: Any, format: Format | None) -> Any:
-    """Create a sparse array from index arrays; their names determine the format unless it is set."""
+    """Create a sparse array from index arrays. Their names determine the format if `format` is None."""
     if values is None or dense_shape is None:
         raise IvyTypeError("ivy.native_sparse_array: indices require values and dense_shape")
     values = ops.asarray(values)
@@ -266,7 +267,7 @@ def _check_parts(format: str, indices: Mapping[str, Any], values: Any, shape: tu
 
 
 def _hook(backend: Backend, name: str) -> Any:
-    """Return an optional function of a backend; raise if the backend has no sparse arrays."""
+    """Return a hook of a backend for sparse arrays; raise if the backend does not support sparse arrays."""
     hook = getattr(backend.hooks, name)
     if hook is None:
         raise IvyNotImplementedException(
@@ -277,7 +278,7 @@ def _hook(backend: Backend, name: str) -> Any:
 
 
 def _check_supported(backend: Backend, result: Any, format: str | None) -> Any:
-    """Return a new sparse array; raise if the backend returned NotImplemented."""
+    """Return `result` unchanged; raise if it is NotImplemented, because the backend does not support the format."""
     if result is NotImplemented:
         raise IvyNotImplementedException(
             f"ivy.native_sparse_array: {backend.name} does not support sparse arrays of the format {format}; pass "
@@ -317,8 +318,8 @@ def native_sparse_array_to_indices_values_and_shape(x: Any) -> "tuple[dict[str, 
 
     Notes
     -----
-    From Ivy 1.0. The indices have the shape ``(axes, count)`` on every library, although the native ones of TensorFlow
-    and JAX have the axes last. Other formats of scipy, such as lists of rows, are read as ``"coo"``.
+    From Ivy 1.0. The indices have the shape ``(axes, count)`` on every library, although native indices of TensorFlow
+    and JAX have the shape ``(count, axes)``. Other formats of scipy, such as lists of rows, are read as ``"coo"``.
 
     Examples
     --------
@@ -355,7 +356,8 @@ def to_dense(x: Any) -> "Array":
 
     Notes
     -----
-    Not in Ivy 1.0, which has the method ``to_dense_array`` of a class. Gradients propagate through it on torch.
+    Not in Ivy 1.0, where the class of sparse arrays has the method ``to_dense_array``. On torch, gradients propagate
+    through the conversion.
 
     Examples
     --------

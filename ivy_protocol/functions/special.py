@@ -53,8 +53,8 @@ def erf(x: ArrayLike, /, *, out: Out = None) -> "Array":
 
     Notes
     -----
-    From Ivy 1.0. NIST Digital Library of Mathematical Functions, 7.2.1. On NumPy, which has no such function, SciPy is
-    used if installed, and otherwise Python's ``math`` element by element.
+    From Ivy 1.0. NIST Digital Library of Mathematical Functions, 7.2.1. For NumPy arrays, SciPy computes the function
+    or, if SciPy is not installed, Python's ``math.erf`` for each element.
 
     Examples
     --------
@@ -89,8 +89,8 @@ def erfc(x: ArrayLike, /, *, out: Out = None) -> "Array":
 
     Notes
     -----
-    From Ivy 1.0. NIST Digital Library of Mathematical Functions, 7.2.2. Values far above zero, where ``1 - erf(x)``
-    would round to 0, are accurate.
+    From Ivy 1.0. NIST Digital Library of Mathematical Functions, 7.2.2. The results are accurate also for large ``x``,
+    for which ``1 - erf(x)`` would round to 0.
 
     Examples
     --------
@@ -114,8 +114,8 @@ def erfinv(x: ArrayLike, /, *, out: Out = None) -> "Array":
     Returns
     -------
     ivy.Array
-        The values whose ``erf`` is ``x``, of its floating-point data type and shape: infinite where ``x`` is 1 or -1,
-        and NaN outside [-1, 1].
+        The values whose ``erf`` is ``x``, of the floating-point data type and shape of ``x``. The results are infinite
+        where ``x`` is 1 or -1, and NaN where ``x`` is outside [-1, 1].
 
     Raises
     ------
@@ -182,7 +182,7 @@ def heaviside(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     x2 : ArrayLike
         Result for zeros; the shape must broadcast with that of ``x1``.
     out : ivy.Array, optional
-        Array to write the result to, cast to its dtype.
+        Output array. The result is cast to its dtype.
 
     Returns
     -------
@@ -221,12 +221,12 @@ def sinc(x: ArrayLike, /, *, out: Out = None) -> "Array":
     x : ArrayLike
         Array of any shape: real floating-point; integers and booleans are converted to the default float.
     out : ivy.Array, optional
-        Array to write the result to, cast to its dtype.
+        Output array. The result is cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The results, of the floating-point dtype; NaN at infinities.
+        The results, of the floating-point dtype of ``x``; NaN where ``x`` is infinite.
 
     Raises
     ------
@@ -260,7 +260,7 @@ def xlogy(x: ArrayLike, y: ArrayLike, /, *, out: Out = None) -> "Array":
     y : ArrayLike
         Argument of the logarithm; the shape must broadcast with that of ``x``.
     out : ivy.Array, optional
-        Array to write the result to, cast to its dtype.
+        Output array. The result is cast to its dtype.
 
     Returns
     -------
@@ -285,7 +285,7 @@ def xlogy(x: ArrayLike, y: ArrayLike, /, *, out: Out = None) -> "Array":
     >>> ivy.xlogy(ivy.array([0.0, 2.0]), ivy.array([0.0, 1.0]))
     ivy.array([0., 0.])
     """
-    # Where `x` is 0 and log(y) is finite, the product is 0 without a correction, and its gradient is correct.
+    # Replace `y` only where `x` is 0 and log(y) is not finite. Elsewhere, the product and its gradient are right.
     is_undefined = ops.logical_and(ops.equal(x, 0), ops.logical_or(ops.less_equal(y, 0), ops.isinf(y)))
     return ops.multiply(x, ops.log(ops.where(is_undefined, 1, y)))
 
@@ -343,8 +343,9 @@ def igamma(a: ArrayLike, /, x: ArrayLike, *, out: Out = None) -> "Array":
     Returns
     -------
     ivy.Array
-        The integral of ``t**(a - 1) * exp(-t)`` from 0 to ``x``, divided by the integral to infinity: from 0 to 1, of
-        the promoted floating-point data type and the broadcast shape. NaN where an argument is negative.
+        The integral of ``t**(a - 1) * exp(-t)`` from 0 to ``x``, divided by the integral to infinity. The results are
+        from 0 to 1, of the promoted floating-point data type and the broadcast shape, and NaN where an argument is
+        negative.
 
     Raises
     ------
@@ -357,8 +358,8 @@ def igamma(a: ArrayLike, /, x: ArrayLike, *, out: Out = None) -> "Array":
 
     Notes
     -----
-    From the experimental API of Ivy 1.0, as ``scipy.special.gammainc``. It is also the cumulative distribution function
-    of gamma distributions. torch has no derivative with respect to ``a``.
+    From the experimental API of Ivy 1.0, as ``scipy.special.gammainc``. The function is also the cumulative
+    distribution function of gamma distributions. torch has no derivative with respect to ``a``.
 
     Examples
     --------
@@ -413,8 +414,8 @@ def zeta(x: ArrayLike, q: ArrayLike, /, *, out: Out = None) -> "Array":
     x : ArrayLike
         Exponents of any shape: real floating-point; integers and booleans are converted to the default float.
     q : ArrayLike
-        Offset of the sum; the shape must be broadcastable with the shape of ``x``. For ``q = 1``, the Riemann zeta
-        function.
+        Offset of the sum; the shape must be broadcastable with the shape of ``x``. With ``q = 1``, the sum is the
+        Riemann zeta function.
     out : ivy.Array, optional
         Output array. The result is cast to its data type.
 
@@ -460,7 +461,7 @@ def logit(x: ArrayLike, /, *, eps: float | None = None, complex_mode: ComplexMod
         ``"magnitude"`` applies it to the absolute values and keeps the angles. ``"jax"`` evaluates the formula. A
         callable is called with ``x`` and this function, and returns the result.
     out : ivy.Array, optional
-        Array to write the result to, cast to its dtype.
+        Output array. The result is cast to its dtype.
 
     Returns
     -------
@@ -476,7 +477,7 @@ def logit(x: ArrayLike, /, *, eps: float | None = None, complex_mode: ComplexMod
 
     Notes
     -----
-    The inverse of `sigmoid`, as ``scipy.special.logit``; large results keep their full precision.
+    Inverse of `sigmoid`, as ``scipy.special.logit``. Large results have full precision.
 
     Examples
     --------

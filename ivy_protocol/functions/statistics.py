@@ -53,9 +53,10 @@ def mean(
     keepdims : bool, default False
         If True, keep the reduced axes with length 1.
     dtype : DtypeLike, optional
-        Data type of the computation and the result; ``None`` means the converted dtype of ``x``.
+        Data type of the computation and the result; ``None`` means the floating-point or complex dtype of ``x``, or the
+        default float.
     out : ivy.Array, optional
-        Array to write the result to, cast to its dtype.
+        Output array. The result is cast to its dtype.
 
     Returns
     -------
@@ -99,7 +100,7 @@ def std(
     keepdims : bool, default False
         If True, keep the reduced axes with length 1.
     out : ivy.Array, optional
-        Array to write the result to, cast to its dtype.
+        Output array. The result is cast to its dtype.
 
     Returns
     -------
@@ -142,7 +143,7 @@ def var(
     keepdims : bool, default False
         If True, keep the reduced axes with length 1.
     out : ivy.Array, optional
-        Array to write the result to, cast to its dtype.
+        Output array. The result is cast to its dtype.
 
     Returns
     -------
@@ -169,7 +170,7 @@ def var(
 
 
 def _resolve_options(x: ArrayLike, correction: float, ddof: float | None, dtype: DtypeLike | None) -> tuple[Any, float]:
-    """Return the array in the requested dtype, and the degrees of freedom to subtract."""
+    """Return the array cast to `dtype`, and the degrees of freedom from `correction` or `ddof`."""
     if ddof is not None and correction:
         raise IvyTypeError("correction and ddof are the same parameter; pass only one of the two")
     if dtype is not None and not ops.is_float_dtype(dtype):
@@ -192,14 +193,15 @@ def nanmean(
     keepdims : bool, default False
         If True, keep the reduced axes with length 1.
     dtype : DtypeLike, optional
-        Data type of the computation and the result; ``None`` means the converted dtype of ``a``.
+        Data type of the computation and the result; ``None`` means the floating-point or complex dtype of ``a``, or the
+        default float.
     out : ivy.Array, optional
-        Array to write the result to, cast to its dtype.
+        Output array. The result is cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The means, of a floating-point dtype; NaN for slices without other elements.
+        The means, of a floating-point dtype; NaN for slices that contain only NaN or are empty.
 
     Raises
     ------
@@ -257,18 +259,19 @@ def nanstd(
     correction : float, default 0.0
         Degrees of freedom to subtract from the number of elements: 0 for a population, 1 for a sample.
     ddof : float, optional
-        NumPy's name of ``correction``.
+        Alias of ``correction`` from NumPy. Pass only one of the two.
     dtype : DtypeLike, optional
         Data type of the computation and the result.
     keepdims : bool, default False
         If True, keep the reduced axes with length 1.
     out : ivy.Array, optional
-        Array to write the result to, cast to its dtype.
+        Output array. The result is cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The standard deviations, of a floating-point dtype; NaN for slices with at most ``correction`` elements.
+        The standard deviations, of a floating-point dtype; NaN for slices with at most ``correction`` elements that are
+        not NaN.
 
     Raises
     ------
@@ -292,7 +295,7 @@ def nanstd(
     """
     x, correction = _resolve_options(x, correction, ddof, dtype)
     variance = nanvar(x, axis=axis, correction=correction, keepdims=keepdims)
-    # At a deviation of 0 the gradient of the square root is infinite, which makes that of the result NaN.
+    # At zero, the gradient of the square root is infinite, and its product with 0 would be NaN.
     is_zero = ops.equal(variance, 0)
     return ops.where(is_zero, 0, ops.sqrt(ops.where(is_zero, 1, variance)))
 
@@ -320,18 +323,18 @@ def nanvar(
     correction : float, default 0.0
         Degrees of freedom to subtract from the number of elements: 0 for a population, 1 for a sample.
     ddof : float, optional
-        NumPy's name of ``correction``.
+        Alias of ``correction`` from NumPy. Pass only one of the two.
     dtype : DtypeLike, optional
         Data type of the computation and the result.
     keepdims : bool, default False
         If True, keep the reduced axes with length 1.
     out : ivy.Array, optional
-        Array to write the result to, cast to its dtype.
+        Output array. The result is cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The variances, of a floating-point dtype; NaN for slices with at most ``correction`` elements.
+        The variances, of a floating-point dtype; NaN for slices with at most ``correction`` elements that are not NaN.
 
     Raises
     ------
@@ -378,7 +381,7 @@ def average(
     weights : ArrayLike, optional
         Weight of each element: of the shape of ``a``, or of the shape of the reduced axes. If ``None``, equal weights.
     keepdims : bool, default False
-        Whether to keep the reduced axes with length 1.
+        If True, keep the reduced axes with length 1.
     out : ivy.Array, optional
         Output array. The result is cast to its data type.
 
@@ -427,7 +430,7 @@ def average(
         size_by_axis = dict(zip(axes, [-1 if length is None else length for length in weights_shape], strict=True))
         new_shape = [size_by_axis.get(ax, 1) for ax in range(rank)]
         weights = ops.reshape(ops.permute_dims(weights, tuple(order)), tuple(new_shape))
-    # An infinite element of zero weight makes the result NaN, as in NumPy.
+    # As in NumPy, an infinite element with the weight 0 makes the result NaN.
     total = ops.sum(ops.multiply(a, weights), axis=axis, keepdims=keepdims)
     is_same = weights_shape == shape and has_dtype(a) and has_dtype(weights) and ops.dtype(a) == ops.dtype(weights)
     scale = ops.sum(weights if is_same else ops.multiply(ops.ones_like(a), weights), axis=axis, keepdims=keepdims)
@@ -453,7 +456,7 @@ def corrcoef(
     y : ArrayLike, optional
         Additional variables, with the same number of observations.
     rowvar : bool, default True
-        Whether each row is a variable; if false, each column.
+        If True, each row is a variable; otherwise, each column.
     dtype : DtypeLike, optional
         Floating-point or complex data type to compute in; if ``None``, the data type of the arrays.
     out : ivy.Array, optional
@@ -495,7 +498,7 @@ def corrcoef(
     )
     if not is_complex(coefficients):
         return ops.clip(coefficients, -1.0, 1.0)
-    # Rounding may leave the interval from -1 to 1.
+    # Clip the coefficients, which rounding may move out of the interval from -1 to 1.
     return ops.complex(ops.clip(ops.real(coefficients), -1.0, 1.0), ops.clip(ops.imag(coefficients), -1.0, 1.0))
 
 
@@ -523,9 +526,9 @@ def cov(
     x2 : ArrayLike, optional
         Additional variables, with the same number of observations.
     rowvar : bool, default True
-        Whether each row is a variable; if false, each column.
+        If True, each row is a variable; otherwise, each column.
     bias : bool, default False
-        Whether to divide by the number of observations ``N`` instead of ``N - 1``.
+        If True, divide by the number of observations ``N`` instead of ``N - 1``.
     ddof : float, optional
         Delta degrees of freedom, subtracted from the number of observations; overrides ``bias``.
     fweights : ArrayLike, optional
@@ -559,8 +562,8 @@ def cov(
 
     Notes
     -----
-    From the experimental API of Ivy 1.0, as ``numpy.cov``. Without remaining degrees of freedom, the result is infinite
-    or NaN.
+    From the experimental API of Ivy 1.0, as ``numpy.cov``. If no degrees of freedom remain, the result is infinite or
+    NaN.
 
     Examples
     --------
@@ -587,7 +590,7 @@ def _rows(name: str, x: Any, rowvar: bool) -> Any:
 
 
 def _weights(name: str, parameter: str, weights: Any, count: Any, like: Any) -> Any:
-    """Return weights in the real dtype of the observations, after a check of their shape and signs."""
+    """Return weights in the real dtype of the observations; raise for a wrong shape or a negative weight."""
     if len(ops.shape(weights)) != 1 or count not in (None, ops.shape(weights)[0]):
         raise IvyValueError(
             f"ivy.{name}: {parameter} of shape {tuple(ops.shape(weights))} must have one number for each of {count} "
@@ -601,7 +604,7 @@ def _weights(name: str, parameter: str, weights: Any, count: Any, like: Any) -> 
 def _covariances(
     name: str, x: Any, y: Any, rowvar: bool, dtype: Any, correction: float, fweights: Any, aweights: Any
 ) -> "Array":
-    """Return the covariances of variables, weighted by `fweights` (counts) and `aweights` (reliabilities)."""
+    """Return the covariances of variables, with `fweights` as counts and `aweights` as weights of the observations."""
     if dtype is not None and not (ops.is_float_dtype(dtype) or ops.is_complex_dtype(dtype)):
         raise IvyDtypeError(f"ivy.{name}: dtype must be floating-point or complex, not {dtype}")
     rows = _rows(name, x, rowvar)
@@ -653,7 +656,7 @@ def median(input: ArrayLike, /, axis: Axis = None, *, keepdims: bool = False, ou
     keepdims : bool, default False
         If True, keep the reduced axes with length 1.
     out : ivy.Array, optional
-        Array to write the result to, cast to its dtype.
+        Output array. The result is cast to its dtype.
 
     Returns
     -------
@@ -701,12 +704,12 @@ def nanmedian(
     overwrite_input : bool, default False
         Accepted for compatibility with NumPy; the array is never modified.
     out : ivy.Array, optional
-        Array to write the result to, cast to its dtype.
+        Output array. The result is cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The medians, of a floating-point dtype; NaN for slices without other elements.
+        The medians, of a floating-point dtype; NaN for slices that contain only NaN or are empty.
 
     Raises
     ------
@@ -759,13 +762,13 @@ def nanquantile(
     interpolation : {"linear", "lower", "higher", "midpoint", "nearest"}, default "linear"
         Interpolation method, as in `quantile`.
     out : ivy.Array, optional
-        Array to write the result to, cast to its dtype.
+        Output array. The result is cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The quantiles, of the promoted floating-point dtype. The shape is that of ``q``, followed by that of the
-        reduced array. NaN for slices without other elements.
+        The quantiles, of the promoted floating-point dtype. The shape is that of ``q``, followed by the shape of the
+        reduced array. The result is NaN for slices that contain only NaN or are empty.
 
     Raises
     ------
@@ -816,13 +819,13 @@ def percentile(
     interpolation : {"linear", "lower", "higher", "midpoint", "nearest"}, default "linear"
         Interpolation method, as in `quantile`.
     out : ivy.Array, optional
-        Array to write the result to, cast to its dtype.
+        Output array. The result is cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The percentiles, of the promoted floating-point dtype. The shape is that of ``q``, followed by that of the
-        reduced array. NaN for slices that contain NaN or are empty.
+        The percentiles, of the promoted floating-point dtype. The shape is that of ``q``, followed by the shape of the
+        reduced array. The result is NaN for slices that contain NaN or are empty.
 
     Raises
     ------
@@ -878,13 +881,13 @@ def quantile(
         Interpolation method if the position ``q * (n - 1)`` is between two of the ``n`` sorted elements. With
         "nearest", ties round to the even position.
     out : ivy.Array, optional
-        Array to write the result to, cast to its dtype.
+        Output array. The result is cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The quantiles, of the promoted floating-point dtype. The shape is that of ``q``, followed by that of the
-        reduced array. NaN for slices that contain NaN or are empty.
+        The quantiles, of the promoted floating-point dtype. The shape is that of ``q``, followed by the shape of the
+        reduced array. The result is NaN for slices that contain NaN or are empty.
 
     Raises
     ------
@@ -899,7 +902,7 @@ def quantile(
 
     Notes
     -----
-    From the experimental functions of Ivy 1.0, as ``numpy.quantile``. Between two infinities of one sign the result is
+    From the experimental functions of Ivy 1.0, as ``numpy.quantile``. A quantile between two equal infinities is this
     infinity.
 
     Examples
@@ -915,7 +918,7 @@ def _is_number(q: Any) -> bool:
 
 
 def _axes_of(name: str, axis: Axis, rank: int) -> tuple[int, ...]:
-    """Return non-negative axes; None means all of them."""
+    """Return axes counted from the front; None means all axes."""
     axes = tuple(range(rank)) if axis is None else axis if isinstance(axis, tuple | list) else (axis,)
     for ax in axes:
         if not -rank <= ax < rank:
@@ -938,7 +941,7 @@ def _quantile(name: str, a: Any, q: Any, axis: Axis, keepdims: bool, interpolati
     else:
         lines = ops.permute_dims(a, (*batch_axes, *axes)) if batch_axes else a
         sizes = [shape[ax] for ax in axes]
-        # Do not multiply an unknown length; -1 infers it.
+        # Pass -1 for the product if a size is unknown.
         lines = ops.reshape(lines, (*[shape[ax] for ax in batch_axes], -1 if None in sizes else math.prod(sizes)))
     is_nan = ops.isnan(lines)
     count: Any = ops.shape(lines)[-1]
@@ -973,7 +976,7 @@ def _interpolation_indices(position: float, interpolation: str) -> tuple[int, in
 
 
 def _dynamic_quantile(lines: Any, is_nan: Any, q: Any, interpolation: str, ignore_nan: bool) -> "Array":
-    """Return quantiles whose positions depend on values."""
+    """Return quantiles at positions that depend on values: on an array `q`, or on the number of NaN."""
     ordered = ops.sort(ops.where(is_nan, math.inf, lines), axis=-1, stable=False)
     mask = ops.where(is_nan, 0, ops.ones_like(lines)) if ignore_nan else ops.ones_like(lines)
     count = ops.sum(mask, axis=-1, keepdims=True)
@@ -1003,7 +1006,7 @@ def _interpolate(low: Any, high: Any, weight: Any) -> "Array":
     """Interpolate linearly between two numbers, which may be infinite."""
     if _is_number(weight) and weight == 0:
         return low
-    # 0 * inf is NaN, so equal ends are returned as they are.
+    # Return equal numbers unchanged, because 0 * inf would be NaN.
     is_scalar = _is_number(weight)
     low_weight = 1 - weight if is_scalar else ops.subtract(1, weight)
     is_equal = ops.equal(low, high) if is_scalar else ops.logical_or(ops.equal(low, high), ops.equal(weight, 0))
@@ -1035,7 +1038,7 @@ _range = range
 
 
 def _is_readable(x: Any) -> bool:
-    """Return True if the elements of an array can be read."""
+    """Return True if the values of an array are known, so that they can be checked."""
     return is_array_leaf(x) and has_values(x)
 
 
@@ -1068,7 +1071,8 @@ def bincount(x: ArrayLike, /, weights: ArrayLike | None = None, minlength: int =
     IvyValueError
         ``x`` is not 1-D, an element or ``minlength`` is negative, or ``weights`` has another shape.
     IvyTypeError
-        In compiled code, the maximum and therefore the length is unknown; `scatter_flat` accepts the length.
+        In compiled code, the maximum of ``x``, and so the length of the result, is unknown; `scatter_flat` accepts the
+        length.
 
     Notes
     -----
@@ -1112,7 +1116,7 @@ def digitize(x: ArrayLike, bins: ArrayLike, /, right: bool = False, *, out: Out 
     bins : ArrayLike
         1-D array of bin edges, in ascending or descending order.
     right : bool, default False
-        Whether the intervals include the right edge instead of the left edge.
+        If True, the intervals include the right edge instead of the left edge.
     out : ivy.Array, optional
         Output array. The result is cast to its data type.
 
@@ -1133,7 +1137,7 @@ def digitize(x: ArrayLike, bins: ArrayLike, /, right: bool = False, *, out: Out 
 
     Notes
     -----
-    As ``numpy.digitize``. The order is not checked in compiled code.
+    As ``numpy.digitize``. In compiled code, the order of ``bins`` is not checked.
 
     Examples
     --------
@@ -1181,15 +1185,15 @@ def histogram(
     range : pair of float, optional
         Lower and upper edge of equal-width bins; if ``None``, the minimum and maximum. Elements outside are ignored.
     density : bool, default False
-        Whether to return the probability density: counts divided by their sum and by the bin width.
+        If True, return the probability density: the counts divided by their sum and by the bin width.
     weights : ArrayLike, optional
         Weight of each element, of a shape broadcastable to the shape of ``a``; if ``None``, 1.
     axis : int or tuple of int, optional
-        Axes to count along, with the same bins for all other axes; if ``None``, all axes.
+        Axes to count along; if ``None``, all axes. The bins are the same along all other axes.
     extend_lower_interval : bool, default False
-        Whether the first bin also includes all elements below its lower edge.
+        If True, the first bin also includes all elements below its lower edge.
     extend_upper_interval : bool, default False
-        Whether the last bin also includes all elements above its upper edge.
+        If True, the last bin also includes all elements above its upper edge.
     dtype : DtypeLike, optional
         Data type of the counts. If ``None``, the index data type of the backend, the data type of the weights, or with
         ``density`` a floating-point type.
@@ -1199,8 +1203,8 @@ def histogram(
     Returns
     -------
     HistogramResult
-        ``hist``, of the shape of the remaining axes followed by the number of bins; and ``bin_edges``, 1-D, of one
-        length more.
+        ``hist``, of the shape of the remaining axes followed by the number of bins; and ``bin_edges``, 1-D, with one
+        element more than there are bins.
 
     Raises
     ------
@@ -1216,7 +1220,7 @@ def histogram(
     Notes
     -----
     As ``numpy.histogram``, with additional keywords of the experimental function of Ivy 1.0. In compiled code, values
-    are not checked. Names of binning rules are not accepted.
+    are not checked. Names of binning rules, such as ``"auto"``, are not accepted.
 
     Examples
     --------
@@ -1235,7 +1239,7 @@ def histogram(
     bin_indices = ops.subtract(ops.searchsorted(edges, a, "right"), 1)
     above, below = ops.greater_equal(a, last), ops.less(a, first)
     inside = (range is None and equal_bins, range is None and equal_bins)
-    # The last edge may have been rounded down; elements there belong to the last bin.
+    # Move elements above the last edge, which may have been rounded down, into the last bin.
     upper = above if inside[1] or extend_upper_interval else ops.equal(a, last)
     bin_indices = ops.where(upper, count - 1, bin_indices)
     bin_indices = ops.where(below, 0 if inside[0] or extend_lower_interval else count, bin_indices)
@@ -1272,9 +1276,9 @@ def mode(a: ArrayLike, /, axis: int | None = 0, *, keepdims: bool = False, out: 
     a : ArrayLike
         Array of any shape: real or boolean.
     axis : int, optional
-        Axis to reduce; default: the first. If ``None``, the flattened array.
+        Axis to reduce, by default the first axis. If ``None``, the array is flattened.
     keepdims : bool, default False
-        Whether to keep the axis with length 1.
+        If True, keep the axis with length 1.
     out : tuple of ivy.Array, optional
         Output arrays. The results are cast to their data types.
 
@@ -1313,7 +1317,7 @@ def mode(a: ArrayLike, /, axis: int | None = 0, *, keepdims: bool = False, out: 
         raise IvyValueError("ivy.mode: the axis must have at least one element")
     ordered = ops.sort(lines, axis=-1)
     before, after = ops.get_item(ordered, (..., slice(None, -1))), ops.get_item(ordered, (..., slice(1, None)))
-    # Start indices of runs of equal elements, which sorting moves to the front.
+    # Compute the start index of each run of equal elements. The sort below moves the start indices to the front.
     differs = ops.logical_and(ops.not_equal(before, after), ops.equal(before, before))
     is_start = ops.concat([ops.ones_like(ops.get_item(ordered, (..., slice(1))), dtype="bool"), differs], axis=-1)
     positions = ops.subtract(ops.cumulative_sum(ops.ones_like(is_start, dtype="int32"), axis=-1), 1)
@@ -1323,7 +1327,7 @@ def mode(a: ArrayLike, /, axis: int | None = 0, *, keepdims: bool = False, out: 
     longest = ops.argmax(run_lengths, axis=-1, keepdims=True)
     index = ops.take_along_axis(starts, longest, axis=-1)
     values, counts = ops.take_along_axis(ordered, index, axis=-1), ops.take_along_axis(run_lengths, longest, axis=-1)
-    # The addition promotes the counts to the index dtype, that of `longest`.
+    # The addition promotes the counts to the index dtype, which `longest` has.
     counts = ops.add(counts, ops.zeros_like(longest))
     if not keepdims:
         return ModeResult(ops.get_item(values, (..., 0)), ops.get_item(counts, (..., 0)))
@@ -1333,7 +1337,7 @@ def mode(a: ArrayLike, /, axis: int | None = 0, *, keepdims: bool = False, out: 
 
 
 def _axes(name: str, axis: Axis, rank: int) -> tuple[int, ...]:
-    """Return non-negative axes; raise if one is out of range or repeated."""
+    """Return axes counted from the front; raise if an axis is out of range or repeated."""
     axes = axis if isinstance(axis, tuple | list) else (axis,)
     for ax in axes:
         if not -rank <= ax < rank:  # type: ignore[operator]
@@ -1345,7 +1349,7 @@ def _axes(name: str, axis: Axis, rank: int) -> tuple[int, ...]:
 
 
 def _check_edges(name: str, bins: Any, like: Any, *, descending: bool = False) -> Any:
-    """Return the bin edges; their order is checked if their values are known."""
+    """Return the bin edges; raise if they are not 1-D or, if their values are known, not in order."""
     if isinstance(bins, list | tuple) or ops.is_native_array(bins):
         bins = ops.asarray(bins, like=like)
     if len(ops.shape(bins)) != 1:
@@ -1360,14 +1364,14 @@ def _check_edges(name: str, bins: Any, like: Any, *, descending: bool = False) -
 
 
 def _equal_bins(a: Any, count: int, limits: tuple[float, float] | None) -> Any:
-    """Return the edges of equal-width bins."""
+    """Return the edges of bins of equal width; raise if `count` or `limits` is invalid."""
     if count < 1:
         raise IvyValueError(f"ivy.histogram: bins must be at least 1, not {count}")
     if limits is not None and not (all([math.isfinite(x) for x in limits]) and limits[0] <= limits[1]):
         raise IvyValueError(f"ivy.histogram: range must be finite and in order, not {limits}")
     zero = ops.zeros((), dtype=ops.dtype(a), like=a) if has_dtype(a) else ops.sum(ops.zeros_like(a))
     if has_dtype(a) and not ops.is_float_dtype(a):
-        # Promote integers to floating-point edges of matching width.
+        # The product promotes the dtype of integers to that of their floating-point edges.
         zero = ops.multiply(zero, ops.ones((), dtype="float32", like=a))
     if limits is None and 0 in ops.shape(a):
         limits = (0, 1)
@@ -1381,7 +1385,7 @@ def _equal_bins(a: Any, count: int, limits: tuple[float, float] | None) -> Any:
             )
     margin = ops.where(ops.equal(low, high), 0.5, zero)
     low, high = ops.subtract(low, margin), ops.add(high, margin)
-    # Multiply before dividing, so that edges with few digits are exact.
+    # Multiply before the division, so that edges with few digits are exact.
     positions = ops.arange(count + 1, like=a)
     dtype = ops.dtype(zero) if has_dtype(zero) else "float32"
     edges = ops.add(low, ops.divide(ops.multiply(ops.subtract(high, low), ops.astype(positions, dtype)), count))
@@ -1399,7 +1403,7 @@ def higher_order_moment(x: ArrayLike, order: int, /, *, out: Out = None) -> "Arr
     order : int
         Number of factors in each product.
     out : ivy.Array, optional
-        Array to write the result to, cast to its dtype.
+        Output array. The result is cast to its dtype.
 
     Returns
     -------

@@ -83,7 +83,7 @@ def stop_gradient(x: ArrayLike, /, *, preserve_type: bool = True, out: Out = Non
     x : ArrayLike
         Array of any shape and data type.
     preserve_type : bool, default True
-        Whether a backend variable stays a variable; if false, it becomes an ordinary array.
+        If True, a variable of the backend stays a variable; otherwise, it becomes an ordinary array.
     out : ivy.Array, optional
         Output array. The result is cast to its data type.
 
@@ -99,7 +99,7 @@ def stop_gradient(x: ArrayLike, /, *, preserve_type: bool = True, out: Out = Non
 
     Notes
     -----
-    From Ivy 1.0. NumPy has no gradients: there ``x`` is returned as it is.
+    From Ivy 1.0. NumPy has no gradients, so that ``x`` is returned unchanged.
 
     Examples
     --------
@@ -150,7 +150,7 @@ def is_variable(x: ArrayLike, /, *, exclusive: bool = False) -> bool:
     x : ArrayLike
         Array of any shape and data type.
     exclusive : bool, default False
-        Whether to count only arrays that the backend distinguishes from other arrays, which excludes JAX arrays.
+        If True, return True only for arrays that the backend distinguishes from other arrays. This excludes JAX arrays.
 
     Returns
     -------
@@ -229,20 +229,20 @@ def vjp(func: Callable[..., Any], *primals: Any, has_aux: bool = False) -> tuple
     *primals : array or nested data of arrays
         Arguments: arrays, Python floats, or nested data of these. Integer arrays are cast to the default float.
     has_aux : bool, default False
-        Whether ``func`` returns a pair: the data to differentiate, and auxiliary data that is returned unchanged.
+        If True, ``func`` returns a pair: the data to differentiate, and auxiliary data that is returned unchanged.
 
     Returns
     -------
     tuple
         The value, and the VJP function. It accepts a cotangent with the nesting and shapes of the value, where None
-        denotes zeros. It returns a tuple of the products of the cotangent and the Jacobians, one for each argument and
-        nested like it, with None for leaves that are not numeric arrays. The function can be called repeatedly, and can
-        itself be differentiated, mapped and compiled. With ``has_aux``, the auxiliary data is the third element.
+        denotes zeros. It returns a tuple of the products of the cotangent and the Jacobians. Each product is nested
+        like its argument, with None for leaves that are not numeric arrays. The function can be called repeatedly, and
+        can itself be differentiated, mapped and compiled. With ``has_aux``, the auxiliary data is the third element.
 
     Raises
     ------
     IvyTypeError
-        No argument can be differentiated with respect to, or a cotangent is not nested as the value.
+        No argument can be differentiated with respect to, or a cotangent has another nesting than the value.
     IvyValueError
         A cotangent does not have the shape of its value.
     IvyNotImplementedException
@@ -250,8 +250,8 @@ def vjp(func: Callable[..., Any], *primals: Any, has_aux: bool = False) -> tuple
 
     Notes
     -----
-    From Ivy 1.0, with the keyword ``has_aux`` of JAX. Products with complex values follow torch and TensorFlow, and are
-    the conjugates of those of JAX; see `ivy.grad`, also for NumPy arrays.
+    From Ivy 1.0, with the keyword ``has_aux`` of JAX. Products with complex values are those of torch and TensorFlow,
+    and the conjugates of those of JAX. See `ivy.grad`, also for NumPy arrays.
 
     Examples
     --------
@@ -297,7 +297,7 @@ def jvp(
     tangents : tuple or list
         Direction: for each argument, a tangent with the same nesting and shapes. None denotes zeros.
     has_aux : bool, default False
-        Whether ``func`` returns a pair: the data to differentiate, and auxiliary data that is returned unchanged.
+        If True, ``func`` returns a pair: the data to differentiate, and auxiliary data that is returned unchanged.
 
     Returns
     -------
@@ -318,8 +318,8 @@ def jvp(
     Notes
     -----
     From Ivy 1.0, with the keyword ``has_aux`` of JAX. torch and JAX use forward mode, at about the cost of the function
-    itself. Where only reverse mode is available, as on TensorFlow and for functions with a custom gradient, reverse
-    mode is applied twice instead. See `ivy.grad` for NumPy arrays.
+    itself. TensorFlow, and functions with a custom gradient, support only reverse mode, which is then applied twice.
+    See `ivy.grad` for NumPy arrays.
 
     Examples
     --------
@@ -351,15 +351,16 @@ def hessian(func: Callable[..., Any], argnums: int | Sequence[int] = 0, *, has_a
     argnums : int or sequence of ints, default 0
         Positional arguments to differentiate with respect to; see `ivy.grad`.
     has_aux : bool, default False
-        Whether ``func`` returns a pair: the arrays to differentiate, and auxiliary data that is returned unchanged.
+        If True, ``func`` returns a pair: the arrays to differentiate, and auxiliary data that is returned unchanged.
 
     Returns
     -------
     callable
-        Function that accepts the arguments of ``func`` and returns the second derivatives: nested like its result,
-        within each leaf like the argument, and within that like the argument again, with None for leaves that are not
-        numeric arrays. Each derivative has the axes of the result, followed by the axes of the first and of the second
-        leaf of the argument. With ``has_aux`` it returns a pair of the derivatives and the auxiliary data.
+        Function that accepts the arguments of ``func`` and returns the second derivatives. They are nested like the
+        result of ``func``. Each leaf is nested like the argument, and each leaf in it like the argument again, with
+        None for leaves that are not numeric arrays. Each derivative has the axes of the result, followed by the axes of
+        the first and of the second leaf of the argument. With ``has_aux``, the function returns a pair of the
+        derivatives and the auxiliary data.
 
     Raises
     ------
@@ -372,7 +373,7 @@ def hessian(func: Callable[..., Any], argnums: int | Sequence[int] = 0, *, has_a
 
     Notes
     -----
-    As in JAX and torch; not in Ivy 1.0. It is the Jacobian of the Jacobian; see `ivy.jac`.
+    As in JAX and torch; not in Ivy 1.0. The Hessian is the Jacobian of the Jacobian; see `ivy.jac`.
 
     Examples
     --------
@@ -422,7 +423,7 @@ _PRUNED: Any = object()
 def _linearize(
     name: str, func: Callable[..., Any], argnums: Any, has_aux: bool, args: tuple[Any, ...], kwargs: dict[str, Any]
 ) -> VjpPoint:
-    """Evaluate a function and its VJP with respect to the arguments at some positions.
+    """Evaluate a function and its VJP with respect to the positional arguments `argnums`.
 
     The other arguments are fixed.
     """
@@ -441,7 +442,7 @@ def _linearize(
 
 
 def _gradients(point: VjpPoint, argnums: Any) -> Any:
-    """Return the gradients of a function with one real output, as nested as the arguments."""
+    """Return the gradients of a function with one real output, nested like the arguments."""
     outputs = point.outputs
     path, first = next(iter(outputs.items()))
     single = len(outputs) == 1 and all([isinstance(key, LayerField) for key in path[1:]])
@@ -479,15 +480,15 @@ def grad(func: Callable[..., Any], argnums: int | Sequence[int] = 0, *, has_aux:
         Positional arguments to differentiate with respect to: arrays, Python floats, or nested data of these
         (Containers, dicts, lists, tuples, named tuples, dataclasses). Integer arrays are cast to the default float.
     has_aux : bool, default False
-        Whether ``func`` returns a pair: the value to differentiate, and auxiliary data that is returned unchanged.
+        If True, ``func`` returns a pair: the value to differentiate, and auxiliary data that is returned unchanged.
 
     Returns
     -------
     callable
-        Function that accepts the arguments of ``func`` and returns the gradient: nested like the argument, with None
-        for leaves that are not numeric arrays. For several ``argnums`` the gradient is a tuple. With ``has_aux`` a pair
-        of the gradient and the auxiliary data is returned. The function can itself be differentiated, mapped and
-        compiled.
+        Function that accepts the arguments of ``func`` and returns the gradient, nested like the argument, with None
+        for leaves that are not numeric arrays. For several ``argnums``, the gradient is a tuple. With ``has_aux``, the
+        function returns a pair of the gradient and the auxiliary data. The function can itself be differentiated,
+        mapped and compiled.
 
     Raises
     ------
@@ -505,7 +506,8 @@ def grad(func: Callable[..., Any], argnums: int | Sequence[int] = 0, *, has_aux:
 
     NumPy has no gradients. For NumPy arrays, torch computes them, or JAX if torch is not installed. The function is
     called with an `ivy.Array` of that backend, so it must consist of functions and operators of ivy. Other arrays that
-    it uses are converted, and the gradient is a NumPy array. ``ivy.explain(ivy.grad, x)`` shows this.
+    the function uses are converted, and the gradient is a NumPy array. ``ivy.explain(ivy.grad, x)`` shows which backend
+    computes the gradient.
 
     Examples
     --------
@@ -551,13 +553,13 @@ def value_and_grad(
     argnums : int or sequence of ints, default 0
         Positional arguments to differentiate with respect to; see `ivy.grad`.
     has_aux : bool, default False
-        Whether ``func`` returns a pair: the value to differentiate, and auxiliary data that is returned unchanged.
+        If True, ``func`` returns a pair: the value to differentiate, and auxiliary data that is returned unchanged.
 
     Returns
     -------
     callable
         Function that accepts the arguments of ``func`` and returns its value and the gradient, as from `ivy.grad`. With
-        ``has_aux`` the value is the whole pair.
+        ``has_aux``, the value is the pair that ``func`` returns.
 
     Raises
     ------
@@ -598,14 +600,14 @@ def jac(func: Callable[..., Any], argnums: int | Sequence[int] = 0, *, has_aux: 
     argnums : int or sequence of ints, default 0
         Positional arguments to differentiate with respect to; see `ivy.grad`.
     has_aux : bool, default False
-        Whether ``func`` returns a pair: the arrays to differentiate, and auxiliary data that is returned unchanged.
+        If True, ``func`` returns a pair: the arrays to differentiate, and auxiliary data that is returned unchanged.
 
     Returns
     -------
     callable
-        Function that accepts the arguments of ``func`` and returns the derivatives: nested like its result, and within
-        each leaf like the argument. Each derivative has the axes of the result, followed by the axes of the argument.
-        With ``has_aux`` it returns a pair of the derivatives and the auxiliary data.
+        Function that accepts the arguments of ``func`` and returns the derivatives. They are nested like the result of
+        ``func``, and each leaf is nested like the argument. Each derivative has the axes of the result, followed by the
+        axes of the argument. With ``has_aux``, the function returns a pair of the derivatives and the auxiliary data.
 
     Raises
     ------
@@ -618,7 +620,7 @@ def jac(func: Callable[..., Any], argnums: int | Sequence[int] = 0, *, has_aux: 
 
     Notes
     -----
-    From Ivy 1.0, with the keywords of JAX. It is computed in reverse mode, with all rows vectorized.
+    From Ivy 1.0, with the keywords of JAX. The Jacobian is computed in reverse mode, with all rows vectorized.
 
     Examples
     --------
@@ -645,7 +647,7 @@ def jac(func: Callable[..., Any], argnums: int | Sequence[int] = 0, *, has_aux: 
 
 
 def _is_default(idxs: Any, nest: Any) -> bool:
-    """Return True if the indices select a first element of data that cannot be indexed by integers."""
+    """Return True if the indices are the default, the first element, and the data is neither a list nor a tuple."""
     indices = tuple([tuple(index) for index in idxs])
     return indices == _FIRST and (not isinstance(nest, list | tuple))
 
@@ -687,13 +689,13 @@ def execute_with_gradients(
     xs : array or nested data of arrays
         Argument. An array that occurs several times in it is one variable.
     retain_grads : bool, default False
-        Whether the results can be differentiated again.
+        If True, the results can be differentiated again.
     xs_grad_idxs : sequence of indices, optional
-        Indices of the leaves of ``xs`` to differentiate with respect to; None: all. Default: the first element of a
-        list or tuple, and all leaves otherwise.
+        Indices of the leaves of ``xs`` to differentiate with respect to; ``None`` means all leaves. By default, the
+        first element of a list or tuple, and all leaves otherwise.
     ret_grad_idxs : sequence of indices, optional
-        Indices of the leaves of the result to differentiate; None: all. Default: the first element of a list or tuple,
-        and all leaves otherwise.
+        Indices of the leaves of the result to differentiate; ``None`` means all leaves. By default, the first element
+        of a list or tuple, and all leaves otherwise.
 
     Returns
     -------
@@ -789,8 +791,8 @@ def bind_custom_gradient_function(func: Callable[..., Any], custom_grad_func: Ca
         Function of arrays, or nested data of these, passed by position.
     custom_grad_func : callable
         Function of two arguments: a tuple of the arguments of ``func`` and its result, and the gradient with respect to
-        the result, nested like it. It returns the gradient with respect to the argument of ``func``, or a tuple of
-        gradients.
+        the result, nested like the result. It returns the gradient with respect to the argument of ``func``, or a tuple
+        of gradients.
 
     Returns
     -------
@@ -841,8 +843,7 @@ def bind_custom_gradient_function(func: Callable[..., Any], custom_grad_func: Ca
             grads = grads if len(args) > 1 else (grads,)
             gradients = leaves_of(grads, is_array_leaf)
             if set(gradients) != set(variables):
-                # Either the gradient or the argument may be an instance of a subclass of `ivy.Array`, whose paths have
-                # parts.
+                # The gradient or the argument may be an instance of a subclass of `ivy.Array`, whose paths have parts.
                 paths = {_without_parts(path): path for path in variables}
                 gradients = {paths.get(_without_parts(path), path): leaf for path, leaf in gradients.items()}
             if set(gradients) != set(variables):
@@ -887,7 +888,7 @@ def _axes_of(axes: Any, tree: Any, parameter: str, path: Path = ()) -> dict[Path
 
 
 def _stacked(axes: dict[Path, int | None], leaves: dict[Path, Any]) -> dict[Path, Any]:
-    """Return the mapped arrays, with the mapped axis first."""
+    """Return the mapped arrays, with the mapped axis moved to the front."""
     rows: dict[Path, Any] = {}
     length_by_path: dict[Path, int] = {}
     for path, axis in axes.items():
@@ -920,8 +921,8 @@ def vmap(func: Callable[..., Any], in_axes: Any = 0, out_axes: Any = 0) -> Calla
     func : callable
         Function of arrays, or nested data of arrays (Containers, dicts, lists, tuples, named tuples).
     in_axes : int, None or nested, default 0
-        Mapped axis of the positional arguments; None for arguments that are not mapped. A list or tuple has one axis
-        for each argument, which may be nested as the argument is.
+        Mapped axis of the positional arguments; None for arguments that are not mapped. A list or tuple has an axis for
+        each argument, or axes that are nested like the argument.
     out_axes : int, None or nested, default 0
         Mapped axis of the results; None for a result that is the same for all elements.
 
@@ -934,7 +935,7 @@ def vmap(func: Callable[..., Any], in_axes: Any = 0, out_axes: Any = 0) -> Calla
     Raises
     ------
     IvyIndexError
-        An argument lacks the axis, when the result is called.
+        The axis does not exist in an argument, when the result is called.
     IvyTypeError
         The nesting of ``in_axes`` or ``out_axes`` does not match the arrays.
     IvyValueError
@@ -1019,8 +1020,8 @@ def apply_along_axis(func1d: Callable[..., Any], axis: int, arr: ArrayLike, /, *
     Returns
     -------
     ivy.Array
-        The results, of the promoted dtype of the results. The shape is that of ``arr``, with the shape of a result
-        instead of the axis.
+        The results, of the promoted dtype of the results. The shape is that of ``arr``, with the axis replaced by the
+        shape of a result.
 
     Raises
     ------
@@ -1164,7 +1165,7 @@ def _as_list(otypes: Any) -> list[Any]:
 
 
 def _like(x: Any, source: Any) -> Any:
-    """Return a part of an array in the class of the array: parts of native arrays are native."""
+    """Return a part of an array in the class of the array. Parts of native arrays are native."""
     return data_of(x) if is_array_leaf(source) and not isinstance(source, Array) else x
 
 
@@ -1206,14 +1207,14 @@ Values = Sequence[Any] | Mapping[str, Any]
 
 
 class _State:
-    """Nested data with its numeric leaves extracted, which a backend carries through a loop or branch."""
+    """Nested data whose numeric leaves are extracted, so that a backend can carry them through a loop or branch."""
 
     def __init__(self, name: str, tree: Any) -> None:
         self.name = name
         self.tree = tree
         self.leaves = leaves_of(tree, is_number)
         arrays = [leaf for leaf in self.leaves.values() if is_array_leaf(leaf)]
-        # Python scalars mixed with native arrays become native arrays too.
+        # Python scalars that are mixed with native arrays also become native arrays.
         self._scalars_are_native = bool(arrays) and all([_is_native(leaf) for leaf in arrays])
 
     def natives(self, backend: Backend) -> list[Any]:
@@ -1259,7 +1260,7 @@ def _call(fn: Callable[..., Any], values: Values) -> Any:
 
 
 def _convert_like(leaf: Any, native: Any, as_array: bool) -> Any:
-    """Convert a native array to the array class of the leaf that it replaces."""
+    """Return a native array in the array class of the leaf that it replaces."""
     array = wrap_native(native, as_array)
     if as_array and isinstance(leaf, Array) and not hasattr(leaf, "__dict__"):
         array.__class__ = type(leaf)
@@ -1267,11 +1268,11 @@ def _convert_like(leaf: Any, native: Any, as_array: bool) -> Any:
 
 
 def _wrap_results(result: Any, as_array: bool) -> Any:
-    """Convert the arrays of a result to `ivy.Array` or to native arrays."""
+    """Return a result with its arrays converted to `ivy.Array`, or to native arrays."""
 
     def returned(_: Any, leaf: Any) -> Any:
         if not is_array_leaf(leaf) or (as_array and isinstance(leaf, Array)):
-            # Subclasses returned by the functions are kept.
+            # Return instances of subclasses of `ivy.Array`, which the functions created, unchanged.
             return leaf
         return wrap_native(data_of(leaf), as_array)
 
@@ -1295,7 +1296,7 @@ def if_else(
     Parameters
     ----------
     cond : bool, 0-d array, or callable
-        Condition, or a function of ``vars`` that returns it.
+        Condition, or a function of ``vars`` that returns the condition.
     body_fn : callable
         Function that is called if the condition is true.
     orelse_fn : callable
@@ -1366,7 +1367,7 @@ def while_loop(test_fn: Callable[..., Any], body_fn: Callable[..., Any], vars: V
     Parameters
     ----------
     test_fn : callable
-        Function of the variables that returns whether to continue.
+        Function of the variables that returns True to continue.
     body_fn : callable
         Function of the variables that returns their new values: a tuple, or one value for one variable.
     vars : sequence or dict
@@ -1380,7 +1381,7 @@ def while_loop(test_fn: Callable[..., Any], body_fn: Callable[..., Any], vars: V
     Raises
     ------
     IvyTypeError
-        In compiled code, the function returns values that are not nested as the variables.
+        In compiled code, the function returns values with another nesting than the variables.
 
     Notes
     -----
@@ -1442,7 +1443,7 @@ def for_loop(iterable: Iterable[Any], body_fn: Callable[[Any, tuple[Any, ...]], 
     Notes
     -----
     From Ivy 1.0. Under ``jax.jit`` or ``tf.function``, a loop over the rows of an array is compiled if the variables
-    keep their types and shapes; any other is unrolled.
+    keep their types and shapes. Any other loop is unrolled.
 
     Examples
     --------
@@ -1455,7 +1456,8 @@ def for_loop(iterable: Iterable[Any], body_fn: Callable[[Any, tuple[Any, ...]], 
         data, is_native = data_of(iterable), _is_native(iterable)
         if not len(data.shape):
             raise IvyTypeError("ivy.for_loop: a 0-d array has no rows to iterate over")
-        # The loop over rows of a traced array is unrolled where the backend has no loop for them.
+        # Compile the loop over the rows of a traced array if the backend supports `scan`. Otherwise, unroll the loop
+        # below.
         if not has_values(iterable) and has_hook(backend := backend_for("for_loop", [iterable]), "scan"):
             start = _State("for_loop", state)
 
@@ -1468,7 +1470,7 @@ def for_loop(iterable: Iterable[Any], body_fn: Callable[[Any, tuple[Any, ...]], 
             outputs = hook(backend, "scan")(body, data, *start.natives(backend))
             if outputs is not NotImplemented:
                 return start.returned(outputs, as_array)
-        # Not every backend can iterate over its arrays.
+        # Index the rows, because not every backend can iterate over its arrays.
         iterable = [_convert_like(iterable, data[i, ...], not is_native) for i in range(data.shape[0])]
     for value in iterable:
         state = _as_tuple(body_fn(value, state))
@@ -1495,7 +1497,7 @@ def try_except(body1: Callable[..., Any], body2: Callable[..., Any], vars: Seque
 
     Notes
     -----
-    From Ivy 1.0. In compiled code, exceptions are raised at compile time.
+    From Ivy 1.0. In compiled code, only exceptions that are raised during the trace are caught.
 
     Examples
     --------
