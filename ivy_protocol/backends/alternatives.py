@@ -22,7 +22,7 @@ VARIABLE = "IVY_ALTERNATIVES"
 
 
 class _Entry(NamedTuple):
-    """An entry point and the parts of its name."""
+    """Entry point of a package, with the parts of its name."""
 
     function: str
     library: str
@@ -33,7 +33,7 @@ class _Entry(NamedTuple):
 
 
 class _Installed:
-    """Lazily read implementations of installed packages."""
+    """Implementations of installed packages, which are read on first use."""
 
     def __init__(self) -> None:
         self.lock = threading.RLock()
@@ -48,7 +48,7 @@ _installed = _Installed()
 
 
 def entries() -> list[_Entry]:
-    """Return the implementations of installed packages. Do not import the packages."""
+    """Return the implementations of installed packages, without importing the packages."""
     if _installed.entries is None:
         with _installed.lock:
             if _installed.entries is None:
@@ -61,7 +61,7 @@ def _read() -> list[_Entry]:
     from importlib.metadata import entry_points
 
     result = []
-    # If two packages implement a function for the same backend, the first by name wins.
+    # If two packages implement a function for the same backend, the package whose name sorts first wins.
     for point in sorted(entry_points(group=GROUP), key=lambda p: (p.name, p.value)):
         package = f"{point.dist.name} {point.dist.version}" if point.dist is not None else point.value
         parts = point.name.split("-")
@@ -94,7 +94,7 @@ def from_environment() -> tuple[str, ...]:
 
 
 def is_name(name: Any) -> bool:
-    """Return True if `name` is a valid name of an alternative."""
+    """Return True if an object is a valid name of an alternative implementation."""
     return isinstance(name, str) and name.replace(".", "_").isidentifier()
 
 
@@ -106,7 +106,7 @@ def check_names(setting: str, names: tuple[Any, ...]) -> None:
     IvyTypeError
         A name is not a string.
     IvyValueError
-        There is no such alternative.
+        No alternative with this name is registered.
     """
     if names:
         asked.alternatives = True
@@ -124,7 +124,7 @@ def check_names(setting: str, names: tuple[Any, ...]) -> None:
 
 
 def know(name: str) -> None:
-    """Add a name to the valid names of alternatives; its backend may not be loaded yet."""
+    """Add a name to the valid names of alternatives. The backend of the alternative need not be loaded."""
     _installed.added.add(name)
 
 
@@ -135,7 +135,7 @@ def add(backend: Any, fn: Any, name: str, implementation: Callable[..., Any], pa
 
 
 def _named(backend: Any, spec: Any, implementation: Any, name: str, package: str) -> Any:
-    """Return a function that calls an alternative and converts its result to an array of the backend."""
+    """Return a function that calls an alternative and converts the result to an array of the backend."""
 
     def answer(*args: Any, **kwargs: Any) -> Any:
         result = implementation(*args, **kwargs)
@@ -157,7 +157,7 @@ def implementations_of_packages(backend: Any, spec: Any) -> list[Callable[..., A
     """
     names = context.setting("alternatives")
     for name in ("", *names):
-        # Packages can only add alternatives to ivy's own functions, whose names contain no dot.
+        # An entry point without an alternative name cannot replace a function of ivy, whose name contains no dot.
         if (spec.index, name) not in backend.searched and (name or "." in spec.name):
             _load(backend, spec, name)
     there = backend.alternatives.get(spec.call)
@@ -173,7 +173,7 @@ def _load(backend: Any, spec: Any, alternative: str) -> None:
 
 
 def _means(function: str, spec: Any) -> bool:
-    """Return True if the function part of an entry point is the name or the import path of a function."""
+    """Return True if `function`, from an entry point, is the name or the import path of a function."""
     module, _, name = function.rpartition(".")
     if function == spec.name or (module in ("ivy", "ivy_protocol") and name == spec.name):
         return True

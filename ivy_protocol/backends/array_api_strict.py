@@ -45,7 +45,7 @@ def from_numpy_array(x: Any, like: Any) -> Any:
 
 
 def _is_here(*values: Any) -> bool:
-    """Return True if all arrays are on the CPU. The library itself handles or rejects other devices."""
+    """Return True if all arrays are on the CPU. On other devices, the library itself computes or raises."""
     return all(value.device == _CPU for value in values if isinstance(value, TYPES))
 
 
@@ -60,7 +60,7 @@ def _index(query: Any) -> Any:
 def get_item(x: Any, /, query: Any, *, copy: bool | None = None) -> Any:
     if not _is_here(x, *_keys(query)):
         return NotImplemented
-    # An ellipsis in the index makes NumPy return a 0-d array instead of a scalar; it may be a view.
+    # With an ellipsis in the index, NumPy returns a 0-d array, which may be a view, instead of a scalar.
     keys = _index(query)
     part = AS_NUMPY(x)[keys if any(key is Ellipsis for key in keys) else (*keys, ...)]
     return xp.asarray(part, copy=True if copy is None and is_element(part, query) else copy)
@@ -95,6 +95,6 @@ def lcm(x1: Any, x2: Any, /) -> Any:
 
 
 def vector_norm(x: Any, /, *, axis: Any = None, keepdims: bool = False, ord: float = 2) -> Any:
-    """Convert `axis` to an integer first: NumPy, which computes the norm, also accepts other types."""
+    """Return a vector norm; raise for an `axis` that is not an integer, which NumPy would accept."""
     axis = axis if axis is None or isinstance(axis, tuple | list) else index(axis)
     return xp.linalg.vector_norm(x, axis=axis, keepdims=keepdims, ord=ord)

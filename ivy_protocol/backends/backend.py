@@ -14,7 +14,7 @@ from ivy_protocol.messages.log import warn
 
 
 class Backend:
-    """An array API namespace together with the functions that a backend module overrides."""
+    """Array API namespace of a library, with the functions that a backend module overrides."""
 
     def __init__(self, name: str, xp: Any, overrides: ModuleType | None = None, types: tuple[type, ...] = ()) -> None:
         from ivy_protocol.backends.contract import Contract
@@ -76,7 +76,7 @@ class Backend:
         return f"<backend {self.name}>"
 
     def declare(self, name: str, implementation: Any) -> None:
-        """Record the data types and devices that the implementation of a function declares as unsupported."""
+        """Store the data types and devices that the implementation of a function declares as unsupported."""
         self.dtype_replacements = {
             key: fallback for key, fallback in self.dtype_replacements.items() if fallback or key[0] != name
         }
@@ -84,7 +84,7 @@ class Backend:
         self.off_devices[name] = getattr(implementation, "unsupported_devices", ())
 
     def takes_scalars(self, spec: Any, left: bool) -> bool:
-        """Return True if implementations of a function accept Python scalars on the left, or on the right."""
+        """Return True if implementations of a function accept a Python scalar as the left, or right, operand."""
         if "." in spec.name:
             # The author of a user-defined function declares the parameters that accept scalars.
             scalars = spec.positional[:1] if left else spec.positional[1 : spec.leading]
@@ -125,7 +125,7 @@ class Backend:
         return native in self.inexact or self.ivy_dtype(native).kind in ("float", "complex")
 
     def native_dtype(self, dtype: Any, explicit: bool = True) -> Any:
-        """Return the native data type of a dtype. Raise if an explicit dtype is disabled; narrow a promoted one."""
+        """Return the native data type of a dtype; raise for a disabled explicit dtype, and narrow a promoted one."""
         name = dtype_name(dtype)
         if self.narrows:
             narrowed = self.narrowed_dtypes()
@@ -173,11 +173,11 @@ class Backend:
         return self.adapters.as_ivy_dev(self.xp, native) if convert is None else convert(native)
 
     def float_dtype_of_integers(self) -> str:
-        """Return the result dtype of the library's floating-point functions for integers; '' if it varies."""
+        """Return the dtype to which floating-point functions of the library convert integers; "" if it varies."""
         return self.hooks.float_dtype_of_integers()
 
     def makes_floats(self, spec: Any) -> bool:
-        """Return True if the library's own function implements `spec` and converts integers to the default float."""
+        """Return True if a function of the library implements `spec` and converts integers to the default float."""
         others = "." in spec.name or spec.call in self.registered or spec.call in self.alternatives
         return not others and self.float_dtype_of_integers() == context.setting("default_float_dtype")
 
@@ -193,7 +193,7 @@ class Backend:
         return names
 
     def implementations(self, spec: Any, names: Any = ()) -> tuple[Callable[..., Any], ...]:
-        """Return the candidate implementations of `spec` for calls with these keywords, in order."""
+        """Return the candidate implementations of `spec`, in order, for calls with the keywords `names`."""
         return chain(self, spec, names)
 
 

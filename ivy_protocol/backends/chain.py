@@ -8,7 +8,7 @@ from ivy_protocol import lazy
 
 
 class _Features:
-    """Features in use. Calls skip the lookup of features that are not."""
+    """Flags of features in use. Calls skip the lookup for unused features."""
 
     alternatives = False
     """True once alternative implementations may be selected, by a setting or by the environment."""
@@ -26,7 +26,7 @@ def chain(backend: Any, spec: Any, names: Any) -> tuple[Callable[..., Any], ...]
     unless `when` restricts that function too.
     """
     candidates: list[Callable[..., Any]] = []
-    # ivy's own functions have no dots in their names, and need no lookup until an alternative is selected.
+    # Functions of ivy have no dot in their names, and need no lookup unless an alternative is selected.
     if asked.alternatives or "." in spec.name:
         candidates += lazy.load("implementations_of_packages")(backend, spec)
     registered = backend.registered.get(spec.call)
@@ -97,7 +97,7 @@ def serves(implementation: Callable[..., Any], names: Any) -> bool:
 
 
 def accepts(implementation: Any, names: Any, kind: str) -> bool:
-    """Return True if an implementation has these parameters.
+    """Return True if an implementation has parameters of these names.
 
     A compiled function has no signature. Assume that it has the parameters of the standard, which defines no
     compositional function.
@@ -111,7 +111,7 @@ def accepts(implementation: Any, names: Any, kind: str) -> bool:
 
 
 def bind_namespace(adapter: Callable[..., Any], xp: Any) -> Callable[..., Any]:
-    """Bind an adapter to a namespace, in a form that compilers can trace."""
+    """Return an adapter bound to a namespace, in a form that compilers can trace."""
     bound: Any = partial(adapter, xp)
     bound.__wrapped__ = adapter
     return bound

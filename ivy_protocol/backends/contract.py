@@ -115,7 +115,7 @@ class Contract:
 
     @staticmethod
     def accepts_foreign_dtypes(implementation: Any) -> bool:
-        """Return True if a function computes with data types that ivy lacks, such as strings. ivy then rejects them."""
+        """Return True if a function accepts data types that ivy lacks, such as strings. ivy then rejects them."""
         return False
 
     @staticmethod
@@ -257,8 +257,7 @@ class Contract:
     def fused_cast(implementation: Any, dtypes: Sequence[Any], target: Any) -> Callable[..., Any] | None:
         """Return a function that computes as `implementation` does, and also casts its arguments to `target`.
 
-        `dtypes` are the native data types of these arguments. None: the library has no such function, and ivy casts the
-        arguments first.
+        `dtypes` are the native data types of these arguments. If the result is None, ivy casts the arguments first.
         """
         return None
 
@@ -274,10 +273,10 @@ class Contract:
 
     @staticmethod
     def tie_to_memory(x: Any, link: Any) -> tuple[int | None, Any]:
-        """Keep `link` alive as long as the memory of an array.
+        """Tie an object to the memory of an array, so that `link` lives as long as the memory.
 
-        Return the identifier of the memory, and a function that returns an array of this memory, or None after it is
-        freed. Required if `COPIES` names functions.
+        Return the identifier of the memory, and a function that returns an array of this memory, or None after the
+        memory is freed. Required if `COPIES` names functions.
         """
         raise NotImplementedError
 
@@ -389,7 +388,7 @@ class Contract:
 
     @staticmethod
     def layout_of(x: Any) -> str:
-        """Describe how the library distributes an array over devices, if it does not report transfers.
+        """Return a description of how the library distributes an array over devices, if it does not report transfers.
 
         An empty string means that the array is not distributed.
         """

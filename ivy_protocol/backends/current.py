@@ -1,4 +1,4 @@
-"""Public names whose value depends on the current backend and modes."""
+"""Public names whose values depend on the current backend and modes."""
 
 from collections.abc import Callable
 from typing import Any, TypeVar
@@ -105,7 +105,7 @@ def attribute(name: str) -> Any:
 
 
 def _promotions(table: str) -> dict[tuple[Dtype, Dtype], Dtype]:
-    """Return a promotion table: pairs of data types -> promoted data type.
+    """Return a promotion table, a dict from pairs of data types to promoted data types.
 
     The table contains all active promotions, those of the standard, or those beyond the standard. The last group is
     divided into promotions common to both precision modes and promotions specific to one mode.

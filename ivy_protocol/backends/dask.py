@@ -1,4 +1,4 @@
-"""dask backend. New arrays use the chunk type of the arrays they are combined with."""
+"""dask backend. New arrays have the chunk type of the arrays that they are combined with."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -55,7 +55,7 @@ def sample_sharded(like: Any, implementation: Callable[..., Any]) -> Callable[..
 
 
 def shard_result_like(x: Any, like: Any) -> Any:
-    """Convert the NumPy chunks of an array to the chunk type of `like`."""
+    """Return an array with its NumPy chunks converted to the chunk type of `like`."""
     if not isinstance(x, dask.array.Array) or first_sharded((x,)) is not None:
         return x
     return _in_blocks_of(x, like)
@@ -84,7 +84,7 @@ def map_blocks(func: Callable[..., Any], lengths: tuple[int, ...], arrays: list[
 
 
 def _positions(func: Callable[..., Any], x: Any, axis: Any, keepdims: bool, dtype: Any, last: bool) -> Any:
-    """Compute indices. dask computes them as NumPy arrays, although it reports a different chunk type."""
+    """Return indices of an arg function, which dask computes as NumPy arrays although it reports another chunk type."""
     if dtype is not None or last or first_sharded((x,)) is None:
         return NotImplemented
     return _in_blocks_of(func(x, axis=axis, keepdims=keepdims), x)
@@ -103,12 +103,12 @@ def argmin(
 
 
 def _as_of_numpy(x: Any) -> Any:
-    """Return the same chunks, declared as NumPy arrays: dask would otherwise create index tables of the chunk type."""
+    """Return an array declared to have NumPy chunks, because dask would create index tables of the chunk type."""
     return _ARRAY(x.dask, x.name, x.chunks, dtype=x.dtype) if _has_other_blocks(x) else x
 
 
 def _as_of(like: Any, x: Any) -> Any:
-    """Return the same chunks, declared as their actual class."""
+    """Return an array with the same chunks, declared to have the chunk type of `like`."""
     meta = like._meta[(None,) * x.ndim + (...,)].reshape((0,) * x.ndim)
     return _ARRAY(x.dask, x.name, x.chunks, dtype=x.dtype, meta=meta)
 
@@ -122,7 +122,7 @@ def get_item(x: Any, /, query: Any, *, copy: bool | None = None) -> Any:
 
 
 class _Blocks:
-    """Namespace of dask whose indexing functions preserve the chunk type."""
+    """Namespace of dask with indexing functions that preserve the chunk type."""
 
     def __getattr__(self, name: str) -> Any:
         return getattr(xp, name)
@@ -157,7 +157,7 @@ def svdvals(x: Any, /) -> Any:
     check_matrices(x)
     *batch, rows, columns = x.shape
     if not batch and rows and columns:
-        # dask.array.linalg.svd requires a matrix that is chunked along one axis only.
+        # dask.array.linalg.svd requires a matrix that is chunked along only one axis.
         lines = 0 if rows < columns else 1
         linalg: Any = dask.array.linalg
         return linalg.svd(x if x.numblocks[1 - lines] == 1 else x.rechunk({lines: -1}))[1]
@@ -169,7 +169,7 @@ def svdvals(x: Any, /) -> Any:
 
 
 class _Values:
-    """Namespace of dask with an `svdvals` that also supports batches."""
+    """Namespace of dask with an `svdvals` function that also supports batches."""
 
     svdvals = staticmethod(svdvals)
 

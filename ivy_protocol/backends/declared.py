@@ -68,17 +68,17 @@ def with_supported_dtypes(dtypes: Declared, version: Any = None) -> Callable[[F]
 
 @named
 def with_unsupported_devices(devices: Declared, version: Any = None) -> Callable[[F], F]:
-    """Declare the kinds of devices that an implementation does not run on, in its ``unsupported_devices``.
+    """Declare the types of devices that an implementation does not run on, in its ``unsupported_devices``.
 
-    A call with arrays there raises `IvyDeviceError`. The parameters are those of `with_unsupported_dtypes`, with
-    ``"cpu"``, ``"gpu"`` and ``"tpu"`` for the data types.
+    A call with arrays on such a device raises `IvyDeviceError`. The parameters are those of `with_unsupported_dtypes`,
+    with ``"cpu"``, ``"gpu"`` and ``"tpu"`` in place of data types.
     """
     return _declare("unsupported_devices", _devices(_chosen(devices, version)))
 
 
 @named
 def with_supported_devices(devices: Declared, version: Any = None) -> Callable[[F], F]:
-    """Declare the only kinds of devices that an implementation runs on; see `with_unsupported_devices`."""
+    """Declare the only types of devices that an implementation runs on; see `with_unsupported_devices`."""
     supported = _devices(_chosen(devices, version))
     return _declare("unsupported_devices", tuple(kind for kind in all_devices if kind not in supported))
 
@@ -92,7 +92,7 @@ def _declare(name: str, values: tuple[str, ...]) -> Callable[[F], F]:
 
 
 def _chosen(declared: Declared, version: Any) -> list[str]:
-    """Return the declared names that apply to a version."""
+    """Return the names of data types or devices that apply to a version."""
     if not isinstance(declared, Mapping):
         return [declared] if isinstance(declared, str) else list(declared)
     version = version["version"] if isinstance(version, Mapping) else version
@@ -119,7 +119,7 @@ def _holds(versions: str, now: tuple[int, ...]) -> bool:
 
 
 def _release(version: str) -> tuple[int, ...]:
-    """Return the release numbers of a version. Ignore suffixes such as a local version label."""
+    """Return the release numbers of a version, without suffixes such as a local version label."""
     import re
 
     match = re.match(r"\d+(\.\d+)*", str(version).strip())

@@ -1,4 +1,4 @@
-"""Devices of arrays, the common device of a call, and conversion of host buffers."""
+"""Devices of native arrays, the common device of a call, and conversion of host buffers."""
 
 import array as buffers
 from typing import Any
@@ -23,7 +23,7 @@ def device_of(backend: Backend, x: Any) -> str:
 
 
 def moved(backend: Backend, x: Any, device: str) -> Any:
-    """Move a native array to a device. Return the array itself if it is already there."""
+    """Return a native array on a device; return the array itself if it is already there."""
     if device_of(backend, x) == device:
         return x
     move = implementations(context.by_name["to_device"], backend, ("x", "device"))[0]
@@ -31,10 +31,10 @@ def moved(backend: Backend, x: Any, device: str) -> Any:
 
 
 def common_device(backend: Backend, arrays: list[Any], writes: bool) -> str:
-    """Return the device to move the native arrays of a call to; an empty string if they share a device.
+    """Return the device to move the native arrays of a call to; an empty string if no array must be moved.
 
-    It is the default device if one is set, else the device of the first array. An array that the function writes to
-    is not moved.
+    The device is the default device if one is set, or else the device of the first array. An array that the function
+    writes to is not moved.
     """
     devices = [device_of(backend, x) for x in arrays]
     if len(set(devices)) < 2:
@@ -48,7 +48,7 @@ def check_device(name: str, backend: Backend, arrays: list[Any]) -> None:
     Raises
     ------
     IvyDeviceError
-        An array is on such a device.
+        An array is on an unsupported device.
     """
     off = backend.off_devices[name]
     for x in arrays:
@@ -85,7 +85,7 @@ def kinds_of_devices(backend: Backend) -> tuple[str, ...]:
 
 
 def host_data(value: Any, *, any_object: bool = False) -> Any:
-    """Convert host buffers to NumPy arrays, also in lists and tuples. Return any other value unchanged.
+    """Return host buffers converted to NumPy arrays, also in lists and tuples; return other values unchanged.
 
     Instances of subclasses of `int`, `float` and so on become plain Python scalars.
 
@@ -126,7 +126,7 @@ def _as_numpy(value: Any) -> Any:
 
 
 def _on_a_device(value: Any) -> Any:
-    """Return an array that shares device memory with `value`, from the first loaded library that supports it."""
+    """Return an array on the device memory of `value`, from the first loaded library that can import it."""
     for name in ("cupy", "torch", "jax"):
         backend = registry.loaded.get(name)
         if backend is not None and hasattr(value, "__dlpack__"):

@@ -1,7 +1,7 @@
 """Fallbacks for data types that a function, or the library's implementation of it, does not support.
 
-A backend lists in ``DTYPE_FALLBACKS`` the functions that its library does not compute in a data type. A fallback is
-listed only if its result is exact. It is one of these:
+A backend lists in ``DTYPE_FALLBACKS`` the functions that its library does not compute in a data type. Each fallback
+returns exact results. A fallback is one of the following:
 
 - the name of a data type: ivy computes in this type and casts the result back;
 - a key of ``CONVERSIONS`` with three values: a function that converts an array to an intermediate data type, a function
@@ -35,7 +35,7 @@ _POSITIONS = ("indices", "inverse_indices", "counts")
 
 
 def direct(spec: Spec, backend: Backend) -> frozenset[Any] | None:
-    """Return the native data types that need no fallback or cast; None: all data types."""
+    """Return the native data types that need no fallback and no cast; None means all data types."""
     lacking = {n for fn, n in backend.dtype_replacements if fn == spec.name}
     wrong = {n for n in backend.native_dtypes if spec.dtype_kinds and dtype_named(n).kind not in spec.dtype_kinds}
     floats_only = spec.floating or spec.accumulate_dtype
@@ -44,7 +44,7 @@ def direct(spec: Spec, backend: Backend) -> frozenset[Any] | None:
     supported = {dtype for n, dtype in backend.native_dtypes.items() if n not in lacking and n not in wrong}
     if not floats_only:
         return frozenset(supported)
-    # The sum of int64 is int64, regardless of the default integer data type.
+    # The sum of int64 is int64, for every default integer data type.
     widest = {backend.native_dtypes.get("int64")} if not spec.floating else set()
     return frozenset(supported & (backend.inexact | widest))
 
@@ -73,10 +73,10 @@ def accumulators(spec: Spec, backend: Backend, names: tuple[str, ...]) -> Callab
 def mixed_with_scalars(
     backend: Backend, gate: frozenset[Any] | None, kind: type
 ) -> tuple[frozenset[Any], dict[Any, tuple[int, int]]]:
-    """Return the native data types that a Python scalar of a type does not promote, and those with a value range."""
+    """Return the data types that a Python scalar of a type does not promote, and those with a checked range."""
     takes = backend.takes[kind] if gate is None else backend.takes[kind] & gate
     names = {dtype: backend.dtype_name(dtype) for dtype in takes if kind is int}
-    # Not every library raises if a Python integer does not fit into the data type of the array.
+    # Check the range here, because some libraries do not raise if a Python integer overflows the data type.
     ranges = {dtype: RANGES[name] for dtype, name in names.items() if name in RANGES}
     return takes.difference(ranges), ranges
 
@@ -136,7 +136,7 @@ def compared(spec: Spec, backend: Backend, bound: dict[str, Any], target: Any) -
 
 
 def _fit_unsigned(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
-    """Check that uint32 arrays fit into int32, or adjust the operands of a comparison so that they do.
+    """Raise unless uint32 arrays fit into int32; in comparisons, adjust the operands so that they fit.
 
     Raises
     ------
@@ -148,7 +148,7 @@ def _fit_unsigned(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
     if wide and spec.compares == "values" and spec.broadcast and len(set(wide)) == 1:
         (x2,), (x1,) = wide, [n for n in spec.promote if n not in wide]
         far = bound[x2] > most
-        # Values out of range are greater than every int32: comparing 0 with 1 has the same result.
+        # Values out of range are greater than every int32. A comparison of 0 with 1 has the same result.
         bound[x1] = xp.where(far, 0, bound[x1])
         bound[x2] = xp.where(far, xp.ones_like(bound[x2]), bound[x2])
         return
@@ -175,7 +175,7 @@ def converted_to_float(
     for dtype, name in backend.plain_names.items():
         to = common_dtype(mode.precise_mode, spec.floating, *defaults, kind.__name__, name)
         target = backend.native_dtypes.get(to)
-        # Libraries that narrow data types have those of 32 bits in any case.
+        # A backend that narrows data types always supports the 32-bit ones.
         is_available = target in takes and not (backend.narrows and dtype_named(to).dtype_bits > _LEAST_BITS)
         if is_available and dtype_named(to).kind == "float" and dtype not in backend.inexact:
             fused = backend.hooks.fused_cast(fn, (kind, dtype) if left else (dtype, kind), target)
@@ -193,7 +193,7 @@ def why_rejected(spec: Spec, backend: Backend, dtype: Dtype, any_kind: bool = Fa
 
 
 def cast_refused(spec: Spec, backend: Backend, bound: dict[str, Any], across: bool, up: bool, down: bool) -> None:
-    """Cast arrays of unsupported data types to a supported one, if there is one.
+    """Cast arrays of unsupported data types to a supported data type, if the mode allows a cast.
 
     Try the casts that the mode allows, in this order: to the default data type of a different kind if the function
     supports none of the array's kind (`across`); to the next wider type of the kind (`up`); to the next narrower one
@@ -239,12 +239,12 @@ def dtype_fallback_of(spec: Spec, backend: Backend, bound: dict[str, Any]) -> st
     deciding = spec.promote or (spec.arrays if spec.is_random else spec.arrays[:1])
     computed = [v.dtype for v in _arrays(deciding, bound)]
     names = [backend.dtype_name(d) for d in computed]
-    # Implementations cast index arrays themselves, so their data types do not matter here.
+    # Ignore index arrays, which implementations cast themselves.
     requested = [backend.dtype_name(bound[n]) for n in spec.dtypes if bound.get(n) is not None]
     fallbacks = [backend.dtype_replacements.get((spec.name, name)) for name in (*names, *requested)]
     if spec.dtype_kinds or "" in fallbacks:
         for position, name in enumerate((*names, *requested)):
-            # A compositional function casts its result, so dtype= may be of any kind.
+            # A compositional function casts its result, so that `dtype` may have any kind.
             any_kind = position >= len(names) and spec.kind == "compositional"
             reason = why_rejected(spec, backend, dtype_named(name), any_kind)
             if reason:
@@ -256,7 +256,7 @@ def dtype_fallback_of(spec: Spec, backend: Backend, bound: dict[str, Any]) -> st
 def compute(
     spec: Spec, backend: Backend, detour: str, implementation: Any, bound: dict[str, Any], answer: Callable[..., Any]
 ) -> Any:
-    """Compute a call with its fallback."""
+    """Return the result of a call, computed with its fallback."""
     conversion = backend.conversions.get(detour)
     if isinstance(conversion, dict):
         return answer(conversion[spec.name], bound)
@@ -272,7 +272,7 @@ def compute(
     keeps_target = bound.get(spec.dtypes[0]) is target if spec.dtypes else False
     has_dtype_arg = any([bound.get(n) is not None for n in spec.dtypes])
     result = answer(implementation, bound)
-    # Indices and counts are returned in the index data type, unless the caller passed dtype=.
+    # Indices and counts keep the index data type, unless the caller passes `dtype`.
     if result is NotImplemented or (not has_dtype_arg if spec.returns_indices else keeps_target):
         return result
 
@@ -281,7 +281,7 @@ def compute(
             return Copied(returned(value.data))
         if getattr(value, "dtype", None) != interim:
             return value
-        # Indices and counts are plain integers, not encoded elements to restore.
+        # Indices and counts are plain integers. Elements are encoded, and must be restored.
         return recast(backend, value, target) if spec.returns_indices else restore(value, target)
 
     if not isinstance(result, tuple | list):
@@ -291,9 +291,9 @@ def compute(
 
 
 def upcast(spec: Spec, backend: Backend, bound: dict[str, Any]) -> tuple[dict[str, Any], Any]:
-    """Cast float16 and bfloat16 arguments to float32; return the arguments and the dtype to `downcast` the result to.
+    """Cast float16 and bfloat16 arguments to float32; return the arguments and the dtype for `downcast`.
 
-    The dtype is None if nothing was cast, or if an array has a wider float dtype, which the result then has too.
+    The dtype is None if nothing was cast, or if an array has a wider float dtype, which is the dtype of the result.
     """
     names = [backend.dtype_name(v.dtype) for v in _arrays(spec.promote or spec.arrays, bound)]
     floats = {n for n in names if dtype_named(n).kind == "float"}
@@ -306,7 +306,7 @@ def upcast(spec: Spec, backend: Backend, bound: dict[str, Any]) -> tuple[dict[st
 
 
 def downcast(backend: Backend, result: Any, target: Any) -> Any:
-    """Cast the float32 arrays in a result of `upcast` arguments back to their original dtype."""
+    """Return a result of `upcast` arguments with its float32 arrays cast back to the original dtype."""
     if isinstance(result, tuple | list):
         return rebuilt(result, [downcast(backend, v, target) for v in result])
     data = getattr(result, "_data", result)

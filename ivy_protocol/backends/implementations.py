@@ -1,4 +1,4 @@
-"""Cached candidate implementations of functions, one entry for each set of argument names."""
+"""Cache of the candidate implementations of functions, with one entry for each set of argument names."""
 
 from collections.abc import Callable
 from functools import partial
@@ -25,7 +25,7 @@ def chain_name(number: str, where: str, *names: str) -> str:
     name = _chain_names.get(key)
     if name is None:
         spec = functions[int(number)]
-        # torch.compile does not support dots in attribute names.
+        # Replace dots, which torch.compile does not support in attribute names.
         name = "_".join((spec.name, number, where, *names, *key[-1])).replace(".", "_")
         setattr(chains, name, registry.loaded[where].implementations(spec, names))
         _chain_names[key] = name
@@ -46,7 +46,7 @@ def implementations(spec: Spec, backend: Backend, names: Any) -> tuple[Any, ...]
 
 
 def apply(spec: Spec, implementation: Any, bound: dict[str, Any]) -> Any:
-    """Call an implementation: positional-only arguments by position, the others by name."""
+    """Call an implementation, with positional-only arguments by position and all others by name."""
     kwargs = dict(bound)
     positional = [kwargs.pop(n) for n in spec.positional[: spec.posonly] if n in kwargs]
     if spec.variadic in kwargs:
@@ -102,19 +102,20 @@ def create(backend: Backend, data: Any, dtype: str, like: Any = None) -> Any:
 def typed(backend: Backend, data: Any, dtype: str, device: Any) -> Any:
     """Create a native array from Python or NumPy data with a data type on a native device."""
     make = implementations(context.by_name["asarray"], backend, ("obj",))[0]
-    # Without dtype=, the library checks that the integers fit into the narrower data type. With it, the library casts.
+    # Pass no dtype if the data are narrowed: the library then checks that the integers fit, and would otherwise
+    # truncate them.
     narrows = backend.narrows and dtype in backend.narrowed_dtypes() and getattr(data, "dtype", None) == dtype
     return make(data, dtype=None if narrows else backend.native_dtype(dtype, explicit=False), device=device)
 
 
 def static_index(backend: Backend, key: Any, usual: Callable[[], Any]) -> Any:
-    """Return a list or NumPy array as a static index of the library, or the result of `usual` if there is none."""
+    """Return a list or NumPy array as a static index of the library, or else the result of `usual`."""
     native_index = backend.hooks.static_index(key)
     return usual() if native_index is NotImplemented else native_index
 
 
 def is_lenient(fn: Any) -> bool:
-    """Return True for Python functions, which accept any truthy flag. Compiled functions check the type of flags."""
+    """Return True for Python functions, which accept every truthy flag. Compiled functions check the types of flags."""
     while not hasattr(fn, "__code__") and (hasattr(fn, "__wrapped__") or hasattr(fn, "_implementation")):
         fn = getattr(fn, "__wrapped__", None) or fn._implementation
     return hasattr(fn, "__code__")
@@ -127,7 +128,7 @@ def values_of(names: tuple[str, ...], bound: dict[str, Any]) -> list[Any]:
 
 
 def computed(call: Any, compute: Callable[..., None]) -> None:
-    """Compute a call. If an argument is a sharded array, shard the result too.
+    """Compute a call. If an argument is a sharded array, the result is sharded too.
 
     Parameters
     ----------

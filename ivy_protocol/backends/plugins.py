@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class _Reading:
-    """The state of reading the entry points."""
+    """State of the reading of entry points."""
 
     def __init__(self) -> None:
         self.lock = threading.RLock()
@@ -36,27 +36,27 @@ _reading = _Reading()
 
 @named
 def register_backend(name: str, /, *, namespace: Any = None, overrides: str = "", types: tuple[str, ...] = ()) -> None:
-    """Make an array library known by name.
+    """Register an array library as a backend with a name.
 
     Parameters
     ----------
     name
         The name for ``set_backend`` and error messages.
     namespace
-        The library's array API namespace, or the name of its module, imported when first used.
+        The array API namespace of the library, or the name of its module, which is imported on first use.
     overrides
         The name of the backend module. Its functions have the names of ivy functions. It may
         define ``xp`` (the namespace), ``TYPES`` and ``DTYPES``.
     types
-        Qualified names of the array classes, such as ``"cupy.ndarray"``, by which arrays are
-        recognised without importing the library.
+        Qualified names of the array classes, such as ``"cupy.ndarray"``. They identify arrays without an import of the
+        library.
 
     Raises
     ------
     IvyInvalidBackendException
-        Neither a namespace nor a module of overrides was given.
+        Neither `namespace` nor `overrides` is passed.
     IvyTypeError
-        `name` is no text, or `types` is one name, not a tuple of names.
+        `name` is not a string, or `types` is a string instead of a tuple of strings.
     """
     if not isinstance(name, str) or not name:
         raise IvyTypeError(f"register_backend({name!r}): the name of a backend must be a non-empty string")
@@ -68,7 +68,8 @@ def register_backend(name: str, /, *, namespace: Any = None, overrides: str = ""
         raise IvyInvalidBackendException(f"register_backend({name!r}) requires namespace= or overrides=")
     roots = tuple(dict.fromkeys(t.partition(".")[0] for t in types))
     classes = tuple(t.rpartition(".")[2] for t in types)
-    # A call from a different thread waits until all plugins are read, so it is not mistaken for a plugin's.
+    # Calls from other threads wait until all plugins are read, so that ivy does not mistake the calls for those of a
+    # plugin.
     with _reading.lock:
         library = Known(overrides, roots, classes, namespace, types, _reading.plugin)
         if library.plugin:
@@ -85,10 +86,10 @@ def _register(name: str, library: Known) -> None:
 
 @named
 def available_backends() -> tuple[str, ...]:
-    """Return the names of the backends whose libraries are installed here, without importing them.
+    """Return the names of the backends whose libraries are installed, without importing the libraries.
 
-    Any of them can be given to `set_backend` and `with_backend`. The backends of installed plugins, and those that
-    `register_backend` made known, are among them.
+    `set_backend` and `with_backend` accept each of the names. Backends of installed plugins, and backends from
+    `register_backend`, are included.
 
     Returns
     -------
@@ -126,11 +127,11 @@ def read_entry_points() -> None:
         return
     with _reading.lock:
         if _reading.done or _reading.plugin:
-            # A different thread has read the entry points, or a plugin loads a backend.
+            # Another thread has read the entry points, or a plugin loads a backend.
             return
         from importlib.metadata import entry_points
 
-        # Of two plugins the first by name wins, since it registers last.
+        # The last registration wins. Read in reverse order, so that the first plugin by name wins.
         for entry in sorted(entry_points(group="ivy_protocol.backends"), key=lambda e: (e.name, e.value), reverse=True):
             _read(entry)
         _reading.done = True
@@ -168,7 +169,7 @@ def namespace_of(value: Any) -> Any:
     cls = type(value)
     try:
         xp = array_namespace(value)
-        # The namespace of ivy would dispatch to the namespace of the object again: infinite recursion.
+        # Exclude ivy's own namespace, which would dispatch to the namespace of the object again, without end.
         own = xp.__name__.partition(".")[0] == __name__.partition(".")[0]
         if callable(xp.asarray) and not own:
             return xp
@@ -190,7 +191,7 @@ def _exists(module: str) -> bool:
     try:
         return find_spec(module) is not None
     except ModuleNotFoundError:
-        # The parent is a module, not a package.
+        # The parent is a module and not a package, so that it has no submodules.
         return False
 
 
@@ -202,7 +203,7 @@ _OTHER_NAMES = {
 
 
 def _hint(name: str) -> str:
-    """Return a suggestion for an unknown backend name."""
+    """Return a suggestion for an error message about an unknown backend name."""
     from difflib import get_close_matches
 
     if name in _reading.broken:

@@ -1,7 +1,7 @@
 """Registration of `ivy.Array` and `ivy.Container` as pytree nodes of JAX, torch and optree, and with einops.
 
-The transforms of these libraries then accept and return them. A library may be imported after ivy, so the slow path of
-dispatch checks for new libraries on each call.
+The transforms of these libraries then accept and return such arrays. A library may be imported after ivy, so the slow
+path of dispatch checks for new libraries in each call.
 """
 
 import sys
@@ -29,8 +29,8 @@ def _in_jax(tree_util: Any, own: Any = None) -> None:
 
 
 def _register_in_jax(tree_util: Any, cls: Any, flatten: Callable[..., Any], unflatten: Callable[..., Any]) -> None:
-    # Where JAX accepts only JAX arrays, it looks the class up here. Raise an error that suggests a remedy, unlike
-    # JAX's.
+    # JAX looks up the class here if it accepts only JAX arrays. Raise an error with a remedy, which the error of JAX
+    # lacks.
     handlers = getattr(sys.modules.get("jax._src.core"), "pytype_aval_mappings", None)
     if handlers is not None:
         handlers[cls] = _refused
@@ -54,7 +54,7 @@ def add_array(cls: type) -> None:
 
 
 class Rest:
-    """Auxiliary data of a pytree node: the attributes of an instance of a subclass, compared by value."""
+    """Auxiliary data of a pytree node: the attributes of an instance of a subclass, which are compared by value."""
 
     __slots__ = ("value",)
 
@@ -65,12 +65,12 @@ class Rest:
         return isinstance(other, Rest) and are_equal(self.value, other.value)
 
     def __hash__(self) -> int:
-        # The attributes may be unhashable.
+        # Return a constant, because the attributes may not be hashable.
         return 0
 
 
 def are_equal(a: Any, b: Any) -> bool:
-    """Compare nested attributes. Compare arrays by identity."""
+    """Return True if nested attributes are equal. Arrays are compared by identity."""
     if a is b or type(a) is not type(b):
         return a is b
     if isinstance(a, dict):
@@ -112,7 +112,7 @@ def add_subclass(cls: type) -> None:
 
 
 def _in_einops(_: Any) -> None:
-    # einops discovers backends as subclasses of its AbstractBackend.
+    # einops finds backends among the subclasses of its AbstractBackend.
     lazy.load("_einops")
 
 
@@ -139,12 +139,12 @@ def register_present() -> None:
         return
     for entry in list(waiting):
         name, register = entry
-        # A library that is being imported is incomplete.
+        # Skip a library that is being imported, because its module is incomplete.
         if name in sys.modules and not getattr(sys.modules[name.partition(".")[0]].__spec__, "_initializing", False):
             with _claims:
                 is_first = entry in waiting
                 if is_first:
                     waiting.remove(entry)
-            # Another thread, or a registration that loads a backend, may have taken the entry.
+            # Another thread, or a registration that loads a backend, may have removed the entry.
             if is_first:
                 register(sys.modules[name])

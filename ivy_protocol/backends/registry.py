@@ -19,7 +19,7 @@ from ivy_protocol.messages.prefixes import libraries
 
 
 class Known(NamedTuple):
-    """Registration of a library: its backend module, and the names of its packages and array classes."""
+    """Registration of a library, with its backend module and the names of its packages and array classes."""
 
     module: str
     roots: tuple[str, ...]
@@ -46,7 +46,7 @@ tracers: tuple[str, ...] = ("jax", "tensorflow")
 
 
 def make_known(name: str, library: Known) -> None:
-    """Register a library by name, and translate the errors of its packages."""
+    """Register a library with a name, and mark its packages as a source of errors to translate."""
     known[name] = library
     modules = (*library.roots, library.module.partition(".")[0])
     libraries.update(root for root in modules if root and root != "__main__")
@@ -58,7 +58,7 @@ def backend_name(cls: type) -> str:
     return _meet(cls) if name is None else name
 
 
-# Code that torch compiles may be the first to use a torch array, and torch.compile cannot trace an import.
+# `constant` prevents torch.compile from tracing an import: compiled code may be the first to use a torch array.
 @constant
 def _meet(cls: type) -> str:
     name = _recognise(cls)
@@ -84,7 +84,7 @@ def _recognise(cls: type) -> str:
         for name, library in sorted(latest, key=lambda item: bool(item[1].plugin)):
             if root in library.roots and base.__name__ in library.classes:
                 return name
-    # `learn` recorded the class in `backend.types`, so that it keeps its backend if a library with the same root
+    # The class is in `backend.types`, because `learn` recorded it. It keeps its backend if a library with the same root
     # packages is registered later.
     return next((name for name, backend in loaded.items() if cls in backend.types), "")
 
@@ -92,7 +92,7 @@ def _recognise(cls: type) -> str:
 def learn(value: Any) -> str:
     """Return the backend of an array of a library that is not registered, or an empty string.
 
-    Read the plugins first, then register the namespace of any object with ``__array_namespace__``.
+    The plugins are read first. Then the namespace of any object with ``__array_namespace__`` is registered.
     """
     cls = type(value)
     if is_compiling():
@@ -128,8 +128,8 @@ def learn(value: Any) -> str:
 def is_stable(cls: type) -> bool:
     """Return True if a plan can be cached for an array class.
 
-    The library itself defines such a class, and its arrays are not sharded: calls with sharded arrays need steps that
-    a plan lacks.
+    The library itself must define the class, and its arrays must not be sharded, because calls with sharded arrays need
+    steps that a plan omits.
     """
     name = backend_name(cls)
     library = known.get(name)
@@ -139,12 +139,12 @@ def is_stable(cls: type) -> bool:
 
 
 def load(name: str) -> Backend:
-    """Return the backend of that name. Import its library on first use.
+    """Return the backend with a name; import its library on first use.
 
     Raises
     ------
     IvyInvalidBackendException
-        There is no backend and no array namespace of that name.
+        Neither a backend nor an array namespace has the name.
     IvyBackendImportError
         The backend is known, but its library cannot be imported.
     """
@@ -188,12 +188,12 @@ def load(name: str) -> Backend:
 
 
 def when_loaded(name: str, act: Callable[[Backend], None]) -> None:
-    """Call a function with a backend: now, or when the backend is loaded if its library is not yet imported.
+    """Call a function with a backend, at once if the library is imported, or else when the backend is loaded.
 
     Raises
     ------
     IvyInvalidBackendException
-        There is no backend and no array namespace of that name.
+        Neither a backend nor an array namespace has the name.
     """
     library = known.get(name)
     if name in loaded or library is None or not library.roots or any([root in modules for root in library.roots]):
@@ -203,15 +203,15 @@ def when_loaded(name: str, act: Callable[[Backend], None]) -> None:
 
 
 def load_tracers() -> None:
-    """Load the backends of tracing libraries imported since the last call; their tracer may run the current code."""
+    """Load the backends of tracing libraries imported since the last call, whose tracers may run the current code."""
     global tracers
     for name in tracers:
-        # A library that is being imported is incomplete.
+        # Skip a library that is being imported, because its module is incomplete.
         if name in modules and not getattr(modules[name].__spec__, "_initializing", False):
             try:
                 load(name)
             except IvyBackendImportError as error:
-                # For example, the version of the library is too old. Its traced code cannot call ivy either.
+                # The version of the library may be too old, for example. Its traced code cannot call ivy either.
                 debug("the backend %s cannot be loaded: %s", name, error)
             tracers = tuple([other for other in tracers if other != name])
 
@@ -222,7 +222,7 @@ def _class_named(name: str) -> type:
 
 
 def forget(name: str, roots: tuple[str, ...]) -> None:
-    """Remove the cached backend and array classes of a library whose registration has changed."""
+    """Remove the cached backend and the cached array classes of a library with a changed registration."""
     loaded.pop(name, None)
     for cls, backend in list(names.items()):
         if backend == name or cls.__module__.partition(".")[0] in roots:

@@ -1,4 +1,4 @@
-"""PyData sparse backend. Sparse arrays accept only dense arrays as indices, so sparse indices are densified."""
+"""PyData sparse backend. The library accepts only dense arrays as indices, so that sparse indices are densified."""
 
 from typing import Any
 
@@ -20,7 +20,7 @@ def _dense(key: Any) -> Any:
 def _index(query: Any) -> Any:
     keys: list[Any] = []
     for key in map(_dense, query if isinstance(query, tuple) else (query,)):
-        # sparse accepts only 1-D index arrays: convert 0-d ones to int, and n-D masks to the indices of True.
+        # sparse accepts only 1-D index arrays. Convert 0-d arrays to int, and n-D masks to the indices of True.
         if isinstance(key, np.ndarray | np.generic) and key.ndim == 0 and key.dtype.kind in "iu":
             keys.append(int(key))
         elif isinstance(key, np.ndarray) and key.ndim > 1 and key.dtype == bool:
@@ -49,7 +49,7 @@ def take(
     indices = np.asarray(_dense(indices))
     before, after = tuple(x.shape[:axis]), tuple(x.shape[axis + 1 :])
     flat_indices, inside = indexing.positions(dense_xp, indices, x.shape[axis], mode)
-    # sparse.take accepts only 1-D indices along one axis.
+    # Flatten the indices, because sparse.take accepts only 1-D indices along one axis.
     elements = xp.reshape(xp.take(x, np.reshape(flat_indices, (-1,)), axis=axis), (*before, *indices.shape, *after))
     if inside is not None:
         inside = xp.asarray(np.reshape(inside, (*indices.shape, *(1,) * len(after))))

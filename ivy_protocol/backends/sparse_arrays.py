@@ -1,4 +1,4 @@
-"""The backends of sparse arrays."""
+"""Lookup of the backend of a native sparse array."""
 
 from typing import Any
 

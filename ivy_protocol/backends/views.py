@@ -1,4 +1,4 @@
-"""Emulated views for libraries whose functions return copies: a write to one array shows in the others.
+"""Emulated views for libraries whose functions return copies: a write to one array also changes the others.
 
 A view stores its base, and the function that computes it from the base. An array stores weak references to its views,
 so an unused view is freed; a view keeps its base alive, as in NumPy. A write to a view updates the array at the bottom
@@ -64,13 +64,13 @@ class Link:
 
 
 class Kept(Link):
-    """Link of a 0-d array that owns its contents. 0-d arrays without a link are treated as scalars."""
+    """Link of a 0-d array that owns its contents. A 0-d array without a link is treated as a scalar."""
 
     __slots__ = ()
 
 
 class Shared(Link):
-    """Memory of several arrays in code that torch.compile traces, with the copies linked to it."""
+    """Memory that several arrays share in code that torch.compile traces, with the copies linked to it."""
 
     __slots__ = ("copies",)
 
@@ -81,13 +81,13 @@ class Shared(Link):
 
 
 class ReadOnly(Link):
-    """Link of a read-only view. It shows writes to its base, as in NumPy."""
+    """Link of a read-only view, in which writes to its base are visible, as in NumPy."""
 
     __slots__ = ()
 
 
 class _Noted:
-    """Links of copies by the memory of their bases and views, for libraries with views."""
+    """Links of copies, indexed by the memory of their bases and views, for libraries with views."""
 
     def __init__(self) -> None:
         self.links: dict[int, list[ref[Link]]] = {}
@@ -111,14 +111,14 @@ _COUNT = 1021
 
 
 if hasattr(os, "register_at_fork"):
-    # The threads that hold the locks do not exist in the child process.
+    # In a child process, the threads that hold the locks do not exist.
     os.register_at_fork(after_in_child=_locks.clear)
 
 
 class writing:
     """Context manager that locks an array and all arrays linked to it for writing.
 
-    Reading needs no lock: replacing the native array of an array is atomic.
+    Reading needs no lock, because the replacement of the native array of an array is atomic.
     """
 
     __slots__ = ("_array", "_lock")
@@ -145,7 +145,8 @@ def acquired(array: Any) -> Any:
     lock = _locks.get(number) or _lock_numbered(number)
     if lock.acquire(False):
         return lock
-    # User code that runs during a write may write to a second array: do not wait while holding a lock (deadlock).
+    # User code in a write may write to a second array. Do not wait for its lock while holding another, which could
+    # deadlock.
     if any([other._is_owned() for other in [*_locks.values()]]):
         return None
     lock.acquire()
@@ -159,7 +160,7 @@ def _lock_numbered(number: int) -> Any:
 def changed_by(spec: Spec, backend: Backend, leaves: list[Any], outs: tuple[Any, ...]) -> Any:
     """Return the array that a call reads and then writes in separate library calls, or None.
 
-    It must be locked in between.
+    The caller must lock the array from the read to the write.
     """
     array = None
     if spec.mutates and leaves:
@@ -204,7 +205,7 @@ def connect(
         return
     several = isinstance(result, (tuple, list))
     if any([getattr(part, "_link", None) is not None for part in (result if several else (result,))]):
-        # The default implementation has already linked its result.
+        # The default implementation has already linked the result.
         return
     if spec.name in _TAKING and bound.get("copy") is None:
         parts: Any = result[:1] if isinstance(result, tuple) else (result,)
@@ -238,12 +239,12 @@ def connect(
             for i, view in enumerate(result):
                 _link(base, view, lambda data, i=i: forward(data)[i])
         if data is not None and base._data is not data:
-            # A different thread wrote to the base after the copy.
+            # Another thread wrote to the base after the copy.
             _refresh(base._link, base._data)
 
 
 def tie(base: Any, view: Any, forward: Forward, *, read_only: bool = False) -> None:
-    """Link an array as a view of `base` if several functions computed it.
+    """Link an array as a view of `base`, if the view is the result of several functions.
 
     Parameters
     ----------
@@ -294,7 +295,7 @@ def written(array: Any) -> None:
 
 
 def followed(call: Callable[..., Any], makes_views: bool) -> Callable[..., Any]:
-    """Return the function that torch.compile traces instead of a dispatcher that returns views, or writes."""
+    """Return the function that torch.compile traces in place of a dispatcher that writes, or returns views."""
 
     def traced(x: Any = MISSING, /, *args: Any, **kwargs: Any) -> Any:
         shared = not makes_views and is_written_shared(x)
@@ -347,12 +348,12 @@ def is_written_shared(array: Any) -> bool:
 
 
 def base_of(array: Any) -> Any:
-    """Return the base of a view: the linked one, or the base that the library reports; None if there is none."""
+    """Return the base of a view, from its link or from the library; None if the array is not a view."""
     link = getattr(array, "_link", None)
     if link is not None and link.base is not None:
         return link.base
     data = array._data
-    # NumPy names this attribute ``base``, and torch ``_base``.
+    # The attribute is ``base`` in NumPy, and ``_base`` in torch.
     native = getattr(data, "base", None) if hasattr(data, "base") else getattr(data, "_base", None)
     return Array(native) if isinstance(native, type(data)) else None
 
@@ -373,7 +374,7 @@ def layout(array: Any) -> Any:
 
 def shows_other_memory(array: Any) -> bool:
     """Return True if an array of a library with views is a copy that replaces a view, or a view of such a copy."""
-    # This check also removes dead links, so that `memory_of` is called only if there are live ones.
+    # The check also removes dead links, so that `memory_of` is called only if live links exist.
     if not of_other_libraries():
         return False
     memory_of: Any = registry.loaded[registry.backend_name(type(array._data))].hooks.memory_of
@@ -411,7 +412,7 @@ def _link_memory(backend: Backend, base: Any, view: Any, forward: Forward) -> No
     if below is None:
         return
     link = view._link = Link(view, base, forward)
-    # The library's own views of the copy may outlive the copy.
+    # Tie the link to the memory, because the library's own views of the copy may outlive the copy.
     above, link.again = library.tie_to_memory(view._data, link)
     reference = ref(link)
     with _locks.get(_COUNT) or _lock_numbered(_COUNT):
@@ -434,7 +435,7 @@ def _link_shared(backend: Backend, base: Any, view: Any, forward: Forward) -> No
 
 
 def _forget_gone() -> int:
-    """Remove dead links. Return the number of entries of live ones."""
+    """Remove dead links; return the number of entries of live links."""
     count = 0
     for memory, links in [*noted.links.items()]:
         live = [link for link in links if link() is not None]
@@ -448,7 +449,7 @@ def _forget_gone() -> int:
 
 
 def _written_memory(array: Any) -> None:
-    """Propagate a write along the links from memory to memory, once each."""
+    """Propagate a write along the links from memory to memory, each memory once."""
     backend = registry.loaded[registry.backend_name(type(array._data))]
     memory_of: Any = backend.hooks.memory_of
     start = memory_of(array._data)
@@ -504,10 +505,10 @@ def _refresh(link: Link, data: Any) -> None:
 
 
 def _put(data: Any, forward: Forward, values: Any) -> Any:
-    """Return the native array of a base with new values in the elements that a view shows."""
+    """Return the native array of a base, with new values in the elements that a view selects."""
     backend = registry.loaded[registry.backend_name(type(data))]
     xp, shape = backend.xp, tuple(data.shape)
-    # Apply the view to the indices of the elements: the result maps each element of the view to the base.
+    # Apply the view to the indices of the elements, which returns the index in the base of each element of the view.
     indices = forward(xp.reshape(xp.arange(math.prod(shape), device=device_of(data)), shape))
     flat = (math.prod(shape),)
     bound = {"x": xp.reshape(data, flat), "query": xp.reshape(indices, (-1,)), "val": xp.reshape(values, (-1,))}
