@@ -22,7 +22,7 @@ def from_host(x: Any) -> Any:
 
 def _checked(dtype: Any, device: Any) -> Any:
     if dtype == mx.float64 and mx.default_device() != mx.Device(mx.cpu, 0):
-        raise ValueError("the GPU of MLX has no float64")
+        raise ValueError("the GPU of MLX has no float64; pass dtype='float32'")
     return dtype
 
 
@@ -30,7 +30,7 @@ def asarray(obj: Any, /, *, dtype: Any = None, device: Any = None, copy: bool | 
     if isinstance(obj, mx.array) and (dtype is None or dtype == obj.dtype):
         return mx.array(obj) if copy else obj
     if copy is False:
-        raise ValueError("a copy is needed, which copy=False forbids")
+        raise ValueError("copy=False is not possible, because the conversion requires a copy; pass copy=None")
     if isinstance(obj, mx.array):
         return astype(obj, dtype)
     if isinstance(obj, list | tuple) and _has_arrays(obj):
@@ -45,7 +45,7 @@ def asarray(obj: Any, /, *, dtype: Any = None, device: Any = None, copy: bool | 
     if dtype in INTEGERS and host.dtype.kind in "iu" and host.size and not hasattr(obj, "dtype"):
         limits = np.iinfo(name)
         if host.min() < limits.min or host.max() > limits.max:
-            raise OverflowError(f"{name} does not hold all values")
+            raise OverflowError(f"the values do not fit into {name}, which ranges from {limits.min} to {limits.max}")
     if name == "bfloat16" or host.dtype.name == "bfloat16":
         return astype(from_host(host), dtype)
     return from_host(host.astype(name, copy=False))
@@ -120,7 +120,7 @@ def full_like(x: Any, /, fill_value: Any, *, dtype: Any = None, device: Any = No
 def arange(start: Any, /, stop: Any = None, step: Any = 1, *, dtype: Any = None, device: Any = None) -> Any:
     start, stop = (0, start) if stop is None else (start, stop)
     if math.ceil((stop - start) / step) > 2**31 - 1:
-        raise MemoryError("the range has too many elements")
+        raise MemoryError("the range must have fewer than 2**31 elements")
     # Compute by NumPy, which does not round the step to small integer types or half precision.
     host = np.arange(start, stop, step)
     if dtype is None:
@@ -161,5 +161,5 @@ def triu(x: Any, /, *, k: int = 0) -> Any:
 
 def meshgrid(*arrays: Any, indexing: str = "xy") -> tuple[Any, ...]:
     if indexing not in ("xy", "ij"):
-        raise ValueError(f"indexing is 'xy' or 'ij', not {indexing!r}")
+        raise ValueError(f"indexing must be 'xy' or 'ij', not {indexing!r}")
     return tuple(mx.meshgrid(*arrays, indexing=indexing)) if arrays else ()

@@ -50,7 +50,7 @@ def dev(x: Any, /, *, as_native: bool = False) -> Any:
 
 def to_device(x: Any, device: Any, /, *, stream: Any = None) -> Any:
     if stream is not None:
-        raise ValueError("mlx takes no stream")
+        raise ValueError("mlx does not support streams of other libraries; pass stream=None")
     if device is None:
         raise TypeError(NO_DEVICE)
     return x

@@ -19,7 +19,7 @@ _Slogdet = namedtuple("_Slogdet", "sign logabsdet")
 
 def _check(x: Any, square: bool = False) -> None:
     if x.ndim < 2 or (square and x.shape[-1] != x.shape[-2]):
-        raise ValueError(f"expected {'square ' * square}matrices, not an array of the shape {x.shape}")
+        raise ValueError(f"x must be a stack of {'square ' * square}matrices, not an array of the shape {x.shape}")
 
 
 def matrix_transpose(x: Any, /) -> Any:
@@ -33,14 +33,14 @@ def _adjoint(x: Any) -> Any:
 
 def matmul(x1: Any, x2: Any, /) -> Any:
     if not x1.ndim or not x2.ndim:
-        raise ValueError("matmul needs arrays of one or more dimensions")
+        raise ValueError("matmul requires arrays of at least one dimension")
     if x1.dtype not in INTEGERS:
         return mx.matmul(x1, x2)
     # MLX has no integer matrix product, and a floating-point product would round.
     left = x1[None, :] if x1.ndim == 1 else x1
     right = x2[:, None] if x2.ndim == 1 else x2
     if left.shape[-1] != right.shape[-2]:
-        raise ValueError(f"arrays of the shapes {x1.shape} and {x2.shape} have no matrix product")
+        raise ValueError(f"the shapes {x1.shape} and {x2.shape} do not match for a matrix product")
     product = mx.sum(mx.expand_dims(left, -1) * mx.expand_dims(right, -3), -2).astype(x1.dtype)
     product = mx.squeeze(product, -2) if x1.ndim == 1 else product
     return mx.squeeze(product, -1) if x2.ndim == 1 else product
@@ -89,7 +89,7 @@ def solve(x1: Any, x2: Any, /) -> Any:
     if x2.ndim == 1:
         return mx.squeeze(solve(x1, x2[:, None]), -1)
     if x1.shape[-1] != x2.shape[-2]:
-        raise ValueError(f"arrays of the shapes {x1.shape} and {x2.shape} do not form a system of equations")
+        raise ValueError(f"the shapes {x1.shape} and {x2.shape} do not match for a system of equations")
     if not x1.size or not x2.size:
         return mx.zeros((*mx.broadcast_shapes(x1.shape[:-2], x2.shape[:-2]), *x2.shape[-2:]), x2.dtype)
     inverse = inv(x1)

@@ -59,7 +59,7 @@ def expand_dims(x: Any, /, axis: Any = 0) -> Any:
 def squeeze(x: Any, /, axis: Any) -> Any:
     axes = normalized_axes(axis, x.ndim)
     if any([x.shape[a] != 1 for a in axes]):
-        raise ValueError(f"the axes {axes} of the shape {x.shape} do not all have length 1")
+        raise ValueError(f"the axes {axes} of an array of the shape {x.shape} must have length 1 to be squeezed")
     return mx.squeeze(x, axes) if axes else mx.array(x)
 
 
@@ -81,7 +81,7 @@ def moveaxis(x: Any, source: Any, destination: Any, /) -> Any:
 def permute_dims(x: Any, /, axes: Any) -> Any:
     axes = normalized_axes(tuple(axes), x.ndim)
     if len(axes) != x.ndim:
-        raise ValueError(f"axes={axes} are not those of an array of {x.ndim} dimensions")
+        raise ValueError(f"axes={axes} must be a permutation of the axes of an array of {x.ndim} dimensions")
     return mx.transpose(x, axes)
 
 
@@ -117,7 +117,7 @@ def repeat(x: Any, repeats: Any, /, *, axis: int | None = None) -> Any:
     # Read the counts, because the size of the result depends on them.
     counts = np.asarray(repeats)
     if (counts < 0).any():
-        raise ValueError("elements cannot be repeated less than zero times")
+        raise ValueError("repeats must be non-negative")
     indices = np.repeat(np.arange(x.shape[axis]), counts)
     return mx.take(x, asarray(indices, dtype=INDEX), axis)
 

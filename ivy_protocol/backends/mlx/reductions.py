@@ -105,7 +105,7 @@ def _cumulative(
     scan: Callable[..., Any], initial: int, x: Any, axis: int | None, dtype: Any, include_initial: bool
 ) -> Any:
     if axis is None and x.ndim != 1:
-        raise ValueError(f"a cumulative function of an array of {x.ndim} dimensions needs an axis")
+        raise ValueError(f"axis= is required for an array of {x.ndim} dimensions")
     (axis,) = normalized_axes(axis or 0, x.ndim)
     dtype = dtype or _WIDENED.get(x.dtype, x.dtype)
     x = astype(x, mx.float32 if dtype in HALF else dtype, copy=False)
