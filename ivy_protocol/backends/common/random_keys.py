@@ -54,7 +54,7 @@ _LN2 = {True: (0.6931471805598903, 5.497923018708371e-14), False: (0.69314575195
 
 
 class Source:
-    """Generator of the samples of one call, with a key of a backend.
+    """Generator of the samples of one call, from a key as a native array.
 
     Parameters
     ----------

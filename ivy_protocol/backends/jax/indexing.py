@@ -119,8 +119,8 @@ def set_item(x: Any, query: Any, val: Any, /, *, copy: bool = False) -> Any:
     check_written(x, query, val, lambda key: np.asarray(key) if has_values(key) else None)
     indexed, options = x.at[query], {}
     if is_explicit(x) and "out_sharding" in signature(indexed.set).parameters:
-        # JAX raises unless the call passes a sharding; a write keeps the sharding of `x`. In jax 0.6, the parameter
-        # does not exist.
+        # Pass the sharding of `x`, which a write keeps, because JAX raises without it. jax 0.6 does not have the
+        # parameter.
         options = {"out_sharding": jax.typeof(x).sharding}
     try:
         return indexed.set(val.astype(x.dtype), **options)
