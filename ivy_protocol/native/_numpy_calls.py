@@ -9,7 +9,7 @@ from typing import Any, Protocol, Unpack
 import numpy as np
 
 from ivy_protocol.base.typing import ArrayLike
-from ivy_protocol.compiling import is_compiling
+from ivy_protocol.compiling import constant, is_compiling, trace_as
 from ivy_protocol.core.context import scoped, state
 from ivy_protocol.exceptions import IvyException
 from ivy_protocol.messages.hints import missing
@@ -73,15 +73,35 @@ def _count_arrays(values: Any, dtypes: frozenset[Any]) -> int:
     return count
 
 
-def _forwarding(forward: Forward) -> Any:
+@constant
+def _is_array_class(cls: type) -> bool:
+    """Return True for the array class of a library other than NumPy."""
+    return cls in array_types and cls is not np.ndarray
+
+
+def _forwarding(forward: Forward, *, is_traced: bool = False) -> Any:
     """Return a function of a native array and the arguments, which calls the function of ivy.
 
     It returns ``NotImplemented`` if the function of ivy could return another result than the function of `ivy.numpy`.
+    With `is_traced`, it reads no cache of dtypes, because torch.compile cannot guard compiled code on such a cache.
     """
     target, count, positional, names, accepts, min_ndim, max_ndim, needs_views, takes_scalar, types, *_ = forward
     required, returns = forward.required, forward.returns
-    function, accepted = with_native_results(target), getattr(accepts, "accepted", None)
-    is_variadic = count < 0
+    function, accepted = with_native_results(target), getattr(accepts, "accepted", {})
+    is_variadic, has_check = count < 0, hasattr(accepts, "accepted")
+    check_dtype, is_inexact_dtype = getattr(accepts, "check_dtype", None), vars(is_inexact)["check_dtype"]
+
+    def is_accepted(cls: type, x: Any, arrays: Any) -> bool:
+        if accepts is None:
+            return True
+        if not has_check:
+            return accepts(*arrays)
+        if is_traced:
+            return check_dtype(cls, x.dtype)  # type: ignore[reportOptionalCall]
+        return x.dtype in accepted.get(cls, ()) or accepts(x)
+
+    def has_floats(cls: type, x: Any) -> bool:
+        return is_inexact_dtype(cls, x.dtype) if is_traced else is_inexact(x)
 
     def have_same_dtype(cls: type, x: Any, others: Any) -> bool:
         """Return True if the arrays have one class and dtype, or are scalars next to a floating-point array."""
@@ -95,7 +115,7 @@ def _forwarding(forward: Forward) -> Any:
             if type(y) is cls:
                 if y.dtype is not dtype or not y.ndim:
                     return False
-            elif not takes_scalar or (type(y) is not float and type(y) is not int) or not is_inexact(x):
+            elif not takes_scalar or (type(y) is not float and type(y) is not int) or not has_floats(cls, x):
                 return False
         return True
 
@@ -110,8 +130,7 @@ def _forwarding(forward: Forward) -> Any:
             or (count != 1 and not have_same_dtype(cls, x, arrays[1:]))
         ):
             return NotImplemented
-        is_accepted = accepts is None or (accepted is not None and x.dtype in accepted.get(cls, ()))
-        if not is_accepted and not (accepts(*arrays) if accepted is None else accepts(x)):  # type: ignore[misc]
+        if not is_accepted(cls, x, arrays):
             return NotImplemented
         options = args[positions:]
         if len(options) < required:
@@ -153,6 +172,7 @@ def _calling_numpy(fn: Any) -> Any:
     """Return a function with native arrays as results, which calls NumPy's or SciPy's function on NumPy arrays."""
     function, numpy_fn, dtypes = with_native_results(fn), numpy_callable(fn), DTYPES
     forward = getattr(fn, "forward", None)
+    forwarding_traced = None if forward is None else _forwarding(forward, is_traced=True)
     forwarding, of_list = None if forward is None else _forwarding(forward), forward is not None and not forward.arity
     if numpy_fn is None:
         # SciPy computes in other dtypes than ivy for half precision, integers and booleans.
@@ -160,10 +180,21 @@ def _calling_numpy(fn: Any) -> Any:
     if numpy_fn is None and forward is None:
         return function
 
+    def traced(*args: Any, **kwargs: Any) -> Any:
+        """Call the function in code that torch.compile traces."""
+        x = args[0] if args else None
+        if of_list and (type(x) is list or type(x) is tuple) and x:
+            x = x[0]
+        if forwarding_traced is not None and hasattr(x, "dtype") and _is_array_class(type(x)):
+            result = forwarding_traced(type(x), x, args, kwargs)
+            if result is not NotImplemented:
+                return result
+        return function(*args, **kwargs)
+
     @wraps(fn)
     def call(*args: Any, **kwargs: Any) -> Any:
         if DYNAMO in loaded_modules and is_compiling():
-            return function(*args, **kwargs)
+            return traced(*args, **kwargs)
         x = args[0] if args else None
         if of_list and (type(x) is list or type(x) is tuple) and x:
             x = x[0]
@@ -203,6 +234,7 @@ def _calling_numpy(fn: Any) -> Any:
             return function(*args, **kwargs)
         return result if type(result) is not np.ndarray or result.dtype in DTYPES else function(*args, **kwargs)
 
+    trace_as(call, traced)
     return call
 
 

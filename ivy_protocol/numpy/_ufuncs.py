@@ -85,7 +85,7 @@ def dtype_predicate(
         return dtype in accepted.get(cls, ()) or (dtype not in rejected.get(cls, ()) and check_dtype(cls, dtype))
 
     decorated: Any = predicate
-    decorated.accepted = accepted
+    decorated.accepted, decorated.check_dtype = accepted, check_dtype
     return decorated
 
 
