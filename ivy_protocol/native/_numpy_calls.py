@@ -2,19 +2,18 @@
 
 from functools import wraps
 from importlib.util import find_spec
-from sys import modules as loaded_modules
 from types import FunctionType, ModuleType
 from typing import Any, Protocol, Unpack
 
 import numpy as np
 
 from ivy_protocol.base.typing import ArrayLike
-from ivy_protocol.compiling import constant, is_compiling, trace_as
+from ivy_protocol.compiling import constant, trace_as
 from ivy_protocol.core.context import scoped, state
 from ivy_protocol.exceptions import IvyException
 from ivy_protocol.messages.hints import missing
 from ivy_protocol.native._results import with_native_results
-from ivy_protocol.numpy._arrays import DTYPES, DYNAMO, array_types, view_types
+from ivy_protocol.numpy._arrays import DTYPES, array_types, view_types
 from ivy_protocol.numpy._host import (
     ITEM_TYPES,
     PLAIN_TYPES,
@@ -193,22 +192,21 @@ def _calling_numpy(fn: Any) -> Any:
 
     @wraps(fn)
     def call(*args: Any, **kwargs: Any) -> Any:
-        if DYNAMO in loaded_modules and is_compiling():
-            return traced(*args, **kwargs)
         x = args[0] if args else None
-        if of_list and (type(x) is list or type(x) is tuple) and x:
-            x = x[0]
         cls = type(x)
-        if cls in array_types and cls is not np.ndarray:
-            result = NotImplemented if forwarding is None else forwarding(cls, x, args, kwargs)
-            return function(*args, **kwargs) if result is NotImplemented else result
-        if numpy_fn is None:
-            return function(*args, **kwargs)
+        if cls is not np.ndarray:
+            if of_list and (cls is list or cls is tuple) and x:
+                x = x[0]
+                cls = type(x)
+            if cls in array_types and cls is not np.ndarray:
+                result = NotImplemented if forwarding is None else forwarding(cls, x, args, kwargs)
+                return function(*args, **kwargs) if result is NotImplemented else result
         # The check of `has_default_state` is repeated here, because a call takes longer than the check.
         now = state.default if state.modes is not None else scoped.get() or state.default
         backends = now.backends
         if (
-            (now.modes not in default_modes and not has_default_state())
+            numpy_fn is None
+            or (now.modes not in default_modes and not has_default_state())
             or (backends and backends[-1] != "numpy")
             or numpy_backend.registered
         ):
@@ -232,7 +230,10 @@ def _calling_numpy(fn: Any) -> Any:
         except Exception:
             # NumPy rejects the call: the function of ivy raises its own error.
             return function(*args, **kwargs)
-        return result if type(result) is not np.ndarray or result.dtype in DTYPES else function(*args, **kwargs)
+        if (kwargs or count < len(args)) and type(result) is np.ndarray and result.dtype not in DTYPES:
+            # An option requests a dtype that ivy does not have.
+            return function(*args, **kwargs)
+        return result
 
     trace_as(call, traced)
     return call
