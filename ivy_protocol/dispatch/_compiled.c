@@ -91,7 +91,7 @@ static PyTypeObject *array_type, *subclass_type;
 static PyObject *state, *scoped, *tables, *no_plans, *look, *finished, *raised, *dtype_name, *ndim_name, *to_subclass;
 static PyObject *integer_dtypes;                 /* known integer dtypes by class of native arrays */
 static PyTypeObject *context_type;
-static Py_ssize_t data_offset, table_offset, default_offset, modes_offset;
+static Py_ssize_t data_offset, table_offset, default_offset, modes_offset, backends_offset;
 static vectorcallfunc python_vectorcall;         /* the vectorcall function of Python functions */
 static Py_ssize_t index_cells[CONVENTIONS];         /* index of a dispatcher's number in its closure */
 static Function **functions;            /* by number */
@@ -710,6 +710,94 @@ static PyObject *of_native(PyObject *callable, PyObject *const *args, size_t nar
     return result;
 }
 
+/* ---- NumPy's functions ---- */
+
+/* Index of NumPy's function, and of the set of accepted dtypes, in the closure. */
+static Py_ssize_t numpy_cells[2] = {-1, -1};
+static PyTypeObject *ndarray_type;
+static PyObject *default_modes, *plain_types; /* numbers of modes; types of arguments that are no arrays */
+static PyObject *numpy_backend, *registered_name;
+
+/* Return 1 if the current settings do not change calls on NumPy arrays; 0 without an error if the Python code decides. */
+static int has_default_settings(void) {
+    PyObject *inner = NULL, *registered;
+    if (MEMBER(state, table_offset) == Py_None && PyContextVar_Get(scoped, NULL, &inner) < 0) {
+        PyErr_Clear();
+        return 0;
+    }
+    PyObject *now = inner == NULL || inner == Py_None ? MEMBER(state, default_offset) : inner;
+    int is_default = 0;
+    if (now != NULL && Py_IS_TYPE(now, context_type)) {
+        PyObject *modes = MEMBER(now, modes_offset), *backends = MEMBER(now, backends_offset);
+        is_default = modes != NULL && backends != NULL && PyTuple_CheckExact(backends) &&
+                     PyTuple_GET_SIZE(backends) == 0 && PySet_Contains(default_modes, modes) == 1;
+    }
+    Py_XDECREF(inner);
+    if (is_default) {
+        registered = PyObject_GetAttr(numpy_backend, registered_name);
+        is_default = registered != NULL && PyObject_IsTrue(registered) == 0;
+        Py_XDECREF(registered);
+    }
+    PyErr_Clear();
+    return is_default;
+}
+
+/* Count the NumPy arrays of accepted dtypes in arguments; -1 without an error if the Python code decides. Strings are
+   accepted only as the first argument, since others may be dtypes. */
+static Py_ssize_t count_arrays(PyObject *const *items, Py_ssize_t total, PyObject *dtypes, int is_inner) {
+    Py_ssize_t count = 0;
+    for (Py_ssize_t i = 0; i < total; i++) {
+        PyObject *x = items[i];
+        if (Py_IS_TYPE(x, ndarray_type)) {
+            PyObject *dtype = PyObject_GetAttr(x, dtype_name);
+            int is_accepted = dtype == NULL ? 0 : PySet_Contains(dtypes, dtype);
+            Py_XDECREF(dtype);
+            if (is_accepted != 1) { goto decline; }
+            count++;
+        }
+        else if (PyUnicode_CheckExact(x)) {
+            if (i > 0 || is_inner) { return -1; }
+        }
+        else if (PyTuple_CheckExact(x) || PyList_CheckExact(x)) {
+            if (is_inner) { return -1; }
+            /* Hold a reference: the length of a list may change while Python code runs. */
+            PyObject *parts = PySequence_Tuple(x);
+            if (parts == NULL) { goto decline; }
+            Py_ssize_t inner = count_arrays(&PyTuple_GET_ITEM(parts, 0), PyTuple_GET_SIZE(parts), dtypes, 1);
+            Py_DECREF(parts);
+            if (inner < 0) { return -1; }
+            count += inner;
+        }
+        else if (x == Py_None ? is_inner : PySet_Contains(plain_types, (PyObject *)Py_TYPE(x)) != 1) { goto decline; }
+    }
+    return count;
+decline:
+    PyErr_Clear();
+    return -1;
+}
+
+/* Call NumPy's function on NumPy arrays; the Python code runs all other calls. */
+static PyObject *of_numpy(PyObject *callable, PyObject *const *args, size_t nargsf, PyObject *keywords) {
+    PyObject *closure = ((PyFunctionObject *)callable)->func_closure, *function, *dtypes, *result = NULL;
+    Py_ssize_t total = PyVectorcall_NARGS(nargsf) + (keywords == NULL ? 0 : PyTuple_GET_SIZE(keywords));
+    if (closure == NULL || PyTuple_GET_SIZE(closure) <= Py_MAX(numpy_cells[0], numpy_cells[1])) { goto decline; }
+    function = PyCell_GET(PyTuple_GET_ITEM(closure, numpy_cells[0]));
+    dtypes = PyCell_GET(PyTuple_GET_ITEM(closure, numpy_cells[1]));
+    if (function == NULL || function == Py_None || dtypes == NULL || !PyAnySet_CheckExact(dtypes)) { goto decline; }
+    Py_INCREF(function);
+    Py_INCREF(dtypes);
+    if (count_arrays(args, total, dtypes, 0) > 0 && has_default_settings()) {
+        result = PyObject_Vectorcall(function, args, nargsf, keywords);
+        /* If NumPy rejects the call, the Python code raises the error of ivy. NumPy changes no argument before it. */
+        if (result == NULL && PyErr_ExceptionMatches(PyExc_Exception)) { PyErr_Clear(); }
+    }
+    Py_DECREF(function);
+    Py_DECREF(dtypes);
+    if (result != NULL || PyErr_Occurred()) { return result; }
+decline:
+    return python_vectorcall(callable, args, nargsf, keywords);
+}
+
 /* ---- Operators ---- */
 
 /* CPython looks up the method of an operator by name, which takes longer than the rest of the fast path. `ivy.Array`
@@ -794,7 +882,8 @@ static PyObject *start(PyObject *module, PyObject *args) {
                           &PyDict_Type, &no_plans, &PyType_Type, &context_type, &look, &finished, &raised) ||
         (data_offset = offset_of(array, "_data")) < 0 || (table_offset = offset_of(Py_TYPE(state), "table")) < 0 ||
         (default_offset = offset_of(Py_TYPE(state), "default")) < 0 ||
-        (modes_offset = offset_of(context_type, "modes")) < 0) {
+        (modes_offset = offset_of(context_type, "modes")) < 0 ||
+        (backends_offset = offset_of(context_type, "backends")) < 0) {
         return NULL;
     }
     array_type = subclass_type = array;
@@ -881,6 +970,36 @@ static PyObject *install_native(PyObject *module, PyObject *args) {
     Py_RETURN_TRUE;
 }
 
+static PyObject *start_numpy(PyObject *module, PyObject *args) {
+    if (!PyArg_ParseTuple(args, "O!O!O!O", &PyType_Type, &ndarray_type, &PySet_Type, &default_modes,
+                          &PyFrozenSet_Type, &plain_types, &numpy_backend)) {
+        ndarray_type = NULL;
+        return NULL;
+    }
+    /* Calls need these objects for the lifetime of the process. */
+    Py_INCREF(args);
+    Py_RETURN_NONE;
+}
+
+static PyObject *install_numpy(PyObject *module, PyObject *args) {
+    PyObject *callable;
+    Py_ssize_t cells[2];
+    if (!PyArg_ParseTuple(args, "O!nn", &PyFunction_Type, &callable, &cells[0], &cells[1])) { return NULL; }
+    PyFunctionObject *function = (PyFunctionObject *)callable;
+    for (int i = 0; i < 2; i++) {
+        if (array_type == NULL || ndarray_type == NULL || cells[i] < 0 ||
+            (numpy_cells[i] != cells[i] && numpy_cells[i] >= 0)) {
+            return PyErr_Format(PyExc_ValueError, "this function has no fast path");
+        }
+    }
+    if (python_vectorcall == NULL) { python_vectorcall = function->vectorcall; }
+    if (function->vectorcall != python_vectorcall) { Py_RETURN_FALSE; }
+    numpy_cells[0] = cells[0];
+    numpy_cells[1] = cells[1];
+    set_entry(function, of_numpy);
+    Py_RETURN_TRUE;
+}
+
 static PyObject *know(PyObject *module, PyObject *dtypes) {
     if (!PyDict_Check(dtypes)) { return PyErr_Format(PyExc_TypeError, "expected a dict of dtypes by class"); }
     Py_XSETREF(integer_dtypes, Py_NewRef(dtypes));
@@ -890,7 +1009,9 @@ static PyObject *know(PyObject *module, PyObject *dtypes) {
 static PyObject *uninstall(PyObject *module, PyObject *callable) {
     if (PyFunction_Check(callable)) {
         PyFunctionObject *function = (PyFunctionObject *)callable;
-        if (function->vectorcall == of_native) { set_entry(function, python_vectorcall); }
+        if (function->vectorcall == of_native || function->vectorcall == of_numpy) {
+            set_entry(function, python_vectorcall);
+        }
         for (int convention = 0; convention < CONVENTIONS; convention++) {
             if (function->vectorcall == entries[convention]) {
                 set_entry(function, python_vectorcall);
@@ -914,6 +1035,8 @@ static PyMethodDef methods[] = {
     {"adopt", adopt, METH_VARARGS, "Accept arrays of a subclass like ivy.Array, and return arrays of the subclass."},
     {"install", install, METH_VARARGS, "Use the fast path for calls of a dispatcher or operator."},
     {"install_native", install_native, METH_VARARGS, "Use the fast path for calls with native arrays as results."},
+    {"start_numpy", start_numpy, METH_VARARGS, "Set the objects that each call on NumPy arrays reads."},
+    {"install_numpy", install_numpy, METH_VARARGS, "Use the fast path for calls that NumPy's function runs."},
     {"know", know, METH_O, "Set the known integer dtypes by class, for operators of integers."},
     {"uninstall", uninstall, METH_O, "Run Python code for all calls of a function again."},
     {"forget", forget, METH_NOARGS, "Clear the caches of all functions."},
@@ -929,7 +1052,8 @@ static int execute(PyObject *module) {
     for (int convention = 0; convention < CONVENTIONS; convention++) { index_cells[convention] = -1; }
     dtype_name = PyUnicode_InternFromString("dtype");
     ndim_name = PyUnicode_InternFromString("ndim");
-    return dtype_name == NULL || ndim_name == NULL ? -1 : PyType_Ready(&plan_type);
+    registered_name = PyUnicode_InternFromString("registered");
+    return dtype_name == NULL || ndim_name == NULL || registered_name == NULL ? -1 : PyType_Ready(&plan_type);
 }
 
 static PyModuleDef_Slot slots[] = {

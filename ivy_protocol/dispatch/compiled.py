@@ -33,9 +33,12 @@ else:
 FUNCTIONS = sys.version_info >= (3, 12)
 """True if calls in Python code use the fast path: since 3.12, CPython calls a Python function by its vectorcall
 function. On 3.11 only calls from C code use it, such as operators."""
-ONE, TWO, OPERATOR, REFLECTED, READ, INTEGER, REFLECTED_INTEGER, NATIVE = range(8)
+ONE, TWO, OPERATOR, REFLECTED, READ, INTEGER, REFLECTED_INTEGER, NATIVE, NUMPY = range(9)
 """Calling conventions, as in the C code: functions of one and of two arrays, operators and reflected operators,
-``x[query]``, operators of integers, and functions that return the result of another with native arrays."""
+``x[query]``, operators of integers, functions that return the result of another with native arrays, and functions that
+call NumPy's on NumPy arrays."""
+_INSTALLERS = {INTEGER: "know", REFLECTED_INTEGER: "know", NATIVE: "install_native", NUMPY: "install_numpy"}
+"""The function of the extension that a convention needs, which an extension built from older sources may lack."""
 _attached: list[tuple[Any, int]] = []
 _NAME_TYPES = frozenset((str, *map(type, INTERNED.values())))
 """Types of dtype names. They are immutable, so that a native dtype can be cached by its name."""
@@ -98,8 +101,7 @@ status = Status()
 
 def attach(call: Any, convention: int) -> None:
     """Register a dispatcher or an operator; its calls use the fast path while this is on."""
-    # An extension that was built from older sources has no calling conventions for ints and for native results.
-    if hasattr(native, "install" if convention < INTEGER else "know" if convention < NATIVE else "install_native"):
+    if hasattr(native, _INSTALLERS.get(convention, "install")):
         _attached.append((call, convention))
         if status.on:
             _install(call, convention)
@@ -111,9 +113,12 @@ def _closure_of(fn: Any) -> dict[str, Any]:
 
 
 def _install(call: Any, convention: int) -> bool:
+    cell_index = call.__code__.co_freevars.index
     if convention == NATIVE:
-        return native.install_native(call, unwrap, call.__code__.co_freevars.index("function"))
-    return native.install(call, convention, _closure_of(call)["index"], call.__code__.co_freevars.index("index"))
+        return native.install_native(call, unwrap, cell_index("function"))
+    if convention == NUMPY:
+        return native.install_numpy(call, cell_index("numpy_fn"), cell_index("dtypes"))
+    return native.install(call, convention, _closure_of(call)["index"], cell_index("index"))
 
 
 def start() -> None:

@@ -10,6 +10,8 @@ import numpy as np
 from ivy_protocol.base.typing import ArrayLike
 from ivy_protocol.compiling import constant, trace_as
 from ivy_protocol.core.context import scoped, state
+from ivy_protocol.dispatch import compiled
+from ivy_protocol.dispatch.compiled import NUMPY, attach
 from ivy_protocol.exceptions import IvyException
 from ivy_protocol.messages.hints import missing
 from ivy_protocol.native._results import with_native_results
@@ -48,6 +50,8 @@ class BinaryUfunc(Protocol):
 _METHODS = ("accumulate", "at", "outer", "reduce", "reduceat")
 """Methods of ufuncs that compute arrays."""
 _SCALAR_TYPES = frozenset((*[dtype.type for dtype in DTYPES], bool, int, float, complex))
+if hasattr(compiled.native, "start_numpy"):
+    compiled.native.start_numpy(np.ndarray, default_modes, PLAIN_TYPES, numpy_backend)
 _SCIPY_DTYPES = frozenset((np.dtype("float32"), np.dtype("float64")))
 
 
@@ -235,6 +239,7 @@ def _calling_numpy(fn: Any) -> Any:
             return function(*args, **kwargs)
         return result
 
+    attach(call, NUMPY)
     trace_as(call, traced)
     return call
 

@@ -104,6 +104,25 @@ def test_numpy_arrays_get_the_results_of_numpy() -> None:
             np.log(numpy.zeros(2))
 
 
+def test_options_of_calls_on_numpy_arrays() -> None:
+    assert np.sum(VALUES, axis=(0, 1), dtype="float64").dtype == "float64"
+    assert np.zeros((2,), "int32").dtype == numpy.int32 and np.zeros(2, dtype=numpy.int32).dtype == numpy.int32
+    assert np.einsum("ij->j", VALUES).tolist() == [4, 7] and np.einsum("ij,j", VALUES, VALUES[0]).tolist() == [5, 13]
+    assert np.where(VALUES > 2, VALUES, None if False else 0.0).tolist() == [[0, 0], [3, 5]]
+    assert [part.tolist() for part in np.split(VALUES, [1], axis=1)] == [[[1], [3]], [[2], [5]]]
+    assert np.concatenate([VALUES, INTEGERS]).dtype == "float64" and np.concatenate((VALUES,), axis=None).shape == (4,)
+    assert np.clip(VALUES, None, 2).max() == 2 and np.expand_dims(VALUES, (0, 3)).shape == (1, 2, 2, 1)
+    with pytest.raises(ivy.IvyDtypeError):
+        np.sum(VALUES, dtype="longdouble")
+    with pytest.raises(ivy.IvyException):
+        np.sum(VALUES, 7)
+    with pytest.raises(TypeError):
+        np.sum(VALUES, unknown=1)
+    with pytest.raises(TypeError):
+        np.sum()
+    assert np.add.outer(VALUES[0], VALUES[1]).tolist() == [[4, 6], [5, 7]]
+
+
 def test_settings_and_registrations_come_first() -> None:
     torch = pytest.importorskip("torch")
     with ivy.with_backend("torch"):
