@@ -234,7 +234,8 @@ def _calling_numpy(fn: Any) -> Any:
         except Exception:
             # NumPy rejects the call: the function of ivy raises its own error.
             return function(*args, **kwargs)
-        if (kwargs or count < len(args)) and type(result) is np.ndarray and result.dtype not in DTYPES:
+        has_options = kwargs or count < len(args)
+        if has_options and isinstance(result, np.ndarray | np.generic) and result.dtype not in DTYPES:
             # An option requests a dtype that ivy does not have.
             return function(*args, **kwargs)
         return result
