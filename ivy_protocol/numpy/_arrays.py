@@ -33,18 +33,20 @@ DTYPES = frozenset([np.dtype(letter) for letter in "?bhilqBHILQefdFD"])
 PYTHON = (bool, int, float, complex)
 """Types of Python scalars, which are weakly typed in NumPy's promotion."""
 plain_types: set[type] = set()
-"""Classes of native arrays whose instances all belong to one backend, so that they need no further checks.
+"""Classes of native arrays whose instances all belong to one backend. Arrays of these classes need no further checks.
 
 Classes are added when an instance is an argument for the first time.
 """
 array_types: set[type] = set()
-"""The members of `plain_types` that are the array class of their library: no variables, parameters or tracers."""
+"""The classes in `plain_types` that are the array class of a library, as opposed to its variables, parameters and
+tracers.
+"""
 view_types: set[type] = set()
-"""The members of `plain_types` whose library has views."""
+"""The classes in `plain_types` whose library has views."""
 
 
 def register_class(cls: type) -> None:
-    """Add a class of native arrays to the sets above, if all its instances belong to one backend."""
+    """Add a class of native arrays to `plain_types`, `array_types` and `view_types`, as far as it belongs there."""
     if backends.is_stable(cls):
         backend = backends.load(backends.backend_name(cls))
         if backend.copies is not True:
@@ -62,7 +64,7 @@ def ndarray_of(data: Any) -> Any:
 
 
 def has_plans() -> bool:
-    """Return True if calls have cached plans in the current modes, so that no layer sees every call."""
+    """Return True if calls may use cached plans: in the current modes, no layer has to receive every call."""
     modes = state.modes
     return not all_modes[scoped_modes(state.changes) if modes is None else modes].sees_every_call
 
@@ -70,8 +72,8 @@ def has_plans() -> bool:
 def is_plain(x: Any, second: Any = None, third: Any = None) -> bool:
     """Return True for native arrays of one class that fast paths may treat as the data of an `ndarray`.
 
-    It is False where functions treat native arrays and `ndarray`s differently: for 0-d arrays, in native mode, in
-    compiled code, and for NumPy arrays of an unsupported dtype.
+    The result is False where functions treat native arrays and `ndarray`s differently: for 0-d arrays, in native mode,
+    in compiled code, and for NumPy arrays of an unsupported dtype.
     """
     cls = type(x)
     if cls not in array_types or not x.ndim:
@@ -92,14 +94,15 @@ def is_plain(x: Any, second: Any = None, third: Any = None) -> bool:
 
 
 DYNAMO = "torch._dynamo"
-"""The module of torch that has to be imported before any code is compiled."""
+"""Name of a torch module. Code can only have been compiled if this module is imported."""
 
 
 def linkable(x: Any) -> Any:
-    """Return the array as an `ivy.Array`, so that ivy functions link copies with negative strides to it.
+    """Return an array as an `ivy.Array`. An ivy function that copies where NumPy returns a view can link its copy to
+    it.
 
-    Libraries with views identify the base by its memory, so any wrapper of the native array works. In code that
-    torch.compile traces, the memory is not known: the wrapper gets the link of the array.
+    Libraries with views identify the base of a view by its memory, so any wrapper of the native array works.
+    torch.compile cannot see memory: there, the new wrapper gets the link of the original array.
     """
     array: Any = new(Array)
     array._data = x._data
@@ -120,12 +123,13 @@ def wrap_array(result: Any) -> Any:
 def wrap(result: Any) -> Any:
     """Wrap the arrays in a result as `ndarray`, also inside tuples and lists.
 
-    On backends without views, a linked view keeps its identity: its class changes in place.
+    On backends without views, a link refers to the object that represents the view. The function then keeps this object
+    and changes its class in place.
     """
     cls = type(result)
     if cls is Array:
         if type(result._data) not in view_types and getattr(result, "_link", None) is not None:
-            # Links refer to the object of the view, so keep the object.
+            # A link refers to this object: change its class instead of creating another object.
             result.__class__ = ndarray
             return result
         array: Any = new(ndarray)
@@ -140,7 +144,9 @@ def wrap(result: Any) -> Any:
 
 
 def _wrap_traced(result: Any) -> Any:
-    """Variant of `wrap` that torch.compile traces: it does not support assignments to `__class__`."""
+    """Wrap the arrays in a result, as `wrap` does, in code that torch.compile traces. Assignments to `__class__` cannot
+    be traced.
+    """
     if type(result) is Array:
         array: Any = new(ndarray)
         array._data = result._data
@@ -159,9 +165,10 @@ trace_as(wrap, _wrap_traced)
 
 
 def as_0d_array(result: Any) -> Any:
-    """Wrap a result that is a mutable 0-d array in NumPy, not an immutable NumPy scalar.
+    """Wrap a result that is a mutable 0-d array in NumPy, and not an immutable NumPy scalar.
 
-    The link `Kept` marks such arrays. Compiled code cannot track the link, so there all 0-d arrays represent scalars.
+    The link `Kept` marks mutable 0-d arrays. Compiled code cannot track links, so that all 0-d arrays represent scalars
+    there.
     """
     array = wrap(result)
     is_plain_0d = type(array) is ndarray and array._data.ndim == 0 and getattr(array, "_link", None) is None
@@ -187,7 +194,7 @@ def write(array: Any, query: Any, value: Any) -> None:
     if type(data) not in view_types:
         ivy.set_item(array, query, value)
         return
-    # Write to the native array, whose memory its views share.
+    # Write to the native array: all views of it share its memory.
     target: Any = new(Array)
     target._data = data
     target[query] = value
@@ -195,7 +202,9 @@ def write(array: Any, query: Any, value: Any) -> None:
 
 
 def _write_traced(array: Any, query: Any, value: Any) -> None:
-    """Variant of `write` that torch.compile traces: only the link of the array shows which views share its memory."""
+    """Write to an array, as `write` does, in code that torch.compile traces. Only the link of the array shows which
+    views share its memory.
+    """
     target: Any = new(Array)
     target._data = array._data
     if is_shared(array):
@@ -208,9 +217,9 @@ trace_as(write, _write_traced)
 
 
 def is_scalar(array: Any) -> bool:
-    """Return True if an array represents a NumPy scalar.
+    """Return True if an array represents an immutable NumPy scalar.
 
-    It does if it is 0-d, and neither it nor the array of which it is a view is marked as an array.
+    An array is a scalar if it is 0-d and has no mark as an array. A view is also checked for the mark of its base.
     """
     while array._data.ndim == 0:
         link = getattr(array, "_link", None)
@@ -226,7 +235,7 @@ def as_mutable(array: Any) -> Any:
 
 
 def link_view(result: Any, base: Any, fn: Callable[[Any], Any], *, read_only: bool = False) -> Any:
-    """Link a result to the `ivy.Array` of which it is a view; `fn` computes the result from the base."""
+    """Link a result to the `ivy.Array` of which it is a view. `fn` recomputes the view from this base."""
     if isinstance(base, Array) and not is_compiling():
         tie(base, result, lambda data: native_of(fn(data)), read_only=read_only)
     return result
@@ -243,7 +252,7 @@ def native_of(result: Any) -> Any:
 
 
 def wrap_native(result: Any) -> Any:
-    """Wrap a result for `ndarray` arguments as `ndarray`, also if array mode is off and the result is native."""
+    """Wrap a result as `ndarray`, also in native mode, in which ivy functions return native arrays."""
     cls = type(result)
     if cls in plain_types:
         return ndarray_of(result)

@@ -88,7 +88,7 @@ def asarray(
     if isinstance(a, ivy.Array) and (dtype is None or ivy_dtype(dtype) == ivy.dtype(a)) and not copy and device is None:
         if type(a) is _arrays.ndarray:
             return a if copy is False else as_mutable(a)
-        # Return an instance of another subclass unchanged, since its author may rely on the class.
+        # Return instances of other subclasses unchanged: code that uses such a subclass may rely on the class.
         return _with_methods(a) if type(a) is _arrays.Array else a
     if type(a) is _arrays.ndarray and copy is not False and device is like is None and type(a._data) in plain_types:
         has_dtype = dtype is None or ivy_dtype(dtype) == ivy.dtype(a._data)
@@ -117,7 +117,7 @@ def asarray(
     if isinstance(a, ivy.Array) or hasattr(a, "dtype"):
         native = a._data if isinstance(a, ivy.Array) else a
         options = {"dtype": ivy_dtype(dtype), "copy": copy, "device": device, "like": like}
-        # Each plan is for some options.
+        # Pass only the options that are not None: each plan is for one set of options.
         return as_0d_array(ivy.asarray(native, **{n: v for n, v in options.items() if v is not None}))
     if like is not None and not has_arrays(a):
         return as_0d_array(from_numpy_array(np.asarray(a, None if dtype is None else np.dtype(ivy_dtype(dtype))), like))
@@ -126,7 +126,7 @@ def asarray(
         return asarray(ivy.stack(a), dtype, device=device, like=like)
     result = array_of(a, ivy_dtype(dtype))
     if like is not None:
-        # NumPy would read the elements of arrays of other libraries, and lose their gradients.
+        # If the lists contain arrays, convert with ivy: NumPy would read their elements and lose their gradients.
         result = ivy.asarray(result, like=like)
     return as_0d_array(result if device is None else ivy.to_device(result, device))
 
@@ -145,20 +145,20 @@ def _is_unchanged(a: Any, dtype: Any, like: Any) -> bool:
 
 
 def _is_device_of(data: Any, device: Any) -> bool:
-    """Return True if a native device is that of a native array."""
+    """Return True if a native array is on this native device."""
     own = getattr(data, "device", None)
     return type(own) is type(device) and own == device
 
 
 def from_numpy_array(values: np.ndarray, like: Any = None) -> Any:
-    """Convert a NumPy array that nothing else refers to, to the current backend or the backend of `like`."""
+    """Convert a temporary NumPy array to the backend of `like`, or to the current backend."""
     if isinstance(like, np.ndarray):
         return _arrays.ndarray_of(values)
     return wrap(ivy.asarray(values, dtype=ivy_dtype(values.dtype), **_creation_options(None, like)))
 
 
 def _with_methods(x: Any) -> Any:
-    """Return an `ndarray` that shares its elements with an `ivy.Array`."""
+    """Return an `ndarray` that shares its data with an `ivy.Array`."""
     return as_0d_array(ivy.get_item(x, ...) if x._backend.copies is True else _arrays.ndarray_of(x._data))
 
 
@@ -168,7 +168,7 @@ def native_like(like: Any) -> Any:
 
 
 def _creation_options(device: Any, like: Any) -> dict[str, Any]:
-    """Return `device` and `like` as keywords if the caller passed them: a call without keywords takes less time."""
+    """Return `device` and `like` as keywords, without those that are None: a call without keywords takes less time."""
     options = {} if device is None else {"device": device}
     if like is None:
         return options
@@ -181,26 +181,28 @@ def _creation_options(device: Any, like: Any) -> dict[str, Any]:
 
 @public
 def asanyarray(a: Any, dtype: Any = None, order: str | None = None, *, copy: bool | None = None) -> Any:
-    """``numpy.asanyarray``: as `asarray`, because there are no subclasses."""
+    """``numpy.asanyarray``: the same as `asarray`, because `ivy.numpy` has no array subclasses."""
     return asarray(a, dtype, copy=copy)
 
 
 @public
 def ascontiguousarray(a: Any, dtype: Any = None, *, like: Any = None) -> Any:
-    """``numpy.ascontiguousarray``: as `asarray`, with at least one axis; libraries lay out memory themselves."""
+    """``numpy.ascontiguousarray``: the same as `asarray`, with at least one axis. Each library chooses the memory
+    layout.
+    """
     result = asarray(a, dtype, like=like)
     return wrap(ivy.reshape(result, (1,))) if result.ndim == 0 else result
 
 
 @public
 def asfortranarray(a: Any, dtype: Any = None, *, like: Any = None) -> Any:
-    """``numpy.asfortranarray``: as `asarray`, because libraries lay out memory themselves."""
+    """``numpy.asfortranarray``: the same as `asarray`, because each library chooses the memory layout."""
     return asarray(a, dtype, like=like)
 
 
 @public
 def asarray_chkfinite(a: Any, dtype: Any = None, order: str | None = None) -> Any:
-    """``numpy.asarray_chkfinite``: as `asarray`, for finite numbers.
+    """``numpy.asarray_chkfinite``: an array as from `asarray`, all of whose elements are finite.
 
     Raises
     ------
@@ -250,7 +252,7 @@ def empty(
 
 
 def is_shape(x: Any) -> bool:
-    """Return True for a size, or a list of sizes."""
+    """Return True for an integer, or a list or tuple of integers."""
     return type(x) is int or (isinstance(x, list | tuple) and all([isinstance(n, int | np.integer) for n in x]))
 
 
@@ -389,7 +391,8 @@ def arange(
     start, end, step = [_plain(x) for x in (start, end, 1 if step is None else step)]
     dtype = np_dtype(dtype)
     if dtype.kind in "biu" and any([isinstance(n, float) and not n.is_integer() for n in (start, end, step)]):
-        # NumPy casts the first two numbers to integers, and uses their difference as the step.
+        # For an integer dtype, NumPy casts the first two numbers, start and start + step, and uses their difference as
+        # the step.
         values = np.arange(start, end, step, dtype=dtype).tolist()
         return wrap(ivy.asarray(values, dtype=ivy_dtype(dtype), **_creation_options(device, like)))
     return wrap(ivy.arange(start, end, step, dtype=ivy_dtype(dtype), **_creation_options(device, like)))
@@ -568,7 +571,8 @@ def meshgrid(*xi: ArrayLike, copy: bool = True, sparse: bool = False, indexing: 
     rows = [ivy.reshape(to_native(x), (-1,)) for x in xi]
     dtypes = [ivy.dtype(r) for r in rows]
     if len(set(dtypes)) > 1:
-        # Convert the arrays to one backend and dtype for the grid; the results are cast back to their own dtypes below.
+        # Convert the arrays to one backend and one dtype to compute the grid. Each result is cast back to its own dtype
+        # below.
         rows = [ivy.astype(r, ivy_dtype(promote(*[str(k) for k in dtypes]))) for r in arrays(*rows)]
     is_default = indexing == "xy" and not sparse
     grids = ivy.meshgrid(*rows) if is_default else ivy.meshgrid(*rows, sparse=sparse, indexing=indexing)
@@ -602,7 +606,7 @@ def frombuffer(buffer: Any, dtype: Any = float, count: int = -1, offset: int = 0
     except IvyValueError:
         if type(dtype_name) is not Preferred:
             raise
-        # The library lacks this 64-bit dtype: NumPy reads the bytes and the library downcasts the values.
+        # The library lacks this 64-bit dtype: let NumPy read the bytes. The conversion downcasts the values.
         return from_numpy_array(np.frombuffer(buffer, np_dtype(dtype), count, offset), native)
 
 

@@ -28,7 +28,7 @@ _AXIS = (
     r"(?i)\b(axis|axes|dim|dimensions?)\b.*\b(out of (bounds|range)|not both in)|reduction dimension"
     r"|: (tuple index out of range|there is no axis)"
 )
-"""Pattern of error messages of ivy and the libraries for an axis that is out of range."""
+"""Pattern for messages of ivy and the libraries about an axis that is out of range."""
 
 _is_decomposing: ContextVar[bool] = ContextVar("ivy_numpy_by_parts", default=False)
 
@@ -38,7 +38,7 @@ class NeedsDispatch(Exception):
 
 
 class IvyAxisError(IvyIndexError, IvyValueError, np.exceptions.AxisError):
-    """An axis is out of range; also an instance of NumPy's error of the same name."""
+    """Raised for an axis that is out of range; also an instance of ``numpy.exceptions.AxisError``."""
 
 
 def as_index(x: Any) -> int:
@@ -70,17 +70,16 @@ def normalize_axis(axis: Any, count: int) -> int:
 
 
 def _raise_as_numpy(error: IvyException) -> NoReturn:
-    """Raise an error of ivy; errors about an axis become `IvyAxisError`."""
+    """Raise an error of ivy again; raise an error about an axis as `IvyAxisError`."""
     if type(error) is not IvyAxisError and re.search(_AXIS, str(error)):
         raise IvyAxisError(str(error)).with_traceback(error.__traceback__) from error.__cause__
     raise error
 
 
 def check_argument(x: Any) -> Any:
-    """Check and return an argument that is not an `ivy.Array`, a scalar or a list; register the class of a native
-    array.
+    """Return an argument that is not an `ivy.Array`, a scalar or a list. The class of a native array is registered.
 
-    Raise `NeedsDispatch` if the class of the argument implements calls.
+    Raise `NeedsDispatch` for a Container or an object with ``__ivy_array_function__``.
     """
     cls = type(x)
     if is_container(x) or (cls is dict and context.setting("nestable_mode")):
@@ -95,9 +94,10 @@ def check_argument(x: Any) -> Any:
 
 
 def dispatch_call(fn: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
-    """Dispatch a call: for each leaf of Containers, or to classes with ``__ivy_array_function__``.
+    """Dispatch a call with Containers or with instances of classes that define ``__ivy_array_function__``.
 
-    If all classes return ``NotImplemented``, the function runs, and the ivy functions that it calls dispatch again.
+    The function runs for each leaf of Containers. If all classes return ``NotImplemented``, the function runs with the
+    instances, and each ivy function that it calls is dispatched to the classes.
     """
     values = list(_flatten((*args, *kwargs.values())))
     if any([is_container(v) or type(v) is dict for v in values]):
@@ -121,21 +121,21 @@ def _flatten(values: Any) -> Iterator[Any]:
 
 
 def public(fn: F, dispatched: Callable[..., Any] | None = None) -> F:
-    """Add the dispatch to Containers, to classes with ``__ivy_array_function__`` and to NumPy's own function.
+    """Make a function public: add the dispatch to Containers, to classes with ``__ivy_array_function__`` and to NumPy.
 
     Parameters
     ----------
     fn
         The function.
     dispatched
-        Function that Containers and classes receive, if another function wraps this one.
+        The public function that Containers and classes receive, if it is not `fn`.
     """
 
     numpy_fn = numpy_function(fn)
 
     @wraps(fn)
     def call(*args: Any, **kwargs: Any) -> Any:
-        # If the first array is not a NumPy array, NumPy's own function does not apply.
+        # NumPy's own function applies only if the first array is a NumPy array.
         if not args or type(args[0]) is not _arrays.ndarray or type(args[0]._data) is np.ndarray:
             numpy_result = numpy_fn.try_call(args, kwargs)
             if numpy_result is not NotImplemented:
@@ -168,7 +168,7 @@ def _call_natively(fn: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[s
 
 
 class _CallRecorder(ivy.Overlay):
-    """Overlay that records the functions of ivy that are called."""
+    """Overlay that records which ivy functions are called."""
 
     def __init__(self) -> None:
         self.called: dict[Any, None] = {}

@@ -11,16 +11,16 @@ from ivy_protocol.errors.translate import is_traced
 from ivy_protocol.exceptions import IvyTypeError
 
 SEQUENCES = (list, tuple)
-"""Types of sequences that an integer scalar repeats, as NumPy's integers do."""
+"""Types of sequences that multiplication by an integer scalar repeats, as with NumPy's integers."""
 
 
 class Elements(ivy.Array):
-    """Methods of NumPy scalars; they raise for arrays that are not 0-d."""
+    """Methods of NumPy scalars for 0-d arrays. They raise for arrays with axes."""
 
     __slots__ = ()
 
     def __init__(self, data: Any) -> None:
-        # Functions of the module `statistics` compute a Fraction, and convert it to the class of their arguments.
+        # The module `statistics` computes with Fractions, and then calls the class of its arguments with the result.
         super().__init__(np.float64(data) if isinstance(data, Fraction) else data)
 
     def _element(self, name: str) -> Any:
@@ -43,7 +43,7 @@ class Elements(ivy.Array):
         return super().__round__(ndigits)
 
     def _has_value(self) -> bool:
-        """Return True if the value is known, which it is not while the array is traced."""
+        """Return True if the value is known. Traced arrays have no known value."""
         return not is_compiling() and not is_traced(self._backend, self._data)
 
     def is_integer(self) -> bool:

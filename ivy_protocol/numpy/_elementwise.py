@@ -1,4 +1,4 @@
-"""The ufuncs of NumPy by name."""
+"""Ufuncs of `ivy.numpy`, as module-level names."""
 
 import math
 from collections.abc import Callable
@@ -38,14 +38,14 @@ def _count_bits(x: Any, /) -> Any:
         )
     lowest_bit = ivy.zeros_like(x, dtype="uint8")
     if dtype.endswith("64"):
-        # Count one bit separately, so that the other 63 bits form a non-negative int64.
+        # For int64, count the sign bit separately: the other 63 bits are then a non-negative number.
         x = x if dtype == "uint64" else ivy.abs(x)
         lowest_bit = (
             ivy.astype(ivy.remainder(x, 2), "uint8") if dtype == "uint64" else ivy.astype(ivy.less(x, 0), "uint8")
         )
         x = ivy.floor_divide(x, 2) if dtype == "uint64" else ivy.maximum(x, 0)
     rest = ivy.abs(ivy.astype(x, ivy_dtype("int64")))
-    # Sum neighboring bits, then pairs, then groups of four. Without 64-bit integers, the library uses 32 bits.
+    # Add neighboring bits, then neighboring pairs, then groups of four. Libraries without int64 have 32 bits to count.
     width = 64 if type_of(rest) == "int64" else 32
     bits, pairs, fours = [int(digits * (width // 8), 16) for digits in ("55", "33", "0f")]
     rest = ivy.subtract(rest, ivy.bitwise_and(ivy.bitwise_right_shift(rest, 1), bits))
@@ -67,13 +67,13 @@ def _bool_as_int8(fn: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def _reciprocal(x: Any, /) -> Any:
-    """Compute the reciprocal; of integers it is an integer, as in NumPy."""
+    """Compute the reciprocal. The reciprocal of an integer is an integer, as in NumPy."""
     if is_inexact(x):
         return ivy.reciprocal(x)
     dtype = type_of(x)
     integers = ivy.astype(x, "int8") if dtype == "bool" else x
     result = ivy.where(ivy.equal(ivy.abs(integers), 1), integers, ivy.zeros_like(integers))
-    # In NumPy, the reciprocal of an integer zero is the result of the processor's division.
+    # For an integer zero, NumPy returns the processor's result: the minimum of int32 and int64, and otherwise 0.
     by_zero = {"int32": -(2**31), "int64": -(2**63)}.get(type_of(integers), 0)
     return ivy.where(ivy.equal(integers, 0), ivy.full_like(integers, by_zero), result)
 
@@ -89,7 +89,7 @@ def _complex_exp2(x: Any) -> Any:
 
 
 def multiply_sum(fn: Callable[..., Any], x1: Any, x2: Any, **options: Any) -> Any:
-    """Call an ivy function that sums products; booleans are computed as float32, for which the products are fastest."""
+    """Call an ivy function that sums products. Booleans are computed in float32, whose matrix products are fastest."""
     try:
         return fn(x1, x2, **options)
     except IvyDtypeError:
@@ -104,7 +104,7 @@ def matmul_of(x1: Any, x2: Any, /) -> Any:
 
 
 class _Ldexp(BinaryUfunc):
-    """``ldexp``: the operands are a float and an integer, which are not promoted."""
+    """``ldexp``: the product of a float and a power of two. The two operands have separate dtypes."""
 
     def _operands(self, x1: Any, x2: Any) -> tuple[Any, Any]:
         a, b = pair(x1, x2)
@@ -122,7 +122,7 @@ class _Ldexp(BinaryUfunc):
 
 
 class _Power(BinaryUfunc):
-    """``power``: squares of integers use `ivy.square`, which need not look for negative exponents."""
+    """``power``: squares of integers call `ivy.square`, which does not check for negative exponents."""
 
     def _compute(self, a: Any, b: Any) -> Any:
         is_square = type(b) is int and b == 2 and type(a) not in PYTHON and kind_of_name(type_of(a)) in "iu"
@@ -132,21 +132,21 @@ class _Power(BinaryUfunc):
 def _correct_infinities(quotient: Any, x1: Any, x2: Any, remainder: Any = None) -> Any:
     """Correct floor quotients of floats for infinite operands, for which NumPy differs from the array API standard.
 
-    In NumPy, the quotient is NaN for an infinite dividend, and -1 for a finite dividend and an infinite divisor of the
-    other sign.
+    In NumPy, the quotient of an infinite dividend is NaN. The quotient of a finite dividend and an infinite divisor of
+    the opposite sign is -1.
     """
     if not hasattr(quotient, "dtype") or kind_of(quotient) != "f":
         return quotient
     is_usual = type(x2) in PYTHON and 0 < math.fabs(x2) < _LARGE
-    # An infinite dividend has an infinite quotient: check the quotient. An infinite divisor has a finite one: check the
-    # divisor, too.
+    # The quotient is infinite if the dividend is, so a check of the quotient covers the dividend. An infinite divisor
+    # has a finite quotient, so check the divisor, too.
     if _is_known_finite(quotient) and (is_usual or (type(x2) not in PYTHON and _is_known_finite(x2))):
         return quotient
     if is_usual:
         return ivy.where(ivy.isinf(x1), float("nan"), quotient)
     remainder = ivy.remainder(x1, x2) if remainder is None else remainder
-    # For an infinite divisor, the remainder is infinite if the signs differ. It is NaN for a zero divisor and for an
-    # infinite dividend.
+    # The remainder is infinite only for an infinite divisor with the opposite sign. It is NaN for a zero divisor and
+    # for an infinite dividend.
     quotient = ivy.where(ivy.isinf(remainder), -1.0, quotient)
     if type(x1) in PYTHON and math.fabs(x1) < _LARGE:
         return quotient
@@ -154,9 +154,10 @@ def _correct_infinities(quotient: Any, x1: Any, x2: Any, remainder: Any = None) 
 
 
 def _is_known_finite(x: Any) -> bool:
-    """Return True if all elements of an array are finite, and the check needs no transfer from another device.
+    """Return True if all elements of an array are finite. Arrays on other devices are not checked, since that needs a
+    transfer.
 
-    It is False if the sum of the elements overflows, and in traced code.
+    The result is False, too, if the sum of the elements overflows, and in traced code.
     """
     data = x._data if isinstance(x, Array) else x
     name = "" if is_compiling() else backend_name(type(data))
@@ -169,11 +170,11 @@ def _is_known_finite(x: Any) -> bool:
 
 
 _LARGE = 2.0**15
-"""A scalar below this bound is finite in every floating-point dtype."""
+"""Bound below which a Python scalar is finite in every floating-point dtype."""
 
 
 class _FloorDivide(BinaryUfunc):
-    """``floor_divide``: for floats, the quotients of infinite operands are corrected."""
+    """``floor_divide``: the floor quotient, with NumPy's results for infinite floats."""
 
     def __call__(self, x1: ArrayLike, x2: ArrayLike, /, out: Any = None, **options: Unpack[Options]) -> Any:
         if type(x1) is not _arrays.ndarray or out is not None or options:
@@ -219,7 +220,7 @@ def _spacing(x: Any, /) -> Any:
 
 
 def _reduce_in_dtype(fn: Callable[..., Any], bool_fn: Callable[..., Any], x: Any, axes: Any, keepdims: bool) -> Any:
-    """Reduce in the dtype of the elements; by default, ivy functions use 64 bits for small integers."""
+    """Reduce in the dtype of the elements. By default, ivy functions reduce small integers in 64 bits."""
     dtype = type_of(x)
     if dtype == "bool":
         return bool_fn(x, axis=axes, keepdims=keepdims)
@@ -227,7 +228,7 @@ def _reduce_in_dtype(fn: Callable[..., Any], bool_fn: Callable[..., Any], x: Any
 
 
 def _accumulate_in_dtype(fn: Callable[..., Any], x: Any, axis: int) -> Any:
-    """Accumulate in the dtype of the elements; by default, ivy functions use 64 bits for small integers."""
+    """Accumulate in the dtype of the elements. By default, ivy functions accumulate small integers in 64 bits."""
     dtype = type_of(x)
     if dtype == "bool":
         return ivy.not_equal(fn(ivy.astype(x, "int32"), axis=axis, dtype="int32"), 0)

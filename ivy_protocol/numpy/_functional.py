@@ -1,4 +1,4 @@
-"""Functions of NumPy that call a Python function, that format arrays, and that pack bits."""
+"""Functions of NumPy that call a Python function, format arrays, or pack bits."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -76,7 +76,7 @@ class vectorize:
 
     def __call__(self, *args: Any, **kwargs: Any) -> Any:
         if not hasattr(self, "_on_host"):
-            # Used as a decorator with options: this call passes the function.
+            # With options and without a function, the object was a decorator: this call passes the function.
             self._set_function(args[0])
             return self
         args_on_host = [_to_host(x) for x in args]
@@ -87,7 +87,7 @@ class vectorize:
 
 @public
 def frompyfunc(func: Callable[..., Any], /, nin: int, nout: int, *, identity: Any = None) -> vectorize:
-    """``numpy.frompyfunc``: as `vectorize`, because backends have no object arrays."""
+    """``numpy.frompyfunc``: the same as `vectorize`, because backends have no object arrays."""
     return vectorize(func)
 
 

@@ -1,6 +1,6 @@
-"""Functions of ivy, as the functions of `ivy.numpy` call them.
+"""Functions of ivy that the functions of `ivy.numpy` call.
 
-They use the C fast path also on CPython 3.11, where other calls from Python code do not.
+They use the C fast path also on CPython 3.11, where ordinary calls from Python code do not use it.
 """
 
 from typing import TYPE_CHECKING, Any
@@ -15,6 +15,6 @@ if TYPE_CHECKING:
 def __getattr__(name: str) -> Any:
     function = getattr(ivy_protocol, name)
     if callable(function):
-        # Most compositional functions run Python code, which the C entry does not speed up.
+        # A compositional function mostly runs Python code, so the C fast path would not make it faster.
         globals()[name] = function = function if getattr(function, "kind", "") == "compositional" else entered(function)
     return function

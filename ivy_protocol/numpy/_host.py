@@ -1,7 +1,7 @@
 """Calls of NumPy's own functions on NumPy arrays.
 
-NumPy's function returns the result of the `ivy.numpy` function in less time. It is called only if no mode, layer or
-registered implementation could change the result.
+NumPy's function computes the same result as the `ivy.numpy` function in less time. It is called only if no mode, layer
+or registered implementation can change the result.
 """
 
 from collections.abc import Callable
@@ -29,7 +29,7 @@ PLAIN_TYPES = frozenset((
 ITEM_TYPES = PLAIN_TYPES - {type(None)}
 """Types of list items that NumPy receives unchanged; None would create an object array."""
 _WRITERS = frozenset(("copyto", "fill_diagonal", "place", "put", "put_along_axis", "putmask"))
-"""Functions that write to an array, which has to be an `ndarray`."""
+"""Functions that write to their first argument, which must be an `ndarray`."""
 _DTYPE_CLASSES = frozenset((bool, int, float, complex, *[dtype.type for dtype in DTYPES]))
 """Classes that denote a dtype."""
 _PLAIN_RESULTS = frozenset((bool, int, float, complex, str, type(None), type, *[type(dtype) for dtype in DTYPES]))
@@ -57,7 +57,7 @@ default_modes: set[int | None] = set()
 numpy_backend = backends.load("numpy")
 register_class(np.ndarray)
 store_hooks: list[Callable[..., Any]] = []
-"""The function `store` of `_values`; that module imports this one, and appends the function."""
+"""List with the function `store` of `_values`. That module imports this one, so that it appends the function itself."""
 
 
 def is_composed(fn: Any) -> bool:
@@ -66,17 +66,18 @@ def is_composed(fn: Any) -> bool:
 
 
 class NumpyFunction:
-    """NumPy's function of the same name as a function of `ivy.numpy`.
+    """NumPy's function with the name of a function of `ivy.numpy`.
 
     Parameters
     ----------
     call
         NumPy's function; None if there is none.
     out
-        Position of the parameter ``out``; 0 if it is keyword-only. Functions other than ufuncs cast to ``out``
-        silently in NumPy, so `store` writes the result instead.
+        Position of the parameter ``out``; 0 if it is keyword-only. NumPy functions other than ufuncs cast to
+        ``out`` silently, so `store` writes their results instead.
     masks_result
-        True if ``where`` selects the elements that are written, and not the elements that the result is computed from.
+        True if ``where`` selects the elements of the result to write, and not the elements to compute the result
+        from.
     writes
         True if the function writes to its first array.
     """
@@ -92,7 +93,7 @@ class NumpyFunction:
         return kwargs.get("out") is not None or bool(position and len(args) > position and args[position] is not None)
 
     def try_array(self, x: Any, *options: Any) -> Any:
-        """Call NumPy on one NumPy array and plain options; return ``NotImplemented`` if that is not possible."""
+        """Call NumPy on one NumPy array without options; return ``NotImplemented`` if that is not possible."""
         data = x._data
         if self.call is None or is_compiling() or not data.ndim or data.dtype not in DTYPES or not has_default_state():
             return NotImplemented
@@ -101,14 +102,14 @@ class NumpyFunction:
             if type(result) is not np.ndarray or result is data or not result.ndim or result.dtype not in DTYPES:
                 return _wrap_numpy_result(result, {id(data): x})
         except Exception:
-            # NumPy rejects the call: the slow path raises an error of ivy.
+            # NumPy rejects the call: let the slow path raise an error of ivy.
             return NotImplemented
         array: Any = new(_arrays.ndarray)
         array._data = result
         return array
 
     def try_call(self, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
-        """Call NumPy; return ``NotImplemented`` if it does not apply."""
+        """Call NumPy's function; return ``NotImplemented`` if it does not apply."""
         if self.call is None or (self._writes and np.ndarray in map(type, (*args, *kwargs.values()))):
             return NotImplemented
         if not self.has_out(args, kwargs):
@@ -128,7 +129,7 @@ class NumpyFunction:
         try:
             return result if result is NotImplemented else store_hooks[0](result, out)
         except IvyException:
-            # `out` does not fit: the slow path raises the error.
+            # The result does not fit `out`: let the slow path raise the error.
             return NotImplemented
 
 
@@ -185,14 +186,16 @@ def creates_numpy_arrays() -> bool:
 
 
 class _UnsupportedByNumpy(Exception):
-    """Raised for an argument that NumPy's function cannot take, or a result that has no `ivy.numpy` equivalent."""
+    """Raised for an argument that NumPy's function does not accept, or a result that `ivy.numpy` cannot represent."""
 
 
 def _as_numpy_argument(x: Any, arrays: dict[int, Any], *, is_item: bool = False) -> Any:
-    """Convert an argument for NumPy; record each array with the `ndarray` that it comes from, or None, by id."""
+    """Convert an argument for NumPy. Record in `arrays`, by the id of each NumPy array, the `ndarray` that contains it,
+    or None.
+    """
     cls = type(x)
     if cls is np.ndarray:
-        # The functions of ivy treat native 0-d arrays as NumPy scalars.
+        # Functions of ivy treat a native 0-d array as a NumPy scalar, so NumPy's result could differ.
         if not x.ndim or x.dtype not in DTYPES:
             raise _UnsupportedByNumpy
         arrays[id(x)] = None
@@ -220,7 +223,7 @@ def _as_numpy_argument(x: Any, arrays: dict[int, Any], *, is_item: bool = False)
 
 
 def _wrap_numpy_result(result: Any, arrays: dict[int, Any]) -> Any:
-    """Wrap NumPy's result; an array that is an argument becomes the original `ndarray` again."""
+    """Wrap NumPy's result. If the result is one of the arguments, return the original `ndarray`."""
     cls = type(result)
     if cls is np.ndarray:
         if result.dtype not in DTYPES:
@@ -243,7 +246,7 @@ def _wrap_numpy_result(result: Any, arrays: dict[int, Any]) -> Any:
 
 def try_numpy(numpy_fn: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
     """Call NumPy's function on NumPy arrays; return ``NotImplemented`` if anything else could change the result."""
-    # If the first array is not a NumPy array, NumPy's own function does not apply.
+    # NumPy's own function applies only if the first array is a NumPy array.
     if (args and type(args[0]) is _arrays.ndarray and type(args[0]._data) is not np.ndarray) or is_compiling():
         return NotImplemented
     if not has_default_state():
@@ -255,11 +258,11 @@ def try_numpy(numpy_fn: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[
         if not arrays and not creates_numpy_arrays():
             return NotImplemented
         result = numpy_fn(*numpy_args, **numpy_kwargs)
-        # For lists of Python objects, such as ints of more than 64 bits, NumPy returns a Python object.
+        # NumPy returns a Python object for a list of Python objects, such as ints of more than 64 bits.
         if not arrays and type(result) in _PYTHON_RESULTS:
             return NotImplemented
         is_unchanged = type(result) is not np.ndarray and any([result is x for x in args])
         return result if is_unchanged else _wrap_numpy_result(result, arrays)
     except Exception:
-        # NumPy rejects the call: the slow path raises an error of ivy.
+        # NumPy rejects the call: let the slow path raise an error of ivy.
         return NotImplemented

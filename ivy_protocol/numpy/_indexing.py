@@ -62,7 +62,7 @@ ogrid = _Grid(sparse=True)
 
 
 class _Concatenator:
-    """``numpy.r_`` and ``numpy.c_``: slices, scalars and arrays, concatenated."""
+    """``numpy.r_`` and ``numpy.c_``: the concatenation of slices, scalars and arrays."""
 
     def __init__(self, *, columns: bool) -> None:
         self._columns = columns
@@ -156,7 +156,9 @@ def triu_indices(n: int, k: int = 0, m: int | None = None) -> tuple[Any, Any]:
 def _matrix_shape(arr: Any) -> tuple[int, ...]:
     shape = ivy.shape(to_native(arr))
     if len(shape) != 2:
-        raise IvyValueError(f"ivy.numpy: input array must be 2-d, not of the shape {tuple(shape)}")
+        raise IvyValueError(
+            f"ivy.numpy: the triangle of an array requires a matrix, not an array of the shape {tuple(shape)}"
+        )
     return tuple(shape)
 
 
@@ -176,5 +178,7 @@ def triu_indices_from(arr: ArrayLike, k: int = 0) -> tuple[Any, Any]:
 
 @public
 def mask_indices(n: int, mask_func: Any, k: Any = 0) -> tuple[Any, Any]:
-    """``numpy.mask_indices``: the indices that a function such as `triu` does not set to zero."""
+    """``numpy.mask_indices``: the indices of the elements of an n x n matrix that a function such as `triu` does not
+    set to zero.
+    """
     return nonzero(mask_func(ones((n, n)), k))

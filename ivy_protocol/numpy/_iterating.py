@@ -16,16 +16,18 @@ from ivy_protocol.numpy._values import ivy_dtype, promote, type_of
 
 _TRACKING = frozenset(("multi_index", "c_index", "f_index"))
 _IGNORED = frozenset(("buffered", "copy_if_overlap", "delay_bufalloc", "grow_inner", "reduce_ok", "refs_ok"))
-"""Flags without effect: they concern memory, which libraries lay out, or permit what is always permitted here."""
+"""Flags without effect. They concern the memory layout, which each library chooses, or allow something that is always
+allowed.
+"""
 _WRITE_FLAGS = ("readwrite", "writeonly")
 
 
 class nditer:
-    """``numpy.nditer``: the elements of one array, or of several that are broadcast together, in order.
+    """``numpy.nditer``: an iterator over the elements of one array, or of several arrays that are broadcast together.
 
     Elements are 0-d arrays. Assigning to the elements of an operand with the flag ``readwrite`` or ``writeonly``
-    changes the operand. Elements are in C order, or in Fortran order with ``order="F"``; the order never depends on
-    memory, which libraries lay out themselves.
+    changes the operand. Elements are in C order, or in Fortran order with ``order="F"``. The order never depends on the
+    memory layout, which each library chooses.
 
     Parameters
     ----------
@@ -126,7 +128,7 @@ class nditer:
         return is_writable
 
     def _readable_operand(self, position: int, op_dtypes: Any) -> Any:
-        """Return an operand from which elements are read: after a cast, and broadcast."""
+        """Return an operand to read elements from, cast to the requested dtype and broadcast."""
         x, dtype = self.operands[position], None
         if op_dtypes is not None:
             dtype = op_dtypes[position] if isinstance(op_dtypes, list | tuple) else op_dtypes
@@ -155,9 +157,9 @@ class nditer:
             )
 
     def _vector_ends(self, buffersize: int) -> list[int]:
-        """Return the ends of the 1-D arrays that NumPy's iterator returns for C-contiguous arrays.
+        """Return the end positions of the 1-D arrays that NumPy's iterator returns for C-contiguous operands.
 
-        NumPy computes them from empty arrays of the same shapes.
+        NumPy's iterator computes them here, on empty arrays of the same shapes.
         """
         contiguous = [np.empty(tuple(x.shape), "b") for x in self.operands]
         flags: Any = list(self._flags & {"external_loop", "buffered", "zerosize_ok"})
@@ -200,12 +202,12 @@ class nditer:
 
     @property
     def multi_index(self) -> tuple[int, ...]:
-        """The multi-index of the element.
+        """The multi-index of the current element.
 
         Raises
         ------
         IvyValueError
-            It is not tracked.
+            The flag ``multi_index`` was not passed.
         """
         if "multi_index" not in self._flags:
             raise IvyValueError("ivy.numpy.nditer: Iterator is not tracking a multi-index; pass the flag multi_index")
@@ -213,12 +215,12 @@ class nditer:
 
     @property
     def index(self) -> int:
-        """The flat index of the element, in the tracked order.
+        """The flat index of the current element, in the tracked order.
 
         Raises
         ------
         IvyValueError
-            No index is tracked.
+            Neither ``c_index`` nor ``f_index`` was passed.
         """
         for flag, order in (("c_index", "C"), ("f_index", "F")):
             if flag in self._flags:
@@ -239,7 +241,7 @@ class nditer:
 
     @property
     def value(self) -> Any:
-        """The element, or a tuple with the element of each operand."""
+        """The current element; a tuple of elements if there are several operands."""
         values = self._values()
         return values[0] if len(values) == 1 else tuple(values)
 
@@ -272,7 +274,7 @@ class nditer:
         self._values()[position][...] = value
 
     def close(self) -> None:
-        """Do nothing; assignments take effect at once."""
+        """Do nothing: assignments to elements take effect at once."""
 
     def __enter__(self) -> "nditer":
         return self
@@ -294,7 +296,7 @@ class broadcast:
     shape
         The broadcast shape.
     index
-        The number of elements that were returned.
+        The number of elements that the iterator has returned.
 
     Raises
     ------
@@ -331,16 +333,16 @@ class broadcast:
 
     @property
     def size(self) -> int:
-        """The number of elements of the shape."""
+        """The number of elements of the broadcast shape."""
         return math.prod(self.shape)
 
     @property
     def iters(self) -> tuple[Any, ...]:
-        """Iterators over the elements of each array, broadcast to the shape."""
+        """Iterators over the elements of each array, broadcast to the common shape."""
         return tuple([iter(broadcast_to(x, self.shape).flat) for x in self._operands])
 
     def reset(self) -> None:
-        """Restart at the first elements."""
+        """Restart at the first element of each array."""
         self.index = 0
         self._ahead: Any = None
 

@@ -80,7 +80,7 @@ def clip(
 
 
 def _clip_with_options(a: Any, low: Any, high: Any, out: Any, **options: Any) -> Any:
-    """Clip with the ufunc options ``dtype``, ``casting`` and ``where``."""
+    """Clip an array with the ufunc options ``dtype``, ``casting`` and ``where``."""
     unknown = options.keys() - Options.__annotations__.keys()
     if unknown:
         raise ivy.IvyTypeError(
@@ -97,7 +97,7 @@ def _clip_with_options(a: Any, low: Any, high: Any, out: Any, **options: Any) ->
 
 
 def _promotion_operand(x: Any, bound: Any) -> Any:
-    """Return the operand with which a bound takes part in the promotion: its dtype, or an int.
+    """Return the operand that represents a bound in the promotion: its dtype, or an int.
 
     An int is limited to the range of an integer array.
     """
@@ -108,7 +108,7 @@ def _promotion_operand(x: Any, bound: Any) -> Any:
 
 
 def _clamp_bound(x: Any, bound: Any, *, is_lower: bool = True) -> Any:
-    """Return a bound; an int is limited to the range of an integer array."""
+    """Return a bound. An int is limited to the range of an integer array."""
     if type(bound) is not int or kind_of(x) not in "iu":
         return bound
     limits = np.iinfo(dtype_of(x))
@@ -201,7 +201,7 @@ def sinc(x: ArrayLike) -> Any:
 
 @forwards_to(ivy.i0, accepts=is_real)
 def i0(x: ArrayLike) -> Any:
-    """``numpy.i0``: the modified Bessel function of the first kind and order 0."""
+    """``numpy.i0``: the modified Bessel function of the first kind, order 0."""
     return wrap(ivy.i0(_floats(x)))
 
 
@@ -250,7 +250,7 @@ def kaiser(M: int, beta: float) -> Any:
 
 def _is_matrix_product(a: Any, b: Any) -> bool:
     """Return True if ``dot`` of two native arrays equals ``matmul``."""
-    # `ndim` is None if the rank is unknown.
+    # The rank is None if it is unknown.
     return (a.ndim or 0) > 0 and 0 < (b.ndim or 0) < 3
 
 
@@ -399,12 +399,12 @@ def einsum(
 
 
 def _result_casting(casting: str) -> str:
-    # Casts of the operands must be safe, but the result may be cast to `out` within its kind, as in NumPy.
+    # With casting="safe", the operands must be cast safely. NumPy still casts the result to `out` with "same_kind".
     return "same_kind" if casting == "safe" else casting
 
 
 def _einsum(formula: str, operands: Any, dtype: Any, out: Any) -> Any:
-    # For one operand of which nothing is summed, NumPy returns a view, whatever dtype is requested.
+    # NumPy returns a view if there is one operand and nothing is summed, whatever dtype is requested.
     if out is None and len(operands) == 1 and (view := _einsum_view(formula, to_linked(operands[0]))) is not None:
         return view
     factors = [ivy.asarray(x) for x in to_natives(operands)]
@@ -416,7 +416,7 @@ def _einsum(formula: str, operands: Any, dtype: Any, out: Any) -> Any:
 
 
 def _einsum_view(formula: str, x: Any) -> Any:
-    """Return the view that subscripts of one array describe, if they sum nothing; else None."""
+    """Return the view that the subscripts of one array describe; None if they sum over an axis."""
     if (x._data if isinstance(x, ivy.Array) else x).ndim is None:
         return None
     text, arrow, output = formula.replace(" ", "").partition("->")
@@ -441,7 +441,7 @@ def _einsum_view(formula: str, x: Any) -> Any:
 
 
 def _subscripts(indices: Any) -> str:
-    # NumPy orders subscripts by ASCII code, which determines the order of the axes of the result.
+    # NumPy sorts subscripts by ASCII code to order the axes of the result.
     if not all([n is ... or 0 <= n < 52 for n in indices]):
         raise ivy.IvyValueError(f"ivy.numpy.einsum: subscripts must be from 0 to 51, not {list(indices)}")
     return "".join(["..." if n is ... else chr(ord("A") + n) if n < 26 else chr(ord("a") + n - 26) for n in indices])

@@ -39,16 +39,16 @@ from ivy_protocol.numpy._values import NoValue, dtype_of, ivy_dtype, type_of
 
 Array = ivy.Array
 _DTYPES = frozenset([type(np.dtype(letter)) for letter in "?bhilqpBHILQPefdFD"])
-"""Classes of NumPy's dtypes, which JAX uses too."""
+"""Classes of NumPy's dtypes. JAX uses the same classes."""
 
 _MAX_EXACT_INT = 2**53
-"""Integers up to this absolute value are exact in ``float64``."""
+"""Bound up to which integers are exact in ``float64``."""
 
 _ufuncs: dict[int, Any] = {}
 _functions: dict[int, Any] = {}
-"""The ufuncs of operators, and the ivy functions of the ufuncs, by the index of the function.
+"""The ivy function of each operator's ufunc, by the index of the ivy function. `_ufuncs` has the ufunc.
 
-Operators close over this index only: torch.compile can guard a closure over an int, but not over a ufunc.
+Operators refer to this index only: torch.compile can guard a closure over an int, but not over a ufunc.
 """
 
 
@@ -70,15 +70,15 @@ def _operator(ufunc: Any) -> Any:
             elif (cls is float or cls is int) and is_inexact(data):
                 result = _functions[index](data, other)
             elif cls is int and not only_floats and is_integer(data):
-                # This call creates the plan that the C fast path uses from then on.
+                # The plan does not exist yet. This call creates it, and later calls run on the C fast path.
                 return _wrap_operator_result(_ufuncs[index]._slow_path(self, other))
             elif is_multiply and cls in SEQUENCES and (repeated := self._repeated(other)) is not None:
                 return repeated
             else:
                 return _wrap_operator_result(_ufuncs[index](self, other)) if _is_operand(other) else NotImplemented
         except ivy.IvyDtypeError:
-            # The ivy function rejects the dtype, for example for comparisons of complex numbers; the ufunc has a
-            # fallback.
+            # The ivy function rejects the dtype, for example in comparisons of complex numbers. The ufunc has a
+            # fallback for it.
             return _wrap_operator_result(_ufuncs[index](self, other)) if _is_operand(other) else NotImplemented
         if type(result) is Array:
             array = new(ndarray)
@@ -86,7 +86,7 @@ def _operator(ufunc: Any) -> Any:
             return array
         return _wrap_operator_result(result)
 
-    # The C fast path leaves integer true division to this function, because ivy's function expects floats.
+    # The C fast path calls this function for true division of integers, because ivy's function expects floats.
     compiled.attach(operator, compiled.OPERATOR)
     return operator
 
@@ -111,7 +111,7 @@ def _reflected_operator(ufunc: Any) -> Any:
 def _floor_operator(ufunc: Any, *, reflected: bool = False) -> Any:
     """Return the operator ``//``, whose results for infinite floats differ from those of the ivy function.
 
-    It calls the ivy function only for integers.
+    For integers, the operator calls the ivy function directly.
     """
     index = _register(ufunc)
 
@@ -126,7 +126,7 @@ def _floor_operator(ufunc: Any, *, reflected: bool = False) -> Any:
             return NotImplemented
         return _wrap_operator_result(_ufuncs[index](other, self) if reflected else _ufuncs[index](self, other))
 
-    # The C fast path handles integers and leaves floats to this function.
+    # The C fast path handles integers, and calls this function for floats.
     compiled.attach(operator, compiled.REFLECTED_INTEGER if reflected else compiled.INTEGER)
     return operator
 
@@ -142,7 +142,7 @@ def _wrap_operator_result(result: Any) -> Any:
 
 
 def _is_operand(other: Any) -> bool:
-    """Return True if this module supports an operand; another operand may implement the reflected operator."""
+    """Return True if the ufuncs support an operand. Otherwise Python calls the reflected operator of the operand."""
     cls = type(other)
     if cls is ndarray or cls is float or cls is int:
         return True
@@ -173,7 +173,7 @@ def _inplace_operator(ufunc: Any) -> Any:
     def operator(self: Any, other: Any, /) -> Any:
         result = _ufuncs[index](self, other)
         if is_scalar(self):
-            # The array represents an immutable scalar: return a new one, which Python assigns to the name.
+            # The array represents an immutable scalar. Return a new array, which Python assigns to the variable.
             return result
         same_dtype = type(result) is ndarray and result._data.dtype == getattr(self._data, "dtype", None)
         if not same_dtype and not np.can_cast(dtype_of(result), dtype_of(self), "same_kind"):
@@ -236,7 +236,7 @@ class ndarray(Elements):
     Raises
     ------
     IvyTypeError
-        The call has strides, or an array of another dtype as the buffer.
+        The call has strides, or the buffer is an array of another dtype.
 
     Examples
     --------
@@ -264,7 +264,7 @@ class ndarray(Elements):
         else:
             super().__init__(shape)
 
-    # Annotations may be subscripted, such as `ndarray[shape, dtype]`, as for NumPy's class.
+    # Like NumPy's class, `ndarray` may be subscripted in annotations: `ndarray[shape, dtype]`.
     __class_getitem__ = classmethod(GenericAlias)
 
     __add__, __radd__, __iadd__ = (
@@ -319,7 +319,7 @@ class ndarray(Elements):
             fits = hasattr(value, "dtype") and not isinstance(value, np.integer | np.floating)
             value = _values.cast(value, type_of(data)) if fits else _values.scalar_for(data, value).item()
         if type(data) not in plain_types:
-            # Register the class of the native array, so that `write` knows if its library has views.
+            # Register the class of the native array: `write` then knows whether its library has views.
             _values.to_native(self)
         _arrays.write(self, query if type(query) is int else _index(query), value)
 
@@ -377,7 +377,7 @@ class ndarray(Elements):
     @property
     def dtype(self) -> Any:
         """The dtype, as a NumPy dtype."""
-        # A pytree node of JAX or torch may contain an object that is not an array.
+        # In a pytree, JAX or torch may replace the data by an object without a dtype.
         dtype: Any = getattr(self._data, "dtype", None)
         if type(dtype) in _DTYPES and dtype.isnative:
             return dtype
@@ -400,7 +400,7 @@ class ndarray(Elements):
 
     @property
     def flags(self) -> Any:
-        """The memory layout of the array that `ivy.to_numpy` returns."""
+        """The memory layout of the array that `ivy.to_numpy` returns for this array."""
         return ivy.to_numpy(self).flags
 
     @property
@@ -502,7 +502,7 @@ class ndarray(Elements):
             raise ivy.IvyDtypeError(f"ivy.numpy: {self.dtype} cannot be cast to {dtype} with casting={casting!r}")
         if not copy and self.dtype == _values.np_dtype(dtype):
             return self
-        # A cast always copies; complex numbers lose their imaginary parts.
+        # `astype` on a native array always copies. Casts from complex to real dtypes discard the imaginary parts.
         return wrap(_values.cast(self._data, ivy_dtype(dtype) or "float64"))
 
     def choose(self, choices: Any, out: Any = None, mode: str = "raise") -> Any:
@@ -554,7 +554,7 @@ class ndarray(Elements):
         return _mathematics.dot(self, b) if out is None else _mathematics.dot(self, b, out)
 
     def fill(self, value: Any) -> None:
-        """Write one value to all elements.
+        """Write one value to all elements of the array.
 
         Raises
         ------
@@ -748,12 +748,13 @@ class ndarray(Elements):
         return _reductions.var(self, axis, dtype, out, ddof, keepdims, where=where)
 
     def view(self, dtype: Any = None) -> Any:  # type: ignore[reportIncompatibleMethodOverride]
-        """Return a view of the array; with another dtype, an array with the same bytes, interpreted as this dtype.
+        """Return a view of the array. With another dtype, return an array with the same bytes, interpreted as this
+        dtype.
 
         Raises
         ------
         IvyTypeError
-            The argument is another array class.
+            The argument is an array class, not a dtype.
         """
         if dtype is None or dtype is ndarray:
             return wrap(ivy.reshape(_values.to_linked(self), self.shape))
@@ -767,9 +768,9 @@ class ndarray(Elements):
 
 
 class _FlatCopy(ndarray):
-    """A 1-D copy of the elements of a non-contiguous array.
+    """A 1-D copy of the elements of a non-contiguous array, which writes through to the array.
 
-    Assignments also write to `_source`, the original array.
+    Assignments write to the copy and to the original array, `_source`.
     """
 
     __slots__ = ("_source",)
@@ -782,7 +783,7 @@ class _FlatCopy(ndarray):
 
 
 def _complex_of(real: Any, imag: Any) -> Any:
-    """Return complex numbers from real and imaginary parts, with the signs of zeros preserved."""
+    """Return complex numbers with the given real and imaginary parts; the signs of zeros are preserved."""
     dtype = ivy_dtype("float32" if real.dtype.itemsize == imag.dtype.itemsize == 4 else "float64")
     return wrap(ivy.complex(*ivy.broadcast_arrays(ivy.astype(real, dtype), ivy.astype(imag, dtype))))
 
@@ -797,14 +798,14 @@ def _index(query: Any) -> Any:
 
 _arrays.ndarray = _arrays.ndarray = ndarray
 _HIDDEN = (ivy.IvyException, TypeError, RuntimeError)
-"""Exceptions for reading the values of a traced array: of ivy, and the classes of the libraries' own exceptions."""
+"""Exceptions that ivy and the libraries raise when code reads the values of a traced array."""
 _SCALAR_TYPES = frozenset([np.dtype(letter).type for letter in "?bhilBHILfd"])
 _COMPARISONS = "less less_equal greater greater_equal equal not_equal"
 _OPERATORS = {
     getattr(np, name): getattr(_elementwise, name)
     for name in f"add subtract multiply divide floor_divide power {_COMPARISONS}".split()
 }
-"""The ufuncs that operators of NumPy scalars call, with the functions of this package that run instead."""
+"""The ufuncs of `ivy.numpy` by NumPy's ufuncs that operators of NumPy scalars call."""
 _CLASSES = frozenset((Array, ndarray))
 _NDARRAY_ONLY = (ndarray,)
 pytrees.add_array(ndarray)

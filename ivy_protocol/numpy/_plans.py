@@ -1,9 +1,9 @@
-"""Plans for calls of functions of ivy itself (not of `ivy.numpy`) with arrays of the class `ndarray`.
+"""Plans for calls of ivy functions (not those of `ivy.numpy`) with arrays of the class `ndarray`.
 
 A plan is the cached implementation of a call with certain argument types. `ndarray` is a subclass of `ivy.Array` and
 overrides `__ivy_array_function__`, so the first call of a function runs this method. `cache_plan` then stores a plan
-under the types of that call. Later calls use the plan: it unwraps the arrays, runs the function on native arrays, and
-wraps the result as `ndarray`.
+for the argument types of that call. Later calls use the plan: it unwraps the arrays, runs the function on native
+arrays, and wraps the result as `ndarray`.
 
 `Bodies`, `DirectCalls` and `compiled_entry` are caches for the fast paths in `_rows` and `_ufuncs`, one for each
 function.
@@ -24,7 +24,7 @@ from ivy_protocol.numpy import _arrays
 from ivy_protocol.numpy._arrays import Array, new, plain_types, register_class, view_types, wrap
 
 _entry_points: dict[Any, Any] = {}
-"""Functions of ivy that were called on `ndarray`, with the callable that can enter the C fast path."""
+"""The callables that enter the C fast path, by the ivy functions that were called on `ndarray`."""
 _NOT_CACHED = (None, None, None)
 _SCALARS = frozenset(PYTHON_SCALARS)
 F = TypeVar("F", bound=Callable[..., Any])
@@ -36,20 +36,21 @@ class UnsupportedArgument(Exception):
 
 
 class _Entry:
-    """Dispatch entry for calls with `ndarray` arguments, with the attributes that `finish` reads."""
+    """Dispatch entry for calls with `ndarray` arguments. It has the attributes that `finish` reads."""
 
     def __init__(self, spec: Any, backend: Any, plan: Any = None) -> None:
         self.spec, self.backend, self.plan, self.array_type = spec, backend, plan, backend.array_type
 
     def failed(self, error: Exception, *_: Any) -> Any:
-        """Raise the error: `fn` calls functions of ivy, which raise errors of ivy already."""
+        """Raise the error unchanged: `fn` calls functions of ivy, so that it is an error of ivy already."""
         raise error
 
 
 def entry_point(func: Any) -> Any:
-    """Return the callable for arguments of the class `ivy.Array`; None if the function must see the `ndarray` itself.
+    """Return the callable for arguments of the class `ivy.Array`; None if the function must receive the `ndarray`
+    itself.
 
-    Functions that write to an argument, and functions that return views, must see the `ndarray` itself.
+    Functions that write to an argument or return views must receive the `ndarray` itself.
     """
     call = _entry_points.get(func)
     if call is not None:
@@ -95,8 +96,8 @@ def wrap_unless_same(result: Any, argument: Any, original: Any) -> Any:
 
 
 def cache_plan(func: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> None:
-    """Cache a plan for calls with the types of a call that just succeeded, if such calls can have a plan."""
-    # The key of a plan has the types of the arrays, then the names of the options.
+    """Cache a plan for calls with the same types as a call that just succeeded, if a plan can handle such calls."""
+    # The key of a plan consists of the types of the arrays and the names of the options.
     spec, modes = func.spec, current_modes()
     table, names = tables[modes][spec.index], spec.name_more(args[max(spec.leading, 1) :], kwargs)
     if has_no_plans(table) or not all_modes[modes].array_mode or names is None or spec.unwrapped or is_compiling():
@@ -131,11 +132,11 @@ def cache_plan(func: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> None
 
 
 def _plan_unary(call: Callable[..., Any], table: dict[Any, Any]) -> Callable[..., Any]:
-    """Return the function of an entry for one `ndarray`, which uses the entry of the native array."""
+    """Return the plan of a function of one `ndarray`. It runs the plan of the native array."""
 
     def fn(x: Any) -> Any:
         data = x._data
-        # Repeat the dispatcher's steps for the native array, so that one `ndarray` is created and no `ivy.Array`.
+        # Look up the plan of the native array, as the dispatcher does. This creates one `ndarray`, and no `ivy.Array`.
         cached = table.get(type(data))
         if cached is not None:
             fn, entry, fast_dtype = cached.fn, cached.entry, cached.fast_dtype
@@ -175,7 +176,7 @@ def _plan_binary(spec: Any, call: Callable[..., Any]) -> Callable[..., Any]:
 def _plan_nary(spec: Any, table: dict[Any, Any]) -> Callable[..., Any]:
     """Return the plan of a function of three or more arguments.
 
-    It calls the plan of the native arrays, which is in the same table, if it exists.
+    The plan calls the plan of the native arrays, which is in the same table, if there is one.
     """
     count = spec.leading
 
@@ -196,7 +197,7 @@ def _plan_nary(spec: Any, table: dict[Any, Any]) -> Callable[..., Any]:
 def _plan_ternary(spec: Any, table: dict[Any, Any]) -> Callable[..., Any]:
     """Return the plan of a function of three arrays.
 
-    It calls the library directly if the promoted arguments have one dtype. All other calls go to `_plan_nary`.
+    The plan calls the library directly if the promoted arguments have one dtype. All other calls go to `_plan_nary`.
     """
     fallback = _plan_nary(spec, table)
     first, second, third = [name in spec.promote for name in spec.positional[:3]]
@@ -210,7 +211,8 @@ def _plan_ternary(spec: Any, table: dict[Any, Any]) -> Callable[..., Any]:
         if type(c) is cls:
             f = c._data
         native_plan = table.get((type(d), type(e), type(f)))
-        # `direct`: the library's function needs no conversion of arguments. Registered implementations come first.
+        # The library's function must accept the arguments unchanged (`direct`), and no registered implementation may
+        # replace it.
         if native_plan is None or not (entry := native_plan.entry).direct or entry.backend.registered:
             return fallback(a, b, c, x1, x2, x3)
         accepted, dtypes = entry.accepted_dtypes, (d.dtype, e.dtype, f.dtype)
@@ -224,7 +226,7 @@ def _plan_ternary(spec: Any, table: dict[Any, Any]) -> Callable[..., Any]:
         try:
             result = entry.fn(d, e, f)
         except Exception:
-            # Call the plan: it translates the library's error.
+            # Repeat the call with the plan, which translates the library's error.
             return fallback(a, b, c, x1, x2, x3)
         if type(result) is not entry.array_type:
             return fallback(a, b, c, x1, x2, x3)
@@ -238,7 +240,7 @@ def _plan_ternary(spec: Any, table: dict[Any, Any]) -> Callable[..., Any]:
 def call_uniform(plan: Any, arrays: list[Any], options: dict[str, Any]) -> Any:
     """Call the plan of a list function on native arrays of one class and dtype, with an `axis` option at most."""
     entry = plan.entry
-    # The plan converts arguments and checks dtypes; skip it if it would do neither.
+    # The plan converts arguments and checks dtypes. Skip the plan if neither is needed here.
     if (
         not entry.direct
         or entry.backend.registered
@@ -248,7 +250,7 @@ def call_uniform(plan: Any, arrays: list[Any], options: dict[str, Any]) -> Any:
     try:
         result = entry.fn(arrays, **options)
     except Exception:
-        # Call the plan: it translates the library's error.
+        # Repeat the call with the plan, which translates the library's error.
         return plan(arrays, options)
     if type(result) is not entry.array_type:
         return plan(arrays, options)
@@ -258,7 +260,7 @@ def call_uniform(plan: Any, arrays: list[Any], options: dict[str, Any]) -> Any:
 
 
 def _plan_list(spec: Any, table: dict[Any, Any]) -> Callable[..., Any]:
-    """Return the plan of a function of a list of arrays."""
+    """Return the plan of a function whose argument is a list of arrays."""
 
     def plan(xs: Any, options: dict[str, Any]) -> Any:
         cls, data, dtype, array_type, is_uniform = _arrays.ndarray, [], None, None, True
@@ -321,16 +323,17 @@ def _plan_with_options(spec: Any, call: Callable[..., Any], positional: tuple[st
 
 
 class Bodies(dict[type, tuple[Any, Any, Any]]):
-    """Cache of the bodies of a compositional function, by the class of native arrays.
+    """Cache of the bodies of one compositional function, by the class of native arrays.
 
-    Each value is `(entry, body, dtypes)`: the dispatch entry that was inspected, the body or None, and the dtypes for
-    which the plan calls only the body (None: every dtype). Calling the body directly saves the call of the plan.
+    A body is the default implementation. Each value is `(entry, body, dtypes)`: the dispatch entry that was inspected,
+    the body or None, and the dtypes for which the plan only calls the body (None: every dtype). A direct call of the
+    body saves the call of the plan.
     """
 
     def of_one(self, cls: type, entry: Any, data: Any, dtype: Any) -> Any:
-        """Return the result for one native array: call the body if the plan only does that, else the plan."""
+        """Return the result for one native array. Call the body if the plan does nothing else; otherwise the plan."""
         cached, body, dtypes = self.get(cls, _NOT_CACHED)
-        # If a mode or a registration changed, there is a new entry: inspect its plan.
+        # A change of modes or registrations creates a new entry: inspect the plan of this entry.
         if cached is not entry:
             body, dtypes = self._inspect(cls, entry, "_body_of_one.<locals>.plan")
         if body is None or not (dtypes is None or dtype in dtypes):
@@ -359,10 +362,9 @@ class Bodies(dict[type, tuple[Any, Any, Any]]):
             within(entry.spec, error, (x1, x2), {})
 
     def _inspect(self, cls: type, entry: Any, plan_name: str) -> tuple[Any, Any]:
-        """Inspect the plan of an entry, and cache its body if the plan only calls the body.
+        """Inspect the plan of an entry. Cache its body if the plan only calls the body.
 
-        Plans of this type are recognized by the qualified name of the function in `ivy_protocol.dispatch.plans` that
-        creates them.
+        The name of the function in `ivy_protocol.dispatch.plans` that creates such plans is `plan_name`.
         """
         if is_compiling():
             return None, None
@@ -372,7 +374,7 @@ class Bodies(dict[type, tuple[Any, Any, Any]]):
 
 
 class DirectCalls(dict[type, tuple[frozenset[Any] | None, bool]]):
-    """Cache of the dtypes that need no further checks, by the class of native arrays.
+    """Cache of the dtypes that need no further checks for one function, by the class of native arrays.
 
     Each value is `(dtypes, use_compiled)`: the accepted dtypes (None: every dtype), and whether the C fast path handles
     them.
@@ -380,9 +382,9 @@ class DirectCalls(dict[type, tuple[frozenset[Any] | None, bool]]):
     Parameters
     ----------
     supported, is_supported
-        Cache and predicate of the classes that the C fast path handles: see `compiled_entry`.
+        Cache and predicate of the classes that the C fast path supports, see `compiled_entry`.
     by_dtype
-        True if acceptance depends on the dtype.
+        True if the function accepts only some dtypes.
     caches
         False if nothing is cached, because every array must be inspected.
     """
@@ -395,7 +397,7 @@ class DirectCalls(dict[type, tuple[frozenset[Any] | None, bool]]):
         self._by_dtype, self._caches = by_dtype, caches
 
     def use_compiled(self, data: Any) -> bool:
-        """Return True if the C fast path supports a native array; cache the dtype once the class is known."""
+        """Return True if the C fast path supports a native array. The dtype is cached if the class is already known."""
         supported = self._supported.get(type(data))
         result = self._is_supported(type(data)) if supported is None else supported
         if result or supported is not None:
@@ -405,7 +407,7 @@ class DirectCalls(dict[type, tuple[frozenset[Any] | None, bool]]):
     def register(self, data: Any, use_compiled: bool) -> None:
         """Cache the dtype of an accepted array.
 
-        Nothing is cached while code is compiled: the guards of the compiled code check the types.
+        While code is compiled, nothing is cached: the guards of the compiled code check the types.
         """
         if not self._caches or is_compiling():
             return
@@ -461,20 +463,20 @@ def forwarding(*args: Any, **kwargs: Any) -> Callable[[F], F]:
 
 
 class CompiledEntry(NamedTuple):
-    """The callable of a function for `ndarray` through the C fast path, and the classes that this path handles."""
+    """The callable that runs a function on `ndarray` through the C fast path, and the classes that this supports."""
 
     call: Any
     """The callable that accepts `ndarray`."""
     supported: dict[type, bool]
-    """Cache of the classes of native arrays that the C fast path handles."""
+    """Cache of the classes of native arrays, with True for each class that the C fast path supports."""
     is_supported: Callable[[type], bool]
-    """Predicate that fills this cache."""
+    """Predicate that fills the cache `supported`."""
     number: int
-    """The number of the function in ivy; -1 for other functions."""
+    """The index of the function in ivy; -1 for other functions."""
 
 
 def compiled_entry(fn: Any, *, with_scalar: bool = False) -> CompiledEntry:
-    """Return how a function is called on `ndarray` through the C fast path, which also handles compositional functions.
+    """Return the `CompiledEntry` of a function. The C fast path also supports compositional functions.
 
     With `with_scalar`, the arguments are an array and a scalar.
     """
@@ -485,7 +487,7 @@ def compiled_entry(fn: Any, *, with_scalar: bool = False) -> CompiledEntry:
     def inspect_plans(cls: type) -> bool | None:
         if not is_eligible or (cls in plain_types and cls not in view_types):
             return False
-        # The plan of an earlier call on this class shows whether the C code handles it.
+        # The plan of an earlier call on this class shows whether the C fast path supports the class.
         for key, cached in list(tables[current_modes()][spec.index].items()) if cls in view_types else ():
             types = (key if type(key) is tuple else (key,))[: spec.leading]
             if (types[0] is cls and types[1] in _SCALARS) if with_scalar else types == (cls,) * spec.leading:
@@ -495,7 +497,7 @@ def compiled_entry(fn: Any, *, with_scalar: bool = False) -> CompiledEntry:
     @constant
     def is_supported(cls: type) -> bool:
         result = inspect_plans(cls)
-        # torch.compile guards the classes that it traces, so a result found while tracing is not cached.
+        # torch.compile guards on the classes that it traces, so do not cache a result that was found while tracing.
         if result is not None and not is_compiling():
             supported[cls] = result
         return bool(result)

@@ -1,4 +1,4 @@
-"""Polynomial functions of NumPy; the coefficient of the highest power comes first."""
+"""Polynomial functions of NumPy. The coefficient of the highest power comes first."""
 
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -235,12 +235,12 @@ class poly1d:
 
     @property
     def coeffs(self) -> Any:
-        """The coefficients, which can be modified in place."""
+        """The coefficients. They can be modified in place."""
         return self._coeffs
 
     @coeffs.setter
     def coeffs(self, value: Any) -> None:
-        # In-place operators, such as p.coeffs += 1, assign the same array again.
+        # In-place operators, such as p.coeffs += 1, end with an assignment of the same array, which is allowed.
         if value is not self._coeffs:
             raise ivy.IvyAttributeError(
                 "ivy.numpy.poly1d: coeffs cannot be assigned; write in place, as in p.coeffs[0] = 1"

@@ -1,4 +1,4 @@
-"""`portable`: decorator that runs functions written for NumPy on arrays of every backend."""
+"""`portable`: a decorator that runs functions written for NumPy on arrays of every backend."""
 
 import dis
 from collections.abc import Callable, Iterator
@@ -20,12 +20,12 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 
 def portable(fn: F) -> F:
-    """Run a function that was written for NumPy on native arrays of any backend.
+    """Decorate a function that was written for NumPy, so that it accepts native arrays of any backend.
 
-    Names in the function (and in functions nested in it) that refer to NumPy, its modules or its functions refer to
-    `ivy.numpy` instead. Native arrays, also in lists, tuples and dicts, become `ivy.numpy.ndarray`, and the results are
-    converted back to native arrays. If no argument is a native array, the results stay arrays of ivy. Functions of the
-    same module that it calls are portable only if they are decorated too.
+    In the function, and in functions nested in it, names that refer to NumPy, its modules or its functions refer to
+    `ivy.numpy` instead. Native arrays become `ivy.numpy.ndarray`, also in lists, tuples and dicts. Results are
+    converted back to native arrays; if no argument is a native array, they stay arrays of ivy. Other functions of the
+    same module have to be decorated, too, if the function calls them.
 
     Parameters
     ----------
@@ -62,14 +62,14 @@ def portable(fn: F) -> F:
             f"ivy.numpy.portable: {fn.__name__} assigns to the global name {min(assigned)!r}; return the value instead"
         )
     names = tuple({name for code in codes(fn.__code__) for name in code.co_names})
-    # Leave `__name__` out of the scope: torch.compile would look up names in the module of that name.
+    # Leave `__name__` out of the scope: torch.compile would look up global names in the module of that name.
     scope: dict[str, Any] = {"__builtins__": fn.__globals__.get("__builtins__")}
     cells = tuple([_cell(cell) for cell in fn.__closure__ or ()])
     inner = FunctionType(fn.__code__, scope, fn.__name__, fn.__defaults__, cells)
     inner.__kwdefaults__ = fn.__kwdefaults__
 
     def refresh() -> None:
-        # Global names may be rebound at any time.
+        # Resolve global names in each call, because they may be rebound at any time.
         for name in names:
             if name in fn.__globals__:
                 scope[name] = _counterpart(fn.__globals__[name])
@@ -89,13 +89,13 @@ def portable(fn: F) -> F:
 
 
 class _Converter:
-    """Converter of native arrays to `ivy.numpy.ndarray`; it records if there were any."""
+    """Converter of native arrays to `ivy.numpy.ndarray`. It records whether there were any."""
 
     def __init__(self) -> None:
         self.has_native = False
 
     def convert(self, value: Any) -> Any:
-        """Convert a value other than a list, tuple or dict."""
+        """Convert a single value; lists, tuples and dicts are traversed elsewhere."""
         cls = type(value)
         if cls is Array:
             return ndarray_of(value._data)
@@ -123,11 +123,11 @@ def _global_assignments(code: CodeType) -> Iterator[str]:
 
 
 def _cell(cell: CellType) -> CellType:
-    """Return the cell of a variable of the enclosing function; a new cell if the variable is an object of NumPy."""
+    """Return a closure cell. If it contains an object of NumPy, return a new cell with the `ivy.numpy` counterpart."""
     try:
         value = cell.cell_contents
     except ValueError:
-        # The variable has no value yet, for example the name of a recursive function.
+        # An empty cell: the variable has no value yet, for example the name of a recursive function.
         return cell
     other = _counterpart(value)
     return cell if other is value else CellType(other)

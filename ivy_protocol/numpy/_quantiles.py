@@ -1,4 +1,4 @@
-"""Quantile methods of NumPy that ivy's functions do not have, and weighted quantiles."""
+"""Quantile methods of NumPy that ivy's own functions do not support, and weighted quantiles."""
 
 from collections.abc import Callable
 from typing import Any
@@ -20,7 +20,7 @@ CONTINUOUS = {
     "median_unbiased": (1.0 / 3.0, 1.0 / 3.0),
     "normal_unbiased": (3.0 / 8.0, 3.0 / 8.0),
 }
-"""Parameters alpha and beta (Hyndman and Fan) of the methods that interpolate between two elements."""
+"""Parameters alpha and beta of Hyndman and Fan, by method, for the methods that interpolate between two elements."""
 
 DISCRETE: dict[str, Callable[[Any, Any], Any]] = {
     "inverted_cdf": lambda fraction, position: ivy.where(ivy.equal(fraction, 0.0), 0.0, 1.0),
@@ -29,13 +29,14 @@ DISCRETE: dict[str, Callable[[Any, Any], Any]] = {
         ivy.logical_and(ivy.equal(fraction, 0.0), ivy.equal(ivy.remainder(position, 2.0), 1.0)), 0.0, 1.0
     ),
 }
-"""The weight of the upper of two elements, by method: a function of the fraction and the integral part of the position.
+"""Functions that return the weight of the upper of two elements, by method, from the fractional and integral parts of
+the position.
 """
 
 
 _SCALARS = frozenset((bool, int, float))
 SELECTING = frozenset(("inverted_cdf", "closest_observation", "lower", "higher", "nearest"))
-"""Methods that return elements, and so preserve the dtype."""
+"""Methods that return an element of the array, so that they preserve the dtype."""
 
 
 def _rows(x: Any, axis: Any) -> tuple[Any, tuple[int, ...], tuple[int, ...]]:
@@ -53,10 +54,10 @@ def _rows(x: Any, axis: Any) -> tuple[Any, tuple[int, ...], tuple[int, ...]]:
 
 
 def quantiles(x: Any, q: Any, axis: Any, method: str, keepdims: bool, *, skips_nan: bool) -> Any:
-    """Compute quantiles by a method; NaN is skipped, or makes the result NaN."""
+    """Compute quantiles by a method. With `skips_nan`, NaN is skipped; otherwise NaN in a row makes its result NaN."""
     rows, _, keepdims_shape = _rows(x, axis)
     nan = ivy.isnan(rows)
-    # Replace NaN by infinity, which is sorted behind all numbers; `count` is the number of the other elements.
+    # Replace NaN by infinity, which is sorted behind all numbers. `count` is the number of elements that are not NaN.
     rows = ivy.sort(ivy.where(nan, ivy.full_like(rows, float("inf")), rows), axis=-1)
     is_number = ivy.astype(ivy.logical_not(nan), ivy.dtype(rows))
     count = ivy.sum(ivy.astype(is_number, ivy.dtype(q)), axis=-1, keepdims=True)
@@ -115,7 +116,7 @@ def complex_median(x: Any, axis: Any, keepdims: bool, *, skips_nan: bool) -> Any
 
 
 def weighted_quantiles(x: Any, q: Any, weights: Any, axis: Any, keepdims: bool, *, skips_nan: bool) -> Any:
-    """Compute weighted quantiles: each element counts as often as its weight.
+    """Compute weighted quantiles: an element with weight w counts as w equal elements.
 
     Raises
     ------

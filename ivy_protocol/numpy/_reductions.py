@@ -37,7 +37,9 @@ from ivy_protocol.numpy._values import (
 
 _FIRST = (0, -1, (0,), (-1,))
 _MAX_COPY_SIZE = 2**16
-"""Maximum size of arrays that are cast before a sum: a call with ``dtype=`` has no cached plan, and takes more time."""
+"""Maximum size of an array to cast before a sum. For small arrays, the cast takes less time than a call with
+``dtype=``, which has no cached plan.
+"""
 
 
 def _fill_masked(x: Any, where: Any, other: Any) -> Any:
@@ -52,7 +54,7 @@ def _is_specified(value: Any) -> bool:
 def _axes(axis: Any, x: Any) -> Any:
     """Convert an axis argument for ivy functions.
 
-    NumPy accepts the axes 0 and -1 for a 0-d array, which counts as one element.
+    NumPy accepts the axes 0 and -1 for a 0-d array, as if the array had one axis.
     """
     result = tuple(axis) if isinstance(axis, list) else axis
     if result not in _FIRST:
@@ -66,7 +68,7 @@ def _flag(keepdims: Any) -> bool:
 
 
 def _to_sum(x: Any) -> tuple[Any, str | None]:
-    """Prepare integers or booleans for a 64-bit sum: return them cast, or unchanged with the dtype to request."""
+    """Prepare integers or booleans for a 64-bit sum. Return the elements to sum, and the dtype to request or None."""
     dtype = SUM_DTYPES[kind_of(x)]
     if type(x) in view_types and not is_compiling() and math.prod(x.shape) <= _MAX_COPY_SIZE:
         return ivy.astype(x, ivy_dtype(dtype)), None
@@ -86,7 +88,7 @@ def _sum_or_prod(
     result = fn(x, axis=_axes(axis, x), dtype=ivy_dtype(dtype), keepdims=_flag(keepdims))
     if np_dtype(dtype or "float64").kind == "b":
         result = ivy.astype(result, "bool")
-    # In NumPy, `initial` is an operand of the reduction: combine it with the result.
+    # NumPy includes `initial` in the reduction: combine it with the result.
     if _is_specified(initial):
         first = value_for_writing(result, initial)
         join = _elementwise.add if start == 0 else _elementwise.multiply
@@ -205,7 +207,7 @@ def _variance(
             raise IvyValueError("ivy.numpy: ddof and correction can't be provided simultaneously")
         ddof = correction
     if fn in (ivy.nanvar, ivy.nanstd) and kind_of(to_native(a)) in "biu":
-        # Integers have no NaN. The functions that skip NaN return other results for too few elements, so do not call
+        # Integers have no NaN, and for too few elements, the functions that skip NaN return other results: do not call
         # them.
         fn = ivy.var if fn is ivy.nanvar else ivy.std
     if where is not NoValue and where is not True:
@@ -468,7 +470,7 @@ def _arg_min_or_max(fn: Callable[..., Any], join: SelectUfunc, a: Any, axis: Any
     axis = _axes(axis, x)
     if not is_complex_dtype(getattr(x, "dtype", None)):
         return store(fn(x, axis=axis, keepdims=_flag(keepdims)), out)
-    # For complex numbers, find the extreme value, and then the first element that is equal to it.
+    # For complex numbers, find the extreme value, then the first element equal to it.
     extreme = join.reduce(x, axis, keepdims=True)
     is_extreme = ivy.logical_or(ivy.equal(x, extreme), ivy.logical_and(ivy.isnan(x), ivy.isnan(extreme)))
     if fn in (ivy.nanargmax, ivy.nanargmin) and bool(ivy.any(ivy.isnan(extreme))):
@@ -501,7 +503,7 @@ def nanargmin(a: ArrayLike, axis: int | None = None, out: Any = None, *, keepdim
 
 
 def _accumulate_native(fn: Callable[..., Any], data: Any, axis: int | None) -> Any:
-    # A 0-d array counts as one element.
+    # NumPy treats a 0-d array as an array with one element.
     if axis is not None and (data.ndim or axis not in (0, -1)):
         return wrap_array(fn(data, axis=axis))
     return wrap_array(fn(data if data.ndim == 1 else ivy.reshape(data, (-1,))))
@@ -518,7 +520,7 @@ def _accumulate(fn: Callable[..., Any], a: Any, axis: Any, dtype: Any, out: Any,
     x = to_native(a)
     if dtype is None and not keeps_sum_dtype(x):
         x, dtype = _to_sum(x)
-    # A 0-d array counts as one element.
+    # NumPy treats a 0-d array as an array with one element.
     is_flat = axis is None or (axis in (0, -1) and not ivy.shape(x))
     x = ivy.reshape(x, (-1,)) if is_flat else x
     return store(fn(x, axis=0 if is_flat else axis, dtype=ivy_dtype(dtype), **options), out)

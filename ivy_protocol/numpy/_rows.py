@@ -1,13 +1,13 @@
 """Decorators for functions of `ivy.numpy` that call one ivy function in the most common cases.
 
-The decorated function accepts every argument that NumPy accepts (the slow path). A decorator adds a fast path, which
-only checks types and calls the ivy function:
+The decorated function accepts every argument that NumPy accepts. This is the slow path. The decorator adds a fast path,
+which only checks types and calls the ivy function:
 
 - If the C fast path supports the backend, the ivy function receives the `ndarray`.
 - Otherwise the fast path looks up the cached plan for the native arrays itself, which saves a call of the dispatcher.
 
-If the fast path raises, the slow path runs the call again, and raises NumPy's error message. The blocks that look up
-plans and wrap results are repeated in each decorator, because a shared helper would add a call.
+If the fast path raises, the slow path repeats the call and raises NumPy's error message. Each decorator repeats the
+blocks that look up plans and wrap results, because a shared helper would add a call.
 """
 
 from collections.abc import Callable
@@ -57,12 +57,12 @@ def _positional(*args: Any) -> list[Any]:
 
 
 def _parameter_name(fn: Any, offset: int = 0) -> str:
-    """Return the key that plans use for a parameter after the arrays of an ivy function."""
+    """Return the name under which plans know a parameter that follows the arrays of an ivy function."""
     return fn.spec.keys[max(fn.spec.leading, 1) + offset]
 
 
 def _arrays_of(results: tuple[Any, ...], cls: type | None) -> tuple[Any, ...] | None:
-    """Wrap native arrays of one class as `ndarray`; return None if a result has another class."""
+    """Wrap native arrays of one class as `ndarray`. Return None if one of them has another class."""
     arrays = []
     for result in results:
         if type(result) is not cls:
@@ -79,9 +79,9 @@ def _share_explain(slow_path: Any, call: Any) -> Any:
 
 
 def _resolvable(call: Any) -> Any:
-    """Make torch.compile trace a copy of a fast path that calls the function of ivy, which it resolves.
+    """Make torch.compile trace a copy of a fast path without plans. The copy calls the ivy function.
 
-    Compiled code cannot be guarded on the tables of plans, whose keys are classes.
+    torch.compile cannot create guards for the tables of plans, whose keys are classes.
     """
     names = call.__code__.co_freevars
     if "index" in names:
@@ -92,7 +92,7 @@ def _resolvable(call: Any) -> Any:
 
 
 def reads(read: Callable[[Any], Any]) -> Callable[[F], F]:
-    """Decorate a function of one array that calls `read` on native arrays, for example for their shape."""
+    """Decorate a function of one array. For native arrays it calls `read` instead, for example to read the shape."""
 
     def decorate(function: F) -> F:
         @wraps(function)
@@ -112,7 +112,7 @@ def reads(read: Callable[[Any], Any]) -> Callable[[F], F]:
 
 
 def on_plain(function: F) -> F:
-    """Decorate a function of an array first: call it without the dispatch of `public` on native arrays with views."""
+    """Decorate a function of an array. Native arrays with views skip the dispatch of `public`."""
 
     @wraps(function)
     def call(*args: Any, **kwargs: Any) -> Any:
@@ -144,7 +144,7 @@ def forwards_to(
     ivy_first: bool = False,
     fresh: bool = False,
 ) -> Callable[[F], F]:
-    """Decorate a function of one array and options: forward its common calls to `target`, a function of ivy.
+    """Decorate a function of one array and options. Common calls are forwarded to `target`, a function of ivy.
 
     Other calls take the slow path, which is the decorated function with the dispatch of `public`.
 
@@ -165,15 +165,17 @@ def forwards_to(
     max_ndim
         The maximum `ndim` of an array that is passed without options; 0 for no maximum.
     returns_view
-        True if the result may be a view. The fast path then needs a backend with views; elsewhere views must be linked.
+        True if the result may be a view. The fast path then requires a backend with views, because other backends
+        must link views.
     convert
         Function that converts the result of `target` if NumPy does not return an array.
     prefer_numpy
-        True if NumPy's own function is faster on NumPy arrays, as it is for composed functions of ivy.
+        True if NumPy's own function is faster on NumPy arrays. Compositional functions of ivy are an example.
     needs_axes
-        True if the slow path handles 0-d results, because it distinguishes 0-d arrays from NumPy scalars.
+        True if the slow path handles 0-d results, since it distinguishes 0-d arrays from NumPy scalars.
     links
-        True if only NumPy returns a view. On other backends the copy is linked to the array that it is a view of.
+        True if the result is a view only on NumPy. On other backends, the result is a copy that is linked to the
+        array.
     ivy_first
         True if calls without options try `target` before NumPy's own function. The slow path calls NumPy if the
         result is NotImplemented.
@@ -192,12 +194,13 @@ def forwards_to(
             if type(x) is _arrays.ndarray:
                 data = x._data
             elif is_plain(x):
-                # Calls on the C fast path return the class of their argument.
+                # The C fast path returns the class of its argument: pass the native array as an `ndarray`.
                 data, x = x, ndarray_of(x)
             else:
                 return slow_path(*args, **kwargs) if x is MISSING else slow_path(x, *args, **kwargs)
             cls, dtype = type(data), None
-            # `direct` caches, for each class of native arrays, the dtypes that passed all checks below.
+            # `direct` contains, for each class of native arrays, the dtypes that passed all checks in the `else`
+            # branch.
             direct_call = direct.get(cls)
             if (
                 direct_call is not None
@@ -211,11 +214,11 @@ def forwards_to(
                     return slow_path(x, *args, **kwargs) if result is NotImplemented else result
                 if accepts is not None and not accepts(data):
                     return slow_path(x, *args, **kwargs)
-                # `ndim` is None in a graph with an unknown rank: such an array takes the slow path.
+                # `ndim` is None in a graph with an unknown rank. Such an array takes the slow path.
                 if (returns_view and cls not in view_types) or (min_ndim and (data.ndim or 0) < min_ndim):
                     return slow_path(x, *args, **kwargs)
                 if convert is None:
-                    # Without a cache of dtypes, look up the class here, which saves two calls.
+                    # If the dtype is irrelevant (`caches` is False), look up the class here, which saves two calls.
                     use_compiled = None if caches else supported.get(cls)
                     use_compiled = direct.use_compiled(data) if use_compiled is None else use_compiled
                 else:
@@ -238,14 +241,14 @@ def forwards_to(
                 if use_compiled and not (links and options and cls is not np.ndarray):
                     result = compiled_call(x, **options) if options else compiled_call(x)
                 else:
-                    # Look up the plan of the native array as a dispatcher does: by modes, function and types.
+                    # Look up the plan of the native array by modes, function and types, as the dispatcher does.
                     table = now if (now := state.table) is not None else tables[scoped_modes(state.changes)]
                     plans = table[index]
                     key = cls if not options else (cls, name) if len(options) == 1 else (cls, *options)
                     cached = None if index < 0 else plans.get(key)
                     if links and cls is not np.ndarray:
-                        # A plan links its result to the array that it receives: pass an `ivy.Array` instead of the
-                        # native array.
+                        # The plan links its result to the array that it receives. Pass an `ivy.Array`, since a native
+                        # array cannot be linked.
                         linked = x if cached is not None and bodies is None else linkable(x)
                         if cached is None:
                             result = target(linked, **options)
@@ -256,14 +259,15 @@ def forwards_to(
                     elif options:
                         result = cached(data, data, options)
                     elif not cached.dtypes and cached.fast_dtype is not None:
-                        # Without accepted dtypes the library is never called directly: call the plan.
+                        # No dtype is accepted (`dtypes` is empty), so the library is never called directly: call the
+                        # plan.
                         entry = cached.entry
                         if bodies is None:
                             result = entry.plan(data, data)
                         else:
                             result = bodies.of_one(cls, entry, data, data.dtype if dtype is None else dtype)
                     else:
-                        # Call the library directly if the dtype needs no fallback.
+                        # Call the library directly if it accepts the dtype without a fallback.
                         entry, fast_dtype = cached.entry, cached.fast_dtype
                         if fast_dtype is not None and dtype is None:
                             dtype = data.dtype
@@ -299,7 +303,7 @@ def forwards_to(
             if links and is_bytecode_traced():
                 return wrap(result)
             if fresh or links:
-                # The array was created in this call: change its class in place instead of creating a second object.
+                # This call created the array: change its class in place instead of creating a second object.
                 result.__class__ = _arrays.ndarray
                 return result
             array = new(_arrays.ndarray)
@@ -323,7 +327,9 @@ def forwards_binary(
     option_type: type | None = None,
     convert: Callable[[Any], Any] | None = None,
 ) -> Callable[[F], F]:
-    """Variant of `forwards_to` for two arrays of one dtype by position, and optionally one option of `option_type`."""
+    """Variant of `forwards_to` for two arrays of one dtype, passed by position, with at most one option, of
+    `option_type`.
+    """
     compiled_call, supported, is_supported, index = compiled_entry(target)
     accepted_dtypes, name = getattr(accepts, "accepted", None), _parameter_name(target) if option_type else ""
     prefer_numpy, bodies = is_composed(target), bodies_of(target)
@@ -370,7 +376,7 @@ def forwards_binary(
                         result = target(a, b)
                     else:
                         fn, entry = cached.fn, cached.entry
-                        # For a compositional function of arrays of one class, call the body without its plan.
+                        # For a compositional function and two arrays of one class, call the body without its plan.
                         if fn is None and bodies is not None and entry.fn is entry.spec.body and type(b) is cls:
                             result = bodies.of_two(cls, entry, a, b, dtype)
                         elif fn is None or not (
@@ -407,7 +413,7 @@ def forwards_binary(
 
 
 def forwards_ternary(target: Callable[..., Any], accepts: Callable[[Any], bool]) -> Callable[[F], F]:
-    """Variant of `forwards_to` for three arrays: `accepts` checks the first; the others must share a dtype."""
+    """Variant of `forwards_to` for three arrays. `accepts` checks the first one; the other two must share a dtype."""
     index, accepted_dtypes = compiled_entry(target).number, getattr(accepts, "accepted", {})
 
     def decorate(function: F) -> F:
@@ -446,7 +452,9 @@ def forwards_ternary(target: Callable[..., Any], accepts: Callable[[Any], bool])
 
 
 def call_on_list(fn: Callable[..., Any]) -> Callable[..., Any]:
-    """Return a function that calls `fn` on a list of native arrays of one class and dtype, with `axis` as an option."""
+    """Return a function that calls `fn` on a list of native arrays of one class and dtype, with only `axis` as
+    option.
+    """
     index = compiled_entry(fn).number
 
     def call(arrays: list[Any], options: dict[str, Any] = NOTHING) -> Any:
@@ -459,7 +467,7 @@ def call_on_list(fn: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def forwards_sequence(target: Callable[..., Any], *, needs_axes: bool = False) -> Callable[[F], F]:
-    """Variant of `forwards_to` for a list of arrays of one class and dtype and an optional integer `axis`.
+    """Variant of `forwards_to` for a list of arrays of one class and dtype. The only option is an integer `axis`.
 
     With `needs_axes`, the slow path handles 0-d arrays.
     """
@@ -503,7 +511,7 @@ def forwards_sequence(target: Callable[..., Any], *, needs_axes: bool = False) -
 
 
 def forwards_einsum(target: Callable[..., Any], accepts: Any) -> Callable[[F], F]:
-    """Variant of `forwards_to` for a subscripts string and arrays of one accepted dtype."""
+    """Variant of `forwards_to` for `einsum`, with a string of subscripts and arrays of one accepted dtype."""
     index, accepted_dtypes = compiled_entry(target).number, accepts.accepted
 
     def decorate(function: F) -> F:
@@ -525,7 +533,8 @@ def forwards_einsum(target: Callable[..., Any], accepts: Any) -> Callable[[F], F
                     arrays.append(data)
                     types.append(type(data))
                 else:
-                    # With one operand, the result may be a view, which must be linked on a backend without views.
+                    # With one operand, the result may be a view. A backend without views must link it, which the slow
+                    # path does.
                     is_safe = len(arrays) > 1 or types[0] in view_types
                     if is_safe and (dtype in accepted_dtypes.get(types[0], ()) or accepts(arrays[0])):
                         table = now if (now := state.table) is not None else tables[scoped_modes(state.changes)]
@@ -536,8 +545,8 @@ def forwards_einsum(target: Callable[..., Any], accepts: Any) -> Callable[[F], F
                         except IvyException:
                             return slow_path(*args)
                         if type(result) is not Array:
-                            # In native mode, ivy functions return native arrays; if an argument is an `ndarray`, the
-                            # result is one, too.
+                            # In native mode, ivy functions return native arrays. Wrap the result if an argument is an
+                            # `ndarray`.
                             return wrap_native(result) if has_ndarray else result
                         array: Any = new(cls)
                         array._data = result._data
@@ -558,10 +567,11 @@ def forwards_scalars(
     returns_view: bool = False,
     prefer_numpy: bool = False,
 ) -> Callable[[F], F]:
-    """Variant of `forwards_to` for an array and one or two Python scalars by position, of `types` and not NaN.
+    """Variant of `forwards_to` for an array and one or two Python scalars by position. The scalars are of `types`, and
+    not NaN.
 
-    With `prefer_numpy`, or if `target` is a compositional function, NumPy's own function handles NumPy arrays, since it
-    is faster.
+    With `prefer_numpy`, or if `target` is a compositional function, NumPy's own function handles NumPy arrays, because
+    it is faster.
     """
     second_types, dtypes = frozenset(types if both else _MISSING_TYPE), getattr(accepts, "accepted", None)
     compiled_call, supported, is_supported, index = compiled_entry(target)
@@ -681,7 +691,7 @@ def forwards_creation(
 
 
 def has_ndim(min_ndim: int, max_ndim: int = 64) -> Callable[[Any], bool]:
-    """Return a predicate: True if a native array has an `ndim` in this range; False if its rank is unknown."""
+    """Return a predicate on native arrays. It is True for an `ndim` in this range, and False for an unknown rank."""
 
     def holds(data: Any) -> bool:
         # `ndim` is None in traced code with an unknown rank.

@@ -1,4 +1,4 @@
-"""Functions of NumPy that select, search and sort elements, and functions that write to an array."""
+"""Functions of NumPy that select, search, sort or write elements."""
 
 from collections.abc import Sequence
 from functools import wraps
@@ -125,7 +125,7 @@ def lexsort(keys: Any, axis: int = -1) -> Any:
             "ivy.numpy.lexsort: need a sequence of one or more keys, the last of which is the primary key"
         )
     if not any(map(ivy.shape, rows)):
-        # NumPy treats 0-d keys as one element, at index 0.
+        # NumPy treats 0-d keys as arrays with one element.
         normalize_axis(axis, 1)
         return wrap(ivy.astype(ivy.zeros_like(ivy.asarray(rows[0])), ivy_dtype("int64")))
     return wrap(ivy.lexsort(rows, axis=axis))
@@ -168,12 +168,12 @@ _ALL = slice(None)
 
 
 def _checks_bounds(data: Any) -> bool:
-    """Return True if indexing a native array raises for indices out of bounds: on NumPy, and on torch's CPU."""
+    """Return True if indexing a native array raises for indices out of bounds, as on NumPy and on torch's CPU."""
     return type(data) is np.ndarray or getattr(data, "is_cpu", False) is True
 
 
 def _try_getitem(fn: Any) -> Any:
-    """Decorate a function of an array, indices and an axis: common calls become ``x[indices]``, others take the slow
+    """Decorate a function of an array, indices and an axis. Common calls become ``x[indices]``; others take the slow
     path.
     """
 
@@ -183,7 +183,7 @@ def _try_getitem(fn: Any) -> Any:
         if type(a) is cls and type(indices) is cls and not args and not kwargs:
             data, index_data = a._data, indices._data
             position = 0 if axis is None and data.ndim == 1 else axis
-            # A 0-d index may return a view; the function returns a copy.
+            # A 0-d index may return a view, but the function must return a copy.
             if (
                 type(position) is int
                 and 0 <= position < 2
@@ -212,7 +212,8 @@ def take(a: ArrayLike, indices: Any, axis: int | None = None, out: Any = None, m
     Raises
     ------
     IvyIndexError
-        An index is out of bounds. Compiled code does not check, and returns NaN or the minimum integer there.
+        An index is out of bounds. Compiled code does not check indices: it returns NaN, or the minimum integer, for
+        such an index.
     """
     x = ivy.asarray(to_native(a))
     index_array = _indices(x, indices)
@@ -255,7 +256,7 @@ def take_along_axis(arr: ArrayLike, indices: Any, axis: int | None = -1) -> Any:
 def _check_bounds(
     name: str, indices: Any, length: int | None, lowest: int | None = None, error: type[IvyException] = IvyIndexError
 ) -> None:
-    """Raise for indices that are out of bounds, unless they are traced."""
+    """Raise if indices are out of bounds. Traced indices are not checked."""
     if is_compiling() or not indices.size or length is None or is_traced(indices._backend, indices._data):
         return
     if int(ivy.min(indices._data)) < (-length if lowest is None else lowest) or int(ivy.max(indices._data)) >= length:
@@ -263,7 +264,7 @@ def _check_bounds(
 
 
 def _along_axis_indices(x: Any, indices: Any) -> Any:
-    """Return the index array of ``take_along_axis`` or ``put_along_axis``, after checks."""
+    """Check the index array of ``take_along_axis`` or ``put_along_axis``, and return it."""
     index_array = to_native(indices)
     if kind_of(index_array) not in "iu":
         raise IvyIndexError(f"ivy.numpy: `indices` must be an integer array, not an array of {type_of(index_array)}")
@@ -314,8 +315,8 @@ def piecewise(x: ArrayLike, condlist: Any, funclist: Any, *args: Any, **kw: Any)
         if not callable(fn):
             result = ivy.where(condition, value_for_writing(data, fn), result)
         elif not _is_concrete(condition):
-            # In a trace, the number of selected elements is unknown: call the function for all elements, as if it is
-            # elementwise.
+            # In a trace, the number of selected elements is unknown. Call the function for all elements, assuming that
+            # it is elementwise.
             result = ivy.where(condition, value_for_writing(data, fn(data, *args, **kw)), result)
         elif (selected := wrap(ivy.get_item(data, condition))).size:
             result[condition] = fn(selected, *args, **kw)
@@ -323,7 +324,7 @@ def piecewise(x: ArrayLike, condlist: Any, funclist: Any, *args: Any, **kw: Any)
 
 
 def _is_concrete(x: Any) -> bool:
-    """Return True if the elements of an array are known, which they are not while it is traced."""
+    """Return True if the elements of an array are known. Traced arrays have no known elements."""
     return isinstance(x, ivy.Array) and not is_compiling() and not tracing() and not is_traced(x._backend, x._data)
 
 
@@ -359,7 +360,7 @@ def ravel_multi_index(multi_index: Any, dims: Any, mode: Any = "raise", order: A
 
 
 def _as_int64(x: Any) -> Any:
-    """Convert indices to int64; raise for other dtypes than integers, such as the float64 of an empty list."""
+    """Convert indices to int64. Raise if they are not integers, such as the float64 array of an empty list."""
     x = to_native(x)
     dtype = type_of(x)
     if dtype == "int64":
@@ -411,7 +412,7 @@ def put(a: Any, ind: Any, v: Any, mode: str = "raise") -> None:
 
 
 def _check_safe(name: str, x: Any, values: Any) -> None:
-    """Raise if NumPy cannot cast an array of values safely to the dtype of an array."""
+    """Raise if NumPy cannot safely cast values to the dtype of an array."""
     scalar = isinstance(values, np.generic)
     if hasattr(values, "dtype") and not scalar and not np.can_cast(dtype_of(values), dtype_of(x), "safe"):
         raise IvyDtypePromotionError(
@@ -430,7 +431,7 @@ def _repeat_values(x: Any, values: Any, count: int) -> Any:
 
 @public
 def place(arr: Any, mask: Any, vals: Any) -> None:
-    """``numpy.place``: write values where a mask is True, in order."""
+    """``numpy.place``: write values in order to the elements where a mask is True."""
     x = _writable("place", arr)
     flat_mask = ivy.astype(ivy.reshape(arrays(x, mask)[1], (-1,)), "bool")
     size = x.size or 0
@@ -447,7 +448,7 @@ def place(arr: Any, mask: Any, vals: Any) -> None:
 
 @public
 def putmask(a: Any, mask: Any, values: Any) -> None:
-    """``numpy.putmask``: write values where a mask is True, each from its own position."""
+    """``numpy.putmask``: write to each element where a mask is True the value at the same position."""
     x = _writable("putmask", a)
     _check_safe("putmask", x, values)
     bool_mask, new_values = ivy.astype(arrays(x, mask)[1], "bool"), _repeat_values(x, values, x.size or 0)
@@ -457,7 +458,7 @@ def putmask(a: Any, mask: Any, values: Any) -> None:
 
 @public
 def copyto(dst: Any, src: Any, casting: str = "same_kind", where: Any = True) -> None:
-    """``numpy.copyto``: copy an array to another, where a mask is True."""
+    """``numpy.copyto``: copy the elements of an array to another, where a mask is True."""
     x = _writable("copyto", dst)
     dtype = promote(type_of(x), src) if type(src) in PYTHON else type_of(to_native(src))
     if not np.can_cast(np_dtype(dtype), dtype_of(x), casting):  # type: ignore[reportArgumentType]
@@ -475,7 +476,7 @@ def copyto(dst: Any, src: Any, casting: str = "same_kind", where: Any = True) ->
 
 @public
 def put_along_axis(arr: Any, indices: Any, values: Any, axis: int | None) -> None:
-    """``numpy.put_along_axis``: write values at an array of indices along an axis."""
+    """``numpy.put_along_axis``: write values to the elements that an array of indices selects along an axis."""
     x = _writable("put_along_axis", arr)
     flat, position = (ivy.reshape(x._data, (-1,)), 0) if axis is None else (x._data, axis)
     index_array = ivy.asarray(_along_axis_indices(flat, indices))

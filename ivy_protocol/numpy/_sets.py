@@ -46,7 +46,7 @@ def unique(
 
 
 def _unique_by_sorting(x: Any, shape: tuple[int, ...], outputs: tuple[bool, bool, bool], equal_nan: bool) -> Any:
-    """Find unique elements by sorting: ivy's functions do not treat NaN as equal, and do not order complex numbers."""
+    """Find unique elements by sorting. ivy's functions do not treat NaN as equal, and do not order complex numbers."""
     order = complex_order(x) if kind_of(x) == "c" else ivy.argsort(x, stable=True)
     ordered = ivy.take(x, order, axis=0)
     nan = ivy.isnan(ordered)
@@ -128,7 +128,7 @@ def _complex_intersection(values1: Any, values2: Any, assume_unique: bool, retur
 
 
 def _flat_operands(ar1: Any, ar2: Any) -> list[Any]:
-    """Flatten two operands; Python scalars are weakly typed if they fit the dtype."""
+    """Flatten two operands. A Python scalar is weakly typed if it fits into the dtype of the other operand."""
     try:
         operands = arrays(ar1, ar2)
     except OverflowError:
@@ -137,7 +137,9 @@ def _flat_operands(ar1: Any, ar2: Any) -> list[Any]:
 
 
 def _merge_sorted(values1: Any, values2: Any) -> tuple[Any, Any, Any]:
-    """Merge two complex arrays in sorted order; return the elements, their indices, and equality with the next one."""
+    """Merge two complex arrays in sorted order. Return the elements, their indices, and a mask of elements equal to the
+    next one.
+    """
     merged = ivy.concat(arrays(values1, values2))
     order = complex_order(merged)
     merged = ivy.take(merged, order, axis=0)
@@ -150,7 +152,7 @@ def union1d(ar1: ArrayLike, ar2: ArrayLike) -> Any:
     values1, values2 = _flat_operands(ar1, ar2)
     if is_integer(values1._data) and is_integer(values2._data):
         return wrap(ivy.union1d(values1, values2))
-    # Unlike ivy's function, NumPy treats NaN as equal, and orders complex numbers.
+    # NumPy treats NaN as equal and orders complex numbers. ivy's function does neither.
     return unique(ivy.concat([values1, values2]))
 
 
@@ -160,7 +162,7 @@ def setdiff1d(ar1: ArrayLike, ar2: ArrayLike, assume_unique: bool = False) -> An
     values1, values2 = [ivy.reshape(x, (-1,)) for x in strong_arrays(ar1, ar2)]
     if not assume_unique:
         values1 = unique(values1)
-    # The result has the dtype of the first array: the second array does not take part in the promotion.
+    # The result has the dtype of the first array: NumPy does not promote it with the second array.
     return wrap(ivy.get_item(values1, ivy.logical_not(ivy.isin(values1, values2))))
 
 
@@ -171,7 +173,7 @@ def setxor1d(ar1: ArrayLike, ar2: ArrayLike, assume_unique: bool = False) -> Any
         _flat_operands(ar1, ar2) if assume_unique else [ivy.reshape(x, (-1,)) for x in strong_arrays(ar1, ar2)]
     )
     if not assume_unique:
-        # In NumPy, NaN is equal to NaN of the same array, but not to NaN of the other array.
+        # NumPy treats NaN as equal within one array, but as different in the two arrays.
         values1, values2 = unique(values1), unique(values2)
     if kind_of(values1) == "c" or kind_of(values2) == "c":
         merged, _, is_equal = _merge_sorted(values1, values2)
@@ -215,7 +217,7 @@ _NON_SEQUENCES = (str, bytes, dict)
 
 
 def _comparable(a1: Any, a2: Any) -> list[Any] | None:
-    """Convert two operands to arrays; return None if exactly one of them can be no array, such as None or a string."""
+    """Convert two operands to arrays. Return None if one of them, such as None or a string, cannot be converted."""
     try:
         return strong_arrays(a1, a2)
     except IvyException:
@@ -353,14 +355,14 @@ def _is_array(x: Any) -> bool:
 
 @public
 def shares_memory(a: Any, b: Any, max_work: Any = None) -> bool:
-    """``numpy.shares_memory``: True if two arrays are known to share memory."""
+    """``numpy.shares_memory``: True if two arrays share memory, as far as that is known."""
     one, other = [getattr(x, "base", None) is not None for x in (a, b)]
     if (one and a.base is b) or (other and b.base is a) or a is b:
         return True
     try:
         return np.shares_memory(np.asarray(to_native(a)), np.asarray(to_native(b)))
     except (TypeError, RuntimeError):
-        # NumPy cannot read the array, for example because it is on another device.
+        # NumPy cannot access the memory of the array, for example on another device.
         return False
 
 

@@ -1,4 +1,4 @@
-"""Functions of NumPy that rearrange the elements of arrays."""
+"""Functions of NumPy that change the shape of arrays, and join, split or rearrange them."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -53,7 +53,7 @@ def reshape(a: ArrayLike, /, shape: ShapeLike, order: str = "C", *, copy: bool |
                     else _as_array_view(a, ivy.reshape(array._data, shape))
                 )
             except IvyException:
-                # Report an invalid shape argument before errors of the library.
+                # Check the shape first, so that an invalid shape raises NumPy's error, and not the library's.
                 normalize_shape(shape)
                 raise
         return _as_array_view(a, ivy.reshape(to_linked(a), normalize_shape(shape)))
@@ -61,17 +61,17 @@ def reshape(a: ArrayLike, /, shape: ShapeLike, order: str = "C", *, copy: bool |
 
 
 def _reshape_in_order(a: Any, shape: Any, order: str, **options: Any) -> Any:
-    """Reshape in a given order of elements."""
+    """Reshape an array with its elements in the given order."""
     return ivy.reshape(to_linked(a), shape, order=_resolve_order(a, order), **options)
 
 
 def _as_array_view(a: Any, result: Any) -> Any:
-    """Mark a 0-d view as an array; if the base represents a scalar, which is immutable, return a copy."""
+    """Mark a 0-d view as an array. If its base represents an immutable scalar, return a copy."""
     return wrap(ivy.copy_array(result)) if isinstance(a, ivy.Array) and is_scalar(a) else as_0d_array(result)
 
 
 def _resolve_order(x: Any, order: str) -> Any:
-    """Return the order "C" or "F" of elements; "A" and "K" depend on the memory layout of NumPy arrays."""
+    """Return the order of elements, "C" or "F". For "A" and "K", it depends on the memory layout of a NumPy array."""
     native = x._data if isinstance(x, ivy.Array) else x
     if order in ("A", "K") and isinstance(native, np.ndarray):
         return "F" if native.flags.f_contiguous and not native.flags.c_contiguous else "C"
@@ -83,7 +83,7 @@ def _flatten(data: Any) -> Any:
 
 
 def _is_plain_contiguous(data: Any) -> bool:
-    """Return True for a contiguous native array, unless arrays of several libraries share memory."""
+    """Return True for a contiguous native array. The result is False if arrays of several libraries share memory."""
     return is_contiguous(data) and not of_other_libraries()
 
 
@@ -91,7 +91,7 @@ def _is_plain_contiguous(data: Any) -> bool:
 def ravel(a: ArrayLike, order: str = "C") -> Any:
     """``numpy.ravel``: the flattened array; a copy only if the elements are not contiguous."""
     result = _reshape_in_order(a, (-1,), order) if order != "C" else ivy.reshape(to_linked(a), (-1,))
-    # For a linked array, `layout` returns an array with the strides that NumPy's array would have.
+    # For a linked array, `layout` returns an array with the strides of the corresponding NumPy array.
     numpy_layout = layout(a) if getattr(a, "_link", None) is not None else None
     if numpy_layout is not None:
         is_view = numpy_layout.flags.f_contiguous if order == "F" else numpy_layout.flags.c_contiguous
@@ -221,7 +221,7 @@ def _at_least(fn: Callable[[Any], Any], arys: tuple[Any, ...], min_ndim: int) ->
 
 
 def _add_axes(fn: Callable[[Any], Any], x: Any, min_ndim: int) -> Any:
-    """Add axes to an array; on backends without views the result is linked to the array."""
+    """Add axes to an array. On backends without views, the result is linked to the array."""
     if not isinstance(x, ivy.Array):
         return wrap(fn(x))
     for axis in ((0, 1, 2), (0, 2), (2,))[x.ndim] if min_ndim == 3 else range(min_ndim - x.ndim):
@@ -230,7 +230,7 @@ def _add_axes(fn: Callable[[Any], Any], x: Any, min_ndim: int) -> Any:
 
 
 def _with_link(x: Any) -> Any:
-    """Return an array of which a reversed copy can be a linked view.
+    """Return an array to which a reversed copy can be linked as a view.
 
     Only NumPy has views with negative strides; other libraries copy the elements.
     """
@@ -247,7 +247,7 @@ def _to_2d(data: Any) -> Any:
 
 
 def _to_3d(data: Any) -> Any:
-    """Add axes to a 0-d, 1-D or 2-D array, where NumPy's ``atleast_3d`` adds them."""
+    """Add axes to a 0-d, 1-D or 2-D array, at the positions of NumPy's ``atleast_3d``."""
     return ivy.expand_dims(data, axis=2) if data.ndim == 2 else ivy.reshape(data, (1, -1, 1))
 
 
@@ -322,7 +322,7 @@ def _common_ndim(natives: list[Any]) -> int:
     for x in natives:
         if x.ndim != ndim:
             return 0
-    # TensorFlow returns -1 for an unknown rank.
+    # TensorFlow returns -1 for an unknown rank, which counts as 0 here.
     return max(ndim or 0, 0)
 
 
@@ -400,7 +400,7 @@ def array_split(ary: ArrayLike, indices_or_sections: Any, axis: int = 0) -> list
     x, cuts = to_linked(ary), _split_points(indices_or_sections)
     if not isinstance(x, ivy.Array):
         return wrap(list(ivy.array_split(x, cuts, axis=axis)))
-    # On backends without views, slice the `ivy.Array`, so that the parts are linked to it.
+    # On backends without views, slice the `ivy.Array`, so that the parts are linked to the array.
     position, length = normalize_axis(axis, x.ndim), x.shape[axis]
     if isinstance(cuts, int):
         if cuts <= 0:
@@ -508,7 +508,9 @@ def roll(a: ArrayLike, shift: Any, axis: Any = None) -> Any:
 
 
 def _shift_amounts(shift: Any, axis: Any) -> Any:
-    """Return the shifts of `roll` as Python integers, except traced ones; without an axis, return their sum."""
+    """Return the shifts of `roll` as Python integers; traced shifts stay arrays. Without an axis, return the sum of the
+    shifts.
+    """
     shifts: list[Any] = []
     for part in shift if isinstance(shift, list | tuple) else [shift]:
         x = part if isinstance(part, int) else ivy.asarray(to_native(part))
@@ -525,7 +527,9 @@ def _shift_amounts(shift: Any, axis: Any) -> Any:
 
 @public
 def resize(a: ArrayLike, new_shape: ShapeLike) -> Any:
-    """``numpy.resize``: an array with another shape of any size; elements are repeated as needed."""
+    """``numpy.resize``: an array with another shape. The number of elements may change; elements are repeated as
+    needed.
+    """
     shape = normalize_shape(new_shape)
     flat, size = ivy.reshape(to_native(a), (-1,)), int(np.prod(shape))
     count = ivy.shape(flat)[0]
@@ -596,7 +600,7 @@ def trim_zeros(filt: ArrayLike, trim: str = "fb", axis: Any = None) -> Any:
 
 
 def _pad_with_function(fn: Callable[..., Any], array: ArrayLike, pad_width: Any, options: dict[str, Any]) -> Any:
-    """Pad with zeros, then let a function write the padding into each 1-D slice along each axis, as in NumPy."""
+    """Pad with zeros, then call a function on each 1-D slice along each axis to write the padding, as in NumPy."""
     count = len(ivy.shape(to_native(array)))
     widths = [tuple(pair) for pair in np.broadcast_to(np.asarray(pad_width), (count, 2)).tolist()]
     result = wrap(ivy.pad(to_native(array), widths))
@@ -623,7 +627,7 @@ _PAD_OPTIONS = {
     "symmetric": "reflect_type",
     "wrap": None,
 }
-"""Modes of `pad`, with the option of each."""
+"""The option of each mode of `pad`."""
 
 
 @public

@@ -32,11 +32,11 @@ _REORDERED = frozenset((
     *("add", "multiply", "maximum", "minimum", "fmax", "fmin", "logical_and", "logical_or", "logical_xor"),
     *("bitwise_and", "bitwise_or", "bitwise_xor", "gcd", "hypot", "logaddexp", "logaddexp2"),
 ))  # fmt: skip
-"""Ufuncs that NumPy reduces over several axes, because they can be reordered."""
+"""Ufuncs whose elements may be reduced in any order, so that NumPy reduces over several axes."""
 
 
 def _method(fn: Callable[..., Any]) -> Callable[..., Any]:
-    """Decorate a ufunc method: try NumPy's own method first, then dispatch as `public` does."""
+    """Decorate a ufunc method. It calls NumPy's own method if possible, and then dispatches as `public` does."""
     slow_path: Any = public(fn)
     name, numpy_fn = fn.__name__, NumpyFunction(fn, list(signature(fn).parameters).index("out") - 1)
 
@@ -70,7 +70,7 @@ def _resolve_dtypes(name: str, method: str, kind: str, dtype: str | None, out: s
 
 
 class Methods:
-    """Methods of a ufunc with two arguments."""
+    """Methods of ufuncs with two arguments."""
 
     __name__: str
     identity: Any
@@ -80,7 +80,7 @@ class Methods:
     __call__: Callable[..., Any]
 
     def _has_kernel(self, x: Any) -> bool:
-        """Return True if the functions of ivy reduce the elements as NumPy does."""
+        """Return True if the ivy functions for the reduction support the elements, with NumPy's result."""
         return True
 
     @public
@@ -114,7 +114,7 @@ class Methods:
             The ufunc cannot be reordered and there are several axes; or there are no elements and no ``initial``.
         """
         x, dtype_name = self._prepare("reduce", array, dtype, out)
-        # A 0-d array is reduced as an array with one element.
+        # NumPy treats a 0-d array as an array with one element.
         axis_arg: Any = range(x.ndim) if axis is None or (not x.ndim and axis in (0, -1)) else axis
         axes = tuple(
             [
@@ -137,7 +137,7 @@ class Methods:
         if self._reduce_fn is None or not x.size or not self._has_kernel(x):
             return store(self._reduce_elementwise(x, dtype_name, axes, keepdims, start, mask), out)
         if mask is not None:
-            # Replace masked elements by the identity; min and max have none and use `initial`.
+            # Replace masked elements by the identity. `minimum` and `maximum` have no identity and use `initial`.
             other = start if self.identity is None else self.identity
             x = ivy.where(mask, x, value_for_writing(x, other))
         result = self._reduce_fn(x, axes, keepdims)
@@ -146,7 +146,7 @@ class Methods:
         return store(result, out)
 
     def _prepare(self, method: str, array: ArrayLike, dtype: Any, out: Any) -> tuple[Any, str]:
-        """Cast the elements to the dtype in which NumPy reduces them; return them with the dtype of the result."""
+        """Cast the elements to the dtype in which NumPy reduces them. Return them and the dtype of the result."""
         x = ivy.asarray(to_native(array))
         (out,) = out if type(out) is tuple else (out,)
         out_dtype = None if out is None or not hasattr(out, "dtype") else type_of(out)
@@ -158,7 +158,7 @@ class Methods:
     def _reduce_elementwise(
         self, x: Any, dtype_name: str, axes: tuple[int, ...], keepdims: bool, start: Any, mask: Any = None
     ) -> Any:
-        """Reduce with one call of the ufunc per element, starting at `start` unless it is None."""
+        """Reduce with one call of the ufunc for each element. The first operand is `start`, unless it is None."""
         rest = [n for n in range(x.ndim) if n not in axes]
         sizes = [x.shape[n] for n in rest]
         count = math.prod([x.shape[n] for n in axes])
@@ -182,7 +182,7 @@ class Methods:
         elif not parts:
             result = wrap(ivy.zeros(sizes, dtype=ivy_dtype(dtype_name), like=x._data))
         for n, part in enumerate(parts):
-            # Copy the first part: if it is the only one, it becomes the result.
+            # Copy the first part: if there is only one part, this copy is the result.
             value = wrap(cast(part, dtype_name, copy=True)) if result is None else self(result, part)
             previous: Any = result
             result = value if masks is None else wrap(ivy.where(masks[n], value, previous))
@@ -256,7 +256,7 @@ def write_at(ufunc: Any, a: Any, indices: Any, *operands: Any) -> None:
     Raises
     ------
     IvyTypeError
-        The object is not an array of ivy; or it cannot store the results.
+        The object is not an array of ivy, or the array cannot store the results.
     IvyIndexError
         An index is out of bounds.
     """

@@ -1,4 +1,4 @@
-"""Ufuncs: each calls one function of ivy, returns NumPy's dtypes, and has the methods of NumPy's ufuncs."""
+"""Ufuncs of `ivy.numpy`: each calls one function of ivy, and has NumPy's result dtypes and ufunc methods."""
 
 from collections.abc import Callable, Container
 from functools import cache
@@ -42,13 +42,13 @@ SUM_DTYPES = {"b": "int64", "i": "int64", "u": "uint64"}
 """Dtypes in which booleans and integers are summed, by `dtype.kind`."""
 Fn = TypeVar("Fn", bound=Callable[..., Any])
 _letters: dict[Any, str] = {}
-"""NumPy's `dtype.kind` of native dtypes; "-" for None."""
+"""NumPy's `dtype.kind` by native dtype; "-" for an array without a dtype."""
 inexact: dict[type, frozenset[Any]] = {}
-"""Floating-point and complex dtypes that were arguments so far, by the class of native arrays."""
+"""Inexact dtypes of the arguments so far, by the class of native arrays."""
 
 
 def _letter(dtype: Any) -> str:
-    # The class is part of the key: array_api_strict warns if its dtypes are compared with those of NumPy.
+    # Include the class in the key: array_api_strict warns if its dtypes are compared with NumPy's, as in a dict lookup.
     key = type(dtype), dtype
     letter = _letters.get(key)
     if letter is None:
@@ -59,10 +59,12 @@ def _letter(dtype: Any) -> str:
 def dtype_predicate(
     accepts: Callable[[Any], bool], accepted: dict[type, frozenset[Any]], libraries: Container[str] | None = None
 ) -> Callable[[Any], bool]:
-    """Return a predicate on native arrays: True if `accepts` is True for the dtype, on the given libraries or on all.
+    """Return a predicate on native arrays. It is True if `accepts` is True for the dtype, on the given libraries or on
+    all.
 
-    The results are cached per class of arrays, because array_api_strict warns if its dtypes are compared with others.
-    The attribute `accepted` of the predicate is the cache of accepted dtypes; fast paths read it without a call.
+    The results are cached for each class of arrays, because array_api_strict warns if its dtypes are compared with
+    others. The attribute `accepted` of the predicate is the cache of accepted dtypes. Fast paths read the cache without
+    a call.
     """
 
     rejected: dict[type, frozenset[Any]] = {}
@@ -70,7 +72,7 @@ def dtype_predicate(
     @constant
     def check_dtype(cls: type, dtype: Any) -> bool:
         is_accepted = accepts(dtype) and (libraries is None or backend_name(cls) in libraries)
-        # torch.compile guards the dtypes that it traces, so a result found while tracing is not cached.
+        # torch.compile guards on the dtypes that it traces, so do not cache a result that was found while tracing.
         if not is_compiling():
             dtypes = accepted if is_accepted else rejected
             dtypes[cls] = dtypes.get(cls, frozenset()) | {dtype}
@@ -90,13 +92,13 @@ def dtype_predicate(
 
 
 is_inexact = dtype_predicate(lambda dtype: _letter(dtype) in "fc-", inexact)
-"""Return True for floating-point or complex arrays, and for classes with overrides that have no dtype."""
+"""Return True for floating-point or complex arrays, and for instances of array classes without a dtype."""
 is_real = dtype_predicate(lambda dtype: _letter(dtype) == "f", {})
 """Return True for real floating-point arrays."""
 keeps_sum_dtype = dtype_predicate(lambda dtype: _letter(dtype) in "fc-" or dtype_name(dtype) in ("int64", "uint64"), {})
-"""Return True for arrays that are summed in their own dtype."""
+"""Return True for arrays whose sum has their own dtype in NumPy."""
 keeps_ivy_sum_dtype = dtype_predicate(lambda dtype: _letter(dtype) in "fc-" or dtype_name(dtype) == "int64", {})
-"""Return True for arrays whose sum by ivy's function has their own dtype, as in NumPy, without ``dtype=``."""
+"""Return True for arrays whose sum has their own dtype both in NumPy and, without ``dtype=``, in ivy."""
 is_integer = dtype_predicate(lambda dtype: _letter(dtype) in "iu", {})
 """Return True for integer arrays."""
 is_bool = dtype_predicate(lambda dtype: _letter(dtype) == "b", {})
@@ -146,12 +148,12 @@ class ufunc(Generic[Fn]):
     fallback
         Function for dtypes that `fn` rejects. It returns ``NotImplemented`` for dtypes that NumPy rejects too.
     fast_fn
-        The function of ivy for arrays that `accepts` accepts, if `fn` does more than that.
+        The function of ivy for arrays that `accepts` accepts, if it takes less time than `fn`.
     accepts
         Predicate on native arrays for which `fast_fn` needs no conversion. By default it accepts inexact dtypes if
         `floating` is set, and every array otherwise.
     reduced, accumulated
-        Functions of ivy for `reduce` and `accumulate`, which are faster than one call per element.
+        Functions of ivy that compute `reduce` and `accumulate`. They are faster than one call for each element.
     """
 
     nin = 1
@@ -190,14 +192,15 @@ class ufunc(Generic[Fn]):
         self._numpy_fn: Any = getattr(np, name)
         self._is_composed = self._index < 0 or is_composed(self._fast_fn)
         self._unary_numpy_fn = NumpyFunction(self._numpy_fn)
-        # Without this attribute, `inspect.signature` would show `**options` instead of the parameters of `_slow_path`.
+        # `inspect.signature` reads this attribute. Without it, the signature would have `**options` and not the
+        # parameters of `_slow_path`.
         self.__signature__ = _signature(self.nin)
 
     def __repr__(self) -> str:
         return f"<ufunc {self.__name__!r} of ivy.numpy>"
 
     def __reduce__(self) -> str:
-        # Pickle and copy by name, as for a function: a copy is the same object.
+        # Pickle and copy by name, as functions do: a copy is the same object.
         return self.__name__
 
     def __ivy_explain__(self, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
@@ -219,7 +222,7 @@ class ufunc(Generic[Fn]):
         return self.nin + self.nout
 
     def _cast_for_dtype(self, operands: tuple[Any, ...], dtype: Any, casting: str) -> list[Any]:
-        """Cast operands to the dtypes in which NumPy computes for a given ``dtype=``."""
+        """Cast operands to the dtypes in which NumPy computes for a given ``dtype=`` argument."""
         result_dtype = np_dtype(dtype)
         if result_dtype.isbuiltin != 1 or not all([type(x) in PYTHON or hasattr(x, "dtype") for x in operands]):
             return [_cast(x, dtype) for x in operands]
@@ -235,7 +238,7 @@ class ufunc(Generic[Fn]):
         return [_cast(x, operand_dtype) for x, operand_dtype in zip(operands, resolved, strict=False)]
 
     def _operands(self, x1: Any, x2: Any) -> tuple[Any, Any]:
-        # Fast cases first: two arrays, or an array and a Python scalar, that need no conversion.
+        # Common cases first: two arrays, or an array and a Python scalar, that need no conversion.
         cls = _arrays.ndarray
         if type(x1) is cls and type(x2) is cls:
             a, b = x1._data, x2._data
@@ -244,7 +247,7 @@ class ufunc(Generic[Fn]):
         elif type(x1) is cls and (type(x2) is float or type(x2) is int) and is_inexact(x1._data):
             return x1._data, x2
         else:
-            # NumPy scalars become 0-d arrays, so that they share the plans of NumPy arrays.
+            # Convert NumPy scalars to 0-d arrays, so that they share the plans of NumPy arrays.
             native: Any = [np.asarray(x) if isinstance(x, np.generic) else x for x in pair(x1, x2)]
             a, b = native
         is_scalar1, is_scalar2 = type(a) in PYTHON, type(b) in PYTHON
@@ -266,14 +269,18 @@ class ufunc(Generic[Fn]):
         return a, b
 
     def _fallback(self, error: IvyDtypeError, *operands: Any) -> Any:
-        """Return the result of the fallback function for a dtype that ivy's function rejects; else raise the error."""
+        """Return the result of the fallback function after ivy's function rejected the dtype. Without a fallback, raise
+        the error.
+        """
         result = NotImplemented if self._fallback_fn is None else self._fallback_fn(*operands)
         if result is NotImplemented:
             raise error
         return result
 
     def _call_on_objects(self, error: IvyException, operands: tuple[Any, ...], *, without_options: bool) -> Any:
-        """Call NumPy's ufunc on objects that are not arrays; they may define its operator or a method of its name."""
+        """Call NumPy's ufunc on objects that are not arrays. NumPy then calls the operators or methods of these
+        objects.
+        """
         are_scalars = [type(x) in PYTHON for x in operands]
         if (
             not without_options
@@ -287,12 +294,12 @@ class ufunc(Generic[Fn]):
             raise error from other
 
     def _finish(self, result: Any, out: Any, where: Any, casting: str) -> Any:
-        """Write a result to `out`, where the mask is True."""
+        """Write a result to `out`, or to a new array, where the mask is True."""
         if where is True:
             return store(result, out, broadcast=True, casting=casting)
         if type(out) is tuple:
             (out,) = out
-        # Masked elements of a new array are undefined in NumPy; here they are zeros.
+        # In a new array, NumPy leaves masked elements undefined. Here they are zeros.
         current = ivy.zeros_like(result) if out is None else out
         return store(ivy.where(mask_of(where), result, current), out, broadcast=True, casting=casting)
 
@@ -315,8 +322,8 @@ def _cast(x: Any, dtype: DtypeLike) -> Any:
 def _with_fused_cast(a: Any, b: Any) -> tuple[Any, Any]:
     """Return operands for a function of ivy that computes in float64.
 
-    If the function of the library casts integers while it computes, they are not cast before: a separate cast would be
-    another pass over the memory.
+    Some functions of a library cast integers while they compute. The operands are then not cast before, which saves a
+    pass over the memory.
     """
     arrays = [x for x in (a, b) if type(x) not in PYTHON]
     cls = type(arrays[0])
@@ -324,8 +331,8 @@ def _with_fused_cast(a: Any, b: Any) -> tuple[Any, Any]:
     if backend is not None and all(map(is_integer, arrays)) and "fused_cast" in vars(backend.hooks):
         target = backend.native_dtype(ivy_dtype("float64"))
         if backend.plain_names[target] == setting("default_float_dtype"):
-            # ivy's function converts integers to the default dtype, which is equal to `target` if JAX has no 64-bit
-            # types.
+            # ivy's function converts integers to the default dtype. Without 64-bit types in JAX, this dtype is equal to
+            # `target`.
             return a, b
         if len(arrays) == 2:
             return _cast(a, "float64"), b
@@ -334,7 +341,9 @@ def _with_fused_cast(a: Any, b: Any) -> tuple[Any, Any]:
 
 
 def _call_cached(cached: Any, cls: type, a: Any, b: Any) -> Any:
-    """Call the cached function for two native arrays, or for an array and a scalar; its plan if it does not apply."""
+    """Call the cached function for two native arrays, or for an array and a scalar. Call the plan if the function does
+    not apply.
+    """
     fn, entry = cached.fn, cached.entry
     if fn is None or type(b) is not cls or (dtype := a.dtype) is not b.dtype:
         return entry.plan(a, b, a, b)
@@ -357,14 +366,14 @@ class UnaryUfunc(ufunc[Callable[..., Any]]):
     def __call__(self, x: ArrayLike, /, out: Any = None, **options: Unpack[Options]) -> Any:
         array_like: Any = x
         if type(x) is not _arrays.ndarray and out is None and not options and is_plain(x):
-            # Calls on the C fast path return the class of their argument: pass the native array as an `ndarray`.
+            # The C fast path returns the class of its argument: pass the native array as an `ndarray`.
             adopted: Any = new(_arrays.ndarray)
             adopted._data = x
             x = array_like = adopted
         if type(x) is _arrays.ndarray and out is None and not options:
             data: Any = array_like._data
             cls = type(data)
-            # `_direct` caches the dtypes that need no conversion, and whether the C fast path supports the class.
+            # `_direct` contains the dtypes that need no conversion, and whether the C fast path supports the class.
             cached = self._direct.get(cls)
             use_compiled = dtype = None
             if cached is not None and ((dtypes := cached[0]) is None or (dtype := data.dtype) in dtypes):
@@ -385,18 +394,19 @@ class UnaryUfunc(ufunc[Callable[..., Any]]):
                     if use_compiled is None and self._direct.use_compiled(data):
                         result = self._compiled_call(x)
                     else:
-                        # Look up the plan of the native array as a dispatcher does; this saves a call of the
+                        # Look up the plan of the native array as the dispatcher does, which saves a call of the
                         # dispatcher.
                         table = now if (now := state.table) is not None else tables[scoped_modes(state.changes)]
                         plans = table[self._index]
-                        # torch.compile resolves the call of the function of ivy; it cannot be guarded on plans.
+                        # Traced by torch.compile, call the ivy function: plans cannot be guarded on.
                         is_traced = DYNAMO in loaded_modules and is_bytecode_traced()
                         cached_plan = None if is_traced or self._index < 0 else plans.get(cls)
                         if cached_plan is None:
                             result = self._fast_fn(data)
                         else:
                             fn, entry, fast_dtype = cached_plan.fn, cached_plan.entry, cached_plan.fast_dtype
-                            # Without accepted dtypes the library is never called directly: call the body or the plan.
+                            # No dtype is accepted (`dtypes` is empty), so the library is never called directly: call
+                            # the body or the plan.
                             if (fast_dtypes := cached_plan.dtypes) == () and self._bodies is not None:
                                 result = self._bodies.of_one(cls, entry, data, dtype or data.dtype)
                             elif (
@@ -423,7 +433,8 @@ class UnaryUfunc(ufunc[Callable[..., Any]]):
                     array._data = result._data
                     return array
                 return result if type(result) is _arrays.ndarray else wrap_native(result)
-        # Slow path: try NumPy's ufunc, then convert the arguments. Other objects may implement the operator.
+        # Slow path: try NumPy's ufunc first, then convert the arguments. Objects that are not arrays may implement the
+        # operator.
         numpy_result = try_numpy(self._numpy_fn, (x, out), {**options})
         if numpy_result is not NotImplemented:
             return numpy_result
@@ -460,7 +471,7 @@ class UnaryUfunc(ufunc[Callable[..., Any]]):
 
     @public
     def at(self, a: Any, indices: Any, /) -> None:
-        """Apply the ufunc in place at indices; a repeated index applies it repeatedly.
+        """Apply the ufunc in place at indices. For a repeated index, the ufunc is applied repeatedly.
 
         Raises
         ------
@@ -497,7 +508,7 @@ class BinaryUfunc(Methods, ufunc[Callable[..., Any]]):
         if (is_native or type(x1) is _arrays.ndarray) and out is None and not options:
             a, b, cls = (array1 if is_native else array1._data), array2, type(x2)
             supported, is_supported = self._supported, self._is_supported
-            # `is_direct`: ivy's function returns NumPy's dtype for the operands without a conversion.
+            # `is_direct` means that ivy's function returns NumPy's dtype without a conversion of the operands.
             if cls is _arrays.ndarray or (is_native and cls is type(x1)):
                 b = array2 if is_native else array2._data
                 is_direct = not self._floating or (
@@ -513,7 +524,7 @@ class BinaryUfunc(Methods, ufunc[Callable[..., Any]]):
                     if use_compiled or (use_compiled is None and is_supported(cls)):
                         result = self._compiled_call(x1, x2)
                     else:
-                        # Look up the plan of the native arrays as a dispatcher does; this saves a call of the
+                        # Look up the plan of the native arrays as the dispatcher does, which saves a call of the
                         # dispatcher.
                         table = now if (now := state.table) is not None else tables[scoped_modes(state.changes)]
                         plans = table[self._index]
@@ -537,7 +548,7 @@ class BinaryUfunc(Methods, ufunc[Callable[..., Any]]):
                     array._data = result._data
                     return array
                 return result if type(result) is _arrays.ndarray else wrap_native(result)
-        # Slow path, in the same order as in `UnaryUfunc`.
+        # Slow path, with the same steps as in `UnaryUfunc`.
         numpy_result = try_numpy(self._numpy_fn, (x1, x2, out), {**options})
         if numpy_result is not NotImplemented:
             return numpy_result
@@ -570,12 +581,12 @@ class BinaryUfunc(Methods, ufunc[Callable[..., Any]]):
         return self._finish(result, out, where, casting)
 
     def _compute(self, a: Any, b: Any) -> Any:
-        """Compute the result for operands of the dtypes in which NumPy computes."""
+        """Compute the result for operands that have the dtypes in which NumPy computes."""
         return self._fn(a, b)
 
     @public
     def at(self, a: Any, indices: Any, b: Any, /) -> None:
-        """Apply the ufunc in place at indices; a repeated index applies it repeatedly.
+        """Apply the ufunc in place at indices. For a repeated index, the ufunc is applied repeatedly.
 
         Raises
         ------
@@ -586,7 +597,7 @@ class BinaryUfunc(Methods, ufunc[Callable[..., Any]]):
 
 
 class TwoResultsUfunc(ufunc[Callable[..., Any]]):
-    """A ufunc with two results, of one or two arrays.
+    """A ufunc of one or two arrays that returns two results.
 
     Parameters
     ----------
@@ -641,7 +652,7 @@ class TwoResultsUfunc(ufunc[Callable[..., Any]]):
 
 
 class OrderUfunc(BinaryUfunc):
-    """A ufunc that depends on the order of elements.
+    """A ufunc whose result depends on the order of elements, such as a comparison.
 
     Complex numbers are ordered by their real parts, then by their imaginary parts, as in NumPy.
     """
@@ -664,9 +675,9 @@ class SelectUfunc(OrderUfunc):
     Parameters
     ----------
     compare
-        The function of ivy that returns True where the first of two real numbers is selected.
+        The function of ivy that returns True where a real number in the first array is selected.
     skips_nan
-        True if a number is selected before NaN.
+        True if a number is selected over NaN.
     """
 
     def __init__(
@@ -683,7 +694,7 @@ class SelectUfunc(OrderUfunc):
 
 
 def _ranks(a: Any, b: Any) -> tuple[Any, Any]:
-    """Return real arrays that have the order of two complex arrays; NaN where an operand is NaN."""
+    """Return real arrays with the same order as two complex arrays; NaN where an operand is NaN."""
     (real, imag), (first, second) = _parts(a), _parts(b)
     is_equal = ivy.equal(real, first)
     one, other = ivy.where(is_equal, imag, real), ivy.where(is_equal, second, first)

@@ -38,7 +38,7 @@ _DTYPELESS = frozenset((*PYTHON, list, tuple, range))
 
 
 def to_native(x: Any) -> Any:
-    """Convert an argument to a native array; lists and scalars become arrays with NumPy's default dtypes."""
+    """Convert an argument to a native array. Lists and scalars become arrays with NumPy's default dtypes."""
     cls = type(x)
     if cls is _arrays.ndarray or cls is Array:
         data = x._data
@@ -52,30 +52,36 @@ def to_native(x: Any) -> Any:
 
 
 def to_linked(x: Any) -> Any:
-    """Convert the base of a view as `to_native` does; on backends without views, keep the `ivy.Array` with its link."""
+    """Convert the base of a view to a native array, as `to_native` does. On backends without views, return the
+    `ivy.Array`, which has the link.
+    """
     if type(x) is _arrays.ndarray and type(x._data) in view_types:
         return x._data
     return x if isinstance(x, ivy.Array) and x._backend.copies is True else to_native(x)
 
 
 def to_natives(xs: Any) -> list[Any]:
-    """Convert the items of a sequence argument, such as that of ``concatenate``; the items of an array are its rows."""
+    """Convert the items of a sequence argument, such as the first argument of ``concatenate``. The items of an array
+    are its rows.
+    """
     xs = readable(xs)
     items = [readable(x) for x in (xs if isinstance(xs, list | tuple) else to_native(xs))]
     has_dtype = any([type(x) not in _DTYPELESS for x in items])
-    # Lists become NumPy arrays if other items are arrays: ivy then converts them to the backend of these items.
+    # If some items are arrays, lists become NumPy arrays. ivy converts these to the backend of the array items.
     return [np.asarray(x) if has_dtype and type(x) in _DTYPELESS and not has_arrays(x) else to_native(x) for x in items]
 
 
 def pair(x1: Any, x2: Any) -> tuple[Any, Any]:
-    """Convert two operands; a list becomes a NumPy array next to an array, and ivy converts it to the other backend."""
+    """Convert two operands. If one is an array and the other a list, the list becomes a NumPy array; ivy converts it to
+    the backend of the array.
+    """
     x1, x2 = readable(x1), readable(x2)
     weak1, weak2 = type(x1) in _DTYPELESS, type(x2) in _DTYPELESS
     if weak1 and not weak2 and not has_arrays(x1):
         return (x1 if type(x1) in PYTHON else np.asarray(x1)), to_native(x2)
     if weak2 and not weak1 and not has_arrays(x2):
         return to_native(x1), (x2 if type(x2) in PYTHON else np.asarray(x2))
-    # Next to a list, a scalar is weakly typed, as it is next to an array.
+    # A scalar is weakly typed if the other operand is a list, as if the other operand is an array.
     is_scalar1, is_scalar2 = type(x1) in PYTHON, type(x2) in PYTHON
     return (x1 if is_scalar1 and not is_scalar2 else to_native(x1)), (
         x2 if is_scalar2 and not is_scalar1 else to_native(x2)
@@ -83,7 +89,7 @@ def pair(x1: Any, x2: Any) -> tuple[Any, Any]:
 
 
 def arrays(*xs: Any) -> list[Any]:
-    """Convert operands to `ivy.Array`s; Python scalars are weakly typed, as in ufuncs."""
+    """Convert operands to `ivy.Array`s. Python scalars are weakly typed, as in ufuncs."""
     cls = _arrays.ndarray
     if all([type(x) is cls and type(x._data) in plain_types for x in xs]):
         return [_array(x._data) for x in xs]
@@ -97,7 +103,7 @@ def arrays(*xs: Any) -> list[Any]:
     operands = [_array(x) for x in operands]
     dtypes = [type_of(x) for x in operands] if any(weak) else []
     remaining = iter(operands)
-    # Scalars become 0-d NumPy arrays; ivy functions convert these to the backend of the other operands.
+    # Scalars become 0-d NumPy arrays, which ivy functions convert to the backend of the other operands.
     return [
         ivy.asarray(_scalar_as(x, np_dtype(promote(*dtypes, x)))) if w else next(remaining)
         for x, w in zip(xs, weak, strict=True)
@@ -105,7 +111,7 @@ def arrays(*xs: Any) -> list[Any]:
 
 
 def uniform(*xs: Any) -> list[Any] | None:
-    """Return operands as `ivy.Array`s if all are arrays of one dtype on one library with views; else None."""
+    """Return operands as `ivy.Array`s if all are arrays of one dtype, on one library with views; otherwise None."""
     result, cls, dtype = [], None, None
     for x in xs:
         data: Any = x._data if type(x) is _arrays.ndarray or type(x) is Array else x
@@ -139,9 +145,9 @@ def _array(x: Any) -> Any:
 
 
 def strong_arrays(*xs: Any) -> list[Any]:
-    """Convert operands to `ivy.Array`s; Python scalars have NumPy's default dtypes.
+    """Convert operands to `ivy.Array`s. Python scalars have NumPy's default dtypes, as in functions other than ufuncs.
 
-    NumPy's functions other than ufuncs convert each operand to an array first.
+    Functions of NumPy that are not ufuncs convert each operand to an array before the promotion.
     """
     if all([type(x) in PYTHON for x in xs]):
         return arrays(*xs)
@@ -151,8 +157,9 @@ def strong_arrays(*xs: Any) -> list[Any]:
 def readable(x: Any) -> Any:
     """Convert an array-like object to a list or an array that functions of ivy accept; return other objects unchanged.
 
-    Sequences of any class become lists. Objects that export their elements to NumPy, such as buffers, and instances of
-    other number classes, which are not weakly typed in NumPy, become NumPy arrays.
+    Sequences of any class become lists. Buffers, and other objects that export their elements to NumPy, become NumPy
+    arrays. Instances of number classes other than Python's become NumPy arrays, too, because NumPy does not type them
+    weakly.
     """
     cls = type(x)
     if (
@@ -172,7 +179,7 @@ def readable(x: Any) -> Any:
 
 
 def _is_sequence(x: Any) -> bool:
-    """Return True for a sequence that has no array protocol."""
+    """Return True for a sequence without an array protocol."""
     if isinstance(x, (str, bytes, Mapping, *BUFFERS)) or any([hasattr(x, name) for name in _ARRAY_PROTOCOLS]):
         return False
     if not hasattr(x, "__len__") or not hasattr(x, "__getitem__"):
@@ -180,12 +187,12 @@ def _is_sequence(x: Any) -> bool:
     try:
         return len(x) >= 0
     except TypeError:
-        # Some 0-d arrays have `__len__`, which raises TypeError.
+        # `len` raises TypeError for some 0-d arrays, although they have `__len__`.
         return False
 
 
 def value_for_writing(x: Any, value: Any) -> Any:
-    """Convert a value to the dtype of the array that it is written to; Python scalars must fit."""
+    """Convert a value to the dtype of the array that it is written to. A Python scalar must fit into the dtype."""
     if type(value) in PYTHON:
         return ivy.asarray(np.asarray(scalar_for(x, value)))
     value = list_for(x, value)
@@ -202,7 +209,7 @@ def _scalar_as(value: Any, dtype: np.dtype[Any]) -> Any:
 
 
 def scalar_for(x: Any, value: Any) -> Any:
-    """Convert a scalar to a NumPy scalar of the dtype of an array, as NumPy does when writing to it.
+    """Convert a scalar to a NumPy scalar of the array's dtype, as NumPy does when it writes to an array.
 
     Raises
     ------
@@ -221,7 +228,7 @@ def scalar_for(x: Any, value: Any) -> Any:
 
 
 def list_for(x: Any, value: Any) -> Any:
-    """Convert a list of scalars to a NumPy array of the dtype of an array; return other values unchanged.
+    """Convert a list of scalars to a NumPy array of the array's dtype; return other values unchanged.
 
     Raises
     ------
@@ -245,7 +252,7 @@ _CAST_ERRORS = (OverflowError, ValueError, TypeError)
 
 
 def _cast_error(error: Exception, value: Any, dtype: Any) -> IvyException:
-    """Return the error of ivy for a failed conversion to a dtype."""
+    """Return the error of ivy for a value that NumPy cannot convert to a dtype."""
     advice = "use a larger dtype, with astype or dtype="
     if isinstance(error, OverflowError):
         return IvyOverflowError(f"ivy.numpy: {error}; {advice}")
@@ -254,7 +261,7 @@ def _cast_error(error: Exception, value: Any, dtype: Any) -> IvyException:
 
 
 def mask_of(where: Any) -> Any:
-    """Convert a mask to booleans; lists and scalars are converted as in NumPy.
+    """Convert a mask to booleans. Lists and scalars are converted as in NumPy.
 
     Raises
     ------
@@ -282,7 +289,9 @@ def has_arrays(x: Any) -> bool:
 
 
 def array_of(obj: Any, dtype: DtypeLike | None = None) -> Any:
-    """Convert lists and scalars to an array, on the current backend or the backend of the arrays in them."""
+    """Convert lists and scalars to an array. Its backend is the backend of the arrays in the lists, or the current
+    backend.
+    """
     leaves: list[Any] = []
     nested = _read_list(obj, leaves)
     if context.chosen_backend() in _HOSTS and not is_compiling() and not tracing():
@@ -294,7 +303,7 @@ def array_of(obj: Any, dtype: DtypeLike | None = None) -> Any:
     if dtype is None and _are_uniform(nested, leaves):
         return ivy.stack(leaves)
     if dtype is None and any([type(leaf) not in PYTHON for leaf in leaves]):
-        # Scalars in a list of arrays have their default dtypes.
+        # Scalars in a list of arrays have NumPy's default dtypes.
         types = {type_of(x) if type(x) in PYTHON or hasattr(x, "dtype") else "" for x in leaves}
         dtype = None if "" in types else promote(*types)
     elif dtype is None:
@@ -306,7 +315,9 @@ def array_of(obj: Any, dtype: DtypeLike | None = None) -> Any:
 
 
 def _is_foreign(leaf: Any) -> bool:
-    """Return True for an object that is not a scalar, an array or a class with overrides, such as a string or None."""
+    """Return True for an object, such as a string or None, that is not a scalar, an array or an instance of an array
+    class.
+    """
     return type(leaf) not in PYTHON and not hasattr(leaf, "dtype") and not is_override(type(leaf))
 
 
@@ -319,7 +330,7 @@ def _cast_by_numpy(nested: Any, dtype: Any) -> Any:
 
 
 _HOSTS = frozenset(("", "numpy"))
-"""Current backends for which NumPy converts lists."""
+"""Names of the current backend for which NumPy converts lists: none, or NumPy."""
 
 
 def _read_list(obj: Any, leaves: list[Any]) -> Any:
@@ -337,7 +348,7 @@ def _read_list(obj: Any, leaves: list[Any]) -> Any:
 
 
 def _on_host(nested: Any, leaves: list[Any], dtype: Any) -> Any:
-    """Return a list or scalar as NumPy array; None if it contains other arrays, or NumPy cannot convert it."""
+    """Return a list or scalar as a NumPy array. Return None if it contains other arrays, or NumPy cannot convert it."""
     if not all([type(leaf) in PYTHON or isinstance(leaf, _HOST) for leaf in leaves]):
         return None
     try:
@@ -370,7 +381,7 @@ def _are_uniform(nested: Any, leaves: list[Any]) -> bool:
     ):
         return False
     if first.ndim is None or None in first.shape:
-        # Sizes may be unknown until a graph runs.
+        # In a graph, sizes may be unknown until it runs.
         return False
     cls, dtype, shape = type(first), first.dtype, first.shape
     return all(
@@ -383,7 +394,7 @@ def _are_uniform(nested: Any, leaves: list[Any]) -> bool:
 
 @constant
 def _dtype_of_list(obj: Any) -> str:
-    """Return NumPy's default dtype of scalars and lists of them; an empty string if there are no elements."""
+    """Return the dtype that NumPy gives a scalar or a list of scalars; an empty string if there are no elements."""
     try:
         result = np.asarray(obj)
     except ValueError as error:
@@ -397,7 +408,7 @@ _KINDS = {str(name): {"boo": "b", "int": "i", "uin": "u", "com": "c"}.get(name[:
 _SCALAR_DTYPES = {bool: "bool", int: "int64", float: "float64", complex: "complex128"}
 _HOST = (np.ndarray, np.generic)
 _HOST_NAMES = {np.dtype(letter): np.dtype(letter).name for letter in "?bhilqBHILQefdFD"}
-"""Names of NumPy's dtypes: `dtype.name` builds the string in each call."""
+"""Names of NumPy's dtypes. This cache is faster than `dtype.name`, which builds the string in each access."""
 _ARRAY_TYPES = (ivy.Array, *_HOST)
 _ARRAY_PROTOCOLS = ("__array__", "__array_interface__", "__array_struct__")
 _SCALARS = (bool, int, float, complex, np.generic)
@@ -414,7 +425,8 @@ def type_of(x: Any) -> str:
         x = x._data
         cls = type(x)
     if cls in plain_types and cls is not np.ndarray and not is_compiling():
-        # The class is part of the key: array_api_strict warns if its dtypes are compared with those of other libraries.
+        # Include the class in the key: array_api_strict warns if its dtypes are compared with others, as in a dict
+        # lookup.
         key = cls, x.dtype
         name = _type_names.get(key)
         if name is None:
@@ -515,12 +527,12 @@ def ivy_dtype(dtype: Any) -> str | None:
 
 
 def preferred(dtype: Any) -> Any:
-    """Mark a 64-bit dtype as a default, which the library may downcast."""
+    """Mark a 64-bit dtype as a default dtype. A library may then use 32 bits instead."""
     return _PREFERRED.get(dtype, dtype)
 
 
 def normalize_shape(shape: Any) -> tuple[int, ...]:
-    """Convert a shape argument to a tuple; it may be one integer.
+    """Convert a shape argument, an integer or a sequence of integers, to a tuple.
 
     Raises
     ------
@@ -533,7 +545,7 @@ def normalize_shape(shape: Any) -> tuple[int, ...]:
         return shape
     sizes: Any = shape
     try:
-        # Code that torch compiles cannot call `np.ndim`.
+        # torch.compile cannot trace `np.ndim`, so check for a tuple or list first.
         is_sequence = isinstance(shape, tuple | list) or np.ndim(shape)
         return tuple([_as_size(n) for n in sizes]) if is_sequence else (_as_size(sizes),)
     except TypeError as error:
@@ -541,13 +553,13 @@ def normalize_shape(shape: Any) -> tuple[int, ...]:
 
 
 def _as_size(size: Any) -> Any:
-    # Sizes may be symbolic in compiled code; leave them as they are.
+    # In compiled code, a size may be symbolic: keep it unchanged.
     value: Any = size
     return operator.index(value) if isinstance(size, _SCALARS) or getattr(size, "shape", None) == () else size
 
 
 def store(result: Any, out: Any, *, broadcast: bool = False, casting: str = "same_kind") -> Any:
-    """Return a result, or write it to `out` and return `out`.
+    """Write a result to `out` and return `out`; return the result if `out` is None.
 
     Raises
     ------
@@ -583,7 +595,7 @@ _host.store_hooks.append(store)
 
 
 def cast(x: Any, dtype: Any, **options: Any) -> Any:
-    """Cast an array to a dtype; a real dtype discards imaginary parts with NumPy's ComplexWarning."""
+    """Cast an array to a dtype. A cast to a real dtype discards imaginary parts, with NumPy's ComplexWarning."""
     if kind_of(x) == "c" and kind_of_name(str(dtype)) != "c":
         if not is_compiling():
             warnings.warn(

@@ -1,4 +1,6 @@
-"""NumPy's own errors and warnings; the errors of `ivy.numpy` are subclasses of them where NumPy has one."""
+"""Errors and warnings of NumPy. The errors that `ivy.numpy` raises are subclasses of NumPy's errors with the same
+meaning.
+"""
 
 from numpy.exceptions import AxisError as AxisError
 from numpy.exceptions import ComplexWarning as ComplexWarning

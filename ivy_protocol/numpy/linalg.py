@@ -1,4 +1,4 @@
-"""``numpy.linalg`` on every backend."""
+"""Functions of ``numpy.linalg`` for arrays of every backend."""
 
 import operator
 import re
@@ -80,7 +80,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 LinAlgError = np.linalg.LinAlgError
 _LOWER_BY_DEFAULT = frozenset(("numpy", "torch", "jax", "tensorflow"))
 _FAILURES = r"(?i)singular|not invertible|not positive|positive[- ]definite|not converge|Cholesky decomposition was not"
-"""Pattern of the libraries' error messages for matrices that cannot be inverted or factorized."""
+"""Pattern for messages of the libraries about matrices that cannot be inverted or factorized."""
 
 
 class EighResult(NamedTuple):
@@ -132,7 +132,7 @@ def _matrices(a: Any, *, square: bool = False) -> Any:
 
 
 class IvyLinAlgError(IvyValueError, LinAlgError):
-    """A matrix cannot be inverted or factorized; also an instance of NumPy's error of the same name."""
+    """Raised for a matrix that cannot be inverted or factorized; also an instance of ``numpy.linalg.LinAlgError``."""
 
 
 def _linalg_error(message: str) -> IvyLinAlgError:
@@ -140,7 +140,9 @@ def _linalg_error(message: str) -> IvyLinAlgError:
 
 
 def _raises_linalg_error(fn: F) -> F:
-    """Raise `LinAlgError` for the libraries' errors about matrices that cannot be inverted or factorized."""
+    """Decorate a function: the libraries' errors about matrices that cannot be inverted or factorized become
+    `LinAlgError`.
+    """
 
     @wraps(fn)
     def call(*args: Any, **kwargs: Any) -> Any:
@@ -162,9 +164,10 @@ def _is_lapack_dtype(dtype: Any) -> bool:
 
 
 _has_lapack_dtype = dtype_predicate(_is_lapack_dtype, {})
-"""Return True for arrays of dtypes that LAPACK supports; NumPy casts other dtypes first."""
+"""Return True for arrays of a dtype that LAPACK supports. NumPy casts other dtypes first."""
 _reads_lower = dtype_predicate(_is_lapack_dtype, {}, _LOWER_BY_DEFAULT)
-"""Variant of `_has_lapack_dtype` for backends on which `ivy.eigvalsh` reads the lower triangle by default."""
+"""Return True as `_has_lapack_dtype` does, on the backends on which `ivy.eigvalsh` reads the lower triangle by default.
+"""
 
 
 @forwards_to(ivy.inv, accepts=_has_lapack_dtype, min_ndim=2)
@@ -326,7 +329,7 @@ def svdvals(x: ArrayLike, /) -> Any:
 @public
 @_raises_linalg_error
 def eig(a: ArrayLike) -> EigResult:
-    """``numpy.linalg.eig``: eigenvalues and eigenvectors, which are real if all eigenvalues are."""
+    """``numpy.linalg.eig``: eigenvalues and eigenvectors. They are real if all eigenvalues are real."""
     x = _matrices(a, square=True)
     values, vectors = ivy.eig(x)
     if kind_of(x) != "c" and bool(ivy.all(ivy.equal(ivy.imag(values), 0.0))):
@@ -337,7 +340,7 @@ def eig(a: ArrayLike) -> EigResult:
 @public
 @_raises_linalg_error
 def eigvals(a: ArrayLike) -> Any:
-    """``numpy.linalg.eigvals``: eigenvalues, which are real if all of them are."""
+    """``numpy.linalg.eigvals``: eigenvalues. They are real if all of them have no imaginary part."""
     x = _matrices(a, square=True)
     values = ivy.eigvals(x)
     is_real = kind_of(x) != "c" and bool(ivy.all(ivy.equal(ivy.imag(values), 0.0)))
@@ -359,7 +362,7 @@ def eigvalsh(a: ArrayLike, UPLO: str = "L") -> Any:
 
 
 def _check_uplo(name: str) -> Any:
-    """Check and normalize the name of the triangle of symmetric matrices that is read."""
+    """Return the normalized name of the triangle to read, "L" or "U"; raise for other names."""
     if name.upper() not in ("L", "U"):
         raise IvyValueError(f"ivy.numpy.linalg: UPLO must be 'L' or 'U', not {name!r}")
     return name.upper()
@@ -428,7 +431,7 @@ def multi_dot(arrays: Any, *, out: Any = None) -> Any:
     if len(factors) == 2:
         return store(matmul_of(*factors), out)
     if all([kind_of(x) == "b" for x in factors]):
-        # `matmul_of` multiplies booleans as NumPy does; the order does not change their product.
+        # `matmul_of` multiplies booleans as NumPy does. The order of the products does not change the result.
         return store(reduce(matmul_of, factors), out)
     return store(ivy.multi_dot(factors), out)
 
@@ -479,7 +482,7 @@ def cond(x: ArrayLike, p: Any = None) -> Any:
     if 0 in ivy.shape(data):
         raise _linalg_error("cond is not defined on empty arrays")
     result = _cond(ivy.asarray(data), p)
-    # A condition number that overflows is infinite, as in NumPy; NaN in the input stays NaN.
+    # A condition number that overflows is infinite, as in NumPy. NaN in the input makes the result NaN.
     had_nan = ivy.any(ivy.isnan(data), axis=(-2, -1))
     overflowed = ivy.logical_and(ivy.isnan(result), ivy.logical_not(had_nan))
     return wrap(ivy.where(overflowed, ivy.full_like(result, np.inf), result))

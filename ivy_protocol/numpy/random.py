@@ -1,4 +1,4 @@
-"""``numpy.random`` on every backend: NumPy's generators, with the samples as arrays of the current backend."""
+"""Generators of ``numpy.random`` that return their samples as arrays of the current backend."""
 
 import sys
 from copy import copy
@@ -79,14 +79,14 @@ __all__ = [
 ]
 
 _STATES = ("get_state", "set_state")
-"""Methods that accept or return the state of a generator, which is not an array."""
+"""Methods that accept or return the state of a generator. The state is not converted to an array."""
 
 
 class Generator:
-    """``numpy.random.Generator``: NumPy's samples for the same seed, as arrays of the current backend.
+    """``numpy.random.Generator``: a generator with NumPy's samples for the same seed, as arrays of the current backend.
 
-    It has the methods and parameters of NumPy's generator. Compiled code would sample only once, on the host, and reuse
-    the values: use `ivy.random` there.
+    It has the methods and parameters of NumPy's generator. Compiled code would sample only once, during tracing, and
+    reuse the values: call `ivy.random` there.
 
     Parameters
     ----------
@@ -130,7 +130,7 @@ class Generator:
 
     def __getattr__(self, name: str) -> Any:
         if name == "_host" or name.startswith("__"):
-            # `copy` and `pickle` look up these names before `_host` exists.
+            # `copy` and `pickle` look up special methods before `_host` exists.
             raise IvyAttributeError(f"ivy.numpy.random: a generator has no {name!r}; see dir(generator)")
         method = getattr(self._host, name)
         if name.startswith("_") or name in _STATES or not callable(method):
@@ -181,7 +181,7 @@ _legacy = Generator.__new__(Generator)
 _legacy._host = np.random.mtrand._rand  # type: ignore[reportAttributeAccessIssue]
 
 mtrand: Any = sys.modules[__name__]
-"""This module, under NumPy's name of the module that defines the legacy functions."""
+"""This module. NumPy defines the legacy functions in a module with this name."""
 
 beta = _legacy.beta
 binomial = _legacy.binomial

@@ -1,4 +1,4 @@
-"""``numpy.testing`` assertions for arrays of every backend."""
+"""Assertions of ``numpy.testing`` for arrays of every backend."""
 
 from typing import Any
 

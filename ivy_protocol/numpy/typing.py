@@ -1,4 +1,4 @@
-"""Names for annotations, as in ``numpy.typing``: ``import ivy_protocol.numpy.typing as npt``."""
+"""Names for annotations, as in ``numpy.typing``. Import them with ``import ivy_protocol.numpy.typing as npt``."""
 
 from types import GenericAlias
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
@@ -21,10 +21,10 @@ if TYPE_CHECKING:
     from ivy_protocol.base.typing import ArrayLike as ArrayLike
 
     class NDArray(ndarray, Generic[_Scalar]):
-        """An array of any shape with elements of a scalar type, as in ``NDArray[np.float64]``."""
+        """Type of arrays of any shape with elements of a scalar type, as in ``NDArray[np.float64]``."""
 
 else:
-    # Annotations such as `float | ArrayLike` are valid also if they are evaluated.
+    # Use the array class in the union, so that `float | ArrayLike` also works when the annotation is evaluated.
     ArrayLike = numpy.typing.ArrayLike | ndarray
     NDArray = GenericAlias(ndarray, (Any, _Scalar))
 

@@ -1,4 +1,4 @@
-"""``numpy.lib`` on every backend: its functions for arrays, in `stride_tricks`."""
+"""The part of ``numpy.lib`` that `ivy.numpy` has: the module `stride_tricks`."""
 
 from typing import Any as _Any
 

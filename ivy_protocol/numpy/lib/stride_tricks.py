@@ -1,4 +1,4 @@
-"""``numpy.lib.stride_tricks`` on every backend.
+"""Functions of ``numpy.lib.stride_tricks`` for arrays of every backend.
 
 On backends without views, the results are copies that are linked to the array.
 """
@@ -24,7 +24,8 @@ from ivy_protocol.numpy._values import dtype_of, ivy_dtype, normalize_shape, to_
 def _window_indices(array: Any, count: int, width: int) -> Any:
     """Return the indices of the elements of all windows along an axis.
 
-    A NumPy array of indices is converted to the backend of the array, which is cheaper than computing it there.
+    NumPy computes the indices, and ivy converts them to the backend of the array. This is cheaper than computing them
+    there.
     """
     is_convertible = type(array) in plain_types or type(array) is Array
     if not is_convertible or is_compiling() or setting("mixed_arrays") == "strict":
@@ -79,7 +80,7 @@ def _windows(array: Any, windows: Sequence[int], axes: Sequence[int]) -> Any:
 
 
 def _are_inside(array: np.ndarray, shape: tuple[int, ...], steps: Sequence[int]) -> bool:
-    """Return True if all strided elements are inside the memory of an array; NumPy does not check."""
+    """Return True if all strided elements are inside the memory of an array. NumPy does not check this."""
     if len(shape) != len(steps) or min(shape, default=0) < 0 or is_compiling():
         return False
     last = sum([(length - 1) * step for length, step in zip(shape, steps, strict=True)])
@@ -95,7 +96,7 @@ def as_strided(
     subok: bool = False,
     writeable: bool = True,
 ) -> Any:
-    """``numpy.lib.stride_tricks.as_strided``: a view with given strides in bytes.
+    """``numpy.lib.stride_tricks.as_strided``: a view with the given strides in bytes.
 
     The strides refer to the memory of a C-contiguous array; other arrays are copied first.
     """
