@@ -1,4 +1,4 @@
-"""`ivy.Container`: nested data as one argument of every function."""
+"""`ivy.Container`: nested data as an argument of every function."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from copy import deepcopy
@@ -35,9 +35,10 @@ _MISSING: Any = object()
 
 
 def _operator(fn: Any, reflected: bool = False) -> Any:
-    """Return the operator method of a function of two arrays.
+    """Return the operator method for a function of two arrays.
 
-    The method closes over the index of the function, which torch.compile can follow, not over the function itself.
+    The method refers to the function by its index: torch.compile can trace a closure over an int, but not over the
+    function.
     """
     index = fn.spec.index
 
@@ -52,7 +53,9 @@ def _operator(fn: Any, reflected: bool = False) -> Any:
 
 
 def _inplace(fn: Any) -> Any:
-    """Return the in-place operator of a function: arrays at the leaves keep their identity, dtype and shape."""
+    """Return the in-place operator method of a function. The arrays at the leaves keep their identity, dtype and
+    shape.
+    """
     binary_operator = _operator(fn)
 
     def inplace_operator(self: "Container", other: Any, /) -> Any:
@@ -64,10 +67,10 @@ def _inplace(fn: Any) -> Any:
 
 
 class Container(ContainerMethods, Queries):
-    """Nested data: a dict whose values are leaves, such as arrays, or Containers.
+    """Nested data: a dict whose values are leaves, such as arrays, or other Containers.
 
-    Every function of ivy accepts Containers wherever it accepts arrays, and is called for each leaf. All Containers in
-    one call need the same structure; other arguments are passed with every leaf. Leaves that are None or strings stay
+    Every function of ivy accepts Containers in the place of arrays, and is called for each leaf. All Containers in one
+    call need the same structure. Other arguments are passed with every leaf. Leaves that are None or strings stay
     unchanged.
 
     Parameters
@@ -79,7 +82,7 @@ class Container(ContainerMethods, Queries):
         Queues that load parts of the Container on access, the length of each part, the method that combines parts
         (``"list_join"``, ``"concat"`` or a function), and the timeout in seconds.
     print_limit, key_length_limit, print_indent, print_line_spacing, default_key_color, keyword_color_dict
-        Display settings: maximum number of elements of an array shown with its values, maximum length of a key,
+        Display settings: maximum number of elements of an array that is shown with its values, maximum length of a key,
         indentation, empty lines between keys, and colors.
     ivyh : namespace or str, optional
         Backend on which functions of this Container create arrays.
@@ -187,7 +190,7 @@ class Container(ContainerMethods, Queries):
         dict.update(self, self._build(kwargs if dict_in is None else dict_in, 0))
 
     def _build(self, data: Any, depth: int, chain: str = "") -> Tree:
-        """Convert nested data to a Container with the settings of this one; `chain` is its key chain, for messages."""
+        """Convert nested data to a Container with the settings of this one. `chain` is its key chain, for messages."""
         if depth >= LEVELS:
             raise too_deep()
         config = self._config
@@ -208,12 +211,16 @@ class Container(ContainerMethods, Queries):
         return result
 
     def _check_depth(self, tree: Tree, depth: int) -> None:
-        """Raise `IvyStructureError` if a tree to insert at a depth is too deep, or contains this Container."""
+        """Raise `IvyStructureError` if a tree, which is to be inserted at a depth, is too deep or contains this
+        Container.
+        """
         stack: list[tuple[Tree, int]] = [(tree, depth)]
         while stack:
             node, level = stack.pop()
             if node is self:
-                raise IvyStructureError("a Container cannot contain itself")
+                raise IvyStructureError(
+                    "ivy.Container: a Container cannot contain itself; insert a copy, c.cont_copy()"
+                )
             if level >= LEVELS:
                 raise too_deep()
             stack.extend([(value, level + 1) for value in node.values() if isinstance(value, Tree)])
@@ -227,7 +234,9 @@ class Container(ContainerMethods, Queries):
     def rnn(
         self, step_function: Callable[..., Any], initial_states: Any, /, **options: Any
     ) -> "tuple[Container, Container, Container]":
-        """Call a function for each step of the leaves; `options` are the keywords of `ivy.rnn` and the nest options."""
+        """Call a function for each step of a sequence; see `ivy.rnn`. The keywords are options of `ivy.rnn` and nest
+        options.
+        """
         nest: Any = {name: options.pop(name) for name in NestOptions.__annotations__ if name in options}
         return method(lazy.function("rnn"), (step_function, self, initial_states), options, nest)
 
@@ -244,7 +253,7 @@ class Container(ContainerMethods, Queries):
         out: "Container | None" = None,
         **nest: Unpack[NestOptions],
     ) -> "Container":
-        """Sample with the leaves as probabilities; see `ivy.multinomial`."""
+        """Sample from multinomial distributions whose probabilities are the leaves; see `ivy.multinomial`."""
         keywords = {"batch_size": batch_size, "replace": replace, "device": device, "seed": seed, "out": out}
         return method(random.multinomial, (population_size, num_samples), {"probs": self, **keywords}, nest)
 
@@ -254,7 +263,7 @@ class Container(ContainerMethods, Queries):
         Raises
         ------
         IvyDispatchError
-            The nestable mode is off, and no other class among the arguments could handle the call.
+            The nestable mode is off, and no other argument's class handles the call.
         """
         if setting("nestable_mode"):
             return call_with_containers(self, func, args, kwargs)
@@ -265,12 +274,12 @@ class Container(ContainerMethods, Queries):
             "mode with ivy.set_nestable_mode(True)"
         )
 
-    # The operators of NumPy arrays return NotImplemented for a class in which this is None, so that Python calls the
-    # reflected operator of this class.
+    # Disable NumPy's override of operators: for ``ndarray + container``, NumPy returns NotImplemented, and Python calls
+    # the reflected operator of the Container.
     __array_ufunc__ = None
 
     def __ivy_nested__(self, values: Mapping[str, Any]) -> Self:
-        """Return a Container of the class, and with the settings, of this one, with other values."""
+        """Return a Container with other values, and with the class and settings of this one."""
         return make(self, values)
 
     def __getitem__(self, query: Any, /) -> Any:
@@ -284,10 +293,12 @@ class Container(ContainerMethods, Queries):
         return self.cont_map(lambda x, _: _index_leaf(x, query))
 
     def __setitem__(self, query: Any, value: Any, /) -> None:
-        """Set the value at a key or key chain, or assign a value to an index of each leaf."""
+        """Set the value at a key or key chain. For any other index, assign the value to the indexed part of each
+        leaf.
+        """
         if not isinstance(query, str):
             if isinstance(query, int | float) and not isinstance(query, bool) and not self:
-                raise IvyTypeError(f"a key of a Container must be a string, not {type(query).__name__} {query!r}")
+                raise IvyTypeError(f"ivy.Container: a key must be a string, not {type(query).__name__} {query!r}")
             indexing.set_item(self, query, value)
             return
         keys = split_chain(query)
@@ -301,7 +312,7 @@ class Container(ContainerMethods, Queries):
         keys = split_chain(key)
         parent = _access.cont_at_key_chain(self, "/".join(keys[:-1])) if len(keys) > 1 else self
         if not isinstance(parent, Tree) or not has(parent, keys[-1]):
-            raise IvyKeyError(f"the Container has no key chain {key!r}")
+            raise IvyKeyError(f"ivy.Container: there is no key chain {key!r}")
         dict.__delitem__(parent, keys[-1])
 
     def __contains__(self, key: Any, /) -> bool:
@@ -311,7 +322,7 @@ class Container(ContainerMethods, Queries):
 
     def __getattr__(self, name: str) -> Any:
         if name == "_queues":
-            # Only Containers with queues have the attribute, so that the construction of others takes less time.
+            # Containers without queues have no such attribute, which makes their construction faster.
             return None
         # Python calls `__getattr__` for missing attributes and unset slots. Special names and slots are never keys.
         if name[:1] == "_" and (name[:2] == "__" or name in Tree.__slots__):
@@ -319,13 +330,13 @@ class Container(ContainerMethods, Queries):
         try:
             return dict.__getitem__(self, name)
         except KeyError:
-            raise IvyAttributeError(f"the Container has neither a key nor a method {name!r}") from None
+            raise IvyAttributeError(f"ivy.Container: there is neither a key nor a method {name!r}") from None
 
     def __setattr__(self, name: str, value: Any) -> None:
         if name in Tree.__slots__:
             super().__setattr__(name, value)
         elif hasattr(type(self), name):
-            raise IvyAttributeError(f"{name!r} is a method of Container; as a key, write c[{name!r}] = ...")
+            raise IvyAttributeError(f"ivy.Container: {name!r} is a method; as a key, write c[{name!r}] = ...")
         else:
             self[name] = value
 
@@ -351,17 +362,17 @@ class Container(ContainerMethods, Queries):
         return value
 
     def setdefault(self, key: str, default: Any = None, /) -> Any:
-        """Return the value at a key or key chain, after setting it to `default` if it is missing."""
+        """Return the value at a key or key chain. If it is missing, set it to `default` first."""
         if key not in self:
             self[key] = default
         return self[key]
 
     def update(self, values: Any = (), /, **kwargs: Any) -> None:
-        """Set the keys of a dict, replacing existing values."""
+        """Set the values of a dict at its keys. Existing values are replaced."""
         dict.update(self, self._build({**dict(values), **kwargs}, 0))
 
     def copy(self) -> "Container":
-        """Return a Container with the same leaf objects."""
+        """Return a copy of the Container with the same leaf objects."""
         return self.cont_map(lambda x, _: x)
 
     def __copy__(self) -> "Container":
@@ -372,24 +383,26 @@ class Container(ContainerMethods, Queries):
 
     def __reduce__(self) -> tuple[Any, ...]:
         if self._queues is not None:
-            raise IvyTypeError("a Container of queues cannot be pickled")
+            raise IvyTypeError("ivy.Container: a Container of queues cannot be pickled; pickle its elements, c[:]")
         return _unpickled, (type(self), self.cont_to_dict(), self._config.as_dict())
 
     def cont_inplace_update(self, dict_in: Any, **config: Any) -> "Container":
-        """Merge the values of a dict into this Container at all depths, keeping other keys."""
+        """Merge the values of a dict into this Container at all depths; keys that the dict lacks keep their values."""
         new = self._build(dict_in, 0) if dict_in is not None else make(self, {})
         _overlay(self, new)
         return self.cont_update_config(**config) if config else self
 
     def cont_update_config(self, **config: Any) -> "Container":
-        """Change settings, by the names of the constructor's parameters."""
+        """Change settings of this Container. The keywords have the names of the constructor's parameters."""
         new = self._config.changed(**config)
         for _, node in list(_access.sub_containers(self)):
             node._config = new
         return self
 
     def _with(self, inplace: bool, **config: Any) -> "Container | None":
-        """Return a copy of the Container with new settings; if `inplace`, change the settings and return None."""
+        """Return a copy of the Container with new settings. If `inplace` is True, change this Container and return
+        None.
+        """
         result = self if inplace else self.copy()
         result.cont_update_config(**config)
         return None if inplace else result
@@ -620,7 +633,7 @@ def _items(data: Any, config: Config) -> list[tuple[str, Any]]:
     if isinstance(data, dict):
         for key in data:
             split_chain(key)
-        # torch.compile supports `sorted` of pairs only with a key function.
+        # Sort with a key function: torch.compile does not support `sorted` of pairs without one.
         return sorted(data.items(), key=itemgetter(0)) if config.alphabetical_keys else list(data.items())
     if isinstance(data, config.types_to_iteratively_nest):
         values = list(data)
@@ -639,7 +652,7 @@ def _items(data: Any, config: Config) -> list[tuple[str, Any]]:
 
 
 def _merge(tree: Tree, keys: list[str], value: Any, chain: str) -> None:
-    """Set a value at a key chain of a Container under construction, merging it into an existing Container."""
+    """Set a value at a key chain of a Container under construction. A dict is merged into an existing Container."""
     node: Any = tree
     for depth, key in enumerate(keys):
         if not has(node, key):
@@ -667,7 +680,7 @@ def _overlay(tree: Tree, new: Tree) -> None:
 
 
 def _index_leaf(x: Any, query: Any) -> Any:
-    """Index a leaf; scalars, strings, None, 0-d arrays and empty lists stay unchanged."""
+    """Index a leaf. Scalars, strings, None, 0-d arrays and empty lists stay unchanged."""
     if isinstance(x, list | tuple):
         return x[query] if x else x
     if x is None or isinstance(x, str | int | float | complex) or getattr(x, "shape", None) == ():
@@ -684,14 +697,14 @@ def _zip_leaves(fn: Any, first: Tree, second: Tree) -> Tree:
     return make(first, values)
 
 
-# Pickles contain the name of this function, so it must not change.
+# Do not rename this function: pickles refer to it by name.
 def _unpickled(cls: "type[Container]", values: dict[str, Any], config: dict[str, Any]) -> "Container":
-    """Return the Container that a pickle describes."""
+    """Return the Container that a pickle describes by its class, values and settings."""
     return cls(values, **config)
 
 
 def _flatten(tree: Tree) -> tuple[list[Any], tuple[str, ...]]:
-    """Return the leaves and the keys of a tree, for a pytree registry.
+    """Return the leaves and the keys of a tree. This is the flatten function of pytree registries.
 
     The keys are sorted, as those of dicts in JAX.
     """
@@ -700,7 +713,9 @@ def _flatten(tree: Tree) -> tuple[list[Any], tuple[str, ...]]:
 
 
 def _unflatten(keys: Iterable[str], leaves: Iterable[Any]) -> Container:
-    """Return a Container without the checks of the constructor."""
+    """Return a Container of leaves, without the checks of the constructor. This is the unflatten function of pytree
+    registries.
+    """
     tree = Container.__new__(Container)
     dict.update(tree, zip(keys, leaves, strict=True))
     tree._config = DEFAULT

@@ -1,4 +1,4 @@
-"""Container methods that look up, set, prune and rearrange values by key or key chain.
+"""Container methods that look up, set, remove and rearrange values by key or key chain.
 
 A key chain such as ``"a/b"`` names a value in a nested Container. Keys may also be separated by dots.
 """
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def cont_at_key_chain(self: "Container", key_chain: str, ignore_key_errors: bool = False) -> Any:
-    """Return the value at a key chain; None for a missing key chain if errors are ignored.
+    """Return the value at a key chain. If errors are ignored, return None for a missing key chain.
 
     Raises
     ------
@@ -36,7 +36,7 @@ def cont_at_key_chain(self: "Container", key_chain: str, ignore_key_errors: bool
 
 
 def _missing(node: Any, key: str, keys: list[str], depth: int) -> IvyKeyError:
-    """Return the error for a missing key; the closest existing key is the hint."""
+    """Return the error for a missing key. Its message suggests the closest existing key."""
     from difflib import get_close_matches
 
     location = f" in {'/'.join(keys[:depth])!r}" if depth else ""
@@ -62,7 +62,7 @@ def cont_at_key_chains(
 
 
 def _put(tree: Tree, keys: list[str], value: Any) -> None:
-    """Set a value at a key chain, whose missing Containers are created. The value is not checked."""
+    """Set a value at a key chain. Missing Containers on the way are created. The value is not checked."""
     if len(keys) > LEVELS:
         raise too_deep()
     for depth, key in enumerate(keys[:-1]):
@@ -72,7 +72,8 @@ def _put(tree: Tree, keys: list[str], value: Any) -> None:
             dict.__setitem__(tree, key, inner)
         if not isinstance(inner, Tree):
             raise IvyValueError(
-                f"the key {'/'.join(keys)!r} cannot be set, because {'/'.join(keys[: depth + 1])!r} is a leaf"
+                f"ivy.Container: the key {'/'.join(keys)!r} cannot be set, because {'/'.join(keys[: depth + 1])!r} is "
+                "a leaf"
             )
         tree = inner
     dict.__setitem__(tree, keys[-1], value)
@@ -85,7 +86,7 @@ def cont_at_keys(
     containing: bool = False,
     ignore_key_errors: bool = False,
 ) -> "Container":
-    """Return a Container of the leaves whose key chains include one of some keys, or a substring of a key."""
+    """Return a Container of the leaves that have one of some keys in their key chains."""
     if queries is None and ignore_none:
         return self
     words = [queries] if isinstance(queries, str) else list(queries or ())
@@ -169,7 +170,7 @@ def cont_overwrite_at_key_chains(
     Raises
     ------
     IvyKeyError
-        A key chain is missing; the Container is unchanged.
+        A key chain is missing. In this case the Container stays unchanged.
     """
     base = self if return_dict is None else return_dict
     for chain, _ in walk(target_dict):
@@ -197,7 +198,7 @@ def cont_create_if_absent(self: "Container", key: str, value: Any, inplace: bool
 
 
 def cont_prune_key_chain(self: "Container", key_chain: str) -> "Container":
-    """Return the Container without the value at a key chain, and without Containers that become empty."""
+    """Return the Container without the value at a key chain. Containers that become empty are removed, too."""
     keys = split_chain(key_chain)
     values = {}
     for key, value in self.items():
@@ -211,7 +212,7 @@ def cont_prune_key_chain(self: "Container", key_chain: str) -> "Container":
 
 
 def cont_prune_key_chains(self: "Container", key_chains: Any, ignore_none: bool = True) -> "Container":
-    """Return the Container without the values at one or several key chains, or at those of a dict."""
+    """Return the Container without the values at one or several key chains, or at the key chains of a dict."""
     if key_chains is None and ignore_none:
         return self
     result = self
@@ -221,7 +222,7 @@ def cont_prune_key_chains(self: "Container", key_chains: Any, ignore_none: bool 
 
 
 def cont_prune_keys(self: "Container", query_keys: Any, ignore_none: bool = True) -> "Container":
-    """Return the Container without the leaves whose key chains include one of some keys."""
+    """Return the Container without the leaves that have one of some keys in their key chains."""
     if query_keys is None and ignore_none:
         return self
     words = [query_keys] if isinstance(query_keys, str) else list(query_keys or ())
@@ -229,7 +230,7 @@ def cont_prune_keys(self: "Container", query_keys: Any, ignore_none: bool = True
 
 
 def cont_prune_empty(self: "Container", keep_nones: bool = False, base: bool = True) -> "Container | None":
-    """Return the Container without empty Containers and None.
+    """Return the Container without empty Containers and without leaves that are None.
 
     If nothing remains, return an empty Container, or None if `base` is False.
     """
@@ -244,12 +245,12 @@ def cont_prune_empty(self: "Container", keep_nones: bool = False, base: bool = T
 def cont_prune_key_from_key_chains(
     self: "Container", absolute: str | None = None, containing: str | None = None
 ) -> "Container":
-    """Return the Container with a key, or every key that contains a substring, removed from its key chains.
+    """Return the Container with a key removed from its key chains: one key, or every key that contains a substring.
 
     Raises
     ------
     IvyValueError
-        Both arguments are None, or a leaf would have no key, or two leaves the same key chain.
+        Both arguments are None, a leaf would have no key, or two leaves would have the same key chain.
     """
     return cont_prune_keys_from_key_chains(
         self, None if absolute is None else [absolute], None if containing is None else [containing]
@@ -259,12 +260,13 @@ def cont_prune_key_from_key_chains(
 def cont_prune_keys_from_key_chains(
     self: "Container", absolute: Iterable[str] | None = None, containing: Iterable[str] | None = None
 ) -> "Container":
-    """Return the Container with some keys, or keys that contain one of some substrings, removed from its key chains.
+    """Return the Container with keys removed from its key chains: some keys, or all keys that contain one of some
+    substrings.
 
     Raises
     ------
     IvyValueError
-        Both arguments are None, or a leaf would have no key, or two leaves the same key chain.
+        Both arguments are None, a leaf would have no key, or two leaves would have the same key chain.
     """
     if absolute is None and containing is None:
         raise IvyValueError(
@@ -341,16 +343,19 @@ def cont_sort_by_key(self: "Container") -> "Container":
 def cont_restructure_key_chains(
     self: "Container", keychain_mapping: Mapping[str, str], keep_orig: bool = True, replace: bool = True
 ) -> "Container":
-    """Return the Container with values moved to new key chains; the dict maps old to new key chains."""
+    """Return the Container with values moved to new key chains. The keys of the mapping are old key chains, its values
+    are new ones.
+    """
     return cont_restructure(self, keychain_mapping, keep_orig, replace)
 
 
 def cont_restructure(
     self: "Container", mapping: Mapping[str, Any], keep_orig: bool = True, replace: bool = True
 ) -> "Container":
-    """Return the Container with values moved, and their axes rearranged if a pattern is given.
+    """Return the Container with values moved to new key chains. An einops pattern rearranges the axes of a value.
 
-    The values of the dict are key chains, or dicts with ``key_chain``, ``pattern`` and ``axes_lengths``.
+    The keys of the mapping are old key chains. Its values are new key chains, or dicts with ``key_chain``, ``pattern``
+    and ``axes_lengths``.
     """
     result = self.cont_copy() if keep_orig else make(self, {})
     for old, new in mapping.items():
@@ -372,7 +377,9 @@ def _rearrange(value: Any, pattern: str, lengths: Any) -> Any:
 
 
 def cont_slice_via_key(self: "Container", slice_key: str) -> Any:
-    """Return the Container with each inner Container that has a key replaced by the value at that key."""
+    """Return the Container with inner Containers replaced. If an inner Container has the key, the value at this key
+    replaces it.
+    """
     if slice_key in self:
         return dict.__getitem__(self, slice_key)
     values = {k: cont_slice_via_key(v, slice_key) if isinstance(v, Tree) else v for k, v in self.items()}  # type: ignore
@@ -380,9 +387,9 @@ def cont_slice_via_key(self: "Container", slice_key: str) -> Any:
 
 
 def cont_slice_keys(self: "Container", key_slice: Any, all_depths: bool = False) -> "Container":
-    """Return the Container with a subset of its keys: a slice, or a range of first letters such as ``"b:d"``.
+    """Return the Container with some of its keys, selected by a slice or a range of first letters, such as ``"b:d"``.
 
-    A dict provides one slice for each depth; with ``all_depths`` one slice applies to all depths.
+    A dict has one slice for each depth. With ``all_depths``, one slice applies to all depths.
     """
     if isinstance(key_slice, Mapping):
         first = next(iter(key_slice.values()))
@@ -391,7 +398,9 @@ def cont_slice_keys(self: "Container", key_slice: Any, all_depths: bool = False)
 
 
 def _slice(self: Any, slices: dict[int, Any], fallback: Any, depth: int) -> Any:
-    """Return a Container with the keys that the slice of each depth selects, by default `fallback`."""
+    """Return a Container with the keys that the slices select. `fallback` is the slice for depths without a slice of
+    their level.
+    """
     key_slice = slices.get(depth, fallback)
     keys = list(self) if key_slice is None else _slice_of(list(self), key_slice)
     return make(
@@ -403,31 +412,36 @@ def _slice_of(keys: list[str], key_slice: Any) -> list[str]:
     """Return the keys that a slice, an index or a range of first letters selects."""
     if isinstance(key_slice, str):
         if not re.fullmatch(".:.", key_slice):
-            raise IvyValueError(f"a range of keys must be two letters such as 'a:c', not {key_slice!r}")
+            raise IvyValueError(
+                f"cont_slice_keys: a range of keys must be two letters such as 'a:c', not {key_slice!r}"
+            )
         return [key for key in keys if key_slice[0] <= key[0] <= key_slice[2]]
     if isinstance(key_slice, int):
         return [keys[key_slice]]
     if isinstance(key_slice, slice):
         return keys[key_slice]
     raise IvyTypeError(
-        f"a slice of keys must be an integer, a slice or a string such as 'a:c', not {type(key_slice).__name__}"
+        "cont_slice_keys: a slice of keys must be an integer, a slice or a string such as 'a:c', not "
+        f"{type(key_slice).__name__}"
     )
 
 
 def cont_cutoff_at_depth(self: "Container", depth_cutoff: int, inplace: bool = False) -> "Container | None":
-    """Return the Container with the contents of Containers removed that are at or below a depth."""
+    """Return the Container with all Containers at this depth or below emptied."""
     return _cut(self, lambda depth, height: depth < depth_cutoff, inplace)
 
 
 def cont_cutoff_at_height(self: "Container", height_cutoff: int, inplace: bool = False) -> "Container | None":
-    """Return the Container with the contents of Containers removed that have at most this height above the leaves."""
+    """Return the Container with all Containers emptied that have at most this height, the number of levels below
+    them.
+    """
     return _cut(self, lambda depth, height: height > height_cutoff, inplace)
 
 
 def _cut(self: Any, keep: Callable[[int, int], bool], inplace: bool) -> Any:
     """Empty the Containers for which ``keep(depth, height)`` is False."""
     result = self if inplace else self.cont_copy()
-    # Measure all heights before a Container is emptied.
+    # Measure all heights first: emptying a Container changes the heights of its parents.
     nodes = [(node, len(chain.split("/")) if chain else 0, max_depth(node)) for chain, node in sub_containers(result)]
     for node, depth, height in nodes:
         if not keep(depth, height):
@@ -436,7 +450,7 @@ def _cut(self: Any, keep: Callable[[int, int], bool], inplace: bool) -> Any:
 
 
 def sub_containers(self: Any, chain: str = "") -> Iterator[tuple[str, Any]]:
-    """Yield a Container and the Containers in it with their key chains; inner ones come first."""
+    """Yield a Container and all Containers in it, with their key chains. Inner Containers come first."""
     for key, value in list(self.items()):
         if isinstance(value, Tree):
             yield from sub_containers(value, join(chain, key))
@@ -451,7 +465,7 @@ def max_depth(tree: Tree) -> int:
 def cont_to_iterator(
     self: "Container", key_chain: str = "", leaf_keys_only: bool = False, include_empty: bool = False
 ) -> Iterator[tuple[str, Any]]:
-    """Iterate over the leaves, with their key chains or only their own keys."""
+    """Iterate over pairs of key chains and leaves; with `leaf_keys_only`, over pairs of last keys and leaves."""
     for chain, value in walk(self, key_chain, include_empty):
         yield chain.rpartition("/")[2] if leaf_keys_only else chain, value
 
@@ -459,7 +473,7 @@ def cont_to_iterator(
 def cont_to_iterator_keys(
     self: "Container", key_chain: str = "", leaf_keys_only: bool = False, include_empty: bool = False
 ) -> Iterator[str]:
-    """Iterate over the key chains of the leaves, or only their own keys."""
+    """Iterate over the key chains of the leaves; with `leaf_keys_only`, over the last keys of these key chains."""
     return (chain for chain, _ in cont_to_iterator(self, key_chain, leaf_keys_only, include_empty))
 
 

@@ -1,4 +1,4 @@
-"""Containers as array archives: npz and safetensors."""
+"""Storage of Containers in npz and safetensors files."""
 
 from math import prod
 from typing import TYPE_CHECKING, Any
@@ -26,25 +26,25 @@ _TYPES = {
     "U64": "uint64", "I64": "int64", "F16": "float16", "BF16": "bfloat16", "F32": "float32", "F64": "float64",
     "C64": "complex64",
 }  # fmt: skip
-"""The dtype of each type of safetensors."""
+"""The ivy dtypes by the dtype names of the safetensors format."""
 _METADATA = "__metadata__"
 """Key that the safetensors format reserves."""
 
 
 def write_safetensors(tree: "Container", filepath: Any, kind: str = "") -> None:
-    """Write the arrays to a safetensors file."""
+    """Write the arrays of a Container to a safetensors file."""
     library, package = module("safetensors.numpy", "safetensors"), module("safetensors", "safetensors")
     path = file_path(filepath, "safetensors")
     arrays = {}
     for chain, value in arrays_of(tree, "safetensors"):
         if chain == _METADATA:
-            raise IvyValueError(f"safetensors reserves the key {_METADATA!r}; use another key")
-        # safetensors writes the buffer in memory order, so the copy has C order.
+            raise IvyValueError(f"cont_save: safetensors reserves the key {_METADATA!r}; use another key")
+        # safetensors writes the buffer in memory order. The copy is in C order.
         values = conversion.to_numpy(value).copy()
         if values.dtype.name not in _TYPES.values():
             raise unsupported_dtype("safetensors", values.dtype, chain)
         try:
-            # Which dtypes are supported depends on the version of safetensors.
+            # Let safetensors check the dtype, on an empty array: its versions support different dtypes.
             library.save({chain: values.reshape(-1)[:0]})
         except package.SafetensorError as error:
             raise unsupported_dtype("safetensors", values.dtype, chain) from error
@@ -53,14 +53,16 @@ def write_safetensors(tree: "Container", filepath: Any, kind: str = "") -> None:
         try:
             library.save_file(arrays, str(new), {MARK: kind} if kind else None)
         except package.SafetensorError as error:
-            # Dtypes and keys are checked above, so this error comes from the disk.
+            # Dtypes and keys are valid, so this is an error of the file system.
             raise OSError(f"{path} cannot be written: {error}") from error
 
 
 def read_safetensors(
     cls: "type[Container]", filepath: Any, ivyh: Any, max_bytes: int | None
 ) -> tuple["Container", str]:
-    """Read a Container from a safetensors file; return it with the kind of data that `ivy.save` recorded."""
+    """Read a Container from a safetensors file. Return it, and the kind of data that `ivy.save` recorded in the
+    file.
+    """
     package = module("safetensors", "safetensors")
     path = file_path(filepath, "safetensors")
     budget = Budget(path, max_bytes)
@@ -68,7 +70,7 @@ def read_safetensors(
     numpy = backends.load("numpy")
     with path.open("rb") as file, reading(path, "safetensors file"):
         data = file.read()
-        # `deserialize` validates the header; the accepted dtypes depend on the version of safetensors.
+        # `deserialize` validates the header. The accepted dtypes depend on the version of safetensors.
         for chain, info in package.deserialize(data):
             name, shape = _TYPES.get(info["dtype"]), tuple(info["shape"])
             if name is None:
@@ -76,19 +78,19 @@ def read_safetensors(
             dtype = numpy.native_dtype(name)
             budget.take(prod(shape) * dtype.itemsize, f"the array at {chain!r}")
             arrays[chain] = array_of(info["data"], dtype, shape)
-        # safetensors returns metadata only if it opens the file itself. The file may have been replaced since it was
-        # read.
+        # `deserialize` does not return the metadata. `safe_open` does, but opens the path again, and the file may have
+        # been replaced since.
         header = parsed(data[8 : 8 + int.from_bytes(data[:8], "little")])
         return container_of(cls, arrays, ivyh), as_kind(header.get(_METADATA, {}).get(MARK))
 
 
 def write_npz(tree: "Container", filepath: Any, kind: str = "") -> None:
-    """Write the arrays to a NumPy npz archive."""
+    """Write the arrays of a Container to a NumPy npz archive."""
     from numpy.lib import format as numpy_format
 
     path = file_path(filepath, "npz")
     arrays = {chain: to_plain_numpy(value, chain, "npz") for chain, value in arrays_of(tree, "npz")}
-    # `numpy.savez` would take the names as keywords, of which it reserves some, such as `file`.
+    # `numpy.savez` would receive the names as keywords, some of which it reserves, such as `file`.
     with replacing(path) as new, ZipFile(new, "w") as archive:
         archive.comment = f"{MARK} {kind}".encode() if kind else b""
         for chain, values in arrays.items():
@@ -97,7 +99,7 @@ def write_npz(tree: "Container", filepath: Any, kind: str = "") -> None:
 
 
 def read_npz(cls: "type[Container]", filepath: Any, ivyh: Any, max_bytes: int | None) -> tuple["Container", str]:
-    """Read a Container from an npz archive; return it with the kind of data that `ivy.save` recorded."""
+    """Read a Container from an npz archive. Return it, and the kind of data that `ivy.save` recorded in the file."""
     path = file_path(filepath, "npz")
     budget = Budget(path, max_bytes)
     with path.open("rb") as raw, reading(path, "npz file"), ZipFile(raw) as archive:

@@ -1,4 +1,4 @@
-"""Calls of ivy functions with Containers: one call for each leaf."""
+"""Calls of ivy functions with Containers. The function is called for each leaf."""
 
 from collections.abc import Callable, Sequence
 from contextlib import ExitStack
@@ -43,14 +43,14 @@ from ivy_protocol.functions.modes import DynamicBackend
 from ivy_protocol.messages.prefixes import public
 
 _NOT_NESTED = frozenset((Array, float, int, bool))
-"""Types that are neither nested data nor sequences that may contain it."""
+"""Types of arguments that cannot contain nested data."""
 
 
 _PLAIN_LEAVES, _STRING = frozenset((Array, dict)), frozenset((str,))
 
 
 class _Slot:
-    """Placeholder for a tree among the arguments; `index` is its position in the list of trees."""
+    """Placeholder for a tree among the arguments. `index` is its position in the list of trees."""
 
     __slots__ = ("index",)
 
@@ -59,7 +59,9 @@ class _Slot:
 
 
 class _Boxed:
-    """An option's value at one leaf, in a box: traversals skip leaves that are strings or None, but not boxes."""
+    """Wrapper of an option's value at one leaf. Traversals skip leaves that are strings or None, but not wrapped
+    ones.
+    """
 
     __slots__ = ("value",)
 
@@ -73,7 +75,7 @@ def _unbox(leaf: Any) -> Any:
 
 
 class _Parts:
-    """The results of a function with several results, at one leaf."""
+    """The results at one leaf of a function that returns several results."""
 
     __slots__ = ("values",)
 
@@ -82,7 +84,9 @@ class _Parts:
 
 
 def call_with_containers(tree: Tree, func: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
-    """Handle a call with a Container among its arguments; `tree` is one of them, whose settings apply."""
+    """Handle a call with a Container among its arguments. The settings of `tree`, one of these Containers, apply to the
+    result.
+    """
     config = tree._config
     if config is DEFAULT or (config.ivyh is None and config.dynamic_backend is None):
         return map_call(tree, func, func.spec, args, kwargs)
@@ -95,13 +99,13 @@ def call_with_containers(tree: Tree, func: Any, args: tuple[Any, ...], kwargs: d
 
 
 def _calls_each(kwargs: dict[str, Any]) -> bool:
-    """Return True if no keyword selects leaves, and `out` is not passed."""
+    """Return True if the function is called for every leaf, and `out` is not passed."""
     return "out" not in kwargs and MAPPING.isdisjoint(kwargs)
 
 
 def map_call(like: Tree, func: Any, spec: Spec, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
     """Call an ivy function for each leaf of the trees among its arguments."""
-    # Fast path for the most common calls, which does not search every argument for nested data.
+    # Fast path for the most common calls. It does not search every argument for nested data.
     if not kwargs or (_NOT_NESTED.issuperset(map(type, kwargs.values())) and _calls_each(kwargs)):
         tree_indices = [index for index, value in enumerate(args) if isinstance(value, Tree)]
         others = [value for value in args if not isinstance(value, Tree)]
@@ -148,7 +152,7 @@ def map_call(like: Tree, func: Any, spec: Spec, args: tuple[Any, ...], kwargs: d
 def _map_call(
     func: Any, spec: Spec, args: tuple[Any, ...], kwargs: dict[str, Any], selection: Options, out: Any, like: Tree
 ) -> Any:
-    """Call a function for each leaf; the trees may be at any position in its arguments."""
+    """Call a function for each leaf of the trees, which may be anywhere in its arguments."""
     fn_name = public(spec.name)
     if spec.mutates:
         return _call_mutating(func, spec, args, kwargs, selection)
@@ -158,14 +162,14 @@ def _map_call(
     keywords = {name: _insert_slots(value, trees) for name, value in kwargs.items()}
     is_boxed = False
     if not trees:
-        # Only `out` is a tree: write the same result to each of its leaves.
+        # Only `out` is a tree. Write the same result to each of its leaves.
         trees.append(_first_tree(out, like))
         fn = partial(_without_leaf, fn)
         positional.insert(0, _Slot(0))
     elif not any(
         [_has_slot(value) for name, value in (*_by_name(spec, positional), *keywords.items()) if name in spec.data]
     ):
-        # The trees are options, not data: also call the function for leaves that are strings or None.
+        # The trees are options, not data. Also call the function for leaves that are strings or None.
         is_boxed = True
         trees = [map_leaves(_Boxed, tree) for tree in trees]
     if not is_boxed and len(trees) == 1 and positional and type(positional[0]) is _Slot and selection is PLAIN:
@@ -191,7 +195,7 @@ def _by_name(spec: Spec, args: Sequence[Any]) -> list[tuple[str | None, Any]]:
 
 
 def _of_leaves(fn: Callable[..., Any], rest: Sequence[Any], named: dict[str, Any]) -> Callable[..., Any]:
-    """Return a function of the leading arguments, in which the others are bound."""
+    """Return a function of the leading arguments, with the other arguments bound."""
     if not rest:
         return partial(fn, **named) if named else fn
     return lambda *leaves: fn(*leaves, *rest, **named)
@@ -200,7 +204,7 @@ def _of_leaves(fn: Callable[..., Any], rest: Sequence[Any], named: dict[str, Any
 def _of_leaves_at(
     fn: Callable[..., Any], args: Sequence[Any], indices: Sequence[int], named: dict[str, Any]
 ) -> Callable[..., Any]:
-    """Return a function of the arguments at some indices, in which the others are bound."""
+    """Return a function of the arguments at the given indices, with the other arguments bound."""
 
     def call(*leaves: Any) -> Any:
         values = [*args]
@@ -219,7 +223,7 @@ def _as_trees(value: Any, like: Tree) -> Any:
 
 
 def _insert_slots(value: Any, trees: list[Tree]) -> Any:
-    """Replace trees by slots in an argument, also in a list or tuple; append the trees to `trees`."""
+    """Replace the trees in an argument, or in its list or tuple, by slots. Append the trees to `trees`."""
     if isinstance(value, Tree):
         trees.append(value)
         return _Slot(len(trees) - 1)
@@ -254,31 +258,31 @@ def _each(fn: Callable[..., Any], args: list[Any], named: dict[str, Any]) -> Cal
 
 
 def _call_filled(fn: Callable[..., Any], args: list[Any], named: dict[str, Any], *leaves: Any) -> Any:
-    """Call a function with leaves in the slots."""
+    """Call a function with leaves in the place of the slots."""
     return fn(
         *[_fill(value, leaves) for value in args], **{name: _fill(value, leaves) for name, value in named.items()}
     )
 
 
 def _without_leaf(fn: Callable[..., Any], _: Any, *args: Any, **kwargs: Any) -> Any:
-    """Call a function without its first argument, the leaf of `out`."""
+    """Call a function without its first argument, a leaf of `out`."""
     return fn(*args, **kwargs)
 
 
 def _first_tree(out: Any, like: Tree) -> Tree:
-    """Return the first tree in `out`; `like` if there is none."""
+    """Return the first tree in `out`, or `like` if there is none."""
     targets = out if type(out) is tuple else (out,)
     return next((tree for tree in (as_tree(o, like) for o in targets) if isinstance(tree, Tree)), like)
 
 
 def _call_for_parts(func: Callable[..., Any], *args: Any, **kwargs: Any) -> Any:
-    """Call a function, and wrap a tuple or list of results in `_Parts`."""
+    """Call a function that returns several results, and wrap a tuple or list of results in `_Parts`."""
     result = func(*args, **kwargs)
     return _Parts(result) if isinstance(result, tuple | list) else result
 
 
 def _split_parts(spec: Spec, tree: Tree) -> Any:
-    """Split a Container with several results at each leaf into a tuple of Containers, one for each result."""
+    """Split a Container with several results at each leaf into a tuple of Containers, one Container for each result."""
     counts: list[tuple[str, int]] = []
     _count_parts(tree, "", counts)
     if not counts:
@@ -295,7 +299,7 @@ def _split_parts(spec: Spec, tree: Tree) -> Any:
 
 
 def _count_parts(value: Any, chain: str, counts: list[tuple[str, int]]) -> None:
-    """Append the key chain and number of results of each leaf to `counts`."""
+    """Append the key chain and the number of results of each leaf to `counts`."""
     if type(value) is _Parts:
         counts.append((chain, len(value.values)))
     elif isinstance(value, Tree):
@@ -320,7 +324,7 @@ def _transpose(value: Any, count: int) -> Sequence[Any]:
 
 
 def _write_to_out(out: Any, result: Any, like: Tree, selection: Options, fn_name: str) -> Any:
-    """Write results to the leaves of `out`; check all shapes before the first leaf is written."""
+    """Write results to the leaves of `out`. All shapes are checked before the first leaf is written."""
     if type(out) is not type(result) and isinstance(out, tuple) and not is_plain(out):
         targets, results = out, result
         if not isinstance(result, tuple) or len(targets) != len(results):
@@ -347,7 +351,7 @@ def _write_to_out(out: Any, result: Any, like: Tree, selection: Options, fn_name
 
 
 def _describe(result: Any) -> str:
-    """Describe the number of Containers in a result, for messages."""
+    """Describe how many Containers a result consists of, for messages."""
     return f"{len(result)} Containers" if isinstance(result, tuple) else "one Container"
 
 
@@ -378,7 +382,7 @@ def _check_shape(leaf: Any, value: Any, chain: str, fn_name: str) -> None:
 
 
 def _call_mutating(func: Any, spec: Spec, args: tuple[Any, ...], kwargs: dict[str, Any], selection: Options) -> Any:
-    """Call a function that modifies its first argument; immutable leaves are replaced by its results."""
+    """Call a function that modifies its first argument. Its results replace leaves that are immutable."""
     trees: list[Tree] = []
     positional = [_insert_slots(value, trees) for value in args]
     keywords = {name: _insert_slots(value, trees) for name, value in kwargs.items()}
@@ -422,7 +426,7 @@ def _replace(each: Callable[..., Any], trees: tuple[Tree, ...], fn_name: str) ->
 
 
 def replace_leaves(tree: Tree, result: Tree) -> Tree:
-    """Replace the leaves of a tree by those of `result`, which has the same structure; return the tree."""
+    """Replace the leaves of a tree by the leaves of `result`, which has the same structure. Return the tree."""
     for key, value in result.items():
         old = dict.__getitem__(tree, key)
         if isinstance(value, Tree):
@@ -433,7 +437,7 @@ def replace_leaves(tree: Tree, result: Tree) -> Tree:
 
 
 def update_leaves(tree: Tree, result: Tree, fn_name: str) -> Tree:
-    """Write a result to the arrays at the leaves of a tree; check all leaves before the first one is written."""
+    """Write a result to the arrays at the leaves of a tree. All leaves are checked before the first leaf is written."""
     pairs = _pairs(tree, result, "")
     for chain, leaf, value in pairs:
         _check_shape(leaf, value, chain, fn_name)
@@ -447,7 +451,7 @@ def update_leaves(tree: Tree, result: Tree, fn_name: str) -> Tree:
 
 
 def _update(tree: Tree, result: Tree) -> None:
-    """Write a result to the leaves of a tree, without checks."""
+    """Write a result to the leaves of a tree. The caller has checked the leaves."""
     for key, value in result.items():
         leaf = dict.__getitem__(tree, key)
         if isinstance(value, Tree):
@@ -461,7 +465,7 @@ def _update(tree: Tree, result: Tree) -> None:
 
 
 def plain_call(spec: Spec, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
-    """Handle a call with plain nested data; the result has the type of the leftmost nested argument."""
+    """Handle a call with plain nested data, such as dicts. The result has the type of the leftmost nested argument."""
     if not (kwargs or spec.mutates or spec.several or spec.is_random):
         result = _of_dicts(spec.call, args)
         if result is not None:
@@ -478,7 +482,7 @@ def plain_call(spec: Spec, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any
 
 
 def mapping_call(spec: Spec, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
-    """Handle a call with keywords that apply only to nested data.
+    """Handle a call with keywords, such as ``key_chains``, that apply only to nested data.
 
     Raises
     ------
@@ -501,7 +505,9 @@ def mapping_call(spec: Spec, args: tuple[Any, ...], kwargs: dict[str, Any]) -> A
 
 
 def _of_dicts(func: Any, args: tuple[Any, ...]) -> dict[str, Any] | None:
-    """Call a function for each value of dicts of arrays with the same keys; return None for other arguments."""
+    """Call a function for each key of dicts of arrays that have the same keys. Return None if the arguments are
+    different.
+    """
     dicts = [value for value in args if type(value) is dict]
     keys = dicts[0].keys() if dicts else ()
     if not _STRING.issuperset(map(type, keys)):
@@ -515,12 +521,12 @@ def _of_dicts(func: Any, args: tuple[Any, ...]) -> dict[str, Any] | None:
     try:
         return {key: func(*[v[key] if type(v) is dict else v for v in args]) for key in keys}
     except Exception:
-        # The general code calls the function again, and adds the key chain to the error.
+        # Let `map_call` call the function again, since it adds the key chain to the error.
         return None
 
 
 def call_each(fn: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
-    """Handle a call of a function that does not dispatch, with nested data among its arguments."""
+    """Call a function that does not dispatch for each leaf of the nested data among its arguments."""
     selection = options(**{name: kwargs[name] for name in MAPPING if name in kwargs})
     keywords = {name: value for name, value in kwargs.items() if name not in MAPPING}
     values = [*args, *keywords.values()]
@@ -531,5 +537,5 @@ def call_each(fn: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[str, A
     named_slots = {name: _insert_slots(as_tree(value, like), trees) for name, value in keywords.items()}
     result = select(partial(_call_filled, fn, positional, named_slots), tuple(trees), selection, f"ivy.{fn.__name__}")
     nested = (value for value in values if isinstance(value, Tree) or is_plain(value))
-    # If Containers occur only in a list, no argument itself is nested: return a Container.
+    # If Containers occur only inside a list, no argument is nested itself. Return a Container then.
     return restore(next(nested, like), result)

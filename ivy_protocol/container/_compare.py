@@ -1,4 +1,4 @@
-"""Container methods that compare Containers, and find one inside another."""
+"""Container methods that compare Containers, or search for a Container inside another one."""
 
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
@@ -18,7 +18,7 @@ def equal(x: Any, y: Any) -> bool:
     if is_array(x) and is_array(y):
         if tuple(x.shape) != tuple(y.shape):
             return False
-        # Arrays of different classes are compared as NumPy arrays.
+        # To compare arrays of different classes, convert them to NumPy.
         y = y if type(x) is type(y) else conversion.to_numpy(y)
         x = x if type(x) is type(y) else conversion.to_numpy(x)
         return bool(conversion.to_scalar(comparison.all(comparison.equal(x, y))))
@@ -43,7 +43,7 @@ def cont_diff(
     detect_shape_diffs: bool = True,
     config: dict[str, Any] | None = None,
 ) -> "Container":
-    """Return one Container of several: equal leaves, and under a key for each Container the leaves that differ.
+    """Merge Containers into one that shows their differences.
 
     Parameters
     ----------
@@ -109,7 +109,7 @@ def cont_diff(
         keys = sorted(diff) if first._config.alphabetical_keys else diff
         return make(first, {key: diff[key] for key in keys})
 
-    # A new object represents a missing result, since None may be a leaf.
+    # Marks a missing result. None cannot, since it may be a leaf.
     no_value = object()
     first = next(c for c in containers if isinstance(c, Tree))
     result: Any = resolve_trees(containers)
@@ -124,7 +124,7 @@ def cont_structural_diff(
     detect_shape_diffs: bool = True,
     config: dict[str, Any] | None = None,
 ) -> "Container":
-    """Return `cont_diff` of the shapes of the leaves, without their values."""
+    """Return `cont_diff` for the shapes of the leaves. Their values are ignored."""
     return cont_diff(
         *containers,
         mode=mode,
@@ -137,7 +137,7 @@ def cont_structural_diff(
 
 
 def cont_common_key_chains(containers: Sequence[Any]) -> list[str]:
-    """Return the key chains of leaves that all Containers share."""
+    """Return the key chains of the leaves that all Containers have."""
     others = [{chain for chain, _ in walk(c)} for c in containers[1:]]
     return [chain for chain, _ in walk(containers[0]) if all([chain in other for other in others])]
 
@@ -167,11 +167,11 @@ def cont_identical(
     arrays_equal : bool
         True to require equal values of arrays, unless `same_arrays` already requires the same objects.
     key_chains, to_apply
-        Leaves to compare; keys are always compared.
+        Leaves to compare. Keys are compared everywhere.
     partial : bool
         True to compare only the key chains that all Containers have.
     key_chain : str
-        Key chain of the Containers in an outer one.
+        Key chain of the Containers inside an outer Container.
     assert_and_assign : bool
         True to copy the leaves of the second Container to the first if they are identical.
     """
@@ -191,7 +191,7 @@ def cont_identical(
 
 
 def _identical(values: list[Any], checks: tuple[bool, bool, bool, bool], selection: Options, chain: str) -> bool:
-    """Return True if the values at one key chain, and the values below it, are identical."""
+    """Return True if the values at one key chain are identical, including all values below it."""
     first, types, (check_types, check_shapes, same_arrays, arrays_equal) = values[0], [*map(type, values)], checks
     if isinstance(first, Tree):
         return all([isinstance(v, Tree) and v.keys() == first.keys() for v in values]) and all(
@@ -283,12 +283,12 @@ def cont_assert_identical_structure(
 def cont_identical_configs(containers: Sequence[Any]) -> bool:
     """Return True if Containers have the same settings."""
     if len(containers) < 2:
-        raise IvyValueError("cont_identical_configs requires at least two Containers")
+        raise IvyValueError("cont_identical_configs: pass at least two Containers")
     return all([c._config == containers[0]._config for c in containers[1:]])
 
 
 def cont_identical_array_shapes(containers: Sequence[Any], exclusive: bool = False) -> bool:
-    """Return True if Containers have arrays of the same shapes, regardless of keys."""
+    """Return True if Containers have arrays of the same shapes. Keys are ignored."""
     shapes = [[_shape(v) for v in c.cont_size_ordered_arrays(exclusive).values()] for c in containers]
     return all([other == shapes[0] for other in shapes])
 
@@ -314,12 +314,12 @@ def cont_contains_sub_container(self: "Container", sub_cont: Any, partial: bool 
 
 
 def cont_assert_contains_sub_container(self: "Container", sub_cont: Any, partial: bool = False) -> None:
-    """Raise `IvyStructureError` unless this Container contains another one.
+    """Raise `IvyStructureError` unless this Container contains the arrays of another one.
 
     Raises
     ------
     IvyStructureError
-        It is not contained; the message shows the difference.
+        The other Container is not contained. The message shows the difference.
     """
     if not cont_contains_sub_container(self, sub_cont, partial):
         chain = cont_find_sub_structure(self, sub_cont, check_shapes=False, partial=True)
@@ -355,7 +355,7 @@ def cont_assert_contains_sub_structure(
     Raises
     ------
     IvyStructureError
-        It is not contained; the message shows the difference.
+        The other structure is not contained. The message shows the difference.
     """
     if not cont_contains_sub_structure(self, sub_cont, check_shapes, partial):
         chain = cont_find_sub_structure(self, sub_cont, check_shapes=False, partial=True)

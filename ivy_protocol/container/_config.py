@@ -29,27 +29,27 @@ class Config:
     def __post_init__(self) -> None:
         for color in (self.default_key_color, *(self.keyword_color_dict or {}).values()):
             if color not in COLORS:
-                raise IvyValueError(f"a color must be one of {', '.join(COLORS)}, not {color!r}")
+                raise IvyValueError(f"ivy.Container: a color must be one of {', '.join(COLORS)}, not {color!r}")
 
     def __hash__(self) -> int:
-        # Leave out `keyword_color_dict`, which may be an unhashable dict.
+        # Leave out `keyword_color_dict`: it may be a dict, which has no hash.
         return hash((self.print_limit, self.print_indent, self.dynamic_backend, self.alphabetical_keys))
 
     def namespace(self) -> Any:
-        """Return the namespace of the backend on which functions of the Container create arrays."""
+        """Return the namespace of the backend that creates arrays for functions of the Container."""
         from ivy_protocol.namespace.namespace import with_backend
 
         return with_backend(self.ivyh) if isinstance(self.ivyh, str) else self.ivyh
 
     def as_dict(self) -> dict[str, Any]:
-        """Return the settings by the names of the constructor's parameters."""
+        """Return a dict of the settings. Its keys are the names of the constructor's parameters."""
         return {field.name: getattr(self, field.name) for field in fields(self)}
 
     def changed(self, **changes: Any) -> "Config":
-        """Return a copy of the settings with some changed."""
+        """Return a copy with some settings changed."""
         unknown = changes.keys() - {field.name for field in fields(self)}
         if unknown:
-            raise IvyValueError(f"a Container has no setting {', '.join(sorted(unknown))}")
+            raise IvyValueError(f"ivy.Container: there is no setting {', '.join(sorted(unknown))}")
         return replace(self, **changes)
 
 

@@ -1,4 +1,4 @@
-"""Containers as HDF5 files and groups."""
+"""Storage of Containers in HDF5 files and groups."""
 
 import os
 import random
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from ivy_protocol.base.typing import Container
 
 _FILTERS = (1, 2, 3, 4, 5, 6, 32000)
-"""Filters built into HDF5 and h5py; for others, HDF5 would search its plugin directories for code."""
+"""Filters that are built into HDF5 and h5py. For other filters, HDF5 would search its plugin directories for code."""
 
 
 def _is_path(target: Any) -> bool:
@@ -31,7 +31,7 @@ def _is_path(target: Any) -> bool:
 
 @contextmanager
 def _open(target: Any, mode: str, **options: Any) -> Iterator[Any]:
-    """Open the file at a path, and close it on exit; yield an h5py object unchanged."""
+    """Open the file at a path, and close it on exit. If the target is an h5py object, yield it unchanged."""
     if not _is_path(target):
         yield target
         return
@@ -43,7 +43,7 @@ def _open(target: Any, mode: str, **options: Any) -> Iterator[Any]:
     except PermissionError:
         raise
     except Exception as error:
-        # h5py raises exceptions of several types for damaged files.
+        # For damaged files, h5py raises exceptions of several types.
         raise IvyValueError(f"{path} is not a readable HDF5 file: {error}") from error
     try:
         yield file
@@ -53,8 +53,9 @@ def _open(target: Any, mode: str, **options: Any) -> Iterator[Any]:
 
 @contextmanager
 def _open_in_memory(target: Any, mode: str) -> Iterator[Any]:
-    """Open a file in memory; on exit, atomically replace the file at the path by its contents."""
-    # HDF5 2.0 crashes when it closes a file that it could not write because the disk is full.
+    """Open a file in memory. On exit, the contents atomically replace the file at the path."""
+    # Do not write to the disk with HDF5: version 2.0 crashes when it closes a file that it could not write on a full
+    # disk.
     with _open(target, mode, driver="core", backing_store=False) as file:
         yield file
         file.flush()
@@ -65,12 +66,14 @@ def _open_in_memory(target: Any, mode: str) -> Iterator[Any]:
 def write_hdf5(
     tree: "Container", target: Any, start: int = 0, mode: str = "a", length: int | None = None, kind: str = ""
 ) -> None:
-    """Write the arrays to an HDF5 file or group, with `start` as the first index along their first axis."""
+    """Write the arrays of a Container to an HDF5 file or group. `start` is their first index along the first axis of
+    the datasets.
+    """
     arrays = []
     for chain, value in walk(tree):
         if not is_array(value) and not isinstance(value, bool | int | float | complex):
             raise IvyTypeError(f"HDF5 supports only arrays and numbers, not the {type(value).__name__} at {chain!r}")
-        # `asarray` would convert a NumPy array to the current backend, which may lack its dtype.
+        # Keep NumPy arrays: `asarray` would convert them to the current backend, which may lack the dtype.
         values = value if is_array(value) else creation.asarray(value)
         arrays.append((chain, to_plain_numpy(values, chain, "HDF5")))
     empty = [chain for chain, value in walk(tree, include_empty=True) if isinstance(value, Tree)]
@@ -87,7 +90,7 @@ def write_hdf5(
 
 
 def _write_dataset(file: Any, chain: str, values: Any, start: int, length: int | None) -> None:
-    """Write an array to a dataset, from the index `start` on; create or resize the dataset if needed."""
+    """Write an array to a dataset, beginning at the index `start`. The dataset is created or resized if needed."""
     if not values.shape:
         if chain in file:
             del file[chain]
@@ -98,7 +101,7 @@ def _write_dataset(file: Any, chain: str, values: Any, start: int, length: int |
         shape = (full, *values.shape[1:])
         file.create_dataset(chain, shape, dtype=values.dtype, maxshape=(None,) * len(shape))
     dataset = file[chain]
-    # Without `length`, extend the dataset. With `length`, elements past its end are dropped.
+    # Without `length`, extend the dataset. With `length`, drop the elements past its end.
     if length is None and len(dataset) < start + len(values):
         dataset.resize(start + len(values), axis=0)
     count = min(len(values), len(dataset) - start)
@@ -114,14 +117,16 @@ def read_hdf5(
     ivyh: Any = None,
     max_bytes: int | None = None,
 ) -> tuple["Container", str]:
-    """Read a Container from an HDF5 file or group; return it with the kind of data that `ivy.save` recorded."""
+    """Read a Container from an HDF5 file or group. Return it, and the kind of data that `ivy.save` recorded in the
+    file.
+    """
     with _open(target, "r") as file, reading(target if _is_path(target) else "the group", "HDF5 file"):
         budget = Budget(target if _is_path(target) else file.file.filename, max_bytes)
         contents = _Contents(budget, part)
         contents.measure(file)
         result = cls(alphabetical_keys=alphabetical_keys, ivyh=ivyh)
         for chain, dataset in contents.datasets(file, "", 0):
-            # Names in the file may contain dots, at which `split_chain` splits, too.
+            # Names in the file may contain dots. `split_chain` splits at these, too.
             keys = split_chain(chain)
             if dataset is None:
                 _put(result, keys, make(result, {}))
@@ -132,16 +137,16 @@ def read_hdf5(
 
 
 class _Size(NamedTuple):
-    """Number of entries and of bytes in a group."""
+    """Number of entries and of bytes in an HDF5 group."""
 
     entries: int
     bytes: int
 
 
 class _Contents:
-    """Groups and datasets of a file; links to other files, or back to an outer group, are rejected.
+    """Groups and datasets of a file. Links to other files, or back to an outer group, are rejected.
 
-    With hard links, a few groups can form any number of paths. Therefore entries are counted before they are traversed.
+    With hard links, a few groups can form any number of paths. Entries are therefore counted before a traversal.
     """
 
     def __init__(self, budget: Budget, part: Any = slice(None)) -> None:
@@ -156,7 +161,7 @@ class _Contents:
         for key in sorted(group):
             below = join(chain, key)
             if not isinstance(group.get(key, getlink=True), self.h5py.HardLink):
-                # A soft or external link may lead to another file, or to an outer group.
+                # A soft or external link may lead to another file or to an outer group.
                 raise IvyValueError(
                     f"the file has an unsupported link at {below!r}; only data in the file itself are read"
                 )
@@ -174,7 +179,7 @@ class _Contents:
 
     def size(self, group: Any, chain: str) -> _Size:
         """Return the size of everything in a group, computed once for each group."""
-        # The address identifies a group that has several names.
+        # A group with several names has one address.
         address = self.h5py.h5o.get_info(group.id).addr
         if address in self.above or len(self.above) > LEVELS:
             raise too_deep()
@@ -190,7 +195,9 @@ class _Contents:
         return total
 
     def dataset(self, dataset: Any, chain: str) -> _Size:
-        """Return the size of the part of a dataset to read; raise if its data are not numeric, or in another file."""
+        """Return the size of the part of a dataset to read. Raise if its data are not numeric, or are in another
+        file.
+        """
         import numpy as np
 
         if dataset.external or dataset.is_virtual:
@@ -203,11 +210,11 @@ class _Contents:
                     f"the data at {chain!r} are compressed with an unsupported filter; only filters that are built "
                     "into HDF5 are supported"
                 )
-        # A broadcast array allocates one element, whatever its shape is.
+        # Measure the slice on a broadcast array, which allocates one element for any shape.
         part = np.broadcast_to(np.empty((), "bool"), dataset.shape)
         if dataset.shape and isinstance(self.part, slice | int):
             part = part[self.part]
-        # HDF5 decompresses whole chunks, even if only a part of the data is read.
+        # HDF5 decompresses whole chunks, even to read a part of the data.
         return _Size(0, dataset.dtype.itemsize * (prod(part.shape) + prod(dataset.chunks or (0,))))
 
     def datasets(self, group: Any, chain: str, depth: int) -> Iterator[tuple[str, Any]]:
@@ -232,7 +239,9 @@ def h5_file_size(h5_obj_or_filepath: Any) -> tuple[int, int]:
 
 
 def shuffle_h5_file(h5_obj_or_filepath: Any, seed_value: int | None = 0) -> None:
-    """Shuffle the arrays in an HDF5 file along their first axis; arrays of equal length get the same order."""
+    """Shuffle the arrays in an HDF5 file along their first axis. Arrays of equal length are shuffled in the same
+    order.
+    """
     seed = random.randrange(2**32) if seed_value is None else seed_value
     if _is_path(h5_obj_or_filepath):
         path = file_path(h5_obj_or_filepath, "shuffle_h5_file")
@@ -256,7 +265,9 @@ def _shuffle(target: Any, seed: int, name: Any) -> None:
 
 
 def _datasets(file: Any) -> list[Any]:
-    """Return the datasets in a file of the user; the number of paths is limited, but not the size of the data."""
+    """Return the datasets of a file that the user passed. The number of paths is limited, but not the size of the
+    data.
+    """
     contents = _Contents(Budget(file.file.filename))
     contents.budget.take(ITEM * contents.size(file, "").entries, "the arrays and groups in the file")
     return [dataset for _, dataset in contents.datasets(file, "", 0) if dataset is not None]

@@ -1,4 +1,4 @@
-"""Helpers for all file formats of Containers: keys, arrays, and the kind of data that `ivy.save` records."""
+"""Helpers of all file formats for Containers: checks of keys, conversion of arrays, and the recorded kind of data."""
 
 from collections.abc import Iterator
 from importlib import import_module
@@ -15,10 +15,10 @@ if TYPE_CHECKING:
     from ivy_protocol.base.typing import Container
 
 KINDS = ("array", "container", "dict")
-"""Kinds of data that `ivy.save` records in its files."""
+"""Kinds of data that `ivy.save` records in a file, so that `ivy.load` returns the same type."""
 MARK = "ivy"
-"""Name under which a file stores the kind of its data."""
-# HDF5 and zip store the length of a name in 16 bits, and the zip name has a suffix.
+"""Name of the entry in a file that contains the kind of its data."""
+# HDF5 and zip store the length of a name in 16 bits. In zip files, the name has a suffix.
 _MAX_KEY_BYTES = 60_000
 
 
@@ -30,7 +30,7 @@ def to_dict(tree: Tree, depth: int = 0) -> dict[str, Any]:
 
 
 def as_kind(text: Any) -> str:
-    """Return the kind of data recorded in a file; an empty string for a file without a record."""
+    """Return the kind of data that is recorded in a file, or an empty string if there is no record."""
     return text if isinstance(text, str) and text in KINDS else ""
 
 
@@ -54,7 +54,7 @@ def check_key(chain: str, format: str) -> None:
     Raises
     ------
     IvyValueError
-        The key has a NUL or a lone surrogate, or is too long.
+        The key contains a NUL character or a lone surrogate, or is too long.
     """
     try:
         size = len(chain.encode())
@@ -85,7 +85,7 @@ def arrays_of(tree: Tree, format: str) -> Iterator[tuple[str, Any]]:
 
 
 def to_plain_numpy(value: Any, chain: str, format: str) -> Any:
-    """Return an array as a NumPy array; raise for an extension dtype, such as bfloat16."""
+    """Convert an array to NumPy. Raise for an extension dtype, such as bfloat16."""
     values = conversion.to_numpy(value)
     if values.dtype.name not in NUMBERS:
         raise unsupported_dtype(format, values.dtype, chain)
@@ -100,11 +100,11 @@ def unsupported_dtype(format: str, dtype: Any, chain: str) -> IvyTypeError:
 
 
 def array(values: Any, ivyh: Any) -> Any:
-    """Return an array of the requested backend, by default of the current one."""
+    """Convert values to an array of the requested backend, or of the current one if `ivyh` is None."""
     name = ivyh if isinstance(ivyh, str) else getattr(ivyh, "name", "") or chosen_backend() or "numpy"
     return conversion.to_backend(values, name)
 
 
 def container_of(cls: "type[Container]", arrays: dict[str, Any], ivyh: Any) -> "Container":
-    """Return a Container of arrays by their key chains."""
+    """Return a Container with the given arrays, a dict by key chain."""
     return cls({chain: array(values, ivyh) for chain, values in arrays.items()}, ivyh=ivyh)

@@ -1,4 +1,4 @@
-"""Container methods that map over Containers, combine several of them, and describe their leaves."""
+"""Container methods that map functions over Containers, combine Containers, and describe their leaves."""
 
 import copy
 from collections.abc import Callable, Mapping, Sequence
@@ -41,7 +41,7 @@ def cont_map(
     func : callable
         Function of a leaf and its key chain, or of an element of a sequence and None.
     key_chains : str, sequence or dict, optional
-        Leaves to map; the key chain of a Container selects all of its leaves.
+        Leaves to map. The key chain of an inner Container selects all of its leaves.
     to_apply : bool, default True
         True to map these leaves, False to map all others.
     prune_unapplied : bool, default False
@@ -51,19 +51,21 @@ def cont_map(
     inplace : bool, default False
         True to replace the leaves of this Container by the results.
     key_chain : str
-        Key chain of this Container in an outer one.
+        Key chain of this Container inside an outer Container.
 
     Returns
     -------
     Container
-        The results; this Container if in place.
+        The results. If in place, this Container.
     """
     result = _map(self, func, options(key_chains, to_apply, prune_unapplied, map_sequences), key_chain, 0)
     return replace_leaves(self, result) if inplace else result  # type: ignore[return-value]
 
 
 def _map(tree: Tree, func: Callable[[Any, Any], Any], selection: Options, chain: str, depth: int) -> Tree:
-    """Return the tree of ``func(leaf, key_chain)`` for the selected leaves; `selection` determines the others."""
+    """Return the tree of ``fn(leaf, key_chain)`` for the selected leaves. `selection` determines the result for other
+    leaves.
+    """
     if depth >= LEVELS:
         raise too_deep()
     values: dict[str, Any] = {}
@@ -93,9 +95,10 @@ def cont_map_sub_conts(
     key_chain: str = "",
     include_self: bool = True,
 ) -> Any:
-    """Return the Container with ``func(container, key_chain)`` for each Container in it, the innermost first.
+    """Return the Container with each inner Container replaced by ``func(container, key_chain)``. The innermost come
+    first.
 
-    In place, `func` modifies its Container, and None is returned.
+    If in place, `func` modifies the Containers, and the method returns None.
     """
     selection = options(key_chains, to_apply, prune_unapplied)
     if inplace:
@@ -109,7 +112,9 @@ def cont_map_sub_conts(
 def _map_sub_conts(
     self: Any, func: Callable[[Any, str], Any], selection: Options, chain: str, include_self: bool
 ) -> Any:
-    """Map over the Containers in `self`; inner ones first, so that `func` receives mapped inner Containers."""
+    """Map over the Containers in `self`. Inner Containers come first, so that `func` receives mapped inner
+    Containers.
+    """
     values: dict[str, Any] = {}
     for key, value in self.items():
         below = join(chain, key)
@@ -134,9 +139,9 @@ def cont_multi_map(
     map_nests: bool = False,
     assert_identical: bool = False,
 ) -> "Container":
-    """Return the Container of ``func(leaves, key_chain)`` of Containers with the same structure.
+    """Return the Container of ``func(leaves, key_chain)`` for several Containers with the same structure.
 
-    A value in `containers` that is not a Container is passed with every leaf.
+    If a value in `containers` is not a Container, it is passed with every leaf.
 
     Raises
     ------
@@ -145,7 +150,7 @@ def cont_multi_map(
     """
     trees = [c for c in containers if isinstance(c, Tree)]
     if not trees:
-        raise IvyTypeError("cont_multi_map requires at least one Container")
+        raise IvyTypeError("cont_multi_map: pass at least one Container")
     if assert_identical:
         for other in trees[1:]:
             if [c for c, _ in walk(other)] != [c for c, _ in walk(trees[0])]:
@@ -153,7 +158,8 @@ def cont_multi_map(
                     "cont_multi_map: assert_identical=True requires Containers with the same key chains, and the key "
                     "chains differ"
                 )
-    # Pass the key chains as the leaves of one more tree, in tuples: `select` skips leaves that are strings.
+    # Pass the key chains as the leaves of another tree. Each is in a tuple, because `select` skips leaves that are
+    # strings.
     chains = make(trees[0], {})
     for chain, _ in walk(trees[0]):
         full_chain = join(key_chain, chain)
@@ -174,7 +180,7 @@ def cont_multi_map(
 
 
 def _in_order(chains: Tree, like: Tree) -> Tree:
-    """Return the tree of key chains with the order, and the empty Containers, of `like`."""
+    """Return the tree of key chains with the same order of keys as `like`, and with its empty Containers."""
     values = {}
     for key, value in like.items():
         inner = dict.get(chains, key)
@@ -194,10 +200,10 @@ def cont_multi_map_in_function(
     out: Any = None,
     **kwargs: Any,
 ) -> Any:
-    """Call an ivy function, or the function of a name, for each leaf of the Containers among its arguments."""
+    """Call an ivy function for each leaf of the Containers among its arguments. `fn` is the function or its name."""
     func: Any = getattr(lazy.package(), fn) if isinstance(fn, str) else fn
     if not hasattr(func, "spec"):
-        raise IvyTypeError(f"{fn!r} is not a function of ivy; use cont_multi_map")
+        raise IvyTypeError(f"cont_multi_map_in_function: {fn!r} is not a function of ivy; use cont_multi_map")
     like = next((v for v in (*args, *kwargs.values(), out) if isinstance(v, Tree)), None)
     options = {
         "key_chains": key_chains,
@@ -208,14 +214,14 @@ def cont_multi_map_in_function(
     if like is None:
         like = next((v for a in args if isinstance(a, list | tuple) for v in a if isinstance(v, Tree)), None)
     if like is None:
-        raise IvyTypeError("cont_multi_map_in_function requires at least one Container")
+        raise IvyTypeError("cont_multi_map_in_function: pass at least one Container")
     if out is not None:
         options["out"] = out
     return map_call(like, func, func.spec, args, {**kwargs, **options})
 
 
 def cont_handle_inplace(ret: Any, out: Any) -> Any:
-    """Return `out` updated with the values of `ret`, or `ret` if `out` is None."""
+    """Update `out` with the values of `ret` and return it. If `out` is None, return `ret`."""
     if out is None:
         return ret
     out.cont_inplace_update(ret)
@@ -225,25 +231,25 @@ def cont_handle_inplace(ret: Any, out: Any) -> Any:
 def cont_reduce(
     containers: Sequence[Any], reduction: Callable[[list[Any]], Any], config: dict[str, Any] | None = None
 ) -> "Container":
-    """Return the Container of ``reduction(leaves)`` of Containers with the same structure."""
+    """Return the Container of ``reduction(leaves)`` for several Containers with the same structure."""
     result: Any = select(lambda *leaves: reduction(list(leaves)), tuple(containers), Options(), "cont_reduce")
     return result.cont_update_config(**config) if config else result
 
 
 def cont_list_join(containers: Sequence[Any], config: dict[str, Any] | None = None) -> "Container":
-    """Return a Container that concatenates the lists at each key chain."""
+    """Return a Container whose leaves are the concatenated lists at each key chain."""
     return cont_reduce(containers, lambda leaves: [item for leaf in leaves for item in leaf], config)
 
 
 def cont_list_stack(containers: Sequence[Any], dim: int = 0, config: dict[str, Any] | None = None) -> "Container":
-    """Return a Container with a list of the leaves at each key chain."""
+    """Return a Container whose leaves are lists: the leaves of all Containers at each key chain."""
     if dim != 0:
         raise IvyValueError(f"cont_list_stack: dim must be 0, the only axis of lists, not {dim}")
     return cont_reduce(containers, list, config)
 
 
 def cont_unify(containers: Mapping[Any, Any] | Sequence[Any], device: Any, mode: str, axis: int = 0) -> "Container":
-    """Return one Container on a device: the concatenation, sum or mean of Containers on several devices.
+    """Return one Container on a device, which is the concatenation, sum or mean of Containers on several devices.
 
     Raises
     ------
@@ -265,7 +271,7 @@ to_device = _device.to_device
 
 
 def cont_combine(*containers: Any, config: dict[str, Any] | None = None) -> Any:
-    """Return one Container with the keys of all; for a shared key, the last value wins.
+    """Return one Container with the keys of all Containers. For a shared key, the last value is used.
 
     If a later value of a key is not a mapping, it replaces all earlier values of the key.
     """
@@ -274,7 +280,7 @@ def cont_combine(*containers: Any, config: dict[str, Any] | None = None) -> Any:
         return last
     like = next((c for c in reversed(containers) if isinstance(c, Tree)), None)
     if like is None:
-        raise IvyTypeError("cont_combine requires at least one Container")
+        raise IvyTypeError("cont_combine: pass at least one Container")
     trees = []
     for c in reversed(containers):
         if not isinstance(c, Mapping):
@@ -292,7 +298,7 @@ def cont_combine(*containers: Any, config: dict[str, Any] | None = None) -> Any:
 
 
 def _truth(x: Any, reduce_array: Callable[[Any], Any]) -> bool:
-    """Convert a leaf to a bool; `reduce_array` reduces an array to one element first."""
+    """Convert a leaf to a bool. `reduce_array` reduces an array to one element first."""
     return bool(conversion.to_scalar(reduce_array(x))) if is_array(x) else bool(x)
 
 
@@ -304,7 +310,7 @@ def cont_as_bools(
     prune_unapplied: bool = False,
     map_sequences: bool = False,
 ) -> "Container":
-    """Return the Container of booleans: True for a true leaf, or an array whose elements are all true.
+    """Return a Container of bools. A bool is True for a true leaf, or for an array whose elements are all true.
 
     Raises
     ------
@@ -349,23 +355,23 @@ def cont_all_false(
 
 
 def _is_array_leaf(value: Any, exclusive: bool) -> bool:
-    """Return True if a leaf is an array; with `exclusive`, only for an `ivy.Array`."""
+    """Return True if a leaf is an array. With `exclusive`, only an `ivy.Array` counts."""
     return is_ivy_array(value) if exclusive else is_array(value)
 
 
 def cont_num_arrays(self: "Container", exclusive: bool = False) -> int:
-    """Return the number of arrays at the leaves; with `exclusive`, of `ivy.Array`s."""
+    """Return the number of arrays at the leaves. With `exclusive`, only `ivy.Array`s are counted."""
     return sum([_is_array_leaf(value, exclusive) for _, value in walk(self)])
 
 
 def cont_size_ordered_arrays(self: "Container", exclusive: bool = False) -> "Container":
-    """Return the arrays in the order of their sizes; the keys are the joined key chains."""
+    """Return a flat Container of the arrays, sorted by size. The keys are joined key chains."""
     arrays = {cont_flatten_key_chain(chain): v for chain, v in walk(self) if _is_array_leaf(v, exclusive)}
     return make(self, dict(sorted(arrays.items(), key=lambda item: prod(item[1].shape))))  # type: ignore
 
 
 def cont_duplicate_array_keychains(self: "Container") -> tuple[tuple[str, ...], ...]:
-    """Return the key chains of each array that occurs more than once."""
+    """Return lists of key chains, one list for each array object that occurs more than once."""
     chains_by_id: dict[int, list[str]] = {}
     for chain, value in walk(self):
         if is_array(value):
@@ -379,12 +385,13 @@ def cont_reshape_like(
     leading_shape: Sequence[int] | None = None,
     return_cont: "Container | None" = None,
 ) -> "Container":
-    """Return the Container with its arrays reshaped to the shapes of another, after an optional leading shape.
+    """Return the Container with its arrays reshaped to the shapes in another Container. An optional leading shape is
+    prepended.
 
     Raises
     ------
     IvyStructureError
-        The shapes have different keys.
+        The keys of the shapes and of the Container differ.
     """
     shapes = type(self)(target_dict) if not isinstance(target_dict, Tree) else target_dict
     base = self if return_cont is None else return_cont
@@ -395,7 +402,7 @@ def cont_reshape_like(
 
 
 def _reshape_leaf(reshape: Callable[..., Any], leading_shape: tuple[int, ...], x: Any, shape: Any) -> Any:
-    """Reshape an array to the shape of a leaf, or to a leaf that is itself a shape."""
+    """Reshape an array to the shape of a leaf. The leaf may also be a shape itself."""
     return reshape(x, (*leading_shape, *getattr(shape, "shape", shape)))
 
 
@@ -452,7 +459,7 @@ def cont_with_entries_as_lists(self: "Container") -> "Container":
 
 
 def cont_shape(self: "Container") -> list[int | None]:
-    """Return the common shape of all arrays and lists; None for an axis whose length differs."""
+    """Return the common shape of all arrays and lists. An axis is None if its length differs between the leaves."""
     if self._queues is not None:
         return [self._queues.ends[-1] if self._queues.ends else 0]
     shapes = []
@@ -472,23 +479,23 @@ def cont_shapes(self: "Container") -> "Container":
 
 
 def cont_dtype(self: "Container") -> Dtype | None:
-    """Return the dtype of all arrays, or None if they differ."""
+    """Return the common dtype of all arrays, or None if their dtypes differ."""
     dtypes = {str(Array(value).dtype): Array(value).dtype for _, value in walk(self) if is_array(value)}
     return next(iter(dtypes.values())) if len(dtypes) == 1 else None
 
 
 def cont_dev(self: "Container") -> Device | None:
-    """Return the device of all arrays, or None if they differ."""
+    """Return the common device of all arrays, or None if their devices differ."""
     devices: set[Any] = {_device.dev(value) for _, value in walk(self) if is_array(value)}
     return devices.pop() if len(devices) == 1 else None
 
 
 def cont_dev_str(self: "Container") -> str | None:
-    """Return the name of the device of all arrays, or None if they differ."""
+    """Return the name of the common device of all arrays, or None if their devices differ."""
     common_device = cont_dev(self)
     return None if common_device is None else str(common_device)
 
 
 def cont_ivy(self: "Container") -> Any:
-    """Return the namespace of the Container's backend, or the package itself."""
+    """Return the namespace of the Container's backend. Without such a backend, return the package `ivy_protocol`."""
     return lazy.package() if self._config.ivyh is None else self._config.namespace()

@@ -1,4 +1,4 @@
-"""Nest options: the keywords of Container methods that the function of the method does not have."""
+"""Nest options: keywords of Container methods that select leaves. The functions of these methods do not have them."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, TypedDict
@@ -8,7 +8,7 @@ class NestOptions(TypedDict, total=False):
     """Keywords of Container methods that select the leaves to which the function is applied."""
 
     key_chains: str | Sequence[str] | Mapping[str, Any] | None
-    """Leaves to which the function is applied; None: all leaves."""
+    """Leaves to which the function is applied. None means all leaves."""
     to_apply: bool
     """True to apply the function to these leaves, False to apply it to all others."""
     prune_unapplied: bool
@@ -34,12 +34,12 @@ def leaves(key_chains: Any, to_apply: bool, prune_unapplied: bool, map_sequences
 def method(fn: Any, args: tuple[Any, ...], keywords: dict[str, Any], nest: Any) -> Any:
     """Call the function of a Container method.
 
-    Arguments that are equal to their defaults are omitted: a call with fewer keywords takes less time.
+    Arguments that are equal to their defaults are omitted, since a call with fewer keywords takes less time.
     """
     defaults = fn.spec.defaults
     return fn(*args, **{name: value for name, value in keywords.items() if value is not defaults[name]}, **nest)
 
 
 def each(fn: Any, args: tuple[Any, ...], nest: Any) -> Any:
-    """Call a `nestable` function, which does not dispatch, for a Container method."""
+    """Call a function that is `nestable` but does not dispatch, for a Container method."""
     return fn(*args, **nest)

@@ -1,4 +1,6 @@
-"""Containers as pickles of dicts, lists, scalars, strings, and arrays as bytes. Reading runs no code from the file."""
+"""Storage of Containers in pickles of dicts, lists, scalars, strings, and arrays as bytes. Reading runs no code from
+the file.
+"""
 
 import io
 import pickle
@@ -24,10 +26,10 @@ _ALLOWED = frozenset((
     "STRING", "BINSTRING", "SHORT_BINSTRING", "UNICODE", "SHORT_BINUNICODE", "BINUNICODE", "BINUNICODE8",
     "SHORT_BINBYTES", "BINBYTES", "BINBYTES8", "LIST", "EMPTY_LIST", "APPEND", "APPENDS", "DICT", "EMPTY_DICT",
     "SETITEM", "SETITEMS", "TUPLE", "EMPTY_TUPLE", "TUPLE1", "TUPLE2", "TUPLE3", "BINPERSID",
-    # These opcodes load and call `complex` for complex scalars; `_Reader` rejects every other name.
+    # These opcodes load and call a global. `complex` needs them; `_Reader` rejects every other name.
     "GLOBAL", "STACK_GLOBAL", "REDUCE",
 ))  # fmt: skip
-"""The opcodes in pickles of plain data."""
+"""Names of the opcodes that pickles of plain data contain."""
 
 
 def write_pickle(tree: "Container", filepath: Any, kind: str = "") -> None:
@@ -56,7 +58,7 @@ def _check_leaf(value: Any, chain: str, depth: int) -> None:
 
 
 class _Writer(pickle.Pickler):
-    """Pickler that writes arrays as dtype, shape and bytes, without a reference to their class."""
+    """Pickler that writes an array as dtype, shape and bytes, without a reference to its class."""
 
     def persistent_id(self, obj: Any) -> Any:
         """Return the dtype, shape and bytes of an array; None for other objects."""
@@ -67,14 +69,14 @@ class _Writer(pickle.Pickler):
 
 
 class _Reader(pickle.Unpickler):
-    """Unpickler for arrays, scalars and strings; `complex` is the only class that it loads."""
+    """Unpickler for arrays, scalars and strings. The only class that it loads is `complex`."""
 
     def __init__(self, data: bytes, budget: Budget) -> None:
         super().__init__(io.BytesIO(data))
         self.budget = budget
 
     def find_class(self, module_name: str, global_name: str) -> Any:
-        """Return `complex`; raise `IvyValueError` for any other class."""
+        """Return `complex`. Raise `IvyValueError` for any other class."""
         if (module_name, global_name) == ("builtins", "complex"):
             return complex
         raise IvyValueError(
@@ -82,7 +84,7 @@ class _Reader(pickle.Unpickler):
         )
 
     def persistent_load(self, pid: Any) -> Any:
-        """Return the array with a dtype, a shape and bytes."""
+        """Return the array that a tuple of dtype, shape and bytes describes."""
         import numpy as np
 
         name, shape, data = pid
@@ -98,8 +100,8 @@ class _Reader(pickle.Unpickler):
 
 
 def _check_opcodes(data: bytes) -> None:
-    """Raise `IvyValueError` for opcodes that ivy does not write, and arguments that would allocate memory of any
-    size.
+    """Raise `IvyValueError` for opcodes that ivy does not write, or for arguments that would make the unpickler
+    allocate too much memory.
     """
     memo_size = 0
     stack = _TypeStack()
@@ -120,19 +122,20 @@ def _check_opcodes(data: bytes) -> None:
 
 
 class _TypeStack:
-    """Types of the objects on the stack of a pickle, to reject dicts with keys that are not strings.
+    """Types of the objects on the stack of a pickle. They show whether a key of a dict is not a string.
 
-    Without this check, the hash of a key of nested tuples could take exponential time, or overflow the C stack.
+    Such a dict is rejected, because the hash of a key of nested tuples could take exponential time or overflow the C
+    stack.
     """
 
     def __init__(self) -> None:
         self.stack: list[Any] = []
         self.outer: list[list[Any]] = []
-        """The stack below each mark."""
+        """The parts of the stack below each mark."""
         self.memo: dict[int, Any] = {}
 
     def apply(self, opcode: Any, argument: Any) -> None:
-        """Change the types as the unpickler changes the objects for an opcode."""
+        """Update the types for an opcode, as the unpickler updates the objects."""
         opcode_name, operands = opcode.name, list(opcode.stack_before)
         items = self.stack
         if opcode_name == "MARK":
@@ -147,7 +150,7 @@ class _TypeStack:
             if not all([item_type in _STRINGS for item_type in keys]):
                 raise IvyValueError("the keys of a dict must be strings")
         if len(operands) > len(self.stack):
-            raise IvyValueError(f"the opcode {opcode_name} reads below the bottom of the stack")
+            raise IvyValueError(f"the pickle is damaged: the opcode {opcode_name} reads below the bottom of the stack")
         if opcode_name in _PUT or opcode_name == "MEMOIZE":
             self.memo[len(self.memo) if argument is None else int(argument)] = self.stack[-1]
         elif opcode_name == "DUP":
@@ -158,7 +161,7 @@ class _TypeStack:
 
 
 def read_pickle(cls: "type[Container]", filepath: Any, ivyh: Any, max_bytes: int | None) -> tuple["Container", str]:
-    """Read a Container from a pickle; return it with the kind of data that `ivy.save` recorded."""
+    """Read a Container from a pickle. Return it, and the kind of data that `ivy.save` recorded in the file."""
     path = file_path(filepath, "pickle")
     budget = Budget(path, max_bytes)
     with path.open("rb") as file, reading(path, "pickled Container"):

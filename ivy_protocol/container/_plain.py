@@ -11,14 +11,14 @@ from ivy_protocol.exceptions import IvyTypeError
 
 
 def is_plain(value: Any) -> bool:
-    """Return True if a value is nested data that functions map over, but not an `ivy.Container`."""
+    """Return True for nested data, such as a dict, over which functions map, except an `ivy.Container`."""
     return not isinstance(value, Tree) and nested.is_plain(value)
 
 
 def as_tree(value: Any, like: Tree, depth: int = 0) -> Any:
-    """Convert plain nested data to a tree with the class and settings of `like`; return a leaf unchanged.
+    """Convert plain nested data to a tree with the class and settings of `like`. Return a leaf unchanged.
 
-    A key is not split at slashes and dots, so that `restore` finds it again.
+    Keys are not split at slashes and dots, so that `restore` finds them again.
     """
     if depth >= LEVELS:
         raise too_deep()
@@ -33,7 +33,9 @@ def as_tree(value: Any, like: Tree, depth: int = 0) -> Any:
 
 
 def fields(value: Any) -> Mapping[str, Any]:
-    """Return the values of plain nested data by name; for a dataclass, only the fields that the constructor accepts."""
+    """Return the values of plain nested data by name. For a dataclass, these are the fields that the constructor
+    accepts.
+    """
     if isinstance(value, tuple):
         return dict(zip(value._fields, value, strict=True))  # type: ignore[attr-defined]
     if isinstance(value, dict):
@@ -42,11 +44,11 @@ def fields(value: Any) -> Mapping[str, Any]:
 
 
 def restore(like: Any, value: Any) -> Any:
-    """Convert a tree to the types of `like`, at every level at which `like` is plain nested data."""
+    """Convert a tree back to the types of `like`, at every level at which `like` is plain nested data."""
     if not is_plain(like) or not isinstance(value, Tree):
         return value
     inner = fields(like)
-    # `Container.__getitem__` would split the key at slashes and dots.
+    # Look up the key with `dict`: `Container.__getitem__` would split it at slashes and dots.
     values = {key: restore(inner[key], dict.__getitem__(value, key)) for key in inner if has(value, key)}
     if isinstance(like, tuple):
         return like._replace(**values)  # type: ignore[attr-defined]

@@ -1,4 +1,4 @@
-"""Container methods for predicates and other functions that do not dispatch."""
+"""Container methods of functions that do not dispatch, such as predicates."""
 
 from typing import TYPE_CHECKING, Any, Unpack
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class Queries(Tree):
-    """Methods that call a function without dispatch, such as a predicate, for each leaf."""
+    """Methods that call a function, such as a predicate, for each leaf. These functions do not dispatch themselves."""
 
     __slots__ = ()
 

@@ -1,4 +1,4 @@
-"""Queues of a Container, which return its parts on access."""
+"""Loading of a Container from queues, part by part on access."""
 
 from collections.abc import Callable, Sequence
 from itertools import accumulate
@@ -10,7 +10,7 @@ from ivy_protocol.exceptions import IvyIndexError, IvyTypeError, IvyValueError
 
 
 class Queues:
-    """Queues of a Container: each returns one part of it along the first axis.
+    """Queues that contain the parts of a Container along the first axis.
 
     Parameters
     ----------
@@ -38,7 +38,7 @@ class Queues:
         self._loaded: dict[int, Any] = {}
 
     def take(self, query: Any, build: Callable[[Any], Any]) -> Any:
-        """Return the elements that an integer or slice selects, or a tuple that starts with one of these."""
+        """Return the elements that an index selects: an integer, a slice, or a tuple that starts with one of them."""
         index, more = (query[0], query[1:]) if isinstance(query, tuple) else (query, ())
         length = self.ends[-1] if self.ends else 0
         if isinstance(index, int):
@@ -56,7 +56,7 @@ class Queues:
             return build({})
         parts = [self._load(position, build) for position in positions]
         combined = parts[0] if len(parts) == 1 else self._combine(parts)
-        # From here on, indices are relative to the first loaded part.
+        # From here on, indices count from the start of the first loaded part.
         start = self.ends[positions[0] - 1] if positions[0] else 0
         if isinstance(index, int):
             return combined[(indices[0] - start, *more) if more else indices[0] - start]
@@ -65,11 +65,11 @@ class Queues:
         return combined[(shifted, *more) if more else shifted]
 
     def _position(self, index: int) -> int:
-        """Return the position of the queue whose part contains an element."""
+        """Return the position of the queue that has the part with an element."""
         return next(position for position, end in enumerate(self.ends) if index < end)
 
     def _load(self, position: int, build: Callable[[Any], Any]) -> Any:
-        """Return a part; the first access gets it from its queue."""
+        """Return a part. On first access, get the part from its queue."""
         if position not in self._loaded:
             timeout = context.setting("queue_timeout") if self._timeout is None else self._timeout
             try:

@@ -1,4 +1,6 @@
-"""Text representation of a Container: one line for each key; of large arrays, only shape and dtype are shown."""
+"""String representation of a Container, with one line for each key. Of a large array, only the shape and dtype are
+shown.
+"""
 
 import sys
 from math import prod
@@ -30,7 +32,7 @@ def text(tree: Tree, colored: bool = False, depth: int = 1) -> str:
 
 
 def leaf_text(value: Any, config: Config) -> str:
-    """Return a leaf as a string; an array with more elements than the limit is shown by its shape and dtype."""
+    """Return a leaf as a string. An array with more elements than the limit is represented by its shape and dtype."""
     if isinstance(value, list | tuple) and value and is_array(value[0]):
         name = f"{type(value).__name__}({len(value)})"
         return f"{name} of {summary(value[0])}"
@@ -59,7 +61,7 @@ def _key(key: str, config: Config, colored: bool) -> str:
 
 
 def trim(key: str, max_length: int | None) -> str:
-    """Return a key of at most `max_length` characters, which are evenly spaced in the original key."""
+    """Return a key shortened to at most `max_length` characters, which are evenly spaced in the key."""
     if max_length is None or len(key) <= max_length:
         return key
     if max_length == 1:
@@ -68,12 +70,12 @@ def trim(key: str, max_length: int | None) -> str:
 
 
 def show(tree: Tree) -> None:
-    """Write a Container to the standard output, in color on a terminal."""
+    """Write a Container to the standard output, in color if this is a terminal."""
     sys.stdout.write(text(tree, sys.stdout.isatty()) + "\n")
 
 
 def show_part(tree: Tree, part: Any) -> None:
-    """Write a Container to the standard output; a bar marks the lines of the Container `part` in it."""
+    """Write a Container to the standard output. A bar marks the lines of `part`, a Container in it."""
     lines = []
     for line, inside in _lines(tree, part, 1, tree is part):
         lines.append(f"{'|' if inside else ' '} {line}")
@@ -81,7 +83,9 @@ def show_part(tree: Tree, part: Any) -> None:
 
 
 def _lines(tree: Tree, part: Any, depth: int, inside: bool) -> list[tuple[str, bool]]:
-    """Return the lines of a Container as pairs: the line, and True if it belongs to `part`."""
+    """Return the lines of a Container as pairs of the line and a flag. The flag is True if the line belongs to
+    `part`.
+    """
     config: Config = tree._config
     indent = " " * config.print_indent
     lines = [("{", inside)]

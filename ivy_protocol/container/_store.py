@@ -28,19 +28,19 @@ def cont_to_dict(self: "Container") -> dict[str, Any]:
 
 
 def cont_to_flat_dict(self: "Container") -> dict[str, Any]:
-    """Return a dict of the leaves by key chain, which ``ivy.Container`` converts back to the Container."""
+    """Return a dict of the leaves by key chain. `ivy.Container` converts it back to an equal Container."""
     return dict(walk(self))
 
 
 def cont_to_raw(self: "Container") -> Any:
-    """Return the nested data as passed to the constructor: dicts, and lists where lists were nested."""
+    """Return the nested data in the form that the constructor received: dicts, and lists where lists were nested."""
     if self and self._config.types_to_iteratively_nest and all(key.startswith("it_") for key in self):
         return [cont_to_raw(v) if isinstance(v, Tree) else v for v in self.values()]  # type: ignore[arg-type]
     return {k: cont_to_raw(v) if isinstance(v, Tree) else v for k, v in self.items()}  # type: ignore[arg-type]
 
 
 def cont_to_nested_list(self: "Container") -> list[Any]:
-    """Return nested lists of the leaves that are not None."""
+    """Return nested lists of the leaves. Leaves that are None are omitted."""
     values: list[Any] = []
     for value in self.values():
         if isinstance(value, Tree):
@@ -56,7 +56,7 @@ def cont_to_flat_list(self: "Container") -> list[Any]:
 
 
 def cont_from_flat_list(self: "Container", flat_list: Any) -> "Container":
-    """Return the Container with its leaves replaced by those of a list.
+    """Return the Container with its leaves replaced by the elements of a list.
 
     Raises
     ------
@@ -74,7 +74,7 @@ def cont_from_flat_list(self: "Container", flat_list: Any) -> "Container":
 
 
 def cont_to_jsonable(self: "Container", return_dict: Any = None) -> "Container":
-    """Return the Container with leaves that JSON supports: arrays become lists, and unsupported leaves strings.
+    """Return the Container with leaves that JSON supports. Arrays become lists, and unsupported leaves become strings.
 
     Raises
     ------
@@ -85,7 +85,7 @@ def cont_to_jsonable(self: "Container", return_dict: Any = None) -> "Container":
 
 
 def _jsonable(value: Any, chain: str, depth: int, strict: bool) -> Any:
-    """Convert a leaf to types that JSON supports; other leaves become strings, or raise if `strict`."""
+    """Convert a leaf to types that JSON supports. Unsupported leaves become strings, or raise if `strict` is True."""
     if is_array(value):
         return _jsonable(conversion.to_list(value), chain, depth, strict)
     if isinstance(value, list | tuple):
@@ -105,22 +105,22 @@ def _jsonable(value: Any, chain: str, depth: int, strict: bool) -> Any:
 
 
 def cont_save(self: "Container", filepath: Any, format: str | None = None) -> None:
-    """Write the Container to a file, replacing an existing file atomically.
+    """Write the Container to a file. An existing file is replaced atomically.
 
     Parameters
     ----------
     filepath : path
         The file.
     format : str, optional
-        ``"h5py"``, ``"json"``, ``"npz"``, ``"pickle"`` or ``"safetensors"``; by default the format of the file name's
-        suffix, or ``"h5py"`` without a suffix.
+        ``"h5py"``, ``"json"``, ``"npz"``, ``"pickle"`` or ``"safetensors"``. By default, the suffix of the file name
+        determines the format; without a suffix, it is ``"h5py"``.
 
     Raises
     ------
     IvyValueError
-        The format or the suffix is unknown, or the format does not support a key; no file is written.
+        The format or the suffix is unknown, or the format does not support a key. No file is written.
     IvyTypeError
-        The format does not support a leaf; no file is written.
+        The format does not support a leaf. No file is written.
     IvyStructureError
         A list at a leaf is nested too deep, or contains itself.
     """
@@ -128,7 +128,7 @@ def cont_save(self: "Container", filepath: Any, format: str | None = None) -> No
 
 
 def save_as(tree: "Container", filepath: Any, format: str, kind: str) -> None:
-    """Write a Container to a file that also records the kind of its data."""
+    """Write a Container to a file, and record the kind of its data there."""
     _check_format(format)
     if format == "h5py":
         write_hdf5(tree, file_path(filepath, "HDF5"), mode="w", kind=kind)
@@ -149,7 +149,7 @@ def cont_load(
     format : str, optional
         As for `cont_save`.
     max_bytes : int, optional
-        Limit of the memory for the data; by default 64 MiB, or 16 times the size of the file.
+        Limit of the memory for the data. By default, it is the larger of 64 MiB and 16 times the size of the file.
 
     Raises
     ------
@@ -164,7 +164,7 @@ def cont_load(
 def load_as(
     cls: "type[Container]", filepath: Any, format: str, max_bytes: int | None = None
 ) -> tuple["Container", str]:
-    """Read a Container from a file; return it with the kind of data that `ivy.save` recorded."""
+    """Read a Container from a file. Return it, and the kind of data that `ivy.save` recorded in the file."""
     _check_format(format)
     if format == "h5py":
         return read_hdf5(cls, file_path(filepath, "HDF5"), max_bytes=max_bytes)
@@ -179,12 +179,12 @@ def _check_format(format: str) -> None:
 
 
 def cont_to_disk_as_json(self: "Container", json_filepath: Any) -> None:
-    """Write the Container as JSON, with arrays as lists of numbers.
+    """Write the Container as JSON. Arrays become lists of numbers.
 
     Raises
     ------
     IvyTypeError
-        A leaf would load as a string; no file is written.
+        A leaf could only be written as a string. No file is written.
     IvyStructureError
         A list at a leaf is nested too deep, or contains itself.
     """
@@ -192,11 +192,13 @@ def cont_to_disk_as_json(self: "Container", json_filepath: Any) -> None:
 
 
 def write_json(tree: "Container", filepath: Any, kind: str = "") -> None:
-    """Write a Container as JSON; `kind` is recorded for a Container, since a JSON object without it loads as a dict."""
+    """Write a Container as JSON. The kind is recorded only for a Container: a JSON object without a kind loads as a
+    dict.
+    """
     path = file_path(filepath, "JSON")
     values = to_dict(tree.cont_map(lambda x, chain: _jsonable(x, chain, 0, True)))
     if _JSON_MARK in values:
-        raise IvyValueError(f"ivy reserves the key {_JSON_MARK!r} of its JSON files; use another key")
+        raise IvyValueError(f"cont_save: ivy reserves the key {_JSON_MARK!r} of its JSON files; use another key")
     if kind == "container":
         values = {_JSON_MARK: kind, **values}
     try:
@@ -209,7 +211,7 @@ def write_json(tree: "Container", filepath: Any, kind: str = "") -> None:
 def cont_from_disk_as_json(
     cls: "type[Container]", json_filepath: Any, ivyh: Any = None, max_bytes: int | None = None
 ) -> "Container":
-    """Read a Container from JSON; lists stay lists. For `max_bytes` see `cont_load`.
+    """Read a Container from JSON. Lists stay lists. See `cont_load` for `max_bytes`.
 
     Raises
     ------
@@ -220,7 +222,7 @@ def cont_from_disk_as_json(
 
 
 def read_json(cls: "type[Container]", filepath: Any, ivyh: Any, max_bytes: int | None) -> tuple["Container", str]:
-    """Read a Container from JSON; return it with the kind of data that `ivy.save` recorded."""
+    """Read a Container from JSON. Return it, and the kind of data that `ivy.save` recorded in the file."""
     path = file_path(filepath, "JSON")
     budget = Budget(path, max_bytes)
     with path.open("rb") as file, reading(path, "JSON"):
@@ -239,10 +241,10 @@ def cont_to_disk_as_hdf5(
     mode: str = "a",
     max_batch_size: int | None = None,
 ) -> None:
-    """Write the arrays to an HDF5 file or group, from an index along their first axis on.
+    """Write the arrays to an HDF5 file or group, beginning at an index along their first axis.
 
-    The file is replaced atomically, and keeps its other entries. With `starting_index` or `max_batch_size`, the arrays
-    are written to the file itself, so that an interrupt may leave it incomplete.
+    The file is replaced atomically, and keeps its other entries. With `starting_index` or `max_batch_size`, ivy writes
+    to the file itself, so that an interrupt may leave it incomplete.
 
     Parameters
     ----------
@@ -253,14 +255,14 @@ def cont_to_disk_as_hdf5(
     mode : str, default "a"
         Mode of ``h5py.File`` in which the file is opened.
     max_batch_size : int, optional
-        Length of the first axis in the file, if more elements will be written later.
+        Length of the first axis in the file. Pass it if more elements will be written later.
 
     Raises
     ------
     IvyTypeError
-        A leaf is neither an array nor a number; no data are written.
+        A leaf is neither an array nor a number. No data are written.
     IvyValueError
-        HDF5 does not support a key; no data are written.
+        HDF5 does not support a key. No data are written.
     """
     write_hdf5(self, h5_obj_or_filepath, starting_index, mode, max_batch_size)
 
@@ -273,9 +275,9 @@ def cont_from_disk_as_hdf5(
     ivyh: Any = None,
     max_bytes: int | None = None,
 ) -> "Container":
-    """Read a Container from an HDF5 file or group: the arrays, or a slice of each.
+    """Read a Container from an HDF5 file or group. With `slice_obj`, only this part of each array is read.
 
-    For `max_bytes` see `cont_load`.
+    See `cont_load` for `max_bytes`.
 
     Raises
     ------
@@ -286,14 +288,14 @@ def cont_from_disk_as_hdf5(
 
 
 def cont_to_disk_as_safetensors(self: "Container", filepath: Any) -> None:
-    """Write the arrays to a safetensors file, by their key chains.
+    """Write the arrays to a safetensors file. Their names are the key chains.
 
     Raises
     ------
     IvyTypeError
-        A leaf is not an array, or has a dtype that the format does not support; no file is written.
+        A leaf is not an array, or has a dtype that the format does not support. No file is written.
     IvyValueError
-        The format does not support a key; no file is written.
+        The format does not support a key. No file is written.
     """
     write_safetensors(self, filepath)
 
@@ -301,7 +303,7 @@ def cont_to_disk_as_safetensors(self: "Container", filepath: Any) -> None:
 def cont_from_disk_as_safetensors(
     cls: "type[Container]", filepath: Any, ivyh: Any = None, max_bytes: int | None = None
 ) -> "Container":
-    """Read a Container from a safetensors file. For `max_bytes` see `cont_load`.
+    """Read a Container from a safetensors file. See `cont_load` for `max_bytes`.
 
     Raises
     ------
@@ -312,14 +314,14 @@ def cont_from_disk_as_safetensors(
 
 
 def cont_to_disk_as_npz(self: "Container", filepath: Any) -> None:
-    """Write the arrays to a NumPy npz archive, by their key chains.
+    """Write the arrays to a NumPy npz archive. Their names are the key chains.
 
     Raises
     ------
     IvyTypeError
-        A leaf is not an array, or its dtype is not one of NumPy's own; no file is written.
+        A leaf is not an array, or its dtype is not one of NumPy's own dtypes. No file is written.
     IvyValueError
-        The format does not support a key; no file is written.
+        The format does not support a key. No file is written.
     """
     write_npz(self, filepath)
 
@@ -327,7 +329,7 @@ def cont_to_disk_as_npz(self: "Container", filepath: Any) -> None:
 def cont_from_disk_as_npz(
     cls: "type[Container]", filepath: Any, ivyh: Any = None, max_bytes: int | None = None
 ) -> "Container":
-    """Read a Container from a NumPy npz archive. For `max_bytes` see `cont_load`.
+    """Read a Container from a NumPy npz archive. See `cont_load` for `max_bytes`.
 
     Raises
     ------
@@ -338,14 +340,14 @@ def cont_from_disk_as_npz(
 
 
 def cont_to_disk_as_pickled(self: "Container", pickle_filepath: Any) -> None:
-    """Write the Container as a pickle of dicts, lists, scalars, strings, and arrays as bytes with dtype and shape.
+    """Write the Container as a pickle of dicts, lists, scalars, strings, and arrays as dtype, shape and bytes.
 
     Raises
     ------
     IvyTypeError
-        A leaf has another type, which could not be read back; no file is written.
+        A leaf has another type. No file is written.
     IvyStructureError
-        A list at a leaf is nested too deep, or contains itself; no file is written.
+        A list at a leaf is nested too deep, or contains itself. No file is written.
     """
     write_pickle(self, pickle_filepath)
 
@@ -353,11 +355,12 @@ def cont_to_disk_as_pickled(self: "Container", pickle_filepath: Any) -> None:
 def cont_from_disk_as_pickled(
     cls: "type[Container]", pickle_filepath: Any, ivyh: Any = None, max_bytes: int | None = None
 ) -> "Container":
-    """Read a Container from a file that `cont_to_disk_as_pickled` wrote. For `max_bytes` see `cont_load`.
+    """Read a Container from a file that `cont_to_disk_as_pickled` wrote. See `cont_load` for `max_bytes`.
 
     Raises
     ------
     IvyValueError
-        The file is not such a pickle, or exceeds the memory limit. No object that it names is imported or called.
+        The file is not such a pickle, or exceeds the memory limit. ivy imports and calls nothing that the file names,
+        except `complex`.
     """
     return read_pickle(cls, pickle_filepath, ivyh, max_bytes)[0]

@@ -1,7 +1,7 @@
-"""Tree: nested dicts of leaves, and the functions that traverse them.
+"""Nested dicts of leaves, called trees, and the functions that traverse them.
 
-The traversals are Python loops. A call of a pytree library takes several microseconds before the first leaf: more time
-than ivy functions need for two leaves.
+The traversals are Python loops, because a call of a pytree library takes several microseconds before the first leaf. In
+this time, ivy functions handle two leaves.
 """
 
 import re
@@ -13,10 +13,10 @@ from ivy_protocol.core.array_type import Array
 from ivy_protocol.exceptions import IvyStructureError, IvyTypeError, IvyValueError
 
 SAME = frozenset((type(None), str))
-"""Types of leaves that functions return unchanged."""
+"""Types of leaves that stay unchanged when a function is mapped over a tree."""
 
 _LEAVES = frozenset((Array, int, float))
-"""Types of leaves that need no check of their base classes."""
+"""Types that are known to be leaves, so that their base classes need no check."""
 _SEPARATORS = re.compile("[/.]")
 _AT = "at the key chain "
 _item = dict.__getitem__
@@ -33,12 +33,14 @@ class Tree(dict[str, Any]):
 
 
 def has(tree: Tree, key: str) -> bool:
-    """Return True if a tree has a key; torch.compile does not trace an alias of the method."""
+    """Return True if a tree has a key. This is a function because torch.compile does not trace an alias of the
+    method.
+    """
     return dict.__contains__(tree, key)
 
 
 class Options(NamedTuple):
-    """Selection of the leaves to which a function is applied, and treatment of the other leaves."""
+    """Selection of the leaves to which a function is applied, and the treatment of other leaves."""
 
     key_chains: tuple[str, ...] | None = None
     to_apply: bool = True
@@ -49,7 +51,8 @@ class Options(NamedTuple):
         """Return True if the function applies to the leaf at a key chain."""
         if self.key_chains is None:
             return True
-        # A key of a plain dict may contain dots, which are separators in the key chains of the user.
+        # Separators in the user's key chains are slashes or dots. A key of a plain dict may contain a dot, so compare
+        # with slashes.
         chain = chain.replace(".", "/")
         return any([chain == c or chain.startswith(f"{c}/") for c in self.key_chains]) is self.to_apply
 
@@ -60,9 +63,9 @@ PLAIN = Options()
 def options(
     key_chains: Any = None, to_apply: bool = True, prune_unapplied: bool = False, map_sequences: bool = False
 ) -> Options:
-    """Return the `Options` for arguments of the user.
+    """Return the `Options` for arguments that the user passed.
 
-    The key chains may be a string, strings, or the leaves of a mapping.
+    The key chains are a string, several strings, or the leaves of a mapping.
     """
     return Options(
         None if key_chains is None else chains_of(key_chains), to_apply, prune_unapplied, bool(map_sequences)
@@ -79,44 +82,44 @@ def chains_of(key_chains: Any) -> tuple[str, ...]:
         chains = tuple(key_chains)
         if all([isinstance(chain, str) for chain in chains]):
             return tuple(["/".join(split_chain(chain)) for chain in chains])
-    raise IvyTypeError(f"key chains must be strings such as 'a/b', or a dict of them, not {type(key_chains).__name__}")
+    raise IvyTypeError(f"key_chains must be strings such as 'a/b', or a dict of them, not {type(key_chains).__name__}")
 
 
 def split_chain(chain: Any) -> list[str]:
     """Return the keys of a key chain, which are separated by slashes or dots."""
     if not isinstance(chain, str):
-        raise IvyTypeError(f"a key of a Container must be a string, not {type(chain).__name__} {chain!r}")
+        raise IvyTypeError(f"ivy.Container: a key must be a string, not {type(chain).__name__} {chain!r}")
     keys = _SEPARATORS.split(chain)
     if "" in keys:
-        raise IvyValueError(f"the key chain {chain!r} has an empty key")
+        raise IvyValueError(f"ivy.Container: the key chain {chain!r} has an empty key")
     return keys
 
 
 def join(chain: str, key: str) -> str:
-    """Return the key chain of a key below another key chain."""
+    """Return a key chain extended by one key."""
     return f"{chain}/{key}" if chain else key
 
 
 def make(like: Tree, values: Mapping[str, Any] | Iterable[tuple[str, Any]]) -> Any:
-    """Return a tree of values that are not checked, with the class and settings of `like`."""
+    """Return a tree with the class and settings of `like`. The values are not checked."""
     cls = type(like)
-    # `__init__` would check and sort the keys.
+    # Bypass `__init__`, which would check and sort the keys.
     tree = cls.__new__(cls)
     dict.update(tree, values)
-    # Assignment would call `Container.__setattr__`, which sets a key.
+    # Bypass `Container.__setattr__`, which would set a key.
     _set(tree, "_config", like._config)
     return tree
 
 
 def too_deep(fn_name: str = "") -> IvyStructureError:
-    """Return the error for a tree that is nested too deep; a tree that contains itself is, too."""
+    """Return the error for a tree that is nested too deep. A tree that contains itself is nested too deep, too."""
     return IvyStructureError(
         f"{fn_name and f'{fn_name}: '}the nested data has more than {LEVELS} levels, or contains itself"
     )
 
 
 def walk(tree: Mapping[str, Any], chain: str = "", include_empty: bool = False) -> Iterator[tuple[str, Any]]:
-    """Yield the leaves with their key chains; with `include_empty`, also trees without leaves."""
+    """Yield pairs of key chains and leaves. With `include_empty`, trees without leaves are included."""
     stack = [(chain, iter(tree.items()))]
     while stack:
         if len(stack) > LEVELS:
@@ -136,9 +139,9 @@ def walk(tree: Mapping[str, Any], chain: str = "", include_empty: bool = False) 
 
 
 def add_key_note(error: Exception, keys: Sequence[str], remaining: Iterator[str]) -> None:
-    """Add a note with the key chain of the failed leaf to an error.
+    """Add a note to an error: the key chain of the leaf for which the call failed.
 
-    `remaining` iterates over the keys after the failed one. Each level of the tree prepends its key to the note.
+    `remaining` iterates over the keys after the key of this leaf. Each level of the tree prepends its key to the note.
     """
     if isinstance(error, IvyStructureError):
         return
@@ -151,7 +154,7 @@ def add_key_note(error: Exception, keys: Sequence[str], remaining: Iterator[str]
 
 
 def map_tree(fn: Callable[..., Any], tree: Tree, more: Sequence[Any] = (), depth: int = 0) -> Tree:
-    """Return the tree of ``fn(leaf, *more)``; strings and None stay unchanged."""
+    """Return the tree of ``fn(leaf, *more)``. Leaves that are strings or None stay unchanged."""
     if depth >= LEVELS:
         raise too_deep()
     values = tree.values()
@@ -211,7 +214,7 @@ def columns(trees: tuple[Tree, ...], chain: str, fn_name: str) -> list[Any]:
 
 
 def _ordinal(index: int) -> str:
-    """Return the ordinal of a Container, for messages."""
+    """Return the ordinal of a Container, such as "the first", for messages."""
     return ("the first", "the second", "the third")[index] if index < 3 else f"the {index + 1}th"
 
 
@@ -246,7 +249,7 @@ def zip_trees(fn: Callable[..., Any], trees: tuple[Tree, ...], fn_name: str, dep
         return make(first, results)
     except Exception as error:
         if not depth:
-            # If the structures differ later on, that error explains more than the error of a leaf. Only the outermost
+            # If the structures differ, the error about this explains more than the error of a leaf. Only the outermost
             # call knows the whole key chain.
             check_structure(trees, fn_name)
         add_key_note(error, keys, remaining)
@@ -272,7 +275,7 @@ def check_structure(trees: tuple[Tree, ...], fn_name: str) -> None:
 
 
 def _alike(first: Tree, other: Tree, depth: int) -> bool:
-    """Return True if two trees have the same keys in the same order; this is faster than `_check`."""
+    """Return True if two trees have the same keys in the same order. This check is faster than `_check`."""
     if [*first] != [*other] or depth >= LEVELS:
         return False
     if _LEAVES.issuperset(map(type, first.values())) and _LEAVES.issuperset(map(type, other.values())):
@@ -287,7 +290,7 @@ def _alike(first: Tree, other: Tree, depth: int) -> bool:
 
 
 def _check(trees: tuple[Tree, ...], fn_name: str, chain: str, depth: int) -> None:
-    """Raise `IvyStructureError` at the first key chain where trees differ."""
+    """Raise `IvyStructureError` if trees differ, and name the first key chain at which they do."""
     if depth >= LEVELS:
         raise too_deep(fn_name)
     for key, values in zip(trees[0], zip(*columns(trees, chain, fn_name), strict=True), strict=True):
@@ -298,7 +301,9 @@ def _check(trees: tuple[Tree, ...], fn_name: str, chain: str, depth: int) -> Non
 def select(
     fn: Callable[..., Any], trees: tuple[Tree, ...], selection: Options, fn_name: str, depth: int = 0, chain: str = ""
 ) -> Tree:
-    """Return the tree of ``fn(*leaves)`` for the selected leaves; `selection` determines the other leaves."""
+    """Return the tree of ``fn(*leaves)`` for the selected leaves. `selection` determines the result for other
+    leaves.
+    """
     if depth >= LEVELS:
         raise too_deep(fn_name)
     if not depth:

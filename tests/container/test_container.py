@@ -126,7 +126,7 @@ def test_access_by_attribute_and_key_chain() -> None:
 @pytest.mark.parametrize(
     ("call", "error", "match"),
     [
-        (lambda c: Container({1: 2}), TypeError, "key of a Container must be a string"),
+        (lambda c: Container({1: 2}), TypeError, "a key must be a string"),
         (lambda c: Container({"a": {None: 2}}), TypeError, "must be a string"),
         (lambda c: Container({"a//b": 2}), ValueError, "empty key"),
         (lambda c: Container({"": 2}), ValueError, "empty key"),
@@ -501,7 +501,7 @@ def test_the_four_keywords_are_for_nested_data() -> None:
             ivy.add(ivy.ones(2), 1, **{name: value})
         with pytest.raises(ivy.IvyTypeError, match=name):
             ivy.concat([ivy.ones(2)], **{name: value})
-    with pytest.raises(ivy.IvyTypeError, match="key chains must be strings"):
+    with pytest.raises(ivy.IvyTypeError, match="key_chains must be strings"):
         ivy.exp(sample(), key_chains=3)
 
 
