@@ -1,4 +1,4 @@
-"""Graphs (functions as straight-line code of native calls), and compilation by the compilers of the backends."""
+"""Graphs, which are functions as straight-line code of native calls, and compilation of functions by the backends."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Literal, overload
@@ -19,7 +19,9 @@ _MODULES = {
     for library in ("numpy", "torch", "jax", "tensorflow")
     for part in ("", "._names", "._code_style")
 }
-"""Three modules for each library: its tracer, the names in files of graphs, and its code style for native source."""
+"""Names of three modules for each library: its tracer, the names in its graph files, and its code style for native
+source.
+"""
 lazy.register(internal=_MODULES, modules=_MODULES)
 
 
@@ -42,55 +44,57 @@ def compile_graph(
     validate: bool = False,
     **named: Any,
 ) -> Any:
-    """Return the graph of a function: the native calls that it makes, as straight-line code.
+    """Return the graph of a function: the native calls of the function, as straight-line code.
 
     The function is called once with the example arguments, which are not changed. The graph omits everything that does
-    not contribute to the results: the dispatch of ivy, prints, branches, and calls whose results are not used.
+    not contribute to the results: the dispatch of ivy, prints, branches, and calls with unused results.
 
     Parameters
     ----------
     fn : callable, optional
-        A function of ivy, of torch, numpy, jax or tensorflow, or of several of these; ``None`` to use the result as
-        a decorator.
+        A function that calls ivy, torch, numpy, jax, tensorflow, or several of these; ``None`` to use the result as a
+        decorator.
     *example, **named
         Example arguments. Arrays in lists, dicts, Containers, dataclasses and objects of a class with
-        ``__ivy_array_function__`` are inputs of the graph; every other value is a constant of the graph. Without
-        arguments, a graph is made at the first call for each signature of the arguments.
+        ``__ivy_array_function__`` are inputs of the graph. Every other value is a constant of the graph. Without
+        arguments, the first call with each signature of arguments creates a graph.
     args, kwargs : optional
-        More example arguments, for names that are parameters of this function.
+        Further example arguments. They are needed for parameters of `fn` that have the name of a parameter here.
     static : str, int or sequence of them, default ()
         Names or positions of parameters whose arrays are constants of the graph instead of inputs.
     on_read : {"error", "guard", "freeze"}, default "error"
-        Action where the code reads the values of an array, as ``float(x)`` and ``if x:`` do: raise; check in each call
-        that the values are the same; or keep the values of the example, with a warning. Only torch and NumPy have
-        values while a function is traced.
+        Action where the code reads the values of an array, as ``float(x)`` and ``if x:`` do: raise an error; check in
+        each call that the values are the same as in the example; or keep the values of the example, with a warning.
+        Only torch and NumPy have values while a function is traced.
     check : {"read", "shape", "none"}, default "read"
-        Properties in which the arrays of a call must agree with the example: the dtypes, ``ndim``, shapes and devices
-        that the code read; all dtypes and shapes; or nothing. Graphs of JAX and TensorFlow are always specialized to
-        the shapes of the example.
+        Properties in which the arrays of a call must agree with the example. ``"read"``: the dtypes, ``ndim``, shapes
+        and devices that the code read. ``"shape"``: all dtypes and shapes. ``"none"``: nothing. Graphs of JAX and
+        TensorFlow are always specialized to the shapes of the example.
     on_miss : {"error", "retrace"}, optional
-        Action in a call with other arguments: raise, or trace another graph and cache it. Defaults to ``"error"`` with
-        example arguments and to ``"retrace"`` without.
+        Action in a call with other arguments: raise an error, or trace another graph and cache it. Defaults to
+        ``"error"`` with example arguments and to ``"retrace"`` without.
     allow_constant : bool, default False
-        If True, results may be independent of all inputs.
+        If True, results are allowed to be independent of all inputs.
     validate : bool, default False
-        If True, compare the graph with the function on other values.
+        If True, compare the results of the graph and of the function for other values.
 
     Returns
     -------
     Graph
-        The graph, which is called like the function. Without example arguments, a callable that makes graphs.
+        The graph, which is called like the function. Without example arguments, the result is a callable that creates
+        graphs.
 
     Raises
     ------
     IvyTraceError
-        The function cannot be traced; the message names the line.
+        The function cannot be traced. The message names the line.
     IvyTypeError
         The function does not accept the example arguments.
 
     Notes
     -----
-    From Ivy 1.0, which also names it ``trace_graph``. The graph returns the same types of values as the function.
+    From Ivy 1.0, where `trace_graph` is another name of the function. The graph returns the same types of values as the
+    function.
 
     Examples
     --------
@@ -158,20 +162,20 @@ def compile(
     fn : callable or Graph
         The function or graph to compile. A function may call ivy, the backend's library, or both.
     dynamic : bool, default True
-        If True, torch compiles for dynamic shapes after the second shape; if False, it recompiles for each shape, as
-        the other backends do.
+        If True, torch compiles for dynamic shapes when it gets a second shape. If False, it recompiles for each shape,
+        as the other backends do.
     example_inputs : sequence, optional
-        Example arguments of `fn`, from which the backend is inferred. The default is the backend of the graph, then
-        the current backend, then the backend of the arguments of the first call.
+        Example arguments of `fn`, which determine the backend. By default, it is the backend of the graph, then the
+        current backend, then the backend of the arguments in the first call.
     static_argnums, static_argnames : optional
-        Positions and names of non-array arguments for each value of which JAX recompiles: scalars that a shape or a
-        branch depends on, and objects. Bools, strings, enum members and functions are static without this, and torch
-        and TensorFlow detect the others. On NumPy, arrays of these arguments are constants from the first call.
+        Positions and names of arguments for whose values JAX recompiles: objects, and scalars that a shape or a branch
+        depends on. Bools, strings, enum members and functions are always static. torch and TensorFlow detect other
+        static arguments. On NumPy, arrays in these arguments are constants from the first call.
     mode : {"trace", "script"}, optional
-        On torch, use ``torch.jit.trace`` or ``torch.jit.script`` on the graph of the function, which require
+        On torch, apply ``torch.jit.trace`` or ``torch.jit.script`` to the graph of the function. Both modes require
         `example_inputs`. The result has no guards: it does not compare later arguments with the example.
     **options
-        Passed to the native function, such as ``reduce_retracing=True`` to ``tf.function``.
+        Options of the native function, such as ``reduce_retracing=True`` for ``tf.function``.
 
     Returns
     -------
@@ -190,7 +194,7 @@ def compile(
     Notes
     -----
     From Ivy 1.0, whose `dynamic` on torch chose between ``script`` and ``trace``. All backends accept the same
-    parameters and ignore the ones that they do not need. Nothing is compiled before the first call.
+    parameters and ignore those that they do not need. The function is compiled in its first call.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""Arguments of a traced function: the arrays in them by parameter, and the signature that selects a graph."""
+"""Arguments of a traced function: the arrays in each parameter, and the signature that selects a graph."""
 
 import inspect
 from typing import Any
@@ -27,7 +27,7 @@ def name_of(fn: Any) -> str:
 
 
 def bind_parameters(fn: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> list[tuple[str, str, Any, Any]]:
-    """Return the parameters of a function with the arguments of a call, as (name, kind, value, default).
+    """Bind the arguments of a call to the parameters of a function; return tuples (name, kind, value, default).
 
     Raises
     ------
@@ -50,7 +50,9 @@ def bind_parameters(fn: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> l
 
 
 def signature_of(data: Any) -> Any:
-    """Return the key of a graph for arguments: types, shapes and structure of arrays, and other arguments by value."""
+    """Return the cache key of a graph for its arguments. Arrays are represented by type, shape and structure, and other
+    arguments by value.
+    """
     if isinstance(data, Array):
         rest = None if type(data) is Array else (type(data), signature_of(rest_of(data)))
         return ("ivy", signature_of(data._data), rest)
@@ -64,16 +66,16 @@ def signature_of(data: Any) -> Any:
         flags = (getattr(data, n, None) for n in ("device", "requires_grad"))
         return (type(data), str(data.dtype), tuple(data.shape), *map(str, flags))
     if isinstance(data, BY_VALUE):
-        # `str` distinguishes 0.0 from -0.0, and is equal for two NaNs.
+        # `str` distinguishes 0.0 from -0.0, and returns equal strings for two NaNs.
         return (type(data), str(data) if isinstance(data, float | complex) else data)
     if is_argument_object(data):
         return (type(data), *[(k, signature_of(v)) for k, v in attributes(data).items()])
-    # Other objects are compared by identity, since their contents are unknown.
+    # The contents of other objects are unknown, so compare their identity.
     return (type(data), id(data))
 
 
 class Arguments:
-    """Arguments of a call by parameter, and the arrays in them."""
+    """Arguments of a call by parameter, with the arrays that they contain."""
 
     def __init__(
         self, fn: Any, args: tuple[Any, ...], kwargs: dict[str, Any], static: tuple[str | int, ...] = ()
@@ -91,17 +93,17 @@ class Arguments:
             )
         self.backend = backends.load(self.library)
         self.like = first_arrays(values).get(self.library)
-        """The first array of the backend; NumPy arrays are converted to its device."""
+        """The first array of the backend. NumPy arrays are converted to its device."""
         self.inputs: list[Value] = []
         self.converted: list[Value] = []
-        """The inputs that were NumPy arrays, and were converted to the backend."""
+        """The inputs that were NumPy arrays and were converted to the backend."""
         self.parameters = [
             Parameter(name, kind, describe(v, self._take, name) if dynamic else Tree(STATIC, type(v), name, v), default)
             for (name, kind, v, default), dynamic in zip(parameters, is_dynamic, strict=True)
         ]
 
     def _take(self, array: Any, path: str) -> Value | None:
-        """Return the `Value` of an array, after conversion of a NumPy array; None for other objects."""
+        """Return the `Value` of an array, and None for other objects. A NumPy array is converted first."""
         if not self.backend.is_array(array):
             converted = convert_numpy(self.backend, array, self.like)
             if converted is array:
@@ -115,7 +117,7 @@ class Arguments:
             value = self._take(converted, path)
             self.converted += [] if value is None else [value]
             return value
-        # JAX keys have a dtype that ivy has no name for.
+        # The dtype of JAX random keys has no name in ivy.
         opaque = str(array.dtype).startswith("key<")
         dtype = str(array.dtype) if opaque else self.backend.dtype_name(array.dtype)
         value = Value("input", tuple(array.shape), dtype, path, array)
@@ -123,8 +125,8 @@ class Arguments:
         return value
 
     def bind(self, arrays: list[Any]) -> tuple[list[Any], dict[str, Any], list[tuple[Tree, Array, Any]]]:
-        """Return positional and keyword arguments in which `arrays` replace the arrays; and the new `ivy.Array`s in
-        them.
+        """Insert `arrays` in the place of the traced arrays. Return positional arguments, keyword arguments, and the
+        new `ivy.Array`s in them.
         """
         array_iter = iter(arrays)
         holders: list[tuple[Tree, Array, Any]] = []
@@ -152,12 +154,12 @@ class Arguments:
             elif not is_default:
                 keyword[p.name] = value
             needed = needed if is_default or p.kind in ("keyword", "keywords") else len(positional)
-        # Omit arguments that are equal to their default, since ivy may dispatch otherwise if they are passed.
+        # Omit arguments that are equal to their default: passing them can change how ivy dispatches.
         return positional[:needed], keyword, holders
 
 
 def _check_static(name: str, parameters: list[Any], static: tuple[str | int, ...]) -> None:
-    """Raise for names and positions in `static` that do not denote a parameter."""
+    """Raise for names and positions in `static` without a parameter."""
     names = [p[0] for p in parameters]
     for item in static:
         if item not in names and not (isinstance(item, int) and -len(names) <= item < len(names)):

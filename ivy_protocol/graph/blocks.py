@@ -1,4 +1,4 @@
-"""Conditions and loops in graphs: Python statements with blocks of nodes."""
+"""Conditions and loops in graphs. They are written as Python statements with blocks of nodes."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -13,7 +13,7 @@ from ivy_protocol.graph.recorder import Recorder, recorder_now
 
 
 class Writer(Protocol):
-    """The part of the writer of a function that blocks use."""
+    """The interface of the function writer that blocks use."""
 
     lines: list[str]
     indent: int
@@ -29,7 +29,9 @@ class Writer(Protocol):
 
 
 def assign(writer: Writer, names: Sequence[str], values: Sequence[Any]) -> None:
-    """Write one assignment of values to names, since a value may depend on the previous value of another name."""
+    """Write one assignment for all names. Separate assignments could overwrite a name that a later value still
+    needs.
+    """
     pairs = [(name, writer.text(x)) for name, x in zip(names, values, strict=True)]
     pairs = [(name, text) for name, text in pairs if name != text]
     if pairs:
@@ -41,10 +43,10 @@ class Block(NamedTuple):
 
     nodes: list[Node]
     results: list[Any]
-    """The results: a `Value` for each array, and other objects unchanged."""
+    """The results of the block: a `Value` for each array, and other objects unchanged."""
 
     def write(self, writer: Writer, head: str, within: Node, names: Sequence[str], ends: Sequence[str] = ()) -> None:
-        """Write the block below the line `head`, assign its results to `names`, and write the lines `ends`."""
+        """Write the block below the line `head`, assign its results to `names`, and add the lines `ends`."""
         writer.line(head)
         writer.indent += 1
         before = len(writer.lines)
@@ -58,7 +60,7 @@ class Block(NamedTuple):
 
 
 class Condition(NamedTuple):
-    """Condition: one of two blocks runs."""
+    """Conditional statement, which runs one of two blocks."""
 
     test: Value
     body: Block
@@ -70,14 +72,14 @@ class Condition(NamedTuple):
             computed = {value for inner in block.nodes for value in inner.results}
             uses = Counter([x for x in block.results if isinstance(x, Value)])
             for name, value in zip(names, block.results, strict=True):
-                # Only one of the blocks runs, so each may use the name of the result for its own value.
+                # Only one of the blocks runs, so each may assign its own value to the variable of the result.
                 if value in computed and uses[value] == 1 and value not in writer.names:
                     writer.names[value] = name
             block.write(writer, head, node, names)
 
 
 class Loop(NamedTuple):
-    """While loop: the block `body` runs as long as the result of the block `test` is true."""
+    """While loop. It runs the block `body` as long as the result of the block `test` is true."""
 
     start: list[Value]
     state: list[Value]
@@ -98,7 +100,9 @@ class Loop(NamedTuple):
 
 
 class Rows(NamedTuple):
-    """Scan: the block `body` runs for each row of some arrays, and its results are stacked."""
+    """Loop over the rows of arrays, such as `jax.lax.scan`. The block `body` runs for each row, and its results are
+    stacked.
+    """
 
     start: list[Value]
     state: list[Value]
@@ -108,7 +112,7 @@ class Rows(NamedTuple):
     reverse: bool
     body: Block
     stacking: list[Node]
-    """For each stacked result, the node whose function stacks a list of the results of all steps."""
+    """Nodes, one for each stacked result, whose function stacks a list of the results of all steps."""
 
     def write(self, writer: Writer, node: Node) -> None:
         count = len(self.state)
@@ -137,11 +141,11 @@ class Rows(NamedTuple):
 
 
 Blocks = (Condition, Loop, Rows)
-"""Targets of nodes that are statements, not calls."""
+"""Targets of nodes that are written as statements, not as calls."""
 
 
 def _state_names(writer: Writer, results: Iterable[Value], state: Iterable[Value]) -> list[str]:
-    """Assign the names of a loop's results to its state variables; return these names."""
+    """Assign the names of a loop's results to its state variables. Return these names."""
     names = []
     for result, value in zip(results, state, strict=True):
         writer.names[value] = name = writer.name(result)
@@ -150,7 +154,9 @@ def _state_names(writer: Writer, results: Iterable[Value], state: Iterable[Value
 
 
 class BlockControl:
-    """Control flow functions that record blocks: both branches of a condition, and one step of a loop."""
+    """Implementations of control flow functions that record blocks: both branches of a condition, and one step of a
+    loop.
+    """
 
     def if_else(
         self, cond: Any, body_fn: Callable[..., Any], orelse_fn: Callable[..., Any], vars: Mapping[str, Any]
@@ -158,7 +164,7 @@ class BlockControl:
         recorder = recorder_now()
         test = recorder.encode(cond)
         if not isinstance(test, Value):
-            # The condition is a Python bool, which is the same in every call.
+            # A Python bool is the same in every call, so only the selected branch is recorded.
             return (body_fn if test else orelse_fn)(**vars)
         body, body_results = _block(recorder, lambda: body_fn(**vars))
         orelse, orelse_results = _block(recorder, lambda: orelse_fn(**vars))
@@ -199,11 +205,12 @@ class BlockControl:
 
 
 def _block(recorder: Recorder, run: Callable[[], Any]) -> tuple[Block, list[Any]]:
-    """Record a function as a block; return the block, and the arrays that the function returned."""
+    """Record a function as a block. Return the block, and the arrays that the function returned."""
     nodes, arrays = recorder.record_block(run)
     values = [recorder.encode(x) for x in arrays]
     outputs = [x for x in values if isinstance(x, Value)]
-    # Remove dead nodes before folding, and again after it, since folded nodes leave others without users.
+    # Remove dead nodes before folding, so that fewer nodes are computed. Repeat it after folding, since folded nodes
+    # leave others unused.
     nodes = fold(live_nodes(nodes, outputs), outputs, recorder.is_folded, lambda node: recorder.arrays[node.result])
     return Block(live_nodes(nodes, outputs), values), list(arrays)
 
@@ -221,9 +228,9 @@ def _record(
     like: Sequence[Any],
     state: Sequence[Value] = (),
 ) -> tuple[Any, ...]:
-    """Record a condition or loop as a node; return a new array for each of its results."""
+    """Record a condition or loop as a node. Return a new array for each of its results."""
     inner = {value for block in blocks for node in block.nodes for value in node.results} | {*state}
-    # The inputs of the node are its arguments, and the values that a block reads but does not compute.
+    # The inputs of the node are its arguments, and all values that a block reads from outside.
     inputs = dict.fromkeys([x for x in arguments if isinstance(x, Value)])
     for block in blocks:
         for value in [*[v for node in block.nodes for v in node.inputs], *block.results]:
@@ -231,7 +238,7 @@ def _record(
                 inputs[value] = None
     arrays = [_duplicate(recorder, x) if isinstance(x, Array) else x for x in like]
     result = tuple([recorder.encode(x) for x in arrays])
-    # Writes to memory that a block created are not visible outside of it.
+    # Omit writes to memory that a block created, since they have no effect outside of the block.
     writes = [v for block in blocks for node in block.nodes for v in node.writes if v.memory not in inner]
     recorder.record(Node(label, "call", target, tuple(inputs), {}, result, writes=tuple(writes)))
     return tuple(arrays)

@@ -1,8 +1,8 @@
-"""Code generation: a graph as one straight-line Python function.
+"""Code generation: a graph as a straight-line Python function.
 
 The names in the code are parameters, numbered variables, and entries of a namespace. The namespace contains the traced
-functions and constants, but no builtins, so that a graph can only call what the trace called. Since a graph may come
-from a file, the code contains only valid identifiers, known operators, and plain data by their ``repr``.
+functions and constants, but no builtins, so that a graph can only call the functions of the trace. A graph may come
+from an untrusted file. Therefore the code contains only valid identifiers, known operators, and plain data as ``repr``.
 """
 
 import linecache
@@ -46,12 +46,12 @@ OPERATORS = {
     "prefix": ("-", "+", "~"),
     "inplace": ("+=", "-=", "*=", "/=", "//=", "%=", "@=", "**=", "&=", "|=", "^=", "<<=", ">>="),
 }
-"""The operators of each style of calls."""
+"""The supported operators of each style of calls."""
 ATTRIBUTES = ("shape", "ndim", "dtype", "device", "requires_grad", *LAYOUTS)
 """Attributes of arrays that guards may compare."""
 _graph_ids = count()
 MAX_SHOWN = 6
-"""Maximum size of a constant whose elements are shown."""
+"""Maximum size of a constant whose elements are shown in readable source."""
 _LITERALS = (type(None), bool, int, str)
 _STATEMENTS = ("inplace", "setitem", "setattr")
 _NO_LETTER = re.compile(r"[^A-Za-z0-9_]")
@@ -59,23 +59,23 @@ _NO_NAME = re.compile(r"[^A-Za-z0-9_.<>-]")
 _stale: deque[str] = deque()
 """Names of source files whose function was garbage-collected.
 
-Their lines are dropped when the next function is compiled, not in the finalizer: the garbage collector may run while
-``linecache`` iterates over its cache.
+``linecache`` forgets their lines when the next function is compiled. A finalizer must not change this cache, because
+the garbage collector may run while ``linecache`` iterates over it.
 """
 CLOSED: dict[str, Any] = {"__builtins__": {}}
-"""The initial namespace of each function, which has no builtins."""
+"""The initial namespace of each generated function. It has no builtins."""
 Miss = Callable[[str, tuple[Any, ...], dict[str, Any]], Any]
 
 
 def number_text(number: complex) -> str:
-    """Return a Python scalar as an expression; NaN and infinity, which have no literals, as calls of ``float``."""
+    """Return a Python scalar as an expression. NaN and infinity, which have no literals, become calls of ``float``."""
     if isinstance(number, complex):
         return f"complex({number_text(number.real)}, {number_text(number.imag)})"
     return repr(number) if number - number == 0 else f"float({str(number)!r})"
 
 
 class Writer:
-    """Lines of a function, and the namespace of the names in them."""
+    """Writer of a function: its lines, and the namespace of the names in them."""
 
     def __init__(self, recording: Recording, readable: bool = False) -> None:
         self.recording = recording
@@ -91,14 +91,14 @@ class Writer:
         self.names: dict[Value, str] = {}
         self.bound: dict[int, str] = {}
         self.objects: dict[str, str] = {}
-        """The variables of `ivy.Array` arguments by the paths of their trees."""
+        """The variables of `ivy.Array` arguments, by the paths of their trees."""
         self.counter = count()
 
     def line(self, text: str) -> None:
         self.lines.append("    " * self.indent + text)
 
     def fresh(self, base: str) -> str:
-        """Return a name that is not in use, and mark it as used."""
+        """Return an unused name, and mark it as used."""
         name = _NO_LETTER.sub("_", base) or "k"
         if name[0].isdecimal():
             name = f"_{name}"
@@ -110,7 +110,7 @@ class Writer:
         return unique
 
     def bind(self, value: Any, base: str) -> str:
-        """Return the name of an object in the namespace, to which the object is added if needed."""
+        """Return the name of an object in the namespace. The object is added if needed."""
         name = self.bound.get(id(value))
         if name is None:
             name = self.bound[id(value)] = self.fresh(base)
@@ -158,7 +158,7 @@ class Writer:
         return self.bind(data, "k")
 
     def small(self, value: Value) -> str:
-        """Return a small constant as its elements, in readable source; an empty string for other values."""
+        """Return the elements of a small constant, for readable source. Return an empty string for other values."""
         if not self.readable or value.source != "constant" or not value.fixed or math.prod(value.shape) > MAX_SHOWN:
             return ""
         return repr(to_list(Array(value.array)))
@@ -173,7 +173,7 @@ class Writer:
         return self.text(data)
 
     def call(self, node: Node) -> str:
-        """Return a node as an expression, or as a statement for a style without a result."""
+        """Return a node as an expression. For a style without a result, return it as a statement."""
         args = node.args
         if node.style in OPERATORS and node.target not in OPERATORS[node.style]:
             raise IvyTraceError(f"graphs do not support the operator {node.target!r}")
@@ -207,7 +207,7 @@ class Writer:
         return _display_name(node.label) if self.readable else self.bind(node.target, node.label)
 
     def statement(self, node: Node, result: str) -> None:
-        """Write a node as a line; `result` is the target of the assignment, empty if there is none."""
+        """Write a node as a line. `result` is the target of the assignment, or empty."""
         if isinstance(node.target, Blocks):
             node.target.write(self, node)
             return
@@ -215,7 +215,7 @@ class Writer:
         self.line(f"{result} = {call}" if result else call)
 
     def target(self, result: Any, used: Any) -> str:
-        """Return the assignment target for a result; values that are not in `used` are assigned to `unused`."""
+        """Return the assignment target for a result. Values that are not in `used` are assigned to `unused`."""
         if isinstance(result, Value):
             return self.name(result) if result in used else self.unused
         if not isinstance(result, list | tuple) or not result:
@@ -224,11 +224,11 @@ class Writer:
         return f"({', '.join(parts)}{',' if len(parts) == 1 else ''})"
 
     def body(self, outputs: Iterable[Value]) -> None:
-        """Write the nodes of the function; the values `outputs` are used after the nodes."""
+        """Write the nodes of the function. The values `outputs` are needed after the nodes."""
         self.block(self.recording.nodes, outputs)
 
     def block(self, nodes: list[Node], outputs: Iterable[Value], within: tuple[Setting, ...] = ()) -> None:
-        """Write nodes in order; delete each value after its last use, so that its memory can be reused."""
+        """Write nodes in order, and delete each value after its last use. This frees its memory."""
         start = self.indent
         last_use: dict[Value, int] = {}
         for i, node in enumerate(nodes):
@@ -240,7 +240,7 @@ class Writer:
             last_use[value] = len(nodes)
         open_settings = within
         for i, node in enumerate(nodes):
-            # Consecutive nodes with the same context managers share one `with` statement.
+            # Write one `with` statement for consecutive nodes with the same context managers.
             if node.settings != open_settings:
                 self.indent = start
                 for setting in node.settings if node.settings != within else ():
@@ -252,7 +252,7 @@ class Writer:
                     self.line(f"with {context_manager}({options}):")
                     self.indent += 1
                 open_settings = node.settings
-            # An in-place operation returns its argument, which the function must not delete if it is an input.
+            # An in-place operation returns its argument. The function must not delete it if it is an input.
             owned.update([v for v in node.results if v.source == "node" and v not in node.inputs])
             used_results = used.intersection(node.results).difference(node.inputs)
             self.statement(
@@ -270,7 +270,9 @@ def _is_plain(name: Any) -> bool:
 
 
 def is_identifier(name: Any) -> bool:
-    """Return True for an identifier that is not a keyword or dunder name, and that Python does not normalize."""
+    """Return True for an identifier that is not a keyword or dunder name, and that Python's normalization does not
+    change.
+    """
     if not isinstance(name, str) or not name.isidentifier() or iskeyword(name):
         return False
     special = name.startswith("__") and name.endswith("__")
@@ -278,7 +280,7 @@ def is_identifier(name: Any) -> bool:
 
 
 def _check_identifier(name: Any, role: str) -> str:
-    """Return a name for generated code; raise if it is not a safe identifier."""
+    """Return a name for generated code. Raise if it is not a safe identifier."""
     if not is_identifier(name):
         raise IvyTraceError(f"{name!r} is not a valid name of {role} in a graph")
     return name
@@ -290,7 +292,7 @@ def _display_name(label: str) -> str:
 
 
 def header(name: str, parameters: list[Parameter], defaults: bool = False) -> str:
-    """Return the ``def`` line; the defaults of compiled functions are set after compilation."""
+    """Return the ``def`` line. The defaults of parameters are set after compilation."""
     items: list[str] = []
     for i, p in enumerate(parameters):
         previous = parameters[i - 1].kind if i else ""
@@ -309,7 +311,7 @@ def header(name: str, parameters: list[Parameter], defaults: bool = False) -> st
 
 
 def _call_arguments(parameters: list[Parameter]) -> str:
-    """Return source code for the arguments of the current call: a tuple and a dict."""
+    """Return source code that collects the arguments of the current call: a tuple and a dict."""
     args = [("*" if p.kind == "variadic" else "") + p.name for p in parameters if p.kind not in ("keyword", "keywords")]
     kwargs = [f"{p.name!r}: {p.name}" for p in parameters if p.kind == "keyword"]
     kwargs += [f"**{p.name}" for p in parameters if p.kind == "keywords"]
@@ -317,15 +319,15 @@ def _call_arguments(parameters: list[Parameter]) -> str:
 
 
 def function_of(name: str, header: str, lines: Iterable[str], namespace: dict[str, Any]) -> Any:
-    """Compile lines to a function that has access only to a namespace. All generated code is compiled here."""
+    """Compile lines to a function that can access only a namespace. All generated code is compiled here."""
     source = "\n".join([header, *lines, ""])
     filename = f"<ivy graph {next(_graph_ids)}: {name}>"
     module = compile(source, filename, "exec")
     code = next(c for c in module.co_consts if isinstance(c, CodeType))
     fn = FunctionType(code, {**CLOSED, **namespace}, code.co_name)
-    # Python begins TypeErrors about arguments with the qualified name.
+    # Python's TypeErrors about arguments begin with the qualified name.
     fn.__qualname__ = name
-    # Set the attribute instead of `__name__` in the namespace: compilers would take the globals for those of this
+    # Set the attribute, since `__name__` in the namespace would make compilers treat the globals as those of this
     # module.
     fn.__module__ = __name__
     # Tracebacks and debuggers read source lines from this cache.
@@ -345,7 +347,7 @@ def _function(name: str, writer: Writer, parameters: list[Parameter]) -> Any:
 
 
 def native_function(name: str, recording: Recording) -> Any:
-    """Compile a graph to a function of native arrays that checks nothing."""
+    """Compile a graph to a function of native arrays without checks."""
     writer = Writer(recording)
     _open(writer, recording)
     _close(writer, recording)
@@ -370,7 +372,7 @@ def _open(writer: Writer, recording: Recording) -> None:
 
 
 def _unpack(writer: Writer, tree: Tree, expression: str) -> None:
-    """Write assignments of the arrays in an argument to variables."""
+    """Write assignments that unpack the arrays in an argument to variables."""
     if tree.kind == ARRAY:
         if expression.isidentifier():
             writer.names[tree.value] = expression
@@ -386,7 +388,7 @@ def _inside(writer: Writer, tree: Tree, expression: str, key: Any) -> str:
             raise IvyTraceError(f"{tree.path} has an attribute {key!r}, which is not a plain identifier")
         return f"{expression}.{key}"
     if tree.kind == DICT and tree.value is not None and not writer.readable:
-        # Compilers support `dict.__getitem__`, but not the `__getitem__` of a subclass.
+        # Call the method of dict: compilers do not support the `__getitem__` of a subclass.
         return f"{writer.bind(dict, 'dict')}.__getitem__({expression}, {writer.text(key)})"
     return f"{expression}[{writer.text(key)}]"
 
@@ -409,11 +411,11 @@ def _close(writer: Writer, recording: Recording) -> None:
 
 
 def _expression(writer: Writer, tree: Tree, put: Callable[[Any], str]) -> str:
-    """Return a result as an expression; `put` returns the expression for each array."""
+    """Return a result as an expression. `put` returns the expression of each array."""
     if tree.kind == ARRAY:
         return put(tree if put != writer.name else tree.value)
     if tree.kind == SAME:
-        # `objects` is empty for native functions, which return the native array instead of an `ivy.Array`.
+        # In native functions `objects` is empty: they return the native array of an `ivy.Array`.
         return writer.objects.get(tree.argument) or writer.name(tree.value)
     if tree.kind == STATIC:
         return writer.text(tree.value)
@@ -442,7 +444,7 @@ def _expression(writer: Writer, tree: Tree, put: Callable[[Any], str]) -> str:
 
 
 def checked_function(name: str, recording: Recording, on_miss: Miss) -> Any:
-    """Compile a graph to a function of native arrays and `ivy.Array`s that checks the assumptions of the trace."""
+    """Compile a graph to a function of native arrays and `ivy.Array`s that checks what the trace assumed."""
     writer = Writer(recording)
     expected: list[tuple[str, str]] = []
 
@@ -478,7 +480,7 @@ def checked_function(name: str, recording: Recording, on_miss: Miss) -> Any:
         is_array = f"{type_name}({holder}) is {array}"
         if tree.is_of_subclass():
             is_array = f"{writer.bind(isinstance, 'within')}({holder}, {array})"
-        # If the argument is a native array, the graph has written to it in place.
+        # If the argument is a native array, the graph has already written to it in place.
         writer.line(f"if {is_array}: {statement}")
     backend = backends.load(recording.backend)
 
@@ -486,7 +488,7 @@ def checked_function(name: str, recording: Recording, on_miss: Miss) -> Any:
         data = writer.name(tree.value)
         if not tree.wrapped:
             return data
-        # NumPy functions may return scalars, but an `ivy.Array` contains a 0-d array.
+        # NumPy functions may return scalars, which become 0-d arrays in an `ivy.Array`.
         if backend.from_scalar is not None and not tree.value.shape:
             scalar = f"{writer.bind(backend.from_scalar, 'asarray')}({data})"
             data = f"{data} if {type_name}({data}) is {writer.bind(backend.array_type, 'native')} else {scalar}"
@@ -503,7 +505,7 @@ def checked_function(name: str, recording: Recording, on_miss: Miss) -> Any:
 
 
 def _check(writer: Writer, recording: Recording, tree: Tree, expression: str, unless: Callable[..., None]) -> None:
-    """Write checks of an argument, and assignments of the arrays in it to variables."""
+    """Write checks of an argument, and assignments that unpack its arrays to variables."""
     type_name = writer.bind(type, "type")
     if tree.kind == ARRAY:
         backend = backends.load(recording.backend)
@@ -524,7 +526,7 @@ def _check(writer: Writer, recording: Recording, tree: Tree, expression: str, un
             unless(mismatch, tree.path, expression, f"a {tree.cls.__name__} with the attributes of the example")
             unwrap = f"{name} = {expression}._data if {type_name}({expression}) in ({array}, {cls}) else {expression}"
         writer.line(unwrap if tree.wrapped else f"{name} = {expression}")
-        # The most common class is compared first; the branch handles all other types.
+        # Compare the most common class first. The branch handles all other types.
         writer.line(f"if {type_name}({name}) is not {native}:")
         writer.indent = 2
         if not tree.wrapped:
@@ -540,7 +542,7 @@ def _check(writer: Writer, recording: Recording, tree: Tree, expression: str, un
         value, expectation = tree.value, _describe_value(tree.value)
         if hasattr(value, "shape"):
             expectation = f"the one of the example ({expectation})"
-        # NaN and signed zeros cannot be compared by `!=`.
+        # Values other than NaN and signed zeros can be compared by `!=`.
         if type(value) in (int, float, str) and value == value and (value or type(value) is not float):
             cls = writer.bind(type(value), type(value).__name__)
             unless(
@@ -569,7 +571,7 @@ def _check(writer: Writer, recording: Recording, tree: Tree, expression: str, un
         length = f"{writer.bind(len, 'len')}({expression})"
         unless(f"{length} != {len(tree.children)}", f"the length of {tree.path}", length, str(len(tree.children)))
     elif tree.kind == DICT:
-        # Views of the keys of dicts are equal for any order of the keys.
+        # Compare views of keys: they are equal for any order of the keys.
         keys = {k: None for k, _ in tree.children}
         keys_expression = f"{expression}.keys()"
         unless(
@@ -583,20 +585,21 @@ def _check(writer: Writer, recording: Recording, tree: Tree, expression: str, un
 
 
 def _can_convert(recording: Recording, tree: Tree) -> bool:
-    """Return True if an argument may be a NumPy array, which is converted.
+    """Return True if an argument may also be a NumPy array, which is then converted.
 
-    A write to the converted array would not change the argument, unless this is an `ivy.Array`.
+    A write to the converted array would not change the argument, so written arguments are excluded, unless they are
+    `ivy.Array`s.
     """
     written = any(value.memory is tree.value.memory for node in recording.nodes for value in node.writes)
     return not written or any(moved.path == tree.path for moved, _ in recording.rebinds)
 
 
 def _equal(value: Any, expected: Any) -> bool:
-    """Return True if an argument without arrays is equal to the example."""
+    """Return True if an argument without arrays is equal to the argument of the example."""
     if type(value) is not type(expected):
         return False
     if isinstance(value, (float, complex, *backends.load("numpy").scalar_types)):
-        # `repr` distinguishes 0.0 from -0.0, and is equal for two NaNs.
+        # `repr` distinguishes 0.0 from -0.0, and returns equal strings for two NaNs.
         return repr(value) == repr(expected)
     equal = value == expected
     return equal if isinstance(equal, bool) else False

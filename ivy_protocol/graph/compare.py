@@ -1,4 +1,6 @@
-"""Fingerprints of graphs: they are equal for graphs with the same calls, however their functions are written."""
+"""Fingerprints of graphs. Graphs with the same calls have equal fingerprints, even if their functions are written
+differently.
+"""
 
 from collections.abc import Mapping
 from hashlib import sha256
@@ -10,10 +12,10 @@ from ivy_protocol.graph.nodes import Live, Node, Recording, Value
 
 
 def fingerprint(recording: Recording, arguments: bool) -> str:
-    """Return a hash of the calls of a graph, and of the data flow between them.
+    """Return a hash of the calls of a graph and of the data flow between the calls.
 
-    The order of calls matters only for calls that follow a write. Inputs are identified by their positions; live inputs
-    by the order of their use. With `arguments`, the hash includes arguments that are not arrays.
+    The order of calls matters only after a write. Inputs are identified by their positions, and live inputs by the
+    order of their first use. With `arguments`, the hash includes arguments that are not arrays.
     """
     hashes = _Hashes(recording, arguments)
     return hashes.result()
@@ -67,7 +69,7 @@ class _Hashes:
         return digest
 
     def data(self, data: Any) -> Any:
-        """Return arguments as data whose ``repr`` is equal for equal arguments."""
+        """Return an argument as data with a ``repr`` that is equal for equal arguments."""
         if isinstance(data, Value):
             return self.value(data)
         if isinstance(data, Mapping):
@@ -79,7 +81,7 @@ class _Hashes:
         if isinstance(data, Live):
             return "current"
         if isinstance(data, float) and data.is_integer():
-            # Treat 2.0 as 2: if the difference matters, the dtypes of the results differ.
+            # Treat 2.0 as 2: where the type matters, the dtypes of the results differ, too.
             return int(data)
         if is_host(data):
             return f"{type(data).__name__} {_elements(data)}"

@@ -1,4 +1,4 @@
-"""Errors for arguments and results of compiled functions that the compilers of JAX and TensorFlow reject."""
+"""Errors for arguments and results that the compilers of JAX and TensorFlow reject."""
 
 from typing import Any
 
@@ -11,9 +11,9 @@ from ivy_protocol.graph.libraries import BY_VALUE
 from ivy_protocol.messages.prefixes import first_line
 
 _ARGUMENTS = ("as an abstract array", "generate a generic TraceType")
-"""Parts of the messages of JAX and TensorFlow for an argument of an unsupported class."""
+"""Parts of messages of JAX and TensorFlow about an argument of an unsupported class."""
 _RESULTS = ("Python functions must return", "not a valid JAX type")
-"""Parts of the messages of JAX and TensorFlow for a result of an unsupported class."""
+"""Parts of messages of JAX and TensorFlow about a result of an unsupported class."""
 
 
 def explain_type_error(library: str, error: TypeError, args: tuple[Any, ...], kwargs: dict[str, Any]) -> None:
@@ -29,7 +29,7 @@ def explain_type_error(library: str, error: TypeError, args: tuple[Any, ...], kw
         return
     leaves: list[Any] = []
     flatten_arguments((args, kwargs), leaves)
-    # Look for an argument of a class for which there is a more specific message.
+    # Search for an argument whose class has a more specific message.
     for leaf in leaves:
         adoption = adoption_of(type(leaf))
         if adoption is not None:

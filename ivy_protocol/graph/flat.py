@@ -1,7 +1,7 @@
 """Flattening of nested arguments and results of compiled functions to lists of arrays.
 
-The compilers of JAX and TensorFlow accept nested data, too, but traverse them in each call, which takes more time. The
-functions here are generated for one structure: a call accesses each array, and each level, once.
+The compilers of JAX and TensorFlow also accept nested data, but traverse them more slowly in each call. The functions
+here are generated for one structure, and access each array and each level once.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -20,23 +20,24 @@ from ivy_protocol.functions._shared import flattened
 from ivy_protocol.graph.codegen import function_of
 
 _NODE_TYPES = {Array, Container, dict, list, tuple}
-"""Classes of nested data, including the classes with ``__ivy_flatten__`` of which an object was flattened."""
+"""Classes of nested data. A class with ``__ivy_flatten__`` is added when its first object is flattened."""
 FIXED = (bool, str, Enum, FunctionType)
-"""Classes of arguments that are compiled into the function, which is compiled again for another value, as by torch.
+"""Classes of arguments that are compiled into the function. For another value, the function is compiled again, as torch
+does.
 
-JAX would raise for the other classes, and would trace bools as arrays, on which no branch can depend. TensorFlow would
-unwrap a function that wraps another one.
+For a string, enum member or function, JAX would raise. It would trace bools as arrays, on which no branch can depend.
+TensorFlow would unwrap a function that wraps another one.
 """
 
 
 def is_flat(args: tuple[Any, ...], kwargs: dict[str, Any]) -> bool:
-    """Return True if no argument is nested data, and none is compiled into the function."""
+    """Return True if no argument is nested data, or is compiled into the function."""
     plain = not kwargs and _NODE_TYPES.isdisjoint(map(type, args))
     return plain and not any([isinstance(x, FIXED) or hasattr(type(x), "__ivy_flatten__") for x in args])
 
 
 class CustomType:
-    """A custom class, and the auxiliary data of an object: its state without the leaves."""
+    """A custom class, and the auxiliary data of one of its objects: the state of the object without its leaves."""
 
     __slots__ = ("cls", "rest")
 
@@ -48,15 +49,15 @@ class CustomType:
         return isinstance(other, CustomType) and self.cls is other.cls and are_equal(self.rest, other.rest)
 
     def __hash__(self) -> int:
-        # Leave out the auxiliary data, which may be unhashable.
+        # Omit the auxiliary data from the hash: they may be unhashable.
         return hash(self.cls)
 
     def rebuild(self, parts: Sequence[Any]) -> Any:
-        """Return an object with the auxiliary data and other parts."""
+        """Return an object with the auxiliary data and the given parts."""
         return self.cls.__ivy_unflatten__(self.rest, parts)  # type: ignore[attr-defined]
 
     def parts(self, value: Any) -> tuple[Any, ...] | None:
-        """Return the parts of an object of this class that has equal auxiliary data; None for other objects."""
+        """Return the parts of an object of this class with equal auxiliary data; None for other objects."""
         if type(value) is not self.cls:
             return None
         parts, rest = flattened(value)
@@ -67,12 +68,12 @@ class Fixed(NamedTuple):
     """A leaf whose value is compiled into the function."""
 
     cls: type
-    """The class, since a string may be equal to a member of an enumeration."""
+    """The class of the value. A string may be equal to an enum member of another class."""
     value: Any
 
 
 def is_new_class(value: Any) -> bool:
-    """Return True for an object of a custom class of which no object was flattened before."""
+    """Return True for an object of a custom class whose objects were not flattened before."""
     return hasattr(type(value), "__ivy_flatten__") and type(value) not in _NODE_TYPES
 
 
@@ -96,9 +97,9 @@ def flatten_arguments(
 
 
 def flatten(value: Any, leaves: list[Any], settings: bool = True, fixed: tuple[type, ...] = ()) -> Any:
-    """Append the leaves of nested data to a list; return the structure, which is hashable.
+    """Append the leaves of nested data to a list. Return the structure, which is hashable.
 
-    Without `settings`, a Container with custom settings is a leaf. Objects of the classes `fixed` belong to the
+    Without `settings`, a Container with custom settings is a leaf. Objects of the classes in `fixed` become part of the
     structure.
     """
     cls = type(value)
@@ -108,7 +109,7 @@ def flatten(value: Any, leaves: list[Any], settings: bool = True, fixed: tuple[t
     if cls is dict or (cls is Container and (settings or value._config is DEFAULT)):
         parts: list[Any] = []
         for item in dict.values(value):
-            # The most common leaf is appended here, without a call.
+            # Append the most common leaf here, which saves a call.
             if type(item) is Array:
                 leaves.append(item._data)
                 parts.append(Array)
@@ -131,7 +132,7 @@ def flatten(value: Any, leaves: list[Any], settings: bool = True, fixed: tuple[t
 
 
 class _Lines:
-    """Lines of a generated function, and the namespace of the names in them."""
+    """Lines of a generated function, and the namespace of its names."""
 
     def __init__(self) -> None:
         self.lines: list[str] = []
@@ -157,7 +158,7 @@ class _UnflattenWriter(_Lines):
         self.leaves = count()
 
     def expression(self, structure: Any) -> str:
-        """Write the lines that create nested data, and return the expression of the data."""
+        """Write the lines that create nested data, and return an expression for the data."""
         if structure is None:
             return f"x{next(self.leaves)}"
         if structure is Array:
@@ -181,7 +182,7 @@ class _UnflattenWriter(_Lines):
         name, config = f"t{next(self.counter)}", structure[3]
         self.line(f"{name} = Container.__new__(Container)")
         self.line(f"dict.update({name}, {entries})")
-        # `Container.__setattr__` would set a key.
+        # Set the slot directly: `Container.__setattr__` would set a key.
         self.line(f"put({name}, {'k' if config is None else self.bind(config)})")
         return name
 
@@ -189,7 +190,7 @@ class _UnflattenWriter(_Lines):
 _put: Callable[[Any, Any], None] = Tree.__dict__["_config"].__set__
 
 
-# torch.compile does not support the slot descriptor that `_put` uses.
+# torch.compile does not support the slot descriptor `_put`, so this function replaces it in traces.
 def _put_in_trace(tree: Any, config: Any) -> None:
     """Set the settings of a Container, in code that torch.compile traces."""
     object.__setattr__(tree, "_config", config)
@@ -197,7 +198,7 @@ def _put_in_trace(tree: Any, config: Any) -> None:
 
 @lru_cache(maxsize=1024)
 def unflatten_function(structure: Any, traced: bool = False) -> tuple[Callable[..., Any], int]:
-    """Return a function that creates nested data of a structure from its leaves, and the number of leaves.
+    """Return a function that creates nested data of a structure from leaves, and the number of leaves.
 
     With `traced`, torch.compile can trace the function.
     """
@@ -209,7 +210,9 @@ def unflatten_function(structure: Any, traced: bool = False) -> tuple[Callable[.
 
 
 class _FlattenWriter(_Lines):
-    """Writer of a function that returns the leaves of nested data, and None for data of another structure."""
+    """Writer of a function that returns the leaves of nested data. For data of another structure, the function returns
+    None.
+    """
 
     def __init__(self) -> None:
         super().__init__()
@@ -258,7 +261,7 @@ class _FlattenWriter(_Lines):
 
 
 def flatten_function(structure: Any) -> Callable[[Any], tuple[Any, ...] | None]:
-    """Return a function that returns the leaves of nested data of a structure, and None for other data."""
+    """Return a function that returns the leaves of nested data of this structure, and None for other data."""
     writer = _FlattenWriter()
     writer.take(structure, "nested")
     writer.line(f"return ({''.join(f'{leaf}, ' for leaf in writer.leaves)})")
@@ -266,20 +269,20 @@ def flatten_function(structure: Any) -> Callable[[Any], tuple[Any, ...] | None]:
 
 
 def unflatten(structure: Any, leaves: Iterator[Any]) -> Any:
-    """Create nested data of a structure from the next leaves of an iterator."""
+    """Create nested data of a structure. The leaves are taken from an iterator."""
     make, size = unflatten_function(structure)
     return make(*islice(leaves, size))
 
 
 def _nothing(nested: Any) -> None:
-    """Return None, as the functions of `flatten_function` do for data of another structure."""
+    """Return None, as a flatten function does for data of another structure."""
     return
 
 
 class ByStructure:
     """Cache of functions by the structure of arguments.
 
-    Generated code compares the structure of the last call first.
+    Generated code compares the arguments with the structure of the last call first.
     """
 
     def __init__(self, make: Callable[[Any], Any], settings: bool = True, fixed: tuple[type, ...] = ()) -> None:
@@ -290,15 +293,15 @@ class ByStructure:
         self._last: tuple[Callable[[Any], Any], Any] = _nothing, None
 
     def match_last(self, arguments: Any) -> tuple[Any, Any]:
-        """Return the function of the last call and the leaves.
+        """Return the function of the last call, and the leaves of the arguments.
 
-        The leaves are None for arguments of another structure.
+        If the arguments have another structure, the leaves are None.
         """
         leaves_of, function = self._last
         return function, leaves_of(arguments)
 
     def find(self, arguments: Any) -> tuple[Any, Any]:
-        """Return the function for the structure of the arguments, which is created if needed, and the leaves."""
+        """Return the function for the structure of the arguments, and the leaves. The function is created if needed."""
         leaves: list[Any] = []
         structure = flatten_arguments(arguments, leaves, self._settings, self._fixed)
         entry = self._entries.get(structure)
@@ -318,7 +321,7 @@ def _contents(holder: Any) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
 
 
 def _holders(value: Any, holders: list[Any], settings: bool) -> None:
-    """Append the mutable objects in nested data to a list, outer ones first."""
+    """Append the mutable objects in nested data to a list. Outer objects come before inner ones."""
     cls = type(value)
     if isinstance(value, Array):
         holders.append(value)
@@ -336,9 +339,9 @@ def _holders(value: Any, holders: list[Any], settings: bool) -> None:
 
 
 class Arguments:
-    """The arguments of a function while it is traced, to detect writes to them.
+    """The arguments of a function during tracing. They are compared before and after the call, to detect writes.
 
-    torch.compile traces this class: of the comparisons by identity, it supports only ``is``.
+    torch.compile traces this class. For comparisons of identity, it supports only ``is``.
     """
 
     def __init__(self, args: tuple[Any, ...], kwargs: dict[str, Any], settings: bool = True) -> None:
@@ -348,7 +351,7 @@ class Arguments:
         self._before = [_contents(holder) for holder in self._holders]
 
     def find_writes(self, leaves: list[Any]) -> tuple[Any, ...]:
-        """Return a hashable description of the writes, which each call repeats; append new arrays to `leaves`."""
+        """Return a hashable description of the writes, which each call repeats. Append new arrays to `leaves`."""
         writes = []
         for index, holder in enumerate(self._holders):
             keys, values = self._before[index]
@@ -360,7 +363,9 @@ class Arguments:
         return tuple(writes)
 
     def _source(self, item: Any, keys: tuple[Any, ...], values: tuple[Any, ...], leaves: list[Any]) -> tuple[str, Any]:
-        """Return the origin of an item that the function stored in an argument: kept, another argument, or new."""
+        """Return the origin of an item that the function stored in an argument: unchanged, from another argument, or
+        new.
+        """
         for key, value in zip(keys, values, strict=True):
             if item is value:
                 return "kept", key
@@ -377,10 +382,10 @@ def write(
     leaves: Iterator[Any],
     settings: bool = True,
 ) -> None:
-    """Repeat the writes of the function to its arguments, which the trace recorded, in the arguments of a call."""
+    """Repeat the function's writes to its arguments, which the trace recorded, on the arguments of a call."""
     holders: list[Any] = []
     _holders((args, kwargs), holders, settings)
-    # An object may be passed as two arguments, and then be written to twice: read all contents before the first write.
+    # Two arguments may be the same object, which is then written twice. Read all contents before the first write.
     before = [dict(zip(*_contents(holders[index]), strict=True)) for index, _, _ in written]
     for contents, (index, keys, parts) in zip(before, written, strict=True):
         holder = holders[index]
@@ -404,7 +409,8 @@ def call_flat(
 ) -> tuple[list[Any], Any, tuple[Any, ...]]:
     """Call a function while it is traced.
 
-    Return the leaves of the result and of the values written to arguments, the structure of the result, and the writes.
+    Return the leaves of the result and of the values that are written to arguments, the structure of the result, and
+    the writes.
     """
     arguments, leaves = Arguments(args, kwargs, settings), []
     structure = flatten(fn(*args, **kwargs), leaves, settings)
@@ -412,7 +418,7 @@ def call_flat(
 
 
 class End(NamedTuple):
-    """The last step of a call, after the compiled code has run."""
+    """The last step of a call, which runs after the compiled code."""
 
     nested: Callable[..., Any]
     size: int
@@ -421,7 +427,7 @@ class End(NamedTuple):
     def result(
         self, leaves: Sequence[Any], args: tuple[Any, ...], kwargs: dict[str, Any], settings: bool = True
     ) -> Any:
-        """Create the result of a call from leaves, and repeat the writes of the function to its arguments."""
+        """Create the result of a call from leaves, and repeat the function's writes to its arguments."""
         if not self.written:
             return self.nested(*leaves)
         write(self.written, args, kwargs, iter(leaves[self.size :]), settings)
@@ -429,5 +435,5 @@ class End(NamedTuple):
 
 
 def end_of(structure: Any, written: tuple[Any, ...]) -> End:
-    """Return the last step of calls whose result has this structure, and that write to their arguments in this way."""
+    """Return the last step for calls with this structure of the result and these writes to arguments."""
     return End(*unflatten_function(structure), written)

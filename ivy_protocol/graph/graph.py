@@ -1,4 +1,4 @@
-"""Graphs: the native calls of a traced function."""
+"""`ivy.Graph`: the native calls of a traced function."""
 
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
@@ -12,10 +12,11 @@ if TYPE_CHECKING:
 
 
 class Graph:
-    """The native calls that a function makes, as one straight-line function.
+    """The native calls of a function, as one straight-line function.
 
-    `ivy.compile_graph` makes graphs. A graph accepts the arguments of the traced function and returns the same results,
-    with `ivy.Array` where the function returns it. ``graph.fn`` accepts native arrays only, and checks nothing.
+    `ivy.compile_graph` creates graphs. A graph accepts the arguments of the traced function and returns the same
+    results, with `ivy.Array` where the function returns it. ``graph.fn`` accepts only native arrays, and checks
+    nothing.
 
     Attributes
     ----------
@@ -24,13 +25,13 @@ class Graph:
     backend : str
         The backend whose functions are called.
     inputs, outputs, constants : list of Value
-        The arrays that are arguments and results, and the arrays that the function captured.
+        The arrays that are arguments, the arrays that are results, and the arrays that the function captured.
     nodes : list of Node
         The calls, in order.
     stats : dict
-        The numbers of traced and kept calls, and the seconds that tracing took.
+        The numbers of traced calls and of calls that were kept, and the seconds that tracing took.
     frozen : list of str
-        The values that were read from arrays while tracing, with ``on_read="freeze"``.
+        Descriptions of the values that were read from arrays during tracing, with ``on_read="freeze"``.
 
     Examples
     --------
@@ -65,14 +66,14 @@ class Graph:
 
     @property
     def fn(self) -> Callable[..., Any]:
-        """The graph as a function of native arrays that checks nothing."""
+        """The graph as a function of native arrays. It checks nothing."""
         if self._fn is None:
             self._fn = native_function(self.name, self.recording)
         return self._fn
 
     @property
     def inputs(self) -> list[Value]:
-        """The arrays that are arguments or live inputs."""
+        """The arrays that are arguments or live inputs, which each call fetches."""
         return self.recording.inputs
 
     @property
@@ -88,28 +89,29 @@ class Graph:
 
     @property
     def guards(self) -> list[str]:
-        """The checks of arrays in each call. Arguments that are not arrays are checked too."""
+        """The checks of arrays in each call. Other arguments are checked, too."""
         return [f"{g.value.name}.{g.attribute} == {g.expected}" for g in self.recording.guards]
 
     @property
     def shape_specialised(self) -> bool:
-        """True if the graph is valid for the shapes of the example only."""
+        """True if the graph is valid only for the shapes of the example."""
         return any(g.attribute == "shape" for g in self.recording.guards)
 
     def to_source(self) -> str:
-        """Return the straight-line function as readable Python."""
+        """Return the straight-line function as readable Python source."""
         return readable(self.name, self.recording)
 
     def native_source(self) -> str:
-        """Return the function as the text of a module that imports its library only, not ivy.
+        """Return the function as the source of a module that imports its library, but not ivy.
 
         The function accepts and returns native arrays, in the lists, tuples and dicts of the traced arguments.
-        Arguments that are not arrays have the values of the example. The code checks nothing.
+        Arguments that are not arrays have the values of the example. The code has no checks.
 
         Raises
         ------
         IvyTraceError
-            The graph cannot be written as code: it has variables, keys, custom objects or random numbers of ivy.
+            The graph cannot be written as code, because it has variables, keys, custom objects or random numbers of
+            ivy.
 
         Examples
         --------
@@ -133,7 +135,7 @@ class Graph:
         return self.to_source()
 
     def print(self) -> None:
-        """Print the source, as ``print(graph)`` does."""
+        """Print the readable source, as ``print(graph)`` does."""
         print(self)  # noqa: T201
 
     def __repr__(self) -> str:
@@ -162,33 +164,34 @@ class Graph:
         return self.to_svg()
 
     def show(self, path: "str | Path | None" = None) -> "Path":
-        """Write the image to a temporary file and open it in the browser, or write it to `path` without opening it."""
+        """Open the drawing of the graph in the browser. With `path`, write it to this file instead."""
         from ivy_protocol.graph.plot import show
 
         return show(self.name, self.recording, path)
 
     def same(self, other: "Graph", *, arguments: bool = True) -> bool:
-        """Return True if another graph calls the same functions on the same arrays, in any order.
+        """Return True if another graph calls the same functions on the same arrays. Independent calls may be in another
+        order.
 
         Parameters
         ----------
         other
             The graph to compare with.
         arguments
-            If True, arguments that are not arrays must be equal too.
+            If True, arguments that are not arrays must be equal, too.
         """
         if not isinstance(other, Graph):
-            raise IvyTypeError(f"other must be a graph, not a {type(other).__name__}")
+            raise IvyTypeError(f"Graph.same: other must be a graph, not a {type(other).__name__}")
         return self.fingerprint(arguments=arguments) == other.fingerprint(arguments=arguments)
 
     def fingerprint(self, *, arguments: bool = True) -> str:
-        """Return a hash that equal graphs have in common, also across processes."""
+        """Return a hash of the calls. It is the same for equal graphs, in every process."""
         from ivy_protocol.graph.compare import fingerprint
 
         return fingerprint(self.recording, arguments)
 
     def save(self, path: "str | Path") -> None:
-        """Write the graph to a file, from which `ivy.Graph.load` reads it without executing code."""
+        """Write the graph to a file. `ivy.Graph.load` reads the file without executing code from it."""
         from ivy_protocol.graph.writer import save
 
         save(self.name, self.recording, path)
@@ -204,21 +207,22 @@ class Graph:
         path
             The file.
         max_bytes
-            The maximum memory for the contents; by default 64 MiB, or 16 times the size of the file.
+            The maximum memory for the contents. By default, it is the larger of 64 MiB and 16 times the size of the
+            file.
 
         Raises
         ------
         IvyTraceError
-            The file is not the file of a graph, needs more memory, or names something that graphs may not use.
+            The file does not contain a graph, needs more memory, or names something that graphs may not use.
         """
         from ivy_protocol.graph.writer import load
 
         return load(path, max_bytes, Graph)
 
     def __reduce__(self) -> Any:
-        raise IvyTypeError("a graph cannot be pickled, because unpickling runs code; use graph.save(path)")
+        raise IvyTypeError("ivy.Graph: a graph cannot be pickled, because unpickling runs code; use graph.save(path)")
 
-    # Graphs do not change after their creation, so that a copy is the graph itself.
+    # A graph is immutable, so a copy is the graph itself.
     def __copy__(self) -> "Graph":
         return self
 

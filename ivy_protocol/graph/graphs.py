@@ -1,4 +1,4 @@
-"""Cached graphs of one function: one for each signature of its arguments."""
+"""Cache of the graphs of one function, with one graph for each signature of arguments."""
 
 import threading
 from collections import OrderedDict
@@ -14,11 +14,11 @@ from ivy_protocol.graph.recorder import expect
 from ivy_protocol.graph.trace import make
 
 _MAX_GRAPHS = 64
-"""Maximum number of cached graphs; the one that is unused for the longest time is dropped first."""
+"""Maximum number of cached graphs. The least recently used graph is dropped first."""
 
 
 class _Missed(IvyGuardError):
-    """Error of a cached graph for other arguments; another graph may then be called."""
+    """Raised by a cached graph for arguments that do not match. Another graph may then be called."""
 
 
 def _raise_missed(message: str, args: tuple[Any, ...], kwargs: dict[str, Any]) -> NoReturn:
@@ -26,7 +26,9 @@ def _raise_missed(message: str, args: tuple[Any, ...], kwargs: dict[str, Any]) -
 
 
 def _can_repeat(graph: Graph) -> bool:
-    """Return True if no guard of a graph follows a visible effect: after a miss, another graph can then be called."""
+    """Return True if the guards of a graph run before its visible effects. After a miss, another graph can then be
+    called.
+    """
     has_effect = False
     for node in graph.nodes:
         if node.target is expect:
@@ -38,7 +40,7 @@ def _can_repeat(graph: Graph) -> bool:
 
 
 class Graphs:
-    """Function that traces a graph for each signature of its arguments, and caches the graphs."""
+    """Function that creates a graph for each signature of its arguments, and caches the graphs."""
 
     def __init__(self, fn: Callable[..., Any], settings: dict[str, Any], on_miss: str) -> None:
         update_wrapper(self, fn, updated=())
@@ -46,7 +48,7 @@ class Graphs:
         self.settings = settings
         self.on_miss = on_miss
         self._graphs: OrderedDict[Any, list[Graph]] = OrderedDict()
-        """The graphs by signature; a signature has several graphs if the function reads values."""
+        """The graphs by signature. If the function reads values, a signature may have several graphs."""
         self._last: Graph | None = None
         self._lock = threading.RLock()
 
@@ -56,11 +58,13 @@ class Graphs:
         return [graph for entries in self._graphs.values() for graph in entries]
 
     def first(self, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Graph:
-        """Return the graph for example arguments; if `on_miss` is "retrace", the graph calls others on a miss."""
+        """Return the graph for the example arguments. With ``on_miss="retrace"``, it calls other graphs for other
+        arguments.
+        """
         if self.on_miss == "error":
             return make(self.fn, args, kwargs, self.settings)
         graph = make(self.fn, args, kwargs, self.settings, lambda _, args, kwargs: self(*args, **kwargs))
-        # Guards on values raise in the middle of the graph, without a call of `on_miss`.
+        # Guards on values raise in the middle of the graph, and `on_miss` is not called.
         if any(node.target is expect for node in graph.nodes) and _can_repeat(graph):
             call = graph._call
 
@@ -74,7 +78,7 @@ class Graphs:
         return graph
 
     def graph(self, *args: Any, **kwargs: Any) -> Graph:
-        """Return the graph for these arguments, which is traced if needed."""
+        """Return the graph for these arguments. It is traced if needed."""
         key = self._key(args, kwargs)
         with self._lock:
             cached = self._graphs.get(key)
@@ -97,7 +101,7 @@ class Graphs:
         return graph
 
     def _key(self, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
-        # Calls in the traced function dispatch by the modes and the default backend.
+        # Include the modes and the default backend in the key: they determine the calls that a trace records.
         modes = (context.current_modes(), context.chosen_backend())
         return modes, signature_of(args), tuple((k, signature_of(kwargs[k])) for k in sorted(kwargs))
 
@@ -113,7 +117,9 @@ class Graphs:
         return self._search(last, args, kwargs)
 
     def _search(self, tried: Graph | None, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
-        """Call the cached graph whose guards accept the arguments, or trace a new graph and call it."""
+        """Call the cached graphs until the guards of one accept the arguments. If none does, trace a new graph and call
+        it.
+        """
         key = self._key(args, kwargs)
         with self._lock:
             candidates = list(self._graphs.get(key, ()))
@@ -129,7 +135,7 @@ class Graphs:
                 return result
         with self._lock:
             current = self._graphs.get(key, ())
-            # Another thread may have added a graph in the meantime.
+            # Another thread may have added a graph meanwhile.
             new_graph = current[-1] if current and current[-1] not in candidates else self._add_graph(key, args, kwargs)
             self._last = new_graph
         try:
@@ -141,7 +147,7 @@ class Graphs:
             ) from None
 
     def _check_miss(self, graph: Graph, error: IvyGuardError) -> None:
-        """Raise an error again unless another graph may be called after it."""
+        """Raise an error again, unless another graph may be called after it."""
         if self.on_miss == "error" or not (isinstance(error, _Missed) or _can_repeat(graph)):
             raise error
 

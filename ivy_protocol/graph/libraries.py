@@ -1,4 +1,4 @@
-"""Backends of the arrays in the arguments of a traced or compiled function."""
+"""Determination of the backend from the arrays in the arguments of a traced or compiled function."""
 
 from collections.abc import Iterable
 from functools import cache, partial
@@ -19,15 +19,15 @@ BY_VALUE = (type(None), bool, int, float, complex, str, bytes)
 
 
 def _converts_numpy() -> bool:
-    """Return True if NumPy arrays are converted to another backend, under the current setting ``mixed_arrays``."""
+    """Return True if the current setting ``mixed_arrays`` allows the conversion of NumPy arrays to another backend."""
     return context.setting("mixed_arrays") != "strict"
 
 
 def library_of(values: Iterable[Any]) -> str:
-    """Return the backend of the arrays in arguments; an empty string without arrays.
+    """Return the backend of the arrays in arguments, or an empty string if there are no arrays.
 
-    NumPy arrays are converted to the backend of other arrays, so they determine the backend only if there are no
-    others.
+    NumPy arrays determine the backend only if there are no other arrays. Otherwise they are converted to the backend of
+    the other arrays.
     """
     arrays = first_arrays(values)
     if len(arrays) > 1 and not (len(arrays) == 2 and mixing.HOST in arrays and _converts_numpy()):
@@ -47,7 +47,7 @@ def first_arrays(values: Iterable[Any]) -> dict[str, Any]:
 
 
 def _collect_arrays(value: Any, arrays: dict[str, Any], depth: int) -> None:
-    # Skip arguments that are too deep, or contain themselves: `describe` raises for these later.
+    # Skip arguments that are too deep or contain themselves. `describe` raises for these later.
     if depth > 20 or (isinstance(value, BY_VALUE) and not hasattr(value, "dtype")):
         return
     if isinstance(value, Array):
@@ -61,7 +61,7 @@ def _collect_arrays(value: Any, arrays: dict[str, Any], depth: int) -> None:
     else:
         name = backends.backend_name(type(value))
         if not name and hasattr(value, "shape"):
-            # JAX keys are arrays of a class that is not registered.
+            # Random keys of JAX are arrays, but their class is not registered.
             tracers = (n for n in TRACERS if n in backends.loaded and backends.loaded[n].is_array(value))
             name = next(tracers, "") or (backends.learn(value) if hasattr(value, "__array_namespace__") else "")
         if name and not isinstance(value, backends.loaded[name].scalar_types):
@@ -98,7 +98,7 @@ def convert_numpy(backend: Backend, array: Any, like: Any) -> Any:
 def host_converter(name: str) -> Any:
     """Return a function that converts NumPy arrays in arguments of a graph to arrays of its backend.
 
-    The arrays are converted to the device of the first array of the backend in the arguments. Other values are returned
+    They are converted to the device of the first array of the backend among the arguments. Other values are returned
     unchanged.
     """
     return partial(_convert_argument, backends.load(name))

@@ -23,7 +23,7 @@ from ivy_protocol.graph.libraries import library_of
 COMPILERS = ("torch", "jax", "tensorflow")
 """The backends that have a compiler."""
 SETTINGS = {"on_read": "error", "check": "read", "static": (), "allow_constant": False, "validate": False}
-"""Settings of the graphs that `ivy.compile` creates, as in `ivy.compile_graph`."""
+"""Settings of the graphs that `ivy.compile` creates. They are parameters of `ivy.compile_graph`."""
 
 
 def lower(
@@ -74,13 +74,15 @@ def _compile_for(
     tracer = lazy.load(f"graph.{library}")
     function = tracer.compile_function(fn, dynamic, examples, static, mode, options)
     parameters = fn.recording.parameters if isinstance(fn, Graph) and mode is None else ()
-    # Pass the weights of a module in each call instead of compiling them into the function.
+    # Pass the weights of a module in each call, so that they are not compiled into the function.
     trees = {p.name: p.default for p in parameters if p.kind == "keyword" and isinstance(p.default, Container)}
     return partial(function, **trees) if trees else function
 
 
 def _compile_flat(compile_native: Callable[..., Any], backend: Backend, fn: Any) -> Any:
-    """Compile a function by the contract of its backend. Python scalars are static: each value compiles again."""
+    """Compile a function with the `compile` hook of its backend. Python scalars are static: each value compiles
+    again.
+    """
 
     def make(structure: Any) -> Any:
         nested, _ = unflatten_function(structure)
@@ -127,7 +129,7 @@ def check_options(library: str, function: Callable[..., Any], options: dict[str,
     IvyValueError
         An option is unknown.
     """
-    # Leave out the first parameter, which is the function.
+    # Omit the first parameter, which is the function.
     names = [name for name in list(signature(function).parameters)[1:] if not name.startswith("_")]
     for name in options:
         if name not in names:
@@ -144,7 +146,7 @@ def _static_arguments(fn: Any, static: dict[str, Any]) -> tuple[Any, ...]:
 def _first_library(values: Iterable[Any], depth: int = 0) -> str:
     """Return the backend of the first array in arguments.
 
-    This takes less time than `library_of`, which searches all.
+    This takes less time than `library_of`, which searches all arguments.
     """
     if depth > LEVELS:
         raise too_deep("compile")
@@ -162,7 +164,9 @@ def _first_library(values: Iterable[Any], depth: int = 0) -> str:
 
 
 def _first_type(args: tuple[Any, ...]) -> Any:
-    """Return the native class of the first array, if the first argument is an `ivy.Array` or a Container; else None."""
+    """Return the native class of the first argument: an `ivy.Array`, or the first leaf of a Container. Otherwise return
+    None.
+    """
     value: Any = args[0] if args else None
     for _ in range(8):
         if type(value) is not Container:
@@ -172,7 +176,7 @@ def _first_type(args: tuple[Any, ...]) -> Any:
 
 
 class _LazyCompiled:
-    """Function that is compiled in its first call, whose arguments determine the backend."""
+    """Function that is compiled in its first call. The arguments of this call determine the backend."""
 
     def __init__(self, fn: Callable[..., Any], make: Callable[[str], Any]) -> None:
         update_wrapper(self, fn, updated=())
@@ -186,7 +190,7 @@ class _LazyCompiled:
         if last_type is first:
             return function(*args, **kwargs)
         name = _first_library(args) or _first_library(kwargs.values())
-        # If NumPy arrays come first, a later array may determine the backend.
+        # If NumPy arrays come first, a later array may still determine the backend.
         function = None if name == mixing.HOST and len(self._compiled) > 1 else self._compiled.get(name)
         if function is None:
             library = library_of((*args, *kwargs.values())) or context.chosen_backend() or "numpy"

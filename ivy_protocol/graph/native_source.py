@@ -1,4 +1,4 @@
-"""Native source of graphs: the text of modules that import only the library, not ivy."""
+"""Native source of graphs: modules, as strings, that import their library but not ivy."""
 
 import base64
 import importlib
@@ -17,28 +17,28 @@ from ivy_protocol.graph.nodes import Live, Node, Recording, Value
 from ivy_protocol.graph.trees import ARRAY, DICT, SAME, SEQUENCE, STATIC, Tree
 
 MAX_LISTED = 1024
-"""Maximum size of a constant that is written as a list; larger constants are written as compressed bytes."""
+"""Maximum size of a constant that is written as a list. Larger constants are written as compressed bytes."""
 _OPAQUE = ("resource", "variant", "string")
 """Dtypes of TensorFlow tensors that do not contain numbers."""
 _USED = ("base64", "complex", "float", "range", "reversed", "slice", "weights", "zlib")
-"""Names that the text may use in addition to the names of the library's modules."""
+"""Names that the source may use in addition to the modules of its library."""
 
 _PART = re.compile(r"part_(\d+)_")
 
 
 class Spelling(Protocol):
-    """The code style of a library; the modules ``_code_style`` of the libraries implement this interface."""
+    """Interface of the code style of a library. The modules ``_code_style`` implement it."""
 
     IMPORTS: tuple[str, ...]
     NAMES: tuple[str, ...]
-    """The names of modules that the imports bind."""
+    """The names that the import statements bind."""
 
     def within(self, name: str) -> AbstractContextManager[Any]:
-        """Return a context manager that labels traced calls with the name of a part of a model."""
+        """Label the traced calls in this context with the name of a part of a model."""
         ...
 
     def plain(self, data: Any) -> str | None:
-        """Return an argument such as a dtype or a device as an expression; None if it has none."""
+        """Return an argument, such as a dtype or a device, as an expression. Return None for other arguments."""
         ...
 
     def dtype(self, name: str) -> str:
@@ -46,7 +46,7 @@ class Spelling(Protocol):
         ...
 
     def constant(self, elements: str, dtype: str) -> str:
-        """Return a constant array as an expression; `elements` are nested lists as a string."""
+        """Return a constant array as an expression. `elements` is a string of nested lists."""
         ...
 
     def full(self, shape: str, number: str, dtype: str) -> str:
@@ -54,11 +54,13 @@ class Spelling(Protocol):
         ...
 
     def packed(self, content: str, shape: str, dtype: str) -> str:
-        """Return a constant array as an expression that reads the bytes `content`."""
+        """Return a constant array as an expression that reads its bytes from `content`."""
         ...
 
     def inline(self, value: Value, elements: str) -> str:
-        """Return a small constant as an expression for use in a call; an empty string if it needs a name."""
+        """Return a small constant as an expression to write inside a call. Return an empty string to give the constant
+        a name.
+        """
         ...
 
     def lines(self, writer: "Text", node: Node, result: str) -> list[str] | None:
@@ -66,7 +68,7 @@ class Spelling(Protocol):
         ...
 
     def path(self, node: Node) -> str | None:
-        """Return the public name of a function whose label is not its name; None if there is none."""
+        """Return the public name of a function whose label is not its name. Return None for other functions."""
         ...
 
 
@@ -85,7 +87,7 @@ class Text(Writer):
         self.spelling = spelling
         self.used_names.update(spelling.NAMES, _USED)
         self.constants: dict[str, str] = {}
-        """The names of constants by their expressions."""
+        """The names of constants, by their expressions."""
         self.parts: Sequence[str] = ()
         self.part = ""
         """The part of the model to which the last line belongs."""
@@ -111,7 +113,7 @@ class Text(Writer):
         array, dtype = self.elements(value), self.spelling.dtype(value.dtype)
         shape, flat = self.text(tuple(array.shape)), array.ravel()
         if not array.size:
-            # Nested lists cannot express the sizes of axes that follow an axis of size 0.
+            # Nested lists cannot express the sizes of the axes after an axis of size 0.
             return self.spelling.full(shape, self.text(array.dtype.type(0).item()), dtype)
         if array.size > 1 and ((flat == flat[0]) | ((flat != flat) & (flat[0] != flat[0]))).all():
             return self.spelling.full(shape, self.text(flat[0].item()), dtype)
@@ -193,12 +195,12 @@ def spelling_of(library: str) -> Spelling:
 
 
 def within(library: str, number: int) -> AbstractContextManager[Any]:
-    """Return a context manager that labels calls on a library with the number of a part of a model."""
+    """Return a context manager that labels the calls on a library with the number of a part of a model."""
     return spelling_of(library).within(f"part_{number}_")
 
 
 def module(name: str, recording: Recording, about: str, parts: Sequence[str] = ()) -> str:
-    """Return a graph as the text of a module with one function, which imports its library but not ivy.
+    """Return a graph as the source of a module with one function, which imports its library but not ivy.
 
     Parameters
     ----------
@@ -209,13 +211,13 @@ def module(name: str, recording: Recording, about: str, parts: Sequence[str] = (
     about
         The docstring of the module.
     parts
-        The names of the parts of the model; the numbers passed to `within` are indices into this list.
+        The names of the parts of the model. The numbers passed to `within` are indices into this list.
 
     Raises
     ------
     IvyTraceError
-        The graph cannot be written as text: it has variables, custom objects, random numbers of ivy, or functions
-        without a public name.
+        The graph cannot be written as source, because it has variables, custom objects, random numbers of ivy, or
+        functions without a public name.
     """
     spelling = spelling_of(recording.backend)
     writer = Text(recording, name, spelling)
@@ -240,7 +242,7 @@ def module(name: str, recording: Recording, about: str, parts: Sequence[str] = (
 
 
 def _open(writer: Text, tree: Tree, expression: str) -> None:
-    """Assign expressions to the arrays in an argument: an array in a dict or list is read where it is used."""
+    """Assign expressions to the arrays in an argument. Arrays in a dict or list are read where they are used."""
     if tree.kind == ARRAY:
         writer.names[tree.value] = expression
     elif tree.kind not in (STATIC, SEQUENCE, DICT):

@@ -31,17 +31,19 @@ class Value:
 
     def __init__(self, source: str, shape: tuple[int, ...], dtype: str, name: str = "", array: Any = None) -> None:
         self.source = source
-        """``"input"``; ``"live"`` for an input that is fetched in each call; ``"constant"``; or ``"node"``."""
+        """Origin of the array: ``"input"``, ``"constant"``, ``"node"``, or ``"live"`` for an input that is fetched in
+        each call.
+        """
         self.shape = shape
         self.dtype = dtype
         self.name = name
-        """For an input, the array's position in the arguments as a Python expression."""
+        """For an input, a Python expression for its position in the arguments."""
         self.array = array
-        """The native array of a constant, or, during tracing, of an input in the example."""
+        """For a constant, the native array. For an input, the native array of the example, during tracing."""
         self.fetch: Any = None
-        """For a live input, the function that fetches it."""
+        """For a live input, the function that returns it."""
         self.memory: Any = self
-        """The `Value` that represents the memory; it is the same for all values that share memory."""
+        """The `Value` that represents the memory. Values that share memory have the same one."""
         self.reached: frozenset[Value] = frozenset()
         """The inputs on which the value depends."""
         self.fixed = False
@@ -57,7 +59,7 @@ class Value:
 
 
 class Live:
-    """A generator that each call fetches, or creates from a seed."""
+    """A generator that each call of the graph fetches, or creates from a seed."""
 
     __slots__ = ("fetch", "seed")
 
@@ -79,7 +81,7 @@ class Node:
     """One call of a native function."""
 
     label: str
-    """The name of the function, which is the same for all styles of the call."""
+    """The name of the function. It is the same for all styles of the call."""
     style: str
     """The style of the call: ``"call"``, ``"method"``, ``"infix"``, ``"prefix"``, ``"inplace"``, ``"getitem"``,
     ``"setitem"``, ``"getattr"`` or ``"setattr"``."""
@@ -91,7 +93,7 @@ class Node:
     """A `Value`, nested tuples of `Value`s, or None."""
     line: Line | None = None
     part: str = ""
-    """The part of a model to which the call belongs; an empty string without parts."""
+    """The part of a model to which the call belongs, or an empty string."""
     writes: tuple[Value, ...] = ()
     """The arguments to which the call writes."""
     effect: bool = False
@@ -99,14 +101,14 @@ class Node:
     random: bool = False
     settings: tuple[Setting, ...] = ()
     parts: Any = None
-    """For a node that combines several primitives, a node for each primitive; fingerprints use these."""
+    """For a node that combines several primitives, one node for each primitive. Fingerprints use these."""
 
     _inputs: "list[Value] | None" = None
     _results: "list[Value] | None" = None
 
     @property
     def inputs(self) -> "list[Value]":
-        """The values that the node reads; they are searched once."""
+        """The values that the node reads. The property is cached."""
         values = self._inputs
         if values is None:
             values = self._inputs = []
@@ -116,7 +118,7 @@ class Node:
 
     @property
     def results(self) -> "list[Value]":
-        """The values that the node returns; they are searched once."""
+        """The values that the node returns. The property is cached."""
         values = self._results
         if values is None:
             values = self._results = []
@@ -142,7 +144,7 @@ def find_values(data: Any, values: list[Value]) -> None:
 
 
 def map_leaves(data: Any, change: Callable[[Any], Any]) -> Any:
-    """Apply a function to the leaves in arguments of a node."""
+    """Apply a function to the leaves in the arguments of a node."""
     if isinstance(data, list | tuple):
         items = [map_leaves(item, change) for item in data]
         return rebuilt(data, items)
@@ -155,14 +157,14 @@ def map_leaves(data: Any, change: Callable[[Any], Any]) -> Any:
 
 @dataclass(slots=True)
 class Parameter:
-    """A parameter of the traced function, with the example argument."""
+    """A parameter of the traced function, with its argument in the example."""
 
     name: str
     kind: str
     """``"positional"``, ``"either"``, ``"keyword"``, ``"variadic"`` or ``"keywords"``."""
     tree: Tree
     default: Any
-    """The default value; `NO_DEFAULT` if there is none."""
+    """The default value, or `NO_DEFAULT`."""
 
 
 @dataclass(slots=True)
@@ -185,15 +187,15 @@ class Recording:
     nodes: list[Node]
     result: Tree
     rebinds: list[tuple[Tree, Value]] = field(default_factory=list)
-    """The `ivy.Array` arguments whose native array the function replaced, with the new native arrays."""
+    """The `ivy.Array` arguments in which the function replaced the native array, with the new native arrays."""
     guards: list[Guard] = field(default_factory=list)
     live: list[Value] = field(default_factory=list)
     frozen: list[str] = field(default_factory=list)
-    """Descriptions of the values that the function read, which are constants of the graph."""
+    """Descriptions of the values that the function read, and that are constants of the graph."""
 
     @property
     def inputs(self) -> list[Value]:
-        """The arrays in arguments, and the live inputs."""
+        """The arrays in the arguments, and the live inputs."""
         return [leaf.value for p in self.parameters for leaf in p.tree.arrays()] + self.live
 
     @property

@@ -7,18 +7,18 @@ from ivy_protocol.exceptions import IvyTraceError
 from ivy_protocol.graph.nodes import Node, Recording, Value
 
 MAX_FOLDED = 1024
-"""Maximum size of an array that constant folding stores."""
+"""Maximum size of an array that constant folding may store."""
 
 
 def live_nodes(nodes: list[Node], outputs: list[Value]) -> list[Node]:
     """Return the nodes on which the outputs depend, and the nodes with an effect outside of the graph.
 
-    A node that writes is kept if the memory to which it writes is read later, or does not belong to the graph.
+    A node that writes is kept if its memory is read later, or is not created by the graph.
     """
     needed = set(outputs)
     memories = {v.memory for v in outputs}
     live = []
-    # Go backwards, so that the users of a node are visited before the node.
+    # Go backwards: the users of a node are then visited before the node.
     for node in reversed(nodes):
         writes = any(v.memory in memories or v.memory.source != "node" for v in node.writes)
         if node.effect or writes or not needed.isdisjoint(node.results):
@@ -32,7 +32,9 @@ def live_nodes(nodes: list[Node], outputs: list[Value]) -> list[Node]:
 def fold(
     nodes: list[Node], outputs: list[Value], can_fold: Callable[[Node], bool], compute: Callable[[Node], Any]
 ) -> list[Node]:
-    """Replace nodes whose small result is equal in every call by constants, unless it is modified or returned."""
+    """Replace nodes by constants if their result is small and the same in every call, unless it is modified or
+    returned.
+    """
     changed = {v.memory for node in nodes for v in node.writes} | {v.memory for v in outputs}
     remaining = []
     for node in nodes:
@@ -54,19 +56,19 @@ def fold(
 
 
 def _elements(values: list[Value]) -> int:
-    """Return the total number of elements of values; an unknown size counts as too large for folding."""
+    """Return the total number of elements of values. An unknown size counts as too large for folding."""
     total = 0
     for value in values:
         count = 1
         for size in value.shape:
-            # Shapes of TensorFlow may have unknown sizes.
+            # TensorFlow shapes may have unknown sizes.
             count *= MAX_FOLDED + 1 if size is None else size
         total += count
     return total
 
 
 def settle_inputs(recording: Recording) -> None:
-    """Set the inputs on which each value depends, also by way of memory that was written to."""
+    """Set the inputs on which each value depends. A value also depends on them by memory that was written."""
     written: dict[Any, frozenset[Value]] = {}
     for node in recording.nodes:
         reached: frozenset[Value] = frozenset()
@@ -84,12 +86,12 @@ def settle_inputs(recording: Recording) -> None:
 
 
 def _sources(value: Value) -> frozenset[Value]:
-    """Return the inputs on which a value depends; for an input, the input itself."""
+    """Return the inputs on which a value depends. An input depends on itself."""
     return frozenset((value,)) if value.source in ("input", "live") else value.reached
 
 
 def check_outputs(recording: Recording, name: str, allow_constant: bool) -> None:
-    """Raise for a result without arrays, and for a result that does not depend on an input."""
+    """Raise for a result without arrays, or for a result that does not depend on an input."""
     leaves = list(recording.result.arrays())
     if not leaves and not recording.rebinds and not any(node.writes or node.effect for node in recording.nodes):
         cls = recording.result.cls.__name__

@@ -31,7 +31,7 @@ class _Arrow(NamedTuple):
 
 
 def _boxes_and_arrows(recording: Recording) -> tuple[list[_Box], list[_Arrow]]:
-    """Return the boxes and arrows of a graph; 0-d constants, and arguments without arrays, are left out."""
+    """Return the boxes and arrows of a graph. 0-d constants and arguments without arrays are omitted."""
     boxes: list[_Box] = []
     arrows: list[_Arrow] = []
     names: dict[Value, str] = {}
@@ -96,7 +96,7 @@ def _escape_entities(text: str) -> str:
 
 
 def _layers(boxes: list[_Box], arrows: list[_Arrow]) -> list[list[str]]:
-    """Return the boxes in rows: each box is below the boxes on which it depends, and near its neighbors."""
+    """Return the boxes in rows. Each box is below the boxes on which it depends, and near its neighbors."""
     above: dict[str, list[str]] = {box.name: [] for box in boxes}
     below: dict[str, list[str]] = {box.name: [] for box in boxes}
     for arrow in arrows:
@@ -105,7 +105,7 @@ def _layers(boxes: list[_Box], arrows: list[_Arrow]) -> list[list[str]]:
     level: dict[str, int] = {}
     waiting = {name: len(starts) for name, starts in above.items()}
     ready = [name for name, count in waiting.items() if not count]
-    # The row of a box is the length of the longest path to it.
+    # The row number of a box is the length of the longest path to it.
     while ready:
         name = ready.pop()
         level[name] = 1 + max((level[a] for a in above[name]), default=-1)
@@ -113,7 +113,7 @@ def _layers(boxes: list[_Box], arrows: list[_Arrow]) -> list[list[str]]:
             waiting[end] -= 1
             if not waiting[end]:
                 ready.append(end)
-    # Inputs and constants are in the row above the first box that uses them.
+    # Move inputs and constants to the row above the first box that uses them.
     for box in reversed(boxes):
         if not above[box.name] and below[box.name]:
             level[box.name] = min(level[b] for b in below[box.name]) - 1
@@ -182,7 +182,8 @@ def show(name: str, recording: Recording, path: str | Path | None) -> Path:
         target = Path(path)
         if target.suffix not in writers:
             raise IvyValueError(
-                f"the file name must end with {' or '.join(writers)}, not with {target.suffix or 'no suffix'!r}"
+                f"Graph.show: the file name must end with {' or '.join(writers)}, not with "
+                f"{target.suffix or 'no suffix'!r}"
             )
         write_file(target, writers[target.suffix](recording))
         return target

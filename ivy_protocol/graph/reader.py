@@ -1,9 +1,9 @@
 """Reading of graphs from untrusted files.
 
-Nothing is imported, unpickled or evaluated. Each name must be known: a function in the list of its backend, with the
-function's own parameters; a setting with its own options; a parameter that is an identifier. Everything else must be
-numbers, strings and arrays: the code of the graph contains their ``repr``, or names for them. A value may be used only
-after it is defined, and the label of a call must match the function that it calls.
+Nothing in the file is imported, unpickled or evaluated. Each name must be known: a function in the list of its backend,
+with parameters of this function; a setting with its options; or a parameter that is an identifier. Everything else must
+be numbers, strings and arrays, which the code of the graph contains as ``repr`` or refers to by name. A value may be
+used only after it is defined. The label of a call must match the called function.
 """
 
 import io
@@ -24,7 +24,7 @@ from ivy_protocol.graph.trees import ARRAY, DICT, SAME, SEQUENCE, STATIC, Tree
 
 FORMAT = 2
 _FORMATS = (1, 2)
-"""The readable formats. Graphs of JAX in format 1 are not readable: their programs could call anything."""
+"""The readable formats. Graphs of JAX in format 1 are rejected, because their programs could call any function."""
 KINDS = (ARRAY, STATIC, SEQUENCE, DICT, SAME)
 _PARAMETERS = {
     "positional": PythonParameter.POSITIONAL_ONLY,
@@ -43,11 +43,11 @@ _DTYPE = re.compile(
     r"(_|<\w+>|\w{0,20})|(datetime|timedelta)64(\[\w{1,5}\])?",
     re.ASCII,
 )
-"""Names of dtypes for which ivy has no name."""
+"""Pattern for the names of dtypes that ivy has no name for."""
 _FUNCTIONS = "ivy_protocol.functions."
 _RESULT = re.compile(r"([a-z][a-z_]{0,40})\.([A-Z]\w{0,40})", re.ASCII)
 _MAX_REPEATED = 2**26
-"""Maximum number of characters of the parameter names in all checks of a graph."""
+"""Maximum number of characters of the parameter names in all checks of a graph together."""
 
 
 def vocabulary(library: str) -> Any:
@@ -58,21 +58,23 @@ def vocabulary(library: str) -> Any:
 
 
 def _check_type(cls: type, data: Any, role: str) -> Any:
-    """Return data that must be of a type; raise for data of another type."""
+    """Return data of a type. Raise for data of another type."""
     if type(data) is not cls:
         raise IvyTraceError(f"{role} in the file must be a {cls.__name__}, not a {type(data).__name__}")
     return data
 
 
 def _check_text(data: Any, role: str, limit: int = 10_000) -> str:
-    """Return a printable string of limited length; raise for other data."""
+    """Return a printable string of limited length. Raise for other data."""
     if not _check_type(str, data, role).isprintable() or len(data) > limit:
         raise IvyTraceError(f"{role} in the file must be a short printable string, not {data[:_MAX_NAME]!r}")
     return data
 
 
 def result_name(cls: type) -> str | None:
-    """Return the name in files of a class of named tuples that ivy functions return; None for other classes."""
+    """Return the name that a class of named tuples has in files, if ivy functions return it. Return None for other
+    classes.
+    """
     area = cls.__module__.removeprefix(_FUNCTIONS)
     name = f"{area}.{cls.__name__}"
     return name if _result_class(name) is cls else None
@@ -80,7 +82,7 @@ def result_name(cls: type) -> str | None:
 
 def _result_class(name: str) -> Any:
     match = _RESULT.fullmatch(name)
-    # The module in the name may have changed since the file was written, so only the class name is used.
+    # The module of the class may have changed since the file was written, so use only the class name.
     if match is None or match[2] not in lazy.FUNCTIONS:
         return None
     cls: Any = lazy.function(match[2])
@@ -90,7 +92,7 @@ def _result_class(name: str) -> Any:
 class Reader:
     """Builder of a `Recording` from its description.
 
-    Without an archive, it only validates, and leaves out constants.
+    Without an archive, the description is only validated, and constants are omitted.
     """
 
     def __init__(self, description: Any, archive: Any, budget: Budget | None = None) -> None:
@@ -110,16 +112,16 @@ class Reader:
         self.defined: set[Value] = {value for value in self.values if value.source == "constant"}
         """The values that are defined before the current node."""
         self.hosts: dict[str, Any] = {}
-        """NumPy arrays by the names of their members in the archive."""
+        """NumPy arrays, by the names of their members in the archive."""
         self.holders: dict[str, Tree] = {}
-        """The `ivy.Array` arguments by their paths."""
+        """The `ivy.Array` arguments, by their paths."""
 
     def value(self, entry: dict[str, Any]) -> Value:
         source = entry["source"]
         if source not in ("input", "constant", "node"):
             raise IvyTraceError(f"the file has a value of the unknown kind {source!r}")
         shape = tuple(_check_type(list, entry["shape"], "a shape"))
-        # Shapes of TensorFlow may have unknown sizes.
+        # TensorFlow shapes may have unknown sizes.
         if not all([(type(n) is int and 0 <= n < 2**63) or (n is None and source != "constant") for n in shape]):
             raise IvyTraceError(f"the file has the invalid shape {shape}; sizes must be ints from 0 to 2**63 - 1")
         dtype = _check_type(str, entry["dtype"], "a data type")
@@ -145,7 +147,7 @@ class Reader:
         name = _check_type(str, entry["array"], "the name of a constant")
         array = self.member(name)
         if array.dtype.name != value.dtype:
-            # Arrays of dtypes of ml_dtypes are saved as integers of the same size.
+            # Arrays with dtypes of ml_dtypes are saved as integers of the same size.
             native = backends.load("numpy").native_dtype(value.dtype)
             if native.itemsize != array.dtype.itemsize or native.isbuiltin == 1:
                 raise IvyTraceError(f"the member {name!r} must have the dtype {value.dtype}, not {array.dtype}")
@@ -165,16 +167,16 @@ class Reader:
         return self.values[index]
 
     def defined_value(self, index: Any) -> Value:
-        """Return the value with this index, which must be defined already."""
+        """Return the value with this index. Raise if it is not defined yet."""
         value = self.value_at(index)
         if value not in self.defined:
             raise IvyTraceError(f"the file uses the value {index} before it is computed")
         return value
 
     def data(self, data: Any, values: bool = False, generators: bool = False, depth: int = 0) -> Any:
-        """Return an argument.
+        """Return an argument of a call.
 
-        Only with `values` it may contain values, and only with `generators` random generators.
+        It may contain values only with `values`, and random generators only with `generators`.
         """
         if depth > _MAX_DEPTH:
             raise IvyTraceError(f"the file has an argument that is nested more than {_MAX_DEPTH} levels deep")
@@ -218,13 +220,13 @@ class Reader:
         return names.decode_argument(kind, content)
 
     def host(self, name: Any) -> Any:
-        """Return a NumPy array by the name of its member; each use of the name returns the same object."""
+        """Return the NumPy array of a member. Each use of the name returns the same object."""
         if _check_type(str, name, "the name of an array") not in self.hosts:
             self.hosts[name] = None if self.archive is None else self.member(name)
         return self.hosts[name]
 
     def key(self, entry: Any) -> Any:
-        """Return a key of a dict, which must be plain data."""
+        """Return a key of a dict. The key must be plain data."""
         key = self.data(entry)
         try:
             hash(key)
@@ -235,7 +237,7 @@ class Reader:
     def node(self, entry: dict[str, Any]) -> Node:
         style, name = _check_type(str, entry["style"], "the style of a call"), entry["target"]
         target, read = name, getattr(self.names, "read", None)
-        # A name is valid only in the style in which tracers record it.
+        # Each name is valid only in the style in which tracers record it.
         if style in OPERATORS:
             allowed = name in OPERATORS[style]
         elif style in ("getitem", "setitem"):
@@ -278,19 +280,19 @@ class Reader:
         return _check_type(list, _check_type(dict, entry, "arguments").get(kind), f"a {kind} of arguments")
 
     def options(self, entry: Any, style: str, name: Any) -> dict[str, Any]:
-        """Return the keyword arguments of a call; their names must be parameters of the function."""
+        """Return the keyword arguments of a call. Their names must be parameters of the function."""
         pairs = self.items(entry, "dict")
         if not pairs:
             return {}
         parameters = self.names.parameters(style, name) if style in ("call", "method") else ()
-        # The keywords become part of the code of the graph.
+        # The keywords become code of the graph, so validate them.
         for key, _ in pairs:
             if type(key) is not str or key not in parameters:
                 raise IvyTraceError(f"the file passes the unknown parameter {key!r} to {name!r}")
         return {key: self.data(value, True, key == "generator") for key, value in pairs}
 
     def check_arguments(self, style: str, name: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> None:
-        """Raise for operators and methods of objects that are not arrays, and for misplaced generators."""
+        """Raise if an operator or method does not have an array, or if a generator is misplaced."""
         if style in _STYLES and len(args) != _STYLES[style]:
             raise IvyTraceError(f"the file has the wrong number of arguments for {name or style!r}: {len(args)}")
         if style == "infix":
@@ -306,7 +308,7 @@ class Reader:
             raise IvyTraceError(f"the file passes an argument to {name or style!r} that must be an array, but is not")
 
     def result(self, entry: Any, inputs: set[Value], depth: int) -> Any:
-        """Return the result of a call: new values, or arguments to which the call writes."""
+        """Return the result of a call. It consists of new values, or of arguments to which the call writes."""
         ((kind, content),) = entry.items() if isinstance(entry, dict) else [("", None)]
         if kind in ("list", "tuple") and depth < _MAX_DEPTH:
             return tuple([self.result(item, inputs, depth + 1) for item in _check_type(list, content, "a result")])
@@ -332,7 +334,7 @@ class Reader:
         return Setting(label, open_function, tuple(values.items()))
 
     def tree(self, entry: dict[str, Any], path: str, inputs: bool, depth: int = 0) -> Tree:
-        """Return a `Tree` for one level of an argument, or of the result."""
+        """Return a `Tree` for one level of an argument or of the result."""
         kind, name = entry["kind"], entry["class"]
         if kind not in KINDS or (inputs and kind == SAME):
             raise IvyTraceError(f"the file has data of the unknown kind {kind!r}")
@@ -427,7 +429,7 @@ class Reader:
         return Recording(self.library, parameters, nodes, result, rebinds, guards)
 
     def check_length(self, parameters: list[Parameter], guards: list[Any]) -> None:
-        """Raise for a short file with a long function: each check in the function contains all parameter names."""
+        """Raise if a short file would create very long code. Each check in the code contains all parameter names."""
         checks, stack = len(guards), [p.tree for p in parameters]
         while stack:
             tree = stack.pop()

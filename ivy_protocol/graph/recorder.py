@@ -1,4 +1,4 @@
-"""Base of the tracers for torch and NumPy, which compute values while they trace."""
+"""Common base of the tracers for torch and NumPy, which compute values while they trace."""
 
 import pickle
 import random
@@ -22,25 +22,27 @@ from ivy_protocol.namespace.codes import codes
 
 _FRAMEWORKS = frozenset(("jax", "jaxlib", "keras", "numpy", "tensorflow", "torch"))
 MAX_VISITED = 1000
-"""Maximum number of objects that a search of a function and its arguments visits."""
+"""Maximum number of objects that a search in a function and its arguments visits."""
 LAYOUTS = ("stride()", "strides")
 """The attributes that contain the strides, in torch and NumPy."""
 _PACKAGE = Path(__file__).parents[1]
 _COMPAT = find_spec("array_api_compat")
 OWN = (str(_PACKAGE), "<", *(_COMPAT.submodule_search_locations or () if _COMPAT else ()))
-"""Prefixes of file names of code that does not belong to the user."""
+"""Prefixes of the file names of code that the user did not write."""
 _GENERATED = tuple(["<ivy" if prefix == "<" else prefix for prefix in OWN])
-"""The prefixes in `OWN`, but "<ivy" for "<": the file names of code that is typed at a prompt also begin with "<"."""
+"""The prefixes in `OWN`, with "<ivy" in the place of "<": code at an interactive prompt has file names that begin with
+"<".
+"""
 LIBRARIES = tuple(
     folder
     for name in ("numpy", "torch", "jax", "jaxlib", "tensorflow", "keras")
     if (spec := find_spec(name)) is not None
     for folder in spec.submodule_search_locations or ()
 )
-"""Folders of the libraries; messages do not show lines in them."""
+"""Folders of the libraries. Messages do not refer to lines in them."""
 
 _part: ContextVar[str] = ContextVar("part", default="")
-"""The part of a model to which the calls belong that are recorded."""
+"""The part of a model to which the calls that are being recorded belong."""
 
 _recorder: ContextVar["Recorder"] = ContextVar("recorder")
 
@@ -57,7 +59,7 @@ def within(name: str) -> Iterator[None]:
 
 @contextmanager
 def recording(recorder: "Recorder") -> Iterator[None]:
-    """Set the current recorder, for functions that record control flow."""
+    """Make a recorder the current one, for functions that record control flow."""
     token = _recorder.set(recorder)
     try:
         yield
@@ -82,7 +84,7 @@ class Options:
 
 
 def reachable_objects(*roots: Any) -> Iterator[Any]:
-    """Yield the objects that a function and its arguments refer to, at most `MAX_VISITED`."""
+    """Yield the objects to which a function and its arguments refer, at most `MAX_VISITED`."""
     stack = list(roots)
     visited: set[int] = set()
     while stack and len(visited) <= MAX_VISITED:
@@ -93,7 +95,7 @@ def reachable_objects(*roots: Any) -> Iterator[Any]:
         yield obj
         if isinstance(obj, FunctionType):
             stack += [c.cell_contents for c in obj.__closure__ or () if c != CellType()]
-            # The globals to which the code refers, also the code of nested functions.
+            # Add the globals to which the code, or the code of a nested function, refers.
             stack += [obj.__globals__.get(name) for code in codes(obj.__code__) for name in code.co_names]
             stack += [*(obj.__defaults__ or ()), *(obj.__kwdefaults__ or {}).values()]
         elif isinstance(obj, MethodType):
@@ -109,9 +111,9 @@ def reachable_objects(*roots: Any) -> Iterator[Any]:
 
 
 class Watch:
-    """Detection of random samples from generators of Python and NumPy, which a graph would repeat in each call.
+    """Detection of samples from random generators of Python and NumPy. A graph would repeat such samples in each call.
 
-    The generators are the global ones, and those to which the function and its arguments refer.
+    These are the global generators, and those to which the function and its arguments refer.
     """
 
     def __init__(self, name: str, fn: Any, arguments: list[Any]) -> None:
@@ -128,7 +130,7 @@ class Watch:
         self.before = self.state()
 
     def state(self) -> tuple[Any, Any, list[bytes]]:
-        # The states contain arrays, which `==` does not compare to one bool, so compare pickles.
+        # The states contain arrays, for which `==` does not return one bool, so compare pickles.
         states = [pickle.dumps(_state(generator)) for generator in self.generators]
         return random.getstate(), None if self.numpy is None else self.numpy.get_state(legacy=False)["state"], states
 
@@ -156,16 +158,16 @@ class Watch:
 
 
 def names_generators(names: Set[str], *roots: Any) -> bool:
-    """Return True if code of the user that is reachable contains one of these names of RNG constructors.
+    """Return True if reachable code of the user contains one of these names of RNG constructors.
 
-    The trace does not see samples of such a generator, and they may differ in each call.
+    The trace does not observe samples of such a generator, which may differ in each call.
     """
     classes: set[type] = set()
     for obj in reachable_objects(*roots):
         functions = [obj]
         if type(obj) not in classes:
             classes.add(type(obj))
-            # Skip classes of frameworks: a framework seeds its own generators, and its classes contain their names.
+            # Skip classes of frameworks. Their code contains these names, but a framework seeds its generators itself.
             if type(obj).__module__.partition(".")[0] not in _FRAMEWORKS:
                 functions += vars(type(obj)).values()
         for code in [code for f in functions if isinstance(f, FunctionType) for code in codes(f.__code__)]:
@@ -193,15 +195,15 @@ class Run:
 
     fn: Callable[..., Any]
     bind: Callable[[list[Any]], tuple[list[Any], dict[str, Any]]]
-    """Function that returns the arguments in which native arrays replace the inputs, in order."""
+    """Function that returns the arguments with the given native arrays in the place of the inputs."""
     describe: Callable[[Any, Take], tuple[Tree, list[tuple[Tree, Value]]]]
-    """Function that returns the tree of the result, and the `ivy.Array` arguments with new native arrays."""
+    """Function that returns the tree of the result, and the `ivy.Array` arguments that have new native arrays."""
     watch: Watch
     arguments: list[Any] = field(default_factory=list)
     """The example arguments."""
 
     def holds(self, value: Any) -> bool:
-        """Return True if the function could refer to an object before it was called."""
+        """Return True if the function could already refer to an object before the call."""
         return any(obj is value for obj in reachable_objects(self.fn, self.arguments))
 
     def call(self, arrays: list[Any]) -> Any:
@@ -224,7 +226,7 @@ class Run:
 
 @dataclass(slots=True)
 class Traced:
-    """The result of a tracer."""
+    """The result of tracing a function."""
 
     nodes: list[Node]
     result: Tree
@@ -242,12 +244,12 @@ class Traced:
 
 
 def user_line(skipped: tuple[str, ...], forbidden: Mapping[CodeType, str] | None = None) -> Line | None:
-    """Return the innermost running line that is neither in this package nor in `skipped`.
+    """Return the innermost running line outside of this package and of `skipped`.
 
     Raises
     ------
     IvyTraceError
-        Code is running for which `forbidden` contains a message.
+        `forbidden` contains a message for code that is running.
     """
     frame = sys._getframe(1)
     line = None
@@ -257,7 +259,7 @@ def user_line(skipped: tuple[str, ...], forbidden: Mapping[CodeType, str] | None
             raise IvyTraceError(forbidden[code].format(line=user_line(skipped) or "the traced function"))
         if line is None and not code.co_filename.startswith((*OWN, *skipped)):
             line = Line(code.co_filename, frame.f_lineno)
-            # With `forbidden`, check all callers.
+            # With `forbidden`, continue to check all callers.
             if forbidden is None:
                 return line
         frame = frame.f_back
@@ -265,7 +267,7 @@ def user_line(skipped: tuple[str, ...], forbidden: Mapping[CodeType, str] | None
 
 
 def call_traced(run: Callable[..., Any], *args: Any) -> Any:
-    """Call the traced function; `user_line` searches the frames up to this one."""
+    """Call the traced function. `user_line` searches the frames up to this one."""
     return run(*args)
 
 
@@ -284,7 +286,9 @@ def layout_of(array: Any) -> tuple[int, ...]:
 
 
 def is_sizing_key(key: Any, mask_dtypes: tuple[str, ...]) -> bool:
-    """Return True if the size of an indexed result depends on values: for masks, and slices with arrays as bounds."""
+    """Return True if the values of an index determine the size of the result: for masks, and for slices with arrays as
+    bounds.
+    """
     if isinstance(key, list | tuple):
         return any(is_sizing_key(item, mask_dtypes) for item in key)
     if isinstance(key, slice):
@@ -294,7 +298,7 @@ def is_sizing_key(key: Any, mask_dtypes: tuple[str, ...]) -> bool:
 
 
 def line_of_error(error: BaseException, skipped: tuple[str, ...]) -> Line | None:
-    """Return the innermost line of a traceback that is neither in this package nor in `skipped`."""
+    """Return the innermost line of a traceback outside of this package and of `skipped`."""
     line, traceback = None, error.__traceback__
     while traceback is not None:
         name = traceback.tb_frame.f_code.co_filename
@@ -305,7 +309,7 @@ def line_of_error(error: BaseException, skipped: tuple[str, ...]) -> Line | None
 
 
 def expect(where: str, call: Callable[..., Any], expected: Any, *args: Any) -> None:
-    """Raise if a value that was read during the trace differs in this call.
+    """Raise if a value that was read during the trace is different in this call.
 
     Raises
     ------
@@ -322,15 +326,15 @@ def expect(where: str, call: Callable[..., Any], expected: Any, *args: Any) -> N
 
 
 class Recorder:
-    """Recorder of nodes; it maps native objects to values by their identity.
+    """Recorder of nodes. It finds the value of a native object by the identity of the object.
 
-    It keeps every native object alive until the trace ends, so that no identity is used twice.
+    It keeps every native object alive until the trace ends, because the identity of a deleted object can occur again.
     """
 
     skipped: tuple[str, ...] = ()
     forbidden: Mapping[CodeType, str] | None = None
     creations: frozenset[str] = frozenset()
-    """Functions that, without array arguments, return equal arrays in every call."""
+    """Functions that return equal arrays in every call if they have no array arguments."""
 
     def __init__(self, options: Options) -> None:
         self.options = options
@@ -344,18 +348,18 @@ class Recorder:
         self.written: dict[Value, frozenset[Value]] = {}
         self.captured: list[tuple[Value, Line | None]] = []
         self.sized: set[Value] = set()
-        """The values whose sizes may depend on the values of inputs."""
+        """Values whose sizes may depend on the values of inputs."""
 
     def text_of(self, array: Any) -> tuple[tuple[int, ...], str]:
         """Return the shape and the name of the dtype of a native object."""
         raise NotImplementedError
 
     def memory_of(self, array: Any) -> Any:
-        """Return a key that is equal for arrays that share memory."""
+        """Return a key of the memory of an array. Arrays that share memory have equal keys."""
         raise NotImplementedError
 
     def settings(self) -> tuple[Setting, ...]:
-        """Return the context managers that are active and were entered during the trace."""
+        """Return the active context managers that were entered during the trace."""
         return ()
 
     def add(self, array: Any, value: Value) -> Value:
@@ -370,7 +374,9 @@ class Recorder:
         return self.add(array, Value("node", *self.text_of(array)))
 
     def value(self, array: Any) -> Value:
-        """Return the value of a native object; an object without a value is a constant that the function captured."""
+        """Return the value of a native object. An object without a value becomes a constant that the function
+        captured.
+        """
         value = self.values.get(id(array))
         if value is None:
             value = self.add(array, Value("constant", *self.text_of(array), array=array))
@@ -388,19 +394,22 @@ class Recorder:
         return value.reached | self.written.get(value.memory, frozenset())
 
     def note_attribute(self, value: Value, attribute: str) -> None:
-        """Record that the function read an attribute of a value: guards compare it on the inputs behind the value."""
+        """Record that the function read an attribute of a value. Guards compare the attribute on the inputs behind the
+        value.
+        """
         if (value, attribute) not in self.noted:
             self.noted.add((value, attribute))
             for source in self.sources(value):
                 self.guarded.add((source, attribute))
-            # Strides also depend on the shape; and the copy of an input that is traced must have the strides of the
-            # input.
+            # Strides also depend on the shape. The traced copy of an input must have the strides of the input.
             if attribute in LAYOUTS:
                 self.note_attribute(value, "shape")
                 self.check_layout(value)
 
     def check_layout(self, value: Value) -> None:
-        """Raise if the traced copy of an input has other strides than the input: the code may branch on them."""
+        """Raise if the traced copy of an input has other strides than the input, since the code may branch on the
+        strides.
+        """
         for source in self.sources(value):
             if source.source == "input" and layout_of(source.array) != layout_of(self.arrays[source]):
                 raise IvyTraceError(
@@ -417,7 +426,9 @@ class Recorder:
         args: tuple[Any, ...],
         result: Any,
     ) -> Any:
-        """Record that the function read a property of arrays; a size that depends on values is recorded as a value."""
+        """Record that the function read a property of arrays. A size that depends on values is recorded as a value
+        itself.
+        """
         if attribute in ("shape", *LAYOUTS) and not self.options.sized and not self.sized.isdisjoint(values):
             return self.read(label, call, args, result, values, sized=True)
         for value in values:
@@ -430,19 +441,21 @@ class Recorder:
         raise NotImplementedError
 
     def duplicate(self, data: Any) -> Any:
-        """Return a copy of a native object, with a new value."""
+        """Return a copy of a native object. The copy has a new value."""
         raise NotImplementedError
 
     def first_row(self, data: Any) -> Any:
-        """Return the first row of a native object, with a new value."""
+        """Return the first row of a native object. The row has a new value."""
         raise NotImplementedError
 
     def stack_rows(self, data: Any, count: int) -> tuple[Node, Any]:
-        """Return a node that stacks `count` rows, and the result for rows that are equal to a native object."""
+        """Return a node that stacks `count` rows, and its result, assuming that all rows are equal to a native
+        object.
+        """
         raise NotImplementedError
 
     def record_block(self, run: Callable[[], Any]) -> tuple[list[Node], Any]:
-        """Run a function; return the nodes that it recorded, which are not added to the others, and its result."""
+        """Run a function and record its nodes separately. Return these nodes, and the result of the function."""
         outer, self.nodes = self.nodes, []
         try:
             result = run()
@@ -451,7 +464,7 @@ class Recorder:
             self.nodes = outer
 
     def sizes(self, node: Node) -> bool:
-        """Return True if the sizes of a call's results depend on the values of its arguments."""
+        """Return True if the values of a call's arguments determine the sizes of its results."""
         return False
 
     def record(self, node: Node, written: list[Any] | None = None) -> None:
@@ -467,14 +480,15 @@ class Recorder:
             value.fixed = fixed
         if not fixed and (not self.sized.isdisjoint(inputs) or self.sizes(node)):
             self.sized.update(v for v in results if v.shape)
-        # After a write, all values with this memory depend on the inputs of the node.
+        # After a write, all values that share the memory depend on the inputs of the node.
         for value in node.writes:
             value.memory.fixed = value.fixed = False
             self.written[value.memory] = self.written.get(value.memory, frozenset()) | reached
         self.nodes.append(node)
 
     def check_argument(self, obj: Any) -> None:
-        """Raise for an argument of a native call that is not an array but refers to traced arrays, which it may use.
+        """Raise if an argument of a native call is not an array, but refers to traced arrays. The call may use them
+        unobserved.
 
         Raises
         ------
@@ -502,7 +516,7 @@ class Recorder:
         values: list[Value],
         sized: bool = False,
     ) -> Any:
-        """Record that the function read values of arrays, which may differ in another call."""
+        """Record that the function read values of arrays, which may be different in another call."""
         # Values that are equal in every call may be read.
         if all(v.fixed and not self.written.get(v.memory) for v in values):
             return result
@@ -524,16 +538,17 @@ class Recorder:
         return result
 
     def finish(self, result: Tree, rebinds: list[tuple[Tree, Value]], read: Callable[[Any, str], Any]) -> Traced:
-        """Return the trace without dead nodes."""
+        """Return the trace, after the removal of dead nodes."""
         outputs = [leaf.value for leaf in result.arrays()] + [value for _, value in rebinds]
-        # Remove dead nodes before folding, and again after it, since folded nodes leave others without users.
+        # Remove dead nodes before folding, so that fewer nodes are computed. Repeat it after folding, since folded
+        # nodes leave others unused.
         nodes = passes.live_nodes(self.nodes, outputs)
         nodes = passes.fold(nodes, outputs, self.is_folded, lambda node: self.arrays[node.result])
         nodes = passes.live_nodes(nodes, outputs)
         return Traced(nodes, result, rebinds, self.guards(read), len(self.nodes), self.frozen)
 
     def is_folded(self, node: Node) -> bool:
-        """Return True if a node whose result is equal in every call may be computed once."""
+        """Return True if a node may be computed once, because its result is equal in every call."""
         return True
 
     def guards(self, read: Callable[[Any, str], Any]) -> list[Guard]:
@@ -545,7 +560,7 @@ class Recorder:
             (v, a) for v in inputs for a in ("dtype", "shape") if self.options.check == "shape"
         }
         order = {v: i for i, v in enumerate(inputs)}
-        # A guard on the shape implies one on ndim.
+        # A guard on the shape makes a guard on ndim redundant.
         pairs = [(v, a) for v, a in properties if v in order and not (a == "ndim" and (v, "shape") in properties)]
         return [Guard(v, a, read(self.arrays[v], a)) for v, a in sorted(pairs, key=lambda g: (order[g[0]], g[1]))]
 

@@ -1,4 +1,4 @@
-"""Creation of graphs from functions: tracing, validation, and the final recording."""
+"""Creation of graphs from functions: tracing, validation, and the resulting recording."""
 
 import time
 from collections.abc import Callable
@@ -26,11 +26,11 @@ from ivy_protocol.graph.trees import (
 from ivy_protocol.graph.validate import validate
 
 _RNG_TYPES = frozenset(("MT19937", "PCG64", "PCG64DXSM", "Philox", "Random", "RandomState", "SFC64", "SystemRandom"))
-"""RNG constructors whose samples tracing cannot observe; NumPy tracing also observes `default_rng`."""
+"""Names of RNG constructors whose samples tracing cannot observe. NumPy tracing also observes `default_rng`."""
 
 
 def _rebind_written(name: str, arguments: Arguments, traced: Any) -> None:
-    """Set the native array of each `ivy.Array` argument on NumPy that is written to, as a call without a graph does.
+    """Assign new native arrays to the `ivy.Array` arguments on NumPy that are written to, as calls without a graph do.
 
     Raises
     ------
@@ -98,7 +98,7 @@ def trace(
 
 
 def _point_to_arguments(tree: Tree, value: Any, trees_by_id: dict[int, Tree]) -> None:
-    """Mark results that are `ivy.Array` arguments, so that each call returns its argument."""
+    """Mark results that are `ivy.Array` arguments. Each call of the graph then returns its own argument."""
     if tree.kind == ARRAY and id(value) in trees_by_id:
         tree.kind, tree.argument = SAME, trees_by_id[id(value)].path
     items = attributes(value) if tree.kind == OBJECT else value
@@ -114,13 +114,14 @@ def make(
     """Trace a function, and return its graph."""
     options = Options(name_of(fn), settings["on_read"], settings["check"], settings.get("sized", False))
     arguments = Arguments(fn, args, kwargs, settings["static"])
-    # To be recorded, arrays and samples that the function creates must be on the backend that traces.
+    # Create arrays and samples on the backend that traces, so that they are recorded.
     token = mixing.graph_of.set(arguments.library)
     like_token = mixing.graph_like.set(arguments.like)
     try:
         recording, stats = trace(fn, arguments, options, settings["allow_constant"])
         graph = Graph(options.name, recording, stats, on_miss)
-        # Only a comparison of the graph with a second call shows samples of generators that the trace does not see.
+        # The trace does not observe samples of such generators. Only a comparison with a second call of the function
+        # shows them.
         names = _RNG_TYPES if arguments.library == "numpy" else _RNG_TYPES | {"default_rng"}
         if settings["validate"] or names_generators(names, fn, arguments.values):
             validate(fn, graph, arguments, settings["validate"])

@@ -1,4 +1,4 @@
-"""Nested arguments and results: the positions of the arrays in them, and their reconstruction with other arrays."""
+"""Nested arguments and results of traced functions: the positions of the arrays in them, and their reconstruction."""
 
 from collections import OrderedDict
 from collections.abc import Callable, Iterator
@@ -14,11 +14,11 @@ from ivy_protocol.core.array_type import Array, wrap
 from ivy_protocol.exceptions import IvyTraceError
 
 ARRAY, STATIC, SEQUENCE, DICT, OBJECT, SAME = "array", "static", "sequence", "dict", "object", "same"
-"""Kinds of levels of nested data."""
+"""Kinds of levels in nested data."""
 _ATOMS = (type(None), bool, int, float, complex, str, bytes, type)
 
 Take = Callable[[Any, str], Any]
-"""Function that returns the `Value` of an array of the traced backend, and None for other objects."""
+"""Function that returns the `Value` of an array of the traced backend. It returns None for other objects."""
 
 
 @dataclass(slots=True)
@@ -29,16 +29,16 @@ class Tree:
     cls: type
     path: str
     value: Any = None
-    """The `Value` of an array; a static object; the empty dict to copy; or, for named tuples, an object other than
+    """The `Value` of an array, a static object, or the empty dict to copy. For a named tuple, a value other than
     None.
     """
     wrapped: bool = False
     """True if the array is in an `ivy.Array`."""
     argument: str = ""
-    """For the kind `SAME`: the path of the `ivy.Array` argument that is also the result."""
+    """For the kind `SAME`, the path of the `ivy.Array` argument that is also a result."""
     children: list[tuple[Any, "Tree"]] = field(default_factory=list)
     rest: Any = None
-    """For an object of a subclass of `ivy.Array`: its auxiliary data."""
+    """For an object of a subclass of `ivy.Array`, its auxiliary data."""
 
     def is_of_subclass(self) -> bool:
         """Return True for an array of a subclass of `ivy.Array`."""
@@ -53,7 +53,7 @@ class Tree:
 
 
 def describe(value: Any, take: Take, path: str, result: bool = False, depth: int = 0) -> Tree:
-    """Return the tree of an argument or a result; in a result, dicts and objects without arrays are static."""
+    """Return the tree of an argument or a result. In a result, dicts and objects without arrays are static."""
     if depth > LEVELS:
         raise IvyTraceError(f"{path[:60]}... is nested more than {LEVELS} deep, or contains itself")
     cls = type(value)
@@ -91,7 +91,7 @@ def describe(value: Any, take: Take, path: str, result: bool = False, depth: int
 
 
 def rest_of(array: Array) -> Any:
-    """Return the auxiliary data of an object of a subclass of `ivy.Array`; None if there is none."""
+    """Return the auxiliary data of an object of a subclass of `ivy.Array`. Return None for other arrays."""
     return array.__getstate__()
 
 
@@ -101,7 +101,7 @@ def has_rest(array: Array, rest: Any) -> bool:
 
 
 def array_of(tree: Tree, data: Any) -> Array:
-    """Return an `ivy.Array`, or an object of the subclass in the tree, that contains a native array."""
+    """Return an `ivy.Array` that contains a native array, or an object of the subclass in the tree."""
     array = wrap(data)
     return array if not tree.is_of_subclass() else tree.cls.__ivy_unflatten__(tree.rest, [array])
 
@@ -121,12 +121,12 @@ def _empty_copy(value: dict[Any, Any]) -> Any:
 
 
 def _dict_type(value: dict[Any, Any]) -> type:
-    # An OrderedDict also stores the order of its keys, which the methods of dict do not update.
+    # An OrderedDict also stores the order of its keys. The methods of dict do not update this order.
     return OrderedDict if isinstance(value, OrderedDict) else dict
 
 
 def attributes(value: Any) -> dict[str, Any]:
-    """Return the attributes of an object by name, from ``__dict__`` and ``__slots__``."""
+    """Return the attributes of an object by name. They come from ``__dict__`` and ``__slots__``."""
     by_name = dict(getattr(value, "__dict__", {}))
     for cls in type(value).__mro__:
         slots = cls.__dict__.get("__slots__", ())
@@ -137,7 +137,7 @@ def attributes(value: Any) -> dict[str, Any]:
 
 
 def is_argument_object(value: Any) -> bool:
-    """Return True if the arrays in an argument are inputs: for an object of a class of arrays, and for a dataclass."""
+    """Return True if the arrays in an argument are inputs. They are for an array class and for a dataclass."""
     cls = type(value)
     return protocol.is_override(cls) or (hasattr(cls, "__dataclass_fields__") and not isinstance(value, type))
 
@@ -153,7 +153,7 @@ def holds_arrays(tree: Tree) -> bool:
 
 
 def build(tree: Tree, put: Callable[[Tree], Any]) -> Any:
-    """Create nested data from a tree; `put` returns the array for each leaf."""
+    """Create nested data from a tree. `put` returns the array for each leaf."""
     if tree.kind == ARRAY:
         return put(tree)
     if tree.kind == STATIC:
@@ -167,7 +167,7 @@ def build(tree: Tree, put: Callable[[Tree], Any]) -> Any:
 
 
 def filled_dict(empty: Any, values: dict[Any, Any]) -> Any:
-    """Return a copy of an empty dict, with its class and settings, to which the items are added."""
+    """Return a dict with the given items, and with the class and settings of an empty dict."""
     if empty is None:
         return values
     result = copy(empty)
@@ -178,7 +178,7 @@ def filled_dict(empty: Any, values: dict[Any, Any]) -> Any:
 
 
 def new_object(cls: type, names: list[str], *values: Any) -> Any:
-    """Return an object of a class that has these attributes; ``__init__`` is not called."""
+    """Return an object of a class with these attributes. ``__init__`` is not called."""
     result = object.__new__(cls)
     for name, value in zip(names, values, strict=True):
         object.__setattr__(result, name, value)

@@ -1,4 +1,4 @@
-"""Validation of a graph: comparison with its function, for other values than those of the example."""
+"""Validation of a graph: its results are compared with those of its function, for other values than in the example."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -19,12 +19,13 @@ _TOLERANCES = {"float16": 1e-2, "bfloat16": 5e-2, "float32": 1e-4, "complex64": 
 
 
 def validate(fn: Any, graph: Graph, arguments: Arguments, others: bool = True) -> None:
-    """Call the graph and the function with values near the example; without `others`, with the example itself.
+    """Compare the graph and the function for values near the example. Without `others`, compare them for the example
+    itself.
 
     Raises
     ------
     IvyTraceError
-        The results differ, or the arguments after the call.
+        The results differ, or the arguments differ after the calls.
     """
     backend = arguments.backend
     with _restoring_state(graph):
@@ -40,7 +41,7 @@ def validate(fn: Any, graph: Graph, arguments: Arguments, others: bool = True) -
 
 
 def _as_numpy(backend: Any, array: Any) -> Any:
-    """Return an array as a NumPy array, by the `to_numpy` of its backend."""
+    """Convert an array to NumPy with the `to_numpy` of its backend."""
     return answered(context.by_name["to_numpy"], backend, {"x": array})
 
 
@@ -59,13 +60,13 @@ def _from_numpy(backend: Any, array: Any, like: Any) -> Any:
 
 
 def _perturbed(backend: Any, array: Any, offset: int, scale: float, shift: float) -> Any:
-    """Return an array with other values; return an array that is not floating-point unchanged."""
+    """Return a floating-point array with other values. Return other arrays unchanged."""
     if _is_opaque(array) or backend.ivy_dtype(array.dtype).kind not in ("float", "complex"):
         return array
     import numpy as np
 
     real = _as_numpy(backend, array)
-    # Change each element by another amount, so that a comparison detects permuted results.
+    # Change each element by a different amount, so that a comparison detects permuted results.
     positions = np.arange(real.size, dtype=np.float64).reshape(real.shape) + offset
     return _from_numpy(backend, (real * (1 + scale * np.cos(positions)) + shift * np.sin(positions + 1)), array)
 
@@ -75,12 +76,12 @@ def _copy(backend: Any, array: Any) -> Any:
 
 
 def _is_opaque(array: Any) -> bool:
-    """Return True for a JAX key, whose data cannot be read."""
+    """Return True for a JAX random key, whose data cannot be read."""
     return str(array.dtype).startswith("key<")
 
 
 def _arrays(backend: Any, data: Any) -> list[tuple[str, Any]]:
-    """Return the arrays in the result, and in the arguments after the call, with their paths."""
+    """Return the arrays in the result, and the arrays in the arguments after the call, with their paths."""
     pairs: list[tuple[str, Any]] = []
 
     def take(array: Any, path: str) -> Value | None:
@@ -102,7 +103,7 @@ def _compare(graph: Graph, backend: Any, actual: Any, expected: Any) -> None:
     import numpy as np
 
     actual_arrays, expected_arrays = _arrays(backend, actual), _arrays(backend, expected)
-    # The state of stateful random operations of TensorFlow cannot be restored, so their values differ.
+    # TensorFlow cannot restore the state of stateful random operations, so their values differ.
     exact = backend.name != "tensorflow" or not any(n.random and "Rng" not in n.label for n in graph.nodes)
     if [p for p, _ in actual_arrays] != [p for p, _ in expected_arrays] or type(actual[0]) is not type(expected[0]):
         raise IvyTraceError(
@@ -136,7 +137,7 @@ def _short(array: Any) -> str:
 
 @contextmanager
 def _restoring_state(graph: Graph) -> Iterator[None]:
-    """Restore the arrays that the function captured, and the states of random generators, on exit."""
+    """On exit, restore the arrays that the function captured, and the states of random generators."""
     tracer = lazy.load(f"graph.{graph.backend}")
     restores = [_keep_generators(tracer.keep_generators(graph.nodes))]
     try:
@@ -150,7 +151,7 @@ def _restoring_state(graph: Graph) -> Iterator[None]:
 
 
 def _keep_array(library: str, value: Value) -> Any:
-    """Return a function that restores the elements of a constant, if these can be written."""
+    """Return a function that restores the elements of a constant, if the constant is writable."""
     array = value.array
     if library == "torch":
         copy = array.detach().clone()

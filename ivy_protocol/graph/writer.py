@@ -1,6 +1,6 @@
-"""Graph files: they contain names, numbers and arrays, but no code.
+"""Files of graphs. They contain names, numbers and arrays, but no code.
 
-A file is a zip archive with one description and the constants. The module `reader` reads it.
+A file is a zip archive of one description and the constants. The module `reader` reads it.
 """
 
 import io
@@ -20,7 +20,7 @@ G = TypeVar("G")
 _DESCRIPTION = "graph.json"
 _UNLIMITED = 2**62
 _MAX_COMPRESSED = 2**20
-"""Maximum size of a description that is compressed: a larger one would look like a zip bomb to readers."""
+"""Maximum size of a description to compress. Readers would reject a larger one as a zip bomb."""
 
 
 class _Writer:
@@ -32,7 +32,7 @@ class _Writer:
         self.values: list[dict[str, Any]] = []
         self.arrays: dict[str, bytes] = {}
         self.hosts: dict[int, str] = {}
-        """The archive members of NumPy arrays among arguments, by the `id` of the array."""
+        """The archive members of the NumPy arrays among arguments, by the `id` of the array."""
 
     def error(self, what: str) -> IvyTraceError:
         return IvyTraceError(f"the graph of {self.name} cannot be saved: {what}")
@@ -55,11 +55,11 @@ class _Writer:
         if value.dtype in ("resource", "variant", "string") or value.dtype.startswith("key<"):
             raise self.error(f"files do not support a constant of the dtype {value.dtype}, such as a variable or a key")
         array = on_host(self.recording.backend, value.array)
-        # The npy format does not support bfloat16 and other dtypes of ml_dtypes: save the bits as integers.
+        # The npy format does not support bfloat16 and other dtypes of ml_dtypes. Save their bits as integers.
         return self.member(array if array.dtype.isbuiltin == 1 else array.view(f"uint{8 * array.dtype.itemsize}"))
 
     def host(self, array: Any) -> dict[str, str]:
-        """Save a NumPy array that is an argument of a call on another backend."""
+        """Save a NumPy array that is an argument of a call on another backend. Return the name of its member."""
         if array.dtype.name not in NUMBERS:
             raise self.error(f"files do not support a NumPy array of {array.dtype}, which is an argument of a call")
         if id(array) not in self.hosts:
@@ -164,7 +164,7 @@ def save(name: str, recording: Recording, path: Any) -> None:
     try:
         description = writer.description()
         text = json.dumps(description)
-        # Validate the description first, so that no file is written that `load` rejects.
+        # Validate the description first: no file is written that `load` would reject.
         Reader(description, None, Budget(None, _UNLIMITED)).recording()
     except Exception as error:
         if isinstance(error, IvyTraceError) and str(error).startswith("the graph of "):
@@ -178,7 +178,9 @@ def save(name: str, recording: Recording, path: Any) -> None:
 
 
 def load(path: Any, max_bytes: int | None, make: Callable[[str, Recording, Mapping[str, Any]], G]) -> G:
-    """Read a graph from a file; return the result of `make` for its name, its recording, and the numbers of calls."""
+    """Read a graph from a file. Return the result of `make`, called with its name, its recording, and the numbers of
+    calls.
+    """
     target, budget = file_path(path, "Graph.load"), Budget(path, max_bytes)
     with target.open("rb") as file, reading(target, "file of a graph", IvyTraceError), zipfile.ZipFile(file) as archive:
         members(archive)

@@ -1,7 +1,7 @@
-"""JAX tracer: the jaxpr of JAX contains the primitives, and their tracebacks lead to public functions.
+"""JAX tracer. It reads the primitives from the jaxpr of a function, and the public functions from their tracebacks.
 
-The primitives of one call of a public function form one node, which is compiled separately. Only labels and grouping
-depend on tracebacks.
+The primitives of one call of a public function form one node, which is compiled separately. Tracebacks affect only
+labels and grouping.
 """
 
 import itertools
@@ -42,12 +42,12 @@ from ivy_protocol.graph.recorder import OWN, Options, Run, Traced, call_traced, 
 from ivy_protocol.graph.trees import STATIC
 
 _INTEGER = re.compile(r"np\.u?int\d+\((-?\d+)\)")
-"""The ``repr`` of NumPy integers, which occur in parameters of primitives as Python integers do."""
+"""Pattern for the ``repr`` of NumPy integers. Parameters of primitives contain these as well as Python integers."""
 _LIBRARY = str(Path(jax.__file__).parent)
 _OPERATORS = {"truediv": "divide", "sub": "subtract", "mul": "multiply", "neg": "negative", "gt": "greater",
               "lt": "less", "ge": "greater_equal", "le": "less_equal", "eq": "equal", "ne": "not_equal",
               "floordiv": "floor_divide", "mod": "remainder", "div": "divide", "integer_pow": "pow"}  # fmt: skip
-"""Public functions by the names of the frames, or of the primitives, of operators."""
+"""Public functions of operators, by the name of the frame or of the primitive."""
 _READS = (
     jax.errors.ConcretizationTypeError,
     jax.errors.TracerArrayConversionError,
@@ -55,15 +55,15 @@ _READS = (
     jax.errors.TracerIntegerConversionError,
     jax.errors.NonConcreteBooleanIndexError,
 )
-"""Exceptions for code that reads the values of an array."""
+"""Exceptions that JAX raises for code that reads the values of an array."""
 _compiled: dict[Any, Any] = {}
-"""Compiled functions of nodes by the results of `_key`."""
+"""Compiled functions of nodes, by the keys that `_key` returns."""
 _MAX_COMPILED = 4096
 """Maximum number of compiled functions in the cache."""
 
 
 class _Call(NamedTuple):
-    """The call of a public function to which an equation belongs."""
+    """The call of a public function that created an equation."""
 
     label: str
     caller: Any
@@ -71,7 +71,9 @@ class _Call(NamedTuple):
 
 
 def _call(equation: Any) -> _Call:
-    """Return the call of a public function that created an equation, from the traceback of the equation."""
+    """Return the call of a public function that created an equation. The call is found in the traceback of the
+    equation.
+    """
     primitive = equation.primitive.name
     name = str(equation.params.get("name") or primitive).strip("_")
     plain = f"jax.lax.{primitive}"
@@ -82,7 +84,7 @@ def _call(equation: Any) -> _Call:
     frames = list(traceback.frames) if traceback is not None else []
     is_internal = True
     label, caller, line = plain, None, None
-    # The innermost frame comes first, so the first frame outside of JAX called the public function.
+    # The innermost frame comes first. The first frame outside of JAX called the public function.
     for i, frame in enumerate(frames):
         if is_internal and not frame.file_name.startswith(_LIBRARY):
             is_internal = False
@@ -95,7 +97,7 @@ def _call(equation: Any) -> _Call:
 
 
 def _public(frames: list[Any], primitive: str) -> str:
-    """Return the public function to which the outermost frames in JAX belong; an empty string if none is known."""
+    """Return the public function whose frames are the outermost ones in JAX, or an empty string if it is unknown."""
     for frame in frames[:4]:
         file = frame.file_name.removeprefix(_LIBRARY).removeprefix("/_src/")
         name = frame.function_name.rpartition(".")[2].removeprefix("_operator_").strip("_")
@@ -113,13 +115,13 @@ def _public(frames: list[Any], primitive: str) -> str:
 
 
 def _evaluate(closed: Any, single: bool, *arrays: Any) -> Any:
-    """Compute the equations of a node."""
+    """Compute the equations of a node, given the values of its inputs."""
     results = jaxpr_as_fun(closed)(*arrays)
     return results[0] if single else tuple(results)
 
 
 def _key(equations: list[Any], inputs: list[Any], outputs: list[Any]) -> Any:
-    """Return a key that is equal for nodes with the same computation; None if a parameter is not hashable."""
+    """Return a key that is equal for nodes with the same computation. Return None if a parameter is not hashable."""
     indices: dict[Any, int] = {v: i for i, v in enumerate(inputs)}
     parts: list[Any] = []
     for equation in equations:
@@ -132,7 +134,7 @@ def _key(equations: list[Any], inputs: list[Any], outputs: list[Any]) -> Any:
         for v in equation.outvars:
             indices[v] = len(indices)
         parts.append((equation.primitive, tuple(sorted(parameters(equation).items())), tuple(operands)))
-    # Equations are specialized to shapes and dtypes, so the key contains the avals.
+    # Equations are specialized to shapes and dtypes, so include the avals in the key.
     types = tuple(v.aval for v in indices)
     key = (tuple(parts), types, tuple(indices[v] for v in outputs), jax.config.values["jax_enable_x64"])
     try:
@@ -143,7 +145,7 @@ def _key(equations: list[Any], inputs: list[Any], outputs: list[Any]) -> Any:
 
 
 def _function(name: str, equations: list[Any], inputs: list[Any], outputs: list[Any], like: Any) -> Any:
-    """Return equations as one compiled function."""
+    """Return the equations of a node as one compiled function."""
     key = _key(equations, inputs, outputs)
     function = None if key is None else _compiled.get(key)
     if function is None:
@@ -160,7 +162,7 @@ def _function(name: str, equations: list[Any], inputs: list[Any], outputs: list[
 
 
 def _groups(equations: list[Any]) -> Iterator[tuple[_Call, list[Any]]]:
-    """Yield groups of consecutive equations that belong to one call."""
+    """Yield groups of consecutive equations that belong to one call of a public function."""
     group: list[Any] = []
     current: _Call | None = None
     visited: set[Any] = set()
@@ -168,7 +170,8 @@ def _groups(equations: list[Any]) -> Iterator[tuple[_Call, list[Any]]]:
         call = _call(equation)
         identity = (equation.primitive.name, str(equation.source_info.traceback))
         same_call = current is not None and call.caller[1] is not None and call.caller == current.caller
-        # A primitive that the group contains already at the same location belongs to another iteration of a loop.
+        # If the group already has this primitive from the same location, the equation belongs to another iteration of a
+        # loop.
         if group and (not same_call or identity in visited or equation.effects):
             assert current is not None
             yield current, group
@@ -196,7 +199,7 @@ class _Converter:
         return value
 
     def nodes(self, jaxpr: Any) -> list[Node]:
-        """Return one node for each call."""
+        """Return the nodes of a jaxpr, one for each call of a public function."""
         groups = list(_groups(jaxpr.eqns))
         returned = {v for v in jaxpr.outvars if not isinstance(v, Literal)}
         users: dict[Any, set[int]] = {}
@@ -225,7 +228,7 @@ class _Converter:
         return nodes
 
     def parts(self, equations: list[Any]) -> Iterator[Node]:
-        """Yield a node for each primitive, also for the primitives in compiled functions."""
+        """Yield a node for each primitive. Compiled functions are replaced by their primitives."""
         for equation in equations:
             name = equation.primitive.name
             inner, invars = subprogram(equation)
@@ -251,14 +254,14 @@ class _Converter:
         for outer, var in zip(outvars, jaxpr.outvars, strict=True):
             value = inner.value(var)
             if outer in self.values:
-                # The variable has a value already, to which the enclosing node refers.
+                # The enclosing node refers to the existing value of the variable, so assign the result to that value.
                 yield Node("same", "call", None, (value,), {}, self.values[outer])
             elif isinstance(value, Value):
                 self.values[outer] = value
 
 
 def _param_text(param: Any) -> str:
-    """Return a parameter as a string, which is equal for equal integers of any type."""
+    """Return a parameter as a string. Equal integers of different types have equal strings."""
     if isinstance(param, tuple):
         return f"{type(param).__name__}({', '.join(map(_param_text, param))})"
     if hasattr(param, "eqns"):
@@ -267,15 +270,15 @@ def _param_text(param: Any) -> str:
 
 
 def _scalar(literal: Literal) -> Any:
-    """Return the scalar of a literal as a NumPy scalar: JAX has several classes of equal literals."""
+    """Return a literal as a NumPy scalar. JAX represents equal literals by several classes."""
     aval: Any = literal.aval
     return np.asarray(literal.val, aval.dtype)[()]
 
 
 def _program_text(program: Any) -> str:
-    """Return the primitives of a function as a string.
+    """Return a string with the primitives of a function.
 
-    The string of a jaxpr also depends on which sub-functions are shared.
+    The string of a jaxpr itself also depends on whether sub-functions are shared.
     """
     lines: list[str] = []
     counter = itertools.count()
@@ -306,15 +309,17 @@ def _program_text(program: Any) -> str:
 
 
 def _constant(var: Any, array: Any) -> Value:
-    """Return the value of a captured array."""
+    """Return the `Value` of a captured array."""
     if isinstance(array, np.ndarray):
-        # jax 0.6: constants are NumPy arrays that were not converted, and may have 64-bit dtypes.
+        # jax 0.6: constants may be NumPy arrays that JAX has not converted, with 64-bit dtypes.
         array = array.astype(var.aval.dtype, copy=False)
     return Value("constant", tuple(var.aval.shape), str(var.aval.dtype), array=array)
 
 
 class _KeySource:
-    """Source of random keys that are derived from two inputs: ivy's seed, and the number of keys before the call."""
+    """Source of random keys. The keys are derived from two inputs: ivy's seed, and the number of keys generated before
+    the call.
+    """
 
     def __init__(self) -> None:
         self.count = 0
@@ -328,7 +333,7 @@ class _KeySource:
 
 
 class _Fetch(threading.local):
-    """Function that fetches a live input in each call; in functions that JAX compiles, `instead` is the input."""
+    """Function that fetches a live input in each call. In functions that JAX compiles, `instead` is used."""
 
     instead: Any = None
 
@@ -340,7 +345,7 @@ class _Fetch(threading.local):
 
 
 def _advance_count(number: int) -> int:
-    """Increase ivy's count of random keys by a number; return the previous count."""
+    """Increase ivy's count of random keys. Return the previous count."""
     keys = random._keys
     keys.count += number
     return keys.count - number
@@ -373,7 +378,7 @@ def trace(run: Run, inputs: list[Value], options: Options) -> Traced:
 
     source, keys.source = keys.source, key_source
     try:
-        # The seed and the count are inputs, so that each call of the graph has new keys.
+        # Make the seed and the count inputs, so that each call of the graph has new keys.
         closed = jax.make_jaxpr(body)(keys.seed, keys.count, *[v.array for v in inputs])
     except jax.errors.UnexpectedTracerError as error:
         raise IvyTraceError(
@@ -418,7 +423,7 @@ def keep_generators(nodes: list[Node]) -> Callable[[], None]:
 
 
 class _Flat(NamedTuple):
-    """Nested data as a pytree: leaves, and a structure that JAX compares as one constant."""
+    """Nested data as a pytree. JAX compares their structure as one constant."""
 
     leaves: list[Any]
     structure: Any
@@ -428,7 +433,7 @@ jax.tree_util.register_pytree_node(_Flat, lambda flat: flat, lambda structure, l
 
 
 def _compile_flat(fn: Any) -> Any:
-    """Compile a function by JAX; in each call, its arguments are traversed once."""
+    """Compile a function by JAX. Each call traverses its arguments once."""
     plain = jax.jit(fn)
 
     def make(structure: Any) -> Any:
@@ -454,7 +459,7 @@ def _compile_flat(fn: Any) -> Any:
             outputs, end = run(*leaves)
         except TypeError as error:
             if any([is_new_class(x) for x in leaves or ()]):
-                # `find` has registered the class, so that now the object is flattened.
+                # `find` registers the class, after which its objects are flattened.
                 functions.find(arguments)
                 return call(*args, **kwargs)
             explain_type_error("jax", error, args, kwargs)
@@ -500,12 +505,13 @@ def compile_function(
         if isinstance(fn, Graph) and not static:
             static = _static_parameters(fn)
         if options:
-            # Options may refer to arguments and results by position, so do not flatten these.
+            # Options may refer to arguments and results by position, so do not flatten them here.
             return jax.jit(call, **static, **options)
         return _with_static(call, static) if static else _compile_flat(call)
     if static:
         raise IvyValueError(
-            "compile: a graph with random numbers does not support static arguments; create a graph for each value of "
+            "ivy.compile: a graph with random numbers does not support static arguments; create a graph for each "
+            "value of "
             "these arguments"
         )
 
@@ -523,9 +529,9 @@ def compile_function(
 
 
 def _static_parameters(graph: Graph) -> dict[str, Any]:
-    """Return the options of `jax.jit` that make the parameters without arrays static.
+    """Return the options of `jax.jit` that declare the parameters without arrays as static.
 
-    JAX would otherwise trace their scalars, and the graph could not compare these with the recorded values.
+    Otherwise JAX would trace their scalars, and the graph could not compare them with the recorded values.
     """
     parameters = [(i, p) for i, p in enumerate(graph.recording.parameters) if p.tree.kind == STATIC]
     positions = [i for i, p in parameters if p.kind == "positional"]
@@ -534,7 +540,7 @@ def _static_parameters(graph: Graph) -> dict[str, Any]:
 
 
 def complete_node(node: Node, closed: ClosedJaxpr) -> None:
-    """Set the target of a node that was read from a file: a compiled function of its primitives."""
+    """Set the target of a node that was read from a file. The target is a compiled function of its primitives."""
     results = node.results
     jaxpr = closed.jaxpr
     for values, avals in ((node.args, closed.in_avals), (results, closed.out_avals)):
@@ -549,7 +555,7 @@ def complete_node(node: Node, closed: ClosedJaxpr) -> None:
     try:
         node.target.lower(*[jax.ShapeDtypeStruct(a.shape, a.dtype) for a in closed.in_avals])
     except NotImplementedError:
-        # The primitives are not supported on this platform, but may be on another one.
+        # This platform lacks one of the primitives, but another platform may support it.
         pass
     except (KeyError, TypeError) as error:
         raise IvyTraceError(

@@ -1,4 +1,4 @@
-"""Code style of JAX for native source: each call is written as its primitives, by their public functions."""
+"""Code style of JAX for native source. Each call is written as its primitives, which are called by public functions."""
 
 from collections.abc import Sequence
 from contextlib import AbstractContextManager
@@ -36,7 +36,7 @@ _RENAMED = {
     "and": "bitwise_and", "or": "bitwise_or", "xor": "bitwise_xor", "not": "bitwise_not", "add_any": "add",
     "shift_right_arithmetic": "shift_right_arithmetic", "iota": "broadcasted_iota", "rng_bit_generator": "",
 }  # fmt: skip
-"""Public functions of primitives that have another name."""
+"""Public functions of primitives that have a different name."""
 _PLAIN = frozenset((
     "abs", "acos", "acosh", "and", "add_any", "asin", "asinh", "atan", "atan2", "atanh", "bessel_i0e", "bessel_i1e",
     "cbrt", "ceil", "clamp", "clz", "complex", "conj", "cos", "cosh", "digamma", "div", "erf", "erf_inv", "erfc", "exp",
@@ -45,7 +45,7 @@ _PLAIN = frozenset((
     "regularized_incomplete_beta", "rem", "rsqrt", "select_n", "shift_left", "shift_right_arithmetic",
     "shift_right_logical", "sign", "sin", "sinh", "sqrt", "square", "stop_gradient", "tan", "tanh", "xor", "zeta",
 ))  # fmt: skip
-"""Primitives whose public function accepts the same arrays; their parameters are not needed."""
+"""Primitives with a public function that accepts the same arrays, and needs no parameters."""
 _POSITIONAL = {
     "argmax": ("axes", "index_dtype"),
     "argmin": ("axes", "index_dtype"),
@@ -66,7 +66,7 @@ _POSITIONAL = {
     "pad": ("padding_config",),
     "broadcast_in_dim": ("shape", "broadcast_dimensions"),
 }
-"""Primitives whose public function accepts these parameters by position after the arrays."""
+"""Primitives whose public function accepts the named parameters by position, after the arrays."""
 _KEYWORDS = {
     "conv_general_dilated": (
         *("window_strides", "padding", "lhs_dilation", "rhs_dilation", "dimension_numbers", "feature_group_count"),
@@ -84,18 +84,20 @@ _KEYWORDS = {
         for name in ("", "-add", "-max", "-min", "-mul")
     },
 }
-"""Primitives whose public function accepts these parameters by keyword."""
+"""Primitives whose public function accepts the named parameters by keyword."""
 _MAX_BITS = 31
-"""Maximum number of bits of an integer literal without a dtype: it must fit the dtype of every array."""
+"""Maximum number of bits of an integer literal without a dtype. Such a literal must fit into the dtype of every
+array.
+"""
 _DTYPES_64 = ("int64", "uint64", "float64", "complex128")
 _ENABLE_X64 = "jax.enable_x64(True)" if hasattr(jax, "enable_x64") else "jax.experimental.enable_x64()"
-"""The context manager that enables 64-bit dtypes; in jax < 0.8, it is in `jax.experimental`."""
+"""Expression of the context manager that enables 64-bit dtypes. In jax < 0.8, it is in `jax.experimental`."""
 _OPTIONAL = ("precision", "preferred_element_type", "fill_value")
-"""Parameters that are left out if they are None."""
+"""Parameters that are omitted if they are None."""
 
 
 def _relu(aval: Any) -> str:
-    """Return the text of the jaxpr of `jax.nn.relu`, which has a custom derivative."""
+    """Return the string of the jaxpr of `jax.nn.relu`, which is recognized since it has a custom derivative."""
     (equation,) = jax.make_jaxpr(jax.nn.relu)(jax.ShapeDtypeStruct(aval.shape, aval.dtype)).eqns
     while equation.primitive.name in JIT:
         (equation,) = equation.params["jaxpr"].eqns
@@ -103,12 +105,12 @@ def _relu(aval: Any) -> str:
 
 
 def within(name: str) -> AbstractContextManager[Any]:
-    """Return a context manager that labels traced equations with the name of a part of a model."""
+    """Label the traced equations in this context with the name of a part of a model."""
     return jax.named_scope(name)
 
 
 def plain(data: Any) -> str | None:
-    """Return an argument such as a dtype, enumeration member or record as an expression; None for other arguments."""
+    """Return an argument, such as a dtype, enum member or record, as an expression. Return None for other arguments."""
     if isinstance(data, np.dtype) or (isinstance(data, type) and issubclass(data, np.generic)):
         return dtype(np.dtype(data).name)
     if isinstance(data, np.generic | np.ndarray) and not data.shape:
@@ -124,7 +126,7 @@ def dtype(name: str) -> str:
 
 
 def constant(elements: str, dtype: str) -> str:
-    """Return a constant array as an expression; `elements` are nested lists as a string."""
+    """Return a constant array as an expression. `elements` is a string of nested lists."""
     return f"jnp.asarray({elements}, dtype={dtype})"
 
 
@@ -134,22 +136,22 @@ def full(shape: str, number: str, dtype: str) -> str:
 
 
 def packed(content: str, shape: str, dtype: str) -> str:
-    """Return a constant array as an expression that reads the bytes `content`."""
+    """Return a constant array as an expression that reads its bytes from `content`."""
     return f"jnp.asarray(numpy.frombuffer({content}, dtype={dtype}).reshape({shape}))"
 
 
 def inline(value: Value, elements: str) -> str:
-    """Return an empty string: every constant is assigned to a name."""
+    """Return an empty string, which assigns every constant to a name."""
     return ""
 
 
 def path(node: Node) -> str | None:
-    """Return None: calls are written as primitives."""
+    """Return None, because calls are written as primitives."""
     return None
 
 
 def lines(writer: Any, node: Node, result: str) -> list[str] | None:
-    """Return the lines with the primitives of a call."""
+    """Return the lines that compute the primitives of a call."""
     closed = node.target.__wrapped__.args[0]
     body = _Lines(writer)
     names = [writer.text(arg) for arg in node.args]
@@ -164,7 +166,7 @@ def lines(writer: Any, node: Node, result: str) -> list[str] | None:
 
 
 def _needs_x64(jaxpr: Any) -> bool:
-    """Return True if a jaxpr has 64-bit dtypes, which must be enabled for it."""
+    """Return True if a jaxpr has 64-bit dtypes, so that its code has to enable them."""
     for equation in jaxpr.eqns:
         params = [*equation.params.values()]
         for param in params:
@@ -179,14 +181,14 @@ def _needs_x64(jaxpr: Any) -> bool:
 
 
 class _Lines:
-    """Lines of primitives; inner functions of primitives are written as function definitions."""
+    """Lines of primitives. Their inner functions become function definitions."""
 
     def __init__(self, writer: Any) -> None:
         self.writer = writer
         self.lines: list[str] = []
 
     def merged(self) -> list[str]:
-        """Return the lines; the last two are merged if the last one only renames a result."""
+        """Return the lines. If the last line only renames the result of the line before, these two are merged."""
         if len(self.lines) > 1:
             *before, last = self.lines[-2].partition(" = ")
             name, _, value = self.lines[-1].partition(" = ")
@@ -208,7 +210,7 @@ class _Lines:
     def operand(self, var: Any, env: dict[Any, str], typed: bool = True) -> str:
         """Return the expression of a variable or literal.
 
-        Without `typed`, another array determines a literal's dtype.
+        Without `typed`, an array in the same operation determines the dtype of a literal.
         """
         if not isinstance(var, Literal):
             return env[var]
@@ -247,7 +249,8 @@ class _Lines:
         name, params, text = equation.primitive.name, equation.params, self.text
         invars = equation.invars
         dtypes = {v.aval.dtype for v in invars if not isinstance(v, Literal)}
-        # In an operator, a literal without a dtype gets the dtype of the arrays, if these have only one.
+        # In an operator, a literal without a dtype gets the dtype of the arrays. This requires that they have one
+        # dtype.
         is_weak = name in _INFIX and {v.aval.dtype for v in invars} == dtypes
         operands = [self.operand(v, env, typed=not is_weak) for v in invars]
         if name in _INFIX:
@@ -299,18 +302,18 @@ class _Lines:
         return self.writer.text(data)
 
     def function(self, program: Any, consts: Sequence[str], params: Sequence[Any], style: str) -> str:
-        """Write the definition of an inner function, and return the function's name.
+        """Write the definition of an inner function, and return its name.
 
         Parameters
         ----------
         program
-            The jaxpr of the function: its inputs are `consts`, then `params`.
+            The jaxpr of the function. Its inputs are `consts`, followed by `params`.
         consts
-            The arrays of the outer function that the function uses.
+            The arrays of the outer function that the inner function uses.
         params
-            The variables of its parameters.
+            The variables that are its parameters.
         style
-            ``"carry"`` for a function of one tuple, ``"several"`` for one parameter per variable.
+            ``"carry"`` for a function of one tuple; ``"several"`` for a function with one parameter for each variable.
         """
         name = self.writer.fresh("inner")
         inner = _Lines(self.writer)

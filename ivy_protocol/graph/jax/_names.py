@@ -1,4 +1,4 @@
-"""Public names of JAX functions, which label calls, and validators of the names in files."""
+"""Public names of JAX functions, used as labels of calls, and validators of the names in files."""
 
 from collections.abc import Callable
 from typing import Any
@@ -13,7 +13,7 @@ from ivy_protocol.graph.jax._programs import read as read
 from ivy_protocol.graph.nodes import Live, Node
 
 ACCEPTS_NUMPY = False
-"""True if calls accept NumPy arrays that are not values of the graph."""
+"""True if calls may have NumPy arrays as arguments that are not values of the graph."""
 
 MODULES = {
     "numpy/linalg": ("jax.numpy.linalg", jnp.linalg),
@@ -24,22 +24,22 @@ MODULES = {
     "random": ("jax.random", jax.random),
     "image": ("jax.image", jax.image),
 }
-"""The public name of a module, and the module, by the prefix of its files in JAX; longer prefixes come first."""
+"""Public names of modules, with the modules, by the prefix of their files in JAX. Longer prefixes come first."""
 PREFIXES = {jnp: "jax.numpy.", jax.nn: "jax.nn.", jax.random: "jax.random."}
-"""Modules in which the names of compiled functions are searched, with the prefixes for labels."""
+"""Modules that are searched for the public names of compiled functions, with the prefixes of labels."""
 SETTINGS: dict[str, tuple[Callable[..., Any], dict[str, Callable[[Any], bool]]]] = {}
-"""Empty, since the parameters of primitives contain the settings of the trace."""
+"""Context managers of calls. There are none, since the parameters of primitives contain the settings of the trace."""
 
 
 def encode_target(node: Node) -> dict[str, Any]:
     """Return the primitives of a node as plain data."""
-    # Nodes whose arrays have other shapes may share the primitives, so the inputs are those of the node.
+    # Nodes with other shapes may share these primitives, so take the shapes from the node.
     inputs = [[v.dtype, list(v.shape), False] for v in node.args]
     return {**encode_jaxpr(node.target.__wrapped__.args[0]), "inputs": inputs}
 
 
 def is_label(style: str, name: Any, label: str) -> bool:
-    """Return True if calls on JAX may have a label: the name of a public function, or of a compiled function."""
+    """Return True if a label is valid for calls on JAX: the name of a public function, or of a compiled function."""
     label_path, _, last = label.rpartition(".")
     if label_path in ("", "at"):
         return label in ("getitem", "at.set")
@@ -52,22 +52,22 @@ def is_label(style: str, name: Any, label: str) -> bool:
 
 
 def parameters(style: str, name: Any) -> tuple[str, ...]:
-    """Return no names, since the primitives contain all parameters."""
+    """Return no names. The primitives contain all parameters."""
     return ()
 
 
 def find_allowed(style: str, name: Any) -> Any:
-    """Return None, since calls consist of primitives."""
+    """Return None. Calls in files consist of primitives."""
     return None
 
 
 def decode_generator(seed: int | None) -> Live:
-    """Raise, since JAX has no generators."""
+    """Raise for a generator in a file, since JAX has no generators."""
     raise IvyTraceError("the file contains a random generator, which graphs of jax do not support")
 
 
 def encode_argument(data: Any) -> Any:
-    """Return an argument of a JAX function as plain data; None if files do not support it."""
+    """Return an argument of a JAX function as plain data. Return None if files do not support the argument."""
     return {"dtype": str(data)} if isinstance(data, (np.dtype, *map(type, key_types()))) else None
 
 

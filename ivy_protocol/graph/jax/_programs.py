@@ -1,7 +1,7 @@
 """The primitives of JAX, and their representation in files.
 
 A node of a graph on JAX is a group of primitives that are compiled together. A file lists the primitives with their
-parameters. When the file is read, JAX traces them again, and thereby validates them like any other code.
+parameters. To read a file, JAX traces the primitives again, and validates them like any other code.
 """
 
 from base64 import b64decode, b64encode
@@ -43,13 +43,15 @@ _PRIMITIVES = frozenset((
     "stop_gradient", "sub", "svd", "symmetric_product", "tan", "tanh", "threefry2x32", "tile", "top_k", "transpose",
     "triangular_solve", "tridiagonal", "tridiagonal_solve", "unstack", "while", "xor", "zeta",
 ))  # fmt: skip
-"""Primitives that a file may contain: pure computations, without callbacks, other devices, processes or tokens."""
+"""Primitives that a file may contain. They are pure computations, without callbacks, tokens, and other devices or
+processes.
+"""
 _SOLVERS = [
     getattr(lax.linalg, name) for name in ("EighImplementation", "EigImplementation") if hasattr(lax.linalg, name)
 ]
-"""Enumerations of algorithms for eigenvalues, which primitives have as parameters since jax 0.8."""
+"""Enumerations of eigenvalue algorithms. Since jax 0.8, they are parameters of primitives."""
 _ACCURACIES = [lax.AccuracyMode] if hasattr(lax, "AccuracyMode") else []
-"""Enumeration of the accuracy of functions, an optional parameter of primitives in recent versions of JAX."""
+"""Enumeration of the accuracy of functions. In recent versions of JAX, it is an optional parameter of primitives."""
 _ENUMS: dict[str, Any] = {
     cls.__name__: cls
     for cls in (lax.GatherScatterMode, lax.Precision, lax.RandomAlgorithm, lax.FftType, lax.RoundingMethod,
@@ -65,9 +67,11 @@ _GENERATORS = ("threefry2x32", "rbg", "unsafe_rbg")
 _INLINED = ("call", "call_hi_primitive", "closed_call", "core_call", "custom_linear_solve", "remat2")
 """Primitives that are replaced by the primitives of their sub-jaxpr."""
 JIT = ("jit", "pjit")
-"""Primitives of compiled functions. The name "pjit" is for jax < 0.7; files contain the name "jit"."""
+"""Primitives of compiled functions. jax < 0.7 uses the name "pjit"; files contain the name "jit"."""
 _CUSTOM_RULES = ("custom_jvp_call", "custom_vjp_call")
-"""Primitives of functions with custom derivatives. Files do not contain the derivatives, which are Python functions."""
+"""Primitives of functions with custom derivatives. The derivatives are Python functions, so files do not contain
+them.
+"""
 _MAX_DEPTH = 50
 
 
@@ -146,7 +150,7 @@ _PARAMETERS: dict[str, Callable[[Any], bool]] = {
 }  # fmt: skip
 """Validators of the parameters of primitives.
 
-JAX does not validate most parameters before XLA compiles the primitives. XLA aborts the process for invalid ones.
+JAX validates few parameters before XLA compiles the primitives, and XLA aborts the process for invalid parameters.
 """
 LABEL_PRIMITIVES = frozenset((
     *_PRIMITIVES, *_INLINED, *_CUSTOM_RULES, "device_put", "jit", "platform_index", "ragged_dot_general", "random_seed",
@@ -159,7 +163,9 @@ _SCALARS_64: tuple[type, ...] = (np.int64, np.uint64, np.float64, np.complex128)
 
 
 class Program(NamedTuple):
-    """Primitives in a file. Values are numbered: first the inputs and constants, then the results of each equation."""
+    """Primitives in a file. Values are numbered: first the inputs and constants, then the results of each equation in
+    order.
+    """
 
     inputs: list[Any]
     constants: list[Any]
@@ -174,8 +180,7 @@ class Program(NamedTuple):
 
         for function, operands, count in self.equations:
             has_64_bit_scalars = any([isinstance(operand, _SCALARS_64) for operand in operands])
-            # With x64 disabled, JAX would downcast these scalars, which come from code that was traced with x64
-            # enabled.
+            # The scalars come from code that was traced with x64 enabled. With x64 disabled, JAX would downcast them.
             with enable_x64() if has_64_bit_scalars else nullcontext():
                 results = function(*resolve(operands))
             if len(results) != count:
@@ -187,7 +192,7 @@ class Program(NamedTuple):
 
 
 class _Index(NamedTuple):
-    """The index of a value; other operands are literals."""
+    """The index of a value, as an operand. All other operands are literals."""
 
     position: int
 
@@ -201,10 +206,12 @@ def _primitives() -> dict[str, Any]:
 
 
 def subprogram(equation: Any) -> tuple[Any, list[Any]]:
-    """Return the sub-jaxpr that an equation computes, and its inputs; for a basic primitive, None and the operands."""
+    """Return the sub-jaxpr that an equation computes, and the inputs. For a basic primitive, return None and the
+    operands.
+    """
     name, params = equation.primitive.name, equation.params
     if name == "custom_linear_solve":
-        # Only the jaxpr of the solver computes the result; the others are for derivatives.
+        # The jaxpr of the solver computes the result. The other jaxprs are for derivatives.
         lengths = params["const_lengths"]
         start = lengths.matvec + lengths.vecmat
         return params["jaxprs"].solve, [
@@ -269,9 +276,9 @@ def _encode_call(equation: Any, inner: Any, depth: int) -> tuple[str, dict[str, 
         return name, {"impl": params["impl"].name}
     if name not in _primitives() and name not in _CALLS:
         raise _unsupported(f"the primitive {name} is called")
-    # The jaxpr contains the same computation.
+    # Drop the parameter: the jaxpr contains the same computation.
     params.pop("computation", None)
-    # Not needed: `platform_index` above selects the branch for all platforms.
+    # Drop the parameter: `platform_index` selects the branch for all platforms.
     params.pop("branches_platforms", None)
     return name, {key: _encode_data(value, depth) for key, value in params.items()}
 
@@ -513,7 +520,7 @@ _CALLS: dict[str, Callable[..., Any]] = {
     "reduce": _reduce,
     "scan": _scan,
 }
-"""Functions for primitives that cannot be called by `bind` alone, such as those without a public name."""
+"""Functions that replace primitives which `bind` cannot call without changes, such as those without a public name."""
 
 
 def read(entry: Any, budget: Budget) -> ClosedJaxpr:

@@ -1,8 +1,9 @@
-"""NumPy tracer: the inputs are proxies, to which NumPy dispatches every call.
+"""NumPy tracer. The inputs are proxies, and NumPy dispatches every call on them to the tracer.
 
-Functions without dispatch, such as ``numpy.asarray``, request the values of a proxy, which raises. To record these
-functions, and functions without array arguments, the tracer runs a copy of the traced function, in which ``np`` is a
-namespace that records calls. The functions of ivy's NumPy backend run as such copies, too.
+Functions without dispatch, such as ``numpy.asarray``, request the values of a proxy, and the proxy raises. The tracer
+has to record such functions, and functions without array arguments, too. It therefore runs a copy of the traced
+function in which ``np`` is a namespace that records calls. The functions of ivy's NumPy backend run as such copies,
+too.
 """
 
 import zlib
@@ -104,7 +105,7 @@ class Tracer(Recorder):
         return Node("numpy.stack", "call", np.stack, (), {}, None), np.stack([self.real(data)] * count)
 
     def wrap_arrays(self, data: Any) -> Any:
-        """Replace NumPy arrays by proxies; an `ivy.Array` contains a proxy until the trace ends."""
+        """Replace NumPy arrays by proxies. An `ivy.Array` then contains a proxy until the trace ends."""
         if type(data) is np.ndarray:
             value_of_array = self.values.get(id(data))
             value = self.value(data) if value_of_array is None else value_of_array
@@ -121,7 +122,7 @@ class Tracer(Recorder):
         return data
 
     def with_axes(self, data: Any) -> Any:
-        """Replace NumPy scalars by 0-d arrays in the results of ivy functions, as outside of a trace."""
+        """Replace NumPy scalars in the results of ivy functions by 0-d arrays, as in calls without a trace."""
         if isinstance(data, Array):
             data._data = self.with_axes(data._data)
             return data
@@ -133,27 +134,27 @@ class Tracer(Recorder):
         return ArrayProxy(self, np.asarray(data._real), data._value) if is_scalar else data
 
     def is_scalar(self, x: Any) -> bool:
-        """Return True for a proxy of a 0-d array for which the graph computes a NumPy scalar."""
+        """Return True for a proxy of a 0-d array that is a NumPy scalar in the graph."""
         return (
             type(x) is ArrayProxy and isinstance(x._real, np.ndarray) and isinstance(self.arrays[x._value], np.generic)
         )
 
     def scalars(self, data: Any) -> list[ArrayProxy]:
-        """Return the proxies in arguments for which `is_scalar` is true."""
+        """Return the proxies in arguments that represent NumPy scalars, according to `is_scalar`."""
         if type(data) in (list, tuple, dict):
             return [x for item in (data.values() if type(data) is dict else data) for x in self.scalars(item)]
         data = data._data if type(data) is Array else data
         return [data] if self.is_scalar(data) else []
 
     def as_array(self, scalar: ArrayProxy) -> Value:
-        """Record the conversion of a scalar to a 0-d array, which can be written to and viewed; return its value."""
+        """Record the conversion of a scalar to a 0-d array, which supports writes and views. Return its value."""
         node = Node("numpy.asarray", "call", np.asarray, (scalar._value,), {}, None)
         node.result = self.proxy(scalar._real)._value
         self.record(node)
         return node.result
 
     def real(self, data: Any) -> Any:
-        """Replace the proxies in arguments by their arrays."""
+        """Replace the proxies in arguments by the arrays that they represent."""
         return map_leaves(data, self._real)
 
     def _real(self, leaf: Any) -> Any:
@@ -175,7 +176,7 @@ class Tracer(Recorder):
         return self.wrap_arrays(leaf)._value if type(leaf) is np.ndarray else leaf
 
     def ufunc(self, ufunc: Any, method: str, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
-        """Record a call of a ufunc or of one of its methods; if an argument is an `ivy.Array`, dispatch to it."""
+        """Record a call of a ufunc or of a ufunc method. If an argument is an `ivy.Array`, dispatch the call to it."""
         array = _array_of_ivy((*args, *_outs(kwargs)), deep=False)
         if array is not None:
             return dispatch_ufunc(array, ufunc, method, args, kwargs)
@@ -199,14 +200,14 @@ class Tracer(Recorder):
         return self.call(label, style, target, run, args, kwargs, written)
 
     def function(self, func: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
-        """Record a call of a NumPy function; if NumPy would dispatch to an `ivy.Array`, dispatch to it."""
+        """Record a call of a NumPy function. If NumPy would dispatch it to an `ivy.Array`, do this instead."""
         array = _array_of_ivy((args, kwargs))
         if array is not None and _dispatches(func, args, kwargs):
             return dispatch_function(array, func, args, kwargs)
         name = getattr(func, "__name__", "")
         owner = getattr(func, "__self__", None)
         module = "numpy.random" if isinstance(owner, np.random.RandomState) else getattr(func, "__module__", None)
-        # `__module__` of a function may be an internal module, such as numpy._core.multiarray.
+        # `__module__` may be an internal module, such as numpy._core.multiarray.
         module_name = (module or "numpy").replace("._core", "").replace("numpy.multiarray", "numpy")
         public_module = next(
             (m for m in ("numpy.linalg", "numpy.fft", "numpy.random") if module_name.startswith(m)), "numpy"
@@ -246,14 +247,14 @@ class Tracer(Recorder):
     ) -> Any:
         """Call a function and record the call."""
         result = run(*self.real(args), **self.real(kwargs))
-        # In the graph, a scalar that is written to, or of which the result is a view, must be a 0-d array.
+        # In the graph, a scalar must be a 0-d array if the call writes to it or returns a view of it.
         for scalar in self.scalars((args, kwargs)):
             is_view = isinstance(result, np.ndarray) and np.may_share_memory(result, scalar._real)
             if is_view or any(array is scalar for array in written):
                 object.__setattr__(scalar, "_value", self.as_array(scalar))
         encoded_args, encoded_kwargs = self.encode(args), self.encode(kwargs)
         writes = tuple(self.encode(w) for w in written if w is not None)
-        # Leave out the third argument, which is `out`: the in-place operator writes to the first one.
+        # Omit the third argument, `out`: the in-place operator writes to the first one.
         if style == "inplace":
             encoded_args = encoded_args[:2]
         node = Node(label, style, target, encoded_args, encoded_kwargs, None, writes=writes, random=random)
@@ -261,7 +262,7 @@ class Tracer(Recorder):
             if random or isinstance(result, np.random.Generator | np.random.RandomState):
                 return self.record_random(node, result)
             return self.non_array_result(node, run, result)
-        # A function may return the array to which it wrote.
+        # A function may return an array to which it wrote.
         out = next((w for w in written if w is not None and self.real(w) is result), None)
         if style == "inplace":
             self.record(node)
@@ -299,7 +300,7 @@ class Tracer(Recorder):
         return name in DATA_DEPENDENT_SIZES
 
     def record_random(self, node: Node, result: Any) -> Any:
-        """Record a call that returns a random scalar, creates a generator, or sets a seed."""
+        """Record a call that returns a random scalar, creates a generator or sets a seed."""
         if result is None:
             node.effect = True
             self.record(node)
@@ -312,7 +313,7 @@ class Tracer(Recorder):
         return GeneratorProxy(value, result)
 
     def non_array_result(self, node: Node, run: Callable[..., Any], result: Any) -> Any:
-        """Record a call whose result has no arrays: a property of arrays, an effect, or values that were read."""
+        """Record a call without arrays in its result: a property of arrays, an effect, or values that were read."""
         values = list(dict.fromkeys(node.inputs))
         name = node.label.rpartition(".")[2]
         if not values:
@@ -359,7 +360,7 @@ def _outs(kwargs: dict[str, Any]) -> tuple[Any, ...]:
 
 
 def _array_of_ivy(data: Any, deep: bool = True) -> Array | None:
-    """Return the first `ivy.Array` on NumPy among arguments; with `deep`, also in nested lists and dicts."""
+    """Return the first `ivy.Array` on NumPy among arguments. With `deep`, nested lists and dicts are searched."""
     if isinstance(data, Array):
         return data if type(data._data) in (ArrayProxy, np.ndarray) else None
     if isinstance(data, list | tuple):
@@ -373,7 +374,7 @@ class _Dispatched(Exception):
 
 
 class _Probe:
-    """Object that replaces an `ivy.Array` in a call, to find out whether NumPy dispatches to it."""
+    """Object that replaces an `ivy.Array` in a call, to test whether NumPy dispatches to it."""
 
     def __array_function__(self, func: Any, types: Any, args: Any, kwargs: Any) -> Any:
         raise _Dispatched
@@ -383,7 +384,7 @@ class _Probe:
 
 
 def _with_probes(data: Any) -> Any:
-    """Replace each `ivy.Array` in arguments by a probe, and other arrays by None, so that nothing is computed."""
+    """Replace each `ivy.Array` in arguments by a probe, and other arrays by None. The call then computes nothing."""
     if isinstance(data, Array):
         return _Probe()
     if isinstance(data, list | tuple):
@@ -395,7 +396,9 @@ def _with_probes(data: Any) -> Any:
 
 
 def _dispatches(func: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> bool:
-    """Return True if a NumPy function dispatches to an `ivy.Array` among its arguments; some do not search lists."""
+    """Return True if a NumPy function dispatches to an `ivy.Array` among its arguments. Some functions do not search
+    lists.
+    """
     if not hasattr(func, "_implementation"):
         return False
     try:
@@ -403,7 +406,7 @@ def _dispatches(func: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> boo
     except _Dispatched:
         return True
     except Exception:
-        # The real call raises the error for invalid arguments.
+        # The arguments are invalid. The real call raises the error.
         return False
     return False
 
@@ -414,7 +417,7 @@ def _name_of(dtype: Any) -> str:
 
 
 def _is_only(out: Any, array: Any) -> bool:
-    """Return True if `out` is a tuple with only this array, as for an in-place operator."""
+    """Return True if `out` is a tuple of only this array, as it is for an in-place operator."""
     return isinstance(out, tuple) and len(out) == 1 and out[0] is array and type(array) is ArrayProxy
 
 
@@ -425,7 +428,7 @@ def _has_arrays(result: Any) -> bool:
 
 
 def _checksum(array: Any) -> int:
-    # The elements of an array of Python objects are references, which a checksum cannot compare.
+    # The elements of an object array are references, so that a checksum cannot compare them.
     """Return a checksum of the elements of an array, to detect writes."""
     return 0 if array.dtype.hasobject else zlib.crc32(np.ascontiguousarray(array).view(np.uint8).data)
 
@@ -436,7 +439,7 @@ def trace(run: Run, inputs: list[Value], options: Options) -> Traced:
     tracer = Tracer(options, run)
     arrays = []
     for value in inputs:
-        # The code may read the strides, which these copies keep.
+        # Keep the memory order of the array: the code may read the strides.
         real = value.array.copy(order="K") if isinstance(value.array, np.ndarray) else value.array
         value.memory = tracer.memories.setdefault(tracer.memory_of(real), value)
         tracer.arrays[value] = real
@@ -460,7 +463,7 @@ def trace(run: Run, inputs: list[Value], options: Options) -> Traced:
         tracer.check_captured()
         return tracer.finish(result, rebinds, getattr)
     except Exception as error:
-        # The error of a function that does not dispatch contains the name of the proxy's class.
+        # A function without dispatch raises an error that contains the name of the proxy's class.
         if isinstance(error, IvyException) or ArrayProxy.__name__ not in str(error):
             raise
         raise IvyTraceError(

@@ -16,7 +16,7 @@ _MODULES = ("numpy", "numpy.linalg", "numpy.fft", "numpy.random")
 
 
 def plain(data: Any) -> str | None:
-    """Return an argument such as a dtype as an expression; None if it has none."""
+    """Return an argument, such as a dtype, as an expression. Return None for other arguments."""
     if isinstance(data, np.dtype):
         return dtype(data.name) if data.isnative else f"numpy.dtype({data.str!r})"
     if isinstance(data, np.generic):
@@ -32,7 +32,7 @@ def dtype(name: str) -> str:
 
 
 def constant(elements: str, dtype: str) -> str:
-    """Return a constant array as an expression; `elements` are nested lists as a string."""
+    """Return a constant array as an expression. `elements` is a string of nested lists."""
     return f"numpy.asarray({elements}, dtype={dtype})"
 
 
@@ -42,28 +42,30 @@ def full(shape: str, number: str, dtype: str) -> str:
 
 
 def packed(content: str, shape: str, dtype: str) -> str:
-    """Return a constant array as an expression that reads the bytes `content`."""
+    """Return a constant array as an expression that reads its bytes from `content`."""
     return f"numpy.frombuffer({content}, dtype={dtype}).reshape({shape})"
 
 
 def inline(value: Value, elements: str) -> str:
-    """Return a 0-d constant as a NumPy scalar with its dtype; an empty string for other constants."""
+    """Return a 0-d constant as a NumPy scalar of its dtype. Return an empty string for other constants."""
     return f"numpy.{value.dtype}({elements})" if not value.shape and value.dtype in _SCALAR_TYPES else ""
 
 
 def lines(writer: Any, node: Node, result: str) -> list[str] | None:
-    """Return None: all calls have the default form."""
+    """Return None, because all calls have the default form."""
     return None
 
 
 def path(node: Node) -> str | None:
-    """Return the public name of a function with several names, or of a method of a ufunc; None if there is none."""
+    """Return the public name of a function with several names, or of a ufunc method. Return None for other
+    functions.
+    """
     target, name = node.target, getattr(node.target, "__name__", "")
     owner = getattr(target, "__self__", None)
     if isinstance(owner, np.ufunc):
         return f"numpy.{owner.__name__}.{name}"
     if isinstance(target, np.ufunc) and hasattr(sys.modules.get("scipy.special"), name) and not hasattr(np, name):
-        # With SCIPY_ARRAY_API, scipy.special wraps its ufuncs in functions, which would not be equal to the target.
+        # With SCIPY_ARRAY_API, scipy.special wraps its ufuncs in functions, which are not equal to the target.
         return f"scipy.special.{name}"
     for module in _MODULES:
         if getattr(getattr(np, module.removeprefix("numpy.").replace("numpy", ""), np), name, None) is target:

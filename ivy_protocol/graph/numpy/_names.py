@@ -1,4 +1,6 @@
-"""The functions of NumPy by name: how they are recorded, their aliases, and the functions that a file may contain."""
+"""The functions of NumPy by name: the form in which calls are recorded, aliases, and functions that a file may
+contain.
+"""
 
 import copy
 import inspect
@@ -14,7 +16,7 @@ from ivy_protocol.exceptions import IvyTraceError
 from ivy_protocol.graph.nodes import Live, Node, Value
 
 ACCEPTS_NUMPY = False
-"""True if calls accept NumPy arrays that are not values of the graph."""
+"""True if calls may have NumPy arrays as arguments that are not values of the graph."""
 
 INFIX = {
     "add": "+", "subtract": "-", "multiply": "*", "divide": "/", "true_divide": "/", "floor_divide": "//",
@@ -36,7 +38,9 @@ PROPERTY_ATTRIBUTES = {
     "shape": "shape", "size": "shape", "nbytes": "shape", "strides": "strides", "flags": "strides", "ndim": "ndim",
     "dtype": "dtype", "itemsize": "dtype", "device": "", "base": "",
 }  # fmt: skip
-"""Attributes that are not arrays, with the property that guards compare; an empty string: no guard is needed."""
+"""Attributes that are not arrays, with the property that guards compare. An empty string means that no guard is
+needed.
+"""
 ARRAY_ATTRIBUTES = frozenset(("T", "mT", "real", "imag"))
 """Attributes that are arrays."""
 WRITING_METHODS = frozenset(("fill", "partition", "put", "resize", "sort"))
@@ -49,7 +53,7 @@ ALIASES = {
     "atan": "arctan", "atan2": "arctan2", "atanh": "arctanh", "permute_dims": "transpose", "conj": "conjugate",
     "bitwise_not": "invert", "bitwise_invert": "invert",
 }  # fmt: skip
-"""Aliases of functions, with the names that labels use."""
+"""Canonical names of functions, which labels use, by their aliases."""
 REDUCTIONS = {"add": "sum", "multiply": "prod", "maximum": "max", "minimum": "min", "logical_and": "all",
                "logical_or": "any"}  # fmt: skip
 """Ufuncs whose method `reduce` is the same as a function."""
@@ -61,9 +65,13 @@ PROPERTY_FUNCTIONS = {
     "broadcast_shapes": "", "isscalar": "", "isdtype": "dtype", "common_type": "dtype", "min_scalar_type": "dtype",
     "array_repr": "", "array_str": "", "array2string": "",
 }  # fmt: skip
-"""Functions that return a property of arrays, with the property that guards compare; empty: no guard is needed."""
+"""Functions that return a property of arrays, with the property that guards compare. An empty string means that no
+guard is needed.
+"""
 MULTI_RESULT = {"gradient": "ndim", "nonzero": "ndim", "unstack": "shape", "where": "ndim"}
-"""Functions that return several arrays, with the attribute of the first argument that determines how many."""
+"""Functions that return several arrays, with the attribute of the first argument that determines the number of
+arrays.
+"""
 DATA_DEPENDENT_SIZES = frozenset((
     "argwhere", "bincount", "compress", "extract", "flatnonzero", "intersect1d", "nonzero", "setdiff1d", "setxor1d",
     "trim_zeros", "union1d", "unique", "unique_all", "unique_counts", "unique_inverse", "unique_values",
@@ -74,7 +82,7 @@ SIZE_ARGUMENTS = {
     "identity": (0,), "ones": (0,), "pad": (1,), "repeat": (1,), "split": (1,), "tile": (1,), "tri": (0, 1),
     "zeros": (0,),
 }  # fmt: skip
-"""Functions for which the sizes of the results depend on the values of these positional arguments."""
+"""Positions of the arguments whose values determine the sizes of the results, by function."""
 UFUNC_METHODS = ("accumulate", "at", "outer", "reduce", "reduceat")
 """Methods of ufuncs that a file may contain."""
 SAMPLING = frozenset((
@@ -92,7 +100,7 @@ FORBIDDEN = frozenset((
 ))  # fmt: skip
 """Functions of arrays that a file may not contain."""
 SAVED_METHODS = METHODS - {"resize"}
-"""Methods that a file may contain: `resize` is left out, since it can free memory that a view uses."""
+"""Methods that a file may contain. `resize` is excluded, since it can free memory that a view uses."""
 _UFUNC = frozenset(
     ("axes", "axis", "casting", "dtype", "keepdims", "order", "out", "sig", "signature", "subok", "where")
 )
@@ -110,7 +118,7 @@ _PARAMETERS = frozenset((
     "repeats", "replace", "scale", "shape", "shuffle", "side", "size", "sorter", "stable", "subok", "tol", "v",
     "values", "where", "x",
 ))  # fmt: skip
-"""Names of parameters that methods, and functions without a signature, may have."""
+"""Names of parameters that are allowed for methods, and for functions without a signature."""
 
 
 _SPECIAL = tuple([f"scipy.special.{name}" for name in ("erf", "erfc", "erfinv", "gammaln", "psi")])
@@ -123,12 +131,12 @@ def _dtype_name(dtype: Any) -> str:
 
 
 def _is_same(value: Any, default: Any) -> bool:
-    # A value that was read from a file is equal to the default, but is another object.
+    # A value from a file may be equal to the default and still be another object.
     return value is default or (type(value) is type(default) and isinstance(value, _PLAIN) and value == default)
 
 
 def normalized(node: Node) -> Any:
-    """Return the arguments of a call by name; arguments that are equal to their default are left out."""
+    """Return the arguments of a call by name. Arguments that are equal to their default are omitted."""
     name = node.label.rpartition(".")[2]
     dtypes = {v.dtype for v in (*node.inputs, *node.results)}
     if isinstance(getattr(node.target, "__self__", None), np.ufunc) and name in REDUCTIONS.values():
@@ -163,19 +171,19 @@ SETTINGS: dict[str, tuple[Callable[..., Any], dict[str, Callable[[Any], bool]]]]
 
 
 def current_generator() -> Any:
-    """Return ivy's current generator; graphs call this function in each call."""
+    """Return ivy's current generator. Each call of a graph calls this function."""
     return random._generators.generator
 
 
 def decode_generator(seed: int | None) -> Live:
-    """Return ivy's own generator, which is the only one that files may contain."""
+    """Return ivy's own generator. It is the only generator that files may contain."""
     if seed is not None:
         raise IvyTraceError("the file contains a random generator with a seed, which graphs of numpy do not support")
     return Live(current_generator)
 
 
 def encode_argument(data: Any) -> Any:
-    """Return an argument of a NumPy function as plain data; None if files do not support it."""
+    """Return an argument of a NumPy function as plain data. Return None if files do not support the argument."""
     if isinstance(data, np.dtype):
         return {"dtype": data.name}
     if isinstance(data, np.generic):
@@ -214,14 +222,14 @@ def encode_target(node: Node) -> str | None:
 
 
 def _scipy_function(name: str) -> Any:
-    """Return a function of scipy.special; raise if SciPy is not installed."""
+    """Return a function of scipy.special. Raise if SciPy is not installed."""
     try:
         from scipy import special
     except ImportError:
         raise IvyTraceError(
             f"the file calls scipy.special.{name}, which requires scipy; install scipy to read the file"
         ) from None
-    # With SCIPY_ARRAY_API, scipy.special wraps its ufuncs in functions that dispatch on the array library.
+    # With SCIPY_ARRAY_API, scipy.special wraps its ufuncs in functions that dispatch on the array library. Unwrap them.
     return inspect.unwrap(getattr(special, name))
 
 
@@ -245,7 +253,7 @@ def find_allowed(style: str, name: Any) -> Any:
         return None
     function = vars(getattr(np, path[0]) if path else np).get(last)
     is_creation = not path and last in (*CREATIONS, "empty", "asanyarray", "ascontiguousarray")
-    # Functions that dispatch by `__array_function__` accept arrays.
+    # Functions of arrays dispatch by `__array_function__`.
     is_dispatchable = hasattr(function, "_implementation") and last not in FORBIDDEN
     return function if isinstance(function, np.ufunc) or is_creation or is_dispatchable else None
 

@@ -1,4 +1,4 @@
-"""Proxies that replace arrays, generators and modules of NumPy while a function is traced."""
+"""Proxies that replace the arrays, generators and modules of NumPy while a function is traced."""
 
 import sys
 import threading
@@ -31,7 +31,7 @@ from ivy_protocol.graph.recorder import LIBRARIES, Line, Run, user_line
 from ivy_protocol.namespace.namespace import name_of
 
 NAME = "numpy (traced)"
-"""The key of the backend for the proxies."""
+"""The name of the backend for proxies."""
 
 
 class ProxyTracer(Protocol):
@@ -70,7 +70,7 @@ class ProxyTracer(Protocol):
 
 
 class ArrayProxy(NDArrayOperatorsMixin):
-    """Proxy of an array while a function is traced; it records every use."""
+    """Proxy of an array while a function is traced. It records every use of the array."""
 
     __slots__ = ("__weakref__", "_real", "_tracer", "_value")
 
@@ -81,7 +81,7 @@ class ArrayProxy(NDArrayOperatorsMixin):
 
     @property
     def __class__(self) -> Any:  # type: ignore[override]
-        # In traced code, isinstance(x, np.ndarray) must be true.
+        # `isinstance(x, np.ndarray)` must be true in traced code.
         return np.ndarray
 
     def __array_ufunc__(self, ufunc: Any, method: str, *args: Any, **kwargs: Any) -> Any:
@@ -105,7 +105,7 @@ class ArrayProxy(NDArrayOperatorsMixin):
         return Namespace(np)
 
     def to_device(self, device: Any, /, *, stream: Any = None) -> Any:
-        # NumPy has only the CPU, so the result is the same array.
+        # NumPy has only the CPU device, so the result is the same array.
         self._real.to_device(device, stream=stream)
         return self
 
@@ -275,20 +275,22 @@ class Function:
 
 
 class _Globals(dict[str, Any]):
-    """The globals of a copy of a traced function; lookups return proxies."""
+    """The globals of a copy of a traced function. Lookups of NumPy objects return proxies."""
 
     def __init__(self, names: dict[str, Any]) -> None:
         super().__init__({name: names[name] for name in ("__builtins__", "__name__") if name in names})
         self._names = names
 
     def __getitem__(self, name: str) -> Any:
-        # CPython calls this method to look up a global, since the globals are of a subclass of dict.
+        # CPython calls this method for lookups of globals, since the globals are an instance of a dict subclass.
         value = dict.get(self, name, self)
         return instrument(self._names[name]) if value is self else value
 
 
 def instrument(value: Any) -> Any:
-    """Return an object as traced code sees it: a proxy for NumPy, a copy for a function, others unchanged."""
+    """Return the object that traced code uses instead: a proxy for an object of NumPy, a copy of a function. Other
+    objects are returned unchanged.
+    """
     if isinstance(value, ModuleType):
         return Namespace(value) if value.__name__.partition(".")[0] == "numpy" else value
     if type(value) is np.ndarray:
@@ -306,7 +308,7 @@ def instrument(value: Any) -> Any:
         return copy_function(value)
     if isinstance(value, dict) and value and all(isinstance(v, FunctionType | np.ufunc) for v in value.values()):
         return {key: instrument(v) for key, v in value.items()}
-    # A ufunc has no `__module__`.
+    # Ufuncs have no `__module__`.
     module = "numpy" if isinstance(value, np.ufunc) else getattr(value, "__module__", None) or ""
     if module.partition(".")[0] == "numpy" and callable(value) and not isinstance(value, type):
         return Function(value)
@@ -318,7 +320,7 @@ def _override(name: str) -> Any:
 
 
 class _Generators:
-    """Proxy of the object that contains ivy's generator; each call fetches the generator."""
+    """Proxy of the object that contains ivy's generator. The graph fetches the generator in each call."""
 
     @property
     def generator(self) -> GeneratorProxy:
@@ -330,7 +332,7 @@ class _Generators:
 
 
 def copy_function(function: FunctionType) -> FunctionType:
-    """Return a copy of a function whose globals are proxies; the copies are cached until the trace ends."""
+    """Return a copy of a function, with proxies as globals. The copies are cached until the trace ends."""
     copies = {} if active.tracer is None else active.tracer.copies
     copy_of_function = copies.get(function)
     if copy_of_function is None:
@@ -341,7 +343,7 @@ def copy_function(function: FunctionType) -> FunctionType:
         )
         copies[function] = copy_of_function
         for cell, new_cell in zip(cells or (), new_cells or (), strict=True):
-            # The cell of a nested function that is not defined yet is empty.
+            # A nested function that is not defined yet has an empty cell.
             with suppress(ValueError):
                 new_cell.cell_contents = instrument(cell.cell_contents)
         copy_of_function.__defaults__, copy_of_function.__kwdefaults__ = function.__defaults__, function.__kwdefaults__
@@ -363,18 +365,18 @@ def copy_callable(fn: Any) -> Any:
 
 
 def _floor_divide(x1: Any, x2: Any, /) -> Any:
-    # The backend's own function first looks for infinite divisors, which needs values.
+    # The function of the NumPy backend searches for infinite divisors, which would read values.
     result = np.floor_divide(x1, x2)
     return instrument(_override("_floor_divide_infinity"))(x1, x2, result) if result.dtype.kind == "f" else result
 
 
 def _stack(arrays: Any, /, *, axis: int = 0) -> Any:
-    # The backend's own function has a fast path; the graph should contain the call that a user of NumPy writes.
+    # The function of the NumPy backend has a fast path. Record the call that a NumPy user would write instead.
     return np.stack(arrays, axis)
 
 
 class _Overrides:
-    """The module of ivy's NumPy backend; its functions call proxies."""
+    """Namespace of the NumPy backend's functions, which call proxies."""
 
     floor_divide = staticmethod(_floor_divide)
     stack = staticmethod(_stack)
@@ -390,7 +392,7 @@ class _Overrides:
 
 
 def load_backend() -> None:
-    """Register the backend for the proxies, unless it is registered already."""
+    """Register the backend for proxies, unless it is registered already."""
     if NAME not in backends.loaded:
         real = backends.load("numpy")
         backend: Any = Backend(NAME, Namespace(np), _Overrides(real.overrides))  # type: ignore[arg-type]
@@ -401,7 +403,7 @@ def load_backend() -> None:
 
 
 def _collect_libraries(data: Any, names: dict[str, None]) -> None:
-    """Add the names of the other backends that have arrays among arguments."""
+    """Add the names of the other backends that have an array among the arguments."""
     if isinstance(data, list | tuple):
         for item in data:
             _collect_libraries(item, names)
@@ -414,7 +416,7 @@ def _collect_libraries(data: Any, names: dict[str, None]) -> None:
 
 
 class Calls(Overlay):
-    """Overlay that runs ivy functions on the backend for the proxies, which records their NumPy calls."""
+    """Overlay that runs ivy functions on the backend for proxies, so that their NumPy calls are recorded."""
 
     def __init__(self, tracer: ProxyTracer) -> None:
         self.tracer = tracer
@@ -425,7 +427,7 @@ class Calls(Overlay):
         return self
 
     def changes(self, now: context.Context) -> dict[str, Any]:
-        """Return the settings for calls in an ivy function, in which new arrays are proxies, too."""
+        """Return the settings for calls inside an ivy function. With these, new arrays are proxies, too."""
         result: dict[str, Any] = {"overlays": self}
         if not now.backends or now.backends[-1] == "numpy":
             result["backends"] = NAME
@@ -440,7 +442,7 @@ class Calls(Overlay):
             kwargs["backend"] = NAME
         spec: Any = func
         with context.scope(**self.changes(context.current())):
-            # Calls in the ivy function come to this overlay again; run the call itself without overlays.
+            # The ivy function may call this overlay again, so run the call without overlays.
             now = context.current().modes
             modes = self.modes.get(now)
             if modes is None:

@@ -1,4 +1,4 @@
-"""TensorFlow tracer: a graph of TensorFlow contains the operations, which ``tf.raw_ops`` calls in the graph of ivy."""
+"""TensorFlow tracer. It converts the operations of a TensorFlow graph to calls of ``tf.raw_ops``."""
 
 from collections.abc import Callable
 from functools import partial, wraps
@@ -23,9 +23,9 @@ from ivy_protocol.graph.tensorflow._names import signature
 
 _LIBRARY = str(Path(tf.__file__).parent)
 _CALLS = ("PartitionedCall", "StatefulPartitionedCall")
-"""Operations that call a compiled function, which is inlined."""
+"""Operations that call a compiled function. They are replaced by the operations of this function."""
 _ALIASES = ("Identity", "PreventGradient")
-"""Operations that return their argument."""
+"""Operations that return their argument unchanged."""
 _WITHOUT_EFFECT = ("ReadVariableOp", "VarHandleOp", "ResourceGather", "ResourceGatherNd", "VariableShape")
 """Stateful operations that only read variables."""
 _RANDOM = ("Random", "Rng", "Multinomial", "ParameterizedTruncatedNormal", "Stateful", "NonDeterministicInts")
@@ -45,7 +45,7 @@ def _attribute(value: Any, kind: str) -> Any:
 
 
 def _shape(tensor: Any) -> tuple[int, ...]:
-    """Return the shape of a tensor; an empty tuple for an unknown rank."""
+    """Return the shape of a tensor. An unknown rank results in an empty tuple."""
     return tuple(tensor.shape) if tensor.shape.rank is not None else ()
 
 
@@ -57,7 +57,7 @@ class Converter:
         self.values: dict[str, Value] = {}
         self.nodes: list[Node] = []
         self.variables: dict[Value, Value] = {}
-        """The values of variables by the values of their handles."""
+        """The values of variables, by the values of their handles."""
 
     def new_value(self, tensor: Any) -> Value:
         value = self.values[tensor.name] = Value("node", _shape(tensor), tensor.dtype.name)
@@ -81,7 +81,7 @@ class Converter:
                 self.operation(graph, operation)
 
     def result(self, graph: Any, tensor: Any) -> Value:
-        """Return the value of a tensor in the graph; for an eager tensor, a new constant."""
+        """Return the value of a tensor in the graph. An eager tensor becomes a new constant."""
         if tf.is_symbolic_tensor(tensor):
             return self.values[tensor.name]
         return Value("constant", _shape(tensor), tensor.dtype.name, array=tensor)
@@ -93,14 +93,14 @@ class Converter:
             value.array = tf.constant(tf.make_ndarray(operation.get_attr("value")), operation.get_attr("dtype"))
 
     def read_variable(self, operation: Any) -> None:
-        """Read a variable by its own method: gradient tapes do not observe the raw operation."""
+        """Read a variable by its own method. Gradient tapes do not observe the raw operation."""
         variable = self.variables[self.values[operation.inputs[0].name]]
         result = self.new_value(operation.outputs[0])
         label = "tf.raw_ops.ReadVariableOp"
         self.nodes.append(Node(label, "method", "value", (variable,), {}, result, _line(operation)))
 
     def inline(self, graph: Any, operation: Any) -> None:
-        """Convert the operations of a compiled function."""
+        """Convert the operations of a compiled function in the place of its call."""
         inner = graph._get_function(operation.get_attr("f").name).graph
         converter = Converter(self.options)
         converter.nodes, converter.variables = self.nodes, self.variables
@@ -116,8 +116,7 @@ class Converter:
                 "computed before, and its loops now store intermediate values; trace the function before the gradient, "
                 "or without tf.function"
             ) from error
-        # If a gradient of the function was computed, its outputs also contain values for the gradient, after the
-        # results.
+        # If a gradient of the function was computed, its outputs end with additional values for the gradient.
         for outer, tensor in zip(operation.outputs, inner.outputs, strict=False):
             self.values[outer.name] = converter.values[tensor.name]
 
@@ -151,8 +150,8 @@ class Converter:
                 remaining_inputs.append(values)
         attributes = {a.name: (a.name, a.type) for a in definition.attr}
         remaining_names = [n for n in parameters if n not in kwargs and n not in attributes]
-        # Some parameters have other names in Python than in the definition of the operation, such as `axis` of Sum,
-        # which is an input, and of Squeeze, which is an attribute.
+        # In Python, some parameters have other names than in the definition of the operation. An example is `axis`, an
+        # input of Sum and an attribute of Squeeze.
         kwargs.update(zip(remaining_names, remaining_inputs, strict=False))
         inferred = {n for a in definition.input_arg for n in (a.type_attr, a.number_attr, a.type_list_attr)}
         named = [pair for name, pair in attributes.items() if name not in parameters and name not in inferred]
@@ -176,7 +175,7 @@ class Converter:
                 results.append(self.new_value(next(outputs)))
         result: Any = None if not results else results[0] if len(results) == 1 else tuple(results)
         label = f"tf.raw_ops.{kind}"
-        # Functions of tf.raw_ops skip the dispatch of TensorFlow's Python operators, which takes longer than the
+        # Call tf.raw_ops, which skips the dispatch of TensorFlow's Python operators. The dispatch takes longer than the
         # operation.
         node = Node(label, "call", getattr(raw_ops, kind), (), kwargs, result, line, operation.name)
         node.random = kind.startswith(_RANDOM) and definition.is_stateful
@@ -200,7 +199,7 @@ def _line(operation: Any) -> Line | None:
 
 
 def _can_fold(node: Node) -> bool:
-    # A tensor list, of dtype variant, is not an array, and the graph writes to it.
+    # A tensor list (dtype variant) is not an array, and the graph writes to it.
     return node.result.dtype != "variant"
 
 
@@ -232,11 +231,11 @@ def trace(run: Run, inputs: list[Value], options: Options) -> Traced:
         return value
 
     if random._generators.generator is None:
-        # Create the generator outside of the graph, since it contains a variable.
+        # Create the generator outside of the graph, since its state is a variable.
         random._seeds(None)
     graph = tf.__internal__.FuncGraph(options.name)
     try:
-        # The tape records which variables are read; the graph contains only their handles.
+        # The graph contains only the handles of variables. The tape records which variables are read.
         with graph.as_default(), tf.variable_creator_scope(_reject_variable), tf.GradientTape() as tape:
             placeholders = [raw_ops.Placeholder(dtype=v.array.dtype, shape=v.array.shape) for v in inputs]
             output = call_traced(run.call, placeholders)
@@ -281,7 +280,7 @@ def trace(run: Run, inputs: list[Value], options: Options) -> Traced:
 
 
 def _is_read(error: BaseException | None) -> bool:
-    """Return True if an exception, or one of its causes, is about reading the values of a symbolic tensor."""
+    """Return True if an exception, or one of its causes, says that values of a symbolic tensor were read."""
     while error is not None:
         text = str(error)
         if isinstance(error, tf.errors.OperatorNotAllowedInGraphError) or "symbolic tf.Tensor" in text:
@@ -304,7 +303,7 @@ def keep_generators(nodes: list[Node]) -> Callable[[], None]:
 
 
 def keep_written(nodes: list[Node]) -> Callable[[], None]:
-    """Return a function that restores the variables to which nodes assign, except ivy's generator."""
+    """Return a function that restores the variables to which nodes assign. ivy's generator is excluded."""
     assigned = {n.kwargs["resource"]: n.kwargs["value"].dtype for n in nodes if "Assign" in n.label}
     values_by_handle = [
         (v.array, raw_ops.ReadVariableOp(resource=v.array, dtype=dtype))
@@ -320,7 +319,7 @@ def keep_written(nodes: list[Node]) -> Callable[[], None]:
 
 
 def _compile_flat(fn: Any, unflattened: Any, options: dict[str, Any]) -> Any:
-    """Compile a function by TensorFlow; in each call, its arguments are traversed once."""
+    """Compile a function by TensorFlow. Each call traverses its arguments once."""
     functions: dict[Any, tuple[Any, End]] = {}
     retracing: dict[Any, tuple[Any, list[End]]] = {}
     eager: Any = backend.ARRAY_TYPE
@@ -344,7 +343,7 @@ def _compile_flat(fn: Any, unflattened: Any, options: dict[str, Any]) -> Any:
         def run(*inputs: Any) -> dict[int, list[Any]]:
             leaves, *layout = call_flat(fn, *nested(*inputs))
             ends.append(end_of(*layout))
-            # The key of the dict shows which trace the call used.
+            # The key identifies the trace that the call used.
             return {len(ends) - 1: leaves}
 
         return run, ends
@@ -361,7 +360,7 @@ def _compile_flat(fn: Any, unflattened: Any, options: dict[str, Any]) -> Any:
                 entry = functions[key] = make(structure, leaves)
             run, end = entry
             return end.result(run(*leaves), args, kwargs)
-        # For several shapes, or Python values, let TensorFlow select the trace.
+        # If there are several shapes, or Python values, let TensorFlow select the trace.
         traced = retracing.get(structure)
         if traced is None:
             traced = retracing[structure] = make_several(structure)

@@ -21,12 +21,12 @@ _WEAK_DTYPES = ("int32", "float32", "bool")
 
 
 def within(name: str) -> AbstractContextManager[Any]:
-    """Return a context manager that labels traced operations with the name of a part of a model."""
+    """Return a context manager that labels the traced operations with the name of a part of a model."""
     return tf.name_scope(name)
 
 
 def plain(data: Any) -> str | None:
-    """Return an argument such as a dtype or a shape as an expression; None if it has none."""
+    """Return an argument, such as a dtype or a shape, as an expression. Return None for other arguments."""
     if isinstance(data, tf.DType):
         return f"tf.{data.name}"
     if isinstance(data, tf.TensorShape):
@@ -40,7 +40,7 @@ def dtype(name: str) -> str:
 
 
 def constant(elements: str, dtype: str) -> str:
-    """Return a constant tensor as an expression; `elements` are nested lists as a string."""
+    """Return a constant tensor as an expression. `elements` is a string of nested lists."""
     return f"tf.constant({elements}, dtype={dtype})"
 
 
@@ -50,14 +50,15 @@ def full(shape: str, number: str, dtype: str) -> str:
 
 
 def packed(content: str, shape: str, dtype: str) -> str:
-    """Return a constant tensor as an expression that reads the bytes `content`."""
+    """Return a constant tensor as an expression that reads its bytes from `content`."""
     return f"tf.reshape(tf.io.decode_raw({content}, {dtype}), {shape})"
 
 
 def inline(value: Value, elements: str) -> str:
-    """Return a constant as Python scalars if TensorFlow converts these to its dtype; else a 0-d one as a tensor.
+    """Return a constant as Python scalars if TensorFlow converts these to its dtype. Return another 0-d constant as a
+    tensor.
 
-    Return an empty string for other constants.
+    For other constants, return an empty string.
     """
     if value.dtype in _WEAK_DTYPES and value.array.shape.num_elements():
         return elements
@@ -65,7 +66,7 @@ def inline(value: Value, elements: str) -> str:
 
 
 def lines(writer: Any, node: Node, result: str) -> list[str] | None:
-    """Return arithmetic as operators, and control flow as functions; None for other operations."""
+    """Return arithmetic as operators, and control flow as functions. Return None for other operations."""
     kind = node.label.removeprefix("tf.raw_ops.")
     arguments = node.kwargs
     if kind in ("If", "StatelessIf"):
@@ -90,7 +91,7 @@ def _assignment(result: str, text: str) -> str:
 
 
 def _functions(writer: Any, functions: list[Any]) -> tuple[list[str], list[str]]:
-    """Return the lines that define inner functions, and the names of the functions."""
+    """Return the lines that define inner functions, and the names of these functions."""
     text, names = [], []
     for function in functions:
         lines, name = _function(writer, function.graph)
@@ -112,7 +113,7 @@ def _function(writer: Any, graph: Any) -> tuple[list[str], str]:
     results = [converter.result(graph, tensor) for tensor in graph.outputs]
     nodes = live_nodes(converter.nodes, results)
     used = {value for node in nodes for value in node.inputs} | set(results)
-    # Write with the same writer, so that all names in the module are distinct.
+    # Use the same writer, so that all names in the module are distinct.
     outer, indent = writer.lines, writer.indent
     writer.lines, writer.indent = [], 1
     for node in nodes:
@@ -123,11 +124,13 @@ def _function(writer: Any, graph: Any) -> tuple[list[str], str]:
 
 
 def _tensors(writer: Any, values: Any) -> str:
-    """Return the values of a loop or branch as a tuple expression: TensorFlow would treat a list as nested data."""
+    """Return the values of a loop or branch as a tuple expression, since TensorFlow would treat a list as nested
+    data.
+    """
     names = [writer.name(value) if isinstance(value, Value) else writer.text(value) for value in values]
     return f"({', '.join(names)}{',' * (len(names) == 1)})"
 
 
 def path(node: Node) -> str | None:
-    """Return None: the label is the public name."""
+    """Return None, because labels are public names."""
     return None

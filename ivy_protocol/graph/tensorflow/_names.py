@@ -14,7 +14,7 @@ from ivy_protocol.exceptions import IvyTraceError
 from ivy_protocol.graph.nodes import Live, Node
 
 ACCEPTS_NUMPY = False
-"""True if calls accept NumPy arrays that are not values of the graph."""
+"""True if calls may have NumPy arrays as arguments that are not values of the graph."""
 
 _COMPUTING = (
     "gen_array_ops", "gen_bitwise_ops", "gen_linalg_ops", "gen_manip_ops", "gen_math_ops", "gen_nn_ops",
@@ -25,15 +25,15 @@ _SAMPLING = (
     "Multinomial", "ParameterizedTruncatedNormal", "RandomGamma", "RandomPoissonV2", "RandomShuffle",
     "RandomStandardNormal", "RandomUniform", "RandomUniformInt", "TruncatedNormal",
 )  # fmt: skip
-"""Random operations that a file may contain: their only state is a count of samples."""
+"""Random operations that a file may contain. Their only state is the number of samples taken."""
 _FORBIDDEN = (
     "Const", "Debug", "Deserialize", "Fractional", "GuaranteeConst", "ImmutableConst", "Inplace", "ParallelConcat",
     "Placeholder", "Quantize", "Ref", "Requantiz", "Serialize", "SparseCross", "StridedSliceAssign",
 )  # fmt: skip
-"""Prefixes of operations that access files, write to their arguments, or do not validate them."""
+"""Prefixes of forbidden operations: they access files, write to their arguments, or do not validate them."""
 _OPAQUE = frozenset((tf.string.as_datatype_enum, tf.resource.as_datatype_enum, tf.variant.as_datatype_enum))
 _REFERENCES = 100
-"""Offset of the dtype enumeration for references to variables."""
+"""Offset in the dtype enumeration for references to variables."""
 _FREE_TEXT = ("bad_indices_policy", "dst_format", "equation", "message", "src_format")
 """String attributes that may have any value."""
 _LOCAL = re.compile(r"(/job:localhost/replica:0/task:0)?/device:(CPU|GPU|TPU):\d{1,4}", re.ASCII)
@@ -51,7 +51,7 @@ def signature(name: str) -> dict[str, Any]:
 
 
 def encode_argument(data: Any) -> Any:
-    """Return an argument of a TensorFlow operation as plain data; None if files do not support it."""
+    """Return an argument of a TensorFlow operation as plain data. Return None if files do not support the argument."""
     if isinstance(data, tf.DType):
         return {"dtype": data.name}
     return {"shape": data.as_list()} if isinstance(data, tf.TensorShape) and data.rank is not None else None
@@ -67,12 +67,12 @@ def decode_argument(kind: str, content: Any) -> Any:
 
 
 def decode_generator(seed: int | None) -> Live:
-    """Raise, since operations of TensorFlow do not accept generators."""
+    """Raise for a generator in a file, since operations of TensorFlow do not accept generators."""
     raise IvyTraceError("the file contains a random generator, which graphs of tensorflow do not support")
 
 
 def encode_target(node: Node) -> str | None:
-    """Return the name of a node's operation; None if files may not contain it."""
+    """Return the name of a node's operation. Return None if files may not contain it."""
     name = node.label.removeprefix("tf.raw_ops.")
     return name if find_allowed("call", name) is not None else None
 
@@ -91,7 +91,7 @@ def _operation(name: str) -> Any:
     for attribute in definition.attr:
         if attribute.type in ("func", "list(func)"):
             return None
-        # A string attribute without a list of allowed values may be a file name or code.
+        # Without a list of allowed values, a string attribute may be a file name or code.
         is_text = attribute.type in ("string", "list(string)") and not attribute.allowed_values.list.s
         if is_text and attribute.name not in _FREE_TEXT:
             return None
@@ -99,7 +99,7 @@ def _operation(name: str) -> Any:
 
 
 def find_allowed(style: str, name: Any) -> Any:
-    """Return the operation with a name in a file; None if graphs may not use it.
+    """Return the operation with a name in a file. Return None if graphs may not use it.
 
     Allowed operations do not access variables, files, networks, resources, queues or functions.
     """
@@ -107,7 +107,7 @@ def find_allowed(style: str, name: Any) -> Any:
 
 
 def is_label(style: str, name: Any, label: str) -> bool:
-    """Return True if an operation has this label."""
+    """Return True if a label is the name of an operation."""
     return style == "call" and label == f"tf.raw_ops.{name}"
 
 

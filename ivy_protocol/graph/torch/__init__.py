@@ -1,4 +1,4 @@
-"""torch tracer: a `TorchFunctionMode` receives every call of a public function or method."""
+"""torch tracer: a `TorchFunctionMode` that receives every call of a public function or method."""
 
 import inspect
 import sys
@@ -71,9 +71,9 @@ _PROPERTIES = {
     "__torch_function__": "",
     "broadcast_tensors": "shape",
 }
-"""Functions and attributes that read a property of a tensor, but no values; with the property that guards compare.
+"""Functions and attributes that read a property of a tensor, but no values. Each has the property that guards compare.
 
-An empty string: no guard is needed.
+An empty string means that no guard is needed.
 """
 _PLAIN = (
     type(None), bool, int, float, complex, str, type, type(Ellipsis), torch.dtype, torch.device, torch.layout,
@@ -83,16 +83,20 @@ _PLAIN = (
 _STORAGE = ("storage", "storage_offset", "untyped_storage")
 """Methods that access the memory of a tensor."""
 _SIZE_AGNOSTIC = ("_fix_promotion", "tie_to_memory", "memory_of")
-"""Functions of ivy and of array_api_compat that read sizes, but whose calls do not depend on these."""
+"""Functions of ivy and array_api_compat that read sizes, although their calls do not depend on them."""
 _MULTI_RESULT = {
     "chunk": "shape", "gradient": "ndim", "nonzero": "ndim", "split": "shape", "unbind": "shape",
     "unsafe_chunk": "shape", "unsafe_split": "shape", "where": "ndim",
 }  # fmt: skip
-"""Functions that return several tensors, with the attribute of the first argument that determines how many."""
+"""Functions that return several tensors, with the attribute of the first argument that determines the number of
+tensors.
+"""
 _DATA_DEPENDENT_SIZES = frozenset((
     "_unique2", "argwhere", "bincount", "masked_select", "nonzero", "unique", "unique_consecutive", "unique_dim",
 ))  # fmt: skip
-"""Functions whose results have sizes that depend on values; `Tracer.sizes` handles those with other conditions."""
+"""Functions for which values determine the sizes of the results. `Tracer.sizes` handles functions with further
+conditions.
+"""
 _RANDOM = ("rand", "normal", "bernoulli", "multinomial", "poisson", "dropout", "uniform", "exponential", "cauchy",
            "geometric", "gumbel", "rrelu", "gamma", "binomial")  # fmt: skip
 """Parts of the names of random functions."""
@@ -109,9 +113,9 @@ _OWN_BACKWARD = (
 
 
 class _Forward(dict[CodeType, str]):
-    """Error messages by running code object: not empty for the forward pass of a `torch.autograd.Function`.
+    """Error messages, by running code object. There is a message for the forward pass of a `torch.autograd.Function`.
 
-    The tracer checks the running frames, since `Function.apply` is not a Python function from torch 2.14 on.
+    The tracer looks at the running frames, because `Function.apply` is not a Python function from torch 2.14 on.
     """
 
     def __missing__(self, code: CodeType) -> str:
@@ -123,14 +127,14 @@ class _Forward(dict[CodeType, str]):
         classes: list[Any] = [torch.autograd.Function]
         codes = set()
         for cls in classes:
-            # The code of a decorator is also the code of other decorated functions: unwrap it.
+            # A decorated method has the code of its decorator, which other functions share. Unwrap the method.
             codes.add(getattr(inspect.unwrap(cls.forward), "__code__", None))
             classes += cls.__subclasses__()
         return codes
 
 
 class Tracer(Recorder, TorchFunctionMode):
-    """Recorder of the calls that the mode receives."""
+    """Recorder of the calls that the `TorchFunctionMode` receives."""
 
     skipped = (str(Path(torch.__file__).parent),)
     creations = frozenset(f"torch.{name}" for name in CREATIONS)
@@ -168,14 +172,14 @@ class Tracer(Recorder, TorchFunctionMode):
         _collect_classes((args, kwargs), classes)
         if not all([issubclass(cls, torch.Tensor) for cls in classes]):
             if func is torch.tensor and args and isinstance(args[0], Array) and "pin_memory" not in kwargs:
-                # torch.tensor would warn about a tensor argument, although the user passed an `ivy.Array`.
+                # torch.tensor warns if its argument is a tensor. The user passed an `ivy.Array`, so avoid the warning.
                 func, kwargs = torch.asarray, {**kwargs, "copy": True}
             return self.dispatch(func, tuple(classes), args, kwargs)
         tensors: list[Any] = []
         _collect((args, kwargs), tensors)
         if any(map(is_traced, tensors)):
             raise IvyTraceError(f"a tensor at {self.line() or self.options.name} was {_UNSEEN}")
-        # Writes in place change the version counter of a tensor.
+        # In-place writes change the version counter of a tensor.
         versions = [_version(t) for t in tensors]
         generator = None
         kind = kind_of(func)
@@ -219,7 +223,7 @@ class Tracer(Recorder, TorchFunctionMode):
         return output
 
     def dispatch(self, func: Any, types: tuple[type, ...], args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
-        """Dispatch a call to a class that is not a tensor, such as `ivy.Array`, and record the calls in it."""
+        """Dispatch a call to a class that is not a tensor, such as `ivy.Array`. The calls inside are recorded."""
         with self:
             for cls in types:
                 result = cls.__torch_function__(func, types, args, kwargs)
@@ -228,7 +232,7 @@ class Tracer(Recorder, TorchFunctionMode):
         raise TypeError(f"no implementation of {resolve_name(func) or func} for {', '.join(c.__name__ for c in types)}")
 
     def effect(self, kind: Kind, args: tuple[Any, ...], kwargs: dict[str, Any], writes: tuple[Value, ...] = ()) -> None:
-        """Record a call without results, which is kept because of its effect."""
+        """Record a call without results. It is kept because of its effect."""
         node = Node(kind.label, kind.style, kind.target, self.encode(args), self.encode(kwargs), None, effect=True)
         node.writes = writes
         self.record(node)
@@ -236,7 +240,7 @@ class Tracer(Recorder, TorchFunctionMode):
     def non_array_result(
         self, kind: Kind, func: Any, args: tuple[Any, ...], kwargs: dict[str, Any], result: Any, tensors: list[Any]
     ) -> Any:
-        """Record a call whose result has no tensors: a property of tensors, values that were read, or an effect."""
+        """Record a call without tensors in its result: a property of tensors, values that were read, or an effect."""
         if not tensors:
             return result
         values = [self.value(t) for t in tensors]
@@ -265,7 +269,7 @@ class Tracer(Recorder, TorchFunctionMode):
         return self.read(name, func, self.encode(args), result, values)
 
     def is_size_agnostic(self) -> bool:
-        """Return True if the caller is a function of ivy whose calls do not depend on the sizes that it reads."""
+        """Return True if an ivy function is reading sizes on which its calls do not depend."""
         # Skip the frames of this method, `non_array_result` and `__torch_function__`.
         frame: Any = sys._getframe(3)
         return frame.f_code.co_name in _SIZE_AGNOSTIC and frame.f_code.co_filename.startswith(OWN)
@@ -307,7 +311,7 @@ class Tracer(Recorder, TorchFunctionMode):
         if type(data) is slice:
             return slice(self.encode(data.start), self.encode(data.stop), self.encode(data.step))
         if isinstance(data, Array):
-            # The array is a bound of a slice, on which torch does not dispatch.
+            # The array is a bound of a slice. torch does not dispatch on these.
             return self.encode(data._data)
         if not isinstance(data, _PLAIN):
             self.check_argument(data)
@@ -332,7 +336,7 @@ class Tracer(Recorder, TorchFunctionMode):
     def generator(self, value: Any) -> Any:
         """Return a generator for the graph.
 
-        ivy's own generator and seeded ones become a `Live`, which each call fetches.
+        ivy's own generator and seeded generators become a `Live`, which each call fetches.
         """
         if value is current_generator():
             return Live(current_generator)
@@ -351,7 +355,7 @@ class Tracer(Recorder, TorchFunctionMode):
         return not self.arrays[node.result].requires_grad
 
     def gradient_targets(self, args: tuple[Any, ...], kwargs: dict[str, Any]) -> tuple[Value, ...]:
-        """Return the tensors to which a backward pass adds gradients; raise for tensors that the function captured."""
+        """Return the tensors to which a backward pass adds gradients. Raise for tensors that the function captured."""
         losses, inputs = [
             (tensors,) if isinstance(tensors, torch.Tensor) else tensors
             for tensors in (args[0], kwargs.get("inputs") or ())
@@ -366,7 +370,7 @@ class Tracer(Recorder, TorchFunctionMode):
         return values
 
     def check_captured(self, traced: Traced, older: list[torch.Tensor]) -> None:
-        """Raise for tensors that were created during the trace without being recorded."""
+        """Raise for tensors that were created during the trace by unrecorded calls."""
         used = {v for node in traced.nodes for v in node.inputs} | set(traced.outputs)
         suspects = {id(self.arrays[v]): line for v, line in self.captured if v in used}
         for tensor in older:
@@ -393,7 +397,9 @@ def _collect(data: Any, tensors: list[Any]) -> None:
 
 
 def _collect_classes(data: Any, classes: dict[type, None]) -> None:
-    """Add the classes of arrays that are not tensors: `types` lacks some of them, for example for `Tensor.__eq__`."""
+    """Add the classes of arrays that are not tensors. The argument `types` lacks some of them, for example for
+    `Tensor.__eq__`.
+    """
     if isinstance(data, list | tuple):
         for item in data:
             _collect_classes(item, classes)
@@ -423,12 +429,12 @@ def _leaf_tensors(losses: Sequence[Any]) -> list[Any]:
 
 
 def _version(tensor: Any) -> int:
-    """Return the version counter of a tensor; -1 for an inference tensor, which has none."""
+    """Return the version counter of a tensor, or -1 for an inference tensor, which has no counter."""
     return -1 if tensor.is_inference() else tensor._version
 
 
 def _is_fresh(generator: Any) -> bool:
-    """Return True if a generator has the state for its seed: no samples were taken from it."""
+    """Return True if a generator is in the initial state of its seed, so that no samples were taken from it."""
     if generator is None or generator.device.type != "cpu":
         return False
     return torch.equal(generator.get_state(), torch.Generator().manual_seed(generator.initial_seed()).get_state())
@@ -448,12 +454,12 @@ def _autocast() -> Setting:
 
 
 def copy_tensor(array: Any) -> Any:
-    """Return a copy of a tensor with the same `requires_grad`, to which the traced function may write."""
+    """Return a copy of a tensor with the same `requires_grad`. The traced function may write to the copy."""
     return array.detach().clone().requires_grad_(array.requires_grad)
 
 
 class _EagerStance:
-    """Context manager in which compiled functions run eagerly, if torch's compiler is loaded.
+    """Context manager in which compiled functions run eagerly. It has no effect if torch's compiler is not loaded.
 
     The compiler stance is process-wide. With concurrent traces, only the last to exit restores the stance saved by the
     first to enter.

@@ -14,7 +14,7 @@ NAMES = ("torch",)
 
 
 def plain(data: Any) -> str | None:
-    """Return an argument such as a dtype or a device as an expression; None if it has none."""
+    """Return an argument, such as a dtype or a device, as an expression. Return None for other arguments."""
     if isinstance(data, torch.dtype | torch.layout | torch.memory_format):
         return str(data)
     if isinstance(data, torch.device):
@@ -28,7 +28,7 @@ def dtype(name: str) -> str:
 
 
 def constant(elements: str, dtype: str) -> str:
-    """Return a constant tensor as an expression; `elements` are nested lists as a string."""
+    """Return a constant tensor as an expression. `elements` is a string of nested lists."""
     return f"torch.asarray({elements}, dtype={dtype})"
 
 
@@ -38,17 +38,19 @@ def full(shape: str, number: str, dtype: str) -> str:
 
 
 def packed(content: str, shape: str, dtype: str) -> str:
-    """Return a constant tensor as an expression that reads the bytes `content`."""
+    """Return a constant tensor as an expression that reads its bytes from `content`."""
     return f"torch.frombuffer(bytearray({content}), dtype={dtype}).reshape({shape})"
 
 
 def inline(value: Value, elements: str) -> str:
-    """Return an empty string: each constant gets a name, since Python scalars have other promotion rules."""
+    """Return an empty string, which gives each constant a name. Python scalars would have other promotion rules."""
     return ""
 
 
 def lines(writer: Any, node: Node, result: str) -> list[str] | None:
-    """Return a conversion of a NumPy array as a constant, with a copy if the call copies; None for other calls."""
+    """Return the conversion of a NumPy array as a constant, or as its copy if the call copies. Return None for other
+    calls.
+    """
     if node.style != "call" or not node.args or node.inputs or not is_host(node.args[0]):
         return None
     tensor = node.target(*node.args, **node.kwargs)
@@ -59,5 +61,5 @@ def lines(writer: Any, node: Node, result: str) -> list[str] | None:
 
 
 def path(node: Node) -> str | None:
-    """Return the public name of a function with several names."""
+    """Return the public name of a function that has several names. Return None for other functions."""
     return resolve_name(node.target)

@@ -27,11 +27,13 @@ from ivy_protocol.graph.trees import DICT, SEQUENCE, Tree, array_of, filled_dict
 _SAMPLERS = {"torch.rand": "uniform", "torch.randn": "normal", "torch.randint": "bits", "torch.randperm": "order"}
 
 _TRACES_IVY_ARRAYS = "isolate_recompiles" in signature(torch.compile).parameters
-"""True if `torch.compile` can trace ivy arrays: versions without this option cannot trace the creation of objects."""
+"""True if `torch.compile` can trace `ivy.Array`s. torch versions without this option cannot trace the creation of
+objects.
+"""
 
 
 def _in_compiled_code(node: Node) -> Node:
-    """Replace a random operation that has a generator by one without a generator, which the compiler supports."""
+    """Replace a random operation with a generator by one without a generator. The compiler supports only the latter."""
     generator = node.kwargs.get("generator")
     kernel = random.KERNELS.get(node.label)
     if kernel is not None and isinstance(generator, Live):
@@ -45,7 +47,9 @@ def _in_compiled_code(node: Node) -> Node:
 
 
 def _to_compile(graph: Graph) -> Callable[..., Any]:
-    """Return a graph as a function of this module: the compiler needs the builtins of the calling code's module."""
+    """Return a graph as a function of this module. The compiler needs the builtins of the module that contains the
+    code.
+    """
     call, nodes = graph._call, [_in_compiled_code(node) for node in graph.nodes]
     if any([new is not old for new, old in zip(nodes, graph.nodes, strict=True)]):
         call = checked_function(graph.name, replace(graph.recording, nodes=nodes), graph.on_miss)
@@ -70,10 +74,10 @@ def _holds_container(values: Iterable[Any]) -> bool:
 
 
 def _compile_flat(fn: Any, compiler: Callable[..., Any]) -> Any:
-    """Compile a function by torch; in each call, the Containers in its arguments are traversed once.
+    """Compile a function by torch. Each call traverses the Containers in its arguments once.
 
-    The compiler would trace several Python calls for each Container in arguments and results. It does so for Containers
-    with custom settings: the settings are not a constant that the compiler supports.
+    Otherwise, the compiler would trace several Python calls for each Container in arguments and results. It still does
+    so for Containers with custom settings, because the compiler does not support these settings as a constant.
     """
     generic = compiler(fn)
     ends: dict[int, End] = {}
@@ -81,7 +85,7 @@ def _compile_flat(fn: Any, compiler: Callable[..., Any]) -> Any:
     new_indices = count()
 
     def end(structure: Any, written: tuple[Any, ...]) -> int:
-        # After a graph break, each call of the compiled function calls this function again.
+        # If there are graph breaks, each call of the compiled function reaches this function again.
         index = indices.get((structure, written))
         if index is None:
             index = next(new_indices)
@@ -89,7 +93,7 @@ def _compile_flat(fn: Any, compiler: Callable[..., Any]) -> Any:
             indices[structure, written] = index
         return index
 
-    # The compiler calls this function while it traces; the result is a constant in the compiled code.
+    # The compiler calls this function while it traces. The result becomes a constant of the compiled code.
     end.__dict__["_dynamo_marked_constant"] = True
 
     def make(structure: Any) -> Any:
@@ -114,7 +118,7 @@ def _compile_flat(fn: Any, compiler: Callable[..., Any]) -> Any:
                 run, leaves = functions.find(arguments)
             outputs, index = run(*leaves)
         except RuntimeError as error:
-            # The compiler wraps exceptions that are raised while it traces.
+            # The compiler wraps exceptions that occur while it traces. Raise the original one.
             if type(error).__name__ == "InternalTorchDynamoError" and isinstance(error.__context__, IvyException):
                 raise error.__context__ from None
             raise
@@ -124,7 +128,7 @@ def _compile_flat(fn: Any, compiler: Callable[..., Any]) -> Any:
 
 
 class _Scripted:
-    """A graph that `torch.jit` compiled, with `ivy.Array`s as arguments and results."""
+    """A graph that `torch.jit` compiled. Its arguments and results are `ivy.Array`s."""
 
     def __init__(self, function: Any, result: Tree) -> None:
         self._function = function
@@ -139,7 +143,7 @@ class _Scripted:
 
 
 def _as_traced(tree: Tree, result: Any) -> Any:
-    """Replace native arrays in a result by `ivy.Array`s where the function returned these."""
+    """Replace native arrays in a result by `ivy.Array`s where the traced function returned `ivy.Array`s."""
     if tree.kind == SEQUENCE:
         values = [_as_traced(child, item) for (_, child), item in zip(tree.children, result, strict=True)]
         return tree.cls(*values) if tree.value is not None else tree.cls(values)
@@ -167,11 +171,11 @@ def compile_function(
     if mode is None:
         follow_operators()
 
-        # By default, torch compiles for dynamic shapes once it meets a second shape.
+        # By default, torch compiles for dynamic shapes when it gets a second shape.
         shapes = {} if dynamic or dynamic is None else {"dynamic": False}
 
         def compile_run(run: Callable[..., Any], *fixed: Any) -> Any:
-            # Create a new dict in each call, since the compiler removes the filter from it.
+            # Create a new dict in each call, since the compiler removes the filter from the dict.
             backend_options = {"guard_filter_fn": partial(needed_guards, fixed=fixed), **(options.get("options") or {})}
             return compiler(run, **{"isolate_recompiles": True, **options, **shapes, "options": backend_options})
 

@@ -11,58 +11,58 @@ from ivy_protocol.core.context import state
 from ivy_protocol.graph.codegen import CLOSED
 
 _STATE = re.compile(r"'\]\.(state(\.(modes|changes|backend|default))?$|calls\b|settings_number\(\)$)")
-"""Guard names of mutable state of ivy: the settings of `context`, and the weights passed to calls of modules."""
+"""Pattern for guard names of ivy's mutable state: the settings in `context`, and the weights passed to modules."""
 _IMMUTABLE = re.compile(
     r"G\['__(builtins_dict|import_(ivy_protocol|array_api_compat|torch_dot__(functorch|dynamo)|torch_dot_utils_dot__pytree|"
     r"abc|collections|contextlib|dataclasses|enum|functools|math|operator|types|typing|weakref)('|_dot_))"
     r"|__import__\('torch'\)(\.utils\._pytree\b|$)|G\['___unnamed_scope_\w+'\]$"
 )
-"""Guard names of modules that do not change after their import, and of scopes of functions."""
+"""Pattern for guard names of the scopes of functions, and of modules that do not change after their import."""
 _WEIGHTS = re.compile(r"\._nodes\['(v|buffers)'\]\.(tree|parts|links|awaited)\b")
-"""Guard names below the weights of a module contain this part."""
+"""Pattern for the part that all guard names below the weights of a module contain."""
 _DERIVED = re.compile(r"(?:dict|type|list\(dict\.keys)\(")
-"""Prefix of the guard name of a value that is derived from another value, such as its type."""
+"""Pattern for the prefix in the guard name of a value that is derived from another value, such as its type."""
 _TYPE = re.compile(r"type\((.*)\)(\.__name__)?$")
-"""The guard name of the type of a value."""
+"""Pattern for the guard name of the type of a value."""
 _FROM_NUMPY = "___from_numpy("
 """Prefix of the guard name of a tensor that compiled code converts from a NumPy array."""
 _MODULE = "ivy_protocol.stateful.module"
 """The module that defines the metaclass of ivy modules."""
 _STRUCTURE = ("CLASS_MATCH", "DICT_KEYS_MATCH", "DUPLICATE_INPUT", "HASATTR", "SEQUENCE_LENGTH", "TYPE_MATCH")
-"""Types of guards that concern the structure of data, not arrays and numbers."""
+"""Types of guards that concern the structure of data, and not arrays or numbers."""
 _SINGLE = ("BUILTIN_MATCH", "CLASS_MATCH", "CONSTANT_MATCH", "DICT_KEYS_MATCH", "SEQUENCE_LENGTH", "TYPE_MATCH")
-"""Types of guards that are needed only once for one name."""
+"""Types of guards that are needed only once for each name."""
 _COVERED = {
     "EQUALS_MATCH": ("CONSTANT_MATCH",),
     "SEQUENCE_LENGTH": ("DICT_KEYS_MATCH",),
     "TYPE_MATCH": ("CONSTANT_MATCH", "DICT_KEYS_MATCH"),
 }
-"""Types of guards that are not needed if there is a guard of one of these types for the same name."""
+"""Types of guards that are redundant if there is a guard of one of the listed types for the same name."""
 
 
 def needed_guards(guards: Sequence[Any], fixed: Sequence[Any] = ()) -> list[bool]:
-    """Return, for each guard of compiled code, True if each call has to check it.
+    """Return a list with a bool for each guard of compiled code. It is True if each call has to check the guard.
 
-    Thousands of guards concern functions, tables and classes that never change, and are dropped. All mutable state of
+    Thousands of guards concern functions, tables and classes that never change. They are dropped. All mutable state of
     ivy is in `context`. `fixed` contains the functions for which the code was compiled.
     """
     for guard in guards:
         if _FROM_NUMPY in guard.name:
-            # torch creates the remaining guards a second time, and would compare this tensor with a new one.
+            # torch creates the remaining guards a second time. It would then compare this tensor with a new one.
             guard.orig_guard.obj_weakref = None
     return _Guards(guards, fixed).needed()
 
 
 class _Guards:
-    """The guards of compiled code, with lookups by name."""
+    """The guards of compiled code. They can be looked up by name."""
 
     def __init__(self, guards: Sequence[Any], fixed: Sequence[Any]) -> None:
         self._guards = guards
         self._fixed = frozenset(map(id, fixed))
         values_by_name = {g.name: g.value for g in guards if g.has_value}
         own_prefixes = [name + end for name, value in values_by_name.items() if _is_own(value) for end in (".", "[")]
-        # Prefixes of guard names below modules, classes and generated globals of ivy, which do not change: these guards
-        # are not needed.
+        # Prefixes of guard names below modules, classes and generated globals of ivy. These do not change, so that
+        # their guards are not needed.
         self._own = (
             *own_prefixes,
             *[f"type({name})." for name, value in values_by_name.items() if _is_own(type(value))],
@@ -71,7 +71,8 @@ class _Guards:
         self._of_modules = frozenset([name + end for name in modules for end in ("._built", "._graphs", "._parts")])
         self._modules = frozenset(modules)
         self._guard_keys = {(g.guard_type, g.name) for g in guards}
-        # A module that is called with weights compares them with its own weights, whose values it does not use.
+        # A module that is called with weights compares them with its own weights, but does not use the values of the
+        # latter.
         self._own_weights = any([_WEIGHTS.search(g.name) and not _is_structure(g) for g in guards])
 
     def needed(self) -> list[bool]:
@@ -114,12 +115,14 @@ class _Guards:
             attr = getattr(guard.orig_guard.create_fn, "keywords", {}).get("attr")
             return attr == "__call__" or (attr == "_with" and name in self._modules)
         if name in self._of_modules:
-            # After a module is built, `_built`, the absence of a graph, and the names of its parts do not change.
+            # Once a module is built, `_built`, the absence of a graph, and the names of its parts do not change.
             return kind == "DICT_KEYS_MATCH" or value is True or value is None
         return value is torch.Tensor and name.endswith(".Tensor")
 
     def _is_guarded_type(self, guard: Any) -> bool:
-        """Return True if a guard concerns the type of an object that has another guard, or a class of ivy."""
+        """Return True if a guard checks the type of an object that another guard covers, or of an instance of an ivy
+        class.
+        """
         match = _TYPE.match(guard.name)
         if match and any([(kind, match[1]) in self._guard_keys for kind in ("CONSTANT_MATCH", "SEQUENCE_LENGTH")]):
             return True
@@ -133,7 +136,7 @@ def _is_structure(guard: Any) -> bool:
 
 
 def _is_own(value: Any) -> bool:
-    """Return True for a module or class of ivy, and for the globals of a generated function."""
+    """Return True for modules and classes of ivy, and for the globals of generated functions."""
     if isinstance(value, dict):
         return value.get("__builtins__") is CLOSED["__builtins__"] or "_tuple_new" in value
     name = value.__name__ if isinstance(value, ModuleType) else value.__module__ if isinstance(value, type) else ""
@@ -141,6 +144,6 @@ def _is_own(value: Any) -> bool:
 
 
 def _is_permanent(value: Any) -> bool:
-    """Return True for state objects that ivy or a module keeps for its lifetime."""
+    """Return True for state objects that ivy or a module keeps for its whole lifetime."""
     holder = value.get("v") if type(value) is dict else value
     return value is state or type(holder).__module__ == "ivy_protocol.stateful._weights"

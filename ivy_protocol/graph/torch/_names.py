@@ -1,4 +1,4 @@
-"""The functions of torch by name: how calls are recorded, and the functions that a file may contain."""
+"""The functions of torch by name: the form in which calls are recorded, and functions that a file may contain."""
 
 import inspect
 from collections.abc import Callable
@@ -16,7 +16,7 @@ from ivy_protocol.graph.libraries import is_host
 from ivy_protocol.graph.nodes import Live, Node, Value
 
 ACCEPTS_NUMPY = True
-"""True if calls accept NumPy arrays that are not values of the graph."""
+"""True if calls may have NumPy arrays as arguments that are not values of the graph."""
 
 OPERATORS = {
     "__add__": "+", "__radd__": "+", "__sub__": "-", "__rsub__": "-", "__mul__": "*",
@@ -26,7 +26,7 @@ OPERATORS = {
     "__ror__": "|", "__xor__": "^", "__rxor__": "^", "__lshift__": "<<", "__rlshift__": "<<", "__rshift__": ">>",
     "__rrshift__": ">>", "__eq__": "==", "__ne__": "!=", "__lt__": "<", "__le__": "<=", "__gt__": ">", "__ge__": ">=",
 }  # fmt: skip
-"""Special methods of operators, also of reflected ones."""
+"""Special methods of binary operators and reflected operators."""
 AS_OPERATORS = {
     "add": "+", "sub": "-", "mul": "*", "div": "/", "matmul": "@", "gt": ">", "ge": ">=", "lt": "<", "le": "<=",
     "eq": "==", "ne": "!=", "bitwise_and": "&", "bitwise_or": "|", "bitwise_xor": "^",
@@ -57,7 +57,7 @@ ALIASES = {
     "__abs__": "abs", "__rsub__": "sub", "__rpow__": "pow", "__rmatmul__": "matmul", "__radd__": "add",
     "__rmul__": "mul",
 }  # fmt: skip
-"""Aliases of functions, with the names that labels use."""
+"""Canonical names of functions, which labels use, by their aliases."""
 
 
 class Kind(NamedTuple):
@@ -71,7 +71,7 @@ class Kind(NamedTuple):
 
 
 _kinds: dict[Any, Kind] = {}
-"""Cache of `kind_of`."""
+"""Cache of the results of `kind_of`."""
 
 
 def kind_of(func: Any) -> Kind:
@@ -141,7 +141,7 @@ def _signatures(label: str, func: Any) -> list[inspect.Signature]:
 
 
 def normalized(node: Node) -> Any:
-    """Return the arguments of a call by name; arguments that are equal to their default are left out."""
+    """Return the arguments of a call by name. Arguments that are equal to their default are omitted."""
     func = node.target if callable(node.target) else getattr(torch.Tensor, node.label.rpartition(".")[2], None)
     for signature in _signatures(node.label, func):
         try:
@@ -155,22 +155,22 @@ def normalized(node: Node) -> Any:
 
 
 def current_generator() -> Any:
-    """Return ivy's current generator; graphs call this function in each call."""
+    """Return ivy's current generator. Each call of a graph calls this function."""
     return _shared._generators.generator
 
 
 def seeded_generator(seed: int) -> Live:
-    """Return a generator that each call of the graph creates from a seed."""
+    """Return a generator with this seed. Each call of a graph calls this function."""
     return Live(partial(random.seeded, seed), seed)
 
 
 def decode_generator(seed: int | None) -> Live:
-    """Return the generator for a seed in a file; for None, ivy's own generator."""
+    """Return the generator for a seed in a file. For None, return ivy's own generator."""
     return Live(current_generator) if seed is None else seeded_generator(seed)
 
 
 def encode_argument(data: Any) -> Any:
-    """Return an argument of a torch function as plain data; None if files do not support it."""
+    """Return an argument of a torch function as plain data. Return None if files do not support the argument."""
     for kind, cls in (("dtype", torch.dtype), ("device", torch.device), ("layout", torch.layout),
                       ("format", torch.memory_format)):  # fmt: skip
         if isinstance(data, cls):
@@ -190,13 +190,13 @@ def decode_argument(kind: str, text: Any) -> Any:
 
 
 def encode_target(node: Node) -> str | None:
-    """Return the public name of a node's function; None if files may not contain it."""
+    """Return the public name of a node's function. Return None if files may not contain it."""
     name = resolve_name(node.target)
     return name if name in _functions() else None
 
 
 CREATIONS = ("arange", "as_tensor", "asarray", "eye", "full", "linspace", "ones", "scalar_tensor", "tensor", "zeros")
-"""Functions that create tensors from arguments without tensors; the tensors are equal in each call."""
+"""Functions that create tensors from arguments without tensors. The results are equal in each call."""
 _MAKING = (*CREATIONS, "empty", "tril_indices", "bernoulli", "normal", "rand", "randint", "randn", "randperm")
 """Functions that create tensors, and that a file may contain."""
 _UNLISTED = (torch.nn.functional.hardsigmoid, torch.nn.functional.hardswish, torch.vander)
@@ -207,14 +207,14 @@ _FORBIDDEN = (
     "item", "numpy", "tolist", "sym_",
     # Memory that is shared with objects other than tensors.
     "storage", "set_", "share_memory", "pin_memory", "record_stream", "data_ptr", "distributed",
-    # Tensors that contain offsets, which other calls could overwrite.
+    # Tensors that contain offsets. Other calls could overwrite the offsets.
     "sparse", "coalesce", "indices_copy", "values_copy", "mkldnn",
-    # Kernels that other functions call, and that do not validate their arguments.
+    # Internal kernels, which do not validate their arguments.
     "quantize", "fbgemm", "miopen", "cudnn", "native_", "batch_norm_", "int_repr", "choose_qparams", "fused_moving",
     "norm_except_dim", "q_per_channel", "q_scale", "q_zero_point", "ctc_loss", "fractional_max_pool",
     "segment_reduce", "grid_sampler_",
 )  # fmt: skip
-"""A file may not contain functions whose names contain one of these parts."""
+"""Parts of names. A file may not contain a function whose name contains one of these parts."""
 _SPARSE = ("ccol_indices", "col_indices", "crow_indices", "indices", "row_indices", "values")
 """Methods of sparse tensors, which a file may not contain."""
 _ATTRIBUTES = {
@@ -229,7 +229,7 @@ _PARAMETERS = frozenset((
     "right", "self", "shape", "side", "size", "sizes", "sorted", "sorter", "stable", "std", "to", "unbiased", "value",
     "x", "x1", "x2",
 ))  # fmt: skip
-"""Common names of parameters, for functions without a signature."""
+"""Names of parameters that are allowed for functions without a signature."""
 
 
 def _is_safe(name: str) -> bool:
@@ -238,7 +238,9 @@ def _is_safe(name: str) -> bool:
 
 @cache
 def _functions() -> dict[str, Any]:
-    """Return the functions that a graph from a file may call: functions of tensors, and creation functions."""
+    """Return the functions that a graph from a file may call: functions of tensors, and functions that create
+    tensors.
+    """
     by_name = {f"torch.{name}": getattr(torch, name) for name in _MAKING}
     by_name |= {resolve_name(function) or "": function for function in _UNLISTED}
     for functions in get_overridable_functions().values():

@@ -1,4 +1,4 @@
-"""Operators that torch's compiler supports only for tensors."""
+"""Support of `torch.compile` for operators on ivy arrays that the compiler otherwise supports only for tensors."""
 
 import operator
 from typing import Any
@@ -11,8 +11,8 @@ from ivy_protocol.compiling import followed
 def follow_operators() -> None:
     """Make the compiler trace the special methods of ``@`` and ``~``, as it does for other operators.
 
-    Without this, a matrix product of ivy arrays breaks the graph, or raises with ``fullgraph=True``. In a product of an
-    ivy array and a tensor, the compiler would swap the operands.
+    Without this, a matrix product of ivy arrays causes a graph break, or raises with ``fullgraph=True``. In a product
+    of an ivy array and a tensor, the compiler would swap the operands.
     """
     if followed:
         return
@@ -34,12 +34,12 @@ def follow_operators() -> None:
     def call_invert(_self: Any, tx: Any, x: Any) -> Any:
         return call_dunder(tx, "__invert__", x)
 
-    # The compiler looks up handlers of operators here by name; later versions of torch may define these.
+    # The compiler looks up the handlers of operators here by name. Later versions of torch may define these handlers.
     handlers: Any = builtin.BuiltinVariable
     for call in (call_matmul, call_imatmul, call_invert):
         if not hasattr(handlers, call.__name__):
             setattr(handlers, call.__name__, call)
-    # For a tensor on the right, the compiler calls the entry of this table for the reflected operator; the default
+    # For a tensor on the right, the compiler calls the entry of this table for the reflected operator. The default
     # entry swaps the operands.
     populate = getattr(builtin, "populate_builtin_to_tensor_fn_map", None)
     reflected = getattr(builtin, "BUILTIN_TO_TENSOR_RFN_MAP", None)

@@ -1,4 +1,4 @@
-"""Process-wide state that torch traces use: torch's default generator, and the garbage collector."""
+"""Process-wide state during traces of torch: torch's default generator, and the garbage collector."""
 
 import gc
 from collections.abc import Iterator
@@ -11,13 +11,13 @@ from ivy_protocol.exceptions import IvyTraceError
 
 
 def young_tensors() -> list[torch.Tensor]:
-    """Return the tensors in the two young generations: new objects stay there while the collector is disabled."""
+    """Return the tensors in the two young generations. While the collector is disabled, new objects stay there."""
     objects = (*gc.get_objects(generation=0), *gc.get_objects(generation=1))
     return [obj for obj in objects if isinstance(obj, torch.Tensor)]
 
 
 class Process:
-    """Process-wide changes by traces; the last of concurrent traces reverts them."""
+    """Process-wide changes by traces. The last of several concurrent traces reverts them."""
 
     def __init__(self) -> None:
         self.lock = RLock()
@@ -25,11 +25,11 @@ class Process:
 
     @contextmanager
     def watched_generator(self) -> Iterator[None]:
-        """Save the state of the generator; restore it on exit if no samples were taken."""
+        """Save the state of the generator. On exit, restore the state if no samples were taken."""
         with self.lock:
             if not self.watchers:
                 self.before = torch.get_rng_state()
-                # Take one sample, so that setting the current seed again also changes the state.
+                # Take one sample: setting the current seed again is then visible as a change of the state.
                 torch.rand((), device="cpu")
                 self.state = self.first = torch.get_rng_state()
             self.watchers += 1
@@ -43,7 +43,7 @@ class Process:
 
     @contextmanager
     def tracing(self) -> Iterator[list[torch.Tensor]]:
-        """Watch the generator and disable the collector; yield the young tensors that are older than this trace."""
+        """Watch the generator and disable the collector. Yield the young tensors that are older than this trace."""
         with self.watched_generator():
             with self.lock:
                 if not self.traces:
@@ -62,7 +62,7 @@ class Process:
 
     @contextmanager
     def calling(self, name: str) -> Iterator[None]:
-        """Run a call of the traced function, which may take random samples."""
+        """Run a call of the traced function, which is allowed to take random samples."""
         with self.lock:
             self.check(name)
             try:
@@ -71,7 +71,7 @@ class Process:
                 self.state = torch.get_rng_state()
 
     def check(self, name: str) -> None:
-        """Raise if the state of torch's generator was changed by samples or a seed that no trace sees.
+        """Raise if samples or a seed that no trace observed have changed the state of torch's generator.
 
         Raises
         ------
