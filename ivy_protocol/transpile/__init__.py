@@ -1,4 +1,4 @@
-"""Convert networks of torch and JAX to functions of ivy.
+"""Conversion of networks of torch and JAX to functions of ivy.
 
 The module is callable: ``ivy.transpile(network, args=(x,))``.
 """
@@ -18,7 +18,7 @@ operators = transpile.operators
 
 
 class _Module(ModuleType):
-    """Type of this module, which makes it callable."""
+    """Class of this module. It makes the module callable."""
 
     __call__ = staticmethod(transpile.__call__)
 

@@ -1,4 +1,4 @@
-"""Conversion of functions and networks of JAX to programs, by their jaxprs."""
+"""Conversion of JAX functions and networks to programs. The conversion reads their jaxprs."""
 
 import inspect
 from collections.abc import Callable, Sequence
@@ -42,7 +42,7 @@ _INLINE = frozenset((
     "jit", "pjit", "call_hi_primitive", "closed_call", "core_call", "custom_jvp_call", "custom_vjp_call", "remat2",
     "composite",
 ))  # fmt: skip
-"""Primitives whose inner jaxpr is inlined; custom derivative rules are dropped."""
+"""Primitives that are replaced by their inner jaxpr. Custom derivative rules are dropped."""
 _IGNORED_PARAMS = frozenset((
     "sharding", "out_sharding", "in_shardings", "out_shardings", "precision", "accuracy", "preferred_element_type",
     "indices_are_sorted", "unique_indices", "update_jaxpr", "update_consts", "weak_type", "unroll", "linear",
@@ -51,7 +51,9 @@ _IGNORED_PARAMS = frozenset((
 ))  # fmt: skip
 """Parameters of primitives that do not affect the result, such as sharding and precision."""
 _MAX_LITERAL = 2**31
-"""Smaller integer literals become Python scalars; larger ones become arrays, to keep their data type."""
+"""Bound for integer literals that become Python scalars. Larger ones become arrays, so that they keep their data
+type.
+"""
 
 
 def read(model: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> tuple[Program, dict[str, Any]]:
@@ -78,7 +80,7 @@ def read(model: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> tuple[Pro
     weights, rebuild = _network(model)
     holder: list[Any] = []
 
-    # The structure of the result is known only during the trace, which stores it in `holder`.
+    # The structure of the result is known only during the trace. The trace stores it in `holder`.
     def flat(arrays: dict[str, Any], leaf_values: list[Any]) -> Any:
         result = rebuild(arrays)(
             *template.fill(args, iter(leaf_values)),
@@ -95,18 +97,22 @@ def read(model: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> tuple[Pro
 
 
 def _parameters(model: Any) -> tuple[str, ...]:
-    """Return the names of the positional parameters of a function; an empty tuple if it has no signature."""
+    """Return the names of a function's positional parameters. Return an empty tuple if the function has no
+    signature.
+    """
     positional_kinds = (inspect.Parameter.POSITIONAL_ONLY, inspect.Parameter.POSITIONAL_OR_KEYWORD)
     try:
         parameters = inspect.signature(model).parameters.values()
     except (TypeError, ValueError):
-        # Some functions written in C have no signature.
+        # Some functions that are written in C have no signature.
         return ()
     return tuple([p.name for p in parameters if p.kind in positional_kinds])
 
 
 def _network(model: Any) -> tuple[dict[str, tuple[str, Any]], Any]:
-    """Return the arrays of a network by name, each as a parameter or buffer, and a function to rebuild the network."""
+    """Return the arrays of a network by name, marked as parameter or buffer, and a function that rebuilds the
+    network.
+    """
     if jax.tree_util.all_leaves([model]):
         return {}, lambda _: model
     leaves_with_paths, structure = jax.tree_util.tree_flatten_with_path(model)
@@ -129,10 +135,10 @@ def _network(model: Any) -> tuple[dict[str, tuple[str, Any]], Any]:
 
 
 class _Arguments:
-    """Structure of nested arguments: flattening to leaves, and rebuilding with other arrays."""
+    """Structure of nested arguments. It flattens arguments to leaves, and rebuilds them with other arrays."""
 
     positional_count = 0
-    """The number of arrays in positional arguments."""
+    """The number of arrays in the positional arguments."""
 
     def is_array(self, value: Any) -> bool:
         return bool(backends.backend_name(type(data_of(value))))
@@ -163,7 +169,7 @@ class _Arguments:
         return sum([self.count(x) for x in value.values()]) if type(value) is dict else int(self.is_array(value))
 
     def fill(self, value: Any, arrays: Any) -> Any:
-        """Return an argument with its arrays replaced by the next ones of an iterator."""
+        """Return an argument with its arrays replaced by the next arrays of an iterator."""
         return map_leaves(lambda x: next(arrays) if self.is_array(x) else x, value)
 
 
@@ -172,7 +178,7 @@ def _is_key(aval: Any) -> bool:
 
 
 def _plain_aval(aval: Any) -> Any:
-    """Return the shape and data type of an array; for an array of random keys, those of the key data."""
+    """Return the shape and data type of an array. For an array of random keys, they describe the key data."""
     if not _is_key(aval):
         return jax.ShapeDtypeStruct(aval.shape, aval.dtype)
     return jax.ShapeDtypeStruct((*aval.shape, *aval.dtype._impl.key_shape), jax.numpy.uint32)
@@ -184,7 +190,7 @@ def _meta(aval: Any) -> Meta:
 
 
 class _Block:
-    """Nodes and inner programs of a program under construction."""
+    """The nodes and inner programs of a program that is being read."""
 
     def __init__(self, count: int) -> None:
         self.count = count
@@ -213,7 +219,7 @@ class _Reader:
         parameters: tuple[str, ...],
     ) -> tuple[Program, dict[str, Any]]:
         """Return the program, and the arrays of its inputs by name."""
-        # The inputs of the jaxpr are in the order in which JAX flattens the dict of weights: by sorted keys.
+        # JAX flattens a dict in the order of its sorted keys. The inputs of the jaxpr have this order.
         inputs = [Input(weights[key][0], key, _meta(weights[key][1])) for key in sorted(weights)]
         arrays = {key: x for key, (_, x) in weights.items()}
         count = len(inputs)
@@ -242,7 +248,9 @@ class _Reader:
         return _check_operators(prune(program, frozenset())), arrays
 
     def _value(self, block: _Block, var: Any, env: dict[Any, Any]) -> Any:
-        """Return a reference for a variable or an array literal, or a Python scalar for a scalar literal."""
+        """Return the operand of a node: a reference for a variable or array literal, or a Python scalar for a scalar
+        literal.
+        """
         if not isinstance(var, Literal):
             return env[var]
         value: Any = np.asarray(var.val).item() if not np.ndim(var.val) else None
@@ -261,18 +269,18 @@ class _Reader:
         return value if isinstance(value, Ref) else self._constant(block, value, aval)
 
     def _equations(self, block: _Block, jaxpr: Any, env: dict[Any, Any]) -> None:
-        """Convert the equations of a jaxpr; `env` has the value of each variable."""
+        """Convert the equations of a jaxpr. `env` maps each variable to its value."""
         for equation in jaxpr.eqns:
             name = equation.primitive.name
             args = [self._value(block, v, env) for v in equation.invars]
             if name in _INLINE:
                 results = self._inline(block, program_of(equation), args)
             elif name == "platform_index":
-                # The index of a branch of `jax.lax.platform_dependent`: choose the default branch, or else the branch
-                # for the CPU.
+                # The index of a branch of `jax.lax.platform_dependent`. Choose the default branch, or the branch for
+                # the CPU if there is no default.
                 results = [_default_branch(equation.params["platforms"])]
             elif name == "cond" and isinstance(args[0], int):
-                # The index is a constant, so inline its branch.
+                # The index is a constant, so only this branch can run. Inline it.
                 branches = equation.params["branches"]
                 results = self._inline(block, branches[min(max(args[0], 0), len(branches) - 1)], args[1:])
             elif name == "custom_linear_solve":
@@ -287,7 +295,9 @@ class _Reader:
             env.update(zip(equation.outvars, results, strict=True))
 
     def _decomposition(self, equation: Any) -> Callable[..., Any] | None:
-        """Return a primitive as a function of other primitives; None if it has a lowering or no decomposition."""
+        """Return a primitive as a function of other primitives. Return None if it has a lowering or no
+        decomposition.
+        """
         if lookup.find(_operator_name(equation)) is not None:
             return None
         from ivy_protocol.transpile._jax_decompositions import find_decomposition
@@ -295,13 +305,13 @@ class _Reader:
         return find_decomposition(equation)
 
     def _read_key_primitive(self, block: _Block, equation: Any, args: list[Any]) -> list[Any]:
-        """Inline a primitive that creates, consumes or moves random keys, as a function of the key data."""
+        """Inline a primitive that creates, consumes or moves random keys. It becomes a function of the key data."""
         avals = [_plain_aval(v.aval) for v in equation.invars]
         closed = jax.make_jaxpr(_as_function_of_key_data(equation))(*avals)
         return self._inline(block, closed, args)
 
     def _read_linear_solve(self, block: _Block, equation: Any, args: list[Any]) -> list[Any]:
-        """Inline `custom_linear_solve`, with gradients by implicit differentiation of the linear system.
+        """Inline `custom_linear_solve`. Its gradients are computed by implicit differentiation of the linear system.
 
         The solver itself may not be differentiable with respect to the matrix. The solution ``x`` is therefore a
         constant. A second solve adds ``solve(b - A @ x)``, which is zero and has the gradients with respect to ``A``
@@ -354,7 +364,7 @@ class _Reader:
         name = _operator_name(equation)
         line = source_info_util.summarize(equation.source_info)
         part = str(equation.source_info.name_stack)
-        # Without an array operand, scalars become arrays, so that the result has a backend.
+        # Scalars have no backend. If there is no array operand, convert them to arrays.
         if not any([isinstance(arg, Ref) for arg in args]) or name in _CONTROL_FLOW_OPERATORS:
             args = [self._array(block, x, v.aval) for x, v in zip(args, equation.invars, strict=True)]
         params = {}
@@ -398,7 +408,7 @@ class _Reader:
 
 
 def _operator_name(equation: Any) -> str:
-    """Return the operator name of a primitive, with a suffix for variants that its lowering does not support."""
+    """Return the operator name of a primitive. Variants that the lowering does not support have a suffix."""
     name = equation.primitive.name.replace("-", "_")
     if name == "bitcast_convert_type":
         pair = str(equation.invars[0].aval.dtype), str(equation.outvars[0].aval.dtype)
@@ -414,7 +424,9 @@ def _operator_name(equation: Any) -> str:
 
 
 def _as_function_of_key_data(equation: Any) -> Callable[..., Any]:
-    """Return a primitive of random keys as a function of the key data (`jax.random.key_data`)."""
+    """Return a primitive on random keys as a function of the key data, the arrays that `jax.random.key_data`
+    returns.
+    """
     name, params = equation.primitive.name, equation.params
     in_avals, out_avals = [v.aval for v in equation.invars], [v.aval for v in equation.outvars]
     impl = (
@@ -435,11 +447,11 @@ def _as_function_of_key_data(equation: Any) -> Callable[..., Any]:
         )
     if name in implementations:
         function = implementations[name]
-        # The functions of `impl` apply to single keys, so map them over the axes of key arrays.
+        # The functions of `impl` apply to a single key, so map them over all axes of a key array.
         for level in reversed(range(max([len(aval.shape) for aval in in_avals]))):
             function = jax.vmap(function, tuple([0 if len(aval.shape) > level else None for aval in in_avals]))
         return function
-    # Primitives that only move keys, such as reshape, apply to each element of the key data.
+    # Primitives that only move keys, such as reshape, apply to each element of the key data separately.
     in_axes = tuple([-1 if _is_key(aval) else None for aval in in_avals])
     out_axes: Any = tuple([-1 if _is_key(aval) else None for aval in out_avals])
     returns_tuple = equation.primitive.multiple_results
@@ -452,7 +464,7 @@ def _as_function_of_key_data(equation: Any) -> Callable[..., Any]:
 
 
 def _check_operators(program: Program) -> Program:
-    """Return the program, or raise if it has unsupported primitives; the error has the line of each."""
+    """Return the program. If it has unsupported primitives, raise an error with the line of each."""
     missing: dict[str, str] = {}
     for part in program.programs():
         for node in part.nodes:
@@ -468,7 +480,9 @@ def _check_operators(program: Program) -> Program:
 
 
 def _default_branch(platforms: Any) -> int:
-    """Return the index of the default branch, which is for all platforms, or else of the branch for the CPU."""
+    """Return the index of the default branch, which supports all platforms. Without one, return the branch for the
+    CPU.
+    """
     branches = [branch for branch, names in enumerate(platforms) if names is None or "cpu" in names]
     return max(branches, key=lambda branch: platforms[branch] is None)
 
@@ -482,7 +496,7 @@ def _tuples(value: Any) -> Any:
 
 
 def _flatten_results(result: Any, outputs: list[Output]) -> Tree:
-    """Return the tree of results, and append their values to `outputs`.
+    """Return the tree of the results, and append their values to `outputs`.
 
     Raises
     ------

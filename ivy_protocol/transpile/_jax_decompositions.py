@@ -1,4 +1,4 @@
-"""Decompositions of JAX primitives that have no equivalent in other libraries."""
+"""Decompositions of JAX primitives that other libraries do not have."""
 
 from collections.abc import Callable, Sequence
 from functools import cache, partial
@@ -16,9 +16,9 @@ from jax.extend.core import ClosedJaxpr, jaxpr_as_fun
 from ivy_protocol.transpile import _jax_factorizations
 
 _DEGREE = 28
-"""Degree of the Chebyshev polynomials of a Bessel function; later coefficients are below float64 precision."""
+"""Degree of the Chebyshev series of a Bessel function. Terms of higher degree are below float64 precision."""
 _NEAR = 8.0
-"""Boundary between the polynomial in x and the polynomial in 1 / x."""
+"""Boundary between the series for small x, in x, and the series for large x, in 1 / x."""
 
 
 def find_decomposition(equation: Any) -> Callable[..., Any] | None:
@@ -34,7 +34,7 @@ def find_decomposition(equation: Any) -> Callable[..., Any] | None:
 
 
 def _apply_special(function: Callable[..., Any], *operands: Any, **_: Any) -> Any:
-    """Apply a special function to broadcast operands, in float32 for half-precision dtypes."""
+    """Apply a special function to broadcast operands. Half-precision operands are converted to float32."""
     dtype = operands[0].dtype
     upcast_dtype = jnp.float32 if dtype.itemsize == 2 else dtype
     arrays = [
@@ -57,20 +57,20 @@ _FROM_JAX: dict[str, tuple[Any, str]] = {
     "mulhi": (lax_internal, "_mulhi_impl"),
     "ragged_dot_general": (lax_internal, "_ragged_dot_general_impl"),
 }
-"""Primitives with a decomposition in JAX itself: the internal module and function."""
+"""The internal modules and functions of JAX that decompose a primitive, by the name of the primitive."""
 
 
 @cache
 def _coefficients() -> tuple[Any, Any]:
     """Return Chebyshev coefficients of the scaled Bessel function exp(-x) I1(x).
 
-    The first series is for x <= 8: it approximates the function divided by x, in the variable x / 4 - 1. The second is
-    for x > 8: it approximates the function times sqrt(x), in the variable 16 / x - 1.
+    The first series is for x <= 8. It approximates the function divided by x, in the variable x / 4 - 1. The second
+    series is for x > 8. It approximates the function times sqrt(x), in the variable 16 / x - 1.
     """
     angles = np.linspace(0, np.pi, 4097)
 
     def scaled(x: Any) -> Any:
-        # The trapezoidal rule over a period converges to the precision of float64 for smooth functions.
+        # For smooth periodic functions, the trapezoidal rule over a period converges to float64 precision.
         values = np.exp(x[:, None] * (np.cos(angles) - 1)) * np.cos(angles)
         return (values.sum(1) - (values[:, 0] + values[:, -1]) / 2) / (len(angles) - 1)
 
@@ -106,7 +106,9 @@ def _bessel_i1e(x: Any) -> Any:
 
 
 def _householder_product(a: Any, taus: Any) -> Any:
-    """Return the first columns of a product of reflections; each vector is 1 on the diagonal and in `a` below it."""
+    """Return the first columns of a product of reflections. Each vector has a 1 on the diagonal, and its further
+    elements are in `a`.
+    """
     rows, columns, count = a.shape[-2], a.shape[-1], taus.shape[-1]
     q = jnp.broadcast_to(jnp.eye(rows, columns, dtype=a.dtype), a.shape)
     for index in reversed(range(count)):
@@ -126,7 +128,9 @@ def _elementwise(jaxpr: Any, count: int) -> Callable[..., Any]:
 
 
 def _reduce(*operands: Any, jaxpr: Any, dimensions: Any, **_: Any) -> Any:
-    """Combine the first and second half until one element is left; `lax.reduce` may combine elements in any order."""
+    """Reduce axes by combining the first and the second half until one element is left. `lax.reduce` allows any
+    order.
+    """
     count = len(operands) // 2
     arrays, init = list(operands[:count]), operands[count:]
     rank = arrays[0].ndim
@@ -155,7 +159,7 @@ def _windows(
     base_dilation: Any,
     dilations: Any,
 ) -> list[list[Any]]:
-    """Return, for each offset in a window, the strided slices of the arrays at this offset."""
+    """Return the strided slices of arrays at each offset in a window."""
     ends = [(low, high, n - 1) for (low, high), n in zip(padding, base_dilation, strict=True)]
     padded = [lax.pad(x, value, ends) for x, value in zip(arrays, values, strict=True)]
     extents = [(size - 1) * n for size, n in zip(sizes, dilations, strict=True)]
@@ -212,7 +216,7 @@ def _reduce_xor(x: Any, *, axes: Any) -> Any:
 
 
 def _approx_top_k(x: Any, *, k: int, reduction_dimension: int, is_max_k: bool, **_: Any) -> Any:
-    """Return the exact top k, which is a valid approximation."""
+    """Return the exact top k, which is one of the valid approximations."""
     last = jnp.moveaxis(x, reduction_dimension, -1)
     order = jnp.argsort(last, axis=-1, descending=is_max_k, stable=True)[..., :k]
     values = jnp.take_along_axis(last, order, -1)

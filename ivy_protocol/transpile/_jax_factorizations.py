@@ -1,4 +1,4 @@
-"""Matrix factorizations by Householder reflections, in the format of LAPACK, from basic JAX primitives."""
+"""Matrix factorizations by Householder reflections, in the format of LAPACK. They consist of basic JAX primitives."""
 
 from collections.abc import Callable
 from typing import Any
@@ -16,7 +16,9 @@ def _map_batch(function: Callable[..., Any], *arrays: Any) -> Any:
 
 
 def _reflection(column: Any, index: Any) -> tuple[Any, Any, Any]:
-    """Return the reflection that zeros a column below `index`: the new element there, the factor tau, the vector."""
+    """Return the reflection that sets a column to zero below `index`: the new element at `index`, the factor tau, and
+    the vector.
+    """
     rows = jnp.arange(column.shape[0])
     alpha = jnp.sum(jnp.where(rows == index, column, 0))
     below = jnp.where(rows > index, column, 0)
@@ -36,7 +38,7 @@ def _column(a: Any, index: Any) -> Any:
 
 
 def _store_column(a: Any, column: Any, beta: Any, vector: Any, column_index: Any, pivot: Any) -> Any:
-    """Store a reflection in a column as LAPACK does: `beta` at the row `pivot`, and the vector below."""
+    """Store a reflection in a column as LAPACK does, with `beta` in the row `pivot` and the vector below it."""
     rows = jnp.arange(a.shape[0])
     new = jnp.where(rows < pivot, column, jnp.where(rows == pivot, beta, vector))
     return jnp.where(jnp.arange(a.shape[1]) == column_index, new[:, None], a)
@@ -47,7 +49,7 @@ def _set(values: Any, index: Any, value: Any) -> Any:
 
 
 def _eliminate(a: Any, index: Any) -> tuple[Any, Any]:
-    """Apply the QR step for one column; return the matrix and the factor of the reflection."""
+    """Apply the QR step for one column. Return the matrix and the factor of the reflection."""
     column = _column(a, index)
     beta, tau, vector = _reflection(column, index)
     reflected = a - tau.conj() * jnp.outer(vector, vector.conj() @ a)
@@ -74,7 +76,9 @@ def geqrf(a: Any) -> Any:
 
 
 def geqp3(a: Any, jpvt: Any, **_: Any) -> Any:
-    """Return the QR decomposition with pivoting by column norms: matrix, 1-based permutation and factors tau."""
+    """Return the QR decomposition with pivoting by column norms: the matrix, the 1-based permutation, and the factors
+    tau.
+    """
 
     def step(index: Any, state: Any) -> Any:
         a, order, taus = state
@@ -105,10 +109,10 @@ def qr_with_pivots(a: Any, *, full_matrices: bool, **_: Any) -> Any:
 
 
 def ormqr(a: Any, taus: Any, c: Any, *, left: bool, transpose: bool) -> Any:
-    """Multiply the matrix `c` by a product of reflections, from the left or the right."""
+    """Multiply the matrix `c` by a product of reflections, from the left or from the right."""
     count = taus.shape[-1]
-    # Apply the reflection next to `c` first. Q is H_1 @ ... @ H_k: this is H_k in Q @ c, and H_1 in c @ Q. The
-    # transpose reverses the order.
+    # Q is H_1 @ ... @ H_k. Apply the reflection next to `c` first: H_k for Q @ c, and H_1 for c @ Q. The transpose
+    # reverses the order.
     ascending = left == transpose
 
     def one(a: Any, taus: Any, c: Any) -> Any:
@@ -130,7 +134,7 @@ def ormqr(a: Any, taus: Any, c: Any, *, left: bool, transpose: bool) -> Any:
 
 
 def _reflect_both_sides(a: Any, index: Any) -> tuple[Any, Any, Any]:
-    """Apply a reflection from both sides that zeros a column below its first subdiagonal."""
+    """Apply the reflection that sets a column to zero below its first subdiagonal, from both sides."""
     column = _column(a, index)
     beta, tau, vector = _reflection(column, index + 1)
     right = a - tau * jnp.outer(a @ vector, vector.conj())
@@ -140,7 +144,7 @@ def _reflect_both_sides(a: Any, index: Any) -> tuple[Any, Any, Any]:
 
 
 def hessenberg(a: Any) -> Any:
-    """Return the Hessenberg form, with zeros below the first subdiagonal, as reflections."""
+    """Return the Hessenberg form, which is zero below the first subdiagonal, with its reflections."""
 
     def step(index: Any, state: Any) -> Any:
         a, _, tau = _reflect_both_sides(state[0], index)
@@ -154,7 +158,7 @@ def hessenberg(a: Any) -> Any:
 
 
 def tridiagonal(a: Any, *, lower: bool) -> Any:
-    """Return the tridiagonal form of a symmetric matrix, from one triangle: reflections, diagonals and factors."""
+    """Return the tridiagonal form of a symmetric matrix, given by one triangle: reflections, diagonals and factors."""
 
     def step(index: Any, state: Any) -> Any:
         a, off_diagonal, taus = state

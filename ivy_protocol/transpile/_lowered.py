@@ -1,4 +1,4 @@
-"""Networks as native torch modules, which `torch.compile` traces without the dispatch of ivy."""
+"""Networks as native torch modules. `torch.compile` traces them without the dispatch of ivy."""
 
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
@@ -15,7 +15,7 @@ _TENSORS = (torch.Tensor, torch.nn.Parameter)
 
 
 class Lowered(torch.nn.Module):
-    """Torch module with the native calls and the weights of a program."""
+    """Torch module with the native calls of a program and its weights."""
 
     def __init__(self, function: Callable[..., Any], program: Program, weights: Mapping[str, Any]) -> None:
         super().__init__()
@@ -25,7 +25,7 @@ class Lowered(torch.nn.Module):
         self.specs = tuple([
             (tuple(entry.meta.shape), getattr(torch, entry.meta.dtype)) for entry in entries if entry.meta is not None
         ])  # fmt: skip
-        # Use the order of the program's inputs: that of the dict `weights` changes when weights are replaced.
+        # Use the order of the program's inputs. The order of the dict `weights` changes when weights are replaced.
         self.names = tuple([entry.name for entry in program.inputs if entry.kind != ARGUMENT])
         for index, name in enumerate(self.names):
             # torch does not allow dots in the names of buffers.
@@ -53,7 +53,7 @@ class Lowered(torch.nn.Module):
         return True
 
     def forward(self, overrides: Mapping[str, Any], *args: Any) -> Any:
-        """Return the result of the network; `overrides` replaces some of the weights."""
+        """Return the result of the network. `overrides` replaces some of the weights."""
         weights = {name: overrides.get(name, getattr(self, f"w{index}")) for index, name in enumerate(self.names)}
         return self.function(weights, *args)
 
@@ -63,10 +63,10 @@ class Lowered(torch.nn.Module):
 
 
 def lower(program: Program, weights: Mapping[str, Any]) -> Lowered | None:
-    """Return a program as a torch module; None if it needs the dispatch of ivy.
+    """Return a program as a torch module. Return None if the program needs the dispatch of ivy.
 
-    None is returned for programs that have symbolic sizes, inner programs, updates of weights, random operators,
-    custom derivatives, or arguments other than positional arrays.
+    Such programs have symbolic sizes, inner programs, updates of weights, random operators, custom derivatives, or
+    arguments other than positional arrays.
     """
     positional, keyword = program.in_tree.children
     arrays = all([entry.meta is not None for entry in program.inputs])
@@ -77,7 +77,7 @@ def lower(program: Program, weights: Mapping[str, Any]) -> Lowered | None:
     try:
         function = native_function(program, "torch", weights)
     except IvyException:
-        # Use the dispatch of ivy instead: if the program is at fault, its call raises the error.
+        # Fall back to the dispatch of ivy. If the program itself is wrong, its call raises the error.
         return None
     return None if function is None else Lowered(function, program, weights)
 
@@ -86,7 +86,7 @@ def lower(program: Program, weights: Mapping[str, Any]) -> Lowered | None:
 def outside_compilation() -> Iterator[None]:
     """Clear the compiling flag of torch, so that calls in this context run eagerly.
 
-    The flag is process-wide. This is safe because torch compiles one function at a time, and waits for this context.
+    The flag is process-wide. This is safe, because torch compiles one function at a time, and waits for this context.
     """
     compiler: Any = torch.compiler
     before = getattr(compiler, "_is_compiling_flag", False)

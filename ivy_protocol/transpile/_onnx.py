@@ -29,7 +29,7 @@ def _erfc(x: Any, /) -> Any:
 
 
 def _register_missing() -> None:
-    """Register functions of ONNX that ndonnx lacks."""
+    """Register functions of ONNX that ndonnx does not have."""
     registered = backends.load("ndonnx").registered
     for function, implementation in ((erf, _erf), (erfc, _erfc)):
         if function not in registered:
@@ -43,7 +43,7 @@ def export(
     args: Sequence[Any] | None,
     kwargs: Mapping[str, Any],
 ) -> None:
-    """Write an ONNX model of a program; `network` calls the program with its weights.
+    """Write an ONNX model of a program. `network` calls the program with its weights.
 
     Raises
     ------
@@ -113,7 +113,7 @@ def _name_sizes(value: Any, entry: Input) -> None:
 def _build_model(
     program: Program, network: Callable[..., Any], names: Mapping[str, Input], shapes: Sequence[Any]
 ) -> Any:
-    """Return the model for arguments of these shapes."""
+    """Return the model for arguments with these shapes."""
     shape_iter = iter(shapes)
     inputs: dict[str, Any] = {}
     for name, entry in names.items():
@@ -132,7 +132,7 @@ def _build_model(
 
 
 def _names(tree: Tree, name: str) -> list[str]:
-    """Return a name for each result, from the keys and indices of its path."""
+    """Return a name for each result. It consists of the keys and indices in the path of the result."""
     if tree.kind == LEAF:
         return [name]
     keys = tree.keys if tree.kind == DICT else range(len(tree.children))

@@ -1,6 +1,6 @@
 """ONNX models with dynamic sizes, inferred from models with several static sizes.
 
-Nodes that are equal in all models are copied. Constants that differ are fitted as polynomials of the sizes.
+Nodes that are equal in all models are copied. Constants that differ are expressed as polynomials of the sizes.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -14,16 +14,16 @@ from ivy_protocol.exceptions import IvyNotImplementedException
 from ivy_protocol.transpile.program import Program
 
 _MIN_SIZE = 5
-"""Smallest size to build a model for; models for smaller sizes, such as 0 and 1, may have other operators."""
+"""Smallest size for which a model is built. Models for sizes such as 0 and 1 may have other operators."""
 
 
 def dynamic(
     program: Program, build: Callable[[Mapping[str, int]], ModelProto], axes: Mapping[str, tuple[str, int]]
 ) -> ModelProto:
-    """Return a model for all sizes, built from models for some sizes.
+    """Return a model for all sizes. It is inferred from models for a few sizes.
 
-    Constants that depend on the sizes become polynomials of the sizes, which the model computes. Each polynomial is
-    checked with sizes that were not used to fit it.
+    The model computes constants that depend on the sizes as polynomials of the sizes. Each polynomial is checked with
+    sizes that were not used to fit it.
 
     Parameters
     ----------
@@ -56,7 +56,7 @@ def dynamic(
 
 
 def _sample_sizes(program: Program, symbol: str, number: int) -> list[int]:
-    """Return three sizes of an axis, distinct from those of other axes: two for the fit, and one for the check."""
+    """Return three sizes of an axis that no other axis uses: two for the fit, and one for the check."""
     lower, upper = program.symbols[symbol]
     start = max(lower, _MIN_SIZE) + 6 * number
     sizes = [start, start + 2, start + 5]
@@ -71,7 +71,7 @@ def _sample_sizes(program: Program, symbol: str, number: int) -> list[int]:
 
 
 class _Fit:
-    """Fit of the constants of a model to polynomials of the sizes."""
+    """Fit of a model's constants to polynomials of the sizes."""
 
     def __init__(self, name: str, points: list[dict[str, int]], terms: list[tuple[str, ...]]) -> None:
         self.name = name
@@ -79,7 +79,7 @@ class _Fit:
         values = [[int(np.prod([point[s] for s in term], dtype=np.int64)) for term in terms] for point in points]
         self.grid_terms, self.point_terms = np.asarray(values[:-1], np.float64), values[-1]
         self.dynamic_constants: list[tuple[str, Any, Any]] = []
-        """The constants that depend on sizes: name, coefficient of each term, and data type."""
+        """The constants that depend on sizes. Each has a name, the coefficient of each term, and a data type."""
 
     def error(self, reason: str) -> IvyNotImplementedException:
         """Return an error for a part of the model that depends on the sizes."""
@@ -131,7 +131,7 @@ class _Fit:
         if len(shapes) > 1 or last.dtype.kind not in "iuf":
             raise self.error("a constant, such as the result of torch.arange, depends")
         flat = [value.reshape(-1).astype(np.float64) for value in values]
-        # Solve for the coefficients of the terms, round them to integers, and check them at all points.
+        # Solve for the coefficients, round them to integers, and check the polynomial at all points.
         counts = np.round(np.linalg.solve(self.grid_terms, np.stack(flat[:-1]))).astype(np.int64)
         predicted = np.asarray(self.point_terms, np.int64) @ counts
         if not (predicted == flat[-1]).all() or not (self.grid_terms @ counts == np.stack(flat[:-1])).all():
@@ -139,7 +139,9 @@ class _Fit:
         self.dynamic_constants.append((node.output[0], counts.reshape(-1, *last.shape), last.dtype))
 
     def build_nodes(self, axes: Mapping[str, tuple[str, int]]) -> list[NodeProto]:
-        """Return the nodes that compute the size-dependent constants from the shapes of the inputs."""
+        """Return the nodes that compute the size-dependent constants. Their inputs are the shapes of the model's
+        inputs.
+        """
         nodes: list[NodeProto] = []
 
         def add(kind: str, inputs: list[str], name: str, **attributes: Any) -> str:
@@ -176,7 +178,7 @@ def _clear_differing_sizes(value: ValueInfoProto, others: Sequence[ValueInfoProt
 
 
 def _outline(graph: GraphProto) -> Any:
-    """Return the structure of a graph, which must not depend on the sizes."""
+    """Return the structure of a graph. It must be the same for all sizes."""
     nodes = [
         (
             node.op_type,

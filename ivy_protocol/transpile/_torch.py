@@ -58,7 +58,7 @@ _EXPORT_MODULES = (
     "torch.export",
     "torch._higher_order",
 )
-"""Modules of the exceptions that `torch.export` raises; other exceptions come from the user's code."""
+"""Modules of the exceptions that `torch.export` raises. Other exceptions come from the user's code."""
 _CHECKS = frozenset((
     "aten._assert_tensor_metadata.default", "aten._assert_scalar.default", "aten._assert_async.msg",
     "aten.sym_constrain_range.default", "aten.sym_constrain_range_for_size.default",
@@ -90,8 +90,8 @@ _TORCH_CHECKS = {
         "transformers read the values of masks; pass is_causal= or tgt_is_causal= too"
     ),
 }
-"""Advice for branches on values in torch's own code, by the path of the file."""
-# Older versions of torch cannot export updates of parameters, and lack PARAMETER_MUTATION.
+"""Advice for branches on values in torch's own code, by the path of the source file."""
+# Older versions of torch lack PARAMETER_MUTATION, and cannot export updates of parameters.
 _MUTATIONS = tuple([kind for kind in OutputKind if kind.name in ("BUFFER_MUTATION", "PARAMETER_MUTATION")])
 _HINT = re.compile(r"Explanation: (.+?)\.?\n\s*Hint: (.+?)\.?\n")
 _FRAME = re.compile(r'File "([^"]+)", line (\d+), in [^\n]+\n\s*([^\n]*)')
@@ -107,7 +107,7 @@ def read(
     IvyTypeError
         The model is not a network, a function or an exported program.
     IvyTraceError
-        Torch cannot export the model; the error has the reason and the line.
+        torch cannot export the model. The error contains the reason and the line.
     IvyNotImplementedException
         The model calls unsupported operators. The check runs before the weights are copied.
     """
@@ -129,7 +129,7 @@ def read(
 
 
 class _WithoutSignature(torch.nn.Module):
-    """Module that wraps a function without a signature, such as the functions of torch written in C."""
+    """Module that wraps a function without a signature, such as a torch function that is written in C."""
 
     def __init__(self, function: Callable[..., Any]) -> None:
         super().__init__()
@@ -158,7 +158,7 @@ def _network(model: Any) -> tuple[torch.nn.Module, str]:
     holder = torch.nn.Module()
     try:
         inspect.signature(model)
-        # With `forward` as the function itself, the export uses its parameter names.
+        # If `forward` is the function itself, the export uses its parameter names.
         holder.forward = model
     except ValueError:
         holder = _WithoutSignature(model)
@@ -178,7 +178,7 @@ def _check_dense(value: torch.Tensor, name: str) -> None:
 def _export(
     network: torch.nn.Module, name: str, args: tuple[Any, ...], kwargs: Mapping[str, Any], dynamic_shapes: Any
 ) -> ExportedProgram:
-    """Export a module, with errors that name the cause and the line in the model."""
+    """Export a module. Errors name the cause and the line in the model."""
     for index, value in enumerate(_pytree.tree_leaves((args, dict(kwargs)))):
         if isinstance(value, torch.Tensor):
             _check_dense(value, f"argument {index}")
@@ -208,7 +208,7 @@ def _export(
             advice = f". {_DATA_DEPENDENT_ADVICE}{_torch_advice(error)}"
         hints = [hint for hint in map(_HINT.search, _causes(error)) if hint is not None]
         if hints:
-            # The cause has the reason why torch rejects a branch or loop body.
+            # The cause contains the reason why torch rejects a branch or loop body.
             advice = f"{advice}. {hints[0].group(1)}. {hints[0].group(2)}"
         raise IvyTraceError(
             f"ivy.transpile: torch cannot export {name}: {type(error).__name__}: {reason}{where}{advice}"
@@ -231,7 +231,7 @@ def _separate_tensors(network: torch.nn.Module, args: tuple[Any, ...], kwargs: d
 
 
 def _is_packed(error: BaseException) -> bool:
-    """Return True if torch failed on a packed sequence; its error messages do not mention the class."""
+    """Return True if torch failed on a packed sequence. torch's messages do not mention the class."""
     frames = [frame for frame, _ in traceback.walk_tb(error.__traceback__)]
     recurrent_frames = [frame for frame in frames if frame.f_code.co_filename.startswith(_RECURRENT)]
     packed_type = torch.nn.utils.rnn.PackedSequence
@@ -239,7 +239,7 @@ def _is_packed(error: BaseException) -> bool:
 
 
 def _is_gradient(error: BaseException) -> bool:
-    """Return True if torch failed on a gradient inside of the network."""
+    """Return True if torch failed to compute a gradient inside of the network."""
     files = [frame.f_code.co_filename for frame, _ in traceback.walk_tb(error.__traceback__)]
     return any([message in str(error) for message in _LEAK_MESSAGES]) or any(
         [file in _DIFFERENTIATING for file in files]
@@ -260,7 +260,7 @@ def _is_export_error(error: BaseException) -> bool:
 
 
 def _location(error: BaseException) -> str:
-    """Return the innermost line of the traceback outside of torch, as the end of an error message."""
+    """Return the innermost line outside of torch in the traceback, as the end of an error message."""
     frames = [
         frame
         for frame in traceback.extract_tb(error.__traceback__)
@@ -271,7 +271,7 @@ def _location(error: BaseException) -> str:
 
 
 def _torch_advice(error: BaseException) -> str:
-    """Return advice for an error from a branch on values in torch's own code."""
+    """Return advice for an error that a branch on values in torch's own code raised."""
     files = [frame.filename for frame in traceback.extract_tb(error.__traceback__)]
     hints = [hint for prefix, hint in _TORCH_CHECKS.items() if any(file.startswith(prefix) for file in files)]
     return f". The branch is in torch: {hints[0]}" if hints else ""
@@ -279,7 +279,7 @@ def _torch_advice(error: BaseException) -> str:
 
 def _decompose(exported: ExportedProgram, name: str) -> ExportedProgram:
     """Decompose a program to supported operators, as far as torch has decompositions."""
-    # Keep operators that have a lowering; torch would decompose some of them to many small ones.
+    # Keep operators that have a lowering: torch would decompose some of them to many small operators.
     table = torch.export.default_decompositions()
     for operator_name in (*LOWERINGS, *lookup.registered_names()):
         overload = _overload(operator_name)
@@ -309,7 +309,7 @@ def _decompose(exported: ExportedProgram, name: str) -> ExportedProgram:
 
 
 def _keep_detached(exported: ExportedProgram) -> None:
-    """Insert ``detach`` after results of ``no_grad`` blocks, because decomposition drops the blocks."""
+    """Insert ``detach`` after the results of ``no_grad`` blocks, because the decomposition drops these blocks."""
     graph = exported.graph_module.graph
     with exported.graph_module._set_replace_hook(exported.graph_signature.get_replace_hook()):
         for node in list(graph.nodes):
@@ -335,7 +335,7 @@ def _unsupported_operators(exported: ExportedProgram) -> set[Any]:
 def _apply_useful_rules(program: ExportedProgram, rules: dict[Any, Any]) -> ExportedProgram:
     """Apply only the rules that lead to supported operators.
 
-    The other operators stay as the model calls them, so that errors have their names.
+    Other operators stay as the model calls them, so that errors contain their names.
     """
     unsupported = _unsupported_operators(program)
     useful = {}
@@ -353,7 +353,7 @@ def _nodes(module: torch.fx.GraphModule) -> Iterable[torch.fx.Node]:
 
 
 def _overload(name: str) -> Any:
-    """Return the operator overload with a name such as ``aten.add.Tensor``; None if it is unknown."""
+    """Return the operator overload with a name such as ``aten.add.Tensor``. Return None if the name is unknown."""
     space, _, rest = name.partition(".")
     packet, _, overload = rest.partition(".")
     operator_packet = getattr(getattr(torch.ops, space), packet, None)
@@ -362,7 +362,7 @@ def _overload(name: str) -> Any:
 
 
 def _check_operators(program: Program) -> None:
-    """Raise if the program has unsupported operators, with the part and the line of each."""
+    """Raise if the program has unsupported operators. The error contains the part and the line of each."""
     missing: dict[str, str] = {}
     for inner in program.programs():
         for node in inner.nodes:
@@ -481,7 +481,7 @@ class _Reader:
     def _nodes(
         self, graph: torch.fx.GraphModule, values: dict[str, Ref], count: int
     ) -> tuple[list[Node], list[Program]]:
-        """Convert the nodes and inner programs of a graph; `count` is the number of its inputs."""
+        """Convert the nodes and inner programs of a graph. `count` is the number of its inputs."""
         nodes: list[Node] = []
         inner: list[Program] = []
         inner_refs: dict[str, Inner] = {}
@@ -510,7 +510,7 @@ class _Reader:
                 inputs.append(Input(ARGUMENT, node.name, _meta(value) if isinstance(value, torch.Tensor) else None))
         nodes, inner = self._nodes(graph, values, len(inputs))
         returned = next(node for node in graph.graph.nodes if node.op == "output").args[0]
-        # Results of inner programs are flat, but torch may nest a single one.
+        # The results of inner programs are flat, but torch may nest a single result.
         results = list(_flat(returned))
         outputs = [Output(RESULT, _argument(value, values)) for value in results]
         leaves = Tree(TUPLE, (), (Tree(LEAF),) * len(results))
@@ -533,12 +533,12 @@ class _Reader:
         return Node(name, args, kwargs, _result(node.meta.get("val")), common, _part(node), _line(node))
 
     def _memory_layout(self, node: torch.fx.Node) -> dict[str, Any]:
-        """Return the memory layout of the input of ``as_strided``: the order of its axes, and its offset.
+        """Return the memory layout of the input of ``as_strided``: the order of the axes in memory, and the offset.
 
         Raises
         ------
         IvyNotImplementedException
-            The array is not contiguous in any order of axes: it has gaps or overlapping elements.
+            The array is not contiguous in any order of axes, because it has gaps or overlapping elements.
         """
         source: Any = node.args[0]
         value = source.meta["val"]
@@ -559,7 +559,7 @@ class _Reader:
 
 
 def _first_names(owner: torch.nn.Module | None) -> dict[str, str]:
-    """Map each name of a parameter or buffer to its first name; a shared weight has several names."""
+    """Map each name of a parameter or buffer to its first name. A shared weight has several names."""
     if owner is None:
         return {}
     first: dict[int, str] = {}
@@ -656,7 +656,7 @@ def _symbols(exported: ExportedProgram) -> dict[str, tuple[int, int | None]]:
     for symbol, bounds in exported.range_constraints.items():
         upper = bounds.upper
         if not bounds.lower.is_Integer:
-            # A bound that is not an integer belongs to a value read from an array, which is not a size.
+            # Sizes have integer bounds. Other bounds belong to values that were read from arrays.
             continue
         lower, upper_bound = int(bounds.lower), int(upper) if upper.is_Integer else None
         symbols[str(symbol)] = (lower, upper_bound if upper_bound is None or upper_bound < 2**31 else None)
@@ -667,7 +667,7 @@ def _tree(spec: Any, label: str) -> Tree:
     """Convert a tree specification of torch."""
     if spec.is_leaf():
         return Tree(LEAF)
-    # New versions of torch have `children()`, and deprecate `children_specs` of older versions.
+    # New versions of torch have `children()`, and deprecate the `children_specs` of older versions.
     children = tuple(
         [_tree(child, label) for child in (spec.children() if hasattr(spec, "children") else spec.children_specs)]
     )

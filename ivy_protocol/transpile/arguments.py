@@ -1,4 +1,4 @@
-"""Bind, check and convert the arguments of a program."""
+"""Binding, checks and conversion of the arguments of a program."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -21,12 +21,12 @@ def bind_arguments(program: Program, args: tuple[Any, ...], kwargs: dict[str, An
     Raises
     ------
     IvyTypeError
-        An argument is missing, unexpected, or nested differently from the exported one.
+        An argument is missing, unexpected, or nested differently from the exported argument.
     """
     positional, keyword = program.in_tree.children
     arity, names = len(positional.children), program.parameters
     leftover, values = dict(kwargs), list(args[:arity])
-    # Positional arguments beyond the exported ones belong to parameters that were exported by keyword.
+    # Positional arguments beyond those of the export belong to parameters that were exported by keyword.
     for index, value in enumerate(args[arity:], arity):
         if index >= len(names) or names[index] in leftover:
             raise IvyTypeError(f"ivy.transpile: {program.name} takes {arity} arguments by position, not {len(args)}")
@@ -43,7 +43,7 @@ def bind_arguments(program: Program, args: tuple[Any, ...], kwargs: dict[str, An
         for key, child in zip(keyword.keys, keyword.children, strict=True)
     }
     for name, value in leftover.items():
-        # None is accepted: it is the usual default of an optional parameter, and the export used the default.
+        # Accept None: it is the usual default of an optional parameter, and the export used the default.
         if value is not None:
             raise IvyTypeError(
                 f"ivy.transpile: {program.name} was exported without the argument {name!r}, and cannot be called with "
@@ -61,7 +61,7 @@ def bind_arguments(program: Program, args: tuple[Any, ...], kwargs: dict[str, An
 
 
 def _leaf_offsets(program: Program) -> dict[int, int]:
-    """Return the index of the first leaf of each argument, by the `id` of its tree."""
+    """Return the index of each argument's first leaf, by the `id` of the argument's tree."""
     offsets, offset = {}, 0
     positional, keyword = program.in_tree.children
     for child in (*positional.children, *keyword.children):
@@ -73,7 +73,9 @@ def _leaf_offsets(program: Program) -> dict[int, int]:
 def _pop_argument(
     program: Program, name: str, leftover: dict[str, Any], child: Any, inputs: list[Input], offsets: dict[int, int]
 ) -> Any:
-    """Remove an argument from `leftover` and return it; a missing constant has its exported value."""
+    """Remove an argument from `leftover` and return it. If a constant argument is missing, return its exported
+    value.
+    """
     if name in leftover:
         return leftover.pop(name)
     entry = inputs[offsets[id(child)]] if child.kind == LEAF else None
@@ -91,9 +93,9 @@ def backend_of(value: Any) -> str:
 
 
 def library_of(program: Program, values: Sequence[Any], to: str | None) -> str:
-    """Return the backend that a call runs on: `to`, else the backend of its arrays.
+    """Return the backend on which a call runs: `to`, or else the backend of the arrays.
 
-    NumPy arrays are converted to the other backend, if there is one.
+    If there are arrays of NumPy and of one other backend, the NumPy arrays are converted to this backend.
 
     Raises
     ------
@@ -123,7 +125,7 @@ class ArgumentChecker:
     Attributes
     ----------
     sizes
-        The value of each symbolic size in this call, set by the first array that has it.
+        The value of each symbolic size in this call. The first array with the size sets the value.
     """
 
     def __init__(self, program: Program, library: str) -> None:
@@ -132,7 +134,7 @@ class ArgumentChecker:
         self.sizes: dict[str, int] = {}
 
     def constant(self, entry: Input, path: str, value: Any) -> Any:
-        """Return an argument that is not an array.
+        """Return an argument that is not an array, after a comparison with the exported value.
 
         Raises
         ------
@@ -150,14 +152,14 @@ class ArgumentChecker:
         return value
 
     def array(self, entry: Input, path: str, value: Any) -> Any:
-        """Convert an argument or weight to an `ivy.Array` of the call's backend and the program's data type.
+        """Convert an argument or weight to an `ivy.Array` with the call's backend and the program's data type.
 
         Raises
         ------
         IvyGuardError
-            The shape differs from the program's.
+            The shape differs from the shape in the program.
         IvyDtypeError
-            The data type cannot be cast safely to the program's.
+            The data type cannot be cast safely to the data type in the program.
         """
         backend, meta = self.backend, entry.meta
         assert meta is not None, "`constant` handles inputs that are not arrays"
@@ -170,7 +172,7 @@ class ArgumentChecker:
             if source not in ("", HOST):
                 check_gradients("transpile", backends.load(source), backend, data)
             name = backends.load(source).dtype_name(data.dtype) if source else meta.dtype
-            # If the backend lacks the program's dtype (JAX without x64), use its 32-bit substitute.
+            # If the backend lacks the program's dtype, as JAX without x64 does, use its 32-bit substitute.
             array = asarray(value, dtype=expected if name == meta.dtype else None, backend=backend.name)
         self._check_shape(entry, path, tuple(array.shape))
         dtype = array.dtype
@@ -180,7 +182,7 @@ class ArgumentChecker:
         return array
 
     def _check_shape(self, entry: Input, path: str, shape: tuple[Any, ...]) -> None:
-        """Raise if a shape differs from the program's, or from the symbolic sizes so far."""
+        """Raise if a shape differs from the shape in the program, or from the values of symbolic sizes so far."""
         assert entry.meta is not None, "only arrays have shapes"
         expected = entry.meta.shape
         matches = len(shape) == len(expected)
@@ -204,7 +206,7 @@ class ArgumentChecker:
             )
 
     def _describe_size(self, symbol: str) -> str:
-        """Return a symbolic size with its value or its lower bound."""
+        """Return a symbolic size with its value, or with its lower bound."""
         bounds = self.program.symbols.get(symbol)
         if bounds is None:
             return symbol
@@ -213,7 +215,9 @@ class ArgumentChecker:
 
 
 def _check_dtype(program: Program, path: str, dtype: Dtype, expected: str) -> None:
-    """Raise unless `dtype` has the kind of `expected` and at most its bits; float16 and bfloat16 also raise."""
+    """Raise unless a value of `dtype` can be cast to `expected`: it needs the same kind and no more bits. Casts between
+    float16 and bfloat16 raise, too.
+    """
     target = Dtype(expected)
     if (
         dtype.kind != target.kind

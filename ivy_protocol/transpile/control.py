@@ -11,23 +11,23 @@ from ivy_protocol.functions import transforms
 
 
 class Control:
-    """Control flow with functions of ivy; the lowerings of conditions and loops call it.
+    """Control flow with functions of ivy. The lowerings of conditions and loops call these methods.
 
     Parameters
     ----------
     max_unroll
-        Maximum number of scan steps to unroll under tracing, if the backend has a native scan.
+        Maximum number of scan steps to unroll while the backend traces, if it has a native scan.
     """
 
     def __init__(self, max_unroll: int = 8) -> None:
         self.max_unroll = max_unroll
 
     def if_else(self, cond: Any, body_fn: Callable[..., Any], orelse_fn: Callable[..., Any], vars: Any) -> Any:
-        """Return the result of one of two functions."""
+        """Return the result of one of two functions, selected by a condition."""
         return transforms.if_else(cond, body_fn, orelse_fn, vars)
 
     def while_loop(self, test_fn: Callable[..., Any], body_fn: Callable[..., Any], vars: Any) -> Any:
-        """Return the values after a loop."""
+        """Return the values of the loop variables after a loop."""
         return transforms.while_loop(test_fn, body_fn, vars)
 
     def scan(
@@ -44,7 +44,7 @@ class Control:
         Parameters
         ----------
         step
-            Function of the carry and of one row of each array. It returns the new carry and the output rows.
+            Function of the carry and of one row of each array. It returns the new carry and one row of each output.
         carry
             The values for the first step.
         arrays
@@ -81,7 +81,7 @@ class Control:
 
 
 def _tracing_backend(values: Sequence[Any]) -> Any:
-    """Return the backend that traces one of these values, if it has a native scan."""
+    """Return the backend that is tracing one of these values, if the backend has a native scan."""
     for value in values:
         backend = backends.load(value.backend)
         if backend.hooks.scan_rows is not None and not backend.hooks.has_values(value._data):
@@ -99,7 +99,9 @@ def run_scan(
     outputs: Sequence[tuple[Any, str]],
     like: Any,
 ) -> tuple[Any, ...]:
-    """Return the result of a scan; without steps, empty arrays of the shapes and data types in `outputs`."""
+    """Return the result of a scan. Without steps, the outputs are empty arrays of the shapes and data types in
+    `outputs`.
+    """
     if not length:
         return (*carry, *[ivy.zeros(shape, dtype=dtype, like=like) for shape, dtype in outputs])
     return tuple(control.scan(step, carry, arrays, length, reverse, [dtype for _, dtype in outputs]))

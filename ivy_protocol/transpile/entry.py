@@ -20,7 +20,7 @@ _NAME = re.compile(r"\w+\.\w+(\.\w+)?")
 
 
 class Transpile:
-    """Callable type of `ivy.transpile`, with `transpile` as its only instance."""
+    """Class of `ivy.transpile`. `transpile` is its only instance."""
 
     def __call__(
         self,
@@ -32,11 +32,11 @@ class Transpile:
         to: Any = None,
         dynamic_shapes: Any = None,
     ) -> Transpiled:
-        """Convert a network or function of torch or JAX to one of ivy, which runs on arrays of every library.
+        """Convert a network or function of torch or JAX to one of ivy. The result runs on arrays of every library.
 
         Models of torch are exported with ``torch.export``, and models of JAX are traced to a jaxpr. Their operators
-        become calls of ivy. The weights are copied once: later changes to the original weights do not affect the
-        result, and vice versa.
+        become calls of ivy. The weights are copied once. Later changes to the original weights do not affect the
+        copies, and vice versa.
 
         Parameters
         ----------
@@ -50,7 +50,7 @@ class Transpile:
         kwargs : mapping, optional
             Example keyword arguments.
         to : str, optional
-            Name of the library that it always runs on; by default the library of the arguments.
+            Name of the library that the network always runs on. By default, it runs on the library of the arguments.
         dynamic_shapes : optional
             The axes with dynamic sizes, in the form that ``torch.export.export`` accepts, such as
             ``({0: torch.export.Dim("batch")},)``.
@@ -65,7 +65,7 @@ class Transpile:
         IvyTypeError
             The model does not belong to torch or JAX, or has sparse or quantized tensors.
         IvyTraceError
-            Torch cannot export the model, for example because a branch depends on values; the error names the line.
+            torch cannot export the model, for example because a branch depends on values. The error names the line.
         IvyNotImplementedException
             The model calls unsupported operators, or writes to its arguments. The error names each operator and the
             part of the network that calls it.
@@ -108,15 +108,15 @@ class Transpile:
 
     @staticmethod
     def register(name: str, function: Any = None) -> Any:
-        """Register a function for an operator; it takes precedence over the built-in one.
+        """Register a function for an operator. It takes precedence over the built-in lowering.
 
         Parameters
         ----------
         name : str
-            The operator, such as ``"aten.hypot.default"``; without the last part, all of its overloads.
+            The operator, such as ``"aten.hypot.default"``. A name without the last part registers all overloads.
         function : callable, optional
-            Function with the operator's parameters and results, with `ivy.Array` for tensors. The result is cast to
-            the data type of the operator in torch. If omitted, a decorator is returned.
+            Function with the operator's parameters and results, and with `ivy.Array` instead of tensors. The result is
+            cast to the data type that the operator has in torch. If omitted, a decorator is returned.
 
         Returns
         -------
@@ -165,16 +165,17 @@ class Transpile:
 
     @staticmethod
     def load(path: "str | Path", *, to: Any = None, max_bytes: int | None = None) -> Transpiled:
-        """Read a network from a file that `Transpiled.save` wrote, without running code from the file.
+        """Read a network from a file that `Transpiled.save` wrote. No code from the file runs.
 
         Parameters
         ----------
         path
             The file.
         to : str, optional
-            Name of the library that it always runs on; by default the library of the arguments.
+            Name of the library that the network always runs on. By default, it runs on the library of the arguments.
         max_bytes : int, optional
-            Maximum memory for the contents of the file; by default 64 MiB, or 16 times the size of the file.
+            Maximum memory for the contents of the file. By default, it is the larger of 64 MiB and 16 times the size of
+            the file.
 
         Raises
         ------

@@ -1,4 +1,4 @@
-"""Generate native code from programs: Python modules that import only one array library."""
+"""Generation of native code from programs: Python modules that import only one array library."""
 
 import inspect
 from collections.abc import Callable, Mapping, Sequence
@@ -23,9 +23,9 @@ from ivy_protocol.transpile.program import ARGUMENT, LEAF, MUTATION, Input, Node
 from ivy_protocol.transpile.source import identifier
 
 _DEFAULT_SIZE = 2
-"""Example value of a symbolic size, unless its lower bound is larger."""
+"""Example value of a symbolic size. A larger lower bound replaces it."""
 _PYTHON_CONTROL_FLOW = ("numpy", "torch")
-"""The libraries whose generated code has conditions and loops of Python."""
+"""The libraries for which the generated code contains conditions and loops of Python."""
 _SETTINGS: dict[str, Any] = {
     "static": (),
     "on_read": "error",
@@ -51,7 +51,7 @@ def native_source(
     weights
         The program's weights on that library, by name.
     args, kwargs
-        Arguments with the shapes to generate code for; by default the program's example shapes.
+        Arguments with the shapes to generate code for. The default is the shapes of the program's example.
 
     Raises
     ------
@@ -72,7 +72,8 @@ def native_source(
 
 
 def native_function(program: Program, library: str, weights: Mapping[str, Any]) -> Callable[..., Any] | None:
-    """Return a program as a function of a dict of native weights and of native arguments; None if it is random.
+    """Return a program as a function of a dict of native weights and of native arguments. Return None if the program is
+    random.
 
     Raises
     ------
@@ -114,7 +115,9 @@ class _NativeWriter:
     def arguments(
         self, args: Sequence[Any] | None, kwargs: Mapping[str, Any]
     ) -> tuple[tuple[Any, ...], dict[str, Any]]:
-        """Return the example arguments as native arrays, nested as in the signature, with a key if needed."""
+        """Return the example arguments as native arrays, nested as in the signature. A random key is added if
+        needed.
+        """
         program = self.program
         inputs = [entry for entry in program.inputs if entry.kind == ARGUMENT]
         if args is None:
@@ -144,14 +147,14 @@ class _NativeWriter:
     def graph(self, weights: dict[str, Any], args: Sequence[Any] | None, kwargs: Mapping[str, Any]) -> Graph:
         """Record the native calls of the program."""
         positional, keyword_args = self.arguments(args, kwargs)
-        # The lowerings need `ivy.Array` objects, which functions of ivy return in array mode.
+        # The lowerings need `ivy.Array` objects. Functions of ivy return these in array mode.
         with ArrayMode(True):
             graph = make(self.function(), (weights, *positional), keyword_args, _SETTINGS)
         self.drop_unused_key(graph.recording)
         return graph
 
     def function(self) -> Callable[..., Any]:
-        """Return the program as a function of native arrays: the weights, the arguments and a key."""
+        """Return the program as a function of native arrays: weights, arguments and a random key."""
         program, defaults = self.program, self._defaults()
 
         def run(weights: dict[str, Any], *args: Any, random_key: Any = None, **kwargs: Any) -> Any:
@@ -175,7 +178,7 @@ class _NativeWriter:
             result = unflatten(program.out_tree, iter(results))
             return (result, state) if state else result
 
-        # `make` reads the signature for the names and kinds of the parameters.
+        # `make` reads the names and kinds of the parameters from the signature.
         parameter_type = inspect.Parameter
         signature = [
             parameter_type(name, parameter_type.POSITIONAL_OR_KEYWORD) for name in ("weights", *self.positional_names)
@@ -191,7 +194,7 @@ class _NativeWriter:
         return run
 
     def _defaults(self) -> dict[str, Any]:
-        """Return the values of the optional keyword arguments, which are not arrays."""
+        """Return the values of optional keyword arguments that are not arrays."""
         inputs = iter([entry for entry in self.program.inputs if entry.kind == ARGUMENT])
         positional, keyword = self.program.in_tree.children
         for _ in range(positional.size):
@@ -208,7 +211,7 @@ class _NativeWriter:
         with ExitStack() as open_part:
 
             def enter(node: Node) -> None:
-                # Consecutive nodes of one part of the model share a section in the generated code.
+                # Consecutive nodes in one part of the model share a section of the generated code.
                 if not self.parts or node.part != self.parts[-1]:
                     open_part.close()
                     self.parts.append(node.part)
@@ -218,7 +221,7 @@ class _NativeWriter:
             return self.plan(inputs, key)
 
     def drop_unused_key(self, recording: Recording) -> None:
-        """Remove the key parameter if no node uses it, as for dropout in evaluation mode."""
+        """Remove the key parameter if no node uses it, for example if dropout is disabled in evaluation mode."""
         key = recording.parameters[-1]
         used = {value for node in recording.nodes for value in node.inputs} | set(recording.outputs)
         if self.random and key.tree.value not in used:
@@ -252,7 +255,7 @@ def _flatten_arguments(program: Program, values: list[Any]) -> list[Any]:
 
 
 def _example(program: Program, entry: Input, index: int) -> Any:
-    """Return an example argument: distinct positive numbers for floats, zeros for integers."""
+    """Return an example argument: distinct positive numbers for floats, and zeros for integers."""
     if entry.meta is None:
         return entry.value
     import numpy as np

@@ -20,20 +20,20 @@ CONTROL = Control()
 
 
 class Step(NamedTuple):
-    """Node with its lowering and resolved arguments."""
+    """Node of a program with its lowering and its resolved arguments."""
 
     lowering: Lowering
     call: Call
     args: tuple[Any, ...]
     kwargs: dict[str, Any]
     cast: str
-    """The data type to cast array arguments to; an empty string for no cast."""
+    """The data type to which array arguments are cast, or an empty string for no cast."""
     dtypes: tuple[str, ...]
-    """The data types of the results; an empty string for a result that is not an array."""
+    """The data types of the results. For a result that is not an array, it is an empty string."""
     single: bool
-    """True if the result is one array; a tuple of length 1, as inner programs return, is unpacked."""
+    """True if the result is one array. Inner programs return a tuple of length 1, which is unpacked."""
     dead: tuple[int, ...]
-    """The numbers of the values that no later step uses; they are released."""
+    """The numbers of the values that no later step uses. They are released after this step."""
     is_random: bool
     """True if the operator, or an inner program, takes a random key."""
 
@@ -48,7 +48,7 @@ class Plan:
     library
         The name of the backend.
     device
-        Device of new arrays; None for the default device of the backend.
+        Device of new arrays, or None for the default device of the backend.
     control
         Implementation of conditions and loops, usually a `Control`.
     """
@@ -64,13 +64,13 @@ class Plan:
         self.program = program
         self.like = like
         self.before_node: Callable[[Node], object] | None = None
-        """Callback that receives each node before it runs."""
+        """Callback that receives each node before the node runs."""
         self.inner = [Plan(part, library, device, control) for part in program.inner]
         count = len(program.inputs)
         last_use: dict[int, int] = {}
         used: dict[int, set[int]] = {}
-        # Lowerings with multiple results skip the unused ones. `getitem` selects one result; any other use counts as
-        # a use of all results, of which there are at most 8.
+        # Lowerings with several results skip results that are not used. `getitem` selects one result. Any other use of
+        # a node counts as a use of all its results, of which there are at most 8.
         for index, node in enumerate(program.nodes):
             for number in (*refs(node.args), *refs(node.kwargs)):
                 last_use[number] = index
@@ -79,7 +79,7 @@ class Plan:
             else:
                 for number in refs(node.args):
                     used.setdefault(number, set()).update(range(8))
-        # A result is released after its last use. The inputs belong to the caller.
+        # A result is released after its last use. Inputs belong to the caller, and are not released.
         outputs = {number for output in program.outputs for number in refs(output.value)}
         dead: dict[int, list[int]] = {}
         for number, index in last_use.items():
@@ -93,7 +93,7 @@ class Plan:
         self.is_random = any([step.is_random for step in self.steps])
 
     def backend_dtype(self, dtype: str) -> str:
-        """Return the backend's data type for a data type of the program; JAX has no 64-bit types by default."""
+        """Return the backend's data type for a data type of the program. JAX has no 64-bit types by default."""
         name = self._dtypes.get(dtype)
         if name is None:
             native = self._backend.native_dtype(dtype, explicit=False)
@@ -104,7 +104,9 @@ class Plan:
         """Resolve the lowering, the data types and the arguments of a node."""
         lowering = lookup.find(node.operator)
         if lowering is None:
-            raise IvyNotImplementedException(f"ivy.transpile: unsupported operator {node.operator} in {node.part}")
+            raise IvyNotImplementedException(
+                f"ivy.transpile: the operator {node.operator} in {node.part} is not supported"
+            )
         metas = [node.result] if isinstance(node.result, Meta) else node.result or ()
         dtypes = tuple([self.backend_dtype(meta.dtype) if isinstance(meta, Meta) else "" for meta in metas])
         shape = node.result.shape if isinstance(node.result, Meta) else ()
@@ -131,7 +133,7 @@ class Plan:
         return Step(lowering, call, args, kwargs, cast, dtypes, isinstance(node.result, Meta), dead, is_random)
 
     def _resolve(self, data: Any) -> Any:
-        """Replace the data types and inner programs in an argument."""
+        """Resolve the data types and inner programs in an argument for this backend."""
         if isinstance(data, Ref):
             return data
         if isinstance(data, DtypeName):
@@ -183,7 +185,7 @@ def _run_step(step: Step, values: list[Any], key: Any, number: int) -> Any:
     kwargs = {name: _fill(value, values, cast) for name, value in step.kwargs.items()} if step.kwargs else {}
     call = step.call
     if key is not None and step.is_random:
-        # Derive a key for each step. Inner programs of the step derive their keys from it.
+        # Derive a key for each step. Inner programs of the step derive their keys from this key.
         step_key = fold_in_key(key, number)
         call = replace(call, key=step_key, run=partial(_run, key=step_key))
     result = step.lowering.function(call, *args, **kwargs)
@@ -202,7 +204,7 @@ def _run_step(step: Step, values: list[Any], key: Any, number: int) -> Any:
 
 
 def _fill(data: Any, values: list[Any], cast: str) -> Any:
-    """Return an argument with references replaced by values, cast to `cast`."""
+    """Return an argument with references replaced by values. Arrays are cast to `cast`."""
     if type(data) is Ref:
         data = values[data.number]
         return as_dtype(data, cast) if cast and isinstance(data, Array) else data

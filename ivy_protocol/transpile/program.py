@@ -1,4 +1,4 @@
-"""Library-independent representation of programs as plain data: operators and their operands."""
+"""Programs: library-independent representation of operators and their operands as plain data."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -12,7 +12,7 @@ RESULT, MUTATION = "result", "mutation"
 
 
 class Ref(NamedTuple):
-    """Reference to a value by number: first the inputs, then the results of the nodes."""
+    """Reference to a value by its number. Inputs are numbered first, then the results of the nodes."""
 
     number: int
 
@@ -30,7 +30,7 @@ class Inner(NamedTuple):
 
 
 class Meta(NamedTuple):
-    """Data type and shape of an array; symbolic sizes are strings."""
+    """Data type and shape of an array. Symbolic sizes are strings."""
 
     dtype: str
     shape: tuple[int | str, ...]
@@ -62,11 +62,11 @@ class Input:
     name: str
     """The name in the model, such as ``layers.0.weight``, or the name of the argument."""
     meta: Meta | None
-    """None for an argument that is not an array."""
+    """Data type and shape. None for an argument that is not an array."""
     value: Any = None
     """The required value of an argument that is not an array."""
     saved: bool = True
-    """True if the model's ``state_dict`` in torch contains it."""
+    """True if the ``state_dict`` of the model in torch contains the input."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +78,7 @@ class Node:
     args: tuple[Any, ...]
     kwargs: dict[str, Any]
     result: Any
-    """The `Meta` of the result, a tuple of them, or None for a Python scalar."""
+    """The `Meta` of the result, a tuple of these, or None for a Python scalar."""
     common: str = ""
     """The promoted data type of the array arguments, for operators such as comparisons."""
     part: str = ""
@@ -108,19 +108,19 @@ class Program:
     nodes: list[Node]
     outputs: list[Output]
     in_tree: Tree
-    """Structure of the arguments: a tuple of the positional ones and a dict of the keyword ones."""
+    """Structure of the arguments: a tuple of the positional arguments, and a dict of the keyword arguments."""
     out_tree: Tree
     symbols: dict[str, tuple[int, int | None]] = field(default_factory=dict)
     """The symbolic sizes, with the lower and upper bound of each."""
     parameters: tuple[str, ...] = ()
     """The names of the positional parameters."""
     aliases: dict[str, str] = field(default_factory=dict)
-    """Additional names of shared weights in the ``state_dict``, with the name of the input for each."""
+    """Additional names of shared weights in the ``state_dict``. Each is mapped to the name of an input."""
     inner: "list[Program]" = field(default_factory=list)
 
     @property
     def operators(self) -> list[str]:
-        """The distinct names of the operators, in the order of their first calls."""
+        """The distinct operator names, in the order of the first calls."""
         return list(dict.fromkeys([node.operator for program in self.programs() for node in program.nodes]))
 
     @property
@@ -148,7 +148,7 @@ def refs(data: Any) -> Iterator[int]:
 
 
 def prune(program: Program, ignored: "frozenset[str]") -> Program:
-    """Remove the nodes with unused results, and the calls of `ignored` operators, from a program in place.
+    """Remove nodes from a program in place: those with unused results, and the calls of `ignored` operators.
 
     Parameters
     ----------
@@ -184,12 +184,12 @@ def renumber(data: Any, mapping: dict[int, int]) -> Any:
 
 
 def flatten(tree: Tree, data: Any, path: str, leaves: list[tuple[str, Any]]) -> None:
-    """Append the leaves of nested arguments to `leaves`, each with its path.
+    """Append the leaves of nested arguments to `leaves`. Each leaf has its path.
 
     Raises
     ------
     ValueError
-        The structure differs from `tree`; the message has the path.
+        The structure differs from `tree`. The message contains the path.
     """
     if tree.kind == LEAF:
         leaves.append((path, data))

@@ -17,13 +17,13 @@ _EXAMPLE_SIZE = 2
 
 
 class _SourceWriter(Overlay):
-    """Overlay that records calls as lines of source, and the names of their results."""
+    """Overlay that records calls as lines of source, and gives names to their results."""
 
     def __init__(self) -> None:
         self.lines: list[str] = []
         self.names: dict[int, str] = {}
         self.arrays: list[Any] = []
-        """The named arrays: references that keep each `id` in `names` unique."""
+        """The arrays with names. These references keep each `id` in `names` unique."""
         self.count = 0
         self.functions = 0
 
@@ -42,7 +42,7 @@ class _SourceWriter(Overlay):
         return result
 
     def _name_result(self, result: Any, name: str) -> None:
-        """Record the name of an array, or of each array in a result."""
+        """Record the name of an array, or a name for each array in a result."""
         if isinstance(result, Array):
             if id(result) not in self.names:
                 self.name(result, name)
@@ -51,7 +51,7 @@ class _SourceWriter(Overlay):
                 self._name_result(item, f"{name}[{index}]")
 
     def assign(self, results: tuple[Any, ...], call: str) -> tuple[Any, ...]:
-        """Record a call, name its results, and return them as new arrays."""
+        """Record a call and name its results. Return new arrays that represent the results."""
         results = tuple([wrap(x._data) if isinstance(x, Array) else x for x in results])
         name = f"v{self.count}"
         self.count += 1
@@ -60,7 +60,7 @@ class _SourceWriter(Overlay):
         return results
 
     def function(self, function: Callable[..., Any], values: Sequence[Any]) -> tuple[str, Any]:
-        """Record an inner function; return its name and its result for these values."""
+        """Record an inner function. Return its name, and its result for these values."""
         name = f"inner_{self.functions}"
         self.functions += 1
         outer, self.lines = self.lines, []
@@ -96,7 +96,7 @@ class _SourceWriter(Overlay):
 
 
 class _Control(Control):
-    """Control flow that records conditions and loops, with their functions."""
+    """Control flow that records conditions and loops, together with their functions."""
 
     def __init__(self, writer: _SourceWriter) -> None:
         super().__init__()
@@ -128,7 +128,7 @@ def write_source(program: Program, weights: Mapping[str, Any]) -> str:
     for entry, name in zip(program.inputs, names, strict=True):
         value = weights[entry.name] if entry.kind != ARGUMENT else _example(entry)
         if isinstance(value, Array):
-            # Two names may share one array; a new wrapper gives each name its own `id`.
+            # Two names may share one array. A new wrapper gives each name its own `id`.
             value = wrap(value._data)
             overlay.name(value, name)
         inputs.append(value)
@@ -152,7 +152,7 @@ def write_source(program: Program, weights: Mapping[str, Any]) -> str:
 
 
 def _with_parts(lines: list[str], parts: list[tuple[int, str]]) -> list[str]:
-    """Return the lines, with a comment before each part of the model."""
+    """Return the lines of source with a comment before each part of the model."""
     heads: dict[int, str] = {}
     last = ""
     for index, part in parts:
@@ -179,7 +179,7 @@ def _format_tree(tree: Tree, results: Any) -> str:
 
 
 def _argument_names(program: Program) -> list[str]:
-    """Return the source of each input: a unique parameter, or an attribute of ``weights``."""
+    """Return the source of each input: a unique parameter name, or an attribute of ``weights``."""
     names, used = [], {"weights", "ivy"}
     for entry in program.inputs:
         if entry.kind != ARGUMENT:
@@ -194,7 +194,7 @@ def _argument_names(program: Program) -> list[str]:
 
 
 def _attribute(key: str) -> str:
-    """Return the source of an attribute access, or of a subscript if the key is not an attribute name."""
+    """Return the source of an attribute access, or of a subscript if the key is not a valid attribute name."""
     is_attribute = key.isidentifier() and not keyword.iskeyword(key) and not hasattr(Container, key)
     return f".{key}" if is_attribute else f"[{key!r}]"
 

@@ -1,7 +1,7 @@
-"""File format of programs: names, numbers and arrays, but no code.
+"""File format of programs. Files contain names, numbers and arrays, but no code.
 
-A file is a zip archive of a JSON description and the weights. The reader treats it as untrusted: each operator must be
-supported, each reference must point to an earlier value, and the rest must be numbers and short strings.
+A file is a zip archive of a JSON description and the weights. The reader treats it as untrusted. Each operator must be
+supported, and each reference must point to an earlier value. Everything else must be numbers and short strings.
 """
 
 import inspect
@@ -46,11 +46,11 @@ _MAX_DEPTH = 40
 _MAX_BITS = 64
 _MAX_TEXT = 500
 _SYMBOL = re.compile(r"[\w +*/()%,.-]{1,200}", re.ASCII)
-"""Symbolic size, such as ``s77`` or ``2*s77``; expressions are only compared, never evaluated."""
+"""Pattern for symbolic sizes, such as ``s77`` or ``2*s77``. Such expressions are only compared, and never evaluated."""
 
 
 def save(program: Program, arrays: Mapping[str, Any], path: Any) -> None:
-    """Write a program and its weights, as NumPy arrays, to a file."""
+    """Write a program and its weights to a file. The weights are NumPy arrays."""
     import numpy as np
 
     target = file_path(path, "Transpiled.save")
@@ -59,7 +59,7 @@ def save(program: Program, arrays: Mapping[str, Any], path: Any) -> None:
     for number, entry in enumerate(weights):
         assert entry.meta is not None, "weights are arrays"
         data = arrays[entry.name].astype(entry.meta.dtype)._data
-        # The .npy format does not support bfloat16 and other extension types, so store their bits.
+        # The .npy format does not support bfloat16 and other extension dtypes, so store their bits.
         plain = data if data.dtype.isbuiltin == 1 else data.view(f"uint{8 * data.dtype.itemsize}")
         file = io.BytesIO()
         np.lib.format.write_array(file, np.ascontiguousarray(plain).reshape(plain.shape), allow_pickle=False)
@@ -95,7 +95,7 @@ def load(path: Any, max_bytes: int | None) -> tuple[Program, dict[str, Any]]:
 
 
 def _array(archive: zipfile.ZipFile, number: int, entry: Input, budget: Budget) -> Any:
-    """Read a weight, and check its data type and shape."""
+    """Read a weight. Raise if it does not have the declared data type and shape."""
     meta = entry.meta
     if meta is None:
         raise IvyTraceError(f"the weight {entry.name!r} is not an array")
@@ -146,7 +146,7 @@ def _data(data: Any) -> Any:
     if isinstance(data, list | tuple):
         return [_data(item) for item in data]
     if type(data) is float:
-        # Hexadecimal strings are exact, and JSON has no NaN and infinity.
+        # Hexadecimal strings are exact. JSON has no NaN and infinity.
         return {"float": data.hex()}
     if type(data) is complex:
         return {"complex": [data.real.hex(), data.imag.hex()]}
@@ -165,14 +165,14 @@ def _tree(tree: Tree) -> Any:
 
 
 def _check_type(kind: Any, data: Any, label: str) -> Any:
-    """Return `data`, or raise if its type is not `kind`."""
+    """Return `data`. Raise if its type is not `kind`."""
     if type(data) is not kind:
         raise IvyTraceError(f"the file has a {type(data).__name__} for {label}, not a {kind.__name__}")
     return data
 
 
 def _text(data: Any, label: str) -> str:
-    """Return a short printable string, or raise."""
+    """Return a short printable string. Raise for other data."""
     if not _check_type(str, data, label).isprintable() or len(data) > _MAX_TEXT:
         raise IvyTraceError(f"the file has {data[:50]!r} for {label}, not a short printable string")
     return data
@@ -183,18 +183,20 @@ def _list(data: Any, label: str, read: Callable[[Any], Any]) -> list[Any]:
 
 
 def _check_choice(data: Any, choices: tuple[str, ...], label: str) -> str:
-    """Return a string that is one of the choices, or raise."""
+    """Return a string that is one of the choices. Raise for other data."""
     if _check_type(str, data, label) not in choices:
         raise IvyTraceError(f"the file has {data[:50]!r} for {label}, not one of {', '.join(choices)}")
     return data
 
 
 def _check_signature(node: Node, lowering: Lowering) -> None:
-    """Raise if a node's arguments do not match the signature of its lowering, before anything runs."""
+    """Raise if the arguments of a node do not match the signature of its lowering. This is checked before anything
+    runs.
+    """
     try:
         signature = inspect.signature(lowering.function)
     except ValueError:
-        # Some functions written in C have no signature.
+        # Some functions that are written in C have no signature.
         return
     try:
         signature.bind(None, *node.args, **node.kwargs)
@@ -203,7 +205,7 @@ def _check_signature(node: Node, lowering: Lowering) -> None:
 
 
 class _Reader:
-    """Reader of an untrusted description of a program."""
+    """Reader of an untrusted description. It builds a program."""
 
     def __init__(self, description: Any, depth: int = 0) -> None:
         if depth > _MAX_DEPTH:
@@ -211,7 +213,7 @@ class _Reader:
         self.depth = depth
         self.description = _check_type(dict, description, "a program")
         self.value_count = 0
-        """The number of values defined so far, which references may use."""
+        """The number of values that are defined so far. References may use only these."""
         self.inner = [
             _Reader(inner, depth + 1).program() for inner in _check_type(list, description["inner"], "programs")
         ]
@@ -226,7 +228,7 @@ class _Reader:
         in_tree, out_tree = self.tree(description["takes"]), self.tree(description["gives"])
         arguments = sum([entry.kind == ARGUMENT for entry in inputs])
         child_kinds = [child.kind for child in in_tree.children]
-        # Inner programs have a flat tuple of arguments instead.
+        # Inner programs have a flat tuple of arguments.
         if child_kinds != [TUPLE, DICT] and not self.depth:
             raise IvyTraceError("the arguments in the file must be a tuple and a dict")
         if child_kinds == [TUPLE, DICT] and in_tree.size != arguments:
@@ -330,7 +332,7 @@ class _Reader:
             real, imag = _check_type(list, value, "a number")
             return complex(float.fromhex(_text(real, "a number")), float.fromhex(_text(imag, "a number")))
         if kind == "dtype":
-            # Symbolic sizes as arguments are `DtypeName`s too, so the name is not checked as a data type.
+            # A symbolic size as an argument is a `DtypeName`, too, so do not check the name as a data type.
             return DtypeName(_text(value, "a data type"))
         count = self.value_count if kind == "ref" else len(self.inner) if kind == "inner" else 0
         if not 0 <= self.number(value) < count:

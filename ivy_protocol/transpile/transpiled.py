@@ -29,9 +29,9 @@ _networks: WeakValueDictionary[int, "Transpiled"] = WeakValueDictionary()
 
 @constant
 def _is_lowered(network_id: int) -> bool:
-    """Build the torch module of a network on first use, and return True if it has one.
+    """Build the torch module of a network on first use. Return True if the network has such a module.
 
-    The build runs in another thread, because the compiler cannot trace it.
+    The module is built in another thread, because the compiler cannot trace this.
     """
     network = _networks[network_id]
     if network._lowered is None:
@@ -47,17 +47,17 @@ def _lower(network: "Transpiled") -> Any:
     with _lowered.outside_compilation():
         if network.to not in (None, "torch"):
             return False
-        # Build the plan for dispatched calls too: the compiler cannot trace its construction.
+        # Also build the plan for dispatched calls, because the compiler cannot trace its construction.
         network._plan("torch", None)
         return _lowered.lower(network.program, network._weights.on("torch")) or False
 
 
 @untouched
 class Transpiled:
-    """Network or function made of functions of ivy, which runs on arrays of every library.
+    """Network or function that consists of functions of ivy. It runs on arrays of every library.
 
-    Created by `ivy.transpile`. Calls have the signature of the original. They return native arrays for native
-    arguments, and `ivy.Array` for `ivy.Array`. A network in training mode updates its state, such as the running
+    `ivy.transpile` creates instances. Calls have the signature of the original. They return native arrays for native
+    arguments, and `ivy.Array` for `ivy.Array`. In training mode, a network updates its state, such as the running
     statistics of batch normalization, for the next call.
 
     Attributes
@@ -65,7 +65,7 @@ class Transpiled:
     program : Program
         The operators of the network, as plain data.
     to : str or None
-        The library that it runs on; None for the library of the arguments.
+        The library on which the network always runs, or None for the library of the arguments.
 
     Examples
     --------
@@ -86,12 +86,12 @@ class Transpiled:
         self._names = [entry.name for entry in self._weights.inputs]
         if self.to is not None:
             self._weights.settle(self.to)
-        # Compilers cannot trace the conversion of weights and the construction of plans, so do both now.
+        # Convert the weights and build the plan now, because compilers cannot trace this.
         library = self.to or self._weights.library
         self._weights.on(library)
         self._plan(library, None)
         self._lowered: Any = None
-        """The `Lowered` module for `torch.compile`: None before its first use, False if unavailable."""
+        """The `Lowered` module for `torch.compile`. It is None before its first use, and False if there is none."""
         self._network_id = next(_network_ids)
         _networks[self._network_id] = self
 
@@ -121,26 +121,27 @@ class Transpiled:
         Parameters
         ----------
         weights : Container or dict
-            Arrays by the names of the network, nested or with dots. Missing weights default to the network's own.
+            Arrays by the names of the network, in nested dicts or with dotted names. A missing weight is taken from the
+            network.
         *args, **kwargs
             The arguments of the network.
         random_key : ArrayLike, optional
-            A key of `ivy.random` for random operators, such as dropout in training; by default the library's own
+            A key of `ivy.random` for random operators, such as dropout in training. By default, the library's own
             generator is used.
         with_state : bool, default False
-            True to also return the updated weights. The network itself is never modified.
+            True to also return the updated weights. The network itself is not modified in either case.
 
         Returns
         -------
         Any
-            The result of the network; with `with_state`, a tuple of the result and the weights after the call.
+            The result of the network. With `with_state`, a tuple of the result and the weights after the call.
 
         Raises
         ------
         IvyKeyError
             The network has no weight with one of the names.
         IvyGuardError
-            The shape of an argument differs from the exported one.
+            The shape of an argument differs from the exported shape.
 
         Examples
         --------
@@ -168,7 +169,7 @@ class Transpiled:
     def _call(
         self, weights: Mapping[str, Any], args: tuple[Any, ...], kwargs: dict[str, Any], key: Any
     ) -> tuple[Any, dict[str, Any]]:
-        """Run a call with some weights replaced; return the result and the updated weights."""
+        """Run a call with some weights replaced. Return the result and the updated weights."""
         program = self.program
         leaves = bind_arguments(program, args, kwargs)
         values = [value for _, value in leaves]
@@ -231,8 +232,8 @@ class Transpiled:
     def weights(self) -> Container:
         """All weights by the names of the network: parameters, buffers and constants.
 
-        They are on the library in `to`, else on the current backend. Assign a Container or dict to replace all or some
-        of the weights; the arrays may belong to any library.
+        They are on the library `to`, or on the current backend if `to` is None. Assign a Container or dict to replace
+        some or all weights. The new arrays may belong to any library.
         """
         return self._weights.tree(self._library, (PARAMETER, BUFFER, CONSTANT))
 
@@ -260,12 +261,12 @@ class Transpiled:
         return self._weights.tree(self._library, (BUFFER, CONSTANT))
 
     def state_dict(self, weights: Any = None, library: str = "torch") -> dict[str, Any]:
-        """Return the weights as native arrays by the names of the original, for its ``load_state_dict``.
+        """Return the weights as native arrays. Their names are those that ``load_state_dict`` of the original accepts.
 
         Parameters
         ----------
         weights : Container or dict, optional
-            Weights to return instead of the network's own, on any library, for example after training.
+            Weights to return instead of the network's own, for example after training. They may be on any library.
         library : str, default "torch"
             The library of the arrays.
 
@@ -288,7 +289,7 @@ class Transpiled:
         return result | {name: result[first] for name, first in self.program.aliases.items() if first in result}
 
     def source(self) -> str:
-        """Return readable Python source of the network as calls of ivy: ``f(weights, *arguments)``.
+        """Return readable Python source of the network: a function ``f(weights, *arguments)`` that calls ivy.
 
         The calls are recorded on NumPy with the exported shapes.
         """
@@ -299,19 +300,19 @@ class Transpiled:
     def native_source(
         self, library: str, args: Sequence[Any] | None = None, kwargs: Mapping[str, Any] | None = None
     ) -> str:
-        """Return the source of a module for one library, which does not import ivy: ``f(weights, *arguments)``.
+        """Return the source of a module that imports one library but not ivy. It defines ``f(weights, *arguments)``.
 
-        The weights are a dict of native arrays by dotted names. ``state_dict(library=...)`` returns the saved ones, and
-        ``weights`` returns all. The arguments are native arrays with the data types and shapes of the example; pass
-        `args` to generate code for other shapes. Code for NumPy and torch has conditions and loops of Python, and code
-        for JAX and TensorFlow uses the control-flow functions of the library.
+        The weights are a dict of native arrays by dotted names. ``state_dict(library=...)`` returns the weights that
+        torch saves, and ``weights`` returns all weights. The arguments are native arrays with the data types and shapes
+        of the example. Pass `args` to generate code for other shapes. Code for NumPy and torch has conditions and loops
+        of Python. Code for JAX and TensorFlow uses the control-flow functions of the library.
 
         Parameters
         ----------
         library : {"numpy", "torch", "jax", "tensorflow"}
             The library that the code uses.
         args, kwargs : optional
-            Arguments with the shapes to generate code for; by default the shapes of the example.
+            Arguments with the shapes to generate code for. The default is the shapes of the example.
 
         Returns
         -------
@@ -339,26 +340,25 @@ class Transpiled:
         return native_source(self.program, name, self._weights.on(name), args, kwargs or {})
 
     def to_onnx(self, path: "str | Path", args: Sequence[Any] | None = None, kwargs: Any = None) -> None:
-        """Write the network to a file as an ONNX model that includes its weights; this needs the package ndonnx.
+        """Write the network and its weights to a file as an ONNX model. This needs the package ndonnx.
 
-        The names of the inputs are the argument names, and the names of the outputs are the keys and indices of the
-        results.
+        The inputs are named after the arguments. The outputs are named after the keys and indices of the results.
 
         Parameters
         ----------
         path : str or Path
             The file.
         args, kwargs : optional
-            Arguments with the shapes of the model; by default the shapes of the example, with dynamic sizes in the
-            axes in ``dynamic_shapes``.
+            Arguments with the shapes of the model. The default is the shapes of the example, and the axes in
+            ``dynamic_shapes`` have dynamic sizes.
 
         Raises
         ------
         IvyBackendImportError
             The package ndonnx is not installed.
         IvyNotImplementedException
-            The network updates its weights, as in training mode, or calls a function that ONNX lacks, which the error
-            names. Or a value depends on the dynamic sizes, and is not a polynomial of them.
+            The network updates its weights, as in training mode. Or it calls a function that ONNX lacks, which the
+            error names. Or a value depends on the dynamic sizes, but is not a polynomial of them.
         """
         from importlib.util import find_spec
 
@@ -369,7 +369,9 @@ class Transpiled:
         export(self.program, self, path, args, kwargs or {})
 
     def save(self, path: "str | Path") -> None:
-        """Write the network to a file. `ivy.transpile.load` reads it without torch, and without running code."""
+        """Write the network to a file. `ivy.transpile.load` reads the file without torch, and without running code from
+        it.
+        """
         from ivy_protocol.transpile.store import save
 
         save(self.program, self._weights.on("numpy"), path)
@@ -380,11 +382,13 @@ class Transpiled:
         return f"<{self.program.name} in ivy{where}: {len(self.program.nodes)} operators, {count} parameters>"
 
     def __reduce__(self) -> Any:
-        raise IvyTypeError("transpiled networks cannot be pickled, because unpickling runs code; use save(path)")
+        raise IvyTypeError(
+            "ivy.transpile: transpiled networks cannot be pickled, because unpickling runs code; use save(path)"
+        )
 
 
 def _device(library: str, values: list[Any]) -> Any:
-    """Return the device of the first array of this backend; None for the CPU and for traced arrays."""
+    """Return the device of the first array of this backend. Return None for the CPU, and for traced arrays."""
     backend = backends.load(library)
     for value in values:
         data = data_of(value)

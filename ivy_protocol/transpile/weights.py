@@ -1,4 +1,4 @@
-"""Weights of programs, cached on each library that uses them."""
+"""Weights of programs. They are cached on each library that uses them."""
 
 from collections.abc import Callable, Iterable, Mapping
 from concurrent.futures import ThreadPoolExecutor
@@ -15,9 +15,9 @@ from ivy_protocol.functions import copy_array
 from ivy_protocol.transpile.program import ARGUMENT, Input
 
 Location = tuple[str, Any, bool]
-"""Cache key: library, device or None, and True if the library has no 64-bit types now (JAX without x64)."""
+"""Cache key: the library, the device or None, and True if the library has no 64-bit types now, as JAX without x64."""
 _IMMUTABLE = ("jax", "tensorflow")
-"""The libraries with immutable arrays, which callers may share."""
+"""The libraries whose arrays are immutable. Callers may share such arrays."""
 
 
 def location_of(library: str, device: Any) -> Location:
@@ -26,7 +26,7 @@ def location_of(library: str, device: Any) -> Location:
 
 
 class Weights:
-    """Arrays by name, converted to a library on first use there."""
+    """Arrays by name. They are converted to a library on first use there."""
 
     def __init__(self, inputs: Iterable[Input], arrays: Mapping[str, Any]) -> None:
         self.inputs = [entry for entry in inputs if entry.kind != ARGUMENT]
@@ -40,11 +40,11 @@ class Weights:
         return next((value.backend for value in self._originals.values()), "numpy")
 
     def on(self, library: str, device: Any = None) -> dict[str, Any]:
-        """Return the arrays on a library by name, each as an `ivy.Array`."""
+        """Return the arrays on a library, by name. Each is an `ivy.Array`."""
         location = location_of(library, device)
         cached = self._cache.get(location)
         if cached is not None and len(cached) == len(self.inputs):
-            # Return before the lock, which compilers cannot trace.
+            # Return before the lock, because compilers cannot trace locks.
             return cached
         with self._lock:
             arrays = dict(cached or {})
@@ -68,7 +68,7 @@ class Weights:
         return wrap(transferred(backend, data, device=device, narrow=True))
 
     def settle(self, library: str) -> None:
-        """Convert the arrays to one library, and drop cached copies on other libraries."""
+        """Convert the arrays to one library, and drop their cached copies on other libraries."""
         with self._lock:
             self._originals = self.on(library)
             self._cache = {location: arrays for location, arrays in self._cache.items() if location[0] == library}
@@ -79,7 +79,7 @@ class Weights:
         Raises
         ------
         IvyTraceError
-            A new array is traced, and would outlive its trace.
+            A new array is traced. Storing it would let it outlive its trace.
         """
         for name, value in new.items():
             if backends.load(value.backend).hooks.is_traced(value._data):
@@ -89,14 +89,14 @@ class Weights:
                 )
         with self._lock:
             self._originals = {**self._originals, **new}
-            # Build new dicts instead of updating them: concurrent calls continue with their old ones.
+            # Build new dicts instead of updating the old ones: concurrent calls continue with the old ones.
             self._cache = {
                 location: {name: x for name, x in arrays.items() if name not in new}
                 for location, arrays in self._cache.items()
             }
 
     def tree(self, library: str, kinds: tuple[str, ...]) -> Container:
-        """Return the arrays of some kinds on a library, nested by name; copies if arrays are mutable."""
+        """Return the arrays of some kinds on a library, nested by name. Mutable arrays are copied."""
         values = self.on(library)
         is_immutable = library in _IMMUTABLE
         selection = {entry.name: values[entry.name] for entry in self.inputs if entry.kind in kinds}
@@ -104,17 +104,17 @@ class Weights:
 
 
 def _outside_traces(backend: Any, make: Callable[[], dict[str, Any]]) -> dict[str, Any]:
-    """Call `make` outside of all traces and graphs, so that the arrays can be cached."""
+    """Call `make` outside of all traces and graphs, so that its arrays can be cached."""
     if not mixing.graph_of.get():
         with backend.hooks.outside_traces():
             return make()
-    # Graph recording is thread-local, so another thread is not recorded.
+    # The recording of a graph is thread-local, so calls in another thread are not recorded.
     with ThreadPoolExecutor(1) as threads:
         return threads.submit(make).result()
 
 
 def nest_by_name(arrays: Mapping[str, Any]) -> Container:
-    """Return a Container of arrays with dotted names."""
+    """Return a Container of arrays from a dict with dotted names."""
     tree: dict[str, Any] = {}
     for name, value in arrays.items():
         *outer, last = name.split(".")
@@ -126,7 +126,7 @@ def nest_by_name(arrays: Mapping[str, Any]) -> Container:
 
 
 def flatten_by_name(weights: Any, names: Iterable[str], aliases: Mapping[str, str]) -> dict[str, Any]:
-    """Return arrays by dotted names from a Container or nested dicts, whose keys may have dots too.
+    """Return a dict of arrays by dotted names, from a Container or nested dicts. Their keys may also contain dots.
 
     Raises
     ------
@@ -158,7 +158,7 @@ def flatten_by_name(weights: Any, names: Iterable[str], aliases: Mapping[str, st
 
 
 def _collect(weights: Any, prefix: str, arrays: dict[str, Any]) -> None:
-    """Collect the leaves of nested weights by their dotted names."""
+    """Collect the leaves of nested weights, by their dotted names."""
     for key, value in dict.items(weights):
         name = f"{prefix}{key}"
         if isinstance(value, dict):

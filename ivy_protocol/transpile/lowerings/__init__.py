@@ -1,6 +1,6 @@
-"""Lowerings: implementations of operators of torch and primitives of JAX with functions of ivy.
+"""Lowerings: implementations of torch operators and JAX primitives with functions of ivy.
 
-Each lowering is a `Lowering` of the table `LOWERINGS`. Importing this package registers all of them.
+Each implementation is a `Lowering` in the table `LOWERINGS`. The import of this package registers all of them.
 """
 
 from ivy_protocol.transpile.lowerings import lax, lookup

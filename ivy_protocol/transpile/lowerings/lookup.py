@@ -1,4 +1,4 @@
-"""Look up the lowering of an operator."""
+"""Lookup of the lowering of an operator."""
 
 from ivy_protocol.transpile.lowerings.table import LOWERINGS, REGISTERED, Lowering
 
@@ -6,7 +6,7 @@ from ivy_protocol.transpile.lowerings.table import LOWERINGS, REGISTERED, Loweri
 def find(name: str) -> Lowering | None:
     """Return the lowering of an operator, or None.
 
-    Lowerings of users take precedence. A name without an overload matches all overloads.
+    Lowerings that users registered take precedence. A name without an overload applies to all overloads.
     """
     packet = name.rpartition(".")[0]
     return REGISTERED.get(name) or REGISTERED.get(packet) or LOWERINGS.get(name)

@@ -9,16 +9,16 @@ from ivy_protocol import functions
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """Context of one operator call, the first argument of each lowering."""
+    """Context of one operator call. It is the first argument of each lowering."""
 
     operator: str
     dtype: str
-    """The data type of the result on the call's backend."""
+    """The data type of the result, on the call's backend."""
     dtypes: tuple[str, ...]
-    """The data types of multiple results."""
+    """The data types of the results, for operators with several results."""
     shape: tuple[int | str, ...]
     shapes: tuple[tuple[int | str, ...], ...]
-    """The shapes of multiple results."""
+    """The shapes of the results, for operators with several results."""
     common: str
     """The promoted data type of the array arguments, if the lowering has ``cast="common"``."""
     backend_dtype: Callable[[str], str]
@@ -30,9 +30,9 @@ class Call:
     used: frozenset[int]
     """The indices of the results that the program uses, for operators with multiple results."""
     key: Any = None
-    """Random key; None for the backend's own generator."""
+    """Random key, or None for the backend's own generator."""
     like: Any = None
-    """Array on the backend and device for new arrays."""
+    """An array whose backend and device are used for new arrays."""
 
 
 class Lowering(NamedTuple):
@@ -47,13 +47,13 @@ class Lowering(NamedTuple):
 LOWERINGS: dict[str, Lowering] = {}
 """The built-in lowerings by operator name."""
 REGISTERED: dict[str, Lowering] = {}
-"""The lowerings of users by operator name, which take precedence."""
+"""The lowerings that users registered, by operator name. They take precedence."""
 
 
 def lowering(names: str, cast: str = "", random: bool = False) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
     """Decorate a function as the lowering of ATen operators.
 
-    Its parameters are a `Call` and the operator's parameters, with the operator's defaults.
+    Parameters of the function are a `Call` and the operator's parameters, with the operator's defaults.
 
     Parameters
     ----------
@@ -84,12 +84,12 @@ def _ignore_call(function: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def as_dtype(x: Any, dtype: str) -> Any:
-    """Cast an array unless it has the data type."""
+    """Cast an array to a data type. An array that already has it is returned unchanged."""
     return x if x.dtype == dtype else functions.astype(x, dtype)
 
 
 def axes(dim: Any) -> Any:
-    """Convert the ``dim`` argument of a reduction to an ``axis``; an empty list, as None, means all axes."""
+    """Convert the ``dim`` argument of a reduction to an ``axis``. An empty list and None mean all axes."""
     if dim is None or isinstance(dim, int):
         return dim
     return tuple(dim) if len(dim) else None

@@ -1,4 +1,4 @@
-"""Attention and embedding bags."""
+"""Lowerings of attention and embedding bags."""
 
 from typing import Any
 
@@ -21,8 +21,8 @@ def scaled_dot_product_attention(
         return _with_dropout(call, query, key, value, attn_mask, dropout_p, is_causal, scale)
     is_static = isinstance(query.shape[-2], int)
     if is_causal and attn_mask is None and not (is_static and query.shape[-2] == key.shape[-2]):
-        # torch aligns the causal mask at the first query and key. If the lengths differ or are dynamic, backends may
-        # align it elsewhere, so pass an explicit mask.
+        # torch aligns the causal mask at the first query and the first key. If the lengths differ or are dynamic,
+        # backends may align it differently, so pass an explicit mask.
         attn_mask, is_causal = _causal(query, key), False
     return attention.scaled_dot_product_attention(query, key, value, scale=scale, mask=attn_mask, is_causal=is_causal)
 
@@ -34,7 +34,7 @@ def _causal(query: Any, key: Any) -> Any:
 def _with_dropout(
     call: Call, query: Any, key: Any, value: Any, mask: Any, p: float, is_causal: bool, scale: float | None
 ) -> Any:
-    """Compute attention explicitly, to apply dropout to the weights."""
+    """Compute attention step by step, so that dropout can be applied to the weights."""
     factor = query.shape[-1] ** -0.5 if scale is None else scale
     scores = ivy.multiply(ivy.matmul(query, ivy.matrix_transpose(key)), factor)
     mask = _causal(query, key) if is_causal else mask

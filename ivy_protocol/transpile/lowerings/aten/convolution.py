@@ -1,4 +1,4 @@
-"""Convolutions."""
+"""Lowerings of convolutions."""
 
 from typing import Any
 
@@ -8,14 +8,14 @@ from ivy_protocol.transpile.lowerings.table import Call, each, lowering
 
 
 def _apply_to_batch(x: Any, dims: int, function: Any) -> Any:
-    """Apply a function to a batch; add a batch axis to an unbatched input."""
+    """Apply a function to a batch. An input without a batch axis gets one for the call."""
     if x.ndim == dims + 2:
         return function(x)
     return ivy.squeeze(function(ivy.expand_dims(x, axis=0)), 0)
 
 
 def _conv_complex(x: Any, weight: Any, bias: Any, conv_fn: Any) -> Any:
-    """Convolve complex arrays, with four convolutions of real and imaginary parts."""
+    """Convolve complex arrays by four convolutions of real and imaginary parts."""
     (a, b), (c, d) = ((ivy.real(v), ivy.imag(v)) for v in (x, weight))
     result = ivy.complex(
         ivy.subtract(conv_fn(a, c), conv_fn(b, d)),
@@ -30,7 +30,7 @@ def _conv(x: Any, weight: Any, bias: Any, stride: Any, pad: Any, dilation: Any, 
     dims = weight.ndim - 2
     dilations = each(dilation, dims)
     if isinstance(pad, str):
-        # For an odd total width, torch pads one more element at the end.
+        # If the total width is odd, torch adds the additional element at the end.
         extents = [d * (n - 1) if pad == "same" else 0 for d, n in zip(dilations, weight.shape[2:], strict=True)]
         pairs = [(n // 2, n - n // 2) for n in extents]
     else:
@@ -44,7 +44,7 @@ def _conv(x: Any, weight: Any, bias: Any, stride: Any, pad: Any, dilation: Any, 
 def _conv_transpose(
     x: Any, weight: Any, bias: Any, stride: Any, pad: Any, output_padding: Any, groups: int, dilation: Any
 ) -> Any:
-    """Compute a transposed convolution as a convolution of the dilated input with flipped filters."""
+    """Compute a transposed convolution as a convolution. Its input is dilated, and its filters are flipped."""
     if "complex" in weight.dtype:
         return _conv_complex(
             x, weight, bias, lambda x, w: _conv_transpose(x, w, None, stride, pad, output_padding, groups, dilation)

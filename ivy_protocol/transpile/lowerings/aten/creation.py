@@ -1,4 +1,4 @@
-"""Array creation, random operators, and arithmetic of symbolic sizes."""
+"""Lowerings of array creation, random operators, and arithmetic of symbolic sizes."""
 
 import math
 import operator
@@ -15,7 +15,7 @@ _INT32_MAX = 2**31 - 1
 
 
 def _clip_to_int32(value: Any, dtype: str) -> Any:
-    """Clip a fill value to the range of int32, the substitute for int64 in JAX without x64."""
+    """Clip a fill value to the range of int32. JAX without x64 uses this dtype in place of int64."""
     if dtype == "int32" and isinstance(value, int):
         return max(-_INT32_MAX - 1, min(value, _INT32_MAX))
     return value
@@ -197,7 +197,7 @@ def bernoulli_of(call: Call, x: Any, p: float = 0.5, **_: Any) -> Any:
 
 
 def _random_mask(call: Call, x: Any, p: float, dtype: str) -> Any:
-    """Return a random array of zeros, each with the probability `p`, and ones."""
+    """Return a random array of zeros and ones. Each element is zero with the probability `p`."""
     samples = ivy.random_uniform(shape=x.shape, dtype=call.backend_dtype("float32"), like=call.like, key=call.key)
     return as_dtype(ivy.greater_equal(samples, p), dtype)
 
@@ -236,7 +236,7 @@ def _python(names: str, functions: Any) -> None:
 
 
 def _size_function(function: Callable[..., Any]) -> Callable[..., Any]:
-    """Restrict a Python function to numbers, because an untrusted file could otherwise repeat a string endlessly."""
+    """Restrict a Python function to numbers. Otherwise an untrusted file could multiply a string to any length."""
 
     def run(call: Call, *args: Any) -> Any:
         if any([isinstance(arg, str | bytes | list | tuple) for arg in args]):
@@ -262,7 +262,7 @@ LOWERINGS["python.getitem"] = Lowering(_getitem, "")
 
 
 def _power(call: Call, x: Any, y: Any) -> Any:
-    # Limit the exponent: an untrusted file could otherwise request a huge integer.
+    # Limit the exponent, because an untrusted file could otherwise request a huge integer.
     if not isinstance(y, int | float) or abs(y) > 64:
         raise IvyNotImplementedException(
             f"a power of a size with the exponent {y} is not supported; the exponent must be from -64 to 64"

@@ -1,4 +1,4 @@
-"""Elementwise operators."""
+"""Lowerings of elementwise operators."""
 
 from math import pi
 from typing import Any
@@ -90,16 +90,16 @@ def floor_divide(call: Call, x: Any, y: Any) -> Any:
     quotient = ivy.floor_divide(x, y)
     if "float" not in quotient.dtype:
         return quotient
-    # torch returns NaN for infinity divided by a finite number, as Python and NumPy do.
+    # For infinity divided by a finite number, torch returns NaN, as Python and NumPy do.
     return ivy.where(ivy.logical_and(ivy.isinf(x), ivy.not_equal(y, 0)), float("nan"), quotient)
 
 
 @lowering("pow.Tensor_Tensor pow.Tensor_Scalar pow.Scalar", "result")
 def power(call: Call, x: Any, y: Any) -> Any:
     if not hasattr(y, "dtype") and y == 0.5:
-        # torch uses sqrt for the exponent 0.5, which differs from pow for -0.0 and -inf.
+        # For the exponent 0.5, torch uses sqrt. Its results differ from pow for -0.0 and -inf.
         return ivy.sqrt(x)
-    # Convert a scalar base to an array, because two Python scalars have no backend.
+    # Two Python scalars have no backend, so convert a scalar base to an array.
     return ivy.pow(ivy.asarray(x, dtype=call.dtype, like=call.like) if isinstance(x, int | float) else x, y)
 
 
@@ -117,7 +117,7 @@ def frac(call: Call, x: Any) -> Any:
 def sign(call: Call, x: Any) -> Any:
     if x.dtype == "bool":
         return x
-    # torch returns 0 for NaN.
+    # For NaN, torch returns 0.
     result = ivy.sign(x)
     return result if "float" not in x.dtype else ivy.where(ivy.isnan(x), ivy.zeros_like(result), result)
 
@@ -152,7 +152,8 @@ def elu(call: Call, x: Any, alpha: float = 1, scale: float = 1, input_scale: flo
 
 @lowering("selu.default", "result")
 def selu(call: Call, x: Any) -> Any:
-    # At 0, the gradient of some native SELU kernels is the derivative from the other side; that of ELU is torch's.
+    # At 0, some native SELU kernels return the derivative from the other side as the gradient. ELU has torch's
+    # gradient.
     return elu(call, x, 1.6732632423543772, 1.0507009873554805)
 
 
@@ -180,7 +181,8 @@ def rrelu(
 ) -> Any:
     if training:
         raise IvyNotImplementedException(
-            "RReLU in training mode samples slopes, which other libraries do not support; call .eval() first"
+            "ivy.transpile: RReLU in training mode samples slopes, which other libraries do not support; call .eval() "
+            "first"
         )
     result = ivy.leaky_relu(x, alpha=(lower + upper) / 2)
     return (result, noise) if "functional" in call.operator else result
@@ -188,7 +190,7 @@ def rrelu(
 
 @lowering("hardtanh.default", "result")
 def hardtanh(call: Call, x: Any, min_val: float = -1, max_val: float = 1) -> Any:
-    # torch's gradient is 0 at the bounds.
+    # At the bounds, torch's gradient is 0.
     return ivy.where(ivy.less_equal(x, min_val), min_val, ivy.where(ivy.greater_equal(x, max_val), max_val, x))
 
 
@@ -199,8 +201,8 @@ def hardsigmoid(call: Call, x: Any) -> Any:
 
 @lowering("hardswish.default", "result")
 def hardswish(call: Call, x: Any) -> Any:
-    # Replace large inputs before the product, to avoid inf * 0 in the gradient. For -inf, the result is -inf * 0: NaN,
-    # as in torch.
+    # Replace large inputs before the product, which avoids inf * 0 in the gradient. For -inf, the result is -inf * 0,
+    # which is NaN as in torch.
     above, below = ivy.greater_equal(x, 3), ivy.less_equal(x, -3)
     inner = ivy.where(above, 3, ivy.where(below, -3, x))
     middle = ivy.divide(ivy.multiply(inner, ivy.add(inner, 3)), 6)
@@ -244,9 +246,9 @@ def clamp(call: Call, x: Any, min: Any = None, max: Any = None) -> Any:
     if not hasattr(min, "dtype") and not hasattr(max, "dtype"):
         return ivy.clip(x, min, max)
     if min is not None and max is not None:
-        # If min >= max the result is max, so min gets no gradient.
+        # If min >= max, the result is max, so min gets no gradient.
         min = ivy.where(ivy.less(min, max), min, ivy.stop_gradient(min)) if hasattr(min, "dtype") else min
-    # As in torch, elements equal to a bound get the gradient, not the bound.
+    # As in torch, an element that is equal to a bound gets the gradient, and the bound does not.
     result = x if min is None else ivy.where(_exceeds(ivy.less, x, min), min, x)
     return result if max is None else ivy.where(_exceeds(ivy.greater, result, max), max, result)
 
@@ -277,7 +279,7 @@ def minimum(call: Call, x: Any, y: Any) -> Any:
 
 
 def _share_gradient(result: Any, x: Any, y: Any) -> Any:
-    """Split the gradient between equal elements, as torch does; TensorFlow passes it all to one of them."""
+    """Split the gradient between equal elements, as torch does. TensorFlow passes the whole gradient to one of them."""
     if result.backend != "tensorflow" or "float" not in result.dtype:
         return result
     return ivy.where(ivy.equal(x, y), ivy.add(ivy.multiply(x, 0.5), ivy.multiply(y, 0.5)), result)

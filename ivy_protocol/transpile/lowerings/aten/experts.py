@@ -1,4 +1,4 @@
-"""Mixtures of experts: histograms, and grouped matrix products."""
+"""Lowerings for mixtures of experts: histograms, and grouped matrix products."""
 
 from typing import Any
 
@@ -23,20 +23,22 @@ def histc(call: Call, x: Any, bins: int = 100, min: Any = 0, max: Any = 0) -> An
 
 
 def grouped_mm(call: Call, x: Any, weight: Any, offsets: Any = None, bias: Any = None, out_dtype: Any = None) -> Any:
-    """Multiply each group of rows by its own matrix; `offsets` are the ends of the groups."""
+    """Multiply each group of rows by its own matrix. `offsets` contains the end of each group."""
     if bias is not None:
-        raise IvyNotImplementedException("grouped_mm with bias is not supported; add the bias afterwards")
+        raise IvyNotImplementedException(
+            "ivy.transpile: grouped_mm with bias is not supported; add the bias afterwards"
+        )
     if x.ndim == weight.ndim == 3:
         return ivy.matmul(x, weight)
     if x.ndim != 2 or weight.ndim != 3:
-        raise IvyNotImplementedException("grouped_mm requires a 2-D or 3-D input and a 3-D weight")
+        raise IvyNotImplementedException("ivy.transpile: grouped_mm requires a 2-D or 3-D input and a 3-D weight")
     rows, (groups, in_features, out_features) = x.shape[0], weight.shape
     row_ids = ivy.reshape(ivy.arange(rows, dtype="int32", like=x), (rows, 1))
     ends = as_dtype(offsets, "int32")
     starts = ivy.concat([ivy.zeros((1,), dtype="int32", like=x), ivy.get_item(ends, (slice(0, -1),))], axis=0)
     membership = ivy.logical_and(ivy.greater_equal(row_ids, starts), ivy.less(row_ids, ends))
-    # Group sizes are data-dependent, so slices would not compile. Instead, put each row into its group's columns of a
-    # block matrix, and multiply once.
+    # The sizes of groups depend on values, so slices would not compile. Instead, write each row into the columns of its
+    # group in a block matrix, and multiply once.
     expanded = ivy.where(
         ivy.expand_dims(membership, axis=-1), ivy.expand_dims(x, axis=1), ivy.zeros((), dtype=x.dtype, like=x)
     )

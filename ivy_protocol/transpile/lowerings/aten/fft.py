@@ -1,4 +1,4 @@
-"""Fourier transforms and window functions."""
+"""Lowerings of Fourier transforms and window functions."""
 
 from math import pi
 from typing import Any
@@ -8,7 +8,7 @@ from ivy_protocol.functions import fft, special
 from ivy_protocol.transpile.lowerings.table import Call, lowering
 
 _FORWARD: Any = ("backward", "ortho", "forward")
-"""The `norm` for each number in torch: no normalization, by 1 / sqrt(n), by 1 / n."""
+"""The `norm` argument for each of torch's numbers: no normalization, by 1 / sqrt(n), by 1 / n."""
 _BACK: Any = ("forward", "ortho", "backward")
 
 
@@ -25,8 +25,8 @@ def rfftfreq(call: Call, n: int, d: float = 1.0, **_: Any) -> Any:
 @lowering("_fft_r2c.default")
 def fft_r2c(call: Call, x: Any, dim: Any, normalization: int, onesided: bool) -> Any:
     transform = fft.rfftn if onesided else fft.fftn
-    # With `onesided`, the result has n // 2 + 1 elements along the last axis in `dim`, as that of rfftn. Otherwise it
-    # has all elements, and fftn requires complex input.
+    # With `onesided`, the last axis in `dim` of the result has n // 2 + 1 elements, as with rfftn. Otherwise it has all
+    # elements, and fftn requires complex input.
     x = x if onesided else ivy.astype(x, call.dtype)
     return transform(x, axes=tuple(dim), norm=_FORWARD[normalization])
 
@@ -45,7 +45,7 @@ def fft_c2r(call: Call, x: Any, dim: Any, normalization: int, last_dim_size: int
 
 
 def _window_steps(call: Call, length: int, periodic: bool) -> Any:
-    """Return steps from 0 to 1 over a window; 1 is the last element, or one past it if `periodic`."""
+    """Return evenly spaced steps from 0 to 1 over a window. The 1 is the last element, or follows it if `periodic`."""
     steps = ivy.arange(length, dtype=call.dtype, like=call.like)
     return ivy.divide(steps, max(length if periodic else length - 1, 1))
 

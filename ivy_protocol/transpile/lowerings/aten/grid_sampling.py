@@ -1,4 +1,4 @@
-"""Grid sampling of images and volumes."""
+"""Lowerings of grid sampling in images and volumes."""
 
 from itertools import product
 from math import prod
@@ -14,7 +14,7 @@ _A = -0.75
 
 
 def _unnormalize(c: Any, size: int, align: bool) -> Any:
-    """Convert a coordinate from -1 to 1 to a fractional index."""
+    """Convert a coordinate in [-1, 1] to a fractional index."""
     shifted = ivy.add(c, 1)
     if align:
         return ivy.multiply(shifted, (size - 1) / 2)
@@ -22,7 +22,7 @@ def _unnormalize(c: Any, size: int, align: bool) -> Any:
 
 
 def _apply_padding(c: Any, size: int, padding: int, align: bool) -> Any:
-    """Map out-of-range indices into the image, according to the padding mode."""
+    """Map indices outside of the image into it, according to the padding mode."""
     if padding == _ZEROS:
         return c
     if padding == _REFLECTION:
@@ -34,13 +34,13 @@ def _apply_padding(c: Any, size: int, padding: int, align: bool) -> Any:
         remainder = ivy.subtract(distance, ivy.multiply(flips, span))
         is_reversed = ivy.equal(ivy.remainder(flips, 2), 1)
         c = ivy.add(ivy.where(is_reversed, ivy.subtract(span, remainder), remainder), low)
-    # As in torch, there is no gradient on and beyond the border, and NaN becomes index 0.
+    # As in torch, the gradient is zero on and beyond the border, and NaN becomes the index 0.
     inside = ivy.logical_and(ivy.greater(c, 0), ivy.less(c, size - 1))
     return ivy.where(inside, c, ivy.where(ivy.greater_equal(c, size - 1), float(size - 1), 0.0))
 
 
 def _read(x: Any, coordinates: list[Any]) -> Any:
-    """Return the elements at integral coordinates, and 0 outside of the image."""
+    """Return the elements at integral coordinates. Coordinates outside of the image result in 0."""
     sizes = x.shape[2:]
     inside: Any = None
     flat: Any = 0

@@ -1,4 +1,4 @@
-"""Higher-order operators of torch, which run inner programs."""
+"""Lowerings of higher-order operators of torch, which run inner programs."""
 
 from collections.abc import Callable
 from typing import Any
@@ -20,7 +20,7 @@ def _cond(call: Call, condition: Any, body: Any, orelse: Any, operands: Any = ()
 
 
 def _step(call: Call, body: Any, operands: Any) -> Callable[..., Any]:
-    """Return the step function of a loop; a random key is the first carry, so that each step has a new key."""
+    """Return the step function of a loop. A random key is the first carry, so that each step has a new key."""
     if call.key is None:
         return lambda *args: call.run(body, [*args, *operands])
 

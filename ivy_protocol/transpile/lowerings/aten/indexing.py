@@ -1,4 +1,4 @@
-"""Indexing, gather and scatter."""
+"""Lowerings of indexing, gather and scatter."""
 
 from math import prod
 from typing import Any
@@ -37,7 +37,7 @@ def embedding(
 
 
 def scale_gradient_by_frequency(rows: Any, indices: Any, count: int) -> Any:
-    """Return the rows unchanged, with gradients divided by the frequency of each index."""
+    """Return the rows unchanged. Their gradients are divided by the frequency of each index."""
     ones = ivy.ones((prod(indices.shape),), dtype=rows.dtype, like=rows)
     sums = indexing.scatter_flat(ivy.reshape(indices, (-1,)), ones, size=count, reduction="sum")
     share = ivy.expand_dims(ivy.divide(1, ivy.take(sums, indices, axis=0)), axis=-1)
@@ -63,7 +63,7 @@ def take_along_dim(call: Call, x: Any, index: Any, dim: int | None = None) -> An
 
 
 def _slice_to_index(x: Any, dim: int, index: Any) -> tuple[Any, tuple[slice, ...]]:
-    """Slice the other axes of `x` to the shape of `index`; return the part and the slices."""
+    """Slice the axes of `x`, except `dim`, to the shape of `index`. Return the part and the slices."""
     axis = dim % x.ndim
     slices = tuple([slice(None) if a == axis else slice(0, n) for a, n in enumerate(index.shape)])
     is_full = all(a == axis or n == index.shape[a] for a, n in enumerate(x.shape))
@@ -78,7 +78,7 @@ def gather(call: Call, x: Any, dim: int, index: Any, *, sparse_grad: bool = Fals
 
 
 def _scatter(x: Any, dim: int, index: Any, values: Any, mode: Any) -> Any:
-    """Write values at indices along one axis; the other axes of `x` may be larger than those of the index."""
+    """Write values at indices along one axis. The other axes of `x` may be larger than those of `index`."""
     if not hasattr(values, "dtype"):
         values = ivy.full(index.shape, values, dtype=x.dtype, like=x)
     elif values.shape != index.shape:
@@ -119,7 +119,8 @@ def scatter_reduce(
     elif "float" in x.dtype:
         start = _scatter(x, dim, index, float("-inf" if mode == "max" else "inf"), "replace")
     else:
-        # Integers have no infinities: start with one of the new elements. max and min may then include it twice.
+        # Integers have no infinities, so start with one of the new elements. max and min may then include it twice,
+        # which has no effect.
         start = _scatter(x, dim, index, values, "replace")
     return _scatter(start, dim, index, values, mode)
 
@@ -131,7 +132,7 @@ def _flat_positions(x: Any, index: tuple[Any, ...]) -> Any:
 
 
 def _add_at(x: Any, index: tuple[Any, ...], values: Any) -> Any:
-    """Add values at indices, with repeated indices summed."""
+    """Add values at indices. The values of repeated indices are summed."""
     positions = _flat_positions(x, index)
     values = ivy.reshape(ivy.broadcast_to(as_dtype(values, x.dtype), positions.shape), (-1,))
     sums = indexing.scatter_flat(ivy.reshape(positions, (-1,)), values, size=prod(x.shape), reduction="sum")

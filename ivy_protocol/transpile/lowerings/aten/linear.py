@@ -1,4 +1,4 @@
-"""Linear algebra."""
+"""Lowerings of linear algebra."""
 
 from math import prod
 from typing import Any
@@ -30,7 +30,7 @@ def _scale(x: Any, factor: Any) -> Any:
 @lowering("addmm.default baddbmm.default addmv.default", "result")
 def addmm(call: Call, x: Any, a: Any, b: Any, *, beta: Any = 1, alpha: Any = 1) -> Any:
     product = _scale(ivy.matmul(a, b), alpha)
-    # With beta=0, torch ignores `x`, even if it has NaN.
+    # With beta=0, torch ignores `x`, even if `x` contains NaN.
     return product if beta == 0 else ivy.add(_scale(x, beta), product)
 
 
@@ -100,7 +100,7 @@ def solve(call: Call, a: Any, b: Any, *, left: bool = True) -> Any:
 
 
 def _solve(a: Any, b: Any, left: bool) -> Any:
-    """Solve a linear system for a vector or a matrix, from the left or the right."""
+    """Solve a linear system from the left or from the right. The right-hand side is a vector or a matrix."""
     if b.ndim == a.ndim - 1 or b.ndim == 1:
         return ivy.squeeze(ivy.solve(a, ivy.expand_dims(b, axis=-1)), -1)
     if left:
@@ -156,5 +156,5 @@ def cdist(call: Call, x: Any, y: Any, p: float = 2.0, compute_mode: Any = None) 
 @lowering("linalg_pinv.atol_rtol_tensor")
 def pinv(call: Call, x: Any, *, atol: Any = None, rtol: Any = None, hermitian: bool = False) -> Any:
     if atol is not None:
-        raise IvyNotImplementedException("pinv with atol is not supported; pass rtol instead")
+        raise IvyNotImplementedException("ivy.transpile: pinv with atol is not supported; pass rtol instead")
     return ivy.pinv(x, rtol=rtol)

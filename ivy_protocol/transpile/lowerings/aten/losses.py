@@ -1,4 +1,4 @@
-"""Losses without a (correct) decomposition in torch."""
+"""Lowerings of losses for which torch has no decomposition, or none that is correct."""
 
 from typing import Any
 
@@ -8,13 +8,13 @@ from ivy_protocol.transpile.lowerings.table import Call, as_dtype, lowering
 
 _MEAN, _SUM = 1, 2
 _MIN_LOG, _EPSILON = -100.0, 1e-12
-"""Lower bounds of torch: of the logarithms of probabilities, and of the denominators of their gradients."""
+"""Lower bounds in torch for the logarithms of probabilities, and for the denominators of their gradients."""
 
 
 @lowering("binary_cross_entropy.default", "result")
 def binary_cross_entropy(call: Call, x: Any, target: Any, weight: Any = None, reduction: int = _MEAN) -> Any:
-    # At 0 and 1, the gradient of log is infinite and multiplied by 0. So compute saturated predictions separately,
-    # from the clipped loss and a term that is 0 and has torch's gradient.
+    # At 0 and 1, the gradient of log is infinite and is multiplied by 0. Compute saturated predictions separately: from
+    # the clipped loss, and from a term that is 0 and has torch's gradient.
     saturated = ivy.less(ivy.multiply(x, ivy.subtract(1, x)), _EPSILON)
     interior = ivy.where(saturated, 0.5, x)
     interior_loss = _cross_entropy(ivy.log(interior), ivy.log1p(ivy.negative(interior)), target)
@@ -32,7 +32,7 @@ def _cross_entropy(log_p: Any, log_q: Any, target: Any) -> Any:
 
 
 def _reduce(losses: Any, reduction: int) -> Any:
-    """Reduce the losses by a mode of torch."""
+    """Reduce the losses by one of torch's modes."""
     if reduction == _MEAN:
         return ivy.mean(losses)
     return ivy.sum(losses) if reduction == _SUM else losses
@@ -42,7 +42,7 @@ def _reduce(losses: Any, reduction: int) -> Any:
 def multi_margin_loss(
     call: Call, x: Any, target: Any, p: Any = 1, margin: Any = 1, weight: Any = None, reduction: int = _MEAN
 ) -> Any:
-    # The gradient is 0 where a margin is exactly met.
+    # The gradient is 0 where a margin is met exactly.
     target = as_dtype(target, call.backend_dtype("int64"))
     rows, labels = (v if x.ndim == 2 else ivy.expand_dims(v, axis=0) for v in (x, ivy.reshape(target, x.shape[:-1])))
     columns = ivy.expand_dims(labels, axis=-1)

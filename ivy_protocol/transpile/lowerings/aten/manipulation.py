@@ -1,4 +1,4 @@
-"""Shape manipulation, slicing and padding."""
+"""Lowerings of shape manipulation, slicing and padding."""
 
 from math import prod
 from typing import Any
@@ -67,7 +67,7 @@ def flatten(call: Call, x: Any, start_dim: int = 0, end_dim: int = -1) -> Any:
 
 @lowering("cat.default concat.default")
 def cat(call: Call, tensors: Any, dim: int = 0) -> Any:
-    # torch skips empty 1-D arrays, whatever the shapes of the others are.
+    # torch skips empty 1-D arrays, even if the other arrays have more axes.
     parts = [as_dtype(x, call.dtype) for x in tensors if x.ndim != 1 or x.shape[0] != 0] or [*tensors[:1]]
     return ivy.concat(parts, axis=dim)
 
@@ -78,7 +78,7 @@ def stack(call: Call, tensors: Any, dim: int = 0) -> Any:
 
 
 def _parts(x: Any, sizes: Any, dim: int) -> tuple[Any, ...]:
-    """Split an axis into parts of given sizes."""
+    """Split an axis into parts of the given sizes."""
     parts, start = [], 0
     for size in sizes:
         parts.append(part(x, dim, start, start + size))
@@ -87,7 +87,7 @@ def _parts(x: Any, sizes: Any, dim: int) -> tuple[Any, ...]:
 
 
 def part(x: Any, dim: int, start: Any, end: Any, step: int = 1) -> Any:
-    """Slice one axis."""
+    """Return a slice along one axis."""
     index = (slice(None),) * (dim % x.ndim)
     return ivy.get_item(x, (*index, slice(start, end, step)))
 
@@ -188,7 +188,9 @@ def channel_shuffle(call: Call, x: Any, groups: int) -> Any:
 
 
 def pairs_of(pad: Any, ndim: int) -> list[tuple[int, int]]:
-    """Return padding widths per axis; torch lists them from the last axis to the first."""
+    """Return padding widths for each axis, from the first axis to the last. torch lists them from the last axis to the
+    first.
+    """
     widths = [(int(pad[index]), int(pad[index + 1])) for index in range(0, len(pad), 2)]
     return [(0, 0)] * (ndim - len(widths)) + widths[::-1]
 

@@ -1,4 +1,4 @@
-"""Batch, layer, group and RMS normalization."""
+"""Lowerings of batch, layer, group and RMS normalization."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Pooling over windows."""
+"""Lowerings of pooling over windows."""
 
 from itertools import product
 from math import prod
@@ -63,7 +63,7 @@ def max_pool_with_indices(
 
 
 def _indices(x: Any, shape: Any, size: Any, strides: Any, pads: Any, dilations: Any) -> Any:
-    """Return the flat position in its channel of the maximum of each window."""
+    """Return the position of the maximum of each window, as a flat index into the channel."""
     dims = len(size)
     space = x.shape[2:]
     extents = [(n - 1) * s + a * (k - 1) + 1 for n, s, k, a in zip(shape, strides, size, dilations, strict=True)]
@@ -109,7 +109,7 @@ def avg_pool(
 
 
 def _adaptive_mean(x: Any, sizes: Any) -> Any:
-    """Compute means of adaptive windows, one axis after another."""
+    """Compute the means of adaptive windows, one axis after another."""
     for axis, size in enumerate(sizes, x.ndim - len(sizes)):
         length = x.shape[axis]
         if size is None or size == length:
@@ -148,7 +148,7 @@ def adaptive_max_pool(call: Call, x: Any, output_size: Any) -> Any:
 
 
 def _argmax_windows(x: Any, sizes: list[int]) -> Any:
-    """Return the flat position of the maximum of each adaptive window."""
+    """Return the position of the maximum of each adaptive window, as a flat index into the channel."""
     shape = x.shape[x.ndim - len(sizes) :]
     sizes = [length if size is None else size for size, length in zip(sizes, shape, strict=True)]
     positions = ivy.reshape(ivy.arange(prod(shape), dtype="int32", like=x), shape)

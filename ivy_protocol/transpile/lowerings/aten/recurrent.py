@@ -1,4 +1,4 @@
-"""Recurrent layers."""
+"""Lowerings of recurrent layers."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -11,13 +11,13 @@ from ivy_protocol.transpile.lowerings.aten.creation import native_dropout
 from ivy_protocol.transpile.lowerings.table import Call, lowering
 
 Layer = Callable[[Any, list[Any], Sequence[Any]], Sequence[Any]]
-"""Function of one layer in all directions, from inputs, initial states and weights to outputs and final states."""
+"""Function of one layer in all directions. It maps inputs, initial states and weights to outputs and final states."""
 
 
 def _run_layers(
     call: Call, layer: Layer, x: Any, states: Sequence[Any], params: Any, num_layers: int, directions: int, p: float
 ) -> tuple[Any, ...]:
-    """Run stacked layers with dropout between them."""
+    """Run stacked layers. Dropout is applied between them."""
     width = len(params) // num_layers
     last = []
     for number in range(num_layers):
@@ -34,7 +34,7 @@ def _run_layers(
 def _make_layer(
     run_direction: Callable[[Any, list[Any], Sequence[Any], bool], Sequence[Any]], directions: int, batch_first: bool
 ) -> Layer:
-    """Return a layer with one or two directions, from the function of a single direction."""
+    """Return a layer with one or two directions. `run_direction` computes one direction."""
 
     def layer(x: Any, states: list[Any], params: Sequence[Any]) -> Sequence[Any]:
         width = len(params) // directions
@@ -63,7 +63,7 @@ def _lstm_step(gates: Any, c: Any) -> tuple[Any, Any]:
 
 
 def _projected_lstm(x: Any, states: list[Any], params: Sequence[Any], backwards: bool) -> Sequence[Any]:
-    """Run one direction of an LSTM with projection; return all outputs, the last one, and the last cell state."""
+    """Run one direction of an LSTM with projection. Return all outputs, the last output, and the last cell state."""
     kernel, recurrent_kernel, *biases, projection = params
     h, c = states
     inputs = ivy.matmul(x, ivy.matrix_transpose(kernel))
@@ -148,7 +148,7 @@ def _with_bias(gates: Any, bias: Any) -> Any:
 def fused_lstm_cell(
     call: Call, inputs: Any, hidden: Any, c: Any, input_bias: Any = None, hidden_bias: Any = None
 ) -> tuple[Any, Any, None]:
-    """Compute torch's fused LSTM cell of GPUs, whose inputs are already multiplied by the weights."""
+    """Compute torch's fused LSTM cell for GPUs. Its inputs are already multiplied by the weights."""
     gates = ivy.add(_with_bias(inputs, input_bias), _with_bias(hidden, hidden_bias))
     return (*_lstm_step(gates, c), None)
 
@@ -157,7 +157,7 @@ def fused_lstm_cell(
 def fused_gru_cell(
     call: Call, inputs: Any, hidden: Any, h: Any, input_bias: Any = None, hidden_bias: Any = None
 ) -> tuple[Any, None]:
-    """Compute torch's fused GRU cell of GPUs, whose inputs are already multiplied by the weights."""
+    """Compute torch's fused GRU cell for GPUs. Its inputs are already multiplied by the weights."""
     input_gates = ivy.split(_with_bias(inputs, input_bias), num_or_size_splits=3, axis=-1)
     hidden_gates = ivy.split(_with_bias(hidden, hidden_bias), num_or_size_splits=3, axis=-1)
     reset, update = [ivy.sigmoid(ivy.add(x, y)) for x, y in zip(input_gates[:2], hidden_gates[:2], strict=True)]

@@ -1,4 +1,4 @@
-"""Reductions, cumulative operators and softmax."""
+"""Lowerings of reductions, cumulative operators and softmax."""
 
 from typing import Any
 
@@ -48,7 +48,7 @@ def max_dim(call: Call, x: Any, dim: int, keepdim: bool = False) -> Any:
 
 
 def _select_extremum(x: Any, arg_fn: Any, dim: int, keepdim: bool) -> tuple[Any, Any]:
-    """Return the extrema and their indices; only one of several equal elements gets the gradient."""
+    """Return the extrema and their indices. Only one of several equal elements gets the gradient."""
     if x.ndim == 0:
         return x, ivy.zeros((), dtype="int32", like=x)
     index = arg_fn(x, axis=dim, keepdims=True)
@@ -114,7 +114,7 @@ def logsumexp(call: Call, x: Any, dim: Any, keepdim: bool = False) -> Any:
 
 @lowering("linalg_vector_norm.default")
 def vector_norm(call: Call, x: Any, order: float = 2, dim: Any = None, keepdim: bool = False, **_: Any) -> Any:
-    # The norm of complex numbers is real, so take the magnitude before the cast.
+    # The norm of complex numbers is real, so take the magnitudes before the cast.
     magnitudes = as_dtype(ivy.abs(x) if "complex" in x.dtype else x, call.dtype)
     return ivy.vector_norm(magnitudes, axis=axes(dim), keepdims=keepdim, ord=order)
 
@@ -146,7 +146,7 @@ def log_softmax(call: Call, x: Any, dim: int, *_: Any, **__: Any) -> Any:
 
 @lowering("_safe_softmax.default", "result")
 def safe_softmax(call: Call, x: Any, dim: int, *_: Any, **__: Any) -> Any:
-    """Compute the softmax, with zeros for rows that contain only -inf."""
+    """Compute the softmax. The result is zero for rows that contain only -inf."""
     is_masked = ivy.all(ivy.equal(x, float("-inf")), axis=dim, keepdims=True)
     return ivy.where(is_masked, 0.0, ivy.softmax(ivy.where(is_masked, 0.0, x), axis=dim))
 

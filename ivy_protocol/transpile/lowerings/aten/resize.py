@@ -1,4 +1,4 @@
-"""Upsampling and resizing of images."""
+"""Lowerings of upsampling and resizing of images."""
 
 from typing import Any
 

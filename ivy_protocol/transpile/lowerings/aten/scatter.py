@@ -1,4 +1,4 @@
-"""Operators that index the flat array: strides, masks and counts."""
+"""Lowerings of operators that index the flat array: strides, masks and counts."""
 
 from math import prod
 from typing import Any
@@ -52,7 +52,9 @@ def _strided_positions(x: Any, size: Any, stride: Any, storage_offset: int | Non
         positions = ivy.add(positions, ivy.reshape(offsets, shape))
     last = offset + sum([step * (length - 1) for length, step in zip(size, stride, strict=True)])
     if prod(size) and not 0 <= offset <= last < x.size:
-        raise IvyNotImplementedException("strides that reach beyond the array are not supported; use indexing instead")
+        raise IvyNotImplementedException(
+            "ivy.transpile: strides that reach beyond the array are not supported; use indexing instead"
+        )
     return positions
 
 
@@ -96,7 +98,9 @@ def diagonal_scatter(call: Call, x: Any, source: Any, offset: int = 0, dim1: int
 @lowering("repeat_interleave.Tensor")
 def repeat_indices(call: Call, repeats: Any, *, output_size: int | None = None) -> Any:
     if output_size is None:
-        raise IvyNotImplementedException("repeat_interleave with an array of repeats requires output_size=")
+        raise IvyNotImplementedException(
+            "ivy.transpile: repeat_interleave with an array of repeats requires output_size="
+        )
     ends = ivy.cumsum(ivy.astype(repeats, "int32"), axis=0, dtype="int32")
     return ivy.searchsorted(ends, ivy.arange(output_size, dtype="int32", like=repeats), side="right")
 

@@ -1,4 +1,4 @@
-"""Sorting, searching and counting."""
+"""Lowerings of sorting, searching and counting."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from ivy_protocol.transpile.lowerings.table import Call, lowering
 
 
 def _sort(x: Any, dim: int, descending: bool) -> tuple[Any, Any]:
-    """Return the sorted array and the indices, as a stable sort."""
+    """Return the sorted array and the indices. The sort is stable."""
     if x.ndim == 0:
         return x, ivy.zeros((), dtype="int32", like=x)
     order = ivy.argsort(x, axis=dim, descending=descending, stable=True)
@@ -43,7 +43,7 @@ def topk(call: Call, x: Any, k: int, dim: int = -1, largest: bool = True, sorted
 
 
 def _lower_median(x: Any, dim: int, keepdim: bool, skip_nan: bool = False) -> tuple[Any, Any]:
-    """Return the lower median and its index. NaN, which sorts last, is the median unless `skip_nan` is true."""
+    """Return the lower median and its index. NaN sorts last, and is the median unless `skip_nan` is true."""
     if x.ndim == 0:
         return x, ivy.zeros((), dtype="int32", like=x)
     values, order = _sort(x, dim, False)
@@ -65,7 +65,7 @@ def median(call: Call, x: Any) -> Any:
 
 
 def _share_gradient(x: Any, value: Any) -> Any:
-    """Return `value`, with its gradient split between all elements of `x` that are equal to it."""
+    """Return `value`. Its gradient is split between all elements of `x` that are equal to it."""
     if "float" not in x.dtype:
         return value
     value = ivy.stop_gradient(value)
@@ -99,7 +99,8 @@ def mode(call: Call, x: Any, dim: int = -1, keepdim: bool = False) -> Any:
     positions = ivy.reshape(ivy.arange(length, dtype="int32", like=x), [-1 if a == axis else 1 for a in range(x.ndim)])
     previous = ivy.concat([part(values, axis, 0, 1), part(values, axis, 0, length - 1)], axis=axis)
     starts = ivy.where(ivy.not_equal(values, previous), positions, 0)
-    # Distance of each element from the start of its run of equal elements: the first maximum is the mode.
+    # Compute the distance of each element from the start of its run of equal elements. Its first maximum is at the
+    # mode.
     run_length = ivy.subtract(positions, reductions.cummax(starts, axis=axis))
     index = ivy.argmax(run_length, axis=axis, keepdims=True)
     results = ivy.take_along_axis(values, index, axis), ivy.take_along_axis(order, index, axis)
@@ -116,9 +117,9 @@ def cumulative(call: Call, x: Any, dim: int) -> Any:
     positions = ivy.reshape(ivy.arange(x.shape[axis], dtype="int32", like=x), shape)
     is_best = ivy.equal(x, best)
     if "float" in x.dtype:
-        # NaN is unequal to itself, but a NaN in `x` is always the current extremum.
+        # NaN is not equal to itself, but a NaN in `x` is always the current extremum.
         is_best = ivy.logical_or(is_best, ivy.isnan(x))
-    # As in torch, the index is that of the last equal element so far.
+    # As in torch, the index belongs to the last equal element so far.
     index = reductions.cummax(ivy.where(is_best, positions, 0), axis=axis)
     return ivy.take_along_axis(x, index, axis), index
 

@@ -1,4 +1,4 @@
-"""Special functions."""
+"""Lowerings of special functions."""
 
 from math import factorial, log, pi, sqrt
 from typing import Any
@@ -13,7 +13,7 @@ direct("result", {
 })  # fmt: skip
 direct("", {"frexp.Tensor": elementwise.frexp})
 _LARGE = 5.0
-"""Above this value, a continued fraction computes the scaled complementary error function."""
+"""Bound above which a continued fraction computes the scaled complementary error function."""
 _TERMS = 30
 
 

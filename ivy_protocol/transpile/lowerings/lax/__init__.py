@@ -1,4 +1,4 @@
-"""Lowerings of JAX primitives. Importing this package registers all of them."""
+"""Lowerings of JAX primitives. The import of this package registers all of them."""
 
 from ivy_protocol.transpile.lowerings.lax import (
     bitwise,

@@ -1,4 +1,4 @@
-"""Random bits and bit casts."""
+"""Lowerings of random bits and bit casts."""
 
 from math import prod
 from typing import Any
@@ -36,7 +36,9 @@ def threefry(call: Call, key1: Any, key2: Any, x: Any, y: Any) -> Any:
 
 @primitive("bitcast_convert_type")
 def bitcast(call: Call, x: Any, *, new_dtype: str) -> Any:
-    """Reinterpret 32 bits as another data type, by arithmetic on the sign, exponent and fraction of floats."""
+    """Reinterpret 32 bits as another data type. The sign, exponent and fraction of floats are computed
+    arithmetically.
+    """
     if getattr(x, "dtype", "float32" if isinstance(x, float) else "") == "float32":
         return as_dtype(_bits(as_dtype(array(call, x), "float32")), call.dtype)
     x = as_dtype(array(call, x), "uint32")
@@ -53,13 +55,13 @@ def bitcast(call: Call, x: Any, *, new_dtype: str) -> Any:
 
 
 def _bits(x: Any) -> Any:
-    """Return the bits of float32 values as integers; all NaNs have the same bits."""
+    """Return the bits of float32 values as integers. All NaNs have the same bits."""
     magnitude = ivy.abs(x)
     normal = ivy.logical_and(ivy.greater_equal(magnitude, 2.0**-126), ivy.isfinite(x))
     fraction, exponent = elementwise.frexp(ivy.where(normal, magnitude, 1.0))
     parts = ivy.multiply(ivy.add(as_dtype(exponent, "int32"), 125), 2**23)
     bits = ivy.add(parts, as_dtype(ivy.multiply(fraction, 2.0**24), "int32"))
-    # Multiply subnormals by 2**149 in two steps, because 2**149 overflows float32.
+    # Multiply subnormal numbers by 2**149 in two steps, because 2**149 overflows float32.
     small = ivy.multiply(ivy.multiply(ivy.where(normal, 0.0, ivy.minimum(magnitude, 2.0**-126)), 2.0**100), 2.0**49)
     bits = ivy.where(normal, bits, as_dtype(ivy.where(ivy.isnan(x), 0.0, small), "int32"))
     bits = ivy.where(ivy.equal(magnitude, float("inf")), 0x7F800000, bits)
@@ -69,6 +71,6 @@ def _bits(x: Any) -> Any:
 
 @primitive("iota_2x32_shape")
 def iota_2x32(call: Call, *, shape: Any) -> Any:
-    """Return the 64-bit index of each element as two uint32 arrays; the upper one is 0, since arrays are smaller."""
+    """Return the 64-bit index of each element as two uint32 arrays. The upper one is 0, since arrays are smaller."""
     low = ivy.reshape(ivy.arange(prod(shape), dtype="int32", like=call.like), shape)
     return ivy.zeros(shape, dtype="uint32", like=call.like), as_dtype(low, "uint32")

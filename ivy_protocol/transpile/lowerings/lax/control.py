@@ -1,4 +1,4 @@
-"""Control flow: conditions, loops and scans."""
+"""Lowerings of conditions, loops and scans."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ def cond(call: Call, index: Any, *operands: Any, branches: Any) -> Any:
 
 
 def _branch(call: Call, index: Any, operands: Any, branches: Any, number: int) -> Any:
-    """Run the branch with an index, clamped to the valid range; the first of `branches` has the index `number`."""
+    """Run the branch with an index, clamped to the valid range. The first of `branches` has the index `number`."""
     if len(branches) == 1:
         return call.run(branches[0], operands)
     names = [f"v{n}" for n in range(len(operands))]
@@ -50,7 +50,7 @@ def while_loop(
 
 
 def _rank(test: Any) -> int:
-    """Return the `ndim` of a loop condition; a loop under `vmap` has one condition per row."""
+    """Return the `ndim` of a loop condition. Under `vmap`, a loop has one condition for each row."""
     value = test.outputs[0].value
     index = value.number - len(test.inputs)
     meta = test.nodes[index].result if index >= 0 else test.inputs[value.number].meta

@@ -1,4 +1,4 @@
-"""Elementwise primitives."""
+"""Lowerings of elementwise primitives."""
 
 from typing import Any
 
@@ -126,7 +126,7 @@ primitive("not")(_bitwise(ivy.logical_not, ivy.bitwise_invert))
 
 @primitive("shift_right_logical")
 def shift_right_logical(call: Call, x: Any, y: Any) -> Any:
-    """Shift as unsigned integers of the same size, which shift in zeros."""
+    """Shift as unsigned integers of the same size. Zeros are shifted in."""
     unsigned = call.backend_dtype(f"u{call.dtype.removeprefix('u')}")
     count = as_dtype(y, unsigned) if hasattr(y, "dtype") else y
     return as_dtype(ivy.bitwise_right_shift(as_dtype(array(call, x), unsigned), count), call.dtype)
@@ -143,7 +143,7 @@ def population_count(call: Call, x: Any) -> Any:
 
 @primitive("clz")
 def leading_zeros(call: Call, x: Any) -> Any:
-    """Count leading zeros: set all bits below the first 1, and count the bits that are set."""
+    """Count leading zeros. All bits below the first 1 are set, and the bits that are set are counted."""
     bits = int(call.dtype.removeprefix("u").removeprefix("int"))
     shift = 1
     while shift < bits:
@@ -174,7 +174,7 @@ def reduce_precision(call: Call, x: Any, *, exponent_bits: int, mantissa_bits: i
 
 @primitive("lt_to")
 def less_in_order(call: Call, x: Any, y: Any) -> Any:
-    """Compare in sort order, where NaN is last."""
+    """Compare two arrays in sort order, in which NaN is last."""
     return ivy.logical_or(ivy.less(x, y), ivy.logical_and(ivy.isnan(y), ivy.logical_not(ivy.isnan(x))))
 
 

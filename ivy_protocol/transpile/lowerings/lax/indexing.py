@@ -1,4 +1,4 @@
-"""Dynamic slices, gather and scatter."""
+"""Lowerings of dynamic slices, gather and scatter."""
 
 from math import prod
 from typing import Any, NamedTuple
@@ -52,7 +52,7 @@ def _flat_positions(index: list[Any], shape: Any) -> Any:
 
 
 def _write_flat(x: Any, positions: Any, values: Any, mode: Any) -> Any:
-    """Write values at flat positions of a copy; a position past the end is dropped."""
+    """Write values at flat positions of a copy. A position past the end is dropped."""
     full = ivy.broadcast_to(positions, values.shape)
     overflow = ivy.zeros((1,), dtype=x.dtype, like=x)
     flat = ivy.concat([ivy.reshape(x, (-1,)), overflow], axis=0)
@@ -61,7 +61,7 @@ def _write_flat(x: Any, positions: Any, values: Any, mode: Any) -> Any:
 
 
 class _Windows(NamedTuple):
-    """Window layout of a gather or scatter, as in the dimension numbers of JAX."""
+    """Window layout of a gather or scatter, according to the dimension numbers of JAX."""
 
     collapsed_axes: tuple[int, ...]
     index_map: tuple[int, ...]
@@ -72,9 +72,9 @@ class _Windows(NamedTuple):
 
 
 def _window_indices(x: Any, indices: Any, windows: _Windows) -> tuple[list[Any], Any]:
-    """Return the indices of all windows for each array axis, and a mask of the windows within bounds.
+    """Return the indices of all windows, for each axis of the array, and a mask of the windows within bounds.
 
-    Batch axes come before window axes in both. The mask is None if the mode needs no mask.
+    In the indices and in the mask, batch axes come before window axes. The mask is None if the mode needs no mask.
     """
     batch = tuple(indices.shape[:-1])
     inner = [d for d in range(x.ndim) if d not in (*windows.collapsed_axes, *windows.batching)]
@@ -109,7 +109,7 @@ def _iota(x: Any, length: int, axis: int, count: int) -> Any:
 
 
 def _order(offset: tuple[int, ...], count: int) -> tuple[int, ...]:
-    """Return the permutation that moves the last axes, those of windows, to the positions in `offset`."""
+    """Return the permutation that moves the window axes, which are last, to the positions in `offset`."""
     outer = iter(range(count - len(offset)))
     inner = iter(range(count - len(offset), count))
     return tuple([next(inner) if axis in offset else next(outer) for axis in range(count)])
@@ -139,7 +139,7 @@ def gather(
 
 
 def _rows(x: Any, indices: Any, axis: int, mode: str, inner: int) -> tuple[Any, Any]:
-    """Take rows along one axis; return them with a mask of the indices within bounds."""
+    """Take rows along one axis. Return them with a mask of the indices within bounds."""
     length, batch = x.shape[axis], tuple(indices.shape[:-1])
     first = ivy.reshape(as_dtype(ivy.get_item(indices, (..., 0)), "int32"), (-1,))
     clipped = ivy.clip(first, 0, length - 1)

@@ -1,4 +1,4 @@
-"""Matrix products, convolutions, decompositions and Fourier transforms."""
+"""Lowerings of matrix products, convolutions, decompositions and Fourier transforms."""
 
 from math import prod
 from typing import Any
@@ -21,7 +21,7 @@ def _arrange(x: Any, order: tuple[int, ...], shape: tuple[int, ...]) -> Any:
 
 @primitive("dot_general")
 def dot_general(call: Call, x: Any, y: Any, *, dimension_numbers: Any) -> Any:
-    """Compute a general dot product as one batched `matmul`, by permuting and reshaping the operands."""
+    """Compute a general dot product as one batched `matmul`. The operands are permuted and reshaped."""
     (over_x, over_y), (batch_x, batch_y) = dimension_numbers
     free_x = tuple([d for d in range(x.ndim) if d not in (*over_x, *batch_x)])
     free_y = tuple([d for d in range(y.ndim) if d not in (*over_y, *batch_y)])
@@ -47,12 +47,12 @@ def conv_general_dilated(
     x = ivy.permute_dims(x, tuple(lhs_spec))
     filters = ivy.permute_dims(filters, tuple(rhs_spec))
     if batch_group_count > 1:
-        # Convert the batch groups to feature groups, which have separate filters too.
+        # Convert the batch groups to feature groups, which have separate filters, too.
         groups, size = batch_group_count, x.shape[0] // batch_group_count
         parts = ivy.reshape(x, (groups, size, *x.shape[1:]))
         x = ivy.reshape(ivy.swapaxes(parts, 0, 1), (size, groups * x.shape[1], *x.shape[2:]))
     pairs = [(max(low, 0), max(high, 0)) for low, high in padding]
-    # Negative padding crops the dilated input, so dilate it explicitly first.
+    # Negative padding crops the dilated input. Dilate the input explicitly first.
     crop = [(max(-low, 0), max(-high, 0)) for low, high in padding]
     if any([low or high for low, high in crop]):
         for axis, dilation in enumerate(lhs_dilation, 2):
@@ -139,7 +139,9 @@ def eig(call: Call, x: Any, *, compute_right_eigenvectors: bool, **_: Any) -> An
 
 @primitive("schur")
 def schur(call: Call, x: Any, *, compute_schur_vectors: bool, **_: Any) -> Any:
-    """Compute the Schur decomposition on the CPU with SciPy; only JAX has it natively, without a gradient."""
+    """Compute the Schur decomposition on the CPU with SciPy. Among the libraries, only JAX has the function, without a
+    gradient.
+    """
     backend = backends.load(x.backend)
     if not backend.hooks.has_values(x._data):
         raise IvyNotImplementedException(

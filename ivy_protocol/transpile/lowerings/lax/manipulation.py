@@ -1,4 +1,4 @@
-"""Shape manipulation, padding and `iota`."""
+"""Lowerings of shape manipulation, padding and `iota`."""
 
 from typing import Any
 
@@ -86,7 +86,7 @@ def pad(call: Call, x: Any, value: Any, *, padding_config: Any) -> Any:
 
 
 def pad_axis(call: Call, x: Any, value: Any, axis: int, low: int, high: int, inner: int) -> Any:
-    """Pad one axis before, after and between its elements; negative widths crop."""
+    """Pad one axis before, after and between its elements. Negative widths crop the axis."""
     prefix = (slice(None),) * axis
 
     def fill(length: int) -> Any:

@@ -11,8 +11,8 @@ from ivy_protocol.transpile.lowerings.table import LOWERINGS, Call, Lowering
 def primitive(names: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
     """Decorate a function as the lowering of JAX primitives.
 
-    Its parameters are a `Call`, the operands, and the parameters of the primitive as keywords. `names` are separated
-    by spaces.
+    Parameters of the function are a `Call`, the operands, and the parameters of the primitive as keywords. `names` are
+    separated by spaces.
     """
 
     def add(function: Callable[..., Any]) -> Callable[..., Any]:
@@ -34,5 +34,5 @@ def _ignore_call(function: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def array(call: Call, x: Any) -> Any:
-    """Convert a scalar operand to a 0-d array of the result's data type; return arrays unchanged."""
+    """Convert a scalar operand to a 0-d array of the result's data type. Return an array unchanged."""
     return x if isinstance(x, Array) else ivy.full((), x, dtype=call.dtype, like=call.like)

@@ -1,4 +1,4 @@
-"""Windowed reductions, as in pooling."""
+"""Lowerings of windowed reductions, as in pooling."""
 
 from itertools import product
 from math import prod
@@ -20,7 +20,7 @@ def _max_value(dtype: str) -> Any:
 
 
 def _pad_edges(x: Any, padding: Any, value: Any) -> Any:
-    """Pad each side of an array."""
+    """Pad each side of each axis of an array."""
     if not any([low or high for low, high in padding]):
         return x
     return ivy.constant_pad(x, [tuple(pair) for pair in padding], value=value)
