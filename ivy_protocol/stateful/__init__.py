@@ -1,4 +1,4 @@
-"""Modules, layers, losses and optimizers, built on the public functions."""
+"""Modules, layers, losses and optimizers. They are built on ivy's public functions."""
 
 from ivy_protocol.stateful import (
     activations,

@@ -13,14 +13,15 @@ if TYPE_CHECKING:
     from ivy_protocol.base.typing import Module
 
 MAX_CACHED = 64
-"""Maximum number of compiled functions that a module caches; the oldest one is removed first."""
+"""Maximum number of compiled functions that a module caches. The oldest function is removed first."""
 
 
 def as_function(module: "Module") -> Callable[..., Any]:
-    """Return a function with the parameters of ``_forward``, and ``v`` and ``buffers`` if the module has them.
+    """Return a function with the parameters of ``_forward``, and with ``v`` and ``buffers`` if the module has such
+    variables.
 
-    The defaults of these two are the Containers of the module. A function with ``buffers`` returns the pair ``(result,
-    new_buffers)``.
+    The defaults of ``v`` and ``buffers`` are the Containers of the module. A function with ``buffers`` returns the pair
+    ``(result, new_buffers)``.
     """
     trees: dict[Kind, Container] = {kind: getattr(module, kind) for kind in ("v", "buffers") if getattr(module, kind)}
 
@@ -44,10 +45,11 @@ def as_function(module: "Module") -> Callable[..., Any]:
 
 
 class Compiled:
-    """Module whose calls run compiled functions, with the variables that the module has at the time of the call.
+    """Module whose calls run compiled functions. The functions receive the variables that the module has at the time of
+    the call.
 
-    A function is compiled in the first call in training mode, in the first call in evaluation mode, and again after
-    changes of the parts or attributes.
+    A function is compiled in the first call in training mode, in the first call in evaluation mode, and again after the
+    parts or attributes of the module change.
     """
 
     def __init__(self, module: "Module", make: Callable[..., Any]) -> None:
@@ -58,10 +60,11 @@ class Compiled:
 
     @property
     def current(self) -> Any:
-        """Compiled function for the current state of the module and its parts; None if there is none."""
+        """Compiled function for the current state of the module and its parts. None if there is no such function."""
         key = tuple(_weights.fingerprint(self.module))
         last, function = self._last
-        # Compare with the last key first: most elements are the same objects, so this takes less time than a hash.
+        # Compare with the last key first. Most of its elements are the same objects, so this takes less time than a
+        # hash.
         if key != last:
             function = self._cache.get(key)
             if function is not None:
@@ -69,7 +72,7 @@ class Compiled:
         return function
 
     def get_or_compile(self, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
-        """Return the compiled function for the current state; without one, compile it with these arguments."""
+        """Return the compiled function for the current state. If there is none, compile it with these arguments."""
         function = self.current
         if function is None:
             function = self._make(as_function(self.module), args, kwargs)
@@ -77,7 +80,7 @@ class Compiled:
         return function
 
     def _store(self, function: Any) -> None:
-        """Cache a function for the current state of the module, which the call of the function may have changed."""
+        """Cache a function for the state that the module has after the call. The call may have changed the state."""
         key = tuple(_weights.fingerprint(self.module))
         if key != self._last[0]:
             self._cache[key] = function

@@ -1,4 +1,4 @@
-"""Placement of weights: by default, they move to the backend, device and dtype of the first input."""
+"""Placement of weights. By default, weights move to the backend, device and dtype of the first input."""
 
 from collections.abc import Callable, Iterable
 from contextlib import AbstractContextManager, nullcontext
@@ -20,26 +20,30 @@ if TYPE_CHECKING:
 
 @untouched
 def outside_traces() -> AbstractContextManager[Any]:
-    """Return a context manager that suspends tracing, so that weights created in it are valid after the trace."""
+    """Return a context manager that suspends tracing. Weights that are created in it stay valid after the trace."""
     name = tracing()
     return backends.load(name).hooks.outside_traces() if name else nullcontext()
 
 
 def check_outlives(new: Any, old: Any) -> None:
-    """Raise `IvyValueError` if a buffer's new array is valid only during the current trace; `old` is its old array."""
+    """Raise `IvyValueError` if the new array of a buffer is valid only during the current trace. `old` is its old
+    array.
+    """
     if _weights.calls.returned:
         return
     backend = backends.load(_weights.backend_of(new))
-    # If `old` is traced, too, the trace is a function transform of torch, whose arrays have values afterwards.
+    # If `old` is traced, too, the trace belongs to a torch transform such as `vmap`, and the arrays have values
+    # afterwards.
     if backend.traces and backend.hooks.is_traced(data_of(new)) and not backend.hooks.is_traced(data_of(old)):
         raise IvyValueError(
-            f"a module cannot store buffers in code that {backend.name} compiles; pass buffers= to the call and return "
+            f"ivy.Module: a module cannot store buffers in code that {backend.name} compiles; pass buffers= to the "
+            "call and return "
             "the new buffers, or call eval() first"
         )
 
 
 def may_follow(module: "Module") -> bool:
-    """Return True if the user selected neither a backend nor a device for the weights of a module."""
+    """Return True if the user has selected neither a backend nor a device for the weights of a module."""
     return not current_backend_str() and module._device is None
 
 
@@ -47,16 +51,16 @@ def may_follow(module: "Module") -> bool:
 def follow(module: "Module", values: Iterable[Any]) -> None:
     """Move weights to the backend and device of the first array among the arguments of the first call.
 
-    Otherwise NumPy weights would be converted in each call, and would be constants in traced code. Under torch.compile,
-    nothing is moved, since the compiled code runs later and repeatedly.
+    Without this, NumPy weights would be converted in each call, and would be constants in traced code. Under
+    torch.compile, nothing is moved, because the compiled code runs later and more than once.
     """
     if is_compiling():
         return
     like = next((v for v in values if functions.is_array(v)), None)
     if like is None or tracing() == "numpy":
-        # A NumPy trace replaces the weights by proxies; they may move in a later call.
+        # A NumPy trace replaces the weights by proxies. The weights may move in a later call.
         return
-    # Leave the scope in which one backend differentiates for another: it converts arrays only temporarily.
+    # Within a bridge, one backend differentiates for another and converts arrays only temporarily. Leave its scope.
     dtype = functions.dtype(like) if functions.is_float_dtype(like) else None
     with context.scope(only="", mixed_arrays="host"), outside_traces():
         for part in _weights.module_chains(module):
@@ -67,7 +71,7 @@ def follow(module: "Module", values: Iterable[Any]) -> None:
 
 
 def _convert_like(x: Any, like: Any, dtype: Any) -> Any:
-    """Convert a NumPy weight to the backend and device of `like`; a floating-point one also to `dtype`."""
+    """Convert a NumPy weight to the backend and device of `like`. A floating-point weight is also cast to `dtype`."""
     if not functions.is_array(x) or _weights.backend_of(x) != "numpy":
         return x
     converted = x if _weights.backend_of(like) == "numpy" else functions.asarray(x, like=like)
@@ -79,7 +83,7 @@ def _convert_like(x: Any, like: Any, dtype: Any) -> Any:
 
 
 def move(module: "Module", backend: Any, device: Any, dtype: Any) -> None:
-    """Move all weights and buffers to a backend and device; cast floating-point ones to a dtype."""
+    """Move all weights and buffers to a backend and device. Floating-point ones are also cast to a dtype."""
     name = None if backend is None else with_backend(backend).name
     if name is not None:
         for part in _weights.module_chains(module):
@@ -100,7 +104,7 @@ def move(module: "Module", backend: Any, device: Any, dtype: Any) -> None:
 
 
 def _map_variables(module: "Module", fn: Callable[[Any], Any]) -> None:
-    """Apply a function to the module's own variables, without those of its parts."""
+    """Apply a function to the variables of a module, but not to those of its parts."""
     for node in module._nodes.values():
         dict.update(node.tree, Container(node.own()).cont_map(lambda x, _: fn(x)))
     module._sync_variables()

@@ -1,4 +1,4 @@
-"""Errors of layers: they name the path of the layer in the module, and the sizes that the layer expects."""
+"""Errors of layers. They name the path of the layer in the module, and the sizes that the layer expects."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -14,9 +14,10 @@ _LAYER_PACKAGE = __name__.rpartition(".")[0] + "."
 
 
 def add_layer_to_error(module: "Module", error: Exception, args: tuple[Any, ...], kwargs: dict[str, Any]) -> None:
-    """Add the layer's name to an exception in a module's call; exceptions from code outside ivy stay unchanged.
+    """Add the layer's name to an exception in a call of a module. Exceptions from code outside of ivy stay unchanged.
 
-    The innermost layer adds its description. Each module around it then replaces the name by the path to the layer.
+    The innermost layer adds its description. Each module around it then replaces the name of the layer by the path to
+    the layer.
 
     Raises
     ------
@@ -47,7 +48,7 @@ def add_layer_to_error(module: "Module", error: Exception, args: tuple[Any, ...]
 
 
 def width_mismatch(label: str, x: Any, width: Any, axis: int = -1) -> str:
-    """Return a description of an array that has a wrong length along an axis; otherwise an empty string."""
+    """Return a description of the array if its length along an axis is wrong. Otherwise return an empty string."""
     if not functions.is_array(x) or width is None:
         return ""
     shape = tuple(functions.shape(x))

@@ -1,4 +1,4 @@
-"""Errors for code that is written as in torch or Keras; they contain the ivy equivalent."""
+"""Errors for code that is written as in torch or Keras. Their messages contain the equivalent code of ivy."""
 
 import inspect
 from typing import Any
@@ -52,11 +52,11 @@ _MODULE = {
 
 
 ABSENT: Any = inspect.Parameter.empty
-"""Default of required arguments: signatures show no default for it."""
+"""Default of required arguments. Signatures show no default for a parameter with this value."""
 
 
 def missing_step_arguments(name: str) -> IvyTypeError:
-    """Return the error for a step without weights or gradients."""
+    """Return the error for a call of `step` without weights or without gradients."""
     return IvyTypeError(f"{name}.step requires weights and gradients; {_STEP.format(name=name)}")
 
 
@@ -69,7 +69,7 @@ def invalid_rate(name: str, lr: Any) -> IvyTypeError:
 
 
 def signature_error(cls: type, args: tuple[Any, ...], kwargs: dict[str, Any]) -> IvyTypeError | None:
-    """Return the error for arguments that do not match the signature of a class; None if they match."""
+    """Return the error for arguments that do not match the signature of a class. Return None if they match."""
     signature = inspect.signature(cls)
     try:
         signature.bind(*args, **kwargs)
@@ -86,10 +86,10 @@ def signature_error(cls: type, args: tuple[Any, ...], kwargs: dict[str, Any]) ->
 
 
 def not_a_backend(name: str, backend: Any) -> IvyTypeError | None:
-    """Return the error for a device or dtype passed as a backend; None for other values."""
+    """Return the error for a device or dtype that is passed as a backend. Return None for other values."""
     text = str(backend)
     kind = "device" if text.partition(":")[0] in _DEVICES else "dtype" if text.rpartition(".")[2] in all_dtypes else ""
-    # A torch.device or a torch.dtype is not a string; the name of its class is `kind`.
+    # `kind` is the name of a class. A torch.device or torch.dtype is an instance of it, and not a string.
     if not kind or not (isinstance(backend, str) or type(backend).__name__ == kind):
         return None
     replacement = f"net.to({kind}={text.rpartition('.')[2]!r})"
@@ -115,5 +115,5 @@ def missing_attribute(value: Any, name: str, of_optimizer: bool = False) -> Attr
             hint = f"did you mean {matches[0]!r}?" if matches else "dir(x) lists its attributes"
         return f"{cls.__name__} has no {name!r}; {hint}"
 
-    # Python appends its own suggestion to the message of an AttributeError without `name`.
+    # If `name` is missing, Python appends a suggestion of its own to the message of an AttributeError.
     return IvyAttributeError(Said(text), name=name)

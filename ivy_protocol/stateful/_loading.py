@@ -1,4 +1,4 @@
-"""Loading of weights: mapping of names, conversion of axis orders, and errors for weights that do not match."""
+"""Loading of weights: mapping of names, permutation of axes, and errors for weights that do not match."""
 
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -11,30 +11,32 @@ if TYPE_CHECKING:
     from ivy_protocol.base.typing import Module
 
 Names = Mapping[str, str | tuple[str, Sequence[int]]]
-"""The name in the source by key chain of the module; with the axes for ``permute_dims`` if their order differs."""
+"""The name in the source, by key chain of the module. If the order of axes differs, a pair with the axes for
+``permute_dims``.
+"""
 
 
 class Loaded(NamedTuple):
-    """Key chains of weights that `Module.load_state_dict` did not set, and names in the source that it did not use."""
+    """Key chains of weights that `Module.load_state_dict` has not set, and names in the source that it has not used."""
 
     missing_keys: list[str]
     unexpected_keys: list[str]
 
 
 def load(module: "Module", weights: Any, names: Names | None, caller: str, strict: bool = True) -> Loaded:
-    """Load all matching weights into a module; on an error, load none."""
+    """Load all matching weights into a module. If there is an error, no weight is changed."""
     caller = caller if caller.startswith("ivy.") else f"{type(module).__name__}.{caller}"
     if not isinstance(weights, Mapping):
         raise IvyTypeError(f"{caller}: weights must be a dict of arrays by name, not a {type(weights).__name__}")
     targets = module.state_dict
     named_arrays = _flatten(weights)
     mapping = _source_names(caller, targets, names or {})
-    # Names in files of ivy have slashes, where the mapping may have dots.
+    # Names in files of ivy contain slashes. In the mapping, they may have dots instead.
     slashed = {chain: (name.replace(".", "/"), axes) for chain, (name, axes) in mapping.items()}
     mapping = {
         chain: slashed[chain] if slashed[chain][0] in named_arrays else source for chain, source in mapping.items()
     }
-    # Names in torch have dots, where the mapping may have slashes.
+    # Names in torch contain dots. In the mapping, they may have slashes instead.
     dotted = {chain: (name.replace("/", "."), axes) for chain, (name, axes) in mapping.items()}
     mapping = {
         chain: dotted[chain] if source[0] not in named_arrays and dotted[chain][0] in named_arrays else source
@@ -49,7 +51,7 @@ def load(module: "Module", weights: Any, names: Names | None, caller: str, stric
         if axes is not None and sorted(axes) == list(range(len(functions.shape(value)))):
             value = functions.permute_dims(value, tuple(axes))
         if chain in (names or {}) and _without_ones(functions.shape(value)) == _without_ones(shape):
-            # Biases of convolutions in ivy have axes of length 1 that torch does not have.
+            # Biases of ivy's convolutions have axes of length 1. torch's biases do not have these axes.
             value = functions.reshape(value, shape)
         values[chain] = value
         if tuple(functions.shape(value)) != shape:
@@ -74,9 +76,9 @@ def load(module: "Module", weights: Any, names: Names | None, caller: str, stric
 def _find_unmatched(
     module: "Module", mapping: dict[str, tuple[str, Any]], values: dict[str, Any], named_arrays: dict[str, Any]
 ) -> Loaded:
-    """Return the missing and the unexpected names.
+    """Return the names that are missing in the source, and the names that are unexpected.
 
-    A part that is not built yet may have weights of any name below its key chain: such names are added to `values`.
+    If a part is not built yet, its weights may have any names below its key chain. Such names are added to `values`.
     """
     missing = [(chain, name) for chain, (name, _) in mapping.items() if chain not in values]
     used = {name for name, _ in mapping.values()}
@@ -108,7 +110,7 @@ def _raise_if_unmatched(caller: str, unmatched: Loaded, mismatches: list[str]) -
 
 
 def _without_ones(shape: Sequence[int]) -> list[int]:
-    """Return the lengths of a shape that are not 1."""
+    """Return the lengths in a shape that are not 1."""
     return [n for n in shape if n != 1]
 
 
@@ -127,7 +129,9 @@ def _flatten(tree: Mapping[str, Any], prefix: str = "") -> dict[str, Any]:
 
 
 def _source_names(caller: str, targets: dict[str, Any], names: Names) -> dict[str, tuple[str, Sequence[int] | None]]:
-    """Return, for each key chain of the module, the name in the source and the axes for ``permute_dims`` or None."""
+    """Return a pair for each key chain of the module: the name in the source, and the axes for ``permute_dims`` or
+    None.
+    """
     unknown = [chain for chain in names if chain not in targets]
     if unknown:
         raise IvyValueError(
@@ -147,5 +151,5 @@ def as_replacement(value: Any, old: Any) -> Any:
     value = value if functions.is_array(value) else functions.asarray(value, like=old)
     new = functions.to_backend(functions.stop_gradient(value), _weights.backend_of(old))
     new = functions.to_device(functions.astype(new, functions.dtype(old)), functions.dev(old))
-    # The copy makes the weights independent of later in-place writes to the source.
+    # Copy the array, so that later in-place writes to the source do not change the weights.
     return functions.copy_array(new) if _weights.backend_of(value) == _weights.backend_of(old) else new

@@ -1,4 +1,4 @@
-"""`StateDict`: the dict of a module's weights, which raises a helpful error when it is called."""
+"""`StateDict`: the dict of a module's weights. It raises a helpful error if it is called, as in torch."""
 
 from collections import OrderedDict
 from typing import Any, NoReturn
@@ -8,15 +8,17 @@ from ivy_protocol.exceptions import IvyTypeError
 
 
 class StateDict(dict[str, Any]):
-    """Dict of weights and buffers by key chain; calling it, as in torch, raises an error with the correct syntax."""
+    """Dict of weights and buffers by key chain. In torch, `state_dict` is a method: a call of this dict raises an error
+    that shows the correct syntax.
+    """
 
     def __call__(self, *args: Any, **kwargs: Any) -> NoReturn:
         raise IvyTypeError(
-            "state_dict of a module must not be called, because it is a dict; write net.state_dict, without parentheses"
+            "ivy.Module: state_dict must not be called, because it is a dict; write net.state_dict, without parentheses"
         )
 
     def __reduce__(self) -> tuple[Any, ...]:
-        # Pickles contain an OrderedDict, so that reading them does not require ivy.
+        # Pickle as an OrderedDict, so that the pickle can be read without ivy.
         return OrderedDict, (list(self.items()),)
 
 
@@ -51,7 +53,7 @@ def _register_in_optree(optree: Any) -> None:
         values, names = _flatten(state)
         return values, names, names
 
-    # In the global namespace of optree, a StateDict is a node for every program, as other dicts are.
+    # Register in optree's global namespace, in which other dicts are nodes for every program, too.
     namespace = getattr(optree.registry, "__GLOBAL_NAMESPACE", "ivy_protocol")
     optree.register_pytree_node(StateDict, with_entries, _unflatten, namespace=namespace)
 

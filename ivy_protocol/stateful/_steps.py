@@ -1,4 +1,6 @@
-"""Optimizer steps on single arrays of Containers; for small arrays they take less time than calls of Containers."""
+"""Optimizer steps on the single arrays of Containers. For small arrays, they take less time than calls with
+Containers.
+"""
 
 from typing import Any, NamedTuple
 
@@ -11,27 +13,29 @@ from ivy_protocol.core.array_type import Array
 
 
 class Kept(NamedTuple):
-    """Native arrays of a Container as nested dicts, which torch.compile constructs faster than Containers."""
+    """Native arrays of a Container as nested dicts. torch.compile constructs dicts faster than Containers."""
 
     tree: dict[str, Any]
 
 
 LeafGroup = tuple[list[Any], tuple[Any, ...], str]
-"""Arrays with equal dtypes and shapes at one key chain of several trees; the Containers around them, and their key."""
+"""Arrays of equal dtypes and shapes at one key chain of several trees, with the Containers around them and their
+key.
+"""
 
 new, _get = object.__new__, dict.get
 _has_requires_grad: dict[type, bool] = {}
-"""For array classes: True if they have the attribute `requires_grad`."""
+"""For each array class, True if its arrays have the attribute `requires_grad`."""
 
 
 def to_kept(tree: Any) -> Any:
-    """In code that torch.compile traces, return a Container as `Kept`; otherwise return the tree unchanged."""
+    """Return a Container as `Kept` in code that torch.compile traces. Otherwise return the tree unchanged."""
     natives = _natives(tree) if is_compiling() else None
     return tree if natives is None else Kept(natives)
 
 
 def _natives(tree: Any) -> dict[str, Any] | None:
-    """Return a Container as nested dicts of native arrays; None if it has other leaves, or has changed settings."""
+    """Return a Container as nested dicts of native arrays. Return None if it has other leaves, or changed settings."""
     if type(tree) is not Container or tree._config is not DEFAULT:
         return None
     values: dict[str, Any] = {}
@@ -44,17 +48,17 @@ def _natives(tree: Any) -> dict[str, Any] | None:
 
 
 def to_container(natives: dict[str, Any]) -> Container:
-    """Return the Container of nested dicts of native arrays."""
+    """Return a Container with the contents of nested dicts of native arrays."""
     return Container(
         {key: to_container(value) if type(value) is dict else Array(value) for key, value in natives.items()}
     )
 
 
 def leaf_groups(*trees: Any) -> list[LeafGroup] | None:
-    """Return the arrays at each key chain of Containers with the same structure.
+    """Return the arrays at each key chain of several Containers with the same structure.
 
     Return None if arrays do not match, for example in dtype, or if every call takes the slow path. The caller then
-    calls functions with the Containers, which raise errors and can be recorded.
+    calls functions with the Containers. These calls raise errors and can be recorded.
     """
     if is_compiling() or context.all_modes[context.current_modes()].sees_every_call:
         return None
@@ -63,7 +67,7 @@ def leaf_groups(*trees: Any) -> list[LeafGroup] | None:
 
 
 def _collect(trees: tuple[Any, ...], result: list[LeafGroup], depth: int) -> bool:
-    """Append the arrays at each key chain to `result`; return False if a tree or its leaves are not supported."""
+    """Append the arrays at each key chain to `result`. Return False if a tree or a leaf is not supported."""
     first, others = trees[0], trees[1:]
     if type(first) is not Container or depth >= LEVELS:
         return False
@@ -76,14 +80,14 @@ def _collect(trees: tuple[Any, ...], result: list[LeafGroup], depth: int) -> boo
             if leaves is None:
                 return False
             result.append((leaves, trees, key))
-        # A missing key yields None, which is not a Container, so that `_collect` returns False.
+        # For a missing key, `_get` returns None. None is not a Container, so `_collect` returns False.
         elif not _collect((leaf, *[_get(other, key) for other in others]), result, depth + 1):
             return False
     return True
 
 
 def _matching_leaves(first: Array, others: tuple[Any, ...], key: str) -> list[Any] | None:
-    """Return the arrays at a key if class, dtype and shape match; None otherwise. Native arrays are wrapped."""
+    """Return the arrays at a key if class, dtype and shape match, and None otherwise. Native arrays are wrapped."""
     data = first._data
     cls, dtype, shape = type(data), data.dtype, data.shape
     has_grad = _has_requires_grad.get(cls)
@@ -102,7 +106,7 @@ def _matching_leaves(first: Array, others: tuple[Any, ...], key: str) -> list[An
             leaf._data = other_data
         else:
             return None
-        # Equal dtypes are usually the same object; for others, the caller uses calls of Containers.
+        # Equal dtypes are usually the same object. If they are not, the caller falls back to calls with Containers.
         if type(other_data) is not cls or other_data.dtype is not dtype or other_data.shape != shape:
             return None
         if has_grad and other_data.requires_grad:

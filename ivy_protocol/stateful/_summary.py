@@ -47,7 +47,7 @@ def _leaves(tree: Any, prefix: str) -> Iterator[tuple[str, Any]]:
 
 
 def _results(module: "Module", args: tuple[Any, ...], kwargs: dict[str, Any]) -> "dict[Module, str]":
-    """Return the shapes of the results of each part in its last call; graphs are not used during this."""
+    """Return the shapes of the results of each part in its last call. Graphs are not used for this call."""
     shapes: dict[Module, str] = {}
     parts = list(_weights.module_chains(module))
 

@@ -1,7 +1,7 @@
 """Storage of the variables of nested modules.
 
-The Container of each module contains the Containers of its parts. Therefore, the Container of the outermost module has
-all variables, and every module sees a write to any of these Containers.
+The Container of each module contains the Containers of its parts. The Container of the outermost module therefore has
+all variables, and all modules see a write to any of these Containers.
 """
 
 import threading
@@ -24,15 +24,15 @@ Kind = Literal["v", "buffers"]
 Chain = tuple[str, ...]
 
 _UNCOMPARED = frozenset(("_plain", "_graphs", "_nodes", "_parts", "_arguments"))
-"""Attributes of every module that do not affect the results of its calls."""
+"""Attributes that every module has, and that do not affect the results of calls."""
 _IMMUTABLE = (Enum, BuiltinFunctionType, MethodType)
 """Classes of immutable objects that are compared by value."""
 
 
 class Node:
-    """Variables of one kind of a module; `tree` also contains the Containers of the parts."""
+    """Variables of one kind, weights or buffers, of a module. `tree` also contains the Containers of the parts."""
 
-    # Pickles contain the names of these slots, and guards in `ivy_protocol.graph.torch` refer to them.
+    # Do not rename these slots: pickles contain their names, and guards in `ivy_protocol.graph.torch` refer to them.
     __slots__ = ("awaited", "links", "parts", "tree")
 
     def __init__(self) -> None:
@@ -40,15 +40,15 @@ class Node:
         self.parts: dict[Chain, Module] = {}
         self.links: list[tuple[Container, str, Container]] = []
         self.awaited: Container | None = None
-        """Variables that the user passed for a module that has not been built yet."""
+        """Variables that the user passed for a module that is not built yet."""
 
     def own(self) -> dict[str, Any]:
-        """Return the module's own variables, without those of its parts."""
+        """Return the variables of this module, without those of its parts."""
         part_keys = {chain[0] for chain in self.parts}
         return {key: value for key, value in self.tree.items() if key not in part_keys}
 
     def link(self, kind: Kind, parts: "dict[Chain, Module]", trees: dict[Chain, Container]) -> None:
-        """Insert the Containers of these parts, and remove the Containers of former parts.
+        """Insert the Containers of the given parts, and remove the Containers of former parts.
 
         If the user replaced the Container of a part, its values are copied to the part first.
         """
@@ -63,7 +63,8 @@ class Node:
         for chain, tree in trees.items():
             if chain[0] in own:
                 raise IvyStructureError(
-                    f"{chain[0]!r} must not be both the name of a variable and of a submodule; rename one of them"
+                    f"ivy.Module: {chain[0]!r} must not be both the name of a variable and of a submodule; rename one "
+                    "of them"
                 )
             holder = self.tree
             for key in chain[:-1]:
@@ -80,28 +81,30 @@ class Node:
 
 
 class Calls(threading.local):
-    """Variables that were passed to the active calls of this thread, by module."""
+    """Variables that were passed to the running calls of this thread, by module."""
 
     def __init__(self) -> None:
         self.v: dict[Module, Container] | None = None
         self.buffers: dict[Module, Container] | None = None
         self.returned = False
-        """True if the buffers of the active calls are copies that the caller returns."""
+        """True if the buffers of the running calls are copies that the caller returns."""
 
 
 calls = Calls()
 
 
 def parts(module: "Module") -> "Iterator[tuple[Chain, Module]]":
-    """Yield the parts of a module with their key chains: modules in its attributes, also in lists, tuples and dicts."""
+    """Yield the parts of a module with their key chains. Parts are modules in attributes, also in lists, tuples and
+    dicts.
+    """
     for name, value in module._parts.items():
         yield from _find_modules(value, (name[1:] if name.startswith("_") else name,))
 
 
 def _find_modules(value: Any, chain: Chain) -> "Iterator[tuple[Chain, Module]]":
-    """Yield the modules in a value, also in lists, tuples and dicts, with their key chains."""
+    """Yield the modules in a value with their key chains. The value may be a module, list, tuple or dict."""
     if len(chain) > LEVELS:
-        raise IvyStructureError(f"the attribute {chain[0]!r} of a module has more than {LEVELS} levels")
+        raise IvyStructureError(f"ivy.Module: the attribute {chain[0]!r} of a module has more than {LEVELS} levels")
     if hasattr(type(value), "_forward"):
         yield chain, value
     elif isinstance(value, dict):
@@ -113,7 +116,7 @@ def _find_modules(value: Any, chain: Chain) -> "Iterator[tuple[Chain, Module]]":
 
 
 def module_chains(module: "Module") -> "dict[Module, Chain]":
-    """Return a module and all of its parts, at any depth, with the first key chain that leads to each."""
+    """Return a module and all of its parts at any depth. Each is mapped to the first key chain that leads to it."""
     chains: dict[Module, Chain] = {module: ()}
     _add_chains(module, (), chains)
     return chains
@@ -128,10 +131,10 @@ def _add_chains(module: "Module", chain: Chain, chains: "dict[Module, Chain]") -
 
 
 def fingerprint(module: "Module") -> list[Any]:
-    """Return a list that changes if an attribute changes that may affect the results of the module or its parts.
+    """Return a list that changes if an attribute changes that may affect the results of the module or of a part.
 
-    Numbers and strings are compared by value; modules, functions and most other objects by identity. Arrays are not
-    compared.
+    Numbers and strings are compared by value. Modules, functions and most other objects are compared by identity.
+    Arrays are not compared.
     """
     result: list[Any] = []
     _add_fingerprint(module, result, set())
@@ -139,7 +142,7 @@ def fingerprint(module: "Module") -> list[Any]:
 
 
 def _add_fingerprint(value: Any, result: list[Any], visited: "set[Module]") -> None:
-    """Append the fingerprint of a value to `result`; `visited` contains the modules that are in it already."""
+    """Append the fingerprint of a value to `result`. `visited` contains the modules that have already been added."""
     if hasattr(type(value), "_forward"):
         result.append(value)
         if value in visited:
@@ -167,10 +170,10 @@ def _add_fingerprint(value: Any, result: list[Any], visited: "set[Module]") -> N
 
 
 def _fingerprint_of(value: Any) -> Any:
-    """Return an object that compares as the value does in a fingerprint; None if the value is not compared."""
+    """Return the object that represents a value in a fingerprint. Return None if the value is not compared."""
     cls = type(value)
     if isinstance(value, float | complex):
-        # `repr` distinguishes 0.0 from -0.0, and is equal for two NaNs.
+        # `repr` distinguishes 0.0 from -0.0, and returns equal strings for two NaNs.
         return cls, repr(value)
     if isinstance(value, bool | int | str | bytes | None):
         return cls, value
@@ -180,7 +183,7 @@ def _fingerprint_of(value: Any) -> Any:
 
 
 def tree_at(tree: Container, chain: Chain) -> Container | None:
-    """Return the Container at a key chain; None if there is none."""
+    """Return the Container at a key chain, or None if there is none."""
     node: Any = tree
     for key in chain:
         node = dict.get(node, key)
@@ -190,16 +193,18 @@ def tree_at(tree: Container, chain: Chain) -> Container | None:
 
 
 def weight(v: Any, name: str) -> Any:
-    """Return a weight by name; a dict lookup takes less time than an attribute, which raises for a missing weight."""
+    """Return a weight by name. A dict lookup takes less time than an attribute, whose lookup raises for a missing
+    weight.
+    """
     value = dict.get(v, name)
     return getattr(v, name) if value is None else value
 
 
 def linked_tree(module: "Module", kind: Kind, visited: "set[Module] | None" = None) -> Container:
-    """Return the Container of a module, into which the Containers of its current parts are inserted.
+    """Return the Container of a module, after the Containers of its current parts were inserted.
 
-    The Container of a module with several key chains is only at the first one. If no part changed, nothing is written,
-    so that several threads may call this function at once.
+    If a module has several key chains, its Container is only at the first one. If no part has changed, nothing is
+    written, so that several threads may call this function at once.
     """
     node = module._nodes[kind]
     if module._needs_sync:
@@ -225,7 +230,7 @@ def linked_tree(module: "Module", kind: Kind, visited: "set[Module] | None" = No
 
 
 def relink_if_changed(module: "Module") -> None:
-    """Insert the Containers of the parts again if some were replaced."""
+    """Insert the Containers of the parts again if some of them were replaced."""
     for kind, node in module._nodes.items():
         for parent, key, tree in node.links:
             if dict.get(parent, key) is not tree:
@@ -236,9 +241,9 @@ def relink_if_changed(module: "Module") -> None:
 def set_variables(
     module: "Module", kind: Kind, variables: Any, partial: bool = False, allow_extra: bool = False
 ) -> None:
-    """Set the variables of a module and its parts; on an error, none is changed.
+    """Set the variables of a module and its parts. If there is an error, no variable is changed.
 
-    With `allow_extra`, keys without a variable are accepted, for parts that will be created later.
+    With `allow_extra`, keys without a variable are accepted. They belong to parts that will be created later.
     """
     variables = as_container(variables, kind)
     check(module, kind, variables, partial, extra=allow_extra)
@@ -256,7 +261,7 @@ def set_variables(
 
 
 def _convert_like(current: Any, new: Any) -> Any:
-    """Convert a new array, or the arrays of a Container, to the backend of the current one."""
+    """Convert a new array, or the arrays of a Container, to the backend of the current array."""
     if isinstance(new, Container):
         return new.cont_map(lambda x, chain: _convert_like(current[chain], x))
     return functions.to_backend(new, backend_of(current))
@@ -268,12 +273,12 @@ def backend_of(x: Any) -> str:
 
 
 def as_container(variables: Any, kind: Kind) -> Container:
-    """Return variables that the user passed as a Container."""
+    """Return variables that the user passed as a Container. A dict is converted."""
     if isinstance(variables, Container):
         return variables
     if isinstance(variables, dict):
         return Container(variables)
-    raise IvyTypeError(f"{kind} of a module must be an ivy.Container or a dict, not a {type(variables).__name__}")
+    raise IvyTypeError(f"ivy.Module: {kind} must be an ivy.Container or a dict, not a {type(variables).__name__}")
 
 
 def check(
@@ -299,7 +304,7 @@ def _check(
     chain: Chain,
     rules: tuple[bool, bool, bool],
 ) -> None:
-    """Compare variables with the expected ones at one level, and recursively below it."""
+    """Compare variables with the expected variables at one level, and recursively at the levels below."""
     name, (partial, extra, shapes) = type(module).__name__, rules
     for key, current in expected.items():
         inner_chain = (*chain, key)
@@ -336,7 +341,9 @@ def _check(
 
 
 def find_open_chains(module: "Module") -> list[Chain]:
-    """Return the key chains of parts that are not built, or do not store variables: their keys are not known."""
+    """Return the key chains of parts that are not built, or do not store variables. The keys of such parts are
+    unknown.
+    """
     return [chain for part, chain in module_chains(module).items() if not part._built or not part._store_vars]
 
 
@@ -346,7 +353,7 @@ def is_prefix(chain: Chain, other: Chain) -> bool:
 
 
 def _first_chain(tree: Any) -> Chain:
-    """Return the key chain of the first variable in a Container; an empty one for an array."""
+    """Return the key chain of the first variable in a Container. Return an empty key chain for an array."""
     if not isinstance(tree, Container):
         return ()
     key, value = next(iter(tree.items()))
@@ -360,7 +367,7 @@ def _keys(tree: Container, chain: Chain) -> str:
 
 
 def split_by_module(module: "Module", kind: Kind, variables: Any) -> "dict[Module, Container]":
-    """Split the variables that the user passed by the module to which they belong."""
+    """Split the variables that the user passed by the module to which each belongs."""
     variables = as_container(variables, kind)
     check(module, kind, variables, partial=module._with_partial_v, shapes=False)
     if module._with_partial_v:
@@ -370,7 +377,7 @@ def split_by_module(module: "Module", kind: Kind, variables: Any) -> "dict[Modul
 
 
 def convert_part_dtypes(module: "Module", dtype: Any) -> None:
-    """Cast the floating-point variables of the parts that were created without a dtype."""
+    """Cast the floating-point variables of parts that were created without a dtype."""
     for _, part in parts(module):
         if part._dtype is None:
             if not part._built:

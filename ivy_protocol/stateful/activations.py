@@ -38,10 +38,10 @@ _relu, _sigmoid, _tanh = entered(functions.relu), entered(functions.sigmoid), en
 
 
 class _Activation(Module):
-    """Base class of activations: modules without weights, whose settings are keywords of a function."""
+    """Base class of activations. They are modules without weights; their settings are keywords of a function."""
 
     def __init__(self, **settings: Any) -> None:
-        # The mode "jax" is the default, and native functions of the backends do not accept `complex_mode`.
+        # Omit complex_mode="jax": it is the default, and native functions of the backends do not have this keyword.
         keywords = {name: value for name, value in settings.items() if (name, value) != ("complex_mode", "jax")}
         vars(self).update(_settings=settings, _keywords=keywords)
         super().__init__()
@@ -178,7 +178,7 @@ class Softplus(_Activation):
     beta : float, default 1.0
         Factor of the argument, and divisor of the result.
     threshold : float, optional
-        Above it, the argument is returned.
+        Elements above the threshold are returned unchanged.
     """
 
     def __init__(self, beta: float = 1.0, threshold: float | None = None) -> None:
@@ -252,7 +252,7 @@ class ELU(_Activation):
     Parameters
     ----------
     alpha : float, default 1.0
-        Negative of the limit for small elements.
+        Negative of the limit of the result for very small elements.
     """
 
     def __init__(self, alpha: float = 1.0) -> None:
@@ -284,7 +284,7 @@ class Logit(_Activation):
     Parameters
     ----------
     eps : float, optional
-        Probabilities are limited to ``[eps, 1 - eps]`` first.
+        Bound of the probabilities, which are clipped to ``[eps, 1 - eps]`` first.
     complex_mode : {"split", "magnitude", "jax"} or callable, default "jax"
         Treatment of complex numbers.
     """
@@ -302,7 +302,7 @@ class PReLU(_Activation):
     Parameters
     ----------
     slope : array_like
-        Slopes for negative elements, which are not trained.
+        Slopes for negative elements. They are not trained.
     """
 
     def __init__(self, slope: Any) -> None:

@@ -1,4 +1,4 @@
-"""`ivy.to_ivy_module` for networks of other libraries, and `ivy.sync_models`."""
+"""`ivy.to_ivy_module` and `ivy.sync_models`, for networks of other libraries."""
 
 import sys
 from collections.abc import Callable, Mapping, Sequence
@@ -26,7 +26,7 @@ def _from_keras(native: Any, **options: Any) -> Module:
 
 
 def _from_jax(native: Any, params: Any, **options: Any) -> Module | None:
-    """Return the module for a JAX network; None for another object, or if JAX is not imported."""
+    """Return the module for a JAX network. Return None for another object, or if JAX is not imported."""
     if "jax" not in sys.modules:
         return None
     from ivy_protocol.stateful.bridges.jax import JaxModule, is_network
@@ -45,11 +45,11 @@ _CONVERTERS: dict[tuple[str, str], Callable[..., Module]] = {
     ("keras", "Layer"): _from_keras,
     ("torch.nn", "Module"): _from_torch,
 }
-"""The constructors of modules, by module and name of a base class of the network."""
+"""The constructors of modules, by the Python module and the name of a base class of the network."""
 
 
 def _find_converter(cls: type) -> Callable[..., Module] | None:
-    """Return the constructor of the module for a network of a class; None if there is none."""
+    """Return the constructor of the module for networks of a class, or None if there is none."""
     for base in cls.__mro__:
         for (package, name), convert in _CONVERTERS.items():
             if base.__name__ == name and f"{base.__module__}.".startswith(f"{package}."):
@@ -73,10 +73,11 @@ def to_ivy_module(
     Parameters
     ----------
     native_module
-        A ``torch.nn.Module``; a Keras layer or model, on TensorFlow; or a JAX network: a Flax NNX module, a callable
-        pytree, such as an equinox module, or an object with a method ``apply``, such as a Flax Linen or haiku network.
+        A ``torch.nn.Module``; a Keras layer or model on TensorFlow; or a JAX network. A JAX network is a Flax NNX
+        module, a callable pytree such as an equinox module, or an object with a method ``apply``, such as a Flax Linen
+        or haiku network.
     native_module_class : type, optional
-        Class of the network, instead of a network; it is called with ``args`` and ``kwargs``.
+        Class of the network, to pass in place of a network. It is called with ``args`` and ``kwargs``.
     device : DeviceLike, optional
         Target device of the weights; by default their current device.
     dtype : DtypeLike, optional
@@ -89,9 +90,9 @@ def to_ivy_module(
     -------
     Module
         Module that accepts arrays of the network's library, ivy arrays and NumPy arrays, and returns ``ivy.Array``.
-        ``v`` has the weights by their names in the library; ``buffers`` has the arrays that are not trained. The
-        network, which owns them, is the attribute ``native``. JAX networks other than Flax NNX modules are immutable:
-        ``native`` then returns a new pytree with the current weights, and ``params`` the current variables.
+        ``v`` has the weights by their names in the library. ``buffers`` has the arrays that are not trained. The
+        attribute ``native`` is the network, which owns the arrays. JAX networks other than Flax NNX modules are
+        immutable: ``native`` then returns a new pytree with the current weights, and ``params`` the current variables.
 
     Raises
     ------
@@ -150,17 +151,18 @@ def sync_models(
     names: "_loading.Names | None" = None,
     strict: bool = True,
 ) -> "_loading.Loaded":
-    """Copy the weights and buffers of one network to another; on an error, no weight is changed.
+    """Copy the weights and buffers of one network to another. If there is an error, no weight is changed.
 
     Parameters
     ----------
     original_model
         Source network: an `ivy.Module`, or a network that `to_ivy_module` accepts.
     translated_model
-        Target network, of the same types. Its backend, data types and devices do not change.
+        Target network, of the same types as the source. Its backend, data types and devices do not change.
     names : dict, optional
-        Names of weights and buffers in ``original_model`` by name in ``translated_model``, where they differ. If the
-        axes have another order, a pair as for `Module.load_state_dict`. Dots and slashes are equivalent.
+        Names of weights and buffers in ``original_model``, by their name in ``translated_model``. Only names that
+        differ are needed. If the axes have another order, the value is a pair, as for `Module.load_state_dict`. Dots
+        and slashes are equivalent.
     strict : bool, default True
         True to raise an error if a weight or buffer exists in only one of the networks.
 
@@ -206,5 +208,5 @@ def sync_models(
 
 
 def _to_target_name(name: str, targets: Mapping[str, Any]) -> str:
-    """Return the name in the target; if it is not known, replace dots by slashes."""
+    """Return the name in the target. If the name is unknown there, dots are replaced by slashes."""
     return name if name in targets else name.replace(".", "/")

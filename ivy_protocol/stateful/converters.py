@@ -8,15 +8,15 @@ __all__ = ["ModuleConverters"]
 
 
 class ModuleConverters:
-    """Methods of `Module` that convert it to networks of other libraries, and their networks to modules."""
+    """Methods of `Module` that convert it to networks of other libraries, and such networks to modules."""
 
     def to_torch_module(self) -> Any:
         """Return the module as a ``torch.nn.Module``.
 
-        The weights become parameters, and the buffers become buffers, with dots instead of slashes in their key chains.
-        They share the memory of the module's arrays: in-place updates by optimizers of torch and ivy, and by
-        `ivy.inplace_update`, are visible on both sides. A later assignment to ``v`` is not. ``to``, ``train``, ``eval``
-        and ``load_state_dict`` also apply to the module.
+        The weights become parameters, and the buffers become buffers. Their names are the key chains, with dots instead
+        of slashes. They share the memory of the module's arrays: in-place updates by optimizers of torch and ivy, and
+        by `ivy.inplace_update`, are visible on both sides. A later assignment to ``v`` is not visible in the torch
+        network. ``to``, ``train``, ``eval`` and ``load_state_dict`` also apply to the module.
 
         Returns
         -------
@@ -50,7 +50,7 @@ class ModuleConverters:
         Returns
         -------
         apply : callable
-            ``apply(params, *args, **kwargs)`` returns the result of the current module with these weights, for
+            ``apply(params, *args, **kwargs)`` returns the result of the module with these weights. It can be passed to
             ``jax.jit``, ``jax.grad``, ``jax.vmap`` and JAX optimizers. It accepts and returns JAX arrays.
         params : dict
             Weights as nested dicts.
@@ -82,9 +82,9 @@ class ModuleConverters:
     def to_keras_layer(self, **kwargs: Any) -> Any:
         """Return the module as a Keras layer, on TensorFlow.
 
-        The layer's trainable variables are copies of the weights, and its other variables are copies of the buffers,
-        named by key chain with dots instead of slashes. Keras models train them with ``fit`` and save them with
-        ``save_weights``. ``layer.ivy_module`` is the module with their current values. Each Keras call sets the
+        The layer's trainable variables are copies of the weights, and its other variables are copies of the buffers.
+        Their names are the key chains, with dots instead of slashes. Keras models train them with ``fit`` and save them
+        with ``save_weights``. ``layer.ivy_module`` is the module with their current values. Each Keras call sets the
         training mode.
 
         Parameters

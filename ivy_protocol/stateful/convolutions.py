@@ -34,9 +34,10 @@ Volumes = Literal["NDHWC", "NCDHW"]
 
 
 class _Convolution(Module):
-    """Base class of convolution layers: filters ``w``, and a bias ``b`` with an element for each output channel.
+    """Base class of convolution layers. They have filters ``w``, and a bias ``b`` with one element for each output
+    channel.
 
-    The fans that initializers receive are the numbers of channels times the size of the filter.
+    Initializers receive fans, which are the numbers of channels times the size of the filter.
     """
 
     def __init__(
@@ -99,7 +100,7 @@ class _Convolution(Module):
 
 
 def _sizes(size: Ints, count: int) -> tuple[int, ...]:
-    """Return the length of a filter along each axis; an int is the length along all axes."""
+    """Return the length of a filter along each axis. An int is the length along every axis."""
     return (size,) * count if isinstance(size, int) else tuple(size)
 
 

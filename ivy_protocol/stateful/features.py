@@ -19,7 +19,7 @@ Norm = Literal["backward", "ortho", "forward"]
 
 
 class Embedding(Module):
-    """Lookup table ``w`` of feature vectors, indexed by integers.
+    """Lookup table ``w`` of feature vectors. Integers select rows of the table.
 
     Parameters
     ----------
@@ -90,7 +90,7 @@ class Embedding(Module):
 
 
 class _Transform(Module):
-    """Base class of transforms: modules without weights, whose settings are keywords of a function."""
+    """Base class of transforms. They are modules without weights; their settings are keywords of a function."""
 
     def __init__(self, device: Any = None, dtype: Any = None, **settings: Any) -> None:
         vars(self)["_settings"] = settings

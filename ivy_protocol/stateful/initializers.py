@@ -113,18 +113,19 @@ def _fan(mode: FanMode, fan_in: float | None, fan_out: float | None) -> float:
     fans = {"fan_in": (fan_in,), "fan_out": (fan_out,), "fan_sum": (fan_in, fan_out), "fan_avg": (fan_in, fan_out)}
     values = [fan for fan in fans[mode] if fan is not None]
     if len(values) < len(fans[mode]) or sum(values) <= 0:
-        raise IvyValueError(f"{mode} requires positive fans, not fan_in={fan_in} and fan_out={fan_out}")
+        raise IvyValueError(f"Initializer: {mode} requires positive fans, not fan_in={fan_in} and fan_out={fan_out}")
     return sum(values) / 2 if mode == "fan_avg" else sum(values)
 
 
 def _check_fan_mode(mode: str) -> None:
     """Raise `IvyValueError` for an unknown mode."""
     if mode not in ("fan_in", "fan_out", "fan_sum", "fan_avg"):
-        raise IvyValueError(f"fan_mode must be 'fan_in', 'fan_out', 'fan_sum' or 'fan_avg', not {mode!r}")
+        raise IvyValueError(f"Initializer: fan_mode must be 'fan_in', 'fan_out', 'fan_sum' or 'fan_avg', not {mode!r}")
 
 
 class Uniform(Initializer):
-    """Uniform distribution from ``-limit`` to ``limit``, with ``limit = gain * (numerator / fan) ** power``.
+    """Initializer of samples from a uniform distribution on ``[-limit, limit]``, where ``limit = gain * (numerator /
+    fan) ** power``.
 
     Parameters
     ----------
@@ -153,7 +154,7 @@ class Uniform(Initializer):
         fan_in: float | None = None,
         dtype: DtypeLike | None = None,
     ) -> "Array":
-        """Return a weight sampled from the distribution; see `Initializer`."""
+        """Return a weight sampled from the uniform distribution; see `Initializer`."""
         limit = self._gain * (self._numerator / _fan(self._fan_mode, fan_in, fan_out)) ** self._power
         return functions.random_uniform(low=-limit, high=limit, shape=var_shape, device=device, dtype=dtype)
 
@@ -211,7 +212,7 @@ class KaimingNormal(Initializer):
     Parameters
     ----------
     mean : float, default 0
-        Mean of the distribution, whose variance is ``2 / ((1 + negative_slope**2) * fan)``.
+        Mean of the distribution. Its variance is ``2 / ((1 + negative_slope**2) * fan)``.
     fan_mode : {"fan_in", "fan_out", "fan_sum", "fan_avg"}, default "fan_in"
         Fan: the number of inputs, the number of outputs, their sum, or their mean.
 
@@ -235,7 +236,7 @@ class KaimingNormal(Initializer):
         dtype: DtypeLike | None = None,
         negative_slope: float = 0.0,
     ) -> "Array":
-        """Return a weight sampled from the distribution; `negative_slope` is the slope of a leaky rectifier."""
+        """Return a weight sampled from the normal distribution. `negative_slope` is the slope of a leaky rectifier."""
         std = (2 / ((1 + negative_slope**2) * _fan(self._fan_mode, fan_in, fan_out))) ** 0.5
         return functions.random_normal(mean=self._mean, std=std, shape=var_shape, device=device, dtype=dtype)
 
@@ -250,7 +251,7 @@ class RandomNormal(Initializer):
     stddev : float, default 0.05
         Standard deviation of the distribution.
     seed : int, optional
-        Seed; with a seed, weights of equal shapes have equal values.
+        Seed of the samples. With a seed, weights of equal shapes have equal values.
     """
 
     def __init__(self, mean: float = 0.0, stddev: float = 0.05, seed: int | None = None) -> None:
@@ -266,7 +267,7 @@ class RandomNormal(Initializer):
         fan_in: float | None = None,
         dtype: DtypeLike | None = None,
     ) -> "Array":
-        """Return a weight sampled from the distribution; see `Initializer`."""
+        """Return a weight sampled from the normal distribution; see `Initializer`."""
         return functions.random_normal(
             mean=self._mean, std=self._stddev, shape=var_shape, seed=self._seed, device=device, dtype=dtype
         )

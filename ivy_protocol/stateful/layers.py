@@ -107,7 +107,7 @@ class Linear(Module):
 
     def _forward(self, x: Any) -> "Array":
         v = self.v
-        # This is `_weights.weight`, inlined: its two calls would take about 5 % of the time of a small layer.
+        # `_weights.weight` is inlined here. Its two calls would take about 5 % of the time of a small layer.
         w, b = dict.get(v, "w"), dict.get(v, "b") if self._with_bias else None
         return _linear(x, v.w if w is None else w, bias=v.b if b is None and self._with_bias else b)
 
@@ -119,7 +119,7 @@ class Linear(Module):
 
 
 class Dropout(Module):
-    """Dropout: in training mode, random elements are replaced by zeros; in evaluation mode, the input is returned.
+    """Dropout. In training mode, random elements are replaced by zeros. In evaluation mode, the input is returned.
 
     Parameters
     ----------
@@ -168,7 +168,7 @@ class MultiHeadAttention(Module):
     Parameters
     ----------
     embed_dim : int, optional
-        Number of features of the queries and of the result. By default, the first call builds the layer, with the
+        Number of features of the queries and of the result. If it is None, the first call builds the layer for the
         number of features of its query.
     key_dim : int, optional
         Number of features of the keys; by default ``embed_dim``.
@@ -183,7 +183,7 @@ class MultiHeadAttention(Module):
     use_proj_bias : bool, default True
         True for projections with biases.
     attention_axes : None
-        Unused; attention is always over the axis before the features.
+        Unused. Attention is always computed over the axis before the features.
     scale : float, optional
         Factor of the scores; by default ``1 / sqrt(head_dim)``.
     device, v, build_mode, dtype, training
@@ -255,7 +255,7 @@ class MultiHeadAttention(Module):
         return True
 
     def _dims(self) -> tuple[int, int, int, int]:
-        """Return the number of features of the queries, the keys and the values, and of all heads together."""
+        """Return the number of features of the queries, of the keys, of the values, and of all heads together."""
         embed = self._embed_dim or 0
         heads = (self._head_dim or embed // self._num_heads) * self._num_heads
         return embed, self._key_dim or embed, self._value_dim or embed, heads

@@ -13,7 +13,7 @@ __all__ = ["BinaryCrossEntropyLoss", "CrossEntropyLoss", "LogPoissonLoss"]
 
 
 class _Loss(Module):
-    """Base class of losses: modules without weights, whose settings are keywords of a function.
+    """Base class of losses. They are modules without weights; their settings are keywords of a function.
 
     The arguments of a call override settings.
     """
@@ -25,7 +25,7 @@ class _Loss(Module):
     _settings: dict[str, Any]
 
     def _merge_settings(self, **overrides: Any) -> dict[str, Any]:
-        """Return the settings, in which arguments of a call that are not None replace others."""
+        """Return the settings of a call. Arguments of the call that are not None override settings of the module."""
         return {**self._settings, **{name: value for name, value in overrides.items() if value is not None}}
 
     def _extra_repr(self) -> str:

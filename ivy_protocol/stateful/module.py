@@ -33,7 +33,9 @@ R = TypeVar("R", covariant=True)
 
 
 class Forward(Protocol[P, R]):
-    """Type of an object whose ``_forward`` has the parameters and the result of a call; only type checkers use it."""
+    """Type of an object whose ``_forward`` has the parameters and the result of a call. Only type checkers use this
+    class.
+    """
 
     @property
     def _forward(self) -> Callable[P, R]: ...
@@ -43,13 +45,15 @@ BuildMode = Literal["on_init", "explicit", "on_call"]
 
 
 class ModuleMeta(type):
-    """Metaclass that completes a module after the outermost ``__init__``: it may assign parts after ``super()``."""
+    """Metaclass that completes a module after its outermost ``__init__``, which may assign parts after the call of
+    ``super()``.
+    """
 
     if not TYPE_CHECKING:
-        # Type checkers read the parameters of ``__init__`` instead; `inspect.signature` reads `__signature__` below.
+        # Type checkers read the parameters of ``__init__`` instead. `inspect.signature` reads `__signature__` below.
 
         def __call__(cls, *args: Any, **kwargs: Any) -> Any:
-            """Create a module; after its outermost ``__init__``, insert its parts and set the initial variables."""
+            """Create a module. After its outermost ``__init__``, insert its parts and set the initial variables."""
             try:
                 module = super().__call__(*args, **kwargs)
             except TypeError as error:
@@ -69,16 +73,16 @@ class ModuleMeta(type):
 
     @property
     def __signature__(cls) -> inspect.Signature:
-        # Leave out the first parameter, `self`.
+        # Omit the first parameter, `self`.
         return inspect.Signature(list(inspect.signature(cls.__init__).parameters.values())[1:])
 
 
 class Module(ModuleConverters, metaclass=ModuleMeta):
     """Base class of layers and networks: a computation with weights.
 
-    A subclass defines ``_forward``. It has weights, which ``_create_variables`` returns, or parts: modules in its
-    attributes, and in lists, tuples and dicts there. ``v`` is the Container of the weights of the module and its parts.
-    A call with ``v=`` uses these weights, and leaves the module's weights unchanged.
+    A subclass defines ``_forward``. Its weights are returned by ``_create_variables``. Its parts are the modules in its
+    attributes, also in lists, tuples and dicts. ``v`` is the Container of the weights of the module and its parts. A
+    call with ``v=`` uses these weights instead, and leaves the module's weights unchanged.
 
     Parameters
     ----------
@@ -87,20 +91,21 @@ class Module(ModuleConverters, metaclass=ModuleMeta):
     v : Container or dict, optional
         Initial weights.
     buffers : Container or dict, optional
-        Initial buffers: arrays of the module that are not trained.
+        Initial buffers, which are arrays of the module that are not trained.
     build_mode : {"on_init", "explicit", "on_call"}, default "on_init"
         Time at which weights and parts are created: in the constructor, in ``build``, or in the first call. The first
-        call also builds a module that was not built explicitly.
+        call also builds a module with ``"explicit"`` that is not built yet.
     store_vars : bool, default True
         True to store the created weights. If False, every call needs ``v=``.
     with_partial_v : bool, default False
-        True if ``v`` may lack some weights, for which the module's weights are used.
+        True if ``v`` may lack some weights. The module's own weights are used for these.
     dynamic_backend : bool, optional
         True to convert arrays of another backend in ``v`` to the module's backend.
     training : bool, default True
         True for training mode; ``train`` and ``eval`` change it.
     dtype : DtypeLike, optional
-        Data type of new weights, and of weights of parts created without one; by default the default float.
+        Data type of new weights, and of the weights of parts that were created without a data type. By default, it is
+        the default float.
     device : DeviceLike, optional
         Device of new weights; by default the default device.
     **kwargs
@@ -117,8 +122,8 @@ class Module(ModuleConverters, metaclass=ModuleMeta):
 
     Notes
     -----
-    The key of a part is the name of its attribute without a leading underscore; ``v0``, ``v1``… in a list or tuple.
-    A module with several key chains has its weights at the first one only.
+    The key of a part is the name of its attribute without a leading underscore. In a list or tuple, the keys are
+    ``v0``, ``v1``… If a module has several key chains, its weights are only at the first one.
 
     Examples
     --------
@@ -142,7 +147,7 @@ class Module(ModuleConverters, metaclass=ModuleMeta):
 
     _build_mode: BuildMode
     _built = False
-    # Pickles contain `_made` and the other instance attributes, so their names must not change.
+    # Do not rename `_made` and the other instance attributes, since pickles contain their names.
     _made = False
     _store_vars = True
     _with_partial_v = False
@@ -151,7 +156,7 @@ class Module(ModuleConverters, metaclass=ModuleMeta):
     _dtype: Any = None
     _device: Any = None
     _needs_sync = False
-    """True if another object owns the variables, so that `_sync_variables` must be called before they are read."""
+    """True if another object owns the variables. `_sync_variables` must then be called before they are read."""
     _follows = False
     """True if the weights move to the backend and device of the first input."""
     _given = False
@@ -160,17 +165,19 @@ class Module(ModuleConverters, metaclass=ModuleMeta):
     if not TYPE_CHECKING:
 
         def __new__(cls, *args: Any, **kwargs: Any) -> Any:
-            """Create the storage of variables and parts: subclasses assign parts before they call ``super()``."""
+            """Create the storage of variables and parts, because subclasses may assign parts before they call
+            ``super()``.
+            """
             module = super().__new__(cls)
             vars(module).update(_parts={}, _nodes={"v": Node(), "buffers": Node()}, _graphs=None)
             return module
 
     _parts: dict[str, Any]
-    """The attributes whose values may contain modules; parts are searched only in these."""
+    """The attributes whose values may contain modules. Parts are searched only in these attributes."""
     _nodes: dict[_weights.Kind, Node]
     _graphs: Compiled | None
     _plain: tuple[Any, ...] | None = None
-    """The part of `_weights.fingerprint` for the other attributes; None after an attribute was set."""
+    """The part of `_weights.fingerprint` for all other attributes. It is None after an attribute was set."""
 
     def __init__(
         self,
@@ -205,13 +212,13 @@ class Module(ModuleConverters, metaclass=ModuleMeta):
             self.build()
 
     if not TYPE_CHECKING:
-        # Without `__getattr__`, type checkers report unknown attributes.
+        # Type checkers must not see `__getattr__`, so that they report unknown attributes.
 
         def __getattr__(self, name: str) -> Any:
             raise _hints.missing_attribute(self, name)
 
     def __setattr__(self, name: str, value: Any) -> None:
-        """Set an attribute, and record whether its value may contain modules."""
+        """Set an attribute. Record whether its value may contain modules."""
         if not isinstance(getattr(type(self), name, None), property):
             if _may_hold_modules(value):
                 self._parts[name] = value
@@ -226,26 +233,28 @@ class Module(ModuleConverters, metaclass=ModuleMeta):
         super().__setattr__("_plain", None)
 
     def _create_variables(self, *, device: Any = None, dtype: Any = None) -> Mapping[str, Any]:
-        """Return the module's own weights as a nested dict; subclasses override this method."""
+        """Return the module's own weights as a nested dict. Subclasses override this method."""
         return {}
 
     def _build(self, *args: Any, **kwargs: Any) -> Any:
-        """Create the parts of the module, with the arguments of the constructor or of the first call.
+        """Create the parts of the module, from the arguments of the constructor or of the first call.
 
         Subclasses override this method. If it returns False, the next call builds the module again.
         """
         return True
 
     def _forward(self, *args: Any, **kwargs: Any) -> Any:
-        """Compute the result of a call; subclasses override this method."""
+        """Compute the result of a call. Subclasses override this method."""
         raise IvyNotImplementedException(f"{type(self).__name__} must define the method _forward")
 
     def _describe_mismatch(self, *args: Any, **kwargs: Any) -> str:
-        """Return a description of an argument with a wrong size; layers override this method. Called after an error."""
+        """Return a description of an argument with a wrong size. It is called after an error. Layers override this
+        method.
+        """
         return ""
 
     def _extra_repr(self) -> str:
-        """Return the settings for `repr`, without parentheses; subclasses override this method."""
+        """Return the settings for `repr`, without parentheses. Subclasses override this method."""
         return ""
 
     def build(
@@ -262,11 +271,11 @@ class Module(ModuleConverters, metaclass=ModuleMeta):
         Parameters
         ----------
         *args, **kwargs
-            Arguments of ``_build``; by default those of the constructor.
+            Arguments of ``_build``. The default is the arguments of the constructor.
         from_call : bool, default False
             True if these are the arguments of a call.
         device, dtype, dynamic_backend
-            As for the module; by default those of the constructor.
+            As for the module. The default is the arguments of the constructor.
 
         Returns
         -------
@@ -304,26 +313,26 @@ class Module(ModuleConverters, metaclass=ModuleMeta):
         return self.v if self._store_vars else created
 
     def _take(self) -> None:
-        """Set the initial variables that the user passed, as far as their parts exist."""
+        """Set the initial variables that the user passed, for all parts that exist already."""
         if not self._built:
             return
         for kind, node in self._nodes.items():
             if node.awaited is not None:
-                # Before the outermost `__init__` ends, some parts do not exist yet: keep the values for these.
+                # Before the outermost `__init__` ends, some parts do not exist yet. Keep the values for these parts.
                 partial = self._with_partial_v or not self._made
                 _weights.set_variables(self, kind, node.awaited, partial=partial, allow_extra=not self._made)
                 if self._made:
                     node.awaited = None
 
     def _sync_variables(self) -> None:
-        """Synchronize the variables with the object that owns them; modules of native networks override this method."""
+        """Synchronize the variables with the object that owns them. Modules of native networks override this method."""
 
     def _check_library(self, name: str) -> None:
-        """Raise if the variables cannot move to a backend; modules of native networks override this method."""
+        """Raise if the variables cannot move to a backend. Modules of native networks override this method."""
 
     @property
     def v(self) -> Container:
-        """Weights of the module and its parts; in a call with ``v=``, these weights."""
+        """Weights of the module and its parts. Inside of a call with ``v=``, the weights passed to this call."""
         active = calls.v
         if active is not None and self in active:
             return active[self]
@@ -338,7 +347,9 @@ class Module(ModuleConverters, metaclass=ModuleMeta):
 
     @property
     def buffers(self) -> Container:
-        """Arrays of the module and its parts that are not trained; in a call with ``buffers=``, these arrays."""
+        """Arrays of the module and its parts that are not trained. Inside of a call with ``buffers=``, the arrays
+        passed to this call.
+        """
         active = calls.buffers
         if active is not None and self in active:
             return active[self]
@@ -360,7 +371,9 @@ class Module(ModuleConverters, metaclass=ModuleMeta):
         self._register("buffers", name, value)
 
     def _register(self, kind: _weights.Kind, name: str, value: Any) -> None:
-        """Add a variable to the module itself; raise if a variable of the other kind, or a part, has the name."""
+        """Add a variable to the module itself. Raise if the name is used by a variable of the other kind or by a
+        part.
+        """
         other = self._nodes["buffers" if kind == "v" else "v"].tree
         if dict.__contains__(other, name) or any([chain[0] == name for chain, _ in _weights.parts(self)]):
             raise IvyValueError(f"{type(self).__name__} already has an attribute {name!r}")
@@ -387,14 +400,14 @@ class Module(ModuleConverters, metaclass=ModuleMeta):
 
     @property
     def device(self) -> Device:
-        """Device of the weights, or of new weights if the module has no weights."""
+        """Device of the weights. If the module has no weights, the device of new weights."""
         for _, value in self.named_parameters():
             return functions.dev(value)
         return functions.default_device(self._device)
 
     @property
     def dtype(self) -> Dtype:
-        """Data type of the floating-point weights, or of new weights if the module has no such weights."""
+        """Data type of the floating-point weights. If the module has no such weights, the data type of new weights."""
         for _, value in self.named_parameters():
             if functions.is_float_dtype(value):
                 return functions.dtype(value)
@@ -402,7 +415,7 @@ class Module(ModuleConverters, metaclass=ModuleMeta):
 
     @property
     def build_mode(self) -> BuildMode:
-        """Time at which the module is built."""
+        """Time at which the module is built: ``"on_init"``, ``"explicit"`` or ``"on_call"``."""
         return self._build_mode
 
     @property
@@ -416,24 +429,26 @@ class Module(ModuleConverters, metaclass=ModuleMeta):
         return self._training
 
     def train(self, mode: bool = True) -> "Module":
-        """Set the module and its parts to training mode, or to evaluation mode; return the module."""
+        """Set the module and its parts to training mode, or with ``mode=False`` to evaluation mode. Return the
+        module.
+        """
         for part in _weights.module_chains(self):
             part._training = mode
         return self
 
     def eval(self) -> "Module":
-        """Set the module and its parts to evaluation mode; return the module."""
+        """Set the module and its parts to evaluation mode. Return the module."""
         return self.train(False)
 
     def to(
         self, backend: Any = None, /, *, device: DeviceLike | None = None, dtype: DtypeLike | None = None
     ) -> "Module":
-        """Move the weights and buffers; return the module.
+        """Move the weights and buffers. Return the module.
 
         Parameters
         ----------
         backend
-            Target backend, as for `ivy.with_backend`; by default the current one.
+            Target backend, as for `ivy.with_backend`. By default, it is the current backend of the weights.
         device : DeviceLike, optional
             Target device.
         dtype : DtypeLike, optional
@@ -464,7 +479,7 @@ class Module(ModuleConverters, metaclass=ModuleMeta):
         return self
 
     def to_device(self, device: DeviceLike) -> "Module":
-        """Move the weights and buffers to a device; return the module."""
+        """Move the weights and buffers to a device. Return the module."""
         return self.to(device=device)
 
     @overload
@@ -481,7 +496,7 @@ class Module(ModuleConverters, metaclass=ModuleMeta):
         *args, **kwargs
             Arguments of ``_forward``.
         v : Container or dict, optional
-            Weights for this call, with the structure of the module's weights, which stay unchanged.
+            Weights for this call, with the structure of the module's weights. The latter stay unchanged.
         buffers : Container or dict, optional
             Buffers for this call, with the structure of the module's buffers. The call writes new values to them.
 
@@ -519,7 +534,7 @@ class Module(ModuleConverters, metaclass=ModuleMeta):
         v: Any = None,
         buffers: Any = None,
     ) -> Any:
-        """Call a function in which the module and its parts use these variables, in this thread."""
+        """Call a function. In this thread, the module and its parts use the given variables during the call."""
         outer_v, outer_buffers = calls.v, calls.buffers
         try:
             if v is not None:
@@ -543,39 +558,41 @@ class Module(ModuleConverters, metaclass=ModuleMeta):
         Returns
         -------
         callable
-            Function with the parameters of ``_forward``, and ``v``, whose default are the module's current weights. If
-            the module has buffers, ``buffers`` is a parameter too, and the result is a pair with the new buffers.
+            Function with the parameters of ``_forward``, and with ``v``, whose default is the module's current weights.
+            If the module has buffers, ``buffers`` is a parameter, too, and the result is a pair with the new buffers.
         """
         return as_function(self)
 
     def compiled(self, make: Callable[[Callable[..., Any]], Any]) -> Callable[..., Any]:
-        """Return a callable that runs `as_function` compiled.
+        """Return a callable that runs `as_function` in compiled form.
 
         Parameters
         ----------
         make : callable
             Compiler of a function, such as ``ivy.compile`` or ``jax.jit``. It is called once for training and once for
-            evaluation, and again after changes that `compile_graph` detects.
+            evaluation. It is called again after changes that `compile_graph` detects.
 
         Returns
         -------
         callable
-            Callable with the parameters of the module, which uses the module's current weights.
+            Callable with the parameters of the module. It uses the module's current weights.
         """
         return Compiled(self, lambda function, args, kwargs: make(function))
 
     def compile_graph(self, *args: Any, **kwargs: Any) -> None:
-        """Trace a call with these arguments; later calls replay its graph with the module's current weights.
+        """Trace a call with these arguments. Later calls replay its graph with the module's current weights.
 
-        Training and evaluation mode each get a graph, traced on first use. Another graph is traced after changes of
-        parts, and of attributes that are numbers, strings or functions.
+        Training mode and evaluation mode each have a graph, which is traced on first use. Another graph is traced if
+        parts change, or attributes that are numbers, strings or functions.
         """
         self.trace_graph(args, kwargs)
 
     def trace_graph(
         self, args: tuple[Any, ...] | None = None, kwargs: dict[str, Any] | None = None, **trace_kwargs: Any
     ) -> None:
-        """Trace a call as `compile_graph` does, with options of ``ivy.trace_graph``; by default, the next call."""
+        """Trace a call as `compile_graph` does, with options of ``ivy.trace_graph``. Without arguments, trace the next
+        call.
+        """
         options = {"on_miss": "retrace", **trace_kwargs}
 
         def make(function: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
@@ -607,7 +624,7 @@ class Module(ModuleConverters, metaclass=ModuleMeta):
         return graph
 
     def show_graph(self, **options: Any) -> Any:
-        """Show the graph for the current mode, with options of its ``show``."""
+        """Show the graph for the current mode. The keywords are options of `Graph.show`."""
         return self.graph.show(**options)
 
     def save_weights(self, weights_path: Any, /) -> None:
@@ -628,11 +645,11 @@ class Module(ModuleConverters, metaclass=ModuleMeta):
     def load_weights(
         self, weights_path: Any, /, max_bytes: int | None = None, *, names: "_loading.Names | None" = None
     ) -> "Module":
-        """Load a safetensors file, such as one written by `save_weights`; return the module.
+        """Load a safetensors file, such as one written by `save_weights`. Return the module.
 
         The arrays are converted to the backend, data type and device of the weights that they replace. No code from the
-        file is run. `max_bytes` limits the memory; by default 64 MiB, or 16 times the size of the file. Files with
-        other names, such as those of PyTorch models, need `names`, as in `load_state_dict`.
+        file is run. `max_bytes` limits the memory; by default, the limit is the larger of 64 MiB and 16 times the size
+        of the file. Files with other names, such as files of PyTorch models, need `names`, as in `load_state_dict`.
 
         Raises
         ------
@@ -653,16 +670,17 @@ class Module(ModuleConverters, metaclass=ModuleMeta):
 
         Parameters
         ----------
-        state_dict : dict
+        Arrays of any backend, in a dict by key chain or in nested dicts. They are copied, and converted to the backend,
+        data type and device of the arrays that they replace.
             Arrays of any backend by key chain, or nested. They are copied, and converted to the backend, data type and
             device of the arrays that they replace.
         strict : bool, default True
             True to raise an error if a weight or buffer is missing, or if ``state_dict`` has one that the module does
             not have.
         names : dict, optional
-            Names in ``state_dict`` by key chain of the module, where they differ. If the axes have another order, a
-            pair: the name, and the axes of the source in the order of the module, as for `ivy.permute_dims`. Arrays
-            named here may have additional or missing axes of length 1.
+            Names in ``state_dict`` by key chain of the module. Only names that differ are needed. If the axes have
+            another order, the value is a pair of the name and the axes of the source in the order of the module, as for
+            `ivy.permute_dims`. Arrays named here may have additional or missing axes of length 1.
 
         Returns
         -------
@@ -697,8 +715,8 @@ class Module(ModuleConverters, metaclass=ModuleMeta):
         Parameters
         ----------
         *args, **kwargs
-            Arguments of a call, which is run to find the shapes of the results. In training mode, the call updates
-            buffers, as every call does.
+            Arguments of a call that finds the shapes of the results. In training mode, this call updates buffers, as
+            every call does.
 
         Returns
         -------
@@ -717,7 +735,7 @@ class Module(ModuleConverters, metaclass=ModuleMeta):
         return summary_of(self, args, kwargs)
 
     def __getstate__(self) -> dict[str, Any]:
-        """Return the state for copies and pickles: each module has its own variables; graphs are left out."""
+        """Return the state for copies and pickles. Each module has its own variables. Graphs are omitted."""
         state = vars(self).copy()
         nodes: dict[_weights.Kind, Node] = {"v": Node(), "buffers": Node()}
         for kind, node in self._nodes.items():
@@ -734,12 +752,14 @@ class Module(ModuleConverters, metaclass=ModuleMeta):
 
 
 def _may_hold_modules(value: Any) -> bool:
-    """Return True if a value is or contains a module, or is a list or dict, to which one may be added."""
+    """Return True if a value is or contains a module. Also return True for a list or dict, to which one may be
+    added.
+    """
     return isinstance(value, Module | list | dict) or (type(value) is tuple and any(map(_may_hold_modules, value)))
 
 
 def _dtype_of(values: tuple[Any, ...]) -> Dtype | None:
-    """Return the data type of the first floating-point array: weights that a call creates have it."""
+    """Return the data type of the first floating-point array. Weights that a call creates have this data type."""
     for value in values:
         if functions.is_array(value) and functions.is_float_dtype(value):
             return functions.dtype(value)

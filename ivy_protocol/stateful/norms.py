@@ -97,7 +97,7 @@ class LayerNorm(Module):
 
 
 class _ChannelNorm(Module):
-    """Base class of norms that have a ``weight`` (scale) and a ``bias`` (offset) for each channel."""
+    """Base class of norms with a ``weight`` (scale) and a ``bias`` (offset) for each channel."""
 
     def __init__(
         self,
@@ -158,14 +158,14 @@ class BatchNorm2D(_ChannelNorm):
     affine : bool, default True
         True for the weights ``weight`` (scale) and ``bias`` (offset).
     track_running_stats : bool, default True
-        True for buffers; otherwise the statistics of the batch are always used.
+        True to use the buffers. If False, the statistics of the batch are always used.
     device, v, dtype, training
         As for `Module`.
 
     Notes
     -----
     See `ivy.batch_norm`. In code compiled by JAX or TensorFlow, pass the buffers to the call as ``buffers=``, and
-    return them from the compiled code with their new values.
+    return their new values from the compiled code.
 
     Examples
     --------

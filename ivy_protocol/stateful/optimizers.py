@@ -1,4 +1,4 @@
-"""Optimizers: they compute new weights from weights and gradients."""
+"""Optimizers, which compute new weights from weights and gradients."""
 
 import inspect
 import math
@@ -25,12 +25,14 @@ _multiply = entered(functions.multiply)
 
 
 def _is_rate(lr: Any) -> bool:
-    """Return True for a number or a function; False for a network, which is callable, too."""
+    """Return True for a number or a function. Return False for a network, although it is callable."""
     return isinstance(lr, int | float) or functions.is_array(lr) or (callable(lr) and not hasattr(lr, "parameters"))
 
 
 class _OptimizerMeta(ABCMeta):
-    """Metaclass that raises an error with the correct syntax for constructor calls written as in torch."""
+    """Metaclass that checks constructor calls. For calls written as in torch, it raises an error with the correct
+    syntax.
+    """
 
     if not TYPE_CHECKING:
 
@@ -47,27 +49,28 @@ class _OptimizerMeta(ABCMeta):
 
     @property
     def __signature__(cls) -> inspect.Signature:
-        # Leave out the first parameter, `self`.
+        # Omit the first parameter, `self`.
         return inspect.Signature(list(inspect.signature(cls.__init__).parameters.values())[1:])
 
 
 class Optimizer(ABC, metaclass=_OptimizerMeta):
-    """Base class of optimizers. A subclass defines ``_step``, and ``state`` and ``set_state`` if it has state.
+    """Base class of optimizers. A subclass defines ``_step``. If it has state, it also defines ``state`` and
+    ``set_state``.
 
     Parameters
     ----------
     lr : float or callable
-        Learning rate, or a function without arguments that returns it for each step.
+        Learning rate, or a function without arguments that returns the learning rate of each step.
     inplace : bool, default True
-        True to write the new values to the weights passed to ``step``.
+        True to write the new values to the weights that are passed to ``step``.
     stop_gradients : bool, default True
         True to detach the new weights, so that no gradient flows through the step.
     init_on_first_step : bool, default False
         True if the first step creates state.
     trace_on_next_step : bool, default False
-        True to trace the next step, and replay its graph in later steps.
+        True to trace the next step, and to replay its graph in later steps.
     fallback_to_non_traced : bool, default False
-        True to run steps that cannot be traced without a graph.
+        True to run steps without a graph if they cannot be traced.
     device : DeviceLike, optional
         Device of the state; by default the device of the gradients.
 
@@ -80,7 +83,7 @@ class Optimizer(ABC, metaclass=_OptimizerMeta):
 
     Notes
     -----
-    A step depends only on the weights, the gradients and ``state``, and can be compiled as a function of them: pass the
+    A step depends only on the weights, the gradients and ``state``. It can be compiled as a function of these: pass the
     state with ``set_state``, and return ``state``.
     """
 
@@ -116,7 +119,7 @@ class Optimizer(ABC, metaclass=_OptimizerMeta):
         return f"{type(self).__name__}({', '.join(settings)})"
 
     if not TYPE_CHECKING:
-        # Without `__getattr__`, type checkers report unknown attributes.
+        # Type checkers must not see `__getattr__`, so that they report unknown attributes.
 
         def __getattr__(self, name: str) -> Any:
             raise _hints.missing_attribute(self, name, of_optimizer=True)
@@ -131,11 +134,11 @@ class Optimizer(ABC, metaclass=_OptimizerMeta):
         """Return new weights."""
 
     def _in_place(self, v: Any, grads: Any) -> bool:
-        """Update the arrays one by one in place; if this is not supported, change nothing and return False."""
+        """Update the arrays one by one in place. If this is not supported, change nothing and return False."""
         return False
 
     def initial_state(self, v: Any) -> Container:
-        """Return the state before the first step, for these weights."""
+        """Return the state before the first step for these weights."""
         return Container()
 
     @property
@@ -163,7 +166,7 @@ class Optimizer(ABC, metaclass=_OptimizerMeta):
         Parameters
         ----------
         v : Container
-            Weights; an array or other nested data are accepted too.
+            Weights. An array or other nested data are accepted, too.
         grads : Container
             Gradients with the same structure.
         ignore_missing : bool, default False
@@ -172,12 +175,12 @@ class Optimizer(ABC, metaclass=_OptimizerMeta):
         Returns
         -------
         Container
-            The new weights; ``v`` itself if updated in place.
+            The new weights. If they are updated in place, ``v`` itself.
 
         Raises
         ------
         IvyStructureError
-            Weights and gradients differ in structure; the message has the first different key chain.
+            Weights and gradients differ in structure. The message contains the first key chain that differs.
         IvyTypeError
             Weights or gradients are missing.
         """
@@ -198,9 +201,11 @@ class Optimizer(ABC, metaclass=_OptimizerMeta):
         return Container.cont_combine(v, new) if ignore_missing else new
 
     def _traced_step(self, v: Any, grads: Any) -> Any:
-        """Run a step by a graph; an optimizer with state traces it in the second step."""
+        """Run a step by a graph. An optimizer with state traces the second step, because the first step creates the
+        state.
+        """
         if not self._initialized:
-            # The first step creates the state, so the graph of later steps differs from it.
+            # The first step creates the state, so its graph would differ from the graph of later steps.
             return self._step(v, grads)
         state, rate = self.state, self.lr
         if self._graph is None:
@@ -216,7 +221,7 @@ class Optimizer(ABC, metaclass=_OptimizerMeta):
         return new
 
     def _pure(self, v: Any, grads: Any, state: Any, lr: Any) -> tuple[Any, Any]:
-        """Compute a step as a pure function; return the new weights and the new state."""
+        """Compute a step as a pure function. Return the new weights and the new state."""
         attributes = vars(self).copy()
         try:
             self._lr = lr
@@ -304,7 +309,7 @@ class LARS(Optimizer):
 
 
 def _count_array(count: int, like: Any) -> Any:
-    """Return a step count as an array of the weights' backend: a compiled step is then valid for every count."""
+    """Return a step count as an array on the backend of the weights. A compiled step is then valid for every count."""
     tree = like if isinstance(like, Container) else Container(like=like)
     for _, leaf in tree.cont_to_iterator():
         return functions.to_backend(functions.asarray(count, dtype="int32"), backend_of(leaf))
@@ -312,7 +317,9 @@ def _count_array(count: int, like: Any) -> Any:
 
 
 class _MovingAverages(Optimizer):
-    """Base class of optimizers whose state is moving averages of the gradients and their squares, and a step count."""
+    """Base class of optimizers with moving averages of the gradients and of their squares, and a step count as
+    state.
+    """
 
     def __init__(self, lr: Rate, beta1: float, beta2: float, epsilon: float, **kwargs: Any) -> None:
         for name, beta in (("beta1", beta1), ("beta2", beta2)):
@@ -323,7 +330,7 @@ class _MovingAverages(Optimizer):
         self._epsilon = epsilon
         self._averages: tuple[Any, Any] = None, None
         self._count: Any = 0
-        # True if only this optimizer refers to the Containers of the averages, which steps may then change in place.
+        # True if only this optimizer refers to the Containers of the averages. Steps may then change them in place.
         self._private = False
         super().__init__(lr, init_on_first_step=True, **kwargs)
 
@@ -336,7 +343,7 @@ class _MovingAverages(Optimizer):
         return self._eager_averages()[1]
 
     def _eager_averages(self) -> tuple[Any, Any]:
-        """Return the averages as Containers; compiled code stores them as `Kept`."""
+        """Return the averages as Containers. Compiled code stores them as `Kept`."""
         averages = self._averages
         if type(averages[0]) is Kept or type(averages[1]) is Kept:
             mw, vw = [to_container(tree.tree) if type(tree) is Kept else tree for tree in averages]
@@ -363,12 +370,12 @@ class _MovingAverages(Optimizer):
         return functions.zeros_like(v, device=self._device)
 
     def initial_state(self, v: Any) -> Container:
-        """Return the state before the first step, for these weights."""
+        """Return the state before the first step for these weights."""
         return Container(mw=self._zeros(v), vw=self._zeros(v), count=_count_array(0, v))
 
     @property
     def state(self) -> Container:
-        """Averages ``mw`` and ``vw``, and the step ``count``; only the count before the first step."""
+        """Averages ``mw`` and ``vw``, and the step ``count``. Before the first step, there is only the count."""
         if self._mw is None:
             return Container(count=self._count)
         self._private = False
@@ -449,7 +456,7 @@ class Adam(_MovingAverages):
         )
 
     def _in_place(self, v: Any, grads: Any) -> bool:
-        # A subclass may override the step or the update, which the base class then calls.
+        # The base class calls the step and the update of a subclass that overrides them.
         is_unchanged = type(self)._step is Adam._step and type(self)._update is Adam._update
         if not is_unchanged or type(self._count) is not int:
             return False
@@ -523,13 +530,13 @@ class AdamW(Adam):
     def _update(self, v: Any, grads: Any, options: dict[str, Any]) -> Any:
         rate = self.lr
         decayed = functions.multiply(v, 1 - rate * self._weight_decay) if self._weight_decay else v
-        # `adam_update` adds epsilon before it corrects the bias: pass an epsilon that includes the correction.
+        # `adam_update` adds epsilon before it corrects the bias. Pass an epsilon that includes the correction.
         options |= {"epsilon": _bias_corrected_epsilon(self._epsilon, self._beta2, self._count)}
         return optimizers.adam_update(decayed, grads, rate, self._mw, self._vw, self._count, **options)
 
 
 class LAMB(_MovingAverages):
-    """Adam with steps scaled by the ratio of the norms of weights and steps.
+    """Layer-wise Adam (LAMB): steps of Adam are scaled by the ratio of the norms of weights and steps.
 
     Parameters
     ----------

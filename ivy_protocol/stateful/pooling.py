@@ -26,7 +26,9 @@ Padding = str | int | Sequence[tuple[int, int]]
 
 
 class _Pooling(Module):
-    """Base class of pooling layers: modules without weights, whose windows are positional arguments of a function."""
+    """Base class of pooling layers. They are modules without weights; their windows are positional arguments of a
+    function.
+    """
 
     def __init__(
         self, windows: tuple[Any, ...], device: Any = None, dtype: Any = None, v: Any = None, **options: Any

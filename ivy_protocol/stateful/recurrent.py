@@ -27,7 +27,7 @@ class _Recurrent(Module, Generic[R]):
     """Base class of modules with one or several layers of recurrent cells."""
 
     _gates: int
-    """The number of gates: the last axis of the weights has this many times the number of outputs."""
+    """The number of gates. The last axis of the weights has this number times the number of outputs as its length."""
 
     def __init__(
         self,
@@ -56,7 +56,7 @@ class _Recurrent(Module, Generic[R]):
         super().__init__(device=device, v=v, dtype=dtype)
 
     def _zeros(self, batch_shape: Sequence[int], dtype: DtypeLike | None) -> "list[Array]":
-        """Return a zero state for each layer, on the backend and device of the weights."""
+        """Return a zero state for each layer. It is on the backend and device of the weights."""
         w = self.v.recurrent.layer_0.w
         state = functions.zeros_like(
             functions.broadcast_to(w[..., 0, :1], (*batch_shape, self._output_channels)), dtype=dtype
@@ -64,11 +64,11 @@ class _Recurrent(Module, Generic[R]):
         return [state] * self._num_layers
 
     def _zeros_for(self, inputs: Any) -> "list[Array]":
-        """Return a zero state for each layer, with the batch shape of the inputs."""
+        """Return a zero state for each layer. It has the batch shape of the inputs."""
         batch_shape: tuple[Any, ...] = functions.shape(inputs)[:-2]
         if None not in batch_shape:
             return self._zeros(batch_shape, None)
-        # The batch size is unknown while a graph is traced: derive the zeros from the inputs.
+        # The batch size is unknown while a graph is traced, so derive the zeros from the inputs.
         batch = functions.zeros_like(inputs[..., 0, :1])
         return [functions.add(batch, state) for state in self._zeros((1,) * len(batch_shape), None)]
 
@@ -87,7 +87,7 @@ class _Recurrent(Module, Generic[R]):
         return variables
 
     def _weights(self, layer: int) -> tuple[list[Any], dict[str, Any]]:
-        """Return the kernels of a layer, and its biases as keywords."""
+        """Return the kernels of a layer, and the biases as keywords."""
         v = self.v
         trees = getattr(v.input, f"layer_{layer}"), getattr(v.recurrent, f"layer_{layer}")
         biases = {"bias": trees[0].b, "recurrent_bias": trees[1].b} if self._with_bias else {}
@@ -117,7 +117,7 @@ class LSTM(_Recurrent[R]):
     return_sequence : bool, default True
         True to return the outputs of all steps, False to return the output of the last step.
     return_state : bool, default True
-        True to return the last states too.
+        True to return the last states, too.
     with_bias : bool, default False
         True for biases ``input/layer_0/b``, ``recurrent/layer_0/b``, and so on.
     device, v, dtype
@@ -202,7 +202,7 @@ class LSTM(_Recurrent[R]):
     def get_initial_state(
         self, batch_shape: Sequence[int], dtype: DtypeLike | None = None
     ) -> "tuple[list[Array], list[Array]]":
-        """Return the default initial states: zeros with the backend and device of the weights."""
+        """Return the default initial states, which are zeros on the backend and device of the weights."""
         state = self._zeros(batch_shape, dtype)
         return state, list(state)
 
@@ -237,7 +237,7 @@ class GRU(_Recurrent[R]):
     return_sequence : bool, default True
         True to return the outputs of all steps, False to return the output of the last step.
     return_state : bool, default True
-        True to return the last state too.
+        True to return the last state, too.
     with_bias : bool, default False
         True for biases ``input/layer_0/b``, ``recurrent/layer_0/b``, and so on.
     device, v, dtype
@@ -320,7 +320,7 @@ class GRU(_Recurrent[R]):
         )
 
     def get_initial_state(self, batch_shape: Sequence[int], dtype: DtypeLike | None = None) -> "list[Array]":
-        """Return the default initial state: zeros with the backend and device of the weights."""
+        """Return the default initial state, which is zeros on the backend and device of the weights."""
         return self._zeros(batch_shape, dtype)
 
     def _forward(self, inputs: Any, initial_state: Any = None) -> R:

@@ -1,4 +1,4 @@
-"""`ivy.Sequential`."""
+"""`ivy.Sequential`: a chain of modules."""
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
@@ -20,12 +20,12 @@ _call: Any = Module.__call__
 
 
 class Sequential(Module):
-    """Chain of modules, in which each module is called with the result of the previous one.
+    """Chain of modules. Each module is called with the result of the previous module.
 
     Parameters
     ----------
     *sub_modules : Module or callable
-        Modules, or other functions of one array; their weights are at ``submodules/v0``, ``submodules/v1``…
+        Modules, or other functions of one array. Their weights are at ``submodules/v0``, ``submodules/v1``…
     device, v, dtype
         As for `Module`.
 
@@ -36,8 +36,8 @@ class Sequential(Module):
 
     Notes
     -----
-    ``net[1]`` is a module, and ``net[:2]`` a Sequential of several modules, which share their weights. ``len`` and
-    iteration are supported.
+    ``net[1]`` is a module. ``net[:2]`` is a Sequential of several modules, which share their weights with ``net``.
+    ``len`` and iteration are supported.
 
     Examples
     --------
@@ -82,7 +82,9 @@ class Sequential(Module):
         try:
             return self._submodules[index]
         except IndexError:
-            raise IvyIndexError(f"index {index} is out of range for {len(self)} modules of Sequential") from None
+            raise IvyIndexError(
+                f"ivy.Sequential: index {index} is out of range for {len(self)} modules of Sequential"
+            ) from None
 
     def _forward(self, inputs: Any) -> "Array":
         x: Any = inputs
@@ -92,7 +94,9 @@ class Sequential(Module):
 
 
 def _call_module(module: Any, x: Any) -> Any:
-    """Return ``module(x)``; for most modules, this call without packed arguments takes half the time."""
+    """Return ``module(x)``. For most modules, the call is inlined without packed arguments, which takes half the
+    time.
+    """
     if not module._built or module._follows or module._parts or module._graphs is not None:
         return _call(module, x)
     if state.table is None and has_observers(state.changes):

@@ -1,4 +1,4 @@
-"""Layers of transformers: `ivy.TransformerEncoderLayer`."""
+"""`ivy.TransformerEncoderLayer`: a layer of transformers."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
@@ -20,7 +20,7 @@ _ACTIVATIONS = {"relu": functions.relu, "gelu": functions.gelu}
 
 
 class TransformerEncoderLayer(Module):
-    """Self-attention followed by two linear layers, each with a residual connection and a layer norm.
+    """Self-attention, followed by two linear layers. Each has a residual connection and a layer norm.
 
     Parameters
     ----------
@@ -37,7 +37,8 @@ class TransformerEncoderLayer(Module):
     eps : float, default 1e-05
         Term added to the variance in the norms.
     norm_first : bool, default False
-        True to apply the norms before attention and linear layers, False to apply them after the residual connections.
+        True to apply the norms before attention and before the linear layers. False to apply them after the residual
+        connections.
     with_bias : bool, default True
         True for biases in the attention and the linear layers.
     device, v, dtype, training

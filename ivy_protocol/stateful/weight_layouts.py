@@ -25,8 +25,8 @@ def transpose_weights_pt_to_tf_jax(
     Parameters
     ----------
     layer : object or str
-        Target layer, or the name of its class, which contains ``Linear`` or ``Dense``, ``Conv``, ``ConvTranspose``, or
-        ``DepthwiseConv``. Weights of other layers are returned unchanged.
+        Target layer, or the name of its class. The class name contains ``Linear`` or ``Dense``, ``Conv``,
+        ``ConvTranspose``, or ``DepthwiseConv``. Weights of other layers are returned unchanged.
     params_np : ArrayLike
         Weight of shape ``(out, in)`` for a linear layer, ``(out, in, *window)`` for a convolution,
         ``(in, out, *window)`` for a transposed convolution, or ``(channels * multiplier, 1, *window)`` for a depthwise
@@ -132,7 +132,7 @@ def transpose_weights_tf_jax_to_pt(
 
 
 def _kind(name: str, layer: Any, x: Any, transpose_weights: bool, fw: str) -> Kind:
-    """Return the kind of a layer, which the class name and the number of dimensions of the weight determine."""
+    """Return the kind of a layer. The class name and the number of dimensions of the weight determine it."""
     if fw not in _LIBRARIES:
         raise IvyValueError(f"ivy.{name}: fw must be 'tensorflow' or 'jax', not {fw!r}")
     rank = functions.get_num_dims(x)

@@ -1,1 +1,3 @@
-"""Networks of other libraries as modules, and modules as networks; each file is imported with its library."""
+"""Networks of other libraries as modules, and modules as networks of other libraries. Each file is imported with its
+library.
+"""

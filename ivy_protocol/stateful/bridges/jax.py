@@ -26,9 +26,9 @@ def is_network(native: Any) -> bool:
 class JaxModule(NativeModule):
     """Module that wraps a JAX network.
 
-    The network is either a callable pytree, or has a method ``apply`` whose first argument is the variables `params`.
-    Floating-point leaves are in ``v``, other arrays in ``buffers``. If the variables have a collection ``"params"``,
-    only its leaves are in ``v``.
+    The network is a callable pytree, or an object with a method ``apply`` whose first argument is the variables
+    `params`. Floating-point leaves are in ``v``, and other arrays in ``buffers``. If the variables have a collection
+    ``"params"``, only the leaves of this collection are in ``v``.
     """
 
     library = "jax"
@@ -54,7 +54,7 @@ class JaxModule(NativeModule):
                 chains[chain] = "v" if is_trained else "buffers", index
         if len(chains) != sum(arrays):
             raise IvyValueError(f"ivy.to_ivy_module: two arrays of the {type(native).__name__} have the same name")
-        # `__setattr__` would search these attributes for modules.
+        # Bypass `__setattr__`, which would search these attributes for modules.
         vars(self).update(_leaves=leaves, _chains=chains)
         super().__init__(native, True, True, device, dtype)
 
@@ -62,7 +62,7 @@ class JaxModule(NativeModule):
     _chains: dict[Chain, tuple[Kind, int]]
 
     def _tree(self, replacements: Mapping[Chain, Any]) -> Any:
-        """Return the variables as a pytree, in which `replacements` replace leaves at some key chains."""
+        """Return the variables as a pytree. `replacements` replace leaves at some key chains."""
         leaves = list(self._leaves)
         for chain, data in replacements.items():
             leaves[self._chains[chain][1]] = data
@@ -70,13 +70,15 @@ class JaxModule(NativeModule):
 
     @property
     def native(self) -> Any:
-        """The network with the module's current weights: for a pytree, a new object."""
+        """The network with the module's current weights. For a pytree, it is a new object."""
         self._sync_variables()
         return self._native if self._applied else self._tree({})
 
     @property
     def params(self) -> Any:
-        """Variables as the network expects them: the pytree passed to `to_ivy_module`, or the network itself."""
+        """Variables in the form that the network expects: the pytree passed to `to_ivy_module`, or the network
+        itself.
+        """
         self._sync_variables()
         return self._tree({})
 
@@ -101,11 +103,11 @@ class JaxModule(NativeModule):
         return self._native.apply(tree, *args, **kwargs) if self._applied else tree(*args, **kwargs), {}
 
     def _set_native_mode(self, training: bool) -> None:
-        # These networks read the mode from an argument of the call, or from a leaf.
+        # These networks read the mode from an argument of the call, or from a leaf, so there is nothing to set.
         pass
 
     def __getstate__(self) -> dict[str, Any]:
-        """Return the state for copies and pickles; JAX tree structures, which cannot be pickled, are left out."""
+        """Return the state for copies and pickles. JAX tree structures are omitted, because they cannot be pickled."""
         state = super().__getstate__()
         del state["_structure"], state["_leaves"]
         return {**state, "_native": self.native, "_kept": self._tree({})}
@@ -118,7 +120,7 @@ class JaxModule(NativeModule):
 
 
 def _chain(path: tuple[Any, ...]) -> Chain:
-    """Return the key chain of a JAX path, whose entries have one of the attributes ``name``, ``key`` and ``idx``."""
+    """Return the key chain for a JAX path. Each entry of the path has an attribute ``name``, ``key`` or ``idx``."""
     attributes = ("name", "key", "idx")
     entries = [
         next((getattr(key, attribute) for attribute in attributes if hasattr(key, attribute)), key) for key in path
@@ -134,7 +136,7 @@ class JaxFunction:
         self.buffers: dict[str, Any] = _native_tree(module.buffers)
 
     def __call__(self, params: Any, /, *args: Any, buffers: Any = None, **kwargs: Any) -> Any:
-        """Return the result of the module; with `buffers`, a pair with the new buffers."""
+        """Return the result of the module. With `buffers`, return a pair of the result and the new buffers."""
         variables: dict[str, Any] = {}
         if self._module.v:
             variables["v"] = Container(params)

@@ -29,9 +29,10 @@ def _check_backend(caller: str) -> None:
 
 
 class KerasModule(NativeModule):
-    """Module that wraps a Keras layer or model: ``v`` has its trainable variables, ``buffers`` the others, by path.
+    """Module that wraps a Keras layer or model. Trainable variables are in ``v``, and others in ``buffers``, by their
+    paths.
 
-    It is in evaluation mode, as in Keras, until a call of ``train``.
+    The module is in evaluation mode, as in Keras, until `train` is called.
     """
 
     library = "tensorflow"
@@ -53,7 +54,7 @@ class KerasModule(NativeModule):
         variables: dict[Kind, dict[Chain, Any]] = {"v": {}, "buffers": {}}
         for variable in self._native.variables:
             path = variable.path.removeprefix(f"{self._native.name}/")
-            # Keras allows several layers with the same path: number them.
+            # Layers of Keras may have the same path. Number such layers.
             count = paths[path] = paths.get(path, -1) + 1
             chain = tuple(f"{path}_{count}".split("/") if count else path.split("/"))
             variables["v" if any(variable is x for x in trainable) else "buffers"][chain] = variable
@@ -76,11 +77,11 @@ class KerasModule(NativeModule):
         variable.assign(data)
 
     def _same(self, shown: Any, current: Any) -> bool:
-        # Reading a variable returns a copy, so that identity does not show changes.
+        # Reading a variable returns a copy, so a change cannot be detected by identity.
         return False
 
     def _mode(self, kwargs: dict[str, Any]) -> dict[str, Any]:
-        """Return the keywords of a call, with ``training`` if the layer accepts it."""
+        """Return the keywords of a call, including ``training`` if the layer accepts it."""
         return {"training": self._training, **kwargs} if self._takes_mode else kwargs
 
     def _call_native(self, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
@@ -99,7 +100,7 @@ class KerasModule(NativeModule):
         return result, dict(zip(other_chains, new_values, strict=True)) if self._training else {}
 
     def _set_native_mode(self, training: bool) -> None:
-        # Keras layers receive the mode as an argument of each call.
+        # Nothing to set: Keras layers receive the mode as an argument of each call.
         pass
 
 
@@ -126,14 +127,14 @@ class IvyKerasLayer(keras.layers.Layer):
             initializer="zeros",
             dtype=str(functions.dtype(value)),
             trainable=kind == "v" and functions.is_float_dtype(value),
-            # Keras separates the names of layers by slashes.
+            # In Keras, slashes separate the names of layers.
             name=chain.replace("/", "."),
         )
         variable.assign(data_of(value))
         return variable
 
     def _read_keras_variables(self) -> dict[Kind, Container]:
-        """Return Containers of copies of the Keras variables, by kind."""
+        """Return Containers with copies of the Keras variables, by kind."""
         trees: dict[Kind, Container] = {}
         for kind in KINDS:
             for chain, variable in zip(self._chains[kind], self._held[kind], strict=True):
@@ -155,7 +156,7 @@ class IvyKerasLayer(keras.layers.Layer):
         old_buffers = dict(variables["buffers"].cont_to_iterator()) if "buffers" in variables else {}
         modes = [(part, part._training) for part in _weights.module_chains(self._module)]
         try:
-            # Keras traces one graph for training and one for inference.
+            # Keras traces one graph for training and one for inference, each with this mode.
             self._module.train(bool(training))
             result = self._module(inputs, *args, **kwargs, **variables)
         finally:
@@ -168,7 +169,7 @@ class IvyKerasLayer(keras.layers.Layer):
         return functions.to_native(result, nested=True)
 
     def get_config(self) -> dict[str, Any]:
-        """Raise `IvyNotImplementedException`, since a module has no Keras configuration.
+        """Raise `IvyNotImplementedException`, because a module has no Keras configuration.
 
         Raises
         ------

@@ -36,13 +36,17 @@ def check_built(module: Module, method: str) -> None:
 
 
 class _StoredArrays:
-    """The arrays of one kind that a module stored in its Container; they show later assignments of the user."""
+    """The arrays of one kind that a module stored in its Container. A comparison with them shows later assignments of
+    the user.
+    """
 
     def __init__(self, tree: Container, chains: list[Chain]) -> None:
         self.arrays: dict[Chain, tuple[Any, Any]] = {}
-        """The array in the Container, and its native array, by key chain, as the module stored them."""
+        """The arrays that the module stored, by key chain: the array in the Container, and its native array."""
         self.inner: dict[Chain, tuple[Container, Container]] = {}
-        """The Container around each inner Container, and the inner Container, by key chain; outer ones come first."""
+        """The inner Containers, by key chain: the Container around each, and the inner Container. Outer ones come
+        first.
+        """
         self.holders: dict[Chain, Container] = {}
         dict.clear(tree)
         for chain in chains:
@@ -55,7 +59,7 @@ class _StoredArrays:
             self.holders[chain] = holder
 
     def find_assigned(self) -> dict[Chain, Any]:
-        """Return the values that the user assigned after the last call of `store`; restore inner Containers."""
+        """Return the values that the user assigned since the last call of `store`. Inner Containers are restored."""
         assigned: dict[Chain, Any] = {}
         for chain, (holder, tree) in self.inner.items():
             current = dict.get(holder, chain[-1])
@@ -78,14 +82,15 @@ class _StoredArrays:
 
 
 class NativeModule(Module):
-    """Module that wraps a network of another library: ``v`` has its weights, and a call runs the network.
+    """Module that wraps a network of another library. Its ``v`` has the weights of the network, and a call runs the
+    network.
 
     Parameters
     ----------
     native
         The network.
     built : bool
-        True if the network has its weights; otherwise its first call creates them.
+        True if the network has its weights. Otherwise its first call creates them.
     training : bool
         True if the network is in training mode.
     device, dtype
@@ -93,9 +98,9 @@ class NativeModule(Module):
 
     Notes
     -----
-    The network owns its weights. If its arrays are mutable, the arrays in ``v`` share their memory. Arrays stored in
-    ``v`` are written to the network by an assignment to ``v``, and at the latest by the next call or access to
-    ``native``.
+    The network owns its weights. If its arrays are mutable, the arrays in ``v`` share their memory. An assignment to
+    ``v`` writes the new arrays to the network. Arrays stored in ``v`` by other means are written at the latest by the
+    next call or access to ``native``.
     """
 
     library: str
@@ -128,14 +133,14 @@ class NativeModule(Module):
     def _call_stateless(
         self, v: dict[Chain, Any], buffers: dict[Chain, Any], args: tuple[Any, ...], kwargs: dict[str, Any]
     ) -> tuple[Any, dict[Chain, Any]]:
-        """Call the network as a function of its variables; return the result and the new buffers."""
+        """Call the network as a function of its variables. Return the result and the new buffers."""
 
     @abstractmethod
     def _set_native_mode(self, training: bool) -> None:
         """Set the network to training or evaluation mode."""
 
     def _same(self, shown: Any, current: Any) -> bool:
-        """Return True if a native array in ``v`` is, or shares the memory of, the network's current array."""
+        """Return True if the native array in ``v`` is the network's current array, or shares its memory."""
         return shown is current
 
     def _view(self, current: Any) -> Any:
@@ -154,7 +159,7 @@ class NativeModule(Module):
 
     def __setattr__(self, name: str, value: Any) -> None:
         super().__setattr__(name, value)
-        # Only changes after the construction set the mode of the network and its parts.
+        # During construction, do not set the mode of the network, which already has one.
         if name == "_training" and self._made:
             self._set_native_mode(value)
 
@@ -179,7 +184,7 @@ class NativeModule(Module):
                     shown.store(chain, self._view(current))
 
     def _to_native(self, value: Any) -> Any:
-        """Convert arguments of a call to native arrays for the network; NumPy arrays are converted to its backend.
+        """Convert arguments of a call to native arrays of the network's backend. NumPy arrays are converted, too.
 
         Raises
         ------
@@ -231,7 +236,9 @@ class NativeModule(Module):
         return {tuple(chain.split("/")): self._to_native(value) for chain, value in tree.cont_to_iterator()}
 
     def _store_buffer(self, chain: Chain, data: Any) -> None:
-        """Write a buffer that a call computed to the network; raise if it is valid only during the current trace."""
+        """Write a buffer that a call computed to the network. Raise if the buffer is valid only during the current
+        trace.
+        """
         current = self._read()["buffers"][chain]
         data = data_of(functions.stop_gradient(data, preserve_type=False))
         check_outlives(data, current)
@@ -245,7 +252,7 @@ class NativeModule(Module):
             )
 
     def __getstate__(self) -> dict[str, Any]:
-        """Return the state for copies and pickles; variables are left out, since the network has them."""
+        """Return the state for copies and pickles. Variables are omitted, because the network has them."""
         self._sync_variables()
         state = super().__getstate__()
         for node in state["_nodes"].values():

@@ -14,9 +14,9 @@ __all__ = ["FlaxModule"]
 
 
 class FlaxModule(NativeModule):
-    """Module that wraps a Flax NNX network, whose calls may update its variables.
+    """Module that wraps a Flax NNX network. Calls may update the variables of the network.
 
-    Parameters are in ``v``, statistics and other variables in ``buffers``. RNG states stay in the network.
+    Parameters are in ``v``. Statistics and other variables are in ``buffers``. RNG states stay in the network.
     """
 
     library = "jax"
@@ -26,7 +26,7 @@ class FlaxModule(NativeModule):
         super().__init__(native, True, _is_training(native), device, dtype)
 
     _later: dict[Chain, Any]
-    """Pending writes to variables by key chain: NNX raises `TraceContextError` for writes inside of a transform."""
+    """Pending writes to variables, by key chain. NNX raises `TraceContextError` for writes inside of a transform."""
     _drawn: list[Any]
     """Pending RNG states of the last call."""
 
@@ -40,7 +40,7 @@ class FlaxModule(NativeModule):
         self._later[chain] = data
 
     def _apply_pending(self) -> bool:
-        """Apply pending writes; return False if NNX does not allow writes at this time."""
+        """Apply pending writes. Return False if NNX does not allow writes at this time."""
         try:
             for chain, variable in _variables(self._native) if self._later else ():
                 if chain in self._later:
@@ -72,7 +72,7 @@ class FlaxModule(NativeModule):
     def _call_stateless(
         self, v: dict[Chain, Any], buffers: dict[Chain, Any], args: tuple[Any, ...], kwargs: dict[str, Any]
     ) -> tuple[Any, dict[Chain, Any]]:
-        # A copy that is created inside of a transform may be written there.
+        # Inside of a transform, NNX allows writes only to objects that were created there. Create a copy.
         network = nnx.merge(*nnx.split(self._native), copy=True)
         variables = {**self._later, **v, **buffers}
         for chain, variable in _variables(network):
@@ -90,7 +90,7 @@ class FlaxModule(NativeModule):
         return result, new_buffers
 
     def __getstate__(self) -> dict[str, Any]:
-        """Return the state for copies and pickles, after pending writes are applied."""
+        """Return the state for copies and pickles. Pending writes are applied first."""
         self._apply_pending()
         return super().__getstate__()
 
@@ -102,7 +102,7 @@ class FlaxModule(NativeModule):
 
 
 def _variables(network: Any) -> Iterator[tuple[Chain, Any]]:
-    """Yield the variables of a network, except RNG states, with their key chains."""
+    """Yield the variables of a network with their key chains. RNG states are omitted."""
     for path, node in nnx.iter_graph(network):
         if isinstance(node, nnx.Variable) and not isinstance(node, nnx.RngState):
             yield tuple([part for key in path for part in str(key).split("/")]), node

@@ -17,7 +17,9 @@ __all__ = ["IvyTorchModule", "TorchModule", "to_torch"]
 
 
 class TorchModule(NativeModule):
-    """Module that wraps a ``torch.nn.Module``: parameters are in ``v``, buffers in ``buffers``, by torch's names."""
+    """Module that wraps a ``torch.nn.Module``. Parameters are in ``v``, and buffers in ``buffers``, by torch's
+    names.
+    """
 
     library = "torch"
 
@@ -28,7 +30,8 @@ class TorchModule(NativeModule):
     def _build(self, *args: Any, **kwargs: Any) -> bool:
         if not args and not kwargs:
             return True
-        # Lazy layers create their weights in the first call. In evaluation mode, this call does not update statistics.
+        # Lazy layers create their weights in the first call. Run it in evaluation mode, in which it does not update
+        # statistics.
         modes = [(part, part.training) for part in self._native.modules()]
         self._native.eval()
         try:
@@ -50,7 +53,7 @@ class TorchModule(NativeModule):
             with torch.no_grad():
                 old.copy_(data)
         else:
-            # torch optimizers refer to the parameter object, which must stay the same.
+            # Keep the parameter object, to which torch optimizers refer.
             old.data = data.clone()
 
     def _same(self, shown: Any, current: Any) -> bool:
@@ -71,13 +74,13 @@ class TorchModule(NativeModule):
     def _call_stateless(
         self, v: dict[Chain, Any], buffers: dict[Chain, Any], args: tuple[Any, ...], kwargs: dict[str, Any]
     ) -> tuple[Any, dict[Chain, Any]]:
-        # Layers modify or replace their buffers, but the original arrays belong to the caller.
+        # Copy the buffers: layers modify or replace them, but the original arrays belong to the caller.
         copied = {".".join(chain): x.clone() for chain, x in buffers.items()}
         named = {**{".".join(chain): x for chain, x in v.items()}, **copied}
         result = torch.func.functional_call(self._native, named, args, kwargs)
         new_buffers = {chain: named[".".join(chain)] for chain in buffers}
         if self._training or is_compiling():
-            # Batch norm kernels write to buffers without incrementing `_version`, so return all buffers.
+            # Return all buffers, since kernels of batch norm write to buffers without incrementing `_version`.
             return result, new_buffers if self._training else {}
         return result, {chain: x for chain, x in new_buffers.items() if x is not copied[".".join(chain)] or x._version}
 
@@ -93,7 +96,7 @@ class TorchModule(NativeModule):
 
 
 class _Holder(torch.nn.Module):
-    """Parameters and buffers at one key chain; inner key chains have a `_Holder` each."""
+    """Parameters and buffers at one key chain. Each inner key chain has a `_Holder`."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -188,7 +191,7 @@ class IvyTorchModule(_Holder):
 
 
 def _shared_again(module: IvyTorchModule, _: Any) -> None:
-    """Share memory again after `load_state_dict` has replaced tensors."""
+    """Share memory again after `load_state_dict` replaced tensors."""
     module._share()
 
 
