@@ -1,1 +1,1 @@
-"""Dispatch of calls: dispatchers, cached plans of common calls, and the slow path."""
+"""Dispatch of calls: dispatchers, cached plans for common calls, and the slow path."""

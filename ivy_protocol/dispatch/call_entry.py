@@ -1,4 +1,4 @@
-"""`CallEntry`, the state that a cached plan works with, and wrappers of plans."""
+"""`CallEntry`, the data of a cached plan, and wrappers of plans."""
 
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
@@ -23,26 +23,26 @@ Plan = Callable[..., Any]
 
 
 cached_plans = Named()
-"""Cached plans as attributes: torch.compile can guard reads of attributes."""
+"""Cached plans as attributes. torch.compile can guard reads of attributes."""
 NOTHING: dict[str, Any] = {}
-"""Keyword arguments of a call without keywords."""
+"""Keyword arguments of a call that has none."""
 Values = tuple[Any, ...]
 Keywords = dict[str, Any]
 NO_DTYPE: Any = object()
-"""`fast_dtype` of an entry whose plan checks the dtype in each call; the object differs from every dtype."""
+"""`fast_dtype` of an entry whose plan checks the dtype in each call. This object differs from every dtype."""
 
 
 class CallEntry:
-    """Cached entry of a call signature: the function, the modes, the backend and the selected implementation."""
+    """Cached entry of a call signature, with the function, the modes, the backend and the selected implementation."""
 
     direct = False
-    """True if a dispatcher may call `fn` without calling the plan."""
+    """True if a dispatcher may call `fn` without the plan."""
     plan: Any = None
     """The closure that runs calls of this signature."""
     name = ""
-    """The attribute of `cached_plans` with the plan."""
+    """The attribute of `cached_plans` that contains the plan."""
     reason = ""
-    """Reason why calls of this signature need a plan of steps; empty for a plan that only calls the library."""
+    """Reason why calls with this signature need a plan of steps. Empty for a plan that only calls the library."""
 
     def __init__(self, spec: Spec, modes: int, backend: Backend, fn: Any, names: tuple[str, ...], array_mode: bool):
         self.spec = spec
@@ -51,25 +51,29 @@ class CallEntry:
         self.fn = fn
         self.names = names
         self.positional = [n for n in names if n[0] == "/"]
-        """Keys of parameters after the arrays that are positional-only; see `Spec.name_more`."""
+        """Keys of the positional-only parameters after the arrays; see `Spec.name_more`."""
         strict_types = {n: validate.passed_types(spec.roles.get(n.removeprefix("/"))) for n in names}
         self.flags = tuple([n for n, fits in strict_types.items() if fits]) if is_lenient(fn) else ()
-        """Options with few allowed types, for implementations in Python, which would accept any object for them."""
+        """Options with few allowed types. They are checked for implementations in Python, which would accept any
+        object.
+        """
         flags_only = not context.state.trees and fn is not spec.body
         checked = self.flags if flags_only else [n for n in names if n not in spec.extra_arrays]
         self.options = tuple([(n, strict_types[n] if n in self.flags else PLAIN) for n in checked])
-        """Options whose types are checked in each call, with their usual types: all options if a Container may occur.
+        """Options whose types are checked in each call, with their usual types. If a Container may occur, these are all
+        options.
         """
         self.choices = [(n, c) for n in names if (c := spec.choices.get(n.removeprefix("/")))]
         """Options with a fixed set of values, each with the allowed values."""
         self.array_mode = array_mode
-        # None if the library copies where ivy promises a view: no result has this type, so that `finish` links every
+        # None if the library copies where ivy promises a view. No result has the type None, so `finish` links every
         # result.
         self.array_type = None if views.applies(spec, backend) else backend.array_type
         accepted = dtype_fallbacks.direct(spec, backend)
         natives = backend.native_dtypes.values()
         excluded: set[Any] = set()
-        # The slow path raises for complex arrays with a real `dtype=`, and upcasts half-precision arrays for a body.
+        # The slow path raises for complex arrays with a real `dtype=`. It also upcasts half-precision arrays for a
+        # body.
         self.has_dtype = casts_real = spec.casts and not {n.removeprefix("/") for n in names}.isdisjoint(spec.dtypes)
         if casts_real:
             excluded.update([d for d in natives if backend.ivy_dtype(d).kind == "complex"])
@@ -80,27 +84,28 @@ class CallEntry:
         ):
             accepted = frozenset(natives)
         self.accepted_dtypes = None if accepted is None else accepted - excluded
-        """Native dtypes that the implementation accepts without a cast; None if it accepts all."""
+        """Native dtypes that the implementation accepts without a cast. None if it accepts all dtypes."""
         usual = backend.native_dtypes.get("float32")
         self.fast_dtype = NO_DTYPE if self.accepted_dtypes is not None and usual not in self.accepted_dtypes else usual
-        """The most common dtype, which is compared by identity before the lookup in `accepted_dtypes`."""
+        """The most common dtype. It is compared by identity before the lookup in `accepted_dtypes`."""
         self.casts: dict[Any, Values] = {}
-        """Cache of `find_cast` by the dtypes of the arrays: the name of the promoted dtype, the native dtype, the cast
-        function, and a function that casts and computes at once. With an empty name `slow_path` handles the call.
+        """Cache of `find_cast` by the dtypes of the arrays. A value consists of the name of the promoted dtype, the
+        native dtype, the cast function, and a function that casts and computes at once. If the name is empty,
+        `slow_path` handles the call.
         """
 
     def slow_path(self, args: Values, keywords: Keywords) -> Any:
-        """Call `slow_path`; the values of positional-only keys become positional arguments again."""
+        """Call `slow_path`. The values of positional-only keys become positional arguments again."""
         kwargs = dict(keywords)
         return slow_path(self.spec, self.modes, (*args, *[kwargs.pop(n) for n in self.positional]), kwargs)
 
     def failed(self, error: Exception, data: Sequence[Any], args: Values, kwargs: Keywords = NOTHING) -> Any:
-        """Handle an exception of the library: call `slow_path` if it may handle the arguments, else raise."""
+        """Handle an exception of the library. Call `slow_path` if it may handle the arguments; otherwise raise."""
         if len(data) == 1 and self.accepted_dtypes is not None and data[0].dtype not in self.accepted_dtypes:
             # The dispatcher does not check dtypes if the library itself may convert integers to floats.
             can_cast = self.array_mode and not (kwargs or self.spec.unwrapped)
             return cast_first(self, tuple(data), args) if can_cast else self.slow_path(args, kwargs)
-        # A Python scalar may fit the dtype of the array, but not the dtype that the library first converts it to.
+        # The library may convert a Python scalar to a dtype that cannot hold it, even if the dtype of the array can.
         overflows = isinstance(error, OverflowError) and any([type(x) in PYTHON_SCALARS for x in data])
         if overflows or isinstance(error, arguments.Elsewhere) or validate.have_unusual_types(self.spec, kwargs):
             return self.slow_path(args, kwargs)
@@ -108,14 +113,16 @@ class CallEntry:
         return translate.handle(self.spec.name, self.backend, data, broadcast, error, kwargs)
 
     def cast_to(self, first: Any, *others: Any) -> str:
-        """Return the name of the dtype to cast arrays of these native dtypes to; empty if a cast is not enough."""
+        """Return the name of the dtype to which arrays of these native dtypes are cast. Return an empty string if a
+        cast is not enough.
+        """
         spec, mode, backend = self.spec, context.all_modes[self.modes], self.backend
         names = dtype_fallbacks.names_to_cast(backend, first, *others)
         is_special = spec.at_least_1d or spec.mutates or self.has_dtype or self.fn is spec.body
         if is_special or not all(names) or any(mode.casting):
             return ""
         if others:
-            # Defaults affect promotion with Python scalars only; there are no scalars here.
+            # Defaults affect promotion only for Python scalars, and there are no scalars here.
             name = common_dtype(mode.precise_mode, spec.floating, "int32", mode.float_dtype, "complex64", "", *names)
         else:
             name = mode.float_dtype if spec.floating and not backend.is_inexact(first) else ""
@@ -123,7 +130,7 @@ class CallEntry:
         return name if native is not None and (self.accepted_dtypes is None or native in self.accepted_dtypes) else ""
 
     def call_of_one(self) -> "LibraryCall":
-        """Return the cached call of a unary function; without accepted dtypes, each call goes to the plan."""
+        """Return the cached call of a unary function. If no dtype is accepted, each call goes to the plan."""
         fast_dtype, accepted = self.fast_dtype if self.accepted_dtypes is not None else None, self.accepted_dtypes
         if self.spec.unwrapped or not self.direct:
             fast_dtype, accepted = NO_DTYPE, ()
@@ -133,38 +140,39 @@ class CallEntry:
         return LibraryCall(self.fn, self.array_type, fast_dtype, accepted, not self.array_mode, self)
 
     def call_of_two(self, types: tuple[type, ...]) -> "LibraryCall":
-        """Return the cached call of a binary function; without a function, each call goes to the plan."""
+        """Return the cached call of a binary function. If it has no function, each call goes to the plan."""
         arrays = all(issubclass(cls, self.backend.types) for cls in types)
         fn = self.fn if self.direct and self.spec.promote and arrays else None
         return LibraryCall(fn, self.array_type, self.fast_dtype, self.accepted_dtypes, not self.array_mode, self)
 
 
 class LibraryCall:
-    """Cached value for one or two arrays without options, from which dispatchers call the library without the plan.
+    """Cached value for one or two arrays without options. With it, a dispatcher calls the library without the plan.
 
-    It is not a NamedTuple, whose fields take longer to read than those of ``__slots__``.
+    It is not a NamedTuple, because fields of ``__slots__`` are faster to read.
     """
 
     __slots__ = ("array_type", "dtypes", "entry", "fast_dtype", "fn", "native_result")
 
     def __init__(self, fn: Any, array_type: Any, fast_dtype: Any, dtypes: Any, native_result: bool, entry: Any):
         self.fn = fn
-        """The function of the library; for two arrays, None if each call goes to the plan."""
+        """The function of the library. For two arrays, it is None if each call goes to the plan."""
         self.array_type = array_type
         """The class of native results."""
         self.fast_dtype = fast_dtype
-        """The most common dtype, which is compared by identity; for one array, None if no dtype needs a cast."""
+        """The most common dtype, which is compared by identity. For one array, it is None if no dtype needs a cast."""
         self.dtypes = dtypes
-        """The accepted dtypes; for two arrays, None if all are; for one, an empty tuple if each call goes to the plan.
+        """The accepted dtypes. For two arrays, None means all dtypes. For one array, an empty tuple means that each
+        call goes to the plan.
         """
         self.native_result = native_result
-        """True if native arrays are returned unwrapped."""
+        """True if native arrays are returned without a wrapper."""
         self.entry = entry
-        """The `CallEntry`, whose plan runs all other calls."""
+        """The `CallEntry`. Its plan runs all other calls."""
 
 
 def finish(entry: CallEntry, args: Values, kwargs: Keywords, result: Any, wraps: bool = True, data: Any = None) -> Any:
-    """Convert a result that is not a plain native array; `data` is the native argument of a unary function."""
+    """Convert a result that is not a plain native array. `data` is the native argument of a unary function."""
     if type(result) is bool or (not wraps and type(result) is entry.array_type):
         return result
     if type(result) in entry.backend.exact_scalars:
@@ -202,8 +210,8 @@ def find_cast(entry: CallEntry, dtypes: Values) -> Values:
 
 
 def cast_first(entry: CallEntry, data: Sequence[Any], args: Values, kwargs: Keywords = NOTHING, only: Any = ()) -> Any:
-    """Cast arrays to their promoted dtype, or integers to floats, and call `fn`; `only` are the indices to cast, if
-    given.
+    """Cast arrays to their promoted dtype, or integers to floats, and call `fn`. With `only`, cast only the arrays at
+    these indices.
     """
     spec, backend = entry.spec, entry.backend
     if is_compiling():
@@ -212,7 +220,7 @@ def cast_first(entry: CallEntry, data: Sequence[Any], args: Values, kwargs: Keyw
     types = tuple([a.dtype for a in arrays])
     name, target, to_dtype, fused = entry.casts.get(types) or entry.casts.setdefault(types, find_cast(entry, types))
     if target is None:
-        # Look up in each call a dtype that the library supports in some settings only, such as 64-bit dtypes of JAX.
+        # Some dtypes are supported only in some settings, such as 64-bit dtypes of JAX. Look these up in each call.
         target = backend.native_dtype(name, explicit=False) if name else None
         if target is None or (entry.accepted_dtypes is not None and target not in entry.accepted_dtypes):
             return entry.slow_path(args, kwargs)
@@ -231,7 +239,7 @@ def cast_first(entry: CallEntry, data: Sequence[Any], args: Values, kwargs: Keyw
 
 
 def converting_arrays(entry: CallEntry, plan: Plan, indices: tuple[int, ...], count: int, like: int) -> Plan:
-    """Wrap a plan: first convert the NumPy arrays at some indices to the library of the array at index `like`."""
+    """Wrap a plan: NumPy arrays at some indices are first converted to the library of the array at index `like`."""
 
     is_variadic = bool(entry.spec.variadic)
 
@@ -245,10 +253,10 @@ def converting_arrays(entry: CallEntry, plan: Plan, indices: tuple[int, ...], co
 
 
 def run_list(entry: CallEntry, cache: dict[tuple[type, ...], Any], data: list[Any], xs: Any, kwargs: Keywords) -> Any:
-    """Run ``f([x, y])`` for arrays of several types: convert NumPy arrays, and call the function again.
+    """Run ``f([x, y])`` for arrays of several types. NumPy arrays are converted, and the function is called again.
 
-    `cache` maps array types to the backend, the indices of the arrays to convert, and the index of an array of the
-    backend.
+    `cache` maps the types of the arrays to the backend, the indices of the arrays to convert, and the index of an array
+    of the backend.
     """
     spec, modes = entry.spec, entry.modes
     types = tuple(map(type, data))
@@ -282,7 +290,9 @@ def _convert_to_backend(
 
 
 def on_computing_device(entry: CallEntry, plan: Plan, count: int, device: str) -> Plan:
-    """Wrap a plan to accept only arrays on the device where the library computes; others take the slow path."""
+    """Wrap a plan, so that it accepts only arrays on the device where the library computes. Others take the slow
+    path.
+    """
 
     def check_and_run(*args):
         for a in args[:count]:
@@ -294,7 +304,7 @@ def on_computing_device(entry: CallEntry, plan: Plan, count: int, device: str) -
 
 
 def without_key(entry: CallEntry, plan: Plan, count: int) -> Plan:
-    """Wrap the plan of a random function for calls without a key in untraced code; other calls take the slow path."""
+    """Wrap the plan of a random function for calls without a key in untraced code. Other calls take the slow path."""
 
     def check_and_run(*args):
         positional, kwargs = args[: 2 * count], args[2 * count] if len(args) > 2 * count else NOTHING

@@ -1,10 +1,10 @@
-"""Setup of the C fast path: a C function runs calls that need only one function of the library.
+"""Setup of the C fast path: a C function that runs calls which need only one function of the library.
 
-The C extension is optional. Dispatchers stay Python functions: the extension replaces the vectorcall function with
-which CPython calls them. The Python code of the dispatcher runs for all other calls, and while a compiler traces.
+The C extension is optional. Dispatchers remain Python functions. The extension replaces their vectorcall function, by
+which CPython calls them. For all other calls, and while a compiler traces, the Python code of the dispatcher runs.
 
-Python profilers do not see calls on the fast path: `uninstall` turns it off, and IVY_PURE_PYTHON=1 in the environment
-disables it at import.
+Python profilers do not see calls on the fast path. `uninstall` turns the fast path off, and IVY_PURE_PYTHON=1 in the
+environment disables it at import.
 """
 
 import os
@@ -20,7 +20,7 @@ from ivy_protocol.core.scalars import PYTHON_SCALARS
 from ivy_protocol.dispatch.call_entry import CallEntry, LibraryCall, finish
 
 native: Any = None
-"""The extension module, or None if it is not available; `missing` is the reason."""
+"""The extension module, or None if it is not available. `missing` contains the reason."""
 missing = ""
 if os.environ.get("IVY_PURE_PYTHON") == "1":
     missing = "IVY_PURE_PYTHON=1 is set"
@@ -41,36 +41,36 @@ _INSTALLERS = {INTEGER: "know", REFLECTED_INTEGER: "know", NATIVE: "install_nati
 """The function of the extension that a convention needs, which an extension built from older sources may lack."""
 _attached: list[tuple[Any, int]] = []
 _NAME_TYPES = frozenset((str, *map(type, INTERNED.values())))
-"""Types of dtype names. They are immutable, so that a native dtype can be cached by its name."""
+"""Types of dtype names. The names are immutable, so a native dtype can be cached by its name."""
 _ARRAY = 4
 """Code of array arguments in the C extension."""
 _AXES = 5
-"""Code of axis arguments of functions for which the library accepts axes of 0-d arrays: ivy raises for these."""
+"""Code of axis arguments for functions whose library accepts axes of 0-d arrays. ivy raises for such axes."""
 _MAX_ARGS = 8
 """Maximum number of arguments of a call, as in the C code."""
 
 
 class Option(NamedTuple):
-    """An argument after the arrays, as the C code reads it."""
+    """An argument after the arrays, in the form that the C code reads."""
 
     usual_types: Any = None
-    """Types that need no further check; None if no type does."""
+    """Types that need no further check. None if there is no such type."""
     convert: Any = None
-    """Function that converts the argument to its native value, or None."""
+    """Function that converts the argument to its native value. None if there is no conversion."""
     code: int = 0
     """Code of the values that are native already."""
     cached_types: Any = None
-    """Types whose last conversion is cached, or None."""
+    """Types for which the last conversion is cached, or None."""
 
 
 class CompiledPlan(NamedTuple):
-    """A plan as the C code reads it, with the fields in the order of `make_plan`."""
+    """A plan in the form that the C code reads. The fields have the order of the arguments of `make_plan`."""
 
     fn: Any
     array_type: Any
     fast_dtype: Any
     dtypes: frozenset[Any] | None
-    """The dtypes that need no cast; None if no dtype does."""
+    """The dtypes that need no cast. None if there is no such dtype."""
     native_result: bool
     scalars: Any
     """Types of scalars that the library may return, or None."""
@@ -86,12 +86,12 @@ class CompiledPlan(NamedTuple):
     nargs: int = 1
     """The number of positional arguments of `fn`."""
     names: tuple[str, ...] | None = None
-    """The names of its other arguments."""
+    """The names of the other arguments of `fn`."""
     options: tuple[Option, ...] = ()
 
 
 class Status:
-    """State of the fast path: calls use it if `on` is True."""
+    """State of the fast path. Calls use it if `on` is True."""
 
     on = False
 
@@ -122,7 +122,7 @@ def _install(call: Any, convention: int) -> bool:
 
 
 def start() -> None:
-    """Initialize the extension once `Array` has its methods, and turn the fast path on."""
+    """Initialize the extension after `Array` has its methods, and turn the fast path on."""
     if native is not None:
         native.start(
             Array,
@@ -140,7 +140,7 @@ def start() -> None:
 
 
 def install() -> None:
-    """Turn the fast path on, in all threads; without the extension nothing changes."""
+    """Turn the fast path on in all threads. Without the extension, this has no effect."""
     if native is not None and not status.on:
         status.on = True
         for call, convention in _attached:
@@ -148,7 +148,7 @@ def install() -> None:
 
 
 def uninstall() -> None:
-    """Turn the fast path off: all calls run Python code, which profilers see."""
+    """Turn the fast path off. All calls then run Python code, which profilers see."""
     if native is not None and status.on:
         status.on = False
         for call, _ in _attached:
@@ -158,9 +158,10 @@ def uninstall() -> None:
 def look(
     index: int, plans: dict[Any, Any], first: type, second: type | None, nargs: int, keywords: tuple[str, ...] | None
 ) -> CompiledPlan | bool | None:
-    """Return the plan that the C code runs for arguments of these types; False if Python code runs such calls.
+    """Return the plan that the C code runs for arguments of these types. Return False if Python code has to run such
+    calls.
 
-    False: Python code runs these calls. None: there is no plan for these calls yet.
+    Return None if there is no plan for these calls yet.
     """
     types = (first,) if second is None else (first, second)
     spec, keys = context.functions[index], dict.fromkeys(keywords or ())
@@ -175,7 +176,9 @@ def look(
 
 
 def compiled_plan(cached: Any, types: tuple[type, ...]) -> CompiledPlan | None:
-    """Return the plan that the C code runs in place of a cached value of the table; None if it cannot."""
+    """Return the plan that the C code runs in place of a cached value of the table. Return None if the C code cannot
+    run it.
+    """
     if type(cached) is not LibraryCall:
         return _from_plan(cached, types)
     entry, fast_dtype, dtypes = cached.entry, cached.fast_dtype, cached.dtypes
@@ -187,7 +190,7 @@ def compiled_plan(cached: Any, types: tuple[type, ...]) -> CompiledPlan | None:
 
 
 def _from_plan(plan: Any, types: tuple[type, ...]) -> CompiledPlan | None:
-    # The name of the function that created a plan identifies it. Wrapped plans have the name of the wrapper.
+    # A plan is identified by the name of the function that created it. A wrapped plan has the name of the wrapper.
     shape, closure, entry = plan.__qualname__.partition(".")[0], _closure_of(plan), plan.entry
     fast, dtypes = entry.fast_dtype, entry.accepted_dtypes
     if shape == "array_and_scalar":
@@ -198,7 +201,7 @@ def _from_plan(plan: Any, types: tuple[type, ...]) -> CompiledPlan | None:
     if shape == "two_arrays" and entry.names:
         if not (entry.array_mode and entry.spec.extra_arrays.issuperset(entry.names)):
             return None
-        # Array arguments passed by keyword also need `fast_dtype`.
+        # Array arguments that are passed by keyword also need `fast_dtype`.
         options = (Option(code=_ARRAY),) * len(entry.names)
         return _compile(entry, fast, frozenset((fast,)), same=True, nargs=2, names=entry.names, options=options)
     if len(types) > 1 or shape not in ("one_array", "reading") or entry.spec.unwrapped or closure.get("scalar_names"):
@@ -214,7 +217,7 @@ def _from_plan(plan: Any, types: tuple[type, ...]) -> CompiledPlan | None:
 
 
 def _compile(entry: CallEntry, fast_dtype: Any, dtypes: Any, **fields: Any) -> CompiledPlan | None:
-    """Return the plan for the C code; None if the accepted dtypes are not a frozenset."""
+    """Return the plan for the C code. Return None if the accepted dtypes are not a frozenset."""
     if not (dtypes is None or type(dtypes) is frozenset):
         return None
     backend, native_result = entry.backend, not entry.array_mode
@@ -224,7 +227,9 @@ def _compile(entry: CallEntry, fast_dtype: Any, dtypes: Any, **fields: Any) -> C
 
 
 def _option(entry: CallEntry, key: str, usual_types: Any, convert: Any) -> Option:
-    """Return an option of a plan: its code, and the types with cached conversions, follow from the parameter's role."""
+    """Return an option of a plan. The role of its parameter determines its code and the types with cached
+    conversions.
+    """
     spec, name = entry.spec, key.removeprefix("/")
     if name in ("axis", "axes") and spec.name in entry.backend.axes_of_scalars:
         return Option(usual_types, convert, _AXES)
@@ -246,10 +251,10 @@ def finished(entry: CallEntry, data: tuple[Any, ...], args: tuple[Any, ...], res
 
 
 def raised(entry: CallEntry, data: tuple[Any, ...], args: tuple[Any, ...], error: Exception, handle: Any) -> Any:
-    """Handle an exception of the library: return the result of `handle`, which may raise another exception.
+    """Handle an exception of the library. Return the result of `handle`, which may raise another exception.
 
-    The exception is raised and caught here, as in a plan. It is then the current exception while `handle` runs, and its
-    traceback has a frame of ivy, by which errors of libraries are distinguished from errors of user functions.
+    The exception is raised and caught here, as in a plan. While `handle` runs, it is then the current exception. Its
+    traceback has a frame of ivy, which distinguishes errors of libraries from errors of user functions.
     """
     context = error.__context__
     try:
@@ -265,9 +270,10 @@ def _handle_error(entry: CallEntry, data: tuple[Any, ...], args: tuple[Any, ...]
 
 
 def entered(call: Any) -> Any:
-    """Return a function that uses the C fast path for calls from Python code too, which CPython 3.11 does not do.
+    """Return a function that uses the C fast path also for calls from Python code. CPython 3.11 does not do this by
+    itself.
 
-    Functions without a fast path, such as functions of more arrays, are returned unchanged.
+    Functions without a fast path, such as functions of more than two arrays, are returned unchanged.
     """
     return call if FUNCTIONS or not answered(call) else update_wrapper(partial(call), call)
 

@@ -1,6 +1,6 @@
-"""Plans of calls without array arguments, such as ``zeros((2, 3))`` or ``asarray([1, 2])``.
+"""Plans for calls without array arguments, such as ``zeros((2, 3))`` or ``asarray([1, 2])``.
 
-Their cache also depends on the current backend, default dtypes and device, so that a plan need not look these up.
+The key of their cache includes the current backend, default dtypes and device. A plan does not have to look these up.
 """
 
 from collections.abc import Callable
@@ -35,7 +35,7 @@ _NAME_TYPES = frozenset((str, Dtype, Preferred, Device, type(None)))
 
 
 def creation_dispatcher(spec: Spec) -> Any:
-    """Return the dispatcher of a function whose first parameter is not an array, or is the contents of a new one."""
+    """Return the dispatcher of a function whose first parameter is not an array, or is the contents of a new array."""
     index, of_object = spec.index, bool(spec.contents)
 
     def call(*args: Any, **kwargs: Any) -> Any:
@@ -46,12 +46,14 @@ def creation_dispatcher(spec: Spec) -> Any:
 
 
 def by_types(spec: Spec, cls: type | None, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
-    """Run a call without arrays, or with an `ivy.Array` as its first argument, whose native class is `cls`."""
+    """Run a call without arrays, or with an `ivy.Array` as its first argument. `cls` is the native class of this
+    array.
+    """
     if mixing.tracing():
         return slow_path(spec, context.current_modes(), args, kwargs)
     now = state.default if state.modes is not None else context.current()
     key: Any = spec.index, cls
-    # For a few arguments, building nested pairs takes less time than building a tuple of all types.
+    # For a few arguments, nested pairs are faster to build than a tuple of all types.
     for value in args:
         key = key, type(value)
     for name in kwargs:
@@ -63,10 +65,10 @@ def by_types(spec: Spec, cls: type | None, args: tuple[Any, ...], kwargs: dict[s
 def _handle_miss(
     spec: Spec, cls: type | None, key: tuple[Any, ...], args: tuple[Any, ...], kwargs: dict[str, Any]
 ) -> Any:
-    """Run a call without a cached plan; create and cache the plan if there is one."""
+    """Run a call without a cached plan. If a plan can be created, it is cached."""
     absent = [n for n in ("like", "key", "seed", "out") if kwargs.get(n, 0) is spec.defaults.get(n, 1) is None]
     if absent:
-        # Drop these arguments: bodies of compositional functions pass on their own defaults of None.
+        # Drop options that are None: bodies of compositional functions pass on their own defaults.
         return by_types(spec, cls, args, {n: v for n, v in kwargs.items() if n not in absent})
     now = context.current()
     try:
@@ -80,14 +82,14 @@ def _handle_miss(
 
 
 def _plan_like(spec: Spec, now: context.Context, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
-    """Return the plan for calls whose ``like=`` array has the type of this one; None if there is none."""
+    """Return the plan for calls whose ``like=`` array has the type of this one, or None if there is none."""
     like, only = kwargs["like"], all_modes[now.modes].only
     cls = type(like._data if type(like) is Array else like)
     backend = None if issubclass(cls, Array) or is_override(cls) else backends.loaded.get(backends.backend_name(cls))
     if backend is None or only or spec.is_random or now.value("default_device"):
         return None
     converts = backend.name == mixing.HOST and context.chosen_backend() not in ("", mixing.HOST)
-    # In native mode, the result for an `ivy.Array` is an `ivy.Array`.
+    # In native mode, the result is still an `ivy.Array` if the argument is one.
     is_wrapped = spec.contents and not all_modes[now.modes].array_mode and type(like) is Array
     if converts or is_wrapped or not backends.is_stable(cls):
         return None
@@ -95,7 +97,7 @@ def _plan_like(spec: Spec, now: context.Context, args: tuple[Any, ...], kwargs: 
 
 
 def plan_for(spec: Spec, now: context.Context, args: tuple[Any, ...], kwargs: dict[str, Any], like: Any = None) -> Any:
-    """Return the plan for a call without array arguments, or None.
+    """Return the plan for a call without array arguments, or None if there is none.
 
     `like` is the backend and the class of the ``like=`` array, or None.
     """
@@ -106,7 +108,7 @@ def plan_for(spec: Spec, now: context.Context, args: tuple[Any, ...], kwargs: di
         return None
     bound = spec.bind(args, kwargs)
     arrays = [n for n, v in bound.items() if n in spec.data and type(v) not in arguments.NOT_ARRAYS]
-    # Sizes may be objects with `__index__`, such as NumPy integers; `as_shape` converts them in each call.
+    # Sizes may be objects with `__index__`, such as NumPy integers. `as_shape` converts them in each call.
     sizes = [n for n in spec.shapes if hasattr(bound.get(n), "__index__")]
     native = [n for n in spec.dtypes if _is_native_dtype(bound.get(n))]
     native += [n for n in spec.devices if _is_native_device(bound.get(n))]
@@ -122,7 +124,7 @@ def plan_for(spec: Spec, now: context.Context, args: tuple[Any, ...], kwargs: di
     named = {*spec.dtypes, *spec.devices}.difference(native)
     if has_extras or is_unusual or any([type(bound.get(n)) not in _NAME_TYPES for n in named]):
         return None
-    # Calls with keys or portable random numbers need steps that only the slow path has.
+    # Keys and portable random numbers need steps that only the slow path has.
     if spec.is_random and ("key" in bound or mode.random_mode == "portable"):
         return None
     if spec.contents:
@@ -136,13 +138,13 @@ def plan_for(spec: Spec, now: context.Context, args: tuple[Any, ...], kwargs: di
     chain = implementations(spec, backend, tuple({**bound, **dtype, **(device if now.value("default_device") else {})}))
     if not chain:
         return None
-    # Python scalars passed for array parameters. Random functions convert them to arrays before sampling.
+    # Python scalars for array parameters. Random functions convert them to arrays before they sample.
     scalars = set(spec.arrays).difference(() if spec.is_random else spec.accepts_scalars) & set(bound)
     casts = scalars and (not spec.is_random or now.value("default_device") or any(mode.casting))
     special = casts or spec.unwrapped or spec.several or backend.off_devices.get(spec.name)
     simple = chain[0] is not spec.body and not special
     if simple and scalars:
-        # Only the types of these scalars determine the plan. The plan checks the values in each call.
+        # For these scalars, only the types determine the plan. The plan checks their values in each call.
         bound = {n: type(v)(1) if n in scalars and v is not None else v for n, v in bound.items()}
         cast_arrays(spec, backend, bound)
     if simple:
@@ -175,7 +177,8 @@ def _step_plan(
 ) -> Callable[..., Any]:
     """Return a plan that runs steps, for calls with arguments of these names.
 
-    `arrays` are the names of the array arguments, and `types` their types; other types lead to the slow path.
+    `arrays` are the names of the array arguments, and `types` are their types. Arguments of other types take the slow
+    path.
     """
     modes, steps_of_call = now.modes, steps.steps_for(spec, backend, all_modes[now.modes], passed)
 
@@ -195,7 +198,7 @@ def _from_object(
 ) -> Callable[..., Any] | None:
     """Return the plan for calls with an object of this type, such as ``asarray([1, 2])``.
 
-    `like` is the backend and the class of ``like=``, if it is passed.
+    `like` is the backend and the class of ``like=``, or None.
     """
     mode, chosen = all_modes[now.modes], context.chosen_backend()
     obj = bound[spec.contents[0]]
@@ -211,7 +214,7 @@ def _from_object(
             return None
         if like and name not in (mixing.HOST, like[0].name):
             return None
-        # NumPy data that is not in an `ivy.Array` is converted to the backend that the user selected.
+        # NumPy data outside of an `ivy.Array` is converted to the backend that the user selected.
         key = key if name == mixing.HOST and type(obj) is not Array else name
     backend = like[0] if like else backends.load(key)
     if (
@@ -298,7 +301,7 @@ def _from_array(
 
 
 def _unchanged(spec: Spec, now: context.Context, backend: Backend) -> Callable[..., Any]:
-    """Return the plan for arrays of the backend, which are returned unchanged or copied."""
+    """Return the plan for arrays of the backend. They are returned unchanged, or copied."""
     fn = implementations(spec, backend, (spec.contents[0], "copy"))[0] if spec.defaults["copy"] else None
     modes, array_mode, valid = now.modes, all_modes[now.modes].array_mode, frozenset(backend.native_dtypes.values())
 
@@ -345,7 +348,7 @@ def _from_scalars(spec: Spec, now: context.Context, backend: Backend) -> Callabl
         try:
             result = fn(values, dtype=dtype)
         except Exception:
-            # The slow path raises an error of ivy, for example for rows of different lengths.
+            # Let the slow path raise an error of ivy, for example for rows of different lengths.
             return None
         return None if type(result) is not t else wrap(result) if array_mode else result
 
@@ -361,7 +364,9 @@ def _float_dtype(spec: Spec, backend: Backend, requested: Any) -> Any:
 
 
 def _is_local(backend: Backend, cls: type, like: Any) -> bool:
-    """Return True if `like` has this native class, and is on the device where the backend creates arrays by default."""
+    """Return True if `like` has this native class and is on the device on which the backend creates arrays by
+    default.
+    """
     data = like._data if type(like) is Array else arguments.data_of(like)
     if type(data) is not cls or not backend.uses_devices:
         return type(data) is cls
@@ -376,11 +381,11 @@ def _is_local(backend: Backend, cls: type, like: Any) -> bool:
 def _without_arrays(
     spec: Spec, now: context.Context, backend: Backend, fn: Callable[..., Any], example: dict[str, Any], how: Any
 ) -> Callable[..., Any] | None:
-    """Return a plan that calls the library with the current dtype and device, for arguments of the types in `example`.
+    """Return a plan that calls the library with the current dtype and device. The arguments have the types in
+    `example`.
 
-    `how` consists of the number of positional arguments, True if scalars are passed for array parameters, and the
-    native
-    class of the ``like=`` array or None.
+    `how` consists of the number of positional arguments, a bool that is True if scalars are passed for array
+    parameters, and the native class of the ``like=`` array or None.
     """
     count, casts, cls = how
     modes, array_mode, array_type = now.modes, all_modes[now.modes].array_mode, backend.array_type
@@ -388,12 +393,12 @@ def _without_arrays(
     is_explicit, device = example.get("dtype") is not None, now.value("default_device") or None
     inferred = inferred_dtype(spec, backend, example) if spec.infer_dtype and spec.dtypes and not is_explicit else None
     if inferred in RANGES and inferred != context.setting("default_int_dtype"):
-        # The default int dtype does not hold a value of `example`. Such calls are rare and need no plan.
+        # A value in `example` is out of the range of the default int dtype. Such calls are rare and have no plan.
         return None
     has_dtype, has_device = is_explicit or inferred is not None, device or example.get("device") is not None
     fits = validate.range_check(spec, inferred, example) if has_dtype and spec.infer_dtype else None
     dtypes: dict[Any, Any] = {}
-    # Leading positional arguments need no entry in `bound` if no check or conversion reads them.
+    # Leading positional arguments are not needed in `bound` if no check or conversion reads them.
     count_unchanged = 0 if fits or casts or shapes or len(keys) > count else len(keys)
     bound_positions, keys = [*enumerate(spec.positional[:count])][count_unchanged:], keys[count_unchanged:]
 
@@ -442,9 +447,9 @@ def _without_arrays(
 
 
 def _get_dtype(spec: Spec, backend: Backend, inferred: str | None, bound: dict[str, Any], cache: dict[Any, Any]) -> Any:
-    """Return the native dtype of a call; None if the call needs a dtype fallback.
+    """Return the native dtype of a call. Return None if the call needs a dtype fallback.
 
-    `cache` receives the dtype unless this depends on more than the requested dtype.
+    The dtype is stored in `cache` if it depends only on the requested dtype.
     """
     value = bound.get("dtype")
     if inferred is None:

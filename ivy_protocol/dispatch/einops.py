@@ -1,4 +1,4 @@
-"""Backend of einops for `ivy.Array` and for classes with ``__ivy_array_function__``."""
+"""Backend of einops for `ivy.Array`, and for classes with ``__ivy_array_function__``."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ from ivy_protocol.dispatch import ops
 
 
 class Backend(AbstractBackend):
-    """The operations that einops requires of a backend, as calls of public ivy functions."""
+    """The operations that einops requires of a backend, implemented by public ivy functions."""
 
     framework_name = "ivy_protocol"
 
@@ -18,7 +18,7 @@ class Backend(AbstractBackend):
         return is_override(type(tensor))
 
     def is_float_type(self, x: Any) -> bool:
-        # einops calls this before a mean and raises for integers, for which `ivy.mean` is defined.
+        # einops calls this method before a mean, and raises for integers. `ivy.mean` supports integers.
         return True
 
     def shape(self, x: Any) -> Any:

@@ -1,4 +1,4 @@
-"""Plans of ``x[query]``, and of assignments to mutable native arrays."""
+"""Plans for ``x[query]``, and for assignments to mutable native arrays."""
 
 from typing import Any
 
@@ -47,7 +47,7 @@ def reading(entry: CallEntry) -> Plan:
 
 
 def writing(entry: CallEntry) -> Plan:
-    """Return the plan for ``x[query] = val``, where `val` has the dtype of `x`, or is a scalar that fits it."""
+    """Return the plan for ``x[query] = val``. `val` has the dtype of `x`, or is a scalar that fits the dtype."""
     fn, array_type, backend, accepted = entry.fn, entry.backend.array_type, entry.backend, entry.accepted_dtypes
     scalar_dtypes = backend.takes[float] if accepted is None else backend.takes[float] & accepted
 
@@ -76,7 +76,7 @@ def writing(entry: CallEntry) -> Plan:
 def _handle_error(entry: CallEntry, error: Exception, a: Any, x: Any, kwargs: dict[str, Any], query: Any) -> Any:
     """Handle an exception of the library.
 
-    A sharded array in the index leads to the slow path, since only the slow path supports it.
+    If the index contains a sharded array, the call takes the slow path, which supports this.
     """
     first_sharded = entry.backend.hooks.first_sharded
     if first_sharded is not None and first_sharded((query,)) is not None:
@@ -85,7 +85,7 @@ def _handle_error(entry: CallEntry, error: Exception, a: Any, x: Any, kwargs: di
 
 
 def replacing(entry: CallEntry) -> Plan:
-    """Return the plan for ``x[...] = val``, ``x += val`` and ``x -= val``, where `val` has the dtype of `x`."""
+    """Return the plan for ``x[...] = val``, ``x += val`` and ``x -= val``. `val` has the dtype of `x`."""
     fn, accepted, array_mode = entry.fn, entry.accepted_dtypes, entry.array_mode
 
     def plan(a, b, x, val):

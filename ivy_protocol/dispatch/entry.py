@@ -1,11 +1,11 @@
-"""Dispatchers: the functions that users call.
+"""Dispatchers: the public functions that users call.
 
 A dispatcher looks up a cached plan by the types of its array arguments. Plans exist for common forms of calls. Every
-other call takes `slow_path`, which is correct for all arguments. A plan also calls `slow_path` if a call does not have
-the properties that the plan assumes.
+other call takes `slow_path`, which is correct for all arguments. A plan also calls `slow_path` if a call lacks a
+property that the plan assumes.
 
-The dispatchers below are closures with repeated code on purpose: each instruction here adds to the time of every call.
-In a dispatcher, `x` is an array argument as passed, and `a` is its native array.
+The dispatchers below are closures, and repeat code on purpose: each instruction here adds to the time of every call. In
+a dispatcher, `x` is an array argument as passed, and `a` is its native array.
 """
 
 import functools
@@ -35,7 +35,7 @@ def primary(fn: F, /) -> F: ...
 @overload
 def primary(**flags: Unpack[Flags]) -> Callable[[F], F]: ...
 def primary(fn: Any = None, /, **flags: Any) -> Any:
-    """Declare a function that each backend implements; its body is ``...``.
+    """Declare a function that each backend implements. The body of the function is ``...``.
 
     `primary` and `compositional` accept these flags, which `Flags` describes in full:
 
@@ -70,10 +70,10 @@ def compositional(fn: F, /) -> F: ...
 @overload
 def compositional(**flags: Unpack[Flags]) -> Callable[[F], F]: ...
 def compositional(fn: Any = None, /, **flags: Any) -> Any:
-    """Declare a function that is composed of other ivy functions; a backend may still implement it.
+    """Declare a function with a default implementation that calls other ivy functions. A backend may still implement
+    it.
 
-    The body calls ivy functions only, so that it also runs on custom classes that implement these functions.
-    `primary` lists the flags.
+    The body calls only ivy functions. It therefore also runs on custom classes that implement these functions.
     """
     return _dispatcher(fn, "compositional", flags)
 
@@ -90,7 +90,7 @@ def _dispatcher(fn: Any, kind: str, flags: dict[str, Any]) -> Any:
 
 
 def dispatcher(spec: Spec) -> Any:
-    """Return the function that users call for a `Spec`."""
+    """Return the function that users call, for a `Spec`."""
     if spec.index < 0:
         spec.index = context.register_function(spec)
     spec.index_string = str(spec.index)
@@ -146,7 +146,7 @@ def _one_array(spec: Spec) -> Any:
                 return handle_miss(functions[index], (type(a),), (x, *args), kwargs)
             result = x.__ivy_array_function__(call, (cls,), (x,), kwargs)
             return body_or_raise(functions[index], (cls,), (x,), kwargs) if result is NotImplemented else result
-        # The most common call is handled here: calling the plan would take a tenth more time.
+        # The most common call is handled here. A call of the plan would take a tenth more time.
         fn, fast = cached.fn, cached.fast_dtype
         if fast is not None and (dtype := a.dtype) is not fast and dtype not in cached.dtypes:
             return cached.entry.plan(a, x)
@@ -257,7 +257,7 @@ def _many_arrays(spec: Spec) -> Any:
 
 
 def _any_number(spec: Spec) -> Any:
-    # Plans exist only for calls that pass all named parameters by position, and arrays after them.
+    # Plans exist only for calls that pass all named parameters by position, followed by the arrays.
     index, fixed = spec.index, len(spec.positional)
 
     def call(*args, **kwargs):

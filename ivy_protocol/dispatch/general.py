@@ -1,7 +1,8 @@
-"""The slow path: it handles every call, with any arguments.
+"""The slow path, which handles every call with any arguments.
 
-torch.compile runs functions with the decorator `constant` instead of tracing them. They accept and return only types,
-strings and numbers. Every setting that affects their result is an argument, so that the compiled code is guarded on it.
+torch.compile does not trace functions with the decorator `constant`, but runs them. They accept and return only types,
+strings and numbers. Every setting that affects their result is an argument, so that the compiled code has a guard on
+it.
 """
 
 from collections.abc import Callable, Sequence
@@ -24,12 +25,12 @@ from ivy_protocol.errors import translate, validate
 from ivy_protocol.exceptions import IvyException
 from ivy_protocol.messages.prefixes import from_others
 
-# Results of `resolve` that are not keys of backends.
+# Results of `resolve` other than names of backends.
 _OVERRIDE, _UNKNOWN = "<override>", ""
 
 
 def slow_path(spec: Spec, modes: int, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
-    """Run a call: run its dispatch steps in order, until one returns a result."""
+    """Run the dispatch steps of a call in order, until one returns a result."""
     call, mode = Call(spec, modes, args, kwargs), all_modes[modes]
     for run, _, when in BYPASS_STEPS:
         if when(spec, mode):
@@ -82,14 +83,14 @@ def _dispatch_on_like(call: Call) -> Any:
     """dispatch on the class of `like=`"""
     like = call.bound.pop("like", None)
     if like is None and call.spec.is_random:
-        # A key of a random function determines the backend and the device, as `like` does.
+        # The key of a random function determines the backend and the device, as `like` does.
         like = call.bound.get("key")
     call.like, cls, spec = like, type(like), call.spec
     if like is None or not _overrides(cls):
         return NotImplemented
     kwargs = {n: v for n, v in call.kwargs.items() if n != "like"}
     result = protocol.invoke(like, spec.call, (cls,), call.args, kwargs)
-    # The body calls creation functions with `like`, which dispatch on its class again.
+    # The body calls creation functions with `like`, which dispatch on the class again.
     return body_or_raise(spec, [cls], call.args, call.kwargs) if result is NotImplemented else result
 
 
@@ -122,19 +123,19 @@ def _select_backend(call: Call) -> Any:
     models = () if call.like is None else transfer.apply_like(spec, call.like, call.bound)
     types = call.types = tuple([type(v._data) if type(v) is Array else type(v) for v in (*leaves, *keys, *models)])
     chosen = context.chosen_backend()
-    # The array passed as `like` selects the backend also in traced code, so that `traced` is not needed.
+    # The array in `like` also selects the backend in traced code, so `traced` is not needed then.
     may_be_traced = spec.is_random or (not chosen and not models and (spec.contents or not types))
     call.traced = mixing.tracing() if may_be_traced else ""
     chosen = call.chosen = chosen or call.traced
     key = resolve(spec.index_string, call.modes, chosen, *types)
-    # Loading the plugins for the class of an argument may register functions for it, even if it belongs to no backend.
+    # Load the plugins for the class of an argument. A plugin may register functions for a class without a backend.
     if key == _UNKNOWN and [backends.learn(v._data if type(v) is Array else v) for v in leaves]:
         key = resolve(spec.index_string, call.modes, chosen, *types)
     if key == _UNKNOWN:
         return _handle_unknown_types(call)
     if key == _OVERRIDE:
-        # Pass a native array of a subclass with the protocol instead of the `ivy.Array` that wraps it: its class
-        # implements the call.
+        # If the native array has the protocol, pass it instead of the `ivy.Array` around it: its class implements the
+        # call.
         values = [v._data if type(v) is Array and protocol.is_override(type(v._data)) else v for v in (*leaves, *keys)]
         result = protocol.try_overrides(values, spec.call, call.args, call.kwargs)
         if result is not NotImplemented:
@@ -195,7 +196,7 @@ def _select_target(call: Call) -> Any:
 def _sample_in_traced(call: Call) -> Any:
     """sample with the library that traces the code"""
     if call.traced and call.where == mixing.HOST:
-        # NumPy would sample once, while the code is traced, and every later call would return the same values.
+        # NumPy would sample only while the code is traced, and every later call would return the same values.
         call.where = backends.load(call.traced).name
     return NotImplemented
 
@@ -241,7 +242,9 @@ def _run_with_nan_policy(call: Call) -> Any:
 
 
 Step = tuple[Callable[[Call], Any], str, Callable[[Spec, context.Modes], Any]]
-"""One step: the function, a description of the calls that need it for the docs, and the predicate that selects them."""
+"""One step: the function, a description for the docs of the calls that need it, and the predicate that selects these
+calls.
+"""
 
 
 BYPASS_STEPS: tuple[Step, ...] = (
@@ -268,7 +271,7 @@ DISPATCH_STEPS: tuple[Step, ...] = (
     (_run_with_nan_policy, "a NaN policy", lambda spec, mode: mode.nan_policy != "nothing" and not spec.unwrapped),
     (_run, "calls for which no earlier step returns a result", lambda spec, mode: True),
 )
-"""Steps of a call in order; the first result that is not ``NotImplemented`` is the result of the call."""
+"""Steps of a call in order. The first result that is not ``NotImplemented`` is the result of the call."""
 
 
 _steps = Named()
@@ -276,7 +279,7 @@ _steps = Named()
 
 @constant
 def _name_of(number: str, modes: str) -> str:
-    """Return the name of the attribute of `_steps` that holds the dispatch steps of a function in these modes."""
+    """Return the name of the attribute of `_steps` that contains the dispatch steps of a function in these modes."""
     name = f"steps_{number}_{modes}"
     if not hasattr(_steps, name):
         spec, mode = functions[int(number)], all_modes[int(modes)]
@@ -288,13 +291,13 @@ def _name_of(number: str, modes: str) -> str:
 def _overrides(cls: type) -> bool:
     """Return True if creation functions dispatch on a class.
 
-    They do not on subclasses of `ivy.Array`, which need not implement creation functions.
+    Subclasses of `ivy.Array` are excluded, because they need not implement creation functions.
     """
     return protocol.is_override(cls) and not issubclass(cls, Array)
 
 
 def body_or_raise(spec: Spec, classes: Sequence[type], args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
-    """Run the body of a compositional function after all classes declined the call; raise for a primary function."""
+    """Run the body of a compositional function after all classes declined the call. Raise for a primary function."""
     if spec.kind == "compositional" and kwargs.get("out") is None:
         return steps.compose(spec, *args, **kwargs)
     raise translate.unhandled(spec.name, classes, declined=any([hasattr(t, "__ivy_array_function__") for t in classes]))
@@ -302,7 +305,7 @@ def body_or_raise(spec: Spec, classes: Sequence[type], args: tuple[Any, ...], kw
 
 @constant
 def resolve(number: str, modes: int, chosen: str, *types: type) -> str:
-    """Return the key of the backend for these types, `_OVERRIDE` or `_UNKNOWN`."""
+    """Return the name of the backend for these types, or `_OVERRIDE`, or `_UNKNOWN`."""
     if pytrees.waiting:
         pytrees.register_present()
     if any(map(protocol.is_override, types)):
@@ -320,5 +323,5 @@ def resolve(number: str, modes: int, chosen: str, *types: type) -> str:
 
 
 def types_of(name: str, types: tuple[type, ...]) -> list[type]:
-    """Return the types that belong to the backend `name`; an empty name selects the unknown types."""
+    """Return the types that belong to the backend `name`. An empty name selects the unknown types."""
     return [cls for cls in types if backends.backend_name(cls) == name]

@@ -1,4 +1,4 @@
-"""Operators of `ivy.Array`, which use the cached plans of the functions that they call."""
+"""Operators of `ivy.Array`. They use the cached plans of the functions that they call."""
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -21,7 +21,9 @@ new = object.__new__
 
 
 class OperatorCall(NamedTuple):
-    """The function that an operator calls, and True for swapped operands; `resolves` attaches it to the method."""
+    """The function that an operator calls, and True if its operands are swapped. `resolves` attaches it to the
+    method.
+    """
 
     spec: Spec
     reflected: bool
@@ -30,7 +32,7 @@ class OperatorCall(NamedTuple):
 def operator(fn: Any, reflected: bool = False) -> "Operator":
     """Return the operator method for a function of two arrays.
 
-    The method closes over the index of the function: torch.compile cannot follow a closure over other objects when it
+    The method refers to the function by its index. torch.compile cannot trace a closure over other objects if it
     reaches the method through an instance.
     """
     index = fn.spec.index
@@ -39,11 +41,11 @@ def operator(fn: Any, reflected: bool = False) -> "Operator":
         b = other._data if type(other) is Array else other
         table = now if (now := state.table) is not None else tables[scoped_modes(state.changes)]
         a = self._data
-        # A subclass may override the function, so only an exact `ivy.Array` uses the cached plans.
+        # A subclass may override the function, so only instances of exactly `ivy.Array` use the cached plans.
         cached = table[index].get((type(a), type(b))) if type(self) is Array else None
         if cached is None:
             return foreign_operand(index, self, other, False)
-        # The most common call, two arrays of one accepted dtype, is handled here, as in the function's dispatcher.
+        # Handle the most common call here, two arrays of one accepted dtype, as the function's dispatcher does.
         fn, fast, dtypes = cached.fn, cached.fast_dtype, cached.dtypes
         if (
             fn is None
@@ -77,7 +79,7 @@ def operator(fn: Any, reflected: bool = False) -> "Operator":
 
 
 def element(fn: Any, *names: str) -> Any:
-    """Return the method for ``x[query]`` or ``x[query] = value``, which calls `fn` with parameters of these names."""
+    """Return the method for ``x[query]`` or ``x[query] = value``. It calls `fn`, whose parameters have these names."""
     index, (query_name, *value_name) = fn.spec.index, names
 
     def get(self, query, /):
@@ -102,7 +104,7 @@ def element(fn: Any, *names: str) -> Any:
 
 
 def foreign_operand(index: int, self: Any, other: Any, reflected: bool) -> Any:
-    """Run an operator without a cached plan; return ``NotImplemented`` if the class of `other` is unknown."""
+    """Run an operator that has no cached plan. Return ``NotImplemented`` if the class of `other` is unknown."""
     spec = functions[index]
     args = (other, self) if reflected else (self, other)
     cls = type(other._data) if type(other) is Array else type(other)
@@ -120,7 +122,7 @@ def foreign_operand(index: int, self: Any, other: Any, reflected: bool) -> Any:
 
 @constant
 def operand_kind(cls: type) -> str:
-    """Return "override" for a class with the protocol, "unknown" for a class that belongs to no backend, else ""."""
+    """Return "override" for a class with the protocol, "unknown" for a class without a backend, and "" for others."""
     if is_override(cls):
         return "override"
     if issubclass(cls, PYTHON_SCALARS) or cls in SEQUENCES or cls in BUFFERS or backends.backend_name(cls):

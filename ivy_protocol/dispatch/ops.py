@@ -1,7 +1,7 @@
-"""Public functions by name, for function bodies that call functions of other modules.
+"""Public functions by name. Function bodies call functions of other modules as attributes of this module.
 
-Imports between the modules of `ivy_protocol.functions` would be circular. A body looks a function up here when it
-runs. The function becomes an attribute of this module at its first use.
+Imports between the modules of `ivy_protocol.functions` would be circular. Therefore a body looks up a function here
+when it runs. The function becomes an attribute of this module at its first use.
 """
 
 from typing import Any
@@ -10,7 +10,7 @@ from ivy_protocol import lazy
 
 
 def __getattr__(name: str) -> Any:
-    # `pickle` looks for the module of an object in all modules, and expects an AttributeError for a missing name.
+    # To find the module of an object, `pickle` searches all modules, and expects an AttributeError for a missing name.
     if name not in lazy.FUNCTIONS:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     return globals().setdefault(name, lazy.function(name))

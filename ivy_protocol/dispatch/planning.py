@@ -1,4 +1,4 @@
-"""Handling of cache misses: call a custom class, or create and cache a plan."""
+"""Handling of calls without a cached plan: call a custom class, or create and cache a plan."""
 
 from typing import Any
 
@@ -31,7 +31,7 @@ _MAPPED = _SCALARS | {dict}
 
 
 def handle_miss(spec: Spec, types: tuple[type, ...], args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
-    """Run a call without a cached plan: call a custom class, or create a plan and run it, or call `slow_path`."""
+    """Run a call without a cached plan. Call a custom class, create and run a plan, or call `slow_path`."""
     if types and not spec.sequences and not spec.variadic and (_SCALARS.issuperset(types) or are_scalar_types(*types)):
         return by_types(spec, None, args, kwargs)
     fixed, arrays, keywords = 0, args, kwargs
@@ -42,7 +42,7 @@ def handle_miss(spec: Spec, types: tuple[type, ...], args: tuple[Any, ...], kwar
         keywords = spec.name_more(args[count:], kwargs) if len(args) > count else kwargs
         if keywords is None or not spec.names.issuperset(kwargs):
             return slow_path(spec, current_modes(), args, kwargs)
-    # The slow path reports invalid arguments before a custom class receives the call.
+    # If the arguments are invalid, let the slow path raise before a custom class receives the call.
     is_invalid = (types and arrays[-1] is MISSING) or bypasses_plans()
     if is_invalid or any(map(is_own, keywords.values())):
         return slow_path(spec, current_modes(), args, kwargs)
@@ -66,7 +66,7 @@ def handle_miss(spec: Spec, types: tuple[type, ...], args: tuple[Any, ...], kwar
 
 
 def dispatch_unresolved(spec: Spec, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
-    """Run a call in traced code without looking up cached plans: a lookup would be a guard of the compiled code."""
+    """Run a call in traced code without a lookup of cached plans, which would become a guard of the compiled code."""
     arrays = args[0] if spec.sequences and args and (type(args[0]) is list or type(args[0]) is tuple) else args
     count = 1 if spec.sequences else spec.leading
     if not count or len(arrays) < count or (spec.sequences and arrays is args):
@@ -80,7 +80,7 @@ def plan_args(
 ) -> tuple[Any, ...]:
     """Return the arguments of a plan.
 
-    `arrays` are the leading arrays of the call; `fixed` is the number of arguments before them in a variadic function.
+    `arrays` are the leading arrays of the call. `fixed` is the number of arguments before them in a variadic function.
     """
     if spec.sequences:
         return args[0], keywords
@@ -91,7 +91,7 @@ def plan_args(
 
 
 def build_once(spec: Spec, modes: int, types: tuple[type, ...], keywords: Any) -> str:
-    """Return the name of the plan for these types and keywords, which is built if it is not cached."""
+    """Return the name of the plan for these types and keywords. If it is not cached, the plan is built."""
     key = (*types, *keywords)
     cached = tables[modes][spec.index].get(key if len(key) > 1 or spec.sequences or spec.variadic else types[0])
     if cached is not None:
@@ -101,10 +101,10 @@ def build_once(spec: Spec, modes: int, types: tuple[type, ...], keywords: Any) -
 
 @constant
 def build(number: str, modes: int, count: int, *key: Any) -> str:
-    """Create and cache the plan for these types and keywords; return its name, or an empty string if there is none.
+    """Create and cache the plan for these types and keywords. Return its name, or an empty string if there is none.
 
-    torch.compile runs this function instead of tracing it. While it compiles, the plan is not added to the table: the
-    traced code has a guard that the key is not in the table.
+    torch.compile does not trace this function, but runs it. During compilation, the plan is not added to the table,
+    because the traced code has a guard that the key is not in the table.
     """
     if pytrees.waiting:
         pytrees.register_present()
@@ -122,12 +122,12 @@ def build(number: str, modes: int, count: int, *key: Any) -> str:
     if not target or not all(map(backends.is_stable, arrays)):
         return ""
     backend = backends.loaded[target]
-    # Arrays and scalars of NumPy are converted to the other library.
+    # NumPy arrays and scalars are converted to the other library.
     native = [c for c in arrays if backends.backend_name(c) == target and not issubclass(c, backend.scalar_types)]
     if not native:
         return ""
     foreign = tuple([i for i, cls in enumerate(types) if cls in arrays and cls not in native])
-    # `without_key` sends calls with a key to the slow path, and calls that NumPy would run in traced code.
+    # `without_key` sends calls with a key, and calls that NumPy would run in traced code, to the slow path.
     is_random = spec.is_random and (target == mixing.HOST or "key" in names)
     keys = tuple([n for n in names if n != "key"]) if is_random else names
     implementations = backend.implementations(spec, [n.removeprefix("/") for n in keys])
@@ -159,7 +159,9 @@ def build(number: str, modes: int, count: int, *key: Any) -> str:
 
 
 def _slow_reason(entry: CallEntry, types: tuple[type, ...], shape_arrays: bool) -> str:
-    """Return the reason why such calls need more than one function of the library; an empty string if they do not."""
+    """Return the reason why such calls need more than one function of the library. Return an empty string if they do
+    not.
+    """
     spec, backend, names = entry.spec, entry.backend, entry.names
     reasons = {
         "its data type is inferred": spec.infer_dtype and (names or spec.leading != 1),
@@ -180,7 +182,7 @@ def _slow_reason(entry: CallEntry, types: tuple[type, ...], shape_arrays: bool) 
 
 
 def _choose_plan(entry: CallEntry, types: tuple[type, ...]) -> Any:
-    """Return the plan for a call; None if there is no plan for its arguments."""
+    """Return the plan for a call, or None if there is no plan for its arguments."""
     spec, backend, names, fn = entry.spec, entry.backend, entry.names, entry.fn
     if spec.mutates:
         return elements.writing(entry) if names else elements.replacing(entry)

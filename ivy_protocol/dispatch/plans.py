@@ -1,9 +1,9 @@
 """Plans: closures that run the most common calls.
 
-A plan receives the native arrays (`a`, `b`, `data`), then the arguments as passed (`x`, `x1`, `args`), then the
-keyword arguments. If the arrays have one dtype that the library accepts, the plan calls the library. Otherwise, it
-casts the arrays or calls `slow_path`. The plans repeat code instead of sharing it in functions, because a function call
-would add to the time of every call.
+A plan receives the native arrays (`a`, `b`, `data`), then the arguments as passed (`x`, `x1`, `args`), then the keyword
+arguments. If the arrays have one dtype that the library accepts, the plan calls the library. Otherwise, it casts the
+arrays or calls `slow_path`. The plans repeat code and do not share functions, because a function call would add to the
+time of every call.
 """
 
 from collections.abc import Callable
@@ -27,14 +27,14 @@ _NO_CAST = (None, None)
 
 
 def one_array(entry: CallEntry) -> Plan:
-    """Return the plan for ``f(x)``, for calls that the dispatcher does not run itself, and for ``f(x, axis=0)``."""
+    """Return the plan for ``f(x)``, if the dispatcher does not run the call itself, and for ``f(x, axis=0)``."""
     fn, spec, backend, returns_raw = entry.fn, entry.spec, entry.backend, entry.spec.unwrapped
     accepted, fast, native_mode = entry.accepted_dtypes, entry.fast_dtype, not entry.array_mode
-    # The options of functions that return no arrays are passed unchanged.
+    # Functions that do not return arrays receive their options unchanged.
     array_type, converters = (None, []) if returns_raw else (entry.array_type, _option_converters(entry))
     positional, options, flags = entry.positional, entry.options, entry.flags
     unchanged, widen = not converters and not positional, dtype_fallbacks.accumulators(spec, backend, entry.names)
-    # Array parameters that are passed by keyword, and may be Python scalars.
+    # Array parameters that are passed by keyword. They may be Python scalars.
     scalar_names = spec.extra_arrays.intersection(entry.names)
     unwrap = dtype_fallbacks.scalar_dtype_fallback(backend, accepted, scalar_names)
     axes = spec.name in backend.axes_of_scalars and not {"axis", "axes"}.isdisjoint(entry.names)
@@ -48,7 +48,8 @@ def one_array(entry: CallEntry) -> Plan:
         if accepted is not None:
             dtype = a.dtype
             if dtype is not fast and dtype not in accepted:
-                # Sums and products accept a wider dtype, in which the library accumulates without a cast of the array.
+                # Sums and products accept a wider dtype. The library then accumulates in this dtype without a cast of
+                # the array.
                 target = widen and widen(dtype)
                 if target is None:
                     is_slow = returns_raw or (native_mode and a is x)
@@ -68,7 +69,7 @@ def one_array(entry: CallEntry) -> Plan:
                     values[name] = convert(values[name])
                 result = fn(a, *[values.pop(n) for n in positional], **values)
         except Exception as error:
-            # Arrays in these keywords may need promotion or conversion, which only the slow path does.
+            # Arrays in these keywords may need promotion or conversion. Only the slow path does this.
             has_arrays = scalar_names and any([hasattr(kwargs[n], "shape") for n in scalar_names])
             return entry.slow_path((x,), kwargs) if has_arrays else entry.failed(error, (a,), (x,), kwargs)
         if type(result) is not array_type:
@@ -84,9 +85,11 @@ def one_array(entry: CallEntry) -> Plan:
 
 
 def two_arrays(entry: CallEntry) -> Plan:
-    """Return the plan for ``f(x1, x2)`` if the dispatcher does not run it, and for ``f(x1, x2, bias=b, axis=0)``.
+    """Return the plan for ``f(x1, x2)``, if the dispatcher does not run the call itself, and for ``f(x1, x2, bias=b,
+    axis=0)``.
 
-    A function that promotes needs arrays of one dtype, also in keywords. Without keywords, the plan casts them to one.
+    A function that promotes needs arrays of one dtype, including arrays in keywords. Without keywords, the plan casts
+    the arrays to one dtype.
     """
     fn, array_type, spec, backend = entry.fn, entry.array_type, entry.spec, entry.backend
     array_mode, dtypes, fast, same = entry.array_mode, entry.accepted_dtypes, entry.fast_dtype, bool(entry.spec.promote)
@@ -137,9 +140,9 @@ def two_arrays(entry: CallEntry) -> Plan:
 
 
 def array_and_scalar(entry: CallEntry, kind: type, left: bool) -> Plan:
-    """Return the plan for ``f(x, 1.5)`` or ``f(1.5, x)``, with a scalar of type `kind`.
+    """Return the plan for ``f(x, 1.5)`` or ``f(1.5, x)``. `kind` is the type of the scalar.
 
-    If the scalar changes the dtype of the array, the plan casts both, or calls `slow_path` if it has no cast for the
+    If the scalar changes the dtype of the array, the plan casts both. It calls `slow_path` if it has no cast for the
     dtype.
     """
     fn, array_type, spec, backend, array_mode = entry.fn, entry.array_type, entry.spec, entry.backend, entry.array_mode
@@ -173,10 +176,10 @@ def array_and_scalar(entry: CallEntry, kind: type, left: bool) -> Plan:
 
 
 def many_arrays(entry: CallEntry, types: tuple[type, ...]) -> Plan | None:
-    """Return the plan for ``f(x1, x2, 1.5, step=1)``; None if there is none.
+    """Return the plan for ``f(x1, x2, 1.5, step=1)``, or None if there is none.
 
-    The promoted arrays must have one dtype that the scalars do not change. The plan casts other arrays if the call has
-    neither scalars nor keywords.
+    The promoted arrays must have one dtype, which the scalars must not change. If the call has neither scalars nor
+    keywords, the plan casts other arrays.
     """
     fn, array_type, spec, backend = entry.fn, entry.array_type, entry.spec, entry.backend
     array_mode, dtypes, count = entry.array_mode, entry.accepted_dtypes, entry.spec.leading
@@ -188,7 +191,7 @@ def many_arrays(entry: CallEntry, types: tuple[type, ...]) -> Plan | None:
     scalars_only = bool(kinds) and scalars == promoted and kinds <= {int, float}
     if (scalars and not (scalars_only or (arrays and set(scalars) <= set(promoted)))) or _option_converters(entry):
         return None
-    # An integer scalar must fit the range of an integer array, as in `array_and_scalar`.
+    # An integer scalar must be in the range of an integer array, as in `array_and_scalar`.
     ranges = dtype_fallbacks.mixed_with_scalars(backend, dtypes, int)[1] if kinds == {int} else {}
     allowed = frozenset.intersection(*[backend.takes[float if k is int else k] for k in kinds]) if kinds else dtypes
     allowed = allowed if dtypes is None or allowed is None else allowed & dtypes
@@ -231,7 +234,9 @@ def many_arrays(entry: CallEntry, types: tuple[type, ...]) -> Plan | None:
 
 
 def _make_default(backend: Any, data: list[Any], indices: list[int], floats: bool) -> None:
-    """Replace the scalars at `indices` in `data` by arrays of the default dtype, on the device of the first array."""
+    """Replace the scalars at `indices` in `data` by arrays of the default dtype. They are on the device of the first
+    array.
+    """
     name = context.setting("default_float_dtype" if floats else "default_int_dtype")
     like = next(x for x in data if type(x) not in PYTHON_SCALARS)
     for i in indices:
@@ -239,7 +244,7 @@ def _make_default(backend: Any, data: list[Any], indices: list[int], floats: boo
 
 
 def sequence(entry: CallEntry) -> Plan:
-    """Return the plan for ``f([x, y], axis=0)``, where the arrays have one dtype if the function promotes them."""
+    """Return the plan for ``f([x, y], axis=0)``. If the function promotes, the arrays must have one dtype."""
     fn, t, spec, backend, array_mode = entry.fn, entry.array_type, entry.spec, entry.backend, entry.array_mode
     promotes, accepted = bool(spec.promote), entry.accepted_dtypes
     options, flags, fast = entry.options, entry.flags, entry.fast_dtype
@@ -277,7 +282,7 @@ def sequence(entry: CallEntry) -> Plan:
 
 
 def any_number(entry: CallEntry) -> Plan:
-    """Return the plan for ``f("ij,jk", x, y)``, where the arrays have one dtype if the function promotes them."""
+    """Return the plan for ``f("ij,jk", x, y)``. If the function promotes, the arrays must have one dtype."""
     fn, array_type, spec, backend = entry.fn, entry.array_type, entry.spec, entry.backend
     array_mode, promotes, dtypes, is_body = entry.array_mode, bool(spec.promote), entry.accepted_dtypes, fn is spec.body
 
@@ -308,7 +313,7 @@ def any_number(entry: CallEntry) -> Plan:
 
 
 def body(entry: CallEntry) -> Plan:
-    """Return the plan of a compositional function; its body receives `ivy.Array`s also in native mode."""
+    """Return the plan of a compositional function. Its body receives `ivy.Array`s, also in native mode."""
     spec, backend, dtypes, array_mode = entry.spec, entry.backend, entry.accepted_dtypes, entry.array_mode
     # For each parameter: True if it is promoted, and True if a scalar is cast to the dtype of the arrays. The body
     # accepts scalars for the parameters in `spec.accepts_scalars`.
@@ -361,7 +366,7 @@ def body(entry: CallEntry) -> Plan:
 
 
 def _body_of_one(entry: CallEntry) -> Plan:
-    """Return the plan of a compositional function of one array; the body receives the keywords unchanged."""
+    """Return the plan of a compositional function of one array. The body receives the keywords unchanged."""
     spec, backend, accepted, array_mode = entry.spec, entry.backend, entry.accepted_dtypes, entry.array_mode
     options, flags, fast = entry.options, entry.flags, entry.fast_dtype
 
@@ -389,7 +394,7 @@ def _body_of_one(entry: CallEntry) -> Plan:
 
 
 def _call_body(entry: CallEntry, args: tuple[Any, ...], kwargs: dict[str, Any], as_array: bool) -> Any:
-    """Call the body of a compositional function; return native arrays unless `as_array`."""
+    """Call the body of a compositional function. Return native arrays unless `as_array` is True."""
     try:
         result = entry.spec.body(*args, **kwargs)
     except Exception as error:
@@ -398,21 +403,23 @@ def _call_body(entry: CallEntry, args: tuple[Any, ...], kwargs: dict[str, Any], 
 
 
 def _check_accepted(entry: CallEntry, dtype: Any) -> Any:
-    """Return a dtype if the implementation accepts it; otherwise raise `Elsewhere`, for which the slow path runs."""
+    """Return a dtype if the implementation accepts it. Otherwise raise `Elsewhere`, which leads to the slow path."""
     if entry.accepted_dtypes is not None and dtype not in entry.accepted_dtypes:
         raise arguments.Elsewhere
     return dtype
 
 
 def _check_int(value: Any) -> Any:
-    """Return an int that is passed for a 0-d array; otherwise raise `Elsewhere`, for which the slow path runs."""
+    """Return an int that is passed for a 0-d array. Otherwise raise `Elsewhere`, which leads to the slow path."""
     if type(value) is not int:
         raise arguments.Elsewhere
     return value
 
 
 def _option_converters(entry: CallEntry) -> list[tuple[str, Callable[[Any], Any]]]:
-    """Return (keyword, converter) pairs: dtypes, devices, 0-d arrays, indices, shapes and choices need conversion."""
+    """Return (keyword, converter) pairs for the options that need conversion: dtypes, devices, 0-d arrays, indices,
+    shapes and choices.
+    """
     spec, backend = entry.spec, entry.backend
     converters: dict[str, Callable[[Any], Any]] = {
         **dict.fromkeys(spec.dtypes, lambda v: v if v is None else _check_accepted(entry, backend.native_dtype(v))),

@@ -1,4 +1,4 @@
-"""Plans that run a fixed list of steps, for calls that need more than one call of the library."""
+"""Plans that run a fixed list of steps. They handle calls that need more than one call of the library."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -17,13 +17,13 @@ from ivy_protocol.exceptions import IvyException
 
 
 def step_plan(entry: CallEntry, types: tuple[type, ...]) -> Plan:
-    """Return a plan that runs steps for arguments of these types, and calls `slow_path` for other types."""
+    """Return a plan that runs steps for arguments of these types. For other types, it calls `slow_path`."""
     spec, modes, backend, count = entry.spec, entry.modes, entry.backend, len(types)
     if spec.sequences:
         return lambda xs, kwargs: entry.slow_path((xs,), kwargs)
     if spec.variadic:
         return lambda fixed, _, arrays: entry.slow_path((*fixed, *arrays), {})
-    # Keys with a slash are positional-only parameters: they are first, in the order of the arguments.
+    # Keys with a slash are positional-only parameters. They come first, in the order of the arguments.
     keys = sorted(entry.names, key=lambda n: n[0] != "/")
     names = (*spec.positional[:count], *[n.removeprefix("/") for n in keys])
     steps_of_call = steps.steps_for(spec, backend, context.all_modes[modes], names)
@@ -82,7 +82,7 @@ def run_steps(call: steps.Call, backend: Backend, steps_of_call: steps.Steps) ->
 
 
 def collect_lists(spec: Spec, lists: Sequence[Any]) -> list[Any] | None:
-    """Return the arrays in lists; None if an element is invalid: `slow_path` raises the error."""
+    """Return the arrays in lists. Return None if an element is invalid, for which `slow_path` raises the error."""
     try:
         return [v for values in lists for v in arguments.collected(values, spec.name)]
     except IvyException:

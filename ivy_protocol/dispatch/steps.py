@@ -1,8 +1,8 @@
 """The steps of a call on one backend, as a table.
 
 The steps depend on the function, the backend, the modes and the names of the arguments. They are selected once for each
-combination, so that calls do not check for steps that they do not need. The docstrings of the step functions are the
-first column of the table in `docs/how-a-call-works.md`.
+combination, so that a call does not have to check for steps that it does not need. The docstrings of the step functions
+are the first column of the table in `docs/how-a-call-works.md`.
 """
 
 from collections.abc import Callable, Iterable
@@ -29,24 +29,25 @@ class Call:
     """State of a call that the steps read and modify."""
 
     like: Any = None
-    """The argument ``like=``, or the key of a random function, which determines the backend and the device."""
+    """The argument ``like=``, or the key of a random function. It determines the backend and the device."""
     outs: tuple[Any, ...] = ()
     """The arrays of ``out=``."""
     types: tuple[type, ...] = ()
-    """The types of all arrays; for an `ivy.Array` the type of its native array."""
+    """The types of all arrays. For an `ivy.Array`, it is the type of its native array."""
     chosen = traced = where = ""
-    """Three keys of backends: the one that the user selected, the one that traces this code, and the one of the call.
+    """Three names of backends: the backend that the user selected, the one that traces this code, and the one of the
+    call.
 
     """
     backend: Any = None
     steps: "Steps | None" = None
-    """The steps on the backend; None: `run` looks them up."""
+    """The steps on the backend. If it is None, `run` looks them up."""
     as_array = True
     """True if results are wrapped as `ivy.Array`."""
     out: Any = None
-    """The array, or the tuple of arrays, passed as ``out=``; the result is written to it."""
+    """The array, or tuple of arrays, passed as ``out=``. The result is written to it."""
     fallback = ""
-    """The dtype fallback: a dtype name, or another fallback of `dtype_fallbacks`; empty if none is needed."""
+    """The dtype fallback: a dtype name, or another fallback of `dtype_fallbacks`. Empty if no fallback is needed."""
     result: Any = None
     implementation: Any = None
     """The implementation that was tried last."""
@@ -57,9 +58,9 @@ class Call:
         self.args = args
         self.kwargs = kwargs
         self.bound: dict[str, Any] = {}
-        """The arguments by name; steps convert them to native values."""
+        """The arguments by name. Steps convert them to native values."""
         self.body_args: dict[str, Any] = {}
-        """The arguments by name, for the body of a compositional function: ivy dtypes instead of native ones."""
+        """The arguments by name for the body of a compositional function. They have ivy dtypes, not native dtypes."""
         self.leaves: list[Any] = []
         """The array arguments as passed."""
 
@@ -83,9 +84,11 @@ class StepContext(NamedTuple):
 
 
 Step = tuple[Callable[[Call], None], str, Callable[[StepContext], Any]]
-"""One step: the function, a description of the calls that need it for the docs, and the predicate that selects them."""
+"""One step: the function, a description for the docs of the calls that need it, and the predicate that selects these
+calls.
+"""
 Steps = tuple[tuple[Callable[[Call], None], ...], tuple[Callable[[Call], None], ...]]
-"""The steps of a call: from `CONVERSION_STEPS`, and from `BACKEND_STEPS`."""
+"""The steps of a call, split into those from `CONVERSION_STEPS` and those from `BACKEND_STEPS`."""
 
 
 def _check_writable(call: Call) -> None:
@@ -246,7 +249,9 @@ def _run_body(call: Call) -> Any:
 
 
 def compose(spec: Spec, /, *args: Any, **kwargs: Any) -> Any:
-    """Run the body of a compositional function with `shape_array_mode` off: bodies need shapes that are tuples."""
+    """Run the body of a compositional function with `shape_array_mode` off, because bodies need shapes that are
+    tuples.
+    """
     try:
         if not context.setting("shape_array_mode"):
             return spec.body(*args, **kwargs)
@@ -257,7 +262,7 @@ def compose(spec: Spec, /, *args: Any, **kwargs: Any) -> Any:
 
 
 def _can_write_out(call: Call, implementation: Any) -> bool:
-    """Return True if the library's function can write its result into ``out``, which avoids a copy."""
+    """Return True if the library's function can write its result into ``out``. This avoids a copy."""
     spec, out = call.spec, call.out
     if type(out) is tuple or not 0 < spec.leading == len(call.bound):
         return False
@@ -273,7 +278,7 @@ def _write_out(call: Call) -> None:
     elif result is out:
         views.written(out)
     elif type(out) is tuple or spec.several:
-        # A function with several results writes the first one to a single `out`.
+        # If a function has several results, a single `out` receives the first one.
         outs = out if type(out) is tuple else (out,)
         written = [_write_to(call, r, o) for r, o in zip(result[: len(outs)], outs, strict=True)]
         others = [arguments.wrap(spec, call.backend, r, call.as_array) for r in result[len(outs) :]]
@@ -295,8 +300,8 @@ def _finish(call: Call) -> None:
     first: Any = leaves[0] if leaves else None
     if type(first) is Array:
         if spec.contents and call.result is first._data:
-            # The result is the argument. Return the same `ivy.Array`: assignment may replace its native array, and must
-            # be visible in both.
+            # The result is the argument itself. Return the same `ivy.Array`: an assignment may replace its native
+            # array, which must be visible in both.
             call.result = first
             return
         if spec.mutates and not call.bound.get("copy"):
@@ -307,8 +312,8 @@ def _finish(call: Call) -> None:
     is_copy = type(call.result) is Copied
     wrapped = arguments.wrap(spec, backend, call.result.data if is_copy else call.result, call.as_array)
     if spec.returns_view and first is not None and backend.is_array(getattr(first, "_data", None)):
-        # The name of the first parameter gives the native array after conversion: an array that was converted to
-        # another library is a copy, not a view.
+        # Compare with the first argument after its conversion: an array that was converted to another library is a
+        # copy, and not a view.
         views.connect(spec, backend, call.bound, first, wrapped, is_copy, call.bound[spec.positional[0]])
     call.result = wrapped
 
@@ -324,7 +329,7 @@ CONVERSION_STEPS: tuple[Step, ...] = (
     (_check_complex, "functions that modify an array", lambda s: s.spec.mutates),
     (_cast_unsupported, "calls in a casting mode", lambda s: any(s.mode.casting)),
 )
-"""Steps that convert the arguments to native arrays of one dtype; their exceptions are errors of the arguments."""
+"""Steps that convert the arguments to native arrays of one dtype. Their exceptions are errors of the arguments."""
 
 BACKEND_STEPS: tuple[Step, ...] = (
     (_check_devices, "functions with `with_unsupported_devices`", lambda s: s.backend.off_devices.get(s.spec.name)),
@@ -361,7 +366,7 @@ BACKEND_STEPS: tuple[Step, ...] = (
 
 
 def _first(ctx: StepContext) -> tuple[Any, ...]:
-    """Return the implementation that is tried first, in a tuple; empty if there is none."""
+    """Return a tuple with the implementation that is tried first. The tuple is empty if there is none."""
     return ctx.backend.implementations(ctx.spec, ctx.names - {"out"})[:1]
 
 
@@ -373,7 +378,7 @@ def steps_for(spec: Spec, backend: Backend, mode: Modes, names: Iterable[str]) -
 
 
 def with_steps(plan: Any, steps: Steps) -> Any:
-    """Set the steps as an attribute of a plan, which `ivy.explain` reads."""
+    """Set the steps as an attribute of a plan. `ivy.explain` reads this attribute."""
     plan.steps = steps
     return plan
 
@@ -385,7 +390,7 @@ context.on_clear.append(_names.clear)
 
 @constant
 def _name_of(number: str, modes: str, backend: str, *names: str) -> str:
-    """Return the name of the attribute of `_steps` that holds the steps of calls with these arguments."""
+    """Return the name of the attribute of `_steps` that contains the steps of calls with these arguments."""
     key = (number, modes, backend, *names)
     name = _names.get(key)
     if name is None:
@@ -396,7 +401,7 @@ def _name_of(number: str, modes: str, backend: str, *names: str) -> str:
 
 
 def run_on_backend(call: Call) -> Any:
-    """Run a call on its backend, with a lock on the array that it modifies."""
+    """Run a call on its backend, with a lock on the array that the call modifies."""
     run_call = _run_on_device if call.backend.computing_device() else run
     modified = views.changed_by(call.spec, call.backend, call.leaves, call.outs)
     if modified is None:
@@ -412,7 +417,7 @@ def run(call: Call) -> Any:
     conversion_steps, backend_steps = call.steps or getattr(
         _steps, _name_of(spec.index_string, str(call.modes), call.backend.key, *bound)
     )
-    # For a function with `out` as an array parameter, `out` is an input, too: it remains an argument.
+    # If a function has `out` as an array parameter, `out` is an input, too, and remains an argument.
     call.out = bound.get("out") if "out" in spec.arrays else bound.pop("out", None)
     try:
         for step in conversion_steps:
@@ -425,7 +430,7 @@ def run(call: Call) -> Any:
 
 
 def _run_on_device(call: Call) -> Any:
-    """Run a call on the device of its arrays, for a library that otherwise computes on its default device."""
+    """Run a call on the device of its arrays, if the library would otherwise compute on its default device."""
     spec, backend = call.spec, call.backend
     natives = [v._data if type(v) is Array else v for v in call.leaves if v is not call.bound.get("out")]
     arrays = [x for x in natives if backend.is_array(x) and x.device]

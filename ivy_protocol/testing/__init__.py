@@ -1,6 +1,7 @@
-"""Test kit for array classes and backends: checks, hypothesis strategies, and a pytest plugin.
+"""Test kit for array classes and backends, with checks, hypothesis strategies, and a pytest plugin.
 
-The submodules, and with them hypothesis, are imported at first use: ``pip install 'ivy_protocol[testing]'``.
+Submodules, and thereby hypothesis, are imported at first use. Install hypothesis with ``pip install
+'ivy_protocol[testing]'``.
 """
 
 from importlib import import_module

@@ -1,4 +1,4 @@
-"""Comparison of an adapter, which calls ivy functions, with the backend that it replaces in another package."""
+"""Comparison of an adapter with the backend that it replaces in another package. An adapter calls ivy functions."""
 
 import inspect
 from collections.abc import Iterator, Mapping, Sequence
@@ -24,7 +24,7 @@ _WITHOUT_GRADIENTS = ("numpy", "array_api_strict")
 
 
 def _candidates(name: str) -> list[Call]:
-    """Return calls with random arrays; most functions of a backend accept some of them."""
+    """Return calls with random arrays. Most functions of a backend accept some of these calls."""
     rng = np.random.default_rng(0)
     v, w = rng.uniform(0.2, 0.8, (2, 4))
     m, n = rng.uniform(0.2, 0.8, (2, 3, 4))
@@ -59,38 +59,40 @@ def check_adapter(
     skip: Sequence[str] = (),
     laws: Sequence[str] = LAWS,
 ) -> Report:
-    """Compare the functions of an adapter with those of the backend that it replaces, on each library.
+    """Compare the functions of an adapter with the functions of the backend that it replaces, on each library.
 
-    Functions without `calls` are called with random arrays of several shapes and dtypes. The calls that the library's
-    own backend accepts are compared.
+    Functions without an entry in `calls` are called with random arrays of several shapes and dtypes. Only calls that
+    the backend itself accepts are compared.
 
     Parameters
     ----------
     own
-        The library's own backends by the names of array libraries: modules or objects with functions of native arrays.
+        The backends of the other package, by the names of array libraries. They are modules or objects with functions
+        of native arrays.
     moved
-        The adapters by the same names.
+        The adapters, by the same names.
     calls
-        Calls by name of the function: pairs of positional arguments, with NumPy arrays for arrays, and keywords. On a
-        library that lacks the dtype of an array, such as JAX without 64-bit dtypes, the array gets a narrower dtype.
+        Calls by name of the function. Each call is a pair of positional arguments, with NumPy arrays as arrays, and
+        keywords. If a library lacks the dtype of an array, as JAX does without 64-bit dtypes, the array is converted to
+        a narrower dtype.
     names
-        The functions to compare. By default all public functions of the own backend.
+        The functions to compare. The default is all public functions of the backend.
     skip
-        Functions to leave out.
+        Functions that are not compared.
     laws
         The laws to check.
 
         - ``"parameters"``: the adapter accepts the parameters by name and in order.
         - ``"values"``: results have the same nesting, classes, dtypes, shapes and values, and arguments are changed in
           the same way.
-        - ``"errors"``: where the own backend raises in one of `calls`, the adapter raises an exception of a common
-          class.
-        - ``"gradients"``: gradients agree on libraries that have them.
+        - ``"errors"``: if the backend raises in one of `calls`, the adapter raises an exception that has a class in
+          common.
+        - ``"gradients"``: on libraries with gradients, the gradients agree.
 
     Returns
     -------
     Report
-        One row per function and library. `Report.raise_failures` raises for the rows that failed.
+        One row for each function and library. `Report.raise_failures` raises for rows that failed.
 
     Examples
     --------
@@ -140,13 +142,15 @@ def _check_parameters(theirs: Any, ours: Any, name: str) -> None:
 
 
 def _array(x: np.ndarray, library: str) -> Any:
-    """Copy a NumPy array to a library, with a narrower dtype if the library lacks its dtype, as JAX lacks float64."""
+    """Copy a NumPy array to a library. If the library lacks the dtype, as JAX may lack float64, use a narrower
+    dtype.
+    """
     name = str(x.dtype)
     return asarray(x.astype(backends.load(library).narrowed_dtypes().get(name, name)), backend=library)
 
 
 def _run(fn: Any, call: Call, library: str) -> tuple[Any, Any]:
-    """Call a function with native arrays; return its result, or its exception, and the arguments after the call."""
+    """Call a function with native arrays. Return its result or exception, and the arguments after the call."""
     args, kwargs = mapped(call, lambda x: to_native(_array(x, library)))
     try:
         with np.errstate(all="ignore"):
@@ -158,7 +162,7 @@ def _run(fn: Any, call: Call, library: str) -> tuple[Any, Any]:
 def _compare(
     theirs: Any, ours: Any, name: str, library: str, call: Call, laws: Sequence[str], *, is_generated: bool
 ) -> bool:
-    """Compare one call; return False if the own backend rejects it, or returns different values in each call."""
+    """Compare one call. Return False if the backend rejects the call, or returns different values each time."""
     expected, arguments = _run(theirs, call, library)
     text = called(name, *call, of=library)
     if isinstance(expected, Exception):
@@ -227,7 +231,7 @@ def _check_gradients(theirs: Any, ours: Any, text: str, library: str, call: Call
     try:
         expected = gradient(theirs)
     except Exception:
-        # The function has no gradient in the own backend.
+        # The function of the backend has no gradient.
         return
     try:
         result = gradient(ours)

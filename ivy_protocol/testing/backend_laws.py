@@ -1,4 +1,4 @@
-"""Laws that the arrays and the module of a backend have to satisfy."""
+"""Laws that the arrays and the module of every backend have to satisfy."""
 
 import copy
 import inspect
@@ -165,7 +165,7 @@ def _operators(backend: Any) -> None:
 
 def _in_place(backend: Any) -> None:
     """Check that ``x += x`` modifies the elements of the same `ivy.Array`."""
-    # NumPy before 2.2 does not write in place to memory that other objects share, so write to a copy.
+    # Write to a copy: NumPy before 2.2 does not write in place to memory that other objects share.
     x = conversion.copy_array(_array(backend))
     y = x
     x += x
@@ -174,7 +174,7 @@ def _in_place(backend: Any) -> None:
 
 
 def _missing(backend: Any) -> None:
-    """Check that a function without an implementation raises `IvyNotImplementedException`."""
+    """Check that a function without an implementation on the backend raises `IvyNotImplementedException`."""
     lazy.load_functions()
     missing = [
         spec.call
@@ -192,7 +192,7 @@ def _missing(backend: Any) -> None:
 
 
 def _mixing(backend: Any) -> None:
-    """Check that NumPy arrays are converted to the backend, unless mixed arrays are strict."""
+    """Check that NumPy arrays are converted to the backend, unless the setting for mixed arrays is strict."""
     if backend.name == "numpy":
         raise Skipped("it is numpy")
     for result in (elementwise.add(_array(backend), _X), elementwise.add(_X, _array(backend))):
@@ -230,7 +230,7 @@ def _contract(backend: Any) -> None:
 
 
 def _check_near_misses(module: ModuleType) -> None:
-    """Raise for public names that resemble a hook; fewer letters must agree than in `check_names`."""
+    """Raise for public names that resemble a hook. Fewer letters have to agree than in `check_names`."""
     for name, value in vars(module).items():
         if name.startswith("_") or name in NAMES or name in context.by_name or isinstance(value, ModuleType):
             continue

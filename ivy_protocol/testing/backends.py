@@ -1,4 +1,4 @@
-"""Checks of a backend: its functions agree with NumPy, and its arrays obey the laws."""
+"""Checks of a backend: its functions agree with NumPy, and its arrays satisfy the laws."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -28,27 +28,27 @@ def check_backend(
     examples: int = 5,
     thorough: bool = False,
 ) -> Report:
-    """Check the functions of a backend against NumPy's, and the laws of its arrays.
+    """Check that the functions of a backend agree with NumPy, and that its arrays satisfy the laws.
 
     Parameters
     ----------
     name
         The name of the backend, possibly that of a plugin.
     functions
-        The functions of ivy to check; by default all functions that the kit can generate arguments for.
+        The functions of ivy to check. The default is all functions for which the kit can generate arguments.
     ways
         The ways to call each function, from `ivy.testing.WAYS`.
     examples
         The number of generated examples for each function and way.
     thorough
-        If True, generate twenty times as many examples, without a time limit. Otherwise the checks that are left
-        after 30 seconds are skipped. The laws come first, then each function in the first way; after 10 seconds, or
-        on a backend that compiles for each shape, each function gets one example.
+        If True, generate twenty times as many examples, without a time limit. Otherwise, checks that have not started
+        after 30 seconds are skipped. The laws are checked first, then each function in the first way. After 10 seconds,
+        or on a backend that compiles for each shape, each function gets one example.
 
     Returns
     -------
     Report
-        A table of the checks that passed, failed or do not apply; `Report.raise_failures` raises for the failures. Each
+        A table of the checks that passed, failed or do not apply. `Report.raise_failures` raises for the failures. Each
         failure names the call with the smallest failing arguments, the result, the expected result, and the law.
 
     Raises
@@ -75,7 +75,7 @@ def check_backend(
     for i, way in enumerate(ways):
         for fn in checked:
             title = f"ivy.{fn.__name__}, {way}"
-            # A backend that compiles for each shape would test only few functions before the time limit.
+            # A backend that compiles for each shape gets one example: with more, few functions would be tested in time.
             report.check(title, _agrees, fn, way, backend, 1 if few or report.late else count, report.shrinking(title))
         for fn in checked if i == 0 else ():
             if any(True for _ in variations(fn)):
@@ -86,7 +86,7 @@ def check_backend(
 
 
 def _agrees(fn: Any, way: str, backend: Any, examples: int, shrinking: Callable[..., None]) -> None:
-    """Compare a function on the backend with NumPy, on generated arguments."""
+    """Compare a function on the backend with NumPy, for generated arguments."""
     if not can_generate(fn):
         raise Skipped("the kit cannot generate its arguments")
     if not backend.implementations(fn.spec):
@@ -106,7 +106,7 @@ def _agrees(fn: Any, way: str, backend: Any, examples: int, shrinking: Callable[
 
 
 def _keywords_agree(fn: Any, backend: Any) -> None:
-    """Compare a function on the backend with NumPy, on the calls of `variations`."""
+    """Compare a function on the backend with NumPy, for the calls of `variations`."""
     if not backend.implementations(fn.spec):
         raise Skipped("the backend lacks it")
     tried = 0
@@ -122,7 +122,7 @@ def _keywords_agree(fn: Any, backend: Any) -> None:
         try:
             fn(*args, **kwargs)
         except Exception:
-            # The function rejects this call also on NumPy.
+            # The function also rejects this call on NumPy.
             continue
         tried += 1
         try:
@@ -134,7 +134,7 @@ def _keywords_agree(fn: Any, backend: Any) -> None:
 
 
 def _compare(fn: Any, args: tuple[Any, ...], kwargs: dict[str, Any], way: str, backend: Any, law: str) -> None:
-    """Compare one call with NumPy; raise `Skipped` if the backend lacks an implementation."""
+    """Compare one call with NumPy. Raise `Skipped` if the backend lacks an implementation."""
     title = f"{called(f'ivy.{fn.__name__}', args, kwargs)} on {backend.name}"
     with np.errstate(all="ignore"):
         expected = list(values(fn(*args, **kwargs)))

@@ -1,4 +1,4 @@
-"""Ways to call a function with arrays of a backend, and conversion of results to NumPy."""
+"""Ways to call a function with arrays of a backend, and the conversion of results to NumPy."""
 
 from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import Any
@@ -20,14 +20,16 @@ WAYS = ("function", "native", "method", "container", "out")
 
 
 def check_options(option: str, names: Sequence[str], allowed: Collection[str]) -> None:
-    """Raise for unknown names; a check would otherwise ignore them."""
+    """Raise for unknown names. Otherwise a check would ignore them."""
     unknown = [name for name in names if name not in allowed]
     if unknown:
-        raise IvyValueError(f"{option}= must contain only {', '.join(map(repr, allowed))}, not {unknown[0]!r}")
+        raise IvyValueError(
+            f"the option {option}= must contain only {', '.join(map(repr, allowed))}, not {unknown[0]!r}"
+        )
 
 
 def mapped(value: Any, make: Callable[[np.ndarray], Any]) -> Any:
-    """Replace NumPy arrays by the result of `make`, in lists, tuples and dicts too."""
+    """Replace the NumPy arrays in a value, also in lists, tuples and dicts, by the results of `make`."""
     return map_leaves(lambda v: make(v) if isinstance(v, np.ndarray) else v, value)
 
 
@@ -48,7 +50,7 @@ def call(fn: Any, args: tuple[Any, ...], kwargs: dict[str, Any], backend: str, w
     Returns
     -------
     object
-        The result of the function; for a Container, one leaf of the result.
+        The result of the function. For a Container, it is one leaf of the result.
 
     Raises
     ------
@@ -83,7 +85,7 @@ def call(fn: Any, args: tuple[Any, ...], kwargs: dict[str, Any], backend: str, w
 
 
 def values(result: Any) -> Iterator[np.ndarray]:
-    """Yield the arrays of a result as NumPy arrays; those of bfloat16 are cast to float32."""
+    """Yield the arrays of a result as NumPy arrays. bfloat16 arrays are cast to float32."""
     if isinstance(result, Array):
         yield to_numpy(astype(result, "float32") if result.dtype == "bfloat16" else result)
     elif isinstance(result, tuple | list):

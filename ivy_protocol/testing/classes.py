@@ -1,4 +1,6 @@
-"""Checks of an array class with ``__ivy_array_function__``: its results, and the laws of the protocol."""
+"""Checks of an array class with ``__ivy_array_function__``: the results of its functions, and the laws of the
+protocol.
+"""
 
 import copy
 import importlib
@@ -22,7 +24,7 @@ from ivy_protocol.testing.subjects import Subject, agrees, arrays_in, preserved_
 from ivy_protocol.testing.variations import X, variations
 
 _METADATA_FUNCTIONS = "abs concat flip negative positive roll sort stack"
-"""Functions whose results have the metadata of their arguments."""
+"""Functions whose results must have the metadata of their arguments."""
 _THOROUGH = 20
 
 
@@ -40,43 +42,45 @@ def check_array_class(
     broadcasts: bool = True,
     thorough: bool = False,
 ) -> Report:
-    """Check an array class that implements functions of ivy: its results against NumPy's, and the laws of the protocol.
+    """Check an array class that implements functions of ivy. Results are compared with NumPy, and the laws of the
+    protocol are checked.
 
     Parameters
     ----------
     cls
         The class.
     make
-        Function that wraps a NumPy array in an object of the class; for `claims`, a native array of JAX.
+        Function that wraps a NumPy array in an object of the class. With `claims`, it must also wrap a native array of
+        JAX.
     implements
         The functions of ivy that the class implements.
     unmake
-        Function that returns the native array of an object, or of a result; the default reads the attribute ``data``,
-        so a class without that attribute needs this argument.
+        Function that returns the native array of an object or of a result. The default reads the attribute ``data``, so
+        a class without this attribute requires the argument.
     arguments
-        Hypothesis strategies by function, for functions that the kit cannot generate arguments for. They generate pairs
-        of positional arguments, with NumPy arrays, and keywords; `make` is applied to the arrays of both.
+        Hypothesis strategies by function, for functions whose arguments the kit cannot generate. They generate pairs of
+        positional arguments and keywords, with NumPy arrays. The kit applies `make` to the arrays.
     claims
-        The transforms of JAX that its objects support: ``"jit"``, ``"grad"`` and ``"vmap"``.
+        The transforms of JAX that objects of the class support: ``"jit"``, ``"grad"`` and ``"vmap"``.
     examples
         The number of generated examples for each function.
     same
         Function that returns True if two objects have equal metadata, such as a unit. The kit then checks that
-        ``concat``, ``stack``, ``negative`` and similar functions keep the metadata. By default the kit compares the
+        ``concat``, ``stack``, ``negative`` and similar functions preserve the metadata. By default, it compares the
         attributes that are not arrays, after copying and pickling.
     plain
-        The functions whose results may be an `ivy.Array` instead of an object of the class. Functions that return
-        booleans or indices, such as ``less`` and ``argmax``, need not be listed.
+        The functions whose results may be an `ivy.Array` and not an object of the class. Functions that return booleans
+        or indices, such as ``less`` and ``argmax``, need not be listed.
     broadcasts
-        True if shapes broadcast as for NumPy arrays; False for a class that aligns axes by name, for example.
+        True if shapes broadcast as for NumPy arrays. False, for example, for a class that aligns axes by name.
     thorough
-        If True, generate twenty times as many examples, without a time limit. Otherwise the checks that are left
+        If True, generate twenty times as many examples, without a time limit. Otherwise, checks that have not started
         after 30 seconds are skipped.
 
     Returns
     -------
     Report
-        A table of the checks that passed, failed or do not apply; `Report.raise_failures` raises for the failures. Each
+        A table of the checks that passed, failed or do not apply. `Report.raise_failures` raises for the failures. Each
         failure names the call with the smallest failing arguments, the result, the expected result, and the law.
 
     Raises
@@ -125,7 +129,7 @@ def _data(value: Any) -> Any:
 
 
 def _agrees(subject: Subject, fn: Any, report: Report) -> None:
-    """Compare a function for objects of the class with NumPy, on the calls of `variations` and on generated
+    """Compare a function for objects of the class with NumPy, for the calls of `variations` and for generated
     arguments.
     """
     strategy = subject.arguments.get(fn)
@@ -196,7 +200,7 @@ def _subclasses(subject: Subject) -> None:
 
 
 def _declines(subject: Subject) -> None:
-    """Check that the class returns ``NotImplemented`` for an unknown function; it may also call the function."""
+    """Check that the class returns ``NotImplemented`` for an unknown function. The class may also call the function."""
     subject.require_protocol()
     x = subject.make(X)
     unknown = _Unknown()
@@ -210,7 +214,9 @@ def _declines(subject: Subject) -> None:
 
 
 def _check_metadata(subject: Subject, call: str, result: Any, x: Any) -> None:
-    """Raise if the metadata of a result and an object differ: `same` compares them, if given, else their attributes."""
+    """Raise if a result and an object have different metadata. `same` compares them; without it, their attributes are
+    compared.
+    """
     law = "metadata are kept"
     if subject.same is not None:
         if not subject.same(result, x):
@@ -223,7 +229,7 @@ def _check_metadata(subject: Subject, call: str, result: Any, x: Any) -> None:
 
 
 def _attributes(x: Any) -> dict[str, Any]:
-    """Return the attributes of an object, in ``__slots__`` and ``__dict__``, whose values are plain data."""
+    """Return the attributes of an object whose values are plain data. They come from ``__slots__`` and ``__dict__``."""
     names = [n for cls in type(x).__mro__ for n in getattr(cls, "__slots__", ()) if n.isidentifier()]
     slot_values = {n: getattr(x, n) for n in names if n not in ("__weakref__", "__dict__") and hasattr(x, n)}
     plain = (str, int, float, bool, bytes, type(None), frozenset)
@@ -299,7 +305,7 @@ def _hashes(subject: Subject) -> None:
 
 
 def _hidden(subject: Subject) -> None:
-    """Check that the class has no attributes by which pandas, dask or NumPy would treat it as another kind of
+    """Check that the class has no attribute that makes pandas, dask or NumPy treat its objects as another kind of
     object.
     """
     subject.require_protocol()
@@ -309,14 +315,14 @@ def _hidden(subject: Subject) -> None:
 
 
 class _Unrelated:
-    """Class that implements every function, whatever the types of the other arguments are."""
+    """Array class that implements every function, whatever the types of the other arguments are."""
 
     def __ivy_array_function__(self, func: Any, types: Any, args: Any, kwargs: Any) -> str:
         return "the unrelated class answered"
 
 
 class _Unknown:
-    """Function that no class implements, but that a class may call, as it calls every function."""
+    """Function that no class implements. A class may still call it, if it calls every function."""
 
     __name__ = "unknown"
     called = False

@@ -16,15 +16,15 @@ from ivy_protocol.testing.strategies import arguments
 def handle_test(fn: Any = None, /, *, ways: tuple[str, ...] = WAYS, **strategies: Any) -> Callable[[Any], Any]:
     """Generate the arguments of a test, and run it on each backend.
 
-    The plugin `ivy_protocol.testing.plugin` converts the function to a hypothesis test at collection time, so that
-    hypothesis's own decorators, such as ``@settings``, ``@seed``, ``@example`` and ``@reproduce_failure``, go above or
-    below this one.
+    The plugin `ivy_protocol.testing.plugin` converts the function to a hypothesis test when pytest collects it.
+    Decorators of hypothesis, such as ``@settings``, ``@seed``, ``@example`` and ``@reproduce_failure``, may therefore
+    be above or below this decorator.
 
     Parameters
     ----------
     fn
-        The function of ivy under test. The test gets it as ``fn``, if it has such a parameter, and generated arguments
-        as ``drawn``: a pair of positional and keyword arguments, unless `strategies` has other names.
+        The function of ivy under test. The test receives it as ``fn``, if it has this parameter. It receives generated
+        arguments as ``drawn``, a pair of positional and keyword arguments, unless `strategies` has other names.
     ways
         The values of the parameter ``way`` of the test; see `ivy.testing.call`.
     **strategies
@@ -33,8 +33,8 @@ def handle_test(fn: Any = None, /, *, ways: tuple[str, ...] = WAYS, **strategies
     Returns
     -------
     decorator
-        If the test has the parameter ``ivy_backend``, it gets the name of the backend, which is the current backend
-        during the test.
+        If the test has the parameter ``ivy_backend``, it receives the name of the backend. This backend is the current
+        one during the test.
 
     Raises
     ------
@@ -53,7 +53,7 @@ def handle_test(fn: Any = None, /, *, ways: tuple[str, ...] = WAYS, **strategies
     ...     result = ivy.testing.call(fn, args, kwargs, ivy_backend, way)
     """
     if fn is not None and not hasattr(fn, "spec"):
-        raise IvyTypeError(f"{fn!r} is not a function of ivy; pass strategies by keyword")
+        raise IvyTypeError(f"handle_test: {fn!r} is not a function of ivy; pass strategies by keyword")
     check_options("ways", ways, WAYS)
 
     def decorate(test: Any) -> Any:

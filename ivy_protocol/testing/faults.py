@@ -1,4 +1,4 @@
-"""Failed checks: the call, the result, the expected result, and the law."""
+"""Failed checks, described by the call, the result, the expected result, and the law."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -32,7 +32,7 @@ class Fault(AssertionError):
 
 
 def shown(value: Any) -> str:
-    """Return a value as a string on one line; of an array, the elements, the dtype and the shape."""
+    """Return a value as a string on one line. For an array, it contains the elements, the dtype and the shape."""
     if isinstance(value, Array):
         return f"{shown(to_numpy(value))} of {value.backend}"
     if isinstance(value, np.ndarray):
@@ -46,7 +46,9 @@ def shown(value: Any) -> str:
 
 
 def called(name: str, args: Sequence[Any], kwargs: dict[str, Any], of: str = "") -> str:
-    """Return a call as source code, with NumPy arrays as arguments; `of` is the class of objects that contain these."""
+    """Return a call as source code, with NumPy arrays as arguments. `of` is the class of the objects that contain
+    them.
+    """
     arguments = ", ".join([*map(shown, args), *[f"{n}={shown(v)}" for n, v in kwargs.items()]])
     return f"{name}({arguments})" + (f", with arrays as {of}," if of else "")
 
@@ -60,7 +62,7 @@ def first_line(error: BaseException) -> str:
 def compare(
     results: Sequence[np.ndarray], expected: Sequence[np.ndarray], dtypes: str = "exact"
 ) -> tuple[str, str] | None:
-    """Return the result and the expected result if they differ by more than rounding, otherwise None.
+    """Return the result and the expected result if they differ by more than rounding. Otherwise return None.
 
     `dtypes` selects the comparison of dtypes: "exact", "kind" for equal kinds, or "none".
     """

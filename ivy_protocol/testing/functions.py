@@ -1,4 +1,4 @@
-"""Checks of one function that dispatches: on every library, in Containers, in transforms and in compilers."""
+"""Checks of a function that dispatches: on every library, in Containers, in transforms and in compilers."""
 
 import copy
 import pickle
@@ -30,11 +30,11 @@ from ivy_protocol.testing.subjects import arrays_in
 Call = tuple[tuple[Any, ...], dict[str, Any]]
 LIBRARIES = ("numpy", "torch", "jax", "tensorflow")
 _CLOSE = 2e-2
-"""Absolute and relative tolerance for gradients, which are compared with difference quotients."""
+"""Absolute and relative tolerance for gradients. They are compared with difference quotients."""
 
 
 class _Checked(NamedTuple):
-    """The function under test, the calls to check, and the libraries on which the function is supported."""
+    """The function under test, the calls to check, and the libraries that support the function."""
 
     fn: Any
     calls: tuple[Call, ...]
@@ -58,7 +58,7 @@ def mapped_call(call: Call, library: str) -> Call:
     """Replace the NumPy arrays of a call by arrays of a library."""
 
     def convert(x: np.ndarray) -> Any:
-        # Copy the array, since the function may write to it.
+        # Copy the array, because the function may write to it.
         return asarray(x.copy(), backend=library)
 
     return mapped(call[0], convert), mapped(call[1], convert)
@@ -73,42 +73,44 @@ def check_function(
     laws: Sequence[str] | None = None,
     skip: Sequence[str] = (),
 ) -> Report:
-    """Check a dispatching function against the laws that hold for every function of ivy.
+    """Check a dispatching function against the laws that hold for all functions of ivy.
 
     Parameters
     ----------
     fn
         The function, for example one decorated with `ivy.dispatchable`.
     arguments
-        The calls to check: pairs of positional arguments, with NumPy arrays for array parameters, and keywords. By
-        default one call with float32 arrays of shape (3, 4) for the required array parameters, which is enough for a
-        function without other required parameters.
+        The calls to check: pairs of positional arguments, with NumPy arrays as array arguments, and keywords. By
+        default, there is one call, with float32 arrays of shape (3, 4) for the required array parameters. A function
+        with other required parameters needs this argument.
     libraries : sequence of str, optional
-        The libraries to check it on; by default those of NumPy, torch, JAX and TensorFlow that are installed.
+        The libraries to check the function on. The default is the installed ones of NumPy, torch, JAX and TensorFlow.
     laws : sequence of str, optional
-        The laws to check; by default all.
+        The laws to check. The default is all laws.
     skip : sequence of str, optional
-        The laws to leave out, for example ``"gradients"`` for a function without gradients.
+        The laws that are not checked, such as ``"gradients"`` for a function without gradients.
 
     Returns
     -------
     Report
-        A table of the checks that passed, failed or does not apply; `Report.raise_failures` raises for the failures.
+        A table of the checks that passed, failed or do not apply. `Report.raise_failures` raises for the failures.
 
-        - ``"libraries"``: all libraries return the values, shapes and dtypes of the first one.
-        - ``"ways"``: lists, native arrays, `ivy.Array` and native results agree; arguments are not changed.
-        - ``"out"``: ``out=`` holds the result, and is returned.
-        - ``"containers"``: it maps over a Container.
+        - ``"libraries"``: all libraries return the values, shapes and dtypes of the first library.
+        - ``"ways"``: the results for lists, native arrays, `ivy.Array` and in native mode agree, and arguments are not
+          changed.
+        - ``"out"``: the array in ``out=`` holds the result, and is returned.
+        - ``"containers"``: the function maps over a Container.
         - ``"gradients"``: the gradients of each library agree with difference quotients.
-        - ``"vmap"``: mapped over two rows, it returns the results of each row.
+        - ``"vmap"``: mapped over two rows, the function returns the results of each row.
         - ``"graph"``, ``"compilers"``: a graph recorded by `ivy.compile_graph`, ``torch.compile(fullgraph=True)``,
           ``jax.jit`` and ``tf.function`` return the same results.
         - ``"overrides"``: ``__ivy_array_function__`` of a class is called once, with the function, the types and the
           unchanged arguments.
         - ``"order"``: subclasses are called before their bases, otherwise from left to right, as in NEP 18.
-        - ``"declined"``: if all classes decline, it runs its composition, or raises an error that names it.
+        - ``"declined"``: if all classes decline, the function runs its default implementation, or raises an error with
+          its name.
         - ``"overlay"``: an overlay receives the call.
-        - ``"name"``: errors begin with its name, and pickle stores it by name.
+        - ``"name"``: errors begin with the name of the function, and pickle stores the function by name.
 
     Raises
     ------
@@ -123,7 +125,7 @@ def check_function(
     True
     """
     if not hasattr(fn, "spec"):
-        raise IvyTypeError(f"{fn!r} does not dispatch; decorate the function with ivy.dispatchable")
+        raise IvyTypeError(f"check_function: {fn!r} does not dispatch; decorate the function with ivy.dispatchable")
     check_options("laws", tuple(laws or ()), _LAWS)
     check_options("skip", tuple(skip), _LAWS)
     calls = tuple((tuple(args), dict(kwargs)) for args, kwargs in arguments or _default_calls(fn))
@@ -162,7 +164,7 @@ def _called(checked: _Checked, call: Call, library: str = "") -> str:
 
 
 def _results(checked: _Checked, call: Call, library: str, run: Callable[[], Any]) -> list[np.ndarray]:
-    """Return the results of a call as NumPy arrays; raise a `Fault` if the call fails."""
+    """Return the results of a call as NumPy arrays. Raise a `Fault` if the call fails."""
     try:
         with np.errstate(all="ignore"):
             return list(values(run()))
@@ -198,7 +200,7 @@ def _libraries(checked: _Checked) -> None:
 
 
 def _ways(checked: _Checked) -> None:
-    """Compare calls with native arrays with calls of `ivy.Array`s, and check native mode and that arguments are
+    """Compare calls with native arrays with calls with `ivy.Array`s. Also check native mode, and that arguments are
     unchanged.
     """
     fn = checked.fn
@@ -406,7 +408,7 @@ class _Other(_Recorder): ...
 
 
 Position = tuple[int, ...]
-"""Index of an argument; for an array in a list, followed by the index in the list."""
+"""Index of an argument. For an array in a list, it is followed by the index in the list."""
 
 
 def _array_positions(checked: _Checked) -> list[Position]:
@@ -482,7 +484,7 @@ def _error_of(checked: _Checked, args: tuple[Any, ...], kwargs: dict[str, Any]) 
 
 
 def _declined(checked: _Checked) -> None:
-    """Check that the error names the function if all classes decline, and that its default implementation was tried."""
+    """Check that the error names the function if all classes decline, and that the default implementation was tried."""
     args, kwargs = checked.first()
     recorded: list[Any] = []
     arguments = _replace_at(args, _array_positions(checked)[0], _Base(recorded))

@@ -1,4 +1,4 @@
-"""Check that calls of an array class in several threads share no state."""
+"""Check that calls of an array class in several threads do not share state."""
 
 import inspect
 import sys
@@ -17,7 +17,7 @@ _PATIENCE = 0.2
 
 
 def check_threads(subject: Subject) -> None:
-    """Check that a call returns the same result if another thread makes a call between any two of its lines."""
+    """Check that a call returns the same result if another thread runs a call between any two of its lines."""
     fn = next((f for f in subject.implements if f.spec.leading in (1, 2) and f.spec.posonly == f.spec.leading), None)
     files = {f.__code__.co_filename for f in vars(subject.cls).values() if inspect.isfunction(f)}
     if fn is None or not files:
@@ -40,13 +40,13 @@ def check_threads(subject: Subject) -> None:
 
 
 def _between_lines(files: set[str], run: Callable[[], Any], other: Callable[[], Any]) -> Any:
-    """Run a function; at each line in these files, run `other` in a new thread."""
+    """Run a function. At each line in the given files, run `other` in a new thread."""
     threads: list[threading.Thread] = []
 
     def trace(frame: FrameType, event: str, _: Any) -> Any:
         if frame.f_code.co_filename not in files:
             return None
-        # A thread that is still alive waits for a lock of this call. Start no further thread: the lock prevents
+        # A thread that is still alive waits for a lock of this call. Do not start further threads: the lock prevents
         # interleaving.
         if event == "line" and len(threads) < _LINES and not any(t.is_alive() for t in threads):
             threads.append(threading.Thread(target=other, daemon=True))
@@ -65,7 +65,7 @@ def _between_lines(files: set[str], run: Callable[[], Any], other: Callable[[], 
 
 
 def _append_result(results: list[Any], run: Callable[[], Any]) -> None:
-    """Append the result of a function, or the exception that it raises."""
+    """Append the result of a function, or the exception that the function raises, to a list."""
     try:
         results.append(run())
     except Exception as error:

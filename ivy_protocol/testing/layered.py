@@ -1,4 +1,4 @@
-"""Generated arrays in nested layers, and their comparison and description."""
+"""Arrays in nested layers for tests: generation, comparison and description."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import combinations
@@ -15,11 +15,11 @@ from ivy_protocol.layers.order import is_layer
 from ivy_protocol.testing.calls import values
 
 _BUGS = (AttributeError, KeyError, IndexError, NameError, RecursionError, UnboundLocalError, ZeroDivisionError)
-"""Exceptions that indicate a bug, since no class raises them to reject a call."""
+"""Exceptions that indicate a bug. No class raises these to reject a call."""
 
 
 class Subject(NamedTuple):
-    """The classes under test, the outermost first, with the arguments of `check_layers`."""
+    """The classes under test, from the outermost to the innermost, with the arguments of `check_layers`."""
 
     classes: tuple[type, ...]
     make: Mapping[type, Callable[[Any], Any]]
@@ -28,7 +28,7 @@ class Subject(NamedTuple):
 
 
 _VALUES = (0.5, 0.75, 1.25, 2.0, 3.0, 4.5)
-"""Distinct values, so that a comparison detects elements at wrong indices."""
+"""Distinct values, with which a comparison detects elements at wrong indices."""
 
 
 @st.composite
@@ -73,7 +73,7 @@ def nested(subject: Subject, selected: Sequence[type], data: Any) -> Any:
 
 
 def classes_of(value: Any) -> tuple[type, ...]:
-    """Return the classes of the layers around an array, the outermost first."""
+    """Return the classes of the layers around an array, from the outermost to the innermost."""
     classes: list[type] = []
     while is_layer(type(value)):
         classes.append(type(value))
@@ -112,7 +112,7 @@ def _equal_items(a: Any, b: Any) -> bool:
 
 
 def difference(subject: Subject, a: Any, b: Any) -> str:
-    """Describe the first difference of two values; an empty string if they agree."""
+    """Describe the first difference between two values. Return an empty string if they agree."""
     if classes_of(a) != classes_of(b):
         return f"{named(a)} is not {named(b)}"
     while is_layer(type(a)):
@@ -134,7 +134,7 @@ def shown(value: Any) -> str:
 
 
 def outcome(title: str, call: Callable[[], Any]) -> tuple[str, Any]:
-    """Return "returns" and the result of a call, or "raises" and the exception with which it rejects the call."""
+    """Return "returns" and the result of a call. If the call is rejected, return "raises" and the exception."""
     try:
         return "returns", call()
     except Exception as error:

@@ -1,4 +1,4 @@
-"""Checks of subclasses of `ivy.ArrayLayer`: of each class, and of all classes nested in each other."""
+"""Checks of subclasses of `ivy.ArrayLayer`: each class by itself, and all classes nested in each other."""
 
 import copy
 import importlib.util
@@ -50,7 +50,7 @@ _SHAPE_FUNCTIONS = (
 )
 _REDUCING = ("sum", "mean", "max", "min", "prod")
 _FIRST = object()
-"""Placeholder for the first argument of the call."""
+"""Placeholder for the first argument of a call."""
 _ROWWISE = (
     *(("negative", ()), ("copy_array", ()), ("add", (_FIRST,)), ("multiply", (2.0,))),
     *(("matrix_transpose", ()), ("get_item", ((slice(None), slice(0, 1)),)), ("softmax", ())),
@@ -73,18 +73,19 @@ def check_layers(
     *classes : type
         The classes.
     make : dict, optional
-        Functions by class that wrap an array, or an inner layer; by default the class is called with it as the only
-        argument. The object must leave the elements unchanged: a mask without masked elements, always the same unit.
+        Functions by class that wrap an array or an inner layer. By default, the class is called with this argument. The
+        object must leave the elements unchanged: for example, a mask must mask no elements, and a unit must always be
+        the same.
     same : dict, optional
-        Functions by class that return True if two objects have equal metadata; by default their attributes are
-        compared.
+        Functions by class that return True if two objects have equal metadata. By default, the attributes of the
+        objects are compared.
     examples : int, default 2
         The number of generated arrays for each law.
 
     Returns
     -------
     Report
-        A table of the checks that passed, failed or do not apply; `Report.raise_failures` raises for the failures. A
+        A table of the checks that passed, failed or do not apply. `Report.raise_failures` raises for the failures. A
         failure names the law, the function, its arguments, the result and the expected result.
 
     Raises
@@ -94,9 +95,9 @@ def check_layers(
 
     Notes
     -----
-    A class may reject a call, with an error of ivy or a custom one; an ``AttributeError`` and similar errors count as
-    faults. The checks of laziness need dask, those of gradients torch, JAX or TensorFlow, and those of sharding JAX
-    with several devices.
+    A class may reject a call with an error of ivy or with its own exception class. ``AttributeError`` and similar
+    exceptions count as faults. The checks of laziness need dask, the checks of gradients need torch, JAX or TensorFlow,
+    and the checks of sharding need JAX with several devices.
 
     Examples
     --------
@@ -166,7 +167,8 @@ def _check_make(subject: Subject, cls: type) -> None:
         except Exception as error:
             argument = "an array" if outer is cls else f"a {name}"
             raise AssertionError(
-                f"a {outer.__qualname__} cannot be created from {argument}: {error}; pass make={{{outer.__qualname__}: "
+                f"check_layers: a {outer.__qualname__} cannot be created from {argument}: {error}; pass "
+                f"make={{{outer.__qualname__}: "
                 "...}"
             ) from error
         assert type(layer) is outer, (
@@ -189,7 +191,7 @@ def _holds(subject: Subject, cls: type, data: np.ndarray) -> None:
 
 @for_examples
 def _inverse(subject: Subject, cls: type, data: np.ndarray) -> None:
-    """Check that ``ivy.copy_array`` keeps the metadata, so that ``rewrap`` inverts ``unwrap``."""
+    """Check that ``ivy.copy_array`` preserves the metadata, so that ``rewrap`` inverts ``unwrap``."""
     x = subject.make[cls](asarray(data))
     title = f"ivy.copy_array({cls.__qualname__})"
     kind, result = outcome(title, lambda: copy_array(x))
@@ -199,7 +201,7 @@ def _inverse(subject: Subject, cls: type, data: np.ndarray) -> None:
 
 
 def _compare_values(subject: Subject, cls: type, data: np.ndarray, name: str, *more: Any, count: int = 1) -> None:
-    """Compare the elements of a function's result for layers with the result for the arrays in them."""
+    """Compare the result of a function for layers with its result for the arrays in the layers."""
     fn, x = function(name), asarray(data)
     plain = [x, asarray(data[::-1] + 0.25)][:count]
     title = f"ivy.{name}({', '.join([cls.__qualname__] * count)})"
@@ -216,7 +218,7 @@ def _compare_values(subject: Subject, cls: type, data: np.ndarray, name: str, *m
 
 @for_examples
 def _values(subject: Subject, cls: type, data: np.ndarray) -> None:
-    """Compare functions of one and two layers with the results for the arrays in them."""
+    """Compare functions of one and of two layers with the results for the arrays in the layers."""
     for name in (*_UNARY, *_REDUCING):
         _compare_values(subject, cls, data, name)
     for name, more in _SHAPE_FUNCTIONS:
@@ -229,7 +231,7 @@ def _values(subject: Subject, cls: type, data: np.ndarray) -> None:
 def _composed(subject: Subject, cls: type, data: np.ndarray) -> None:
     """Compare compositional functions with the results for arrays.
 
-    A class with ``composed="parts"`` has to decline them, so that their default implementation runs.
+    A class with ``composed="parts"`` has to decline these functions, so that their default implementations run.
     """
     x, choice = subject.make[cls](asarray(data)), config_of(cls).composed
     for name in _COMPOSED:
@@ -264,7 +266,9 @@ def _indexes(subject: Subject, cls: type, data: np.ndarray) -> None:
 
 @for_examples
 def _lists(subject: Subject, cls: type, data: np.ndarray) -> None:
-    """Compare functions of lists, which may also contain arrays without layers, and functions with several results."""
+    """Compare functions of lists and functions with several results. The lists may also contain arrays without
+    layers.
+    """
     x, plain = subject.make[cls](asarray(data)), asarray(data)
     name = cls.__qualname__
     for fn in (manipulation.concat, manipulation.stack):
@@ -291,7 +295,7 @@ def _like(subject: Subject, cls: type, data: np.ndarray) -> None:
 
 
 class _Raising:
-    """Object with the protocol that raises `_Raised` in every function."""
+    """Object whose protocol method raises `_Raised` for every function."""
 
     shape, dtype, ndim = (2,), "float32", 1
 
@@ -321,7 +325,7 @@ def _errors(subject: Subject, cls: type) -> None:
 
 @for_examples
 def _commutes(subject: Subject, pair: tuple[type, type], name: str, data: np.ndarray) -> None:
-    """Check that a symmetric function has the same result or exception for both orders of its arguments."""
+    """Check that a symmetric function has the same result or exception in both orders of its arguments."""
     x, fn = asarray(data), function(name)
     selections = [(), *[(c,) for c in subject.classes if c in pair], pair]
     objects = [nested(subject, selected, x) for selected in selections]
@@ -341,7 +345,8 @@ def _commutes(subject: Subject, pair: tuple[type, type], name: str, data: np.nda
 def _expect_layers(subject: Subject, fn: Any, title: str, result: Any, operands: tuple[Any, ...], x: Any) -> None:
     """Check the layers of a result with two operands.
 
-    A layer that the function keeps by itself must also be kept together with others, and layers must be sorted by rank.
+    A layer that the function preserves by itself must also be preserved together with others. Layers must be sorted by
+    rank.
     """
     used_classes = {cls for operand in operands for cls in classes_of(operand)}
     preserved = [c for c in subject.classes if c in used_classes and _keeps(subject, fn, c, x)]
@@ -359,7 +364,7 @@ def _keeps(subject: Subject, fn: Any, cls: type, x: Any) -> bool:
 
 @for_examples
 def _pickles(subject: Subject, data: np.ndarray) -> None:
-    """Check that pickling keeps each nesting of the layers."""
+    """Check that pickling preserves each nesting of the layers."""
     for cls in subject.classes:
         if getattr(sys.modules.get(cls.__module__), cls.__qualname__, None) is not cls:
             raise Skipped(f"pickle does not find {cls.__qualname__}, which is not in a module")
@@ -370,7 +375,7 @@ def _pickles(subject: Subject, data: np.ndarray) -> None:
 
 @for_examples
 def _copies(subject: Subject, data: np.ndarray) -> None:
-    """Check that copies keep each nesting of the layers, and that a deep copy does not share the array."""
+    """Check that copies preserve each nesting of the layers, and that a deep copy does not share the array."""
     for x in all_nestings(subject, asarray(data)):
         expect(subject, f"copy.copy({named(x)})", copy.copy(x), x)
         deep = copy.deepcopy(x)
@@ -382,7 +387,7 @@ def _copies(subject: Subject, data: np.ndarray) -> None:
 
 @for_examples
 def _containers(subject: Subject, data: np.ndarray) -> None:
-    """Check that a function of a Container keeps the layers of its leaves."""
+    """Check that a function of a Container preserves the layers of the leaves."""
     for x in all_nestings(subject, asarray(data)):
         title = f"ivy.multiply(Container(a={named(x)}), 2.0)"
         kind, expected = outcome(title, partial(elementwise.multiply, x, 2.0))
@@ -396,7 +401,7 @@ def _squares(x: Any) -> Any:
 
 @for_examples
 def _graphs(subject: Subject, data: np.ndarray) -> None:
-    """Compare the results of a graph of a function with the results of the function, for layers."""
+    """Compare the graph of a function with the function itself, for layers."""
     for x in all_nestings(subject, asarray(data)):
         kind, expected = outcome(f"the sum of squares of {named(x)}", partial(_squares, x))
         if kind == "returns":
@@ -446,7 +451,7 @@ def _raise_computed(*_: Any, **__: Any) -> None:
 
 @for_examples
 def _lazy(subject: Subject, data: np.ndarray) -> None:
-    """Check that functions do not compute a lazy dask array: they run with a scheduler that raises."""
+    """Check that functions do not compute a lazy dask array. They run with a scheduler that raises."""
     if importlib.util.find_spec("dask") is None:
         raise Skipped("dask is not installed")
     dask, da = import_module("dask"), import_module("dask.array")

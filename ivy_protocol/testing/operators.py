@@ -1,4 +1,4 @@
-"""Laws of the operators of an array class: their results, reflected operators, and mixed operands."""
+"""Laws of the operators of an array class: results, reflected operators, and mixed operands."""
 
 import operator
 from collections.abc import Iterator
@@ -51,7 +51,7 @@ def _numpy_results(fn: Any, *args: Any) -> list[np.ndarray]:
 
 
 def check_operators(subject: Subject) -> None:
-    """Check that ``x + y`` returns ``ivy.add(x, y)``; the same for each other operator."""
+    """Check that ``x + y`` returns ``ivy.add(x, y)``, and that every other operator calls its function."""
     count = 0
     for name, (fn, sign) in {**_ARITHMETIC, **_COMPARISONS}.items():
         if not _is_defined(subject, name, fn):
@@ -90,7 +90,7 @@ def _check(subject: Subject, call: str, run: Any, expected: list[np.ndarray]) ->
 
 
 def check_reflected(subject: Subject) -> None:
-    """Check ``2.0 - x`` if ``x - 2.0`` works, also with a NumPy array or an `ivy.Array` on the left."""
+    """Check ``2.0 - x`` if the class supports ``x - 2.0``. Also check a NumPy array and an `ivy.Array` on the left."""
     subject.require_protocol()
     count = 0
     for name, (fn, sign) in _ARITHMETIC.items():
@@ -128,7 +128,7 @@ def _like(left: Any, values: np.ndarray) -> Any:
 
 
 def _left_operands(name: str) -> Iterator[tuple[Any, str]]:
-    """Yield left operands that are not of the class, with their source code."""
+    """Yield left operands of other classes, with their source code."""
     if name != "matmul":
         yield 2.0, "2.0"
     yield asarray(Y.copy()), f"ivy.array({shown(Y)})"
@@ -152,7 +152,7 @@ def check_mixed_arrays(subject: Subject) -> None:
             except REJECTIONS:
                 continue
             except Exception:
-                # The class may reject the operands for reasons that are not known here, such as units.
+                # The class may reject the operands for reasons that this check does not know, such as units.
                 continue
             count += 1
             difference = compare(subject.elements(result), _numpy_results(fn, X, other), "none")
@@ -192,7 +192,7 @@ def check_subclasses(subject: Subject) -> None:
 
 
 def check_out(subject: Subject) -> None:
-    """Check that the array passed as ``out=`` holds the result."""
+    """Check that the array passed as ``out=`` contains the result."""
     count = 0
     for fn in subject.implements:
         if "out" not in fn.spec.names or fn.spec.leading not in (1, 2) or fn.spec.sequences or fn.spec.infer_dtype:
@@ -210,7 +210,7 @@ def check_out(subject: Subject) -> None:
 
 
 def _check_out_written(subject: Subject, fn: Any, args: tuple[Any, ...], expected: list[np.ndarray]) -> int:
-    """Check ``out=`` for one function; return 1 if the class supports it, otherwise 0."""
+    """Check ``out=`` for one function. Return 1 if the class supports ``out=``, and otherwise 0."""
     call = f"ivy.{fn.__name__}({', '.join(map(shown, args))}, out=out), with arrays as {subject.title},"
     objects = [subject.make(x) for x in args]
     try:
@@ -257,7 +257,7 @@ def check_errors(subject: Subject) -> None:
 
 
 def _check_raised(subject: Subject, fn: Any, args: Any, kwargs: Any, expected: Exception) -> int:
-    """Check that an invalid call raises an exception that shows the reason: not `IvyDispatchError`. Return 1."""
+    """Check that an invalid call raises an exception that shows the reason, and not `IvyDispatchError`. Return 1."""
     shapes = ", ".join(f"an array of shape {x.shape}" for x in args)
     call = f"ivy.{fn.__name__}({shapes}{''.join(f', {n}={v}' for n, v in kwargs.items())}) of {subject.title}"
     law = "errors reach the caller, and are not swallowed"
@@ -275,6 +275,6 @@ def keywords_agree(subject: Subject, fn: Any, variation: Any) -> None:
     try:
         fn(*variation.args, **variation.kwargs)
     except Exception:
-        # The function rejects this call also for NumPy arrays.
+        # The function also rejects this call for NumPy arrays.
         return
     check_smallest(variation, lambda v: agrees(subject, fn, v.args, v.kwargs, v.law, may=True))

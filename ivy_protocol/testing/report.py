@@ -10,7 +10,7 @@ from ivy_protocol.testing.faults import Fault, first_line
 
 
 class Row(NamedTuple):
-    """One check: its name, its outcome, and the reason for the outcome.
+    """One check: its name, its outcome, and the reason of the outcome.
 
     The outcome is ``"passed"``, ``"failed"`` or ``"skipped"``.
     """
@@ -25,10 +25,10 @@ class Skipped(Exception):
 
 
 SECONDS = 30
-"""Time in seconds after which a report skips further checks, unless it is thorough."""
+"""Time limit of a report in seconds. Later checks are skipped, unless the report is thorough."""
 
 _SHRINKING = 1.0
-"""Time in seconds for the search for smaller failing arguments."""
+"""Time limit in seconds for the search for smaller failing arguments."""
 
 
 class Report:
@@ -48,7 +48,7 @@ class Report:
         self.subject = subject
         self.rows: list[Row] = []
         self.examples: dict[str, Any] = {}
-        """The smallest failing arguments by check: positional arguments and keywords."""
+        """The smallest failing arguments, by check. They are pairs of positional arguments and keywords."""
         self._ends = float("inf") if thorough else monotonic() + SECONDS
         reports.append(self)
 
@@ -88,8 +88,8 @@ class Report:
     def shrinking(self, check: str) -> Callable[[Any, Callable[[], None]], None]:
         """Return a function that runs a law on generated arguments.
 
-        `_SHRINKING` seconds after the first failure, it accepts new arguments without a check, so that hypothesis stops
-        its search for smaller failing arguments.
+        After the first failure and `_SHRINKING` seconds, it accepts new arguments without a check. Hypothesis then
+        stops its search for smaller failing arguments.
         """
         ends, failed = float("inf"), set[str]()
 
@@ -109,7 +109,7 @@ class Report:
 
     @contextmanager
     def checking(self, check: str) -> Iterator[None]:
-        """Record the outcome of the code in a ``with`` block."""
+        """Record the outcome of the code in this ``with`` block."""
         try:
             yield
         except Skipped as reason:
@@ -122,7 +122,7 @@ class Report:
             self.rows.append(Row(check, "passed"))
 
     def check(self, name: str, law: Callable[..., Any], *args: Any) -> None:
-        """Run a check and record its outcome; skip it if the time limit has passed."""
+        """Run a check and record its outcome. If the time limit has passed, the check is skipped."""
         if monotonic() > self._ends:
             self.rows.append(Row(name, "skipped", f"{SECONDS} seconds are over; pass thorough=True"))
             return
@@ -131,4 +131,4 @@ class Report:
 
 
 reports: list[Report] = []
-"""All reports of this process; the pytest plugin shows them at the end."""
+"""All reports of this process. The pytest plugin shows them at the end."""

@@ -1,6 +1,6 @@
 """Hypothesis strategies for dtypes, shapes, axes, arrays, Containers and the arguments of functions.
 
-Generated arrays are NumPy arrays of few shapes, since a library may compile for each shape. Their values are exact in
+Generated arrays are NumPy arrays of few shapes, because a library may compile for each shape. Their values are exact in
 every dtype, so that results agree up to rounding.
 """
 
@@ -29,7 +29,7 @@ _ELEMENTS = {
 
 
 def dtypes(*kinds: str, backend: str = "numpy") -> st.SearchStrategy[Dtype]:
-    """Return a strategy for the dtypes of a backend: those of the kinds, such as ``"int"``, or all."""
+    """Return a strategy for the dtypes of a backend. They have the given kinds, such as ``"int"``, or any kind."""
     names = backends.load(backend).valid_names() - {"bfloat16"}
     return st.sampled_from([d for n, d in INTERNED.items() if n in names and (not kinds or d.kind in kinds)])
 
@@ -47,7 +47,7 @@ def broadcastable_shapes(count: int = 2) -> st.SearchStrategy[tuple[tuple[int, .
 
 
 def axes(ndim: int, several: bool = False) -> st.SearchStrategy[Any]:
-    """Return a strategy for an axis (also negative) or None; with `several`, also for tuples of axes."""
+    """Return a strategy for an axis, possibly negative, or None. With `several`, it also generates tuples of axes."""
     one = st.integers(-ndim, ndim - 1) if ndim else st.none()
     if not several or not ndim:
         return st.none() | one
@@ -58,7 +58,7 @@ def axes(ndim: int, several: bool = False) -> st.SearchStrategy[Any]:
 def arrays(
     draw: st.DrawFn, dtype: Any = "float32", shape: Any = None, numbers: st.SearchStrategy[Any] | None = None
 ) -> np.ndarray:
-    """Generate NumPy arrays; `dtype` and `shape` are values or strategies."""
+    """Generate NumPy arrays. `dtype` and `shape` are values or strategies."""
     data_type = Dtype(draw(dtype) if isinstance(dtype, st.SearchStrategy) else str(dtype))
     array_shape = draw(shapes() if shape is None else shape) if not isinstance(shape, tuple) else shape
     count = int(np.prod(array_shape, dtype=int))
@@ -67,7 +67,7 @@ def arrays(
 
 
 def containers(leaves: st.SearchStrategy[Any] | None = None, max_leaves: int = 4) -> st.SearchStrategy[Container]:
-    """Return a strategy for Containers of up to two levels, with leaves of a strategy."""
+    """Return a strategy for Containers of up to two levels. `leaves` is the strategy of the leaves."""
     leaf = arrays() if leaves is None else leaves
     keys = st.sampled_from("abcd")
     inner = st.dictionaries(keys, leaf, min_size=1, max_size=2)
@@ -86,7 +86,7 @@ def _matrices(draw: st.DrawFn) -> np.ndarray:
 
 
 def _with(*more: Any, **options: Any) -> Callable[[Any], st.SearchStrategy[Any]]:
-    """Return a function that maps dtype kinds to a strategy: a 2-D array followed by fixed arguments."""
+    """Return a function that maps dtype kinds to a strategy. It generates a 2-D array, followed by fixed arguments."""
     return lambda kinds: arrays(_dtype(kinds), (2, 3)).map(lambda x: ((x, *more), options))
 
 
@@ -151,7 +151,7 @@ _ALONG_AXES_NAMES = (
     "max mean min msort nonzero prod searchsorted sort std sum top_k var where"
 )
 _ALONG_AXES = frozenset(_ALONG_AXES_NAMES.split())
-"""Functions that work along axes and have no entry in `_ARGUMENTS`, or that need checks of axes in addition to it."""
+"""Functions that work along axes and have no entry in `_ARGUMENTS`, or whose axes need additional checks."""
 _OF_ELEMENTS_NAMES = (
     "abs acos acosh add asin asinh atan atan2 atanh binary_cross_entropy bitwise_and bitwise_invert "
     "bitwise_left_shift bitwise_or bitwise_right_shift bitwise_xor ceil conj copysign cos cosh cross_entropy divide "
@@ -162,7 +162,7 @@ _OF_ELEMENTS_NAMES = (
     "ssim_loss subtract tan tanh trunc wasserstein_loss_discriminator wasserstein_loss_generator"
 )
 _OF_ELEMENTS = frozenset(_OF_ELEMENTS_NAMES.split())
-"""Elementwise functions and losses, whose arguments `arguments` generates from the signature."""
+"""Elementwise functions and losses. `arguments` generates their arguments from the signature."""
 _EXCLUDED = "einsum gcd lcm nextafter searchsorted sparse_cross_entropy ssim_loss trapz"
 _NUMERIC = "add cumulative_prod cumulative_sum diff isfinite isinf isnan multiply prod real sum"
 _REAL = "argmax argmin argsort clip greater greater_equal less less_equal max maximum min minimum msort sort"
@@ -174,11 +174,11 @@ _STANDARD: dict[str, tuple[str, ...]] = {
     # Integers have no negative powers.
     "pow": ("float",),
 }
-"""The dtype kinds that the standard requires for functions of which ivy accepts more."""
+"""The dtype kinds that the standard requires, for functions for which ivy accepts more dtypes."""
 
 
 def example_settings(examples: int) -> settings:
-    """Return reproducible settings that skip the explain phase of hypothesis."""
+    """Return settings of hypothesis that are reproducible and skip the explain phase."""
     return settings(
         max_examples=examples,
         deadline=None,
@@ -200,17 +200,19 @@ def spec_of(fn: Any) -> Any:
     """
     spec = getattr(fn, "spec", None)
     if spec is None:
-        raise IvyTypeError(f"{fn!r} is not a dispatching function of ivy; pass one such as ivy.add")
+        raise IvyTypeError(f"ivy.testing: {fn!r} is not a dispatching function of ivy; pass one such as ivy.add")
     return spec
 
 
 def kinds_of(fn: Any) -> Any:
-    """Return the dtype kinds that the standard requires for a function, else the accepted ones; empty for all."""
+    """Return the dtype kinds that the standard requires for a function, or else the accepted kinds. Empty means all
+    kinds.
+    """
     return _STANDARD.get(fn.spec.name, fn.spec.dtype_kinds)
 
 
 def works_along_axes(name: str) -> bool:
-    """Return True if a function reduces, sorts or searches along axes, so that `variations` checks its axes."""
+    """Return True if a function reduces, sorts or searches along axes. `variations` then checks its axes."""
     return name in _ALONG_AXES
 
 
@@ -233,7 +235,10 @@ def arguments(fn: Any) -> st.SearchStrategy[tuple[tuple[Any, ...], dict[str, Any
         `fn` is not a function of ivy, or the kit cannot generate its arguments.
     """
     if not can_generate(fn):
-        raise IvyTypeError(f"cannot generate arguments of ivy.{fn.__name__}; generate them with arrays(), axes(), …")
+        raise IvyTypeError(
+            f"ivy.testing.arguments: cannot generate arguments of ivy.{fn.__name__}; generate them with arrays(), "
+            "axes(), …"
+        )
     spec = fn.spec
     kinds = kinds_of(fn)
     special = _ARGUMENTS.get(spec.name)
@@ -243,7 +248,7 @@ def arguments(fn: Any) -> st.SearchStrategy[tuple[tuple[Any, ...], dict[str, Any
     if spec.leading == 2:
         pairs = st.tuples(dtype, broadcastable_shapes())
         return pairs.flatmap(lambda p: st.tuples(*[arrays(p[0], s) for s in p[1]])).map(lambda a: (a, {}))
-    # Functions of the topic "searching" work along an axis also if they have no parameter for it.
+    # Functions of the topic "searching" work along an axis even if they have no parameter for it.
     reduces = "axis" in spec.names or lazy.FUNCTIONS[spec.name] == "searching"
     shape_strategy = shapes(min_dims=1, max_dims=2, empty=False) if reduces else shapes()
     array_strategy = st.tuples(dtype, shape_strategy).flatmap(lambda p: arrays(p[0], p[1]))

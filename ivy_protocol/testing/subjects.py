@@ -14,7 +14,7 @@ from ivy_protocol.testing.faults import Fault, called, compare, first_line, show
 from ivy_protocol.testing.report import Skipped
 
 REJECTIONS = (IvyException, NotImplementedError, TypeError)
-"""Exceptions by which a class may reject unsupported arguments."""
+"""Exceptions with which a class may reject unsupported arguments."""
 
 
 class Subject(NamedTuple):
@@ -30,7 +30,7 @@ class Subject(NamedTuple):
     plain: tuple[Any, ...]
     broadcasts: bool
     keeps: frozenset[str]
-    """The dtypes of arrays that its objects preserve."""
+    """The dtypes that objects of the class preserve."""
 
     def elements(self, result: Any) -> list[np.ndarray]:
         """Return the arrays of a result as NumPy arrays."""
@@ -38,7 +38,7 @@ class Subject(NamedTuple):
         return [n for r in results for n in values(self.unmake(r) if isinstance(r, self.cls) else r)]
 
     def require_protocol(self) -> None:
-        """Skip a check of ``__ivy_array_function__`` if the class has none, but registered functions."""
+        """Skip a check of ``__ivy_array_function__`` if the class lacks it and registers its functions instead."""
         if not hasattr(self.cls, "__ivy_array_function__"):
             raise Skipped("its functions are registered")
 
@@ -125,7 +125,7 @@ def shown_all(results: list[np.ndarray]) -> str:
 
 
 def _check_result_class(subject: Subject, fn: Any, result: Any, call: str, expected: list[np.ndarray]) -> None:
-    """Raise if a result is not an object of the class, and may not be an `ivy.Array` or a native array either."""
+    """Raise if a result is not an object of the class, and may not be an `ivy.Array` or a native array."""
     law = "results are of the class; list functions with other results in plain="
     results = result if isinstance(result, tuple | list) else (result,)
     for r, reference in zip(results, expected, strict=False):
@@ -134,8 +134,8 @@ def _check_result_class(subject: Subject, fn: Any, result: Any, call: str, expec
         if r is None or r is NotImplemented:
             raise Fault(call, repr(r), f"a {subject.title}", law)
         if isinstance(r, Array) or not backends.backend_name(type(r)):
-            # Indices and counts may be an `ivy.Array`. `returns_indices` of a random function concerns the dtype of
-            # samples only.
+            # Indices and counts may be an `ivy.Array`. For a random function, `returns_indices` only describes the
+            # dtype of the samples.
             are_indices = fn.spec.returns_indices and not fn.spec.is_random
             allowed = fn in subject.plain or are_indices or reference.dtype == bool
             if allowed or not isinstance(r, Array):

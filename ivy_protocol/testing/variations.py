@@ -1,4 +1,4 @@
-"""Calls of a function with keywords, axes and values that implementations often handle wrongly."""
+"""Additional calls of a function, with keywords, axes and values that implementations often handle incorrectly."""
 
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
@@ -17,7 +17,7 @@ _WITH_NAN = np.array([[0.5, np.nan, 0.75], [2.0, 3.0, np.nan]], "float32")
 
 
 class Variation(NamedTuple):
-    """A call, and the law that it checks, as a sentence."""
+    """A call, and the law that the call checks, as a sentence."""
 
     args: tuple[Any, ...]
     kwargs: dict[str, Any]
@@ -25,11 +25,11 @@ class Variation(NamedTuple):
 
 
 _SMALL_SHAPES = ((1, 1), (1, 2), (2, 1), (1, 3), (2, 2))
-"""Shapes of smaller arrays for which the check may fail, too."""
+"""Shapes of smaller arrays, for which a failed check is repeated."""
 
 
 def check_smallest(variation: Variation, check: Callable[[Variation], None]) -> None:
-    """Run a check; if it fails, raise the failure of the first smaller call that fails, too.
+    """Run a check. If it fails, raise the failure of the first smaller call that also fails.
 
     Smaller calls have the leading parts of the arrays.
     """
@@ -54,14 +54,14 @@ def _is_binary(spec: Any) -> bool:
 
 
 def _propagates_nan(spec: Any) -> bool:
-    """Return True for a function that combines elements, in which NaN must propagate; `diff` and `count_nonzero` do
-    not.
+    """Return True for a function that combines elements, so that NaN must propagate. `diff` and `count_nonzero` are
+    excluded.
     """
     return lazy.FUNCTIONS.get(spec.name) in ("reductions", "statistics") and spec.name not in ("count_nonzero", "diff")
 
 
 def variations(fn: Any) -> Iterator[Variation]:
-    """Yield calls of a function in addition to the generated ones; the function may reject some of them."""
+    """Yield additional calls of a function. The function may reject some of them."""
     spec = fn.spec
     if spec.name in ("concat", "stack"):
         yield Variation(((X, Y),), {}, "the arrays may be in a tuple")
