@@ -1,1 +1,1 @@
-"""`ivy.Array`, and the protocols by which other libraries use it."""
+"""`ivy.Array`, and the protocols through which other libraries use it."""

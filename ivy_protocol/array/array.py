@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 def _inplace(fn: Callable[..., Any]) -> "Operator":
     """Return the in-place operator of a function.
 
-    The result is cast to the dtype of the array, and replaces its elements: the object and its shape stay the same.
+    The result is cast to the dtype of the array and written to the array. The object and its shape stay the same.
     """
     binary: Any = operator(fn)
     multiplies = fn is linalg.matmul
@@ -47,7 +47,7 @@ def _inplace(fn: Callable[..., Any]) -> "Operator":
             result = binary(self, other)
             if type(result) is not Array:
                 return result
-            # Dtypes of different libraries may not be compared: array_api_strict warns.
+            # Do not compare dtypes of different libraries: array_api_strict warns.
             own, dtype = self._data, result._data.dtype
             same = dtype is own.dtype or (type(dtype) is type(own.dtype) and dtype == own.dtype)
             if same and not multiplies:
@@ -79,7 +79,7 @@ def _inplace(fn: Callable[..., Any]) -> "Operator":
 class Array(ArrayMethods, ArrayHooks, ArrayElsewhere):
     """An array of any backend.
 
-    It wraps one native array, available as ``data``, and is otherwise an array object of the Python array API standard.
+    It wraps one native array, available as ``data``, and implements the array object of the Python array API standard.
     Every function of ivy whose first parameter is an array is also a method.
 
     Parameters
@@ -92,7 +92,7 @@ class Array(ArrayMethods, ArrayHooks, ArrayElsewhere):
     IvyDispatchError
         `data` cannot be converted to an array.
     IvyDtypeError
-        The dtype of `data` is not supported, such as strings.
+        The dtype of `data` is not supported. For example, strings are not.
 
     Examples
     --------
@@ -176,7 +176,7 @@ class Array(ArrayMethods, ArrayHooks, ArrayElsewhere):
 
     @property
     def size(self) -> int | None:
-        """The number of elements; None if a size is unknown."""
+        """The number of elements, or None if a size is unknown."""
         return self.shape.numel()
 
     @property
@@ -186,7 +186,7 @@ class Array(ArrayMethods, ArrayHooks, ArrayElsewhere):
 
     @property
     def nbytes(self) -> int | None:
-        """The number of bytes of all elements; None if a size is unknown."""
+        """The number of bytes of all elements, or None if a size is unknown."""
         size = self.size
         return None if size is None else size * self.itemsize
 
@@ -231,7 +231,7 @@ class Array(ArrayMethods, ArrayHooks, ArrayElsewhere):
 
     @property
     def base(self) -> "Array | None":
-        """The array of which this array is a view; None if there is none."""
+        """The array of which this array is a view, or None if it is not a view."""
         return views.base_of(self)
 
     @property
@@ -250,7 +250,9 @@ class Array(ArrayMethods, ArrayHooks, ArrayElsewhere):
     def __ivy_array_function__(
         self, func: Callable[..., Any], types: Any, args: tuple[Any, ...], kwargs: dict[str, Any]
     ) -> Any:
-        """Call a function for subclasses that do not override it, as for an `ivy.Array`."""
+        """Call a function for an instance of a subclass that does not override this method. The call runs as for an
+        `ivy.Array`.
+        """
         if not all(issubclass(t, Array) for t in types):
             return NotImplemented
         spec: Any = getattr(func, "spec", None)
@@ -262,17 +264,17 @@ class Array(ArrayMethods, ArrayHooks, ArrayElsewhere):
 
     def __repr__(self) -> str:
         if hasattr(self._data, "__dask_graph__"):
-            # `to_numpy` would compute a lazy array.
+            # Print the native array: `to_numpy` would compute a lazy array.
             return f"ivy.array({self._data!r})"
         try:
             values, dtype = conversion.to_numpy(self, copy=False), self.dtype
         except Exception:
-            # Traced arrays have no values: use the repr of their library.
+            # Traced arrays have no values, so use the repr of their library.
             return f"ivy.array({self._data!r})"
         from ivy_protocol.array.printing import format_array
 
         with suppress(Exception):
-            # Some libraries raise if the device is read; the repr is then without device.
+            # Some libraries raise if the device is read. Omit the device then.
             return format_array(values, dtype, self.device)
         return format_array(values, dtype)
 
@@ -307,13 +309,14 @@ class Array(ArrayMethods, ArrayHooks, ArrayElsewhere):
             )
         if getattr(self._data.dtype, "kind", "") == "f":
             return convert(self._data)
-        # Read the dtype of the native array, since subclasses may override `dtype`.
+        # Read the dtype of the native array, because subclasses may override `dtype`.
         if convert in (int, float) and isinstance(self._backend.ivy_dtype(self._data.dtype), ComplexDtype):
             raise IvyTypeError(
                 f"ivy.Array.__{name}__: a complex number cannot be converted to a Python {name}; use ivy.real first"
             )
         if convert is int and self.dtype == "uint64":
-            # torch converts by way of int64, which overflows.
+            # `int` of a torch tensor converts to int64 first, which overflows for large uint64 values. Convert it with
+            # NumPy.
             return int(conversion.to_numpy(self, copy=False))
         return convert(self._data)
 
@@ -361,7 +364,7 @@ class Array(ArrayMethods, ArrayHooks, ArrayElsewhere):
     def __iter__(self) -> "Iterator[Array]":
         if not self.ndim:
             raise IvyTypeError("ivy.Array.__iter__: a 0-d array cannot be iterated over")
-        # `map` calls `get_item` from C code, for which CPython 3.11 uses the C fast path, too.
+        # `map` calls `get_item` from C code. CPython 3.11 uses the C fast path only for such calls.
         return map(indexing.get_item, repeat(self), range(len(self)))
 
     def __contains__(self, value: Any) -> bool:
@@ -397,7 +400,7 @@ class Array(ArrayMethods, ArrayHooks, ArrayElsewhere):
     __lshift__ = operator(elementwise.bitwise_left_shift)
     __rshift__ = operator(elementwise.bitwise_right_shift)
     if TYPE_CHECKING:
-        # `__eq__` and `__ne__` return arrays; those of `object` return a bool.
+        # For type checkers: `__eq__` and `__ne__` return arrays, while those of `object` return a bool.
         def __eq__(self, other: Any, /) -> "Array": ...  # type: ignore[override]
 
         def __ne__(self, other: Any, /) -> "Array": ...  # type: ignore[override]
@@ -455,7 +458,9 @@ def _check_elements(data: Any, backend: Any) -> None:
 
 
 def _no_array_error(data: Any) -> IvyAttributeError:
-    """Return the error of an `ivy.Array` without an array: JAX and torch rebuild pytree nodes around other objects."""
+    """Return the error for an `ivy.Array` without an array. JAX and torch may rebuild pytree nodes around other
+    objects.
+    """
     return IvyAttributeError(
         f"this ivy.Array is a pytree node that contains a {type(data).__name__} instead of an array, so that it has no "
         f"backend, shape or dtype; x.to_native() returns the {type(data).__name__}"
@@ -463,7 +468,7 @@ def _no_array_error(data: Any) -> IvyAttributeError:
 
 
 def _no_rank_error(x: Array, name: str) -> IvyAttributeError:
-    """Return the error of a traced array of unknown rank, which has no attribute `name`."""
+    """Return the error for a traced array of unknown rank, which has no attribute `name`."""
     if not hasattr(x._data, "dtype"):
         return _no_array_error(x._data)
     return IvyAttributeError(
@@ -473,7 +478,9 @@ def _no_rank_error(x: Array, name: str) -> IvyAttributeError:
 
 
 def _as_plain(func: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
-    """Call a function with plain arrays that replace objects of subclasses, and copy modifications back."""
+    """Call a function with plain arrays in place of objects of subclasses. Modifications are copied back to these
+    objects.
+    """
     plain = _Plain()
     try:
         result = func(*map(plain, args), **{n: plain(v) for n, v in kwargs.items()})

@@ -1,4 +1,4 @@
-"""Functions of NumPy and torch by name, with the ivy functions that implement them if an operand is an `ivy.Array`."""
+"""Functions of NumPy and torch by name, with the ivy functions that run instead if an operand is an `ivy.Array`."""
 
 from typing import Any
 
@@ -211,7 +211,9 @@ NUMPY: dict[str, tuple[Any, int, tuple[str, ...]]] = {
     "where": (searching.where, 3, ()),
     "zeros_like": (creation.zeros_like, 1, ("dtype",)),
 }
-"""For each function: the ivy function, the number of required arguments, and the names of further positional ones."""
+"""For each function: the ivy function, the number of required arguments, and the names of further positional
+arguments.
+"""
 SAME_IN_NUMPY = frozenset(
     (
         "assume_unique",
@@ -235,4 +237,4 @@ SAME_IN_NUMPY = frozenset(
         "sorter",
     )
 )
-"""Keywords with the same meaning in NumPy and ivy."""
+"""Keywords that have the same meaning in NumPy and ivy."""

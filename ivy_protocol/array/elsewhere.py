@@ -1,6 +1,7 @@
-"""Attributes of arrays in other libraries that an `ivy.Array` lacks: reading one raises an error with a hint.
+"""Attributes that arrays of other libraries have and an `ivy.Array` lacks. Reading such an attribute raises an error
+with a hint.
 
-A method ``__getattr__`` would do the same for every name, but would slow down access to existing attributes.
+A method ``__getattr__`` could do the same for every name, but would slow down access to existing attributes.
 """
 
 from typing import TYPE_CHECKING, Any, NoReturn
@@ -19,7 +20,7 @@ NAMES = frozenset(_TEXT.split())
 
 
 class Elsewhere:
-    """Descriptor for a missing attribute: it raises an AttributeError with a hint, so that `hasattr` returns False."""
+    """Descriptor for a missing attribute. It raises an AttributeError with a hint, so that `hasattr` returns False."""
 
     def __set_name__(self, owner: type, name: str) -> None:
         self._name = name
@@ -35,7 +36,7 @@ class Elsewhere:
 if TYPE_CHECKING:
 
     class ArrayElsewhere:
-        """Empty class for type checkers, so that they report these attributes as missing."""
+        """Empty class for type checkers, which then report these attributes as missing."""
 
 else:
     ArrayElsewhere = type("ArrayElsewhere", (), {"__slots__": (), **{name: Elsewhere() for name in NAMES}})

@@ -16,7 +16,7 @@ from ivy_protocol.messages import log
 
 _DLPACK_CPU = 1
 _as_numpy: dict[type, Callable[[Any], Any]] = {}
-"""Functions that return a native array as a NumPy array without a copy, by the class of the native array."""
+"""Functions that convert a native array to NumPy without a copy, by the class of the native array."""
 
 
 _INDEX_METHODS = ("__getitem__", "__setitem__")
@@ -24,9 +24,9 @@ _AS_TUPLE = "Using a non-tuple sequence for multidimensional indexing"
 
 
 def _index_tensor(tensor: Any, index: Any, *values: Any) -> Any:
-    """Index a torch tensor with an index that contains an `ivy.Array`; without `values`, return a tensor."""
+    """Index a torch tensor by an index that contains an `ivy.Array`. Without `values`, return a tensor."""
     if not is_compiling() and not any(f[1] is not None and f[1].pattern == _AS_TUPLE for f in warnings.filters):
-        # torch converts a list to a tuple before it calls `__torch_function__`, and warns about the tuple afterwards.
+        # torch converts a list to a tuple before it calls `__torch_function__`, and then warns about the tuple.
         warnings.filterwarnings("ignore", _AS_TUPLE, UserWarning)
     if values:
         return indexing.set_item(tensor, index, *values)
@@ -34,7 +34,7 @@ def _index_tensor(tensor: Any, index: Any, *values: Any) -> Any:
 
 
 class _DaskMethod:
-    """Descriptor of a dask protocol method; only an array that wraps a dask array has it."""
+    """Descriptor of a dask protocol method. The method exists only for an array that wraps a dask array."""
 
     def __set_name__(self, owner: type, name: str) -> None:
         self._name = name
@@ -50,13 +50,13 @@ class _DaskMethod:
 
 
 def _rebuild(parts: Any, cls: Any, rebuild: Callable[..., Any], args: tuple[Any, ...], **kwargs: Any) -> Any:
-    """Return an array from the blocks that dask computed."""
+    """Return an array made of the blocks that dask computed."""
     return _wrap_computed(cls, rebuild(parts, *args, **kwargs))
 
 
 def _wrap_computed(cls: Any, data: Any) -> Any:
-    """Wrap native data in an array of class `cls`; dask blocks may be ivy arrays, or objects of a custom class,
-    already.
+    """Wrap native data in an array of class `cls`. Blocks of dask may already be ivy arrays or objects of a custom
+    class.
     """
     if isinstance(data, ArrayHooks) or not has_dtype(data):
         return data
@@ -70,7 +70,9 @@ class ArrayHooks:
     __slots__ = ()
 
     __array_priority__ = 0.0
-    """Priority that dask compares to select the function that combines blocks; NumPy uses ``__array_ufunc__``."""
+    """Priority that dask compares to select the function that combines blocks. NumPy uses ``__array_ufunc__``
+    instead.
+    """
 
     _data: Any
     _backend: Any
@@ -85,11 +87,13 @@ class ArrayHooks:
     __dask_postpersist__ = _DaskMethod()
 
     def compute(self, **options: Any) -> Any:
-        """Return the computed array, as `dask.compute` does; return arrays of other libraries unchanged."""
+        """Return the computed array, as `dask.compute` does. Arrays of other libraries are returned unchanged."""
         return _wrap_computed(type(self), self._data.compute(**options)) if hasattr(self, "__dask_graph__") else self
 
     def persist(self: Any, **options: Any) -> Any:
-        """Return the array with computed blocks, as `dask.persist` does; return arrays of other libraries unchanged."""
+        """Return the array with its blocks computed, as `dask.persist` does. Arrays of other libraries are returned
+        unchanged.
+        """
         return _of_class(type(self), self._data.persist(**options)) if hasattr(self, "__dask_graph__") else self
 
     def __array__(self, dtype: Any = None, copy: bool | None = None) -> Any:
@@ -99,7 +103,7 @@ class ArrayHooks:
             try:
                 return _as_numpy[type(self._data)](self._data)
             except (KeyError, RuntimeError, TypeError, ValueError):
-                # The class has no entry yet, or the array cannot be converted directly, such as a tensor on a GPU.
+                # The class has no entry yet, or the array cannot be converted directly, like a tensor on a GPU.
                 return self._values(copy)
         import numpy as np
 
@@ -110,11 +114,11 @@ class ArrayHooks:
         backend = self._backend
         if type(self._data) is backend.array_type:
             _as_numpy[type(self._data)] = backend.hooks.AS_NUMPY
-        # While NumPy code is traced, `to_numpy` returns a proxy, whose `__array__` reads the values or raises.
+        # While NumPy code is traced, `to_numpy` returns a proxy. Its `__array__` reads the values or raises.
         return values.__array__()
 
     def __array_ufunc__(self: Any, ufunc: Any, method: str, *inputs: Any, **kwargs: Any) -> Any:
-        """Run a ufunc of NumPy; operators with a NumPy array on the left call ufuncs, too."""
+        """Run a ufunc of NumPy. Operators with a NumPy array on the left call ufuncs, too."""
         from ivy_protocol.array.through_numpy import dispatch_ufunc
 
         return dispatch_ufunc(self, ufunc, method, inputs, kwargs)
@@ -129,7 +133,7 @@ class ArrayHooks:
     def __torch_function__(
         cls, func: Any, types: Any, args: tuple[Any, ...] = (), kwargs: dict[str, Any] | None = None
     ) -> Any:
-        """Run a torch function: operators by ivy functions, others with the native arrays."""
+        """Run a torch function. Operators run as ivy functions, and other functions run on the native arrays."""
         if func.__name__ in _INDEX_METHODS and not kwargs:
             return _index_tensor(*args)
         if not kwargs and len(args) == 2:
@@ -190,12 +194,12 @@ class ArrayHooks:
         Raises
         ------
         BufferError
-            The library cannot export the array, or not to that device.
+            The library cannot export the array at all, or not to the requested device.
         """
         if stream is not None and self.__dlpack_device__()[0] == _DLPACK_CPU:
-            raise BufferError(f"the CPU has no streams: pass stream=None, not {stream!r}")
+            raise BufferError(f"ivy.Array.__dlpack__: the CPU has no streams: pass stream=None, not {stream!r}")
         if max_version is not None and max_version[0] < 1:
-            # A consumer that requests no version, or one below 1, expects a capsule in the older format.
+            # A consumer that requests no version, or a version below 1, expects a capsule in the older format.
             max_version = None
         export = self._backend.hooks.to_dlpack or type(self._data).__dlpack__
         try:
@@ -203,17 +207,17 @@ class ArrayHooks:
         except IvyException:
             raise
         except (AssertionError, RuntimeError, ValueError) as error:
-            # The standard requires a BufferError. Some libraries raise other exceptions for a device that does not
-            # exist.
+            # The standard requires a BufferError. For a device that does not exist, some libraries raise other
+            # exceptions.
             raise BufferError(f"{self._backend.name} cannot share this array: {error}") from error
 
     def __dlpack_device__(self) -> tuple[Any, int]:
-        """Return the device type and the device number of DLPack.
+        """Return the type and the number of the device, as DLPack defines them.
 
         Raises
         ------
         BufferError
-            The array has no device, such as a traced array of JAX.
+            The array has no device. For example, traced arrays of JAX have none.
         """
         try:
             read_device = self._backend.hooks.dlpack_device
@@ -227,12 +231,12 @@ class ArrayHooks:
     def __deepcopy__(self, memo: dict[int, Any]) -> Self:
         from copy import deepcopy
 
-        # Store the copy in `memo` before the attributes are copied: these may refer to the array.
+        # Store the copy in `memo` before the attributes are copied, because these may refer to the array.
         result = memo[id(self)] = _copy(self)
         return _set_state(result, deepcopy(self.__getstate__(), memo))
 
     def __getstate__(self: Any) -> Any:
-        """Return the attributes that a subclass adds, for copies and pickles; None if there are none."""
+        """Return the attributes that a subclass adds, for copies and pickles. Return None if there are none."""
         if type(self) is Array:
             return None
         state: Any = object.__getstate__(self)
@@ -246,12 +250,14 @@ class ArrayHooks:
             pytrees.add_subclass(cls)
 
     def __ivy_flatten__(self) -> tuple[tuple[Any, ...], Any]:
-        """Return the children and the auxiliary data of a pytree node, for transforms of objects of a subclass."""
+        """Return the children and the auxiliary data of a pytree node. Transforms use these for objects of a
+        subclass.
+        """
         return (wrap(self._data),), self.__getstate__()
 
     @classmethod
     def __ivy_unflatten__(cls, state: Any, parts: Sequence[Any]) -> Any:
-        """Create an object of a subclass around another array; return None without an array, for example without a
+        """Create an object of a subclass around another array. Return None if there is no array, such as a missing
         gradient.
         """
         (data,) = parts
@@ -265,12 +271,12 @@ H = TypeVar("H", bound=ArrayHooks)
 
 
 def _of_class(cls: type[H], data: Any) -> H:
-    """Return an array of class `cls` around native data; pickles refer to this function by name."""
+    """Return an array of class `cls` around native data. Pickles refer to this function by name."""
     return wrap(data, cls)
 
 
 def _copy(array: H) -> H:
-    # Wrap the array first: `array` converts native NumPy arrays to the current backend, but not an `ivy.Array`.
+    # Wrap the array first: `array` converts native NumPy arrays, but not an `ivy.Array`, to the current backend.
     return _of_class(type(array), conversion.to_native(creation.array(wrap(array._data))))
 
 

@@ -1,4 +1,4 @@
-"""Methods whose functions are imported at first use."""
+"""Methods that are imported at first use."""
 
 from typing import Any
 
@@ -7,7 +7,7 @@ from ivy_protocol.compiling import is_compiling
 
 
 class LazyMethod:
-    """Descriptor that imports the function of its name at first use, and is replaced by it in the class."""
+    """Descriptor that imports the function of its name at first use. The function then replaces it in the class."""
 
     __slots__ = ("_name", "_owner")
 
@@ -16,7 +16,7 @@ class LazyMethod:
 
     def __get__(self, instance: Any, owner: type) -> Any:
         function = lazy.function(self._name)
-        # Compiled code is guarded on the class attribute, so it must not change during tracing.
+        # Compiled code has guards on the class attribute, so it must not change during tracing.
         if not is_compiling():
             setattr(self._owner, self._name, function)
         return function if instance is None else function.__get__(instance, owner)

@@ -1,4 +1,4 @@
-"""Methods of `ivy.Array`: ivy functions, and methods of NumPy and torch arrays."""
+"""Methods of `ivy.Array`: functions of ivy, and methods of NumPy and torch arrays."""
 
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Literal
@@ -14,13 +14,13 @@ if TYPE_CHECKING:
 class ArrayMethods(FunctionMethods):
     """Methods of `ivy.Array`: the ivy functions whose first parameter is an array, and the methods below.
 
-    A function is an attribute of the class, and so receives the array as its first argument.
+    An ivy function is an attribute of the class, and therefore receives the array as its first argument.
     """
 
     __slots__ = ()
 
     def to_file(self: Any, fid: Any, sep: str = "", format_: str = "%s") -> None:
-        """Write the elements to a file: as bytes, or as a string with a separator and a format."""
+        """Write the elements to a file. They are written as bytes, or as a string with a separator and a format."""
         ops.to_numpy(self).tofile(fid, sep, format_)
 
     def view(self: Any, /, shape: Any = None) -> "Array":
@@ -28,7 +28,7 @@ class ArrayMethods(FunctionMethods):
         return ops.get_item(self, ...) if shape is None else ops.reshape(self, shape)
 
     def concat(self: Any, xs: Any, /, axis: int | None = 0, *, out: "Array | None" = None) -> "Array":
-        """Return the concatenation of the array and others along an axis; see `ivy.concat`."""
+        """Return the concatenation of the array and other arrays along an axis; see `ivy.concat`."""
         return ops.concat([self, *xs], axis=axis, out=out)
 
     def stack(self: Any, /, arrays: Any, *, axis: int = 0, out: "Array | None" = None) -> "Array":
@@ -43,13 +43,11 @@ class ArrayMethods(FunctionMethods):
         return ops.concat_from_sequence(arrays, new_axis=new_axis, axis=axis, out=out)
 
     def lexsort(self: Any, /, *, axis: int = -1, out: "Array | None" = None) -> "Array":
-        """Return the indices that sort by the rows of the array, of which the last is the primary key; see
-        `ivy.lexsort`.
-        """
+        """Return the indices that sort by the rows of the array. The last row is the primary key; see `ivy.lexsort`."""
         return ops.lexsort(self, axis=axis, out=out)
 
     def optional_get_element(self: Any, /, *, out: "Array | None" = None) -> Any:
-        """Return the array; see `ivy.optional_get_element`, which raises for None."""
+        """Return the array. For None, the function `ivy.optional_get_element` raises."""
         return ops.optional_get_element(self, out=out)
 
     def pad_sequence(self: Any, /, sequences: Any, *, batch_first: bool = False, padding_value: Any = 0) -> "Array":
@@ -59,7 +57,7 @@ class ArrayMethods(FunctionMethods):
     def ravel_multi_index(
         self: Any, /, dims: Any, mode: Any = "raise", order: Any = "C", *, out: "Array | None" = None
     ) -> "Array":
-        """Return the flat indices of the multi-indices, whose axes are the rows of the array; see
+        """Return the flat indices of multi-indices. Each row of the array has the indices of one axis; see
         `ivy.ravel_multi_index`.
         """
         return ops.ravel_multi_index(self, dims, mode, order, out=out)
@@ -81,7 +79,7 @@ class ArrayMethods(FunctionMethods):
         return ops.dstack([self, *arrays], out=out)
 
     def column_stack(self: Any, /, arrays: Any, *, out: "Array | None" = None) -> "Array":
-        """Return the array and others as columns; see `ivy.column_stack`."""
+        """Return a matrix with the array and other arrays as columns; see `ivy.column_stack`."""
         return ops.column_stack([self, *arrays], out=out)
 
     def atleast_1d(self: Any, /, *arys: Any, copy: bool | None = None) -> Any:
@@ -101,7 +99,7 @@ class ArrayMethods(FunctionMethods):
         return ops.block_diag(self, *arrs, out=out)
 
     def concatenate(self: Any, xs: Any, /, axis: int | None = 0, *, out: "Array | None" = None) -> "Array":
-        """Return the concatenation of the array and others along an axis; see `ivy.concat`."""
+        """Return the concatenation of the array and other arrays along an axis; see `ivy.concat`."""
         return ops.concat([self, *xs], axis=axis, out=out)
 
     def block(self: Any, /, *arrays: Any) -> "Array":
@@ -237,7 +235,7 @@ class ArrayMethods(FunctionMethods):
     def item(self: Any, /, *index: int) -> Any:
         """Return the only element, or the element at an index, as a Python scalar.
 
-        The index is one integer per axis, or a flat index in row-major order.
+        The index consists of one integer for each axis, or is a flat index in row-major order.
 
         Raises
         ------
@@ -284,7 +282,7 @@ class ArrayMethods(FunctionMethods):
         return ops.flatten(self, copy=copy, start_dim=start_dim, end_dim=end_dim, order=order)
 
     def ravel(self: Any, /, order: Literal["C", "F"] = "C") -> "Array":
-        """Return the elements as a 1-D array, as a view if possible."""
+        """Return the elements as a 1-D array. The result is a view if possible."""
         return ops.reshape(self, (-1,), order=order)
 
     def fill(self: Any, value: "Scalar | ArrayLike", /) -> None:
@@ -297,7 +295,9 @@ class ArrayMethods(FunctionMethods):
 
 
 def _merge_arguments(method: str, name: str, args: tuple[Any, ...], keyword: Any) -> Any:
-    """Return arguments that are passed as one tuple, one by one, or by name; an empty tuple if there are none."""
+    """Return arguments that are passed as one tuple, one by one, or by name. Return an empty tuple if there are
+    none.
+    """
     if keyword is None:
         return args[0] if len(args) == 1 else args
     if args:

@@ -1,4 +1,4 @@
-"""`ivy.ArrayOperators`: operators for custom array classes."""
+"""`ivy.ArrayOperators`: a mixin with operators for custom array classes."""
 
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
@@ -11,19 +11,20 @@ from ivy_protocol.functions import comparison, elementwise, linalg
 
 
 class ArrayOperators:
-    """Mixin with all operators for a class with ``__ivy_array_function__``: each operator calls its ivy function.
+    """Mixin with all operators for a class with ``__ivy_array_function__``. Each operator calls its ivy function.
 
-    A class that implements ``ivy.add`` therefore supports ``x + y``, also as the right operand of arrays of ivy, NumPy,
-    torch, JAX or TensorFlow. ``x += y`` is ``x = x + y``. A class may define any of the operators itself, and further
-    methods as ivy functions, such as ``__getitem__ = ivy.get_item``.
+    A class that implements ``ivy.add`` therefore supports ``x + y``. Its objects may also be the right operand of
+    arrays of ivy, NumPy, torch, JAX or TensorFlow. ``x += y`` is ``x = x + y``. A class may define any operator itself,
+    and may define further methods as ivy functions, such as ``__getitem__ = ivy.get_item``.
 
     Notes
     -----
-    If the other operand is not an array of a known library, only the class is called. If it returns
-    ``NotImplemented``, Python tries the other operand, and raises a ``TypeError`` if that declines too.
+    If the other operand is not an array of a known library, only the class is called. If the class returns
+    ``NotImplemented``, Python tries the other operand, and raises a ``TypeError`` if that declines, too.
 
-    ``__array_ufunc__`` is None, so that NumPy leaves its operators to the class; define it to implement NumPy's
-    functions. ``==`` is elementwise, and therefore objects of the class have no hash unless it defines one.
+    ``__array_ufunc__`` is None, so that NumPy leaves its operators to the class. A class may define this attribute to
+    implement NumPy's functions. ``==`` is elementwise. Objects of the class therefore have no hash, unless the class
+    defines one.
 
     Examples
     --------
@@ -49,7 +50,7 @@ class ArrayOperators:
     __hash__: Any = None
 
     if TYPE_CHECKING:
-        # The class itself implements this method.
+        # For type checkers: the class itself implements this method.
         def __ivy_array_function__(
             self, func: Callable[..., Any], types: Sequence[type], args: tuple[Any, ...], kwargs: dict[str, Any]
         ) -> Any: ...
@@ -170,10 +171,12 @@ class ArrayOperators:
 
 
 def _call_operator(fn: Any, self_operand: Any, *operands: Any) -> Any:
-    """Call the function of an operator; call only the class if the other operand is not an array of a known library."""
+    """Call the function of an operator. If the other operand is not an array of a known library, call only the
+    class.
+    """
     other = operands[operands[0] is self_operand]
     table = now if (now := state.table) is not None else tables[scoped_modes(state.changes)]
-    # While an overlay is active, `fn` passes the call to the overlay first.
+    # While an overlay is active, call `fn`, which passes the call to the overlay first.
     if has_no_plans(table[fn.spec.index]) or operand_kind(type(other)) != "unknown" or backends.learn(other):
         return fn(*operands)
     return invoke(self_operand, fn, (type(self_operand),), operands, {})

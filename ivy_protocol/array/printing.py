@@ -1,22 +1,22 @@
-"""The repr of arrays."""
+"""The string representation of arrays."""
 
 from typing import Any
 
 from ivy_protocol.core import context
 
 _KINDS = ("int", "float", "complex")
-"""The dtype kinds for which there is a default dtype."""
+"""The dtype kinds that have a default dtype."""
 
 
 def format_array(values: Any, dtype: Any, device: str = "cpu") -> str:
-    """Return the repr of an array from its NumPy values, as an expression that creates the array.
+    """Return the repr of an array from its NumPy values. It is an expression that creates the array.
 
-    The dtype is included unless the elements determine it, and the device unless it is the CPU.
+    The dtype is omitted if the elements determine it, and the device is omitted if it is the CPU.
     """
     keywords = []
     if not values.size and values.ndim > 1:
         keywords.append(f"shape={values.shape}")
-    # The elements do not show that the dtype of an empty array is not the default float dtype, or that it is unsigned.
+    # The elements do not show the dtype of an empty array, or that a dtype is unsigned.
     kind = dtype.kind if values.size else "float"
     default = "bool" if kind == "bool" else context.setting(f"default_{kind}_dtype") if kind in _KINDS else None
     if dtype != default:
@@ -28,7 +28,7 @@ def format_array(values: Any, dtype: Any, device: str = "cpu") -> str:
 
 
 def _format_elements(values: Any, suffix: str) -> str:
-    """Return the elements, rounded as the settings require; the last line has space for the suffix."""
+    """Return the elements as a string, rounded as the settings require. The last line has space for the suffix."""
     import numpy as np
 
     figures, decimals = context.setting("array_significant_figures"), context.setting("array_decimal_values")

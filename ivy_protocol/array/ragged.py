@@ -14,14 +14,14 @@ from ivy_protocol.functions.indexing import get_item
 from ivy_protocol.functions.manipulation import concat, reshape, split, stack
 
 _ELEMENTWISE = ("activations", "comparison", "elementwise", "special")
-"""Topics of elementwise functions, which are applied to each row unless they have the flag `needs_all_elements`."""
+"""Topics of elementwise functions. They are applied to each row, unless they have the flag `needs_all_elements`."""
 _REDUCTIONS = frozenset(("all", "any", "count_nonzero", "max", "mean", "min", "prod", "std", "sum", "var"))
 
 
 class NestedArray(ArrayOperators):
-    """Rows of different lengths, each of which is an array or itself a nested array.
+    """Array with rows of different lengths. Each row is an array, or itself a nested array.
 
-    Elementwise functions, such as ``ivy.exp`` and ``ivy.add``, are applied to each row; arrays and scalars in the same
+    Elementwise functions, such as ``ivy.exp`` and ``ivy.add``, are applied to each row. Arrays and scalars in the same
     call are combined with each row. Reductions are over all elements, or over an axis within the rows. Any other
     function raises `IvyDispatchError`.
 
@@ -30,9 +30,9 @@ class NestedArray(ArrayOperators):
     rows
         The rows: arrays, nested lists of numbers, or a ragged tensor of TensorFlow.
     dtype : DtypeLike, optional
-        Data type of all rows; by default the promoted dtype of all rows.
+        Data type of all rows. The default is the promoted dtype of all rows.
     device : DeviceLike, optional
-        Where to put the rows.
+        Device on which the rows are stored.
 
     Raises
     ------
@@ -56,7 +56,7 @@ class NestedArray(ArrayOperators):
 
     def __init__(self, rows: Iterable[Any], *, dtype: Any = None, device: Any = None) -> None:
         if hasattr(rows, "row_splits"):
-            # Iteration over a ragged tensor of TensorFlow raises.
+            # A ragged tensor of TensorFlow cannot be iterated over, so index it.
             rows = [rows[index] for index in range(rows.shape[0])]  # type: ignore[index]
         if isinstance(rows, str) or not hasattr(rows, "__iter__"):
             raise IvyTypeError(f"ivy.NestedArray: rows must be a sequence of arrays, not a {type(rows).__name__}")
@@ -77,7 +77,9 @@ class NestedArray(ArrayOperators):
 
     @classmethod
     def from_row_splits(cls, values: Any, row_splits: Sequence[int]) -> "NestedArray":
-        """Split an array into rows at these indices, of which the first is 0 and the last the length of the array."""
+        """Split an array into rows at these indices. The first index is 0, and the last one is the length of the
+        array.
+        """
         return cls.from_row_lengths(values, [b - a for a, b in pairwise(row_splits)])
 
     @property
@@ -87,7 +89,7 @@ class NestedArray(ArrayOperators):
 
     @property
     def shape(self) -> tuple[int | None, ...]:
-        """The sizes of the axes; None for an axis whose size differs between rows."""
+        """The sizes of the axes. The size is None for an axis whose size differs between rows."""
         shapes = [tuple(row.shape) for row in self._rows]
         inner = [set(sizes) for sizes in zip(*shapes, strict=True)]
         return (len(self._rows), *[sizes.pop() if len(sizes) == 1 else None for sizes in inner])
@@ -132,7 +134,7 @@ class NestedArray(ArrayOperators):
     def __ivy_array_function__(
         self, func: Callable[..., Any], types: Any, args: tuple[Any, ...], kwargs: dict[str, Any]
     ) -> Any:
-        """Apply elementwise functions and reductions to each row."""
+        """Run a function on each row. Elementwise functions and reductions are supported."""
         if kwargs.get("out") is not None:
             return NotImplemented
         if func.__name__ in _REDUCTIONS and args and args[0] is self:

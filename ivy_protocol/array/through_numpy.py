@@ -1,9 +1,9 @@
-"""NumPy functions called with an `ivy.Array`.
+"""Calls of NumPy functions with an `ivy.Array`.
 
 NumPy dispatches to the array by ``__array_ufunc__`` and ``__array_function__``. If ivy has the function, it runs on the
-library of the array, with gradients. For other functions, and calls that the ivy function rejects, NumPy computes the
-result from the values, and ivy converts it back to that library. NumPy arrays in the same call are converted to the
-library of the `ivy.Array`.
+library of the array, with gradients. For other functions, and for calls that the ivy function rejects, NumPy computes
+the result from the values, and ivy converts it back to the library of the array. NumPy arrays in the same call are
+converted to this library, too.
 """
 
 from collections.abc import Callable
@@ -36,11 +36,11 @@ _METADATA: dict[str, Callable[[Array], Any]] = {
     "shape": lambda x: tuple(x.shape),
     "size": lambda x: x.size,
 }
-"""Functions that read no values, so that they also accept traced arrays."""
+"""Functions that read no values. They also accept traced arrays."""
 
 
 _NUMPY_TYPES = frozenset((np.ndarray, int, float))
-"""If all inputs have these types, none needs a conversion."""
+"""Types of inputs that need no conversion."""
 
 
 def _dtype_of(array: Array) -> Any:
@@ -57,7 +57,7 @@ def dispatch_ufunc(array: Array, ufunc: Any, method: str, inputs: tuple[Any, ...
             all_numpy, array = False, _select_array(array, inputs)
             break
     fn = UFUNCS.get(ufunc.__name__) if method == "__call__" and (not kwargs or [*kwargs] == ["out"]) else None
-    # In traced NumPy code, `out` may be an array instead of a tuple.
+    # In traced NumPy code, `out` may be an array and not a tuple.
     single_out = type(outs) is tuple and len(outs) < 2
     if fn is None or not single_out or (outs and any([not isinstance(out, Array) for out in outs])):
         return _run_numpy(array, ufunc.__name__, getattr(ufunc, method), inputs, kwargs)
@@ -92,7 +92,7 @@ def dispatch_function(array: Array, func: Any, args: tuple[Any, ...], kwargs: di
 
 
 def _select_array(array: Array, values: Any) -> Array:
-    """Return the array whose library runs the call: the first one of another library than NumPy, else `array`."""
+    """Return the array whose library runs the call: the first array of a library other than NumPy, or else `array`."""
     if array.backend != "numpy":
         return array
     queue = list(values)
@@ -117,7 +117,7 @@ def _convert(array: Array, value: Any) -> Any:
 def _wrap_values(array: Array, values: Any) -> Array:
     """Convert NumPy values to an `ivy.Array` on the library and device of `array`."""
     if type(values) is not np.ndarray and type(values) is type(array._data):
-        # The values are a proxy of a NumPy array in traced code.
+        # In traced code, the values are a proxy of a NumPy array.
         return wrap(values)
     return wrap(promotion.create(array._backend, np.asarray(values), values.dtype.name, array._data))
 
@@ -125,7 +125,7 @@ def _wrap_values(array: Array, values: Any) -> Array:
 def _retry_with_numpy(
     rejection: IvyException, array: Array, name: str, call: Callable[..., Any], args: tuple[Any, ...], kwargs: Any
 ) -> Any:
-    """Run a call that the ivy function rejected with NumPy; raise the error of ivy if NumPy rejects the call, too."""
+    """Run a call that the ivy function rejected with NumPy. If NumPy also rejects it, raise the error of ivy."""
     if not isinstance(rejection, IvyNanError | IvyDeviceError | IvyForbiddenError | IvyTraceError):
         try:
             with log.unobserved():
@@ -144,7 +144,7 @@ def _run_numpy(array: Array, name: str, call: Callable[..., Any], args: tuple[An
     options = dict(kwargs)
     out = options.pop("out", None)
     outs = out if isinstance(out, tuple) else (out,)
-    # The buffers contain the elements of `out`, since with `where=` some of them stay.
+    # Copy the elements of `out` to the buffers: with `where=`, some elements keep their values.
     buffers = tuple([values.copy_of(o) if isinstance(o, Array) else o for o in outs])
     if out is not None:
         options["out"] = buffers if isinstance(out, tuple) else buffers[0]
@@ -157,7 +157,7 @@ def _run_numpy(array: Array, name: str, call: Callable[..., Any], args: tuple[An
 
 
 class _CallValues:
-    """The NumPy values of the arrays of one call; `arrays` maps the id of values back to their array."""
+    """The NumPy values of the arrays in one call. `arrays` maps the id of values back to their array."""
 
     def __init__(self, array: Array, name: str) -> None:
         self.array = array
@@ -168,7 +168,7 @@ class _CallValues:
         """References to the values, which keep their ids unique."""
 
     def of_array(self, array: Array) -> Any:
-        """Return the values of an array; read-only if arrays of its library are immutable."""
+        """Return the values of an array. They are read-only if arrays of its library are immutable."""
         if array.backend not in (self.array.backend, "numpy"):
             raise IvyDispatchError(
                 f"numpy.{self.name} got arrays of {self.array.backend} and {array.backend}, but requires arrays of one "
@@ -185,14 +185,14 @@ class _CallValues:
         return values
 
     def copy_of(self, array: Array) -> Any:
-        """Return a copy of the values of an output array; in a result, the copy is replaced by the array."""
+        """Return a copy of the values of an output array. In the result of the call, the array replaces this copy."""
         values = self.of_array(array).copy(order="K")
         self.arrays[id(values)] = array
         self.references.append(values)
         return values
 
     def unwrap(self, value: Any) -> Any:
-        """Replace the arrays in an argument by their values, also in tuples, lists and dicts."""
+        """Replace the arrays in an argument, also in tuples, lists and dicts, by their values."""
         if isinstance(value, Array):
             return self.of_array(value)
         if isinstance(value, list | tuple):
@@ -201,7 +201,7 @@ class _CallValues:
         return {n: self.unwrap(v) for n, v in value.items()} if type(value) is dict else value
 
     def wrap_result(self, value: Any) -> Any:
-        """Replace the values in a NumPy result by arrays."""
+        """Replace the values in a NumPy result by the arrays to which they belong."""
         array = self.arrays.get(id(value))
         if array is not None:
             return array

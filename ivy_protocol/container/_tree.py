@@ -91,7 +91,7 @@ def split_chain(chain: Any) -> list[str]:
         raise IvyTypeError(f"ivy.Container: a key must be a string, not {type(chain).__name__} {chain!r}")
     keys = _SEPARATORS.split(chain)
     if "" in keys:
-        raise IvyValueError(f"ivy.Container: the key chain {chain!r} has an empty key")
+        raise IvyValueError(f"the key chain {chain!r} has an empty key")
     return keys
 
 

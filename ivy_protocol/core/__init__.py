@@ -1,1 +1,3 @@
-"""Dtypes, devices, shapes and Python scalars; the current backend, modes and cached plans of each thread and task."""
+"""Dtypes, devices, shapes and Python scalars, and the current backend, modes and cached plans of each thread and
+task.
+"""

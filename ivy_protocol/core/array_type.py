@@ -1,6 +1,6 @@
-"""`Array`, the class of ivy's arrays, without its methods: modules below `ivy_protocol.array` need the class.
+"""`Array`, the class of ivy's arrays, without its methods. Modules below `ivy_protocol.array` need the class.
 
-`ivy_protocol.array.array` defines the methods, and `completes` adds them to the class when the package is imported.
+`ivy_protocol.array.array` defines the methods. `completes` adds them to the class when the package is imported.
 """
 
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 else:
 
     class _Bare:
-        # CPython cannot replace the bases of a class whose only base is `object`, which `completes` does.
+        # `completes` replaces the bases of the class. CPython does not allow this if the only base is `object`.
         __slots__ = ()
 
     class Array(_Bare):

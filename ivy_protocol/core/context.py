@@ -1,4 +1,4 @@
-"""Current backend, defaults and modes: immutable contexts for each thread and task."""
+"""Current backend, defaults and modes, in immutable contexts for each thread and task."""
 
 import threading
 from collections.abc import Callable
@@ -23,15 +23,15 @@ class Change(NamedTuple):
     base: tuple[Any, ...] | None = None
 
     def applied(self, below: tuple[Any, ...]) -> tuple[Any, ...]:
-        """Return the stack of the scope; `below` is the stack of the outer scope."""
+        """Return the stack of the scope. `below` is the stack of the outer scope."""
         return (below if self.base is None else self.base) + self.values
 
 
 class Context:
-    """Immutable settings; every change creates a new context.
+    """Immutable settings. Every change creates a new context.
 
-    Each setting is a stack, whose last value is current. A context also stores the changes that its scope made, so that
-    they can be applied again if an outer scope is closed first.
+    Each setting is a stack, whose last value is current. A context also stores the changes that its scope made. They
+    can then be applied again if an outer scope is closed first.
     """
 
     __slots__ = (
@@ -52,15 +52,13 @@ class Context:
         self.owner = owner
         self.opened = opened
         self.creation: dict[Any, Any] | None = None
-        """Plans of calls without arrays, set at the first such call; contexts with the same values of the settings that
-        such plans depend on share the dict.
+        """Plans of calls without arrays, or None before the first such call. Contexts share the dict if they have the
+        same values of the settings that such plans depend on.
         """
         self.inner: dict[tuple[str, type, Any] | None, Context] = {}
-        """Contexts with the settings of scopes that were opened in this one, by setting, type of the new value, and
-        value.
-        """
+        """Contexts of scopes that were opened inside of this one, by setting, type of the new value, and new value."""
         self.numbered: tuple[int, int] = (-1, -1)
-        """The result of `settings_number`, with the value of `state.version` for which it is valid."""
+        """The result of `settings_number`, preceded by the value of `state.version` for which the result is valid."""
         stacks = {} if below is None else dict(below.stacks)
         for name, change in changes.items():
             stacks[name] = change.applied(stacks.get(name, ()))
@@ -85,56 +83,56 @@ class Context:
         return stack[-1] if stack else DEFAULTS[name]
 
     def over(self, parent: "Context | None") -> "Context":
-        """Return a context with the changes of this one on top of another outer context."""
+        """Return a context that applies the changes of this one to another outer context."""
         return Context(self.changes, parent or state.default, parent, self.owner, self.opened)
 
     def changed(self, name: str, change: Change) -> "Context":
-        """Return a context that differs from this one in the change of one stack."""
+        """Return a context that differs from this one in one stack, by a change."""
         below = None if self.owner is None else self.parent or state.default
         return Context({**self.changes, name: change}, below, self.parent, self.owner, self.opened)
 
 
 class State:
-    """State that the fast path reads: plain attributes, which compilers can guard."""
+    """State that the fast path reads. It consists of plain attributes, on which compilers can create guards."""
 
     __slots__ = ("backend", "changes", "default", "modes", "table", "trees", "version")
 
     def __init__(self) -> None:
         self.default = Context({})
         self.modes: int | None = self.default.modes
-        """Number of the process-wide modes; None once a scope was opened.
+        """Number of the process-wide modes. It is None after a scope was opened.
 
-        It stays None after the scope is closed, since another thread or task may still be in a scope.
+        It stays None after the scope is closed, because another thread or task may still be in a scope.
         """
         self.table: list[dict[Any, Any]] | None = tables[self.default.modes]
-        """Plans of the process-wide modes, by function number; None if `modes` is."""
+        """Plans of the process-wide modes, by function number. It is None if `modes` is None."""
         self.changes = 0
-        """Number of changes of process-wide settings. Compiled code is guarded on it, so that a change recompiles the
+        """Number of changes of process-wide settings. Compiled code has a guard on it, so that a change recompiles the
         code.
         """
         self.version = 0
-        """Number of registrations of backends and implementations. `settings_number` depends on it, since compiled code
-        is not valid after a registration.
+        """Number of registrations of backends and implementations. `settings_number` depends on it, because compiled
+        code is not valid after a registration.
         """
         self.backend = ""
         """The process-wide backend, or an empty string."""
         self.trees = False
-        """True if Containers may exist, so that calls check for them."""
+        """True if Containers may exist. Calls then check for them."""
 
 
 tables: list[list[dict[Any, Any]]] = []
-"""Plans by number of the modes, then by function number, then by argument types."""
+"""Plans by number of the modes, then by number of the function, then by argument types."""
 functions: list[Any] = []
-"""The `Spec` of every dispatcher; a function that is not imported yet has an empty one."""
+"""The `Spec` of every dispatcher. A function that is not imported yet has an empty `Spec`."""
 reserved: dict[str, Any] = {}
 """The empty `Spec`s of functions that are not imported yet, by name."""
 by_name: dict[str, Any] = {}
 """The `Spec`s of ivy's own functions, by name."""
 on_clear: list[Callable[[], None]] = []
-"""Functions that `clear_plans` calls to clear other caches that depend on the registered implementations."""
+"""Functions that `clear_plans` calls. They clear other caches that depend on the registered implementations."""
 all_modes: dict[int, Modes] = {}
-"""The modes by number: a dict, since compiled code is guarded on the used values of a dict, but on the length of a
-list.
+"""The modes by number. It is a dict, because compiled code has guards on the used values of a dict, but on the length
+of a list.
 """
 NO_PLANS: dict[Any, Any] = {}
 """Placeholder for the plans of a function in modes in which every call takes the slow path; see `has_no_plans`."""
@@ -147,7 +145,7 @@ scoped: ContextVar[Context | None] = ContextVar("ivy_protocol_context", default=
 
 
 def intern_modes(modes: Modes) -> int:
-    """Return the number of these modes; for new modes, create the table of plans."""
+    """Return the number of these modes. For new modes, create the table of plans."""
     number = _mode_ids.get(modes)
     if number is None:
         with _lock:
@@ -161,8 +159,8 @@ def intern_modes(modes: Modes) -> int:
 def has_no_plans(plans: dict[Any, Any]) -> bool:
     """Return True for `NO_PLANS`.
 
-    For an `is` comparison of dicts, torch.compile creates guards on all keys and values, and cannot hash TensorFlow
-    dtypes. The length is compared first, so that only empty dicts reach the `is` comparison.
+    For `is` comparisons of dicts, torch.compile creates guards on all keys and values, and cannot hash TensorFlow
+    dtypes. Compare the length first, so that only empty dicts reach the `is` comparison.
     """
     return len(plans) == 0 and plans is NO_PLANS
 
@@ -187,15 +185,15 @@ def register_function(spec: Any) -> int:
 def reserve(spec: Any, name: str) -> None:
     """Assign a number to a function that is not imported yet.
 
-    The lists of functions and plans then keep their lengths when it is imported: torch.compile guards on these, but
-    reads the attributes of `spec` when it needs them.
+    The lists of functions and plans then keep their lengths when the function is imported. torch.compile has guards on
+    these lengths, but reads the attributes of `spec` only when it needs them.
     """
     spec.index = register_function(spec)
     reserved[name] = spec
 
 
 def clear_plans() -> None:
-    """Clear all plans; called after the registration of a backend or an implementation."""
+    """Clear all plans. This is called after the registration of a backend or an implementation."""
     _clear_plans()
     state.version += 1
 
@@ -212,7 +210,7 @@ def _clear_plans() -> None:
 def expect_trees() -> None:
     """Check for Containers in calls from now on.
 
-    `state.version` does not change: compiled code stays valid, since it has guards on the types of the arguments.
+    `state.version` does not change, because compiled code stays valid: it has guards on the types of the arguments.
     """
     state.trees = True
     _clear_plans()
@@ -222,7 +220,7 @@ state = State()
 _KEYS = frozenset((bool, str, int, float, type(None)))
 """Types of values that can be keys of `Context.inner`."""
 _MOST_INNER = 64
-"""Maximum length of `Context.inner`: the values of some settings, such as directories, may differ in each call."""
+"""Maximum length of `Context.inner`. Values of some settings, such as directories, may differ in each call."""
 _new: Any = object.__new__
 _opened: Any = Opened._make
 
@@ -237,7 +235,7 @@ def current() -> Context:
 def scoped_modes(_changes: int) -> int:
     """Return the number of the current modes, after a scope was opened.
 
-    The argument creates a guard in compiled code.
+    The argument makes compilers create a guard.
     """
     return (scoped.get() or state.default).modes
 
@@ -245,7 +243,7 @@ def scoped_modes(_changes: int) -> int:
 @guarded
 @constant
 def scoped_backend(_changes: int) -> str:
-    """Return the current backend, after a scope was opened. The argument creates a guard in compiled code."""
+    """Return the current backend, after a scope was opened. The argument makes compilers create a guard."""
     backends = (scoped.get() or state.default).backends
     return backends[-1] if backends else ""
 
@@ -253,7 +251,7 @@ def scoped_backend(_changes: int) -> str:
 @guarded
 @constant
 def scoped_setting(_changes: int, name: str) -> Any:
-    """Return the current value of a setting, after a scope was opened. `_changes` creates a guard in compiled code."""
+    """Return the current value of a setting, after a scope was opened. `_changes` makes compilers create a guard."""
     return (scoped.get() or state.default).value(name)
 
 
@@ -284,12 +282,13 @@ def setting(name: str) -> Any:
 def settings_number() -> int:
     """Return a number that identifies the current settings and the registered implementations.
 
-    Compiled code is guarded on it. Equal settings have equal numbers, so that code compiled for them is used again.
+    Compiled code has a guard on it. Equal settings have equal numbers, so that code that was compiled for them is used
+    again.
     """
     now, version = current(), state.version
     if now.numbered[0] != version:
         changed = [(n, values[-1]) for n, values in now.stacks.items() if n in DEFAULTS and values[-1] != DEFAULTS[n]]
-        # Some values, such as dicts, are not hashable; their representations are.
+        # Some values, such as dicts, are not hashable. Their representations are.
         key = (version, now.modes, now.backends[-1:], *sorted([f"{n}={value!r}" for n, value in changed]))
         with _lock:
             now.numbered = version, _setting_numbers.setdefault(key, len(_setting_numbers))
@@ -297,9 +296,9 @@ def settings_number() -> int:
 
 
 def enter(owner: Any, **values: Any) -> None:
-    """Open a scope: a context of this thread or task, with the given values on top of the stacks with these names.
+    """Open a scope: a context of this thread or task in which the given values are on top of the stacks.
 
-    A value of type `Change` may also replace a stack.
+    Values are passed by the names of stacks. A value of type `Change` may also replace a stack.
     """
     changes = {n: v if isinstance(v, Change) else Change((v,)) for n, v in values.items()}
     outer = scoped.get()
@@ -309,7 +308,7 @@ def enter(owner: Any, **values: Any) -> None:
 
 
 def enter_value(owner: Any, name: str, value: Any) -> None:
-    """Open a scope with one new value, as `enter` does, but copy the settings of an earlier scope with this value."""
+    """Open a scope with one new value, as `enter` does. The settings of an earlier scope with this value are reused."""
     outer = scoped.get()
     below = state.default if outer is None else outer
     key = (name, type(value), value) if type(value) in _KEYS else None
@@ -330,9 +329,9 @@ def enter_value(owner: Any, name: str, value: Any) -> None:
 
 
 def leave(owner: Any) -> None:
-    """Close the innermost scope of `owner`, which need not be the innermost of all.
+    """Close the innermost scope of `owner`, which may be inside of other scopes or contain them.
 
-    Scopes inside it that an interrupt left open are closed, too.
+    Scopes inside of it that an interrupt left open are closed, too.
     """
     innermost = scoped.get()
     frame = _getframe(2)
@@ -340,8 +339,8 @@ def leave(owner: Any) -> None:
     while inner is not None:
         if inner.owner is owner:
             closed = closed or inner
-            # Several functions may have entered the same object, such as suspended generators: prefer the scope of this
-            # one.
+            # Several functions may have entered the same object, for example suspended generators. Prefer the scope of
+            # this one.
             if inner.opened.frame == id(frame):
                 closed = inner
                 break
@@ -375,12 +374,12 @@ class scope:
 
 
 def push(name: str, value: Any) -> None:
-    """Push a value on a stack of the current context; `pop` removes it."""
+    """Push a value on a stack of the current context. `pop` removes it."""
     _change(name, lambda _, change: change._replace(values=(*change.values, value)))
 
 
 def pop(name: str) -> None:
-    """Pop the last value from a stack of the current context; an empty stack stays empty."""
+    """Pop the last value from a stack of the current context. An empty stack stays empty."""
 
     def without_last(stack: tuple[Any, ...], change: Change) -> Change:
         return Change(change.values[:-1], change.base) if change.values else Change(base=stack[:-1])
@@ -389,14 +388,15 @@ def pop(name: str) -> None:
 
 
 def replace(name: str, *values: Any) -> None:
-    """Replace a stack of the current context by these values."""
+    """Replace the contents of a stack of the current context by these values."""
     _change(name, lambda *_: Change(values, ()))
 
 
 def _change(name: str, change: Callable[[tuple[Any, ...], Change], Change]) -> None:
     """Change one stack of the current scope.
 
-    Outside of scopes, change the stack of the process on the main thread, and of the thread on other threads.
+    Outside of scopes, the main thread changes the stack of the process, and other threads change the stack of the
+    thread.
     """
 
     def changed(now: Context) -> Context:

@@ -1,17 +1,17 @@
-"""Table of modes and defaults: initial values and allowed values."""
+"""Table of modes and defaults, with initial values and allowed values."""
 
 from typing import Any, NamedTuple
 
 
 class Setting(NamedTuple):
-    """One setting.
+    """One setting, with its initial value and the check of its values.
 
-    It is also a field of `Modes`, below, if plans depend on it.
+    If plans depend on the setting, it is also a field of `Modes`.
     """
 
     default: Any
     takes: str | tuple[str, ...] = "a flag"
-    """The allowed strings, or the name of a check: a key of `CHECKS` in ``functions/_shared.py``."""
+    """The allowed strings, or the name of a check, which is a key of `CHECKS` in ``functions/_shared.py``."""
 
 
 SETTINGS: dict[str, Setting] = {
@@ -51,13 +51,14 @@ DEFAULTS: dict[str, Any] = {name: setting.default for name, setting in SETTINGS.
 
 
 class Modes(NamedTuple):
-    """Settings that plans may depend on; contexts with equal modes share their plans."""
+    """Settings that plans may depend on. Contexts with equal modes share their plans."""
 
     array_mode: bool = True
     precise_mode: bool = True
     mixed_arrays: str = "host"
     only: str = ""
-    overlays: int = 0  # 1 if all overlays only observe calls, which compilers need not trace; 2 otherwise
+    # 0: no overlay is active. 1: all overlays only observe calls, and compilers need not trace them. 2: otherwise.
+    overlays: int = 0
     float_dtype: str = "float32"
     soft_device_mode: bool = False
     nan_policy: str = "nothing"

@@ -1,4 +1,4 @@
-"""Device names, which are the same for all libraries."""
+"""Names of devices. They are the same for all libraries."""
 
 from typing import Any
 
@@ -6,14 +6,14 @@ from ivy_protocol.compiling import constant
 from ivy_protocol.exceptions import IvyValueError
 
 all_devices = ("cpu", "gpu", "tpu")
-"""The device types that ivy names; libraries may have others."""
+"""The device types that have a name in ivy. Libraries may have others."""
 
 
 class Device(str):
-    """A device such as ``"cpu"`` or ``"gpu:0"``, equal to and hashing like its name.
+    """A device such as ``"cpu"`` or ``"gpu:0"``. It is a string, and is equal to its name.
 
-    The names of the libraries are accepted too, such as ``"cuda:0"`` or ``"/device:GPU:0"``, and so is a device type
-    without a number, for its first device. The first CPU is ``"cpu"``, also for libraries that number their CPUs.
+    Names of the libraries are accepted, too, such as ``"cuda:0"`` or ``"/device:GPU:0"``. A device type without a
+    number denotes its first device. The first CPU is ``"cpu"``, also for libraries that number their CPUs.
 
     Parameters
     ----------
@@ -23,7 +23,8 @@ class Device(str):
     Raises
     ------
     IvyValueError
-        `name` is not a string, or is empty. Whether the device exists is checked when an array is created on it.
+        `name` is not a string, or is empty. The constructor does not check that the device exists; the creation of an
+        array does.
 
     Examples
     --------
@@ -35,7 +36,7 @@ class Device(str):
 
     def __new__(cls, name: "str | Device", /) -> "Device":
         if not isinstance(name, str) or not name:
-            raise IvyValueError(f"{name!r} is not a device; pass a name such as 'cpu' or 'gpu:0'")
+            raise IvyValueError(f"ivy.Device: {name!r} is not a device; pass a name such as 'cpu' or 'gpu:0'")
         return str.__new__(cls, device_name(name))
 
     def __reduce__(self) -> tuple[type["Device"], tuple[str]]:
@@ -45,7 +46,7 @@ class Device(str):
 @constant
 def device_name(name: str) -> str:
     """Return the name of a device in the form of ivy."""
-    # TensorFlow puts a prefix such as "/job:localhost/replica:0/task:0" before "/device:".
+    # In TensorFlow, a prefix such as "/job:localhost/replica:0/task:0" precedes "/device:".
     device_type, separator, number = name.lower().rpartition("/device:")[2].partition(":")
     if device_type not in ("cpu", "gpu", "cuda", "tpu") or (separator and not number.isdecimal()):
         return str(name)
@@ -59,8 +60,8 @@ _DEVICES = {
 
 
 def device_named(name: Any) -> Device:
-    """Return a `Device`.
+    """Return the `Device` of a name.
 
-    Common names return existing objects, since torch.compile cannot create objects of this class.
+    For common names, an existing object is returned, because torch.compile cannot create objects of this class.
     """
     return (_DEVICES.get(name) if isinstance(name, str) else None) or Device(name)

@@ -1,4 +1,4 @@
-"""Dtypes: names, limits, promotion, and the range of integers."""
+"""Dtypes: names, limits, promotion, and the ranges of integers."""
 
 import math
 from collections.abc import Iterable, Mapping
@@ -35,10 +35,10 @@ _BITS = {
 
 
 class Dtype(str):
-    """A data type, equal to and hashing like its name.
+    """A data type. It is a string, and is equal to its name.
 
-    ``np.dtype(ivy.float32)`` and comparison with ``"float32"`` work. A dtype is greater than another if promotion of
-    the two results in it; if they promote to a third dtype, neither is greater.
+    ``np.dtype(ivy.float32)`` and comparison with ``"float32"`` work. A dtype is greater than another one if it is the
+    promoted dtype of the two. If they promote to a third dtype, neither is greater.
 
     Parameters
     ----------
@@ -85,7 +85,7 @@ class Dtype(str):
         return self != other and self <= other
 
     def __call__(self, x: Any = 0, /) -> "Array":
-        """Return an array of this dtype, like NumPy's scalar types.
+        """Return an array of this dtype, as a call of NumPy's scalar types does.
 
         Examples
         --------
@@ -158,7 +158,7 @@ class Dtype(str):
 
     @property
     def type(self) -> Any:
-        """NumPy's scalar type of this dtype. dask reads this attribute of the dtype of its blocks."""
+        """The NumPy scalar type of this dtype. dask reads this attribute from the dtype of its blocks."""
         import numpy as np
 
         return np.dtype(str(self)).type
@@ -201,10 +201,10 @@ class ComplexDtype(Dtype):
 
 
 class InfoDtype:
-    """A dtype of a namespace, of a `finfo` or of an `iinfo`.
+    """A dtype in a namespace, a `finfo` or an `iinfo`.
 
-    It is equal to its `Dtype` and has the same attributes, but is not a str: clients of the array API standard treat
-    any str as the name of a dtype kind, or as a sequence.
+    It is equal to its `Dtype` and has the same attributes, but is not a str. Clients of the array API standard treat a
+    str as the name of a dtype kind, or as a sequence.
     """
 
     __slots__ = ("name",)
@@ -214,7 +214,7 @@ class InfoDtype:
 
     @property
     def dtype(self) -> Any:
-        """The NumPy dtype: ``np.dtype(x)`` converts an object with this attribute."""
+        """The NumPy dtype. ``np.dtype(x)`` accepts any object with this attribute."""
         import numpy as np
 
         return np.dtype(self.name)
@@ -262,8 +262,8 @@ _KIND_ORDER = ("bool", "uint", "int", "float", "complex")
 
 
 def holds_kind(dtype: Dtype, other: Dtype) -> bool:
-    """Return True if values of dtype `other` may be assigned to an array of `dtype`, as in NumPy: its kind is not
-    higher.
+    """Return True if values of dtype `other` may be assigned to an array of `dtype`. As in NumPy, their kind must not
+    be higher.
     """
     return _KIND_ORDER.index(other.kind) <= _KIND_ORDER.index(dtype.kind)
 
@@ -274,13 +274,15 @@ def _promoted(dtype: Dtype, other: str) -> Dtype:
 
 
 class Preferred(str):
-    """Name of a dtype that a library without 64-bit dtypes may replace by the 32-bit one, such as a default dtype."""
+    """Name of a dtype for which a library without 64-bit dtypes may use the 32-bit dtype. Default dtypes are an
+    example.
+    """
 
     __slots__ = ()
 
 
 def in_standard(a: Dtype, b: Dtype) -> bool:
-    """Return True if the promotion table of the standard has this pair, where float16 and bfloat16 count as float
+    """Return True if the promotion table of the standard has this pair of dtypes. float16 and bfloat16 count as float
     dtypes.
     """
     kinds = {a.kind, b.kind}
@@ -315,7 +317,7 @@ INTERNED = {str(dtype): dtype for dtype in all_dtypes}
 
 
 def dtype_named(name: Any) -> Dtype:
-    """Return the interned `Dtype` of that name."""
+    """Return the `Dtype` of a name. Equal names return the same object."""
     return INTERNED.get(name) or Dtype(name)
 
 
@@ -331,7 +333,7 @@ def any_dtype(dtype: Any) -> Dtype:
 
 
 def requested_dtype(names: Iterable[str], bound: Mapping[str, Any]) -> Any:
-    """Return the requested dtype of a call; None if there is none. `names` are the dtype parameters of the function."""
+    """Return the dtype that a call requests, or None. `names` are the dtype parameters of the function."""
     return next((bound[n] for n in names if bound.get(n) is not None), None)
 
 
@@ -344,11 +346,11 @@ def dtype_name(dtype: Any) -> str:
 
 
 def promote(a: Dtype, b: Dtype, precise: Any = True) -> Dtype:
-    """Return the promoted dtype of `a` and `b`, which is the same on every backend.
+    """Return the promoted dtype of `a` and `b`. It is the same on every backend.
 
     Within a kind, the table of the array API standard applies. Across kinds, `precise` promotes as NumPy does: int32
-    and float32 to float64. bfloat16, which NumPy lacks, is not upcast by integers. Without `precise`, the result has
-    the floating-point dtype.
+    and float32 promote to float64. bfloat16, which NumPy lacks, is not upcast by integers. Without `precise`, the
+    result is the floating-point dtype of the two.
     """
     if a == b:
         return a
@@ -381,7 +383,9 @@ def _promote_integers(a: Dtype, b: Dtype) -> Dtype:
 
 
 def _float_for(integer: Dtype) -> Dtype:
-    """Return the float dtype that NumPy promotes an integer dtype to: the smallest for 8 and 16 bits, else float64."""
+    """Return the float dtype to which NumPy promotes an integer dtype: the smallest one for 8 and 16 bits, otherwise
+    float64.
+    """
     return {8: float16, 16: float32}.get(integer.dtype_bits, float64)
 
 
@@ -399,10 +403,13 @@ def _wider(a: Dtype, b: Dtype) -> Dtype:
 
 
 def promote_all(names: "tuple[str, ...]", precise: Any = True) -> Dtype:
-    """Return the promoted dtype of several dtypes, which does not depend on their order."""
+    """Return the promoted dtype of several dtypes. Their order does not matter."""
     if not names:
-        raise IvyDtypePromotionError("there is no data type to promote; pass at least one array or dtype")
-    # Promotion across kinds is not associative, for example of int32, bfloat16 and float16: promote each kind first.
+        raise IvyDtypePromotionError(
+            "there is no data type to promote; pass at least one array or dtype"
+        )
+    # Promotion across kinds is not associative, for example for int32, bfloat16 and float16. Promote within each kind
+    # first.
     dtypes = [dtype_named(name) for name in names]
     result = bool
     for kinds in (("int", "uint"), ("float",), ("complex",)):
@@ -414,9 +421,9 @@ def promote_all(names: "tuple[str, ...]", precise: Any = True) -> Dtype:
 
 @constant
 def accumulator(name: str, integer: str, unsigned: str) -> str | None:
-    """Return the dtype of ``sum`` and ``prod`` of an array.
+    """Return the dtype in which ``sum`` and ``prod`` accumulate an array.
 
-    Integers narrower than the default dtype are upcast to it.
+    Integers that are narrower than the default dtype are upcast to the default dtype.
     """
     dtype = dtype_named(name)
     default = dtype_named(unsigned if dtype.kind == "uint" else integer)
@@ -433,9 +440,9 @@ RANGES: dict[str, tuple[int, int]] = {
 
 
 def check_range(data: Any, name: str) -> None:
-    """Raise if a Python scalar is out of the range of an integer dtype, for which some libraries wrap around.
+    """Raise if a Python scalar is out of the range of an integer dtype. Some libraries would wrap around.
 
-    Fractions are accepted: all libraries truncate them.
+    Fractions are accepted, because all libraries truncate them.
 
     Raises
     ------

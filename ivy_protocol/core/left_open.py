@@ -1,14 +1,14 @@
-"""Detection of scopes that an interrupt left open: their block ended without a call of ``__exit__``."""
+"""Detection of scopes that an interrupt left open. Their block has ended without a call of ``__exit__``."""
 
 from types import CodeType, FrameType
 from typing import NamedTuple
 
 _MAY_WAIT = 0x20 | 0x80 | 0x100 | 0x200
-"""Code flags of generators and coroutines, which may be suspended while a scope is open."""
+"""Flags of the code of generators and coroutines. These may be suspended while a scope is open."""
 
 
 class Opened(NamedTuple):
-    """The frame that opened a scope: its id, its code, and the offset of the current instruction."""
+    """The frame that opened a scope: its id, its code, and the offset of its current instruction."""
 
     frame: int
     code: CodeType
@@ -18,24 +18,28 @@ class Opened(NamedTuple):
 def is_left_open(inner: Opened, outer: Opened, frame: FrameType) -> bool:
     """Return True if the block of the scope `inner` has ended without a call of ``__exit__``.
 
-    An interrupt can arrive before the first line of ``__exit__``. `outer` encloses `inner`, and `frame` closes `outer`.
+    An interrupt can arrive before the first line of ``__exit__``. `outer` is the scope around `inner`, and `frame`
+    closes `outer`.
     """
     if not _is_with_statement(inner.code, inner.instruction):
         return False
     if inner.frame == outer.frame == id(frame):
-        # ``with`` blocks in one function end from the inside out; scopes that are opened by explicit calls may not.
+        # ``with`` blocks in one function end from the inside out. Scopes that explicit calls open may end in another
+        # order.
         return _is_with_statement(outer.code, outer.instruction)
     return not inner.code.co_flags & _MAY_WAIT and not _is_active(inner, frame)
 
 
 def _is_with_statement(code: CodeType, offset: int) -> bool:
-    """Return True if the instruction at an offset belongs to a ``with`` statement, not to a call of ``__enter__``."""
+    """Return True if the instruction at an offset belongs to a ``with`` statement, and not to a call of
+    ``__enter__``.
+    """
     import dis
 
     before = ""
     for instruction in dis.get_instructions(code):
         if instruction.offset == offset:
-            # Python 3.14: `LOAD_SPECIAL` loads ``__enter__``, and the next instruction calls it.
+            # In Python 3.14, `LOAD_SPECIAL` loads ``__enter__``, and the next instruction calls it.
             return instruction.opname == "BEFORE_WITH" or before == "LOAD_SPECIAL"
         before = instruction.opname
     return False

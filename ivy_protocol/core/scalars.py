@@ -17,28 +17,28 @@ _DEFAULTS: dict[Any, str] = {int: "default_int_dtype", complex: "default_complex
 RANK = {"bool": 0, "int": 1, "uint": 1, "float": 2, "complex": 3}
 _promoted: dict[tuple[Any, ...], str] = {}
 _SHORT = 12
-"""Below this length, a loop over the elements takes less time than `list.count`."""
+"""Below this length, a loop over the elements is faster than `list.count`."""
 
 
 class WeakList:
-    """A nested list of Python scalars, which gets its dtype by promotion with the arrays of a call, as a scalar
-    does.
-    """
+    """A nested list of Python scalars. Its dtype is promoted with the arrays of a call, as the dtype of a scalar is."""
 
     __slots__ = ("_data", "like")
 
     def __init__(self, data: Any, like: Any) -> None:
         self._data = data
         self.like = like
-        """The array whose device the list is created on if the call has no other array."""
+        """An array. If the call has no other array, the list is created on the device of this one."""
 
 
 WEAK_TYPES = (*PYTHON_SCALARS, WeakList)
-"""Types of weakly typed values, which have no dtype."""
+"""Types of weakly typed values, which have no dtype themselves."""
 
 
 def kind_of(data: Any) -> type:
-    """Return the highest Python scalar type in nested data: float for an empty list, int for an empty `Shape`."""
+    """Return the highest Python scalar type in nested data. It is float for an empty list, and int for an empty
+    `Shape`.
+    """
     data = data._data if type(data) is WeakList else data
     if type(data) not in SEQUENCES:
         return type(data)
@@ -51,8 +51,9 @@ def kind_of(data: Any) -> type:
 
 @constant
 def are_scalar_types(*types: type) -> bool:
-    """Return True if all types are scalar types, of Python or other libraries such as NumPy."""
-    # Classes with the protocol are not scalars. This check takes less time than the one of the abstract class `Number`.
+    """Return True if all types are scalar types of Python or of other libraries, such as NumPy."""
+    # Classes with the protocol are not scalars. This check is faster than the check for the abstract class `Number`
+    # below.
     if hasattr(types[0], "__ivy_array_function__") or hasattr(types[-1], "__ivy_array_function__"):
         return False
     return all([issubclass(cls, Number) for cls in types])
@@ -66,9 +67,10 @@ def plain_number(value: Any) -> Any:
 
 
 def common_kind(values: Any, low: int, high: int, nested: bool = True) -> Any:
-    """Return the type of a scalar, or the one type of all scalars in a list or nested list; None if there are several.
+    """Return the type of a scalar, or the common type of all scalars in a nested list. Return None if there are several
+    types.
 
-    It is also None for ints outside of `low` and `high`, which the default dtype cannot hold.
+    Return None, too, for ints outside of `low` and `high`, which the default dtype cannot hold.
     """
     row = values if type(values) is list else [values]
     kind: Any = type(row[0]) if row else None
@@ -85,7 +87,7 @@ def common_kind(values: Any, low: int, high: int, nested: bool = True) -> Any:
 
 
 def default_dtype_of(kind: Any, requested: Any = None) -> str:
-    """Return the default dtype of a Python scalar type, or the requested dtype if this is wider."""
+    """Return the default dtype of a Python scalar type. If the requested dtype is wider, return the requested dtype."""
     name = "bool" if kind is bool else context.setting(_DEFAULTS.get(kind, "default_float_dtype"))
     if requested is None or kind is bool:
         return name
@@ -96,7 +98,7 @@ def default_dtype_of(kind: Any, requested: Any = None) -> str:
 
 def index_dtype_of(key: list[Any]) -> str:
     """Return the default dtype of a list that is used as an index."""
-    # An empty list has a float dtype by default, and would not be a valid index.
+    # An empty list has a float dtype by default, which is not a valid index.
     kind = kind_of(key)
     return "int64" if kind is float and not _has_scalars(key) else default_dtype_of(kind)
 
@@ -106,9 +108,9 @@ def _has_scalars(values: list[Any]) -> bool:
 
 
 def dtype_for(data: Any, bound: dict[str, Any] | None = None) -> str:
-    """Return the default dtype of Python data; ints out of its range get a wider dtype.
+    """Return the default dtype of Python data. Ints that are out of its range get a wider dtype.
 
-    `bound` are the arguments of a range by name, whose first and last element determine the dtype.
+    `bound` contains the arguments of a range by name. The first and last element of the range determine its dtype.
     """
     kind = kind_of(data)
     name = default_dtype_of(kind)
@@ -150,7 +152,9 @@ def common_dtype(
 
 
 def _with_scalar(dtype: Any, kind: str, defaults: dict[str, str], precise: bool) -> Any:
-    """Promote a dtype with a Python scalar: a scalar of a higher kind changes the kind; others change nothing."""
+    """Promote a dtype with a Python scalar. A scalar of a higher kind changes the kind. Other scalars change
+    nothing.
+    """
     if RANK[dtype.kind] >= RANK[kind]:
         return dtype
     if kind == "complex" and dtype.kind == "float":
@@ -159,7 +163,7 @@ def _with_scalar(dtype: Any, kind: str, defaults: dict[str, str], precise: bool)
 
 
 def integer_limits(start: Any, stop: Any, step: Any, name: str) -> tuple[Any, Any, Any]:
-    """Return the arguments of a range as ints, since libraries truncate float arguments in different ways."""
+    """Return the arguments of a range as ints, because libraries truncate float arguments in different ways."""
     if type(start) is type(stop) is type(step) is int:
         return start, stop, step
     scalars = [n for n in (start, stop, step) if type(n) is float]

@@ -1,4 +1,4 @@
-"""Shapes: tuples of ints with the methods of the shape classes of the libraries."""
+"""Shapes: tuples of ints that also have the methods of the libraries' shape classes."""
 
 import math
 from numbers import Integral
@@ -15,15 +15,15 @@ if TYPE_CHECKING:
 
 
 class Shape(tuple[int, ...]):
-    """The shape of an array: a tuple of ints, which compares equal to lists and can be added to them.
+    """The shape of an array. It is a tuple of ints that is equal to lists of the same sizes, and can be added to lists.
 
-    Sizes that are unknown at compile time are None, as in ``tf.function`` with an open signature. Two shapes are
-    compatible if all sizes that are known in both are equal.
+    Sizes that are unknown at compile time are None, for example in ``tf.function`` with an open signature. Two shapes
+    are compatible if all sizes that are known in both are equal.
 
     Parameters
     ----------
     shape : int or iterable of ints
-        The sizes; an int is the size of a 1-D shape.
+        The sizes. An int is the size of a 1-D shape.
 
     Examples
     --------
@@ -63,8 +63,8 @@ class Shape(tuple[int, ...]):
         try:
             repeated = tuple.__mul__(self, count)
         except TypeError:
-            # An array that is not 0-d is not a valid count. NotImplemented calls the operator of the array, which
-            # multiplies elementwise.
+            # Only a 0-d array is a valid count. For others, NotImplemented makes Python call the operator of the array,
+            # which multiplies elementwise.
             return NotImplemented
         return repeated if repeated is NotImplemented else Shape(repeated)
 
@@ -88,7 +88,7 @@ class Shape(tuple[int, ...]):
 
     @staticmethod
     def unknown_shape(rank: int) -> "Shape":
-        """Return a shape of this rank with unknown sizes."""
+        """Return a shape with this number of axes and unknown sizes."""
         return Shape((None,) * rank)
 
     @property
@@ -144,11 +144,11 @@ class Shape(tuple[int, ...]):
         return self + tuple(Shape.as_shape(other))
 
     def numel(self) -> "int | None":
-        """Return the number of elements; None if a size is unknown."""
+        """Return the number of elements, or None if a size is unknown."""
         return math.prod(tuple(self)) if self.is_fully_defined() else None
 
     def num_elements(self) -> "int | None":
-        """Return the number of elements; None if a size is unknown."""
+        """Return the number of elements, or None if a size is unknown."""
         return self.numel()
 
     def is_fully_defined(self) -> Any:
@@ -156,12 +156,12 @@ class Shape(tuple[int, ...]):
         return None not in self
 
     def is_compatible_with(self, other: Any) -> Any:
-        """Return True if an array can have both shapes: all sizes that are known in both are equal."""
+        """Return True if an array can have both shapes. All sizes that are known in both must be equal."""
         other = Shape.as_shape(other)
         return len(self) == len(other) and all(None in (m, n) or m == n for m, n in zip(self, other, strict=True))
 
     def with_rank(self, rank: int) -> "Shape":
-        """Return the shape.
+        """Return the shape after a check of its rank.
 
         Raises
         ------
@@ -172,7 +172,7 @@ class Shape(tuple[int, ...]):
         return self
 
     def with_rank_at_least(self, rank: int) -> "Shape":
-        """Return the shape.
+        """Return the shape after a check of its minimum rank.
 
         Raises
         ------
@@ -180,11 +180,11 @@ class Shape(tuple[int, ...]):
             The shape has a lower rank.
         """
         if len(self) < rank:
-            raise IvyValueError(f"the shape must have at least {rank} axes, not {self!r}")
+            raise IvyValueError(f"ivy.Shape: the shape must have at least {rank} axes, not {self!r}")
         return self
 
     def with_rank_at_most(self, rank: int) -> "Shape":
-        """Return the shape.
+        """Return the shape after a check of its maximum rank.
 
         Raises
         ------
@@ -192,13 +192,13 @@ class Shape(tuple[int, ...]):
             The shape has a higher rank.
         """
         if len(self) > rank:
-            raise IvyValueError(f"the shape must have at most {rank} axes, not {self!r}")
+            raise IvyValueError(f"ivy.Shape: the shape must have at most {rank} axes, not {self!r}")
         return self
 
     def assert_has_rank(self, rank: int) -> None:
         """Raise `IvyValueError` unless the shape has this rank."""
         if len(self) != rank:
-            raise IvyValueError(f"the shape must have {rank} axes, not {self!r}")
+            raise IvyValueError(f"ivy.Shape: the shape must have {rank} axes, not {self!r}")
 
     def assert_same_rank(self, other: Any) -> None:
         """Raise `IvyValueError` unless the shapes have the same rank."""
@@ -207,12 +207,12 @@ class Shape(tuple[int, ...]):
     def assert_is_fully_defined(self) -> None:
         """Raise `IvyValueError` unless all sizes are known."""
         if not self.is_fully_defined():
-            raise IvyValueError(f"all sizes of the shape must be known, not {self!r}")
+            raise IvyValueError(f"ivy.Shape: all sizes of the shape must be known, not {self!r}")
 
 
 def is_integral(x: object) -> "TypeIs[int]":
-    """Return True for an integer, also for a NumPy integer, which is not an instance of `int`."""
-    # The instance check of an abstract class is slow, so the exact type is compared first.
+    """Return True for an integer. NumPy integers, which are not instances of `int`, are included."""
+    # Compare the exact type first, because the instance check of an abstract class is slow.
     return type(x) is int or isinstance(x, Integral)
 
 
@@ -222,18 +222,18 @@ def each(x: Any) -> tuple[Any, ...]:
 
 
 _INVALID_SIZES = (bool, float, complex, str)
-"""Types that are not sizes: some libraries accept them, others raise unclear errors."""
+"""Types that are not sizes. Some libraries accept them, and others raise unclear errors."""
 
 
 def raise_invalid_shape(name: str, shape: Any) -> NoReturn:
-    """Raise for an invalid shape, such as None: old versions of NumPy treat None as the shape of a 0-d array."""
+    """Raise for an invalid shape, such as None. Old versions of NumPy treat None as the shape of a 0-d array."""
     description = "None" if shape is None else type(shape).__name__
     raise IvyTypeError(f"ivy.{name}: a shape must be an int or a sequence of ints, not {description}")
 
 
 def convert_size(name: str, n: Any) -> Any:
-    """Convert a size that is a 0-d array to an int; return a traced array, which has no value, unchanged."""
-    # torch.compile treats a dynamic size as an int, and cannot read other attributes of it.
+    """Convert a size that is a 0-d array to an int. A traced array has no value and is returned unchanged."""
+    # torch.compile treats a dynamic size as an int, and cannot read other attributes of the size.
     if isinstance(n, int) and type(n) is not bool:
         return n
     if isinstance(n, _INVALID_SIZES):
@@ -250,7 +250,7 @@ def convert_size(name: str, n: Any) -> Any:
 
 
 def as_shape(spec: Any, shape: Any) -> Any:
-    """Return a shape as a tuple of ints; an int or a 0-d array is the size of a 1-D shape."""
+    """Return a shape as a tuple of ints. An int or a 0-d array is the size of a 1-D shape."""
     if type(shape) is int:
         return (shape,)
     if shape.__class__ is tuple:

@@ -5,7 +5,7 @@ from typing import Any
 
 
 def map_leaves(fn: Callable[[Any], Any], tree: Any) -> Any:
-    """Apply a function to each value in lists, tuples and dicts; objects of their subclasses are values."""
+    """Apply a function to each value in nested lists, tuples and dicts. Objects of their subclasses count as values."""
     cls = type(tree)
     if cls is list or cls is tuple:
         return cls([map_leaves(fn, item) for item in tree])

@@ -1,1 +1,1 @@
-"""`ivy.bridge`: functions of one library that another library calls and differentiates."""
+"""`ivy.bridge`: functions of one library that other libraries can call and differentiate."""

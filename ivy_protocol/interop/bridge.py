@@ -1,4 +1,4 @@
-"""`ivy.bridge`: a function or module of one library as a function of another."""
+"""`ivy.bridge`: conversion of a function or module of one library to a function of another library."""
 
 from collections.abc import Callable
 from typing import Any
@@ -24,7 +24,7 @@ __all__ = ["Bridge", "bridge"]
 
 
 class Bridge:
-    """Function or module of one library that can be called as a function of another; the result of `ivy.bridge`.
+    """Function or module of one library that can be called as a function of another library. `ivy.bridge` returns it.
 
     Attributes
     ----------
@@ -33,7 +33,7 @@ class Bridge:
     source : str
         The library of `native`.
     inside : str or None
-        The library whose arrays it accepts and returns; None selects the library of the arrays in each call.
+        The library whose arrays are the arguments and results. None selects the library of the arrays in each call.
 
     Examples
     --------
@@ -63,9 +63,9 @@ class Bridge:
         return _Call(self, self._function(), args, kwargs).run()
 
     def _function(self) -> Callable[..., Any]:
-        """Return the callable; for a torch module in training, it runs the module with copies of the buffers.
+        """Return the callable. For a torch module in training mode, it runs the module with copies of its buffers.
 
-        A call updates these buffers, and the updates are discarded.
+        A call updates the copies, and the updates are discarded.
         """
         native: Any = self.native
         if self.source != "torch" or getattr(native, "training", False) is not True or not hasattr(native, "buffers"):
@@ -79,8 +79,8 @@ class Bridge:
         Parameters
         ----------
         weights
-            Nested weights as in the attribute `weights`, with arrays of the same shapes. They do not decide whether the
-            result is an `ivy.Array`.
+            Nested weights as in the attribute `weights`, with arrays of the same shapes. The result is an `ivy.Array`
+            only if one of the other arguments is.
         *args, **kwargs
             The arguments of the module.
 
@@ -111,7 +111,7 @@ class Bridge:
         return module.v.cont_map(convert)
 
     def _as_module(self) -> Any:
-        """Return the function as an `ivy.Module`; raise if it has no weights."""
+        """Return the function as an `ivy.Module`. Raise if it has no weights."""
         if self._module is None:
             try:
                 self._module = to_ivy_module(self.native)
@@ -132,12 +132,12 @@ class Bridge:
 
 
 def _copied_buffers(module: Module) -> dict[str, Container]:
-    """Return copies of the buffers of a module, so that updates in a call are discarded."""
+    """Return copies of the buffers of a module. Updates of the copies in a call are discarded."""
     return {"buffers": module.buffers.cont_map(lambda x, _: x)} if module.buffers else {}
 
 
 class _Call:
-    """One call of a bridge, with the arrays in its arguments, and in its result, by path."""
+    """One call of a bridge, with the arrays in its arguments and in its result, by path."""
 
     def __init__(
         self, bridge: Bridge, function: Callable[..., Any], args: Any, kwargs: Any, wraps: bool | None = None
@@ -200,7 +200,7 @@ class _Call:
         Raises
         ------
         IvyDispatchError
-            It is part of a gradient computation, and its gradients would be lost.
+            The argument is part of a gradient computation, and its gradients would be lost.
         """
         name = library_of(type(data))
         if name == self.inside == self.bridge.source:
@@ -214,7 +214,7 @@ class _Call:
             return transfer.transferred(backends.load(self.bridge.source), data, narrow=True)
 
     def _flat(self, natives: dict[Path, Any]) -> list[Any]:
-        """Call the function with native arrays by path; store the result's structure, and return its arrays."""
+        """Call the function with native arrays by path. Store the structure of the result, and return its arrays."""
         args, kwargs = replace_leaves(self.tree, natives)
         try:
             result = self.function(*args, **kwargs)
@@ -231,7 +231,7 @@ class _Call:
                 "be converted, and values computed with Python or NumPy have no gradient"
             )
         self.result_paths = list(outputs)
-        # Replace the arrays in the stored result by None, so that their memory is freed.
+        # Replace the arrays in the stored result by None, which frees their memory.
         self.result = walk(lambda path, leaf: None if path in outputs else leaf, result)
         return list(outputs.values())
 
@@ -260,17 +260,19 @@ def bridge(f: Callable[..., Any], *, source: str | None = None, inside: str | No
         A function of arrays of torch, JAX, TensorFlow or NumPy, or a module of these: a ``torch.nn.Module``, a Keras
         layer, a JAX network, or an `ivy.Module`.
     source : str, optional
-        The library of ``f``. By default that of its class or module, or the only library that its code refers to.
+        The library of ``f``. By default, it is the library of the class or module of ``f``, or the only library that
+        the code of ``f`` refers to.
     inside : str, optional
-        The library whose arrays it accepts and returns; by default the library of the arrays in each call.
+        The library whose arrays are the arguments and results. By default, it is the library of the arrays in each
+        call.
 
     Returns
     -------
     Bridge
-        A callable with the parameters of ``f``. Nested arguments and results contain arrays of ``inside``; the results
+        A callable with the parameters of ``f``. Nested arguments and results contain arrays of ``inside``. The results
         are `ivy.Array` if an argument is one. NumPy arrays, and arrays of the source without gradients, are constants.
-        For a module, ``weights`` are the weights as arrays of ``inside``, and ``apply(weights, x)`` calls it with
-        others.
+        For a module, ``weights`` are the weights as arrays of ``inside``, and ``apply(weights, x)`` calls the module
+        with other weights.
 
     Raises
     ------
@@ -281,10 +283,10 @@ def bridge(f: Callable[..., Any], *, source: str | None = None, inside: str | No
 
     Notes
     -----
-    Arrays share memory by DLPack where the libraries support it. ``jax.grad``, ``torch.autograd`` and
-    ``tf.GradientTape`` work through the function, also twice if the source supports second derivatives; ``vmap``
-    works too. Code compiled by ``jax.jit`` or ``tf.function`` calls the source on the host: once for the value, and
-    once for a gradient, which recomputes the value. See the page about bridges.
+    Arrays share memory by DLPack if the libraries support it. ``jax.grad``, ``torch.autograd`` and ``tf.GradientTape``
+    differentiate through the function. They also compute second derivatives if the source supports these. ``vmap`` is
+    supported, too. Code that ``jax.jit`` or ``tf.function`` compiles calls the source on the host: once for the value,
+    and once for a gradient, which recomputes the value. See the page about bridges.
 
     Examples
     --------

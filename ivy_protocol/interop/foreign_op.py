@@ -1,4 +1,4 @@
-"""`Operation`: a function of one library that another library calls and differentiates."""
+"""`Operation`: a function of one library that other libraries can call and differentiate."""
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, ExitStack, contextmanager, nullcontext
@@ -42,7 +42,7 @@ def adapter_of(library: str) -> BackendAdapter:
 
 
 def outside_traces(library: str) -> AbstractContextManager[Any]:
-    """Return a context manager in which the library computes concrete arrays immediately, also in code that it
+    """Return a context manager in which the library computes concrete arrays immediately, even in code that it
     traces.
     """
     backend = backends.load(library)
@@ -50,9 +50,9 @@ def outside_traces(library: str) -> AbstractContextManager[Any]:
 
 
 class Operation:
-    """A function of native arrays of the library `source`, as a function of arrays of the library `inside`.
+    """A function of native arrays of the library `source`, used as a function of arrays of the library `inside`.
 
-    Its derivative `vjp_op` is another operation, so that derivatives of every order exist that the source supports.
+    Its derivative `vjp_op` is another operation. Derivatives therefore exist up to the order that the source supports.
     """
 
     def __init__(self, title: str, source: str, inside: str, function: Flat, copy_policy: CopyPolicy) -> None:
@@ -64,7 +64,7 @@ class Operation:
         self._out_specs_cache: dict[tuple[ShapeDtype, ...], list[ShapeDtype]] = {}
 
     def out_specs(self, inputs: Sequence[ShapeDtype]) -> list[ShapeDtype]:
-        """Return the shapes and data types of the results; if they are not known, call the function with ones and
+        """Return the shapes and data types of the results. If they are unknown, the function is called with ones and
         zeros.
         """
         if self._fixed_out_specs is not None:
@@ -81,7 +81,7 @@ class Operation:
         return self._out_specs_cache[key]
 
     def _dtype_inside(self, dtype: str) -> str:
-        """Return the data type of `inside` that a data type of the source is converted to."""
+        """Return the data type of `inside` to which a data type of the source is converted."""
         backend = backends.load(self.inside)
         return backend.dtype_name(backend.native_dtype(dtype, explicit=False))
 
@@ -89,12 +89,15 @@ class Operation:
         """Return ones or zeros with the shape and data type of an input."""
         backend = backends.load(self.source)
         dtype = backend.native_dtype(spec.dtype, explicit=False)
-        # Inexact inputs may be divisors, so they are ones. Integers may be indices: zero is valid for every axis.
+        # Inexact inputs may be divisors, so use ones. Integers may be indices, so use zeros, which are valid for every
+        # axis.
         return (backend.xp.ones if spec.inexact else backend.xp.zeros)(spec.shape, dtype=dtype)
 
     @contextmanager
     def _scope(self, dtypes: Sequence[str]) -> Iterator[None]:
-        """Enter a scope in which both libraries compute immediately, with 64-bit types of JAX if an input has one."""
+        """Enter a scope in which both libraries compute immediately. If an input has a 64-bit type, 64-bit types of JAX
+        are enabled.
+        """
         with ExitStack() as scopes:
             for name in (self.source, self.inside):
                 scopes.enter_context(outside_traces(name))
@@ -107,12 +110,12 @@ class Operation:
         return [backends.load(backends.backend_name(type(x))).dtype_name(x.dtype) for x in arrays]
 
     def to_source(self, data: Any) -> Any:
-        """Convert an array to the source; the arrays share memory if the libraries support it.
+        """Convert an array to the source. The arrays share memory if the libraries support it.
 
         Raises
         ------
         IvyValueError
-            The source has these 64-bit integers disabled, and the values do not fit into 32 bits.
+            The source has 64-bit integers disabled, and the values do not fit into 32 bits.
         """
         target = backends.load(self.source)
         name = backends.load(backends.backend_name(type(data))).dtype_name(data.dtype)
@@ -139,7 +142,7 @@ class Operation:
             return [self.to_inside(y) for y in outputs]
 
     def run_with_vjp(self, arrays: Sequence[Any], wrt: Sequence[int]) -> tuple[list[Any], BackwardFunction]:
-        """Call the function; return its results, and their backward function for the inputs in `wrt`."""
+        """Call the function. Return its results, and their backward function for the inputs in `wrt`."""
         types = self._types(arrays)
         with self._scope(types):
             native = [self.to_source(x) for x in arrays]
@@ -160,7 +163,7 @@ class Operation:
     def run_to_numpy(
         self, inputs: Sequence[ShapeDtype], out_specs: Sequence[ShapeDtype], arrays: Sequence[Any]
     ) -> list[Any]:
-        """Call the function; return its results as NumPy arrays. Map over leading axes that the inputs do not have.
+        """Call the function and return its results as NumPy arrays. Leading axes that the inputs lack are mapped over.
 
         Raises
         ------
@@ -174,7 +177,7 @@ class Operation:
         batch_shape = np.broadcast_shapes(*[tuple(x.shape[:batch_ndim]) for x in arrays])
         rows = []
         for index in product(*[range(n) for n in batch_shape]):
-            # An array that is not mapped has size one in this axis.
+            # An array that is not mapped has size one along this axis.
             row = [x[tuple([i if n > 1 else 0 for i, n in zip(index, x.shape, strict=False)])] for x in arrays]
             rows.append(self._checked(out_specs, row))
         if not rows:
@@ -182,14 +185,14 @@ class Operation:
         return [np.stack(column).reshape(*batch_shape, *column[0].shape) for column in zip(*rows, strict=True)]
 
     def _checked(self, out_specs: Sequence[ShapeDtype], arrays: Sequence[Any]) -> list[Any]:
-        """Call the function in a callback; raise if the results have other shapes than the compiler was given."""
+        """Call the function in a callback. Raise if the results do not have the shapes that the compiler assumes."""
         with self._scope(self._types(arrays)):
             try:
                 outputs = adapter_of(self.source).run(
                     self.function, [self.to_source(x) for x in arrays], self.copy_policy
                 )
             except Exception as error:
-                # Compiled code passes on only the text of an exception, so it has to contain the class.
+                # Compiled code passes on only the text of an exception, so include the class in the text.
                 message = f"{type(error).__name__}: {first_line(error)}"
                 raise IvyBackendException(f"{self.title}: the function of {self.source} raised {message}") from error
             shapes = [tuple(y.shape) for y in outputs]
@@ -202,7 +205,7 @@ class Operation:
             return [self._to_numpy(y) for y in outputs]
 
     def _to_numpy(self, data: Any) -> Any:
-        """Convert a result to NumPy; bfloat16, which NumPy lacks, by way of float32."""
+        """Convert a result to NumPy. bfloat16, which NumPy lacks, is converted to float32 first."""
         source, numpy = backends.load(self.source), backends.load("numpy")
         if source.dtype_name(data.dtype) not in numpy.valid_names():
             # float32 represents every value of bfloat16.

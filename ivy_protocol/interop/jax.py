@@ -1,4 +1,4 @@
-"""JAX adapter: `jax.vjp` differentiates JAX functions; compiled code calls foreign functions in callbacks."""
+"""JAX adapter. `jax.vjp` differentiates JAX functions, and compiled code calls foreign functions in callbacks."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -24,7 +24,7 @@ def pullback(
 
 
 def eval_shape(function: Flat, samples: Sequence[Any]) -> Sequence[Any]:
-    # JAX cannot trace functions whose Python code depends on values: call these with the samples.
+    # JAX cannot trace functions whose Python code depends on values. Call these with the samples.
     try:
         return jax.eval_shape(lambda *arrays: list(function(*arrays)), *samples)
     except jax.errors.ConcretizationTypeError:
@@ -41,7 +41,7 @@ def _has_values(arrays: Sequence[Any]) -> bool:
 
 
 def _arrays(values: Sequence[Any]) -> list[Any]:
-    """Convert values to arrays: JAX may differentiate with respect to a Python scalar."""
+    """Convert values to arrays. JAX may differentiate with respect to a Python scalar, which is converted, too."""
     with jax.ensure_compile_time_eval():
         return [x if isinstance(x, jax.Array) else jnp.asarray(x) for x in values]
 
@@ -52,14 +52,14 @@ def _conj(x: Any) -> Any:
 
 @jax.tree_util.register_static
 class _StaticVjp:
-    """Backward function as static data of a pytree: JAX saves it together with the arrays for the backward pass."""
+    """Backward function as static data of a pytree. JAX saves it with the arrays for the backward pass."""
 
     def __init__(self, backward_fn: BackwardFunction | None) -> None:
         self.backward_fn = backward_fn
 
 
 def _call_back(foreign_op: ForeignOp, arrays: Sequence[Any]) -> list[Any]:
-    """Call a foreign function on the host from compiled code; under `vmap` in one callback for all elements."""
+    """Call a foreign function on the host from compiled code. Under `vmap`, one callback handles all elements."""
     inputs = _specs_of(arrays)
     out_specs = foreign_op.out_specs(inputs)
     native = backends.load("jax").native_dtype
@@ -74,7 +74,7 @@ def _call_back(foreign_op: ForeignOp, arrays: Sequence[Any]) -> list[Any]:
 
 
 def operate(foreign_op: ForeignOp, arrays: Sequence[Any]) -> list[Any]:
-    """Call a foreign function as a `jax.custom_vjp`; for traced arrays, a callback calls it."""
+    """Call a foreign function as a `jax.custom_vjp`. For traced arrays, a callback calls the function."""
     wrt = [index for index, spec in enumerate(_specs_of(arrays)) if spec.inexact]
 
     def primal(*values: Any) -> list[Any]:

@@ -1,4 +1,4 @@
-"""NumPy adapter: NumPy functions have no derivatives, and calls from NumPy request none."""
+"""NumPy adapter. NumPy functions have no derivatives, and calls from NumPy do not request any."""
 
 from collections.abc import Sequence
 from typing import Any

@@ -1,9 +1,9 @@
-"""Resolution of calls in code that a compiler traces: find the call of the library that a plan makes.
+"""Resolution of calls in code that a compiler traces: find the library call that a plan makes.
 
 A compiler that traces a dispatcher spends most of its time on the choice of the plan and on the plan itself. Both
 depend only on types, dtypes and options, which the compiler knows. `resolve` therefore runs the plan once, outside of
-the traced code, with arrays that have no elements. It returns the call of the library that the plan makes, and the
-compiler traces only this call.
+the traced code, with arrays that have no elements. It returns the library call of the plan, and the compiler traces
+only this call.
 """
 
 from collections.abc import Callable
@@ -24,18 +24,18 @@ class Compiler(NamedTuple):
     """The properties of a compiler that resolution depends on."""
 
     backend: str
-    """The backend of new arrays if the user has set none."""
+    """The backend of new arrays, if the user has set none."""
     device: str
-    """The device of the inputs of the compiled code, or an empty string."""
+    """The device of the inputs of the compiled code. It is an empty string if there is none."""
     marker: Callable[[Any], Any]
-    """Function that returns a native array of a backend, or None if the compiler does not support the backend.
+    """Function that returns a native array of a backend. It returns None if the compiler does not support the backend.
 
     During the trial run of a plan, the calls of the library return this array.
     """
 
 
 class Planned(NamedTuple):
-    """A call with its plan; without a plan, the slow path handles the call."""
+    """A call with its plan. If there is no plan, the slow path handles the call."""
 
     entry: CallEntry | None
     args: tuple[Any, ...] = ()
@@ -43,7 +43,9 @@ class Planned(NamedTuple):
 
 
 class Resolution(NamedTuple):
-    """The call of an implementation, or of the body of a compositional function, with the same result as a call."""
+    """A call of an implementation, or of the body of a compositional function, that has the result of the original
+    call.
+    """
 
     spec: Spec
     fn: Any
@@ -52,7 +54,7 @@ class Resolution(NamedTuple):
     wraps: bool
     """True if the native result has to be wrapped in an `ivy.Array`."""
     planned: Planned | None
-    """The call with its plan, for results that are not arrays."""
+    """The original call with its plan. It is used for results that are not arrays."""
 
 
 class Cast(NamedTuple):
@@ -63,11 +65,11 @@ class Cast(NamedTuple):
 
 
 class _DeclinedError(BaseException):
-    """Raised if a plan calls the slow path; plans do not catch a `BaseException`."""
+    """Raised if a plan calls the slow path. It is a `BaseException`, which plans do not catch."""
 
 
 class _Casts:
-    """The casts of a `CallEntry` for the trial run of its plan: they return a `Cast` instead of casting."""
+    """The casts of a `CallEntry` during the trial run of its plan. They return a `Cast` and do not cast."""
 
     def __init__(self, entry: CallEntry) -> None:
         self.entry = entry
@@ -80,7 +82,7 @@ class _Casts:
 
 
 class _Trial:
-    """A `CallEntry` for the trial run of its plan, in which `fn` records its call."""
+    """A `CallEntry` for the trial run of its plan. Its `fn` records the call."""
 
     plan: Any = None
 
@@ -100,7 +102,7 @@ class _Trial:
 
 
 class _TrialSpec:
-    """A `Spec` for the trial run of a plan, in which the body records its call."""
+    """A `Spec` for the trial run of a plan. Its body records the call."""
 
     def __init__(self, spec: Spec, body: Callable[..., Any]) -> None:
         self.spec = spec
@@ -113,7 +115,9 @@ class _TrialSpec:
 def resolve(
     spec: Spec, args: tuple[Any, ...], kwargs: dict[str, Any], compiler: Compiler
 ) -> Resolution | Planned | None:
-    """Return the call of the library for a call whose arrays have no elements; without one, the plan; else None."""
+    """Return the library call for a call whose arrays have no elements. If there is none, return the plan, or else
+    None.
+    """
     modes = context.current_modes()
     plans = context.tables[modes][spec.index]
     if spec.mutates or context.has_no_plans(plans) or not spec.names.issuperset(kwargs):
@@ -154,18 +158,19 @@ def _type_of(x: Any) -> type:
 
 
 def _try_plan(spec: Spec, plan: Any, planned: Planned, compiler: Compiler) -> Resolution | None:
-    """Return the only call of the library that a plan makes.
+    """Return the library call of a plan, if there is only one.
 
-    None: the plan makes no such call, or uses its result.
+    Return None if the plan makes no call or several, or uses the result of the call.
     """
     entry: Any = planned.entry
     names, is_body = plan.__code__.co_freevars, entry.fn is spec.body
     if entry.reason or "plan" in names or not (is_body or "fn" in names):
         return None
-    # The trial has one array as its result. A random function would also sample twice.
+    # The result of the trial is one array, so that functions with several results cannot be tried. A random function
+    # would sample twice.
     if spec.is_random or (spec.several and not is_body):
         return None
-    # If the library copies where ivy returns a view, the arrays need a link, which the plan creates.
+    # The library copies where ivy returns a view. The plan has to link the arrays.
     if entry.array_type is None and not (is_body or spec.unwrapped):
         return None
     native = compiler.marker(entry.backend)
@@ -178,7 +183,7 @@ def _try_plan(spec: Spec, plan: Any, planned: Planned, compiler: Compiler) -> Re
     try:
         returned = run(*planned.args)
     except (_DeclinedError, Exception):
-        # The compiler then traces the plan, which raises the same error with a message for the user.
+        # Let the compiler trace the plan, which raises the same error with a message for the user.
         return None
     return _resolution(spec, entry.fn, calls, returned, native, planned)
 
@@ -186,7 +191,7 @@ def _try_plan(spec: Spec, plan: Any, planned: Planned, compiler: Compiler) -> Re
 def _resolve_creation(
     spec: Spec, args: tuple[Any, ...], kwargs: dict[str, Any], compiler: Compiler
 ) -> Resolution | None:
-    """Return the call of the library for a call without arrays; None if there is none."""
+    """Return the library call for a call without arrays, or None if there is none."""
     if spec.is_random or spec.contents:
         return None
     now, chosen = context.current(), context.chosen_backend()
@@ -205,13 +210,13 @@ def _resolve_creation(
         record, calls = _recorder(native)
         returned = _with_cells(plan, {"fn": record})(args, kwargs)
     except Exception:
-        # The compiler then traces the dispatcher, which raises the same error.
+        # Let the compiler trace the dispatcher, which raises the same error.
         return None
     return _resolution(spec, _cells(plan)["fn"].cell_contents, calls, returned, native, None)
 
 
 def _recorder(result: Any) -> tuple[Callable[..., Any], list[Any]]:
-    """Return a function that records its calls and returns `result`, and the list of its calls."""
+    """Return a function that records its calls and returns `result`, and the list of the calls."""
     calls: list[Any] = []
 
     def record(*args: Any, **kwargs: Any) -> Any:
@@ -234,7 +239,9 @@ def _with_cells(fn: Any, values: dict[str, Any]) -> Any:
 def _resolution(
     spec: Spec, fn: Any, calls: list[Any], returned: Any, native: Any, planned: Planned | None
 ) -> Resolution | None:
-    """Return the recorded call; None if there are several, or if `returned` is not its result."""
+    """Return the recorded call. Return None if there are several calls, or if `returned` is not the result of the
+    call.
+    """
     if len(calls) != 1:
         return None
     result, args, kwargs = calls[0]

@@ -1,15 +1,15 @@
 """Protocols and types for functions of one library that another library calls.
 
-In this package, `wrt` are the indices of the inputs with respect to which a function is differentiated.
+In this package, `wrt` denotes the indices of the inputs with respect to which a function is differentiated.
 """
 
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple, Protocol
 
 Flat = Callable[..., Sequence[Any]]
-"""A function of native arrays that returns native arrays, all of one library."""
+"""Function of native arrays that returns native arrays. All of them belong to one library."""
 BackwardFunction = Callable[[Sequence[Any]], list[Any]]
-"""Function from cotangents of the inexact outputs to the gradients with respect to the inputs in `wrt`."""
+"""Function that maps cotangents of the inexact outputs to gradients with respect to the inputs in `wrt`."""
 
 
 class ShapeDtype(NamedTuple):
@@ -21,9 +21,9 @@ class ShapeDtype(NamedTuple):
 
 
 class CopyPolicy:
-    """State of a function: True if it gets copies of its arguments.
+    """State of a function: whether it receives copies of its arguments.
 
-    The function may write to its arguments, which may share the memory of another library.
+    The function may write to its arguments, whose memory may be shared with another library.
     """
 
     __slots__ = ("copies",)
@@ -33,12 +33,12 @@ class CopyPolicy:
 
 
 class ForeignOp(Protocol):
-    """A function of one library, as another library calls it; `foreign_op.Operation` implements this interface."""
+    """Interface of a function of one library that another library calls. `foreign_op.Operation` implements it."""
 
     title: str
 
     def out_specs(self, inputs: Sequence[ShapeDtype]) -> list[ShapeDtype]:
-        """Return the shapes and data types of the results for inputs of these shapes and data types."""
+        """Return the shapes and data types of the results for inputs with the given shapes and data types."""
         ...
 
     def run(self, arrays: Sequence[Any]) -> list[Any]:
@@ -46,13 +46,13 @@ class ForeignOp(Protocol):
         ...
 
     def run_with_vjp(self, arrays: Sequence[Any], wrt: Sequence[int]) -> tuple[list[Any], BackwardFunction]:
-        """Call the function; return its results and their backward function."""
+        """Call the function. Return its results and their backward function."""
         ...
 
     def run_to_numpy(
         self, inputs: Sequence[ShapeDtype], out_specs: Sequence[ShapeDtype], arrays: Sequence[Any]
     ) -> list[Any]:
-        """Call the function; return its results as NumPy arrays, for callbacks from compiled code."""
+        """Call the function. Return its results as NumPy arrays, for callbacks from compiled code."""
         ...
 
     def vjp_op(self, inputs: Sequence[ShapeDtype], out_specs: Sequence[ShapeDtype], wrt: Sequence[int]) -> "ForeignOp":
@@ -61,7 +61,9 @@ class ForeignOp(Protocol):
 
 
 class BackendAdapter(Protocol):
-    """Interface of the adapters: an adapter differentiates functions of its library, and calls functions of others."""
+    """Interface of the adapters. An adapter differentiates functions of its library, and calls functions of other
+    libraries.
+    """
 
     def run(self, function: Flat, arrays: Sequence[Any], copy_policy: CopyPolicy) -> list[Any]:
         """Call a function of this library."""
@@ -70,7 +72,7 @@ class BackendAdapter(Protocol):
     def pullback(
         self, function: Flat, arrays: Sequence[Any], wrt: Sequence[int], copy_policy: CopyPolicy
     ) -> tuple[list[Any], BackwardFunction]:
-        """Call a function of this library; return its results and their backward function."""
+        """Call a function of this library. Return its results and their backward function."""
         ...
 
     def eval_shape(self, function: Flat, samples: Sequence[Any]) -> Sequence[Any]:
@@ -78,5 +80,5 @@ class BackendAdapter(Protocol):
         ...
 
     def operate(self, foreign_op: ForeignOp, arrays: Sequence[Any]) -> list[Any]:
-        """Call a function of another library with arrays of this one, as a differentiable operation."""
+        """Call a function of another library with arrays of this library, as a differentiable operation."""
         ...

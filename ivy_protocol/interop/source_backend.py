@@ -32,13 +32,13 @@ def origin(f: Any, libraries: tuple[str, ...]) -> str:
     Raises
     ------
     IvyTypeError
-        No library was found, or several.
+        No library was found, or more than one.
     """
     for cls in type(f).__mro__:
         if _library(cls.__module__):
             return _library(cls.__module__)
     libraries_in_code = dict.fromkeys(_libraries_in_code(f, set()))
-    # Functions of every library may also use NumPy.
+    # Functions of every library may also use NumPy, so ignore it if there is another library.
     others = [name for name in libraries_in_code if name != "numpy"] or list(libraries_in_code)
     if len(others) == 1:
         return others[0]
@@ -70,7 +70,7 @@ def _library(module: Any) -> str:
 
 
 def _libraries_in_code(f: Any, visited: set[int]) -> Iterator[str]:
-    """Yield the libraries that the code of a function refers to, in the order of the names."""
+    """Yield the libraries to which the code of a function refers, in the order of the names."""
     while isinstance(f, functools.partial):
         f = f.func
     f = getattr(f, "__wrapped__", f)
@@ -86,7 +86,7 @@ def _libraries_in_code(f: Any, visited: set[int]) -> Iterator[str]:
     if code is None:
         return
     cells = zip(code.co_freevars, getattr(call, "__closure__", None) or (), strict=False)
-    # A cell is empty until its variable is assigned.
+    # A closure cell is empty until its variable is assigned.
     names = {**call.__globals__, **{name: cell.cell_contents for name, cell in cells if _is_filled(cell)}}
     for name in [name for part in codes(code) for name in (*part.co_names, *part.co_freevars)]:
         value = names.get(name)

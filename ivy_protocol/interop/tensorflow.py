@@ -1,4 +1,6 @@
-"""TensorFlow adapter: tapes differentiate TensorFlow functions; graphs call foreign functions by `tf.py_function`."""
+"""TensorFlow adapter. Tapes differentiate TensorFlow functions, and graphs call foreign functions by
+`tf.py_function`.
+"""
 
 from collections.abc import Sequence
 from typing import Any
@@ -32,7 +34,7 @@ def _is_inexact(x: Any) -> bool:
 def _specs_of(arrays: Sequence[Any]) -> list[ShapeDtype]:
     """Return the shapes and data types of tensors."""
     name = backends.load("tensorflow").dtype_name
-    # Unknown sizes become 1: the caller needs only the number and the data types of the results.
+    # Replace unknown sizes by 1: the caller needs only the number and the data types of the results.
     shapes = [[1] if x.shape.rank is None else [n or 1 for n in x.shape] for x in arrays]
     return [ShapeDtype(tuple(n), name(x.dtype), _is_inexact(x)) for n, x in zip(shapes, arrays, strict=True)]
 
@@ -59,7 +61,7 @@ def _call_from_graph(foreign_op: ForeignOp, arrays: Sequence[Any]) -> list[Any]:
 
 @tf.autograph.experimental.do_not_convert
 def operate(foreign_op: ForeignOp, arrays: Sequence[Any]) -> list[Any]:
-    """Call a foreign function as a `tf.custom_gradient`; for symbolic tensors, `tf.py_function` calls it."""
+    """Call a foreign function as a `tf.custom_gradient`. For symbolic tensors, `tf.py_function` calls the function."""
     arrays = [tf.convert_to_tensor(x) for x in arrays]
     wrt = [index for index, x in enumerate(arrays) if _is_inexact(x)]
     recording = bool(wrt) and record.should_record_backprop(arrays)

@@ -1,4 +1,4 @@
-"""torch adapter: autograd differentiates torch functions; an `autograd.Function` calls foreign functions."""
+"""torch adapter. Autograd differentiates torch functions, and an `autograd.Function` calls foreign functions."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -16,7 +16,7 @@ def run(function: Flat, arrays: Sequence[Any], copy_policy: CopyPolicy) -> list[
 
 
 def _call_checked(function: Flat, inputs: Sequence[Any], copy_policy: CopyPolicy) -> list[Any]:
-    """Call a function; if it writes to its arguments, raise once. From then on, it gets copies."""
+    """Call a function. If it writes to its arguments, raise once. In later calls, the function receives copies."""
     versions = [x._version for x in inputs]
     outputs = list(function(*inputs))
     written = any([x._version != version for x, version in zip(inputs, versions, strict=True)])
@@ -33,8 +33,8 @@ def _call_checked(function: Flat, inputs: Sequence[Any], copy_policy: CopyPolicy
 def pullback(
     function: Flat, arrays: Sequence[Any], wrt: Sequence[int], copy_policy: CopyPolicy
 ) -> tuple[list[Any], BackwardFunction]:
-    """Call a function under autograd; return its results and their backward function."""
-    # Inputs that are in a graph already are differentiated again, so the results have to stay in this graph.
+    """Call a function under autograd. Return its results and their backward function."""
+    # Inputs that are already in a graph are differentiated again, so keep the results in this graph.
     in_graph = torch.is_grad_enabled() and any([x.requires_grad for x in arrays])
     with torch.enable_grad():
         inputs = [x if x.requires_grad else x.detach() for x in arrays]
@@ -46,7 +46,7 @@ def pullback(
     inexact = [y for y in outputs if y.is_floating_point() or y.is_complex()]
 
     def backward_fn(cotangents: Sequence[Any]) -> list[Any]:
-        # An output that does not depend on a variable has no graph.
+        # An output that does not depend on any variable has no graph.
         pairs = [(y, c.to(y.dtype)) for y, c in zip(inexact, cotangents, strict=True) if y.requires_grad]
         if not pairs:
             return [torch.zeros_like(x) for x in variables]
@@ -68,7 +68,7 @@ def pullback(
 
 
 def eval_shape(function: Flat, samples: Sequence[Any]) -> Sequence[Any]:
-    # Meta tensors cannot be used: exporting their memory, for example by DLPack, crashes the process.
+    # Meta tensors cannot be used here, because exporting their memory, for example by DLPack, crashes the process.
     with torch.random.fork_rng(devices=[]):
         return run(function, samples, CopyPolicy())
 
@@ -84,7 +84,7 @@ def _is_transformed(arrays: Sequence[Any]) -> bool:
 
 
 class _Call:
-    """Data of one call that its forward and its backward pass share, in addition to tensors."""
+    """Data of one call that its forward and backward passes share, in addition to tensors."""
 
     def __init__(self, foreign_op: ForeignOp, wrt: list[int]) -> None:
         self.foreign_op = foreign_op
@@ -98,11 +98,13 @@ class _Call:
         else:
             outputs = self.foreign_op.run(arrays)
         argument_pointers = {x.untyped_storage().data_ptr() for x in arrays}
-        # Copy outputs that share memory with an argument, since a write to the argument would change them.
+        # Copy outputs that share memory with an argument, because a write to the argument would change them.
         return [y.clone() if y.untyped_storage().data_ptr() in argument_pointers else y for y in outputs]
 
     def gradients(self, arrays: Sequence[Any], cotangents: Sequence[Any]) -> list[Any]:
-        """Return the gradients for `wrt`, by differentiable torch operations if they may be differentiated again."""
+        """Return the gradients for `wrt`. If they may be differentiated again, differentiable torch operations compute
+        them.
+        """
         inexact_cotangents = [c for c, spec in zip(cotangents, self.out_specs, strict=True) if spec.inexact]
         if not inexact_cotangents:
             return [torch.zeros_like(arrays[index]) for index in self.wrt]
@@ -114,7 +116,7 @@ class _Call:
 
 
 class _Operation(torch.autograd.Function):
-    # Operation that calls a foreign function. Its inputs are a `_Call` and the arrays.
+    # The operation that calls a foreign function. Its inputs are a `_Call` and the arrays.
     @staticmethod
     def forward(*inputs: Any) -> Any:
         call, *arrays = inputs
@@ -151,7 +153,7 @@ def _apply_operation(foreign_op: ForeignOp, arrays: Sequence[Any]) -> list[Any]:
     return list(_Operation.apply(_Call(foreign_op, wrt), *arrays))
 
 
-# torch.compile cannot trace functions of another library: break the graph here.
+# torch.compile cannot trace functions of another library, so break the graph here.
 _apply_uncompiled: Any = torch.compiler.disable(
     _apply_operation,
     reason="ivy.bridge calls another library, which torch cannot compile: leave out fullgraph=True, or move the "

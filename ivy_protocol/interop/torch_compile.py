@@ -1,11 +1,11 @@
-"""Calls of ivy in code that `torch.compile` traces: the compiler traces only the torch function that a call runs.
+"""Calls of ivy in code that `torch.compile` traces. The compiler traces only the torch function that a call runs.
 
-Dynamo, the tracer of `torch.compile`, would trace a dispatcher like other Python code: hundreds of instructions for
-each call. `resolve_in_dynamo` makes Dynamo run `resolve` instead. The resolution depends on the current settings, so
-the compiled code is guarded on their number. Calls that cannot be resolved are traced.
+Dynamo, the tracer of `torch.compile`, would trace a dispatcher like other Python code, which has hundreds of
+instructions for each call. `resolve_in_dynamo` makes Dynamo run `resolve` instead. The resolution depends on the
+current settings, so the compiled code has a guard on their number. Calls that cannot be resolved are traced.
 
-`torch.compile` runs NumPy functions with torch. ivy functions of NumPy arrays do the same, but by the torch backend of
-ivy: functions of `torch._numpy` differ from NumPy in some dtypes and values. Results become NumPy arrays again.
+`torch.compile` runs NumPy functions with torch. ivy functions of NumPy arrays do the same with ivy's torch backend,
+because functions of `torch._numpy` differ from NumPy in some dtypes and values. Results become NumPy arrays again.
 """
 
 from types import BuiltinFunctionType, MethodDescriptorType
@@ -37,16 +37,16 @@ _SETTINGS = "ivy_protocol.core.context"
 _Numpy = variables.NumpyNdarrayVariable
 _Tensor = variables.TensorVariable
 _pools: dict[tuple[type, Any, int, Any], list[Any]] = {}
-"""Arrays without elements, by class, dtype, number of axes and device; they represent the arrays of a call."""
+"""Arrays without elements, by class, dtype, number of axes and device. They represent the arrays of a call."""
 _MARKER = torch.empty(0, device="cpu")
 
 
 class _Unresolved(Exception):
-    """Raised for an argument whose properties the compiler does not know."""
+    """Raised for an argument with properties that the compiler does not know."""
 
 
 def resolve_in_dynamo() -> None:
-    """Make Dynamo resolve calls of dispatchers and operators, and guard on settings."""
+    """Make Dynamo resolve calls of dispatchers and operators, and create guards on settings."""
     trace = _Function.call_function
 
     def call_function(self: Any, tx: Any, args: list[Any], kwargs: dict[str, Any]) -> Any:
@@ -56,10 +56,10 @@ def resolve_in_dynamo() -> None:
         if fn in reads_settings:
             _guard_settings(tx)
             value = fn(*[arg.as_python_constant() for arg in args])
-            # Dynamo traces the function for other values, such as dicts, and creates their guards.
+            # For other values, such as dicts, let Dynamo trace the function and create guards.
             return Tracker.build(tx, value) if _is_constant(value) else trace(self, tx, args, kwargs)
         if fn is lazy.function_module:
-            # Dynamo cannot trace imports.
+            # Dynamo cannot trace imports, so import the module now.
             module = fn(*[arg.as_python_constant() for arg in args])
             return Tracker.build(tx, module, tx.import_source(module.__name__))
         if fn is lazy.function:
@@ -72,15 +72,15 @@ def resolve_in_dynamo() -> None:
             return trace(self, tx, args, kwargs)
         function = self.get_source()
         if function is not None:
-            # Dynamo compares functions by their code, which all dispatchers share.
+            # Dynamo compares functions by their code, which all dispatchers share. Compare the identity instead.
             _guard(function, GuardBuilder.ID_MATCH)
         passed = [*self.self_args(), *args]
         result = _call(tx, target, passed, kwargs)
         return _trace_call(tx, target, passed, kwargs) if result is None else result
 
     _Function.call_function = call_function
-    # Remove the replacements of these functions: Dynamo would trace a replacement without calling `call_function` for
-    # the dispatcher.
+    # Remove the replacements of these functions. Otherwise Dynamo would trace a replacement without calling
+    # `call_function` for the dispatcher.
     resolving.installed = True
     for fn, target in resolved.items():
         if type(target) is Spec and target.returns_view and not target.mutates:
@@ -88,7 +88,7 @@ def resolve_in_dynamo() -> None:
 
 
 def _trace_call(tx: Any, target: Any, args: list[Any], kwargs: dict[str, Any]) -> Any:
-    """Trace a call that is not resolved."""
+    """Trace a call that cannot be resolved."""
     if type(target) is OperatorCall:
         index, reflected = Tracker.build(tx, target.spec.index), Tracker.build(tx, target.reflected)
         return _traced(tx, operators.foreign_operand).call_function(tx, [index, *args, reflected], kwargs)
@@ -101,26 +101,26 @@ def _trace_call(tx: Any, target: Any, args: list[Any], kwargs: dict[str, Any]) -
 
 
 def _traced(tx: Any, fn: Any) -> Any:
-    """Return the tracker of a module's function, for Dynamo to trace."""
+    """Return Dynamo's tracker of a module's function."""
     return Tracker.build(tx, fn, source.AttrSource(tx.import_source(fn.__module__), fn.__name__))
 
 
 def _guard_settings(tx: Any) -> None:
-    """Guard the compiled code on the current settings."""
+    """Add a guard on the current settings to the compiled code."""
     module = tx.import_source(_SETTINGS)
     number = source.CallFunctionNoArgsSource(source.AttrSource(module, "settings_number"))
     _guard(number, GuardBuilder.EQUALS_MATCH)
 
 
 def _guard(value: Any, kind: Any) -> None:
-    """Install a guard if there is none; Dynamo would keep equal guards from several calls."""
+    """Install a guard unless it exists. Dynamo would keep equal guards from several calls."""
     guards = TracingContext.get().guards_context.dynamo_guards
     if all([guard.create_fn is not kind for guard in guards.get_guards_for_source(value)]):
         install_guard(value.make_guard(kind))
 
 
 class _Arguments:
-    """The arguments of a call as values for `resolve`: arrays without elements, and constants."""
+    """The arguments of a call as values for `resolve`. They are arrays without elements, and constants."""
 
     def __init__(self, tx: Any) -> None:
         self.tx = tx
@@ -208,7 +208,9 @@ def _empty(cls: type, dtype: Any, ndim: int, device: Any) -> Any:
 
 
 def _call(tx: Any, target: Any, args: list[Any], kwargs: dict[str, Any]) -> Any:
-    """Return the tracker of the result of a call of a dispatcher or operator; None if Dynamo has to trace the call."""
+    """Return the tracker of the result of a call of a dispatcher or operator. Return None if Dynamo has to trace the
+    call.
+    """
     _guard_settings(tx)
     spec: Spec = target.spec if type(target) is OperatorCall else target
     arguments = _Arguments(tx)
@@ -261,7 +263,7 @@ def _as_numpy(tx: Any, result: Any) -> Any:
 
 
 def _device() -> str:
-    """Return the device of the inputs of the compiled code, or an empty string."""
+    """Return the device of the inputs of the compiled code. Return an empty string if there is none."""
     device = backends.load("torch").hooks.traced_device(None)
     return "" if device is None else as_ivy_dev(device)
 
@@ -271,7 +273,7 @@ def _marker(backend: Any) -> Any:
 
 
 def _call_native(arguments: _Arguments, call: Resolution) -> Any:
-    """Return the tracker of the result of a resolved call; None if the plan has to handle the call."""
+    """Return the tracker of the result of a resolved call. Return None if the plan has to handle the call."""
     tx, spec, fn = arguments.tx, call.spec, call.fn
     try:
         args = [arguments.tracker_of(value) for value in call.args]
@@ -281,7 +283,7 @@ def _call_native(arguments: _Arguments, call: Resolution) -> Any:
     try:
         result = _callee(tx, fn).call_function(tx, args, kwargs).realize()
     except exc.ObservedException:
-        # The plan raises the error again, with the name of the function.
+        # Let the plan raise the error again, with the name of the function.
         exc.handle_observed_exception(tx)
         return None
     is_array = type(result) is _Tensor
@@ -311,7 +313,9 @@ def _plan_source(tx: Any, name: str) -> Any:
 
 
 def _call_plan(arguments: _Arguments, spec: Spec, planned: Planned, args: list[Any], kwargs: dict[str, Any]) -> Any:
-    """Return the result of a call for which Dynamo traces the plan or the slow path; None for unresolved arguments."""
+    """Return the result of a call for which Dynamo traces the plan or the slow path. Return None if an argument is
+    unresolved.
+    """
     tx = arguments.tx
     try:
         values: Any = (tuple(args), kwargs) if planned.entry is None else planned.args
@@ -335,7 +339,7 @@ def _new_array(tx: Any, data: Any) -> Any:
 
 
 def _share_link(tx: Any, array: Any, result: Any) -> None:
-    """Share the link of an array with its views, as the replacement that Dynamo would otherwise trace does."""
+    """Share the link of an array with its views. The replacement that Dynamo would otherwise trace does the same."""
     array = array.realize()
     if type(array) is not _Object:
         return

@@ -1,4 +1,4 @@
-"""Derivatives by the `vjp` hook of a backend."""
+"""Derivatives computed by the `vjp` hook of a backend."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -10,9 +10,9 @@ from ivy_protocol.interop.shape_dtype import BackwardFunction, Flat
 def pullback(
     library: str, function: Flat, arrays: Sequence[Any], wrt: Sequence[int]
 ) -> tuple[list[Any], BackwardFunction]:
-    """Call a function of a library; return its results, and the backward function of its inexact results.
+    """Call a function of a library. Return its results, and the backward function of its inexact results.
 
-    Gradients with respect to complex numbers are directions of steepest ascent, as for `ivy.grad`.
+    Gradients with respect to complex numbers are directions of steepest ascent, as in `ivy.grad`.
     """
     backend = backends.load(library)
     order: list[int] = []
@@ -25,7 +25,7 @@ def pullback(
         inexact = [index for index, y in enumerate(outputs) if backend.is_inexact(y.dtype)]
         others = [index for index in range(len(outputs)) if index not in inexact]
         order[:] = [*inexact, *others]
-        # The hook differentiates the first tuple, and returns the second unchanged.
+        # The hook differentiates the first tuple, and returns the second tuple unchanged.
         return tuple([outputs[index] for index in inexact]), tuple([outputs[index] for index in others])
 
     vjp: Any = backend.hooks.vjp

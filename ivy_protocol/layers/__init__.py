@@ -1,1 +1,1 @@
-"""Base class of arrays that wrap other arrays, and the order in which the classes are nested."""
+"""Layers: the base class of arrays that wrap other arrays, and the order in which layer classes are nested."""

@@ -1,4 +1,6 @@
-"""Adoption of classes of other packages: their objects become layers for a call, and the results are converted back."""
+"""Adoption of classes of other packages. For a call, their objects become layers, and the results are converted
+back.
+"""
 
 import builtins
 from collections.abc import Callable, Sequence
@@ -44,8 +46,8 @@ def adopt(layer: type, foreign: type, lift: Lift, lower: Lower) -> None:
             f"{name}: lift= must be a function of an object, and lower= must be a function of a layer and an object"
         )
     adopted[foreign] = Adoption(layer, partial(_lift_checked, layer, lift), lower, _dispatch_adopted, _lower_results)
-    # `backends.names` may have cached the class, or a subclass, with the backend of its `__array_namespace__`: forget
-    # it.
+    # `backends.names` may have cached the backend of the class, or of a subclass, from its `__array_namespace__`.
+    # Remove these entries.
     for cls in [cls for cls in backends.names if issubclass(cls, foreign)]:
         del backends.names[cls]
     context.clear_plans()
@@ -70,10 +72,10 @@ def _dispatch_adopted(
     replace_layers(kwargs.get("out"), partial(_reject_out, func), _is_adopted)
     args, kwargs = replace_layers(args, lift, _is_adopted), replace_layers(kwargs, lift, _is_adopted)
     if not any(foreign is owner for foreign, _ in pairs):
-        # If the owner of the protocol method is not an argument, it is the value of `like=`.
+        # The owner of the protocol method is not an argument, so it is the value of `like=`.
         kwargs = {**kwargs, "like": lift(owner)}
     result = func(*args, **kwargs)
-    # A function that writes returns the layer itself: return the object that the layer was created from.
+    # A function that writes returns the layer itself. Return the object from which the layer was created.
     for foreign, layer in pairs:
         if layer is result:
             return _check_written(func, foreign, layer)
@@ -93,12 +95,12 @@ def _reject_out(func: Any, out: Any) -> Any:
 
 
 def _check_written(func: Any, foreign: Any, layer: Any) -> Any:
-    """Return the object if it contains the values that were written to its layer.
+    """Return the object, after a check that it contains the values that were written to its layer.
 
     Raises
     ------
     IvyTypeError
-        An attribute was replaced, as with backends whose arrays are immutable.
+        An attribute was replaced, which happens on backends with immutable arrays.
     """
     current, expected = attributes(_adoption(foreign).lift(foreign)), attributes(layer)
     for name, value in expected.items():
@@ -133,7 +135,7 @@ def _lift_checked(layer: type, lift: Lift, value: Any) -> Any:
 
 
 def _lower_results(value: Any, objects: Sequence[Any]) -> Any:
-    """Convert the layers in a value back to the classes of `objects`, also layers inside other layers."""
+    """Convert the layers in a value, including layers inside of other layers, back to the classes of `objects`."""
 
     def restore(layer: Any) -> Any:
         wrapped = layer.unwrap()

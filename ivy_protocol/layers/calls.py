@@ -1,4 +1,6 @@
-"""Calls that a layer class implements: `LayerCall`, and dispatch to a rule, the default implementation or the data."""
+"""Calls that a layer class implements: `LayerCall`, and dispatch to a rule, to the default implementation, or to the
+data.
+"""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -18,25 +20,25 @@ __all__ = ["LayerCall"]
 
 
 class LayerCall:
-    """A call of a function, implemented by the class of the outermost layer among its arguments.
+    """A call of a function that the class of the outermost layer among the arguments implements.
 
     Attributes
     ----------
     func : callable
         The function of ivy.
     args : tuple
-        The required arguments, also if they were passed by keyword, with the layers in them.
+        The required arguments, including those that were passed by keyword. They contain the layers.
     kwargs : dict
-        The optional arguments of the call, by name, without ``out`` and ``like``.
+        The optional arguments of the call, by name. ``out`` and ``like`` are omitted.
     cls : type
         The class that implements the call.
     own : tuple
-        The objects of that class among the arguments, from left to right; for a creation function, followed by the
-        object in ``like=``.
+        The objects of this class among the arguments, from left to right. For a creation function, they are followed by
+        the object in ``like=``.
     like : object or None
-        The layer in ``like=``, which is not an argument.
+        The layer in ``like=``. It is not an argument.
     place : int or None
-        The index of the current result in ``rewrap``, if the function has several.
+        The index of the current result in ``rewrap``, if the function has several results.
 
     Examples
     --------
@@ -84,23 +86,25 @@ class LayerCall:
 
     @property
     def arguments(self) -> dict[str, Any]:
-        """Return the arguments by parameter name; those that were not passed are missing."""
+        """Return the arguments by parameter name. Parameters that were not passed are omitted."""
         return _spec_of(self.func).bind(self.args, self.kwargs)
 
     def is_own(self, value: Any) -> bool:
-        """Return True if a value is an object of the implementing layer."""
+        """Return True if a value is an object of the layer class that implements the call."""
         cls = type(value)
         return is_layer(cls) and (cls is self.cls or is_same_layer(cls, self.cls))
 
     def bare(self, value: Any, put: Callable[[Any], Any] | None = None) -> Any:
-        """Replace objects of the layer, also in nested data, by their wrapped data, or by the result of `put`."""
+        """Replace objects of the layer class by their wrapped data, or by the results of `put`. Nested data is
+        included.
+        """
         put = put or (lambda x: checked_inner(x, self.name))
         return replace_layers(value, lambda x: put(x) if self.is_own(x) else x)
 
     def inner(self, *args: Any, **kwargs: Any) -> Any:
-        """Call the function on the data of the layer's objects, by default with the arguments of this call.
+        """Call the function on the data of the layer's objects. By default, the arguments of this call are used.
 
-        The result is computed by the next layer inside, or by the backend.
+        The next inner layer, or the backend, computes the result.
         """
         if not args and not kwargs:
             args, kwargs = self.args, self.kwargs
@@ -109,7 +113,7 @@ class LayerCall:
         return self.func(*self.bare(args), **self.bare(kwargs))
 
     def wrapped(self, result: Any) -> Any:
-        """Pass each array of a result to ``rewrap``; other values, such as shapes, are unchanged."""
+        """Pass each array of a result to ``rewrap``. Other values, such as shapes, are returned unchanged."""
         if type(result) in (tuple, list) or (isinstance(result, tuple) and hasattr(result, "_fields")):
             if not holds_array(result):
                 return result
@@ -121,11 +125,11 @@ class LayerCall:
         return layer
 
     def whole(self) -> Any:
-        """Call the function on the data of the layer's objects, and wrap its results."""
+        """Call the function on the data of the layer's objects, and wrap the results."""
         return self.wrapped(self.inner())
 
     def _is_native_result(self, result: Any) -> bool:
-        """Return True for a native array that the caller asked for, as the result of ``ivy.to_numpy``."""
+        """Return True for a native array that the caller requested, such as the result of ``ivy.to_numpy``."""
         return _spec_of(self.func).unwrapped and not (isinstance(result, Array) or is_layer(type(result)))
 
     def _at(self, index: int) -> "LayerCall":
@@ -138,7 +142,7 @@ class LayerCall:
         Raises
         ------
         IvyTypeError
-            It is not an array, or a layer that belongs outside this one.
+            The result is not an array, or is a layer that has to be outside of this one.
         """
         name, result_type = self.cls.__qualname__, type(result)
         if not is_array(result):
@@ -162,7 +166,7 @@ def _spec_of(func: Any) -> Spec:
 def _split_arguments(
     func: Any, args: tuple[Any, ...], kwargs: dict[str, Any]
 ) -> tuple[tuple[Any, ...], dict[str, Any]]:
-    """Return the required and positional-only arguments by position, and the others by name."""
+    """Return the required and positional-only arguments by position, and all others by name."""
     spec = _spec_of(func)
     if spec.variadic:
         return args, kwargs
@@ -181,16 +185,18 @@ def dispatch_layer(
     kwargs: dict[str, Any],
     base_method: Any,
 ) -> Any:
-    """Dispatch a call to the class of the outermost layer among the arguments, whichever layer's method was called.
+    """Dispatch a call to the class of the outermost layer among the arguments. It does not matter which layer's method
+    was called.
 
-    `base_method` is the protocol method of `ivy.ArrayLayer`. If the outermost class overrides it, the override is
-    called.
+    `base_method` is the protocol method of `ivy.ArrayLayer`. If the outermost class overrides the method, its override
+    is called.
     """
     if not hasattr(func, "spec"):
         return NotImplemented
     if kwargs.get("out") is not None:
         return _call_with_out(func, args, kwargs)
-    # If the other operand is a wrapper such as xarray's, its operator calls the function on the layer that it wraps.
+    # If the other operand is a wrapper, such as an xarray.DataArray, its operator calls the function on the wrapped
+    # layer.
     if _spec_of(func).leading == 2 and any(_has_priority(x, owner) for x in args):
         return NotImplemented
     layers = list(layers_in((args, kwargs)))
@@ -199,11 +205,11 @@ def dispatch_layer(
     layers += [] if like is None else [like]
     cls = outermost(_spec_of(func).name, map(type, layers))
     wraps = config_of(cls).wraps
-    # `cls` does not support the class of an argument. That class may support layers: let it implement the call.
+    # `cls` does not support the class of an argument. That class may support layers, so let it implement the call.
     if any(_is_unrelated(t, wraps) for t in types):
         return NotImplemented
     own = tuple([x for x in layers if type(x) is cls or is_same_layer(type(x), cls)])
-    # The protocol method of an inner layer was called. If the outer class overrides the method, call its override.
+    # The protocol method of an inner layer was called. If the outer class overrides the method, call this override.
     if not any(x is owner for x in own) and cls.__ivy_array_function__ is not base_method:  # type: ignore[attr-defined]
         return next(x for x in own if type(x) is cls).__ivy_array_function__(func, types, args, kwargs)
     call = LayerCall(func, cls, *_split_arguments(func, args, kwargs), own, like)
@@ -213,7 +219,7 @@ def dispatch_layer(
 
 
 def _is_unrelated(cls: type, wraps: tuple[type, ...]) -> bool:
-    """Return True for a class with ``__ivy_array_function__``, other than a layer, that is not in `wraps`."""
+    """Return True for a class with ``__ivy_array_function__`` that is neither a layer nor in `wraps`."""
     if issubclass(cls, Array) or is_layer(cls) or hasattr(cls, "__ivy_nested__"):
         return False
     return is_override(cls) and not issubclass(cls, wraps)
@@ -226,7 +232,7 @@ def _has_priority(value: Any, owner: Any) -> bool:
 
 
 def _apply_rule(call: LayerCall) -> Any:
-    """Apply the rule of the class, or else its choice for functions without a rule."""
+    """Apply the rule of the class. If there is no rule, apply the choice of the class for such functions."""
     config = config_of(call.cls)
     rule = call.cls.rule_for(call.func)  # type: ignore[attr-defined]
     if rule is not None:
@@ -238,7 +244,7 @@ def _apply_rule(call: LayerCall) -> Any:
         if result is not NotImplemented:
             return result
     spec = _spec_of(call.func)
-    # Functions that read only metadata, such as the shape, are called on the wrapped data.
+    # Functions that only read metadata, such as the shape, are called on the wrapped data.
     choice = "whole" if spec.reads_metadata else config.composed if spec.kind == "compositional" else config.primary
     if choice == "parts":
         return NotImplemented
@@ -251,7 +257,7 @@ def _apply_rule(call: LayerCall) -> Any:
 
 
 def _call_with_out(func: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
-    """Implement ``out=``: compute without it, and write the result there."""
+    """Implement ``out=``. The result is computed without it, and then written to it."""
     options = dict(kwargs)
     out = options.pop("out")
     result = func(*args, **options)
@@ -274,9 +280,9 @@ def _types_in(value: Any) -> str:
 
 
 def _write(target: Any, value: Any) -> Any:
-    """Write a value to an array, or the elements and attributes of a layer to a layer of the same class.
+    """Write a value to an array. The elements and attributes of a layer are written to a layer of the same class.
 
-    Return the target, or its replacement: native arrays may be immutable.
+    Return the target. If it is an immutable native array, return its replacement.
     """
     if not is_layer(type(target)):
         return inplace_update(target, value)
@@ -285,7 +291,7 @@ def _write(target: Any, value: Any) -> Any:
 
 
 def _call_in_place(call: LayerCall) -> Any:
-    """Implement a function that writes to its first argument, which stays the same object.
+    """Implement a function that writes to its first argument. The argument stays the same object.
 
     Raises
     ------

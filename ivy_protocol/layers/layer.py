@@ -1,4 +1,4 @@
-"""`ivy.ArrayLayer`: the base class of arrays that wrap arrays."""
+"""`ivy.ArrayLayer`: the base class of arrays that wrap other arrays."""
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, ClassVar, Self, TypeVar
@@ -23,21 +23,22 @@ __all__ = ["ArrayLayer"]
 
 
 class ArrayLayer(ArrayOperators):
-    """Base class of arrays that wrap arrays, such as those with units, masks or names of axes.
+    """Base class of arrays that wrap other arrays, such as arrays with units, masks or names of axes.
 
     A subclass defines its rank, the array that it wraps, and how it wraps a result. ivy then nests layers of several
-    classes in one order, whatever their order in a call: the class with the highest rank is outside.
+    classes in one order, which does not depend on their order in a call: the class with the highest rank is outside.
 
     Parameters
     ----------
     rank : float
-        Keyword of the ``class`` statement. Of two layers the one with the higher rank is outside. A subclass inherits
-        the rank of its base class; a class without a rank is only a base of others.
+        Keyword of the ``class`` statement. Of two layers, the one with the higher rank is outside. A subclass inherits
+        the rank of its base class. A class without a rank is only a base class.
     wraps : tuple of classes, default ()
-        Layers that are inside this one whatever their rank, and other classes with ``__ivy_array_function__`` that this
-        one can be combined with. If an argument is of another such class, the layer returns ``NotImplemented``.
+        Layers that are always inside of this one, whatever their rank, and other classes with
+        ``__ivy_array_function__`` with which this one can be combined. If an argument has another class of the latter
+        kind, the layer returns ``NotImplemented``.
     composed : {"whole", "parts", "refuse"}, default "whole"
-        Choice for compositional functions, such as ``ivy.softmax``, without a rule. "whole" calls the function on the
+        Choice for compositional functions without a rule, such as ``ivy.softmax``. "whole" calls the function on the
         wrapped data, and passes the results to ``rewrap``. "parts" runs the default implementation on the objects.
         "refuse" raises.
     primary : {"whole", "refuse"}, default "whole"
@@ -47,15 +48,15 @@ class ArrayLayer(ArrayOperators):
     ------
     IvyTypeError
         The class lacks ``unwrap``, or an option is invalid. In a call: two classes have no order, an object does not
-        wrap an array, or ``rewrap`` does not return one.
+        wrap an array, or ``rewrap`` does not return an array or layer.
     IvyDispatchError
         The class has no rule for the function, and its choice is "refuse".
 
     Notes
     -----
-    The subclass defines ``unwrap``, and ``rewrap`` unless it refuses all functions without a rule. All operators,
-    indexing and assignment are inherited. ``out=`` is written after the computation. The constructor may have any
-    signature.
+    The subclass defines ``unwrap``. It also defines ``rewrap``, unless it refuses all functions without a rule. All
+    operators, indexing and assignment are inherited. ``out=`` is written after the computation. The constructor may
+    have any signature.
 
     Examples
     --------
@@ -109,12 +110,13 @@ class ArrayLayer(ArrayOperators):
         cls.__ivy_layer__ = config
 
     def unwrap(self) -> Any:
-        """Return the wrapped data: an array of any library, or a layer that is inside this one."""
+        """Return the wrapped data: an array of any library, or a layer that is inside of this one."""
         raise IvyTypeError(f"{type(self).__qualname__} must define unwrap(self), which returns its data")
 
     @classmethod
     def rewrap(cls, call: LayerCall, result: Any) -> Any:
-        """Wrap a result computed on the data of the objects; called for each of several results.
+        """Wrap a result that was computed on the data of the objects. If there are several results, each is wrapped
+        separately.
 
         Parameters
         ----------
@@ -126,7 +128,7 @@ class ArrayLayer(ArrayOperators):
         Returns
         -------
         array or layer
-            An object of the class, or the result itself where it is a plain array, as for comparisons.
+            An object of the class, or the result itself if it should be a plain array, as for comparisons.
         """
         raise IvyTypeError(
             f"{cls.__qualname__} must define rewrap(cls, call, result), which wraps the results of functions"
@@ -144,8 +146,8 @@ class ArrayLayer(ArrayOperators):
         Returns
         -------
         callable
-            Decorator for a function of one argument, the `LayerCall`. Its return value is the result; if it returns
-            ``NotImplemented``, the call proceeds as without the rule.
+            Decorator for a function of one argument, the `LayerCall`. The function returns the result of the call. If
+            it returns ``NotImplemented``, the call proceeds as without the rule.
 
         Raises
         ------
@@ -165,7 +167,7 @@ class ArrayLayer(ArrayOperators):
 
     @classmethod
     def adopts(cls, foreign: type, *, lift: Callable[[Any], Any], lower: Callable[[Any, Any], Any]) -> None:
-        """Accept objects of a class of another package wherever functions accept this layer.
+        """Adopt a class of another package: functions accept its objects wherever they accept this layer.
 
         Functions of ivy convert the objects to layers of this class, with its rank and rules. Results that are layers
         of this class are converted back to the other class.
@@ -173,12 +175,12 @@ class ArrayLayer(ArrayOperators):
         Parameters
         ----------
         foreign : type
-            A class without ``__ivy_array_function__``; its subclasses are adopted with it.
+            A class without ``__ivy_array_function__``. Its subclasses are adopted, too.
         lift : callable
             Function that converts an object to a layer of this class.
         lower : callable
-            Function that converts a layer of this class back. Its second argument is the first adopted object of the
-            call, for its registry or namespace.
+            Function that converts a layer of this class back to an object. Its second argument is the first adopted
+            object of the call, which may provide a registry or namespace.
 
         Raises
         ------
@@ -187,7 +189,7 @@ class ArrayLayer(ArrayOperators):
 
         Notes
         -----
-        ``out=`` does not accept adopted objects. ``ivy.set_item`` writes to them if it can write to their data.
+        ``out=`` does not accept adopted objects. ``ivy.set_item`` can write to them if their data are writable.
 
         Examples
         --------
@@ -212,7 +214,7 @@ class ArrayLayer(ArrayOperators):
 
     @classmethod
     def rule_for(cls, func: Any) -> Rule | None:
-        """Return the rule for a function, from the class or its bases."""
+        """Return the rule for a function. It may belong to the class or to a base class."""
         return next(
             (c.__ivy_rules__[func] for c in cls.__mro__ if issubclass(c, ArrayLayer) and func in c.__ivy_rules__), None
         )
@@ -228,7 +230,7 @@ class ArrayLayer(ArrayOperators):
         return innermost(self, "innermost")
 
     def with_data(self, data: Any) -> Self:
-        """Return an object like this one with other data, for gradients and compiled code.
+        """Return an object like this one with other data. Gradients and compiled code use it.
 
         Parameters
         ----------
@@ -238,12 +240,12 @@ class ArrayLayer(ArrayOperators):
         Returns
         -------
         object of the same class
-            With the same attributes, except for the one that ``unwrap`` returns.
+            An object with the same attributes, except for the attribute that ``unwrap`` returns.
 
         Raises
         ------
         IvyTypeError
-            ``unwrap`` does not return an attribute; the class then has to define this method.
+            ``unwrap`` does not return an attribute. The class then has to define this method.
         """
         wrapped, items = self.unwrap(), attributes(self)
         names = [name for name, value in items.items() if value is wrapped]
@@ -255,7 +257,7 @@ class ArrayLayer(ArrayOperators):
         return build_object(type(self), {**items, **dict.fromkeys(names, data)})
 
     def derivative(self, data: Any, value: Any) -> Any:
-        """Return the derivative with respect to this object; by default an object like this one.
+        """Return the derivative with respect to this object. By default, it is an object like this one.
 
         Parameters
         ----------
@@ -267,19 +269,21 @@ class ArrayLayer(ArrayOperators):
         Returns
         -------
         Any
-            The entry for this object among the derivatives.
+            The derivative that is returned for this object.
         """
         return self.with_data(data)
 
     def take(self, other: Any) -> None:
-        """Copy the attributes of another object of the class, the result of a function that writes to this one."""
+        """Copy the attributes of another object of the class to this one. The other object is the result of a function
+        that writes.
+        """
         for name, value in attributes(other).items():
             object.__setattr__(self, name, value)
 
     def __ivy_map_parts__(self, visit: Callable[[Any, Any], Any], remake: Callable[[Any, Any], Any] | None) -> Any:
-        """Return this object with its data, and its other array attributes, replaced by `visit` of them.
+        """Return this object with `visit` applied to its data and its other array attributes.
 
-        Return None if `visit` returns None for the data. With `remake`, return its result for the new data.
+        Return None if `visit` returns None for the data. With `remake`, return the result of `remake` for the new data.
         """
         wrapped = checked_inner(self, "grad")
         data = visit(LayerField("data"), wrapped)
@@ -291,7 +295,7 @@ class ArrayLayer(ArrayOperators):
             return None if data is None or remake is None else remake(self, data)
         layer = self.with_data(data)
         for name, value in attributes(layer).items():
-            # Keep attributes that with_data derived from the new data.
+            # Keep attributes that with_data has derived from the new data.
             if name in visited and value is array_attributes[name]:
                 object.__setattr__(layer, name, visited[name])
         return layer

@@ -1,4 +1,4 @@
-"""`ivy.vmap` for functions of layers: each row is the layer that indexing returns."""
+"""`ivy.vmap` for functions of layers. Each row is the layer that indexing would return."""
 
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -24,10 +24,10 @@ def vmap_layers(
     args: tuple[Any, ...],
     kwargs: dict[str, Any],
 ) -> Any:
-    """Implement `ivy.vmap` for arguments that contain layers, by `ivy.vmap` over the arrays in the layers.
+    """Implement `ivy.vmap` for arguments that contain layers. It calls `ivy.vmap` on the arrays in the layers.
 
-    Other attributes of a layer, such as the names of axes, are in each row as in ``x[0]``, and in the results as in
-    ``ivy.expand_dims`` of the layer.
+    Other attributes of a layer, such as the names of axes, are the same in each row as in ``x[0]``. In the results,
+    they are the same as in ``ivy.expand_dims`` of the layer.
 
     Parameters
     ----------
@@ -45,12 +45,12 @@ def vmap_layers(
     Returns
     -------
     Any
-        The result of the function, with an axis of rows.
+        The result of the function, with an axis for the rows.
 
     Raises
     ------
     IvyTypeError
-        The axes are not nested like the arrays, or another array attribute of a layer has other rows.
+        The axes are not nested like the arrays, or an array attribute of a layer has a different number of rows.
     """
     in_axes, out_axes = axes
     leaves: list[Any] = []
@@ -61,7 +61,7 @@ def vmap_layers(
     def flat_func(*rows: Any) -> list[Any]:
         result = func(*build(iter(rows)), **kwargs)
         results: list[Any] = []
-        # vmap may call this several times; the structure of the last result is used.
+        # vmap may call this function several times. The structure of the last result is used.
         latest_build[:] = [_flatten_result(result, out_axes, results)]
         return results
 
@@ -70,7 +70,7 @@ def vmap_layers(
 
 
 def _axes_in(axes: Any, tree: Any, option: str) -> list[Any]:
-    """Return the axes of each child of nested data; one axis applies to all children."""
+    """Return the axes of each child of nested data. A single axis applies to all children."""
     keys = list(tree) if isinstance(tree, dict) else list(range(len(tree)))
     if axes is None or isinstance(axes, int):
         return [axes] * len(keys)
@@ -96,7 +96,7 @@ def _rebuild(tree: Any, parts: list[Any]) -> Any:
 
 
 def _flatten_argument(tree: Any, axes: Any, leaves: list[Any], row_axes: list[int | None]) -> _Build:
-    """Append the arrays of nested data and the axes of their rows; return a function that rebuilds one row."""
+    """Append the arrays of nested data and the axes of their rows. Return a function that rebuilds one row."""
     adoption = adoption_of(type(tree))
     if adoption is not None:
         build = _flatten_argument(adoption.lift(tree), axes, leaves, row_axes)
@@ -122,7 +122,7 @@ def _flatten_argument(tree: Any, axes: Any, leaves: list[Any], row_axes: list[in
 
 
 def _flatten_layer(layer: Any, axis: int, leaves: list[Any], row_axes: list[int | None]) -> _Build:
-    """Flatten a layer with its axis of rows in front; ``x[0]`` of the layer is the structure of each row."""
+    """Flatten a layer, with its axis of rows moved to the front. ``x[0]`` determines the structure of each row."""
     rows_first = moveaxis(layer, axis, 0) if axis else layer
     arrays, nested = flatten(rows_first)
     single, model = flatten(get_item(rows_first, 0))
@@ -131,7 +131,7 @@ def _flatten_layer(layer: Any, axis: int, leaves: list[Any], row_axes: list[int 
             f"ivy.vmap: a {type(layer).__name__} cannot be mapped, because x[0] has the structure {model!r}, not "
             f"{nested!r}; map over the data of the {type(layer).__name__} instead"
         )
-    # An array with as many dimensions in x[0] as in x has no axis of rows: all rows share it.
+    # If an array has as many dimensions in x[0] as in x, it has no axis of rows, and all rows share it.
     is_shared = [_ndim(one) == _ndim(array) for array, one in zip(arrays, single, strict=True)]
     mapped = [array for array, shared in zip(arrays, is_shared, strict=True) if not shared]
     leaves.extend(mapped)
@@ -150,7 +150,7 @@ def _ndim(array: Any) -> int:
 
 
 def _flatten_result(tree: Any, axes: Any, leaves: list[Any]) -> _Build:
-    """Append the arrays of the result of one row; return a function that rebuilds the result of all rows."""
+    """Append the arrays in the result of one row. Return a function that rebuilds the result of all rows."""
     adoption = adoption_of(type(tree))
     if adoption is not None:
         build = _flatten_result(adoption.lift(tree), axes, leaves)
@@ -168,7 +168,7 @@ def _flatten_result(tree: Any, axes: Any, leaves: list[Any]) -> _Build:
 
 
 def _flatten_layer_result(layer: Any, axis: int | None, leaves: list[Any]) -> _Build:
-    """Flatten the result of one row; `ivy.expand_dims` of the layer is the structure of all rows."""
+    """Flatten the result of one row. `ivy.expand_dims` of the layer determines the structure of all rows."""
     arrays, nested = flatten(layer)
     leaves.extend(arrays)
     expanded, model = flatten(expand_dims(layer, axis=0))
@@ -177,7 +177,7 @@ def _flatten_layer_result(layer: Any, axis: int | None, leaves: list[Any]) -> _B
             f"ivy.vmap: a {type(layer).__name__} cannot be stacked, because with a new axis it has the structure "
             f"{model!r}, not {nested!r}; return the data of the {type(layer).__name__} instead"
         )
-    # An array without the new axis is the same for all rows: take that of the first row.
+    # An array without the new axis is the same for all rows, so take it from the first row.
     is_shared = [_ndim(one) == _ndim(array) for array, one in zip(arrays, expanded, strict=True)]
 
     def result(rows: Iterator[Any]) -> Any:
@@ -189,7 +189,7 @@ def _flatten_layer_result(layer: Any, axis: int | None, leaves: list[Any]) -> _B
 
 
 def _move_row_axis(x: Any, axis: int | None) -> Any:
-    """Move the axis of rows from the front to `axis`, or drop it."""
+    """Move the axis of rows from the front to `axis`, or remove it."""
     if axis is None:
         return get_item(x, 0)
     return moveaxis(x, 0, axis) if axis else x

@@ -1,4 +1,4 @@
-"""Layers among arguments and results: iteration, replacement, and access to the wrapped data."""
+"""Layers in arguments and results: iteration, replacement, and access to the wrapped data."""
 
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -36,7 +36,9 @@ def layers_in(value: Any, depth: int = 0) -> Iterator[Any]:
 
 
 def replace_layers(value: Any, put: Callable[[Any], Any], selects: Callable[[type], bool] = is_layer) -> Any:
-    """Replace layers, or objects of the classes that `selects` accepts, by ``put(object)``; keep other values."""
+    """Replace layers, or objects of the classes that `selects` accepts, by ``put(object)``. Other values are
+    unchanged.
+    """
     cls = type(value)
     if cls in _ATOMS:
         return value
@@ -70,7 +72,7 @@ def checked_inner(value: Any, name: str) -> Any:
     Raises
     ------
     IvyTypeError
-        The data are not an array or an inner layer; the error begins with the name of the calling function.
+        The data are neither an array nor an inner layer. The error begins with the name of the calling function.
     """
     cls, wrapped = type(value), value.unwrap()
     adoption = adoption_of(type(wrapped))
@@ -103,7 +105,7 @@ def innermost(value: Any, name: str) -> Any:
 
 
 def attributes(value: Any) -> dict[str, Any]:
-    """Return the attributes of an object by name, also those in slots."""
+    """Return the attributes of an object by name, including attributes in slots."""
     items = dict(getattr(value, "__dict__", {}))
     for cls in type(value).__mro__:
         slot_names = cls.__dict__.get("__slots__", ())
@@ -114,7 +116,7 @@ def attributes(value: Any) -> dict[str, Any]:
 
 
 def build_object(cls: type, items: dict[str, Any]) -> Any:
-    """Create an object of a class with these attributes, without calling its constructor."""
+    """Create an object of a class with these attributes. The constructor is not called."""
     value = object.__new__(cls)
     for name, item in items.items():
         object.__setattr__(value, name, item)

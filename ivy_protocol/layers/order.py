@@ -1,4 +1,4 @@
-"""Nesting order of layers, from the options of their classes."""
+"""Nesting order of layers. The options of the layer classes determine it."""
 
 from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
@@ -7,12 +7,12 @@ from ivy_protocol.exceptions import IvyTypeError
 
 
 class LayerConfig(NamedTuple):
-    """Options of a layer class: its position, and its choice for functions without a rule."""
+    """Options of a layer class: its position, and its choices for functions without a rule."""
 
     rank: float | None = None
-    """Of two layers, the one with the higher rank is outside. None: the class is only a base of others."""
+    """Of two layers, the one with the higher rank is outside. None if the class is only a base class."""
     wraps: tuple[type, ...] = ()
-    """The layers that it wraps whatever their rank, and other classes with the protocol that it supports."""
+    """The layers that the class wraps, whatever their rank, and other classes with the protocol that it supports."""
     composed: str = "whole"
     """Choice for compositional functions without a rule: "whole", "parts" or "refuse"."""
     primary: str = "whole"
@@ -31,12 +31,12 @@ def is_layer(cls: type) -> bool:
 
 
 def is_outside(cls: type, other: type, name: str = "") -> bool:
-    """Return True if one layer wraps another: the other is in its ``wraps``, or has the lower rank.
+    """Return True if one layer wraps another one: the other layer is in its ``wraps``, or has a lower rank.
 
     Raises
     ------
     IvyTypeError
-        Each of them has the other in ``wraps``.
+        Both classes have the other one in ``wraps``.
     """
     wraps_other, is_wrapped = issubclass(other, config_of(cls).wraps), issubclass(cls, config_of(other).wraps)
     if wraps_other and is_wrapped:
@@ -52,18 +52,18 @@ def is_outside(cls: type, other: type, name: str = "") -> bool:
 
 
 def is_same_layer(cls: type, other: type) -> bool:
-    """Return True if two classes are the same layer: one is a subclass of the other with the same rank."""
+    """Return True if two classes are the same layer: one is a subclass of the other, and they have the same rank."""
     related = issubclass(cls, other) or issubclass(other, cls)
     return related and config_of(cls).rank == config_of(other).rank and not (is_outside(cls, other))
 
 
 def outermost(name: str, classes: Iterable[type]) -> type:
-    """Return the outermost of several layer classes, which implements a call of the function.
+    """Return the outermost of several layer classes. It implements a call of the function `name`.
 
     Raises
     ------
     IvyTypeError
-        Two of them have no order, or the order has a cycle.
+        Two classes have no order, or the order has a cycle.
     """
     layers = list(dict.fromkeys(classes))
     if len(layers) == 1:

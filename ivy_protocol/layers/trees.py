@@ -1,4 +1,4 @@
-"""Layers as lists of native arrays, for compilers and transforms of the libraries, and the inverse."""
+"""Flattening of layers to native arrays, for compilers and transforms of the libraries, and the inverse."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -12,7 +12,7 @@ from ivy_protocol.layers.order import is_layer
 
 
 class Node:
-    """One level of a layer, without its arrays; equal for layers that differ only in their arrays."""
+    """One level of a layer, without its arrays. It is equal for layers that differ only in their arrays."""
 
     __slots__ = ("cls", "like", "names", "parts")
 
@@ -28,7 +28,7 @@ class Node:
         return self.cls is other.cls and self.names == other.names and all(map(_are_equal, self.parts, other.parts))
 
     def __hash__(self) -> int:
-        # Attributes may be unhashable, such as dicts.
+        # Attributes may be unhashable, such as dicts, so leave them out.
         return hash((self.cls, self.names))
 
     def __repr__(self) -> str:
@@ -45,7 +45,9 @@ _WRAPPED, _NATIVE = "ivy.Array", "array"
 
 
 def _are_equal(a: Any, b: Any) -> bool:
-    """Return True if two parts are equal; compare `_Static` values by identity first, since ``==`` may be slow."""
+    """Return True if two parts are equal. `_Static` values are compared by identity first, because ``==`` may be
+    slow.
+    """
     if type(a) is not _Static or type(b) is not _Static:
         return a == b
     if a.value is b.value:
@@ -98,7 +100,7 @@ def flatten(value: Any) -> tuple[tuple[Any, ...], Any]:
 
 
 def unflatten(nested: Any, leaves: Any) -> Any:
-    """Rebuild a layer from its structure and leaves; a library may pass placeholders instead of arrays."""
+    """Rebuild a layer from its structure and leaves. A library may pass placeholders in place of arrays."""
     return join(nested, iter(leaves))
 
 

@@ -1,1 +1,1 @@
-"""The namespace of ivy on one backend, and its inspection."""
+"""Namespaces of ivy on one backend, and their inspection."""

@@ -38,7 +38,7 @@ OF_LIBRARIES = {
     "sparse": "vmap dynamic_shapes complex",
 }
 WITHOUT_X64 = frozenset(("int64", "uint64", "float64", "complex128"))
-"""Dtypes that JAX has only if 64-bit types are enabled."""
+"""Dtypes that JAX supports only if 64-bit types are enabled."""
 _FUNCTION_CAPABILITIES = ("grad", "jit", "vmap")
 _CELLS: dict[str, dict[str, str]] = {
     name: dict(zip([*LIBRARIES], cells.split("|"), strict=True))
@@ -55,9 +55,9 @@ def capabilities(function: Any = None, library: Any = None) -> frozenset[str]:
     Parameters
     ----------
     function
-        A public function of arrays; by default the result is for the library.
+        A public function of arrays. If it is omitted, the result is for the library.
     library : str, optional
-        The name of a backend; by default the current one.
+        The name of a backend. The default is the current backend.
 
     Returns
     -------
@@ -71,7 +71,7 @@ def capabilities(function: Any = None, library: Any = None) -> frozenset[str]:
         - "dynamic_shapes": shapes may depend on values, as in ``x[x > 0]``.
         - "linalg": the linear algebra of the standard. "complex": complex numbers.
 
-        It is empty if the backend does not support the function.
+        The result is empty if the backend does not support the function.
 
     Raises
     ------
@@ -101,7 +101,7 @@ def capabilities(function: Any = None, library: Any = None) -> frozenset[str]:
     with context.scope(backends=backend.key):
         dtypes = {str(dtype) for dtype in function_supported_dtypes(function)}
     cell = _CELLS.get(function.spec.name, {}).get(backend.name)
-    # The table contains "-" for a function that does not work on the library.
+    # The table contains "-" for a function that is not supported on the library.
     if cell == "-":
         return frozenset()
     if cell is not None and by_name.get(function.spec.name) is function.spec:
@@ -121,14 +121,16 @@ def requires(*needs: str) -> Callable[[F], F]:
     Returns
     -------
     decorator
-        The decorated function raises before its body runs if the library of the arrays in its arguments, also in lists
-        and dicts, lacks a capability. NumPy arrays count as arrays of another library if they are mixed with them.
-        Without arrays, the current backend is checked. A traced array has no "dynamic_shapes".
+        The decorated function. It raises before its body runs if the library of the arrays in its arguments lacks a
+        capability. Arrays in lists and dicts are included. NumPy arrays that are mixed with arrays of another library
+        count as arrays of that library. Without arrays, the current backend is checked. For traced arrays,
+        "dynamic_shapes" is missing.
 
     Raises
     ------
     IvyNotImplementedException
-        When the function is called: the error names the missing capabilities, and the libraries that have all of them.
+        Raised by the decorated function. The error names the missing capabilities, and the libraries that have all
+        required ones.
     IvyValueError
         One of `needs` is unknown.
 
@@ -167,7 +169,8 @@ def _check(title: str, needs: tuple[str, ...], arguments: Any) -> None:
     array_by_library: dict[str, Any] = {}
     for data in _arrays(arguments):
         array_by_library.setdefault(library_of(type(data)), data)
-    # NumPy arrays are converted to the library of the other arrays, so that NumPy needs no capabilities in mixed calls.
+    # NumPy arrays are converted to the library of the other arrays. In mixed calls, NumPy therefore needs no
+    # capabilities.
     names = (
         [name for name in array_by_library if name != HOST] or [*array_by_library] or [context.chosen_backend() or HOST]
     )
@@ -193,7 +196,9 @@ def _explain_missing(backend: Any, missing: list[str]) -> str:
 
 
 def _capabilities_of(name: str) -> list[str]:
-    """Return the capabilities of a library, without dtypes: from `OF_LIBRARIES`, or for plugins from their hooks."""
+    """Return the capabilities of a library without dtypes. They come from `OF_LIBRARIES`, or from the hooks of a
+    plugin.
+    """
     if name in OF_LIBRARIES:
         return OF_LIBRARIES[name].split()
     backend = backends.load(name)
@@ -208,7 +213,7 @@ def _capabilities_of(name: str) -> list[str]:
 
 
 def _supports_all(name: str, needs: tuple[str, ...]) -> bool:
-    """Return True if a library has all capabilities; the library is not imported for this."""
+    """Return True if a library has all capabilities. The library is not imported."""
     backend = backends.loaded.get(name)
     absent = WITHOUT_X64 if name == "jax" else frozenset()
     dtypes = INTERNED.keys() - absent if backend is None else backend.valid_names()

@@ -1,4 +1,4 @@
-"""Code objects of functions and of the functions in them."""
+"""Code objects of functions, including those of inner functions."""
 
 from collections.abc import Iterator
 from types import CodeType
@@ -7,7 +7,8 @@ from types import CodeType
 def codes(code: CodeType) -> Iterator[CodeType]:
     """Yield the code object of a function, and of the functions defined in it.
 
-    These are lambdas, inner functions, classes and generator expressions, and on CPython 3.11 all comprehensions.
+    Inner functions are lambdas, nested functions, classes and generator expressions. On CPython 3.11, they also include
+    comprehensions.
     """
     yield code
     for constant in code.co_consts:

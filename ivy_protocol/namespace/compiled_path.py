@@ -1,4 +1,4 @@
-"""Use of the C fast path: a description for users, and a check for one call."""
+"""State of the C fast path: a description for users, and a check for one call."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from ivy_protocol.dispatch import compiled
 
 
 def summary() -> str:
-    """Return a sentence on the state of the C fast path, with the reason if it is off."""
+    """Return a sentence about the state of the C fast path. If the path is off, it contains the reason."""
     if compiled.missing:
         return f"Calls run in Python code: the compiled fast path is off, since {compiled.missing}."
     if not compiled.status.on:

@@ -1,4 +1,4 @@
-"""Description of the code path of a call: a plan, steps, or the slow path, with the reason."""
+"""Description of the code path of a call: a plan, steps, or the slow path with its reason."""
 
 from typing import Any
 
@@ -66,7 +66,7 @@ def describe(spec: Spec, args: tuple[Any, ...], kwargs: dict[str, Any]) -> str:
 
 
 def _shape(plan: Any, entry: CallEntry | None) -> str:
-    """Return the key of `_SHAPES` for a plan: the name of the function that returned it, with the form of the
+    """Return the key of `_SHAPES` for a plan: the name of the function that created it, with the form of its
     arguments.
     """
     name = plan.__qualname__.partition(".")[0]
@@ -84,7 +84,7 @@ def _native_type(value: Any) -> type:
 
 
 def _array_plan(spec: Spec, modes: int, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
-    """Return the plan for a call with arrays, which is built if it is not cached; None if there is none."""
+    """Return the plan for a call with arrays, or None if there is none. If it is not cached, it is built."""
     fixed = len(spec.positional) if spec.variadic else 0
     if spec.sequences and args and type(args[0]) in SEQUENCES:
         arrays, count = args[0][:1], 1
@@ -99,7 +99,7 @@ def _array_plan(spec: Spec, modes: int, args: tuple[Any, ...], kwargs: dict[str,
 
 
 def _describe_cast(entry: CallEntry, args: tuple[Any, ...]) -> str:
-    """Describe the cast of arrays with the dtypes of these arguments; an empty string if they are not cast."""
+    """Describe the cast of arrays with the dtypes of these arguments. Return an empty string if they are not cast."""
     dtypes = [(x._data if type(x) is Array else x).dtype for x in args[: entry.spec.leading]]
     is_accepted = entry.accepted_dtypes is None or set(dtypes) <= entry.accepted_dtypes
     if is_accepted and (len(set(dtypes)) == 1 or not entry.spec.promote):

@@ -1,4 +1,4 @@
-"""`ivy.explain` and `ivy.register`: the implementations of a function."""
+"""`ivy.explain` and `ivy.register`, for the implementations of a function."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -25,10 +25,10 @@ ALWAYS = "always"
 
 
 class Answer:
-    """One implementation of a function: its kind, name and source location, and the calls that it declines.
+    """One implementation of a function: its kind, its name, its source location, and the calls that it declines.
 
-    ``unless`` contains the conditions, as source code, under which it returns ``NotImplemented``; ``"always"`` if it
-    never returns anything else.
+    ``unless`` contains the conditions, as source code, under which the implementation returns ``NotImplemented``. It is
+    ``"always"`` if the implementation never returns anything else.
     """
 
     __slots__ = ("implementation", "kind", "name", "place", "unless")
@@ -53,9 +53,9 @@ class Answer:
 
 
 class Explanation:
-    """The implementations that a call would try, in order; the first result that is not ``NotImplemented`` counts.
+    """The implementations that a call would try, in order. The first result that is not ``NotImplemented`` is used.
 
-    ``plan`` describes the code path of a call with the arguments, and is empty if required arguments are missing.
+    ``plan`` describes the code path of a call with the arguments. It is empty if required arguments are missing.
     ``compiled`` is True if compiled code, an optional part of ivy, handles the call.
     """
 
@@ -85,14 +85,14 @@ class Explanation:
 
 
 def _source_location(implementation: Any) -> str:
-    """Return file and line of an implementation; an empty string if it has no Python source."""
+    """Return the file and line of an implementation. Return an empty string if it has no Python source."""
     import inspect
 
     try:
         file = inspect.getsourcefile(implementation)
         return f"{file}:{inspect.getsourcelines(implementation)[1]}"
     except (TypeError, OSError):
-        # A compiled function has no Python source; its name contains its module.
+        # A compiled function has no Python source. Its name contains its module.
         return ""
 
 
@@ -105,14 +105,14 @@ def declines(implementation: Any) -> str:
     try:
         tree = ast.parse(textwrap.dedent(inspect.getsource(implementation)))
     except (TypeError, OSError, SyntaxError):
-        # A compiled function has no Python source. The source line of a lambda may not be a complete statement.
+        # A compiled function has no Python source. The source line of a lambda may be an incomplete statement.
         return ""
     expressions: list[str] = []
     function = tree.body[0]
 
     statements: list[ast.stmt] = getattr(function, "body", [])
     earlier: list[str] = []
-    """Negated conditions of the earlier ``if`` statements that return a result, which hold in later statements."""
+    """Negated conditions of earlier ``if`` statements that return a result. They hold in later statements."""
 
     def visit(node: "ast.AST", conditions: tuple[str, ...]) -> None:
         if isinstance(node, ast.If | ast.IfExp):
@@ -142,7 +142,7 @@ def declines(implementation: Any) -> str:
 
 
 def _has_result(node: "ast.AST") -> bool:
-    """Return True for a ``return`` statement whose value is not `NotImplemented`."""
+    """Return True for a ``return`` statement with a value other than `NotImplemented`."""
     import ast
 
     return isinstance(node, ast.Return) and getattr(node.value, "id", "") != "NotImplemented"
@@ -151,19 +151,20 @@ def _has_result(node: "ast.AST") -> bool:
 @uses_backend
 @named
 def explain(fn: Any, x_or_backend: Any = None, /, *args: Any, **keywords: Any) -> Explanation:
-    """Explain which implementations a function has for an argument or on a backend, and where their source is.
+    """Explain which implementations a function has for an argument or on a backend, and where their source code is.
 
     Parameters
     ----------
     fn
         A function of ivy.
     x_or_backend
-        An array, an object with ``__ivy_array_function__``, the name of a backend, or nothing for the current backend.
+        An array, an object with ``__ivy_array_function__``, or the name of a backend. The default is the current
+        backend.
     *args
-        Further arguments of the call. If all required ones are present, the explanation includes the code path of the
-        call: a plan, or steps and the reason.
+        Further arguments of the call. If no required argument is missing, the explanation includes the code path of the
+        call: a plan, or steps and the reason for them.
     **keywords
-        Keyword arguments of the call, since some implementations support only certain ones.
+        Keyword arguments of the call. Some implementations support only certain keywords.
 
     Raises
     ------
@@ -185,7 +186,7 @@ def explain(fn: Any, x_or_backend: Any = None, /, *args: Any, **keywords: Any) -
         answers = [Answer(*answer) for answer in _shared.implementations_of(fn, backends.load(name))]
         return Explanation(fn.__name__, name, reason, answers)
     if spec is None:
-        raise IvyTypeError(f"{fn!r} does not dispatch; pass a function such as ivy.add")
+        raise IvyTypeError(f"ivy.explain: {fn!r} does not dispatch; pass a function such as ivy.add")
     unknown = [n for n in keywords if n not in spec.names]
     if unknown:
         spec.bind((None,) * len(spec.required), {n: keywords[n] for n in unknown})
@@ -217,10 +218,11 @@ def explain(fn: Any, x_or_backend: Any = None, /, *args: Any, **keywords: Any) -
 
 
 def _dispatching_argument(spec: Any, arguments: tuple[Any, ...]) -> Any:
-    """Return the argument that selects the backend: the first array of a library other than NumPy, else the first
+    """Return the argument that selects the backend: the first array of a library other than NumPy, or else the first
     array.
 
-    Without arrays, it is the first argument for a function of arrays, and None for other functions or a scalar.
+    Without arrays, return the first argument for a function of arrays. Return None for other functions, and for a
+    scalar.
     """
     leaves = [v for value in arguments for v in (value if type(value) in (list, tuple) else (value,))]
     arrays = [v for v in leaves if backends.backend_name(type(v._data if type(v) is Array else v))]
@@ -231,7 +233,7 @@ def _dispatching_argument(spec: Any, arguments: tuple[Any, ...]) -> Any:
 
 
 def _library(x_or_backend: Any) -> tuple[str, str]:
-    """Return the name of the backend for an argument, and the reason why it is selected."""
+    """Return the name of the backend for an argument, and the reason why this backend is selected."""
     value = x_or_backend._data if type(x_or_backend) is Array else x_or_backend
     if value is None:
         return context.chosen_backend() or "numpy", "the current backend"
@@ -240,12 +242,12 @@ def _library(x_or_backend: Any) -> tuple[str, str]:
     cls = type(value)
     name = backends.backend_name(cls) or backends.learn(value)
     if not name:
-        raise IvyTypeError(f"a {cls.__name__} is neither an array nor the name of a backend")
+        raise IvyTypeError(f"ivy.explain: a {cls.__name__} is neither an array nor the name of a backend")
     return name, f"the library of {cls.__module__}.{cls.__qualname__}"
 
 
 def _kind_of(spec: Any, backend: Any) -> Any:
-    """Return a function that returns the kind of an implementation of a function on a backend."""
+    """Return a function that returns the kind of an implementation, for one function and backend."""
 
     def kind(implementation: Any) -> str:
         implementation = getattr(implementation, "checked", implementation)
@@ -265,19 +267,20 @@ def _kind_of(spec: Any, backend: Any) -> Any:
 
 @named
 def register(fn: Any, where: Any, /, *, alternative: str = "") -> Any:
-    """Register a decorated function as the implementation of a function that dispatches.
+    """Register the decorated function as the implementation of a function that dispatches.
 
     Parameters
     ----------
     fn
-        The function, such as ``ivy.gelu``, or one that `ivy.dispatchable` decorated.
+        The function to implement, such as ``ivy.gelu``, or a function that `ivy.dispatchable` decorated.
     where
-        The name of a backend, whose native arrays the implementation gets, or a class without
-        ``__ivy_array_function__``, whose objects it gets unchanged. If an implementation for a class has a keyword-only
-        parameter ``types``, it gets the types of the arguments that take part in the dispatch, as in the protocol.
+        The name of a backend, or a class without ``__ivy_array_function__``. An implementation for a backend receives
+        native arrays. An implementation for a class receives its objects unchanged. If it has a keyword-only parameter
+        ``types``, it receives the types of the arguments that take part in the dispatch, as in the protocol.
     alternative : str, optional
-        A name. The implementation is then used only where the user selects it, for example with `ivy.Alternatives`, and
-        comes before the implementation of the library. Its results are converted to arrays of the library `where`.
+        A name for the implementation. It is then used only if the user selects it, for example with `ivy.Alternatives`,
+        and is tried before the implementation of the library. Its results are converted to arrays of the library
+        `where`.
 
     Raises
     ------
@@ -288,7 +291,7 @@ def register(fn: Any, where: Any, /, *, alternative: str = "") -> Any:
 
     Notes
     -----
-    This imports no library: a package may register implementations for libraries that are not installed.
+    No library is imported: a package may register implementations for libraries that are not installed.
 
     Examples
     --------
@@ -302,10 +305,11 @@ def register(fn: Any, where: Any, /, *, alternative: str = "") -> Any:
     3
     """
     if not hasattr(fn, "spec"):
-        raise IvyTypeError(f"{fn!r} does not dispatch; pass a function such as ivy.add")
+        raise IvyTypeError(f"ivy.register: {fn!r} does not dispatch; pass a function such as ivy.add")
     if alternative and (not isinstance(where, str) or not alternatives.is_name(alternative)):
         raise IvyValueError(
-            f"alternative= must be a name such as 'fast', and where must be the name of a backend, not {alternative!r} "
+            "ivy.register: alternative= must be a name such as 'fast', and where must be the name of a backend, not "
+            f"{alternative!r} "
             f"and {where!r}"
         )
     if not isinstance(where, type | str):

@@ -36,13 +36,13 @@ class NamespaceInfo:
         self._native = self._backend.xp.__array_namespace_info__()
 
     def capabilities(self) -> Capabilities:
-        """Return the capabilities of the library; for JAX those of compiled code."""
-        # NumPy 2.1 does not report the maximum number of dimensions; the value that the library reports precedes it.
+        """Return the capabilities of the library. For JAX, they are the capabilities of compiled code."""
+        # NumPy 2.1 does not report the maximum number of dimensions. A value that the library reports takes precedence.
         defaults: Any = {"max dimensions": 64 if self._backend.name == "numpy" else None}
         return defaults | self._native.capabilities()
 
     def default_device(self) -> Device:
-        """Return the device of new arrays without ``device=``."""
+        """Return the device on which new arrays are created without ``device=``."""
         return default_device(self._backend)
 
     def devices(self) -> tuple[Device, ...]:
@@ -50,7 +50,7 @@ class NamespaceInfo:
         return devices_of(self._backend)
 
     def default_dtypes(self, *, device: Any = None) -> DefaultDtypes:
-        """Return the dtypes of Python scalars and of indices; they are the same on every device."""
+        """Return the dtypes of Python scalars and of indices. They are the same on every device."""
         return {
             "real floating": INTERNED[context.setting("default_float_dtype")],
             "complex floating": INTERNED[context.setting("default_complex_dtype")],
@@ -59,7 +59,7 @@ class NamespaceInfo:
         }
 
     def dtypes(self, *, device: Any = None, kind: str | tuple[str, ...] | None = None) -> dict[str, Dtype]:
-        """Return the dtypes of the standard by name, optionally of one kind; they are the same on every device."""
+        """Return the dtypes of the standard by name, optionally of one kind. They are the same on every device."""
         names = self._backend.valid_names().difference(_BEYOND_THE_STANDARD)
         return {n: d for n, d in INTERNED.items() if n in names and (kind is None or isdtype(d, kind))}
 

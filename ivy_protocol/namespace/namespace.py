@@ -1,4 +1,4 @@
-"""The namespace of a backend, and the selection of the current backend."""
+"""Namespaces of backends, and the selection of the current backend."""
 
 from collections.abc import Mapping
 from types import ModuleType, TracebackType
@@ -26,10 +26,10 @@ _namespaces: dict[str, "Namespace"] = {}
 
 
 class Namespace:
-    """Ivy on one backend: the type of `current_backend`, `with_backend` and ``__array_namespace__`` results.
+    """Ivy on one backend. `current_backend`, `with_backend` and ``__array_namespace__`` return objects of this class.
 
-    Its attributes are the public functions, run on that backend: new arrays stay on it, and arrays of another library
-    are rejected. As a context manager it makes its backend the current one.
+    Its attributes are the public functions, which run on this backend. New arrays are created on it, and arrays of
+    another library are rejected. As a context manager, the namespace makes its backend the current one.
 
     Examples
     --------
@@ -118,7 +118,7 @@ class Extension:
 
 
 class Transforms(Extension):
-    """The extension ``fft``; calling it calls its function ``fft``."""
+    """The extension ``fft``. A call of it calls its function ``fft``."""
 
     def __call__(self, *args: Any, **kwargs: Any) -> Any:
         return self.fft(*args, **kwargs)
@@ -164,7 +164,8 @@ def namespace(name: str, api_version: str | None = None) -> Namespace:
     """Return the namespace of a backend; each backend has one namespace object."""
     if api_version is not None and api_version not in _VERSIONS:
         raise IvyValueError(
-            f"ivy does not support the version {api_version} of the array API standard; use one of "
+            f"__array_namespace__: ivy does not support the version {api_version} of the array API standard; use one "
+            "of "
             f"{', '.join(_VERSIONS)}"
         )
     space = _namespaces.get(name)
@@ -175,7 +176,7 @@ def namespace(name: str, api_version: str | None = None) -> Namespace:
 
 
 def name_of(backend: Any) -> str:
-    """Return the name of a backend, given as a name, a namespace, or the module of a library."""
+    """Return the name of a backend. The argument is a name, a namespace, or the module of a library."""
     if isinstance(backend, str):
         return backend
     if isinstance(backend, Namespace):
@@ -189,7 +190,8 @@ def name_of(backend: Any) -> str:
 @uses_backend
 @named
 def current_backend(*args: Any, **kwargs: Any) -> Namespace:
-    """Return the namespace of the current backend, or of the first array in the arguments, also in nested data.
+    """Return the namespace of the current backend. With arguments, return the namespace of the backend of their first
+    array, also in nested data.
 
     Examples
     --------
@@ -204,7 +206,7 @@ def current_backend(*args: Any, **kwargs: Any) -> Namespace:
 
 
 def _backend_in(value: Any, depth: int = 0) -> str:
-    """Return the name of the backend of the first array in nested data; an empty string if there is none."""
+    """Return the name of the backend of the first array in nested data. Return an empty string if there is none."""
     data = value._data if isinstance(value, Array) else value
     if data is None or type(data) in PYTHON_SCALARS or isinstance(data, str) or depth > LEVELS:
         return ""
@@ -212,7 +214,8 @@ def _backend_in(value: Any, depth: int = 0) -> str:
     if name:
         return name
     if isinstance(data, dict):
-        # A key of a Container may be named "values", and `data.values` would be its value.
+        # Call the method of dict: a Container may have a key "values", and `data.values` would be the value of this
+        # key.
         inner: Any = dict.values(data)
     elif isinstance(data, Mapping):
         inner = data.values()
@@ -260,8 +263,8 @@ def current_backend_str() -> str:
 def set_backend(backend: Any, /) -> None:
     """Set the backend for calls without array arguments.
 
-    In a scope this changes the scope, elsewhere on the main thread the whole process, and on another thread only that
-    thread. `unset_backend` restores the previous backend.
+    Inside of a scope, this changes the scope. Otherwise, it changes the whole process if it is called on the main
+    thread, or else only the current thread. `unset_backend` restores the previous backend.
 
     Parameters
     ----------
@@ -293,7 +296,7 @@ def _select(backend: Any) -> None:
 
 @named
 def unset_backend() -> str | None:
-    """Undo the last `set_backend`; return the name of that backend, or None if none was set.
+    """Undo the last `set_backend`. Return the name of the removed backend, or None if none was set.
 
     Examples
     --------
@@ -310,7 +313,7 @@ def unset_backend() -> str | None:
 
 @named
 def set_framework(backend: Any, /) -> None:
-    """Set the backend, by the name that `set_backend` had in the first versions of Ivy.
+    """Set the backend. In the first versions of Ivy, `set_backend` had this name.
 
     Examples
     --------
@@ -323,19 +326,19 @@ def set_framework(backend: Any, /) -> None:
 
 @named
 def unset_framework() -> str | None:
-    """Undo the last `set_framework`, as `unset_backend` does; return the name, or None if none was set."""
+    """Undo the last `set_framework`, as `unset_backend` does. Return the removed name, or None if none was set."""
     return unset_backend()
 
 
 @named
 def previous_backend() -> str | None:
-    """Undo the last `set_backend`; return the name of that backend, or None if none was set."""
+    """Undo the last `set_backend`. Return the name of the removed backend, or None if none was set."""
     return unset_backend()
 
 
 @named
 def with_backend(backend: Any, /) -> Namespace:
-    """Return the namespace of a backend; in a ``with`` statement it makes that backend the current one.
+    """Return the namespace of a backend. In a ``with`` statement, it makes this backend the current one.
 
     Examples
     --------

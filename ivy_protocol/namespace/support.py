@@ -1,4 +1,4 @@
-"""Data types and devices that a function accepts on a backend, from the tables that dispatch uses."""
+"""Queries for the data types and devices that a function accepts on a backend. They read the tables of the dispatch."""
 
 import dis
 from collections.abc import Iterator
@@ -28,14 +28,14 @@ def supports(fn: Any, /, *, backend: Any = None, dtype: Any = None) -> bool:
     fn
         A public function.
     backend : optional
-        The name of a backend, or its namespace; by default the current backend.
+        The name of a backend, or its namespace. The default is the current backend.
     dtype : DtypeLike, optional
-        A data type. By default, check only that the backend has the function.
+        A data type. Without it, only check that the backend has the function.
 
     Returns
     -------
     bool
-        False if a call raises `IvyDtypeError`, or `IvyNotImplementedException` for a missing function.
+        False if a call raises `IvyDtypeError`, or raises `IvyNotImplementedException` because the function is missing.
 
     Raises
     ------
@@ -66,7 +66,7 @@ def function_supported_dtypes(fn: Any, recurse: bool = True) -> tuple[Dtype, ...
     fn
         A public function.
     recurse : bool, optional
-        If True, a composed function is limited to the data types of all its parts.
+        If True, a compositional function is limited to the data types that all called functions accept.
 
     Returns
     -------
@@ -98,20 +98,20 @@ def function_unsupported_dtypes(fn: Any, recurse: bool = True) -> tuple[Dtype, .
 @uses_backend
 @named
 def function_supported_devices(fn: Any, recurse: bool = True) -> tuple[str, ...]:
-    """Return the kinds of devices that a function runs on with the current backend.
+    """Return the device types on which a function runs with the current backend.
 
     Parameters
     ----------
     fn
         A public function.
     recurse : bool, optional
-        If True, a composed function is limited to the devices of all its parts. All implementations of ivy run on every
-        device of a backend, so this has no effect.
+        If True, a compositional function is limited to the devices of all called functions. This has no effect, because
+        all implementations of ivy run on every device of a backend.
 
     Returns
     -------
     tuple of str
-        Some of ``"cpu"``, ``"gpu"`` and ``"tpu"``, also if no such device is available.
+        Some of ``"cpu"``, ``"gpu"`` and ``"tpu"``. A type is included even if no such device is available.
 
     Raises
     ------
@@ -133,9 +133,9 @@ def function_supported_devices(fn: Any, recurse: bool = True) -> tuple[str, ...]
 @uses_backend
 @named
 def function_unsupported_devices(fn: Any, recurse: bool = True) -> tuple[str, ...]:
-    """Return the kinds of devices that a function does not run on with the current backend.
+    """Return the device types on which a function does not run with the current backend.
 
-    The parameters are those of `function_supported_devices`.
+    See `function_supported_devices` for the parameters.
 
     Examples
     --------
@@ -150,9 +150,9 @@ def function_unsupported_devices(fn: Any, recurse: bool = True) -> tuple[str, ..
 @uses_backend
 @named
 def function_supported_devices_and_dtypes(fn: Any, recurse: bool = True) -> dict[str, tuple[Dtype, ...]]:
-    """Return the data types that a function accepts on each kind of device, with the current backend.
+    """Return the data types that a function accepts with the current backend, by device type.
 
-    The parameters are those of `function_supported_dtypes`.
+    See `function_supported_dtypes` for the parameters.
 
     Examples
     --------
@@ -167,9 +167,10 @@ def function_supported_devices_and_dtypes(fn: Any, recurse: bool = True) -> dict
 @uses_backend
 @named
 def function_unsupported_devices_and_dtypes(fn: Any, recurse: bool = True) -> dict[str, tuple[Dtype, ...]]:
-    """Return the data types that a function does not accept on each kind of device, with the current backend.
+    """Return the data types that a function does not accept with the current backend, by device type.
 
-    The parameters are those of `function_supported_dtypes`. On a device that it does not run on, these are all.
+    See `function_supported_dtypes` for the parameters. If the function does not run on a device, all data types are
+    returned.
 
     Examples
     --------
@@ -183,7 +184,7 @@ def function_unsupported_devices_and_dtypes(fn: Any, recurse: bool = True) -> di
 
 
 def _spec(fn: Any) -> Any:
-    """Return the spec of a function that dispatches; raise for other objects."""
+    """Return the spec of a function that dispatches. Raise for other objects."""
     spec = getattr(fn, "spec", None)
     if spec is None:
         hint = f"; pass the function itself, ivy.{fn}" if isinstance(fn, str) and fn in lazy.FUNCTIONS else ""
@@ -198,11 +199,11 @@ def _name(backend: Any) -> str:
 def _supported(spec: Any, backend: Any, recurse: bool) -> list[Dtype]:
     """Return the dtypes that a function accepts on a backend.
 
-    With `recurse`, every function that the default implementation calls must accept them, too.
+    With `recurse`, every function that the default implementation calls must accept these dtypes, too.
     """
     valid = [dtype_named(n) for n in INTERNED if n in backend.valid_names()]
     dtypes = [t for t in valid if not why_rejected(spec, backend, t)]
-    # `dtype_kinds` lists the accepted dtypes; the body may then call functions that accept fewer.
+    # `dtype_kinds` lists the accepted dtypes. If it does, the body may call functions that accept fewer dtypes.
     if recurse and not spec.dtype_kinds and backend.implementations(spec)[:1] == (spec.body,):
         for part in _called_specs(spec.body):
             if part is not spec:
@@ -214,7 +215,7 @@ def _supported(spec: Any, backend: Any, recurse: bool) -> list[Dtype]:
 def _called_specs(body: Any) -> Iterator[Any]:
     """Yield the specs of the ivy functions that a body calls.
 
-    The body refers to them by a global of its module, or as an attribute of a global module.
+    The body refers to a function by a global name of its module, or by an attribute of a global module.
     """
     value: Any = None
     for instruction in [step for code in codes(body.__code__) for step in dis.get_instructions(code)]:

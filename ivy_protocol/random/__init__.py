@@ -1,4 +1,5 @@
-"""Random samples that are the same on every backend, from keys, or from a `Generator` that derives keys.
+"""Random samples that are the same on every backend. They are computed from keys, or by a `Generator` that derives
+keys.
 
 An element depends only on the key and on its index, so parts of an array can be computed anywhere and in any order.
 `bits`, `integers`, `uniform`, `bernoulli`, `permutation` and `choice` without probabilities agree bit for bit.

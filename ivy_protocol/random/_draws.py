@@ -1,4 +1,4 @@
-"""Random samples from keys: one function per distribution, with NumPy's parameter names."""
+"""Random samples from keys. Each distribution has a function with NumPy's parameter names."""
 
 from operator import index
 from typing import TYPE_CHECKING, Any
@@ -26,9 +26,9 @@ def key(
     Parameters
     ----------
     seed : int, optional
-        A non-negative integer of any size. None: a seed from the operating system.
+        A non-negative integer of any size. The default is a seed from the operating system.
     like : ArrayLike, optional
-        Array whose backend and device the key has.
+        Array whose backend and device are used for the key.
     backend : str, optional
         Name of the backend of the key.
     device : DeviceLike, optional
@@ -37,7 +37,8 @@ def key(
     Returns
     -------
     ivy.Array
-        The key, with the shape ``(2,)`` and the dtype ``uint32``. It is immutable: use it once, and split it for more.
+        The key, of shape ``(2,)`` and dtype ``uint32``. A key is immutable. Use each key once, and split it to get more
+        keys.
 
     Raises
     ------
@@ -71,7 +72,7 @@ def key(
 
 
 def _as_parameter(value: Any, key: Any, dtype: Any) -> Any:
-    """Convert a parameter to an array on the backend and device of the key, unless it is already an array."""
+    """Convert a parameter to an array on the backend and device of the key. An array is returned unchanged."""
     if has_dtype(value):
         return value
     return _as_key_array(value, key, default_dtype_like("default_float_dtype", key) if dtype is None else dtype)
@@ -84,12 +85,14 @@ def _as_key_array(value: Any, key: Any, dtype: Any = None) -> Any:
 
 def _check_key(key: Any) -> Any:
     if not has_dtype(key):
-        raise IvyTypeError(f"key= must be an array of two uint32, such as ivy.random.key(seed), not {key!r}")
+        raise IvyTypeError(
+            f"key= must be an array of two uint32, such as ivy.random.key(seed), not {key!r}"
+        )
     return key
 
 
 def _check_not_negative(parameter: str, x: Any) -> None:
-    """Raise if an element is negative; do not check dask arrays and, in code that is being compiled, tracers."""
+    """Raise if an element is negative. dask arrays are not checked, nor are tracers in code that is being compiled."""
     is_negative = functions.to_native(functions.any(functions.less(x, 0)))
     hooks = backends.loaded[backends.backend_name(type(is_negative))].hooks
     is_lazy = hasattr(is_negative, "__dask_graph__")
@@ -98,7 +101,7 @@ def _check_not_negative(parameter: str, x: Any) -> None:
 
 
 def _count_dtype(name: str, dtype: Any, upper: Any, like: Any) -> Any:
-    """Return the dtype of counts up to about `upper`.
+    """Return the dtype of counts, which may be as large as about `upper`.
 
     Raises
     ------
@@ -119,7 +122,7 @@ def _count_dtype(name: str, dtype: Any, upper: Any, like: Any) -> Any:
 
 
 def _result_shape(shape: Any, *parameters: Any) -> Any:
-    """Return the requested shape, or the shape to which the parameters broadcast."""
+    """Return the requested shape. Without one, return the broadcast shape of the parameters."""
     if shape is not None:
         return shape
     return functions.broadcast_shapes(*[tuple(functions.shape(p)) for p in parameters])
@@ -163,7 +166,8 @@ def uniform(
 
     Notes
     -----
-    On every backend, a sample is the upper 24 bits of a random word, or for ``float64`` 53 bits of two words.
+    On every backend, a sample consists of the upper 24 bits of a random word, or for ``float64`` of 53 bits of two
+    words.
 
     Examples
     --------
@@ -211,7 +215,7 @@ def normal(
 
     Notes
     -----
-    Quantiles of uniform samples, by the rational functions of M. J. Wichura, "Algorithm AS 241", 1988.
+    The samples are quantiles of uniform samples, by the rational functions of M. J. Wichura, "Algorithm AS 241", 1988.
 
     Examples
     --------
@@ -476,9 +480,9 @@ def poisson(
 
     Notes
     -----
-    Means below 10 use inversion of the cumulative distribution; larger means use W. Hörmann, "The transformed rejection
+    Means below 10 use inversion of the cumulative distribution. Larger means use W. Hörmann, "The transformed rejection
     method for generating Poisson random variables", 1993. A sample may differ between backends if the rounding error of
-    a logarithm decides whether it is accepted.
+    a logarithm decides whether the sample is accepted.
 
     Examples
     --------
@@ -524,12 +528,12 @@ def binomial(
     IvyTypeError
         ``key`` is not an array of two ``uint32``.
     IvyValueError
-        A number of trials is negative or not integral, or is so large that counts do not fit into the dtype, or a
+        A number of trials is negative or not an integer, or is so large that counts do not fit into the dtype. Or a
         probability is not between 0 and 1. If ``n`` is an array, ivy does not check that counts fit into the dtype.
 
     Notes
     -----
-    Means below 10 use inversion of the cumulative distribution; larger means use W. Hörmann, "The generation of
+    Means below 10 use inversion of the cumulative distribution. Larger means use W. Hörmann, "The generation of
     binomial random variates", 1993.
 
     Examples
@@ -556,7 +560,7 @@ def integers(
     Parameters
     ----------
     low : ArrayLike
-        Smallest integers; or, without ``high``, the exclusive upper bounds of integers from 0.
+        Smallest integers. Without ``high``, the exclusive upper bounds of integers that start at 0.
     high : ArrayLike, optional
         Exclusive upper bounds.
     shape : ShapeLike, optional
@@ -612,7 +616,7 @@ def multinomial(
     n : int
         Number of trials.
     pvals : ArrayLike
-        Probabilities of the outcomes, along the last axis. The last one is increased so that they sum to 1.
+        Probabilities of the outcomes, along the last axis. The last probability is increased so that the sum is 1.
     shape : ShapeLike, optional
         Shape of the samples, without the last axis. None: the shape of ``pvals``, without its last axis.
     key : ArrayLike
@@ -643,7 +647,7 @@ def multinomial(
         raise IvyValueError("ivy.random.multinomial: pvals must have at least one axis, with one element per outcome")
     _check_not_negative("pvals", probabilities)
     batch = sizes[:-1] if shape is None else (shape,) if isinstance(shape, int) else tuple(shape)
-    # Conditional on the counts of the previous outcomes, each count is binomial.
+    # Given the counts of the previous outcomes, each count has a binomial distribution.
     remaining_trials = functions.full(batch, float(n), dtype=probabilities.dtype, like=probabilities)
     remaining = functions.ones(batch, dtype=probabilities.dtype, like=probabilities)
     keys, counts = split_key(key, sizes[-1]), []
@@ -677,7 +681,7 @@ def multivariate_normal(
     mean : ArrayLike
         Mean vector.
     cov : ArrayLike
-        Covariance matrix, which is positive definite.
+        Covariance matrix. It must be positive definite.
     shape : ShapeLike, optional
         Shape of the samples, without the last axis.
     key : ArrayLike
@@ -726,7 +730,7 @@ def choice(
     Parameters
     ----------
     a : ArrayLike
-        Array to sample slices from, along an axis; or an integer n, for the integers from 0 to n - 1.
+        Array from which slices along an axis are sampled. An integer n denotes the integers from 0 to n - 1.
     shape : ShapeLike, optional
         Shape of the samples. None: a single sample.
     key : ArrayLike
@@ -748,7 +752,7 @@ def choice(
     IvyTypeError
         ``key`` is not an array of two ``uint32``.
     IvyValueError
-        Without replacement, the shape has more samples than there are slices; or `p` has another size.
+        Without replacement, the shape has more samples than there are slices. Or `p` has another size.
 
     Examples
     --------
@@ -768,7 +772,7 @@ def permutation(x: ArrayLike, axis: int = 0, *, key: ArrayLike) -> "Array":
     Parameters
     ----------
     x : ArrayLike
-        Array; or an integer n, for the integers from 0 to n - 1.
+        Array to permute. An integer n denotes the integers from 0 to n - 1.
     axis : int, default 0
         Axis of the slices.
     key : ArrayLike

@@ -1,4 +1,4 @@
-"""A generator with the methods of NumPy's generator, with the same samples on every backend."""
+"""A generator with the methods of NumPy's generator. Its samples are the same on every backend."""
 
 import threading
 from collections.abc import Callable
@@ -22,20 +22,20 @@ if TYPE_CHECKING:
 
 
 class Generator:
-    """Random samples with the methods of ``numpy.random.Generator``; each call uses the next key.
+    """Generator of random samples with the methods of ``numpy.random.Generator``. Each call uses the next key.
 
     Methods return arrays on the backend and device of the key. A generator can be shared by threads, pickled and
-    copied; `state` is its position.
+    copied. `state` is its position in the sequence of keys.
 
     Parameters
     ----------
     key : ArrayLike
-        Key of `ivy.random.key`; `default_rng` creates a generator from a seed.
+        Key of `ivy.random.key`. To create a generator from a seed, call `default_rng`.
     float_dtype : DtypeLike, optional
-        Data type of samples from continuous distributions, if neither the call nor its parameters determine it.
-        None: the default float.
+        Data type of samples from continuous distributions, if neither the call nor its parameters determine it. The
+        default is the default float.
     int_dtype : DtypeLike, optional
-        Data type of integers and counts. None: the default integer.
+        Data type of integers and counts. The default is the default integer.
 
     Raises
     ------
@@ -74,7 +74,7 @@ class Generator:
 
     @property
     def state(self) -> dict[str, int]:
-        """The two words of the key, and the number of keys used so far. To continue from a state, assign it."""
+        """The two words of the key, and the number of keys used so far. Assign a state to continue from it."""
         first, second = functions.to_numpy(self._key).tolist()
         return {"first": first, "second": second, "count": self._count}
 
@@ -112,7 +112,7 @@ class Generator:
         Raises
         ------
         IvyTraceError
-            Code is being compiled, so that every call would use the same key.
+            Code is being compiled. Every call of this code would use the same key.
         """
         if is_compiling() or mixing.tracing():
             raise IvyTraceError(
@@ -178,7 +178,9 @@ class Generator:
         return self._sample(_draws.poisson, lam, size)
 
     def gamma(self, shape: ArrayLike, scale: ArrayLike = 1.0, size: ShapeLike | None = None) -> "Array":
-        """Draw samples from gamma distributions; ``shape`` is NumPy's shape parameter; see `ivy.random.gamma`."""
+        """Draw samples from gamma distributions. ``shape`` is the shape parameter, as in NumPy; see
+        `ivy.random.gamma`.
+        """
         return self._sample(_draws.gamma, shape, scale, size)
 
     def beta(self, a: ArrayLike, b: ArrayLike, size: ShapeLike | None = None) -> "Array":
@@ -222,7 +224,7 @@ class Generator:
         Raises
         ------
         IvyTypeError
-            ``x`` is not an `ivy.Array`, the only array class whose contents can be replaced on every backend.
+            ``x`` is not an `ivy.Array`. This is the only array class whose contents can be replaced on every backend.
         """
         functions.inplace_update(x, functions.shuffle(x, axis, key=self.next_key()))
 
@@ -259,19 +261,19 @@ def default_rng(
     Parameters
     ----------
     seed : int, ivy.random.Generator or ArrayLike, optional
-        A non-negative integer, or a key. None: a seed from the operating system. A generator is returned
-        unchanged.
+        A non-negative integer, or a key. A generator is returned unchanged. The default is a seed from the operating
+        system.
     like : ArrayLike, optional
-        Array whose backend and device the samples have.
+        Array whose backend and device are used for the samples.
     backend : str, optional
         Name of the backend of the samples.
     device : DeviceLike, optional
         Device of the samples.
     float_dtype : DtypeLike, optional
-        Data type of samples from continuous distributions, if neither the call nor its parameters determine it.
-        None: the default float. NumPy's generators use "float64".
+        Data type of samples from continuous distributions, if neither the call nor its parameters determine it. The
+        default is the default float. NumPy's generators use "float64".
     int_dtype : DtypeLike, optional
-        Data type of integers and counts. None: the default integer. NumPy's generators use "int64".
+        Data type of integers and counts. The default is the default integer. NumPy's generators use "int64".
 
     Returns
     -------

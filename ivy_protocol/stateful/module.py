@@ -670,10 +670,9 @@ class Module(ModuleConverters, metaclass=ModuleMeta):
 
         Parameters
         ----------
-        Arrays of any backend, in a dict by key chain or in nested dicts. They are copied, and converted to the backend,
-        data type and device of the arrays that they replace.
-            Arrays of any backend by key chain, or nested. They are copied, and converted to the backend, data type and
-            device of the arrays that they replace.
+        state_dict : dict
+            Arrays of any backend, in a dict by key chain or in nested dicts. They are copied, and converted to the
+            backend, data type and device of the arrays that they replace.
         strict : bool, default True
             True to raise an error if a weight or buffer is missing, or if ``state_dict`` has one that the module does
             not have.

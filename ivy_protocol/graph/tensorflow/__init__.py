@@ -280,7 +280,7 @@ def trace(run: Run, inputs: list[Value], options: Options) -> Traced:
 
 
 def _is_read(error: BaseException | None) -> bool:
-    """Return True if an exception, or one of its causes, says that values of a symbolic tensor were read."""
+    """Return True if an exception, or one of its causes, is about reading the values of a symbolic tensor."""
     while error is not None:
         text = str(error)
         if isinstance(error, tf.errors.OperatorNotAllowedInGraphError) or "symbolic tf.Tensor" in text:
