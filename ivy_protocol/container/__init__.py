@@ -69,8 +69,8 @@ def _inplace(fn: Any) -> Any:
 class Container(ContainerMethods, Queries):
     """Nested data: a dict whose values are leaves, such as arrays, or other Containers.
 
-    Every function of ivy accepts Containers in the place of arrays, and is called for each leaf. All Containers in one
-    call need the same structure. Other arguments are passed with every leaf. Leaves that are None or strings stay
+    Every function of ivy accepts Containers wherever it accepts arrays, and is called for each leaf. All Containers in
+    one call need the same structure. Other arguments are passed with every leaf. Leaves that are None or strings stay
     unchanged.
 
     Parameters

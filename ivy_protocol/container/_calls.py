@@ -258,7 +258,7 @@ def _each(fn: Callable[..., Any], args: list[Any], named: dict[str, Any]) -> Cal
 
 
 def _call_filled(fn: Callable[..., Any], args: list[Any], named: dict[str, Any], *leaves: Any) -> Any:
-    """Call a function with leaves in the place of the slots."""
+    """Call a function with leaves that replace the slots."""
     return fn(
         *[_fill(value, leaves) for value in args], **{name: _fill(value, leaves) for name, value in named.items()}
     )

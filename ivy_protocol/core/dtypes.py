@@ -405,9 +405,7 @@ def _wider(a: Dtype, b: Dtype) -> Dtype:
 def promote_all(names: "tuple[str, ...]", precise: Any = True) -> Dtype:
     """Return the promoted dtype of several dtypes. Their order does not matter."""
     if not names:
-        raise IvyDtypePromotionError(
-            "there is no data type to promote; pass at least one array or dtype"
-        )
+        raise IvyDtypePromotionError("there is no data type to promote; pass at least one array or dtype")
     # Promotion across kinds is not associative, for example for int32, bfloat16 and float16. Promote within each kind
     # first.
     dtypes = [dtype_named(name) for name in names]

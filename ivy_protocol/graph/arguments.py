@@ -125,7 +125,7 @@ class Arguments:
         return value
 
     def bind(self, arrays: list[Any]) -> tuple[list[Any], dict[str, Any], list[tuple[Tree, Array, Any]]]:
-        """Insert `arrays` in the place of the traced arrays. Return positional arguments, keyword arguments, and the
+        """Replace the traced arrays by `arrays`. Return positional arguments, keyword arguments, and the
         new `ivy.Array`s in them.
         """
         array_iter = iter(arrays)

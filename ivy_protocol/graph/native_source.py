@@ -58,8 +58,8 @@ class Spelling(Protocol):
         ...
 
     def inline(self, value: Value, elements: str) -> str:
-        """Return a small constant as an expression to write inside a call. Return an empty string to give the constant
-        a name.
+        """Return a small constant as an expression inside a call. Return an empty string to assign the constant
+        to a name.
         """
         ...
 

@@ -30,7 +30,7 @@ _COMPAT = find_spec("array_api_compat")
 OWN = (str(_PACKAGE), "<", *(_COMPAT.submodule_search_locations or () if _COMPAT else ()))
 """Prefixes of the file names of code that the user did not write."""
 _GENERATED = tuple(["<ivy" if prefix == "<" else prefix for prefix in OWN])
-"""The prefixes in `OWN`, with "<ivy" in the place of "<": code at an interactive prompt has file names that begin with
+"""The prefixes in `OWN`, with "<ivy" for "<": code at an interactive prompt has file names that begin with
 "<".
 """
 LIBRARIES = tuple(
@@ -195,7 +195,7 @@ class Run:
 
     fn: Callable[..., Any]
     bind: Callable[[list[Any]], tuple[list[Any], dict[str, Any]]]
-    """Function that returns the arguments with the given native arrays in the place of the inputs."""
+    """Function that returns the arguments in which the given native arrays replace the inputs."""
     describe: Callable[[Any, Take], tuple[Tree, list[tuple[Tree, Value]]]]
     """Function that returns the tree of the result, and the `ivy.Array` arguments that have new native arrays."""
     watch: Watch

@@ -512,7 +512,7 @@ def _accumulate_native(fn: Callable[..., Any], data: Any, axis: int | None) -> A
 def _require_axis(name: str, x: Any, axis: Any) -> Any:
     """Raise if no axis is passed for an array with several axes, as the array API standard requires."""
     if axis is None and len(ivy.shape(x)) > 1:
-        raise IvyValueError(f"ivy.numpy.{name}: For arrays which have more than one dimension, give the axis")
+        raise IvyValueError(f"ivy.numpy.{name}: For arrays which have more than one dimension, pass the axis")
     return axis
 
 

@@ -394,7 +394,7 @@ def _are_uniform(nested: Any, leaves: list[Any]) -> bool:
 
 @constant
 def _dtype_of_list(obj: Any) -> str:
-    """Return the dtype that NumPy gives a scalar or a list of scalars; an empty string if there are no elements."""
+    """Return the dtype of a scalar or a list of scalars in NumPy; an empty string if there are no elements."""
     try:
         result = np.asarray(obj)
     except ValueError as error:

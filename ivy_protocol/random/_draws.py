@@ -85,9 +85,7 @@ def _as_key_array(value: Any, key: Any, dtype: Any = None) -> Any:
 
 def _check_key(key: Any) -> Any:
     if not has_dtype(key):
-        raise IvyTypeError(
-            f"key= must be an array of two uint32, such as ivy.random.key(seed), not {key!r}"
-        )
+        raise IvyTypeError(f"key= must be an array of two uint32, such as ivy.random.key(seed), not {key!r}")
     return key
 
 

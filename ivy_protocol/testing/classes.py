@@ -274,7 +274,7 @@ def _check_copy(subject: Subject, call: str, copied: Any, x: Any) -> None:
 def _metadata(subject: Subject) -> None:
     """Check that functions such as ``concat`` keep the metadata of their arguments."""
     if subject.same is None:
-        raise Skipped("give same=, which compares the metadata of objects")
+        raise Skipped("pass same=, which compares the metadata of objects")
     x, count = subject.make(X), 0
     for fn in subject.implements:
         if fn.__name__ not in _METADATA_FUNCTIONS.split():

@@ -17,7 +17,7 @@ _EXAMPLE_SIZE = 2
 
 
 class _SourceWriter(Overlay):
-    """Overlay that records calls as lines of source, and gives names to their results."""
+    """Overlay that records calls as lines of source, and assigns names to their results."""
 
     def __init__(self) -> None:
         self.lines: list[str] = []
@@ -128,7 +128,7 @@ def write_source(program: Program, weights: Mapping[str, Any]) -> str:
     for entry, name in zip(program.inputs, names, strict=True):
         value = weights[entry.name] if entry.kind != ARGUMENT else _example(entry)
         if isinstance(value, Array):
-            # Two names may share one array. A new wrapper gives each name its own `id`.
+            # Two names may share one array. A new wrapper for each name has a separate `id`.
             value = wrap(value._data)
             overlay.name(value, name)
         inputs.append(value)

@@ -100,7 +100,7 @@ class Converter:
         self.nodes.append(Node(label, "method", "value", (variable,), {}, result, _line(operation)))
 
     def inline(self, graph: Any, operation: Any) -> None:
-        """Convert the operations of a compiled function in the place of its call."""
+        """Convert the operations of a compiled function, which replace its call."""
         inner = graph._get_function(operation.get_attr("f").name).graph
         converter = Converter(self.options)
         converter.nodes, converter.variables = self.nodes, self.variables
