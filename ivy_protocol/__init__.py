@@ -200,12 +200,12 @@ if TYPE_CHECKING:
 
 
 if not TYPE_CHECKING:
-    # Without `__getattr__`, type checkers report names that are not declared above.
+    # Type checkers must not see `__getattr__`, so that they report names that are not declared above.
 
     def __getattr__(name: str) -> Any:
-        """Return an attribute that depends on the current backend or modes, or import it at first use."""
+        """Return an attribute that depends on the current backend or modes, or import a name at first use."""
         if name == "__all__":
-            # The names for `from ivy_protocol import *`; few programs need this list, so it is not created at import.
+            # Create the list for `from ivy_protocol import *` only when it is needed, because few programs need it.
             return sorted({*[n for n in __dir__() if n in globals()], *lazy.FUNCTIONS})
         if name in lazy.MODULES:
             return globals().setdefault(name, lazy.load(name))
@@ -217,17 +217,17 @@ if not TYPE_CHECKING:
 
 
 _IMPORTED = {"Any", "ModuleType", "TYPE_CHECKING"}
-"""Names that only this module uses, and that are not public."""
+"""Names that only this module uses. They are not public."""
 
 
 def __dir__() -> list[str]:
-    """Return the public names, including the lazily imported ones."""
+    """Return the public names, including names that are imported lazily."""
     public = {n for n, v in globals().items() if not isinstance(v, ModuleType)}
     return sorted(n for n in {*public, *current_values.NAMES, *lazy.MODULES} - _IMPORTED if not n.startswith("_"))
 
 
 class _Module(ModuleType):
-    """Class of the package module; it rejects assignments to modes, which only their setters change."""
+    """Class of the package module. It rejects assignments to modes, which only their setters may change."""
 
     def __setattr__(self, name: str, value: Any) -> None:
         if name in current_values.SET:
@@ -236,7 +236,7 @@ class _Module(ModuleType):
         super().__setattr__(name, value)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        # cloudpickle pickles a function together with its globals, and modules among these by this method.
+        # cloudpickle pickles a function with its globals. It calls this method for modules among them.
         return lazy.module_named, (self.__name__,)
 
 

@@ -1,4 +1,4 @@
-"""The command ``python -m ivy_protocol``: a table of the installed libraries, and a tour."""
+"""The command ``python -m ivy_protocol``. It prints a table of the installed libraries, or runs a tour."""
 
 import argparse
 import json
@@ -76,7 +76,7 @@ def print_status(selected: list[Library]) -> None:
 
 
 def print_json(selected: list[Library]) -> None:
-    """Print the libraries and their capabilities as JSON, with `HEAD` as keys."""
+    """Print the libraries and their capabilities as JSON. The keys are those in `HEAD`."""
     lazy.load_functions()
     status = {
         "ivy_protocol": ivy.__version__,

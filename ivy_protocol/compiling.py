@@ -1,4 +1,4 @@
-"""Support for compilers (torch.compile, AutoGraph) that does not import their libraries."""
+"""Support for compilers (torch.compile, AutoGraph). It does not import their libraries."""
 
 import sys
 from collections.abc import Callable
@@ -9,25 +9,27 @@ from ivy_protocol import lazy
 F = TypeVar("F")
 _SCALARS = (bool, int, float, complex)
 followed: set[str] = set()
-"""Names of the operators that were registered with torch.compile."""
+"""Names of the operators that are registered with torch.compile."""
 resolved: dict[Any, Any] = {}
-"""Functions whose calls torch.compile resolves instead of tracing them, with their `Spec` or `OperatorCall`."""
+"""Functions whose calls torch.compile resolves instead of tracing them. Each has its `Spec` or `OperatorCall`."""
 reads_settings: set[Any] = set()
-"""Functions that read settings: torch.compile runs them, and guards the compiled code on all settings."""
+"""Functions that read settings. torch.compile runs them, and adds guards on all settings to the compiled code."""
 
 
 class Named:
-    """Namespace of objects by attribute: torch.compile can guard an attribute, but not a new key of a dict."""
+    """Namespace of objects as attributes. torch.compile can create a guard on an attribute, but not on a new key of a
+    dict.
+    """
 
 
 class Resolving:
-    """State of the resolution of calls; a context manager in which `is_compiling` returns False."""
+    """State of the resolution of calls. It is a context manager in which `is_compiling` returns False."""
 
     def __init__(self) -> None:
         self.on = False
-        """True in a ``with`` block, in which code runs as if torch.compile was not active."""
+        """True in a ``with`` block. The code in the block runs as if torch.compile was not active."""
         self.installed = False
-        """True once torch.compile resolves calls."""
+        """True if torch.compile resolves calls."""
 
     def __enter__(self) -> None:
         self.on = True
@@ -37,14 +39,17 @@ class Resolving:
 
 
 resolving = Resolving()
-"""Entered while torch.compile resolves a call outside of the traced code; only one thread compiles at a time."""
+"""Context that is entered while torch.compile resolves a call outside of the traced code. Only one thread compiles at a
+time.
+"""
 
 
 def constant(fn: F) -> F:
-    """Mark `fn` so that torch.compile calls it instead of tracing it, for example to read a ContextVar.
+    """Mark `fn`, so that torch.compile calls it instead of tracing it. An example is a function that reads a
+    ContextVar.
 
-    The result must be a number or a string, since the compiler cannot guard objects reached through it. The mark is the
-    same as that of ``torch.compiler.assume_constant_result``, which would import the compiler.
+    The result must be a number or a string, because the compiler cannot create guards on objects inside of it. The mark
+    is the same as of ``torch.compiler.assume_constant_result``, whose import would import the compiler.
     """
     target: Any = fn
     target._dynamo_marked_constant = True
@@ -52,26 +57,26 @@ def constant(fn: F) -> F:
 
 
 def guarded(fn: F) -> F:
-    """Mark a function that reads settings: torch.compile runs it, and guards the compiled code on the settings.
+    """Mark a function that reads settings. torch.compile runs it, and adds guards on the settings to the compiled code.
 
-    Versions of torch for which `resolve_calls` does nothing trace the function.
+    Versions of torch for which `resolve_calls` has no effect trace the function.
     """
     reads_settings.add(fn)
     return fn
 
 
 def resolves(fn: F, target: Any) -> F:
-    """Register a function so that torch.compile traces the implementation instead of the function.
+    """Register a function, so that torch.compile traces the implementation instead of the function.
 
     `target` is the `Spec` of a dispatcher, or the `OperatorCall` of an operator. Versions of torch for which
-    `resolve_calls` does nothing trace the function.
+    `resolve_calls` has no effect trace the function.
     """
     resolved[fn] = target
     return fn
 
 
 class _AfterImport:
-    """Import hook that calls a function after the import of a module, once."""
+    """Import hook that calls a function once, after the import of a module."""
 
     def __init__(self, name: str, act: Callable[[], None]) -> None:
         self.name = name
@@ -97,7 +102,9 @@ class _AfterImport:
 
 
 def after_import(name: str, act: Callable[[], None]) -> None:
-    """Call a function after the import of a module; at once if it is imported already."""
+    """Call a function after the import of a module. If the module is already imported, call the function
+    immediately.
+    """
     if name in sys.modules:
         act()
     else:
@@ -105,20 +112,20 @@ def after_import(name: str, act: Callable[[], None]) -> None:
 
 
 def untouched(fn: F) -> F:
-    """Mark a function so that TensorFlow's AutoGraph rewrites neither the function nor the functions that it calls."""
+    """Mark a function, so that TensorFlow's AutoGraph does not rewrite it or the functions that it calls."""
     target: Any = fn
     target.autograph_info__ = {}
     return fn
 
 
 def has_dtype(value: Any) -> bool:
-    """Return True if a value has a data type; torch.compile does not support `hasattr` for a dynamic scalar."""
+    """Return True if a value has a data type. torch.compile does not support `hasattr` for a dynamic scalar."""
     return type(value) not in _SCALARS and hasattr(value, "dtype")
 
 
 def is_compiling() -> bool:
-    """Return True while torch.compile traces; False before its import, which it does not cause."""
-    # Most programs do not import torch.compile: the check of `sys.modules` takes a third of the time of torch's
+    """Return True while torch.compile traces. If torch.compile is not imported, return False without importing it."""
+    # Most programs do not import torch.compile. The check of `sys.modules` takes a third of the time of torch's
     # function.
     if sys.modules.get("torch._dynamo") is None or resolving.on:
         return False
@@ -127,7 +134,9 @@ def is_compiling() -> bool:
 
 
 def is_bytecode_traced() -> bool:
-    """Return True if torch.compile traces the bytecode of the caller; ``torch.export`` usually runs it instead."""
+    """Return True if torch.compile traces the bytecode of the caller. ``torch.export`` usually runs the code
+    instead.
+    """
     if sys.modules.get("torch._dynamo") is None:
         return False
     check = getattr(sys.modules.get("torch.compiler"), "is_dynamo_compiling", None)
@@ -140,11 +149,11 @@ def trace_as(fn: Any, replacement: Any) -> None:
 
 
 def resolve_calls() -> None:
-    """Make torch.compile resolve calls of ivy after it is imported."""
+    """Make torch.compile resolve calls of ivy. This takes effect after torch.compile is imported."""
 
     def act() -> None:
-        # The tracer of torch.compile has no public interface, so only a tested version is changed. Other versions trace
-        # the dispatchers, which takes longer.
+        # The tracer of torch.compile has no public interface, so only the tested version 2.13 is changed. Other
+        # versions trace the dispatchers, which takes longer.
         if sys.modules["torch"].__version__.startswith("2.13."):
             lazy.load("resolve_in_dynamo")()
 

@@ -1,6 +1,6 @@
 """The extension ``fft`` of the array API standard: the discrete Fourier transforms.
 
-The module is callable, since Ivy 1.0 has a function with its name: ``ivy.fft(x, 0)`` is ``ivy.fft.fft(x, 0)``.
+The module is callable, because Ivy 1.0 has a function with its name: ``ivy.fft(x, 0)`` is ``ivy.fft.fft(x, 0)``.
 
 Examples
 --------
@@ -32,12 +32,12 @@ from ivy_protocol.functions.fft import (
 
 
 class _Module(ModuleType):
-    """Class of this module: calling the module calls its function `fft`."""
+    """Class of this module. A call of the module calls its function `fft`."""
 
     __call__ = staticmethod(fft)
     if TYPE_CHECKING:
-        # Type checkers do not support callable modules, and treat ``ivy.fft`` as an instance of this class: declare its
-        # attributes.
+        # Type checkers do not support callable modules, and treat ``ivy.fft`` as an instance of this class. Declare its
+        # attributes for them.
         fft = staticmethod(fft)
         fftfreq = staticmethod(fftfreq)
         fftn = staticmethod(fftn)

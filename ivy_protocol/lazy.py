@@ -1,6 +1,6 @@
 """Names whose modules are imported at first use.
 
-Packages register their names here: `register` for names of `ivy`, `register_functions` for the public functions.
+Packages register their names here: `register` is for names of `ivy`, and `register_functions` for public functions.
 """
 
 import sys
@@ -11,17 +11,17 @@ from typing import Any
 MODULES: dict[str, str] = {}
 """The module of each name of `ivy` that is imported at first use."""
 FUNCTIONS: dict[str, str] = {}
-"""The topic of each public function; the topic is the last part of the module's name."""
+"""The topic of each public function. A topic is the last part of a module's name."""
 _FUNCTION_MODULES: dict[str, str] = {}
 """The full name of the module of each topic."""
 _ALIASES: dict[str, str] = {}
-"""The name in its module of each public name that differs from it."""
+"""For public names that differ from the name in their module, the name in the module."""
 _INTERNAL: dict[str, str] = {}
-"""The module of each internal name; modules that must not import that module at the top load the name from here."""
+"""The module of each internal name. Modules load such names from here if they must not import the module at the top."""
 _PROVIDED: dict[str, Any] = {}
 """Objects that modules of upper layers provide to modules of lower layers, by name."""
 _MODULE_NAMES: set[str] = set()
-"""Names of `MODULES` and `_INTERNAL` that denote the module, not a name in it."""
+"""Names in `MODULES` and `_INTERNAL` that denote a module, and not a name in a module."""
 
 
 def register(
@@ -38,7 +38,7 @@ def register(
 
 
 def register_functions(package: str, names: Mapping[str, Iterable[str]], eager: Iterable[str]) -> None:
-    """Register the public functions of a package by topic; the package imports the modules of eager topics itself."""
+    """Register the public functions of a package by topic. The package itself imports the modules of eager topics."""
     for module, functions in names.items():
         path = _FUNCTION_MODULES[module] = f"{package}.{module}"
         FUNCTIONS.update(dict.fromkeys(functions, module))
@@ -52,7 +52,7 @@ def provide(name: str, value: Any) -> None:
 
 
 def load(name: str) -> Any:
-    """Return the object of a name; its module is imported at first use."""
+    """Return the object of a name. Its module is imported at first use."""
     if name in _PROVIDED:
         return _PROVIDED[name]
     module = import_module(MODULES.get(name) or _INTERNAL[name])
@@ -76,10 +76,10 @@ def load_functions() -> None:
 
 
 def module_named(name: str) -> Any:
-    """Return a module by its name; pickles of modules with a custom class refer to this function."""
+    """Return a module by its name. Pickles of modules with a custom class refer to this function."""
     return import_module(name)
 
 
 def package() -> Any:
-    """Return the package itself."""
+    """Return the package `ivy_protocol` itself."""
     return sys.modules["ivy_protocol"]

@@ -14,17 +14,17 @@ ROOT = Path(ivy_protocol.__file__).parents[1]
 MODULES = ("function_names", "array_methods", "container_methods", "native_stubs", "native_numpy_stubs", "steps_table")
 """Modules in the order in which they run; each imports files that earlier ones have written."""
 SCRIPTS = ("frozen", "capabilities")
-"""Scripts in ``tests/`` that run after the modules, since they call functions of the written files."""
+"""Scripts in ``tests/`` that run after the modules, because they call functions in the written files."""
 
 
 def main(arguments: list[str]) -> int:
-    """Run the generators in separate processes; return 1 if one of them fails, or finds an outdated file."""
+    """Run the generators in separate processes. Return 1 if one of them fails, or finds a file that is out of date."""
     options = ["--check"] if "--check" in arguments else []
     names = [name for name in (*MODULES, *SCRIPTS) if name in arguments]
     if len(names) + len(options) < len(arguments):
         sys.stderr.write(f"usage: python -m ivy_protocol._tools [--check] [{'] ['.join((*MODULES, *SCRIPTS))}]\n")
         return 2
-    # Import the package of this checkout in the scripts, not an installed one.
+    # In the scripts, import the package of this checkout, and not an installed package.
     path = os.pathsep.join([str(ROOT), *filter(None, [os.environ.get("PYTHONPATH")])])
     status = 0
     for name in names or (*MODULES, *SCRIPTS):

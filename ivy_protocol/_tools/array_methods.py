@@ -47,7 +47,7 @@ _WRITTEN = frozenset(
         "array", "compress", "imag", "itemsize", "real", "reshape", "shape", "size", "strides",
     ]
 )  # fmt: skip
-"""Functions whose methods or properties are written by hand, and `array`, which is not a method."""
+"""Functions whose methods or properties are written by hand, and `array`, which does not become a method."""
 _UNDISPATCHED = frozenset(
     [
         "all_equal", "broadcast_arrays", "can_cast", "default", "exists", "finfo", "from_dlpack", "iinfo",
@@ -57,7 +57,7 @@ _UNDISPATCHED = frozenset(
         "tucker",
     ]
 )  # fmt: skip
-"""Functions that do not dispatch, but become methods since their first parameter is an array."""
+"""Functions that do not dispatch, but become methods because their first parameter is an array."""
 
 
 def methods() -> dict[str, str]:
@@ -72,7 +72,7 @@ def methods() -> dict[str, str]:
 
 
 def _imports(modules: dict[str, str]) -> list[str]:
-    # Rename the modules, since a method may have the name of a module, such as `fft`.
+    # Rename the modules, because a method may have the name of a module, such as `fft`.
     return [f"import ivy_protocol.functions.{module} as _{module}" for module in sorted({*modules.values()})]
 
 

@@ -56,7 +56,7 @@ def functions() -> list[Spec]:
 
 
 def leader(spec: Spec) -> str:
-    """Return the name of the first parameter, which may be variadic."""
+    """Return the name of the first parameter. It may be variadic."""
     return spec.positional[0] if spec.positional else spec.variadic or ""
 
 
@@ -68,9 +68,10 @@ def definition(spec: Spec) -> ast.FunctionDef:
 
 
 def annotation(node: ast.expr | None, module: str) -> str:
-    """Return the source of an annotation, without the quotes of a string annotation.
+    """Return the source of an annotation. A string annotation is returned without quotes.
 
-    A name defined in the function's module is qualified with the module, since two modules may define the same name.
+    A name that is defined in the function's module is qualified with the module, because two modules may define the
+    same name.
     """
     if node is None:
         return "Any"
@@ -84,7 +85,7 @@ def annotation(node: ast.expr | None, module: str) -> str:
 
 
 def module_of(name: str) -> str | None:
-    """Return the module from which annotations import a name; an empty string for a builtin."""
+    """Return the module from which annotations import a name. Return an empty string for a builtin."""
     if hasattr(builtins, name) or name in ("Container", "Any"):
         return ""
     return next((m for m in IMPORT_SOURCES if hasattr(importlib.import_module(m), name)), None)
@@ -104,7 +105,7 @@ def method(spec: Spec) -> tuple[str, set[str]]:
             positional_args.append(f"[self, *{first}]" if sequence else "self")
             if sequence:
                 annotations.append("Sequence[ArrayLike]")
-                # A parameter without a default must not follow one that has a default.
+                # A parameter without a default must not follow a parameter with a default.
                 default_value = "" if None in defaults[1:] else " = ()"
                 parameters.append(f"{first}: Sequence[ArrayLike]{default_value}")
         else:
@@ -115,7 +116,7 @@ def method(spec: Spec) -> tuple[str, set[str]]:
                 keywords.append(argument.arg)
         if index + 1 == len(arguments.posonlyargs):
             parameters.append("/")
-    # The method of a function without other parameters accepts the nest options also by position.
+    # If a function has no other parameters, its method accepts the nest options by position, too.
     is_unary = len(positional) == 1 and not sequence and arguments.vararg is None and arguments.kwarg is None
     if is_unary:
         annotations.append(_KEY_CHAINS)
@@ -133,7 +134,7 @@ def method(spec: Spec) -> tuple[str, set[str]]:
     for argument, default in zip(arguments.kwonlyargs, arguments.kw_defaults, strict=True):
         _parameter(argument, default, module, parameters, annotations)
         keywords.append(argument.arg)
-    # A method has only one variadic keyword parameter, which then also receives the nest options.
+    # A method has only one variadic keyword parameter. It also receives the nest options.
     if not is_unary:
         parameters.append("**nest: Unpack[NestOptions]" if arguments.kwarg is None else "**nest: Any")
     nest = "leaves(key_chains, to_apply, prune_unapplied, map_sequences)" if is_unary else "nest"
@@ -170,12 +171,12 @@ def _unparsed(node: ast.expr) -> str:
 
 
 def returned(spec: Spec) -> str:
-    """Return the annotation of the result: a Container, or a tuple of Containers for several results."""
+    """Return the annotation of the result: a Container, or a tuple of Containers if there are several results."""
     return "tuple[Container, ...]" if spec.several else "Container"
 
 
 def _wrapped(start: str, parts: list[str], end: str) -> str:
-    """Return parts on one line, or wrapped as `ruff format` does."""
+    """Return parts on one line. If they do not fit, they are wrapped as by `ruff format`."""
     line = f"{start}{', '.join(parts)}{end}"
     if len(line) <= WIDTH:
         return f"{line}\n"
@@ -188,7 +189,7 @@ def _wrapped(start: str, parts: list[str], end: str) -> str:
 
 
 def _broken(line: str) -> str:
-    """Wrap a dict that is too long for one line, with one key on each line."""
+    """Wrap a dict that does not fit on one line. Each key gets a separate line."""
     if len(line) < WIDTH:
         return line
     text = line.strip()

@@ -87,7 +87,7 @@ def source() -> str:
         text, used = stub(name)
         stubs.append(text)
         names |= used
-    # This function is of the module itself.
+    # This function is defined in the module itself.
     names.add("Callable")
     stubs.append("def with_native_results(fn: Callable[..., Any], /) -> Callable[..., Any]: ...\n")
     return f"{HEAD}{_imports(names)}\n{''.join(stubs)}"

@@ -17,7 +17,7 @@ BEGIN, END = "<!-- steps: written by python -m ivy_protocol._tools.steps_table -
 
 
 def rows() -> Iterable[tuple[str, str, str]]:
-    """Yield for each step its description, the calls that it applies to, and its file."""
+    """Yield the description, the calls and the file of each step."""
     for ask, calls, _ in (*BYPASS_STEPS, *DISPATCH_STEPS):
         yield str(ask.__doc__), calls, "general.py"
     for run, calls, _ in (*CONVERSION_STEPS, *BACKEND_STEPS):

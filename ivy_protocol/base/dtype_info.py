@@ -1,4 +1,4 @@
-"""Aliases for unpickling dtype limits that earlier versions saved."""
+"""Aliases of dtype limits, for unpickling objects that earlier versions saved."""
 
 from ivy_protocol.core.dtypes import FloatInfo, InfoDtype, IntegerInfo
 

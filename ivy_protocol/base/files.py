@@ -1,4 +1,4 @@
-"""Files: atomic writes, formats, a memory limit for reading, and translation of errors."""
+"""Access to files: atomic writes, formats, a memory limit for reading, and translation of errors."""
 
 import os
 import secrets
@@ -23,20 +23,20 @@ if TYPE_CHECKING:
 LEAST = 2**26
 """Minimum of the memory limit for reading a file, in bytes."""
 TIMES = 16
-"""The memory limit for reading a file is this multiple of its size."""
+"""Factor of the size of a file in the memory limit for reading it."""
 ITEM = 16
-"""Bytes counted for each element of nested data. An element that is not shared takes at least one byte of the file, so
-that data without compression and shared objects stay below the limit.
+"""Bytes that are counted for each element of nested data. An element that is not shared takes at least one byte of the
+file, so that data without compression and shared objects stay below the limit.
 """
 NUMBERS = frozenset((
     "bool", "int8", "int16", "int32", "int64", "uint8", "uint16", "uint32", "uint64", "float16", "float32", "float64",
     "complex64", "complex128",
 ))  # fmt: skip
-"""Names of the dtypes allowed for arrays in files."""
+"""Names of the dtypes that arrays in files may have."""
 
 
 def file_path(path: Any, what: str) -> Path:
-    """Convert an argument of a function, which errors name, to a path."""
+    """Convert an argument to a path. `what` names the function in errors."""
     try:
         raw_path = os.fspath(path)
     except TypeError as error:
@@ -71,16 +71,16 @@ _ELSEWHERE = {
     ".pth": _TORCH,
     ".npy": "write and read {name}.npz, or read it with numpy.load and pass the result to ivy.asarray",
 }
-"""Advice in errors about files that other libraries write."""
+"""Advice for files that other libraries write, used in errors."""
 
 
 def format_of(path: Path, format: str | None, what: str) -> str:
-    """Return the format of a file: `format`, else the format of the file name extension, else ``"h5py"``.
+    """Return the format of a file: `format`, or else the format for the file name extension, or else ``"h5py"``.
 
     Raises
     ------
     IvyValueError
-        `format` is None and the extension is unknown.
+        `format` is None, and the extension is unknown.
     """
     ending = path.suffix.lower()
     if format is not None or not ending:
@@ -96,18 +96,18 @@ def format_of(path: Path, format: str | None, what: str) -> str:
 
 @contextmanager
 def replacing(path: Path) -> Iterator[Path]:
-    """Yield the path of a temporary file in the same folder, and rename it to `path` when the block ends.
+    """Yield the path of a temporary file in the same folder. When the block ends, the file is renamed to `path`.
 
-    A reader sees either the complete old file or the complete new file, even if the disk is full, the block raises or
-    is interrupted, or the process is killed. If `path` is not a regular file, for example a pipe, the block writes to
-    it directly.
+    A reader sees either the complete old file or the complete new file. This also holds if the disk is full, if the
+    block raises or is interrupted, or if the process is killed. If `path` is not a regular file, for example a pipe,
+    the block writes to it directly.
 
     Raises
     ------
     OSError
-        The folder or the file is not writable; the error names `path`.
+        The folder or the file is not writable. The error names `path`.
     """
-    # `replace` below would replace a symbolic link itself: write to its target.
+    # `replace` would replace a symbolic link itself, so write to the target of the link.
     target = Path(os.path.realpath(path))
     try:
         mode = target.stat().st_mode
@@ -119,9 +119,9 @@ def replacing(path: Path) -> Iterator[Path]:
     new = target.with_name(f".ivy-{secrets.token_hex(8)}.tmp")
     try:
         if mode is not None:
-            # A rename would also replace a read-only file, so open it for writing, which raises PermissionError.
+            # A rename would also replace a read-only file. Open the file for writing, which raises PermissionError.
             os.close(os.open(target, os.O_WRONLY))
-        # `tempfile` would create the file with mode 0o600. `open` uses 0o666, from which the umask removes permissions.
+        # `tempfile` would create the file with mode 0o600. `open` uses 0o666, minus the permissions in the umask.
         os.close(os.open(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666))
     except OSError as error:
         raise type(error)(error.errno, error.strerror, str(path)) from error
@@ -159,8 +159,8 @@ def write_file(path: Path, data: bytes | str) -> None:
 class Budget:
     """Memory limit for the data read from one file.
 
-    The data can be much larger than the file: because of compression, of objects that are stored once and referenced
-    many times, and of declared shapes without stored elements.
+    The data can be much larger than the file, for three reasons: compression, objects that are stored once and
+    referenced many times, and declared shapes without stored elements.
     """
 
     def __init__(self, path: Any, max_bytes: int | None = None) -> None:
@@ -186,7 +186,7 @@ class Budget:
             )
 
     def measure(self, data: Any) -> None:
-        """Add the size of nested data to the total; an object counts once for each reference to it.
+        """Add the size of nested data to the total. An object counts once for each reference to it.
 
         Raises
         ------
@@ -203,7 +203,7 @@ def _format_count(count: int) -> str:
 
 
 def _measure(data: Any, cached: dict[int, int], ancestors: set[int]) -> int:
-    """Return the size of nested data; `cached` maps object ids to sizes, so that shared objects are visited once."""
+    """Return the size of nested data. `cached` maps object ids to sizes, so that shared objects are visited once."""
     if not isinstance(data, dict | list | tuple):
         return ITEM
     key = id(data)
@@ -220,9 +220,9 @@ def _measure(data: Any, cached: dict[int, int], ancestors: set[int]) -> int:
 
 @contextmanager
 def reading(path: Any, what: str, error: Callable[[str], IvyException] = IvyValueError) -> Iterator[None]:
-    """Convert any exception that a file's content raises to an error that names the file.
+    """Convert any exception that the content of a file raises to an error that names the file.
 
-    Libraries raise exceptions of many types for damaged files.
+    For damaged files, libraries raise exceptions of many types.
     """
     try:
         yield
@@ -233,7 +233,7 @@ def reading(path: Any, what: str, error: Callable[[str], IvyException] = IvyValu
 
 
 def parsed(text: bytes | bytearray) -> Any:
-    """Parse JSON; a duplicate key is an error, while `json.loads` would use its last value.
+    """Parse JSON. A duplicate key is an error, while `json.loads` would use its last value.
 
     Raises
     ------
@@ -275,7 +275,7 @@ def members(archive: "ZipFile") -> dict[str, int]:
 
 
 def read_member(archive: "ZipFile", name: str, budget: Budget) -> bytearray:
-    """Read a member of an archive, whose size is added to a budget first."""
+    """Read a member of an archive. Its size is added to a budget first."""
     size = archive.getinfo(name).file_size
     budget.take(size, f"the member {name!r}")
     with archive.open(name) as file:
@@ -291,7 +291,7 @@ def read_exactly(file: Any, size: int) -> bytearray:
         if not count:
             raise IvyValueError(f"the data end after {start} of {size} bytes")
         start += count
-    # This read also makes `zipfile` compare the checksum, which it does at the end of the member.
+    # At the end of the member, this read also makes `zipfile` compare the checksum.
     if file.read(1):
         raise IvyValueError(f"the data have more than the declared {size} bytes")
     return buffer
@@ -331,7 +331,7 @@ def read_npy(file: Any, size: int, what: str, budget: Budget) -> Any:
 
 
 def checked_size(shape: tuple[int, ...], dtype: Any, what: str, budget: Budget) -> int:
-    """Return the size of an array in bytes, which is added to the budget."""
+    """Return the size of an array in bytes. The size is added to the budget."""
     if min(shape, default=0) < 0:
         raise IvyValueError(f"{what} has the invalid shape {shape}; sizes must be non-negative")
     size = prod(shape) * dtype.itemsize

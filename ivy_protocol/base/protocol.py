@@ -9,11 +9,11 @@ from ivy_protocol.messages.prefixes import caller
 
 
 class SupportsIvyArrayFunction(Protocol):
-    """A class that implements ivy functions itself.
+    """Protocol of classes that implement ivy functions themselves.
 
     The method receives the public function, the distinct types of the arguments that implement the protocol, and the
     arguments as passed by the caller. It returns the result, or ``NotImplemented`` so that the next type is tried. Its
-    exceptions reach the caller unchanged. Subclasses are tried before their superclasses, otherwise the order is from
+    exceptions reach the caller unchanged. Subclasses are tried before their superclasses. Otherwise, the order is from
     left to right (NEP 18).
 
     Creation and random functions have no array arguments except ``like=``. The class of this argument receives the call
@@ -29,17 +29,17 @@ _registered: WeakKeyDictionary[type, dict[Any, Callable[..., Any]]] = WeakKeyDic
 
 
 def register_class(fn: Any, cls: type, implementation: Callable[..., Any]) -> None:
-    """Register `implementation` as the function `fn` for a class that does not define the protocol."""
+    """Register `implementation` as the implementation of `fn` for a class that does not define the protocol."""
     _registered.setdefault(cls, {})[fn] = implementation
 
 
 def registered_for(fn: Any, cls: type) -> Callable[..., Any] | None:
-    """Return the implementation registered for a class or one of its bases; None if there is none."""
+    """Return the implementation that is registered for a class or one of its bases. Return None if there is none."""
     return next((_registered[base][fn] for base in cls.__mro__ if fn in _registered.get(base, ())), None)
 
 
 def is_override(cls: type) -> bool:
-    """Return True if functions dispatch on this class before any backend."""
+    """Return True if functions dispatch on this class before they select a backend."""
     if getattr(cls, "__ivy_array_function__", None) is not None:
         return True
     return bool(_registered or adopted) and any(base in _registered or base in adopted for base in cls.__mro__)
@@ -47,8 +47,8 @@ def is_override(cls: type) -> bool:
 
 @caller
 def invoke(value: Any, fn: Any, types: tuple[type, ...], args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
-    """Call the implementation of a function for the class of `value`; return ``NotImplemented`` if it has none."""
-    # Check the class instead of the object: a wrapper may delegate attribute access to the object that it wraps.
+    """Call the implementation of a function for the class of `value`. Return ``NotImplemented`` if there is none."""
+    # Check the class and not the object: a wrapper may delegate attribute access to the object that it wraps.
     if getattr(type(value), "__ivy_array_function__", None) is not None:
         return value.__ivy_array_function__(fn, types, args, kwargs)
     implementation = registered_for(fn, type(value))
@@ -60,10 +60,10 @@ def invoke(value: Any, fn: Any, types: tuple[type, ...], args: tuple[Any, ...], 
 
 @caller
 def invoke_single(values: Any, fn: Any, args: tuple[Any, ...], kwargs: dict[str, Any], plain: type) -> Any:
-    """Call the implementation if exactly one class overrides the function; return its result and the types.
+    """Call the implementation if exactly one class overrides the function. Return its result and the types.
 
-    None: no class or several classes may override it, and the slow path has to decide. The types also contain `plain`,
-    which is `ivy.Array`: it does not compete with other classes.
+    Return None if no class or several classes may override the function. The slow path then decides. The types also
+    contain `plain`, which is `ivy.Array` and does not compete with other classes.
     """
     override: Any = None
     types: tuple[type, ...] = ()
@@ -86,7 +86,7 @@ def invoke_single(values: Any, fn: Any, args: tuple[Any, ...], kwargs: dict[str,
 
 
 def try_overrides(values: list[Any], fn: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
-    """Try the classes of the arguments in the order of NEP 18; ``NotImplemented`` if all decline."""
+    """Try the classes of the arguments in the order of NEP 18. Return ``NotImplemented`` if all decline."""
     queue: list[Any] = []
     types: dict[type, None] = {}
     for value in values:
@@ -94,7 +94,8 @@ def try_overrides(values: list[Any], fn: Any, args: tuple[Any, ...], kwargs: dic
         if cls in types or not is_override(cls):
             continue
         types[cls] = None
-        # Nested data precede arrays in them: the Container maps the call over its leaves, which may be of any class.
+        # Nested data come before the arrays in them: the Container maps the call over its leaves, which may be of any
+        # class.
         first = hasattr(cls, "__ivy_nested__")
         index = next((i for i, other in enumerate(queue) if first or issubclass(cls, type(other))), len(queue))
         queue.insert(index, value)

@@ -1,4 +1,4 @@
-"""`Spec`: the properties of a function that dispatch reads, taken from its signature and decorator."""
+"""`Spec`: the properties of a function that dispatch reads. They come from its signature and its decorator."""
 
 from enum import Enum
 from itertools import takewhile
@@ -15,7 +15,7 @@ _VARARGS, _MORE = 0x04, 0x08
 
 
 class _Missing(Enum):
-    """Type of `MISSING`: an Enum, since torch.compile supports enum members."""
+    """Type of `MISSING`. It is an Enum because torch.compile supports enum members."""
 
     MISSING = "<missing>"
 
@@ -24,26 +24,26 @@ MISSING: Any = _Missing.MISSING
 
 
 class Flags(TypedDict, total=False):
-    """Properties of a function that annotations cannot express; `primary` documents them in one table."""
+    """Properties of a function that annotations cannot express. `primary` documents them in one table."""
 
     promote: bool | tuple[str, ...]
-    """Cast the array arguments, or the named ones, to their promoted dtype."""
+    """Cast the array arguments, or the named arguments, to their promoted dtype."""
     floating: bool
     """Cast integers and booleans to the default float dtype first."""
     broadcast: bool
-    """The shapes of the array arguments are broadcast; errors about shapes mention it."""
+    """The shapes of the array arguments are broadcast. Errors about shapes mention this."""
     accepts_scalars: tuple[str, ...]
-    """Array parameters for which implementations accept Python scalars: if another argument is a floating-point array,
-    or, with `infer_dtype`, in any call.
+    """Array parameters for which implementations accept Python scalars. The scalar is passed on if another argument is
+    a floating-point array, or, with `infer_dtype`, in any call.
     """
     dtype_kinds: tuple[str, ...]
-    """Dtype kinds that the function accepts after promotion; all by default."""
+    """Dtype kinds that the function accepts after promotion. The default is all kinds."""
     upcast_half: bool
-    """The body computes float16 and bfloat16 arrays in float32, to avoid loss of precision and overflow."""
+    """The body computes float16 and bfloat16 arrays in float32. This avoids loss of precision and overflow."""
     at_least_1d: bool
     """Reshape 0-d arrays to 1-D."""
     scalars_must_fit: bool
-    """Convert scalars to the dtype of the first array, and raise if it cannot represent them."""
+    """Convert scalars to the dtype of the first array. Raise if the dtype cannot represent a scalar."""
     infer_dtype: bool
     """Infer a missing ``dtype=`` from an array argument, from the scalars, or from the default."""
     accumulate_dtype: bool
@@ -52,19 +52,23 @@ class Flags(TypedDict, total=False):
     """The function compares its arguments, by value or as booleans, so that a Python scalar may be out of the range of
     their dtype."""
     needs_all_elements: bool
-    """The result depends on all elements of an array, although other functions of the topic are elementwise."""
+    """The result depends on all elements of an array, although the topic of the function consists of elementwise
+    functions.
+    """
     explicit_conversion: bool
-    """The function converts or moves arrays on purpose; `ivy.forbid` and `ivy.record` report no conversions in it."""
+    """The function converts or moves arrays on purpose. `ivy.forbid` and `ivy.record` do not report its conversions."""
     mutates: bool
     """The function modifies the first array."""
     returns_view: bool
-    """The result is a view of the first array, so that writes to one are visible in the other."""
+    """The result is a view of the first array. Writes to one of them are visible in the other."""
     returns_indices: bool
-    """The result contains indices or counts instead of elements of the arrays."""
+    """The result contains indices or counts, and not elements of the arrays."""
     unwrapped: bool
     """Return the result of the backend unchanged, for example a Python scalar or a native array."""
     reads_metadata: bool
-    """The function reads the shape, dtype or device, but no elements; a layer of arrays calls it on its data."""
+    """The function reads the shape, dtype or device, but no elements. For a layer of arrays, it is called on the
+    wrapped data.
+    """
     ignores_nan_policy: bool
     """The function handles NaN itself, or reads no values."""
     namespace: str
@@ -85,7 +89,7 @@ class Spec:
         self.kind = kind
         self.positional: tuple[str, ...] = order[:count]
         self.posonly: int = code.co_posonlyargcount
-        # The prefix "/" marks positional-only parameters. A keyword cannot contain it, so the keys of the two differ.
+        # The prefix "/" marks positional-only parameters. Keywords cannot contain it, so the two kinds of keys differ.
         self.keys = tuple([f"/{n}" if i < self.posonly else n for i, n in enumerate(self.positional)])
         self.names: frozenset[str] = frozenset(order[: count + keyword_only])
         starred = order[count + keyword_only :]
@@ -98,7 +102,7 @@ class Spec:
         self.roles: dict[str, Any] = {}
         by_role: dict[Any, tuple[str, ...]] = {}
         self.options: dict[str, frozenset[type]] = {}
-        """The types that each option usually has, which need no further check."""
+        """The types that each option usually has. Values of these types need no further check."""
         for name, role in [(n, annotations[n]) for n in order if n in annotations]:
             if type(role) is _ROLE:
                 role = role.base
@@ -117,21 +121,21 @@ class Spec:
         self.like = self.roles.get("like") is roles.Like
         self.is_random = "seed" in self.names
         self.choices = {n: get_args(role) for n, role in self.roles.items() if get_origin(role) is Literal}
-        """The allowed values of the options annotated as `Literal`."""
+        """The allowed values of options that are annotated as `Literal`."""
         first = self.posonly if self.sequences or self.contents else max(self.posonly, len(self.required))
         leading = takewhile(lambda n: self.roles.get(n) is roles.ArrayLike, self.positional[:first])
         self.leading = len([*leading])
-        """The number of leading array parameters, whose types are the key of plans."""
+        """The number of leading array parameters. Their types are the key of plans."""
         self.later_keys = self.keys[max(self.leading, 1) :]
         """The keys of the parameters after the leading arrays."""
         more = self.arrays[self.leading :]
         self.extra_arrays = frozenset((*more, *[f"/{n}" for n in more], "out"))
         self.data = frozenset((*self.arrays, *self.scalars, "out"))
-        """The parameters that are, or may be, arrays; all others are options."""
+        """The parameters that are arrays or may be arrays. All others are options."""
         self.returns: Any = annotations.get("return")
         self.returns_named = isinstance(self.returns, type) and issubclass(self.returns, tuple)
         self.several = self.returns_named or str(self.returns).startswith(("tuple[", "list["))
-        # The function number as a string: torch.compile may treat an int as dynamic, but treats a string as a constant.
+        # The function number as a string: torch.compile may treat an int as dynamic, but treats a string as constant.
         self.index_string = ""
         self._set_flags(**flags)
 
@@ -155,7 +159,7 @@ class Spec:
         Raises
         ------
         IvyTypeError
-            An argument is missing, unknown, or given twice.
+            An argument is missing, unknown, or passed twice.
         """
         bound = dict(zip(self.positional, args, strict=False))
         surplus = args[len(self.positional) :]
@@ -182,9 +186,10 @@ class Spec:
         return bound
 
     def name_more(self, args: tuple[Any, ...], kwargs: dict[str, Any]) -> dict[str, Any] | None:
-        """Return the arguments after the leading arrays by key; None if there are too many, or two for one parameter.
+        """Return the arguments after the leading arrays, by key. Return None if there are too many, or two for one
+        parameter.
 
-        The key of a positional-only parameter is its name with the prefix "/", which no keyword can have.
+        The key of a positional-only parameter is its name with the prefix "/", which no keyword can contain.
         """
         if len(args) == 1 and not kwargs and self.later_keys:
             return {self.later_keys[0]: args[0]}

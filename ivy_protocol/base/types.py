@@ -1,4 +1,4 @@
-"""Aliases for unpickling dtypes, devices and shapes that earlier versions saved."""
+"""Aliases of dtypes, devices and shapes, for unpickling objects that earlier versions saved."""
 
 from ivy_protocol.core.device import Device
 from ivy_protocol.core.dtypes import ComplexDtype, Dtype, FloatDtype, IntDtype, UintDtype

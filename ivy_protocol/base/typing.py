@@ -1,9 +1,10 @@
-"""Types of parameters, which are also the roles that dispatch reads.
+"""Types of parameters. They are also the roles that dispatch reads.
 
-For a type checker each name is an ordinary alias. At run time it is a `Role`, which is compared by identity: a
-parameter annotated as ``ArrayLike`` is an array argument, one annotated as ``DtypeLike`` a dtype, and so on. Modules
-with functions therefore evaluate their annotations, without ``from __future__ import annotations``. The fields of named
-tuples are annotated with the `Array` of this module, since `typing` would compile a string annotation.
+For a type checker, each name is an ordinary alias. At run time, it is a `Role`, which is compared by identity: a
+parameter annotated as ``ArrayLike`` is an array argument, a parameter annotated as ``DtypeLike`` is a dtype, and so on.
+Modules with functions therefore evaluate their annotations, and do not use ``from __future__ import annotations``. The
+fields of named tuples are annotated with the `Array` of this module, because `typing` would compile a string
+annotation.
 """
 
 from collections.abc import Callable
@@ -44,7 +45,7 @@ if TYPE_CHECKING:
     SupportsNativeDtype: TypeAlias = Any
 
     class BoundOperator(Protocol):
-        """An operator bound to an `ivy.Array`: it accepts the other operand."""
+        """An operator that is bound to an `ivy.Array`. It accepts the other operand."""
 
         @overload
         def __call__(self, other: "Array | Scalar | list[Any] | tuple[Any, ...]", /) -> "Array": ...
@@ -64,7 +65,9 @@ if TYPE_CHECKING:
 else:
 
     class Role:
-        """The role of a parameter in dispatch; the role of an optional parameter has the required one as its `base`."""
+        """The role of a parameter in dispatch. The `base` of an optional role, such as ``ArrayLike | None``, is the
+        required role.
+        """
 
         __slots__ = ("base", "name")
 
@@ -97,7 +100,7 @@ ANY = ("bool", "int", "uint", "float", "complex")
 ORDERED = ("bool", "int", "uint", "float")
 """The dtype kinds whose elements have an order."""
 NUMERIC = ("int", "uint", "float", "complex")
-"""The numeric dtype kinds; the standard does not count booleans as numeric."""
+"""The numeric dtype kinds. In the standard, booleans are not numeric."""
 REAL = ("int", "uint", "float")
 """The real numeric dtype kinds."""
 BITS = ("bool", "int", "uint")

@@ -1,1 +1,1 @@
-"""Conversion of arguments and results, promotion, and conversion between libraries."""
+"""Conversion of arguments and results, promotion, and conversion of arrays between libraries."""

@@ -26,14 +26,14 @@ NOT_ARRAYS = frozenset((*PYTHON_SCALARS, type(None)))
 
 
 def collect(value: Any, leaves: list[Any], name: str = "", depth: int = 0) -> None:
-    """Append the arrays in a value to `leaves`, also from nested lists and tuples; `name` is the called function.
+    """Append the arrays in a value, also in nested lists and tuples, to `leaves`. `name` is the called function.
 
     Raises
     ------
     IvyStructureError
-        A list is nested too deeply, or contains itself.
+        A list is nested too deep, or contains itself.
     IvyDispatchError
-        A list contains None, which NumPy would convert to NaN.
+        A list contains None. NumPy would convert None to NaN.
     """
     cls = type(value)
     if cls in NOT_ARRAYS:
@@ -41,7 +41,7 @@ def collect(value: Any, leaves: list[Any], name: str = "", depth: int = 0) -> No
     if cls not in SEQUENCES:
         leaves.append(value)
         return
-    # Most lists have elements of few types: check each type once instead of each element.
+    # Most lists have elements of few types, so check each type once and not each element.
     types = dict.fromkeys([type(v) for v in value])
     if type(None) in types:
         raise translate.unhandled(name or "asarray", [type(None)], declined=False)
@@ -65,9 +65,9 @@ def collected(value: Any, name: str = "") -> list[Any]:
 
 
 def convert_arrays(spec: Spec, backend: Backend, bound: dict[str, Any], leaves: list[Any]) -> None:
-    """Replace the array arguments of a call by native arrays; new arrays are on the device of the first array.
+    """Replace the array arguments of a call by native arrays. New arrays are on the device of the first array.
 
-    Python scalars, and lists of them in promoted parameters, stay without a dtype, which promotion determines.
+    Python scalars, and lists of them in promoted parameters, have no dtype yet. Promotion determines their dtype.
     """
     target = spec.positional[0] if spec.mutates else ""
     old_class = type(data_of(bound.get(target)))
@@ -80,8 +80,8 @@ def convert_arrays(spec: Spec, backend: Backend, bound: dict[str, Any], leaves: 
             bound[name] = _argument(spec, backend, name, value, leaves)
         elif type(value) not in SEQUENCES or collected(value):
             copy = bound.get("copy", spec.defaults.get("copy", True))
-            # If a dtype is requested, keep NumPy data: a backend without 64-bit dtypes would narrow them before the
-            # cast to the requested dtype, in which they may fit.
+            # If a dtype is requested, keep NumPy data. A backend without 64-bit dtypes would downcast the data before
+            # the cast to the requested dtype, even if the values fit into the requested dtype.
             explicit = backend.narrows and bound.get("dtype") is not None
             bound[name] = native(backend, value, name=spec.name, copy=copy, explicit=explicit)
     if target and backend.copies is not True and backend.name != mixing.HOST == mixing.library_of(old_class):
@@ -92,19 +92,19 @@ def convert_arrays(spec: Spec, backend: Backend, bound: dict[str, Any], leaves: 
 
 
 def _argument(spec: Spec, backend: Backend, name: str, value: Any, leaves: list[Any]) -> Any:
-    """Return the native array of an argument, or a `WeakList` for a list of scalars, whose dtype promotion
+    """Return the native array of an argument. For a list of scalars, return a `WeakList`, whose dtype promotion
     determines.
     """
     if type(value) in SEQUENCES and (spec.scalars_must_fit or name in spec.promote) and not collected(value):
         return WeakList(value, _first_array(backend, leaves))
-    # A NumPy scalar is converted to a Python scalar, which is checked against the dtype of the target array.
+    # Convert a NumPy scalar to a Python scalar, which is then checked against the dtype of the target array.
     is_numpy = spec.scalars_must_fit and mixing.library_of(type(value)) == mixing.HOST
     is_scalar = is_numpy and isinstance(value, backends.load(mixing.HOST).scalar_types)
     return native(backend, value.item() if is_scalar else value, leaves, spec.name)
 
 
 def move_to_one_device(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
-    """Move the arrays of a call to one device, if they are on several."""
+    """Move the arrays of a call to one device, if they are on different devices."""
     names = [n for n in (*spec.arrays, *spec.scalars, *spec.indices) if n in bound]
     finders = [arrays_in_index if n in spec.indices else collected for n in names]
     leaves = [v for n, find in zip(names, finders, strict=True) for v in find(bound[n], spec.name)]
@@ -123,11 +123,11 @@ def _moved(backend: Backend, value: Any, device: str) -> Any:
 def native(
     backend: Backend, value: Any, others: Sequence[Any] = (), name: str = "", copy: Any = True, explicit: bool = False
 ) -> Any:
-    """Return the native array of an array-like; a Python scalar stays unchanged, since it has no dtype.
+    """Return the native array of an array-like. A Python scalar is returned unchanged, because it has no dtype.
 
-    New arrays, and arrays of another library, are placed on the device of the first array of `others`. `name` is the
-    called function, for errors; `copy` is as in `asarray`. With `explicit`, a NumPy array stays unchanged: the function
-    casts it to a requested dtype.
+    New arrays, and arrays of another library, are created on the device of the first array in `others`. `name` is the
+    called function, for errors. `copy` has the same meaning as in `asarray`. With `explicit`, a NumPy array is returned
+    unchanged, because the function casts it to a requested dtype.
     """
     value = data_of(value)
     if type(value) in NOT_ARRAYS or backend.is_array(value):
@@ -148,7 +148,7 @@ def _first_array(backend: Backend, values: Sequence[Any]) -> Any:
 
 
 def data_of(value: Any) -> Any:
-    """Return the native array of an `ivy.Array`; other values unchanged."""
+    """Return the native array of an `ivy.Array`. Return other values unchanged."""
     return value._data if isinstance(value, Array) else value
 
 
@@ -170,14 +170,14 @@ class Elsewhere(Exception):
 
 
 def one_of(choices: tuple[Any, ...], value: Any) -> Any:
-    """Return an option if it is one of the choices, else raise `Elsewhere`."""
+    """Return an option if it is one of the choices. Otherwise raise `Elsewhere`."""
     if value not in choices:
         raise Elsewhere
     return value
 
 
 def arrays_in_index(index: Any, name: str) -> list[Any]:
-    """Return the arrays in an index, and objects with the protocol; `name` is the called function."""
+    """Return the arrays in an index, and objects with the protocol. `name` is the called function."""
     keys = [key for key in (index if type(index) is tuple else (index,)) if type(key) not in PLAIN_KEYS]
     leaves = [v for key in keys for v in collected(key, name)]
     return [v for v in leaves if is_override(type(v)) or mixing.library_of(type(v))]
@@ -205,7 +205,7 @@ def _as_key(backend: Backend, key: Any) -> Any:
         raise Elsewhere
     elif isinstance(data, validate.NO_KEYS) or (not is_native and not hasattr(data, "__index__")):
         validate.check_keys([data])
-    # Some libraries truncate floats in an index.
+    # Some libraries truncate floats in an index, so raise for them.
     if getattr(data, "dtype", None) in backend.inexact:
         raise IvyDtypeError(
             f"arrays in an index must be integers or booleans, not "
@@ -224,7 +224,7 @@ def _from_list(backend: Backend, key: list[Any]) -> Any:
 
 
 def wrap(spec: Spec, backend: Backend, result: Any, as_array: bool) -> Any:
-    """Wrap native arrays in a result, also in tuples and lists; scalars of the library become 0-d arrays."""
+    """Wrap native arrays in a result, also in tuples and lists. Scalars of the library become 0-d arrays."""
     if type(result) is Array:
         return result if as_array else result._data
     if isinstance(result, backend.types):
@@ -237,7 +237,7 @@ def wrap(spec: Spec, backend: Backend, result: Any, as_array: bool) -> Any:
     if type(result) is list:
         return [wrap(spec, backend, v, as_array) for v in result]
     other = mixing.library_of(type(result)) if as_array and has_dtype(result) and hasattr(result, "shape") else ""
-    # Some functions return arrays of another library, for example NumPy arrays of the indices of sparse arrays.
+    # Some functions return arrays of another library, such as NumPy arrays with the indices of sparse arrays.
     return wrap(spec, backends.loaded[other], result, True) if other else result
 
 
@@ -251,9 +251,9 @@ def write(spec: Spec, backend: Backend, result: Any, out: Any) -> None:
     IvyDtypePromotionError
         The result is complex, and ``out`` is not.
     IvyDeviceError
-        They are on different devices.
+        The result and ``out`` are on different devices.
     IvyBackendException
-        The library cannot write its arrays.
+        The arrays of the library are immutable.
     """
     if type(result) is Array:
         result = result._data
@@ -262,7 +262,7 @@ def write(spec: Spec, backend: Backend, result: Any, out: Any) -> None:
     assign = implementations(context.by_name["inplace_update"], backend, ("x", "val"))
     if not assign:
         raise IvyBackendException(f"arrays of {backend.name} are immutable, so out= is not supported")
-    # The device is None if the library has no devices, or if it is unknown in compiled code.
+    # The device is None if the library has no devices, or if the device is unknown in compiled code.
     source, target = getattr(result, "device", None), getattr(out._data, "device", None)
     if backend.uses_devices and source and target and source != target:
         if not context.setting("soft_device_mode"):

@@ -1,8 +1,8 @@
 """Calls with arrays of several libraries.
 
-The setting ``mixed_arrays`` selects the behavior. "host" converts NumPy arrays to the library of the others, and raises
-for two libraries other than NumPy. "strict" also raises for NumPy arrays. "any" converts all arrays to the library of
-one of them.
+The setting ``mixed_arrays`` selects the behavior. "host" converts NumPy arrays to the library of the other arrays, and
+raises for two libraries other than NumPy. "strict" also raises for NumPy arrays. "any" converts all arrays to the
+library of one of them.
 """
 
 from collections.abc import Sequence
@@ -21,9 +21,9 @@ from ivy_protocol.errors import translate
 
 _NO_ARRAYS = frozenset((*PYTHON_SCALARS, *SEQUENCES, str, type(None)))
 graph_of: ContextVar[str] = ContextVar("ivy_protocol_graph_of", default="")
-"""The library of the graph that is currently traced."""
+"""The library of the graph that is currently being traced."""
 graph_like: ContextVar[Any] = ContextVar("ivy_protocol_graph_like", default=None)
-"""The first input array of the graph that is currently traced."""
+"""The first input array of the graph that is currently being traced."""
 
 
 @constant
@@ -33,7 +33,7 @@ def library_of(cls: type) -> str:
 
 
 def library(name: str, names: Sequence[str], mode: Modes, scalars: bool = False) -> str:
-    """Return the backend of a call with arrays of these libraries; an empty string without arrays.
+    """Return the backend of a call with arrays of these libraries. Return an empty string if there are no arrays.
 
     Parameters
     ----------
@@ -44,7 +44,7 @@ def library(name: str, names: Sequence[str], mode: Modes, scalars: bool = False)
     mode
         The current modes.
     scalars
-        True if all NumPy objects are scalars, which are converted even if `mixed_arrays` is "strict".
+        True if all NumPy objects are scalars. Scalars are converted even if `mixed_arrays` is "strict".
 
     Raises
     ------
@@ -61,7 +61,8 @@ def library(name: str, names: Sequence[str], mode: Modes, scalars: bool = False)
 
 
 def stable_library(names: Sequence[str], mode: Modes) -> str:
-    """Return the library that runs calls with arrays of these libraries; empty if the slow path has to select it.
+    """Return the library that runs calls with arrays of these libraries. Return an empty string if the slow path has to
+    select it.
 
     The arrays must be of one library, or of one library and NumPy. Only such calls have plans.
     """
@@ -74,7 +75,9 @@ def stable_library(names: Sequence[str], mode: Modes) -> str:
 
 @constant
 def list_target(modes: int, *types: type) -> str:
-    """Return the library to which NumPy arrays in a list with arrays of these types are converted; empty if none is."""
+    """Return the library to which NumPy arrays in a list with these types are converted. Return an empty string if none
+    are converted.
+    """
     names = [library_of(cls) for cls in types]
     target = stable_library(names, all_modes[modes])
     if target in ("", HOST) or HOST not in names or not all(map(backends.is_stable, types)):
@@ -84,12 +87,13 @@ def list_target(modes: int, *types: type) -> str:
 
 
 def tracing() -> str:
-    """Return the library that traces the running code; an empty string if none does.
+    """Return the library that traces the running code. Return an empty string if the code is not traced.
 
-    It is the backend of calls that have no arrays and name no library.
+    This library is the backend of calls that have no arrays and do not name a library.
     """
     if is_compiling():
-        # torch.compile traces NumPy functions as torch functions, but only a part of NumPy: create tensors directly.
+        # torch.compile traces NumPy functions as torch functions, but supports only a part of NumPy. Create tensors
+        # directly.
         return "torch"
     graph = graph_of.get()
     if not graph:
@@ -103,11 +107,11 @@ def tracing() -> str:
 
 
 def joined(backend: Backend, data: Any, like: Any, copy: bool | None = True) -> Any:
-    """Convert a NumPy array or scalar to a native array of another library, on the device of `like` if this is not
-    None.
+    """Convert a NumPy array or scalar to a native array of another library. It is on the device of `like`, unless
+    `like` is None.
 
-    With `copy`, writes to the NumPy array do not affect the result, which lazy computations or gradients may read
-    later. Without a copy, as in `asarray`, the memory is shared if the library supports it.
+    With `copy`, writes to the NumPy array do not affect the result. Lazy computations or gradients may read the result
+    later. Without a copy, as in `asarray`, the memory is shared if the library supports this.
     """
     convert = (not copy and backend.hooks.share_numpy_memory) or backend.hooks.from_numpy_array
     if (result := convert(data, like)) is not NotImplemented:

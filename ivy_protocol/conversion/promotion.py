@@ -13,7 +13,7 @@ from ivy_protocol.core.scalars import RANK, WEAK_TYPES, WeakList, common_dtype, 
 
 
 def cast_arrays(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
-    """Cast arrays to their promoted dtype if the function promotes them, and convert Python scalars to arrays."""
+    """Cast arrays to their promoted dtype, if the function promotes them, and convert Python scalars to arrays."""
     values: list[Any] = []
     for name in spec.arrays:
         value = bound.get(name)
@@ -33,7 +33,7 @@ def cast_arrays(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
     target = dtypes[0] if dtypes else None
     is_mixed = len(dtypes) < len(values) or any([d != target for d in dtypes])
     if is_mixed or (spec.floating and not backend.is_inexact(target)):
-        # The keys of the cache of promoted dtypes contain each dtype once, so that the cache stays small.
+        # The keys of the cache of promoted dtypes contain each dtype once, which keeps the cache small.
         names = {backend.dtype_name(d): None for d in dtypes}
         kinds = sorted({kind_of(v).__name__ for v in values if type(v) in WEAK_TYPES}, key=RANK.__getitem__)
         defaults = [default_dtype_of(kind, requested_dtype(spec.dtypes, bound)) for kind in (int, float, complex)]
@@ -54,7 +54,7 @@ def cast_arrays(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
 
 
 def cast_argument(spec: Spec, backend: Backend, value: Any, bound: dict[str, Any]) -> Any:
-    """Cast an argument that is not promoted with others: scalars get a dtype; integers become floats if needed."""
+    """Cast an argument that is not promoted with others. Scalars get a dtype, and integers become floats if needed."""
     requested = requested_dtype(spec.dtypes, bound)
     if type(value) in WEAK_TYPES:
         like = next((bound[n] for n in spec.arrays if has_dtype(bound.get(n))), None)
@@ -65,7 +65,8 @@ def cast_argument(spec: Spec, backend: Backend, value: Any, bound: dict[str, Any
             name = target if RANK[kind.__name__] <= RANK[target.kind] else name
         value = cast(backend, value, backend.native_dtype(name, explicit=False), like)
     if spec.floating and not backend.is_inexact(value.dtype):
-        # Cast to the requested dtype directly: it may have a larger range than the default float dtype.
+        # Cast to the requested dtype directly, because its range may be larger than the range of the default float
+        # dtype.
         name = context.setting("default_float_dtype") if requested is None else requested
         return cast(backend, value, backend.native_dtype(name, explicit=requested is not None), None)
     return value
@@ -81,7 +82,9 @@ def cast(backend: Backend, value: Any, dtype: Any, like: Any) -> Any:
 
 
 def inferred_dtype(spec: Spec, backend: Backend, bound: dict[str, Any]) -> str | None:
-    """Return the inferred dtype of a result: from the first array, else from the scalars, else the default dtype."""
+    """Return the inferred dtype of a result: the dtype of the first array, or else of the scalars, or else the default
+    dtype.
+    """
     arrays = [bound[n] for n in spec.arrays if has_dtype(bound.get(n))]
     if spec.accumulate_dtype:
         integer, unsigned = context.setting("default_int_dtype"), context.setting("default_uint_dtype")

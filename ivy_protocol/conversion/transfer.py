@@ -16,13 +16,13 @@ from ivy_protocol.errors import translate
 from ivy_protocol.exceptions import IvyDeviceError, IvyTypeError, IvyValueError
 
 _CANNOT_SHARE = (AttributeError, BufferError, NotImplementedError, RuntimeError, TypeError, ValueError)
-"""Exceptions of libraries for arrays that they cannot export or import by DLPack."""
+"""Exceptions that libraries raise for arrays that they cannot export or import by DLPack."""
 
 
 def transferred(
     target: Backend, data: Any, *, dtype: Any = None, device: Any = None, copy: bool | None = None, narrow: bool = False
 ) -> Any:
-    """Convert an array to a native array of another library, without its gradient.
+    """Convert an array to a native array of another library. The gradient is not converted.
 
     Parameters
     ----------
@@ -31,12 +31,12 @@ def transferred(
     data
         A native array of any library.
     dtype
-        The requested dtype. It only matters if the target lacks the dtype of `data`; the caller casts the result.
+        The requested dtype. It is used only if the target lacks the dtype of `data`. The caller casts the result.
     device
-        The device of the result; by default the device of `data`. Arrays of a library without devices are placed on the
-        default device of the target, unless the memory has to be shared.
+        The device of the result. The default is the device of `data`. An array of a library without devices is
+        converted to the default device of the target, unless the memory has to be shared.
     copy
-        ``True`` always copies, ``False`` never, ``None`` only if the memory cannot be shared.
+        ``True`` copies always, ``False`` copies never, and ``None`` copies only if the memory cannot be shared.
     narrow
         True to replace a 64-bit dtype that the target lacks by a narrower dtype.
 
@@ -72,7 +72,8 @@ def transferred(
         if shares and has_dtype and source.dtype_name(data.dtype) == name:
             try:
                 if not getattr(getattr(data, "flags", None), "writeable", True):
-                    # torch ignores the read-only flag, so that writes to the tensor would change the array.
+                    # torch ignores the read-only flag, and writes to the tensor would change the array. Do not share
+                    # it.
                     raise BufferError("the array cannot be written")
                 return implementations(context.by_name["from_dlpack"], target, ("x", "copy"))[0](wrap(data), copy=copy)
             except _CANNOT_SHARE as error:
@@ -87,9 +88,9 @@ def transferred(
 
 
 def requested(spec: Spec, bound: dict[str, Any]) -> str:
-    """Return the key of the backend that ``backend=`` requests, and convert the data to it.
+    """Return the name of the backend that ``backend=`` requests, and convert the data to it.
 
-    The key is an empty string without ``backend=``.
+    Without ``backend=``, the name is an empty string.
     """
     backend_option = bound.pop("backend", None)
     if backend_option is None:
@@ -106,7 +107,8 @@ def requested(spec: Spec, bound: dict[str, Any]) -> str:
 
 
 def apply_like(spec: Spec, like: Any, bound: dict[str, Any]) -> tuple[Any, ...]:
-    """Set the device of a new array to that of the ``like=`` array; return the arrays whose types select the backend.
+    """Set the device of a new array to the device of the ``like=`` array. Return the arrays whose types select the
+    backend.
 
     Raises
     ------
@@ -123,20 +125,21 @@ def apply_like(spec: Spec, like: Any, bound: dict[str, Any]) -> tuple[Any, ...]:
     backend = backends.load(name)
     if spec.devices and bound.get(spec.devices[0]) is None and backend.uses_devices:
         device = device_of(backend, data)
-        # JAX commits an array to an explicitly given device, even if it is the default one: do not pass the default
-        # device.
+        # JAX commits an array to an explicit device, even if it is the default device. Do not pass the default device.
         if device != default_device(backend):
             bound[spec.devices[0]] = device
     contents = bound[spec.contents[0]] if spec.contents else None
     if mixing.library_of(type(getattr(contents, "_data", contents))) in ("", mixing.HOST, name):
         return (data,)
-    # The contents are an array of another library, which ``backend=`` converts.
+    # The contents of the new array are an array of another library, which ``backend=`` converts.
     bound["backend"] = name
     return ()
 
 
 def _device_on(target: Backend, source: Backend, data: Any) -> Any:
-    """Return the device of `data` as a native device of the target; None for the CPU, which every library has."""
+    """Return the device of `data` as a native device of the target. Return None for the CPU, which every library
+    has.
+    """
     name = device_of(source, data) if target.uses_devices and source.uses_devices else "cpu"
     try:
         return None if name == "cpu" else target.native_device(name)

@@ -1,1 +1,1 @@
-"""Functions of other packages that dispatch on their arguments as ivy functions do."""
+"""Functions of other packages that dispatch on their arguments, as ivy functions do."""

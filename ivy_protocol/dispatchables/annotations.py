@@ -1,6 +1,6 @@
-"""Roles of parameters, from the annotations of a function of another package.
+"""Roles of the parameters of another package's function. They are read from its annotations.
 
-Annotations may be objects or strings, which may contain names that are imported only for type checkers.
+Annotations may be objects or strings. Strings may contain names that are imported only for type checkers.
 """
 
 import ast
@@ -14,15 +14,15 @@ from ivy_protocol.core.array_type import Array
 
 _ROLE: Any = type(roles.ArrayLike)
 _BY_NAME: dict[str, Any] = {n: v for n in public_types.__all__ if type(v := getattr(public_types, n)) is _ROLE}
-"""The roles by their names in string annotations."""
+"""The roles, by their names in string annotations."""
 
 
 def annotations_of(fn: Any) -> dict[str, Any]:
     """Return the evaluated annotations of a function, with roles in place of the types of `ivy_protocol.typing`."""
     annotations = {name: _role(_evaluated(value, fn)) for name, value in _raw(fn).items()}
     for name, value in annotations.items():
-        # A parameter annotated as `Array` also accepts lists and scalars, as one annotated as `ArrayLike` does. `out`
-        # must be an array.
+        # A parameter annotated as `Array` also accepts lists and scalars, as with `ArrayLike`. Only `out` must be an
+        # array.
         if type(value) is _ROLE and value.base is roles.Array and name not in ("out", "return"):
             annotations[name] = roles.ArrayLike | None if value is not value.base else roles.ArrayLike
     return annotations
@@ -32,14 +32,14 @@ def _raw(fn: Any) -> dict[str, Any]:
     try:
         return fn.__annotations__
     except NameError:
-        # Python 3.14 evaluates annotations lazily; names that only type checkers import raise NameError.
+        # Python 3.14 evaluates annotations lazily. Names that are imported only for type checkers raise NameError.
         import annotationlib  # type: ignore[import-not-found]
 
         return annotationlib.get_annotations(fn, format=annotationlib.Format.FORWARDREF)
 
 
 def _evaluated(value: Any, fn: Any) -> Any:
-    """Evaluate an annotation; return `Any` for a string that cannot be evaluated."""
+    """Evaluate an annotation. Return `Any` for a string that cannot be evaluated."""
     text = value if isinstance(value, str) else getattr(value, "__forward_arg__", None)
     if text is None:
         return value
@@ -49,17 +49,17 @@ def _evaluated(value: Any, fn: Any) -> Any:
         try:
             local[name] = cell.cell_contents
         except ValueError:
-            # The variable of the enclosing function has no value yet.
+            # A variable of the enclosing function has no value yet.
             continue
     try:
         return eval(text, fn.__globals__, local)
     except Exception:
-        # The name is imported only for type checkers, or the syntax requires a later Python.
+        # The name is imported only for type checkers, or the syntax requires a later version of Python.
         return _role_in_string(text)
 
 
 def _role_in_string(text: str) -> Any:
-    """Return the role in a string such as ``ArrayLike | None`` or ``it.ArrayLike``; `Any` if there is none."""
+    """Return the role in a string such as ``ArrayLike | None`` or ``it.ArrayLike``. Return `Any` if there is none."""
     try:
         tree = ast.parse(text, mode="eval")
     except SyntaxError:
@@ -79,7 +79,7 @@ def _role_in_string(text: str) -> Any:
 
 
 def _role(value: Any) -> Any:
-    """Return the role that an annotation contains; for an annotation without one, the annotation itself."""
+    """Return the role that an annotation contains. If it contains none, return the annotation itself."""
     if type(value) is _ROLE:
         return value
     if value is Array:
@@ -103,7 +103,9 @@ def _role(value: Any) -> Any:
 
 
 def _union_role(value: Any, inner: list[Any]) -> Any:
-    """Return the role of a union annotation: that of its array member if it has one, since the argument may be one."""
+    """Return the role of a union annotation. If a member is an array, the argument may be an array, so return the role
+    of this member.
+    """
     members = [v for v in inner if type(v) is _ROLE]
     arrays = [v for v in members if v.base in (roles.ArrayLike, roles.Array)]
     lists = [v for v in inner if is_list_of_arrays(v)]

@@ -1,4 +1,4 @@
-"""`ivy.dispatchable`: decorator that returns a dispatcher for a function of another package."""
+"""`ivy.dispatchable`: a decorator that returns a dispatcher for a function of another package."""
 
 import inspect
 import threading
@@ -21,7 +21,7 @@ _ROLE: Any = type(roles.ArrayLike)
 
 _lock = threading.Lock()
 _RESERVED = "spare "
-"""Prefix of the names of reserved entries in the list of functions, which no function uses yet."""
+"""Prefix of the names of reserved entries in the list of functions. No function uses them yet."""
 _TITLE = "ivy.dispatchable"
 _KINDS = {
     "bool": ("bool",),
@@ -50,30 +50,35 @@ class DispatchFlags(TypedDict, total=False):
     """Properties of a function that annotations cannot express."""
 
     name: str
-    """The public name of the function, for errors and logs; by default its module and its ``__name__``."""
+    """The public name of the function, for errors and logs. The default is its module and its ``__name__``."""
     promote: bool | tuple[str, ...]
-    """Cast the array arguments, or those named, to their common data type."""
+    """Cast the array arguments, or the named arguments, to their common data type."""
     floating: bool
     """Cast integers and booleans to the default floating-point type first."""
     dtypes: tuple[str, ...]
-    """The categories of dtypes that it accepts, as in ``isdtype``: "bool", "integral", "real floating", ..."""
+    """The categories of dtypes that the function accepts, as in ``isdtype``: "bool", "integral", "real floating",
+    ...
+    """
     broadcast: bool
-    """The shapes of the array arguments broadcast; errors about shapes mention it."""
+    """The shapes of the array arguments broadcast. Errors about shapes mention this."""
     scalars: tuple[str, ...]
-    """The array parameters for which implementations also accept Python scalars, if another argument is a float array.
+    """The array parameters for which implementations also accept Python scalars, if another argument is a float
+    array.
     """
     inplace: bool
     """The result replaces the contents of the first array, which is also returned."""
     returns_view: bool
-    """The result is a view of the first array: writes are visible in both, on every library."""
+    """The result is a view of the first array. Writes are visible in both, on every library."""
     returns_indices: bool
-    """The result contains indices or counts, so its dtype does not follow the dtypes of the arguments."""
+    """The result contains indices or counts. Its dtype does not depend on the dtypes of the arguments."""
     returns_arrays: bool
-    """False if the result is a Python object, returned unchanged. The default follows the return annotation."""
+    """False if the result is a Python object, which is returned unchanged. The default depends on the return
+    annotation.
+    """
     upcast_half: bool
-    """Compute the body in float32 for float16 and bfloat16 arrays, and cast the result back."""
+    """Compute the body in float32 for float16 and bfloat16 arrays. The result is cast back."""
     infer_dtype: bool
-    """Fill in ``dtype=`` of a creation function: the dtype of its scalars, or the default."""
+    """Infer ``dtype=`` of a creation function: it is the dtype of the scalars, or the default dtype."""
 
 
 @overload
@@ -82,9 +87,10 @@ def dispatchable(fn: F, /) -> F: ...
 def dispatchable(**flags: Unpack[DispatchFlags]) -> Callable[[F], F]: ...
 @named
 def dispatchable(fn: Any = None, /, **flags: Any) -> Any:
-    """Make a dispatcher from a function: it dispatches on the types of its array arguments, as functions of ivy do.
+    """Make a dispatcher from a function. It dispatches on the types of its array arguments, as functions of ivy do.
 
-    The roles of parameters come from annotations with the types of `ivy_protocol.typing`, which may be strings.
+    The roles of parameters come from annotations with the types of `ivy_protocol.typing`. The annotations may be
+    strings.
 
     - A function with a body is composed: the body gets `ivy.Array`, calls functions of ivy, and supports every library
       and class that these functions support. A registered implementation replaces the body.
@@ -95,42 +101,44 @@ def dispatchable(fn: Any = None, /, **flags: Any) -> Any:
     fn
         The function.
     name : str, optional
-        The public name, such as ``"mylib.smooth"``, for errors and logs. By default the module, without parts that
-        begin with an underscore, and the ``__name__`` of the function.
+        The public name, such as ``"mylib.smooth"``, for errors and logs. The default is the ``__name__`` of the
+        function, after its module without the parts that begin with an underscore.
     promote : bool or tuple of str, optional
-        Cast the array arguments, or those named, to their common data type.
+        Cast the array arguments, or the named arguments, to their common data type.
     floating : bool, optional
         Cast integers and booleans to the default floating-point type first.
     dtypes : tuple of str, optional
-        The categories of dtypes that it accepts, as in ``isdtype``: ``"bool"``, ``"signed integer"``,
+        The categories of dtypes that the function accepts, as in ``isdtype``: ``"bool"``, ``"signed integer"``,
         ``"unsigned integer"``, ``"integral"``, ``"real floating"``, ``"complex floating"``, ``"numeric"``.
     broadcast : bool, optional
-        The shapes of the array arguments broadcast; errors about shapes mention it.
+        The shapes of the array arguments broadcast. Errors about shapes mention this.
     scalars : tuple of str, optional
         The array parameters for which implementations also accept Python scalars, if another argument is a float array.
-        By default implementations get only arrays.
+        By default, implementations receive only arrays.
     inplace : bool, optional
         The result replaces the contents of the first array, which is also returned.
     returns_view : bool, optional
-        The result is a view of the first array: writes are visible in both, on every library.
+        The result is a view of the first array. Writes are visible in both, on every library.
     returns_indices : bool, optional
         The result contains indices or counts.
     returns_arrays : bool, optional
-        False if the result is a Python object, returned unchanged. The default follows the return annotation.
+        False if the result is a Python object, which is returned unchanged. The default depends on the return
+        annotation.
     upcast_half : bool, optional
-        Compute the body in float32 for float16 and bfloat16 arrays, and cast the result back.
+        Compute the body in float32 for float16 and bfloat16 arrays. The result is cast back.
     infer_dtype : bool, optional
-        Fill in ``dtype=`` of a creation function.
+        Infer ``dtype=`` of a creation function.
 
     Returns
     -------
     function
-        The dispatcher, with the signature, name and docstring of `fn`. The function itself is ``__wrapped__``.
+        The dispatcher, with the signature, name and docstring of `fn`. Its attribute ``__wrapped__`` is the original
+        function.
 
     Raises
     ------
     IvyTypeError
-        `fn` is not a Python function, is a generator or a coroutine, or has no array parameter; or a flag is unknown.
+        `fn` is not a Python function, is a generator or a coroutine, or has no array parameter. Or a flag is unknown.
     IvyValueError
         A flag names a parameter or a category of dtypes that does not exist.
 
@@ -157,7 +165,7 @@ def dispatchable(fn: Any = None, /, **flags: Any) -> Any:
 
 
 def _declare(fn: Any, flags: dict[str, Any]) -> Any:
-    """Check a function and its flags; return a dispatcher that has an index in the list of functions."""
+    """Check a function and its flags. Return a dispatcher, which has an index in the list of functions."""
     if not isinstance(fn, FunctionType):
         suffix = " that dispatches" if hasattr(fn, "spec") else ""
         raise IvyTypeError(
@@ -172,12 +180,12 @@ def _declare(fn: Any, flags: dict[str, Any]) -> Any:
         )
     new_spec = DispatchSpec(fn, flags)
     with _lock:
-        # torch.compile guards on the length of the list of functions: reserve many entries at once, so that it rarely
-        # changes.
+        # torch.compile has a guard on the length of the list of functions. Reserve many entries at once, so that the
+        # length rarely changes.
         if not any(name.startswith(_RESERVED) for name in context.reserved):
             for number in range(256):
                 context.reserve(object.__new__(Spec), f"{_RESERVED}{number}")
-        # torch.compile also guards on the objects in the list: change a reserved object instead of replacing it.
+        # torch.compile also has guards on the objects in the list. Change a reserved object, and do not replace it.
         spec = context.reserved.pop(next(name for name in context.reserved if name.startswith(_RESERVED)))
         spec.__class__ = DispatchSpec
         vars(spec).update({**vars(new_spec), "index": spec.index})
@@ -185,7 +193,7 @@ def _declare(fn: Any, flags: dict[str, Any]) -> Any:
 
 
 class DispatchSpec(Spec):
-    """The spec of a function of another package: the roles of its parameters, and its flags."""
+    """The spec of another package's function: the roles of its parameters, and its flags."""
 
     def __init__(self, fn: Any, flags: dict[str, Any]) -> None:
         options = dict(flags)
@@ -275,14 +283,14 @@ def _flags(name: str, options: dict[str, Any], annotations: dict[str, Any]) -> d
             )
         flags["dtype_kinds"] = tuple(dict.fromkeys(inner for kind in kinds for inner in _KINDS[kind]))
     if options.get("inplace"):
-        # The first array is returned, so that a write to the result is visible in it.
+        # The first array is returned, so a write to the result is visible in it.
         flags["returns_view"] = True
     flags["unwrapped"] = not options.get("returns_arrays", _may_hold_arrays(annotations.get("return", roles.Array)))
     return flags
 
 
 def _in_place_body(fn: Any, first: str) -> Any:
-    """Wrap a body so that its result replaces the contents of the first array."""
+    """Wrap a body, so that its result replaces the contents of the first array."""
 
     @wraps(fn)
     def body(*args: Any, **kwargs: Any) -> Any:
@@ -300,12 +308,12 @@ def _empty_function() -> None: ...
 
 
 def is_empty(fn: Any) -> bool:
-    """Return True if the body of a function is ``...``, possibly with a docstring."""
+    """Return True if the body of a function is ``...``. It may also have a docstring."""
     code, empty = fn.__code__, _empty_function.__code__
     if code.co_code[::2] != empty.co_code[::2] or code.co_freevars or code.co_cellvars:
         return False
-    # An empty function returns a constant. The argument of its second instruction is the index of the constant; that of
-    # ``...`` with a docstring is None, too.
+    # An empty function returns a constant. The argument of its second instruction is the index of the constant. It is
+    # None, as for a function with only ``...`` and a docstring.
     return code.co_consts[code.co_code[3]] is None
 
 

@@ -1,4 +1,4 @@
-"""List of the functions that dispatch, and so can be overridden."""
+"""List of the functions that dispatch, and that classes can therefore override."""
 
 import inspect
 from collections.abc import Callable
@@ -13,14 +13,13 @@ from ivy_protocol.messages.prefixes import named
 def overridable_functions(package: str | None = None, /) -> dict[Callable[..., Any], inspect.Signature]:
     """Return all functions that dispatch, with their signatures.
 
-    A class implements them in ``__ivy_array_function__``; `register` adds implementations.
+    A class implements them in ``__ivy_array_function__``. `register` adds implementations.
 
     Parameters
     ----------
     package : str, optional
-        List only functions of this package, such as ``"mylib"``; ``"ivy"`` for ivy itself. By default, list the
-        functions
-        of all imported packages.
+        List only functions of this package, such as ``"mylib"``. ``"ivy"`` selects ivy itself. By default, list the
+        functions of all imported packages.
 
     Returns
     -------

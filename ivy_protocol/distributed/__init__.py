@@ -1,1 +1,1 @@
-"""Programs in several threads, processes or machines: propagation of the settings, and functions of blocks."""
+"""Programs in several threads, processes or machines: propagation of settings, and functions of blocks."""

@@ -1,4 +1,4 @@
-"""`ivy.map_blocks`: functions of the blocks of chunked and sharded arrays."""
+"""`ivy.map_blocks`: application of a function to the blocks of chunked and sharded arrays."""
 
 from collections.abc import Callable
 from typing import Any
@@ -19,25 +19,25 @@ _SCALARS = (bool, int, float, complex)
 def map_blocks(func: Callable[..., Any], *arrays: ArrayLike, dtype: DtypeLike | None = None) -> Array:
     """Apply a function to each block of arrays, on the device of the block.
 
-    The blocks are the chunks of dask, the shards of a JAX array, or the local tensor of a torch ``DTensor`` in each
-    process. An array that is not distributed is one block.
+    The blocks are the chunks of a dask array, the shards of a JAX array, or in each process the local tensor of a torch
+    ``DTensor``. An array that is not distributed is one block.
 
     Parameters
     ----------
     func : Callable
-        Function of a block of each array, as an `ivy.Array`, that returns an array of their broadcast shape. It runs
-        with the backend and the modes of the caller.
+        Function of a block of each array, as an `ivy.Array`. It returns an array with the broadcast shape of the
+        blocks. It runs with the backend and the modes of the caller.
     arrays : ArrayLike
-        The arrays; their shapes broadcast. NumPy arrays and scalars are converted to the library of the others, and
-        arrays that are not distributed are split like the others.
+        The arrays, whose shapes broadcast. NumPy arrays and scalars are converted to the library of the other arrays.
+        Arrays that are not distributed are split like the others.
     dtype : DtypeLike, optional
-        Data type of the result. By default the data type that ``func`` returns; for dask this calls it with blocks
-        without elements.
+        Data type of the result. The default is the data type that ``func`` returns. For dask, ``func`` is called with
+        blocks without elements to find it.
 
     Returns
     -------
     ivy.Array
-        The result, distributed like the arrays; dask computes its blocks lazily.
+        The result. It is distributed like the arrays. dask computes its blocks lazily.
 
     Raises
     ------
@@ -54,9 +54,9 @@ def map_blocks(func: Callable[..., Any], *arrays: ArrayLike, dtype: DtypeLike | 
 
     Notes
     -----
-    Implemented by `dask.array.map_blocks`, `jax.shard_map`, and for torch by local tensors, as in
-    `torch.distributed.tensor.experimental.local_map`. A key of `ivy.random` yields the same numbers in each block:
-    sample outside of ``func``.
+    The function calls `dask.array.map_blocks` or `jax.shard_map`. For torch, it uses local tensors, as
+    `torch.distributed.tensor.experimental.local_map` does. A key of `ivy.random` yields the same numbers in each block,
+    so sample outside of ``func``.
 
     Examples
     --------
@@ -77,7 +77,7 @@ def map_blocks(func: Callable[..., Any], *arrays: ArrayLike, dtype: DtypeLike | 
 
 
 def _convert_to_one_backend(arrays: tuple[Any, ...]) -> list[Any]:
-    """Convert the arrays to one backend; scalars are unchanged."""
+    """Convert the arrays to one backend. Scalars are returned unchanged."""
     names = [backends.backend_name(type(getattr(x, "_data", x))) for x in arrays]
     like = next((x for x, name in zip(arrays, names, strict=True) if name not in ("", "numpy")), None)
     inputs: list[Any] = [
@@ -98,13 +98,13 @@ def _convert_to_one_backend(arrays: tuple[Any, ...]) -> list[Any]:
 class _Block:
     """Callable that applies the function to native blocks.
 
-    dask calls it with blocks that are `ivy.Array`s, which are passed and returned unchanged.
+    dask calls it with blocks that are `ivy.Array`s. They are passed and returned unchanged.
     """
 
     def __init__(self, func: Callable[..., Any], inputs: list[Any], dtype: Any) -> None:
         self.func = func
         self.scalars = [x if type(x) in _SCALARS else None for x in inputs]
-        """The scalar arguments, with None at the positions of arrays."""
+        """The scalar arguments. At the positions of arrays, the value is None."""
         self.dtype = dtype
 
     def __call__(self, *parts: Any) -> Any:
@@ -120,7 +120,7 @@ class _Block:
             )
         if self.dtype is not None:
             result = dtypes.astype(result, dtypes.as_ivy_dtype(self.dtype))
-        # dask passes blocks that are `ivy.Array`s, and expects the same class.
+        # dask passes blocks that are `ivy.Array`s, and expects the same class as the result.
         return result if any([isinstance(x, Array) for x in parts]) else conversion.to_native(result)
 
 

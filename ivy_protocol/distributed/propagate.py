@@ -1,4 +1,4 @@
-"""`ivy.carried`: propagate the settings of ivy to a function that runs in another thread, process or machine."""
+"""`ivy.carried`: propagation of ivy's settings to a function that runs in another thread, process or machine."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -20,7 +20,7 @@ R = TypeVar("R")
 
 
 class _ContextFunction(Generic[P, R]):
-    """A function that runs with the backend, the modes and the seed that were active when it was created."""
+    """A function that runs with the backend, the modes and the seed that were active when this object was created."""
 
     def __init__(self, func: Callable[P, R]) -> None:
         self.func = func
@@ -42,7 +42,7 @@ class _ContextFunction(Generic[P, R]):
         """Enter the stored settings, and the next seed."""
         for name in self.stacks.get("backends", ()):
             backends.load(name)
-        # Settings that were not changed when the function was created have their defaults, whatever the caller has set.
+        # Settings that were unchanged when this object was created have their defaults, whatever the caller has set.
         changes = {n: Change(self.stacks.get(n, ()), ()) for n in (*DEFAULTS, "backends")}
         with context.scope(**changes), portable_random.seeded(self._next_seed()):
             yield
@@ -65,19 +65,20 @@ def _unpickle(func: Callable[..., Any], stacks: dict[str, Any], seed: int | None
 
 @named
 def carried(func: Callable[P, R]) -> Callable[P, R]:
-    """Return a function that runs in other threads, processes and machines with the settings that are active here.
+    """Return a function that runs with the current settings, also in other threads, processes and machines.
 
     Parameters
     ----------
     func : Callable
-        The function; to send it to another process, it must be picklable by the tool that sends it.
+        The function. To send it to another process, the tool that sends it must be able to pickle it.
 
     Returns
     -------
     Callable
-        A function that calls `func` with the backend, modes and defaults that were active when it was created, and
-        restores those of its caller. In the random mode "portable", after `ivy.seed`, each call samples with a new seed
-        derived from the seed of this thread: the first call and the first pickled copy get the first seed, and so on.
+        A function that calls `func` with the backend, modes and defaults that were active when it was created.
+        Afterwards, it restores those of its caller. In the random mode "portable", after `ivy.seed`, each call samples
+        with a new seed that is derived from the seed of this thread. The first call and the first pickled copy get the
+        first seed, and so on.
 
     Raises
     ------
@@ -90,10 +91,10 @@ def carried(func: Callable[P, R]) -> Callable[P, R]:
 
     Notes
     -----
-    Use it with ``concurrent.futures``, ``threading``, ``multiprocessing``, joblib and ``dask.delayed``, which do not
-    propagate a scope. Overlays and `ivy.record` are not propagated. In the random mode "native", the generators of the
-    libraries belong to each thread and process: pass tasks keys of `ivy.random.split` if the numbers must not depend
-    on the order of the tasks.
+    Use it with ``concurrent.futures``, ``threading``, ``multiprocessing``, joblib and ``dask.delayed``. These do not
+    propagate a scope. Overlays and `ivy.record` are not propagated. In the random mode "native", each thread and
+    process has its own generators of the libraries. If the numbers must not depend on the order of the tasks, pass keys
+    of `ivy.random.split` to the tasks.
 
     Examples
     --------

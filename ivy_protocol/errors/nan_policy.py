@@ -1,4 +1,4 @@
-"""The NaN policy: search the arrays of a call for NaN, and warn or raise."""
+"""The NaN policy: a search for NaN in the arrays of a call, which warns or raises."""
 
 from collections.abc import Callable
 from typing import Any
@@ -15,12 +15,12 @@ from ivy_protocol.messages.prefixes import public
 def run_checked(call: Any, policy: str, run: Callable[[Any], Any]) -> Any:
     """Run a call, and search its arguments and its result for NaN.
 
-    Functions with the flag ``ignores_nan_policy`` are not checked, nor are the functions that they call.
+    Functions with the flag ``ignores_nan_policy`` are not checked, and neither are the functions that they call.
 
     Raises
     ------
     IvyNanError
-        There is a NaN, and the policy is to raise.
+        An array contains NaN, and the policy is to raise.
     """
     spec = call.spec
     if spec.ignores_nan_policy:
@@ -34,12 +34,12 @@ def run_checked(call: Any, policy: str, run: Callable[[Any], Any]) -> Any:
 
 
 def check(policy: str, description: str, name: str, backend: Backend, values: Any) -> bool:
-    """Warn or raise if an array among the values has NaN; return True after a warning.
+    """Warn or raise if an array among the values contains NaN. Return True after a warning.
 
     Raises
     ------
     IvyNanError
-        There is a NaN, and the policy is to raise.
+        An array contains NaN, and the policy is to raise.
     """
     if is_compiling() or not any([_has_nan(backend, v) for v in _native(values)]):
         return False

@@ -1,6 +1,6 @@
-"""Translation of native exceptions, and errors for wrong arguments.
+"""Translation of native exceptions to exceptions of ivy, and errors for wrong arguments.
 
-The native exception is the cause of the new one.
+The native exception is the cause of the ivy exception.
 """
 
 import re
@@ -47,13 +47,13 @@ from ivy_protocol.messages.wording import describe_annotation, describe_value, f
 ErrorParts = tuple[type[IvyException], str]
 
 _ROLES = ("DtypeLike", "DeviceLike", "ShapeLike", "Index")
-"""Roles of parameters whose values are validated when they are converted, so not again here."""
+"""Roles of parameters that are not validated here, because their values are validated when they are converted."""
 _LISTS = (list, tuple)
 
 _MODULES = ("numpy", "tensorflow", "torch._C", "jaxlib", "ivy_protocol.backends.")
-# The patterns are strings, which `re` compiles at the first error: most programs have none.
+# Keep the patterns as strings: `re` compiles them at the first error, which most programs do not have.
 _MIXED_DEVICES = r"\b(same|different|incompatible|conflicting|mismatched) devices?\b|not on the expected device"
-# Messages of JAX, array-api-strict and TensorFlow; the other libraries raise an IndexError.
+# Messages of JAX, array-api-strict and TensorFlow. The other libraries raise an IndexError.
 _AXIS_OUT_OF_RANGE = (
     r"(?i)\baxis\b.*\bout of (bounds|range)|^invalid reduction dimension|^`dim` must be in the range"
     r"|^vecdot: Input operand \d does not have enough"
@@ -61,14 +61,14 @@ _AXIS_OUT_OF_RANGE = (
 )
 
 _OUT_OF_RANGE = "without overflow"
-"""Message of torch for an integer out of range; the other libraries raise an OverflowError."""
+"""Message of torch for an integer out of range. The other libraries raise an OverflowError."""
 
 _OUT_OF_MEMORY = (
     r"(?i)out of memory|unable to allocate|\bOOM when allocating|can't allocate memory|larger than any memory"
     r"|array is too big|maximum allowed (size|dimension)"
 )
 _COMPILED_ERRORS = ("JaxRuntimeError", "OutOfMemoryError")
-"""Exceptions of compiled JAX code, and of torch on accelerators; their modules are not in `_MODULES`."""
+"""Exceptions of compiled JAX code, and of torch on accelerators. Their modules are not in `_MODULES`."""
 _AMBIGUOUS_SHARDING = "ShardingTypeError"
 """Exception of JAX for a result whose sharding is ambiguous."""
 
@@ -77,10 +77,10 @@ _HINTS = {
     "RaggedTensor": "convert it with ivy.NestedArray",
     "MaskedTensor": "convert it with its method to_tensor",
 }
-"""Hints for objects of libraries that look like arrays but are not supported, by class name."""
+"""Hints for unsupported objects that look like arrays, by class name."""
 
 _CONVERTED = ("__array__", "__array_interface__", "__dlpack__")
-"""Methods by which `ivy.asarray` converts objects such as DataFrames of pandas and images."""
+"""Methods by which `ivy.asarray` converts objects, such as pandas DataFrames and images."""
 _SPARSE = ("scipy.sparse", "jax.experimental.sparse", "tensorflow.python.framework.sparse_tensor")
 """Modules with classes of sparse arrays."""
 _SHAPE_MESSAGES = (
@@ -91,9 +91,11 @@ _BROADCAST_MESSAGES = (
     r"(could not|cannot) be broadcast together|size of tensor a \(\d+\) must match|shapes for broadcasting"
     r"|Incompatible shapes: \[|must match the existing size|types for broadcasting(?!.*[\[,]-)"
 )
-"""Messages of libraries for shapes that do not broadcast, also from fused kernels."""
+"""Messages of libraries for shapes that do not broadcast, including messages of fused kernels."""
 _TRACED_ERRORS = ("ConcretizationTypeError", "TracerBoolConversionError", "TracerIntegerConversionError")
-"""Exceptions of JAX for code that reads the values of a traced array, also to determine the shape of a result."""
+"""Exceptions of JAX for code that reads the values of a traced array, for example to determine the shape of a
+result.
+"""
 _LEAKED = "UnexpectedTracerError"
 """Exception of JAX for an array that is used after its trace has ended."""
 _NO_RULE = r"Batching rule not implemented|vmap: .*(data-dependent|dynamic shape|\.item\(\))"
@@ -103,11 +105,11 @@ _READ_ONLY = "read-only"
 _UNKNOWN_SIZES = r"NoneType|\(None|\bnot None|unknown (rank|TensorShape)"
 """Messages of Python and TensorFlow for sizes or ranks that are None."""
 _EMPTY_REDUCTION = "Expected reduction dim"
-"""Message of torch, as an IndexError, for the maximum or minimum of an empty array."""
+"""Message of torch, in an IndexError, for the maximum or minimum of an empty array."""
 
 
 def unhandled(name: str, types: Sequence[type], declined: bool, argument: str = "") -> IvyDispatchError:
-    """Return the error of a call with arguments of these types, which no backend and no class handles."""
+    """Return the error of a call with arguments of types that neither a backend nor a class handles."""
     listed = ", ".join(dict.fromkeys("None" if t is type(None) else f"{t.__module__}.{t.__qualname__}" for t in types))
     if declined:
         return IvyDispatchError(
@@ -153,7 +155,7 @@ def mixed_devices(name: str, backend: Any, values: Sequence[Any], error: Excepti
 
 
 def missing_function(name: str, backend: Any, missing: str) -> IvyNotImplementedException:
-    """Return the error of a call that needs `missing`, a function that the library does not have."""
+    """Return the error of a call that needs the function `missing`, which the library does not have."""
     return IvyNotImplementedException(
         f"{public(name)} has no implementation on {backend.name}, which lacks {missing}; add one with "
         f"ivy.register({public(name)}, {backend.name!r})"
@@ -174,7 +176,7 @@ def traced_message(name: str, backend: Any) -> str:
 
 
 def traced_error(name: str, backend: Any, values: Sequence[Any], error: Exception) -> IvyException | None:
-    """Return the error of a call that reads the values of traced arrays; None if `error` has another cause."""
+    """Return the error of a call that reads the values of traced arrays. Return None if `error` has another cause."""
     prefix = error_prefix(name, backend, values)
     error_names = {cls.__name__ for cls in type(error).__mro__}
     if _LEAKED in error_names:
@@ -194,7 +196,7 @@ def traced_error(name: str, backend: Any, values: Sequence[Any], error: Exceptio
 
 
 def find_registered(name: str) -> Spec | None:
-    """Return the latest dispatcher that another package created with this name; None if there is none."""
+    """Return the latest dispatcher with this name that another package created. Return None if there is none."""
     if "." not in name:
         return None
     return next((spec for spec in reversed(functions) if getattr(spec, "name", "") == name), None)
@@ -210,8 +212,8 @@ def handle(
 ) -> NoReturn:
     """Raise the ivy exception for an exception in a call of a library.
 
-    Exceptions of other origin, such as user functions, propagate unchanged. `values` are the arrays of the call, and
-    `others` the other arguments by name.
+    Exceptions from elsewhere, such as user functions, propagate unchanged. `values` are the arrays of the call, and
+    `others` are the other arguments by name.
     """
     cls, spec = type(error), by_name.get(name) or find_registered(name)
     values = [getattr(v, "_data", v) for v in values]
@@ -248,7 +250,7 @@ def handle(
     if _READ_ONLY in message:
         message = f"{message}; copy the array first, with ivy.copy_array(x), or convert it with copy=True"
     if cls.__name__ == _AMBIGUOUS_SHARDING:
-        # JAX suggests an argument in its message that ivy functions do not have.
+        # JAX's message suggests an argument that ivy functions do not have. Suggest a function instead.
         message = f"{message}; reshard the arrays first, with jax.sharding.reshard(x.to_native(), ...)"
         raise_from(IvyValueError(message), error)
     mismatch = spec is not None and not spec.mutates and re.search(_BROADCAST_MESSAGES, message)
@@ -259,7 +261,7 @@ def handle(
 
 
 def within(spec: Spec, error: Exception, args: Sequence[Any], kwargs: Mapping[str, Any]) -> NoReturn:
-    """Raise an exception from the body of a function as an ivy error that begins with the name of the function.
+    """Raise an exception from the body of a function as an ivy error. The error begins with the name of the function.
 
     Errors of overrides, overlays and user functions propagate unchanged.
     """
@@ -283,15 +285,15 @@ def within(spec: Spec, error: Exception, args: Sequence[Any], kwargs: Mapping[st
 
 
 def _takes_axis(spec: Spec) -> bool:
-    """Return True if a function has an axis parameter and no list of arrays.
+    """Return True if a function has an axis parameter, but no list of arrays.
 
-    Some errors of a wrong axis and of an empty list are the same; see `internal_error`.
+    For a wrong axis and for an empty list, some errors are the same; see `internal_error`.
     """
     return "axis" in spec.names and not spec.sequences
 
 
 def _add_note(name: str, prefix: str, error: Exception) -> None:
-    """Add a note that names the function to an error in the body of a function of another package, unless it has
+    """Add a note that names the function to an error in the body of another package's function, unless the error has
     notes.
     """
     if "." in name and not getattr(error, "__notes__", None):
@@ -310,7 +312,7 @@ def _check_unknown_sizes(prefix: str, error: Exception, values: Sequence[Any]) -
 
 
 def _add_context(name: str, spec: Spec | None, error: IvyException, bound: Mapping[str, Any]) -> None:
-    """Raise an ivy error again with the name of the function and, if there is one, the wrong argument."""
+    """Raise an ivy error again with the name of the function. If an argument is invalid, the error describes it."""
     if has_prefix(name, error):
         return
     parts = None if spec is None else wrong_argument(spec, bound)
@@ -321,7 +323,7 @@ def _add_context(name: str, spec: Spec | None, error: IvyException, bound: Mappi
 
 
 def _by_name(spec: Spec, args: Sequence[Any], kwargs: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the arguments of a call by parameter name; `kwargs` may have the keys of positional-only parameters."""
+    """Return the arguments of a call by parameter name. `kwargs` may have the keys of positional-only parameters."""
     bound = dict(zip(spec.positional, args, strict=False))
     if spec.variadic is not None:
         bound[spec.variadic] = list(args[len(spec.positional) :])
@@ -331,7 +333,7 @@ def _by_name(spec: Spec, args: Sequence[Any], kwargs: Mapping[str, Any]) -> dict
 def _arrays_by_name(spec: Spec, values: Sequence[Any]) -> dict[str, Any]:
     """Return the arrays of a call by parameter name.
 
-    These are the leading arrays, or all arrays for a list or variadic parameter.
+    These are the leading arrays. For a list or variadic parameter, they are all arrays.
     """
     list_name = spec.variadic or next(iter(spec.sequences), "")
     return {list_name: list(values)} if list_name else dict(zip(spec.positional[: spec.leading], values, strict=False))
@@ -342,7 +344,7 @@ def _plain(kwargs: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def is_ragged(values: Sequence[Any]) -> bool:
-    """Return True if nested lists have different lengths at one level."""
+    """Return True if nested lists have different lengths at the same level."""
     rows = [v for v in values if type(v) in (list, tuple)]
     return len({len(row) for row in rows}) > 1 or any(map(is_ragged, rows))
 
@@ -357,7 +359,8 @@ def _matching(spec: Spec | None, error: Exception) -> type[IvyException]:
         return IvyValueError
     if isinstance(error, IndexError) or re.search(_AXIS_OUT_OF_RANGE, line):
         return IvyIndexError
-    # For singular or non-square matrices and mismatched shapes, the exceptions of libraries have different classes.
+    # For singular matrices, non-square matrices and mismatched shapes, the libraries raise exceptions of different
+    # classes.
     if isinstance(error, ValueError) or (spec is not None and spec.namespace and type(error) is not TypeError):
         return IvyValueError
     if _OUT_OF_RANGE in line:
@@ -368,7 +371,9 @@ def _matching(spec: Spec | None, error: Exception) -> type[IvyException]:
 
 
 def error_prefix(name: str, backend: Any, values: Sequence[Any]) -> str:
-    """Return the prefix of an error message: the function, the backend, and the types and shapes of the arguments."""
+    """Return the prefix of an error message, with the function, the backend, and the types and shapes of the
+    arguments.
+    """
     types = describe(backend, values)
     return f"{public(name)} on {backend.name}{' with ' if types else ''}{types}"
 
@@ -382,7 +387,7 @@ def _describe_array(backend: Any, x: Any) -> str:
     try:
         name = str(backend.ivy_dtype(x.dtype))
     except IvyException:
-        # ivy does not support the dtype.
+        # The dtype is not supported by ivy, so use the name of the library.
         name = str(x.dtype)
     try:
         return f"{name}{tuple(x.shape)}"
@@ -392,7 +397,7 @@ def _describe_array(backend: Any, x: Any) -> str:
 
 
 def _can_broadcast(shapes: list[tuple[Any, ...]]) -> bool:
-    """Return True if shapes broadcast; unknown sizes count as equal to any size."""
+    """Return True if shapes broadcast. An unknown size counts as equal to any size."""
     ndim = max([0, *map(len, shapes)])
     for axis in range(1, ndim + 1):
         sizes = {s[-axis] for s in shapes if len(s) >= axis} - {1, None}
@@ -402,7 +407,7 @@ def _can_broadcast(shapes: list[tuple[Any, ...]]) -> bool:
 
 
 def wrong_argument(spec: Spec, bound: Mapping[str, Any]) -> ErrorParts | None:
-    """Return the error class and the message for the first invalid argument; None if all are valid."""
+    """Return the error class and the message for the first invalid argument. Return None if all arguments are valid."""
     for name, value in bound.items():
         role = spec.roles.get(name)
         if name in spec.arrays or name == "out" or str(role) == "Scalar":
@@ -422,7 +427,9 @@ def _types_of_choices(role: Any) -> set[type]:
 
 
 def argument_with_type(spec: Spec, bound: Mapping[str, Any], cls: type) -> str:
-    """Return the name of the argument with this type, or with an element of it; an empty string if there is none."""
+    """Return the name of the argument that has this type or contains an element of it. Return an empty string if there
+    is none.
+    """
 
     def holds(value: Any, depth: int) -> bool:
         if type(value) in _LISTS:
@@ -433,7 +440,9 @@ def argument_with_type(spec: Spec, bound: Mapping[str, Any], cls: type) -> str:
 
 
 def unsupported_data(value: Any, depth: int = 0) -> str:
-    """Return the reason why ivy does not support an array, or an array in a list; an empty string if it supports it."""
+    """Return the reason why ivy does not support an array, or an array in a list. Return an empty string if it is
+    supported.
+    """
     if type(value) in _LISTS:
         return next(filter(None, (unsupported_data(v, depth + 1) for v in value)), "") if depth < LEVELS else ""
     data = getattr(value, "_data", value)

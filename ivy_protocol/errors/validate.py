@@ -1,4 +1,4 @@
-"""Validation of arguments for which libraries behave differently or raise unclear errors."""
+"""Validation of arguments for which libraries behave differently, or raise unclear errors."""
 
 from collections.abc import Callable, Mapping
 from functools import cache
@@ -32,9 +32,9 @@ from ivy_protocol.messages.wording import describe_value, fits, plain_types, str
 
 _REAL = frozenset((int, float))
 _IN_LISTS = frozenset((int, str, type(None)))
-"""Types of elements in lists that are options; a float is not valid in most of them, such as lists of sizes."""
+"""Types of elements in lists that are options. A float is not valid in most of these lists, such as lists of sizes."""
 NO_KEYS: tuple[Any, ...] = (str, bytes, float, complex, dict, set)
-"""Types that are not valid in an index, for which libraries raise unclear errors."""
+"""Types that are not valid in an index. Libraries raise unclear errors for them."""
 
 
 def check_sequence(spec: Spec, name: str, value: Any) -> None:
@@ -43,9 +43,9 @@ def check_sequence(spec: Spec, name: str, value: Any) -> None:
     Raises
     ------
     IvyTypeError
-        It is a scalar.
+        The value is a scalar.
     IvyDispatchError
-        It contains None.
+        The sequence contains None.
     """
     if type(value) in PYTHON_SCALARS:
         raise IvyTypeError(
@@ -56,9 +56,9 @@ def check_sequence(spec: Spec, name: str, value: Any) -> None:
 
 
 def check_options(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
-    """Raise for options of the wrong type, and replace NumPy scalars by Python scalars.
+    """Raise for options of a wrong type. NumPy scalars are replaced by Python scalars.
 
-    Arrays that are passed for options stay unchanged.
+    Arrays that are passed as options stay unchanged.
 
     Raises
     ------
@@ -82,7 +82,9 @@ def check_options(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
 
 @cache
 def passed_types(role: Any) -> frozenset[type]:
-    """Return the types of values that are passed to libraries unchanged; for integer parameters also NumPy integers."""
+    """Return the types of values that are passed to libraries unchanged. For integer parameters, NumPy integers are
+    included.
+    """
     import numpy as np
 
     types = strict_types(role)
@@ -90,13 +92,13 @@ def passed_types(role: Any) -> frozenset[type]:
 
 
 def have_unusual_types(spec: Spec, kwargs: Mapping[str, Any]) -> bool:
-    """Return True if an option has an unusual type, so that `check_options` or the library has to check it."""
+    """Return True if an option has an unusual type. `check_options` or the library then has to check the option."""
     return any([is_own(value) or _is_unusual(spec, key.removeprefix("/"), value) for key, value in kwargs.items()])
 
 
 def _is_unusual(spec: Spec, name: str, value: Any) -> bool:
     plain = spec.options.get(name)
-    # The value of `backend` may be a module or a name; the lookup of the backend raises for an unknown one.
+    # The value of `backend` may be a module or a name. The lookup of the backend raises for unknown ones.
     if plain is None or name == "backend":
         return False
     return not _is_plain_list(value) if type(value) in SEQUENCES and type(value) in plain else type(value) not in plain
@@ -107,7 +109,7 @@ def _is_plain_list(values: Any) -> bool:
 
 
 def _plain_option(value: Any, role: Any) -> Any:
-    """Return an option in which Python scalars and strings replace those of NumPy and of subclasses, also in lists.
+    """Return an option with Python scalars and strings in place of NumPy's and of subclasses, also in lists.
 
     A list becomes a tuple if the parameter accepts tuples but not lists.
     """
@@ -137,9 +139,10 @@ def _plain_option(value: Any, role: Any) -> Any:
 
 
 def _to_python_scalar(value: Any) -> Any:
-    """Return a 0-d array as a Python scalar; arrays that are traced or carry gradients are returned as native arrays.
+    """Return a 0-d array as a Python scalar. A 0-d array that is traced or carries gradients is returned as a native
+    array.
 
-    Other arrays are returned unchanged.
+    Other values are returned unchanged.
     """
     data = getattr(value, "_data", value)
     backend = backends.loaded[backends.backend_name(type(data))]
@@ -167,12 +170,12 @@ def _is_array(value: Any) -> bool:
 
 
 def check_keys(invalid: list[Any]) -> None:
-    """Raise for the objects in an index that no library accepts, which is usually an empty list.
+    """Raise for objects in an index that no library accepts. In most cases, the object is an empty list.
 
     Raises
     ------
     IvyIndexError
-        There is one.
+        There is such an object.
     """
     if invalid:
         error = IvyIndexError if isinstance(invalid[0], NO_KEYS) else IvyIndexTypeError
@@ -188,7 +191,7 @@ def check_out(spec: Spec, backend: str, outs: tuple[Any, ...]) -> None:
     Raises
     ------
     IvyTypeError
-        It is not an `ivy.Array`, or is an array of another library.
+        `out` is not an `ivy.Array`, or is an array of another library.
     """
     for target in outs:
         if type(target) is not Array:
@@ -226,12 +229,12 @@ def check_result(spec: Spec, backend: Backend, result: Any, out: Any) -> None:
 
 
 def check_writes(spec: Spec, backend: Backend) -> None:
-    """Raise in the inplace mode "strict" if an assignment would replace the array instead of modifying it.
+    """Raise if an assignment would replace the array, and the inplace mode is "strict".
 
     Raises
     ------
     InplaceUpdateException
-        The mode is "strict".
+        The mode is "strict", and the arrays of the backend are immutable.
     """
     if context.setting("inplace_mode") == "strict":
         raise InplaceUpdateException(
@@ -274,19 +277,19 @@ def check_real(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
 
 
 def check_axes(spec: Spec, bound: dict[str, Any]) -> None:
-    """Raise for an axis of a 0-d array, which some libraries accept.
+    """Raise for an axis of a 0-d array. Some libraries accept it.
 
     Raises
     ------
     IndexError
-        An axis is given.
+        An axis is passed for a 0-d array.
     """
     if not bound[spec.positional[0]].ndim:
         check_no_axis(bound.get("axis", bound.get("axes")))
 
 
 def check_dtypes(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
-    """Raise for arrays with unsupported dtypes (for example strings).
+    """Raise for arrays with unsupported dtypes, such as strings.
 
     Raises
     ------
@@ -309,7 +312,7 @@ def check_gradients(name: str, source: Backend, target: Backend, data: Any) -> N
     Raises
     ------
     IvyValueError
-        The array is traced, or its gradient is recorded.
+        The array is traced, or its gradient is being recorded.
     """
     if source.hooks.carries_gradients(data):
         raise IvyValueError(
@@ -320,7 +323,7 @@ def check_gradients(name: str, source: Backend, target: Backend, data: Any) -> N
 
 
 def check_sample_dtype(spec: Spec, dtype: Any) -> None:
-    """Raise for an integer dtype of samples from a continuous distribution, which libraries handle differently.
+    """Raise for an integer dtype of samples from a continuous distribution. Libraries handle such dtypes differently.
 
     Raises
     ------
@@ -336,7 +339,8 @@ def check_sample_dtype(spec: Spec, dtype: Any) -> None:
 
 
 def range_check(spec: Spec, name: str | None, bound: dict[str, Any]) -> Callable[[dict[str, Any]], bool] | None:
-    """Return a fast check that an array of dtype `name` can hold the scalars of a call; None if no check is needed.
+    """Return a fast check that an array of dtype `name` can hold the scalars of a call. Return None if no check is
+    needed.
 
     If the check fails, `check_fits` decides. If `name` is None, the dtype is not known yet, and the check always fails.
     """
@@ -358,7 +362,7 @@ def range_check(spec: Spec, name: str | None, bound: dict[str, Any]) -> Callable
 
 
 def check_fits(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
-    """Raise for scalars that a new array cannot hold, for which libraries wrap around or truncate.
+    """Raise for scalars that a new array cannot hold. Libraries would wrap around or truncate them.
 
     Raises
     ------
@@ -383,8 +387,8 @@ def check_fits(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
         if backends.load(backends.HOST).is_array(value) and not value.ndim:
             bound[option] = _plain_option(value, complex)
         elif limits and backend.is_array(value) and not value.ndim and backend.hooks.has_values(value):
-            # Reading the value may synchronize with the device, so do it only if the dtype does not guarantee that it
-            # fits.
+            # Reading the value may synchronize with the device. Do this only if the dtype does not guarantee that the
+            # value fits.
             dtype = backend.ivy_dtype(value.dtype)
             if dtype != name and dtype.kind in ("int", "uint", "float"):
                 bound[option] = float(value) if dtype.kind == "float" else int(value)
@@ -392,7 +396,7 @@ def check_fits(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
     if dtype_named(name).kind != "complex" and any([_is_complex(backend, n) for n in scalars]):
         raise IvyDtypePromotionError(f"{public(spec.name)}: {name} cannot hold complex numbers; pass a complex dtype=")
     if spec.name == "arange":
-        # Only the elements must fit, not the end of the range, which is excluded.
+        # Only the elements must fit. The end of the range is excluded.
         if any([_is_complex(backend, n) for n in scalars]):
             raise IvyTypeError("ivy.arange requires real arguments, not complex; cast the result with ivy.astype")
         start, stop, step = bound["start"], bound.get("stop"), bound.get("step", 1)

@@ -14,17 +14,17 @@ KINDS = {
     "reshard": "give the arrays the same sharding first, with jax.device_put or DTensor.redistribute",
     "item": "convert the array explicitly, with ivy.to_scalar(x)",
 }
-"""The kinds of events that may be forbidden, with the explicit alternative."""
+"""The kinds of events that can be forbidden, with the explicit alternative of each."""
 _BY_DEFAULT = ("host", "device", "densify", "upcast", "compute")
 
 
 class forbid(Observer):
-    """Raise at the first silent conversion in a ``with`` block.
+    """Raise at the first implicit conversion in a ``with`` block.
 
     Parameters
     ----------
     *kinds : {"host", "device", "densify", "upcast", "compute", "reshard", "item"}
-        The events to forbid; by default all but "reshard" and "item".
+        The events to forbid. The default is all kinds except "reshard" and "item".
 
         - "host": an array of another library is converted to NumPy or a third library, by ``np.asarray(x)``, by a
           NumPy function that ivy does not have, or inside a function of ivy.
@@ -39,7 +39,7 @@ class forbid(Observer):
     Raises
     ------
     IvyForbiddenError
-        In the block: the message contains the function, its arguments and the line of the program.
+        Raised in the block. The message contains the function, its arguments and the line of the program.
     IvyValueError
         A kind is unknown.
 
@@ -49,9 +49,9 @@ class forbid(Observer):
 
     Notes
     -----
-    Explicit conversions are allowed: `ivy.to_numpy`, `ivy.to_list`, `ivy.to_scalar`, `ivy.to_backend`,
-    `ivy.to_device`, `ivy.astype`, `ivy.asarray`, `ivy.to_dense`, ``dtype=``, and printing. The scope applies to the
-    thread or task that opened it.
+    Explicit conversions are allowed: `ivy.to_numpy`, `ivy.to_list`, `ivy.to_scalar`, `ivy.to_backend`, `ivy.to_device`,
+    `ivy.astype`, `ivy.asarray`, `ivy.to_dense`, ``dtype=``, and printing. The scope applies to the thread or task that
+    opened it.
 
     Examples
     --------

@@ -11,17 +11,17 @@ from ivy_protocol.core.dtypes import dtype_named
 
 _PACKAGE = str(Path(__file__).parents[1]) + "/"
 _LIBRARIES = frozenset(("array_api_compat", "dask", "jax", "numpy", "sparse", "tensorflow", "torch"))
-"""Packages that may read the values of an array in a call from the user's code."""
+"""Packages that may read the values of an array during a call from the user's code."""
 _LONGEST = 40
 
 
 def native_of(value: Any) -> Any:
-    """Return the native array of an `ivy.Array`, and other values unchanged."""
+    """Return the native array of an `ivy.Array`. Return other values unchanged."""
     return getattr(value, "_data", value)
 
 
 def library_of(data: Any) -> str:
-    """Return the backend of a native array, or an empty string for other values."""
+    """Return the backend of a native array. Return an empty string for other values."""
     return backends.backend_name(type(data))
 
 
@@ -31,13 +31,13 @@ def dtype_of(data: Any) -> str:
 
 
 def width_of(dtype: str) -> int:
-    """Return the number of bits of a data type; for complex types those of the real part."""
+    """Return the number of bits of a data type. For a complex type, return the number of bits of its real part."""
     data_type = dtype_named(dtype)
     return data_type.dtype_bits // 2 if data_type.kind == "complex" else data_type.dtype_bits
 
 
 def bytes_of(data: Any) -> int:
-    """Return the size of a native array in bytes; 0 if its shape is unknown."""
+    """Return the size of a native array in bytes, or 0 if its shape is unknown."""
     count = 1
     for size in data.shape:
         # Unknown sizes are NaN in dask, and None in TensorFlow.
@@ -61,7 +61,9 @@ def is_sparse(data: Any) -> bool:
 
 
 def describe_argument(value: Any) -> str:
-    """Describe an argument: an array by its data type, shape and library, others by their representation."""
+    """Describe an argument. An array is described by its data type, shape and library, and another object by its
+    repr.
+    """
     data = native_of(value)
     library = library_of(data) if type(data) not in (list, tuple) else ""
     if library:
@@ -86,9 +88,7 @@ def _is_inside(frame: FrameType) -> bool:
 
 
 def find_user_line() -> str:
-    """Return location and text of the innermost running line that is neither in this package nor in an array
-    library.
-    """
+    """Return the location and source of the innermost running line outside of this package and the array libraries."""
     frame: FrameType | None = sys._getframe(1)  # type: ignore[reportPrivateUsage]
     while frame is not None and _is_inside(frame):
         frame = frame.f_back

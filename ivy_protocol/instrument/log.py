@@ -1,4 +1,4 @@
-"""The log of `ivy.record`: a table, a tree, and a trace for Chrome's viewers."""
+"""The log of `ivy.record`, as a table, a tree, or a trace for Chrome's viewers."""
 
 import json
 import os
@@ -16,30 +16,32 @@ class LogEntry:
     Attributes
     ----------
     function : str
-        The name of the function; for a module its class, for a read without a function of ivy the operation.
+        The name of the function. For a module, it is the class. For a read outside of ivy functions, it is the
+        operation.
     library, implementation : str
-        The backend, and the implementation on it; "composed" for functions whose body calls other functions of ivy.
+        The backend, and the implementation on it. It is "composed" for functions whose body calls other functions of
+        ivy.
     alternative : str
-        The name of the alternative implementation that was used, as in `ivy.Alternatives`; empty for others.
+        The name of the alternative implementation that was used, as in `ivy.Alternatives`. It is empty for others.
     before, after : tuple of str
         The data types of the array arguments before and after conversions.
     result : tuple of str
         The data types of the results.
     conversions : tuple of str
-        Implicit conversions, each with its kind as in `ivy.forbid` first, or "joined" for NumPy arrays that were
+        Implicit conversions. Each begins with its kind, as in `ivy.forbid`, or with "joined" for NumPy arrays that were
         converted to another library.
     moved : int
         The bytes that moved to another library, device or process.
     seconds : float
-        The duration, with the calls inside.
+        The duration of the call, including the calls inside of it.
     depth : int
-        The number of calls around it.
+        The number of calls around this call.
     calls : list of LogEntry
-        The calls inside.
+        The calls inside of this call.
     where : str
         The line of the program.
     raised : str
-        The class of the error that it raised; empty if it returned a result.
+        The class of the error that the call raised. It is empty if the call returned a result.
 
     Examples
     --------
@@ -84,7 +86,7 @@ class LogEntry:
 class Log:
     """The calls that `ivy.record` logged, in the order in which they began.
 
-    It supports `len`, iteration and integer indices; its elements are `LogEntry` objects.
+    The log supports `len`, iteration and integer indices. Its elements are `LogEntry` objects.
 
     Examples
     --------
@@ -118,7 +120,7 @@ class Log:
 
     @property
     def alternatives(self) -> tuple[str, ...]:
-        """The alternative implementations that were used, in the form that `ivy.Alternatives` accepts."""
+        """The alternative implementations that were used. They have the form that `ivy.Alternatives` accepts."""
         return tuple(dict.fromkeys([entry.alternative for entry in self if entry.alternative]))
 
     @property
@@ -127,14 +129,14 @@ class Log:
         return [f"{entry.function}: {conversion} ({entry.where})" for entry in self for conversion in entry.conversions]
 
     def add(self, entry: LogEntry, outer: LogEntry | None) -> None:
-        """Add a call, possibly inside another one."""
+        """Add a call. It may be inside of another call, `outer`."""
         if outer is not None:
             entry.depth = outer.depth + 1
             outer.calls.append(entry)
         self._entries.append(entry)
 
     def table(self) -> str:
-        """Return the calls as a table, formatted by rich if it is installed."""
+        """Return the calls as a table. It is formatted by rich if rich is installed."""
         rows = [entry._cells() for entry in self]
         try:
             from rich.console import Console
@@ -150,7 +152,7 @@ class Log:
         return text.getvalue()
 
     def tree(self) -> str:
-        """Return a line for each call, below the call or module that contains it."""
+        """Return a line for each call. Calls inside of a call or module are below it."""
         lines: list[str] = []
         for entry in self:
             _, library, implementation, types, result, conversions, _, time = entry._cells()

@@ -1,4 +1,4 @@
-"""Scopes with observers, which are notified of each call and of the events in its steps."""
+"""Scopes with observers. Observers are notified of each call, and of the events in its steps."""
 
 import sys
 from collections.abc import Callable, Iterator
@@ -35,17 +35,17 @@ class Event(NamedTuple):
     """An implicit conversion, or another event that `ivy.forbid` can forbid."""
 
     kind: str
-    """One of the kinds of `ivy.forbid`, or "joined" for a NumPy array that was converted to another library."""
+    """A kind of `ivy.forbid`, or "joined" for a NumPy array that was converted to another library."""
     by: str
-    """The function that caused it, under its public name."""
+    """The public name of the function that caused the event."""
     what: str
-    """The predicate of a sentence whose subject is the function, such as "computes a lazy array of dask"."""
+    """A description whose subject is the function, such as "computes a lazy array of dask"."""
     size: int = 0
     """The number of bytes that the event concerns."""
 
 
 class ArgumentInfo(NamedTuple):
-    """An array argument of a call, as passed."""
+    """An array argument of a call, as the caller passed it."""
 
     name: str
     position: int | None
@@ -56,12 +56,12 @@ class ArgumentInfo(NamedTuple):
 
     @property
     def title(self) -> str:
-        """The argument as errors name it: with its position in a list of arrays."""
+        """The name of the argument in errors. For a list of arrays, it includes the position."""
         return self.name if self.position is None else f"{self.name}[{self.position}]"
 
 
 class Frame:
-    """A call in progress, or a part of a program that `followed` names."""
+    """A call in progress, or a part of a program with a name from `followed`."""
 
     def __init__(self, name: str, args: tuple[Any, ...], kwargs: dict[str, Any], is_explicit: bool = False) -> None:
         self.name = name
@@ -78,7 +78,7 @@ class Frame:
         self.result: Any = None
         self.raised = ""
         self.reports_moves = False
-        """True if this call reports communication with other processes; calls in it then do not."""
+        """True if this call reports communication with other processes. Calls inside of it then do not report it."""
         self.began = self.ended = 0
 
 
@@ -87,9 +87,9 @@ current: ContextVar[Frame | None] = ContextVar("ivy_protocol_frame", default=Non
 
 
 class _FollowingChange(Change):
-    """Change of the overlay stack that puts `FOLLOWING` first, where it runs last.
+    """Change of the overlay stack that inserts `FOLLOWING` first, where it runs last.
 
-    Overlays of the user come before it, since they may implement a call themselves.
+    Overlays of the user come before it, because they may implement a call themselves.
     """
 
     __slots__ = ()
@@ -116,16 +116,16 @@ class Observer:
         """Handle the end of a call."""
 
     def on_event(self, event: Event, frame: Frame | None) -> Exception | None:
-        """Handle an event; return an error to raise if the event is forbidden."""
+        """Handle an event. Return the error to raise if the event is forbidden."""
         return None
 
     def read(self, by: str, data: Any, number: bool) -> None:
-        """Handle a read of the values of an array by Python or NumPy outside of ivy functions."""
+        """Handle a read of the values of an array, by Python or NumPy, outside of ivy functions."""
         for event in _reading_events(by, data, number):
             notify(event)
 
     def part(self, name: str, run: Callable[..., Any]) -> Callable[..., Any]:
-        """Return a function whose calls are logged as a part of the program with this name."""
+        """Return a function whose calls are logged with this name, as a part of the program."""
 
         def followed(*args: Any, **kwargs: Any) -> Any:
             return _in_frame(Frame(name, args, kwargs), lambda: run(*args, **kwargs))
@@ -134,12 +134,12 @@ class Observer:
 
 
 def watchers() -> tuple[Observer, ...]:
-    """Return the observers of this thread or task, the outermost first."""
+    """Return the observers of this thread or task. The outermost observer comes first."""
     return context.current().stacks.get("watchers", ())
 
 
 def notify(event: Event) -> None:
-    """Notify all observers of an event; raise the error of the first observer that forbids it."""
+    """Notify all observers of an event. Raise the error of the first observer that forbids the event."""
     frame = current.get()
     errors = [error for observer in watchers() if (error := observer.on_event(event, frame)) is not None]
     if errors:
@@ -149,7 +149,7 @@ def notify(event: Event) -> None:
 def _reading_events(by: str, data: Any, number: bool) -> Iterator[Event]:
     """Yield the events of a read.
 
-    Lazy arrays are computed, sparse ones densified, and values move to NumPy or Python.
+    Lazy arrays are computed, sparse arrays become dense, and values move to NumPy or Python.
     """
     library, size = library_of(data), bytes_of(data)
     if is_lazy(data):
@@ -163,7 +163,7 @@ def _reading_events(by: str, data: Any, number: bool) -> Iterator[Event]:
 
 
 def _in_frame(frame: Frame, run: Callable[[], Any]) -> Any:
-    """Run a function as the frame `frame`; notify the observers of its start and end."""
+    """Run a function in the frame `frame`. Observers are notified of its start and its end."""
     observers = watchers()
     token = current.set(frame)
     for observer in observers:
@@ -183,10 +183,10 @@ def _in_frame(frame: Frame, run: Callable[[], Any]) -> Any:
 
 
 class _Following(Overlay):
-    """Overlay that creates a `Frame` for each call, and for the calls in its body."""
+    """Overlay that creates a `Frame` for each call, including calls in its body."""
 
     only_follows = True
-    """True for an overlay that changes no results: code that torch.compile traces skips it."""
+    """True for an overlay that does not change results. Code that torch.compile traces skips such an overlay."""
 
     def __ivy_overlay__(self, func: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
         spec: Spec = func.spec  # type: ignore[attr-defined]
@@ -201,7 +201,7 @@ FOLLOWING = _Following()
 
 
 def _run_call(spec: Spec, frame: Frame) -> Any:
-    """Run a call through the steps of the slow path, without overlays, and report the events in it."""
+    """Run a call through the steps of the slow path, without overlays. Events in the steps are reported."""
     mode = all_modes[context.current().modes]._replace(overlays=0, short_traces=False)
     call = frame.call = Call(spec, context.intern_modes(mode), frame.args, frame.kwargs)
     *attempts, compute = [attempt for attempt, _, when in DISPATCH_STEPS if when(spec, mode)]
@@ -220,7 +220,7 @@ def _run_call(spec: Spec, frame: Frame) -> Any:
 
 
 def _follow(call: Call, frame: Frame) -> None:
-    """Store the array arguments of a call, and add a step that compares them with the converted arguments."""
+    """Store the array arguments of a call. Add a step that compares them with the converted arguments."""
     backend = backends.loaded[call.where]
     frame.arguments = list(_arrays(call))
     converting, computing = steps.steps_for(call.spec, backend, all_modes[call.modes], call.bound)
@@ -248,7 +248,7 @@ def _arrays(call: Call) -> Iterator[ArgumentInfo]:
 
 
 def _check_arguments(call: Call, frame: Frame) -> None:
-    """Report the conversions of the arguments of a call: other libraries, other devices and wider dtypes."""
+    """Report the conversions of the arguments of a call: to other libraries, to other devices, and to wider dtypes."""
     backend, spec = call.backend, call.spec
     explicit = any([call.bound.get(n) is not None for n in spec.dtypes])
     for argument in frame.arguments:
@@ -277,7 +277,7 @@ def _is_wider(before: str, after: str) -> bool:
 
 
 def _check_result(spec: Spec, frame: Frame, result: Any) -> None:
-    """Report a sum that is accumulated in a wider dtype, and a result that is no longer sparse."""
+    """Report a sum that is accumulated in a wider dtype, or a result that is no longer sparse."""
     results = [native_of(r) for r in (result if type(result) in (list, tuple) else (result,))]
     arrays = [r for r in results if type(r) not in (list, tuple) and library_of(r)]
     call = frame.call
@@ -297,7 +297,7 @@ def _check_result(spec: Spec, frame: Frame, result: Any) -> None:
 
 
 def _check_layout(call: Call, frame: Frame, result: Any) -> None:
-    """Report results whose sharding differs from that of an argument of the same shape."""
+    """Report results whose sharding differs from the sharding of an argument with the same shape."""
     backend, layout_of = call.backend, call.backend.hooks.layout_of
     arguments = [(n, native_of(call.bound.get(n))) for n in call.spec.arrays]
     sharded = [(n, x, layout_of(x)) for n, x in arguments if backend.is_array(x) and layout_of(x)]
@@ -315,16 +315,16 @@ def _check_layout(call: Call, frame: Frame, result: Any) -> None:
 def _native_events(call: Call, frame: Frame) -> AbstractContextManager[Any]:
     """Return a context manager that reports events inside of a library.
 
-    These are communication of sharded arrays in torch, and computation of lazy arrays in dask.
+    These events are communication of sharded arrays in torch, and computation of lazy arrays in dask.
     """
     moves = _reshard_events(call, frame)
     return _lazy_events(call, frame) if moves is None else moves
 
 
 def _reshard_events(call: Call, frame: Frame) -> AbstractContextManager[Any] | None:
-    """Return a context manager that reports communication of sharded arrays; None if no argument is sharded.
+    """Return a context manager that reports communication of sharded arrays. Return None if no argument is sharded.
 
-    Inside of a call that reports it already, the context manager does nothing.
+    Inside of a call that already reports it, the context manager does nothing.
     """
     hooks = call.backend.hooks if call.backend is not None else backends.loaded[call.where].hooks
     if hooks.observe_transfers is None or hooks.first_sharded is None or hooks.first_sharded(call.leaves) is None:
@@ -352,7 +352,7 @@ def _lazy_events(call: Call, frame: Frame) -> AbstractContextManager[Any]:
         return nullcontext()
 
     def start(_: Any) -> None:
-        # dask also calls this in other threads that compute at the same time, which have no frame.
+        # dask also calls this function in worker threads, which have no frame.
         if current.get() is not None:
             notify(Event("compute", public(frame.name), f"computes a lazy array of {library_of(lazy[0])}"))
 

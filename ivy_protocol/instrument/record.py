@@ -10,13 +10,13 @@ from ivy_protocol.instrument.observe import Event, Frame, Observer
 
 
 class record(Observer):
-    """Log the calls in a ``with`` block, and the conversions in them.
+    """Log the calls in a ``with`` block, and the implicit conversions in them.
 
     Returns
     -------
     Log
-        Target of ``as``: its entries are the calls, also those inside of others, with library, implementation, data
-        types, conversions, bytes moved and time.
+        The log, as the target of ``as``. Its entries are the calls, including calls inside of others. Each has the
+        library, implementation, data types, conversions, bytes moved and time.
 
     See Also
     --------
@@ -25,8 +25,8 @@ class record(Observer):
     Notes
     -----
     The scope applies to the thread or task that opened it, and to tasks that are started in it. Entries do not keep
-    arrays alive. Logging adds tens of microseconds to each call and to the calls around it. Times do not include
-    asynchronous computation, as on a GPU.
+    arrays alive. Logging adds tens of microseconds to each call, and to the calls around it. Times do not include
+    asynchronous computation, for example on a GPU.
 
     Examples
     --------
@@ -72,7 +72,8 @@ class record(Observer):
     def on_event(self, event: Event, frame: Frame | None) -> None:
         entry = None if frame is None else frame.entries.get(id(self))
         if entry is None:
-            # NumPy or Python read the values outside of ivy functions, or this observer was entered in the call.
+            # Either NumPy or Python read the values outside of ivy functions, or this observer was entered during the
+            # call.
             entry = LogEntry(event.by, find_user_line(), threading.get_ident())
             self.log.add(entry, None)
         entry.conversions += (f"{event.kind}: {event.what}",)
@@ -86,7 +87,7 @@ def _dtypes(result: Any) -> list[str]:
 
 
 def _title(implementation: Any, backend: Backend, frame: Frame) -> str:
-    """Return the qualified name of the implementation, "composed" for the body, or "rejected" if none ran."""
+    """Return the qualified name of the implementation. Return "composed" for the body, or "rejected" if none ran."""
     call = frame.call
     if implementation is None:
         return "rejected"

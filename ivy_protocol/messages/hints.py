@@ -10,7 +10,7 @@ from ivy_protocol.exceptions import IvyAttributeError
 
 
 class Said:
-    """Text of a message that is created when it is converted to a string."""
+    """Message text that is created when it is converted to a string."""
 
     __slots__ = ("_find",)
 
@@ -28,24 +28,27 @@ class Said:
 
 
 def missing(owner: str, name: str, names: Callable[[], Iterable[str]]) -> IvyAttributeError:
-    """Return the error for a name that ivy or one of its namespaces lacks; `names` returns the existing names."""
+    """Return the error for a name that is missing in ivy or in one of its namespaces. `names` returns the existing
+    names.
+    """
     if name.startswith("_"):
         return IvyAttributeError(f"{owner} has no {name!r}")
-    # Python appends its own suggestion to the message of an AttributeError without `name`.
+    # If `name` is missing, Python appends its suggestion to the message of an AttributeError.
     return IvyAttributeError(Said(lambda: f"{owner} has no {name!r}; {_suggest(owner, name, set(names()))}"), name=name)
 
 
 def missing_attribute(name: str, names: Callable[[], Iterable[str]]) -> IvyAttributeError:
-    """Return the error for a missing attribute of an `ivy.Array`; `names` returns the existing names."""
+    """Return the error for a missing attribute of an `ivy.Array`. `names` returns the existing names."""
     return IvyAttributeError(
         Said(lambda: f"ivy.Array has no {name!r}; {_suggest_method(name, set(names()))}"), name=name
     )
 
 
 def parameter(name: str, named: Iterable[str], posonly: Iterable[str] = ()) -> str:
-    """Return a hint for an unknown parameter; an empty string if there is none.
+    """Return a hint for an unknown parameter. Return an empty string if there is none.
 
-    `named` are the parameters of the function that may be passed by keyword, `posonly` the positional-only ones.
+    `named` are the parameters of the function that may be passed by keyword. `posonly` are the positional-only
+    parameters.
     """
     from ivy_protocol.messages.names_elsewhere import ALTERNATIVES, PARAMETERS
 
@@ -63,7 +66,9 @@ def parameter(name: str, named: Iterable[str], posonly: Iterable[str] = ()) -> s
 
 
 def fewer(function: str) -> str:
-    """Return a hint for a call without required arguments that other libraries accept; empty if there is none."""
+    """Return a hint for a call that omits required arguments, and that other libraries accept. Return an empty string
+    if there is none.
+    """
     from ivy_protocol.messages.names_elsewhere import FEWER_ARGUMENTS
 
     return FEWER_ARGUMENTS.get(function, "")
@@ -98,11 +103,11 @@ def _suggest_method(name: str, names: set[str]) -> str:
 
 
 def _close(name: str, names: Iterable[str]) -> list[str]:
-    """Return up to two close matches, ignoring case, the closest first."""
+    """Return up to two close matches, ignoring case. The closest match comes first."""
     from difflib import get_close_matches
 
-    # If two names differ only in case, such as Linear and linear, the last one of `ordered` is the one with the case of
-    # `name`.
+    # If two names differ only in case, such as Linear and linear, the dict keeps the last one. Sort the name with the
+    # case of `name` last.
     ordered = sorted(names, key=lambda n: n[:1].islower() is name[:1].islower())
     by_lower = {n.lower(): n for n in ordered if not n.startswith("_")}
     return [by_lower[n] for n in get_close_matches(name.lower(), by_lower, n=2, cutoff=0.75)]

@@ -1,4 +1,4 @@
-"""Logging by the logger ``ivy_protocol``, warnings, and notification of observers."""
+"""Logging with the logger ``ivy_protocol``, warnings, and notification of observers."""
 
 import sys
 import warnings
@@ -14,7 +14,7 @@ from ivy_protocol.messages.prefixes import named
 
 
 def debug(message: str, *args: Any) -> None:
-    """Log a message; if `logging` is not imported, there are no handlers."""
+    """Log a message. If `logging` is not imported, there are no handlers, and nothing is done."""
     logging = sys.modules.get("logging")
     if logging is None:
         return
@@ -22,27 +22,27 @@ def debug(message: str, *args: Any) -> None:
     if mode is None:
         logger.debug(message, *args)
     elif mode == "DEBUG":
-        # The mode belongs to this thread or task, so pass the record to the handlers without a change of the logger's
-        # level.
+        # The mode belongs to this thread or task. Pass the record to the handlers without changing the level of the
+        # logger.
         logger.handle(logger.makeRecord(logger.name, logging.DEBUG, __file__, 0, message, args, None))
 
 
 @constant
 def has_observers(_changes: int) -> bool:
-    """Return True if an observer is active in this thread or task; `_changes` creates a guard in compiled code."""
+    """Return True if an observer is active in this thread or task. `_changes` makes compilers create a guard."""
     return "watchers" in context.current().stacks
 
 
 def read(by: str, data: Any, number: bool = False) -> None:
-    """Notify the innermost observer of a read: of all values of an array, or with `number` of the scalar of a 0-d
-    array.
+    """Notify the innermost observer that all values of an array are read. With `number`, the scalar of a 0-d array is
+    read.
     """
     for watcher in context.current().stacks.get("watchers", ())[-1:]:
         watcher.read(by, data, number)
 
 
 def unobserved() -> AbstractContextManager[None]:
-    """Return a context manager in which no observer is active, for attempts that may fail."""
+    """Return a context manager in which no observer is active. It is used for attempts that may fail."""
     is_observed = state.table is None and has_observers(state.changes)
     return context.scope(watchers=context.Change(base=())) if is_observed else nullcontext()
 
@@ -62,7 +62,7 @@ def warn(warning_message: str, stacklevel: int = 0) -> None:
     warning_message
         The text of the warning.
     stacklevel
-        The number of additional frames up the stack that the warning points to.
+        The number of additional frames between this function and the code that the warning refers to.
 
     Raises
     ------
@@ -70,7 +70,7 @@ def warn(warning_message: str, stacklevel: int = 0) -> None:
         `stacklevel` is not an int.
     """
     if not isinstance(stacklevel, int):
-        raise IvyTypeError(f"stacklevel must be an int, not {stacklevel!r}")
+        raise IvyTypeError(f"ivy.warn: stacklevel must be an int, not {stacklevel!r}")
     if context.setting("warning_level") != "none":
         warnings.warn(warning_message, RuntimeWarning, stacklevel=stacklevel + 3)
 

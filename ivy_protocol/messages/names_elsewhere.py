@@ -1,4 +1,6 @@
-"""Names of NumPy, torch, JAX and TensorFlow and their ivy equivalents; imported when a name is missing."""
+"""Names of NumPy, torch, JAX and TensorFlow with their ivy equivalents. The module is imported when a name is
+missing.
+"""
 
 _EQUIVALENTS = """
 abs: absolute fabs
@@ -202,11 +204,11 @@ def _lines(table: str) -> list[tuple[str, str]]:
 
 
 EQUIVALENTS: dict[str, str] = {name: here for here, names in _lines(_EQUIVALENTS) for name in names.split()}
-"""The ivy name by the name in another library."""
+"""The ivy names, by the names in other libraries."""
 EXPRESSIONS: dict[str, str] = dict(_lines(_EXPRESSIONS))
-"""Ivy expressions, with arrays x and y, for functions that have no ivy equivalent."""
+"""Ivy expressions for functions that have no ivy equivalent. They contain arrays x and y."""
 ARRAY_EXPRESSIONS: dict[str, str] = dict(_lines(_ARRAY_EXPRESSIONS))
-"""Ivy expressions for attributes and methods of arrays whose names have other or no entries in `EXPRESSIONS`."""
+"""Ivy expressions for attributes and methods of arrays that are missing in `EXPRESSIONS` or differ there."""
 
 PARAMETERS: dict[str, tuple[str, ...]] = {
     "a_max": ("max",),
@@ -263,7 +265,7 @@ PARAMETERS: dict[str, tuple[str, ...]] = {
     "weight": ("filters",),
     "weight_decay": ("decay_lambda",),
 }
-"""Names of parameters in other libraries, with their ivy names: a function may have one of these."""
+"""Names of parameters in other libraries, with the ivy names. A function may have one of the ivy names."""
 ALTERNATIVES: dict[str, str] = {
     "casting": "convert arrays with ivy.astype",
     "initial": "combine the result with the initial value",
@@ -284,4 +286,4 @@ ALTERNATIVES: dict[str, str] = {
 """Alternatives to parameters that ivy functions do not have."""
 
 FEWER_ARGUMENTS: dict[str, str] = {"where": "ivy.nonzero(condition) returns the indices where a condition holds"}
-"""Alternatives to calls with fewer arguments, which have another meaning in other libraries."""
+"""Alternatives to calls with fewer arguments. In other libraries, such calls have another meaning."""

@@ -1,4 +1,4 @@
-"""Prefixes of error messages: the called function, and then the function in which the error occurred."""
+"""Prefixes of error messages. They name the called function, and then the function in which the error occurred."""
 
 import re
 import sys
@@ -32,7 +32,7 @@ libraries: set[str] = {
     "opt_einsum",
     "scipy",
 }
-"""Packages and modules whose exceptions become ivy errors; backends add theirs."""
+"""Packages and modules whose exceptions become ivy errors. Backends add their modules."""
 
 IVY_ERRORS: dict[type[Exception], type[IvyException]] = {
     AssertionError: IvyBackendException,
@@ -54,7 +54,7 @@ IVY_ERRORS: dict[type[Exception], type[IvyException]] = {
 }
 """The ivy exceptions by the exceptions that Python or a library raises for wrong arguments.
 
-Other exceptions, also those of subclasses, have other causes, such as a warning that was turned into an error.
+Other exceptions, including instances of subclasses, have other causes, such as a warning that was turned into an error.
 """
 
 
@@ -71,17 +71,17 @@ _TYPE_MESSAGES = (
     r"|slice indices must be|^must be str"
 )
 _EMPTY_REDUCTION = "zero-size array to reduction operation"
-"""Message of NumPy for the maximum of an empty array; it does not name the argument."""
+"""Message of NumPy for the maximum of an empty array. It does not name the argument."""
 
 _OVERRIDE = "__ivy_array_function__"
-"""The protocol method. Errors in it come from its author, even if the class belongs to a library."""
+"""Name of the protocol method. Its errors come from the author of the class, even if the class belongs to a library."""
 _callers: set[CodeType] = set()
 
 
 def caller(fn: F) -> F:
     """Mark a function that calls user functions.
 
-    A user function written in C has no frame in a traceback, which then ends in the marked function.
+    A user function that is written in C has no frame in a traceback. The traceback then ends in the marked function.
     """
     code: Any = fn
     _callers.add(code.__code__)
@@ -89,7 +89,7 @@ def caller(fn: F) -> F:
 
 
 def public(name: str) -> str:
-    """Return the public name of a function; the names of functions of other packages include the package already."""
+    """Return the public name of a function. The names of functions of other packages already include the package."""
     return name if "." in name else f"ivy.{name}"
 
 
@@ -97,12 +97,12 @@ def from_others(error: BaseException, author: str = "") -> bool:
     """Return True if an error passed through code that belongs neither to ivy nor to a library.
 
     Such code is an override, an overlay, or a function passed to ivy, and raises errors on purpose. `author` is a
-    package whose code counts as a library, since one of its functions was called.
+    package whose function was called. Its code counts as library code.
     """
     trace: TracebackType | None = error.__traceback__
     code = None
     while trace is not None:
-        # Skip the first entry: it belongs to the function that caught the error.
+        # Skip the first entry, which belongs to the function that caught the error.
         module = str(trace.tb_frame.f_globals.get("__name__", "")) if code is not None else ""
         is_ivy = module.startswith("ivy_protocol.") or not module
         is_library = is_ivy or _is_library(module) or (author != "" and module.partition(".")[0] == author)
@@ -125,10 +125,10 @@ def has_prefix(name: str, error: IvyException) -> bool:
 
 
 def add_context(name: str, error: IvyException, detail: str = "") -> None:
-    """Prefix the message of an ivy error with the name of the called function, and with a description of its cause."""
+    """Prefix the message of an ivy error with the name of the called function, and with a description of the cause."""
     if has_prefix(name, error):
         return
-    # A message that begins with the unqualified name is about this function: remove the name.
+    # A message that begins with the unqualified name is about this function. Remove the name.
     message = str(error).removeprefix(f"{name}: ")
     location = f"in {message}" if begins_with_function(message) else message
     message = f"{public(name)}: {detail}{'; ' if detail else ''}{location}"
@@ -146,7 +146,7 @@ def begins_with_function(message: str) -> bool:
 
 
 def unknown_lengths(title: str, ranked: bool = True) -> IvyValueError:
-    """Return the error of a function that needs known sizes, or a known rank, in a traced graph."""
+    """Return the error of a function that requires known sizes, or a known rank, in a traced graph."""
     missing = "known axis sizes" if ranked else "a known number of axes"
     remedy = "them in the TensorSpec" if ranked else "it in the TensorSpec, as in tf.TensorSpec([None, None]),"
     return IvyValueError(
@@ -156,25 +156,27 @@ def unknown_lengths(title: str, ranked: bool = True) -> IvyValueError:
 
 
 def raise_from(exception: IvyException, error: BaseException) -> NoReturn:
-    """Raise an ivy error whose cause is the native error; its traceback is not shown if the user wants short ones."""
+    """Raise an ivy error whose cause is the native error. If the user wants short tracebacks, the traceback of the
+    cause is hidden.
+    """
     from ivy_protocol.core import context
 
     if context.setting("exception_trace_mode") == "full":
         raise exception from error
-    # The native error is still the `__context__` of the ivy error, but Python does not print it.
+    # The native error remains the `__context__` of the ivy error, but Python does not print it.
     raise exception from None
 
 
 def first_line(error: BaseException) -> str:
     """Return the first line of an error message."""
-    # TensorFlow puts the name of a graph node in double braces before its messages.
+    # In TensorFlow, the name of a graph node in double braces precedes the message.
     return str(error).strip().partition("\n")[0].rpartition("}} ")[2] or type(error).__name__
 
 
 def internal_error(name: str, error: BaseException, axis: bool = False) -> tuple[type[IvyException], str] | None:
-    """Return the class and the message for an error of Python code in a function; None for other errors.
+    """Return the class and the message for an error of Python code in a function. Return None for other errors.
 
-    The message of such an error is about local values, so that it does not help the caller.
+    The message of such an error is about local values, and does not help the caller.
 
     Parameters
     ----------
@@ -226,13 +228,15 @@ def _translate(fn: Any, error: Exception, args: tuple[Any, ...], kwargs: dict[st
     if isinstance(error, IvyException):
         add_context(name, error, problem)
     elif type(error) in IVY_ERRORS or (problem and isinstance(error, TypeError)):
-        # NumPy has subclasses of TypeError for wrong arguments: they are not in `IVY_ERRORS`.
+        # NumPy raises subclasses of TypeError for wrong arguments. They are not in `IVY_ERRORS`.
         cls, message = internal_error(name, error) or (IVY_ERRORS.get(type(error), IvyTypeError), first_line(error))
         raise_from((IvyTypeError if problem else cls)(f"ivy.{name}: {problem or message}"), error)
 
 
 def _wrong_argument(fn: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> str:
-    """Return a description of the first argument that does not match the signature; an empty string if all match."""
+    """Return a description of the first argument that does not match the signature. Return an empty string if all
+    match.
+    """
     from inspect import Parameter, signature
 
     parameters = signature(fn)

@@ -1,4 +1,4 @@
-"""Text of error messages: descriptions of annotations, and of the values that were passed."""
+"""Texts of error messages: descriptions of annotations, and of values that were passed."""
 
 import types
 from collections.abc import Callable, Collection, Iterable, Mapping, Set
@@ -44,7 +44,7 @@ def plain_types(kind: Any) -> frozenset[type]:
 
 @cache
 def strict_types(kind: Any) -> frozenset[type]:
-    """Return `plain_types` of an annotation that allows no arrays, functions or literals; for other annotations no
+    """Return `plain_types` for an annotation that allows no arrays, functions or literals. For others, return no
     types.
     """
     text = str(kind)
@@ -53,10 +53,10 @@ def strict_types(kind: Any) -> frozenset[type]:
 
 
 def fits(value: Any, kind: Any) -> bool:
-    """Return True if an annotation allows a value; where it allows a scalar, it also allows a 0-d array."""
+    """Return True if an annotation allows a value. If it allows a scalar, it also allows a 0-d array."""
     origin, inner = get_origin(kind), get_args(kind)
     if origin is Literal:
-        # A member of a `StrEnum` has another class than the literal, but is equal to it.
+        # A member of a `StrEnum` is equal to the literal, but its class is different.
         cls = str if isinstance(value, str) else type(value)
         return any(cls is type(choice) and value == choice for choice in inner)
     if origin in (Union, types.UnionType):
@@ -83,7 +83,9 @@ def _is_number(value: Any, *methods: str) -> bool:
 
 
 def _is_collection_of(value: Any, origin: type, inner: tuple[Any, ...]) -> bool:
-    """Return True if a value is an iterable as the annotation allows; the elements of a collection are checked, too."""
+    """Return True if a value is an iterable that the annotation allows. The elements of a collection are checked,
+    too.
+    """
     if issubclass(origin, Mapping | Set):
         return isinstance(value, Mapping if issubclass(origin, Mapping) else Set)
     if not hasattr(value, "__iter__") or getattr(value, "shape", None) == ():
@@ -124,7 +126,7 @@ def _describe_parts(kind: Any) -> list[str]:
 
 
 def describe_value(value: Any) -> str:
-    """Describe a value: by its type, and by its contents if they are short."""
+    """Describe a value by its type. Short contents are included."""
     if value is None or type(value) in (bool, int, float, complex):
         return repr(value)
     if isinstance(value, type):

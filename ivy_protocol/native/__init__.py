@@ -1,4 +1,4 @@
-"""Functions of ivy that return native arrays, for libraries whose users see no `ivy.Array`.
+"""Functions of ivy that return native arrays. Libraries use them if their users should not see an `ivy.Array`.
 
 Each function is the function of `ivy` of the same name. The arrays in its result are native, also in tuples, lists and
 dicts, in every array mode and whatever the arguments are. The names are those of the functions that dispatch on arrays
@@ -19,7 +19,7 @@ from ivy_protocol.messages.hints import missing
 from ivy_protocol.native._results import with_native_results as with_native_results
 
 _OTHERS = frozenset(("block", "ix_", "promote_types_of_inputs", "to_dense"))
-"""Functions that do not dispatch, and return arrays."""
+"""Functions that return arrays, although they do not dispatch."""
 
 
 def _is_included(name: str) -> bool:
@@ -27,9 +27,9 @@ def _is_included(name: str) -> bool:
 
 
 def _returning_native(fn: Any) -> Any:
-    """Return a public function with native arrays as results."""
+    """Return a public function whose results are native arrays."""
     call = with_native_results(fn)
-    # Pickles refer to the function of this module.
+    # Pickles refer to the function in this module.
     call.__module__ = __name__
     return call
 

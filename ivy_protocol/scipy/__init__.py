@@ -1,8 +1,9 @@
-"""SciPy's names and signatures on every backend: `special`, and the parts of `linalg` and `stats` that ivy has.
+"""SciPy's names and signatures on every backend: `special`, and some functions of `linalg` and `stats`.
 
 Functions accept the arguments that `ivy.numpy` accepts, and return its arrays. Integers and booleans are converted to
-float64. Arrays of other dtypes keep them, also float16 and arrays next to Python scalars, although some functions of
-SciPy convert these to float64. SciPy itself is needed only for NumPy arrays, in functions such as `ivy.erf`.
+float64. Arrays of other dtypes keep their dtype. This includes float16, and arrays that are combined with Python
+scalars, although some functions of SciPy convert these to float64. SciPy itself is needed only for NumPy arrays, in
+functions such as `ivy.erf`.
 
 Examples
 --------

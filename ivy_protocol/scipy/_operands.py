@@ -1,4 +1,4 @@
-"""Conversion of arguments to floating-point dtypes, and the decorators of the functions."""
+"""Decorators of functions, and the conversion of their arguments to floating-point dtypes."""
 
 from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext
@@ -18,7 +18,7 @@ from ivy_protocol.numpy._values import arrays, ivy_dtype, kind_of_name, promote,
 
 
 def floats(*xs: ArrayLike) -> list[Any]:
-    """Convert operands to arrays of ivy with one floating-point dtype; integers and booleans become float64."""
+    """Convert operands to `ivy.Array`s of one floating-point dtype. Integers and booleans become float64."""
     operands = uniform(*xs)
     if operands is not None and is_inexact(operands[0]._data):
         return operands
@@ -31,12 +31,14 @@ def floats(*xs: ArrayLike) -> list[Any]:
 
 
 def _without_warnings() -> AbstractContextManager[Any]:
-    """Return a context that suppresses NumPy's floating-point warnings, which the functions of SciPy do not emit."""
+    """Return a context that suppresses NumPy's floating-point warnings. Functions of SciPy do not emit these."""
     return nullcontext() if is_compiling() else np.errstate(all="ignore")
 
 
 def elementwise(fn: Callable[..., Any]) -> Callable[..., Any]:
-    """Decorate a function of arrays of one floating-point dtype: convert the arguments, and accept ``out``."""
+    """Decorate a function of arrays of one floating-point dtype. It then converts its arguments, and accepts
+    ``out``.
+    """
     own = signature(fn)
     count = len(own.parameters)
 
@@ -55,7 +57,7 @@ def elementwise(fn: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def widened(fn: Callable[..., Any]) -> Callable[..., Any]:
-    """Decorate a function of arrays of one floating-point dtype: compute with at least 32 bits."""
+    """Decorate a function of arrays of one floating-point dtype. It then computes with at least 32 bits."""
 
     @wraps(fn)
     def call(*xs: Any) -> Any:
@@ -67,7 +69,9 @@ def widened(fn: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def wrapped(fn: Callable[..., Any]) -> Callable[..., Any]:
-    """Decorate a function: convert its result, an `ivy.Array` or a tuple of them, to arrays of `ivy.numpy`."""
+    """Decorate a function that returns an `ivy.Array` or a tuple of these. The results are converted to arrays of
+    `ivy.numpy`.
+    """
 
     @public
     @wraps(fn)

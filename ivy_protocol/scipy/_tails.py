@@ -1,4 +1,4 @@
-"""The inverse of the error function and the upper incomplete gamma function, with all digits in the tails."""
+"""The inverse error function and the upper incomplete gamma function, with full precision in the tails."""
 
 import math
 from typing import Any
@@ -10,7 +10,7 @@ from ivy_protocol.backends.common.special import hurwitz
 from ivy_protocol.numpy import _functions as ivy
 
 _CENTER = 0.85
-"""The error function up to which the backend computes its inverse."""
+"""Bound of the argument up to which the backend computes the inverse error function."""
 _TAIL = (
     (
         *(7.74545014278341407640e-4, 2.27238449892691845833e-2, 2.41780725177450611770e-1, 1.27045825245236838258),
@@ -33,18 +33,18 @@ _END = (
         *(5.99832206555887937690e-1, 1.0),
     ),
 )
-"""Rational functions for quantiles of the normal distribution: algorithm AS 241 of Applied Statistics."""
+"""Rational functions for quantiles of the normal distribution, from algorithm AS 241 of Applied Statistics."""
 _SMALL, _START = 0.5, 1.5
-"""Parameter and argument below which a series computes the upper incomplete gamma function."""
+"""Bounds of the parameter and of the argument below which a series computes the upper incomplete gamma function."""
 _UNDERFLOW = 1000.0
 """Argument from which the function underflows for small parameters."""
 _SERIES_TERMS, _FRACTION_TERMS = 24, 60
 _STIRLING = (-3617 / 122400, 1 / 156, -691 / 360360, 1 / 1188, -1 / 1680, 1 / 1260, -1 / 360, 1 / 12)
-"""Coefficients of Stirling's series in the inverse square of the argument, highest power first."""
+"""Coefficients of Stirling's series in the inverse square of the argument, in descending order."""
 _ASYMPTOTIC = 8.0
 """Argument from which Stirling's series is used."""
 _LOG_GAMMA = [float((-1) ** n * hurwitz(np, float(n), 2.0) / n) for n in range(24, 1, -1)]
-"""Coefficients of ``lgamma(1 + x) + log1p(x)``, highest power first, without those of ``x`` and 1."""
+"""Coefficients of ``lgamma(1 + x) + log1p(x)`` in descending order, without the coefficients of ``x`` and 1."""
 
 
 def _polynomial(coefficients: Any, x: Any) -> Any:
@@ -61,16 +61,18 @@ def _rational(functions: Any, x: Any) -> Any:
 
 
 def inverse_of_erf(y: Any, rest: Any) -> Any:
-    """Return the inverse of the error function at ``y``, given ``1 - abs(y)``, which has more digits in the tails."""
+    """Return the inverse error function at ``y``. The argument ``rest`` is ``1 - abs(y)``, which has more digits in the
+    tails.
+    """
     is_center = ivy.abs(y) <= _CENTER
     is_inside = rest > 0
     is_tail = is_inside & ~is_center
-    # The inner `where` keeps the gradients of elements that are not selected finite.
+    # The inner `where` keeps the gradients finite for elements that are not selected.
     r = ivy.sqrt(math.log(2.0) - ivy.log(ivy.where(is_tail, rest, 0.1)))
     is_end = r > 5
     near, far = ivy.where(is_end, 5.0, r), ivy.where(is_end, r, 5.0)
     quantile = ivy.where(is_end, _rational(_END, far - 5), _rational(_TAIL, near - 1.6))
-    # The logarithm is infinite at 1, and NaN beyond.
+    # The logarithm is infinite for 1, and NaN for larger values.
     size = ivy.where(is_inside, quantile * math.sqrt(0.5), -ivy.log(ivy.where(is_inside, 1.0, rest)))
     return ivy.where(is_center, ivy.erfinv(ivy.where(is_center, y, 0.0)), ivy.where(y < 0, -size, size))
 
@@ -105,7 +107,9 @@ def _series(a: Any, x: Any) -> Any:
 
 
 def _fraction(a: Any, x: Any) -> Any:
-    """Compute the upper incomplete gamma function by Legendre's continued fraction, from its last term."""
+    """Compute the upper incomplete gamma function by Legendre's continued fraction. The last term is evaluated
+    first.
+    """
     distance = x - a
     fraction = distance + (2 * _FRACTION_TERMS + 1)
     for n in range(_FRACTION_TERMS, 0, -1):
@@ -117,7 +121,7 @@ def _fraction(a: Any, x: Any) -> Any:
     ratio = ivy.where(is_large, distance / a, 1.0)
     near = ivy.minimum(ratio, 1.0)
     rate = ivy.where(ratio < 1, excess(near) * near * near, ratio - ivy.log1p(ratio))
-    # The square root does not underflow where the product does not.
+    # Multiply by the square root twice: it does not underflow unless the product does.
     root = ivy.exp(-0.5 * ivy.where(is_large, a * rate, distance))
     power = ivy.exp(ivy.where(is_large, 0.0, a * ivy.log(x / a)) - log_gamma)
     return root * power * root / fraction

@@ -1,4 +1,4 @@
-"""``scipy.linalg`` on every backend: the functions whose signatures differ from those of ``numpy.linalg``."""
+"""Functions of ``scipy.linalg`` whose signatures differ from those of ``numpy.linalg``, on every backend."""
 
 from collections.abc import Callable
 from typing import Any
@@ -41,23 +41,23 @@ __all__ = [
 
 @wrapped
 def cholesky(a: ArrayLike, lower: bool = False) -> Any:
-    """``scipy.linalg.cholesky``: the triangular factor, which is upper by default, unlike NumPy's."""
+    """``scipy.linalg.cholesky``: the triangular Cholesky factor. By default it is the upper factor, unlike in NumPy."""
     (x,) = floats(a)
     return ivy.cholesky(x, upper=not lower)
 
 
 def cho_factor(a: ArrayLike, lower: bool = False) -> tuple[Any, bool]:
-    """``scipy.linalg.cho_factor``: the factor for `cho_solve`; its other triangle is zero."""
+    """``scipy.linalg.cho_factor``: the Cholesky factor for `cho_solve`. Its other triangle is zero."""
     return cholesky(a, lower=lower), lower
 
 
 @wrapped
 def cho_solve(c_and_lower: tuple[ArrayLike, bool], b: ArrayLike) -> Any:
-    """``scipy.linalg.cho_solve``: the solution of a system whose matrix `cho_factor` has factorized."""
+    """``scipy.linalg.cho_solve``: the solution of a system, from the factorization of `cho_factor`."""
     c, lower = c_and_lower
     factor, right = floats(c, b)
-    # The matrix is L @ L^H, or U^H @ U. Its first factor is the adjoint of `factor` if `factor` is upper, else the
-    # second one.
+    # The matrix is L @ L^H or U^H @ U. The first factor is the adjoint of `factor` if `factor` is upper. Otherwise the
+    # second factor is.
     first = _solve_triangular(factor, right, lower=lower, adjoint=not lower)
     return _solve_triangular(factor, first, lower=lower, adjoint=lower)
 
@@ -66,7 +66,7 @@ def cho_solve(c_and_lower: tuple[ArrayLike, bool], b: ArrayLike) -> Any:
 def solve_triangular(
     a: ArrayLike, b: ArrayLike, trans: int | str = 0, lower: bool = False, unit_diagonal: bool = False
 ) -> Any:
-    """``scipy.linalg.solve_triangular``: the solution of ``a @ x = b``, with one triangle of ``a``.
+    """``scipy.linalg.solve_triangular``: the solution of ``a @ x = b``. Only one triangle of ``a`` is read.
 
     Raises
     ------
@@ -94,7 +94,8 @@ def _solve_columns(solve_matrix: Callable[[Any], Any], b: Any) -> Any:
 
 @wrapped
 def solve(a: ArrayLike, b: ArrayLike, lower: bool = False, assume_a: str = "gen") -> Any:
-    """``scipy.linalg.solve``: the solution of ``a @ x = b``; with ``assume_a="pos"``, by a Cholesky factorization.
+    """``scipy.linalg.solve``: the solution of ``a @ x = b``. With ``assume_a="pos"``, the Cholesky factorization is
+    used.
 
     Raises
     ------
@@ -110,7 +111,7 @@ def solve(a: ArrayLike, b: ArrayLike, lower: bool = False, assume_a: str = "gen"
     if assume_a[:3] == "pos":
         return cho_solve(cho_factor(matrix, lower=lower), right)
     if assume_a[:3] in ("sym", "her"):
-        # SciPy reads only one triangle of the matrix, so build the other one from it.
+        # SciPy reads only one triangle of the matrix, so build the other triangle from it.
         triangle = ivy.tril(matrix) if lower else ivy.triu(matrix)
         strict = ivy.tril(matrix, k=-1) if lower else ivy.triu(matrix, k=1)
         other = ivy.matrix_transpose(strict if assume_a[:3] == "sym" else ivy.conj(strict))
@@ -139,7 +140,7 @@ def khatri_rao(a: ArrayLike, b: ArrayLike) -> Any:
 
 @wrapped
 def toeplitz(c: ArrayLike, r: ArrayLike | None = None) -> Any:
-    """``scipy.linalg.toeplitz``: the matrix with a first column and a first row; its diagonals are constant."""
+    """``scipy.linalg.toeplitz``: the matrix with the given first column and first row, and with constant diagonals."""
     (column,) = arrays(c)
     (row,) = (ivy.conj(column),) if r is None else arrays(r)
     column, row = ivy.reshape(column, (-1,)), ivy.reshape(row, (-1,))

@@ -1,4 +1,4 @@
-"""``scipy.special`` on every backend."""
+"""Functions of ``scipy.special`` for arrays of every backend."""
 
 import math
 from collections.abc import Callable
@@ -161,7 +161,7 @@ def gammaincc(a: Any, x: Any, /) -> Any:
 def betaln(a: Any, b: Any, /) -> Any:
     """``scipy.special.betaln``: the logarithm of the absolute value of the beta function.
 
-    NaN where `gammaln` is infinite both for an argument and for the sum of the arguments.
+    The result is NaN where `gammaln` is infinite both for an argument and for the sum of the arguments.
     """
     return ivy.subtract(ivy.add(ivy.lgamma(a), ivy.lgamma(b)), ivy.lgamma(ivy.add(a, b)))
 
@@ -196,7 +196,7 @@ psi = digamma
 
 @wrapped
 def polygamma(n: int, x: ArrayLike) -> Any:
-    """``scipy.special.polygamma``: the derivative of order ``n`` of `digamma`; ``n`` is one integer.
+    """``scipy.special.polygamma``: the derivative of order ``n`` of `digamma`. ``n`` must be one integer.
 
     Raises
     ------
@@ -215,7 +215,9 @@ def polygamma(n: int, x: ArrayLike) -> Any:
 
 @wrapped
 def zeta(x: ArrayLike, q: ArrayLike | None = None, out: Any = None) -> Any:
-    """``scipy.special.zeta``: the Hurwitz zeta function, for ``x > 1``; without ``q``, the Riemann zeta function."""
+    """``scipy.special.zeta``: the Hurwitz zeta function, for ``x > 1``. Without ``q``, it is the Riemann zeta
+    function.
+    """
     s, start = floats(x, 1.0 if q is None else q)
     return store(ivy.zeta(s, start), out, broadcast=True)
 
@@ -223,7 +225,7 @@ def zeta(x: ArrayLike, q: ArrayLike | None = None, out: Any = None) -> Any:
 @forwarding(ivy.i0, accepts=is_real)
 @elementwise
 def i0(x: Any, /) -> Any:
-    """``scipy.special.i0``: the modified Bessel function of the first kind and order 0."""
+    """``scipy.special.i0``: the modified Bessel function of the first kind, order 0."""
     return ivy.i0(x)
 
 
@@ -289,8 +291,7 @@ def kl_div(x: Any, y: Any, /) -> Any:
 def _relative_entropy(x: Any, y: Any, finish: Callable[[Any], Any]) -> Any:
     is_inside = ivy.logical_and(ivy.greater(x, 0.0), ivy.greater(y, 0.0))
     is_zero = ivy.logical_and(ivy.equal(x, 0.0), ivy.greater_equal(y, 0.0))
-    # Replace the arguments outside the domain before the division and the logarithm, so that gradients there are
-    # finite.
+    # Replace arguments outside of the domain before the division and the logarithm, so that their gradients are finite.
     ratio = ivy.divide(ivy.where(is_inside, x, 1.0), ivy.where(is_inside, y, 1.0))
     entropy = ivy.where(is_inside, ivy.multiply(x, ivy.log(ratio)), ivy.zeros_like(ratio))
     result = ivy.where(ivy.logical_or(is_inside, is_zero), finish(entropy), math.inf)
@@ -321,9 +322,10 @@ def pseudo_huber(delta: Any, r: Any, /) -> Any:
 def logsumexp(
     a: ArrayLike, axis: Any = None, b: ArrayLike | None = None, keepdims: bool = False, return_sign: bool = False
 ) -> Any:
-    """``scipy.special.logsumexp``: ``log(sum(b * exp(a)))``; with ``return_sign``, of the absolute value, and the sign.
+    """``scipy.special.logsumexp``: ``log(sum(b * exp(a)))``. With ``return_sign``, the logarithm of the absolute value
+    of the sum, and the sign.
 
-    A negative sum is NaN without ``return_sign``.
+    Without ``return_sign``, the result is NaN for a negative sum.
     """
     if b is None:
         (x,) = floats(a)

@@ -1,4 +1,4 @@
-"""``scipy.stats`` on every backend: the densities and distribution functions of `norm`, `poisson` and `expon`.
+"""The distributions `norm`, `poisson` and `expon` of ``scipy.stats``, with densities and distribution functions.
 
 The methods have SciPy's names and parameters, and compute with arrays. To sample, use `ivy.random`.
 """
@@ -16,7 +16,7 @@ __all__ = ["expon", "norm", "poisson"]
 
 
 def _standardized(x: ArrayLike, loc: ArrayLike, scale: ArrayLike) -> tuple[Any, Any]:
-    """Return ``(x - loc) / scale`` and ``scale``; a scale that is not positive is replaced by NaN."""
+    """Return ``(x - loc) / scale`` and ``scale``. A scale that is not positive is replaced by NaN."""
     values, center, width = floats(x, loc, scale)
     width = ivy.where(ivy.greater(width, 0.0), width, math.nan)
     return ivy.divide(ivy.subtract(values, center), width), width
@@ -72,7 +72,7 @@ class poisson:
     @staticmethod
     @wrapped
     def logpmf(k: ArrayLike, mu: ArrayLike, loc: ArrayLike = 0) -> Any:
-        """Return the logarithm of the probabilities; minus infinity where ``k`` is not a count."""
+        """Return the logarithm of the probabilities. It is minus infinity where ``k`` is not a count."""
         count, mean, start = floats(k, mu, loc)
         count = ivy.subtract(count, start)
         is_count = ivy.logical_and(ivy.greater_equal(count, 0.0), ivy.equal(ivy.floor(count), count))
@@ -84,7 +84,7 @@ class poisson:
     @staticmethod
     @wrapped
     def pmf(k: ArrayLike, mu: ArrayLike, loc: ArrayLike = 0) -> Any:
-        """Return the probabilities; 0 where ``k`` is not a count."""
+        """Return the probabilities. They are 0 where ``k`` is not a count."""
         return ivy.exp(poisson.logpmf(k, mu, loc))
 
 
@@ -94,14 +94,14 @@ class expon:
     @staticmethod
     @wrapped
     def logpdf(x: ArrayLike, loc: ArrayLike = 0, scale: ArrayLike = 1) -> Any:
-        """Return the logarithm of the density; minus infinity below ``loc``."""
+        """Return the logarithm of the density. It is minus infinity below ``loc``."""
         z, width = _standardized(x, loc, scale)
         return ivy.where(ivy.less(z, 0.0), -math.inf, ivy.subtract(ivy.negative(z), ivy.log(width)))
 
     @staticmethod
     @wrapped
     def pdf(x: ArrayLike, loc: ArrayLike = 0, scale: ArrayLike = 1) -> Any:
-        """Return the density; 0 below ``loc``."""
+        """Return the density. It is 0 below ``loc``."""
         return ivy.exp(expon.logpdf(x, loc, scale))
 
     @staticmethod

@@ -115,5 +115,5 @@ def missing_attribute(value: Any, name: str, of_optimizer: bool = False) -> Attr
             hint = f"did you mean {matches[0]!r}?" if matches else "dir(x) lists its attributes"
         return f"{cls.__name__} has no {name!r}; {hint}"
 
-    # If `name` is missing, Python appends a suggestion of its own to the message of an AttributeError.
+    # If `name` is missing, Python appends its suggestion to the message of an AttributeError.
     return IvyAttributeError(Said(text), name=name)

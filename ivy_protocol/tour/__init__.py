@@ -1,1 +1,1 @@
-"""Tour on real data: one analysis that runs with every installed array library."""
+"""Tour on real data: an analysis that runs with every installed array library."""

@@ -1,4 +1,4 @@
-"""The analysis of the tour: it calls only ivy functions, and names no library."""
+"""The analysis of the tour. It calls only ivy functions, and names no library."""
 
 from typing import Any, NamedTuple
 
@@ -15,9 +15,9 @@ class Analysis(NamedTuple):
     probabilities: Any
     """The probability of each class, for each row."""
     loss: Any
-    """The mean cross-entropy of these probabilities."""
+    """The mean cross-entropy of the probabilities."""
     accuracy: Any
-    """The fraction of the rows whose most probable class is the true one."""
+    """The fraction of the rows for which the most probable class is the true class."""
     weights: Any
     bias: Any
 
@@ -38,7 +38,7 @@ def analyze(x: Any, truth: Any, steps: int = 100) -> Analysis:
     x = ivy.divide(ivy.subtract(x, ivy.mean(x, axis=0)), ivy.std(x, axis=0))
     variances, axes = ivy.eigh(ivy.divide(ivy.matmul(ivy.matrix_transpose(x), x), n))
     axes = ivy.get_item(ivy.flip(axes, axis=1), (slice(None), slice(0, 2)))
-    # The sign of an eigenvector is arbitrary, and differs between libraries: make the sum of its elements positive.
+    # The sign of an eigenvector is arbitrary and differs between libraries. Make the sum of its elements positive.
     axes = ivy.multiply(axes, ivy.where(ivy.less(ivy.sum(axes, axis=0), 0.0), -1.0, 1.0))
     scores = ivy.matmul(x, axes)
     explained = ivy.divide(ivy.sum(ivy.get_item(variances, slice(-2, None))), ivy.sum(variances))

@@ -1,7 +1,7 @@
-"""Fisher's irises: four lengths of 150 flowers of three species.
+"""Fisher's irises: four measurements of 150 flowers of three species.
 
-E. Anderson measured the flowers; R. A. Fisher published them in "The use of multiple measurements in
-taxonomic problems", Annals of Eugenics 7 (1936). The data are in the public domain.
+E. Anderson measured the flowers. R. A. Fisher published the data in "The use of multiple measurements in taxonomic
+problems", Annals of Eugenics 7 (1936). The data are in the public domain.
 """
 
 import csv
@@ -12,7 +12,7 @@ SPECIES = ("setosa", "versicolor", "virginica")
 
 
 class Iris(NamedTuple):
-    """The flowers, one row each, as Python scalars."""
+    """The flowers as Python scalars, with one row for each flower."""
 
     measurements: list[list[float]]
     """Length and width of sepal and petal in centimeters."""

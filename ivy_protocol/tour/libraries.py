@@ -13,9 +13,11 @@ from ivy_protocol import backends
 from ivy_protocol.backends import plugins
 
 FOR_TESTS = ("array_api_strict",)
-"""Libraries for tests only, which are listed if they are installed."""
+"""Libraries that are used only for tests. They are listed if they are installed."""
 APART = ("dask.array", "sparse")
-"""Libraries of chunked and of sparse arrays. They lack much of linear algebra, so they are listed only if named."""
+"""Libraries of chunked and of sparse arrays. They lack much of linear algebra, and are listed only if they are
+named.
+"""
 
 
 class Library(NamedTuple):
@@ -24,9 +26,9 @@ class Library(NamedTuple):
     name: str
     version: str = ""
     problem: str = ""
-    """The reason why the library cannot be used, in one line; empty if it can."""
+    """The reason why the library cannot be used, in one line. It is empty if the library can be used."""
     hint: str = ""
-    """The command that installs the library; empty if it is installed."""
+    """The command that installs the library. It is empty if the library is installed."""
 
     @property
     def works(self) -> bool:
@@ -35,7 +37,7 @@ class Library(NamedTuple):
 
 
 def libraries(names: list[str] | None = None) -> list[Library]:
-    """Return the named libraries; by default the ones that ivy knows, and the test libraries that are installed."""
+    """Return the named libraries. By default, return the backends of ivy, and the test libraries that are installed."""
     if names is not None:
         return [find_library(name) for name in names]
     plugins.read_entry_points()
@@ -44,12 +46,12 @@ def libraries(names: list[str] | None = None) -> list[Library]:
 
 
 def find_library(name: str) -> Library:
-    """Find and import one library; the result contains the problem if it is missing or broken.
+    """Find and import one library. If it is missing or broken, the result contains the problem.
 
     Raises
     ------
     IvyInvalidBackendException
-        The name is not a backend or a module with an array API namespace.
+        The name is neither a backend nor a module with an array API namespace.
     """
     if name not in backends.known:
         backends.load(name)
@@ -62,7 +64,7 @@ def find_library(name: str) -> Library:
         with quiet_unless_failing():
             modules = [importlib.import_module(root) for root in roots]
     except Exception as error:
-        # The tour goes on with the other libraries if one fails to import.
+        # If one library fails to import, the tour continues with the others.
         return Library(name, problem=f"installed, but broken: {type(error).__name__}: {first_line(error)}")
     return Library(name, str(getattr(modules[0], "__version__", "")))
 
@@ -74,7 +76,7 @@ def first_line(error: BaseException) -> str:
 
 @contextmanager
 def quiet_unless_failing() -> Generator[None]:
-    """Redirect standard error to a file, also of compiled code, and print it if the block fails."""
+    """Redirect standard error to a file, including the output of compiled code. If the block fails, print the file."""
     sys.stderr.flush()
     original = os.dup(2)
     with tempfile.TemporaryFile() as buffer:

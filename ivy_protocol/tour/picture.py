@@ -19,7 +19,7 @@ def draw(analysis: Analysis, path: str) -> None:
     analysis
         The results as NumPy arrays.
     path
-        The file to write; its extension selects the format.
+        The file to write. Its extension selects the format.
     """
     from matplotlib.colors import ListedColormap
     from matplotlib.figure import Figure

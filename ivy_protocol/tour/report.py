@@ -28,16 +28,16 @@ Tally       an array class outside of ivy (ivy_protocol/tour/tally.py) that impl
 
 
 def tour(libraries: list[Library], picture: str = "") -> int:
-    """Run the tour and print it; return the exit status.
+    """Run the tour and print it. Return the exit status.
 
-    The status is 1 if an analysis failed, or if its results deviate from those of NumPy.
+    The status is 1 if an analysis failed, or if its results deviate from the results on NumPy.
 
     Parameters
     ----------
     libraries
-        The libraries to visit; for libraries that are not installed, it prints how to install them.
+        The libraries to visit. If a library is not installed, the command that installs it is printed.
     picture
-        The file for the picture, if any.
+        The file for the picture, or None.
     """
     numpy = find_library("numpy")
     reference = visit(numpy)

@@ -13,7 +13,7 @@ from ivy_protocol.tour.libraries import Library
 from ivy_protocol.tour.tally import Tally
 
 TOLERANCE = 1e-4
-"""Maximum difference of float32 results after a hundred steps: the order of summation differs between libraries."""
+"""Maximum difference of float32 results after a hundred steps. The order of summation differs between libraries."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -23,11 +23,11 @@ class Stop:
     kind: str
     library: str
     analysis: Analysis | None = None
-    """The results as NumPy arrays; None if there are none."""
+    """The results as NumPy arrays. None if there are no results."""
     seconds: float = 0.0
     implementations: str = ""
     problem: str = ""
-    """The reason why the library cannot be used; empty if it can."""
+    """The reason why the library cannot be used. Empty if it can be used."""
     error: Exception | None = None
     """The exception of the analysis, if it failed."""
 
@@ -36,7 +36,7 @@ class Stop:
         import numpy as np
 
         assert self.analysis is not None
-        # `max` of Python may ignore a NaN; `np.max` returns it.
+        # Python's `max` may ignore a NaN, but `np.max` returns it.
         return float(np.max([np.max(np.abs(a - b)) for a, b in zip(self.analysis, other, strict=True)]))
 
 
@@ -57,7 +57,7 @@ def native(array: Any) -> Any:
 
 
 def visit(library: Library, wrap: Callable[[Any], Any] = native) -> Stop:
-    """Analyze the irises as arrays of a library; `wrap` converts the `ivy.Array`s first."""
+    """Analyze the irises as arrays of a library. `wrap` converts the `ivy.Array`s first."""
     if not library.works:
         return Stop("", library.name, problem=library.problem or f"not installed: {library.hint}")
     kind = "arrays"
@@ -66,14 +66,14 @@ def visit(library: Library, wrap: Callable[[Any], Any] = native) -> Stop:
             iris = load_iris()
             x, truth = wrap(ivy.asarray(iris.measurements)), wrap(ivy.asarray(iris.truth))
         kind = kind_of(x)
-        # The first run also caches plans and compiles kernels, so only the second run is timed.
+        # The first run also caches plans and compiles kernels. Time only the second run.
         analyze(x, truth)
         start = time.perf_counter()
         results = Analysis(*map(as_numpy, analyze(x, truth)))
         seconds = time.perf_counter() - start
         return Stop(kind, library.name, results, seconds, count_implementations(x, truth))
     except Exception as error:
-        # The report prints the traceback after the table, and returns a failing exit status.
+        # The report prints the traceback after the table, and returns an exit status other than 0.
         return Stop(kind, library.name, error=error)
 
 

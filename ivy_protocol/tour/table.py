@@ -1,14 +1,14 @@
-"""Tables for the terminal: formatted by rich if it is installed, else as aligned text."""
+"""Tables for the terminal. rich formats them if it is installed. Otherwise they are aligned text."""
 
 import sys
 from collections.abc import Sequence
 from importlib.util import find_spec
 
 PIPE_WIDTH = 160
-"""Maximum width of a table if the output is not a terminal."""
+"""Maximum width of a table whose output is not a terminal."""
 
 SHORT = 16
-"""On a narrow terminal, only columns wider than this wrap their text."""
+"""Bound of the column width. On a narrow terminal, only wider columns wrap their text."""
 
 
 def print_table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> None:

@@ -1,4 +1,4 @@
-"""A minimal custom class: it wraps an array, and counts the functions that are called on it."""
+"""A minimal custom class. It wraps an array, and counts the functions that are called on the array."""
 
 from collections import Counter
 from collections.abc import Callable, Sequence
@@ -32,18 +32,18 @@ ANSWERED = frozenset(
         ivy.where,
     )
 )
-"""The functions that the class implements; ivy computes ``softmax``, ``linear`` and ``cross_entropy`` from them."""
+"""The functions that the class implements. ivy computes ``softmax``, ``linear`` and ``cross_entropy`` from them."""
 
 
 class Tally:
-    """An array of any library that counts the ivy functions called on it.
+    """An array of any library that counts the ivy functions that are called on it.
 
     Parameters
     ----------
     data
         The array.
     counts
-        The number of calls of each function; the results of functions share this counter.
+        The number of calls of each function. The results of functions share this counter.
     """
 
     def __init__(self, data: Any, counts: Counter[str] | None = None) -> None:

@@ -1,6 +1,7 @@
-"""The public names of version 1, which keep their behavior when `ivy_protocol` changes.
+"""The public names of version 1. They keep their behavior when `ivy_protocol` changes.
 
-Each name is the same object as in `ivy_protocol`. If a later major version changes one, its old version moves here.
+Each name is the same object as in `ivy_protocol`. If a later major version changes an object, its old version moves
+here.
 
 Examples
 --------
@@ -20,7 +21,7 @@ else:
     # Type checkers use the names of the package.
 
     def __getattr__(name: str) -> Any:
-        """Return the object of the package with that name; do not cache names that depend on modes."""
+        """Return the object of the package with that name. It is not cached, because some names depend on modes."""
         if name not in __dir__():
             from ivy_protocol.messages.hints import missing
 

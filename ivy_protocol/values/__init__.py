@@ -1,4 +1,4 @@
-"""Previous package of dtypes, devices and shapes, which pickles of 1.0.0rc1 name."""
+"""Previous package of dtypes, devices and shapes. Pickles of version 1.0.0rc1 refer to it."""
 
 import sys
 
