@@ -125,7 +125,7 @@ def _copies(backend: Any) -> None:
         try:
             copied[0, 0] = 100.0
         except IvyNotImplementedException as error:
-            raise Skipped("its arrays cannot be written") from error
+            raise Skipped("arrays of the backend cannot be written") from error
         _check_values(x)
 
 
@@ -183,7 +183,7 @@ def _missing(backend: Any) -> None:
         if not backend.implementations(spec)
     ]
     if not missing:
-        raise Skipped("it lacks no functions")
+        raise Skipped("the backend lacks no functions")
     try:
         missing[0](_array(backend))
     except IvyNotImplementedException:
@@ -194,7 +194,7 @@ def _missing(backend: Any) -> None:
 def _mixing(backend: Any) -> None:
     """Check that NumPy arrays are converted to the backend, unless the setting for mixed arrays is strict."""
     if backend.name == "numpy":
-        raise Skipped("it is numpy")
+        raise Skipped("the backend is numpy")
     for result in (elementwise.add(_array(backend), _X), elementwise.add(_X, _array(backend))):
         assert result.backend == backend.name, f"the sum of an array and a NumPy array is on {result.backend}"
         _check_values(result, _X + _X, "the sum with a NumPy array")
@@ -210,7 +210,7 @@ def _contract(backend: Any) -> None:
     """Check the names and signatures in the module of the backend: hooks of the contract, and functions of ivy."""
     module = backend.overrides
     if module is None:
-        raise Skipped("it has no module")
+        raise Skipped("the backend has no module")
     lazy.load_functions()
     check_names(module, context.by_name)
     _check_near_misses(module)

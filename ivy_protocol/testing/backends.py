@@ -88,9 +88,9 @@ def check_backend(
 def _agrees(fn: Any, way: str, backend: Any, examples: int, shrinking: Callable[..., None]) -> None:
     """Compare a function on the backend with NumPy, for generated arguments."""
     if not can_generate(fn):
-        raise Skipped("the kit cannot generate its arguments")
+        raise Skipped("the kit cannot generate arguments of the function")
     if not backend.implementations(fn.spec):
-        raise Skipped("the backend lacks it")
+        raise Skipped("the backend lacks the function")
 
     @example_settings(examples)
     @given(arguments(fn))
@@ -102,13 +102,13 @@ def _agrees(fn: Any, way: str, backend: Any, examples: int, shrinking: Callable[
     try:
         draw()
     except Unsatisfiable as error:
-        raise Skipped("the backend lacks its data types") from error
+        raise Skipped("the backend lacks the data types of the function") from error
 
 
 def _keywords_agree(fn: Any, backend: Any) -> None:
     """Compare a function on the backend with NumPy, for the calls of `variations`."""
     if not backend.implementations(fn.spec):
-        raise Skipped("the backend lacks it")
+        raise Skipped("the backend lacks the function")
     tried = 0
 
     def compare_with(example: Variation) -> None:
@@ -130,7 +130,7 @@ def _keywords_agree(fn: Any, backend: Any) -> None:
         except Skipped:
             tried -= 1
     if not tried:
-        raise Skipped("the backend lacks a function that it needs")
+        raise Skipped("the backend lacks a function that this one calls")
 
 
 def _compare(fn: Any, args: tuple[Any, ...], kwargs: dict[str, Any], way: str, backend: Any, law: str) -> None:
@@ -141,7 +141,7 @@ def _compare(fn: Any, args: tuple[Any, ...], kwargs: dict[str, Any], way: str, b
         try:
             result = call(fn, args, kwargs, backend.name, way)
         except IvyNotImplementedException as error:
-            raise Skipped("the backend lacks a function that it needs") from error
+            raise Skipped("the backend lacks a function that this one calls") from error
         except Skipped:
             raise
         except Exception as error:

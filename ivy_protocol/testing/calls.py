@@ -67,18 +67,18 @@ def call(fn: Any, args: tuple[Any, ...], kwargs: dict[str, Any], backend: str, w
     if way == "method":
         method = getattr(Array, fn.__name__, None)
         if not isinstance(first, Array) or method is not fn:
-            raise Skipped("it is not a method")
+            raise Skipped("the function is not a method")
         return getattr(first, fn.__name__)(*args[1:], **kwargs)
     if way == "container":
         if not isinstance(first, Array):
-            raise Skipped("its first argument is not an array")
+            raise Skipped("the first argument of the function is not an array")
         result = fn(Container({"a": first, "b": {"c": first}}), *args[1:], **kwargs)
         return tuple([r.b.c for r in result]) if isinstance(result, tuple) else result.b.c
     if "out" not in fn.spec.names:
-        raise Skipped("it has no out=")
+        raise Skipped("the function has no parameter out=")
     plain = fn(*args, **kwargs)
     if not isinstance(plain, Array):
-        raise Skipped("its result is not an array")
+        raise Skipped("the result of the function is not an array")
     out = zeros_like(plain)
     assert fn(*args, **kwargs, out=out) is out, "the result is not the array in out="
     return out

@@ -135,7 +135,7 @@ def _agrees(subject: Subject, fn: Any, report: Report) -> None:
     strategy = subject.arguments.get(fn)
     if strategy is None:
         if not can_generate(fn):
-            raise Skipped("the kit cannot generate its arguments")
+            raise Skipped("the kit cannot generate arguments of the function")
         for variation in variations(fn):
             operators.keywords_agree(subject, fn, variation)
         strategy = strategies.arguments(fn)
@@ -191,7 +191,7 @@ def _subclasses(subject: Subject) -> None:
         sub = subject.make(X)
         sub.__class__ = Sub
     except (AttributeError, TypeError) as error:
-        raise Skipped("its objects cannot change their class") from error
+        raise Skipped("objects of the class cannot change their class") from error
     fn = _binary_function(subject)
     result = fn(subject.make(X), sub)
     if result != "the subclass answered" or dispatched != [Sub]:
@@ -284,7 +284,7 @@ def _metadata(subject: Subject) -> None:
         count += 1
         _check_metadata(subject, called(f"ivy.{fn.__name__}", args, {}, subject.title), fn(*objects), x)
     if not count:
-        raise Skipped(f"it implements none of the functions {_METADATA_FUNCTIONS}")
+        raise Skipped(f"the class implements none of the functions {_METADATA_FUNCTIONS}")
 
 
 def _hashes(subject: Subject) -> None:
@@ -336,7 +336,7 @@ def _binary_function(subject: Subject) -> Any:
     """Return the first function of two arrays that the class implements."""
     fn = next((f for f in subject.implements if f.spec.leading == 2), None)
     if fn is None:
-        raise Skipped("it implements no function of two arrays")
+        raise Skipped("the class implements no function of two arrays")
     return fn
 
 

@@ -189,7 +189,7 @@ def _expected(checked: _Checked, call: Call, library: str) -> list[np.ndarray]:
 def _libraries(checked: _Checked) -> None:
     """Compare the results on each library with the results on the first one."""
     if len(checked.libraries) < 2:
-        raise Skipped(f"it has implementations on {', '.join(checked.libraries) or 'no library'} only")
+        raise Skipped(f"the function has implementations on {', '.join(checked.libraries) or 'no library'} only")
     first, *others = checked.libraries
     for call in checked.calls:
         expected = _expected(checked, call, first)
@@ -238,12 +238,12 @@ def _iter_arrays(value: Any) -> Iterator[Any]:
 def _out(checked: _Checked) -> None:
     """Check that the array in ``out=`` is returned and holds the result."""
     if "out" not in checked.fn.spec.names:
-        raise Skipped("it has no out=")
+        raise Skipped("the function has no parameter out=")
     for library in checked.libraries:
         for plain, (args, kwargs) in checked.on(library):
             expected = checked.fn(*args, **kwargs)
             if type(expected) is not Array:
-                raise Skipped("its result is not an array")
+                raise Skipped("the result of the function is not an array")
             out = expected * 0
             result = checked.fn(*args, **{**kwargs, "out": out})
             if result is not out:
@@ -257,7 +257,7 @@ def _containers(checked: _Checked) -> None:
         for plain, (args, kwargs) in checked.on(library):
             index = next((i for i, value in enumerate(args) if type(value) is Array), None)
             if index is None:
-                raise Skipped("it has no array by position")
+                raise Skipped("the function has no array argument by position")
             first, more = mapped_call(plain, library)
             expected = list(values(checked.fn(*first, **more)))
             tree = Container({"a": args[index], "b": {"c": mapped_call(plain, library)[0][index]}})
@@ -294,7 +294,7 @@ def _gradients(checked: _Checked) -> None:
                 law = "the gradient is the difference quotient of values"
                 raise Fault(f"ivy.grad of {_called(checked, call, library)}", str(slope), str(expected), law)
     if not tried:
-        raise Skipped("no library differentiates it, or neither its arguments nor its result are floats")
+        raise Skipped("no library differentiates the function, or neither its arguments nor its result are floats")
 
 
 def _slopes(checked: _Checked, call: Call, array_index: int, library: str) -> np.ndarray:
@@ -322,7 +322,7 @@ def _vmap(checked: _Checked) -> None:
         for plain, (args, kwargs) in checked.on(library):
             index = next((i for i, value in enumerate(args) if type(value) is Array), None)
             if index is None or checked.fn.spec.unwrapped or _writes(checked.fn):
-                raise Skipped("it maps no array to an array")
+                raise Skipped("the function does not map an array to an array")
 
             def map_row(x: Any, index: int = index, args: Any = args, kwargs: Any = kwargs) -> Any:
                 return checked.fn(*args[:index], x, *args[index + 1 :], **kwargs)
@@ -337,7 +337,7 @@ def _vmap(checked: _Checked) -> None:
 def _graph(checked: _Checked) -> None:
     """Compare the results of a graph recorded by `ivy.compile_graph` with the results of the function."""
     if checked.fn.spec.unwrapped or _writes(checked.fn):
-        raise Skipped("it returns no arrays, or writes to its argument")
+        raise Skipped("the function returns no arrays, or writes to its argument")
     for library in checked.libraries:
         for plain, (args, kwargs) in checked.on(library):
             expected = list(values(checked.fn(*args, **kwargs)))
@@ -363,13 +363,13 @@ def _compilers(checked: _Checked) -> None:
     """Compare the results of the function in the compiler of each library with the results without a compiler."""
     libraries = [name for name in checked.libraries if name in _COMPILERS]
     if not libraries or checked.fn.spec.unwrapped or _writes(checked.fn):
-        raise Skipped("no library with a compiler has it, or it returns no arrays")
+        raise Skipped("no library with a compiler has the function, or the function returns no arrays")
     for library in libraries:
         title, compiler = _COMPILERS[library]
         for plain, (args, kwargs) in checked.on(library):
             index = next((i for i, value in enumerate(args) if type(value) is Array), None)
             if index is None:
-                raise Skipped("it has no array by position")
+                raise Skipped("the function has no array argument by position")
             expected = list(values(checked.fn(*args, **kwargs)))
 
             def run_native(x: Any, index: int = index, args: Any = args, kwargs: Any = kwargs) -> Any:
@@ -420,7 +420,7 @@ def _array_positions(checked: _Checked) -> list[Position]:
         elif type(value) in (list, tuple):
             positions += [(i, j) for j, item in enumerate(value) if isinstance(item, np.ndarray)]
     if not positions:
-        raise Skipped("it has no array by position")
+        raise Skipped("the function has no array argument by position")
     return positions
 
 
@@ -460,7 +460,7 @@ def _order(checked: _Checked) -> None:
     args, kwargs = checked.first()
     positions = _array_positions(checked)
     if len(positions) < 2:
-        raise Skipped("it has one array argument")
+        raise Skipped("the function has only one array argument")
     for classes, expected in (((_Base, _Sub), (_Sub, _Base)), ((_Other, _Base), (_Other, _Base))):
         recorded: list[Any] = []
         arguments = args

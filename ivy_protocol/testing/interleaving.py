@@ -21,12 +21,12 @@ def check_threads(subject: Subject) -> None:
     fn = next((f for f in subject.implements if f.spec.leading in (1, 2) and f.spec.posonly == f.spec.leading), None)
     files = {f.__code__.co_filename for f in vars(subject.cls).values() if inspect.isfunction(f)}
     if fn is None or not files:
-        raise Skipped("it has no Python code")
+        raise Skipped("the class has no Python code")
     first, second = ([subject.make(x)] * fn.spec.leading for x in (X, Y))
     try:
         expected, expected_other = subject.elements(fn(*first)), subject.elements(fn(*second))
     except Exception as error:
-        raise Skipped("it has no results for two arrays of one shape") from error
+        raise Skipped("the class has no result for two arrays of one shape") from error
     interleaved: list[Any] = []
     result = _between_lines(files, lambda: fn(*first), lambda: _append_result(interleaved, lambda: fn(*second)))
     call = f"ivy.{fn.__name__} of {shown(X)}, while another thread calls it with {shown(Y)},"

@@ -196,7 +196,7 @@ def _inverse(subject: Subject, cls: type, data: np.ndarray) -> None:
     title = f"ivy.copy_array({cls.__qualname__})"
     kind, result = outcome(title, lambda: copy_array(x))
     if kind == "raises":
-        raise Skipped("it rejects ivy.copy_array")
+        raise Skipped("the class rejects ivy.copy_array")
     expect(subject, title, result, x)
 
 
@@ -249,7 +249,7 @@ def _indexes(subject: Subject, cls: type, data: np.ndarray) -> None:
     name = cls.__qualname__
     kind, value = outcome(f"{name}[1]", lambda: x[1])
     if kind == "raises":
-        raise Skipped("it rejects ivy.get_item")
+        raise Skipped("the class rejects ivy.get_item")
     assert are_near(value, plain[1]), f"{name}[1] returns {shown(value)}, not {shown(plain[1])}"
     original, before = x, copy.deepcopy(x)
 
@@ -258,7 +258,7 @@ def _indexes(subject: Subject, cls: type, data: np.ndarray) -> None:
 
     kind, _ = outcome(f"{name}[0] = {name}[1]", write)
     if kind == "raises":
-        raise Skipped("it rejects ivy.set_item")
+        raise Skipped("the class rejects ivy.set_item")
     plain[0] = plain[1]
     assert x is original and are_near(x, plain), f"{name}[0] = x[1] leaves {shown(x)}, not {shown(plain)}"
     assert classes_of(x) == classes_of(before), f"{name}[0] = x[1] leaves a {named(x)}"
@@ -290,7 +290,7 @@ def _like(subject: Subject, cls: type, data: np.ndarray) -> None:
     title = f"ivy.zeros((2,), like={cls.__qualname__})"
     kind, result = outcome(title, lambda: zeros((2,), like=x))
     if kind == "raises":
-        raise Skipped("it rejects ivy.zeros")
+        raise Skipped("the class rejects ivy.zeros")
     assert are_near(result, zeros((2,))), f"{title} returns {shown(result)}"
 
 

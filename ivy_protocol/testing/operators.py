@@ -70,7 +70,7 @@ def check_operators(subject: Subject) -> None:
             call = f"{'-' if name == 'neg' else '+' if name == 'pos' else name} x, with x = {shown(X)}"
             _check(subject, call, lambda n=name: getattr(operator, n)(subject.make(X)), _numpy_results(fn, X))
     if not count:
-        raise Skipped("it has no operators of the functions that it implements")
+        raise Skipped("the class has no operators of the functions that it implements")
 
 
 def _operands(subject: Subject, name: str) -> tuple[Any, Any]:
@@ -120,7 +120,7 @@ def check_reflected(subject: Subject) -> None:
             if difference is not None:
                 raise Fault(call, *difference, law)
     if not count:
-        raise Skipped("it has no operators, or mixes with nothing")
+        raise Skipped("the class has no operators, or does not support mixed operands")
 
 
 def _like(left: Any, values: np.ndarray) -> Any:
@@ -160,7 +160,7 @@ def check_mixed_arrays(subject: Subject) -> None:
                 call = f"ivy.{fn.__name__}({shown(X)}, {shown(other)}) of {kinds}"
                 raise Fault(call, *difference, "the arguments keep their order with an ivy.Array")
     if not count:
-        raise Skipped("it does not mix with ivy arrays")
+        raise Skipped("the class does not support mixed operands with ivy arrays")
 
 
 def check_subclasses(subject: Subject) -> None:
@@ -168,20 +168,20 @@ def check_subclasses(subject: Subject) -> None:
     subject.require_protocol()
     fn = next((fn for fn in subject.implements if fn in [f for f, _ in _ARITHMETIC.values()]), None)
     if fn is None or fn is linalg.matmul:
-        raise Skipped("it implements no arithmetic")
+        raise Skipped("the class implements no arithmetic")
     subclass = type("Sub", (subject.cls,), {})
     x = subject.make(X)
     try:
         y = subject.make(Y)
         y.__class__ = subclass
     except (AttributeError, TypeError) as error:
-        raise Skipped("its objects cannot change their class") from error
+        raise Skipped("objects of the class cannot change their class") from error
     call = f"ivy.{fn.__name__}(x, y), with x of {subject.title} and y of a subclass of it,"
     law = "subclasses are accepted: test the types with issubclass(t, cls), not t is cls"
     try:
         expected = subject.elements(fn(subject.make(X), subject.make(Y)))
     except Exception as error:
-        raise Skipped("it has no result for two objects of the class") from error
+        raise Skipped("the class has no result for two of its objects") from error
     try:
         result = fn(x, y)
     except IvyDispatchError as error:
@@ -206,7 +206,7 @@ def check_out(subject: Subject) -> None:
             continue
         count += _check_out_written(subject, fn, args, expected)
     if not count:
-        raise Skipped("it has no out=")
+        raise Skipped("the class does not support out=")
 
 
 def _check_out_written(subject: Subject, fn: Any, args: tuple[Any, ...], expected: list[np.ndarray]) -> int:
@@ -253,7 +253,7 @@ def check_errors(subject: Subject) -> None:
         if count == 4:
             break
     if not count:
-        raise Skipped("it implements no function with a known invalid call")
+        raise Skipped("the class implements no function with a known invalid call")
 
 
 def _check_raised(subject: Subject, fn: Any, args: Any, kwargs: Any, expected: Exception) -> int:

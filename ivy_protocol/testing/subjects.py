@@ -40,7 +40,7 @@ class Subject(NamedTuple):
     def require_protocol(self) -> None:
         """Skip a check of ``__ivy_array_function__`` if the class lacks it and registers its functions instead."""
         if not hasattr(self.cls, "__ivy_array_function__"):
-            raise Skipped("its functions are registered")
+            raise Skipped("the functions of the class are registered")
 
     @property
     def title(self) -> str:

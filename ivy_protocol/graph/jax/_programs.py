@@ -236,7 +236,7 @@ def encode_jaxpr(closed: ClosedJaxpr, depth: int = 0) -> dict[str, Any]:
         Files do not support a primitive.
     """
     if depth > _MAX_DEPTH:
-        raise _unsupported(f"functions are nested more than {_MAX_DEPTH} deep")
+        raise _unsupported(f"the graph has functions that are nested more than {_MAX_DEPTH} levels deep")
     jaxpr = closed.jaxpr
     indices = {v: i for i, v in enumerate([*jaxpr.invars, *jaxpr.constvars])}
 
@@ -266,16 +266,16 @@ def _encode_call(equation: Any, inner: Any, depth: int) -> tuple[str, dict[str, 
         return ("jit", {"jaxpr": program, "name": str(params["name"])}) if name in JIT else (name, {"jaxpr": program})
     if name == "platform_index":
         if None not in params["platforms"]:
-            raise _unsupported("a called function lacks code for a type of device")
+            raise _unsupported("the graph calls a function without code for every type of device")
         return name, {"place": params["platforms"].index(None)}
     if name == "device_put":
         if any(device is not None for device in params["devices"]):
-            raise _unsupported("an array is moved to a device")
+            raise _unsupported("the graph moves an array to a device")
         return name, {}
     if name in ("random_seed", "random_wrap"):
         return name, {"impl": params["impl"].name}
     if name not in _primitives() and name not in _CALLS:
-        raise _unsupported(f"the primitive {name} is called")
+        raise _unsupported(f"the graph calls the primitive {name}")
     # Drop the parameter: the jaxpr contains the same computation.
     params.pop("computation", None)
     # Drop the parameter: `platform_index` selects the branch for all platforms.
@@ -286,7 +286,7 @@ def _encode_call(equation: Any, inner: Any, depth: int) -> tuple[str, dict[str, 
 def _encode_jaxpr(jaxpr: Any, depth: int) -> dict[str, Any]:
     closed = isinstance(jaxpr, ClosedJaxpr)
     if not closed and jaxpr.constvars:
-        raise _unsupported("a function captures arrays")
+        raise _unsupported("the graph calls a function that captures arrays")
     return {**encode_jaxpr(jaxpr if closed else ClosedJaxpr(jaxpr, ()), depth + 1), "closed": closed}
 
 
@@ -300,7 +300,7 @@ def _encode_literal(literal: Any) -> dict[str, Any]:
 def _encode_array(array: Any) -> dict[str, Any]:
     values = np.asarray(array)
     if values.dtype.name not in NUMBERS:
-        raise _unsupported(f"a function captures an array of {values.dtype}")
+        raise _unsupported(f"the graph calls a function that captures an array of {values.dtype}")
     return {"dtype": values.dtype.name, "shape": list(values.shape), "data": b64encode(values.tobytes()).decode()}
 
 
@@ -327,7 +327,7 @@ def _encode_data(data: Any, depth: int) -> Any:
         return {"jaxpr": _encode_jaxpr(data, depth)}
     if isinstance(data, Primitive):
         return {"primitive": data.name}
-    raise _unsupported(f"a primitive has a parameter of the type {type(data).__name__}")
+    raise _unsupported(f"the graph has a primitive with a parameter of the type {type(data).__name__}")
 
 
 def encode_scalar(scalar: Any) -> Any:
