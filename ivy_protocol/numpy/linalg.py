@@ -228,7 +228,9 @@ def tensorsolve(a: ArrayLike, b: ArrayLike, axes: Any = None) -> Any:
     shape = tuple(x.shape[other.ndim - x.ndim :])
     size = int(np.prod(shape))
     if x.size != size**2:
-        raise _linalg_error(f"the axes of a tensor of the shape {tuple(x.shape)} do not form a square matrix")
+        raise _linalg_error(
+            f"tensorsolve requires a tensor whose axes form a square matrix, not the shape {tuple(x.shape)}"
+        )
     return wrap(ivy.reshape(ivy.solve(ivy.reshape(x, (size, size)), ivy.reshape(other, (-1,))), shape))
 
 
@@ -243,7 +245,7 @@ def tensorinv(a: ArrayLike, ind: int = 2) -> Any:
     rows, size = int(np.prod(x.shape[:ind])), int(np.prod(x.shape[ind:]))
     if rows != size:
         raise _linalg_error(
-            f"the first axes have {rows} elements and the others {size}; an inverse needs equal numbers"
+            f"tensorinv requires as many elements in the first {ind} axes as in the others, not {rows} and {size}"
         )
     return wrap(ivy.reshape(ivy.inv(ivy.reshape(x, (size, size))), shape))
 
@@ -255,11 +257,11 @@ def lstsq(a: ArrayLike, b: ArrayLike, rcond: Any = None) -> tuple[Any, Any, Any,
     x = _matrices(a)
     other = arrays(x, b)[1]
     if x.ndim != 2:
-        raise _linalg_error(f"a is one matrix, not of the shape {tuple(x.shape)}")
+        raise _linalg_error(f"lstsq requires one matrix a, not an array of the shape {tuple(x.shape)}")
     dtype = ivy_dtype(promote(type_of(x), "float64" if kind_of(other) in "biu" else type_of(other)))
     x, other = ivy.astype(x, dtype), ivy.astype(other, dtype)
     if not 0 < other.ndim < 3:
-        raise _linalg_error(f"b must be 1-D or 2-D, not of the shape {tuple(other.shape)}")
+        raise _linalg_error(f"lstsq requires a 1-D or 2-D b, not an array of the shape {tuple(other.shape)}")
     columns = ivy.expand_dims(other, 1) if other.ndim == 1 else other
     rows, count = ivy.shape(x)
     if columns.shape[0] != rows:
@@ -427,7 +429,7 @@ def multi_dot(arrays: Any, *, out: Any = None) -> Any:
     if len(factors) < 2:
         raise IvyValueError("ivy.numpy.linalg.multi_dot: pass at least two arrays")
     if [x.ndim for x in factors[1:-1]] != [2] * (len(factors) - 2):
-        raise _linalg_error("arrays between the first and the last are matrices")
+        raise _linalg_error("multi_dot requires 2-D arrays between the first and the last array")
     if len(factors) == 2:
         return store(matmul_of(*factors), out)
     if all([kind_of(x) == "b" for x in factors]):
@@ -480,7 +482,7 @@ def cond(x: ArrayLike, p: Any = None) -> Any:
     """``numpy.linalg.cond``: the condition numbers of matrices."""
     data = _matrices(x)
     if 0 in ivy.shape(data):
-        raise _linalg_error("cond is not defined on empty arrays")
+        raise _linalg_error("cond is not defined on empty arrays; pass a matrix with elements")
     result = _cond(ivy.asarray(data), p)
     # A condition number that overflows is infinite, as in NumPy. NaN in the input makes the result NaN.
     had_nan = ivy.any(ivy.isnan(data), axis=(-2, -1))
