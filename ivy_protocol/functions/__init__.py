@@ -1,4 +1,4 @@
-"""The public functions, one module per topic.
+"""The public functions, with one module for each topic.
 
 The modules of `EAGER` are imported with the package. The others are imported when one of their functions is first used.
 """
@@ -14,11 +14,11 @@ EAGER = ("comparison", "conversion", "creation", "device", "dtypes", "elementwis
 
 lazy.register_functions(__name__, {module: names.split() for module, names in NAMES.items()}, EAGER)
 
-# torch.compile recompiles when the lists of functions grow: reserve entries for functions that are imported later.
+# torch.compile recompiles when the lists of functions grow. Reserve entries for functions that are imported later.
 for _name, _module in lazy.FUNCTIONS.items():
     if _module not in (*EAGER, "io", "modes", "nest", "utilities"):
         context.reserve(object.__new__(Spec), _name)
-# Spare entries for functions that other packages declare.
+# Also reserve entries for functions that other packages declare.
 for _number in range(256):
     context.reserve(object.__new__(Spec), f"spare {_number}")
 

@@ -1,4 +1,4 @@
-"""Helpers shared by the modules of public functions: setting scopes, traversal of nested data, and autodiff."""
+"""Helpers shared by modules of public functions: scopes of settings, traversal of nested data, and autodiff."""
 
 import importlib.util
 import math
@@ -79,7 +79,7 @@ def kronecker_product(a: Any, b: Any) -> Any:
     first, second = (1,) * (rank - len(first)) + first, (1,) * (rank - len(second)) + second
     shape = tuple([m * n for m, n in zip(first, second, strict=True)])
     if rank > 2:
-        # TensorFlow tiles arrays of few dimensions only, so compute the outer product and permute its axes.
+        # TensorFlow tiles only arrays of few dimensions. Compute the outer product and permute its axes instead.
         product = ops.multiply(ops.reshape(a, (-1, 1)), ops.reshape(b, (1, -1)))
         order = [axis for n in range(rank) for axis in (n, rank + n)]
         return ops.reshape(ops.permute_dims(ops.reshape(product, (*first, *second)), order), shape)
@@ -121,7 +121,9 @@ def padding_per_axis(
 
 
 class SettingScope:
-    """Context manager that changes a setting for a ``with`` block: the one of the class name in snake case."""
+    """Context manager that changes a setting for a ``with`` block. The setting has the name of the class in snake
+    case.
+    """
 
     _name: str
 
@@ -150,7 +152,7 @@ CHECKS: dict[str, tuple[Callable[[Any], bool], str]] = {
     "a number": (_is_nonnegative, "a non-negative number"),
     "a path": (lambda value: isinstance(value, str), "a path"),
 }
-"""Predicate and description for each type of setting; `checked` handles dtypes, devices and enumerations itself."""
+"""A predicate and a description for each type of setting. `checked` handles dtypes, devices and enumerations itself."""
 
 
 def checked(name: str, value: Any) -> Any:
@@ -178,7 +180,7 @@ def checked(name: str, value: Any) -> Any:
 
 
 def _check_names(name: str, value: Any) -> tuple[str, ...]:
-    """Return the names of alternative implementations as a tuple; `value` is one name, a list or a tuple."""
+    """Return the names of alternative implementations as a tuple. `value` is one name, a list or a tuple."""
     from ivy_protocol.backends import alternatives
 
     names = (value,) if isinstance(value, str) else tuple(value) if isinstance(value, list | tuple) else (value,)
@@ -187,9 +189,9 @@ def _check_names(name: str, value: Any) -> tuple[str, ...]:
 
 
 def _check_device(name: str) -> str:
-    """Return the name of a device; raise if neither ivy nor an imported backend has this type of device."""
+    """Return the name of a device. Raise if neither ivy nor an imported backend has this type of device."""
     if name.partition(":")[0] in (*all_devices, "meta"):
-        # The existence of the device is checked when an array is created on it.
+        # An array that is created on the device checks that the device exists.
         return name
     rejection: IvyException | None = None
     for backend in tuple(backends.loaded.values()):
@@ -217,30 +219,34 @@ def put(name: str, value: Any) -> None:
 
 Path = tuple[Any, ...]
 SUBSTITUTES = ("torch", "jax")
-"""Backends that compute gradients for backends without autodiff. torch is first: it always has 64-bit dtypes."""
+"""Backends that compute gradients for backends without autodiff. torch comes first, because it always has 64-bit
+dtypes.
+"""
 _DTYPES_64BIT = ("float64", "complex128")
 
 
 class LayerField(str):
-    """Path component for the data of an `ivy.ArrayLayer`."""
+    """Component of a path that leads to the data of an `ivy.ArrayLayer`."""
 
     __slots__ = ()
 
 
 class Part(LayerField):
-    """Path component for one of the parts returned by the ``__ivy_flatten__`` of a user-defined class."""
+    """Component of a path that leads to one of the parts that ``__ivy_flatten__`` of a user-defined class returns."""
 
     __slots__ = ()
 
 
 class LayerAttribute(str):
-    """Path component for an array attribute of a layer, such as a mask, in contrast to the data of the layer."""
+    """Component of a path that leads to an array attribute of a layer, such as a mask. Its data have a `LayerField`."""
 
     __slots__ = ()
 
 
 Remake = Callable[[Any, Any], Any]
-"""Function of a layer and the result of `walk` for its data, which returns the replacement of the layer."""
+"""Function that returns the replacement of a layer. Its arguments are the layer and the result of `walk` for its
+data.
+"""
 
 
 def walk(fn: Callable[[Path, Any], Any], tree: Any, path: Path = (), remake: Remake | None = None) -> Any:
@@ -326,7 +332,9 @@ def replace_leaves(tree: Any, values: Mapping[Path, Any]) -> Any:
 
 
 def _without_arrays(tree: Any) -> Any:
-    """Return lists, tuples and dicts with None for each array: JAX reports references to tracers as leaks."""
+    """Return nested lists, tuples and dicts with None for each array. JAX would report references to tracers as
+    leaks.
+    """
 
     def clear(leaf: Any) -> Any:
         is_custom = type(leaf) is not Array and hasattr(type(leaf), "__ivy_flatten__")
@@ -348,7 +356,7 @@ def leaves_of(tree: Any, predicate: Callable[[Any], bool]) -> dict[Path, Any]:
 
 
 _NON_ARRAY_TYPES = (str, list, tuple, dict)
-"""Builtin types that are never arrays. Checking them first avoids the lookup of the backend in compiled code."""
+"""Builtin types that are never arrays. Checking them first avoids a lookup of the backend in compiled code."""
 
 
 def is_array_leaf(value: Any) -> bool:
@@ -476,12 +484,12 @@ class _Point:
     """Evaluation of a function at one point, flattened to native arrays.
 
     `trees` are the arguments of the function, and their arrays are the variables. If the backend of the variables
-    (`source`) cannot differentiate, a substitute (`backend`) computes everything; arrays that the function captures
-    are then converted to the substitute.
+    (`source`) cannot differentiate, a substitute (`backend`) computes everything. Arrays that the function captures are
+    then converted to the substitute.
     """
 
     outputs: dict[Path, Any]
-    """Inexact native results, by their paths in the pair ``(result, aux)``."""
+    """Inexact native results. The keys are their paths in the pair ``(result, aux)``."""
     value: Any
     aux: Any
 
@@ -514,7 +522,7 @@ class _Point:
         self.value, self.aux = replace_leaves(self._result, {path: self.returned(v) for path, v in results.items()})
 
     def _vectors(self, description: str, tree: Any, like: Mapping[Path, Any]) -> list[Any]:
-        """Return tangents or cotangents as native arrays with the shapes and dtypes of `like`, and zeros for None."""
+        """Return tangents or cotangents as native arrays with the shapes and dtypes of `like`. None becomes zeros."""
         leaves = {path: leaf for path, leaf in leaves_of(tree, is_number).items() if not is_attribute(path)}
         if leaves.keys() - like.keys():
             raise IvyTypeError(
@@ -539,7 +547,9 @@ class _Point:
         return cast(self.backend, array, x.dtype, None)
 
     def _flat(self, func: Callable[..., Any], has_aux: bool) -> Callable[..., Any]:
-        """Return the function from native variables to two tuples: its inexact results, and its other results."""
+        """Return the function as a function of native variables. It returns two tuples: the inexact results, and other
+        results.
+        """
 
         def flat(*traced: Any) -> Any:
             pairs = zip(self.variables.items(), traced, strict=True)
@@ -564,7 +574,9 @@ class _Point:
         return flat
 
     def _argument(self, leaf: Any, traced: Any) -> Any:
-        """Return the argument passed for a variable: native for a native array, unless a substitute differentiates."""
+        """Return the argument that is passed for a variable. It is native for a native array, unless a substitute
+        differentiates.
+        """
         return wrap_native(traced, self.backend is not self.source or not self.backend.is_array(leaf))
 
     def returned(self, native: Any) -> Any:
@@ -588,7 +600,7 @@ class _Point:
 
     @contextmanager
     def _scope(self) -> Iterator[None]:
-        """Use the differentiating backend for all computations, if it is a substitute."""
+        """Use the differentiating backend for all computations in this context, if it is a substitute."""
         if self.backend is self.source:
             yield
             return
@@ -687,15 +699,14 @@ def value_at(tree: Any, path: Path) -> Any:
 def _compute_jvp(
     backend: Backend, func: Callable[..., Any], primals: tuple[Any, ...], tangents: tuple[Any, ...]
 ) -> Any:
-    """Return the value, the JVP and the other results of a function; without a ``jvp`` hook, apply ``vjp`` twice."""
+    """Return the value, the JVP and the other results of a function. Without a ``jvp`` hook, apply ``vjp`` twice."""
     if has_hook(backend, "jvp"):
         result = hook(backend, "jvp")(func, primals, tangents)
         if result is not NotImplemented:
             return result
     vjp, zeros_like = hook(backend, "vjp"), backend.xp.zeros_like
     values, others, vjp_fn = vjp(func, *primals)
-    # `vjp_fn` is linear in the cotangents. The transpose of this function is the JVP, and is the same for all
-    # cotangents.
+    # `vjp_fn` is linear in the cotangents. Its transpose is the JVP, and is the same for all cotangents.
     _, _, jvp_fn = vjp(lambda *cotangents: (tuple(vjp_fn(cotangents)), ()), *[zeros_like(x) for x in values])
     return values, jvp_fn(tangents), others
 
@@ -762,7 +773,9 @@ def defer_to_overrides(fn: Callable[P, R]) -> Callable[P, R]:
 
 
 def _find_overrides(values: Any) -> list[Any]:
-    """Return the objects that override functions, also in lists and tuples; a Container is nested data, not one."""
+    """Return the objects that override functions, also in lists and tuples. Containers are excluded: they are nested
+    data.
+    """
     overrides: list[Any] = []
     for value in values:
         cls = type(value)
@@ -791,7 +804,7 @@ _MODES = ("split", "magnitude", "jax")
 def is_complex(x: Any) -> bool:
     """Return True if an array is complex. Arrays of classes without ``dtype`` are treated as real."""
     dtype = getattr(getattr(x, "_data", x), "dtype", "")
-    # The `str` of a NumPy dtype is much slower than its `kind`.
+    # The `str` of a NumPy dtype is much slower to compute than its `kind`.
     kind = getattr(dtype, "kind", None)
     return "complex" in str(dtype) if kind is None else kind in ("c", "complex")
 
@@ -813,7 +826,7 @@ def in_mode(function: Any, x: ArrayLike, complex_mode: ComplexMode, **parameters
         return complex_mode(x, fn)
     if complex_mode == "split":
         return ops.complex(fn(ops.real(x)), fn(ops.imag(x)))
-    # At zero, the gradients of `abs` and `angle` are NaN; the inner `where` keeps zeros out of both.
+    # At zero, the gradients of `abs` and `angle` are NaN. The inner `where` replaces zeros for both.
     is_zero = ops.equal(x, 0)
     nonzero = ops.where(is_zero, 1.0, x)
     magnitude, phase = fn(ops.where(is_zero, 0.0, ops.abs(nonzero))), ops.angle(nonzero)
@@ -847,7 +860,7 @@ def default_dtype_like(setting: str, x: Any) -> Dtype:
 Sizes = int | Sequence[int | None]
 _DIFFERENTIATING = ("torch", "jax", "tensorflow")
 _MAX_WINDOWS = 2**20
-"""Maximum number of windows of an axis. The bounds of each window are computed in Python."""
+"""Maximum number of windows along an axis. The bounds of each window are computed in Python."""
 
 
 def adaptive_reduce(
@@ -863,7 +876,7 @@ def adaptive_reduce(
     if len(sizes) != dims:
         raise IvyValueError(f"ivy.{function}: output_size must be one integer or {dims} integers, not {output_size!r}")
     first_axis = ndim - dims - 1 if last else ndim - dims
-    # Reduce the last axis first, so that the gradient of tied maxima goes to the first one in memory.
+    # Reduce the last axis first. For tied maxima, the gradient then goes to the first one in memory.
     for axis, size in reversed([*enumerate(sizes, first_axis)]):
         n = ops.shape(x)[axis]
         if size is None or size == n:
@@ -880,7 +893,9 @@ def adaptive_reduce(
 
 
 def _reduce_windows(x: Any, axis: int, n: int, size: int, reduce: Callable[..., Any]) -> Any:
-    """Reduce an axis of length `n` to `size` windows; they are adjacent and equal if `size` divides `n`."""
+    """Reduce an axis of length `n` to `size` windows. If `size` divides `n`, the windows are adjacent and of equal
+    length.
+    """
     before, after = ops.shape(x)[:axis], ops.shape(x)[axis + 1 :]
     if n % size == 0:
         return reduce(ops.reshape(x, (*before, size, n // size, *after)), axis + 1, None)
@@ -891,7 +906,7 @@ def over_windows(x: Any, axis: int, windows: Sequence[range], reduce: Callable[.
     """Reduce the elements of each window along an axis; windows may overlap and differ in length."""
     before, after = ops.shape(x)[:axis], ops.shape(x)[axis + 1 :]
     longest = max(map(len, windows))
-    # Shorter windows are padded with their last element; `reduce` receives the true lengths.
+    # Shorter windows are padded with their last element. `reduce` receives the true lengths.
     indices = [window[min(j, len(window) - 1)] for window in windows for j in range(longest)]
     padded = ops.reshape(ops.take(x, indices, axis=axis), (*before, len(windows), longest, *after))
     return reduce(padded, axis + 1, [len(window) for window in windows])
@@ -901,7 +916,7 @@ def max_of(x: Any, axis: int, counts: list[int] | None) -> Any:
     """Return the maximum along an axis of windows from `over_windows`, which padding does not change."""
     if getattr(x, "backend", "") not in _DIFFERENTIATING:
         return ops.max(x, axis=axis)
-    # `max` splits its gradient among tied elements. Pooling passes it to the first one, as indexing does.
+    # `max` splits its gradient among tied elements. Pooling must pass it to the first one, as indexing does.
     index = ops.argmax(x, axis=axis, keepdims=True)
     return ops.squeeze(ops.take_along_axis(x, index, axis), axis)
 

@@ -43,7 +43,7 @@ __all__ = [
 
 
 _SOFTPLUS_LINEAR_THRESHOLD = 40.0
-"""Argument above which `softplus` rounds to its argument in every dtype."""
+"""Argument above which `softplus` rounds to its argument, in every dtype."""
 
 
 @compositional(floating=True, dtype_kinds=ANY, upcast_half=True)
@@ -90,12 +90,12 @@ def gelu(x: ArrayLike, /, *, approximate: bool = False, complex_mode: ComplexMod
     if approximate or is_complex(x):
         polynomial = ops.add(x, ops.multiply(ops.multiply(ops.square(x), x), 0.044715))
         if is_complex(x):
-            # 1 + tanh(y) == 2 sigmoid(2 y), which keeps precision far below zero.
+            # 1 + tanh(y) equals 2 * sigmoid(2 * y). The latter is precise for large negative y.
             return ops.multiply(x, sigmoid(ops.multiply(polynomial, math.sqrt(8 / math.pi))))
         return ops.multiply(
             ops.multiply(ops.add(ops.tanh(ops.multiply(polynomial, math.sqrt(2 / math.pi))), 1.0), 0.5), x
         )
-    # Halve erfc first: its product with the largest values would overflow.
+    # Halve erfc first, because its product with the largest values would overflow.
     return ops.multiply(ops.multiply(ops.erfc(ops.multiply(x, -math.sqrt(0.5))), 0.5), x)
 
 
@@ -258,7 +258,7 @@ def _subtract_max(x: ArrayLike, axis: int) -> "Array":
 
 
 def _empty_result(x: ArrayLike, axis: int) -> "Array":
-    """Return the empty result for an empty array, which has no maximum."""
+    """Return the empty result for an empty array. An empty array has no maximum."""
     return ops.subtract(x, ops.sum(x, axis=axis, keepdims=True))
 
 
@@ -385,7 +385,7 @@ def sigmoid(x: ArrayLike, /, *, complex_mode: ComplexMode = "jax", out: Out = No
     ivy.array([0.5, 0.5])
     """
     if complex_mode != "jax":
-        # Real input has one mode, for which a backend may be more precise.
+        # Complex modes do not matter for real input. A backend may then be more precise.
         result = in_mode(sigmoid, x, complex_mode)
         return sigmoid(x) if result is None else result
     if is_complex(x) or isinstance(x, Array):
@@ -515,7 +515,7 @@ def softplus(
         output = ops.logaddexp(scaled, 0.0)
     if beta is not None:
         output = ops.divide(output, beta)
-        # Above the threshold, softplus equals `x`, and `scaled` may overflow.
+        # Above the threshold, softplus equals `x`, while `scaled` may overflow.
         threshold = _SOFTPLUS_LINEAR_THRESHOLD if threshold is None and not is_complex(x) else threshold
     return output if threshold is None else ops.where(ops.greater(ops.real(scaled), threshold), x, output)
 
@@ -554,7 +554,7 @@ def softsign(x: ArrayLike, /, out: Out = None) -> "Array":
 
 
 _SELU_ALPHA, _SELU_SCALE = 1.6732632423543772848170429916717, 1.0507009873554804934193349852946
-"""Constants of the paper that preserve mean 0 and variance 1."""
+"""Constants of the SELU paper. They preserve mean 0 and variance 1."""
 
 
 @compositional(floating=True, dtype_kinds=ANY, upcast_half=True)
@@ -607,7 +607,7 @@ def celu(x: ArrayLike, /, *, alpha: float = 1.0, complex_mode: ComplexMode = "ja
         return ops.where(
             is_negative, ops.multiply(ops.expm1(ops.divide(ops.where(is_negative, x, 0.0), alpha)), alpha), x
         )
-    # Select a branch with `where`: adding clipped branches would add both gradients at zero.
+    # Select a branch with `where`: a sum of clipped branches would add both gradients at zero.
     return ops.where(ops.less(x, 0.0), ops.multiply(ops.expm1(ops.divide(ops.minimum(x, 0.0), alpha)), alpha), x)
 
 
@@ -826,7 +826,7 @@ def tanhshrink(x: ArrayLike, /, *, out: Out = None) -> "Array":
 
 
 def _apply_elu(x: ArrayLike, alpha: float) -> "Array":
-    """Apply ELU. The argument of `expm1` is clipped to 0, because above zero its gradient may overflow."""
+    """Apply ELU. The argument of `expm1` is clipped to 0, because for positive elements its gradient may overflow."""
     return ops.where(ops.greater(x, 0.0), x, ops.multiply(ops.expm1(ops.minimum(x, 0.0)), alpha))
 
 

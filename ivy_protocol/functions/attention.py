@@ -243,14 +243,14 @@ def _project(x: Any, separate: Any, shared: Any, bias: Any) -> Any:
 
 
 def _split_heads(x: Any, count: int, arrays: int = 1) -> Any:
-    """Split the features into `arrays` arrays, and each of them into `count` heads, which become the second axis."""
+    """Split the features into `arrays` arrays. Each array is split into `count` heads, which become the second axis."""
     batch, length, features = ops.shape(x)
     x = ops.reshape(x, (batch, length, arrays, count, features // (arrays * count)))
     return ops.unstack(ops.permute_dims(x, (2, 0, 3, 1, 4)))
 
 
 def _causal_mask(query: Any, key: Any) -> Any:
-    """Return the causal mask: true for keys up to the position of the query."""
+    """Return the causal mask. It is true for keys up to the position of the query."""
     ones = [
         ops.ones_like(ops.get_item(x, (*(slice(1),) * (len(ops.shape(x)) - 2), slice(None), slice(1))))
         for x in (query, key)
@@ -259,14 +259,16 @@ def _causal_mask(query: Any, key: Any) -> Any:
 
 
 def _invert_mask(mask: Any, shape: tuple[int, ...]) -> tuple[Any, bool]:
-    """Convert a boolean mask of ignored keys to a mask of used keys; return the mask, and True if it is boolean."""
+    """Convert a boolean mask of ignored keys to a mask of used keys. Return the mask, and True if it is boolean."""
     if len(ops.shape(mask)) != 2 or shape[1] == 1:
         mask = ops.reshape(mask, shape)
     return (ops.logical_not(mask), True) if ops.is_bool_dtype(mask) else (mask, False)
 
 
 def _combine_masks(masks: list[tuple[Any, bool]], n_extra: int) -> tuple[Any, Any]:
-    """Combine masks to one boolean and one additive mask, extended for the extra keys, which are never masked."""
+    """Combine masks to one boolean and one additive mask. Both are extended for the extra keys, which are never
+    masked.
+    """
     bool_mask = additive_mask = None
     for mask, is_bool in masks:
         if n_extra:
@@ -281,9 +283,9 @@ def _combine_masks(masks: list[tuple[Any, bool]], n_extra: int) -> tuple[Any, An
 
 
 def _attention_weights(query: Any, key: Any, scale: Any, bool_mask: Any, additive_mask: Any) -> Any:
-    """Return the attention weights: zero, rather than NaN, where all keys are masked."""
+    """Return the attention weights. They are zero, and not NaN, where all keys are masked."""
     if scale is None:
-        # With 0 features, the products are zero for any scale; avoid a division by zero.
+        # With 0 features, the products are zero for any scale, so avoid the division by zero.
         scale = (ops.shape(query)[-1] or 1) ** -0.5
     scores = ops.matmul(ops.multiply(query, scale), ops.matrix_transpose(key))
     if (bool_mask is None and additive_mask is None) or ops.shape(scores)[-1] == 0:

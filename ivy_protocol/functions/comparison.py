@@ -1,4 +1,4 @@
-"""Comparison, logic functions, and predicates of elements and arrays."""
+"""Comparison and logic functions, and predicates of elements and arrays."""
 
 import builtins
 from typing import TYPE_CHECKING, Any
@@ -881,12 +881,12 @@ def isclose(
     >>> ivy.isclose(ivy.array([1.0, 100.0]), ivy.array([1.1, 101.0]), rtol=0.05)
     ivy.array([False,  True])
     """
-    # Adding 0.0 converts integers and booleans to floats.
+    # Add 0.0 to convert integers and booleans to floats.
     x, y = ops.add(a, 0.0), ops.add(b, 0.0)
     finite = logical_and(isfinite(x), isfinite(y))
     x, y = ops.where(finite, x, 0), ops.where(finite, y, 0)
     distance, limit = ops.abs(ops.subtract(x, y)), ops.add(ops.multiply(ops.abs(y), rtol), atol)
-    # Different large integers may round to the same float; then only the exact comparison decides.
+    # Different large integers may round to the same float. In this case, only the exact comparison decides.
     distinguishable = logical_or(greater(distance, 0), greater_equal(limit, 1))
     result = logical_or(equal(a, b), logical_and(logical_and(finite, distinguishable), less_equal(distance, limit)))
     return logical_or(result, logical_and(not_equal(a, a), not_equal(b, b))) if equal_nan else result

@@ -1,4 +1,4 @@
-"""Conversion between array classes, backends and Python values, and queries of shape and memory."""
+"""Conversion between array classes, backends and Python values, and queries for shape and memory."""
 
 import gc
 import reprlib
@@ -464,7 +464,7 @@ def is_native_array(x: Any, /, *, exclusive: bool = False) -> bool:
     try:
         backend = backends.backend_name(type(x)) or backends.learn(x)
     except IvyTypeError:
-        # Masked arrays, for which every other function raises.
+        # The object is a masked array, for which every other function raises.
         return False
     return bool(backend) and not (exclusive and _requires_gradient(x))
 
@@ -762,12 +762,13 @@ def get_all_arrays_in_memory() -> list[Any]:
     True
     """
     tracked = gc.get_objects()
-    # The collector does not track objects that cannot be part of a cycle, such as a NumPy array.
+    # The garbage collector does not track objects that cannot be part of a cycle, such as a NumPy array.
     referents = gc.get_referents(*tracked)
     arrays = tuple([cls for backend in backends.loaded.values() for cls in backend.types])
     scalars = tuple([cls for backend in backends.loaded.values() for cls in backend.scalar_types])
     classes = {*map(type, tracked), *map(type, referents)}
-    # SciPy 1.14 has a C type that is initialized lazily; `issubclass` on it before that ends the process.
+    # Check `__mro__` first: SciPy 1.14 has a C type that is initialized lazily, for which `issubclass` crashes the
+    # process.
     array_classes = {cls for cls in classes if cls.__mro__ and issubclass(cls, arrays) and not issubclass(cls, scalars)}
     return list({id(x): x for x in (*tracked, *referents) if type(x) in array_classes}.values())
 
@@ -841,7 +842,7 @@ def get_referrers_recursive(
     internal_ids.update((str(id(referrers)), str(id(inspect.currentframe()))))
     for referrer in referrers:
         name = str(id(referrer))
-        # These frames and cells belong to the search itself.
+        # Skip frames and cells that belong to this search.
         if name in internal_ids or inspect.isframe(referrer) or hasattr(referrer, "cell_contents"):
             continue
         if name in seen:

@@ -926,7 +926,7 @@ def _convolve(
     dilations: Any = 1,
     bias: Any = None,
 ) -> "Array":
-    """Convolve with a data format such as ``NHWC``; errors contain the name of the called function."""
+    """Convolve with a data format such as ``NHWC``. Errors contain the name of the called function."""
     last, dims = channels_last(name, "data_format", data_format, *formats), len(data_format) - 2
     channels: Format = "channel_last" if last else "channel_first"
     geometry = windows(
@@ -943,7 +943,8 @@ def _convolve(
         dilations=dilations,
         bias=bias,
     )
-    # Validate here, so that the error has the name of the called function. TensorFlow graphs may have unknown lengths.
+    # Validate the lengths here, so that the error has the name of the called function. Lengths in a TensorFlow graph
+    # may be unknown.
     if None not in geometry.lengths:
         geometry.output_lengths(name)
     return conv_general_dilated(
@@ -1006,7 +1007,7 @@ def _convolve_transpose(
 
 
 def _dilate(x: Any, dilations: Sequence[int], first: int) -> Any:
-    """Insert zeros between elements, along axes from `first` on."""
+    """Insert zeros between the elements along all axes from `first` on."""
     for axis, step in enumerate(dilations, first):
         if step == 1:
             continue
@@ -1020,7 +1021,7 @@ def _dilate(x: Any, dilations: Sequence[int], first: int) -> Any:
 
 
 def _pad_or_crop(x: Any, pairs: Pairs, first: int) -> Any:
-    """Pad with zeros or crop, along axes from `first` on."""
+    """Pad with zeros, or crop, along all axes from `first` on."""
     for axis, (low, high) in enumerate(pairs, first):
         all_before = (slice(None),) * axis
         if low < 0 or high < 0:
@@ -1044,7 +1045,7 @@ def _convolve_windows(x: Any, filters: Any, geometry: Windows, output_lengths: S
         parts.append(ops.get_item(x, (slice(None), *keys)))
     depthwise = inputs == 1 and groups == outputs > 1
     if depthwise or (groups == 1 and inputs > 1):
-        # One product per filter element avoids copying the windows, which costs more than the products.
+        # Compute one product for each filter element. A copy of the windows would cost more than the products.
         product_fn = ops.multiply if depthwise else ops.matmul
         terms = (
             product_fn(part, ops.get_item(filters, index)) for part, index in zip(parts, kernel_indices, strict=True)

@@ -1006,7 +1006,9 @@ def diagflat(
 
 
 _MANY_COLUMNS = 1000
-"""Number of columns up to which `vander` multiplies the powers one by one, by functions that every array class has."""
+"""Maximum number of columns for which `vander` multiplies the powers one by one, with functions that every array class
+has.
+"""
 
 
 @compositional(dtype_kinds=NUMERIC)
@@ -1347,7 +1349,7 @@ def _parse_lengths(name: str, parameter: str, lengths: Any) -> tuple[int, ...]:
 
 
 def _iterate_indices(lengths: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
-    """Iterate lazily over the indices of a shape, in C order."""
+    """Iterate lazily over the indices of all elements of a shape, in C order."""
     if not lengths:
         yield ()
         return
@@ -1497,7 +1499,7 @@ def one_hot(
 
 
 def _cast_and_move(x: Any, dtype: DtypeLike | None, device: DeviceLike | None) -> Any:
-    """Cast and move an array, if a dtype or a device is passed."""
+    """Cast and move an array to the dtype and device, if they are passed."""
     if dtype is not None:
         x = ops.astype(x, dtype)
     return x if device is None else ops.to_device(x, device)

@@ -764,21 +764,21 @@ Init = Literal["svd", "random"] | tuple[Any, Any]
 
 
 class TuckerTensor(NamedTuple):
-    """Core tensor, and a factor matrix for each axis."""
+    """Core tensor and a factor matrix for each axis, as returned by Tucker decompositions."""
 
     core: Array
     factors: list[Array]
 
 
 class CPTensor(NamedTuple):
-    """Weights of a sum of outer products, and the vectors of each axis as columns."""
+    """Weights of a sum of outer products. The vectors of each axis are the columns of a matrix."""
 
     weights: Array
     factors: list[Array]
 
 
 class Parafac2Tensor(NamedTuple):
-    """Weights, factors of all slices, and for each slice a matrix with orthonormal columns."""
+    """Weights, factors of all slices, and a matrix with orthonormal columns for each slice."""
 
     weights: Array
     factors: list[Array]
@@ -1296,7 +1296,7 @@ def random_tr(
         raise IvyNotImplementedException(
             "ivy.random_tr: a ring of one factor is not supported; call ivy.trace on the factor"
         )
-    # In the ring, the last axis is connected to the first one.
+    # In the ring, the last axis is connected to the first axis.
     return ops.tensordot(ops.moveaxis(result, 0, -1), ops.moveaxis(factors[-1], 1, -1), 2)
 
 
@@ -1429,7 +1429,9 @@ def _parse_ranks(name: str, rank: int | Sequence[int], lengths: Sequence[int]) -
 
 
 def _parse_chain_ranks(name: str, rank: int | Sequence[int], count: int, *, closed: bool) -> list[int]:
-    """Return the ranks between the factors of a tensor train, or of a tensor ring if `closed` is True."""
+    """Return the ranks between the factors of a tensor train. If `closed` is True, they are the ranks of a tensor
+    ring.
+    """
     if not is_integral(rank):
         ranks = list(rank)
     elif closed:
@@ -1447,7 +1449,7 @@ def _parse_chain_ranks(name: str, rank: int | Sequence[int], count: int, *, clos
 
 
 def _sample_uniform(shapes: list[tuple[int, ...]], seed: Any, dtype: Any, like: Any = None) -> list[Any]:
-    """Return uniform random arrays of several shapes, as slices of one sample."""
+    """Return uniform random arrays of several shapes. They are slices of one sample."""
     counts = [math.prod(shape) for shape in shapes]
     samples = ops.random_uniform(shape=(sum(counts),), dtype=dtype, seed=seed, like=like)
     ends = [sum(counts[: i + 1]) for i in range(len(counts))]
@@ -1462,7 +1464,7 @@ def _normalize_factors(weights: Any, factors: list[Any]) -> tuple[Any, list[Any]
     for factor in factors:
         norms = ops.vector_norm(factor, axis=0)
         weights = ops.multiply(weights, norms)
-        # The lower bound keeps zero columns at zero instead of NaN.
+        # The lower bound of the norms keeps zero columns at zero. Without it, they would become NaN.
         normalized.append(ops.divide(factor, ops.maximum(norms, 1e-30)))
     return weights, normalized
 
@@ -1510,7 +1512,7 @@ def _iterate_hooi(
     tol: float | None,
     verbose: bool,
 ) -> tuple[Any, list[Any], list[Any]]:
-    """Run higher-order orthogonal iteration: update each factor in turn, with the others fixed."""
+    """Run higher-order orthogonal iteration. Each factor is updated in turn, with the others fixed."""
     axes = [axis % len(ops.shape(x)) for axis in (range(len(ops.shape(x))) if modes is None else modes)]
     lengths = [ops.shape(x)[axis] for axis in axes]
     ranks = [min(r, n) for r, n in _pairs(_parse_ranks(name, lengths if rank is None else rank, lengths), lengths)]
@@ -1527,7 +1529,7 @@ def _iterate_hooi(
             projected = multi_mode_dot(x, factors, modes=axes, skip=i, transpose=True)
             factors[i] = ops.truncated_svd(_unfold(projected, axis), n_eigenvecs=count)[0]
         core = multi_mode_dot(x, factors, modes=axes, transpose=True)
-        # Compute the norm of the difference: a difference of norms would lose precision by cancellation.
+        # Compute the norm of the difference. A difference of norms would lose precision by cancellation.
         residual = ops.vector_norm(ops.subtract(x, multi_mode_dot(core, factors, modes=axes)))
         errors.append(ops.divide(residual, ops.vector_norm(x)))
         if not (is_array_leaf(errors[-1]) and has_values(errors[-1])):

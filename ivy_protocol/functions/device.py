@@ -444,11 +444,11 @@ def get_all_ivy_arrays_on_dev(device: Any, /) -> "dict[str, Array]":
     True
     """
     name = as_ivy_dev(device)
-    # Check `type(x)`, since a proxy may run arbitrary code when `__class__` is accessed. Unreferenced arrays may be
-    # invalid, for example after a call that raised.
+    # Check `type(x)`, because a proxy may run arbitrary code when `__class__` is accessed. Collect garbage first:
+    # unreferenced arrays may be invalid, for example after a call that raised.
     gc.collect()
     arrays = [x for x in gc.get_objects() if issubclass(type(x), Array) and hasattr(x, "_data")]
-    # `dev` raises for some arrays, for example of dtype object.
+    # `dev` raises for some arrays, for example for NumPy arrays of dtype object.
     return {str(id(x)): x for x in arrays if devices.device_of(x._backend, x._data) == name}
 
 
@@ -682,13 +682,13 @@ def split_func_call(
 class Profiler:
     """Profile the current backend with its native profiler.
 
-    PyTorch writes ``trace.json``, JAX and TensorFlow write TensorBoard files, and the other backends write
-    ``profile.pstats`` for the module ``pstats``.
+    PyTorch writes ``trace.json``. JAX and TensorFlow write TensorBoard files. Other backends write ``profile.pstats``
+    for the module ``pstats``.
 
     Parameters
     ----------
     save_dir : str or path
-        Directory for the results, created if necessary.
+        Directory for the results. It is created if necessary.
 
     Raises
     ------
@@ -740,7 +740,7 @@ _GIGABYTE = 1e9
 
 
 def _psutil() -> Any:
-    """Import psutil."""
+    """Import psutil. Raise if it is not installed."""
     try:
         import psutil
     except ImportError as error:
@@ -750,7 +750,7 @@ def _psutil() -> Any:
 
 @contextmanager
 def _nvml(device: Device) -> Iterator[tuple[Any, Any]]:
-    """Initialize NVML, and yield it with its handle of a GPU."""
+    """Initialize NVML. Yield it, and its handle of a GPU."""
     try:
         import pynvml
     except ImportError as error:
@@ -766,14 +766,14 @@ def _nvml(device: Device) -> Iterator[tuple[Any, Any]]:
 
 
 def _handle(pynvml: Any, index: int) -> Any:
-    # CUDA_VISIBLE_DEVICES renumbers the GPUs for the backends; NVML uses the numbers of all GPUs.
+    # CUDA_VISIBLE_DEVICES renumbers the GPUs for the backends, but NVML uses the numbers of all GPUs.
     visible = os.environ.get("CUDA_VISIBLE_DEVICES", "")
     name = visible.split(",")[index].strip() if visible else str(index)
     return pynvml.nvmlDeviceGetHandleByIndex(int(name)) if name.isdigit() else pynvml.nvmlDeviceGetHandleByUUID(name)
 
 
 def _is_cpu(device: Device) -> bool:
-    """Return True for the CPU and False for a GPU; raise for other devices."""
+    """Return True for the CPU, and False for a GPU. Raise for other devices."""
     device_type = device.partition(":")[0]
     if device_type not in ("cpu", "gpu"):
         raise IvyDeviceError(
@@ -791,7 +791,7 @@ def _total_memory(device: Device) -> float:
 
 
 def _used_memory(device: Device, by_process: bool) -> float:
-    """Return the memory of a device that all processes, or only this one, use, in gigabytes."""
+    """Return the used memory of a device in gigabytes, for all processes or for this process only."""
     if _is_cpu(device):
         if by_process:
             return _psutil().Process().memory_info().rss / _GIGABYTE
@@ -807,7 +807,7 @@ def _used_memory(device: Device, by_process: bool) -> float:
 def _utilization(device: Device) -> float:
     """Return the utilization of a device in percent."""
     if _is_cpu(device):
-        # Without an interval, `cpu_percent` measures since its previous call, and the first call returns 0.
+        # Without an interval, `cpu_percent` measures since its previous call, and returns 0 in the first call.
         return _psutil().cpu_percent(interval=0.1)
     with _nvml(device) as (nvml, handle):
         return float(nvml.nvmlDeviceGetUtilizationRates(handle).gpu)
@@ -815,7 +815,7 @@ def _utilization(device: Device) -> float:
 
 @contextmanager
 def _python_profile(save_dir: Path) -> Iterator[None]:
-    """Profile the block with cProfile, for backends without a native profiler."""
+    """Profile the block with cProfile, for backends that have no native profiler."""
     from cProfile import Profile
 
     with Profile() as profile:

@@ -385,7 +385,7 @@ def finfo(type: Any, /) -> "FloatInfo":
     if name not in _FRACTION_BITS:
         raise IvyTypeError(f"ivy.finfo requires a floating-point dtype, not {dtype.name}; use iinfo")
     bits, fraction = dtype_named(name).dtype_bits, _FRACTION_BITS[name]
-    # IEEE 754: the bits other than the sign and the fraction hold the exponent.
+    # IEEE 754: the bits without the sign and the fraction are the exponent.
     largest_exponent = 2 ** (bits - fraction - 2) - 1
     largest = (2.0 - 2.0**-fraction) * 2.0**largest_exponent
     return FloatInfo(
@@ -659,7 +659,7 @@ def _python_scalars(data: Any) -> list[Any]:
 
 
 def _wide_enough(dtype: Dtype, values: list[Any]) -> Dtype:
-    """Return the first data type of the same kind, from `dtype` upwards, that represents all the scalars."""
+    """Return the first data type that represents all the scalars, from `dtype` upwards and of the same kind."""
     if dtype.kind in ("int", "uint"):
         integers = [int(v) for v in values if isinstance(v, int | float) and math.isfinite(v)]
         low, high = min(integers, default=0), max(integers, default=0)
@@ -676,7 +676,7 @@ def _wide_enough(dtype: Dtype, values: list[Any]) -> Dtype:
 
 
 def _dtype_for_item(item: Any) -> Dtype:
-    """Return the data type of an array, or for scalars a data type that represents them."""
+    """Return the data type of an array. For scalars, return a data type that represents them."""
     item_dtype = dtype(item)
     return (
         item_dtype
@@ -903,7 +903,7 @@ _ABSTRACT = {
     "bytes_": (),
     "void": (),
 }
-"""Kinds of data types that are subtypes of each abstract NumPy scalar class."""
+"""Abstract scalar classes of NumPy, with the kinds of data types that are their subtypes."""
 
 
 @named
@@ -945,6 +945,6 @@ def issubdtype(arg1: Any, arg2: Any, /) -> bool:
     return as_ivy_dtype(arg1) == as_ivy_dtype(arg2)
 
 
-# Methods of the dtypes call these functions.
+# Register these functions for the methods of dtypes.
 for _function in (as_native_dtype, finfo, iinfo):
     lazy.provide(_function.__name__, _function)

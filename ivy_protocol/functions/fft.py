@@ -1008,19 +1008,19 @@ def istft(
         window = ops.multiply(window, window_fn(frame_length))
         frames = ops.multiply(frames, window)
     if size < frame_length:
-        # A transform that is shorter than the frame has no information about the truncated samples: set their window to
-        # 0.
+        # A transform that is shorter than the frame has no information about the truncated samples. Set the window to 0
+        # there.
         window = _resize(_resize(window, size), frame_length)
     weights = _overlap_add(ops.broadcast_to(ops.square(window), (count, frame_length)), frame_step)
     result = _overlap_add(frames, frame_step)
-    # A window may begin with zero; the divisor must be nonzero, for finite gradients too.
+    # A window may begin with zero. The divisor must be nonzero there, also for finite gradients.
     is_covered = ops.greater(weights, 1e-11)
     result = ops.where(is_covered, ops.divide(result, ops.where(is_covered, weights, 1.0)), 0.0)
     return _resize(_resize(result, covered), samples)
 
 
 def _resize(x: Any, length: int) -> Any:
-    """Truncate the last axis, or pad it with zeros."""
+    """Truncate the last axis, or pad it with zeros, to a size."""
     lengths = ops.shape(x)
     if lengths[-1] > length:
         return ops.get_item(x, (..., slice(0, length)))
@@ -1030,7 +1030,7 @@ def _resize(x: Any, length: int) -> Any:
 
 
 def _overlap_add(frames: Any, step: int) -> Any:
-    """Sum frames by overlap-add, with a step between their starts; the end may be padded with zeros."""
+    """Sum frames by overlap-add, with a step between their starts. The end may be padded with zeros."""
     *batch, count, length = ops.shape(frames)
     steps = -(-length // step)
     frames = ops.reshape(_resize(frames, steps * step), (*batch, count, steps, step))
@@ -1113,7 +1113,7 @@ def stft(
     size = 1 << index(frame_length - 1).bit_length() if fft_length is None else fft_length
     samples = lengths[-1]
     count = -(-samples // frame_step) if pad_end else max((samples - frame_length) // frame_step + 1, 0)
-    # Each frame consists of several steps; the steps of all frames are adjacent.
+    # Each frame consists of several steps. The steps of consecutive frames are adjacent.
     steps = -(-frame_length // frame_step)
     needed = (count + steps - 1) * frame_step if count else 0
     x: Any = signals
@@ -1132,7 +1132,9 @@ def stft(
 
 
 def _cosine_transform(function: str, x: Any, type: int, n: int | None, axis: int, norm: str | None) -> Any:
-    """Return a cosine transform of type 1 to 4, by a Fourier transform of the same length or twice the length."""
+    """Return a cosine transform of type 1 to 4. It is computed by a Fourier transform of the same or twice the
+    length.
+    """
     if type not in (1, 2, 3, 4) or norm not in (None, "ortho"):
         raise IvyValueError(f"ivy.{function}: type must be 1 to 4 and norm None or 'ortho', not {type!r} and {norm!r}")
     x = ops.moveaxis(x, axis, -1)
@@ -1158,7 +1160,7 @@ def _cosine_transform(function: str, x: Any, type: int, n: int | None, axis: int
 
 
 def _ortho_factors(type: int, length: int, norm: str | None) -> tuple[tuple[float, float], tuple[float, float], float]:
-    """Return the factors of the orthonormal transform: of the first and last terms, and of the others."""
+    """Return the factors of the orthonormal transform: for the first term, for the last term, and for the others."""
     if norm is None:
         return (1.0, 1.0), (1.0, 1.0), 1.0
     half = math.sqrt(0.5)
@@ -1179,7 +1181,7 @@ def _unscaled(x: Any, type: int, length: int) -> Any:
         return _type_2(x, length)
     if type == 3:
         return _type_3(x, length)
-    # Rotate each element in proportion to its index, by half steps of the transform.
+    # Rotate each element by an angle in proportion to its index, in half steps of the transform.
     angles = [math.pi * k / (2 * length) for k in range(length)]
     rotated = ops.complex(
         ops.multiply(x, [math.cos(t) for t in angles]), ops.multiply(x, [-math.sin(t) for t in angles])
@@ -1189,8 +1191,8 @@ def _unscaled(x: Any, type: int, length: int) -> Any:
 
 
 def _type_2(x: Any, length: int) -> Any:
-    """Return the transform of type 2 by a real Fourier transform, of which half is redundant."""
-    # Makhoul's order: the elements at even indices, then those at odd indices in reverse.
+    """Return the transform of type 2. It is computed by a real Fourier transform, half of whose result is redundant."""
+    # Makhoul's order: the elements at even indices, followed by the elements at odd indices in reverse.
     even, odd = _alternate(x, length)
     half = rfft(ops.concat([even, ops.flip(odd, axis=-1)], axis=-1), axis=-1)
     real, imag = ops.real(half), ops.imag(half)
@@ -1206,17 +1208,17 @@ def _alternate(x: Any, length: int) -> Any:
     batch = ops.shape(x)[:-1]
     if length % 2 or None in batch:
         return ops.get_item(x, (..., slice(0, None, 2))), ops.get_item(x, (..., slice(1, None, 2)))
-    # Avoid strided slices, which some libraries read in a loop.
+    # Avoid strided slices: some libraries copy them element by element.
     return ops.unstack(ops.reshape(x, (*batch, length // 2, 2)), axis=-1)
 
 
 def _type_3(x: Any, length: int) -> Any:
-    """Return the transform of type 3 by inverting the steps of type 2."""
+    """Return the transform of type 3. It inverts the steps of type 2."""
     count = length // 2 + 1
     angles = [math.pi * k / (2 * length) for k in range(count)]
     cosines, sines = [math.cos(t) for t in angles], [math.sin(t) for t in angles]
     low = ops.get_item(x, (..., slice(0, count)))
-    # `high` has the upper elements in reverse. The first element of `low` has no partner.
+    # `high` contains the upper elements in reverse. The first element of `low` has no partner.
     high = ops.flip(ops.get_item(x, (..., slice(length - count + 1, None))), axis=-1)
     high = ops.concat([ops.zeros_like(ops.get_item(x, (..., slice(0, 1)))), high], axis=-1)
     real = ops.add(ops.multiply(low, cosines), ops.multiply(high, sines))
@@ -1229,7 +1231,7 @@ def _type_3(x: Any, length: int) -> Any:
     )
     if length % 2:
         odd = ops.concat([odd, ops.zeros_like(ops.get_item(x, (..., slice(0, 1))))], axis=-1)
-    # -1 infers a length that is unknown until a graph runs.
+    # Pass -1 for a length that is unknown until a graph runs. The library infers the length.
     batch = [-1 if n is None else n for n in ops.shape(x)[:-1]]
     both: Any = ops.swapaxes(ops.reshape(ops.concat([even, odd], axis=-1), (*batch, 2, middle)), -1, -2)
     both = ops.reshape(both, (*batch, 2 * middle))
@@ -1237,6 +1239,6 @@ def _type_3(x: Any, length: int) -> Any:
 
 
 def _rotated(z: Any, angles: list[float]) -> Any:
-    """Return twice the real parts of complex numbers that are rotated back by the angles."""
+    """Return twice the real parts of complex numbers, after rotating them back by the angles."""
     cosines, sines = [2 * math.cos(t) for t in angles], [-2 * math.sin(t) for t in angles]
     return ops.subtract(ops.multiply(ops.real(z), cosines), ops.multiply(ops.imag(z), sines))

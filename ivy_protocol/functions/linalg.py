@@ -164,7 +164,7 @@ def clip_matrix_norm(
 def _clip_norm(function: str, x: ArrayLike, norm: ArrayLike, max_norm: float) -> "Array":
     if max_norm < 0:
         raise IvyValueError(f"ivy.{function}: max_norm must be non-negative, not {max_norm}")
-    # For norms below the maximum, the quotient is exactly 1, without a division by zero.
+    # For norms below the maximum, the quotient is exactly 1, and there is no division by zero.
     return ops.multiply(x, ops.divide(max_norm, ops.maximum(norm, max_norm or 1.0)))
 
 
@@ -1692,14 +1692,14 @@ def lstsq(a: ArrayLike, b: ArrayLike, /, rcond: float | None = None) -> LstsqRes
     rows, columns = ops.shape(a)[-2:]
     matrix, reduced_rhs = a, rhs
     if None not in (rows, columns) and rows > columns:
-        # The triangular factor, `matrix`, has the singular values of `a` and fewer rows.
+        # The triangular factor, `matrix`, has the same singular values as `a`, but fewer rows.
         factor, matrix = qr(a)
         reduced_rhs = matmul(matrix_transpose(ops.conj(factor)), rhs)
     u, s, vh = svd(matrix, full_matrices=False)
     tolerance = ops.finfo(ops.dtype(s)).eps * max(rows or columns or 1, columns or 1) if rcond is None else rcond
     largest = ops.get_item(s, (..., slice(1)))
     is_nonzero = ops.greater(s, ops.multiply(largest, tolerance))
-    # NaN singular values, of matrices with infinite elements, propagate to the solution.
+    # Singular values are NaN for matrices with infinite elements. Let NaN propagate to the solution.
     inverse = ops.where(is_nonzero, ops.divide(1.0, ops.where(is_nonzero, s, 1.0)), ops.multiply(s, 0.0))
     coefficients = ops.multiply(matmul(matrix_transpose(ops.conj(u)), reduced_rhs), ops.expand_dims(inverse, axis=-1))
     solution = matmul(matrix_transpose(ops.conj(vh)), coefficients)
@@ -2049,7 +2049,7 @@ def solve_triangular(
 
 
 def _linear_combination(terms: Sequence[Any], factors: Sequence[float]) -> Any:
-    """Return the sum of terms times factors."""
+    """Return the sum of the products of terms and factors."""
     return reduce(ops.add, map(ops.multiply, terms, factors))
 
 
@@ -2059,7 +2059,7 @@ _PADE = [
     / (math.factorial(26) // math.factorial(13))
     for k in range(14)
 ]
-"""Coefficients of the Padé approximant. `_THETA` is the largest norm for which it is exact to double precision."""
+"""Coefficients of the Padé approximant. `_THETA` is the largest norm for which the approximant has double precision."""
 
 
 @compositional(promote=True, dtype_kinds=NUMERIC)
@@ -2198,7 +2198,9 @@ def multi_dot(x: ArraySequence, /, *, out: Out = None) -> "Array":
 
 
 def _best_splits(lengths: list[int]) -> list[list[int]]:
-    """Return the best split position for each chain of matrices, from their row counts and the last column count."""
+    """Return the best position to split each chain of matrices. `lengths` are the row counts and the last column
+    count.
+    """
     count = len(lengths) - 1
     cost, splits = [[0] * count for _ in range(count)], [[0] * count for _ in range(count)]
     for span in range(1, count):
@@ -2225,7 +2227,7 @@ Labeled = tuple[Any, str]
 
 
 def _contract(equation: str, operands: Sequence[Any]) -> Any:
-    """Evaluate an einsum equation."""
+    """Evaluate an einsum equation for operands."""
     inputs, result = _parse(equation, [len(ops.shape(x)) for x in operands])
     terms = [_take_diagonals(x, labels) for x, labels in zip(operands, inputs, strict=True)]
     lengths: dict[str, int] = {}
@@ -2246,12 +2248,12 @@ def _contract(equation: str, operands: Sequence[Any]) -> Any:
 
 
 def _parse(equation: str, ranks: Sequence[int]) -> tuple[list[str], str]:
-    """Return the labels of each operand and of the result; private labels replace an ellipsis.
+    """Return the labels of each operand and of the result. Private labels replace an ellipsis.
 
     Raises
     ------
     IvyValueError
-        The equation does not fit operands of these ranks.
+        The equation does not match operands of these ranks.
     """
     operands, arrow, result = equation.replace(" ", "").partition("->")
     inputs = operands.split(",")
@@ -2264,7 +2266,7 @@ def _parse(equation: str, ranks: Sequence[int]) -> tuple[list[str], str]:
     max_hidden = max(
         [n_hidden for n_hidden, labels in zip(ellipsis_dims, inputs, strict=True) if "..." in labels], default=0
     )
-    # Private-use characters, which do not occur in equations.
+    # Private-use characters of Unicode. They do not occur in equations.
     private = "".join(chr(0xE000 + i) for i in range(max_hidden))
     inputs = [labels.replace("...", private[max_hidden - n :]) for labels, n in zip(inputs, ellipsis_dims, strict=True)]
     if not arrow:
@@ -2282,7 +2284,7 @@ def _parse(equation: str, ranks: Sequence[int]) -> tuple[list[str], str]:
 
 
 def _take_diagonals(x: Any, labels: str) -> Labeled:
-    """Take the diagonals of axes with a repeated label."""
+    """Take the diagonals of axes that have a repeated label."""
     for label, count in Counter(labels).items():
         for _ in range(count - 1):
             first, second = labels.index(label), labels.rindex(label)
@@ -2329,7 +2331,7 @@ def _contract_pair(first: Labeled, second: Labeled, output: set[str], lengths: d
 
 
 def _align(x: Any, labels: str, order: str) -> Any:
-    """Permute the axes into an order, with axes of length 1 for missing labels."""
+    """Permute the axes to an order of labels. Missing labels become axes of length 1."""
     x = ops.permute_dims(x, [labels.index(label) for label in order if label in labels])
     return ops.expand_dims(x, axis=tuple([i for i, label in enumerate(order) if label not in labels]))
 
@@ -2402,7 +2404,7 @@ def make_svd_non_negative(
     products = [ops.multiply(*pair) for pair in norms]
     use_positive = ops.greater_equal(*products)
     squared = ops.multiply(S, ops.where(use_positive, *products))
-    # The gradient of the square root is infinite at zero.
+    # The gradient of the square root is infinite at zero, so select zeros separately.
     is_zero = ops.equal(squared, 0)
     scale = ops.where(is_zero, 0.0, ops.sqrt(ops.where(is_zero, 1.0, squared)))
     result = []
@@ -2507,7 +2509,7 @@ def truncated_svd(
 
 
 def _pad_signs(signs: Any, count: int) -> Any:
-    """Truncate signs, or pad them with 1, for a number of vectors."""
+    """Return signs for a number of vectors: truncate them, or pad them with 1."""
     size = ops.shape(signs)[0]
     if size >= count:
         return ops.get_item(signs, slice(count))

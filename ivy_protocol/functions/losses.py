@@ -481,7 +481,7 @@ def huber_loss(
     if not delta > 0:
         raise IvyValueError(f"ivy.huber_loss: delta must be positive, not {delta!r}")
     distance = ops.abs(ops.subtract(true, pred))
-    # Square the part below delta only, so that large numbers do not overflow.
+    # Square only the part below delta, so that large numbers do not overflow.
     clipped = ops.minimum(distance, delta)
     losses = ops.multiply(clipped, ops.subtract(distance, ops.multiply(clipped, 0.5)))
     return _reduce("huber_loss", losses, reduction)
@@ -853,7 +853,9 @@ def soft_margin_loss(
 
 
 def _log_factorial(x: ArrayLike, small: ArrayLike) -> "Array":
-    """Approximate ``log(x!)`` by Stirling's formula; return zero where `small`, without computing its logarithm."""
+    """Approximate ``log(x!)`` by Stirling's formula. Where `small` is true, return zero, and do not compute the
+    logarithm.
+    """
     large = ops.where(small, 1.0, x)
     logarithm = ops.log(large)
     result = ops.add(

@@ -1430,7 +1430,7 @@ def vsplit(ary: ArrayLike, indices_or_sections: int | Sequence[int], /, *, copy:
 
 
 def _copy_option(copy: bool | None) -> Any:
-    """Return the keyword ``copy`` if it is set; custom classes need not accept it."""
+    """Return the keyword ``copy`` if it is set. Custom classes need not accept this keyword."""
     return {} if copy is None else {"copy": copy}
 
 
@@ -1463,13 +1463,13 @@ def _check_ary_ndim(name: str, x: Any, min_ndim: int) -> None:
 
 
 _MAX_PARTS = 2**16
-"""Maximum number of parts of an axis that is shorter than this; each part is a separate array."""
+"""Maximum number of parts of an axis if the axis is shorter than the number. Each part is a separate array."""
 
 
 def _split_along(
     name: str, x: Any, indices_or_sections: Any, axis: int, copy: bool | None, equal: bool
 ) -> "list[Array]":
-    """Split an array by a number of sections, or at indices; `equal` rejects sections of different lengths."""
+    """Split an array into a number of sections, or at indices. With `equal`, sections of different lengths raise."""
     shape = tuple(ops.shape(x))
     axis = normalize_axis(name, axis, len(shape))
     length = shape[axis]
@@ -1558,7 +1558,7 @@ def _flatten_blocks(arrays: Any) -> list[Any]:
 
 
 def _assemble(arrays: Any, depth: int, rank: int, model: Any) -> Any:
-    """Concatenate nested lists of blocks, the innermost lists along the last axis."""
+    """Concatenate nested lists of blocks. The innermost lists are concatenated along the last axis."""
     if isinstance(arrays, list):
         return concat([_assemble(part, depth - 1, rank, model) for part in arrays], axis=-depth)
     x = arrays if is_array_leaf(arrays) else ops.asarray(arrays, like=model)
@@ -1867,7 +1867,7 @@ def _check_ndim(name: str, m: ArrayLike, min_ndim: int) -> None:
 
 
 _MAX_SLICES = 64
-"""Up to this number of indices, `concat` of slices is used; for more, `take`."""
+"""Maximum number of indices for which slices are concatenated. For more indices, `take` is used."""
 
 
 @compositional(promote=("arr", "values"))
@@ -2121,7 +2121,7 @@ def _is_single(obj: Any) -> bool:
 
 
 def _resolve_indices(name: str, obj: Any, length: int, last: int) -> list[int]:
-    """Return the indices, counted from the start."""
+    """Return the indices as non-negative integers, counted from the start."""
     values = range(length)[obj] if isinstance(obj, slice) else ops.to_list(obj) if is_array_leaf(obj) else obj
     entries = list(values) if isinstance(values, list | tuple | range) else [values]
     if entries and all(isinstance(item, bool) for item in entries) and not _is_single(obj):
@@ -2270,7 +2270,7 @@ def pad(
 
 
 def _pair_per_axis(name: str, value: Any, rank: int) -> list[tuple[Any, Any]]:
-    """Return a pair for each axis, by NumPy's broadcasting of the argument."""
+    """Return a pair for each axis. The argument is broadcast as in NumPy."""
     if not isinstance(value, list | tuple) and not len(getattr(value, "shape", ())):
         return [(value, value)] * rank
     rows = list(value)
@@ -2285,7 +2285,7 @@ def _pair_per_axis(name: str, value: Any, rank: int) -> list[tuple[Any, Any]]:
 
 
 def _pad_constant(x: Any, widths: Any, values: Any) -> "Array":
-    """Pad with constants, in one call if they are equal."""
+    """Pad with constants. If they are equal, one call is sufficient."""
     pairs = _pair_per_axis("constant_values", values, len(widths))
     first = pairs[0][0] if pairs else 0
     if all([value is first or value == first for pair in pairs for value in pair]):
@@ -2299,7 +2299,7 @@ def _pad_constant(x: Any, widths: Any, values: Any) -> "Array":
 
 
 def _pad_dilated(x: Any, shape: tuple[Any, ...], widths: Any, value: Any) -> "Array":
-    """Pad with a constant, also between the elements; negative widths remove elements."""
+    """Pad with a constant, also between the elements. Negative widths remove elements."""
     rank = len(shape)
     rows = [widths] * rank if len(widths) == 3 and not hasattr(widths[0], "__len__") else list(widths)
     rows = rows * rank if len(rows) == 1 else rows
@@ -2337,7 +2337,7 @@ def _repeat_along(x: Any, axis: int, width: int) -> "Array":
 
 
 def _ramps(x: Any, axis: int, length: int, pair: Any, ends: Any) -> list[Any]:
-    """Return the linear ramps between end values and edge elements; integers are rounded down."""
+    """Return linear ramps between end values and edge elements. Integers are rounded down."""
     sides: list[Any] = []
     is_integer = _is_integer_array(x)
     for at_end, width, end in zip((False, True), pair, ends, strict=True):
@@ -2354,7 +2354,7 @@ def _ramps(x: Any, axis: int, length: int, pair: Any, ends: Any) -> list[Any]:
 
 
 def _is_integer_array(x: Any) -> bool:
-    """Return True for an array of integers; objects without a dtype count as floating-point."""
+    """Return True for an array of integers. Objects without a dtype count as floating-point."""
     dtype = getattr(x, "dtype", None)
     return dtype is not None and (ops.is_int_dtype(dtype) or ops.is_uint_dtype(dtype))
 
@@ -2364,7 +2364,7 @@ def _wrap_in_lists(number: Any, depth: int) -> Any:
 
 
 def _edge_statistics(x: Any, axis: int, length: int, pair: Any, counts: Any, mode: str) -> list[Any]:
-    """Return the statistics of the elements near each side; integers are rounded half to even."""
+    """Return the statistics of the elements near each side. Integers are rounded half to even."""
     reductions: Any = {"maximum": ops.max, "mean": ops.mean, "median": ops.median, "minimum": ops.min}
     is_integer = _is_integer_array(x)
     sides: list[Any] = []
@@ -2400,7 +2400,8 @@ def _copied_sides(x: Any, axis: int, length: int, pair: Any, mode: str) -> list[
 
 def _mirror(x: Any, axis: int, length: int, positions: range, offset: int) -> "Array":
     """Return reflected elements at positions outside of the axis."""
-    # The reflected axis is periodic: forward, then backward. 'reflect' has each edge once, 'symmetric' twice.
+    # The reflected axis is periodic: forward, then backward. In a period, 'reflect' has each edge once, and 'symmetric'
+    # twice.
     period = 2 * (length - offset)
     remainders = [position % period for position in positions]
     # The second half of a period runs backward.
@@ -2409,7 +2410,7 @@ def _mirror(x: Any, axis: int, length: int, positions: range, offset: int) -> "A
 
 
 def _reflect_odd(x: Any, axis: int, length: int, pair: Any, offset: int) -> "Array":
-    """Return the array with odd reflections on both sides: twice the edge element minus the mirrored ones.
+    """Return the array with odd reflections on both sides: twice the edge element minus the mirrored elements.
 
     If the pad width exceeds the length, the padding is reflected again, as in NumPy. A cumulative sum of the
     differences would lose the precision of small elements.
@@ -2568,7 +2569,7 @@ def einops_repeat(x: ArrayLike, pattern: str, /, *, out: Out = None, **axes_leng
 
 
 def _call_einops(name: str, x: Any, args: tuple[str, ...], axes_lengths: dict[str, int]) -> Any:
-    """Call a function of einops, and raise its errors as errors of ivy."""
+    """Call a function of einops. Its errors become errors of ivy."""
     try:
         from ivy_protocol.dispatch import einops
     except ImportError as error:
@@ -2631,7 +2632,7 @@ def trim_zeros(a: ArrayLike, /, *, trim: str = "fb") -> "Array":
         (indices,) = ops.nonzero(ops.any(is_nonzero, axis=others) if others else is_nonzero)
         length, count = ops.shape(a)[axis], ops.shape(indices)[0]
         ends = [int(ops.to_scalar(ops.get_item(indices, i))) for i in (0, -1)] if count else [length, -1]
-        # If all elements are zero, either end trims everything.
+        # If all elements are zero, either side trims everything.
         begin, end = ends[0] if "f" in sides else 0, ends[1] + 1 if "b" in sides else length
         parts.append(slice(begin, max(begin, end)))
     return ops.get_item(a, tuple(parts), copy=True)

@@ -1,4 +1,4 @@
-"""Modes and defaults: each is set, unset, or active in a ``with`` block."""
+"""Modes and defaults. Each can be set and unset, or is active in a ``with`` block."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Literal
@@ -22,7 +22,7 @@ class ArrayMode(SettingScope):
 
 
 class PreciseMode(SettingScope):
-    """Mode of dtype promotion: NumPy's lattice across dtype categories (the default), or keep the floating dtype.
+    """Mode of dtype promotion across dtype categories: as in NumPy (the default), or keep the floating-point dtype.
 
     Examples
     --------
@@ -37,9 +37,9 @@ class MixedArrays(SettingScope):
     """Policy for arrays of several libraries in one call: "host", "strict" or "any".
 
     With "host", the default, NumPy arrays are converted to the library of the other arrays. With "strict", NumPy arrays
-    raise an error; use it to find hidden copies. Under both, arrays of two other libraries raise an error. With "any",
-    all arrays of a call are converted to one library. It is that of the first array that is traced or has gradients,
-    else of the first that is not a NumPy array.
+    raise an error; use this to find hidden copies. Under both policies, arrays of two other libraries raise an error.
+    With "any", all arrays of a call are converted to one library: the library of the first array that is traced or has
+    gradients, or else of the first array that is not a NumPy array.
 
     Examples
     --------
@@ -50,7 +50,9 @@ class MixedArrays(SettingScope):
 
 
 class DynamicBackend(SettingScope, setting="mixed_arrays"):
-    """Mode that allows arrays of several libraries: `MixedArrays` with "any" if True, else with "host"."""
+    """Mode that allows arrays of several libraries. True is `MixedArrays` with "any", and False is `MixedArrays` with
+    "host".
+    """
 
     def __init__(self, value: bool, /) -> None:
         super().__init__(_mixed(value))
@@ -148,7 +150,7 @@ def unset_dynamic_backend() -> None:
 
 
 def _mixed(flag: bool) -> str:
-    """Return the policy for mixed arrays that a flag of `dynamic_backend` denotes."""
+    """Return the policy for mixed arrays that corresponds to a flag of `dynamic_backend`."""
     if not isinstance(flag, bool):
         raise IvyValueError(f"dynamic_backend must be True or False, not {flag!r}")
     return "any" if flag else "host"
@@ -259,8 +261,8 @@ def unset_default_device() -> None:
 class Overlay:
     """Base class of overlays, which observe, replace or forward each ivy call in a scope.
 
-    Subclasses define ``__ivy_overlay__``, which returns the result, or ``NotImplemented`` to continue the call. The
-    overlay is not active while its method runs.
+    Subclasses define ``__ivy_overlay__``. The method returns the result, or ``NotImplemented`` to continue the call.
+    The overlay is not active while its method runs.
 
     Examples
     --------
@@ -291,7 +293,7 @@ class NestableMode(SettingScope):
 
 
 class InplaceMode(SettingScope):
-    """Mode of in-place updates: "strict" requires writable memory, "lenient" may replace the native array.
+    """Mode of in-place updates. "strict" requires writable memory, and "lenient" may replace the native array.
 
     Examples
     --------
@@ -315,7 +317,8 @@ class ShapeArrayMode(SettingScope):
 class NanPolicy(SettingScope):
     """Policy for NaN in inputs and outputs: "nothing", "warns" or "raise_exception".
 
-    Each call reads the values of each floating-point array, except in compiled code, where arrays have no values.
+    Each call reads the values of each floating-point array. In compiled code, arrays have no values and are not
+    checked.
 
     Examples
     --------
@@ -329,10 +332,10 @@ class NanPolicy(SettingScope):
 
 
 class RandomMode(SettingScope):
-    """Source of random samples: the library ("native"), or ivy, with the same numbers on every library ("portable").
+    """Source of random samples: the library ("native"), or ivy with the same numbers on every library ("portable").
 
-    In the mode "portable", a call without a key uses the next key of its thread, from the seed that `ivy.seed`
-    sets. A call with a seed uses the key of that seed, as ``ivy.random.key`` returns it.
+    In the mode "portable", a call without a key uses the next key of its thread. The keys are derived from the seed
+    that `ivy.seed` sets. A call with a seed uses the key that ``ivy.random.key`` returns for this seed.
 
     Examples
     --------
@@ -343,10 +346,10 @@ class RandomMode(SettingScope):
 
 
 class Alternatives(SettingScope):
-    """Enabled alternative implementations by name, in the order of trying.
+    """Enabled alternative implementations by name. They are tried in this order.
 
-    An alternative replaces the implementation of a library, such as a faster package for NumPy arrays. It is used
-    only if it is named here, in `set_alternatives`, or in the environment variable, as
+    An alternative replaces the implementation of a library, for example by a faster package for NumPy arrays. It is
+    used only if it is named here, in `set_alternatives`, or in the environment variable, as in
     ``IVY_ALTERNATIVES=fast,other``.
 
     Examples
@@ -367,22 +370,24 @@ class ExceptionTraceMode(SettingScope):
 
 
 class ShowFuncWrapperTraceMode(SettingScope):
-    """Mode of function wrappers in tracebacks; functions have no wrappers, so it has no effect."""
+    """Mode of function wrappers in tracebacks. It has no effect, because functions have no wrappers."""
 
 
 class CythonWrappersMode(SettingScope):
-    """Mode of compiled function wrappers; functions are not wrapped, so it has no effect."""
+    """Mode of compiled function wrappers. It has no effect, because functions have no wrappers."""
 
 
 class WarningLevel(SettingScope):
-    """Level of warnings: no warnings ("none"), problems ("ivy_only"), or also doubtful code ("all").
+    """Level of warnings: none ("none"), warnings about problems ("ivy_only"), or also about doubtful code ("all").
 
     An example of doubtful code is a random key that two functions use.
     """
 
 
 class LoggingMode(SettingScope):
-    """Level from which the logger ``ivy_protocol`` emits records, regardless of its configured level."""
+    """Minimum level of the records that the logger ``ivy_protocol`` emits, regardless of the logger's configured
+    level.
+    """
 
 
 class MinDenominator(SettingScope):
@@ -413,22 +418,22 @@ class QueueTimeout(SettingScope):
 
 
 class TmpDir(SettingScope):
-    """Directory for temporary files; an empty path is the system's directory."""
+    """Directory for temporary files. An empty path denotes the directory of the system."""
 
 
 class DowncastDtypes(SettingScope):
-    """Mode that casts arrays to the next smaller dtype that a function supports, if it does not support theirs."""
+    """Mode that casts arrays of unsupported dtypes to the next smaller dtype that the function supports."""
 
 
 class UpcastDtypes(SettingScope):
-    """Mode that casts arrays to the next larger dtype that a function supports, if it does not support theirs."""
+    """Mode that casts arrays of unsupported dtypes to the next larger dtype that the function supports."""
 
 
 class CrosscastDtypes(SettingScope):
-    """Mode that casts arrays to a default dtype of another category, if a function does not support theirs.
+    """Mode that casts arrays of unsupported dtypes to a default dtype of another category.
 
-    Integers and booleans become the default float, and floats the default integer. Booleans become the default
-    integer first. Complex arrays are not cast.
+    Integers and booleans become the default float, and floats become the default integer. For booleans, the default
+    integer is tried first. Complex arrays are not cast.
 
     Examples
     --------
@@ -439,7 +444,8 @@ class CrosscastDtypes(SettingScope):
 
 
 class CastDtypes(SettingScope, setting="crosscast_dtypes"):
-    """Mode that casts arrays in each of these ways: to another category, else up, else down.
+    """Mode that casts arrays of unsupported dtypes to another category, or else to a larger dtype, or else to a smaller
+    one.
 
     Examples
     --------
@@ -674,7 +680,7 @@ def cast_dtypes() -> bool:
 
 
 def _set_casting(val: bool, *names: str) -> None:
-    """Set the casting modes; False unsets them."""
+    """Set the casting modes. With False, unset them."""
     for name in names:
         context.replace(name, *[True] if checked(name, val) else [])
 

@@ -37,7 +37,7 @@ Index = Sequence[Any]
 
 
 def _items(nest: Any) -> list[tuple[Any, Any]] | None:
-    """Return (key, value) pairs of a nest, or None for a leaf."""
+    """Return the (key, value) pairs of a nest. Return None for a leaf."""
     if isinstance(nest, dict):
         return list(dict.items(nest))
     return list(enumerate(nest)) if isinstance(nest, list | tuple) else None
@@ -136,7 +136,7 @@ def map_nest_at_index(nest: Any, index: Index, fn: Callable[[Any], Any], /, shal
 
 
 def _map_at(nest: Any, index: Index, fn: Callable[[Any], Any], shallow: bool) -> Any:
-    """Apply a function to the value at an index, in place if `shallow`; tuples are always copied."""
+    """Apply a function to the value at an index. With `shallow`, this is done in place. Tuples are always copied."""
     if not index:
         return fn(nest)
     key = index[0]
@@ -258,13 +258,13 @@ def prune_nest_at_indices(nest: Any, indices: Iterable[Index], /) -> None:
     """
     index_list = [list(index) for index in indices]
     multi_index_nest(nest, index_list)
-    # Remove later positions first, so that the earlier ones stay valid.
+    # Remove later positions first, so that earlier positions stay valid.
     for index in reversed([index for index in all_nested_indices(nest, include_nests=True) if index in index_list]):
         prune_nest_at_index(nest, index)
 
 
 def _walk(nest: Any, index: list[Any], to_ignore: tuple[type, ...]) -> Any:
-    """Yield (index, value, is_nest) for all values of a nest, parents first."""
+    """Yield (index, value, is_nest) for all values of a nest. Parents come first."""
     if len(index) >= LEVELS:
         raise _too_deep()
     for key, value in _items(nest) or ():
@@ -325,7 +325,7 @@ def nested_argwhere(
 
 
 def _iter_leaves(nest: Any, with_nests: bool, to_ignore: tuple[type, ...]) -> Any:
-    """Return leaves with their indices; nests follow their elements."""
+    """Return leaves with their indices. With `with_nests`, nests follow their elements."""
     open_nests: list[tuple[list[Any], Any]] = []
     for index, value, is_nest in _walk(nest, [], to_ignore):
         while open_nests and index[: len(open_nests[-1][0])] != open_nests[-1][0]:
@@ -406,7 +406,9 @@ def nested_map(
 
 
 def _is_nest(x: Any, cls: type, derived: Any) -> bool:
-    """Return True for an object of a class, and for its subclasses if they are enabled or named tuples."""
+    """Return True for an object of a class. Objects of subclasses count if `derived` is true, or if they are named
+    tuples.
+    """
     return type(x) is cls or (isinstance(x, cls) and (bool(derived.get(cls)) or hasattr(x, "_fields")))
 
 
@@ -618,7 +620,7 @@ def prune_empty(nest: Any) -> Any:
 
 
 def _prune(nest: Any, depth: int) -> Any:
-    """Return a nest without empty nests and None; None if nothing remains."""
+    """Return a nest without empty nests and None. If nothing remains, return None."""
     if depth >= LEVELS:
         raise _too_deep()
     items = _items(nest)
@@ -630,5 +632,5 @@ def _prune(nest: Any, depth: int) -> Any:
     if isinstance(nest, dict):
         return rebuild_dict(nest, children)
     values = list(children.values())
-    # A named tuple without one of its fields becomes a plain tuple.
+    # A named tuple that lacks a field becomes a plain tuple.
     return rebuilt(nest, values) if len(values) == len(nest) else (tuple if isinstance(nest, tuple) else list)(values)

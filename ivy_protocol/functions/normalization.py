@@ -29,7 +29,7 @@ __all__ = [
 
 Layout = Literal["NSC", "NCS"]
 _MIN_DIVISOR = 1e-12
-"""Lower bound of divisors."""
+"""Lower bound of divisors, which avoids a division by zero."""
 
 
 @compositional(promote=True, floating=True, dtype_kinds=ORDERED, upcast_half=True)
@@ -334,7 +334,7 @@ def l2_normalize(x: ArrayLike, /, *, axis: Axis = None, out: Out = None) -> "Arr
                [ 0. ,  0. ]])
     """
     squares = ops.square(ops.abs(x) if is_complex(x) else x)
-    # The lower bound applies to the squares, because the square root has no derivative at zero.
+    # Apply the lower bound to the squares, because the square root has no derivative at zero.
     return ops.divide(x, ops.sqrt(ops.maximum(ops.sum(squares, axis=axis, keepdims=True), _MIN_DIVISOR**2)))
 
 
@@ -576,7 +576,7 @@ def rms_norm(
 
 
 def _channels(function: str, x: ArrayLike, data_format: str) -> tuple[Any, tuple[int, ...]]:
-    """Return a function that broadcasts channel parameters against a batch, and the spatial axes."""
+    """Return the spatial axes, and a function that broadcasts parameters of the channels against a batch."""
     if data_format not in ("NSC", "NCS"):
         raise IvyValueError(f"ivy.{function}: data_format must be 'NSC' or 'NCS', not {data_format!r}")
     ndim = len(ops.shape(x))
@@ -588,14 +588,14 @@ def _channels(function: str, x: ArrayLike, data_format: str) -> tuple[Any, tuple
 
 
 def _center(x: ArrayLike, axes: tuple[int, ...]) -> "tuple[Array, Array, Array]":
-    """Return the deviations from the mean over some axes, the mean and the variance."""
+    """Return the deviations from the mean over some axes, the mean, and the variance."""
     mean = ops.mean(x, axis=axes, keepdims=True)
     deviations = ops.subtract(x, mean)
     return deviations, mean, ops.mean(ops.square(deviations), axis=axes, keepdims=True)
 
 
 def _sample_factor(x: ArrayLike, axes: tuple[int, ...]) -> Any:
-    """Return the factor that turns the biased variance along some axes into the unbiased estimate."""
+    """Return the factor that converts the biased variance along some axes to the unbiased estimate."""
     sizes: list[Any] = [ops.shape(x)[axis] for axis in axes]
     if None not in sizes:
         count = prod(sizes)

@@ -1,4 +1,4 @@
-"""Update steps of optimizers, and of meta-learning."""
+"""Update steps of optimizers and of meta-learning."""
 
 from collections.abc import Callable, Mapping, Sequence
 from math import inf, log
@@ -46,7 +46,7 @@ class AdamUpdate(NamedTuple):
 
 
 def _corrections(bases: Sequence[float], step: Any, like: ArrayLike) -> list[Any]:
-    """Return one minus powers of the decay rates, in Python if the step is a Python number."""
+    """Return one minus the powers of the decay rates. They are Python scalars if the step is one."""
     if isinstance(step, int | float):
         return [1 - base**step for base in bases]
     # Use expm1: in the first steps, 1 - base**step is a difference of nearly equal numbers.
@@ -225,7 +225,9 @@ def gradient_descent_update(
 
 
 def _trust(w_norm: "Array", step_norm: "Array", max_ratio: float | None = None) -> "Array":
-    """Return the ratio of the norms of weights and step; 1 if one of them is zero: zero weights would never change."""
+    """Return the ratio of the norms of weights and step. If one norm is zero, return 1, because zero weights would
+    never change.
+    """
     is_valid = ops.logical_and(ops.greater(w_norm, 0.0), ops.greater(step_norm, 0.0))
     ratio = ops.divide(w_norm, ops.where(is_valid, step_norm, 1.0))
     return ops.where(is_valid, ratio if max_ratio is None else ops.minimum(ratio, max_ratio), 1.0)
@@ -450,7 +452,7 @@ Returned = Literal["first", "all"] | bool
 
 
 class _Plan(NamedTuple):
-    """Options of the inner loop; `order` is the order of the derivatives by the initial variables."""
+    """Options of the inner loop. `order` is the order of the derivatives with respect to the initial variables."""
 
     inner_cost_fn: Callable[..., Any]
     outer_cost_fn: Callable[..., Any] | None
@@ -491,7 +493,7 @@ def _number_of_tasks(batch: Any, num_tasks: int | None) -> int:
 
 
 def _check_axis_of_tasks(plan: _Plan, variables: Any) -> None:
-    """Raise if tasks share variables although each task needs separate ones."""
+    """Raise if tasks share variables, although each task needs separate variables."""
     if not plan.batched:
         return
     for key_chain, x in variables.cont_to_flat_dict().items():
@@ -505,7 +507,7 @@ def _check_axis_of_tasks(plan: _Plan, variables: Any) -> None:
 
 
 def _select(variables: Any, key_chains: Any, keep: bool) -> Any:
-    """Return the variables at key chains, or all except them."""
+    """Return the variables at key chains, or all variables except them."""
     if key_chains is None:
         return variables
     return variables.cont_at_key_chains(key_chains) if keep else variables.cont_prune_key_chains(key_chains)
@@ -514,7 +516,7 @@ def _select(variables: Any, key_chains: Any, keep: bool) -> Any:
 def _cost_and_gradients(
     plan: _Plan, cost_fn: Callable[..., Any], batch: Any, variables: Any, key_chains: Any, keep: bool
 ) -> tuple[Any, Any]:
-    """Return the cost of a batch, and its gradients by some of the variables."""
+    """Return the cost of a batch, and its gradients with respect to some of the variables."""
 
     def cost_of(selected: Any) -> Any:
         return cost_fn(batch, v=selected if key_chains is None else variables.cont_set_at_key_chains(selected))
@@ -522,12 +524,12 @@ def _cost_and_gradients(
     cost, gradients = ops.execute_with_gradients(
         cost_of, _select(variables, key_chains, keep), retain_grads=plan.order > 1
     )
-    # The cost of a batch is the mean over the tasks, each of which has separate variables.
+    # The cost of a batch is the mean over the tasks. Each task has separate variables.
     return cost, ops.multiply(gradients, float(plan.num_tasks)) if plan.batched else gradients
 
 
 def _outer_cost(plan: _Plan, batch: Any, variables: Any, with_gradients: bool) -> tuple[Any, Any]:
-    """Return the outer cost, and optionally its gradients for first-order methods."""
+    """Return the outer cost. For first-order methods, also return its gradients."""
     cost_fn = plan.outer_cost_fn or plan.inner_cost_fn
     if plan.order > 1 or not with_gradients:
         return cost_fn(batch, v=variables), None
@@ -543,7 +545,9 @@ def _mean(values: list[Any]) -> Any:
 
 
 def _train(plan: _Plan, batch: Any, variables: Any) -> tuple[Any, Any, Any]:
-    """Adapt to one task, or to all tasks of a batch at once; return cost, variables and first-order gradients."""
+    """Adapt to one task, or to all tasks of a batch at once. Return the cost, the variables, and first-order
+    gradients.
+    """
     inner_batch = batch if plan.inner_batch_fn is None else plan.inner_batch_fn(batch)
     outer_batch = batch if plan.outer_batch_fn is None else plan.outer_batch_fn(batch)
     is_shared = plan.outer_cost_fn is None and plan.inner_v is None and plan.outer_v is None
@@ -571,13 +575,13 @@ def _train(plan: _Plan, batch: Any, variables: Any) -> tuple[Any, Any, Any]:
 
 
 def _task_key_chains(key_chains: Any, task: int) -> Any:
-    """Return the key chains of one task, if there are several sets."""
+    """Return the key chains of one task, if there is a set of key chains for each task."""
     is_per_task = isinstance(key_chains, list | tuple) and not isinstance(key_chains[0], str)
     return key_chains[task] if is_per_task else key_chains
 
 
 def _train_all(plan: _Plan, batch: Any, variables: Any) -> tuple[Any, Any, Any]:
-    """Adapt to all tasks; return the mean cost, the requested variables of the tasks, and the mean gradients."""
+    """Adapt to all tasks. Return the mean cost, the requested variables of the tasks, and the mean gradients."""
     if plan.batched:
         cost, adapted, gradients = _train(plan, batch, variables)
         selected = adapted[0:1] if plan.return_inner_v == "first" else adapted
@@ -596,7 +600,7 @@ def _train_all(plan: _Plan, batch: Any, variables: Any) -> tuple[Any, Any, Any]:
 
 
 def _detach_cost(plan: _Plan, cost: Any) -> Any:
-    """Stop the gradients of a cost, if requested."""
+    """Stop the gradients of a cost, if this is requested."""
     return ops.stop_gradient(cost, preserve_type=False) if plan.stop_gradients else cost
 
 

@@ -502,16 +502,17 @@ def pool(
 
 
 def _max_pool(x: Any, pools: Pools) -> Any:
-    """Reduce one axis after another, to compare few elements; the first of equal elements is used."""
+    """Reduce one axis after another, which compares fewer elements. The first of several equal elements is used."""
     for axis in range(len(pools.kernel) - 1, -1, -1):
         x_axis, dilation = pools.first + axis, pools.dilations[axis]
         if not any(pools.pairs[axis]):
             parts = _parts(x, pools, axis)
         elif dilation == 1:
-            # A window that reaches beyond an end contains the element at this end, which can replace the padding.
+            # A window that reaches beyond an end contains the element at this end. That element can replace the
+            # padding.
             parts = _parts(_repeat_edges(x, pools.pairs[axis], x_axis), pools, axis)
         else:
-            # Dilated windows replace the padding by one of their elements.
+            # In dilated windows, replace the padding by one of the elements of the window.
             windows = pools.members(axis)
             parts = [
                 ops.take(x, [window[min(i, len(window) - 1)] for window in windows], axis=x_axis)
@@ -535,7 +536,9 @@ def _repeat_edges(x: Any, pair: tuple[int, int], axis: int) -> Any:
 
 
 def _average(name: str, x: Any, pools: Pools, include_pad: bool, divisor: int | None) -> Any:
-    """Divide the sums of windows by the number of their elements, with or without the padding."""
+    """Divide the sums of windows by the number of their elements. The padding is counted only if `include_pad` is
+    true.
+    """
     if divisor == 0:
         raise IvyValueError(f"ivy.{name}: divisor_override must not be 0")
     widths = pools.spatial(pools.pairs, (0, 0))
@@ -547,7 +550,7 @@ def _average(name: str, x: Any, pools: Pools, include_pad: bool, divisor: int | 
     ones = ops.ones_like(ops.get_item(x, pools.spatial([slice(None)] * len(pools.kernel), slice(1))))
     if include_pad:
         ones = ops.constant_pad(ones, pools.spatial(pools.padding, (0, 0)), value=1.0)
-        # Elements added by ceil mode are not padding.
+        # Elements that ceil mode adds are not padding.
         widths = pools.spatial(
             [(0, high - pad_high) for (_, high), (_, pad_high) in zip(pools.pairs, pools.padding, strict=True)], (0, 0)
         )
@@ -562,7 +565,7 @@ def _sums(x: Any, pools: Pools) -> Any:
 
 
 def _parts(x: Any, pools: Pools, axis: int) -> list[Any]:
-    """Return the first elements of all windows along an axis, then the second ones, and so on."""
+    """Return the first elements of all windows along an axis, then the second elements, and so on."""
     before, stride = (slice(None),) * (pools.first + axis), pools.strides[axis]
     starts = range(0, pools.kernel[axis] * pools.dilations[axis], pools.dilations[axis])
     span = (pools.lengths[axis] - 1) * stride + 1

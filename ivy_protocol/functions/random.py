@@ -1002,12 +1002,12 @@ def categorical(
         uniform = random_uniform(
             low, 1.0, (*_shape_tuple(shape), logits_shape[axis]), dtype=_sampling_dtype(logits), seed=seed, key=key
         )
-    # Gumbel-max trick: the argmax of the logits plus Gumbel noise is such an index.
+    # Gumbel-max trick: the argmax of the logits plus Gumbel noise is a sample of the categorical distribution.
     return ops.argmax(ops.add(last, ops.negative(ops.log(ops.negative(ops.log(uniform))))), axis=-1)
 
 
 def _sampling_dtype(x: Any) -> str:
-    """Return the data type to sample in for an array: 16-bit floats are too coarse."""
+    """Return the data type in which samples for an array are computed. 16-bit floats are too coarse."""
     return "float64" if has_dtype(x) and str(x.dtype) == "float64" else "float32"
 
 
@@ -1110,14 +1110,14 @@ def choice(
 
 
 def _shape_tuple(shape: Any) -> tuple[int, ...]:
-    """Return a shape as a tuple; None is the shape of a 0-d array."""
+    """Return a shape as a tuple. None denotes the shape of a 0-d array."""
     if shape is None:
         return ()
     return (shape,) if is_integral(shape) else tuple(shape)
 
 
 def _bound(name: str, a: Any) -> int:
-    """Return an integer bound as an index."""
+    """Return an integer bound as an int."""
     try:
         bound = index(a)
     except TypeError as error:

@@ -23,7 +23,9 @@ __all__ = [
 
 
 Update = Callable[..., tuple[Any, list[Any]]]
-"""Function that runs one layer over all steps: (sequences, states, kernels, biases) to (outputs, last states)."""
+"""Function that runs one layer over all steps. It maps (sequences, states, kernels, biases) to (outputs, last
+states).
+"""
 
 
 @compositional(promote=True, floating=True, dtype_kinds=ORDERED)
@@ -151,7 +153,7 @@ class _Cell:
 
 
 class _Layers:
-    """Stack of layers of one cell type; each layer uses the outputs of the previous one."""
+    """Stack of layers of one cell type. Each layer uses the outputs of the previous layer."""
 
     def __init__(self, name: str, update: Update, count: int, bidirectional: bool, dropout: float) -> None:
         self.name = name
@@ -215,7 +217,7 @@ class _Layers:
 
 
 def _group_sizes(sizes: list[int]) -> list[tuple[int, int]]:
-    """Return each batch size with the number of steps that have it."""
+    """Return pairs of each batch size and the number of steps that have it."""
     return [(size, len(list(group))) for size, group in groupby(sizes)]
 
 
@@ -231,7 +233,7 @@ def _pack(y: Any) -> Any:
 
 
 def _check_fit(name: str, sizes: Any, axis: int, states: Sequence[Any], kernels: Sequence[Any], gates: int) -> None:
-    """Raise if states or weights have shapes that do not match, but would broadcast."""
+    """Raise if states or weights have wrong shapes that would still broadcast."""
     batch = tuple(sizes[1:-1] if axis == 0 else sizes[:-2])
     for shape in [tuple(ops.shape(state)) for state in states]:
         pairs = zip(shape, batch, strict=False)
@@ -619,7 +621,7 @@ def rnn(
 
 
 def _step_masks(inputs: Any, mask: Any, input_length: Any, axis: int) -> list[Any]:
-    """Return masks of the sequences in which each step is valid; None for all."""
+    """Return masks that show for which sequences each step is valid. Return None if all steps are valid."""
     batch_shape = tuple(ops.shape(inputs))[:2]
     steps: Any = batch_shape[axis]
     if mask is None and input_length is None:
@@ -646,5 +648,5 @@ def _run_step(step_function: Callable[..., Any], step: Any, states: list[Any], c
 
 
 def _expand_mask(mask: Any, x: Any) -> Any:
-    """Broadcast a boolean batch mask against an array whose first axis is the batch."""
+    """Broadcast a boolean mask of the batch against an array. The first axis of the array is the batch."""
     return ops.reshape(mask, (-1, *(1,) * (len(ops.shape(x)) - 1)))

@@ -108,7 +108,7 @@ def trapz(y: ArrayLike, /, x: ArrayLike | None = None, dx: float = 1.0, axis: in
     """
     y = ops.moveaxis(y, axis, -1)
     if x is None and (ops.shape(y)[-1] or 0) > 1:
-        # Sums of adjacent values could overflow before they are halved.
+        # Halve only the ends: sums of adjacent values could overflow before they are halved.
         ends = ops.multiply(ops.add(ops.get_item(y, (..., 0)), ops.get_item(y, (..., -1))), 0.5)
         return ops.multiply(ops.add(sum(ops.get_item(y, (..., slice(1, -1))), axis=-1), ends), dx)
     heights = ops.add(ops.get_item(y, (..., slice(1, None))), ops.get_item(y, (..., slice(0, -1))))
@@ -444,7 +444,7 @@ def _gradient_along(x: Any, axis: int, length: Any, step: Any, order: int) -> "A
     begin, end = ops.get_item(slopes, (*before, slice(0, 1))), ops.get_item(slopes, (*before, slice(-1, None)))
     if order == 2:
         low, high = ops.get_item(middle, (*before, slice(0, 1))), ops.get_item(middle, (*before, slice(-1, None)))
-        # The slope of a parabola between two points equals its derivative at the midpoint.
+        # The slope of a parabola between two points equals its derivative at their midpoint.
         begin, end = ops.subtract(ops.multiply(begin, 2), low), ops.subtract(ops.multiply(end, 2), high)
     return ops.concat([begin, middle, end], axis=axis)
 
@@ -683,7 +683,7 @@ def cumulative_sum(
 
 
 def _but_last(axis: int, rank: int) -> tuple[Any, ...]:
-    """Return the index of all elements but the last along an axis."""
+    """Return the index that selects all elements along an axis except the last."""
     all_elements = [slice(None)] * rank
     all_elements[axis] = slice(0, -1)
     return tuple(all_elements)
@@ -1246,12 +1246,12 @@ def unsorted_segment_sum(data: ArrayLike, segment_ids: ArrayLike, num_segments: 
 
 
 def _segment_shape(data: Any, segment_ids: Any, num_segments: int) -> tuple[int, ...]:
-    """Return the shape of one row per segment."""
+    """Return the shape of the result, which has one row for each segment."""
     return (num_segments, *ops.shape(data)[len(ops.shape(segment_ids)) :])
 
 
 def _segment_indices(name: str, data: Any, segment_ids: Any, num_segments: int) -> Any:
-    """Return segment indices, with invalid ones out of range."""
+    """Return segment indices. Invalid ones are replaced by an index that is out of range."""
     if num_segments < 0:
         raise IvyValueError(f"ivy.{name}: num_segments must be non-negative, not {num_segments}")
     is_typed = has_dtype(segment_ids)
@@ -1265,7 +1265,7 @@ def _segment_indices(name: str, data: Any, segment_ids: Any, num_segments: int) 
         )
     if is_typed and ops.is_uint_dtype(segment_ids):
         return ops.expand_dims(segment_ids, axis=-1)
-    # `scatter_nd` counts negative indices from the end, so replace them by an index out of range.
+    # `scatter_nd` counts negative indices from the end, so replace them by an index that is out of range.
     too_narrow = is_typed and num_segments > ops.iinfo(segment_ids).max
     indices = ops.astype(segment_ids, "int64") if too_narrow else segment_ids
     return ops.expand_dims(ops.where(ops.less(indices, 0), num_segments, indices), axis=-1)
@@ -1438,9 +1438,9 @@ def _accumulate(
     reverse: bool,
     dtype: Any,
 ) -> "Array":
-    """Return cumulative maxima or minima by doubling: combine with the element 1, 2, 4, ... before.
+    """Return cumulative maxima or minima by doubling: combine each element with the elements 1, 2, 4, ... before it.
 
-    Options are applied to the array first, and `fn`, the public function, is called again without them.
+    Options are applied to the array first. Then `fn`, the public function, is called again without them.
     """
     shape: Any = tuple(ops.shape(x))
     axis = normalize_axis(name, axis, len(shape))
@@ -1615,14 +1615,16 @@ def associative_scan(
     axis %= rank
     if ops.shape(x)[axis] is None:
         raise unknown_lengths("ivy.associative_scan")
-    # With `reverse`, scan the flipped array, so that later elements are combined first.
+    # With `reverse`, scan the flipped array. Later elements are then combined first.
     sequence = ops.flip(x, axis=axis) if reverse else x
     result = _scan(sequence, fn, axis)
     return ops.flip(result, axis=axis) if reverse else result
 
 
 def _scan(x: Any, fn: Callable[[Any, Any], Any], axis: int) -> Any:
-    """Return prefix reductions: scan the combined pairs, then fill in the elements between."""
+    """Return prefix reductions. The combined pairs are scanned first, and the elements between are filled in
+    afterwards.
+    """
     count = ops.shape(x)[axis]
     if count < 2:
         return x
@@ -1637,7 +1639,7 @@ def _scan(x: Any, fn: Callable[[Any, Any], Any], axis: int) -> Any:
             f"ivy.associative_scan: fn must return an array of the shape {tuple(ops.shape(odds))} of its arguments, "
             f"not {tuple(ops.shape(pairs))}"
         )
-    # Prefixes that end at every second element.
+    # These are the prefixes that end at every second element.
     prefixes = _scan(pairs, fn, axis)
     first = part(x, 0, 1)
     if count > 2:
@@ -1646,7 +1648,7 @@ def _scan(x: Any, fn: Callable[[Any, Any], Any], axis: int) -> Any:
         even_prefixes = ops.concat([first, between], axis=axis)
     else:
         even_prefixes = first
-    # Interleave both; with an odd number, the last element has no partner.
+    # Interleave both. If the number is odd, the last element has no partner.
     n = count // 2
     interleaved = ops.stack([part(even_prefixes, 0, n), prefixes], axis=axis + 1)
     shape = list(ops.shape(x))
@@ -1721,7 +1723,7 @@ def reduce(
 
 
 def _fold(x: Any, init_value: complex, computation: Callable[[Any, Any], Any], axis: int) -> Any:
-    """Combine the elements of an array along an axis to one."""
+    """Combine the elements of an array along an axis to one element."""
     before = (slice(None),) * axis
     count = ops.shape(x)[axis]
     if count is None:
@@ -1731,7 +1733,7 @@ def _fold(x: Any, init_value: complex, computation: Callable[[Any, Any], Any], a
         shape[axis] = 1
         return ops.full(tuple(shape), init_value, dtype=ops.dtype(x) if has_dtype(x) else None, like=x)
     while count > 1:
-        # Combining neighbors keeps the order; with an odd number, the last element has no partner.
+        # Combine neighbors, which keeps the order. If the number is odd, the last element has no partner.
         evens, odds = (ops.get_item(x, (*before, slice(first, count - count % 2, 2))) for first in (0, 1))
         pairs = computation(evens, odds)
         if tuple(ops.shape(pairs)) != tuple(ops.shape(odds)):
