@@ -187,10 +187,10 @@ def _two_arrays(spec: Spec) -> Any:
             result = x1.__ivy_array_function__(call, (cls,), (x1, x2), kwargs)
             return body_or_raise(functions[index], (cls,), (x1, x2), kwargs) if result is NotImplemented else result
         fn, fast, dtypes = cached.fn, cached.fast_dtype, cached.dtypes
-        if (
-            fn is None
-            or ((dtype := a.dtype) is not b.dtype and dtype != b.dtype)
-            or not (dtype is fast or dtypes is None or dtype in dtypes)
+        if not (
+            fn is not None
+            and ((dtype := a.dtype) is (other_dtype := b.dtype) or dtype == other_dtype)
+            and (dtype is fast or dtypes is None or dtype in dtypes)
         ):
             return cached.entry.plan(a, b, x1, x2)
         try:

@@ -47,10 +47,10 @@ def operator(fn: Any, reflected: bool = False) -> "Operator":
             return foreign_operand(index, self, other, False)
         # Handle the most common call here, two arrays of one accepted dtype, as the function's dispatcher does.
         fn, fast, dtypes = cached.fn, cached.fast_dtype, cached.dtypes
-        if (
-            fn is None
-            or ((dtype := a.dtype) is not b.dtype and dtype != b.dtype)
-            or not (dtype is fast or dtypes is None or dtype in dtypes)
+        if not (
+            fn is not None
+            and ((dtype := a.dtype) is (other_dtype := b.dtype) or dtype == other_dtype)
+            and (dtype is fast or dtypes is None or dtype in dtypes)
         ):
             return cached.entry.plan(a, b, self, other)
         try:

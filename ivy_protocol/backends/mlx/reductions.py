@@ -19,7 +19,10 @@ _WIDENED = {
 
 
 def _accumulated(reduction: Callable[..., Any], x: Any, axis: Any, dtype: Any, keepdims: bool) -> Any:
-    dtype = dtype or _WIDENED.get(x.dtype, x.dtype)
+    own = x.dtype
+    dtype = dtype or _WIDENED.get(own, own)
+    if dtype == own and own not in HALF:
+        return reduction(x, _axes(x, axis), keepdims)
     x = astype(x, mx.float32 if dtype in HALF else dtype, copy=False)
     return astype(reduction(x, _axes(x, axis), keepdims), dtype, copy=False)
 

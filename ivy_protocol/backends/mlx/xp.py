@@ -1,6 +1,7 @@
 """Array API namespace of MLX: its functions that follow the standard, and replacements for the others."""
 # ruff: noqa: F401, F403
 
+import operator
 import sys
 from functools import partial
 from math import e, inf, nan, pi
@@ -17,12 +18,14 @@ from ivy_protocol.backends.mlx.reductions import *
 from ivy_protocol.backends.mlx.searching import *
 
 _STANDARD = (
-    "add atan atan2 bfloat16 bitwise_and bitwise_invert bitwise_or bitwise_xor complex64 conj cos cosh divide equal "
+    "atan atan2 bfloat16 bitwise_and bitwise_invert bitwise_or bitwise_xor complex64 conj cos cosh divide equal "
     "erf erfinv exp float16 float32 float64 greater greater_equal imag int8 int16 int32 int64 isdtype isinf isnan less "
-    "less_equal log log1p log2 log10 logaddexp logical_and logical_not logical_or logical_xor maximum minimum multiply "
-    "not_equal positive real sin sinh sqrt square subtract take take_along_axis tan tanh uint8 uint16 uint32 uint64"
+    "less_equal log log1p log2 log10 logaddexp logical_and logical_not logical_or logical_xor maximum minimum "
+    "not_equal positive real sin sinh sqrt square take take_along_axis tan tanh uint8 uint16 uint32 uint64"
 )
 globals().update({name: getattr(mx, name) for name in _STANDARD.split()})
+# The operators of MLX take less time than its functions.
+add, subtract, multiply = operator.add, operator.sub, operator.mul
 asin, asinh, atanh, bool = mx.arcsin, mx.arcsinh, mx.arctanh, mx.bool_
 __array_api_version__ = "2025.12"
 newaxis = None
