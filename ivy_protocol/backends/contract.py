@@ -85,6 +85,9 @@ class Contract:
     COPIES: bool | tuple[str, ...] = ()
     """Names of the functions that return a copy where NumPy returns a view. True: all of them, because arrays are
     immutable or ivy must not write to them in place."""
+    LAZY: bool = False
+    """True if the library computes an array when its values are read. `has_values` then returns False, so that only the
+    checks of a NaN policy compute arrays."""
 
     USES_DEVICES: bool = True
     """True if arrays can be on a device other than the CPU."""

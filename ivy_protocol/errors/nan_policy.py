@@ -59,4 +59,6 @@ def _native(values: Any) -> list[Any]:
 def _has_nan(backend: Backend, x: Any) -> bool:
     if not backend.is_array(x) or x.dtype not in backend.inexact:
         return False
-    return backend.hooks.has_values(x) and bool(backend.xp.any(backend.xp.isnan(x)))
+    hooks = backend.hooks
+    has_values = hooks.has_values(x) or (hooks.LAZY and hooks.is_concrete(x))
+    return has_values and bool(backend.xp.any(backend.xp.isnan(x)))

@@ -26,7 +26,7 @@ TYPES = (mx.array,)
 ARRAY_TYPE = mx.array
 DTYPE_TYPE = mx.Dtype
 DEVICE_KINDS = ("cpu", "gpu")
-COPIES = True
+COPIES = LAZY = True
 _SYMMETRIC = ("add", "subtract", "multiply", "maximum", "minimum")
 SCALARS_LEFT = {name: getattr(mx, name) for name in _SYMMETRIC}
 SCALARS_RIGHT = (*_SYMMETRIC, "equal", "not_equal", "less", "less_equal", "greater", "greater_equal")
