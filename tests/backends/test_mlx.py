@@ -105,6 +105,10 @@ FUNCTIONS = {
     "cholesky": lambda x: ivy.sum(ivy.cholesky(x)),
     "eigh": lambda x: ivy.sum(ivy.eigh(x)[0] ** 2),
     "det": ivy.det,
+    "qr": lambda x: ivy.sum(ivy.sin(ivy.qr(x)[0])) + ivy.sum(ivy.qr(x)[1] ** 2),
+    "qr of a wide matrix": lambda x: ivy.sum(ivy.sin(ivy.qr(ivy.concat([x, x * x], axis=1))[1])),
+    "svd": lambda x: ivy.sum(ivy.abs(ivy.svd(x)[0]) ** 3) + ivy.sum(ivy.abs(ivy.svd(x)[2]) ** 3),
+    "svdvals": lambda x: ivy.sum(ivy.svdvals(ivy.concat([x, x * x]))),
     "norm": ivy.vector_norm,
     "index": lambda x: x[0, 1] * ivy.sum(x[[0, 1], [1, 0]]),
     "cumulative_prod": lambda x: ivy.sum(ivy.cumulative_prod(x, axis=0)),
@@ -123,6 +127,19 @@ def test_gradients(function: Any) -> None:
         there = float(function(ivy.asarray(x + change))), float(function(ivy.asarray(x - change)))
         expected = (there[0] - there[1]) / 2e-6
         np.testing.assert_allclose((gradient * change).sum() / 1e-6, expected, rtol=1e-4, atol=1e-4)
+
+
+def test_factorizations_of_complex_matrices() -> None:
+    x = np.array([[1 + 2j, 3], [1j, 4 - 1j]], "complex64")
+    values, vectors = [ivy.to_numpy(part) for part in ivy.eig(ivy.to_backend(x, "mlx"))]
+    np.testing.assert_allclose(x @ vectors, vectors * values, rtol=1e-5, atol=1e-5)
+
+
+def test_reductions_without_elements() -> None:
+    for _ in range(20):
+        x = ivy.Array(mx.array(np.zeros((2, 0, 3), "float32")))
+        assert ivy.prod(x).to_list() == 1 and ivy.all(x, axis=(0, 1)).to_list() == [True] * 3
+        assert ivy.sum(x, axis=1, keepdims=True).shape == (2, 1, 3) and ivy.any(x, axis=0).shape == (0, 3)
 
 
 def test_transforms() -> None:

@@ -298,6 +298,11 @@ def test_functions_of_the_core_stay_short(path: Path) -> None:
     assert long == {}
 
 
+def test_a_backend_needs_few_lines() -> None:
+    files = [path for path in FILES if name_of(path).startswith("backends/mlx/")]
+    assert files and sum(map(code_lines, files)) <= 1000
+
+
 def test_modules_stay_small() -> None:
     sizes = {name_of(path): code_lines(path) for path in FILES if name_of(path) not in GENERATED}
     assert {n: lines for n, lines in sizes.items() if lines > 600} == {}

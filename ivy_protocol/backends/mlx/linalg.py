@@ -7,10 +7,14 @@ from typing import Any
 import mlx.core as mx
 import numpy as np
 
+from ivy_protocol.backends.common import matrix_gradients
 from ivy_protocol.backends.mlx.conversion import to_numpy
-from ivy_protocol.backends.mlx.creation import asarray, eye, tril
+from ivy_protocol.backends.mlx.creation import asarray
 from ivy_protocol.backends.mlx.dtypes import INTEGERS
+from ivy_protocol.backends.mlx.reductions import sum
 
+NAMESPACE: Any = None
+"""The namespace, which imports this module and sets the attribute."""
 _Pair = namedtuple("_Pair", "eigenvalues eigenvectors")
 _QR = namedtuple("_QR", "Q R")
 _SVD = namedtuple("_SVD", "U S Vh")
@@ -40,8 +44,8 @@ def matmul(x1: Any, x2: Any, /) -> Any:
     left = x1[None, :] if x1.ndim == 1 else x1
     right = x2[:, None] if x2.ndim == 1 else x2
     if left.shape[-1] != right.shape[-2]:
-        raise ValueError(f"the shapes {x1.shape} and {x2.shape} do not match for a matrix product")
-    product = mx.sum(mx.expand_dims(left, -1) * mx.expand_dims(right, -3), -2).astype(x1.dtype)
+        raise ValueError(f"arrays of the shapes {x1.shape} and {x2.shape} have no matrix product")
+    product = sum(mx.expand_dims(left, -1) * mx.expand_dims(right, -3), axis=-2).astype(x1.dtype)
     product = mx.squeeze(product, -2) if x1.ndim == 1 else product
     return mx.squeeze(product, -1) if x2.ndim == 1 else product
 
@@ -65,6 +69,31 @@ def _(primals: Any, cotangent: Any, output: Any) -> Any:
 def _(primals: Any, tangents: Any) -> Any:
     result = _inverse(primals[0])
     return -(result @ tangents[0] @ result)
+
+
+def _differentiable(factorize: Callable[..., Any], gradient: Callable[..., Any]) -> Any:
+    """Return a factorization with the gradient that MLX lacks."""
+    custom: Any = mx.custom_function(factorize)
+
+    @custom.vjp
+    def _(primals: Any, cotangents: Any, outputs: Any) -> Any:
+        # The factors are computed again, so that the gradient has a gradient itself.
+        factors = custom(primals)
+        cotangents, factors = [x if isinstance(x, list | tuple) else (x,) for x in (cotangents, factors)]
+        return gradient(NAMESPACE, *cotangents, *factors)
+
+    return custom
+
+
+def _reduced_svd(x: Any) -> list[Any]:
+    left, values, right = mx.linalg.svd(x, stream=mx.cpu)
+    return [left[..., : values.shape[-1]], values, right[..., : values.shape[-1], :]]
+
+
+_factor = _differentiable(lambda x: mx.linalg.cholesky(x, stream=mx.cpu), matrix_gradients.cholesky)
+_symmetric = _differentiable(lambda x: mx.linalg.eigh(x, stream=mx.cpu), matrix_gradients.eigh)
+_orthogonal = _differentiable(lambda x: mx.linalg.qr(x, stream=mx.cpu), matrix_gradients.qr)
+_singular = _differentiable(_reduced_svd, matrix_gradients.svd)
 
 
 def _blocks(x: Any) -> Any:
@@ -111,20 +140,8 @@ def slogdet(x: Any, /) -> Any:
         return _Slogdet(*_by_numpy(np.linalg.slogdet, x))
     if not x.size:
         return _Slogdet(mx.ones(x.shape[:-2], x.dtype), mx.zeros(x.shape[:-2], x.dtype))
-    return _Slogdet(*mx.linalg.slogdet(x, stream=mx.cpu))
-
-
-_factor: Any = mx.custom_function(lambda x: mx.linalg.cholesky(x, stream=mx.cpu))
-
-
-@_factor.vjp
-def _(primals: Any, cotangent: Any, output: Any) -> Any:
-    factor = _factor(primals)
-    inverse = _inverse(factor)
-    half = mx.swapaxes(factor, -1, -2) @ cotangent
-    half = tril(half) - half * eye(half.shape[-1], dtype=half.dtype) / 2
-    result = mx.swapaxes(inverse, -1, -2) @ half @ inverse
-    return (result + mx.swapaxes(result, -1, -2)) / 2
+    sign, logarithm = mx.linalg.slogdet(x, stream=mx.cpu)
+    return _Slogdet(mx.where(mx.isnan(logarithm), logarithm, sign), logarithm)
 
 
 def cholesky(x: Any, /, *, upper: bool = False) -> Any:
@@ -139,23 +156,8 @@ def qr(x: Any, /, *, mode: str = "reduced") -> Any:
     _check(x)
     # MLX supports only reduced factors of real matrices.
     if mode == "reduced" and x.dtype != mx.complex64 and x.size:
-        return _QR(*mx.linalg.qr(x, stream=mx.cpu))
+        return _QR(*_orthogonal(x))
     return _QR(*_by_numpy(np.linalg.qr, x, mode=mode))
-
-
-_symmetric: Any = mx.custom_function(lambda x: mx.linalg.eigh(x, stream=mx.cpu))
-
-
-@_symmetric.vjp
-def _(primals: Any, cotangents: Any, outputs: Any) -> Any:
-    values, vectors = _symmetric(primals)
-    gaps = mx.expand_dims(values, -2) - mx.expand_dims(values, -1)
-    is_zero = mx.equal(gaps, 0)
-    factors = mx.where(is_zero, mx.zeros((), gaps.dtype), 1 / mx.where(is_zero, mx.ones((), gaps.dtype), gaps))
-    middle = factors * (_adjoint(vectors) @ cotangents[1])
-    middle = middle + mx.expand_dims(cotangents[0], -1) * eye(values.shape[-1], dtype=values.dtype)
-    result = vectors @ middle @ _adjoint(vectors)
-    return (result + _adjoint(result)) / 2
 
 
 def eigh(x: Any, /) -> Any:
@@ -173,6 +175,8 @@ def eig(x: Any, /) -> Any:
     _check(x, square=True)
     if not x.size:
         return _Pair(x[..., 0].astype(mx.complex64), x.astype(mx.complex64))
+    if x.dtype == mx.complex64:
+        return _Pair(*_by_numpy(np.linalg.eig, x))
     return _Pair(*mx.linalg.eig(x, stream=mx.cpu))
 
 
@@ -184,11 +188,9 @@ def svd(x: Any, /, *, full_matrices: bool = True) -> Any:
     _check(x)
     if not x.size:
         return _SVD(*_by_numpy(np.linalg.svd, x, full_matrices=full_matrices))
-    left, values, right = mx.linalg.svd(x, stream=mx.cpu)
-    if full_matrices:
-        return _SVD(left, values, right)
-    count = values.shape[-1]
-    return _SVD(left[..., :count], values, right[..., :count, :])
+    if full_matrices and x.shape[-1] != x.shape[-2]:
+        return _SVD(*mx.linalg.svd(x, stream=mx.cpu))
+    return _SVD(*_singular(x))
 
 
 def svdvals(x: Any, /) -> Any:

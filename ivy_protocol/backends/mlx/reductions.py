@@ -18,18 +18,24 @@ _WIDENED = {
 }
 
 
+def _reduced(reduction: Callable[..., Any], x: Any, axis: Any, keepdims: bool) -> Any:
+    # MLX treats an empty tuple as no axes.
+    axes = None if axis is None else normalized_axes(axis, x.ndim)
+    if x.size:
+        return reduction(x, axes, keepdims)
+    # MLX may never return the result for an array without elements.
+    reduced = range(x.ndim) if axes is None else axes
+    shape = [1 if i in reduced else n for i, n in enumerate(x.shape) if keepdims or i not in reduced]
+    return mx.full(shape, reduction in (mx.prod, mx.all), dtype=x.dtype)
+
+
 def _accumulated(reduction: Callable[..., Any], x: Any, axis: Any, dtype: Any, keepdims: bool) -> Any:
     own = x.dtype
     dtype = dtype or _WIDENED.get(own, own)
-    if dtype == own and own not in HALF:
-        return reduction(x, _axes(x, axis), keepdims)
+    if dtype == own == mx.float32:
+        return _reduced(reduction, x, axis, keepdims)
     x = astype(x, mx.float32 if dtype in HALF else dtype, copy=False)
-    return astype(reduction(x, _axes(x, axis), keepdims), dtype, copy=False)
-
-
-def _axes(x: Any, axis: Any) -> Any:
-    """Return axes counted from the front, or None for all axes; an empty tuple stays empty."""
-    return None if axis is None else normalized_axes(axis, x.ndim)
+    return astype(_reduced(reduction, x, axis, keepdims), dtype, copy=False)
 
 
 def sum(x: Any, /, *, axis: Any = None, dtype: Any = None, keepdims: bool = False) -> Any:
@@ -46,7 +52,7 @@ def _count(x: Any, axis: Any) -> int:
 
 def mean(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
     wide = x.astype(mx.float32) if x.dtype in HALF else x
-    total, count = mx.sum(wide, _axes(x, axis), keepdims), _count(x, axis)
+    total, count = _reduced(mx.sum, wide, axis, keepdims), _count(x, axis)
     return (total / count if count else total * math.nan).astype(x.dtype)
 
 
@@ -58,7 +64,7 @@ def _wide_var(x: Any, axis: Any, correction: float, keepdims: bool) -> Any:
     else:
         squares = mx.square(deviation)
     freedom = builtins.max(_count(x, axis) - correction, 0)
-    total = mx.sum(squares, _axes(x, axis), keepdims)
+    total = _reduced(mx.sum, squares, axis, keepdims)
     return total / freedom if freedom else total / mx.zeros((), total.dtype)
 
 
@@ -79,9 +85,7 @@ def _extreme(reduction: Callable[..., Any], x: Any, axis: Any, keepdims: bool) -
         n for i, n in enumerate(x.shape) if axis is not None and i not in normalized_axes(axis, x.ndim)
     ]:
         raise ValueError("the minimum or maximum of an array without elements is not defined")
-    if 0 in x.shape:
-        return mx.sum(x, _axes(x, axis), keepdims).astype(x.dtype)
-    return reduction(x, _axes(x, axis), keepdims)
+    return _reduced(reduction, x, axis, keepdims)
 
 
 def max(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
@@ -93,15 +97,15 @@ def min(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
 
 
 def all(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
-    return mx.all(astype(x, mx.bool_, copy=False), _axes(x, axis), keepdims)
+    return _reduced(mx.all, astype(x, mx.bool_, copy=False), axis, keepdims)
 
 
 def any(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
-    return mx.any(astype(x, mx.bool_, copy=False), _axes(x, axis), keepdims)
+    return _reduced(mx.any, astype(x, mx.bool_, copy=False), axis, keepdims)
 
 
 def count_nonzero(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
-    return mx.sum(mx.not_equal(x, 0).astype(INDEX), _axes(x, axis), keepdims)
+    return _reduced(mx.sum, mx.not_equal(x, 0).astype(INDEX), axis, keepdims)
 
 
 def _cumulative(

@@ -9,6 +9,7 @@ import numpy as np
 from ivy_protocol.backends.mlx.creation import asarray
 from ivy_protocol.backends.mlx.dtypes import FLOATS, INDEX, astype, result_type
 from ivy_protocol.backends.mlx.manipulation import normalized_axes
+from ivy_protocol.backends.mlx.reductions import any
 
 
 def _position(find: Callable[..., Any], x: Any, axis: int | None, keepdims: bool) -> Any:
@@ -18,7 +19,7 @@ def _position(find: Callable[..., Any], x: Any, axis: int | None, keepdims: bool
     if x.dtype in FLOATS:
         # Return the index of the first NaN, as NumPy does.
         is_nan = mx.isnan(x)
-        first, has_nan = mx.argmax(is_nan, axis, keepdims=keepdims), mx.any(is_nan, axis, keepdims=keepdims)
+        first, has_nan = mx.argmax(is_nan, axis, keepdims=keepdims), any(is_nan, axis=axis, keepdims=keepdims)
         return mx.where(has_nan, first, find(x, axis, keepdims=keepdims)).astype(INDEX)
     return find(x, axis, keepdims=keepdims).astype(INDEX)
 
@@ -79,5 +80,5 @@ def _order_keys(x: Any) -> Any:
 
 
 def isin(x1: Any, x2: Any, /, *, invert: bool = False) -> Any:
-    result = mx.any(mx.equal(mx.expand_dims(x1, -1), mx.reshape(x2, (-1,))), -1)
+    result = any(mx.equal(mx.expand_dims(x1, -1), mx.reshape(x2, (-1,))), axis=-1)
     return mx.logical_not(result) if invert else result

@@ -29,7 +29,7 @@ add, subtract, multiply = operator.add, operator.sub, operator.mul
 asin, asinh, atanh, bool = mx.arcsin, mx.arcsinh, mx.arctanh, mx.bool_
 __array_api_version__ = "2025.12"
 newaxis = None
-elementwise.NAMESPACE = _xp = sys.modules[__name__]
+elementwise.NAMESPACE = linalg.NAMESPACE = _xp = sys.modules[__name__]
 for _name in standard_linalg.NAMES:
     setattr(linalg, _name, partial(getattr(standard_linalg, _name), _xp))
 hypot = partial(standard_elementwise.hypot, _xp)
