@@ -6,6 +6,7 @@ import sys
 from typing import Any
 
 from ivy_protocol.backends.common._helpers import complex_dtype, device_of, is_kind
+from ivy_protocol.backends.common.special import hurwitz
 from ivy_protocol.compiling import has_dtype
 from ivy_protocol.core.array_type import wrap
 from ivy_protocol.core.dtypes import RANGES, any_dtype, check_range, dtype_name
@@ -158,18 +159,33 @@ def _by_numpy(xp: Any, name: str, *arrays: Any) -> Any:
     library = registry.loaded[registry.backend_name(type(x))]
     for v in arrays:
         log.read(f"ivy.{name}", v)
-    try:
-        values = [library.implementations(by_name["to_numpy"], ("x", "copy"))[0](v, copy=False) for v in arrays]
-    except Exception as error:
-        raise IvyNotImplementedException(
-            f"ivy.{name} on {library.name} requires NumPy to compute the result, and NumPy cannot read the values of "
-            f"the array ({error}); register a function of {library.name} with ivy.register(ivy.{name}, "
-            f"{library.name!r})"
-        ) from error
-    result = getattr(numpy, name)(*values)
-    if isinstance(result, tuple):
-        return tuple([xp.asarray(part, device=device_of(x)) for part in result])
-    return xp.asarray(result, dtype=x.dtype, device=device_of(x))
+
+    def on_host(*inputs: Any) -> Any:
+        try:
+            read = library.implementations(by_name["to_numpy"], ("x", "copy"))[0]
+            values = [read(v, copy=False) for v in inputs]
+        except Exception as error:
+            raise IvyNotImplementedException(
+                f"ivy.{name} on {library.name} requires NumPy to compute the result, and NumPy cannot read the values "
+                f"of the array ({error}); register a function of {library.name} with ivy.register(ivy.{name}, "
+                f"{library.name!r})"
+            ) from error
+        # SciPy accepts the dtypes of NumPy only.
+        values = [v.astype("float32") if v.dtype.name == "bfloat16" else v for v in values]
+        result = getattr(numpy, name)(*values)
+        if isinstance(result, tuple):
+            return tuple([xp.asarray(part, device=device_of(x)) for part in result])
+        return (xp.asarray(result, dtype=x.dtype, device=device_of(x)),)
+
+    if name not in DERIVATIVES or library.hooks.custom_gradient is None:
+        result = on_host(*arrays)
+        return result if len(result) > 1 else result[0]
+
+    def gradient(inputs: tuple[Any, ...], outputs: tuple[Any, ...], cotangents: tuple[Any, ...]) -> list[Any]:
+        return [cotangents[0] * slope for slope in DERIVATIVES[name](xp, library.hooks, *inputs, outputs[0])]
+
+    arrays = tuple(xp.broadcast_arrays(*arrays)) if len(arrays) > 1 else arrays
+    return library.hooks.custom_gradient(on_host, gradient, *arrays)[0]
 
 
 def erf(xp: Any, x: Any, /) -> Any:
@@ -208,6 +224,38 @@ def lgamma(xp: Any, x: Any, /) -> Any:
 
 def zeta(xp: Any, x: Any, q: Any, /) -> Any:
     return _by_numpy(xp, "zeta", x, q)
+
+
+def _slopes_of_zeta(xp: Any, hooks: Any, x: Any, q: Any, y: Any) -> tuple[Any, Any]:
+    _, _, pullback = hooks.vjp(lambda x: ((hurwitz(xp, x, q),), None), x)
+    # For negative `q`, the derivative with respect to `x` is not real.
+    by_x = xp.where(q > 0, pullback((xp.ones_like(x),))[0], xp.full_like(x, math.nan))
+    return by_x, -x * zeta(xp, x + 1, q)
+
+
+def _slopes_of_igamma(xp: Any, hooks: Any, a: Any, x: Any, y: Any) -> tuple[Any, Any]:
+    # The derivative with respect to `a` has no closed form.
+    return xp.full_like(a, math.nan), xp.exp((a - 1) * xp.log(x) - x - lgamma(xp, a))
+
+
+def _slope_of_i0(xp: Any, x: Any) -> Any:
+    """Return the Bessel function of order 1, the integral of ``exp(x cos(t)) cos(t)``, by the midpoint rule."""
+    cosine = xp.astype(xp.cos((xp.arange(128) + 0.5) * (math.pi / 128)), x.dtype)
+    return xp.mean(xp.exp(xp.expand_dims(x, axis=-1) * cosine) * cosine, axis=-1)
+
+
+DERIVATIVES: dict[str, Any] = {
+    "erf": lambda xp, hooks, x, y: [2 / math.sqrt(math.pi) * xp.exp(-x * x)],
+    "erfc": lambda xp, hooks, x, y: [-2 / math.sqrt(math.pi) * xp.exp(-x * x)],
+    "erfinv": lambda xp, hooks, x, y: [math.sqrt(math.pi) / 2 * xp.exp(y * y)],
+    "digamma": lambda xp, hooks, x, y: [zeta(xp, xp.full_like(x, 2), x)],
+    "lgamma": lambda xp, hooks, x, y: [digamma(xp, x)],
+    "i0": lambda xp, hooks, x, y: [_slope_of_i0(xp, x)],
+    "igamma": _slopes_of_igamma,
+    "zeta": _slopes_of_zeta,
+}
+"""Derivatives of functions that NumPy computes, for libraries with gradients. Their arguments are the namespace, the
+hooks of the backend, and the arguments and the result of the function."""
 
 
 def gcd(xp: Any, x1: Any, x2: Any, /) -> Any:

@@ -50,3 +50,11 @@ def complex_expm1(xp: Any, x: Any) -> Any:
     exponential = xp.exp(x)
     special = xp.complex_of(xp.real(exponential) - 1, xp.imag(exponential))
     return xp.where(xp.isfinite(x), plain, special)
+
+
+def fmod(xp: Any, x1: Any, x2: Any) -> Any:
+    if not is_kind(xp, x1.dtype, "integral"):
+        return xp.copysign(xp.remainder(xp.abs(x1), xp.abs(x2)), x1)
+    # The minimum integer has no absolute value.
+    rest = xp.remainder(x1, x2)
+    return xp.where((rest != 0) & ((rest < 0) != (x1 < 0)), rest - x2, rest)

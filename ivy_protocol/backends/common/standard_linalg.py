@@ -114,7 +114,7 @@ def matrix_power(xp: Any, x: Any, n: int, /) -> Any:
 
 def matrix_norm(xp: Any, x: Any, /, *, keepdims: bool = False, ord: Any = "fro") -> Any:
     check_matrices(x)
-    if ord == "fro":
+    if ord is None or ord == "fro":
         return vector_norm(xp, x, axis=(-2, -1), keepdims=keepdims)
     if ord not in (1, -1, 2, -2, math.inf, -math.inf, "nuc"):
         raise ValueError(f"ord={ord!r} is not the order of a matrix norm")

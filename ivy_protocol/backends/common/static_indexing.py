@@ -43,7 +43,9 @@ def checked_keys(xp: Any, x: Any, query: Any) -> tuple[Any, ...]:
     check_together(parts)
     for position, axis in axes_of(parts, x.ndim):
         mask = _mask_shape(parts[position])
-        if mask is not None and any([axis + i >= x.ndim or n != x.shape[axis + i] for i, n in enumerate(mask)]):
+        if mask is not None and any(
+            [axis + i >= x.ndim or n not in (0, x.shape[axis + i]) for i, n in enumerate(mask)]
+        ):
             raise IndexError(f"a mask of the shape {mask} does not fit an array of the shape {x.shape}")
     for key in parts:
         keys += _native_key(xp, key)

@@ -5,11 +5,13 @@ does not support complex128, and supports float64 only on the CPU.
 """
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
 import mlx.core as mx
 
 from ivy_protocol.backends.common.linalg import HALF_LESS
+from ivy_protocol.backends.common.standard_elementwise import fmod as common_fmod
 from ivy_protocol.backends.mlx import xp as xp
 from ivy_protocol.backends.mlx.conversion import *  # noqa: F403
 from ivy_protocol.backends.mlx.creation import from_dlpack as from_dlpack
@@ -18,10 +20,12 @@ from ivy_protocol.backends.mlx.device import *  # noqa: F403
 from ivy_protocol.backends.mlx.dtypes import DTYPES as DTYPES
 from ivy_protocol.backends.mlx.dtypes import astype as astype
 from ivy_protocol.backends.mlx.elementwise import complex_of
+from ivy_protocol.backends.mlx.elementwise import erf as erf
+from ivy_protocol.backends.mlx.elementwise import erfinv as erfinv
 from ivy_protocol.backends.mlx.indexing import *  # noqa: F403
 from ivy_protocol.backends.mlx.transforms import *  # noqa: F403
 
-complex = complex_of
+complex, fmod = complex_of, partial(common_fmod, xp)
 TYPES = (mx.array,)
 ARRAY_TYPE = mx.array
 DTYPE_TYPE = mx.Dtype

@@ -76,30 +76,29 @@ def from_dlpack(x: Any, /, *, device: Any = None, copy: bool | None = None) -> A
     return mx.from_dlpack(x, copy=False) if copy is False else from_host(np.from_dlpack(x))
 
 
-def _lengths(shape: Any) -> tuple[int, ...]:
-    lengths = tuple([index(n) for n in (shape if hasattr(shape, "__len__") else (shape,))])
-    if any([n < 0 for n in lengths]):
-        raise ValueError(f"the shape {lengths} has a negative length")
-    if math.prod(lengths) > 2**40 or any([n >= 2**31 for n in lengths]):
-        # MLX counts elements in 32 bits. If the memory does not suffice, it aborts the process.
-        raise MemoryError(f"an array of the shape {lengths} is too large")
-    return lengths
+def checked_shape(shape: Any) -> tuple[int, ...]:
+    result = tuple([index(n) for n in (shape if hasattr(shape, "__len__") else (shape,))])
+    if any([n < 0 for n in result]):
+        raise ValueError(f"the shape {result} has a negative length")
+    if math.prod(result) > 2**40 or any([n >= 2**31 for n in result]):
+        # MLX counts in 32 bits, and aborts the process without memory.
+        raise MemoryError(f"an array of the shape {result} is too large")
+    return result
 
 
 def zeros(shape: Any, *, dtype: Any = None, device: Any = None) -> Any:
-    return mx.zeros(_lengths(shape), _checked(dtype or mx.float32, device))
+    return mx.zeros(checked_shape(shape), _checked(dtype or mx.float32, device))
 
 
 def ones(shape: Any, *, dtype: Any = None, device: Any = None) -> Any:
-    return mx.ones(_lengths(shape), _checked(dtype or mx.float32, device))
+    return mx.ones(checked_shape(shape), _checked(dtype or mx.float32, device))
 
 
 empty = zeros
 
 
 def full(shape: Any, fill_value: Any, *, dtype: Any = None, device: Any = None) -> Any:
-    value = asarray(fill_value, dtype=dtype)
-    return mx.broadcast_to(value, _lengths(shape)) + 0 if value.dtype != mx.bool_ else mx.full(_lengths(shape), value)
+    return mx.full(checked_shape(shape), asarray(fill_value, dtype=dtype))
 
 
 def zeros_like(x: Any, /, *, dtype: Any = None, device: Any = None) -> Any:
@@ -136,27 +135,10 @@ def linspace(
 
 
 def eye(n_rows: int, n_cols: int | None = None, /, *, k: int = 0, dtype: Any = None, device: Any = None) -> Any:
-    shape = _lengths((n_rows, n_rows if n_cols is None else n_cols))
+    shape = checked_shape((n_rows, n_rows if n_cols is None else n_cols))
     rows, columns = mx.arange(shape[0])[:, None], mx.arange(shape[1])[None, :]
     k = max(min(k, shape[1] + 1), -shape[0] - 1)
     return mx.equal(columns - rows, k).astype(_checked(dtype or mx.float32, device))
-
-
-def _triangle(x: Any, k: int) -> Any:
-    """Return a boolean matrix, True on and below the k-th diagonal."""
-    if x.ndim < 2:
-        raise ValueError(f"the argument must be at least 2-D, not {x.ndim}-D")
-    rows, columns = x.shape[-2:]
-    k = max(min(k, columns), -rows)
-    return mx.less_equal(mx.arange(columns)[None, :] - mx.arange(rows)[:, None], k)
-
-
-def tril(x: Any, /, *, k: int = 0) -> Any:
-    return mx.where(_triangle(x, k), x, mx.zeros((), x.dtype))
-
-
-def triu(x: Any, /, *, k: int = 0) -> Any:
-    return mx.where(_triangle(x, k - 1), mx.zeros((), x.dtype), x)
 
 
 def meshgrid(*arrays: Any, indexing: str = "xy") -> tuple[Any, ...]:

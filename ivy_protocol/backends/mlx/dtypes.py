@@ -77,7 +77,8 @@ def astype(x: Any, dtype: Any, /, *, copy: bool = True, device: Any = None) -> A
         return mx.not_equal(x, 0)
     if x.dtype == mx.complex64:
         x = mx.real(x)
-    return x.astype(dtype)
+    # MLX raises for the gradient with respect to an index.
+    return mx.stop_gradient(x).astype(dtype) if dtype in INTEGERS else x.astype(dtype)
 
 
 # A star import omits names with leading underscores unless `__all__` lists them.

@@ -5,7 +5,9 @@ from typing import Any
 
 import mlx.core as mx
 
+from ivy_protocol.backends.common.beyond_standard import sign_of_complex
 from ivy_protocol.backends.common.standard_elementwise import complex_expm1, integer_power, shifted
+from ivy_protocol.backends.mlx.creation import asarray
 from ivy_protocol.backends.mlx.dtypes import FLOATS, INTEGERS, astype
 
 NAMESPACE: Any = None
@@ -15,9 +17,16 @@ _UNSIGNED = {1: mx.uint8, 2: mx.uint16, 4: mx.uint32, 8: mx.uint64}
 
 
 def complex_of(real: Any, imag: Any) -> Any:
-    """Return complex numbers from their parts. A product with 1j would turn infinities into NaN."""
-    pair = mx.broadcast_arrays(real.astype(mx.float32), imag.astype(mx.float32))
-    return mx.view(mx.stack(pair, axis=-1), mx.complex64)[..., 0]
+    """Return complex numbers from their parts, without the product by 1j that turns infinities into NaN."""
+    return _joined(*mx.broadcast_arrays(real.astype(mx.float32), imag.astype(mx.float32)))
+
+
+_joined: Any = mx.custom_function(lambda *pair: mx.view(mx.stack(pair, axis=-1), mx.complex64)[..., 0])
+
+
+@_joined.vjp
+def _(primals: Any, cotangent: Any, output: Any) -> Any:
+    return mx.real(cotangent), mx.imag(cotangent)
 
 
 def _is_real(x: Any) -> bool:
@@ -56,8 +65,7 @@ def isfinite(x: Any, /) -> Any:
 
 def sign(x: Any, /) -> Any:
     if x.dtype == mx.complex64:
-        magnitude = mx.abs(x)
-        return mx.where(mx.equal(magnitude, 0), mx.zeros((), x.dtype), x / magnitude)
+        return sign_of_complex(NAMESPACE, complex_of, x)
     if _is_real(x):
         # mx.sign returns 0 for NaN.
         return mx.where(mx.isnan(x), x, mx.sign(x))
@@ -65,7 +73,8 @@ def sign(x: Any, /) -> Any:
 
 
 def _bits(x: Any) -> Any:
-    return mx.view(x, _SIGNED[x.itemsize])
+    # MLX has no gradient of a view.
+    return mx.view(mx.stop_gradient(x), _SIGNED[x.itemsize])
 
 
 def signbit(x: Any, /) -> Any:
@@ -80,11 +89,10 @@ def copysign(x1: Any, x2: Any, /) -> Any:
 def nextafter(x1: Any, x2: Any, /) -> Any:
     x1, x2 = mx.broadcast_arrays(x1, x2)
     bits = _bits(x1)
-    one = mx.ones((), bits.dtype)
-    # The number after zero is the smallest subnormal number, with the sign of x2.
+    # From zero, the next number is the smallest of the sign of x2.
     smallest = copysign(mx.view(mx.full(x1.shape, 1, dtype=bits.dtype), x1.dtype), x2)
     away = mx.equal(mx.greater(x2, x1), mx.greater(x1, 0))
-    moved = mx.view(mx.where(away, bits + one, bits - one), x1.dtype)
+    moved = mx.view(mx.where(away, bits + 1, bits - 1), x1.dtype)
     result = mx.where(mx.equal(x1, 0), smallest, moved)
     result = mx.where(mx.equal(x1, x2), x2, result)
     return mx.where(mx.isnan(x1) | mx.isnan(x2), mx.array(math.nan, x1.dtype), result)
@@ -139,6 +147,15 @@ def expm1(x: Any, /) -> Any:
     return mx.expm1(x) if x.dtype != mx.complex64 else complex_expm1(NAMESPACE, x)
 
 
+def atan2(x1: Any, x2: Any, /) -> Any:
+    # At the origin, the gradient of MLX is NaN.
+    is_origin = mx.equal(x1, 0) & mx.equal(x2, 0)
+    elsewhere = mx.arctan2(
+        mx.where(is_origin, mx.stop_gradient(x1), x1), mx.where(is_origin, mx.ones((), x2.dtype), x2)
+    )
+    return mx.where(is_origin, mx.arctan2(mx.stop_gradient(x1), mx.stop_gradient(x2)), elsewhere)
+
+
 def reciprocal(x: Any, /) -> Any:
     return mx.divide(mx.ones((), x.dtype), x)
 
@@ -156,12 +173,11 @@ def bitwise_right_shift(x1: Any, x2: Any, /) -> Any:
 
 def clip(x: Any, /, min: Any = None, max: Any = None) -> Any:
     result = mx.array(x)
-    if min is not None:
-        low = min if isinstance(min, mx.array) else mx.array(min, x.dtype)
-        result = mx.maximum(result, low.astype(x.dtype))
-    if max is not None:
-        high = max if isinstance(max, mx.array) else mx.array(max, x.dtype)
-        result = mx.minimum(result, high.astype(x.dtype))
+    for bound, inside, limit in ((min, mx.greater_equal, mx.maximum), (max, mx.less_equal, mx.minimum)):
+        if bound is not None:
+            bound = asarray(bound, dtype=x.dtype)
+            # At a bound, the element has the gradient.
+            result = mx.where(inside(result, bound), result, limit(result, bound))
     return result
 
 
@@ -179,3 +195,12 @@ def acos(x: Any, /) -> Any:
         return mx.arccos(x)
     result = mx.arcsin(x)
     return complex_of(math.pi / 2 - mx.real(result), -mx.imag(result))
+
+
+def erf(x: Any, /) -> Any:
+    # MLX computes float64 in single precision; NumPy does not.
+    return mx.erf(x) if x.dtype != mx.float64 else NotImplemented
+
+
+def erfinv(x: Any, /) -> Any:
+    return mx.erfinv(x) if x.dtype != mx.float64 else NotImplemented

@@ -6,6 +6,7 @@ from typing import Any
 
 import mlx.core as mx
 
+from ivy_protocol.backends.mlx.creation import checked_shape
 from ivy_protocol.backends.mlx.manipulation import normalized_axes
 
 _NORMS = ("backward", "ortho", "forward")
@@ -18,7 +19,8 @@ def _lines(
     (axis,) = normalized_axes(axis, x.ndim)
     length = x.shape[axis] if n is None else n
     if length < 1 or norm not in _NORMS:
-        raise ValueError(f"a transform requires at least one point and a norm from {_NORMS}, not {n} and {norm!r}")
+        raise ValueError(f"a transform needs one point or more and one of the norms {_NORMS}, not {n} and {norm!r}")
+    checked_shape((*x.shape[:axis], length, *x.shape[axis + 1 :]))
     return transform(x, n, axis, norm)
 
 
@@ -29,6 +31,7 @@ def _grids(transform: Callable[..., Any], x: Any, /, *, s: Any = None, axes: Any
         axes = range(x.ndim) if s is None else range(x.ndim - len(s), x.ndim)
     axes = normalized_axes(tuple(axes), x.ndim)
     lengths = [x.shape[a] for a in axes] if s is None else list(s)
+    checked_shape(lengths)
     return transform(x, lengths, axes, norm) if axes else x
 
 
@@ -51,28 +54,3 @@ def irfftn(x: Any, /, *, s: Any = None, axes: Any = None, norm: str = "backward"
         axes = tuple(range(x.ndim)) if axes is None else normalized_axes(tuple(axes), x.ndim)
         s = [x.shape[a] for a in axes[:-1]] + [2 * (x.shape[axes[-1]] - 1)]
     return _grids(mx.fft.irfftn, x, s=s, axes=axes, norm=norm)
-
-
-def fftfreq(n: int, /, *, d: float = 1.0, dtype: Any = None, device: Any = None) -> Any:
-    half = (n - 1) // 2 + 1
-    frequencies = mx.concatenate([mx.arange(half), mx.arange(-(n // 2), 0)])
-    return frequencies.astype(dtype or mx.float32) / (n * d)
-
-
-def rfftfreq(n: int, /, *, d: float = 1.0, dtype: Any = None, device: Any = None) -> Any:
-    return mx.arange(n // 2 + 1).astype(dtype or mx.float32) / (n * d)
-
-
-def _shifted(x: Any, axes: Any, sign: int) -> Any:
-    axes = tuple(range(x.ndim)) if axes is None else normalized_axes(axes, x.ndim)
-    for a in axes:
-        x = mx.roll(x, sign * (x.shape[a] // 2), a)
-    return x
-
-
-def fftshift(x: Any, /, *, axes: Any = None) -> Any:
-    return _shifted(x, axes, 1)
-
-
-def ifftshift(x: Any, /, *, axes: Any = None) -> Any:
-    return _shifted(x, axes, -1)

@@ -101,7 +101,7 @@ def _scatter_rows(target: Any, indices: Any, rows: Any, reduction: str, is_new: 
     if is_new:
         limit = xp.iinfo(target.dtype) if target.dtype in INTEGERS else None
         low, high = (limit.min, limit.max) if limit else (-math.inf, math.inf)
-        start = mx.full(target.shape, high if reduction == "min" else low, target.dtype)
+        start = xp.full(target.shape, high if reduction == "min" else low, dtype=target.dtype)
         result = start.at[indices].minimum(rows) if reduction == "min" else start.at[indices].maximum(rows)
         return mx.where(_touched(target, indices), result, target)
     return target.at[indices].minimum(rows) if reduction == "min" else target.at[indices].maximum(rows)

@@ -12,6 +12,7 @@ from ivy_protocol.backends.mlx.conversion import to_numpy
 from ivy_protocol.backends.mlx.creation import asarray
 from ivy_protocol.backends.mlx.dtypes import INTEGERS
 from ivy_protocol.backends.mlx.reductions import sum
+from ivy_protocol.backends.mlx.transforms import as_tuple
 
 NAMESPACE: Any = None
 """The namespace, which imports this module and sets the attribute."""
@@ -67,8 +68,7 @@ def _(primals: Any, cotangent: Any, output: Any) -> Any:
 
 @_inverse.jvp
 def _(primals: Any, tangents: Any) -> Any:
-    result = _inverse(primals[0])
-    return -(result @ tangents[0] @ result)
+    return -(_inverse(primals) @ tangents @ _inverse(primals))
 
 
 def _differentiable(factorize: Callable[..., Any], gradient: Callable[..., Any]) -> Any:
@@ -78,9 +78,7 @@ def _differentiable(factorize: Callable[..., Any], gradient: Callable[..., Any])
     @custom.vjp
     def _(primals: Any, cotangents: Any, outputs: Any) -> Any:
         # The factors are computed again, so that the gradient has a gradient itself.
-        factors = custom(primals)
-        cotangents, factors = [x if isinstance(x, list | tuple) else (x,) for x in (cotangents, factors)]
-        return gradient(NAMESPACE, *cotangents, *factors)
+        return gradient(NAMESPACE, *as_tuple(cotangents), *as_tuple(custom(primals)))
 
     return custom
 

@@ -8,7 +8,7 @@ from typing import Any
 import mlx.core as mx
 import numpy as np
 
-from ivy_protocol.backends.mlx.creation import asarray
+from ivy_protocol.backends.mlx.creation import asarray, checked_shape
 from ivy_protocol.backends.mlx.dtypes import INDEX, astype, result_type
 
 
@@ -113,6 +113,7 @@ def repeat(x: Any, repeats: Any, /, *, axis: int | None = None) -> Any:
         x, axis = mx.reshape(x, (-1,)), 0
     (axis,) = normalized_axes(axis, x.ndim)
     if not isinstance(repeats, mx.array):
+        checked_shape((index(repeats) * x.size,))
         return mx.repeat(x, index(repeats), axis)
     # Read the counts, because the size of the result depends on them.
     counts = np.asarray(repeats)

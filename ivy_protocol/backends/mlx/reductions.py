@@ -3,7 +3,6 @@
 import builtins
 import math
 from collections.abc import Callable
-from operator import index
 from typing import Any
 
 import mlx.core as mx
@@ -129,13 +128,3 @@ def cumulative_sum(x: Any, /, *, axis: Any = None, dtype: Any = None, include_in
 
 def cumulative_prod(x: Any, /, *, axis: Any = None, dtype: Any = None, include_initial: bool = False) -> Any:
     return _cumulative(mx.cumprod, 1, x, axis, dtype, include_initial)
-
-
-def diff(x: Any, /, *, axis: int = -1, n: int = 1, prepend: Any = None, append: Any = None) -> Any:
-    (axis,) = normalized_axes(index(axis), x.ndim)
-    parts = [part for part in (prepend, x, append) if part is not None]
-    x = mx.concatenate(parts, axis) if len(parts) > 1 else x
-    before = (slice(None),) * axis
-    for _ in range(n):
-        x = x[(*before, slice(1, None))] - x[(*before, slice(None, -1))]
-    return x

@@ -9,13 +9,19 @@ import numpy as np
 from ivy_protocol.backends.mlx.creation import asarray
 from ivy_protocol.backends.mlx.dtypes import FLOATS, INDEX, astype, result_type
 from ivy_protocol.backends.mlx.manipulation import normalized_axes
-from ivy_protocol.backends.mlx.reductions import any
+from ivy_protocol.backends.mlx.reductions import any, sum
 
 
 def _position(find: Callable[..., Any], x: Any, axis: int | None, keepdims: bool) -> Any:
-    axis = None if axis is None else normalized_axes(axis, x.ndim)[0]
-    if not (x.size if axis is None else x.shape[axis]):
+    if axis is None:
+        shape = (1,) * x.ndim if keepdims else ()
+        return mx.reshape(_position(find, mx.reshape(x, (-1,)), 0, False), shape)
+    (axis,) = normalized_axes(axis, x.ndim)
+    if not x.shape[axis]:
         raise ValueError("an array without elements has no minimum or maximum")
+    if not x.size:
+        return sum(x, axis=axis, keepdims=keepdims).astype(INDEX)
+    x = mx.stop_gradient(x)
     if x.dtype in FLOATS:
         # Return the index of the first NaN, as NumPy does.
         is_nan = mx.isnan(x)
@@ -47,6 +53,7 @@ def argsort(x: Any, /, *, axis: int = -1, descending: bool = False, stable: bool
     (axis,) = normalized_axes(axis, x.ndim)
     if not x.size:
         return mx.zeros(x.shape, INDEX)
+    x = mx.stop_gradient(x)
     if not descending:
         return mx.argsort(x, axis).astype(INDEX)
     # Sort the reversed array and reverse the result, so that equal elements keep their order.
@@ -62,7 +69,7 @@ def sort(x: Any, /, *, axis: int = -1, descending: bool = False, stable: bool = 
 def searchsorted(x1: Any, x2: Any, /, *, side: str = "left", sorter: Any = None) -> Any:
     x1 = x1 if sorter is None else mx.take(x1, sorter)
     common = result_type(x1, x2)
-    x1, x2 = astype(x1, common, copy=False), astype(x2, common, copy=False)
+    x1, x2 = mx.stop_gradient(astype(x1, common, copy=False)), mx.stop_gradient(astype(x2, common, copy=False))
     if common in FLOATS:
         # Compare integer keys, because the comparisons of MLX do not order NaN as the largest number.
         x1, x2 = _order_keys(x1), _order_keys(x2)
@@ -77,8 +84,3 @@ def _order_keys(x: Any) -> Any:
     largest = mx.array(mx.iinfo(signed).max, signed)
     keys = mx.where(mx.less(bits, 0), bits ^ largest, bits)
     return mx.where(mx.isnan(x), largest, keys)
-
-
-def isin(x1: Any, x2: Any, /, *, invert: bool = False) -> Any:
-    result = any(mx.equal(mx.expand_dims(x1, -1), mx.reshape(x2, (-1,))), axis=-1)
-    return mx.logical_not(result) if invert else result

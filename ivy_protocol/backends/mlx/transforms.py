@@ -38,19 +38,37 @@ def _traced(func: Callable[..., Any]) -> tuple[Any, list[Any]]:
     return traced, others
 
 
+def as_tuple(x: Any) -> tuple[Any, ...]:
+    """Return a tuple: MLX passes a single array as it is to custom gradients."""
+    return tuple(x) if isinstance(x, list | tuple) else (x,)
+
+
 def vjp(func: Callable[..., Any], *primals: Any) -> tuple[Any, Any, Any]:
     traced, others = _traced(func)
-    start, aux = func(*primals)
-    if len(start) == 1 and not start[0].ndim and start[0].dtype in FLOATS:
-        # The pullback of a scalar output is linear in its cotangent, so that one trace yields the value and the
-        # gradients.
-        values, gradients = mx.vjp(traced, list(primals), [mx.ones((), start[0].dtype)])
+    dtype = next((x.dtype for x in primals if x.dtype in FLOATS), mx.float32)
+
+    def number(*inputs: Any) -> list[Any]:
+        values = traced(*inputs)
+        if len(values) != 1 or values[0].ndim or values[0].dtype != dtype:
+            raise _NotOneNumberError
+        return values
+
+    try:
+        # The pullback of a number is linear in one factor: one trace has the value and the gradients.
+        values, gradients = mx.vjp(number, list(primals), [mx.ones((), dtype)])
         return tuple(values), others[0], lambda cotangents: tuple([_scaled(cotangents[0], g) for g in gradients])
+    except _NotOneNumberError:
+        pass
+    start, aux = func(*primals)
 
     def pullback(cotangents: tuple[Any, ...]) -> tuple[Any, ...]:
         return tuple(mx.vjp(traced, list(primals), list(cotangents))[1])
 
     return start, aux, pullback
+
+
+class _NotOneNumberError(Exception):
+    """The outputs of a function are not one number."""
 
 
 def _scaled(cotangent: Any, gradient: Any) -> Any:
@@ -95,10 +113,15 @@ def custom_gradient(func: Callable[..., Any], gradient: Callable[..., Any], *pri
 
     @custom.vjp
     def _(inputs: Any, cotangents: Any, outputs: Any) -> Any:
-        inputs, outputs, cotangents = [
-            tuple(x) if isinstance(x, list | tuple) else (x,) for x in (inputs, outputs, cotangents)
-        ]
-        return list(gradient(inputs, outputs, cotangents))
+        return list(gradient(*[as_tuple(x) for x in (inputs, outputs, cotangents)]))
+
+    @custom.jvp
+    def _(inputs: Any, tangents: Any) -> Any:
+        # The transpose of the linear map from cotangents to gradients.
+        inputs, outputs = as_tuple(inputs), tuple(func(*as_tuple(inputs)))
+        tangents = [mx.zeros_like(x) if t is None else t for x, t in zip(inputs, as_tuple(tangents), strict=True)]
+        start = [mx.zeros_like(y) for y in outputs]
+        return mx.vjp(lambda *cotangents: list(gradient(inputs, outputs, cotangents)), start, tangents)[1]
 
     return tuple(custom(*primals))
 
