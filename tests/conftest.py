@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 from zlib import crc32
 
+import mlx_differences
 import on_device
 import psutil
 import pytest
@@ -40,6 +41,8 @@ for tier, count in EXAMPLES.items():
     )
 
 BACKENDS = ("numpy", "torch", "jax", "tensorflow", "array_api_strict")
+FULL_TIER_BACKENDS = ("mlx",)
+"""Backends that only the full tier tests, apart from the modules that name them in ``MORE_BACKENDS``."""
 OPTIONAL = ("torch", "jax", "tensorflow", "keras", "flax", "equinox")
 """What the tests do without."""
 
@@ -68,6 +71,7 @@ EXPECTED_FAILURES: dict[tuple[str, str], str] = {
         for operator, names in operators.items()
         for backend in names.split()
     },
+    **{(test, "mlx"): reason for reason, tests in mlx_differences.DIFFERENCES.items() for test in tests},
 }
 """Reasons by test (``module::function``, with its other parameters or for all of them) and backend; a test that
 passes all the same is an error."""
@@ -118,7 +122,10 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     names = chosen.split(",") if chosen else [name for name in BACKENDS if _installed(name)]
     names = [name for name in names if name in getattr(metafunc.module, "BACKENDS", names)]
     if not chosen:
-        names += [name for name in getattr(metafunc.module, "MORE_BACKENDS", ()) if _installed(name)]
+        more = getattr(metafunc.module, "MORE_BACKENDS", ())
+        if metafunc.config.getoption("--tier") == "full" and not hasattr(metafunc.module, "BACKENDS"):
+            more = dict.fromkeys((*more, *FULL_TIER_BACKENDS))
+        names += [name for name in more if _installed(name)]
     if (pairs := metafunc.definition.get_closest_marker("pairs")) is None:
         metafunc.parametrize("backend", names, indirect=True)
         return

@@ -142,6 +142,22 @@ def test_reductions_without_elements() -> None:
         assert ivy.sum(x, axis=1, keepdims=True).shape == (2, 1, 3) and ivy.any(x, axis=0).shape == (0, 3)
 
 
+@pytest.mark.parametrize("name", ["digamma", "erf", "erfc", "erfinv", "i0", "lgamma"])
+def test_gradients_of_special_functions(name: str) -> None:
+    function, x = getattr(ivy, name), np.array([0.3, 0.7])
+    found = ivy.grad(lambda x: ivy.sum(function(x)))(ivy.to_backend(x, "mlx"))
+    expected = (function(ivy.asarray(x + 1e-6)) - function(ivy.asarray(x - 1e-6))) / 2e-6
+    np.testing.assert_allclose(ivy.to_numpy(found), ivy.to_numpy(expected), rtol=1e-5)
+    change = ivy.jvp(function, (ivy.to_backend(x, "mlx"),), (ivy.to_backend(np.ones(2), "mlx"),))[1]
+    np.testing.assert_allclose(ivy.to_numpy(change), ivy.to_numpy(expected), rtol=1e-5)
+
+
+def test_functions_without_gradients_raise() -> None:
+    x = ivy.to_backend(np.array([[2.0, 1.0], [1.0, 3.0]]), "mlx")
+    with pytest.raises(ivy.IvyNotImplementedException, match="without gradients"):
+        ivy.grad(lambda x: ivy.sum(ivy.lu(x).U))(x)
+
+
 def test_transforms() -> None:
     x = ivy.Array(mx.array([[1.0, 2.0], [3.0, 4.0]]))
     assert ivy.vmap(lambda row, y: ivy.sum(row) * y, in_axes=(0, None))(x, x[0]).to_list() == [[3, 6], [7, 14]]

@@ -71,6 +71,7 @@ KINDS = {
     "jax": ("cpu", "gpu", "tpu"),
     "tensorflow": ("cpu", "gpu", "tpu"),
     "array_api_strict": ("cpu",),
+    "mlx": ("cpu", "gpu"),
 }
 
 

@@ -323,7 +323,7 @@ def test_a_gradient_of_ones_own(backend: str) -> None:
 
 def test_variables(backend: str) -> None:
     x = array(backend, X)
-    assert ivy.is_variable(x) is (backend == "jax") and x.is_variable(exclusive=True) is False
+    assert ivy.is_variable(x) is (backend in ("jax", "mlx")) and x.is_variable(exclusive=True) is False
     found = ivy.variable_data(x)
     assert found.backend == backend and not ivy.is_variable(found, exclusive=True)
     np.testing.assert_array_equal(numbers(found), X)

@@ -177,15 +177,18 @@ def _by_numpy(xp: Any, name: str, *arrays: Any) -> Any:
             return tuple([xp.asarray(part, device=device_of(x)) for part in result])
         return (xp.asarray(result, dtype=x.dtype, device=device_of(x)),)
 
-    if name not in DERIVATIVES or library.hooks.custom_gradient is None:
+    if library.hooks.custom_gradient is None:
         result = on_host(*arrays)
         return result if len(result) > 1 else result[0]
 
     def gradient(inputs: tuple[Any, ...], outputs: tuple[Any, ...], cotangents: tuple[Any, ...]) -> list[Any]:
+        if name not in DERIVATIVES:
+            raise IvyNotImplementedException(f"NumPy computes ivy.{name} on {library.name}, without gradients")
         return [cotangents[0] * slope for slope in DERIVATIVES[name](xp, library.hooks, *inputs, outputs[0])]
 
     arrays = tuple(xp.broadcast_arrays(*arrays)) if len(arrays) > 1 else arrays
-    return library.hooks.custom_gradient(on_host, gradient, *arrays)[0]
+    result = library.hooks.custom_gradient(on_host, gradient, *arrays)
+    return result if len(result) > 1 else result[0]
 
 
 def erf(xp: Any, x: Any, /) -> Any:

@@ -15,10 +15,13 @@ from ivy_protocol.core.dtypes import dtype_name
 NAMES = (
     "cross",
     "diagonal",
+    "eigvals",
+    "eigvalsh",
     "matrix_norm",
     "matrix_power",
     "outer",
     "pinv",
+    "svdvals",
     "tensordot",
     "trace",
     "vecdot",
@@ -87,6 +90,18 @@ def diagonal(xp: Any, x: Any, /, *, offset: int = 0) -> Any:
 
 def trace(xp: Any, x: Any, /, *, offset: int = 0, dtype: Any = None) -> Any:
     return xp.sum(diagonal(xp, x, offset=offset), axis=-1, dtype=dtype)
+
+
+def eigvals(xp: Any, x: Any, /) -> Any:
+    return xp.linalg.eig(x)[0]
+
+
+def eigvalsh(xp: Any, x: Any, /) -> Any:
+    return xp.linalg.eigh(x)[0]
+
+
+def svdvals(xp: Any, x: Any, /) -> Any:
+    return xp.linalg.svd(x, full_matrices=False)[1]
 
 
 def pinv(xp: Any, x: Any, /, *, rtol: Any = None) -> Any:

@@ -52,9 +52,14 @@ def matmul(x1: Any, x2: Any, /) -> Any:
 
 
 def _by_numpy(function: Callable[..., Any], x: Any, **options: Any) -> list[Any]:
-    """Call a function of NumPy on complex matrices, which evaluates them."""
-    results = function(to_numpy(x, copy=False), **options)
-    return [asarray(part) for part in (results if isinstance(results, tuple) else (results,))]
+    """Factorize complex matrices on the host, which evaluates them."""
+    custom: Any = mx.custom_function(lambda x: [asarray(y) for y in as_tuple(function(to_numpy(x), **options))])
+
+    @custom.vjp
+    def _(*arguments: Any) -> Any:
+        raise NotImplementedError(f"NumPy computes {function.__name__} of complex matrices, without gradients")
+
+    return custom(x)
 
 
 _inverse: Any = mx.custom_function(lambda x: mx.linalg.inv(x, stream=mx.cpu))
@@ -165,10 +170,6 @@ def eigh(x: Any, /) -> Any:
     return _Pair(*_symmetric(x))
 
 
-def eigvalsh(x: Any, /) -> Any:
-    return eigh(x).eigenvalues
-
-
 def eig(x: Any, /) -> Any:
     _check(x, square=True)
     if not x.size:
@@ -178,10 +179,6 @@ def eig(x: Any, /) -> Any:
     return _Pair(*mx.linalg.eig(x, stream=mx.cpu))
 
 
-def eigvals(x: Any, /) -> Any:
-    return eig(x).eigenvalues
-
-
 def svd(x: Any, /, *, full_matrices: bool = True) -> Any:
     _check(x)
     if not x.size:
@@ -189,7 +186,3 @@ def svd(x: Any, /, *, full_matrices: bool = True) -> Any:
     if full_matrices and x.shape[-1] != x.shape[-2]:
         return _SVD(*mx.linalg.svd(x, stream=mx.cpu))
     return _SVD(*_singular(x))
-
-
-def svdvals(x: Any, /) -> Any:
-    return svd(x, full_matrices=False).S
