@@ -37,7 +37,8 @@ def asarray(obj: Any, /, *, dtype: Any = None, device: Any = None, copy: bool | 
         parts = [asarray(part) for part in obj]
         common = dtype or result_type(*parts)
         return mx.stack([astype(part, common) for part in parts])
-    host = _host(obj)
+    # NumPy converts lists of signed and unsigned 64-bit integers to float64.
+    host = np.asarray(obj, np.uint64) if dtype and dtype == mx.uint64 and isinstance(obj, list) else _host(obj)
     if dtype is None:
         # Python scalars get the default dtype. NumPy arrays and scalars keep their dtype.
         return _with_default_dtype(host) if not hasattr(obj, "dtype") else from_host(host)
