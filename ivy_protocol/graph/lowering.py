@@ -19,9 +19,10 @@ from ivy_protocol.graph.flat import FIXED, ByStructure, call_flat, end_of, unfla
 from ivy_protocol.graph.graph import Graph
 from ivy_protocol.graph.graphs import Graphs
 from ivy_protocol.graph.libraries import library_of
+from ivy_protocol.namespace.capabilities import OF_LIBRARIES
 
 COMPILERS = ("torch", "jax", "tensorflow")
-"""The backends that have a compiler."""
+"""The backends whose compilers need more than `compile_function` of the contract."""
 SETTINGS = {"on_read": "error", "check": "read", "static": (), "allow_constant": False, "validate": False}
 """Settings of the graphs that `ivy.compile` creates. They are parameters of `ivy.compile_graph`."""
 
@@ -70,7 +71,8 @@ def _compile_for(
     if library not in COMPILERS and backend.hooks.compile_function is not None:
         return _compile_flat(partial(backend.hooks.compile_function, **options), backend, fn)
     if library not in COMPILERS:
-        raise IvyValueError(f"compile: {library} has no compiler; supported backends are {', '.join(COMPILERS)}")
+        names = ", ".join([name for name, words in OF_LIBRARIES.items() if "jit" in words.split()])
+        raise IvyValueError(f"compile: {library} has no compiler; supported backends are {names}")
     tracer = lazy.load(f"graph.{library}")
     function = tracer.compile_function(fn, dynamic, examples, static, mode, options)
     parameters = fn.recording.parameters if isinstance(fn, Graph) and mode is None else ()
