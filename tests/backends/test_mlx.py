@@ -1,5 +1,7 @@
 """MLX: lazy arrays without bounds checks, transforms, conversions, and the training of a module."""
 
+import runpy
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -10,6 +12,7 @@ from ivy_protocol.backends import registry
 
 mx: Any = pytest.importorskip("mlx.core")
 
+EXAMPLE = Path(__file__).parents[2] / "examples" / "training" / "classifier.py"
 X = np.arange(24, dtype="float32").reshape(2, 3, 4)
 MASK = X > 5
 INDICES = {
@@ -205,6 +208,45 @@ def test_a_module_learns() -> None:
 def test_the_kit_of_backends() -> None:
     functions = [ivy.sin, ivy.add, ivy.sum, ivy.get_item, ivy.sort, ivy.reshape, ivy.concat]
     assert ivy.testing.check_backend("mlx", functions=functions, examples=2)
+
+
+def test_a_record_shows_where_arrays_are_evaluated() -> None:
+    x = ivy.Array(mx.array([[1.0, 2.0], [2.0, 5.0]]))
+    with ivy.record() as log:
+        y = ivy.softmax(ivy.inv(x) @ x, axis=-1)
+        y = ivy.where(y > 0, ivy.sum(y[:, [0, 1]] * 2 + 1, axis=0), -y)
+        x[0] = y[1]
+        ivy.grad(lambda x: ivy.sum(ivy.svdvals(x)))(x)
+    assert len(log) > 15 and not [call for call in log if call.conversions]
+    with ivy.record() as log:
+        float(y[0, 0])
+        x[x > 1]
+    assert [call.function for call in log if call.conversions] == ["float", "get_item"]
+
+
+def test_digits_are_learned() -> None:
+    pytest.importorskip("sklearn")
+    example = runpy.run_path(str(EXAMPLE))
+    with ivy.with_backend("numpy"):
+        ivy.seed(0)
+        net = example["Images"]()
+    net.v = ivy.to_backend(net.v, "mlx")
+    x, y = [ivy.to_backend(data, "mlx") for data in example["load"]("digits")]
+    optimizer = ivy.Adam(0.01, inplace=False)
+
+    def step(v: Any, state: Any, x: Any, y: Any) -> tuple[Any, Any, Any]:
+        optimizer.set_state(state)
+        loss, gradients = ivy.value_and_grad(lambda v: ivy.cross_entropy(y, net(x, v=v)))(v)
+        return loss, optimizer.step(v, gradients), optimizer.state
+
+    v, state, losses = net.v, optimizer.initial_state(net.v), []
+    for start in range(0, 1400, 50):
+        rows = slice(start, start + 50)
+        loss, v, state = step(v, state, x[rows], y[rows])
+        losses.append(loss)
+    right = ivy.argmax(net(x[1400:], v=v), axis=1) == ivy.argmax(y[1400:], axis=1)
+    assert float(losses[-1]) < float(losses[0]) / 4
+    assert float(ivy.mean(ivy.astype(right, "float32"))) > 0.85
 
 
 def test_nothing_is_evaluated(monkeypatch: pytest.MonkeyPatch) -> None:

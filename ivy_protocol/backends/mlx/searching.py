@@ -10,6 +10,7 @@ from ivy_protocol.backends.mlx.creation import asarray
 from ivy_protocol.backends.mlx.dtypes import FLOATS, INDEX, astype, result_type
 from ivy_protocol.backends.mlx.manipulation import normalized_axes
 from ivy_protocol.backends.mlx.reductions import any, sum
+from ivy_protocol.messages import log
 
 
 def _position(find: Callable[..., Any], x: Any, axis: int | None, keepdims: bool) -> Any:
@@ -39,6 +40,7 @@ def argmin(x: Any, /, *, axis: int | None = None, keepdims: bool = False) -> Any
 
 
 def nonzero(x: Any, /) -> tuple[Any, ...]:
+    log.read("ivy.nonzero", x)
     return tuple([asarray(i, dtype=INDEX) for i in np.nonzero(np.asarray(mx.not_equal(x, 0)))])
 
 
