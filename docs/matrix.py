@@ -9,7 +9,7 @@ SYMBOLS = {"native": "●", "own": "◆", "adapter": "▲", "composed": "○", "
 LETTERS = {"grad": "g", "jit": "j", "vmap": "v"}
 """Letters of the transformations."""
 NAMES = {"numpy": "NumPy", "torch": "torch", "jax": "JAX", "tensorflow": "TF", "array_api_strict": "strict"}
-NAMES |= {"dask.array": "dask", "sparse": "sparse"}
+NAMES |= {"mlx": "MLX", "dask.array": "dask", "sparse": "sparse"}
 MEANING = re.compile(r"^\| \*?\*?([\w-]+)\*?\*? \| (.+) \|$", re.MULTILINE)
 
 
