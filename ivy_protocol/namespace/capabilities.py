@@ -33,12 +33,16 @@ OF_LIBRARIES = {
     "torch": "grad jit vmap setitem inplace dynamic_shapes linalg complex",
     "jax": "grad jit vmap setitem dynamic_shapes linalg complex",
     "tensorflow": "grad jit vmap setitem dynamic_shapes linalg complex",
+    "mlx": "grad jit vmap setitem dynamic_shapes linalg complex",
     "array_api_strict": "vmap setitem inplace dynamic_shapes linalg complex",
     "dask.array": "vmap setitem inplace linalg complex",
     "sparse": "vmap dynamic_shapes complex",
 }
-WITHOUT_X64 = frozenset(("int64", "uint64", "float64", "complex128"))
-"""Dtypes that JAX supports only if 64-bit types are enabled."""
+ABSENT_DTYPES = {
+    "jax": frozenset(("int64", "uint64", "float64", "complex128")),
+    "mlx": frozenset(("complex128",)),
+}
+"""Dtypes that libraries lack by default. JAX has them if 64-bit types are enabled."""
 _FUNCTION_CAPABILITIES = ("grad", "jit", "vmap")
 _CELLS: dict[str, dict[str, str]] = {
     name: dict(zip([*LIBRARIES], cells.split("|"), strict=True))
@@ -143,7 +147,7 @@ def requires(*needs: str) -> Callable[[F], F]:
     ...     slope(ivy.asarray([1.0], backend="numpy"))
     ... except ivy.IvyNotImplementedException as error:
     ...     print(error)
-    slope requires grad (derivatives by its own means), which numpy lacks; use torch or jax or tensorflow
+    slope requires grad (derivatives by its own means), which numpy lacks; use torch or jax or tensorflow or mlx
     """
     unknown = [word for word in needs if word not in WORDS and word not in INTERNED]
     if unknown or not needs:
@@ -215,8 +219,7 @@ def _capabilities_of(name: str) -> list[str]:
 def _supports_all(name: str, needs: tuple[str, ...]) -> bool:
     """Return True if a library has all capabilities. The library is not imported."""
     backend = backends.loaded.get(name)
-    absent = WITHOUT_X64 if name == "jax" else frozenset()
-    dtypes = INTERNED.keys() - absent if backend is None else backend.valid_names()
+    dtypes = INTERNED.keys() - ABSENT_DTYPES.get(name, frozenset()) if backend is None else backend.valid_names()
     return {*_capabilities_of(name), *dtypes}.issuperset(needs)
 
 

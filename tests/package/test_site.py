@@ -122,7 +122,7 @@ def test_the_support_matrix_has_every_function_once() -> None:
     assert "| `" not in page
     row = next(line for line in page.split("<tr>") if ">softmax</a>" in line)
     assert 'title="own, grad, jit, vmap"' in row
-    assert row.count("<td") == 8
+    assert row.count("<td") == 9
 
 
 def test_edit_links() -> None:
