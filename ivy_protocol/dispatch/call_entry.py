@@ -105,8 +105,8 @@ class CallEntry:
             # The dispatcher does not check dtypes if the library itself may convert integers to floats.
             can_cast = self.array_mode and not (kwargs or self.spec.unwrapped)
             return cast_first(self, tuple(data), args) if can_cast else self.slow_path(args, kwargs)
-        # A Python scalar may fit the dtype of the array, but not the dtype that the library first converts it to. Not
-        # every library raises an OverflowError then.
+        # The library may convert a Python scalar to a dtype that cannot hold it, even if the dtype of the array can.
+        # Some libraries raise a RuntimeError instead of an OverflowError.
         overflows = isinstance(error, OverflowError | RuntimeError) and any([type(x) in PYTHON_SCALARS for x in data])
         if overflows or isinstance(error, arguments.Elsewhere) or validate.have_unusual_types(self.spec, kwargs):
             return self.slow_path(args, kwargs)
