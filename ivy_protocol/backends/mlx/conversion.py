@@ -25,9 +25,7 @@ def to_numpy(x: Any, /, *, copy: bool = True) -> Any:
 
 def to_dlpack(x: Any, *, stream: Any, max_version: Any, dl_device: Any, copy: bool | None) -> Any:
     if stream is not None or dl_device not in (None, x.__dlpack_device__()):
-        raise BufferError(
-            "mlx exports an array only on its own device and without a stream; pass stream=None and no dl_device"
-        )
+        raise BufferError("mlx exports an array only on its own device; pass stream=None and no dl_device")
     # Copy, because the consumer may write to the memory that it imports.
     x = mx.contiguous(x + mx.zeros((), x.dtype)) if copy else x
     mx.eval(x)
