@@ -18,8 +18,6 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
-import ivy_protocol as ivy
-
 ROOT = Path(__file__).parents[2]
 LIBRARIES = ("numpy", "torch", "jax", "tensorflow")
 INSTALLED_AS = {"torch": "torch==2.13.0", "jax": "jax", "tensorflow": "tensorflow-cpu"}
@@ -92,6 +90,8 @@ def check(
     folders: Sequence[Path], package: str, load: Callable[[], dict[str, Any]], skip: Sequence[str], laws: Sequence[str]
 ) -> None:
     """Compare the functions of both versions, which are imported one after the other, by `check_adapter`."""
+    import ivy_protocol as ivy
+
     loaded = []
     for folder in folders:
         sys.path.insert(0, str(folder))
@@ -165,7 +165,13 @@ def parser(description: str | None) -> argparse.ArgumentParser:
     return options
 
 
-def run(script: str, requirements: Sequence[str], options: argparse.Namespace, main: Callable[..., int]) -> int:
+def run(
+    script: str,
+    requirements: Sequence[str],
+    options: argparse.Namespace,
+    main: Callable[..., int],
+    without_dependencies: Sequence[str] = (),
+) -> int:
     """Call `main`, in a fresh environment if that is asked for."""
     if not options.fresh:
         return main(options)
@@ -173,7 +179,10 @@ def run(script: str, requirements: Sequence[str], options: argparse.Namespace, m
         venv.create(name, with_pip=True)
         python = str(Path(name) / "bin" / "python")
         needed = [INSTALLED_AS[library] for library in options.libraries if library in INSTALLED_AS]
-        subprocess.run([python, "-m", "pip", "install", "-q", str(ROOT), "pytest", *needed, *requirements], check=True)
+        install = [python, "-m", "pip", "install", "-q"]
+        subprocess.run([*install, str(ROOT), "pytest", *needed, *requirements], check=True)
+        if without_dependencies:
+            subprocess.run([*install, "--no-deps", *without_dependencies], check=True)
         arguments = [argument for argument in sys.argv[1:] if argument != "--fresh"]
         environment = {key: value for key, value in os.environ.items() if key != "PYTHONPATH"}
         return subprocess.run([python, "-P", script, *arguments], env=environment, check=False).returncode

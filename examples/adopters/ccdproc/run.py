@@ -1,8 +1,7 @@
 """ccdproc with ivy: its own tests before and after the patch, on four libraries, and what stays on them.
 
-Run it with ``python examples/adopters/ccdproc/run.py`` in an environment with ``ivy_protocol[all]`` and what ccdproc
-and its tests need, ``pip install astropy reproject scikit-image astroscrappy "pytest<9" pytest-astropy``. It gets
-ccdproc from the package index.
+``python examples/adopters/ccdproc/run.py`` downloads ccdproc from the package index. README.md lists the packages that
+it needs.
 """
 
 import importlib

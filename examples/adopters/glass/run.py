@@ -1,7 +1,7 @@
 """glass with ivy: its functions before and after the patch, on the same input, on four libraries.
 
-Run it with ``python examples/adopters/glass/run.py`` in an environment with ``ivy_protocol[all]`` and what glass needs,
-``pip install healpix healpy transformcl array-api-compat array-api-extra``. It gets glass from the package index.
+``python examples/adopters/glass/run.py`` downloads glass from the package index. README.md lists the packages that it
+needs.
 """
 
 import importlib

@@ -24,7 +24,9 @@ REPOSITORY = "https://github.com/scikit-hep/pyhf"
 NAMES = {"numpy": "numpy", "torch": "pytorch", "jax": "jax", "tensorflow": "tensorflow"}
 FILES = ("numpy_backend.py", "pytorch_backend.py", "jax_backend.py", "tensorflow_backend.py")
 PART = ("backends", "calculator", "constraints", "interpolate", "jit", "modifiers", "probability")
-NEEDED = ("pyhf[minuit]", "pytest-mock", "requests-mock", "uproot", "setuptools", "tensorflow-probability", "tf-keras")
+NEEDED = (f"pyhf[minuit]=={VERSION}", "pytest-mock", "requests-mock", "uproot", "setuptools", "tensorflow-probability")
+WITHOUT_DEPENDENCIES = ("tf-keras",)
+"""Its dependency `tensorflow` would replace files of `tensorflow-cpu`."""
 SETUP = """
 import pyhf
 m = pyhf.simplemodels.uncorrelated_background([5.0] * 10, [50.0] * 10, [7.0] * 10)
@@ -88,7 +90,8 @@ def main(options: argparse.Namespace) -> int:
         release = unpacked("pyhf", VERSION, HASH, folder)
         if options.tests is None:
             command = ["git", "clone", "-q", "--depth", "1", "--branch", f"v{VERSION}", REPOSITORY]
-            subprocess.run([*command, str(folder / "clone")], check=True)
+            if subprocess.run([*command, str(folder / "clone")], check=False).returncode:
+                raise SystemExit("git could not clone pyhf; pass the folder `tests` of a checkout by --tests")
         tests = folder / "clone" / "tests" if options.tests is None else options.tests
         own = with_tests(release, tests, folder / "own")
         other = moved(own, folder / "moved")
@@ -120,4 +123,4 @@ def of(test: str) -> str:
 if __name__ == "__main__":
     arguments = parser(__doc__)
     arguments.add_argument("--tests", type=Path, help="the folder `tests` of a checkout of pyhf")
-    sys.exit(run(__file__, NEEDED, arguments.parse_args(), main))
+    sys.exit(run(__file__, NEEDED, arguments.parse_args(), main, WITHOUT_DEPENDENCIES))
