@@ -763,8 +763,29 @@ class ndarray(Elements):
                 f"ivy.numpy: x.view({dtype.__name__}) is not supported, because arrays of ivy.numpy have no "
                 "subclasses; store the array in an attribute of an object"
             )
-        result = ivy.to_numpy(self).view(_values.np_dtype(ivy_dtype(dtype)))
-        return _creation.from_numpy_array(result, self._data)
+        target = _values.np_dtype(ivy_dtype(dtype))
+        if not isinstance(self._data, np.ndarray):
+            parts = _complex_parts_view(self, target)
+            if parts is not None:
+                return wrap(parts)
+        return _creation.from_numpy_array(ivy.to_numpy(self).view(target), self._data)
+
+
+def _complex_parts_view(x: ndarray, target: np.dtype[Any]) -> ivy.Array | None:
+    """Return pairs of floats as complex numbers, or complex numbers as pairs, with gradients; None for other dtypes.
+
+    Views in other dtypes have no gradients. The conversion to NumPy arrays would remove them here.
+    """
+    source = np.dtype(x.dtype)
+    if not x.ndim or target == source:
+        return None
+    if target.kind == "c" and source.kind == "f" and target.itemsize == 2 * source.itemsize and x.shape[-1] % 2 == 0:
+        values = ivy.asarray(x._data)
+        return ivy.complex(values[..., ::2], values[..., 1::2])
+    if target.kind == "f" and source.kind == "c" and source.itemsize == 2 * target.itemsize:
+        values = ivy.asarray(x._data)
+        return ivy.reshape(ivy.stack([ivy.real(values), ivy.imag(values)], axis=-1), (*x.shape[:-1], 2 * x.shape[-1]))
+    return None
 
 
 class _FlatCopy(ndarray):

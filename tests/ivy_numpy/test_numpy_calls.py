@@ -268,3 +268,20 @@ def test_arrays_of_other_classes_are_no_views(backend: str) -> None:
     for cls in (Vector, numpy.matrix):
         with pytest.raises(ivy.IvyTypeError, match="attribute of an object"):
             x.view(cls)
+
+
+def test_views_of_pairs_as_complex_numbers_have_gradients(backend: str) -> None:
+    values = numpy.arange(1, 9, dtype="float32").reshape(2, 4)
+    x = np.asarray(native(backend, values))
+    z = x.view("complex64")
+    assert isinstance(z, np.ndarray) and z._backend.name == backend
+    numpy.testing.assert_array_equal(ivy.to_numpy(z), values.view("complex64"))
+    assert z.view(np.float32).dtype == "float32"
+    numpy.testing.assert_array_equal(ivy.to_numpy(z.view(np.float32)), values)
+    numpy.testing.assert_array_equal(ivy.to_numpy(x.view("int32")), values.view("int32"))
+    with pytest.raises(ValueError, match="divisor of the total size"):
+        x[:, :3].copy().view("complex64")
+    squares = ivy.grad(lambda v: ivy.sum(ivy.square(np.abs(np.asarray(v).view("complex64")))))(x)
+    numpy.testing.assert_allclose(ivy.to_numpy(squares), 2 * values, rtol=1e-5)
+    cubes = ivy.grad(lambda v: ivy.sum(np.asarray(ivy.complex(v, 2 * v)).view("float32") ** 3))(x)
+    numpy.testing.assert_allclose(ivy.to_numpy(cubes), 27 * values**2, rtol=1e-5)
