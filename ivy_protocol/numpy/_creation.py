@@ -191,7 +191,22 @@ def ascontiguousarray(a: Any, dtype: Any = None, *, like: Any = None) -> Any:
     layout.
     """
     result = asarray(a, dtype, like=like)
-    return wrap(ivy.reshape(result, (1,))) if result.ndim == 0 else result
+    if result.ndim == 0:
+        return wrap(ivy.reshape(result, (1,)))
+    if _is_row_major(result):
+        return result
+    # The copy of a 1-D array has no gaps.
+    return wrap(ivy.reshape(ivy.copy_array(ivy.reshape(result, (-1,))), result.shape))
+
+
+def _is_row_major(x: Any) -> bool:
+    """Return True if the elements are in row-major order without gaps, or the shape is unknown."""
+    shape = tuple(x.shape)
+    if None in shape or 0 in shape:
+        return True
+    steps = ivy.strides(x)
+    size = ivy.itemsize(x)
+    return all([steps[i] == size * math.prod(shape[i + 1 :]) for i, length in enumerate(shape) if length > 1])
 
 
 @public

@@ -1,6 +1,7 @@
 """Arguments of functions of `ivy.numpy`: indices in bounds, output arrays, ivy arrays; and signatures."""
 
 import inspect
+import math
 from collections.abc import Callable
 from decimal import Decimal
 from fractions import Fraction
@@ -285,3 +286,19 @@ def test_views_of_pairs_as_complex_numbers_have_gradients(backend: str) -> None:
     numpy.testing.assert_allclose(ivy.to_numpy(squares), 2 * values, rtol=1e-5)
     cubes = ivy.grad(lambda v: ivy.sum(np.asarray(ivy.complex(v, 2 * v)).view("float32") ** 3))(x)
     numpy.testing.assert_allclose(ivy.to_numpy(cubes), 27 * values**2, rtol=1e-5)
+
+
+def test_ascontiguousarray_is_row_major(backend: str) -> None:
+    values = numpy.arange(24, dtype="float32").reshape(2, 3, 4)
+    x = np.asarray(native(backend, values))
+    views = (x.T, x[:, ::2], x[:, :, 1], np.broadcast_to(x[0], (2, 3, 4)), x[:1].T, x[:0].T, x[::-1], x[0, 0, ::-1])
+    for view in views:
+        result = np.ascontiguousarray(view)
+        size = result.itemsize
+        lengths = [(i, n) for i, n in enumerate(result.shape) if n > 1]
+        if result.size:
+            assert all(result.strides[i] == size * math.prod(result.shape[i + 1 :]) for i, _ in lengths)
+        numpy.testing.assert_array_equal(ivy.to_numpy(result), ivy.to_numpy(view))
+    assert np.ascontiguousarray(x) is x
+    slopes = ivy.grad(lambda v: ivy.sum(ivy.square(np.ascontiguousarray(np.asarray(v).T))))(x)
+    numpy.testing.assert_allclose(ivy.to_numpy(slopes), 2 * values)
