@@ -80,7 +80,7 @@ def check_adapter(
     skip
         Functions that are not compared.
     laws
-        The laws to check.
+        The laws to check: by default, all but the last.
 
         - ``"parameters"``: the adapter accepts the parameters by name and in order.
         - ``"values"``: results have the same nesting, classes, dtypes, shapes and values, and arguments are changed in
@@ -186,6 +186,8 @@ def _compare(
             different = compare(list(values(a)), list(values(b)))
             if different:
                 raise Fault(text, *different, law)
+    if "conversion" in laws and library != "numpy":
+        _check_conversion(theirs, ours, name, call)
     if "gradients" in laws and library not in _WITHOUT_GRADIENTS:
         _check_gradients(theirs, ours, text, library, call)
     return True
@@ -211,6 +213,23 @@ def _check_classes(text: str, result: Any, expected: Any) -> None:
             _check_classes(text, a, b)
     elif backends.backend_name(type(expected)) and isinstance(result, Array):
         raise Fault(text, "an array of ivy", f"a {type(expected).__name__}", "native arrays at the border")
+    else:
+        libraries = [backends.backend_name(type(x)) for x in (result, expected)]
+        if all(libraries) and libraries[0] != libraries[1]:
+            raise Fault(text, *[f"an array of {library}" for library in libraries], "arrays of the same library")
+
+
+def _check_conversion(theirs: Any, ours: Any, name: str, call: Call) -> None:
+    """Call both functions with NumPy arrays, and compare the libraries of the results."""
+    expected, _ = _run(theirs, call, "numpy")
+    if isinstance(expected, Exception):
+        # The own backend does not convert NumPy arrays.
+        return
+    result, _ = _run(ours, call, "numpy")
+    text = called(name, *call, of="numpy")
+    if isinstance(result, Exception):
+        raise Fault(text, first_line(result), _shown(expected), "both accept NumPy arrays")
+    _check_classes(text, result, expected)
 
 
 def _check_gradients(theirs: Any, ours: Any, text: str, library: str, call: Call) -> None:

@@ -79,3 +79,27 @@ def test_libraries_without_double_precision_get_single_precision():
     calls = {name: [((np.asarray([1.0, -2.0]),), {})] for name in ("square", "mean")}
     report = ivy.testing.check_adapter({"jax": own}, {"jax": SimpleNamespace(**MOVED)}, names=[*calls], calls=calls)
     assert [row.outcome for row in report.rows] == ["passed", "passed"], report
+
+
+def test_conversion_of_numpy_arrays_is_compared_where_asked():
+    torch = pytest.importorskip("torch")
+    like = torch.empty(0)
+    own = {"torch": SimpleNamespace(square=lambda x: torch.square(torch.as_tensor(x)))}
+    converts = {
+        "torch": SimpleNamespace(square=lambda x: ivy.to_native(ivy.numpy.square(ivy.numpy.asarray(x, like=like))))
+    }
+    keeps = {"torch": SimpleNamespace(square=MOVED["square"])}
+    rejects = {"torch": SimpleNamespace(square=lambda x: torch.square(x))}
+    assert ivy.testing.check_adapter(own, keeps, calls={"square": [((np.ones(2),), {})]})
+    assert ivy.testing.check_adapter(own, converts, laws=["values", "conversion"])
+    report = str(ivy.testing.check_adapter(own, keeps, laws=["conversion"]))
+    assert "gave an array of numpy, expected an array of torch" in report
+    assert "both accept NumPy arrays" in str(ivy.testing.check_adapter(own, rejects, laws=["conversion"]))
+    assert ivy.testing.check_adapter(rejects, keeps, laws=["conversion"])
+
+
+def test_results_of_another_library_are_found():
+    torch = pytest.importorskip("torch")
+    own = {"torch": SimpleNamespace(square=lambda x: torch.square(x))}
+    wrong = {"torch": SimpleNamespace(square=lambda x: np.square(x.numpy()))}
+    assert "arrays of the same library" in str(ivy.testing.check_adapter(own, wrong, laws=["values"]))
