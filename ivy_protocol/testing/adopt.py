@@ -180,13 +180,13 @@ def _compare(
         result, changed = _run(ours, call, library)
         if isinstance(result, Exception):
             raise Fault(text, first_line(result), _shown(expected), "both accept the call")
-        _check_classes(text, result, expected)
+        _check_classes(text, result, expected, _has_arrays(call))
         changes = [[x for x in args if backends.backend_name(type(x))] for args in (changed, arguments)]
         for a, b, law in ((result, expected, "values agree"), (*changes, "arguments change in the same way")):
             different = compare(list(values(a)), list(values(b)))
             if different:
                 raise Fault(text, *different, law)
-    if "conversion" in laws and library != "numpy":
+    if "conversion" in laws and library != "numpy" and _has_arrays(call):
         _check_conversion(theirs, ours, name, call)
     if "gradients" in laws and library not in _WITHOUT_GRADIENTS:
         _check_gradients(theirs, ours, text, library, call)
@@ -207,16 +207,26 @@ def _shown(value: Any) -> str:
     return shown(list(values(value)))
 
 
-def _check_classes(text: str, result: Any, expected: Any) -> None:
+def _has_arrays(argument: Any) -> bool:
+    """Return True if an argument is an array, or a collection with arrays."""
+    if isinstance(argument, dict):
+        return _has_arrays(list(argument.values()))
+    if isinstance(argument, tuple | list):
+        return any([_has_arrays(item) for item in argument])
+    return isinstance(argument, np.ndarray)
+
+
+def _check_classes(text: str, result: Any, expected: Any, has_arrays: bool) -> None:
+    """Raise for arrays of ivy and, if the call has arrays, for arrays of another library than expected."""
     if isinstance(expected, tuple | list) and isinstance(result, tuple | list) and len(result) == len(expected):
         for a, b in zip(result, expected, strict=True):
-            _check_classes(text, a, b)
+            _check_classes(text, a, b, has_arrays)
     elif backends.backend_name(type(expected)) and isinstance(result, Array):
         raise Fault(text, "an array of ivy", f"a {type(expected).__name__}", "native arrays at the border")
-    else:
-        libraries = [backends.backend_name(type(x)) for x in (result, expected)]
-        if all(libraries) and libraries[0] != libraries[1]:
-            raise Fault(text, *[f"an array of {library}" for library in libraries], "arrays of the same library")
+    elif has_arrays:
+        ours, theirs = backends.backend_name(type(result)), backends.backend_name(type(expected))
+        if ours and theirs and ours != theirs:
+            raise Fault(text, f"an array of {ours}", f"an array of {theirs}", "arrays of the same library")
 
 
 def _check_conversion(theirs: Any, ours: Any, name: str, call: Call) -> None:
@@ -229,7 +239,7 @@ def _check_conversion(theirs: Any, ours: Any, name: str, call: Call) -> None:
     text = called(name, *call, of="numpy")
     if isinstance(result, Exception):
         raise Fault(text, first_line(result), _shown(expected), "both accept NumPy arrays")
-    _check_classes(text, result, expected)
+    _check_classes(text, result, expected, has_arrays=True)
 
 
 def _check_gradients(theirs: Any, ours: Any, text: str, library: str, call: Call) -> None:

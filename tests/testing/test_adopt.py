@@ -90,12 +90,16 @@ def test_conversion_of_numpy_arrays_is_compared_where_asked():
     }
     keeps = {"torch": SimpleNamespace(square=MOVED["square"])}
     rejects = {"torch": SimpleNamespace(square=lambda x: torch.square(x))}
-    assert ivy.testing.check_adapter(own, keeps, calls={"square": [((np.ones(2),), {})]})
-    assert ivy.testing.check_adapter(own, converts, laws=["values", "conversion"])
-    report = str(ivy.testing.check_adapter(own, keeps, laws=["conversion"]))
+
+    def checked(own: Any, moved: Any, *laws: str) -> Any:
+        return ivy.testing.check_adapter(own, moved, calls={"square": [((np.ones(2),), {})]}, laws=laws)
+
+    assert checked(own, keeps, *ivy.testing.adopt.LAWS)
+    assert checked(own, converts, "values", "conversion")
+    report = str(checked(own, keeps, "conversion"))
     assert "gave an array of numpy, expected an array of torch" in report
-    assert "both accept NumPy arrays" in str(ivy.testing.check_adapter(own, rejects, laws=["conversion"]))
-    assert ivy.testing.check_adapter(rejects, keeps, laws=["conversion"])
+    assert "both accept NumPy arrays" in str(checked(own, rejects, "conversion"))
+    assert checked(rejects, keeps, "conversion")
 
 
 def test_results_of_another_library_are_found():
