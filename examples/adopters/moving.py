@@ -180,7 +180,8 @@ def run(
         python = str(Path(name) / "bin" / "python")
         needed = [INSTALLED_AS[library] for library in options.libraries if library in INSTALLED_AS]
         install = [python, "-m", "pip", "install", "-q"]
-        subprocess.run([*install, str(ROOT), "pytest", *needed, *requirements], check=True)
+        package = f"{ROOT}[testing]" if options.kit else str(ROOT)
+        subprocess.run([*install, package, "pytest", *needed, *requirements], check=True)
         if without_dependencies:
             subprocess.run([*install, "--no-deps", *without_dependencies], check=True)
         arguments = [argument for argument in sys.argv[1:] if argument != "--fresh"]

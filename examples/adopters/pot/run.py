@@ -18,7 +18,7 @@ from typing import Any
 HERE = Path(__file__).parent
 sys.path.insert(0, str(HERE.parent))
 
-from moving import Figures, check, compare, finish, gained, outcomes, parser, ratio, run  # noqa: E402
+from moving import Figures, check, compare, finish, gained, outcomes, parser, ratio, run, save  # noqa: E402
 from packages import code_lines  # noqa: E402
 
 VERSION, HASH = "0.9.7.post1", "2edd70845047ac2d378487b980a2bffb5ff58e9b92b7133896ff5753f6300cec"
@@ -111,15 +111,17 @@ def main(options: argparse.Namespace) -> int:
         if options.kit:
             check((own, other), "ot", lambda: backends(options), SKIPPED, ("parameters", "values", "gradients"))
             return 0
+        before = code_lines(own / "ot" / "backend.py") - code_lines(other / "ot" / "backend.py")
+        figures.lines_before, figures.lines_after = before, code_lines(HERE / "ivy_backend.py")
+        figures.ratio = ratio((own, other), SETUP, STATEMENT, {})
+        figures.gained = gained((own, other), GAINED, {})
         for library in options.libraries:
             files = ["test"] if options.all else PART if library in ("numpy", "torch") else SLOW
             environment = {"POT_BACKENDS": NAMES[library]}
             versions = [outcomes(folder, files, environment) for folder in (own, other)]
             worse += compare(figures, library, *versions)
-        before = code_lines(own / "ot" / "backend.py") - code_lines(other / "ot" / "backend.py")
-        figures.lines_before, figures.lines_after = before, code_lines(HERE / "ivy_backend.py")
-        figures.ratio = ratio((own, other), SETUP, STATEMENT, {})
-        figures.gained = gained((own, other), GAINED, {})
+            if options.save:
+                save(figures, HERE)
     return finish(figures, worse, options, HERE)
 
 

@@ -13,7 +13,7 @@ from typing import Any
 HERE = Path(__file__).parent
 sys.path.insert(0, str(HERE.parent))
 
-from moving import Figures, check, compare, finish, gained, outcomes, parser, ratio, run  # noqa: E402
+from moving import Figures, check, compare, finish, gained, outcomes, parser, ratio, run, save  # noqa: E402
 from packages import code_lines, unpacked  # noqa: E402
 
 VERSION, HASH = "0.10.0", "56a2c55062b285f4c39c6dc603e4883e02d9d5d2c318fd36f5610967a4425e9c"
@@ -80,15 +80,17 @@ def main(options: argparse.Namespace) -> int:
             # The parameters of TensorLy's own backends have other names on each library.
             check((release, other), "tensorly", lambda: backends(options), SKIPPED, ("values", "errors", "gradients"))
             return 0
+        before = [release / "tensorly" / "backend" / file for file in REPLACED]
+        figures.lines_before, figures.lines_after = code_lines(*before), code_lines(HERE / "ivy_backend.py")
+        figures.ratio = ratio((release, other), SETUP, STATEMENT, {})
+        figures.gained = gained((release, other), GAINED, {})
         for library in options.libraries:
             environment = {"TENSORLY_BACKEND": BACKENDS[library]}
             files = ["tensorly"] if options.all else PART[:4] if library == "tensorflow" else PART
             versions = [outcomes(folder, files, environment) for folder in (release, other)]
             worse += compare(figures, library, *versions)
-        before = [release / "tensorly" / "backend" / file for file in REPLACED]
-        figures.lines_before, figures.lines_after = code_lines(*before), code_lines(HERE / "ivy_backend.py")
-        figures.ratio = ratio((release, other), SETUP, STATEMENT, {})
-        figures.gained = gained((release, other), GAINED, {})
+            if options.save:
+                save(figures, HERE)
     return finish(figures, worse, options, HERE)
 
 
