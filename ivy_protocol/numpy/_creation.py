@@ -187,9 +187,7 @@ def asanyarray(a: Any, dtype: Any = None, order: str | None = None, *, copy: boo
 
 @public
 def ascontiguousarray(a: Any, dtype: Any = None, *, like: Any = None) -> Any:
-    """``numpy.ascontiguousarray``: the same as `asarray`, with at least one axis. Each library chooses the memory
-    layout.
-    """
+    """``numpy.ascontiguousarray``: an array in row-major order with at least one axis; a copy if the strides differ."""
     result = asarray(a, dtype, like=like)
     if result.ndim == 0:
         return wrap(ivy.reshape(result, (1,)))

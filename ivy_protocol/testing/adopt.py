@@ -88,6 +88,8 @@ def check_adapter(
         - ``"errors"``: if the backend raises in one of `calls`, the adapter raises an exception that has a class in
           common.
         - ``"gradients"``: on libraries with gradients, the gradients agree.
+        - ``"conversion"``: for NumPy arrays as arguments, the results are arrays of the same library. Values are not
+          compared.
 
     Returns
     -------
