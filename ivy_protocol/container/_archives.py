@@ -74,7 +74,7 @@ def read_safetensors(
         for chain, info in package.deserialize(data):
             name, shape = _TYPES.get(info["dtype"]), tuple(info["shape"])
             if name is None:
-                raise IvyValueError(f"the array at {chain!r} has the unsupported dtype {info['dtype']}")
+                raise IvyValueError(f"the array at {chain!r} in the file has the unsupported dtype {info['dtype']}")
             dtype = numpy.native_dtype(name)
             budget.take(prod(shape) * dtype.itemsize, f"the array at {chain!r}")
             arrays[chain] = array_of(info["data"], dtype, shape)

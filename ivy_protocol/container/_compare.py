@@ -230,7 +230,7 @@ def cont_assert_identical(
     if not cont_identical(
         containers, check_types, check_shapes, same_arrays, arrays_equal, key_chains, to_apply, partial
     ):
-        raise IvyStructureError(f"the Containers are not identical:\n{cont_diff(*containers)}")
+        raise IvyStructureError(f"cont_assert_identical: the Containers are not identical:\n{cont_diff(*containers)}")
 
 
 def cont_identical_structure(
@@ -277,7 +277,9 @@ def cont_assert_identical_structure(
     if not cont_identical_structure(
         containers, check_types, check_shapes, key_chains, to_apply, partial, "", assert_and_assign
     ):
-        raise IvyStructureError(f"the Containers differ in structure:\n{cont_structural_diff(*containers)}")
+        raise IvyStructureError(
+            f"cont_assert_identical_structure: the Containers differ in structure:\n{cont_structural_diff(*containers)}"
+        )
 
 
 def cont_identical_configs(containers: Sequence[Any]) -> bool:
@@ -325,7 +327,8 @@ def cont_assert_contains_sub_container(self: "Container", sub_cont: Any, partial
         chain = cont_find_sub_structure(self, sub_cont, check_shapes=False, partial=True)
         closest = self[chain] if isinstance(chain, str) else self
         raise IvyStructureError(
-            f"the Container does not contain sub_cont; the differences are:\n{cont_diff(closest, sub_cont)}"
+            "cont_assert_contains_sub_container: the Container does not contain sub_cont; the differences "
+            f"are:\n{cont_diff(closest, sub_cont)}"
         )
 
 
@@ -368,5 +371,6 @@ def cont_assert_contains_sub_structure(
             mode="diff_only" if partial else "all",
         )
         raise IvyStructureError(
-            f"the Container does not contain the structure of sub_cont; the differences are:\n{diff}"
+            "cont_assert_contains_sub_structure: the Container does not contain the structure of sub_cont; the "
+            f"differences are:\n{diff}"
         )

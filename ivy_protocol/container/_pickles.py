@@ -94,7 +94,8 @@ class _Reader(pickle.Unpickler):
         check_numeric(dtype, "an array of the pickle")
         if checked_size(shape, dtype, "an array of the pickle", self.budget) != len(data):
             raise IvyValueError(
-                f"an array of the shape {shape} and dtype {dtype} has {len(data)} bytes, which do not match"
+                f"an array in the pickle with the shape {shape} and dtype {dtype} has {len(data)} bytes, which do not "
+                "match"
             )
         return array_of(bytearray(data), dtype, shape)
 
@@ -148,7 +149,7 @@ class _TypeStack:
         if opcode_name in ("SETITEM", "SETITEMS", "DICT"):
             keys = items[-2:-1] if opcode_name == "SETITEM" else items[::2]
             if not all([item_type in _STRINGS for item_type in keys]):
-                raise IvyValueError("the keys of a dict must be strings")
+                raise IvyValueError("in the pickle, the keys of a dict must be strings")
         if len(operands) > len(self.stack):
             raise IvyValueError(f"the pickle is damaged: the opcode {opcode_name} reads below the bottom of the stack")
         if opcode_name in _PUT or opcode_name == "MEMOIZE":

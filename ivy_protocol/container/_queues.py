@@ -44,12 +44,12 @@ class Queues:
         if isinstance(index, int):
             indices = range(length)[index : index + 1] if index != -1 else range(length)[-1:]
             if not indices:
-                raise IvyIndexError(f"index {index} is out of range for queues of {length} elements")
+                raise IvyIndexError(f"ivy.Container: index {index} is out of range for queues of {length} elements")
         elif isinstance(index, slice):
             indices = range(length)[index]
         else:
             raise IvyTypeError(
-                f"a Container of queues is indexed by integers and slices, not by {type(index).__name__}"
+                f"ivy.Container: a Container of queues is indexed by integers and slices, not by {type(index).__name__}"
             )
         positions = sorted({self._position(n) for n in indices})
         if not positions:
@@ -76,7 +76,8 @@ class Queues:
                 part = self._queues[position].get(timeout=timeout)
             except Empty as error:
                 raise IvyValueError(
-                    f"queue {position} returned no data within {timeout} seconds; set a longer queue_timeout"
+                    f"ivy.Container: queue {position} returned no data within {timeout} seconds; set a longer "
+                    "queue_timeout"
                 ) from error
             self._loaded[position] = build(part)
         return self._loaded[position]

@@ -74,7 +74,7 @@ def transferred(
                 if not getattr(getattr(data, "flags", None), "writeable", True):
                     # torch ignores the read-only flag, and writes to the tensor would change the array. Do not share
                     # it.
-                    raise BufferError("the array cannot be written")
+                    raise BufferError("the array is read-only, so that torch must not share its memory")
                 return implementations(context.by_name["from_dlpack"], target, ("x", "copy"))[0](wrap(data), copy=copy)
             except _CANNOT_SHARE as error:
                 if copy is False:

@@ -94,7 +94,7 @@ class Text(Writer):
 
     def error(self, what: str) -> IvyTraceError:
         return IvyTraceError(
-            f"native_source: {self.title} on {self.recording.backend} cannot be written as code, because it {what}"
+            f"native_source: {self.title} on {self.recording.backend} cannot be written as code: {what}"
         )
 
     def builtin(self, function: Any) -> str:
@@ -138,7 +138,7 @@ class Text(Writer):
             The constant is not an array of numbers, such as a variable or a key.
         """
         if value.dtype in _OPAQUE or value.dtype.startswith("key<"):
-            raise self.error(f"contains a constant of the dtype {value.dtype}, such as a variable or a key")
+            raise self.error(f"the graph contains a constant of the dtype {value.dtype}, such as a variable or a key")
         array = on_host(self.recording.backend, value.array)
         return array if array.dtype.isbuiltin == 1 else array.astype("float32")
 
@@ -148,13 +148,13 @@ class Text(Writer):
         if isinstance(data, tuple) and type(data) is not tuple:
             return self.text(tuple(data))
         if isinstance(data, Live):
-            raise self.error("uses the random state of ivy; pass a key as an argument")
+            raise self.error("the graph uses the random state of ivy; pass a key as an argument")
         is_basic = data is None or data is Ellipsis or isinstance(data, Value)
         if is_basic or type(data) in (bool, int, float, str, tuple, list, dict, slice):
             return super().text(data)
         text = self.spelling.plain(data)
         if text is None:
-            raise self.error(f"passes a {type(data).__name__} to a function")
+            raise self.error(f"the graph passes a {type(data).__name__} to a function")
         return text
 
     def function(self, node: Node) -> str:
@@ -164,7 +164,7 @@ class Text(Writer):
         name = self.spelling.path(node)
         if name and callable(self._resolve(name)):
             return name
-        raise self.error(f"calls {node.label}, which has no public name")
+        raise self.error(f"the graph calls {node.label}, which has no public name")
 
     def _resolve(self, name: str) -> Any:
         root, *rest = name.split(".")
@@ -223,9 +223,11 @@ def module(name: str, recording: Recording, about: str, parts: Sequence[str] = (
     writer = Text(recording, name, spelling)
     writer.parts = parts
     if recording.rebinds:
-        raise writer.error(f"writes to its argument {recording.rebinds[0][0].path}; return the new array instead")
+        raise writer.error(
+            f"the function writes to its argument {recording.rebinds[0][0].path}; return the new array instead"
+        )
     if recording.live:
-        raise writer.error("uses the random state of ivy; pass a key as an argument")
+        raise writer.error("the graph uses the random state of ivy; pass a key as an argument")
     for parameter in recording.parameters:
         _open(writer, parameter.tree, parameter.name)
     writer.body([leaf.value for leaf in recording.result.arrays()])
@@ -246,7 +248,9 @@ def _open(writer: Text, tree: Tree, expression: str) -> None:
     if tree.kind == ARRAY:
         writer.names[tree.value] = expression
     elif tree.kind not in (STATIC, SEQUENCE, DICT):
-        raise writer.error(f"accepts {tree.path}, a {tree.cls.__name__}; pass dicts, lists and tuples of arrays")
+        raise writer.error(
+            f"the function accepts {tree.path}, a {tree.cls.__name__}; pass dicts, lists and tuples of arrays"
+        )
     for key, child in tree.children:
         _open(writer, child, f"{expression}[{writer.text(key)}]")
 
@@ -261,6 +265,6 @@ def _result(writer: Text, tree: Tree) -> str:
         entries = [f"{writer.text(k)}: {part}" for (k, _), part in zip(tree.children, parts, strict=True)]
         return f"{{{', '.join(entries)}}}"
     if tree.kind != SEQUENCE:
-        raise writer.error(f"returns a {tree.cls.__name__}; return dicts, lists and tuples of arrays")
+        raise writer.error(f"the function returns a {tree.cls.__name__}; return dicts, lists and tuples of arrays")
     items = ", ".join(parts)
     return f"[{items}]" if tree.cls is list else f"({items}{',' if len(parts) == 1 else ''})"

@@ -48,7 +48,7 @@ class _Writer:
                 description["array"] = self.array(value)
                 description["requires_grad"] = bool(getattr(value.array, "requires_grad", False))
             elif value.source == "live":
-                raise self.error(f"files do not support {value.name}")
+                raise self.error(f"files do not support the input {value.name}, which each call fetches")
         return index
 
     def array(self, value: Value) -> str:
@@ -169,7 +169,7 @@ def save(name: str, recording: Recording, path: Any) -> None:
     except Exception as error:
         if isinstance(error, IvyTraceError) and str(error).startswith("the graph of "):
             raise
-        raise writer.error(f"it could not be read again: {error}") from error
+        raise writer.error(f"the saved description could not be read again: {error}") from error
     compression = zipfile.ZIP_DEFLATED if len(text) <= _MAX_COMPRESSED else zipfile.ZIP_STORED
     with replacing(target) as new, zipfile.ZipFile(new, "w") as archive:
         archive.writestr(_DESCRIPTION, text, compression)

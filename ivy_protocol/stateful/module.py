@@ -195,7 +195,9 @@ class Module(ModuleConverters, metaclass=ModuleMeta):
         **kwargs: Any,
     ) -> None:
         if build_mode not in ("on_init", "explicit", "on_call"):
-            raise IvyValueError(f"build_mode must be 'on_init', 'explicit' or 'on_call', not {build_mode!r}")
+            raise IvyValueError(
+                f"ivy.Module: build_mode must be 'on_init', 'explicit' or 'on_call', not {build_mode!r}"
+            )
         self._build_mode = build_mode
         self._store_vars = store_vars
         self._with_partial_v = with_partial_v

@@ -84,17 +84,17 @@ class _Fit:
     def error(self, reason: str) -> IvyNotImplementedException:
         """Return an error for a part of the model that depends on the sizes."""
         return IvyNotImplementedException(
-            f"Transpiled.to_onnx: in {self.name} {reason} on the dynamic sizes, which an ONNX model cannot "
+            f"Transpiled.to_onnx: in {self.name}, {reason}, which an ONNX model cannot "
             f"express; pass args= with the shapes of the model"
         )
 
     def graph(self, graph: GraphProto, others: Sequence[GraphProto]) -> None:
         """Compare a graph with the graphs for other sizes, and remove the constants that differ."""
         if any([_outline(graph) != _outline(other) for other in others]):
-            raise self.error("the sequence of operators depends")
+            raise self.error("the sequence of operators depends on the dynamic sizes")
         for index, constant in enumerate(graph.initializer):
             if any([constant != other.initializer[index] for other in others]):
-                raise self.error(f"the constant {constant.name} depends")
+                raise self.error(f"the constant {constant.name} depends on the dynamic sizes")
         for index, value in enumerate(graph.output):
             _clear_differing_sizes(value, [other.output[index] for other in others])
         nodes = []
@@ -109,7 +109,7 @@ class _Fit:
                 nodes.append(node)
         names = {name for node in nodes for name in node.output} | {x.name for x in (*graph.input, *graph.initializer)}
         if not {x.name for x in graph.output} <= names:
-            raise self.error("a scalar result depends")
+            raise self.error("a scalar result depends on the dynamic sizes")
         del graph.node[:]
         graph.node.extend(nodes)
 
@@ -120,7 +120,7 @@ class _Fit:
             if all([attribute == other for other in counterparts]):
                 continue
             if attribute.type != AttributeProto.GRAPH:
-                raise self.error(f"{attribute.name} of {node.op_type} depends")
+                raise self.error(f"the attribute {attribute.name} of {node.op_type} depends on the dynamic sizes")
             self.graph(attribute.g, [other.g for other in counterparts])
 
     def constant(self, node: NodeProto, others: Sequence[NodeProto]) -> None:
@@ -129,13 +129,13 @@ class _Fit:
         last = values[-1]
         shapes = {(value.shape, value.dtype) for value in values}
         if len(shapes) > 1 or last.dtype.kind not in "iuf":
-            raise self.error("a constant, such as the result of torch.arange, depends")
+            raise self.error("a constant, such as the result of torch.arange, depends on the dynamic sizes")
         flat = [value.reshape(-1).astype(np.float64) for value in values]
         # Solve for the coefficients, round them to integers, and check the polynomial at all points.
         counts = np.round(np.linalg.solve(self.grid_terms, np.stack(flat[:-1]))).astype(np.int64)
         predicted = np.asarray(self.point_terms, np.int64) @ counts
         if not (predicted == flat[-1]).all() or not (self.grid_terms @ counts == np.stack(flat[:-1])).all():
-            raise self.error("a constant depends")
+            raise self.error("a constant depends on the dynamic sizes")
         self.dynamic_constants.append((node.output[0], counts.reshape(-1, *last.shape), last.dtype))
 
     def build_nodes(self, axes: Mapping[str, tuple[str, int]]) -> list[NodeProto]:

@@ -288,7 +288,7 @@ class _Lines:
         module = "primitives" if name else "lax"
         name = name or next((n for n in dir(lax) if getattr(lax, n) is primitive), None)
         if name is None:
-            raise self.writer.error(f"calls the primitive {primitive.name}, which has no public name")
+            raise self.writer.error(f"the graph calls the primitive {primitive.name}, which has no public name")
         params = [f"{key}={self.text(value)}" for key, value in equation.params.items()]
         return f"{module}.{name}.bind({', '.join([*operands, *params])})"
 

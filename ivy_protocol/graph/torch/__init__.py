@@ -229,7 +229,9 @@ class Tracer(Recorder, TorchFunctionMode):
                 result = cls.__torch_function__(func, types, args, kwargs)
                 if result is not NotImplemented:
                     return result
-        raise TypeError(f"no implementation of {resolve_name(func) or func} for {', '.join(c.__name__ for c in types)}")
+        raise TypeError(
+            f"no class of the arguments implements {resolve_name(func) or func}: {', '.join(c.__name__ for c in types)}"
+        )
 
     def effect(self, kind: Kind, args: tuple[Any, ...], kwargs: dict[str, Any], writes: tuple[Value, ...] = ()) -> None:
         """Record a call without results. It is kept because of its effect."""
