@@ -107,8 +107,9 @@ def attribute(name: str) -> Any:
 def _promotions(table: str) -> dict[tuple[Dtype, Dtype], Dtype]:
     """Return a promotion table, a dict from pairs of data types to promoted data types.
 
-    The table contains all active promotions, those of the standard, or those beyond the standard. The last group is
-    divided into promotions common to both precision modes and promotions specific to one mode.
+    `table` names one of these groups: all active promotions, only the promotions of the standard, or only the
+    promotions beyond the standard. The last group has one table for the promotions that both precision modes share, and
+    one table for each mode.
     """
     promotions: dict[tuple[Dtype, Dtype], Dtype] = {}
     for first in INTERNED.values():

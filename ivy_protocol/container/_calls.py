@@ -223,7 +223,8 @@ def _as_trees(value: Any, like: Tree) -> Any:
 
 
 def _insert_slots(value: Any, trees: list[Tree]) -> Any:
-    """Replace the trees in an argument, or in its list or tuple, by slots. Append the trees to `trees`."""
+    """Replace each tree in an argument by a slot, and append the tree to `trees`. The argument is a tree, or a list or
+    tuple that may contain trees."""
     if isinstance(value, Tree):
         trees.append(value)
         return _Slot(len(trees) - 1)

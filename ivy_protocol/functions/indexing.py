@@ -1088,7 +1088,7 @@ def optional_get_element(x: Any = None, /, *, out: Any = None) -> Any:
     x : Any, optional
         Value or None.
     out : ivy.Array, optional
-        Array to write an array to, cast to its dtype.
+        Output array for ``x``, if ``x`` is an array. ``x`` is cast to the data type of ``out``.
 
     Returns
     -------

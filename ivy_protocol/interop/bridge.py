@@ -207,7 +207,7 @@ class _Call:
             return data
         if name == self.bridge.source and backends.load(name).hooks.carries_gradients(data):
             raise IvyDispatchError(
-                f"{self.bridge._title}: the gradient of an argument of {name} would be lost in a call inside "
+                f"{self.bridge._title}: the gradient of an array of {name} would be lost in a call from code of "
                 f"{self.inside}; pass an array of {self.inside}, or ivy.stop_gradient(x)"
             )
         with outside_traces(name), outside_traces(self.bridge.source):

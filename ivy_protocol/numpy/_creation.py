@@ -139,6 +139,9 @@ def _have_one_type(arrays: Any) -> bool:
 
 def _is_unchanged(a: Any, dtype: Any, like: Any) -> bool:
     """Return True if a native array has a dtype, and the class and device of another native array."""
+    if like is None and type(a) is np.ndarray:
+        # The current backend may be another one.
+        return False
     if like is not None and (type(like) is not type(a) or getattr(like, "device", None) != getattr(a, "device", None)):
         return False
     return dtype is None or ivy_dtype(dtype) == ivy_dtype(a.dtype)

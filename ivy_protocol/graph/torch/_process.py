@@ -43,7 +43,8 @@ class Process:
 
     @contextmanager
     def tracing(self) -> Iterator[list[torch.Tensor]]:
-        """Watch the generator and disable the collector. Yield the young tensors that are older than this trace."""
+        """Watch the random generator and disable the garbage collector. Yield the tensors of the young GC generations that
+        existed when this trace began; there are some only if another trace is running."""
         with self.watched_generator():
             with self.lock:
                 if not self.traces:
