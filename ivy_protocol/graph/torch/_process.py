@@ -43,8 +43,11 @@ class Process:
 
     @contextmanager
     def tracing(self) -> Iterator[list[torch.Tensor]]:
-        """Watch the random generator and disable the garbage collector. Yield the tensors of the young GC generations that
-        existed when this trace began; there are some only if another trace is running."""
+        """Watch the random generator and disable the garbage collector.
+
+        Yield the tensors of the young GC generations that existed when this trace began. There are some only if another
+        trace is running.
+        """
         with self.watched_generator():
             with self.lock:
                 if not self.traces:
