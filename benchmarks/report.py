@@ -41,8 +41,8 @@ The table of calls contains times in nanoseconds, for float32 arrays of 8 elemen
 - **x + y**: additional time of the operator compared with `ivy.add(x, y)`.
 - **autoray**, **compat**, **keras**: time that `autoray.do`, `array_namespace(x)` of array-api-compat, and `keras.ops`
   add to the native time.
-- **ratio**: on NumPy and torch, time that ivy adds relative to time that autoray adds; on JAX and TensorFlow, time of
-  the ivy call relative to the native time.
+- **ratio**: on NumPy and torch, the time that ivy adds, divided by the time that autoray adds; on JAX and TensorFlow,
+  the total time of the ivy call, divided by the native time.
 
 A negative time means that the ivy call is faster than the library's public function, because ivy calls a faster
 function of the library. `ivy.sin` converts integers to the default float dtype, so its time includes a dtype check. JAX
