@@ -74,7 +74,7 @@ def test_boxes_of_several_sizes(backend: str, ratio: int) -> None:
         if ratio > 0:
             np.testing.assert_allclose(jax.jit(fn)(image, boxes), fn(image, boxes), rtol=1e-5)
         else:
-            with pytest.raises(ivy.IvyTypeError, match=r"^ivy\.roi_align .*pass a sampling_ratio="):
+            with pytest.raises(ivy.IvyTypeError, match=r"^ivy\.roi_align: .*pass sampling_ratio="):
                 jax.jit(fn)(image, boxes)
 
 
