@@ -125,8 +125,8 @@ def has_dtype(value: Any) -> bool:
 
 def is_compiling() -> bool:
     """Return True while torch.compile traces. If torch.compile is not imported, return False without importing it."""
-    # Most programs do not import torch.compile. The check of `sys.modules` takes a third of the time of torch's
-    # function.
+    # Check `sys.modules` first, which takes a third of the time of torch's function: most programs do not import
+    # torch.compile.
     if sys.modules.get("torch._dynamo") is None or resolving.on:
         return False
     check = getattr(sys.modules.get("torch.compiler"), "is_compiling", None)
@@ -152,8 +152,8 @@ def resolve_calls() -> None:
     """Make torch.compile resolve calls of ivy. This takes effect after torch.compile is imported."""
 
     def act() -> None:
-        # The tracer of torch.compile has no public interface, so only the tested version 2.13 is changed. Other
-        # versions trace the dispatchers, which takes longer.
+        # Change the tracer of torch.compile only in the tested version 2.13, because it has no public interface. In
+        # other versions, torch.compile traces the dispatchers, which takes longer.
         if sys.modules["torch"].__version__.startswith("2.13."):
             lazy.load("resolve_in_dynamo")()
 

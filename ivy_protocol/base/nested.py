@@ -28,8 +28,8 @@ def rebuild_dict(like: dict[Any, Any], values: dict[Any, Any]) -> dict[Any, Any]
         return values
     from copy import copy
 
-    # The constructor of a subclass may need other arguments, such as the factory of a defaultdict. Copy the dict
-    # instead.
+    # Copy the dict instead of calling its class: the constructor of a subclass may need other arguments, such as the
+    # factory of a defaultdict.
     result = copy(like)
     result.clear()
     result.update(values)
@@ -40,7 +40,7 @@ def is_plain(value: Any) -> bool:
     """Return True if a value is a dict, a named tuple or a dataclass."""
     if isinstance(value, dict) or (isinstance(value, tuple) and hasattr(value, "_fields")):
         return True
-    # `dataclasses.is_dataclass` checks this attribute. Reading it here avoids the import of `dataclasses`.
+    # Read the attribute that `dataclasses.is_dataclass` checks, to avoid the import of `dataclasses`.
     return hasattr(type(value), "__dataclass_fields__")
 
 

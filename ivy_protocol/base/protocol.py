@@ -81,7 +81,7 @@ def invoke_single(values: Any, fn: Any, args: tuple[Any, ...], kwargs: dict[str,
             override, types = v, (*types, cls)
         else:
             return None
-    # Look the method up on the object, so that a classmethod receives its class.
+    # Call the method of the object and not of its class: a classmethod then receives the class.
     return None if override is None else (override.__ivy_array_function__(fn, types, args, kwargs), types)
 
 
@@ -94,8 +94,7 @@ def try_overrides(values: list[Any], fn: Any, args: tuple[Any, ...], kwargs: dic
         if cls in types or not is_override(cls):
             continue
         types[cls] = None
-        # Nested data come before the arrays in them: the Container maps the call over its leaves, which may be of any
-        # class.
+        # Insert nested data before the arrays: the Container maps the call over its leaves, which may be of any class.
         first = hasattr(cls, "__ivy_nested__")
         index = next((i for i, other in enumerate(queue) if first or issubclass(cls, type(other))), len(queue))
         queue.insert(index, value)

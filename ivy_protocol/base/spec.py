@@ -89,7 +89,8 @@ class Spec:
         self.kind = kind
         self.positional: tuple[str, ...] = order[:count]
         self.posonly: int = code.co_posonlyargcount
-        # The prefix "/" marks positional-only parameters. Keywords cannot contain it, so the two kinds of keys differ.
+        # Prefix the names of positional-only parameters with "/". Keywords cannot contain the prefix, so a keyword
+        # argument of the same name has another key.
         self.keys = tuple([f"/{n}" if i < self.posonly else n for i, n in enumerate(self.positional)])
         self.names: frozenset[str] = frozenset(order[: count + keyword_only])
         starred = order[count + keyword_only :]
@@ -135,7 +136,7 @@ class Spec:
         self.returns: Any = annotations.get("return")
         self.returns_named = isinstance(self.returns, type) and issubclass(self.returns, tuple)
         self.several = self.returns_named or str(self.returns).startswith(("tuple[", "list["))
-        # The function number as a string: torch.compile may treat an int as dynamic, but treats a string as constant.
+        # Function number as a string: torch.compile may treat an int as dynamic, but treats a string as constant.
         self.index_string = ""
         self._set_flags(**flags)
 
@@ -148,8 +149,8 @@ class Spec:
         self.namespace = self.compares = ""
         self.accepts_scalars = self.dtype_kinds = tuple[str, ...]()
         vars(self).update(flags)
-        # True if `dtype=` casts the array arguments. In other functions, it is the dtype of indices or counts, or of a
-        # new array with the shape of the argument.
+        # True if `dtype=` casts the array arguments. Otherwise, `dtype=` is the dtype of indices or counts, or of a new
+        # array with the shape of the argument.
         can_cast = self.contents or not self.infer_dtype
         self.casts = bool(self.dtypes and self.arrays and can_cast) and not self.returns_indices
 

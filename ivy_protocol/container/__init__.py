@@ -322,7 +322,8 @@ class Container(ContainerMethods, Queries):
 
     def __getattr__(self, name: str) -> Any:
         if name == "_queues":
-            # Containers without queues have no such attribute, which makes their construction faster.
+            # Only Containers with queues have this attribute, which makes the construction of all others faster. Return
+            # None for the others.
             return None
         # Python calls `__getattr__` for missing attributes and unset slots. Special names and slots are never keys.
         if name[:1] == "_" and (name[:2] == "__" or name in Tree.__slots__):
@@ -633,7 +634,7 @@ def _items(data: Any, config: Config) -> list[tuple[str, Any]]:
     if isinstance(data, dict):
         for key in data:
             split_chain(key)
-        # Sort with a key function: torch.compile does not support `sorted` of pairs without one.
+        # Pass a key function, because torch.compile does not support `sorted` of pairs without one.
         return sorted(data.items(), key=itemgetter(0)) if config.alphabetical_keys else list(data.items())
     if isinstance(data, config.types_to_iteratively_nest):
         values = list(data)

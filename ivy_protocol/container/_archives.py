@@ -39,12 +39,12 @@ def write_safetensors(tree: "Container", filepath: Any, kind: str = "") -> None:
     for chain, value in arrays_of(tree, "safetensors"):
         if chain == _METADATA:
             raise IvyValueError(f"cont_save: safetensors reserves the key {_METADATA!r}; use another key")
-        # safetensors writes the buffer in memory order. The copy is in C order.
+        # Copy the array to C order, because safetensors writes the buffer in memory order.
         values = conversion.to_numpy(value).copy()
         if values.dtype.name not in _TYPES.values():
             raise unsupported_dtype("safetensors", values.dtype, chain)
         try:
-            # Let safetensors check the dtype, on an empty array: its versions support different dtypes.
+            # Save an empty array, so that safetensors checks the dtype: the supported dtypes depend on its version.
             library.save({chain: values.reshape(-1)[:0]})
         except package.SafetensorError as error:
             raise unsupported_dtype("safetensors", values.dtype, chain) from error
@@ -53,7 +53,7 @@ def write_safetensors(tree: "Container", filepath: Any, kind: str = "") -> None:
         try:
             library.save_file(arrays, str(new), {MARK: kind} if kind else None)
         except package.SafetensorError as error:
-            # Dtypes and keys are valid, so this is an error of the file system.
+            # The dtypes and keys were checked above, so this is an error of the file system.
             raise OSError(f"{path} cannot be written: {error}") from error
 
 
@@ -70,7 +70,8 @@ def read_safetensors(
     numpy = backends.load("numpy")
     with path.open("rb") as file, reading(path, "safetensors file"):
         data = file.read()
-        # `deserialize` validates the header. The accepted dtypes depend on the version of safetensors.
+        # `deserialize` validates the header. It may return dtypes that ivy does not support, depending on the version
+        # of safetensors.
         for chain, info in package.deserialize(data):
             name, shape = _TYPES.get(info["dtype"]), tuple(info["shape"])
             if name is None:
@@ -78,8 +79,8 @@ def read_safetensors(
             dtype = numpy.native_dtype(name)
             budget.take(prod(shape) * dtype.itemsize, f"the array at {chain!r}")
             arrays[chain] = array_of(info["data"], dtype, shape)
-        # `deserialize` does not return the metadata. `safe_open` does, but opens the path again, and the file may have
-        # been replaced since.
+        # Read the metadata from the header, because `deserialize` does not return them. `safe_open` would open the path
+        # again, and the file may have been replaced since.
         header = parsed(data[8 : 8 + int.from_bytes(data[:8], "little")])
         return container_of(cls, arrays, ivyh), as_kind(header.get(_METADATA, {}).get(MARK))
 
@@ -90,7 +91,8 @@ def write_npz(tree: "Container", filepath: Any, kind: str = "") -> None:
 
     path = file_path(filepath, "npz")
     arrays = {chain: to_plain_numpy(value, chain, "npz") for chain, value in arrays_of(tree, "npz")}
-    # `numpy.savez` would receive the names as keywords, some of which it reserves, such as `file`.
+    # Write the archive without `numpy.savez`, which accepts the names only as keywords, and reserves some, such as
+    # `file`.
     with replacing(path) as new, ZipFile(new, "w") as archive:
         archive.comment = f"{MARK} {kind}".encode() if kind else b""
         for chain, values in arrays.items():

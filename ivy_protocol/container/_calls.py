@@ -105,7 +105,7 @@ def _calls_each(kwargs: dict[str, Any]) -> bool:
 
 def map_call(like: Tree, func: Any, spec: Spec, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
     """Call an ivy function for each leaf of the trees among its arguments."""
-    # Fast path for the most common calls. It does not search every argument for nested data.
+    # Fast path for the most common calls, without a search for nested data in every argument.
     if not kwargs or (_NOT_NESTED.issuperset(map(type, kwargs.values())) and _calls_each(kwargs)):
         tree_indices = [index for index, value in enumerate(args) if isinstance(value, Tree)]
         others = [value for value in args if not isinstance(value, Tree)]
@@ -162,14 +162,14 @@ def _map_call(
     keywords = {name: _insert_slots(value, trees) for name, value in kwargs.items()}
     is_boxed = False
     if not trees:
-        # Only `out` is a tree. Write the same result to each of its leaves.
+        # If only `out` is a tree, write the same result to each of its leaves.
         trees.append(_first_tree(out, like))
         fn = partial(_without_leaf, fn)
         positional.insert(0, _Slot(0))
     elif not any(
         [_has_slot(value) for name, value in (*_by_name(spec, positional), *keywords.items()) if name in spec.data]
     ):
-        # The trees are options, not data. Also call the function for leaves that are strings or None.
+        # If the trees are options and not data, call the function also for leaves that are strings or None.
         is_boxed = True
         trees = [map_leaves(_Boxed, tree) for tree in trees]
     if not is_boxed and len(trees) == 1 and positional and type(positional[0]) is _Slot and selection is PLAIN:
@@ -522,7 +522,7 @@ def _of_dicts(func: Any, args: tuple[Any, ...]) -> dict[str, Any] | None:
     try:
         return {key: func(*[v[key] if type(v) is dict else v for v in args]) for key in keys}
     except Exception:
-        # Let `map_call` call the function again, since it adds the key chain to the error.
+        # Return None, so that `map_call` calls the function again and adds the key chain to the error.
         return None
 
 
@@ -538,5 +538,5 @@ def call_each(fn: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[str, A
     named_slots = {name: _insert_slots(as_tree(value, like), trees) for name, value in keywords.items()}
     result = select(partial(_call_filled, fn, positional, named_slots), tuple(trees), selection, f"ivy.{fn.__name__}")
     nested = (value for value in values if isinstance(value, Tree) or is_plain(value))
-    # If Containers occur only inside a list, no argument is nested itself. Return a Container then.
+    # If nested data occur only inside of lists, no argument is nested itself, and the result is a Container.
     return restore(next(nested, like), result)

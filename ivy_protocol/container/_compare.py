@@ -109,7 +109,7 @@ def cont_diff(
         keys = sorted(diff) if first._config.alphabetical_keys else diff
         return make(first, {key: diff[key] for key in keys})
 
-    # Marks a missing result. None cannot, since it may be a leaf.
+    # Mark a missing result with a new object, because None may be a leaf.
     no_value = object()
     first = next(c for c in containers if isinstance(c, Tree))
     result: Any = resolve_trees(containers)

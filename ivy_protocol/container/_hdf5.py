@@ -43,7 +43,7 @@ def _open(target: Any, mode: str, **options: Any) -> Iterator[Any]:
     except PermissionError:
         raise
     except Exception as error:
-        # For damaged files, h5py raises exceptions of several types.
+        # Catch all exceptions: h5py raises several types for damaged files.
         raise IvyValueError(f"{path} is not a readable HDF5 file: {error}") from error
     try:
         yield file
@@ -54,8 +54,8 @@ def _open(target: Any, mode: str, **options: Any) -> Iterator[Any]:
 @contextmanager
 def _open_in_memory(target: Any, mode: str) -> Iterator[Any]:
     """Open a file in memory. On exit, the contents atomically replace the file at the path."""
-    # Do not write to the disk with HDF5: version 2.0 crashes when it closes a file that it could not write on a full
-    # disk.
+    # Write to memory with HDF5, and not to the disk: HDF5 2.0 crashes when it closes a file that it could not write on
+    # a full disk.
     with _open(target, mode, driver="core", backing_store=False) as file:
         yield file
         file.flush()
@@ -101,7 +101,7 @@ def _write_dataset(file: Any, chain: str, values: Any, start: int, length: int |
         shape = (full, *values.shape[1:])
         file.create_dataset(chain, shape, dtype=values.dtype, maxshape=(None,) * len(shape))
     dataset = file[chain]
-    # Without `length`, extend the dataset. With `length`, drop the elements past its end.
+    # If `length` is None, extend the dataset. Otherwise, keep its length, and drop the values past its end.
     if length is None and len(dataset) < start + len(values):
         dataset.resize(start + len(values), axis=0)
     count = min(len(values), len(dataset) - start)
@@ -126,7 +126,7 @@ def read_hdf5(
         contents.measure(file)
         result = cls(alphabetical_keys=alphabetical_keys, ivyh=ivyh)
         for chain, dataset in contents.datasets(file, "", 0):
-            # Names in the file may contain dots. `split_chain` splits at these, too.
+            # Split the name at slashes and dots, because names in the file may contain dots.
             keys = split_chain(chain)
             if dataset is None:
                 _put(result, keys, make(result, {}))
@@ -161,7 +161,7 @@ class _Contents:
         for key in sorted(group):
             below = join(chain, key)
             if not isinstance(group.get(key, getlink=True), self.h5py.HardLink):
-                # A soft or external link may lead to another file or to an outer group.
+                # Reject soft and external links, which may lead to another file or to an outer group.
                 raise IvyValueError(
                     f"the file has an unsupported link at {below!r}; only data in the file itself are read"
                 )
@@ -179,7 +179,7 @@ class _Contents:
 
     def size(self, group: Any, chain: str) -> _Size:
         """Return the size of everything in a group, computed once for each group."""
-        # A group with several names has one address.
+        # Identify the group by its address, because a group may have several names.
         address = self.h5py.h5o.get_info(group.id).addr
         if address in self.above or len(self.above) > LEVELS:
             raise too_deep()
@@ -214,7 +214,7 @@ class _Contents:
         part = np.broadcast_to(np.empty((), "bool"), dataset.shape)
         if dataset.shape and isinstance(self.part, slice | int):
             part = part[self.part]
-        # HDF5 decompresses whole chunks, even to read a part of the data.
+        # Add the size of one chunk: HDF5 decompresses whole chunks, even to read a part of the data.
         return _Size(0, dataset.dtype.itemsize * (prod(part.shape) + prod(dataset.chunks or (0,))))
 
     def datasets(self, group: Any, chain: str, depth: int) -> Iterator[tuple[str, Any]]:

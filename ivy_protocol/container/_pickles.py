@@ -26,7 +26,7 @@ _ALLOWED = frozenset((
     "STRING", "BINSTRING", "SHORT_BINSTRING", "UNICODE", "SHORT_BINUNICODE", "BINUNICODE", "BINUNICODE8",
     "SHORT_BINBYTES", "BINBYTES", "BINBYTES8", "LIST", "EMPTY_LIST", "APPEND", "APPENDS", "DICT", "EMPTY_DICT",
     "SETITEM", "SETITEMS", "TUPLE", "EMPTY_TUPLE", "TUPLE1", "TUPLE2", "TUPLE3", "BINPERSID",
-    # These opcodes load and call a global. `complex` needs them; `_Reader` rejects every other name.
+    # These opcodes load a global and call it. Pickles of `complex` need them; `_Reader` rejects every other global.
     "GLOBAL", "STACK_GLOBAL", "REDUCE",
 ))  # fmt: skip
 """Names of the opcodes that pickles of plain data contain."""

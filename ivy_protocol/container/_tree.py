@@ -51,8 +51,8 @@ class Options(NamedTuple):
         """Return True if the function applies to the leaf at a key chain."""
         if self.key_chains is None:
             return True
-        # Separators in the user's key chains are slashes or dots. A key of a plain dict may contain a dot, so compare
-        # with slashes.
+        # Compare with slashes only: the user may separate keys by slashes or dots, and a key of a plain dict may
+        # contain a dot.
         chain = chain.replace(".", "/")
         return any([chain == c or chain.startswith(f"{c}/") for c in self.key_chains]) is self.to_apply
 
@@ -249,8 +249,8 @@ def zip_trees(fn: Callable[..., Any], trees: tuple[Tree, ...], fn_name: str, dep
         return make(first, results)
     except Exception as error:
         if not depth:
-            # If the structures differ, the error about this explains more than the error of a leaf. Only the outermost
-            # call knows the whole key chain.
+            # The outermost call knows the whole key chain. If the structures differ, raise an error about the
+            # structures, which explains more than the error of a leaf.
             check_structure(trees, fn_name)
         add_key_note(error, keys, remaining)
         raise

@@ -41,7 +41,7 @@ def collect(value: Any, leaves: list[Any], name: str = "", depth: int = 0) -> No
     if cls not in SEQUENCES:
         leaves.append(value)
         return
-    # Most lists have elements of few types, so check each type once and not each element.
+    # Check each type once and not each element, because most lists have elements of few types.
     types = dict.fromkeys([type(v) for v in value])
     if type(None) in types:
         raise translate.unhandled(name or "asarray", [type(None)], declined=False)
@@ -80,13 +80,13 @@ def convert_arrays(spec: Spec, backend: Backend, bound: dict[str, Any], leaves: 
             bound[name] = _argument(spec, backend, name, value, leaves)
         elif type(value) not in SEQUENCES or collected(value):
             copy = bound.get("copy", spec.defaults.get("copy", True))
-            # If a dtype is requested, keep NumPy data. A backend without 64-bit dtypes would downcast the data before
-            # the cast to the requested dtype, even if the values fit into the requested dtype.
+            # If a dtype is requested, do not downcast NumPy data to 32 bits before the cast to the requested dtype: the
+            # values may fit only into the requested dtype.
             explicit = backend.narrows and bound.get("dtype") is not None
             bound[name] = native(backend, value, name=spec.name, copy=copy, explicit=explicit)
     if target and backend.copies is not True and backend.name != mixing.HOST == mixing.library_of(old_class):
-        # The array is converted from NumPy. References to the NumPy array must not see the assignment, so copy the
-        # memory.
+        # If the array was converted from NumPy, copy its memory: references to the NumPy array must not see the
+        # assignment.
         copy = implementations(context.by_name["asarray"], backend, ("obj", "copy"))[0]
         bound[target] = copy(bound[target], copy=True)
 
@@ -205,7 +205,7 @@ def _as_key(backend: Backend, key: Any) -> Any:
         raise Elsewhere
     elif isinstance(data, validate.NO_KEYS) or (not is_native and not hasattr(data, "__index__")):
         validate.check_keys([data])
-    # Some libraries truncate floats in an index, so raise for them.
+    # Raise for floats in an index, because some libraries truncate them.
     if getattr(data, "dtype", None) in backend.inexact:
         raise IvyDtypeError(
             f"arrays in an index must be integers or booleans, not "
@@ -237,7 +237,8 @@ def wrap(spec: Spec, backend: Backend, result: Any, as_array: bool) -> Any:
     if type(result) is list:
         return [wrap(spec, backend, v, as_array) for v in result]
     other = mixing.library_of(type(result)) if as_array and has_dtype(result) and hasattr(result, "shape") else ""
-    # Some functions return arrays of another library, such as NumPy arrays with the indices of sparse arrays.
+    # If the result is an array of another library, wrap it with the backend of that library. An example are NumPy
+    # arrays with the indices of sparse arrays.
     return wrap(spec, backends.loaded[other], result, True) if other else result
 
 
@@ -262,7 +263,7 @@ def write(spec: Spec, backend: Backend, result: Any, out: Any) -> None:
     assign = implementations(context.by_name["inplace_update"], backend, ("x", "val"))
     if not assign:
         raise IvyBackendException(f"arrays of {backend.name} are immutable, so out= is not supported")
-    # The device is None if the library has no devices, or if the device is unknown in compiled code.
+    # Compare the devices only if both are known. A device is None if the library has no devices, or in compiled code.
     source, target = getattr(result, "device", None), getattr(out._data, "device", None)
     if backend.uses_devices and source and target and source != target:
         if not context.setting("soft_device_mode"):

@@ -92,8 +92,8 @@ def tracing() -> str:
     This library is the backend of calls that have no arrays and do not name a library.
     """
     if is_compiling():
-        # torch.compile traces NumPy functions as torch functions, but supports only a part of NumPy. Create tensors
-        # directly.
+        # In code that torch.compile traces, create tensors and not NumPy arrays: torch.compile replaces NumPy functions
+        # by torch functions, but supports only a part of NumPy.
         return "torch"
     graph = graph_of.get()
     if not graph:

@@ -52,7 +52,7 @@ def transferred(
         return data
     name = source.dtype_name(data.dtype)
     if dtype is not None and name not in target.valid_names():
-        # The target lacks the dtype, so the source casts the array to the requested dtype.
+        # If the target lacks the dtype, the source casts the array to the requested dtype, which copies the array.
         if copy is False:
             raise IvyValueError(
                 f"copy=False is not possible, because {target.name} does not support {name}; pass copy=None"
@@ -72,8 +72,8 @@ def transferred(
         if shares and has_dtype and source.dtype_name(data.dtype) == name:
             try:
                 if not getattr(getattr(data, "flags", None), "writeable", True):
-                    # torch ignores the read-only flag, and writes to the tensor would change the array. Do not share
-                    # it.
+                    # Do not share a read-only array with torch: torch ignores the flag, and writes to the tensor would
+                    # change the array.
                     raise BufferError("the array is read-only, so that torch must not share its memory")
                 return implementations(context.by_name["from_dlpack"], target, ("x", "copy"))[0](wrap(data), copy=copy)
             except _CANNOT_SHARE as error:
@@ -125,13 +125,13 @@ def apply_like(spec: Spec, like: Any, bound: dict[str, Any]) -> tuple[Any, ...]:
     backend = backends.load(name)
     if spec.devices and bound.get(spec.devices[0]) is None and backend.uses_devices:
         device = device_of(backend, data)
-        # JAX commits an array to an explicit device, even if it is the default device. Do not pass the default device.
+        # Do not pass the default device, because JAX commits an array to every device that is passed explicitly.
         if device != default_device(backend):
             bound[spec.devices[0]] = device
     contents = bound[spec.contents[0]] if spec.contents else None
     if mixing.library_of(type(getattr(contents, "_data", contents))) in ("", mixing.HOST, name):
         return (data,)
-    # The contents of the new array are an array of another library, which ``backend=`` converts.
+    # If the contents of the new array are an array of another library, pass ``backend=``, which converts them.
     bound["backend"] = name
     return ()
 

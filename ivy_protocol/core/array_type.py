@@ -12,7 +12,8 @@ if TYPE_CHECKING:
 else:
 
     class _Bare:
-        # `completes` replaces the bases of the class. CPython does not allow this if the only base is `object`.
+        # Provide a base other than `object`: `completes` replaces the bases of the class, which CPython does not allow
+        # if the only base is `object`.
         __slots__ = ()
 
     class Array(_Bare):

@@ -288,7 +288,7 @@ def settings_number() -> int:
     now, version = current(), state.version
     if now.numbered[0] != version:
         changed = [(n, values[-1]) for n, values in now.stacks.items() if n in DEFAULTS and values[-1] != DEFAULTS[n]]
-        # Some values, such as dicts, are not hashable. Their representations are.
+        # Use the representations of the values, because some values, such as dicts, are not hashable.
         key = (version, now.modes, now.backends[-1:], *sorted([f"{n}={value!r}" for n, value in changed]))
         with _lock:
             now.numbered = version, _setting_numbers.setdefault(key, len(_setting_numbers))
@@ -339,8 +339,8 @@ def leave(owner: Any) -> None:
     while inner is not None:
         if inner.owner is owner:
             closed = closed or inner
-            # Several functions may have entered the same object, for example suspended generators. Prefer the scope of
-            # this one.
+            # Prefer the scope that this function opened: several functions may have entered the same object, such as
+            # suspended generators.
             if inner.opened.frame == id(frame):
                 closed = inner
                 break

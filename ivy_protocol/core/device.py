@@ -46,7 +46,7 @@ class Device(str):
 @constant
 def device_name(name: str) -> str:
     """Return the name of a device in the form of ivy."""
-    # In TensorFlow, a prefix such as "/job:localhost/replica:0/task:0" precedes "/device:".
+    # Drop the part before "/device:". TensorFlow adds a prefix such as "/job:localhost/replica:0/task:0".
     device_type, separator, number = name.lower().rpartition("/device:")[2].partition(":")
     if device_type not in ("cpu", "gpu", "cuda", "tpu") or (separator and not number.isdecimal()):
         return str(name)

@@ -406,8 +406,8 @@ def promote_all(names: "tuple[str, ...]", precise: Any = True) -> Dtype:
     """Return the promoted dtype of several dtypes. Their order does not matter."""
     if not names:
         raise IvyDtypePromotionError("there is no data type to promote; pass at least one array or dtype")
-    # Promotion across kinds is not associative, for example for int32, bfloat16 and float16. Promote within each kind
-    # first.
+    # Promote within each kind first, because promotion across kinds is not associative, for example for int32, bfloat16
+    # and float16.
     dtypes = [dtype_named(name) for name in names]
     result = bool
     for kinds in (("int", "uint"), ("float",), ("complex",)):
@@ -459,6 +459,6 @@ def _out_of_range(data: Any, low: int, high: int) -> list[float]:
         return [n for v in data for n in _out_of_range(v, low, high)]
     if type(data) is int:
         return [] if low <= data <= high else [data]
-    # NumPy scalars are instances of Real, too.
+    # Check real numbers, which include NumPy scalars. Other data have no range.
     number: Any = data if isinstance(data, Real) else 0
     return [] if math.isfinite(number) and low <= int(number) <= high else [number]

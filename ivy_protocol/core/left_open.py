@@ -24,8 +24,8 @@ def is_left_open(inner: Opened, outer: Opened, frame: FrameType) -> bool:
     if not _is_with_statement(inner.code, inner.instruction):
         return False
     if inner.frame == outer.frame == id(frame):
-        # ``with`` blocks in one function end from the inside out. Scopes that explicit calls open may end in another
-        # order.
+        # If a ``with`` statement of the same function opened `outer`, the block of `inner` has ended, because such
+        # blocks end from the inside out. Scopes that explicit calls open may end in another order.
         return _is_with_statement(outer.code, outer.instruction)
     return not inner.code.co_flags & _MAY_WAIT and not _is_active(inner, frame)
 
@@ -39,7 +39,8 @@ def _is_with_statement(code: CodeType, offset: int) -> bool:
     before = ""
     for instruction in dis.get_instructions(code):
         if instruction.offset == offset:
-            # In Python 3.14, `LOAD_SPECIAL` loads ``__enter__``, and the next instruction calls it.
+            # Before Python 3.14, `BEFORE_WITH` calls ``__enter__``. In Python 3.14, `LOAD_SPECIAL` loads ``__enter__``,
+            # and the next instruction calls it.
             return instruction.opname == "BEFORE_WITH" or before == "LOAD_SPECIAL"
         before = instruction.opname
     return False

@@ -52,8 +52,8 @@ def kind_of(data: Any) -> type:
 @constant
 def are_scalar_types(*types: type) -> bool:
     """Return True if all types are scalar types of Python or of other libraries, such as NumPy."""
-    # Classes with the protocol are not scalars. This check is faster than the check for the abstract class `Number`
-    # below.
+    # Classes with the protocol are not scalars. Check them first, because the check for the abstract class `Number`
+    # below is slower.
     if hasattr(types[0], "__ivy_array_function__") or hasattr(types[-1], "__ivy_array_function__"):
         return False
     return all([issubclass(cls, Number) for cls in types])
@@ -98,7 +98,8 @@ def default_dtype_of(kind: Any, requested: Any = None) -> str:
 
 def index_dtype_of(key: list[Any]) -> str:
     """Return the default dtype of a list that is used as an index."""
-    # An empty list has a float dtype by default, which is not a valid index.
+    # For an empty list, return an integer dtype: the default dtype of an empty list is a float dtype, which is not
+    # valid for an index.
     kind = kind_of(key)
     return "int64" if kind is float and not _has_scalars(key) else default_dtype_of(kind)
 

@@ -63,8 +63,8 @@ class Shape(tuple[int, ...]):
         try:
             repeated = tuple.__mul__(self, count)
         except TypeError:
-            # Only a 0-d array is a valid count. For others, NotImplemented makes Python call the operator of the array,
-            # which multiplies elementwise.
+            # The count is not an integer, for example an array that is not 0-d. Return NotImplemented, so that Python
+            # calls the operator of the array, which multiplies elementwise.
             return NotImplemented
         return repeated if repeated is NotImplemented else Shape(repeated)
 
@@ -233,7 +233,8 @@ def raise_invalid_shape(name: str, shape: Any) -> NoReturn:
 
 def convert_size(name: str, n: Any) -> Any:
     """Convert a size that is a 0-d array to an int. A traced array has no value and is returned unchanged."""
-    # torch.compile treats a dynamic size as an int, and cannot read other attributes of the size.
+    # Return an int before the checks below: torch.compile treats a dynamic size as an int, and cannot read other
+    # attributes of the size.
     if isinstance(n, int) and type(n) is not bool:
         return n
     if isinstance(n, _INVALID_SIZES):

@@ -66,14 +66,14 @@ class CallEntry:
         self.choices = [(n, c) for n in names if (c := spec.choices.get(n.removeprefix("/")))]
         """Options with a fixed set of values, each with the allowed values."""
         self.array_mode = array_mode
-        # None if the library copies where ivy promises a view. No result has the type None, so `finish` links every
-        # result.
+        # If the library copies where ivy promises a view, set None, which is not the type of any result. Then every
+        # result goes to `finish`, which links it as a view.
         self.array_type = None if views.applies(spec, backend) else backend.array_type
         accepted = dtype_fallbacks.direct(spec, backend)
         natives = backend.native_dtypes.values()
         excluded: set[Any] = set()
-        # The slow path raises for complex arrays with a real `dtype=`. It also upcasts half-precision arrays for a
-        # body.
+        # Exclude dtypes that the slow path must handle: it raises for complex arrays with a real `dtype=`, and upcasts
+        # half-precision arrays for a body.
         self.has_dtype = casts_real = spec.casts and not {n.removeprefix("/") for n in names}.isdisjoint(spec.dtypes)
         if casts_real:
             excluded.update([d for d in natives if backend.ivy_dtype(d).kind == "complex"])
@@ -102,11 +102,12 @@ class CallEntry:
     def failed(self, error: Exception, data: Sequence[Any], args: Values, kwargs: Keywords = NOTHING) -> Any:
         """Handle an exception of the library. Call `slow_path` if it may handle the arguments; otherwise raise."""
         if len(data) == 1 and self.accepted_dtypes is not None and data[0].dtype not in self.accepted_dtypes:
-            # The dispatcher does not check dtypes if the library itself may convert integers to floats.
+            # If the library itself may convert integers to floats, the dispatcher does not check the dtype. Cast the
+            # array here.
             can_cast = self.array_mode and not (kwargs or self.spec.unwrapped)
             return cast_first(self, tuple(data), args) if can_cast else self.slow_path(args, kwargs)
-        # The library may convert a Python scalar to a dtype that cannot hold it, even if the dtype of the array can.
-        # Some libraries raise a RuntimeError instead of an OverflowError.
+        # If a Python scalar overflows, call the slow path: the library may convert the scalar to a dtype that cannot
+        # hold it, even if the dtype of the array can. Some libraries raise a RuntimeError.
         overflows = isinstance(error, OverflowError | RuntimeError) and any([type(x) in PYTHON_SCALARS for x in data])
         if overflows or isinstance(error, arguments.Elsewhere) or validate.have_unusual_types(self.spec, kwargs):
             return self.slow_path(args, kwargs)
@@ -123,7 +124,7 @@ class CallEntry:
         if is_special or not all(names) or any(mode.casting):
             return ""
         if others:
-            # Defaults affect promotion only for Python scalars, and there are no scalars here.
+            # The default dtypes have no effect here: they affect promotion only for Python scalars, and there are none.
             name = common_dtype(mode.precise_mode, spec.floating, "int32", mode.float_dtype, "complex64", "", *names)
         else:
             name = mode.float_dtype if spec.floating and not backend.is_inexact(first) else ""
@@ -136,7 +137,7 @@ class CallEntry:
         if self.spec.unwrapped or not self.direct:
             fast_dtype, accepted = NO_DTYPE, ()
         elif self.accepted_dtypes == self.backend.inexact and self.spec.floating and not self.spec.casts:
-            # The library itself may convert integers to the default float dtype.
+            # If the library itself converts integers to the default float dtype, do not check the dtype.
             fast_dtype = None if self.backend.makes_floats(self.spec) else fast_dtype
         return LibraryCall(self.fn, self.array_type, fast_dtype, accepted, not self.array_mode, self)
 
@@ -221,7 +222,8 @@ def cast_first(entry: CallEntry, data: Sequence[Any], args: Values, kwargs: Keyw
     types = tuple([a.dtype for a in arrays])
     name, target, to_dtype, fused = entry.casts.get(types) or entry.casts.setdefault(types, find_cast(entry, types))
     if target is None:
-        # Some dtypes are supported only in some settings, such as 64-bit dtypes of JAX. Look these up in each call.
+        # If the native dtype is not cached, look it up in each call: some dtypes are supported only in some settings,
+        # such as 64-bit dtypes of JAX.
         target = backend.native_dtype(name, explicit=False) if name else None
         if target is None or (entry.accepted_dtypes is not None and target not in entry.accepted_dtypes):
             return entry.slow_path(args, kwargs)

@@ -190,7 +190,8 @@ def compiled_plan(cached: Any, types: tuple[type, ...]) -> CompiledPlan | None:
 
 
 def _from_plan(plan: Any, types: tuple[type, ...]) -> CompiledPlan | None:
-    # A plan is identified by the name of the function that created it. A wrapped plan has the name of the wrapper.
+    # Identify a plan by the name of the function that created it. A wrapped plan has the name of the function that
+    # wraps it.
     shape, closure, entry = plan.__qualname__.partition(".")[0], _closure_of(plan), plan.entry
     fast, dtypes = entry.fast_dtype, entry.accepted_dtypes
     if shape == "array_and_scalar":
@@ -201,7 +202,7 @@ def _from_plan(plan: Any, types: tuple[type, ...]) -> CompiledPlan | None:
     if shape == "two_arrays" and entry.names:
         if not (entry.array_mode and entry.spec.extra_arrays.issuperset(entry.names)):
             return None
-        # Array arguments that are passed by keyword also need `fast_dtype`.
+        # Arrays that are passed by keyword must have the dtype `fast_dtype`, too, so check them as options.
         options = (Option(code=_ARRAY),) * len(entry.names)
         return _compile(entry, fast, frozenset((fast,)), same=True, nargs=2, names=entry.names, options=options)
     if len(types) > 1 or shape not in ("one_array", "reading") or entry.spec.unwrapped or closure.get("scalar_names"):

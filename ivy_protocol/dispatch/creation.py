@@ -68,7 +68,8 @@ def _handle_miss(
     """Run a call without a cached plan. If a plan can be created, it is cached."""
     absent = [n for n in ("like", "key", "seed", "out") if kwargs.get(n, 0) is spec.defaults.get(n, 1) is None]
     if absent:
-        # Drop options that are None: bodies of compositional functions pass on their own defaults.
+        # Drop options that are None, and search for the plan again: bodies of compositional functions pass on their own
+        # defaults, which are None.
         return by_types(spec, cls, args, {n: v for n, v in kwargs.items() if n not in absent})
     now = context.current()
     try:
@@ -89,7 +90,7 @@ def _plan_like(spec: Spec, now: context.Context, args: tuple[Any, ...], kwargs: 
     if backend is None or only or spec.is_random or now.value("default_device"):
         return None
     converts = backend.name == mixing.HOST and context.chosen_backend() not in ("", mixing.HOST)
-    # In native mode, the result is still an `ivy.Array` if the argument is one.
+    # In native mode, leave calls with an `ivy.Array` in `like` to the slow path, which returns an `ivy.Array`.
     is_wrapped = spec.contents and not all_modes[now.modes].array_mode and type(like) is Array
     if converts or is_wrapped or not backends.is_stable(cls):
         return None
@@ -108,7 +109,7 @@ def plan_for(spec: Spec, now: context.Context, args: tuple[Any, ...], kwargs: di
         return None
     bound = spec.bind(args, kwargs)
     arrays = [n for n, v in bound.items() if n in spec.data and type(v) not in arguments.NOT_ARRAYS]
-    # Sizes may be objects with `__index__`, such as NumPy integers. `as_shape` converts them in each call.
+    # Do not check the types of sizes with `__index__`, such as NumPy integers: `as_shape` converts them in each call.
     sizes = [n for n in spec.shapes if hasattr(bound.get(n), "__index__")]
     native = [n for n in spec.dtypes if _is_native_dtype(bound.get(n))]
     native += [n for n in spec.devices if _is_native_device(bound.get(n))]
@@ -124,7 +125,7 @@ def plan_for(spec: Spec, now: context.Context, args: tuple[Any, ...], kwargs: di
     named = {*spec.dtypes, *spec.devices}.difference(native)
     if has_extras or is_unusual or any([type(bound.get(n)) not in _NAME_TYPES for n in named]):
         return None
-    # Keys and portable random numbers need steps that only the slow path has.
+    # Leave keys and portable random numbers to the slow path, because only the slow path has the steps for them.
     if spec.is_random and ("key" in bound or mode.random_mode == "portable"):
         return None
     if spec.contents:
@@ -138,13 +139,15 @@ def plan_for(spec: Spec, now: context.Context, args: tuple[Any, ...], kwargs: di
     chain = implementations(spec, backend, tuple({**bound, **dtype, **(device if now.value("default_device") else {})}))
     if not chain:
         return None
-    # Python scalars for array parameters. Random functions convert them to arrays before they sample.
+    # Array parameters whose Python scalars need a cast. They include parameters with accepted scalars only in random
+    # functions, which convert scalars to arrays before they sample.
     scalars = set(spec.arrays).difference(() if spec.is_random else spec.accepts_scalars) & set(bound)
     casts = scalars and (not spec.is_random or now.value("default_device") or any(mode.casting))
     special = casts or spec.unwrapped or spec.several or backend.off_devices.get(spec.name)
     simple = chain[0] is not spec.body and not special
     if simple and scalars:
-        # For these scalars, only the types determine the plan. The plan checks their values in each call.
+        # Replace each of these scalars by 1, because only the types determine the plan. The plan checks the values in
+        # each call.
         bound = {n: type(v)(1) if n in scalars and v is not None else v for n, v in bound.items()}
         cast_arrays(spec, backend, bound)
     if simple:
@@ -214,7 +217,7 @@ def _from_object(
             return None
         if like and name not in (mixing.HOST, like[0].name):
             return None
-        # NumPy data outside of an `ivy.Array` is converted to the backend that the user selected.
+        # For NumPy data outside of an `ivy.Array`, keep `key`, the backend that the user selected.
         key = key if name == mixing.HOST and type(obj) is not Array else name
     backend = like[0] if like else backends.load(key)
     if (
@@ -348,7 +351,7 @@ def _from_scalars(spec: Spec, now: context.Context, backend: Backend) -> Callabl
         try:
             result = fn(values, dtype=dtype)
         except Exception:
-            # Let the slow path raise an error of ivy, for example for rows of different lengths.
+            # Return None, so that the slow path raises an error of ivy, for example for rows of different lengths.
             return None
         return None if type(result) is not t else wrap(result) if array_mode else result
 
@@ -372,7 +375,7 @@ def _is_local(backend: Backend, cls: type, like: Any) -> bool:
         return type(data) is cls
     new_device = backend.hooks.new_array_device
     device = getattr(data, "device", None)
-    # Devices of some libraries raise if they are compared with None.
+    # Do not compare a device with None, because devices of some libraries raise in this case.
     if new_device is not None and device is not None and device == new_device():
         return True
     return device_of(backend, data) == default_device(backend)
@@ -393,12 +396,13 @@ def _without_arrays(
     is_explicit, device = example.get("dtype") is not None, now.value("default_device") or None
     inferred = inferred_dtype(spec, backend, example) if spec.infer_dtype and spec.dtypes and not is_explicit else None
     if inferred in RANGES and inferred != context.setting("default_int_dtype"):
-        # A value in `example` is out of the range of the default int dtype. Such calls are rare and have no plan.
+        # If a value in `example` is out of the range of the default int dtype, create no plan, because such calls are
+        # rare.
         return None
     has_dtype, has_device = is_explicit or inferred is not None, device or example.get("device") is not None
     fits = validate.range_check(spec, inferred, example) if has_dtype and spec.infer_dtype else None
     dtypes: dict[Any, Any] = {}
-    # Leading positional arguments are not needed in `bound` if no check or conversion reads them.
+    # If no check or conversion reads the leading positional arguments, do not add them to `bound`.
     count_unchanged = 0 if fits or casts or shapes or len(keys) > count else len(keys)
     bound_positions, keys = [*enumerate(spec.positional[:count])][count_unchanged:], keys[count_unchanged:]
 

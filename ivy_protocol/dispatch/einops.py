@@ -18,7 +18,8 @@ class Backend(AbstractBackend):
         return is_override(type(tensor))
 
     def is_float_type(self, x: Any) -> bool:
-        # einops calls this method before a mean, and raises for integers. `ivy.mean` supports integers.
+        # Return True for every dtype: einops calls this method before a mean, and raises for integers, which `ivy.mean`
+        # supports.
         return True
 
     def shape(self, x: Any) -> Any:

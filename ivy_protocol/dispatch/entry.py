@@ -146,7 +146,7 @@ def _one_array(spec: Spec) -> Any:
                 return handle_miss(functions[index], (type(a),), (x, *args), kwargs)
             result = x.__ivy_array_function__(call, (cls,), (x,), kwargs)
             return body_or_raise(functions[index], (cls,), (x,), kwargs) if result is NotImplemented else result
-        # The most common call is handled here. A call of the plan would take a tenth more time.
+        # Handle the most common call here, because a call of the plan would take a tenth more time.
         fn, fast = cached.fn, cached.fast_dtype
         if fast is not None and (dtype := a.dtype) is not fast and dtype not in cached.dtypes:
             return cached.entry.plan(a, x)
@@ -257,7 +257,8 @@ def _many_arrays(spec: Spec) -> Any:
 
 
 def _any_number(spec: Spec) -> Any:
-    # Plans exist only for calls that pass all named parameters by position, followed by the arrays.
+    # Plans require that all named parameters are passed by position, followed by the arrays. Leave other calls to the
+    # slow path.
     index, fixed = spec.index, len(spec.positional)
 
     def call(*args, **kwargs):

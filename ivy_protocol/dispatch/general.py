@@ -83,14 +83,14 @@ def _dispatch_on_like(call: Call) -> Any:
     """dispatch on the class of `like=`"""
     like = call.bound.pop("like", None)
     if like is None and call.spec.is_random:
-        # The key of a random function determines the backend and the device, as `like` does.
+        # Without `like`, the key of a random function determines the backend and the device.
         like = call.bound.get("key")
     call.like, cls, spec = like, type(like), call.spec
     if like is None or not _overrides(cls):
         return NotImplemented
     kwargs = {n: v for n, v in call.kwargs.items() if n != "like"}
     result = protocol.invoke(like, spec.call, (cls,), call.args, kwargs)
-    # The body calls creation functions with `like`, which dispatch on the class again.
+    # The body passes `like` to creation functions, which dispatch on the class of `like` again.
     return body_or_raise(spec, [cls], call.args, call.kwargs) if result is NotImplemented else result
 
 
@@ -123,12 +123,14 @@ def _select_backend(call: Call) -> Any:
     models = () if call.like is None else transfer.apply_like(spec, call.like, call.bound)
     types = call.types = tuple([type(v._data) if type(v) is Array else type(v) for v in (*leaves, *keys, *models)])
     chosen = context.chosen_backend()
-    # The array in `like` also selects the backend in traced code, so `traced` is not needed then.
+    # Random functions always need the library that traces the code. Other functions need it only if neither the user
+    # nor an array selects the backend. The contents of a new array do not select the backend.
     may_be_traced = spec.is_random or (not chosen and not models and (spec.contents or not types))
     call.traced = mixing.tracing() if may_be_traced else ""
     chosen = call.chosen = chosen or call.traced
     key = resolve(spec.index_string, call.modes, chosen, *types)
-    # Load the plugins for the class of an argument. A plugin may register functions for a class without a backend.
+    # If the class of an argument is unknown, load its plugins and resolve again. A plugin may register functions for a
+    # class without a backend.
     if key == _UNKNOWN and [backends.learn(v._data if type(v) is Array else v) for v in leaves]:
         key = resolve(spec.index_string, call.modes, chosen, *types)
     if key == _UNKNOWN:
@@ -196,7 +198,8 @@ def _select_target(call: Call) -> Any:
 def _sample_in_traced(call: Call) -> Any:
     """sample with the library that traces the code"""
     if call.traced and call.where == mixing.HOST:
-        # NumPy would sample only while the code is traced, and every later call would return the same values.
+        # Sample with the library that traces the code. NumPy would sample only during the trace, and every later call
+        # would return the same values.
         call.where = backends.load(call.traced).name
     return NotImplemented
 

@@ -10,7 +10,8 @@ from ivy_protocol import lazy
 
 
 def __getattr__(name: str) -> Any:
-    # To find the module of an object, `pickle` searches all modules, and expects an AttributeError for a missing name.
+    # Raise an AttributeError for a missing name: to find the module of an object, `pickle` searches all modules, and
+    # expects this error.
     if name not in lazy.FUNCTIONS:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     return globals().setdefault(name, lazy.function(name))

@@ -42,7 +42,7 @@ def handle_miss(spec: Spec, types: tuple[type, ...], args: tuple[Any, ...], kwar
         keywords = spec.name_more(args[count:], kwargs) if len(args) > count else kwargs
         if keywords is None or not spec.names.issuperset(kwargs):
             return slow_path(spec, current_modes(), args, kwargs)
-    # If the arguments are invalid, let the slow path raise before a custom class receives the call.
+    # If an array is missing, let the slow path raise before a custom class receives the call.
     is_invalid = (types and arrays[-1] is MISSING) or bypasses_plans()
     if is_invalid or any(map(is_own, keywords.values())):
         return slow_path(spec, current_modes(), args, kwargs)
@@ -110,8 +110,7 @@ def build(number: str, modes: int, count: int, *key: Any) -> str:
         pytrees.register_present()
     index, types, names = int(number), key[:count], key[count:]
     spec, mode = functions[index], all_modes[modes]
-    # The key of a positional-only parameter begins with a slash. The first `count` parameters are the arrays, which are
-    # not passed by keyword.
+    # Allow keywords only for parameters after the arrays. The key of a positional-only parameter begins with a slash.
     keywords = spec.names.difference(spec.positional[: max(spec.posonly, count)]).union(spec.keys[count:])
     bound = {*spec.positional[:count], *(n.removeprefix("/") for n in names)}
     if len(types) < max(spec.leading, 1) or not keywords.issuperset(names) or not bound.issuperset(spec.required):
@@ -122,12 +121,13 @@ def build(number: str, modes: int, count: int, *key: Any) -> str:
     if not target or not all(map(backends.is_stable, arrays)):
         return ""
     backend = backends.loaded[target]
-    # NumPy arrays and scalars are converted to the other library.
+    # Select the classes of the target library. All other classes are NumPy arrays and scalars, which are converted.
     native = [c for c in arrays if backends.backend_name(c) == target and not issubclass(c, backend.scalar_types)]
     if not native:
         return ""
     foreign = tuple([i for i, cls in enumerate(types) if cls in arrays and cls not in native])
-    # `without_key` sends calls with a key, and calls that NumPy would run in traced code, to the slow path.
+    # Omit `key` in the lookup of implementations: `without_key` sends calls with a key to the slow path, and also calls
+    # that NumPy would run in traced code.
     is_random = spec.is_random and (target == mixing.HOST or "key" in names)
     keys = tuple([n for n in names if n != "key"]) if is_random else names
     implementations = backend.implementations(spec, [n.removeprefix("/") for n in keys])
@@ -207,7 +207,8 @@ def _choose_plan(entry: CallEntry, types: tuple[type, ...]) -> Any:
     if any(is_scalar):
         left = is_scalar[0]
         accepts = backend.takes_scalars(spec, left)
-        # Functions that accept arrays by keyword are not elementwise in the library's sense.
+        # Pass a scalar only to functions with positional-only arrays: libraries do not treat the other functions as
+        # elementwise.
         if all(is_scalar) or names or not spec.promote or not spec.posonly or not accepts:
             return None
         return plans.array_and_scalar(entry, types[0 if left else -1], left)

@@ -30,7 +30,7 @@ def one_array(entry: CallEntry) -> Plan:
     """Return the plan for ``f(x)``, if the dispatcher does not run the call itself, and for ``f(x, axis=0)``."""
     fn, spec, backend, returns_raw = entry.fn, entry.spec, entry.backend, entry.spec.unwrapped
     accepted, fast, native_mode = entry.accepted_dtypes, entry.fast_dtype, not entry.array_mode
-    # Functions that do not return arrays receive their options unchanged.
+    # If the function does not return arrays, pass its options unchanged.
     array_type, converters = (None, []) if returns_raw else (entry.array_type, _option_converters(entry))
     positional, options, flags = entry.positional, entry.options, entry.flags
     unchanged, widen = not converters and not positional, dtype_fallbacks.accumulators(spec, backend, entry.names)
@@ -48,8 +48,8 @@ def one_array(entry: CallEntry) -> Plan:
         if accepted is not None:
             dtype = a.dtype
             if dtype is not fast and dtype not in accepted:
-                # Sums and products accept a wider dtype. The library then accumulates in this dtype without a cast of
-                # the array.
+                # For sums and products, pass a wider `dtype`. The library then accumulates in this dtype without a cast
+                # of the array.
                 target = widen and widen(dtype)
                 if target is None:
                     is_slow = returns_raw or (native_mode and a is x)
@@ -69,7 +69,7 @@ def one_array(entry: CallEntry) -> Plan:
                     values[name] = convert(values[name])
                 result = fn(a, *[values.pop(n) for n in positional], **values)
         except Exception as error:
-            # Arrays in these keywords may need promotion or conversion. Only the slow path does this.
+            # If a keyword has an array, call the slow path, because the array may need promotion or conversion.
             has_arrays = scalar_names and any([hasattr(kwargs[n], "shape") for n in scalar_names])
             return entry.slow_path((x,), kwargs) if has_arrays else entry.failed(error, (a,), (x,), kwargs)
         if type(result) is not array_type:

@@ -240,7 +240,7 @@ def _run_body(call: Call) -> Any:
     wrapped = {n: arguments.wrap(spec, backend, v, True) if n in spec.arrays else v for n, v in args.items()}
     first: Any = call.leaves[0] if spec.returns_view and call.leaves else None
     if type(first) is Array and first._data is args[spec.positional[0]]:
-        # A view that the body creates must be a view of the `ivy.Array` that the user passed.
+        # Pass the `ivy.Array` of the user and not a new one: a view that the body creates must be a view of this array.
         wrapped[spec.positional[0]] = first
     if call.like is not None:
         wrapped["like"] = call.like
@@ -300,8 +300,8 @@ def _finish(call: Call) -> None:
     first: Any = leaves[0] if leaves else None
     if type(first) is Array:
         if spec.contents and call.result is first._data:
-            # The result is the argument itself. Return the same `ivy.Array`: an assignment may replace its native
-            # array, which must be visible in both.
+            # If the result is the native array of the argument, return the argument itself: a later assignment may
+            # replace its native array, and must be visible in both.
             call.result = first
             return
         if spec.mutates and not call.bound.get("copy"):
@@ -417,7 +417,7 @@ def run(call: Call) -> Any:
     conversion_steps, backend_steps = call.steps or getattr(
         _steps, _name_of(spec.index_string, str(call.modes), call.backend.key, *bound)
     )
-    # If a function has `out` as an array parameter, `out` is an input, too, and remains an argument.
+    # If `out` is an array parameter, the function reads it, so keep it among the arguments.
     call.out = bound.get("out") if "out" in spec.arrays else bound.pop("out", None)
     try:
         for step in conversion_steps:

@@ -49,12 +49,13 @@ def _evaluated(value: Any, fn: Any) -> Any:
         try:
             local[name] = cell.cell_contents
         except ValueError:
-            # A variable of the enclosing function has no value yet.
+            # Skip a variable of the enclosing function that has no value yet.
             continue
     try:
         return eval(text, fn.__globals__, local)
     except Exception:
-        # The name is imported only for type checkers, or the syntax requires a later version of Python.
+        # The evaluation fails if a name is imported only for type checkers, or if the syntax requires a later version
+        # of Python. Search the string for a role instead.
         return _role_in_string(text)
 
 

@@ -312,8 +312,8 @@ def is_empty(fn: Any) -> bool:
     code, empty = fn.__code__, _empty_function.__code__
     if code.co_code[::2] != empty.co_code[::2] or code.co_freevars or code.co_cellvars:
         return False
-    # An empty function returns a constant. The argument of its second instruction is the index of the constant. It is
-    # None, as for a function with only ``...`` and a docstring.
+    # The second instruction of an empty function returns a constant, and `co_code[3]` is the index of this constant.
+    # The constant is None, as for a function with only ``...`` and a docstring.
     return code.co_consts[code.co_code[3]] is None
 
 

@@ -120,7 +120,7 @@ class _Block:
             )
         if self.dtype is not None:
             result = dtypes.astype(result, dtypes.as_ivy_dtype(self.dtype))
-        # dask passes blocks that are `ivy.Array`s, and expects the same class as the result.
+        # If the blocks that dask passes are `ivy.Array`s, dask expects an `ivy.Array` as the result.
         return result if any([isinstance(x, Array) for x in parts]) else conversion.to_native(result)
 
 

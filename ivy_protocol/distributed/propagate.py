@@ -42,7 +42,8 @@ class _ContextFunction(Generic[P, R]):
         """Enter the stored settings, and the next seed."""
         for name in self.stacks.get("backends", ()):
             backends.load(name)
-        # Settings that were unchanged when this object was created have their defaults, whatever the caller has set.
+        # If a setting was unchanged when this object was created, reset it to its default, so that the settings of the
+        # caller have no effect.
         changes = {n: Change(self.stacks.get(n, ()), ()) for n in (*DEFAULTS, "backends")}
         with context.scope(**changes), portable_random.seeded(self._next_seed()):
             yield

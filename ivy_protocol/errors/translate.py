@@ -51,9 +51,10 @@ _ROLES = ("DtypeLike", "DeviceLike", "ShapeLike", "Index")
 _LISTS = (list, tuple)
 
 _MODULES = ("numpy", "tensorflow", "torch._C", "jaxlib", "ivy_protocol.backends.")
-# Keep the patterns as strings: `re` compiles them at the first error, which most programs do not have.
+# Do not compile the patterns here, because most programs have no errors: `re` compiles a string at its first use.
 _MIXED_DEVICES = r"\b(same|different|incompatible|conflicting|mismatched) devices?\b|not on the expected device"
-# Messages of JAX, array-api-strict and TensorFlow. The other libraries raise an IndexError.
+# Messages of JAX, array-api-strict and TensorFlow about an axis that is out of range. The other libraries raise an
+# IndexError instead.
 _AXIS_OUT_OF_RANGE = (
     r"(?i)\baxis\b.*\bout of (bounds|range)|^invalid reduction dimension|^`dim` must be in the range"
     r"|^vecdot: Input operand \d does not have enough"
@@ -359,8 +360,8 @@ def _matching(spec: Spec | None, error: Exception) -> type[IvyException]:
         return IvyValueError
     if isinstance(error, IndexError) or re.search(_AXIS_OUT_OF_RANGE, line):
         return IvyIndexError
-    # For singular matrices, non-square matrices and mismatched shapes, the libraries raise exceptions of different
-    # classes.
+    # In functions of a namespace, such as linalg, convert all exceptions but a TypeError: for singular matrices,
+    # non-square matrices and mismatched shapes, the libraries raise exceptions of different classes.
     if isinstance(error, ValueError) or (spec is not None and spec.namespace and type(error) is not TypeError):
         return IvyValueError
     if _OUT_OF_RANGE in line:
@@ -387,12 +388,12 @@ def _describe_array(backend: Any, x: Any) -> str:
     try:
         name = str(backend.ivy_dtype(x.dtype))
     except IvyException:
-        # The dtype is not supported by ivy, so use the name of the library.
+        # If ivy does not support the dtype, use its name in the library.
         name = str(x.dtype)
     try:
         return f"{name}{tuple(x.shape)}"
     except (RuntimeError, TypeError, ValueError):
-        # Nested tensors have no shape, and traced tensors may have an unknown rank.
+        # Return only the dtype: nested tensors have no shape, and traced tensors may have an unknown rank.
         return name
 
 

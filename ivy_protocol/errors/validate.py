@@ -67,7 +67,7 @@ def check_options(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
     IvyValueError
         The parameter does not accept this value.
     """
-    # Symbolic scalars of torch.compile are not instances of Python types.
+    # Skip the checks in traced code: symbolic scalars of torch.compile are not instances of Python types.
     if is_compiling():
         return
     for name, value in bound.items():
@@ -98,7 +98,8 @@ def have_unusual_types(spec: Spec, kwargs: Mapping[str, Any]) -> bool:
 
 def _is_unusual(spec: Spec, name: str, value: Any) -> bool:
     plain = spec.options.get(name)
-    # The value of `backend` may be a module or a name. The lookup of the backend raises for unknown ones.
+    # Accept every value of `backend`, which may be a module or a name: the lookup of the backend raises for unknown
+    # ones.
     if plain is None or name == "backend":
         return False
     return not _is_plain_list(value) if type(value) in SEQUENCES and type(value) in plain else type(value) not in plain
@@ -387,8 +388,8 @@ def check_fits(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
         if backends.load(backends.HOST).is_array(value) and not value.ndim:
             bound[option] = _plain_option(value, complex)
         elif limits and backend.is_array(value) and not value.ndim and backend.hooks.has_values(value):
-            # Reading the value may synchronize with the device. Do this only if the dtype does not guarantee that the
-            # value fits.
+            # Read the value only if the dtype does not guarantee that the value fits, because the read may synchronize
+            # with the device.
             dtype = backend.ivy_dtype(value.dtype)
             if dtype != name and dtype.kind in ("int", "uint", "float"):
                 bound[option] = float(value) if dtype.kind == "float" else int(value)
@@ -396,7 +397,7 @@ def check_fits(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
     if dtype_named(name).kind != "complex" and any([_is_complex(backend, n) for n in scalars]):
         raise IvyDtypePromotionError(f"{public(spec.name)}: {name} cannot hold complex numbers; pass a complex dtype=")
     if spec.name == "arange":
-        # Only the elements must fit. The end of the range is excluded.
+        # Check the elements of the range only: `stop` is excluded, and may be out of the range of the dtype.
         if any([_is_complex(backend, n) for n in scalars]):
             raise IvyTypeError("ivy.arange requires real arguments, not complex; cast the result with ivy.astype")
         start, stop, step = bound["start"], bound.get("stop"), bound.get("step", 1)

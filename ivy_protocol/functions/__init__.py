@@ -18,7 +18,7 @@ lazy.register_functions(__name__, {module: names.split() for module, names in NA
 for _name, _module in lazy.FUNCTIONS.items():
     if _module not in (*EAGER, "io", "modes", "nest", "utilities"):
         context.reserve(object.__new__(Spec), _name)
-# Also reserve entries for functions that other packages declare.
+# Reserve 256 more entries for functions that other packages declare.
 for _number in range(256):
     context.reserve(object.__new__(Spec), f"spare {_number}")
 
