@@ -200,12 +200,12 @@ if TYPE_CHECKING:
 
 
 if not TYPE_CHECKING:
-    # Type checkers must not see `__getattr__`, so that they report names that are not declared above.
+    # Hide `__getattr__` from type checkers, so that they report names that are not declared above.
 
     def __getattr__(name: str) -> Any:
         """Return an attribute that depends on the current backend or modes, or import a name at first use."""
         if name == "__all__":
-            # Create the list for `from ivy_protocol import *` only when it is needed, because few programs need it.
+            # Create the list only on request, because few programs run `from ivy_protocol import *`.
             return sorted({*[n for n in __dir__() if n in globals()], *lazy.FUNCTIONS})
         if name in lazy.MODULES:
             return globals().setdefault(name, lazy.load(name))
@@ -236,7 +236,8 @@ class _Module(ModuleType):
         super().__setattr__(name, value)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        # cloudpickle pickles a function with its globals. It calls this method for modules among them.
+        # Pickle a module by its name: cloudpickle pickles a function with its globals, which may include modules of
+        # ivy.
         return lazy.module_named, (self.__name__,)
 
 

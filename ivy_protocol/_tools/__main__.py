@@ -24,7 +24,7 @@ def main(arguments: list[str]) -> int:
     if len(names) + len(options) < len(arguments):
         sys.stderr.write(f"usage: python -m ivy_protocol._tools [--check] [{'] ['.join((*MODULES, *SCRIPTS))}]\n")
         return 2
-    # In the scripts, import the package of this checkout, and not an installed package.
+    # Put the checkout first on the path, so that the scripts import its package and not an installed one.
     path = os.pathsep.join([str(ROOT), *filter(None, [os.environ.get("PYTHONPATH")])])
     status = 0
     for name in names or (*MODULES, *SCRIPTS):

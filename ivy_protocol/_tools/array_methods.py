@@ -72,7 +72,7 @@ def methods() -> dict[str, str]:
 
 
 def _imports(modules: dict[str, str]) -> list[str]:
-    # Rename the modules, because a method may have the name of a module, such as `fft`.
+    # Prefix the names of modules with an underscore, because a method may have the name of a module, such as `fft`.
     return [f"import ivy_protocol.functions.{module} as _{module}" for module in sorted({*modules.values()})]
 
 

@@ -105,7 +105,7 @@ def method(spec: Spec) -> tuple[str, set[str]]:
             positional_args.append(f"[self, *{first}]" if sequence else "self")
             if sequence:
                 annotations.append("Sequence[ArrayLike]")
-                # A parameter without a default must not follow a parameter with a default.
+                # Give this parameter a default only if all later parameters have one, as Python requires.
                 default_value = "" if None in defaults[1:] else " = ()"
                 parameters.append(f"{first}: Sequence[ArrayLike]{default_value}")
         else:
@@ -116,7 +116,7 @@ def method(spec: Spec) -> tuple[str, set[str]]:
                 keywords.append(argument.arg)
         if index + 1 == len(arguments.posonlyargs):
             parameters.append("/")
-    # If a function has no other parameters, its method accepts the nest options by position, too.
+    # If a function has one positional parameter and no variadic ones, its method accepts the nest options by position.
     is_unary = len(positional) == 1 and not sequence and arguments.vararg is None and arguments.kwarg is None
     if is_unary:
         annotations.append(_KEY_CHAINS)
@@ -134,7 +134,7 @@ def method(spec: Spec) -> tuple[str, set[str]]:
     for argument, default in zip(arguments.kwonlyargs, arguments.kw_defaults, strict=True):
         _parameter(argument, default, module, parameters, annotations)
         keywords.append(argument.arg)
-    # A method has only one variadic keyword parameter. It also receives the nest options.
+    # A method can have only one `**` parameter, so `**nest` also receives the variadic keywords of the function.
     if not is_unary:
         parameters.append("**nest: Unpack[NestOptions]" if arguments.kwarg is None else "**nest: Any")
     nest = "leaves(key_chains, to_apply, prune_unapplied, map_sequences)" if is_unary else "nest"
@@ -166,7 +166,7 @@ def _parameter(
 
 
 def _unparsed(node: ast.expr) -> str:
-    # `ruff format` uses double quotes, and no string in these expressions contains a double quote.
+    # Replace single quotes, as `ruff format` does. No string in these expressions contains a double quote.
     return ast.unparse(node).replace("'", '"')
 
 

@@ -87,7 +87,7 @@ def source() -> str:
         text, used = stub(name)
         stubs.append(text)
         names |= used
-    # This function is defined in the module itself.
+    # Write the stub of `with_native_results` here, because the module itself defines the function.
     names.add("Callable")
     stubs.append("def with_native_results(fn: Callable[..., Any], /) -> Callable[..., Any]: ...\n")
     return f"{HEAD}{_imports(names)}\n{''.join(stubs)}"

@@ -47,7 +47,8 @@ def _inplace(fn: Callable[..., Any]) -> "Operator":
             result = binary(self, other)
             if type(result) is not Array:
                 return result
-            # Do not compare dtypes of different libraries: array_api_strict warns.
+            # Compare only dtypes of the same class: array_api_strict warns about comparisons with the dtypes of other
+            # libraries.
             own, dtype = self._data, result._data.dtype
             same = dtype is own.dtype or (type(dtype) is type(own.dtype) and dtype == own.dtype)
             if same and not multiplies:
@@ -193,7 +194,7 @@ class Array(ArrayMethods, ArrayHooks, ArrayElsewhere):
     @property
     def real(self) -> "Array":
         """The real parts of the elements."""
-        # The standard does not define `real` for booleans, and some libraries raise for them.
+        # Return booleans unchanged: the standard does not define `real` for booleans, and some libraries raise.
         return self if self.dtype == "bool" else elementwise.real(self)
 
     @property
@@ -264,17 +265,17 @@ class Array(ArrayMethods, ArrayHooks, ArrayElsewhere):
 
     def __repr__(self) -> str:
         if hasattr(self._data, "__dask_graph__"):
-            # Print the native array: `to_numpy` would compute a lazy array.
+            # Print the native dask array, because `to_numpy` would compute its values.
             return f"ivy.array({self._data!r})"
         try:
             values, dtype = conversion.to_numpy(self, copy=False), self.dtype
         except Exception:
-            # Traced arrays have no values, so use the repr of their library.
+            # If the array has no values, as in traced code, use the repr of its library.
             return f"ivy.array({self._data!r})"
         from ivy_protocol.array.printing import format_array
 
         with suppress(Exception):
-            # Some libraries raise if the device is read. Omit the device then.
+            # Omit the device if the library raises an error when the device is read.
             return format_array(values, dtype, self.device)
         return format_array(values, dtype)
 
@@ -315,8 +316,8 @@ class Array(ArrayMethods, ArrayHooks, ArrayElsewhere):
                 f"ivy.Array.__{name}__: a complex number cannot be converted to a Python {name}; use ivy.real first"
             )
         if convert is int and self.dtype == "uint64":
-            # `int` of a torch tensor converts to int64 first, which overflows for large uint64 values. Convert it with
-            # NumPy.
+            # Convert uint64 with NumPy: `int` of a torch tensor converts to int64 first, and overflows for values from
+            # 2**63 on.
             return int(conversion.to_numpy(self, copy=False))
         return convert(self._data)
 
@@ -327,7 +328,7 @@ class Array(ArrayMethods, ArrayHooks, ArrayElsewhere):
         return self._scalar(int)
 
     def __float__(self) -> float:
-        # Fast path for a floating-point element, if no observer is active.
+        # Fast path for a 0-d floating-point array. `state.table` is set only if no observer is active.
         data = self._data
         dtype = getattr(data, "dtype", None)
         is_float = getattr(dtype, "is_floating_point", None) is True or getattr(dtype, "kind", "") == "f"
@@ -364,7 +365,8 @@ class Array(ArrayMethods, ArrayHooks, ArrayElsewhere):
     def __iter__(self) -> "Iterator[Array]":
         if not self.ndim:
             raise IvyTypeError("ivy.Array.__iter__: a 0-d array cannot be iterated over")
-        # `map` calls `get_item` from C code. CPython 3.11 uses the C fast path only for such calls.
+        # Use `map`, which calls `get_item` from C: CPython 3.11 uses the C fast path of the function only for such
+        # calls.
         return map(indexing.get_item, repeat(self), range(len(self)))
 
     def __contains__(self, value: Any) -> bool:
@@ -400,7 +402,7 @@ class Array(ArrayMethods, ArrayHooks, ArrayElsewhere):
     __lshift__ = operator(elementwise.bitwise_left_shift)
     __rshift__ = operator(elementwise.bitwise_right_shift)
     if TYPE_CHECKING:
-        # For type checkers: `__eq__` and `__ne__` return arrays, while those of `object` return a bool.
+        # Declare for type checkers that `__eq__` and `__ne__` return arrays, and not a bool as in `object`.
         def __eq__(self, other: Any, /) -> "Array": ...  # type: ignore[override]
 
         def __ne__(self, other: Any, /) -> "Array": ...  # type: ignore[override]

@@ -26,7 +26,8 @@ _AS_TUPLE = "Using a non-tuple sequence for multidimensional indexing"
 def _index_tensor(tensor: Any, index: Any, *values: Any) -> Any:
     """Index a torch tensor by an index that contains an `ivy.Array`. Without `values`, return a tensor."""
     if not is_compiling() and not any(f[1] is not None and f[1].pattern == _AS_TUPLE for f in warnings.filters):
-        # torch converts a list to a tuple before it calls `__torch_function__`, and then warns about the tuple.
+        # Ignore the warning about non-tuple indices: torch converts a list to a tuple before it calls
+        # `__torch_function__`, and then warns about the tuple.
         warnings.filterwarnings("ignore", _AS_TUPLE, UserWarning)
     if values:
         return indexing.set_item(tensor, index, *values)
@@ -103,7 +104,8 @@ class ArrayHooks:
             try:
                 return _as_numpy[type(self._data)](self._data)
             except (KeyError, RuntimeError, TypeError, ValueError):
-                # The class has no entry yet, or the array cannot be converted directly, like a tensor on a GPU.
+                # Take the slow path if the class has no entry yet (KeyError), or if the conversion fails, as for a
+                # tensor on a GPU.
                 return self._values(copy)
         import numpy as np
 
@@ -114,7 +116,8 @@ class ArrayHooks:
         backend = self._backend
         if type(self._data) is backend.array_type:
             _as_numpy[type(self._data)] = backend.hooks.AS_NUMPY
-        # While NumPy code is traced, `to_numpy` returns a proxy. Its `__array__` reads the values or raises.
+        # While NumPy code is traced, `values` is a proxy. The `__array__` method of the proxy reads the values or
+        # raises.
         return values.__array__()
 
     def __array_ufunc__(self: Any, ufunc: Any, method: str, *inputs: Any, **kwargs: Any) -> Any:
@@ -199,7 +202,7 @@ class ArrayHooks:
         if stream is not None and self.__dlpack_device__()[0] == _DLPACK_CPU:
             raise BufferError(f"ivy.Array.__dlpack__: the CPU has no streams: pass stream=None, not {stream!r}")
         if max_version is not None and max_version[0] < 1:
-            # A consumer that requests no version, or a version below 1, expects a capsule in the older format.
+            # A consumer that requests a version below 1 expects a capsule in the older format, which None selects.
             max_version = None
         export = self._backend.hooks.to_dlpack or type(self._data).__dlpack__
         try:
@@ -207,8 +210,7 @@ class ArrayHooks:
         except IvyException:
             raise
         except (AssertionError, RuntimeError, ValueError) as error:
-            # The standard requires a BufferError. For a device that does not exist, some libraries raise other
-            # exceptions.
+            # Convert the exceptions that some libraries raise for missing devices: the standard requires a BufferError.
             raise BufferError(f"{self._backend.name} cannot share this array: {error}") from error
 
     def __dlpack_device__(self) -> tuple[Any, int]:
@@ -231,7 +233,7 @@ class ArrayHooks:
     def __deepcopy__(self, memo: dict[int, Any]) -> Self:
         from copy import deepcopy
 
-        # Store the copy in `memo` before the attributes are copied, because these may refer to the array.
+        # Store the copy in `memo` before the attributes are copied, because the attributes may refer to the array.
         result = memo[id(self)] = _copy(self)
         return _set_state(result, deepcopy(self.__getstate__(), memo))
 
@@ -276,7 +278,8 @@ def _of_class(cls: type[H], data: Any) -> H:
 
 
 def _copy(array: H) -> H:
-    # Wrap the array first: `array` converts native NumPy arrays, but not an `ivy.Array`, to the current backend.
+    # Wrap the native array, so that the copy keeps the library: `array` converts an unwrapped NumPy array to the
+    # current backend.
     return _of_class(type(array), conversion.to_native(creation.array(wrap(array._data))))
 
 

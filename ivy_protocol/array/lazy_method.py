@@ -16,7 +16,8 @@ class LazyMethod:
 
     def __get__(self, instance: Any, owner: type) -> Any:
         function = lazy.function(self._name)
-        # Compiled code has guards on the class attribute, so it must not change during tracing.
+        # Do not replace the class attribute while torch.compile traces, because compiled code has guards on the
+        # attribute.
         if not is_compiling():
             setattr(self._owner, self._name, function)
         return function if instance is None else function.__get__(instance, owner)

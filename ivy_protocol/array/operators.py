@@ -50,7 +50,7 @@ class ArrayOperators:
     __hash__: Any = None
 
     if TYPE_CHECKING:
-        # For type checkers: the class itself implements this method.
+        # Declare the method for type checkers. The array classes that inherit these operators implement the method.
         def __ivy_array_function__(
             self, func: Callable[..., Any], types: Sequence[type], args: tuple[Any, ...], kwargs: dict[str, Any]
         ) -> Any: ...
@@ -176,7 +176,8 @@ def _call_operator(fn: Any, self_operand: Any, *operands: Any) -> Any:
     """
     other = operands[operands[0] is self_operand]
     table = now if (now := state.table) is not None else tables[scoped_modes(state.changes)]
-    # While an overlay is active, call `fn`, which passes the call to the overlay first.
+    # Call `fn` if an overlay is active (no plans), so that `fn` passes the call to the overlay first, or if `other` is
+    # an array of a known library.
     if has_no_plans(table[fn.spec.index]) or operand_kind(type(other)) != "unknown" or backends.learn(other):
         return fn(*operands)
     return invoke(self_operand, fn, (type(self_operand),), operands, {})

@@ -16,7 +16,8 @@ def format_array(values: Any, dtype: Any, device: str = "cpu") -> str:
     keywords = []
     if not values.size and values.ndim > 1:
         keywords.append(f"shape={values.shape}")
-    # The elements do not show the dtype of an empty array, or that a dtype is unsigned.
+    # Print the dtype unless it is the default dtype of the elements. An empty list has the default floating-point
+    # dtype, and no default dtype is unsigned.
     kind = dtype.kind if values.size else "float"
     default = "bool" if kind == "bool" else context.setting(f"default_{kind}_dtype") if kind in _KINDS else None
     if dtype != default:

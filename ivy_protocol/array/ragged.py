@@ -194,7 +194,7 @@ def _common_dtype(rows: list[Any]) -> Any:
     if not any(hasattr(row, "dtype") for row in rows):
         return dtypes.dtype(rows)
     arrays = [asarray(row.to_flat() if isinstance(row, NestedArray) else row) for row in rows]
-    # The concatenation of empty slices has the promoted dtype of the rows.
+    # Concatenate empty slices, whose dtype is the promoted dtype of the rows.
     return concat([get_item(reshape(row, (-1,)), slice(0, 0)) for row in arrays]).dtype
 
 

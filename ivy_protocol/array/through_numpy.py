@@ -57,7 +57,7 @@ def dispatch_ufunc(array: Array, ufunc: Any, method: str, inputs: tuple[Any, ...
             all_numpy, array = False, _select_array(array, inputs)
             break
     fn = UFUNCS.get(ufunc.__name__) if method == "__call__" and (not kwargs or [*kwargs] == ["out"]) else None
-    # In traced NumPy code, `out` may be an array and not a tuple.
+    # Check the type of `outs`, because `out` may be an array instead of a tuple in traced NumPy code.
     single_out = type(outs) is tuple and len(outs) < 2
     if fn is None or not single_out or (outs and any([not isinstance(out, Array) for out in outs])):
         return _run_numpy(array, ufunc.__name__, getattr(ufunc, method), inputs, kwargs)
@@ -117,7 +117,7 @@ def _convert(array: Array, value: Any) -> Any:
 def _wrap_values(array: Array, values: Any) -> Array:
     """Convert NumPy values to an `ivy.Array` on the library and device of `array`."""
     if type(values) is not np.ndarray and type(values) is type(array._data):
-        # In traced code, the values are a proxy of a NumPy array.
+        # In traced code, `values` is a proxy of a NumPy array. Wrap the proxy without a conversion.
         return wrap(values)
     return wrap(promotion.create(array._backend, np.asarray(values), values.dtype.name, array._data))
 
@@ -144,7 +144,7 @@ def _run_numpy(array: Array, name: str, call: Callable[..., Any], args: tuple[An
     options = dict(kwargs)
     out = options.pop("out", None)
     outs = out if isinstance(out, tuple) else (out,)
-    # Copy the elements of `out` to the buffers: with `where=`, some elements keep their values.
+    # Copy `out` with its elements to the buffers, because `where=` leaves some elements unchanged.
     buffers = tuple([values.copy_of(o) if isinstance(o, Array) else o for o in outs])
     if out is not None:
         options["out"] = buffers if isinstance(out, tuple) else buffers[0]

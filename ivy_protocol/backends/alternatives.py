@@ -157,7 +157,8 @@ def implementations_of_packages(backend: Any, spec: Any) -> list[Callable[..., A
     """
     names = context.setting("alternatives")
     for name in ("", *names):
-        # An entry point without an alternative name cannot replace a function of ivy, whose name contains no dot.
+        # For a function of ivy, whose name contains no dot, load only entry points with an alternative name: other
+        # entry points cannot replace the function.
         if (spec.index, name) not in backend.searched and (name or "." in spec.name):
             _load(backend, spec, name)
     there = backend.alternatives.get(spec.call)
@@ -193,7 +194,7 @@ def _load_entry(entry: _Entry, backend: Any, spec: Any) -> None:
     if entry.alternative:
         add(backend, spec.call, entry.alternative, implementation, entry.package)
     elif spec.call not in backend.registered:
-        # A registration by the program takes precedence over entry points.
+        # Register the implementation only if the program has not registered one, which takes precedence.
         backend.registered[spec.call] = implementation
         backend.declare(spec.name, implementation)
     debug("%s of %s answers %s on %s", entry.point.value, entry.package, spec.name, backend.name)

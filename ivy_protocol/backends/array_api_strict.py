@@ -37,7 +37,7 @@ AXES_OF_SCALARS = frozenset(
 
 
 def AS_NUMPY(x: Any) -> Any:
-    return np.asarray(x)  # np.from_dlpack returns read-only arrays before NumPy 2.2
+    return np.asarray(x)  # NumPy < 2.2: np.from_dlpack returns read-only arrays
 
 
 def from_numpy_array(x: Any, like: Any) -> Any:
@@ -60,7 +60,7 @@ def _index(query: Any) -> Any:
 def get_item(x: Any, /, query: Any, *, copy: bool | None = None) -> Any:
     if not _is_here(x, *_keys(query)):
         return NotImplemented
-    # With an ellipsis in the index, NumPy returns a 0-d array, which may be a view, instead of a scalar.
+    # Append an ellipsis to the index, so that NumPy returns a 0-d array, which may be a view, instead of a scalar.
     keys = _index(query)
     part = AS_NUMPY(x)[keys if any(key is Ellipsis for key in keys) else (*keys, ...)]
     return xp.asarray(part, copy=True if copy is None and is_element(part, query) else copy)

@@ -26,7 +26,8 @@ def chain(backend: Any, spec: Any, names: Any) -> tuple[Callable[..., Any], ...]
     unless `when` restricts that function too.
     """
     candidates: list[Callable[..., Any]] = []
-    # Functions of ivy have no dot in their names, and need no lookup unless an alternative is selected.
+    # Search the installed packages only if an alternative is selected, or for a user-defined function, whose name
+    # contains a dot.
     if asked.alternatives or "." in spec.name:
         candidates += lazy.load("implementations_of_packages")(backend, spec)
     registered = backend.registered.get(spec.call)
@@ -40,7 +41,7 @@ def chain(backend: Any, spec: Any, names: Any) -> tuple[Callable[..., Any], ...]
         own.append((backend_fn, placed(backend, spec, backend_fn, names)))
     if adapter is not None and serves(adapter, names):
         own.append((adapter, bind_namespace(adapter, backend.xp)))
-    # An implementation that `when` restricts to certain keywords precedes one for all calls.
+    # Sort implementations that `when` restricts to certain keywords before implementations for all calls.
     own.sort(key=lambda pair: not hasattr(pair[0], "when"))
     candidates += [implementation for _, implementation in own]
     space = getattr(backend.xp, spec.namespace, None) if spec.namespace else backend.xp

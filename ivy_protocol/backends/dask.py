@@ -157,7 +157,8 @@ def svdvals(x: Any, /) -> Any:
     check_matrices(x)
     *batch, rows, columns = x.shape
     if not batch and rows and columns:
-        # dask.array.linalg.svd requires a matrix that is chunked along only one axis.
+        # Merge the chunks of the shorter axis unless the longer one is a single chunk: dask.array.linalg.svd requires a
+        # matrix that is chunked along only one axis.
         lines = 0 if rows < columns else 1
         linalg: Any = dask.array.linalg
         return linalg.svd(x if x.numblocks[1 - lines] == 1 else x.rechunk({lines: -1}))[1]
@@ -188,5 +189,5 @@ def matrix_rank(x: Any, /, *, rtol: Any = None, atol: Any = None, hermitian: boo
 
 
 def argwhere(x: Any, /) -> Any:
-    # The number of indices is unknown until the array is computed.
+    # Return an array of unknown length: dask counts the indices when it computes the array.
     return dask.array.argwhere(x)

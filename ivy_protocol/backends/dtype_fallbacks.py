@@ -44,7 +44,7 @@ def direct(spec: Spec, backend: Backend) -> frozenset[Any] | None:
     supported = {dtype for n, dtype in backend.native_dtypes.items() if n not in lacking and n not in wrong}
     if not floats_only:
         return frozenset(supported)
-    # The sum of int64 is int64, for every default integer data type.
+    # Add int64 for sums, because the sum of int64 is int64 for every default integer dtype.
     widest = {backend.native_dtypes.get("int64")} if not spec.floating else set()
     return frozenset(supported & (backend.inexact | widest))
 
@@ -76,7 +76,8 @@ def mixed_with_scalars(
     """Return the data types that a Python scalar of a type does not promote, and those with a checked range."""
     takes = backend.takes[kind] if gate is None else backend.takes[kind] & gate
     names = {dtype: backend.dtype_name(dtype) for dtype in takes if kind is int}
-    # Check the range here, because some libraries do not raise if a Python integer overflows the data type.
+    # Return the ranges of integer dtypes for a check, because some libraries do not raise if a Python integer
+    # overflows.
     ranges = {dtype: RANGES[name] for dtype, name in names.items() if name in RANGES}
     return takes.difference(ranges), ranges
 
@@ -148,7 +149,7 @@ def _fit_unsigned(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
     if wide and spec.compares == "values" and spec.broadcast and len(set(wide)) == 1:
         (x2,), (x1,) = wide, [n for n in spec.promote if n not in wide]
         far = bound[x2] > most
-        # Values out of range are greater than every int32. A comparison of 0 with 1 has the same result.
+        # Where `x2` exceeds every int32, compare 0 with 1, which gives the same result.
         bound[x1] = xp.where(far, 0, bound[x1])
         bound[x2] = xp.where(far, xp.ones_like(bound[x2]), bound[x2])
         return
@@ -175,7 +176,7 @@ def converted_to_float(
     for dtype, name in backend.plain_names.items():
         to = common_dtype(mode.precise_mode, spec.floating, *defaults, kind.__name__, name)
         target = backend.native_dtypes.get(to)
-        # A backend that narrows data types always supports the 32-bit ones.
+        # If the backend narrows dtypes, accept only 32-bit targets, which are always available.
         is_available = target in takes and not (backend.narrows and dtype_named(to).dtype_bits > _LEAST_BITS)
         if is_available and dtype_named(to).kind == "float" and dtype not in backend.inexact:
             fused = backend.hooks.fused_cast(fn, (kind, dtype) if left else (dtype, kind), target)
@@ -239,12 +240,13 @@ def dtype_fallback_of(spec: Spec, backend: Backend, bound: dict[str, Any]) -> st
     deciding = spec.promote or (spec.arrays if spec.is_random else spec.arrays[:1])
     computed = [v.dtype for v in _arrays(deciding, bound)]
     names = [backend.dtype_name(d) for d in computed]
-    # Ignore index arrays, which implementations cast themselves.
+    # Check the promoted arrays, or the first array, and the requested dtypes: implementations cast index arrays
+    # themselves.
     requested = [backend.dtype_name(bound[n]) for n in spec.dtypes if bound.get(n) is not None]
     fallbacks = [backend.dtype_replacements.get((spec.name, name)) for name in (*names, *requested)]
     if spec.dtype_kinds or "" in fallbacks:
         for position, name in enumerate((*names, *requested)):
-            # A compositional function casts its result, so that `dtype` may have any kind.
+            # Accept every kind of `dtype` for a compositional function, which casts its result.
             any_kind = position >= len(names) and spec.kind == "compositional"
             reason = why_rejected(spec, backend, dtype_named(name), any_kind)
             if reason:
@@ -272,7 +274,8 @@ def compute(
     keeps_target = bound.get(spec.dtypes[0]) is target if spec.dtypes else False
     has_dtype_arg = any([bound.get(n) is not None for n in spec.dtypes])
     result = answer(implementation, bound)
-    # Indices and counts keep the index data type, unless the caller passes `dtype`.
+    # Return indices and counts in the index dtype unless the caller passes `dtype`. Return other results unchanged if
+    # the implementation supports `dtype`.
     if result is NotImplemented or (not has_dtype_arg if spec.returns_indices else keeps_target):
         return result
 
@@ -281,7 +284,7 @@ def compute(
             return Copied(returned(value.data))
         if getattr(value, "dtype", None) != interim:
             return value
-        # Indices and counts are plain integers. Elements are encoded, and must be restored.
+        # Cast indices and counts, which are plain integers. Restore elements, which are encoded in the interim dtype.
         return recast(backend, value, target) if spec.returns_indices else restore(value, target)
 
     if not isinstance(result, tuple | list):

@@ -52,7 +52,7 @@ def apply(spec: Spec, implementation: Any, bound: dict[str, Any]) -> Any:
     if spec.variadic in kwargs:
         positional.extend(kwargs.pop(spec.variadic))
     if spec.var_keywords in kwargs:
-        # A variadic keyword may have the name of a positional-only parameter.
+        # Add the variadic keywords last, because one may have the name of a positional-only parameter.
         kwargs.update(kwargs.pop(spec.var_keywords))
     return implementation(*positional, **kwargs)
 
@@ -102,8 +102,8 @@ def create(backend: Backend, data: Any, dtype: str, like: Any = None) -> Any:
 def typed(backend: Backend, data: Any, dtype: str, device: Any) -> Any:
     """Create a native array from Python or NumPy data with a data type on a native device."""
     make = implementations(context.by_name["asarray"], backend, ("obj",))[0]
-    # Pass no dtype if the data are narrowed: the library then checks that the integers fit, and would otherwise
-    # truncate them.
+    # If the data are narrowed, pass no dtype: the library then checks that the integers fit. With a dtype, the library
+    # would truncate them.
     narrows = backend.narrows and dtype in backend.narrowed_dtypes() and getattr(data, "dtype", None) == dtype
     return make(data, dtype=None if narrows else backend.native_dtype(dtype, explicit=False), device=device)
 

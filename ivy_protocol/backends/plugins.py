@@ -68,8 +68,8 @@ def register_backend(name: str, /, *, namespace: Any = None, overrides: str = ""
         raise IvyInvalidBackendException(f"register_backend({name!r}) requires namespace= or overrides=")
     roots = tuple(dict.fromkeys(t.partition(".")[0] for t in types))
     classes = tuple(t.rpartition(".")[2] for t in types)
-    # Calls from other threads wait until all plugins are read, so that ivy does not mistake the calls for those of a
-    # plugin.
+    # Hold the lock, so that calls from other threads wait until all plugins are read: ivy would mistake these calls for
+    # calls of a plugin.
     with _reading.lock:
         library = Known(overrides, roots, classes, namespace, types, _reading.plugin)
         if library.plugin:
@@ -127,11 +127,11 @@ def read_entry_points() -> None:
         return
     with _reading.lock:
         if _reading.done or _reading.plugin:
-            # Another thread has read the entry points, or a plugin loads a backend.
+            # Return if another thread has read the entry points, or if a plugin that is being read loads a backend.
             return
         from importlib.metadata import entry_points
 
-        # The last registration wins. Read in reverse order, so that the first plugin by name wins.
+        # Read in reverse order, so that the first plugin by name wins: a later registration replaces an earlier one.
         for entry in sorted(entry_points(group="ivy_protocol.backends"), key=lambda e: (e.name, e.value), reverse=True):
             _read(entry)
         _reading.done = True
@@ -191,7 +191,7 @@ def _exists(module: str) -> bool:
     try:
         return find_spec(module) is not None
     except ModuleNotFoundError:
-        # The parent is a module and not a package, so that it has no submodules.
+        # `find_spec` raises if the parent is a module and not a package. Such a module has no submodules.
         return False
 
 
@@ -220,7 +220,7 @@ def load_namespace(name: str) -> Backend:
     except (ImportError, ValueError, TypeError) as error:
         raise IvyInvalidBackendException(f"there is no backend {name!r}; {_hint(name)}") from error
     if not hasattr(xp, "__array_namespace_info__"):
-        # array-api-compat may provide a namespace for the arrays of the module.
+        # Look up the backend of an array of the module, for which array-api-compat may provide a namespace.
         backend_key = registry.learn(xp.empty(())) if hasattr(xp, "empty") else ""
         if not backend_key and _OTHER_NAMES.get(name.lower(), name) != name:
             raise IvyInvalidBackendException(f"{name!r} is a module, but not a backend; {_hint(name)}")

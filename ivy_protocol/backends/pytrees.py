@@ -29,8 +29,8 @@ def _in_jax(tree_util: Any, own: Any = None) -> None:
 
 
 def _register_in_jax(tree_util: Any, cls: Any, flatten: Callable[..., Any], unflatten: Callable[..., Any]) -> None:
-    # JAX looks up the class here if it accepts only JAX arrays. Raise an error with a remedy, which the error of JAX
-    # lacks.
+    # Register a handler that raises an error with a remedy. JAX looks up the class in `handlers` if it accepts only JAX
+    # arrays, and its own error has no remedy.
     handlers = getattr(sys.modules.get("jax._src.core"), "pytype_aval_mappings", None)
     if handlers is not None:
         handlers[cls] = _refused
@@ -112,7 +112,7 @@ def add_subclass(cls: type) -> None:
 
 
 def _in_einops(_: Any) -> None:
-    # einops finds backends among the subclasses of its AbstractBackend.
+    # Load the module that defines a subclass of AbstractBackend, among whose subclasses einops finds backends.
     lazy.load("_einops")
 
 
@@ -135,7 +135,7 @@ def add(module: str, register: Callable[[Any], None]) -> None:
 def register_present() -> None:
     """Register with the libraries that were imported since the last call."""
     if is_compiling():
-        # torch.compile imports optree, and cannot trace a registration.
+        # Register nothing under torch.compile: torch.compile imports optree, and cannot trace a registration.
         return
     for entry in list(waiting):
         name, register = entry
@@ -145,6 +145,7 @@ def register_present() -> None:
                 is_first = entry in waiting
                 if is_first:
                     waiting.remove(entry)
-            # Another thread, or a registration that loads a backend, may have removed the entry.
+            # Register only once: another thread, or a registration that loads a backend, may have removed the entry
+            # already.
             if is_first:
                 register(sys.modules[name])

@@ -98,8 +98,8 @@ def _times(xp: Any, x: Any, alpha: Any) -> Any:
     if is_kind(xp, x.dtype, "integral"):
         if alpha % 1:
             raise ValueError(f"alpha must be an integer for integer arrays, not {alpha}")
-        # Map `alpha` into the range of the dtype, modulo 2**bits. The product and the sum wrap around too, so the
-        # result for a negative `alpha` is right for unsigned dtypes as well.
+        # Map `alpha` into the range of the dtype, modulo 2**bits. The product and the sum wrap around modulo 2**bits
+        # too, so a negative `alpha` gives the right result for unsigned dtypes.
         info = xp.iinfo(x.dtype)
         alpha = (int(alpha) - info.min) % 2**info.bits + info.min
     return x * xp.asarray(alpha, dtype=x.dtype, device=device_of(x))
@@ -117,7 +117,7 @@ def subtract(xp: Any, x1: Any, x2: Any, /, *, alpha: float | None = None) -> Any
 
 @when("modulus")
 def remainder(xp: Any, x1: Any, x2: Any, /, *, modulus: bool = True) -> Any:
-    # Call the dispatchers, so that the implementations of the library, not only of `xp`, are used.
+    # Call the dispatcher and not `xp`, because the backend may have its own implementation.
     return unwrap(context.by_name["remainder" if modulus else "fmod"].call(wrap(x1), wrap(x2)))
 
 
@@ -176,7 +176,7 @@ def _rounded(xp: Any, x: Any, decimals: int) -> Any:
         return xp.round(x / factor) * factor
     limit = _WHOLE.get(name)
     if limit is not None and 0 < decimals <= most and limit <= xp.finfo(x.dtype).max / 10.0**decimals:
-        # Values too large for this scale have no fractional digits.
+        # Return values from `limit` on unchanged: they have no fractional digits, and scaling them could overflow.
         return xp.where(xp.abs(x) < limit, xp.round(x * factor) / factor, x)
     rest = xp.asarray(10.0 ** builtins.max(builtins.min(decimals - most, most), 0), dtype=x.dtype, device=device)
     scaled = x * factor * rest
@@ -232,7 +232,7 @@ def eye(
 @when("x_min", "x_max")
 def clip(xp: Any, x: Any, /, min: Any = None, max: Any = None, *, x_min: Any = None, x_max: Any = None) -> Any:
     low, high = x_min if min is None else min, x_max if max is None else max
-    # Without bounds, return a copy: not every namespace accepts bool in `clip`.
+    # Without bounds, return a copy, because not every namespace accepts booleans in `clip`.
     return xp.astype(x, x.dtype, copy=True) if low is high is None else xp.clip(x, low, high)
 
 
@@ -263,7 +263,7 @@ def _widest(xp: Any) -> Any:
 def mean(xp: Any, x: Any, /, *, axis: Any = None, keepdims: bool = False, dtype: Any = None) -> Any:
     if dtype is None or not is_kind(xp, dtype, ("bool", "integral")):
         return xp.mean(x if dtype is None else xp.astype(x, dtype), axis=axis, keepdims=keepdims)
-    # As NumPy does, cast to the integer dtype before the mean, and again after it. Both casts truncate.
+    # Cast to the integer dtype before the mean and after it, as NumPy does. Both casts truncate.
     wide = xp.astype(xp.astype(x, dtype), _widest(xp))
     return xp.astype(xp.mean(wide, axis=axis, keepdims=keepdims), dtype)
 
@@ -289,7 +289,8 @@ def min(xp: Any, x: Any, /, *, axis: Any = None, keepdims: bool = False, initial
             where = where != 0
         x = xp.where(where, x, xp.asarray(initial, dtype=x.dtype, device=device_of(x)))
     if initial is not None and 0 in x.shape:
-        # `xp.min` raises for an empty array. `xp.all` does not, and its result has the shape of the minimum.
+        # Fill the result with `initial`, because `xp.min` raises for an empty array. `xp.all` gives the shape of the
+        # result.
         shape = xp.all(x == x, axis=axis, keepdims=keepdims).shape
         return xp.full(shape, initial, dtype=x.dtype, device=device_of(x))
     result = xp.min(x, axis=axis, keepdims=keepdims)
@@ -519,7 +520,7 @@ def squeeze(xp: Any, x: Any, /, axis: Any = None, *, copy: bool | None = None) -
     elif not x.ndim:
         check_no_axis(axis)
     result = xp.squeeze(x, axis=axis)
-    # NumPy returns `x` itself if it has no axis to remove. `x[...]` is a view, and a new array object.
+    # If there is no axis to remove, NumPy returns `x` itself. Return the view `x[...]`, a new array object, instead.
     return _copied(xp, x[...] if result is x and copy is None else result, copy)
 
 
@@ -546,7 +547,7 @@ def reshape(
 
 
 def _reshaped(xp: Any, x: Any, shape: Any, copy: bool | None) -> Any:
-    # Do not pass `copy=True`: older versions of array-api-compat do not accept it for torch.
+    # Copy before the reshape: older versions of array-api-compat do not accept `copy=True` for torch.
     return xp.reshape(x, shape, copy=False) if copy is False else xp.reshape(_copied(xp, x, copy), shape)
 
 
@@ -554,7 +555,7 @@ def _reshaped(xp: Any, x: Any, shape: Any, copy: bool | None) -> Any:
 def unstack(xp: Any, x: Any, /, *, axis: int = 0, keepdims: bool = False, copy: bool | None = None) -> Any:
     parts = xp.unstack(x, axis=axis)
     if x.ndim == 1 and not copy:
-        # Index with an ellipsis, because some libraries return a copy for a single element.
+        # Index with an ellipsis to get views, because some libraries return a copy for a single element.
         parts = [x[i, ...] for i in range(len(parts))]
     parts = [_copied(xp, part, copy) for part in parts]
     return tuple(xp.expand_dims(part, axis=axis) for part in parts) if keepdims else tuple(parts)
@@ -567,7 +568,7 @@ def moveaxis(xp: Any, x: Any, source: Any, destination: Any, /, *, copy: bool | 
 
 def roll(xp: Any, x: Any, /, shift: Any, *, axis: Any = None) -> Any:
     if type(shift) in (list, tuple) and any([isinstance(n, float) for n in shift]):
-        # Some libraries would truncate float shifts.
+        # Raise for float shifts, which some libraries would truncate.
         raise TypeError(f"shifts must be integers, not {tuple(shift)}")
     return xp.roll(x, shift, axis=axis)
 
@@ -614,7 +615,7 @@ def nonzero(xp: Any, x: Any, /, *, as_tuple: bool = True, size: int | None = Non
         raise ValueError("a 0-d array has no indices; reshape the array to (1,) first")
     indices = xp.nonzero(x)
     if not isinstance(indices[0], type(x)):
-        # The indices of a sparse array are NumPy arrays in some libraries, so that NumPy must pad and stack them.
+        # Pad and stack the indices with NumPy if the library returns NumPy arrays, as some do for sparse arrays.
         xp = indices[0].__array_namespace__()
     if size is not None:
         count = builtins.min(size, indices[0].shape[0])
@@ -635,7 +636,7 @@ def diff(xp: Any, x: Any, /, *, axis: int = -1, n: int = 1, prepend: Any = None,
             raise IndexError(f"axis {axis} is out of range for an array of {x.ndim} dimensions")
         return xp.asarray(x, copy=True)
     if x.ndim:
-        # Broadcast 0-d ends, because not every library accepts them for prepend and append.
+        # Broadcast 0-d `prepend` and `append`, because not every library accepts them.
         edge = tuple([1 if i == axis % x.ndim else n for i, n in enumerate(x.shape)])
         ends = {name: end if end.ndim else xp.broadcast_to(end, edge) for name, end in ends.items()}
         lengths = [part.shape[axis] for part in (x, *ends.values()) if part.ndim == x.ndim and -x.ndim <= axis < x.ndim]
@@ -644,7 +645,7 @@ def diff(xp: Any, x: Any, /, *, axis: int = -1, n: int = 1, prepend: Any = None,
             n = builtins.min(n, builtins.sum(lengths))
     if not is_kind(xp, x.dtype, "bool"):
         return xp.diff(x, axis=axis, n=n, **ends)
-    # The difference of bools is their exclusive or, which is the parity of the difference of integers, also for n > 1.
+    # The difference of booleans is their exclusive or. For every `n`, it is the parity of the difference of integers.
     ends = {name: xp.astype(end, xp.int8) for name, end in ends.items()}
     return xp.astype(xp.diff(xp.astype(x, xp.int8), axis=axis, n=n, **ends) % 2, x.dtype)
 
@@ -693,7 +694,7 @@ def inplace_update(
             raise InplaceUpdateException(f"arrays of {xp.__name__} are immutable; pass ensure_in_backend=False")
         return xp.broadcast_to(val, x.shape)
     if val.ndim > x.ndim:
-        # NumPy would drop the leading axes of size one, and other libraries would raise.
+        # Raise for additional axes on every library: NumPy would drop leading axes of length 1.
         raise ValueError(f"the new values must have the shape {tuple(x.shape)} of the array, not {tuple(val.shape)}")
     x[...] = val
     return x
@@ -764,7 +765,7 @@ def dev(xp: Any, x: Any, /, *, as_native: bool = False) -> Any:
 
 
 def as_ivy_dev(xp: Any, device: Any, /) -> Device:
-    # The string may be a repr with the device name in quotes, or a plain device name.
+    # If the string is a repr with the device name in quotes, extract the name. Otherwise, the whole string is the name.
     name = str(device).partition("'")[2].rpartition("'")[0] or str(device)
     cuda = re.search(r"cuda\D*(\d+)", name, re.IGNORECASE)
     if cuda is not None:
@@ -785,7 +786,7 @@ def stop_gradient(xp: Any, x: Any, /, *, preserve_type: bool = True) -> Any:
 
 
 def type_promote_arrays(xp: Any, x1: Any, x2: Any, /) -> Any:
-    # The dispatcher promotes arrays, but passes Python scalars to the implementation unchanged.
+    # Convert a Python scalar to the dtype of the array. The dispatcher has promoted arrays already, but not scalars.
     if not hasattr(x2, "dtype"):
         return x1, xp.asarray(x2, dtype=x1.dtype, device=device_of(x1))
     if not hasattr(x1, "dtype"):

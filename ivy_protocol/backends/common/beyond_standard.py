@@ -27,7 +27,8 @@ def complex(xp: Any, real: Any, imag: Any) -> Any:
     def along(number: builtins.complex) -> Any:
         return xp.asarray(number, dtype=target, device=device_of(imag))
 
-    # The real part of ``inf * 1j`` is NaN, so imaginary parts that are not finite are replaced after the product.
+    # Multiply only finite imaginary parts by 1j, because the real part of ``inf * 1j`` is NaN. Insert the other parts
+    # after the product.
     finite = xp.isfinite(imag)
     infinite = xp.where(imag > 0, along(builtins.complex(0, math.inf)), along(builtins.complex(0, -math.inf)))
     strange = xp.where(xp.isnan(imag), along(builtins.complex(0, math.nan)), infinite)
@@ -39,15 +40,17 @@ def sign_of_complex(xp: Any, join: Any, x: Any, /) -> Any:
     """Return a complex number divided by its magnitude, also if the magnitude is infinite or overflows."""
     real, imag = xp.real(x), xp.imag(x)
     infinite = xp.isinf(real) | xp.isinf(imag)
-    # Next to an infinite part, a finite part counts as 0. The direction is unknown if both parts are infinite.
+    # If one part is infinite, replace it by its sign, and the other part by 0. If both parts are infinite, the
+    # direction is unknown: the result is NaN (below).
     parts = [xp.where(infinite, xp.where(xp.isinf(part), xp.sign(part), part * 0), part) for part in (real, imag)]
     largest = xp.maximum(xp.abs(parts[0]), xp.abs(parts[1]))
     zero, one = largest == 0, xp.ones_like(largest)
     u, v = [part / xp.where(zero, one, largest) for part in parts]
-    # Multiply by the inverse. A compiler would merge two divisions into one, by a product that overflows.
+    # Multiply by the inverse instead of dividing: a compiler would merge this division and the one above into a
+    # division by a product that overflows.
     inverse = one / xp.where(zero, one, xp.sqrt(u * u + v * v))
     inverse = xp.where(xp.isinf(real) & xp.isinf(imag), xp.full_like(one, math.nan), inverse)
-    # Return 0 for a zero, without the signs of its parts.
+    # For a zero, return +0 in both parts, whatever the signs of the parts.
     return join(*[xp.where(zero, xp.zeros_like(one), part * inverse) for part in (u, v)])
 
 
@@ -58,7 +61,8 @@ def power_of_complex(xp: Any, power: Any, x1: Any, x2: Any, /) -> Any:
     # For an exponent of 1, return `x1` itself, so that the gradient at 0 is 1.
     nothing = xp.where(x2 == 1, x1, xp.zeros_like(x1))
     of_zero = xp.where(xp.real(x2) > 0, nothing, xp.full_like(x1, builtins.complex(math.nan, math.nan)))
-    # Return `result` for nonzero bases, since both of its gradients are right there.
+    # For an exponent of 0, return 1 only if the base is 0 or `result` is not finite: elsewhere, `result` is 1, too, and
+    # has the right gradients.
     lost = (x2 == 0) & (zero | ~xp.isfinite(result))
     return xp.where(lost, one, xp.where(zero, of_zero, result))
 
@@ -93,8 +97,8 @@ def linspace(
         start, stop = [float(v) if type(v) is int else v for v in (start, stop)]
         wide = complex_dtype(xp, True) if name.startswith("complex") else xp.float64
         start = xp.asarray(start, dtype=wide, device=device)
-    # Convert both bounds to arrays of one dtype: some libraries accept only Python scalars in `linspace`, and in torch
-    # a scalar bound would have no gradient.
+    # Compute with arrays instead of `xp.linspace`: some libraries accept only Python scalars there, and torch.linspace
+    # records no gradient of the bounds.
     through = _wide(xp, (start if has_dtype(start) else stop).dtype)
     integral = dtype is not None and is_kind(xp, dtype, ("integral", "bool"))
     if dtype is not None and not integral:
@@ -113,7 +117,7 @@ def linspace(
     share = xp.astype(positions, through) / steps
     result = xp.where(far, start * (1 - share) + stop * share, result)
     if endpoint and num > 1:
-        # Replace the last element by `stop`, from which it may differ by rounding.
+        # Replace the last element by `stop`, because rounding may have changed it.
         result = xp.where(positions == num - 1, stop + xp.zeros_like(result), result)
     if dtype is not None:
         result = xp.astype(xp.floor(result) if integral else result, dtype)
@@ -154,7 +158,7 @@ def _by_numpy(xp: Any, name: str, *arrays: Any) -> Any:
     numpy, x = registry.load("numpy").overrides, arrays[0]
     by_blocks = getattr(xp, "map_blocks", None)
     if by_blocks is not None:
-        # dask arrays are lazy: dask applies the function to their blocks when they are computed.
+        # Let dask apply the function to each block when it computes the lazy array.
         return by_blocks(getattr(numpy, name), *arrays, dtype=x.dtype)
     library = registry.loaded[registry.backend_name(type(x))]
     for v in arrays:
@@ -170,7 +174,7 @@ def _by_numpy(xp: Any, name: str, *arrays: Any) -> Any:
                 f"of the array ({error}); register a function of {library.name} with ivy.register(ivy.{name}, "
                 f"{library.name!r})"
             ) from error
-        # SciPy accepts the dtypes of NumPy only.
+        # Cast bfloat16 to float32, because SciPy accepts only the dtypes of NumPy.
         values = [v.astype("float32") if v.dtype.name == "bfloat16" else v for v in values]
         result = getattr(numpy, name)(*values)
         if isinstance(result, tuple):
@@ -231,13 +235,13 @@ def zeta(xp: Any, x: Any, q: Any, /) -> Any:
 
 def _slopes_of_zeta(xp: Any, hooks: Any, x: Any, q: Any, y: Any) -> tuple[Any, Any]:
     _, _, pullback = hooks.vjp(lambda x: ((hurwitz(xp, x, q),), None), x)
-    # For negative `q`, the derivative with respect to `x` is not real.
+    # Return NaN unless `q` is positive: for negative `q`, the derivative with respect to `x` is not real.
     by_x = xp.where(q > 0, pullback((xp.ones_like(x),))[0], xp.full_like(x, math.nan))
     return by_x, -x * zeta(xp, x + 1, q)
 
 
 def _slopes_of_igamma(xp: Any, hooks: Any, a: Any, x: Any, y: Any) -> tuple[Any, Any]:
-    # The derivative with respect to `a` has no closed form.
+    # Return NaN as the derivative with respect to `a`, which has no closed form.
     return xp.full_like(a, math.nan), xp.exp((a - 1) * xp.log(x) - x - lgamma(xp, a))
 
 
@@ -265,7 +269,8 @@ def gcd(xp: Any, x1: Any, x2: Any, /) -> Any:
     x1, x2 = xp.broadcast_arrays(xp.abs(x1), xp.abs(x2))
     while xp.any(x2 != 0):
         x1, x2 = euclid(xp, x1, x2)
-    # The minimum of a signed dtype has no absolute value, and remainders by it are negative.
+    # Take the absolute value again: the minimum of a signed dtype is its own absolute value, so that remainders by the
+    # minimum are negative.
     return xp.abs(x1)
 
 
@@ -322,7 +327,7 @@ def diag(xp: Any, x: Any, /, *, k: int = 0) -> Any:
         raise IvyValueError(f"ivy.diag: x must be 1-D or 2-D, not {rank}-D")
     rows = x.shape[0] + builtins.abs(k)
     zeros = xp.zeros((builtins.abs(k),), dtype=x.dtype, device=device_of(x))
-    # With k >= 0, element x[i] is in row i; with k < 0, it is in column i.
+    # Broadcast `x` so that element x[i] is in row i for k >= 0, and in column i for k < 0.
     along = xp.concat([x, zeros])[:, None] if k >= 0 else xp.concat([x, zeros])[None, :]
     there = xp.eye(rows, rows, k=k, dtype=xp.bool, device=device_of(x))
     return xp.where(there, along, xp.zeros((), dtype=x.dtype, device=device_of(x)))
@@ -354,7 +359,7 @@ def pairs(name: str, pad_width: Any, x: Any, value: Any) -> list[tuple[int, int]
 
 def constant_pad(xp: Any, x: Any, /, pad_width: Any, *, value: Any = 0) -> Any:
     if has_dtype(value):
-        # Use `where`, because the fill value is an array, which may require a gradient.
+        # Insert a fill value that is an array by `where`, because the value may require a gradient.
         inside = constant_pad(xp, xp.ones_like(x, dtype=xp.bool), pad_width, value=False)
         return xp.where(inside, constant_pad(xp, x, pad_width), xp.astype(value, x.dtype))
     for axis, widths in enumerate(pairs("constant_pad", pad_width, x, value)):

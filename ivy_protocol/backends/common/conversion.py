@@ -8,10 +8,11 @@ from ivy_protocol.core.array_type import wrap
 def from_dlpack(xp: Any, x: Any, /, *, device: Any = None, copy: bool | None = None) -> Any:
     from ivy_protocol.backends import registry
 
-    # ``ivy.Array`` supports exports that the array's library lacks, such as copies of TensorFlow tensors.
+    # Export through ``ivy.Array``, which supports exports that the library of `x` lacks, such as copies of TensorFlow
+    # tensors.
     exporter = wrap(x) if registry.backend_name(type(x)) else x
     result = xp.from_dlpack(exporter, device=device, copy=None if copy else copy)
-    # JAX and TensorFlow mark the memory of an exported copy as read-only, so copy again.
+    # Copy after the import instead of requesting a copy: JAX and TensorFlow mark exported copies as read-only.
     return xp.asarray(result, copy=True) if copy else result
 
 
@@ -31,7 +32,8 @@ def to_device(xp: Any, x: Any, device: Any, /, *, stream: Any = None) -> Any:
 def to_numpy(xp: Any, x: Any, /, *, copy: bool = True) -> Any:
     import numpy as np
 
-    # Some libraries convert GPU arrays, sparse arrays or traced arrays only by an explicit function.
+    # Prefer the conversion function of the library: some libraries convert GPU, sparse or traced arrays only by that
+    # function.
     own = getattr(xp, "asnumpy", None) or getattr(type(x), "unwrap_numpy", None)
     if own is not None:
         result = own(x)

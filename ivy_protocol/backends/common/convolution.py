@@ -134,10 +134,11 @@ def windows(
     channels = x_shape[-1] if x_last else x_shape[1]
     lengths = tuple(x_shape[1:-1] if x_last else x_shape[2:])
     kernel = tuple(filter_shape[:-2] if filters_last else filter_shape[2:])
-    # A transposed convolution is the gradient of a convolution, and uses the filters of that convolution.
+    # A transposed convolution is the gradient of a convolution with the same filters, so its inputs and outputs are
+    # exchanged.
     near, far = (filter_shape[-2], filter_shape[-1]) if filters_last else (filter_shape[1], filter_shape[0])
     inputs, grouped = (far, far) if transpose else (near * groups, far)
-    # In tf.function, the number of channels may be unknown, which is None.
+    # Do not compare `channels` if it is None, as for an unknown size in tf.function.
     if groups < 1 or grouped % groups or (channels is not None and channels != inputs):
         grouping = "" if groups == 1 else f" in {groups} groups"
         raise IvyValueError(
@@ -145,10 +146,10 @@ def windows(
             f"{tuple(filter_shape)}{grouping}, with data_format={data_format!r} and filter_format={filter_format!r}"
         )
     outputs = near * groups if transpose else far
-    # The array classes of users may have no `shape`.
+    # Skip the check if `bias` has no `shape`, as in some array classes of users.
     summands = getattr(bias, "shape", None)
     if summands is not None and (len(summands) != 1 or summands[0] not in (outputs, None)):
-        # Some libraries would broadcast such a bias along the spatial axes.
+        # Raise for another shape, because some libraries would broadcast the bias along the spatial axes.
         raise IvyValueError(f"ivy.{name}: bias must be 1-D with {outputs} elements, not the shape {tuple(summands)}")
     return Windows(
         lengths,

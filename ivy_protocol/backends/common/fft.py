@@ -11,7 +11,7 @@ from ivy_protocol.exceptions import IvyIndexError
 
 def _complex(xp: Any, x: Any, axes: Any) -> Any:
     x = _in_one_piece(x, axes)
-    # ivy accepts real input for these transforms. The standard requires complex input.
+    # Cast real input to complex: ivy accepts real input for these transforms, but the standard requires complex input.
     if is_kind(xp, x.dtype, "complex floating"):
         return x
     return xp.astype(x, complex_dtype(xp, x.dtype == xp.float64), copy=False)
@@ -74,7 +74,8 @@ def ifft(
 
 def _real(xp: Any, x: Any, axes: Any) -> Any:
     x = _in_one_piece(x, axes)
-    # Cast half precision, which not every library transforms. A complex array raises here.
+    # Cast half precision, because not every library transforms it. Return complex arrays unchanged: the transform
+    # raises.
     wide = dtype_name(x.dtype) in ("float32", "float64", "complex64", "complex128")
     return x if wide else xp.astype(x, xp.float32, copy=False)
 
@@ -148,7 +149,8 @@ def _half_sizes(x: Any, axes: Any) -> tuple[tuple[int, ...], tuple[int, ...]]:
     return tuple(x.shape[axis] // 2 for axis in axes), axes
 
 
-# Shift by `roll`: ivy accepts every dtype here, while the standard requires a floating-point dtype.
+# Shift by `roll` and not by `xp.fft.fftshift`, for which the standard requires a floating-point dtype. ivy accepts
+# every dtype.
 def fftshift(xp: Any, x: Any, /, *, axes: Any = None) -> Any:
     shifts, axes = _half_sizes(x, axes)
     # Copy if there are no axes, because not every library accepts an empty tuple in `roll`.

@@ -191,8 +191,8 @@ def expanded(xp: Any, erfc: Callable[[Any], Any], a: Any, x: Any, is_upper: bool
     """Return the lower incomplete gamma function, or the upper one if `is_upper`, by Temme's uniform expansion."""
     distance = (x - a) / a
     zero = distance * 0
-    # ``distance - log(1 + distance)`` is `factor` times the squared distance. Multiplied separately, the distance
-    # passes its derivative.
+    # `factor` satisfies ``distance - log(1 + distance) == factor * distance**2``. Multiply `eta` by `distance` itself
+    # and not by the root of its square, so that `eta` has the derivative of `distance`.
     factor = excess(distance)
     eta = distance * xp.sqrt(2 * factor)
     total = zero

@@ -66,8 +66,8 @@ def assign(xp: Any, x: Any, query: Any, val: Any) -> None:
 
 
 def _whole_index(x: Any, query: Any) -> tuple[Any, ...]:
-    # The standard requires an index for every axis, or an ellipsis. A mask must be the only index, so append no
-    # ellipsis to it.
+    # Append an ellipsis to an index with too few keys, as the standard requires. Leave a mask unchanged, because the
+    # standard accepts a mask only as the only key.
     keys = query if isinstance(query, tuple) else (query,)
     if any(key is Ellipsis for key in keys) or (len(keys) == 1 and "bool" in str(getattr(keys[0], "dtype", ""))):
         return keys
@@ -81,7 +81,7 @@ def part_lengths(length: int | None, parts: Any) -> list[int] | None:
     not know the size.
     """
     if type(parts) is int and parts > 0 and length is not None:
-        # torch.compile does not trace `divmod` of dynamic sizes.
+        # Use `%` and `//`, because torch.compile does not trace `divmod` of dynamic sizes.
         return None if length % parts else [length // parts] * parts
     if type(parts) is not list or not parts or not all([type(n) is int and n >= 0 for n in parts]):
         return None
@@ -233,7 +233,7 @@ def check_no_axis(axis: Any) -> None:
 
 def check_some(sizes: Any, lengths: Any) -> None:
     """Raise if elements are selected from an empty axis."""
-    # Under torch.compile, sizes may be known only at run time, when torch raises the error.
+    # Skip the check under torch.compile, where sizes may be unknown: torch raises the error at run time.
     if not is_compiling() and 0 in lengths and 0 not in sizes:
         raise IndexError("an element cannot be selected from an empty axis")
 
@@ -320,6 +320,6 @@ def filled(xp: Any, elements: Any, inside: Any, fill_value: Any) -> Any:
             fill_value = int(info.max if is_kind(xp, dtype, "unsigned integer") else info.min)
         else:
             fill_value = float("nan")
-    # A fill value that is an array may require a gradient.
+    # Cast a fill value that is an array instead of reading its value, because the array may require a gradient.
     fill = xp.astype(fill_value, elements.dtype) if has_dtype(fill_value) else xp.full_like(elements, fill_value)
     return xp.where(inside, elements, fill)

@@ -41,7 +41,7 @@ def qr(xp: Any, d_q: Any, d_r: Any, q: Any, r: Any) -> Any:
     """Return the gradient for the reduced factors, with the formulas of Walter and Lehmann (2012)."""
     count, columns = r.shape[-2:]
     if columns > count:
-        # The first columns determine `q`; the others are `q` times the rest of `r`.
+        # The first `count` columns of the matrix determine `q`. The other columns are `q` times the rest of `r`.
         rest, d_rest = r[..., count:], d_r[..., count:]
         other = xp.matmul(q, rest)
         first = qr(xp, d_q + xp.matmul(other, _transposed(xp, d_rest)), d_r[..., :count], q, r[..., :count])
@@ -61,7 +61,7 @@ def svd(xp: Any, d_left: Any, d_values: Any, d_right: Any, left: Any, values: An
     by_right = gaps * xp.matmul(right, _transposed(xp, d_right))
     middle = (by_left + _transposed(xp, by_left)) * columns + rows * (by_right + _transposed(xp, by_right))
     middle = middle + xp.expand_dims(d_values, axis=-1) * _identity(xp, middle)
-    # The parts of the cotangents that are orthogonal to the factors.
+    # Add the parts of the cotangents that are orthogonal to the factors.
     outside_left = d_left - xp.matmul(left, xp.matmul(_transposed(xp, left), d_left))
     outside_right = d_right - xp.matmul(xp.matmul(d_right, _transposed(xp, right)), right)
     middle = xp.matmul(left, middle) + outside_left * xp.expand_dims(inverse, axis=-2)

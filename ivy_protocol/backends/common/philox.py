@@ -31,7 +31,7 @@ fill: Callable[..., None] | None = None
 """``fill(memory, first, second, stream, purpose, kind)`` writes words, or floats made of them, to memory; optional,
 in C."""
 if os.environ.get("IVY_PURE_PYTHON") != "1":
-    # Without the C extension, Python computes the same words.
+    # If the C extension is missing, `fill` remains None, and Python computes the same words.
     with suppress(ImportError):
         from ivy_protocol.backends.common._words import fill as fill
 
@@ -71,7 +71,8 @@ def native_key(xp: Any, name: str, key: Any, device: Any = None) -> Any:
         got = f"an array of {key.dtype}" if hasattr(key, "dtype") else f"{key!r} ({type(key).__name__})"
         raise IvyTypeError(f"ivy.{name}: key= must be an array of two uint32, not {got}{said}")
     if tuple(key.shape) == (None,):
-        # TensorFlow does not know the size before the graph runs.
+        # In a TensorFlow graph, the size may be unknown (None). Set the size to 2, which TensorFlow checks when the
+        # graph runs.
         key = xp.reshape(key, (2,))
     elif tuple(key.shape) != (2,):
         raise IvyValueError(
@@ -97,7 +98,8 @@ def words(xp: Any, key: Any, count: int, stream: int = 0, purpose: int = DRAW) -
 def words_at_hand(xp: Any, key: Any) -> tuple[int, int] | None:
     """Return the words of a key as Python integers, or None if they cannot be read without a device transfer."""
     library = library_of(key)
-    # A proxy used for tracing has the `__class__` of an array, but another type.
+    # Return None for a lazy dask array, and for a proxy of tracing, whose `__class__` is an array class but not its
+    # type.
     if type(key) is not key.__class__ or hasattr(key, "__dask_graph__"):
         return None
     if not library.hooks.can_read_values(key) or library.hooks.is_traced(key) or on_device(library, key) != "cpu":

@@ -121,7 +121,7 @@ def watch(name: str, key: Any) -> None:
             "create a key for each call with ivy.random.split"
         )
     while len(_used_keys) > _LAST:
-        # Another thread may already have removed the key.
+        # Pass the default None, because another thread may already have removed the key.
         _used_keys.pop(next(iter(_used_keys)), None)
 
 

@@ -27,7 +27,7 @@ def _check_diagonal(equation: str, term: str, shape: tuple[Any, ...]) -> None:
     first, _, last = term.partition("...")
     lengths: dict[str, Any] = {}
     for label, length in [*zip(first, shape, strict=False), *zip(last[::-1], shape[::-1], strict=False)]:
-        # None is a size that a graph does not know.
+        # Skip None, which is the length of an axis of unknown size in a graph.
         if length is not None and lengths.setdefault(label, length) != length:
             raise ValueError(
                 f"the label {label!r} of the equation {equation!r} is repeated for axes of the lengths "

@@ -20,7 +20,7 @@ def seed_all(name: str, reseed: Callable[[int], None], seed_value: Any) -> None:
     check_seed(seed_value)
     seed_value = int(seed_value)
     reseed(seed_value)
-    # Some libraries accept only seeds of at most 31 bits.
+    # Reduce the seed to 31 bits, because some libraries accept only such seeds.
     seed_value %= 2**31
     last_seed.value = seed_value
     restart(seed_value)

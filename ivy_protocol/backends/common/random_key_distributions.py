@@ -61,7 +61,7 @@ def _anew(
     xp = source.xp
     (pending,) = xp.nonzero(~done)
     result, right = propose(source.at(xp.take(indices, pending), attempt), *[xp.take(p, pending) for p in parameters])
-    # `nth` maps the n-th element without an accepted proposal to the n-th new proposal.
+    # `nth` maps the n-th pending element, which has no accepted proposal yet, to the n-th new proposal in `result`.
     nth = xp.cumulative_sum(xp.astype(~done, pending.dtype)) - 1
     nth = xp.where(done, xp.zeros_like(nth), nth)
     return xp.where(done, values, xp.take(result, nth)), done | xp.take(right, nth)
@@ -126,7 +126,7 @@ def _summed(source: Source, first: Any, ratio: Callable[[float], Any]) -> Any:
     total = term = first
     counts = xp.zeros_like(first)
     for k in range(1, _MOST):
-        # Stop at probabilities that are too small to change the sum.
+        # Stop at terms that are too small to change the sum.
         more = (u >= total) & (term > 2.0**-30)
         if _none(source, more):
             break

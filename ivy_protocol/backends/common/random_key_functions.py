@@ -127,7 +127,8 @@ def _randint(
     lengths, (low, high) = _part(source, shape, [low, high])
     least, most = [bound if bound.shape == () else _along(xp, bound, lengths) for bound in (low, high)]
     start, end = (xp.astype(bound, source.lanes) for bound in (least, most))
-    # Some libraries cannot compare unsigned 64-bit integers. Flip the highest bit, and compare them as signed integers.
+    # Flip the highest bit of unsigned 64-bit integers, and compare them as signed integers: some libraries cannot
+    # compare unsigned ones.
     first = xp.iinfo(source.lanes).min if xp.iinfo(low.dtype).max > xp.iinfo(source.lanes).max else 0
     if first:
         least, most = (bound ^ source.number(first, bound) for bound in (start, end))
@@ -299,8 +300,8 @@ def _multinomial(
     count, chosen = rows.shape[0], index_dtype(xp)
     if replace:
         if source.places is not None:
-            # Convert the indices of the local shard from elements of `probs` to samples, of which each row has
-            # `num_samples`.
+            # The indices of the local shard refer to elements of `probs`. Convert them to indices of samples, of which
+            # each row has `num_samples`.
             first = xp.reshape(source.places, (count, -1))[:, :1] // population_size * num_samples
             offsets = xp.arange(num_samples, dtype=first.dtype, device=device_next_to(first))
             source.places = xp.reshape(first + offsets[None, :], (-1,))
@@ -308,7 +309,7 @@ def _multinomial(
         u = xp.reshape(source.uniforms(count * num_samples), (count, num_samples))
         ends = ends / ends[:, -1:]
         categories = xp.stack([xp.searchsorted(ends[i, :], u[i, :], side="right") for i in range(count)], axis=0)
-        # Rounding may move a value up to the last sum. Its category is then the last one with a positive probability.
+        # Limit the index to the last category, because rounding may move a value up to the last sum.
         most = xp.asarray(population_size - 1, dtype=chosen, device=device_next_to(categories))
         categories = xp.minimum(xp.astype(categories, chosen), most)
     else:

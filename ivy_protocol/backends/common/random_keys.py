@@ -49,7 +49,8 @@ _MIDDLE = {True: _WIDE_MIDDLE, False: _SHORT_MIDDLE}
 _TAIL = {True: _WIDE_TAIL, False: _SHORT_TAIL}
 _FAR = 0.0225
 _POWERS = [2.0**n for n in range(60)]
-# log(2) as a sum of two floats. The product of the first float and an integer below 64 is exact.
+# log(2) as a sum of two floats, of 64 bits (True) or 32 bits (False). The product of the first float and an integer
+# below 64 is exact.
 _LN2 = {True: (0.6931471805598903, 5.497923018708371e-14), False: (0.693145751953125, 1.4286068203094173e-06)}
 
 
@@ -185,7 +186,8 @@ class Source:
         other = root - one
         off = ((one * one - value) + 2.0 * one * other) + other * other
         rest = (rest - off) / (2.0 * root)
-        # `nearest` is equal on all libraries, although their square roots may differ.
+        # Add the correction to the root: `nearest` is then equal on all libraries, although their square roots may
+        # differ.
         nearest = root + rest
         return nearest, rest + (root - nearest)
 
@@ -234,7 +236,7 @@ class Source:
         pairs = xp.reshape(words(xp, self.key, 2 * count), (count, 2))
         if self.lanes == xp.int64:
             wide = xp.astype(pairs, xp.int64)
-            # Subtract 2^31, because the highest bit of an int64 is its sign.
+            # Subtract 2^31 from the upper word, because the highest bit of the shifted int64 is its sign.
             upper = xp.bitwise_left_shift(wide[:, 0] - 2**31, self.number(32, wide))
             return xp.argsort(upper + wide[:, 1], stable=True)
         fine = xp.argsort(pairs[:, 1], stable=True)
@@ -255,7 +257,7 @@ def _quantile(source: Source, p: Any) -> Any:
     if not bool(some):
         return middle
     (indices,) = xp.nonzero(far)
-    # `nth` maps the n-th value in the tail to the n-th quantile of the tail.
+    # `nth` maps the n-th value in the tail to the n-th result of `_tail`.
     nth = xp.cumulative_sum(xp.astype(far, indices.dtype)) - 1
     return xp.where(far, xp.take(_tail(source, xp.take(p, indices)), xp.where(far, nth, xp.zeros_like(nth))), middle)
 
@@ -263,7 +265,7 @@ def _quantile(source: Source, p: Any) -> Any:
 def _tail(source: Source, p: Any) -> Any:
     root, rest = source.root_of_log(p)
     inverse = 1.0 / root
-    # The first two terms of the expansion of the derivative suffice, because `rest` is small.
+    # Use only the first two terms of the expansion of the derivative, because `rest` is small.
     slope = inverse * inverse * 0.85 + math.sqrt(2.0)
     return root * (math.sqrt(2.0) - _ratio(_TAIL[source.wide], inverse)) + rest * slope
 

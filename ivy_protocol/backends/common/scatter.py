@@ -169,7 +169,8 @@ def scattered(
     inside = within is not None and within(indices, shape[:depth])
     flat_indices = rows_of(xp, indices, shape[:depth]) if inside else indices_of(xp, indices, shape[:depth])
     number = -1 if None in flat_indices.shape else math.prod(flat_indices.shape)
-    # Updates with an index out of range go to an extra row, which is dropped. Tracers of JAX have no device.
+    # Write updates with an index out of range to an extra row, which is dropped below. Pass a default for the device,
+    # because tracers of JAX have none.
     device = getattr(updates, "device", None)
     extra = 0 if inside else 1
     spare = xp.zeros((extra if out is not None else count + extra, width), dtype=updates.dtype, device=device)

@@ -26,7 +26,7 @@ def distinct(xp: Any, x: Any, axis: int | None = None) -> Distinct:
     rows = xp.reshape(xp.moveaxis(x, axis, 0), (count, math.prod(x.shape) // max(count, 1)))
     if is_kind(xp, x.dtype, "complex floating"):
         parts = xp.real(rows), xp.imag(rows)
-        # Sort complex numbers with a NaN part after all others, as NumPy does.
+        # Sort by NaN flags first, so that complex numbers with a NaN part come after all others, as in NumPy.
         keys = *[xp.astype(xp.isnan(part), part.dtype) for part in parts], *parts
         rows = xp.reshape(xp.stack(keys, axis=-1), (count, 4 * rows.shape[1]))
     elif is_kind(xp, x.dtype, "bool"):

@@ -26,8 +26,8 @@ def hurwitz(xp: Any, x: Any, q: Any) -> Any:
         total = total + factor * power / divisor
         factor = factor * (x + 2 * order + 1) * (x + 2 * order + 2)
         power = power / shifted
-    # For large x, a term can be the product of infinity and a power that underflows to 0, which is NaN. The sum is then
-    # ``q**-x``, because all other terms are negligible.
+    # For large x, a term can be the product of infinity and a power that underflows to 0, so that `total` is NaN. In
+    # this case, return ``q**-x``, because all other terms are negligible.
     return xp.where(xp.isfinite(total), total, q**-x)
 
 

@@ -10,7 +10,7 @@ from ivy_protocol.backends.common._helpers import is_kind
 def hypot(xp: Any, x1: Any, x2: Any, /) -> Any:
     x1, x2 = xp.abs(x1), xp.abs(x2)
     large, small = xp.maximum(x1, x2), xp.minimum(x1, x2)
-    # The ratio cannot overflow. It is NaN for two zeros or two infinities, which are handled separately.
+    # Compute with the ratio, whose square cannot overflow. Exclude two zeros and two infinities, whose ratio is NaN.
     is_plain = (large > 0) & (large < math.inf)
     ratio = xp.where(is_plain, small / xp.where(is_plain, large, xp.ones_like(large)), xp.zeros_like(large))
     result = xp.where(is_plain, large * xp.sqrt(1 + ratio * ratio), large)
@@ -44,7 +44,7 @@ def shifted(xp: Any, shift: Callable[..., Any], x1: Any, x2: Any, beyond: Any) -
 
 def complex_expm1(xp: Any, x: Any) -> Any:
     real, imag = xp.real(x), xp.imag(x)
-    # cos(y) - 1 = -2 sin(y / 2)^2 loses no digits near zero.
+    # Use cos(y) - 1 = -2 sin(y / 2)^2, which loses no digits near zero.
     half, scale = xp.sin(imag / 2), xp.exp(real)
     plain = xp.complex_of(xp.expm1(real) - 2 * scale * half * half + 0.0, scale * xp.sin(imag))
     exponential = xp.exp(x)
@@ -55,6 +55,6 @@ def complex_expm1(xp: Any, x: Any) -> Any:
 def fmod(xp: Any, x1: Any, x2: Any) -> Any:
     if not is_kind(xp, x1.dtype, "integral"):
         return xp.copysign(xp.remainder(xp.abs(x1), xp.abs(x2)), x1)
-    # The minimum integer has no absolute value.
+    # Correct the sign of the remainder instead of using absolute values, because the minimum integer has none.
     rest = xp.remainder(x1, x2)
     return xp.where((rest != 0) & ((rest < 0) != (x1 < 0)), rest - x2, rest)

@@ -151,7 +151,7 @@ def vector_norm(xp: Any, x: Any, /, *, axis: Any = None, keepdims: bool = False,
     elif ord == 1:
         result = xp.sum(magnitude, **options)
     elif ord == 2:
-        # Sum the squares of both parts. They have a gradient at zero, and the magnitude of a complex number does not.
+        # Sum the squares of both parts of complex numbers, because the magnitude has no gradient at zero.
         squares = xp.square(xp.real(x)) + xp.square(xp.imag(x)) if x.dtype != dtype else xp.square(magnitude)
         result = safe_sqrt(xp, xp.sum(squares, **options))
     else:

@@ -39,7 +39,7 @@ def checked_keys(xp: Any, x: Any, query: Any) -> tuple[Any, ...]:
     """Return the keys of an index in range, in a form that all libraries accept; raise for invalid keys."""
     keys: list[Any] = []
     parts = query if isinstance(query, tuple) else (query,)
-    # Check the shapes before the conversion, which replaces a mask by the indices of its elements.
+    # Check the shapes before the loop, which replaces a mask by the indices of its elements.
     check_together(parts)
     for position, axis in axes_of(parts, x.ndim):
         mask = _mask_shape(parts[position])

@@ -81,8 +81,8 @@ DTYPES = {
     "complex128": np.dtype("complex128"),
 }
 COPIES = True
-# JAX computes these functions in half precision: `x * log(2)` and `pi * x` lose digits, and squared deviations
-# overflow.
+# Compute `_EXPONENTS`, "sinc" and "std" in float32: in half precision, `x * log(2)` and `pi * x` lose digits, and
+# squared deviations overflow.
 _EXPONENTS = ("exp2", "logaddexp", "logaddexp2")
 _FALLBACKS_OF_HALF = {
     "float32": (*HALF_LESS, *_EXPONENTS, "vector_norm", "cumulative_prod", "cumulative_sum", "sinc", "std"),
@@ -134,8 +134,8 @@ def why_unsupported(x: Any) -> str:
 
 def fused_cast(implementation: Any, dtypes: Any, target: Any) -> Any:
     """Return a compiled function that includes the casts, which XLA fuses with the computation; else None."""
-    # XLA compiles the product with a cast boolean to a select, so that False times NaN or infinity would be 0 instead
-    # of NaN.
+    # Do not fuse the cast of a boolean: XLA compiles the product with it to a select, so that False times NaN or
+    # infinity would be 0 instead of NaN.
     if np.dtype(bool) in dtypes or type(implementation) is not type(safe_sqrt):
         return None
     return _jit_with_casts(implementation, target)

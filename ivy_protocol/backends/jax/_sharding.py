@@ -99,7 +99,7 @@ def layout_of(x: Any) -> str:
         return ""
     if sharding.is_fully_replicated or not isinstance(sharding, NamedSharding):
         return "replicated" if sharding.is_fully_replicated else str(sharding)
-    # Trailing None denotes replicated axes, which some versions of JAX omit.
+    # Remove trailing None, which denotes replicated axes, because some versions of JAX omit it.
     names = [*sharding.spec]
     while names and names[-1] is None:
         names.pop()
@@ -126,7 +126,8 @@ class _ReplicatedSamples:
     def local(self, x: Any) -> Any:
         mesh: Any = self._sharding.mesh
         if AxisType.Explicit in mesh.axis_types:
-            # The samples are arrays without a mesh, which JAX cannot combine with arrays on explicit axes.
+            # Convert to an array without a mesh: the samples have no mesh, and JAX cannot combine them with arrays on
+            # explicit axes.
             return jnp.asarray(np.asarray(x))
         return jax.device_put(x, NamedSharding(mesh, PartitionSpec()))
 

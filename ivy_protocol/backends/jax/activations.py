@@ -64,7 +64,7 @@ _gelu = jax.jit(jax.nn.gelu, static_argnames=("approximate",))
 
 
 def gelu(x: Any, /, *, approximate: bool = False) -> Any:
-    # The default implementation computes the exact GELU of complex numbers, which JAX lacks.
+    # Leave complex numbers to the default implementation, because JAX lacks the exact GELU of complex numbers.
     return NotImplemented if x.dtype.kind == "c" else _gelu(x, approximate=approximate)
 
 
@@ -79,7 +79,7 @@ hardsilu = jax.nn.hard_silu
 
 
 def celu(x: Any, /, *, alpha: float = 1.0) -> Any:
-    # jax.nn.celu returns finite values for complex NaN.
+    # Leave other dtypes to the default implementation: jax.nn.celu returns finite values for complex NaN.
     return jax.nn.celu(x, alpha) if alpha and jnp.issubdtype(x.dtype, jnp.floating) else NotImplemented
 
 
@@ -88,7 +88,8 @@ def elu(x: Any, /, *, alpha: float = 1.0) -> Any:
 
 
 def relu6(x: Any, /) -> Any:
-    # jax.nn.relu6 converts integers to floats, and returns finite values for complex NaN.
+    # Leave other dtypes to the default implementation: jax.nn.relu6 converts integers to floats, and returns finite
+    # values for complex NaN.
     return jax.nn.relu6(x) if jnp.issubdtype(x.dtype, jnp.floating) else NotImplemented
 
 

@@ -26,7 +26,7 @@ def _attend(query: Any, key: Any, value: Any, scale: Any, mask: Any, is_causal: 
     if mask is None or 0 in scores.shape:
         return jax.nn.softmax(scores, -1) @ value
     scores = jnp.where(mask, scores, -jnp.inf) if mask.dtype == bool else scores + mask.astype(scores.dtype)
-    # The weights are zero where all keys are masked. `jax.nn.softmax` would return NaN there.
+    # Return zero weights where all keys are masked. `jax.nn.softmax` would return NaN there.
     largest = jnp.max(scores, -1, keepdims=True)
     exponentials = jnp.exp(scores - jnp.where(jnp.isneginf(largest), 0, largest))
     total = jnp.sum(exponentials, -1, keepdims=True)
@@ -95,7 +95,8 @@ def multi_head_attention(
 ) -> Any:
     projections = (q_proj_weights, k_proj_weights, v_proj_weights, bias_k, bias_v, static_k, static_v)
     unsupported = (key, value, attention_mask, key_padding_mask, *projections)
-    # Support only self-attention of batched sequences without options, which is one compiled function.
+    # Leave all calls but batched self-attention without options, which is one compiled function, to the default
+    # implementation.
     if query.ndim != 3 or not batch_first or in_proj_weights is None or any([x is not None for x in unsupported]):
         return NotImplemented
     features = in_proj_weights.shape[0]

@@ -21,7 +21,8 @@ _DLPACK_CPU = 1
 
 
 def AS_NUMPY(x: Any, /) -> Any:
-    # Wait first: if the computation ran out of memory, this raises, while a read would abort the process.
+    # Wait before the read: if the computation ran out of memory, `block_until_ready` raises, but a read would abort the
+    # process.
     return np.asarray(x.block_until_ready())
 
 
@@ -29,20 +30,20 @@ def from_dlpack(x: Any, /, *, device: Any = None, copy: bool | None = None) -> A
     data = getattr(x, "data", x)
     if isinstance(data, jax.Array):
         return asarray(data, device=device, copy=copy)
-    # `ivy.Array` has the DLPack methods that tensors of TensorFlow 2.19 lack.
+    # Wrap tensors of TensorFlow 2.19, which lack the DLPack methods of `ivy.Array`.
     x = x if hasattr(x, "__dlpack_device__") else wrap(x)
     if copy is False:
         return jnp.from_dlpack(x, device=device, copy=copy)
     if x.__dlpack_device__()[0] == _DLPACK_CPU:
-        # JAX rejects strided and read-only memory, and shares aligned memory even for copy=None. NumPy < 2.2 imports
-        # every array as read-only, so read the flag of the exporter.
+        # Copy strided and read-only memory, which JAX rejects. Read the flag of the exporter, because NumPy < 2.2
+        # imports every array as read-only.
         host_array, exporter = np.from_dlpack(x), getattr(x, "_data", x)
         check_narrowed(host_array)
         is_read_only = isinstance(exporter, np.ndarray) and not exporter.flags.writeable
         if copy or is_read_only or not host_array.flags.c_contiguous:
             return jnp.array(host_array, device=device)
     elif hasattr(data, "contiguous"):
-        # Make the memory contiguous: JAX rejects strided GPU memory of other libraries, and cannot copy it.
+        # Make the memory contiguous in the other library, because JAX rejects strided GPU memory, and cannot copy it.
         x = data.contiguous()
         if "int64" in str(data.dtype) and data.numel():
             check_narrowed(np.asarray([data.min().item(), data.max().item()]))

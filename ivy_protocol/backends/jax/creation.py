@@ -53,7 +53,7 @@ def tril_indices(n_rows: int, n_cols: int | None = None, k: int = 0, *, device: 
 
 
 def triu_indices(n_rows: int, n_cols: int | None = None, k: int = 0, /, *, device: Any = None) -> Any:
-    # Do not compile, because the size of the result depends on values, which compiled code does not have.
+    # Do not compile the function, because the size of its result depends on the values of the arguments.
     return jax.device_put(jnp.triu_indices(n_rows, k, n_cols), device)
 
 
@@ -64,7 +64,7 @@ def complex(real: Any, imag: Any) -> Any:
 
 
 def asarray(obj: Any, /, *, dtype: Any = None, device: Any = None, copy: bool | None = None) -> Any:
-    # jax.numpy copies an object of another type or dtype even for copy=False.
+    # Raise if the conversion requires a copy, because jax.numpy would copy even for copy=False.
     if copy is False and (not isinstance(obj, jax.Array) or (dtype is not None and dtype != obj.dtype)):
         raise ValueError("copy=False is not possible, because the conversion requires a copy; pass copy=None")
     if not getattr(getattr(obj, "dtype", None), "isnative", True):
@@ -75,10 +75,10 @@ def asarray(obj: Any, /, *, dtype: Any = None, device: Any = None, copy: bool | 
     if isinstance(device, jax.sharding.NamedSharding):
         return shard_array(obj, dtype, device, copy)
     if dtype == np.bool_ and _is_complex(obj):
-        # Compare with 0, because jax.numpy would compare only the real part.
+        # Compare complex numbers with 0, because a cast to bool by jax.numpy would read only the real part.
         obj, copy = jnp.asarray(obj) != 0, None
     if device is None and type(obj) is list and dtype in (np.float32, np.float64) and _are_scalars(obj):
-        # NumPy converts a list in half the time of JAX, and directly to the dtype, so that JAX need not cast.
+        # Convert a list with NumPy, in half the time of JAX, and directly to the dtype, so that JAX need not cast.
         return jnp.asarray(np.asarray(obj, dtype))
     return jnp.asarray(obj, dtype=dtype, device=device, copy=copy)
 
@@ -110,8 +110,8 @@ def ones(shape: Any, *, dtype: Any = None, device: Any = None) -> Any:
 
 
 def full(shape: Any, fill_value: Any, *, dtype: Any = None, device: Any = None) -> Any:
-    # Compiled code takes a fifth of the time. The value is an argument, because a constant would compile once for each
-    # value.
+    # Call the compiled `_broadcast`, which takes a fifth of the time. Pass the value as an argument, because a constant
+    # would be compiled once for each value.
     if device is None and _is_exact_scalar(fill_value, dtype) and type(shape) is tuple and not is_tracing():
         return _broadcast(np.asarray(fill_value, dtype), shape)
     return jnp.full(shape, fill_value, dtype, device=device)
@@ -159,15 +159,16 @@ def linspace(
     are_scalars = type(start) in (int, float) and type(stop) in (int, float)
     check_lengths(num, *(() if are_scalars else jnp.broadcast_shapes(jnp.shape(start), jnp.shape(stop))))
     if dtype is not None and dtype.kind in "iu":
-        # JAX interpolates between rounded end points. A result just below an integer would be truncated to the integer
-        # below.
+        # Compute integers with NumPy: JAX interpolates between rounded end points, and a result just below an integer
+        # would be truncated to the integer below.
         if not are_scalars or axis not in (None, 0, -1):
             return NotImplemented
         with np.errstate(invalid="ignore"):
             return jnp.asarray(np.linspace(start, stop, num, endpoint, dtype=dtype), device=device)
     axis = 0 if axis is None else axis
     if are_scalars and axis in (0, -1) and not are_near(start, stop, dtype):
-        # Compute by NumPy in float64, where the first sample is exactly `start`, even for an infinite `stop`.
+        # If the dtype cannot represent the bounds and their difference, compute in float64 with NumPy, where the first
+        # sample is exactly `start`, even for an infinite `stop`.
         with np.errstate(all="ignore"):
             ends = float(start), float(stop)
             values = beyond_standard.linspace(np, *ends, num, dtype=np.float64, endpoint=endpoint)
@@ -188,7 +189,7 @@ _diagflat: Any = jax.jit(jnp.diagflat, static_argnums=1)
 
 @partial(jax.jit, static_argnums=(1, 2))
 def _vander(x: Any, count: int, increasing: bool) -> Any:
-    # jnp.vander uses float exponents, and the derivative of `x**0.0` at zero is NaN.
+    # Compute the powers by products: jnp.vander uses float exponents, and the derivative of `x**0.0` at zero is NaN.
     if not count:
         return jnp.zeros((*x.shape, 0), x.dtype)
     factors = jnp.broadcast_to(x[:, None], (*x.shape, count - 1))
@@ -213,8 +214,8 @@ def shard_array(obj: Any, dtype: Any, sharding: NamedSharding, copy: bool | None
     return jax.device_put(array, sharding_for_shape(sharding, array.shape), may_alias=False if copy else None)
 
 
-# The private function `trace_state_clean` takes much less time than the creation of an array. If it is missing,
-# `bool()` is False, and `is_tracing` creates an array.
+# The private function `trace_state_clean` takes much less time than the creation of an array. If JAX lacks the
+# function, use `bool`: `bool()` is False, so that `is_tracing` creates an array.
 _is_trace_state_clean = getattr(_core, "trace_state_clean", bool)
 
 

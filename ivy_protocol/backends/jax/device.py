@@ -19,7 +19,8 @@ __all__ = [
 
 
 def dev(x: Any, /, *, as_native: bool = False) -> Any:
-    # A tracer has no device, because the compiled function runs on the device of its arguments.
+    # Return the device of new arrays for a tracer, which has no device: the compiled function runs on the device of its
+    # arguments.
     device = builtins.min(x.devices(), key=lambda d: d.id) if has_values(x) else new_array_device()
     return device if as_native else as_ivy_dev(device)
 
@@ -49,5 +50,5 @@ def as_native_dev(device: Device, /) -> Any:
 
 def devices() -> tuple[Any, ...]:
     default_devices = jax.devices()
-    # jax.devices() returns only the devices of the default platform. If this is an accelerator, add the CPU.
+    # jax.devices() returns only the devices of the default platform. If that platform is an accelerator, add the CPU.
     return (*default_devices, *(d for d in jax.devices("cpu") if d not in default_devices))

@@ -183,7 +183,7 @@ def _power_of_two(exponents: Any) -> Any:
 
 @jax.jit
 def _square_root(x: Any) -> Any:
-    # In contrast to sqrt, x ** 0.5 is 0.0 for -0.0, and infinity for -infinity.
+    # Correct the result of sqrt: x ** 0.5 is 0.0 for -0.0 (sqrt: -0.0), and infinity for -infinity (sqrt: NaN).
     positive = x - jax.lax.stop_gradient(jnp.where(x == 0, x, 0))
     return jnp.sqrt(jnp.where(x == -jnp.inf, jnp.inf, positive))
 
@@ -198,7 +198,7 @@ trunc = jax.jit(jnp.trunc)
 
 @jax.jit
 def divmod(x1: Any, x2: Any, /) -> Any:
-    # XLA computes the common subexpressions of the two functions only once.
+    # Call both functions, because XLA computes their common subexpressions only once.
     return floor_divide(x1, x2), remainder(x1, x2)
 
 
@@ -213,7 +213,8 @@ def all(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
 
 
 def isclose(a: Any, b: Any, /, *, rtol: float = 1e-05, atol: float = 1e-08, equal_nan: bool = False) -> Any:
-    # jnp.isclose subtracts in the dtype of the arrays: integers overflow, and half-precision floats round.
+    # Leave other dtypes to the default implementation: jnp.isclose subtracts in the dtype of the arrays, so that
+    # integers overflow, and half-precision floats round.
     if not (has_dtype(a) and has_dtype(b)) or a.dtype.char not in "fd" or b.dtype != a.dtype:
         return NotImplemented
     return _isclose(a, b, rtol, atol, equal_nan=bool(equal_nan))
@@ -267,8 +268,8 @@ def round(x: Any, /, *, decimals: int = 0) -> Any:
 
 @jax.jit
 def _round_decimals(x: Any, factor: Any) -> Any:
-    # The factor is an argument: XLA would replace the division by a constant by a product with its rounded reciprocal.
-    # Numbers from 1 / eps on are integers, and their product with the factor may overflow.
+    # The factor is an argument: XLA would replace the division by a constant by a product with the rounded reciprocal.
+    # Return numbers from 1 / eps on unchanged: they are integers, and their product with the factor may overflow.
     rounded = jnp.round(x * factor) / factor
     return jnp.where(jnp.abs(x) < 1 / jnp.finfo(x.dtype).eps, rounded, jax.lax.stop_gradient(x))
 
@@ -280,7 +281,7 @@ def modf(x: Any, /) -> Any:
 @jax.jit
 def _split_fraction(x: Any) -> Any:
     sign = jnp.where(jnp.signbit(x), -1, 1).astype(x.dtype)
-    # The fractional part of an infinity is a zero with the sign of the infinity.
+    # Replace an infinity by 0, because its fractional part is a zero with the sign of the infinity.
     magnitude = jnp.where(jnp.isinf(x), 0, x) * sign
     return (magnitude - jnp.trunc(magnitude)) * sign, jnp.trunc(x)
 
@@ -333,7 +334,7 @@ def _with_complex_correction(fn: _Function, correct: _Function) -> Any:
 
 
 def _integer_floor_divide(x1: Any, x2: Any) -> Any:
-    # The result of jnp.floor_divide for a divisor of 0 depends on the signs. Return 0 instead.
+    # Return 0 for a divisor of 0, for which the result of jnp.floor_divide depends on the signs.
     return jnp.where(x2 == 0, 0, jnp.floor_divide(x1, jnp.where(x2 == 0, 1, x2)))
 
 
@@ -362,8 +363,8 @@ def _unsigned_abs(x: Any) -> Any:
 
 @jax.jit
 def gcd(x1: Any, x2: Any, /) -> Any:
-    # jnp.gcd does not terminate for the minimum of a signed dtype, whose absolute value overflows. `result_type` gives
-    # a Python scalar the dtype of the array.
+    # Pass unsigned absolute values: jnp.gcd does not terminate for the minimum of a signed dtype, whose absolute value
+    # overflows. `result_type` gives a Python scalar the dtype of the array.
     return jnp.gcd(_unsigned_abs(x1), _unsigned_abs(x2)).astype(jnp.result_type(x1, x2))
 
 
@@ -386,7 +387,7 @@ def _multiply_repeatedly(x: Any, count: int) -> Any:
 
 @jax.jit
 def _power(x1: Any, x2: Any) -> Any:
-    # In JAX, the derivative of 0**0 with respect to the base is NaN.
+    # Replace the base in 0**0 by 1, because the derivative of JAX with respect to the base is NaN there.
     return jnp.power(jnp.where((x1 == 0) & (x2 == 0), 1, x1), x2)
 
 
@@ -495,14 +496,15 @@ def _floor_quotient(x1: Any, x2: Any) -> Any:
     dtype = jnp.result_type(x1, x2)
     wide = jnp.promote_types(dtype, jnp.float32)
     x1, x2 = jnp.broadcast_arrays(*[jnp.asarray(x, dtype).astype(wide) for x in (x1, x2)])
-    # jnp.floor_divide divides a rounded difference, so that large quotients are off by one.
+    # Divide magnitudes and correct the quotient: jnp.floor_divide divides a rounded difference, so that large quotients
+    # are off by one.
     x, divisor = jnp.abs(x1), jnp.abs(x2)
     is_smaller, info = x < divisor, jnp.finfo(wide)
     scale = jnp.where(divisor > info.max / 8, 0.125, 1).astype(wide)
     x, divisor = x * scale, divisor * scale
     quotient = jnp.floor(x / divisor)
-    # The division may have rounded to a different integer. The remainder by `4 * divisor` is exact, and determines the
-    # quotient modulo 4.
+    # The division may have rounded to a different integer. Correct the error by the remainder by `4 * divisor`, which
+    # is exact and determines the quotient modulo 4.
     remaining = jax.lax.rem(x, 4 * divisor)
     has_two = remaining >= 2 * divisor
     remaining = jnp.where(has_two, remaining - 2 * divisor, remaining)
@@ -538,7 +540,7 @@ def _real_abs(x: Any) -> Any:
 @_real_abs.defjvp
 def _real_abs_jvp(primals: tuple[Any], tangents: tuple[Any]) -> tuple[Any, Any]:
     (x,), (tangent,) = primals, tangents
-    # jax >= 0.10: the derivative of `jnp.abs` at zero is 1 (jax#37820).
+    # Return the derivative 0 at zero. jax >= 0.10: the derivative of `jnp.abs` at zero is 1 (jax#37820).
     return _real_abs(x), jnp.where(x > 0, tangent, jnp.where(x < 0, -tangent, 0))
 
 
@@ -585,7 +587,8 @@ def _real_logaddexp(x: Any, y: Any) -> Any:
 @_real_logaddexp.defjvp
 def _logaddexp_jvp(primals: tuple[Any, Any], tangents: tuple[Any, Any]) -> tuple[Any, Any]:
     x, y = primals
-    # JAX computes the derivatives from the rounded result, so that they are 1 instead of 1/2 for large equal numbers.
+    # Compute the derivatives from the arguments: JAX computes them from the rounded result, so that they are 1 instead
+    # of 1/2 for large equal numbers.
     share = jax.nn.sigmoid(jnp.where(x == y, 0, x - y))
     return _real_logaddexp(x, y), share * tangents[0] + (1 - share) * tangents[1]
 
@@ -607,7 +610,7 @@ def _as_floats(*arrays: Any) -> list[Any]:
 def clip(x: Any, /, min: Any = None, max: Any = None) -> Any:
     if not jnp.issubdtype(x.dtype, jnp.floating):
         return jnp.clip(x, min, max)
-    # For an element equal to a bound, the gradient of `jnp.clip` is half the gradient within the bounds.
+    # Select by `where`, so that an element equal to a bound keeps its whole gradient: `jnp.clip` halves the gradient.
     if min is not None:
         x = jnp.where((x < min) | (min != min), min, x)
     return x if max is None else jnp.where((x > max) | (max != max), max, x)
@@ -643,7 +646,7 @@ def _digamma_jvp(primals: tuple[Any], tangents: tuple[Any]) -> tuple[Any, Any]:
 
 @jax.jit
 def float_power(x1: Any, x2: Any, /) -> Any:
-    # Without x64, the dtype of the result is 32-bit.
+    # Promote to at least float64, or float32 without x64.
     dtype = jnp.result_type(jnp.result_type(x1, x2), jax.dtypes.canonicalize_dtype(jnp.float64))
     compute = complex_power if jnp.issubdtype(dtype, jnp.complexfloating) else power
     return compute(jnp.asarray(x1, dtype), jnp.asarray(x2, dtype))

@@ -88,7 +88,8 @@ def get_item(x: Any, /, query: Any, *, copy: bool | None = None) -> Any:
     try:
         return x[query]
     except Exception:
-        # JAX raises an error of an internal class if an index allows several shardings of its result.
+        # Catch every exception: JAX raises an error of an internal class if an index allows several shardings of its
+        # result.
         sharded = read_sharded(x, query) if is_explicit(x) else None
         if sharded is None:
             check_together(query)
@@ -119,7 +120,7 @@ def set_item(x: Any, query: Any, val: Any, /, *, copy: bool = False) -> Any:
     check_written(x, query, val, lambda key: np.asarray(key) if has_values(key) else None)
     indexed, options = x.at[query], {}
     if is_explicit(x) and "out_sharding" in signature(indexed.set).parameters:
-        # Pass the sharding of `x`, which a write keeps, because JAX raises without it. jax 0.6 does not have the
+        # Pass the sharding of `x` for the result, because JAX raises without a sharding. jax 0.6 does not have the
         # parameter.
         options = {"out_sharding": jax.typeof(x).sharding}
     try:
@@ -188,7 +189,7 @@ def _extremes(key: Any) -> tuple[int, ...]:
         return ()
     if isinstance(key, jax.Array) and (key.size > _MAX_HOST_SIZE or type(key.sharding) is not SingleDeviceSharding):
         extremes = _extremes_on_device(key)
-        # In traced code, operations on concrete arrays return tracers, so read the array on the host.
+        # In traced code, operations on a concrete array return tracers. Read the array on the host in this case.
         if not isinstance(extremes[0], Tracer):
             return int(extremes[0]), int(extremes[1])
         if not key.is_fully_addressable:
@@ -227,7 +228,7 @@ def read(x: Any, query: Any) -> Any:
         check_key(query, x.shape[0])
         return _take_rows(x, query)
     block = _dynamic_slice(x.shape, query)
-    # Return None for an index that selects the whole array, for which `jax.numpy` returns the array itself.
+    # Return None for an index that selects the whole array, because `jax.numpy` then returns the array itself.
     return None if block is None or block.shape == x.shape else _read(x, *block)
 
 
@@ -421,7 +422,7 @@ def _scatter_rows(target: Any, indices: Any, rows: Any, reduction: str, new: boo
     # A new target has zeros. Set the elements with updates to the identity element of the reduction.
     if new and reduction in ("mul", "min", "max"):
         target = target.at[indices].set(neutral(jnp, reduction, rows.dtype))
-    # For "mul", JAX has no derivative if indices are repeated. The derivatives of the other reductions are complete.
+    # Use a custom derivative for "mul", because JAX has none if indices are repeated.
     if reduction == "mul":
         return _scatter_multiply(target, indices, rows)
     at = target.at[indices]

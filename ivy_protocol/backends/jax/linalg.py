@@ -66,7 +66,8 @@ def diag(x: Any, /, *, k: int = 0) -> Any:
 def einsum(equation: str, /, *operands: Any) -> Any:
     if len(operands) == 1 and (axes := summed(equation, operands[0].ndim)) is not None:
         return sum(operands[0], axis=tuple(axes), dtype=operands[0].dtype)
-    # Check repeated labels, for which JAX would broadcast an axis of length 1 along the diagonal.
+    # Check that the axes of a repeated label have one length: JAX would broadcast an axis of length 1 along the
+    # diagonal.
     check_operands(equation, [x.shape for x in operands])
     return _einsum(equation, *operands)
 
@@ -89,11 +90,11 @@ def _vector_norm(x: Any, axis: Any, keepdims: bool, ord: Any) -> Any:
     if 0 in x.shape or (type(axis) is tuple and not axis) or (not x.ndim and axis is not None):
         return jnp.linalg.vector_norm(x, axis=axis, keepdims=keepdims, ord=ord)
     if ord == 2:
-        # In JAX, the gradient of the norm of a zero vector is NaN.
+        # Use `safe_sqrt`, because the gradient of the norm of a zero vector is NaN in JAX.
         return safe_sqrt(jnp.sum(jnp.real(x * jnp.conj(x)), axis, keepdims=keepdims))
     if ord == 1:
         return jnp.sum(abs(x), axis, keepdims=keepdims)
-    # Replace a zero vector by ones, because the gradient of its norm would be NaN.
+    # Replace a zero vector by ones, because the gradient of the norm of a zero vector would be NaN.
     is_zero = jnp.all(x == 0, axis, keepdims=True)
     norm = jnp.linalg.vector_norm(jnp.where(is_zero, 1, abs(x)), axis=axis, keepdims=keepdims, ord=ord)
     norm = propagate_nan(norm, x, axis, keepdims) if builtins.abs(ord) == math.inf else norm
@@ -107,7 +108,7 @@ def matrix_norm(x: Any, /, *, keepdims: bool = False, ord: Any = "fro") -> Any:
 
 
 def eigh(x: Any, /) -> Any:
-    # `symmetrize_input=False` reads only the lower triangle, as the other libraries do.
+    # Pass `symmetrize_input=False`, so that JAX reads only the lower triangle, as the other libraries do.
     values, vectors = jnp.linalg.eigh(hermitian(x), symmetrize_input=False)
     return with_nan(jnp, values, x), vectors
 
@@ -117,7 +118,8 @@ def eigvalsh(x: Any, /) -> Any:
 
 
 def _is_finite(x: Any) -> bool:
-    # Tracers have no values to check. Except for tiny matrices, the check takes less time than the solver.
+    # Return True for tracers, which have no values to check. For an array, the check takes less time than the solver,
+    # except for tiny matrices.
     return not has_values(x) or bool(_all_finite(x))
 
 
@@ -167,7 +169,7 @@ def solve(x1: Any, x2: Any, /, *, adjoint: bool = False) -> Any:
 
 
 def _check_no_nan(values: Any, x: Any) -> Any:
-    # The solvers of NumPy and torch raise for NaN. JAX returns NaN.
+    # Raise for NaN, as the solvers of NumPy and torch do. JAX returns NaN.
     if not _is_finite(values) and has_values(x) and bool(jnp.any(jnp.isnan(x))):
         raise ValueError("the matrix must not contain NaN")
     return values
@@ -193,7 +195,7 @@ def svd(x: Any, /, *, full_matrices: bool = True) -> Any:
 
 def pinv(x: Any, /, *, rtol: Any = None) -> Any:
     check_tolerance("rtol", rtol, x)
-    # The default tolerance of jnp.linalg.pinv is ten times the default of the standard.
+    # Pass the default tolerance of the standard. The default of jnp.linalg.pinv is ten times as large.
     rtol = builtins.max(x.shape[-2:]) * jnp.finfo(x.dtype).eps if rtol is None else rtol
     return _check_no_nan(finite_pinv(x, rtol), x)
 
@@ -210,7 +212,7 @@ def lu_factor(A: Any, /, *, pivot: bool = True) -> Any:
 @jax.jit
 def slogdet(x: Any, /) -> Any:
     sign, logarithm = jnp.linalg.slogdet(x)
-    # For a matrix with NaN, JAX returns the sign 1. Return NaN instead.
+    # For a matrix with NaN, return the sign NaN. JAX returns the sign 1.
     return jnp.where(jnp.isnan(logarithm), jnp.nan, sign), logarithm
 
 
@@ -256,7 +258,7 @@ def _has_nonzero_diagonal(x: Any) -> Any:
 def solve_triangular(
     x1: Any, x2: Any, /, *, upper: bool = True, adjoint: bool = False, unit_diagonal: bool = False
 ) -> Any:
-    # The default implementation raises for mismatched shapes and singular matrices.
+    # Leave mismatched shapes and singular matrices to the default implementation, which raises.
     if not (isinstance(x1, jax.Array) and isinstance(x2, jax.Array)):
         return NotImplemented
     is_vector = x2.ndim == 1

@@ -20,7 +20,7 @@ _REDUCTIONS = {"none": lambda losses: losses, "mean": jnp.mean, "sum": jnp.sum}
 
 
 def _is_supported(x: Any, y: Any, reduction: str) -> bool:
-    # The default implementation handles half precision, which JAX would round before the sum.
+    # Leave half precision to the default implementation, because JAX would round the terms before the sum.
     return reduction in _REDUCTIONS and jnp.result_type(x, y).itemsize > 2
 
 

@@ -62,7 +62,7 @@ def split(
     with_remainder: bool = False,
     copy: bool | None = None,
 ) -> Any:
-    # The default implementation handles sharded arrays by slices, for which JAX infers the sharding of each part.
+    # Leave sharded arrays to the default implementation, which takes slices: JAX infers the sharding of each slice.
     if not -x.ndim <= axis < x.ndim or (is_explicit(x) if isinstance(x, Tracer) else not is_on_one_device(x)):
         return NotImplemented
     sizes = part_lengths(x.shape[axis], num_or_size_splits)
@@ -80,7 +80,7 @@ def repeat(x: Any, /, repeats: Any, *, axis: int | None = None) -> Any:
         return NotImplemented
     if type(repeats) is int:
         return jnp.repeat(x, repeats, axis=axis)
-    # Convert a list to a NumPy array. In traced code, a JAX array would be a tracer, and the size of the result
+    # Convert a list to a NumPy array: a JAX array would be a tracer in traced code, and the size of the result would be
     # unknown.
     is_int_list = isinstance(repeats, list | tuple) and repeats and all([type(n) is int for n in repeats])
     return jnp.repeat(x, np.asarray(repeats), axis=axis) if is_int_list else NotImplemented

@@ -225,21 +225,22 @@ def binomial(n: Any, p: Any, /, *, shape: Any = None, device: Any = None, dtype:
 
 
 def _upper_words(x: Any, y: Any) -> Any:
-    # Multiply in 64 bits. XLA rejects its own operation for the upper half of a product in programs for several
+    # Multiply in 64 bits. XLA has an operation for the upper half of a product, but rejects it in programs for several
     # devices.
     with enable_x64():
         product = jax.lax.convert_element_type(x, jnp.uint64) * jax.lax.convert_element_type(y, jnp.uint64)
         return jax.lax.convert_element_type(product >> jnp.uint64(32), jnp.uint32)
 
 
-# jax < 0.8 truncates 64-bit constants if the enclosing program is compiled without x64.
+# Multiply in 64 bits only from jax 0.8 on: older versions truncate 64-bit constants if the enclosing program is
+# compiled without x64.
 upper_words = _upper_words if hasattr(jax, "enable_x64") else None
 
 
 @partial(jax.jit, static_argnums=(1, 2, 3))
 def random_words(key: Any, count: int, stream: int, purpose: int) -> Any:
-    # Each element computes its own block of four words. To interleave the words of blocks, XLA would take twenty times
-    # as long. Each device of a sharded array computes its elements without communication.
+    # Compute a block of four words for each element, and select one word: XLA would take twenty times as long to
+    # interleave the words of blocks. Each device of a sharded array computes its elements without communication.
     indices = jnp.arange(count, dtype=jnp.uint32)
     a, b, c, d = blocks(jnp, key, indices >> 2, stream, purpose)
     word = indices & 3
@@ -326,7 +327,7 @@ def random_uniform(
 
 @jax.jit
 def _clip_below(samples: Any, low: Any, high: Any) -> Any:
-    # Rounding may have produced the upper bound, which is not part of the interval.
+    # Replace samples that rounding has moved to the upper bound, which is not part of the interval.
     return jnp.minimum(samples, jnp.nextafter(jnp.asarray(high, samples.dtype), jnp.asarray(low, samples.dtype)))
 
 
@@ -337,7 +338,7 @@ def random_normal(
         check_deviation(bool(np.any(np.asarray(std) < 0)))
     shape = _broadcast_shape(mean, std) if shape is None else shape
     check_shape("random_normal", shape, mean, std)
-    # Cast the samples, which arrays of a wider dtype have promoted.
+    # Cast the samples, because `mean` and `std` of a wider dtype promote them.
     return _to_device((jax.random.normal(_key_of(seed), shape, dtype) * std + mean).astype(dtype), device)
 
 
@@ -357,8 +358,8 @@ def randint(
     samples = jax.random.randint(key, shape, low, high, low.dtype)
     if size >= 4 and has_large_span:
         span = high.astype(f"uint{8 * size}") - low.astype(f"uint{8 * size}")
-        # jax.random.randint multiplies two numbers below the span. If the span needs more than half of the bits, the
-        # product overflows, and small integers would be twice as frequent.
+        # Replace the samples if the span needs more than half of the bits: jax.random.randint multiplies two numbers
+        # below the span, the product overflows, and small integers would be twice as frequent.
         words = jax.random.bits(jax.random.fold_in(key, 1), (2, *shape), span.dtype)
         large_samples = low + scaled(words[0], words[1], span, _upper_half, _lower_half).astype(low.dtype)
         samples = jnp.where(_upper_half(span) == 0, samples, large_samples)

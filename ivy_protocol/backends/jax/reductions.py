@@ -42,7 +42,7 @@ def trapz(y: Any, /, x: Any = None, dx: float = 1.0, axis: int = -1) -> Any:
 @partial(jax.jit, static_argnums=2)
 def _trapezoid_area(y: Any, dx: Any, axis: int) -> Any:
     y = jnp.moveaxis(y, axis, -1)
-    # Multiply before the addition, because the sum of neighbors may overflow although half of it does not.
+    # Add half of the two ends to the sum of the inner elements, instead of the means of all neighbors.
     return (jnp.sum(y[..., 1:-1], axis=-1) + (y[..., 0] + y[..., -1]) * 0.5) * dx
 
 
@@ -74,7 +74,7 @@ def propagate_nan(extremes: Any, x: Any, axis: Any, keepdims: bool) -> Any:
     """
     if not jnp.issubdtype(x.dtype, jnp.inexact):
         return extremes
-    # The sum is NaN if an element is NaN, and takes a fraction of the time.
+    # Check the sum first, which takes a fraction of the time: the sum is NaN if an element is NaN.
     return jax.lax.cond(
         jnp.isnan(jnp.sum(x)),
         lambda: jnp.where(jnp.any(jnp.isnan(x), axis, keepdims=keepdims), extremes + jnp.nan, extremes),
@@ -115,7 +115,8 @@ _nansum = jit_reduction(jnp.nansum)
 
 
 def nanprod(a: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
-    # `jnp.nanprod` multiplies integers in the widest integer dtype. The default implementation keeps their dtype.
+    # Leave integers to the default implementation, which keeps their dtype: `jnp.nanprod` multiplies integers in the
+    # widest integer dtype.
     is_inexact = jnp.issubdtype(a.dtype, jnp.inexact)
     return _nanprod(a, axis=axis, keepdims=keepdims) if is_inexact else NotImplemented
 
@@ -147,7 +148,8 @@ def _reduce_segments(data: Any, segment_ids: Any, count: int, reduction: str) ->
     )
     sum_dtype = sum_dtype if jnp.issubdtype(data.dtype, jnp.floating) else data.dtype
     row_shape = data.shape[segment_ids.ndim :]
-    # JAX would count negative indices from the end. Replace them by `count`, an index out of range, which is dropped.
+    # Replace negative indices by `count`, which is out of range, so that their elements are dropped: JAX would count
+    # from the end.
     ids = jnp.where(segment_ids < 0, count, segment_ids.astype(jnp.promote_types(segment_ids.dtype, jnp.int32)))
     start = neutral(jnp, "min" if reduction == "min" else "sum", data.dtype)
     target = jnp.full((count, *row_shape), start, sum_dtype).at[ids]

@@ -26,7 +26,7 @@ __all__ = [
 
 @partial(jax.jit, static_argnames=("k", "axis", "largest"))
 def _top_k(x: Any, k: int, axis: int, largest: bool) -> Any:
-    # In jax 0.6, `lax.top_k` has no parameter `axis`.
+    # Move the axis to the end, because `lax.top_k` has no parameter `axis` in jax 0.6.
     x = jnp.moveaxis(x, axis, -1)
     # Reverse the order of integers by `~x`, because `-x` overflows for the minimum and for unsigned dtypes.
     mirror = jnp.negative if jnp.issubdtype(x.dtype, jnp.floating) else jnp.invert

@@ -21,7 +21,8 @@ __all__ = [
 
 
 def unique_values(x: Any, /) -> Any:
-    # `jnp.unique_values` reads the values of a tracer of `jax.grad`, which drops the gradient.
+    # Do not call `jnp.unique_values` for a tracer of `jax.grad`: the function reads the values, which drops the
+    # gradient.
     return values_of(jnp, x) if isinstance(x, Tracer) else jnp.unique_values(x)
 
 
@@ -42,7 +43,8 @@ _MAX_PAIRWISE_SIZE = 32
 
 
 def isin(x1: Any, x2: Any, /, *, assume_unique: bool = False, invert: bool = False) -> Any:
-    # For two arrays of a million elements, a comparison of all pairs would take an hour, or a terabyte.
+    # Leave small arrays to the default implementation, which compares all pairs. For two arrays of a million elements,
+    # the comparison would take an hour, or a terabyte.
     if not (has_dtype(x1) and has_dtype(x2)) or x2.size <= _MAX_PAIRWISE_SIZE:
         return NotImplemented
     dtype = jnp.result_type(x1, x2)

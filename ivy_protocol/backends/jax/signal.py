@@ -30,7 +30,7 @@ def interp(x: Any, xp: Any, fp: Any, left: Any = None, right: Any = None, period
 def _interpolate(x: Any, xp: Any, fp: Any, left: Any, right: Any) -> Any:
     index = jnp.clip(jnp.searchsorted(xp, x, side="right") - 1, 0, len(xp) - 2)
     (low, high), (start, end) = [(points[index], points[index + 1]) for points in (xp, fp)]
-    # Replace zero divisors of repeated points, whose quotient is not used, but would have the gradient NaN.
+    # Replace the zero divisors of repeated points: their quotients are not used, but the gradient would be NaN.
     values = start + (x - low) / jnp.where(high == low, 1, high - low) * (end - start)
     values = jnp.where(x < xp[0], fp[0] if left is None else left, values)
     values = jnp.where(x == xp[-1], fp[-1], values)

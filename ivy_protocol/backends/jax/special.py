@@ -48,7 +48,7 @@ def igamma(a: Any, /, x: Any) -> Any:
 
 @jax.jit
 def _heaviside(x1: Any, x2: Any) -> Any:
-    # In jax 0.6, jnp.heaviside returns x2 for NaN.
+    # Return NaN for NaN. In jax 0.6, jnp.heaviside returns x2.
     return jnp.where(jnp.isnan(x1), x1, jnp.heaviside(x1, x2))
 
 
@@ -102,7 +102,7 @@ def integer_power(x1: Any, x2: Any) -> Any:
 @jax.jit
 def complex_power(x1: Any, x2: Any) -> Any:
     power = power_of_complex(jnp, jnp.power, x1, x2)
-    # XLA returns 1 for the base 1 and the exponent NaN. Return NaN instead.
+    # Return NaN for the exponent NaN. For the base 1, XLA returns 1.
     return jnp.where(jnp.isnan(x2), complex(math.nan, math.nan), power)
 
 
@@ -114,13 +114,14 @@ def acosh_with_derivative(x: Any) -> Any:
 @acosh_with_derivative.defjvp
 def _acosh_jvp(primals: tuple[Any], tangents: tuple[Any]) -> tuple[Any, Any]:
     (x,), (tangent,) = primals, tangents
-    # JAX differentiates acosh as 1 / sqrt((x - 1) * (x + 1)), which has the wrong sign for a negative real part.
+    # Use two roots: JAX differentiates acosh as 1 / sqrt((x - 1) * (x + 1)), which has the wrong sign for a negative
+    # real part.
     return acosh_with_derivative(x), tangent / (jnp.sqrt(x - 1) * jnp.sqrt(x + 1))
 
 
 @jax.jit
 def sinc(x: Any, /) -> Any:
-    # For infinity, jax >= 0.11 returns the limit 0. The other libraries return NaN, from sin(inf).
+    # For infinity, return NaN, from sin(inf), as the other libraries do. jax >= 0.11 returns the limit 0.
     return jnp.where(jnp.isinf(x), jnp.nan, jnp.sinc(x))
 
 
@@ -140,7 +141,7 @@ def digamma(x: Any, /) -> Any:
 
 @jax.jit
 def i0(x: Any, /) -> Any:
-    # The constant at zero has the gradient 0, unlike `abs`.
+    # Replace zero by a constant, whose gradient is 0. The gradient of `abs` at zero may be 1.
     return i0_of(jnp, jax.scipy.special.i0e, jnp.where(x == 0, 0, jnp.minimum(jnp.abs(x), LARGE)))
 
 

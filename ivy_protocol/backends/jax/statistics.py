@@ -36,11 +36,11 @@ def std(x: Any, /, *, axis: Any = None, correction: float = 0.0, keepdims: bool 
 
 def var(x: Any, /, *, axis: Any = None, correction: float = 0.0, keepdims: bool = False) -> Any:
     if axis is None and not correction and not keepdims and x.size:
-        # Call jnp.var as a user would, so that the traced graph has the same node.
+        # Pass no options if the call has none, so that the traced graph has the same node as a direct call of jnp.var.
         return jnp.var(x)
     if _has_degrees_of_freedom(x, axis, correction):
         return jnp.var(x, axis, correction=correction, keepdims=keepdims)
-    # For `correction >= n`, JAX returns NaN. As in NumPy, the quotient by zero is infinite, or NaN for 0 / 0.
+    # For `correction >= n`, divide by zero as NumPy does: the result is infinity, or NaN for 0 / 0. JAX returns NaN.
     return jnp.var(x, axis, keepdims=keepdims) / 0
 
 
@@ -93,8 +93,8 @@ def histogram(a: Any, /, bins: Any = 10, range: Any = None) -> Any:
 
 
 def bincount(x: Any, /, weights: Any = None, minlength: int = 0) -> Any:
-    # In traced code, the size of the result is unknown. The default implementation raises in this case, and for
-    # negative integers.
+    # Leave traced arrays and negative integers to the default implementation, which raises: in traced code, the size of
+    # the result is unknown.
     if weights is not None or minlength < 0 or isinstance(x, Tracer) or x.ndim != 1 or not x.size:
         return NotImplemented
     if x.dtype.char not in "il" or int(x.min()) < 0:

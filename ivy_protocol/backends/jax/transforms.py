@@ -123,7 +123,7 @@ def _count_repeats(x: Any = None, repeats: Any = 1, **_: Any) -> int:
         return 0
     counts = np.asarray(repeats)
     if np.any(counts < 0):
-        # Check each count, because JAX checks only their sum.
+        # Check each count, because JAX checks only the sum of all counts.
         raise ValueError("repeats must be non-negative")
     return _size(x) * int(np.max(counts, initial=0))
 
@@ -182,7 +182,7 @@ def _count_range(start: Any = 0, stop: Any = None, step: Any = 1, **_: Any) -> i
     try:
         return math.ceil((stop - start) / step)
     except (TypeError, ValueError, ArithmeticError):
-        # JAX raises for arguments that are not numbers, or not finite.
+        # Return 0 for arguments that are not numbers, or not finite: JAX raises for them.
         return 0
 
 
@@ -265,7 +265,8 @@ def vjp(func: Callable[..., Any], *primals: Any) -> tuple[Any, Any, Any]:
     values, pullback, others = jax.vjp(func, *primals, has_aux=True)
 
     def conjugate_pullback(cotangents: tuple[Any, ...]) -> tuple[Any, ...]:
-        # The complex gradients of JAX are the conjugates of the gradients of ivy, the directions of steepest ascent.
+        # Take the conjugates: ivy returns the direction of steepest ascent as a complex gradient, and JAX its
+        # conjugate.
         return tuple([_conj(g) for g in pullback(tuple([_conj(c) for c in cotangents]))])
 
     return values, others, conjugate_pullback
@@ -365,7 +366,8 @@ def scan_rows(
 
 def stop_gradient(x: Any, /, *, preserve_type: bool = True) -> Any:
     constant = lax.stop_gradient(x)
-    # For a Python scalar that JAX differentiates, `lax.stop_gradient` returns an instance of an internal class.
+    # Convert the result for a Python scalar that JAX differentiates: `lax.stop_gradient` returns an instance of an
+    # internal class.
     return constant if isinstance(constant, jax.Array) else jnp.asarray(constant)
 
 

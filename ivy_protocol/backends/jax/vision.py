@@ -18,6 +18,6 @@ def lerp(input: Any, end: Any, weight: Any, /) -> Any:
 
 @jax.jit
 def _lerp(input: Any, end: Any, weight: Any) -> Any:
-    # Start at the nearer end, because rounding would make a single formula inexact at the other end.
+    # Start at the nearer end, so that the result is exact at both ends. Rounding would make a single formula inexact.
     difference = end - input
     return jnp.where(jnp.abs(weight) < 0.5, input + difference * weight, end - difference * (1 - weight))

@@ -14,7 +14,7 @@ def AS_NUMPY(x: Any, /) -> Any:
 
         return AS_NUMPY(mx.view(x, mx.uint16)).view(ml_dtypes.bfloat16)
     host = np.asarray(x)
-    # Mark the memory as read-only, because a write to it would change all arrays that share it.
+    # Mark the memory as read-only, because a write to it would change all MLX arrays that share it.
     host.flags.writeable = False
     return host
 
@@ -26,7 +26,7 @@ def to_numpy(x: Any, /, *, copy: bool = True) -> Any:
 def to_dlpack(x: Any, *, stream: Any, max_version: Any, dl_device: Any, copy: bool | None) -> Any:
     if stream is not None or dl_device not in (None, x.__dlpack_device__()):
         raise BufferError("mlx exports an array only on its own device; pass stream=None and no dl_device")
-    # Copy, because the consumer may write to the memory that it imports.
+    # For copy=True, allocate new memory, because the consumer may write to the memory that it imports.
     x = mx.contiguous(x + mx.zeros((), x.dtype)) if copy else x
     mx.eval(x)
     return x.__dlpack__()

@@ -37,10 +37,10 @@ def asarray(obj: Any, /, *, dtype: Any = None, device: Any = None, copy: bool | 
         parts = [asarray(part) for part in obj]
         common = dtype or result_type(*parts)
         return mx.stack([astype(part, common) for part in parts])
-    # NumPy converts lists of signed and unsigned 64-bit integers to float64.
+    # Request uint64 for a list: NumPy converts a mix of signed and unsigned 64-bit integers to float64.
     host = np.asarray(obj, np.uint64) if dtype and dtype == mx.uint64 and isinstance(obj, list) else _host(obj)
     if dtype is None:
-        # Python scalars get the default dtype. NumPy arrays and scalars keep their dtype.
+        # Convert Python scalars to the default dtype. Keep the dtype of NumPy arrays and scalars.
         return _with_default_dtype(host) if not hasattr(obj, "dtype") else from_host(host)
     name = NAMES[dtype]
     if dtype in INTEGERS and host.dtype.kind in "iu" and host.size and not hasattr(obj, "dtype"):
@@ -82,7 +82,7 @@ def checked_shape(shape: Any) -> tuple[int, ...]:
     if any([n < 0 for n in result]):
         raise ValueError(f"the shape {result} has a negative length")
     if math.prod(result) > 2**40 or any([n >= 2**31 for n in result]):
-        # MLX counts in 32 bits, and aborts the process without memory.
+        # Raise before MLX, which counts in 32 bits, and aborts the process if it runs out of memory.
         raise MemoryError(f"an array of the shape {result} is too large")
     return result
 

@@ -77,9 +77,9 @@ def astype(x: Any, dtype: Any, /, *, copy: bool = True, device: Any = None) -> A
         return mx.not_equal(x, 0)
     if x.dtype == mx.complex64:
         x = mx.real(x)
-    # MLX raises for the gradient with respect to an index.
+    # Stop the gradient of integers, because MLX raises for the gradient with respect to an index.
     return mx.stop_gradient(x).astype(dtype) if dtype in INTEGERS else x.astype(dtype)
 
 
-# A star import omits names with leading underscores unless `__all__` lists them.
+# List all names, because a star import omits names with leading underscores unless `__all__` lists them.
 __all__ = ["__array_namespace_info__", "astype", "can_cast", "finfo", "iinfo", "result_type"]

@@ -67,13 +67,13 @@ def sign(x: Any, /) -> Any:
     if x.dtype == mx.complex64:
         return sign_of_complex(NAMESPACE, complex_of, x)
     if _is_real(x):
-        # mx.sign returns 0 for NaN.
+        # Return NaN for NaN, because mx.sign returns 0.
         return mx.where(mx.isnan(x), x, mx.sign(x))
     return mx.sign(x) if x.dtype != mx.bool_ else x
 
 
 def _bits(x: Any) -> Any:
-    # MLX has no gradient of a view.
+    # Stop the gradient, because MLX has no gradient of a view.
     return mx.view(mx.stop_gradient(x), _SIGNED[x.itemsize])
 
 
@@ -89,7 +89,7 @@ def copysign(x1: Any, x2: Any, /) -> Any:
 def nextafter(x1: Any, x2: Any, /) -> Any:
     x1, x2 = mx.broadcast_arrays(x1, x2)
     bits = _bits(x1)
-    # From zero, the next number is the smallest of the sign of x2.
+    # The number next to zero is the smallest positive or negative number, with the sign of x2.
     smallest = copysign(mx.view(mx.full(x1.shape, 1, dtype=bits.dtype), x1.dtype), x2)
     away = mx.equal(mx.greater(x2, x1), mx.greater(x1, 0))
     moved = mx.view(mx.where(away, bits + 1, bits - 1), x1.dtype)
@@ -111,7 +111,7 @@ def floor_divide(x1: Any, x2: Any, /) -> Any:
         return astype(_floor_quotient(x1, x2), x1.dtype, copy=False)
     if x1.dtype == mx.bool_:
         return x1
-    # On the CPU, integer division by 0, and of the minimum by -1, raises the signal SIGFPE.
+    # On the CPU, integer division by 0, or of the minimum by -1, raises SIGFPE: replace the divisors 0 and -1.
     divisor = mx.where(mx.equal(x2, 0), mx.ones((), x2.dtype), x2)
     if x1.dtype in _UNSIGNED.values():
         return mx.where(mx.equal(x2, 0), mx.zeros((), x1.dtype), mx.floor_divide(x1, divisor))
@@ -124,7 +124,7 @@ def floor_divide(x1: Any, x2: Any, /) -> Any:
 def remainder(x1: Any, x2: Any, /) -> Any:
     if _is_real(x1):
         result = mx.remainder(x1, x2)
-        # A zero result gets the sign of the divisor. If the divisor is infinite, the result gets its sign too.
+        # Give a zero result the sign of the divisor. If x2 is infinite, return x1, or x2 if the signs differ.
         result = mx.where(mx.equal(result, 0), copysign(mx.zeros((), x1.dtype), x2), result)
         same = mx.equal(x1, 0) | mx.equal(signbit(x1), signbit(x2))
         infinite = mx.where(same, copysign(x1, x2), x2)
@@ -148,7 +148,7 @@ def expm1(x: Any, /) -> Any:
 
 
 def atan2(x1: Any, x2: Any, /) -> Any:
-    # At the origin, the gradient of MLX is NaN.
+    # Stop the gradient at the origin, where the gradient of MLX is NaN.
     is_origin = mx.equal(x1, 0) & mx.equal(x2, 0)
     elsewhere = mx.arctan2(
         mx.where(is_origin, mx.stop_gradient(x1), x1), mx.where(is_origin, mx.ones((), x2.dtype), x2)
@@ -165,7 +165,7 @@ def bitwise_left_shift(x1: Any, x2: Any, /) -> Any:
 
 
 def bitwise_right_shift(x1: Any, x2: Any, /) -> Any:
-    # Shift in one bits from the left for a negative number.
+    # If the shift exceeds the width, return -1 for a negative number and 0 for others.
     is_signed = x1.dtype in _SIGNED.values()
     beyond = mx.where(mx.less(x1, 0), mx.array(-1, x1.dtype), 0) if is_signed else mx.zeros((), x1.dtype)
     return shifted(NAMESPACE, mx.right_shift, x1, x2, beyond)
@@ -176,7 +176,7 @@ def clip(x: Any, /, min: Any = None, max: Any = None) -> Any:
     for bound, inside, limit in ((min, mx.greater_equal, mx.maximum), (max, mx.less_equal, mx.minimum)):
         if bound is not None:
             bound = asarray(bound, dtype=x.dtype)
-            # At a bound, the element has the gradient.
+            # Select an element equal to a bound by `where`, so that the element has the gradient.
             result = mx.where(inside(result, bound), result, limit(result, bound))
     return result
 
@@ -198,7 +198,7 @@ def acos(x: Any, /) -> Any:
 
 
 def erf(x: Any, /) -> Any:
-    # MLX computes float64 in single precision; NumPy does not.
+    # Leave float64 to NumPy, because MLX computes float64 in single precision.
     return mx.erf(x) if x.dtype != mx.float64 else NotImplemented
 
 

@@ -38,7 +38,7 @@ def set_item(x: Any, query: Any, val: Any, /, *, copy: bool = False) -> Any:
         return mx.reshape(set_item(x, query, val), shape)
     keys = checked_keys(xp, x, query)
     val = astype(val, x.dtype, copy=False) if isinstance(val, mx.array) else asarray(val, dtype=x.dtype)
-    # Apply the index to the flat indices of the elements, and write to the flat array.
+    # If a key is an array, apply the index to the flat indices of the elements, and write to the flat array.
     if any([isinstance(key, mx.array) for key in keys]):
         indices = mx.reshape(mx.arange(x.size, dtype=INDEX), x.shape)
         selected = get_item(indices, keys)

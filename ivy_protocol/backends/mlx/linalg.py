@@ -41,7 +41,7 @@ def matmul(x1: Any, x2: Any, /) -> Any:
         raise ValueError("matmul requires arrays of at least one dimension")
     if x1.dtype not in INTEGERS:
         return mx.matmul(x1, x2)
-    # MLX has no integer matrix product, and a floating-point product would round.
+    # Multiply and sum elements: MLX has no integer matrix product, and a floating-point product would round.
     left = x1[None, :] if x1.ndim == 1 else x1
     right = x2[:, None] if x2.ndim == 1 else x2
     if left.shape[-1] != right.shape[-2]:
@@ -82,7 +82,7 @@ def _differentiable(factorize: Callable[..., Any], gradient: Callable[..., Any])
 
     @custom.vjp
     def _(primals: Any, cotangents: Any, outputs: Any) -> Any:
-        # The factors are computed again, so that the gradient has a gradient itself.
+        # Compute the factors again instead of using `outputs`, so that the gradient is differentiable itself.
         return gradient(NAMESPACE, *as_tuple(cotangents), *as_tuple(custom(primals)))
 
     return custom
@@ -126,7 +126,7 @@ def solve(x1: Any, x2: Any, /) -> Any:
         return mx.zeros((*mx.broadcast_shapes(x1.shape[:-2], x2.shape[:-2]), *x2.shape[-2:]), x2.dtype)
     inverse = inv(x1)
     result = inverse @ x2
-    # Refine once, because the product with an inverse is less accurate than a solver.
+    # Refine the solution once, because the product with an inverse is less accurate than a solver.
     return result + inverse @ (x2 - x1 @ result)
 
 
@@ -157,7 +157,7 @@ def cholesky(x: Any, /, *, upper: bool = False) -> Any:
 
 def qr(x: Any, /, *, mode: str = "reduced") -> Any:
     _check(x)
-    # MLX supports only reduced factors of real matrices.
+    # Leave complete factors and complex matrices to NumPy, because MLX supports only reduced factors of real matrices.
     if mode == "reduced" and x.dtype != mx.complex64 and x.size:
         return _QR(*_orthogonal(x))
     return _QR(*_by_numpy(np.linalg.qr, x, mode=mode))

@@ -18,11 +18,11 @@ _WIDENED = {
 
 
 def _reduced(reduction: Callable[..., Any], x: Any, axis: Any, keepdims: bool) -> Any:
-    # MLX treats an empty tuple as no axes.
+    # Pass an empty tuple unchanged, because MLX reduces no axes for it.
     axes = None if axis is None else normalized_axes(axis, x.ndim)
     if x.size:
         return reduction(x, axes, keepdims)
-    # MLX may never return the result for an array without elements.
+    # Fill the result for an array without elements, because a reduction of MLX may never return.
     reduced = range(x.ndim) if axes is None else axes
     shape = [1 if i in reduced else n for i, n in enumerate(x.shape) if keepdims or i not in reduced]
     return mx.full(shape, reduction in (mx.prod, mx.all), dtype=x.dtype)

@@ -54,7 +54,7 @@ def vjp(func: Callable[..., Any], *primals: Any) -> tuple[Any, Any, Any]:
         return values
 
     try:
-        # The pullback of a number is linear in one factor: one trace has the value and the gradients.
+        # The pullback of one number scales the gradients by the cotangent, so a single trace suffices.
         values, gradients = mx.vjp(number, list(primals), [mx.ones((), dtype)])
         return tuple(values), others[0], lambda cotangents: tuple([_scaled(cotangents[0], g) for g in gradients])
     except _NotOneNumberError:
@@ -117,7 +117,7 @@ def custom_gradient(func: Callable[..., Any], gradient: Callable[..., Any], *pri
 
     @custom.jvp
     def _(inputs: Any, tangents: Any) -> Any:
-        # The transpose of the linear map from cotangents to gradients.
+        # Return the transpose of the linear map from cotangents to gradients.
         inputs, outputs = as_tuple(inputs), tuple(func(*as_tuple(inputs)))
         tangents = [mx.zeros_like(x) if t is None else t for x, t in zip(inputs, as_tuple(tangents), strict=True)]
         start = [mx.zeros_like(y) for y in outputs]

@@ -25,7 +25,7 @@ _STANDARD = (
     "not_equal positive real sin sinh sqrt square take take_along_axis tan tanh uint8 uint16 uint32 uint64"
 )
 globals().update({name: getattr(mx, name) for name in _STANDARD.split()})
-# The operators of MLX take less time than its functions.
+# Use Python's operators, which take less time than the functions of MLX.
 add, subtract, multiply = operator.add, operator.sub, operator.mul
 asin, asinh, atanh, bool = mx.arcsin, mx.arcsinh, mx.arctanh, mx.bool_
 __array_api_version__ = "2025.12"

@@ -75,7 +75,8 @@ DTYPES = {
     "complex128": np.dtype("complex128"),
 }
 _FLOAT32_FUNCTIONS = (*HALF_LESS, "sigmoid", "vector_norm")
-# NumPy rounds the scale factor of half-precision Fourier transforms to half precision.
+# Upcast half precision in these functions, because NumPy rounds the scale factor of Fourier transforms to half
+# precision.
 _TRANSFORMS = ("fft", "fftn", "hfft", "ifft", "ifftn", "ihfft", "irfft", "irfftn", "rfft", "rfftn")
 _PRODUCTS = ("cross", "linear", "matmul", "outer", "tensordot", "vecdot")
 _WITHOUT_BFLOAT16 = (
@@ -92,12 +93,12 @@ _WITHOUT_BFLOAT16 = (
 )
 _LAYERS = ("conv_general_dilated", "conv_general_transpose", "cross_entropy")
 _TRANSCENDENTAL = ("digamma", "erfinv", "i0", "igamma", "lgamma", "zeta")
-# NumPy sorts third-party dtypes such as bfloat16 by `<`, which does not order NaN last.
+# Compute bfloat16 in float32: NumPy sorts third-party dtypes by `<`, which does not order NaN last.
 _SORTED = (
     *("argsort", "isin", "searchsorted", "sort", "top_k"),
     *("unique_all", "unique_counts", "unique_inverse", "unique_values"),
 )
-# NumPy rounds half-precision sums of products at each step.
+# Compute half precision in float32, because NumPy rounds sums of products at each step.
 _SUMS_OF_PRODUCTS = (
     *_PRODUCTS,
     "conv_general_dilated",
@@ -106,9 +107,9 @@ _SUMS_OF_PRODUCTS = (
     "einsum",
     "vector_norm",
 )
-# The bfloat16 functions of ml_dtypes return zeros with the wrong sign.
+# Compute bfloat16 in float32, because the functions of ml_dtypes return zeros with the wrong sign.
 _SIGN_OF_ZERO = ("floor_divide", "sign")
-# NumPy squares half-precision deviations in 16 bits, where squares above 65504 overflow.
+# Compute half precision in float32: NumPy squares deviations in 16 bits, where squares above 65504 overflow.
 _DEVIATIONS = ("std", "var")
 _REDUCTIONS = (*_DEVIATIONS, "mean", "prod", "sum")
 DTYPE_FALLBACKS = {
@@ -147,17 +148,18 @@ def extra_dtype(name: str) -> Any:
 
 
 def _expm1(x: Any) -> Any:
-    # np.expm1 of complex numbers does not handle all special values, and overflows early. np.exp has neither problem.
+    # Start with np.exp: np.expm1 of complex numbers does not handle all special values, and overflows early.
     result: Any = np.asarray(np.exp(x))
     near = np.abs(x.real) < 1
     small = np.expm1(np.where(near, x.real, 0)) * np.cos(x.imag) - 2 * np.sin(x.imag / 2) ** 2
-    # Adding 0.0 turns -0.0 into 0.0.
+    # Add 0.0, which turns -0.0 into 0.0.
     result.real = np.where(near, small + 0.0, result.real - 1)
     return result
 
 
 def _log1p(x: Any) -> Any:
-    # np.log1p of complex numbers adds 1 first, which loses the digits of small numbers.
+    # Correct the real part near zero: np.log1p of complex numbers adds 1 first, which loses the digits of small
+    # numbers.
     result: Any = np.asarray(np.log1p(x))
     near = np.abs(x) < 0.5
     real, imag = np.where(near, x.real, 0), np.where(near, x.imag, 0)
@@ -167,7 +169,8 @@ def _log1p(x: Any) -> Any:
 
 def _pow(x1: Any, x2: Any) -> Any:
     result: Any = np.asarray(np.power(x1, x2))
-    # For integral exponents NumPy multiplies repeatedly. The reciprocal of an overflowed power is NaN.
+    # Compute a power that overflowed by exp and log: for integral exponents, NumPy multiplies repeatedly, and the
+    # reciprocal of an overflowed power is NaN.
     overflowed = np.isnan(result) & np.isfinite(x1) & np.isfinite(x2) & (x1 != 0)
     return (
         np.where(overflowed, np.exp(x2 * np.log(np.where(overflowed, x1, 1))), result) if overflowed.any() else result
@@ -237,5 +240,5 @@ def fused_cast(implementation: Any, dtypes: Any, target: Any) -> Any:
 
 
 def from_numpy_array(x: Any, like: Any) -> Any:
-    # `x` is an array or a NumPy scalar, which becomes a 0-d array.
+    # Convert a NumPy scalar to a 0-d array. Return an array unchanged.
     return np.asarray(x)

@@ -16,8 +16,8 @@ def are_in_range(indices: Any, length: int) -> bool:
     """Return True if all indices of a nonempty array are in ``[0, length)``."""
     if indices.dtype.kind == "u":
         return bool(indices.max() < length)
-    # A negative integer that is viewed as unsigned is larger than all signed integers, so that one comparison checks
-    # both ends.
+    # View the integers as unsigned: negative integers are then larger than all signed ones, so that one comparison
+    # checks both ends.
     return bool(indices.view(indices.dtype.str.replace("i", "u")).max() < min(length, 2 ** (8 * indices.itemsize - 1)))
 
 
@@ -42,7 +42,7 @@ _FLOATS = "fd"
 
 
 def _is_plain(x: Any) -> bool:
-    # Exclude 0-d arrays, for which ufuncs return scalars, which are not writable.
+    # Exclude 0-d arrays, for which ufuncs return scalars: callers write to the result.
     return type(x) is np.ndarray and x.ndim > 0 and x.dtype.char in _FLOATS
 
 

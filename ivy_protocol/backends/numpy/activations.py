@@ -28,8 +28,8 @@ def sigmoid(x: Any, /) -> Any:
     if x.dtype.kind != "c":
         with np.errstate(over="ignore"):
             return np.reciprocal(np.exp(-x) + 1)
-    # Take the exponential of an argument with a negative real part. It does not overflow, and small results keep all
-    # digits.
+    # Take the exponential of `x` or `-x`, the one with a negative real part: it does not overflow, and small results
+    # keep all digits.
     below = x.real < 0
     power = np.exp(np.where(below, x, -x))
     return np.where(below, power, 1) / (power + 1)
@@ -38,7 +38,7 @@ def sigmoid(x: Any, /) -> Any:
 def relu(x: Any, /) -> Any:
     if x.dtype.char not in "fd":
         return NotImplemented
-    # `clip` is several times faster than np.maximum with a scalar for large arrays, but has more overhead.
+    # Use `clip` for large arrays, where it is several times faster than np.maximum with a scalar. It has more overhead.
     return np.maximum(x, 0) if x.size < _FEW else x.clip(0, math.inf)
 
 

@@ -16,7 +16,7 @@ __all__ = [
 def from_dlpack(x: Any, /, *, device: Any = None, copy: bool | None = None) -> Any:
     native = getattr(x, "_data", x)
     if isinstance(native, np.ndarray) and native.dtype.kind == "V":
-        # NumPy does not export third-party dtypes, such as bfloat16 of ml_dtypes.
+        # Return the array itself for a third-party dtype, such as bfloat16 of ml_dtypes, which NumPy does not export.
         return np.array(native) if copy else native
     return adapted_from_dlpack(np, x, device=device, copy=copy)
 

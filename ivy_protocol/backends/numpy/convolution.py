@@ -51,7 +51,8 @@ def conv_general_dilated(
     )
     lengths, pairs = geometry.output_lengths("conv_general_dilated"), geometry.pairs()
     channels_last = data_format == "channel_last"
-    # For a single channel, the default implementation is faster, because it computes one product of all windows.
+    # Leave a single channel to the default implementation, which is faster, because it computes one product of all
+    # windows.
     single = x.shape[-1 if channels_last else 1] == 1
     if feature_group_count != 1 or single or set(geometry.x_dilations) != {1} or min(map(min, pairs)) < 0:
         return NotImplemented
@@ -107,7 +108,8 @@ def conv_general_transpose(
     if filter_format == "channel_first":
         filters = np.transpose(filters, (*range(2, dims + 2), 1, 0))
     y = np.zeros((x.shape[0], *geometry.full_lengths, filters.shape[-2]), x.dtype)
-    # Add the product of `x` with each offset of the filter to a strided slice of `y`. No zeros are inserted into `x`.
+    # For each offset of the filter, add its product with `x` to a strided slice of `y`, instead of inserting zeros into
+    # `x`.
     for offsets in product(*map(range, geometry.kernel)):
         y[_strided_slices(geometry, offsets, geometry.lengths)] += x @ filters[offsets].T
     y = y[(slice(None), *[slice(low, n - high) for n, (low, high) in zip(geometry.full_lengths, cuts, strict=True)])]

@@ -29,7 +29,7 @@ def complex(real: Any, imag: Any) -> Any:
 
 
 def _check_matrices(x: Any) -> Any:
-    # np.tril and np.triu would broadcast a 1-D array to a matrix.
+    # Raise for a 1-D array, which np.tril and np.triu would broadcast to a matrix.
     if x.ndim < 2:
         raise ValueError(f"a matrix must have at least two dimensions, not {x.ndim}")
     return x
@@ -94,7 +94,7 @@ def linspace(
     if not (type(start) is type(stop) is float) or axis is not None or steps < 1 or dtype not in _FLOATS:
         return NotImplemented
     step = (stop - start) / steps
-    # The default implementation handles equal bounds and differences that overflow.
+    # Leave equal bounds and differences that overflow to the default implementation.
     if not step or not isfinite(step):
         return NotImplemented
     values = np.arange(num, dtype=np.float64)

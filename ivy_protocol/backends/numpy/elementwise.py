@@ -60,7 +60,8 @@ def round(x: Any, /, *, decimals: int = 0) -> Any:
         return np.round(x) if x.dtype.kind in "fc" else x.copy()
     if x.dtype.char not in "fd" or not 0 < decimals <= _MOST_DIGITS:
         return NotImplemented
-    # Values above this limit are integral, and scaling them by 10**decimals could overflow.
+    # Leave values above this limit to the default implementation: they are integral, and scaling them by 10**decimals
+    # could overflow.
     limit = 1 / np.finfo(x.dtype).eps
     if not np.max(x, initial=0) < limit or not np.min(x, initial=0) > -limit:
         return NotImplemented
@@ -68,12 +69,13 @@ def round(x: Any, /, *, decimals: int = 0) -> Any:
 
 
 def pow(x1: Any, x2: Any, /) -> Any:
-    # np.power computes a logarithm and an exponential, which takes up to a hundred times as long as a product.
+    # Multiply for the exponents 2 and 3: np.power computes a logarithm and an exponential, which takes up to a hundred
+    # times as long.
     is_scalar = type(x2) is int or (type(x2) is float and x1.dtype.kind in "fc")
     if is_scalar and x2 in (2, 3) and x1.dtype.kind != "b":
         return np.square(x1) if x2 == 2 else x1 * x1 * x1
     if is_scalar and x2 in (-1, 0.5) and x1.dtype.char in "fd":
-        # np.power returns the same values for these two exponents, in three times the time.
+        # For these two exponents, np.power returns the same values in three times the time.
         return np.sqrt(x1) if x2 == 0.5 else np.reciprocal(x1)
     return np.power(x1, x2)
 
@@ -91,13 +93,14 @@ def all_equal(*xs: Any, equality_matrix: bool = False) -> Any:
 def floor_divide(x1: Any, x2: Any, /) -> Any:
     dtype = getattr(x1, "dtype", None) or x2.dtype
     if dtype is FLOAT32:
-        # np.floor_divide divides a rounded difference, and may return the next integer for large quotients.
+        # Divide float32 in float64: np.floor_divide divides a rounded difference, and may return the next integer for
+        # large quotients.
         first, second = [x if hasattr(x, "dtype") else np.float32(x) for x in (x1, x2)]
         return np.floor(np.divide(first, second, dtype=np.float64)).astype(np.float32)
     result = np.floor_divide(x1, x2)
     if result.dtype.kind != "f":
         return result
-    # A dot product is not finite if an operand is not, and is cheap compared with the division.
+    # Detect operands that are not finite by a dot product, which is cheap compared with the division.
     alike = type(x1) is type(x2) and x1.shape == x2.shape
     if math.isfinite(np.vdot(x1, x2) if alike else np.vdot(x1, x1) + np.vdot(x2, x2)):
         return result
@@ -106,7 +109,7 @@ def floor_divide(x1: Any, x2: Any, /) -> Any:
 
 def _floor_divide_infinity(x1: Any, x2: Any, result: Any) -> Any:
     with np.errstate(all="ignore"):
-        # Cast before the test, because a scalar may overflow to infinity in the dtype of the array.
+        # Cast before `isinf`, because a scalar may overflow to infinity in the dtype of the array.
         x1, x2 = [np.asarray(x).astype(result.dtype, copy=False) for x in (x1, x2)]
         return np.where(np.isinf(x1) | np.isinf(x2), np.true_divide(x1, x2), result)
 
@@ -119,7 +122,7 @@ def divmod(x1: Any, x2: Any, /) -> Any:
         return NotImplemented
     if x1.dtype.char == "f":
         return NotImplemented if is_scalar else (floor_divide(x1, x2), np.remainder(x1, x2))
-    # np.divmod divides only once, but its results for infinite operands are wrong.
+    # Use np.divmod, which divides only once, if no operand is infinite: for infinite operands, its results are wrong.
     if x1.dtype.char == "d" and not math.isfinite(np.vdot(x1, x1) * x2 if is_scalar else np.vdot(x1, x2)):
         return NotImplemented
     quotient, remainder = np.divmod(x1, x2)
@@ -135,17 +138,18 @@ def ldexp(x1: Any, x2: Any, /) -> Any:
 
 def nextafter(x1: Any, x2: Any, /) -> Any:
     result = np.nextafter(x1, x2)
-    # For equal half-precision arguments, such as 0.0 and -0.0, NumPy returns `x1` in place of `x2`.
+    # For equal half-precision arguments, such as 0.0 and -0.0, return `x2`. NumPy returns `x1`.
     return np.where(x1 == x2, x2, result) if result.dtype.itemsize == 2 else result
 
 
 def clip(x: Any, /, min: Any = None, max: Any = None) -> Any:
-    # np.clip without bounds raises for booleans.
+    # Without bounds, return a copy, because np.clip raises for booleans.
     return np.array(x) if min is max is None else np.clip(x, min, max)
 
 
 def isclose(a: Any, b: Any, /, *, rtol: float = 1e-05, atol: float = 1e-08, equal_nan: bool = False) -> Any:
-    # np.isclose subtracts in the dtype of the arrays: unsigned integers wrap around, and float16 rounds.
+    # Leave other dtypes to the default implementation: np.isclose subtracts in the dtype of the arrays, so that
+    # unsigned integers wrap around, and float16 rounds.
     if not (has_dtype(a) and has_dtype(b)) or a.dtype.char not in "fd" or b.dtype != a.dtype:
         return NotImplemented
     return np.isclose(a, b, rtol, atol, equal_nan)

@@ -32,7 +32,7 @@ def rfftfreq(n: int, /, *, d: float = 1.0, dtype: Any = None, device: Any = None
     return np.fft.rfftfreq(n, d).astype(dtype)
 
 
-# Pass real input without a cast to complex, because NumPy transforms it faster.
+# Use np.fft.fft without a cast of real input to complex, because NumPy transforms real input faster.
 fft = np.fft.fft
 
 
@@ -51,7 +51,7 @@ rfft = np.fft.rfft
 
 def fftn(x: Any, /, *, axes: Any = None, norm: Any = "backward") -> Any:
     axes_once(x, axes)
-    # For no axes, NumPy returns the real input unchanged. ivy returns complex numbers.
+    # For no axes, return complex numbers. NumPy returns the real input unchanged.
     return np.fft.fftn(x, axes=axes, norm=norm) if x.ndim and axes != () else _complex(x)
 
 

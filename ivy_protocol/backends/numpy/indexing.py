@@ -34,14 +34,14 @@ __all__ = [
 
 
 def take(x: Any, indices: Any, /, *, axis: Any = None, mode: Any = "fill", fill_value: Any = None) -> Any:
-    # np.take would truncate floating-point indices; the adapter raises for them.
+    # Leave floating-point indices to the adapter, which raises: np.take would truncate them.
     if mode not in ("fill", "clip", "wrap") or indices.dtype.kind in "fc":
         return NotImplemented
     check_fill(x.dtype, fill_value)
     if not x.ndim:
         check_no_axis(axis)
     try:
-        # np.take raises for an index out of range in mode "fill". The adapter then fills the result.
+        # In mode "fill", let np.take raise for an index out of range. The adapter then fills the result.
         return np.take(x, indices, axis, mode="raise" if mode == "fill" else mode)
     except (IndexError, TypeError):
         return NotImplemented
@@ -61,7 +61,7 @@ def gather(params: Any, indices: Any, /, *, axis: int = -1, batch_dims: int = 0)
 
 
 def gather_nd(params: Any, indices: Any, /, *, batch_dims: int = 0) -> Any:
-    # The default implementation counts booleans as 0 and 1, while NumPy treats them as a mask.
+    # Leave booleans to the default implementation, which counts them as 0 and 1: NumPy treats booleans as a mask.
     if batch_dims or indices.shape[-1] > params.ndim or indices.dtype.kind not in "iu":
         return NotImplemented
     try:
@@ -79,7 +79,7 @@ def _scatter_rows(target: Any, indices: Any, rows: Any, reduction: str, is_new: 
         return target
     if is_new and reduction != "sum":
         target[indices] = neutral(np, reduction, rows.dtype)
-    # `ufunc.at` is several times faster for 1-D arrays.
+    # Scatter rows of one element as 1-D arrays, for which `ufunc.at` is several times faster.
     is_flat = rows.shape[1] == 1
     if is_new and is_flat and reduction == "sum" and rows.dtype.char in "fd":
         return sum_at(indices, rows[:, 0], len(target))[:, None]
@@ -123,7 +123,7 @@ def get_item(x: Any, /, query: Any, *, copy: bool | None = None) -> Any:
     result = x[query]
     if isinstance(result, np.generic):
         if copy is False:
-            # With an ellipsis in the index, NumPy returns a 0-d view in place of a scalar.
+            # Append an ellipsis to the index, so that NumPy returns a 0-d view in place of a scalar.
             return x[(*query, ...) if isinstance(query, tuple) else (query, ...)]
         return np.asarray(result)
     return np.array(result) if copy else result
@@ -167,7 +167,7 @@ def put_along_axis(arr: Any, indices: Any, values: Any, axis: int, /, *, mode: s
     ):
         return NotImplemented
     if type(indices) is not np.ndarray:
-        # The array is a proxy of graph tracing, and other calls of the graph may have indices out of range.
+        # Do not read a proxy of graph tracing: other calls of the graph may have indices out of range.
         return NotImplemented
     if indices.min() < -arr.shape[axis] or indices.max() >= arr.shape[axis]:
         return NotImplemented
@@ -182,13 +182,13 @@ def unravel_index(indices: Any, shape: Any, /, *, order: Any = "C") -> Any:
     try:
         return np.unravel_index(indices, shape, order)
     except ValueError:
-        # The default implementation raises the error for an index out of range.
+        # Leave an index out of range to the default implementation, which raises the error.
         return NotImplemented
 
 
 def ravel_multi_index(multi_index: Any, dims: Any, mode: str = "raise", order: str = "C") -> Any:
-    # NumPy always returns int64, and ivy only if an index has 64 bits. The default implementation handles other dtypes,
-    # and raises for invalid arguments.
+    # Leave other dtypes to the default implementation: NumPy always returns int64, and ivy only if an index has 64
+    # bits. The default implementation also raises for invalid arguments.
     rows = multi_index if type(multi_index) in (list, tuple) else ()
     if not any([row.dtype.char in "lq" for row in rows]) or not all([row.dtype.char in "bBhHiIlq" for row in rows]):
         return NotImplemented

@@ -16,7 +16,7 @@ __all__ = [
 def linear(x: Any, weight: Any, /, *, bias: Any = None) -> Any:
     if np.ndim(weight) != 2 or (bias is not None and (np.ndim(bias) != 1 or len(bias) != len(weight))):
         return NotImplemented
-    # For small arrays, the operator is 10 % faster than np.matmul.
+    # Use the operator, which is 10 % faster than np.matmul for small arrays.
     y = x @ weight.T
     return y if bias is None else y + bias
 

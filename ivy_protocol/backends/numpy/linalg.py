@@ -45,8 +45,7 @@ _SMALL_EINSUM_OF_MANY = 20_000
 def vector_norm(x: Any, /, *, axis: Any = None, keepdims: bool = False, ord: float = 2) -> Any:
     """Return a vector norm; raise for float axes, which NumPy would truncate."""
     if axis is None and not keepdims and ord == 2 and x.dtype.char in "fd":
-        # In a small call, most of the time of np.linalg.vector_norm is spent in Python code that leads to these
-        # functions.
+        # Compute the default norm here: in a small call, np.linalg.vector_norm spends most of the time in Python code.
         values = x.ravel()
         return np.sqrt(np.add.reduce(values * values))
     axis = axis if axis is None or isinstance(axis, tuple | list) else index(axis)
@@ -54,8 +53,8 @@ def vector_norm(x: Any, /, *, axis: Any = None, keepdims: bool = False, ord: flo
 
 
 def einsum(equation: str, /, *operands: Any) -> Any:
-    # optimize=True searches for matrix products, which are much faster. For small operands, the search takes longer
-    # than the sum.
+    # Pass optimize=True for large operands, which searches for the much faster matrix products. For small operands, the
+    # search takes longer than the sum.
     if len(operands) > 2:
         large = _products(equation, operands) > _SMALL_EINSUM_OF_MANY
     else:
@@ -77,7 +76,7 @@ def tensordot(x1: Any, x2: Any, /, axes: Any = 2) -> Any:
 
 
 def eig(x: Any, /) -> Any:
-    # NumPy returns real arrays if all eigenvalues are real. ivy always returns complex arrays.
+    # Cast to complex: NumPy returns real arrays if all eigenvalues are real, but ivy always returns complex arrays.
     values, vectors = np.linalg.eig(x)
     return _complex(values), _complex(vectors)
 
@@ -96,18 +95,19 @@ def eigvalsh(x: Any, /) -> Any:
 
 
 def matrix_power(x: Any, n: int, /) -> Any:
-    # For n=1, NumPy returns `x` itself; copy it.
+    # For n=1, NumPy returns `x` itself. Copy it in this case.
     result = np.linalg.matrix_power(inv(x), -n) if n < 0 else np.linalg.matrix_power(x, n)
     return x.copy() if result is x else result
 
 
 def pinv(x: Any, /, *, rtol: Any = None) -> Any:
     check_tolerance("rtol", rtol, x)
-    # Pass rtol=None, which selects the default of the standard. Without `rtol`, NumPy uses a constant.
+    # Pass rtol=None too, which selects the default of the standard. Without `rtol`, NumPy uses a constant.
     result = np.linalg.pinv(x, rtol=rtol)
     if np.isfinite(x).all():
         return result
-    # The singular values of a matrix with infinite elements are NaN, which NumPy treats as zero.
+    # Return NaN for a matrix with elements that are not finite: its singular values are NaN, which NumPy treats as
+    # zero.
     infinite = ~np.isfinite(x).all(axis=(-2, -1), keepdims=True)
     return np.where(infinite, np.nan, result).astype(x.dtype)
 
@@ -133,7 +133,7 @@ def solve_triangular(
     square = x1.ndim == 2 and x1.shape[0] == x1.shape[1] and x1.size and x1.dtype == x2.dtype
     if not square or x1.dtype.char not in _TYPES or x2.ndim not in (1, 2) or x2.shape[0] != len(x1):
         return NotImplemented
-    # The default implementation handles the call if SciPy is missing, and raises for singular matrices.
+    # Leave singular matrices to the default implementation, which raises, and all calls if SciPy is missing.
     if (linalg := _scipy()) is None or not (unit_diagonal or np.diagonal(x1).all()):
         return NotImplemented
     transposition = "C" if adjoint else "N"
@@ -203,7 +203,7 @@ def lu_factor(A: Any, /, *, pivot: bool = True) -> Any:
                     x[batch_index, k].copy(),
                 )
             diagonal = lu[:, k, k]
-            # Divide a column of zeros by 1, because the pivot is 0.
+            # If the pivot is 0, divide by 1, because all elements of the column are 0.
             lu[:, k + 1 :, k] /= np.where(diagonal == 0, 1, diagonal)[:, None]
             lu[:, k + 1 :, k + 1 : end] -= lu[:, k + 1 :, k, None] * lu[:, None, k, k + 1 : end]
         if end < columns:
@@ -222,7 +222,7 @@ def lu(x: Any, /) -> Any:
 
 
 def lstsq(a: Any, b: Any, /, rcond: Any = None) -> Any:
-    # The default implementation handles batches and half precision, and raises for invalid arguments.
+    # Leave batches and half precision to the default implementation, and also invalid arguments, for which it raises.
     if (
         np.ndim(a) != 2
         or np.ndim(b) not in (1, 2)
@@ -234,7 +234,8 @@ def lstsq(a: Any, b: Any, /, rcond: Any = None) -> Any:
         return NotImplemented
     solution, residuals, rank, values = np.linalg.lstsq(a, b, rcond)
     if residuals.size != b[0].size or b.ndim == 1:
-        # NumPy returns no residuals for a rank-deficient matrix, and a 1-D array for one right-hand side.
+        # Compute the residuals if NumPy returns none, for a rank-deficient matrix, or a 1-D array, for one right-hand
+        # side.
         residuals = np.sum(np.abs(b - a @ solution) ** 2, axis=0)
     return solution, np.asarray(residuals), np.asarray(rank, "int32"), values
 

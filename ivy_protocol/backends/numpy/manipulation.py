@@ -44,21 +44,21 @@ def constant_pad(x: Any, /, pad_width: Any, *, value: Any = 0) -> Any:
 
 
 def reshape(x: Any, /, shape: Any, *, copy: bool | None = None) -> Any:
-    # NumPy would treat every negative size as -1.
+    # Raise for sizes below -1, because NumPy would treat every negative size as -1.
     if builtins.min(shape, default=0) < -1:
         raise ValueError(f"the shape {shape} has a negative length")
     return x.reshape(shape) if copy is None else np.reshape(x, shape, copy=copy)
 
 
 def permute_dims(x: Any, /, axes: Any = None) -> Any:
-    # NumPy would truncate axes to 32 bits.
+    # Check the axes, because NumPy would truncate them to 32 bits.
     if axes and not -x.ndim <= builtins.min(axes) <= builtins.max(axes) < x.ndim:
         raise IndexError(f"an axis of {tuple(axes)} is out of range for an array of {x.ndim} dimensions")
     return x.transpose(axes)
 
 
 def vstack(arrays: Any, /) -> Any:
-    # The default implementation raises for mismatched shapes.
+    # Leave mismatched shapes to the default implementation, which raises.
     if not can_vstack(arrays):
         return NotImplemented
     return np.vstack(arrays)

@@ -22,7 +22,7 @@ def layer_norm(
 ) -> Any:
     axes = tuple(normalized_idxs)
     shape = x.shape[x.ndim - len(axes) :]
-    # The default implementation raises for mismatched shapes.
+    # Leave other shapes and dtypes to the default implementation, which raises for mismatched shapes.
     if not _is_float_with_elements(x) or not all(
         [parameter is None or parameter.shape == shape for parameter in (scale, offset)]
     ):

@@ -36,7 +36,8 @@ def adam_update(
     epsilon: float = 1e-7,
     stop_gradients: bool = True,
 ) -> Any:
-    # The default implementation handles half precision, which loses too many digits, in a wider dtype.
+    # Leave half precision to the default implementation, which computes in a wider dtype, because too many digits are
+    # lost.
     if not {type(lr), type(step)}.issubset(_SCALAR_TYPES) or not step or w.dtype.kind != "f" or w.dtype.itemsize < 4:
         return NotImplemented
     mw = mw_tm1 * beta1 + dcdw * (1 - beta1)

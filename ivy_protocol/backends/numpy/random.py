@@ -164,7 +164,7 @@ _BLOCK_SIZE = 1 << 14
 
 def random_words(key: Any, count: int, stream: int, purpose: int) -> Any:
     if type(key) is not np.ndarray:
-        # A proxy of graph tracing has no values to read.
+        # Leave a proxy of graph tracing, which has no values to read, to the default implementation.
         return NotImplemented
     if philox.fill is not None:
         words = np.empty(count, np.uint32)
@@ -230,7 +230,7 @@ def _generator(seed: Any) -> np.random.Generator:
 
 
 def _has_values(x: Any) -> bool:
-    # A proxy of graph tracing has the `__class__` of an array, but another type.
+    # Compare the type: a proxy of graph tracing has the `__class__` of an array, but another type.
     return type(x) is x.__class__
 
 
@@ -260,7 +260,8 @@ def random_uniform(
 ) -> Any:
     check_interval(_any(low > high))
     dtype = dtype or np.float32
-    # Compare the types of the bounds. A traced graph has no values to compare, and must sample as an eager call does.
+    # Take the fast path only for Python floats, and not for arrays of equal values: a traced graph has no values to
+    # compare, and must sample as an eager call does.
     if type(low) is type(high) is float and (low, high) == (0.0, 1.0) and dtype in _NATIVE_DTYPES:
         return np.asarray(_generator(seed).random(shape, dtype), dtype)
     if _are_single(low, high, shape, dtype):
@@ -270,7 +271,7 @@ def random_uniform(
         samples = samples * (high - low) + low
     else:
         samples = np.asarray(_generator(seed).uniform(low, high, shape)).astype(dtype)
-    # Rounding may have produced the upper bound, which is not part of the interval.
+    # Replace samples that rounding has moved to the upper bound, which is not part of the interval.
     low, high = np.asarray(low, dtype=dtype), np.asarray(high, dtype=dtype)
     return np.asarray(np.minimum(samples, np.nextafter(high, low)))
 
@@ -325,5 +326,5 @@ def multinomial(
 
 
 def shuffle(x: Any, axis: int = 0, /, *, seed: Any = None) -> Any:
-    # Copy an empty array, which NumPy would shuffle in place. This raises for read-only arrays.
+    # Copy an empty array: NumPy would shuffle it in place, and raise if it is read-only.
     return _generator(seed).permutation(x if x.size else x.copy(), axis) if x.ndim else x.copy()

@@ -31,7 +31,7 @@ __all__ = [
 ]
 
 
-# In a small call, most of the time of np.sum and similar functions is spent in Python code that leads to these.
+# Call these methods: in a small call, np.sum and similar functions spend most of the time in Python code.
 _add: Any = np.add.reduce
 _multiply: Any = np.multiply.reduce
 _maximum: Any = np.maximum.reduce
@@ -61,7 +61,7 @@ def prod(x: Any, /, *, axis: Any = None, dtype: Any = None, keepdims: bool = Fal
 def mean(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
     if type(x) is not np.ndarray or x.dtype.char not in SINGLE_AND_DOUBLE or not x.size:
         return NotImplemented
-    # Divide by a NumPy integer, as np.mean does. It promotes the division to float64, unlike a Python int.
+    # Divide by a NumPy integer, as np.mean does: unlike a Python int, a NumPy integer promotes the division to float64.
     total = _add(x, axis, None, None, keepdims)
     count = np.intp(x.size // total.size)
     if type(total) is np.ndarray:

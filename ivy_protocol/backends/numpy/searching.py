@@ -24,7 +24,7 @@ __all__ = [
 
 def argsort(x: Any, /, *, axis: int = -1, descending: bool = False, stable: bool = True) -> Any:
     if not x.ndim:
-        # np.argsort would accept the axes 0 and -1 for a 0-d array.
+        # Raise for a 0-d array, for which np.argsort would accept the axes 0 and -1.
         raise np.exceptions.AxisError(axis, 0)
     if not descending:
         return _argsort(x, axis, stable)
@@ -73,8 +73,8 @@ def _argsort_packed(x: Any) -> Any:
         packed = keys - lowest
         packed <<= bits
     else:
-        # The index does not fit below all bits of the value, so drop the low bits. The tied elements are sorted again
-        # below.
+        # If a value and an index do not fit into one integer, drop the low bits of the value. Elements that differ only
+        # in these bits are sorted again below.
         packed = keys & ~mask
     packed |= indices
     packed.sort(-1)
@@ -104,8 +104,8 @@ def _as_integers(x: Any) -> Any:
     """Return int64 numbers in the order of real numbers. Both zeros are equal, and all NaN are equal."""
     if x.dtype.kind == "f":
         with np.errstate(invalid="ignore"):
-            # Adding 0 turns -0.0 into 0.0. Flip the bits of negative floats, whose magnitude decreases as the value
-            # increases.
+            # Add 0, which turns -0.0 into 0.0. Below, flip the bits of negative floats, whose magnitude decreases as
+            # the value increases.
             bits = (x + x.dtype.type(0)).view(f"i{x.dtype.itemsize}")
         limits = np.iinfo(bits.dtype)
         bits ^= (bits >> (limits.bits - 1)) & limits.max
@@ -118,8 +118,8 @@ def _as_integers(x: Any) -> Any:
 
 
 def sort(x: Any, /, *, axis: int = -1, descending: bool = False, stable: bool = True) -> Any:
-    # An unstable sort is much faster. Its result differs only in the order of 0.0 and -0.0, so use it for arrays
-    # without zeros.
+    # Use an unstable sort, which is much faster, for integers and for floats without zeros: the result differs only in
+    # the order of 0.0 and -0.0.
     kind = x.dtype.kind
     is_unstable = not stable or kind in "iu" or (kind == "f" and type(x) is np.ndarray and x.ndim > 0 and bool(x.all()))
     result = np.sort(x, axis=axis, stable=not is_unstable)
@@ -146,7 +146,7 @@ def searchsorted(x1: Any, x2: Any, /, *, side: str = "left", sorter: Any = None,
     low, high = np.zeros(x2.shape, np.intp), np.full(x2.shape, length, np.intp)
     for _ in range(length.bit_length()):
         middle = (low + high) >> 1
-        # `middle` is `length` if the interval is empty at the end of the row.
+        # Limit `middle`, which is `length` if the interval is empty at the end of the row.
         elements = np.take_along_axis(rows, np.minimum(middle, length - 1), -1)
         is_after = (elements <= values) if side == "right" else (elements < values)
         is_after &= low < high
@@ -160,7 +160,7 @@ def top_k(x: Any, k: int, /, *, axis: int = -1, largest: bool = True, sorted: bo
         return NotImplemented
     length = x.shape[axis]
     if length < 4 * k:
-        # A full sort takes no longer than a partition here.
+        # Sort all elements if `k` is large, because a partition takes as long as a full sort.
         order = argsort(x, axis=axis, descending=largest)[(slice(None),) * (axis % x.ndim) + (slice(k),)]
         return np.take_along_axis(x, order, axis), order
     # Partition first, then sort only the selected elements.
@@ -222,7 +222,7 @@ def nanargmin(a: Any, /, axis: int | None = None, *, keepdims: bool = False) -> 
 
 
 def choose(arr: Any, choices: Any, /, *, mode: Any = None) -> Any:
-    # The default implementation handles modes and indices out of range.
+    # Leave modes and indices out of range to the default implementation.
     if mode is not None or type(arr) is not np.ndarray or type(choices) not in (list, tuple):
         return NotImplemented
     try:

@@ -15,16 +15,16 @@ __all__ = [
 
 def unique_inverse(x: Any, /) -> Any:
     if x.dtype.kind in "iu" or (x.dtype.char in "fd" and x.size and x.all() and not np.isnan(np.min(x))):
-        # Without zeros of both signs and NaN, equal elements are identical, so an unstable sort suffices.
+        # Use an unstable sort for integers, and for floats without zeros and NaN: equal elements are identical.
         result = np.unique_inverse(x)
         return result.values, result.inverse_indices
-    # np.unique_all uses a stable sort, which keeps the order of NaN. np.unique_inverse uses an unstable sort.
+    # Call np.unique_all, whose stable sort keeps the order of zeros and NaN. np.unique_inverse uses an unstable sort.
     result = np.unique_all(x)
     return result.values, result.inverse_indices
 
 
 def unique_values(x: Any, /) -> Any:
-    # np.unique sorts, and np.unique_values does not.
+    # Call np.unique, because np.unique_values does not sort.
     return np.unique(x, equal_nan=False)
 
 
@@ -33,6 +33,6 @@ def setdiff1d(ar1: Any, ar2: Any, /, assume_unique: bool = False) -> Any:
         return NotImplemented
     values, others = np.unique(ar1, equal_nan=False), np.sort(ar2, axis=None)
     positions = np.searchsorted(others, values)
-    # For a value above all others, look up the first of the others, which differs from the value.
+    # For a value above all of `others`, compare with the first of `others`, which also differs from the value.
     positions[positions == others.size] = 0
     return values[others[positions] != values]

@@ -88,13 +88,13 @@ def gammainc(a: Any, x: Any) -> Any:
 
 def _block(a: Any, x: Any) -> Any:
     result = np.full(a.shape, np.nan)
-    # Two zeros and two infinities have no limit, so that their result stays NaN.
+    # Set the limits 0 and 1. For two zeros and for two infinities, there is no limit, and the result stays NaN.
     result[(a > 0) & ((x == 0) | ((a == np.inf) & (x >= 0) & (x < np.inf)))] = 0.0
     result[(x > 0) & ((a == 0) | ((x == np.inf) & (a < np.inf) & (a >= 0)))] = 1.0
     is_regular = (a > 0) & (x > 0) & (a < np.inf) & (x < np.inf)
     middle = is_regular & (a >= LARGE) & (np.abs(x - a) < NEAR * a)
-    # All terms of the series are positive, so that no digits cancel. For larger x, the continued fraction converges
-    # faster.
+    # For large x, use the continued fraction, which converges faster. Otherwise, use the power series, whose terms are
+    # all positive, so that no digits cancel.
     upper = is_regular & ~middle & (x > a + np.where(a < LARGE, _FAR, 0))
     for mask, fn in (
         (middle, _uniform_expansion),
@@ -129,7 +129,8 @@ def _density(a: Any, x: Any) -> Any:
     t = (x - base) / base
     far = a * _log1pmx(t) - x * _SHIFT / base
     small = (a < 200) & (x < 200)
-    # Take the power of the square roots, because the full power may underflow although the product does not.
+    # Compute the square root of the density, and square it: the power itself may underflow although the product does
+    # not.
     near = np.power(np.where(small, x / base, 1), np.where(small, a, 1) / 2) * np.exp(np.where(small, a - x, 0) / 2)
     return np.sqrt(base / math.e) / _lanczos(a) * np.where(small, near * near, np.exp(far))
 
@@ -174,7 +175,7 @@ _erfc: Callable[[Any], Any] = np.vectorize(math.erfc, otypes=[np.float64])
 
 
 def igamma(a: Any, /, x: Any) -> Any:
-    # Either argument may be a scalar, which has no dtype.
+    # Take the dtype of `x` if `a` is a scalar, which has no dtype.
     return gammainc(a, x).astype(getattr(a, "dtype", None) or x.dtype)
 
 
@@ -200,7 +201,7 @@ def logit(x: Any, /, *, eps: float | None = None) -> Any:
 
 def xlogy(x: Any, y: Any, /) -> Any:
     def product(x: Any, y: Any) -> Any:
-        # Replace the logarithm only where `x` is 0 and the logarithm is not finite. Elsewhere the product is right.
+        # Replace `y` by 1 only where `x` is 0 and the logarithm is not finite. Elsewhere the product is right.
         is_limit = (x == 0) & ((y <= 0) | np.isinf(y))
         return x * np.log(np.where(is_limit, y.dtype.type(1), y))
 
@@ -294,7 +295,8 @@ def _gammaln(x: Any) -> Any:
             reduced = np.where(below, reduced + 1, reduced)
         shifted = np.log(factor) + _rational(_LGAMMA, reduced - 2)
         result = np.where(magnitude < 13, shifted, asymptotic)
-        # Reflection formula for negative x. Subtracting the nearest integer makes the sine exactly zero for integers.
+        # For negative x, use the reflection formula. Subtract the nearest integer, so that the sine is exactly zero for
+        # integers.
         sine = np.abs(np.sin(math.pi * (magnitude - np.round(magnitude))))
         mirrored = math.log(math.pi) - np.log(sine * magnitude) - result
         return np.where((magnitude == 0) | (magnitude == math.inf), math.inf, np.where(x < 0, mirrored, result))
@@ -333,7 +335,7 @@ def _hurwitz(x: Any, q: Any) -> Any:
 
 def lgamma(x: Any, /) -> Any:
     result = np.asarray(_scipy_or("gammaln", _gammaln)(x))
-    # SciPy returns the limit of a different branch at minus infinity.
+    # At minus infinity, return infinity. SciPy returns minus infinity, the limit of a different branch.
     return np.where(x == -math.inf, math.inf, result).astype(x.dtype)
 
 
@@ -346,7 +348,7 @@ def erfinv(x: Any, /) -> Any:
 
 
 def i0(x: Any, /) -> Any:
-    # NumPy and SciPy do not return the limit at infinity.
+    # Limit the argument, so that the result at infinity is the limit, infinity. NumPy and SciPy return NaN.
     finite = np.minimum(np.abs(_as_float64(x)), special_LARGE)
     with np.errstate(over="ignore"):
         return np.asarray(_scipy_or("i0", np.i0)(finite)).astype(x.dtype)

@@ -18,7 +18,7 @@ __all__ = [
 
 
 def bincount(x: Any, /, weights: Any = None, minlength: int = 0) -> Any:
-    # The default implementation handles weights, and raises for invalid arguments.
+    # Leave weights to the default implementation, and also invalid arguments, for which it raises.
     if weights is not None or x.ndim != 1 or x.dtype.kind not in "iu" or minlength < 0:
         return NotImplemented
     try:
@@ -28,7 +28,7 @@ def bincount(x: Any, /, weights: Any = None, minlength: int = 0) -> Any:
 
 
 def histogram(a: Any, /, bins: Any = 10, range: Any = None) -> Any:
-    # The array is a proxy of graph tracing, and other calls of the graph may have other values.
+    # Do not read a proxy of graph tracing, because other calls of the graph may have other values.
     counts_and_edges = counted(a, bins, range) if type(a) is np.ndarray else None
     return NotImplemented if counts_and_edges is None else counts_and_edges
 

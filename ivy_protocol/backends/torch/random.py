@@ -200,8 +200,8 @@ def binomial(n: Any, p: Any, /, *, shape: Any = None, device: Any = None, dtype:
 
 def random_words(key: Any, count: int, stream: int, purpose: int) -> Any:
     if not can_read_values() or type(key) is not torch.Tensor:
-        # Call the default implementation, which the compiler fuses. Under vmap, out= arguments cannot hold batched
-        # values.
+        # Leave compiled code to the default implementation, which the compiler fuses, and calls under vmap, because
+        # out= arguments cannot hold batched values.
         return NotImplemented
     if philox.fill is not None and key.device.type == "cpu":
         words = torch.empty(count, dtype=torch.uint32, device=key.device)
@@ -476,12 +476,13 @@ def multinomial(
         probs = torch.ones((batch_size, population_size), device=device)
     check_weights(_any(probs < 0))
     device = probs.device if device is None else device
-    # Without replacement, the categories with the smallest exponential samples of these rates are the result.
     batch_shape = probs.shape[:-1]
     if replace:
         bounds = torch.cumsum(probs.to(torch.float64), -1)
         uniforms = _sample("uniform", (*batch_shape, num_samples), torch.float64, seed, device)
         return torch.searchsorted(bounds, uniforms * bounds[..., -1:], right=True)
+    # Without replacement, sample an exponential time with the rate `probs` for each category, and return the categories
+    # with the smallest times.
     uniforms = _sample("uniform", probs.shape, torch.float64, seed, device)
     times = -torch.log1p(-uniforms) / probs.to(torch.float64)
     return torch.topk(times, num_samples, largest=False, sorted=True).indices
