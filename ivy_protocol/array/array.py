@@ -115,7 +115,7 @@ class Array(ArrayMethods, ArrayHooks, ArrayElsewhere):
                 native = conversion.to_native(creation.asarray(data))
                 if not backends.backend_name(type(native)):
                     raise IvyTypeError(
-                        f"ivy.Array wraps native arrays, and asarray cannot convert a {type(data).__name__} to one"
+                        f"ivy.Array: data must be a native array, or convertible to one, not a {type(data).__name__}"
                     )
                 data = native
             elif getattr(data, "dtype", None) not in backends.loaded[name].names:
@@ -342,7 +342,8 @@ class Array(ArrayMethods, ArrayHooks, ArrayElsewhere):
     def __index__(self) -> int:
         if self.dtype.kind not in ("int", "uint"):
             raise IvyTypeError(
-                f"ivy.Array.__index__: an index must be a 0-d integer array, not {self.dtype}{tuple(self.shape)}"
+                f"ivy.Array.__index__: an index must be a 0-d integer array, not {self.dtype} of shape "
+                f"{tuple(self.shape)}"
             )
         return self._scalar(int)
 

@@ -200,7 +200,7 @@ class ArrayHooks:
             The library cannot export the array at all, or not to the requested device.
         """
         if stream is not None and self.__dlpack_device__()[0] == _DLPACK_CPU:
-            raise BufferError(f"ivy.Array.__dlpack__: the CPU has no streams: pass stream=None, not {stream!r}")
+            raise BufferError(f"ivy.Array.__dlpack__: the CPU has no streams; pass stream=None, not {stream!r}")
         if max_version is not None and max_version[0] < 1:
             # A consumer that requests a version below 1 expects a capsule in the older format, which None selects.
             max_version = None

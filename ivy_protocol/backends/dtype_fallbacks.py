@@ -158,7 +158,7 @@ def _fit_unsigned(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
             greatest = int(xp.max(x))
             if greatest > most and spec.compares != "booleans":
                 raise IvyValueError(
-                    f"{backend.name} computes with int32 and uint32 in int32, and {greatest} does not fit into int32: "
+                    f"{backend.name} computes int32 with uint32 in int32, but {greatest} does not fit into int32: "
                     f"{backend.narrowed_dtypes()['']}, or cast one of the arrays first, with ivy.astype"
                 )
 

@@ -205,7 +205,7 @@ def erfc(xp: Any, x: Any, /) -> Any:
 
 def lu_factor(xp: Any, A: Any, /, *, pivot: bool = True) -> Any:
     if not pivot:
-        raise ValueError("pivot=False is not supported")
+        raise ValueError("pivot=False is not supported; pass pivot=True")
     return _by_numpy(xp, "lu_factor", A)
 
 

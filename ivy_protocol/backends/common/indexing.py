@@ -116,7 +116,7 @@ def check_together(query: Any) -> None:
     for lengths in zip_longest(*map(reversed, shapes), fillvalue=1):
         if len(set(lengths) - {1, None}) > 1:
             raise IndexError(
-                f"the arrays of an index must broadcast, and the shapes {', '.join(map(str, shapes))} do not"
+                f"the arrays of an index must broadcast together, but the shapes {', '.join(map(str, shapes))} do not"
             )
 
 

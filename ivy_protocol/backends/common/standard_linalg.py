@@ -40,7 +40,7 @@ def _adjoint(xp: Any, x: Any) -> Any:
 
 def vecdot(xp: Any, x1: Any, x2: Any, /, *, axis: int = -1) -> Any:
     if x1.shape[axis] != x2.shape[axis]:
-        raise ValueError(f"the axes have different lengths, {x1.shape[axis]} and {x2.shape[axis]}")
+        raise ValueError(f"the summed axes must have equal lengths, not {x1.shape[axis]} and {x2.shape[axis]}")
     x1 = xp.conj(x1) if is_kind(xp, x1.dtype, "complex floating") else x1
     return xp.sum(xp.moveaxis(x1, axis, -1) * xp.moveaxis(x2, axis, -1), axis=-1, dtype=x1.dtype)
 
@@ -48,12 +48,12 @@ def vecdot(xp: Any, x1: Any, x2: Any, /, *, axis: int = -1) -> Any:
 def tensordot(xp: Any, x1: Any, x2: Any, /, *, axes: Any = 2) -> Any:
     if isinstance(axes, int):
         if axes > min(x1.ndim, x2.ndim):
-            raise ValueError(f"{axes} axes are more than the arrays have")
+            raise ValueError(f"axes={axes} is more than the number of axes of an array")
         first, second = tuple(range(x1.ndim - axes, x1.ndim)), tuple(range(axes))
     else:
         first, second = [_axes(tuple(a), x.ndim) for a, x in zip(axes, (x1, x2), strict=True)]
     if [x1.shape[a] for a in first] != [x2.shape[a] for a in second]:
-        raise ValueError("the axes that are summed have different lengths")
+        raise ValueError("the summed axes must have equal lengths")
     rows = [a for a in range(x1.ndim) if a not in first]
     columns = [a for a in range(x2.ndim) if a not in second]
     width, shape = math.prod([x1.shape[a] for a in first]), [x1.shape[a] for a in rows]
@@ -65,13 +65,13 @@ def tensordot(xp: Any, x1: Any, x2: Any, /, *, axes: Any = 2) -> Any:
 
 def outer(xp: Any, x1: Any, x2: Any, /) -> Any:
     if x1.ndim != 1 or x2.ndim != 1:
-        raise ValueError("outer needs 1-D arrays")
+        raise ValueError("outer requires 1-D arrays")
     return xp.expand_dims(x1, axis=1) * xp.expand_dims(x2, axis=0)
 
 
 def cross(xp: Any, x1: Any, x2: Any, /, *, axis: int = -1) -> Any:
     if x1.shape[axis] != 3 or x2.shape[axis] != 3:
-        raise ValueError("a cross product needs vectors of three elements")
+        raise ValueError("a cross product requires vectors of three elements")
     (a0, a1, a2), (b0, b1, b2) = xp.unstack(x1, axis=axis), xp.unstack(x2, axis=axis)
     parts = xp.broadcast_arrays(a1 * b2 - a2 * b1, a2 * b0 - a0 * b2, a0 * b1 - a1 * b0)
     return xp.stack(parts, axis=axis)

@@ -50,9 +50,9 @@ def checked_keys(xp: Any, x: Any, query: Any) -> tuple[Any, ...]:
     for key in parts:
         keys += _native_key(xp, key)
     if sum([key is Ellipsis for key in keys]) > 1:
-        raise IndexError("an index has at most one ellipsis")
+        raise IndexError("an index must have at most one ellipsis")
     if sum([key is not None and key is not Ellipsis for key in keys]) > x.ndim:
-        raise IndexError(f"an index has more keys than the {x.ndim} axes of the array")
+        raise IndexError(f"an index must have at most one key for each of the {x.ndim} axes of the array")
     for position, axis in axes_of(tuple(keys), x.ndim):
         length: Any = x.shape[axis]
         key: Any = keys[position]
@@ -64,7 +64,7 @@ def checked_keys(xp: Any, x: Any, query: Any) -> tuple[Any, ...]:
             keys[position] = _bounded(key, length)
         elif hasattr(key, "dtype") and 0 not in getattr(key, "shape", ()):
             if not length:
-                raise IndexError("an axis without elements has no element to take")
+                raise IndexError("an element cannot be selected from an empty axis")
             bounded = xp.clip(key, -length, length - 1)
             keys[position] = xp.where(bounded < 0, bounded + length, bounded)
     return tuple(keys)

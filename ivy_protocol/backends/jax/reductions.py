@@ -42,7 +42,7 @@ def trapz(y: Any, /, x: Any = None, dx: float = 1.0, axis: int = -1) -> Any:
 @partial(jax.jit, static_argnums=2)
 def _trapezoid_area(y: Any, dx: Any, axis: int) -> Any:
     y = jnp.moveaxis(y, axis, -1)
-    # Add half of the two ends to the sum of the inner elements, instead of the means of all neighbors.
+    # Add the inner elements, and half of the sum of the two ends, instead of the means of all pairs of neighbors.
     return (jnp.sum(y[..., 1:-1], axis=-1) + (y[..., 0] + y[..., -1]) * 0.5) * dx
 
 

@@ -83,7 +83,7 @@ def _extreme(reduction: Callable[..., Any], x: Any, axis: Any, keepdims: bool) -
     if not _count(x, axis) and 0 not in [
         n for i, n in enumerate(x.shape) if axis is not None and i not in normalized_axes(axis, x.ndim)
     ]:
-        raise ValueError("the minimum or maximum of an array without elements is not defined")
+        raise ValueError("an array without elements has no minimum or maximum")
     return _reduced(reduction, x, axis, keepdims)
 
 

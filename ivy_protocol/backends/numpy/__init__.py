@@ -109,7 +109,7 @@ _SUMS_OF_PRODUCTS = (
 )
 # Compute bfloat16 in float32, because the functions of ml_dtypes return zeros with the wrong sign.
 _SIGN_OF_ZERO = ("floor_divide", "sign")
-# Compute half precision in float32: NumPy squares deviations in 16 bits, where squares above 65504 overflow.
+# Compute half precision in float32: NumPy squares deviations in 16 bits, where float16 squares above 65504 overflow.
 _DEVIATIONS = ("std", "var")
 _REDUCTIONS = (*_DEVIATIONS, "mean", "prod", "sum")
 DTYPE_FALLBACKS = {
