@@ -149,7 +149,7 @@ def _fit_unsigned(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
     if wide and spec.compares == "values" and spec.broadcast and len(set(wide)) == 1:
         (x2,), (x1,) = wide, [n for n in spec.promote if n not in wide]
         far = bound[x2] > most
-        # Where `x2` exceeds every int32, compare 0 with 1, which gives the same result.
+        # Where `x2` exceeds every int32, compare 0 with 1, which has the same result.
         bound[x1] = xp.where(far, 0, bound[x1])
         bound[x2] = xp.where(far, xp.ones_like(bound[x2]), bound[x2])
         return

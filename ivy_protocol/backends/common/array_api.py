@@ -99,7 +99,7 @@ def _times(xp: Any, x: Any, alpha: Any) -> Any:
         if alpha % 1:
             raise ValueError(f"alpha must be an integer for integer arrays, not {alpha}")
         # Map `alpha` into the range of the dtype, modulo 2**bits. The product and the sum wrap around modulo 2**bits
-        # too, so a negative `alpha` gives the right result for unsigned dtypes.
+        # too, so the result for a negative `alpha` is right for unsigned dtypes.
         info = xp.iinfo(x.dtype)
         alpha = (int(alpha) - info.min) % 2**info.bits + info.min
     return x * xp.asarray(alpha, dtype=x.dtype, device=device_of(x))
@@ -289,8 +289,8 @@ def min(xp: Any, x: Any, /, *, axis: Any = None, keepdims: bool = False, initial
             where = where != 0
         x = xp.where(where, x, xp.asarray(initial, dtype=x.dtype, device=device_of(x)))
     if initial is not None and 0 in x.shape:
-        # Fill the result with `initial`, because `xp.min` raises for an empty array. `xp.all` gives the shape of the
-        # result.
+        # Fill the result with `initial`, because `xp.min` raises for an empty array. Read its shape from `xp.all`,
+        # which does not raise.
         shape = xp.all(x == x, axis=axis, keepdims=keepdims).shape
         return xp.full(shape, initial, dtype=x.dtype, device=device_of(x))
     result = xp.min(x, axis=axis, keepdims=keepdims)

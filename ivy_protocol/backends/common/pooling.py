@@ -111,7 +111,7 @@ def pooling(
             )
         if rest < 0 or not n:
             raise IvyValueError(f"ivy.{name}: windows of length {extent} do not fit into {n} elements with {padding=}")
-        # Limit the stride to the padded size, because all larger strides give a single window, too.
+        # Limit the stride to the padded size, because all larger strides result in a single window, too.
         stride = min(stride, n + low + high)
         count = (-(-rest // stride) if ceil_mode else rest // stride) + 1
         # Drop a last window that starts in the end padding, because it contains no element.

@@ -78,7 +78,8 @@ def asarray(obj: Any, /, *, dtype: Any = None, device: Any = None, copy: bool | 
         # Compare complex numbers with 0, because a cast to bool by jax.numpy would read only the real part.
         obj, copy = jnp.asarray(obj) != 0, None
     if device is None and type(obj) is list and dtype in (np.float32, np.float64) and _are_scalars(obj):
-        # Convert a list with NumPy, in half the time of JAX, and directly to the dtype, so that JAX need not cast.
+        # Convert a list with NumPy, which takes half the time of JAX, and converts directly to the dtype, so that JAX
+        # need not cast.
         return jnp.asarray(np.asarray(obj, dtype))
     return jnp.asarray(obj, dtype=dtype, device=device, copy=copy)
 

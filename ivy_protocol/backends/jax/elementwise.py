@@ -364,7 +364,7 @@ def _unsigned_abs(x: Any) -> Any:
 @jax.jit
 def gcd(x1: Any, x2: Any, /) -> Any:
     # Pass unsigned absolute values: jnp.gcd does not terminate for the minimum of a signed dtype, whose absolute value
-    # overflows. `result_type` gives a Python scalar the dtype of the array.
+    # overflows. If an argument is a Python scalar, `result_type` is the dtype of the array.
     return jnp.gcd(_unsigned_abs(x1), _unsigned_abs(x2)).astype(jnp.result_type(x1, x2))
 
 
@@ -610,7 +610,7 @@ def _as_floats(*arrays: Any) -> list[Any]:
 def clip(x: Any, /, min: Any = None, max: Any = None) -> Any:
     if not jnp.issubdtype(x.dtype, jnp.floating):
         return jnp.clip(x, min, max)
-    # Select by `where`, so that an element equal to a bound keeps its whole gradient: `jnp.clip` halves the gradient.
+    # Select by `where`, so that an element equal to a bound keeps its whole gradient: `jnp.clip` divides it by 2.
     if min is not None:
         x = jnp.where((x < min) | (min != min), min, x)
     return x if max is None else jnp.where((x > max) | (max != max), max, x)

@@ -38,7 +38,7 @@ def _run_lstm(x: Any, h: Any, c: Any, kernel: Any, recurrent_kernel: Any, biases
         return (h, c), h
 
     axis = 0 if time_major else -2
-    # Unroll 16 steps into one iteration of the loop, which halves the time.
+    # Unroll 16 steps into one iteration of the loop, which then takes half of the time.
     (_, c), y = lax.scan(step, (h, c), jnp.moveaxis(gates, axis, 0), unroll=16)
     return jnp.moveaxis(y, 0, axis), c
 

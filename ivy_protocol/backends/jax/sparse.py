@@ -21,7 +21,7 @@ def _sparse_module() -> Any:
 
 
 def is_sparse(x: Any) -> bool:
-    # Do not import the module: if it is not imported yet, no sparse array exists.
+    # Do not import the module: if no code has imported it, no sparse array exists.
     sparse = sys.modules.get("jax.experimental.sparse")
     return sparse is not None and isinstance(x, sparse.JAXSparse)
 

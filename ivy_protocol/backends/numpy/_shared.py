@@ -42,7 +42,7 @@ _FLOATS = "fd"
 
 
 def _is_plain(x: Any) -> bool:
-    # Exclude 0-d arrays, for which ufuncs return scalars: callers write to the result.
+    # Exclude 0-d arrays: ufuncs return scalars for them, which are not writable.
     return type(x) is np.ndarray and x.ndim > 0 and x.dtype.char in _FLOATS
 
 

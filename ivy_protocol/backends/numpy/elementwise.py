@@ -100,7 +100,8 @@ def floor_divide(x1: Any, x2: Any, /) -> Any:
     result = np.floor_divide(x1, x2)
     if result.dtype.kind != "f":
         return result
-    # Detect operands that are not finite by a dot product, which is cheap compared with the division.
+    # Detect operands that are not finite by a dot product, which is then not finite either. A dot product is cheap
+    # compared with the division.
     alike = type(x1) is type(x2) and x1.shape == x2.shape
     if math.isfinite(np.vdot(x1, x2) if alike else np.vdot(x1, x1) + np.vdot(x2, x2)):
         return result

@@ -15,7 +15,7 @@ __all__ = [
 
 def unique_inverse(x: Any, /) -> Any:
     if x.dtype.kind in "iu" or (x.dtype.char in "fd" and x.size and x.all() and not np.isnan(np.min(x))):
-        # Use an unstable sort for integers, and for floats without zeros and NaN: equal elements are identical.
+        # Integers, and floats without zeros and NaN, are identical if they are equal, so use an unstable sort.
         result = np.unique_inverse(x)
         return result.values, result.inverse_indices
     # Call np.unique_all, whose stable sort keeps the order of zeros and NaN. np.unique_inverse uses an unstable sort.
