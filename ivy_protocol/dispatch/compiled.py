@@ -254,8 +254,8 @@ def finished(entry: CallEntry, data: tuple[Any, ...], args: tuple[Any, ...], res
 def raised(entry: CallEntry, data: tuple[Any, ...], args: tuple[Any, ...], error: Exception, handle: Any) -> Any:
     """Handle an exception of the library. Return the result of `handle`, which may raise another exception.
 
-    The exception is raised and caught here, as in a plan. While `handle` runs, it is then the current exception. Its
-    traceback has a frame of ivy, which distinguishes errors of libraries from errors of user functions.
+    The exception is raised and caught here, as in a plan. Therefore, it is the current exception while `handle` runs,
+    and its traceback has a frame of ivy. The frame distinguishes errors of libraries from errors of user functions.
     """
     context = error.__context__
     try:

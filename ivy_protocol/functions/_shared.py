@@ -79,7 +79,7 @@ def kronecker_product(a: Any, b: Any) -> Any:
     first, second = (1,) * (rank - len(first)) + first, (1,) * (rank - len(second)) + second
     shape = tuple([m * n for m, n in zip(first, second, strict=True)])
     if rank > 2:
-        # TensorFlow tiles only arrays of few dimensions. Compute the outer product and permute its axes instead.
+        # Compute the outer product and permute its axes, because TensorFlow tiles only arrays of few dimensions.
         product = ops.multiply(ops.reshape(a, (-1, 1)), ops.reshape(b, (1, -1)))
         order = [axis for n in range(rank) for axis in (n, rank + n)]
         return ops.reshape(ops.permute_dims(ops.reshape(product, (*first, *second)), order), shape)
@@ -191,7 +191,7 @@ def _check_names(name: str, value: Any) -> tuple[str, ...]:
 def _check_device(name: str) -> str:
     """Return the name of a device. Raise if neither ivy nor an imported backend has this type of device."""
     if name.partition(":")[0] in (*all_devices, "meta"):
-        # An array that is created on the device checks that the device exists.
+        # Do not check that the device exists: the creation of an array on the device checks it.
         return name
     rejection: IvyException | None = None
     for backend in tuple(backends.loaded.values()):
@@ -238,7 +238,9 @@ class Part(LayerField):
 
 
 class LayerAttribute(str):
-    """Component of a path that leads to an array attribute of a layer, such as a mask. Its data have a `LayerField`."""
+    """Path component for an array attribute of a layer, such as a mask. The path component for the layer's data is a
+    `LayerField`.
+    """
 
     __slots__ = ()
 
@@ -706,7 +708,8 @@ def _compute_jvp(
             return result
     vjp, zeros_like = hook(backend, "vjp"), backend.xp.zeros_like
     values, others, vjp_fn = vjp(func, *primals)
-    # `vjp_fn` is linear in the cotangents. Its transpose is the JVP, and is the same for all cotangents.
+    # `vjp_fn` is linear in the cotangents, so its transpose, the JVP, is the same for all cotangents. Evaluate it at
+    # zeros.
     _, _, jvp_fn = vjp(lambda *cotangents: (tuple(vjp_fn(cotangents)), ()), *[zeros_like(x) for x in values])
     return values, jvp_fn(tangents), others
 
@@ -804,7 +807,7 @@ _MODES = ("split", "magnitude", "jax")
 def is_complex(x: Any) -> bool:
     """Return True if an array is complex. Arrays of classes without ``dtype`` are treated as real."""
     dtype = getattr(getattr(x, "_data", x), "dtype", "")
-    # The `str` of a NumPy dtype is much slower to compute than its `kind`.
+    # Read `kind` if there is one, because the `str` of a NumPy dtype is much slower to compute.
     kind = getattr(dtype, "kind", None)
     return "complex" in str(dtype) if kind is None else kind in ("c", "complex")
 
@@ -826,7 +829,7 @@ def in_mode(function: Any, x: ArrayLike, complex_mode: ComplexMode, **parameters
         return complex_mode(x, fn)
     if complex_mode == "split":
         return ops.complex(fn(ops.real(x)), fn(ops.imag(x)))
-    # At zero, the gradients of `abs` and `angle` are NaN. The inner `where` replaces zeros for both.
+    # The gradients of `abs` and `angle` are NaN at zero. Replace zeros by 1 before both, and pass 0 to `fn` there.
     is_zero = ops.equal(x, 0)
     nonzero = ops.where(is_zero, 1.0, x)
     magnitude, phase = fn(ops.where(is_zero, 0.0, ops.abs(nonzero))), ops.angle(nonzero)
@@ -876,7 +879,7 @@ def adaptive_reduce(
     if len(sizes) != dims:
         raise IvyValueError(f"ivy.{function}: output_size must be one integer or {dims} integers, not {output_size!r}")
     first_axis = ndim - dims - 1 if last else ndim - dims
-    # Reduce the last axis first. For tied maxima, the gradient then goes to the first one in memory.
+    # Reduce the last axis first, so that the gradient of tied maxima goes to the first one in memory.
     for axis, size in reversed([*enumerate(sizes, first_axis)]):
         n = ops.shape(x)[axis]
         if size is None or size == n:
@@ -906,7 +909,7 @@ def over_windows(x: Any, axis: int, windows: Sequence[range], reduce: Callable[.
     """Reduce the elements of each window along an axis; windows may overlap and differ in length."""
     before, after = ops.shape(x)[:axis], ops.shape(x)[axis + 1 :]
     longest = max(map(len, windows))
-    # Shorter windows are padded with their last element. `reduce` receives the true lengths.
+    # Pad shorter windows with their last element, and pass the true lengths to `reduce`.
     indices = [window[min(j, len(window) - 1)] for window in windows for j in range(longest)]
     padded = ops.reshape(ops.take(x, indices, axis=axis), (*before, len(windows), longest, *after))
     return reduce(padded, axis + 1, [len(window) for window in windows])
@@ -916,7 +919,7 @@ def max_of(x: Any, axis: int, counts: list[int] | None) -> Any:
     """Return the maximum along an axis of windows from `over_windows`, which padding does not change."""
     if getattr(x, "backend", "") not in _DIFFERENTIATING:
         return ops.max(x, axis=axis)
-    # `max` splits its gradient among tied elements. Pooling must pass it to the first one, as indexing does.
+    # Index the first maximum: it must receive the whole gradient, but `max` splits its gradient among tied elements.
     index = ops.argmax(x, axis=axis, keepdims=True)
     return ops.squeeze(ops.take_along_axis(x, index, axis), axis)
 

@@ -90,12 +90,12 @@ def gelu(x: ArrayLike, /, *, approximate: bool = False, complex_mode: ComplexMod
     if approximate or is_complex(x):
         polynomial = ops.add(x, ops.multiply(ops.multiply(ops.square(x), x), 0.044715))
         if is_complex(x):
-            # 1 + tanh(y) equals 2 * sigmoid(2 * y). The latter is precise for large negative y.
+            # Replace 0.5 * (1 + tanh(y)) by sigmoid(2 * y), which is precise for large negative y.
             return ops.multiply(x, sigmoid(ops.multiply(polynomial, math.sqrt(8 / math.pi))))
         return ops.multiply(
             ops.multiply(ops.add(ops.tanh(ops.multiply(polynomial, math.sqrt(2 / math.pi))), 1.0), 0.5), x
         )
-    # Halve erfc first, because its product with the largest values would overflow.
+    # Halve erfc before the product with x, which would overflow for the largest values of x.
     return ops.multiply(ops.multiply(ops.erfc(ops.multiply(x, -math.sqrt(0.5))), 0.5), x)
 
 
@@ -385,11 +385,11 @@ def sigmoid(x: ArrayLike, /, *, complex_mode: ComplexMode = "jax", out: Out = No
     ivy.array([0.5, 0.5])
     """
     if complex_mode != "jax":
-        # Complex modes do not matter for real input. A backend may then be more precise.
+        # For real input, `in_mode` returns None. Call `sigmoid` itself, because a backend may be more precise.
         result = in_mode(sigmoid, x, complex_mode)
         return sigmoid(x) if result is None else result
     if is_complex(x) or isinstance(x, Array):
-        # The exponential is at most 1, so it cannot overflow, and small results keep full precision.
+        # Compute the exponential of -abs(x), which is at most 1 and cannot overflow. Small results keep full precision.
         is_negative = ops.less(ops.real(x) if is_complex(x) else x, 0.0)
         exponential = ops.exp(ops.where(is_negative, x, ops.negative(x)))
         return ops.divide(ops.where(is_negative, exponential, 1.0), ops.add(exponential, 1.0))
@@ -515,7 +515,7 @@ def softplus(
         output = ops.logaddexp(scaled, 0.0)
     if beta is not None:
         output = ops.divide(output, beta)
-        # Above the threshold, softplus equals `x`, while `scaled` may overflow.
+        # Select `x` above the threshold: softplus equals `x` there, while `scaled` may overflow.
         threshold = _SOFTPLUS_LINEAR_THRESHOLD if threshold is None and not is_complex(x) else threshold
     return output if threshold is None else ops.where(ops.greater(ops.real(scaled), threshold), x, output)
 

@@ -285,7 +285,7 @@ def _combine_masks(masks: list[tuple[Any, bool]], n_extra: int) -> tuple[Any, An
 def _attention_weights(query: Any, key: Any, scale: Any, bool_mask: Any, additive_mask: Any) -> Any:
     """Return the attention weights. They are zero, and not NaN, where all keys are masked."""
     if scale is None:
-        # With 0 features, the products are zero for any scale, so avoid the division by zero.
+        # Replace 0 features by 1 to avoid a division by zero: the products are zero for any scale.
         scale = (ops.shape(query)[-1] or 1) ** -0.5
     scores = ops.matmul(ops.multiply(query, scale), ops.matrix_transpose(key))
     if (bool_mask is None and additive_mask is None) or ops.shape(scores)[-1] == 0:

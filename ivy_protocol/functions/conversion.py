@@ -464,7 +464,7 @@ def is_native_array(x: Any, /, *, exclusive: bool = False) -> bool:
     try:
         backend = backends.backend_name(type(x)) or backends.learn(x)
     except IvyTypeError:
-        # The object is a masked array, for which every other function raises.
+        # Return False for a masked array, for which `learn` raises.
         return False
     return bool(backend) and not (exclusive and _requires_gradient(x))
 
@@ -762,7 +762,8 @@ def get_all_arrays_in_memory() -> list[Any]:
     True
     """
     tracked = gc.get_objects()
-    # The garbage collector does not track objects that cannot be part of a cycle, such as a NumPy array.
+    # Add the referents: the garbage collector does not track objects that cannot be part of a cycle, such as a NumPy
+    # array.
     referents = gc.get_referents(*tracked)
     arrays = tuple([cls for backend in backends.loaded.values() for cls in backend.types])
     scalars = tuple([cls for backend in backends.loaded.values() for cls in backend.scalar_types])
@@ -842,7 +843,7 @@ def get_referrers_recursive(
     internal_ids.update((str(id(referrers)), str(id(inspect.currentframe()))))
     for referrer in referrers:
         name = str(id(referrer))
-        # Skip frames and cells that belong to this search.
+        # Skip the references of this search: its own containers, and frames and cells.
         if name in internal_ids or inspect.isframe(referrer) or hasattr(referrer, "cell_contents"):
             continue
         if name in seen:

@@ -943,8 +943,8 @@ def _convolve(
         dilations=dilations,
         bias=bias,
     )
-    # Validate the lengths here, so that the error has the name of the called function. Lengths in a TensorFlow graph
-    # may be unknown.
+    # Validate the lengths here, so that the error has the name of the called function. Skip lengths of None, which are
+    # unknown in a TensorFlow graph.
     if None not in geometry.lengths:
         geometry.output_lengths(name)
     return conv_general_dilated(
@@ -1045,7 +1045,7 @@ def _convolve_windows(x: Any, filters: Any, geometry: Windows, output_lengths: S
         parts.append(ops.get_item(x, (slice(None), *keys)))
     depthwise = inputs == 1 and groups == outputs > 1
     if depthwise or (groups == 1 and inputs > 1):
-        # Compute one product for each filter element. A copy of the windows would cost more than the products.
+        # Compute one product for each filter element, which costs less than a copy of the windows.
         product_fn = ops.multiply if depthwise else ops.matmul
         terms = (
             product_fn(part, ops.get_item(filters, index)) for part, index in zip(parts, kernel_indices, strict=True)

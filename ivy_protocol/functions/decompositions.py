@@ -1296,7 +1296,7 @@ def random_tr(
         raise IvyNotImplementedException(
             "ivy.random_tr: a ring of one factor is not supported; call ivy.trace on the factor"
         )
-    # In the ring, the last axis is connected to the first axis.
+    # Contract both rank axes of the last factor, which closes the chain to a ring.
     return ops.tensordot(ops.moveaxis(result, 0, -1), ops.moveaxis(factors[-1], 1, -1), 2)
 
 
@@ -1464,7 +1464,7 @@ def _normalize_factors(weights: Any, factors: list[Any]) -> tuple[Any, list[Any]
     for factor in factors:
         norms = ops.vector_norm(factor, axis=0)
         weights = ops.multiply(weights, norms)
-        # The lower bound of the norms keeps zero columns at zero. Without it, they would become NaN.
+        # Divide by at least 1e-30, so that zero columns stay zero and do not become NaN.
         normalized.append(ops.divide(factor, ops.maximum(norms, 1e-30)))
     return weights, normalized
 

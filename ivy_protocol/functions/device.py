@@ -444,11 +444,11 @@ def get_all_ivy_arrays_on_dev(device: Any, /) -> "dict[str, Array]":
     True
     """
     name = as_ivy_dev(device)
-    # Check `type(x)`, because a proxy may run arbitrary code when `__class__` is accessed. Collect garbage first:
-    # unreferenced arrays may be invalid, for example after a call that raised.
+    # Collect garbage first, because unreferenced arrays may be invalid, for example after a call that raised.
     gc.collect()
+    # Check `type(x)` and not `x`: `isinstance` reads `__class__`, for which a proxy may run arbitrary code.
     arrays = [x for x in gc.get_objects() if issubclass(type(x), Array) and hasattr(x, "_data")]
-    # `dev` raises for some arrays, for example for NumPy arrays of dtype object.
+    # Call `device_of`, because `ivy.dev` raises for some arrays, such as NumPy arrays of dtype object.
     return {str(id(x)): x for x in arrays if devices.device_of(x._backend, x._data) == name}
 
 
@@ -766,7 +766,7 @@ def _nvml(device: Device) -> Iterator[tuple[Any, Any]]:
 
 
 def _handle(pynvml: Any, index: int) -> Any:
-    # CUDA_VISIBLE_DEVICES renumbers the GPUs for the backends, but NVML uses the numbers of all GPUs.
+    # Look up the number or UUID in NVML: CUDA_VISIBLE_DEVICES renumbers the GPUs for the backends, but not for NVML.
     visible = os.environ.get("CUDA_VISIBLE_DEVICES", "")
     name = visible.split(",")[index].strip() if visible else str(index)
     return pynvml.nvmlDeviceGetHandleByIndex(int(name)) if name.isdigit() else pynvml.nvmlDeviceGetHandleByUUID(name)
@@ -807,7 +807,8 @@ def _used_memory(device: Device, by_process: bool) -> float:
 def _utilization(device: Device) -> float:
     """Return the utilization of a device in percent."""
     if _is_cpu(device):
-        # Without an interval, `cpu_percent` measures since its previous call, and returns 0 in the first call.
+        # Pass an interval: without one, `cpu_percent` measures since its previous call, and returns 0 in the first
+        # call.
         return _psutil().cpu_percent(interval=0.1)
     with _nvml(device) as (nvml, handle):
         return float(nvml.nvmlDeviceGetUtilizationRates(handle).gpu)

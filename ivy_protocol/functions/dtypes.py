@@ -177,7 +177,7 @@ def as_ivy_dtype(dtype_in: Any, /) -> Dtype:
     >>> ivy.as_ivy_dtype(np.float16)
     'float16'
     """
-    # Compare by identity, because NumPy dtypes are equal to Python types.
+    # Compare with `is`, because `==` is true for a NumPy dtype and a Python type, such as float64 and float.
     if dtype_in is int or dtype_in is float or dtype_in is complex:
         return dtype_named(scalars.default_dtype_of(dtype_in))
     return any_dtype(dtype_in)
@@ -385,7 +385,7 @@ def finfo(type: Any, /) -> "FloatInfo":
     if name not in _FRACTION_BITS:
         raise IvyTypeError(f"ivy.finfo requires a floating-point dtype, not {dtype.name}; use iinfo")
     bits, fraction = dtype_named(name).dtype_bits, _FRACTION_BITS[name]
-    # IEEE 754: the bits without the sign and the fraction are the exponent.
+    # IEEE 754: of `bits`, one is the sign, `fraction` are the fraction, and the others are the exponent.
     largest_exponent = 2 ** (bits - fraction - 2) - 1
     largest = (2.0 - 2.0**-fraction) * 2.0**largest_exponent
     return FloatInfo(
@@ -575,7 +575,7 @@ def is_hashable_dtype(dtype_in: Any, /) -> bool:
     >>> ivy.is_hashable_dtype("float32"), ivy.is_hashable_dtype(["float32"])
     (True, False)
     """
-    # A class may define `__hash__` only to raise, so `collections.abc.Hashable` is not sufficient.
+    # Call `hash`: a class may define `__hash__` only to raise, so `collections.abc.Hashable` is not sufficient.
     try:
         hash(dtype_in)
     except TypeError:
@@ -945,6 +945,6 @@ def issubdtype(arg1: Any, arg2: Any, /) -> bool:
     return as_ivy_dtype(arg1) == as_ivy_dtype(arg2)
 
 
-# Register these functions for the methods of dtypes.
+# Register these functions, which methods of dtypes call.
 for _function in (as_native_dtype, finfo, iinfo):
     lazy.provide(_function.__name__, _function)

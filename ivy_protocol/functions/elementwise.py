@@ -2532,12 +2532,12 @@ def cbrt(x: ArrayLike, /, *, out: Out = None) -> "Array":
     ivy.array([-2.,  0.,  3.])
     """
     is_zero, is_negative, is_not_finite = ops.equal(x, 0), signbit(x), ops.logical_not(ops.isfinite(x))
-    # The gradient of `abs` is zero at zero, where the cube root has infinite slope. The gradient of this expression is
-    # not.
+    # Do not use `abs`: its gradient is 0 at zero, where the slope of the cube root is infinite. The gradient of `where`
+    # at zero is 1 or -1.
     magnitude = ops.where(is_not_finite, 1.0, ops.where(is_negative, negative(x), x))
     root = pow(magnitude, 1 / 3)
     nonzero_root = ops.where(is_zero, 1.0, root)
-    # One Newton step corrects the rounding error of 1/3.
+    # Correct the rounding error of 1/3 with one Newton step.
     step = divide(
         subtract(nonzero_root, divide(divide(ops.where(is_zero, 1.0, magnitude), nonzero_root), nonzero_root)), 3.0
     )
@@ -2620,12 +2620,13 @@ def frexp(x: ArrayLike, /) -> "tuple[Array, Array]":
     limits = _limits(x)
     digits = math.ceil(-math.log2(limits.eps))
     is_regular = ops.logical_and(ops.isfinite(x), ops.not_equal(x, 0))
-    # The powers of two that normalize subnormal values may not be representable in the dtype.
+    # Multiply subnormal values by 2**digits first: the power of two that normalizes them may not be representable in
+    # the dtype.
     is_subnormal = ops.logical_and(is_regular, ops.less(abs(x), limits.smallest_normal))
     scaled = ops.where(is_regular, multiply(x, ops.where(is_subnormal, 2.0**digits, ops.ones_like(x))), 0.5)
     exponent = add(floor(log2(ops.stop_gradient(abs(scaled)))), 1)
     mantissa = _times_power(scaled, negative(exponent))
-    # The result of log2 may have been rounded to the next integer.
+    # Correct the exponent by 1 where the result of `log2` was rounded to the next integer.
     is_too_large, is_too_small = [
         ops.stop_gradient(v) for v in (ops.greater_equal(abs(mantissa), 1), ops.less(abs(mantissa), 0.5))
     ]
@@ -2696,7 +2697,7 @@ def _times_power(x: Any, power: Any) -> "Array":
             step = max(-max_exponent, min(exponent, max_exponent))
             x, exponent = multiply(x, 2.0**step), exponent - step
         return x
-    # Cast before `clip`, because int8 and int16 cannot represent its bounds.
+    # Cast `power` to the dtype of x before `clip`, because int8 and int16 cannot represent the bounds.
     exponent = clip(ops.astype(power, ops.dtype(x)) if _is_typed(x) else power, -3.0 * max_exponent, 3.0 * max_exponent)
     for _ in range(3):
         step = clip(exponent, -float(max_exponent), float(max_exponent))
@@ -2926,8 +2927,8 @@ def modf(x: ArrayLike, /) -> "tuple[Array, Array]":
     >>> ivy.modf(ivy.array([1.5, -2.25]))
     (ivy.array([ 0.5 , -0.25]), ivy.array([ 1., -2.]))
     """
-    # The fractional part of infinity is 0. The fractional part of an integral value is a zero with the sign of the
-    # value.
+    # Replace infinity by 0, because `fmod` would return NaN. The fractional part of an integral value is a zero with
+    # the sign of the value.
     return fmod(ops.where(ops.isinf(x), copysign(ops.zeros_like(x), x), x), 1.0), trunc(x)
 
 
@@ -2969,7 +2970,7 @@ def polyval(coeffs: ArrayLike, x: ArrayLike) -> "Array":
         )
     leading, *others = ops.unstack(coeffs) or [0.0]
     if not others:
-        # NaN and infinity in x result in NaN, as in NumPy.
+        # Multiply x by 0, so that NaN and infinity in x result in NaN, as in NumPy.
         return add(multiply(x, 0), leading)
     result: Any = leading
     for coefficient in others:

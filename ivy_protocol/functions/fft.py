@@ -1008,12 +1008,12 @@ def istft(
         window = ops.multiply(window, window_fn(frame_length))
         frames = ops.multiply(frames, window)
     if size < frame_length:
-        # A transform that is shorter than the frame has no information about the truncated samples. Set the window to 0
+        # If the transform is shorter than the frame, the last samples of the frame were truncated. Set the window to 0
         # there.
         window = _resize(_resize(window, size), frame_length)
     weights = _overlap_add(ops.broadcast_to(ops.square(window), (count, frame_length)), frame_step)
     result = _overlap_add(frames, frame_step)
-    # A window may begin with zero. The divisor must be nonzero there, also for finite gradients.
+    # Where all windows are zero, divide by 1 and return 0, so that the result and its gradient are finite.
     is_covered = ops.greater(weights, 1e-11)
     result = ops.where(is_covered, ops.divide(result, ops.where(is_covered, weights, 1.0)), 0.0)
     return _resize(_resize(result, covered), samples)
@@ -1113,7 +1113,7 @@ def stft(
     size = 1 << index(frame_length - 1).bit_length() if fft_length is None else fft_length
     samples = lengths[-1]
     count = -(-samples // frame_step) if pad_end else max((samples - frame_length) // frame_step + 1, 0)
-    # Each frame consists of several steps. The steps of consecutive frames are adjacent.
+    # Each frame consists of `steps` blocks of `frame_step` samples. The next frame begins one block later.
     steps = -(-frame_length // frame_step)
     needed = (count + steps - 1) * frame_step if count else 0
     x: Any = signals
@@ -1181,7 +1181,8 @@ def _unscaled(x: Any, type: int, length: int) -> Any:
         return _type_2(x, length)
     if type == 3:
         return _type_3(x, length)
-    # Rotate each element by an angle in proportion to its index, in half steps of the transform.
+    # Multiply element k by exp(-1j * pi * k / (2 * length)), which is half a step of the transform of length 2 *
+    # length.
     angles = [math.pi * k / (2 * length) for k in range(length)]
     rotated = ops.complex(
         ops.multiply(x, [math.cos(t) for t in angles]), ops.multiply(x, [-math.sin(t) for t in angles])
@@ -1192,7 +1193,7 @@ def _unscaled(x: Any, type: int, length: int) -> Any:
 
 def _type_2(x: Any, length: int) -> Any:
     """Return the transform of type 2. It is computed by a real Fourier transform, half of whose result is redundant."""
-    # Makhoul's order: the elements at even indices, followed by the elements at odd indices in reverse.
+    # Makhoul's algorithm (1980): put the elements at even indices first, followed by those at odd indices in reverse.
     even, odd = _alternate(x, length)
     half = rfft(ops.concat([even, ops.flip(odd, axis=-1)], axis=-1), axis=-1)
     real, imag = ops.real(half), ops.imag(half)
@@ -1208,7 +1209,7 @@ def _alternate(x: Any, length: int) -> Any:
     batch = ops.shape(x)[:-1]
     if length % 2 or None in batch:
         return ops.get_item(x, (..., slice(0, None, 2))), ops.get_item(x, (..., slice(1, None, 2)))
-    # Avoid strided slices: some libraries copy them element by element.
+    # Reshape to pairs, because some libraries copy strided slices element by element.
     return ops.unstack(ops.reshape(x, (*batch, length // 2, 2)), axis=-1)
 
 
@@ -1218,7 +1219,7 @@ def _type_3(x: Any, length: int) -> Any:
     angles = [math.pi * k / (2 * length) for k in range(count)]
     cosines, sines = [math.cos(t) for t in angles], [math.sin(t) for t in angles]
     low = ops.get_item(x, (..., slice(0, count)))
-    # `high` contains the upper elements in reverse. The first element of `low` has no partner.
+    # Element k of `high` is element ``length - k`` of x. Element 0 has no partner, so `high` begins with 0.
     high = ops.flip(ops.get_item(x, (..., slice(length - count + 1, None))), axis=-1)
     high = ops.concat([ops.zeros_like(ops.get_item(x, (..., slice(0, 1)))), high], axis=-1)
     real = ops.add(ops.multiply(low, cosines), ops.multiply(high, sines))
@@ -1231,7 +1232,7 @@ def _type_3(x: Any, length: int) -> Any:
     )
     if length % 2:
         odd = ops.concat([odd, ops.zeros_like(ops.get_item(x, (..., slice(0, 1))))], axis=-1)
-    # Pass -1 for a length that is unknown until a graph runs. The library infers the length.
+    # Pass -1 for a length that is unknown until a graph runs, so that the library infers it.
     batch = [-1 if n is None else n for n in ops.shape(x)[:-1]]
     both: Any = ops.swapaxes(ops.reshape(ops.concat([even, odd], axis=-1), (*batch, 2, middle)), -1, -2)
     both = ops.reshape(both, (*batch, 2 * middle))

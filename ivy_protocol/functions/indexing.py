@@ -355,13 +355,14 @@ def fill_diagonal(a: ArrayLike, v: ArrayLike, /, *, wrap: bool = False) -> "Arra
         raise IvyValueError("ivy.fill_diagonal: v has no elements; pass at least one")
     if not size:
         return a  # type: ignore[return-value]
-    # In row-major order, consecutive diagonal elements have a constant distance.
+    # The distance of consecutive diagonal elements in row-major order, which is constant.
     step = sum(math.prod(lengths[axis + 1 :]) for axis in range(len(lengths)))
     last = size if wrap or len(lengths) > 2 else min(size, lengths[1] ** 2)
     count = -(-last // step)
     flat: Any = ops.reshape(a, (size,))
     missing = max(count * step - size, 0)
-    # Reshape to rows of this length, so that the diagonal is the first column. The last row is padded if needed.
+    # Reshape to rows of `step` elements, so that the diagonal is the first column. Pad the last row if it is
+    # incomplete.
     padding = ops.broadcast_to(get_item(flat, slice(0, 1)), (missing,)) if missing else None
     padded: Any = ops.concat([flat, padding]) if padding is not None else get_item(flat, slice(0, count * step))
     rows = ops.reshape(padded, (count, step))
@@ -455,7 +456,7 @@ def put_along_axis(
         if i != axis and n > 1:
             axis_offsets = ops.multiply(ops.arange(n, dtype=dtype, like=like), math.prod(lengths[i + 1 :]))
             offsets = ops.add(offsets, ops.reshape(axis_offsets, tuple([n if j == i else 1 for j in range(rank)])))
-    # Indices that are out of range write to one extra element, which is dropped.
+    # Let indices that are out of range write to one extra element, which is dropped.
     flat = ops.reshape(ops.where(is_dropped, size, offsets), (-1,))
     flat_values = ops.reshape(ops.broadcast_to(values, full_shape), (-1,))
     all_offsets = ops.concat([ops.arange(size, dtype=dtype, like=like), flat])
@@ -1006,7 +1007,8 @@ def unravel_index(
         if has_values and number == len(sizes):
             result.append(remaining)
             break
-        # An axis of length 0 has no indices, so avoid the division by zero. A product is faster than a remainder.
+        # Divide by at least 1, because an axis may have length 0. Subtract the product, which is faster than a
+        # remainder.
         quotient = ops.floor_divide(remaining, max(size, 1))
         result.append(ops.subtract(remaining, ops.multiply(quotient, max(size, 1))))
         remaining = quotient

@@ -94,10 +94,10 @@ def dropout(
         return ops.positive(x)
     if prob == 1:
         return ops.zeros_like(x)
-    # Create the lower bound on the backend and device of x, so that the values are sampled there.
+    # Create the lower bound of the samples from x, so that they are on the backend and device of x.
     low = ops.zeros_like(ops.get_item(x, (slice(1),) * len(shape)))
     if noise_shape is None and None in shape:
-        # The lengths are known only when the graph runs. The shape of `low` determines them.
+        # If a length is known only when the graph runs, pass no shape. The samples then have the shape of `low`.
         low, shape = ops.zeros_like(x), None
     elif noise_shape is not None:
         shape = [m if n is None else n for n, m in zip(noise_shape, shape, strict=True)]
@@ -170,7 +170,7 @@ def linear(x: ArrayLike, weight: ArrayLike, /, *, bias: ArrayLike | None = None,
         ones = (1,) * (n_inner - 1)
         weight = ops.reshape(weight, (*weight_shape[:-2], *ones, *weight_shape[-2:]))
     if n_inner == 0 and n_x > 1:
-        # `matmul` would interpret the last outer axis as the rows of one matrix, so add an axis.
+        # Add an axis for rows: without it, `matmul` would interpret the last outer axis of x as the rows of one matrix.
         y = ops.squeeze(ops.matmul(ops.expand_dims(x, axis=-2), ops.matrix_transpose(weight)), axis=-2)
     else:
         y = ops.matmul(x, ops.matrix_transpose(weight))
@@ -388,7 +388,7 @@ def embedding(weights: ArrayLike, indices: ArrayLike, /, *, max_norm: float | No
         return rows
     squares = ops.sum(ops.square(rows), axis=-1, keepdims=True)
     is_long = ops.greater(squares, max_norm * max_norm)
-    # Avoid the square root for short rows, because it is not differentiable at zero.
+    # Replace the squares of short rows by 1, because the square root is not differentiable at zero.
     return ops.where(
         is_long, ops.multiply(rows, ops.divide(max_norm, ops.sqrt(ops.where(is_long, squares, 1.0)))), rows
     )

@@ -164,7 +164,7 @@ def clip_matrix_norm(
 def _clip_norm(function: str, x: ArrayLike, norm: ArrayLike, max_norm: float) -> "Array":
     if max_norm < 0:
         raise IvyValueError(f"ivy.{function}: max_norm must be non-negative, not {max_norm}")
-    # For norms below the maximum, the quotient is exactly 1, and there is no division by zero.
+    # If the norm is below the maximum, the quotient is exactly 1. If the maximum is 0, the divisor is at least 1.
     return ops.multiply(x, ops.divide(max_norm, ops.maximum(norm, max_norm or 1.0)))
 
 
@@ -1692,14 +1692,16 @@ def lstsq(a: ArrayLike, b: ArrayLike, /, rcond: float | None = None) -> LstsqRes
     rows, columns = ops.shape(a)[-2:]
     matrix, reduced_rhs = a, rhs
     if None not in (rows, columns) and rows > columns:
-        # The triangular factor, `matrix`, has the same singular values as `a`, but fewer rows.
+        # If `a` has more rows than columns, decompose its triangular factor, `matrix`. It has the same singular values,
+        # but fewer rows.
         factor, matrix = qr(a)
         reduced_rhs = matmul(matrix_transpose(ops.conj(factor)), rhs)
     u, s, vh = svd(matrix, full_matrices=False)
     tolerance = ops.finfo(ops.dtype(s)).eps * max(rows or columns or 1, columns or 1) if rcond is None else rcond
     largest = ops.get_item(s, (..., slice(1)))
     is_nonzero = ops.greater(s, ops.multiply(largest, tolerance))
-    # Singular values are NaN for matrices with infinite elements. Let NaN propagate to the solution.
+    # Multiply by 0 instead of selecting 0: for matrices with infinite elements, singular values are NaN, which the
+    # solution must be, too.
     inverse = ops.where(is_nonzero, ops.divide(1.0, ops.where(is_nonzero, s, 1.0)), ops.multiply(s, 0.0))
     coefficients = ops.multiply(matmul(matrix_transpose(ops.conj(u)), reduced_rhs), ops.expand_dims(inverse, axis=-1))
     solution = matmul(matrix_transpose(ops.conj(vh)), coefficients)
@@ -2266,7 +2268,7 @@ def _parse(equation: str, ranks: Sequence[int]) -> tuple[list[str], str]:
     max_hidden = max(
         [n_hidden for n_hidden, labels in zip(ellipsis_dims, inputs, strict=True) if "..." in labels], default=0
     )
-    # Private-use characters of Unicode. They do not occur in equations.
+    # Label the axes of ellipses by private-use characters of Unicode, which do not occur in equations.
     private = "".join(chr(0xE000 + i) for i in range(max_hidden))
     inputs = [labels.replace("...", private[max_hidden - n :]) for labels, n in zip(inputs, ellipsis_dims, strict=True)]
     if not arrow:
@@ -2404,7 +2406,7 @@ def make_svd_non_negative(
     products = [ops.multiply(*pair) for pair in norms]
     use_positive = ops.greater_equal(*products)
     squared = ops.multiply(S, ops.where(use_positive, *products))
-    # The gradient of the square root is infinite at zero, so select zeros separately.
+    # Select zeros separately, because the gradient of the square root is infinite at zero.
     is_zero = ops.equal(squared, 0)
     scale = ops.where(is_zero, 0.0, ops.sqrt(ops.where(is_zero, 1.0, squared)))
     result = []

@@ -662,7 +662,7 @@ def _part_sizes(length: int, parts: int | Sequence[int] | None, with_remainder: 
     parts = index(parts)
     if parts < 1:
         raise IvyValueError(f"ivy.split: the number of parts must be positive, not {parts}")
-    # torch.compile does not trace `divmod` if lengths change between calls.
+    # Do not call `divmod`, which torch.compile does not trace if lengths change between calls.
     quotient, rest = length // parts, length % parts
     if rest == 0:
         return [quotient] * parts
@@ -2388,7 +2388,7 @@ def _copied_sides(x: Any, axis: int, length: int, pair: Any, mode: str) -> list[
         if not positions:
             sides.append(None)
         elif mode == "edge" or length == 1:
-            # A single element is its own reflection.
+            # If the axis has a single element, each of the four modes repeats it.
             edge = _slice_axis(x, axis, 0, 1) if positions.start < 0 else _slice_axis(x, axis, length - 1, length)
             sides.append(_repeat_along(edge, axis, len(positions)))
         elif mode == "wrap":
@@ -2400,8 +2400,8 @@ def _copied_sides(x: Any, axis: int, length: int, pair: Any, mode: str) -> list[
 
 def _mirror(x: Any, axis: int, length: int, positions: range, offset: int) -> "Array":
     """Return reflected elements at positions outside of the axis."""
-    # The reflected axis is periodic: forward, then backward. In a period, 'reflect' has each edge once, and 'symmetric'
-    # twice.
+    # The reflected axis is periodic: each period runs forward, then backward. It has each edge once for 'reflect'
+    # (offset 1), and twice for 'symmetric' (offset 0).
     period = 2 * (length - offset)
     remainders = [position % period for position in positions]
     # The second half of a period runs backward.
@@ -2632,7 +2632,7 @@ def trim_zeros(a: ArrayLike, /, *, trim: str = "fb") -> "Array":
         (indices,) = ops.nonzero(ops.any(is_nonzero, axis=others) if others else is_nonzero)
         length, count = ops.shape(a)[axis], ops.shape(indices)[0]
         ends = [int(ops.to_scalar(ops.get_item(indices, i))) for i in (0, -1)] if count else [length, -1]
-        # If all elements are zero, either side trims everything.
+        # If all elements are zero, `ends` is ``[length, -1]``, so that a trim of either side removes everything.
         begin, end = ends[0] if "f" in sides else 0, ends[1] + 1 if "b" in sides else length
         parts.append(slice(begin, max(begin, end)))
     return ops.get_item(a, tuple(parts), copy=True)

@@ -632,5 +632,5 @@ def _prune(nest: Any, depth: int) -> Any:
     if isinstance(nest, dict):
         return rebuild_dict(nest, children)
     values = list(children.values())
-    # A named tuple that lacks a field becomes a plain tuple.
+    # If a field of a named tuple is missing, return a plain tuple.
     return rebuilt(nest, values) if len(values) == len(nest) else (tuple if isinstance(nest, tuple) else list)(values)

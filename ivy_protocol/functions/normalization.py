@@ -334,7 +334,7 @@ def l2_normalize(x: ArrayLike, /, *, axis: Axis = None, out: Out = None) -> "Arr
                [ 0. ,  0. ]])
     """
     squares = ops.square(ops.abs(x) if is_complex(x) else x)
-    # Apply the lower bound to the squares, because the square root has no derivative at zero.
+    # Apply the lower bound before the square root, which has no derivative at zero.
     return ops.divide(x, ops.sqrt(ops.maximum(ops.sum(squares, axis=axis, keepdims=True), _MIN_DIVISOR**2)))
 
 

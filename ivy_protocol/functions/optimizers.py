@@ -49,7 +49,8 @@ def _corrections(bases: Sequence[float], step: Any, like: ArrayLike) -> list[Any
     """Return one minus the powers of the decay rates. They are Python scalars if the step is one."""
     if isinstance(step, int | float):
         return [1 - base**step for base in bases]
-    # Use expm1: in the first steps, 1 - base**step is a difference of nearly equal numbers.
+    # Compute 1 - base**step with expm1: in the first steps, base**step is close to 1, and the difference would lose
+    # precision.
     steps, rates = ops.astype(step, ops.dtype(like)), [log(base) if base else -inf for base in bases]
     return [ops.negative(ops.expm1(ops.multiply(steps, rate))) for rate in rates]
 
@@ -524,7 +525,8 @@ def _cost_and_gradients(
     cost, gradients = ops.execute_with_gradients(
         cost_of, _select(variables, key_chains, keep), retain_grads=plan.order > 1
     )
-    # The cost of a batch is the mean over the tasks. Each task has separate variables.
+    # The cost of a batch is the mean over the tasks, and each task has separate variables. Multiply by the number of
+    # tasks, so that the gradients of a task are those of its own cost.
     return cost, ops.multiply(gradients, float(plan.num_tasks)) if plan.batched else gradients
 
 

@@ -258,9 +258,9 @@ def max_pool1d(
     strides : int or sequence of int
         Stride of the windows along each spatial axis.
     padding : {"SAME", "VALID"}, int or sequence of (int, int)
-        Padding before and after each spatial axis, less than the window length; it is never the maximum.
-        ``"VALID"`` means no padding, and ``"SAME"`` pads to an output length of ``ceil(length / stride)``; an odd
-        element is added at the end.
+        Padding before and after each spatial axis, less than the window length. The padded elements are ignored, so
+        the maximum is always an element of ``x``. ``"VALID"`` means no padding, and ``"SAME"`` pads to an output
+        length of ``ceil(length / stride)``; an odd element is added at the end.
     data_format : {"NWC", "NCW"}, default "NWC"
         The axis order of ``x`` and of the result.
     dilation : int or sequence of int, default 1
@@ -321,9 +321,9 @@ def max_pool2d(
     strides : int or sequence of int
         Stride of the windows along each spatial axis.
     padding : {"SAME", "VALID"}, int or sequence of (int, int)
-        Padding before and after each spatial axis, less than the window length; it is never the maximum.
-        ``"VALID"`` means no padding, and ``"SAME"`` pads to an output length of ``ceil(length / stride)``; an odd
-        element is added at the end.
+        Padding before and after each spatial axis, less than the window length. The padded elements are ignored, so
+        the maximum is always an element of ``x``. ``"VALID"`` means no padding, and ``"SAME"`` pads to an output
+        length of ``ceil(length / stride)``; an odd element is added at the end.
     data_format : {"NHWC", "NCHW"}, default "NHWC"
         The axis order of ``x`` and of the result.
     dilation : int or sequence of int, default 1
@@ -385,9 +385,9 @@ def max_pool3d(
     strides : int or sequence of int
         Stride of the windows along each spatial axis.
     padding : {"SAME", "VALID"}, int or sequence of (int, int)
-        Padding before and after each spatial axis, less than the window length; it is never the maximum.
-        ``"VALID"`` means no padding, and ``"SAME"`` pads to an output length of ``ceil(length / stride)``; an odd
-        element is added at the end.
+        Padding before and after each spatial axis, less than the window length. The padded elements are ignored, so
+        the maximum is always an element of ``x``. ``"VALID"`` means no padding, and ``"SAME"`` pads to an output
+        length of ``ceil(length / stride)``; an odd element is added at the end.
     data_format : {"NDHWC", "NCDHW"}, default "NDHWC"
         The axis order of ``x`` and of the result.
     dilation : int or sequence of int, default 1
@@ -508,11 +508,12 @@ def _max_pool(x: Any, pools: Pools) -> Any:
         if not any(pools.pairs[axis]):
             parts = _parts(x, pools, axis)
         elif dilation == 1:
-            # A window that reaches beyond an end contains the element at this end. That element can replace the
-            # padding.
+            # If a window reaches beyond an end, it contains the element at this end. Use this element as the padding,
+            # which does not change the maximum.
             parts = _parts(_repeat_edges(x, pools.pairs[axis], x_axis), pools, axis)
         else:
-            # In dilated windows, replace the padding by one of the elements of the window.
+            # A dilated window may not contain the element at the end. Use the last element of the window as its
+            # padding.
             windows = pools.members(axis)
             parts = [
                 ops.take(x, [window[min(i, len(window) - 1)] for window in windows], axis=x_axis)
@@ -550,7 +551,7 @@ def _average(name: str, x: Any, pools: Pools, include_pad: bool, divisor: int | 
     ones = ops.ones_like(ops.get_item(x, pools.spatial([slice(None)] * len(pools.kernel), slice(1))))
     if include_pad:
         ones = ops.constant_pad(ones, pools.spatial(pools.padding, (0, 0)), value=1.0)
-        # Elements that ceil mode adds are not padding.
+        # Do not count elements that ceil mode adds, because they are not padding: pad with 0 for them.
         widths = pools.spatial(
             [(0, high - pad_high) for (_, high), (_, pad_high) in zip(pools.pairs, pools.padding, strict=True)], (0, 0)
         )

@@ -108,7 +108,8 @@ def trapz(y: ArrayLike, /, x: ArrayLike | None = None, dx: float = 1.0, axis: in
     """
     y = ops.moveaxis(y, axis, -1)
     if x is None and (ops.shape(y)[-1] or 0) > 1:
-        # Halve only the ends: sums of adjacent values could overflow before they are halved.
+        # If the spacing is constant, halve only the sum of the ends. Sums of all adjacent elements could overflow
+        # before they are halved.
         ends = ops.multiply(ops.add(ops.get_item(y, (..., 0)), ops.get_item(y, (..., -1))), 0.5)
         return ops.multiply(ops.add(sum(ops.get_item(y, (..., slice(1, -1))), axis=-1), ends), dx)
     heights = ops.add(ops.get_item(y, (..., slice(1, None))), ops.get_item(y, (..., slice(0, -1))))
@@ -444,7 +445,8 @@ def _gradient_along(x: Any, axis: int, length: Any, step: Any, order: int) -> "A
     begin, end = ops.get_item(slopes, (*before, slice(0, 1))), ops.get_item(slopes, (*before, slice(-1, None)))
     if order == 2:
         low, high = ops.get_item(middle, (*before, slice(0, 1))), ops.get_item(middle, (*before, slice(-1, None)))
-        # The slope of a parabola between two points equals its derivative at their midpoint.
+        # Extrapolate the slope to each end. The slope between two points of a parabola equals its derivative at their
+        # midpoint.
         begin, end = ops.subtract(ops.multiply(begin, 2), low), ops.subtract(ops.multiply(end, 2), high)
     return ops.concat([begin, middle, end], axis=axis)
 
@@ -1265,7 +1267,8 @@ def _segment_indices(name: str, data: Any, segment_ids: Any, num_segments: int) 
         )
     if is_typed and ops.is_uint_dtype(segment_ids):
         return ops.expand_dims(segment_ids, axis=-1)
-    # `scatter_nd` counts negative indices from the end, so replace them by an index that is out of range.
+    # Replace negative indices by `num_segments`, which is out of range, because `scatter_nd` would count them from the
+    # end.
     too_narrow = is_typed and num_segments > ops.iinfo(segment_ids).max
     indices = ops.astype(segment_ids, "int64") if too_narrow else segment_ids
     return ops.expand_dims(ops.where(ops.less(indices, 0), num_segments, indices), axis=-1)
@@ -1615,7 +1618,7 @@ def associative_scan(
     axis %= rank
     if ops.shape(x)[axis] is None:
         raise unknown_lengths("ivy.associative_scan")
-    # With `reverse`, scan the flipped array. Later elements are then combined first.
+    # If `reverse` is true, scan the flipped array, so that later elements are combined first.
     sequence = ops.flip(x, axis=axis) if reverse else x
     result = _scan(sequence, fn, axis)
     return ops.flip(result, axis=axis) if reverse else result
@@ -1639,7 +1642,7 @@ def _scan(x: Any, fn: Callable[[Any, Any], Any], axis: int) -> Any:
             f"ivy.associative_scan: fn must return an array of the shape {tuple(ops.shape(odds))} of its arguments, "
             f"not {tuple(ops.shape(pairs))}"
         )
-    # These are the prefixes that end at every second element.
+    # Compute the prefixes that end at odd indices.
     prefixes = _scan(pairs, fn, axis)
     first = part(x, 0, 1)
     if count > 2:
@@ -1648,7 +1651,8 @@ def _scan(x: Any, fn: Callable[[Any, Any], Any], axis: int) -> Any:
         even_prefixes = ops.concat([first, between], axis=axis)
     else:
         even_prefixes = first
-    # Interleave both. If the number is odd, the last element has no partner.
+    # Interleave the prefixes that end at even and at odd indices. If the count is odd, the last even index has no
+    # partner.
     n = count // 2
     interleaved = ops.stack([part(even_prefixes, 0, n), prefixes], axis=axis + 1)
     shape = list(ops.shape(x))
@@ -1733,7 +1737,7 @@ def _fold(x: Any, init_value: complex, computation: Callable[[Any, Any], Any], a
         shape[axis] = 1
         return ops.full(tuple(shape), init_value, dtype=ops.dtype(x) if has_dtype(x) else None, like=x)
     while count > 1:
-        # Combine neighbors, which keeps the order. If the number is odd, the last element has no partner.
+        # Combine adjacent elements, which keeps the order. If the count is odd, the last element has no partner.
         evens, odds = (ops.get_item(x, (*before, slice(first, count - count % 2, 2))) for first in (0, 1))
         pairs = computation(evens, odds)
         if tuple(ops.shape(pairs)) != tuple(ops.shape(odds)):

@@ -982,6 +982,6 @@ def _nan_arg_extreme(name: str, extreme: Any, a: Any, axis: int | None, keepdims
         raise IvyValueError(
             f"ivy.{name}: all elements are NaN" + ("" if axis is None else f" in a slice along axis {axis}")
         )
-    # Find the element by equality. If an infinity replaced NaN, its index could precede the index of an infinite
-    # element.
+    # Search for the extreme by equality, and not in an array with NaN replaced by an infinity: the index of a replaced
+    # NaN could precede the index of an infinite element.
     return argmax(ops.astype(ops.equal(a, extreme(a, axis=axis, keepdims=True)), "int32"), axis=axis, keepdims=keepdims)

@@ -356,7 +356,7 @@ def setxor1d(ar1: ArrayLike, ar2: ArrayLike, /, assume_unique: bool = False, *, 
     """
     first, second = [_flatten(x) if assume_unique else unique_values(x) for x in (ar1, ar2)]
     elements = ops.sort(ops.concat([first, second]))
-    # An element that is in only one of the arrays differs from both of its neighbors.
+    # Select the elements that differ from both neighbors: they are in only one of the arrays.
     differs = ops.not_equal(ops.get_item(elements, slice(1, None)), ops.get_item(elements, slice(0, -1)))
     edge = ops.ones_like(ops.get_item(elements, slice(0, 1)), dtype="bool")
     return _select(elements, ops.logical_and(ops.concat([edge, differs]), ops.concat([differs, edge])))
@@ -466,7 +466,8 @@ def unique_consecutive(x: ArrayLike, /, *, axis: int | None = None) -> UniqueCon
     if count:
         differs = ops.concat([ops.ones((1,), dtype="bool", like=differs), differs], axis=0)
     (starts,) = ops.nonzero(differs)
-    # Promote the inverse indices and the counts to the index dtype, which the result of `nonzero` has.
+    # Add a zero with the dtype of the result of `nonzero`, which promotes the inverse indices and the counts to this
+    # dtype.
     zero = ops.multiply(ops.get_item(starts, slice(0, 1)), 0)
     inverse = ops.add(ops.subtract(ops.cumulative_sum(ops.astype(differs, "int32"), axis=0), 1), zero)
     ends = ops.get_item(starts, slice(1, None))

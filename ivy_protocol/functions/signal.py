@@ -277,8 +277,8 @@ def _multiply_segments(x: Any, taps: Any, ends: tuple[int, int], sizes: tuple[in
     n, m, count = sizes
     size = min(max(m, _MIN_SEGMENT), count)
     rows = -(-count // size)
-    # Repeat the taps and `size` zeros, and cut the sequence into rows that are one element shorter than this cycle. In
-    # each row, the taps start one element further right.
+    # The rows of the matrix are shifted taps. Repeat the taps and `size` zeros, and cut the sequence into rows that are
+    # one element shorter than this cycle: the taps start one element later in each row.
     cycle = ops.tile(_pad_zeros(taps, 0, size), (size,))
     width = m + size - 1
     matrix = ops.reshape(ops.get_item(cycle, slice(0, size * width)), (size, width))
@@ -311,8 +311,8 @@ def _with_infinities(x: Any, taps: Any, ends: tuple[int, int], sizes: tuple[int,
     is_infinite, is_infinite_tap = ops.isinf(x), ops.isinf(taps)
     y = sums(ops.where(ops.isfinite(x), x, 0.0), ops.where(ops.isfinite(taps), taps, 0.0))
     signs, signs_of_taps = [ops.where(ops.isnan(part), 0.0, ops.sign(part)) for part in (x, taps)]
-    # The sum of the signs of infinite products, together with the number of these products, distinguishes inf, -inf and
-    # NaN.
+    # If the sum of the signs of the infinite products equals their number, the result is inf. If it equals minus their
+    # number, the result is -inf, and otherwise NaN.
     balance = ops.add(
         sums(ops.where(is_infinite, signs, 0.0), signs_of_taps),
         sums(ops.where(is_infinite, 0.0, signs), ops.where(is_infinite_tap, signs_of_taps, 0.0)),
@@ -681,7 +681,7 @@ def vorbis_window(
     """
     window_length = _check_length("vorbis_window", "window_length", window_length)
     compute_dtype = _compute_dtype("vorbis_window", dtype)
-    # Weight i is the value of the window at the position i + 0.5.
+    # Weight i is the value of the window function at the position i + 0.5.
     positions = ops.add(ops.arange((window_length + 1) // 2, dtype=compute_dtype, device=device, like=like), 0.5)
     sines = ops.square(ops.sin(ops.multiply(positions, math.pi / max(window_length, 1))))
     first_half = ops.sin(ops.multiply(sines, math.pi / 2))
@@ -745,7 +745,7 @@ def _kaiser(name: str, length: int, periodic: bool, beta: float, compute_dtype: 
         return ops.ones((length,), dtype=compute_dtype, device=device, like=like)
     steps = length if periodic else length - 1
     positions = ops.multiply(ops.arange(steps // 2 + 1, dtype=compute_dtype, device=device, like=like), 1.0 / steps)
-    # Compute 1 - (2x - 1)**2 without cancellation.
+    # Compute 1 - (2x - 1)**2 for the positions x as 4x * (1 - x), without cancellation.
     squares = ops.multiply(ops.multiply(positions, 4.0), ops.subtract(1.0, positions))
     highest, *lower = reversed(_series(float(beta)))
     half: Any = ops.add(ops.multiply(squares, 0.0), highest)
@@ -1018,7 +1018,8 @@ def mel_weight_matrix(
         raise IvyDtypeError(f"ivy.mel_weight_matrix: dtype must be floating-point, not {dtype}")
     compute_dtype = dtype if dtype == "float64" else "float32"
     low, high = [1 + edge / 700 for edge in (lower_edge_hertz, upper_edge_hertz)]
-    # Compute the distance from `low` by one logarithm, because a difference of two logarithms would lose precision.
+    # Compute the distance from `low` by one logarithm of a quotient: a difference of two logarithms would lose
+    # precision.
     above_low = ops.subtract(
         ops.multiply(
             ops.arange(dft_length, dtype=compute_dtype, device=device, like=like),
@@ -1026,7 +1027,7 @@ def mel_weight_matrix(
         ),
         lower_edge_hertz / 700 / low,
     )
-    # In units of bands, each band extends from its center by 1 on both sides.
+    # In `bands`, the centers have the distance 1, and each band extends from its center by 1 on both sides.
     bands = ops.multiply(ops.log1p(above_low), (num_mel_bins + 1) / math.log(high / low))
     middles = ops.add(ops.arange(num_mel_bins, dtype=compute_dtype, device=device, like=like), 1.0)
     weights = ops.maximum(ops.subtract(1.0, ops.abs(ops.subtract(ops.expand_dims(bands, axis=1), middles))), 0.0)

@@ -285,7 +285,8 @@ def xlogy(x: ArrayLike, y: ArrayLike, /, *, out: Out = None) -> "Array":
     >>> ivy.xlogy(ivy.array([0.0, 2.0]), ivy.array([0.0, 1.0]))
     ivy.array([0., 0.])
     """
-    # Replace `y` only where `x` is 0 and log(y) is not finite. Elsewhere, the product and its gradient are right.
+    # Replace `y` by 1 only where `x` is 0 and log(y) is not finite. Elsewhere, the product and its gradient are
+    # correct.
     is_undefined = ops.logical_and(ops.equal(x, 0), ops.logical_or(ops.less_equal(y, 0), ops.isinf(y)))
     return ops.multiply(x, ops.log(ops.where(is_undefined, 1, y)))
 

@@ -222,7 +222,7 @@ def nanmean(
     ivy.array([1. , 3.5])
     """
     if dtype is not None and not (ops.is_float_dtype(dtype) or ops.is_complex_dtype(dtype)):
-        # Casting to an integer dtype would truncate the elements that are not NaN.
+        # Raise for an array of floats, because a cast to an integer dtype would truncate its elements.
         a_dtype = ops.dtype(a)
         if ops.is_float_dtype(a_dtype) or ops.is_complex_dtype(a_dtype):
             raise IvyDtypeError(
@@ -295,7 +295,8 @@ def nanstd(
     """
     x, correction = _resolve_options(x, correction, ddof, dtype)
     variance = nanvar(x, axis=axis, correction=correction, keepdims=keepdims)
-    # At zero, the gradient of the square root is infinite, and its product with 0 would be NaN.
+    # Select zeros separately: at zero, the gradient of the square root is infinite, and its product with 0 would be
+    # NaN.
     is_zero = ops.equal(variance, 0)
     return ops.where(is_zero, 0, ops.sqrt(ops.where(is_zero, 1, variance)))
 
@@ -417,7 +418,7 @@ def average(
         if not all([-rank <= ax < rank for ax in axes]):
             raise IvyIndexError(f"ivy.average: axis={axis} is out of range for an array of {rank} dimensions")
         axes = tuple([ax % rank for ax in axes])
-        # In a graph, a length may be unknown.
+        # Treat None, an unknown length in a graph, as equal to any length.
         axis_sizes = [shape[ax] for ax in axes]
         if len(weights_shape) != len(axis_sizes) or not all(
             [None in (a, b) or a == b for a, b in zip(weights_shape, axis_sizes, strict=True)]
@@ -430,7 +431,7 @@ def average(
         size_by_axis = dict(zip(axes, [-1 if length is None else length for length in weights_shape], strict=True))
         new_shape = [size_by_axis.get(ax, 1) for ax in range(rank)]
         weights = ops.reshape(ops.permute_dims(weights, tuple(order)), tuple(new_shape))
-    # As in NumPy, an infinite element with the weight 0 makes the result NaN.
+    # Multiply all elements by their weights: as in NumPy, an infinite element with the weight 0 makes the result NaN.
     total = ops.sum(ops.multiply(a, weights), axis=axis, keepdims=keepdims)
     is_same = weights_shape == shape and has_dtype(a) and has_dtype(weights) and ops.dtype(a) == ops.dtype(weights)
     scale = ops.sum(weights if is_same else ops.multiply(ops.ones_like(a), weights), axis=axis, keepdims=keepdims)
@@ -941,7 +942,7 @@ def _quantile(name: str, a: Any, q: Any, axis: Axis, keepdims: bool, interpolati
     else:
         lines = ops.permute_dims(a, (*batch_axes, *axes)) if batch_axes else a
         sizes = [shape[ax] for ax in axes]
-        # Pass -1 for the product if a size is unknown.
+        # If a size is unknown, pass -1 for the product, so that the library infers it.
         lines = ops.reshape(lines, (*[shape[ax] for ax in batch_axes], -1 if None in sizes else math.prod(sizes)))
     is_nan = ops.isnan(lines)
     count: Any = ops.shape(lines)[-1]
@@ -1006,7 +1007,8 @@ def _interpolate(low: Any, high: Any, weight: Any) -> "Array":
     """Interpolate linearly between two numbers, which may be infinite."""
     if _is_number(weight) and weight == 0:
         return low
-    # Return equal numbers unchanged, because 0 * inf would be NaN.
+    # If both numbers are equal or the weight is 0, return `low`, because the product of 0 and an infinite number would
+    # be NaN.
     is_scalar = _is_number(weight)
     low_weight = 1 - weight if is_scalar else ops.subtract(1, weight)
     is_equal = ops.equal(low, high) if is_scalar else ops.logical_or(ops.equal(low, high), ops.equal(weight, 0))
@@ -1100,7 +1102,7 @@ def bincount(x: ArrayLike, /, weights: ArrayLike | None = None, minlength: int =
         size = int(ops.to_scalar(ops.max(x))) + 1
         if ops.to_scalar(negative_count):
             raise IvyValueError("ivy.bincount: the elements of x must be non-negative")
-    # The addition promotes the ones to the data type of the counts.
+    # Add zeros of the dtype of the counts, which promotes the ones to this dtype.
     values = ops.add(ops.zeros_like(negative_count), ops.ones_like(x, dtype="int32")) if weights is None else weights
     return ops.scatter_flat(x, values, size=size if size > minlength else minlength)
 
@@ -1239,7 +1241,8 @@ def histogram(
     bin_indices = ops.subtract(ops.searchsorted(edges, a, "right"), 1)
     above, below = ops.greater_equal(a, last), ops.less(a, first)
     inside = (range is None and equal_bins, range is None and equal_bins)
-    # Move elements above the last edge, which may have been rounded down, into the last bin.
+    # Count elements above the last edge in the last bin if the user extends it, or if the edge was computed and may
+    # have been rounded down.
     upper = above if inside[1] or extend_upper_interval else ops.equal(a, last)
     bin_indices = ops.where(upper, count - 1, bin_indices)
     bin_indices = ops.where(below, 0 if inside[0] or extend_lower_interval else count, bin_indices)
@@ -1317,7 +1320,8 @@ def mode(a: ArrayLike, /, axis: int | None = 0, *, keepdims: bool = False, out: 
         raise IvyValueError("ivy.mode: the axis must have at least one element")
     ordered = ops.sort(lines, axis=-1)
     before, after = ops.get_item(ordered, (..., slice(None, -1))), ops.get_item(ordered, (..., slice(1, None)))
-    # Compute the start index of each run of equal elements. The sort below moves the start indices to the front.
+    # Compute the start index of each run of equal elements. All other indices become `end`, so that `sort` moves the
+    # start indices to the front.
     differs = ops.logical_and(ops.not_equal(before, after), ops.equal(before, before))
     is_start = ops.concat([ops.ones_like(ops.get_item(ordered, (..., slice(1))), dtype="bool"), differs], axis=-1)
     positions = ops.subtract(ops.cumulative_sum(ops.ones_like(is_start, dtype="int32"), axis=-1), 1)
@@ -1327,7 +1331,7 @@ def mode(a: ArrayLike, /, axis: int | None = 0, *, keepdims: bool = False, out: 
     longest = ops.argmax(run_lengths, axis=-1, keepdims=True)
     index = ops.take_along_axis(starts, longest, axis=-1)
     values, counts = ops.take_along_axis(ordered, index, axis=-1), ops.take_along_axis(run_lengths, longest, axis=-1)
-    # The addition promotes the counts to the index dtype, which `longest` has.
+    # Add zeros of the index dtype, which `longest` has, to promote the counts to this dtype.
     counts = ops.add(counts, ops.zeros_like(longest))
     if not keepdims:
         return ModeResult(ops.get_item(values, (..., 0)), ops.get_item(counts, (..., 0)))
@@ -1371,7 +1375,7 @@ def _equal_bins(a: Any, count: int, limits: tuple[float, float] | None) -> Any:
         raise IvyValueError(f"ivy.histogram: range must be finite and in order, not {limits}")
     zero = ops.zeros((), dtype=ops.dtype(a), like=a) if has_dtype(a) else ops.sum(ops.zeros_like(a))
     if has_dtype(a) and not ops.is_float_dtype(a):
-        # The product promotes the dtype of integers to that of their floating-point edges.
+        # If `a` has integers, promote `zero` to the floating-point dtype of the edges.
         zero = ops.multiply(zero, ops.ones((), dtype="float32", like=a))
     if limits is None and 0 in ops.shape(a):
         limits = (0, 1)
@@ -1385,7 +1389,7 @@ def _equal_bins(a: Any, count: int, limits: tuple[float, float] | None) -> Any:
             )
     margin = ops.where(ops.equal(low, high), 0.5, zero)
     low, high = ops.subtract(low, margin), ops.add(high, margin)
-    # Multiply before the division, so that edges with few digits are exact.
+    # Multiply by the position before the division by the count, so that edges with few digits are exact.
     positions = ops.arange(count + 1, like=a)
     dtype = ops.dtype(zero) if has_dtype(zero) else "float32"
     edges = ops.add(low, ops.divide(ops.multiply(ops.subtract(high, low), ops.astype(positions, dtype)), count))
@@ -1433,7 +1437,7 @@ def higher_order_moment(x: ArrayLike, order: int, /, *, out: Out = None) -> "Arr
             f"ivy.higher_order_moment: order must be at least 1 and x at least 1-D, not order={order} and {rank}-D"
         )
     if order > 1 and rank == 2:
-        # A matrix product computes the sum without storing all outer products.
+        # Compute the sum by a matrix product, which does not store all outer products.
         rest = ops.batched_outer([x] * (order - 1))
         shape = tuple(ops.shape(rest))
         flat = ops.reshape(rest, (shape[0], math.prod(shape[1:])))

@@ -726,7 +726,7 @@ def execute_with_gradients(
     if xs_grad_idxs is not None and _is_default(xs_grad_idxs, xs):
         xs_grad_idxs = None
     selected = {path: leaf for path, leaf in variables_of(xs).items() if _is_selected(path, xs_grad_idxs)}
-    # Identify arrays by `id`, and Python scalars by path, because equal scalars may be one object by chance.
+    # Identify arrays by `id`, but Python scalars by path, because two equal scalars may be the same object.
     keys = {path: id(data_of(leaf)) if is_array_leaf(leaf) else path for path, leaf in selected.items()}
     variables = {keys[path]: leaf for path, leaf in selected.items()}
     point = VjpPoint(
@@ -843,7 +843,8 @@ def bind_custom_gradient_function(func: Callable[..., Any], custom_grad_func: Ca
             grads = grads if len(args) > 1 else (grads,)
             gradients = leaves_of(grads, is_array_leaf)
             if set(gradients) != set(variables):
-                # The gradient or the argument may be an instance of a subclass of `ivy.Array`, whose paths have parts.
+                # If the gradient or the argument is an instance of a subclass of `ivy.Array`, its paths have additional
+                # parts. Compare the paths without these parts.
                 paths = {_without_parts(path): path for path in variables}
                 gradients = {paths.get(_without_parts(path), path): leaf for path, leaf in gradients.items()}
             if set(gradients) != set(variables):
@@ -1214,7 +1215,7 @@ class _State:
         self.tree = tree
         self.leaves = leaves_of(tree, is_number)
         arrays = [leaf for leaf in self.leaves.values() if is_array_leaf(leaf)]
-        # Python scalars that are mixed with native arrays also become native arrays.
+        # If all arrays are native, Python scalars also become native arrays.
         self._scalars_are_native = bool(arrays) and all([_is_native(leaf) for leaf in arrays])
 
     def natives(self, backend: Backend) -> list[Any]:
@@ -1272,7 +1273,7 @@ def _wrap_results(result: Any, as_array: bool) -> Any:
 
     def returned(_: Any, leaf: Any) -> Any:
         if not is_array_leaf(leaf) or (as_array and isinstance(leaf, Array)):
-            # Return instances of subclasses of `ivy.Array`, which the functions created, unchanged.
+            # Return an `ivy.Array` that the functions created unchanged, because it may be an instance of a subclass.
             return leaf
         return wrap_native(data_of(leaf), as_array)
 
@@ -1456,8 +1457,8 @@ def for_loop(iterable: Iterable[Any], body_fn: Callable[[Any, tuple[Any, ...]], 
         data, is_native = data_of(iterable), _is_native(iterable)
         if not len(data.shape):
             raise IvyTypeError("ivy.for_loop: a 0-d array has no rows to iterate over")
-        # Compile the loop over the rows of a traced array if the backend supports `scan`. Otherwise, unroll the loop
-        # below.
+        # If the array is traced and the backend supports `scan`, compile the loop over its rows. Otherwise, unroll the
+        # loop below.
         if not has_values(iterable) and has_hook(backend := backend_for("for_loop", [iterable]), "scan"):
             start = _State("for_loop", state)
 

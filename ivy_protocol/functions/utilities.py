@@ -190,7 +190,8 @@ def cache_fn(func: Callable[..., Any]) -> Callable[..., Any]:
     def cached(*args: Any, **kwargs: Any) -> Any:
         key = (_cache_key(args), _cache_key(dict(sorted(kwargs.items()))))
         if key not in results:
-            # Store the arguments, because a new object could have the `id` of a deleted one.
+            # Store the arguments with the result: without a reference, they could be deleted, and new objects could
+            # have their `id`.
             results[key] = (func(*args, **kwargs), (args, kwargs))
         return results[key][0]
 

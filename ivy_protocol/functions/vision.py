@@ -65,7 +65,8 @@ def lerp(input: ArrayLike, end: ArrayLike, weight: ArrayLike, /, *, out: Out = N
     ivy.array([1.5, 3. ])
     """
     difference = ops.subtract(end, input)
-    # Start from the nearer end, so that both ends are exact.
+    # Start from `input` if the weight is less than 0.5, and from `end` otherwise, so that the results at both ends are
+    # exact.
     if isinstance(weight, bool | int | float):
         if math.fabs(weight) < 0.5:
             return ops.add(input, ops.multiply(difference, weight))
@@ -161,11 +162,12 @@ def interpolate(
     size : int or sequence of int, optional
         Lengths of the spatial axes of the result; ``None`` if ``scale_factor`` is passed.
     mode : str, default "linear"
-        Interpolation mode. ``"nearest"`` and ``"nearest_exact"`` select the element at the start and at the center
-        of the area of each output element. ``"area"`` averages all elements that overlap the area, and ``"tf_area"``
-        weights them by the overlap. ``"linear"``, with the aliases ``"nd"``, ``"bilinear"`` and ``"trilinear"``, and
-        ``"bicubic"`` interpolate. ``"tf_bicubic"`` with the alias ``"bicubic_tensorflow"``, ``"mitchellcubic"``,
-        ``"lanczos3"``, ``"lanczos5"`` and ``"gaussian"`` weight the elements of a window.
+        Interpolation mode. Each output element covers an area of the input. ``"nearest"`` selects the element at the
+        start of the area, and ``"nearest_exact"`` the element at its center. ``"area"`` averages all elements that
+        overlap the area, and ``"tf_area"`` weights them by the overlap. ``"linear"``, with the aliases ``"nd"``,
+        ``"bilinear"`` and ``"trilinear"``, and ``"bicubic"`` interpolate. ``"tf_bicubic"`` with the alias
+        ``"bicubic_tensorflow"``, ``"mitchellcubic"``, ``"lanczos3"``, ``"lanczos5"`` and ``"gaussian"`` weight the
+        elements of a window.
     scale_factor : float or sequence of float, optional
         Factor of the spatial lengths, which are rounded down. It also defines the distance between the selected
         positions.
@@ -261,7 +263,8 @@ def nearest_interpolate(
     for axis, n, step in zip(range(2, dims + 2), size, scale, strict=False):
         last = ops.shape(x)[axis] - 1
         if n != last + 1 or step != 1:
-            # Add 1e-9, because rounding may make a quotient of two lengths slightly less than an exact integer.
+            # Add 1e-9 before rounding down, because a quotient of two lengths may be slightly less than an exact
+            # integer.
             x = ops.take(x, [min(math.floor((i + start) * step + 1e-9), last) for i in range(n)], axis=axis)
     return x  # type: ignore[return-value]
 
@@ -414,7 +417,7 @@ def _weighted_sum(x: Any, axis: int, windows: list[dict[int, float]]) -> Any:
         # Pad a shorter window with its first element and the weight 0.
         indices = [list(window)[i] if i < len(window) else next(iter(window)) for window in windows]
         weights: list[Any] = [list(window.values())[i] if i < len(window) else 0.0 for window in windows]
-        # Pass lists, which get the dtype of the array, nested so that they broadcast over the later axes.
+        # Nest the weights in lists, so that they broadcast over the later axes. Lists get the dtype of the array.
         weights = [_nest_in_lists(weight, trailing) for weight in weights]
         part = ops.multiply(ops.take(x, indices, axis=axis), weights)
         total = part if total is None else ops.add(total, part)
@@ -494,10 +497,11 @@ def nms(
     )
     unions = ops.subtract(_outer(ops.add, areas), intersections)
     overlap = ops.greater(intersections, ops.multiply(unions, iou_threshold))
-    # Row i has ones for the worse boxes that box i would suppress.
+    # Row i has 1 for each box with a lower score that box i suppresses if it is selected.
     suppresses = ops.triu(ops.where(overlap, ops.ones_like(unions), ops.zeros_like(unions)), k=1)
     is_selected = candidates
-    # After k iterations, the k best boxes are final. Most often, all boxes are final after a few iterations.
+    # After k iterations, the selection of the k best boxes is final. Most often, all boxes are final after a few
+    # iterations.
     for _ in range(shape[0]):
         weights = ops.where(is_selected, ops.ones_like(areas), ops.zeros_like(areas))
         updated = ops.logical_and(candidates, ops.logical_not(ops.greater(ops.matmul(weights, suppresses), 0.0)))
@@ -597,7 +601,7 @@ def _max_sample_count(counts: Any) -> int:
     try:
         return int(ops.to_scalar(ops.max(counts)))
     except IvyTypeError as error:
-        # Raise the same class of error, because JAX has a subclass for traced values.
+        # Raise the class of the original error, which is a subclass of IvyTypeError for traced arrays of JAX.
         raise type(error)(
             "ivy.roi_align: the number of samples depends on the sizes of the boxes, which are unknown in compiled "
             "or vectorized code; pass sampling_ratio=, such as 2"

@@ -132,7 +132,7 @@ def compile_graph(
         raise IvyTypeError(f"compile_graph: the first argument must be a function, not a {type(fn).__name__}")
     traced: Any = fn
     if hasattr(traced, "as_function"):
-        # The weights of a module are inputs of the graph, so that each call uses the current weights.
+        # Make the weights of a module inputs of the graph, so that each call uses the current weights.
         traced = traced.as_function()
     from ivy_protocol.graph.graphs import Graphs
 
@@ -208,6 +208,6 @@ def compile(
     static = {k: v for k, v in static_options.items() if v is not None}
     module: Any = fn
     if hasattr(module, "compiled"):
-        # The weights of a module are arguments, so that each call uses the current weights.
+        # Make the weights of a module arguments of the compiled function, so that each call uses the current weights.
         return module.compiled(lambda function: lower(function, dynamic, example_inputs, static, mode, options))
     return lower(fn, dynamic, example_inputs, static, mode, options)

@@ -66,11 +66,11 @@ def signature_of(data: Any) -> Any:
         flags = (getattr(data, n, None) for n in ("device", "requires_grad"))
         return (type(data), str(data.dtype), tuple(data.shape), *map(str, flags))
     if isinstance(data, BY_VALUE):
-        # `str` distinguishes 0.0 from -0.0, and returns equal strings for two NaNs.
+        # Compare floats by `str`, which distinguishes 0.0 from -0.0, and is equal for two NaNs.
         return (type(data), str(data) if isinstance(data, float | complex) else data)
     if is_argument_object(data):
         return (type(data), *[(k, signature_of(v)) for k, v in attributes(data).items()])
-    # The contents of other objects are unknown, so compare their identity.
+    # Compare other objects by identity, because their contents are unknown.
     return (type(data), id(data))
 
 
@@ -117,7 +117,7 @@ class Arguments:
             value = self._take(converted, path)
             self.converted += [] if value is None else [value]
             return value
-        # The dtype of JAX random keys has no name in ivy.
+        # Use the name of the library for the dtype of JAX random keys, which has no name in ivy.
         opaque = str(array.dtype).startswith("key<")
         dtype = str(array.dtype) if opaque else self.backend.dtype_name(array.dtype)
         value = Value("input", tuple(array.shape), dtype, path, array)
@@ -154,7 +154,7 @@ class Arguments:
             elif not is_default:
                 keyword[p.name] = value
             needed = needed if is_default or p.kind in ("keyword", "keywords") else len(positional)
-        # Omit arguments that are equal to their default: passing them can change how ivy dispatches.
+        # Omit arguments that are equal to their default, because passing them can change how ivy dispatches.
         return positional[:needed], keyword, holders
 
 

@@ -72,7 +72,8 @@ class Condition(NamedTuple):
             computed = {value for inner in block.nodes for value in inner.results}
             uses = Counter([x for x in block.results if isinstance(x, Value)])
             for name, value in zip(names, block.results, strict=True):
-                # Only one of the blocks runs, so each may assign its own value to the variable of the result.
+                # If a block computes its result, name the result like the result of the node, which saves an
+                # assignment. The name may occur in both blocks, because only one runs.
                 if value in computed and uses[value] == 1 and value not in writer.names:
                     writer.names[value] = name
             block.write(writer, head, node, names)
@@ -164,7 +165,7 @@ class BlockControl:
         recorder = recorder_now()
         test = recorder.encode(cond)
         if not isinstance(test, Value):
-            # A Python bool is the same in every call, so only the selected branch is recorded.
+            # If the condition is a Python bool, it is the same in every call. Record only the selected branch.
             return (body_fn if test else orelse_fn)(**vars)
         body, body_results = _block(recorder, lambda: body_fn(**vars))
         orelse, orelse_results = _block(recorder, lambda: orelse_fn(**vars))
@@ -209,8 +210,8 @@ def _block(recorder: Recorder, run: Callable[[], Any]) -> tuple[Block, list[Any]
     nodes, arrays = recorder.record_block(run)
     values = [recorder.encode(x) for x in arrays]
     outputs = [x for x in values if isinstance(x, Value)]
-    # Remove dead nodes before folding, so that fewer nodes are computed. Repeat it after folding, since folded nodes
-    # leave others unused.
+    # Remove dead nodes before folding, so that fewer nodes are computed, and again after folding, because folded nodes
+    # no longer use their inputs.
     nodes = fold(live_nodes(nodes, outputs), outputs, recorder.is_folded, lambda node: recorder.arrays[node.result])
     return Block(live_nodes(nodes, outputs), values), list(arrays)
 

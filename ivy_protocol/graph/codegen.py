@@ -240,7 +240,8 @@ class Writer:
             last_use[value] = len(nodes)
         open_settings = within
         for i, node in enumerate(nodes):
-            # Write one `with` statement for consecutive nodes with the same context managers.
+            # If the context managers change, begin a new `with` statement. Consecutive nodes with the same context
+            # managers share one.
             if node.settings != open_settings:
                 self.indent = start
                 for setting in node.settings if node.settings != within else ():
@@ -252,7 +253,8 @@ class Writer:
                     self.line(f"with {context_manager}({options}):")
                     self.indent += 1
                 open_settings = node.settings
-            # An in-place operation returns its argument. The function must not delete it if it is an input.
+            # Do not own the result of an in-place operation, which is its argument: if it is an input, the function
+            # must not delete it.
             owned.update([v for v in node.results if v.source == "node" and v not in node.inputs])
             used_results = used.intersection(node.results).difference(node.inputs)
             self.statement(
@@ -325,12 +327,12 @@ def function_of(name: str, header: str, lines: Iterable[str], namespace: dict[st
     module = compile(source, filename, "exec")
     code = next(c for c in module.co_consts if isinstance(c, CodeType))
     fn = FunctionType(code, {**CLOSED, **namespace}, code.co_name)
-    # Python's TypeErrors about arguments begin with the qualified name.
+    # Set the qualified name, with which Python's TypeErrors about arguments begin.
     fn.__qualname__ = name
-    # Set the attribute, since `__name__` in the namespace would make compilers treat the globals as those of this
+    # Set `__module__` here: a `__name__` in the namespace would make compilers treat the globals as those of this
     # module.
     fn.__module__ = __name__
-    # Tracebacks and debuggers read source lines from this cache.
+    # Add the source to the cache from which tracebacks and debuggers read lines.
     linecache.cache[filename] = (len(source), None, source.splitlines(keepends=True), filename)
     while _stale:
         linecache.cache.pop(_stale.popleft(), None)
@@ -415,7 +417,8 @@ def _expression(writer: Writer, tree: Tree, put: Callable[[Any], str]) -> str:
     if tree.kind == ARRAY:
         return put(tree if put != writer.name else tree.value)
     if tree.kind == SAME:
-        # In native functions `objects` is empty: they return the native array of an `ivy.Array`.
+        # Return the argument itself. In native functions, `objects` is empty, and the result is the native array of the
+        # argument.
         return writer.objects.get(tree.argument) or writer.name(tree.value)
     if tree.kind == STATIC:
         return writer.text(tree.value)
@@ -480,7 +483,8 @@ def checked_function(name: str, recording: Recording, on_miss: Miss) -> Any:
         is_array = f"{type_name}({holder}) is {array}"
         if tree.is_of_subclass():
             is_array = f"{writer.bind(isinstance, 'within')}({holder}, {array})"
-        # If the argument is a native array, the graph has already written to it in place.
+        # Write the assignment only for an `ivy.Array`. If the argument is a native array, the graph has already written
+        # to it in place.
         writer.line(f"if {is_array}: {statement}")
     backend = backends.load(recording.backend)
 
@@ -488,7 +492,7 @@ def checked_function(name: str, recording: Recording, on_miss: Miss) -> Any:
         data = writer.name(tree.value)
         if not tree.wrapped:
             return data
-        # NumPy functions may return scalars, which become 0-d arrays in an `ivy.Array`.
+        # Convert scalars, which NumPy functions may return, to 0-d arrays, because an `ivy.Array` contains an array.
         if backend.from_scalar is not None and not tree.value.shape:
             scalar = f"{writer.bind(backend.from_scalar, 'asarray')}({data})"
             data = f"{data} if {type_name}({data}) is {writer.bind(backend.array_type, 'native')} else {scalar}"
@@ -526,7 +530,7 @@ def _check(writer: Writer, recording: Recording, tree: Tree, expression: str, un
             unless(mismatch, tree.path, expression, f"a {tree.cls.__name__} with the attributes of the example")
             unwrap = f"{name} = {expression}._data if {type_name}({expression}) in ({array}, {cls}) else {expression}"
         writer.line(unwrap if tree.wrapped else f"{name} = {expression}")
-        # Compare the most common class first. The branch handles all other types.
+        # Compare with the most common class first, so that only other classes run the branch.
         writer.line(f"if {type_name}({name}) is not {native}:")
         writer.indent = 2
         if not tree.wrapped:
@@ -542,7 +546,7 @@ def _check(writer: Writer, recording: Recording, tree: Tree, expression: str, un
         value, expectation = tree.value, _describe_value(tree.value)
         if hasattr(value, "shape"):
             expectation = f"the one of the example ({expectation})"
-        # Values other than NaN and signed zeros can be compared by `!=`.
+        # Compare with `!=`, except for NaN and zeros of floats: NaN differs from itself, and 0.0 equals -0.0.
         if type(value) in (int, float, str) and value == value and (value or type(value) is not float):
             cls = writer.bind(type(value), type(value).__name__)
             unless(
@@ -571,7 +575,7 @@ def _check(writer: Writer, recording: Recording, tree: Tree, expression: str, un
         length = f"{writer.bind(len, 'len')}({expression})"
         unless(f"{length} != {len(tree.children)}", f"the length of {tree.path}", length, str(len(tree.children)))
     elif tree.kind == DICT:
-        # Compare views of keys: they are equal for any order of the keys.
+        # Compare views of the keys, which are equal for any order.
         keys = {k: None for k, _ in tree.children}
         keys_expression = f"{expression}.keys()"
         unless(
@@ -599,7 +603,7 @@ def _equal(value: Any, expected: Any) -> bool:
     if type(value) is not type(expected):
         return False
     if isinstance(value, (float, complex, *backends.load("numpy").scalar_types)):
-        # `repr` distinguishes 0.0 from -0.0, and returns equal strings for two NaNs.
+        # Compare by `repr`, which distinguishes 0.0 from -0.0, and is equal for two NaNs.
         return repr(value) == repr(expected)
     equal = value == expected
     return equal if isinstance(equal, bool) else False

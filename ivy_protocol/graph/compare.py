@@ -81,7 +81,7 @@ class _Hashes:
         if isinstance(data, Live):
             return "current"
         if isinstance(data, float) and data.is_integer():
-            # Treat 2.0 as 2: where the type matters, the dtypes of the results differ, too.
+            # Describe 2.0 as 2: where the type of the number matters, the dtypes of the results show the difference.
             return int(data)
         if is_host(data):
             return f"{type(data).__name__} {_elements(data)}"

@@ -49,7 +49,7 @@ class CustomType:
         return isinstance(other, CustomType) and self.cls is other.cls and are_equal(self.rest, other.rest)
 
     def __hash__(self) -> int:
-        # Omit the auxiliary data from the hash: they may be unhashable.
+        # Omit the auxiliary data from the hash, because they may be unhashable.
         return hash(self.cls)
 
     def rebuild(self, parts: Sequence[Any]) -> Any:
@@ -109,7 +109,7 @@ def flatten(value: Any, leaves: list[Any], settings: bool = True, fixed: tuple[t
     if cls is dict or (cls is Container and (settings or value._config is DEFAULT)):
         parts: list[Any] = []
         for item in dict.values(value):
-            # Append the most common leaf here, which saves a call.
+            # Append an `ivy.Array` here, because it is the most common leaf and this saves a call.
             if type(item) is Array:
                 leaves.append(item._data)
                 parts.append(Array)
@@ -190,7 +190,7 @@ class _UnflattenWriter(_Lines):
 _put: Callable[[Any, Any], None] = Tree.__dict__["_config"].__set__
 
 
-# torch.compile does not support the slot descriptor `_put`, so this function replaces it in traces.
+# In traces, this function replaces the slot descriptor `_put`, which torch.compile does not support.
 def _put_in_trace(tree: Any, config: Any) -> None:
     """Set the settings of a Container, in code that torch.compile traces."""
     object.__setattr__(tree, "_config", config)
@@ -385,7 +385,7 @@ def write(
     """Repeat the function's writes to its arguments, which the trace recorded, on the arguments of a call."""
     holders: list[Any] = []
     _holders((args, kwargs), holders, settings)
-    # Two arguments may be the same object, which is then written twice. Read all contents before the first write.
+    # Read all contents before the first write: two arguments may be the same object, to which the loop writes twice.
     before = [dict(zip(*_contents(holders[index]), strict=True)) for index, _, _ in written]
     for contents, (index, keys, parts) in zip(before, written, strict=True):
         holder = holders[index]

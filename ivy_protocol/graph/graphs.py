@@ -64,7 +64,8 @@ class Graphs:
         if self.on_miss == "error":
             return make(self.fn, args, kwargs, self.settings)
         graph = make(self.fn, args, kwargs, self.settings, lambda _, args, kwargs: self(*args, **kwargs))
-        # Guards on values raise in the middle of the graph, and `on_miss` is not called.
+        # A guard on a value raises in the middle of the graph, which does not call `on_miss`. If the graph can be
+        # repeated, catch the error and call the graph for the other arguments.
         if any(node.target is expect for node in graph.nodes) and _can_repeat(graph):
             call = graph._call
 
@@ -135,7 +136,7 @@ class Graphs:
                 return result
         with self._lock:
             current = self._graphs.get(key, ())
-            # Another thread may have added a graph meanwhile.
+            # If another thread added a graph meanwhile, use this graph.
             new_graph = current[-1] if current and current[-1] not in candidates else self._add_graph(key, args, kwargs)
             self._last = new_graph
         try:

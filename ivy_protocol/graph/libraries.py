@@ -47,7 +47,8 @@ def first_arrays(values: Iterable[Any]) -> dict[str, Any]:
 
 
 def _collect_arrays(value: Any, arrays: dict[str, Any], depth: int) -> None:
-    # Skip arguments that are too deep or contain themselves. `describe` raises for these later.
+    # Skip plain values. Also skip arguments that are nested too deeply or contain themselves, for which `describe`
+    # raises later.
     if depth > 20 or (isinstance(value, BY_VALUE) and not hasattr(value, "dtype")):
         return
     if isinstance(value, Array):
@@ -61,7 +62,8 @@ def _collect_arrays(value: Any, arrays: dict[str, Any], depth: int) -> None:
     else:
         name = backends.backend_name(type(value))
         if not name and hasattr(value, "shape"):
-            # Random keys of JAX are arrays, but their class is not registered.
+            # Search for a backend whose `is_array` accepts the value: random keys of JAX are arrays, but their class is
+            # not registered.
             tracers = (n for n in TRACERS if n in backends.loaded and backends.loaded[n].is_array(value))
             name = next(tracers, "") or (backends.learn(value) if hasattr(value, "__array_namespace__") else "")
         if name and not isinstance(value, backends.loaded[name].scalar_types):
@@ -76,7 +78,7 @@ def on_host(library: str, array: Any) -> Any:
     backend = backends.load(library)
     if backend.is_array(array):
         return answered(context.by_name["to_numpy"], backend, {"x": array})
-    # JAX stores some constants as NumPy arrays or scalars.
+    # The constant is a NumPy array or scalar, as some constants of JAX.
     return array.__array__()
 
 

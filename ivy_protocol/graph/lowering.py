@@ -131,7 +131,7 @@ def check_options(library: str, function: Callable[..., Any], options: dict[str,
     IvyValueError
         An option is unknown.
     """
-    # Omit the first parameter, which is the function.
+    # Omit the first parameter, the function to compile, which is not an option.
     names = [name for name in list(signature(function).parameters)[1:] if not name.startswith("_")]
     for name in options:
         if name not in names:
@@ -192,7 +192,8 @@ class _LazyCompiled:
         if last_type is first:
             return function(*args, **kwargs)
         name = _first_library(args) or _first_library(kwargs.values())
-        # If NumPy arrays come first, a later array may still determine the backend.
+        # If the first array is a NumPy array and there are functions for several backends, check all arguments: a later
+        # array may determine the backend.
         function = None if name == mixing.HOST and len(self._compiled) > 1 else self._compiled.get(name)
         if function is None:
             library = library_of((*args, *kwargs.values())) or context.chosen_backend() or "numpy"

@@ -113,7 +113,8 @@ class Text(Writer):
         array, dtype = self.elements(value), self.spelling.dtype(value.dtype)
         shape, flat = self.text(tuple(array.shape)), array.ravel()
         if not array.size:
-            # Nested lists cannot express the sizes of the axes after an axis of size 0.
+            # Write an empty array as a call of `full`, because nested lists cannot express the sizes of the axes after
+            # an axis of size 0.
             return self.spelling.full(shape, self.text(array.dtype.type(0).item()), dtype)
         if array.size > 1 and ((flat == flat[0]) | ((flat != flat) & (flat[0] != flat[0]))).all():
             return self.spelling.full(shape, self.text(flat[0].item()), dtype)

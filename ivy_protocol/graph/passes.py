@@ -18,7 +18,7 @@ def live_nodes(nodes: list[Node], outputs: list[Value]) -> list[Node]:
     needed = set(outputs)
     memories = {v.memory for v in outputs}
     live = []
-    # Go backwards: the users of a node are then visited before the node.
+    # Go backwards, so that the users of a node are visited before the node.
     for node in reversed(nodes):
         writes = any(v.memory in memories or v.memory.source != "node" for v in node.writes)
         if node.effect or writes or not needed.isdisjoint(node.results):
@@ -61,7 +61,7 @@ def _elements(values: list[Value]) -> int:
     for value in values:
         count = 1
         for size in value.shape:
-            # TensorFlow shapes may have unknown sizes.
+            # If a size is unknown, as in TensorFlow shapes, count more elements than `MAX_FOLDED`.
             count *= MAX_FOLDED + 1 if size is None else size
         total += count
     return total

@@ -82,7 +82,7 @@ def result_name(cls: type) -> str | None:
 
 def _result_class(name: str) -> Any:
     match = _RESULT.fullmatch(name)
-    # The module of the class may have changed since the file was written, so use only the class name.
+    # Use only the name of the class, because its module may have changed since the file was written.
     if match is None or match[2] not in lazy.FUNCTIONS:
         return None
     cls: Any = lazy.function(match[2])
@@ -121,7 +121,7 @@ class Reader:
         if source not in ("input", "constant", "node"):
             raise IvyTraceError(f"the file has a value of the unknown kind {source!r}")
         shape = tuple(_check_type(list, entry["shape"], "a shape"))
-        # TensorFlow shapes may have unknown sizes.
+        # Accept None as a size except for constants: TensorFlow shapes may have unknown sizes.
         if not all([(type(n) is int and 0 <= n < 2**63) or (n is None and source != "constant") for n in shape]):
             raise IvyTraceError(f"the file has the invalid shape {shape}; sizes must be ints from 0 to 2**63 - 1")
         dtype = _check_type(str, entry["dtype"], "a data type")
@@ -147,7 +147,7 @@ class Reader:
         name = _check_type(str, entry["array"], "the name of a constant")
         array = self.member(name)
         if array.dtype.name != value.dtype:
-            # Arrays with dtypes of ml_dtypes are saved as integers of the same size.
+            # If the dtypes differ, restore a dtype of ml_dtypes: such arrays are saved as integers of the same size.
             native = backends.load("numpy").native_dtype(value.dtype)
             if native.itemsize != array.dtype.itemsize or native.isbuiltin == 1:
                 raise IvyTraceError(f"the member {name!r} must have the dtype {value.dtype}, not {array.dtype}")
@@ -237,7 +237,7 @@ class Reader:
     def node(self, entry: dict[str, Any]) -> Node:
         style, name = _check_type(str, entry["style"], "the style of a call"), entry["target"]
         target, read = name, getattr(self.names, "read", None)
-        # Each name is valid only in the style in which tracers record it.
+        # Check the name of the target: it is valid only in the style in which tracers record it.
         if style in OPERATORS:
             allowed = name in OPERATORS[style]
         elif style in ("getitem", "setitem"):
@@ -285,7 +285,7 @@ class Reader:
         if not pairs:
             return {}
         parameters = self.names.parameters(style, name) if style in ("call", "method") else ()
-        # The keywords become code of the graph, so validate them.
+        # Validate the keywords, because they become code of the graph.
         for key, _ in pairs:
             if type(key) is not str or key not in parameters:
                 raise IvyTraceError(f"the file passes the unknown parameter {key!r} to {name!r}")
@@ -342,7 +342,8 @@ class Reader:
             raise IvyTraceError(f"the file has data that are nested more than {LEVELS} levels deep")
         if entry["path"] != path:
             raise IvyTraceError(
-                f"the file has the wrong path {str(entry['path'])[:_MAX_NAME]!r} for {path[:_MAX_NAME]!r}"
+                f"the data at {path[:_MAX_NAME]!r} in the file must have this path, not "
+                f"{str(entry['path'])[:_MAX_NAME]!r}"
             )
         wrapped = _check_type(bool, entry["wrapped"], "the flag of an ivy.Array")
         argument = _check_type(str, entry["argument"], "the path of an argument")
@@ -419,7 +420,7 @@ class Reader:
             for name in ("parameters", "nodes", "rebinds", "guards")
         }
         parameters = [self.parameter(p) for p in entries["parameters"]]
-        # `inspect.Signature` validates the order of names and kinds.
+        # Create a signature, which raises if the order of the names and kinds is invalid.
         Signature([PythonParameter(p.name, _PARAMETERS[p.kind], default=p.default) for p in parameters])
         self.check_length(parameters, entries["guards"])
         guards = [self.guard(*guard) for guard in entries["guards"]]

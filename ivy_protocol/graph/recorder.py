@@ -130,7 +130,7 @@ class Watch:
         self.before = self.state()
 
     def state(self) -> tuple[Any, Any, list[bytes]]:
-        # The states contain arrays, for which `==` does not return one bool, so compare pickles.
+        # Compare the pickles of the states: the states contain arrays, for which `==` does not return one bool.
         states = [pickle.dumps(_state(generator)) for generator in self.generators]
         return random.getstate(), None if self.numpy is None else self.numpy.get_state(legacy=False)["state"], states
 
@@ -167,7 +167,8 @@ def names_generators(names: Set[str], *roots: Any) -> bool:
         functions = [obj]
         if type(obj) not in classes:
             classes.add(type(obj))
-            # Skip classes of frameworks. Their code contains these names, but a framework seeds its generators itself.
+            # Skip classes of frameworks: their code contains these names, but the frameworks seed their generators
+            # themselves.
             if type(obj).__module__.partition(".")[0] not in _FRAMEWORKS:
                 functions += vars(type(obj)).values()
         for code in [code for f in functions if isinstance(f, FunctionType) for code in codes(f.__code__)]:
@@ -259,7 +260,7 @@ def user_line(skipped: tuple[str, ...], forbidden: Mapping[CodeType, str] | None
             raise IvyTraceError(forbidden[code].format(line=user_line(skipped) or "the traced function"))
         if line is None and not code.co_filename.startswith((*OWN, *skipped)):
             line = Line(code.co_filename, frame.f_lineno)
-            # With `forbidden`, continue to check all callers.
+            # If `forbidden` is passed, continue, because all callers must be checked.
             if forbidden is None:
                 return line
         frame = frame.f_back
@@ -401,7 +402,8 @@ class Recorder:
             self.noted.add((value, attribute))
             for source in self.sources(value):
                 self.guarded.add((source, attribute))
-            # Strides also depend on the shape. The traced copy of an input must have the strides of the input.
+            # Strides depend on the shape, too, so note the shape. Check that the traced copy of an input has the
+            # strides of the input.
             if attribute in LAYOUTS:
                 self.note_attribute(value, "shape")
                 self.check_layout(value)
@@ -480,7 +482,7 @@ class Recorder:
             value.fixed = fixed
         if not fixed and (not self.sized.isdisjoint(inputs) or self.sizes(node)):
             self.sized.update(v for v in results if v.shape)
-        # After a write, all values that share the memory depend on the inputs of the node.
+        # After a write, all values that share the memory depend on the inputs of the node, so they are not fixed.
         for value in node.writes:
             value.memory.fixed = value.fixed = False
             self.written[value.memory] = self.written.get(value.memory, frozenset()) | reached
@@ -517,7 +519,7 @@ class Recorder:
         sized: bool = False,
     ) -> Any:
         """Record that the function read values of arrays, which may be different in another call."""
-        # Values that are equal in every call may be read.
+        # If all values are equal in every call, the function may read them.
         if all(v.fixed and not self.written.get(v.memory) for v in values):
             return result
         line = self.line()
@@ -540,8 +542,8 @@ class Recorder:
     def finish(self, result: Tree, rebinds: list[tuple[Tree, Value]], read: Callable[[Any, str], Any]) -> Traced:
         """Return the trace, after the removal of dead nodes."""
         outputs = [leaf.value for leaf in result.arrays()] + [value for _, value in rebinds]
-        # Remove dead nodes before folding, so that fewer nodes are computed. Repeat it after folding, since folded
-        # nodes leave others unused.
+        # Remove dead nodes before folding, so that fewer nodes are computed, and again after folding, because folded
+        # nodes no longer use their inputs.
         nodes = passes.live_nodes(self.nodes, outputs)
         nodes = passes.fold(nodes, outputs, self.is_folded, lambda node: self.arrays[node.result])
         nodes = passes.live_nodes(nodes, outputs)
@@ -560,7 +562,7 @@ class Recorder:
             (v, a) for v in inputs for a in ("dtype", "shape") if self.options.check == "shape"
         }
         order = {v: i for i, v in enumerate(inputs)}
-        # A guard on the shape makes a guard on ndim redundant.
+        # Omit a guard on ndim if there is a guard on the shape.
         pairs = [(v, a) for v, a in properties if v in order and not (a == "ndim" and (v, "shape") in properties)]
         return [Guard(v, a, read(self.arrays[v], a)) for v, a in sorted(pairs, key=lambda g: (order[g[0]], g[1]))]
 

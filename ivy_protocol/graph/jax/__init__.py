@@ -84,7 +84,7 @@ def _call(equation: Any) -> _Call:
     frames = list(traceback.frames) if traceback is not None else []
     is_internal = True
     label, caller, line = plain, None, None
-    # The innermost frame comes first. The first frame outside of JAX called the public function.
+    # The frames begin with the innermost one. The first frame outside of JAX called the public function.
     for i, frame in enumerate(frames):
         if is_internal and not frame.file_name.startswith(_LIBRARY):
             is_internal = False
@@ -108,7 +108,7 @@ def _public(frames: list[Any], primitive: str) -> str:
             if file.startswith(start) and callable(getattr(module, name, None)):
                 return f"{path}.{name}"
     if frames and "array_methods" in frames[0].file_name:
-        # jax 0.6: the frames of all operators have the same name.
+        # jax 0.6: use the name of the primitive, because the frames of all operators have the same name.
         name = _OPERATORS.get(primitive, primitive)
         return f"jax.numpy.{name}" if callable(getattr(jnp, name, None)) else ""
     return ""
@@ -170,8 +170,8 @@ def _groups(equations: list[Any]) -> Iterator[tuple[_Call, list[Any]]]:
         call = _call(equation)
         identity = (equation.primitive.name, str(equation.source_info.traceback))
         same_call = current is not None and call.caller[1] is not None and call.caller == current.caller
-        # If the group already has this primitive from the same location, the equation belongs to another iteration of a
-        # loop.
+        # If the group already has this primitive from the same location, begin a new group: the equation belongs to
+        # another iteration of a loop.
         if group and (not same_call or identity in visited or equation.effects):
             assert current is not None
             yield current, group
@@ -254,7 +254,7 @@ class _Converter:
         for outer, var in zip(outvars, jaxpr.outvars, strict=True):
             value = inner.value(var)
             if outer in self.values:
-                # The enclosing node refers to the existing value of the variable, so assign the result to that value.
+                # If the variable already has a value, the enclosing node refers to it. Assign the result to this value.
                 yield Node("same", "call", None, (value,), {}, self.values[outer])
             elif isinstance(value, Value):
                 self.values[outer] = value
@@ -311,7 +311,8 @@ def _program_text(program: Any) -> str:
 def _constant(var: Any, array: Any) -> Value:
     """Return the `Value` of a captured array."""
     if isinstance(array, np.ndarray):
-        # jax 0.6: constants may be NumPy arrays that JAX has not converted, with 64-bit dtypes.
+        # jax 0.6: constants may be NumPy arrays with 64-bit dtypes, which JAX has not converted. Cast them to the dtype
+        # of the variable.
         array = array.astype(var.aval.dtype, copy=False)
     return Value("constant", tuple(var.aval.shape), str(var.aval.dtype), array=array)
 
@@ -459,7 +460,8 @@ def _compile_flat(fn: Any) -> Any:
             outputs, end = run(*leaves)
         except TypeError as error:
             if any([is_new_class(x) for x in leaves or ()]):
-                # `find` registers the class, after which its objects are flattened.
+                # If the class of an argument is not registered, `find` registers it. Call the function again, which
+                # then flattens the objects of the class.
                 functions.find(arguments)
                 return call(*args, **kwargs)
             explain_type_error("jax", error, args, kwargs)
@@ -505,7 +507,8 @@ def compile_function(
         if isinstance(fn, Graph) and not static:
             static = _static_parameters(fn)
         if options:
-            # Options may refer to arguments and results by position, so do not flatten them here.
+            # If there are options, do not flatten the arguments and results, because options may refer to them by
+            # position.
             return jax.jit(call, **static, **options)
         return _with_static(call, static) if static else _compile_flat(call)
     if static:
@@ -555,7 +558,7 @@ def complete_node(node: Node, closed: ClosedJaxpr) -> None:
     try:
         node.target.lower(*[jax.ShapeDtypeStruct(a.shape, a.dtype) for a in closed.in_avals])
     except NotImplementedError:
-        # This platform lacks one of the primitives, but another platform may support it.
+        # Accept the node: this platform lacks one of the primitives, but another platform may support it.
         pass
     except (KeyError, TypeError) as error:
         raise IvyTraceError(

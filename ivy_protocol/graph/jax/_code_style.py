@@ -249,8 +249,7 @@ class _Lines:
         name, params, text = equation.primitive.name, equation.params, self.text
         invars = equation.invars
         dtypes = {v.aval.dtype for v in invars if not isinstance(v, Literal)}
-        # In an operator, a literal without a dtype gets the dtype of the arrays. This requires that they have one
-        # dtype.
+        # Write a literal without a dtype if the operands have one dtype, which an operator then gives to the literal.
         is_weak = name in _INFIX and {v.aval.dtype for v in invars} == dtypes
         operands = [self.operand(v, env, typed=not is_weak) for v in invars]
         if name in _INFIX:

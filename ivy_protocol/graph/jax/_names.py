@@ -33,7 +33,7 @@ SETTINGS: dict[str, tuple[Callable[..., Any], dict[str, Callable[[Any], bool]]]]
 
 def encode_target(node: Node) -> dict[str, Any]:
     """Return the primitives of a node as plain data."""
-    # Nodes with other shapes may share these primitives, so take the shapes from the node.
+    # Take the shapes from the node, because nodes with other shapes may share these primitives.
     inputs = [[v.dtype, list(v.shape), False] for v in node.args]
     return {**encode_jaxpr(node.target.__wrapped__.args[0]), "inputs": inputs}
 

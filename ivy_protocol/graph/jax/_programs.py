@@ -180,7 +180,8 @@ class Program(NamedTuple):
 
         for function, operands, count in self.equations:
             has_64_bit_scalars = any([isinstance(operand, _SCALARS_64) for operand in operands])
-            # The scalars come from code that was traced with x64 enabled. With x64 disabled, JAX would downcast them.
+            # Enable x64 for 64-bit scalars, which come from code that was traced with x64 enabled. Otherwise, JAX would
+            # downcast them.
             with enable_x64() if has_64_bit_scalars else nullcontext():
                 results = function(*resolve(operands))
             if len(results) != count:
@@ -211,7 +212,7 @@ def subprogram(equation: Any) -> tuple[Any, list[Any]]:
     """
     name, params = equation.primitive.name, equation.params
     if name == "custom_linear_solve":
-        # The jaxpr of the solver computes the result. The other jaxprs are for derivatives.
+        # Use the jaxpr of the solver, which computes the result. The other jaxprs are for derivatives.
         lengths = params["const_lengths"]
         start = lengths.matvec + lengths.vecmat
         return params["jaxprs"].solve, [
@@ -276,9 +277,9 @@ def _encode_call(equation: Any, inner: Any, depth: int) -> tuple[str, dict[str, 
         return name, {"impl": params["impl"].name}
     if name not in _primitives() and name not in _CALLS:
         raise _unsupported(f"the graph calls the primitive {name}")
-    # Drop the parameter: the jaxpr contains the same computation.
+    # Drop `computation`, because the jaxpr contains the same computation.
     params.pop("computation", None)
-    # Drop the parameter: `platform_index` selects the branch for all platforms.
+    # Drop `branches_platforms`, because `platform_index` selects the branch for all platforms.
     params.pop("branches_platforms", None)
     return name, {key: _encode_data(value, depth) for key, value in params.items()}
 

@@ -191,7 +191,8 @@ class Tracer(Recorder):
                 style, target = "infix", INFIX[name]
             elif out is not None and list(kwargs) == ["out"] and _is_only(out, args[0]):
                 if not isinstance(args[0]._real, np.ndarray):
-                    # NumPy scalars are immutable: `x += y` assigns a new scalar to x.
+                    # Record `x += y` without `out` if x is a NumPy scalar: scalars are immutable, and the statement
+                    # assigns a new scalar to x.
                     return self.ufunc(ufunc, method, args, {})
                 return self.call(label, "inplace", f"{INFIX[name]}=", ufunc, (*args, *out), {}, out)
         written = args[:1] if method == "at" else ()
@@ -207,7 +208,7 @@ class Tracer(Recorder):
         name = getattr(func, "__name__", "")
         owner = getattr(func, "__self__", None)
         module = "numpy.random" if isinstance(owner, np.random.RandomState) else getattr(func, "__module__", None)
-        # `__module__` may be an internal module, such as numpy._core.multiarray.
+        # Replace internal modules, such as numpy._core.multiarray, by public ones.
         module_name = (module or "numpy").replace("._core", "").replace("numpy.multiarray", "numpy")
         public_module = next(
             (m for m in ("numpy.linalg", "numpy.fft", "numpy.random") if module_name.startswith(m)), "numpy"
@@ -247,7 +248,7 @@ class Tracer(Recorder):
     ) -> Any:
         """Call a function and record the call."""
         result = run(*self.real(args), **self.real(kwargs))
-        # In the graph, a scalar must be a 0-d array if the call writes to it or returns a view of it.
+        # If the call writes to a scalar or returns a view of it, replace the scalar by a 0-d array in the graph.
         for scalar in self.scalars((args, kwargs)):
             is_view = isinstance(result, np.ndarray) and np.may_share_memory(result, scalar._real)
             if is_view or any(array is scalar for array in written):
@@ -262,7 +263,7 @@ class Tracer(Recorder):
             if random or isinstance(result, np.random.Generator | np.random.RandomState):
                 return self.record_random(node, result)
             return self.non_array_result(node, run, result)
-        # A function may return an array to which it wrote.
+        # If the function returns an array to which it wrote, return the proxy of this array.
         out = next((w for w in written if w is not None and self.real(w) is result), None)
         if style == "inplace":
             self.record(node)
@@ -406,7 +407,7 @@ def _dispatches(func: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> boo
     except _Dispatched:
         return True
     except Exception:
-        # The arguments are invalid. The real call raises the error.
+        # If the arguments are invalid, return False, because the real call raises the error.
         return False
     return False
 
@@ -439,7 +440,7 @@ def trace(run: Run, inputs: list[Value], options: Options) -> Traced:
     tracer = Tracer(options, run)
     arrays = []
     for value in inputs:
-        # Keep the memory order of the array: the code may read the strides.
+        # Copy the array in its memory order, because the code may read the strides.
         real = value.array.copy(order="K") if isinstance(value.array, np.ndarray) else value.array
         value.memory = tracer.memories.setdefault(tracer.memory_of(real), value)
         tracer.arrays[value] = real
@@ -463,7 +464,8 @@ def trace(run: Run, inputs: list[Value], options: Options) -> Traced:
         tracer.check_captured()
         return tracer.finish(result, rebinds, getattr)
     except Exception as error:
-        # A function without dispatch raises an error that contains the name of the proxy's class.
+        # If a function does not dispatch, its error contains the name of the proxy's class. Raise other errors
+        # unchanged.
         if isinstance(error, IvyException) or ArrayProxy.__name__ not in str(error):
             raise
         raise IvyTraceError(

@@ -65,7 +65,8 @@ def path(node: Node) -> str | None:
     if isinstance(owner, np.ufunc):
         return f"numpy.{owner.__name__}.{name}"
     if isinstance(target, np.ufunc) and hasattr(sys.modules.get("scipy.special"), name) and not hasattr(np, name):
-        # With SCIPY_ARRAY_API, scipy.special wraps its ufuncs in functions, which are not equal to the target.
+        # Search for ufuncs of scipy.special by name: with SCIPY_ARRAY_API, scipy.special wraps them in functions, which
+        # are not equal to the target.
         return f"scipy.special.{name}"
     for module in _MODULES:
         if getattr(getattr(np, module.removeprefix("numpy.").replace("numpy", ""), np), name, None) is target:

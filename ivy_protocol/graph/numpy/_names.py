@@ -131,7 +131,7 @@ def _dtype_name(dtype: Any) -> str:
 
 
 def _is_same(value: Any, default: Any) -> bool:
-    # A value from a file may be equal to the default and still be another object.
+    # Compare plain values with `==`, because a value from a file and an equal default are different objects.
     return value is default or (type(value) is type(default) and isinstance(value, _PLAIN) and value == default)
 
 
@@ -229,7 +229,8 @@ def _scipy_function(name: str) -> Any:
         raise IvyTraceError(
             f"the file calls scipy.special.{name}, which requires scipy; install scipy to read the file"
         ) from None
-    # With SCIPY_ARRAY_API, scipy.special wraps its ufuncs in functions that dispatch on the array library. Unwrap them.
+    # Unwrap the ufunc: with SCIPY_ARRAY_API, scipy.special wraps its ufuncs in functions that dispatch on the array
+    # library.
     return inspect.unwrap(getattr(special, name))
 
 
@@ -253,7 +254,7 @@ def find_allowed(style: str, name: Any) -> Any:
         return None
     function = vars(getattr(np, path[0]) if path else np).get(last)
     is_creation = not path and last in (*CREATIONS, "empty", "asanyarray", "ascontiguousarray")
-    # Functions of arrays dispatch by `__array_function__`.
+    # Functions that dispatch by `__array_function__` have the attribute `_implementation`.
     is_dispatchable = hasattr(function, "_implementation") and last not in FORBIDDEN
     return function if isinstance(function, np.ufunc) or is_creation or is_dispatchable else None
 

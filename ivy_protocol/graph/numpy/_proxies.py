@@ -105,7 +105,8 @@ class ArrayProxy(NDArrayOperatorsMixin):
         return Namespace(np)
 
     def to_device(self, device: Any, /, *, stream: Any = None) -> Any:
-        # NumPy has only the CPU device, so the result is the same array.
+        # Call the real method, which raises for other devices. NumPy has only the CPU device, so the result is the same
+        # array.
         self._real.to_device(device, stream=stream)
         return self
 
@@ -282,7 +283,8 @@ class _Globals(dict[str, Any]):
         self._names = names
 
     def __getitem__(self, name: str) -> Any:
-        # CPython calls this method for lookups of globals, since the globals are an instance of a dict subclass.
+        # The globals of traced functions are an instance of this class. CPython calls this method to look up globals,
+        # because the class is a subclass of dict.
         value = dict.get(self, name, self)
         return instrument(self._names[name]) if value is self else value
 
@@ -308,7 +310,7 @@ def instrument(value: Any) -> Any:
         return copy_function(value)
     if isinstance(value, dict) and value and all(isinstance(v, FunctionType | np.ufunc) for v in value.values()):
         return {key: instrument(v) for key, v in value.items()}
-    # Ufuncs have no `__module__`.
+    # Treat ufuncs, which have no `__module__`, as functions of NumPy.
     module = "numpy" if isinstance(value, np.ufunc) else getattr(value, "__module__", None) or ""
     if module.partition(".")[0] == "numpy" and callable(value) and not isinstance(value, type):
         return Function(value)
@@ -343,7 +345,7 @@ def copy_function(function: FunctionType) -> FunctionType:
         )
         copies[function] = copy_of_function
         for cell, new_cell in zip(cells or (), new_cells or (), strict=True):
-            # A nested function that is not defined yet has an empty cell.
+            # If a nested function is not defined yet, its cell is empty, and `cell_contents` raises a ValueError.
             with suppress(ValueError):
                 new_cell.cell_contents = instrument(cell.cell_contents)
         copy_of_function.__defaults__, copy_of_function.__kwdefaults__ = function.__defaults__, function.__kwdefaults__
@@ -365,13 +367,13 @@ def copy_callable(fn: Any) -> Any:
 
 
 def _floor_divide(x1: Any, x2: Any, /) -> Any:
-    # The function of the NumPy backend searches for infinite divisors, which would read values.
+    # Do not call the function of the NumPy backend: it searches for infinite divisors, which would read values.
     result = np.floor_divide(x1, x2)
     return instrument(_override("_floor_divide_infinity"))(x1, x2, result) if result.dtype.kind == "f" else result
 
 
 def _stack(arrays: Any, /, *, axis: int = 0) -> Any:
-    # The function of the NumPy backend has a fast path. Record the call that a NumPy user would write instead.
+    # Call `np.stack`, which a NumPy user would write, and not the function of the NumPy backend, which has a fast path.
     return np.stack(arrays, axis)
 
 
@@ -442,7 +444,7 @@ class Calls(Overlay):
             kwargs["backend"] = NAME
         spec: Any = func
         with context.scope(**self.changes(context.current())):
-            # The ivy function may call this overlay again, so run the call without overlays.
+            # Run the call without overlays, because the ivy function may call this overlay again.
             now = context.current().modes
             modes = self.modes.get(now)
             if modes is None:

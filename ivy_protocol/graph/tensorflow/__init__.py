@@ -116,7 +116,8 @@ class Converter:
                 "computed before, and its loops now store intermediate values; trace the function before the gradient, "
                 "or without tf.function"
             ) from error
-        # If a gradient of the function was computed, its outputs end with additional values for the gradient.
+        # If a gradient of the function was computed, `inner.outputs` ends with additional values for the gradient,
+        # which `zip` drops.
         for outer, tensor in zip(operation.outputs, inner.outputs, strict=False):
             self.values[outer.name] = converter.values[tensor.name]
 
@@ -150,8 +151,8 @@ class Converter:
                 remaining_inputs.append(values)
         attributes = {a.name: (a.name, a.type) for a in definition.attr}
         remaining_names = [n for n in parameters if n not in kwargs and n not in attributes]
-        # In Python, some parameters have other names than in the definition of the operation. An example is `axis`, an
-        # input of Sum and an attribute of Squeeze.
+        # The remaining names differ in Python and in the definition of the operation, so match them by order. An
+        # example is `axis`, an input of Sum and an attribute of Squeeze.
         kwargs.update(zip(remaining_names, remaining_inputs, strict=False))
         inferred = {n for a in definition.input_arg for n in (a.type_attr, a.number_attr, a.type_list_attr)}
         named = [pair for name, pair in attributes.items() if name not in parameters and name not in inferred]
@@ -199,7 +200,7 @@ def _line(operation: Any) -> Line | None:
 
 
 def _can_fold(node: Node) -> bool:
-    # A tensor list (dtype variant) is not an array, and the graph writes to it.
+    # Do not fold a tensor list (dtype variant): it is not an array, and the graph writes to it.
     return node.result.dtype != "variant"
 
 
@@ -235,7 +236,7 @@ def trace(run: Run, inputs: list[Value], options: Options) -> Traced:
         random._seeds(None)
     graph = tf.__internal__.FuncGraph(options.name)
     try:
-        # The graph contains only the handles of variables. The tape records which variables are read.
+        # Record on a tape which variables are read, because the graph contains only the handles of variables.
         with graph.as_default(), tf.variable_creator_scope(_reject_variable), tf.GradientTape() as tape:
             placeholders = [raw_ops.Placeholder(dtype=v.array.dtype, shape=v.array.shape) for v in inputs]
             output = call_traced(run.call, placeholders)
@@ -343,7 +344,7 @@ def _compile_flat(fn: Any, unflattened: Any, options: dict[str, Any]) -> Any:
         def run(*inputs: Any) -> dict[int, list[Any]]:
             leaves, *layout = call_flat(fn, *nested(*inputs))
             ends.append(end_of(*layout))
-            # The key identifies the trace that the call used.
+            # Return the number of the trace as the key. It tells the caller which trace TensorFlow selected.
             return {len(ends) - 1: leaves}
 
         return run, ends
@@ -360,7 +361,8 @@ def _compile_flat(fn: Any, unflattened: Any, options: dict[str, Any]) -> Any:
                 entry = functions[key] = make(structure, leaves)
             run, end = entry
             return end.result(run(*leaves), args, kwargs)
-        # If there are several shapes, or Python values, let TensorFlow select the trace.
+        # If `reduce_retracing` is set, or if there are no leaves or leaves other than eager tensors, let TensorFlow
+        # select the trace.
         traced = retracing.get(structure)
         if traced is None:
             traced = retracing[structure] = make_several(structure)

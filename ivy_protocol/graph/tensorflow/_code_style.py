@@ -113,7 +113,7 @@ def _function(writer: Any, graph: Any) -> tuple[list[str], str]:
     results = [converter.result(graph, tensor) for tensor in graph.outputs]
     nodes = live_nodes(converter.nodes, results)
     used = {value for node in nodes for value in node.inputs} | set(results)
-    # Use the same writer, so that all names in the module are distinct.
+    # Write the nodes with the same writer, so that all names in the module are distinct.
     outer, indent = writer.lines, writer.indent
     writer.lines, writer.indent = [], 1
     for node in nodes:

@@ -91,7 +91,8 @@ def _operation(name: str) -> Any:
     for attribute in definition.attr:
         if attribute.type in ("func", "list(func)"):
             return None
-        # Without a list of allowed values, a string attribute may be a file name or code.
+        # Reject other string attributes without a list of allowed values, because the string may be a file name or
+        # code.
         is_text = attribute.type in ("string", "list(string)") and not attribute.allowed_values.list.s
         if is_text and attribute.name not in _FREE_TEXT:
             return None

@@ -127,7 +127,7 @@ class _Forward(dict[CodeType, str]):
         classes: list[Any] = [torch.autograd.Function]
         codes = set()
         for cls in classes:
-            # A decorated method has the code of its decorator, which other functions share. Unwrap the method.
+            # Unwrap a decorated method, because it has the code of its decorator, which other functions share.
             codes.add(getattr(inspect.unwrap(cls.forward), "__code__", None))
             classes += cls.__subclasses__()
         return codes
@@ -154,7 +154,7 @@ class Tracer(Recorder, TorchFunctionMode):
         try:
             return array.untyped_storage()._cdata
         except (NotImplementedError, RuntimeError):
-            # Some tensors, such as sparse ones, have no storage.
+            # Use the `id` of tensors without a storage, such as sparse ones.
             return id(array)
 
     def settings(self) -> tuple[Setting, ...]:
@@ -172,14 +172,15 @@ class Tracer(Recorder, TorchFunctionMode):
         _collect_classes((args, kwargs), classes)
         if not all([issubclass(cls, torch.Tensor) for cls in classes]):
             if func is torch.tensor and args and isinstance(args[0], Array) and "pin_memory" not in kwargs:
-                # torch.tensor warns if its argument is a tensor. The user passed an `ivy.Array`, so avoid the warning.
+                # Call torch.asarray with ``copy=True``: torch.tensor would warn that its argument is a tensor, but the
+                # user passed an `ivy.Array`.
                 func, kwargs = torch.asarray, {**kwargs, "copy": True}
             return self.dispatch(func, tuple(classes), args, kwargs)
         tensors: list[Any] = []
         _collect((args, kwargs), tensors)
         if any(map(is_traced, tensors)):
             raise IvyTraceError(f"a tensor at {self.line() or self.options.name} was {_UNSEEN}")
-        # In-place writes change the version counter of a tensor.
+        # Read the version counters of the tensors, which in-place writes change.
         versions = [_version(t) for t in tensors]
         generator = None
         kind = kind_of(func)
@@ -313,7 +314,7 @@ class Tracer(Recorder, TorchFunctionMode):
         if type(data) is slice:
             return slice(self.encode(data.start), self.encode(data.stop), self.encode(data.step))
         if isinstance(data, Array):
-            # The array is a bound of a slice. torch does not dispatch on these.
+            # The array is a bound of a slice, on which torch does not dispatch. Encode its tensor.
             return self.encode(data._data)
         if not isinstance(data, _PLAIN):
             self.check_argument(data)
@@ -353,7 +354,7 @@ class Tracer(Recorder, TorchFunctionMode):
         return value
 
     def is_folded(self, node: Node) -> bool:
-        # A tensor with requires_grad must be a new object in each call.
+        # Do not fold a tensor with requires_grad, because each call must create a new object.
         return not self.arrays[node.result].requires_grad
 
     def gradient_targets(self, args: tuple[Any, ...], kwargs: dict[str, Any]) -> tuple[Value, ...]:

@@ -55,7 +55,8 @@ def lines(writer: Any, node: Node, result: str) -> list[str] | None:
         return None
     tensor = node.target(*node.args, **node.kwargs)
     constant = Value("constant", tuple(tensor.shape), str(tensor.dtype).removeprefix("torch."), array=tensor)
-    # If a second call has the same `data_ptr`, both tensors share the memory of the NumPy array.
+    # Call the function twice. If both tensors have the same `data_ptr`, they share the memory of the NumPy array.
+    # Otherwise, write a clone.
     shared = tensor.data_ptr() == node.target(*node.args, **node.kwargs).data_ptr()
     return [f"{result} = {writer.name(constant)}{'' if shared else '.clone()'}"]
 

@@ -85,7 +85,7 @@ def _compile_flat(fn: Any, compiler: Callable[..., Any]) -> Any:
     new_indices = count()
 
     def end(structure: Any, written: tuple[Any, ...]) -> int:
-        # If there are graph breaks, each call of the compiled function reaches this function again.
+        # Reuse an index: if there are graph breaks, each call of the compiled function reaches this function again.
         index = indices.get((structure, written))
         if index is None:
             index = next(new_indices)
@@ -93,7 +93,7 @@ def _compile_flat(fn: Any, compiler: Callable[..., Any]) -> Any:
             indices[structure, written] = index
         return index
 
-    # The compiler calls this function while it traces. The result becomes a constant of the compiled code.
+    # The compiler calls `end` while it traces. With this attribute, the result becomes a constant of the compiled code.
     end.__dict__["_dynamo_marked_constant"] = True
 
     def make(structure: Any) -> Any:
@@ -118,7 +118,7 @@ def _compile_flat(fn: Any, compiler: Callable[..., Any]) -> Any:
                 run, leaves = functions.find(arguments)
             outputs, index = run(*leaves)
         except RuntimeError as error:
-            # The compiler wraps exceptions that occur while it traces. Raise the original one.
+            # If the compiler wrapped an exception of ivy that occurred in the trace, raise the original exception.
             if type(error).__name__ == "InternalTorchDynamoError" and isinstance(error.__context__, IvyException):
                 raise error.__context__ from None
             raise
@@ -171,7 +171,8 @@ def compile_function(
     if mode is None:
         follow_operators()
 
-        # By default, torch compiles for dynamic shapes when it gets a second shape.
+        # If `dynamic` is true or None, keep the default of torch, which compiles for dynamic shapes when it gets a
+        # second shape.
         shapes = {} if dynamic or dynamic is None else {"dynamic": False}
 
         def compile_run(run: Callable[..., Any], *fixed: Any) -> Any:

@@ -48,7 +48,8 @@ def needed_guards(guards: Sequence[Any], fixed: Sequence[Any] = ()) -> list[bool
     """
     for guard in guards:
         if _FROM_NUMPY in guard.name:
-            # torch creates the remaining guards a second time. It would then compare this tensor with a new one.
+            # Remove the reference to the tensor: torch creates the remaining guards a second time, and would compare
+            # this tensor with a new one.
             guard.orig_guard.obj_weakref = None
     return _Guards(guards, fixed).needed()
 
@@ -61,8 +62,8 @@ class _Guards:
         self._fixed = frozenset(map(id, fixed))
         values_by_name = {g.name: g.value for g in guards if g.has_value}
         own_prefixes = [name + end for name, value in values_by_name.items() if _is_own(value) for end in (".", "[")]
-        # Prefixes of guard names below modules, classes and generated globals of ivy. These do not change, so that
-        # their guards are not needed.
+        # Prefixes of the names of guards on the contents of ivy's modules, classes and generated globals. The contents
+        # do not change, so these guards are not needed.
         self._own = (
             *own_prefixes,
             *[f"type({name})." for name, value in values_by_name.items() if _is_own(type(value))],
@@ -71,8 +72,8 @@ class _Guards:
         self._of_modules = frozenset([name + end for name in modules for end in ("._built", "._graphs", "._parts")])
         self._modules = frozenset(modules)
         self._guard_keys = {(g.guard_type, g.name) for g in guards}
-        # A module that is called with weights compares them with its own weights, but does not use the values of the
-        # latter.
+        # True if the code uses the module's own weights. If a module is called with other weights, the code only
+        # compares them with the structure of its own weights.
         self._own_weights = any([_WEIGHTS.search(g.name) and not _is_structure(g) for g in guards])
 
     def needed(self) -> list[bool]:
@@ -111,11 +112,13 @@ class _Guards:
         if kind in ("TYPE_MATCH", "DUPLICATE_INPUT"):
             return _is_permanent(value)
         if kind == "NOT_PRESENT_IN_GENERIC_DICT":
-            # Python looks up special methods only on the class.
+            # Drop the guard that an instance has no `__call__`, because Python looks up special methods only on the
+            # class.
             attr = getattr(guard.orig_guard.create_fn, "keywords", {}).get("attr")
             return attr == "__call__" or (attr == "_with" and name in self._modules)
         if name in self._of_modules:
-            # Once a module is built, `_built`, the absence of a graph, and the names of its parts do not change.
+            # Drop these guards on a module that is built: `_built`, the absence of a graph, and the names of the parts
+            # do not change.
             return kind == "DICT_KEYS_MATCH" or value is True or value is None
         return value is torch.Tensor and name.endswith(".Tensor")
 
@@ -126,7 +129,7 @@ class _Guards:
         match = _TYPE.match(guard.name)
         if match and any([(kind, match[1]) in self._guard_keys for kind in ("CONSTANT_MATCH", "SEQUENCE_LENGTH")]):
             return True
-        # Classes of ivy do not change.
+        # Drop guards on the attributes and types of ivy's classes, which do not change.
         of_class = guard.has_value and isinstance(guard.value, type) and _is_own(guard.value)
         return of_class and (guard.guard_type == "HASATTR" or guard.name.startswith("type("))
 
