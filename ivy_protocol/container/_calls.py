@@ -329,7 +329,7 @@ def _write_to_out(out: Any, result: Any, like: Tree, selection: Options, fn_name
     if type(out) is not type(result) and isinstance(out, tuple) and not is_plain(out):
         targets, results = out, result
         if not isinstance(result, tuple) or len(targets) != len(results):
-            raise IvyTypeError(f"{fn_name} returns {_describe(result)}, but out= has {len(targets)}")
+            raise IvyTypeError(f"{fn_name} returns {_describe(result)}, but out= has {len(targets)} elements")
     else:
         targets, results = (out,), (result,)
     pairs: list[tuple[str, Any, Any]] = []

@@ -94,8 +94,8 @@ class _Reader(pickle.Unpickler):
         check_numeric(dtype, "an array of the pickle")
         if checked_size(shape, dtype, "an array of the pickle", self.budget) != len(data):
             raise IvyValueError(
-                f"an array in the pickle with the shape {shape} and dtype {dtype} has {len(data)} bytes, which do not "
-                "match"
+                f"an array in the pickle with the shape {shape} and dtype {dtype} has {len(data)} bytes, but its "
+                "shape and dtype require another number"
             )
         return array_of(bytearray(data), dtype, shape)
 

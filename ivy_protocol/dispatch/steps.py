@@ -300,8 +300,8 @@ def _finish(call: Call) -> None:
     first: Any = leaves[0] if leaves else None
     if type(first) is Array:
         if spec.contents and call.result is first._data:
-            # If the result is the native array of the argument, return the argument itself: a later assignment may
-            # replace its native array, and must be visible in both.
+            # If the result is the native array of the argument, return the argument itself: an assignment may replace
+            # its native array later, which must be visible in the argument and in the result.
             call.result = first
             return
         if spec.mutates and not call.bound.get("copy"):

@@ -754,7 +754,7 @@ def _mode_dot(name: str, x: Any, factor: Any, mode: int, transpose: bool) -> Any
     length, factor_length = ops.shape(x)[mode], ops.shape(factor)[factor_axis]
     if None not in (length, factor_length) and length != factor_length:
         raise IvyBroadcastShapeError(
-            f"ivy.{name}: the factor requires {factor_length} elements along axis {mode}, not {length}"
+            f"ivy.{name}: x must have {factor_length} elements along axis {mode} for this factor, not {length}"
         )
     result = ops.tensordot(x, factor, ((mode % rank,), (factor_axis,)))
     return result if factor_ndim == 1 else ops.moveaxis(result, -1, mode % rank)

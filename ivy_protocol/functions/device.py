@@ -162,7 +162,9 @@ def as_ivy_dev(device: Any, /) -> Device:
     for name, library in backends.known.items():
         if root in library.roots:
             return backends.load(name).ivy_device(device)
-    raise IvyDeviceError(f"ivy.as_ivy_dev: {device!r} is not a device of a registered backend")
+    raise IvyDeviceError(
+        f"ivy.as_ivy_dev: {device!r} is not a device of a registered backend; pass a device such as 'cpu' or x.device"
+    )
 
 
 @uses_backend

@@ -246,7 +246,8 @@ def promote_types(type1: Any, type2: Any, /, *, array_api_promotion: bool = Fals
     first, second = as_ivy_dtype(type1), as_ivy_dtype(type2)
     if array_api_promotion and not in_standard(first, second):
         raise IvyDtypePromotionError(
-            f"ivy.promote_types: the array API standard does not promote {first} with {second}"
+            f"ivy.promote_types: the array API standard does not promote {first} with {second}; cast one of the arrays "
+            "with ivy.astype"
         )
     return promote(first, second, context.setting("precise_mode"))
 

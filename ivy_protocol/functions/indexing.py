@@ -344,7 +344,7 @@ def fill_diagonal(a: ArrayLike, v: ArrayLike, /, *, wrap: bool = False) -> "Arra
     lengths = tuple(ops.shape(a))
     if len(lengths) < 2 or (len(lengths) > 2 and len(set(lengths)) > 1):
         raise IvyValueError(
-            f"ivy.fill_diagonal: a must be 2-D, or have more axes of equal length, not the shape {lengths}"
+            f"ivy.fill_diagonal: a must have two axes, or more axes of equal length, not the shape {lengths}"
         )
     if None in lengths:
         raise unknown_lengths("ivy.fill_diagonal")

@@ -143,8 +143,7 @@ class Graphs:
             return new_graph._call(*args, **kwargs)
         except _Missed as error:
             raise IvyGuardError(
-                f"the guards of the new graph of {new_graph.name} fail already for the arguments that were traced: "
-                f"{error}"
+                f"the new graph of {new_graph.name} does not accept the arguments with which it was traced: {error}"
             ) from None
 
     def _check_miss(self, graph: Graph, error: IvyGuardError) -> None:

@@ -53,7 +53,7 @@ _MAX_REPEATED = 2**26
 def vocabulary(library: str) -> Any:
     """Return the module that validates the names of functions and arguments in files of a backend."""
     if library not in ("numpy", "torch", "jax", "tensorflow"):
-        raise IvyTraceError(f"the file has a graph of {library!r}, which does not support graphs")
+        raise IvyTraceError(f"the file has a graph of {library!r}; graphs of this library are not supported")
     return lazy.load(f"graph.{library}._names")
 
 
@@ -131,8 +131,7 @@ class Reader:
         value.fixed = _check_type(bool, entry["fixed"], "the flag of a fixed value")
         if source != "input" and value.name:
             raise IvyTraceError(
-                f"the file has the name {value.name!r} for a value that is not an argument, and only arguments may "
-                "have names"
+                f"the file names a value {value.name!r} that is not an argument; only arguments may have names"
             )
         if source == "constant" and self.archive is not None:
             value.array = self.array(value, entry)
@@ -294,7 +293,7 @@ class Reader:
     def check_arguments(self, style: str, name: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> None:
         """Raise if an operator or method does not have an array, or if a generator is misplaced."""
         if style in _STYLES and len(args) != _STYLES[style]:
-            raise IvyTraceError(f"the file has the wrong number of arguments for {name or style!r}: {len(args)}")
+            raise IvyTraceError(f"the file calls {name or style!r} with the wrong number of arguments, {len(args)}")
         if style == "infix":
             arrays = [a for a in args if isinstance(a, Value)]
             is_invalid = not arrays or (any([isinstance(a, str) for a in args]) and name not in ("==", "!="))
@@ -316,7 +315,7 @@ class Reader:
             return None
         value = self.value_at(content)
         if value not in inputs and (value.source != "node" or value in self.defined):
-            raise IvyTraceError(f"the file has the invalid result {entry!r} of a call; the value is already defined")
+            raise IvyTraceError(f"the file assigns the result of a call to {entry!r}, a value that is already defined")
         return value
 
     def setting(self, label: Any, options: Any) -> Setting:
@@ -378,7 +377,7 @@ class Reader:
             raise IvyTraceError(f"the file creates a {name!r}, which is not allowed in graphs")
         if tuple_cls is not None and len(children) != len(tuple_cls._fields):
             count = len(tuple_cls._fields)
-            raise IvyTraceError(f"the file creates a {name} of {len(children)} elements, which must have {count}")
+            raise IvyTraceError(f"a {name} in the file must have {count} elements, not {len(children)}")
         keys = [self.key(k) for k, _ in children]
         expected_keys = list(range(len(keys))) if kind == SEQUENCE else list(dict.fromkeys(keys))
         if keys != expected_keys or (name == "Container" and not all([type(k) is str for k in keys])):

@@ -63,7 +63,7 @@ def test_products(backend: str) -> None:
         z = array(backend, (A + 1j).astype("complex64"))
         check(ivy.adjoint(z), np.conj(A + 1j).T, backend, "complex64")
     with pytest.raises(
-        ivy.IvyBroadcastShapeError, match=r"^ivy\.mode_dot: the factor requires 3 elements along axis 1"
+        ivy.IvyBroadcastShapeError, match=r"^ivy\.mode_dot: x must have 3 elements along axis 1 for this factor"
     ):
         ivy.mode_dot(x, a, 1)
 

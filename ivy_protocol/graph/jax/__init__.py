@@ -383,7 +383,8 @@ def trace(run: Run, inputs: list[Value], options: Options) -> Traced:
         closed = jax.make_jaxpr(body)(keys.seed, keys.count, *[v.array for v in inputs])
     except jax.errors.UnexpectedTracerError as error:
         raise IvyTraceError(
-            f"an array of {options.name} is used in another thread or traced function, which the trace cannot record"
+            f"an array from the trace of {options.name} is used in another thread or traced function, which the trace "
+            "cannot record"
         ) from error
     except _READS as error:
         raise IvyTraceError(read_error(str(line_of_error(error, (_LIBRARY,)) or options.name))) from error
@@ -549,9 +550,7 @@ def complete_node(node: Node, closed: ClosedJaxpr) -> None:
     for values, avals in ((node.args, closed.in_avals), (results, closed.out_avals)):
         if [(v.shape, v.dtype) for v in values] != [(tuple(a.shape), str(a.dtype)) for a in avals]:
             shown = ", ".join(f"{a.dtype}{tuple(a.shape)}" for a in avals)
-            raise IvyTraceError(
-                f"the arguments or results of a call in the file must match its primitives, which have {shown}"
-            )
+            raise IvyTraceError(f"the arguments or results of a call in the file must be {shown}, as in its primitives")
     run = partial(_evaluate, closed, isinstance(node.result, Value))
     run.__name__ = node.label.rpartition(".")[2]  # type: ignore[attr-defined]
     node.target = jax.jit(run)

@@ -244,7 +244,8 @@ def trace(run: Run, inputs: list[Value], options: Options) -> Traced:
     except Exception as error:
         if "out of scope" in str(error):
             raise IvyTraceError(
-                f"an array of {options.name} is used in another thread or graph, which the trace cannot record"
+                f"an array from the trace of {options.name} is used in another thread or graph, which the trace cannot "
+                "record"
             ) from error
         if not _is_read(error):
             raise
