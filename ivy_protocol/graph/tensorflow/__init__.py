@@ -345,7 +345,7 @@ def _compile_flat(fn: Any, unflattened: Any, options: dict[str, Any]) -> Any:
         def run(*inputs: Any) -> dict[int, list[Any]]:
             leaves, *layout = call_flat(fn, *nested(*inputs))
             ends.append(end_of(*layout))
-            # Return the number of the trace as the key. It tells the caller which trace TensorFlow selected.
+            # Return the number of the trace as the key, so that the caller knows which trace TensorFlow selected.
             return {len(ends) - 1: leaves}
 
         return run, ends
