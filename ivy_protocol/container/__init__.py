@@ -325,7 +325,8 @@ class Container(ContainerMethods, Queries):
             # Only Containers with queues have this attribute, which makes the construction of all others faster. Return
             # None for the others.
             return None
-        # Python calls `__getattr__` for missing attributes and unset slots. Special names and slots are never keys.
+        # Raise for special names and unset slots, which are never keys. Python calls `__getattr__` for every missing
+        # attribute.
         if name[:1] == "_" and (name[:2] == "__" or name in Tree.__slots__):
             raise AttributeError(name)
         try:

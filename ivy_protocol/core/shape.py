@@ -212,7 +212,7 @@ class Shape(tuple[int, ...]):
 
 def is_integral(x: object) -> "TypeIs[int]":
     """Return True for an integer. NumPy integers, which are not instances of `int`, are included."""
-    # Compare the exact type first, because the instance check of an abstract class is slow.
+    # Compare with `int` first, because the instance check of the abstract class `Integral` is slow.
     return type(x) is int or isinstance(x, Integral)
 
 

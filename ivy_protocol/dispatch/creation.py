@@ -53,7 +53,7 @@ def by_types(spec: Spec, cls: type | None, args: tuple[Any, ...], kwargs: dict[s
         return slow_path(spec, context.current_modes(), args, kwargs)
     now = state.default if state.modes is not None else context.current()
     key: Any = spec.index, cls
-    # For a few arguments, nested pairs are faster to build than a tuple of all types.
+    # Build the key from nested pairs: for a few arguments, they are faster than a tuple of all types.
     for value in args:
         key = key, type(value)
     for name in kwargs:

@@ -136,8 +136,8 @@ def _one_array(spec: Spec) -> Any:
         if cached is None:
             cls = type(x)
             override = getattr(cls, "__ivy_array_function__", None)
-            # torch.compile cannot trace `not args` of a tuple. This loop takes a quarter of the time of a list
-            # comprehension.
+            # Call `bool`, because torch.compile cannot trace ``not args`` of a tuple. The loop takes a quarter of the
+            # time of a list comprehension.
             has_other_options = bool(args)
             for name, value in kwargs.items() if kwargs else ():
                 if name not in option_names or type(value) not in PLAIN:

@@ -25,7 +25,7 @@ from ivy_protocol.errors import translate, validate
 from ivy_protocol.exceptions import IvyException
 from ivy_protocol.messages.prefixes import from_others
 
-# Results of `resolve` other than names of backends.
+# The results of `resolve` that are not names of backends.
 _OVERRIDE, _UNKNOWN = "<override>", ""
 
 
@@ -48,7 +48,7 @@ def slow_path(spec: Spec, modes: int, args: tuple[Any, ...], kwargs: dict[str, A
 def _call_overlay(call: Call) -> Any:
     """pass the call to the overlay"""
     *outer, overlay = context.current().overlays
-    # The overlay is inactive while its own method runs.
+    # Deactivate the overlay while its method runs, but keep the outer overlays.
     with context.scope(overlays=context.Change(base=tuple(outer))):
         result = overlay.__ivy_overlay__(call.spec.call, call.args, call.kwargs)
         return call.spec.call(*call.args, **call.kwargs) if result is NotImplemented else result

@@ -186,7 +186,7 @@ def many_arrays(entry: CallEntry, types: tuple[type, ...]) -> Plan | None:
     promoted = [i for i in range(count) if spec.positional[i] in spec.promote]
     scalars = [i for i, cls in enumerate(types) if cls in PYTHON_SCALARS]
     arrays = [i for i in promoted if i not in scalars]
-    # If all promoted arguments are scalars, as in ``where(condition, 1.0, 0.0)``, they get a default dtype.
+    # If all promoted arguments are scalars, as in ``where(condition, 1.0, 0.0)``, the scalars get a default dtype.
     kinds = {types[i] for i in scalars}
     scalars_only = bool(kinds) and scalars == promoted and kinds <= {int, float}
     if (scalars and not (scalars_only or (arrays and set(scalars) <= set(promoted)))) or _option_converters(entry):
@@ -195,7 +195,7 @@ def many_arrays(entry: CallEntry, types: tuple[type, ...]) -> Plan | None:
     ranges = dtype_fallbacks.mixed_with_scalars(backend, dtypes, int)[1] if kinds == {int} else {}
     allowed = frozenset.intersection(*[backend.takes[float if k is int else k] for k in kinds]) if kinds else dtypes
     allowed = allowed if dtypes is None or allowed is None else allowed & dtypes
-    # Arrays that are not promoted must have an accepted dtype, too.
+    # Check the dtypes of the other arrays, too: if an array is not promoted, its dtype must be an accepted one.
     others = [] if dtypes is None else [i for i in range(count) if i not in promoted]
     positional, options, flags = entry.positional, entry.options, entry.flags
     can_cast = array_mode and not (scalars or entry.names)

@@ -312,8 +312,8 @@ def _finish(call: Call) -> None:
     is_copy = type(call.result) is Copied
     wrapped = arguments.wrap(spec, backend, call.result.data if is_copy else call.result, call.as_array)
     if spec.returns_view and first is not None and backend.is_array(getattr(first, "_data", None)):
-        # Compare with the first argument after its conversion: an array that was converted to another library is a
-        # copy, and not a view.
+        # Pass the native array that the function received. If `first` has another one now, another thread wrote to
+        # `first` after the copy, and `connect` updates the view.
         views.connect(spec, backend, call.bound, first, wrapped, is_copy, call.bound[spec.positional[0]])
     call.result = wrapped
 

@@ -32,7 +32,8 @@ def _raw(fn: Any) -> dict[str, Any]:
     try:
         return fn.__annotations__
     except NameError:
-        # Python 3.14 evaluates annotations lazily. Names that are imported only for type checkers raise NameError.
+        # Python 3.14 evaluates annotations lazily, and raises a NameError for names that are imported only for type
+        # checkers. Return a ForwardRef for such a name.
         import annotationlib  # type: ignore[import-not-found]
 
         return annotationlib.get_annotations(fn, format=annotationlib.Format.FORWARDREF)

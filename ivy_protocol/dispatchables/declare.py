@@ -180,12 +180,12 @@ def _declare(fn: Any, flags: dict[str, Any]) -> Any:
         )
     new_spec = DispatchSpec(fn, flags)
     with _lock:
-        # torch.compile has a guard on the length of the list of functions. Reserve many entries at once, so that the
-        # length rarely changes.
+        # Reserve many entries at once, so that the length of the list of functions rarely changes: torch.compile has a
+        # guard on this length.
         if not any(name.startswith(_RESERVED) for name in context.reserved):
             for number in range(256):
                 context.reserve(object.__new__(Spec), f"{_RESERVED}{number}")
-        # torch.compile also has guards on the objects in the list. Change a reserved object, and do not replace it.
+        # Change a reserved object, and do not replace it: torch.compile has guards on the objects in the list.
         spec = context.reserved.pop(next(name for name in context.reserved if name.startswith(_RESERVED)))
         spec.__class__ = DispatchSpec
         vars(spec).update({**vars(new_spec), "index": spec.index})
@@ -283,7 +283,7 @@ def _flags(name: str, options: dict[str, Any], annotations: dict[str, Any]) -> d
             )
         flags["dtype_kinds"] = tuple(dict.fromkeys(inner for kind in kinds for inner in _KINDS[kind]))
     if options.get("inplace"):
-        # The first array is returned, so a write to the result is visible in it.
+        # The function returns its first array, so a write to the result is visible in this array.
         flags["returns_view"] = True
     flags["unwrapped"] = not options.get("returns_arrays", _may_hold_arrays(annotations.get("return", roles.Array)))
     return flags

@@ -251,7 +251,7 @@ def handle(
     if _READ_ONLY in message:
         message = f"{message}; copy the array first, with ivy.copy_array(x), or convert it with copy=True"
     if cls.__name__ == _AMBIGUOUS_SHARDING:
-        # JAX's message suggests an argument that ivy functions do not have. Suggest a function instead.
+        # Suggest a function, because JAX's message suggests an argument that ivy functions do not have.
         message = f"{message}; reshard the arrays first, with jax.sharding.reshard(x.to_native(), ...)"
         raise_from(IvyValueError(message), error)
     mismatch = spec is not None and not spec.mutates and re.search(_BROADCAST_MESSAGES, message)

@@ -14,7 +14,8 @@ EAGER = ("comparison", "conversion", "creation", "device", "dtypes", "elementwis
 
 lazy.register_functions(__name__, {module: names.split() for module, names in NAMES.items()}, EAGER)
 
-# torch.compile recompiles when the lists of functions grow. Reserve entries for functions that are imported later.
+# Reserve entries for functions that are imported later, because torch.compile recompiles when the lists of functions
+# grow.
 for _name, _module in lazy.FUNCTIONS.items():
     if _module not in (*EAGER, "io", "modes", "nest", "utilities"):
         context.reserve(object.__new__(Spec), _name)

@@ -791,7 +791,7 @@ def num_arrays_in_memory() -> int:
 def print_all_arrays_in_memory() -> None:
     """Print the type and shape of each existing native array; see `get_all_arrays_in_memory`."""
     for x in get_all_arrays_in_memory():
-        # The rank of a tensor in a TensorFlow graph may be unknown.
+        # If the rank of a tensor in a TensorFlow graph is unknown, print no shape.
         print(type(x), "of unknown shape" if getattr(x.shape, "rank", 0) is None else tuple(x.shape))  # noqa: T201
 
 

@@ -1529,7 +1529,7 @@ def _iterate_hooi(
             projected = multi_mode_dot(x, factors, modes=axes, skip=i, transpose=True)
             factors[i] = ops.truncated_svd(_unfold(projected, axis), n_eigenvecs=count)[0]
         core = multi_mode_dot(x, factors, modes=axes, transpose=True)
-        # Compute the norm of the difference. A difference of norms would lose precision by cancellation.
+        # Compute the norm of the difference, because a difference of norms would lose precision by cancellation.
         residual = ops.vector_norm(ops.subtract(x, multi_mode_dot(core, factors, modes=axes)))
         errors.append(ops.divide(residual, ops.vector_norm(x)))
         if not (is_array_leaf(errors[-1]) and has_values(errors[-1])):

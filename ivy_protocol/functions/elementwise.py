@@ -2689,7 +2689,7 @@ def _limits(x: Any) -> Any:
 
 
 def _times_power(x: Any, power: Any) -> "Array":
-    # Multiply in steps. A single large power could overflow or underflow even if the product does not.
+    # Multiply in steps, because a single large power could overflow or underflow even if the product does not.
     max_exponent = -builtins.round(math.log2(_limits(x).smallest_normal))
     if isinstance(power, int):
         exponent = max(-3 * max_exponent, min(power, 3 * max_exponent))

@@ -760,7 +760,7 @@ def _series(beta: float) -> list[float]:
     All terms are positive, so that no digits cancel. Terms below the precision of float64 are omitted.
     """
     logarithm = 2 * math.log(max(abs(beta), 1e-300) / 2)
-    # The largest term has an index of about beta / 2.
+    # The largest term has an index of about ``abs(beta) / 2``. Add enough terms after it for full precision.
     count = int(abs(beta) / 2 + 12 * math.sqrt(abs(beta) + 4)) + 8
     terms = [k * logarithm - 2 * math.lgamma(k + 1) for k in range(count)]
     largest = max(terms)

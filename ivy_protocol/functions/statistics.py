@@ -499,7 +499,7 @@ def corrcoef(
     )
     if not is_complex(coefficients):
         return ops.clip(coefficients, -1.0, 1.0)
-    # Clip the coefficients, which rounding may move out of the interval from -1 to 1.
+    # Clip the coefficients, because rounding may move them out of the interval from -1 to 1.
     return ops.complex(ops.clip(ops.real(coefficients), -1.0, 1.0), ops.clip(ops.imag(coefficients), -1.0, 1.0))
 
 

@@ -239,7 +239,7 @@ def _record(
                 inputs[value] = None
     arrays = [_duplicate(recorder, x) if isinstance(x, Array) else x for x in like]
     result = tuple([recorder.encode(x) for x in arrays])
-    # Omit writes to memory that a block created, since they have no effect outside of the block.
+    # Omit writes to memory that a block created, because they have no effect outside of the block.
     writes = [v for block in blocks for node in block.nodes for v in node.writes if v.memory not in inner]
     recorder.record(Node(label, "call", target, tuple(inputs), {}, result, writes=tuple(writes)))
     return tuple(arrays)

@@ -29,7 +29,7 @@ def explain_type_error(library: str, error: TypeError, args: tuple[Any, ...], kw
         return
     leaves: list[Any] = []
     flatten_arguments((args, kwargs), leaves)
-    # Search for an argument whose class has a more specific message.
+    # Raise a more specific error if an argument is of an adopted class, or of a class that does not declare its arrays.
     for leaf in leaves:
         adoption = adoption_of(type(leaf))
         if adoption is not None:

@@ -255,7 +255,7 @@ class Tracer(Recorder):
                 object.__setattr__(scalar, "_value", self.as_array(scalar))
         encoded_args, encoded_kwargs = self.encode(args), self.encode(kwargs)
         writes = tuple(self.encode(w) for w in written if w is not None)
-        # Omit the third argument, `out`: the in-place operator writes to the first one.
+        # Omit the third argument, `out`, because the in-place operator writes to the first argument.
         if style == "inplace":
             encoded_args = encoded_args[:2]
         node = Node(label, style, target, encoded_args, encoded_kwargs, None, writes=writes, random=random)
@@ -429,7 +429,7 @@ def _has_arrays(result: Any) -> bool:
 
 
 def _checksum(array: Any) -> int:
-    # The elements of an object array are references, so that a checksum cannot compare them.
+    # Return 0 for object arrays: their elements are references, and a checksum cannot detect writes to the objects.
     """Return a checksum of the elements of an array, to detect writes."""
     return 0 if array.dtype.hasobject else zlib.crc32(np.ascontiguousarray(array).view(np.uint8).data)
 

@@ -81,7 +81,7 @@ class ArrayProxy(NDArrayOperatorsMixin):
 
     @property
     def __class__(self) -> Any:  # type: ignore[override]
-        # `isinstance(x, np.ndarray)` must be true in traced code.
+        # Return `np.ndarray`, because `isinstance(x, np.ndarray)` must be true in traced code.
         return np.ndarray
 
     def __array_ufunc__(self, ufunc: Any, method: str, *args: Any, **kwargs: Any) -> Any:

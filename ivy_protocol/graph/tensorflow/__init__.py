@@ -232,7 +232,7 @@ def trace(run: Run, inputs: list[Value], options: Options) -> Traced:
         return value
 
     if random._generators.generator is None:
-        # Create the generator outside of the graph, since its state is a variable.
+        # Create the generator outside of the graph, because its state is a variable.
         random._seeds(None)
     graph = tf.__internal__.FuncGraph(options.name)
     try:

@@ -176,7 +176,7 @@ def compile_function(
         shapes = {} if dynamic or dynamic is None else {"dynamic": False}
 
         def compile_run(run: Callable[..., Any], *fixed: Any) -> Any:
-            # Create a new dict in each call, since the compiler removes the filter from the dict.
+            # Create a new dict in each call, because the compiler removes the filter from the dict.
             backend_options = {"guard_filter_fn": partial(needed_guards, fixed=fixed), **(options.get("options") or {})}
             return compiler(run, **{"isolate_recompiles": True, **options, **shapes, "options": backend_options})
 
