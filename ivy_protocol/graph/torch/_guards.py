@@ -73,7 +73,7 @@ class _Guards:
         self._modules = frozenset(modules)
         self._guard_keys = {(g.guard_type, g.name) for g in guards}
         # True if the code uses the module's own weights. If a module is called with other weights, the code only
-        # compares them with the structure of its own weights.
+        # compares their structure with the structure of the module's weights.
         self._own_weights = any([_WEIGHTS.search(g.name) and not _is_structure(g) for g in guards])
 
     def needed(self) -> list[bool]:
