@@ -53,7 +53,8 @@ def trace(
     fn: Callable[..., Any], arguments: Arguments, options: Options, allow_constant: bool
 ) -> tuple[Recording, dict[str, Any]]:
     """Call a function once with example arguments, and record the native calls in it."""
-    # The function may use a library that was imported after the last array was created.
+    # Register pytrees of libraries that were imported after the last array was created, because the function may use
+    # them.
     pytrees.register_present()
     start = time.perf_counter()
     name, holders = options.name, []
@@ -114,14 +115,14 @@ def make(
     """Trace a function, and return its graph."""
     options = Options(name_of(fn), settings["on_read"], settings["check"], settings.get("sized", False))
     arguments = Arguments(fn, args, kwargs, settings["static"])
-    # Create arrays and samples on the backend that traces, so that they are recorded.
+    # Record new arrays and random samples: create them on the backend that is traced.
     token = mixing.graph_of.set(arguments.library)
     like_token = mixing.graph_like.set(arguments.like)
     try:
         recording, stats = trace(fn, arguments, options, settings["allow_constant"])
         graph = Graph(options.name, recording, stats, on_miss)
-        # The trace does not observe samples of such generators. Only a comparison with a second call of the function
-        # shows them.
+        # The trace does not record samples of these generators, so it would store them as constants. If the code names
+        # such a generator, compare the graph with a second call of the function.
         names = _RNG_TYPES if arguments.library == "numpy" else _RNG_TYPES | {"default_rng"}
         if settings["validate"] or names_generators(names, fn, arguments.values):
             validate(fn, graph, arguments, settings["validate"])

@@ -121,7 +121,8 @@ def _empty_copy(value: dict[Any, Any]) -> Any:
 
 
 def _dict_type(value: dict[Any, Any]) -> type:
-    # An OrderedDict also stores the order of its keys. The methods of dict do not update this order.
+    # Create an OrderedDict by its own class: it also stores the order of its keys, and the methods of dict do not
+    # update this order.
     return OrderedDict if isinstance(value, OrderedDict) else dict
 
 

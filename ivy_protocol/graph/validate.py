@@ -50,7 +50,8 @@ def _from_numpy(backend: Any, array: Any, like: Any) -> Any:
     device = getattr(like, "device", None) if backend.uses_devices else None
     result = answered(context.by_name["asarray"], backend, {"obj": array, "dtype": like.dtype, "device": device})
     if backend.name in ("numpy", "torch") and layout_of(result) != layout_of(like):
-        # The code may read the strides, so copy the elements into an array with the same strides.
+        # If the layout differs from `like`, copy the elements into an array with the strides of `like`: the traced code
+        # may read the strides.
         strided = like.copy(order="K") if backend.name == "numpy" else like.detach().clone()
         strided[...] = result
         result = strided
@@ -103,7 +104,8 @@ def _compare(graph: Graph, backend: Any, actual: Any, expected: Any) -> None:
     import numpy as np
 
     actual_arrays, expected_arrays = _arrays(backend, actual), _arrays(backend, expected)
-    # TensorFlow cannot restore the state of stateful random operations, so their values differ.
+    # Skip the comparison of values if TensorFlow ran stateful random operations: their state cannot be restored, so
+    # their values differ.
     exact = backend.name != "tensorflow" or not any(n.random and "Rng" not in n.label for n in graph.nodes)
     if [p for p, _ in actual_arrays] != [p for p, _ in expected_arrays] or type(actual[0]) is not type(expected[0]):
         raise IvyTraceError(

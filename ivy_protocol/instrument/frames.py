@@ -40,7 +40,7 @@ def bytes_of(data: Any) -> int:
     """Return the size of a native array in bytes, or 0 if its shape is unknown."""
     count = 1
     for size in data.shape:
-        # Unknown sizes are NaN in dask, and None in TensorFlow.
+        # Count arrays with an unknown size as 0 bytes. An unknown size is NaN in dask, and None in TensorFlow.
         count *= size if isinstance(size, int) else 0
     return count * dtype_named(dtype_of(data)).dtype_bits // 8
 

@@ -72,8 +72,8 @@ class record(Observer):
     def on_event(self, event: Event, frame: Frame | None) -> None:
         entry = None if frame is None else frame.entries.get(id(self))
         if entry is None:
-            # Either NumPy or Python read the values outside of ivy functions, or this observer was entered during the
-            # call.
+            # Create an entry if there is none: NumPy or Python read the values outside of ivy functions, or this
+            # observer was entered during the call.
             entry = LogEntry(event.by, find_user_line(), threading.get_ident())
             self.log.add(entry, None)
         entry.conversions += (f"{event.kind}: {event.what}",)

@@ -89,8 +89,8 @@ class Operation:
         """Return ones or zeros with the shape and data type of an input."""
         backend = backends.load(self.source)
         dtype = backend.native_dtype(spec.dtype, explicit=False)
-        # Inexact inputs may be divisors, so use ones. Integers may be indices, so use zeros, which are valid for every
-        # axis.
+        # Return ones for inexact inputs, which may be divisors. Return zeros for integers, which may be indices: 0 is
+        # valid for every axis that is not empty.
         return (backend.xp.ones if spec.inexact else backend.xp.zeros)(spec.shape, dtype=dtype)
 
     @contextmanager
@@ -177,7 +177,7 @@ class Operation:
         batch_shape = np.broadcast_shapes(*[tuple(x.shape[:batch_ndim]) for x in arrays])
         rows = []
         for index in product(*[range(n) for n in batch_shape]):
-            # An array that is not mapped has size one along this axis.
+            # Use index 0 along axes of size 1: such an axis is not mapped.
             row = [x[tuple([i if n > 1 else 0 for i, n in zip(index, x.shape, strict=False)])] for x in arrays]
             rows.append(self._checked(out_specs, row))
         if not rows:
@@ -192,7 +192,7 @@ class Operation:
                     self.function, [self.to_source(x) for x in arrays], self.copy_policy
                 )
             except Exception as error:
-                # Compiled code passes on only the text of an exception, so include the class in the text.
+                # Include the class of the exception in the message: compiled code propagates only the message.
                 message = f"{type(error).__name__}: {first_line(error)}"
                 raise IvyBackendException(f"{self.title}: the function of {self.source} raised {message}") from error
             shapes = [tuple(y.shape) for y in outputs]
@@ -208,7 +208,7 @@ class Operation:
         """Convert a result to NumPy. bfloat16, which NumPy lacks, is converted to float32 first."""
         source, numpy = backends.load(self.source), backends.load("numpy")
         if source.dtype_name(data.dtype) not in numpy.valid_names():
-            # float32 represents every value of bfloat16.
+            # Convert bfloat16 to float32, which represents all its values.
             data = cast(source, data, source.native_dtype("float32"), None)
         return self.to_inside(data, "numpy")
 

@@ -24,7 +24,8 @@ def pullback(
 
 
 def eval_shape(function: Flat, samples: Sequence[Any]) -> Sequence[Any]:
-    # JAX cannot trace functions whose Python code depends on values. Call these with the samples.
+    # If the Python code of the function depends on values, JAX cannot trace the function. Call it with the samples
+    # instead.
     try:
         return jax.eval_shape(lambda *arrays: list(function(*arrays)), *samples)
     except jax.errors.ConcretizationTypeError:
@@ -90,7 +91,7 @@ def operate(foreign_op: ForeignOp, arrays: Sequence[Any]) -> list[Any]:
 
     def backward(saved: Any, cotangents: Any) -> Any:
         inputs, static = saved
-        # JAX passes cotangents of dtype float0 for integer outputs.
+        # Drop the cotangents of integer outputs, for which JAX passes the dtype float0.
         inexact_cotangents = [_conj(c) for c in cotangents if c.dtype != jax.dtypes.float0]
         if not inexact_cotangents:
             return tuple([jnp.zeros_like(x) if index in wrt else None for index, x in enumerate(inputs)])

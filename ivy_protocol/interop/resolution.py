@@ -166,11 +166,11 @@ def _try_plan(spec: Spec, plan: Any, planned: Planned, compiler: Compiler) -> Re
     names, is_body = plan.__code__.co_freevars, entry.fn is spec.body
     if entry.reason or "plan" in names or not (is_body or "fn" in names):
         return None
-    # The result of the trial is one array, so that functions with several results cannot be tried. A random function
-    # would sample twice.
+    # Do not try random functions, because the trial would draw an additional sample. Do not try functions with several
+    # results, because the trial returns one array.
     if spec.is_random or (spec.several and not is_body):
         return None
-    # The library copies where ivy returns a view. The plan has to link the arrays.
+    # If the library returns a copy where ivy returns a view, leave the call to the plan, which links the two arrays.
     if entry.array_type is None and not (is_body or spec.unwrapped):
         return None
     native = compiler.marker(entry.backend)
@@ -183,7 +183,7 @@ def _try_plan(spec: Spec, plan: Any, planned: Planned, compiler: Compiler) -> Re
     try:
         returned = run(*planned.args)
     except (_DeclinedError, Exception):
-        # Let the compiler trace the plan, which raises the same error with a message for the user.
+        # Return None, so that the compiler traces the plan. The plan raises the same error with a message for the user.
         return None
     return _resolution(spec, entry.fn, calls, returned, native, planned)
 
@@ -210,7 +210,7 @@ def _resolve_creation(
         record, calls = _recorder(native)
         returned = _with_cells(plan, {"fn": record})(args, kwargs)
     except Exception:
-        # Let the compiler trace the dispatcher, which raises the same error.
+        # Return None, so that the compiler traces the dispatcher, which raises the same error.
         return None
     return _resolution(spec, _cells(plan)["fn"].cell_contents, calls, returned, native, None)
 

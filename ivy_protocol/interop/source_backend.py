@@ -38,7 +38,7 @@ def origin(f: Any, libraries: tuple[str, ...]) -> str:
         if _library(cls.__module__):
             return _library(cls.__module__)
     libraries_in_code = dict.fromkeys(_libraries_in_code(f, set()))
-    # Functions of every library may also use NumPy, so ignore it if there is another library.
+    # Ignore NumPy if the code also uses another library: functions of every library may call NumPy.
     others = [name for name in libraries_in_code if name != "numpy"] or list(libraries_in_code)
     if len(others) == 1:
         return others[0]
@@ -86,7 +86,7 @@ def _libraries_in_code(f: Any, visited: set[int]) -> Iterator[str]:
     if code is None:
         return
     cells = zip(code.co_freevars, getattr(call, "__closure__", None) or (), strict=False)
-    # A closure cell is empty until its variable is assigned.
+    # Skip empty closure cells: their variables are not assigned yet.
     names = {**call.__globals__, **{name: cell.cell_contents for name, cell in cells if _is_filled(cell)}}
     for name in [name for part in codes(code) for name in (*part.co_names, *part.co_freevars)]:
         value = names.get(name)

@@ -34,7 +34,8 @@ def _is_inexact(x: Any) -> bool:
 def _specs_of(arrays: Sequence[Any]) -> list[ShapeDtype]:
     """Return the shapes and data types of tensors."""
     name = backends.load("tensorflow").dtype_name
-    # Replace unknown sizes by 1: the caller needs only the number and the data types of the results.
+    # Replace unknown sizes by 1, and an unknown rank by one axis: the caller needs only the number and the data types
+    # of the results.
     shapes = [[1] if x.shape.rank is None else [n or 1 for n in x.shape] for x in arrays]
     return [ShapeDtype(tuple(n), name(x.dtype), _is_inexact(x)) for n, x in zip(shapes, arrays, strict=True)]
 

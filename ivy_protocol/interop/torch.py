@@ -34,7 +34,7 @@ def pullback(
     function: Flat, arrays: Sequence[Any], wrt: Sequence[int], copy_policy: CopyPolicy
 ) -> tuple[list[Any], BackwardFunction]:
     """Call a function under autograd. Return its results and their backward function."""
-    # Inputs that are already in a graph are differentiated again, so keep the results in this graph.
+    # If an input already belongs to a graph, torch differentiates this graph later. Keep the results in the same graph.
     in_graph = torch.is_grad_enabled() and any([x.requires_grad for x in arrays])
     with torch.enable_grad():
         inputs = [x if x.requires_grad else x.detach() for x in arrays]
@@ -46,7 +46,7 @@ def pullback(
     inexact = [y for y in outputs if y.is_floating_point() or y.is_complex()]
 
     def backward_fn(cotangents: Sequence[Any]) -> list[Any]:
-        # An output that does not depend on any variable has no graph.
+        # Skip outputs that depend on no variable: they have no graph.
         pairs = [(y, c.to(y.dtype)) for y, c in zip(inexact, cotangents, strict=True) if y.requires_grad]
         if not pairs:
             return [torch.zeros_like(x) for x in variables]
@@ -68,7 +68,8 @@ def pullback(
 
 
 def eval_shape(function: Flat, samples: Sequence[Any]) -> Sequence[Any]:
-    # Meta tensors cannot be used here, because exporting their memory, for example by DLPack, crashes the process.
+    # Call the function with the samples, not with meta tensors: exporting the memory of meta tensors, for example by
+    # DLPack, crashes the process.
     with torch.random.fork_rng(devices=[]):
         return run(function, samples, CopyPolicy())
 
@@ -98,7 +99,7 @@ class _Call:
         else:
             outputs = self.foreign_op.run(arrays)
         argument_pointers = {x.untyped_storage().data_ptr() for x in arrays}
-        # Copy outputs that share memory with an argument, because a write to the argument would change them.
+        # Copy outputs that share memory with an argument: a later write to the argument would change them.
         return [y.clone() if y.untyped_storage().data_ptr() in argument_pointers else y for y in outputs]
 
     def gradients(self, arrays: Sequence[Any], cotangents: Sequence[Any]) -> list[Any]:
@@ -108,7 +109,8 @@ class _Call:
         inexact_cotangents = [c for c, spec in zip(cotangents, self.out_specs, strict=True) if spec.inexact]
         if not inexact_cotangents:
             return [torch.zeros_like(arrays[index]) for index in self.wrt]
-        # For second derivatives and functorch transforms, the backward pass has to be a torch operation, too.
+        # For second derivatives and functorch transforms, compute the gradients by a torch operation, which torch can
+        # differentiate and transform.
         if self.backward_fn is None or torch.is_grad_enabled() or _is_transformed(inexact_cotangents):
             vjp_op = self.foreign_op.vjp_op(_specs_of(arrays), self.out_specs, self.wrt)
             return operate(vjp_op, [*arrays, *inexact_cotangents])
@@ -116,7 +118,7 @@ class _Call:
 
 
 class _Operation(torch.autograd.Function):
-    # The operation that calls a foreign function. Its inputs are a `_Call` and the arrays.
+    # Call a foreign function. The inputs are a `_Call` and the arrays.
     @staticmethod
     def forward(*inputs: Any) -> Any:
         call, *arrays = inputs
@@ -153,7 +155,7 @@ def _apply_operation(foreign_op: ForeignOp, arrays: Sequence[Any]) -> list[Any]:
     return list(_Operation.apply(_Call(foreign_op, wrt), *arrays))
 
 
-# torch.compile cannot trace functions of another library, so break the graph here.
+# Break the graph here, because torch.compile cannot trace functions of another library.
 _apply_uncompiled: Any = torch.compiler.disable(
     _apply_operation,
     reason="ivy.bridge calls another library, which torch cannot compile: leave out fullgraph=True, or move the "

@@ -56,10 +56,10 @@ def resolve_in_dynamo() -> None:
         if fn in reads_settings:
             _guard_settings(tx)
             value = fn(*[arg.as_python_constant() for arg in args])
-            # For other values, such as dicts, let Dynamo trace the function and create guards.
+            # If the value is not a constant, such as a dict, let Dynamo trace the function and create guards.
             return Tracker.build(tx, value) if _is_constant(value) else trace(self, tx, args, kwargs)
         if fn is lazy.function_module:
-            # Dynamo cannot trace imports, so import the module now.
+            # Import the module now, because Dynamo cannot trace imports.
             module = fn(*[arg.as_python_constant() for arg in args])
             return Tracker.build(tx, module, tx.import_source(module.__name__))
         if fn is lazy.function:
@@ -72,15 +72,16 @@ def resolve_in_dynamo() -> None:
             return trace(self, tx, args, kwargs)
         function = self.get_source()
         if function is not None:
-            # Dynamo compares functions by their code, which all dispatchers share. Compare the identity instead.
+            # Guard on the identity of the dispatcher. By default, Dynamo compares functions by their code, which all
+            # dispatchers share.
             _guard(function, GuardBuilder.ID_MATCH)
         passed = [*self.self_args(), *args]
         result = _call(tx, target, passed, kwargs)
         return _trace_call(tx, target, passed, kwargs) if result is None else result
 
     _Function.call_function = call_function
-    # Remove the replacements of these functions. Otherwise Dynamo would trace a replacement without calling
-    # `call_function` for the dispatcher.
+    # If Dynamo has a replacement for one of these functions, remove it. Otherwise Dynamo would trace the replacement,
+    # and would not call `call_function` for the dispatcher.
     resolving.installed = True
     for fn, target in resolved.items():
         if type(target) is Spec and target.returns_view and not target.mutates:
@@ -283,7 +284,7 @@ def _call_native(arguments: _Arguments, call: Resolution) -> Any:
     try:
         result = _callee(tx, fn).call_function(tx, args, kwargs).realize()
     except exc.ObservedException:
-        # Let the plan raise the error again, with the name of the function.
+        # Discard the error, and return None: the plan raises the error again, with the name of the function.
         exc.handle_observed_exception(tx)
         return None
     is_array = type(result) is _Tensor

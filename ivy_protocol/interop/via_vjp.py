@@ -25,7 +25,7 @@ def pullback(
         inexact = [index for index, y in enumerate(outputs) if backend.is_inexact(y.dtype)]
         others = [index for index in range(len(outputs)) if index not in inexact]
         order[:] = [*inexact, *others]
-        # The hook differentiates the first tuple, and returns the second tuple unchanged.
+        # Return two tuples: the hook differentiates the first tuple, and returns the second tuple unchanged.
         return tuple([outputs[index] for index in inexact]), tuple([outputs[index] for index in others])
 
     vjp: Any = backend.hooks.vjp

@@ -72,10 +72,10 @@ def _dispatch_adopted(
     replace_layers(kwargs.get("out"), partial(_reject_out, func), _is_adopted)
     args, kwargs = replace_layers(args, lift, _is_adopted), replace_layers(kwargs, lift, _is_adopted)
     if not any(foreign is owner for foreign, _ in pairs):
-        # The owner of the protocol method is not an argument, so it is the value of `like=`.
+        # If the owner of the protocol method is not an argument, the owner is the value of `like=`.
         kwargs = {**kwargs, "like": lift(owner)}
     result = func(*args, **kwargs)
-    # A function that writes returns the layer itself. Return the object from which the layer was created.
+    # If the function wrote to a layer, it returned this layer. Return the object from which the layer was created.
     for foreign, layer in pairs:
         if layer is result:
             return _check_written(func, foreign, layer)

@@ -195,21 +195,22 @@ def dispatch_layer(
         return NotImplemented
     if kwargs.get("out") is not None:
         return _call_with_out(func, args, kwargs)
-    # If the other operand is a wrapper, such as an xarray.DataArray, its operator calls the function on the wrapped
-    # layer.
+    # For a function with two operands, return NotImplemented if the other operand is a wrapper, such as an
+    # xarray.DataArray. The wrapper's operator then calls the function on the wrapped layer.
     if _spec_of(func).leading == 2 and any(_has_priority(x, owner) for x in args):
         return NotImplemented
     layers = list(layers_in((args, kwargs)))
-    # If the owner of the protocol method is not an argument, it is the value of `like=`.
+    # If the owner of the protocol method is not an argument, the owner is the value of `like=`.
     like = None if any(x is owner for x in layers) else owner
     layers += [] if like is None else [like]
     cls = outermost(_spec_of(func).name, map(type, layers))
     wraps = config_of(cls).wraps
-    # `cls` does not support the class of an argument. That class may support layers, so let it implement the call.
+    # If `cls` does not support the class of an argument, return NotImplemented: that class may support layers, and
+    # implement the call.
     if any(_is_unrelated(t, wraps) for t in types):
         return NotImplemented
     own = tuple([x for x in layers if type(x) is cls or is_same_layer(type(x), cls)])
-    # The protocol method of an inner layer was called. If the outer class overrides the method, call this override.
+    # If this is the protocol method of an inner layer, and the outer class overrides the method, call the override.
     if not any(x is owner for x in own) and cls.__ivy_array_function__ is not base_method:  # type: ignore[attr-defined]
         return next(x for x in own if type(x) is cls).__ivy_array_function__(func, types, args, kwargs)
     call = LayerCall(func, cls, *_split_arguments(func, args, kwargs), own, like)
@@ -244,7 +245,7 @@ def _apply_rule(call: LayerCall) -> Any:
         if result is not NotImplemented:
             return result
     spec = _spec_of(call.func)
-    # Functions that only read metadata, such as the shape, are called on the wrapped data.
+    # Call functions that only read metadata, such as the shape, on the wrapped data.
     choice = "whole" if spec.reads_metadata else config.composed if spec.kind == "compositional" else config.primary
     if choice == "parts":
         return NotImplemented

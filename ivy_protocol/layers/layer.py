@@ -295,7 +295,8 @@ class ArrayLayer(ArrayOperators):
             return None if data is None or remake is None else remake(self, data)
         layer = self.with_data(data)
         for name, value in attributes(layer).items():
-            # Keep attributes that with_data has derived from the new data.
+            # Replace only attributes that with_data copied unchanged. Keep attributes that with_data derived from the
+            # new data.
             if name in visited and value is array_attributes[name]:
                 object.__setattr__(layer, name, visited[name])
         return layer

@@ -61,7 +61,7 @@ def vmap_layers(
     def flat_func(*rows: Any) -> list[Any]:
         result = func(*build(iter(rows)), **kwargs)
         results: list[Any] = []
-        # vmap may call this function several times. The structure of the last result is used.
+        # Store the structure of the last result: vmap may call this function several times.
         latest_build[:] = [_flatten_result(result, out_axes, results)]
         return results
 
@@ -131,7 +131,8 @@ def _flatten_layer(layer: Any, axis: int, leaves: list[Any], row_axes: list[int 
             f"ivy.vmap: a {type(layer).__name__} cannot be mapped, because x[0] has the structure {model!r}, not "
             f"{nested!r}; map over the data of the {type(layer).__name__} instead"
         )
-    # If an array has as many dimensions in x[0] as in x, it has no axis of rows, and all rows share it.
+    # If an array of the layer has as many dimensions in x[0] as in x, the array has no axis of rows: all rows share the
+    # array.
     is_shared = [_ndim(one) == _ndim(array) for array, one in zip(arrays, single, strict=True)]
     mapped = [array for array, shared in zip(arrays, is_shared, strict=True) if not shared]
     leaves.extend(mapped)
@@ -177,7 +178,7 @@ def _flatten_layer_result(layer: Any, axis: int | None, leaves: list[Any]) -> _B
             f"ivy.vmap: a {type(layer).__name__} cannot be stacked, because with a new axis it has the structure "
             f"{model!r}, not {nested!r}; return the data of the {type(layer).__name__} instead"
         )
-    # An array without the new axis is the same for all rows, so take it from the first row.
+    # If an array does not get the new axis, all rows share the array: take it from the first row.
     is_shared = [_ndim(one) == _ndim(array) for array, one in zip(arrays, expanded, strict=True)]
 
     def result(rows: Iterator[Any]) -> Any:

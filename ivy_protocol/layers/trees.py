@@ -28,7 +28,7 @@ class Node:
         return self.cls is other.cls and self.names == other.names and all(map(_are_equal, self.parts, other.parts))
 
     def __hash__(self) -> int:
-        # Attributes may be unhashable, such as dicts, so leave them out.
+        # Leave out the attributes, which may be unhashable, such as dicts.
         return hash((self.cls, self.names))
 
     def __repr__(self) -> str:

@@ -33,7 +33,7 @@ def missing(owner: str, name: str, names: Callable[[], Iterable[str]]) -> IvyAtt
     """
     if name.startswith("_"):
         return IvyAttributeError(f"{owner} has no {name!r}")
-    # If `name` is missing, Python appends its suggestion to the message of an AttributeError.
+    # Pass `name`: without it, Python appends a suggestion of its own to the message of an AttributeError.
     return IvyAttributeError(Said(lambda: f"{owner} has no {name!r}; {_suggest(owner, name, set(names()))}"), name=name)
 
 
@@ -106,8 +106,8 @@ def _close(name: str, names: Iterable[str]) -> list[str]:
     """Return up to two close matches, ignoring case. The closest match comes first."""
     from difflib import get_close_matches
 
-    # If two names differ only in case, such as Linear and linear, the dict keeps the last one. Sort the name with the
-    # case of `name` last.
+    # Sort names with the case of `name` last. If two names differ only in case, such as Linear and linear, the dict
+    # then keeps the name with the case of `name`.
     ordered = sorted(names, key=lambda n: n[:1].islower() is name[:1].islower())
     by_lower = {n.lower(): n for n in ordered if not n.startswith("_")}
     return [by_lower[n] for n in get_close_matches(name.lower(), by_lower, n=2, cutoff=0.75)]

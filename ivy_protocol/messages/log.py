@@ -22,8 +22,8 @@ def debug(message: str, *args: Any) -> None:
     if mode is None:
         logger.debug(message, *args)
     elif mode == "DEBUG":
-        # The mode belongs to this thread or task. Pass the record to the handlers without changing the level of the
-        # logger.
+        # Pass the record directly to the handlers. Setting the level of the logger would change the mode of all threads
+        # and tasks.
         logger.handle(logger.makeRecord(logger.name, logging.DEBUG, __file__, 0, message, args, None))
 
 

@@ -128,7 +128,7 @@ def add_context(name: str, error: IvyException, detail: str = "") -> None:
     """Prefix the message of an ivy error with the name of the called function, and with a description of the cause."""
     if has_prefix(name, error):
         return
-    # A message that begins with the unqualified name is about this function. Remove the name.
+    # If the message begins with the unqualified name of the function, remove this name.
     message = str(error).removeprefix(f"{name}: ")
     location = f"in {message}" if begins_with_function(message) else message
     message = f"{public(name)}: {detail}{'; ' if detail else ''}{location}"
@@ -169,7 +169,7 @@ def raise_from(exception: IvyException, error: BaseException) -> NoReturn:
 
 def first_line(error: BaseException) -> str:
     """Return the first line of an error message."""
-    # In TensorFlow, the name of a graph node in double braces precedes the message.
+    # Remove the name of the graph node in double braces, with which TensorFlow begins a message.
     return str(error).strip().partition("\n")[0].rpartition("}} ")[2] or type(error).__name__
 
 
@@ -228,7 +228,8 @@ def _translate(fn: Any, error: Exception, args: tuple[Any, ...], kwargs: dict[st
     if isinstance(error, IvyException):
         add_context(name, error, problem)
     elif type(error) in IVY_ERRORS or (problem and isinstance(error, TypeError)):
-        # NumPy raises subclasses of TypeError for wrong arguments. They are not in `IVY_ERRORS`.
+        # For wrong arguments, NumPy raises subclasses of TypeError that are not in `IVY_ERRORS`: include all
+        # subclasses.
         cls, message = internal_error(name, error) or (IVY_ERRORS.get(type(error), IvyTypeError), first_line(error))
         raise_from((IvyTypeError if problem else cls)(f"ivy.{name}: {problem or message}"), error)
 

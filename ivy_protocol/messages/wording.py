@@ -32,12 +32,13 @@ def plain_types(kind: Any) -> frozenset[type]:
     if origin in (Union, types.UnionType):
         return frozenset().union(*map(plain_types, inner))
     if kind in _CONVERSIONS:
-        # A bool is an instance of int, but not a valid size, axis or count.
+        # Accept only int itself for an annotation int: a bool is an instance of int, but not a valid size, axis or
+        # count.
         return frozenset((int,) if kind is int else list(_CONVERSIONS)[: list(_CONVERSIONS).index(kind) + 1])
     if kind is None or kind in (str, type(None)):
         return frozenset((type(None) if kind is None else kind,))
     if isinstance(origin, type) and issubclass(origin, Iterable):
-        # Some libraries reject lists where they expect tuples.
+        # Leave out list for a tuple annotation: some libraries reject lists where they expect tuples.
         return frozenset((tuple,) if origin is tuple else (list, tuple))
     return frozenset()
 
@@ -56,7 +57,7 @@ def fits(value: Any, kind: Any) -> bool:
     """Return True if an annotation allows a value. If it allows a scalar, it also allows a 0-d array."""
     origin, inner = get_origin(kind), get_args(kind)
     if origin is Literal:
-        # A member of a `StrEnum` is equal to the literal, but its class is different.
+        # Compare a member of a `StrEnum` as a str: the member is equal to the literal, but its class is different.
         cls = str if isinstance(value, str) else type(value)
         return any(cls is type(choice) and value == choice for choice in inner)
     if origin in (Union, types.UnionType):

@@ -105,7 +105,7 @@ def capabilities(function: Any = None, library: Any = None) -> frozenset[str]:
     with context.scope(backends=backend.key):
         dtypes = {str(dtype) for dtype in function_supported_dtypes(function)}
     cell = _CELLS.get(function.spec.name, {}).get(backend.name)
-    # The table contains "-" for a function that is not supported on the library.
+    # If the table contains "-", the library does not support the function.
     if cell == "-":
         return frozenset()
     if cell is not None and by_name.get(function.spec.name) is function.spec:
@@ -173,8 +173,8 @@ def _check(title: str, needs: tuple[str, ...], arguments: Any) -> None:
     array_by_library: dict[str, Any] = {}
     for data in _arrays(arguments):
         array_by_library.setdefault(library_of(type(data)), data)
-    # NumPy arrays are converted to the library of the other arrays. In mixed calls, NumPy therefore needs no
-    # capabilities.
+    # Ignore NumPy if there is another library: mixed calls convert NumPy arrays to the other library, so they need no
+    # capabilities of NumPy.
     names = (
         [name for name in array_by_library if name != HOST] or [*array_by_library] or [context.chosen_backend() or HOST]
     )

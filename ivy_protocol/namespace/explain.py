@@ -92,7 +92,7 @@ def _source_location(implementation: Any) -> str:
         file = inspect.getsourcefile(implementation)
         return f"{file}:{inspect.getsourcelines(implementation)[1]}"
     except (TypeError, OSError):
-        # A compiled function has no Python source. Its name contains its module.
+        # Return no location for compiled functions: they have no Python source, and their names contain their modules.
         return ""
 
 
@@ -105,7 +105,8 @@ def declines(implementation: Any) -> str:
     try:
         tree = ast.parse(textwrap.dedent(inspect.getsource(implementation)))
     except (TypeError, OSError, SyntaxError):
-        # A compiled function has no Python source. The source line of a lambda may be an incomplete statement.
+        # Return no text if the function is compiled, and has no Python source. Return no text if the source line of a
+        # lambda is an incomplete statement, which raises a SyntaxError.
         return ""
     expressions: list[str] = []
     function = tree.body[0]

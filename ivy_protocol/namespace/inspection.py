@@ -37,7 +37,8 @@ class NamespaceInfo:
 
     def capabilities(self) -> Capabilities:
         """Return the capabilities of the library. For JAX, they are the capabilities of compiled code."""
-        # NumPy 2.1 does not report the maximum number of dimensions. A value that the library reports takes precedence.
+        # Add the maximum number of dimensions for NumPy, which NumPy 2.1 does not report. If the library reports a
+        # value, use this value.
         defaults: Any = {"max dimensions": 64 if self._backend.name == "numpy" else None}
         return defaults | self._native.capabilities()
 

@@ -203,7 +203,8 @@ def _supported(spec: Any, backend: Any, recurse: bool) -> list[Dtype]:
     """
     valid = [dtype_named(n) for n in INTERNED if n in backend.valid_names()]
     dtypes = [t for t in valid if not why_rejected(spec, backend, t)]
-    # `dtype_kinds` lists the accepted dtypes. If it does, the body may call functions that accept fewer dtypes.
+    # If `dtype_kinds` is empty, the body accepts only dtypes that all functions in it accept. Otherwise `dtype_kinds`
+    # lists the dtypes, even if functions in the body accept fewer.
     if recurse and not spec.dtype_kinds and backend.implementations(spec)[:1] == (spec.body,):
         for part in _called_specs(spec.body):
             if part is not spec:

@@ -29,13 +29,13 @@ def _is_included(name: str) -> bool:
 def _returning_native(fn: Any) -> Any:
     """Return a public function whose results are native arrays."""
     call = with_native_results(fn)
-    # Pickles refer to the function in this module.
+    # Set the module, because pickles store it: they must refer to the function of this module.
     call.__module__ = __name__
     return call
 
 
 def __getattr__(name: str) -> Any:
-    # The submodules are imported at the first use of their names.
+    # Import a submodule at the first use of its name.
     if name == "numpy":
         import ivy_protocol.native.numpy as module
 

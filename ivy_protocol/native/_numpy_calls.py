@@ -109,7 +109,7 @@ def _forwarding(forward: Forward, *, is_traced: bool = False) -> Any:
     def have_same_dtype(cls: type, x: Any, others: Any) -> bool:
         """Return True if the arrays have one class and dtype, or are scalars next to a floating-point array."""
         if count == 3:
-            # The first array is a condition.
+            # With three arrays, skip the first one, which is a condition of any dtype.
             x, others = others[0], others[1:]
             if type(x) is not cls or not x.ndim:
                 return False
@@ -142,7 +142,8 @@ def _forwarding(forward: Forward, *, is_traced: bool = False) -> Any:
             if kwargs or len(options) > len(positional) or not types.issuperset(map(type, options)):
                 return NotImplemented
             if options[0] != options[0] or options[-1] != options[-1]:
-                # NumPy and the libraries differ for NaN.
+                # Reject NaN options, such as a bound of `clip`: NumPy and the libraries return different results for
+                # NaN.
                 return NotImplemented
             kwargs, args = dict(zip(positional, options, strict=False)), args[:positions]
         elif kwargs:
@@ -154,7 +155,7 @@ def _forwarding(forward: Forward, *, is_traced: bool = False) -> Any:
         try:
             result = function(*args, **kwargs)
         except IvyException:
-            # The function of `ivy.numpy` raises NumPy's error, or accepts the dtype.
+            # Let the function of `ivy.numpy` handle the call: it either accepts the dtype, or raises NumPy's error.
             return NotImplemented
         return result if returns is None else tuple(result) if returns is tuple else returns(*result)
 
@@ -178,7 +179,8 @@ def _calling_numpy(fn: Any) -> Any:
     forwarding_traced = None if forward is None else _forwarding(forward, is_traced=True)
     forwarding, of_list = None if forward is None else _forwarding(forward), forward is not None and not forward.arity
     if numpy_fn is None:
-        # SciPy computes in other dtypes than ivy for half precision, integers and booleans.
+        # Call SciPy's ufunc only for `_SCIPY_DTYPES`: for half precision, integers and booleans, SciPy computes in
+        # other dtypes than ivy.
         numpy_fn, dtypes = _scipy_ufunc(fn), _SCIPY_DTYPES
     if numpy_fn is None and forward is None:
         return function
@@ -205,7 +207,7 @@ def _calling_numpy(fn: Any) -> Any:
             if cls in array_types and cls is not np.ndarray:
                 result = NotImplemented if forwarding is None else forwarding(cls, x, args, kwargs)
                 return function(*args, **kwargs) if result is NotImplemented else result
-        # The check of `has_default_state` is repeated here, because a call takes longer than the check.
+        # Repeat the check of `has_default_state` here: a call of that function takes longer than the check.
         now = state.default if state.modes is not None else scoped.get() or state.default
         backends = now.backends
         if (
@@ -232,11 +234,11 @@ def _calling_numpy(fn: Any) -> Any:
         try:
             result = numpy_fn(*args, **kwargs)
         except Exception:
-            # NumPy rejects the call: the function of ivy raises its own error.
+            # If NumPy rejects the call, call the function of ivy, which raises its own error.
             return function(*args, **kwargs)
         has_options = kwargs or count < len(args)
         if has_options and isinstance(result, np.ndarray | np.generic) and result.dtype not in DTYPES:
-            # An option requests a dtype that ivy does not have.
+            # If an option requests a dtype that ivy does not have, call the function of ivy, which rejects the dtype.
             return function(*args, **kwargs)
         return result
 
@@ -279,7 +281,7 @@ def native_function(module: Any, name: str, own: ModuleType | Any) -> Any:
     if not isinstance(value, (FunctionType, ufunc)):
         return value
     call = _with_methods(value, _calling_numpy(value))
-    # Pickles refer to the function of the module with native results.
+    # Set the module, because pickles store it: they must refer to the function of the module with native results.
     call.__module__ = own.__name__
     call.__name__ = call.__qualname__ = name
     return call

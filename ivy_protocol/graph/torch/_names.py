@@ -202,14 +202,14 @@ _MAKING = (*CREATIONS, "empty", "tril_indices", "bernoulli", "normal", "rand", "
 _UNLISTED = (torch.nn.functional.hardsigmoid, torch.nn.functional.hardswish, torch.vander)
 """Functions of tensors that `get_overridable_functions` does not return."""
 _FORBIDDEN = (
-    # Files, code and Python objects.
+    # Names of functions that read or write files, run code, or return Python objects.
     "file", "hook", "load", "pickle", "save", "backward", "apply_", "map_", "map2_", "module", "autocast",
     "item", "numpy", "tolist", "sym_",
-    # Memory that is shared with objects other than tensors.
+    # Names of functions that share memory with objects other than tensors.
     "storage", "set_", "share_memory", "pin_memory", "record_stream", "data_ptr", "distributed",
-    # Tensors that contain offsets. Other calls could overwrite the offsets.
+    # Names of functions on formats that store offsets or indices. Other calls could overwrite these indices.
     "sparse", "coalesce", "indices_copy", "values_copy", "mkldnn",
-    # Internal kernels, which do not validate their arguments.
+    # Names of internal kernels. They do not validate their arguments.
     "quantize", "fbgemm", "miopen", "cudnn", "native_", "batch_norm_", "int_repr", "choose_qparams", "fused_moving",
     "norm_except_dim", "q_per_channel", "q_scale", "q_zero_point", "ctc_loss", "fractional_max_pool",
     "segment_reduce", "grid_sampler_",
@@ -293,7 +293,7 @@ def parameters(style: str, name: str) -> frozenset[str]:
     public = function if style == "call" else getattr(torch, name.rstrip("_"), None)
     signatures: list[Any] = list(get_signature_for_torch_op(public) or ()) if callable(public) else []
     for candidate in filter(callable, (function, get_testing_overrides().get(function))):
-        # Builtin functions may have no signature.
+        # Skip builtin functions that have no signature.
         with suppress(TypeError, ValueError):
             signatures.append(inspect.signature(candidate))
     return _PARAMETERS.union(*[s.parameters for s in signatures])

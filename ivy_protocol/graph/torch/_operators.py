@@ -34,13 +34,14 @@ def follow_operators() -> None:
     def call_invert(_self: Any, tx: Any, x: Any) -> Any:
         return call_dunder(tx, "__invert__", x)
 
-    # The compiler looks up the handlers of operators here by name. Later versions of torch may define these handlers.
+    # Register handlers of operators, which the compiler looks up by name. If torch already defines a handler, keep
+    # torch's.
     handlers: Any = builtin.BuiltinVariable
     for call in (call_matmul, call_imatmul, call_invert):
         if not hasattr(handlers, call.__name__):
             setattr(handlers, call.__name__, call)
-    # For a tensor on the right, the compiler calls the entry of this table for the reflected operator. The default
-    # entry swaps the operands.
+    # If the tensor is the right operand, the compiler calls the entry of this table for the reflected operator. The
+    # default entry calls the operator with swapped operands.
     populate = getattr(builtin, "populate_builtin_to_tensor_fn_map", None)
     reflected = getattr(builtin, "BUILTIN_TO_TENSOR_RFN_MAP", None)
     if populate is not None and reflected is not None:

@@ -29,7 +29,8 @@ class Process:
         with self.lock:
             if not self.watchers:
                 self.before = torch.get_rng_state()
-                # Take one sample: setting the current seed again is then visible as a change of the state.
+                # Advance the generator by one sample. If the function sets the current seed again, the state then
+                # changes, and the change is detected.
                 torch.rand((), device="cpu")
                 self.state = self.first = torch.get_rng_state()
             self.watchers += 1
