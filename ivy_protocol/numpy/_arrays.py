@@ -129,7 +129,7 @@ def wrap(result: Any) -> Any:
     cls = type(result)
     if cls is Array:
         if type(result._data) not in view_types and getattr(result, "_link", None) is not None:
-            # A link refers to this object: change its class instead of creating another object.
+            # If a link refers to this object, change the class of the object instead of creating another object.
             result.__class__ = ndarray
             return result
         array: Any = new(ndarray)
@@ -194,7 +194,7 @@ def write(array: Any, query: Any, value: Any) -> None:
     if type(data) not in view_types:
         ivy.set_item(array, query, value)
         return
-    # Write to the native array: all views of it share its memory.
+    # Write to the native array itself: all its views share its memory.
     target: Any = new(Array)
     target._data = data
     target[query] = value

@@ -98,7 +98,8 @@ def asarray(
     like = None if like is None else native_like(like)
     if type(a) in array_types and not copy and device is None and _is_unchanged(a, dtype, like):
         return as_0d_array(ndarray_of(a))
-    # JAX commits an array to an explicit device, so that its arrays keep the option.
+    # If `like` is on the device, drop `device`, unless `a` is an array on another device. Keep `device` for JAX, which
+    # commits an array to an explicit device.
     if device is not None and type(like) in view_types and _is_device_of(like, device):
         device = device if hasattr(a, "dtype") and not _is_device_of(_arrays.native_of(a), device) else None
     is_host = type(like) is np.ndarray
@@ -117,16 +118,17 @@ def asarray(
     if isinstance(a, ivy.Array) or hasattr(a, "dtype"):
         native = a._data if isinstance(a, ivy.Array) else a
         options = {"dtype": ivy_dtype(dtype), "copy": copy, "device": device, "like": like}
-        # Pass only the options that are not None: each plan is for one set of options.
+        # Pass only options that are not None: each set of options has a plan of its own.
         return as_0d_array(ivy.asarray(native, **{n: v for n, v in options.items() if v is not None}))
     if like is not None and not has_arrays(a):
         return as_0d_array(from_numpy_array(np.asarray(a, None if dtype is None else np.dtype(ivy_dtype(dtype))), like))
     if isinstance(a, list | tuple) and a and type(a[0]) in array_types and _have_one_type(a):
-        # Stacking arrays of one dtype and shape takes less time than reading a nested list.
+        # If the list contains only arrays of one type, stack them, which takes less time than reading a nested list.
         return asarray(ivy.stack(a), dtype, device=device, like=like)
     result = array_of(a, ivy_dtype(dtype))
     if like is not None:
-        # If the lists contain arrays, convert with ivy: NumPy would read their elements and lose their gradients.
+        # The lists contain arrays here. Convert with ivy: NumPy would read the elements of the arrays, and lose their
+        # gradients.
         result = ivy.asarray(result, like=like)
     return as_0d_array(result if device is None else ivy.to_device(result, device))
 
@@ -177,7 +179,7 @@ def _creation_options(device: Any, like: Any) -> dict[str, Any]:
         return options
     native = native_like(like)
     if type(native) not in plain_types and backends.backend_name(type(native)):
-        # Register the class, so that the next call takes the fast path.
+        # If the class is not registered, register it, so that the next call takes the fast path.
         register_class(type(native))
     return {**options, "like": native}
 
@@ -196,7 +198,7 @@ def ascontiguousarray(a: Any, dtype: Any = None, *, like: Any = None) -> Any:
         return wrap(ivy.reshape(result, (1,)))
     if _is_row_major(result):
         return result
-    # The copy of a 1-D array has no gaps.
+    # Copy as a 1-D array, whose copy is contiguous, and restore the shape.
     return wrap(ivy.reshape(ivy.copy_array(ivy.reshape(result, (-1,))), result.shape))
 
 
@@ -407,8 +409,8 @@ def arange(
     start, end, step = [_plain(x) for x in (start, end, 1 if step is None else step)]
     dtype = np_dtype(dtype)
     if dtype.kind in "biu" and any([isinstance(n, float) and not n.is_integer() for n in (start, end, step)]):
-        # For an integer dtype, NumPy casts the first two numbers, start and start + step, and uses their difference as
-        # the step.
+        # Let NumPy compute the values. For an integer dtype, it casts the first two numbers, start and start + step,
+        # and uses their difference as the step.
         values = np.arange(start, end, step, dtype=dtype).tolist()
         return wrap(ivy.asarray(values, dtype=ivy_dtype(dtype), **_creation_options(device, like)))
     return wrap(ivy.arange(start, end, step, dtype=ivy_dtype(dtype), **_creation_options(device, like)))
@@ -501,7 +503,7 @@ def geomspace(start: Any, stop: Any, num: int = 50, endpoint: bool = True, dtype
     first, last = ivy.broadcast_arrays(
         ivy.astype(first, ivy_dtype(dtype_name)), ivy.astype(last, ivy_dtype(dtype_name))
     )
-    # Divide both ends by the sign of the first one, which is then real and positive, and has a logarithm.
+    # Divide both ends by the sign of `first`, so that `first` becomes real and positive, and has a logarithm.
     sign = ivy.sign(first)
     begin, end = ivy.divide(first, sign), ivy.divide(last, sign)
     exponents = linspace(wrap(ivy.log10(begin)), wrap(ivy.log10(end)), num, endpoint)
@@ -622,7 +624,7 @@ def frombuffer(buffer: Any, dtype: Any = float, count: int = -1, offset: int = 0
     except IvyValueError:
         if type(dtype_name) is not Preferred:
             raise
-        # The library lacks this 64-bit dtype: let NumPy read the bytes. The conversion downcasts the values.
+        # If the library lacks this 64-bit dtype, let NumPy read the bytes, and downcast the values in the conversion.
         return from_numpy_array(np.frombuffer(buffer, np_dtype(dtype), count, offset), native)
 
 

@@ -135,7 +135,7 @@ def public(fn: F, dispatched: Callable[..., Any] | None = None) -> F:
 
     @wraps(fn)
     def call(*args: Any, **kwargs: Any) -> Any:
-        # NumPy's own function applies only if the first array is a NumPy array.
+        # Try NumPy's function unless the first argument is an `ndarray` with data of another library.
         if not args or type(args[0]) is not _arrays.ndarray or type(args[0]._data) is np.ndarray:
             numpy_result = numpy_fn.try_call(args, kwargs)
             if numpy_result is not NotImplemented:

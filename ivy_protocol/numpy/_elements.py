@@ -20,7 +20,8 @@ class Elements(ivy.Array):
     __slots__ = ()
 
     def __init__(self, data: Any) -> None:
-        # The module `statistics` computes with Fractions, and then calls the class of its arguments with the result.
+        # Convert a Fraction to float64: the module `statistics` computes with Fractions, and converts its result to the
+        # class of its arguments.
         super().__init__(np.float64(data) if isinstance(data, Fraction) else data)
 
     def _element(self, name: str) -> Any:

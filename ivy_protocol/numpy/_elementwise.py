@@ -38,14 +38,15 @@ def _count_bits(x: Any, /) -> Any:
         )
     lowest_bit = ivy.zeros_like(x, dtype="uint8")
     if dtype.endswith("64"):
-        # For int64, count the sign bit separately: the other 63 bits are then a non-negative number.
+        # For int64, count the sign bit separately. The other 63 bits are a non-negative number.
         x = x if dtype == "uint64" else ivy.abs(x)
         lowest_bit = (
             ivy.astype(ivy.remainder(x, 2), "uint8") if dtype == "uint64" else ivy.astype(ivy.less(x, 0), "uint8")
         )
         x = ivy.floor_divide(x, 2) if dtype == "uint64" else ivy.maximum(x, 0)
     rest = ivy.abs(ivy.astype(x, ivy_dtype("int64")))
-    # Add neighboring bits, then neighboring pairs, then groups of four. Libraries without int64 have 32 bits to count.
+    # Add neighboring bits, then neighboring pairs, then groups of four. If the library has no int64, count only 32
+    # bits.
     width = 64 if type_of(rest) == "int64" else 32
     bits, pairs, fours = [int(digits * (width // 8), 16) for digits in ("55", "33", "0f")]
     rest = ivy.subtract(rest, ivy.bitwise_and(ivy.bitwise_right_shift(rest, 1), bits))
@@ -73,7 +74,8 @@ def _reciprocal(x: Any, /) -> Any:
     dtype = type_of(x)
     integers = ivy.astype(x, "int8") if dtype == "bool" else x
     result = ivy.where(ivy.equal(ivy.abs(integers), 1), integers, ivy.zeros_like(integers))
-    # For an integer zero, NumPy returns the processor's result: the minimum of int32 and int64, and otherwise 0.
+    # For 0, NumPy returns the processor's result of the division 1 / 0: the minimum of int32 or int64, and 0 for other
+    # dtypes.
     by_zero = {"int32": -(2**31), "int64": -(2**63)}.get(type_of(integers), 0)
     return ivy.where(ivy.equal(integers, 0), ivy.full_like(integers, by_zero), result)
 
@@ -138,15 +140,15 @@ def _correct_infinities(quotient: Any, x1: Any, x2: Any, remainder: Any = None) 
     if not hasattr(quotient, "dtype") or kind_of(quotient) != "f":
         return quotient
     is_usual = type(x2) in PYTHON and 0 < math.fabs(x2) < _LARGE
-    # The quotient is infinite if the dividend is, so a check of the quotient covers the dividend. An infinite divisor
-    # has a finite quotient, so check the divisor, too.
+    # If the quotient and the divisor are finite, there is nothing to correct. The dividend is then finite, too, because
+    # an infinite dividend has an infinite quotient.
     if _is_known_finite(quotient) and (is_usual or (type(x2) not in PYTHON and _is_known_finite(x2))):
         return quotient
     if is_usual:
         return ivy.where(ivy.isinf(x1), float("nan"), quotient)
     remainder = ivy.remainder(x1, x2) if remainder is None else remainder
-    # The remainder is infinite only for an infinite divisor with the opposite sign. It is NaN for a zero divisor and
-    # for an infinite dividend.
+    # If the remainder is infinite, the divisor is infinite and has the opposite sign: the quotient is -1. For a zero
+    # divisor and for an infinite dividend, the remainder is NaN.
     quotient = ivy.where(ivy.isinf(remainder), -1.0, quotient)
     if type(x1) in PYTHON and math.fabs(x1) < _LARGE:
         return quotient

@@ -76,7 +76,8 @@ class vectorize:
 
     def __call__(self, *args: Any, **kwargs: Any) -> Any:
         if not hasattr(self, "_on_host"):
-            # With options and without a function, the object was a decorator: this call passes the function.
+            # If the object was created with options and without a function, it is a decorator. This call passes the
+            # function.
             self._set_function(args[0])
             return self
         args_on_host = [_to_host(x) for x in args]

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 def __getattr__(name: str) -> Any:
     function = getattr(ivy_protocol, name)
     if callable(function):
-        # A compositional function mostly runs Python code, so the C fast path would not make it faster.
+        # Leave out the C fast path for compositional functions: they mostly run Python code, so the fast path would not
+        # make them faster.
         globals()[name] = function = function if getattr(function, "kind", "") == "compositional" else entered(function)
     return function

@@ -102,7 +102,7 @@ class NumpyFunction:
             if type(result) is not np.ndarray or result is data or not result.ndim or result.dtype not in DTYPES:
                 return _wrap_numpy_result(result, {id(data): x})
         except Exception:
-            # NumPy rejects the call: let the slow path raise an error of ivy.
+            # If NumPy rejects the call, let the slow path raise an error of ivy.
             return NotImplemented
         array: Any = new(_arrays.ndarray)
         array._data = result
@@ -129,7 +129,7 @@ class NumpyFunction:
         try:
             return result if result is NotImplemented else store_hooks[0](result, out)
         except IvyException:
-            # The result does not fit `out`: let the slow path raise the error.
+            # If the result does not fit `out`, let the slow path raise the error.
             return NotImplemented
 
 
@@ -166,7 +166,8 @@ def numpy_function(fn: Any) -> NumpyFunction:
 
 def has_default_state() -> bool:
     """Return True if neither the backend, nor modes, nor registered implementations change calls on NumPy arrays."""
-    # This runs in each call: `state.modes` avoids the lookup of the context unless a scope was opened.
+    # Read `state.modes` first, because this function runs in each call. Look up the context only if a scope was opened:
+    # `state.modes` is None then.
     process_modes = state.modes
     modes = current_modes() if process_modes is None else process_modes
     is_default = _is_default.get(modes)
@@ -195,7 +196,7 @@ def _as_numpy_argument(x: Any, arrays: dict[int, Any], *, is_item: bool = False)
     """
     cls = type(x)
     if cls is np.ndarray:
-        # Functions of ivy treat a native 0-d array as a NumPy scalar, so NumPy's result could differ.
+        # Reject native 0-d arrays, which functions of ivy treat as NumPy scalars: NumPy's result could differ.
         if not x.ndim or x.dtype not in DTYPES:
             raise _UnsupportedByNumpy
         arrays[id(x)] = None
@@ -246,7 +247,7 @@ def _wrap_numpy_result(result: Any, arrays: dict[int, Any]) -> Any:
 
 def try_numpy(numpy_fn: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
     """Call NumPy's function on NumPy arrays; return ``NotImplemented`` if anything else could change the result."""
-    # NumPy's own function applies only if the first array is a NumPy array.
+    # Do not call NumPy's function if the first argument is an `ndarray` with data of another library.
     if (args and type(args[0]) is _arrays.ndarray and type(args[0]._data) is not np.ndarray) or is_compiling():
         return NotImplemented
     if not has_default_state():
@@ -258,11 +259,11 @@ def try_numpy(numpy_fn: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[
         if not arrays and not creates_numpy_arrays():
             return NotImplemented
         result = numpy_fn(*numpy_args, **numpy_kwargs)
-        # NumPy returns a Python object for a list of Python objects, such as ints of more than 64 bits.
+        # Reject Python objects, which NumPy returns for a list of Python objects, such as ints of more than 64 bits.
         if not arrays and type(result) in _PYTHON_RESULTS:
             return NotImplemented
         is_unchanged = type(result) is not np.ndarray and any([result is x for x in args])
         return result if is_unchanged else _wrap_numpy_result(result, arrays)
     except Exception:
-        # NumPy rejects the call: let the slow path raise an error of ivy.
+        # If NumPy rejects the call, let the slow path raise an error of ivy.
         return NotImplemented

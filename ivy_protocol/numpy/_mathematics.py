@@ -64,7 +64,7 @@ def clip(
         return store(ivy.minimum(ivy.maximum(result, low), high), out)
     bounds = [b if type(b) in PYTHON else to_native(b) for b in (low, high) if b is not NoValue and b is not None]
     if len(bounds) == 2 and all([type(b) in PYTHON or hasattr(b, "dtype") for b in (result, *bounds)]):
-        # NumPy promotes the array and both bounds together.
+        # Promote the array and both bounds to one dtype, as NumPy does.
         bound_dtypes = [
             b if type(b) in PYTHON and type(b) is not int else _promotion_operand(result, b) for b in bounds
         ]
@@ -206,7 +206,7 @@ def i0(x: ArrayLike) -> Any:
 
 
 def _window(terms: Callable[[Any, Any], Any], M: Any) -> Any:
-    # Convert the number to a float: computations in a small integer dtype would overflow.
+    # Convert `M` to a float: computations in a small integer dtype would overflow.
     if np.ndim(M) or isinstance(M, list | tuple):
         raise ivy.IvyValueError(f"ivy.numpy: the number of points of a window must be a scalar, not {M!r}")
     M = float(M)
@@ -250,7 +250,7 @@ def kaiser(M: int, beta: float) -> Any:
 
 def _is_matrix_product(a: Any, b: Any) -> bool:
     """Return True if ``dot`` of two native arrays equals ``matmul``."""
-    # The rank is None if it is unknown.
+    # Count an unknown rank, which is None, as 0.
     return (a.ndim or 0) > 0 and 0 < (b.ndim or 0) < 3
 
 
@@ -399,12 +399,13 @@ def einsum(
 
 
 def _result_casting(casting: str) -> str:
-    # With casting="safe", the operands must be cast safely. NumPy still casts the result to `out` with "same_kind".
+    # With casting="safe", NumPy requires safe casts of the operands, but casts the result to `out` with "same_kind".
     return "same_kind" if casting == "safe" else casting
 
 
 def _einsum(formula: str, operands: Any, dtype: Any, out: Any) -> Any:
-    # NumPy returns a view if there is one operand and nothing is summed, whatever dtype is requested.
+    # If there is one operand and nothing is summed, return a view. NumPy does this for every `dtype`, and ignores the
+    # option.
     if out is None and len(operands) == 1 and (view := _einsum_view(formula, to_linked(operands[0]))) is not None:
         return view
     factors = [ivy.asarray(x) for x in to_natives(operands)]
@@ -441,7 +442,8 @@ def _einsum_view(formula: str, x: Any) -> Any:
 
 
 def _subscripts(indices: Any) -> str:
-    # NumPy sorts subscripts by ASCII code to order the axes of the result.
+    # Map 0 to 25 to uppercase letters and 26 to 51 to lowercase letters: NumPy orders the axes of the result by the
+    # ASCII codes of the subscripts.
     if not all([n is ... or 0 <= n < 52 for n in indices]):
         raise ivy.IvyValueError(f"ivy.numpy.einsum: subscripts must be from 0 to 51, not {list(indices)}")
     return "".join(["..." if n is ... else chr(ord("A") + n) if n < 26 else chr(ord("a") + n - 26) for n in indices])

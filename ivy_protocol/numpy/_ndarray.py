@@ -58,7 +58,7 @@ def _register(ufunc: Any) -> int:
     return index
 
 
-# `compiled.attach` reads the variable `index` of each operator by its name: do not rename it.
+# Do not rename the variable `index` of the operators: `compiled.attach` reads it by its name.
 def _operator(ufunc: Any) -> Any:
     index, only_floats, is_multiply = _register(ufunc), ufunc._floating, ufunc is _elementwise.multiply
 
@@ -70,15 +70,15 @@ def _operator(ufunc: Any) -> Any:
             elif (cls is float or cls is int) and is_inexact(data):
                 result = _functions[index](data, other)
             elif cls is int and not only_floats and is_integer(data):
-                # The plan does not exist yet. This call creates it, and later calls run on the C fast path.
+                # Call the slow path, which creates the plan. Later calls run on the C fast path.
                 return _wrap_operator_result(_ufuncs[index]._slow_path(self, other))
             elif is_multiply and cls in SEQUENCES and (repeated := self._repeated(other)) is not None:
                 return repeated
             else:
                 return _wrap_operator_result(_ufuncs[index](self, other)) if _is_operand(other) else NotImplemented
         except ivy.IvyDtypeError:
-            # The ivy function rejects the dtype, for example in comparisons of complex numbers. The ufunc has a
-            # fallback for it.
+            # If the ivy function rejects the dtype, for example in comparisons of complex numbers, call the ufunc,
+            # which has a fallback for the dtype.
             return _wrap_operator_result(_ufuncs[index](self, other)) if _is_operand(other) else NotImplemented
         if type(result) is Array:
             array = new(ndarray)
@@ -86,7 +86,8 @@ def _operator(ufunc: Any) -> Any:
             return array
         return _wrap_operator_result(result)
 
-    # The C fast path calls this function for true division of integers, because ivy's function expects floats.
+    # Attach this function as the fallback of the C fast path, for example for true division of integers: ivy's function
+    # accepts only floats.
     compiled.attach(operator, compiled.OPERATOR)
     return operator
 
@@ -126,7 +127,8 @@ def _floor_operator(ufunc: Any, *, reflected: bool = False) -> Any:
             return NotImplemented
         return _wrap_operator_result(_ufuncs[index](other, self) if reflected else _ufuncs[index](self, other))
 
-    # The C fast path handles integers, and calls this function for floats.
+    # Attach this function as the fallback of the C fast path: the fast path handles integers, and calls this function
+    # for floats.
     compiled.attach(operator, compiled.REFLECTED_INTEGER if reflected else compiled.INTEGER)
     return operator
 
@@ -173,7 +175,7 @@ def _inplace_operator(ufunc: Any) -> Any:
     def operator(self: Any, other: Any, /) -> Any:
         result = _ufuncs[index](self, other)
         if is_scalar(self):
-            # The array represents an immutable scalar. Return a new array, which Python assigns to the variable.
+            # If the array represents an immutable scalar, return a new array. Python assigns it to the variable.
             return result
         same_dtype = type(result) is ndarray and result._data.dtype == getattr(self._data, "dtype", None)
         if not same_dtype and not np.can_cast(dtype_of(result), dtype_of(self), "same_kind"):
@@ -264,7 +266,7 @@ class ndarray(Elements):
         else:
             super().__init__(shape)
 
-    # Like NumPy's class, `ndarray` may be subscripted in annotations: `ndarray[shape, dtype]`.
+    # Support `ndarray[shape, dtype]` in annotations, as NumPy's class does.
     __class_getitem__ = classmethod(GenericAlias)
 
     __add__, __radd__, __iadd__ = (
@@ -319,7 +321,7 @@ class ndarray(Elements):
             fits = hasattr(value, "dtype") and not isinstance(value, np.integer | np.floating)
             value = _values.cast(value, type_of(data)) if fits else _values.scalar_for(data, value).item()
         if type(data) not in plain_types:
-            # Register the class of the native array: `write` then knows whether its library has views.
+            # Register the class of the native array, so that `write` knows whether the library has views.
             _values.to_native(self)
         _arrays.write(self, query if type(query) is int else _index(query), value)
 
@@ -341,7 +343,7 @@ class ndarray(Elements):
         try:
             return array_repr(self)
         except _HIDDEN:
-            # A traced array has no values: use the representation of its library.
+            # Traced arrays have no values: return the representation of their library.
             return f"array({self._data!r})"
 
     def __str__(self) -> str:
@@ -377,7 +379,7 @@ class ndarray(Elements):
     @property
     def dtype(self) -> Any:
         """The dtype, as a NumPy dtype."""
-        # In a pytree, JAX or torch may replace the data by an object without a dtype.
+        # Read the dtype with a default: in a pytree, JAX or torch may replace the data by an object without a dtype.
         dtype: Any = getattr(self._data, "dtype", None)
         if type(dtype) in _DTYPES and dtype.isnative:
             return dtype
@@ -502,7 +504,7 @@ class ndarray(Elements):
             raise ivy.IvyDtypeError(f"ivy.numpy: {self.dtype} cannot be cast to {dtype} with casting={casting!r}")
         if not copy and self.dtype == _values.np_dtype(dtype):
             return self
-        # `astype` on a native array always copies. Casts from complex to real dtypes discard the imaginary parts.
+        # Call `cast`, which always copies, and which discards imaginary parts in casts from complex to real dtypes.
         return wrap(_values.cast(self._data, ivy_dtype(dtype) or "float64"))
 
     def choose(self, choices: Any, out: Any = None, mode: str = "raise") -> Any:

@@ -97,7 +97,7 @@ def wrap_unless_same(result: Any, argument: Any, original: Any) -> Any:
 
 def cache_plan(func: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> None:
     """Cache a plan for calls with the same types as a call that just succeeded, if a plan can handle such calls."""
-    # The key of a plan consists of the types of the arrays and the names of the options.
+    # Build the key of the plan from the types of the arrays and the names of the options.
     spec, modes = func.spec, current_modes()
     table, names = tables[modes][spec.index], spec.name_more(args[max(spec.leading, 1) :], kwargs)
     if has_no_plans(table) or not all_modes[modes].array_mode or names is None or spec.unwrapped or is_compiling():
@@ -136,7 +136,8 @@ def _plan_unary(call: Callable[..., Any], table: dict[Any, Any]) -> Callable[...
 
     def fn(x: Any) -> Any:
         data = x._data
-        # Look up the plan of the native array, as the dispatcher does. This creates one `ndarray`, and no `ivy.Array`.
+        # Look up the plan of the native array, as the dispatcher does. A call then creates one `ndarray`, and no
+        # `ivy.Array`.
         cached = table.get(type(data))
         if cached is not None:
             fn, entry, fast_dtype = cached.fn, cached.entry, cached.fast_dtype
@@ -211,8 +212,8 @@ def _plan_ternary(spec: Any, table: dict[Any, Any]) -> Callable[..., Any]:
         if type(c) is cls:
             f = c._data
         native_plan = table.get((type(d), type(e), type(f)))
-        # The library's function must accept the arguments unchanged (`direct`), and no registered implementation may
-        # replace it.
+        # Use the library's function only if it accepts the arguments unchanged (`direct`), and if no registered
+        # implementation replaces it.
         if native_plan is None or not (entry := native_plan.entry).direct or entry.backend.registered:
             return fallback(a, b, c, x1, x2, x3)
         accepted, dtypes = entry.accepted_dtypes, (d.dtype, e.dtype, f.dtype)
@@ -226,7 +227,7 @@ def _plan_ternary(spec: Any, table: dict[Any, Any]) -> Callable[..., Any]:
         try:
             result = entry.fn(d, e, f)
         except Exception:
-            # Repeat the call with the plan, which translates the library's error.
+            # If the library raises, repeat the call with the plan, which translates the error.
             return fallback(a, b, c, x1, x2, x3)
         if type(result) is not entry.array_type:
             return fallback(a, b, c, x1, x2, x3)
@@ -240,7 +241,8 @@ def _plan_ternary(spec: Any, table: dict[Any, Any]) -> Callable[..., Any]:
 def call_uniform(plan: Any, arrays: list[Any], options: dict[str, Any]) -> Any:
     """Call the plan of a list function on native arrays of one class and dtype, with an `axis` option at most."""
     entry = plan.entry
-    # The plan converts arguments and checks dtypes. Skip the plan if neither is needed here.
+    # Call the plan if arguments must be converted, or if the dtype must be checked. Otherwise call the library's
+    # function directly.
     if (
         not entry.direct
         or entry.backend.registered
@@ -250,7 +252,7 @@ def call_uniform(plan: Any, arrays: list[Any], options: dict[str, Any]) -> Any:
     try:
         result = entry.fn(arrays, **options)
     except Exception:
-        # Repeat the call with the plan, which translates the library's error.
+        # If the library raises, repeat the call with the plan, which translates the error.
         return plan(arrays, options)
     if type(result) is not entry.array_type:
         return plan(arrays, options)
@@ -333,7 +335,7 @@ class Bodies(dict[type, tuple[Any, Any, Any]]):
     def of_one(self, cls: type, entry: Any, data: Any, dtype: Any) -> Any:
         """Return the result for one native array. Call the body if the plan does nothing else; otherwise the plan."""
         cached, body, dtypes = self.get(cls, _NOT_CACHED)
-        # A change of modes or registrations creates a new entry: inspect the plan of this entry.
+        # If a change of modes or registrations created a new entry, inspect the plan of the new entry.
         if cached is not entry:
             body, dtypes = self._inspect(cls, entry, "_body_of_one.<locals>.plan")
         if body is None or not (dtypes is None or dtype in dtypes):
@@ -487,7 +489,7 @@ def compiled_entry(fn: Any, *, with_scalar: bool = False) -> CompiledEntry:
     def inspect_plans(cls: type) -> bool | None:
         if not is_eligible or (cls in plain_types and cls not in view_types):
             return False
-        # The plan of an earlier call on this class shows whether the C fast path supports the class.
+        # Search for the plan of an earlier call on this class: it shows whether the C fast path supports the class.
         for key, cached in list(tables[current_modes()][spec.index].items()) if cls in view_types else ():
             types = (key if type(key) is tuple else (key,))[: spec.leading]
             if (types[0] is cls and types[1] in _SCALARS) if with_scalar else types == (cls,) * spec.leading:
@@ -497,7 +499,8 @@ def compiled_entry(fn: Any, *, with_scalar: bool = False) -> CompiledEntry:
     @constant
     def is_supported(cls: type) -> bool:
         result = inspect_plans(cls)
-        # torch.compile guards on the classes that it traces, so do not cache a result that was found while tracing.
+        # Do not cache a result that was found while tracing. The compiled code does not read the cache, because
+        # torch.compile guards on the classes and dtypes that it traces.
         if result is not None and not is_compiling():
             supported[cls] = result
         return bool(result)

@@ -240,7 +240,7 @@ class poly1d:
 
     @coeffs.setter
     def coeffs(self, value: Any) -> None:
-        # In-place operators, such as p.coeffs += 1, end with an assignment of the same array, which is allowed.
+        # Allow an assignment of the same array, with which in-place operators, such as p.coeffs += 1, end.
         if value is not self._coeffs:
             raise ivy.IvyAttributeError(
                 "ivy.numpy.poly1d: coeffs cannot be assigned; write in place, as in p.coeffs[0] = 1"

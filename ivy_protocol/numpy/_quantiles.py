@@ -57,7 +57,8 @@ def quantiles(x: Any, q: Any, axis: Any, method: str, keepdims: bool, *, skips_n
     """Compute quantiles by a method. With `skips_nan`, NaN is skipped; otherwise NaN in a row makes its result NaN."""
     rows, _, keepdims_shape = _rows(x, axis)
     nan = ivy.isnan(rows)
-    # Replace NaN by infinity, which is sorted behind all numbers. `count` is the number of elements that are not NaN.
+    # Replace NaN by infinity, so that NaN is sorted behind all numbers. `count` is the number of elements that are not
+    # NaN.
     rows = ivy.sort(ivy.where(nan, ivy.full_like(rows, float("inf")), rows), axis=-1)
     is_number = ivy.astype(ivy.logical_not(nan), ivy.dtype(rows))
     count = ivy.sum(ivy.astype(is_number, ivy.dtype(q)), axis=-1, keepdims=True)
@@ -149,7 +150,8 @@ def weighted_quantiles(x: Any, q: Any, weights: Any, axis: Any, keepdims: bool, 
     total = cumulative[..., -1:]
     cumulative = ivy.divide(cumulative, total)
     probabilities = ivy.reshape(q, (-1, *[1] * rows.ndim))
-    # An element of zero weight is never a quantile, not even for the probability 0.
+    # Skip elements with a cumulative weight of 0, even for the probability 0: an element of zero weight is never a
+    # quantile.
     is_below = ivy.logical_or(ivy.less(cumulative, probabilities), ivy.less_equal(cumulative, 0.0))
     position = ivy.sum(ivy.astype(is_below, ivy.dtype(q)), axis=-1, keepdims=True)
     result = _take_clipped(rows, position, float(rows.shape[-1] - 1))

@@ -88,7 +88,7 @@ def _sum_or_prod(
     result = fn(x, axis=_axes(axis, x), dtype=ivy_dtype(dtype), keepdims=_flag(keepdims))
     if np_dtype(dtype or "float64").kind == "b":
         result = ivy.astype(result, "bool")
-    # NumPy includes `initial` in the reduction: combine it with the result.
+    # Combine the result with `initial`, which NumPy includes in the reduction.
     if _is_specified(initial):
         first = value_for_writing(result, initial)
         join = _elementwise.add if start == 0 else _elementwise.multiply
@@ -207,8 +207,8 @@ def _variance(
             raise IvyValueError("ivy.numpy: ddof and correction can't be provided simultaneously")
         ddof = correction
     if fn in (ivy.nanvar, ivy.nanstd) and kind_of(to_native(a)) in "biu":
-        # Integers have no NaN, and for too few elements, the functions that skip NaN return other results: do not call
-        # them.
+        # For integers, call `var` and `std`, since integers have no NaN. The functions that skip NaN return other
+        # results for too few elements.
         fn = ivy.var if fn is ivy.nanvar else ivy.std
     if where is not NoValue and where is not True:
         if fn in (ivy.var, ivy.std):
@@ -229,7 +229,7 @@ def _broadcast_mask(where: Any, x: Any) -> Any:
 def _masked_mean(x: Any, mask: Any, axis: Any, keepdims: bool, ddof: float = 0) -> Any:
     """Return the sum of the elements for which `mask` is True, divided by their number minus `ddof`."""
     dtype = ivy.dtype(x)
-    # NumPy sums float16 in float32.
+    # Sum float16 in float32, as NumPy does.
     x = ivy.astype(x, "float32") if dtype == "float16" else x
     total = ivy.sum(ivy.where(mask, x, ivy.zeros_like(x)), axis=axis, keepdims=keepdims)
     count = ivy.sum(ivy.astype(mask, ivy.dtype(ivy.abs(x))), axis=axis, keepdims=keepdims)
@@ -470,7 +470,7 @@ def _arg_min_or_max(fn: Callable[..., Any], join: SelectUfunc, a: Any, axis: Any
     axis = _axes(axis, x)
     if not is_complex_dtype(getattr(x, "dtype", None)):
         return store(fn(x, axis=axis, keepdims=_flag(keepdims)), out)
-    # For complex numbers, find the extreme value, then the first element equal to it.
+    # For complex numbers, find the extreme value, then the index of the first element that is equal to this value.
     extreme = join.reduce(x, axis, keepdims=True)
     is_extreme = ivy.logical_or(ivy.equal(x, extreme), ivy.logical_and(ivy.isnan(x), ivy.isnan(extreme)))
     if fn in (ivy.nanargmax, ivy.nanargmin) and bool(ivy.any(ivy.isnan(extreme))):
@@ -503,7 +503,7 @@ def nanargmin(a: ArrayLike, axis: int | None = None, out: Any = None, *, keepdim
 
 
 def _accumulate_native(fn: Callable[..., Any], data: Any, axis: int | None) -> Any:
-    # NumPy treats a 0-d array as an array with one element.
+    # Treat a 0-d array as an array with one element, as NumPy does: axis 0 and -1 are valid.
     if axis is not None and (data.ndim or axis not in (0, -1)):
         return wrap_array(fn(data, axis=axis))
     return wrap_array(fn(data if data.ndim == 1 else ivy.reshape(data, (-1,))))
@@ -520,7 +520,7 @@ def _accumulate(fn: Callable[..., Any], a: Any, axis: Any, dtype: Any, out: Any,
     x = to_native(a)
     if dtype is None and not keeps_sum_dtype(x):
         x, dtype = _to_sum(x)
-    # NumPy treats a 0-d array as an array with one element.
+    # Treat a 0-d array as an array with one element, as NumPy does: axis 0 and -1 are valid.
     is_flat = axis is None or (axis in (0, -1) and not ivy.shape(x))
     x = ivy.reshape(x, (-1,)) if is_flat else x
     return store(fn(x, axis=0 if is_flat else axis, dtype=ivy_dtype(dtype), **options), out)

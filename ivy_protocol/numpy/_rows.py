@@ -194,13 +194,13 @@ def forwards_to(
             if type(x) is _arrays.ndarray:
                 data = x._data
             elif is_plain(x):
-                # The C fast path returns the class of its argument: pass the native array as an `ndarray`.
+                # Pass the native array as an `ndarray`: the C fast path returns an array of the class of its argument.
                 data, x = x, ndarray_of(x)
             else:
                 return slow_path(*args, **kwargs) if x is MISSING else slow_path(x, *args, **kwargs)
             cls, dtype = type(data), None
-            # `direct` contains, for each class of native arrays, the dtypes that passed all checks in the `else`
-            # branch.
+            # Use the dtypes that passed all checks of the `else` branch in an earlier call: `direct` maps classes of
+            # native arrays to these dtypes.
             direct_call = direct.get(cls)
             if (
                 direct_call is not None
@@ -214,11 +214,13 @@ def forwards_to(
                     return slow_path(x, *args, **kwargs) if result is NotImplemented else result
                 if accepts is not None and not accepts(data):
                     return slow_path(x, *args, **kwargs)
-                # `ndim` is None in a graph with an unknown rank. Such an array takes the slow path.
+                # Count an unknown rank, for which `ndim` is None in a graph, as 0. If `min_ndim` is positive, the array
+                # takes the slow path.
                 if (returns_view and cls not in view_types) or (min_ndim and (data.ndim or 0) < min_ndim):
                     return slow_path(x, *args, **kwargs)
                 if convert is None:
-                    # If the dtype is irrelevant (`caches` is False), look up the class here, which saves two calls.
+                    # If the dtype is irrelevant (`caches` is False), look up the class here instead of calling
+                    # `use_compiled`, which saves two calls.
                     use_compiled = None if caches else supported.get(cls)
                     use_compiled = direct.use_compiled(data) if use_compiled is None else use_compiled
                 else:
@@ -247,8 +249,8 @@ def forwards_to(
                     key = cls if not options else (cls, name) if len(options) == 1 else (cls, *options)
                     cached = None if index < 0 else plans.get(key)
                     if links and cls is not np.ndarray:
-                        # The plan links its result to the array that it receives. Pass an `ivy.Array`, since a native
-                        # array cannot be linked.
+                        # Pass an `ivy.Array`, because the plan links its result to its argument, and a native array
+                        # cannot be linked.
                         linked = x if cached is not None and bodies is None else linkable(x)
                         if cached is None:
                             result = target(linked, **options)
@@ -259,8 +261,8 @@ def forwards_to(
                     elif options:
                         result = cached(data, data, options)
                     elif not cached.dtypes and cached.fast_dtype is not None:
-                        # No dtype is accepted (`dtypes` is empty), so the library is never called directly: call the
-                        # plan.
+                        # If `dtypes` is empty, no dtype may be passed to the library directly. Call the plan or the
+                        # body.
                         entry = cached.entry
                         if bodies is None:
                             result = entry.plan(data, data)
@@ -303,7 +305,8 @@ def forwards_to(
             if links and is_bytecode_traced():
                 return wrap(result)
             if fresh or links:
-                # This call created the array: change its class in place instead of creating a second object.
+                # Change the class of the array in place, because this call created the array. A second object would
+                # take more time.
                 result.__class__ = _arrays.ndarray
                 return result
             array = new(_arrays.ndarray)
@@ -376,7 +379,8 @@ def forwards_binary(
                         result = target(a, b)
                     else:
                         fn, entry = cached.fn, cached.entry
-                        # For a compositional function and two arrays of one class, call the body without its plan.
+                        # If the function is compositional and both arrays have one class, call the body without its
+                        # plan.
                         if fn is None and bodies is not None and entry.fn is entry.spec.body and type(b) is cls:
                             result = bodies.of_two(cls, entry, a, b, dtype)
                         elif fn is None or not (
@@ -533,8 +537,8 @@ def forwards_einsum(target: Callable[..., Any], accepts: Any) -> Callable[[F], F
                     arrays.append(data)
                     types.append(type(data))
                 else:
-                    # With one operand, the result may be a view. A backend without views must link it, which the slow
-                    # path does.
+                    # If there is one operand, the result may be a view. If the backend has no views, take the slow
+                    # path, which links the result.
                     is_safe = len(arrays) > 1 or types[0] in view_types
                     if is_safe and (dtype in accepted_dtypes.get(types[0], ()) or accepts(arrays[0])):
                         table = now if (now := state.table) is not None else tables[scoped_modes(state.changes)]
@@ -545,8 +549,8 @@ def forwards_einsum(target: Callable[..., Any], accepts: Any) -> Callable[[F], F
                         except IvyException:
                             return slow_path(*args)
                         if type(result) is not Array:
-                            # In native mode, ivy functions return native arrays. Wrap the result if an argument is an
-                            # `ndarray`.
+                            # In native mode, ivy functions return native arrays. If an argument is an `ndarray`, wrap
+                            # the result.
                             return wrap_native(result) if has_ndarray else result
                         array: Any = new(cls)
                         array._data = result._data
@@ -656,7 +660,8 @@ def forwards_creation(
         @wraps(function)
         def call(a: Any = MISSING, b: Any = MISSING, c: Any = MISSING, /, *args: Any, **kwargs: Any) -> Any:
             if kwargs and not args:
-                # Instances of the class of `like` must belong to one backend, see `register_class`.
+                # Pass `like` on only if its class is plain: all instances of a plain class belong to one backend, see
+                # `register_class`.
                 like: Any = kwargs.get("like") if _CREATION_KEYWORDS.issuperset(kwargs) else None
                 like = like._data if type(like) is _arrays.ndarray or type(like) is Array else like
                 is_plain_like = type(like) in plain_types and type(like) is not np.ndarray
@@ -672,7 +677,7 @@ def forwards_creation(
             try:
                 if requested is not None:
                     options["dtype"] = name = ivy_dtype(requested)
-                    # NumPy truncates float values for integer dtypes.
+                    # For integer dtypes, take the slow path, which truncates float values as NumPy does.
                     if option_types and name not in ("float32", "float64"):
                         return slow_path(*positional, **kwargs)
                 result = by_types(spec, None, positional, options)
@@ -694,7 +699,7 @@ def has_ndim(min_ndim: int, max_ndim: int = 64) -> Callable[[Any], bool]:
     """Return a predicate on native arrays. It is True for an `ndim` in this range, and False for an unknown rank."""
 
     def holds(data: Any) -> bool:
-        # `ndim` is None in traced code with an unknown rank.
+        # Return False if `ndim` is None, as in traced code with an unknown rank.
         count = data.ndim
         return count is not None and min_ndim <= count <= max_ndim
 

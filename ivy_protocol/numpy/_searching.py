@@ -125,7 +125,7 @@ def lexsort(keys: Any, axis: int = -1) -> Any:
             "ivy.numpy.lexsort: need a sequence of one or more keys, the last of which is the primary key"
         )
     if not any(map(ivy.shape, rows)):
-        # NumPy treats 0-d keys as arrays with one element.
+        # Check `axis` for a 1-D array: NumPy treats 0-d keys as arrays with one element.
         normalize_axis(axis, 1)
         return wrap(ivy.astype(ivy.zeros_like(ivy.asarray(rows[0])), ivy_dtype("int64")))
     return wrap(ivy.lexsort(rows, axis=axis))
@@ -183,7 +183,7 @@ def _try_getitem(fn: Any) -> Any:
         if type(a) is cls and type(indices) is cls and not args and not kwargs:
             data, index_data = a._data, indices._data
             position = 0 if axis is None and data.ndim == 1 else axis
-            # A 0-d index may return a view, but the function must return a copy.
+            # Leave out 0-d indices: they may return a view, but the function must return a copy.
             if (
                 type(position) is int
                 and 0 <= position < 2
@@ -315,8 +315,8 @@ def piecewise(x: ArrayLike, condlist: Any, funclist: Any, *args: Any, **kw: Any)
         if not callable(fn):
             result = ivy.where(condition, value_for_writing(data, fn), result)
         elif not _is_concrete(condition):
-            # In a trace, the number of selected elements is unknown. Call the function for all elements, assuming that
-            # it is elementwise.
+            # In a trace, the number of selected elements is unknown. Call the function for all elements, and assume
+            # that the function is elementwise.
             result = ivy.where(condition, value_for_writing(data, fn(data, *args, **kw)), result)
         elif (selected := wrap(ivy.get_item(data, condition))).size:
             result[condition] = fn(selected, *args, **kw)
@@ -403,7 +403,7 @@ def put(a: Any, ind: Any, v: Any, mode: str = "raise") -> None:
     values = _repeat_values(x, v, flat_indices.size)
     if values is None:
         return
-    # For a repeated index, write only the last value.
+    # If an index is repeated, write only its last value.
     last_values = {int(index): n for n, index in enumerate(flat_indices)}
     sources = np.fromiter(last_values.values(), "int64", len(last_values))
     flat = ivy.copy_array(ivy.reshape(x._data, (-1,)))

@@ -152,7 +152,8 @@ def union1d(ar1: ArrayLike, ar2: ArrayLike) -> Any:
     values1, values2 = _flat_operands(ar1, ar2)
     if is_integer(values1._data) and is_integer(values2._data):
         return wrap(ivy.union1d(values1, values2))
-    # NumPy treats NaN as equal and orders complex numbers. ivy's function does neither.
+    # Do not call ivy's function for other dtypes: unlike NumPy's function, it neither treats NaN as equal nor orders
+    # complex numbers.
     return unique(ivy.concat([values1, values2]))
 
 
@@ -162,7 +163,7 @@ def setdiff1d(ar1: ArrayLike, ar2: ArrayLike, assume_unique: bool = False) -> An
     values1, values2 = [ivy.reshape(x, (-1,)) for x in strong_arrays(ar1, ar2)]
     if not assume_unique:
         values1 = unique(values1)
-    # The result has the dtype of the first array: NumPy does not promote it with the second array.
+    # Select from the first array, without a promotion: as in NumPy, the result has the dtype of the first array.
     return wrap(ivy.get_item(values1, ivy.logical_not(ivy.isin(values1, values2))))
 
 
@@ -173,7 +174,8 @@ def setxor1d(ar1: ArrayLike, ar2: ArrayLike, assume_unique: bool = False) -> Any
         _flat_operands(ar1, ar2) if assume_unique else [ivy.reshape(x, (-1,)) for x in strong_arrays(ar1, ar2)]
     )
     if not assume_unique:
-        # NumPy treats NaN as equal within one array, but as different in the two arrays.
+        # Remove duplicates within each array first: NumPy treats NaN as equal within one array, but as different in two
+        # arrays.
         values1, values2 = unique(values1), unique(values2)
     if kind_of(values1) == "c" or kind_of(values2) == "c":
         merged, _, is_equal = _merge_sorted(values1, values2)
@@ -362,7 +364,7 @@ def shares_memory(a: Any, b: Any, max_work: Any = None) -> bool:
     try:
         return np.shares_memory(np.asarray(to_native(a)), np.asarray(to_native(b)))
     except (TypeError, RuntimeError):
-        # NumPy cannot access the memory of the array, for example on another device.
+        # Return False if NumPy cannot access the memory of an array, for example on another device.
         return False
 
 

@@ -53,7 +53,7 @@ def reshape(a: ArrayLike, /, shape: ShapeLike, order: str = "C", *, copy: bool |
                     else _as_array_view(a, ivy.reshape(array._data, shape))
                 )
             except IvyException:
-                # Check the shape first, so that an invalid shape raises NumPy's error, and not the library's.
+                # Raise NumPy's error if the shape is invalid. Otherwise raise the library's error again.
                 normalize_shape(shape)
                 raise
         return _as_array_view(a, ivy.reshape(to_linked(a), normalize_shape(shape)))
@@ -91,7 +91,8 @@ def _is_plain_contiguous(data: Any) -> bool:
 def ravel(a: ArrayLike, order: str = "C") -> Any:
     """``numpy.ravel``: the flattened array; a copy only if the elements are not contiguous."""
     result = _reshape_in_order(a, (-1,), order) if order != "C" else ivy.reshape(to_linked(a), (-1,))
-    # For a linked array, `layout` returns an array with the strides of the corresponding NumPy array.
+    # If the array is linked, `layout` returns an array with the strides of the corresponding NumPy array. Otherwise,
+    # check the layout of `result`.
     numpy_layout = layout(a) if getattr(a, "_link", None) is not None else None
     if numpy_layout is not None:
         is_view = numpy_layout.flags.f_contiguous if order == "F" else numpy_layout.flags.c_contiguous
@@ -322,7 +323,7 @@ def _common_ndim(natives: list[Any]) -> int:
     for x in natives:
         if x.ndim != ndim:
             return 0
-    # TensorFlow returns -1 for an unknown rank, which counts as 0 here.
+    # Count an unknown rank as 0. TensorFlow returns -1 for it.
     return max(ndim or 0, 0)
 
 
@@ -400,7 +401,7 @@ def array_split(ary: ArrayLike, indices_or_sections: Any, axis: int = 0) -> list
     x, cuts = to_linked(ary), _split_points(indices_or_sections)
     if not isinstance(x, ivy.Array):
         return wrap(list(ivy.array_split(x, cuts, axis=axis)))
-    # On backends without views, slice the `ivy.Array`, so that the parts are linked to the array.
+    # Slice the `ivy.Array`, so that on backends without views, the parts are linked to the array.
     position, length = normalize_axis(axis, x.ndim), x.shape[axis]
     if isinstance(cuts, int):
         if cuts <= 0:

@@ -99,7 +99,7 @@ def _dispatch_quantiles(
 ) -> Any:
     skips_nan, is_ivy_method = fn is ivy.nanquantile, method in _METHODS and weights is None
     if type(probabilities) is np.ndarray and is_ivy_method:
-        # Keep the NumPy array: ivy converts it to the backend of the elements.
+        # Pass the probabilities as a NumPy array: ivy converts them to the backend of `x`.
         return fn(x, probabilities.astype(dtype_of(x)), axis=axis, keepdims=keepdims, interpolation=method)
     probabilities = (
         ivy.asarray(probabilities, dtype=ivy_dtype("float64"), like=x)
@@ -258,7 +258,8 @@ def histogram(
     ]
     bin_count = len(edges) - 1
     bin_indices = ivy.searchsorted(bounds, values, side="right")
-    # The last bin includes its upper edge. The first and the last count are of outliers and NaN, and are dropped below.
+    # Move values at the last edge into the last bin, which includes its upper edge. The first and the last count are of
+    # outliers and NaN, and are dropped below.
     ends = ivy.astype(ivy.equal(values, ivy.get_item(bounds, -1)), type_of(bin_indices))
     bin_indices = ivy.subtract(bin_indices, ends)
     all_counts = (
@@ -445,7 +446,7 @@ def gradient(f: ArrayLike, *varargs: Any, axis: Any = None, edge_order: Any = 1)
     count = x.ndim if axis is None else 1 if isinstance(axis, int) else len(axis)
     if len(varargs) not in (0, 1, count) or (len(varargs) == 1 and np.ndim(varargs[0]) and count != 1):
         raise IvyTypeError(f"ivy.numpy.gradient: pass one spacing, or one for each of {count} axes, not {len(varargs)}")
-    # Compute in the promoted dtype of the spacings. The result is cast to the dtype of the array.
+    # Compute in the dtype to which the array and the spacings are promoted. Cast the result to the dtype of the array.
     spacings = [v if isinstance(v, int | float) else ivy.asarray(_floats(arrays(x, v)[1])) for v in varargs]
     dtype = ivy_dtype(promote(type_of(x), *[type_of(v) for v in spacings if isinstance(v, ivy.Array)]))
     steps = [ivy.astype(v, dtype) if isinstance(v, ivy.Array) else v for v in spacings]
@@ -461,13 +462,13 @@ def trapezoid(y: ArrayLike, x: Any = None, dx: float = 1.0, axis: int = -1) -> A
     data = ivy.asarray(to_native(y))
     points: Any = None if x is None else strong_arrays(data, x)[1]
     if is_inexact(data) and (points is None or is_inexact(points)):
-        # Omit default options: calls without options have a faster plan.
+        # Omit `dx` and `axis` if both have their defaults: calls without options have a faster plan.
         is_default, points_args = dx == 1.0 and axis == -1, () if points is None else (points,)
         return wrap(
             ivy.trapezoid(data, *points_args) if is_default else ivy.trapezoid(data, *points_args, dx=dx, axis=axis)
         )
-    # For other dtypes, add in the dtype of the elements as NumPy does: booleans stay booleans, and small integers
-    # overflow.
+    # For dtypes that are not inexact, add in the dtype of the elements as NumPy does: booleans stay booleans, and small
+    # integers overflow.
     rows = ivy.moveaxis(data, axis, -1)
     width: Any = dx
     if points is not None:

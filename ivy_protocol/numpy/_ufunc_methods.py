@@ -114,7 +114,7 @@ class Methods:
             The ufunc cannot be reordered and there are several axes; or there are no elements and no ``initial``.
         """
         x, dtype_name = self._prepare("reduce", array, dtype, out)
-        # NumPy treats a 0-d array as an array with one element.
+        # Treat a 0-d array as an array with one element, as NumPy does: axis 0 and -1 are valid.
         axis_arg: Any = range(x.ndim) if axis is None or (not x.ndim and axis in (0, -1)) else axis
         axes = tuple(
             [
@@ -137,7 +137,8 @@ class Methods:
         if self._reduce_fn is None or not x.size or not self._has_kernel(x):
             return store(self._reduce_elementwise(x, dtype_name, axes, keepdims, start, mask), out)
         if mask is not None:
-            # Replace masked elements by the identity. `minimum` and `maximum` have no identity and use `initial`.
+            # Replace masked elements by the identity, or by `initial` for `minimum` and `maximum`, which have no
+            # identity.
             other = start if self.identity is None else self.identity
             x = ivy.where(mask, x, value_for_writing(x, other))
         result = self._reduce_fn(x, axes, keepdims)
@@ -182,7 +183,7 @@ class Methods:
         elif not parts:
             result = wrap(ivy.zeros(sizes, dtype=ivy_dtype(dtype_name), like=x._data))
         for n, part in enumerate(parts):
-            # Copy the first part: if there is only one part, this copy is the result.
+            # Copy the first part: if there is only one part, the copy is the result.
             value = wrap(cast(part, dtype_name, copy=True)) if result is None else self(result, part)
             previous: Any = result
             result = value if masks is None else wrap(ivy.where(masks[n], value, previous))

@@ -48,7 +48,7 @@ inexact: dict[type, frozenset[Any]] = {}
 
 
 def _letter(dtype: Any) -> str:
-    # Include the class in the key: array_api_strict warns if its dtypes are compared with NumPy's, as in a dict lookup.
+    # Include the class in the key: array_api_strict warns if a dict lookup compares its dtypes with NumPy's.
     key = type(dtype), dtype
     letter = _letters.get(key)
     if letter is None:
@@ -72,7 +72,8 @@ def dtype_predicate(
     @constant
     def check_dtype(cls: type, dtype: Any) -> bool:
         is_accepted = accepts(dtype) and (libraries is None or backend_name(cls) in libraries)
-        # torch.compile guards on the dtypes that it traces, so do not cache a result that was found while tracing.
+        # Do not cache a result that was found while tracing. The compiled code does not read the cache, because
+        # torch.compile guards on the classes and dtypes that it traces.
         if not is_compiling():
             dtypes = accepted if is_accepted else rejected
             dtypes[cls] = dtypes.get(cls, frozenset()) | {dtype}
@@ -192,8 +193,8 @@ class ufunc(Generic[Fn]):
         self._numpy_fn: Any = getattr(np, name)
         self._is_composed = self._index < 0 or is_composed(self._fast_fn)
         self._unary_numpy_fn = NumpyFunction(self._numpy_fn)
-        # `inspect.signature` reads this attribute. Without it, the signature would have `**options` and not the
-        # parameters of `_slow_path`.
+        # Set the signature that `inspect.signature` returns. Without it, the signature would have `**options` and not
+        # the parameters of `_slow_path`.
         self.__signature__ = _signature(self.nin)
 
     def __repr__(self) -> str:
@@ -238,7 +239,8 @@ class ufunc(Generic[Fn]):
         return [_cast(x, operand_dtype) for x, operand_dtype in zip(operands, resolved, strict=False)]
 
     def _operands(self, x1: Any, x2: Any) -> tuple[Any, Any]:
-        # Common cases first: two arrays, or an array and a Python scalar, that need no conversion.
+        # Handle the common cases first: two arrays, or an array and a Python scalar, for which no conversion is
+        # necessary.
         cls = _arrays.ndarray
         if type(x1) is cls and type(x2) is cls:
             a, b = x1._data, x2._data
@@ -299,7 +301,7 @@ class ufunc(Generic[Fn]):
             return store(result, out, broadcast=True, casting=casting)
         if type(out) is tuple:
             (out,) = out
-        # In a new array, NumPy leaves masked elements undefined. Here they are zeros.
+        # Without `out`, set masked elements to zero. NumPy leaves these elements undefined.
         current = ivy.zeros_like(result) if out is None else out
         return store(ivy.where(mask_of(where), result, current), out, broadcast=True, casting=casting)
 
@@ -331,8 +333,8 @@ def _with_fused_cast(a: Any, b: Any) -> tuple[Any, Any]:
     if backend is not None and all(map(is_integer, arrays)) and "fused_cast" in vars(backend.hooks):
         target = backend.native_dtype(ivy_dtype("float64"))
         if backend.plain_names[target] == setting("default_float_dtype"):
-            # ivy's function converts integers to the default dtype. Without 64-bit types in JAX, this dtype is equal to
-            # `target`.
+            # If `target` is the default dtype, leave integers unchanged: ivy's function converts them to the default
+            # dtype. In JAX without 64-bit types, `target` is float32.
             return a, b
         if len(arrays) == 2:
             return _cast(a, "float64"), b
@@ -366,14 +368,15 @@ class UnaryUfunc(ufunc[Callable[..., Any]]):
     def __call__(self, x: ArrayLike, /, out: Any = None, **options: Unpack[Options]) -> Any:
         array_like: Any = x
         if type(x) is not _arrays.ndarray and out is None and not options and is_plain(x):
-            # The C fast path returns the class of its argument: pass the native array as an `ndarray`.
+            # Pass the native array as an `ndarray`: the C fast path returns an array of the class of its argument.
             adopted: Any = new(_arrays.ndarray)
             adopted._data = x
             x = array_like = adopted
         if type(x) is _arrays.ndarray and out is None and not options:
             data: Any = array_like._data
             cls = type(data)
-            # `_direct` contains the dtypes that need no conversion, and whether the C fast path supports the class.
+            # Read the cached checks of the class: `_direct` contains the dtypes that need no conversion, and whether
+            # the C fast path supports the class.
             cached = self._direct.get(cls)
             use_compiled = dtype = None
             if cached is not None and ((dtypes := cached[0]) is None or (dtype := data.dtype) in dtypes):
@@ -384,7 +387,7 @@ class UnaryUfunc(ufunc[Callable[..., Any]]):
                 except IvyDtypeError as error:
                     result = self._fallback(error, data)
                 return result if type(result) is _arrays.ndarray else wrap_native(result)
-            # NumPy's ufunc is faster than a compositional function of ivy.
+            # If the function of ivy is compositional, call NumPy's ufunc, which is faster.
             if self._is_composed and cls is np.ndarray:
                 numpy_result = self._unary_numpy_fn.try_array(x)
                 if numpy_result is not NotImplemented:
@@ -398,15 +401,16 @@ class UnaryUfunc(ufunc[Callable[..., Any]]):
                         # dispatcher.
                         table = now if (now := state.table) is not None else tables[scoped_modes(state.changes)]
                         plans = table[self._index]
-                        # Traced by torch.compile, call the ivy function: plans cannot be guarded on.
+                        # If torch.compile traces this code, call the ivy function: torch.compile cannot create guards
+                        # for plans.
                         is_traced = DYNAMO in loaded_modules and is_bytecode_traced()
                         cached_plan = None if is_traced or self._index < 0 else plans.get(cls)
                         if cached_plan is None:
                             result = self._fast_fn(data)
                         else:
                             fn, entry, fast_dtype = cached_plan.fn, cached_plan.entry, cached_plan.fast_dtype
-                            # No dtype is accepted (`dtypes` is empty), so the library is never called directly: call
-                            # the body or the plan.
+                            # If `dtypes` is empty, no dtype may be passed to the library directly. Call the body or the
+                            # plan.
                             if (fast_dtypes := cached_plan.dtypes) == () and self._bodies is not None:
                                 result = self._bodies.of_one(cls, entry, data, dtype or data.dtype)
                             elif (
@@ -433,8 +437,8 @@ class UnaryUfunc(ufunc[Callable[..., Any]]):
                     array._data = result._data
                     return array
                 return result if type(result) is _arrays.ndarray else wrap_native(result)
-        # Slow path: try NumPy's ufunc first, then convert the arguments. Objects that are not arrays may implement the
-        # operator.
+        # Slow path: try NumPy's ufunc, then convert the arguments. If an argument is not an array, its class may
+        # implement the operator.
         numpy_result = try_numpy(self._numpy_fn, (x, out), {**options})
         if numpy_result is not NotImplemented:
             return numpy_result

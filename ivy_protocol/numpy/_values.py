@@ -67,7 +67,8 @@ def to_natives(xs: Any) -> list[Any]:
     xs = readable(xs)
     items = [readable(x) for x in (xs if isinstance(xs, list | tuple) else to_native(xs))]
     has_dtype = any([type(x) not in _DTYPELESS for x in items])
-    # If some items are arrays, lists become NumPy arrays. ivy converts these to the backend of the array items.
+    # If some items are arrays, convert lists to NumPy arrays. ivy then converts these to the backend of the other
+    # items.
     return [np.asarray(x) if has_dtype and type(x) in _DTYPELESS and not has_arrays(x) else to_native(x) for x in items]
 
 
@@ -81,7 +82,7 @@ def pair(x1: Any, x2: Any) -> tuple[Any, Any]:
         return (x1 if type(x1) in PYTHON else np.asarray(x1)), to_native(x2)
     if weak2 and not weak1 and not has_arrays(x2):
         return to_native(x1), (x2 if type(x2) in PYTHON else np.asarray(x2))
-    # A scalar is weakly typed if the other operand is a list, as if the other operand is an array.
+    # Keep a scalar weakly typed if the other operand is an array or a list.
     is_scalar1, is_scalar2 = type(x1) in PYTHON, type(x2) in PYTHON
     return (x1 if is_scalar1 and not is_scalar2 else to_native(x1)), (
         x2 if is_scalar2 and not is_scalar1 else to_native(x2)
@@ -103,7 +104,7 @@ def arrays(*xs: Any) -> list[Any]:
     operands = [_array(x) for x in operands]
     dtypes = [type_of(x) for x in operands] if any(weak) else []
     remaining = iter(operands)
-    # Scalars become 0-d NumPy arrays, which ivy functions convert to the backend of the other operands.
+    # Convert scalars to 0-d NumPy arrays, which ivy functions convert to the backend of the other operands.
     return [
         ivy.asarray(_scalar_as(x, np_dtype(promote(*dtypes, x)))) if w else next(remaining)
         for x, w in zip(xs, weak, strict=True)
@@ -187,7 +188,7 @@ def _is_sequence(x: Any) -> bool:
     try:
         return len(x) >= 0
     except TypeError:
-        # `len` raises TypeError for some 0-d arrays, although they have `__len__`.
+        # Return False for 0-d arrays that have `__len__`: their `len` raises TypeError.
         return False
 
 
@@ -303,7 +304,7 @@ def array_of(obj: Any, dtype: DtypeLike | None = None) -> Any:
     if dtype is None and _are_uniform(nested, leaves):
         return ivy.stack(leaves)
     if dtype is None and any([type(leaf) not in PYTHON for leaf in leaves]):
-        # Scalars in a list of arrays have NumPy's default dtypes.
+        # Promote scalars in a list of arrays with NumPy's default dtypes for these scalars.
         types = {type_of(x) if type(x) in PYTHON or hasattr(x, "dtype") else "" for x in leaves}
         dtype = None if "" in types else promote(*types)
     elif dtype is None:
@@ -381,7 +382,7 @@ def _are_uniform(nested: Any, leaves: list[Any]) -> bool:
     ):
         return False
     if first.ndim is None or None in first.shape:
-        # In a graph, sizes may be unknown until it runs.
+        # Return False if the rank or a size is unknown, as in a graph.
         return False
     cls, dtype, shape = type(first), first.dtype, first.shape
     return all(
@@ -425,8 +426,7 @@ def type_of(x: Any) -> str:
         x = x._data
         cls = type(x)
     if cls in plain_types and cls is not np.ndarray and not is_compiling():
-        # Include the class in the key: array_api_strict warns if its dtypes are compared with others, as in a dict
-        # lookup.
+        # Include the class in the key: array_api_strict warns if a dict lookup compares its dtypes with others.
         key = cls, x.dtype
         name = _type_names.get(key)
         if name is None:
@@ -497,7 +497,7 @@ def _name_of(dtype: Any) -> str:
     except KeyError:
         return _native_names.setdefault(key, np_dtype(dtype).name)
     except TypeError:
-        # The value is not hashable.
+        # If the value is not hashable, leave out the cache.
         return np_dtype(dtype).name
 
 
@@ -553,7 +553,7 @@ def normalize_shape(shape: Any) -> tuple[int, ...]:
 
 
 def _as_size(size: Any) -> Any:
-    # In compiled code, a size may be symbolic: keep it unchanged.
+    # Return other values unchanged, such as symbolic sizes in compiled code.
     value: Any = size
     return operator.index(value) if isinstance(size, _SCALARS) or getattr(size, "shape", None) == () else size
 

@@ -433,7 +433,8 @@ def multi_dot(arrays: Any, *, out: Any = None) -> Any:
     if len(factors) == 2:
         return store(matmul_of(*factors), out)
     if all([kind_of(x) == "b" for x in factors]):
-        # `matmul_of` multiplies booleans as NumPy does. The order of the products does not change the result.
+        # Multiply booleans by `matmul_of`, as NumPy does. Multiply from left to right: the order does not change the
+        # result.
         return store(reduce(matmul_of, factors), out)
     return store(ivy.multi_dot(factors), out)
 
@@ -484,7 +485,7 @@ def cond(x: ArrayLike, p: Any = None) -> Any:
     if 0 in ivy.shape(data):
         raise _linalg_error("cond is not defined on empty arrays; pass a matrix with elements")
     result = _cond(ivy.asarray(data), p)
-    # A condition number that overflows is infinite, as in NumPy. NaN in the input makes the result NaN.
+    # Replace NaN by infinity unless the input contains NaN: as in NumPy, a condition number that overflows is infinite.
     had_nan = ivy.any(ivy.isnan(data), axis=(-2, -1))
     overflowed = ivy.logical_and(ivy.isnan(result), ivy.logical_not(had_nan))
     return wrap(ivy.where(overflowed, ivy.full_like(result, np.inf), result))

@@ -114,7 +114,7 @@ class Generator:
 
     def shuffle(self, x: Any, axis: int = 0) -> None:
         """Shuffle the elements of an array or list in place."""
-        # `RandomState.shuffle` has no axis parameter.
+        # Pass `axis` only if it is not 0: `RandomState.shuffle` has no parameter for it.
         values, options = _to_host(x), (axis,) if axis else ()
         if values is x:
             self._host.shuffle(x, *options)
@@ -130,7 +130,8 @@ class Generator:
 
     def __getattr__(self, name: str) -> Any:
         if name == "_host" or name.startswith("__"):
-            # `copy` and `pickle` look up special methods before `_host` exists.
+            # Raise for `_host` and special names, which `copy` and `pickle` look up before `_host` exists: reading
+            # `self._host` would recurse.
             raise IvyAttributeError(f"ivy.numpy.random: a generator has no {name!r}; see dir(generator)")
         method = getattr(self._host, name)
         if name.startswith("_") or name in _STATES or not callable(method):
@@ -140,7 +141,7 @@ class Generator:
             host_args = [_to_host(x) for x in args]
             values = method(*host_args, **{n: _to_host(v) for n, v in kwargs.items()})
             like = next((x for x in (*args, *kwargs.values()) if hasattr(x, "to_native")), None)
-            # `choice` from a list may return items of any type.
+            # Return other results unchanged: `choice` from a list may return items of any type.
             if not isinstance(values, np.ndarray) or values.dtype.kind not in "biufc":
                 return values
             return _from_host_results(values, None if like is None else like.to_native())

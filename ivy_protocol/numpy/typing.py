@@ -24,7 +24,8 @@ if TYPE_CHECKING:
         """Type of arrays of any shape with elements of a scalar type, as in ``NDArray[np.float64]``."""
 
 else:
-    # Use the array class in the union, so that `float | ArrayLike` also works when the annotation is evaluated.
+    # Include the class `ndarray` in the union, so that `float | ArrayLike` also works when Python evaluates the
+    # annotation.
     ArrayLike = numpy.typing.ArrayLike | ndarray
     NDArray = GenericAlias(ndarray, (Any, _Scalar))
 
