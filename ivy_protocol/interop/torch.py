@@ -23,8 +23,8 @@ def _call_checked(function: Flat, inputs: Sequence[Any], copy_policy: CopyPolicy
     if written and not copy_policy.copies:
         copy_policy.copies = True
         raise IvyValueError(
-            "ivy.bridge: the function of torch must not write to an argument, which is memory of another library; "
-            "write to x.clone(). Later calls pass copies"
+            "ivy.bridge: the function of torch must not write to an argument, because its memory belongs to an array "
+            "of another library; write to a copy, such as x.clone(), or call again: the next call passes copies"
         )
     copy_policy.copies = written
     return outputs

@@ -645,7 +645,7 @@ def multinomial(
         raise IvyValueError("ivy.random.multinomial: pvals must have at least one axis, with one element per outcome")
     _check_not_negative("pvals", probabilities)
     batch = sizes[:-1] if shape is None else (shape,) if isinstance(shape, int) else tuple(shape)
-    # Given the counts of the previous outcomes, each count has a binomial distribution.
+    # Sample the counts one after another: given the previous counts, the next count has a binomial distribution.
     remaining_trials = functions.full(batch, float(n), dtype=probabilities.dtype, like=probabilities)
     remaining = functions.ones(batch, dtype=probabilities.dtype, like=probabilities)
     keys, counts = split_key(key, sizes[-1]), []

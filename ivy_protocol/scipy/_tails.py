@@ -67,12 +67,13 @@ def inverse_of_erf(y: Any, rest: Any) -> Any:
     is_center = ivy.abs(y) <= _CENTER
     is_inside = rest > 0
     is_tail = is_inside & ~is_center
-    # The inner `where` keeps the gradients finite for elements that are not selected.
+    # Replace elements outside of the tail by 0.1, so that the gradients of these elements are finite.
     r = ivy.sqrt(math.log(2.0) - ivy.log(ivy.where(is_tail, rest, 0.1)))
     is_end = r > 5
     near, far = ivy.where(is_end, 5.0, r), ivy.where(is_end, r, 5.0)
     quantile = ivy.where(is_end, _rational(_END, far - 5), _rational(_TAIL, near - 1.6))
-    # The logarithm is infinite for 1, and NaN for larger values.
+    # If |y| is 1 (`rest` is 0), the logarithm makes the result infinite. If |y| is larger, the logarithm makes the
+    # result NaN.
     size = ivy.where(is_inside, quantile * math.sqrt(0.5), -ivy.log(ivy.where(is_inside, 1.0, rest)))
     return ivy.where(is_center, ivy.erfinv(ivy.where(is_center, y, 0.0)), ivy.where(y < 0, -size, size))
 
@@ -121,7 +122,8 @@ def _fraction(a: Any, x: Any) -> Any:
     ratio = ivy.where(is_large, distance / a, 1.0)
     near = ivy.minimum(ratio, 1.0)
     rate = ivy.where(ratio < 1, excess(near) * near * near, ratio - ivy.log1p(ratio))
-    # Multiply by the square root twice: it does not underflow unless the product does.
+    # Multiply by the square root of the factor twice: unlike the factor, its square root underflows only if the product
+    # does, too.
     root = ivy.exp(-0.5 * ivy.where(is_large, a * rate, distance))
     power = ivy.exp(ivy.where(is_large, 0.0, a * ivy.log(x / a)) - log_gamma)
     return root * power * root / fraction

@@ -56,8 +56,8 @@ def cho_solve(c_and_lower: tuple[ArrayLike, bool], b: ArrayLike) -> Any:
     """``scipy.linalg.cho_solve``: the solution of a system, from the factorization of `cho_factor`."""
     c, lower = c_and_lower
     factor, right = floats(c, b)
-    # The matrix is L @ L^H or U^H @ U. The first factor is the adjoint of `factor` if `factor` is upper. Otherwise the
-    # second factor is.
+    # Solve with the first factor, then with the second. If `lower`, the factors are L and L^H. Otherwise the factors
+    # are U^H and U.
     first = _solve_triangular(factor, right, lower=lower, adjoint=not lower)
     return _solve_triangular(factor, first, lower=lower, adjoint=lower)
 
@@ -111,7 +111,7 @@ def solve(a: ArrayLike, b: ArrayLike, lower: bool = False, assume_a: str = "gen"
     if assume_a[:3] == "pos":
         return cho_solve(cho_factor(matrix, lower=lower), right)
     if assume_a[:3] in ("sym", "her"):
-        # SciPy reads only one triangle of the matrix, so build the other triangle from it.
+        # Read only one triangle of the matrix, as SciPy does, and build the other triangle from it.
         triangle = ivy.tril(matrix) if lower else ivy.triu(matrix)
         strict = ivy.tril(matrix, k=-1) if lower else ivy.triu(matrix, k=1)
         other = ivy.matrix_transpose(strict if assume_a[:3] == "sym" else ivy.conj(strict))

@@ -91,7 +91,8 @@ def ndtr(x: Any, /) -> Any:
 @elementwise
 def log_ndtr(x: Any, /) -> Any:
     """``scipy.special.log_ndtr``: the logarithm of `ndtr`, without underflow."""
-    # Above `lower`, the tail does not underflow. Below it, `count` terms of the asymptotic series have full precision.
+    # For x above `lower`, compute the logarithm of `ndtr`, which does not underflow. For smaller x, sum `count` terms
+    # of the asymptotic series, which have full precision.
     is_double = ivy.finfo(x).bits == 64
     lower, count = (-20.0, 10) if is_double else (-10.0, 5)
     tail = ivy.minimum(x, lower)
@@ -312,7 +313,7 @@ def pseudo_huber(delta: Any, r: Any, /) -> Any:
     """``scipy.special.pseudo_huber``: ``delta**2 * (sqrt(1 + (r / delta)**2) - 1)``."""
     is_zero = ivy.logical_or(ivy.equal(delta, 0.0), ivy.equal(r, 0.0))
     square = ivy.square(ivy.divide(r, ivy.where(is_zero, 1.0, delta)))
-    # expm1(log1p(square) / 2) is sqrt(1 + square) - 1, without cancellation.
+    # Compute sqrt(1 + square) - 1 as expm1(log1p(square) / 2), without cancellation.
     loss = ivy.multiply(ivy.square(delta), ivy.expm1(ivy.multiply(ivy.log1p(square), 0.5)))
     loss = ivy.where(is_zero, ivy.zeros_like(loss), loss)
     return ivy.where(ivy.less(delta, 0.0), math.inf, loss)

@@ -28,7 +28,7 @@ def as_function(module: "Module") -> Callable[..., Any]:
     def function(*args: Any, **kwargs: Any) -> Any:
         variables = {kind: kwargs.pop(kind, tree) for kind, tree in trees.items()}
         if "buffers" in variables:
-            # Compilers expect functions that do not modify their arguments.
+            # Copy the buffers, because compilers expect functions that do not modify their arguments.
             variables["buffers"] = variables["buffers"].cont_copy()
         result = module._with(module._forward, args, kwargs, **variables)
         return (result, variables["buffers"]) if "buffers" in variables else result

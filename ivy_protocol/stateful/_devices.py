@@ -32,8 +32,8 @@ def check_outlives(new: Any, old: Any) -> None:
     if _weights.calls.returned:
         return
     backend = backends.load(_weights.backend_of(new))
-    # If `old` is traced, too, the trace belongs to a torch transform such as `vmap`, and the arrays have values
-    # afterwards.
+    # Raise only if `old` is not traced. If `old` is traced as well, a torch transform such as `vmap` traces both
+    # arrays, and gives them values afterwards.
     if backend.traces and backend.hooks.is_traced(data_of(new)) and not backend.hooks.is_traced(data_of(old)):
         raise IvyValueError(
             f"ivy.Module: a module cannot store buffers in code that {backend.name} compiles; pass buffers= to the "
@@ -58,9 +58,10 @@ def follow(module: "Module", values: Iterable[Any]) -> None:
         return
     like = next((v for v in values if functions.is_array(v)), None)
     if like is None or tracing() == "numpy":
-        # A NumPy trace replaces the weights by proxies. The weights may move in a later call.
+        # Move nothing in a NumPy trace, which replaces the weights by proxies. The weights may move in a later call.
         return
-    # Within a bridge, one backend differentiates for another and converts arrays only temporarily. Leave its scope.
+    # Leave the scope of a bridge: in this scope, one backend differentiates for another, and converts arrays only
+    # temporarily.
     dtype = functions.dtype(like) if functions.is_float_dtype(like) else None
     with context.scope(only="", mixed_arrays="host"), outside_traces():
         for part in _weights.module_chains(module):

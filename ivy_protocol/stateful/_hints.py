@@ -89,7 +89,8 @@ def not_a_backend(name: str, backend: Any) -> IvyTypeError | None:
     """Return the error for a device or dtype that is passed as a backend. Return None for other values."""
     text = str(backend)
     kind = "device" if text.partition(":")[0] in _DEVICES else "dtype" if text.rpartition(".")[2] in all_dtypes else ""
-    # `kind` is the name of a class. A torch.device or torch.dtype is an instance of it, and not a string.
+    # Return None unless the value is a string, or an instance of a class with the name `kind`, such as torch.device or
+    # torch.dtype.
     if not kind or not (isinstance(backend, str) or type(backend).__name__ == kind):
         return None
     replacement = f"net.to({kind}={text.rpartition('.')[2]!r})"
@@ -115,5 +116,5 @@ def missing_attribute(value: Any, name: str, of_optimizer: bool = False) -> Attr
             hint = f"did you mean {matches[0]!r}?" if matches else "dir(x) lists its attributes"
         return f"{cls.__name__} has no {name!r}; {hint}"
 
-    # If `name` is missing, Python appends its suggestion to the message of an AttributeError.
+    # Pass `name`: without it, Python appends a suggestion of its own to the message of an AttributeError.
     return IvyAttributeError(Said(text), name=name)

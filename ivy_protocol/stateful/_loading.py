@@ -31,12 +31,14 @@ def load(module: "Module", weights: Any, names: Names | None, caller: str, stric
     targets = module.state_dict
     named_arrays = _flatten(weights)
     mapping = _source_names(caller, targets, names or {})
-    # Names in files of ivy contain slashes. In the mapping, they may have dots instead.
+    # If a name is found with slashes instead of dots, use slashes: names in files of ivy contain slashes, but the
+    # mapping may contain dots.
     slashed = {chain: (name.replace(".", "/"), axes) for chain, (name, axes) in mapping.items()}
     mapping = {
         chain: slashed[chain] if slashed[chain][0] in named_arrays else source for chain, source in mapping.items()
     }
-    # Names in torch contain dots. In the mapping, they may have slashes instead.
+    # If a name is found only with dots instead of slashes, use dots: names in torch contain dots, but the mapping may
+    # contain slashes.
     dotted = {chain: (name.replace("/", "."), axes) for chain, (name, axes) in mapping.items()}
     mapping = {
         chain: dotted[chain] if source[0] not in named_arrays and dotted[chain][0] in named_arrays else source
@@ -51,7 +53,8 @@ def load(module: "Module", weights: Any, names: Names | None, caller: str, stric
         if axes is not None and sorted(axes) == list(range(len(functions.shape(value)))):
             value = functions.permute_dims(value, tuple(axes))
         if chain in (names or {}) and _without_ones(functions.shape(value)) == _without_ones(shape):
-            # Biases of ivy's convolutions have axes of length 1. torch's biases do not have these axes.
+            # If the shapes differ only in axes of length 1, reshape: biases of ivy's convolutions have such axes, and
+            # torch's biases do not.
             value = functions.reshape(value, shape)
         values[chain] = value
         if tuple(functions.shape(value)) != shape:
@@ -151,5 +154,6 @@ def as_replacement(value: Any, old: Any) -> Any:
     value = value if functions.is_array(value) else functions.asarray(value, like=old)
     new = functions.to_backend(functions.stop_gradient(value), _weights.backend_of(old))
     new = functions.to_device(functions.astype(new, functions.dtype(old)), functions.dev(old))
-    # Copy the array, so that later in-place writes to the source do not change the weights.
+    # If both arrays belong to one backend, copy the array, so that later in-place writes to the source do not change
+    # the weights.
     return functions.copy_array(new) if _weights.backend_of(value) == _weights.backend_of(old) else new

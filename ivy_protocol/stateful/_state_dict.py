@@ -53,7 +53,7 @@ def _register_in_optree(optree: Any) -> None:
         values, names = _flatten(state)
         return values, names, names
 
-    # Register in optree's global namespace, in which other dicts are nodes for every program, too.
+    # Register in optree's global namespace. As with other dicts, a StateDict is then a node in every namespace.
     namespace = getattr(optree.registry, "__GLOBAL_NAMESPACE", "ivy_protocol")
     optree.register_pytree_node(StateDict, with_entries, _unflatten, namespace=namespace)
 

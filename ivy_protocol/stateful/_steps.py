@@ -80,7 +80,8 @@ def _collect(trees: tuple[Any, ...], result: list[LeafGroup], depth: int) -> boo
             if leaves is None:
                 return False
             result.append((leaves, trees, key))
-        # For a missing key, `_get` returns None. None is not a Container, so `_collect` returns False.
+        # Return False for a missing key: `_get` returns None for it, and `_collect` returns False because None is not a
+        # Container.
         elif not _collect((leaf, *[_get(other, key) for other in others]), result, depth + 1):
             return False
     return True
@@ -93,7 +94,7 @@ def _matching_leaves(first: Array, others: tuple[Any, ...], key: str) -> list[An
     has_grad = _has_requires_grad.get(cls)
     if has_grad is None:
         has_grad = _has_requires_grad[cls] = hasattr(cls, "requires_grad")
-    # An in-place update must not become part of a gradient computation.
+    # Return None if the weight requires gradients: an in-place update must not become part of a gradient computation.
     if has_grad and data.requires_grad:
         return None
     leaves: list[Any] = [first]
@@ -106,7 +107,8 @@ def _matching_leaves(first: Array, others: tuple[Any, ...], key: str) -> list[An
             leaf._data = other_data
         else:
             return None
-        # Equal dtypes are usually the same object. If they are not, the caller falls back to calls with Containers.
+        # Compare dtypes by identity, because equal dtypes are usually the same object. If equal dtypes are different
+        # objects, None makes the caller use Containers.
         if type(other_data) is not cls or other_data.dtype is not dtype or other_data.shape != shape:
             return None
         if has_grad and other_data.requires_grad:

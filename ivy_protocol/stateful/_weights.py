@@ -173,7 +173,7 @@ def _fingerprint_of(value: Any) -> Any:
     """Return the object that represents a value in a fingerprint. Return None if the value is not compared."""
     cls = type(value)
     if isinstance(value, float | complex):
-        # `repr` distinguishes 0.0 from -0.0, and returns equal strings for two NaNs.
+        # Compare numbers by `repr`: it distinguishes 0.0 from -0.0, and returns equal strings for two NaNs.
         return cls, repr(value)
     if isinstance(value, bool | int | str | bytes | None):
         return cls, value

@@ -41,7 +41,7 @@ class _Activation(Module):
     """Base class of activations. They are modules without weights; their settings are keywords of a function."""
 
     def __init__(self, **settings: Any) -> None:
-        # Omit complex_mode="jax": it is the default, and native functions of the backends do not have this keyword.
+        # Omit complex_mode="jax", which is the default: the native functions of the backends do not have this keyword.
         keywords = {name: value for name, value in settings.items() if (name, value) != ("complex_mode", "jax")}
         vars(self).update(_settings=settings, _keywords=keywords)
         super().__init__()

@@ -50,7 +50,8 @@ class ModuleMeta(type):
     """
 
     if not TYPE_CHECKING:
-        # Type checkers read the parameters of ``__init__`` instead. `inspect.signature` reads `__signature__` below.
+        # Hide `__call__` from type checkers, which then read the parameters of ``__init__``. `inspect.signature` reads
+        # `__signature__` below.
 
         def __call__(cls, *args: Any, **kwargs: Any) -> Any:
             """Create a module. After its outermost ``__init__``, insert its parts and set the initial variables."""
@@ -214,7 +215,7 @@ class Module(ModuleConverters, metaclass=ModuleMeta):
             self.build()
 
     if not TYPE_CHECKING:
-        # Type checkers must not see `__getattr__`, so that they report unknown attributes.
+        # Hide `__getattr__` from type checkers, so that they report unknown attributes.
 
         def __getattr__(self, name: str) -> Any:
             raise _hints.missing_attribute(self, name)
@@ -320,7 +321,8 @@ class Module(ModuleConverters, metaclass=ModuleMeta):
             return
         for kind, node in self._nodes.items():
             if node.awaited is not None:
-                # Before the outermost `__init__` ends, some parts do not exist yet. Keep the values for these parts.
+                # Before the outermost `__init__` ends (`_made` is False), some parts do not exist yet. Accept values
+                # for these parts, and keep them in `awaited`.
                 partial = self._with_partial_v or not self._made
                 _weights.set_variables(self, kind, node.awaited, partial=partial, allow_extra=not self._made)
                 if self._made:
@@ -521,7 +523,8 @@ class Module(ModuleConverters, metaclass=ModuleMeta):
             if v is None and buffers is None:
                 if self._parts:
                     _weights.relink_if_changed(self)
-                # CPython 3.11 and later inline a call without argument unpacking, which takes less time.
+                # Call without argument unpacking if possible: CPython 3.11 and later inline such a call, which takes
+                # less time.
                 return function(args[0]) if len(args) == 1 and not kwargs else function(*args, **kwargs)
             return self._with(function, args, kwargs, v=v, buffers=buffers)
         except Exception as error:

@@ -119,7 +119,7 @@ class Optimizer(ABC, metaclass=_OptimizerMeta):
         return f"{type(self).__name__}({', '.join(settings)})"
 
     if not TYPE_CHECKING:
-        # Type checkers must not see `__getattr__`, so that they report unknown attributes.
+        # Hide `__getattr__` from type checkers, so that they report unknown attributes.
 
         def __getattr__(self, name: str) -> Any:
             raise _hints.missing_attribute(self, name, of_optimizer=True)
@@ -205,7 +205,8 @@ class Optimizer(ABC, metaclass=_OptimizerMeta):
         state.
         """
         if not self._initialized:
-            # The first step creates the state, so its graph would differ from the graph of later steps.
+            # Do not trace the first step: it creates the state, so its graph would differ from the graph of later
+            # steps.
             return self._step(v, grads)
         state, rate = self.state, self.lr
         if self._graph is None:
@@ -330,7 +331,8 @@ class _MovingAverages(Optimizer):
         self._epsilon = epsilon
         self._averages: tuple[Any, Any] = None, None
         self._count: Any = 0
-        # True if only this optimizer refers to the Containers of the averages. Steps may then change them in place.
+        # If `_private` is True, only this optimizer refers to the Containers of the averages, and steps may change them
+        # in place.
         self._private = False
         super().__init__(lr, init_on_first_step=True, **kwargs)
 
@@ -456,7 +458,7 @@ class Adam(_MovingAverages):
         )
 
     def _in_place(self, v: Any, grads: Any) -> bool:
-        # The base class calls the step and the update of a subclass that overrides them.
+        # If a subclass overrides `_step` or `_update`, return False. The base class then calls the overridden methods.
         is_unchanged = type(self)._step is Adam._step and type(self)._update is Adam._update
         if not is_unchanged or type(self._count) is not int:
             return False
@@ -530,7 +532,7 @@ class AdamW(Adam):
     def _update(self, v: Any, grads: Any, options: dict[str, Any]) -> Any:
         rate = self.lr
         decayed = functions.multiply(v, 1 - rate * self._weight_decay) if self._weight_decay else v
-        # `adam_update` adds epsilon before it corrects the bias. Pass an epsilon that includes the correction.
+        # Pass an epsilon that includes the bias correction: `adam_update` adds epsilon before it corrects the bias.
         options |= {"epsilon": _bias_corrected_epsilon(self._epsilon, self._beta2, self._count)}
         return optimizers.adam_update(decayed, grads, rate, self._mw, self._vw, self._count, **options)
 

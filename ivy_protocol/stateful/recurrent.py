@@ -68,7 +68,7 @@ class _Recurrent(Module, Generic[R]):
         batch_shape: tuple[Any, ...] = functions.shape(inputs)[:-2]
         if None not in batch_shape:
             return self._zeros(batch_shape, None)
-        # The batch size is unknown while a graph is traced, so derive the zeros from the inputs.
+        # If the batch size is unknown, as in a traced graph, derive the zeros from the inputs.
         batch = functions.zeros_like(inputs[..., 0, :1])
         return [functions.add(batch, state) for state in self._zeros((1,) * len(batch_shape), None)]
 

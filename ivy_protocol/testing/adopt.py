@@ -133,7 +133,7 @@ def _check_parameters(theirs: Any, ours: Any, name: str) -> None:
     try:
         expected, parameters = inspect.signature(theirs).parameters, inspect.signature(ours).parameters
     except (TypeError, ValueError):
-        # Functions that are written in C may have no signature.
+        # Skip functions without a signature, such as some functions that are written in C.
         return
     kinds = {p.kind for p in parameters.values()}
     plain = [n for n, p in expected.items() if p.kind is p.POSITIONAL_OR_KEYWORD]
@@ -201,7 +201,7 @@ def _agree(a: Any, b: Any) -> bool:
     try:
         return compare(list(values(a)), list(values(b)), "none") is None
     except Exception:
-        # Results without arrays, such as generators, cannot be compared.
+        # Return False if the results cannot be compared, such as generators, which are not arrays.
         return False
 
 
@@ -235,7 +235,7 @@ def _check_conversion(theirs: Any, ours: Any, name: str, call: Call) -> None:
     """Call both functions with NumPy arrays, and compare the libraries of the results."""
     expected, _ = _run(theirs, call, "numpy")
     if isinstance(expected, Exception):
-        # The own backend does not convert NumPy arrays.
+        # If the user's function rejects NumPy arrays, its backend does not convert them: skip the check.
         return
     result, _ = _run(ours, call, "numpy")
     text = called(name, *call, of="numpy")
@@ -262,7 +262,7 @@ def _check_gradients(theirs: Any, ours: Any, text: str, library: str, call: Call
     try:
         expected = gradient(theirs)
     except Exception:
-        # The function of the backend has no gradient.
+        # If the user's function has no gradient, skip the check.
         return
     try:
         result = gradient(ours)

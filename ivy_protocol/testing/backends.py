@@ -75,7 +75,8 @@ def check_backend(
     for i, way in enumerate(ways):
         for fn in checked:
             title = f"ivy.{fn.__name__}, {way}"
-            # A backend that compiles for each shape gets one example: with more, few functions would be tested in time.
+            # If the backend compiles for each shape, or little time is left, try one example per function. With more
+            # examples, few functions would be tested in time.
             report.check(title, _agrees, fn, way, backend, 1 if few or report.late else count, report.shrinking(title))
         for fn in checked if i == 0 else ():
             if any(True for _ in variations(fn)):
@@ -122,7 +123,7 @@ def _keywords_agree(fn: Any, backend: Any) -> None:
         try:
             fn(*args, **kwargs)
         except Exception:
-            # The function also rejects this call on NumPy.
+            # The function rejects this call even with NumPy arrays, so there is no result to compare.
             continue
         tried += 1
         try:

@@ -46,8 +46,8 @@ def _between_lines(files: set[str], run: Callable[[], Any], other: Callable[[], 
     def trace(frame: FrameType, event: str, _: Any) -> Any:
         if frame.f_code.co_filename not in files:
             return None
-        # A thread that is still alive waits for a lock of this call. Do not start further threads: the lock prevents
-        # interleaving.
+        # If a started thread is still alive, it waits for a lock of this call. Start no further threads: the lock
+        # prevents interleaving.
         if event == "line" and len(threads) < _LINES and not any(t.is_alive() for t in threads):
             threads.append(threading.Thread(target=other, daemon=True))
             threads[-1].start()

@@ -102,7 +102,7 @@ def check_reflected(subject: Subject) -> None:
             try:
                 getattr(operator, name)(subject.make(X), left if name != "matmul" else _like(left, Y.T))
             except Exception:
-                # The class does not support operands of this type.
+                # Skip operands that the class does not support.
                 continue
             count += 1
             call = f"{title} {sign} x, with x = {shown(right)} as {subject.title},"
@@ -152,7 +152,7 @@ def check_mixed_arrays(subject: Subject) -> None:
             except REJECTIONS:
                 continue
             except Exception:
-                # The class may reject the operands for reasons that this check does not know, such as units.
+                # Skip operands that the class rejects. The reasons may be unknown to this check, such as units.
                 continue
             count += 1
             difference = compare(subject.elements(result), _numpy_results(fn, X, other), "none")
@@ -216,14 +216,14 @@ def _check_out_written(subject: Subject, fn: Any, args: tuple[Any, ...], expecte
     try:
         out = subject.make(np.zeros_like(expected[0]))
     except Exception:
-        # The class has no object with the shape of the result.
+        # Skip the check if the class has no object with the shape of the result.
         return 0
     try:
         result = fn(*objects, out=out)
     except RecursionError as error:
         raise Fault(call, "a RecursionError", shown(expected[0]), "out= is unwrapped too") from error
     except Exception:
-        # The class does not accept `out`.
+        # Skip the check if the class does not accept `out`.
         return 0
     difference = compare(subject.elements(out), expected, "none")
     if difference is not None:
@@ -275,6 +275,6 @@ def keywords_agree(subject: Subject, fn: Any, variation: Any) -> None:
     try:
         fn(*variation.args, **variation.kwargs)
     except Exception:
-        # The function also rejects this call for NumPy arrays.
+        # The function rejects this call even with NumPy arrays, so there is no result to compare.
         return
     check_smallest(variation, lambda v: agrees(subject, fn, v.args, v.kwargs, v.law, may=True))

@@ -34,7 +34,7 @@ def _backend_names(config: Any) -> list[str]:
     option = config.getoption("--ivy-backends")
     names = option.split(",") if option else [*available_backends()]
     for name in names:
-        # Import the library now, so that the first test is not slower than others.
+        # Import the library now, so that the first test with the library does not take longer than later tests.
         load(name)
     return names
 
@@ -45,7 +45,7 @@ def pytest_pycollect_makeitem(collector: Any, name: str, obj: Any) -> Any:
         return None
     test = to_hypothesis_test(obj)
     if "ivy_backend" in signature(obj).parameters:
-        # Hypothesis reads this mark, which shows that pytest runs the test several times.
+        # Parametrize by a mark, which Hypothesis reads to see that pytest runs the test several times.
         test = pytest.mark.parametrize("ivy_backend", _backend_names(collector.config))(test)
     setattr(collector.obj, name, test)
     return collector.ihook.pytest_pycollect_makeitem(collector=collector, name=name, obj=test)

@@ -22,7 +22,7 @@ _ELEMENTS = {
     "bool": st.booleans(),
     "int": st.integers(-5, 5),
     "uint": st.integers(0, 10),
-    # Multiples of one quarter, and of one half in complex numbers, are exact in every dtype.
+    # Sample multiples of 1/4, and of 1/2 for complex numbers: they are exact in every dtype.
     "float": st.integers(-20, 20).map(lambda n: n / 4),
     "complex": st.builds(lambda a, b: complex(a, b) / 2, st.integers(-6, 6), st.integers(-6, 6)),
 }
@@ -171,7 +171,7 @@ _STANDARD: dict[str, tuple[str, ...]] = {
     **dict.fromkeys(_REAL.split(), ("int", "uint", "float")),
     **dict.fromkeys(("logical_and", "logical_not", "logical_or", "logical_xor"), ("bool",)),
     "imag": ("complex",),
-    # Integers have no negative powers.
+    # Sample floats for `pow`: integers have no negative powers.
     "pow": ("float",),
 }
 """The dtype kinds that the standard requires, for functions for which ivy accepts more dtypes."""
@@ -248,7 +248,8 @@ def arguments(fn: Any) -> st.SearchStrategy[tuple[tuple[Any, ...], dict[str, Any
     if spec.leading == 2:
         pairs = st.tuples(dtype, broadcastable_shapes())
         return pairs.flatmap(lambda p: st.tuples(*[arrays(p[0], s) for s in p[1]])).map(lambda a: (a, {}))
-    # Functions of the topic "searching" work along an axis even if they have no parameter for it.
+    # Give arrays at least one axis for functions of the topic "searching": they work along an axis even if they have no
+    # parameter for it.
     reduces = "axis" in spec.names or lazy.FUNCTIONS[spec.name] == "searching"
     shape_strategy = shapes(min_dims=1, max_dims=2, empty=False) if reduces else shapes()
     array_strategy = st.tuples(dtype, shape_strategy).flatmap(lambda p: arrays(p[0], p[1]))

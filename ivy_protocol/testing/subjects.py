@@ -55,7 +55,7 @@ def preserved_dtypes(make: Callable[[np.ndarray], Any], unmake: Callable[[Any], 
         try:
             arrays = list(values(unmake(make(np.ones((2, 3), name)))))
         except Exception:
-            # The class does not accept this dtype.
+            # Skip dtypes that the class does not accept.
             continue
         dtypes.update({name} if [x.dtype.name for x in arrays] == [name] else ())
     return frozenset(dtypes)
@@ -134,7 +134,7 @@ def _check_result_class(subject: Subject, fn: Any, result: Any, call: str, expec
         if r is None or r is NotImplemented:
             raise Fault(call, repr(r), f"a {subject.title}", law)
         if isinstance(r, Array) or not backends.backend_name(type(r)):
-            # Indices and counts may be an `ivy.Array`. For a random function, `returns_indices` only describes the
+            # Allow an `ivy.Array` for indices and counts. For a random function, `returns_indices` only describes the
             # dtype of the samples.
             are_indices = fn.spec.returns_indices and not fn.spec.is_random
             allowed = fn in subject.plain or are_indices or reference.dtype == bool

@@ -43,7 +43,7 @@ def check_smallest(variation: Variation, check: Callable[[Variation], None]) -> 
             except Fault:
                 raise
             except Exception:
-                # The function rejects such small arrays.
+                # Skip sizes that the function rejects as too small.
                 continue
         raise
 

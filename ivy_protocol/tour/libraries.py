@@ -64,7 +64,7 @@ def find_library(name: str) -> Library:
         with quiet_unless_failing():
             modules = [importlib.import_module(root) for root in roots]
     except Exception as error:
-        # If one library fails to import, the tour continues with the others.
+        # If a library fails to import, report this, and continue the tour with the other libraries.
         return Library(name, problem=f"installed, but broken: {type(error).__name__}: {first_line(error)}")
     return Library(name, str(getattr(modules[0], "__version__", "")))
 

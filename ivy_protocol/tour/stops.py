@@ -36,7 +36,7 @@ class Stop:
         import numpy as np
 
         assert self.analysis is not None
-        # Python's `max` may ignore a NaN, but `np.max` returns it.
+        # Call `np.max`, which returns NaN if a difference is NaN. Python's `max` may ignore NaN.
         return float(np.max([np.max(np.abs(a - b)) for a, b in zip(self.analysis, other, strict=True)]))
 
 
@@ -66,14 +66,14 @@ def visit(library: Library, wrap: Callable[[Any], Any] = native) -> Stop:
             iris = load_iris()
             x, truth = wrap(ivy.asarray(iris.measurements)), wrap(ivy.asarray(iris.truth))
         kind = kind_of(x)
-        # The first run also caches plans and compiles kernels. Time only the second run.
+        # Time only the second run, because the first run also caches plans and compiles kernels.
         analyze(x, truth)
         start = time.perf_counter()
         results = Analysis(*map(as_numpy, analyze(x, truth)))
         seconds = time.perf_counter() - start
         return Stop(kind, library.name, results, seconds, count_implementations(x, truth))
     except Exception as error:
-        # The report prints the traceback after the table, and returns an exit status other than 0.
+        # Store the error: the report prints its traceback after the table, and returns an exit status other than 0.
         return Stop(kind, library.name, error=error)
 
 

@@ -80,7 +80,7 @@ def read(model: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> tuple[Pro
     weights, rebuild = _network(model)
     holder: list[Any] = []
 
-    # The structure of the result is known only during the trace. The trace stores it in `holder`.
+    # Store the structure of the result in `holder`, because the structure is known only during the trace.
     def flat(arrays: dict[str, Any], leaf_values: list[Any]) -> Any:
         result = rebuild(arrays)(
             *template.fill(args, iter(leaf_values)),
@@ -104,7 +104,7 @@ def _parameters(model: Any) -> tuple[str, ...]:
     try:
         parameters = inspect.signature(model).parameters.values()
     except (TypeError, ValueError):
-        # Some functions that are written in C have no signature.
+        # Return no names for functions without a signature, such as some functions that are written in C.
         return ()
     return tuple([p.name for p in parameters if p.kind in positional_kinds])
 
@@ -219,7 +219,8 @@ class _Reader:
         parameters: tuple[str, ...],
     ) -> tuple[Program, dict[str, Any]]:
         """Return the program, and the arrays of its inputs by name."""
-        # JAX flattens a dict in the order of its sorted keys. The inputs of the jaxpr have this order.
+        # Sort the weights by name, because JAX flattens a dict in the order of its sorted keys. The inputs of the jaxpr
+        # have this order.
         inputs = [Input(weights[key][0], key, _meta(weights[key][1])) for key in sorted(weights)]
         arrays = {key: x for key, (_, x) in weights.items()}
         count = len(inputs)
@@ -276,11 +277,11 @@ class _Reader:
             if name in _INLINE:
                 results = self._inline(block, program_of(equation), args)
             elif name == "platform_index":
-                # The index of a branch of `jax.lax.platform_dependent`. Choose the default branch, or the branch for
-                # the CPU if there is no default.
+                # The result is the index of a branch of `jax.lax.platform_dependent`. Choose the default branch, or the
+                # branch for the CPU if there is no default.
                 results = [_default_branch(equation.params["platforms"])]
             elif name == "cond" and isinstance(args[0], int):
-                # The index is a constant, so only this branch can run. Inline it.
+                # If the index is a constant, only one branch can run: inline this branch.
                 branches = equation.params["branches"]
                 results = self._inline(block, branches[min(max(args[0], 0), len(branches) - 1)], args[1:])
             elif name == "custom_linear_solve":
@@ -364,7 +365,8 @@ class _Reader:
         name = _operator_name(equation)
         line = source_info_util.summarize(equation.source_info)
         part = str(equation.source_info.name_stack)
-        # Scalars have no backend. If there is no array operand, convert them to arrays.
+        # If all operands are scalars, convert them to arrays, because scalars have no backend. Also convert the
+        # operands of control flow.
         if not any([isinstance(arg, Ref) for arg in args]) or name in _CONTROL_FLOW_OPERATORS:
             args = [self._array(block, x, v.aval) for x, v in zip(args, equation.invars, strict=True)]
         params = {}
@@ -447,11 +449,11 @@ def _as_function_of_key_data(equation: Any) -> Callable[..., Any]:
         )
     if name in implementations:
         function = implementations[name]
-        # The functions of `impl` apply to a single key, so map them over all axes of a key array.
+        # Map the functions of `impl` over all axes of a key array, because they apply to a single key.
         for level in reversed(range(max([len(aval.shape) for aval in in_avals]))):
             function = jax.vmap(function, tuple([0 if len(aval.shape) > level else None for aval in in_avals]))
         return function
-    # Primitives that only move keys, such as reshape, apply to each element of the key data separately.
+    # Map primitives that only move keys, such as reshape, over the elements of the key data.
     in_axes = tuple([-1 if _is_key(aval) else None for aval in in_avals])
     out_axes: Any = tuple([-1 if _is_key(aval) else None for aval in out_avals])
     returns_tuple = equation.primitive.multiple_results

@@ -70,7 +70,8 @@ def _coefficients() -> tuple[Any, Any]:
     angles = np.linspace(0, np.pi, 4097)
 
     def scaled(x: Any) -> Any:
-        # For smooth periodic functions, the trapezoidal rule over a period converges to float64 precision.
+        # Integrate by the trapezoidal rule, which converges to float64 precision for smooth periodic functions over a
+        # period.
         values = np.exp(x[:, None] * (np.cos(angles) - 1)) * np.cos(angles)
         return (values.sum(1) - (values[:, 0] + values[:, -1]) / 2) / (len(angles) - 1)
 

@@ -111,8 +111,8 @@ def qr_with_pivots(a: Any, *, full_matrices: bool, **_: Any) -> Any:
 def ormqr(a: Any, taus: Any, c: Any, *, left: bool, transpose: bool) -> Any:
     """Multiply the matrix `c` by a product of reflections, from the left or from the right."""
     count = taus.shape[-1]
-    # Q is H_1 @ ... @ H_k. Apply the reflection next to `c` first: H_k for Q @ c, and H_1 for c @ Q. The transpose
-    # reverses the order.
+    # Apply the reflection next to `c` first. For Q = H_1 @ ... @ H_k, this is H_k for Q @ c, and H_1 for c @ Q. For the
+    # transpose of Q, the order is reversed.
     ascending = left == transpose
 
     def one(a: Any, taus: Any, c: Any) -> Any:

@@ -28,7 +28,8 @@ class Lowered(torch.nn.Module):
         # Use the order of the program's inputs. The order of the dict `weights` changes when weights are replaced.
         self.names = tuple([entry.name for entry in program.inputs if entry.kind != ARGUMENT])
         for index, name in enumerate(self.names):
-            # torch does not allow dots in the names of buffers.
+            # Number the buffers instead of using the names of weights: torch does not allow dots in the names of
+            # buffers.
             self.register_buffer(f"w{index}", data_of(weights[name]), persistent=False)
 
     def accepts_args(self, args: tuple[Any, ...]) -> bool:
@@ -77,7 +78,8 @@ def lower(program: Program, weights: Mapping[str, Any]) -> Lowered | None:
     try:
         function = native_function(program, "torch", weights)
     except IvyException:
-        # Fall back to the dispatch of ivy. If the program itself is wrong, its call raises the error.
+        # Return None, so that calls use the dispatch of ivy. If the program itself is wrong, its call then raises the
+        # error.
         return None
     return None if function is None else Lowered(function, program, weights)
 

@@ -91,7 +91,7 @@ _TORCH_CHECKS = {
     ),
 }
 """Advice for branches on values in torch's own code, by the path of the source file."""
-# Older versions of torch lack PARAMETER_MUTATION, and cannot export updates of parameters.
+# Include PARAMETER_MUTATION only if torch has it: older versions lack it, and cannot export updates of parameters.
 _MUTATIONS = tuple([kind for kind in OutputKind if kind.name in ("BUFFER_MUTATION", "PARAMETER_MUTATION")])
 _HINT = re.compile(r"Explanation: (.+?)\.?\n\s*Hint: (.+?)\.?\n")
 _FRAME = re.compile(r'File "([^"]+)", line (\d+), in [^\n]+\n\s*([^\n]*)')
@@ -118,7 +118,7 @@ def read(
         exported: Any = None
         owner, name = _network(model)
     with warnings.catch_warnings():
-        # torch warns about its own use of a deprecated class.
+        # Ignore a warning of torch about its own use of a deprecated class.
         warnings.filterwarnings("ignore", ".*LeafSpec", FutureWarning)
         if owner is not None:
             exported = _export(owner, name, args, kwargs, dynamic_shapes)
@@ -158,7 +158,8 @@ def _network(model: Any) -> tuple[torch.nn.Module, str]:
     holder = torch.nn.Module()
     try:
         inspect.signature(model)
-        # If `forward` is the function itself, the export uses its parameter names.
+        # If the function has a signature, use the function itself as `forward`, so that the export uses its parameter
+        # names.
         holder.forward = model
     except ValueError:
         holder = _WithoutSignature(model)
@@ -208,7 +209,8 @@ def _export(
             advice = f". {_DATA_DEPENDENT_ADVICE}{_torch_advice(error)}"
         hints = [hint for hint in map(_HINT.search, _causes(error)) if hint is not None]
         if hints:
-            # The cause contains the reason why torch rejects a branch or loop body.
+            # Add the explanation and the hint of the cause: they contain the reason why torch rejects a branch or loop
+            # body.
             advice = f"{advice}. {hints[0].group(1)}. {hints[0].group(2)}"
         raise IvyTraceError(
             f"ivy.transpile: torch cannot export {name}: {type(error).__name__}: {reason}{where}{advice}"
@@ -279,7 +281,7 @@ def _torch_advice(error: BaseException) -> str:
 
 def _decompose(exported: ExportedProgram, name: str) -> ExportedProgram:
     """Decompose a program to supported operators, as far as torch has decompositions."""
-    # Keep operators that have a lowering: torch would decompose some of them to many small operators.
+    # Remove operators that have a lowering from the table: torch would decompose some of them to many small operators.
     table = torch.export.default_decompositions()
     for operator_name in (*LOWERINGS, *lookup.registered_names()):
         overload = _overload(operator_name)
@@ -510,7 +512,7 @@ class _Reader:
                 inputs.append(Input(ARGUMENT, node.name, _meta(value) if isinstance(value, torch.Tensor) else None))
         nodes, inner = self._nodes(graph, values, len(inputs))
         returned = next(node for node in graph.graph.nodes if node.op == "output").args[0]
-        # The results of inner programs are flat, but torch may nest a single result.
+        # Flatten the results: torch may nest a single result, but the results of inner programs are flat.
         results = list(_flat(returned))
         outputs = [Output(RESULT, _argument(value, values)) for value in results]
         leaves = Tree(TUPLE, (), (Tree(LEAF),) * len(results))
@@ -656,7 +658,7 @@ def _symbols(exported: ExportedProgram) -> dict[str, tuple[int, int | None]]:
     for symbol, bounds in exported.range_constraints.items():
         upper = bounds.upper
         if not bounds.lower.is_Integer:
-            # Sizes have integer bounds. Other bounds belong to values that were read from arrays.
+            # Skip symbols without integer bounds: these are values that were read from arrays, and not sizes.
             continue
         lower, upper_bound = int(bounds.lower), int(upper) if upper.is_Integer else None
         symbols[str(symbol)] = (lower, upper_bound if upper_bound is None or upper_bound < 2**31 else None)
@@ -667,7 +669,7 @@ def _tree(spec: Any, label: str) -> Tree:
     """Convert a tree specification of torch."""
     if spec.is_leaf():
         return Tree(LEAF)
-    # New versions of torch have `children()`, and deprecate the `children_specs` of older versions.
+    # Call `children()` if it exists: new versions of torch deprecate the attribute `children_specs` of older versions.
     children = tuple(
         [_tree(child, label) for child in (spec.children() if hasattr(spec, "children") else spec.children_specs)]
     )

@@ -26,7 +26,8 @@ def bind_arguments(program: Program, args: tuple[Any, ...], kwargs: dict[str, An
     positional, keyword = program.in_tree.children
     arity, names = len(positional.children), program.parameters
     leftover, values = dict(kwargs), list(args[:arity])
-    # Positional arguments beyond those of the export belong to parameters that were exported by keyword.
+    # Pass positional arguments beyond those of the export as keywords, because they belong to parameters that were
+    # exported by keyword.
     for index, value in enumerate(args[arity:], arity):
         if index >= len(names) or names[index] in leftover:
             raise IvyTypeError(f"ivy.transpile: {program.name} takes {arity} arguments by position, not {len(args)}")
@@ -43,7 +44,7 @@ def bind_arguments(program: Program, args: tuple[Any, ...], kwargs: dict[str, An
         for key, child in zip(keyword.keys, keyword.children, strict=True)
     }
     for name, value in leftover.items():
-        # Accept None: it is the usual default of an optional parameter, and the export used the default.
+        # Accept None, which is the usual default of an optional parameter. The export used this default.
         if value is not None:
             raise IvyTypeError(
                 f"ivy.transpile: {program.name} was exported without the argument {name!r}, and cannot be called with "
@@ -88,7 +89,7 @@ def backend_of(value: Any) -> str:
     """Return the name of an array's backend, or an empty string if the value is not an array."""
     data = data_of(value)
     name = backends.backend_name(type(data))
-    # `learn` registers the backend of an unknown class that supports the array API.
+    # If the class is unknown but supports the array API, register its backend by `learn`.
     return name or (backends.learn(data) if hasattr(data, "__array_namespace__") else "")
 
 
@@ -109,7 +110,7 @@ def library_of(program: Program, values: Sequence[Any], to: str | None) -> str:
         name = backend_of(value)
         if name:
             names[name] = None
-    # `HOST` is the NumPy backend.
+    # Ignore `HOST`, the NumPy backend: NumPy arrays are converted to the other backend.
     others = [name for name in names if name != HOST]
     if len(others) > 1:
         raise IvyDispatchError(
@@ -172,7 +173,8 @@ class ArgumentChecker:
             if source not in ("", HOST):
                 check_gradients("transpile", backends.load(source), backend, data)
             name = backends.load(source).dtype_name(data.dtype) if source else meta.dtype
-            # If the backend lacks the program's dtype, as JAX without x64 does, use its 32-bit substitute.
+            # Use the data type of the program. If the backend lacks it, as JAX without x64 does, `expected` is its
+            # 32-bit substitute.
             array = asarray(value, dtype=expected if name == meta.dtype else None, backend=backend.name)
         self._check_shape(entry, path, tuple(array.shape))
         dtype = array.dtype
@@ -188,7 +190,7 @@ class ArgumentChecker:
         matches = len(shape) == len(expected)
         for size, expected_size in zip(shape, expected, strict=False):
             if size is None:
-                # TensorFlow graphs can have unknown sizes, which cannot be checked.
+                # Skip unknown sizes, which occur in TensorFlow graphs and cannot be checked.
                 continue
             if isinstance(expected_size, int):
                 matches = matches and size == expected_size

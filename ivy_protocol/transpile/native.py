@@ -147,7 +147,7 @@ class _NativeWriter:
     def graph(self, weights: dict[str, Any], args: Sequence[Any] | None, kwargs: Mapping[str, Any]) -> Graph:
         """Record the native calls of the program."""
         positional, keyword_args = self.arguments(args, kwargs)
-        # The lowerings need `ivy.Array` objects. Functions of ivy return these in array mode.
+        # Enter array mode, in which functions of ivy return `ivy.Array` objects: the lowerings need these objects.
         with ArrayMode(True):
             graph = make(self.function(), (weights, *positional), keyword_args, _SETTINGS)
         self.drop_unused_key(graph.recording)
@@ -178,7 +178,7 @@ class _NativeWriter:
             result = unflatten(program.out_tree, iter(results))
             return (result, state) if state else result
 
-        # `make` reads the names and kinds of the parameters from the signature.
+        # Set the signature, from which `make` reads the names and kinds of the parameters.
         parameter_type = inspect.Parameter
         signature = [
             parameter_type(name, parameter_type.POSITIONAL_OR_KEYWORD) for name in ("weights", *self.positional_names)
@@ -211,7 +211,8 @@ class _NativeWriter:
         with ExitStack() as open_part:
 
             def enter(node: Node) -> None:
-                # Consecutive nodes in one part of the model share a section of the generated code.
+                # Open a new section of the generated code if the part of the model changes. Consecutive nodes in one
+                # part share a section.
                 if not self.parts or node.part != self.parts[-1]:
                     open_part.close()
                     self.parts.append(node.part)

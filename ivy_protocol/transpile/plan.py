@@ -56,7 +56,7 @@ class Plan:
     def __init__(self, program: Program, library: str, device: Any, control: Any = CONTROL) -> None:
         backend = backends.load(library)
         self._dtypes: dict[str, str] = {}
-        # The plan is cached, so its array must not belong to an active trace.
+        # Create the array outside of traces: the plan is cached, so its array must not belong to an active trace.
         with backend.hooks.outside_traces():
             like = asarray([], dtype="bool", device=device, backend=library)
         self._backend = backend
@@ -69,8 +69,8 @@ class Plan:
         count = len(program.inputs)
         last_use: dict[int, int] = {}
         used: dict[int, set[int]] = {}
-        # Lowerings with several results skip results that are not used. `getitem` selects one result. Any other use of
-        # a node counts as a use of all its results, of which there are at most 8.
+        # Collect the results that are used, so that lowerings can skip the others. `getitem` uses one result. Any other
+        # node uses all results of its arguments, which are at most 8.
         for index, node in enumerate(program.nodes):
             for number in (*refs(node.args), *refs(node.kwargs)):
                 last_use[number] = index
@@ -79,7 +79,7 @@ class Plan:
             else:
                 for number in refs(node.args):
                     used.setdefault(number, set()).update(range(8))
-        # A result is released after its last use. Inputs belong to the caller, and are not released.
+        # Release a result after its last use. Do not release inputs, which belong to the caller.
         outputs = {number for output in program.outputs for number in refs(output.value)}
         dead: dict[int, list[int]] = {}
         for number, index in last_use.items():
@@ -195,7 +195,7 @@ def _run_step(step: Step, values: list[Any], key: Any, number: int) -> Any:
     if isinstance(result, Array):
         return as_dtype(result, dtypes[0]) if dtypes and dtypes[0] else result
     if type(result) in (tuple, list) and dtypes:
-        # Results without a `Meta` in the program keep their data type.
+        # If the program has no `Meta` for a result, keep the data type of the result.
         return tuple([
             as_dtype(x, dtype) if dtype and isinstance(x, Array) else x
             for x, dtype in zip(result, (*dtypes, *[""] * (len(result) - len(dtypes))), strict=False)

@@ -128,7 +128,7 @@ def write_source(program: Program, weights: Mapping[str, Any]) -> str:
     for entry, name in zip(program.inputs, names, strict=True):
         value = weights[entry.name] if entry.kind != ARGUMENT else _example(entry)
         if isinstance(value, Array):
-            # Two names may share one array. A new wrapper for each name has a separate `id`.
+            # Wrap the array again: two names may share one array, but each name needs an object with its own `id`.
             value = wrap(value._data)
             overlay.name(value, name)
         inputs.append(value)

@@ -59,13 +59,13 @@ def save(program: Program, arrays: Mapping[str, Any], path: Any) -> None:
     for number, entry in enumerate(weights):
         assert entry.meta is not None, "weights are arrays"
         data = arrays[entry.name].astype(entry.meta.dtype)._data
-        # The .npy format does not support bfloat16 and other extension dtypes, so store their bits.
+        # Store the bits of bfloat16 and other extension dtypes, which the .npy format does not support.
         plain = data if data.dtype.isbuiltin == 1 else data.view(f"uint{8 * data.dtype.itemsize}")
         file = io.BytesIO()
         np.lib.format.write_array(file, np.ascontiguousarray(plain).reshape(plain.shape), allow_pickle=False)
         content[f"{number}.npy"] = file.getvalue()
     description = {"format": FORMAT, "program": _describe(program)}
-    # Check that `load` accepts the description, before the file is replaced.
+    # Before the file is replaced, check that `load` accepts the description.
     _Reader(description["program"]).program()
     with replacing(target) as new, zipfile.ZipFile(new, "w") as archive:
         archive.writestr(_DESCRIPTION, json.dumps(description))
@@ -146,7 +146,7 @@ def _data(data: Any) -> Any:
     if isinstance(data, list | tuple):
         return [_data(item) for item in data]
     if type(data) is float:
-        # Hexadecimal strings are exact. JSON has no NaN and infinity.
+        # Store floats as hexadecimal strings, which are exact, and can represent NaN and infinity, unlike JSON.
         return {"float": data.hex()}
     if type(data) is complex:
         return {"complex": [data.real.hex(), data.imag.hex()]}
@@ -196,7 +196,7 @@ def _check_signature(node: Node, lowering: Lowering) -> None:
     try:
         signature = inspect.signature(lowering.function)
     except ValueError:
-        # Some functions that are written in C have no signature.
+        # Skip lowerings without a signature, such as some functions that are written in C.
         return
     try:
         signature.bind(None, *node.args, **node.kwargs)
@@ -228,7 +228,7 @@ class _Reader:
         in_tree, out_tree = self.tree(description["takes"]), self.tree(description["gives"])
         arguments = sum([entry.kind == ARGUMENT for entry in inputs])
         child_kinds = [child.kind for child in in_tree.children]
-        # Inner programs have a flat tuple of arguments.
+        # Require a tuple and a dict only at depth 0: inner programs have a flat tuple of arguments.
         if child_kinds != [TUPLE, DICT] and not self.depth:
             raise IvyTraceError("the arguments in the file must be a tuple and a dict")
         if child_kinds == [TUPLE, DICT] and in_tree.size != arguments:
@@ -332,7 +332,7 @@ class _Reader:
             real, imag = _check_type(list, value, "a number")
             return complex(float.fromhex(_text(real, "a number")), float.fromhex(_text(imag, "a number")))
         if kind == "dtype":
-            # A symbolic size as an argument is a `DtypeName`, too, so do not check the name as a data type.
+            # Do not check that the name is a data type: a symbolic size as an argument is a `DtypeName`, too.
             return DtypeName(_text(value, "a data type"))
         count = self.value_count if kind == "ref" else len(self.inner) if kind == "inner" else 0
         if not 0 <= self.number(value) < count:

@@ -47,7 +47,7 @@ def _lower(network: "Transpiled") -> Any:
     with _lowered.outside_compilation():
         if network.to not in (None, "torch"):
             return False
-        # Also build the plan for dispatched calls, because the compiler cannot trace its construction.
+        # Build the plan for dispatched calls now, because the compiler cannot trace the construction of a plan.
         network._plan("torch", None)
         return _lowered.lower(network.program, network._weights.on("torch")) or False
 
@@ -86,7 +86,7 @@ class Transpiled:
         self._names = [entry.name for entry in self._weights.inputs]
         if self.to is not None:
             self._weights.settle(self.to)
-        # Convert the weights and build the plan now, because compilers cannot trace this.
+        # Convert the weights and build the plan now, because compilers can trace neither of the two.
         library = self.to or self._weights.library
         self._weights.on(library)
         self._plan(library, None)
@@ -96,7 +96,8 @@ class Transpiled:
         _networks[self._network_id] = self
 
     def __call__(self, *args: Any, random_key: Any = None, **kwargs: Any) -> Any:
-        # Under `torch.compile`, call the native module if it accepts the arguments: it needs no dispatch of ivy.
+        # Under `torch.compile`, call the native module if it accepts the arguments: the native module needs no dispatch
+        # of ivy.
         if is_compiling() and _is_lowered(self._network_id) and random_key is None and not kwargs:
             lowered = self._lowered
             if lowered.accepts_args(args):
@@ -179,7 +180,7 @@ class Transpiled:
         if context.setting("array_mode"):
             outputs = self._run(library, device, weights, leaves, key)
         else:
-            # The lowerings use methods and attributes of `ivy.Array`.
+            # Enter array mode, because the lowerings use methods and attributes of `ivy.Array`.
             with ArrayMode(True):
                 outputs = self._run(library, device, weights, leaves, key)
         results, new = [], {}

@@ -108,7 +108,8 @@ def _outside_traces(backend: Any, make: Callable[[], dict[str, Any]]) -> dict[st
     if not mixing.graph_of.get():
         with backend.hooks.outside_traces():
             return make()
-    # The recording of a graph is thread-local, so calls in another thread are not recorded.
+    # Make the arrays in another thread: the recording of a graph is thread-local, so calls in the other thread are not
+    # recorded.
     with ThreadPoolExecutor(1) as threads:
         return threads.submit(make).result()
 

@@ -54,7 +54,7 @@ class JaxModule(NativeModule):
                 chains[chain] = "v" if is_trained else "buffers", index
         if len(chains) != sum(arrays):
             raise IvyValueError(f"ivy.to_ivy_module: two arrays of the {type(native).__name__} have the same name")
-        # Bypass `__setattr__`, which would search these attributes for modules.
+        # Bypass `__setattr__`, which would search the two attributes for modules.
         vars(self).update(_leaves=leaves, _chains=chains)
         super().__init__(native, True, True, device, dtype)
 
@@ -103,7 +103,7 @@ class JaxModule(NativeModule):
         return self._native.apply(tree, *args, **kwargs) if self._applied else tree(*args, **kwargs), {}
 
     def _set_native_mode(self, training: bool) -> None:
-        # These networks read the mode from an argument of the call, or from a leaf, so there is nothing to set.
+        # Set nothing: JAX networks read the mode from an argument of the call, or from a leaf.
         pass
 
     def __getstate__(self) -> dict[str, Any]:

@@ -54,7 +54,7 @@ class KerasModule(NativeModule):
         variables: dict[Kind, dict[Chain, Any]] = {"v": {}, "buffers": {}}
         for variable in self._native.variables:
             path = variable.path.removeprefix(f"{self._native.name}/")
-            # Layers of Keras may have the same path. Number such layers.
+            # If several layers have the same path, as Keras allows, number them.
             count = paths[path] = paths.get(path, -1) + 1
             chain = tuple(f"{path}_{count}".split("/") if count else path.split("/"))
             variables["v" if any(variable is x for x in trainable) else "buffers"][chain] = variable
@@ -77,7 +77,8 @@ class KerasModule(NativeModule):
         variable.assign(data)
 
     def _same(self, shown: Any, current: Any) -> bool:
-        # Reading a variable returns a copy, so a change cannot be detected by identity.
+        # Return False: reading a Keras variable returns a copy, so identity does not show whether the variable has
+        # changed.
         return False
 
     def _mode(self, kwargs: dict[str, Any]) -> dict[str, Any]:
@@ -100,7 +101,7 @@ class KerasModule(NativeModule):
         return result, dict(zip(other_chains, new_values, strict=True)) if self._training else {}
 
     def _set_native_mode(self, training: bool) -> None:
-        # Nothing to set: Keras layers receive the mode as an argument of each call.
+        # Set nothing: Keras layers receive the mode as an argument of each call.
         pass
 
 
@@ -127,7 +128,7 @@ class IvyKerasLayer(keras.layers.Layer):
             initializer="zeros",
             dtype=str(functions.dtype(value)),
             trainable=kind == "v" and functions.is_float_dtype(value),
-            # In Keras, slashes separate the names of layers.
+            # Replace slashes, which separate the names of layers in Keras.
             name=chain.replace("/", "."),
         )
         variable.assign(data_of(value))
@@ -156,7 +157,7 @@ class IvyKerasLayer(keras.layers.Layer):
         old_buffers = dict(variables["buffers"].cont_to_iterator()) if "buffers" in variables else {}
         modes = [(part, part._training) for part in _weights.module_chains(self._module)]
         try:
-            # Keras traces one graph for training and one for inference, each with this mode.
+            # Set the mode of the call: Keras traces one graph for training and one for inference.
             self._module.train(bool(training))
             result = self._module(inputs, *args, **kwargs, **variables)
         finally:

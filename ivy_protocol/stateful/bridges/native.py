@@ -159,7 +159,7 @@ class NativeModule(Module):
 
     def __setattr__(self, name: str, value: Any) -> None:
         super().__setattr__(name, value)
-        # During construction, do not set the mode of the network, which already has one.
+        # During construction (`_made` is False), do not set the mode of the network: the network already has a mode.
         if name == "_training" and self._made:
             self._set_native_mode(value)
 

@@ -72,7 +72,7 @@ class FlaxModule(NativeModule):
     def _call_stateless(
         self, v: dict[Chain, Any], buffers: dict[Chain, Any], args: tuple[Any, ...], kwargs: dict[str, Any]
     ) -> tuple[Any, dict[Chain, Any]]:
-        # Inside of a transform, NNX allows writes only to objects that were created there. Create a copy.
+        # Write to a copy: inside of a transform, NNX allows writes only to objects that were created in the transform.
         network = nnx.merge(*nnx.split(self._native), copy=True)
         variables = {**self._later, **v, **buffers}
         for chain, variable in _variables(network):

@@ -30,8 +30,8 @@ class TorchModule(NativeModule):
     def _build(self, *args: Any, **kwargs: Any) -> bool:
         if not args and not kwargs:
             return True
-        # Lazy layers create their weights in the first call. Run it in evaluation mode, in which it does not update
-        # statistics.
+        # Call the network, because lazy layers create their weights in the first call. Use evaluation mode, in which a
+        # call does not update statistics.
         modes = [(part, part.training) for part in self._native.modules()]
         self._native.eval()
         try:
@@ -53,7 +53,7 @@ class TorchModule(NativeModule):
             with torch.no_grad():
                 old.copy_(data)
         else:
-            # Keep the parameter object, to which torch optimizers refer.
+            # Replace the data of the parameter, and keep the parameter object, to which torch optimizers refer.
             old.data = data.clone()
 
     def _same(self, shown: Any, current: Any) -> bool:
@@ -65,7 +65,8 @@ class TorchModule(NativeModule):
         )
 
     def _view(self, current: Any) -> Any:
-        # torch rejects in-place writes to a parameter that requires gradients. The detached tensor shares its memory.
+        # Return a detached tensor, which shares its memory with the parameter: torch rejects in-place writes to a
+        # parameter that requires gradients.
         return current.detach()
 
     def _call_native(self, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
@@ -74,13 +75,14 @@ class TorchModule(NativeModule):
     def _call_stateless(
         self, v: dict[Chain, Any], buffers: dict[Chain, Any], args: tuple[Any, ...], kwargs: dict[str, Any]
     ) -> tuple[Any, dict[Chain, Any]]:
-        # Copy the buffers: layers modify or replace them, but the original arrays belong to the caller.
+        # Copy the buffers, because they belong to the caller, and layers may modify or replace buffers.
         copied = {".".join(chain): x.clone() for chain, x in buffers.items()}
         named = {**{".".join(chain): x for chain, x in v.items()}, **copied}
         result = torch.func.functional_call(self._native, named, args, kwargs)
         new_buffers = {chain: named[".".join(chain)] for chain in buffers}
         if self._training or is_compiling():
-            # Return all buffers, since kernels of batch norm write to buffers without incrementing `_version`.
+            # Return all buffers, because `_version` does not show all writes: kernels of batch norm write to buffers
+            # without incrementing `_version`.
             return result, new_buffers if self._training else {}
         return result, {chain: x for chain, x in new_buffers.items() if x is not copied[".".join(chain)] or x._version}
 

@@ -21,8 +21,8 @@ def scaled_dot_product_attention(
         return _with_dropout(call, query, key, value, attn_mask, dropout_p, is_causal, scale)
     is_static = isinstance(query.shape[-2], int)
     if is_causal and attn_mask is None and not (is_static and query.shape[-2] == key.shape[-2]):
-        # torch aligns the causal mask at the first query and the first key. If the lengths differ or are dynamic,
-        # backends may align it differently, so pass an explicit mask.
+        # If the lengths differ or are dynamic, pass the causal mask explicitly: torch aligns the mask at the first
+        # query and the first key, and backends may align it differently.
         attn_mask, is_causal = _causal(query, key), False
     return attention.scaled_dot_product_attention(query, key, value, scale=scale, mask=attn_mask, is_causal=is_causal)
 

@@ -30,7 +30,8 @@ def _conv(x: Any, weight: Any, bias: Any, stride: Any, pad: Any, dilation: Any, 
     dims = weight.ndim - 2
     dilations = each(dilation, dims)
     if isinstance(pad, str):
-        # If the total width is odd, torch adds the additional element at the end.
+        # Split the padding between both ends. If the total is odd, add the additional element at the end, as torch
+        # does.
         extents = [d * (n - 1) if pad == "same" else 0 for d, n in zip(dilations, weight.shape[2:], strict=True)]
         pairs = [(n // 2, n - n // 2) for n in extents]
     else:

@@ -90,16 +90,17 @@ def floor_divide(call: Call, x: Any, y: Any) -> Any:
     quotient = ivy.floor_divide(x, y)
     if "float" not in quotient.dtype:
         return quotient
-    # For infinity divided by a finite number, torch returns NaN, as Python and NumPy do.
+    # If an infinite x is divided by a number other than 0, return NaN, as torch, Python and NumPy do.
     return ivy.where(ivy.logical_and(ivy.isinf(x), ivy.not_equal(y, 0)), float("nan"), quotient)
 
 
 @lowering("pow.Tensor_Tensor pow.Tensor_Scalar pow.Scalar", "result")
 def power(call: Call, x: Any, y: Any) -> Any:
     if not hasattr(y, "dtype") and y == 0.5:
-        # For the exponent 0.5, torch uses sqrt. Its results differ from pow for -0.0 and -inf.
+        # For the exponent 0.5, call sqrt as torch does. For -0.0, sqrt returns -0.0 and pow returns 0.0. For -inf, sqrt
+        # returns NaN and pow returns inf.
         return ivy.sqrt(x)
-    # Two Python scalars have no backend, so convert a scalar base to an array.
+    # If the base is a Python scalar, convert it to an array: two Python scalars have no backend.
     return ivy.pow(ivy.asarray(x, dtype=call.dtype, like=call.like) if isinstance(x, int | float) else x, y)
 
 
@@ -117,7 +118,7 @@ def frac(call: Call, x: Any) -> Any:
 def sign(call: Call, x: Any) -> Any:
     if x.dtype == "bool":
         return x
-    # For NaN, torch returns 0.
+    # Return 0 for NaN, as torch does. `ivy.sign` returns NaN.
     result = ivy.sign(x)
     return result if "float" not in x.dtype else ivy.where(ivy.isnan(x), ivy.zeros_like(result), result)
 
@@ -152,8 +153,8 @@ def elu(call: Call, x: Any, alpha: float = 1, scale: float = 1, input_scale: flo
 
 @lowering("selu.default", "result")
 def selu(call: Call, x: Any) -> Any:
-    # At 0, some native SELU kernels return the derivative from the other side as the gradient. ELU has torch's
-    # gradient.
+    # Compute SELU by ELU, which has torch's gradient at 0. There, some native SELU kernels return the derivative from
+    # the other side.
     return elu(call, x, 1.6732632423543772, 1.0507009873554805)
 
 
@@ -190,7 +191,7 @@ def rrelu(
 
 @lowering("hardtanh.default", "result")
 def hardtanh(call: Call, x: Any, min_val: float = -1, max_val: float = 1) -> Any:
-    # At the bounds, torch's gradient is 0.
+    # Compare with the bounds inclusively, so that the gradient at the bounds is 0, as in torch.
     return ivy.where(ivy.less_equal(x, min_val), min_val, ivy.where(ivy.greater_equal(x, max_val), max_val, x))
 
 
@@ -201,8 +202,8 @@ def hardsigmoid(call: Call, x: Any) -> Any:
 
 @lowering("hardswish.default", "result")
 def hardswish(call: Call, x: Any) -> Any:
-    # Replace large inputs before the product, which avoids inf * 0 in the gradient. For -inf, the result is -inf * 0,
-    # which is NaN as in torch.
+    # Replace values outside of (-3, 3) before the product, so that its gradient contains no inf * 0. For -inf, multiply
+    # by 0: torch returns -inf * 0, which is NaN.
     above, below = ivy.greater_equal(x, 3), ivy.less_equal(x, -3)
     inner = ivy.where(above, 3, ivy.where(below, -3, x))
     middle = ivy.divide(ivy.multiply(inner, ivy.add(inner, 3)), 6)
@@ -246,15 +247,15 @@ def clamp(call: Call, x: Any, min: Any = None, max: Any = None) -> Any:
     if not hasattr(min, "dtype") and not hasattr(max, "dtype"):
         return ivy.clip(x, min, max)
     if min is not None and max is not None:
-        # If min >= max, the result is max, so min gets no gradient.
+        # If min >= max, the result is max: stop the gradient of min, which has no effect on the result.
         min = ivy.where(ivy.less(min, max), min, ivy.stop_gradient(min)) if hasattr(min, "dtype") else min
-    # As in torch, an element that is equal to a bound gets the gradient, and the bound does not.
+    # Keep an element that is equal to a bound, so that the element gets the gradient, and not the bound, as in torch.
     result = x if min is None else ivy.where(_exceeds(ivy.less, x, min), min, x)
     return result if max is None else ivy.where(_exceeds(ivy.greater, result, max), max, result)
 
 
 def _exceeds(compare: Any, x: Any, bound: Any) -> Any:
-    # A NaN bound makes the result NaN.
+    # Return True for a NaN bound, so that the result is NaN.
     return ivy.logical_or(compare(x, bound), ivy.isnan(bound)) if hasattr(bound, "dtype") else compare(x, bound)
 
 
@@ -295,7 +296,7 @@ def angle(call: Call, x: Any) -> Any:
     if "complex" in x.dtype:
         return ivy.angle(x)
     x = as_dtype(ivy.stop_gradient(x), call.dtype)
-    # As in torch, the angle of -0.0 is 0.
+    # Compare with `less`, so that the angle of -0.0 is 0, as in torch.
     return ivy.where(ivy.isnan(x), x, ivy.where(ivy.less(x, 0), pi, 0.0))
 
 

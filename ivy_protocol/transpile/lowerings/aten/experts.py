@@ -17,7 +17,7 @@ def histc(call: Call, x: Any, bins: int = 100, min: Any = 0, max: Any = 0) -> An
         low, high = ivy.where(is_constant, ivy.subtract(low, 1), low), ivy.where(is_constant, ivy.add(high, 1), high)
     index = ivy.multiply(ivy.divide(ivy.subtract(values, low), ivy.subtract(high, low)), bins)
     inside = ivy.logical_and(ivy.greater_equal(values, low), ivy.less_equal(values, high))
-    # The last bin includes its upper edge.
+    # Clip the index, because the last bin includes its upper edge.
     index = as_dtype(ivy.clip(ivy.floor(ivy.where(inside, index, 0.0)), 0, bins - 1), "int32")
     return indexing.scatter_flat(index, as_dtype(inside, call.dtype), size=bins, reduction="sum")
 
@@ -37,8 +37,8 @@ def grouped_mm(call: Call, x: Any, weight: Any, offsets: Any = None, bias: Any =
     ends = as_dtype(offsets, "int32")
     starts = ivy.concat([ivy.zeros((1,), dtype="int32", like=x), ivy.get_item(ends, (slice(0, -1),))], axis=0)
     membership = ivy.logical_and(ivy.greater_equal(row_ids, starts), ivy.less(row_ids, ends))
-    # The sizes of groups depend on values, so slices would not compile. Instead, write each row into the columns of its
-    # group in a block matrix, and multiply once.
+    # Write each row into the columns of its group in a block matrix, and multiply once. Slices of the groups would not
+    # compile, because the sizes of the groups depend on values.
     expanded = ivy.where(
         ivy.expand_dims(membership, axis=-1), ivy.expand_dims(x, axis=1), ivy.zeros((), dtype=x.dtype, like=x)
     )

@@ -53,7 +53,7 @@ def householder_product(call: Call, x: Any, tau: Any) -> Any:
     q = ivy.broadcast_to(ivy.eye(rows, columns, dtype=x.dtype, like=x), shape)
     row_ids = ivy.reshape(ivy.arange(rows, dtype="int32", like=x), (rows, 1))
     for n in reversed(range(tau.shape[-1])):
-        # Ignore the elements above the diagonal. They belong to the other factor.
+        # Ignore the elements on and above the diagonal, which belong to the factor R.
         below = ivy.where(ivy.greater(row_ids, n), part(x, -1, n, n + 1), 0.0)
         vector = ivy.where(ivy.equal(row_ids, n), 1.0, below)
         scaled = ivy.multiply(ivy.expand_dims(part(tau, -1, n, n + 1), axis=-1), vector)

@@ -25,8 +25,8 @@ def rfftfreq(call: Call, n: int, d: float = 1.0, **_: Any) -> Any:
 @lowering("_fft_r2c.default")
 def fft_r2c(call: Call, x: Any, dim: Any, normalization: int, onesided: bool) -> Any:
     transform = fft.rfftn if onesided else fft.fftn
-    # With `onesided`, the last axis in `dim` of the result has n // 2 + 1 elements, as with rfftn. Otherwise it has all
-    # elements, and fftn requires complex input.
+    # If `onesided`, call rfftn, which returns n // 2 + 1 elements along the last axis of `dim`. Otherwise call fftn,
+    # which returns all elements, and requires complex input.
     x = x if onesided else ivy.astype(x, call.dtype)
     return transform(x, axes=tuple(dim), norm=_FORWARD[normalization])
 

@@ -34,7 +34,8 @@ def _apply_padding(c: Any, size: int, padding: int, align: bool) -> Any:
         remainder = ivy.subtract(distance, ivy.multiply(flips, span))
         is_reversed = ivy.equal(ivy.remainder(flips, 2), 1)
         c = ivy.add(ivy.where(is_reversed, ivy.subtract(span, remainder), remainder), low)
-    # As in torch, the gradient is zero on and beyond the border, and NaN becomes the index 0.
+    # Replace indices on and beyond the border by constants, so that their gradient is 0, as in torch. Replace NaN by
+    # the index 0.
     inside = ivy.logical_and(ivy.greater(c, 0), ivy.less(c, size - 1))
     return ivy.where(inside, c, ivy.where(ivy.greater_equal(c, size - 1), float(size - 1), 0.0))
 

@@ -57,7 +57,7 @@ def _with_gradients(call: Call, enabled: bool, body: Any, *operands: Any) -> Any
 
 
 def _with_autocast(call: Call, *args: Any) -> Any:
-    # The exported program already contains the casts.
+    # Run the inner program without autocast, because the exported program already contains the casts.
     return call.run(args[4], args[5:])
 
 

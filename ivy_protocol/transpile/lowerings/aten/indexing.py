@@ -31,7 +31,7 @@ def embedding(
     result = scale_gradient_by_frequency(result, indices, weight.shape[0]) if scale_grad_by_freq else result
     if padding_idx < 0:
         return result
-    # The padding row gets no gradient.
+    # Stop the gradient of the padding row.
     is_padding = ivy.expand_dims(ivy.equal(indices, padding_idx), axis=-1)
     return ivy.where(is_padding, ivy.stop_gradient(result), result)
 
@@ -119,8 +119,8 @@ def scatter_reduce(
     elif "float" in x.dtype:
         start = _scatter(x, dim, index, float("-inf" if mode == "max" else "inf"), "replace")
     else:
-        # Integers have no infinities, so start with one of the new elements. max and min may then include it twice,
-        # which has no effect.
+        # Start with one of the new elements, because integers have no infinities. max and min may then include this
+        # element twice, which has no effect.
         start = _scatter(x, dim, index, values, "replace")
     return _scatter(start, dim, index, values, mode)
 

@@ -30,7 +30,7 @@ def _scale(x: Any, factor: Any) -> Any:
 @lowering("addmm.default baddbmm.default addmv.default", "result")
 def addmm(call: Call, x: Any, a: Any, b: Any, *, beta: Any = 1, alpha: Any = 1) -> Any:
     product = _scale(ivy.matmul(a, b), alpha)
-    # With beta=0, torch ignores `x`, even if `x` contains NaN.
+    # If beta is 0, ignore `x` as torch does, even if `x` contains NaN.
     return product if beta == 0 else ivy.add(_scale(x, beta), product)
 
 

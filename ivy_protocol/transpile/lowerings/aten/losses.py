@@ -13,8 +13,8 @@ _MIN_LOG, _EPSILON = -100.0, 1e-12
 
 @lowering("binary_cross_entropy.default", "result")
 def binary_cross_entropy(call: Call, x: Any, target: Any, weight: Any = None, reduction: int = _MEAN) -> Any:
-    # At 0 and 1, the gradient of log is infinite and is multiplied by 0. Compute saturated predictions separately: from
-    # the clipped loss, and from a term that is 0 and has torch's gradient.
+    # For saturated x (near 0 or 1), the gradient of log would be inf * 0. Sum two terms there: the clipped loss without
+    # a gradient, and a term that is 0 and has torch's gradient.
     saturated = ivy.less(ivy.multiply(x, ivy.subtract(1, x)), _EPSILON)
     interior = ivy.where(saturated, 0.5, x)
     interior_loss = _cross_entropy(ivy.log(interior), ivy.log1p(ivy.negative(interior)), target)
@@ -42,12 +42,12 @@ def _reduce(losses: Any, reduction: int) -> Any:
 def multi_margin_loss(
     call: Call, x: Any, target: Any, p: Any = 1, margin: Any = 1, weight: Any = None, reduction: int = _MEAN
 ) -> Any:
-    # The gradient is 0 where a margin is met exactly.
     target = as_dtype(target, call.backend_dtype("int64"))
     rows, labels = (v if x.ndim == 2 else ivy.expand_dims(v, axis=0) for v in (x, ivy.reshape(target, x.shape[:-1])))
     columns = ivy.expand_dims(labels, axis=-1)
     margins = ivy.add(ivy.subtract(rows, ivy.take_along_axis(rows, columns, -1)), margin)
     is_other = ivy.not_equal(columns, ivy.arange(rows.shape[-1], dtype=labels.dtype, like=x))
+    # Compare by `greater`, so that the gradient is 0 where a margin is met exactly.
     violates = ivy.logical_and(is_other, ivy.greater(margins, 0))
     losses = ivy.where(violates, margins if p == 1 else ivy.square(margins), ivy.zeros_like(margins))
     losses = losses if weight is None else ivy.multiply(losses, ivy.take(weight, columns, axis=0))
@@ -59,7 +59,7 @@ def multilabel_margin_loss(call: Call, x: Any, target: Any, reduction: int) -> A
     rows, labels = (v if x.ndim == 2 else ivy.reshape(v, (1, -1)) for v in (x, target))
     count = rows.shape[-1]
     classes = ivy.arange(count, dtype=target.dtype, like=x)
-    # The first negative label ends the list of labels.
+    # Ignore all labels from the first negative label on, which ends the list of labels.
     is_label = ivy.greater_equal(reductions.cummin(labels, axis=-1), 0)
     columns = ivy.where(is_label, labels, 0)
     label_scores = ivy.take_along_axis(rows, columns, -1)

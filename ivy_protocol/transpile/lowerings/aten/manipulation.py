@@ -67,7 +67,7 @@ def flatten(call: Call, x: Any, start_dim: int = 0, end_dim: int = -1) -> Any:
 
 @lowering("cat.default concat.default")
 def cat(call: Call, tensors: Any, dim: int = 0) -> Any:
-    # torch skips empty 1-D arrays, even if the other arrays have more axes.
+    # Skip empty 1-D arrays as torch does, even if the other arrays have more axes.
     parts = [as_dtype(x, call.dtype) for x in tensors if x.ndim != 1 or x.shape[0] != 0] or [*tensors[:1]]
     return ivy.concat(parts, axis=dim)
 

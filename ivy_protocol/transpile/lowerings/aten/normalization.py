@@ -39,7 +39,7 @@ def batch_norm_train(
     count = x.size // x.shape[1]
     unbiased_variance = ivy.multiply(batch_variance, count / max(count - 1, 1))
     new = []
-    # The running statistics have no gradient.
+    # Update the running statistics without a gradient.
     for old, current in ((mean, batch_mean), (variance, unbiased_variance)):
         average = ivy.add(ivy.multiply(old, 1 - momentum), ivy.multiply(current, momentum))
         new.append(as_dtype(ivy.stop_gradient(average), old.dtype))

@@ -114,7 +114,7 @@ def logsumexp(call: Call, x: Any, dim: Any, keepdim: bool = False) -> Any:
 
 @lowering("linalg_vector_norm.default")
 def vector_norm(call: Call, x: Any, order: float = 2, dim: Any = None, keepdim: bool = False, **_: Any) -> Any:
-    # The norm of complex numbers is real, so take the magnitudes before the cast.
+    # Take the magnitudes of complex numbers before the cast to the dtype of the norm, which is real.
     magnitudes = as_dtype(ivy.abs(x) if "complex" in x.dtype else x, call.dtype)
     return ivy.vector_norm(magnitudes, axis=axes(dim), keepdims=keepdim, ord=order)
 

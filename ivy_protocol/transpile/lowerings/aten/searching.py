@@ -99,8 +99,8 @@ def mode(call: Call, x: Any, dim: int = -1, keepdim: bool = False) -> Any:
     positions = ivy.reshape(ivy.arange(length, dtype="int32", like=x), [-1 if a == axis else 1 for a in range(x.ndim)])
     previous = ivy.concat([part(values, axis, 0, 1), part(values, axis, 0, length - 1)], axis=axis)
     starts = ivy.where(ivy.not_equal(values, previous), positions, 0)
-    # Compute the distance of each element from the start of its run of equal elements. Its first maximum is at the
-    # mode.
+    # Compute the distance of each element from the start of its run of equal elements. The first maximum of this
+    # distance is at the mode.
     run_length = ivy.subtract(positions, reductions.cummax(starts, axis=axis))
     index = ivy.argmax(run_length, axis=axis, keepdims=True)
     results = ivy.take_along_axis(values, index, axis), ivy.take_along_axis(order, index, axis)
@@ -117,9 +117,9 @@ def cumulative(call: Call, x: Any, dim: int) -> Any:
     positions = ivy.reshape(ivy.arange(x.shape[axis], dtype="int32", like=x), shape)
     is_best = ivy.equal(x, best)
     if "float" in x.dtype:
-        # NaN is not equal to itself, but a NaN in `x` is always the current extremum.
+        # If an element of `x` is NaN, it is the extremum so far, although NaN is not equal to itself.
         is_best = ivy.logical_or(is_best, ivy.isnan(x))
-    # As in torch, the index belongs to the last equal element so far.
+    # Return the index of the last element so far that is equal to the extremum, as torch does.
     index = reductions.cummax(ivy.where(is_best, positions, 0), axis=axis)
     return ivy.take_along_axis(x, index, axis), index
 

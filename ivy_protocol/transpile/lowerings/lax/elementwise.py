@@ -105,7 +105,7 @@ def rsqrt(call: Call, x: Any) -> Any:
 def round_(call: Call, x: Any, *, rounding_method: str) -> Any:
     if rounding_method == "TO_NEAREST_EVEN":
         return ivy.round(x)
-    # Round half away from zero. floor(x + 0.5) is wrong just below 0.5, where the sum rounds up to 1.
+    # Round half away from zero. Do not compute floor(x + 0.5): just below x = 0.5, the sum rounds up to 1.
     low = ivy.trunc(x)
     return ivy.where(ivy.greater_equal(ivy.abs(ivy.subtract(x, low)), 0.5), ivy.add(low, ivy.sign(x)), low)
 
@@ -195,7 +195,8 @@ def select_n(call: Call, which: Any, *cases: Any) -> Any:
         return ivy.where(condition, _case(call, cases[1]), _case(call, cases[0]))
     result = _case(call, cases[-1])
     for number in reversed(range(len(cases) - 1)):
-        # Clamp indices that are out of range.
+        # Compare by `less_equal`, which selects the first case for negative indices. The last case is the default for
+        # large indices.
         result = ivy.where(ivy.less_equal(which, number), _case(call, cases[number]), result)
     return result
 

@@ -126,7 +126,7 @@ def gather(
     shape = (*batch, *[slice_sizes[d] for d in inner])
     is_full = all([slice_sizes[d] == x.shape[d] for d in inner])
     if len(collapsed) == 1 and tuple(index_map) == tuple(collapsed) and not batching and is_full:
-        # Fast path for rows along one axis, such as embeddings.
+        # If whole rows along one axis are selected, as in embeddings, take a fast path.
         result, in_bounds = _rows(x, indices, collapsed[0], mode, len(inner))
         result = ivy.reshape(result, shape)
     else:

@@ -47,12 +47,12 @@ def conv_general_dilated(
     x = ivy.permute_dims(x, tuple(lhs_spec))
     filters = ivy.permute_dims(filters, tuple(rhs_spec))
     if batch_group_count > 1:
-        # Convert the batch groups to feature groups, which have separate filters, too.
+        # Convert the batch groups to feature groups: in both, each group has its own filters.
         groups, size = batch_group_count, x.shape[0] // batch_group_count
         parts = ivy.reshape(x, (groups, size, *x.shape[1:]))
         x = ivy.reshape(ivy.swapaxes(parts, 0, 1), (size, groups * x.shape[1], *x.shape[2:]))
     pairs = [(max(low, 0), max(high, 0)) for low, high in padding]
-    # Negative padding crops the dilated input. Dilate the input explicitly first.
+    # If the padding is negative, dilate the input explicitly, and crop the dilated input.
     crop = [(max(-low, 0), max(-high, 0)) for low, high in padding]
     if any([low or high for low, high in crop]):
         for axis, dilation in enumerate(lhs_dilation, 2):

@@ -9,7 +9,7 @@ from ivy_protocol.transpile.lowerings.table import Call, as_dtype
 
 
 def _make_reduction(function: Any) -> Any:
-    # An empty tuple of axes means no reduction in JAX, but a reduction over all axes in ivy.
+    # Return the array for an empty tuple of axes: JAX then reduces nothing, but ivy would reduce over all axes.
     return lambda call, x, axes: function(x, axis=tuple(axes)) if axes else x
 
 
@@ -64,7 +64,8 @@ def sort(call: Call, *arrays: Any, dimension: int, is_stable: bool, num_keys: in
     if len(arrays) == 1:
         return (ivy.sort(arrays[0], axis=dimension),)
     order: Any = None
-    # Sort by the last key first. Later sorts are stable, so they preserve its order among equal elements.
+    # Sort by the last key first. The later sorts are stable: they preserve the order of the last key among equal
+    # elements.
     for key in reversed(arrays[:num_keys]):
         if order is None:
             order = ivy.argsort(key, axis=dimension, stable=True)

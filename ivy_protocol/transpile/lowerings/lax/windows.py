@@ -37,7 +37,7 @@ def _make_reduce_window(combine: Any, neutral: Any) -> Any:
         for axis, dilation in enumerate(base_dilation):
             x = pad_axis(call, x, value, axis, 0, 0, dilation - 1)
         x = _pad_edges(x, padding, value)
-        # The reduction is separable, so reduce one axis after another.
+        # Reduce along one axis after another, because the reduction is separable.
         for axis, (size, step, spacing) in enumerate(
             zip(window_dimensions, window_strides, window_dilation, strict=True)
         ):
