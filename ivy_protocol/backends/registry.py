@@ -78,14 +78,14 @@ def _recognise(cls: type) -> str:
             raise IvyTypeError("ivy does not support masked arrays of NumPy; pass x.filled(value) or x.compressed()")
         if root == "numpy" and base.__name__ == "matrix":
             raise IvyTypeError("ivy does not support np.matrix, which is always 2-D; pass np.asarray(x)")
-        # A later registration wins, so that a user can replace the backend of a library. Plugins come last: they are
-        # read lazily, and must not change the backend of a class.
+        # Check the latest registration first, so that a user can replace the backend of a library. Check plugins last:
+        # they are read lazily, and must not change the backend of a class.
         latest = [*reversed(known.items())]
         for name, library in sorted(latest, key=lambda item: bool(item[1].plugin)):
             if root in library.roots and base.__name__ in library.classes:
                 return name
-    # The class is in `backend.types`, because `learn` recorded it. It keeps its backend if a library with the same root
-    # packages is registered later.
+    # Return the backend for which `learn` recorded the class in `backend.types`. The class keeps this backend if a
+    # library with the same root packages is registered later.
     return next((name for name, backend in loaded.items() if cls in backend.types), "")
 
 
@@ -100,7 +100,8 @@ def learn(value: Any) -> str:
         return _meet(cls)
     lazy.load("read_entry_points")()
     name = backend_name(cls)
-    # An ivy layer has the namespace of the arrays that it wraps, but handles calls itself.
+    # Do not read the namespace of an ivy layer: the layer has the namespace of the arrays that it wraps, but handles
+    # calls itself.
     if name or isinstance(value, type) or hasattr(cls, "__ivy_layer__") or adoption_of(cls) is not None:
         return name
     xp = lazy.load("namespace_of")(value)
@@ -113,8 +114,8 @@ def learn(value: Any) -> str:
         if name not in known:
             known[name] = Known("", (cls.__module__.partition(".")[0],), (), xp)
             if isinstance(xp, ModuleType):
-                # If the namespace belongs to a different package, the class may be defined in user code, whose errors
-                # are not errors of a library.
+                # If the namespace belongs to another package than the class, record only the module of the class: the
+                # rest of the package may be user code, whose errors are not errors of a library.
                 root = cls.__module__.partition(".")[0]
                 libraries.add(root if name.partition(".")[0] == root else cls.__module__)
                 libraries.discard("__main__")
@@ -211,7 +212,8 @@ def load_tracers() -> None:
             try:
                 load(name)
             except IvyBackendImportError as error:
-                # The version of the library may be too old, for example. Its traced code cannot call ivy either.
+                # Ignore a backend that cannot be loaded, for example because the library is too old: traced code of the
+                # library cannot call ivy.
                 debug("the backend %s cannot be loaded: %s", name, error)
             tracers = tuple([other for other in tracers if other != name])
 

@@ -111,7 +111,7 @@ _COUNT = 1021
 
 
 if hasattr(os, "register_at_fork"):
-    # In a child process, the threads that hold the locks do not exist.
+    # Remove all locks in a child process, because the threads that hold them do not exist there.
     os.register_at_fork(after_in_child=_locks.clear)
 
 
@@ -239,7 +239,7 @@ def connect(
             for i, view in enumerate(result):
                 _link(base, view, lambda data, i=i: forward(data)[i])
         if data is not None and base._data is not data:
-            # Another thread wrote to the base after the copy.
+            # If another thread wrote to the base after the copy, refresh the views.
             _refresh(base._link, base._data)
 
 
@@ -353,7 +353,7 @@ def base_of(array: Any) -> Any:
     if link is not None and link.base is not None:
         return link.base
     data = array._data
-    # The attribute is ``base`` in NumPy, and ``_base`` in torch.
+    # Read the attribute ``base`` of NumPy arrays, and ``_base`` of torch tensors.
     native = getattr(data, "base", None) if hasattr(data, "base") else getattr(data, "_base", None)
     return Array(native) if isinstance(native, type(data)) else None
 

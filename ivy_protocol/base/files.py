@@ -119,9 +119,10 @@ def replacing(path: Path) -> Iterator[Path]:
     new = target.with_name(f".ivy-{secrets.token_hex(8)}.tmp")
     try:
         if mode is not None:
-            # A rename would also replace a read-only file. Open the file for writing, which raises PermissionError.
+            # Open the file for writing, which raises PermissionError if the file is read-only: the rename would replace
+            # a read-only file.
             os.close(os.open(target, os.O_WRONLY))
-        # `tempfile` would create the file with mode 0o600. `open` uses 0o666, minus the permissions in the umask.
+        # Create the file with mode 0o666 minus the umask, as `open` does. `tempfile` would use 0o600.
         os.close(os.open(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666))
     except OSError as error:
         raise type(error)(error.errno, error.strerror, str(path)) from error
@@ -291,7 +292,7 @@ def read_exactly(file: Any, size: int) -> bytearray:
         if not count:
             raise IvyValueError(f"the data end after {start} of {size} bytes")
         start += count
-    # At the end of the member, this read also makes `zipfile` compare the checksum.
+    # Read one more byte: at the end of the member, this read also makes `zipfile` compare the checksum.
     if file.read(1):
         raise IvyValueError(f"the data have more than the declared {size} bytes")
     return buffer

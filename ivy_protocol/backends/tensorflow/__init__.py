@@ -79,7 +79,7 @@ DTYPES = {
 
 
 def float_dtype_of_integers() -> str:
-    # The kernels reject integers, which the namespace `xp` casts to this dtype.
+    # The namespace `xp` casts integers to this dtype, because the kernels reject integers.
     return "float32"
 
 

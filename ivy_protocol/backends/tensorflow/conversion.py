@@ -28,7 +28,7 @@ _DLPACK_DEVICE_TYPES = {"cpu": 1, "gpu": 2}
 
 
 def shape(x: Any, /, *, as_array: bool = False) -> Any:
-    # In a graph, a size may be unknown until the graph runs.
+    # If a size is unknown until the graph runs, return the shape as a tensor where an array is requested.
     if x.shape.is_fully_defined() or not (as_array or context.setting("shape_array_mode")):
         return _shape(xp, x, as_array=as_array)
     return tf.shape(x, tf.int64)
@@ -60,7 +60,7 @@ def dlpack_device(x: Any) -> tuple[Any, int]:
         return x.__dlpack_device__()
     if not x.device:
         raise BufferError("a symbolic tensor of a graph cannot be exported, because it has no device")
-    # In TensorFlow 2.19, tensors have no `__dlpack_device__`.
+    # TensorFlow 2.19: tensors have no `__dlpack_device__`, so derive the DLPack device from the device name.
     kind, _, index = as_ivy_dev(x.device).partition(":")
     return _DLPACK_DEVICE_TYPES[kind], int(index or 0)
 

@@ -73,10 +73,11 @@ def conv_general_dilated(
     if None not in geometry.lengths:
         geometry.output_lengths("conv_general_dilated")
     strided_and_dilated = set(geometry.strides) != {1} and set(geometry.dilations) != {1}
-    # On CPUs, kernels with groups have no gradient, and oneDNN loses the shape of an empty result.
+    # Leave groups and empty batches to the default implementation: on CPUs, kernels with groups have no gradient, and
+    # oneDNN loses the shape of an empty result.
     channels = x.shape[-1 if data_format == "channel_last" else 1]
     has_single_channels = dims == 2 and feature_group_count == channels and x.dtype.size > 2
-    # The depthwise kernel requires groups of one channel, and equal strides along both axes.
+    # Call the depthwise kernel only for groups of one channel and equal strides along both axes.
     is_depthwise = has_single_channels and set(geometry.dilations) == {1} and len(set(geometry.strides)) == 1
     if (
         set(geometry.x_dilations) != {1}
@@ -85,14 +86,15 @@ def conv_general_dilated(
         or x.shape[0] == 0
     ):
         return NotImplemented
-    # The kernels do not support negative padding, which crops the input.
+    # Leave negative padding, which crops the input, to the default implementation, because the kernels do not support
+    # it.
     if not isinstance(geometry.padding, str) and min(map(min, geometry.padding)) < 0:
         return NotImplemented
     dtype = x.dtype
     if dtype.size == 2 and (dims == 3 or _is_miscomputed(geometry, dims)):
-        # oneDNN: for half precision in 3-D, a stride of two along the last axis returns wrong values and uninitialized
-        # memory. With AMX instructions, the same holds for bfloat16 in the case of `_is_miscomputed`, even with a
-        # second channel.
+        # Compute in float32, because oneDNN returns wrong values and uninitialized memory for half precision in 3-D
+        # with a stride of two along the last axis. With AMX instructions, oneDNN does so for bfloat16 in the case of
+        # `_is_miscomputed`, even with a second channel.
         x, filters = tf.cast(x, tf.float32), tf.cast(filters, tf.float32)
         bias = bias if bias is None else tf.cast(bias, tf.float32)
     if data_format == "channel_first":
@@ -151,7 +153,8 @@ def conv_general_transpose(
         bias=bias,
     )
     cuts = geometry.cuts("conv_general_transpose", output_shape, data_format)
-    # CPU kernels do not support dilated filters, and crop only for the padding "SAME" and "VALID".
+    # Leave dilated filters to the default implementation, because CPU kernels do not support them. Leave negative cuts
+    # of explicit padding, too, because the slices below can only crop.
     is_named = isinstance(geometry.padding, str)
     if set(geometry.dilations) != {1} or feature_group_count != 1 or (not is_named and min(map(min, cuts)) < 0):
         return NotImplemented

@@ -21,7 +21,7 @@ def dev(x: Any, /, *, as_native: bool = False) -> Any:
 
 
 def as_ivy_dev(device: str, /) -> Device:
-    # A tensor of a graph may not have a device yet.
+    # If a tensor of a graph has no device yet, return the CPU.
     return device_named(device or "cpu")
 
 

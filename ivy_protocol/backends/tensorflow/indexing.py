@@ -129,7 +129,7 @@ def gather_nd(params: Any, indices: Any, /, *, batch_dims: int = 0) -> Any:
         and not tf.inside_function()
     ):
         try:
-            # On the CPU, the kernel raises for an index out of range.
+            # Try the kernel, which on the CPU raises for an index out of range.
             return tf.gather_nd(params, indices)
         except (tf.errors.InvalidArgumentError, ValueError):
             pass
@@ -148,7 +148,7 @@ def take_along_axis(x: Any, indices: Any, /, axis: int = -1, *, mode: str = "fil
     fits = mode == "fill" and indices.dtype in _INDEX_DTYPES and indices.shape.rank == x.shape.rank
     if fits and x.device.endswith("CPU:0") and not tf.inside_function():
         try:
-            # On the CPU, the kernel raises for an index out of range.
+            # Try the kernel, which on the CPU raises for an index out of range.
             return xp.take_along_axis(x, indices, axis=axis)
         except (IndexError, ValueError):
             pass
@@ -246,13 +246,13 @@ def _scatter_rows(target: Any, row_indices: Any, rows: Any, reduction: str, new:
             return replaced(xp, _scatter_rows, target, row_indices, rows)
         return tf.tensor_scatter_nd_update(target, indices, rows)
     if target.shape[1] == 0:
-        # The kernels raise for rows without elements.
+        # Return the target unchanged, because the kernels raise for rows without elements.
         return target
-    # A new target has zeros. Set the elements with updates to the identity element of the reduction.
+    # If the target is new, its elements are 0. Set the elements with updates to the identity element of the reduction.
     if new and reduction in ("mul", "min", "max"):
         target = tf.tensor_scatter_nd_update(target, indices, tf.fill(tf.shape(rows), _neutral(reduction, rows)))
     if reduction == "mul" and rows.dtype.is_complex:
-        # For complex numbers, the gradient of `unsorted_segment_prod` lacks a conjugation.
+        # Multiply without `unsorted_segment_prod`, whose gradient lacks a conjugation for complex numbers.
         return multiplied(xp, _scatter_rows, target, row_indices, rows)
     if reduction == "mul":
         return target * tf.math.unsorted_segment_prod(rows, row_indices, target.shape[0])

@@ -24,14 +24,15 @@ def _is_finite(x: Any) -> bool:
 
 def cholesky(x: Any, /, *, upper: bool = False) -> Any:
     factor = xp.linalg.cholesky(x, upper=upper)
-    # In a graph, the values are unknown during the trace.
+    # Check only in eager execution, because the values are unknown while a graph is traced.
     if tf.executing_eagerly() and not _is_finite(tf.linalg.diag_part(factor)) and _is_finite(x):
         raise ValueError("the matrix is not positive-definite")
     return factor
 
 
 def diag(x: Any, /, *, k: int = 0) -> Any:
-    # The default implementation requires the size, which may be unknown until the graph runs.
+    # If the size is unknown until the graph runs, call tf.linalg.diag, because the default implementation requires the
+    # size.
     return NotImplemented if x.shape.rank != 1 or x.shape.is_fully_defined() else tf.linalg.diag(x, k=k)
 
 
@@ -46,7 +47,8 @@ def lu_factor(A: Any, /, *, pivot: bool = True) -> Any:
     try:
         return _lu(A)
     except tf.errors.InvalidArgumentError:
-        # The kernel raises for singular matrices. In a graph, it raises only when the graph runs.
+        # The kernel raises for singular matrices, so eliminate without the kernel. In a graph, the kernel raises only
+        # when the graph runs, where this handler has no effect.
         return _eliminate(A)
 
 
@@ -55,7 +57,8 @@ def _lu(x: Any) -> Any:
     factors, permutation = tf.linalg.lu(x, output_idx_type=tf.int64)
 
     def gradient(upstream: Any, _: Any) -> Any:
-        # The kernel has no gradient. Each triangle of the upstream gradient belongs to one of the triangular factors.
+        # Compute the gradient here, because the kernel has none. The lower triangle of `upstream` is the gradient of
+        # the lower factor, and the upper triangle is the gradient of the upper factor.
         identity = tf.linalg.eye(tf.shape(x)[-1], dtype=x.dtype)
         upper = tf.linalg.band_part(factors, 0, -1)
         lower = factors - upper + identity
@@ -109,7 +112,7 @@ def matrix_exp(x: Any, /) -> Any:
 def solve_triangular(
     x1: Any, x2: Any, /, *, upper: bool = True, adjoint: bool = False, unit_diagonal: bool = False
 ) -> Any:
-    # The default implementation raises for mismatched shapes and singular matrices.
+    # Leave mismatched shapes and singular matrices to the default implementation, which raises.
     is_vector = x2.shape.rank == 1
     matrix = x2[:, None] if is_vector else x2
     if (x1.shape.rank or 0) < 2 or x1.shape[-1] != x1.shape[-2] or (matrix.shape.rank or 0) < 2:
@@ -129,7 +132,8 @@ def solve_triangular(
 
 
 def einsum(equation: str, /, *operands: Any) -> Any:
-    # tf.einsum does not support most integer dtypes, or an ellipsis in an equation without an arrow.
+    # Leave integers, and equations with an ellipsis and no arrow, to the default implementation: tf.einsum does not
+    # support such equations or most integer dtypes.
     if operands[0].dtype.is_integer or ("..." in equation and "->" not in equation):
         return NotImplemented
     if len(operands) == 1 and (axes := summed(equation, operands[0].shape.rank)) is not None:
@@ -138,7 +142,7 @@ def einsum(equation: str, /, *operands: Any) -> Any:
     if all(shape.rank is not None for shape in shapes):
         check_operands(equation, shapes)
     if 1 in {length for shape in shapes if shape.rank is not None for length in shape}:
-        # tf.einsum does not broadcast axes of length 1.
+        # Leave axes of length 1 to the default implementation, because tf.einsum does not broadcast them.
         return NotImplemented
     contracted = tf.einsum(equation, *[cast_for("sum", x) for x in operands])
     return cast(contracted, operands[0].dtype)

@@ -14,7 +14,7 @@ _REDUCTIONS = {"none": tf.identity, "mean": tf.reduce_mean, "sum": tf.reduce_sum
 
 
 def mse_loss(input: Any, target: Any, /, *, reduction: str = "mean") -> Any:
-    # The default implementation handles half precision, which TensorFlow would round before the sum.
+    # Leave half precision to the default implementation, because TensorFlow would round the squares before the sum.
     if reduction not in _REDUCTIONS or input.dtype != target.dtype or input.dtype not in (tf.float32, tf.float64):
         return NotImplemented
     return _REDUCTIONS[reduction](raw_ops.SquaredDifference(x=input, y=target))

@@ -22,9 +22,11 @@ def constant_pad(x: Any, /, pad_width: Any, *, value: Any = 0) -> Any:
     if type(value) in (int, float) and value == 0 and math.copysign(1.0, value) > 0:
         return raw_ops.Pad(input=x, paddings=widths)
     if isinstance(value, tf.Tensor):
-        # The kernel has no derivative with respect to the padding value.
+        # Leave a tensor to the default implementation, because the kernel has no derivative with respect to the padding
+        # value.
         return NotImplemented
-    # tf.pad would convert a Python scalar to a 32-bit dtype or to int64, which cannot represent all uint64 values.
+    # Convert a Python scalar to the dtype of the array: tf.pad would convert it to a 32-bit dtype or to int64, and
+    # neither represents all uint64 values.
     return tf.pad(x, widths, constant_values=scalar_tensor(value, x.dtype))
 
 

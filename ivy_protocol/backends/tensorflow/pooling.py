@@ -35,7 +35,8 @@ def _restore_layout(y: Any, pools: Pools) -> Any:
 
 def _pool(kernels: Any, x: Any, pools: Pools, fill: float, padding: Any) -> Any:
     dims = len(pools.kernel)
-    # The kernels support the padding "SAME", and do not count it in averages. Pad the array for other padding.
+    # For the padding "SAME", let the kernels pad: they exclude the padding from averages. For other padding, pad the
+    # array.
     mode = "SAME" if isinstance(padding, str) and padding == "SAME" else "VALID"
     if mode == "VALID" and any(map(any, pools.pairs)):
         x = tf.pad(x, ((0, 0), *pools.pairs, (0, 0)), constant_values=tf.cast(fill, x.dtype))
@@ -43,8 +44,8 @@ def _pool(kernels: Any, x: Any, pools: Pools, fill: float, padding: Any) -> Any:
 
 
 def _max_pool(x: Any, pools: Pools, padding: Any) -> Any:
-    # The kernels do not support dilated windows and most integer dtypes. The 3-D kernel supports only float32, and adds
-    # the gradient of a maximum to all equal elements instead of one.
+    # The 3-D kernel supports only float32, and adds the gradient of a maximum to all equal elements. Leave 3-D pooling
+    # to the default implementation in other dtypes, or where a gradient may be computed.
     if len(pools.kernel) == 3 and (x.dtype != tf.float32 or record.could_possibly_record() or not hasattr(x, "numpy")):
         return NotImplemented
     if set(pools.dilations) != {1} or not x.dtype.is_floating or 0 in x.shape:

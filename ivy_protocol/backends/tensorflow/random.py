@@ -255,7 +255,7 @@ def _seeds(seed: Any) -> Any:
         last, make = last_seed.value, tf.random.Generator
         _generators.create(make.from_non_deterministic_state if last is None else lambda: make.from_seed(last))
     generator: Any = _generators.generator
-    # One operation returns the seeds, for which Generator.make_seeds needs twenty operations.
+    # Call one kernel for the seeds, because Generator.make_seeds would call twenty.
     return raw_ops.StatefulUniformFullInt(
         resource=generator.state.handle,
         algorithm=_generators.algorithm,
@@ -410,6 +410,6 @@ def shuffle(x: Any, axis: int = 0, /, *, seed: Any = None) -> Any:
     shape: Any = (tf.shape(x)[axis] if length is None else length,)
     # Sort random integers of 62 bits, which are almost never equal.
     bits = tf.random.stateless_uniform(shape, _seeds(seed), maxval=2**62, dtype=tf.int64)
-    # On the CPU, NumPy sorts many times faster than TensorFlow.
+    # Sort by NumPy if the values are on the CPU, because NumPy sorts many times faster than TensorFlow.
     is_readable = hasattr(bits, "numpy") and "CPU" in bits.device
     return tf.gather(x, np.argsort(bits.numpy()) if is_readable else tf.argsort(bits), axis=axis)

@@ -43,7 +43,8 @@ def _valid_segment_ids(data: Any, segment_ids: Any, num_segments: int) -> Any:
         return None
     fits_dtype = segment_ids.dtype in (tf.int32, tf.int64) and num_segments <= segment_ids.dtype.max
     ids = segment_ids if fits_dtype else tf.cast(segment_ids, tf.int64)
-    # The kernels drop rows with a negative index, and raise for an index above the range.
+    # Replace indices above the range by -1, because the kernels drop rows with a negative index, and raise for an index
+    # above the range.
     if is_host_readable(ids) and 0 not in ids.shape and tf.reduce_max(ids) < num_segments:
         return ids
     return tf.where(ids < num_segments, ids, tf.constant(-1, ids.dtype))

@@ -54,5 +54,5 @@ def invert_permutation(x: Any, /) -> Any:
     try:
         return tf.cast(raw_ops.InvertPermutation(x=x), tf.as_dtype(str(context.setting("default_int_dtype"))))
     except tf.errors.InvalidArgumentError:
-        # The default implementation raises an error with the reason.
+        # If `x` is not a permutation, leave it to the default implementation, whose error states the reason.
         return NotImplemented

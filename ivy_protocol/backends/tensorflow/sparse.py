@@ -34,7 +34,8 @@ def sparse_parts(x: Any) -> tuple[str, list[Any], Any, Any]:
 
 
 def as_dense(x: Any) -> Any:
-    # tf.sparse.to_dense requires ordered indices without duplicates. tf.scatter_nd sums the values of duplicates.
+    # Call tf.scatter_nd, which sums the values of duplicate indices, because tf.sparse.to_dense requires ordered
+    # indices without duplicates.
     if x.dtype == tf.bool:
         return tf.scatter_nd(x.indices, tf.cast(x.values, tf.int32), x.dense_shape) > 0
     return tf.scatter_nd(x.indices, x.values, x.dense_shape)

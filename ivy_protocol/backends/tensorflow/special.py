@@ -33,7 +33,7 @@ def igamma(a: Any, /, x: Any) -> Any:
 def erf(x: Any, /) -> Any:
     if x.dtype != tf.float64:
         return raw_ops.Erf(x=x)
-    # For large numbers, the float64 kernel returns NaN. erf(6) rounds to 1.
+    # Clamp the argument to -6 and 6, because the float64 kernel returns NaN for large numbers. erf(6) rounds to 1.
     is_far = raw_ops.Greater(x=raw_ops.Abs(x=x), y=tf.constant(6.0, tf.float64))
     limits = raw_ops.Mul(x=raw_ops.Sign(x=x), y=tf.constant(6.0, tf.float64))
     return raw_ops.Erf(x=raw_ops.SelectV2(condition=is_far, t=limits, e=x))
@@ -64,7 +64,7 @@ def _digamma(x: Any) -> Any:
         sine = tf.where(is_mirrored, tf.sin(math.pi * (x - tf.round(x))), tf.ones_like(x))
         return upstream * tf.where(is_mirrored, tf.square(math.pi / sine) - slope, slope)
 
-    # At zero, the kernel returns NaN. The limit is infinite, with the opposite sign of the zero.
+    # Return -inf at 0.0 and inf at -0.0, where the kernel returns NaN.
     return tf.where(x == 0, -1 / x, tf.math.digamma(x)), gradient
 
 

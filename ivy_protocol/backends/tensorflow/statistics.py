@@ -28,7 +28,7 @@ def bincount(x: Any, /, weights: Any = None, minlength: int = 0) -> Any:
     highest = int(tf.reduce_max(tf.bitcast(x, tf.uint32 if x.dtype == tf.int32 else tf.uint64)))
     if highest >= tf.int32.max:
         return NotImplemented
-    # Cast to int32, in which the kernel counts.
+    # Cast to int32, because the kernel counts int32 values.
     indices, size = tf.cast(x, tf.int32), max(highest + 1, minlength)
     return raw_ops.DenseBincount(input=indices, size=size, weights=tf.constant([], tf.int64), binary_output=False)
 

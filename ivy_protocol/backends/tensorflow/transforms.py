@@ -156,7 +156,8 @@ def outside_traces() -> Any:
 def carries_gradients(x: Any) -> bool:
     """Return True if a tape records operations on a tensor, whose gradient a conversion would cut."""
     if isinstance(x, tf.Variable):
-        # A tape watches a trainable variable when it is first read.
+        # Return True for a trainable variable, even before its first read, because a tape watches the variable from
+        # this read on.
         return x.trainable
     return is_traced(x) or record.should_record_backprop([x])
 

@@ -155,7 +155,8 @@ def tie_to_memory(x: Any, link: Any) -> tuple[int | None, Any]:
 
 
 def float_dtype_of_integers() -> str:
-    # Plans are cached with this dtype. A later call of torch.set_default_dtype changes their results for integers.
+    # Return the default dtype of torch, which plans cache. If torch.set_default_dtype is called later, cached plans for
+    # integers are outdated.
     return str(torch.get_default_dtype()).removeprefix("torch.")
 
 
@@ -172,7 +173,7 @@ def can_write_out(implementation: Any, arrays: Any, out: Any) -> bool:
     """Return True if a torch function can write into `out` with the same effect as a copy of its result."""
     if getattr(implementation, "__name__", "") not in _OUT_FUNCTIONS or is_compiling():
         return False
-    # Neither autograd nor torch.func supports `out`.
+    # Return False under autograd and torch.func, because neither supports `out`.
     if torch._C._are_functorch_transforms_active() or out.requires_grad:
         return False
     shape, dtype, memory = out.shape, out.dtype, memory_of(out)
@@ -209,7 +210,7 @@ def from_numpy_array(x: Any, like: Any) -> Any:
             torch.tensor(x) if is_recorded else torch.from_numpy(np.array(x)) if is_eager else _constant(np.array(x))
         )
     except (TypeError, ValueError):
-        # torch does not support the dtype or the byte order.
+        # If torch does not support the dtype or the byte order, leave the array to the caller.
         return NotImplemented
     return (
         tensor

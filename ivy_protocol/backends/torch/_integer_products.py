@@ -31,7 +31,7 @@ def product(multiply: Callable[[Any, Any], Any], x1: Any, x2: Any, length: int) 
         The number of products that are summed for an element of the result.
     """
     if length > _LONGEST:
-        # Sums of this many products are not exact. torch raises the error for the missing kernel.
+        # Let torch raise the error for the missing kernel, because sums of this many products are not exact.
         return multiply(x1, x2)
     count = max(x1.dtype.itemsize * 8 // _BITS, 1)
     first, second = [_split(x, count) for x in (x1, x2)]

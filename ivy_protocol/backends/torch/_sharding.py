@@ -417,7 +417,8 @@ def _set_item(implementation: Callable[..., Any], x: Any, query: Any, val: Any, 
     mask = implementation(torch.zeros(x.shape, dtype=torch.bool, device=device), query, True)
     values = implementation(torch.zeros(x.shape, dtype=x.dtype, device=device), query, val)
     result = torch.where(shard_as(mask, x), shard_as(values, x), x)
-    # A `DTensor` with partial placements, whose shards are not summed yet, cannot be written to.
+    # Return a new `DTensor` if `x` has partial placements: its shards are not summed yet, so that torch cannot write to
+    # it.
     return result if copy or any([p.is_partial() for p in x.placements]) else x.copy_(result)
 
 
@@ -426,7 +427,8 @@ def vjp(func: Callable[..., Any], *primals: Any) -> tuple[Any, Any, Any]:
         try:
             return transforms_vjp(func, *primals)
         except (RuntimeError, IvyBackendException) as error:
-            # The function may use `DTensor`s that are not primals, which torch.func does not support.
+            # If the error says that the function uses a `DTensor` that is not a primal, which torch.func does not
+            # support, fall back to autograd below. Otherwise, raise the error.
             if not any([text in str(error) for text in ("mixed torch.Tensor and DTensor", "setup_context")]):
                 raise
     # Fall back to autograd, because the wrapper tensors of torch.func hide the placements of sharded tensors.

@@ -82,7 +82,7 @@ def logsigmoid(input: Any, /) -> Any:
 
 
 def mish(x: Any, /) -> Any:
-    # torch.mish of large complex numbers is NaN.
+    # Leave complex numbers to the default implementation, because torch.mish returns NaN for large ones.
     return functional.mish(x) if x.is_floating_point() else NotImplemented
 
 

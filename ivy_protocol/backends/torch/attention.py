@@ -22,7 +22,8 @@ def scaled_dot_product_attention(
     is_causal: bool = False,
     training: bool = False,
 ) -> Any:
-    # The kernel would sample dropout from the default generator of torch, which ivy.seed does not seed.
+    # Leave dropout to the default implementation: the kernel would sample from the default generator of torch, which
+    # ivy.seed does not seed.
     if (is_causal and mask is not None) or (training and dropout_p) or not query.ndim == key.ndim == value.ndim:
         return NotImplemented
     if mask is not None and mask.ndim > query.ndim:
@@ -30,7 +31,7 @@ def scaled_dot_product_attention(
     if mask is not None and mask.dtype is not torch.bool:
         mask = mask.to(query.dtype)
     if mask is not None and mask.ndim < 2:
-        # The kernels require a mask with a query axis and a key axis.
+        # Add a query axis to a 1-D mask, because the kernels require a query axis and a key axis.
         mask = mask.reshape(1, -1)
     # The fused kernels require 4-D inputs, so add an axis to 3-D inputs.
     batched = query.ndim == key.ndim == value.ndim == 3 and (mask is None or mask.ndim <= 3)

@@ -39,7 +39,8 @@ def _check_values(x: Any) -> None:
 
 def to_dlpack(x: Any, **options: Any) -> Any:
     _check_values(x)
-    # torch ignores the lazy negation bit on export, so that shared memory would have the wrong sign.
+    # If the tensor has the lazy negation bit, reject copy=False: torch ignores the bit on export, so that shared memory
+    # would have the wrong sign.
     if x.is_neg() and options.get("copy") is False:
         raise BufferError("the tensor has the negative bit, so that a copy is required; pass copy=None")
     return x.resolve_neg().__dlpack__(**options)
@@ -48,7 +49,7 @@ def to_dlpack(x: Any, **options: Any) -> Any:
 def from_dlpack(x: Any, /, *, device: Any = None, copy: bool | None = None) -> Any:
     native = getattr(x, "_data", x)
     if not isinstance(native, torch.Tensor) and _has_negative_strides(x):
-        # torch aborts the process for negative strides.
+        # Copy arrays with negative strides, because torch aborts the process for them.
         if copy is False:
             raise ValueError(
                 "copy=False is not possible, because torch does not support negative strides; pass copy=None"
@@ -61,7 +62,8 @@ def _has_negative_strides(x: Any) -> bool:
     try:
         return builtins.min(np.from_dlpack(x).strides, default=0) < 0
     except (AttributeError, BufferError, RuntimeError, TypeError):
-        # NumPy does not import accelerator memory or bfloat16. Only NumPy arrays have negative strides.
+        # Return False if NumPy cannot import the array, such as accelerator memory or bfloat16: only NumPy arrays have
+        # negative strides.
         return False
 
 
@@ -119,8 +121,8 @@ def to_scalar(x: Any, /) -> Any:
     if is_compiling():
         return NotImplemented
     if type(x) is torch.Tensor and not _is_observed():
-        # The default implementation handles all other tensors by a conversion to NumPy, with more checks. It rounds
-        # bfloat16 differently.
+        # Call `item` only for one strided CPU element. Leave other tensors, and bfloat16, which `item` would round
+        # differently, to the default implementation: it converts to NumPy with more checks.
         is_simple = x.numel() == 1 and x.is_cpu and x.layout is torch.strided and x.dtype is not torch.bfloat16
         return x.item() if is_simple else NotImplemented
     # A tensor inside `grad` has one value. A tensor inside `vmap` has several values, which torch cannot return as one

@@ -25,7 +25,8 @@ def _flatten_pairs(pairs: Pairs) -> list[int]:
 def _channels_first(filters: Any, filter_format: str) -> Any:
     dims = filters.ndim - 2
     filters = filters if filter_format == "channel_first" else filters.permute(dims + 1, dims, *range(dims))
-    # Some backward kernels require contiguous filters. The other kernels would copy the filters anyway.
+    # Make the filters contiguous, because some backward kernels require it. The other kernels would copy the filters
+    # anyway.
     return filters.contiguous()
 
 
@@ -63,10 +64,12 @@ def conv_general_dilated(
         return NotImplemented
     dtype = x.dtype
     if dims == 3 and dtype is torch.bfloat16 and x.device.type == "cpu":
-        # oneDNN: bfloat16 with a stride of two along the last axis returns wrong values and uninitialized memory.
+        # Compute in float32, because oneDNN returns wrong values and uninitialized memory for bfloat16 with a stride of
+        # two along the last axis.
         x, filters, bias = x.float(), filters.float(), bias if bias is None else bias.float()
     if data_format == "channel_last":
-        # Older versions of oneDNN misread the strides of a single channel that `movedim` returns.
+        # Move a single channel by `squeeze` and `unsqueeze`, because older versions of oneDNN misread the strides that
+        # `movedim` returns.
         x = x.squeeze(-1).unsqueeze(1) if x.shape[-1] == 1 else x.movedim(-1, 1)
     pairs = geometry.pairs()
     symmetric = tuple([low for low, _ in pairs])

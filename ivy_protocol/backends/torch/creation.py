@@ -79,14 +79,15 @@ def asarray(obj: Any, /, *, dtype: Any = None, device: Any = None, copy: bool | 
         # Under torch.compile, a scalar may be symbolic, and a symbolic scalar has no attributes.
         return torch.full((), obj, dtype=dtype, device=device)
     if type(obj) in _HOST_TYPES and is_compiling():
-        # Dynamo does not support the attributes of NumPy arrays, and creates constants on the CPU.
+        # Do not read attributes of NumPy arrays, because Dynamo does not support them. Move the tensor to the device,
+        # because Dynamo creates constants on the CPU.
         if dtype in _UNSIGNED and type(obj) in (list, tuple):
             check_range(obj, dtype_name(dtype))
         return torch.asarray(np.array(obj) if type(obj) is np.ndarray else obj, dtype=dtype).to(device)
     if type(obj) not in _WITHOUT_ATTRIBUTES:
         obj = _to_torch_input(obj, copy)
     if dtype in _UNSIGNED and type(obj) in (int, list, tuple):
-        # For unsigned dtypes, torch wraps negative scalars around and raises for scalars that are too large.
+        # Check the range for unsigned dtypes, because torch would wrap negative scalars around.
         check_range(obj, dtype_name(dtype))
     try:
         return torch.asarray(obj, dtype=dtype, device=device, copy=copy)
@@ -125,7 +126,7 @@ def eye(
     device: Any = None,
 ) -> Any:
     n_cols = n_rows if n_cols is None else n_cols
-    # The default implementation handles all other arguments, and raises for negative sizes.
+    # Leave other arguments than sizes to the default implementation, and also negative sizes, for which it raises.
     if k or batch_shape or dtype in WIDE_UNSIGNED or n_rows < 0 or n_cols < 0:
         return NotImplemented
     return torch.eye(n_rows, n_cols, dtype=dtype, device=device)
@@ -157,7 +158,8 @@ def linspace(
         return NotImplemented
     near = beyond_standard.are_near(start, stop, dtype or torch.float32)
     if dtype in _HALF_DTYPES or dtype not in _UNTRUNCATED or not near:
-        # The kernel computes the steps in the dtype. For integers it truncates negative values toward zero.
+        # Compute in float64, because the kernel computes the steps in the dtype, and truncates negative values toward
+        # zero for integers.
         first = torch.scalar_tensor(float(start), dtype=torch.float64, device=device)
         return beyond_standard.linspace(xp, first, float(stop), num, dtype=dtype, endpoint=endpoint)
     if not floats or not endpoint:
@@ -213,7 +215,8 @@ def one_hot(indices: Any, depth: int, /, *, axis: int | None = None) -> Any:
 
 
 def vander(x: Any, /, N: int | None = None, increasing: bool = False) -> Any:
-    # torch.vander overwrites values that its backward pass reads.
+    # Leave tensors that require gradients to the default implementation, because torch.vander overwrites values that
+    # its backward pass reads.
     if x.requires_grad or x.ndim != 1 or x.dtype not in SINGLE_AND_DOUBLE or is_batched():
         return NotImplemented
     if N is not None and (type(N) is not int or N < 1):

@@ -146,7 +146,7 @@ def _sign(x: Any, *, np_variant: bool = False) -> Any:
 
 def _right_shift(x1: Any, x2: Any) -> Any:
     bits, count = x1.to(torch.int64), x2.to(torch.int64)
-    # A negative int64 has the bits of a uint64 of at least 2**63.
+    # Replace shift counts of at least 2**63, which are negative in int64, by 64.
     count = torch.where(count < 0, 64, count)
     # A shift of int64 copies the sign bit. Shift by one, clear the sign bit, and then shift by the rest.
     remaining = torch.clamp(count - 1, min=0)
@@ -223,7 +223,8 @@ def _expm1(x: Any) -> Any:
 
 def _log1p(x: Any) -> Any:
     infinite = torch.isinf(x)
-    # Where the square underflows, torch returns NaN; use the first two terms of the series there.
+    # If the number is so small that its square may underflow, use the first two terms of the series, because torch
+    # returns NaN.
     tiny = torch.maximum(x.real.abs(), x.imag.abs()) < torch.finfo(x.dtype).eps
     result = torch.where(infinite, torch.log(torch.where(infinite, x, 1)), torch.log1p(torch.where(tiny, 0, x)))
     small = torch.where(tiny, x, 0)
@@ -232,12 +233,13 @@ def _log1p(x: Any) -> Any:
 
 
 def _negative(x: Any) -> Any:
-    # The vectorized kernel computes 0 - x, which is 0.0 instead of -0.0 for 0.0.
+    # Negate the parts separately: the vectorized complex kernel computes 0 - x, so that it returns 0.0 instead of -0.0
+    # for 0.0.
     return torch.complex(-x.real, -x.imag)
 
 
 def _round_parts(x: Any, *, decimals: int = 0) -> Any:
-    # torch and older versions of array-api-compat cannot round complex numbers.
+    # Round the parts separately, because torch and older versions of array-api-compat cannot round complex numbers.
     return torch.complex(*[array_api.round(xp, part, decimals=decimals) for part in (x.real, x.imag)])
 
 
@@ -247,7 +249,7 @@ def _with_fill_value(fn: Any) -> Any:
     def run(x: Any, *args: Any, fill_value: Any = None, **options: Any) -> Any:
         check_fill(x.dtype, fill_value)
         fill_value = torch.iinfo(x.dtype).max if fill_value is None else fill_value
-        # int64 represents values of at least 2**63 by negative numbers with the same bits.
+        # Replace a fill value of at least 2**63 by the negative int64 with the same bits.
         fill_value = fill_value - 2**64 if fill_value > torch.iinfo(torch.int64).max else fill_value
         return fn(xp, x.to(torch.int64), *args, fill_value=fill_value, **options).to(x.dtype)
 

@@ -251,7 +251,7 @@ def _zero_after_error(divide: Any, x1: Any, x2: Any, error: RuntimeError) -> Any
     if "ZeroDivisionError" not in str(error):
         raise error
     if not isinstance(x2, torch.Tensor):
-        # `torch.where` would promote a scalar divisor to the default dtype.
+        # If the divisor is a scalar, do not call `torch.where`, which would promote the scalar to the default dtype.
         return torch.zeros_like(divide(x1, 1))
     by_zero = x2 == 0
     result = divide(x1, torch.where(by_zero, 1, x2))
@@ -269,11 +269,12 @@ def _as_float32(x: Any, like: Any) -> Any:
 
 def floor_divide(x1: Any, x2: Any, /) -> Any:
     if _is_half(x1) or _is_half(x2):
-        # The kernel rounds intermediate results to half precision, and may return the next integer.
+        # Compute in float32, because the kernel rounds intermediate results to half precision, and may return the next
+        # integer.
         like = x1 if _is_half(x1) else x2
         return floor_divide(_as_float32(x1, like), _as_float32(x2, like)).to(like.dtype)
     try:
-        # `torch.floor_divide` returns the same values, but has no gradient.
+        # Do not call `torch.floor_divide`, which returns the same values, but has no gradient.
         result = _floor_quotient(x1, x2)
     except RuntimeError as error:
         return _zero_after_error(_floor_quotient, x1, x2, error)
@@ -285,12 +286,12 @@ def floor_divide(x1: Any, x2: Any, /) -> Any:
         if largest < (_INTEGRAL_FLOAT32 if is_float32 else math.inf):
             return result
         if is_float32 and largest >= _INTEGRAL_FLOAT32:
-            # The float32 kernel divides a rounded difference, and may return the next integer. Division in float64 is
-            # exact.
+            # Divide in float64, because the float32 kernel divides a rounded difference, and may return the next
+            # integer.
             x1, x2 = [x.double() if isinstance(x, torch.Tensor) else nearest(x, torch.float32) for x in (x1, x2)]
             return torch.div(x1, x2).floor().float()
-    # For infinite operands, the kernel returns NaN, and the result is the quotient. For other operands, the quotient is
-    # at least its floor, so `fmin` returns the floor.
+    # Replace NaN, which the kernel returns for infinite operands, by the quotient. For other operands, `fmin` returns
+    # the floor, because the floor is not greater than the quotient.
     return torch.fmin(result, torch.div(x1, x2))
 
 
@@ -300,7 +301,7 @@ def _exact_remainder(fn: Any, x1: Any, x2: Any, result: Any) -> Any:
         is_nan = result.detach().isnan()
         operands = [torch.as_tensor(x, dtype=result.dtype).detach().expand(result.shape)[is_nan] for x in (x1, x2)]
         dtype = torch.float64 if result.dtype is torch.float64 else torch.float32
-        # The remainder functions of NumPy are not vectorized, and do not return NaN for such operands.
+        # Call NumPy, whose remainder functions are not vectorized, and do not return NaN where the quotient overflows.
         with np.errstate(invalid="ignore"):
             exact = getattr(np, fn.__name__)(*[x.to(dtype).numpy() for x in operands])
         result.detach()[is_nan] = torch.from_numpy(np.asarray(exact)).to(result.dtype)
@@ -314,7 +315,8 @@ def remainder(x1: Any, x2: Any, /) -> Any:
         return _zero_after_error(torch.remainder, x1, x2, error)
     if not result.is_floating_point():
         return _zero_on_gpu(result, x2)
-    # The minimum of the magnitudes is NaN if an element is NaN, so that the comparison is False.
+    # Return the result if it has no zero and no NaN. If an element is NaN, the minimum of the magnitudes is NaN, and
+    # the comparison is False.
     if are_host_readable(result) and result.numel() and result.detach().abs().amin().item() > 0:
         return result
     result = _exact_remainder(torch.remainder, x1, x2, result)
@@ -356,7 +358,7 @@ def lcm(x1: Any, x2: Any, /) -> Any:
 def sign(x: Any, /) -> Any:
     if x.dtype.is_complex:
         return sign_of_complex(xp, torch.complex, x)
-    # torch.sign returns 0 for NaN.
+    # Return NaN for NaN, because torch.sign returns 0.
     return torch.where(torch.isnan(x), x, torch.sign(x)) if x.dtype.is_floating_point else torch.sign(x)
 
 
@@ -376,15 +378,15 @@ def _is_eager() -> bool:
     active: Any = torch._C
     if is_compiling() or active._are_functorch_transforms_active():
         return False
-    # `torch.device` as a context manager is also a function mode, but records nothing.
+    # Ignore `torch.device` as a context manager: it is a function mode, but records nothing.
     return not active._len_torch_function_stack() or {type(m) for m in _modes()} <= {DeviceContext}
 
 
 def unsigned_power(x1: Any, x2: Any) -> Any:
     """Return the power of unsigned integers, computed in int64 modulo 2**64."""
     base, exponent = x1.to(torch.int64), x2.to(torch.int64)
-    # Modulo 2**64, powers of an odd number have a period that divides 2**62; powers of an even number are zero from
-    # the 64th on. So an exponent from 2**63 on can be replaced by one below, if it stays large.
+    # Replace an exponent of at least 2**63 by one below with bit 62 set. Modulo 2**64, the powers of an odd number have
+    # a period that divides 2**62, and the powers of an even number are zero from the 64th on.
     reduced = (exponent & torch.iinfo(torch.int64).max) | 2**62
     return torch.pow(base, torch.where(exponent < 0, reduced, exponent)).to(x1.dtype)
 
@@ -453,7 +455,7 @@ def _clamp(x: Any, low: Any, high: Any) -> Any:
     scalar_types = (int, float) if x.dtype in _FLOATS else (int,) if x.dtype in _INTEGER_SET else ()
     if low is high is None or not scalar_types or builtins.any([bound.dtype is not x.dtype for bound in tensors]):
         return NotImplemented
-    # The default implementation handles NaN, and scalars that overflow float32.
+    # Leave NaN, and scalars that overflow float32, to the default implementation.
     if builtins.any([type(bound) not in scalar_types or not -3e38 < bound < 3e38 for bound in scalars]):
         return NotImplemented
     if tensors and scalars:
@@ -492,7 +494,7 @@ def ldexp(x1: Any, x2: Any, /) -> Any:
 def modf(x: Any, /) -> Any:
     if not x.is_floating_point():
         return NotImplemented
-    # The fraction of an infinity or an integral value is a zero with the sign of the value.
+    # Replace infinities by zeros of the same sign, because the fraction of an infinity is a zero with its sign.
     fraction = torch.fmod(torch.where(torch.isinf(x), torch.copysign(torch.zeros_like(x), x), x), 1.0)
     return fraction, torch.trunc(x)
 
@@ -541,8 +543,8 @@ def any(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
 def angle(z: Any, /, deg: bool = False) -> Any:
     if deg or not (z.is_complex() or z.dtype in SINGLE_AND_DOUBLE):
         return NotImplemented
-    # torch.angle of real numbers returns 0 for -0.0. `atan2` would be slow for complex numbers, whose parts are
-    # strided.
+    # Call `atan2` for real numbers, because torch.angle returns 0 for -0.0. Do not call `atan2` for complex numbers,
+    # where it is slow because the parts are strided.
     return torch.angle(z) if z.is_complex() else torch.atan2(torch.zeros_like(z), z)
 
 
@@ -558,7 +560,8 @@ def isclose(a: Any, b: Any, /, rtol: float = 1e-05, atol: float = 1e-08, *, equa
     if not _are_single_or_double(a, b) or type(rtol) is not float or type(atol) is not float or rtol < 0 or atol < 0:
         return NotImplemented
     if equal_nan and a.shape != b.shape:
-        # torch < 2.13: with equal_nan, the kernel writes to an array of the shape of `a`.
+        # torch < 2.13: with equal_nan, the kernel writes to an array of the shape of `a`, so do not call it for
+        # different shapes.
         return NotImplemented
     return torch.isclose(a, b, rtol, atol, bool(equal_nan))
 
@@ -572,7 +575,8 @@ def round(x: Any, /, *, decimals: int = 0) -> Any:
     limit = _INTEGRAL_FROM.get(x.dtype)
     if limit is None or not 0 < decimals <= _MOST_DIGITS:
         return NotImplemented
-    # Values above this limit are integral, and scaling them by 10**decimals could overflow.
+    # Call torch.round only if all values are within the limit: larger values are integral, and scaling them by
+    # 10**decimals could overflow.
     if x.numel() and are_host_readable(x):
         lowest, highest = torch.aminmax(x.detach())
         if -limit < lowest and highest < limit:
@@ -602,6 +606,6 @@ def frexp(x: Any, /) -> tuple[Any, Any]:
 def hypot(x1: Any, x2: Any, /) -> Any:
     if not (x1.requires_grad or x2.requires_grad or torch._C._are_functorch_transforms_active()):
         return torch.hypot(x1, x2)
-    # The gradient of torch.hypot at the origin is NaN.
+    # Replace the result at the origin by 0, because the gradient of torch.hypot is NaN there.
     origin = (x1 == 0) & (x2 == 0)
     return torch.where(origin, 0, torch.hypot(torch.where(origin, 1, x1), x2))

@@ -79,7 +79,7 @@ def _add_in_place(x: Any, val: Any, sign: int) -> Any:
         except RuntimeError:
             # Assign the sum, because the value may be a view that overlaps with `x`.
             return inplace_update(x, torch.add(x, val, alpha=sign))
-    # torch cannot add wide unsigned integers. The sums of int64 have the same lower bits.
+    # Add wide unsigned integers in int64, because torch has no kernel for them. The sums have the same lower bits.
     interim = torch.int64 if x.dtype in WIDE_UNSIGNED else x.dtype
     return inplace_update(x, torch.add(x.to(interim), val.to(interim), alpha=sign).to(x.dtype))
 
@@ -95,7 +95,7 @@ def inplace_decrement(x: Any, val: Any) -> Any:
 def fill_diagonal(a: Any, v: Any, /, *, wrap: bool = False) -> Any:
     if a.dtype not in SINGLE_AND_DOUBLE or a.ndim < 2 or not a.numel() or is_batched():
         return NotImplemented
-    # fill_diagonal_ of a non-contiguous tensor fills the wrong elements.
+    # Copy to contiguous memory, because fill_diagonal_ fills the wrong elements of a non-contiguous tensor.
     result = a.clone(memory_format=torch.contiguous_format)
     if isinstance(v, torch.Tensor):
         if v.ndim or v.is_complex() or a.ndim > 2 or (wrap and a.shape[0] > a.shape[1]):
@@ -114,7 +114,7 @@ def integers_as_arrays(keys: tuple[Any, ...]) -> tuple[Any, ...]:
     integers first, and keeps the position of the axes.
     """
     if len([k for k in keys if k is Ellipsis]) > 1:
-        # torch ignores a second Ellipsis, or treats it as a slice.
+        # Raise an error, because torch ignores a second Ellipsis, or treats it as a slice.
         raise IndexError("an index can have only one Ellipsis")
     arrays = [k for k in keys if isinstance(k, torch.Tensor) and k.ndim]
     if not arrays or int not in [type(k) for k in keys]:
@@ -160,21 +160,21 @@ def is_basic_forward(query: Any) -> bool:
 
 
 def is_empty_mask(x: Any, query: Any) -> bool:
-    # Other libraries accept an empty mask for an axis of any length.
+    # Accept a length of 0 for an axis of any length, as other libraries do.
     if not isinstance(query, torch.Tensor) or query.dtype is not torch.bool or 0 not in query.shape:
         return False
     return query.ndim <= x.ndim and all(n in (0, m) for n, m in zip(query.shape, x.shape, strict=False))
 
 
 def normalize_keys(query: Any) -> Any:
-    # torch treats uint8 as a mask, and does not accept other small integers.
+    # Convert small integers to int64, because torch treats uint8 as a mask, and rejects other small integers.
     if type(query) is tuple:
         types = [type(key) for key in query]
         if types.count(int) == len(types):
             return query
         return integers_as_arrays(tuple([normalize_keys(key) for key in query]))
     if isinstance(query, np.ndarray):
-        # torch would truncate floats, and does not accept negative strides.
+        # Reject floats, which torch would truncate. Copy the key, because torch does not support negative strides.
         if query.dtype.kind not in "biu":
             raise NoIntegers
         query = torch.from_numpy(query.copy())
@@ -233,7 +233,7 @@ def memory_of(x: Any) -> int | None:
         return None
     tensor = below_transforms(x)
     storage = tensor.untyped_storage()
-    # Traced tensors have no address, so identify the storage object.
+    # Return the identity of the storage object for traced tensors, because they have no address.
     return storage.data_ptr() if type(tensor) in _PLAIN_TYPES else storage._cdata
 
 
@@ -366,7 +366,7 @@ def _reduce_rows(target: Any, indices: Any, rows: Any, reduction: str, is_new: b
         # Replace the old values, because include_self=False still propagates gradients to equal elements of the target.
         target, is_new = target.index_fill(0, indices, neutral(xp, reduction, rows.dtype)), False
     if reduction == "mul" and rows.is_complex():
-        # The products of scatter_reduce have no derivative for complex numbers.
+        # Do not call scatter_reduce, whose products have no derivative for complex numbers.
         target = target.index_fill(0, indices, 1) if is_new else target
         return multiplied(xp, _scatter_rows, target, indices, rows)
     if rows.ndim > 1:
@@ -392,7 +392,8 @@ def scatter_nd(indices: Any, updates: Any, /, shape: Any = None, *, reduction: s
 
 
 def put_along_axis(arr: Any, indices: Any, values: Any, axis: int, /, *, mode: str = "replace") -> Any:
-    # On accelerators, the result for duplicate indices is not deterministic.
+    # Leave arrays on accelerators to the default implementation, because the result of torch for duplicate indices is
+    # not deterministic there.
     is_supported = (
         mode == "replace" and arr.device.type == "cpu" and arr.dtype not in WIDE_UNSIGNED and are_host_readable(indices)
     )
@@ -436,7 +437,8 @@ def take(x: Any, indices: Any, /, *, axis: Any = None, mode: Any = "fill", fill_
 def take_along_axis(x: Any, indices: Any, /, axis: int = -1, *, mode: Any = "fill") -> Any:
     if mode != "fill" or not are_host_readable(x, indices) or indices.dtype not in _INDICES or indices.ndim != x.ndim:
         return NotImplemented
-    # torch.gather does not broadcast, and accepts indices with smaller sizes than the array.
+    # Leave different sizes to the default implementation: torch.gather does not broadcast, and accepts indices with
+    # smaller sizes than the array.
     if not x.ndim or any(
         [n != m for i, (n, m) in enumerate(zip(x.shape, indices.shape, strict=True)) if i != axis % x.ndim]
     ):

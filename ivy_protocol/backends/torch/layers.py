@@ -18,7 +18,7 @@ _linear = functional.linear
 
 
 def linear(x: Any, weight: Any, /, *, bias: Any = None) -> Any:
-    # functional.linear supports only a single weight matrix.
+    # Leave batches of weights to the default implementation, because functional.linear supports only one matrix.
     if weight.dim() != 2 or (bias is not None and bias.dim() != 1):
         return NotImplemented
     return _linear(x, weight, bias)
@@ -36,7 +36,7 @@ def dropout(
     key: Any = None,
     noise_shape: Any = None,
 ) -> Any:
-    # The default implementation handles sharded tensors.
+    # Leave sharded tensors to the default implementation.
     if type(x) is not torch.Tensor or not can_sample_mask(prob, dtype, key, noise_shape):
         return NotImplemented
     if not training or prob == 0 or 0 in x.shape:

@@ -101,7 +101,7 @@ def vecdot(x1: Any, x2: Any, /, *, axis: int = -1) -> Any:
         alike = x1.shape == x2.shape and x1.dtype is x2.dtype and x1.is_floating_point() and x1.ndim > 0
         alike = alike and -x1.ndim <= axis < x1.ndim
         return torch.linalg.vecdot(x1, x2, dim=axis) if alike else NotImplemented
-    # array_api_compat calls `moveaxis` with single axes, for which vmap has no batching rule.
+    # Do not call array_api_compat, which calls `moveaxis` with single axes: vmap has no batching rule for them.
     if x1.shape[axis] != x2.shape[axis]:
         raise ValueError("x1 and x2 must have the same size along the given axis")
     return torch.sum(x1.conj() * x2, dim=axis, dtype=x1.dtype)
@@ -115,7 +115,7 @@ def tensordot(x1: Any, x2: Any, /, axes: Any = 2) -> Any:
     else:
         count = first, second = each(axes[0]), each(axes[1])
         lengths, other_lengths = [x1.shape[i] for i in first], [x2.shape[i] for i in second]
-    # torch would broadcast axes of length 1.
+    # Check the lengths, because torch would broadcast axes of length 1.
     if tuple(lengths) != tuple(other_lengths):
         raise ValueError(
             f"the contracted axes must have equal lengths, not {tuple(lengths)} and {tuple(other_lengths)}"
@@ -126,7 +126,7 @@ def tensordot(x1: Any, x2: Any, /, axes: Any = 2) -> Any:
 def vector_norm(x: Any, /, *, axis: Any = None, keepdims: bool = False, ord: float = 2, dtype: Any = None) -> Any:
     x = computed_in(xp, "vector_norm", x, dtype)
     if ord == math.inf and 0 in x.shape:
-        # For an empty axis, torch raises. The maximum is 0 there, as the sum is.
+        # Take the sum instead of the maximum, because torch raises for an empty axis. Both are 0.
         ord = 1
     elif ord < 0 and ord != -math.inf and 0 in x.shape:
         return torch.reciprocal(torch.linalg.vector_norm(x, ord=1, dim=axis, keepdim=keepdims))
@@ -152,7 +152,7 @@ def eigvals(x: Any, /) -> Any:
 def lu_factor(A: Any, /, *, pivot: bool = True) -> Any:
     if A.ndim < 2 or not pivot:
         raise ValueError("matrices must have at least two dimensions, and pivot=False is not supported")
-    # lu_factor raises for singular matrices, and lu_factor_ex does not.
+    # Call lu_factor_ex, because lu_factor raises for singular matrices.
     factors, pivots, _ = torch.linalg.lu_factor_ex(A)
     permutation = torch.lu_unpack(factors, pivots, unpack_data=False)[0]
     return factors, permutation.abs().argmax(dim=-2) if permutation.numel() else permutation.new_zeros(
@@ -177,7 +177,8 @@ def matrix_exp(x: Any, /) -> Any:
 
 
 def solve(x1: Any, x2: Any, /) -> Any:
-    # torch.linalg.solve would treat a matrix of this shape as a batch of vectors. The default implementation promotes.
+    # Leave an `x2` that torch.linalg.solve would treat as a batch of vectors, and operands of different dtypes, to the
+    # default implementation.
     is_batch = x2.ndim != 1 and x1.ndim - 1 == x2.ndim and x1.shape[:-1] == x2.shape
     return NotImplemented if is_batch or x1.dtype is not x2.dtype else torch.linalg.solve(x1, x2)
 
@@ -185,7 +186,7 @@ def solve(x1: Any, x2: Any, /) -> Any:
 def solve_triangular(
     x1: Any, x2: Any, /, *, upper: bool = True, adjoint: bool = False, unit_diagonal: bool = False
 ) -> Any:
-    # The default implementation raises for mismatched shapes and singular matrices.
+    # Leave mismatched shapes and singular matrices to the default implementation, which raises.
     vector = x2.ndim == 1
     right = x2[:, None] if vector else x2
     if x1.ndim < 2 or x1.shape[-1] != x1.shape[-2] or right.ndim < 2 or right.shape[-2] != x1.shape[-1]:
@@ -201,7 +202,7 @@ def solve_triangular(
 def pinv(x: Any, /, *, rtol: Any = None) -> Any:
     check_tolerance("rtol", rtol, x)
     result = torch.linalg.pinv(x, rtol=rtol)
-    # The singular values of a matrix with infinite elements are NaN, which torch treats as zero.
+    # Return NaN for a matrix with infinite elements: its singular values are NaN, but torch treats them as zero.
     finite = torch.isfinite(x).all(-1, keepdim=True).all(-2, keepdim=True)
     return torch.where(finite, result, torch.nan)
 

@@ -19,11 +19,12 @@ _REDUCTIONS = ("none", "mean", "sum")
 
 
 def _is_supported(x: Any, y: Any, reduction: str) -> bool:
-    # torch warns about shapes that broadcast, and sums 16-bit losses in 16 bits.
+    # Support only equal shapes of wider dtypes: torch warns about shapes that broadcast, and sums 16-bit losses in 16
+    # bits.
     if not isinstance(x, torch.Tensor) or not isinstance(y, torch.Tensor):
         return False
     if reduction == "mean" and (is_sharded(type(x)) or is_sharded(type(y))):
-        # torch averages the means of the shards without weights, although shards may differ in size.
+        # Do not call torch for shards, which may differ in size, because torch averages their means without weights.
         return False
     return x.shape == y.shape and reduction in _REDUCTIONS and x.dtype.itemsize > 2
 

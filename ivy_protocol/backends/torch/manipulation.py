@@ -60,7 +60,7 @@ def roll(x: Any, /, shift: Any, *, axis: Any = None) -> Any:
     # Repeat a single axis, so that its shifts are summed.
     axes = axes * len(shifts) if len(axes) == 1 else axes
     if not x.numel() and not builtins.all([-x.ndim <= a < x.ndim for a in axes]):
-        # torch does not check the axes of an empty array.
+        # Raise an error, because torch does not check the axes of an empty array.
         raise IndexError(f"an axis of {axes} is out of range for an array of {x.ndim} dimensions")
     # For an empty tuple of axes, torch.roll would roll the flattened array.
     return torch.roll(x, shifts, axes) if axes else torch.clone(x)
@@ -70,16 +70,16 @@ def concat(xs: Any, /, *, axis: int | None = 0) -> Any:
     if axis is None:
         return torch.cat([x.reshape(-1) for x in xs])
     if axis not in (0, -1) and not -xs[0].ndim <= axis < xs[0].ndim:
-        # torch does not check the axis if all arrays are empty.
+        # Raise an error, because torch does not check the axis if all arrays are empty.
         raise IndexError(f"axis {axis} is out of range for arrays of {xs[0].ndim} dimensions")
     if len({x.ndim for x in xs}) > 1:
-        # torch would ignore arrays of shape (0,).
+        # Raise an error, because torch would ignore arrays of shape (0,).
         raise ValueError("the arrays must have equal numbers of dimensions")
     return torch.cat(xs, axis)
 
 
 def vstack(arrays: Any, /) -> Any:
-    # The default implementation raises for mismatched shapes.
+    # Leave mismatched shapes to the default implementation, which raises.
     if not can_vstack(arrays):
         return NotImplemented
     return torch.vstack(arrays)
@@ -118,7 +118,7 @@ def flip(x: Any, /, *, axis: Any = None) -> Any:
 
 
 def moveaxis(x: Any, source: Any, destination: Any, /) -> Any:
-    # torch would accept axis 0 for a 0-d array.
+    # Check the axes of a 0-d array, because torch would accept axis 0.
     if not x.ndim:
         check_no_axis(source)
     alike = is_integral(source) == is_integral(destination)
@@ -139,7 +139,8 @@ def squeeze(x: Any, /, axis: Any = None, *, copy: bool | None = None) -> Any:
 
 def broadcast_to(x: Any, /, shape: Any) -> Any:
     if not is_compiling() and any([n < 0 for n in shape]):
-        # torch would keep the size of an axis for -1. If an axis is empty, it would accept other negative sizes.
+        # Reject negative sizes: torch would keep the size of an axis for -1, and would accept other negative sizes if
+        # an axis is empty.
         raise ValueError(f"shape must not have negative sizes, as in {tuple(shape)}")
     return torch.broadcast_to(x, shape)
 
@@ -163,7 +164,8 @@ _PADDED_AXES = 3
 
 
 def block_diag(*arrs: Any) -> Any:
-    # The backward pass of torch.block_diag miscounts the rows for an empty 1-D array.
+    # Leave empty 1-D arrays to the default implementation, because the backward pass of torch.block_diag miscounts
+    # their rows.
     if not arrs or any([x.dtype != arrs[0].dtype or x.ndim > 2 or x.shape == (0,) for x in arrs]) or is_batched():
         return NotImplemented
     return torch.block_diag(*arrs)
@@ -224,7 +226,8 @@ def split(
     with_remainder: bool = False,
     copy: bool | None = None,
 ) -> Any:
-    # Autograd does not support writes to views of functions with several outputs.
+    # If `x` requires gradients, leave it to the default implementation, because autograd does not support writes to
+    # views of functions with several outputs.
     if copy or not -x.ndim <= axis < x.ndim or (x.requires_grad and torch.is_grad_enabled()):
         return NotImplemented
     sizes = part_lengths(x.shape[axis], num_or_size_splits)

@@ -22,7 +22,7 @@ _MIN_NORM = 1e-12
 
 
 def l2_normalize(x: Any, /, *, axis: Any = None) -> Any:
-    # torch would reduce all axes for an empty tuple.
+    # Leave an empty tuple to the default implementation, because torch would reduce all axes.
     if x.dtype not in SINGLE_AND_DOUBLE or (isinstance(axis, tuple | list) and not axis):
         return NotImplemented
     return x / torch.linalg.vector_norm(x, dim=axis, keepdim=True).clamp_min(_MIN_NORM)
@@ -94,11 +94,12 @@ def group_norm(
         return NotImplemented
     if not _are_per_channel(scale, offset):
         return NotImplemented
-    # For groups of one element, the kernel raises, or returns rounding errors in place of zero.
+    # Leave groups of one element to the default implementation, because the kernel raises, or returns rounding errors
+    # in place of zero.
     if num_groups < 1 or x.shape[-1 if last else 1] % num_groups or x.numel() == x.shape[0] * num_groups:
         return NotImplemented
     if scale is None and offset is not None:
-        # Without a scale, the kernel has no gradient of the offset.
+        # Pass a scale of ones, because without a scale the kernel has no gradient of the offset.
         scale = torch.ones_like(offset)
     y = functional.group_norm(x.movedim(-1, 1) if last else x, num_groups, scale, offset, eps)
     return y.movedim(1, -1) if last else y
@@ -125,7 +126,8 @@ def instance_norm(
     ):
         return NotImplemented
     y = x.movedim(-1, 1) if last else x
-    # For eps=0 and constant input, torch avoids the division by zero, and the result is not NaN.
+    # Leave eps=0 to the default implementation, which returns NaN for constant input. torch avoids the division by
+    # zero.
     if y[0, 0].numel() < 2 or not eps > 0:
         return NotImplemented
     mean, variance = mean.clone(), variance.clone()
@@ -153,8 +155,8 @@ def layer_norm(
     new_std: float = 1.0,
 ) -> Any:
     shape = _last_sizes(x, normalized_idxs)
-    # The kernel normalizes over trailing axes, with a scale of their shape. For one element, it returns rounding
-    # errors.
+    # Call the kernel only for trailing axes and a scale of their shape, which it requires. Leave single elements to the
+    # default implementation, because the kernel returns rounding errors.
     if shape is None or shape.numel() == 1:
         return NotImplemented
     if (scale is not None and scale.shape != shape) or (offset is not None and offset.shape != shape):

@@ -41,7 +41,7 @@ def adam_update(
     epsilon: float = 1e-7,
     stop_gradients: bool = True,
 ) -> Any:
-    # The default implementation handles half precision, which loses too many digits, in a wider dtype.
+    # Leave half precision, which loses too many digits, to the default implementation: it computes in a wider dtype.
     if type(lr) not in _SCALAR_TYPES or type(step) not in _SCALAR_TYPES or not step or w.dtype not in SINGLE_AND_DOUBLE:
         return NotImplemented
     mw = torch.add(mw_tm1 * beta1, dcdw, alpha=1 - beta1)

@@ -424,7 +424,8 @@ def random_normal(
 def randint(
     low: Any, high: Any, /, *, shape: Any = None, device: Any = None, dtype: Any = None, seed: Any = None
 ) -> Any:
-    # torch cannot compare wide unsigned integers. As int64 with the highest bit flipped, they have the same order.
+    # Compare wide unsigned integers as int64, because torch cannot compare them. For uint64, flip the highest bit,
+    # which keeps the order.
     bounds_dtype = low.dtype
     order_mask = torch.iinfo(torch.int64).min if bounds_dtype is torch.uint64 else 0
     low, high = low.to(torch.int64), high.to(torch.int64)

@@ -50,7 +50,8 @@ def lstm_update(
     recurrent_bias: Any = None,
     time_major: bool = False,
 ) -> Any:
-    # The kernel does not check shapes, and has no batching rule for vmap.
+    # Check the shapes, because the kernel does not. Leave calls under vmap to the default implementation, because the
+    # kernel has no batching rule.
     outputs, rows = init_h.shape[-1], x.shape[1 if time_major else 0] if x.ndim == 3 else 0
     shapes = [(rows, outputs)] * 2 + [(x.shape[-1], 4 * outputs), (outputs, 4 * outputs)]
     arrays = [init_h, init_c, kernel, recurrent_kernel]

@@ -114,7 +114,7 @@ def nanmin(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
 
 
 def _reduce_without_nan(reduce: Any, fill_value: float, x: Any, axis: Any, keepdims: bool) -> Any:
-    # The default implementation handles an empty tuple, for which torch would reduce all axes.
+    # Leave an empty tuple to the default implementation, because torch would reduce all axes.
     if not x.is_floating_point() or is_sharded(type(x)) or (type(axis) is tuple and not axis):
         return NotImplemented
     is_nan = torch.isnan(x)
@@ -123,7 +123,7 @@ def _reduce_without_nan(reduce: Any, fill_value: float, x: Any, axis: Any, keepd
 
 
 def nansum(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
-    # The default implementation handles an empty tuple, for which torch would reduce all axes.
+    # Leave an empty tuple to the default implementation, because torch would reduce all axes.
     if not x.is_floating_point() or (type(axis) is tuple and not axis):
         return NotImplemented
     if x.dtype.itemsize == 2:
@@ -134,11 +134,12 @@ def nansum(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
 
 def logsumexp(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
     if keepdims and is_sharded(type(x)):
-        # torch ignores keepdims in the sharding rule, and returns wrong placements.
+        # Leave keepdims of sharded tensors to the default implementation, because the sharding rule of torch ignores
+        # keepdims, and returns wrong placements.
         return NotImplemented
     axes = tuple(range(x.ndim)) if axis is None else axis
     if axes in ((), []):
-        # The default implementation handles no axes, for which torch would reduce all axes.
+        # Leave an empty sequence of axes to the default implementation, because torch would reduce all axes.
         return NotImplemented
     # Compute in float32, because a sum over more than 65504 elements may overflow in float16.
     values = x.float() if x.dtype is torch.float16 else x
@@ -147,7 +148,7 @@ def logsumexp(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
 
 def _accumulate(fn: Any, x: Any, axis: int, exclusive: bool, reverse: bool, dtype: Any) -> Any:
     x = x if dtype is None else x.to(dtype)
-    # torch does not check the axis of an empty array.
+    # Leave an axis out of range to the default implementation, because torch does not check the axis of an empty array.
     if exclusive or not -x.ndim <= axis < x.ndim or x.dtype in WIDE_UNSIGNED:
         return NotImplemented
     return fn(x.flip(axis), axis).values.flip(axis) if reverse else fn(x, axis).values

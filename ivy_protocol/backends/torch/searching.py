@@ -91,7 +91,7 @@ def lexsort(keys: Any, /, *, axis: int = -1) -> Any:
 
 
 def _check_axes(x: Any, axis: int) -> None:
-    # torch treats a 0-d array as 1-D, and would accept axis 0.
+    # Raise an error, because torch treats a 0-d array as 1-D, and would accept axis 0.
     if not x.ndim:
         raise IndexError(f"axis {axis} is out of bounds for an array of 0 dimensions")
 
@@ -117,7 +117,7 @@ def searchsorted(x1: Any, x2: Any, /, *, side: str = "left", sorter: Any = None,
         x1, x2 = (x.to(torch.uint8) if x.dtype is torch.bool else x for x in (x1, x2))
         positions = torch.searchsorted(x1.contiguous(), x2.contiguous(), right=right, sorter=sorter)
     elif sorter is None and x1.dtype is x2.dtype and are_host_readable(x1) and not torch.isnan(x1).any():
-        # If `x1` has no NaN, torch returns the end for NaN in `x2`, as the sorted order of NumPy requires.
+        # If `x1` has no NaN, call torch, which returns the end for NaN in `x2`, as NumPy does.
         positions = torch.searchsorted(x1.contiguous(), x2.contiguous(), right=right)
     else:
         # torch compares by `<`, which does not order NaN last. Replace NaN by infinity, and limit the result to the

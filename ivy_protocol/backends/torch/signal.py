@@ -72,7 +72,8 @@ def _sliding_products(x: Any, taps: Any, mode: str) -> Any:
     before, after = {"full": (count - 1, count - 1), "same": (count // 2, count - 1 - count // 2), "valid": (0, 0)}[
         mode
     ]
-    # The product of an infinite tap with the zeros of the padding would be NaN.
+    # Leave taps that are not finite to the default implementation, because the product of infinity with the zeros of
+    # the padding is NaN.
     if mode != "valid" and not math.isfinite(taps.detach().sum().item()):
         return NotImplemented
     padded = torch.nn.functional.pad(x, (before, after)) if before or after else x

@@ -40,7 +40,7 @@ def heaviside(x1: Any, x2: Any, /) -> Any:
 
 
 def igamma(a: Any, /, x: Any) -> Any:
-    # Powers in float32 lose too many digits, so compute in float64 where the device supports it. MPS does not.
+    # Compute in float64, because powers in float32 lose too many digits. MPS does not support float64.
     dtype = torch.float32 if a.device.type == "mps" else torch.float64
     return with_expansion(torch, torch.erfc, torch.special.gammainc, a.to(dtype), x.to(dtype)).to(a.dtype)
 
@@ -55,7 +55,8 @@ def i0(x: Any, /) -> Any:
 
 
 def xlogy(x: Any, y: Any, /) -> Any:
-    # The gradient of torch.special.xlogy at x = y = 0 is NaN. Replacing `y` where the product is 0 makes it 0.
+    # Replace `y` by 1 where `x` is 0 and log(y) is not finite. The gradient at x = y = 0 is then 0, but the gradient of
+    # torch.special.xlogy is NaN.
     is_limit = (x == 0) & ((y <= 0) | torch.isinf(y))
     return x * torch.log(torch.where(is_limit, 1, y))
 

@@ -38,7 +38,7 @@ def mean(x: Any, /, *, axis: Any = None, keepdims: bool = False, dtype: Any = No
 
 
 def histogram(a: Any, /, bins: Any = 10, range: Any = None) -> Any:
-    # The default implementation handles input that requires gradients, which the edges may require too.
+    # Leave input that requires gradients to the default implementation, because the edges may depend on the input.
     if not are_host_readable(a) or not a.is_cpu or a.requires_grad or a.dtype not in SINGLE_AND_DOUBLE:
         return NotImplemented
     counts_and_edges = counted(a.resolve_neg().numpy(), bins, range)
@@ -72,7 +72,7 @@ def bincount(x: Any, /, weights: Any = None, minlength: int = 0) -> Any:
     lowest, highest = torch.aminmax(x)
     if lowest.item() < 0:
         return NotImplemented
-    # torch.bincount has no derivative with respect to the weights.
+    # Add the weights by `index_add`, because torch.bincount has no derivative with respect to the weights.
     size = max(int(highest.item()) + 1, minlength)
     indices = x if x.dtype in (torch.int32, torch.int64) else x.to(torch.int64)
     return torch.zeros(size, dtype=weights.dtype, device=weights.device).index_add(0, indices, weights)
@@ -224,7 +224,8 @@ def _take_last(ordered: Any, indices: Any) -> Any:
 
 
 def nanmean(a: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
-    # The gradient of torch.nanmean is NaN for a slice of only NaN. Compiled code cannot read requires_grad.
+    # Leave input that requires gradients to the default implementation, because the gradient of torch.nanmean is NaN
+    # for a slice of only NaN. Leave compiled code, too, because it cannot read requires_grad.
     if (
         is_compiling()
         or a.dtype not in (torch.float32, torch.float64)

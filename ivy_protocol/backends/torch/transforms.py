@@ -44,7 +44,7 @@ _C: Any = torch._C
 
 @contextmanager
 def replicate_others() -> Iterator[None]:
-    # The flag of torch is set for the current thread only.
+    # Set the flag of torch here, because it applies only to the current thread.
     previous = _C._get_dtensor_allow_implicit_replication()
     _C._set_dtensor_allow_implicit_replication(True)
     try:
@@ -225,7 +225,7 @@ def vjp_by_autograd(func: Callable[..., Any], primals: tuple[Any, ...]) -> tuple
         values, others = func(*variables)
 
     def pullback(cotangents: tuple[Any, ...]) -> tuple[Any, ...]:
-        # An output that does not depend on a variable has no graph to differentiate.
+        # Skip outputs that do not depend on a variable, because they have no graph to differentiate.
         pairs = [(v, c) for v, c in zip(values, cotangents, strict=True) if v.requires_grad]
         if not pairs:
             return tuple([torch.zeros_like(x) for x in primals])

@@ -215,10 +215,10 @@ def _range(start: Any, stop: Any, step: Any, dtype: DType | None) -> Tensor:
     if are_integers and count and dtype in (int32, int64):
         info, ends = INTEGER_INFO[dtype], (start, start + count * step)
         if all([info.min <= value <= info.max for value in (*ends, step)]):
-            # Call the kernel for integers, which have no rounding errors.
+            # Call the kernel only for integers, because they have no rounding errors.
             start, stop, step = [scalar_tensor(value, dtype) for value in (*ends, step)]
             return raw_ops.Range(start=start, limit=stop, delta=step)
-    # Compute in int64 for uint64, too, because both wrap around with the same bits.
+    # Compute integers in int64. uint64 is included, because uint64 and int64 wrap around with the same bits.
     compute_dtype = int64 if are_integers and KIND[dtype] in ("signed", "unsigned") else float64
     if compute_dtype is int64:
         start, step = _wrap_to_int64(start), _wrap_to_int64(step)

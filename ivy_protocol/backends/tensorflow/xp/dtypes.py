@@ -235,7 +235,7 @@ def iinfo(type: "DType | tf.Tensor | tf.Variable", /) -> IntegerInfo:
     return info
 
 
-# The dtypes of the standard. float16 and bfloat16 are not among them.
+# Dtypes of the array API standard, which excludes float16 and bfloat16.
 _DTYPES = {
     "bool": bool_,
     "int8": int8,

@@ -212,7 +212,7 @@ def fmod(x1: Operand, x2: Operand, /) -> Tensor:
     if KIND[x1.dtype] == "float":
         truncated, _ = _float_remainder(x1, x2)
         is_zero = raw_ops.LogicalAnd(x=raw_ops.Equal(x=x1, y=zero), y=raw_ops.Equal(x=truncated, y=zero))
-        # The remainder of -0.0 is -0.0, which the kernel does not return.
+        # If the dividend and the remainder are zero, return the dividend, so that the remainder of -0.0 is -0.0.
         return raw_ops.SelectV2(condition=is_zero, t=x1, e=truncated)
     divides_by_zero, divisor = _nonzero_divisor(x2)
     remainders = raw_ops.FloorMod(x=x1, y=divisor)
@@ -229,8 +229,8 @@ def floor_divide(x1: Operand, x2: Operand, /) -> Tensor:
     if is_exact and x1.dtype in (float32, float64):
         return _exact_quotient(x1, x2)
     if KIND[x1.dtype] == "float" and x1.dtype.size < float64.size:
-        # Divide in float64, where a quotient just below an integer does not round up to the integer, unless it does in
-        # the narrower dtype.
+        # Divide in float64: the quotient in a narrower dtype could round up to an integer although the exact quotient
+        # is below the integer.
         x2, wider = cast(x2, float64), cast(x1, float64)
         return cast(raw_ops.Floor(x=raw_ops.RealDiv(x=wider, y=x2)), x1.dtype)
     if KIND[x1.dtype] == "float":
@@ -241,7 +241,7 @@ def floor_divide(x1: Operand, x2: Operand, /) -> Tensor:
         rounded = raw_ops.Round(x=raw_ops.Sub(x=quotient, y=raw_ops.Cast(x=moves, DstT=x1.dtype)))
         # As in NumPy, a quotient that rounds to zero is +0.0.
         rounded = raw_ops.AddV2(x=rounded, y=scalar_tensor(0, x1.dtype))
-        # A quotient with an operand of zero or infinity is 0, infinite or NaN, so that its floor is the quotient.
+        # If an operand is zero or infinite, return the quotient. It is 0, infinite or NaN, and equal to its floor.
         zero = scalar_tensor(0, x2.dtype)
         is_exact = raw_ops.LogicalOr(x=raw_ops.Equal(x=x2, y=zero), y=raw_ops.Equal(x=x1, y=zero))
         is_exact = raw_ops.LogicalOr(x=is_exact, y=raw_ops.IsInf(x=x2))
@@ -477,7 +477,8 @@ def expm1(x: Operand, /) -> Tensor:
     x = floating(x)
     if x.dtype not in REAL_OF_COMPLEX:
         return raw_ops.Expm1(x=x)
-    # Near zero, the kernel loses digits. It also does not return the special values, which `Exp` returns.
+    # For complex numbers, combine real functions and `Exp`, which returns the special values. The kernel of `Expm1`
+    # does not return the special values, and loses digits near zero.
     real, imag = _parts(x)
     cosine, sine = _parts(raw_ops.Exp(x=x))
     zero, one = scalar_tensor(0, real.dtype), scalar_tensor(1, real.dtype)
@@ -524,7 +525,7 @@ def log1p(x: Operand, /) -> Tensor:
     x = floating(x)
     if x.dtype not in REAL_OF_COMPLEX:
         return raw_ops.Log1p(x=x)
-    # For infinite parts, the kernel divides and returns NaN.
+    # Do not call the kernel for complex numbers: for infinite parts, it divides and returns NaN.
     real, imag = _parts(x)
     one, half = scalar_tensor(1, real.dtype), scalar_tensor(0.5, real.dtype)
     far = _complex_safe_log(raw_ops.Complex(real=raw_ops.AddV2(x=real, y=one), imag=imag, Tout=x.dtype))
@@ -592,8 +593,8 @@ def sqrt(x: Operand, /) -> Tensor:
     limit = scalar_tensor(FLOAT_INFO[REAL_OF_COMPLEX[x.dtype]].max / 8, REAL_OF_COMPLEX[x.dtype])
     is_large = raw_ops.Greater(x=raw_ops.Maximum(x=raw_ops.Abs(x=real(x)), y=raw_ops.Abs(x=imag(x))), y=limit)
     quarter, two = scalar_tensor(0.25, REAL_OF_COMPLEX[x.dtype]), scalar_tensor(2, REAL_OF_COMPLEX[x.dtype])
-    # Below the branch cut, also for an imaginary part of -0.0, use sqrt(z) = conj(sqrt(conj(z))). For some elements,
-    # the kernel ignores the sign of zero.
+    # If the imaginary part is negative or -0.0, use sqrt(z) = conj(sqrt(conj(z))), because the kernel ignores the sign
+    # of zero for some elements.
     is_below_cut = signbit(imag(x))
     mirrored: Any = raw_ops.SelectV2(condition=is_below_cut, t=raw_ops.Conj(input=x), e=x)
     # Scale the parts separately, because a complex product with an infinity returns NaN in one part.
@@ -632,8 +633,8 @@ def nextafter(x1: Operand, x2: Operand, /) -> Tensor:
     x1, x2 = promoted_floating(x1, x2)
     if x1.dtype is not float16 and x1.dtype is not bfloat16:
         return raw_ops.NextAfter(x1=x1, x2=x2)
-    # There is no kernel for half precision. The bit patterns of numbers with the same sign have the order of their
-    # magnitudes.
+    # Change the bit pattern by one, because there is no kernel for half precision. The bit patterns of numbers with the
+    # same sign have the order of the magnitudes.
     dtype = x1.dtype
     zero, one = scalar_tensor(0, dtype), scalar_tensor(1, int16)
     bits = raw_ops.Bitcast(input=x1, type=int16)
@@ -742,7 +743,8 @@ def bitwise_right_shift(x1: Operand, x2: Operand, /) -> Tensor:
     x1, x2 = promoted(x1, x2)
     if _are_valid_shifts(x1, x2):
         return raw_ops.RightShift(x=x1, y=x2)
-    # A longer shift of a signed integer leaves only copies of the sign bit.
+    # If a count is not less than the number of bits, return copies of the sign bit for signed integers, and 0 for
+    # unsigned integers.
     is_signed = KIND[x1.dtype] == "signed"
     sign_bits = raw_ops.RightShift(x=x1, y=scalar_tensor(8 * x1.dtype.size - 1, x1.dtype)) if is_signed else None
     sign_bits = scalar_tensor(0, x1.dtype) if sign_bits is None else sign_bits

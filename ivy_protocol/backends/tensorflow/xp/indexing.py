@@ -188,7 +188,7 @@ def _strides(basic: Sequence[Entry]) -> dict[str, Tensor | int]:
             else:
                 stop = _slice_limit(entry.stop)
         else:
-            # The kernels ignore the end for an axis that an integer removes.
+            # If the entry is an integer, set the bit that removes the axis. The kernels ignore the end of such an axis.
             masks["shrink_axis_mask"] |= 1 << i
             start = entry
         begin.append(start)
@@ -284,7 +284,7 @@ def setitem(x: Array, key: Key, value: Operand) -> Tensor:
         return raw_ops.TensorStridedSliceUpdate(input=x, value=value, **_strides(selection.basic))
     dims = dimensions(x)
     if 0 in x.shape.as_list():
-        # No element can be written, and the kernels raise for every index.
+        # Return an empty array unchanged, because the kernels raise for every index.
         return x
     writes_directly = x.dtype.is_integer or x.dtype is bool_ or are_plain_values(x, value)
     if writes_directly and selection.axes == [0] and _selects_all(selection.basic):

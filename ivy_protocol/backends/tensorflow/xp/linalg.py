@@ -220,7 +220,7 @@ def _adjoint(x: Tensor) -> Tensor:
 
 def cholesky(x: Array, /, *, upper: bool = False) -> Tensor:
     x, dtype = _solver_matrices(x)
-    # The kernel reads the lower triangle, which is the adjoint of the upper triangle.
+    # If the upper triangle is requested, pass the adjoint, because the kernel reads only the lower triangle.
     lower: Any = raw_ops.Cholesky(input=_adjoint(x) if upper else x)
     if lower.dtype.is_complex:
         # If a matrix is not positive-definite, the kernel returns NaN for real dtypes, and zeros and uninitialized
@@ -311,7 +311,7 @@ def diagonal(x: Array, /, *, offset: int = 0) -> Tensor:
     available = rows - first_row, columns - first_column
     if isinstance(available[0], int) and isinstance(available[1], int):
         length: Dimension = max(min(*available), 0)
-        # A diagonal outside of the matrix has no elements.
+        # Start at 0 if the diagonal is outside of the matrix, and has no elements.
         first = first_row * columns + first_column if length else 0
     else:
         length = raw_ops.Maximum(x=raw_ops.Minimum(x=available[0], y=available[1]), y=0)
@@ -352,7 +352,8 @@ def _correct_eigenvalues(values: Tensor, is_finite: Tensor, dtype: DType) -> Ten
 
 @tf.custom_gradient
 def _hermitian(x: Any) -> Any:
-    # The kernels read only the lower triangle, so that only its gradient is nonzero. Distribute it over both triangles.
+    # Distribute the gradient over both triangles: the kernels read only the lower triangle, so that the gradient of the
+    # upper triangle is zero.
     return tf.identity(x), lambda gradient: (gradient + _adjoint(gradient)) / 2
 
 
@@ -428,7 +429,7 @@ def _cutoff(x: Tensor, values: Tensor, rtol: float | Array | None) -> Tensor:
         rows, columns = dimensions(x)[-2:]
         larger = cast(raw_ops.Maximum(x=rows, y=columns), values.dtype)
         rtol = multiply(larger, finfo(values.dtype).eps)
-    # The sum of no singular values is 0, and so is the cutoff.
+    # If there are no singular values, take their sum instead of the maximum, so that the cutoff is 0.
     largest = (sum_of if _is_empty(values) else maximum_of)(values, axis=-1, keepdims=True)
     rtol = as_tensor(rtol, values.dtype)
     return multiply(largest, rtol if rtol.shape.rank == 0 else raw_ops.ExpandDims(input=rtol, axis=-1))
@@ -583,7 +584,7 @@ def _nan_where_infinite(x: Tensor) -> Tensor:
 
 
 def _check_no_nan(values: Tensor, x: Tensor) -> None:
-    # In a graph, the values are unknown during the trace.
+    # Check only in eager execution, because the values are unknown while a graph is traced.
     if tf.executing_eagerly() and not bool(isfinite(sum_of(values))) and bool(any_of(isnan(x))):
         raise ValueError("the matrix must not contain NaN")
 

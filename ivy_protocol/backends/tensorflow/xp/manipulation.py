@@ -62,7 +62,7 @@ def concat(arrays: Sequence[Array], /, *, axis: int | None = 0) -> Tensor:
     if 0 in [tensor.shape.rank for tensor in tensors]:
         raise ValueError("0-d arrays cannot be concatenated")
     axis = normalized_axis(axis, tensors[0].shape.rank)
-    # The kernel requires at least two arrays.
+    # Return a single array unchanged, because the kernel requires at least two arrays.
     return tensors[0] if len(tensors) == 1 else raw_ops.ConcatV2(values=tensors, axis=axis)
 
 
@@ -101,7 +101,7 @@ def split(
         return NotImplemented
     length = x.shape[axis]
     if length is None and type(num_or_size_splits) is int and num_or_size_splits > 0 and not with_remainder:
-        # If the size is not divisible, the kernel raises when the graph runs.
+        # Split an axis of unknown size by the kernel, which raises when the graph runs if the size is not divisible.
         return raw_ops.Split(axis=axis, value=x, num_split=num_or_size_splits)
     sizes = part_lengths(length, num_or_size_splits)
     if sizes is None:
@@ -217,7 +217,7 @@ def repeat(x: Array, repeats: int | Array, /, *, axis: int | None = None) -> Ten
             repeated = raw_ops.Tile(input=expanded_x, multiples=[*[1] * (axis + 1), repeats, *[1] * len(after)])
             return reshaped(repeated, (*before, x.shape[axis] * repeats, *after))  # type: ignore[operator]
         indices = index_range(0, size * repeats)
-        # The kernel checks the divisor even for 0 repeats, where there are no indices.
+        # Divide by at least 1: for 0 repeats there are no indices, but the kernel would still reject the divisor 0.
         source_indices = raw_ops.FloorDiv(x=indices, y=scalar_tensor(max(repeats, 1), indices.dtype))
         return raw_ops.GatherV2(params=x, indices=source_indices, axis=axis)
     counts = raw_ops.BroadcastTo(input=as_tensor(repeats, DEFAULT_INDEX), shape=index_vector((size,)))

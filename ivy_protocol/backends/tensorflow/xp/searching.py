@@ -91,7 +91,7 @@ def order_key(x: Tensor) -> Tensor:
     if kind != "float":
         return cast_for("order", x)
     zero, nan = scalar_tensor(0, x.dtype), scalar_tensor(float("nan"), x.dtype)
-    # Give equal numbers equal keys: zeros and NaN may have either sign.
+    # Remove the sign of zeros and NaN, because equal numbers need equal keys.
     x = raw_ops.SelectV2(condition=raw_ops.Equal(x=x, y=zero), t=zero, e=x)
     x = raw_ops.SelectV2(condition=raw_ops.IsNan(x=x), t=nan, e=x)
     dtype = SIGNED_OF_SIZE[x.dtype.size]
@@ -163,6 +163,6 @@ def isin(x1: Operand, x2: Operand, /, *, invert: bool = False) -> Tensor:
         sorted_keys = sort(order_key(x2))
         keys = order_key(x1)
         first, last = _insertion_points(sorted_keys, keys, "left"), _insertion_points(sorted_keys, keys, "right")
-        # NaN has a key, but is not a member, because it is not equal to itself.
+        # Exclude NaN by `x1 == x1`: NaN has a key, but is not equal to any element.
         is_member = raw_ops.LogicalAnd(x=raw_ops.Less(x=first, y=last), y=raw_ops.Equal(x=x1, y=x1))
     return raw_ops.LogicalNot(x=is_member) if invert else is_member

@@ -75,7 +75,8 @@ def _runs(flat: Tensor) -> _Runs:
     else:
         order = last_axis_order(flat)
     elements = raw_ops.GatherV2(params=flat, indices=order, axis=0)
-    # `Roll` compares the first element with the last, but the first element begins a run in any case.
+    # Set the first element to True below: `Roll` compares it with the last element, but the first element always begins
+    # a run.
     changes = raw_ops.NotEqual(x=elements, y=raw_ops.Roll(input=elements, shift=1, axis=0))
     is_first = raw_ops.Equal(x=index_range(0, dimensions(flat)[0], DEFAULT_INDEX), y=scalar_tensor(0, DEFAULT_INDEX))
     return _Runs(order, elements, raw_ops.LogicalOr(x=changes, y=is_first))

@@ -190,8 +190,7 @@ def _from_sequence(nested: Sequence[Any], dtype: DType | None) -> Tensor:
     _leaves(nested, scalars, arrays)
     if arrays:
         if dtype is None:
-            # Only the type of a scalar matters, and whether an integer needs 64 bits, so promote one scalar for each
-            # dtype.
+            # Promote one scalar for each default dtype: other scalars of the dtype do not change the result.
             representatives = {default_dtype(scalar): scalar for scalar in scalars}
             dtype = result_type(*arrays, *representatives.values())
         # Convert all items, because the kernel requires equal dtypes.
@@ -202,7 +201,7 @@ def _from_sequence(nested: Sequence[Any], dtype: DType | None) -> Tensor:
     if dtype is None:
         return tf.constant(nested, inferred_dtype)
     if dtype in INTEGER_INFO and inferred_dtype is DEFAULT_FLOAT and scalars:
-        # Truncate fractions. Values out of range raise an error below.
+        # Truncate fractions. The calls of `scalar_tensor` below raise for values out of range.
         nested, inferred_dtype = _with_leaves_of(int, nested), default_integer(int(min(scalars)), int(max(scalars)))
     if dtype in INTEGER_INFO and inferred_dtype in INTEGER_INFO:
         scalar_tensor(min(scalars), dtype)
@@ -254,7 +253,7 @@ def lacks_nan(x: Tensor) -> bool:
     """Return True if values can be read and have no NaN. The check is a minimum or a sum, which a NaN makes NaN."""
     if not is_host_readable(x):
         return False
-    # Exclude bfloat16, for which NumPy would warn about NaN, because the dtype is not its own.
+    # Exclude bfloat16, which is not a dtype of NumPy, because NumPy would warn about NaN.
     if x.dtype is not bfloat16 and (values := np.asarray(x)).size <= _MAX_NUMPY_SIZE:
         return not isnan(np.minimum.reduce(values, None, initial=np.inf))
     return not isnan(raw_ops.Sum(input=x, axis=index_vector(range(x.shape.rank))).numpy())
