@@ -125,8 +125,8 @@ class Operation:
             limits = backends.load("numpy").xp.iinfo(_NARROW[name])
             if array.min() < limits.min or array.max() > limits.max:
                 raise IvyValueError(
-                    f"{self.title}: {self.source} converts {name} to {_NARROW[name]}, and the integers do not fit; "
-                    'enable 64-bit integers with jax.config.update("jax_enable_x64", True)'
+                    f"{self.title}: {self.source} converts {name} to {_NARROW[name]}, whose range does not "
+                    'include all values; enable 64-bit integers with jax.config.update("jax_enable_x64", True)'
                 )
         return converted
 
@@ -198,9 +198,9 @@ class Operation:
             shapes = [tuple(y.shape) for y in outputs]
             if shapes != [spec.shape for spec in out_specs]:
                 raise IvyValueError(
-                    f"{self.title}: the results must have the shapes {[spec.shape for spec in out_specs]}, for which "
-                    f"{self.inside} compiled the call, not {shapes}; if the shapes depend on values, call the function "
-                    "without a compiler"
+                    f"{self.title}: the function returned the shapes {shapes}, but {self.inside} compiled the call for "
+                    f"results of the shapes {[spec.shape for spec in out_specs]}; if the shapes depend on values, call "
+                    "the function without a compiler"
                 )
             return [self._to_numpy(y) for y in outputs]
 

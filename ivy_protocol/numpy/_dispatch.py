@@ -182,8 +182,8 @@ def explain_call(fn: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[str
     """Return the `Explanation` of a call: the functions of ivy that implement it."""
     if not args:
         raise IvyTypeError(
-            f"ivy.numpy.{fn.__name__} is implemented with several functions of ivy, so that explain requires the "
-            "arguments of a call; pass them to list the functions"
+            f"ivy.numpy.{fn.__name__} calls several functions of ivy, which depend on the arguments; pass the "
+            "arguments of a call to ivy.explain"
         )
     with _CallRecorder() as parts:
         fn(*args, **kwargs)

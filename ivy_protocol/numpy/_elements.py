@@ -35,7 +35,7 @@ class Elements(ivy.Array):
     def _hash(self) -> int:
         """Return the hash of the element; arrays with axes are unhashable, as in NumPy."""
         if self.ndim:
-            raise IvyTypeError("unhashable type: 'ndarray'; only a 0-d array has a hash, that of its element")
+            raise IvyTypeError("unhashable type: 'ndarray'; only a 0-d array can be hashed, by its element")
         return hash(self.item())
 
     def __round__(self, ndigits: int | None = None, /) -> Any:

@@ -143,8 +143,8 @@ def polyfit(
         raise ivy.IvyValueError(f"ivy.numpy.polyfit: the degree must be non-negative, not {deg}")
     if points.ndim != 1 or not points.size or values.ndim not in (1, 2) or points.shape[0] != values.shape[0]:
         raise ivy.IvyTypeError(
-            f"ivy.numpy.polyfit: x must be 1-D and y must have as many rows, not the shapes {tuple(points.shape)} and "
-            f"{tuple(values.shape)}"
+            f"ivy.numpy.polyfit: x must be 1-D, and y must have one row for each element of x, not the "
+            f"shapes {tuple(points.shape)} and {tuple(values.shape)}"
         )
     rows = ivy.vander(points, N=deg + 1)
     if w is not None:

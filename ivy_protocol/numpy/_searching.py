@@ -375,7 +375,7 @@ def unravel_index(indices: Any, shape: Any, order: Any = "C") -> tuple[Any, ...]
     """``numpy.unravel_index``: the multi-indices of flat indices."""
     flat_indices, sizes = _as_int64(indices), shape if isinstance(shape, list | tuple) else (shape,)
     if not sizes and ivy.shape(flat_indices):
-        raise IvyValueError("ivy.numpy.unravel_index: multiple indices are not supported for 0d array")
+        raise IvyValueError("ivy.numpy.unravel_index: multiple indices are not supported for 0d array; pass one index")
     if 0 in ivy.shape(flat_indices):
         return tuple([wrap(ivy.copy_array(flat_indices)) for _ in sizes])
     try:

@@ -234,7 +234,7 @@ class ufunc(Generic[Fn]):
             resolved = resolve_dtypes((*dtypes, *[None] * self.nout), signature=signature, casting=casting)
         except TypeError as error:
             raise IvyDtypeError(
-                f"ivy.numpy.{self.__name__}: dtype={result_dtype} is not supported here; {error}"
+                f"ivy.numpy.{self.__name__}: dtype={result_dtype} is not supported for these arguments; {error}"
             ) from error
         return [_cast(x, operand_dtype) for x, operand_dtype in zip(operands, resolved, strict=False)]
 

@@ -579,8 +579,8 @@ def store(result: Any, out: Any, *, broadcast: bool = False, casting: str = "sam
     dtype, out_dtype = type_of(result), type_of(out)
     if dtype != out_dtype and not np.can_cast(np_dtype(dtype), np_dtype(out_dtype), casting):  # type: ignore[reportArgumentType]
         raise IvyDtypePromotionError(
-            f"ivy.numpy: the result is {dtype}, which out of {out_dtype} cannot hold; pass another out, or cast the "
-            "arguments"
+            f"ivy.numpy: the result is {dtype}, and cannot be cast to {out_dtype}, the dtype of out, with "
+            f"casting={casting!r}; pass another out, or cast the arguments"
         )
     has_fewer_axes = broadcast and len(out.shape) < len(result.shape)
     if has_fewer_axes or (not broadcast and tuple(out.shape) != tuple(result.shape)):

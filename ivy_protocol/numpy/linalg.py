@@ -229,7 +229,8 @@ def tensorsolve(a: ArrayLike, b: ArrayLike, axes: Any = None) -> Any:
     size = int(np.prod(shape))
     if x.size != size**2:
         raise _linalg_error(
-            f"tensorsolve requires a tensor whose axes form a square matrix, not the shape {tuple(x.shape)}"
+            f"tensorsolve requires {size} * {size} elements, so that the tensor can become a square matrix, not the "
+            f"shape {tuple(x.shape)}"
         )
     return wrap(ivy.reshape(ivy.solve(ivy.reshape(x, (size, size)), ivy.reshape(other, (-1,))), shape))
 
@@ -245,7 +246,8 @@ def tensorinv(a: ArrayLike, ind: int = 2) -> Any:
     rows, size = int(np.prod(x.shape[:ind])), int(np.prod(x.shape[ind:]))
     if rows != size:
         raise _linalg_error(
-            f"tensorinv requires as many elements in the first {ind} axes as in the others, not {rows} and {size}"
+            f"tensorinv requires equal numbers of elements in the first {ind} axes and in the other axes, not {rows} "
+            f"and {size}"
         )
     return wrap(ivy.reshape(ivy.inv(ivy.reshape(x, (size, size))), shape))
 

@@ -156,8 +156,8 @@ class Optimizer(ABC, metaclass=_OptimizerMeta):
         """
         if state:
             raise IvyKeyError(
-                f"{type(self).__name__} has no state, so that state= with the keys {', '.join(map(repr, state))} is "
-                "not supported"
+                f"{type(self).__name__} has no state, so state= must be empty; omit the keys "
+                f"{', '.join(map(repr, state))}"
             )
 
     def step(self, v: Any = _hints.ABSENT, grads: Any = _hints.ABSENT, ignore_missing: bool = False) -> Any:

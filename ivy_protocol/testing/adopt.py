@@ -235,7 +235,8 @@ def _check_conversion(theirs: Any, ours: Any, name: str, call: Call) -> None:
     """Call both functions with NumPy arrays, and compare the libraries of the results."""
     expected, _ = _run(theirs, call, "numpy")
     if isinstance(expected, Exception):
-        # If the user's function rejects NumPy arrays, its backend does not convert them: skip the check.
+        # If the function of the replaced backend rejects NumPy arrays, the adapter need not accept them: skip the
+        # check.
         return
     result, _ = _run(ours, call, "numpy")
     text = called(name, *call, of="numpy")
@@ -262,7 +263,7 @@ def _check_gradients(theirs: Any, ours: Any, text: str, library: str, call: Call
     try:
         expected = gradient(theirs)
     except Exception:
-        # If the user's function has no gradient, skip the check.
+        # If the function of the replaced backend has no gradient, skip the check.
         return
     try:
         result = gradient(ours)

@@ -75,8 +75,8 @@ def check_backend(
     for i, way in enumerate(ways):
         for fn in checked:
             title = f"ivy.{fn.__name__}, {way}"
-            # If the backend compiles for each shape, or little time is left, try one example per function. With more
-            # examples, few functions would be tested in time.
+            # If the backend compiles for each shape, or a third of the time limit has passed, try one example per
+            # function. With more examples, few functions would be tested in time.
             report.check(title, _agrees, fn, way, backend, 1 if few or report.late else count, report.shrinking(title))
         for fn in checked if i == 0 else ():
             if any(True for _ in variations(fn)):

@@ -549,9 +549,9 @@ class _Reader:
         for axis in reversed([axis for axis in order if value.shape[axis] != 1]):
             if value.stride(axis) != step:
                 raise IvyNotImplementedException(
-                    f"ivy.transpile: {self.name} reads an array of strides {tuple(value.stride())} with as_strided in "
-                    f"{_part(node) or self.name}{f', at {_line(node)}' if _line(node) else ''}; call .contiguous() "
-                    f"before as_strided, or use indexing instead"
+                    f"ivy.transpile: {self.name} calls as_strided in {_part(node) or self.name}"
+                    f"{f', at {_line(node)}' if _line(node) else ''}, on an array with the strides "
+                    f"{tuple(value.stride())}; call .contiguous() before as_strided, or use indexing instead"
                 )
             step = step * value.shape[axis]
         axes = tuple([axis for axis in order if value.shape[axis] != 1])
@@ -598,7 +598,7 @@ def _argument(value: Any, values: Mapping[str, Any]) -> Any:
     if isinstance(value, torch.device | torch.layout | torch.memory_format):
         return None
     raise IvyNotImplementedException(
-        f"ivy.transpile: an operator is called with a {type(value).__name__}, which is not supported"
+        f"ivy.transpile: an operator has an argument of the unsupported type {type(value).__name__}"
     )
 
 
