@@ -59,7 +59,7 @@ def hardsilu(x: Any, /) -> Any:
 
 
 def hardswish(x: Any, /) -> Any:
-    # The GPU kernel of hardswish divides by six in float32, also for float64.
+    # Leave float64 on GPUs to the default implementation, because the kernel of hardswish divides by six in float32.
     return functional.hardswish(x) if x.is_cpu or x.dtype is not torch.float64 else NotImplemented
 
 

@@ -34,7 +34,7 @@ __all__ = [
 
 
 def complex(real: Any, imag: Any) -> Any:
-    # torch would return complex32, which ivy does not support, for float16.
+    # Promote float16 to float32, because torch would return complex32, which ivy does not support.
     widest = torch.promote_types(real.dtype, torch.float32)
     return torch.complex(real.to(widest), imag.to(widest))
 
@@ -76,7 +76,8 @@ def asarray(obj: Any, /, *, dtype: Any = None, device: Any = None, copy: bool | 
         # Pass the device of the object, because memory can be shared only on its own device.
         device = own_device
     if type(obj) in (int, float) and is_compiling():
-        # Under torch.compile, a scalar may be symbolic, and a symbolic scalar has no attributes.
+        # Do not read attributes of a scalar, because under torch.compile it may be symbolic, and then has no
+        # attributes.
         return torch.full((), obj, dtype=dtype, device=device)
     if type(obj) in _HOST_TYPES and is_compiling():
         # Do not read attributes of NumPy arrays, because Dynamo does not support them. Move the tensor to the device,

@@ -49,7 +49,7 @@ def as_native_dev(device: Device, /) -> Any:
         native = torch.device(device.replace("gpu", "cuda"))
     except RuntimeError as error:
         raise IvyDeviceError(f"torch has no device {device!r}") from error
-    # Device types other than "cuda", such as "meta", have one device.
+    # Count the devices of "cuda". Other device types, such as "meta", have one device.
     count = _cuda_devices() if native.type == "cuda" else 1
     if (native.index or 0) >= count:
         raise IvyDeviceError(f"torch has no device {device!r}; its devices are {', '.join(map(as_ivy_dev, devices()))}")

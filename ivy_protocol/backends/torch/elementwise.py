@@ -320,7 +320,7 @@ def remainder(x1: Any, x2: Any, /) -> Any:
     if are_host_readable(result) and result.numel() and result.detach().abs().amin().item() > 0:
         return result
     result = _exact_remainder(torch.remainder, x1, x2, result)
-    # Change only the sign of zeros. `detach` hides the change from autograd.
+    # Give zeros the sign of the divisor. `detach` hides the change from autograd.
     result.detach().copysign_(x2)
     return result
 
@@ -575,8 +575,8 @@ def round(x: Any, /, *, decimals: int = 0) -> Any:
     limit = _INTEGRAL_FROM.get(x.dtype)
     if limit is None or not 0 < decimals <= _MOST_DIGITS:
         return NotImplemented
-    # Call torch.round only if all values are within the limit: larger values are integral, and scaling them by
-    # 10**decimals could overflow.
+    # Return values above the limit unchanged: they are integral, and scaling them by 10**decimals could overflow. If
+    # all values are below the limit, omit the selection.
     if x.numel() and are_host_readable(x):
         lowest, highest = torch.aminmax(x.detach())
         if -limit < lowest and highest < limit:

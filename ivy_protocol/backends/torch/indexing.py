@@ -426,7 +426,8 @@ def take(x: Any, indices: Any, /, *, axis: Any = None, mode: Any = "fill", fill_
     if not x.ndim:
         return NotImplemented
     try:
-        # index_select raises for negative indices and indices out of range, which the default implementation handles.
+        # If index_select raises, for negative indices or indices out of range, leave the call to the default
+        # implementation.
         result = torch.index_select(x, axis, indices if is_flat else indices.reshape(-1))
     except (IndexError, RuntimeError, TypeError):
         return NotImplemented
@@ -459,7 +460,8 @@ def gather_nd(params: Any, indices: Any, /, *, batch_dims: int = 0) -> Any:
     if not 0 < indices.shape[-1] <= params.ndim:
         return NotImplemented
     try:
-        # torch raises for an index out of range, for which the default implementation returns a fill value.
+        # If torch raises for an index out of range, leave the call to the default implementation, which returns a fill
+        # value.
         return params[indices.unbind(-1)]
     except IndexError:
         return NotImplemented

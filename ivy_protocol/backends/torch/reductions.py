@@ -195,7 +195,7 @@ def unsorted_segment_min(data: Any, segment_ids: Any, num_segments: int) -> Any:
 
 
 def unsorted_segment_sum(data: Any, segment_ids: Any, num_segments: int) -> Any:
-    # The default implementation sums 16-bit floats in a wider dtype.
+    # Leave 16-bit floats to the default implementation, which sums in a wider dtype.
     if data.dtype in _HALF_DTYPES or not _has_kernel(data, segment_ids, num_segments):
         return NotImplemented
     return _reduce_segments(data, segment_ids, num_segments, "sum")

@@ -31,7 +31,7 @@ def as_sparse(x: Any, format: str) -> Any:
     if _LAYOUTS.get(x.layout) == format:
         return x
     if format in _BLOCKS:
-        # ivy has no argument for the block size. Blocks of one element are valid for every shape.
+        # Use blocks of one element, which are valid for every shape, because ivy has no argument for the block size.
         return getattr(x, f"to_sparse_{format}")((1, 1))
     return x.to_sparse() if format == "coo" else getattr(x, f"to_sparse_{format}")()
 

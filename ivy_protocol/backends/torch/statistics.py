@@ -65,7 +65,7 @@ def bincount(x: Any, /, weights: Any = None, minlength: int = 0) -> Any:
     if x.ndim != 1 or x.dtype not in INTEGERS or minlength < 0 or is_batched() or not are_host_readable(x):
         return NotImplemented
     if weights is None:
-        # The default implementation raises for negative numbers.
+        # Leave negative numbers to the default implementation, which raises.
         return NotImplemented if x.numel() and int(x.min()) < 0 else torch.bincount(x, minlength=minlength)
     if weights.dtype not in SINGLE_AND_DOUBLE or weights.shape != x.shape or not x.numel():
         return NotImplemented
@@ -257,7 +257,7 @@ def nanstd(x: Any, /, axis: Any = None, *, correction: float = 0.0, keepdims: bo
     variance = nanvar(x, axis, correction=correction, keepdims=keepdims)
     if variance is NotImplemented:
         return NotImplemented
-    # At zero, the gradient of the square root is infinite, and its product with zero is NaN.
+    # Exclude a variance of zero, where the gradient of the square root is infinite, and its product with zero is NaN.
     is_zero = variance == 0
     return torch.where(is_zero, 0, torch.sqrt(torch.where(is_zero, 1, variance)))
 
