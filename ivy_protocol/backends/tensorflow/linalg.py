@@ -38,7 +38,7 @@ def diag(x: Any, /, *, k: int = 0) -> Any:
 
 def lu_factor(A: Any, /, *, pivot: bool = True) -> Any:
     if A.shape.rank < 2 or not pivot:
-        raise ValueError("matrices must have at least two dimensions, and pivot=False is not supported")
+        raise ValueError(f"expected at least two dimensions and pivot=True, not ndim={A.shape.rank} and pivot={pivot}")
     if A.dtype.size == 2:
         factors, permutation = lu_factor(tf.cast(A, tf.float32))
         return tf.cast(factors, A.dtype), permutation

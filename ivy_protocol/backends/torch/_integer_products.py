@@ -60,7 +60,9 @@ def vecdot(x1: Any, x2: Any, /, *, axis: int = -1) -> Any:
     if x1.is_cpu:
         return _multiply_native(partial(xp.vecdot, axis=axis), x1, x2)
     if x1.shape[axis] != x2.shape[axis]:
-        raise ValueError("x1 and x2 must have the same size along the given axis")
+        raise ValueError(
+            f"x1 and x2 must have the same size along axis {axis}, not {x1.shape[axis]} and {x2.shape[axis]}"
+        )
     return torch.sum(x1.to(torch.int64) * x2.to(torch.int64), dim=axis).to(x1.dtype)
 
 

@@ -103,7 +103,9 @@ def vecdot(x1: Any, x2: Any, /, *, axis: int = -1) -> Any:
         return torch.linalg.vecdot(x1, x2, dim=axis) if alike else NotImplemented
     # Do not call array_api_compat, which calls `moveaxis` with single axes: vmap has no batching rule for them.
     if x1.shape[axis] != x2.shape[axis]:
-        raise ValueError("x1 and x2 must have the same size along the given axis")
+        raise ValueError(
+            f"x1 and x2 must have the same size along axis {axis}, not {x1.shape[axis]} and {x2.shape[axis]}"
+        )
     return torch.sum(x1.conj() * x2, dim=axis, dtype=x1.dtype)
 
 
@@ -151,7 +153,7 @@ def eigvals(x: Any, /) -> Any:
 
 def lu_factor(A: Any, /, *, pivot: bool = True) -> Any:
     if A.ndim < 2 or not pivot:
-        raise ValueError("matrices must have at least two dimensions, and pivot=False is not supported")
+        raise ValueError(f"expected at least two dimensions and pivot=True, not ndim={A.ndim} and pivot={pivot}")
     # Call lu_factor_ex, because lu_factor raises for singular matrices.
     factors, pivots, _ = torch.linalg.lu_factor_ex(A)
     permutation = torch.lu_unpack(factors, pivots, unpack_data=False)[0]

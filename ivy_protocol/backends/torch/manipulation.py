@@ -74,7 +74,7 @@ def concat(xs: Any, /, *, axis: int | None = 0) -> Any:
         raise IndexError(f"axis {axis} is out of range for arrays of {xs[0].ndim} dimensions")
     if len({x.ndim for x in xs}) > 1:
         # Raise an error, because torch would ignore arrays of shape (0,).
-        raise ValueError("the arrays must have equal numbers of dimensions")
+        raise ValueError(f"the arrays must have equal numbers of dimensions, not {[x.ndim for x in xs]}")
     return torch.cat(xs, axis)
 
 
@@ -141,7 +141,7 @@ def broadcast_to(x: Any, /, shape: Any) -> Any:
     if not is_compiling() and any([n < 0 for n in shape]):
         # Reject negative sizes: torch would keep the size of an axis for -1, and would accept other negative sizes if
         # an axis is empty.
-        raise ValueError(f"shape must not have negative sizes, as in {tuple(shape)}")
+        raise ValueError(f"shape must have no negative sizes, but is {tuple(shape)}")
     return torch.broadcast_to(x, shape)
 
 

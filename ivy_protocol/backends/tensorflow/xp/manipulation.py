@@ -84,7 +84,9 @@ def get_num_dims(x: Array, /, *, as_array: bool = False) -> Any:
     if as_array:
         return raw_ops.Cast(x=raw_ops.Rank(input=x), DstT=DEFAULT_INDEX)
     if x.shape.rank is None:
-        raise ValueError("the array is of unknown rank")
+        raise ValueError(
+            "the number of dimensions is unknown in this graph; set the shape, with tf.ensure_shape(x, shape)"
+        )
     return x.shape.rank
 
 
