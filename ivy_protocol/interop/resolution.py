@@ -166,7 +166,7 @@ def _try_plan(spec: Spec, plan: Any, planned: Planned, compiler: Compiler) -> Re
     names, is_body = plan.__code__.co_freevars, entry.fn is spec.body
     if entry.reason or "plan" in names or not (is_body or "fn" in names):
         return None
-    # Do not try random functions, because the trial would draw an additional sample. Do not try functions with several
+    # Do not try random functions, because the trial would take an additional sample. Do not try functions with several
     # results, because the trial returns one array.
     if spec.is_random or (spec.several and not is_body):
         return None

@@ -33,7 +33,7 @@ def missing(owner: str, name: str, names: Callable[[], Iterable[str]]) -> IvyAtt
     """
     if name.startswith("_"):
         return IvyAttributeError(f"{owner} has no {name!r}")
-    # Pass `name`: without it, Python appends a suggestion of its own to the message of an AttributeError.
+    # Pass `name`: without it, Python appends another suggestion to the message of an AttributeError.
     return IvyAttributeError(Said(lambda: f"{owner} has no {name!r}; {_suggest(owner, name, set(names()))}"), name=name)
 
 

@@ -116,5 +116,5 @@ def missing_attribute(value: Any, name: str, of_optimizer: bool = False) -> Attr
             hint = f"did you mean {matches[0]!r}?" if matches else "dir(x) lists its attributes"
         return f"{cls.__name__} has no {name!r}; {hint}"
 
-    # Pass `name`: without it, Python appends a suggestion of its own to the message of an AttributeError.
+    # Pass `name`: without it, Python appends another suggestion to the message of an AttributeError.
     return IvyAttributeError(Said(text), name=name)

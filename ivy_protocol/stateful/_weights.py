@@ -311,9 +311,7 @@ def _check(
         if not dict.__contains__(variables, key):
             if not partial:
                 missing_chain = "/".join([*inner_chain, *_first_chain(current)])
-                raise IvyKeyError(
-                    f"{kind} for {name} lacks the key chain {missing_chain!r}; it has {_keys(variables, chain)}"
-                )
+                raise IvyKeyError(f"{kind} for {name} lacks {missing_chain!r}; it has {_keys(variables, chain)}")
             continue
         new = dict.__getitem__(variables, key)
         if isinstance(current, Container) is not isinstance(new, Container):
