@@ -427,8 +427,8 @@ def vjp(func: Callable[..., Any], *primals: Any) -> tuple[Any, Any, Any]:
         try:
             return transforms_vjp(func, *primals)
         except (RuntimeError, IvyBackendException) as error:
-            # If the error says that the function uses a `DTensor` that is not a primal, which torch.func does not
-            # support, fall back to autograd below. Otherwise, raise the error.
+            # If the function uses a `DTensor` that is not a primal, fall back to autograd below, because torch.func
+            # does not support such tensors. Raise all other errors.
             if not any([text in str(error) for text in ("mixed torch.Tensor and DTensor", "setup_context")]):
                 raise
     # Fall back to autograd, because the wrapper tensors of torch.func hide the placements of sharded tensors.
