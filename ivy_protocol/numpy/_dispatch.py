@@ -182,7 +182,7 @@ def explain_call(fn: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[str
     """Return the `Explanation` of a call: the functions of ivy that implement it."""
     if not args:
         raise IvyTypeError(
-            f"ivy.numpy.{fn.__name__} calls several functions of ivy, which depend on the arguments; pass the "
+            f"ivy.numpy.{fn.__name__}: the functions of ivy that implement the call depend on its arguments; pass the "
             "arguments of a call to ivy.explain"
         )
     with _CallRecorder() as parts:

@@ -499,8 +499,8 @@ def compiled_entry(fn: Any, *, with_scalar: bool = False) -> CompiledEntry:
     @constant
     def is_supported(cls: type) -> bool:
         result = inspect_plans(cls)
-        # Do not cache a result that was found while tracing. The compiled code does not read the cache, because
-        # torch.compile guards on the classes and dtypes that it traces.
+        # Do not cache a result while torch.compile traces: torch.compile creates its own guards on the classes that it
+        # traces.
         if result is not None and not is_compiling():
             supported[cls] = result
         return bool(result)

@@ -72,8 +72,8 @@ def dtype_predicate(
     @constant
     def check_dtype(cls: type, dtype: Any) -> bool:
         is_accepted = accepts(dtype) and (libraries is None or backend_name(cls) in libraries)
-        # Do not cache a result that was found while tracing. The compiled code does not read the cache, because
-        # torch.compile guards on the classes and dtypes that it traces.
+        # Do not cache a result while torch.compile traces: torch.compile creates its own guards on the dtypes that it
+        # traces.
         if not is_compiling():
             dtypes = accepted if is_accepted else rejected
             dtypes[cls] = dtypes.get(cls, frozenset()) | {dtype}
