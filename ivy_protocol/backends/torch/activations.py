@@ -82,7 +82,7 @@ def logsigmoid(input: Any, /) -> Any:
 
 
 def mish(x: Any, /) -> Any:
-    # Leave complex numbers to the default implementation, because torch.mish returns NaN for large ones.
+    # Leave complex numbers to the default implementation, because torch.mish does not support them on CPUs.
     return functional.mish(x) if x.is_floating_point() else NotImplemented
 
 
