@@ -168,7 +168,8 @@ def converted_to_float(
 ) -> dict[Any, tuple[Any, Any]]:
     """Map each native integer data type that a scalar of the type `kind` promotes to a float.
 
-    The values are the native data type of this float, and a function that casts and computes at once, or None.
+    Each value is a pair: the native data type of this float, and a function that casts and computes at once. The
+    function is None if the backend has none.
     """
     if any(mode.casting) or spec.at_least_1d:
         return {}

@@ -274,7 +274,7 @@ def _from_array(
     dtypes: dict[Any, Any] = {}
 
     def learn(data: Any, dtype: Any) -> None:
-        """Cache the native dtype of calls with these dtypes, unless such calls need a dtype fallback."""
+        """Cache the native dtype by the dtype of `data` and the requested dtype, unless a fallback dtype is needed."""
         bound = {**example, spec.contents[0]: mixing.joined(backend, data, None, copy) if converts else data}
         value = inferred_dtype(spec, backend, bound) if dtype is None else dtype
         if value is not None:

@@ -1979,8 +1979,9 @@ def insert(arr: ArrayLike, obj: Index, values: ArrayLike, /, axis: int | None = 
         Indices of the input array to insert before. Negative values count from the end, and the length of the axis
         denotes the end. A boolean mask denotes the indices of its true elements.
     values : ArrayLike
-        Values to insert, cast to the data type of ``arr``. The shape must be broadcastable to the shape of ``arr`` with
-        one slice per index. A single integer index accepts any number of slices, along the first axis of ``values``.
+        Values to insert, cast to the data type of ``arr``. The shape must be broadcastable to the shape of ``arr`` in
+        which the length of ``axis`` is the number of indices. If ``obj`` is one integer, any number of slices can be
+        inserted: the first axis of ``values`` then counts the slices.
     axis : int, optional
         Axis of the indices; if ``None``, the array is flattened first.
     out : ivy.Array, optional

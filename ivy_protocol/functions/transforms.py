@@ -922,8 +922,8 @@ def vmap(func: Callable[..., Any], in_axes: Any = 0, out_axes: Any = 0) -> Calla
     func : callable
         Function of arrays, or nested data of arrays (Containers, dicts, lists, tuples, named tuples).
     in_axes : int, None or nested, default 0
-        Mapped axis of the positional arguments; None for arguments that are not mapped. A list or tuple has an axis for
-        each argument, or axes that are nested like the argument.
+        Mapped axis of the positional arguments; None for arguments that are not mapped. A list or tuple has one
+        entry for each argument: an axis, ``None``, or axes that are nested like this argument.
     out_axes : int, None or nested, default 0
         Mapped axis of the results; None for a result that is the same for all elements.
 

@@ -458,7 +458,8 @@ class Adam(_MovingAverages):
         )
 
     def _in_place(self, v: Any, grads: Any) -> bool:
-        # If a subclass overrides `_step` or `_update`, return False. The base class then calls the overridden methods.
+        # If a subclass overrides `_step` or `_update`, return False. `step` of the base class then calls the methods of
+        # the subclass.
         is_unchanged = type(self)._step is Adam._step and type(self)._update is Adam._update
         if not is_unchanged or type(self._count) is not int:
             return False

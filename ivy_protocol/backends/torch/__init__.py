@@ -155,8 +155,8 @@ def tie_to_memory(x: Any, link: Any) -> tuple[int | None, Any]:
 
 
 def float_dtype_of_integers() -> str:
-    # Return the default dtype of torch, which plans cache. If torch.set_default_dtype is called later, cached plans for
-    # integers are outdated.
+    # Return the default dtype of torch. Plans store this dtype: if torch.set_default_dtype is called later, cached
+    # plans for integers are outdated.
     return str(torch.get_default_dtype()).removeprefix("torch.")
 
 

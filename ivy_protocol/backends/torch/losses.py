@@ -19,8 +19,8 @@ _REDUCTIONS = ("none", "mean", "sum")
 
 
 def _is_supported(x: Any, y: Any, reduction: str) -> bool:
-    # Support only equal shapes of wider dtypes: torch warns about shapes that broadcast, and sums 16-bit losses in 16
-    # bits.
+    # Support only equal shapes, because torch warns about shapes that broadcast. Support only dtypes wider than 16
+    # bits, because torch sums 16-bit losses in 16 bits.
     if not isinstance(x, torch.Tensor) or not isinstance(y, torch.Tensor):
         return False
     if reduction == "mean" and (is_sharded(type(x)) or is_sharded(type(y))):

@@ -97,7 +97,7 @@ def _call(equation: Any) -> _Call:
 
 
 def _public(frames: list[Any], primitive: str) -> str:
-    """Return the public function whose frames are the outermost ones in JAX, or an empty string if it is unknown."""
+    """Return the name of the public JAX function that user code called, or an empty string if it is unknown."""
     for frame in frames[:4]:
         file = frame.file_name.removeprefix(_LIBRARY).removeprefix("/_src/")
         name = frame.function_name.rpartition(".")[2].removeprefix("_operator_").strip("_")

@@ -100,7 +100,7 @@ def _operation(name: str) -> Any:
 
 
 def find_allowed(style: str, name: Any) -> Any:
-    """Return the operation with a name in a file. Return None if graphs may not use it.
+    """Return the operation for a name that was read from a file, or None if graphs may not use this operation.
 
     Allowed operations do not access variables, files, networks, resources, queues or functions.
     """
