@@ -14,7 +14,7 @@ from ivy_protocol.tour.libraries import Library, libraries
 from ivy_protocol.tour.table import print_table
 
 HEAD = ("library", "version", "data types", "devices", "gradients", "functions answered by")
-GRADIENTS = {"torch": "torch.autograd", "jax": "jax.grad", "tensorflow": "tf.GradientTape"}
+GRADIENTS = {"torch": "torch.autograd", "jax": "jax.grad", "tensorflow": "tf.GradientTape", "mlx": "mx.grad"}
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -6,7 +6,9 @@ import sys
 import tempfile
 from collections.abc import Generator
 from contextlib import contextmanager
+from importlib import metadata
 from importlib.util import find_spec
+from types import ModuleType
 from typing import NamedTuple
 
 from ivy_protocol import backends
@@ -66,7 +68,15 @@ def find_library(name: str) -> Library:
     except Exception as error:
         # If a library fails to import, report this, and continue the tour with the other libraries.
         return Library(name, problem=f"installed, but broken: {type(error).__name__}: {first_line(error)}")
-    return Library(name, str(getattr(modules[0], "__version__", "")))
+    return Library(name, _version_of(modules[0]))
+
+
+def _version_of(module: ModuleType) -> str:
+    """Return the version of a library: its attribute, or that of the installed package of the same name."""
+    try:
+        return str(getattr(module, "__version__", "") or metadata.version(module.__name__))
+    except metadata.PackageNotFoundError:
+        return ""
 
 
 def first_line(error: BaseException) -> str:
