@@ -55,7 +55,7 @@ def test_construction(backend: str) -> None:
     for value in ("text", object(), None):
         with pytest.raises(ivy.IvyDispatchError):
             ivy.Array(value)
-    with pytest.raises(ivy.IvyTypeError, match="wraps native arrays"):
+    with pytest.raises(ivy.IvyTypeError, match="data must be a native array"):
         ivy.Array({"a": [1.0]})
 
 

@@ -112,7 +112,7 @@ def test_unknown_rank(name: str) -> None:
         given = ([x, x],) if name == "concat" else (x, [0]) if name == "take" else (x, *more.get(name, ()))
         return ivy.to_native(getattr(ivy, name)(*(given if name != "outer" else (x, x)), **kwargs))
 
-    with pytest.raises(ivy.IvyValueError, match=rf"ivy\.{name}\b.* requires a known number of axes"):
+    with pytest.raises(ivy.IvyValueError, match=rf"ivy\.{name}\b.* number of (axes|dimensions)"):
         f(tf.ones((2, 3)))
 
 

@@ -151,7 +151,7 @@ def test_graph_file_result_types(backend: str, tmp_path: Path) -> None:
     ):
         graph.save(tmp_path / "graph")
         rewritten(tmp_path / "graph", lambda d, name=name: d["result"]["children"][0][1].update({"class": name}))
-        with pytest.raises(ivy.IvyTraceError, match="the file creates a"):
+        with pytest.raises(ivy.IvyTraceError, match=r"the file creates a|must have \d elements, not"):
             ivy.Graph.load(tmp_path / "graph")
 
 

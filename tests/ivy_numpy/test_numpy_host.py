@@ -219,7 +219,7 @@ def test_out_casting() -> None:
         lambda: np.sum(x, None, None, whole),
         lambda: np.add.reduce(x, out=whole),
     ):
-        with pytest.raises(TypeError, match="hold"):
+        with pytest.raises(TypeError, match="cannot be cast to"):
             call()
 
 

@@ -232,7 +232,7 @@ def test_threads_have_weights_of_their_own() -> None:
     ("given", "error", "match"),
     [
         ({"layer": {"w": np.ones((2, 3))}}, "IvyKeyError", "lacks 'layer/b'"),
-        ({}, "IvyKeyError", "lacks 'layer/b', and has nothing"),
+        ({}, "IvyKeyError", "lacks 'layer/b'; it has nothing"),
         ({"layer": {"w": np.ones((2, 3)), "b": np.ones(2), "c": 1.0}}, "IvyKeyError", "'layer/c'"),
         ({"layer": {"w": np.ones((2, 3)), "b": np.ones(2)}, "lay": {}}, "IvyKeyError", "'lay'"),
         ({"layer": np.ones(2)}, "IvyKeyError", "must have a Container at 'layer'"),
