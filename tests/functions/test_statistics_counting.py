@@ -151,7 +151,10 @@ def test_averages(backend: str) -> None:
     check(ivy.average(x, 1, keepdims=True), np.average(X, 1, keepdims=True), backend, "float32")
     both = RANDOM.random((6, 4)).astype("float32")
     check(ivy.average(x, (1, 0), array(backend, both)), np.average(X, (1, 0), both), backend, "float32")
-    with pytest.raises(ivy.IvyBroadcastShapeError, match=r"^ivy\.average: weights must have the shape \(4, 6\) of a, .*not the shape \(4,\)"):
+    with pytest.raises(
+        ivy.IvyBroadcastShapeError,
+        match=r"^ivy\.average: weights must have the shape \(4, 6\) of a, .*not the shape \(4,\)",
+    ):
         ivy.average(x, 1, array(backend, weights))
 
 
