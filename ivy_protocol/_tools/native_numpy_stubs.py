@@ -20,7 +20,8 @@ from typing import Any
 
 import ivy_protocol
 from ivy_protocol._tools import update
-from ivy_protocol._tools.container_methods import WIDTH, _wrapped
+from ivy_protocol._tools.container_methods import _wrapped
+from ivy_protocol._tools.native_stubs import parameters_of, wrapped_import
 from ivy_protocol.base import typing as own_types
 from ivy_protocol.numpy._ufuncs import ufunc
 
@@ -76,26 +77,12 @@ def _stub(name: str, fn: Any, imports: dict[str, set[str]]) -> str:
     fn = inspect.unwrap(fn)
     tree = ast.parse(dedent(inspect.getsource(fn))).body[0]
     assert isinstance(tree, ast.FunctionDef), name
-    names, arguments = _Names(fn.__globals__, imports), tree.args
+    names = _Names(fn.__globals__, imports)
 
     def text(node: ast.expr | None) -> str:
         return "Any" if node is None else ast.unparse(names.visit(node))
 
-    parameters = []
-    positional = [*arguments.posonlyargs, *arguments.args]
-    for index, argument in enumerate(positional):
-        default = " = ..." if index >= len(positional) - len(arguments.defaults) else ""
-        parameters.append(f"{argument.arg}: {text(argument.annotation)}{default}")
-        if index + 1 == len(arguments.posonlyargs):
-            parameters.append("/")
-    if arguments.vararg:
-        parameters.append(f"*{arguments.vararg.arg}: {text(arguments.vararg.annotation)}")
-    elif arguments.kwonlyargs:
-        parameters.append("*")
-    for argument, default in zip(arguments.kwonlyargs, arguments.kw_defaults, strict=True):
-        parameters.append(f"{argument.arg}: {text(argument.annotation)}{' = ...' if default is not None else ''}")
-    if arguments.kwarg:
-        parameters.append(f"**{arguments.kwarg.arg}: {text(arguments.kwarg.annotation)}")
+    parameters = parameters_of(tree.args, lambda argument: text(argument.annotation))
     return _wrapped(f"def {name}(", parameters, f") -> {text(tree.returns)}: ...")
 
 
@@ -119,7 +106,8 @@ def source(stub: str) -> str:
         else:
             others.append(f"from {module_name} import {name} as {name}\n")
     imported = [
-        (origin, _imported(origin, sorted(imported_names, key=_order))) for origin, imported_names in imports.items()
+        (origin, wrapped_import(origin, sorted(imported_names, key=_order)))
+        for origin, imported_names in imports.items()
     ]
     imported += [(native_name, line) for line in submodules] + [(module_name, line) for line in others]
     imported.sort(key=lambda item: (item[0], " as " in item[1], _order(item[1].split()[-1])))
@@ -127,12 +115,6 @@ def source(stub: str) -> str:
     own = [line for origin, line in imported if origin.startswith("ivy_protocol")]
     lines = "".join(["import builtins\n", *standard, "\n", *own, "\n", *ufuncs, "\n" * bool(ufuncs), *texts])
     return f"{HEAD.format(module=module_name)}{lines}"
-
-
-def _imported(origin: str, names: list[str]) -> str:
-    line = f"from {origin} import {', '.join(names)}\n"
-    listed = "".join(f"    {name},\n" for name in names)
-    return line if len(line) <= WIDTH else f"from {origin} import (\n{listed})\n"
 
 
 def _order(name: str) -> tuple[int, list[Any]]:

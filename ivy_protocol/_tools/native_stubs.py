@@ -8,6 +8,7 @@ import ast
 import inspect
 import re
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -48,30 +49,37 @@ def stub(name: str) -> tuple[str, set[str]]:
     module = fn.__module__.rpartition(".")[2]
     tree = ast.parse(inspect.getsource(fn)).body[0]
     assert isinstance(tree, ast.FunctionDef)
-    arguments, parameters, texts = tree.args, [], []
+    texts: list[str] = []
 
-    def add(argument: ast.arg, *, default: bool, prefix: str = "") -> None:
-        text = "Any" if argument.arg == "out" else _qualified(annotation(argument.annotation, module))
-        texts.append(text)
-        parameters.append(f"{prefix}{argument.arg}: {text}{' = ...' if default else ''}")
+    def annotated(argument: ast.arg) -> str:
+        texts.append("Any" if argument.arg == "out" else _qualified(annotation(argument.annotation, module)))
+        return texts[-1]
 
-    positional = [*arguments.posonlyargs, *arguments.args]
-    for index, argument in enumerate(positional):
-        add(argument, default=index >= len(positional) - len(arguments.defaults))
-        if index + 1 == len(arguments.posonlyargs):
-            parameters.append("/")
-    if arguments.vararg:
-        add(arguments.vararg, default=False, prefix="*")
-    elif arguments.kwonlyargs:
-        parameters.append("*")
-    for argument, default in zip(arguments.kwonlyargs, arguments.kw_defaults, strict=True):
-        add(argument, default=default is not None)
-    if arguments.kwarg:
-        add(arguments.kwarg, default=False, prefix="**")
+    parameters = parameters_of(tree.args, annotated)
     returned = _Native(sys.modules[fn.__module__]).visit(tree.returns) if tree.returns else None
     texts.append(_qualified(annotation(returned, module)))
     names = {node.id for text in texts for node in ast.walk(ast.parse(text)) if isinstance(node, ast.Name)}
     return _wrapped(f"def {name}(", parameters, f") -> {texts[-1]}: ..."), names
+
+
+def parameters_of(arguments: ast.arguments, annotated: Callable[[ast.arg], str]) -> list[str]:
+    """Return the parameters of a function as the texts of a stub; `annotated` returns the annotation of one."""
+
+    def parameter(argument: ast.arg, *, has_default: bool = False) -> str:
+        return f"{argument.arg}: {annotated(argument)}{' = ...' if has_default else ''}"
+
+    parameters, positional = [], [*arguments.posonlyargs, *arguments.args]
+    for index, argument in enumerate(positional):
+        parameters.append(parameter(argument, has_default=index >= len(positional) - len(arguments.defaults)))
+        if index + 1 == len(arguments.posonlyargs):
+            parameters.append("/")
+    if arguments.vararg:
+        parameters.append(f"*{parameter(arguments.vararg)}")
+    elif arguments.kwonlyargs:
+        parameters.append("*")
+    for argument, default in zip(arguments.kwonlyargs, arguments.kw_defaults, strict=True):
+        parameters.append(parameter(argument, has_default=default is not None))
+    return [*parameters, f"**{parameter(arguments.kwarg)}"] if arguments.kwarg else parameters
 
 
 def _qualified(text: str) -> str:
@@ -100,13 +108,14 @@ def _imports(names: set[str]) -> str:
         if module := module_of(name):
             lines.setdefault(module, set()).add(name)
     ordered = sorted(lines.items(), key=lambda item: (item[0].startswith("ivy_protocol"), item[0]))
-    texts = [_wrapped_import(module, sorted(imported)) for module, imported in ordered]
+    texts = [wrapped_import(module, sorted(imported)) for module, imported in ordered]
     texts += [f"from ivy_protocol.native import {name} as {name}\n" for name in ("numpy", "scipy")]
     first = next(i for i, text in enumerate(texts) if "ivy_protocol" in text)
     return "".join([*texts[:first], "\n", *texts[first:]])
 
 
-def _wrapped_import(module: str, names: list[str]) -> str:
+def wrapped_import(module: str, names: list[str]) -> str:
+    """Return an import, with one name a line if it is too long for one line."""
     line = f"from {module} import {', '.join(names)}\n"
     return line if len(line) <= WIDTH else f"from {module} import (\n" + "".join(f"    {n},\n" for n in names) + ")\n"
 
