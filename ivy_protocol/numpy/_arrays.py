@@ -97,6 +97,14 @@ DYNAMO = "torch._dynamo"
 """Name of a torch module. Code can only have been compiled if this module is imported."""
 
 
+def is_contiguous(data: Any) -> bool:
+    """Return True if the elements of a native array are contiguous in memory."""
+    if isinstance(data, np.ndarray):
+        return data.flags.c_contiguous
+    close = getattr(data, "is_contiguous", None)
+    return close is None or close()
+
+
 def linkable(x: Any) -> Any:
     """Return an array as an `ivy.Array`. An ivy function that copies where NumPy returns a view can link its copy to
     it.

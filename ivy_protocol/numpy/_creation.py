@@ -18,6 +18,7 @@ from ivy_protocol.numpy._arrays import (
     array_types,
     as_0d_array,
     as_mutable,
+    is_contiguous,
     ndarray_of,
     plain_types,
     register_class,
@@ -144,7 +145,7 @@ def _is_unchanged(a: Any, dtype: Any, like: Any) -> bool:
     if like is None and type(a) is np.ndarray:
         # The current backend may be another one.
         return False
-    if like is not None and (type(like) is not type(a) or getattr(like, "device", None) != getattr(a, "device", None)):
+    if like is not None and (type(like) is not type(a) or not _is_device_of(a, getattr(like, "device", None))):
         return False
     return dtype is None or ivy_dtype(dtype) == ivy_dtype(a.dtype)
 
@@ -196,20 +197,10 @@ def ascontiguousarray(a: Any, dtype: Any = None, *, like: Any = None) -> Any:
     result = asarray(a, dtype, like=like)
     if result.ndim == 0:
         return wrap(ivy.reshape(result, (1,)))
-    if _is_row_major(result):
+    if is_contiguous(result._data):
         return result
     # Copy as a 1-D array, whose copy is contiguous, and restore the shape.
     return wrap(ivy.reshape(ivy.copy_array(ivy.reshape(result, (-1,))), result.shape))
-
-
-def _is_row_major(x: Any) -> bool:
-    """Return True if the elements are in row-major order without gaps, or the shape is unknown."""
-    shape = tuple(x.shape)
-    if None in shape or 0 in shape:
-        return True
-    steps = ivy.strides(x)
-    size = ivy.itemsize(x)
-    return all([steps[i] == size * math.prod(shape[i + 1 :]) for i, length in enumerate(shape) if length > 1])
 
 
 @public

@@ -437,7 +437,7 @@ class ndarray(Elements):
         x = _values.to_linked(self)
         if type(self._data) not in view_types:
             return wrap(ivy.reshape(x, (-1,), copy=False))
-        if self.ndim == 1 or _shapes.is_contiguous(self._data):
+        if self.ndim == 1 or _arrays.is_contiguous(self._data):
             return wrap(ivy.reshape(x, (-1,)))
         array = _FlatCopy(ivy.reshape(x, (-1,))._data)
         array._source = self

@@ -12,7 +12,16 @@ from ivy_protocol.errors.translate import is_traced
 from ivy_protocol.exceptions import IvyBroadcastShapeError, IvyException, IvyIndexError, IvyTypeError, IvyValueError
 from ivy_protocol.numpy import _arrays
 from ivy_protocol.numpy import _functions as ivy
-from ivy_protocol.numpy._arrays import as_0d_array, is_scalar, link_view, linkable, view_types, wrap, wrap_array
+from ivy_protocol.numpy._arrays import (
+    as_0d_array,
+    is_contiguous,
+    is_scalar,
+    link_view,
+    linkable,
+    view_types,
+    wrap,
+    wrap_array,
+)
 from ivy_protocol.numpy._dispatch import IvyAxisError, as_index, normalize_axis, public
 from ivy_protocol.numpy._plans import forwarding
 from ivy_protocol.numpy._rows import call_on_list, forwards_scalars, forwards_sequence, forwards_to, has_ndim, on_plain
@@ -100,14 +109,6 @@ def ravel(a: ArrayLike, order: str = "C") -> Any:
         is_view = is_contiguous(result._data if isinstance(result, ivy.Array) else result)
         is_view = is_view and not (isinstance(a, ivy.Array) and type(a._data) in view_types and shows_other_memory(a))
     return wrap(result if is_view else ivy.copy_array(result))
-
-
-def is_contiguous(data: Any) -> bool:
-    """Return True if the elements of a native array are contiguous in memory."""
-    if isinstance(data, np.ndarray):
-        return data.flags.c_contiguous
-    close = getattr(data, "is_contiguous", None)
-    return close is None or close()
 
 
 _INT_ONLY = frozenset((int,))
