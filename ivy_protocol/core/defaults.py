@@ -68,6 +68,11 @@ class Modes(NamedTuple):
     short_traces: bool = False
     alternatives: tuple[str, ...] = ()
 
+    def is_default_except(self, *names: str) -> bool:
+        """Return True if all settings other than these have their defaults."""
+        default = Modes()
+        return self._replace(**{name: getattr(default, name) for name in names}) == default
+
     @property
     def sees_every_call(self) -> bool:
         """True if every call takes the slow path, so that there are no plans."""

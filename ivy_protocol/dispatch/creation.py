@@ -19,7 +19,6 @@ from ivy_protocol.conversion.promotion import cast_arrays, inferred_dtype
 from ivy_protocol.core import context
 from ivy_protocol.core.array_type import Array, wrap
 from ivy_protocol.core.context import all_modes, functions, state
-from ivy_protocol.core.defaults import Modes
 from ivy_protocol.core.device import Device
 from ivy_protocol.core.dtypes import RANGES, Dtype, Preferred, dtype_name
 from ivy_protocol.core.scalars import PYTHON_SCALARS, SEQUENCES, common_kind
@@ -162,8 +161,8 @@ def _is_native_dtype(value: Any) -> bool:
 
 def _is_native_device(value: Any) -> bool:
     """Return True if the class of a value is that of the devices of a library."""
-    hooks = [b.hooks.new_array_device for b in backends.loaded.values()]
-    return value is not None and any([hook is not None and type(hook()) is type(value) for hook in hooks])
+    hooks = [b.hooks.new_array_device for b in backends.loaded.values() if b.hooks.new_array_device is not None]
+    return value is not None and type(value) in [type(hook()) for hook in hooks]
 
 
 def _with_arrays(spec: Spec, now: context.Context, bound: dict[str, Any], names: list[str]) -> Any:
@@ -233,8 +232,8 @@ def _from_object(
         run = _from_array(spec, now, backend, bound, run) or run
     if is_array and not like:
         return run
-    is_simple = not is_array and set(bound).issubset((spec.contents[0], "dtype"))
-    from_scalars = _from_scalars(spec, now, backend) if is_simple else None
+    has_others = is_array or not {spec.contents[0], "dtype"}.issuperset(bound)
+    from_scalars = None if has_others else _from_scalars(spec, now, backend)
 
     def plan(args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
         is_local = not like or _is_local(like[0], like[1], kwargs["like"])
@@ -256,12 +255,11 @@ def _from_array(
     check or a conversion.
     """
     mode, passed = all_modes[now.modes], tuple(example)
-    obj = example[spec.contents[0]]
-    converts = backend.name != mixing.HOST and type(obj) is backends.load(mixing.HOST).array_type
-    simple_mode = mode._replace(array_mode=True, mixed_arrays="host", float_dtype="float32") == Modes()
+    cls = type(example[spec.contents[0]])
+    converts = backend.name != mixing.HOST and cls is backends.load(mixing.HOST).array_type
     if (
-        not simple_mode
-        or not (converts or type(obj) is backend.array_type)
+        not mode.is_default_except("array_mode", "mixed_arrays", "float_dtype")
+        or not (converts or cls is backend.array_type)
         or not {spec.contents[0], "dtype", "copy", "device"}.issuperset(passed)
         or backend.narrows
         or backend.off_devices.get(spec.name)
@@ -270,8 +268,7 @@ def _from_array(
     ):
         return None
     copy, has_device = example.get("copy", spec.defaults.get("copy", True)), example.get("device") is not None
-    array_mode, array_type = mode.array_mode, backend.array_type
-    dtypes: dict[Any, Any] = {}
+    array_mode, dtypes = mode.array_mode, {}
 
     def learn(data: Any, dtype: Any) -> None:
         """Cache the native dtype by the dtype of `data` and the requested dtype, unless a fallback dtype is needed."""
@@ -296,9 +293,7 @@ def _from_array(
             result = fn(mixing.joined(backend, data, None, copy) if converts else data, **options)
         except Exception as error:
             translate.handle(spec.name, backend, [data], False, error)
-        if type(result) is not array_type:
-            return arguments.wrap(spec, backend, result, array_mode)
-        return wrap(result) if array_mode else result
+        return arguments.wrap(spec, backend, result, array_mode)
 
     return steps.with_steps(plan, run.steps)
 
@@ -343,9 +338,9 @@ def _from_scalars(spec: Spec, now: context.Context, backend: Backend) -> Callabl
     def from_scalars(values: Any, requested: Any) -> Any:
         dtype = dtypes.get(common_kind(values, *limits))
         if requested is not None and dtype is not None:
-            dtype = float_dtypes.get(requested)
-            if dtype is None and (dtype := _float_dtype(spec, backend, requested)) is not None:
-                float_dtypes[requested] = dtype
+            if requested not in float_dtypes:
+                float_dtypes[requested] = _float_dtype(spec, backend, requested)
+            dtype = float_dtypes[requested]
         if dtype is None:
             return None
         try:

@@ -15,7 +15,6 @@ from ivy_protocol import backends
 from ivy_protocol.compiling import is_compiling
 from ivy_protocol.conversion.mixing import tracing
 from ivy_protocol.core.context import all_modes, chosen_backend, current_modes, setting, state
-from ivy_protocol.core.defaults import Modes
 from ivy_protocol.exceptions import IvyException
 from ivy_protocol.numpy import _arrays
 from ivy_protocol.numpy._arrays import DTYPES, NoValue, as_0d_array, is_scalar, ndarray_of, new, register_class
@@ -30,7 +29,7 @@ ITEM_TYPES = PLAIN_TYPES - {type(None)}
 """Types of list items that NumPy receives unchanged; None would create an object array."""
 _WRITERS = frozenset(("copyto", "fill_diagonal", "place", "put", "put_along_axis", "putmask"))
 """Functions that write to their first argument, which must be an `ndarray`."""
-_DTYPE_CLASSES = frozenset((bool, int, float, complex, *[dtype.type for dtype in DTYPES]))
+DTYPE_CLASSES = frozenset((bool, int, float, complex, *[dtype.type for dtype in DTYPES]))
 """Classes that denote a dtype."""
 _PLAIN_RESULTS = frozenset((bool, int, float, complex, str, type(None), type, *[type(dtype) for dtype in DTYPES]))
 """Types of results other than arrays and NumPy scalars that are returned unchanged."""
@@ -50,10 +49,10 @@ _FASTER = frozenset(
 _PYTHON_RESULTS = (int, float, complex, str, type(None))
 _SCALAR_TYPES = frozenset([dtype.type for dtype in DTYPES])
 """Types of NumPy scalars."""
-_is_default: dict[int, bool] = {}
-"""For numbers of modes: True if these modes do not change any call."""
-default_modes: set[int | None] = set()
-"""The numbers of modes that are True in `_is_default`."""
+default_modes: set[int] = set()
+"""Numbers of modes that do not change any call."""
+_other_modes: set[int] = set()
+"""Numbers of modes that may change a call."""
 numpy_backend = backends.load("numpy")
 register_class(np.ndarray)
 store_hooks: list[Callable[..., Any]] = []
@@ -170,15 +169,11 @@ def has_default_state() -> bool:
     # `state.modes` is None then.
     process_modes = state.modes
     modes = current_modes() if process_modes is None else process_modes
-    is_default = _is_default.get(modes)
-    if is_default is None:
-        default = Modes()
-        comparable = all_modes[modes]._replace(float_dtype=default.float_dtype, mixed_arrays=default.mixed_arrays)
-        is_default = _is_default[modes] = comparable == default
-        if is_default:
-            default_modes.add(modes)
+    if modes not in default_modes and modes not in _other_modes:
+        is_default = all_modes[modes].is_default_except("float_dtype", "mixed_arrays")
+        (default_modes if is_default else _other_modes).add(modes)
     backend = chosen_backend() if process_modes is None else state.backend
-    return is_default and backend in ("", "numpy") and not numpy_backend.registered
+    return modes in default_modes and backend in ("", "numpy") and not numpy_backend.registered
 
 
 def creates_numpy_arrays() -> bool:
@@ -209,7 +204,7 @@ def _as_numpy_argument(x: Any, arrays: dict[int, Any], *, is_item: bool = False)
             return data[()]
         arrays[id(data)] = x
         return data
-    if cls in (ITEM_TYPES if is_item else PLAIN_TYPES) or (cls is type and x in _DTYPE_CLASSES):
+    if cls in (ITEM_TYPES if is_item else PLAIN_TYPES) or (cls is type and x in DTYPE_CLASSES):
         return x
     if cls is list or cls is tuple:
         if ITEM_TYPES.issuperset(map(type, x)):
@@ -238,7 +233,7 @@ def _wrap_numpy_result(result: Any, arrays: dict[int, Any]) -> Any:
         return ndarray_of(np.asarray(result))
     if cls is tuple or cls is list:
         return cls([_wrap_numpy_result(item, arrays) for item in result])
-    if cls in _PLAIN_RESULTS or (cls is type and result in _DTYPE_CLASSES):
+    if cls in _PLAIN_RESULTS or (cls is type and result in DTYPE_CLASSES):
         return result
     if isinstance(result, tuple) and hasattr(result, "_fields"):
         return cls(*[_wrap_numpy_result(item, arrays) for item in result])
