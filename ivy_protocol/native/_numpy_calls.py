@@ -1,7 +1,9 @@
 """Functions with NumPy's names that return native arrays, for `ivy_protocol.native.numpy` and its submodules."""
 
+from collections.abc import Callable
 from functools import wraps
 from importlib.util import find_spec
+from sys import modules
 from types import FunctionType, ModuleType
 from typing import Any, Protocol, Unpack
 
@@ -17,6 +19,7 @@ from ivy_protocol.messages.hints import missing
 from ivy_protocol.native._results import with_native_results
 from ivy_protocol.numpy._arrays import DTYPES, array_types, view_types
 from ivy_protocol.numpy._host import (
+    DTYPE_CLASSES,
     ITEM_TYPES,
     PLAIN_TYPES,
     creates_numpy_arrays,
@@ -49,7 +52,6 @@ class BinaryUfunc(Protocol):
 
 _METHODS = ("accumulate", "at", "outer", "reduce", "reduceat")
 """Methods of ufuncs that compute arrays."""
-_SCALAR_TYPES = frozenset((*[dtype.type for dtype in DTYPES], bool, int, float, complex))
 if hasattr(compiled.native, "start_numpy"):
     compiled.native.start_numpy(np.ndarray, default_modes, PLAIN_TYPES, numpy_backend)
 _SCIPY_DTYPES = frozenset((np.dtype("float32"), np.dtype("float64")))
@@ -71,7 +73,7 @@ def _count_arrays(values: Any, dtypes: frozenset[Any]) -> int:
             if inner < 0:
                 return -1
             count += inner
-        elif cls not in PLAIN_TYPES and not (cls is type and x in _SCALAR_TYPES):
+        elif cls not in PLAIN_TYPES and not (cls is type and x in DTYPE_CLASSES):
             return -1
     return count
 
@@ -88,8 +90,8 @@ def _forwarding(forward: Forward, *, is_traced: bool = False) -> Any:
     It returns ``NotImplemented`` if the function of ivy could return another result than the function of `ivy.numpy`.
     With `is_traced`, it reads no cache of dtypes, because torch.compile cannot guard compiled code on such a cache.
     """
-    target, count, positional, names, accepts, min_ndim, max_ndim, needs_views, takes_scalar, types, *_ = forward
-    required, returns = forward.required, forward.returns
+    target, count, positional, names, accepts, min_ndim = forward[:6]
+    max_ndim, needs_views, takes_scalar, types, required, returns = forward[6:]
     function, accepted = with_native_results(target), getattr(accepts, "accepted", {})
     is_variadic, has_check = count < 0, hasattr(accepts, "accepted")
     check_dtype, is_inexact_dtype = getattr(accepts, "check_dtype", None), vars(is_inexact)["check_dtype"]
@@ -255,33 +257,41 @@ def _with_methods(fn: Any, call: Any) -> Any:
     return call
 
 
-def names(module: Any) -> list[str]:
-    """Return the names of functions, constants and dtypes in a module of `ivy.numpy`.
+def _is_included(value: Any) -> bool:
+    """Return True for functions, constants and dtypes.
 
     Submodules are excluded, and so are classes of ivy and objects such as ``c_``, whose results are arrays of ivy.
     """
-
-    def is_included(value: Any) -> bool:
-        if isinstance(value, (FunctionType, ufunc)):
-            return True
-        cls = value if isinstance(value, type) else type(value)
-        return not isinstance(value, ModuleType) and not cls.__module__.startswith("ivy_protocol")
-
-    return sorted(name for name in dir(module) if is_included(getattr(module, name)))
+    if isinstance(value, (FunctionType, ufunc)):
+        return True
+    cls = value if isinstance(value, type) else type(value)
+    return not isinstance(value, ModuleType) and not cls.__module__.startswith("ivy_protocol")
 
 
-def native_function(module: Any, name: str, own: ModuleType | Any) -> Any:
-    """Return the function of this name for a module of functions that return native arrays.
+def namespace(own: str, module: Any, *submodules: str) -> tuple[Callable[[str], Any], Callable[[], list[str]]]:
+    """Return ``__getattr__`` and ``__dir__`` of a module of functions that return native arrays.
 
-    Constants, dtypes and other values of `ivy.numpy` are returned unchanged.
+    Parameters
+    ----------
+    own
+        The name of the module.
+    module
+        The module of `ivy.numpy` or of `ivy_protocol.scipy` with the functions that return arrays of ivy.
+    submodules
+        The names of the submodules.
     """
-    if name.startswith("_") or name not in names(module):
-        raise missing(own.__name__, name, own.__dir__)
-    value = getattr(module, name)
-    if not isinstance(value, (FunctionType, ufunc)):
-        return value
-    call = _with_methods(value, _calling_numpy(value))
-    # Set the module, because pickles store it: they must refer to the function of the module with native results.
-    call.__module__ = own.__name__
-    call.__name__ = call.__qualname__ = name
-    return call
+
+    def names() -> list[str]:
+        return sorted([*(name for name in dir(module) if _is_included(getattr(module, name))), *submodules])
+
+    def attribute(name: str) -> Any:
+        if name.startswith("_") or name not in dir(module) or not _is_included(value := getattr(module, name)):
+            raise missing(own, name, names)
+        if isinstance(value, (FunctionType, ufunc)):
+            value = _with_methods(value, _calling_numpy(value))
+            # Set the module, because pickles store it: they must refer to the function with native results.
+            value.__module__ = own
+            value.__name__ = value.__qualname__ = name
+        return vars(modules[own]).setdefault(name, value)
+
+    return attribute, names

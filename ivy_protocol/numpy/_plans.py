@@ -423,14 +423,18 @@ def bodies_of(fn: Any) -> Bodies | None:
     return Bodies() if getattr(fn, "kind", "") == "compositional" else None
 
 
+OPTION_TYPES = frozenset((int, bool, float, tuple))
+"""Types of options that ivy and NumPy interpret in the same way."""
+
+
 class Forward(NamedTuple):
     """The calls of a function of `ivy.numpy` that are calls of a function of ivy, for arrays of one class and dtype."""
 
     target: Callable[..., Any]
     """The function of ivy."""
     arity: int = 1
-    """The number of arrays, which are the first arguments. The first of three may have another
-    dtype. 0 stands for a list of arrays, and -1 for any number of arrays.
+    """The number of arrays, which are the first arguments. With three arrays, the first may have another dtype. 0 means
+    a list of arrays, and -1 any number of arrays.
     """
     positional: tuple[str, ...] = ()
     """The parameters of `target` that the function accepts by position after the arrays."""
@@ -446,8 +450,8 @@ class Forward(NamedTuple):
     """True if the library must have views."""
     takes_scalar: bool = False
     """True if the last argument may be a Python scalar."""
-    types: frozenset[type] = frozenset((int, bool, float, tuple))
-    """Types of options that ivy and NumPy interpret in the same way."""
+    types: frozenset[type] = OPTION_TYPES
+    """The types of the options."""
     required: int = 0
     """The minimum number of options by position."""
     returns: type | None = None

@@ -40,12 +40,10 @@ from ivy_protocol.numpy._arrays import (
 )
 from ivy_protocol.numpy._dispatch import NeedsDispatch, public
 from ivy_protocol.numpy._host import is_composed, numpy_function
-from ivy_protocol.numpy._plans import DirectCalls, Forward, bodies_of, call_uniform, compiled_entry
+from ivy_protocol.numpy._plans import OPTION_TYPES, DirectCalls, Forward, bodies_of, call_uniform, compiled_entry
 from ivy_protocol.numpy._values import ivy_dtype
 
 F = TypeVar("F", bound=Callable[..., Any])
-OPTION_TYPES = frozenset((int, bool, float, tuple))
-"""Types of options that ivy and NumPy interpret in the same way."""
 _MISSING_TYPE = (type(MISSING),)
 _CREATION_KEYWORDS = frozenset(("like", "dtype", "device"))
 """Keywords of creation functions that functions of ivy have, too."""

@@ -12,19 +12,9 @@ tensor([[3.],
         [3.]])
 """
 
-import sys
-from typing import Any
-
 import ivy_protocol.numpy as _numpy
-from ivy_protocol.native import _numpy_calls
+from ivy_protocol.native._numpy_calls import namespace as _namespace
 from ivy_protocol.native.numpy import fft as fft
 from ivy_protocol.native.numpy import linalg as linalg
 
-
-def __getattr__(name: str) -> Any:
-    return globals().setdefault(name, _numpy_calls.native_function(_numpy, name, sys.modules[__name__]))
-
-
-def __dir__() -> list[str]:
-    """Return the names of the functions, constants and submodules."""
-    return sorted([*_numpy_calls.names(_numpy), "fft", "linalg"])
+__getattr__, __dir__ = _namespace(__name__, _numpy, "fft", "linalg")

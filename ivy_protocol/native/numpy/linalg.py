@@ -1,16 +1,6 @@
 """The functions of `ivy.numpy.linalg` with native arrays as results."""
 
-import sys
-from typing import Any
-
-from ivy_protocol.native import _numpy_calls
+from ivy_protocol.native._numpy_calls import namespace as _namespace
 from ivy_protocol.numpy import linalg as _module
 
-
-def __getattr__(name: str) -> Any:
-    return globals().setdefault(name, _numpy_calls.native_function(_module, name, sys.modules[__name__]))
-
-
-def __dir__() -> list[str]:
-    """Return the names of the functions."""
-    return _numpy_calls.names(_module)
+__getattr__, __dir__ = _namespace(__name__, _module)
