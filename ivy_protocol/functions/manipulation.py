@@ -101,7 +101,7 @@ def broadcast_arrays(*arrays: ArrayLike) -> "tuple[Array, ...]":
     Returns
     -------
     tuple of ivy.Array
-        The broadcast elements of each array, of its dtype; not always copies.
+        The broadcast arrays, each of the dtype of its argument. They are not always copies.
 
     Raises
     ------
@@ -464,18 +464,18 @@ def repeat(x: ArrayLike, /, repeats: Scalar | ArrayLike, axis: int | None = None
     Returns
     -------
     ivy.Array
-        The elements, of the dtype of ``x``.
+        The repeated elements, of the dtype of ``x``.
 
     Raises
     ------
     IvyDispatchError
         ``x`` is not array-like.
     IvyDtypeError
-        ``repeats`` are not integers.
+        ``repeats`` does not consist of integers.
     IvyIndexError
         The axis is out of range.
     IvyException
-        ``repeats`` does not match the axis, or is negative.
+        The length of ``repeats`` is neither 1 nor the length of the axis, or a number of repetitions is negative.
 
     Notes
     -----
@@ -512,9 +512,9 @@ def reshape(
     copy : bool, optional
         Whether to copy: ``True`` always, ``False`` never, ``None`` only if needed.
     order : {"C", "F"}, default "C"
-        Order in which elements are read and written: last axis fastest, or first axis fastest.
+        Order in which elements are read and written: the last axis varies fastest (C), or the first (F).
     allowzero : bool, default True
-        If True, a 0 in ``shape`` is a length; otherwise, it copies the length of that axis of ``x``.
+        If True, a 0 in ``shape`` means an axis of length 0. If False, it means the length of the same axis of ``x``.
     out : ivy.Array, optional
         Array to write the result to, cast to its dtype.
 
@@ -598,12 +598,13 @@ def split(
     x : ArrayLike
         Array of any dtype with at least one dimension.
     num_or_size_splits : int or sequence of int, optional
-        Number of parts of equal length, or the length of each part; ``None`` makes all lengths 1.
+        Number of parts of equal length, or the length of each part; ``None`` means parts of length 1.
     axis : int, default 0
         Axis to split along.
     with_remainder : bool, default False
-        If False, the length of the axis must be divisible by the number of parts. If True and it is not, the number
-        is the length of the parts instead, and the last part contains the remainder.
+        If False, the length of the axis must be divisible by the number of parts. If True and the length is not
+        divisible by ``num_or_size_splits``, this number is the length of each part instead, and the last part contains
+        the remainder.
     copy : bool, optional
         Whether to copy the parts: ``True`` always, ``False`` never, ``None`` only if needed.
 
@@ -619,8 +620,8 @@ def split(
     IvyIndexError
         The axis is out of range.
     IvyValueError
-        The axis is not divisible by the number of parts (without ``with_remainder``), the lengths do not add up to
-        that of the axis, the number is not positive, or a length is negative.
+        The number of parts is not positive, or does not divide the length of the axis (without ``with_remainder``).
+        Alternatively, the lengths of the parts do not add up to the length of the axis, or one is negative.
 
     Notes
     -----
@@ -812,7 +813,7 @@ def tile(x: ArrayLike, /, repeats: int | Sequence[int], *, out: Out = None) -> "
     Returns
     -------
     ivy.Array
-        The elements, of the dtype of ``x``.
+        The repeated elements, of the dtype of ``x``.
 
     Raises
     ------
@@ -919,7 +920,8 @@ def array_split(
     ary : ArrayLike
         Array of any data type with at least one dimension.
     indices_or_sections : int or sequence of int
-        Number of parts, of which the first may be longer by one; or the start indices of the parts after the first.
+        Number of parts, or the start indices of the parts after the first. If the number does not divide the length of
+        the axis, the leading parts are longer by one.
     axis : int, default 0
         Axis to split.
     copy : bool, optional
@@ -1128,7 +1130,7 @@ def expand(x: ArrayLike, shape: ShapeLike, /, *, copy: bool | None = None, out: 
     IvyDispatchError
         ``x`` is not array-like.
     IvyException
-        The shape does not match.
+        ``x`` does not broadcast to ``shape``.
     IvyValueError
         A new axis has length -1.
 
@@ -1430,7 +1432,7 @@ def vsplit(ary: ArrayLike, indices_or_sections: int | Sequence[int], /, *, copy:
 
 
 def _copy_option(copy: bool | None) -> Any:
-    """Return the keyword ``copy`` if it is set. Custom classes need not accept this keyword."""
+    """Return the keyword ``copy``, or no keyword if it is None, because custom classes need not accept ``copy``."""
     return {} if copy is None else {"copy": copy}
 
 
@@ -1463,7 +1465,7 @@ def _check_ary_ndim(name: str, x: Any, min_ndim: int) -> None:
 
 
 _MAX_PARTS = 2**16
-"""Maximum number of parts of an axis if the axis is shorter than the number. Each part is a separate array."""
+"""Maximum number of parts of an axis that has fewer elements than parts. Each part is a separate array."""
 
 
 def _split_along(
@@ -1514,7 +1516,7 @@ def block(arrays: Any, /) -> "Array":
     IvyDispatchError
         A block is not array-like, or the arrays belong to different libraries.
     IvyTypeError
-        There is a tuple among the lists, which is ambiguous.
+        ``arrays`` is or contains a tuple; blocks must be nested in lists.
     IvyValueError
         A list is empty, or the depths of the lists differ.
     IvyException
@@ -1609,7 +1611,8 @@ def dstack(arrays: ArraySequence, /, *, out: Out = None) -> "Array":
     Parameters
     ----------
     arrays : ArraySequence
-        Arrays of any dtype, whose shapes differ at most along the third axis; a 1-D array is a row.
+        Arrays of any dtype, whose shapes differ at most along the third axis. An array of shape ``(m, n)`` counts as
+        ``(m, n, 1)``, and an array of shape ``(n,)`` as ``(1, n, 1)``.
     out : ivy.Array, optional
         Array to write the result to, cast to its dtype.
 
@@ -1867,7 +1870,7 @@ def _check_ndim(name: str, m: ArrayLike, min_ndim: int) -> None:
 
 
 _MAX_SLICES = 64
-"""Maximum number of indices for which slices are concatenated. For more indices, `take` is used."""
+"""Maximum number of indices for which `delete` and `insert` concatenate slices. For more indices, they use `take`."""
 
 
 @compositional(promote=("arr", "values"))
@@ -1879,7 +1882,8 @@ def append(arr: ArrayLike, values: ArrayLike, /, axis: int | None = None, *, out
     arr : ArrayLike
         Array of any shape and data type.
     values : ArrayLike
-        Values to append: of the same shape except along ``axis``, or of any shape if ``axis`` is ``None``.
+        Values to append. If ``axis`` is ``None``, the shape is arbitrary; otherwise, it must equal the shape of ``arr``
+        except along ``axis``.
     axis : int, optional
         Axis to append along; if ``None``, both arrays are flattened first.
     out : ivy.Array, optional
@@ -1893,7 +1897,7 @@ def append(arr: ArrayLike, values: ArrayLike, /, axis: int | None = None, *, out
     Raises
     ------
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different backends.
+        ``arr`` or ``values`` is not array-like, or they belong to different backends.
     IvyException
         The shapes do not match, or the axis does not exist.
 
@@ -1979,9 +1983,9 @@ def insert(arr: ArrayLike, obj: Index, values: ArrayLike, /, axis: int | None = 
         Indices of the input array to insert before. Negative values count from the end, and the length of the axis
         denotes the end. A boolean mask denotes the indices of its true elements.
     values : ArrayLike
-        Values to insert, cast to the data type of ``arr``. The shape must be broadcastable to the shape of ``arr`` in
-        which the length of ``axis`` is the number of indices. If ``obj`` is one integer, any number of slices can be
-        inserted: the first axis of ``values`` then counts the slices.
+        Values to insert, cast to the data type of ``arr``. The shape must broadcast to the shape of ``arr``, with the
+        number of indices as the length of ``axis``. If ``obj`` is a single integer, any number of slices can be
+        inserted: the first axis of ``values`` counts the slices.
     axis : int, optional
         Axis of the indices; if ``None``, the array is flattened first.
     out : ivy.Array, optional
@@ -1995,7 +1999,7 @@ def insert(arr: ArrayLike, obj: Index, values: ArrayLike, /, axis: int | None = 
     Raises
     ------
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different backends.
+        ``arr`` or ``values`` is not array-like, or they belong to different backends.
     IvyIndexError
         An index is out of range, or the axis does not exist.
     IvyTypeError
@@ -2056,7 +2060,7 @@ def block_diag(*arrs: ArrayLike, out: Out = None) -> "Array":
     Parameters
     ----------
     arrs : ArrayLike
-        Matrices of any shapes and data types; a 1-D array is a row, and a 0-d array a single element.
+        Matrices of any shapes and data types; a 1-D array is one row, and a 0-d array is one element.
     out : ivy.Array, optional
         Output array. The result is cast to its data type.
 
@@ -2103,7 +2107,7 @@ def block_diag(*arrs: ArrayLike, out: Out = None) -> "Array":
 
 
 def _resolve_axis(name: str, arr: Any, axis: int | None) -> tuple[Any, int, int]:
-    """Return the array, the axis and its length."""
+    """Return the array (flattened if `axis` is None), the axis counted from the first, and its length."""
     if axis is None:
         arr, axis = reshape(arr, (-1,)), 0
     shape = tuple(ops.shape(arr))
@@ -2117,12 +2121,12 @@ def _resolve_axis(name: str, arr: Any, axis: int | None) -> tuple[Any, int, int]
 
 
 def _is_single(obj: Any) -> bool:
-    """Return True if the indices are a single index, and not a sequence."""
+    """Return True if `obj` is a single index: not a slice, a sequence, or an array with dimensions."""
     return not isinstance(obj, slice | list | tuple) and (not is_array_leaf(obj) or not ops.shape(obj))
 
 
 def _resolve_indices(name: str, obj: Any, length: int, last: int) -> list[int]:
-    """Return the indices as non-negative integers, counted from the start."""
+    """Return the indices in `obj` as non-negative integers. `last` is the maximum index."""
     values = range(length)[obj] if isinstance(obj, slice) else ops.to_list(obj) if is_array_leaf(obj) else obj
     entries = list(values) if isinstance(values, list | tuple | range) else [values]
     if entries and all(isinstance(item, bool) for item in entries) and not _is_single(obj):
@@ -2172,7 +2176,7 @@ Padding = Literal[
     "wrap",
 ]
 _MAX_PAD = 2**24
-"""Maximum pad width for which positions are computed one by one."""
+"""Maximum pad width in the modes other than 'constant', 'dilated' and 'empty'."""
 
 
 @compositional
@@ -2201,16 +2205,16 @@ def pad(
     mode : str, default "constant"
         Padding mode. "constant" and "dilated" pad with constants, "empty" with undefined values, and "edge" with the
         edge elements. "linear_ramp" pads with a linear ramp from the edge to end values. "maximum", "mean", "median"
-        and "minimum" pad with a statistic of the elements near the side. "reflect" and "symmetric" mirror the array,
-        without and with its edge element. "wrap" pads with the elements of the other side.
+        and "minimum" pad with a statistic of the elements near the side. "reflect" mirrors the array
+        without its edge element, and "symmetric" with it. "wrap" pads with the elements of the other side.
     stat_length : int or sequence of int or sequence of pairs of int, optional
         Number of elements near each side for the statistics; ``None`` means all.
-    constant_values : complex or sequence of them, default 0
+    constant_values : complex or sequence of complex, default 0
         Constants before and after each axis, in the form of ``pad_width``.
-    end_values : complex or sequence of them, default 0
+    end_values : complex or sequence of complex, default 0
         End values of a "linear_ramp", in the form of ``pad_width``.
     reflect_type : {"even", "odd"}, default "even"
-        Type of reflection: the mirrored elements, or twice the edge element minus them.
+        Type of reflection: the mirrored elements ("even"), or ``2 * edge - mirrored`` ("odd").
     out : ivy.Array, optional
         Array to write the result to, cast to its dtype.
 
@@ -2224,14 +2228,14 @@ def pad(
     IvyDispatchError
         ``input`` is not array-like.
     IvyValueError
-        ``pad_width`` is negative or does not have a pair for each axis, ``stat_length`` is not positive, or an axis
-        without elements is padded from its elements.
+        ``pad_width`` is negative (except in the mode "dilated") or does not have a pair for each axis; ``stat_length``
+        is not positive; or an axis of length 0 is padded in a mode other than "constant", "dilated" and "empty".
 
     Notes
     -----
-    From the experimental functions of Ivy 1.0, as ``numpy.pad``; axes are padded one after the other. "dilated" is
-    ``jax.lax.pad``. ``mode`` cannot be a function. Means, medians and ramps of integers are computed in the default
-    float.
+    From the experimental functions of Ivy 1.0, as ``numpy.pad``; axes are padded one after the other. The mode
+    "dilated" follows ``jax.lax.pad``. Unlike in NumPy, ``mode`` cannot be a function. Means, medians and ramps of
+    integers are computed in the default float.
 
     Examples
     --------
@@ -2271,7 +2275,7 @@ def pad(
 
 
 def _pair_per_axis(name: str, value: Any, rank: int) -> list[tuple[Any, Any]]:
-    """Return a pair for each axis. The argument is broadcast as in NumPy."""
+    """Broadcast `value` to a pair for each of `rank` axes, as in NumPy."""
     if not isinstance(value, list | tuple) and not len(getattr(value, "shape", ())):
         return [(value, value)] * rank
     rows = list(value)
@@ -2286,7 +2290,7 @@ def _pair_per_axis(name: str, value: Any, rank: int) -> list[tuple[Any, Any]]:
 
 
 def _pad_constant(x: Any, widths: Any, values: Any) -> "Array":
-    """Pad with constants. If they are equal, one call is sufficient."""
+    """Pad with constants. If all constants are equal, call `constant_pad` only once."""
     pairs = _pair_per_axis("constant_values", values, len(widths))
     first = pairs[0][0] if pairs else 0
     if all([value is first or value == first for pair in pairs for value in pair]):
@@ -2338,7 +2342,7 @@ def _repeat_along(x: Any, axis: int, width: int) -> "Array":
 
 
 def _ramps(x: Any, axis: int, length: int, pair: Any, ends: Any) -> list[Any]:
-    """Return linear ramps between end values and edge elements. Integers are rounded down."""
+    """Return linear ramps between end values and edge elements. Round the ramps of integer arrays down."""
     sides: list[Any] = []
     is_integer = _is_integer_array(x)
     for at_end, width, end in zip((False, True), pair, ends, strict=True):
@@ -2365,7 +2369,7 @@ def _wrap_in_lists(number: Any, depth: int) -> Any:
 
 
 def _edge_statistics(x: Any, axis: int, length: int, pair: Any, counts: Any, mode: str) -> list[Any]:
-    """Return the statistics of the elements near each side. Integers are rounded half to even."""
+    """Return the statistics of the elements near each side. Round means and medians of integer arrays half to even."""
     reductions: Any = {"maximum": ops.max, "mean": ops.mean, "median": ops.median, "minimum": ops.min}
     is_integer = _is_integer_array(x)
     sides: list[Any] = []
@@ -2401,8 +2405,8 @@ def _copied_sides(x: Any, axis: int, length: int, pair: Any, mode: str) -> list[
 
 def _mirror(x: Any, axis: int, length: int, positions: range, offset: int) -> "Array":
     """Return reflected elements at positions outside of the axis."""
-    # The reflected axis is periodic: each period runs forward, then backward. It has each edge once for 'reflect'
-    # (offset 1), and twice for 'symmetric' (offset 0).
+    # The reflected axis is periodic: each period runs forward, then backward. A period contains each edge once for
+    # 'reflect' (offset 1), and twice for 'symmetric' (offset 0).
     period = 2 * (length - offset)
     remainders = [position % period for position in positions]
     # The second half of a period runs backward.
@@ -2413,8 +2417,8 @@ def _mirror(x: Any, axis: int, length: int, positions: range, offset: int) -> "A
 def _reflect_odd(x: Any, axis: int, length: int, pair: Any, offset: int) -> "Array":
     """Return the array with odd reflections on both sides: twice the edge element minus the mirrored elements.
 
-    If the pad width exceeds the length, the padding is reflected again, as in NumPy. A cumulative sum of the
-    differences would lose the precision of small elements.
+    If the pad width exceeds the length, the padding is reflected again, as in NumPy. Do not replace this loop by a
+    cumulative sum of differences, which would lose the precision of small elements.
     """
     before_width, after_width = pair
     size, period = length, length - offset
@@ -2486,7 +2490,7 @@ def einops_rearrange(x: ArrayLike, pattern: str, /, *, out: Out = None, **axes_l
 def einops_reduce(
     x: ArrayLike, pattern: str, reduction: EinopsReduction, /, *, out: Out = None, **axes_lengths: int
 ) -> "Array":
-    """Rearrange the axes of an array, and reduce those without a name after the arrow of a pattern.
+    """Rearrange the axes of an array by a pattern, and reduce the axes that are only before its arrow.
 
     Parameters
     ----------
@@ -2529,7 +2533,7 @@ def einops_reduce(
 
 @compositional
 def einops_repeat(x: ArrayLike, pattern: str, /, *, out: Out = None, **axes_lengths: int) -> "Array":
-    """Rearrange the axes of an array, and repeat it along those that are only after the arrow of a pattern.
+    """Rearrange the axes of an array by a pattern, and repeat it along the axes that are only after the arrow.
 
     Parameters
     ----------
@@ -2540,7 +2544,7 @@ def einops_repeat(x: ArrayLike, pattern: str, /, *, out: Out = None, **axes_leng
     out : ivy.Array, optional
         Array to write the result to, cast to its dtype.
     axes_lengths : int
-        Lengths of the new axes, and of those that cannot be inferred from ``x``.
+        Lengths of the new axes, and of axes that cannot be inferred from ``x``.
 
     Returns
     -------
@@ -2570,7 +2574,7 @@ def einops_repeat(x: ArrayLike, pattern: str, /, *, out: Out = None, **axes_leng
 
 
 def _call_einops(name: str, x: Any, args: tuple[str, ...], axes_lengths: dict[str, int]) -> Any:
-    """Call a function of einops. Its errors become errors of ivy."""
+    """Call a function of einops, and convert its errors to ivy exceptions."""
     try:
         from ivy_protocol.dispatch import einops
     except ImportError as error:
@@ -2599,7 +2603,8 @@ def trim_zeros(a: ArrayLike, /, *, trim: str = "fb") -> "Array":
     Returns
     -------
     ivy.Array
-        The smallest slice of ``a`` that contains all nonzero elements, along each axis.
+        Copy of ``a`` without the slices that contain only zeros at the front and back of each axis, as selected by
+        ``trim``.
 
     Raises
     ------
@@ -2646,7 +2651,7 @@ def adjoint(x: ArrayLike, /, *, out: Out = None) -> "Array":
     Parameters
     ----------
     x : ArrayLike
-        Matrices of shape ``(..., m, n)``: numeric.
+        Matrices of shape ``(..., m, n)`` and a numeric dtype.
     out : ivy.Array, optional
         Array to write the result to, cast to its dtype.
 
@@ -2686,8 +2691,8 @@ def as_strided(x: ArrayLike, shape: ShapeLike, strides: ShapeLike, /) -> "Array"
     shape : ShapeLike
         Shape of the result.
     strides : ShapeLike
-        Non-negative strides of the result in bytes: the distance of neighbors along each axis. Each is a multiple of
-        the size of an element.
+        Non-negative strides of the result in bytes: the distance of neighbors along each axis. Each stride is a
+        multiple of the size of an element.
 
     Returns
     -------
@@ -2701,12 +2706,13 @@ def as_strided(x: ArrayLike, shape: ShapeLike, strides: ShapeLike, /) -> "Array"
     IvyIndexError
         The last element is beyond the end of ``x``.
     IvyValueError
-        The numbers of strides and lengths differ, or a stride is negative or not a multiple of the size of an element.
+        The lengths of ``shape`` and ``strides`` differ, or a stride is negative or not a multiple of the size of an
+        element.
 
     Notes
     -----
-    From the experimental functions of Ivy 1.0. Unlike ``numpy.lib.stride_tricks.as_strided``, it never reads memory
-    outside the array.
+    From the experimental functions of Ivy 1.0. Unlike ``numpy.lib.stride_tricks.as_strided``, this function never
+    reads memory outside the array.
 
     Examples
     --------
@@ -2760,7 +2766,7 @@ def concat_from_sequence(
     Parameters
     ----------
     input_sequence : ArraySequence
-        Arrays of any dtype, of one shape except along an existing axis.
+        Arrays of any dtype. Their shapes are equal, except along ``axis`` if it exists.
     new_axis : int, default 0
         If 1, the axis is new; if 0, it exists.
     axis : int, default 0
@@ -2784,7 +2790,7 @@ def concat_from_sequence(
 
     Notes
     -----
-    From the experimental functions of Ivy 1.0: `concat` and `stack` in one, as in ONNX.
+    From the experimental functions of Ivy 1.0, as ``ConcatFromSequence`` of ONNX, which combines `concat` and `stack`.
 
     Examples
     --------
@@ -2823,9 +2829,9 @@ def pad_sequence(
     IvyDispatchError
         An element of ``sequences`` is not array-like, or the arrays belong to different libraries.
     IvyException
-        The other lengths do not match.
+        The shapes differ along an axis other than the first.
     IvyValueError
-        ``sequences`` is empty, or one is 0-d.
+        ``sequences`` is empty, or contains a 0-d array.
 
     Notes
     -----
