@@ -10,7 +10,7 @@ from ivy_protocol.messages.prefixes import named
 
 
 class ArrayMode(SettingScope):
-    """Mode of results: `ivy.Array` (the default), or native arrays for native arguments.
+    """Mode of results. True (the default) returns `ivy.Array`; False returns native arrays for native arguments.
 
     Examples
     --------
@@ -22,7 +22,7 @@ class ArrayMode(SettingScope):
 
 
 class PreciseMode(SettingScope):
-    """Mode of dtype promotion across dtype categories: as in NumPy (the default), or keep the floating-point dtype.
+    """Mode of promotion across dtype categories. True (the default) follows NumPy; False keeps the floating dtype.
 
     Examples
     --------
@@ -74,7 +74,7 @@ class DefaultDtype(SettingScope):
 
 
 class DefaultFloatDtype(SettingScope):
-    """Dtype of Python floats, and of integers in functions with real results."""
+    """Dtype of Python floats, and of the results for integers in functions such as ``sqrt``."""
 
 
 class DefaultIntDtype(SettingScope):
@@ -160,10 +160,10 @@ def _mixed(flag: bool) -> str:
 def set_soft_device_mode(mode: bool) -> None:
     """Set whether arrays on several devices in one call are moved to one device.
 
-    They are moved to the default device if one is set, else to the device of the first of them; an array that is
-    written to is not moved. Without the mode, the call raises `IvyDeviceError`. TensorFlow copies arrays to the device
-    of the computation in either mode. While the mode is on, each call is slower, since it checks the devices of its
-    arrays.
+    If a default device is set, the arrays are moved to it; otherwise, they are moved to the device of the first array.
+    An array that is written to is not moved. Without the mode, the call raises `IvyDeviceError`. In either mode,
+    TensorFlow copies arrays to the device of the computation. While the mode is on, each call is slower, because it
+    checks the devices of its arrays.
 
     Parameters
     ----------
@@ -346,10 +346,10 @@ class RandomMode(SettingScope):
 
 
 class Alternatives(SettingScope):
-    """Enabled alternative implementations by name. They are tried in this order.
+    """Names of the enabled alternative implementations, in the order in which they are tried.
 
     An alternative replaces the implementation of a library, for example by a faster package for NumPy arrays. It is
-    used only if it is named here, in `set_alternatives`, or in the environment variable, as in
+    used only if it is named in this mode, in `set_alternatives`, or in the environment variable, as in
     ``IVY_ALTERNATIVES=fast,other``.
 
     Examples
@@ -582,7 +582,7 @@ def unset_exception_trace_mode() -> None:
 
 @named
 def set_show_func_wrapper_trace_mode(mode: bool) -> None:
-    """Set whether tracebacks show function wrappers; functions have no wrappers, so it has no effect."""
+    """Set whether tracebacks show function wrappers. The mode has no effect, because functions have no wrappers."""
     put("show_func_wrapper_trace_mode", mode)
 
 
@@ -594,7 +594,7 @@ def unset_show_func_wrapper_trace_mode() -> None:
 
 @named
 def set_cython_wrappers_mode(flag: bool = True) -> None:
-    """Set whether functions are wrapped by compiled code; they are not wrapped, so it has no effect."""
+    """Set whether functions have compiled wrappers. The mode has no effect, because functions have no wrappers."""
     put("cython_wrappers_mode", flag)
 
 
@@ -608,7 +608,8 @@ def unset_cython_wrappers_mode() -> None:
 def set_logging_mode(mode: Literal["DEBUG", "INFO", "WARNING", "ERROR"]) -> None:
     """Set the level from which the logger ``ivy_protocol`` emits records, regardless of its configured level.
 
-    At level ``DEBUG`` it reports the chosen backend and the implementation. Its handlers define the destination.
+    At level ``DEBUG``, the logger reports the backend and the implementation of each call. Its handlers define the
+    destination.
 
     Raises
     ------
@@ -620,42 +621,43 @@ def set_logging_mode(mode: Literal["DEBUG", "INFO", "WARNING", "ERROR"]) -> None
 
 @named
 def unset_logging_mode() -> None:
-    """Undo the last `set_logging_mode`; without one, the level of the logger applies."""
+    """Undo the last `set_logging_mode`. If no mode remains, the level of the logger applies."""
     pop("logging_mode")
 
 
 @named
 def downcast_data_types(val: bool = True) -> None:
-    """Set whether arrays are cast to the next smaller dtype that a function supports, if it does not support theirs.
+    """Set whether to cast arrays of unsupported dtypes to the next smaller dtype that the function supports.
 
-    Call it with False to undo it, or use `DowncastDtypes` in a ``with`` block.
+    To unset the mode, pass False, or use `DowncastDtypes` in a ``with`` block.
     """
     _set_casting(val, "downcast_dtypes")
 
 
 @named
 def upcast_data_types(val: bool = True) -> None:
-    """Set whether arrays are cast to the next larger dtype that a function supports, if it does not support theirs.
+    """Set whether to cast arrays of unsupported dtypes to the next larger dtype that the function supports.
 
-    Call it with False to undo it, or use `UpcastDtypes` in a ``with`` block.
+    To unset the mode, pass False, or use `UpcastDtypes` in a ``with`` block.
     """
     _set_casting(val, "upcast_dtypes")
 
 
 @named
 def crosscast_data_types(val: bool = True) -> None:
-    """Set whether arrays are cast to a default dtype of another category, if a function does not support theirs.
+    """Set whether to cast arrays of unsupported dtypes to a default dtype of another category.
 
-    Call it with False to undo it, or use `CrosscastDtypes` in a ``with`` block, which describes the categories.
+    To unset the mode, pass False, or use `CrosscastDtypes` in a ``with`` block. `CrosscastDtypes` describes the
+    categories.
     """
     _set_casting(val, "crosscast_dtypes")
 
 
 @named
 def cast_data_types(val: bool = True) -> None:
-    """Set whether arrays are cast to another category, else up, else down, if a function does not support their dtype.
+    """Set whether to cast arrays of unsupported dtypes to another category, else to a larger dtype, else to a smaller.
 
-    Call it with False to undo it, or use `CastDtypes` in a ``with`` block.
+    To unset the mode, pass False, or use `CastDtypes` in a ``with`` block.
 
     Examples
     --------
@@ -767,7 +769,7 @@ def unset_queue_timeout() -> None:
 
 @named
 def set_tmp_dir(tmp_dr: str) -> None:
-    """Set the directory for temporary files; an empty path is the system's."""
+    """Set the directory for temporary files. An empty path denotes the directory of the system."""
     put("tmp_dir", tmp_dr)
 
 
