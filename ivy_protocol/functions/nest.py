@@ -101,7 +101,7 @@ def set_nest_at_index(nest: Any, index: Index, value: Any, /, shallow: bool = Tr
     value
         New value.
     shallow : bool, default True
-        If True, lists and dicts are modified in place; otherwise, those on the path are copied.
+        If True, modify lists and dicts in place; otherwise, copy the lists and dicts along the index.
 
     Raises
     ------
@@ -136,7 +136,7 @@ def map_nest_at_index(nest: Any, index: Index, fn: Callable[[Any], Any], /, shal
 
 
 def _map_at(nest: Any, index: Index, fn: Callable[[Any], Any], shallow: bool) -> Any:
-    """Apply a function to the value at an index. With `shallow`, this is done in place. Tuples are always copied."""
+    """Apply a function to the value at an index. Modify lists and dicts in place if `shallow`; always copy tuples."""
     if not index:
         return fn(nest)
     key = index[0]
@@ -154,12 +154,14 @@ def _map_at(nest: Any, index: Index, fn: Callable[[Any], Any], shallow: bool) ->
 
 @named
 def set_nest_at_indices(nest: Any, indices: Iterable[Index], values: Any, /, shallow: bool = True) -> Any:
-    """Return the nest with values set at indices; a value that is not a list or tuple is set at all of them.
+    """Set values at indices of a nest, by default in place, and return the nest.
+
+    If ``values`` is a list or tuple, it contains one value for each index; any other value is set at all indices.
 
     Raises
     ------
     IvyIndexError
-        The index is not in the nest.
+        One of the indices is not in the nest.
     IvyValueError
         The number of values differs from the number of indices.
     """
@@ -181,7 +183,7 @@ def map_nest_at_indices(nest: Any, indices: Iterable[Index], fn: Callable[[Any],
     Raises
     ------
     IvyIndexError
-        The index is not in the nest.
+        One of the indices is not in the nest.
     """
     for index in indices:
         nest = map_nest_at_index(nest, index, fn, shallow)
@@ -254,7 +256,7 @@ def prune_nest_at_indices(nest: Any, indices: Iterable[Index], /) -> None:
     Raises
     ------
     IvyIndexError
-        One of the indices is not in the nest; the nest is unchanged then.
+        One of the indices is not in the nest. In this case, the nest is unchanged.
     """
     index_list = [list(index) for index in indices]
     multi_index_nest(nest, index_list)
@@ -293,11 +295,11 @@ def nested_argwhere(
     Parameters
     ----------
     nest : nested lists, tuples and dicts
-        Nested data; a leaf has the index ``[]``.
+        Nested data. If it is a single leaf, the index of this leaf is ``[]``.
     fn : callable
         Predicate of a leaf.
     check_nests : bool, default False
-        If True, also test the nests inside, which come after their elements.
+        If True, also test the inner nests, each after its elements.
     to_ignore : type or tuple of types, optional
         Types whose elements are not visited.
     stop_after_n_found : int, optional
@@ -380,14 +382,14 @@ def nested_map(
         Function of a leaf.
     x : nested lists, tuples and dicts
         Nested data.
-    include_derived : bool or dict of bools by type, optional
-        If True, subclasses of ``list``, ``tuple`` and ``dict`` are nests; named tuples always are.
+    include_derived : bool or dict of type to bool, optional
+        If True, instances of subclasses of ``list``, ``tuple`` and ``dict`` are nests. Named tuples are always nests.
     to_ignore : type or tuple of types, optional
         Types whose objects are leaves.
     to_mutable : bool, default False
         If True, convert tuples to lists.
     shallow : bool, default True
-        If True, modify and return lists and dicts in place, instead of creating new ones.
+        If True, modify lists and dicts in place; otherwise, create new ones.
 
     Returns
     -------
@@ -406,9 +408,7 @@ def nested_map(
 
 
 def _is_nest(x: Any, cls: type, derived: Any) -> bool:
-    """Return True for an object of a class. Objects of subclasses count if `derived` is true, or if they are named
-    tuples.
-    """
+    """Return True if the class of `x` is `cls`, or a subclass that is a named tuple or that `derived` includes."""
     return type(x) is cls or (isinstance(x, cls) and (bool(derived.get(cls)) or hasattr(x, "_fields")))
 
 
@@ -475,17 +475,17 @@ def nested_multi_map(
     func : callable
         Function of a list of leaves and their key chain: the keys and positions, separated by slashes.
     nests : sequence of nests
-        Nested data. Where one nest has a leaf, it is passed with the corresponding values of the others.
+        Nested data. If a nest has a leaf where another has a nest, the leaf is passed with each leaf of that nest.
     index_chains : iterable, optional
         Key chains to select; all leaves by default.
     to_apply : bool, default True
-        If True, apply the function to the selected key chains; otherwise, to all others.
+        If True, apply the function to the leaves at ``index_chains``; otherwise, to all other leaves.
     prune_unapplied : bool, default False
-        If True, drop the other leaves; otherwise, keep those of the first nest.
+        If True, drop the leaves to which the function is not applied; otherwise, keep those of the first nest.
     index_chain : str
-        Key chain of the nests themselves.
+        Key chain of the nests themselves, which is the prefix of all key chains.
     config, to_ivy
-        Accepted for compatibility with Ivy 1.0, which configures Containers and converts leaves by them; ignored.
+        Ignored. Ivy 1.0 uses these parameters to configure Containers and to convert leaves.
 
     Returns
     -------
@@ -578,14 +578,14 @@ def map(
     constant : dict, optional
         Keyword arguments that all calls share.
     unique : dict, optional
-        Keyword arguments with a sequence of values each, one value per call.
+        Sequence of values for each further keyword argument, with one value per call.
     mean : bool, default False
         If True, return the mean of the results instead.
 
     Raises
     ------
     IvyValueError
-        The sequences have different lengths, or are empty and cannot be averaged.
+        The sequences in ``unique`` have different lengths, or are empty although ``mean`` is True.
 
     Examples
     --------
