@@ -74,14 +74,14 @@ def batch_norm(
     -------
     tuple of ivy.Array
         The normalized batch, of the shape of ``x``, and the running means and variances, of shape ``(channels,)``;
-        outside training, these are unchanged. All have one floating-point dtype.
+        the statistics change only in training. All have one floating-point dtype.
 
     Raises
     ------
     IvyBroadcastShapeError
-        The shapes are incompatible.
+        ``mean``, ``variance``, ``offset`` or ``scale`` does not broadcast with the shape ``(channels,)``.
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different libraries.
+        ``x``, ``mean``, ``variance``, ``offset`` or ``scale`` is not array-like, or they belong to different libraries.
     IvyValueError
         ``x.ndim`` is less than 2, or ``data_format`` is unknown.
 
@@ -152,11 +152,11 @@ def group_norm(
     Raises
     ------
     IvyBroadcastShapeError
-        The shapes are incompatible.
+        ``offset`` or ``scale`` does not broadcast with the shape ``(channels,)``.
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different libraries.
+        ``x``, ``offset`` or ``scale`` is not array-like, or they belong to different libraries.
     IvyValueError
-        ``x.ndim`` is less than 2, the groups do not divide the channels, or ``data_format`` is unknown.
+        ``x.ndim`` is less than 2, ``num_groups`` does not divide the number of channels, or ``data_format`` is unknown.
 
     Notes
     -----
@@ -216,7 +216,7 @@ def instance_norm(
     eps : float, default 0.0
         Value added to the variance to avoid division by zero.
     momentum : float, default 0.1
-        Weight of the batch in the new running statistics; the statistics of the batch are the mean over its items.
+        Weight of the batch in the new running statistics. The statistics of the batch are averaged over its items.
     data_format : {"NSC", "NCS"}, default "NSC"
         The axis order of ``x`` and of the result.
 
@@ -224,14 +224,14 @@ def instance_norm(
     -------
     tuple of ivy.Array
         The normalized batch, of the shape of ``x``, and the running means and variances, of shape ``(channels,)``;
-        outside training, these are unchanged. All have one floating-point dtype.
+        the statistics change only in training. All have one floating-point dtype.
 
     Raises
     ------
     IvyBroadcastShapeError
-        The shapes are incompatible.
+        ``mean``, ``variance``, ``offset`` or ``scale`` does not broadcast with the shape ``(channels,)``.
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different libraries.
+        ``x``, ``mean``, ``variance``, ``offset`` or ``scale`` is not array-like, or they belong to different libraries.
     IvyValueError
         ``x.ndim`` is less than 2, or ``data_format`` is unknown.
 
@@ -288,7 +288,7 @@ def l1_normalize(x: ArrayLike, /, *, axis: Axis = None, out: Out = None) -> "Arr
 
     Notes
     -----
-    As ``torch.nn.functional.normalize``, which divides by 1e-12 at least.
+    As ``torch.nn.functional.normalize``: the norm is bounded from below by 1e-12.
 
     Examples
     --------
@@ -325,7 +325,7 @@ def l2_normalize(x: ArrayLike, /, *, axis: Axis = None, out: Out = None) -> "Arr
 
     Notes
     -----
-    As ``torch.nn.functional.normalize``, which divides by 1e-12 at least.
+    As ``torch.nn.functional.normalize``: the norm is bounded from below by 1e-12.
 
     Examples
     --------
@@ -365,7 +365,7 @@ def layer_norm(
     eps : float, default 1e-05
         Value added to the variance to avoid division by zero.
     new_std : float, default 1.0
-        Factor of the result.
+        Factor of the result, after ``scale`` and ``offset``.
     out : ivy.Array, optional
         Array to write the result to, cast to its dtype.
 
@@ -379,7 +379,7 @@ def layer_norm(
     IvyBroadcastShapeError
         The shapes do not broadcast.
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different libraries.
+        ``x``, ``scale`` or ``offset`` is not array-like, or they belong to different libraries.
     IvyException
         An axis is out of range.
 
@@ -417,7 +417,7 @@ def local_response_norm(
     data_format: Literal["NHWC", "NCHW"] = "NHWC",
     out: Out = None,
 ) -> "Array":
-    """Apply local response normalization: divide by a power of the squares of neighboring channels.
+    """Apply local response normalization over neighboring channels.
 
     Parameters
     ----------
@@ -433,7 +433,7 @@ def local_response_norm(
     beta : float, default 0.5
         Exponent.
     average : bool, default False
-        If True, use the mean instead of the sum. Both pad the channels with zeros.
+        If True, use the mean of the squares instead of their sum. In both cases, channels are padded with zeros.
     data_format : {"NHWC", "NCHW"}, default "NHWC"
         The axis order of ``x`` and of the result.
     out : ivy.Array, optional
@@ -442,7 +442,7 @@ def local_response_norm(
     Returns
     -------
     ivy.Array
-        The elements ``x / (bias + alpha * sum) ** beta``, of the shape of ``x`` and a floating-point dtype.
+        The elements ``x / (bias + alpha * sum_of_squares) ** beta``, of the shape of ``x`` and a floating-point dtype.
 
     Raises
     ------
@@ -483,7 +483,7 @@ def local_response_norm(
 
 @compositional(floating=True, dtype_kinds=ANY, upcast_half=True)
 def lp_normalize(x: ArrayLike, /, *, p: float = 2, axis: Axis = None, out: Out = None) -> "Array":
-    """Divide an array by its norm along an axis.
+    """Divide an array by its Lp norm along an axis.
 
     Parameters
     ----------
@@ -510,7 +510,7 @@ def lp_normalize(x: ArrayLike, /, *, p: float = 2, axis: Axis = None, out: Out =
 
     Notes
     -----
-    As ``torch.nn.functional.normalize``, which divides by 1e-12 at least.
+    As ``torch.nn.functional.normalize``: the norm is bounded from below by 1e-12.
 
     Examples
     --------
@@ -532,7 +532,7 @@ def rms_norm(
     eps: float = 1e-05,
     out: Out = None,
 ) -> "Array":
-    """Apply root mean square (RMS) normalization over some axes.
+    """Apply root mean square (RMS) normalization over some axes: ``x / sqrt(mean(x**2) + eps) * scale``.
 
     Parameters
     ----------
@@ -557,7 +557,7 @@ def rms_norm(
     IvyBroadcastShapeError
         The shapes do not broadcast.
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different libraries.
+        ``x`` or ``scale`` is not array-like, or they belong to different libraries.
     IvyException
         An axis is out of range.
 
@@ -576,7 +576,7 @@ def rms_norm(
 
 
 def _channels(function: str, x: ArrayLike, data_format: str) -> tuple[Any, tuple[int, ...]]:
-    """Return the spatial axes, and a function that broadcasts parameters of the channels against a batch."""
+    """Return a function that broadcasts parameters of the channels against a batch, and the spatial axes."""
     if data_format not in ("NSC", "NCS"):
         raise IvyValueError(f"ivy.{function}: data_format must be 'NSC' or 'NCS', not {data_format!r}")
     ndim = len(ops.shape(x))
@@ -595,7 +595,7 @@ def _center(x: ArrayLike, axes: tuple[int, ...]) -> "tuple[Array, Array, Array]"
 
 
 def _sample_factor(x: ArrayLike, axes: tuple[int, ...]) -> Any:
-    """Return the factor that converts the biased variance along some axes to the unbiased estimate."""
+    """Return ``n / (n - 1)`` for `n` elements along some axes, the factor from the biased to the unbiased variance."""
     sizes: list[Any] = [ops.shape(x)[axis] for axis in axes]
     if None not in sizes:
         count = prod(sizes)
@@ -605,12 +605,12 @@ def _sample_factor(x: ArrayLike, axes: tuple[int, ...]) -> Any:
 
 
 def _update_average(old: ArrayLike, new: ArrayLike, momentum: float) -> "Array":
-    """Return an updated running average."""
+    """Return the running average ``(1 - momentum) * old + momentum * new``."""
     return ops.add(ops.multiply(old, 1 - momentum), ops.multiply(new, momentum))
 
 
 def _apply_affine(x: Any, scale: ArrayLike | None, offset: ArrayLike | None, expand: Any) -> "Array":
-    """Apply the scale and offset of the channels, if they are set."""
+    """Multiply by the scale of each channel and add its offset. Either may be None."""
     if scale is not None:
         x = ops.multiply(x, expand(scale))
     return x if offset is None else ops.add(x, expand(offset))
