@@ -46,7 +46,7 @@ class AdamUpdate(NamedTuple):
 
 
 def _corrections(bases: Sequence[float], step: Any, like: ArrayLike) -> list[Any]:
-    """Return one minus the powers of the decay rates. They are Python scalars if the step is one."""
+    """Return ``1 - base**step`` for each decay rate. If the step is a Python scalar, so are the results."""
     if isinstance(step, int | float):
         return [1 - base**step for base in bases]
     # Compute 1 - base**step with expm1: in the first steps, base**step is close to 1, and the difference would lose
@@ -73,7 +73,7 @@ def adam_step(
     Parameters
     ----------
     dcdw : ArrayLike
-        Gradient of the cost by the weights: real.
+        Gradient of the cost with respect to the weights: real.
     mw : ArrayLike
         Running average of the gradients; its shape broadcasts with that of ``dcdw``.
     vw : ArrayLike
@@ -83,16 +83,17 @@ def adam_step(
     beta1 : float, default 0.9
         Decay rate of the average of the gradients.
     beta2 : float, default 0.999
-        Decay rate of the average of their squares.
+        Decay rate of the average of the squares of the gradients.
     epsilon : float, default 1e-7
         Value added to the square root of the average of the squares.
     out : ivy.Array or tuple of ivy.Array, optional
-        Array to write the first result to, or arrays for all of them, cast to their dtypes.
+        Array to write the first result to, or a tuple of arrays for all results, cast to their dtypes.
 
     Returns
     -------
     AdamStep
-        The step for a learning rate of 1, and the new averages.
+        The step for a learning rate of 1, and the new averages. The step is
+        ``sqrt(1 - beta2**step) / (1 - beta1**step) * mw / (sqrt(vw) + epsilon)``.
 
     Raises
     ------
@@ -103,9 +104,9 @@ def adam_step(
 
     Notes
     -----
-    From Ivy 1.0, which adds ``epsilon`` to another denominator too. The order of computation, which defines
-    ``epsilon``, is the efficient one at the end of section 2 of Kingma and Ba, "Adam: A method for stochastic
-    optimization" (2015), as in Keras; ``torch.optim.Adam`` adds it after the bias correction.
+    From Ivy 1.0, which also adds ``epsilon`` to another denominator. The order of computation is the efficient one at
+    the end of section 2 of Kingma and Ba, "Adam: A method for stochastic optimization" (2015), as in Keras: ``epsilon``
+    is added before the bias correction. ``torch.optim.Adam`` adds ``epsilon`` after the bias correction.
 
     Examples
     --------
@@ -139,7 +140,7 @@ def optimizer_update(
     w : ArrayLike
         Weights: numeric.
     effective_grad : ArrayLike
-        Effective gradient of the cost by the weights; its shape broadcasts with that of ``w``.
+        Effective gradient of the cost with respect to the weights; its shape broadcasts with that of ``w``.
     lr : ArrayLike
         Learning rate, a number or an array whose shape broadcasts.
     stop_gradients : bool, default True
@@ -157,7 +158,7 @@ def optimizer_update(
     IvyBroadcastShapeError
         The shapes do not broadcast.
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different libraries.
+        ``w``, ``effective_grad`` or ``lr`` is not array-like, or they belong to different libraries.
 
     Notes
     -----
@@ -189,7 +190,7 @@ def gradient_descent_update(
     w : ArrayLike
         Weights: numeric.
     dcdw : ArrayLike
-        Gradient of the cost by the weights; its shape broadcasts with that of ``w``.
+        Gradient of the cost with respect to the weights; its shape broadcasts with that of ``w``.
     lr : ArrayLike
         Learning rate, a number or an array whose shape broadcasts.
     stop_gradients : bool, default True
@@ -207,7 +208,7 @@ def gradient_descent_update(
     IvyBroadcastShapeError
         The shapes do not broadcast.
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different libraries.
+        ``w``, ``dcdw`` or ``lr`` is not array-like, or they belong to different libraries.
 
     Notes
     -----
@@ -252,7 +253,7 @@ def lars_update(
     w : ArrayLike
         Weights of one layer: real.
     dcdw : ArrayLike
-        Gradient of the cost by the weights, of their shape.
+        Gradient of the cost with respect to the weights, of the shape of ``w``.
     lr : ArrayLike
         Learning rate, times the trust coefficient of the paper.
     decay_lambda : float, default 0
@@ -265,20 +266,20 @@ def lars_update(
     Returns
     -------
     ivy.Array
-        The new weights: the step is ``dcdw + decay_lambda * w``, times ``lr`` and the norm of ``w`` divided by
-        ``norm(dcdw) + decay_lambda * norm(w)``. Where either norm is zero, it is not scaled.
+        The new weights ``w - lr * ratio * (dcdw + decay_lambda * w)``, where ``ratio`` is
+        ``norm(w) / (norm(dcdw) + decay_lambda * norm(w))``. If its numerator or denominator is 0, the ratio is 1.
 
     Raises
     ------
     IvyBroadcastShapeError
         The shapes do not broadcast.
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different libraries.
+        ``w``, ``dcdw`` or ``lr`` is not array-like, or they belong to different libraries.
 
     Notes
     -----
     You, Gitman and Ginsburg, "Large batch training of convolutional networks" (2017), algorithm 1 without momentum.
-    Ivy 1.0 has another formula with weight decay, which is not the paper's.
+    With weight decay, the formula of Ivy 1.0 differs from that of the paper.
 
     Examples
     --------
@@ -314,7 +315,7 @@ def adam_update(
     w : ArrayLike
         Weights: real.
     dcdw : ArrayLike
-        Gradient of the cost by the weights; its shape broadcasts with that of ``w``.
+        Gradient of the cost with respect to the weights; its shape broadcasts with that of ``w``.
     lr : ArrayLike
         Learning rate, a number or an array whose shape broadcasts.
     mw_tm1 : ArrayLike
@@ -326,13 +327,13 @@ def adam_update(
     beta1 : float, default 0.9
         Decay rate of the average of the gradients.
     beta2 : float, default 0.999
-        Decay rate of the average of their squares.
+        Decay rate of the average of the squares of the gradients.
     epsilon : float, default 1e-7
         Value added to the square root of the average of the squares; see `ivy.adam_step`.
     stop_gradients : bool, default True
         If True, detach the new weights, so that no gradient flows through the step.
     out : ivy.Array or tuple of ivy.Array, optional
-        Array to write the first result to, or arrays for all of them, cast to their dtypes.
+        Array to write the first result to, or a tuple of arrays for all results, cast to their dtypes.
 
     Returns
     -------
@@ -386,7 +387,7 @@ def lamb_update(
     w : ArrayLike
         Weights of one layer: real.
     dcdw : ArrayLike
-        Gradient of the cost by the weights, of their shape.
+        Gradient of the cost with respect to the weights, of the shape of ``w``.
     lr : ArrayLike
         Learning rate, a number or an array whose shape broadcasts.
     mw_tm1 : ArrayLike
@@ -398,7 +399,7 @@ def lamb_update(
     beta1 : float, default 0.9
         Decay rate of the average of the gradients.
     beta2 : float, default 0.999
-        Decay rate of the average of their squares.
+        Decay rate of the average of the squares of the gradients.
     epsilon : float, default 1e-7
         Value added to the square root of the average of the squares, after its bias correction, as in the paper.
     max_trust_ratio : float, default 10
@@ -408,13 +409,14 @@ def lamb_update(
     stop_gradients : bool, default True
         If True, detach the new weights, so that no gradient flows through the step.
     out : ivy.Array or tuple of ivy.Array, optional
-        Array to write the first result to, or arrays for all of them, cast to their dtypes.
+        Array to write the first result to, or a tuple of arrays for all results, cast to their dtypes.
 
     Returns
     -------
     AdamUpdate
-        The new weights, and the new averages. The step is that of Adam plus ``decay_lambda * w``, times ``lr`` and
-        the trust ratio. The ratio is the norm of ``w`` divided by that of the step, or 1 if either is zero.
+        The new weights ``w - lr * ratio * update``, and the new averages. ``update`` is the Adam step plus
+        ``decay_lambda * w``. The trust ratio is ``min(norm(w) / norm(update), max_trust_ratio)``, or 1 if one of the
+        norms is 0.
 
     Raises
     ------
@@ -425,8 +427,8 @@ def lamb_update(
 
     Notes
     -----
-    You et al., "Large batch optimization for deep learning: Training BERT in 76 minutes" (2020), algorithm 2. Ivy 1.0
-    decays the weights in the ratio only.
+    You et al., "Large batch optimization for deep learning: Training BERT in 76 minutes" (2020), algorithm 2. In
+    Ivy 1.0, ``decay_lambda`` affects only the ratio.
 
     Examples
     --------
@@ -494,7 +496,7 @@ def _number_of_tasks(batch: Any, num_tasks: int | None) -> int:
 
 
 def _check_axis_of_tasks(plan: _Plan, variables: Any) -> None:
-    """Raise if tasks share variables, although each task needs separate variables."""
+    """Raise if a variable of batched tasks lacks the task axis, because each task needs separate variables."""
     if not plan.batched:
         return
     for key_chain, x in variables.cont_to_flat_dict().items():
@@ -517,7 +519,7 @@ def _select(variables: Any, key_chains: Any, keep: bool) -> Any:
 def _cost_and_gradients(
     plan: _Plan, cost_fn: Callable[..., Any], batch: Any, variables: Any, key_chains: Any, keep: bool
 ) -> tuple[Any, Any]:
-    """Return the cost of a batch, and its gradients with respect to some of the variables."""
+    """Return the cost of a batch, and its gradients with respect to the variables that `_select` returns."""
 
     def cost_of(selected: Any) -> Any:
         return cost_fn(batch, v=selected if key_chains is None else variables.cont_set_at_key_chains(selected))
@@ -531,7 +533,7 @@ def _cost_and_gradients(
 
 
 def _outer_cost(plan: _Plan, batch: Any, variables: Any, with_gradients: bool) -> tuple[Any, Any]:
-    """Return the outer cost. For first-order methods, also return its gradients."""
+    """Return the outer cost and its gradients. The gradients are None for MAML, or without `with_gradients`."""
     cost_fn = plan.outer_cost_fn or plan.inner_cost_fn
     if plan.order > 1 or not with_gradients:
         return cost_fn(batch, v=variables), None
@@ -602,7 +604,7 @@ def _train_all(plan: _Plan, batch: Any, variables: Any) -> tuple[Any, Any, Any]:
 
 
 def _detach_cost(plan: _Plan, cost: Any) -> Any:
-    """Stop the gradients of a cost, if this is requested."""
+    """Stop the gradients of a cost if `plan.stop_gradients` is true."""
     return ops.stop_gradient(cost, preserve_type=False) if plan.stop_gradients else cost
 
 
@@ -636,9 +638,9 @@ def fomaml_step(
     batch : ivy.Container
         Data whose arrays have the task axis first.
     inner_cost_fn : callable
-        Cost function of the inner loop, of a batch and the variables, which are the keyword ``v``.
+        Cost function of the inner loop, called as ``inner_cost_fn(batch, v=variables)``.
     outer_cost_fn : callable or None
-        Cost function after adaptation, of a batch and the keyword ``v``; None means ``inner_cost_fn``.
+        Cost function after adaptation, called as ``outer_cost_fn(batch, v=variables)``; None means ``inner_cost_fn``.
     variables : ivy.Container
         Initial variables of each task, with the task axis first unless ``batched`` is false.
     inner_grad_steps : int
@@ -646,8 +648,8 @@ def fomaml_step(
     inner_learning_rate : float
         Learning rate of the inner loop.
     inner_optimization_step : callable, default ivy.gradient_descent_update
-        Function of variables, gradients and the learning rate, with the keyword ``stop_gradients``, that returns new
-        variables.
+        Function that returns new variables. It is called with the variables, the gradients, the learning rate, and the
+        keyword ``stop_gradients``.
     inner_batch_fn : callable, optional
         Function that selects the data of the inner loop from a batch.
     outer_batch_fn : callable, optional
@@ -658,15 +660,16 @@ def fomaml_step(
         If True, adapt to all tasks at once: the variables have the task axis first, and a cost is the mean over the
         tasks. If False, adapt to one task after another, with batches of one task.
     inner_v : key chains, optional
-        Key chains of the variables of the inner loop; all by default. Without ``batched``, a list of them per task.
+        Key chains of the variables that the inner loop updates; by default, all variables. If ``batched`` is False, a
+        list may contain separate key chains for each task.
     keep_inner_v : bool, default True
-        If True, the inner loop updates the variables at those key chains; otherwise, it updates the others.
+        If True, the inner loop updates the variables at ``inner_v``; otherwise, it updates the other variables.
     outer_v : key chains, optional
-        Key chains of the variables to differentiate by; all by default.
+        Key chains of the variables with respect to which to differentiate; by default, all variables.
     keep_outer_v : bool, default True
-        If True, differentiate by the variables at those key chains; otherwise, by the others.
+        If True, differentiate with respect to the variables at ``outer_v``; otherwise, to the other variables.
     return_inner_v : {False, True, "all", "first"}, default False
-        If True, also return the adapted variables, of all tasks or of the first.
+        If True or "all", also return the adapted variables of all tasks; if "first", those of the first task.
     num_tasks : int, optional
         Number of tasks, by default the length of the first axis of the batch.
     stop_gradients : bool, default True
@@ -676,14 +679,14 @@ def fomaml_step(
     -------
     tuple
         The cost, the gradients, and optionally the adapted variables, with the task axis first. The gradients are
-        evaluated after the last step, and treated as gradients by the initial variables.
+        evaluated after the last step, and treated as gradients with respect to the initial variables.
 
     Raises
     ------
     IvyTypeError
         ``batch`` or ``variables`` is not a Container.
     IvyValueError
-        The number of tasks is unknown; or with ``batched``, a variable has no first axis of that length.
+        The number of tasks is unknown; or ``batched`` is True and the first axis of a variable has another length.
 
     Notes
     -----
@@ -747,7 +750,7 @@ def reptile_step(
     batch : ivy.Container
         Data whose arrays have the task axis first.
     cost_fn : callable
-        Cost function of a batch and the variables, which are the keyword ``v``.
+        Cost function, called as ``cost_fn(batch, v=variables)``.
     variables : ivy.Container
         Initial variables of each task, with the task axis first unless ``batched`` is false.
     inner_grad_steps : int
@@ -755,12 +758,12 @@ def reptile_step(
     inner_learning_rate : float
         Learning rate of the inner loop.
     inner_optimization_step : callable, default ivy.gradient_descent_update
-        Function of variables, gradients and the learning rate, with the keyword ``stop_gradients``, that returns new
-        variables.
+        Function that returns new variables. It is called with the variables, the gradients, the learning rate, and the
+        keyword ``stop_gradients``.
     batched : bool, default True
         If True, adapt to all tasks at once; see `ivy.fomaml_step`.
     return_inner_v : {False, True, "all", "first"}, default False
-        If True, also return the adapted variables, of all tasks or of the first.
+        If True or "all", also return the adapted variables of all tasks; if "first", those of the first task.
     num_tasks : int, optional
         Number of tasks, by default the length of the first axis of the batch.
     stop_gradients : bool, default True
@@ -770,15 +773,15 @@ def reptile_step(
     -------
     tuple
         The mean of the costs before, between and after the steps, the gradients, and optionally the adapted
-        variables, with the task axis first. The gradients are the mean change of the variables over the tasks,
-        divided by the learning rate.
+        variables, with the task axis first. The gradients are the mean of
+        ``(initial - adapted) / inner_learning_rate`` over the tasks.
 
     Raises
     ------
     IvyTypeError
         ``batch`` or ``variables`` is not a Container.
     IvyValueError
-        The number of tasks is unknown; or with ``batched``, a variable has no first axis of that length.
+        The number of tasks is unknown; or ``batched`` is True and the first axis of a variable has another length.
 
     Notes
     -----
@@ -847,9 +850,9 @@ def maml_step(
     batch : ivy.Container
         Data whose arrays have the task axis first.
     inner_cost_fn : callable
-        Cost function of the inner loop, of a batch and the variables, which are the keyword ``v``.
+        Cost function of the inner loop, called as ``inner_cost_fn(batch, v=variables)``.
     outer_cost_fn : callable or None
-        Cost function after adaptation, of a batch and the keyword ``v``; None means ``inner_cost_fn``.
+        Cost function after adaptation, called as ``outer_cost_fn(batch, v=variables)``; None means ``inner_cost_fn``.
     variables : ivy.Container
         Initial variables of each task, with the task axis first unless ``batched`` is false.
     inner_grad_steps : int
@@ -857,8 +860,8 @@ def maml_step(
     inner_learning_rate : float
         Learning rate of the inner loop.
     inner_optimization_step : callable, default ivy.gradient_descent_update
-        Function of variables, gradients and the learning rate, with the keyword ``stop_gradients``, that returns new
-        variables.
+        Function that returns new variables. It is called with the variables, the gradients, the learning rate, and the
+        keyword ``stop_gradients``.
     inner_batch_fn : callable, optional
         Function that selects the data of the inner loop from a batch.
     outer_batch_fn : callable, optional
@@ -869,15 +872,16 @@ def maml_step(
         If True, adapt to all tasks at once: the variables have the task axis first, and a cost is the mean over the
         tasks. If False, adapt to one task after another, with batches of one task.
     inner_v : key chains, optional
-        Key chains of the variables of the inner loop; all by default. Without ``batched``, a list of them per task.
+        Key chains of the variables that the inner loop updates; by default, all variables. If ``batched`` is False, a
+        list may contain separate key chains for each task.
     keep_inner_v : bool, default True
-        If True, the inner loop updates the variables at those key chains; otherwise, it updates the others.
+        If True, the inner loop updates the variables at ``inner_v``; otherwise, it updates the other variables.
     outer_v : key chains, optional
-        Key chains of the variables to differentiate by; all by default.
+        Key chains of the variables with respect to which to differentiate; by default, all variables.
     keep_outer_v : bool, default True
-        If True, differentiate by the variables at those key chains; otherwise, by the others.
+        If True, differentiate with respect to the variables at ``outer_v``; otherwise, to the other variables.
     return_inner_v : {False, True, "all", "first"}, default False
-        If True, also return the adapted variables, of all tasks or of the first.
+        If True or "all", also return the adapted variables of all tasks; if "first", those of the first task.
     num_tasks : int, optional
         Number of tasks, by default the length of the first axis of the batch.
     stop_gradients : bool, default True
@@ -886,15 +890,15 @@ def maml_step(
     Returns
     -------
     tuple
-        The cost, its gradients by the initial variables, and the adapted variables with the task axis first, or an
-        empty tuple if they are not requested.
+        The cost, its gradients with respect to the initial variables, and the adapted variables with the task axis
+        first. If ``return_inner_v`` is False, the third element is an empty tuple.
 
     Raises
     ------
     IvyTypeError
         ``batch`` or ``variables`` is not a Container.
     IvyValueError
-        The number of tasks is unknown; or with ``batched``, a variable has no first axis of that length.
+        The number of tasks is unknown; or ``batched`` is True and the first axis of a variable has another length.
 
     Notes
     -----
