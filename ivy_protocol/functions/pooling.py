@@ -78,14 +78,14 @@ def avg_pool1d(
     Returns
     -------
     ivy.Array
-        The means, of the axes and channels of ``x`` and a floating-point dtype.
+        The means, of a floating-point dtype and in the axis order of ``x``.
 
     Raises
     ------
     IvyDispatchError
         ``x`` is not array-like.
     IvyValueError
-        The windows do not fit into the array, an option is unknown, or the divisor is zero.
+        The windows do not fit into the array, an option is unknown, or ``divisor_override`` is 0.
 
     Notes
     -----
@@ -145,14 +145,14 @@ def avg_pool2d(
     Returns
     -------
     ivy.Array
-        The means, of the axes and channels of ``x`` and a floating-point dtype.
+        The means, of a floating-point dtype and in the axis order of ``x``.
 
     Raises
     ------
     IvyDispatchError
         ``x`` is not array-like.
     IvyValueError
-        The windows do not fit into the array, an option is unknown, or the divisor is zero.
+        The windows do not fit into the array, an option is unknown, or ``divisor_override`` is 0.
 
     Notes
     -----
@@ -211,14 +211,14 @@ def avg_pool3d(
     Returns
     -------
     ivy.Array
-        The means, of the axes and channels of ``x`` and a floating-point dtype.
+        The means, of a floating-point dtype and in the axis order of ``x``.
 
     Raises
     ------
     IvyDispatchError
         ``x`` is not array-like.
     IvyValueError
-        The windows do not fit into the array, an option is unknown, or the divisor is zero.
+        The windows do not fit into the array, an option is unknown, or ``divisor_override`` is 0.
 
     Notes
     -----
@@ -273,7 +273,7 @@ def max_pool1d(
     Returns
     -------
     ivy.Array
-        The maxima, of the axes and channels of ``x`` and its dtype.
+        The maxima, of the dtype and in the axis order of ``x``.
 
     Raises
     ------
@@ -336,7 +336,7 @@ def max_pool2d(
     Returns
     -------
     ivy.Array
-        The maxima, of the axes and channels of ``x`` and its dtype.
+        The maxima, of the dtype and in the axis order of ``x``.
 
     Raises
     ------
@@ -400,7 +400,7 @@ def max_pool3d(
     Returns
     -------
     ivy.Array
-        The maxima, of the axes and channels of ``x`` and its dtype.
+        The maxima, of the dtype and in the axis order of ``x``.
 
     Raises
     ------
@@ -446,13 +446,13 @@ def pool(
     window_shape : int or sequence of int
         Length of the windows along each spatial axis.
     pool_type : {"AVG", "MAX"}
-        Pooling function: maximum or mean.
+        Pooling function: mean or maximum.
     strides : int or sequence of int, optional
         Stride of the windows along each spatial axis; ``None`` means 1.
     padding : {"SAME", "VALID"}, int or sequence of (int, int), default "VALID"
-        Padding before and after each spatial axis. It is excluded from the results.
+        Padding before and after each spatial axis. The means and maxima exclude the padded elements.
     data_format : str, optional
-        The axes of ``x`` and of the result, as ``"NHWC"`` or ``"NCHW"``; ``None`` means the channels last.
+        The axis order of ``x`` and of the result, such as ``"NHWC"`` or ``"NCHW"``; ``None`` means channels last.
     dilations : int or sequence of int, optional
         Dilation: distance between the elements of a window; ``None`` means 1.
     ceil_mode : bool, default False
@@ -463,7 +463,7 @@ def pool(
     Returns
     -------
     ivy.Array
-        The results, of the axes and channels of ``x``. Means of integers have the default float dtype.
+        The means or maxima, in the axis order of ``x``. Means of integers have the default float dtype.
 
     Raises
     ------
@@ -502,7 +502,7 @@ def pool(
 
 
 def _max_pool(x: Any, pools: Pools) -> Any:
-    """Reduce one axis after another, which compares fewer elements. The first of several equal elements is used."""
+    """Return the maximum of each window. Reduce one axis after another, which needs fewer comparisons."""
     for axis in range(len(pools.kernel) - 1, -1, -1):
         x_axis, dilation = pools.first + axis, pools.dilations[axis]
         if not any(pools.pairs[axis]):
@@ -524,7 +524,7 @@ def _max_pool(x: Any, pools: Pools) -> Any:
 
 
 def _repeat_edges(x: Any, pair: tuple[int, int], axis: int) -> Any:
-    """Repeat the first and the last element along an axis."""
+    """Repeat the first element along an axis `pair[0]` times, and the last element `pair[1]` times."""
     shape, before = ops.shape(x), (slice(None),) * axis
     ends = zip(pair, (slice(1), slice(shape[axis] - 1, None)), strict=True)
     low, high = [
@@ -756,11 +756,11 @@ def max_unpool1d(
     input : ArrayLike
         Batch of shape ``(n, channels, width)``, or ``(n, width, channels)`` for ``"NWC"``: real.
     indices : ArrayLike
-        Index of each maximum in the sequence of its channel: integers, of the same shape.
+        Index of each maximum in the sequence of its channel: integers, of the shape of ``input``.
     kernel_size : int or sequence of int
         Length of the windows.
     strides : int or sequence of int, optional
-        Stride of the windows; if ``None``, their length.
+        Stride of the windows; if ``None``, ``kernel_size``.
     padding : int or sequence of int, default 0
         Padding at both ends.
     data_format : {"NCW", "NWC"}, default "NCW"
@@ -776,7 +776,7 @@ def max_unpool1d(
     Raises
     ------
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different backends.
+        ``input`` or ``indices`` is not array-like, or they belong to different backends.
     IvyValueError
         The shapes do not match, or ``data_format`` is unknown.
 
