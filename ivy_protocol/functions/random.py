@@ -59,8 +59,8 @@ def random_uniform(
     low : ArrayLike, default 0.0
         Lower bounds, or a Python scalar: real-valued numeric.
     high : ArrayLike, default 1.0
-        Upper bounds, or a Python scalar: real-valued numeric. The shapes broadcast. Where both bounds are equal,
-        the result is that number.
+        Upper bounds, or a Python scalar: real-valued numeric. The shapes of the bounds broadcast. Where
+        both bounds are equal, the result is the bound.
     shape : ShapeLike, optional
         Shape of the result, to which the bounds broadcast; ``None`` means the shape of the bounds.
     device : DeviceLike, optional
@@ -88,14 +88,14 @@ def random_uniform(
     Raises
     ------
     IvyDispatchError
-        A bound is not array-like, or the bounds belong to different libraries.
+        ``low`` or ``high`` is not array-like, or they belong to different libraries.
     IvyException
         The bounds do not broadcast to the shape.
     IvyTypeError
         The seed is not an integer.
     IvyValueError
-        A lower bound is greater than the upper one; a length or the seed is negative; or the code is compiled by
-        JAX without a seed.
+        A lower bound is greater than its upper bound; a length or the seed is negative; or JAX compiles the code, and
+        no seed is passed.
 
     Notes
     -----
@@ -130,9 +130,9 @@ def random_normal(
     mean : ArrayLike, default 0.0
         Means, or a Python scalar: real-valued numeric.
     std : ArrayLike, default 1.0
-        Standard deviations, or a Python scalar: real-valued numeric. The shapes broadcast.
+        Standard deviations, or a Python scalar: real-valued numeric. The shapes of both parameters broadcast.
     shape : ShapeLike, optional
-        Shape of the result, to which the parameters broadcast; ``None`` means the broadcast shape.
+        Shape of the result, to which the parameters broadcast; ``None`` means the broadcast shape of the parameters.
     dtype : DtypeLike, optional
         Floating-point dtype of the result. ``None`` means the dtype of the parameters, or the default float if
         they are integers or Python scalars.
@@ -158,13 +158,13 @@ def random_normal(
     Raises
     ------
     IvyDispatchError
-        A parameter is not array-like, or they belong to different libraries.
+        ``mean`` or ``std`` is not array-like, or they belong to different libraries.
     IvyException
         The parameters do not broadcast to the shape.
     IvyTypeError
         The seed is not an integer.
     IvyValueError
-        A standard deviation, a length or the seed is negative; or the code is compiled by JAX without a seed.
+        A standard deviation, a length or the seed is negative; or JAX compiles the code, and no seed is passed.
 
     Notes
     -----
@@ -200,7 +200,7 @@ def randint(
     low : ArrayLike
         Lower bounds, inclusive, or a Python int: integers.
     high : ArrayLike
-        Upper bounds, exclusive, or a Python int: integers. The shapes broadcast.
+        Upper bounds, exclusive, or a Python int: integers. The shapes of the bounds broadcast.
     shape : ShapeLike, optional
         Shape of the result, to which the bounds broadcast; ``None`` means the shape of the bounds.
     device : DeviceLike, optional
@@ -228,16 +228,16 @@ def randint(
     Raises
     ------
     IvyDtypeError
-        A bound is not an integer, or the dtype is not an integer dtype.
+        The dtype of a bound, or ``dtype``, is not an integer dtype.
     IvyDispatchError
-        A bound is not array-like, or the bounds belong to different libraries.
+        ``low`` or ``high`` is not array-like, or they belong to different libraries.
     IvyException
         The bounds do not broadcast to the shape.
     IvyTypeError
         The seed is not an integer.
     IvyValueError
-        A lower bound is not less than the upper one; the dtype cannot hold the integers between them; a length or
-        the seed is negative; or the code is compiled by JAX without a seed.
+        A lower bound is not less than its upper bound; ``dtype`` cannot represent the integers between the bounds; a
+        length or the seed is negative; or JAX compiles the code, and no seed is passed.
 
     Notes
     -----
@@ -311,8 +311,9 @@ def multinomial(
     IvyTypeError
         The seed is not an integer.
     IvyValueError
-        ``probs`` has another number of members, or a negative one; there are fewer members than samples without
-        replacement; the seed is negative; or the code is compiled by JAX without a seed.
+        The last axis of ``probs`` does not have ``population_size`` elements, or a probability is negative; ``replace``
+        is False, and fewer than ``num_samples`` members have a nonzero probability; the seed is negative; or JAX
+        compiles the code, and no seed is passed.
 
     Notes
     -----
@@ -398,18 +399,18 @@ def shuffle(
     Returns
     -------
     ivy.Array
-        The same slices, each order with the same probability; of the shape and dtype of ``x``.
+        The slices in random order, of the shape and dtype of ``x``. Each order has the same probability.
 
     Raises
     ------
     IvyDispatchError
         ``x`` is not array-like.
     IvyIndexError
-        ``x`` has no such axis.
+        The axis is out of range.
     IvyTypeError
         The seed is not an integer.
     IvyValueError
-        The seed is negative; or the code is compiled by JAX without a seed.
+        The seed is negative; or JAX compiles the code, and no seed is passed.
 
     Notes
     -----
@@ -450,7 +451,7 @@ def bernoulli(
     device : DeviceLike, optional
         Device of the result. If ``None``, the device of the parameters, or else the default device.
     dtype : DtypeLike, optional
-        Numeric or boolean data type of the result. If ``None``, the data type of the parameters, or the default float
+        Real-valued numeric data type of the result. If ``None``, the data type of the parameters, or the default float
         if they are integers or Python scalars.
     seed : int or ArrayLike, optional
         Non-negative seed for this call only: equal seeds produce equal results on the same backend. If ``None``,
@@ -472,20 +473,20 @@ def bernoulli(
     Raises
     ------
     IvyDtypeError
-        A parameter is complex, or the data type is complex.
+        The data type of ``probs`` or ``logits`` is complex, or ``dtype`` is complex or boolean.
     IvyDispatchError
-        A parameter is not array-like, or they belong to different backends.
+        ``probs`` or ``logits`` is not array-like, or they belong to different backends.
     IvyException
         The parameters do not broadcast to the shape.
     IvyTypeError
         The seed is not an integer.
     IvyValueError
-        A probability is not between 0 and 1; both or neither of probabilities and logits are passed; a length or the
+        A probability is not between 0 and 1; ``probs`` and ``logits`` are both passed or both missing; a length or the
         seed is negative; or JAX compiles the code, and no seed is passed.
 
     Notes
     -----
-    From Ivy 1.0, where the result also has the dtype of the parameters. The values differ between backends.
+    From Ivy 1.0. The default data type of the result is the same as there. The values differ between backends.
 
     Examples
     --------
@@ -518,8 +519,8 @@ def beta(
     a : ArrayLike
         First shape parameters, non-negative, or a Python scalar: real-valued numeric.
     b : ArrayLike
-        Second shape parameters, non-negative, or a Python scalar: real-valued numeric. The shapes must be
-        broadcastable.
+        Second shape parameters, non-negative, or a Python scalar: real-valued numeric. The shapes of ``a`` and ``b``
+        must be broadcastable.
     shape : ShapeLike, optional
         Shape of the result, to which the parameters broadcast; if ``None``, the broadcast shape of the parameters.
     device : DeviceLike, optional
@@ -542,14 +543,14 @@ def beta(
     Returns
     -------
     ivy.Array
-        The samples, from 0 to 1; NaN where both parameters are zero or infinite, or one is NaN.
+        The samples, from 0 to 1. A sample is NaN if both parameters are zero, both are infinite, or one is NaN.
 
     Raises
     ------
     IvyDtypeError
-        A parameter is complex, or the data type is not floating-point.
+        The data type of ``a`` or ``b`` is complex, or ``dtype`` is not floating-point.
     IvyDispatchError
-        A parameter is not array-like, or they belong to different backends.
+        ``a`` or ``b`` is not array-like, or they belong to different backends.
     IvyException
         The parameters do not broadcast to the shape.
     IvyTypeError
@@ -559,8 +560,8 @@ def beta(
 
     Notes
     -----
-    From the experimental API of Ivy 1.0. Correct also for parameters so small that both gamma variates underflow to
-    zero. The values differ between backends.
+    From the experimental API of Ivy 1.0. The samples are correct even for parameters so small that both gamma variates
+    underflow to zero. The values differ between backends.
 
     Examples
     --------
@@ -592,7 +593,8 @@ def gamma(
     alpha : ArrayLike
         Shape parameters, non-negative, or a Python scalar: real-valued numeric.
     beta : ArrayLike, default 1.0
-        Rates, non-negative, or a Python scalar: real-valued numeric. The shapes must be broadcastable.
+        Rates, non-negative, or a Python scalar: real-valued numeric. The shapes of ``alpha`` and ``beta`` must be
+        broadcastable.
     shape : ShapeLike, optional
         Shape of the result, to which the parameters broadcast; if ``None``, the broadcast shape of the parameters.
     device : DeviceLike, optional
@@ -620,9 +622,9 @@ def gamma(
     Raises
     ------
     IvyDtypeError
-        A parameter is complex, or the data type is not floating-point.
+        The data type of ``alpha`` or ``beta`` is complex, or ``dtype`` is not floating-point.
     IvyDispatchError
-        A parameter is not array-like, or they belong to different backends.
+        ``alpha`` or ``beta`` is not array-like, or they belong to different backends.
     IvyException
         The parameters do not broadcast to the shape.
     IvyTypeError
@@ -632,7 +634,8 @@ def gamma(
 
     Notes
     -----
-    From Ivy 1.0, where ``beta`` has no default and is a scale on NumPy. The values differ between backends.
+    From Ivy 1.0. There, ``beta`` has no default, and is a scale instead of a rate on NumPy. The values differ between
+    backends.
 
     Examples
     --------
@@ -685,26 +688,26 @@ def dirichlet(
     Returns
     -------
     ivy.Array
-        The samples, of shape ``(*size, k)``, which sum to 1 along the last axis; NaN where all parameters are zero.
+        The samples, of shape ``(*size, k)``, which sum to 1 along the last axis; NaN if all parameters are zero.
 
     Raises
     ------
     IvyDtypeError
-        A parameter is complex, or the data type is not floating-point.
+        The data type of ``alpha`` is complex, or ``dtype`` is not floating-point.
     IvyDispatchError
-        A parameter is not array-like, or they belong to different backends.
+        ``alpha`` is not array-like.
     IvyException
-        The parameters do not broadcast to the shape.
+        The batch shape of ``alpha`` does not broadcast to ``size``.
     IvyTypeError
         The seed is not an integer.
     IvyValueError
-        A parameter is negative, or the parameters are 0-d; a length or the seed is negative; or JAX compiles the code,
+        A parameter is negative, or ``alpha`` is 0-d; a length or the seed is negative; or JAX compiles the code,
         and no seed is passed.
 
     Notes
     -----
-    From Ivy 1.0, where it has no ``device``. Correct also for parameters so small that all gamma variates underflow to
-    zero. The values differ between backends.
+    From Ivy 1.0. There, the function has no parameter ``device``. The samples are correct even for parameters so small
+    that all gamma variates underflow to zero. The values differ between backends.
 
     Examples
     --------
@@ -733,14 +736,14 @@ def poisson(
     Parameters
     ----------
     lam : ArrayLike
-        The expected counts, or a Python scalar: real-valued numeric.
+        Expected counts, or a Python scalar: real-valued numeric.
     shape : ShapeLike, optional
         Shape of the result, to which the expected counts broadcast; if ``None``, the shape of the expected counts.
     device : DeviceLike, optional
         Device of the result. If ``None``, the device of the expected counts, or else the default device.
     dtype : DtypeLike, optional
-        Numeric data type of the result. If ``None``, the data type of the expected counts, or the default float if they
-        are integers or Python scalars.
+        Real-valued numeric data type of the result. If ``None``, the data type of the expected counts, or the default
+        float if they are integers or Python scalars.
     seed : int or ArrayLike, optional
         Non-negative seed for this call only: equal seeds produce equal results on the same backend. If ``None``,
         continue the generator set by ``ivy.seed``. Code compiled by JAX requires a seed, which may be an argument of
@@ -758,16 +761,16 @@ def poisson(
     Returns
     -------
     ivy.Array
-        The samples. Expected counts of NaN and infinity are returned unchanged.
+        The samples. If an expected count is NaN or infinity, so is the sample.
 
     Raises
     ------
     IvyDtypeError
-        A parameter is complex, or the data type is complex.
+        The data type of ``lam`` is complex, or ``dtype`` is complex or boolean.
     IvyDispatchError
-        A parameter is not array-like, or they belong to different backends.
+        ``lam`` is not array-like.
     IvyException
-        The parameters do not broadcast to the shape.
+        ``lam`` does not broadcast to ``shape``.
     IvyTypeError
         The seed is not an integer.
     IvyValueError
@@ -775,8 +778,9 @@ def poisson(
 
     Notes
     -----
-    From Ivy 1.0, which accepts ``shape`` by keyword only. Rates too large for the sampler of the backend use a rounded
-    normal distribution, corrected for skewness. The values differ between backends.
+    From Ivy 1.0, which accepts ``shape`` by keyword only. If an expected count is too large for the sampler of the
+    backend, the sample comes from a rounded normal distribution that is corrected for skewness. The values differ
+    between backends.
 
     Examples
     --------
@@ -809,15 +813,15 @@ def binomial(
     n : ArrayLike
         Numbers of trials, non-negative, or a Python scalar: integral values of a real-valued data type.
     p : ArrayLike
-        Probabilities of success, from 0 to 1, or a Python scalar: real-valued numeric. The shapes must be
-        broadcastable.
+        Probabilities of success, from 0 to 1, or a Python scalar: real-valued numeric. The shapes of ``n`` and ``p``
+        must be broadcastable.
     shape : ShapeLike, optional
         Shape of the result, to which the parameters broadcast; if ``None``, the broadcast shape of the parameters.
     device : DeviceLike, optional
         Device of the result. If ``None``, the device of the parameters, or else the default device.
     dtype : DtypeLike, optional
-        Numeric data type of the result. If ``None``, the data type of the parameters, or the default float if they are
-        integers or Python scalars.
+        Real-valued numeric data type of the result. If ``None``, the data type of the parameters, or the default float
+        if they are integers or Python scalars.
     seed : int or ArrayLike, optional
         Non-negative seed for this call only: equal seeds produce equal results on the same backend. If ``None``,
         continue the generator set by ``ivy.seed``. Code compiled by JAX requires a seed, which may be an argument of
@@ -838,9 +842,9 @@ def binomial(
     Raises
     ------
     IvyDtypeError
-        A parameter is complex, or the data type is complex.
+        The data type of ``n`` or ``p`` is complex, or ``dtype`` is complex or boolean.
     IvyDispatchError
-        A parameter is not array-like, or they belong to different backends.
+        ``n`` or ``p`` is not array-like, or they belong to different backends.
     IvyException
         The parameters do not broadcast to the shape.
     IvyTypeError
@@ -851,8 +855,8 @@ def binomial(
 
     Notes
     -----
-    As in NumPy, torch and JAX; not in Ivy 1.0. In float32, counts above ``2**24`` are rounded. The values differ
-    between backends.
+    As in NumPy, torch and JAX. Ivy 1.0 does not have this function. In float32, counts above ``2**24`` are rounded. The
+    values differ between backends.
 
     Examples
     --------
@@ -909,11 +913,11 @@ def exponential(
     Raises
     ------
     IvyDtypeError
-        A parameter is complex, or the data type is not floating-point.
+        The data type of ``scale`` is complex, or ``dtype`` is not floating-point.
     IvyDispatchError
-        A parameter is not array-like, or they belong to different backends.
+        ``scale`` is not array-like.
     IvyException
-        The parameters do not broadcast to the shape.
+        ``scale`` does not broadcast to ``shape``.
     IvyTypeError
         The seed is not an integer.
     IvyValueError
@@ -921,7 +925,7 @@ def exponential(
 
     Notes
     -----
-    As in NumPy; not in Ivy 1.0. The values differ between backends.
+    As in NumPy. Ivy 1.0 does not have this function. The values differ between backends.
 
     Examples
     --------
@@ -949,8 +953,7 @@ def categorical(
     logits : ArrayLike
         Unnormalized log probabilities: real-valued numeric. An index with minus infinity is never sampled.
     shape : ShapeLike, optional
-        Shape of the result, to which the shape of ``logits`` without the axis broadcasts; if ``None``, this latter
-        shape.
+        Shape of the result. The shape of ``logits`` without ``axis`` broadcasts to it, and is the default.
     axis : int, default -1
         Axis of the probabilities.
     seed : int or ArrayLike, optional
@@ -978,11 +981,12 @@ def categorical(
     IvyTypeError
         The seed is not an integer.
     IvyValueError
-        The axis is empty, a length or the seed is negative, or JAX compiles the code, and no seed is passed.
+        The axis is empty; a length or the seed is negative; or JAX compiles the code, and no seed is passed.
 
     Notes
     -----
-    As in JAX; not in Ivy 1.0. `ivy.multinomial` accepts probabilities. The values differ between backends.
+    As in JAX. Ivy 1.0 does not have this function. `ivy.multinomial` accepts probabilities. The values differ between
+    backends.
 
     Examples
     --------
@@ -1007,7 +1011,7 @@ def categorical(
 
 
 def _sampling_dtype(x: Any) -> str:
-    """Return the data type in which samples for an array are computed. 16-bit floats are too coarse."""
+    """Return the data type of the noise for `x`: float64 or float32, because 16-bit floats are too coarse."""
     return "float64" if has_dtype(x) and str(x.dtype) == "float64" else "float32"
 
 
@@ -1037,7 +1041,7 @@ def choice(
     p : ArrayLike, optional
         Relative probabilities of the slices: 1-D, real, non-negative. If ``None``, all slices are equally likely.
     axis : int, default 0
-        Axis of ``a``, which the axes of ``shape`` replace in the result.
+        Axis of ``a`` to sample along. In the result, the axes of ``shape`` replace this axis.
     seed : int or ArrayLike, optional
         Non-negative seed for this call only: equal seeds produce equal results on the same backend. If ``None``,
         continue the generator set by ``ivy.seed``. Code compiled by JAX requires a seed, which may be an argument of
@@ -1064,13 +1068,14 @@ def choice(
     IvyTypeError
         The seed is not an integer, or ``a`` is a scalar that is not an integer.
     IvyValueError
-        ``a`` is empty, or has too few slices to sample without replacement; ``p`` has another length, or a negative
-        probability; a length or the seed is negative; or JAX compiles the code, and no seed is passed.
+        ``a`` is empty, or has too few slices to sample without replacement; ``p`` does not have one probability for
+        each slice, or a probability is negative; a length or the seed is negative; or JAX compiles the code, and no
+        seed is passed.
 
     Notes
     -----
-    As in NumPy, where ``shape`` is called ``size``, and ``p`` must sum to 1; not in Ivy 1.0. The values differ between
-    backends.
+    As in NumPy. There, ``shape`` is called ``size``, and ``p`` must sum to 1. Ivy 1.0 does not have this function. The
+    values differ between backends.
 
     Examples
     --------
@@ -1157,14 +1162,15 @@ def permutation(
     Returns
     -------
     ivy.Array
-        The permuted slices, each order equally likely; of the shape and data type of ``x``.
+        The permuted slices, of the shape and data type of ``x``, or the permuted integers. Each order is equally
+        likely.
 
     Raises
     ------
     IvyDispatchError
         ``x`` is not array-like.
     IvyIndexError
-        ``x`` does not have this axis.
+        The axis is out of range.
     IvyTypeError
         The seed is not an integer, or ``x`` is a scalar that is not an integer.
     IvyValueError
@@ -1172,7 +1178,8 @@ def permutation(
 
     Notes
     -----
-    As in NumPy; not in Ivy 1.0. `ivy.shuffle` returns a scalar unchanged. The order differs between backends.
+    As in NumPy. Ivy 1.0 does not have this function. Unlike this function, `ivy.shuffle` returns a scalar unchanged.
+    The order differs between backends.
 
     Examples
     --------
@@ -1205,9 +1212,9 @@ def random_bits(key: ArrayLike, shape: ShapeLike) -> "Array":
     IvyDispatchError
         ``key`` is not array-like.
     IvyDtypeError
-        ``key`` has another data type.
+        The data type of ``key`` is not ``uint32``.
     IvyValueError
-        ``key`` has another shape, or a length is negative.
+        The shape of ``key`` is not ``(2,)``, or a length is negative.
 
     Notes
     -----
@@ -1243,13 +1250,14 @@ def split_key(key: ArrayLike, num: int = 2) -> "Array":
     IvyDispatchError
         ``key`` is not array-like.
     IvyDtypeError
-        ``key`` has another data type.
+        The data type of ``key`` is not ``uint32``.
     IvyValueError
-        ``key`` has another shape, or ``num`` is negative.
+        The shape of ``key`` is not ``(2,)``, or ``num`` is negative.
 
     Notes
     -----
-    As ``jax.random.split``, with the blocks of `random_bits` for a counter that sampling does not use.
+    As ``jax.random.split``. The keys are blocks of the generator of `random_bits`, for a counter that sampling does not
+    use.
 
     Examples
     --------
@@ -1281,13 +1289,14 @@ def fold_in_key(key: ArrayLike, data: "int | ArrayLike") -> "Array":
     IvyDispatchError
         ``key`` is not array-like.
     IvyDtypeError
-        ``key`` has another data type.
+        The data type of ``key`` is not ``uint32``.
     IvyValueError
-        ``key`` has another shape, or the integer is out of range.
+        The shape of ``key`` is not ``(2,)``, or the integer is out of range.
 
     Notes
     -----
-    As ``jax.random.fold_in``, with the blocks of `random_bits` for a counter that sampling does not use.
+    As ``jax.random.fold_in``. The key is a block of the generator of `random_bits`, for a counter that sampling does
+    not use.
 
     Examples
     --------
