@@ -57,7 +57,7 @@ def lstm(
         kernel of shape ``(4 * outputs, outputs)``, and the bias and the recurrent bias of shape
         ``(4 * outputs,)``, if used. The order of the gates is input, forget, cell, output.
     num_layers : int
-        Number of layers; each uses the concatenated outputs of both directions of the previous one.
+        Number of layers. Each layer runs over the outputs of the previous layer, concatenated over the directions.
     dropout : float
         Probability of dropping an output between layers, in training.
     train : bool
@@ -71,20 +71,21 @@ def lstm(
     weights_transposed : bool, default False
         If True, the kernels have shape ``(inputs, 4 * outputs)`` and ``(outputs, 4 * outputs)``.
     has_ih_bias : bool, default True
-        If True, there are biases.
+        If True, ``all_weights`` contains biases.
     has_hh_bias : bool, default True
-        If True, there are recurrent biases.
+        If True, ``all_weights`` contains recurrent biases.
 
     Returns
     -------
     tuple of ivy.Array
-        The outputs of the last layer, of shape ``(steps, batch, directions * outputs)``, with the axes of `input`;
-        and the last outputs and the last cell states of all layers, in the shape of the initial ones.
+        The outputs of the last layer, of shape ``(steps, batch, directions * outputs)`` in the axis order of `input`;
+        and the last outputs and the last cell states of all layers, of the shape of the initial states.
 
     Raises
     ------
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different libraries.
+        ``input``, or an element of ``initial_states`` or ``all_weights`` is not array-like, or they belong to different
+        libraries.
     IvyValueError
         The number of states or weights is wrong, the batch sizes increase, or the sequences are empty.
 
@@ -217,7 +218,7 @@ class _Layers:
 
 
 def _group_sizes(sizes: list[int]) -> list[tuple[int, int]]:
-    """Return pairs of each batch size and the number of steps that have it."""
+    """Return pairs of a batch size and the number of consecutive steps with this size."""
     return [(size, len(list(group))) for size, group in groupby(sizes)]
 
 
@@ -312,7 +313,7 @@ def lstm_update(
     Raises
     ------
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different libraries.
+        A state, a weight or ``x`` is not array-like, or they belong to different libraries.
     IvyException
         The shapes are incompatible.
     IvyValueError
@@ -382,7 +383,7 @@ def gru(
         kernel of shape ``(3 * outputs, outputs)``, and the bias and the recurrent bias of shape
         ``(3 * outputs,)``, if used. The order of the gates is reset, update, new.
     num_layers : int
-        Number of layers; each uses the concatenated outputs of both directions of the previous one.
+        Number of layers. Each layer runs over the outputs of the previous layer, concatenated over the directions.
     dropout : float
         Probability of dropping an output between layers, in training.
     train : bool
@@ -396,27 +397,28 @@ def gru(
     weights_transposed : bool, default False
         If True, the kernels have shape ``(inputs, 3 * outputs)`` and ``(outputs, 3 * outputs)``.
     has_ih_bias : bool, default True
-        If True, there are biases.
+        If True, ``all_weights`` contains biases.
     has_hh_bias : bool, default True
-        If True, there are recurrent biases.
+        If True, ``all_weights`` contains recurrent biases.
 
     Returns
     -------
     tuple of ivy.Array
-        The outputs of the last layer, of shape ``(steps, batch, directions * outputs)``, with the axes of `input`;
-        and the last outputs of all layers, in the shape of the initial ones.
+        The outputs of the last layer, of shape ``(steps, batch, directions * outputs)`` in the axis order of `input`;
+        and the last outputs of all layers, of the shape of the initial outputs.
 
     Raises
     ------
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different libraries.
+        ``input``, ``initial_state`` or an element of ``all_weights`` is not array-like, or they belong to different
+        libraries.
     IvyValueError
         The number of weights is wrong, the batch sizes increase, or the sequences are empty.
 
     Notes
     -----
     K. Cho et al., "Learning phrase representations using RNN encoder-decoder for statistical machine translation",
-    2014. The parameters are those of `ivy.lstm`, and the formulas those of PyTorch.
+    2014. The formulas are those of PyTorch; see `ivy.gru_update`.
 
     Examples
     --------
@@ -473,7 +475,7 @@ def gru_update(
     Raises
     ------
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different libraries.
+        A state, a weight or ``x`` is not array-like, or they belong to different libraries.
     IvyException
         The shapes are incompatible.
     IvyValueError
@@ -482,7 +484,7 @@ def gru_update(
     Notes
     -----
     K. Cho et al., "Learning phrase representations using RNN encoder-decoder for statistical machine translation",
-    2014, in the form of cuDNN and PyTorch: the reset gate is a factor of the product with the recurrent kernel.
+    2014, in the form of cuDNN and PyTorch, which apply the reset gate after the product with the recurrent kernel.
 
     Examples
     --------
@@ -551,18 +553,18 @@ def rnn(
         Boolean mask of the valid steps, of shape ``(batch, steps)``, or ``(steps, batch)`` if `time_major`. A masked
         step keeps the states and repeats the output of the previous step, which is initially zero.
     constants : sequence of ArrayLike, optional
-        Arguments that follow the states in the list.
+        Arrays that follow the states in the list that ``step_function`` receives.
     unroll : bool, default False
         Ignored: the function is called once for each step, even in compiled code.
     input_length : ArrayLike, optional
-        Number of valid steps in all sequences, or in each of them, of shape ``(batch,)``. Ignored with
-        `mask`.
+        Number of valid steps: one number for all sequences, or one number for each sequence, of shape ``(batch,)``.
+        Ignored with `mask`.
     time_major : bool, default False
         If True, the first axis is the step.
     zero_output_for_mask : bool, default False
         If True, the outputs of masked steps are zeros.
     return_all_outputs : bool, default True
-        If True, return the outputs of all steps; otherwise, only of the last one.
+        If True, return the outputs of all steps; otherwise, only that of the last step.
 
     Returns
     -------
@@ -574,12 +576,12 @@ def rnn(
     Raises
     ------
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different libraries.
+        An array argument is not array-like, or the array arguments belong to different libraries.
     IvyTypeError
         ``step_function`` does not return a pair of outputs and states.
     IvyValueError
-        The sequences are empty, ``inputs`` lacks these axes, the mask has another shape, or the number of states
-        changes.
+        The sequences are empty, ``inputs`` has fewer than two axes, the shape of ``mask`` does not match that of
+        ``inputs``, or the number of states changes.
 
     Notes
     -----
@@ -621,7 +623,9 @@ def rnn(
 
 
 def _step_masks(inputs: Any, mask: Any, input_length: Any, axis: int) -> list[Any]:
-    """Return masks that show for which sequences each step is valid. Return None if all steps are valid."""
+    """Return a boolean mask for each step, True for the sequences in which the step is valid. Return None for each step
+    if neither `mask` nor `input_length` is set.
+    """
     batch_shape = tuple(ops.shape(inputs))[:2]
     steps: Any = batch_shape[axis]
     if mask is None and input_length is None:
@@ -648,5 +652,5 @@ def _run_step(step_function: Callable[..., Any], step: Any, states: list[Any], c
 
 
 def _expand_mask(mask: Any, x: Any) -> Any:
-    """Broadcast a boolean mask of the batch against an array. The first axis of the array is the batch."""
+    """Reshape a boolean mask of the batch, so that it broadcasts against `x`, whose first axis is the batch."""
     return ops.reshape(mask, (-1, *(1,) * (len(ops.shape(x)) - 1)))
