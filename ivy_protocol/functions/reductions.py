@@ -93,7 +93,7 @@ def trapz(y: ArrayLike, /, x: ArrayLike | None = None, dx: float = 1.0, axis: in
     IvyBroadcastShapeError
         The shapes of ``x`` and ``y`` do not match.
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different backends.
+        ``y`` or ``x`` is not array-like, or they belong to different backends.
     IvyException
         The axis is out of range.
 
@@ -217,9 +217,9 @@ def gradient(
     x : ArrayLike
         Array with at least one dimension: floating-point or complex; integers and booleans are converted to the default
         float.
-    spacing : float, array or sequence of them, default 1
-        Distance between neighbors, or the coordinates of the elements along the axis, as a 1-D array; for several
-        axes also a sequence of them, one for each.
+    spacing : float, array, or sequence of floats or arrays, default 1
+        Distance between neighbors, or a 1-D array with the coordinates of the elements along the axis. A sequence
+        contains one distance or array for each axis.
     edge_order : {1, 2}, default 1
         Order of the differences at the ends.
     axis : int or sequence of int, optional
@@ -238,12 +238,12 @@ def gradient(
     IvyIndexError
         An axis is out of range.
     IvyValueError
-        An axis has fewer than ``edge_order + 1`` elements or is repeated, or ``spacing`` does not match.
+        An axis has fewer than ``edge_order + 1`` elements or is repeated, or ``spacing`` has the wrong length.
 
     Notes
     -----
-    From the experimental functions of Ivy 1.0, as ``numpy.gradient``. Between neighbors at different distances, the
-    weights are exact for parabolas.
+    From the experimental functions of Ivy 1.0, as ``numpy.gradient``. If the distances between
+    neighbors differ, the gradient is exact for parabolas.
 
     Examples
     --------
@@ -392,7 +392,7 @@ def trapezoid(
     IvyBroadcastShapeError
         The shapes of ``x`` and ``y`` do not match.
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different libraries.
+        ``y`` or ``x`` is not array-like, or they belong to different libraries.
     IvyException
         The axis is out of range.
 
@@ -409,7 +409,7 @@ def trapezoid(
 
 
 def _gradient_along(x: Any, axis: int, length: Any, step: Any, order: int) -> "Array":
-    """Return the slopes along the axis."""
+    """Return the gradient of `x` along an axis."""
     if length is not None and length < order + 1:
         raise IvyValueError(f"ivy.gradient: axis {axis} must have at least {order + 1} elements, not {length}")
     before = (slice(None),) * axis
@@ -475,8 +475,8 @@ def cumprod(
     reverse : bool, default False
         If True, accumulate from the last element to the first.
     dtype : DtypeLike, optional
-        Data type of the computation and the result. ``None`` means the dtype of ``x``. Integers and booleans
-        use at least the width of the default integer dtype.
+        Data type of the computation and the result. ``None`` means the dtype of ``x``, and for integers and booleans a
+        dtype at least as wide as the default integer dtype.
     out : ivy.Array, optional
         Array to write the result to, cast to its dtype.
 
@@ -539,8 +539,8 @@ def cumsum(
     reverse : bool, default False
         If True, accumulate from the last element to the first.
     dtype : DtypeLike, optional
-        Data type of the computation and the result. ``None`` means the dtype of ``x``. Integers and booleans
-        use at least the width of the default integer dtype.
+        Data type of the computation and the result. ``None`` means the dtype of ``x``, and for integers and booleans a
+        dtype at least as wide as the default integer dtype.
     out : ivy.Array, optional
         Array to write the result to, cast to its dtype.
 
@@ -599,8 +599,8 @@ def cumulative_prod(
     axis : int, optional
         Axis to accumulate along; it may be ``None`` only if ``x`` is 1-D.
     dtype : DtypeLike, optional
-        Data type of the computation and the result. ``None`` means the dtype of ``x``. Integers and booleans
-        use at least the width of the default integer dtype.
+        Data type of the computation and the result. ``None`` means the dtype of ``x``, and for integers and booleans a
+        dtype at least as wide as the default integer dtype.
     include_initial : bool, default False
         If True, the result begins with a 1, which makes the axis longer by 1.
     out : ivy.Array, optional
@@ -651,8 +651,8 @@ def cumulative_sum(
     axis : int, optional
         Axis to accumulate along; it may be ``None`` only if ``x`` is 1-D.
     dtype : DtypeLike, optional
-        Data type of the computation and the result. ``None`` means the dtype of ``x``. Integers and booleans
-        use at least the width of the default integer dtype.
+        Data type of the computation and the result. ``None`` means the dtype of ``x``, and for integers and booleans a
+        dtype at least as wide as the default integer dtype.
     include_initial : bool, default False
         If True, the result begins with a 0, which makes the axis longer by 1.
     out : ivy.Array, optional
@@ -717,11 +717,12 @@ def max(x: ArrayLike, /, axis: Axis = None, *, keepdims: bool = False, out: Out 
         ``x`` is not array-like.
     IvyException
         An axis is out of range.
+    IvyValueError
+        A reduced axis is empty.
 
     Notes
     -----
-    Follows ``max`` of the Python array API standard 2025.12. NaN propagates. The result for no elements is
-    defined by the library, or an error.
+    Follows ``max`` of the Python array API standard 2025.12. NaN propagates.
 
     Examples
     --------
@@ -755,7 +756,7 @@ def min(
     initial : float, optional
         Upper bound of the result: a scalar that is compared with the elements of each reduction.
     where : ArrayLike, optional
-        Boolean mask of the elements to include, of a shape that broadcasts to that of ``x``. It needs ``initial``.
+        Boolean mask of the elements to include, of a shape that broadcasts to that of ``x``. It requires ``initial``.
     out : ivy.Array, optional
         Array to write the result to, cast to its dtype.
 
@@ -770,11 +771,13 @@ def min(
         ``x`` is not array-like, or ``where`` belongs to a different library.
     IvyException
         An axis is out of range.
+    IvyValueError
+        ``where`` is passed without ``initial``, or a reduced axis is empty and ``initial`` is not passed.
 
     Notes
     -----
     Follows ``min`` of the Python array API standard 2025.12; ``initial`` and ``where`` come from Ivy 1.0. NaN
-    propagates. Without ``initial``, the result for no elements is defined by the library, or an error.
+    propagates.
 
     Examples
     --------
@@ -797,8 +800,8 @@ def prod(
     axis : int or tuple of int, optional
         Axes to reduce; ``None`` means all axes.
     dtype : DtypeLike, optional
-        Data type of the computation and the result. ``None`` means the dtype of ``x``. Integers and booleans
-        use at least the width of the default integer dtype.
+        Data type of the computation and the result. ``None`` means the dtype of ``x``, and for integers and booleans a
+        dtype at least as wide as the default integer dtype.
     keepdims : bool, default False
         If True, keep the reduced axes with length 1.
     out : ivy.Array, optional
@@ -841,8 +844,8 @@ def sum(
     axis : int or tuple of int, optional
         Axes to reduce; ``None`` means all axes.
     dtype : DtypeLike, optional
-        Data type of the computation and the result. ``None`` means the dtype of ``x``. Integers and booleans
-        use at least the width of the default integer dtype.
+        Data type of the computation and the result. ``None`` means the dtype of ``x``, and for integers and booleans a
+        dtype at least as wide as the default integer dtype.
     keepdims : bool, default False
         If True, keep the reduced axes with length 1.
     out : ivy.Array, optional
@@ -903,12 +906,12 @@ def nanmax(
     Returns
     -------
     ivy.Array
-        The largest elements, of the dtype of ``x``; NaN for slices without other elements.
+        The largest elements, of the dtype of ``x``; NaN for slices of NaN, unless ``initial`` is passed.
 
     Raises
     ------
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different libraries.
+        ``x`` or ``where`` is not array-like, or they belong to different libraries.
     IvyDtypeError
         The function does not support the dtype.
     IvyValueError
@@ -967,12 +970,12 @@ def nanmin(
     Returns
     -------
     ivy.Array
-        The smallest elements, of the dtype of ``x``; NaN for slices without other elements.
+        The smallest elements, of the dtype of ``x``; NaN for slices of NaN, unless ``initial`` is passed.
 
     Raises
     ------
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different libraries.
+        ``x`` or ``where`` is not array-like, or they belong to different libraries.
     IvyDtypeError
         The function does not support the dtype.
     IvyValueError
@@ -1034,12 +1037,12 @@ def nanprod(
     Returns
     -------
     ivy.Array
-        The products; 1 for slices without other elements.
+        The products; 1 for slices that contain only NaN.
 
     Raises
     ------
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different libraries.
+        ``a`` or ``where`` is not array-like, or they belong to different libraries.
     IvyException
         An axis is out of range.
 
@@ -1080,7 +1083,7 @@ def nansum(
     Returns
     -------
     ivy.Array
-        The sums; 0 for slices without other elements.
+        The sums; 0 for slices that contain only NaN.
 
     Raises
     ------
@@ -1125,7 +1128,7 @@ def unsorted_segment_mean(data: ArrayLike, segment_ids: ArrayLike, num_segments:
     IvyBroadcastShapeError
         ``segment_ids`` does not have the leading shape of ``data``.
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different libraries.
+        ``data`` or ``segment_ids`` is not array-like, or they belong to different libraries.
     IvyDtypeError
         The segment indices are not integers, or the dtype is boolean.
     IvyValueError
@@ -1175,9 +1178,9 @@ def unsorted_segment_min(data: ArrayLike, segment_ids: ArrayLike, num_segments: 
     IvyBroadcastShapeError
         ``segment_ids`` does not have the leading shape of ``data``.
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different libraries.
+        ``data`` or ``segment_ids`` is not array-like, or they belong to different libraries.
     IvyDtypeError
-        The segment indices are not integers, or the dtype has no order.
+        The segment indices are not integers, or the dtype is boolean or complex.
     IvyValueError
         ``num_segments`` is negative.
 
@@ -1227,7 +1230,7 @@ def unsorted_segment_sum(data: ArrayLike, segment_ids: ArrayLike, num_segments: 
     IvyBroadcastShapeError
         ``segment_ids`` does not have the leading shape of ``data``.
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different libraries.
+        ``data`` or ``segment_ids`` is not array-like, or they belong to different libraries.
     IvyDtypeError
         The segment indices are not integers, or the dtype is boolean.
     IvyValueError
@@ -1253,7 +1256,7 @@ def _segment_shape(data: Any, segment_ids: Any, num_segments: int) -> tuple[int,
 
 
 def _segment_indices(name: str, data: Any, segment_ids: Any, num_segments: int) -> Any:
-    """Return segment indices. Invalid ones are replaced by an index that is out of range."""
+    """Return the segment indices. Replace negative indices by an index that is out of range."""
     if num_segments < 0:
         raise IvyValueError(f"ivy.{name}: num_segments must be non-negative, not {num_segments}")
     is_typed = has_dtype(segment_ids)
@@ -1343,7 +1346,7 @@ def cummax(
     axis : int, default 0
         Axis to accumulate along.
     exclusive : bool, default False
-        If True, exclude the element itself, as if the array started with a zero.
+        If True, exclude the element itself, and start from an initial element 0.
     reverse : bool, default False
         If True, accumulate from the last element to the first.
     dtype : DtypeLike, optional
@@ -1397,7 +1400,7 @@ def cummin(
     axis : int, default 0
         Axis to accumulate along.
     exclusive : bool, default False
-        If True, exclude the element itself, as if the array started with a zero.
+        If True, exclude the element itself, and start from an initial element 0.
     reverse : bool, default False
         If True, accumulate from the last element to the first.
     dtype : DtypeLike, optional
@@ -1443,7 +1446,7 @@ def _accumulate(
 ) -> "Array":
     """Return cumulative maxima or minima by doubling: combine each element with the elements 1, 2, 4, ... before it.
 
-    Options are applied to the array first. Then `fn`, the public function, is called again without them.
+    If an option is set, apply it to the array, and call `fn`, the public function, without the option.
     """
     shape: Any = tuple(ops.shape(x))
     axis = normalize_axis(name, axis, len(shape))
@@ -1519,7 +1522,8 @@ def reduce_window(
     IvyDispatchError
         ``operand`` is not array-like.
     IvyValueError
-        The number of values is not the number of axes, a value is not positive, or the windows do not fit.
+        An option does not have one value for each axis, a value is not positive, or the windows do not fit into the
+        array.
 
     Notes
     -----
@@ -1558,7 +1562,7 @@ def reduce_window(
 
 
 def _dilate(x: Any, axis: int, step: int, value: Any) -> Any:
-    """Insert a value between elements along an axis."""
+    """Insert a value `step - 1` times between neighbors along an axis."""
     shape = list(ops.shape(x))
     n = shape[axis]
     if step == 1 or n < 2:
@@ -1625,9 +1629,7 @@ def associative_scan(
 
 
 def _scan(x: Any, fn: Callable[[Any, Any], Any], axis: int) -> Any:
-    """Return prefix reductions. The combined pairs are scanned first, and the elements between are filled in
-    afterwards.
-    """
+    """Return prefix reductions: scan the combined pairs, then compute the prefixes that end at even indices."""
     count = ops.shape(x)[axis]
     if count < 2:
         return x
@@ -1774,20 +1776,20 @@ def diff(
     prepend : ArrayLike, optional
         Elements to prepend to ``x`` along ``axis`` first.
     append : ArrayLike, optional
-        Elements to append.
+        Elements to append to ``x`` along ``axis`` first.
     out : ivy.Array, optional
         Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The differences, of the promoted dtype. The axis is shorter by ``n``. Booleans differ if they are not
-        equal.
+        The differences, of the promoted dtype. The axis is shorter by ``n``. For booleans, a difference is True
+        where neighbors are not equal.
 
     Raises
     ------
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different libraries.
+        ``x``, ``prepend`` or ``append`` is not array-like, or they belong to different libraries.
     IvyIndexError
         The axis is out of range.
     IvyValueError
