@@ -2909,7 +2909,8 @@ def modf(x: ArrayLike, /) -> "tuple[Array, Array]":
     Returns
     -------
     tuple of ivy.Array
-        The fractional and the integral parts, with the sign of the element; infinity has a fractional part of 0.
+        The fractional parts and the integral parts, both with the signs of the elements. The fractional part of
+        infinity is 0.
 
     Raises
     ------
