@@ -30,7 +30,7 @@ from ivy_protocol.numpy._values import ivy_dtype, kind_of, kind_of_name, pair, t
 
 
 def _count_bits(x: Any, /) -> Any:
-    """Count the set bits of integers."""
+    """Return the number of 1-bits in the absolute value of each integer, for ``ivy.numpy.bitwise_count``."""
     dtype = type_of(x)
     if kind_of_name(dtype) not in "biu":
         raise IvyDtypeError(
@@ -38,7 +38,9 @@ def _count_bits(x: Any, /) -> Any:
         )
     lowest_bit = ivy.zeros_like(x, dtype="uint8")
     if dtype.endswith("64"):
-        # For int64, count the sign bit separately. The other 63 bits are a non-negative number.
+        # The bits are counted in int64. For uint64, count the lowest bit separately, and halve the number to make it
+        # fit. For int64, the absolute value of the minimum does not fit: it stays negative, and consists of a single
+        # bit.
         x = x if dtype == "uint64" else ivy.abs(x)
         lowest_bit = (
             ivy.astype(ivy.remainder(x, 2), "uint8") if dtype == "uint64" else ivy.astype(ivy.less(x, 0), "uint8")
