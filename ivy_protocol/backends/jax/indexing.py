@@ -419,7 +419,7 @@ def _scatter_multiply_jvp(primals: Any, tangents: Any) -> Any:
 
 @partial(jax.jit, static_argnames=("reduction", "new"))
 def _scatter_rows(target: Any, indices: Any, rows: Any, reduction: str, new: bool) -> Any:
-    # A new target has zeros. Set the elements with updates to the identity element of the reduction.
+    # A new target contains zeros. Set the elements that receive updates to the identity element of the reduction.
     if new and reduction in ("mul", "min", "max"):
         target = target.at[indices].set(neutral(jnp, reduction, rows.dtype))
     # Use a custom derivative for "mul", because JAX has none if indices are repeated.

@@ -137,8 +137,9 @@ def _copied_memories() -> set[int]:
 
 
 def _traced_variable(name: str) -> Any:
-    # Dynamo evaluates functions marked by `constant` while it traces their caller. The argument is the parameter `x` or
-    # `array` of the caller, which this function looks up by name.
+    """Return Dynamo's variable for the parameter `name` of the function that is being traced."""
+    # Dynamo evaluates functions decorated with `constant` while it traces their caller. They take no arrays as
+    # arguments, so look up the parameter in the local variables of the caller.
     variable = _translator().output.current_tx.symbolic_locals[name]
     return variable.realize() if hasattr(variable, "realize") else variable
 
