@@ -31,9 +31,9 @@ class LayerNorm(Module):
     eps : float, default 1e-05
         Term added to the variance.
     elementwise_affine : bool, default True
-        True for the weights ``weight`` (scale) and ``bias`` (offset) of the normalized shape.
+        If True, the layer has the weights ``weight`` (scale) and ``bias`` (offset), of shape ``normalized_shape``.
     new_std : float, default 1.0
-        Standard deviation of the result before the learned scale.
+        Factor of the result, after the learned scale and offset.
     device, v, dtype
         As for `Module`.
 
@@ -130,7 +130,7 @@ class _ChannelNorm(Module):
         }
 
     def _keywords(self) -> dict[str, Any]:
-        """Return the keywords of the norm's function."""
+        """Return the keyword arguments of the normalization function."""
         v = self.v
         weights = {"scale": v.weight, "offset": v.bias} if self._affine else {}
         return {**weights, "eps": self._eps, "data_format": self._data_format}
@@ -156,9 +156,9 @@ class BatchNorm2D(_ChannelNorm):
     data_format : {"NSC", "NCS"}, default "NSC"
         Axis order of the array, with any number of spatial axes.
     affine : bool, default True
-        True for the weights ``weight`` (scale) and ``bias`` (offset).
+        If True, the layer has the weights ``weight`` (scale) and ``bias`` (offset), one element for each channel.
     track_running_stats : bool, default True
-        True to use the buffers. If False, the statistics of the batch are always used.
+        If True, the layer has the buffers; otherwise, it always uses the statistics of the batch.
     device, v, dtype, training
         As for `Module`.
 
@@ -230,7 +230,7 @@ class GroupNorm(_ChannelNorm):
     eps : float, default 1e-05
         Term added to the variance.
     affine : bool, default True
-        True for the weights ``weight`` (scale) and ``bias`` (offset) for each channel.
+        If True, the layer has the weights ``weight`` (scale) and ``bias`` (offset), one element for each channel.
     data_format : {"NSC", "NCS"}, default "NSC"
         Axis order of the array.
     device, v, dtype
@@ -281,7 +281,7 @@ class RMSNorm(Module):
     eps : float, default 1e-05
         Term added to the mean square.
     elementwise_affine : bool, default True
-        True for a weight ``weight`` (scale) of the normalized shape.
+        If True, the layer has the weight ``weight`` (scale), of shape ``normalized_shape``.
     device, v, dtype
         As for `Module`.
 
