@@ -26,8 +26,8 @@ def outside_traces() -> AbstractContextManager[Any]:
 
 
 def check_outlives(new: Any, old: Any) -> None:
-    """Raise `IvyValueError` if the new array of a buffer is valid only during the current trace. `old` is its old
-    array.
+    """Raise `IvyValueError` if the new array of a buffer is valid only during the current trace. `old` is the current
+    array of the buffer.
     """
     if _weights.calls.returned:
         return
@@ -84,7 +84,7 @@ def _convert_like(x: Any, like: Any, dtype: Any) -> Any:
 
 
 def move(module: "Module", backend: Any, device: Any, dtype: Any) -> None:
-    """Move all weights and buffers to a backend and device. Floating-point ones are also cast to a dtype."""
+    """Move all weights and buffers to a backend and device. Floating-point arrays are also cast to a dtype."""
     name = None if backend is None else with_backend(backend).name
     if name is not None:
         for part in _weights.module_chains(module):
