@@ -11,8 +11,8 @@ if TYPE_CHECKING:
     from ivy_protocol.base.typing import Module
 
 Names = Mapping[str, str | tuple[str, Sequence[int]]]
-"""The name in the source, by key chain of the module. If the order of axes differs, a pair with the axes for
-``permute_dims``.
+"""Names in the source, by key chain of the module. If the order of axes differs, the value is a pair of the name and
+the axes for ``permute_dims``.
 """
 
 
