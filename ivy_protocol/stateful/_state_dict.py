@@ -1,4 +1,4 @@
-"""`StateDict`: the dict of a module's weights. It raises a helpful error if it is called, as in torch."""
+"""`StateDict`: the dict of a module's weights. A call of this dict, as torch's method is called, raises an error."""
 
 from collections import OrderedDict
 from typing import Any, NoReturn
@@ -8,8 +8,8 @@ from ivy_protocol.exceptions import IvyTypeError
 
 
 class StateDict(dict[str, Any]):
-    """Dict of weights and buffers by key chain. In torch, `state_dict` is a method: a call of this dict raises an error
-    that shows the correct syntax.
+    """Dict of weights and buffers by key chain. `state_dict` is a method in torch, so a call of this dict raises an
+    error that shows the correct syntax.
     """
 
     def __call__(self, *args: Any, **kwargs: Any) -> NoReturn:
