@@ -58,7 +58,7 @@ def leaf_groups(*trees: Any) -> list[LeafGroup] | None:
     """Return the arrays at each key chain of several Containers with the same structure.
 
     Return None if arrays do not match, for example in dtype, or if every call takes the slow path. The caller then
-    calls functions with the Containers. These calls raise errors and can be recorded.
+    passes the Containers to ivy functions, which raise errors for mismatches, and which recorders can observe.
     """
     if is_compiling() or context.all_modes[context.current_modes()].sees_every_call:
         return None
