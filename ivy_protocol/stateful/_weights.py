@@ -193,8 +193,8 @@ def tree_at(tree: Container, chain: Chain) -> Container | None:
 
 
 def weight(v: Any, name: str) -> Any:
-    """Return a weight by name. A dict lookup takes less time than an attribute, whose lookup raises for a missing
-    weight.
+    """Return a weight by name. Try a dict lookup first, because it is faster than the attribute lookup, which raises
+    an error for a missing weight.
     """
     value = dict.get(v, name)
     return getattr(v, name) if value is None else value
@@ -289,9 +289,9 @@ def check(
     Raises
     ------
     IvyKeyError
-        A variable is missing, or a key has no variable.
+        A variable is missing, or a key does not belong to a variable of the module.
     IvyBroadcastShapeError
-        A variable has another shape.
+        The shape of a variable differs from its shape in the module.
     """
     _check(module, kind, linked_tree(module, kind), variables, (), (partial, extra, shapes))
 
@@ -367,7 +367,7 @@ def _keys(tree: Container, chain: Chain) -> str:
 
 
 def split_by_module(module: "Module", kind: Kind, variables: Any) -> "dict[Module, Container]":
-    """Split the variables that the user passed by the module to which each belongs."""
+    """Split variables from the user. Return one Container for each module that owns some of them."""
     variables = as_container(variables, kind)
     check(module, kind, variables, partial=module._with_partial_v, shapes=False)
     if module._with_partial_v:
