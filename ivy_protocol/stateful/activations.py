@@ -54,12 +54,12 @@ class _Activation(Module):
 
 
 class GELU(_Activation):
-    """See `ivy.gelu`.
+    """Gaussian error linear unit (GELU); see `ivy.gelu`.
 
     Parameters
     ----------
     approximate : bool, default False
-        True to approximate the normal distribution function with a hyperbolic tangent.
+        If True, approximate the normal distribution function with a hyperbolic tangent.
     complex_mode : {"split", "magnitude", "jax"} or callable, default "jax"
         Treatment of complex numbers.
     """
@@ -96,7 +96,7 @@ class GEGLU(Module):
 
 
 class ReLU(_Activation):
-    """See `ivy.relu`.
+    """Rectified linear unit (ReLU); see `ivy.relu`.
 
     Parameters
     ----------
@@ -117,7 +117,7 @@ class ReLU(_Activation):
 
 
 class LeakyReLU(_Activation):
-    """See `ivy.leaky_relu`.
+    """Leaky rectified linear unit; see `ivy.leaky_relu`.
 
     Parameters
     ----------
@@ -135,7 +135,7 @@ class LeakyReLU(_Activation):
 
 
 class LogSoftmax(_Activation):
-    """See `ivy.log_softmax`.
+    """Logarithm of the softmax along an axis; see `ivy.log_softmax`.
 
     Parameters
     ----------
@@ -153,7 +153,7 @@ class LogSoftmax(_Activation):
 
 
 class Softmax(_Activation):
-    """See `ivy.softmax`.
+    """Softmax along an axis; see `ivy.softmax`.
 
     Parameters
     ----------
@@ -171,14 +171,14 @@ class Softmax(_Activation):
 
 
 class Softplus(_Activation):
-    """See `ivy.softplus`.
+    """Softplus ``log(1 + exp(beta * x)) / beta``; see `ivy.softplus`.
 
     Parameters
     ----------
     beta : float, default 1.0
-        Factor of the argument, and divisor of the result.
+        Factor of the argument of the exponential, and divisor of the result.
     threshold : float, optional
-        Elements above the threshold are returned unchanged.
+        Where ``beta * x`` exceeds the threshold, the result is ``x``.
     """
 
     def __init__(self, beta: float = 1.0, threshold: float | None = None) -> None:
@@ -189,7 +189,7 @@ class Softplus(_Activation):
 
 
 class Mish(_Activation):
-    """See `ivy.mish`."""
+    """Mish activation ``x * tanh(softplus(x))``; see `ivy.mish`."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -199,7 +199,7 @@ class Mish(_Activation):
 
 
 class Sigmoid(_Activation):
-    """See `ivy.sigmoid`.
+    """Logistic sigmoid; see `ivy.sigmoid`.
 
     Parameters
     ----------
@@ -215,7 +215,7 @@ class Sigmoid(_Activation):
 
 
 class Tanh(_Activation):
-    """See `ivy.tanh`.
+    """Hyperbolic tangent; see `ivy.tanh`.
 
     Parameters
     ----------
@@ -231,7 +231,7 @@ class Tanh(_Activation):
 
 
 class Hardswish(_Activation):
-    """See `ivy.hardswish`.
+    """Hard swish ``x * clip(x + 3, 0, 6) / 6``; see `ivy.hardswish`.
 
     Parameters
     ----------
@@ -247,12 +247,12 @@ class Hardswish(_Activation):
 
 
 class ELU(_Activation):
-    """See `ivy.elu`.
+    """Exponential linear unit (ELU); see `ivy.elu`.
 
     Parameters
     ----------
     alpha : float, default 1.0
-        Negative of the limit of the result for very small elements.
+        Factor of ``exp(x) - 1``, which is the result for negative elements.
     """
 
     def __init__(self, alpha: float = 1.0) -> None:
@@ -263,7 +263,7 @@ class ELU(_Activation):
 
 
 class LogSigmoid(_Activation):
-    """See `ivy.logsigmoid`.
+    """Logarithm of the logistic sigmoid; see `ivy.logsigmoid`.
 
     Parameters
     ----------
@@ -279,7 +279,7 @@ class LogSigmoid(_Activation):
 
 
 class Logit(_Activation):
-    """See `ivy.logit`.
+    """Logit ``log(x / (1 - x))``; see `ivy.logit`.
 
     Parameters
     ----------
@@ -297,7 +297,7 @@ class Logit(_Activation):
 
 
 class PReLU(_Activation):
-    """See `ivy.prelu`.
+    """Parametric rectified linear unit (PReLU); see `ivy.prelu`.
 
     Parameters
     ----------
@@ -313,7 +313,7 @@ class PReLU(_Activation):
 
 
 class ReLU6(_Activation):
-    """See `ivy.relu6`.
+    """Rectified linear unit limited to 6 (ReLU6); see `ivy.relu6`.
 
     Parameters
     ----------
@@ -329,7 +329,7 @@ class ReLU6(_Activation):
 
 
 class SeLU(_Activation):
-    """See `ivy.selu`."""
+    """Scaled exponential linear unit (SELU); see `ivy.selu`."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -339,7 +339,7 @@ class SeLU(_Activation):
 
 
 class SiLU(_Activation):
-    """See `ivy.silu`."""
+    """Sigmoid linear unit (SiLU); see `ivy.silu`."""
 
     def __init__(self) -> None:
         super().__init__()
