@@ -36,17 +36,15 @@ def check_built(module: Module, method: str) -> None:
 
 
 class _StoredArrays:
-    """The arrays of one kind that a module stored in its Container. A comparison with them shows later assignments of
-    the user.
+    """The arrays of one kind that a module stored in its Container. The class compares them with the current contents,
+    to find later assignments by the user.
     """
 
     def __init__(self, tree: Container, chains: list[Chain]) -> None:
         self.arrays: dict[Chain, tuple[Any, Any]] = {}
         """The arrays that the module stored, by key chain: the array in the Container, and its native array."""
         self.inner: dict[Chain, tuple[Container, Container]] = {}
-        """The inner Containers, by key chain: the Container around each, and the inner Container. Outer ones come
-        first.
-        """
+        """Pairs of a Container and the Container inside it, by key chain of the latter. Outer key chains come first."""
         self.holders: dict[Chain, Container] = {}
         dict.clear(tree)
         for chain in chains:
@@ -90,17 +88,17 @@ class NativeModule(Module):
     native
         The network.
     built : bool
-        True if the network has its weights. Otherwise its first call creates them.
+        If True, the network has its weights; otherwise, its first call creates them.
     training : bool
-        True if the network is in training mode.
+        If True, the network is in training mode.
     device, dtype
         As for `Module`.
 
     Notes
     -----
-    The network owns its weights. If its arrays are mutable, the arrays in ``v`` share their memory. An assignment to
-    ``v`` writes the new arrays to the network. Arrays stored in ``v`` by other means are written at the latest by the
-    next call or access to ``native``.
+    The network owns its weights. If the arrays of the network are mutable, the arrays in ``v`` share their memory. An
+    assignment to ``v`` writes the new arrays to the network. Arrays that are stored in ``v`` by other means are written
+    to the network at the latest by the next call, or by the next access to ``native``.
     """
 
     library: str
@@ -184,7 +182,7 @@ class NativeModule(Module):
                     shown.store(chain, self._view(current))
 
     def _to_native(self, value: Any) -> Any:
-        """Convert arguments of a call to native arrays of the network's backend. NumPy arrays are converted, too.
+        """Convert arguments of a call to native arrays of the network's backend. NumPy arrays are also converted.
 
         Raises
         ------
