@@ -97,7 +97,7 @@ def to_ivy_module(
     Raises
     ------
     IvyTypeError
-        The object is not a network of these libraries.
+        ``native_module`` is not a network of these libraries, or contains its weights although ``params`` is passed.
     IvyNotImplementedException
         The object is a Keras layer, and the backend of Keras is not TensorFlow.
 
@@ -158,13 +158,14 @@ def sync_models(
     original_model
         Source network: an `ivy.Module`, or a network that `to_ivy_module` accepts.
     translated_model
-        Target network, of the same types as the source. Its backend, data types and devices do not change.
+        Target network: an `ivy.Module`, or a network that `to_ivy_module` accepts. Its backend, data types and devices
+        do not change.
     names : dict, optional
-        Names of weights and buffers in ``original_model``, by their name in ``translated_model``. Only names that
-        differ are needed. If the axes have another order, the value is a pair, as for `Module.load_state_dict`. Dots
-        and slashes are equivalent.
+        Dict from names of weights and buffers in ``translated_model`` to their names in ``original_model``. Only names
+        that differ are needed. If the axes have another order, the value is a pair, as for `Module.load_state_dict`.
+        Dots and slashes are equivalent.
     strict : bool, default True
-        True to raise an error if a weight or buffer exists in only one of the networks.
+        If True, raise an error if a weight or buffer exists in only one of the networks.
 
     Returns
     -------
@@ -176,11 +177,11 @@ def sync_models(
     IvyKeyError
         Names are missing or unexpected, and ``strict`` is True. The error lists them.
     IvyBroadcastShapeError
-        A weight has another shape.
+        The shape of a weight differs between the networks.
     IvyTypeError
         An argument is not a network, or ``translated_model`` is an immutable JAX network.
     IvyValueError
-        ``names`` has a name that ``translated_model`` does not have.
+        ``names`` has a name that ``translated_model`` does not have, or a network has no weights yet.
 
     Examples
     --------
