@@ -122,9 +122,9 @@ class Conv1D(_Convolution):
     weight_initializer : Initializer, default GlorotUniform()
         Initializer of the weight ``w`` of shape ``(width, inputs, outputs)``.
     bias_initializer : Initializer, default Zeros()
-        Initializer of the bias ``b``, which has the output channels on the channel axis and other axes of length 1.
+        Initializer of the bias ``b``: its channel axis has ``output_channels`` elements, and all other axes have one.
     with_bias : bool, default True
-        True for a bias ``b``.
+        If True, the layer has a bias ``b``.
     data_format : {"NWC", "NCW"}, default "NWC"
         Axis order of the array, with channels last or first.
     dilations : int or sequence of int, default 1
@@ -197,9 +197,9 @@ class Conv1DTranspose(_Convolution):
     weight_initializer : Initializer, default GlorotUniform()
         Initializer of the weight ``w`` of shape ``(width, outputs, inputs)``.
     bias_initializer : Initializer, default Zeros()
-        Initializer of the bias ``b``, which has the output channels on the channel axis and other axes of length 1.
+        Initializer of the bias ``b``: its channel axis has ``output_channels`` elements, and all other axes have one.
     with_bias : bool, default True
-        True for a bias ``b``.
+        If True, the layer has a bias ``b``.
     output_shape : sequence of int, optional
         Lengths of the spatial axes of the result.
     data_format : {"NWC", "NCW"}, default "NWC"
@@ -269,9 +269,9 @@ class Conv2D(_Convolution):
     weight_initializer : Initializer, default GlorotUniform()
         Initializer of the weight ``w`` of shape ``(height, width, inputs, outputs)``.
     bias_initializer : Initializer, default Zeros()
-        Initializer of the bias ``b``, which has the output channels on the channel axis and other axes of length 1.
+        Initializer of the bias ``b``: its channel axis has ``output_channels`` elements, and all other axes have one.
     with_bias : bool, default True
-        True for a bias ``b``.
+        If True, the layer has a bias ``b``.
     data_format : {"NHWC", "NCHW"}, default "NHWC"
         Axis order of the array, with channels last or first.
     dilations : int or sequence of int, default 1
@@ -344,9 +344,9 @@ class Conv2DTranspose(_Convolution):
     weight_initializer : Initializer, default GlorotUniform()
         Initializer of the weight ``w`` of shape ``(height, width, outputs, inputs)``.
     bias_initializer : Initializer, default Zeros()
-        Initializer of the bias ``b``, which has the output channels on the channel axis and other axes of length 1.
+        Initializer of the bias ``b``: its channel axis has ``output_channels`` elements, and all other axes have one.
     with_bias : bool, default True
-        True for a bias ``b``.
+        If True, the layer has a bias ``b``.
     output_shape : sequence of int, optional
         Lengths of the spatial axes of the result.
     data_format : {"NHWC", "NCHW"}, default "NHWC"
@@ -416,9 +416,9 @@ class Conv3D(_Convolution):
     weight_initializer : Initializer, default GlorotUniform()
         Initializer of the weight ``w`` of shape ``(depth, height, width, inputs, outputs)``.
     bias_initializer : Initializer, default Zeros()
-        Initializer of the bias ``b``, which has the output channels on the channel axis and other axes of length 1.
+        Initializer of the bias ``b``: its channel axis has ``output_channels`` elements, and all other axes have one.
     with_bias : bool, default True
-        True for a bias ``b``.
+        If True, the layer has a bias ``b``.
     data_format : {"NDHWC", "NCDHW"}, default "NDHWC"
         Axis order of the array, with channels last or first.
     dilations : int or sequence of int, default 1
@@ -485,9 +485,9 @@ class Conv3DTranspose(_Convolution):
     weight_initializer : Initializer, default GlorotUniform()
         Initializer of the weight ``w`` of shape ``(depth, height, width, outputs, inputs)``.
     bias_initializer : Initializer, default Zeros()
-        Initializer of the bias ``b``, which has the output channels on the channel axis and other axes of length 1.
+        Initializer of the bias ``b``: its channel axis has ``output_channels`` elements, and all other axes have one.
     with_bias : bool, default True
-        True for a bias ``b``.
+        If True, the layer has a bias ``b``.
     output_shape : sequence of int, optional
         Lengths of the spatial axes of the result.
     data_format : {"NDHWC", "NCDHW"}, default "NDHWC"
@@ -555,9 +555,9 @@ class DepthwiseConv2D(_Convolution):
     weight_initializer : Initializer, default GlorotUniform()
         Initializer of the weight ``w`` of shape ``(height, width, channels)``.
     bias_initializer : Initializer, default Zeros()
-        Initializer of the bias ``b``, which has the channels on the channel axis and other axes of length 1.
+        Initializer of the bias ``b``: its channel axis has ``num_channels`` elements, and all other axes have one.
     with_bias : bool, default True
-        True for a bias ``b``.
+        If True, the layer has a bias ``b``.
     data_format : {"NHWC", "NCHW"}, default "NHWC"
         Axis order of the array, with channels last or first.
     dilations : int or sequence of int, default 1
