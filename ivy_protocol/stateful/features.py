@@ -103,15 +103,15 @@ class _Transform(Module):
 
 
 class FFT(_Transform):
-    """See `ivy.fft`.
+    """Discrete Fourier transform along an axis; see `ivy.fft`.
 
     Parameters
     ----------
     dim : int
         Axis of the transform.
     norm : {"backward", "ortho", "forward"}, default "backward"
-        Normalization: the inverse transform divided by the length (backward), the forward transform divided by it
-        (forward), or both divided by its square root (ortho).
+        Normalization: divide the inverse transform by the length (backward), the forward transform by the length
+        (forward), or both transforms by the square root of the length (ortho).
     n : int, optional
         Length of the transform; by default the length of the axis.
     out : ivy.Array, optional
@@ -143,15 +143,15 @@ class FFT(_Transform):
 
 
 class IFFT(_Transform):
-    """See `ivy.ifft`.
+    """Inverse discrete Fourier transform along an axis; see `ivy.ifft`.
 
     Parameters
     ----------
     dim : int
         Axis of the transform.
     norm : {"backward", "ortho", "forward"}, default "backward"
-        Normalization: the inverse transform divided by the length (backward), the forward transform divided by it
-        (forward), or both divided by its square root (ortho).
+        Normalization: divide the inverse transform by the length (backward), the forward transform by the length
+        (forward), or both transforms by the square root of the length (ortho).
     n : int, optional
         Length of the transform; by default the length of the axis.
     out : ivy.Array, optional
@@ -183,7 +183,7 @@ class IFFT(_Transform):
 
 
 class Dct(_Transform):
-    """See `ivy.dct`.
+    """Discrete cosine transform along an axis; see `ivy.dct`.
 
     Parameters
     ----------
@@ -221,7 +221,7 @@ class Dct(_Transform):
 
 
 class IDct(_Transform):
-    """See `ivy.idct`.
+    """Inverse discrete cosine transform along an axis; see `ivy.idct`.
 
     Parameters
     ----------
