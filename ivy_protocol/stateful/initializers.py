@@ -95,14 +95,14 @@ class Constant(Initializer):
 
 
 class Zeros(Constant):
-    """Initializer of zeros."""
+    """Initializer of weights with zeros."""
 
     def __init__(self) -> None:
         super().__init__(0.0)
 
 
 class Ones(Constant):
-    """Initializer of ones."""
+    """Initializer of weights with ones."""
 
     def __init__(self) -> None:
         super().__init__(1.0)
@@ -124,8 +124,8 @@ def _check_fan_mode(mode: str) -> None:
 
 
 class Uniform(Initializer):
-    """Initializer of samples from a uniform distribution on ``[-limit, limit]``, where ``limit = gain * (numerator /
-    fan) ** power``.
+    """Initializer of weights with samples from a uniform distribution on ``[-limit, limit]``, where ``limit`` is
+    ``gain * (numerator / fan) ** power``.
 
     Parameters
     ----------
@@ -212,7 +212,7 @@ class KaimingNormal(Initializer):
     Parameters
     ----------
     mean : float, default 0
-        Mean of the distribution. Its variance is ``2 / ((1 + negative_slope**2) * fan)``.
+        Mean of the distribution. The variance is ``2 / ((1 + negative_slope**2) * fan)``.
     fan_mode : {"fan_in", "fan_out", "fan_sum", "fan_avg"}, default "fan_in"
         Fan: the number of inputs, the number of outputs, their sum, or their mean.
 
@@ -242,7 +242,7 @@ class KaimingNormal(Initializer):
 
 
 class RandomNormal(Initializer):
-    """Initializer of samples from a normal distribution.
+    """Initializer of weights with samples from a normal distribution.
 
     Parameters
     ----------
