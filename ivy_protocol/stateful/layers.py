@@ -54,7 +54,7 @@ class Linear(Module):
     bias_initializer : Initializer, default Zeros()
         Initializer of the bias ``b`` of shape ``(output_channels,)``.
     with_bias : bool, default True
-        True for a bias ``b``.
+        If True, the layer has a bias ``b``.
     device, v, dtype
         As for `Module`.
 
@@ -119,14 +119,14 @@ class Linear(Module):
 
 
 class Dropout(Module):
-    """Dropout. In training mode, random elements are replaced by zeros. In evaluation mode, the input is returned.
+    """Dropout: replace random elements by zeros in training mode, and return the input in evaluation mode.
 
     Parameters
     ----------
     prob : float
-        Probability of a zero.
+        Probability that an element is replaced by zero.
     scale : bool, default True
-        True to divide the other elements by ``1 - prob``, which preserves the mean.
+        If True, divide the other elements by ``1 - prob``, which preserves the mean.
     dtype : DtypeLike, optional
         Data type of the result; by default the data type of the array.
     training : bool, default True
@@ -181,7 +181,7 @@ class MultiHeadAttention(Module):
     dropout_rate : float, default 0.0
         Dropout probability of attention weights, in training mode.
     use_proj_bias : bool, default True
-        True for projections with biases.
+        If True, the projections have biases.
     attention_axes : None
         Unused. Attention is always computed over the axis before the features.
     scale : float, optional
