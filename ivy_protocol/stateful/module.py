@@ -97,13 +97,13 @@ class Module(ModuleConverters, metaclass=ModuleMeta):
         Time at which weights and parts are created: in the constructor, in ``build``, or in the first call. The first
         call also builds a module with ``"explicit"`` that is not built yet.
     store_vars : bool, default True
-        True to store the created weights. If False, every call needs ``v=``.
+        If True, store the created weights; otherwise, every call needs ``v=``.
     with_partial_v : bool, default False
-        True if ``v`` may lack some weights. The module's own weights are used for these.
+        If True, ``v`` may lack some weights, and the module's own weights are used instead.
     dynamic_backend : bool, optional
-        True to convert arrays of another backend in ``v`` to the module's backend.
+        If True, convert arrays of another backend in ``v`` to the module's backend.
     training : bool, default True
-        True for training mode; ``train`` and ``eval`` change it.
+        If True, the module starts in training mode; ``train`` and ``eval`` change the mode.
     dtype : DtypeLike, optional
         Data type of new weights, and of the weights of parts that were created without a data type. By default, it is
         the default float.
@@ -119,7 +119,7 @@ class Module(ModuleConverters, metaclass=ModuleMeta):
     IvyKeyError
         A weight is missing in ``v``, or ``v`` has a weight that the module does not have.
     IvyBroadcastShapeError
-        A weight has another shape.
+        The shape of a weight in ``v`` is wrong.
 
     Notes
     -----
@@ -276,9 +276,9 @@ class Module(ModuleConverters, metaclass=ModuleMeta):
         *args, **kwargs
             Arguments of ``_build``. The default is the arguments of the constructor.
         from_call : bool, default False
-            True if these are the arguments of a call.
+            True if ``args`` and ``kwargs`` are the arguments of a call.
         device, dtype, dynamic_backend
-            As for the module. The default is the arguments of the constructor.
+            As for the constructor. The default is the value passed to the constructor.
 
         Returns
         -------
@@ -336,7 +336,7 @@ class Module(ModuleConverters, metaclass=ModuleMeta):
 
     @property
     def v(self) -> Container:
-        """Weights of the module and its parts. Inside of a call with ``v=``, the weights passed to this call."""
+        """Weights of the module and its parts. Inside a call with ``v=``, they are the weights passed to this call."""
         active = calls.v
         if active is not None and self in active:
             return active[self]
@@ -351,7 +351,7 @@ class Module(ModuleConverters, metaclass=ModuleMeta):
 
     @property
     def buffers(self) -> Container:
-        """Arrays of the module and its parts that are not trained. Inside of a call with ``buffers=``, the arrays
+        """Arrays of the module and its parts that are not trained. Inside a call with ``buffers=``, they are the arrays
         passed to this call.
         """
         active = calls.buffers
@@ -404,14 +404,14 @@ class Module(ModuleConverters, metaclass=ModuleMeta):
 
     @property
     def device(self) -> Device:
-        """Device of the weights. If the module has no weights, the device of new weights."""
+        """Device of the weights, or of new weights if the module has none."""
         for _, value in self.named_parameters():
             return functions.dev(value)
         return functions.default_device(self._device)
 
     @property
     def dtype(self) -> Dtype:
-        """Data type of the floating-point weights. If the module has no such weights, the data type of new weights."""
+        """Data type of the floating-point weights, or of new weights if the module has none."""
         for _, value in self.named_parameters():
             if functions.is_float_dtype(value):
                 return functions.dtype(value)
@@ -500,7 +500,7 @@ class Module(ModuleConverters, metaclass=ModuleMeta):
         *args, **kwargs
             Arguments of ``_forward``.
         v : Container or dict, optional
-            Weights for this call, with the structure of the module's weights. The latter stay unchanged.
+            Weights for this call, with the structure of the module's weights. The module's own weights stay unchanged.
         buffers : Container or dict, optional
             Buffers for this call, with the structure of the module's buffers. The call writes new values to them.
 
@@ -564,7 +564,8 @@ class Module(ModuleConverters, metaclass=ModuleMeta):
         -------
         callable
             Function with the parameters of ``_forward``, and with ``v``, whose default is the module's current weights.
-            If the module has buffers, ``buffers`` is a parameter, too, and the result is a pair with the new buffers.
+            If the module has buffers, the function also has the parameter ``buffers``, and returns a pair of the result
+            and the new buffers.
         """
         return as_function(self)
 
@@ -587,8 +588,8 @@ class Module(ModuleConverters, metaclass=ModuleMeta):
     def compile_graph(self, *args: Any, **kwargs: Any) -> None:
         """Trace a call with these arguments. Later calls replay its graph with the module's current weights.
 
-        Training mode and evaluation mode each have a graph, which is traced on first use. Another graph is traced if
-        parts change, or attributes that are numbers, strings or functions.
+        Training mode and evaluation mode each have a graph, which is traced on first use. If a part
+        changes, or an attribute that is a number, string or function, another graph is traced.
         """
         self.trace_graph(args, kwargs)
 
@@ -616,7 +617,7 @@ class Module(ModuleConverters, metaclass=ModuleMeta):
 
     @property
     def graph(self) -> "Graph":
-        """Graph for the current mode.
+        """Graph for the current mode, which is training or evaluation.
 
         Raises
         ------
@@ -661,7 +662,7 @@ class Module(ModuleConverters, metaclass=ModuleMeta):
         IvyKeyError
             A weight is missing, or the file has a weight that the module does not have. No weight is changed.
         IvyBroadcastShapeError
-            A weight has another shape.
+            The shape of a weight in the file is wrong.
         """
         with with_backend("numpy"):
             weights = Container.cont_from_disk_as_safetensors(weights_path, max_bytes=max_bytes).cont_to_flat_dict()
@@ -679,8 +680,8 @@ class Module(ModuleConverters, metaclass=ModuleMeta):
             Arrays of any backend, in a dict by key chain or in nested dicts. They are copied, and converted to the
             backend, data type and device of the arrays that they replace.
         strict : bool, default True
-            True to raise an error if a weight or buffer is missing, or if ``state_dict`` has one that the module does
-            not have.
+            If True, raise an error if a weight or buffer is missing in ``state_dict``, or if ``state_dict`` contains
+            others.
         names : dict, optional
             Names in ``state_dict`` by key chain of the module. Only names that differ are needed. If the axes have
             another order, the value is a pair of the name and the axes of the source in the order of the module, as for
@@ -696,7 +697,7 @@ class Module(ModuleConverters, metaclass=ModuleMeta):
         IvyKeyError
             Names are missing or unexpected, and ``strict`` is True. The error lists them; no weight is changed.
         IvyBroadcastShapeError
-            A weight has another shape. No weight is changed.
+            The shape of a weight in ``state_dict`` is wrong. No weight is changed.
         IvyTypeError
             ``state_dict`` is not a dict.
         IvyValueError
@@ -756,8 +757,8 @@ class Module(ModuleConverters, metaclass=ModuleMeta):
 
 
 def _may_hold_modules(value: Any) -> bool:
-    """Return True if a value is or contains a module. Also return True for a list or dict, to which one may be
-    added.
+    """Return True if a value is or contains a module. Also return True for a list or dict, because modules may be added
+    to it.
     """
     return isinstance(value, Module | list | dict) or (type(value) is tuple and any(map(_may_hold_modules, value)))
 
