@@ -62,15 +62,15 @@ class Optimizer(ABC, metaclass=_OptimizerMeta):
     lr : float or callable
         Learning rate, or a function without arguments that returns the learning rate of each step.
     inplace : bool, default True
-        True to write the new values to the weights that are passed to ``step``.
+        If True, write the new values to the weights that are passed to ``step``.
     stop_gradients : bool, default True
-        True to detach the new weights, so that no gradient flows through the step.
+        If True, detach the new weights, so that no gradient flows through the step.
     init_on_first_step : bool, default False
-        True if the first step creates state.
+        If True, the first step creates the state.
     trace_on_next_step : bool, default False
-        True to trace the next step, and to replay its graph in later steps.
+        If True, trace the next step, and replay its graph in later steps.
     fallback_to_non_traced : bool, default False
-        True to run steps without a graph if they cannot be traced.
+        If True, run steps without a graph if tracing fails.
     device : DeviceLike, optional
         Device of the state; by default the device of the gradients.
 
@@ -83,8 +83,8 @@ class Optimizer(ABC, metaclass=_OptimizerMeta):
 
     Notes
     -----
-    A step depends only on the weights, the gradients and ``state``. It can be compiled as a function of these: pass the
-    state with ``set_state``, and return ``state``.
+    A step depends only on the weights, the gradients and ``state``, so it can be compiled as a function of these three:
+    set the state with ``set_state``, and return ``state``.
     """
 
     def __init__(
@@ -166,16 +166,16 @@ class Optimizer(ABC, metaclass=_OptimizerMeta):
         Parameters
         ----------
         v : Container
-            Weights. An array or other nested data are accepted, too.
+            Weights. Arrays and other nested data are also accepted.
         grads : Container
             Gradients with the same structure.
         ignore_missing : bool, default False
-            True to leave weights without a gradient unchanged.
+            If True, leave weights without a gradient unchanged.
 
         Returns
         -------
         Container
-            The new weights. If they are updated in place, ``v`` itself.
+            The new weights. If ``inplace`` is True, they are ``v`` itself.
 
         Raises
         ------
@@ -201,7 +201,7 @@ class Optimizer(ABC, metaclass=_OptimizerMeta):
         return Container.cont_combine(v, new) if ignore_missing else new
 
     def _traced_step(self, v: Any, grads: Any) -> Any:
-        """Run a step by a graph. An optimizer with state traces the second step, because the first step creates the
+        """Run a step with a graph. An optimizer with state traces the second step, because the first step creates the
         state.
         """
         if not self._initialized:
@@ -415,9 +415,9 @@ class Adam(_MovingAverages):
     beta1 : float, default 0.9
         Decay rate of the average of the gradients.
     beta2 : float, default 0.999
-        Decay rate of the average of their squares.
+        Decay rate of the average of the squares of the gradients.
     epsilon : float, default 1e-07
-        Term added to the root of the average of the squares.
+        Term added to the square root of the average of the squares.
     inplace, stop_gradients, trace_on_next_step, device
         As for `Optimizer`.
 
@@ -504,9 +504,9 @@ class AdamW(Adam):
     lr, beta1, beta2
         As for `Adam`.
     epsilon : float, default 1e-07
-        Term added to the root of the bias-corrected average of the squares, as in the paper and in torch.
+        Term added to the square root of the bias-corrected average of the squares, as in the paper and in torch.
     weight_decay : float, default 0.0
-        Fraction of the weights, times the learning rate, that each step subtracts.
+        Weight decay: each step also subtracts ``lr * weight_decay * w`` from each weight ``w``.
     inplace, stop_gradients, trace_on_next_step, device
         As for `Optimizer`.
 
@@ -539,14 +539,14 @@ class AdamW(Adam):
 
 
 class LAMB(_MovingAverages):
-    """Layer-wise Adam (LAMB): steps of Adam are scaled by the ratio of the norms of weights and steps.
+    """Layer-wise Adam (LAMB), which scales each Adam step by ``norm(weights) / norm(step)``.
 
     Parameters
     ----------
     lr, beta1, beta2, epsilon
         As for `Adam`.
     max_trust_ratio : float, default 10
-        Upper bound of the scale.
+        Upper bound of this ratio.
     decay_lambda : float, default 0
         Weight decay.
     inplace, stop_gradients, trace_on_next_step, device
