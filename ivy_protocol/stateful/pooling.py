@@ -45,7 +45,7 @@ class _Pooling(Module):
 
 
 class AvgPool1D(_Pooling):
-    """See `ivy.avg_pool1d`.
+    """Average pooling of sequences; see `ivy.avg_pool1d`.
 
     Parameters
     ----------
@@ -85,7 +85,7 @@ class AvgPool1D(_Pooling):
 
 
 class AvgPool2D(_Pooling):
-    """See `ivy.avg_pool2d`.
+    """Average pooling of images; see `ivy.avg_pool2d`.
 
     Parameters
     ----------
@@ -125,7 +125,7 @@ class AvgPool2D(_Pooling):
 
 
 class AvgPool3D(_Pooling):
-    """See `ivy.avg_pool3d`.
+    """Average pooling of volumes; see `ivy.avg_pool3d`.
 
     Parameters
     ----------
@@ -138,9 +138,9 @@ class AvgPool3D(_Pooling):
     data_format : {"NDHWC", "NCDHW"}, default "NDHWC"
         Axis order of the array.
     count_include_pad : bool, default False
-        True to include the padding in the mean.
+        If True, include the padding in the mean.
     ceil_mode : bool, default False
-        True to include a last window that extends past the end.
+        If True, add a last window that extends past the end.
     divisor_override : int, optional
         Divisor of the sums; by default the size of the window.
 
@@ -175,7 +175,7 @@ class AvgPool3D(_Pooling):
 
 
 class MaxPool1D(_Pooling):
-    """See `ivy.max_pool1d`.
+    """Max pooling of sequences; see `ivy.max_pool1d`.
 
     Parameters
     ----------
@@ -215,7 +215,7 @@ class MaxPool1D(_Pooling):
 
 
 class MaxPool2D(_Pooling):
-    """See `ivy.max_pool2d`.
+    """Max pooling of images; see `ivy.max_pool2d`.
 
     Parameters
     ----------
@@ -255,7 +255,7 @@ class MaxPool2D(_Pooling):
 
 
 class MaxPool3D(_Pooling):
-    """See `ivy.max_pool3d`.
+    """Max pooling of volumes; see `ivy.max_pool3d`.
 
     Parameters
     ----------
@@ -295,7 +295,7 @@ class MaxPool3D(_Pooling):
 
 
 class AdaptiveAvgPool1d(_Pooling):
-    """See `ivy.adaptive_avg_pool1d`.
+    """Adaptive average pooling of sequences; see `ivy.adaptive_avg_pool1d`.
 
     Parameters
     ----------
@@ -320,12 +320,12 @@ class AdaptiveAvgPool1d(_Pooling):
 
 
 class AdaptiveAvgPool2d(_Pooling):
-    """See `ivy.adaptive_avg_pool2d`.
+    """Adaptive average pooling of images; see `ivy.adaptive_avg_pool2d`.
 
     Parameters
     ----------
     output_size : int or sequence of int
-        Number of windows along each spatial axis; None for the length of the axis.
+        Number of windows along each spatial axis. None means the length of the axis.
     data_format : {"NHWC", "NCHW"}, default "NHWC"
         Axis order of the array.
     device, dtype
