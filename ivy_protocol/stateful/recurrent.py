@@ -27,7 +27,7 @@ class _Recurrent(Module, Generic[R]):
     """Base class of modules with one or several layers of recurrent cells."""
 
     _gates: int
-    """The number of gates. The last axis of the weights has this number times the number of outputs as its length."""
+    """The number of gates. The last axis of the weights has the length ``_gates * output_channels``."""
 
     def __init__(
         self,
@@ -56,7 +56,7 @@ class _Recurrent(Module, Generic[R]):
         super().__init__(device=device, v=v, dtype=dtype)
 
     def _zeros(self, batch_shape: Sequence[int], dtype: DtypeLike | None) -> "list[Array]":
-        """Return a zero state for each layer. It is on the backend and device of the weights."""
+        """Return a zero state for each layer, on the backend and device of the weights."""
         w = self.v.recurrent.layer_0.w
         state = functions.zeros_like(
             functions.broadcast_to(w[..., 0, :1], (*batch_shape, self._output_channels)), dtype=dtype
@@ -64,7 +64,7 @@ class _Recurrent(Module, Generic[R]):
         return [state] * self._num_layers
 
     def _zeros_for(self, inputs: Any) -> "list[Array]":
-        """Return a zero state for each layer. It has the batch shape of the inputs."""
+        """Return a zero state for each layer, with the batch shape of the inputs."""
         batch_shape: tuple[Any, ...] = functions.shape(inputs)[:-2]
         if None not in batch_shape:
             return self._zeros(batch_shape, None)
@@ -115,19 +115,19 @@ class LSTM(_Recurrent[R]):
     num_layers : int, default 1
         Number of layers.
     return_sequence : bool, default True
-        True to return the outputs of all steps, False to return the output of the last step.
+        If True, return the outputs of all steps; otherwise, only the output of the last step.
     return_state : bool, default True
-        True to return the last states, too.
+        If True, also return the last states.
     with_bias : bool, default False
-        True for biases ``input/layer_0/b``, ``recurrent/layer_0/b``, and so on.
+        If True, the layers have biases ``input/layer_0/b``, ``recurrent/layer_0/b``, and so on.
     device, v, dtype
         As for `Module`.
 
     Notes
     -----
     See `ivy.lstm_update`. A call returns the outputs of shape ``(*batch, steps, output_channels)``, or
-    ``(*batch, output_channels)``, and a tuple of two lists: the last outputs and the last cell states of each layer. It
-    accepts such a tuple as ``initial_state``.
+    ``(*batch, output_channels)``, and a tuple of two lists: the last outputs and the last cell states of each layer. A
+    call accepts such a tuple as ``initial_state``.
 
     Examples
     --------
@@ -235,11 +235,11 @@ class GRU(_Recurrent[R]):
     num_layers : int, default 1
         Number of layers.
     return_sequence : bool, default True
-        True to return the outputs of all steps, False to return the output of the last step.
+        If True, return the outputs of all steps; otherwise, only the output of the last step.
     return_state : bool, default True
-        True to return the last state, too.
+        If True, also return the last state.
     with_bias : bool, default False
-        True for biases ``input/layer_0/b``, ``recurrent/layer_0/b``, and so on.
+        If True, the layers have biases ``input/layer_0/b``, ``recurrent/layer_0/b``, and so on.
     device, v, dtype
         As for `Module`.
 
@@ -247,7 +247,7 @@ class GRU(_Recurrent[R]):
     -----
     See `ivy.gru_update` for the layout of the weights. A call returns the outputs of shape
     ``(*batch, steps, output_channels)``, or ``(*batch, output_channels)``, and a list of the last outputs of each
-    layer. It accepts such a list as ``initial_state``.
+    layer. A call accepts such a list as ``initial_state``.
 
     Examples
     --------
