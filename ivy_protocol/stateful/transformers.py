@@ -37,10 +37,10 @@ class TransformerEncoderLayer(Module):
     eps : float, default 1e-05
         Term added to the variance in the norms.
     norm_first : bool, default False
-        True to apply the norms before attention and before the linear layers. False to apply them after the residual
+        If True, apply the norms before attention and before the linear layers; otherwise, apply them after the residual
         connections.
     with_bias : bool, default True
-        True for biases in the attention and the linear layers.
+        If True, the attention and the linear layers have biases.
     device, v, dtype, training
         As for `Module`.
 
