@@ -33,7 +33,7 @@ def transpose_weights_pt_to_tf_jax(
         convolution.
         Arrays with another number of dimensions, such as biases, are returned unchanged.
     transpose_weights : bool, default True
-        False to return the weight unchanged.
+        If False, return the weight unchanged.
     fw : {"tensorflow", "jax"}, default "tensorflow"
         Layout of Keras or of Flax, which differ for transposed and depthwise convolutions.
 
@@ -48,7 +48,7 @@ def transpose_weights_pt_to_tf_jax(
     Raises
     ------
     IvyValueError
-        ``fw`` is not one of these.
+        ``fw`` is neither "tensorflow" nor "jax".
     IvyBroadcastShapeError
         The number of channels is not divisible by the layer's multiplier.
 
@@ -95,7 +95,7 @@ def transpose_weights_tf_jax_to_pt(
     params_np : ArrayLike
         Weight in the layout returned by `transpose_weights_pt_to_tf_jax`.
     transpose_weights : bool, default True
-        False to return the weight unchanged.
+        If False, return the weight unchanged.
     fw : {"tensorflow", "jax"}, default "tensorflow"
         Layout of Keras or of Flax.
 
@@ -107,7 +107,7 @@ def transpose_weights_tf_jax_to_pt(
     Raises
     ------
     IvyValueError
-        ``fw`` is not one of these.
+        ``fw`` is neither "tensorflow" nor "jax".
 
     Examples
     --------
