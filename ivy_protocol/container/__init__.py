@@ -87,15 +87,15 @@ class Container(ContainerMethods, Queries):
     ivyh : namespace or str, optional
         Backend on which functions of this Container create arrays.
     rebuild_child_containers : bool, default False
-        True to rebuild Containers in `dict_in` with these settings.
+        If True, rebuild Containers in `dict_in` with these settings.
     types_to_iteratively_nest : sequence of types, optional
         Types, such as ``list``, whose elements are nested under the keys ``it_0``, ``it_1``…
     alphabetical_keys : bool, default True
-        True to sort the keys.
+        If True, sort the keys.
     dynamic_backend : bool, optional
-        True to convert arrays of several backends to the backend of the first.
+        If True, convert arrays of several backends to the backend of the first.
     build_callable : bool, default False
-        True to call functions among the values, and store their results.
+        If True, call functions among the values, and store their results.
     **kwargs
         Keys and values, instead of `dict_in`.
 
@@ -211,9 +211,7 @@ class Container(ContainerMethods, Queries):
         return result
 
     def _check_depth(self, tree: Tree, depth: int) -> None:
-        """Raise `IvyStructureError` if a tree, which is to be inserted at a depth, is too deep or contains this
-        Container.
-        """
+        """Raise `IvyStructureError` if a tree to be inserted at a depth is too deep, or contains this Container."""
         stack: list[tuple[Tree, int]] = [(tree, depth)]
         while stack:
             node, level = stack.pop()
