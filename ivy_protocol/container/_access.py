@@ -86,7 +86,10 @@ def cont_at_keys(
     containing: bool = False,
     ignore_key_errors: bool = False,
 ) -> "Container":
-    """Return a Container of the leaves that have one of some keys in their key chains."""
+    """Return a Container of the leaves whose key chains contain one of the keys in `queries`.
+
+    With `containing`, the key chains need only contain a key that has one of the queries as a substring.
+    """
     if queries is None and ignore_none:
         return self
     words = [queries] if isinstance(queries, str) else list(queries or ())
@@ -179,7 +182,7 @@ def cont_overwrite_at_key_chains(
 
 
 def cont_set_at_keys(self: "Container", target_dict: Mapping[str, Any]) -> "Container":
-    """Return the Container with other values at some keys, at any depth."""
+    """Return the Container with the values of the keys in `target_dict` replaced, at any depth."""
     values = {}
     for key, value in self.items():
         if key in target_dict:
@@ -222,7 +225,7 @@ def cont_prune_key_chains(self: "Container", key_chains: Any, ignore_none: bool 
 
 
 def cont_prune_keys(self: "Container", query_keys: Any, ignore_none: bool = True) -> "Container":
-    """Return the Container without the leaves that have one of some keys in their key chains."""
+    """Return the Container without the leaves whose key chains contain one of the keys in `query_keys`."""
     if query_keys is None and ignore_none:
         return self
     words = [query_keys] if isinstance(query_keys, str) else list(query_keys or ())
@@ -245,7 +248,7 @@ def cont_prune_empty(self: "Container", keep_nones: bool = False, base: bool = T
 def cont_prune_key_from_key_chains(
     self: "Container", absolute: str | None = None, containing: str | None = None
 ) -> "Container":
-    """Return the Container with a key removed from its key chains: one key, or every key that contains a substring.
+    """Return the Container without some keys in its key chains: `absolute`, and keys with the substring `containing`.
 
     Raises
     ------
@@ -260,8 +263,8 @@ def cont_prune_key_from_key_chains(
 def cont_prune_keys_from_key_chains(
     self: "Container", absolute: Iterable[str] | None = None, containing: Iterable[str] | None = None
 ) -> "Container":
-    """Return the Container with keys removed from its key chains: some keys, or all keys that contain one of some
-    substrings.
+    """Return the Container without some keys in its key chains: the keys in `absolute`, and all keys with one of the
+    substrings in `containing`.
 
     Raises
     ------
@@ -377,8 +380,8 @@ def _rearrange(value: Any, pattern: str, lengths: Any) -> Any:
 
 
 def cont_slice_via_key(self: "Container", slice_key: str) -> Any:
-    """Return the Container with inner Containers replaced. If an inner Container has the key, the value at this key
-    replaces it.
+    """Return the Container with each inner Container that has the key replaced by its value at the key. If this
+    Container has the key, return its value.
     """
     if slice_key in self:
         return dict.__getitem__(self, slice_key)
@@ -398,9 +401,7 @@ def cont_slice_keys(self: "Container", key_slice: Any, all_depths: bool = False)
 
 
 def _slice(self: Any, slices: dict[int, Any], fallback: Any, depth: int) -> Any:
-    """Return a Container with the keys that the slices select. `fallback` is the slice for depths without a slice of
-    their level.
-    """
+    """Return a Container with the keys that slices select. `fallback` is the slice for depths that `slices` lacks."""
     key_slice = slices.get(depth, fallback)
     keys = list(self) if key_slice is None else _slice_of(list(self), key_slice)
     return make(
@@ -432,8 +433,8 @@ def cont_cutoff_at_depth(self: "Container", depth_cutoff: int, inplace: bool = F
 
 
 def cont_cutoff_at_height(self: "Container", height_cutoff: int, inplace: bool = False) -> "Container | None":
-    """Return the Container with all Containers emptied that have at most this height, the number of levels below
-    them.
+    """Return the Container with all Containers of at most this height emptied. The height is the number of levels below
+    a Container.
     """
     return _cut(self, lambda depth, height: height > height_cutoff, inplace)
 
