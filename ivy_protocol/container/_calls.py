@@ -506,8 +506,8 @@ def mapping_call(spec: Spec, args: tuple[Any, ...], kwargs: dict[str, Any]) -> A
 
 
 def _of_dicts(func: Any, args: tuple[Any, ...]) -> dict[str, Any] | None:
-    """Call a function for each key of dicts of arrays that have the same keys. Return None if the arguments are
-    different.
+    """Call a function for each key of dicts of arrays, which must have the same keys. Return None for other
+    arguments.
     """
     dicts = [value for value in args if type(value) is dict]
     keys = dicts[0].keys() if dicts else ()
@@ -527,7 +527,7 @@ def _of_dicts(func: Any, args: tuple[Any, ...]) -> dict[str, Any] | None:
 
 
 def call_each(fn: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
-    """Call a function that does not dispatch for each leaf of the nested data among its arguments."""
+    """Call a function for each leaf of the nested data among its arguments. The function itself does not dispatch."""
     selection = options(**{name: kwargs[name] for name in MAPPING if name in kwargs})
     keywords = {name: value for name, value in kwargs.items() if name not in MAPPING}
     values = [*args, *keywords.values()]
