@@ -50,9 +50,10 @@ def cont_diff(
     *containers : Container
         Containers to compare.
     mode : {"all", "same_only", "diff_only"}
-        Leaves to return.
+        Leaves to return: all leaves, only equal leaves, or only different leaves.
     diff_keys : str or sequence of str
-        Keys for different leaves: one prefix, followed by Container indices, or one key for each Container.
+        Keys for different leaves: a prefix, to which the indices of the Containers are appended, or one key for each
+        Container.
     detect_key_diffs, detect_value_diffs, detect_shape_diffs : bool
         Differences to detect.
     config : dict, optional
@@ -161,19 +162,19 @@ def cont_identical(
     containers : sequence of Container
         Containers to compare.
     check_types, check_shapes : bool
-        True to require leaves of the same type, and arrays of the same shape.
+        If True, require leaves of the same type, and arrays of the same shape, respectively.
     same_arrays : bool
-        True to require the same array objects.
+        If True, require the same array objects.
     arrays_equal : bool
-        True to require equal values of arrays, unless `same_arrays` already requires the same objects.
+        If True, require equal values of arrays, unless `same_arrays` already requires the same objects.
     key_chains, to_apply
         Leaves to compare. Keys are compared everywhere.
     partial : bool
-        True to compare only the key chains that all Containers have.
+        If True, compare only the key chains that all Containers have.
     key_chain : str
         Key chain of the Containers inside an outer Container.
     assert_and_assign : bool
-        True to copy the leaves of the second Container to the first if they are identical.
+        If True, copy the leaves of the second Container to the first if the Containers are identical.
     """
     trees: list[Any] = list(containers)
     if partial:
