@@ -43,28 +43,28 @@ def cont_map(
     key_chains : str, sequence or dict, optional
         Leaves to map. The key chain of an inner Container selects all of its leaves.
     to_apply : bool, default True
-        True to map these leaves, False to map all others.
+        If True, map the leaves at `key_chains`; otherwise, map all other leaves.
     prune_unapplied : bool, default False
-        True to omit the other leaves, False to return them unchanged.
+        If True, omit the leaves that are not mapped; otherwise, return them unchanged.
     map_sequences : bool, default False
-        True to map the elements of lists and tuples.
+        If True, map the elements of lists and tuples.
     inplace : bool, default False
-        True to replace the leaves of this Container by the results.
+        If True, replace the leaves of this Container by the results.
     key_chain : str
         Key chain of this Container inside an outer Container.
 
     Returns
     -------
     Container
-        The results. If in place, this Container.
+        The results. If `inplace` is True, they are in this Container.
     """
     result = _map(self, func, options(key_chains, to_apply, prune_unapplied, map_sequences), key_chain, 0)
     return replace_leaves(self, result) if inplace else result  # type: ignore[return-value]
 
 
 def _map(tree: Tree, func: Callable[[Any, Any], Any], selection: Options, chain: str, depth: int) -> Tree:
-    """Return the tree of ``fn(leaf, key_chain)`` for the selected leaves. `selection` determines the result for other
-    leaves.
+    """Return the tree of ``func(leaf, key_chain)`` for the leaves that `selection` selects. `selection` also determines
+    the result for other leaves.
     """
     if depth >= LEVELS:
         raise too_deep()
@@ -158,8 +158,8 @@ def cont_multi_map(
                     "cont_multi_map: assert_identical=True requires Containers with the same key chains, and the key "
                     "chains differ"
                 )
-    # Pass the key chains as the leaves of another tree. Each is in a tuple, because `select` skips leaves that are
-    # strings.
+    # Pass the key chains as the leaves of another tree. Each key chain is in a tuple, because `select` skips leaves
+    # that are strings.
     chains = make(trees[0], {})
     for chain, _ in walk(trees[0]):
         full_chain = join(key_chain, chain)
@@ -271,7 +271,7 @@ to_device = _device.to_device
 
 
 def cont_combine(*containers: Any, config: dict[str, Any] | None = None) -> Any:
-    """Return one Container with the keys of all Containers. For a shared key, the last value is used.
+    """Return one Container with the keys of all Containers. Containers at a shared key are combined.
 
     If a later value of a key is not a mapping, it replaces all earlier values of the key.
     """
@@ -371,7 +371,7 @@ def cont_size_ordered_arrays(self: "Container", exclusive: bool = False) -> "Con
 
 
 def cont_duplicate_array_keychains(self: "Container") -> tuple[tuple[str, ...], ...]:
-    """Return lists of key chains, one list for each array object that occurs more than once."""
+    """Return a tuple of key chains for each array object that occurs more than once."""
     chains_by_id: dict[int, list[str]] = {}
     for chain, value in walk(self):
         if is_array(value):
