@@ -10,11 +10,11 @@ class NestOptions(TypedDict, total=False):
     key_chains: str | Sequence[str] | Mapping[str, Any] | None
     """Leaves to which the function is applied. None means all leaves."""
     to_apply: bool
-    """True to apply the function to these leaves, False to apply it to all others."""
+    """If True, apply the function to the leaves at `key_chains`; otherwise, to all other leaves."""
     prune_unapplied: bool
-    """True to omit the other leaves, False to return them unchanged."""
+    """If True, omit leaves to which the function is not applied; otherwise, return them unchanged."""
     map_sequences: bool
-    """True to apply the function to the elements of lists and tuples at the leaves."""
+    """If True, apply the function to the elements of lists and tuples at the leaves."""
 
 
 def leaves(key_chains: Any, to_apply: bool, prune_unapplied: bool, map_sequences: bool | None) -> NestOptions:
