@@ -11,7 +11,7 @@ from ivy_protocol.exceptions import IvyTypeError
 
 
 def is_plain(value: Any) -> bool:
-    """Return True for nested data, such as a dict, over which functions map, except an `ivy.Container`."""
+    """Return True for plain nested data over which functions map, such as a dict. An `ivy.Container` is not plain."""
     return not isinstance(value, Tree) and nested.is_plain(value)
 
 
