@@ -65,7 +65,7 @@ class Queues:
         return combined[(shifted, *more) if more else shifted]
 
     def _position(self, index: int) -> int:
-        """Return the position of the queue that has the part with an element."""
+        """Return the position of the queue whose part contains the element at `index`."""
         return next(position for position, end in enumerate(self.ends) if index < end)
 
     def _load(self, position: int, build: Callable[[Any], Any]) -> Any:
