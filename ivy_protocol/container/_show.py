@@ -1,6 +1,4 @@
-"""String representation of a Container, with one line for each key. Of a large array, only the shape and dtype are
-shown.
-"""
+"""String representation of a Container, with one line for each key. A large array is shown as its shape and dtype."""
 
 import sys
 from math import prod
