@@ -112,7 +112,7 @@ def make(like: Tree, values: Mapping[str, Any] | Iterable[tuple[str, Any]]) -> A
 
 
 def too_deep(fn_name: str = "") -> IvyStructureError:
-    """Return the error for a tree that is nested too deep. A tree that contains itself is nested too deep, too."""
+    """Return the error for a tree that is nested too deep, or that contains itself."""
     return IvyStructureError(
         f"{fn_name and f'{fn_name}: '}the nested data has more than {LEVELS} levels, or contains itself"
     )
