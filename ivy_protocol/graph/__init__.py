@@ -60,7 +60,7 @@ def compile_graph(
         arguments, the first call with each signature of arguments creates a graph.
     args, kwargs : optional
         Further example arguments. They are needed for parameters of `fn` that have the name of a parameter here.
-    static : str, int or sequence of them, default ()
+    static : str, int or sequence of str or int, default ()
         Names or positions of parameters whose arrays are constants of the graph instead of inputs.
     on_read : {"error", "guard", "freeze"}, default "error"
         Action where the code reads the values of an array, as ``float(x)`` and ``if x:`` do: raise an error; check in
