@@ -341,7 +341,7 @@ def _holders(value: Any, holders: list[Any], settings: bool) -> None:
 class Arguments:
     """The arguments of a function during tracing. They are compared before and after the call, to detect writes.
 
-    torch.compile traces this class. For comparisons of identity, it supports only ``is``.
+    torch.compile traces this class. The only comparison of identity that torch.compile supports is ``is``.
     """
 
     def __init__(self, args: tuple[Any, ...], kwargs: dict[str, Any], settings: bool = True) -> None:
