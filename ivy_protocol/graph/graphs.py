@@ -58,8 +58,8 @@ class Graphs:
         return [graph for entries in self._graphs.values() for graph in entries]
 
     def first(self, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Graph:
-        """Return the graph for the example arguments. With ``on_miss="retrace"``, it calls other graphs for other
-        arguments.
+        """Return the graph for the example arguments. With ``on_miss="retrace"``, this graph calls other graphs for
+        other arguments.
         """
         if self.on_miss == "error":
             return make(self.fn, args, kwargs, self.settings)
@@ -79,7 +79,7 @@ class Graphs:
         return graph
 
     def graph(self, *args: Any, **kwargs: Any) -> Graph:
-        """Return the graph for these arguments. It is traced if needed."""
+        """Return the graph for these arguments. Trace the function if there is no such graph."""
         key = self._key(args, kwargs)
         with self._lock:
             cached = self._graphs.get(key)
