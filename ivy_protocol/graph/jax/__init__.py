@@ -334,7 +334,7 @@ class _KeySource:
 
 
 class _Fetch(threading.local):
-    """Function that fetches a live input in each call. In functions that JAX compiles, `instead` is used."""
+    """Function that fetches a live input in each call, or returns `instead` in a function that JAX compiles."""
 
     instead: Any = None
 
