@@ -97,7 +97,9 @@ _OPTIONAL = ("precision", "preferred_element_type", "fill_value")
 
 
 def _relu(aval: Any) -> str:
-    """Return the string of the jaxpr of `jax.nn.relu`, which is recognized since it has a custom derivative."""
+    """Return the jaxpr of `jax.nn.relu` as a string. Calls of `relu`, which has a custom derivative, are recognized by
+    this string.
+    """
     (equation,) = jax.make_jaxpr(jax.nn.relu)(jax.ShapeDtypeStruct(aval.shape, aval.dtype)).eqns
     while equation.primitive.name in JIT:
         (equation,) = equation.params["jaxpr"].eqns
@@ -141,7 +143,7 @@ def packed(content: str, shape: str, dtype: str) -> str:
 
 
 def inline(value: Value, elements: str) -> str:
-    """Return an empty string, which assigns every constant to a name."""
+    """Return an empty string, so that every constant is assigned to a name."""
     return ""
 
 
