@@ -43,8 +43,8 @@ _PRIMITIVES = frozenset((
     "stop_gradient", "sub", "svd", "symmetric_product", "tan", "tanh", "threefry2x32", "tile", "top_k", "transpose",
     "triangular_solve", "tridiagonal", "tridiagonal_solve", "unstack", "while", "xor", "zeta",
 ))  # fmt: skip
-"""Primitives that a file may contain. They are pure computations, without callbacks, tokens, and other devices or
-processes.
+"""Primitives that a file may contain. They are pure computations, without callbacks, tokens, or access to other devices
+and processes.
 """
 _SOLVERS = [
     getattr(lax.linalg, name) for name in ("EighImplementation", "EigImplementation") if hasattr(lax.linalg, name)
