@@ -100,8 +100,8 @@ def convert_numpy(backend: Backend, array: Any, like: Any) -> Any:
 def host_converter(name: str) -> Any:
     """Return a function that converts NumPy arrays in arguments of a graph to arrays of its backend.
 
-    They are converted to the device of the first array of the backend among the arguments. Other values are returned
-    unchanged.
+    NumPy arrays are converted to the device of the first array of the backend among the arguments. Other values are
+    returned unchanged.
     """
     return partial(_convert_argument, backends.load(name))
 
