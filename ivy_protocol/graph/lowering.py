@@ -82,8 +82,8 @@ def _compile_for(
 
 
 def _compile_flat(compile_native: Callable[..., Any], backend: Backend, fn: Any) -> Any:
-    """Compile a function with the `compile` hook of its backend. Python scalars are static: each value compiles
-    again.
+    """Compile a function with the `compile` hook of its backend. Python scalars are static: the function is compiled
+    again for each new value.
     """
 
     def make(structure: Any) -> Any:
