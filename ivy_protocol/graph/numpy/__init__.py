@@ -176,7 +176,7 @@ class Tracer(Recorder):
         return self.wrap_arrays(leaf)._value if type(leaf) is np.ndarray else leaf
 
     def ufunc(self, ufunc: Any, method: str, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
-        """Record a call of a ufunc or of a ufunc method. If an argument is an `ivy.Array`, dispatch the call to it."""
+        """Record a call of a ufunc or ufunc method, or dispatch the call to an `ivy.Array` among its arguments."""
         array = _array_of_ivy((*args, *_outs(kwargs)), deep=False)
         if array is not None:
             return dispatch_ufunc(array, ufunc, method, args, kwargs)
@@ -201,7 +201,7 @@ class Tracer(Recorder):
         return self.call(label, style, target, run, args, kwargs, written)
 
     def function(self, func: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
-        """Record a call of a NumPy function. If NumPy would dispatch it to an `ivy.Array`, do this instead."""
+        """Record a call of a NumPy function, or dispatch the call to an `ivy.Array` if NumPy would dispatch it."""
         array = _array_of_ivy((args, kwargs))
         if array is not None and _dispatches(func, args, kwargs):
             return dispatch_function(array, func, args, kwargs)
@@ -429,8 +429,8 @@ def _has_arrays(result: Any) -> bool:
 
 
 def _checksum(array: Any) -> int:
-    # Return 0 for object arrays: their elements are references, and a checksum cannot detect writes to the objects.
     """Return a checksum of the elements of an array, to detect writes."""
+    # Return 0 for object arrays: their elements are references, and a checksum cannot detect writes to the objects.
     return 0 if array.dtype.hasobject else zlib.crc32(np.ascontiguousarray(array).view(np.uint8).data)
 
 
