@@ -47,7 +47,7 @@ _DTYPE = re.compile(
 _FUNCTIONS = "ivy_protocol.functions."
 _RESULT = re.compile(r"([a-z][a-z_]{0,40})\.([A-Z]\w{0,40})", re.ASCII)
 _MAX_REPEATED = 2**26
-"""Maximum number of characters of the parameter names in all checks of a graph together."""
+"""Maximum total number of characters of the parameter names in all checks of a graph."""
 
 
 def vocabulary(library: str) -> Any:
