@@ -113,7 +113,7 @@ def reachable_objects(*roots: Any) -> Iterator[Any]:
 class Watch:
     """Detection of samples from random generators of Python and NumPy. A graph would repeat such samples in each call.
 
-    These are the global generators, and those to which the function and its arguments refer.
+    The class watches the global generators, and the generators to which the function and its arguments refer.
     """
 
     def __init__(self, name: str, fn: Any, arguments: list[Any]) -> None:
@@ -158,7 +158,7 @@ class Watch:
 
 
 def names_generators(names: Set[str], *roots: Any) -> bool:
-    """Return True if reachable code of the user contains one of these names of RNG constructors.
+    """Return True if code of the user that is reachable from `roots` contains a name of an RNG constructor in `names`.
 
     The trace does not observe samples of such a generator, which may differ in each call.
     """
@@ -327,9 +327,10 @@ def expect(where: str, call: Callable[..., Any], expected: Any, *args: Any) -> N
 
 
 class Recorder:
-    """Recorder of nodes. It finds the value of a native object by the identity of the object.
+    """Recorder of nodes. It finds the `Value` of a native object by the `id` of the object.
 
-    It keeps every native object alive until the trace ends, because the identity of a deleted object can occur again.
+    The recorder keeps every native object alive until the trace ends, because Python may reuse the `id` of a deleted
+    object.
     """
 
     skipped: tuple[str, ...] = ()
@@ -364,18 +365,18 @@ class Recorder:
         return ()
 
     def add(self, array: Any, value: Value) -> Value:
-        """Assign a value to a native object."""
+        """Register a `Value` for a native object, and return it."""
         self.values[id(array)] = value
         self.arrays[value] = array
         value.memory = self.memories.setdefault(self.memory_of(array), value)
         return value
 
     def new_value(self, array: Any) -> Value:
-        """Return a new value for a native object that a node computes."""
+        """Register and return a new `Value` for a native object that a node computes."""
         return self.add(array, Value("node", *self.text_of(array)))
 
     def value(self, array: Any) -> Value:
-        """Return the value of a native object. An object without a value becomes a constant that the function
+        """Return the `Value` of a native object. An object without a `Value` becomes a constant that the function
         captured.
         """
         value = self.values.get(id(array))
@@ -395,8 +396,8 @@ class Recorder:
         return value.reached | self.written.get(value.memory, frozenset())
 
     def note_attribute(self, value: Value, attribute: str) -> None:
-        """Record that the function read an attribute of a value. Guards compare the attribute on the inputs behind the
-        value.
+        """Record that the function read an attribute of a value. Guards then compare this attribute of the inputs on
+        which the value depends.
         """
         if (value, attribute) not in self.noted:
             self.noted.add((value, attribute))
@@ -409,7 +410,7 @@ class Recorder:
                 self.check_layout(value)
 
     def check_layout(self, value: Value) -> None:
-        """Raise if the traced copy of an input has other strides than the input, since the code may branch on the
+        """Raise if an input on which a value depends has other strides than its traced copy. The code may branch on the
         strides.
         """
         for source in self.sources(value):
@@ -428,8 +429,8 @@ class Recorder:
         args: tuple[Any, ...],
         result: Any,
     ) -> Any:
-        """Record that the function read a property of arrays. A size that depends on values is recorded as a value
-        itself.
+        """Record that the function read a property of arrays. If the property is a size that depends on the values of
+        inputs, record it as a read of values.
         """
         if attribute in ("shape", *LAYOUTS) and not self.options.sized and not self.sized.isdisjoint(values):
             return self.read(label, call, args, result, values, sized=True)
@@ -443,17 +444,15 @@ class Recorder:
         raise NotImplementedError
 
     def duplicate(self, data: Any) -> Any:
-        """Return a copy of a native object. The copy has a new value."""
+        """Return a copy of a native object, and register a new `Value` for the copy."""
         raise NotImplementedError
 
     def first_row(self, data: Any) -> Any:
-        """Return the first row of a native object. The row has a new value."""
+        """Return the first row of a native object, and register a new `Value` for the row."""
         raise NotImplementedError
 
     def stack_rows(self, data: Any, count: int) -> tuple[Node, Any]:
-        """Return a node that stacks `count` rows, and its result, assuming that all rows are equal to a native
-        object.
-        """
+        """Return a node that stacks `count` rows, and the result of the node for rows that are all equal to `data`."""
         raise NotImplementedError
 
     def record_block(self, run: Callable[[], Any]) -> tuple[list[Node], Any]:
@@ -470,7 +469,7 @@ class Recorder:
         return False
 
     def record(self, node: Node, written: list[Any] | None = None) -> None:
-        """Append a node whose arguments and results are values."""
+        """Append a node. Set its line, part and settings, and the inputs on which its results depend."""
         node.line = self.line()
         node.part = _part.get()
         node.settings = self.settings()
@@ -550,7 +549,7 @@ class Recorder:
         return Traced(nodes, result, rebinds, self.guards(read), len(self.nodes), self.frozen)
 
     def is_folded(self, node: Node) -> bool:
-        """Return True if a node may be computed once, because its result is equal in every call."""
+        """Return True if constant folding may replace a node by its result."""
         return True
 
     def guards(self, read: Callable[[Any, str], Any]) -> list[Guard]:
