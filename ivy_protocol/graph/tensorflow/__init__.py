@@ -93,7 +93,7 @@ class Converter:
             value.array = tf.constant(tf.make_ndarray(operation.get_attr("value")), operation.get_attr("dtype"))
 
     def read_variable(self, operation: Any) -> None:
-        """Read a variable by its own method. Gradient tapes do not observe the raw operation."""
+        """Read a variable by its method ``value``, because gradient tapes do not observe the raw operation."""
         variable = self.variables[self.values[operation.inputs[0].name]]
         result = self.new_value(operation.outputs[0])
         label = "tf.raw_ops.ReadVariableOp"
