@@ -43,7 +43,7 @@ def packed(content: str, shape: str, dtype: str) -> str:
 
 
 def inline(value: Value, elements: str) -> str:
-    """Return an empty string, which assigns constants to names. Python scalars would have other promotion rules."""
+    """Return an empty string, so that constants are assigned to names. Python scalars have other promotion rules."""
     return ""
 
 
