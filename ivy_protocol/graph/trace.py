@@ -30,7 +30,9 @@ _RNG_TYPES = frozenset(("MT19937", "PCG64", "PCG64DXSM", "Philox", "Random", "Ra
 
 
 def _rebind_written(name: str, arguments: Arguments, traced: Any) -> None:
-    """Assign new native arrays to the `ivy.Array` arguments on NumPy that are written to, as calls without a graph do.
+    """Record that calls assign a new native array to each `ivy.Array` on NumPy to which the function writes.
+
+    Calls without a graph do the same.
 
     Raises
     ------
