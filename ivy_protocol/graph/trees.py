@@ -138,7 +138,7 @@ def attributes(value: Any) -> dict[str, Any]:
 
 
 def is_argument_object(value: Any) -> bool:
-    """Return True if the arrays in an argument are inputs. They are for an array class and for a dataclass."""
+    """Return True if the arrays in an argument become inputs: if the argument is of an array class or a dataclass."""
     cls = type(value)
     return protocol.is_override(cls) or (hasattr(cls, "__dataclass_fields__") and not isinstance(value, type))
 
