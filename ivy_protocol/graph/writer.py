@@ -178,8 +178,8 @@ def save(name: str, recording: Recording, path: Any) -> None:
 
 
 def load(path: Any, max_bytes: int | None, make: Callable[[str, Recording, Mapping[str, Any]], G]) -> G:
-    """Read a graph from a file. Return the result of `make`, called with its name, its recording, and the numbers of
-    calls.
+    """Read a graph from a file. Return the result of `make`, called with the name, the recording and the numbers of
+    calls of the graph.
     """
     target, budget = file_path(path, "Graph.load"), Budget(path, max_bytes)
     with target.open("rb") as file, reading(target, "file of a graph", IvyTraceError), zipfile.ZipFile(file) as archive:
