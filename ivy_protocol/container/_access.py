@@ -346,8 +346,8 @@ def cont_sort_by_key(self: "Container") -> "Container":
 def cont_restructure_key_chains(
     self: "Container", keychain_mapping: Mapping[str, str], keep_orig: bool = True, replace: bool = True
 ) -> "Container":
-    """Return the Container with values moved to new key chains. The keys of the mapping are old key chains, its values
-    are new ones.
+    """Return the Container with values moved to new key chains. The mapping contains old key chains as keys, and
+    new key chains as values.
     """
     return cont_restructure(self, keychain_mapping, keep_orig, replace)
 
