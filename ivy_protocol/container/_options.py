@@ -1,4 +1,4 @@
-"""Nest options: keywords of Container methods that select leaves. The functions of these methods do not have them."""
+"""Nest options: keywords of Container methods that select leaves. Signatures of ivy functions lack these keywords."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, TypedDict
