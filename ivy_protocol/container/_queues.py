@@ -38,7 +38,7 @@ class Queues:
         self._loaded: dict[int, Any] = {}
 
     def take(self, query: Any, build: Callable[[Any], Any]) -> Any:
-        """Return the elements that an index selects: an integer, a slice, or a tuple that starts with one of them."""
+        """Return the elements that an index selects: an integer, a slice, or a tuple that starts with either."""
         index, more = (query[0], query[1:]) if isinstance(query, tuple) else (query, ())
         length = self.ends[-1] if self.ends else 0
         if isinstance(index, int):
