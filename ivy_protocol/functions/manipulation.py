@@ -124,10 +124,10 @@ def broadcast_arrays(*arrays: ArrayLike) -> "tuple[Array, ...]":
 
 @named
 def broadcast_shapes(*shapes: Sequence[int | None]) -> tuple[int | None, ...]:
-    """Return the shape that results from broadcasting the shapes.
+    """Return the shape to which shapes broadcast.
 
-    Follows ``broadcast_shapes`` of the Python array API standard 2025.12. An unknown length is ``None``, also
-    in the result.
+    Follows ``broadcast_shapes`` of the Python array API standard 2025.12. An unknown length is ``None``, in the
+    arguments and in the result.
 
     Raises
     ------
@@ -648,7 +648,7 @@ def split(
 
 
 def _part_sizes(length: int, parts: int | Sequence[int] | None, with_remainder: bool) -> list[int]:
-    """Return the sizes of the parts of an axis."""
+    """Return the sizes of the parts into which `split` divides an axis."""
     if parts is None:
         return [1] * length
     if not isinstance(parts, SupportsIndex) or getattr(parts, "ndim", 0):
@@ -2153,7 +2153,7 @@ def _slice_along(arr: Any, axis: int, begin: int, end: int) -> Any:
 
 
 def _take_along(arr: Any, order: Any, axis: int) -> Any:
-    """Return the slices at indices along an axis."""
+    """Return the slices of `arr` at the indices `order` along an axis."""
     return ops.take(arr, ops.asarray(order, like=arr), axis=axis)
 
 
@@ -2333,7 +2333,7 @@ def _slice_axis(x: Any, axis: int, start: int, stop: int) -> "Array":
 
 
 def _repeat_along(x: Any, axis: int, width: int) -> "Array":
-    """Repeat an array of length 1 along an axis."""
+    """Repeat an array `width` times along an axis on which its length is 1."""
     shape = list(ops.shape(x))
     shape[axis] = width
     if None in shape:
@@ -2404,7 +2404,7 @@ def _copied_sides(x: Any, axis: int, length: int, pair: Any, mode: str) -> list[
 
 
 def _mirror(x: Any, axis: int, length: int, positions: range, offset: int) -> "Array":
-    """Return reflected elements at positions outside of the axis."""
+    """Return the elements of the reflected array at positions outside the axis."""
     # The reflected axis is periodic: each period runs forward, then backward. A period contains each edge once for
     # 'reflect' (offset 1), and twice for 'symmetric' (offset 0).
     period = 2 * (length - offset)
