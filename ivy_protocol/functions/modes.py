@@ -121,7 +121,7 @@ def unset_precise_mode() -> None:
 def set_mixed_arrays(mixing: Literal["host", "strict", "any"]) -> None:
     """Set the policy for arrays of several libraries in one call: "host", "strict" or "any".
 
-    See `MixedArrays` for their definitions.
+    See `MixedArrays` for the definitions of the policies.
 
     Raises
     ------
@@ -139,7 +139,9 @@ def unset_mixed_arrays() -> None:
 
 @named
 def set_dynamic_backend(flag: bool) -> None:
-    """Set whether to allow arrays of several libraries: `set_mixed_arrays` with "any" if True, else "host"."""
+    """Set whether to allow arrays of several libraries. True is ``set_mixed_arrays("any")``, and False is
+    ``set_mixed_arrays("host")``.
+    """
     put("mixed_arrays", _mixed(flag))
 
 
@@ -414,7 +416,7 @@ class ArrayDecimalValues(SettingScope):
 
 
 class QueueTimeout(SettingScope):
-    """Timeout in seconds for a queue of data."""
+    """Timeout in seconds for the queues from which a Container is loaded."""
 
 
 class TmpDir(SettingScope):
@@ -757,7 +759,7 @@ def unset_array_decimal_values() -> None:
 
 @named
 def set_queue_timeout(timeout: float) -> None:
-    """Set the timeout in seconds for a queue of data."""
+    """Set the timeout in seconds for the queues from which a Container is loaded."""
     put("queue_timeout", timeout)
 
 
