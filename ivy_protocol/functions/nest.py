@@ -118,9 +118,9 @@ def set_nest_at_index(nest: Any, index: Index, value: Any, /, shallow: bool = Tr
 
 @named
 def map_nest_at_index(nest: Any, index: Index, fn: Callable[[Any], Any], /, shallow: bool = True) -> Any:
-    """Return the nest with a function applied to the value at an index.
+    """Apply a function to the value at an index of a nest, by default in place, and return the nest.
 
-    The parameters are those of `set_nest_at_index`.
+    The parameter ``shallow`` is the same as for `set_nest_at_index`.
 
     Raises
     ------
@@ -178,7 +178,7 @@ def set_nest_at_indices(nest: Any, indices: Iterable[Index], values: Any, /, sha
 
 @named
 def map_nest_at_indices(nest: Any, indices: Iterable[Index], fn: Callable[[Any], Any], /, shallow: bool = True) -> Any:
-    """Return the nest with a function applied to the values at indices.
+    """Apply a function to the values at indices of a nest, by default in place, and return the nest.
 
     Raises
     ------
@@ -327,7 +327,7 @@ def nested_argwhere(
 
 
 def _iter_leaves(nest: Any, with_nests: bool, to_ignore: tuple[type, ...]) -> Any:
-    """Return leaves with their indices. With `with_nests`, nests follow their elements."""
+    """Yield leaves with their indices. With `with_nests`, also yield each inner nest after its elements."""
     open_nests: list[tuple[list[Any], Any]] = []
     for index, value, is_nest in _walk(nest, [], to_ignore):
         while open_nests and index[: len(open_nests[-1][0])] != open_nests[-1][0]:
