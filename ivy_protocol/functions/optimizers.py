@@ -549,7 +549,7 @@ def _mean(values: list[Any]) -> Any:
 
 
 def _train(plan: _Plan, batch: Any, variables: Any) -> tuple[Any, Any, Any]:
-    """Adapt to one task, or to all tasks of a batch at once. Return the cost, the variables, and first-order
+    """Adapt to one task, or to all tasks of a batch at once. Return the cost, the adapted variables, and first-order
     gradients.
     """
     inner_batch = batch if plan.inner_batch_fn is None else plan.inner_batch_fn(batch)
