@@ -537,8 +537,8 @@ def _repeat_edges(x: Any, pair: tuple[int, int], axis: int) -> Any:
 
 
 def _average(name: str, x: Any, pools: Pools, include_pad: bool, divisor: int | None) -> Any:
-    """Divide the sums of windows by the number of their elements. The padding is counted only if `include_pad` is
-    true.
+    """Return the mean of each window, or its sum divided by `divisor`. The mean includes the padding only if
+    `include_pad` is true.
     """
     if divisor == 0:
         raise IvyValueError(f"ivy.{name}: divisor_override must not be 0")
