@@ -121,14 +121,14 @@ class _Cell:
         self.biases = (bias, recurrent_bias)
 
     def run(self, x: Any, states: Sequence[Any], backwards: bool = False) -> tuple[Any, list[Any]]:
-        """Run over sequences with the step axis first."""
+        """Run the cell over sequences whose first axis is the step."""
         if backwards:
             x = ops.flip(x, axis=0)
         y, last = self.update(x, states, self.kernels, self.biases)
         return ops.flip(y, axis=0) if backwards else y, last
 
     def run_packed(self, x: Any, sizes: list[int], states: Sequence[Any]) -> tuple[Any, list[Any]]:
-        """Run over sequences of different lengths, and drop those that have ended."""
+        """Run the cell over sequences of different lengths, and drop each sequence after its end."""
         outputs, last_states, start = [], [], 0
         for size, steps in _group_sizes(sizes):
             last_states.append([ops.get_item(state, slice(size, None)) for state in states])
@@ -140,7 +140,7 @@ class _Cell:
         return ops.concat(outputs), [ops.concat(parts) for parts in zip(*reversed(last_states), strict=True)]
 
     def run_packed_backwards(self, x: Any, sizes: list[int], states: Sequence[Any]) -> tuple[Any, list[Any]]:
-        """Run backwards over sequences of different lengths; each sequence starts at its end."""
+        """Run the cell backwards over sequences of different lengths. Each sequence starts at its end."""
         outputs, end, size = [], sum(sizes), 0
         active = [ops.get_item(state, slice(0)) for state in states]
         for next_size, steps in reversed(_group_sizes(sizes)):
