@@ -796,7 +796,7 @@ def prod(
     Parameters
     ----------
     x : ArrayLike
-        Array of any shape: numeric or bool.
+        Array of any shape: numeric or boolean.
     axis : int or tuple of int, optional
         Axes to reduce; ``None`` means all axes.
     dtype : DtypeLike, optional
@@ -840,7 +840,7 @@ def sum(
     Parameters
     ----------
     x : ArrayLike
-        Array of any shape: numeric or bool.
+        Array of any shape: numeric or boolean.
     axis : int or tuple of int, optional
         Axes to reduce; ``None`` means all axes.
     dtype : DtypeLike, optional
@@ -1020,7 +1020,7 @@ def nanprod(
     Parameters
     ----------
     a : ArrayLike
-        Array of any shape: numeric or bool.
+        Array of any shape: numeric or boolean.
     axis : int or tuple of int, optional
         Axes to reduce; ``None`` means all axes.
     keepdims : bool, default False
@@ -1070,7 +1070,7 @@ def nansum(
     Parameters
     ----------
     x : ArrayLike
-        Array of any shape: numeric or bool.
+        Array of any shape: numeric or boolean.
     axis : int or tuple of int, optional
         Axes to reduce; ``None`` means all axes.
     dtype : DtypeLike, optional
