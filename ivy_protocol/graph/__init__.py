@@ -59,7 +59,7 @@ def compile_graph(
         ``__ivy_array_function__`` are inputs of the graph. Every other value is a constant of the graph. Without
         arguments, the first call with each signature of arguments creates a graph.
     args, kwargs : optional
-        Further example arguments. They are needed for parameters of `fn` that have the name of a parameter here.
+        Further example arguments. Use them for parameters of `fn` that have the name of a parameter of `compile_graph`.
     static : str, int or sequence of str or int, default ()
         Names or positions of parameters whose arrays are constants of the graph instead of inputs.
     on_read : {"error", "guard", "freeze"}, default "error"
