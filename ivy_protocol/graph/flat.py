@@ -25,8 +25,8 @@ FIXED = (bool, str, Enum, FunctionType)
 """Classes of arguments that are compiled into the function. For another value, the function is compiled again, as torch
 does.
 
-For a string, enum member or function, JAX would raise. It would trace bools as arrays, on which no branch can depend.
-TensorFlow would unwrap a function that wraps another one.
+For a string, enum member or function, JAX would raise. JAX would trace bools as arrays, and branches cannot depend on
+traced arrays. TensorFlow would unwrap a function that wraps another one.
 """
 
 
