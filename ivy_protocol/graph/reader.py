@@ -175,7 +175,7 @@ class Reader:
     def data(self, data: Any, values: bool = False, generators: bool = False, depth: int = 0) -> Any:
         """Return an argument of a call.
 
-        It may contain values only with `values`, and random generators only with `generators`.
+        The argument may contain values only with `values`, and random generators only with `generators`.
         """
         if depth > _MAX_DEPTH:
             raise IvyTraceError(f"the file has an argument that is nested more than {_MAX_DEPTH} levels deep")
