@@ -33,7 +33,7 @@ objects.
 
 
 def _in_compiled_code(node: Node) -> Node:
-    """Replace a random operation with a generator by one without a generator. The compiler supports only the latter."""
+    """Replace a random operation with a generator by one without, because the compiler does not support generators."""
     generator = node.kwargs.get("generator")
     kernel = random.KERNELS.get(node.label)
     if kernel is not None and isinstance(generator, Live):
