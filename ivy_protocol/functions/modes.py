@@ -139,8 +139,9 @@ def unset_mixed_arrays() -> None:
 
 @named
 def set_dynamic_backend(flag: bool) -> None:
-    """Set whether to allow arrays of several libraries. True is ``set_mixed_arrays("any")``, and False is
-    ``set_mixed_arrays("host")``.
+    """Set whether to allow arrays of several libraries.
+
+    True is equivalent to ``set_mixed_arrays("any")``, and False to ``set_mixed_arrays("host")``.
     """
     put("mixed_arrays", _mixed(flag))
 
