@@ -56,7 +56,7 @@ def cont_map(
     Returns
     -------
     Container
-        The results. If `inplace` is True, they are in this Container.
+        New Container with the results, or this Container if `inplace` is True.
     """
     result = _map(self, func, options(key_chains, to_apply, prune_unapplied, map_sequences), key_chain, 0)
     return replace_leaves(self, result) if inplace else result  # type: ignore[return-value]
