@@ -621,7 +621,7 @@ def split(
         The axis is out of range.
     IvyValueError
         The number of parts is not positive, or does not divide the length of the axis (without ``with_remainder``).
-        Alternatively, the lengths of the parts do not add up to the length of the axis, or one is negative.
+        The lengths of the parts do not add up to the length of the axis, or a length is negative.
 
     Notes
     -----
