@@ -658,7 +658,7 @@ def crosscast_data_types(val: bool = True) -> None:
 
 @named
 def cast_data_types(val: bool = True) -> None:
-    """Set whether to cast arrays of unsupported dtypes to another category, else to a larger dtype, else to a smaller.
+    """Set whether to cast arrays of unsupported dtypes to another category, else to a larger or a smaller dtype.
 
     To unset the mode, pass False, or use `CastDtypes` in a ``with`` block.
 
