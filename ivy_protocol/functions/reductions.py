@@ -906,7 +906,7 @@ def nanmax(
     Returns
     -------
     ivy.Array
-        The largest elements, of the dtype of ``x``; NaN for slices of NaN, unless ``initial`` is passed.
+        The largest elements, of the dtype of ``x``; NaN for slices that contain only NaN, unless ``initial`` is passed.
 
     Raises
     ------
@@ -970,7 +970,8 @@ def nanmin(
     Returns
     -------
     ivy.Array
-        The smallest elements, of the dtype of ``x``; NaN for slices of NaN, unless ``initial`` is passed.
+        The smallest elements, of the dtype of ``x``; NaN for slices that contain only NaN, unless ``initial`` is
+        passed.
 
     Raises
     ------
