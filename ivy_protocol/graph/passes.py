@@ -68,7 +68,7 @@ def _elements(values: list[Value]) -> int:
 
 
 def settle_inputs(recording: Recording) -> None:
-    """Set the inputs on which each value depends. Writes to the memory of a value also make it depend on inputs."""
+    """Set the inputs on which each value depends, including the inputs of writes to its memory."""
     written: dict[Any, frozenset[Value]] = {}
     for node in recording.nodes:
         reached: frozenset[Value] = frozenset()
