@@ -1,4 +1,4 @@
-"""`StateDict`: the dict of a module's weights. A call of this dict, as torch's method is called, raises an error."""
+"""`StateDict`: the dict of a module's weights, which raises an error if it is called like torch's method."""
 
 from collections import OrderedDict
 from typing import Any, NoReturn
