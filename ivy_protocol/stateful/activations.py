@@ -252,7 +252,7 @@ class ELU(_Activation):
     Parameters
     ----------
     alpha : float, default 1.0
-        Factor of ``exp(x) - 1``, which is the result for negative elements.
+        Scale for negative elements, for which the result is ``alpha * (exp(x) - 1)``.
     """
 
     def __init__(self, alpha: float = 1.0) -> None:
