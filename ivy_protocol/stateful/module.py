@@ -680,8 +680,8 @@ class Module(ModuleConverters, metaclass=ModuleMeta):
             Arrays of any backend, in a dict by key chain or in nested dicts. They are copied, and converted to the
             backend, data type and device of the arrays that they replace.
         strict : bool, default True
-            If True, raise an error if a weight or buffer is missing in ``state_dict``, or if ``state_dict`` contains
-            others.
+            If True, raise an error if ``state_dict`` lacks a weight or buffer of the module, or has one that the module
+            does not have.
         names : dict, optional
             Names in ``state_dict`` by key chain of the module. Only names that differ are needed. If the axes have
             another order, the value is a pair of the name and the axes of the source in the order of the module, as for
