@@ -37,9 +37,9 @@ def plain_types(kind: Any) -> frozenset[type]:
         return frozenset((int,) if kind is int else list(_CONVERSIONS)[: list(_CONVERSIONS).index(kind) + 1])
     if kind is None or kind in (str, type(None)):
         return frozenset((type(None) if kind is None else kind,))
-    if isinstance(origin, type) and issubclass(origin, Iterable):
+    if kind is tuple or (isinstance(origin, type) and issubclass(origin, Iterable)):
         # Leave out list for a tuple annotation: some libraries reject lists where they expect tuples.
-        return frozenset((tuple,) if origin is tuple else (list, tuple))
+        return frozenset((tuple,) if tuple in (kind, origin) else (list, tuple))
     return frozenset()
 
 

@@ -1,6 +1,5 @@
 """Array creation: NumPy functions with fewer checks for common arguments, and a check for matrices that NumPy omits."""
 
-from math import isfinite
 from typing import Any
 
 import numpy as np
@@ -76,6 +75,8 @@ def indices(dimensions: Any, *, dtype: Any = None, sparse: bool = False, device:
 
 
 _FLOATS = (np.float32, np.float64)
+_NEAR = 1e300
+"""Bound of end points whose difference does not overflow in float64."""
 
 
 def linspace(
@@ -91,11 +92,15 @@ def linspace(
 ) -> Any:
     # Compute as np.linspace does, but without its checks, which take longer than the computation.
     steps = num - 1 if endpoint else num
-    if not (type(start) is type(stop) is float) or axis is not None or steps < 1 or dtype not in _FLOATS:
+    if not {type(start), type(stop)} <= {int, float} or axis is not None or steps < 1 or dtype not in _FLOATS:
         return NotImplemented
+    # Leave end points whose difference could overflow to the default implementation.
+    if not (-_NEAR < start < _NEAR and -_NEAR < stop < _NEAR):
+        return NotImplemented
+    start, stop = float(start), float(stop)
     step = (stop - start) / steps
-    # Leave equal bounds and differences that overflow to the default implementation.
-    if not step or not isfinite(step):
+    # Leave equal bounds to the default implementation.
+    if not step:
         return NotImplemented
     values = np.arange(num, dtype=np.float64)
     values *= step

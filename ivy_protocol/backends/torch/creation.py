@@ -150,10 +150,11 @@ def linspace(
     endpoint: bool = True,
 ) -> Any:
     floats = type(start) is type(stop) is float
-    is_common = floats and endpoint and axis is None and num >= 0 and dtype in _EXACT_ENDS
+    are_scalars = {type(start), type(stop)} <= {int, float}
+    is_common = are_scalars and endpoint and axis is None and num >= 0 and dtype in _EXACT_ENDS
     if is_common and -_NEAR < start < _NEAR and -_NEAR < stop < _NEAR:
         return torch.linspace(start, stop, num, dtype=dtype, device=device)
-    if not (floats or {type(start), type(stop)} <= {int, float}) or axis is not None or num < 0:
+    if not are_scalars or axis is not None or num < 0:
         return NotImplemented
     if type(start) is type(stop) is int and dtype not in _UNTRUNCATED and max(abs(start), abs(stop)) > _EXACT:
         return NotImplemented
