@@ -194,7 +194,8 @@ def as_index(backend: Backend, index: Any) -> Any:
 
 def _as_key(backend: Backend, key: Any) -> Any:
     cls = type(key)
-    if cls in PLAIN_KEYS:
+    # Return the most common array keys before the other checks, which take twice as long.
+    if cls in PLAIN_KEYS or (cls is backend.array_type and key.dtype not in backend.inexact):
         return key
     data = key._data if cls is Array else _from_list(backend, list(key)) if cls in (list, range, tuple) else key
     is_native = type(data) is backend.array_type or backend.is_array(data)
