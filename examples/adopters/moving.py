@@ -37,9 +37,9 @@ class Figures:
     part: str = ""
     """The tests that were run, if not all."""
     ratio: str = ""
-    """The time with ivy over the time before."""
-    gained: str = ""
-    """Backends, gradients and devices that the library did not have before."""
+    """The time with ivy over the time before. Empty if `benchmarks.adopters` measures it."""
+    gained: dict[str, list[str]] = field(default_factory=dict)
+    """Per array library: the features that only the version with ivy has."""
 
 
 def environment_of(folder: Path, environment: Mapping[str, str]) -> dict[str, str]:
@@ -105,8 +105,9 @@ def check(
 
 
 def ratio(folders: Sequence[Path], setup: str, statement: str, environment: Mapping[str, str]) -> str:
-    """Return the time of a statement with ivy over the time before, on NumPy: the best of interleaved rounds."""
-    code = f"import timeit; print(min(timeit.repeat({statement!r}, {setup!r}, number=3, repeat=5)))"
+    """Return the CPU time of a statement with ivy over the time before, on NumPy: the best of interleaved rounds."""
+    timer = "time.process_time, number=10, repeat=10"
+    code = f"import time, timeit; print(min(timeit.repeat({statement!r}, {setup!r}, {timer})))"
     best = [float("inf")] * 2
     for index in (0, 1, 0, 1, 0, 1):
         variables = environment_of(folders[index], environment)
@@ -115,40 +116,59 @@ def ratio(folders: Sequence[Path], setup: str, statement: str, environment: Mapp
     return f"{best[1] / best[0]:.1f}"
 
 
-def gained(folders: Sequence[Path], features: Mapping[str, str], environment: Mapping[str, str]) -> str:
+def gained(
+    folders: Sequence[Path],
+    features: Mapping[str, Mapping[str, str]],
+    environment: Mapping[str, str],
+    libraries: Iterable[str],
+) -> dict[str, list[str]]:
     """Run code that shows each feature with both versions, and list the features that only the one with ivy has.
 
-    The code raises without the feature. It is an error if the version with ivy does.
+    `features` has the code by array library and feature. The code of other array libraries does not run, because they
+    may not be installed. The code raises without the feature. It is an error if the version with ivy raises.
     """
-    found = []
-    for name, code in features.items():
-        status = []
-        for folder in folders:
-            variables = environment_of(folder, environment)
-            done = subprocess.run(
-                [sys.executable, "-c", code], env=variables, capture_output=True, text=True, check=False
-            )
-            status.append(done.returncode)
-        if done.returncode:
-            raise SystemExit(f"the version with ivy lacks: {name}\n{done.stderr[-2000:]}")
-        if status[0]:
-            found.append(name)
-    return ", ".join(found)
+    return {
+        library: [name for name, code in features[library].items() if _is_gained(folders, name, code, environment)]
+        for library in libraries
+        if library in features
+    }
+
+
+def _is_gained(folders: Sequence[Path], name: str, code: str, environment: Mapping[str, str]) -> bool:
+    before, after = [
+        subprocess.run(
+            [sys.executable, "-c", code],
+            env=environment_of(folder, environment),
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        for folder in folders
+    ]
+    if after.returncode:
+        raise SystemExit(f"the version with ivy lacks: {name}\n{after.stderr[-2000:]}")
+    return bool(before.returncode)
 
 
 def save(figures: Figures, folder: Path) -> None:
-    """Write the figures of one library, from which `page.py` writes the page of adopters; keep those of other tests."""
+    """Write the figures of one library, from which `page.py` writes the page of adopters.
+
+    The figures of array libraries that did not run stay in the file.
+    """
     file = folder / "figures.json"
     if file.exists():
-        figures.tests = {**json.loads(file.read_text())["tests"], **figures.tests}
+        saved = json.loads(file.read_text())
+        figures.tests = saved["tests"] | figures.tests
+        figures.gained = saved["gained"] | figures.gained
     file.write_text(json.dumps(asdict(figures), indent=1) + "\n")
 
 
 def finish(figures: Figures, worse: Sequence[str], options: argparse.Namespace, folder: Path, lines: str = "") -> int:
     """Print the lines of code and the time, save the figures with ``--save``, and return the exit status."""
     print(lines or f"lines of code of the backends: {figures.lines_before} before, {figures.lines_after} with ivy")
-    print(f"time with ivy over the time before, on NumPy: {figures.ratio}")
-    print(f"only with ivy: {figures.gained or 'nothing'}")
+    if figures.ratio:
+        print(f"time with ivy over the time before, on NumPy: {figures.ratio}")
+    print(f"only with ivy: {', '.join(name for names in figures.gained.values() for name in names) or 'nothing'}")
     if options.save:
         save(figures, folder)
     return bool(worse)

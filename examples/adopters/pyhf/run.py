@@ -16,7 +16,7 @@ from typing import Any
 HERE = Path(__file__).parent
 sys.path.insert(0, str(HERE.parent))
 
-from moving import Figures, check, compare, finish, gained, outcomes, parser, ratio, run  # noqa: E402
+from moving import Figures, check, compare, finish, gained, outcomes, parser, run  # noqa: E402
 from packages import code_lines, unpacked  # noqa: E402
 
 VERSION, HASH = "0.7.6", "d41d9cdce5555863a77a37efd0784ad81d84b817295aa07ebc1cfa5ec50cc78c"
@@ -27,16 +27,23 @@ PART = ("backends", "calculator", "constraints", "interpolate", "jit", "modifier
 NEEDED = (f"pyhf[minuit]=={VERSION}", "pytest-mock", "requests-mock", "uproot", "setuptools", "tensorflow-probability")
 WITHOUT_DEPENDENCIES = ("tf-keras",)
 """Its dependency `tensorflow` would replace files of `tensorflow-cpu`."""
-SETUP = """
-import pyhf
-m = pyhf.simplemodels.uncorrelated_background([5.0] * 10, [50.0] * 10, [7.0] * 10)
-d = [52.0] * 10 + m.config.auxdata
-p = m.config.suggested_init()
-"""
-STATEMENT = "m.logpdf(p, d)"
-"""The likelihood of 10 bins, which is timed."""
 GAINED = {
-    "TensorFlow backend without tensorflow_probability": """
+    "numpy": {
+        "`percentile` with NumPy 2.4": """
+import pyhf
+assert float(pyhf.tensorlib.percentile([1.0, 2.0], 50.0)) == 1.5
+""",
+    },
+    "torch": {
+        "interpolation methods of `percentile` on torch": """
+import pyhf
+pyhf.set_backend("pytorch")
+x = pyhf.tensorlib.astensor([1.0, 2.0])
+assert float(pyhf.tensorlib.percentile(x, 40.0, interpolation="lower")) == 1.0
+""",
+    },
+    "tensorflow": {
+        "TensorFlow backend without tensorflow_probability": """
 import sys
 sys.modules["tensorflow_probability"] = None
 import pyhf
@@ -45,18 +52,9 @@ model = pyhf.simplemodels.uncorrelated_background([5.0], [50.0], [7.0])
 data = [52.0] + model.config.auxdata
 pyhf.infer.hypotest(1.0, data, model)
 """,
-    "interpolation methods of `percentile` on torch": """
-import pyhf
-pyhf.set_backend("pytorch")
-x = pyhf.tensorlib.astensor([1.0, 2.0])
-assert float(pyhf.tensorlib.percentile(x, 40.0, interpolation="lower")) == 1.0
-""",
-    "`percentile` with NumPy 2.4": """
-import pyhf
-assert float(pyhf.tensorlib.percentile([1.0, 2.0], 50.0)) == 1.5
-""",
+    },
 }
-"""What the version with ivy can do; the script runs each with both versions."""
+"""Features of the version with ivy, by array library. The script tries each with both versions."""
 
 
 def with_tests(source: Path, tests: Path, into: Path) -> Path:
@@ -109,8 +107,7 @@ def main(options: argparse.Namespace) -> int:
         before = [release / "src" / "pyhf" / "tensor" / file for file in FILES]
         after = sorted((HERE / "tensor").glob("*.py"))
         figures.lines_before, figures.lines_after = code_lines(*before), code_lines(*after)
-        figures.ratio = ratio((own, other), SETUP, STATEMENT, {})
-        figures.gained = gained((own, other), GAINED, {"TF_USE_LEGACY_KERAS": "1"})
+        figures.gained = gained((own, other), GAINED, {"TF_USE_LEGACY_KERAS": "1"}, options.libraries)
     return finish(figures, worse, options, HERE)
 
 

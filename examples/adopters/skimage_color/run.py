@@ -42,10 +42,10 @@ for name in ("rgb2lab", "rgb2hsv", "rgb2gray"):
     np.testing.assert_allclose((ivy.to_numpy(found) * d).sum(), slope, rtol=1e-6)
 """
 GAINED = {
-    f"gradients on {title}": GRADIENTS.replace("LIBRARY", repr(library))
+    library: {f"gradients on {title}": GRADIENTS.replace("LIBRARY", repr(library))}
     for library, title in (("torch", "torch"), ("jax", "JAX"), ("tensorflow", "TensorFlow"))
 }
-"""What the version with ivy can do; the script runs each with both versions."""
+"""Features of the version with ivy, by array library. The script tries each with both versions."""
 
 
 def change(folder: Path, files: Iterable[str]) -> int:
@@ -74,7 +74,7 @@ def main(options: argparse.Namespace) -> int:
             (other / "conftest.py").write_text(IN_FORCE.format(library))
             worse += compare(figures, library, before, outcomes(other, TESTS, {"JAX_ENABLE_X64": "1"}))
         figures.ratio = ratio((own, other), SETUP, STATEMENT, {})
-        figures.gained = gained((own, other), GAINED, {"JAX_ENABLE_X64": "1"})
+        figures.gained = gained((own, other), GAINED, {"JAX_ENABLE_X64": "1"}, options.libraries)
     lines = f"{figures.lines_after} lines changed, for {figures.lines_before} lines of code"
     return finish(figures, worse, options, HERE, lines)
 
