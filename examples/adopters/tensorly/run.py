@@ -1,6 +1,7 @@
 """TensorLy with ivy in the place of its backends: its own tests with both, on four libraries.
 
-``python examples/adopters/tensorly/run.py`` downloads TensorLy from the package index, and needs SciPy and pytest.
+``python examples/adopters/tensorly/run.py`` downloads TensorLy from the package index, and needs SciPy, sparse and
+pytest.
 """
 
 import argparse
@@ -89,4 +90,4 @@ def main(options: argparse.Namespace) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(run(__file__, ["scipy"], parser(__doc__).parse_args(), main))
+    sys.exit(run(__file__, ["scipy", "sparse"], parser(__doc__).parse_args(), main))
