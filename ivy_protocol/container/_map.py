@@ -360,7 +360,7 @@ def _is_array_leaf(value: Any, exclusive: bool) -> bool:
 
 
 def cont_num_arrays(self: "Container", exclusive: bool = False) -> int:
-    """Return the number of arrays at the leaves. With `exclusive`, only `ivy.Array`s are counted."""
+    """Return the number of arrays at the leaves. With `exclusive`, only count `ivy.Array` objects."""
     return sum([_is_array_leaf(value, exclusive) for _, value in walk(self)])
 
 
