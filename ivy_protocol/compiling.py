@@ -2,7 +2,7 @@
 
 import sys
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from ivy_protocol import lazy
 
@@ -11,7 +11,11 @@ _SCALARS = (bool, int, float, complex)
 followed: set[str] = set()
 """Names of the operators that are registered with torch.compile."""
 resolved: dict[Any, Any] = {}
-"""Functions whose calls torch.compile resolves instead of tracing them. Each has its `Spec` or `OperatorCall`."""
+"""Functions whose calls torch.compile resolves instead of tracing them.
+
+Each has its `Spec`, `OperatorCall` or `ForwardedCall`. A method of callable objects has a function that returns the
+`ForwardedCall` of an object.
+"""
 reads_settings: set[Any] = set()
 """Functions that read settings. torch.compile runs them, and adds guards on all settings to the compiled code."""
 
@@ -20,6 +24,25 @@ class Named:
     """Namespace of objects as attributes. torch.compile can create a guard on an attribute, but not on a new key of a
     dict.
     """
+
+
+class ForwardedCall(NamedTuple):
+    """The calls of a function that are calls of a dispatcher. `resolves` attaches it to the function."""
+
+    spec: Any
+    """The `Spec` of the dispatcher."""
+    forward: Callable[[tuple[Any, ...], dict[str, Any], int], tuple[tuple[Any, ...], dict[str, Any]] | None]
+    """Function of native arguments, and of the minimum `ndim` of arrays. It returns the arguments of the dispatcher, or
+    None for another call.
+    """
+    array_class: Callable[[], type]
+    """Function that returns the subclass of `ivy.Array` of the results."""
+    is_native: bool
+    """True if the results are native arrays."""
+    links: bool
+    """True if the function links its result to an argument of the subclass."""
+    finish: Callable[[Any], Any]
+    """Function of a result of the dispatcher that is not one array. It returns the result of the call."""
 
 
 class Resolving:
@@ -68,8 +91,8 @@ def guarded(fn: F) -> F:
 def resolves(fn: F, target: Any) -> F:
     """Register a function, so that torch.compile traces the implementation instead of the function.
 
-    `target` is the `Spec` of a dispatcher, or the `OperatorCall` of an operator. Versions of torch for which
-    `resolve_calls` has no effect trace the function.
+    `target` is one of the values of `resolved`. Versions of torch for which `resolve_calls` has no effect trace the
+    function.
     """
     resolved[fn] = target
     return fn

@@ -8,7 +8,7 @@ current settings, so the compiled code has a guard on their number. Calls that c
 because functions of `torch._numpy` differ from NumPy in some dtypes and values. Results become NumPy arrays again.
 """
 
-from types import BuiltinFunctionType, MethodDescriptorType
+from types import BuiltinFunctionType, FunctionType, MethodDescriptorType
 from typing import Any
 
 import torch
@@ -19,7 +19,14 @@ from torch._guards import TracingContext
 from ivy_protocol import backends, lazy
 from ivy_protocol.backends import views
 from ivy_protocol.base.spec import Spec
-from ivy_protocol.compiling import is_bytecode_traced, is_compiling, reads_settings, resolved, resolving
+from ivy_protocol.compiling import (
+    ForwardedCall,
+    is_bytecode_traced,
+    is_compiling,
+    reads_settings,
+    resolved,
+    resolving,
+)
 from ivy_protocol.core import context
 from ivy_protocol.core.array_type import Array, wrap
 from ivy_protocol.dispatch import call_entry, general, operators, planning
@@ -70,12 +77,20 @@ def resolve_in_dynamo() -> None:
         target = resolved.get(fn)
         if target is None:
             return trace(self, tx, args, kwargs)
-        function = self.get_source()
+        passed, function = [*self.self_args(), *args], self.get_source()
+        if isinstance(target, FunctionType):
+            # The function is a method. Its target depends on the object, whose identity has a guard.
+            owner = passed.pop(0).realize()
+            target, function = target(owner.value), owner.source
+            if target is None or function is None:
+                return trace(self, tx, args, kwargs)
         if function is not None:
             # Guard on the identity of the dispatcher. By default, Dynamo compares functions by their code, which all
             # dispatchers share.
             _guard(function, GuardBuilder.ID_MATCH)
-        passed = [*self.self_args(), *args]
+        if type(target) is ForwardedCall:
+            result = _call_forwarded(tx, target, passed, kwargs)
+            return trace(self, tx, args, kwargs) if result is None else result
         result = _call(tx, target, passed, kwargs)
         return _trace_call(tx, target, passed, kwargs) if result is None else result
 
@@ -121,10 +136,15 @@ def _guard(value: Any, kind: Any) -> None:
 
 
 class _Arguments:
-    """The arguments of a call as values for `resolve`. They are arrays without elements, and constants."""
+    """The arguments of a call as values for `resolve`. They are arrays without elements, and constants.
 
-    def __init__(self, tx: Any) -> None:
+    Arrays of the classes in `unwrapped` become native arrays.
+    """
+
+    def __init__(self, tx: Any, unwrapped: tuple[type, ...] = ()) -> None:
         self.tx = tx
+        self.unwrapped = unwrapped
+        self.unwrapped_count = 0
         self.trackers: dict[int, Any] = {}
         """The trackers of the arrays, by the `id` of the values."""
         self.values: list[Any] = []
@@ -138,6 +158,9 @@ class _Arguments:
         cls = type(tracker)
         if cls is _Tensor or cls is _Numpy:
             return self._native(tracker)
+        if cls is _Object and type(tracker.value) in self.unwrapped:
+            self.unwrapped_count += 1
+            return self._native(tracker.var_getattr(self.tx, "_data").realize())
         if cls is _Object and type(tracker.value) is Array:
             data = tracker.var_getattr(self.tx, "_data").realize()
             array = wrap(self._native(data))
@@ -226,6 +249,18 @@ def _call(tx: Any, target: Any, args: list[Any], kwargs: dict[str, Any]) -> Any:
         if target.reflected:
             values.reverse()
             args = args[::-1]
+    result = _resolve(arguments, spec, values, keywords)
+    if result is None or arguments.kinds == {_Numpy}:
+        return None if result is None else _as_numpy(tx, result)
+    if spec.returns_view:
+        _share_link(tx, args[0], result)
+    return result
+
+
+def _resolve(arguments: _Arguments, spec: Spec, values: list[Any], keywords: dict[str, Any]) -> Any:
+    """Return the tracker of the result of a dispatcher, with torch for NumPy arrays. Return None if Dynamo has to trace
+    the call.
+    """
     mode = context.all_modes[context.current_modes()]
     if _Numpy in arguments.kinds:
         is_mixed = _Tensor in arguments.kinds
@@ -241,13 +276,61 @@ def _call(tx: Any, target: Any, args: list[Any], kwargs: dict[str, Any]) -> Any:
         planned = resolved_call
     if result is None and planned is not None:
         result = _call_plan(arguments, spec, planned, values, keywords)
+    return result
+
+
+def _call_forwarded(tx: Any, target: ForwardedCall, args: list[Any], kwargs: dict[str, Any]) -> Any:
+    """Return the tracker of the result of a function that calls a dispatcher. Return None if Dynamo has to trace the
+    call.
+    """
+    _guard_settings(tx)
+    subclass = target.array_class()
+    arguments = _Arguments(tx, (Array, subclass))
+    has_links = target.links and any([_is_object(arg, subclass) for arg in args])
+    is_array_mode = context.all_modes[context.current_modes()].array_mode
+    if has_links or not (target.is_native or is_array_mode):
+        return None
+    try:
+        values = tuple([arguments.value_of(arg) for arg in args])
+        keywords = {name: arguments.value_of(arg) for name, arg in kwargs.items()}
+    except _Unresolved:
+        return None
+    if arguments.kinds != {_Tensor}:
+        return None
+    # Functions treat 0-d native arrays as NumPy scalars.
+    lowest_ndim = 0 if arguments.unwrapped_count == len(arguments.values) else 1
+    with resolving:
+        passed = target.forward(values, keywords, lowest_ndim)
+    if passed is None:
+        return None
+    try:
+        result = _resolve(arguments, target.spec, *passed)
+    except exc.ObservedException:
+        # Discard the error, and return None: the function raises NumPy's error, or accepts the arguments.
+        exc.handle_observed_exception(tx)
+        return None
     if result is None:
         return None
-    if arguments.kinds == {_Numpy}:
-        return _as_numpy(tx, result)
-    if spec.returns_view:
+    result = _finish(tx, result, target)
+    if target.spec.returns_view and not target.is_native:
         _share_link(tx, args[0], result)
     return result
+
+
+def _is_object(tracker: Any, cls: type) -> bool:
+    """Return True for the tracker of an object of a class."""
+    tracker = tracker.realize()
+    return type(tracker) is _Object and type(tracker.value) is cls
+
+
+def _finish(tx: Any, result: Any, target: ForwardedCall) -> Any:
+    """Return the result of a forwarded call for the result of the dispatcher."""
+    data = result = result.realize()
+    if _is_object(result, Array):
+        data = result.var_getattr(tx, "_data").realize()
+    if type(data) is not _Tensor:
+        return _callee(tx, target.finish).call_function(tx, [result], {})
+    return data if target.is_native else _new_array(tx, data, target.array_class())
 
 
 def _as_numpy(tx: Any, result: Any) -> Any:
@@ -330,9 +413,11 @@ def _call_plan(arguments: _Arguments, spec: Spec, planned: Planned, args: list[A
     return Tracker.build(tx, planned.entry.plan, _plan_source(tx, planned.entry.name)).call_function(tx, passed, {})
 
 
-def _new_array(tx: Any, data: Any) -> Any:
-    """Return the tracker of a new `ivy.Array` with native data."""
-    cls = Tracker.build(tx, Array, source.AttrSource(tx.import_source(Array.__module__), "Array"))
+def _new_array(tx: Any, data: Any, array_class: type = Array) -> Any:
+    """Return the tracker of a new `ivy.Array`, or of an array of a subclass, with native data."""
+    cls = Tracker.build(
+        tx, array_class, source.AttrSource(tx.import_source(array_class.__module__), array_class.__name__)
+    )
     effects = tx.output.side_effects
     array = effects.track_new_user_defined_object(variables.BuiltinVariable(object), cls, [], tx=tx)
     effects.store_attr(array, "_data", data)

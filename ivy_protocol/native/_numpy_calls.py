@@ -10,14 +10,14 @@ from typing import Any, Protocol, Unpack
 import numpy as np
 
 from ivy_protocol.base.typing import ArrayLike
-from ivy_protocol.compiling import constant, trace_as
+from ivy_protocol.compiling import resolves, trace_as
 from ivy_protocol.core.context import scoped, state
 from ivy_protocol.dispatch import compiled
 from ivy_protocol.dispatch.compiled import NUMPY, attach
-from ivy_protocol.exceptions import IvyException
 from ivy_protocol.messages.hints import missing
 from ivy_protocol.native._results import with_native_results
-from ivy_protocol.numpy._arrays import DTYPES, array_types, view_types
+from ivy_protocol.numpy._arrays import DTYPES, array_types
+from ivy_protocol.numpy._forward import Forward
 from ivy_protocol.numpy._host import (
     DTYPE_CLASSES,
     ITEM_TYPES,
@@ -28,8 +28,7 @@ from ivy_protocol.numpy._host import (
     numpy_backend,
     numpy_callable,
 )
-from ivy_protocol.numpy._plans import Forward
-from ivy_protocol.numpy._ufuncs import Options, is_inexact, ufunc
+from ivy_protocol.numpy._ufuncs import Options, ufunc
 
 
 class UnaryUfunc(Protocol):
@@ -78,92 +77,6 @@ def _count_arrays(values: Any, dtypes: frozenset[Any]) -> int:
     return count
 
 
-@constant
-def _is_array_class(cls: type) -> bool:
-    """Return True for the array class of a library other than NumPy."""
-    return cls in array_types and cls is not np.ndarray
-
-
-def _forwarding(forward: Forward, *, is_traced: bool = False) -> Any:
-    """Return a function of a native array and the arguments, which calls the function of ivy.
-
-    It returns ``NotImplemented`` if the function of ivy could return another result than the function of `ivy.numpy`.
-    With `is_traced`, it reads no cache of dtypes, because torch.compile cannot guard compiled code on such a cache.
-    """
-    target, count, positional, names, accepts, min_ndim = forward[:6]
-    max_ndim, needs_views, takes_scalar, types, required, returns = forward[6:]
-    function, accepted = with_native_results(target), getattr(accepts, "accepted", {})
-    is_variadic, has_check = count < 0, hasattr(accepts, "accepted")
-    check_dtype, is_inexact_dtype = getattr(accepts, "check_dtype", None), vars(is_inexact)["check_dtype"]
-
-    def is_accepted(cls: type, x: Any, arrays: Any) -> bool:
-        if accepts is None:
-            return True
-        if not has_check:
-            return accepts(*arrays)
-        if is_traced:
-            return check_dtype(cls, x.dtype)  # type: ignore[reportOptionalCall]
-        return x.dtype in accepted.get(cls, ()) or accepts(x)
-
-    def has_floats(cls: type, x: Any) -> bool:
-        return is_inexact_dtype(cls, x.dtype) if is_traced else is_inexact(x)
-
-    def have_same_dtype(cls: type, x: Any, others: Any) -> bool:
-        """Return True if the arrays have one class and dtype, or are scalars next to a floating-point array."""
-        if count == 3:
-            # With three arrays, skip the first one, which is a condition of any dtype.
-            x, others = others[0], others[1:]
-            if type(x) is not cls or not x.ndim:
-                return False
-        dtype = x.dtype
-        for y in others:
-            if type(y) is cls:
-                if y.dtype is not dtype or not y.ndim:
-                    return False
-            elif not takes_scalar or (type(y) is not float and type(y) is not int) or not has_floats(cls, x):
-                return False
-        return True
-
-    def call(cls: type, x: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
-        ndim = x.ndim or 0
-        arrays = args[:count] if count > 0 else args if is_variadic else args[0]
-        positions = len(args) if is_variadic else count or 1
-        if (
-            len(args) < count
-            or ndim < min_ndim
-            or (needs_views and cls not in view_types)
-            or (count != 1 and not have_same_dtype(cls, x, arrays[1:]))
-        ):
-            return NotImplemented
-        if not is_accepted(cls, x, arrays):
-            return NotImplemented
-        options = args[positions:]
-        if len(options) < required:
-            return NotImplemented
-        if options:
-            if kwargs or len(options) > len(positional) or not types.issuperset(map(type, options)):
-                return NotImplemented
-            if options[0] != options[0] or options[-1] != options[-1]:
-                # Reject NaN options, such as a bound of `clip`: NumPy and the libraries return different results for
-                # NaN.
-                return NotImplemented
-            kwargs, args = dict(zip(positional, options, strict=False)), args[:positions]
-        elif kwargs:
-            for name in kwargs:
-                if name not in names or type(kwargs[name]) not in types:
-                    return NotImplemented
-        elif ndim > max_ndim:
-            return NotImplemented
-        try:
-            result = function(*args, **kwargs)
-        except IvyException:
-            # Let the function of `ivy.numpy` handle the call: it either accepts the dtype, or raises NumPy's error.
-            return NotImplemented
-        return result if returns is None else tuple(result) if returns is tuple else returns(*result)
-
-    return call
-
-
 def _scipy_ufunc(fn: Any) -> Any:
     """Return SciPy's ufunc for a function of `ivy_protocol.scipy.special`; None if there is none."""
     if fn.__module__ != "ivy_protocol.scipy.special" or not find_spec("scipy"):
@@ -177,26 +90,15 @@ def _scipy_ufunc(fn: Any) -> Any:
 def _calling_numpy(fn: Any) -> Any:
     """Return a function with native arrays as results, which calls NumPy's or SciPy's function on NumPy arrays."""
     function, numpy_fn, dtypes = with_native_results(fn), numpy_callable(fn), DTYPES
-    forward = getattr(fn, "forward", None)
-    forwarding_traced = None if forward is None else _forwarding(forward, is_traced=True)
-    forwarding, of_list = None if forward is None else _forwarding(forward), forward is not None and not forward.arity
+    forward: Forward | None = getattr(fn, "forward", None)
+    forwarding = None if forward is None else forward.applied(with_native_results(forward.target))
+    of_list = forward is not None and not forward.arity
     if numpy_fn is None:
         # Call SciPy's ufunc only for `_SCIPY_DTYPES`: for half precision, integers and booleans, SciPy computes in
         # other dtypes than ivy.
         numpy_fn, dtypes = _scipy_ufunc(fn), _SCIPY_DTYPES
     if numpy_fn is None and forward is None:
         return function
-
-    def traced(*args: Any, **kwargs: Any) -> Any:
-        """Call the function in code that torch.compile traces."""
-        x = args[0] if args else None
-        if of_list and (type(x) is list or type(x) is tuple) and x:
-            x = x[0]
-        if forwarding_traced is not None and hasattr(x, "dtype") and _is_array_class(type(x)):
-            result = forwarding_traced(type(x), x, args, kwargs)
-            if result is not NotImplemented:
-                return result
-        return function(*args, **kwargs)
 
     @wraps(fn)
     def call(*args: Any, **kwargs: Any) -> Any:
@@ -245,7 +147,10 @@ def _calling_numpy(fn: Any) -> Any:
         return result
 
     attach(call, NUMPY)
-    trace_as(call, traced)
+    trace_as(call, function)
+    target = None if forward is None else forward.resolution(is_native=True)
+    if target is not None:
+        resolves(function, target)
     return call
 
 

@@ -11,7 +11,7 @@ from ivy_protocol.numpy import _functions as ivy
 from ivy_protocol.numpy._arrays import PYTHON, wrap
 from ivy_protocol.numpy._dispatch import normalize_axis, public
 from ivy_protocol.numpy._elementwise import matmul_of, maximum, minimum, multiply_sum, positive, trunc
-from ivy_protocol.numpy._plans import forwarding
+from ivy_protocol.numpy._forward import forwarding
 from ivy_protocol.numpy._reductions import _floats
 from ivy_protocol.numpy._rows import forwards_binary, forwards_einsum, forwards_scalars, forwards_to
 from ivy_protocol.numpy._ufuncs import SUM_DTYPES, BinaryUfunc, Options, float_like, is_inexact, is_real

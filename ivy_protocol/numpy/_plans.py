@@ -10,7 +10,7 @@ function.
 """
 
 from collections.abc import Callable
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple
 
 from ivy_protocol.compiling import constant, is_compiling
 from ivy_protocol.core.context import all_modes, current_modes, has_no_plans, tables
@@ -27,7 +27,6 @@ _entry_points: dict[Any, Any] = {}
 """The callables that enter the C fast path, by the ivy functions that were called on `ndarray`."""
 _NOT_CACHED = (None, None, None)
 _SCALARS = frozenset(PYTHON_SCALARS)
-F = TypeVar("F", bound=Callable[..., Any])
 _OPTIONS = _SCALARS | {str, type(None)}
 
 
@@ -421,51 +420,6 @@ class DirectCalls(dict[type, tuple[frozenset[Any] | None, bool]]):
 def bodies_of(fn: Any) -> Bodies | None:
     """Return a cache of bodies for a compositional function; None for other functions."""
     return Bodies() if getattr(fn, "kind", "") == "compositional" else None
-
-
-OPTION_TYPES = frozenset((int, bool, float, tuple))
-"""Types of options that ivy and NumPy interpret in the same way."""
-
-
-class Forward(NamedTuple):
-    """The calls of a function of `ivy.numpy` that are calls of a function of ivy, for arrays of one class and dtype."""
-
-    target: Callable[..., Any]
-    """The function of ivy."""
-    arity: int = 1
-    """The number of arrays, which are the first arguments. With three arrays, the first may have another dtype. 0 means
-    a list of arrays, and -1 any number of arrays.
-    """
-    positional: tuple[str, ...] = ()
-    """The parameters of `target` that the function accepts by position after the arrays."""
-    names: frozenset[str] = frozenset()
-    """Keywords that both functions interpret in the same way."""
-    accepts: Callable[..., bool] | None = None
-    """Predicate on the first native array, or on all if it has no cache of dtypes; None if every array is accepted."""
-    min_ndim: int = 1
-    """The minimum `ndim` of the first array."""
-    max_ndim: int = 64
-    """The maximum `ndim` of the first array in a call without options."""
-    needs_views: bool = False
-    """True if the library must have views."""
-    takes_scalar: bool = False
-    """True if the last argument may be a Python scalar."""
-    types: frozenset[type] = OPTION_TYPES
-    """The types of the options."""
-    required: int = 0
-    """The minimum number of options by position."""
-    returns: type | None = None
-    """The named tuple of NumPy with the items of the result."""
-
-
-def forwarding(*args: Any, **kwargs: Any) -> Callable[[F], F]:
-    """Decorate a function with its `Forward`, which has the given fields."""
-
-    def decorate(function: F) -> F:
-        function.forward = Forward(*args, **kwargs)  # type: ignore[attr-defined]
-        return function
-
-    return decorate
 
 
 class CompiledEntry(NamedTuple):

@@ -39,8 +39,10 @@ from ivy_protocol.numpy._arrays import (
     wrap_native,
 )
 from ivy_protocol.numpy._dispatch import NeedsDispatch, public
+from ivy_protocol.numpy._forward import OPTION_TYPES, Forward, forwarded
 from ivy_protocol.numpy._host import is_composed, numpy_function
-from ivy_protocol.numpy._plans import OPTION_TYPES, DirectCalls, Forward, bodies_of, call_uniform, compiled_entry
+from ivy_protocol.numpy._plans import DirectCalls, bodies_of, call_uniform, compiled_entry
+from ivy_protocol.numpy._ufuncs import is_inexact
 from ivy_protocol.numpy._values import ivy_dtype
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -71,9 +73,10 @@ def _arrays_of(results: tuple[Any, ...], cls: type | None) -> tuple[Any, ...] | 
     return tuple(arrays)
 
 
-def _share_explain(slow_path: Any, call: Any) -> Any:
+def _finished(slow_path: Any, call: Any, forward: Forward | None = None) -> Any:
+    """Attach the attributes of a public function to a fast path."""
     call.__ivy_explain__ = slow_path.__ivy_explain__
-    return _resolvable(call)
+    return forwarded(_resolvable(call), forward)
 
 
 def _resolvable(call: Any) -> Any:
@@ -103,8 +106,7 @@ def reads(read: Callable[[Any], Any]) -> Callable[[F], F]:
             return slow_path(*args, **kwargs)
 
         slow_path: Any = public(function, call)
-        call.forward = Forward(read)  # type: ignore[attr-defined]
-        return _share_explain(slow_path, call)
+        return _finished(slow_path, call, Forward(read))
 
     return decorate
 
@@ -124,7 +126,7 @@ def on_plain(function: F) -> F:
         return slow_path(*args, **kwargs)
 
     slow_path: Any = public(function, call)
-    return _share_explain(slow_path, call)
+    return _finished(slow_path, call)
 
 
 def forwards_to(
@@ -185,6 +187,10 @@ def forwards_to(
     prefer_numpy = prefer_numpy or is_composed(target)
     caches, bodies = accepts is None or accepted_dtypes is not None, bodies_of(target)
     direct = DirectCalls(supported, is_supported, by_dtype=accepts is not None, caches=caches)
+    forward = None
+    if convert is None:
+        positional, ndims = (second,) if second else (), (min_ndim or int(max_ndim > 0), max_ndim or 64)
+        forward = Forward(target, 1, positional, allowed, accepts, *ndims, returns_view, links=links)
 
     def decorate(function: F) -> F:
         @wraps(function)
@@ -312,10 +318,7 @@ def forwards_to(
             return array
 
         numpy_fn, slow_path = numpy_function(function), public(function, call)
-        if convert is None:
-            ndims = max(min_ndim, 1), max_ndim or 64
-            call.forward = Forward(target, 1, (second,) if second else (), allowed, accepts, *ndims, returns_view)  # type: ignore[attr-defined]
-        return _share_explain(slow_path, call)
+        return _finished(slow_path, call, forward)
 
     return decorate
 
@@ -407,9 +410,8 @@ def forwards_binary(
             return array
 
         slow_path: Any = public(function, call)
-        if convert is None:
-            call.forward = Forward(target, 2, accepts=accepts, min_ndim=max(min_ndim, 1))  # type: ignore[attr-defined]
-        return _share_explain(slow_path, call)
+        forward = Forward(target, 2, accepts=accepts, min_ndim=min_ndim) if convert is None else None
+        return _finished(slow_path, call, forward)
 
     return decorate
 
@@ -447,8 +449,7 @@ def forwards_ternary(target: Callable[..., Any], accepts: Callable[[Any], bool])
             return array
 
         slow_path: Any = public(function, call)
-        call.forward = Forward(target, 3, accepts=accepts, takes_scalar=True)  # type: ignore[attr-defined]
-        return _share_explain(slow_path, call)
+        return _finished(slow_path, call, Forward(target, 3, accepts=accepts, accepts_scalar=is_inexact))
 
     return decorate
 
@@ -505,9 +506,8 @@ def forwards_sequence(target: Callable[..., Any], *, needs_axes: bool = False) -
             return slow_path(*args, **kwargs) if xs is MISSING else slow_path(xs, *args, **kwargs)
 
         slow_path: Any = public(function, call)
-        if call_list is not target:
-            call.forward = Forward(target, 0, ("axis",), frozenset(("axis",)))  # type: ignore[attr-defined]
-        return _share_explain(slow_path, call)
+        has_axis = call_list is not target
+        return _finished(slow_path, call, Forward(target, 0, ("axis",), frozenset(("axis",))) if has_axis else None)
 
     return decorate
 
@@ -556,7 +556,7 @@ def forwards_einsum(target: Callable[..., Any], accepts: Any) -> Callable[[F], F
             return slow_path(*args, **kwargs)
 
         slow_path: Any = public(function, call)
-        return _share_explain(slow_path, call)
+        return _finished(slow_path, call)
 
     return decorate
 
@@ -630,15 +630,10 @@ def forwards_scalars(
 
         slow_path: Any = public(function, call)
         names = (first_name, second_name) if both else (first_name,)
-        call.forward = Forward(  # type: ignore[attr-defined]
-            target,
-            positional=names,
-            accepts=accepts,
-            needs_views=returns_view,
-            types=frozenset(types),
-            required=len(names),
+        forward = Forward(
+            target, 1, names, accepts=accepts, needs_views=returns_view, types=frozenset(types), required=len(names)
         )
-        return _share_explain(slow_path, call)
+        return _finished(slow_path, call, forward)
 
     return decorate
 
@@ -688,7 +683,7 @@ def forwards_creation(
             return array if a != () else as_0d_array(array)
 
         slow_path: Any = public(function, call)
-        return _share_explain(slow_path, call)
+        return _finished(slow_path, call)
 
     return decorate
 

@@ -23,7 +23,7 @@ from ivy_protocol.numpy._arrays import (
     wrap_array,
 )
 from ivy_protocol.numpy._dispatch import IvyAxisError, as_index, normalize_axis, public
-from ivy_protocol.numpy._plans import forwarding
+from ivy_protocol.numpy._forward import forwarding
 from ivy_protocol.numpy._rows import call_on_list, forwards_scalars, forwards_sequence, forwards_to, has_ndim, on_plain
 from ivy_protocol.numpy._ufuncs import is_inexact
 from ivy_protocol.numpy._values import (

@@ -1,7 +1,7 @@
 """Ufuncs of `ivy.numpy`: each calls one function of ivy, and has NumPy's result dtypes and ufunc methods."""
 
 from collections.abc import Callable, Container
-from functools import cache
+from functools import cache, cached_property
 from inspect import Signature, signature
 from sys import modules as loaded_modules
 from typing import Any, Generic, TypedDict, TypeVar, Unpack
@@ -10,7 +10,7 @@ import numpy as np
 
 from ivy_protocol.backends import backend_name, loaded
 from ivy_protocol.base.typing import ArrayLike, DtypeLike
-from ivy_protocol.compiling import constant, is_bytecode_traced, is_compiling
+from ivy_protocol.compiling import ForwardedCall, constant, is_bytecode_traced, is_compiling, resolves
 from ivy_protocol.conversion.promotion import cast
 from ivy_protocol.core.context import scoped_modes, setting, state, tables
 from ivy_protocol.core.dtypes import dtype_name
@@ -20,8 +20,9 @@ from ivy_protocol.numpy import _arrays
 from ivy_protocol.numpy import _functions as ivy
 from ivy_protocol.numpy._arrays import DYNAMO, PYTHON, Array, is_plain, new, wrap_native, wrap_native_for
 from ivy_protocol.numpy._dispatch import NeedsDispatch, dispatch_call, explain_call, public
+from ivy_protocol.numpy._forward import Forward
 from ivy_protocol.numpy._host import NumpyFunction, is_composed, try_numpy
-from ivy_protocol.numpy._plans import DirectCalls, Forward, bodies_of, compiled_entry
+from ivy_protocol.numpy._plans import DirectCalls, bodies_of, compiled_entry
 from ivy_protocol.numpy._ufunc_methods import Methods, write_at
 from ivy_protocol.numpy._values import (
     arrays,
@@ -88,7 +89,7 @@ def dtype_predicate(
         return dtype in accepted.get(cls, ()) or (dtype not in rejected.get(cls, ()) and check_dtype(cls, dtype))
 
     decorated: Any = predicate
-    decorated.accepted, decorated.check_dtype = accepted, check_dtype
+    decorated.accepted = accepted
     return decorated
 
 
@@ -212,10 +213,16 @@ class ufunc(Generic[Fn]):
     def forward(self) -> Forward | None:
         """The calls without options that are calls of one function of ivy."""
         if type(self).__call__ is UnaryUfunc.__call__:
-            return Forward(self._fast_fn, accepts=self._accepts)
+            return Forward(self._fast_fn, accepts=self._accepts, min_ndim=0)
         if type(self).__call__ is BinaryUfunc.__call__:
-            return Forward(self._fast_fn, 2, accepts=is_inexact if self._floating else None, takes_scalar=True)
+            accepts = is_inexact if self._floating else None
+            return Forward(self._fast_fn, 2, accepts=accepts, min_ndim=0, accepts_scalar=is_inexact)
         return None
+
+    @cached_property
+    def resolution(self) -> ForwardedCall | None:
+        """The calls that torch.compile resolves."""
+        return None if self.forward is None else self.forward.resolution()
 
     @property
     def nargs(self) -> int:
@@ -598,6 +605,10 @@ class BinaryUfunc(Methods, ufunc[Callable[..., Any]]):
             ``a`` is not an array of ivy.
         """
         write_at(self, a, indices, b)
+
+
+for _call in (UnaryUfunc.__call__, BinaryUfunc.__call__):
+    resolves(_call, lambda function: function.resolution)
 
 
 class TwoResultsUfunc(ufunc[Callable[..., Any]]):

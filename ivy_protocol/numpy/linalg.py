@@ -15,9 +15,9 @@ from ivy_protocol.numpy import _functions as ivy
 from ivy_protocol.numpy._arrays import wrap
 from ivy_protocol.numpy._dispatch import normalize_axis, public
 from ivy_protocol.numpy._elementwise import matmul_of
+from ivy_protocol.numpy._forward import forwarding
 from ivy_protocol.numpy._mathematics import tensordot as tensordot
 from ivy_protocol.numpy._mathematics import vecdot as vecdot
-from ivy_protocol.numpy._plans import forwarding
 from ivy_protocol.numpy._reductions import _axes, _floats
 from ivy_protocol.numpy._rows import forwards_binary, forwards_to
 from ivy_protocol.numpy._shapes import matrix_transpose as matrix_transpose

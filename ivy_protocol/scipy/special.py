@@ -10,7 +10,7 @@ from ivy_protocol.base.typing import ArrayLike
 from ivy_protocol.exceptions import IvyTypeError
 from ivy_protocol.messages.hints import missing
 from ivy_protocol.numpy import _functions as ivy
-from ivy_protocol.numpy._plans import forwarding
+from ivy_protocol.numpy._forward import forwarding
 from ivy_protocol.numpy._ufuncs import is_real
 from ivy_protocol.numpy._values import store
 from ivy_protocol.scipy._operands import elementwise, floats, widened, wrapped

@@ -1,0 +1,166 @@
+"""Calls of functions of `ivy.numpy` that are calls of one function of ivy.
+
+`Forward` describes these calls. The functions of `ivy_protocol.native.numpy` and `torch.compile` call the function of
+ivy directly: the first because it returns native arrays, the second because ivy resolves such calls without a trace.
+"""
+
+from collections.abc import Callable
+from typing import Any, NamedTuple, TypeVar
+
+from ivy_protocol.compiling import ForwardedCall, resolves
+from ivy_protocol.core.array_type import unwrap
+from ivy_protocol.exceptions import IvyException
+from ivy_protocol.numpy import _arrays
+from ivy_protocol.numpy._arrays import register_class, view_types, wrap
+
+F = TypeVar("F", bound=Callable[..., Any])
+OPTION_TYPES = frozenset((int, bool, float, tuple))
+"""Types of options that ivy and NumPy interpret in the same way."""
+
+
+class Forward(NamedTuple):
+    """The calls of a function of `ivy.numpy` that are calls of a function of ivy, for arrays of one class and dtype."""
+
+    target: Callable[..., Any]
+    """The function of ivy."""
+    arity: int = 1
+    """The number of arrays, which are the first arguments. With three arrays, the first may have another dtype. 0 means
+    a list of arrays, and -1 any number of arrays.
+    """
+    positional: tuple[str, ...] = ()
+    """The parameters of `target` that the function accepts by position after the arrays."""
+    names: frozenset[str] = frozenset()
+    """Keywords that both functions interpret in the same way."""
+    accepts: Callable[..., bool] | None = None
+    """Predicate on the first native array, or on all if it has no cache of dtypes; None if every array is accepted."""
+    min_ndim: int = 1
+    """The minimum `ndim` of the first array."""
+    max_ndim: int = 64
+    """The maximum `ndim` of the first array in a call without options."""
+    needs_views: bool = False
+    """True if the library must have views."""
+    accepts_scalar: Callable[[Any], bool] | None = None
+    """Predicate on an array: True if the other argument may be a Python scalar. None if all arguments are arrays."""
+    types: frozenset[type] = OPTION_TYPES
+    """The types of the options."""
+    required: int = 0
+    """The minimum number of options by position."""
+    returns: type | None = None
+    """The named tuple of NumPy with the items of the result."""
+    links: bool = False
+    """True if the function links its result to an `ndarray` of a library that copies."""
+
+    def applied(self, function: Callable[..., Any], lowest_ndim: int = 1) -> Callable[..., Any]:
+        """Return a function of the class of the arrays, the first array and the arguments. It calls `function`.
+
+        It returns ``NotImplemented`` if the function of ivy could return another result than the function of
+        `ivy.numpy`. The minimum `ndim` of all arrays is `lowest_ndim`.
+        """
+        _, count, positional, names, accepts, min_ndim, max_ndim, needs_views, accepts_scalar, types, *rest = self
+        required, returns, _ = rest
+        min_ndim, accepted = max(min_ndim, lowest_ndim), getattr(accepts, "accepted", {})
+        is_variadic, has_check = count < 0, hasattr(accepts, "accepted")
+
+        def have_same_dtype(cls: type, x: Any, others: Any) -> bool:
+            """Return True if the arrays have one class and dtype, or are scalars next to a floating-point array."""
+            if count == 3:
+                # With three arrays, skip the first one, which is a condition of any dtype.
+                x, others = others[0], others[1:]
+                if type(x) is not cls or (x.ndim or 0) < lowest_ndim:
+                    return False
+            dtype = x.dtype
+            for y in others:
+                if type(y) is cls:
+                    if y.dtype is not dtype or (y.ndim or 0) < lowest_ndim:
+                        return False
+                elif accepts_scalar is None or (type(y) is not float and type(y) is not int) or not accepts_scalar(x):
+                    return False
+            return True
+
+        def call(cls: type, x: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
+            ndim = x.ndim or 0
+            arrays = args[:count] if count > 0 else args if is_variadic else args[0]
+            positions = len(args) if is_variadic else count or 1
+            if (
+                len(args) < count
+                or ndim < min_ndim
+                or (needs_views and cls not in view_types)
+                or (count != 1 and not have_same_dtype(cls, x, arrays[1:] if arrays[0] is x else arrays[:1]))
+            ):
+                return NotImplemented
+            if accepts is not None and not (
+                (x.dtype in accepted.get(cls, ()) or accepts(x)) if has_check else accepts(*arrays)
+            ):
+                return NotImplemented
+            options = args[positions:]
+            if len(options) < required:
+                return NotImplemented
+            if options:
+                if kwargs or len(options) > len(positional) or not types.issuperset(map(type, options)):
+                    return NotImplemented
+                if options[0] != options[0] or options[-1] != options[-1]:
+                    # Reject NaN options, such as a bound of `clip`: NumPy and the libraries return different results
+                    # for NaN.
+                    return NotImplemented
+                kwargs, args = dict(zip(positional, options, strict=False)), args[:positions]
+            elif kwargs:
+                for name in kwargs:
+                    if name not in names or type(kwargs[name]) not in types:
+                        return NotImplemented
+            elif ndim > max_ndim:
+                return NotImplemented
+            try:
+                result = function(*args, **kwargs)
+            except IvyException:
+                # Let the function of `ivy.numpy` handle the call: it either accepts the dtype, or raises NumPy's error.
+                return NotImplemented
+            return result if returns is None else tuple(result) if returns is tuple else returns(*result)
+
+        return call
+
+    def resolution(self, *, is_native: bool = False) -> ForwardedCall | None:
+        """Return the `ForwardedCall` for `resolves`; None if the target is not a function that torch.compile resolves.
+
+        With `is_native`, the function returns native arrays.
+        """
+        spec: Any = getattr(self.target, "spec", None)
+        if spec is None:
+            return None
+        returns, by_ndim = self.returns, [self._replace(returns=None).applied(_arguments, lowest) for lowest in (0, 1)]
+
+        def forward(args: tuple[Any, ...], kwargs: dict[str, Any], lowest_ndim: int) -> Any:
+            arrays = args[0] if not self.arity and args and type(args[0]) in (list, tuple) else args
+            # The first argument may be a scalar, if the second one is an array.
+            first = 1 if self.arity == 2 and arrays and type(arrays[0]) in (int, float) else 0
+            x = arrays[first] if len(arrays) > first else None
+            if not hasattr(x, "dtype"):
+                return None
+            register_class(type(x))
+            passed = by_ndim[lowest_ndim](type(x), x, args, kwargs)
+            return None if passed is NotImplemented else passed
+
+        def finish(result: Any) -> Any:
+            result = unwrap(result) if is_native else wrap(result)
+            return result if returns is None else tuple(result) if returns is tuple else returns(*result)
+
+        return ForwardedCall(spec, forward, lambda: _arrays.ndarray, is_native, self.links, finish)
+
+
+def _arguments(*args: Any, **kwargs: Any) -> tuple[tuple[Any, ...], dict[str, Any]]:
+    return args, kwargs
+
+
+def forwarded(call: Any, forward: Forward | None) -> Any:
+    """Attach a `Forward` to a function. torch.compile resolves calls of the function, or of its replacement."""
+    if forward is not None:
+        call.forward = forward
+        target = forward.resolution()
+        if target is not None:
+            resolves(getattr(call, "_torchdynamo_inline", call), target)
+    return call
+
+
+def forwarding(*args: Any, **kwargs: Any) -> Callable[[F], F]:
+    """Decorate a function with its `Forward`, which has the given fields."""
+    forward = Forward(*args, **kwargs)
+    return lambda function: forwarded(function, forward)
