@@ -815,7 +815,7 @@ def tanhshrink(x: ArrayLike, /, *, out: Out = None) -> "Array":
 
     Notes
     -----
-    As ``torch.nn.functional.tanhshrink``; the results near zero are exact to the rounding error of the elements.
+    Follows ``torch.nn.functional.tanhshrink``; the results near zero are exact to the rounding error of the elements.
 
     Examples
     --------
@@ -857,7 +857,7 @@ def hardshrink(x: ArrayLike, /, *, lambd: float = 0.5, out: Out = None) -> "Arra
 
     Notes
     -----
-    As ``torch.nn.functional.hardshrink``. NaN stays NaN.
+    Follows ``torch.nn.functional.hardshrink``. NaN stays NaN.
 
     Examples
     --------
@@ -963,7 +963,7 @@ def prelu(x: ArrayLike, slope: ArrayLike, /, *, out: Out = None) -> "Array":
     Raises
     ------
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different libraries.
+        ``x`` or ``slope`` is not array-like, or they are arrays of different backends (see `set_mixed_arrays`).
     IvyBroadcastShapeError
         The shapes do not broadcast.
 
@@ -1052,7 +1052,7 @@ def softshrink(x: ArrayLike, /, *, lambd: float = 0.5, out: Out = None) -> "Arra
 
     Notes
     -----
-    As ``torch.nn.functional.softshrink``. NaN stays NaN.
+    Follows ``torch.nn.functional.softshrink``. NaN stays NaN.
 
     Examples
     --------
@@ -1090,7 +1090,7 @@ def threshold(x: ArrayLike, /, *, threshold: float, value: float, out: Out = Non
 
     Notes
     -----
-    As ``torch.nn.functional.threshold``. NaN stays NaN.
+    Follows ``torch.nn.functional.threshold``. NaN stays NaN.
 
     Examples
     --------

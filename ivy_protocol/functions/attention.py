@@ -133,7 +133,7 @@ def multi_head_attention(
     Raises
     ------
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different backends.
+        An argument is not array-like, or two arguments are arrays of different backends (see `set_mixed_arrays`).
     IvyException
         The shapes do not match.
     IvyValueError
@@ -347,7 +347,7 @@ def scaled_dot_product_attention(
     Raises
     ------
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different backends.
+        An argument is not array-like, or two arguments are arrays of different backends (see `set_mixed_arrays`).
     IvyException
         The shapes do not match.
     IvyValueError

@@ -65,7 +65,7 @@ def equal(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     IvyBroadcastShapeError
         The shapes do not broadcast.
     IvyDispatchError
-        An operand is not array-like, or the operands belong to different backends.
+        ``x1`` or ``x2`` is not array-like, or they are arrays of different backends (see `set_mixed_arrays`).
 
     Notes
     -----
@@ -104,7 +104,7 @@ def greater(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     IvyBroadcastShapeError
         The shapes do not broadcast.
     IvyDispatchError
-        An operand is not array-like, or the operands belong to different backends.
+        ``x1`` or ``x2`` is not array-like, or they are arrays of different backends (see `set_mixed_arrays`).
 
     Notes
     -----
@@ -143,7 +143,7 @@ def greater_equal(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array
     IvyBroadcastShapeError
         The shapes do not broadcast.
     IvyDispatchError
-        An operand is not array-like, or the operands belong to different backends.
+        ``x1`` or ``x2`` is not array-like, or they are arrays of different backends (see `set_mixed_arrays`).
 
     Notes
     -----
@@ -288,7 +288,7 @@ def less(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     IvyBroadcastShapeError
         The shapes do not broadcast.
     IvyDispatchError
-        An operand is not array-like, or the operands belong to different backends.
+        ``x1`` or ``x2`` is not array-like, or they are arrays of different backends (see `set_mixed_arrays`).
 
     Notes
     -----
@@ -327,7 +327,7 @@ def less_equal(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     IvyBroadcastShapeError
         The shapes do not broadcast.
     IvyDispatchError
-        An operand is not array-like, or the operands belong to different backends.
+        ``x1`` or ``x2`` is not array-like, or they are arrays of different backends (see `set_mixed_arrays`).
 
     Notes
     -----
@@ -365,7 +365,7 @@ def logical_and(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     IvyBroadcastShapeError
         The shapes do not broadcast.
     IvyDispatchError
-        An operand is not array-like, or the operands belong to different backends.
+        ``x1`` or ``x2`` is not array-like, or they are arrays of different backends (see `set_mixed_arrays`).
 
     Notes
     -----
@@ -437,7 +437,7 @@ def logical_or(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     IvyBroadcastShapeError
         The shapes do not broadcast.
     IvyDispatchError
-        An operand is not array-like, or the operands belong to different backends.
+        ``x1`` or ``x2`` is not array-like, or they are arrays of different backends (see `set_mixed_arrays`).
 
     Notes
     -----
@@ -475,7 +475,7 @@ def logical_xor(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     IvyBroadcastShapeError
         The shapes do not broadcast.
     IvyDispatchError
-        An operand is not array-like, or the operands belong to different backends.
+        ``x1`` or ``x2`` is not array-like, or they are arrays of different backends (see `set_mixed_arrays`).
 
     Notes
     -----
@@ -513,7 +513,7 @@ def not_equal(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     IvyBroadcastShapeError
         The shapes do not broadcast.
     IvyDispatchError
-        An operand is not array-like, or the operands belong to different backends.
+        ``x1`` or ``x2`` is not array-like, or they are arrays of different backends (see `set_mixed_arrays`).
 
     Notes
     -----
@@ -551,7 +551,7 @@ def isreal(x: ArrayLike, /, *, out: Out = None) -> "Array":
 
     Notes
     -----
-    From Ivy 1.0, as ``numpy.isreal``. Infinity and NaN are real.
+    From Ivy 1.0. Follows ``numpy.isreal``. Infinity and NaN are real.
 
     Examples
     --------
@@ -586,7 +586,7 @@ def isneginf(x: ArrayLike, /, *, out: Out = None) -> "Array":
 
     Notes
     -----
-    As ``numpy.isneginf``; `isinf` finds infinities of both signs.
+    Follows ``numpy.isneginf``; `isinf` finds infinities of both signs.
 
     Examples
     --------
@@ -621,7 +621,7 @@ def isposinf(x: ArrayLike, /, *, out: Out = None) -> "Array":
 
     Notes
     -----
-    As ``numpy.isposinf``; `isinf` finds infinities of both signs.
+    Follows ``numpy.isposinf``; `isinf` finds infinities of both signs.
 
     Examples
     --------
@@ -650,7 +650,7 @@ def array_equal(x0: ArrayLike, x1: ArrayLike, /) -> bool:
     Raises
     ------
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different backends.
+        ``x0`` or ``x1`` is not array-like, or they are arrays of different backends (see `set_mixed_arrays`).
 
     Notes
     -----
@@ -684,7 +684,7 @@ def all_equal(*xs: ArrayLike, equality_matrix: bool = False) -> "bool | Array":
     Raises
     ------
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different backends.
+        An argument is not array-like, or two arguments are arrays of different backends (see `set_mixed_arrays`).
     IvyTypeError
         No arguments are passed.
 
@@ -817,11 +817,11 @@ def allclose(
     IvyBroadcastShapeError
         The shapes do not broadcast.
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different backends.
+        ``a`` or ``b`` is not array-like, or they are arrays of different backends (see `set_mixed_arrays`).
 
     Notes
     -----
-    From the experimental API of Ivy 1.0, as ``numpy.allclose``. The result is an array, so it is also available in
+    From the experimental API of Ivy 1.0. Follows ``numpy.allclose``. The result is an array, so it is also available in
     compiled code.
 
     Examples
@@ -870,11 +870,11 @@ def isclose(
     IvyBroadcastShapeError
         The shapes do not broadcast.
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different backends.
+        ``a`` or ``b`` is not array-like, or they are arrays of different backends (see `set_mixed_arrays`).
 
     Notes
     -----
-    From the experimental API of Ivy 1.0, as ``numpy.isclose``.
+    From the experimental API of Ivy 1.0. Follows ``numpy.isclose``.
 
     Examples
     --------

@@ -170,7 +170,7 @@ def frombuffer(
 
     Notes
     -----
-    From Ivy 1.0, as ``numpy.frombuffer``. The result is a copy on every backend.
+    From Ivy 1.0. Follows ``numpy.frombuffer``. The result is a copy on every backend.
 
     Examples
     --------
@@ -889,7 +889,7 @@ def iscomplexobj(x: Any, /) -> bool:
 
     Notes
     -----
-    As ``numpy.iscomplexobj``.
+    Follows ``numpy.iscomplexobj``.
 
     Examples
     --------
@@ -917,7 +917,7 @@ def isrealobj(x: Any, /) -> bool:
 
     Notes
     -----
-    As ``numpy.isrealobj``.
+    Follows ``numpy.isrealobj``.
 
     Examples
     --------
@@ -943,7 +943,7 @@ def iterable(y: Any, /) -> bool:
 
     Notes
     -----
-    As ``numpy.iterable``.
+    Follows ``numpy.iterable``.
 
     Examples
     --------
@@ -964,7 +964,7 @@ def isscalar(x: Any, /) -> bool:
 
     Notes
     -----
-    From Ivy 1.0, as ``numpy.isscalar``: a 0-d array is not a scalar.
+    From Ivy 1.0. Follows ``numpy.isscalar``: a 0-d array is not a scalar.
 
     Examples
     --------

@@ -94,7 +94,7 @@ def conv(
     Raises
     ------
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different backends.
+        An argument is not array-like, or two arguments are arrays of different backends (see `set_mixed_arrays`).
     IvyValueError
         The shapes do not match, or an option is unknown or does not apply.
 
@@ -196,7 +196,7 @@ def conv1d(
     Raises
     ------
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different backends.
+        An argument is not array-like, or two arguments are arrays of different backends (see `set_mixed_arrays`).
     IvyValueError
         The shapes do not match, or an option is unknown.
 
@@ -273,7 +273,7 @@ def conv1d_transpose(
     Raises
     ------
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different backends.
+        An argument is not array-like, or two arguments are arrays of different backends (see `set_mixed_arrays`).
     IvyValueError
         The shapes do not match, or an option is unknown.
 
@@ -351,7 +351,7 @@ def conv2d(
     Raises
     ------
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different backends.
+        An argument is not array-like, or two arguments are arrays of different backends (see `set_mixed_arrays`).
     IvyValueError
         The shapes do not match, or an option is unknown.
 
@@ -430,7 +430,7 @@ def conv2d_transpose(
     Raises
     ------
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different backends.
+        An argument is not array-like, or two arguments are arrays of different backends (see `set_mixed_arrays`).
     IvyValueError
         The shapes do not match, or an option is unknown.
 
@@ -510,7 +510,7 @@ def conv3d(
     Raises
     ------
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different backends.
+        An argument is not array-like, or two arguments are arrays of different backends (see `set_mixed_arrays`).
     IvyValueError
         The shapes do not match, or an option is unknown.
 
@@ -592,7 +592,7 @@ def conv3d_transpose(
     Raises
     ------
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different backends.
+        An argument is not array-like, or two arguments are arrays of different backends (see `set_mixed_arrays`).
     IvyValueError
         The shapes do not match, or an option is unknown.
 
@@ -679,7 +679,7 @@ def conv_general_dilated(
     Raises
     ------
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different backends.
+        An argument is not array-like, or two arguments are arrays of different backends (see `set_mixed_arrays`).
     IvyValueError
         The shapes do not match, or an option is unknown.
 
@@ -794,7 +794,7 @@ def conv_general_transpose(
     Raises
     ------
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different backends.
+        An argument is not array-like, or two arguments are arrays of different backends (see `set_mixed_arrays`).
     IvyValueError
         The shapes do not match, or an option is unknown.
 
@@ -880,7 +880,7 @@ def depthwise_conv2d(
     Raises
     ------
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different backends.
+        ``x`` or ``filters`` is not array-like, or they are arrays of different backends (see `set_mixed_arrays`).
     IvyValueError
         The shapes do not match, or an option is unknown.
 

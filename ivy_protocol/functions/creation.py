@@ -257,7 +257,7 @@ def complex(real: ArrayLike, imag: ArrayLike, *, out: Out = None) -> "Array":
     IvyBroadcastShapeError
         The shapes do not broadcast.
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different backends.
+        ``real`` or ``imag`` is not array-like, or they are arrays of different backends (see `set_mixed_arrays`).
 
     Notes
     -----
@@ -611,7 +611,7 @@ def meshgrid(*arrays: ArrayLike, sparse: bool = False, indexing: Literal["xy", "
     Raises
     ------
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different backends.
+        An argument is not array-like, or two arguments are arrays of different backends (see `set_mixed_arrays`).
     IvyValueError
         ``indexing`` is not one of the two.
 
@@ -825,7 +825,7 @@ def triu_indices(
 
     Notes
     -----
-    From Ivy 1.0, as ``numpy.triu_indices``.
+    From Ivy 1.0. Follows ``numpy.triu_indices``.
 
     Examples
     --------
@@ -972,7 +972,7 @@ def diagflat(
 
     Notes
     -----
-    From the experimental functions of Ivy 1.0, as ``numpy.diagflat``.
+    From the experimental functions of Ivy 1.0. Follows ``numpy.diagflat``.
 
     Examples
     --------
@@ -1040,7 +1040,7 @@ def vander(x: ArrayLike, /, N: int | None = None, increasing: bool = False, *, o
 
     Notes
     -----
-    From Ivy 1.0, as ``numpy.vander``.
+    From Ivy 1.0. Follows ``numpy.vander``.
 
     Examples
     --------
@@ -1096,7 +1096,7 @@ def diag_indices(n: int, ndim: int = 2, *, device: DeviceLike | None = None, lik
 
     Notes
     -----
-    As ``numpy.diag_indices``.
+    Follows ``numpy.diag_indices``.
 
     Examples
     --------
@@ -1209,7 +1209,7 @@ def indices(
 
     Notes
     -----
-    From the experimental API of Ivy 1.0, as ``numpy.indices``.
+    From the experimental API of Ivy 1.0. Follows ``numpy.indices``.
 
     Examples
     --------
@@ -1251,7 +1251,7 @@ def ndenumerate(input: Any) -> Iterator[tuple[tuple[int, ...], Any]]:
 
     Notes
     -----
-    From the experimental API of Ivy 1.0, as ``numpy.ndenumerate``.
+    From the experimental API of Ivy 1.0. Follows ``numpy.ndenumerate``.
 
     Examples
     --------
@@ -1287,7 +1287,7 @@ def ndindex(shape: Any) -> Iterator[tuple[int, ...]]:
 
     Notes
     -----
-    From the experimental API of Ivy 1.0, as ``numpy.ndindex``.
+    From the experimental API of Ivy 1.0. Follows ``numpy.ndindex``.
 
     Examples
     --------
@@ -1324,7 +1324,7 @@ def tril_indices(
 
     Notes
     -----
-    From the experimental API of Ivy 1.0, as ``numpy.tril_indices``.
+    From the experimental API of Ivy 1.0. Follows ``numpy.tril_indices``.
 
     Examples
     --------
@@ -1411,7 +1411,7 @@ def logspace(
 
     Notes
     -----
-    From Ivy 1.0, as ``numpy.logspace``.
+    From Ivy 1.0. Follows ``numpy.logspace``.
 
     Examples
     --------
@@ -1542,7 +1542,7 @@ def identity(
 
     Notes
     -----
-    As ``numpy.identity``; `eye` also supports columns and other diagonals.
+    Follows ``numpy.identity``; `eye` also supports columns and other diagonals.
 
     Examples
     --------
@@ -1596,7 +1596,7 @@ def tri(
 
     Notes
     -----
-    As ``numpy.tri``.
+    Follows ``numpy.tri``.
 
     Examples
     --------

@@ -86,7 +86,7 @@ def fold(x: ArrayLike, /, mode: int, shape: ShapeLike, *, out: Out = None) -> "A
 
     Notes
     -----
-    From the experimental API of Ivy 1.0, as ``tensorly.fold``.
+    From the experimental API of Ivy 1.0. Follows ``tensorly.fold``.
 
     Examples
     --------
@@ -130,7 +130,7 @@ def matricize(
 
     Notes
     -----
-    From the experimental API of Ivy 1.0, as ``tensorly.base.matricize``.
+    From the experimental API of Ivy 1.0. Follows ``tensorly.base.matricize``.
 
     Examples
     --------
@@ -188,7 +188,7 @@ def partial_fold(x: ArrayLike, /, mode: int, shape: ShapeLike, skip_begin: int =
 
     Notes
     -----
-    From the experimental API of Ivy 1.0, as ``tensorly.base.partial_fold``.
+    From the experimental API of Ivy 1.0. Follows ``tensorly.base.partial_fold``.
 
     Examples
     --------
@@ -228,7 +228,7 @@ def partial_tensor_to_vec(x: ArrayLike, /, skip_begin: int = 1, skip_end: int = 
 
     Notes
     -----
-    From the experimental API of Ivy 1.0, as ``tensorly.base.partial_tensor_to_vec``.
+    From the experimental API of Ivy 1.0. Follows ``tensorly.base.partial_tensor_to_vec``.
 
     Examples
     --------
@@ -282,7 +282,7 @@ def partial_unfold(
 
     Notes
     -----
-    From the experimental API of Ivy 1.0, as ``tensorly.base.partial_unfold``.
+    From the experimental API of Ivy 1.0. Follows ``tensorly.base.partial_unfold``.
 
     Examples
     --------
@@ -322,7 +322,7 @@ def partial_vec_to_tensor(x: ArrayLike, /, shape: ShapeLike, skip_begin: int = 1
 
     Notes
     -----
-    From the experimental API of Ivy 1.0, as ``tensorly.base.partial_vec_to_tensor``.
+    From the experimental API of Ivy 1.0. Follows ``tensorly.base.partial_vec_to_tensor``.
 
     Examples
     --------
@@ -360,7 +360,7 @@ def unfold(x: ArrayLike, /, mode: int = 0, *, out: Out = None) -> "Array":
 
     Notes
     -----
-    From the experimental API of Ivy 1.0, as ``tensorly.unfold``.
+    From the experimental API of Ivy 1.0. Follows ``tensorly.unfold``.
 
     Examples
     --------
@@ -421,7 +421,7 @@ def batched_outer(tensors: ArraySequence, /, *, out: Out = None) -> "Array":
     Raises
     ------
     IvyDispatchError
-        An element of ``tensors`` is not array-like, or the arrays belong to different libraries.
+        An element of ``tensors`` is not array-like, or the arrays belong to different backends.
     IvyValueError
         ``tensors`` is empty, or an array is 0-d.
     IvyBroadcastShapeError
@@ -480,7 +480,7 @@ def general_inner_product(a: ArrayLike, b: ArrayLike, n_modes: int | None = None
     Raises
     ------
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different libraries.
+        ``a`` or ``b`` is not array-like, or they are arrays of different backends (see `set_mixed_arrays`).
     IvyBroadcastShapeError
         The lengths of the axes differ.
 
@@ -538,7 +538,7 @@ def khatri_rao(
     Raises
     ------
     IvyDispatchError
-        An element of ``x`` is not array-like, or the arrays belong to different libraries.
+        An element of ``x`` is not array-like, or the arrays belong to different backends.
     IvyValueError
         There are fewer than two matrices, or their numbers of dimensions or columns differ.
 
@@ -590,7 +590,7 @@ def kronecker(x: ArraySequence, skip_matrix: int | None = None, reverse: bool = 
     Raises
     ------
     IvyDispatchError
-        An element of ``x`` is not array-like, or the arrays belong to different libraries.
+        An element of ``x`` is not array-like, or the arrays belong to different backends.
     IvyIndexError
         The index to skip is out of range.
     IvyValueError
@@ -644,7 +644,8 @@ def mode_dot(
     IvyBroadcastShapeError
         The length of the axis does not match the factor.
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different libraries.
+        ``x`` or ``matrix_or_vector`` is not array-like, or they are arrays of different backends (see
+        `set_mixed_arrays`).
     IvyIndexError
         The axis is out of range.
     IvyValueError
@@ -700,7 +701,7 @@ def multi_mode_dot(
     IvyBroadcastShapeError
         The length of an axis does not match its matrix.
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different libraries.
+        An argument is not array-like, or two arguments are arrays of different backends (see `set_mixed_arrays`).
     IvyIndexError
         An axis is out of range.
     IvyValueError
@@ -1561,7 +1562,7 @@ def tt_matrix_to_tensor(tt_matrix: ArraySequence, /, *, out: Out = None) -> "Arr
     Raises
     ------
     IvyDispatchError
-        A factor is not array-like, or they belong to different libraries.
+        An argument is not array-like, or two arguments are arrays of different backends (see `set_mixed_arrays`).
     IvyValueError
         ``tt_matrix`` is empty, or the shapes are incompatible.
 

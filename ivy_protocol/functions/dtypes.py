@@ -932,7 +932,7 @@ def issubdtype(arg1: Any, arg2: Any, /) -> bool:
 
     Notes
     -----
-    As ``numpy.issubdtype``; `isdtype` is the function of the standard.
+    Follows ``numpy.issubdtype``; `isdtype` is the function of the standard.
 
     Examples
     --------

@@ -143,7 +143,7 @@ def clip(
     IvyBroadcastShapeError
         The shapes do not broadcast.
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different libraries.
+        An argument is not array-like, or two arguments are arrays of different backends (see `set_mixed_arrays`).
 
     Notes
     -----
@@ -282,7 +282,7 @@ def add(x1: ArrayLike, x2: ArrayLike, /, *, alpha: float | None = None, out: Out
     IvyBroadcastShapeError
         The shapes do not broadcast.
     IvyDispatchError
-        An operand is not array-like, or the operands belong to different backends.
+        ``x1`` or ``x2`` is not array-like, or they are arrays of different backends (see `set_mixed_arrays`).
     IvyValueError
         The operands are integers, and ``alpha`` is not.
 
@@ -423,7 +423,7 @@ def atan2(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     IvyBroadcastShapeError
         The shapes do not broadcast.
     IvyDispatchError
-        An operand is not array-like, or the operands belong to different backends.
+        ``x1`` or ``x2`` is not array-like, or they are arrays of different backends (see `set_mixed_arrays`).
 
     Notes
     -----
@@ -494,7 +494,7 @@ def bitwise_and(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     IvyBroadcastShapeError
         The shapes do not broadcast.
     IvyDispatchError
-        An operand is not array-like, or the operands belong to different backends.
+        ``x1`` or ``x2`` is not array-like, or they are arrays of different backends (see `set_mixed_arrays`).
 
     Notes
     -----
@@ -566,7 +566,7 @@ def bitwise_left_shift(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "
     IvyBroadcastShapeError
         The shapes do not broadcast.
     IvyDispatchError
-        An operand is not array-like, or the operands belong to different backends.
+        ``x1`` or ``x2`` is not array-like, or they are arrays of different backends (see `set_mixed_arrays`).
 
     Notes
     -----
@@ -606,7 +606,7 @@ def bitwise_or(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     IvyBroadcastShapeError
         The shapes do not broadcast.
     IvyDispatchError
-        An operand is not array-like, or the operands belong to different backends.
+        ``x1`` or ``x2`` is not array-like, or they are arrays of different backends (see `set_mixed_arrays`).
 
     Notes
     -----
@@ -644,7 +644,7 @@ def bitwise_right_shift(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> 
     IvyBroadcastShapeError
         The shapes do not broadcast.
     IvyDispatchError
-        An operand is not array-like, or the operands belong to different backends.
+        ``x1`` or ``x2`` is not array-like, or they are arrays of different backends (see `set_mixed_arrays`).
 
     Notes
     -----
@@ -684,7 +684,7 @@ def bitwise_xor(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     IvyBroadcastShapeError
         The shapes do not broadcast.
     IvyDispatchError
-        An operand is not array-like, or the operands belong to different backends.
+        ``x1`` or ``x2`` is not array-like, or they are arrays of different backends (see `set_mixed_arrays`).
 
     Notes
     -----
@@ -790,7 +790,7 @@ def copysign(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     IvyBroadcastShapeError
         The shapes do not broadcast.
     IvyDispatchError
-        An operand is not array-like, or the operands belong to different backends.
+        ``x1`` or ``x2`` is not array-like, or they are arrays of different backends (see `set_mixed_arrays`).
 
     Notes
     -----
@@ -896,7 +896,7 @@ def divide(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     IvyBroadcastShapeError
         The shapes do not broadcast.
     IvyDispatchError
-        An operand is not array-like, or the operands belong to different backends.
+        ``x1`` or ``x2`` is not array-like, or they are arrays of different backends (see `set_mixed_arrays`).
 
     Notes
     -----
@@ -1036,7 +1036,7 @@ def floor_divide(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array"
     IvyBroadcastShapeError
         The shapes do not broadcast.
     IvyDispatchError
-        An operand is not array-like, or the operands belong to different backends.
+        ``x1`` or ``x2`` is not array-like, or they are arrays of different backends (see `set_mixed_arrays`).
 
     Notes
     -----
@@ -1077,7 +1077,7 @@ def hypot(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     IvyBroadcastShapeError
         The shapes do not broadcast.
     IvyDispatchError
-        An operand is not array-like, or the operands belong to different backends.
+        ``x1`` or ``x2`` is not array-like, or they are arrays of different backends (see `set_mixed_arrays`).
 
     Notes
     -----
@@ -1286,7 +1286,7 @@ def logaddexp(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     IvyBroadcastShapeError
         The shapes do not broadcast.
     IvyDispatchError
-        An operand is not array-like, or the operands belong to different backends.
+        ``x1`` or ``x2`` is not array-like, or they are arrays of different backends (see `set_mixed_arrays`).
 
     Notes
     -----
@@ -1326,7 +1326,7 @@ def maximum(x1: ArrayLike, x2: ArrayLike, /, *, use_where: bool = True, out: Out
     IvyBroadcastShapeError
         The shapes do not broadcast.
     IvyDispatchError
-        An operand is not array-like, or the operands belong to different backends.
+        ``x1`` or ``x2`` is not array-like, or they are arrays of different backends (see `set_mixed_arrays`).
 
     Notes
     -----
@@ -1368,7 +1368,7 @@ def minimum(x1: ArrayLike, x2: ArrayLike, /, *, use_where: bool = True, out: Out
     IvyBroadcastShapeError
         The shapes do not broadcast.
     IvyDispatchError
-        An operand is not array-like, or the operands belong to different backends.
+        ``x1`` or ``x2`` is not array-like, or they are arrays of different backends (see `set_mixed_arrays`).
 
     Notes
     -----
@@ -1407,7 +1407,7 @@ def multiply(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     IvyBroadcastShapeError
         The shapes do not broadcast.
     IvyDispatchError
-        An operand is not array-like, or the operands belong to different backends.
+        ``x1`` or ``x2`` is not array-like, or they are arrays of different backends (see `set_mixed_arrays`).
 
     Notes
     -----
@@ -1481,7 +1481,7 @@ def nextafter(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     IvyBroadcastShapeError
         The shapes do not broadcast.
     IvyDispatchError
-        An operand is not array-like, or the operands belong to different backends.
+        ``x1`` or ``x2`` is not array-like, or they are arrays of different backends (see `set_mixed_arrays`).
 
     Notes
     -----
@@ -1552,7 +1552,7 @@ def pow(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     IvyBroadcastShapeError
         The shapes do not broadcast.
     IvyDispatchError
-        An operand is not array-like, or the operands belong to different backends.
+        ``x1`` or ``x2`` is not array-like, or they are arrays of different backends (see `set_mixed_arrays`).
 
     Notes
     -----
@@ -1660,7 +1660,7 @@ def remainder(x1: ArrayLike, x2: ArrayLike, /, *, modulus: bool = True, out: Out
     IvyBroadcastShapeError
         The shapes do not broadcast.
     IvyDispatchError
-        An operand is not array-like, or the operands belong to different backends.
+        ``x1`` or ``x2`` is not array-like, or they are arrays of different backends (see `set_mixed_arrays`).
 
     Notes
     -----
@@ -1941,7 +1941,7 @@ def subtract(x1: ArrayLike, x2: ArrayLike, /, *, alpha: float | None = None, out
     IvyBroadcastShapeError
         The shapes do not broadcast.
     IvyDispatchError
-        An operand is not array-like, or the operands belong to different backends.
+        ``x1`` or ``x2`` is not array-like, or they are arrays of different backends (see `set_mixed_arrays`).
     IvyValueError
         The operands are integers, and ``alpha`` is not.
 
@@ -2095,7 +2095,7 @@ def angle(z: ArrayLike, /, deg: bool = False, *, out: Out = None) -> "Array":
 
     Notes
     -----
-    From Ivy 1.0, as ``numpy.angle``. The angle of a positive real value is 0, of a negative real value pi.
+    From Ivy 1.0. Follows ``numpy.angle``. The angle of a positive real value is 0, of a negative real value pi.
 
     Examples
     --------
@@ -2131,7 +2131,7 @@ def deg2rad(x: ArrayLike, /, *, out: Out = None) -> "Array":
 
     Notes
     -----
-    From Ivy 1.0, as ``numpy.deg2rad``.
+    From Ivy 1.0. Follows ``numpy.deg2rad``.
 
     Examples
     --------
@@ -2166,7 +2166,7 @@ def exp2(x: ArrayLike, /, *, out: Out = None) -> "Array":
 
     Notes
     -----
-    From Ivy 1.0, as ``numpy.exp2``.
+    From Ivy 1.0. Follows ``numpy.exp2``.
 
     Examples
     --------
@@ -2199,13 +2199,13 @@ def fmin(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     IvyBroadcastShapeError
         The shapes do not broadcast.
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different backends.
+        ``x1`` or ``x2`` is not array-like, or they are arrays of different backends (see `set_mixed_arrays`).
     IvyDtypeError
         The function does not accept the data types.
 
     Notes
     -----
-    From Ivy 1.0, as ``fmin`` of C99 and NumPy. `minimum` returns NaN where one is NaN.
+    From Ivy 1.0. Follows ``fmin`` of C99 and NumPy. `minimum` returns NaN where one is NaN.
 
     Examples
     --------
@@ -2238,14 +2238,14 @@ def fmod(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     IvyBroadcastShapeError
         The shapes do not broadcast.
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different backends.
+        ``x1`` or ``x2`` is not array-like, or they are arrays of different backends (see `set_mixed_arrays`).
     IvyDtypeError
         The function does not accept the data types.
 
     Notes
     -----
-    From Ivy 1.0, as ``fmod`` of C99 and NumPy. `remainder` has the sign of ``x2``. The remainder of an integer by 0
-    depends on the backend.
+    From Ivy 1.0. Follows ``fmod`` of C99 and NumPy: the sign is that of ``x1``. The result of `remainder` has the sign
+    of ``x2``. The remainder of an integer by 0 depends on the backend.
 
     Examples
     --------
@@ -2278,13 +2278,13 @@ def gcd(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     IvyBroadcastShapeError
         The shapes do not broadcast.
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different backends.
+        ``x1`` or ``x2`` is not array-like, or they are arrays of different backends (see `set_mixed_arrays`).
     IvyDtypeError
         The function does not accept the data types.
 
     Notes
     -----
-    From Ivy 1.0, as ``numpy.gcd``.
+    From Ivy 1.0. Follows ``numpy.gcd``.
 
     Examples
     --------
@@ -2318,13 +2318,13 @@ def lcm(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     IvyBroadcastShapeError
         The shapes do not broadcast.
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different backends.
+        ``x1`` or ``x2`` is not array-like, or they are arrays of different backends (see `set_mixed_arrays`).
     IvyDtypeError
         The function does not accept the data types.
 
     Notes
     -----
-    From Ivy 1.0, as ``numpy.lcm``. A multiple outside the range of the data type wraps around.
+    From Ivy 1.0. Follows ``numpy.lcm``. A multiple outside the range of the data type wraps around.
 
     Examples
     --------
@@ -2359,13 +2359,13 @@ def logaddexp2(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     IvyBroadcastShapeError
         The shapes do not broadcast.
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different backends.
+        ``x1`` or ``x2`` is not array-like, or they are arrays of different backends (see `set_mixed_arrays`).
     IvyDtypeError
         The function does not accept the data types.
 
     Notes
     -----
-    From Ivy 1.0, as ``numpy.logaddexp2``. The intermediate powers may exceed the range of the data type.
+    From Ivy 1.0. Follows ``numpy.logaddexp2``. The intermediate powers may exceed the range of the data type.
 
     Examples
     --------
@@ -2415,7 +2415,7 @@ def nan_to_num(
 
     Notes
     -----
-    From Ivy 1.0, as ``numpy.nan_to_num``. Integers and booleans are returned unchanged.
+    From Ivy 1.0. Follows ``numpy.nan_to_num``. Integers and booleans are returned unchanged.
 
     Examples
     --------
@@ -2450,7 +2450,7 @@ def rad2deg(x: ArrayLike, /, *, out: Out = None) -> "Array":
 
     Notes
     -----
-    From Ivy 1.0, as ``numpy.rad2deg``.
+    From Ivy 1.0. Follows ``numpy.rad2deg``.
 
     Examples
     --------
@@ -2483,7 +2483,7 @@ def trunc_divide(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array"
     IvyBroadcastShapeError
         The shapes do not broadcast.
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different backends.
+        ``x1`` or ``x2`` is not array-like, or they are arrays of different backends (see `set_mixed_arrays`).
     IvyDtypeError
         The function does not accept the data types.
 
@@ -2524,7 +2524,7 @@ def cbrt(x: ArrayLike, /, *, out: Out = None) -> "Array":
 
     Notes
     -----
-    As ``numpy.cbrt``.
+    Follows ``numpy.cbrt``.
 
     Examples
     --------
@@ -2569,13 +2569,14 @@ def float_power(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     IvyBroadcastShapeError
         The shapes do not broadcast.
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different backends.
+        ``x1`` or ``x2`` is not array-like, or they are arrays of different backends (see `set_mixed_arrays`).
     IvyDtypeError
         The function does not accept the data types.
 
     Notes
     -----
-    From the experimental API of Ivy 1.0, as ``numpy.float_power``. Negative powers of integers are therefore valid.
+    From the experimental API of Ivy 1.0. Follows ``numpy.float_power``. Integers can have negative exponents, because
+    they are converted to floats.
 
     Examples
     --------
@@ -2610,7 +2611,7 @@ def frexp(x: ArrayLike, /) -> "tuple[Array, Array]":
 
     Notes
     -----
-    From the experimental API of Ivy 1.0, as ``numpy.frexp``. JAX and TensorFlow treat subnormal values as zero.
+    From the experimental API of Ivy 1.0. Follows ``numpy.frexp``. JAX and TensorFlow treat subnormal values as zero.
 
     Examples
     --------
@@ -2659,13 +2660,13 @@ def ldexp(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     IvyBroadcastShapeError
         The shapes do not broadcast.
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different backends.
+        ``x1`` or ``x2`` is not array-like, or they are arrays of different backends (see `set_mixed_arrays`).
     IvyDtypeError
         The function does not accept the data types; or the exponents are not integers.
 
     Notes
     -----
-    From the experimental API of Ivy 1.0, as ``numpy.ldexp``. JAX and TensorFlow treat subnormal values as zero.
+    From the experimental API of Ivy 1.0. Follows ``numpy.ldexp``. JAX and TensorFlow treat subnormal values as zero.
 
     Examples
     --------
@@ -2730,7 +2731,7 @@ def stable_divide(
     IvyBroadcastShapeError
         The shapes do not broadcast.
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different libraries.
+        An argument is not array-like, or two arguments are arrays of different backends (see `set_mixed_arrays`).
 
     Notes
     -----
@@ -2768,7 +2769,7 @@ def stable_pow(base: ArrayLike, exponent: ArrayLike, /, *, min_base: ArrayLike |
     IvyBroadcastShapeError
         The shapes do not broadcast.
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different libraries.
+        An argument is not array-like, or two arguments are arrays of different backends (see `set_mixed_arrays`).
 
     Notes
     -----
@@ -2810,7 +2811,7 @@ def binarizer(x: ArrayLike, /, *, threshold: float = 0, out: Out = None) -> "Arr
 
     Notes
     -----
-    From the experimental functions of Ivy 1.0, as ``Binarizer`` of ONNX.
+    From the experimental functions of Ivy 1.0. Follows ``Binarizer`` of ONNX.
 
     Examples
     --------
@@ -2848,7 +2849,7 @@ def fix(x: ArrayLike, /, *, out: Out = None) -> "Array":
 
     Notes
     -----
-    From the experimental functions of Ivy 1.0, as ``numpy.fix``. Equivalent to `trunc`.
+    From the experimental functions of Ivy 1.0. Follows ``numpy.fix``. Equivalent to `trunc`.
 
     Examples
     --------
@@ -2881,13 +2882,13 @@ def fmax(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     IvyBroadcastShapeError
         The shapes do not broadcast.
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different libraries.
+        ``x1`` or ``x2`` is not array-like, or they are arrays of different backends (see `set_mixed_arrays`).
     IvyDtypeError
         The function does not support the dtypes.
 
     Notes
     -----
-    From the experimental functions of Ivy 1.0, as ``fmax`` of C99 and NumPy. `maximum` propagates NaN.
+    From the experimental functions of Ivy 1.0. Follows ``fmax`` of C99 and NumPy. `maximum` propagates NaN.
 
     Examples
     --------
@@ -2921,7 +2922,7 @@ def modf(x: ArrayLike, /) -> "tuple[Array, Array]":
 
     Notes
     -----
-    From the experimental functions of Ivy 1.0, as ``numpy.modf``.
+    From the experimental functions of Ivy 1.0. Follows ``numpy.modf``.
 
     Examples
     --------
@@ -2952,13 +2953,13 @@ def polyval(coeffs: ArrayLike, x: ArrayLike) -> "Array":
     Raises
     ------
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different libraries.
+        ``coeffs`` or ``x`` is not array-like, or they are arrays of different backends (see `set_mixed_arrays`).
     IvyValueError
         ``coeffs`` is not 1-D.
 
     Notes
     -----
-    From the experimental functions of Ivy 1.0, as ``numpy.polyval``, by Horner's rule.
+    From the experimental functions of Ivy 1.0. Follows ``numpy.polyval``, by Horner's rule.
 
     Examples
     --------
@@ -3002,13 +3003,13 @@ def soft_thresholding(x: ArrayLike, /, threshold: ArrayLike, *, out: Out = None)
     IvyBroadcastShapeError
         The shapes do not broadcast.
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different libraries.
+        ``x`` or ``threshold`` is not array-like, or they are arrays of different backends (see `set_mixed_arrays`).
     IvyDtypeError
         The function does not support the dtypes.
 
     Notes
     -----
-    From the experimental functions of Ivy 1.0, as ``tensorly.tenalg.proximal.soft_thresholding``.
+    From the experimental functions of Ivy 1.0. Follows ``tensorly.tenalg.proximal.soft_thresholding``.
 
     Examples
     --------
@@ -3045,7 +3046,7 @@ def sparsify_tensor(x: ArrayLike, card: int, /, *, out: Out = None) -> "Array":
 
     Notes
     -----
-    From the experimental functions of Ivy 1.0, as ``tensorly.tenalg.sparsify_tensor``.
+    From the experimental functions of Ivy 1.0. Follows ``tensorly.tenalg.sparsify_tensor``.
 
     Examples
     --------
@@ -3083,7 +3084,7 @@ def divmod(x1: ArrayLike, x2: ArrayLike, /) -> "tuple[Array, Array]":
     Raises
     ------
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different libraries.
+        ``x1`` or ``x2`` is not array-like, or they are arrays of different backends (see `set_mixed_arrays`).
     IvyDtypeError
         The function does not support the dtypes.
     IvyBroadcastShapeError

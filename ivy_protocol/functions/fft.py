@@ -734,7 +734,7 @@ def dct(
 
     Notes
     -----
-    As ``scipy.fft.dct``; N. Ahmed, T. Natarajan and K. R. Rao, "Discrete cosine transform", 1974.
+    Follows ``scipy.fft.dct``; N. Ahmed, T. Natarajan and K. R. Rao, "Discrete cosine transform", 1974.
 
     Examples
     --------
@@ -847,7 +847,7 @@ def fft2(
 
     Notes
     -----
-    As ``numpy.fft.fft2``. See `fftn`.
+    Follows ``numpy.fft.fft2``. See `fftn`.
 
     Examples
     --------
@@ -903,7 +903,7 @@ def idct(
 
     Notes
     -----
-    As ``scipy.fft.idct``.
+    Follows ``scipy.fft.idct``.
 
     Examples
     --------
@@ -1092,7 +1092,7 @@ def stft(
 
     Notes
     -----
-    As ``tf.signal.stft``, without a window by default.
+    Follows ``tf.signal.stft``, without a window by default.
 
     Examples
     --------

@@ -117,7 +117,7 @@ def inplace_update(
     Raises
     ------
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different backends.
+        ``x`` or ``val`` is not array-like, or they are arrays of different backends (see `set_mixed_arrays`).
     IvyException
         ``ensure_in_backend`` is true and the native array is immutable.
     IvyDtypePromotionError
@@ -220,7 +220,7 @@ def take(
     Raises
     ------
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different libraries.
+        ``x`` or ``indices`` is not array-like, or they are arrays of different backends (see `set_mixed_arrays`).
     IvyDtypeError
         The indices are not integers.
     IvyIndexError
@@ -276,7 +276,7 @@ def take_along_axis(
     Raises
     ------
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different libraries.
+        ``x`` or ``indices`` is not array-like, or they are arrays of different backends (see `set_mixed_arrays`).
     IvyDtypeError
         The indices are not integers.
     IvyIndexError
@@ -326,14 +326,14 @@ def fill_diagonal(a: ArrayLike, v: ArrayLike, /, *, wrap: bool = False) -> "Arra
     Raises
     ------
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different libraries.
+        ``a`` or ``v`` is not array-like, or they are arrays of different backends (see `set_mixed_arrays`).
     IvyValueError
         ``a`` has fewer than two dimensions, or more than two with different lengths; ``v`` has no elements, or is a
         number out of the range of the integer dtype of ``a``.
 
     Notes
     -----
-    From the experimental functions of Ivy 1.0, as ``numpy.fill_diagonal``, which modifies its array.
+    From the experimental functions of Ivy 1.0. Follows ``numpy.fill_diagonal``, which modifies its array.
 
     Examples
     --------
@@ -414,7 +414,7 @@ def put_along_axis(
     Raises
     ------
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different libraries.
+        An argument is not array-like, or two arguments are arrays of different backends (see `set_mixed_arrays`).
     IvyDtypeError
         The indices are not integers.
     IvyIndexError
@@ -424,7 +424,7 @@ def put_along_axis(
 
     Notes
     -----
-    From the experimental functions of Ivy 1.0, as ``numpy.put_along_axis``, which modifies its array.
+    From the experimental functions of Ivy 1.0. Follows ``numpy.put_along_axis``, which modifies its array.
 
     Examples
     --------
@@ -504,7 +504,7 @@ def gather(
     Raises
     ------
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different libraries.
+        ``params`` or ``indices`` is not array-like, or they are arrays of different backends (see `set_mixed_arrays`).
     IvyDtypeError
         The indices are not integers.
     IvyIndexError
@@ -551,7 +551,7 @@ def gather_nd(params: ArrayLike, indices: ArrayLike, /, *, batch_dims: int = 0, 
     Raises
     ------
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different libraries.
+        ``params`` or ``indices`` is not array-like, or they are arrays of different backends (see `set_mixed_arrays`).
     IvyDtypeError
         The indices are not integers.
     IvyValueError
@@ -606,7 +606,7 @@ def scatter_flat(
     IvyBroadcastShapeError
         ``out`` is not 1-D, or its length differs from ``size``.
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different libraries.
+        An argument is not array-like, or two arguments are arrays of different backends (see `set_mixed_arrays`).
     IvyDtypeError
         The indices are not integers.
     IvyValueError
@@ -666,7 +666,7 @@ def scatter_nd(
     IvyBroadcastShapeError
         ``out`` does not have the shape ``shape``.
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different libraries.
+        An argument is not array-like, or two arguments are arrays of different backends (see `set_mixed_arrays`).
     IvyDtypeError
         The indices are not integers.
     IvyIndexError
@@ -822,7 +822,7 @@ def inplace_decrement(x: ArrayLike, val: ArrayLike) -> "Array":
     Raises
     ------
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different backends.
+        ``x`` or ``val`` is not array-like, or they are arrays of different backends (see `set_mixed_arrays`).
     IvyException
         The shape or data type of ``val`` does not match ``x``.
 
@@ -859,7 +859,7 @@ def inplace_increment(x: ArrayLike, val: ArrayLike) -> "Array":
     Raises
     ------
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different backends.
+        ``x`` or ``val`` is not array-like, or they are arrays of different backends (see `set_mixed_arrays`).
     IvyException
         The shape or data type of ``val`` does not match ``x``.
 
@@ -910,7 +910,7 @@ def ravel_multi_index(
     Raises
     ------
     IvyDispatchError
-        An element of ``multi_index`` is not array-like, or the arrays belong to different libraries.
+        An element of ``multi_index`` is not array-like, or the arrays belong to different backends.
     IvyDtypeError
         The function does not support the dtypes.
     IvyIndexError
@@ -920,7 +920,7 @@ def ravel_multi_index(
 
     Notes
     -----
-    As ``numpy.ravel_multi_index``, the inverse of `unravel_index`.
+    Follows ``numpy.ravel_multi_index``, the inverse of `unravel_index`.
 
     Examples
     --------
@@ -986,7 +986,7 @@ def unravel_index(
 
     Notes
     -----
-    From the experimental functions of Ivy 1.0, as ``numpy.unravel_index``.
+    From the experimental functions of Ivy 1.0. Follows ``numpy.unravel_index``.
 
     Examples
     --------
@@ -1058,7 +1058,7 @@ def ix_(*args: ArrayLike) -> "tuple[Array, ...]":
 
     Notes
     -----
-    As ``numpy.ix_``.
+    Follows ``numpy.ix_``.
 
     Examples
     --------
@@ -1104,7 +1104,7 @@ def optional_get_element(x: Any = None, /, *, out: Any = None) -> Any:
 
     Notes
     -----
-    From the experimental functions of Ivy 1.0, as ``OptionalGetElement`` of ONNX.
+    From the experimental functions of Ivy 1.0. Follows ``OptionalGetElement`` of ONNX.
 
     Examples
     --------

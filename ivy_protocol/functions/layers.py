@@ -129,7 +129,7 @@ def linear(x: ArrayLike, weight: ArrayLike, /, *, bias: ArrayLike | None = None,
     Raises
     ------
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different backends.
+        An argument is not array-like, or two arguments are arrays of different backends (see `set_mixed_arrays`).
     IvyException
         The lengths of the axes do not match.
     IvyValueError
@@ -360,7 +360,7 @@ def embedding(weights: ArrayLike, indices: ArrayLike, /, *, max_norm: float | No
     Raises
     ------
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different backends.
+        ``weights`` or ``indices`` is not array-like, or they are arrays of different backends (see `set_mixed_arrays`).
     IvyDtypeError
         ``indices`` does not have an integer data type.
     IvyValueError

@@ -191,13 +191,13 @@ def einsum(equation: str, /, *operands: ArrayLike, out: Out = None) -> "Array":
     Raises
     ------
     IvyDispatchError
-        An operand is not array-like, or the operands belong to different libraries.
+        An argument is not array-like, or two arguments are arrays of different backends (see `set_mixed_arrays`).
     IvyValueError
         The equation does not match the operands.
 
     Notes
     -----
-    From Ivy 1.0, as ``numpy.einsum``.
+    From Ivy 1.0. Follows ``numpy.einsum``.
 
     Examples
     --------
@@ -326,7 +326,7 @@ def cross(
     Raises
     ------
     IvyDispatchError
-        An operand is not array-like, or the operands belong to different backends.
+        ``x1`` or ``x2`` is not array-like, or they are arrays of different backends (see `set_mixed_arrays`).
     IvyException
         The vectors do not have three elements, or the shapes do not broadcast.
 
@@ -411,7 +411,7 @@ def diag(x: ArrayLike, /, k: int = 0, *, out: Out = None) -> "Array":
 
     Notes
     -----
-    From Ivy 1.0, as ``numpy.diag``.
+    From Ivy 1.0. Follows ``numpy.diag``.
 
     Examples
     --------
@@ -640,13 +640,13 @@ def inner(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     Raises
     ------
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different backends.
+        ``x1`` or ``x2`` is not array-like, or they are arrays of different backends (see `set_mixed_arrays`).
     IvyException
         The lengths of the last axes differ.
 
     Notes
     -----
-    From Ivy 1.0, as ``numpy.inner``. Unlike `vecdot`, it does not conjugate.
+    From Ivy 1.0. Follows ``numpy.inner``. Unlike `vecdot`, it does not conjugate.
 
     Examples
     --------
@@ -740,7 +740,7 @@ def matmul(
     Raises
     ------
     IvyDispatchError
-        An operand is not array-like, or the operands belong to different backends.
+        ``x1`` or ``x2`` is not array-like, or they are arrays of different backends (see `set_mixed_arrays`).
     IvyException
         An operand is 0-d, or the shapes do not match.
 
@@ -964,7 +964,7 @@ def outer(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     Raises
     ------
     IvyDispatchError
-        An operand is not array-like, or the operands belong to different backends.
+        ``x1`` or ``x2`` is not array-like, or they are arrays of different backends (see `set_mixed_arrays`).
     IvyException
         An operand is not a vector.
 
@@ -1119,7 +1119,7 @@ def solve(x1: ArrayLike, x2: ArrayLike, /, *, adjoint: bool = False, out: Out = 
     Raises
     ------
     IvyDispatchError
-        An operand is not array-like, or the operands belong to different backends.
+        ``x1`` or ``x2`` is not array-like, or they are arrays of different backends (see `set_mixed_arrays`).
     IvyException
         The matrices in ``x1`` are not square, one is singular, or the shapes do not match.
 
@@ -1245,7 +1245,7 @@ def tensordot(x1: ArrayLike, x2: ArrayLike, /, axes: Axes = 2, *, out: Out = Non
     Raises
     ------
     IvyDispatchError
-        An operand is not array-like, or the operands belong to different backends.
+        ``x1`` or ``x2`` is not array-like, or they are arrays of different backends (see `set_mixed_arrays`).
     IvyException
         Paired axes do not have the same length, or an axis is out of range.
 
@@ -1287,13 +1287,13 @@ def tensorsolve(x1: ArrayLike, x2: ArrayLike, /, axes: int | Sequence[int] | Non
     Raises
     ------
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different backends.
+        ``x1`` or ``x2`` is not array-like, or they are arrays of different backends (see `set_mixed_arrays`).
     IvyValueError
         The size of ``x1`` is not the square of the size of ``x2``, or the coefficients are singular.
 
     Notes
     -----
-    From Ivy 1.0, as ``numpy.linalg.tensorsolve``.
+    From Ivy 1.0. Follows ``numpy.linalg.tensorsolve``.
 
     Examples
     --------
@@ -1387,7 +1387,7 @@ def vecdot(x1: ArrayLike, x2: ArrayLike, /, *, axis: int = -1, out: Out = None) 
     Raises
     ------
     IvyDispatchError
-        An operand is not array-like, or the operands belong to different backends.
+        ``x1`` or ``x2`` is not array-like, or they are arrays of different backends (see `set_mixed_arrays`).
     IvyException
         The vectors differ in length, or the shapes do not broadcast.
 
@@ -1557,7 +1557,7 @@ def cond(x: ArrayLike, /, p: float | Literal["fro", "nuc"] | None = None, *, out
 
     Notes
     -----
-    From the experimental API of Ivy 1.0, as ``numpy.linalg.cond``.
+    From the experimental API of Ivy 1.0. Follows ``numpy.linalg.cond``.
 
     Examples
     --------
@@ -1609,13 +1609,13 @@ def eigh_tridiagonal(
     Raises
     ------
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different backends.
+        ``alpha`` or ``beta`` is not array-like, or they are arrays of different backends (see `set_mixed_arrays`).
     IvyValueError
         The lengths do not match, or ``select_range`` is missing.
 
     Notes
     -----
-    From the experimental API of Ivy 1.0, as ``scipy.linalg.eigh_tridiagonal``. The full matrix is materialized.
+    From the experimental API of Ivy 1.0. Follows ``scipy.linalg.eigh_tridiagonal``. The full matrix is materialized.
 
     Examples
     --------
@@ -1665,7 +1665,7 @@ def lstsq(a: ArrayLike, b: ArrayLike, /, rcond: float | None = None) -> LstsqRes
     Raises
     ------
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different backends.
+        ``a`` or ``b`` is not array-like, or they are arrays of different backends (see `set_mixed_arrays`).
     IvyValueError
         An argument has too few dimensions.
     IvyException
@@ -1673,7 +1673,7 @@ def lstsq(a: ArrayLike, b: ArrayLike, /, rcond: float | None = None) -> LstsqRes
 
     Notes
     -----
-    As ``numpy.linalg.lstsq``, which omits the residuals if the equations have several solutions or are not
+    Follows ``numpy.linalg.lstsq``, which omits the residuals if the equations have several solutions or are not
     overdetermined.
 
     Examples
@@ -1738,7 +1738,7 @@ def lu(x: ArrayLike, /) -> LUResult:
 
     Notes
     -----
-    As ``scipy.linalg.lu``.
+    Follows ``scipy.linalg.lu``.
 
     Examples
     --------
@@ -1824,7 +1824,7 @@ def lu_solve(lu: ArrayLike, p: ArrayLike, b: ArrayLike, /, *, out: Out = None) -
     Raises
     ------
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different backends.
+        An argument is not array-like, or two arguments are arrays of different backends (see `set_mixed_arrays`).
     IvyValueError
         A matrix is singular or not square.
 
@@ -1879,7 +1879,7 @@ def matrix_exp(x: ArrayLike, /, *, out: Out = None) -> "Array":
 
     Notes
     -----
-    From the experimental API of Ivy 1.0, as ``scipy.linalg.expm``.
+    From the experimental API of Ivy 1.0. Follows ``scipy.linalg.expm``.
 
     Examples
     --------
@@ -1956,7 +1956,7 @@ def norm(
 
     Notes
     -----
-    As ``numpy.linalg.norm``; the standard defines `vector_norm` and `matrix_norm`.
+    Follows ``numpy.linalg.norm``; the standard defines `vector_norm` and `matrix_norm`.
 
     Examples
     --------
@@ -2015,7 +2015,7 @@ def solve_triangular(
     Raises
     ------
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different backends.
+        ``x1`` or ``x2`` is not array-like, or they are arrays of different backends (see `set_mixed_arrays`).
     IvyBroadcastShapeError
         The matrices are not square, or the right-hand side has another number of rows.
     IvyValueError
@@ -2023,7 +2023,7 @@ def solve_triangular(
 
     Notes
     -----
-    From the experimental API of Ivy 1.0, as ``scipy.linalg.solve_triangular``.
+    From the experimental API of Ivy 1.0. Follows ``scipy.linalg.solve_triangular``.
 
     Examples
     --------
@@ -2087,7 +2087,7 @@ def dot(a: ArrayLike, b: ArrayLike, /, *, out: Out = None) -> "Array":
     Raises
     ------
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different libraries.
+        ``a`` or ``b`` is not array-like, or they are arrays of different backends (see `set_mixed_arrays`).
     IvyDtypeError
         The function does not support the dtypes.
     IvyException
@@ -2131,13 +2131,13 @@ def kron(a: ArrayLike, b: ArrayLike, /, *, out: Out = None) -> "Array":
     Raises
     ------
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different libraries.
+        ``a`` or ``b`` is not array-like, or they are arrays of different backends (see `set_mixed_arrays`).
     IvyDtypeError
         The function does not support the dtypes.
 
     Notes
     -----
-    From the experimental functions of Ivy 1.0, as ``numpy.kron``.
+    From the experimental functions of Ivy 1.0. Follows ``numpy.kron``.
 
     Examples
     --------
@@ -2166,7 +2166,7 @@ def multi_dot(x: ArraySequence, /, *, out: Out = None) -> "Array":
     Raises
     ------
     IvyDispatchError
-        An element of ``x`` is not array-like, or the arrays belong to different libraries.
+        An element of ``x`` is not array-like, or the arrays belong to different backends.
     IvyValueError
         There are fewer than two arrays, or an inner array is not a matrix.
     IvyException
@@ -2174,7 +2174,7 @@ def multi_dot(x: ArraySequence, /, *, out: Out = None) -> "Array":
 
     Notes
     -----
-    From the experimental functions of Ivy 1.0, as ``numpy.linalg.multi_dot``.
+    From the experimental functions of Ivy 1.0. Follows ``numpy.linalg.multi_dot``.
 
     Examples
     --------
@@ -2381,7 +2381,7 @@ def make_svd_non_negative(
     Raises
     ------
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different libraries.
+        An argument is not array-like, or two arguments are arrays of different backends (see `set_mixed_arrays`).
     IvyDtypeError
         The dtype is complex.
 
@@ -2441,7 +2441,7 @@ def svd_flip(U: ArrayLike, V: ArrayLike, /, u_based_decision: bool = True) -> "t
     Raises
     ------
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different libraries.
+        ``U`` or ``V`` is not array-like, or they are arrays of different backends (see `set_mixed_arrays`).
 
     Notes
     -----

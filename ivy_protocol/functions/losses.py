@@ -81,7 +81,7 @@ def binary_cross_entropy(
     IvyBroadcastShapeError
         The shapes do not broadcast.
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different backends.
+        An argument is not array-like, or two arguments are arrays of different backends (see `set_mixed_arrays`).
     IvyException
         The axis is out of range.
     IvyValueError
@@ -158,7 +158,7 @@ def cross_entropy(
     IvyBroadcastShapeError
         The shapes do not broadcast.
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different backends.
+        ``true`` or ``pred`` is not array-like, or they are arrays of different backends (see `set_mixed_arrays`).
     IvyException
         The axis is out of range.
     IvyValueError
@@ -225,7 +225,7 @@ def sparse_cross_entropy(
     Raises
     ------
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different backends.
+        ``true`` or ``pred`` is not array-like, or they are arrays of different backends (see `set_mixed_arrays`).
     IvyDtypeError
         ``true`` does not have an integer data type.
     IvyException
@@ -270,7 +270,7 @@ def ssim_loss(true: ArrayLike, pred: ArrayLike, out: Out = None) -> "Array":
     IvyBroadcastShapeError
         The shapes do not match.
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different backends.
+        ``true`` or ``pred`` is not array-like, or they are arrays of different backends (see `set_mixed_arrays`).
     IvyValueError
         The images are not 4-D.
 
@@ -340,7 +340,7 @@ def wasserstein_loss_discriminator(p_real: ArrayLike, p_fake: ArrayLike, out: Ou
     Raises
     ------
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different backends.
+        ``p_real`` or ``p_fake`` is not array-like, or they are arrays of different backends (see `set_mixed_arrays`).
 
     Notes
     -----
@@ -416,7 +416,7 @@ def hinge_embedding_loss(
     IvyBroadcastShapeError
         The shapes do not broadcast.
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different libraries.
+        ``input`` or ``target`` is not array-like, or they are arrays of different backends (see `set_mixed_arrays`).
     IvyValueError
         ``reduction`` is unknown.
 
@@ -464,7 +464,7 @@ def huber_loss(
     IvyBroadcastShapeError
         The shapes do not broadcast.
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different libraries.
+        ``true`` or ``pred`` is not array-like, or they are arrays of different backends (see `set_mixed_arrays`).
     IvyValueError
         ``reduction`` is unknown, or ``delta`` is not positive.
 
@@ -523,7 +523,7 @@ def kl_div(
     IvyBroadcastShapeError
         The shapes do not broadcast.
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different libraries.
+        ``input`` or ``target`` is not array-like, or they are arrays of different backends (see `set_mixed_arrays`).
     IvyValueError
         ``reduction`` is unknown.
 
@@ -575,13 +575,13 @@ def l1_loss(input: ArrayLike, target: ArrayLike, /, *, reduction: Reduction = "m
     IvyBroadcastShapeError
         The shapes do not broadcast.
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different libraries.
+        ``input`` or ``target`` is not array-like, or they are arrays of different backends (see `set_mixed_arrays`).
     IvyValueError
         ``reduction`` is unknown.
 
     Notes
     -----
-    As ``torch.nn.functional.l1_loss``.
+    Follows ``torch.nn.functional.l1_loss``.
 
     Examples
     --------
@@ -632,13 +632,13 @@ def log_poisson_loss(
     IvyBroadcastShapeError
         The shapes do not broadcast.
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different libraries.
+        ``true`` or ``pred`` is not array-like, or they are arrays of different backends (see `set_mixed_arrays`).
     IvyValueError
         ``reduction`` is unknown.
 
     Notes
     -----
-    As ``tf.nn.log_poisson_loss``.
+    Follows ``tf.nn.log_poisson_loss``.
 
     Examples
     --------
@@ -677,13 +677,13 @@ def mse_loss(input: ArrayLike, target: ArrayLike, /, *, reduction: Reduction = "
     IvyBroadcastShapeError
         The shapes do not broadcast.
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different libraries.
+        ``input`` or ``target`` is not array-like, or they are arrays of different backends (see `set_mixed_arrays`).
     IvyValueError
         ``reduction`` is unknown.
 
     Notes
     -----
-    As ``torch.nn.functional.mse_loss``.
+    Follows ``torch.nn.functional.mse_loss``.
 
     Examples
     --------
@@ -734,7 +734,7 @@ def poisson_nll_loss(
     IvyBroadcastShapeError
         The shapes do not broadcast.
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different libraries.
+        ``input`` or ``target`` is not array-like, or they are arrays of different backends (see `set_mixed_arrays`).
     IvyValueError
         ``reduction`` is unknown.
 
@@ -786,7 +786,7 @@ def smooth_l1_loss(
     IvyBroadcastShapeError
         The shapes do not broadcast.
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different libraries.
+        ``input`` or ``target`` is not array-like, or they are arrays of different backends (see `set_mixed_arrays`).
     IvyValueError
         ``reduction`` is unknown, or ``beta`` is negative.
 
@@ -836,7 +836,7 @@ def soft_margin_loss(
     IvyBroadcastShapeError
         The shapes do not broadcast.
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different libraries.
+        ``input`` or ``target`` is not array-like, or they are arrays of different backends (see `set_mixed_arrays`).
     IvyValueError
         ``reduction`` is unknown.
 
