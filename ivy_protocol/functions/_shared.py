@@ -48,7 +48,7 @@ from ivy_protocol.messages.prefixes import unknown_lengths
 
 
 def normalize_axis(name: str, axis: int, rank: int) -> int:
-    """Return a non-negative axis; raise if the axis is out of range."""
+    """Return `axis` counted from the first axis; raise if it is out of range for an array of `rank` dimensions."""
     if not -rank <= axis < rank:
         raise IvyIndexError(f"ivy.{name}: axis {axis} is out of range for an array of {rank} dimensions")
     return axis % rank
@@ -63,7 +63,7 @@ INF, NAN = float("inf"), float("nan")
 
 
 def has_readable_values(x: Any) -> bool:
-    """Return True if the values of an array can be read."""
+    """Return True if `x` is a nonempty array whose values can be read."""
     return is_array_leaf(x) and has_values(x) and 0 not in ops.shape(x)
 
 
@@ -92,7 +92,7 @@ Ints = int | Sequence[int]
 
 
 def per_axis(function: str, name: str, value: Ints, ndim: int) -> tuple[int, ...]:
-    """Return one positive integer per axis; `value` is one for all axes or a sequence."""
+    """Return one positive integer per axis. `value` is a single integer for all axes, or a sequence of integers."""
     values = (value,) * ndim if is_integral(value) else tuple(value)
     if len(values) != ndim or min(values, default=1) < 1:
         raise IvyValueError(f"ivy.{function}: {name} must be {ndim} positive integers, not {value!r}")
@@ -121,8 +121,9 @@ def padding_per_axis(
 
 
 class SettingScope:
-    """Context manager that changes a setting for a ``with`` block. The setting has the name of the class in snake
-    case.
+    """Base class of context managers that change a setting for a ``with`` block.
+
+    The class argument `setting` is the name of the setting; by default, the name of the class in snake case.
     """
 
     _name: str
@@ -152,11 +153,13 @@ CHECKS: dict[str, tuple[Callable[[Any], bool], str]] = {
     "a number": (_is_nonnegative, "a non-negative number"),
     "a path": (lambda value: isinstance(value, str), "a path"),
 }
-"""A predicate and a description for each type of setting. `checked` handles dtypes, devices and enumerations itself."""
+"""A predicate and a description for each type of setting. `checked` handles dtypes, devices, names and enumerations
+itself.
+"""
 
 
 def checked(name: str, value: Any) -> Any:
-    """Return the value of a setting in its stored form; raise if it is invalid, before any setting changes."""
+    """Validate a value for the setting `name`, and return the value in the form in which it is stored."""
     takes = SETTINGS[name].takes
     if isinstance(takes, tuple):
         if value not in takes:
@@ -226,13 +229,13 @@ _DTYPES_64BIT = ("float64", "complex128")
 
 
 class LayerField(str):
-    """Component of a path that leads to the data of an `ivy.ArrayLayer`."""
+    """Path component for the data of an `ivy.ArrayLayer`."""
 
     __slots__ = ()
 
 
 class Part(LayerField):
-    """Component of a path that leads to one of the parts that ``__ivy_flatten__`` of a user-defined class returns."""
+    """Path component for one of the parts that ``__ivy_flatten__`` of a user-defined class returns."""
 
     __slots__ = ()
 
@@ -246,17 +249,17 @@ class LayerAttribute(str):
 
 
 Remake = Callable[[Any, Any], Any]
-"""Function that returns the replacement of a layer. Its arguments are the layer and the result of `walk` for its
-data.
+"""Function that returns the replacement of a layer. The arguments are the layer and the result of `walk` for the data
+of the layer.
 """
 
 
 def walk(fn: Callable[[Path, Any], Any], tree: Any, path: Path = (), remake: Remake | None = None) -> Any:
     """Replace each leaf of nested data with the result of ``fn(path, leaf)``.
 
-    Layers are nested data: they contain their data and their array attributes. So are objects of classes with
-    ``__ivy_flatten__`` and ``__ivy_unflatten__``, for example subclasses of `ivy.Array`. If `fn` returns None for an
-    array attribute of a layer, the attribute stays.
+    Layers count as nested data that contain their data and their array attributes. Objects of classes with
+    ``__ivy_flatten__`` and ``__ivy_unflatten__``, for example subclasses of `ivy.Array`, count as nested data too. If
+    `fn` returns None for an array attribute of a layer, the attribute is not replaced.
     """
     cls = type(tree)
     if cls is Array:
@@ -290,7 +293,7 @@ def flattened(value: Any) -> tuple[tuple[Any, ...], Any]:
     Raises
     ------
     IvyTypeError
-        ``__ivy_flatten__`` does not return such a pair.
+        ``__ivy_flatten__`` does not return a pair whose first element is a tuple or list.
     """
     pair = value.__ivy_flatten__()
     if type(pair) is not tuple or len(pair) != 2 or not isinstance(pair[0], tuple | list):
@@ -334,8 +337,8 @@ def replace_leaves(tree: Any, values: Mapping[Path, Any]) -> Any:
 
 
 def _without_arrays(tree: Any) -> Any:
-    """Return nested lists, tuples and dicts with None for each array. JAX would report references to tracers as
-    leaks.
+    """Replace each array in nested lists, tuples and dicts by None. JAX would report stored references to its tracers
+    as leaks.
     """
 
     def clear(leaf: Any) -> Any:
@@ -383,7 +386,7 @@ def backend_for(name: str, values: Iterable[Any]) -> Backend:
     Raises
     ------
     IvyDispatchError
-        The arrays belong to several backends.
+        The arrays belong to several backends, and `mixing` does not convert them to one backend.
     """
     arrays = [data_of(v) for v in values if is_array_leaf(v)]
     libraries = dict.fromkeys([library_of(type(v)) for v in arrays])
@@ -392,7 +395,7 @@ def backend_for(name: str, values: Iterable[Any]) -> Backend:
 
 
 def hook(backend: Backend, name: str) -> Any:
-    """Return a function transformation of a backend, such as its ``vjp``, or else the generic adapter."""
+    """Return the function transformation `name`, such as ``vjp``, of a backend, or else its generic adapter."""
     transform = getattr(backend.hooks, name)
     return bind_namespace(getattr(backend.adapters, name), backend.xp) if transform is None else transform
 
@@ -403,7 +406,9 @@ def has_hook(backend: Backend, name: str) -> bool:
 
 
 def differentiating_backend(name: str, backend: Backend) -> Backend:
-    """Return the backend that computes gradients for another: itself, or the first installed one of `SUBSTITUTES`.
+    """Return the backend that computes gradients for `backend`.
+
+    This is `backend` itself if it supports gradients, and otherwise the first installed backend of `SUBSTITUTES`.
 
     Raises
     ------
@@ -440,7 +445,7 @@ def is_concrete(test: Any) -> bool:
 
 
 def wraps_results(values: Iterable[Any]) -> bool:
-    """Return True if results are wrapped in `ivy.Array`: with array mode off, only if an argument is one."""
+    """Return True if results are wrapped in `ivy.Array`: in array mode, or if one of the values is an `ivy.Array`."""
     return context.all_modes[context.current_modes()].array_mode or any([isinstance(v, Array) for v in values])
 
 
@@ -524,7 +529,9 @@ class _Point:
         self.value, self.aux = replace_leaves(self._result, {path: self.returned(v) for path, v in results.items()})
 
     def _vectors(self, description: str, tree: Any, like: Mapping[Path, Any]) -> list[Any]:
-        """Return tangents or cotangents as native arrays with the shapes and dtypes of `like`. None becomes zeros."""
+        """Return tangents or cotangents as native arrays with the shapes and dtypes of `like`. A missing leaf is
+        replaced by zeros.
+        """
         leaves = {path: leaf for path, leaf in leaves_of(tree, is_number).items() if not is_attribute(path)}
         if leaves.keys() - like.keys():
             raise IvyTypeError(
@@ -549,8 +556,8 @@ class _Point:
         return cast(self.backend, array, x.dtype, None)
 
     def _flat(self, func: Callable[..., Any], has_aux: bool) -> Callable[..., Any]:
-        """Return the function as a function of native variables. It returns two tuples: the inexact results, and other
-        results.
+        """Return a function of native variables that calls `func`. Its result is two tuples: the inexact results of
+        `func`, and the other results.
         """
 
         def flat(*traced: Any) -> Any:
@@ -576,8 +583,8 @@ class _Point:
         return flat
 
     def _argument(self, leaf: Any, traced: Any) -> Any:
-        """Return the argument that is passed for a variable. It is native for a native array, unless a substitute
-        differentiates.
+        """Return the argument for the variable `leaf`. The argument is native if `leaf` is native and no substitute
+        differentiates; otherwise, it is an `ivy.Array`.
         """
         return wrap_native(traced, self.backend is not self.source or not self.backend.is_array(leaf))
 
@@ -629,14 +636,14 @@ class VjpPoint(_Point):
         self._store_results(values, others)
 
     def pull_back(self, cotangents: Any) -> tuple[Any, ...]:
-        """Return the VJP for cotangents of the result, nested as the arguments."""
+        """Return the VJP for cotangents of the result. The VJP is nested like the arguments."""
         with self._scope():
             like = {path[1:]: x for path, x in self.outputs.items()}
             results = self._vjp(tuple(self._vectors("cotangents", cotangents, like)))
         return self.trees_of(results)
 
     def gradients(self, index: int = 0) -> list[Any]:
-        """Return the native gradients of one scalar output with respect to the variables."""
+        """Return the native gradients of the scalar output `index` with respect to the variables."""
         xp = self.backend.xp
         with self._scope():
             cotangents = [xp.zeros_like(x) for x in self.outputs.values()]
@@ -644,7 +651,10 @@ class VjpPoint(_Point):
             return list(self._vjp(tuple(cotangents)))
 
     def jacobian(self, output: Any, index: int) -> list[Any]:
-        """Return the native Jacobians of one output with respect to the variables; the axes of the output are first."""
+        """Return the native Jacobians of `output` with respect to the variables. `index` is the index of the output.
+
+        The first axes of each Jacobian are the axes of the output.
+        """
         xp = self.backend.xp
         shape = tuple(output.shape)
         if not shape:
@@ -728,7 +738,9 @@ def _with_aux(name: str, result: Any) -> tuple[Any, Any]:
 
 
 def transformation(primitive: str) -> Callable[[Any], Any]:
-    """Decorate a function transformation: `ivy.explain` reads its primitive, and AutoGraph does not convert it."""
+    """Return a decorator for function transformations. It stores the primitive for `ivy.explain`, and prevents the
+    conversion by AutoGraph.
+    """
 
     def mark(fn: Any) -> Any:
         fn.primitive = primitive
@@ -829,7 +841,7 @@ def in_mode(function: Any, x: ArrayLike, complex_mode: ComplexMode, **parameters
         return complex_mode(x, fn)
     if complex_mode == "split":
         return ops.complex(fn(ops.real(x)), fn(ops.imag(x)))
-    # The gradients of `abs` and `angle` are NaN at zero. Replace zeros by 1 before both, and pass 0 to `fn` there.
+    # The gradients of `abs` and `angle` are NaN at zero. Compute `abs` and `angle` of 1 instead, and pass 0 to `fn`.
     is_zero = ops.equal(x, 0)
     nonzero = ops.where(is_zero, 1.0, x)
     magnitude, phase = fn(ops.where(is_zero, 0.0, ops.abs(nonzero))), ops.angle(nonzero)
@@ -869,7 +881,10 @@ _MAX_WINDOWS = 2**20
 def adaptive_reduce(
     function: str, x: Any, output_size: Sizes, dims: int, last: bool, reduce: Callable[..., Any]
 ) -> Any:
-    """Reduce the spatial axes to `output_size` windows each; `last` is True if the channels are the last axis."""
+    """Reduce each of the `dims` spatial axes to the number of windows in `output_size`. None keeps an axis.
+
+    `last` is True if the channels are the last axis, and False if they precede the spatial axes.
+    """
     ndim = len(ops.shape(x))
     if ndim not in (dims + 1, dims + 2):
         raise IvyValueError(
@@ -916,7 +931,9 @@ def over_windows(x: Any, axis: int, windows: Sequence[range], reduce: Callable[.
 
 
 def max_of(x: Any, axis: int, counts: list[int] | None) -> Any:
-    """Return the maximum along an axis of windows from `over_windows`, which padding does not change."""
+    """Return the maximum along an axis of windows from `over_windows`. The padding repeats elements of the windows, so
+    it does not change the maximum.
+    """
     if getattr(x, "backend", "") not in _DIFFERENTIATING:
         return ops.max(x, axis=axis)
     # Index the first maximum: it must receive the whole gradient, but `max` splits its gradient among tied elements.
