@@ -48,14 +48,14 @@ _SOFTPLUS_LINEAR_THRESHOLD = 40.0
 
 @compositional(floating=True, dtype_kinds=ANY, upcast_half=True)
 def gelu(x: ArrayLike, /, *, approximate: bool = False, complex_mode: ComplexMode = "jax", out: Out = None) -> "Array":
-    """Apply the Gaussian error linear unit (GELU) elementwise.
+    """Apply the Gaussian error linear unit (GELU) ``x * Phi(x)`` elementwise; ``Phi`` is the standard normal CDF.
 
     Parameters
     ----------
     x : ArrayLike
         Array of any shape: floating-point or complex; integers and booleans are converted to the default float.
     approximate : bool, default False
-        Whether to approximate the distribution function with a hyperbolic tangent; always true for complex input.
+        Whether to approximate ``Phi`` with a hyperbolic tangent. Complex input always uses the approximation.
     complex_mode : {"split", "magnitude", "jax"} or callable, default "jax"
         Treatment of complex input. ``"split"`` applies the function to the real and imaginary parts separately.
         ``"magnitude"`` applies it to the magnitude and keeps the phase. ``"jax"`` evaluates the formula on complex
@@ -78,7 +78,8 @@ def gelu(x: ArrayLike, /, *, approximate: bool = False, complex_mode: ComplexMod
     Notes
     -----
     D. Hendrycks and K. Gimpel, "Gaussian error linear units (GELUs)", 2016. The value at minus infinity is NaN. On
-    torch, the value at infinity may be NaN too, and values below -4 are accurate only to the rounding error of 1.
+    torch, the value at infinity may be NaN too. For elements below -4, torch computes ``Phi`` only to an absolute error
+    of about the machine epsilon.
 
     Examples
     --------
@@ -95,7 +96,7 @@ def gelu(x: ArrayLike, /, *, approximate: bool = False, complex_mode: ComplexMod
         return ops.multiply(
             ops.multiply(ops.add(ops.tanh(ops.multiply(polynomial, math.sqrt(2 / math.pi))), 1.0), 0.5), x
         )
-    # Halve erfc before the product with x, which would overflow for the largest values of x.
+    # Halve erfc before the multiplication by x: for the largest values of x, ``erfc * x`` would overflow.
     return ops.multiply(ops.multiply(ops.erfc(ops.multiply(x, -math.sqrt(0.5))), 0.5), x)
 
 
@@ -197,7 +198,7 @@ def leaky_relu(x: ArrayLike, /, *, alpha: float = 0.2, complex_mode: ComplexMode
 def log_softmax(
     x: ArrayLike, /, axis: int | None = None, *, complex_mode: ComplexMode = "jax", out: Out = None
 ) -> "Array":
-    """Apply the logarithm of `softmax` along an axis.
+    """Compute the logarithm of `softmax` along an axis.
 
     Parameters
     ----------
@@ -376,8 +377,8 @@ def sigmoid(x: ArrayLike, /, *, complex_mode: ComplexMode = "jax", out: Out = No
 
     Notes
     -----
-    From Ivy 1.0. Small results keep full relative precision. For real input whose class does not implement a sigmoid,
-    ``(1 + tanh(x / 2)) / 2`` is computed, accurate to the rounding error of 1.
+    From Ivy 1.0. Small results keep full relative precision. For a real array of a custom class that does not implement
+    ``sigmoid``, the result is ``(1 + tanh(x / 2)) / 2``, which has an absolute error of about the machine epsilon.
 
     Examples
     --------
@@ -398,7 +399,7 @@ def sigmoid(x: ArrayLike, /, *, complex_mode: ComplexMode = "jax", out: Out = No
 
 @compositional(floating=True, dtype_kinds=ANY, upcast_half=True)
 def softmax(x: ArrayLike, /, axis: int | None = None, *, complex_mode: ComplexMode = "jax", out: Out = None) -> "Array":
-    """Apply the softmax function along an axis.
+    """Apply the softmax function ``exp(x) / sum(exp(x))`` along an axis.
 
     Parameters
     ----------
@@ -468,7 +469,7 @@ def softplus(
     x : ArrayLike
         Array of any shape: floating-point or complex; integers and booleans are converted to the default float.
     beta : float, optional
-        Sharpness, ``log(1 + exp(beta * x)) / beta``; if ``None``, 1.
+        Sharpness: the function is ``log(1 + exp(beta * x)) / beta``. ``None`` means 1.
     threshold : float, optional
         Where ``beta * x`` exceeds this threshold, the result is ``x``.
     complex_mode : {"split", "magnitude", "jax"} or callable, default "jax"
@@ -561,12 +562,14 @@ _SELU_ALPHA, _SELU_SCALE = 1.6732632423543772848170429916717, 1.0507009873554804
 def celu(x: ArrayLike, /, *, alpha: float = 1.0, complex_mode: ComplexMode = "jax", out: Out = None) -> "Array":
     """Apply the continuously differentiable exponential linear unit (CELU) elementwise.
 
+    The function is ``x`` for ``x >= 0`` and ``alpha * expm1(x / alpha)`` for ``x < 0``.
+
     Parameters
     ----------
     x : ArrayLike
         Array of any shape: floating-point or complex; integers and booleans are converted to the default float.
     alpha : float, default 1.0
-        Negative of the limit at minus infinity; nonzero.
+        Scale of the negative part; nonzero. If ``alpha`` is positive, the limit at minus infinity is ``-alpha``.
     complex_mode : {"split", "magnitude", "jax"} or callable, default "jax"
         Mode for complex numbers. ``"split"`` applies the function to the real and the imaginary parts.
         ``"magnitude"`` applies it to the absolute values and keeps the angles. ``"jax"`` compares the real parts
@@ -613,14 +616,14 @@ def celu(x: ArrayLike, /, *, alpha: float = 1.0, complex_mode: ComplexMode = "ja
 
 @compositional(floating=True, dtype_kinds=ORDERED, upcast_half=True)
 def elu(x: ArrayLike, /, *, alpha: float = 1.0, out: Out = None) -> "Array":
-    """Apply the exponential linear unit (ELU) elementwise.
+    """Apply the exponential linear unit (ELU) elementwise: ``where(x > 0, x, alpha * expm1(x))``.
 
     Parameters
     ----------
     x : ArrayLike
         Array of any shape: real floating-point; integers and booleans are converted to the default float.
     alpha : float, default 1.0
-        Negative of the limit at minus infinity.
+        Scale of the negative part. The limit at minus infinity is ``-alpha``.
     out : ivy.Array, optional
         Array to write the result to, cast to its dtype.
 
@@ -697,9 +700,9 @@ def scaled_tanh(x: ArrayLike, /, *, alpha: float = 1.7159, beta: float = 0.67, o
     x : ArrayLike
         Array of any shape: floating-point or complex; integers and booleans are converted to the default float.
     alpha : float, default 1.7159
-        Factor of the results.
+        Factor of the hyperbolic tangent.
     beta : float, default 0.67
-        Factor of the elements.
+        Factor of ``x``.
     out : ivy.Array, optional
         Array to write the result to, cast to its dtype.
 
@@ -728,6 +731,9 @@ def scaled_tanh(x: ArrayLike, /, *, alpha: float = 1.7159, beta: float = 0.67, o
 @compositional(floating=True, dtype_kinds=ORDERED, upcast_half=True)
 def selu(x: ArrayLike, /, *, out: Out = None) -> "Array":
     """Apply the scaled exponential linear unit (SELU) elementwise.
+
+    The function is ``scale * where(x > 0, x, alpha * expm1(x))``, with ``scale = 1.0507...`` and ``alpha =
+    1.6732...``.
 
     Parameters
     ----------
@@ -760,7 +766,7 @@ def selu(x: ArrayLike, /, *, out: Out = None) -> "Array":
 
 @compositional(floating=True, dtype_kinds=ANY, upcast_half=True)
 def silu(x: ArrayLike, /, *, out: Out = None) -> "Array":
-    """Apply the sigmoid linear unit (SiLU) elementwise.
+    """Apply the sigmoid linear unit (SiLU) ``x * sigmoid(x)`` elementwise.
 
     Parameters
     ----------
@@ -815,7 +821,8 @@ def tanhshrink(x: ArrayLike, /, *, out: Out = None) -> "Array":
 
     Notes
     -----
-    Follows ``torch.nn.functional.tanhshrink``; the results near zero are exact to the rounding error of the elements.
+    Follows ``torch.nn.functional.tanhshrink``. Near zero, the absolute error of a result is about the rounding error of
+    its element.
 
     Examples
     --------
@@ -826,20 +833,22 @@ def tanhshrink(x: ArrayLike, /, *, out: Out = None) -> "Array":
 
 
 def _apply_elu(x: ArrayLike, alpha: float) -> "Array":
-    """Apply ELU. The argument of `expm1` is clipped to 0, because for positive elements its gradient may overflow."""
+    """Apply ELU. The argument of `expm1` is clipped to 0, because the gradient of `expm1` may overflow for positive
+    elements.
+    """
     return ops.where(ops.greater(x, 0.0), x, ops.multiply(ops.expm1(ops.minimum(x, 0.0)), alpha))
 
 
 @compositional(floating=True, dtype_kinds=ORDERED)
 def hardshrink(x: ArrayLike, /, *, lambd: float = 0.5, out: Out = None) -> "Array":
-    """Apply hard shrinkage elementwise: set elements near zero to zero.
+    """Apply hard shrinkage elementwise: ``where(abs(x) <= lambd, 0, x)``.
 
     Parameters
     ----------
     x : ArrayLike
         Array of any shape: real floating-point; integers and booleans are converted to the default float.
     lambd : float, default 0.5
-        Non-negative threshold: elements are kept if their magnitude is larger.
+        Non-negative threshold.
     out : ivy.Array, optional
         Array to write the result to, cast to its dtype.
 
@@ -891,7 +900,7 @@ def hardsilu(x: ArrayLike, /, *, out: Out = None) -> "Array":
 
     Notes
     -----
-    The same as `hardswish`, for real dtypes; A. Howard et al., "Searching for MobileNetV3", ICCV 2019.
+    Equals `hardswish` for real dtypes. A. Howard et al., "Searching for MobileNetV3", ICCV 2019.
 
     Examples
     --------
@@ -903,7 +912,7 @@ def hardsilu(x: ArrayLike, /, *, out: Out = None) -> "Array":
 
 @compositional(floating=True, dtype_kinds=ORDERED)
 def hardtanh(x: ArrayLike, /, *, max_val: float = 1, min_val: float = -1, out: Out = None) -> "Array":
-    """Limit each element to a range.
+    """Apply the hard tanh elementwise: clip each element to the range from ``min_val`` to ``max_val``.
 
     Parameters
     ----------
@@ -944,14 +953,15 @@ def hardtanh(x: ArrayLike, /, *, max_val: float = 1, min_val: float = -1, out: O
 
 @compositional(promote=True, floating=True, dtype_kinds=ORDERED)
 def prelu(x: ArrayLike, slope: ArrayLike, /, *, out: Out = None) -> "Array":
-    """Apply the parametric rectified linear unit (PReLU) elementwise.
+    """Apply the parametric rectified linear unit (PReLU) elementwise: ``where(x < 0, slope * x, x)``.
 
     Parameters
     ----------
     x : ArrayLike
         Array of any shape: real floating-point; integers and booleans are converted to the default float.
     slope : ArrayLike
-        Slopes below zero: real floating-point, integer or boolean; the shape must broadcast with that of ``x``.
+        Slopes for negative elements: real floating-point, integer or boolean. The shape must broadcast with the shape
+        of ``x``.
     out : ivy.Array, optional
         Array to write the result to, cast to its dtype.
 
@@ -1027,14 +1037,14 @@ def relu6(x: ArrayLike, /, *, complex_mode: ComplexMode = "jax", out: Out = None
 
 @compositional(floating=True, dtype_kinds=ORDERED)
 def softshrink(x: ArrayLike, /, *, lambd: float = 0.5, out: Out = None) -> "Array":
-    """Apply soft shrinkage elementwise: move each element towards zero, at most to zero.
+    """Apply soft shrinkage elementwise: ``x - clip(x, -lambd, lambd)``.
 
     Parameters
     ----------
     x : ArrayLike
         Array of any shape: real floating-point; integers and booleans are converted to the default float.
     lambd : float, default 0.5
-        Non-negative distance to move.
+        Non-negative amount by which elements move towards zero, at most to zero.
     out : ivy.Array, optional
         Array to write the result to, cast to its dtype.
 
@@ -1065,16 +1075,16 @@ def softshrink(x: ArrayLike, /, *, lambd: float = 0.5, out: Out = None) -> "Arra
 
 @compositional(floating=True, dtype_kinds=ORDERED)
 def threshold(x: ArrayLike, /, *, threshold: float, value: float, out: Out = None) -> "Array":
-    """Return each element that is larger than a threshold, and a constant for all others.
+    """Replace elements up to a threshold by a constant: ``where(x <= threshold, value, x)``.
 
     Parameters
     ----------
     x : ArrayLike
         Array of any shape: real floating-point; integers and booleans are converted to the default float.
     threshold : float
-        Threshold, exclusive.
+        Threshold. An element equal to the threshold is replaced.
     value : float
-        Value of the other elements.
+        Replacement value.
     out : ivy.Array, optional
         Array to write the result to, cast to its dtype.
 
@@ -1102,14 +1112,14 @@ def threshold(x: ArrayLike, /, *, threshold: float, value: float, out: Out = Non
 
 @compositional(floating=True, dtype_kinds=ORDERED)
 def thresholded_relu(x: ArrayLike, /, *, threshold: float = 0, out: Out = None) -> "Array":
-    """Apply the thresholded rectified linear unit elementwise: keep elements above a threshold, zero others.
+    """Apply the thresholded rectified linear unit elementwise: ``where(x <= threshold, 0, x)``.
 
     Parameters
     ----------
     x : ArrayLike
         Array of any shape: real floating-point; integers and booleans are converted to the default float.
     threshold : float, default 0
-        Threshold, exclusive.
+        Threshold. An element equal to the threshold becomes 0.
     out : ivy.Array, optional
         Array to write the result to, cast to its dtype.
 
