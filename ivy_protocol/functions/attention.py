@@ -76,14 +76,14 @@ def multi_head_attention(
     value : ArrayLike, optional
         Values of shape ``(batch, keys, value_features)``, or without the batch; by default the keys.
     batch_first : bool, default True
-        Whether the first axis is the batch axis; if false, the second.
+        Whether the batch axis is the first axis; if false, it is the second axis.
     num_heads : int, default 8
         Number of heads that the projected features are split into.
     scale : float, optional
-        Factor of the scores; default: one over the square root of the number of features of a head.
+        Factor of the scores; default: ``1 / sqrt(embedding / num_heads)``.
     attention_mask : ArrayLike, optional
-        Mask of shape ``(queries, keys)`` or ``(batch * num_heads, queries, keys)``: true where a query must not attend,
-        or values to add to the scores.
+        Mask of shape ``(queries, keys)`` or ``(batch * num_heads, queries, keys)``. A boolean mask is true where a
+        query must not attend to a key; a floating-point mask is added to the scores.
     in_proj_weights : ArrayLike, optional
         Weights of shape ``(3 * embedding, features)``, which project queries, keys and values.
     q_proj_weights : ArrayLike, optional
@@ -99,9 +99,10 @@ def multi_head_attention(
     out_proj_bias : ArrayLike, optional
         Bias of shape ``(outputs,)``.
     is_causal : bool, default False
-        Whether queries are masked from keys after their own position.
+        Whether each query attends only to the keys up to its own position.
     key_padding_mask : ArrayLike, optional
-        Mask of shape ``(batch, keys)``: true where a key must be ignored, or values to add to its scores.
+        Mask of shape ``(batch, keys)``. A boolean mask is true where a key must be ignored; a floating-point mask is
+        added to the scores of the keys.
     bias_k : ArrayLike, optional
         Additional projected key for all sequences, of shape ``(1, 1, embedding)``; masks do not apply to it.
     bias_v : ArrayLike, optional
@@ -126,9 +127,9 @@ def multi_head_attention(
     Returns
     -------
     ivy.Array or tuple of ivy.Array
-        The result, of shape ``(batch, queries, outputs)`` with the axes of `query`; and, with
-        `return_attention_weights`, the weights, of shape ``(batch, queries, keys)``, or ``(batch, num_heads, queries,
-        keys)`` if they are not averaged.
+        The result, of shape ``(batch, queries, outputs)``, with the axis order of `query`. With
+        `return_attention_weights`, a pair of the result and the attention weights. The weights have the shape ``(batch,
+        queries, keys)``, or ``(batch, num_heads, queries, keys)`` without averaging.
 
     Raises
     ------
@@ -137,12 +138,13 @@ def multi_head_attention(
     IvyException
         The shapes do not match.
     IvyValueError
-        The features are not divisible by the number of heads, or a key is passed without its value.
+        The number of projected features is not divisible by `num_heads`, or only one of `bias_k` and `bias_v`, or only
+        one of `static_k` and `static_v`, is passed.
 
     Notes
     -----
-    A. Vaswani et al., "Attention is all you need", NeurIPS 2017. The parameters are those of PyTorch: these masks
-    select keys to ignore, while the mask of `scaled_dot_product_attention` selects keys to use.
+    A. Vaswani et al., "Attention is all you need", NeurIPS 2017. As in PyTorch, the boolean masks of this function
+    select the keys to ignore, while the boolean mask of `scaled_dot_product_attention` selects the keys to use.
 
     Examples
     --------
@@ -259,15 +261,17 @@ def _causal_mask(query: Any, key: Any) -> Any:
 
 
 def _invert_mask(mask: Any, shape: tuple[int, ...]) -> tuple[Any, bool]:
-    """Convert a boolean mask of ignored keys to a mask of used keys. Return the mask, and True if it is boolean."""
+    """Reshape a mask. Invert a boolean mask of keys to ignore to a mask of keys to use. Return the mask, and True if it
+    is boolean.
+    """
     if len(ops.shape(mask)) != 2 or shape[1] == 1:
         mask = ops.reshape(mask, shape)
     return (ops.logical_not(mask), True) if ops.is_bool_dtype(mask) else (mask, False)
 
 
 def _combine_masks(masks: list[tuple[Any, bool]], n_extra: int) -> tuple[Any, Any]:
-    """Combine masks to one boolean and one additive mask. Both are extended for the extra keys, which are never
-    masked.
+    """Combine masks to one boolean and one additive mask. Extend each mask by the `n_extra` additional keys, which are
+    never masked.
     """
     bool_mask = additive_mask = None
     for mask, is_bool in masks:
@@ -325,14 +329,14 @@ def scaled_dot_product_attention(
     value : ArrayLike
         Values of shape ``(*batch, keys, value_features)``.
     scale : float, optional
-        Factor of the scores; default: one over the square root of the number of features.
+        Factor of the scores; default: ``1 / sqrt(features)``.
     mask : ArrayLike, optional
-        Mask whose shape broadcasts to ``(*batch, queries, keys)``: true where a query may attend, or values to add to
-        the scores.
+        Mask whose shape broadcasts to ``(*batch, queries, keys)``. A boolean mask is true where a query may attend to a
+        key; a floating-point mask is added to the scores.
     dropout_p : float, default 0.0
         Dropout probability of the weights, in training.
     is_causal : bool, default False
-        Whether queries are masked from keys after their own position; not together with `mask`.
+        Whether each query attends only to the keys up to its own position; not together with `mask`.
     training : bool, default False
         Whether to apply dropout.
     out : ivy.Array, optional
@@ -341,8 +345,8 @@ def scaled_dot_product_attention(
     Returns
     -------
     ivy.Array
-        The means ``softmax(query @ key.T * scale) @ value``, of shape ``(*batch, queries, value_features)``; zero for a
-        query whose keys are all masked.
+        The weighted means ``softmax(query @ key.T * scale) @ value``, of shape ``(*batch, queries, value_features)``.
+        The mean is zero for a query whose keys are all masked.
 
     Raises
     ------
