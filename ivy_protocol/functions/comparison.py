@@ -582,11 +582,11 @@ def isneginf(x: ArrayLike, /, *, out: Out = None) -> "Array":
     IvyDispatchError
         ``x`` is not array-like.
     IvyDtypeError
-        The function does not support the dtype.
+        ``x`` is complex.
 
     Notes
     -----
-    Follows ``numpy.isneginf``; `isinf` finds infinities of both signs.
+    Follows ``numpy.isneginf``. `isinf` detects infinities of both signs.
 
     Examples
     --------
@@ -617,11 +617,11 @@ def isposinf(x: ArrayLike, /, *, out: Out = None) -> "Array":
     IvyDispatchError
         ``x`` is not array-like.
     IvyDtypeError
-        The function does not support the dtype.
+        ``x`` is complex.
 
     Notes
     -----
-    Follows ``numpy.isposinf``; `isinf` finds infinities of both signs.
+    Follows ``numpy.isposinf``. `isinf` detects infinities of both signs.
 
     Examples
     --------
@@ -654,8 +654,8 @@ def array_equal(x0: ArrayLike, x1: ArrayLike, /) -> bool:
 
     Notes
     -----
-    From Ivy 1.0. The result is a Python bool, which is not available in code that is being compiled;
-    ``ivy.all(ivy.equal(x0, x1))`` is an array.
+    From Ivy 1.0. The result is a Python bool, so the function cannot be traced, for example by ``jax.jit``. In traced
+    code, use ``ivy.all(ivy.equal(x0, x1))``, which returns an array.
 
     Examples
     --------
@@ -679,7 +679,8 @@ def all_equal(*xs: ArrayLike, equality_matrix: bool = False) -> "bool | Array":
     Returns
     -------
     bool or ivy.Array
-        True if all arrays have the same shape and elements; or a boolean matrix.
+        True if all arrays have the same shape and elements. With ``equality_matrix``, a boolean matrix whose element
+        ``[i, j]`` is True if ``xs[i]`` and ``xs[j]`` are equal.
 
     Raises
     ------
@@ -721,7 +722,7 @@ def has_nans(x: ArrayLike, /, *, include_infs: bool = True) -> bool:
     Returns
     -------
     bool
-        True if the array has such an element.
+        True if an element is NaN or, with ``include_infs``, infinite.
 
     Raises
     ------
@@ -730,7 +731,7 @@ def has_nans(x: ArrayLike, /, *, include_infs: bool = True) -> bool:
 
     Notes
     -----
-    From Ivy 1.0. The result is a Python bool, which is not available in code that is being compiled.
+    From Ivy 1.0. The result is a Python bool, so the function cannot be traced, for example by ``jax.jit``.
 
     Examples
     --------
@@ -755,7 +756,7 @@ def value_is_nan(x: ArrayLike, /, *, include_infs: bool = True) -> bool:
     Returns
     -------
     bool
-        True if the value is NaN, or infinite.
+        True if the value is NaN or, with ``include_infs``, infinite.
 
     Raises
     ------
@@ -766,7 +767,7 @@ def value_is_nan(x: ArrayLike, /, *, include_infs: bool = True) -> bool:
 
     Notes
     -----
-    From Ivy 1.0. The result is a Python bool, which is not available in code that is being compiled.
+    From Ivy 1.0. The result is a Python bool, so the function cannot be traced, for example by ``jax.jit``.
 
     Examples
     --------
@@ -821,8 +822,8 @@ def allclose(
 
     Notes
     -----
-    From the experimental API of Ivy 1.0. Follows ``numpy.allclose``. The result is an array, so it is also available in
-    compiled code.
+    From the experimental API of Ivy 1.0. Follows ``numpy.allclose``. The result is an array, so the function also works
+    in traced code, for example with ``jax.jit``.
 
     Examples
     --------
@@ -935,7 +936,7 @@ def all(x: ArrayLike, /, axis: Axis = None, *, keepdims: bool = False, out: Out 
     Returns
     -------
     ivy.Array
-        Booleans, of dtype bool.
+        Boolean array, of the shape of ``x`` without the reduced axes. With ``keepdims``, these axes have length 1.
 
     Raises
     ------
@@ -947,7 +948,7 @@ def all(x: ArrayLike, /, axis: Axis = None, *, keepdims: bool = False, out: Out 
     Notes
     -----
     Follows ``all`` of the Python array API standard 2025.12. Numbers other than 0, including NaN, are true. The
-    result for no elements is True.
+    result of reducing no elements is True.
 
     Examples
     --------
@@ -975,7 +976,7 @@ def any(x: ArrayLike, /, axis: Axis = None, *, keepdims: bool = False, out: Out 
     Returns
     -------
     ivy.Array
-        Booleans, of dtype bool.
+        Boolean array, of the shape of ``x`` without the reduced axes. With ``keepdims``, these axes have length 1.
 
     Raises
     ------
@@ -987,7 +988,7 @@ def any(x: ArrayLike, /, axis: Axis = None, *, keepdims: bool = False, out: Out 
     Notes
     -----
     Follows ``any`` of the Python array API standard 2025.12. Numbers other than 0, including NaN, are true. The
-    result for no elements is False.
+    result of reducing no elements is False.
 
     Examples
     --------
