@@ -113,7 +113,7 @@ def from_dlpack(x: Any, /, *, device: DeviceLike | None = None, copy: bool | Non
     Returns
     -------
     ivy.Array
-        Array with the elements of ``x``, which shares its memory unless it was copied.
+        Array with the elements of ``x``. It shares the memory of ``x`` unless the elements are copied.
 
     Raises
     ------
@@ -147,7 +147,7 @@ def frombuffer(
     Parameters
     ----------
     buffer : object with the buffer interface
-        Object that exposes the buffer interface, in native byte order.
+        Object that exposes the buffer interface. Its contents are read in native byte order.
     dtype : DtypeLike, optional
         Data type of the elements; if ``None``, the default float.
     count : int, default -1
@@ -166,7 +166,7 @@ def frombuffer(
     Raises
     ------
     IvyException
-        The buffer holds fewer elements.
+        The buffer contains fewer than ``count`` elements, or its size is not a multiple of the size of an element.
 
     Notes
     -----
@@ -206,9 +206,9 @@ def native_array(x: Any, /, *, dtype: Any = None, device: Any = None) -> Any:
 @named
 @nestable
 def to_dlpack(x: Any, /, *, out: Any = None) -> Any:
-    """Return a DLPack capsule, through which another backend can use the memory of an array once.
+    """Return a DLPack capsule of an array. Another backend can import the capsule once and share the array's memory.
 
-    `from_dlpack` accepts arrays of other backends without a capsule, which is safer.
+    Prefer `from_dlpack`, which is safer: it accepts arrays of other backends without a capsule.
 
     Parameters
     ----------
@@ -239,7 +239,7 @@ def get_num_dims(x: ArrayLike, /, *, as_array: bool = False) -> int:
     x : ArrayLike
         Array of any shape and data type.
     as_array : bool, default False
-        Whether to return an ``ivy.Array`` of integer data type, which the return annotation does not show.
+        Whether to return an ``ivy.Array`` of integer data type instead. The return annotation does not include it.
 
     Returns
     -------
@@ -272,7 +272,7 @@ def shape(x: ArrayLike, /, *, as_array: bool = False) -> "Shape":
     x : ArrayLike
         Array of any shape and data type.
     as_array : bool, default False
-        Whether to return an ``ivy.Array`` of integer data type, which the return annotation does not show.
+        Whether to return an ``ivy.Array`` of integer data type instead. The return annotation does not include it.
 
     Returns
     -------
@@ -512,7 +512,7 @@ def exists(x: Any, /) -> bool:
 
 
 def to_native(x: Any, /, nested: bool = False) -> Any:
-    """Return the native array of an ``ivy.Array``; other values unchanged.
+    """Return the native array of an ``ivy.Array``, and other values unchanged.
 
     Parameters
     ----------
@@ -539,7 +539,7 @@ def to_native(x: Any, /, nested: bool = False) -> Any:
 
 @named
 def to_ivy(x: Any, /, nested: bool = False) -> Any:
-    """Return a native array as an ``ivy.Array``; other values unchanged.
+    """Wrap a native array in an ``ivy.Array``, and return other values unchanged.
 
     Parameters
     ----------
@@ -616,7 +616,7 @@ def to_native_shape(shape: ShapeLike) -> Any:
 
 @named
 def container_types() -> list[type]:
-    """Return the dict-like types of the current backend; no backend has one.
+    """Return the dict-like types of the current backend: an empty list, because no backend has such a type.
 
     Examples
     --------
@@ -662,7 +662,7 @@ def to_backend(
     IvyInvalidBackendException
         The backend does not exist.
     IvyTypeError
-        ``backend`` is None, or not a string.
+        ``backend`` is not a string.
     IvyValueError
         The other backend does not support the data type of ``x`` and no data type is passed, ``copy`` is false and the
         memory cannot be shared, or ``x`` is traced and abstract.
@@ -671,9 +671,9 @@ def to_backend(
 
     Notes
     -----
-    From Ivy 1.0. Uses DLPack where both backends support it for the data type. The result then shares the memory of
-    ``x``: writes to one are visible in the other, even for JAX and TensorFlow arrays, which are assumed to be
-    immutable. Gradients do not flow through the conversion.
+    From Ivy 1.0. The conversion uses DLPack if both backends support DLPack for the data type. The result then shares
+    the memory of ``x``: writes to either array are visible in the other, even for JAX and TensorFlow arrays, which are
+    assumed to be immutable. Gradients do not flow through the conversion.
 
     Examples
     --------
@@ -728,8 +728,8 @@ def strides(x: ArrayLike, /) -> tuple[int, ...]:
     Returns
     -------
     tuple of int
-        Number of bytes between neighbors along each axis. If a library does not expose strides, they are those of a
-        row-major array.
+        Number of bytes between neighboring elements along each axis. For a backend that does not expose strides, the
+        strides of a row-major array.
 
     Raises
     ------
@@ -814,15 +814,16 @@ def get_referrers_recursive(
     max_depth : int, optional
         Maximum distance; by default the maximum depth of a Container.
     seen_set : set of str, optional
-        Identities of the objects already visited; the search adds to it.
+        Identities (``str(id(x))``) of the objects already visited. The search adds to this set.
     local_set : set of str, optional
-        Identities of the objects to exclude; the search adds its own lists.
+        Identities of the objects to exclude. The search adds its own lists and frames to this set.
 
     Returns
     -------
     Container
-        String of the object under ``"repr"``, and each object that refers to it under its identity. The latter is a
-        Container of the same form, or a string, which is ``"tracked"`` for an object visited before.
+        Container with the representation of ``item`` under the key ``"repr"``, and one key for each referrer: its
+        identity. The value of a referrer is a Container of the same form, its representation at the maximum depth, or
+        ``"tracked"`` if the referrer was visited before.
 
     Examples
     --------
@@ -843,7 +844,7 @@ def get_referrers_recursive(
     internal_ids.update((str(id(referrers)), str(id(inspect.currentframe()))))
     for referrer in referrers:
         name = str(id(referrer))
-        # Skip the references of this search: its own containers, and frames and cells.
+        # Skip the references of this search, and frames and cells.
         if name in internal_ids or inspect.isframe(referrer) or hasattr(referrer, "cell_contents"):
             continue
         if name in seen:
@@ -880,12 +881,12 @@ def iscomplexobj(x: Any, /) -> bool:
     Parameters
     ----------
     x : Any
-        Array, scalar, or lists of them.
+        Array, scalar, or nested list or tuple of arrays and scalars.
 
     Returns
     -------
     bool
-        True if the type is complex; for lists, if any of their scalars is.
+        True if the type is complex. For a list or tuple, True if the type of any element is complex.
 
     Notes
     -----
@@ -908,12 +909,12 @@ def isrealobj(x: Any, /) -> bool:
     Parameters
     ----------
     x : Any
-        Array, scalar, or lists of them.
+        Array, scalar, or nested list or tuple of arrays and scalars.
 
     Returns
     -------
     bool
-        True if the type is not complex.
+        True if the type is not complex. For a list or tuple, True if no element has a complex type.
 
     Notes
     -----
@@ -939,7 +940,7 @@ def iterable(y: Any, /) -> bool:
     Returns
     -------
     bool
-        True if it can; 0-d arrays cannot.
+        True if ``y`` is iterable. A 0-d array is not iterable.
 
     Notes
     -----
@@ -992,9 +993,9 @@ def check_scalar(x: Any, force_integer: bool, force_positive: bool) -> None:
     Raises
     ------
     IvyTypeError
-        ``x`` is not a number, or not an integer if one is required.
+        ``x`` is not a Python number, or ``force_integer`` is True and ``x`` is not an integer.
     IvyValueError
-        ``x`` is not positive if required.
+        ``force_positive`` is True and ``x`` is not positive.
 
     Notes
     -----
