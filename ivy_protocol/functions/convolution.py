@@ -96,7 +96,8 @@ def conv(
     IvyDispatchError
         An argument is not array-like, or two arguments are arrays of different backends (see `set_mixed_arrays`).
     IvyValueError
-        The shapes do not match, or an option is unknown or does not apply.
+        The shapes do not match, or an option is unknown. ``output_shape`` is passed without ``transpose``, or
+        ``x_dilations`` is not 1 with ``transpose``.
 
     Notes
     -----
@@ -651,8 +652,9 @@ def conv_general_dilated(
     strides : int or sequence of int
         Stride of the filters along each spatial axis.
     padding : {"SAME", "VALID"}, int or sequence of (int, int)
-        Zero padding before and after each spatial axis; negative values crop. ``"VALID"``: no padding. ``"SAME"``:
-        padding for a result of length ``ceil(length / stride)``, with an odd element at the end.
+        Zero padding before and after each spatial axis; negative values crop. ``"VALID"`` means no padding. ``"SAME"``
+        means padding to a result of length ``ceil(length / stride)``; if the total padding is odd, the end is padded
+        with one more element than the start.
     dims : {1, 2, 3}, default 2
         Number of spatial axes.
     data_format : {"channel_last", "channel_first"}, default "channel_last"
@@ -662,9 +664,9 @@ def conv_general_dilated(
     feature_group_count : int, default 1
         Number of channel groups: each group of outputs has filters for one group of inputs.
     x_dilations : int or sequence of int, default 1
-        Dilation of ``x``, with zeros in between.
+        Dilation of ``x``: ``dilation - 1`` zeros are inserted between neighboring elements.
     dilations : int or sequence of int, default 1
-        Dilation of the filters, with zeros in between.
+        Dilation of the filters: ``dilation - 1`` zeros are inserted between neighboring elements.
     bias : ArrayLike, optional
         Bias of shape ``(outputs,)``.
     out : ivy.Array, optional
@@ -753,6 +755,8 @@ def conv_general_transpose(
 ) -> "Array":
     """Apply a 1-D, 2-D or 3-D transposed convolution.
 
+    The result is the gradient of a convolution, the underlying convolution, with respect to its input.
+
     Parameters
     ----------
     x : ArrayLike
@@ -760,7 +764,7 @@ def conv_general_transpose(
         and booleans are converted to the default float.
     filters : ArrayLike
         Filters of shape ``(*lengths, outputs / groups, inputs)``, or ``(inputs, outputs / groups, *lengths)`` for
-        ``"channel_first"``: the filters of the underlying convolution, whose outputs are the inputs here.
+        ``"channel_first"``. They are the filters of the underlying convolution, which has ``inputs`` output channels.
     strides : int or sequence of int
         Stride of the filters in the underlying convolution, which is the spacing of the elements of ``x`` in the
         result.
@@ -771,13 +775,14 @@ def conv_general_transpose(
     dims : {1, 2, 3}, default 2
         Number of spatial axes.
     output_shape : ShapeLike, optional
-        Full shape of the result, or its spatial shape only, if several shapes correspond to the lengths of ``x``.
+        Full shape of the result, or its spatial shape only. It selects one of several possible shapes, because the
+        underlying convolution may map inputs of different lengths to the lengths of ``x``.
     filter_format : {"channel_last", "channel_first"}, default "channel_last"
         Position of the channel axes of the filters.
     data_format : {"channel_last", "channel_first"}, default "channel_last"
         Position of the channel axis of ``x`` and of the result.
     dilations : int or sequence of int, default 1
-        Dilation of the filters, with zeros in between.
+        Dilation of the filters: ``dilation - 1`` zeros are inserted between neighboring elements.
     feature_group_count : int, default 1
         Number of channel groups: each group of outputs has filters for one group of inputs.
     bias : ArrayLike, optional
@@ -788,8 +793,8 @@ def conv_general_transpose(
     Returns
     -------
     ivy.Array
-        The gradient of the underlying convolution with respect to its input, for the output gradient ``x``; of shape
-        ``(n, *lengths, outputs)`` or ``(n, outputs, *lengths)`` and a floating-point data type.
+        The gradient of the underlying convolution with respect to its input, for the output gradient ``x``. It has the
+        shape ``(n, *lengths, outputs)`` or ``(n, outputs, *lengths)`` and a floating-point data type.
 
     Raises
     ------
@@ -926,7 +931,7 @@ def _convolve(
     dilations: Any = 1,
     bias: Any = None,
 ) -> "Array":
-    """Convolve with a data format such as ``NHWC``. Errors contain the name of the called function."""
+    """Apply a convolution with a data format such as ``NHWC``. `name` is the called function, for error messages."""
     last, dims = channels_last(name, "data_format", data_format, *formats), len(data_format) - 2
     channels: Format = "channel_last" if last else "channel_first"
     geometry = windows(
@@ -1007,7 +1012,7 @@ def _convolve_transpose(
 
 
 def _dilate(x: Any, dilations: Sequence[int], first: int) -> Any:
-    """Insert zeros between the elements along all axes from `first` on."""
+    """Insert ``dilation - 1`` zeros between neighboring elements of `x`. `first` is the first axis to dilate."""
     for axis, step in enumerate(dilations, first):
         if step == 1:
             continue
@@ -1021,7 +1026,7 @@ def _dilate(x: Any, dilations: Sequence[int], first: int) -> Any:
 
 
 def _pad_or_crop(x: Any, pairs: Pairs, first: int) -> Any:
-    """Pad with zeros, or crop, along all axes from `first` on."""
+    """Pad `x` with zeros, or crop it, at the start and end of each axis from `first` on. Negative numbers crop."""
     for axis, (low, high) in enumerate(pairs, first):
         all_before = (slice(None),) * axis
         if low < 0 or high < 0:
@@ -1034,7 +1039,7 @@ def _pad_or_crop(x: Any, pairs: Pairs, first: int) -> Any:
 
 
 def _convolve_windows(x: Any, filters: Any, geometry: Windows, output_lengths: Sequence[int], groups: int) -> Any:
-    """Multiply each window by the filters and sum the products."""
+    """Convolve an array without further padding: multiply each window of `x` by the filters, and sum the products."""
     *kernel, inputs, outputs = ops.shape(filters)
     batch, kernel_indices = ops.shape(x)[0], list(product(*map(range, kernel)))
     parts = []
