@@ -83,7 +83,7 @@ def arange(
     stop : Scalar, optional
         End of the interval, exclusive.
     step : Scalar, default 1
-        Step between adjacent values, not 0. A step away from ``stop`` returns an empty array.
+        Step between adjacent values, not 0. If the step leads away from ``stop``, the result is empty.
     dtype : DtypeLike, optional
         Data type of the result. If ``None``, the default integer type, or the default float if ``start``, ``stop`` or
         ``step`` is a float.
@@ -107,7 +107,7 @@ def arange(
     IvyTypeError
         A keyword is unknown.
     IvyValueError
-        The values are outside the range of the data type, or are not integers although it is an integer type.
+        A value is outside the range of the data type, or is fractional although the data type is an integer type.
 
     Notes
     -----
@@ -133,14 +133,15 @@ def array(
     like: Like = None,
     out: Out = None,
 ) -> "Array":
-    """Create an array from an object, by default always a copy.
+    """Create an array from an object, and copy the elements by default.
 
     Parameters
     ----------
     obj : Contents
         Array of any backend, Python scalar, or (nested) list or tuple of scalars and arrays.
     dtype : DtypeLike, optional
-        Data type of the result. If ``None``, the data type of an array, and the default data type for Python scalars.
+        Data type of the result. If ``None``, an array keeps its data type, and Python scalars have the default data
+        type for their class.
     device : DeviceLike, optional
         Device of the result. If ``None``, the device of the input array, or else the default device.
     copy : bool, optional
@@ -196,7 +197,8 @@ def asarray(
     obj : Contents
         Array of any backend, Python scalar, or (nested) list or tuple of scalars and arrays.
     dtype : DtypeLike, optional
-        Data type of the result. If ``None``, the data type of an array, and the default data type for Python scalars.
+        Data type of the result. If ``None``, an array keeps its data type, and Python scalars have the default data
+        type for their class.
     device : DeviceLike, optional
         Device of the result. If ``None``, the device of the input array, or else the default device.
     copy : bool, optional
@@ -218,8 +220,8 @@ def asarray(
     Raises
     ------
     IvyException
-        ``obj`` cannot be converted to an array, ``copy`` is ``False`` and a copy is needed, or ``backend`` is unknown
-        or lacks the data type.
+        ``obj`` cannot be converted to an array, ``copy`` is ``False`` and a copy is needed, ``backend`` is unknown, or
+        ``backend`` does not support the data type.
 
     Notes
     -----
@@ -545,12 +547,13 @@ def linspace(
     num : int
         Number of values.
     axis : int, optional
-        Axis of the result for the values, if ``start`` or ``stop`` is an array; if ``None``, the first axis.
+        Axis of the result along which the values vary; ``None`` means the first. It matters only if ``start`` or
+        ``stop`` is an array.
     dtype : DtypeLike, optional
-        Data type of the result; if ``None``, the data type of the arrays, or else the default float, or the default
-        complex type if ``start`` or ``stop`` is complex.
+        Data type of the result. If ``None``, the data type of the arrays. Without arrays, the default complex type if
+        ``start`` or ``stop`` is complex, and the default float otherwise.
     device : DeviceLike, optional
-        Where to put the result; if ``None``, the device of the arrays, or else the default device.
+        Device of the result; if ``None``, the device of the arrays, or else the default device.
     endpoint : bool, default True
         If true, ``stop`` is the last value; if false, the interval excludes it.
     like : ArrayLike, optional
@@ -597,10 +600,10 @@ def meshgrid(*arrays: ArrayLike, sparse: bool = False, indexing: Literal["xy", "
     arrays : ArrayLike
         Coordinates along each axis, each of shape ``(n,)``.
     sparse : bool, default False
-        Whether the axes along which a coordinate is constant have length 1.
+        If true, each result has length 1 along all axes except the one along which its values vary.
     indexing : {"xy", "ij"}, default "xy"
-        Axes of the results that the first two ``arrays`` vary along: the second and the first (Cartesian), or the first
-        and the second (matrix indexing).
+        ``"ij"`` (matrix indexing): the values of result ``i`` vary along axis ``i``. ``"xy"`` (Cartesian indexing): the
+        same, with the first two axes swapped.
 
     Returns
     -------
@@ -613,7 +616,7 @@ def meshgrid(*arrays: ArrayLike, sparse: bool = False, indexing: Literal["xy", "
     IvyDispatchError
         An argument is not array-like, or two arguments are arrays of different backends (see `set_mixed_arrays`).
     IvyValueError
-        ``indexing`` is not one of the two.
+        ``indexing`` is neither ``"xy"`` nor ``"ij"``, or one of ``arrays`` has more than one dimension.
 
     Notes
     -----
@@ -946,11 +949,11 @@ def diagflat(
     x : ArrayLike
         Array of any shape and dtype.
     offset : int, default 0
-        Diagonal: 0 is the main diagonal, positive numbers are above it, negative numbers below.
+        Index of the diagonal: 0 is the main diagonal, positive values are above it, negative values below it.
     padding_value : float, default 0
-        Value of the other elements.
+        Value of the elements outside the diagonal.
     align : {"RIGHT_LEFT", "LEFT_RIGHT", "LEFT_LEFT", "RIGHT_RIGHT"}, default "RIGHT_LEFT"
-        Alignment of shorter diagonals; a single diagonal has the same position in each alignment.
+        Alignment of diagonals of different lengths. It has no effect, because the matrix has a single diagonal.
     num_rows : int, default -1
         Number of rows; -1 means the rows of the smallest square matrix that contains the diagonal.
     num_cols : int, default -1
@@ -968,7 +971,7 @@ def diagflat(
     IvyDispatchError
         ``x`` is not array-like.
     IvyValueError
-        The diagonal does not fit into the rows or columns.
+        The diagonal does not fit into ``num_rows`` and ``num_cols``, or ``align`` is unknown.
 
     Notes
     -----
@@ -1006,21 +1009,21 @@ def diagflat(
 
 
 _MANY_COLUMNS = 1000
-"""Maximum number of columns for which `vander` multiplies the powers one by one, with functions that every array class
-has.
+"""Maximum number of columns that `vander` computes one by one. For more columns, it calls `cumulative_prod`, which not
+every array class implements.
 """
 
 
 @compositional(dtype_kinds=NUMERIC)
 def vander(x: ArrayLike, /, N: int | None = None, increasing: bool = False, *, out: Out = None) -> "Array":
-    """Return the Vandermonde matrix of a vector.
+    """Return the Vandermonde matrix of a vector: the columns are powers of ``x`` with exponents 0 to ``N - 1``.
 
     Parameters
     ----------
     x : ArrayLike
         Numeric 1-D array.
     N : int, optional
-        Number of columns; ``None`` means as many as rows.
+        Number of columns; ``None`` means the length of ``x``.
     increasing : bool, default False
         If True, the powers increase from left to right; otherwise, from right to left.
     out : ivy.Array, optional
@@ -1090,9 +1093,9 @@ def diag_indices(n: int, ndim: int = 2, *, device: DeviceLike | None = None, lik
     Raises
     ------
     IvyTypeError
-        An argument is not an integer.
+        ``n`` or ``ndim`` is not an integer.
     IvyValueError
-        An argument is negative.
+        ``n`` or ``ndim`` is negative.
 
     Notes
     -----
@@ -1179,7 +1182,7 @@ def indices(
     device: DeviceLike | None = None,
     like: Like = None,
 ) -> "Array | tuple[Array, ...]":
-    """Return the indices of a grid of a shape, one array per axis.
+    """Return the indices of all elements of a grid, as one array per axis.
 
     Parameters
     ----------
@@ -1188,7 +1191,8 @@ def indices(
     dtype : DtypeLike, optional
         Numeric data type of the result; if ``None``, the default integer type.
     sparse : bool, default False
-        Whether to return one array per axis, with length 1 along all other axes, which broadcasts to the shape.
+        Whether to return a tuple of one array per axis, with length 1 along all other axes. These arrays broadcast to
+        ``dimensions``.
     device : DeviceLike, optional
         Device of the result; if ``None``, the default device.
     like : ArrayLike, optional
@@ -1198,7 +1202,7 @@ def indices(
     Returns
     -------
     ivy.Array or tuple of ivy.Array
-        The indices, of shape ``(len(dimensions), *dimensions)``, or one array per axis.
+        The indices, of shape ``(len(dimensions), *dimensions)``; with ``sparse``, a tuple of one array per axis.
 
     Raises
     ------
@@ -1266,12 +1270,12 @@ def ndenumerate(input: Any) -> Iterator[tuple[tuple[int, ...], Any]]:
 
 @named
 def ndindex(shape: Any) -> Iterator[tuple[int, ...]]:
-    """Iterate over the indices of an array of a shape.
+    """Iterate over the indices of all elements of an array with the given shape.
 
     Parameters
     ----------
     shape : ShapeLike
-        Shape of the grid.
+        Shape of the array.
 
     Returns
     -------
@@ -1380,15 +1384,16 @@ def logspace(
     start : ArrayLike
         First exponent, or an array of first exponents.
     stop : ArrayLike
-        Last exponent; the shape must broadcast with that of ``start``.
+        End of the interval of exponents; the shape must broadcast with the shape of ``start``.
     num : int
         Number of powers.
     base : float, default 10.0
         Base of the powers.
     axis : int, optional
-        Axis of the powers in the result, if ``start`` or ``stop`` is an array; ``None`` means the first.
+        Axis of the result along which the exponents vary; ``None`` means the first. It matters only if ``start`` or
+        ``stop`` is an array.
     endpoint : bool, default True
-        If True, ``stop`` is the last exponent; if False, it would be the next one.
+        If True, ``stop`` is the last exponent; if False, the interval excludes it.
     dtype : DtypeLike, optional
         Data type of the result; ``None`` means the dtype of the arrays, or the default float.
     device : DeviceLike, optional
@@ -1408,6 +1413,8 @@ def logspace(
     ------
     IvyBroadcastShapeError
         The shapes do not broadcast.
+    IvyValueError
+        ``num`` is negative.
 
     Notes
     -----
@@ -1455,8 +1462,8 @@ def one_hot(
     axis : int, optional
         Axis of the vectors in the result; ``None`` means the last.
     dtype : DtypeLike, optional
-        Data type of the result. ``None`` means the dtype of the two values, or the default float without
-        values.
+        Data type of the result. ``None`` means the dtype of ``on_value`` and ``off_value``, or the default float if
+        both are ``None``.
     device : DeviceLike, optional
         Device of the result; ``None`` means the device of ``indices``.
     out : ivy.Array, optional
@@ -1472,7 +1479,7 @@ def one_hot(
     IvyDispatchError
         ``indices`` is not array-like.
     IvyDtypeError
-        ``indices`` are not integers.
+        ``indices`` is neither integer nor boolean.
     IvyException
         The axis is out of range, or ``depth`` is negative.
 
@@ -1499,7 +1506,7 @@ def one_hot(
 
 
 def _cast_and_move(x: Any, dtype: DtypeLike | None, device: DeviceLike | None) -> Any:
-    """Cast and move an array to the dtype and device, if they are passed."""
+    """Cast an array to the dtype and move it to the device. Skip the step for an argument of None."""
     if dtype is not None:
         x = ops.astype(x, dtype)
     return x if device is None else ops.to_device(x, device)
@@ -1542,7 +1549,7 @@ def identity(
 
     Notes
     -----
-    Follows ``numpy.identity``; `eye` also supports columns and other diagonals.
+    Follows ``numpy.identity``. `eye` also supports non-square matrices and other diagonals.
 
     Examples
     --------
@@ -1571,9 +1578,9 @@ def tri(
     N : int
         Number of rows.
     M : int, optional
-        Number of columns; ``None`` means as many as rows.
+        Number of columns; ``None`` means ``N``.
     k : int, default 0
-        Diagonal: 0 is the main diagonal, positive numbers are above it, negative numbers below.
+        Index of the diagonal: 0 is the main diagonal, positive values are above it, negative values below it.
     dtype : DtypeLike, optional
         Data type of the result; ``None`` means the default float.
     device : DeviceLike, optional
