@@ -64,7 +64,7 @@ def fold(x: ArrayLike, /, mode: int, shape: ShapeLike, *, out: Out = None) -> "A
     x : ArrayLike
         Matrix of any data type.
     mode : int
-        Axis that became the rows.
+        Axis of the result that `unfold` turned into the rows of ``x``.
     shape : ShapeLike
         Shape of the result.
     out : ivy.Array, optional
@@ -73,16 +73,16 @@ def fold(x: ArrayLike, /, mode: int, shape: ShapeLike, *, out: Out = None) -> "A
     Returns
     -------
     ivy.Array
-        The elements of ``x``, of its data type.
+        The array of shape ``shape``, of the data type of ``x``.
 
     Raises
     ------
     IvyDispatchError
         ``x`` is not array-like.
     IvyException
-        The shape does not match the number of elements.
+        ``shape`` does not match the number of elements of ``x``.
     IvyIndexError
-        The axis is out of range.
+        ``mode`` is out of range.
 
     Notes
     -----
@@ -101,7 +101,7 @@ def fold(x: ArrayLike, /, mode: int, shape: ShapeLike, *, out: Out = None) -> "A
 def matricize(
     x: ArrayLike, /, row_modes: int | Sequence[int], column_modes: int | Sequence[int] | None = None, *, out: Out = None
 ) -> "Array":
-    """Unfold an array into a matrix: some axes become its rows, the others its columns.
+    """Unfold an array into a matrix: some axes become the rows, and the other axes become the columns.
 
     Parameters
     ----------
@@ -126,7 +126,7 @@ def matricize(
     IvyIndexError
         An axis is out of range.
     IvyValueError
-        The modes do not contain each axis exactly once.
+        ``row_modes`` and ``column_modes`` together do not contain each axis exactly once.
 
     Notes
     -----
@@ -157,14 +157,14 @@ def matricize(
 
 @compositional
 def partial_fold(x: ArrayLike, /, mode: int, shape: ShapeLike, skip_begin: int = 1, *, out: Out = None) -> "Array":
-    """Fold an array returned by `partial_unfold` back.
+    """Fold matrices returned by `partial_unfold` back into an array.
 
     Parameters
     ----------
     x : ArrayLike
         Array of any data type.
     mode : int
-        Axis that became the rows, counted without the skipped axes.
+        Axis of the result that `partial_unfold` turned into the rows, counted without the skipped axes.
     shape : ShapeLike
         Shape of the result.
     skip_begin : int, default 1
@@ -175,16 +175,16 @@ def partial_fold(x: ArrayLike, /, mode: int, shape: ShapeLike, skip_begin: int =
     Returns
     -------
     ivy.Array
-        The elements of ``x``, of its data type.
+        The array of shape ``shape``, of the data type of ``x``.
 
     Raises
     ------
     IvyDispatchError
         ``x`` is not array-like.
     IvyException
-        The shape does not match the number of elements.
+        ``shape`` does not match the number of elements of ``x``.
     IvyIndexError
-        The axis is out of range.
+        ``mode`` is out of range.
 
     Notes
     -----
@@ -217,14 +217,14 @@ def partial_tensor_to_vec(x: ArrayLike, /, skip_begin: int = 1, skip_end: int = 
     Returns
     -------
     ivy.Array
-        The elements of ``x``, of its data type.
+        The array with the flattened axis, of the data type of ``x``.
 
     Raises
     ------
     IvyDispatchError
         ``x`` is not array-like.
     IvyValueError
-        The array has too few dimensions.
+        ``skip_begin`` or ``skip_end`` is negative, or ``x`` has no other axes than the skipped ones.
 
     Notes
     -----
@@ -269,16 +269,16 @@ def partial_unfold(
     Returns
     -------
     ivy.Array
-        The elements of ``x``, of its data type.
+        The matrices or vectors, along the axes that follow the skipped leading ones, of the data type of ``x``.
 
     Raises
     ------
     IvyDispatchError
         ``x`` is not array-like.
     IvyIndexError
-        The axis is out of range.
+        ``mode`` is out of range.
     IvyValueError
-        The array has too few dimensions.
+        ``skip_begin`` or ``skip_end`` is negative, or ``x`` has no other axes than the skipped ones.
 
     Notes
     -----
@@ -295,14 +295,14 @@ def partial_unfold(
 
 @compositional
 def partial_vec_to_tensor(x: ArrayLike, /, shape: ShapeLike, skip_begin: int = 1, *, out: Out = None) -> "Array":
-    """Reshape an array returned by `partial_tensor_to_vec` back.
+    """Reshape an array returned by `partial_tensor_to_vec` to its original shape.
 
     Parameters
     ----------
     x : ArrayLike
         Array of any data type.
     shape : ShapeLike
-        Shape of the result.
+        Original shape.
     skip_begin : int, default 1
         Number of leading axes to keep unchanged.
     out : ivy.Array, optional
@@ -311,14 +311,14 @@ def partial_vec_to_tensor(x: ArrayLike, /, shape: ShapeLike, skip_begin: int = 1
     Returns
     -------
     ivy.Array
-        The elements of ``x``, of its data type.
+        The array of shape ``shape``, of the data type of ``x``.
 
     Raises
     ------
     IvyDispatchError
         ``x`` is not array-like.
     IvyException
-        The shape does not match the number of elements.
+        ``shape`` does not match the number of elements of ``x``.
 
     Notes
     -----
@@ -335,7 +335,7 @@ def partial_vec_to_tensor(x: ArrayLike, /, shape: ShapeLike, skip_begin: int = 1
 
 @compositional
 def unfold(x: ArrayLike, /, mode: int = 0, *, out: Out = None) -> "Array":
-    """Unfold an array into a matrix: one axis becomes its rows, the others its columns.
+    """Unfold an array into a matrix: one axis becomes the rows, and the other axes become the columns.
 
     Parameters
     ----------
@@ -404,19 +404,20 @@ def _fold(name: str, x: Any, mode: int, lengths: Any, begin: int) -> "Array":
 
 @compositional(promote=True, dtype_kinds=NUMERIC)
 def batched_outer(tensors: ArraySequence, /, *, out: Out = None) -> "Array":
-    """Return the outer products of the rows of several arrays.
+    """Return the outer product of several arrays for each index along their first axis.
 
     Parameters
     ----------
     tensors : ArraySequence
-        Numeric arrays with a common first axis.
+        Numeric arrays, which have the same length along the first axis.
     out : ivy.Array, optional
         Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The products, of the promoted dtype. The shape is the first axis, followed by all other axes.
+        The products, of the promoted dtype. Their shape is the common first length, followed by the other lengths of
+        each array.
 
     Raises
     ------
@@ -429,7 +430,7 @@ def batched_outer(tensors: ArraySequence, /, *, out: Out = None) -> "Array":
 
     Notes
     -----
-    From the experimental functions of Ivy 1.0, as TensorLy's ``batched_outer``.
+    From the experimental functions of Ivy 1.0. Follows TensorLy's ``batched_outer``.
 
     Examples
     --------
@@ -459,7 +460,7 @@ def batched_outer(tensors: ArraySequence, /, *, out: Out = None) -> "Array":
 
 @compositional(promote=True, dtype_kinds=NUMERIC)
 def general_inner_product(a: ArrayLike, b: ArrayLike, n_modes: int | None = None, /, *, out: Out = None) -> "Array":
-    """Return the inner product of two arrays over the last axes of one and the first axes of the other.
+    """Return the inner product of two arrays over the last axes of ``a`` and the first axes of ``b``.
 
     Parameters
     ----------
@@ -468,25 +469,25 @@ def general_inner_product(a: ArrayLike, b: ArrayLike, n_modes: int | None = None
     b : ArrayLike
         Numeric array.
     n_modes : int, optional
-        Number of axes to sum over; ``None`` means all, for arrays of one shape.
+        Number of axes to sum over; ``None`` means all axes, which requires arrays of equal shapes.
     out : ivy.Array, optional
         Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The inner product, of the remaining axes and the promoted dtype.
+        The inner product, of the promoted dtype, with the remaining axes of ``a`` and ``b``.
 
     Raises
     ------
     IvyDispatchError
         ``a`` or ``b`` is not array-like, or they are arrays of different backends (see `set_mixed_arrays`).
     IvyBroadcastShapeError
-        The lengths of the axes differ.
+        The lengths of the axes to sum over differ, or ``n_modes`` is out of range.
 
     Notes
     -----
-    From the experimental functions of Ivy 1.0, as TensorLy's ``inner``.
+    From the experimental functions of Ivy 1.0. Follows TensorLy's ``inner``.
 
     Examples
     --------
@@ -533,18 +534,20 @@ def khatri_rao(
     Returns
     -------
     ivy.Array
-        The products. The number of rows is the product of all numbers of rows; the columns are the same.
+        The product, of shape ``(m1 * m2 * ..., n)`` for matrices of shapes ``(m1, n)``, ``(m2, n)`` and so on.
 
     Raises
     ------
     IvyDispatchError
         An element of ``x`` is not array-like, or the arrays belong to different backends.
+    IvyIndexError
+        ``skip_matrix`` is out of range.
     IvyValueError
-        There are fewer than two matrices, or their numbers of dimensions or columns differ.
+        There are fewer than two matrices, an array is not 2-D, or the numbers of columns differ.
 
     Notes
     -----
-    From the experimental functions of Ivy 1.0, as TensorLy's ``khatri_rao``.
+    From the experimental functions of Ivy 1.0. Follows TensorLy's ``khatri_rao``.
 
     Examples
     --------
@@ -585,20 +588,20 @@ def kronecker(x: ArraySequence, skip_matrix: int | None = None, reverse: bool = 
     Returns
     -------
     ivy.Array
-        The product, of the promoted dtype. The length of each axis is the product of all lengths.
+        The product, of the promoted dtype. The length of each axis is the product of the lengths of this axis.
 
     Raises
     ------
     IvyDispatchError
         An element of ``x`` is not array-like, or the arrays belong to different backends.
     IvyIndexError
-        The index to skip is out of range.
+        ``skip_matrix`` is out of range.
     IvyValueError
-        ``x`` is empty.
+        ``x`` is empty, or contains only the skipped matrix.
 
     Notes
     -----
-    From the experimental functions of Ivy 1.0, as TensorLy's ``kronecker``.
+    From the experimental functions of Ivy 1.0. Follows TensorLy's ``kronecker``.
 
     Examples
     --------
@@ -637,23 +640,24 @@ def mode_dot(
     Returns
     -------
     ivy.Array
-        The product, of the promoted dtype, with length ``m`` instead of ``n``, or without the axis.
+        The product, of the promoted dtype. A matrix changes the length of the axis from ``n`` to ``m``, and a vector
+        removes the axis.
 
     Raises
     ------
     IvyBroadcastShapeError
-        The length of the axis does not match the factor.
+        The length of the axis does not match ``matrix_or_vector``.
     IvyDispatchError
         ``x`` or ``matrix_or_vector`` is not array-like, or they are arrays of different backends (see
         `set_mixed_arrays`).
     IvyIndexError
         The axis is out of range.
     IvyValueError
-        The factor is neither a matrix nor a vector.
+        ``matrix_or_vector`` is neither a matrix nor a vector.
 
     Notes
     -----
-    From the experimental functions of Ivy 1.0, as TensorLy's ``mode_dot``.
+    From the experimental functions of Ivy 1.0. Follows TensorLy's ``mode_dot``.
 
     Examples
     --------
@@ -683,11 +687,11 @@ def multi_mode_dot(
     mat_or_vec_list : ArraySequence
         The matrices and vectors, as in `mode_dot`.
     modes : sequence of int, optional
-        Axis of each factor; ``None`` means the first axes in order.
+        Axis of ``x`` for each factor; ``None`` means the axes 0, 1, 2 and so on.
     skip : int, optional
         Index of a factor to skip.
     transpose : bool, default False
-        If True, use the conjugate transposes of the matrices.
+        If True, use the conjugate transposes of the matrices, and the conjugates of the vectors.
     out : ivy.Array, optional
         Array to write the result to, cast to its dtype.
 
@@ -699,7 +703,7 @@ def multi_mode_dot(
     Raises
     ------
     IvyBroadcastShapeError
-        The length of an axis does not match its matrix.
+        The length of an axis does not match its factor.
     IvyDispatchError
         An argument is not array-like, or two arguments are arrays of different backends (see `set_mixed_arrays`).
     IvyIndexError
@@ -709,7 +713,7 @@ def multi_mode_dot(
 
     Notes
     -----
-    From the experimental functions of Ivy 1.0, as TensorLy's ``multi_mode_dot``.
+    From the experimental functions of Ivy 1.0. Follows TensorLy's ``multi_mode_dot``.
 
     Examples
     --------
@@ -772,7 +776,7 @@ class TuckerTensor(NamedTuple):
 
 
 class CPTensor(NamedTuple):
-    """Weights of a sum of outer products. The vectors of each axis are the columns of a matrix."""
+    """Weights of a sum of outer products, and a factor matrix for each axis, whose columns are the vectors."""
 
     weights: Array
     factors: list[Array]
@@ -814,7 +818,7 @@ def initialize_tucker(
     modes
         Axes to decompose.
     init
-        Initialization: singular vectors or random values; or a core and factors.
+        Initialization: ``"svd"`` for singular vectors, ``"random"`` for random values, or a pair of a core and factors.
     seed
         Seed of the random initialization.
     svd
@@ -838,7 +842,7 @@ def initialize_tucker(
 
     Notes
     -----
-    From the experimental API of Ivy 1.0, as in TensorLy.
+    From the experimental API of Ivy 1.0. Follows TensorLy.
 
     Examples
     --------
@@ -897,7 +901,7 @@ def partial_tucker(
     x
         n-D array: floating-point or complex.
     rank
-        Length of the core along each axis: one for all, or one for each. If None, the lengths of ``x``.
+        Length of the core along each axis: one integer for all axes, or one for each. If None, the lengths of ``x``.
     modes
         Axes to decompose; if None, all axes.
     n_iter_max
@@ -913,26 +917,27 @@ def partial_tucker(
     svd_mask_repeats
         Number of initial iterations that impute the unknown elements.
     tol
-        Iteration stops when the error changes by less. If None, or in compiled code, all iterations run.
+        Tolerance: the iteration stops when the relative error changes by less than ``tol``. If None, or in compiled
+        code, all iterations run.
     verbose
         Whether to log the error of each iteration.
     return_errors
-        Whether to return the errors too.
+        Whether to return the relative errors too.
 
     Returns
     -------
     tuple
-        The core and the list of factors. With ``return_errors``, both as one pair, and a list of the relative errors
-        after each iteration.
+        The core and the list of factors. With ``return_errors``, a pair: the core and factors as a tuple, and the list
+        of the relative errors after each iteration.
 
     Raises
     ------
     IvyValueError
-        The numbers of ranks and axes differ, or one is not positive.
+        The number of ranks differs from the number of axes, a rank is not positive, or ``init`` or ``svd`` is unknown.
 
     Notes
     -----
-    From the experimental API of Ivy 1.0, as in TensorLy: higher-order orthogonal iteration.
+    From the experimental API of Ivy 1.0. Follows TensorLy: the algorithm is higher-order orthogonal iteration (HOOI).
 
     Examples
     --------
@@ -974,9 +979,9 @@ def tucker(
     x
         n-D array: floating-point or complex.
     rank
-        Length of the core along each axis: one for all, or one for each. If None, the lengths of ``x``.
+        Length of the core along each axis: one integer for all axes, or one for each. If None, the lengths of ``x``.
     fixed_factors
-        Axes whose factors in ``init`` are kept fixed.
+        Axes whose factors are not updated. Their factors are those of ``init``.
     n_iter_max
         Maximum number of iterations.
     init
@@ -990,26 +995,28 @@ def tucker(
     svd_mask_repeats
         Number of initial iterations that impute the unknown elements.
     tol
-        Iteration stops when the error changes by less. If None, or in compiled code, all iterations run.
+        Tolerance: the iteration stops when the relative error changes by less than ``tol``. If None, or in compiled
+        code, all iterations run.
     verbose
         Whether to log the error of each iteration.
     return_errors
-        Whether to return the errors too.
+        Whether to return the relative errors too.
 
     Returns
     -------
     TuckerTensor
         The core and the list of factors: ``ivy.multi_mode_dot(core, factors)`` approximates the array. With
-        ``return_errors``, a pair of the decomposition and the list of errors.
+        ``return_errors``, a pair of the decomposition and the list of the relative errors after each iteration.
 
     Raises
     ------
     IvyValueError
-        The numbers of ranks and axes differ, one is not positive, or ``init`` does not contain the fixed factors.
+        The number of ranks differs from the number of axes, a rank is not positive, or ``init`` or ``svd`` is unknown.
+        ``fixed_factors`` is passed, but ``init`` is not a pair of a core and factors.
 
     Notes
     -----
-    From the experimental API of Ivy 1.0, as in TensorLy.
+    From the experimental API of Ivy 1.0. Follows TensorLy.
 
     Examples
     --------
@@ -1061,8 +1068,8 @@ def tensor_train(
     input_tensor
         n-D array: floating-point or complex.
     rank
-        Ranks between the factors: one for all, or ``n + 1`` for ``n`` axes, of which the first and the last are 1.
-        Ranks above the maximum for the array are reduced.
+        Ranks between the factors: one integer for all, or ``n + 1`` integers for ``n`` axes, where the first and the
+        last must be 1. Ranks above the maximum for the array are reduced.
     svd
         Method of the singular value decomposition.
     verbose
@@ -1076,11 +1083,11 @@ def tensor_train(
     Raises
     ------
     IvyValueError
-        The number of ranks is not ``n + 1``, one is not positive, or the first or the last is not 1.
+        The number of ranks is not ``n + 1``, a rank is not positive, or the first or the last rank is not 1.
 
     Notes
     -----
-    From the experimental API of Ivy 1.0, as in TensorLy: Oseledets, "Tensor-train decomposition" (2011).
+    From the experimental API of Ivy 1.0. Follows TensorLy. I. V. Oseledets, "Tensor-train decomposition", 2011.
 
     Examples
     --------
@@ -1132,21 +1139,21 @@ def random_cp(
     full
         Whether to return the full array.
     orthogonal
-        Whether the vectors of each axis are orthonormal; each axis then has at least ``rank`` elements.
+        Whether the vectors of each axis are orthonormal. Each axis must then have at least ``rank`` elements.
     seed
         Seed of the random initialization.
     normalise_factors
-        Whether the vectors are normalized to length 1, with their norms as weights.
+        Whether to normalize the vectors to length 1. The weights are then the products of the norms.
 
     Returns
     -------
     CPTensor or ivy.Array
-        Weights of shape ``(rank,)`` and factors of shape ``(length, rank)``; or the array.
+        Weights of shape ``(rank,)`` and factors of shape ``(length, rank)``. With ``full``, the full array.
 
     Raises
     ------
     IvyValueError
-        The rank is not positive, or too large for orthonormal vectors.
+        ``rank`` is not positive, or ``orthogonal`` is True and ``rank`` exceeds the length of an axis.
 
     Examples
     --------
@@ -1183,7 +1190,7 @@ def random_parafac2(
     seed: int | None = None,
     normalise_factors: bool = True,
 ) -> Any:
-    """Return random matrices in PARAFAC2 form, which share factors except for one projection each.
+    """Return random matrices in PARAFAC2 form: they share three factors, and each has a projection.
 
     Parameters
     ----------
@@ -1198,22 +1205,22 @@ def random_parafac2(
     seed
         Seed of the random initialization.
     normalise_factors
-        Whether the columns of the factors are normalized to length 1, with their norms as weights.
+        Whether to normalize the columns of the factors to length 1. The weights are then the products of the norms.
 
     Returns
     -------
     Parafac2Tensor or list
-        Weights, three factors, and for each matrix its projection with orthonormal columns: with the factors ``A, B,
-        C``, the matrix is ``projection @ B @ diag(weights * A[i]) @ C.T``.
+        Weights, three factors ``A``, ``B`` and ``C``, and one projection with orthonormal columns for each matrix.
+        Matrix ``i`` is ``projections[i] @ B @ diag(weights * A[i]) @ C.T``. With ``full``, the list of matrices.
 
     Raises
     ------
     IvyValueError
-        The rank is not positive, a matrix has fewer rows, or the numbers of columns differ.
+        ``rank`` is not positive, a matrix has fewer than ``rank`` rows, or the numbers of columns differ.
 
     Notes
     -----
-    From the experimental API of Ivy 1.0, as in TensorLy.
+    From the experimental API of Ivy 1.0. Follows TensorLy.
 
     Examples
     --------
@@ -1263,7 +1270,8 @@ def random_tr(
     shape
         Shape of the array.
     rank
-        Ranks between the factors: one for all, or ``n + 1`` for ``n`` axes, of which the first and the last are equal.
+        Ranks between the factors: one integer for all, or ``n + 1`` integers for ``n`` axes, where the first and the
+        last must be equal.
     dtype
         Floating-point data type; if None, the default one.
     full
@@ -1274,12 +1282,14 @@ def random_tr(
     Returns
     -------
     list or ivy.Array
-        Factors of shape ``(rank[k], length, rank[k + 1])``; or the array.
+        Factors of shape ``(rank[k], length, rank[k + 1])``. With ``full``, the full array.
 
     Raises
     ------
+    IvyNotImplementedException
+        ``full`` is True, and ``shape`` has only one axis.
     IvyValueError
-        The number of ranks is not ``n + 1``, one is not positive, or the first is not the last.
+        The number of ranks is not ``n + 1``, a rank is not positive, or the first and the last rank differ.
 
     Examples
     --------
@@ -1319,7 +1329,8 @@ def random_tt(
     shape
         Shape of the array.
     rank
-        Ranks between the factors: one for all, or ``n + 1`` for ``n`` axes, of which the first and the last are 1.
+        Ranks between the factors: one integer for all, or ``n + 1`` integers for ``n`` axes, where the first and the
+        last must be 1.
     full
         Whether to return the full array.
     dtype
@@ -1330,12 +1341,12 @@ def random_tt(
     Returns
     -------
     list or ivy.Array
-        Factors of shape ``(rank[k], length, rank[k + 1])``; or the array.
+        Factors of shape ``(rank[k], length, rank[k + 1])``. With ``full``, the full array.
 
     Raises
     ------
     IvyValueError
-        The number of ranks is not ``n + 1``, one is not positive, or the first or the last is not 1.
+        The number of ranks is not ``n + 1``, a rank is not positive, or the first or the last rank is not 1.
 
     Examples
     --------
@@ -1372,13 +1383,13 @@ def random_tucker(
     shape
         Shape of the array.
     rank
-        Ranks of the core: one for all axes, or one for each.
+        Length of the core along each axis: one integer for all axes, or one for each.
     dtype
         Floating-point data type; if None, the default one.
     full
         Whether to return the full array.
     orthogonal
-        Whether the columns of the factors are orthonormal; ranks are then at most the lengths.
+        Whether the columns of the factors are orthonormal. A rank must then not exceed the length of its axis.
     seed
         Seed of the random initialization.
     non_negative
@@ -1387,12 +1398,13 @@ def random_tucker(
     Returns
     -------
     TuckerTensor or ivy.Array
-        The core, and factors of shape ``(length, rank)``; or the array.
+        The core, and factors of shape ``(length, rank)``. With ``full``, the full array.
 
     Raises
     ------
     IvyValueError
-        The numbers of ranks and axes differ, one is not positive, or too large for orthonormal columns.
+        The number of ranks differs from the number of axes, or a rank is not positive. ``orthogonal`` is True, and a
+        rank exceeds the length of its axis.
 
     Examples
     --------
@@ -1430,9 +1442,7 @@ def _parse_ranks(name: str, rank: int | Sequence[int], lengths: Sequence[int]) -
 
 
 def _parse_chain_ranks(name: str, rank: int | Sequence[int], count: int, *, closed: bool) -> list[int]:
-    """Return the ranks between the factors of a tensor train. If `closed` is True, they are the ranks of a tensor
-    ring.
-    """
+    """Return the `count` + 1 ranks of a tensor train, or of a tensor ring if `closed` is True."""
     if not is_integral(rank):
         ranks = list(rank)
     elif closed:
@@ -1450,7 +1460,7 @@ def _parse_chain_ranks(name: str, rank: int | Sequence[int], count: int, *, clos
 
 
 def _sample_uniform(shapes: list[tuple[int, ...]], seed: Any, dtype: Any, like: Any = None) -> list[Any]:
-    """Return uniform random arrays of several shapes. They are slices of one sample."""
+    """Return uniform random arrays of several shapes, which are slices of a single sample."""
     counts = [math.prod(shape) for shape in shapes]
     samples = ops.random_uniform(shape=(sum(counts),), dtype=dtype, seed=seed, like=like)
     ends = [sum(counts[: i + 1]) for i in range(len(counts))]
@@ -1484,7 +1494,10 @@ def _unfold(x: Any, axis: int) -> Any:
 
 
 def _leading_singular_vectors(x: Any, axis: int, count: int, mask: Any, n_repeats: int, non_negative: bool) -> Any:
-    """Return the leading left singular vectors of an array along an axis."""
+    """Return the `count` leading left singular vectors of the unfolding of an array along an axis.
+
+    With a mask, impute the unknown elements in `n_repeats` iterations.
+    """
     matrix = _unfold(x, axis)
     u, s, vh = ops.truncated_svd(matrix, n_eigenvecs=count)
     if mask is not None:
@@ -1513,7 +1526,10 @@ def _iterate_hooi(
     tol: float | None,
     verbose: bool,
 ) -> tuple[Any, list[Any], list[Any]]:
-    """Run higher-order orthogonal iteration. Each factor is updated in turn, with the others fixed."""
+    """Run higher-order orthogonal iteration: update each factor in turn, while the other factors stay fixed.
+
+    Return the core, the factors and the relative errors.
+    """
     axes = [axis % len(ops.shape(x)) for axis in (range(len(ops.shape(x))) if modes is None else modes)]
     lengths = [ops.shape(x)[axis] for axis in axes]
     ranks = [min(r, n) for r, n in _pairs(_parse_ranks(name, lengths if rank is None else rank, lengths), lengths)]
@@ -1557,18 +1573,18 @@ def tt_matrix_to_tensor(tt_matrix: ArraySequence, /, *, out: Out = None) -> "Arr
     Returns
     -------
     ivy.Array
-        The array, with the axes of length ``m`` of all factors, followed by those of length ``n``.
+        The array, of shape ``(m_1, ..., m_k, n_1, ..., n_k)`` for ``k`` factors.
 
     Raises
     ------
     IvyDispatchError
-        An argument is not array-like, or two arguments are arrays of different backends (see `set_mixed_arrays`).
+        An element of ``tt_matrix`` is not array-like, or the arrays belong to different backends.
     IvyValueError
         ``tt_matrix`` is empty, or the shapes are incompatible.
 
     Notes
     -----
-    From the experimental functions of Ivy 1.0, as TensorLy's ``tt_matrix_to_tensor``.
+    From the experimental functions of Ivy 1.0. Follows TensorLy's ``tt_matrix_to_tensor``.
 
     Examples
     --------
