@@ -64,7 +64,7 @@ def dev(x: ArrayLike, /, *, as_native: bool = False) -> "Device":
     x : ArrayLike
         Array of any shape and data type.
     as_native : bool, default False
-        Whether to return the native device object, which the return annotation does not show.
+        Whether to return the native device object instead. The return annotation does not include it.
 
     Returns
     -------
@@ -107,15 +107,15 @@ def to_device(x: ArrayLike, device: DeviceLike, /, *, stream: Any = None, out: O
     Returns
     -------
     ivy.Array
-        Array with the same elements on the device; shares memory if ``x`` is already there, where the backend supports
-        that.
+        Array with the elements of ``x`` on the device. If ``x`` is already on the device, the result shares the memory
+        of ``x`` where the backend supports it.
 
     Raises
     ------
     IvyDispatchError
         ``x`` is not array-like.
     IvyException
-        The backend does not have this device, or does not accept a stream.
+        The backend does not have this device, or ``stream`` is passed and the backend does not accept a stream.
 
     Notes
     -----
@@ -147,7 +147,7 @@ def as_ivy_dev(device: Any, /) -> Device:
     Raises
     ------
     IvyDeviceError
-        The object does not belong to a known backend.
+        ``device`` is not a name, and not a device of a known backend.
     IvyValueError
         The name is empty.
 
@@ -170,7 +170,7 @@ def as_ivy_dev(device: Any, /) -> Device:
 @uses_backend
 @named
 def as_native_dev(device: Any, /) -> Any:
-    """Convert a device to the native device of the current backend; without one, to the ivy device.
+    """Convert a device to the native device of the current backend, or to the ivy device if no backend is set.
 
     Parameters
     ----------
@@ -180,7 +180,7 @@ def as_native_dev(device: Any, /) -> Any:
     Returns
     -------
     Any
-        Native device, as the backend accepts it.
+        Native device, in the form that the backend accepts.
 
     Raises
     ------
@@ -200,7 +200,7 @@ def as_native_dev(device: Any, /) -> Any:
 @uses_backend
 @named
 def default_device(device: Any = None, /, *, item: Any = None, as_native: bool | None = None) -> Any:
-    """Return the device for an argument: the argument, the device of an array, or the default.
+    """Return ``device`` if it is passed, else the device of ``item``, else the default device.
 
     Parameters
     ----------
@@ -209,7 +209,8 @@ def default_device(device: Any = None, /, *, item: Any = None, as_native: bool |
     item : ArrayLike, optional
         Array whose device is returned if no device is passed.
     as_native : bool, optional
-        Whether to return the native device; ``None`` returns a passed device unchanged.
+        Whether to return the native device instead of the ivy device. If ``None``, a native ``device`` is returned
+        unchanged.
 
     Returns
     -------
@@ -337,7 +338,7 @@ def total_mem_on_dev(device: Any, /) -> float:
     Raises
     ------
     IvyBackendImportError
-        psutil is not installed, or for a GPU ``pynvml``.
+        ``device`` is a CPU and psutil is not installed, or ``device`` is a GPU and pynvml is not installed.
     IvyDeviceError
         The device does not exist, or its properties are not available.
 
@@ -368,7 +369,7 @@ def used_mem_on_dev(device: Any, /, *, process_specific: bool = False) -> float:
     Raises
     ------
     IvyBackendImportError
-        psutil is not installed, or for a GPU ``pynvml``.
+        ``device`` is a CPU and psutil is not installed, or ``device`` is a GPU and pynvml is not installed.
     IvyDeviceError
         The device does not exist, or its properties are not available.
 
@@ -406,12 +407,12 @@ def dev_util(device: Any, /) -> float:
     Returns
     -------
     float
-        The utilization; the CPU is measured over a tenth of a second.
+        The utilization. For the CPU, it is measured over a tenth of a second.
 
     Raises
     ------
     IvyBackendImportError
-        psutil is not installed, or for a GPU ``pynvml``.
+        ``device`` is a CPU and psutil is not installed, or ``device`` is a GPU and pynvml is not installed.
     IvyDeviceError
         The device does not exist, or its properties are not available.
 
@@ -427,7 +428,8 @@ def dev_util(device: Any, /) -> float:
 def get_all_ivy_arrays_on_dev(device: Any, /) -> "dict[str, Array]":
     """Return all ivy arrays on a device.
 
-    The garbage collector is searched for them when this function is called, so other calls have no overhead.
+    The function searches the objects of the garbage collector. Arrays are not tracked otherwise, so the creation of
+    arrays has no overhead.
 
     Parameters
     ----------
@@ -531,7 +533,7 @@ def handle_soft_device_variable(*args: Any, fn: Callable[..., Any], **kwargs: An
 
 @named
 def split_factor(device: Any = None, /) -> float:
-    """Return the split factor of a device, which sets the chunk size of `split_func_call`.
+    """Return the split factor, which determines the chunk size of `split_func_call` on a device.
 
     Parameters
     ----------
@@ -611,17 +613,17 @@ def split_func_call(
     func : callable
         Function that accepts the inputs as positional arguments and returns an array or a tuple of arrays.
     inputs : sequence of ArrayLike
-        Inputs, of the same length along their axes.
+        Inputs, which have the same length along the axes in ``input_axes``.
     mode : {"concat", "mean", "sum"}
-        Combination of the results of the chunks: concatenated, averaged by chunk length, or summed.
+        Operation that combines the results of the chunks: concatenation, mean weighted by chunk length, or sum.
     max_chunk_size : int, optional
         Chunk length for split factor 1; default: the length of the inputs.
     chunk_size : int, optional
-        Chunk length. Default: between 1 and ``max_chunk_size``, according to the split factor.
+        Chunk length; default: ``1 + round((max_chunk_size - 1) * split_factor)``.
     input_axes : int or sequence of ints, default 0
-        Axis to split along, for all inputs or for each.
+        Axis to split along: one for all inputs, or one for each input.
     output_axes : int or sequence of ints, optional
-        Axis to concatenate along, for all results or for each; default: the axis of the first input.
+        Axis to concatenate along: one for all results, or one for each result. Default: the axis of the first input.
     stop_gradients : bool, default False
         Whether to stop the gradients of the results of the chunks.
     device : DeviceLike, optional
@@ -630,12 +632,12 @@ def split_func_call(
     Returns
     -------
     ivy.Array or tuple of ivy.Array
-        The return value of the function for the full inputs.
+        The combined results. With a suitable ``mode``, they equal ``func(*inputs)`` up to rounding.
 
     Raises
     ------
     IvyValueError
-        The mode is unknown, or a chunk would be empty.
+        ``mode`` is unknown, or ``chunk_size`` is less than 1.
 
     Examples
     --------
@@ -752,7 +754,7 @@ def _psutil() -> Any:
 
 @contextmanager
 def _nvml(device: Device) -> Iterator[tuple[Any, Any]]:
-    """Initialize NVML. Yield it, and its handle of a GPU."""
+    """Initialize NVML, and yield the module ``pynvml`` and the handle of a GPU."""
     try:
         import pynvml
     except ImportError as error:
@@ -768,7 +770,8 @@ def _nvml(device: Device) -> Iterator[tuple[Any, Any]]:
 
 
 def _handle(pynvml: Any, index: int) -> Any:
-    # Look up the number or UUID in NVML: CUDA_VISIBLE_DEVICES renumbers the GPUs for the backends, but not for NVML.
+    # Map the index to a number or UUID for NVML: CUDA_VISIBLE_DEVICES renumbers the GPUs for the backends, but not for
+    # NVML.
     visible = os.environ.get("CUDA_VISIBLE_DEVICES", "")
     name = visible.split(",")[index].strip() if visible else str(index)
     return pynvml.nvmlDeviceGetHandleByIndex(int(name)) if name.isdigit() else pynvml.nvmlDeviceGetHandleByUUID(name)
