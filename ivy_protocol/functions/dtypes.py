@@ -125,14 +125,14 @@ def dtype(x: Any, *, as_native: bool = False) -> Any:
     Parameters
     ----------
     x
-        Array of any backend, ``ivy.Array``, Python scalar, or nested list of these.
+        Array of any backend, ``ivy.Array``, Python scalar, or nested list of arrays and scalars.
     as_native
         Whether to return the native data type of the backend of the array.
 
     Raises
     ------
-    IvyTypeError
-        ``x`` is not one of these.
+    IvyDispatchError
+        ``x`` is not, or contains an object that is not, an array or a Python scalar.
 
     Examples
     --------
@@ -186,7 +186,7 @@ def as_ivy_dtype(dtype_in: Any, /) -> Dtype:
 @uses_backend
 @named
 def as_native_dtype(dtype_in: Any, /) -> Any:
-    """Convert a data type to the native data type of the current backend; without one, to the ivy data type.
+    """Convert a data type to the native data type of the current backend, or to ivy's if no backend is set.
 
     Raises
     ------
@@ -208,9 +208,10 @@ def as_native_dtype(dtype_in: Any, /) -> Any:
 @named
 @nestable
 def can_cast(from_: Any, to: Any, /) -> bool:
-    """Return True if a data type, or the data type of an array, promotes to another without changing the other.
+    """Return True if a data type, or the data type of an array, can be cast to another according to type promotion.
 
-    Follows ``can_cast`` of the Python array API standard 2025.12.
+    The cast is possible if the two data types promote to ``to``. Follows ``can_cast`` of the Python array API standard
+    2025.12.
 
     Examples
     --------
@@ -236,7 +237,7 @@ def promote_types(type1: Any, type2: Any, /, *, array_api_promotion: bool = Fals
     Raises
     ------
     IvyDtypePromotionError
-        The data types are of different kinds and `array_api_promotion` is set.
+        `array_api_promotion` is True, and the standard does not define this promotion.
 
     Examples
     --------
@@ -267,12 +268,12 @@ def promote_types_of_inputs(x1: Any, x2: Any, /, *, array_api_promotion: bool = 
     Returns
     -------
     tuple of ivy.Array
-        The two arrays.
+        The promoted arrays.
 
     Raises
     ------
     IvyDtypePromotionError
-        The data types are of different kinds and ``array_api_promotion`` is set.
+        ``array_api_promotion`` is True, and the standard does not define this promotion.
 
     Examples
     --------
@@ -299,7 +300,7 @@ def type_promote_arrays(x1: ArrayLike, x2: ArrayLike, /) -> "tuple[Array, Array]
     Returns
     -------
     tuple of ivy.Array
-        The two arrays; an array that already has the data type is not copied.
+        The promoted arrays. An array that already has the common data type is not copied.
 
     Notes
     -----
@@ -320,9 +321,9 @@ def type_promote_arrays(x1: ArrayLike, x2: ArrayLike, /) -> "tuple[Array, Array]
 def result_type(*arrays_and_dtypes: Any) -> Dtype:
     """Return the data type that arrays, data types and Python scalars promote to.
 
-    Follows ``result_type`` of the Python array API standard 2025.12; promotion across kinds depends on
-    ``precise_mode``. If the backend of the arrays, or else the current backend, does not support the data type, the
-    result is the narrower data type that its operations return.
+    Follows ``result_type`` of the Python array API standard 2025.12. Promotion across kinds depends on
+    ``precise_mode``. If the backend of the arrays does not support the data type, the result is the narrower data type
+    that the operations of this backend return. Without arrays, this applies to the current backend.
 
     Raises
     ------
@@ -386,7 +387,7 @@ def finfo(type: Any, /) -> "FloatInfo":
     if name not in _FRACTION_BITS:
         raise IvyTypeError(f"ivy.finfo requires a floating-point dtype, not {dtype.name}; use iinfo")
     bits, fraction = dtype_named(name).dtype_bits, _FRACTION_BITS[name]
-    # IEEE 754: of `bits`, one is the sign, `fraction` are the fraction, and the others are the exponent.
+    # IEEE 754: one bit is the sign, `fraction` bits are the fraction, and the other bits are the exponent.
     largest_exponent = 2 ** (bits - fraction - 2) - 1
     largest = (2.0 - 2.0**-fraction) * 2.0**largest_exponent
     return FloatInfo(
@@ -439,7 +440,7 @@ _KINDS = {
 
 @named
 def isdtype(dtype: Any, kind: Any) -> bool:
-    """Return True if a data type is of a kind.
+    """Return True if a data type is of a specified kind.
 
     Follows ``isdtype`` of the Python array API standard 2025.12.
 
@@ -449,12 +450,12 @@ def isdtype(dtype: Any, kind: Any) -> bool:
         Data type.
     kind
         ``"bool"``, ``"signed integer"``, ``"unsigned integer"``, ``"integral"``, ``"real floating"``, ``"complex
-        floating"``, ``"numeric"``, another data type, or a tuple of kinds, of which any may match.
+        floating"``, ``"numeric"``, a data type, or a tuple of kinds and data types. One item of the tuple must match.
 
     Raises
     ------
     IvyValueError
-        The kind is not one of these.
+        ``kind`` is, or contains an item that is, neither one of these names nor a data type.
 
     Examples
     --------
@@ -471,7 +472,7 @@ def isdtype(dtype: Any, kind: Any) -> bool:
 
 @named
 def dtype_bits(dtype_in: Any, /) -> int:
-    """Return the number of bits of an element.
+    """Return the number of bits of an element of a data type.
 
     Examples
     --------
@@ -564,7 +565,7 @@ def is_complex_dtype(dtype_in: Any, /) -> bool:
 
 @named
 def is_hashable_dtype(dtype_in: Any, /) -> bool:
-    """Return True if a data type is hashable, as the data types of all known backends are.
+    """Return True if an object is hashable. The data types of all known backends are hashable.
 
     Parameters
     ----------
@@ -660,7 +661,10 @@ def _python_scalars(data: Any) -> list[Any]:
 
 
 def _wide_enough(dtype: Dtype, values: list[Any]) -> Dtype:
-    """Return the first data type that represents all the scalars, from `dtype` upwards and of the same kind."""
+    """Return the narrowest data type that represents all values: `dtype`, or a wider one of the same kind.
+
+    For integers, uint64 is the last candidate. If no candidate represents all values, return `dtype`.
+    """
     if dtype.kind in ("int", "uint"):
         integers = [int(v) for v in values if isinstance(v, int | float) and math.isfinite(v)]
         low, high = min(integers, default=0), max(integers, default=0)
@@ -677,7 +681,7 @@ def _wide_enough(dtype: Dtype, values: list[Any]) -> Dtype:
 
 
 def _dtype_for_item(item: Any) -> Dtype:
-    """Return the data type of an array. For scalars, return a data type that represents them."""
+    """Return the data type of an array. For Python scalars, return a data type that represents the scalars."""
     item_dtype = dtype(item)
     return (
         item_dtype
@@ -691,13 +695,13 @@ def _dtype_for_item(item: Any) -> Dtype:
 @named
 @nestable
 def default_float_dtype(*, input: Any = None, float_dtype: Any = None, as_native: bool = False) -> Any:
-    """Return the current floating-point type: the argument, the data type of an array, or the default.
+    """Return ``float_dtype`` if passed, else the floating-point type of ``input``, else the default.
 
     Parameters
     ----------
     input : ArrayLike, optional
-        Array, scalar or nested list; its data type is used if it is floating-point. For Python scalars that the default
-        cannot hold, a wider type is returned.
+        Array, scalar or nested list, whose data type is returned if it is floating-point. For Python scalars that the
+        default type cannot represent, a wider type is returned.
     float_dtype : DtypeLike, optional
         Floating-point type to return.
     as_native : bool, default False
@@ -727,9 +731,9 @@ def default_float_dtype(*, input: Any = None, float_dtype: Any = None, as_native
 @defer_to_overrides
 @named
 def default_int_dtype(*, input: Any = None, int_dtype: Any = None, as_native: bool = False) -> Any:
-    """Return the current integer type: the argument, the data type of an array, or the default.
+    """Return ``int_dtype`` if passed, else the integer type of ``input``, else the default.
 
-    Accept the same parameters as `default_float_dtype`.
+    The parameters correspond to those of `default_float_dtype`.
 
     Examples
     --------
@@ -743,9 +747,9 @@ def default_int_dtype(*, input: Any = None, int_dtype: Any = None, as_native: bo
 @defer_to_overrides
 @named
 def default_uint_dtype(*, input: Any = None, uint_dtype: Any = None, as_native: bool = False) -> Any:
-    """Return the current unsigned integer type: the argument, the data type of an array, or the default.
+    """Return ``uint_dtype`` if passed, else the unsigned integer type of ``input``, else the default.
 
-    Accept the same parameters as `default_float_dtype`.
+    The parameters correspond to those of `default_float_dtype`.
 
     Examples
     --------
@@ -760,9 +764,9 @@ def default_uint_dtype(*, input: Any = None, uint_dtype: Any = None, as_native: 
 @named
 @nestable
 def default_complex_dtype(*, input: Any = None, complex_dtype: Any = None, as_native: bool = False) -> Any:
-    """Return the current complex type: the argument, the data type of an array, or the default.
+    """Return ``complex_dtype`` if passed, else the complex type of ``input``, else the default.
 
-    Accept the same parameters as `default_float_dtype`.
+    The parameters correspond to those of `default_float_dtype`.
 
     Examples
     --------
@@ -776,14 +780,14 @@ def default_complex_dtype(*, input: Any = None, complex_dtype: Any = None, as_na
 @defer_to_overrides
 @named
 def default_dtype(dtype: Any = None, *, item: Any = None, as_native: bool = False) -> Any:
-    """Return the data type for an argument: the argument, the data type of an array or scalar, or the default.
+    """Return ``dtype`` if it is passed, else the data type of ``item``, else the default data type.
 
     Parameters
     ----------
     dtype : DtypeLike, optional
         Data type to return.
     item : ArrayLike, optional
-        Array, nested list or scalar, whose data type is used if no data type is passed.
+        Array, nested list or scalar.
     as_native : bool, default False
         Whether to return the native data type of the current backend.
 
@@ -809,7 +813,7 @@ def default_dtype(dtype: Any = None, *, item: Any = None, as_native: bool = Fals
 @uses_backend
 @named
 def closest_valid_dtype(type: Any, /) -> Dtype:
-    """Return the data type of the current backend that is closest to a data type.
+    """Return the data type of the current backend that is closest to ``type``.
 
     Parameters
     ----------
@@ -819,8 +823,8 @@ def closest_valid_dtype(type: Any, /) -> Dtype:
     Returns
     -------
     ivy.Dtype
-        The data type if the backend supports it; else the widest of its kind that is not wider; else the narrowest of
-        its kind.
+        ``type`` if the backend supports it. Otherwise, the widest supported data type of the same kind that is not
+        wider than ``type``, or else the narrowest supported data type of this kind.
 
     Raises
     ------
@@ -845,7 +849,7 @@ def closest_valid_dtype(type: Any, /) -> Dtype:
 @uses_backend
 @named
 def infer_default_dtype(dtype: Any, as_native: bool = False) -> Any:
-    """Return the default data type of the kind of a data type; ``bool`` for booleans.
+    """Return the default data type of the same kind as ``dtype``; for ``bool``, return ``bool``.
 
     Parameters
     ----------
@@ -871,7 +875,7 @@ def infer_default_dtype(dtype: Any, as_native: bool = False) -> Any:
 
 @named
 def check_float(x: Any) -> bool:
-    """Return True if a value is a Python float, or an int other than a bool, which is accepted as a float.
+    """Return True if a value is a Python float or int, but not a bool.
 
     Parameters
     ----------
@@ -909,7 +913,7 @@ _ABSTRACT = {
 
 @named
 def issubdtype(arg1: Any, arg2: Any, /) -> bool:
-    """Return True if a data type is a subtype of another data type or kind.
+    """Return True if a data type is a subtype of another data type or of an abstract type.
 
     Parameters
     ----------
@@ -921,7 +925,7 @@ def issubdtype(arg1: Any, arg2: Any, /) -> bool:
     Returns
     -------
     bool
-        True if it is; ``bfloat16`` is ``floating``.
+        True if ``arg1`` is a subtype of ``arg2``. ``bfloat16`` is a subtype of ``floating``.
 
     Raises
     ------
@@ -932,7 +936,7 @@ def issubdtype(arg1: Any, arg2: Any, /) -> bool:
 
     Notes
     -----
-    Follows ``numpy.issubdtype``; `isdtype` is the function of the standard.
+    Follows ``numpy.issubdtype``. The array API standard defines `isdtype` instead.
 
     Examples
     --------
