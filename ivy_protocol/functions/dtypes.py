@@ -132,7 +132,7 @@ def dtype(x: Any, *, as_native: bool = False) -> Any:
     Raises
     ------
     IvyDispatchError
-        ``x`` is not, or contains an object that is not, an array or a Python scalar.
+        ``x`` is neither an array nor a Python scalar, or a nested list contains another object.
 
     Examples
     --------
@@ -455,7 +455,7 @@ def isdtype(dtype: Any, kind: Any) -> bool:
     Raises
     ------
     IvyValueError
-        ``kind`` is, or contains an item that is, neither one of these names nor a data type.
+        ``kind``, or an item of the tuple, is neither one of these names nor a data type.
 
     Examples
     --------

@@ -127,9 +127,11 @@ def clip(
     min : ArrayLike, optional
         Lower bounds, of a shape that broadcasts with that of ``x``, or a Python scalar; ``None`` means no bound.
     max : ArrayLike, optional
-        Upper bounds, as ``min``. Where a lower bound exceeds the upper bound, the result depends on the backend.
+        Upper bounds, in the same forms as ``min``. Where a lower bound exceeds the upper bound, the result depends on
+        the backend.
     x_min, x_max : ArrayLike, optional
-        Names of ``min`` and ``max`` in Ivy 1.0, which they override.
+        Names of ``min`` and ``max`` in Ivy 1.0. ``x_min`` is ignored if ``min`` is passed, and ``x_max`` if ``max`` is
+        passed.
     out : ivy.Array, optional
         Array to write the result to, cast to its dtype.
 
@@ -171,7 +173,8 @@ def abs(x: ArrayLike, /, *, out: Out = None) -> "Array":
     Returns
     -------
     ivy.Array
-        The absolute values, of the shape and data type of ``x``; real for complex ``x``.
+        The absolute values, of the shape and data type of ``x``. For complex ``x``, the data type is that of the
+        components.
 
     Raises
     ------
@@ -284,7 +287,7 @@ def add(x1: ArrayLike, x2: ArrayLike, /, *, alpha: float | None = None, out: Out
     IvyDispatchError
         ``x1`` or ``x2`` is not array-like, or they are arrays of different backends (see `set_mixed_arrays`).
     IvyValueError
-        The operands are integers, and ``alpha`` is not.
+        ``alpha`` is not an integer although the operands are integers.
 
     Notes
     -----
@@ -701,7 +704,7 @@ def bitwise_xor(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
 
 @primary(dtype_kinds=REAL)
 def ceil(x: ArrayLike, /, *, out: Out = None) -> "Array":
-    """Return the ceiling of each element: the smallest integer not less than it.
+    """Return the ceiling of each element: the smallest integer that is not less than the element.
 
     Parameters
     ----------
@@ -806,7 +809,7 @@ def copysign(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
 
 @primary(floating=True)
 def cos(x: ArrayLike, /, *, out: Out = None) -> "Array":
-    """Return the cosine of each element, which is an angle in radians.
+    """Return the cosine of each element. The elements are angles in radians.
 
     Parameters
     ----------
@@ -981,7 +984,7 @@ def expm1(x: ArrayLike, /, *, out: Out = None) -> "Array":
 
 @primary(dtype_kinds=REAL)
 def floor(x: ArrayLike, /, *, out: Out = None) -> "Array":
-    """Return the floor of each element: the largest integer not greater than it.
+    """Return the floor of each element: the largest integer that is not greater than the element.
 
     Parameters
     ----------
@@ -1312,7 +1315,8 @@ def maximum(x1: ArrayLike, x2: ArrayLike, /, *, use_where: bool = True, out: Out
         Second operand, or a Python scalar: real-valued numeric. The shape must be broadcastable with the shape of
         ``x1``.
     use_where : bool, default True
-        Whether to select elements; if false, compute ``(x1 + x2 + |x1 - x2|) / 2``, which rounds.
+        If true, select the larger elements. If false, compute ``(x1 + x2 + |x1 - x2|) / 2``, which may have rounding
+        errors.
     out : ivy.Array, optional
         Output array. The result is cast to its data type.
 
@@ -1354,7 +1358,8 @@ def minimum(x1: ArrayLike, x2: ArrayLike, /, *, use_where: bool = True, out: Out
         Second operand, or a Python scalar: real-valued numeric. The shape must be broadcastable with the shape of
         ``x1``.
     use_where : bool, default True
-        Whether to select elements; if false, compute ``(x1 + x2 - |x1 - x2|) / 2``, which rounds.
+        If true, select the smaller elements. If false, compute ``(x1 + x2 - |x1 - x2|) / 2``, which may have rounding
+        errors.
     out : ivy.Array, optional
         Output array. The result is cast to its data type.
 
@@ -1556,7 +1561,7 @@ def pow(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
 
     Notes
     -----
-    Follows ``pow`` of the Python array API standard 2025.12. The result of an integer to a negative integer power
+    Follows ``pow`` of the Python array API standard 2025.12. For an integer and a negative integer exponent, the result
     depends on the backend, which may raise.
 
     Examples
@@ -1678,7 +1683,7 @@ def remainder(x1: ArrayLike, x2: ArrayLike, /, *, modulus: bool = True, out: Out
 
 @primary(dtype_kinds=NUMERIC)
 def round(x: ArrayLike, /, decimals: int = 0, *, out: Out = None) -> "Array":
-    """Round each element to the nearest integer; ties round to even.
+    """Round each element to the nearest integer, or to ``decimals`` decimals; ties round to even.
 
     Parameters
     ----------
@@ -1708,6 +1713,8 @@ def round(x: ArrayLike, /, decimals: int = 0, *, out: Out = None) -> "Array":
     --------
     >>> ivy.round(ivy.array([0.5, 1.5, -1.7]))
     ivy.array([ 0.,  2., -2.])
+    >>> ivy.round(ivy.array([12.0, 127.0]), decimals=-1)
+    ivy.array([ 10., 130.])
     """
     ...
 
@@ -1721,8 +1728,8 @@ def sign(x: ArrayLike, /, *, np_variant: bool = False, out: Out = None) -> "Arra
     x : ArrayLike
         Input of any shape: numeric.
     np_variant : bool, default False
-        If true, the sign of a complex value is the sign of its real part, or of its imaginary part if it is purely
-        imaginary, as in NumPy 1. If false, it is ``x / abs(x)``.
+        If true, the sign of a complex value is the sign of its real part or, if the real part is 0, of its imaginary
+        part, as in NumPy 1. If false, the sign of a complex value is ``x / abs(x)``.
     out : ivy.Array, optional
         Output array. The result is cast to its data type.
 
@@ -1783,7 +1790,7 @@ def signbit(x: ArrayLike, /, *, out: Out = None) -> "Array":
 
 @primary(floating=True)
 def sin(x: ArrayLike, /, *, out: Out = None) -> "Array":
-    """Return the sine of each element, which is an angle in radians.
+    """Return the sine of each element. The elements are angles in radians.
 
     Parameters
     ----------
@@ -1943,7 +1950,7 @@ def subtract(x1: ArrayLike, x2: ArrayLike, /, *, alpha: float | None = None, out
     IvyDispatchError
         ``x1`` or ``x2`` is not array-like, or they are arrays of different backends (see `set_mixed_arrays`).
     IvyValueError
-        The operands are integers, and ``alpha`` is not.
+        ``alpha`` is not an integer although the operands are integers.
 
     Notes
     -----
@@ -1960,7 +1967,7 @@ def subtract(x1: ArrayLike, x2: ArrayLike, /, *, alpha: float | None = None, out
 
 @primary(floating=True)
 def tan(x: ArrayLike, /, *, out: Out = None) -> "Array":
-    """Return the tangent of each element, which is an angle in radians.
+    """Return the tangent of each element. The elements are angles in radians.
 
     Parameters
     ----------
@@ -2095,7 +2102,8 @@ def angle(z: ArrayLike, /, deg: bool = False, *, out: Out = None) -> "Array":
 
     Notes
     -----
-    From Ivy 1.0. Follows ``numpy.angle``. The angle of a positive real value is 0, of a negative real value pi.
+    From Ivy 1.0. Follows ``numpy.angle``. The angle of a positive real value is 0, and the angle of a negative real
+    value is pi.
 
     Examples
     --------
@@ -2127,7 +2135,7 @@ def deg2rad(x: ArrayLike, /, *, out: Out = None) -> "Array":
     IvyDispatchError
         ``x`` is not array-like.
     IvyDtypeError
-        The function does not accept the data type.
+        ``x`` is complex.
 
     Notes
     -----
@@ -2162,7 +2170,7 @@ def exp2(x: ArrayLike, /, *, out: Out = None) -> "Array":
     IvyDispatchError
         ``x`` is not array-like.
     IvyDtypeError
-        The function does not accept the data type.
+        ``x`` is complex.
 
     Notes
     -----
@@ -2192,7 +2200,7 @@ def fmin(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     Returns
     -------
     ivy.Array
-        The minima, of the broadcast shape and the promoted data type; NaN where both are NaN.
+        The minima, of the broadcast shape and the promoted data type; NaN where both elements are NaN.
 
     Raises
     ------
@@ -2201,11 +2209,11 @@ def fmin(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     IvyDispatchError
         ``x1`` or ``x2`` is not array-like, or they are arrays of different backends (see `set_mixed_arrays`).
     IvyDtypeError
-        The function does not accept the data types.
+        ``x1`` or ``x2`` is complex.
 
     Notes
     -----
-    From Ivy 1.0. Follows ``fmin`` of C99 and NumPy. `minimum` returns NaN where one is NaN.
+    From Ivy 1.0. Follows ``fmin`` of C99 and NumPy. `minimum` propagates NaN.
 
     Examples
     --------
@@ -2217,7 +2225,7 @@ def fmin(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
 
 @compositional(promote=True, broadcast=True, dtype_kinds=REAL)
 def fmod(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
-    """Return the elementwise remainder of division rounded towards 0.
+    """Return the elementwise remainder ``x1 - trunc(x1 / x2) * x2``.
 
     Parameters
     ----------
@@ -2240,7 +2248,7 @@ def fmod(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     IvyDispatchError
         ``x1`` or ``x2`` is not array-like, or they are arrays of different backends (see `set_mixed_arrays`).
     IvyDtypeError
-        The function does not accept the data types.
+        The promoted data type is boolean or complex.
 
     Notes
     -----
@@ -2280,7 +2288,7 @@ def gcd(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     IvyDispatchError
         ``x1`` or ``x2`` is not array-like, or they are arrays of different backends (see `set_mixed_arrays`).
     IvyDtypeError
-        The function does not accept the data types.
+        The promoted data type is not an integer type.
 
     Notes
     -----
@@ -2320,7 +2328,7 @@ def lcm(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     IvyDispatchError
         ``x1`` or ``x2`` is not array-like, or they are arrays of different backends (see `set_mixed_arrays`).
     IvyDtypeError
-        The function does not accept the data types.
+        The promoted data type is not an integer type.
 
     Notes
     -----
@@ -2361,11 +2369,12 @@ def logaddexp2(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     IvyDispatchError
         ``x1`` or ``x2`` is not array-like, or they are arrays of different backends (see `set_mixed_arrays`).
     IvyDtypeError
-        The function does not accept the data types.
+        ``x1`` or ``x2`` is complex.
 
     Notes
     -----
-    From Ivy 1.0. Follows ``numpy.logaddexp2``. The intermediate powers may exceed the range of the data type.
+    From Ivy 1.0. Follows ``numpy.logaddexp2``. The computation does not overflow, even if the powers exceed the range
+    of the data type.
 
     Examples
     --------
@@ -2446,7 +2455,7 @@ def rad2deg(x: ArrayLike, /, *, out: Out = None) -> "Array":
     IvyDispatchError
         ``x`` is not array-like.
     IvyDtypeError
-        The function does not accept the data type.
+        ``x`` is complex.
 
     Notes
     -----
@@ -2485,11 +2494,11 @@ def trunc_divide(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array"
     IvyDispatchError
         ``x1`` or ``x2`` is not array-like, or they are arrays of different backends (see `set_mixed_arrays`).
     IvyDtypeError
-        The function does not accept the data types.
+        ``x1`` or ``x2`` is complex.
 
     Notes
     -----
-    From Ivy 1.0. `floor_divide` rounds down.
+    From Ivy 1.0. `floor_divide` rounds towards minus infinity instead.
 
     Examples
     --------
@@ -2520,7 +2529,7 @@ def cbrt(x: ArrayLike, /, *, out: Out = None) -> "Array":
     IvyDispatchError
         ``x`` is not array-like.
     IvyDtypeError
-        The function does not accept the data type.
+        ``x`` is complex.
 
     Notes
     -----
@@ -2561,8 +2570,8 @@ def float_power(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     Returns
     -------
     ivy.Array
-        The powers, of the broadcast shape: float64, or complex128 where an argument is complex. Where the backend does
-        not support these, as JAX by default, float32 or complex64.
+        The powers, of the broadcast shape: complex128 if an argument is complex, and float64 otherwise. On backends
+        without 64-bit data types, such as JAX by default, complex64 or float32.
 
     Raises
     ------
@@ -2571,7 +2580,7 @@ def float_power(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     IvyDispatchError
         ``x1`` or ``x2`` is not array-like, or they are arrays of different backends (see `set_mixed_arrays`).
     IvyDtypeError
-        The function does not accept the data types.
+        Both arguments are boolean.
 
     Notes
     -----
@@ -2607,7 +2616,7 @@ def frexp(x: ArrayLike, /) -> "tuple[Array, Array]":
     IvyDispatchError
         ``x`` is not array-like.
     IvyDtypeError
-        The function does not accept the data type.
+        ``x`` is complex.
 
     Notes
     -----
@@ -2639,7 +2648,7 @@ def frexp(x: ArrayLike, /) -> "tuple[Array, Array]":
 
 @compositional(dtype_kinds=ORDERED, broadcast=True)
 def ldexp(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
-    """Multiply each element by a power of two.
+    """Compute ``x1 * 2**x2`` elementwise.
 
     Parameters
     ----------
@@ -2662,7 +2671,7 @@ def ldexp(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     IvyDispatchError
         ``x1`` or ``x2`` is not array-like, or they are arrays of different backends (see `set_mixed_arrays`).
     IvyDtypeError
-        The function does not accept the data types; or the exponents are not integers.
+        ``x1`` is complex, or ``x2`` is neither integer nor boolean.
 
     Notes
     -----
@@ -2683,9 +2692,7 @@ def _is_typed(x: Any) -> bool:
 
 
 def _limits(x: Any) -> Any:
-    """Return the limits of a data type. For a class without a known data type, return the limits of the default
-    float.
-    """
+    """Return the limits of the data type of `x`. If the class of `x` has no data type, return the limits of float32."""
     return ops.finfo(x if _is_typed(x) else "float32")
 
 
@@ -2710,16 +2717,16 @@ def _times_power(x: Any, power: Any) -> "Array":
 def stable_divide(
     numerator: ArrayLike, denominator: ArrayLike, /, *, min_denominator: ArrayLike | None = None
 ) -> "Array":
-    """Divide two arrays after adding a small number to the denominator.
+    """Compute ``numerator / (denominator + min_denominator)`` elementwise, to avoid division by zero.
 
     Parameters
     ----------
     numerator : ArrayLike
         Numerator: floating-point; integers and booleans are converted to the default float.
     denominator : ArrayLike
-        Denominator: floating-point, integer or boolean; the shapes must broadcast.
+        Denominator: floating-point, integer or boolean. The shape must broadcast with the shape of ``numerator``.
     min_denominator : ArrayLike, optional
-        Number to add; ``ivy.min_denominator`` by default.
+        Small number to add to the denominator; ``ivy.min_denominator`` by default.
 
     Returns
     -------
@@ -2748,16 +2755,16 @@ def stable_divide(
 
 @compositional(promote=True, floating=True, upcast_half=True)
 def stable_pow(base: ArrayLike, exponent: ArrayLike, /, *, min_base: ArrayLike | None = None) -> "Array":
-    """Raise an array to a power after adding a small number to the base.
+    """Compute ``(base + min_base) ** exponent`` elementwise.
 
     Parameters
     ----------
     base : ArrayLike
         Base: floating-point; integers and booleans are converted to the default float.
     exponent : ArrayLike
-        Exponent: floating-point, integer or boolean; the shapes must broadcast.
+        Exponent: floating-point, integer or boolean. The shape must broadcast with the shape of ``base``.
     min_base : ArrayLike, optional
-        Number to add; ``ivy.min_base`` by default.
+        Small number to add to the base; ``ivy.min_base`` by default.
 
     Returns
     -------
@@ -2793,7 +2800,7 @@ def binarizer(x: ArrayLike, /, *, threshold: float = 0, out: Out = None) -> "Arr
     x : ArrayLike
         Array of any shape: real-valued or boolean.
     threshold : float, default 0
-        Threshold, exclusive.
+        Threshold. An element equal to the threshold becomes 0.
     out : ivy.Array, optional
         Array to write the result to, cast to its dtype.
 
@@ -2807,7 +2814,7 @@ def binarizer(x: ArrayLike, /, *, threshold: float = 0, out: Out = None) -> "Arr
     IvyDispatchError
         ``x`` is not array-like.
     IvyDtypeError
-        The function does not support the dtype.
+        ``x`` is complex.
 
     Notes
     -----
@@ -2845,7 +2852,7 @@ def fix(x: ArrayLike, /, *, out: Out = None) -> "Array":
     IvyDispatchError
         ``x`` is not array-like.
     IvyDtypeError
-        The function does not support the dtype.
+        ``x`` is boolean or complex.
 
     Notes
     -----
@@ -2875,7 +2882,7 @@ def fmax(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     Returns
     -------
     ivy.Array
-        The larger elements, of the broadcast shape and the promoted dtype; NaN where both are NaN.
+        The larger elements, of the broadcast shape and the promoted dtype; NaN where both elements are NaN.
 
     Raises
     ------
@@ -2884,7 +2891,7 @@ def fmax(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     IvyDispatchError
         ``x1`` or ``x2`` is not array-like, or they are arrays of different backends (see `set_mixed_arrays`).
     IvyDtypeError
-        The function does not support the dtypes.
+        ``x1`` or ``x2`` is complex.
 
     Notes
     -----
@@ -2918,7 +2925,7 @@ def modf(x: ArrayLike, /) -> "tuple[Array, Array]":
     IvyDispatchError
         ``x`` is not array-like.
     IvyDtypeError
-        The function does not support the dtype.
+        ``x`` is complex.
 
     Notes
     -----
@@ -2936,12 +2943,12 @@ def modf(x: ArrayLike, /) -> "tuple[Array, Array]":
 
 @compositional(promote=True, needs_all_elements=True)
 def polyval(coeffs: ArrayLike, x: ArrayLike) -> "Array":
-    """Evaluate a polynomial.
+    """Evaluate a polynomial at each element of ``x``.
 
     Parameters
     ----------
     coeffs : ArrayLike
-        Coefficients along one axis, with the highest power first.
+        1-D array of coefficients, from the highest power to the constant term.
     x : ArrayLike
         Points at which to evaluate the polynomial, of any shape.
 
@@ -2959,7 +2966,7 @@ def polyval(coeffs: ArrayLike, x: ArrayLike) -> "Array":
 
     Notes
     -----
-    From the experimental functions of Ivy 1.0. Follows ``numpy.polyval``, by Horner's rule.
+    From the experimental functions of Ivy 1.0. Follows ``numpy.polyval``, which applies Horner's rule.
 
     Examples
     --------
@@ -2982,7 +2989,7 @@ def polyval(coeffs: ArrayLike, x: ArrayLike) -> "Array":
 
 @compositional(promote=True, broadcast=True, dtype_kinds=REAL)
 def soft_thresholding(x: ArrayLike, /, threshold: ArrayLike, *, out: Out = None) -> "Array":
-    """Apply soft thresholding: shrink each element towards 0 by a threshold.
+    """Apply soft thresholding ``sign(x) * maximum(abs(x) - threshold, 0)`` elementwise.
 
     Parameters
     ----------
@@ -3005,7 +3012,7 @@ def soft_thresholding(x: ArrayLike, /, threshold: ArrayLike, *, out: Out = None)
     IvyDispatchError
         ``x`` or ``threshold`` is not array-like, or they are arrays of different backends (see `set_mixed_arrays`).
     IvyDtypeError
-        The function does not support the dtypes.
+        The promoted data type is boolean or complex.
 
     Notes
     -----
@@ -3028,14 +3035,15 @@ def sparsify_tensor(x: ArrayLike, card: int, /, *, out: Out = None) -> "Array":
     x : ArrayLike
         Array of any shape and numeric dtype.
     card : int
-        Number of elements to keep; more are kept if magnitudes are equal.
+        Number of elements to keep. All elements with the smallest magnitude that is kept are kept, so ties may add
+        elements.
     out : ivy.Array, optional
         Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The sparse elements, of the shape and dtype of ``x``.
+        The sparse array, of the shape and dtype of ``x``.
 
     Raises
     ------
@@ -3086,13 +3094,13 @@ def divmod(x1: ArrayLike, x2: ArrayLike, /) -> "tuple[Array, Array]":
     IvyDispatchError
         ``x1`` or ``x2`` is not array-like, or they are arrays of different backends (see `set_mixed_arrays`).
     IvyDtypeError
-        The function does not support the dtypes.
+        The promoted data type is boolean or complex.
     IvyBroadcastShapeError
         The shapes do not broadcast.
 
     Notes
     -----
-    As ``numpy.divmod`` and Python's ``divmod``.
+    Follows ``numpy.divmod`` and Python's ``divmod``.
 
     Examples
     --------
