@@ -73,11 +73,11 @@ def get_item(x: ArrayLike, /, query: Index, *, copy: bool | None = None) -> "Arr
     IvyDtypeError
         An array in the index is floating-point.
     IvyException
-        The index has too many axes, or an integer in it is out of range, on backends that check indices.
+        The index has too many axes, or an integer is out of range and the backend checks indices.
 
     Notes
     -----
-    From Ivy 1.0; indices as in the Python array API standard 2025.12.
+    From Ivy 1.0. The indices follow the Python array API standard 2025.12.
 
     Examples
     --------
@@ -166,7 +166,7 @@ def set_item(x: ArrayLike, query: Index, val: ArrayLike, /, *, copy: bool = Fals
     IvyDtypeError
         An array in the index is floating-point.
     IvyValueError
-        ``val`` is a scalar, or a list of scalars, not representable in the integer data type of ``x``, such as NaN.
+        ``x`` has an integer data type, and ``val`` is or contains a Python scalar outside its range, such as NaN.
     IvyException
         ``val`` does not match the selected elements, or the index does not match ``x``.
 
@@ -204,25 +204,25 @@ def take(
     axis : int, optional
         Axis to index; ``None`` flattens ``x`` first.
     mode : {"fill", "clip", "wrap"}, default "fill"
-        Result of an index out of range: ``fill_value``, the nearest element, or the element at the index wrapped
-        around. Negative indices count from the end, except with "clip", where they become 0.
+        Result for an index out of range: ``fill_value`` ("fill"), the nearest element ("clip"), or the element at the
+        index modulo the length ("wrap"). Negative indices count from the end, except with "clip", where they become 0.
     fill_value : complex, optional
-        Value for indices out of range. ``None`` means NaN, the smallest number of a signed integer dtype, the
-        largest of an unsigned one, or ``True``.
+        Value for indices out of range. ``None`` means NaN for floating-point and complex dtypes, the smallest number of
+        a signed integer dtype, the largest number of an unsigned integer dtype, and ``True`` for booleans.
     out : ivy.Array, optional
         Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The elements, of the dtype of ``x``; the shape of ``indices`` replaces the axis.
+        The elements, of the dtype of ``x``. In the shape of ``x``, the shape of ``indices`` replaces the axis.
 
     Raises
     ------
     IvyDispatchError
         ``x`` or ``indices`` is not array-like, or they are arrays of different backends (see `set_mixed_arrays`).
     IvyDtypeError
-        The indices are not integers.
+        ``indices`` does not have an integer dtype.
     IvyIndexError
         The axis is out of range.
     IvyValueError
@@ -263,8 +263,9 @@ def take_along_axis(
     axis : int, default -1
         Axis to index.
     mode : {"fill", "clip", "wrap"}, default "fill"
-        Result of an index out of range: ``fill_value``, the nearest element, or the element at the index wrapped
-        around. Negative indices count from the end, except with "clip", where they become 0.
+        Result for an index out of range: the default fill value of `take` ("fill"), the nearest element ("clip"), or
+        the element at the index modulo the length ("wrap"). Negative indices count from the end, except with "clip",
+        where they become 0.
     out : ivy.Array, optional
         Array to write the result to, cast to its dtype.
 
@@ -278,18 +279,17 @@ def take_along_axis(
     IvyDispatchError
         ``x`` or ``indices`` is not array-like, or they are arrays of different backends (see `set_mixed_arrays`).
     IvyDtypeError
-        The indices are not integers.
+        ``indices`` does not have an integer dtype.
     IvyIndexError
         The axis is out of range.
     IvyBroadcastShapeError
         The shapes do not broadcast.
     IvyValueError
-        ``mode`` is unknown, or the numbers of dimensions differ.
+        ``mode`` is unknown, or ``x`` and ``indices`` have different numbers of dimensions.
 
     Notes
     -----
-    Follows ``take_along_axis`` of the Python array API standard 2025.12; ``mode`` comes from Ivy 1.0, with the fill
-    values of ``take``.
+    Follows ``take_along_axis`` of the Python array API standard 2025.12. ``mode`` comes from Ivy 1.0.
 
     Examples
     --------
@@ -328,12 +328,12 @@ def fill_diagonal(a: ArrayLike, v: ArrayLike, /, *, wrap: bool = False) -> "Arra
     IvyDispatchError
         ``a`` or ``v`` is not array-like, or they are arrays of different backends (see `set_mixed_arrays`).
     IvyValueError
-        ``a`` has fewer than two dimensions, or more than two with different lengths; ``v`` has no elements, or is a
-        number out of the range of the integer dtype of ``a``.
+        ``a`` has fewer than two dimensions, or more than two dimensions of different lengths. ``v`` has no elements, or
+        is a Python scalar outside the range of the integer dtype of ``a``.
 
     Notes
     -----
-    From the experimental functions of Ivy 1.0. Follows ``numpy.fill_diagonal``, which modifies its array.
+    From the experimental functions of Ivy 1.0. Follows ``numpy.fill_diagonal``, but does not modify ``a``.
 
     Examples
     --------
@@ -355,7 +355,7 @@ def fill_diagonal(a: ArrayLike, v: ArrayLike, /, *, wrap: bool = False) -> "Arra
         raise IvyValueError("ivy.fill_diagonal: v has no elements; pass at least one")
     if not size:
         return a  # type: ignore[return-value]
-    # The distance of consecutive diagonal elements in row-major order, which is constant.
+    # In row-major order, the distance between consecutive diagonal elements is constant.
     step = sum(math.prod(lengths[axis + 1 :]) for axis in range(len(lengths)))
     last = size if wrap or len(lengths) > 2 else min(size, lengths[1] ** 2)
     count = -(-last // step)
@@ -387,7 +387,7 @@ def fill_diagonal(a: ArrayLike, v: ArrayLike, /, *, wrap: bool = False) -> "Arra
 def put_along_axis(
     arr: ArrayLike, indices: ArrayLike, values: ArrayLike, axis: int, /, *, mode: PutMode = "replace", out: Out = None
 ) -> "Array":
-    """Scatter elements by index along an axis, with separate indices for each 1-D slice.
+    """Scatter values into a copy of an array along an axis, with separate indices for each 1-D slice.
 
     Parameters
     ----------
@@ -395,14 +395,14 @@ def put_along_axis(
         Array of any dtype with at least one dimension.
     indices : ArrayLike
         Integer indices, with as many dimensions as ``arr``; apart from ``axis``, the shapes broadcast. Negative indices
-        count from the end, and indices out of range are dropped.
+        count from the end. Values with an index out of range are dropped.
     values : ArrayLike
-        Elements to write; their shape broadcasts to that of the indices.
+        Values to write; the shape must broadcast to the shape of the indices.
     axis : int
         Axis to index.
     mode : {"sum", "min", "max", "mul", "mean", "replace"}, default "replace"
-        Reduction of the existing element and of several elements with the same index. With "replace", the last
-        element wins; JAX does not define the order.
+        Reduction that combines the existing element and all values with the same index. With "replace", the last value
+        wins, but on JAX the order is undefined.
     out : ivy.Array, optional
         Array to write the result to, cast to its dtype.
 
@@ -416,15 +416,15 @@ def put_along_axis(
     IvyDispatchError
         An argument is not array-like, or two arguments are arrays of different backends (see `set_mixed_arrays`).
     IvyDtypeError
-        The indices are not integers.
+        ``indices`` does not have an integer dtype.
     IvyIndexError
         The axis is out of range.
     IvyValueError
-        The numbers of dimensions differ, or ``mode`` compares complex numbers.
+        ``arr`` and ``indices`` have different numbers of dimensions, or ``mode`` is "min" or "max" for complex numbers.
 
     Notes
     -----
-    From the experimental functions of Ivy 1.0. Follows ``numpy.put_along_axis``, which modifies its array.
+    From the experimental functions of Ivy 1.0. Follows ``numpy.put_along_axis``, but does not modify ``arr``.
 
     Examples
     --------
@@ -490,8 +490,8 @@ def gather(
     axis : int, default -1
         Axis to index.
     batch_dims : int, default 0
-        Number of leading batch axes that both arrays share: each batch has separate indices. ``axis`` follows
-        them.
+        Number of leading batch axes that both arrays share: each batch has separate indices. ``axis`` must follow the
+        batch axes.
     out : ivy.Array, optional
         Array to write the result to, cast to its dtype.
 
@@ -506,16 +506,16 @@ def gather(
     IvyDispatchError
         ``params`` or ``indices`` is not array-like, or they are arrays of different backends (see `set_mixed_arrays`).
     IvyDtypeError
-        The indices are not integers.
+        ``indices`` does not have an integer dtype.
     IvyIndexError
         The axis is out of range.
     IvyValueError
-        The arrays do not share ``batch_dims`` axes.
+        The first ``batch_dims`` axes of the arrays do not exist or have different lengths.
 
     Notes
     -----
-    From Ivy 1.0; the shapes are those of ``tf.gather``. An index out of range has the result of `take`: NaN, the
-    smallest number of a signed integer dtype, the largest of an unsigned one, or ``True``.
+    From Ivy 1.0. The shapes follow ``tf.gather``. For an index out of range, the result is the default fill value of
+    `take`.
 
     Examples
     --------
@@ -553,14 +553,15 @@ def gather_nd(params: ArrayLike, indices: ArrayLike, /, *, batch_dims: int = 0, 
     IvyDispatchError
         ``params`` or ``indices`` is not array-like, or they are arrays of different backends (see `set_mixed_arrays`).
     IvyDtypeError
-        The indices are not integers.
+        ``indices`` does not have an integer dtype.
     IvyValueError
-        The arrays do not share ``batch_dims`` axes, or an index has more components than ``params`` has axes after the
-        batch axes.
+        The first ``batch_dims`` axes of the arrays do not exist or have different lengths. An index has more components
+        than ``params`` has axes after the batch axes.
 
     Notes
     -----
-    From Ivy 1.0; the shapes are those of ``tf.gather_nd``. An index out of range has the result of `take`.
+    From Ivy 1.0. The shapes follow ``tf.gather_nd``. For an index out of range, the result is the default fill value of
+    `take`.
 
     Examples
     --------
@@ -591,8 +592,8 @@ def scatter_flat(
     size : int, optional
         Length of the new array; not required with ``out``.
     reduction : {"sum", "mul", "min", "max", "replace"}, default "sum"
-        Reduction of elements with the same index and of the element of ``out``. With "replace", the last element
-        wins; JAX does not define the order.
+        Reduction that combines all elements with the same index and the existing element of ``out``. With "replace",
+        the last element wins, but on JAX the order is undefined.
     out : ivy.Array, optional
         1-D array to scatter into; the result is cast to its dtype.
 
@@ -608,14 +609,15 @@ def scatter_flat(
     IvyDispatchError
         An argument is not array-like, or two arguments are arrays of different backends (see `set_mixed_arrays`).
     IvyDtypeError
-        The indices are not integers.
+        ``indices`` does not have an integer dtype.
     IvyValueError
-        Neither ``size`` nor ``out`` is passed, ``reduction`` is unknown, or it compares complex numbers.
+        Neither ``size`` nor ``out`` is passed, ``reduction`` is unknown, or ``reduction`` is "min" or "max" for complex
+        numbers.
 
     Notes
     -----
-    From Ivy 1.0. Elements with an index out of range are dropped. For booleans, "sum" and "max" are the logical or,
-    "mul" and "min" the logical and.
+    From Ivy 1.0. Elements with an index out of range are dropped. For booleans, "sum" and "max" compute the logical OR,
+    and "mul" and "min" compute the logical AND.
 
     Examples
     --------
@@ -651,8 +653,8 @@ def scatter_nd(
     shape : ShapeLike, optional
         Shape of the new array; not required with ``out``.
     reduction : {"sum", "mul", "min", "max", "replace"}, default "sum"
-        Reduction of elements with the same index and of the element of ``out``. With "replace", the last element
-        wins; JAX does not define the order.
+        Reduction that combines all elements with the same index and the existing element of ``out``. With "replace",
+        the last element wins, but on JAX the order is undefined.
     out : ivy.Array, optional
         Array to scatter into; the result is cast to its dtype.
 
@@ -668,16 +670,17 @@ def scatter_nd(
     IvyDispatchError
         An argument is not array-like, or two arguments are arrays of different backends (see `set_mixed_arrays`).
     IvyDtypeError
-        The indices are not integers.
+        ``indices`` does not have an integer dtype.
     IvyIndexError
         The last axis of ``indices`` is longer than the number of axes of the result.
     IvyValueError
-        Neither ``shape`` nor ``out`` is passed, ``reduction`` is unknown, or it compares complex numbers.
+        Neither ``shape`` nor ``out`` is passed, ``reduction`` is unknown, or ``reduction`` is "min" or "max" for
+        complex numbers.
 
     Notes
     -----
-    From Ivy 1.0; the shapes are those of ``tf.scatter_nd``. Elements with an index out of range are dropped. For
-    booleans, "sum" and "max" are the logical or, "mul" and "min" the logical and.
+    From Ivy 1.0. The shapes follow ``tf.scatter_nd``. Elements with an index out of range are dropped. For booleans,
+    "sum" and "max" compute the logical OR, and "mul" and "min" compute the logical AND.
 
     Examples
     --------
@@ -717,7 +720,7 @@ def inplace_variables_supported() -> bool:
     Returns
     -------
     bool
-        False for JAX, which has no variables; true for the others.
+        False for JAX, which has no variables; true for the other backends.
 
     Notes
     -----
@@ -753,7 +756,8 @@ def supports_inplace_updates(x: ArrayLike, /) -> bool:
 
     Notes
     -----
-    From Ivy 1.0. In-place functions work on other arrays too: the ``ivy.Array`` gets a new native array.
+    From Ivy 1.0. In-place functions of ivy also work if the memory is not writable: the ``ivy.Array`` then gets a new
+    native array.
 
     Examples
     --------
@@ -886,7 +890,7 @@ def ravel_multi_index(
     *,
     out: Out = None,
 ) -> "Array":
-    """Convert indices of each axis to flat indices.
+    """Convert index arrays, one for each axis, to flat indices.
 
     Parameters
     ----------
@@ -912,15 +916,16 @@ def ravel_multi_index(
     IvyDispatchError
         An element of ``multi_index`` is not array-like, or the arrays belong to different backends.
     IvyDtypeError
-        The function does not support the dtypes.
+        An array does not have an integer dtype.
     IvyIndexError
-        An index is out of range.
+        ``mode`` is "raise", and an index is out of range.
     IvyValueError
-        The number of arrays differs from the number of axes, a length is negative, or there are too many elements.
+        The number of arrays differs from the number of axes, a length is negative, or the product of the lengths is
+        2**31 or more.
 
     Notes
     -----
-    Follows ``numpy.ravel_multi_index``, the inverse of `unravel_index`.
+    Follows ``numpy.ravel_multi_index``. The inverse is `unravel_index`.
 
     Examples
     --------
@@ -955,7 +960,7 @@ def ravel_multi_index(
 def unravel_index(
     indices: ArrayLike, shape: ShapeLike, /, *, order: Literal["C", "F"] = "C", out: Out = None
 ) -> "tuple[Array, ...]":
-    """Convert flat indices to indices of each axis.
+    """Convert flat indices to a tuple of index arrays, one for each axis.
 
     Parameters
     ----------
@@ -966,7 +971,7 @@ def unravel_index(
     order : {"C", "F"}, default "C"
         Row-major or column-major order.
     out : ivy.Array or tuple of ivy.Array, optional
-        Array to write the first result to, or arrays for all of them, cast to their dtypes.
+        Array to write the first result to, or a tuple of arrays for all results. The results are cast to their dtypes.
 
     Returns
     -------
@@ -978,11 +983,11 @@ def unravel_index(
     IvyDispatchError
         ``indices`` is not array-like.
     IvyDtypeError
-        The function does not support the dtype.
+        ``indices`` does not have an integer dtype.
     IvyIndexError
         An index is out of range. Abstract values, as in compiled code, are not checked.
     IvyValueError
-        A length is negative, or there are too many elements.
+        A length is negative, or the product of the lengths is 2**31 or more.
 
     Notes
     -----
@@ -1016,7 +1021,7 @@ def unravel_index(
 
 
 def _as_index(x: Any) -> "Array":
-    """Convert flat indices to an integer dtype that can represent each of them."""
+    """Promote `x` with the default integer dtype, so that the dtype can represent all flat indices."""
     zero = ops.arange(1, like=x)
     return ops.add(x, zero) if ops.shape(x) else get_item(ops.add(ops.expand_dims(x, axis=0), zero), 0)
 
@@ -1036,18 +1041,19 @@ def _sizes(name: str, shape: Any) -> tuple[int, ...]:
 @nestable
 @named
 def ix_(*args: ArrayLike) -> "tuple[Array, ...]":
-    """Return an open mesh of indices along each axis.
+    """Return an open mesh from the indices along each axis.
 
     Parameters
     ----------
     args : ArrayLike
-        Indices along each axis: 1-D arrays of integers, or booleans, which are replaced by the indices of true
-        elements.
+        Indices along each axis: 1-D arrays of integers or booleans. A boolean array is replaced by the indices of its
+        true elements.
 
     Returns
     -------
     tuple of ivy.Array
-        The indices, each with as many axes as there are arguments; each array varies along its own axis.
+        One index array for each argument. The arrays have as many axes as there are arguments, and array ``i`` has
+        length 1 along all axes except axis ``i``.
 
     Raises
     ------
