@@ -45,7 +45,7 @@ def save(item: Any, filepath: Any, format: str | None = None) -> None:
     Raises
     ------
     IvyTypeError
-        The item has another type, or contains a value that the format does not support.
+        ``item`` is not a Container, a dict or an array, or contains a value that the format does not support.
     IvyValueError
         The format or the extension is unknown.
     IvyStructureError
@@ -93,8 +93,8 @@ def load(
         Type of the result. By default, the saved type, which the file records. Files from other programs are loaded as
         a Container, and JSON files as a dict.
     max_bytes : int, optional
-        Memory limit of the loaded data; by default 64 MiB, or 16 times the size of the file. A damaged or malicious
-        file can expand to much more than its size.
+        Memory limit of the loaded data; by default, the larger of 64 MiB and 16 times the size of the file. The limit
+        protects against damaged or malicious files, which can expand to much more than their size.
     backend : str, optional
         Backend of the loaded arrays, such as ``"torch"``. By default the current backend if one is set, else NumPy.
         Files do not record the backend.
@@ -107,11 +107,12 @@ def load(
     Raises
     ------
     IvyNotImplementedException
-        The type is "module", which is not supported yet.
+        ``type`` is "module", which is not supported yet.
     IvyBackendException
-        The backend is unknown, or not installed.
+        ``backend`` is unknown or not installed.
     IvyValueError
-        The format, extension or type is unknown, the file does not match it, or its contents exceed the memory limit.
+        ``format``, ``type`` or the extension of the file is unknown, the file does not have the format or the type, or
+        its contents exceed ``max_bytes``.
     FileNotFoundError
         The file does not exist.
 
