@@ -55,7 +55,7 @@ def dropout(
         Key from `ivy.random.key`, instead of a seed: equal keys drop the same elements on every backend.
     noise_shape : sequence of int, optional
         Shape of the random mask, which broadcasts to the shape of ``x``: along an axis of length 1, elements are
-        dropped together. A ``None`` entry is the length of ``x``.
+        dropped together. ``None`` means the length of the same axis of ``x``.
     out : ivy.Array, optional
         Output array. The result is cast to its data type.
 
@@ -133,7 +133,7 @@ def linear(x: ArrayLike, weight: ArrayLike, /, *, bias: ArrayLike | None = None,
     IvyException
         The lengths of the axes do not match.
     IvyValueError
-        ``weight`` has fewer than two dimensions, or ``x`` does not have all axes ``outer``.
+        ``weight`` has fewer than two dimensions, or ``x`` lacks some of the axes ``outer``.
 
     Notes
     -----
@@ -347,7 +347,7 @@ def embedding(weights: ArrayLike, indices: ArrayLike, /, *, max_norm: float | No
     indices : ArrayLike
         Row indices of any shape: integers; negative values count from the end.
     max_norm : float, optional
-        Maximum norm; longer rows of the result are rescaled to it.
+        Maximum norm. Rows of the result that have a larger norm are rescaled to ``max_norm``.
     out : ivy.Array, optional
         Output array. The result is cast to its data type.
 
@@ -368,7 +368,7 @@ def embedding(weights: ArrayLike, indices: ArrayLike, /, *, max_norm: float | No
 
     Notes
     -----
-    As `take` along the first axis; the table itself is not modified.
+    Without ``max_norm``, equivalent to `take` along the first axis. The table is not modified.
 
     Examples
     --------
