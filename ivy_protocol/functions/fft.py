@@ -67,14 +67,14 @@ def fft(
     x : ArrayLike
         Array with at least one dimension: floating-point or complex; integers are converted to the default float.
     dim : int, optional
-        Alias of ``axis``, which it overrides.
+        Alias of ``axis``. If passed, ``dim`` overrides ``axis``.
     n : int, optional
-        Number of points: ``x`` is truncated or zero-padded to it. If ``None``, the length of the axis.
+        Number of points, to which ``x`` is truncated or zero-padded. If ``None``, the length of the axis.
     axis : int, default -1
         Axis to transform.
     norm : {"backward", "ortho", "forward"}, default "backward"
-        Normalization: divide the backward (inverse) transform by ``n``, the forward transform by ``n``, or both by its
-        square root ("ortho").
+        Normalization: ``"backward"`` divides the inverse transform by ``n``, ``"forward"`` divides the forward
+        transform by ``n``, and ``"ortho"`` divides each by ``sqrt(n)``.
     out : ivy.Array, optional
         Output array. The result is cast to its data type.
 
@@ -134,7 +134,7 @@ def fftfreq(
     Returns
     -------
     ivy.Array
-        The frequencies, of shape ``(n,)``: from 0 upwards, then the negative frequencies, divided by ``n * d``.
+        The frequencies ``[0, 1, ..., (n - 1) // 2, -(n // 2), ..., -1] / (n * d)``, of shape ``(n,)``.
 
     Raises
     ------
@@ -166,12 +166,12 @@ def fftn(
     x : ArrayLike
         Array with at least one dimension: floating-point or complex; integers are converted to the default float.
     s : ShapeLike, optional
-        Number of points along each axis: ``x`` is truncated or zero-padded to it, unless it is -1.
+        Number of points along each axis, to which ``x`` is truncated or zero-padded. -1 means the length of the axis.
     axes : sequence of int, optional
         Axes to transform. If ``None``, the last ``len(s)`` axes, or all axes if ``s`` is ``None`` too.
     norm : {"backward", "ortho", "forward"}, default "backward"
-        Normalization: divide the backward (inverse) transform by the number of points, the forward transform by it, or
-        both by its square root ("ortho").
+        Normalization, with the number of points ``n``: ``"backward"`` divides the inverse transform by ``n``,
+        ``"forward"`` divides the forward transform by ``n``, and ``"ortho"`` divides each by ``sqrt(n)``.
     out : ivy.Array, optional
         Output array. The result is cast to its data type.
 
@@ -250,8 +250,8 @@ def hfft(x: ArrayLike, /, n: int | None = None, axis: int = -1, norm: Norm = "ba
     axis : int, default -1
         Axis to transform.
     norm : {"backward", "ortho", "forward"}, default "backward"
-        Normalization: divide the backward (inverse) transform by ``n``, the forward transform by ``n``, or both by its
-        square root ("ortho").
+        Normalization: ``"backward"`` divides the inverse transform by ``n``, ``"forward"`` divides the forward
+        transform by ``n``, and ``"ortho"`` divides each by ``sqrt(n)``.
     out : ivy.Array, optional
         Output array. The result is cast to its data type.
 
@@ -297,14 +297,14 @@ def ifft(
     x : ArrayLike
         Array with at least one dimension: floating-point or complex; integers are converted to the default float.
     dim : int, optional
-        Alias of ``axis``, which it overrides.
+        Alias of ``axis``. If passed, ``dim`` overrides ``axis``.
     n : int, optional
-        Number of points: ``x`` is truncated or zero-padded to it. If ``None``, the length of the axis.
+        Number of points, to which ``x`` is truncated or zero-padded. If ``None``, the length of the axis.
     axis : int, default -1
         Axis to transform.
     norm : {"backward", "ortho", "forward"}, default "backward"
-        Normalization: divide the backward (inverse) transform by ``n``, the forward transform by ``n``, or both by its
-        square root ("ortho").
+        Normalization: ``"backward"`` divides the inverse transform by ``n``, ``"forward"`` divides the forward
+        transform by ``n``, and ``"ortho"`` divides each by ``sqrt(n)``.
     out : ivy.Array, optional
         Output array. The result is cast to its data type.
 
@@ -343,12 +343,12 @@ def ifftn(
     x : ArrayLike
         Array with at least one dimension: floating-point or complex; integers are converted to the default float.
     s : ShapeLike, optional
-        Number of points along each axis: ``x`` is truncated or zero-padded to it, unless it is -1.
+        Number of points along each axis, to which ``x`` is truncated or zero-padded. -1 means the length of the axis.
     axes : sequence of int, optional
         Axes to transform. If ``None``, the last ``len(s)`` axes, or all axes if ``s`` is ``None`` too.
     norm : {"backward", "ortho", "forward"}, default "backward"
-        Normalization: divide the backward (inverse) transform by the number of points, the forward transform by it, or
-        both by its square root ("ortho").
+        Normalization, with the number of points ``n``: ``"backward"`` divides the inverse transform by ``n``,
+        ``"forward"`` divides the forward transform by ``n``, and ``"ortho"`` divides each by ``sqrt(n)``.
     out : ivy.Array, optional
         Output array. The result is cast to its data type.
 
@@ -425,12 +425,12 @@ def ihfft(
     x : ArrayLike
         Array with at least one dimension: real floating-point; integers are converted to the default float.
     n : int, optional
-        Number of points: ``x`` is truncated or zero-padded to it. If ``None``, the length of the axis.
+        Number of points, to which ``x`` is truncated or zero-padded. If ``None``, the length of the axis.
     axis : int, default -1
         Axis to transform.
     norm : {"backward", "ortho", "forward"}, default "backward"
-        Normalization: divide the backward (inverse) transform by ``n``, the forward transform by ``n``, or both by its
-        square root ("ortho").
+        Normalization: ``"backward"`` divides the inverse transform by ``n``, ``"forward"`` divides the forward
+        transform by ``n``, and ``"ortho"`` divides each by ``sqrt(n)``.
     out : ivy.Array, optional
         Output array. The result is cast to its data type.
 
@@ -473,8 +473,8 @@ def irfft(
     axis : int, default -1
         Axis to transform.
     norm : {"backward", "ortho", "forward"}, default "backward"
-        Normalization: divide the backward (inverse) transform by ``n``, the forward transform by ``n``, or both by its
-        square root ("ortho").
+        Normalization: ``"backward"`` divides the inverse transform by ``n``, ``"forward"`` divides the forward
+        transform by ``n``, and ``"ortho"`` divides each by ``sqrt(n)``.
     out : ivy.Array, optional
         Output array. The result is cast to its data type.
 
@@ -513,13 +513,13 @@ def irfftn(
     x : ArrayLike
         Array with at least one dimension: complex; real values are converted.
     s : ShapeLike, optional
-        Number of points along each axis; -1 is the length of the axis. For the last axis, the number of points of the
-        result; ``None`` and -1 are ``2 * (m - 1)`` for an axis of length ``m``.
+        Number of points of the result along each axis. ``None`` and -1 mean the length of the axis; for the last axis,
+        they mean ``2 * (m - 1)`` if its length is ``m``.
     axes : sequence of int, optional
         Axes to transform. If ``None``, the last ``len(s)`` axes, or all axes if ``s`` is ``None`` too.
     norm : {"backward", "ortho", "forward"}, default "backward"
-        Normalization: divide the backward (inverse) transform by the number of points, the forward transform by it, or
-        both by its square root ("ortho").
+        Normalization, with the number of points ``n``: ``"backward"`` divides the inverse transform by ``n``,
+        ``"forward"`` divides the forward transform by ``n``, and ``"ortho"`` divides each by ``sqrt(n)``.
     out : ivy.Array, optional
         Output array. The result is cast to its data type.
 
@@ -550,19 +550,21 @@ def irfftn(
 
 @primary(namespace="fft", floating=True, dtype_kinds=ORDERED)
 def rfft(x: ArrayLike, /, n: int | None = None, axis: int = -1, norm: Norm = "backward", *, out: Out = None) -> "Array":
-    """Compute the discrete Fourier transform of a real array: the first half, as the second is its mirrored conjugate.
+    """Compute the first half of the discrete Fourier transform of a real array.
+
+    The second half is redundant: it is the mirrored complex conjugate of the first half.
 
     Parameters
     ----------
     x : ArrayLike
         Array with at least one dimension: real floating-point; integers are converted to the default float.
     n : int, optional
-        Number of points: ``x`` is truncated or zero-padded to it. If ``None``, the length of the axis.
+        Number of points, to which ``x`` is truncated or zero-padded. If ``None``, the length of the axis.
     axis : int, default -1
         Axis to transform.
     norm : {"backward", "ortho", "forward"}, default "backward"
-        Normalization: divide the backward (inverse) transform by ``n``, the forward transform by ``n``, or both by its
-        square root ("ortho").
+        Normalization: ``"backward"`` divides the inverse transform by ``n``, ``"forward"`` divides the forward
+        transform by ``n``, and ``"ortho"`` divides each by ``sqrt(n)``.
     out : ivy.Array, optional
         Output array. The result is cast to its data type.
 
@@ -622,7 +624,7 @@ def rfftfreq(
     Returns
     -------
     ivy.Array
-        The frequencies, of shape ``(n // 2 + 1,)``: from 0 upwards, divided by ``n * d``.
+        The frequencies ``[0, 1, ..., n // 2] / (n * d)``, of shape ``(n // 2 + 1,)``.
 
     Raises
     ------
@@ -654,12 +656,12 @@ def rfftn(
     x : ArrayLike
         Array with at least one dimension: real floating-point; integers are converted to the default float.
     s : ShapeLike, optional
-        Number of points along each axis: ``x`` is truncated or zero-padded to it, unless it is -1.
+        Number of points along each axis, to which ``x`` is truncated or zero-padded. -1 means the length of the axis.
     axes : sequence of int, optional
         Axes to transform. If ``None``, the last ``len(s)`` axes, or all axes if ``s`` is ``None`` too.
     norm : {"backward", "ortho", "forward"}, default "backward"
-        Normalization: divide the backward (inverse) transform by the number of points, the forward transform by it, or
-        both by its square root ("ortho").
+        Normalization, with the number of points ``n``: ``"backward"`` divides the inverse transform by ``n``,
+        ``"forward"`` divides the forward transform by ``n``, and ``"ortho"`` divides each by ``sqrt(n)``.
     out : ivy.Array, optional
         Output array. The result is cast to its data type.
 
@@ -730,11 +732,11 @@ def dct(
     IvyException
         The axis is out of range.
     IvyValueError
-        The type or the norm is unknown, or the length is less than 1; type 1 requires at least 2.
+        ``type`` or ``norm`` is unknown, or the length of the transform is less than 1, or less than 2 for type 1.
 
     Notes
     -----
-    Follows ``scipy.fft.dct``; N. Ahmed, T. Natarajan and K. R. Rao, "Discrete cosine transform", 1974.
+    Follows ``scipy.fft.dct``. N. Ahmed, T. Natarajan and K. R. Rao, "Discrete cosine transform", 1974.
 
     Examples
     --------
@@ -761,20 +763,20 @@ def dft(
     Parameters
     ----------
     x : ArrayLike
-        Array with more axes than ``axis``: floating-point or complex; integers and booleans are converted to the
-        default float.
+        Array that has the axis ``axis``: floating-point or complex; integers and booleans are converted to the default
+        float.
     axis : int, default 1
         Axis to transform.
     inverse : bool, default False
         If True, return the inverse transform.
     onesided : bool, default False
-        If True, omit the second half, which mirrors the first half for real input.
+        If True, omit the second half. For real input, it is the mirrored complex conjugate of the first half.
     dft_length : int, optional
         Length of the transform: the axis is truncated or padded with zeros. ``None`` means the length of the
         axis.
     norm : {"backward", "ortho", "forward"}, default "backward"
-        Normalization: divide the backward (inverse) transform by the length, the forward transform by it, or both by
-        its square root ("ortho").
+        Normalization, with the length ``n`` of the transform: ``"backward"`` divides the inverse transform by ``n``,
+        ``"forward"`` divides the forward transform by ``n``, and ``"ortho"`` divides each by ``sqrt(n)``.
     out : ivy.Array, optional
         Array to write the result to, cast to its dtype.
 
@@ -792,7 +794,7 @@ def dft(
 
     Notes
     -----
-    From Ivy 1.0, after the operator DFT of ONNX. See `fft`.
+    From Ivy 1.0. Follows the operator DFT of ONNX. See `fft`.
 
     Examples
     --------
@@ -828,8 +830,8 @@ def fft2(
     dim : sequence of int, default (-2, -1)
         Axes to transform.
     norm : {"backward", "ortho", "forward"}, default "backward"
-        Normalization: divide the backward (inverse) transform by the number of points, the forward transform by it, or
-        both by its square root ("ortho").
+        Normalization, with the number of points ``n``: ``"backward"`` divides the inverse transform by ``n``,
+        ``"forward"`` divides the forward transform by ``n``, and ``"ortho"`` divides each by ``sqrt(n)``.
     out : ivy.Array, optional
         Array to write the result to, cast to its dtype.
 
@@ -890,7 +892,7 @@ def idct(
     Returns
     -------
     ivy.Array
-        The elements, of the dtype of ``x``.
+        The inverse transform, of the dtype of ``x``.
 
     Raises
     ------
@@ -899,7 +901,7 @@ def idct(
     IvyException
         The axis is out of range.
     IvyValueError
-        The type or the norm is unknown, or the length is less than 1; type 1 requires at least 2.
+        ``type`` or ``norm`` is unknown, or the length of the transform is less than 1, or less than 2 for type 1.
 
     Notes
     -----
@@ -944,7 +946,8 @@ def istft(
     fft_length : int, optional
         Length of the transforms, by default the smallest power of two that is at least ``frame_length``.
     window_fn : callable, optional
-        Function of ``frame_length`` that returned the window of the transform; ``None`` means no window.
+        Function of ``frame_length`` that returns the window with which ``stfts`` was computed; ``None`` means no
+        window.
     length : int, optional
         Number of samples: the signal is truncated or padded with zeros. By default, the length that the frames
         cover.
@@ -960,14 +963,15 @@ def istft(
     Raises
     ------
     IvyDispatchError
-        ``stfts`` are not array-like.
+        ``stfts`` is not array-like.
     IvyValueError
-        A length is not positive, ``stfts.ndim`` is less than 2, or the last axis does not match the transforms.
+        ``frame_length``, ``frame_step`` or ``fft_length`` is not positive, or ``length`` is negative. ``stfts`` has
+        fewer than two dimensions, or the length of its last axis is not ``fft_length // 2 + 1``.
 
     Notes
     -----
-    The inverse of `ivy.stft`, as ``torch.istft`` and ``scipy.signal.istft`` compute it; Ivy 1.0 lacks this function.
-    ``tf.signal.inverse_stft`` expects a different window.
+    The function inverts `ivy.stft`, and follows ``torch.istft`` and ``scipy.signal.istft``. Ivy 1.0 lacks this
+    function. ``tf.signal.inverse_stft`` expects a different window.
 
     Examples
     --------
@@ -1020,7 +1024,7 @@ def istft(
 
 
 def _resize(x: Any, length: int) -> Any:
-    """Truncate the last axis, or pad it with zeros, to a size."""
+    """Truncate or zero-pad the last axis of `x` to `length` elements."""
     lengths = ops.shape(x)
     if lengths[-1] > length:
         return ops.get_item(x, (..., slice(0, length)))
@@ -1030,7 +1034,7 @@ def _resize(x: Any, length: int) -> Any:
 
 
 def _overlap_add(frames: Any, step: int) -> Any:
-    """Sum frames by overlap-add, with a step between their starts. The end may be padded with zeros."""
+    """Sum overlapping frames, whose starts are `step` samples apart. The result may end with additional zeros."""
     *batch, count, length = ops.shape(frames)
     steps = -(-length // step)
     frames = ops.reshape(_resize(frames, steps * step), (*batch, count, steps, step))
@@ -1086,13 +1090,13 @@ def stft(
     Raises
     ------
     IvyDispatchError
-        ``signals`` are not array-like.
+        ``signals`` is not array-like.
     IvyValueError
-        A length is not positive, or ``signals`` is 0-d.
+        ``frame_length``, ``frame_step`` or ``fft_length`` is not positive, or ``signals`` is 0-d.
 
     Notes
     -----
-    Follows ``tf.signal.stft``, without a window by default.
+    Follows ``tf.signal.stft``, but the default is no window.
 
     Examples
     --------
@@ -1132,9 +1136,7 @@ def stft(
 
 
 def _cosine_transform(function: str, x: Any, type: int, n: int | None, axis: int, norm: str | None) -> Any:
-    """Return a cosine transform of type 1 to 4. It is computed by a Fourier transform of the same or twice the
-    length.
-    """
+    """Compute a cosine transform of type 1 to 4, with a Fourier transform of the same or twice the length."""
     if type not in (1, 2, 3, 4) or norm not in (None, "ortho"):
         raise IvyValueError(f"ivy.{function}: type must be 1 to 4 and norm None or 'ortho', not {type!r} and {norm!r}")
     x = ops.moveaxis(x, axis, -1)
@@ -1160,7 +1162,11 @@ def _cosine_transform(function: str, x: Any, type: int, n: int | None, axis: int
 
 
 def _ortho_factors(type: int, length: int, norm: str | None) -> tuple[tuple[float, float], tuple[float, float], float]:
-    """Return the factors of the orthonormal transform: for the first term, for the last term, and for the others."""
+    """Return the factors that make a transform orthonormal: for the first, the last and the other elements.
+
+    For the first and the last element, return a pair of factors: before and after the transform. For the other
+    elements, return the factor after the transform.
+    """
     if norm is None:
         return (1.0, 1.0), (1.0, 1.0), 1.0
     half = math.sqrt(0.5)
@@ -1192,7 +1198,7 @@ def _unscaled(x: Any, type: int, length: int) -> Any:
 
 
 def _type_2(x: Any, length: int) -> Any:
-    """Return the transform of type 2. It is computed by a real Fourier transform, half of whose result is redundant."""
+    """Return the unscaled cosine transform of type 2, computed with a real Fourier transform of the same length."""
     # Makhoul's algorithm (1980): put the elements at even indices first, followed by those at odd indices in reverse.
     even, odd = _alternate(x, length)
     half = rfft(ops.concat([even, ops.flip(odd, axis=-1)], axis=-1), axis=-1)
@@ -1205,7 +1211,7 @@ def _type_2(x: Any, length: int) -> Any:
 
 
 def _alternate(x: Any, length: int) -> Any:
-    """Return the elements at even indices and at odd indices."""
+    """Return the elements at even indices and the elements at odd indices of the last axis."""
     batch = ops.shape(x)[:-1]
     if length % 2 or None in batch:
         return ops.get_item(x, (..., slice(0, None, 2))), ops.get_item(x, (..., slice(1, None, 2)))
@@ -1214,7 +1220,7 @@ def _alternate(x: Any, length: int) -> Any:
 
 
 def _type_3(x: Any, length: int) -> Any:
-    """Return the transform of type 3. It inverts the steps of type 2."""
+    """Return the unscaled cosine transform of type 3, computed with the inverse of each step of `_type_2`."""
     count = length // 2 + 1
     angles = [math.pi * k / (2 * length) for k in range(count)]
     cosines, sines = [math.cos(t) for t in angles], [math.sin(t) for t in angles]
@@ -1240,6 +1246,6 @@ def _type_3(x: Any, length: int) -> Any:
 
 
 def _rotated(z: Any, angles: list[float]) -> Any:
-    """Return twice the real parts of complex numbers, after rotating them back by the angles."""
+    """Return ``2 * real(z * exp(-1j * angles))``."""
     cosines, sines = [2 * math.cos(t) for t in angles], [-2 * math.sin(t) for t in angles]
     return ops.subtract(ops.multiply(ops.real(z), cosines), ops.multiply(ops.imag(z), sines))
