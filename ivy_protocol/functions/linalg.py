@@ -193,7 +193,7 @@ def einsum(equation: str, /, *operands: ArrayLike, out: Out = None) -> "Array":
     IvyDispatchError
         An argument is not array-like, or two arguments are arrays of different backends (see `set_mixed_arrays`).
     IvyValueError
-        The equation does not match the operands.
+        ``equation`` is not valid, or does not match the operands.
 
     Notes
     -----
@@ -312,9 +312,9 @@ def cross(
     x2 : ArrayLike
         Second vectors: numeric. The shape without ``axis`` must be broadcastable with the shape of ``x1``.
     axis : int, default -1
-        Axis of the vectors in ``x1``, in ``x2`` and in the result, counted from the end, of length 3.
+        Axis of the vectors in ``x1``, in ``x2`` and in the result. Its length in ``x1`` and ``x2`` is 3.
     axisa, axisb, axisc : int, optional
-        Axis of the vectors in ``x1``, ``x2`` or the result only; if ``None``, ``axis``.
+        Axis of the vectors in ``x1``, in ``x2`` and in the result, respectively; if ``None``, ``axis``.
     out : ivy.Array, optional
         Output array. The result is cast to its data type.
 
@@ -400,7 +400,7 @@ def diag(x: ArrayLike, /, k: int = 0, *, out: Out = None) -> "Array":
     -------
     ivy.Array
         The diagonal of a matrix; for a vector of ``n`` elements, a square matrix of ``n + abs(k)`` rows, with zeros
-        elsewhere. The data type is the data type of ``x``.
+        outside the diagonal. The data type is the data type of ``x``.
 
     Raises
     ------
@@ -485,7 +485,7 @@ def eig(x: ArrayLike, /, *, out: OutPair = None) -> EigResult:
     IvyDispatchError
         ``x`` is not array-like.
     IvyException
-        The matrices in ``x`` are not square, or the backend has no such function for the device.
+        The matrices in ``x`` are not square, or the backend does not implement the function on the device.
 
     See Also
     --------
@@ -566,7 +566,7 @@ def eigvals(x: ArrayLike, /, *, out: Out = None) -> "Array":
     IvyDispatchError
         ``x`` is not array-like.
     IvyException
-        The matrices in ``x`` are not square, or the backend has no such function for the device.
+        The matrices in ``x`` are not square, or the backend does not implement the function on the device.
 
     Notes
     -----
@@ -627,7 +627,7 @@ def inner(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     x1 : ArrayLike
         Array of any shape: numeric.
     x2 : ArrayLike
-        Array: numeric. Its last axis has the length of the last axis of ``x1``, unless one of them is 0-d.
+        Array: numeric. Its last axis has the length of the last axis of ``x1``, unless ``x1`` or ``x2`` is 0-d.
     out : ivy.Array, optional
         Output array. The result is cast to its data type.
 
@@ -635,7 +635,7 @@ def inner(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     -------
     ivy.Array
         The inner products, with the other axes of ``x1`` followed by the other axes of ``x2``, of the promoted data
-        type. With a 0-d array, the product.
+        type. If ``x1`` or ``x2`` is 0-d, the product ``x1 * x2``.
 
     Raises
     ------
@@ -646,7 +646,7 @@ def inner(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
 
     Notes
     -----
-    From Ivy 1.0. Follows ``numpy.inner``. Unlike `vecdot`, it does not conjugate.
+    From Ivy 1.0. Follows ``numpy.inner``. Unlike `vecdot`, the function does not conjugate ``x1``.
 
     Examples
     --------
@@ -682,7 +682,7 @@ def inv(x: ArrayLike, /, *, adjoint: bool = False, out: Out = None) -> "Array":
     IvyDispatchError
         ``x`` is not array-like.
     IvyValueError
-        The matrices in ``x`` are not square, or one is singular.
+        The matrices in ``x`` are not square, or a matrix is singular.
 
     See Also
     --------
@@ -734,8 +734,8 @@ def matmul(
     Returns
     -------
     ivy.Array
-        The products, of shape ``(..., m, n)`` and the promoted data type. ``...`` is broadcast; for a vector, the
-        corresponding axis is removed from the result.
+        The products, of shape ``(..., m, n)`` and the promoted data type. The axes ``...`` are broadcast. If ``x1`` is
+        a vector, the result has no axis ``m``; if ``x2`` is a vector, it has no axis ``n``.
 
     Raises
     ------
@@ -746,7 +746,7 @@ def matmul(
 
     Notes
     -----
-    Follows ``matmul`` of the Python array API standard 2025.12; the four keywords come from Ivy 1.0.
+    Follows ``matmul`` of the Python array API standard 2025.12. The keywords, except ``out``, come from Ivy 1.0.
 
     Examples
     --------
@@ -778,9 +778,9 @@ def matrix_norm(
     keepdims : bool, default False
         Whether to keep the matrix axes with length 1.
     ord : {1, -1, 2, -2, inf, -inf, "fro", "nuc"}, default "fro"
-        Order of the norm. 1, infinity and 2: the maximum column sum of magnitudes, the maximum row sum of magnitudes,
-        and the largest singular value. If negative, the minimum instead of the maximum. ``"fro"`` or ``None``: the
-        Frobenius norm. ``"nuc"``: the nuclear norm, the sum of the singular values.
+        Order of the norm. 1 means the maximum column sum of magnitudes, ``inf`` the maximum row sum of magnitudes, and
+        2 the largest singular value. The negative orders mean the minimum sums and the smallest singular value.
+        ``"fro"`` and ``None`` mean the Frobenius norm, and ``"nuc"`` the nuclear norm, the sum of the singular values.
     axis : tuple of two int, default (-2, -1)
         Axes of the rows and columns.
     dtype : DtypeLike, optional
@@ -839,7 +839,7 @@ def matrix_power(x: ArrayLike, n: int, /, *, out: Out = None) -> "Array":
     IvyDispatchError
         ``x`` is not array-like.
     IvyException
-        The matrices in ``x`` are not square, or one is singular and ``n`` is negative.
+        The matrices in ``x`` are not square, or ``n`` is negative and a matrix is singular.
 
     Notes
     -----
@@ -877,7 +877,8 @@ def matrix_rank(
     atol : ArrayLike, optional
         Absolute tolerance: singular values up to ``atol`` count as zero too.
     hermitian : bool, default False
-        Whether the matrices are Hermitian, so that the faster eigenvalues are used.
+        Whether the matrices are Hermitian. If true, the singular values are computed from the eigenvalues, which is
+        faster.
     out : ivy.Array, optional
         Output array. The result is cast to its data type.
 
@@ -1030,7 +1031,7 @@ def qr(x: ArrayLike, /, mode: Literal["reduced", "complete"] = "reduced", *, out
         Matrices of shape ``(..., m, n)``: floating-point or complex; integers are converted to the default
         float.
     mode : {"reduced", "complete"}, default "reduced"
-        Whether ``Q`` has ``k = min(m, n)`` columns or all ``m``.
+        Number of columns of ``Q``: ``k = min(m, n)`` ("reduced") or ``m`` ("complete").
     out : tuple of two ivy.Array, optional
         Output arrays. The two results are cast to their data types.
 
@@ -1104,10 +1105,10 @@ def solve(x1: ArrayLike, x2: ArrayLike, /, *, adjoint: bool = False, out: Out = 
         Coefficient matrices of shape ``(..., n, n)``: floating-point or complex; integers are converted to the default
         float.
     x2 : ArrayLike
-        Right-hand sides: one vector of shape ``(n,)``, or matrices of shape ``(..., n, k)`` whose columns are solved
-        for; ``...`` is broadcast.
+        Right-hand sides: one vector of shape ``(n,)``, or matrices of shape ``(..., n, k)``, in which each column is a
+        right-hand side. The axes ``...`` are broadcast.
     adjoint : bool, default False
-        Whether to solve for the adjoint matrices.
+        Whether to solve ``adjoint(x1) @ x = x2`` instead.
     out : ivy.Array, optional
         Output array. The result is cast to its data type.
 
@@ -1121,7 +1122,7 @@ def solve(x1: ArrayLike, x2: ArrayLike, /, *, adjoint: bool = False, out: Out = 
     IvyDispatchError
         ``x1`` or ``x2`` is not array-like, or they are arrays of different backends (see `set_mixed_arrays`).
     IvyException
-        The matrices in ``x1`` are not square, one is singular, or the shapes do not match.
+        The matrices in ``x1`` are not square, a matrix is singular, or the shapes do not match.
 
     Notes
     -----
@@ -1192,7 +1193,7 @@ def svdvals(x: ArrayLike, /, *, driver: str | None = None, out: Out = None) -> "
         Matrices of shape ``(..., m, n)``: floating-point or complex; integers are converted to the default
         float.
     driver : str, optional
-        Name of the method that torch uses on a GPU; no effect on other backends.
+        Name of the cuSOLVER method that torch calls on a GPU. It has no effect on other backends.
     out : ivy.Array, optional
         Output array. The result is cast to its data type.
 
@@ -1375,7 +1376,7 @@ def vecdot(x1: ArrayLike, x2: ArrayLike, /, *, axis: int = -1, out: Out = None) 
     x2 : ArrayLike
         Second vectors: numeric. The shape without ``axis`` must be broadcastable with the shape of ``x1``.
     axis : int, default -1
-        Axis of the vectors, counted from the end.
+        Axis of the vectors in ``x1`` and ``x2``.
     out : ivy.Array, optional
         Output array. The result is cast to its data type.
 
@@ -1423,10 +1424,10 @@ def vector_norm(
     axis : int or tuple of int, optional
         Axes that form the vectors; if ``None``, all axes.
     keepdims : bool, default False
-        Whether to keep these axes with length 1.
+        Whether to keep the reduced axes with length 1.
     ord : float, default 2
-        Order of the norm: ``sum(abs(x) ** ord) ** (1 / ord)``. Infinity: the largest magnitude; minus infinity: the
-        smallest magnitude; 0: the number of non-zero elements.
+        Order of the norm ``sum(abs(x) ** ord) ** (1 / ord)``. ``inf`` means the largest magnitude, ``-inf`` the
+        smallest magnitude, and 0 the number of non-zero elements.
     dtype : DtypeLike, optional
         Data type to compute in; if ``None``, the data type of ``x`` after conversion.
     out : ivy.Array, optional
@@ -1460,7 +1461,7 @@ def vector_norm(
 
 @compositional(dtype_kinds=NUMERIC)
 def vector_to_skew_symmetric_matrix(vector: ArrayLike, /, *, out: Out = None) -> "Array":
-    """Return the skew-symmetric matrix of a vector, whose product with another vector is their cross product.
+    """Return the skew-symmetric matrix ``A`` of a vector, such that ``A @ x`` equals ``cross(vector, x)``.
 
     Parameters
     ----------
@@ -1519,7 +1520,7 @@ class LUResult(NamedTuple):
 
 
 class LstsqResult(NamedTuple):
-    """Least-squares solution and residuals, as returned by ``lstsq``."""
+    """Least-squares solution, residuals, rank and singular values, as returned by ``lstsq``."""
 
     solution: Array
     residuals: Array
@@ -1529,29 +1530,30 @@ class LstsqResult(NamedTuple):
 
 @compositional(floating=True)
 def cond(x: ArrayLike, /, p: float | Literal["fro", "nuc"] | None = None, *, out: Out = None) -> "Array":
-    """Return the condition numbers of matrices: the norm times the norm of the inverse.
+    """Return the condition numbers ``norm(x) * norm(inv(x))`` of matrices.
 
     Parameters
     ----------
     x : ArrayLike
-        Matrices of shape ``(..., m, n)``, square unless the norm is based on singular values: floating-point or
+        Matrices of shape ``(..., m, n)``, which must be square unless ``p`` is 2, -2 or ``None``: floating-point or
         complex; integers are converted to the default float.
     p : {1, -1, 2, -2, inf, -inf, "fro", "nuc"}, optional
-        Order of the norm, as in `matrix_norm`; if ``None``, 2, the largest singular value.
+        Order of the norm, as in `matrix_norm`; ``None`` means 2.
     out : ivy.Array, optional
         Output array. The result is cast to its data type.
 
     Returns
     -------
     ivy.Array
-        The condition numbers, real, of shape ``(...)``; infinite or very large for singular matrices.
+        The condition numbers, real, of shape ``(...)``. If ``p`` is 2 or ``None``, the condition number of a singular
+        matrix is infinite or very large.
 
     Raises
     ------
     IvyDispatchError
         ``x`` is not array-like.
     IvyValueError
-        A matrix is singular, unless the norm is based on singular values, or has no elements.
+        A matrix has no elements, or ``p`` is neither 2, -2 nor ``None`` and a matrix is singular or not square.
     IvyException
         ``x`` has fewer than two dimensions, or the norm is unknown.
 
@@ -1589,17 +1591,19 @@ def eigh_tridiagonal(
     Parameters
     ----------
     alpha : ArrayLike
-        Diagonal, of shape ``(n,)``: real floating-point; integers are converted to the default float.
+        Main diagonal, of shape ``(n,)``: real floating-point; integers are converted to the default float.
     beta : ArrayLike
-        Off-diagonal, of shape ``(n - 1,)``; if complex, the one below the diagonal.
+        Diagonal below the main diagonal, of shape ``(n - 1,)``. The diagonal above is its complex conjugate.
     eigvals_only : bool, default True
         Whether to return the eigenvalues only.
     select : {"a", "i", "v"}, default "a"
-        Eigenvalues to return: all, those with indices in a range, or those with values in a range.
+        Eigenvalues to return: all ("a"), those with indices in ``select_range`` ("i"), or those with values in
+        ``select_range`` ("v").
     select_range : pair of float, optional
-        The first and the last index, or the exclusive lower and the inclusive upper bound of the values.
+        With "i", the first and the last index, both inclusive. With "v", the exclusive lower bound and the inclusive
+        upper bound of the values.
     tol : float, optional
-        Tolerance of an iterative solver; no effect on the solvers used here.
+        Accepted for compatibility; ignored.
 
     Returns
     -------
@@ -1611,7 +1615,7 @@ def eigh_tridiagonal(
     IvyDispatchError
         ``alpha`` or ``beta`` is not array-like, or they are arrays of different backends (see `set_mixed_arrays`).
     IvyValueError
-        The lengths do not match, or ``select_range`` is missing.
+        The shapes are not ``(n,)`` and ``(n - 1,)``, or ``select`` is not "a" and ``select_range`` is missing.
 
     Notes
     -----
@@ -1667,14 +1671,14 @@ def lstsq(a: ArrayLike, b: ArrayLike, /, rcond: float | None = None) -> LstsqRes
     IvyDispatchError
         ``a`` or ``b`` is not array-like, or they are arrays of different backends (see `set_mixed_arrays`).
     IvyValueError
-        An argument has too few dimensions.
+        ``a`` has fewer than two dimensions, or ``b`` is 0-d.
     IvyException
-        The numbers of rows differ.
+        ``a`` and ``b`` have different numbers of rows.
 
     Notes
     -----
-    Follows ``numpy.linalg.lstsq``, which omits the residuals if the equations have several solutions or are not
-    overdetermined.
+    Follows ``numpy.linalg.lstsq``, but always returns the residuals. NumPy omits them if the equations have several
+    solutions or are not overdetermined.
 
     Examples
     --------
@@ -1700,8 +1704,8 @@ def lstsq(a: ArrayLike, b: ArrayLike, /, rcond: float | None = None) -> LstsqRes
     tolerance = ops.finfo(ops.dtype(s)).eps * max(rows or columns or 1, columns or 1) if rcond is None else rcond
     largest = ops.get_item(s, (..., slice(1)))
     is_nonzero = ops.greater(s, ops.multiply(largest, tolerance))
-    # Multiply by 0 instead of selecting 0: for matrices with infinite elements, singular values are NaN, which the
-    # solution must be, too.
+    # Multiply by 0 instead of selecting 0: if a matrix has infinite elements, its singular values are NaN, and the
+    # solution must be NaN too.
     inverse = ops.where(is_nonzero, ops.divide(1.0, ops.where(is_nonzero, s, 1.0)), ops.multiply(s, 0.0))
     coefficients = ops.multiply(matmul(matrix_transpose(ops.conj(u)), reduced_rhs), ops.expand_dims(inverse, axis=-1))
     solution = matmul(matrix_transpose(ops.conj(vh)), coefficients)
@@ -1776,8 +1780,9 @@ def lu_factor(A: ArrayLike, /, *, pivot: bool = True, out: OutPair = None) -> LU
     Returns
     -------
     LUFactorResult
-        ``LU`` of the shape of ``A``, with the lower factor, without its unit diagonal, below the diagonal; and ``p`` of
-        shape ``(..., m)``, integers: the row indices of the matrix in permuted order, ``A[p] == L @ U``.
+        ``LU`` of the shape of ``A``: the upper factor ``U`` on and above the diagonal, and the lower factor ``L``,
+        without its unit diagonal, below the diagonal. ``p`` of shape ``(..., m)``, integers: the permutation of the
+        rows, such that ``A[p] == L @ U``.
 
     Raises
     ------
@@ -1825,8 +1830,10 @@ def lu_solve(lu: ArrayLike, p: ArrayLike, b: ArrayLike, /, *, out: Out = None) -
     ------
     IvyDispatchError
         An argument is not array-like, or two arguments are arrays of different backends (see `set_mixed_arrays`).
+    IvyBroadcastShapeError
+        The matrices are not square, or the shapes do not match.
     IvyValueError
-        A matrix is singular or not square.
+        A matrix is singular.
 
     Notes
     -----
@@ -1931,10 +1938,10 @@ def norm(
     x : ArrayLike
         Array: floating-point or complex; integers are converted to the default float.
     ord : float or {"fro", "nuc"}, optional
-        Order of the norm, as in `vector_norm` or `matrix_norm`; if ``None``, the square root of the sum of squares.
+        Order of the norm, as in `vector_norm` or `matrix_norm`; if ``None``, ``sqrt(sum(abs(x) ** 2))``.
     axis : int or pair of int, optional
-        Axis of the vectors, or the two axes of the matrices. If ``None``, the flattened array or, if ``ord`` is given,
-        the array as a vector or matrix.
+        Axis of the vectors, or the two axes of the matrices. If ``axis`` and ``ord`` are ``None``, the array is
+        flattened. If only ``axis`` is ``None``, the array must be a vector or a matrix.
     keepdims : bool, default False
         Whether to keep the reduced axes with length 1.
     out : ivy.Array, optional
@@ -1950,13 +1957,14 @@ def norm(
     IvyDispatchError
         ``x`` is not array-like.
     IvyValueError
-        ``axis`` has more than two entries, or the array is neither a vector nor a matrix and ``ord`` is given.
+        ``axis`` has more than two entries. ``ord`` is passed without ``axis``, and the array is neither a vector nor a
+        matrix. ``ord`` is "fro" or "nuc", and there is only one axis.
     IvyException
         An axis is out of range, or the norm is unknown.
 
     Notes
     -----
-    Follows ``numpy.linalg.norm``; the standard defines `vector_norm` and `matrix_norm`.
+    Follows ``numpy.linalg.norm``. The array API standard defines `vector_norm` and `matrix_norm` instead.
 
     Examples
     --------
@@ -2003,7 +2011,7 @@ def solve_triangular(
     adjoint : bool, default False
         Whether to solve with the conjugate transposes of the matrices.
     unit_diagonal : bool, default False
-        Whether to assume a unit diagonal, which is then not read.
+        Whether to assume that all diagonal elements are 1. The diagonal is then not read.
     out : ivy.Array, optional
         Output array. The result is cast to its data type.
 
@@ -2019,7 +2027,7 @@ def solve_triangular(
     IvyBroadcastShapeError
         The matrices are not square, or the right-hand side has another number of rows.
     IvyValueError
-        A matrix has a zero on its diagonal; in compiled code, the solution is infinite or NaN.
+        A matrix has a zero on its diagonal. Compiled code does not raise, but returns infinite or NaN solutions.
 
     Notes
     -----
@@ -2051,7 +2059,7 @@ def solve_triangular(
 
 
 def _linear_combination(terms: Sequence[Any], factors: Sequence[float]) -> Any:
-    """Return the sum of the products of terms and factors."""
+    """Return the sum of ``term * factor`` over pairs of terms and factors."""
     return reduce(ops.add, map(ops.multiply, terms, factors))
 
 
@@ -2081,21 +2089,21 @@ def dot(a: ArrayLike, b: ArrayLike, /, *, out: Out = None) -> "Array":
     -------
     ivy.Array
         The sums of products over the last axis of ``a`` and the second-to-last axis of ``b`` (or its only axis), of the
-        promoted dtype. The shape is that of ``a`` followed by that of ``b``, without these axes. A 0-d array multiplies
-        the other one.
+        promoted dtype. The shape is that of ``a`` followed by that of ``b``, without the summed axes. If ``a`` or ``b``
+        is 0-d, the product ``a * b``.
 
     Raises
     ------
     IvyDispatchError
         ``a`` or ``b`` is not array-like, or they are arrays of different backends (see `set_mixed_arrays`).
     IvyDtypeError
-        The function does not support the dtypes.
+        ``a`` and ``b`` are boolean.
     IvyException
-        The lengths of these axes differ.
+        The lengths of the summed axes differ.
 
     Notes
     -----
-    From the experimental functions of Ivy 1.0; `matmul` and `vecdot` are the functions of the standard.
+    From the experimental functions of Ivy 1.0. The array API standard defines `matmul` and `vecdot` instead.
 
     Examples
     --------
@@ -2119,21 +2127,22 @@ def kron(a: ArrayLike, b: ArrayLike, /, *, out: Out = None) -> "Array":
     a : ArrayLike
         Numeric array.
     b : ArrayLike
-        Numeric array. The array with fewer dimensions is extended by axes of length 1 in front.
+        Numeric array. If the numbers of dimensions differ, axes of length 1 are prepended to the array with fewer
+        dimensions.
     out : ivy.Array, optional
         Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The product, of the promoted dtype. The length of each axis is the product of both lengths.
+        The product, of the promoted dtype. The length of each axis is the product of its lengths in ``a`` and ``b``.
 
     Raises
     ------
     IvyDispatchError
         ``a`` or ``b`` is not array-like, or they are arrays of different backends (see `set_mixed_arrays`).
     IvyDtypeError
-        The function does not support the dtypes.
+        ``a`` and ``b`` are boolean.
 
     Notes
     -----
@@ -2154,7 +2163,8 @@ def multi_dot(x: ArraySequence, /, *, out: Out = None) -> "Array":
     Parameters
     ----------
     x : ArraySequence
-        At least two numeric matrices. The first may be a vector (a row), and the last one too (a column).
+        At least two numeric matrices. The first may be a vector, which is treated as a row. The last may be a vector,
+        which is treated as a column.
     out : ivy.Array, optional
         Array to write the result to, cast to its dtype.
 
@@ -2168,7 +2178,8 @@ def multi_dot(x: ArraySequence, /, *, out: Out = None) -> "Array":
     IvyDispatchError
         An element of ``x`` is not array-like, or the arrays belong to different backends.
     IvyValueError
-        There are fewer than two arrays, or an inner array is not a matrix.
+        There are fewer than two arrays, the first or the last array is neither 1-D nor 2-D, or another array is not
+        2-D.
     IvyException
         The shapes do not match.
 
@@ -2200,8 +2211,10 @@ def multi_dot(x: ArraySequence, /, *, out: Out = None) -> "Array":
 
 
 def _best_splits(lengths: list[int]) -> list[list[int]]:
-    """Return the best position to split each chain of matrices. `lengths` are the row counts and the last column
-    count.
+    """Return the splits of chains of matrices that need the fewest multiplications.
+
+    Element ``[i][j]`` of the result is the index of the last matrix in the left part of the chain from matrix ``i`` to
+    matrix ``j``. `lengths` contains the number of rows of each matrix, and the number of columns of the last matrix.
     """
     count = len(lengths) - 1
     cost, splits = [[0] * count for _ in range(count)], [[0] * count for _ in range(count)]
@@ -2383,11 +2396,11 @@ def make_svd_non_negative(
     IvyDispatchError
         An argument is not array-like, or two arguments are arrays of different backends (see `set_mixed_arrays`).
     IvyDtypeError
-        The dtype is complex.
+        An argument is complex.
 
     Notes
     -----
-    From the experimental functions of Ivy 1.0: Boutsidis and Gallopoulos, "SVD based initialization" (2008).
+    From the experimental functions of Ivy 1.0. C. Boutsidis and E. Gallopoulos, "SVD based initialization", 2008.
 
     Examples
     --------
@@ -2422,7 +2435,7 @@ def make_svd_non_negative(
 
 @compositional(promote=True, floating=True)
 def svd_flip(U: ArrayLike, V: ArrayLike, /, u_based_decision: bool = True) -> "tuple[Array, Array]":
-    """Flip the signs of singular vectors, so that they do not depend on the library.
+    """Flip the signs of singular vectors, so that the signs do not depend on the backend.
 
     Parameters
     ----------
@@ -2431,7 +2444,7 @@ def svd_flip(U: ArrayLike, V: ArrayLike, /, u_based_decision: bool = True) -> "t
     V : ArrayLike
         Right singular vectors, as rows.
     u_based_decision : bool, default True
-        If True, the largest element of each left vector becomes positive; otherwise, that of each right vector.
+        If True, make the element of the largest magnitude in each left vector positive; if False, in each right vector.
 
     Returns
     -------
@@ -2445,7 +2458,7 @@ def svd_flip(U: ArrayLike, V: ArrayLike, /, u_based_decision: bool = True) -> "t
 
     Notes
     -----
-    From the experimental functions of Ivy 1.0, as in scikit-learn and TensorLy.
+    From the experimental functions of Ivy 1.0. Follows scikit-learn and TensorLy.
 
     Examples
     --------
@@ -2479,18 +2492,20 @@ def truncated_svd(
     Returns
     -------
     ivy.Array or tuple of ivy.Array
-        The left vectors as columns, the singular values, and the right vectors as rows; or only the values.
+        The left vectors as columns, the singular values, and the right vectors as rows. With ``compute_uv=False``, only
+        the singular values.
 
     Raises
     ------
     IvyDispatchError
         ``x`` is not array-like.
     IvyValueError
-        ``x`` is not a matrix, or the number is not positive.
+        ``x`` is not a matrix, or ``n_eigenvecs`` is not positive.
 
     Notes
     -----
-    From the experimental functions of Ivy 1.0, as TensorLy's ``truncated_svd``. There are at most ``min(m, n)`` values.
+    From the experimental functions of Ivy 1.0. Follows TensorLy's ``truncated_svd``. At most ``min(m, n)`` singular
+    values are returned.
 
     Examples
     --------
@@ -2511,7 +2526,7 @@ def truncated_svd(
 
 
 def _pad_signs(signs: Any, count: int) -> Any:
-    """Return signs for a number of vectors: truncate them, or pad them with 1."""
+    """Truncate `signs` to `count` elements, or pad it with ones."""
     size = ops.shape(signs)[0]
     if size >= count:
         return ops.get_item(signs, slice(count))
@@ -2536,7 +2551,7 @@ def generate_einsum_equation(dim: int) -> str:
     Raises
     ------
     IvyValueError
-        The number of axes exceeds the number of letters.
+        ``dim`` is not from 0 to 12.
 
     Examples
     --------
