@@ -64,7 +64,7 @@ def binary_cross_entropy(
     reduction : {"none", "mean", "sum"}, default "mean"
         Reduction of the losses.
     pos_weight : ArrayLike, optional
-        Weights of the positive class; its last axis has the length of the last axis of ``pred``. For logits only.
+        Weights of the positive class, for logits only. The last axis has the length of the last axis of ``pred``.
     axis : int, optional
         Axis to reduce along; if ``None``, all axes.
     out : ivy.Array, optional
@@ -139,7 +139,7 @@ def cross_entropy(
         Predicted probabilities: real floating-point; integers and booleans are converted to the default float. The
         shape must be broadcastable with the shape of ``true``.
     axis : int, optional
-        Axis of the classes; the default and ``None`` are the last axis.
+        Axis of the classes; ``None`` means the last axis.
     epsilon : float, default 1e-7
         Predictions are clipped to ``[epsilon, 1 - epsilon]``, which keeps the logarithm finite.
     reduction : {"none", "mean", "sum"}, default "mean"
@@ -277,9 +277,9 @@ def ssim_loss(true: ArrayLike, pred: ArrayLike, out: Out = None) -> "Array":
     Notes
     -----
     Z. Wang, A. C. Bovik, H. R. Sheikh and E. P. Simoncelli, "Image quality assessment: from error visibility to
-    structural similarity", IEEE Transactions on Image Processing, 2004: windows of 11 by 11 pixels, inside the image,
-    with Gaussian weights of standard deviation 1.5; the constants are 0.01 and 0.03. For smaller images, the window is
-    truncated on both sides.
+    structural similarity", IEEE Transactions on Image Processing, 2004. The windows have 11 by 11 pixels inside the
+    image, and Gaussian weights of standard deviation 1.5. The constants ``K1`` and ``K2`` are 0.01 and 0.03. If an
+    image is smaller than the window, the window is truncated to the size of the image.
 
     Examples
     --------
@@ -602,7 +602,7 @@ def log_poisson_loss(
     reduction: Reduction = "none",
     out: Out = None,
 ) -> "Array":
-    """Compute the Poisson loss of log rates.
+    """Compute the Poisson loss (negative log-likelihood), given the logarithms of the predicted rates.
 
     Parameters
     ----------
@@ -613,9 +613,9 @@ def log_poisson_loss(
         Logarithms of the predicted rates: real floating-point, integer or boolean; the shape must broadcast with that
         of ``true``.
     compute_full_loss : bool, default False
-        If True, add the term ``log(true!)``, by Stirling's approximation, where ``true`` is not from 0 to 1.
+        If True, add Stirling's approximation of ``log(true!)`` where ``true`` is not in the interval [0, 1].
     axis : int, optional
-        Axis to reduce the losses along, by default the last; ``None`` means all.
+        Axis along which to reduce the losses, by default the last; ``None`` means all axes.
     reduction : {"none", "mean", "sum"}, default "none"
         Reduction of the losses.
     out : ivy.Array, optional
@@ -716,7 +716,7 @@ def poisson_nll_loss(
     log_input : bool, default True
         If True, ``input`` contains logarithms.
     full : bool, default False
-        If True, add the term ``log(target!)``, by Stirling's approximation, where ``target`` is larger than 1.
+        If True, add Stirling's approximation of ``log(target!)`` where ``target`` is larger than 1.
     eps : float, default 1e-08
         Value added to rates to avoid the logarithm of zero.
     reduction : {"none", "mean", "sum"}, default "mean"
@@ -740,8 +740,8 @@ def poisson_nll_loss(
 
     Notes
     -----
-    The losses are ``exp(input) - target * input`` with ``log_input``, and ``input - target * log(input + eps)``
-    without, as in ``torch.nn.functional.poisson_nll_loss``.
+    If ``log_input`` is True, the losses are ``exp(input) - target * input``; otherwise, they are ``input - target *
+    log(input + eps)``. Follows ``torch.nn.functional.poisson_nll_loss``.
 
     Examples
     --------
@@ -853,8 +853,9 @@ def soft_margin_loss(
 
 
 def _log_factorial(x: ArrayLike, small: ArrayLike) -> "Array":
-    """Approximate ``log(x!)`` by Stirling's formula. Where `small` is true, return zero, and do not compute the
-    logarithm.
+    """Approximate ``log(x!)`` by Stirling's formula. Return 0 where `small` is true.
+
+    There, the logarithm of 1 is computed, so that the gradient is finite.
     """
     large = ops.where(small, 1.0, x)
     logarithm = ops.log(large)
