@@ -438,6 +438,9 @@ def softmax(x: ArrayLike, /, axis: int | None = None, *, complex_mode: ComplexMo
     --------
     >>> ivy.softmax(ivy.array([3.0, 3.0]))
     ivy.array([0.5, 0.5])
+    >>> ivy.softmax(ivy.array([[1.0, 5.0], [1.0, 5.0]]), axis=0)
+    ivy.array([[0.5, 0.5],
+               [0.5, 0.5]])
     """
     if complex_mode != "jax" and (result := in_mode(softmax, x, complex_mode, axis=axis)) is not None:
         return result
@@ -571,12 +574,12 @@ def celu(x: ArrayLike, /, *, alpha: float = 1.0, complex_mode: ComplexMode = "ja
     alpha : float, default 1.0
         Scale of the negative part; nonzero. If ``alpha`` is positive, the limit at minus infinity is ``-alpha``.
     complex_mode : {"split", "magnitude", "jax"} or callable, default "jax"
-        Mode for complex numbers. ``"split"`` applies the function to the real and the imaginary parts.
-        ``"magnitude"`` applies it to the absolute values and keeps the angles. ``"jax"`` compares the real parts
-        first, then the imaginary parts, as jax does. A callable is called with ``x`` and this function, and returns the
+        Treatment of complex input. ``"split"`` applies the function to the real and imaginary parts separately.
+        ``"magnitude"`` applies it to the magnitude and keeps the phase. ``"jax"`` compares the real parts first and
+        then the imaginary parts, as JAX does. A callable is called with ``x`` and this function, and returns the
         result.
     out : ivy.Array, optional
-        Array to write the result to, cast to its dtype.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -625,7 +628,7 @@ def elu(x: ArrayLike, /, *, alpha: float = 1.0, out: Out = None) -> "Array":
     alpha : float, default 1.0
         Scale of the negative part. The limit at minus infinity is ``-alpha``.
     out : ivy.Array, optional
-        Array to write the result to, cast to its dtype.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -659,11 +662,11 @@ def logsigmoid(input: ArrayLike, /, *, complex_mode: ComplexMode = "jax", out: O
     input : ArrayLike
         Array of any shape: floating-point or complex; integers and booleans are converted to the default float.
     complex_mode : {"split", "magnitude", "jax"} or callable, default "jax"
-        Mode for complex numbers. ``"split"`` applies the function to the real and the imaginary parts.
-        ``"magnitude"`` applies it to the absolute values and keeps the angles. ``"jax"`` evaluates the formula. A
-        callable is called with ``input`` and this function, and returns the result.
+        Treatment of complex input. ``"split"`` applies the function to the real and imaginary parts separately.
+        ``"magnitude"`` applies it to the magnitude and keeps the phase. ``"jax"`` evaluates the formula on complex
+        numbers. A callable is called with ``input`` and this function, and returns the result.
     out : ivy.Array, optional
-        Array to write the result to, cast to its dtype.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -704,7 +707,7 @@ def scaled_tanh(x: ArrayLike, /, *, alpha: float = 1.7159, beta: float = 0.67, o
     beta : float, default 0.67
         Factor of ``x``.
     out : ivy.Array, optional
-        Array to write the result to, cast to its dtype.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -740,7 +743,7 @@ def selu(x: ArrayLike, /, *, out: Out = None) -> "Array":
     x : ArrayLike
         Array of any shape: real floating-point; integers and booleans are converted to the default float.
     out : ivy.Array, optional
-        Array to write the result to, cast to its dtype.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -773,7 +776,7 @@ def silu(x: ArrayLike, /, *, out: Out = None) -> "Array":
     x : ArrayLike
         Array of any shape: floating-point or complex; integers and booleans are converted to the default float.
     out : ivy.Array, optional
-        Array to write the result to, cast to its dtype.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -807,7 +810,7 @@ def tanhshrink(x: ArrayLike, /, *, out: Out = None) -> "Array":
     x : ArrayLike
         Array of any shape: floating-point or complex; integers and booleans are converted to the default float.
     out : ivy.Array, optional
-        Array to write the result to, cast to its dtype.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -850,7 +853,7 @@ def hardshrink(x: ArrayLike, /, *, lambd: float = 0.5, out: Out = None) -> "Arra
     lambd : float, default 0.5
         Non-negative threshold.
     out : ivy.Array, optional
-        Array to write the result to, cast to its dtype.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -886,7 +889,7 @@ def hardsilu(x: ArrayLike, /, *, out: Out = None) -> "Array":
     x : ArrayLike
         Array of any shape: real floating-point; integers and booleans are converted to the default float.
     out : ivy.Array, optional
-        Array to write the result to, cast to its dtype.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -923,7 +926,7 @@ def hardtanh(x: ArrayLike, /, *, max_val: float = 1, min_val: float = -1, out: O
     min_val : float, default -1
         Lower bound, at most ``max_val``.
     out : ivy.Array, optional
-        Array to write the result to, cast to its dtype.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -963,7 +966,7 @@ def prelu(x: ArrayLike, slope: ArrayLike, /, *, out: Out = None) -> "Array":
         Slopes for negative elements: real floating-point, integer or boolean. The shape must broadcast with the shape
         of ``x``.
     out : ivy.Array, optional
-        Array to write the result to, cast to its dtype.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -999,12 +1002,12 @@ def relu6(x: ArrayLike, /, *, complex_mode: ComplexMode = "jax", out: Out = None
     x : ArrayLike
         Array of any shape: numeric.
     complex_mode : {"split", "magnitude", "jax"} or callable, default "jax"
-        Mode for complex numbers. ``"split"`` applies the function to the real and the imaginary parts.
-        ``"magnitude"`` applies it to the absolute values and keeps the angles. ``"jax"`` compares the real parts
-        first, then the imaginary parts, as jax does. A callable is called with ``x`` and this function, and returns the
+        Treatment of complex input. ``"split"`` applies the function to the real and imaginary parts separately.
+        ``"magnitude"`` applies it to the magnitude and keeps the phase. ``"jax"`` compares the real parts first and
+        then the imaginary parts, as JAX does. A callable is called with ``x`` and this function, and returns the
         result.
     out : ivy.Array, optional
-        Array to write the result to, cast to its dtype.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -1046,7 +1049,7 @@ def softshrink(x: ArrayLike, /, *, lambd: float = 0.5, out: Out = None) -> "Arra
     lambd : float, default 0.5
         Non-negative amount by which elements move towards zero, at most to zero.
     out : ivy.Array, optional
-        Array to write the result to, cast to its dtype.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -1086,7 +1089,7 @@ def threshold(x: ArrayLike, /, *, threshold: float, value: float, out: Out = Non
     value : float
         Replacement value.
     out : ivy.Array, optional
-        Array to write the result to, cast to its dtype.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -1121,7 +1124,7 @@ def thresholded_relu(x: ArrayLike, /, *, threshold: float = 0, out: Out = None) 
     threshold : float, default 0
         Threshold. An element equal to the threshold becomes 0.
     out : ivy.Array, optional
-        Array to write the result to, cast to its dtype.
+        Output array. The result is cast to its data type.
 
     Returns
     -------

@@ -570,7 +570,7 @@ def isneginf(x: ArrayLike, /, *, out: Out = None) -> "Array":
     x : ArrayLike
         Array of any shape: real-valued or boolean.
     out : ivy.Array, optional
-        Array to write the result to, cast to its dtype.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -605,7 +605,7 @@ def isposinf(x: ArrayLike, /, *, out: Out = None) -> "Array":
     x : ArrayLike
         Array of any shape: real-valued or boolean.
     out : ivy.Array, optional
-        Array to write the result to, cast to its dtype.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -881,6 +881,8 @@ def isclose(
     --------
     >>> ivy.isclose(ivy.array([1.0, 100.0]), ivy.array([1.1, 101.0]), rtol=0.05)
     ivy.array([False,  True])
+    >>> ivy.isclose(ivy.array([ivy.nan]), ivy.array([ivy.nan]), equal_nan=True)
+    ivy.array([ True])
     """
     # Add 0.0 to convert integers and booleans to floats.
     x, y = ops.add(a, 0.0), ops.add(b, 0.0)
@@ -931,7 +933,7 @@ def all(x: ArrayLike, /, axis: Axis = None, *, keepdims: bool = False, out: Out 
     keepdims : bool, default False
         If True, keep the reduced axes with length 1.
     out : ivy.Array, optional
-        Array to write the result to, cast to its dtype.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -952,8 +954,9 @@ def all(x: ArrayLike, /, axis: Axis = None, *, keepdims: bool = False, out: Out 
 
     Examples
     --------
-    >>> ivy.all(ivy.array([[True, True], [False, True]]), axis=1)
-    ivy.array([ True, False])
+    >>> x = ivy.array([[True, True], [False, True]])
+    >>> ivy.all(x), ivy.all(x, axis=1)
+    (ivy.array(False), ivy.array([ True, False]))
     """
     ...
 
@@ -971,7 +974,7 @@ def any(x: ArrayLike, /, axis: Axis = None, *, keepdims: bool = False, out: Out 
     keepdims : bool, default False
         If True, keep the reduced axes with length 1.
     out : ivy.Array, optional
-        Array to write the result to, cast to its dtype.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -992,7 +995,8 @@ def any(x: ArrayLike, /, axis: Axis = None, *, keepdims: bool = False, out: Out 
 
     Examples
     --------
-    >>> ivy.any(ivy.array([[True, False], [False, False]]), axis=1)
-    ivy.array([ True, False])
+    >>> x = ivy.array([[True, False], [False, False]])
+    >>> ivy.any(x), ivy.any(x, axis=1)
+    (ivy.array(True), ivy.array([ True, False]))
     """
     ...

@@ -452,7 +452,7 @@ def is_ivy_array(x: Any, /, *, exclusive: bool = False) -> bool:
 def is_native_array(x: Any, /, *, exclusive: bool = False) -> bool:
     """Return True if a value is an array of a registered backend.
 
-    Accept the same parameters as `is_ivy_array`.
+    The parameters are those of `is_ivy_array`.
 
     Examples
     --------
@@ -477,7 +477,7 @@ def _requires_gradient(x: Any) -> bool:
 def is_array(x: Any, /, *, exclusive: bool = False) -> bool:
     """Return True if a value is an ``ivy.Array`` or an array of a registered backend.
 
-    Accept the same parameters as `is_ivy_array`.
+    The parameters are those of `is_ivy_array`.
 
     Examples
     --------

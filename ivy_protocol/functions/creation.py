@@ -628,6 +628,10 @@ def meshgrid(*arrays: ArrayLike, sparse: bool = False, indexing: Literal["xy", "
     >>> y
     ivy.array([[3, 3],
                [4, 4]])
+    >>> x, y = ivy.meshgrid(ivy.array([1, 2]), ivy.array([3, 4]), indexing="ij")
+    >>> y
+    ivy.array([[3, 4],
+               [3, 4]])
     """
     ...
 
@@ -959,7 +963,7 @@ def diagflat(
     num_cols : int, default -1
         Number of columns; -1 means the columns of the smallest square matrix that contains the diagonal.
     out : ivy.Array, optional
-        Array to write the result to, cast to its dtype.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -1027,7 +1031,7 @@ def vander(x: ArrayLike, /, N: int | None = None, increasing: bool = False, *, o
     increasing : bool, default False
         If True, the powers increase from left to right; otherwise, from right to left.
     out : ivy.Array, optional
-        Array to write the result to, cast to its dtype.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -1399,10 +1403,10 @@ def logspace(
     device : DeviceLike, optional
         Device of the result; ``None`` means the device of the arrays, or the default device.
     like : ArrayLike, optional
-        Array whose library and device the result uses, or an object whose class implements the call
-        (``__ivy_array_function__``).
+        Reference array: the result has its backend and device. An object whose class implements
+        ``__ivy_array_function__`` handles the call itself.
     out : ivy.Array, optional
-        Array to write the result to, cast to its dtype.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -1467,7 +1471,7 @@ def one_hot(
     device : DeviceLike, optional
         Device of the result; ``None`` means the device of ``indices``.
     out : ivy.Array, optional
-        Array to write the result to, cast to its dtype.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -1492,6 +1496,9 @@ def one_hot(
     >>> ivy.one_hot(ivy.array([2, 0]), 3)
     ivy.array([[0., 0., 1.],
                [1., 0., 0.]])
+    >>> ivy.one_hot(ivy.array([2, 0]), 3, on_value=5, off_value=-1)
+    ivy.array([[-1, -1,  5],
+               [ 5, -1, -1]])
     """
     if depth < 0:
         raise IvyValueError(f"ivy.one_hot: depth must be non-negative, not {depth}")
@@ -1532,10 +1539,10 @@ def identity(
     device : DeviceLike, optional
         Device of the result; ``None`` means the default device.
     like : ArrayLike, optional
-        Array whose library and device the result uses, or an object whose class implements the call
-        (``__ivy_array_function__``).
+        Reference array: the result has its backend and device. An object whose class implements
+        ``__ivy_array_function__`` handles the call itself.
     out : ivy.Array, optional
-        Array to write the result to, cast to its dtype.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -1586,10 +1593,10 @@ def tri(
     device : DeviceLike, optional
         Device of the result; ``None`` means the default device.
     like : ArrayLike, optional
-        Array whose library and device the result uses, or an object whose class implements the call
-        (``__ivy_array_function__``).
+        Reference array: the result has its backend and device. An object whose class implements
+        ``__ivy_array_function__`` handles the call itself.
     out : ivy.Array, optional
-        Array to write the result to, cast to its dtype.
+        Output array. The result is cast to its data type.
 
     Returns
     -------

@@ -411,7 +411,7 @@ def batched_outer(tensors: ArraySequence, /, *, out: Out = None) -> "Array":
     tensors : ArraySequence
         Numeric arrays, which have the same length along the first axis.
     out : ivy.Array, optional
-        Array to write the result to, cast to its dtype.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -471,7 +471,7 @@ def general_inner_product(a: ArrayLike, b: ArrayLike, n_modes: int | None = None
     n_modes : int, optional
         Number of axes to sum over; ``None`` means all axes, which requires arrays of equal shapes.
     out : ivy.Array, optional
-        Array to write the result to, cast to its dtype.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -529,7 +529,7 @@ def khatri_rao(
     mask : ArrayLike, optional
         Factors of the rows of the result.
     out : ivy.Array, optional
-        Array to write the result to, cast to its dtype.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -583,7 +583,7 @@ def kronecker(x: ArraySequence, skip_matrix: int | None = None, reverse: bool = 
     reverse : bool, default False
         If True, the last matrix is the first factor.
     out : ivy.Array, optional
-        Array to write the result to, cast to its dtype.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -635,7 +635,7 @@ def mode_dot(
     transpose : bool, default False
         If True, use the conjugate transpose of the matrix, or the conjugate of the vector.
     out : ivy.Array, optional
-        Array to write the result to, cast to its dtype.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -693,7 +693,7 @@ def multi_mode_dot(
     transpose : bool, default False
         If True, use the conjugate transposes of the matrices, and the conjugates of the vectors.
     out : ivy.Array, optional
-        Array to write the result to, cast to its dtype.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -1568,7 +1568,7 @@ def tt_matrix_to_tensor(tt_matrix: ArraySequence, /, *, out: Out = None) -> "Arr
         Factors of shape ``(r, m, n, s)``. The first ``r`` and the last ``s`` are 1, and each ``r`` equals the
         previous ``s``.
     out : ivy.Array, optional
-        Array to write the result to, cast to its dtype.
+        Output array. The result is cast to its data type.
 
     Returns
     -------

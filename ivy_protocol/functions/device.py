@@ -385,7 +385,7 @@ def used_mem_on_dev(device: Any, /, *, process_specific: bool = False) -> float:
 def percent_used_mem_on_dev(device: Any, /, *, process_specific: bool = False) -> float:
     """Return the used memory of a device in percent.
 
-    Accept the same parameters as `used_mem_on_dev`.
+    The parameters are those of `used_mem_on_dev`.
 
     Examples
     --------

@@ -633,7 +633,7 @@ def valid_dtype(dtype_in: Any, /) -> bool:
 def invalid_dtype(dtype_in: Any, /) -> bool:
     """Return True if the current backend does not support a data type.
 
-    Accept the same parameters as `valid_dtype`.
+    The parameters are those of `valid_dtype`.
 
     Examples
     --------

@@ -133,7 +133,7 @@ def clip(
         Names of ``min`` and ``max`` in Ivy 1.0. ``x_min`` is ignored if ``min`` is passed, and ``x_max`` if ``max`` is
         passed.
     out : ivy.Array, optional
-        Array to write the result to, cast to its dtype.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -2802,7 +2802,7 @@ def binarizer(x: ArrayLike, /, *, threshold: float = 0, out: Out = None) -> "Arr
     threshold : float, default 0
         Threshold. An element equal to the threshold becomes 0.
     out : ivy.Array, optional
-        Array to write the result to, cast to its dtype.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -2840,7 +2840,7 @@ def fix(x: ArrayLike, /, *, out: Out = None) -> "Array":
     x : ArrayLike
         Array of any shape: real-valued.
     out : ivy.Array, optional
-        Array to write the result to, cast to its dtype.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -2877,7 +2877,7 @@ def fmax(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     x2 : ArrayLike
         Array of any shape: real-valued or boolean; the shape must broadcast with that of ``x1``.
     out : ivy.Array, optional
-        Array to write the result to, cast to its dtype.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -2998,7 +2998,7 @@ def soft_thresholding(x: ArrayLike, /, threshold: ArrayLike, *, out: Out = None)
     threshold : ArrayLike
         Non-negative threshold. The shape must broadcast with that of ``x``.
     out : ivy.Array, optional
-        Array to write the result to, cast to its dtype.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -3038,7 +3038,7 @@ def sparsify_tensor(x: ArrayLike, card: int, /, *, out: Out = None) -> "Array":
         Number of elements to keep. All elements with the smallest magnitude that is kept are kept, so ties may add
         elements.
     out : ivy.Array, optional
-        Array to write the result to, cast to its dtype.
+        Output array. The result is cast to its data type.
 
     Returns
     -------

@@ -718,7 +718,7 @@ def dct(
     norm : {"ortho"}, optional
         Normalization: "ortho" makes the transform orthonormal.
     out : ivy.Array, optional
-        Array to write the result to, cast to its dtype.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -778,7 +778,7 @@ def dft(
         Normalization, with the length ``n`` of the transform: ``"backward"`` divides the inverse transform by ``n``,
         ``"forward"`` divides the forward transform by ``n``, and ``"ortho"`` divides each by ``sqrt(n)``.
     out : ivy.Array, optional
-        Array to write the result to, cast to its dtype.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -833,7 +833,7 @@ def fft2(
         Normalization, with the number of points ``n``: ``"backward"`` divides the inverse transform by ``n``,
         ``"forward"`` divides the forward transform by ``n``, and ``"ortho"`` divides each by ``sqrt(n)``.
     out : ivy.Array, optional
-        Array to write the result to, cast to its dtype.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -887,7 +887,7 @@ def idct(
     norm : {"ortho"}, optional
         Normalization: "ortho" inverts the orthonormal transform.
     out : ivy.Array, optional
-        Array to write the result to, cast to its dtype.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -952,7 +952,7 @@ def istft(
         Number of samples: the signal is truncated or padded with zeros. By default, the length that the frames
         cover.
     out : ivy.Array, optional
-        Array to write the result to, cast to its dtype.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -1080,7 +1080,7 @@ def stft(
     name : str, optional
         Accepted for compatibility; ignored.
     out : ivy.Array, optional
-        Array to write the result to, cast to its dtype.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -1096,7 +1096,7 @@ def stft(
 
     Notes
     -----
-    Follows ``tf.signal.stft``, but the default is no window.
+    Follows ``tf.signal.stft``, but does not apply a window by default.
 
     Examples
     --------

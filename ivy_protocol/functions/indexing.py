@@ -210,7 +210,7 @@ def take(
         Value for indices out of range. ``None`` means NaN for floating-point and complex dtypes, the smallest number of
         a signed integer dtype, the largest number of an unsigned integer dtype, and ``True`` for booleans.
     out : ivy.Array, optional
-        Array to write the result to, cast to its dtype.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -237,6 +237,8 @@ def take(
     --------
     >>> ivy.take(ivy.array([4, 5, 6]), ivy.array([2, 0]), axis=0)
     ivy.array([6, 4])
+    >>> ivy.take(ivy.array([4, 5, 6]), ivy.array([1, 3]), axis=0, mode="wrap")
+    ivy.array([5, 4])
     """
     ...
 
@@ -267,7 +269,7 @@ def take_along_axis(
         the element at the index modulo the length ("wrap"). Negative indices count from the end, except with "clip",
         where they become 0.
     out : ivy.Array, optional
-        Array to write the result to, cast to its dtype.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -404,7 +406,7 @@ def put_along_axis(
         Reduction that combines the existing element and all values with the same index. With "replace", the last value
         wins, but on JAX the order is undefined.
     out : ivy.Array, optional
-        Array to write the result to, cast to its dtype.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -493,7 +495,7 @@ def gather(
         Number of leading batch axes that both arrays share: each batch has separate indices. ``axis`` must follow the
         batch axes.
     out : ivy.Array, optional
-        Array to write the result to, cast to its dtype.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -540,7 +542,7 @@ def gather_nd(params: ArrayLike, indices: ArrayLike, /, *, batch_dims: int = 0, 
     batch_dims : int, default 0
         Number of leading batch axes that both arrays share: each batch has separate indices.
     out : ivy.Array, optional
-        Array to write the result to, cast to its dtype.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -904,7 +906,7 @@ def ravel_multi_index(
     order : {"C", "F"}, default "C"
         Row-major or column-major order.
     out : ivy.Array, optional
-        Array to write the result to, cast to its dtype.
+        Output array. The result is cast to its data type.
 
     Returns
     -------

@@ -93,7 +93,7 @@ def clip_vector_norm(x: ArrayLike, max_norm: float, /, *, p: float = 2.0, out: O
     p : float, default 2.0
         Order of the norm.
     out : ivy.Array, optional
-        Array to write the result to, cast to its dtype.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -134,7 +134,7 @@ def clip_matrix_norm(
     p : float or str, default 2.0
         Order of the norm, as in `matrix_norm`.
     out : ivy.Array, optional
-        Array to write the result to, cast to its dtype.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -181,7 +181,7 @@ def einsum(equation: str, /, *operands: ArrayLike, out: Out = None) -> "Array":
     operands : ArrayLike
         Numeric arrays.
     out : ivy.Array, optional
-        Array to write the result to, cast to its dtype.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -418,6 +418,8 @@ def diag(x: ArrayLike, /, k: int = 0, *, out: Out = None) -> "Array":
     >>> ivy.diag(ivy.array([1.0, 2.0]))
     ivy.array([[1., 0.],
                [0., 2.]])
+    >>> ivy.diag(ivy.array([[1.0, 2.0], [3.0, 4.0]]))
+    ivy.array([1., 4.])
     """
     ...
 
@@ -809,8 +811,9 @@ def matrix_norm(
 
     Examples
     --------
-    >>> ivy.matrix_norm(ivy.array([[3.0, 0.0], [0.0, 4.0]]))
-    ivy.array(5.)
+    >>> x = ivy.array([[3.0, 0.0], [0.0, 4.0]])
+    >>> ivy.matrix_norm(x), ivy.matrix_norm(x, ord=1)
+    (ivy.array(5.), ivy.array(4.))
     """
     ...
 
@@ -2083,7 +2086,7 @@ def dot(a: ArrayLike, b: ArrayLike, /, *, out: Out = None) -> "Array":
     b : ArrayLike
         Numeric array.
     out : ivy.Array, optional
-        Array to write the result to, cast to its dtype.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -2130,7 +2133,7 @@ def kron(a: ArrayLike, b: ArrayLike, /, *, out: Out = None) -> "Array":
         Numeric array. If the numbers of dimensions differ, axes of length 1 are prepended to the array with fewer
         dimensions.
     out : ivy.Array, optional
-        Array to write the result to, cast to its dtype.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -2166,7 +2169,7 @@ def multi_dot(x: ArraySequence, /, *, out: Out = None) -> "Array":
         At least two numeric matrices. The first may be a vector, which is treated as a row. The last may be a vector,
         which is treated as a column.
     out : ivy.Array, optional
-        Array to write the result to, cast to its dtype.
+        Output array. The result is cast to its data type.
 
     Returns
     -------

@@ -404,7 +404,7 @@ def hinge_embedding_loss(
     reduction : {"none", "mean", "sum"}, default "mean"
         Reduction of the losses.
     out : ivy.Array, optional
-        Array to write the result to, cast to its dtype.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -452,7 +452,7 @@ def huber_loss(
     reduction : {"none", "mean", "sum"}, default "mean"
         Reduction of the losses.
     out : ivy.Array, optional
-        Array to write the result to, cast to its dtype.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -511,7 +511,7 @@ def kl_div(
     reduction : {"none", "mean", "sum", "batchmean"}, default "mean"
         Reduction of the losses; "batchmean" divides their sum by the length of the first axis.
     out : ivy.Array, optional
-        Array to write the result to, cast to its dtype.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -563,7 +563,7 @@ def l1_loss(input: ArrayLike, target: ArrayLike, /, *, reduction: Reduction = "m
     reduction : {"none", "mean", "sum"}, default "mean"
         Reduction of the losses.
     out : ivy.Array, optional
-        Array to write the result to, cast to its dtype.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -619,7 +619,7 @@ def log_poisson_loss(
     reduction : {"none", "mean", "sum"}, default "none"
         Reduction of the losses.
     out : ivy.Array, optional
-        Array to write the result to, cast to its dtype.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -665,7 +665,7 @@ def mse_loss(input: ArrayLike, target: ArrayLike, /, *, reduction: Reduction = "
     reduction : {"none", "mean", "sum"}, default "mean"
         Reduction of the losses.
     out : ivy.Array, optional
-        Array to write the result to, cast to its dtype.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -722,7 +722,7 @@ def poisson_nll_loss(
     reduction : {"none", "mean", "sum"}, default "mean"
         Reduction of the losses.
     out : ivy.Array, optional
-        Array to write the result to, cast to its dtype.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -774,7 +774,7 @@ def smooth_l1_loss(
     reduction : {"none", "mean", "sum"}, default "mean"
         Reduction of the losses.
     out : ivy.Array, optional
-        Array to write the result to, cast to its dtype.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -824,7 +824,7 @@ def soft_margin_loss(
     reduction : {"none", "mean", "sum"}, default "mean"
         Reduction of the losses.
     out : ivy.Array, optional
-        Array to write the result to, cast to its dtype.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
