@@ -96,8 +96,9 @@ def conv(
     IvyDispatchError
         An argument is not array-like, or two arguments are arrays of different backends (see `set_mixed_arrays`).
     IvyValueError
-        The shapes do not match, or an option is unknown. ``output_shape`` is passed without ``transpose``, or
-        ``x_dilations`` is not 1 with ``transpose``.
+        The shapes do not match, or an option is unknown.
+    IvyValueError
+        ``transpose`` is false and ``output_shape`` is passed, or ``transpose`` is true and ``x_dilations`` is not 1.
 
     Notes
     -----

@@ -776,7 +776,9 @@ class TuckerTensor(NamedTuple):
 
 
 class CPTensor(NamedTuple):
-    """Weights of a sum of outer products, and a factor matrix for each axis, whose columns are the vectors."""
+    """Weights of a sum of outer products, and a factor matrix for each axis. The columns of the factor matrices are the
+    vectors of the outer products.
+    """
 
     weights: Array
     factors: list[Array]
@@ -1012,6 +1014,7 @@ def tucker(
     ------
     IvyValueError
         The number of ranks differs from the number of axes, a rank is not positive, or ``init`` or ``svd`` is unknown.
+    IvyValueError
         ``fixed_factors`` is passed, but ``init`` is not a pair of a core and factors.
 
     Notes
@@ -1403,8 +1406,9 @@ def random_tucker(
     Raises
     ------
     IvyValueError
-        The number of ranks differs from the number of axes, or a rank is not positive. ``orthogonal`` is True, and a
-        rank exceeds the length of its axis.
+        The number of ranks differs from the number of axes, or a rank is not positive.
+    IvyValueError
+        ``orthogonal`` is True, and a rank exceeds the length of its axis.
 
     Examples
     --------

@@ -965,8 +965,9 @@ def istft(
     IvyDispatchError
         ``stfts`` is not array-like.
     IvyValueError
-        ``frame_length``, ``frame_step`` or ``fft_length`` is not positive, or ``length`` is negative. ``stfts`` has
-        fewer than two dimensions, or the length of its last axis is not ``fft_length // 2 + 1``.
+        ``frame_length``, ``frame_step`` or ``fft_length`` is not positive, or ``length`` is negative.
+    IvyValueError
+        ``stfts`` has fewer than two dimensions, or the length of its last axis is not ``fft_length // 2 + 1``.
 
     Notes
     -----

@@ -330,8 +330,9 @@ def fill_diagonal(a: ArrayLike, v: ArrayLike, /, *, wrap: bool = False) -> "Arra
     IvyDispatchError
         ``a`` or ``v`` is not array-like, or they are arrays of different backends (see `set_mixed_arrays`).
     IvyValueError
-        ``a`` has fewer than two dimensions, or more than two dimensions of different lengths. ``v`` has no elements, or
-        is a Python scalar outside the range of the integer dtype of ``a``.
+        ``a`` has fewer than two dimensions, or more than two dimensions of different lengths.
+    IvyValueError
+        ``v`` has no elements, or is a Python scalar outside the range of the integer dtype of ``a``.
 
     Notes
     -----
@@ -557,8 +558,9 @@ def gather_nd(params: ArrayLike, indices: ArrayLike, /, *, batch_dims: int = 0, 
     IvyDtypeError
         ``indices`` does not have an integer dtype.
     IvyValueError
-        The first ``batch_dims`` axes of the arrays do not exist or have different lengths. An index has more components
-        than ``params`` has axes after the batch axes.
+        The first ``batch_dims`` axes of the arrays do not exist or have different lengths.
+    IvyValueError
+        An index has more components than ``params`` has axes after the batch axes.
 
     Notes
     -----

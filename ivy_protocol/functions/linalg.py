@@ -1960,8 +1960,10 @@ def norm(
     IvyDispatchError
         ``x`` is not array-like.
     IvyValueError
-        ``axis`` has more than two entries. ``ord`` is passed without ``axis``, and the array is neither a vector nor a
-        matrix. ``ord`` is "fro" or "nuc", and there is only one axis.
+        ``axis`` has more than two entries, or is ``None`` although ``ord`` is passed and ``x`` is neither a vector nor
+        a matrix.
+    IvyValueError
+        ``ord`` is "fro" or "nuc", and there is only one axis.
     IvyException
         An axis is out of range, or the norm is unknown.
 
