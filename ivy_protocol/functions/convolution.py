@@ -1027,7 +1027,10 @@ def _dilate(x: Any, dilations: Sequence[int], first: int) -> Any:
 
 
 def _pad_or_crop(x: Any, pairs: Pairs, first: int) -> Any:
-    """Pad `x` with zeros, or crop it, at the start and end of each axis from `first` on. Negative numbers crop."""
+    """Zero-pad `x` at the start and end of each axis from `first` on, by the numbers of elements in `pairs`.
+
+    Negative numbers crop `x` instead.
+    """
     for axis, (low, high) in enumerate(pairs, first):
         all_before = (slice(None),) * axis
         if low < 0 or high < 0:

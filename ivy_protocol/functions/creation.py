@@ -329,7 +329,7 @@ def empty_like(
     Parameters
     ----------
     x : ArrayLike
-        Array of any shape and data type, whose shape the result has.
+        Array of any shape and data type. The result has the same shape.
     dtype : DtypeLike, optional
         Data type of the result; if ``None``, the data type of ``x``.
     device : DeviceLike, optional
@@ -486,7 +486,7 @@ def full_like(
     Parameters
     ----------
     x : ArrayLike
-        Array of any shape and data type, whose shape the result has.
+        Array of any shape and data type. The result has the same shape.
     fill_value : Scalar
         Fill value.
     dtype : DtypeLike, optional
@@ -697,7 +697,7 @@ def ones_like(
     Parameters
     ----------
     x : ArrayLike
-        Array of any shape and data type, whose shape the result has.
+        Array of any shape and data type. The result has the same shape.
     dtype : DtypeLike, optional
         Data type of the result; if ``None``, the data type of ``x``.
     device : DeviceLike, optional
@@ -904,7 +904,7 @@ def zeros_like(
     Parameters
     ----------
     x : ArrayLike
-        Array of any shape and data type, whose shape the result has.
+        Array of any shape and data type. The result has the same shape.
     dtype : DtypeLike, optional
         Data type of the result; if ``None``, the data type of ``x``.
     device : DeviceLike, optional

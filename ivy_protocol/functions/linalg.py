@@ -1370,7 +1370,7 @@ def trace(
 
 @primary(promote=True, dtype_kinds=NUMERIC)
 def vecdot(x1: ArrayLike, x2: ArrayLike, /, *, axis: int = -1, out: Out = None) -> "Array":
-    """Return the vector dot product along an axis.
+    """Return the vector dot product ``sum(conj(x1) * x2)`` along an axis.
 
     Parameters
     ----------
@@ -2351,7 +2351,7 @@ def _contract_pair(first: Labeled, second: Labeled, output: set[str], lengths: d
 
 
 def _align(x: Any, labels: str, order: str) -> Any:
-    """Permute the axes to an order of labels. Missing labels become axes of length 1."""
+    """Permute the axes of `x` from the order `labels` to `order`. Insert axes of length 1 for missing labels."""
     x = ops.permute_dims(x, [labels.index(label) for label in order if label in labels])
     return ops.expand_dims(x, axis=tuple([i for i, label in enumerate(order) if label not in labels]))
 
