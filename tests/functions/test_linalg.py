@@ -142,6 +142,25 @@ def test_eigh_reads_one_triangle(backend: str, dtype: str) -> None:
         ivy.eigh(lower, UPLO=unknown)
 
 
+@pytest.mark.parametrize("library", ["torch", "jax", "tensorflow"])
+@pytest.mark.parametrize("uplo", [None, "L", "U"])
+def test_gradients_of_symmetric_eigenvalues_are_symmetric(library: str, uplo: Any) -> None:
+    """The gradient does not depend on the triangle that is read."""
+    x = array(library, np.asarray([[2.0, 1.0], [1.0, 3.0]], "float32"))
+    options: dict[str, Any] = {} if uplo is None else {"UPLO": uplo}
+    vector = np.linalg.eigh(numbers(x))[1][:, :1]
+    names = ivy.numpy.linalg
+    functions: tuple[Any, ...] = (
+        ivy.eigvalsh,
+        names.eigvalsh,
+        lambda x, **options: ivy.eigh(x, **options)[0],
+        lambda x, **options: names.eigh(x, **options)[0],
+    )
+    for fn in functions:
+        found = ivy.grad(lambda x, fn=fn: fn(x, **options)[0])(x)
+        check(found, vector @ vector.T, library, "float32", rtol=1e-5)
+
+
 def test_eigh_of_integers_and_lists(backend: str) -> None:
     check(ivy.eigh([[2, 0], [0, 1]]).eigenvalues, [1.0, 2.0], backend, "float32")
     values, vectors = ivy.eigh(array(backend, np.array([[2, 1], [1, 2]], "int32")))

@@ -367,10 +367,21 @@ def trace(xp: Any, x: Any, /, *, offset: int = 0, dtype: Any = None, axis1: int 
     return xp.linalg.trace(_numeric(xp, x, dtype), offset=offset, dtype=dtype)
 
 
-def _mirrored(xp: Any, name: str, x: Any, UPLO: str) -> Any:
+def lower_of(xp: Any, name: str, x: Any, UPLO: str) -> Any:
+    """Return Hermitian matrices with the triangle `UPLO` as their lower triangle.
+
+    Raises
+    ------
+    IvyValueError
+        `UPLO` is unknown.
+    """
     if UPLO not in ("L", "U"):
         raise IvyValueError(f"ivy.{name}: UPLO must be 'L' or 'U', not {UPLO!r}")
-    lower = x if UPLO == "L" else matrix_transpose(xp, x, conjugate=True)
+    return x if UPLO == "L" else matrix_transpose(xp, x, conjugate=True)
+
+
+def _mirrored(xp: Any, name: str, x: Any, UPLO: str) -> Any:
+    lower = lower_of(xp, name, x, UPLO)
     # The standard does not specify which triangle `eigh` reads, so overwrite the upper triangle with the lower one.
     strict = xp.tril(lower, k=-1)
     diagonal = xp.tril(xp.triu(lower))

@@ -14,7 +14,8 @@ import jax.numpy as jnp
 from jax.core import Tracer
 from jax.scipy.linalg import expm
 
-from ivy_protocol.backends.common.array_api import computed_in
+from ivy_protocol.backends.common._helpers import when
+from ivy_protocol.backends.common.array_api import computed_in, lower_of
 from ivy_protocol.backends.common.indexing import (
     check_contracted,
     index_dtype,
@@ -107,13 +108,17 @@ def matrix_norm(x: Any, /, *, keepdims: bool = False, ord: Any = "fro") -> Any:
     return propagate_nan(jnp.linalg.matrix_norm(x, keepdims=keepdims, ord=ord), x, (-2, -1), keepdims)
 
 
-def eigh(x: Any, /) -> Any:
+@when()
+def eigh(x: Any, /, *, UPLO: str = "L") -> Any:
+    x = lower_of(jnp, "eigh", x, UPLO)
     # Pass `symmetrize_input=False`, so that JAX reads only the lower triangle, as the other libraries do.
     values, vectors = jnp.linalg.eigh(hermitian(x), symmetrize_input=False)
     return with_nan(jnp, values, x), vectors
 
 
-def eigvalsh(x: Any, /) -> Any:
+@when()
+def eigvalsh(x: Any, /, *, UPLO: str = "L") -> Any:
+    x = lower_of(jnp, "eigvalsh", x, UPLO)
     return with_nan(jnp, jnp.linalg.eigvalsh(hermitian(x), symmetrize_input=False), x)
 
 

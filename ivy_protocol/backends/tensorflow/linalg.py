@@ -4,6 +4,8 @@ from typing import Any
 
 import tensorflow as tf
 
+from ivy_protocol.backends.common._helpers import when
+from ivy_protocol.backends.common.array_api import lower_of
 from ivy_protocol.backends.common.products import check_operands, summed
 from ivy_protocol.backends.tensorflow import xp
 from ivy_protocol.backends.tensorflow.xp.tensors import cast, cast_for
@@ -11,6 +13,8 @@ from ivy_protocol.backends.tensorflow.xp.tensors import cast, cast_for
 __all__ = [
     "cholesky",
     "diag",
+    "eigh",
+    "eigvalsh",
     "einsum",
     "lu_factor",
     "matrix_exp",
@@ -34,6 +38,16 @@ def diag(x: Any, /, *, k: int = 0) -> Any:
     # If the size is unknown until the graph runs, call tf.linalg.diag, because the default implementation requires the
     # size.
     return NotImplemented if x.shape.rank != 1 or x.shape.is_fully_defined() else tf.linalg.diag(x, k=k)
+
+
+@when("UPLO")
+def eigh(x: Any, /, *, UPLO: str = "L") -> Any:
+    return xp.linalg.eigh(lower_of(xp, "eigh", x, UPLO))
+
+
+@when("UPLO")
+def eigvalsh(x: Any, /, *, UPLO: str = "L") -> Any:
+    return xp.linalg.eigvalsh(lower_of(xp, "eigvalsh", x, UPLO))
 
 
 def lu_factor(A: Any, /, *, pivot: bool = True) -> Any:

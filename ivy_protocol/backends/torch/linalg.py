@@ -8,7 +8,8 @@ from typing import Any
 import torch
 from array_api_compat import torch as xp
 
-from ivy_protocol.backends.common.array_api import computed_in
+from ivy_protocol.backends.common._helpers import when
+from ivy_protocol.backends.common.array_api import computed_in, lower_of
 from ivy_protocol.backends.common.linalg import check_matrices, check_tolerance, with_nan
 from ivy_protocol.backends.torch._sharding import is_sharded
 from ivy_protocol.backends.torch.reductions import sum
@@ -68,12 +69,16 @@ def matrix_norm(x: Any, /, *, keepdims: bool = False, ord: Any = "fro") -> Any:
     return torch.linalg.matrix_norm(x, "fro" if ord is None else ord, keepdim=keepdims)
 
 
-def eigh(x: Any, /) -> Any:
+@when()
+def eigh(x: Any, /, *, UPLO: str = "L") -> Any:
+    x = lower_of(xp, "eigh", x, UPLO)
     values, vectors = torch.linalg.eigh(x)
     return with_nan(xp, values, x), vectors
 
 
-def eigvalsh(x: Any, /) -> Any:
+@when()
+def eigvalsh(x: Any, /, *, UPLO: str = "L") -> Any:
+    x = lower_of(xp, "eigvalsh", x, UPLO)
     return with_nan(xp, torch.linalg.eigvalsh(x), x)
 
 
