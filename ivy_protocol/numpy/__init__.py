@@ -36,7 +36,6 @@ from numpy import dtype as dtype
 from numpy import e as e
 from numpy import errstate as errstate
 from numpy import euler_gamma as euler_gamma
-from numpy import finfo as finfo
 from numpy import flexible as flexible
 from numpy import float16 as float16
 from numpy import float32 as float32
@@ -48,7 +47,6 @@ from numpy import generic as generic
 from numpy import get_printoptions as get_printoptions
 from numpy import geterr as geterr
 from numpy import half as half
-from numpy import iinfo as iinfo
 from numpy import inexact as inexact
 from numpy import inf as inf
 from numpy import int8 as int8
@@ -59,8 +57,6 @@ from numpy import int_ as int_
 from numpy import intc as intc
 from numpy import integer as integer
 from numpy import intp as intp
-from numpy import isdtype as isdtype
-from numpy import issubdtype as issubdtype
 from numpy import iterable as iterable
 from numpy import little_endian as little_endian
 from numpy import long as long
@@ -71,7 +67,6 @@ from numpy import number as number
 from numpy import object_ as object_
 from numpy import pi as pi
 from numpy import printoptions as printoptions
-from numpy import promote_types as promote_types
 from numpy import sctypeDict as sctypeDict
 from numpy import set_printoptions as set_printoptions
 from numpy import seterr as seterr
@@ -372,19 +367,24 @@ from ivy_protocol.numpy._sets import array_equal as array_equal
 from ivy_protocol.numpy._sets import array_equiv as array_equiv
 from ivy_protocol.numpy._sets import can_cast as can_cast
 from ivy_protocol.numpy._sets import common_type as common_type
+from ivy_protocol.numpy._sets import finfo as finfo
+from ivy_protocol.numpy._sets import iinfo as iinfo
 from ivy_protocol.numpy._sets import intersect1d as intersect1d
 from ivy_protocol.numpy._sets import isclose as isclose
 from ivy_protocol.numpy._sets import iscomplex as iscomplex
 from ivy_protocol.numpy._sets import iscomplexobj as iscomplexobj
+from ivy_protocol.numpy._sets import isdtype as isdtype
 from ivy_protocol.numpy._sets import isin as isin
 from ivy_protocol.numpy._sets import isneginf as isneginf
 from ivy_protocol.numpy._sets import isposinf as isposinf
 from ivy_protocol.numpy._sets import isreal as isreal
 from ivy_protocol.numpy._sets import isrealobj as isrealobj
 from ivy_protocol.numpy._sets import isscalar as isscalar
+from ivy_protocol.numpy._sets import issubdtype as issubdtype
 from ivy_protocol.numpy._sets import may_share_memory as may_share_memory
 from ivy_protocol.numpy._sets import min_scalar_type as min_scalar_type
 from ivy_protocol.numpy._sets import ndim as ndim
+from ivy_protocol.numpy._sets import promote_types as promote_types
 from ivy_protocol.numpy._sets import result_type as result_type
 from ivy_protocol.numpy._sets import setdiff1d as setdiff1d
 from ivy_protocol.numpy._sets import setxor1d as setxor1d

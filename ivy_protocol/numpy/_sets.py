@@ -4,6 +4,7 @@ from typing import Any
 
 import numpy as np
 
+from ivy_protocol.backends.common._helpers import is_kind
 from ivy_protocol.base.typing import ArrayLike
 from ivy_protocol.exceptions import IvyException, IvyValueError
 from ivy_protocol.numpy import _functions as ivy
@@ -11,7 +12,7 @@ from ivy_protocol.numpy._arrays import wrap
 from ivy_protocol.numpy._dispatch import normalize_axis, public
 from ivy_protocol.numpy._rows import forwards_binary, forwards_to, reads
 from ivy_protocol.numpy._ufuncs import complex_order, is_inexact, is_integer
-from ivy_protocol.numpy._values import arrays, dtype_of, ivy_dtype, kind_of, store, strong_arrays, to_native
+from ivy_protocol.numpy._values import arrays, dtype_of, ivy_dtype, kind_of, np_dtype, store, strong_arrays, to_native
 
 
 @forwards_to(ivy.unique_values, accepts=is_integer)
@@ -330,13 +331,69 @@ def size(a: ArrayLike, axis: Any = None) -> int:
 @public
 def result_type(*arrays_and_dtypes: Any) -> np.dtype[Any]:
     """``numpy.result_type``: the promoted dtype of arrays and dtypes."""
-    return np.result_type(*[dtype_of(x) if _is_array(x) else x for x in arrays_and_dtypes])
+    return np.result_type(*[_as_numpy_dtype(x) for x in arrays_and_dtypes])
 
 
 @public
 def can_cast(from_: Any, to: Any, casting: Any = "safe") -> bool:
     """``numpy.can_cast``: True if a dtype can be cast to another."""
-    return np.can_cast(dtype_of(from_) if _is_array(from_) else from_, to, casting)
+    return np.can_cast(_as_numpy_dtype(from_), _as_numpy_dtype(to), casting)
+
+
+@public
+def promote_types(type1: Any, type2: Any) -> np.dtype[Any]:
+    """``numpy.promote_types``: the dtype to which two dtypes can be cast safely."""
+    return np.promote_types(_as_numpy_dtype(type1), _as_numpy_dtype(type2))
+
+
+@public
+def issubdtype(arg1: Any, arg2: Any) -> bool:
+    """``numpy.issubdtype``: True if a dtype belongs to another dtype or to a class of dtypes."""
+    one, other = _as_numpy_dtype(arg1), _as_numpy_dtype(arg2)
+    if not _is_bfloat16(one):
+        return np.issubdtype(one, other)
+    # The dtype of ml_dtypes belongs to no class of NumPy.
+    return _is_bfloat16(other) or np.issubdtype(np.floating, other)
+
+
+@public
+def isdtype(dtype: Any, kind: Any) -> bool:
+    """``numpy.isdtype``: True if a dtype is of a kind, such as ``"real floating"``."""
+    kinds = tuple([_as_kind(x) for x in kind]) if isinstance(kind, tuple) else _as_kind(kind)
+    return is_kind(np, _as_numpy_dtype(dtype), kinds)
+
+
+@public
+def finfo(dtype: Any) -> Any:
+    """``numpy.finfo``: the limits of a floating-point dtype."""
+    return np.finfo(_as_numpy_dtype(dtype))
+
+
+@public
+def iinfo(type: Any) -> Any:
+    """``numpy.iinfo``: the limits of an integer dtype."""
+    return np.iinfo(_as_numpy_dtype(type))
+
+
+def _is_bfloat16(x: Any) -> bool:
+    return getattr(x, "name", getattr(x, "__name__", "")) == "bfloat16"
+
+
+def _as_kind(kind: Any) -> Any:
+    return kind if isinstance(kind, str) else _as_numpy_dtype(kind)
+
+
+def _as_numpy_dtype(x: Any) -> Any:
+    """Return the NumPy dtype of an array or of a dtype of a library; return other values unchanged."""
+    if _is_array(x):
+        return dtype_of(x)
+    if x is None or isinstance(x, np.dtype | np.generic | type | complex | float):
+        return x
+    try:
+        return np_dtype(x)
+    except (TypeError, IvyException):
+        # NumPy interprets the value, or raises its own error.
+        return x
 
 
 @public

@@ -159,6 +159,28 @@ def test_errors_are_those_of_ivy_numpy(library: str) -> None:
         assert not hasattr(np, name)
 
 
+def test_functions_of_dtypes(library: str) -> None:
+    """They accept the dtypes of the library, and return the results that NumPy has for its own dtypes."""
+    with ivy.with_backend(library):
+        half, single, integer = map(ivy.as_native_dtype, ("float16", "float32", "int16"))
+        other = ivy.as_native_dtype("bfloat16") if library != "numpy" else single
+    for module in (np, inp):
+        assert module.issubdtype(half, numpy.floating) and not module.issubdtype(integer, numpy.floating)
+        assert module.issubdtype(half, half) and not module.issubdtype(half, single)
+        assert module.issubdtype(other, numpy.floating) and not module.issubdtype(other, half)
+        assert module.issubdtype(other, other) and not module.issubdtype(other, numpy.integer)
+        assert module.isdtype(half, "real floating") and not module.isdtype(integer, ("real floating", "bool"))
+        assert module.isdtype(other, "real floating") and module.isdtype(integer, (half, integer))
+        assert module.can_cast(half, single) and not module.can_cast(single, half)
+        assert module.promote_types(integer, half) == module.result_type(integer, half) == numpy.float32
+        assert module.finfo(half).eps == numpy.finfo("float16").eps
+        assert module.iinfo(integer).max == numpy.iinfo("int16").max
+        with pytest.raises(TypeError):
+            module.issubdtype("nothing", numpy.floating)
+        with pytest.raises(ValueError, match="not inexact"):
+            module.finfo(integer)
+
+
 def test_creation_with_a_native_dtype_and_device(library: str) -> None:
     x = converted(VALUES, library)
     options: dict[str, Any] = {"dtype": x.dtype, "like": x}
