@@ -94,13 +94,15 @@ def source(stub: str) -> str:
     imports: dict[str, set[str]] = {"typing": {"Any"}}
     texts, ufuncs, others, submodules = [], [], [], []
     for name in dir(native):
-        value = getattr(module, name)
+        value, own = getattr(module, name), getattr(native, name)
         if isinstance(value, ufunc):
             cls = "UnaryUfunc" if value.nin == 1 else "BinaryUfunc"
             imports.setdefault("ivy_protocol.native._numpy_calls", set()).add(cls)
             ufuncs.append(f"{name}: {cls}\n")
         elif isinstance(value, FunctionType):
             texts.append(_stub(name, value, imports))
+        elif isinstance(own, type) and own.__module__.startswith(native.__name__):
+            submodules.append(f"from {own.__module__} import {name} as {name}\n")
         elif inspect.ismodule(value):
             submodules.append(f"from {native.__name__} import {name} as {name}\n")
         else:
@@ -112,8 +114,8 @@ def source(stub: str) -> str:
     imported += [(native_name, line) for line in submodules] + [(module_name, line) for line in others]
     imported.sort(key=lambda item: (item[0], " as " in item[1], _order(item[1].split()[-1])))
     standard = [line for origin, line in imported if not origin.startswith("ivy_protocol")]
-    own = [line for origin, line in imported if origin.startswith("ivy_protocol")]
-    lines = "".join(["import builtins\n", *standard, "\n", *own, "\n", *ufuncs, "\n" * bool(ufuncs), *texts])
+    local = [line for origin, line in imported if origin.startswith("ivy_protocol")]
+    lines = "".join(["import builtins\n", *standard, "\n", *local, "\n", *ufuncs, "\n" * bool(ufuncs), *texts])
     return f"{HEAD.format(module=module_name)}{lines}"
 
 

@@ -173,7 +173,7 @@ def _is_included(value: Any) -> bool:
     return not isinstance(value, ModuleType) and not cls.__module__.startswith("ivy_protocol")
 
 
-def namespace(own: str, module: Any, *submodules: str) -> tuple[Callable[[str], Any], Callable[[], list[str]]]:
+def namespace(own: str, module: Any, *others: str) -> tuple[Callable[[str], Any], Callable[[], list[str]]]:
     """Return ``__getattr__`` and ``__dir__`` of a module of functions that return native arrays.
 
     Parameters
@@ -182,12 +182,12 @@ def namespace(own: str, module: Any, *submodules: str) -> tuple[Callable[[str], 
         The name of the module.
     module
         The module of `ivy.numpy` or of `ivy_protocol.scipy` with the functions that return arrays of ivy.
-    submodules
-        The names of the submodules.
+    others
+        The names of the submodules and classes of the module itself.
     """
 
     def names() -> list[str]:
-        return sorted([*(name for name in dir(module) if _is_included(getattr(module, name))), *submodules])
+        return sorted([*(name for name in dir(module) if _is_included(getattr(module, name))), *others])
 
     def attribute(name: str) -> Any:
         if name.startswith("_") or name not in dir(module) or not _is_included(value := getattr(module, name)):

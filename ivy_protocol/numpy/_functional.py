@@ -82,7 +82,7 @@ class vectorize:
             return self
         args_on_host = [_to_host(x) for x in args]
         result = self._on_host(*args_on_host, **{name: _to_host(x) for name, x in kwargs.items()})
-        like = next((to_native(x) for x in args if hasattr(x, "dtype")), None)
+        like = next((to_native(x) for x in (*args, *kwargs.values()) if hasattr(x, "dtype")), None)
         return _from_host_results(result, like)
 
 

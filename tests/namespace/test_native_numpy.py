@@ -198,6 +198,20 @@ def test_creation_with_a_native_dtype_and_device(library: str) -> None:
     assert ivy.to_numpy(np.asarray([1.5, 2.5], dtype="int32", like=x)).tolist() == [1, 2]
 
 
+def test_functions_of_python_functions(library: str) -> None:
+    x = converted(VALUES, library)
+    doubled, both = np.vectorize(lambda a: 2 * a), np.frompyfunc(lambda a, b: (a + b, a - b), 2, 2)
+    rows = np.vectorize(numpy.sum, signature="(n)->()")
+    for result, expected in (
+        (doubled(x), 2 * VALUES),
+        (doubled(a=x), 2 * VALUES),
+        (np.vectorize(otypes=["float32"])(lambda a: a + 1)(x), VALUES + 1),
+        (rows(x), VALUES.sum(axis=1)),
+        *zip(both(x, x), (VALUES + VALUES, VALUES - VALUES), strict=True),
+    ):
+        assert type(result) is type(x) and ivy.to_numpy(result).tolist() == expected.tolist()
+
+
 def test_special_functions(library: str) -> None:
     special = pytest.importorskip("scipy.special")
     x = converted(VALUES, library)

@@ -16,5 +16,7 @@ import ivy_protocol.numpy as _numpy
 from ivy_protocol.native._numpy_calls import namespace as _namespace
 from ivy_protocol.native.numpy import fft as fft
 from ivy_protocol.native.numpy import linalg as linalg
+from ivy_protocol.native.numpy._functional import frompyfunc as frompyfunc
+from ivy_protocol.native.numpy._functional import vectorize as vectorize
 
-__getattr__, __dir__ = _namespace(__name__, _numpy, "fft", "linalg")
+__getattr__, __dir__ = _namespace(__name__, _numpy, "fft", "linalg", "vectorize")

@@ -11,6 +11,7 @@ from ivy_protocol.base.typing import ArrayLike, Axis, DeviceLike, ShapeLike
 from ivy_protocol.native._numpy_calls import BinaryUfunc, UnaryUfunc
 from ivy_protocol.native.numpy import fft as fft
 from ivy_protocol.native.numpy import linalg as linalg
+from ivy_protocol.native.numpy._functional import vectorize as vectorize
 from ivy_protocol.numpy import False_ as False_
 from ivy_protocol.numpy import ScalarType as ScalarType
 from ivy_protocol.numpy import True_ as True_
