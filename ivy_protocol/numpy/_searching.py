@@ -110,7 +110,7 @@ def argsort(
     _check_order(order)
     x = to_native(a)
     if axis in (-1, 0) and not ivy.shape(x):
-        return wrap(ivy.zeros((1,), dtype=ivy_dtype("int64")))
+        return wrap(ivy.zeros((1,), dtype=ivy_dtype("int64"), like=x))
     x, axis = (ivy.reshape(x, (-1,)), 0) if axis is None else (x, axis)
     return wrap(complex_order(x, axis) if kind_of(x) == "c" else ivy.argsort(x, axis=axis))
 

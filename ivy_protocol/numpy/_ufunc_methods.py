@@ -174,7 +174,7 @@ class Methods:
         result: Any = None
         if start is not None:
             first = ivy.zeros(sizes, dtype=ivy_dtype(dtype_name), like=x._data)
-            result = wrap(ivy.broadcast_to(value_for_writing(first, start), sizes))
+            result = wrap(ivy.broadcast_to(ivy.asarray(value_for_writing(first, start), like=first), sizes))
         elif not parts and math.prod(sizes):
             raise IvyValueError(
                 f"ivy.numpy.{self.__name__}.reduce: zero-size array to reduction operation, which has no identity; "

@@ -281,7 +281,7 @@ def lstsq(a: ArrayLike, b: ArrayLike, rcond: Any = None) -> tuple[Any, Any, Any,
     residuals = (
         ivy.sum(ivy.abs(difference) ** 2, axis=0)
         if rank == count and rows > count
-        else ivy.zeros((0,), dtype=ivy.dtype(values))
+        else ivy.zeros((0,), dtype=ivy.dtype(values), like=values)
     )
     solution = ivy.squeeze(solution, 1) if other.ndim == 1 else solution
     return wrap(solution), wrap(residuals), rank, wrap(values)
