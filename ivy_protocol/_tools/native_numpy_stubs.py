@@ -1,4 +1,4 @@
-"""Write the types of `ivy_protocol.native.numpy` and its submodules, and of `ivy_protocol.native.scipy.special`.
+"""Write the types of `ivy_protocol.native.numpy`, of `ivy_protocol.native.scipy` and of their submodules.
 
 Functions have the parameters of their definitions. Results that are arrays have the type `Any`, since native arrays
 have no common type. Constants and dtypes are imported from `ivy_protocol.numpy`. With ``--check``, nothing is written,
@@ -29,6 +29,7 @@ SOURCES = {
     "numpy/__init__": "ivy_protocol.numpy",
     "numpy/fft": "ivy_protocol.numpy.fft",
     "numpy/linalg": "ivy_protocol.numpy.linalg",
+    "scipy/linalg": "ivy_protocol.scipy.linalg",
     "scipy/special": "ivy_protocol.scipy.special",
 }
 """The modules of which the functions are, by the stub."""

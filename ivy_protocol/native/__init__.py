@@ -2,7 +2,7 @@
 
 Each function is the function of `ivy` of the same name. The arrays in its result are native, also in tuples, lists and
 dicts, in every array mode and whatever the arguments are. The names are those of the functions that dispatch on arrays
-or create them. The submodule `numpy` has the names of NumPy, and `scipy.special` those of ``scipy.special``.
+or create them. The submodule `numpy` has the names of NumPy, and `scipy` has names of SciPy.
 
 Examples
 --------

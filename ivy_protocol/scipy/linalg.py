@@ -123,7 +123,8 @@ def solve(a: ArrayLike, b: ArrayLike, lower: bool = False, assume_a: str = "gen"
 def expm(A: ArrayLike) -> Any:
     """``scipy.linalg.expm``: the exponentials of square matrices."""
     (x,) = floats(A)
-    return ivy.matrix_exp(x)
+    # SciPy returns a matrix for a scalar, and for a vector with one element.
+    return ivy.matrix_exp(ivy.reshape(x, (1, 1)) if tuple(x.shape) in ((), (1,)) else x)
 
 
 @wrapped

@@ -227,6 +227,24 @@ def test_special_functions(library: str) -> None:
         assert ivy.dtype(scipy.special.erf(converted(INTEGERS, library))) == "float64"
 
 
+def test_linear_algebra_of_scipy(library: str) -> None:
+    linalg = pytest.importorskip("scipy.linalg")
+    x, b = VALUES @ VALUES.T, VALUES[0]
+    for name, args in (
+        ("expm", (x,)),
+        ("expm", (numpy.array(2, "float32"),)),
+        ("expm", (x[0, :1],)),
+        ("cho_factor", (x, True)),
+        ("inv", (x,)),
+    ):
+        moved = [converted(a, library) if isinstance(a, numpy.ndarray) else a for a in args]
+        result, expected = getattr(scipy.linalg, name)(*moved), getattr(linalg, name)(*args)
+        if name == "cho_factor":
+            result, expected = scipy.linalg.cho_solve(result, converted(b, library)), linalg.cho_solve(expected, b)
+        assert type(result) is type(converted(b, library)) and tuple(result.shape) == expected.shape
+        numpy.testing.assert_allclose(ivy.to_numpy(result), expected, rtol=1e-3)
+
+
 def test_names_signatures_pickles_and_stubs() -> None:
     assert dir(np) == sorted(dir(np)) and {"sum", "add", "pi", "float64", "linalg"} <= set(dir(np))
     assert inspect.signature(np.sum) == inspect.signature(inp.sum)
