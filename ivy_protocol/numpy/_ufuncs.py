@@ -209,6 +209,14 @@ class ufunc(Generic[Fn]):
         call: Any = self
         return explain_call(call, args, kwargs)
 
+    def _check_options(self, options: Any) -> None:
+        unknown = options.keys() - Options.__annotations__.keys()
+        if unknown:
+            raise IvyTypeError(
+                f"ivy.numpy.{self.__name__}: unexpected keyword argument {min(unknown)!r}; the keyword arguments are "
+                f"out, {', '.join(Options.__annotations__)}"
+            )
+
     @property
     def forward(self) -> Forward | None:
         """The calls without options that are calls of one function of ivy."""
@@ -449,6 +457,8 @@ class UnaryUfunc(ufunc[Callable[..., Any]]):
         numpy_result = try_numpy(self._numpy_fn, (x, out), {**options})
         if numpy_result is not NotImplemented:
             return numpy_result
+        if options:
+            self._check_options(options)
         try:
             return wrap_native_for(self._slow_path(x, out, **options), (x,), {})
         except IvyException as error:
@@ -563,6 +573,8 @@ class BinaryUfunc(Methods, ufunc[Callable[..., Any]]):
         numpy_result = try_numpy(self._numpy_fn, (x1, x2, out), {**options})
         if numpy_result is not NotImplemented:
             return numpy_result
+        if options:
+            self._check_options(options)
         try:
             return wrap_native_for(self._slow_path(x1, x2, out, **options), (x1, x2), {})
         except IvyException as error:
@@ -638,6 +650,8 @@ class TwoResultsUfunc(ufunc[Callable[..., Any]]):
         result = try_numpy(self._numpy_fn, args, keywords)
         if result is not NotImplemented:
             return result
+        if options:
+            self._check_options(options)
         return wrap_native_for(self._slow_path(xs, (*outs, None)[: self.nout] if outs else out, **options), xs, {})
 
     def _slow_path(

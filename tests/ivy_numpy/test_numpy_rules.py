@@ -311,6 +311,14 @@ def test_what_numpy_refuses(library: str, name: str, args: Any, options: Any, ki
     assert isinstance(caught.value, ivy.IvyException)
 
 
+@pytest.mark.parametrize("name", ["sqrt", "add", "divmod"])
+def test_unknown_options_of_ufuncs(library: str, name: str) -> None:
+    x = moved(FLOATS, library)
+    args = (x,) if name == "sqrt" else (x, x)
+    with pytest.raises(ivy.IvyTypeError, match=rf"ivy\.numpy\.{name}: unexpected keyword argument 'like'"):
+        getattr(np, name)(*args, like=x)
+
+
 OVERFLOWS: list[Any] = [
     lambda xp, x: xp.array(300, dtype="int8"),
     lambda xp, x: xp.array([[300], [1]], dtype="int8"),
