@@ -522,22 +522,23 @@ def positive(x: Any, /) -> Any:
     return torch.clone(x)
 
 
-def all(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
+def _reduce_truth(fn: Any, standard_fn: Any, x: Any, axis: Any, keepdims: bool) -> Any:
     if type(axis) is tuple and not axis:
         return x.to(torch.bool, copy=True)
-    if type(axis) is int and x.dtype is torch.bool:
-        return torch.all(x, axis, keepdim=keepdims)
+    if x.dtype is torch.bool and type(axis) is int:
+        return fn(x, axis, keepdim=keepdims)
+    if x.dtype is torch.bool and axis is None and not keepdims:
+        return fn(x)
     # Convert a NumPy integer, because array_api_compat compares it with a tuple.
-    return xp.all(x, axis=index(axis) if is_integral(axis) else axis, keepdims=keepdims)
+    return standard_fn(x, axis=index(axis) if is_integral(axis) else axis, keepdims=keepdims)
+
+
+def all(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
+    return _reduce_truth(torch.all, xp.all, x, axis, keepdims)
 
 
 def any(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
-    if type(axis) is tuple and not axis:
-        return x.to(torch.bool, copy=True)
-    if type(axis) is int and x.dtype is torch.bool:
-        return torch.any(x, axis, keepdim=keepdims)
-    # Convert a NumPy integer, because array_api_compat compares it with a tuple.
-    return xp.any(x, axis=index(axis) if is_integral(axis) else axis, keepdims=keepdims)
+    return _reduce_truth(torch.any, xp.any, x, axis, keepdims)
 
 
 def angle(z: Any, /, deg: bool = False) -> Any:

@@ -3,7 +3,6 @@
 from typing import Any
 
 import torch
-from array_api_compat import torch as xp
 
 from ivy_protocol.backends.common.beyond_standard import (
     has_k_elements,
@@ -98,12 +97,12 @@ def _check_axes(x: Any, axis: int) -> None:
 
 def argsort(x: Any, /, *, axis: int = -1, descending: bool = False, stable: bool = True) -> Any:
     _check_axes(x, axis)
-    return xp.argsort(x, axis=axis, descending=descending, stable=stable)
+    return torch.argsort(x, dim=axis, descending=descending, stable=stable)
 
 
 def sort(x: Any, /, *, axis: int = -1, descending: bool = False, stable: bool = True) -> Any:
     _check_axes(x, axis)
-    return xp.sort(x, axis=axis, descending=descending, stable=stable)
+    return torch.sort(x, dim=axis, descending=descending, stable=stable).values
 
 
 def searchsorted(x1: Any, x2: Any, /, *, side: str = "left", sorter: Any = None, ret_dtype: Any = None) -> Any:

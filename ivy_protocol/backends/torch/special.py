@@ -55,6 +55,9 @@ def i0(x: Any, /) -> Any:
 
 
 def xlogy(x: Any, y: Any, /) -> Any:
+    if are_host_readable(x, y) and not x.requires_grad:
+        # Replace `y` by 1 where both are 0, because the gradient of torch.special.xlogy is NaN there.
+        return torch.special.xlogy(x, torch.where(torch.logical_or(x, y), y, 1) if y.requires_grad else y)
     # Replace `y` by 1 where `x` is 0 and log(y) is not finite. The gradient at x = y = 0 is then 0, but the gradient of
     # torch.special.xlogy is NaN.
     is_limit = (x == 0) & ((y <= 0) | torch.isinf(y))
