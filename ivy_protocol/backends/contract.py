@@ -417,6 +417,9 @@ class Contract:
     upper_words: Callable[[Any, Any], Any] | None = None
     """Return the upper 32 bits of the products of two uint32 arrays, if the library has no 64-bit integers. Default:
     None (ivy computes them with 64-bit integers)."""
+    take_in_bounds: Callable[..., Any] | None = None
+    """``take_in_bounds(x, indices, axis)``: return `take_along_axis` if no index is negative or out of range, and
+    ``NotImplemented`` otherwise. Default: None (ivy checks the indices itself)."""
     profile: Callable[..., AbstractContextManager[Any]] | None = None
     """Return a context manager that profiles its block and writes the profile to a directory. Default: None."""
     clear_cached_mem_on_dev: Callable[[Any], None] | None = None

@@ -6,6 +6,7 @@ from typing import Any
 
 import numpy as np
 
+from ivy_protocol.backends import backend_name, loaded
 from ivy_protocol.base.spec import MISSING
 from ivy_protocol.base.typing import ArrayLike
 from ivy_protocol.compiling import is_compiling
@@ -14,7 +15,7 @@ from ivy_protocol.errors.translate import is_traced
 from ivy_protocol.exceptions import IvyDtypePromotionError, IvyException, IvyIndexError, IvyTypeError, IvyValueError
 from ivy_protocol.numpy import _arrays
 from ivy_protocol.numpy import _functions as ivy
-from ivy_protocol.numpy._arrays import PYTHON, wrap, write
+from ivy_protocol.numpy._arrays import PYTHON, array_types, has_plans, ndarray_of, wrap, write
 from ivy_protocol.numpy._dispatch import normalize_axis, public
 from ivy_protocol.numpy._host import try_numpy
 from ivy_protocol.numpy._rows import forwards_binary, forwards_sequence, forwards_ternary, forwards_to, is_matrix
@@ -243,6 +244,14 @@ def take_along_axis(arr: ArrayLike, indices: Any, axis: int | None = -1) -> Any:
     is_direct = type(arr) is type(indices) is _arrays.ndarray and is_integer(indices._data)
     if is_direct and array._data.ndim == indices._data.ndim == 1 and axis in (0, -1) and _checks_bounds(array._data):
         return array[indices]
+    data, index_data = [x._data if type(x) is _arrays.ndarray else x for x in (arr, indices)]
+    is_plain = type(data) is type(index_data) in array_types and type(axis) is int
+    if is_plain and not is_compiling() and has_plans():
+        backend = loaded[backend_name(type(data))]
+        take: Any = None if backend.registered else backend.hooks.take_in_bounds
+        result = NotImplemented if take is None else take(data, index_data, axis)
+        if result is not NotImplemented:
+            return ndarray_of(result)
     result = try_numpy(np.take_along_axis, (arr, indices, axis), {})
     if result is not NotImplemented:
         return result

@@ -56,6 +56,7 @@ __all__ = [
     "set_item",
     "take",
     "take_along_axis",
+    "take_in_bounds",
     "unravel_index",
 ]
 
@@ -436,16 +437,20 @@ def take(x: Any, indices: Any, /, *, axis: Any = None, mode: Any = "fill", fill_
 
 
 def take_along_axis(x: Any, indices: Any, /, axis: int = -1, *, mode: Any = "fill") -> Any:
-    if mode != "fill" or not are_host_readable(x, indices) or indices.dtype not in _INDICES or indices.ndim != x.ndim:
+    return take_in_bounds(x, indices, axis) if mode == "fill" else NotImplemented
+
+
+def take_in_bounds(x: Any, indices: Any, axis: int) -> Any:
+    if not are_host_readable(x, indices) or indices.dtype not in _INDICES or indices.ndim != x.ndim or not x.ndim:
         return NotImplemented
     # Leave different sizes to the default implementation: torch.gather does not broadcast, and accepts indices with
     # smaller sizes than the array.
-    if not x.ndim or any(
+    if x.shape != indices.shape and any(
         [n != m for i, (n, m) in enumerate(zip(x.shape, indices.shape, strict=True)) if i != axis % x.ndim]
     ):
         return NotImplemented
     try:
-        return torch.gather(x, axis, indices.to(torch.int64))
+        return torch.gather(x, axis, indices if indices.dtype is torch.int64 else indices.to(torch.int64))
     except (IndexError, RuntimeError, TypeError):
         return NotImplemented
 
