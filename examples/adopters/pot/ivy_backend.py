@@ -55,7 +55,7 @@ class IvyBackend(Backend):
 
     def _create(self, function, *args, type_as=None, dtype=None):
         like = self._empty if type_as is None else type_as
-        dtype = dtype or (self.default_dtype if type_as is None else ivy.dtype(type_as))
+        dtype = dtype or (self.default_dtype if type_as is None else type_as.dtype)
         return function(*args, dtype=dtype, like=like)
 
     def _to_numpy(self, a):
@@ -129,8 +129,7 @@ class IvyBackend(Backend):
             self.rng_.seed(seed)
 
     def _draw(self, values, type_as):
-        dtype = self.default_dtype if type_as is None else ivy.dtype(type_as)
-        return self.from_numpy(ivy.to_numpy(values), type_as=self._typed(dtype) if type_as is None else type_as)
+        return self._create(np.asarray, ivy.to_numpy(values), type_as=type_as)
 
     def rand(self, *size, type_as=None):
         return self._draw(self.rng_.rand(*size), type_as)
