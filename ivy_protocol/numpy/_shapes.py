@@ -632,6 +632,16 @@ _PAD_OPTIONS = {
 """The option of each mode of `pad`."""
 
 
+def _is_pair_per_axis(pad_width: Any, array: Any) -> bool:
+    """Return True for a list with a pair of widths for each axis."""
+    return (
+        isinstance(pad_width, list | tuple)
+        and len(pad_width) == getattr(array, "ndim", 0)
+        and all([type(x) in (list, tuple) and len(x) == 2 for x in pad_width])
+        and all([type(n) is int and n >= 0 for x in pad_width for n in x])
+    )
+
+
 @public
 def pad(array: ArrayLike, pad_width: Any, mode: Any = "constant", **kwargs: Any) -> Any:
     """``numpy.pad``: an array with padding on both sides of each axis."""
@@ -657,5 +667,8 @@ def pad(array: ArrayLike, pad_width: Any, mode: Any = "constant", **kwargs: Any)
         if mode in ("maximum", "minimum"):
             raise IvyValueError("ivy.numpy.pad: stat_length of 0 yields no value for padding")
         mode, kwargs = "constant", {"constant_values": float("nan")}
+    value = kwargs.get("constant_values", 0)
+    if mode == "constant" and type(value) in (int, float) and _is_pair_per_axis(pad_width, array):
+        return wrap(ivy.constant_pad(to_native(array), pad_width, value=value))
     ivy_mode: Any = mode
     return wrap(ivy.pad(to_native(array), _split_points(pad_width), ivy_mode, **kwargs))
