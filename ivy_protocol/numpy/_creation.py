@@ -121,11 +121,11 @@ def asarray(
         options = {"dtype": ivy_dtype(dtype), "copy": copy, "device": device, "like": like}
         # Pass only options that are not None: each set of options has a plan of its own.
         return as_0d_array(ivy.asarray(native, **{n: v for n, v in options.items() if v is not None}))
-    if like is not None and not has_arrays(a):
-        return as_0d_array(from_numpy_array(np.asarray(a, None if dtype is None else np.dtype(ivy_dtype(dtype))), like))
     if isinstance(a, list | tuple) and a and type(a[0]) in array_types and _have_one_type(a):
         # If the list contains only arrays of one type, stack them, which takes less time than reading a nested list.
         return asarray(ivy.stack(a), dtype, device=device, like=like)
+    if like is not None and not has_arrays(a):
+        return as_0d_array(from_numpy_array(np.asarray(a, None if dtype is None else np.dtype(ivy_dtype(dtype))), like))
     result = array_of(a, ivy_dtype(dtype))
     if like is not None:
         # The lists contain arrays here. Convert with ivy: NumPy would read the elements of the arrays, and lose their

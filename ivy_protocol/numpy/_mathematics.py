@@ -58,7 +58,8 @@ def clip(
         return _clip_with_options(a, low, high, out, **options)
     result = to_native(a)
     if type(low) is int and type(high) is int and kind_of(result) in "iu":
-        low, high = _clamp_bound(result, low), _clamp_bound(result, high, is_lower=False)
+        limits = np.iinfo(dtype_of(result))
+        low, high = builtins.max(low, limits.min), builtins.min(high, limits.max)
         if low <= high:
             return store(ivy.clip(result, low, high), out)
         return store(ivy.minimum(ivy.maximum(result, low), high), out)

@@ -244,7 +244,7 @@ def take_along_axis(arr: ArrayLike, indices: Any, axis: int | None = -1) -> Any:
     is_direct = type(arr) is type(indices) is _arrays.ndarray and is_integer(indices._data)
     if is_direct and array._data.ndim == indices._data.ndim == 1 and axis in (0, -1) and _checks_bounds(array._data):
         return array[indices]
-    data, index_data = [x._data if type(x) is _arrays.ndarray else x for x in (arr, indices)]
+    data, index_data = [x._data if type(x) is _arrays.ndarray else x for x in (array, indices)]
     is_plain = type(data) is type(index_data) in array_types and type(axis) is int
     if is_plain and not is_compiling() and has_plans():
         backend = loaded[backend_name(type(data))]

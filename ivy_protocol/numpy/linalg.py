@@ -445,10 +445,9 @@ def multi_dot(arrays: Any, *, out: Any = None) -> Any:
 def norm(x: ArrayLike, ord: Any = None, axis: Any = None, keepdims: bool = False) -> Any:
     """``numpy.linalg.norm``: the norms of vectors or matrices."""
     data = ivy.asarray(_floats(x))
+    if axis is ord is None:
+        return wrap(ivy.vector_norm(data, keepdims=True) if keepdims else ivy.vector_norm(data))
     axes = _axes(axis, data)
-    if axes is None and ord is None:
-        result = ivy.vector_norm(ivy.reshape(data, (-1,)))
-        return wrap(ivy.reshape(result, (1,) * data.ndim) if keepdims else result)
     if axes is None:
         axes = 0 if data.ndim == 1 else (0, 1)
         if data.ndim > 2:
