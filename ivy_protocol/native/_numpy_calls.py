@@ -122,6 +122,8 @@ def _calling_numpy(fn: Any) -> Any:
         ):
             return function(*args, **kwargs)
         count = _count_arrays(kwargs.values(), dtypes) if kwargs else 0
+        if count < 0:
+            return function(*args, **kwargs)
         for x in args:
             cls = type(x)
             if cls is np.ndarray:
@@ -133,7 +135,7 @@ def _calling_numpy(fn: Any) -> Any:
                 if inner < 0:
                     return function(*args, **kwargs)
                 count += inner
-        if count < 0 or not (count or creates_numpy_arrays()):
+        if not (count or creates_numpy_arrays()):
             return function(*args, **kwargs)
         try:
             result = numpy_fn(*args, **kwargs)
