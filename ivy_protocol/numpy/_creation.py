@@ -123,7 +123,10 @@ def asarray(
         return as_0d_array(ivy.asarray(native, **{n: v for n, v in options.items() if v is not None}))
     if isinstance(a, list | tuple) and a and type(a[0]) in array_types and _have_one_type(a):
         # If the list contains only arrays of one type, stack them, which takes less time than reading a nested list.
-        return asarray(ivy.stack(a), dtype, device=device, like=like)
+        stacked: Any = ivy.stack(a)
+        if device is None and _is_unchanged(stacked._data, dtype, like):
+            return as_0d_array(ndarray_of(stacked._data))
+        return asarray(stacked, dtype, device=device, like=like)
     if like is not None and not has_arrays(a):
         return as_0d_array(from_numpy_array(np.asarray(a, None if dtype is None else np.dtype(ivy_dtype(dtype))), like))
     result = array_of(a, ivy_dtype(dtype))
