@@ -139,8 +139,15 @@ def searchsorted(x1: Any, x2: Any, /, *, side: str = "left", sorter: Any = None,
     check_search(x1, x2, side, sorter)
     length, count = x1.shape[-1], x2.shape[-1]
     is_cheap = length + _STEP * count * length.bit_length() < _ROW and x2.size >= _MIN_ROWS * count > 0
+    dtype = np.int64 if ret_dtype is None else ret_dtype
     if not is_cheap or not length or x1.dtype != x2.dtype or x1.dtype.kind not in "biuf":
-        return _searchsorted(np, x1, x2, side=side, sorter=sorter, ret_dtype=ret_dtype)
+        if sorter is not None or not x2.size:
+            return _searchsorted(np, x1, x2, side=side, sorter=sorter, ret_dtype=ret_dtype)
+        row_count: Any = x2.size // count
+        pairs = zip(x1.reshape(row_count, length), x2.reshape(row_count, count), strict=True)
+        # Call the methods of the rows, which take half of the time of `np.searchsorted` for short rows.
+        positions = np.concatenate([row.searchsorted(values, side) for row, values in pairs])
+        return positions.reshape(x2.shape).astype(dtype, copy=False)
     rows, values = _as_integers(x1 if sorter is None else np.take_along_axis(x1, sorter, -1)), _as_integers(x2)
     # Bisect all rows at once. Each result is between `low` and `high`.
     low, high = np.zeros(x2.shape, np.intp), np.full(x2.shape, length, np.intp)
@@ -152,7 +159,7 @@ def searchsorted(x1: Any, x2: Any, /, *, side: str = "left", sorter: Any = None,
         is_after &= low < high
         low = np.where(is_after, middle + 1, low)
         high = np.where(is_after, high, middle)
-    return low.astype(np.int64 if ret_dtype is None else ret_dtype, copy=False)
+    return low.astype(dtype, copy=False)
 
 
 def top_k(x: Any, k: int, /, *, axis: int = -1, largest: bool = True, sorted: bool = True) -> Any:
