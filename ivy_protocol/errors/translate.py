@@ -14,7 +14,7 @@ from ivy_protocol.backends.devices import device_of
 from ivy_protocol.backends.implementations import values_of
 from ivy_protocol.base.nested import LEVELS
 from ivy_protocol.base.spec import Spec
-from ivy_protocol.compiling import has_dtype
+from ivy_protocol.compiling import has_dtype, trace_as
 from ivy_protocol.core.context import by_name, functions
 from ivy_protocol.exceptions import (
     IvyBackendException,
@@ -283,6 +283,14 @@ def within(spec: Spec, error: Exception, args: Sequence[Any], kwargs: Mapping[st
         prefix = public(spec.name) if backend is None else error_prefix(spec.name, backend, arrays)
         raise_from(cls(f"{prefix}: {message}"), error)
     raise error
+
+
+def _within_traced(spec: Spec, error: Exception, args: Sequence[Any], kwargs: Mapping[str, Any]) -> NoReturn:
+    """Raise an exception unchanged in code that torch.compile traces. It cannot trace the inspection of a traceback."""
+    raise error
+
+
+trace_as(within, _within_traced)
 
 
 def _takes_axis(spec: Spec) -> bool:

@@ -172,6 +172,9 @@ class _Arguments:
         if cls in (variables.ConstantVariable, variables.SliceVariable) or tracker.is_python_constant():
             value = tracker.as_python_constant()
             if _is_constant(value):
+                if isinstance(value, str) and type(value) is not str:
+                    # Keep the tracker of a dtype, because Dynamo cannot create one for a subclass of `str`.
+                    self.trackers[id(value)] = tracker
                 return value
         raise _Unresolved
 

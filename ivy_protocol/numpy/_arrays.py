@@ -213,6 +213,9 @@ def _write_traced(array: Any, query: Any, value: Any) -> None:
     """Write to an array, as `write` does, in code that torch.compile traces. Only the link of the array shows which
     views share its memory.
     """
+    if not isinstance(array, Array):
+        ivy.set_item(array, query, value)
+        return
     target: Any = new(Array)
     target._data = array._data
     if is_shared(array):

@@ -367,7 +367,7 @@ def full_like(
 ) -> Any:
     """``numpy.full_like``: one value, in an array with the shape and dtype of another."""
     x = to_native(a)
-    if shape is not None or np.ndim(fill_value):
+    if shape is not None or (type(fill_value) not in PYTHON and np.ndim(fill_value)):
         sizes = ivy.shape(x) if shape is None else normalize_shape(shape)
         return full(sizes, fill_value, type_of(x) if dtype is None else dtype, device=device, like=x)
     if dtype is None:

@@ -124,7 +124,8 @@ class Forward(NamedTuple):
         With `is_native`, the function returns native arrays.
         """
         spec: Any = getattr(self.target, "spec", None)
-        if spec is None:
+        if spec is None or self.target.__annotations__.get("return") in (bool, "bool"):
+            # Compiled code cannot convert an array to a bool.
             return None
         returns, by_ndim = self.returns, [self._replace(returns=None).applied(_arguments, lowest) for lowest in (0, 1)]
 
@@ -143,7 +144,13 @@ class Forward(NamedTuple):
             result = unwrap(result) if is_native else wrap(result)
             return result if returns is None else tuple(result) if returns is tuple else returns(*result)
 
-        return ForwardedCall(spec, forward, lambda: _arrays.ndarray, is_native, self.links, finish)
+        call = forwarded_call(self.target, forward)
+        return call._replace(is_native=is_native, links=self.links, finish=finish)
+
+
+def forwarded_call(target: Any, forward: Callable[..., Any]) -> ForwardedCall:
+    """Return the `ForwardedCall` of a function whose results are instances of `ndarray`."""
+    return ForwardedCall(target.spec, forward, lambda: _arrays.ndarray, False, False, wrap)
 
 
 def _arguments(*args: Any, **kwargs: Any) -> tuple[tuple[Any, ...], dict[str, Any]]:

@@ -15,7 +15,7 @@ from ivy_protocol.backends import pytrees
 from ivy_protocol.backends.common.indexing import steps_back
 from ivy_protocol.backends.views import Kept, is_shared
 from ivy_protocol.base.typing import DtypeLike
-from ivy_protocol.compiling import trace_as
+from ivy_protocol.compiling import resolves, trace_as
 from ivy_protocol.dispatch import compiled
 from ivy_protocol.dispatch.compiled import entered
 from ivy_protocol.dispatch.operators import operand_kind
@@ -32,6 +32,7 @@ from ivy_protocol.numpy import (
 )
 from ivy_protocol.numpy._arrays import as_0d_array, is_scalar, linkable, ndarray_of, new, plain_types, view_types, wrap
 from ivy_protocol.numpy._elements import SEQUENCES, Elements
+from ivy_protocol.numpy._forward import forwarded_call
 from ivy_protocol.numpy._functional import array_repr, array_str
 from ivy_protocol.numpy._plans import UnsupportedArgument, cache_plan, entry_point, to_ivy_array, wrap_unless_same
 from ivy_protocol.numpy._ufuncs import inexact, is_inexact, is_integer
@@ -89,7 +90,7 @@ def _operator(ufunc: Any) -> Any:
     # Attach this function as the fallback of the C fast path, for example for true division of integers: ivy's function
     # accepts only floats.
     compiled.attach(operator, compiled.OPERATOR)
-    return operator
+    return resolves(operator, ufunc.resolution)
 
 
 def _reflected_operator(ufunc: Any) -> Any:
@@ -106,7 +107,8 @@ def _reflected_operator(ufunc: Any) -> Any:
         return _wrap_operator_result(_ufuncs[index](other, self)) if _is_operand(other) else NotImplemented
 
     compiled.attach(operator, compiled.REFLECTED)
-    return operator
+    call = ufunc.resolution
+    return resolves(operator, call._replace(forward=lambda args, *rest: call.forward(args[::-1], *rest)))
 
 
 def _floor_operator(ufunc: Any, *, reflected: bool = False) -> Any:
@@ -166,7 +168,7 @@ def _unary_operator(ufunc: Any) -> Any:
             return array
         return _wrap_operator_result(result)
 
-    return operator
+    return resolves(operator, ufunc.resolution)
 
 
 def _inplace_operator(ufunc: Any) -> Any:
@@ -211,21 +213,30 @@ def _make_getitem(index: int) -> Any:
     return read
 
 
-def _traceable_getitem() -> Any:
+def _traced_getitem(self: Any, query: Any, /) -> Any:
+    """Return elements in code that torch.compile traces. It cannot trace a closure over other functions."""
+    key = query._data if type(query) is ndarray else _index(query)
+    shared = is_shared(self) or steps_back(query)
+    return wrap(ivy.get_item(linkable(self), key)) if shared else _plain_getitem(self, query)
+
+
+def _register_getitem() -> int:
     get_item: Any = entered(ivy.get_item)
-    index = get_item.spec.index
-    _functions[index] = get_item
+    _functions[get_item.spec.index] = get_item
+    return get_item.spec.index
 
-    read, plain_read = _make_getitem(index), _make_getitem(index)
 
-    def traced(self: Any, query: Any, /) -> Any:
-        key = query._data if type(query) is ndarray else _index(query)
-        shared = is_shared(self) or steps_back(query)
-        return wrap(ivy.get_item(linkable(self), key)) if shared else plain_read(self, query)
+def _forward_getitem(args: tuple[Any, ...], kwargs: dict[str, Any], _: int) -> Any:
+    """Return the arguments if the query consists of integers, slices, None and Ellipsis."""
+    query = args[1] if len(args) == 2 else []
+    is_basic = _BASIC_QUERIES.issuperset(map(type, query if type(query) is tuple else (query,)))
+    return (args, kwargs) if is_basic and not steps_back(query) else None
 
-    compiled.attach(read, compiled.READ)
-    trace_as(read, traced)
-    return read
+
+_BASIC_QUERIES = frozenset((int, slice, type(None), type(...)))
+_getitem, _plain_getitem = [_make_getitem(index) for index in (_register_getitem(),) * 2]
+compiled.attach(_getitem, compiled.READ)
+trace_as(_getitem, resolves(_traced_getitem, forwarded_call(ivy.get_item, _forward_getitem)))
 
 
 class ndarray(Elements):
@@ -310,7 +321,7 @@ class ndarray(Elements):
     __neg__, __pos__ = _unary_operator(_elementwise.negative), _unary_operator(_elementwise.positive)
     __abs__, __invert__ = _unary_operator(_elementwise.absolute), _unary_operator(_elementwise.invert)
 
-    __getitem__ = _traceable_getitem()
+    __getitem__ = _getitem
 
     def __setitem__(self, query: Any, value: Any, /) -> None:
         cls, data = type(value), self._data
@@ -385,11 +396,14 @@ class ndarray(Elements):
             return dtype
         return _values.np_dtype(super().dtype)
 
+    # torch.compile traces the construction of NumPy's dtype only from a string.
+    trace_as(dtype.fget, lambda self: np.dtype(type_of(self)))
+
     @property
     def shape(self) -> Any:
         """The shape."""
         sizes = getattr(self._data, "shape", None)
-        return sizes if type(sizes) is tuple else tuple(super().shape)
+        return sizes if type(sizes) is tuple else tuple(sizes if isinstance(sizes, tuple) else super().shape)
 
     @shape.setter
     def shape(self, value: Any) -> None:

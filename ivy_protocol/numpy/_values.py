@@ -521,7 +521,7 @@ def ivy_dtype(dtype: Any) -> str | None:
             f"ivy.numpy: floats of more than 64 bits, such as {name}, are not supported; pass float64 or complex128"
         )
     name = _PREFERRED.get(name, name)
-    if isinstance(dtype, type | np.dtype | str):
+    if isinstance(dtype, type | np.dtype | str) and not is_compiling():
         _names[dtype] = name
     return name
 
@@ -558,6 +558,11 @@ def _as_size(size: Any) -> Any:
     return operator.index(value) if isinstance(size, _SCALARS) or getattr(size, "shape", None) == () else size
 
 
+@constant
+def _can_cast(dtype: str, other: str, casting: Any) -> bool:
+    return np.can_cast(np_dtype(dtype), np_dtype(other), casting)
+
+
 def store(result: Any, out: Any, *, broadcast: bool = False, casting: str = "same_kind") -> Any:
     """Write a result to `out` and return `out`; return the result if `out` is None.
 
@@ -577,7 +582,7 @@ def store(result: Any, out: Any, *, broadcast: bool = False, casting: str = "sam
     if not hasattr(out, "dtype"):
         raise IvyTypeError(f"ivy.numpy: out must be an array, not a {type(out).__name__}")
     dtype, out_dtype = type_of(result), type_of(out)
-    if dtype != out_dtype and not np.can_cast(np_dtype(dtype), np_dtype(out_dtype), casting):  # type: ignore[reportArgumentType]
+    if dtype != out_dtype and not _can_cast(dtype, out_dtype, casting):
         raise IvyDtypePromotionError(
             f"ivy.numpy: the result is {dtype}, and cannot be cast to {out_dtype}, the dtype of out, with "
             f"casting={casting!r}; pass another out, or cast the arguments"

@@ -15,6 +15,7 @@ import ivy_protocol.numpy as inp
 from benchmarks.tracing import functions
 from ivy_protocol.core import context
 from ivy_protocol.dispatch import planning
+from ivy_protocol.native import numpy as native_numpy
 
 torch: Any = pytest.importorskip("torch")
 pytestmark = [
@@ -70,10 +71,12 @@ class Counts:
 
 def test_hundred_calls_take_fewer_instructions_and_guards_than_array_api_compat() -> None:
     other = Counts(lambda x, y: functions(array_api_compat.array_namespace(x), x, y), X, X.T)
-    for args in ((X, X.T), (ivy.Array(X), ivy.Array(X.T))):
+    wrapped = ivy.Array(X), ivy.Array(X.T)
+    programs = [(ivy, (X, X.T)), (ivy, wrapped), (native_numpy, (X, X.T)), (inp, (X, X.T)), (inp, wrapped)]
+    for xp, args in programs:
         context.clear_plans()
-        own = Counts(lambda x, y: functions(ivy, x, y), *args)
-        assert own.instructions < other.instructions / 2 and own.guards < other.guards
+        own = Counts(lambda x, y, xp=xp: functions(xp, x, y), *args)
+        assert own.instructions < other.instructions / (2 if xp is ivy else 1) and own.guards < other.guards
         torch.testing.assert_close(ivy.to_native(own.result), other.result)
 
 
@@ -292,3 +295,154 @@ def test_names_of_numpy_compile_after_eager_calls(name: str) -> None:
 def test_reshape_of_the_numpy_namespace_compiles() -> None:
     flat = compiled(lambda x: ivy.to_native(ivy.numpy.reshape(x, [x.shape[1], x.shape[0]])))
     assert flat(torch.ones(2, 3)).shape == (3, 2)
+
+
+NAMES: dict[str, Callable[[Any, Any, Any], Any]] = {
+    "exp": lambda xp, x, y: xp.exp(x),
+    "negative": lambda xp, x, y: xp.negative(x),
+    "add": lambda xp, x, y: xp.add(x, y),
+    "row": lambda xp, x, y: xp.add(x, y[0]),
+    "array and scalar": lambda xp, x, y: xp.multiply(x, 2.5),
+    "scalar and array": lambda xp, x, y: xp.subtract(2.5, x),
+    "integer scalar": lambda xp, x, y: xp.power(x, 2),
+    "dtypes": lambda xp, x, y: xp.multiply(x, xp.greater(y, 1)),
+    "divide": lambda xp, x, y: xp.divide(x, y),
+    "maximum": lambda xp, x, y: xp.maximum(x, y),
+    "sum": lambda xp, x, y: xp.sum(x, axis=0, keepdims=True),
+    "axis by position": lambda xp, x, y: xp.max(x, 1),
+    "dtype": lambda xp, x, y: xp.sum(x, axis=0, dtype="float64"),
+    "mean": lambda xp, x, y: xp.exp(xp.mean(x)),
+    "0-d": lambda xp, x, y: xp.cumsum(xp.sum(x)),
+    "where": lambda xp, x, y: xp.where(xp.greater(x, 2), x, 0.5),
+    "clip": lambda xp, x, y: xp.clip(x, 1.0, 2.0),
+    "NaN": lambda xp, x, y: xp.clip(x, 1.0, float("nan")),
+    "sort": lambda xp, x, y: xp.sort(x, axis=0),
+    "copy": lambda xp, x, y: xp.copy(x),
+    "concatenate": lambda xp, x, y: xp.concatenate([x, y], axis=1),
+    "stack": lambda xp, x, y: xp.stack((x, y), -1),
+    "reshape": lambda xp, x, y: xp.reshape(x, (-1,)),
+    "transpose": lambda xp, x, y: xp.transpose(x),
+    "flip": lambda xp, x, y: xp.flip(x, 0),
+    "broadcast": lambda xp, x, y: xp.broadcast_arrays(x, y),
+    "dot": lambda xp, x, y: xp.dot(x, y),
+    "einsum": lambda xp, x, y: xp.einsum("ij,jk->ik", x, y),
+    "slogdet": lambda xp, x, y: xp.linalg.slogdet(x),
+    "where=": lambda xp, x, y: xp.exp(x, where=xp.greater(x, 0)),
+}
+ARGUMENTS: dict[str, tuple[Any, Callable[[Any], Any]]] = {
+    "ndarray": (inp, inp.asarray),
+    "Array": (inp, ivy.Array),
+    "native": (inp, lambda x: x),
+    "native results": (native_numpy, lambda x: x),
+}
+
+
+def parts_of(result: Any) -> list[Any]:
+    """Return the native arrays of a result, each after the class of the object that contains it."""
+    if isinstance(result, tuple):
+        return [type(result), *[part for item in result for part in parts_of(item)]]
+    return [type(result), ivy.to_native(result)]
+
+
+@pytest.mark.parametrize(
+    ("kind", "dtype"), [*((kind, dtype) for kind in ARGUMENTS for dtype in ("float32", "int32")), ("ndarray", "bool")]
+)
+def test_names_of_numpy_have_the_results_of_uncompiled_code(kind: str, dtype: str) -> None:
+    xp, wrapped = ARGUMENTS[kind]
+    values = torch.tensor([[3.0, 1.0, 0.0], [0.5, 2.0, 1.0], [1.0, 0.0, 4.0]]).to(getattr(torch, dtype))
+    x, y = wrapped(values), wrapped(values.T.contiguous())
+    for name, call in NAMES.items():
+        try:
+            expected = call(xp, x, y)
+        except ivy.IvyException:
+            continue
+        torch._dynamo.reset()
+        for result, part in zip(parts_of(compiled(call)(xp, x, y)), parts_of(expected), strict=True):
+            if isinstance(part, torch.Tensor):
+                torch.testing.assert_close(result, part, equal_nan=True, msg=lambda text, name=name: f"{name}: {text}")
+            else:
+                assert result is part, name
+
+
+def test_functions_of_numpy_write_to_out() -> None:
+    def run(x: Any, out: Any) -> Any:
+        inp.add(x, 1.0, out=out)
+        inp.multiply(out, out, out=(out,))
+        return inp.sum(out, axis=0, out=out[0])
+
+    for wrapped in (inp.asarray, lambda x: x):
+        (x, out), (y, other) = [[wrapped(value) for value in (X.clone(), torch.zeros(8, 8))] for _ in range(2)]
+        result, expected = compiled(run)(x, out), run(y, other)
+        torch.testing.assert_close(ivy.to_native(result), ivy.to_native(expected))
+        torch.testing.assert_close(ivy.to_native(out), ivy.to_native(other))
+
+
+def test_attributes_of_an_ndarray() -> None:
+    def run(x: Any) -> Any:
+        assert x.dtype == "float32" and x.size == 64
+        return inp.reshape(inp.zeros_like(x, dtype=x.dtype) + x[0], (x.shape[0] * x.shape[1],))
+
+    x = inp.asarray(X)
+    torch.testing.assert_close(compiled(run)(x).to_native(), run(x).to_native())
+
+
+def test_errors_of_numpy_are_raised_again() -> None:
+    def run(x: Any) -> Any:
+        try:
+            return inp.sum(x, axis=0, foo=1)
+        except TypeError:
+            return inp.invert(inp.greater(x, 0))
+
+    x = inp.asarray(X)
+    torch.testing.assert_close(torch.compile(run, backend="eager")(x).to_native(), run(x).to_native())
+
+
+def test_a_write_to_a_view_of_numpy_is_visible_in_its_base() -> None:
+    def run(values: Any) -> Any:
+        x = inp.asarray(values) * 1.0
+        flipped = inp.flip(x, 0)
+        inp.expand_dims(flipped, 0)[0, 0] = 7.0
+        inp.reshape(x, (64,))[5] = 9.0
+        return ivy.to_native(x), ivy.to_native(flipped)
+
+    torch.testing.assert_close(compiled(run)(X), run(X))
+
+
+def test_code_with_names_of_numpy_follows_the_modes() -> None:
+    def run(x: Any) -> Any:
+        return inp.sum(inp.exp(inp.add(x, 1.0)), axis=0)
+
+    fn = compiled(run)
+    for _ in range(3):
+        assert type(fn(X)) is inp.ndarray
+        with ivy.ArrayMode(False):
+            assert type(fn(X)) is torch.Tensor
+        with ivy.PreciseMode(False):
+            torch.testing.assert_close(fn(X).to_native(), run(X).to_native())
+    assert graphs() == 3
+    assert not torch._dynamo.utils.counters["graph_break"]
+
+
+@pytest.mark.parametrize("xp", [inp, native_numpy])
+def test_code_with_names_of_numpy_is_compiled_once(xp: Any) -> None:
+    run = compiled(lambda x: xp.where(x > 0, xp.maximum(xp.exp(x), 0.5), x))
+    run(X)
+    for dtype in ("float64", "int32"):
+        # Calls of other dtypes change the caches of the functions.
+        values = X.to(getattr(torch, dtype))
+        xp.where(values > 0, xp.maximum(xp.exp(values), 0.5), xp.exp(values))
+    run(X)
+    run(X + 1)
+    assert graphs() == 1
+    run(X.double())
+    assert graphs() == 2
+
+
+def test_code_is_compiled_for_each_ufunc() -> None:
+    def run(x: Any, function: Any) -> Any:
+        return function(x)
+
+    fn = compiled(run)
+    for function in (inp.exp, inp.sin, inp.exp, inp.sum, inp.mean):
+        torch.testing.assert_close(ivy.to_native(fn(X, function)), ivy.to_native(function(X)))
+    assert graphs() == 4
