@@ -18,7 +18,7 @@ class _Distribution:
 
     def __init__(self, backend, sampler, log_prob, *parameters):
         self._backend, self._sampler, self._log_prob = backend, sampler, log_prob
-        self._parameters = np.broadcast_arrays(*parameters)
+        self._parameters = np.broadcast_arrays(*parameters) if len(parameters) > 1 else parameters
 
     def sample(self, sample_shape=()):
         size = (*sample_shape, *self._parameters[0].shape)
@@ -68,9 +68,6 @@ class ivy_backend:
     def conditional(self, predicate, true_callable, false_callable):
         return ivy.to_native(ivy.if_else(predicate, true_callable, false_callable, {}))
 
-    def gather(self, tensor, indices):
-        return native.get_item(tensor, indices)
-
     def concatenate(self, sequence, axis=0):
         # Lists become arrays of this backend also in code that another one traces.
         arrays = [x if hasattr(x, "dtype") else np.asarray(x, like=self._like) for x in sequence]
@@ -89,7 +86,7 @@ class ivy_backend:
         return np.percentile(tensor_in, q, axis=axis, method=interpolation)
 
     def shape(self, tensor):
-        return tuple(map(int, tensor.shape))
+        return tuple(tensor.shape)
 
     def tolist(self, tensor_in):
         return tensor_in if isinstance(tensor_in, list) else ivy.to_list(tensor_in)
@@ -107,6 +104,7 @@ class ivy_backend:
         return _Distribution(self, random.normal, self.normal_logpdf, mu, sigma)
 
     erf, erfinv, product = staticmethod(special.erf), staticmethod(special.erfinv), staticmethod(np.prod)
+    gather = staticmethod(native.get_item)
 
     def poisson_logpdf(self, n, lam):
         # Densities of counts that are no integers are interpolated.
