@@ -3,20 +3,24 @@
 from collections.abc import Callable
 from functools import wraps
 from importlib.util import find_spec
+from inspect import signature
 from sys import modules
 from types import FunctionType, ModuleType
 from typing import Any, Protocol, Unpack
 
 import numpy as np
 
+from ivy_protocol.backends import backend_name
 from ivy_protocol.base.typing import ArrayLike
 from ivy_protocol.compiling import resolves, trace_as
+from ivy_protocol.core.array_type import Array
 from ivy_protocol.core.context import scoped, state
 from ivy_protocol.dispatch import compiled
 from ivy_protocol.dispatch.compiled import NUMPY, attach
+from ivy_protocol.exceptions import IvyTypeError
 from ivy_protocol.messages.hints import missing
 from ivy_protocol.native._results import with_native_results
-from ivy_protocol.numpy._arrays import DTYPES, array_types
+from ivy_protocol.numpy._arrays import DTYPES, array_types, ndarray_of
 from ivy_protocol.numpy._forward import Forward
 from ivy_protocol.numpy._host import (
     DTYPE_CLASSES,
@@ -49,8 +53,10 @@ class BinaryUfunc(Protocol):
     def reduceat(self, array: ArrayLike, /, indices: Any, axis: int = 0, dtype: Any = None, out: Any = None) -> Any: ...
 
 
-_METHODS = ("accumulate", "at", "outer", "reduce", "reduceat")
+_METHODS = ("accumulate", "outer", "reduce", "reduceat")
 """Methods of ufuncs that compute arrays."""
+_WRITERS = frozenset(("copyto", "fill_diagonal", "place", "put", "put_along_axis", "putmask"))
+"""Functions that write to their first argument."""
 if hasattr(compiled.native, "start_numpy"):
     compiled.native.start_numpy(np.ndarray, default_modes, PLAIN_TYPES, numpy_backend)
 _SCIPY_DTYPES = frozenset((np.dtype("float32"), np.dtype("float64")))
@@ -157,10 +163,34 @@ def _calling_numpy(fn: Any) -> Any:
 
 
 def _with_methods(fn: Any, call: Any) -> Any:
-    """Copy the methods of a ufunc that compute arrays; their results are native as well."""
+    """Copy the methods of a ufunc; their results are native as well."""
     for name in _METHODS if isinstance(fn, ufunc) else ():
         if hasattr(fn, name):
             setattr(call, name, with_native_results(getattr(fn, name)))
+    at = getattr(fn, "at", None)
+    if isinstance(fn, ufunc) and at is not None:
+        call.at = _writing(at, f"{fn.__name__}.at")
+    return call
+
+
+def _writing(fn: Any, name: str) -> Any:
+    """Return a function that writes to its first argument, which may be a native array."""
+    first = next(iter(signature(fn).parameters))
+
+    @wraps(fn)
+    def call(*args: Any, **kwargs: Any) -> None:
+        array = args[0] if args else kwargs.get(first)
+        library = backend_name(type(array))
+        if library is None or isinstance(array, Array):
+            fn(*args, **kwargs)
+            return
+        target = ndarray_of(array)
+        fn(*((target, *args[1:]) if args else ()), **(kwargs if args else {**kwargs, first: target}))
+        if target._data is not array:
+            raise IvyTypeError(
+                f"ivy.numpy.{name}: arrays of {library} are immutable; use the result of ivy_protocol.native.set_item"
+            )
+
     return call
 
 
@@ -195,7 +225,7 @@ def namespace(own: str, module: Any, *others: str) -> tuple[Callable[[str], Any]
         if name.startswith("_") or name not in dir(module) or not _is_included(value := getattr(module, name)):
             raise missing(own, name, names)
         if isinstance(value, (FunctionType, ufunc)):
-            value = _with_methods(value, _calling_numpy(value))
+            value = _writing(value, name) if name in _WRITERS else _with_methods(value, _calling_numpy(value))
             # Set the module, because pickles store it: they must refer to the function with native results.
             value.__module__ = own
             value.__name__ = value.__qualname__ = name

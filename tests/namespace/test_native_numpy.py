@@ -227,6 +227,35 @@ def test_special_functions(library: str) -> None:
         assert ivy.dtype(scipy.special.erf(converted(INTEGERS, library))) == "float64"
 
 
+WRITES: dict[str, tuple[Any, ...]] = {
+    "put": ([0, 3], 9.0),
+    "place": (VALUES > 1, [7.0, 8.0]),
+    "putmask": (VALUES > 1, VALUES * 10),
+    "copyto": (VALUES * 2,),
+    "put_along_axis": (numpy.array([[1], [0]], "int32"), 9.0, 1),
+    "fill_diagonal": (9.0,),
+    "add.at": (numpy.array([1, 1, 0], "int32"), VALUES[1]),
+    "negative.at": (numpy.array([1], "int32"),),
+}
+
+
+@pytest.mark.parametrize("name", WRITES)
+def test_functions_that_write(library: str, name: str) -> None:
+    expected, x = VALUES.copy(), converted(VALUES.copy(), library)
+    moved = [converted(a, library) if isinstance(a, numpy.ndarray) else a for a in WRITES[name]]
+    function: Any = np
+    own: Any = numpy
+    for part in name.split("."):
+        function, own = getattr(function, part), getattr(own, part)
+    if library in ("numpy", "torch"):
+        assert function(x, *moved) is None
+        own(expected, *WRITES[name])
+    else:
+        with pytest.raises(ivy.IvyTypeError, match=rf"{name}: arrays of {library} are immutable; .*set_item"):
+            function(x, *moved)
+    assert ivy.to_numpy(x).tolist() == expected.tolist()
+
+
 def test_linear_algebra_of_scipy(library: str) -> None:
     linalg = pytest.importorskip("scipy.linalg")
     x, b = VALUES @ VALUES.T, VALUES[0]
