@@ -166,8 +166,7 @@ def _is_lapack_dtype(dtype: Any) -> bool:
 _has_lapack_dtype = dtype_predicate(_is_lapack_dtype, {})
 """Return True for arrays of a dtype that LAPACK supports. NumPy casts other dtypes first."""
 _reads_lower = dtype_predicate(_is_lapack_dtype, {}, _LOWER_BY_DEFAULT)
-"""Return True as `_has_lapack_dtype` does, on the backends on which `ivy.eigvalsh` reads the lower triangle by default.
-"""
+"""Return True as `_has_lapack_dtype` does, on the backends on which `ivy.eigh` reads the lower triangle by default."""
 
 
 @forwards_to(ivy.inv, accepts=_has_lapack_dtype, min_ndim=2)
@@ -351,6 +350,7 @@ def eigvals(a: ArrayLike) -> Any:
     return wrap(ivy.real(values) if is_real else values)
 
 
+@forwarding(ivy.eigh, accepts=_reads_lower, min_ndim=2, returns=EighResult)
 @public
 @_raises_linalg_error
 def eigh(a: ArrayLike, UPLO: str = "L") -> EighResult:

@@ -31,6 +31,7 @@ CASES: dict[str, tuple[Any, ...]] = {
     "exp": (VALUES,),
     "floor_divide": (VALUES, 2),
     "linalg.norm": (VALUES,),
+    "linalg.eigh": (numpy.diag(numpy.array([1.0, 2.0], "float32")),),
     "linalg.qr": (VALUES,),
     "linalg.slogdet": (VALUES,),
     "linalg.solve": (VALUES, VALUES),
