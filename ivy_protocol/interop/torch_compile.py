@@ -8,6 +8,7 @@ current settings, so the compiled code has a guard on their number. Calls that c
 because functions of `torch._numpy` differ from NumPy in some dtypes and values. Results become NumPy arrays again.
 """
 
+from collections.abc import Sequence
 from types import BuiltinFunctionType, FunctionType, MethodDescriptorType
 from typing import Any
 
@@ -260,7 +261,7 @@ def _call(tx: Any, target: Any, args: list[Any], kwargs: dict[str, Any]) -> Any:
     return result
 
 
-def _resolve(arguments: _Arguments, spec: Spec, values: list[Any], keywords: dict[str, Any]) -> Any:
+def _resolve(arguments: _Arguments, spec: Spec, values: Sequence[Any], keywords: dict[str, Any]) -> Any:
     """Return the tracker of the result of a dispatcher, with torch for NumPy arrays. Return None if Dynamo has to trace
     the call.
     """
@@ -278,7 +279,7 @@ def _resolve(arguments: _Arguments, spec: Spec, values: list[Any], keywords: dic
     else:
         planned = resolved_call
     if result is None and planned is not None:
-        result = _call_plan(arguments, spec, planned, values, keywords)
+        result = _call_plan(arguments, spec, planned, tuple(values), keywords)
     return result
 
 
@@ -399,13 +400,15 @@ def _plan_source(tx: Any, name: str) -> Any:
     return source.AttrSource(source.AttrSource(tx.import_source(call_entry.__name__), "cached_plans"), name)
 
 
-def _call_plan(arguments: _Arguments, spec: Spec, planned: Planned, args: list[Any], kwargs: dict[str, Any]) -> Any:
+def _call_plan(
+    arguments: _Arguments, spec: Spec, planned: Planned, args: tuple[Any, ...], kwargs: dict[str, Any]
+) -> Any:
     """Return the result of a call for which Dynamo traces the plan or the slow path. Return None if an argument is
     unresolved.
     """
     tx = arguments.tx
     try:
-        values: Any = (tuple(args), kwargs) if planned.entry is None else planned.args
+        values: Any = (args, kwargs) if planned.entry is None else planned.args
         passed = [arguments.tracker_of(value) for value in values]
     except _Unresolved:
         return None

@@ -56,8 +56,8 @@ class Forward(NamedTuple):
         It returns ``NotImplemented`` if the function of ivy could return another result than the function of
         `ivy.numpy`. The minimum `ndim` of all arrays is `lowest_ndim`.
         """
-        _, count, positional, names, accepts, min_ndim, max_ndim, needs_views, accepts_scalar, types, *rest = self
-        required, returns, _ = rest
+        _, count, positional, names, accepts, min_ndim, max_ndim, needs_views, accepts_scalar = self[:9]
+        types, required, returns = self[9:12]
         min_ndim, accepted = max(min_ndim, lowest_ndim), getattr(accepts, "accepted", {})
         is_variadic, has_check = count < 0, hasattr(accepts, "accepted")
 
