@@ -121,6 +121,15 @@ def test_triangular_factors(backend: str) -> None:
     close(ivy.lu_solve(*one, array(backend, right[0, :, 0])), np.linalg.solve(SQUARE[0], right[0, :, 0]), backend, 1e-3)
 
 
+def test_lu_factor_names_one_cause(backend: str) -> None:
+    with pytest.raises(ivy.IvyValueError, match="at least two dimensions, not 1") as vector:
+        ivy.lu_factor(array(backend, SQUARE[0, 0]))
+    assert "pivot" not in str(vector.value)
+    with pytest.raises(ivy.IvyValueError, match="pivot=False is not supported; pass pivot=True") as pivot:
+        ivy.lu_factor(array(backend, SQUARE), pivot=False)
+    assert "dimensions" not in str(pivot.value)
+
+
 @pytest.mark.parametrize("shape", [(0, 3), (3, 0), (0, 0), (2, 0, 3), (0, 2, 2)])
 def test_factors_of_no_elements(backend: str, shape: tuple[int, ...]) -> None:
     x = array(backend, np.zeros(shape, "float32"))

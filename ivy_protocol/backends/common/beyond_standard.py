@@ -6,6 +6,7 @@ import sys
 from typing import Any
 
 from ivy_protocol.backends.common._helpers import complex_dtype, device_of, is_kind
+from ivy_protocol.backends.common.linalg import check_lu
 from ivy_protocol.backends.common.special import hurwitz
 from ivy_protocol.compiling import has_dtype
 from ivy_protocol.core.array_type import wrap
@@ -204,8 +205,7 @@ def erfc(xp: Any, x: Any, /) -> Any:
 
 
 def lu_factor(xp: Any, A: Any, /, *, pivot: bool = True) -> Any:
-    if not pivot:
-        raise ValueError("pivot=False is not supported; pass pivot=True")
+    check_lu(A.ndim, pivot)
     return _by_numpy(xp, "lu_factor", A)
 
 

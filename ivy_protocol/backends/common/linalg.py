@@ -45,6 +45,14 @@ def check_matrices(x: Any) -> None:
         raise ValueError(f"matrices must have at least two dimensions, not {x.ndim}")
 
 
+def check_lu(ndim: int, pivot: bool) -> None:
+    """Raise ValueError for arguments of `lu_factor` that no backend supports."""
+    if ndim < 2:
+        raise ValueError(f"matrices must have at least two dimensions, not {ndim}")
+    if not pivot:
+        raise ValueError("pivot=False is not supported; pass pivot=True")
+
+
 def check_tolerance(name: str, value: Any, x: Any) -> None:
     """Raise for a complex tolerance, or for a shape that does not broadcast to the batch of matrices.
 

@@ -20,7 +20,7 @@ from ivy_protocol.backends.common.indexing import (
     check_contracted,
     index_dtype,
 )
-from ivy_protocol.backends.common.linalg import check_tolerance, with_nan
+from ivy_protocol.backends.common.linalg import check_lu, check_tolerance, with_nan
 from ivy_protocol.backends.common.products import check_operands, summed
 from ivy_protocol.backends.jax._shared import has_values, hermitian, safe_sqrt
 from ivy_protocol.backends.jax.elementwise import abs
@@ -206,8 +206,7 @@ def pinv(x: Any, /, *, rtol: Any = None) -> Any:
 
 
 def lu_factor(A: Any, /, *, pivot: bool = True) -> Any:
-    if A.ndim < 2 or not pivot:
-        raise ValueError("matrices must have at least two dimensions, and pivot=False is not supported")
+    check_lu(A.ndim, pivot)
     if not A.size:
         return A, jnp.broadcast_to(jnp.arange(A.shape[-2], dtype=index_dtype(jnp)), A.shape[:-1])
     factors, _, permutation = jax.lax.linalg.lu(A)

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from ivy_protocol.backends.common.indexing import check_contracted
-from ivy_protocol.backends.common.linalg import check_tolerance, with_nan
+from ivy_protocol.backends.common.linalg import check_lu, check_tolerance, with_nan
 from ivy_protocol.backends.numpy._shared import _complex
 
 __all__ = [
@@ -177,8 +177,7 @@ def solve(x1: Any, x2: Any, /, *, adjoint: bool = False) -> Any:
 
 
 def lu_factor(A: Any, /, *, pivot: bool = True) -> Any:
-    if A.ndim < 2 or not pivot:
-        raise ValueError("matrices must have at least two dimensions, and pivot=False is not supported")
+    check_lu(A.ndim, pivot)
     is_supported = type(A) is np.ndarray and A.ndim == 2 and A.size and A.dtype.char in _TYPES
     if is_supported and (linalg := _scipy()) is not None:
         lu, pivots, _ = linalg.lapack.get_lapack_funcs(("getrf",), (A,))[0](A)

@@ -6,6 +6,7 @@ import tensorflow as tf
 
 from ivy_protocol.backends.common._helpers import when
 from ivy_protocol.backends.common.array_api import lower_of
+from ivy_protocol.backends.common.linalg import check_lu
 from ivy_protocol.backends.common.products import check_operands, summed
 from ivy_protocol.backends.tensorflow import xp
 from ivy_protocol.backends.tensorflow.xp.tensors import cast, cast_for
@@ -51,8 +52,7 @@ def eigvalsh(x: Any, /, *, UPLO: str = "L") -> Any:
 
 
 def lu_factor(A: Any, /, *, pivot: bool = True) -> Any:
-    if A.shape.rank < 2 or not pivot:
-        raise ValueError(f"expected at least two dimensions and pivot=True, not ndim={A.shape.rank} and pivot={pivot}")
+    check_lu(A.shape.rank, pivot)
     if A.dtype.size == 2:
         factors, permutation = lu_factor(tf.cast(A, tf.float32))
         return tf.cast(factors, A.dtype), permutation

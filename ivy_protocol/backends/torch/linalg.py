@@ -10,7 +10,7 @@ from array_api_compat import torch as xp
 
 from ivy_protocol.backends.common._helpers import when
 from ivy_protocol.backends.common.array_api import computed_in, lower_of
-from ivy_protocol.backends.common.linalg import check_matrices, check_tolerance, with_nan
+from ivy_protocol.backends.common.linalg import check_lu, check_matrices, check_tolerance, with_nan
 from ivy_protocol.backends.torch._sharding import is_sharded
 from ivy_protocol.backends.torch.reductions import sum
 from ivy_protocol.backends.torch.transforms import is_batched
@@ -157,8 +157,7 @@ def eigvals(x: Any, /) -> Any:
 
 
 def lu_factor(A: Any, /, *, pivot: bool = True) -> Any:
-    if A.ndim < 2 or not pivot:
-        raise ValueError(f"expected at least two dimensions and pivot=True, not ndim={A.ndim} and pivot={pivot}")
+    check_lu(A.ndim, pivot)
     # Call lu_factor_ex, because lu_factor raises for singular matrices.
     factors, pivots, _ = torch.linalg.lu_factor_ex(A)
     permutation = torch.lu_unpack(factors, pivots, unpack_data=False)[0]
