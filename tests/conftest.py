@@ -204,7 +204,7 @@ def missing(error: BaseException | None) -> str:
     while error is not None:
         # Programs that fail have said so on their standard error.
         text = f"{error}{getattr(error, 'stderr', '')}"
-        named = re.search(r"No module named '(\w+)|pip install 'ivy_protocol\[(\w+)\]'", text)
+        named = re.search(r"No module named '(\w+)|pip install '?([\w-]+)", text)
         if named is not None and not _installed(name := named[1] or named[2]):
             return name
         error = error.__cause__ or error.__context__

@@ -1,6 +1,7 @@
 """Backends: the registry of array libraries, and the implementations of functions on each of them."""
 
 import os
+import sys
 
 from ivy_protocol import lazy
 from ivy_protocol.backends.registry import HOST as HOST
@@ -36,10 +37,10 @@ __all__ = [
     "when_loaded",
 ]
 
-make_known("numpy", Known("ivy_protocol.backends.numpy", ("numpy",), ("ndarray", "generic")))
-make_known("torch", Known("ivy_protocol.backends.torch", ("torch",), ("Tensor",), has_extra=True))
+make_known("numpy", Known("ivy_protocol.backends.numpy", ("numpy",), ("ndarray", "generic"), package="numpy"))
+make_known("torch", Known("ivy_protocol.backends.torch", ("torch",), ("Tensor",), package="torch"))
 make_known(
-    "jax", Known("ivy_protocol.backends.jax", ("jax", "jaxlib"), ("Array", "ArrayImpl", "Tracer"), has_extra=True)
+    "jax", Known("ivy_protocol.backends.jax", ("jax", "jaxlib"), ("Array", "ArrayImpl", "Tracer"), package="jax")
 )
 make_known(
     "tensorflow",
@@ -47,13 +48,18 @@ make_known(
         "ivy_protocol.backends.tensorflow",
         ("tensorflow",),
         ("Tensor", "Variable", "BaseResourceVariable"),
-        has_extra=True,
+        package="tensorflow",
     ),
 )
-make_known("mlx", Known("ivy_protocol.backends.mlx", ("mlx",), ("array",), has_extra=True))
-make_known("dask.array", Known("ivy_protocol.backends.dask", ("dask",), ("Array",)))
-make_known("sparse", Known("ivy_protocol.backends.sparse", ("sparse",), ("SparseArray",)))
-make_known("array_api_strict", Known("ivy_protocol.backends.array_api_strict", ("array_api_strict",), ("Array",)))
+# On Linux, the package mlx alone has no kernels.
+_MLX = "mlx" if sys.platform == "darwin" else "'mlx[cpu]'"
+make_known("mlx", Known("ivy_protocol.backends.mlx", ("mlx",), ("array",), package=_MLX))
+make_known("dask.array", Known("ivy_protocol.backends.dask", ("dask",), ("Array",), package="'dask[array]'"))
+make_known("sparse", Known("ivy_protocol.backends.sparse", ("sparse",), ("SparseArray",), package="sparse"))
+make_known(
+    "array_api_strict",
+    Known("ivy_protocol.backends.array_api_strict", ("array_api_strict",), ("Array",), package="array-api-strict"),
+)
 
 lazy.register(
     internal={

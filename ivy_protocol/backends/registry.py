@@ -28,8 +28,8 @@ class Known(NamedTuple):
     types: tuple[str, ...] = ()
     plugin: str = ""
     """The entry point that registered the library, or an empty string."""
-    has_extra: bool = False
-    """True if an extra of the package installs the library."""
+    package: str = ""
+    """The argument of ``pip install`` that installs the library, or an empty string."""
 
 
 HOST = "numpy"
@@ -166,9 +166,9 @@ def load(name: str) -> Backend:
     except ImportError as error:
         if (error.name or "").startswith("ivy_protocol."):
             raise
-        extra = f"pip install 'ivy_protocol[{name}]'" if library.has_extra else "install the library"
+        hint = f"pip install {library.package}" if library.package else "install the library"
         raise IvyBackendImportError(
-            f"the backend {name!r} requires a library that cannot be imported: {error}; {extra}"
+            f"the backend {name!r} requires a library that cannot be imported: {error}; {hint}"
         ) from error
     except Exception as error:
         if not library.plugin:

@@ -423,7 +423,7 @@ def differentiating_backend(name: str, backend: Backend) -> Backend:
             return backends.load(other)
     raise IvyNotImplementedException(
         f"ivy.{name}: {backend.name} does not support gradients; install torch, which then computes the gradients (pip "
-        "install 'ivy_protocol[torch]'), or pass arrays of another backend"
+        "install torch), or pass arrays of another backend"
     )
 
 

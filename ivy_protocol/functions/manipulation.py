@@ -2579,7 +2579,7 @@ def _call_einops(name: str, x: Any, args: tuple[str, ...], axes_lengths: dict[st
         from ivy_protocol.dispatch import einops
     except ImportError as error:
         raise IvyBackendImportError(
-            f"ivy.einops_{name} requires the package einops: pip install 'ivy_protocol[einops]'"
+            f"ivy.einops_{name} requires the package einops: pip install einops"
         ) from error
     if args[0].count("->") != 1:
         raise IvyValueError(f"ivy.einops_{name}: a pattern must have one arrow, as in 'a b -> b a', not {args[0]!r}")

@@ -1,7 +1,7 @@
 """Test kit for array classes and backends, with checks, hypothesis strategies, and a pytest plugin.
 
-Submodules, and thereby hypothesis, are imported at first use. Install hypothesis with ``pip install
-'ivy_protocol[testing]'``.
+Submodules, and thereby hypothesis, are imported at first use. Install hypothesis and pytest with
+``pip install hypothesis pytest``.
 """
 
 from importlib import import_module
@@ -48,7 +48,7 @@ def __getattr__(name: str) -> Any:
     except ModuleNotFoundError as error:
         if error.name != "hypothesis":
             raise
-        raise ImportError(f"ivy.testing.{name} needs hypothesis; pip install 'ivy_protocol[testing]'") from error
+        raise ImportError(f"ivy.testing.{name} needs hypothesis; pip install hypothesis pytest") from error
 
 
 def __dir__() -> list[str]:

@@ -60,8 +60,7 @@ def find_library(name: str) -> Library:
     declaration = backends.known[name]
     roots = declaration.roots
     if not all(root in sys.modules or find_spec(root) for root in roots):
-        has_extra = declaration.module.startswith("ivy_protocol.") and name not in APART
-        return Library(name, hint=f"pip install 'ivy_protocol[{name}]'" if has_extra else f"pip install {roots[0]}")
+        return Library(name, hint=f"pip install {declaration.package or roots[0]}")
     try:
         with quiet_unless_failing():
             modules = [importlib.import_module(root) for root in roots]

@@ -81,7 +81,7 @@ def row(stop: Stop, reference: Analysis | None) -> list[str]:
 
 def _draw(analysis: Analysis, path: str) -> None:
     if find_spec("matplotlib") is None:
-        print("The picture needs matplotlib: pip install 'ivy_protocol[plot]'")
+        print("The picture needs matplotlib: pip install matplotlib")
         return
     from ivy_protocol.tour.picture import draw
 

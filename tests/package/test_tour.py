@@ -181,11 +181,11 @@ def test_with_numpy_alone() -> None:
         assert ran.returncode == 0, ran.stderr
         assert not ran.stderr
         for name in ("torch", "jax", "tensorflow"):
-            assert f"{name} is not installed: pip install 'ivy_protocol[{name}]'" in ran.stdout
+            assert f"{name} is not installed: pip install {name}\n" in ran.stdout
         assert "array_api_strict" not in ran.stdout
         if "tour" in arguments:
             assert ran.stdout.count("91.3%") == 3
-        assert ("pip install 'ivy_protocol[plot]'" in ran.stdout) == ("--picture" in arguments)
+        assert ("pip install matplotlib" in ran.stdout) == ("--picture" in arguments)
 
 
 def test_a_broken_library_does_not_stop_the_command(tmp_path: Path) -> None:
