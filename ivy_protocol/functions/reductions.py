@@ -108,14 +108,15 @@ def trapz(y: ArrayLike, /, x: ArrayLike | None = None, dx: float = 1.0, axis: in
     """
     y = ops.moveaxis(y, axis, -1)
     if x is None and (ops.shape(y)[-1] or 0) > 1:
-        # If the spacing is constant, halve only the sum of the ends. Sums of all adjacent elements could overflow
-        # before they are halved.
-        ends = ops.multiply(ops.add(ops.get_item(y, (..., 0)), ops.get_item(y, (..., -1))), 0.5)
+        # If the spacing is constant, halve only the ends. Halve each of them before the addition, because their sum
+        # could overflow.
+        first, last = ops.get_item(y, (..., 0)), ops.get_item(y, (..., -1))
+        ends = ops.add(ops.multiply(first, 0.5), ops.multiply(last, 0.5))
         return ops.multiply(ops.add(sum(ops.get_item(y, (..., slice(1, -1))), axis=-1), ends), dx)
-    heights = ops.add(ops.get_item(y, (..., slice(1, None))), ops.get_item(y, (..., slice(0, -1))))
+    high, low = ops.get_item(y, (..., slice(1, None))), ops.get_item(y, (..., slice(0, -1)))
+    heights = ops.add(ops.multiply(high, 0.5), ops.multiply(low, 0.5))
     if x is None:
-        return ops.multiply(ops.multiply(sum(heights, axis=-1), 0.5), dx)
-    heights = ops.multiply(heights, 0.5)
+        return ops.multiply(sum(heights, axis=-1), dx)
     steps = diff(x if len(ops.shape(x)) == 1 else ops.moveaxis(x, axis, -1))
     return sum(ops.multiply(heights, steps), axis=-1)
 

@@ -27,6 +27,7 @@ from oracle import (
 )
 
 import ivy_protocol as ivy
+import ivy_protocol.numpy as inp
 from ivy_protocol.backends.numpy import special as numpy_special
 
 FLOATING: dict[str, Callable[..., Any]] = {
@@ -176,6 +177,15 @@ def test_trapz(backend: str) -> None:
     check(ivy.trapz([1, 2, 3]), 4.0, backend, "float32")
     for dtype in dtypes(backend, ("float64", "complex64")):
         check(ivy.trapz(array(backend, sample(dtype))), np.trapezoid(sample(dtype)), backend, dtype)
+
+
+def test_trapz_of_large_values_does_not_overflow(backend: str) -> None:
+    large = np.finfo("float32").max
+    y = array(backend, np.full(2, large))
+    check(ivy.trapz(y, dx=0.5), large / 2, backend, "float32")
+    check(ivy.trapz(y, x=array(backend, np.array([0.0, 0.5], "float32"))), large / 2, backend, "float32")
+    check(ivy.trapezoid(ivy.stack([y, y])), np.full(2, large), backend, "float32")
+    assert ivy.to_numpy(inp.trapezoid(y)) == large
 
 
 @settings(max_examples=10)

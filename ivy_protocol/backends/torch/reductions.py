@@ -227,10 +227,10 @@ def trapz(y: Any, /, x: Any = None, dx: float = 1.0, axis: int = -1) -> Any:
         return NotImplemented
     y = y if axis in (-1, y.ndim - 1) else y.movedim(axis, -1)
     if x is None:
-        # Halve only the ends, because sums of neighbors could overflow.
-        ends = (y.select(-1, 0) + y.select(-1, -1)) * 0.5
+        # Halve each end before the addition, because the sum of both could overflow.
+        ends = y.select(-1, 0) * 0.5 + y.select(-1, -1) * 0.5
         return (y.narrow(-1, 1, count - 2).sum(-1) + ends) * dx
-    heights = (y.narrow(-1, 1, count - 1) + y.narrow(-1, 0, count - 1)) * 0.5
+    heights = y.narrow(-1, 1, count - 1) * 0.5 + y.narrow(-1, 0, count - 1) * 0.5
     return torch.sum(heights * torch.diff(x), -1)
 
 
