@@ -110,6 +110,10 @@
 
   /* --- Names that the theme leaves out or hides from screen readers --- */
 
+  for (const button of document.querySelectorAll(".version-switcher__button[aria-label]")) {
+    button.title = button.getAttribute("aria-label"); /* the name of the button is its text, the version */
+    button.removeAttribute("aria-label");
+  }
   for (const button of document.querySelectorAll(".search-button-field")) {
     if (button.innerText.trim()) button.setAttribute("aria-label", button.innerText.replace(/\s+/g, " ").trim());
   }
