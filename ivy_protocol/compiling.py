@@ -26,14 +26,21 @@ class Named:
     """
 
 
+class Cast(NamedTuple):
+    """An argument of a resolved call: an array, and the dtype to which it is cast before the call."""
+
+    array: Any
+    dtype: Any
+
+
 class ForwardedCall(NamedTuple):
     """The calls of a function that are calls of a dispatcher. `resolves` attaches it to the function."""
 
     spec: Any
     """The `Spec` of the dispatcher."""
     forward: Callable[[tuple[Any, ...], dict[str, Any], int], tuple[tuple[Any, ...], dict[str, Any]] | None]
-    """Function of native arguments, and of the minimum `ndim` of arrays. It returns the arguments of the dispatcher, or
-    None for another call.
+    """Function of native arguments, and of the minimum `ndim` of arrays. It returns the arguments of the dispatcher,
+    which may be `Cast`, or None for another call.
     """
     array_class: Callable[[], type]
     """Function that returns the subclass of `ivy.Array` of the results."""

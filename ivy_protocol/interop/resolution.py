@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 from ivy_protocol import backends
 from ivy_protocol.base.nested import is_own
 from ivy_protocol.base.spec import MISSING, Spec
+from ivy_protocol.compiling import Cast
 from ivy_protocol.core import context
 from ivy_protocol.core.array_type import Array, wrap
 from ivy_protocol.core.scalars import are_scalar_types
@@ -55,13 +56,6 @@ class Resolution(NamedTuple):
     """True if the native result has to be wrapped in an `ivy.Array`."""
     planned: Planned | None
     """The original call with its plan. It is used for results that are not arrays."""
-
-
-class Cast(NamedTuple):
-    """An argument of a resolved call: an array, and the dtype to which it is cast before the call."""
-
-    array: Any
-    dtype: Any
 
 
 class _DeclinedError(BaseException):

@@ -21,6 +21,7 @@ from ivy_protocol import backends, lazy
 from ivy_protocol.backends import views
 from ivy_protocol.base.spec import Spec
 from ivy_protocol.compiling import (
+    Cast,
     ForwardedCall,
     is_bytecode_traced,
     is_compiling,
@@ -33,7 +34,7 @@ from ivy_protocol.core.array_type import Array, wrap
 from ivy_protocol.dispatch import call_entry, general, operators, planning
 from ivy_protocol.dispatch.operators import OperatorCall
 from ivy_protocol.functions.device import as_ivy_dev
-from ivy_protocol.interop.resolution import Cast, Compiler, Planned, Resolution, resolve
+from ivy_protocol.interop.resolution import Compiler, Planned, Resolution, resolve
 
 Tracker = variables.base.VariableTracker
 _Function = variables.UserFunctionVariable
@@ -193,6 +194,10 @@ class _Arguments:
             pool.append(_empty(*key))
         return self._track(pool[index], tracker)
 
+    def cast(self, value: Any) -> Any:
+        """Return the array that represents a `Cast`. Return other values unchanged."""
+        return self._native(self.tracker_of(value)) if type(value) is Cast else value
+
     def _track(self, value: Any, tracker: Any) -> Any:
         self.trackers[id(value)] = tracker
         self.values.append(value)
@@ -308,7 +313,7 @@ def _call_forwarded(tx: Any, target: ForwardedCall, args: list[Any], kwargs: dic
     if passed is None:
         return None
     try:
-        result = _resolve(arguments, target.spec, *passed)
+        result = _resolve(arguments, target.spec, [arguments.cast(value) for value in passed[0]], passed[1])
     except exc.ObservedException:
         # Discard the error, and return None: the function raises NumPy's error, or accepts the arguments.
         exc.handle_observed_exception(tx)

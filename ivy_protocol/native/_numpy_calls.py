@@ -158,7 +158,7 @@ def _calling_numpy(fn: Any) -> Any:
     trace_as(call, function)
     target = None if forward is None else forward.resolution(is_native=True)
     if target is not None:
-        resolves(function, target)
+        resolves(function, target._replace(forward=fn.resolution.forward) if isinstance(fn, ufunc) else target)
     return call
 
 

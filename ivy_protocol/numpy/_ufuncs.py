@@ -10,7 +10,7 @@ import numpy as np
 
 from ivy_protocol.backends import backend_name, loaded
 from ivy_protocol.base.typing import ArrayLike, DtypeLike
-from ivy_protocol.compiling import ForwardedCall, constant, is_bytecode_traced, is_compiling, resolves
+from ivy_protocol.compiling import Cast, ForwardedCall, constant, is_bytecode_traced, is_compiling, resolves
 from ivy_protocol.conversion.promotion import cast
 from ivy_protocol.core.context import scoped_modes, setting, state, tables
 from ivy_protocol.core.dtypes import dtype_name
@@ -18,7 +18,7 @@ from ivy_protocol.dispatch.call_entry import finish
 from ivy_protocol.exceptions import IvyDtypeError, IvyException, IvyTypeError
 from ivy_protocol.numpy import _arrays
 from ivy_protocol.numpy import _functions as ivy
-from ivy_protocol.numpy._arrays import DYNAMO, PYTHON, Array, is_plain, new, wrap_native, wrap_native_for
+from ivy_protocol.numpy._arrays import DYNAMO, PYTHON, Array, is_plain, native_of, new, wrap_native, wrap_native_for
 from ivy_protocol.numpy._dispatch import NeedsDispatch, dispatch_call, explain_call, public
 from ivy_protocol.numpy._forward import Forward
 from ivy_protocol.numpy._host import NumpyFunction, is_composed, try_numpy
@@ -192,6 +192,8 @@ class ufunc(Generic[Fn]):
         self._reduce_fn = reduced
         self._accumulate_fn = accumulated
         self._numpy_fn: Any = getattr(np, name)
+        # A subclass may call other functions, too.
+        self._has_one_function = self._fast_fn is fn and getattr(type(self), "_compute", None) in _COMPUTE
         self._is_composed = self._index < 0 or is_composed(self._fast_fn)
         self._unary_numpy_fn = NumpyFunction(self._numpy_fn)
         # Set the signature that `inspect.signature` returns. Without it, the signature would have `**options` and not
@@ -230,7 +232,30 @@ class ufunc(Generic[Fn]):
     @cached_property
     def resolution(self) -> ForwardedCall | None:
         """The calls that torch.compile resolves."""
-        return None if self.forward is None else self.forward.resolution()
+        call = None if self.forward is None else self.forward.resolution()
+        return call if call is None or not self._has_one_function else call._replace(forward=self._forward)
+
+    def _forward(self, args: tuple[Any, ...], kwargs: dict[str, Any], _: int) -> Any:
+        """Return the arguments of the function of ivy, with a `Cast` for each operand that NumPy casts first."""
+        has_array = [hasattr(x, "dtype") for x in args if type(x) not in PYTHON]
+        if kwargs or len(args) != self.nin or not has_array or not all(has_array):
+            return None
+        try:
+            operands = self._promoted(*args)
+        except IvyException:
+            return None
+        passed: list[Any] = []
+        for x, operand in zip(args, operands, strict=True):
+            if type(x) in PYTHON and x is not operand:
+                return None
+            passed.append(x if x is operand else Cast(x, native_of(operand).dtype))
+        return passed, {}
+
+    def _promoted(self, *args: Any) -> Any:
+        """Return native operands with the dtypes in which NumPy computes."""
+        if self.nin == 2:
+            return self._operands(*args)
+        return [_cast(x, self._float_like(type_of(x))) if self._floating and not is_inexact(x) else x for x in args]
 
     @property
     def nargs(self) -> int:
@@ -619,6 +644,8 @@ class BinaryUfunc(Methods, ufunc[Callable[..., Any]]):
         write_at(self, a, indices, b)
 
 
+_COMPUTE = (None, BinaryUfunc._compute)
+"""The values of the attribute `_compute` of classes of ufuncs that call only one function of ivy."""
 for _call in (UnaryUfunc.__call__, BinaryUfunc.__call__):
     resolves(_call, lambda function: function.resolution)
 
