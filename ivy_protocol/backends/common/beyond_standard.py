@@ -148,7 +148,7 @@ def _are_far(xp: Any, start: Any, stop: Any, dtype: Any) -> Any:
 
 
 def _wide(xp: Any, dtype: Any) -> Any:
-    """Return float32 for real dtypes below float64, which may be too imprecise for counts; else `dtype`."""
+    """Return float32 for every real dtype but float64, because half precision cannot count; else `dtype`."""
     return xp.float32 if is_kind(xp, dtype, "real floating") and dtype != xp.float64 else dtype
 
 
@@ -384,12 +384,12 @@ def triu_indices(xp: Any, n_rows: int, n_cols: int | None = None, k: int = 0, /,
 
 
 def can_vstack(arrays: Any) -> bool:
-    """Return True if `vstack` can join arrays, each of which has at least one axis."""
+    """Return True if `vstack` can join these arrays. The dispatcher has reshaped 0-d arrays to 1-D."""
     return len({x.shape[1:] if x.ndim > 1 else x.shape for x in arrays}) == 1
 
 
 def can_hstack(arrays: Any) -> bool:
-    """Return True if `hstack` can join arrays, each of which has at least one axis."""
+    """Return True if `hstack` can join these arrays. The dispatcher has reshaped 0-d arrays to 1-D."""
     return len({(*x.shape[:1], *x.shape[2:]) if x.ndim > 1 else () for x in arrays}) == 1
 
 

@@ -42,7 +42,7 @@ def _some_points(x: Any, numbers: Any, axes: Any, halved: bool = False) -> None:
 
 
 def axis_from_dim(x: Any, dim: int) -> int:
-    """Return the axis `dim` of ``ivy.fft(x, dim)``; raise if it is out of range, like an `n` in NumPy's position."""
+    """Return the axis `dim` of ``ivy.fft(x, dim)``; raise if `dim` is out of range, such as NumPy's `n`."""
     if not -x.ndim <= dim < x.ndim:
         raise IvyIndexError(
             f"axis {dim} is out of range for an array of {x.ndim} dimensions; the second argument is the axis, and the "

@@ -121,7 +121,7 @@ def check_together(query: Any) -> None:
 
 
 def without_leading(val: Any, selected: Any) -> Any:
-    """Return the shape of a value without the leading axes of size one that the selection lacks; None if none.
+    """Return the shape of a value without its leading axes of size one that the selection lacks; else None.
 
     NumPy and JAX drop these axes if the selection has axes, but not if it is one element or the index is a mask.
     """

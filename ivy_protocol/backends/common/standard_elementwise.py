@@ -1,4 +1,4 @@
-"""Elementwise functions of the standard in other functions, for the cases that a library does not support."""
+"""Elementwise functions of the standard, computed by other functions, for the cases that a library does not support."""
 
 import math
 from collections.abc import Callable

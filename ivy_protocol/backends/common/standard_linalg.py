@@ -1,4 +1,4 @@
-"""Linear algebra functions of the standard in other functions of a namespace, for libraries without them.
+"""Linear algebra functions of the standard for libraries without them, computed by other functions of the namespace.
 
 A backend binds the functions in `NAMES` to its namespace.
 """

@@ -1,4 +1,4 @@
-"""Functions of the standard for libraries without them, by the other functions of their namespaces."""
+"""Manipulation functions of the standard for libraries without them, computed by other functions of the namespace."""
 
 from operator import index
 from typing import Any
