@@ -133,7 +133,7 @@ def why_unsupported(x: Any) -> str:
 
 
 def fused_cast(implementation: Any, dtypes: Any, target: Any) -> Any:
-    """Return a compiled function that includes the casts, which XLA fuses with the computation; else None."""
+    """Return a compiled function that casts and computes in one program; None if the casts must stay separate."""
     # Do not fuse the cast of a boolean: XLA compiles the product with it to a select, so that False times NaN or
     # infinity would be 0 instead of NaN.
     if np.dtype(bool) in dtypes or type(implementation) is not type(safe_sqrt):

@@ -113,7 +113,7 @@ class _ReplicatedSamples:
     """
 
     places = None
-    """None: indices of all elements."""
+    """None, which means the indices of all elements."""
 
     def __init__(self, lengths: tuple[int, ...], sharded: list[Any]) -> None:
         self.lengths = lengths

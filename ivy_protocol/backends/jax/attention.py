@@ -95,7 +95,7 @@ def multi_head_attention(
 ) -> Any:
     projections = (q_proj_weights, k_proj_weights, v_proj_weights, bias_k, bias_v, static_k, static_v)
     unsupported = (key, value, attention_mask, key_padding_mask, *projections)
-    # Leave all calls but batched self-attention without options, which is one compiled function, to the default
+    # Call the compiled function only for batched self-attention without options. Leave other calls to the default
     # implementation.
     if query.ndim != 3 or not batch_first or in_proj_weights is None or any([x is not None for x in unsupported]):
         return NotImplemented

@@ -268,7 +268,8 @@ def round(x: Any, /, *, decimals: int = 0) -> Any:
 
 @jax.jit
 def _round_decimals(x: Any, factor: Any) -> Any:
-    # The factor is an argument: XLA would replace the division by a constant by a product with the rounded reciprocal.
+    # Pass the factor as an argument, because XLA would replace a division by a constant by a product with the rounded
+    # reciprocal.
     # Return numbers from 1 / eps on unchanged: they are integers, and their product with the factor may overflow.
     rounded = jnp.round(x * factor) / factor
     return jnp.where(jnp.abs(x) < 1 / jnp.finfo(x.dtype).eps, rounded, jax.lax.stop_gradient(x))

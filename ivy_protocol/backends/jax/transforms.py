@@ -45,9 +45,9 @@ def is_variable(x: Any, /, *, exclusive: bool = False) -> bool:
 
 
 def parameters(equation: Any) -> dict[str, Any]:
-    """Return the parameters of a primitive, for `scan` with the counts `num_consts` and `num_carry`.
+    """Return the parameters of a primitive. The parameters of `scan` include `num_consts` and `num_carry`.
 
-    jax 0.11 replaced these counts by the trees `ft_in` and `ft_out`.
+    jax 0.11 replaced these two counts by the trees `ft_in` and `ft_out`.
     """
     params = dict(equation.params)
     if "ft_in" not in params:
