@@ -75,7 +75,7 @@ def pow(x1: Any, x2: Any, /) -> Any:
     if is_scalar and x2 in (2, 3) and x1.dtype.kind != "b":
         return np.square(x1) if x2 == 2 else x1 * x1 * x1
     if is_scalar and x2 in (-1, 0.5) and x1.dtype.char in "fd":
-        # For these two exponents, np.power returns the same values in three times the time.
+        # Call np.sqrt or np.reciprocal, because np.power returns the same values in three times the time.
         return np.sqrt(x1) if x2 == 0.5 else np.reciprocal(x1)
     return np.power(x1, x2)
 

@@ -39,7 +39,7 @@ __all__ = [
 _SMALL_EINSUM = 2_000_000
 """Number of products below which the search for matrix products in an einsum takes longer than the sum."""
 _SMALL_EINSUM_OF_MANY = 20_000
-"""Number of such products of three operands or more, where matrix products also save products."""
+"""The limit for three or more operands. It is lower, because matrix products also reduce the number of products."""
 
 
 def vector_norm(x: Any, /, *, axis: Any = None, keepdims: bool = False, ord: float = 2) -> Any:

@@ -31,7 +31,7 @@ __all__ = [
 ]
 
 
-# Call these methods: in a small call, np.sum and similar functions spend most of the time in Python code.
+# Use the `reduce` methods: in a small call, np.sum and similar functions spend most of the time in Python code.
 _add: Any = np.add.reduce
 _multiply: Any = np.multiply.reduce
 _maximum: Any = np.maximum.reduce

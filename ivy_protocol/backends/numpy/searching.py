@@ -36,9 +36,9 @@ def argsort(x: Any, /, *, axis: int = -1, descending: bool = False, stable: bool
 _MIN_PACKED = 4096
 """Number of elements from which `_argsort_packed` is faster than a stable sort."""
 _BLOCK = 1 << 15
-"""Number of elements that are ordered at once, if rows are shorter: their integers stay in the cache."""
+"""Number of elements that are sorted at once if the rows are shorter, so that their integers stay in the cache."""
 _MAX_LEXSORT = 8
-"""If at most one element in this number is tied, `np.lexsort` of the tied ones is faster than a stable sort of all."""
+"""If at most one in this many elements is tied, `np.lexsort` of the tied ones is faster than a stable sort of all."""
 
 
 def _argsort(x: Any, axis: int, stable: bool) -> Any:
@@ -128,9 +128,9 @@ def sort(x: Any, /, *, axis: int = -1, descending: bool = False, stable: bool = 
 
 _MIN_ROWS = 16
 _ROW = 1000
-"""Cost of one call of `np.searchsorted`, in elements of a row that are converted to integers."""
+"""Cost of one call of `np.searchsorted`. The unit is the time to convert one element of a row to an integer."""
 _STEP = 10
-"""Cost of one step of a search in all rows at once, for each searched value, in the same unit."""
+"""Cost of one step of a search in all rows at once, for each searched value, in the unit of `_ROW`."""
 
 
 def searchsorted(x1: Any, x2: Any, /, *, side: str = "left", sorter: Any = None, ret_dtype: Any = None) -> Any:

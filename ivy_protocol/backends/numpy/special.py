@@ -57,7 +57,7 @@ _EPS = float(np.finfo(np.float64).eps)
 _BLOCK = 2**14
 """Block size; temporaries of a block stay in the CPU cache."""
 _FAR = 30.0
-"""For a small parameter `a`, the continued fraction converges fast if `x - a` is greater than this."""
+"""Limit of `x - a` above which the continued fraction converges fast for a small parameter `a`."""
 _STEPS = 500
 _SHIFT = 5.524680040776729583740234375
 _NUMERATOR = (
