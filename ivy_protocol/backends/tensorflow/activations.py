@@ -49,7 +49,7 @@ def selu(x: Any, /) -> Any:
 
 
 def leaky_relu(x: Any, /, *, alpha: float = 0.2) -> Any:
-    # The default implementation handles float64, because the kernel rounds the slope to float32.
+    # Leave float64 to the default implementation, because the kernel rounds the slope to float32.
     if x.dtype.is_complex or x.dtype == tf.float64:
         return NotImplemented
     return raw_ops.LeakyRelu(features=x, alpha=alpha)

@@ -24,7 +24,7 @@ def scaled_dot_product_attention(
     if is_causal or mask is not None or (training and dropout_p) or query.shape.rank == 1:
         return NotImplemented
     if query.dtype.size == 2:
-        # The default implementation computes half-precision scores in float32, because they may overflow.
+        # Leave half precision, in which scores may overflow, to the default implementation: it computes in float32.
         return NotImplemented
     scores = tf.matmul(query * ((query.shape[-1] or 1) ** -0.5 if scale is None else scale), key, transpose_b=True)
     return tf.matmul(tf.nn.softmax(scores), value)

@@ -20,6 +20,7 @@ def complex(real: Any, imag: Any) -> Any:
 
 
 def one_hot(indices: Any, depth: int, /, *, axis: int | None = None) -> Any:
-    # The kernel supports few integer dtypes, and aborts the process for an axis of more than 64 bits.
+    # Normalize the axis, because the kernel aborts the process for an axis of more than 64 bits. Cast the indices,
+    # because the kernel supports few integer dtypes.
     axis_index = -1 if axis is None else normalized_axis(axis, indices.ndim + 1)
     return tf.one_hot(indices if indices.dtype == tf.int32 else xp.astype(indices, tf.int64), depth, axis=axis_index)

@@ -32,7 +32,8 @@ def batch_norm(
         factor = 1 / tf.sqrt(variance + eps) if scale is None else scale / tf.sqrt(variance + eps)
         y = (x - mean) * factor
         return (y if offset is None else y + offset), mean, variance
-    # Outside of training, the result depends on the running statistics, which the gradient of the fused kernel omits.
+    # Call the fused kernel only in training: otherwise the result depends on the running statistics, and the kernel has
+    # no gradient with respect to them.
     if not training or data_format != "NSC" or x.dtype != tf.float32 or not x.shape.is_fully_defined():
         return NotImplemented
     parameters = [p for p in (mean, variance, offset, scale) if p is not None]

@@ -219,7 +219,7 @@ class _Generators(threading.local):
 
     generator: Any = None
     algorithm: Any = None
-    """Number of its algorithm, as a tensor: its creation takes as long as a sample."""
+    """Number of the generator's algorithm, cached as a tensor, because creating a tensor takes as long as sampling."""
 
     def create(self, make: Callable[[], Any]) -> None:
         """Create the generator outside of graphs, because a graph would own its variable."""
@@ -245,7 +245,7 @@ def reseed(seed_value: int) -> None:
 
 
 def _seeds(seed: Any) -> Any:
-    """Return two integers that seed one call, from its seed, or in each run of a graph from the generator."""
+    """Return two integers that seed one call. Without a seed, the generator returns new ones in each run of a graph."""
     seed = getattr(seed, "_data", seed)
     if seed is not None:
         check_seed(seed)

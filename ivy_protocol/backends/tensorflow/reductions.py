@@ -26,7 +26,7 @@ _HALF_ITEMSIZE = 2
 
 
 def sum(x: Any, /, *, axis: Any = None, dtype: Any = None, keepdims: bool = False) -> Any:
-    # TensorFlow truncates axes to 32 bits, so that an axis out of range could become a valid axis.
+    # Call the kernel only for axes of 32 bits: TensorFlow truncates larger axes, which could then become valid axes.
     if type(axis) is int and dtype is None and -_AXIS_LIMIT <= axis < _AXIS_LIMIT and x.dtype.size != _HALF_ITEMSIZE:
         return raw_ops.Sum(input=x, axis=axis, keep_dims=keepdims)
     return xp.sum(x, axis=axis, dtype=dtype, keepdims=keepdims)

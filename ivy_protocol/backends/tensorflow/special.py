@@ -97,7 +97,8 @@ def i0(x: Any, /) -> Any:
 @tf.custom_gradient
 def _zeta(x: Any, q: Any) -> Any:
     def gradient(upstream: Any) -> Any:
-        # TensorFlow has no gradient with respect to `x`. For negative `q`, the derivative is not real.
+        # Differentiate `hurwitz`, because TensorFlow has no gradient with respect to `x`. Return NaN for negative `q`,
+        # where the derivative is not real.
         with tf.GradientTape() as tape:
             tape.watch(x)
             values = hurwitz(xp, x, q)

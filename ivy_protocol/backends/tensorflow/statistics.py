@@ -34,7 +34,7 @@ def bincount(x: Any, /, weights: Any = None, minlength: int = 0) -> Any:
 
 
 def histogram(a: Any, /, bins: Any = 10, range: Any = None) -> Any:
-    # If a tape records, the default implementation computes the gradient of the edges.
+    # Leave the call to the default implementation if a tape records, because NumPy has no gradient of the edges.
     if (
         a.dtype not in _SINGLE_AND_DOUBLE
         or not hasattr(a, "numpy")
