@@ -1,8 +1,8 @@
 """PyTorch backend: functions of torch where they agree with ivy, and adapters where they differ.
 
-The dispatcher has promoted and checked the arguments already. The functions of array_api_compat would repeat both,
-which takes longer than the call itself. They implement only the functions that the modules of this package do not
-define.
+The dispatcher has promoted and checked the arguments already. The functions of array_api_compat would repeat the
+promotion and the checks, which takes longer than the call itself. For this reason, ivy calls a function of
+array_api_compat only if the modules of this package do not define the function.
 """
 
 import builtins

@@ -254,7 +254,7 @@ def observe_transfers(tell: Callable[[str, int], None]) -> Any:
 
 
 _NO_RULE = ("Sharding propagation failed", "sharding strategy", "DTensor", "redistribut")
-"""Messages of torch about a missing sharding rule. All processes raise the same one, so that all take the fallback."""
+"""Messages of torch about a missing sharding rule. All processes raise the same error and take the fallback."""
 
 
 def with_sharding_fallback(name: str, implementation: Callable[..., Any]) -> Callable[..., Any]:
@@ -271,7 +271,7 @@ def with_sharding_fallback(name: str, implementation: Callable[..., Any]) -> Cal
     -------
     Callable
         A function that calls the implementation with `DTensor`s. Where torch has no sharding rule, each process
-        computes with the full arrays, and results with their axes are sharded like them.
+        computes with the full arrays, and shards its results like the arguments.
     """
     if name == "set_item":
         return partial(_set_item, implementation)
