@@ -4,7 +4,7 @@ A backend consists of an array namespace and, if the library deviates from the s
 module that has the name of an ivy function implements that function. It accepts native arrays, and returns
 ``NotImplemented`` if ivy should try the next implementation. `Contract` declares every other name that ivy reads; each
 name is optional. When ivy imports the module, it raises an error if a public name looks like a misspelling of one of
-these.
+these names.
 
 "Native" means an object of the library, such as a ``torch.Tensor`` or a ``torch.dtype``.
 """
@@ -69,7 +69,7 @@ class Contract:
     """Class of native shapes."""
     SCALARS_LEFT: bool | Mapping[str, Any] = {}
     """Mapping of the names of binary functions to implementations that accept a Python scalar as the first argument
-    and promote it as ivy does. True: all binary functions of the library do."""
+    and promote it as ivy does. True: all binary functions of the library accept such a scalar."""
     SCALARS_RIGHT: bool | tuple[str, ...] = ()
     """Names of the binary functions that accept a Python scalar as the second argument and promote it as ivy does.
     True: all of them."""
@@ -330,9 +330,9 @@ class Contract:
     auxiliary outputs. Return both, and a function that maps cotangents of the arrays to cotangents of the primals.
     Default: None."""
     jvp: Callable[..., Any] | None = None
-    """``jvp(func, primals, tangents)``: forward-mode differentiation of such a function. Return the output arrays,
-    their tangents and the auxiliary outputs. Return ``NotImplemented`` if ``func`` supports reverse mode only.
-    Default: None."""
+    """``jvp(func, primals, tangents)``: forward-mode differentiation. ``func`` returns the same as in `vjp`. Return the
+    output arrays, their tangents and the auxiliary outputs. Return ``NotImplemented`` if ``func`` supports reverse
+    mode only. Default: None."""
     vmap: Callable[..., Any] | None = None
     """``vmap(func, *arrays)``: vectorize a function over the first axis of its arguments. ``func`` returns a tuple of
     arrays and a tuple of auxiliary outputs. Default: None."""
@@ -412,7 +412,7 @@ class Contract:
     """``random_words(key, count, stream, purpose)``: return the Philox words of ``common/philox.py`` from a native
     kernel, or ``NotImplemented``. Default: None."""
     random_floats: Callable[..., Any] | None = None
-    """``random_floats(key, count, wide)``: return floats in [0, 1) from these words, of 64 bits if ``wide`` and 32
+    """``random_floats(key, count, wide)``: return floats in [0, 1) from Philox words, of 64 bits if ``wide`` and 32
     bits otherwise, or ``NotImplemented``. Default: None."""
     upper_words: Callable[[Any, Any], Any] | None = None
     """Return the upper 32 bits of the products of two uint32 arrays, if the library has no 64-bit integers. Default:
