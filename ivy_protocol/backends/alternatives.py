@@ -33,7 +33,7 @@ class _Entry(NamedTuple):
 
 
 class _Installed:
-    """Implementations of installed packages, which are read on first use."""
+    """Implementations that installed packages provide. Their entry points are read on first use."""
 
     def __init__(self) -> None:
         self.lock = threading.RLock()
@@ -153,12 +153,12 @@ def _named(backend: Any, spec: Any, implementation: Any, name: str, package: str
 def implementations_of_packages(backend: Any, spec: Any) -> list[Callable[..., Any]]:
     """Return the selected alternatives of a function on a backend, in the order of the setting.
 
-    Load the entry points for this function first: the implementations and the selected alternatives.
+    Before the first call, load the entry points of the function: its implementations and its selected alternatives.
     """
     names = context.setting("alternatives")
     for name in ("", *names):
-        # For a function of ivy, whose name contains no dot, load only entry points with an alternative name: other
-        # entry points cannot replace the function.
+        # An entry point without an alternative name cannot replace a function of ivy. Load such entry points only for
+        # user-defined functions, whose names contain a dot.
         if (spec.index, name) not in backend.searched and (name or "." in spec.name):
             _load(backend, spec, name)
     there = backend.alternatives.get(spec.call)

@@ -125,7 +125,7 @@ class Backend:
         return native in self.inexact or self.ivy_dtype(native).kind in ("float", "complex")
 
     def native_dtype(self, dtype: Any, explicit: bool = True) -> Any:
-        """Return the native data type of a dtype; raise for a disabled explicit dtype, and narrow a promoted one."""
+        """Return the native data type of a dtype. Narrow a disabled dtype, or raise if `explicit`."""
         name = dtype_name(dtype)
         if self.narrows:
             narrowed = self.narrowed_dtypes()

@@ -22,7 +22,7 @@ def chain(backend: Any, spec: Any, names: Any) -> tuple[Callable[..., Any], ...]
 
     The order is: selected alternatives, the function registered by the user, the function of the backend module, the
     adapter shared by all namespaces, the function of the namespace, and the default implementation of a compositional
-    function. An adapter that `when` restricts to one of these keywords precedes the function of the backend module,
+    function. An adapter that `when` restricts to one of `names` precedes the function of the backend module,
     unless `when` restricts that function too.
     """
     candidates: list[Callable[..., Any]] = []

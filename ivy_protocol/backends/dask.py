@@ -84,7 +84,7 @@ def map_blocks(func: Callable[..., Any], lengths: tuple[int, ...], arrays: list[
 
 
 def _positions(func: Callable[..., Any], x: Any, axis: Any, keepdims: bool, dtype: Any, last: bool) -> Any:
-    """Return indices of an arg function, which dask computes as NumPy arrays although it reports another chunk type."""
+    """Return the result of argmax or argmin. dask reports the chunk type of `x`, but returns NumPy arrays."""
     if dtype is not None or last or first_sharded((x,)) is None:
         return NotImplemented
     return _in_blocks_of(func(x, axis=axis, keepdims=keepdims), x)
@@ -103,12 +103,12 @@ def argmin(
 
 
 def _as_of_numpy(x: Any) -> Any:
-    """Return an array declared to have NumPy chunks, because dask would create index tables of the chunk type."""
+    """Return `x` declared to have NumPy chunks. dask creates index tables of the declared chunk type."""
     return _ARRAY(x.dask, x.name, x.chunks, dtype=x.dtype) if _has_other_blocks(x) else x
 
 
 def _as_of(like: Any, x: Any) -> Any:
-    """Return an array with the same chunks, declared to have the chunk type of `like`."""
+    """Return `x` with its chunks unchanged, declared to have the chunk type of `like`."""
     meta = like._meta[(None,) * x.ndim + (...,)].reshape((0,) * x.ndim)
     return _ARRAY(x.dask, x.name, x.chunks, dtype=x.dtype, meta=meta)
 

@@ -73,7 +73,7 @@ def accumulators(spec: Spec, backend: Backend, names: tuple[str, ...]) -> Callab
 def mixed_with_scalars(
     backend: Backend, gate: frozenset[Any] | None, kind: type
 ) -> tuple[frozenset[Any], dict[Any, tuple[int, int]]]:
-    """Return the data types that a Python scalar of a type does not promote, and those with a checked range."""
+    """Return the data types that every Python scalar of type `kind` keeps, and the value ranges of integer types."""
     takes = backend.takes[kind] if gate is None else backend.takes[kind] & gate
     names = {dtype: backend.dtype_name(dtype) for dtype in takes if kind is int}
     # Return the ranges of integer dtypes for a check, because some libraries do not raise if a Python integer
@@ -259,7 +259,7 @@ def dtype_fallback_of(spec: Spec, backend: Backend, bound: dict[str, Any]) -> st
 def compute(
     spec: Spec, backend: Backend, detour: str, implementation: Any, bound: dict[str, Any], answer: Callable[..., Any]
 ) -> Any:
-    """Return the result of a call, computed with its fallback."""
+    """Return the result of a call, computed with the fallback `detour`."""
     conversion = backend.conversions.get(detour)
     if isinstance(conversion, dict):
         return answer(conversion[spec.name], bound)

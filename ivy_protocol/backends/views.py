@@ -8,7 +8,7 @@ For immutable native arrays, a write reads the native array, computes a new one 
 array and its views, so that only one thread does this at a time.
 
 A library that has views, but copies in a few functions, lists these in ``COPIES``. It returns a `Copied` if only some
-calls copy. ``memory_of`` identifies the memory of an array, by which copies are found; the library's own views need no
+calls copy. Copies are found by ``memory_of``, which identifies the memory of an array; the library's own views need no
 link. In code that torch.compile traces, all arrays of the same memory share one `Shared` once a copy exists. A write to
 an array without a link to the copy raises an error.
 
