@@ -58,6 +58,10 @@ class Forward(NamedTuple):
         """
         _, count, positional, names, accepts, min_ndim, max_ndim, needs_views, accepts_scalar = self[:9]
         types, required, returns = self[9:12]
+        spec: Any = getattr(self.target, "spec", None)
+        own = () if spec is None else spec.positional[count : count + len(positional)]
+        # Pass options by position if the function of ivy accepts this, because a dict of keywords takes more time.
+        by_name = own != tuple([name.removeprefix("/") for name in positional])
         min_ndim, accepted = max(min_ndim, lowest_ndim), getattr(accepts, "accepted", {})
         is_variadic, has_check = count < 0, hasattr(accepts, "accepted")
 
@@ -102,7 +106,8 @@ class Forward(NamedTuple):
                     # Reject NaN options, such as a bound of `clip`: NumPy and the libraries return different results
                     # for NaN.
                     return NotImplemented
-                kwargs, args = dict(zip(positional, options, strict=False)), args[:positions]
+                if by_name:
+                    kwargs, args = dict(zip(positional, options, strict=False)), args[:positions]
             elif kwargs:
                 for name in kwargs:
                     if name not in names or type(kwargs[name]) not in types:
