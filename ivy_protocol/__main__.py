@@ -13,7 +13,7 @@ from ivy_protocol.namespace import compiled_path
 from ivy_protocol.tour.libraries import Library, libraries
 from ivy_protocol.tour.table import print_table
 
-HEAD = ("library", "version", "data types", "devices", "gradients", "functions answered by")
+HEAD = ("library", "version", "data types", "devices", "gradients", "implementations")
 GRADIENTS = {"torch": "torch.autograd", "jax": "jax.grad", "tensorflow": "tf.GradientTape", "mlx": "mx.grad"}
 
 

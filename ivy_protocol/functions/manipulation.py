@@ -2578,9 +2578,7 @@ def _call_einops(name: str, x: Any, args: tuple[str, ...], axes_lengths: dict[st
     try:
         from ivy_protocol.dispatch import einops
     except ImportError as error:
-        raise IvyBackendImportError(
-            f"ivy.einops_{name} requires the package einops: pip install einops"
-        ) from error
+        raise IvyBackendImportError(f"ivy.einops_{name} requires the package einops: pip install einops") from error
     if args[0].count("->") != 1:
         raise IvyValueError(f"ivy.einops_{name}: a pattern must have one arrow, as in 'a b -> b a', not {args[0]!r}")
     try:

@@ -11,11 +11,11 @@ from ivy_protocol.dispatch import compiled
 def summary() -> str:
     """Return a sentence about the state of the C fast path. If the path is off, it contains the reason."""
     if compiled.missing:
-        return f"Calls run in Python code: the compiled fast path is off, since {compiled.missing}."
+        return f"All calls run in Python code: ivy does not use its C extension, because {compiled.missing}."
     if not compiled.status.on:
-        return "Calls run in Python code: the compiled fast path was turned off."
-    subject = "The commonest calls" if compiled.FUNCTIONS else "The commonest operators of arrays"
-    return f"{subject} run in compiled code; IVY_PURE_PYTHON=1 turns that off."
+        return "All calls run in Python code: ivy's C extension is disabled."
+    subject = "common calls" if compiled.FUNCTIONS else "common operators"
+    return f"ivy's C extension runs {subject}; IVY_PURE_PYTHON=1 disables it."
 
 
 def handles(spec: Spec, args: tuple[Any, ...], kwargs: dict[str, Any]) -> bool:

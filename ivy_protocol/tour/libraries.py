@@ -64,6 +64,7 @@ def find_library(name: str) -> Library:
     try:
         with quiet_unless_failing():
             modules = [importlib.import_module(root) for root in roots]
+            backends.load(name)
     except Exception as error:
         # If a library fails to import, report this, and continue the tour with the other libraries.
         return Library(name, problem=f"installed, but broken: {type(error).__name__}: {first_line(error)}")

@@ -93,7 +93,7 @@ def count_implementations(x: Any, truth: Any) -> str:
         analyze(x, truth, steps=1)
     if isinstance(x, Tally):
         parts = [f.__name__ for f in calls.functions if f.__name__ not in x.counts and ivy.spec(f).arrays]
-        return f"{len(calls.functions) - len(parts)} Tally, by parts: {', '.join(parts)}"
+        return f"{len(calls.functions) - len(parts)} Tally, body of {', '.join(parts)}"
     kinds = Counter(
         ivy.explain(func, x, **dict.fromkeys(names)).answers[0].kind for func, names in calls.functions.items()
     )

@@ -172,7 +172,7 @@ def test_command_tours(backend: str) -> None:
     assert len(rows) == 3
     assert backend in rows[0]
     assert "ivy.Array" in rows[1]
-    assert "by parts: linear, softmax, cross_entropy" in rows[2]
+    assert "body of linear, softmax, cross_entropy" in rows[2]
 
 
 def test_with_numpy_alone() -> None:
