@@ -86,7 +86,13 @@ def asarray(
     like: Any = None,
 ) -> Any:
     """``numpy.asarray``: an array of lists or scalars; arrays are returned unchanged."""
-    if isinstance(a, ivy.Array) and (dtype is None or ivy_dtype(dtype) == ivy.dtype(a)) and not copy and device is None:
+    if (
+        isinstance(a, ivy.Array)
+        and (dtype is None or ivy_dtype(dtype) == ivy.dtype(a))
+        and not copy
+        and device is None
+        and (like is None or _is_unchanged(a._data, None, native_like(like)))
+    ):
         if type(a) is _arrays.ndarray:
             return a if copy is False else as_mutable(a)
         # Return instances of other subclasses unchanged: code that uses such a subclass may rely on the class.
@@ -600,13 +606,14 @@ def indices(dimensions: Sequence[int], dtype: Any = int, sparse: bool = False) -
 @public
 def fromfunction(function: Callable[..., Any], shape: Sequence[int], *, dtype: Any = float, like: Any = None) -> Any:
     """``numpy.fromfunction``: the result of a function of the arrays of `indices`."""
-    return function(*indices(shape, dtype=dtype))
+    grids = indices(shape, dtype=dtype)
+    return function(*(grids if like is None else asarray(grids, like=like)))
 
 
 @public
 def fromiter(iter: Any, dtype: Any, count: int = -1, *, like: Any = None) -> Any:
     """``numpy.fromiter``: an array of the items of an iterable."""
-    return array(np.fromiter(iter, np.dtype(ivy_dtype(dtype)), count).tolist(), dtype)
+    return array(np.fromiter(iter, np.dtype(ivy_dtype(dtype)), count).tolist(), dtype, like=like)
 
 
 @public

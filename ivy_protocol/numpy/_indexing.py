@@ -14,7 +14,7 @@ from ivy_protocol.numpy._dispatch import public
 from ivy_protocol.numpy._host import try_numpy
 from ivy_protocol.numpy._searching import nonzero
 from ivy_protocol.numpy._shapes import concatenate
-from ivy_protocol.numpy._values import arrays, ivy_dtype, promote, to_native, type_of
+from ivy_protocol.numpy._values import arrays, ivy_dtype, promote, type_of
 
 newaxis = None
 s_ = np.s_
@@ -133,47 +133,47 @@ def diag_indices(n: int, ndim: int = 2) -> tuple[Any, ...]:
 @public
 def diag_indices_from(arr: ArrayLike) -> tuple[Any, ...]:
     """``numpy.diag_indices_from``: the indices of the diagonal of an array."""
-    shape = ivy.shape(to_native(arr))
+    x = asarray(arr)
+    shape = ivy.shape(x)
     if len(shape) < 2 or len(set(shape)) > 1:
         raise ivy.IvyValueError(f"ivy.numpy.diag_indices_from: all axes must have the same size, not {tuple(shape)}")
-    return diag_indices(shape[0], len(shape))
+    return (arange(shape[0], like=x),) * len(shape)
 
 
 @public
 def tril_indices(n: int, k: int = 0, m: int | None = None) -> tuple[Any, Any]:
     """``numpy.tril_indices``: the indices of a lower triangle."""
-    n, m = max(n, 0), n if m is None else m
-    return nonzero(ivy.tril(ones((n, max(m, 0)))._data, k=k))
+    return _triangle_indices(ivy.tril, n, k, n if m is None else m)
 
 
 @public
 def triu_indices(n: int, k: int = 0, m: int | None = None) -> tuple[Any, Any]:
     """``numpy.triu_indices``: the indices of an upper triangle."""
-    n, m = max(n, 0), n if m is None else m
-    return nonzero(ivy.triu(ones((n, max(m, 0)))._data, k=k))
+    return _triangle_indices(ivy.triu, n, k, n if m is None else m)
 
 
-def _matrix_shape(arr: Any) -> tuple[int, ...]:
-    shape = ivy.shape(to_native(arr))
+def _triangle_indices(triangle: Any, n: int, k: int, m: int, like: Any = None) -> tuple[Any, Any]:
+    return nonzero(triangle(ones((max(n, 0), max(m, 0)), like=like)._data, k=k))
+
+
+def _triangle_indices_from(triangle: Any, arr: ArrayLike, k: int) -> tuple[Any, Any]:
+    x = asarray(arr)
+    shape = tuple(ivy.shape(x))
     if len(shape) != 2:
-        raise IvyValueError(
-            f"ivy.numpy: the triangle of an array requires a matrix, not an array of the shape {tuple(shape)}"
-        )
-    return tuple(shape)
+        raise IvyValueError(f"ivy.numpy: the triangle of an array requires a matrix, not an array of the shape {shape}")
+    return _triangle_indices(triangle, shape[0], k, shape[1], like=x)
 
 
 @public
 def tril_indices_from(arr: ArrayLike, k: int = 0) -> tuple[Any, Any]:
     """``numpy.tril_indices_from``: the indices of the lower triangle of a matrix."""
-    rows, columns = _matrix_shape(arr)
-    return tril_indices(rows, k, columns)
+    return _triangle_indices_from(ivy.tril, arr, k)
 
 
 @public
 def triu_indices_from(arr: ArrayLike, k: int = 0) -> tuple[Any, Any]:
     """``numpy.triu_indices_from``: the indices of the upper triangle of a matrix."""
-    rows, columns = _matrix_shape(arr)
-    return triu_indices(rows, k, columns)
+    return _triangle_indices_from(ivy.triu, arr, k)
 
 
 @public

@@ -536,7 +536,7 @@ def resize(a: ArrayLike, new_shape: ShapeLike) -> Any:
     flat, size = ivy.reshape(to_native(a), (-1,)), int(np.prod(shape))
     count = ivy.shape(flat)[0]
     if count == 0:
-        return wrap(ivy.zeros(shape, dtype=ivy.dtype(flat)))
+        return wrap(ivy.zeros(shape, dtype=ivy.dtype(flat), like=flat))
     return wrap(ivy.reshape(ivy.tile(flat, (-(-size // count) or 1,))[:size], shape))
 
 

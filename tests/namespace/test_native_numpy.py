@@ -197,6 +197,13 @@ def test_creation_with_a_native_dtype_and_device(library: str) -> None:
     assert type(stacked) is type(x) and ivy.to_numpy(stacked).tolist() == VALUES.tolist()
     assert ivy.dtype(np.asarray(INTEGERS, dtype="float32", like=x)) == "float32"
     assert ivy.to_numpy(np.asarray([1.5, 2.5], dtype="int32", like=x)).tolist() == [1, 2]
+    for result in (
+        np.asarray(ivy.array([0.0, 1.0]), like=x),
+        np.asarray(inp.arange(2), "float32", like=x),
+        np.fromfunction(lambda i: i, (2,), dtype="float32", like=x),
+        np.fromiter(range(2), "float32", like=x),
+    ):
+        assert type(result) is type(x) and ivy.to_numpy(result).tolist() == [0, 1]
 
 
 def test_functions_of_python_functions(library: str) -> None:
