@@ -158,7 +158,8 @@ def _calling_numpy(fn: Any) -> Any:
     trace_as(call, function)
     target = None if forward is None else forward.resolution(is_native=True)
     if target is not None:
-        resolves(function, target._replace(forward=fn.resolution.forward) if isinstance(fn, ufunc) else target)
+        of_ufunc = fn.resolution if isinstance(fn, ufunc) else None
+        resolves(function, target if of_ufunc is None else target._replace(forward=of_ufunc.forward))
     return call
 
 

@@ -233,7 +233,7 @@ def asarray_chkfinite(a: Any, dtype: Any = None, order: str | None = None) -> An
     return result
 
 
-@forwards_to(ivy.copy_array, min_ndim=1, prefer_numpy=True, fresh=True)
+@forwards_to(ivy.copy_array, min_ndim=1, prefer_numpy=True)
 def copy(a: ArrayLike, order: str = "K", subok: bool = False) -> Any:
     """``numpy.copy``: a copy of an array."""
     return array(a, copy=True)

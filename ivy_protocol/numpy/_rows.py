@@ -142,7 +142,6 @@ def forwards_to(
     needs_axes: bool = False,
     links: bool = False,
     ivy_first: bool = False,
-    fresh: bool = False,
 ) -> Callable[[F], F]:
     """Decorate a function of one array and options. Common calls are forwarded to `target`, a function of ivy.
 
@@ -179,8 +178,6 @@ def forwards_to(
     ivy_first
         True if calls without options try `target` before NumPy's own function. The slow path calls NumPy if the
         result is NotImplemented.
-    fresh
-        True if `target` returns a new `ivy.Array` in each call, so that its class can be changed in place.
     """
     allowed, accepted_dtypes = frozenset(names), getattr(accepts, "accepted", None)
     compiled_call, supported, is_supported, index = compiled_entry(target)
@@ -308,7 +305,7 @@ def forwards_to(
                 return result if type(result) is _arrays.ndarray else wrap_native(result)
             if links and is_bytecode_traced():
                 return wrap(result)
-            if fresh or links:
+            if links:
                 # Change the class of the array in place, because this call created the array. A second object would
                 # take more time.
                 result.__class__ = _arrays.ndarray
