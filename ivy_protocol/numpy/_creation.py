@@ -152,7 +152,7 @@ def _have_one_type(arrays: Any) -> bool:
 def _is_unchanged(a: Any, dtype: Any, like: Any) -> bool:
     """Return True if a native array has a dtype, and the class and device of another native array."""
     if like is None and type(a) is np.ndarray:
-        # The current backend may be another one.
+        # Return False, because the array must be converted if the current backend is not NumPy.
         return False
     if like is not None and (type(like) is not type(a) or not _is_device_of(a, getattr(like, "device", None))):
         return False

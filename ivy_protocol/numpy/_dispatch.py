@@ -77,7 +77,7 @@ def _raise_as_numpy(error: IvyException) -> NoReturn:
 
 
 def check_argument(x: Any) -> Any:
-    """Return an argument that is not an `ivy.Array`, a scalar or a list. The class of a native array is registered.
+    """Return an argument that is not an `ivy.Array`, scalar or list. Register its class if it is a native array.
 
     Raise `NeedsDispatch` for a Container or an object with ``__ivy_array_function__``.
     """
@@ -156,7 +156,7 @@ def public(fn: F, dispatched: Callable[..., Any] | None = None) -> F:
 
 
 def _call_natively(fn: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
-    """Run a call in native mode: the function runs in array mode, since it computes with `ivy.Array`s.
+    """Run a call in native mode. The function itself runs in array mode, because it computes with `ivy.Array`s.
 
     The result is a native array unless an argument is an `ivy.Array`.
     """

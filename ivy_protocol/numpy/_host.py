@@ -32,13 +32,13 @@ _WRITERS = frozenset(("copyto", "fill_diagonal", "place", "put", "put_along_axis
 DTYPE_CLASSES = frozenset((bool, int, float, complex, *[dtype.type for dtype in DTYPES]))
 """Classes that denote a dtype."""
 _PLAIN_RESULTS = frozenset((bool, int, float, complex, str, type(None), type, *[type(dtype) for dtype in DTYPES]))
-"""Types of results other than arrays and NumPy scalars that are returned unchanged."""
+"""Types of results that are returned unchanged. Arrays and NumPy scalars are wrapped instead."""
 _DIFFERENT = frozenset((
     *("apply_along_axis", "apply_over_axes", "array2string", "array_repr", "array_str", "frombuffer", "from_dlpack"),
     *("fromfunction", "fromiter", "frompyfunc", "mask_indices", "ndenumerate", "shares_memory", "may_share_memory"),
     *("bartlett", "blackman", "hamming", "hanning", "kaiser"),
 ))  # fmt: skip
-"""Functions that never call NumPy's own: they call functions, format arrays, or inspect memory."""
+"""Functions that never call NumPy's function, because they call Python functions, format arrays, or inspect memory."""
 _FASTER = frozenset(
     (
         *("asarray", "asanyarray", "asarray_chkfinite", "ascontiguousarray", "asfortranarray", "broadcast_to"),
@@ -141,7 +141,7 @@ def _numpy_module(fn: Any) -> Any:
 def numpy_callable(fn: Any) -> Callable[..., Any] | None:
     """Return NumPy's function for calls of a function of `ivy.numpy` that return native arrays; None if there is none.
 
-    It has the result of the function of `ivy.numpy` for all arguments that NumPy accepts.
+    For all arguments that NumPy's function accepts, both functions return the same values.
     """
     if not fn.__module__.startswith("ivy_protocol.numpy") or fn.__name__ in _DIFFERENT | _WRITERS:
         return None

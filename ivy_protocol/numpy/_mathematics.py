@@ -100,7 +100,7 @@ def _clip_with_options(a: Any, low: Any, high: Any, out: Any, **options: Any) ->
 def _promotion_operand(x: Any, bound: Any) -> Any:
     """Return the operand that represents a bound in the promotion: its dtype, or an int.
 
-    An int is limited to the range of an integer array.
+    If `x` has an integer dtype, an int is limited to the range of this dtype.
     """
     if type(bound) is not int or kind_of(x) not in "iu":
         return bound if type(bound) is int else type_of(bound)
@@ -109,7 +109,11 @@ def _promotion_operand(x: Any, bound: Any) -> Any:
 
 
 def _clamp_bound(x: Any, bound: Any, *, is_lower: bool = True) -> Any:
-    """Return a bound. An int is limited to the range of an integer array."""
+    """Return a bound of `clip`.
+
+    If `x` has an integer dtype, an int lower bound is raised to the minimum of the dtype, and an int upper bound is
+    lowered to the maximum.
+    """
     if type(bound) is not int or kind_of(x) not in "iu":
         return bound
     limits = np.iinfo(dtype_of(x))

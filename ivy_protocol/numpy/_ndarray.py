@@ -790,7 +790,7 @@ class ndarray(Elements):
 def _complex_parts_view(x: ndarray, target: np.dtype[Any]) -> ivy.Array | None:
     """Return pairs of floats as complex numbers, or complex numbers as pairs, with gradients; None for other dtypes.
 
-    Views in other dtypes have no gradients. The conversion to NumPy arrays would remove them here.
+    Views in other dtypes are made by NumPy, and have no gradients. This function keeps the gradients.
     """
     source = np.dtype(x.dtype)
     if not x.ndim or target == source:

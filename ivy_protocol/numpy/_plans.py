@@ -41,7 +41,7 @@ class _Entry:
         self.spec, self.backend, self.plan, self.array_type = spec, backend, plan, backend.array_type
 
     def failed(self, error: Exception, *_: Any) -> Any:
-        """Raise the error unchanged: `fn` calls functions of ivy, so that it is an error of ivy already."""
+        """Raise the error unchanged. It is an error of ivy already, because `fn` calls functions of ivy."""
         raise error
 
 
@@ -238,7 +238,7 @@ def _plan_ternary(spec: Any, table: dict[Any, Any]) -> Callable[..., Any]:
 
 
 def call_uniform(plan: Any, arrays: list[Any], options: dict[str, Any]) -> Any:
-    """Call the plan of a list function on native arrays of one class and dtype, with an `axis` option at most."""
+    """Call the plan of a list function on native arrays of one class and dtype, with `axis` as the only option."""
     entry = plan.entry
     # Call the plan if arguments must be converted, or if the dtype must be checked. Otherwise call the library's
     # function directly.

@@ -98,7 +98,7 @@ class EigResult(NamedTuple):
 
 
 class QRResult(NamedTuple):
-    """An orthogonal matrix and an upper triangular one."""
+    """An orthogonal matrix and an upper triangular matrix."""
 
     Q: Any
     R: Any

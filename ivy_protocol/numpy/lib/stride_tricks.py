@@ -24,8 +24,8 @@ from ivy_protocol.numpy._values import dtype_of, ivy_dtype, normalize_shape, to_
 def _window_indices(array: Any, count: int, width: int) -> Any:
     """Return the indices of the elements of all windows along an axis.
 
-    NumPy computes the indices, and ivy converts them to the backend of the array. This is cheaper than computing them
-    there.
+    NumPy computes the indices, and ivy converts them to the backend of the array. This takes less time than a
+    computation on the backend.
     """
     is_convertible = type(array) in plain_types or type(array) is Array
     if not is_convertible or is_compiling() or setting("mixed_arrays") == "strict":
@@ -80,7 +80,7 @@ def _windows(array: Any, windows: Sequence[int], axes: Sequence[int]) -> Any:
 
 
 def _are_inside(array: np.ndarray, shape: tuple[int, ...], steps: Sequence[int]) -> bool:
-    """Return True if all strided elements are inside the memory of an array. NumPy does not check this."""
+    """Return True if all strided elements are inside the memory of an array. NumPy does not check these bounds."""
     if len(shape) != len(steps) or min(shape, default=0) < 0 or is_compiling():
         return False
     last = sum([(length - 1) * step for length, step in zip(shape, steps, strict=True)])
