@@ -60,8 +60,8 @@ class CallEntry:
         flags_only = not context.state.trees and fn is not spec.body
         checked = self.flags if flags_only else [n for n in names if n not in spec.extra_arrays]
         self.options = tuple([(n, strict_types[n] if n in self.flags else PLAIN) for n in checked])
-        """Options whose types are checked in each call, with their usual types. If a Container may occur, these are all
-        options.
+        """Options whose types are checked in each call, with their usual types. All options are checked if a Container
+        may occur, and for the body of a compositional function.
         """
         self.choices = [(n, c) for n in names if (c := spec.choices.get(n.removeprefix("/")))]
         """Options with a fixed set of values, each with the allowed values."""
@@ -149,7 +149,7 @@ class CallEntry:
 
 
 class LibraryCall:
-    """Cached value for one or two arrays without options. With it, a dispatcher calls the library without the plan.
+    """Cached data with which a dispatcher calls the library without the plan, for one or two arrays without options.
 
     It is not a NamedTuple, because fields of ``__slots__`` are faster to read.
     """
@@ -293,8 +293,8 @@ def _convert_to_backend(
 
 
 def on_computing_device(entry: CallEntry, plan: Plan, count: int, device: str) -> Plan:
-    """Wrap a plan, so that it accepts only arrays on the device where the library computes. Others take the slow
-    path.
+    """Wrap a plan, so that it accepts only arrays on the device where the library computes. Calls with other arrays
+    take the slow path.
     """
 
     def check_and_run(*args):

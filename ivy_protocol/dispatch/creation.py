@@ -82,7 +82,7 @@ def _handle_miss(
 
 
 def _plan_like(spec: Spec, now: context.Context, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
-    """Return the plan for calls whose ``like=`` array has the type of this one, or None if there is none."""
+    """Return the plan for calls in which ``like=`` has the same type as in this call, or None if there is none."""
     like, only = kwargs["like"], all_modes[now.modes].only
     cls = type(like._data if type(like) is Array else like)
     backend = None if issubclass(cls, Array) or is_override(cls) else backends.loaded.get(backends.backend_name(cls))
@@ -138,8 +138,8 @@ def plan_for(spec: Spec, now: context.Context, args: tuple[Any, ...], kwargs: di
     chain = implementations(spec, backend, tuple({**bound, **dtype, **(device if now.value("default_device") else {})}))
     if not chain:
         return None
-    # Array parameters whose Python scalars need a cast. They include parameters with accepted scalars only in random
-    # functions, which convert scalars to arrays before they sample.
+    # Collect the array parameters whose Python scalars need a cast. Leave out parameters that accept scalars, except in
+    # random functions, which convert all scalars to arrays before they sample.
     scalars = set(spec.arrays).difference(() if spec.is_random else spec.accepts_scalars) & set(bound)
     casts = scalars and (not spec.is_random or now.value("default_device") or any(mode.casting))
     special = casts or spec.unwrapped or spec.several or backend.off_devices.get(spec.name)

@@ -76,7 +76,7 @@ def writing(entry: CallEntry) -> Plan:
 def _handle_error(entry: CallEntry, error: Exception, a: Any, x: Any, kwargs: dict[str, Any], query: Any) -> Any:
     """Handle an exception of the library.
 
-    If the index contains a sharded array, the call takes the slow path, which supports this.
+    If the index contains a sharded array, take the slow path, which supports sharded arrays.
     """
     first_sharded = entry.backend.hooks.first_sharded
     if first_sharded is not None and first_sharded((query,)) is not None:

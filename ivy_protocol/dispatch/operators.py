@@ -21,8 +21,8 @@ new = object.__new__
 
 
 class OperatorCall(NamedTuple):
-    """The function that an operator calls, and True if its operands are swapped. `resolves` attaches it to the
-    method.
+    """The function that an operator calls, and True if its operands are swapped. `resolves` attaches an
+    instance to the method.
     """
 
     spec: Spec

@@ -52,7 +52,7 @@ def handle_miss(spec: Spec, types: tuple[type, ...], args: tuple[Any, ...], kwar
             result, classes = override
             return body_or_raise(spec, classes, args, kwargs) if result is NotImplemented else result
         is_mapped = dict in types and _MAPPED.issuperset([type(x) for x in arrays if type(x) is not Array])
-        # If all arguments are dicts, `ivy.Array`s and Python scalars, the function maps over the values of the dicts.
+        # If all arguments are dicts, `ivy.Array`s and Python scalars, map the function over the values of the dicts.
         if is_mapped and setting("nestable_mode"):
             return lazy.load("plain_call")(spec, args, kwargs)
     modes = current_modes()
@@ -159,8 +159,8 @@ def build(number: str, modes: int, count: int, *key: Any) -> str:
 
 
 def _slow_reason(entry: CallEntry, types: tuple[type, ...], shape_arrays: bool) -> str:
-    """Return the reason why such calls need more than one function of the library. Return an empty string if they do
-    not.
+    """Return the reason why calls with these types need more than one function of the library. Return an empty string
+    if they need only one.
     """
     spec, backend, names = entry.spec, entry.backend, entry.names
     reasons = {

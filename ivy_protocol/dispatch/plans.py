@@ -179,7 +179,7 @@ def many_arrays(entry: CallEntry, types: tuple[type, ...]) -> Plan | None:
     """Return the plan for ``f(x1, x2, 1.5, step=1)``, or None if there is none.
 
     The promoted arrays must have one dtype, which the scalars must not change. If the call has neither scalars nor
-    keywords, the plan casts other arrays.
+    keywords, the plan casts arrays of other dtypes.
     """
     fn, array_type, spec, backend = entry.fn, entry.array_type, entry.spec, entry.backend
     array_mode, dtypes, count = entry.array_mode, entry.accepted_dtypes, entry.spec.leading
