@@ -282,8 +282,8 @@ def setting(name: str) -> Any:
 def settings_number() -> int:
     """Return a number that identifies the current settings and the registered implementations.
 
-    Compiled code has a guard on it. Equal settings have equal numbers, so that code that was compiled for them is used
-    again.
+    Compiled code has a guard on the number. Equal settings have equal numbers, so that the compiled code for these
+    settings is used again.
     """
     now, version = current(), state.version
     if now.numbered[0] != version:

@@ -262,8 +262,8 @@ _KIND_ORDER = ("bool", "uint", "int", "float", "complex")
 
 
 def holds_kind(dtype: Dtype, other: Dtype) -> bool:
-    """Return True if values of dtype `other` may be assigned to an array of `dtype`. As in NumPy, their kind must not
-    be higher.
+    """Return True if values of dtype `other` may be assigned to an array of `dtype`. As in same-kind
+    casts of NumPy, the kind of `other` must not be higher than the kind of `dtype`.
     """
     return _KIND_ORDER.index(other.kind) <= _KIND_ORDER.index(dtype.kind)
 
@@ -349,8 +349,8 @@ def promote(a: Dtype, b: Dtype, precise: Any = True) -> Dtype:
     """Return the promoted dtype of `a` and `b`. It is the same on every backend.
 
     Within a kind, the table of the array API standard applies. Across kinds, `precise` promotes as NumPy does: int32
-    and float32 promote to float64. bfloat16, which NumPy lacks, is not upcast by integers. Without `precise`, the
-    result is the floating-point dtype of the two.
+    and float32 promote to float64. Integers do not upcast bfloat16, which NumPy lacks. Without `precise`, a
+    floating-point dtype and an integer dtype promote to the floating-point dtype.
     """
     if a == b:
         return a
@@ -390,7 +390,7 @@ def _float_for(integer: Dtype) -> Dtype:
 
 
 def _part(dtype: Dtype, precise: Any) -> Dtype:
-    """Return the dtype of the real part of a complex result, as far as `dtype` determines it."""
+    """Return the dtype of the real part that a complex result needs for operands of `dtype`."""
     if dtype.kind == "complex":
         return float64 if dtype == "complex128" else float32
     if dtype.kind == "float":

@@ -109,7 +109,7 @@ def _has_scalars(values: list[Any]) -> bool:
 
 
 def dtype_for(data: Any, bound: dict[str, Any] | None = None) -> str:
-    """Return the default dtype of Python data. Ints that are out of its range get a wider dtype.
+    """Return the default dtype of Python data, or a wider dtype if an int is out of the range of the default.
 
     `bound` contains the arguments of a range by name. The first and last element of the range determine its dtype.
     """
