@@ -278,7 +278,7 @@ def check_real(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
 
 
 def check_axes(spec: Spec, bound: dict[str, Any]) -> None:
-    """Raise for an axis of a 0-d array. Some libraries accept it.
+    """Raise for an axis of a 0-d array. Some libraries accept such an axis.
 
     Raises
     ------
