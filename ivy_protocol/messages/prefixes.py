@@ -163,7 +163,7 @@ def raise_from(exception: IvyException, error: BaseException) -> NoReturn:
 
     if context.setting("exception_trace_mode") == "full":
         raise exception from error
-    # The native error remains the `__context__` of the ivy error, but Python does not print it.
+    # Hide the native error: with `from None`, Python does not print it, but it remains the `__context__`.
     raise exception from None
 
 
