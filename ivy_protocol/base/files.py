@@ -25,8 +25,8 @@ LEAST = 2**26
 TIMES = 16
 """Factor of the size of a file in the memory limit for reading it."""
 ITEM = 16
-"""Bytes that are counted for each element of nested data. An element that is not shared takes at least one byte of the
-file, so that data without compression and shared objects stay below the limit.
+"""Bytes that are counted for each element of nested data. In a file without compression and shared objects, each
+element takes at least one byte, so that the total is at most `TIMES` times the size of the file.
 """
 NUMBERS = frozenset((
     "bool", "int8", "int16", "int32", "int64", "uint8", "uint16", "uint32", "uint64", "float16", "float32", "float64",
