@@ -7,7 +7,7 @@ from ivy_protocol.compiling import is_compiling
 
 
 class LazyMethod:
-    """Descriptor that imports the function of its name at first use. The function then replaces it in the class."""
+    """Descriptor that imports the function of its name at first use. The function then replaces the descriptor."""
 
     __slots__ = ("_name", "_owner")
 

@@ -32,7 +32,7 @@ class ArrayMethods(FunctionMethods):
         return ops.concat([self, *xs], axis=axis, out=out)
 
     def stack(self: Any, /, arrays: Any, *, axis: int = 0, out: "Array | None" = None) -> "Array":
-        """Return the array and others along a new axis; see `ivy.stack`."""
+        """Return the array and others, joined along a new axis; see `ivy.stack`."""
         return ops.stack([self, *arrays], axis=axis, out=out)
 
     def concat_from_sequence(

@@ -125,7 +125,7 @@ def _wrap_values(array: Array, values: Any) -> Array:
 def _retry_with_numpy(
     rejection: IvyException, array: Array, name: str, call: Callable[..., Any], args: tuple[Any, ...], kwargs: Any
 ) -> Any:
-    """Run a call that the ivy function rejected with NumPy. If NumPy also rejects it, raise the error of ivy."""
+    """Run a call with NumPy after the ivy function rejected it. If NumPy rejects the call, too, raise ivy's error."""
     if not isinstance(rejection, IvyNanError | IvyDeviceError | IvyForbiddenError | IvyTraceError):
         try:
             with log.unobserved():
