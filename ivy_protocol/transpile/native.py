@@ -30,7 +30,7 @@ _SETTINGS: dict[str, Any] = {
     "static": (),
     "on_read": "error",
     "check": "none",
-    # The sizes are static: they depend on the program, and not on values of arrays.
+    # Treat sizes as static, because they depend on the program, and not on values of arrays.
     "sized": True,
     "allow_constant": True,
     "validate": False,

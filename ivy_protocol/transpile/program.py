@@ -78,7 +78,7 @@ class Node:
     args: tuple[Any, ...]
     kwargs: dict[str, Any]
     result: Any
-    """The `Meta` of the result, a tuple of these, or None for a Python scalar."""
+    """The `Meta` of the result, a tuple of `Meta` for several results, or None for a Python scalar."""
     common: str = ""
     """The promoted data type of the array arguments, for operators such as comparisons."""
     part: str = ""

@@ -8,7 +8,7 @@ from ivy_protocol.functions import fft, special
 from ivy_protocol.transpile.lowerings.table import Call, lowering
 
 _FORWARD: Any = ("backward", "ortho", "forward")
-"""The `norm` argument for each of torch's numbers: no normalization, by 1 / sqrt(n), by 1 / n."""
+"""The `norm` argument by torch's normalization mode: 0 (none), 1 (divide by sqrt(n)), 2 (divide by n)."""
 _BACK: Any = ("forward", "ortho", "backward")
 
 

@@ -143,7 +143,7 @@ def population_count(call: Call, x: Any) -> Any:
 
 @primitive("clz")
 def leading_zeros(call: Call, x: Any) -> Any:
-    """Count leading zeros. All bits below the first 1 are set, and the bits that are set are counted."""
+    """Count leading zeros: set all bits below the first 1, and subtract the number of ones from the number of bits."""
     bits = int(call.dtype.removeprefix("u").removeprefix("int"))
     shift = 1
     while shift < bits:
