@@ -79,7 +79,7 @@ DTYPES = {
 
 
 def float_dtype_of_integers() -> str:
-    # The namespace `xp` casts integers to this dtype, because the kernels reject integers.
+    # Return the dtype to which the namespace `xp` casts integers, because the kernels reject integers.
     return "float32"
 
 

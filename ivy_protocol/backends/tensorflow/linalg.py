@@ -99,7 +99,7 @@ def _eliminate(x: Any) -> Any:
         row_order = tf.where(rows == k, largest, tf.where(rows == largest, k, rows))
         x, permutation = (tf.gather(v, row_order, axis=batch_dims, batch_dims=batch_dims) for v in (x, permutation))
         pivot = tf.expand_dims(x[..., k, k], -1)
-        # The pivot is the largest element of its column, so that all elements below a zero pivot are zero.
+        # Divide by 1 instead of a zero pivot: a pivot is the largest element, so all elements below it are zero.
         factors = tf.where(rows > k, x[..., :, k] / tf.where(pivot == 0, tf.ones_like(pivot), pivot), 0)
         pivot_row = tf.where(columns > k, x[..., k, :], 0)
         x -= tf.expand_dims(factors, -1) * tf.expand_dims(pivot_row, -2)

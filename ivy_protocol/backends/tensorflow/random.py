@@ -307,8 +307,8 @@ def random_uniform(
         with _on_device(device):
             return _sample(raw_ops.StatelessRandomUniformV2, shape, seed, dtype)
     low, high = tf.cast(low, dtype), tf.cast(high, dtype)
-    # Rounding may return the upper bound, which is not part of the interval. TensorFlow has no `nextafter` kernel for
-    # half precision.
+    # Compute a limit below the upper bound, which is not part of the interval, but which rounding may return.
+    # TensorFlow has no `nextafter` kernel for half precision.
     below_high = tf.maximum(low, high - tf.abs(high) * xp.finfo(dtype).eps)
     with _on_device(device):
         samples = _sample(raw_ops.StatelessRandomUniformV2, shape, seed, dtype)

@@ -23,7 +23,7 @@ def _lstm_step(gates: Any, states: Any, recurrent_kernel: Any, _: Any) -> Any:
 
 def _gru_step(gates: Any, states: Any, recurrent_kernel: Any, recurrent_bias: Any) -> Any:
     (h,) = states
-    # As in torch and cuDNN, the reset gate multiplies the projected state including its bias.
+    # Add the bias before the product with the reset gate, as torch and cuDNN do.
     projected = tf.matmul(h, recurrent_kernel)
     if recurrent_bias is not None:
         projected += recurrent_bias

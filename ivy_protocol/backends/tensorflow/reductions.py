@@ -61,7 +61,7 @@ def unsorted_segment_min(data: Any, segment_ids: Any, num_segments: int) -> Any:
     row_shape = data.shape[segment_ids.shape.rank :]
     width = math.prod(row_shape)
     indices = tf.reshape(tf.cast(ids, tf.int64), (-1,))
-    # Rows that are in no segment go to an extra row, which is dropped.
+    # Move rows that are in no segment to an extra row, which is dropped.
     indices = tf.where(indices < 0, tf.constant(num_segments, tf.int64), indices)
     target = tf.fill((num_segments + 1, width), _neutral("min", data))
     minima = _scatter_rows(target, indices, tf.reshape(data, (indices.shape[0], width)), "min", False)

@@ -36,8 +36,8 @@ def choose(arr: Any, choices: Any, /, *, mode: Any = None) -> Any:
     )
     if not is_supported or any([x.dtype != choices[0].dtype for x in choices]) or 0 in arr.shape:
         return NotImplemented
-    # A negative index that is viewed as unsigned is above all valid indices, so that one comparison finds all indices
-    # out of range. The default implementation handles them.
+    # Leave indices out of range to the default implementation. As an unsigned integer, a negative index is above all
+    # valid indices, so that one comparison finds all indices out of range.
     if tf.reduce_max(tf.bitcast(arr, tf.uint32 if arr.dtype == tf.int32 else tf.uint64)) >= len(choices):
         return NotImplemented
     selected, remaining = choices[0], choices[1:]

@@ -23,8 +23,8 @@ def bincount(x: Any, /, weights: Any = None, minlength: int = 0) -> Any:
         return NotImplemented
     if tf.inside_function():
         return NotImplemented
-    # A negative integer that is viewed as unsigned is above all valid integers, so that one comparison finds negative
-    # integers. The default implementation raises for them.
+    # View the integers as unsigned: negative integers are then above all valid ones, so that one comparison finds them.
+    # The default implementation raises for negative integers.
     highest = int(tf.reduce_max(tf.bitcast(x, tf.uint32 if x.dtype == tf.int32 else tf.uint64)))
     if highest >= tf.int32.max:
         return NotImplemented

@@ -239,7 +239,7 @@ def floor_divide(x1: Operand, x2: Operand, /) -> Tensor:
         truncated, moves = _float_remainder(x1, x2)
         quotient = raw_ops.RealDiv(x=raw_ops.Sub(x=x1, y=truncated), y=x2)
         rounded = raw_ops.Round(x=raw_ops.Sub(x=quotient, y=raw_ops.Cast(x=moves, DstT=x1.dtype)))
-        # As in NumPy, a quotient that rounds to zero is +0.0.
+        # Add 0, which turns -0.0 into 0.0: in NumPy, a quotient that rounds to zero is +0.0.
         rounded = raw_ops.AddV2(x=rounded, y=scalar_tensor(0, x1.dtype))
         # If an operand is zero or infinite, return the quotient. It is 0, infinite or NaN, and equal to its floor.
         zero = scalar_tensor(0, x2.dtype)
@@ -340,7 +340,7 @@ def clip(x: Operand, /, min: Operand | None = None, max: Operand | None = None) 
         clipped = maximum(clipped, min)
     if max is not None:
         clipped = minimum(clipped, max)
-    # The result has the dtype of `x`, unless the bounds have another kind of dtype.
+    # Cast the result to the dtype of `x`, unless the bounds have another kind of dtype.
     are_integers = x.dtype in INTEGER_INFO and clipped.dtype in INTEGER_INFO
     return cast(clipped, x.dtype) if are_integers or KIND[clipped.dtype] == KIND[x.dtype] else clipped
 
