@@ -154,7 +154,7 @@ not_equal = jax.jit(jnp.not_equal)
 def power(x1: Any, x2: Any, /) -> Any:
     if (x1 if has_dtype(x1) else x2).dtype.kind in "iu":
         return _power_of_integers(x1, x2)
-    # Only Python scalars can select a special case, because compiled code does not know the values of arrays.
+    # Select a special case only for Python scalars, because compiled code does not know the values of arrays.
     if isinstance(x2, int | float) and jnp.issubdtype(x1.dtype, jnp.floating):
         if x2 in _SMALL_EXPONENTS:
             return _multiply_repeatedly(x1, int(x2))
@@ -340,7 +340,7 @@ def _integer_floor_divide(x1: Any, x2: Any) -> Any:
 
 
 def _correct_quotient(quotient: Any, x1: Any, x2: Any) -> Any:
-    # As in NumPy, a quotient that rounds to zero is +0.0.
+    # Replace -0.0 by 0.0: in NumPy, a quotient that rounds to zero is +0.0.
     quotient = jnp.where(quotient == 0, 0, quotient)
     is_exact = (x1 == 0) | (x2 == 0) | jnp.isinf(x1) | jnp.isinf(x2)
     return jnp.where(is_exact, jnp.divide(x1, x2), quotient)

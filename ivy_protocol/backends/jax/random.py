@@ -249,7 +249,7 @@ def random_words(key: Any, count: int, stream: int, purpose: int) -> Any:
 
 @partial(jax.jit, static_argnums=(1, 2))
 def random_floats(key: Any, count: int, wide: bool) -> Any:
-    # All steps are exact, so that fusion by XLA does not change the result.
+    # Use only exact operations, so that fusion by XLA does not change the result.
     if not wide:
         return (random_words(key, count, 0, DRAW) >> 8).astype(jnp.float32) * 2.0**-24
     upper, lower = random_words(key, 2 * count, 0, DRAW).reshape(count, 2).T

@@ -68,7 +68,7 @@ def _run_gru(
     gates = x @ kernel if bias is None else x @ kernel + bias
 
     def step(h: Any, gate: Any) -> Any:
-        # As in torch and cuDNN, the reset gate multiplies the projected state including its bias.
+        # Add the bias before the product with the reset gate, as torch and cuDNN do.
         projected = h @ recurrent_kernel
         if recurrent_bias is not None:
             projected = projected + recurrent_bias
