@@ -86,7 +86,8 @@ class Backend:
     def takes_scalars(self, spec: Any, left: bool) -> bool:
         """Return True if implementations of a function accept a Python scalar as the left, or right, operand."""
         if "." in spec.name:
-            # A user-defined function, whose name contains a dot, declares the parameters that accept scalars.
+            # For a user-defined function, whose name contains a dot, read the declaration of the parameters that accept
+            # scalars.
             scalars = spec.positional[:1] if left else spec.positional[1 : spec.leading]
             return set(scalars).issubset(spec.accepts_scalars)
         takes = self.scalars_left if left else self.scalars_right

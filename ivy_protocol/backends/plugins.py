@@ -191,7 +191,7 @@ def _exists(module: str) -> bool:
     try:
         return find_spec(module) is not None
     except ModuleNotFoundError:
-        # `find_spec` raises if the parent is a module and not a package. Such a module has no submodules.
+        # Return False: `find_spec` raises if the parent is a module, which has no submodules, and not a package.
         return False
 
 

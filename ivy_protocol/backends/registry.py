@@ -96,7 +96,7 @@ def learn(value: Any) -> str:
     """
     cls = type(value)
     if is_compiling():
-        # torch.compile cannot trace an import.
+        # Import no plugins, because torch.compile cannot trace an import.
         return _meet(cls)
     lazy.load("read_entry_points")()
     name = backend_name(cls)

@@ -77,7 +77,7 @@ class Shared(Link):
     def __init__(self) -> None:
         self.base, self.views = None, ()
         self.copies: list[tuple[Any, Shared, Any, Shared, Forward]] = []
-        """Tuples of a base and its memory, a view and its memory, and the function from one to the other."""
+        """Tuples of a base and its memory, a view and its memory, and the function that computes the view."""
 
 
 class ReadOnly(Link):
@@ -205,7 +205,7 @@ def connect(
         return
     several = isinstance(result, (tuple, list))
     if any([getattr(part, "_link", None) is not None for part in (result if several else (result,))]):
-        # The default implementation has already linked the result.
+        # Return, because the default implementation has already linked the result.
         return
     if spec.name in _TAKING and bound.get("copy") is None:
         parts: Any = result[:1] if isinstance(result, tuple) else (result,)

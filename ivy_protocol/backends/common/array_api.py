@@ -656,7 +656,7 @@ def diff(xp: Any, x: Any, /, *, axis: int = -1, n: int = 1, prepend: Any = None,
             n = builtins.min(n, builtins.sum(lengths))
     if not is_kind(xp, x.dtype, "bool"):
         return xp.diff(x, axis=axis, n=n, **ends)
-    # The difference of booleans is their exclusive or. For every `n`, it is the parity of the difference of integers.
+    # Compute differences of booleans, which are exclusive ors, as the parity of the differences of integers.
     ends = {name: xp.astype(end, xp.int8) for name, end in ends.items()}
     return xp.astype(xp.diff(xp.astype(x, xp.int8), axis=axis, n=n, **ends) % 2, x.dtype)
 

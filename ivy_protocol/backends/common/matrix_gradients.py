@@ -41,7 +41,7 @@ def qr(xp: Any, d_q: Any, d_r: Any, q: Any, r: Any) -> Any:
     """Return the gradient for the reduced factors, with the formulas of Walter and Lehmann (2012)."""
     count, columns = r.shape[-2:]
     if columns > count:
-        # The first `count` columns of the matrix determine `q`. The other columns are `q` times the rest of `r`.
+        # Split off the columns that do not determine `q`: they are `q` times the columns of `r` from `count` on.
         rest, d_rest = r[..., count:], d_r[..., count:]
         other = xp.matmul(q, rest)
         first = qr(xp, d_q + xp.matmul(other, _transposed(xp, d_rest)), d_r[..., :count], q, r[..., :count])

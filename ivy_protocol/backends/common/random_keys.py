@@ -96,7 +96,7 @@ class Source:
         return shard if self.part is None else self.part.whole(shard)
 
     def known(self, x: Any) -> bool:
-        """Return True if Python can read the values of an array, which is neither traced nor compiled.
+        """Return True if Python can read the values of an array. Traced and compiled code cannot.
 
         Return False for dask arrays, because reading their values would compute them.
         """

@@ -206,7 +206,7 @@ def argpartition(a: Any, kth: Any, /, axis: int | None = -1) -> Any:
 def _arg_extreme(fn: Any, x: Any, axis: int | None, keepdims: bool) -> Any:
     """Return the index of a maximum or minimum by `argmax` or `argmin`.
 
-    Both functions return the index of a NaN, if there is one. The result is NotImplemented then.
+    If `x` has a NaN, both functions return its index. Return NotImplemented in this case.
     """
     if not _is_ordered(x) or x.dtype.char not in _FLOATS:
         return NotImplemented

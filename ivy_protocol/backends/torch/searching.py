@@ -45,7 +45,7 @@ def where(condition: Any, x1: Any, x2: Any, /) -> Any:
 def _arg_extreme(fn: Any, x: Any, axis: int | None, keepdims: bool) -> Any:
     """Return the index of a maximum or minimum by `argmax` or `argmin`.
 
-    Both functions return the index of a NaN, if there is one. The result is NotImplemented then.
+    If `x` has a NaN, both functions return its index. Return NotImplemented in this case.
     """
     if not are_host_readable(x) or x.dtype not in SINGLE_AND_DOUBLE or not x.numel() or not x.ndim:
         return NotImplemented
