@@ -124,7 +124,7 @@ class CallEntry:
         if is_special or not all(names) or any(mode.casting):
             return ""
         if others:
-            # The default dtypes have no effect here: they affect promotion only for Python scalars, and there are none.
+            # Pass any default integer and complex dtype: both affect only Python scalars, and there are none.
             name = common_dtype(mode.precise_mode, spec.floating, "int32", mode.float_dtype, "complex64", "", *names)
         else:
             name = mode.float_dtype if spec.floating and not backend.is_inexact(first) else ""

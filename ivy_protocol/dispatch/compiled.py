@@ -100,7 +100,7 @@ status = Status()
 
 
 def attach(call: Any, convention: int) -> None:
-    """Register a dispatcher or an operator; its calls use the fast path while this is on."""
+    """Register a dispatcher or an operator; its calls use the fast path while the fast path is on."""
     if hasattr(native, _INSTALLERS.get(convention, "install")):
         _attached.append((call, convention))
         if status.on:

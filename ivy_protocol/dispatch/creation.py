@@ -1,6 +1,6 @@
 """Plans for calls without array arguments, such as ``zeros((2, 3))`` or ``asarray([1, 2])``.
 
-The key of their cache includes the current backend, default dtypes and device. A plan does not have to look these up.
+The key of their cache includes the current backend, default dtypes and device. A plan does not look up these settings.
 """
 
 from collections.abc import Callable

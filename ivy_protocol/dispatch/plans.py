@@ -186,12 +186,12 @@ def many_arrays(entry: CallEntry, types: tuple[type, ...]) -> Plan | None:
     promoted = [i for i in range(count) if spec.positional[i] in spec.promote]
     scalars = [i for i, cls in enumerate(types) if cls in PYTHON_SCALARS]
     arrays = [i for i in promoted if i not in scalars]
-    # If all promoted arguments are scalars, as in ``where(condition, 1.0, 0.0)``, the scalars get a default dtype.
+    # If all promoted arguments are scalars, as in ``where(condition, 1.0, 0.0)``, give them a default dtype.
     kinds = {types[i] for i in scalars}
     scalars_only = bool(kinds) and scalars == promoted and kinds <= {int, float}
     if (scalars and not (scalars_only or (arrays and set(scalars) <= set(promoted)))) or _option_converters(entry):
         return None
-    # An integer scalar must be in the range of an integer array, as in `array_and_scalar`.
+    # Look up the ranges of integer dtypes: an integer scalar must be in the range of an integer array.
     ranges = dtype_fallbacks.mixed_with_scalars(backend, dtypes, int)[1] if kinds == {int} else {}
     allowed = frozenset.intersection(*[backend.takes[float if k is int else k] for k in kinds]) if kinds else dtypes
     allowed = allowed if dtypes is None or allowed is None else allowed & dtypes

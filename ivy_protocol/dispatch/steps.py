@@ -35,7 +35,7 @@ class Call:
     types: tuple[type, ...] = ()
     """The types of all arrays. For an `ivy.Array`, it is the type of its native array."""
     chosen = traced = where = ""
-    """Three names of backends: the backend that the user selected, the one that traces this code, and the one of the
+    """Names of backends: `chosen` is selected by the user, `traced` traces the running code, and `where` runs the
     call.
 
     """
