@@ -193,7 +193,7 @@ def reserve(spec: Any, name: str) -> None:
 
 
 def clear_plans() -> None:
-    """Clear all plans. This is called after the registration of a backend or an implementation."""
+    """Clear all plans, after the registration of a backend or an implementation."""
     _clear_plans()
     state.version += 1
 

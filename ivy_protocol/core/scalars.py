@@ -28,7 +28,7 @@ class WeakList:
     def __init__(self, data: Any, like: Any) -> None:
         self._data = data
         self.like = like
-        """An array. If the call has no other array, the list is created on the device of this one."""
+        """An array on whose device the list is created, if the call has no other array."""
 
 
 WEAK_TYPES = (*PYTHON_SCALARS, WeakList)
