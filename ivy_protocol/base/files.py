@@ -138,7 +138,7 @@ def replacing(path: Path) -> Iterator[Path]:
             raise type(error)(error.errno, error.strerror, str(path)) from error
         raise
     if os.name == "posix":
-        # The rename survives a crash only after the folder is flushed. Some file systems cannot flush folders.
+        # Flush the folder, because a crash could otherwise undo the rename. Some file systems cannot flush folders.
         with suppress(OSError):
             _flush(target.parent, os.O_RDONLY)
 
