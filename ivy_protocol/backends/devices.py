@@ -85,9 +85,9 @@ def kinds_of_devices(backend: Backend) -> tuple[str, ...]:
 
 
 def host_data(value: Any, *, any_object: bool = False) -> Any:
-    """Return host buffers converted to NumPy arrays, also in lists and tuples; return other values unchanged.
+    """Return host buffers converted to NumPy arrays, and ranges to lists, also in lists and tuples.
 
-    Instances of subclasses of `int`, `float` and so on become plain Python scalars.
+    Instances of subclasses of `int`, `float` and so on become plain Python scalars. Other values stay unchanged.
 
     Parameters
     ----------
