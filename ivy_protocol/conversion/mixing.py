@@ -33,7 +33,7 @@ def library_of(cls: type) -> str:
 
 
 def library(name: str, names: Sequence[str], mode: Modes, scalars: bool = False) -> str:
-    """Return the backend of a call with arrays of these libraries. Return an empty string if there are no arrays.
+    """Return the backend name of a call with arrays of these libraries; an empty string if there are no arrays.
 
     Parameters
     ----------
