@@ -56,9 +56,9 @@ def check_sequence(spec: Spec, name: str, value: Any) -> None:
 
 
 def check_options(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
-    """Raise for options of a wrong type. NumPy scalars are replaced by Python scalars.
+    """Raise for options of a wrong type. Replace NumPy scalars, and 0-d arrays with known values, by Python scalars.
 
-    Arrays that are passed as options stay unchanged.
+    Other arrays that are passed as options stay unchanged.
 
     Raises
     ------
@@ -343,7 +343,8 @@ def range_check(spec: Spec, name: str | None, bound: dict[str, Any]) -> Callable
     """Return a fast check that an array of dtype `name` can hold the scalars of a call. Return None if no check is
     needed.
 
-    If the check fails, `check_fits` decides. If `name` is None, the dtype is not known yet, and the check always fails.
+    If the check fails, `check_fits` decides. The check always fails if a scalar is not an int, if the dtype `name` is
+    not an integer dtype, or if it is not known yet (None).
     """
     names = [n for n in (*spec.scalars, *spec.accepts_scalars) if bound.get(n) is not None]
     types = {type(bound[n]) for n in names}
