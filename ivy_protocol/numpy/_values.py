@@ -281,7 +281,7 @@ def mask_of(where: Any) -> Any:
 
 
 def has_arrays(x: Any) -> bool:
-    """Return True for an array, and for a list that contains arrays or NumPy scalars."""
+    """Return True unless a value is a Python scalar or a nested list of Python scalars."""
     if type(x) in PYTHON:
         return False
     leaves: list[Any] = []
@@ -420,7 +420,7 @@ _type_names: dict[tuple[type, Any], str] = {}
 
 
 def type_of(x: Any) -> str:
-    """Return the name of the dtype of an array or scalar."""
+    """Return the name of the dtype of an array, or of the dtype that a scalar or list has in NumPy."""
     cls = type(x)
     if cls is _arrays.ndarray or cls is Array:
         x = x._data
