@@ -95,8 +95,8 @@ class Operation:
 
     @contextmanager
     def _scope(self, dtypes: Sequence[str]) -> Iterator[None]:
-        """Enter a scope in which both libraries compute immediately. If an input has a 64-bit type, 64-bit types of JAX
-        are enabled.
+        """Enter a scope in which both libraries compute immediately. If an input has a 64-bit type, enable 64-bit types
+        of the source.
         """
         with ExitStack() as scopes:
             for name in (self.source, self.inside):
@@ -163,7 +163,7 @@ class Operation:
     def run_to_numpy(
         self, inputs: Sequence[ShapeDtype], out_specs: Sequence[ShapeDtype], arrays: Sequence[Any]
     ) -> list[Any]:
-        """Call the function and return its results as NumPy arrays. Leading axes that the inputs lack are mapped over.
+        """Call the function and return its results as NumPy arrays. Map over leading axes that `inputs` do not have.
 
         Raises
         ------
