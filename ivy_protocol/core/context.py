@@ -339,8 +339,8 @@ def leave(owner: Any) -> None:
     while inner is not None:
         if inner.owner is owner:
             closed = closed or inner
-            # Prefer the scope that this function opened: several functions may have entered the same object, such as
-            # suspended generators.
+            # Prefer a scope that the calling function opened: several functions, such as suspended generators, may have
+            # entered the same object.
             if inner.opened.frame == id(frame):
                 closed = inner
                 break

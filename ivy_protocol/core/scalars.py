@@ -67,10 +67,10 @@ def plain_number(value: Any) -> Any:
 
 
 def common_kind(values: Any, low: int, high: int, nested: bool = True) -> Any:
-    """Return the type of a scalar, or the common type of all scalars in a nested list. Return None if there are several
-    types.
+    """Return the type of a scalar, or the common type of all scalars in a list or a list of lists. Return None if there
+    are several types, and `list` for lists that are nested deeper.
 
-    Return None, too, for ints outside of `low` and `high`, which the default dtype cannot hold.
+    Return None, too, if an int is below `low` or above `high`, because the default dtype cannot hold it.
     """
     row = values if type(values) is list else [values]
     kind: Any = type(row[0]) if row else None
@@ -87,7 +87,7 @@ def common_kind(values: Any, low: int, high: int, nested: bool = True) -> Any:
 
 
 def default_dtype_of(kind: Any, requested: Any = None) -> str:
-    """Return the default dtype of a Python scalar type. If the requested dtype is wider, return the requested dtype."""
+    """Return the default dtype of a Python scalar type, or the requested dtype if it is wider and of no lower kind."""
     name = "bool" if kind is bool else context.setting(_DEFAULTS.get(kind, "default_float_dtype"))
     if requested is None or kind is bool:
         return name
