@@ -160,7 +160,7 @@ def _is_native_dtype(value: Any) -> bool:
 
 
 def _is_native_device(value: Any) -> bool:
-    """Return True if the class of a value is that of the devices of a library."""
+    """Return True if a value is a native device of a library."""
     hooks = [b.hooks.new_array_device for b in backends.loaded.values() if b.hooks.new_array_device is not None]
     return value is not None and type(value) in [type(hook()) for hook in hooks]
 
