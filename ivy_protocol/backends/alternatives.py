@@ -48,7 +48,7 @@ _installed = _Installed()
 
 
 def entries() -> list[_Entry]:
-    """Return the implementations of installed packages, without importing the packages."""
+    """Return the entry points of installed packages, without importing the packages."""
     if _installed.entries is None:
         with _installed.lock:
             if _installed.entries is None:
@@ -61,7 +61,8 @@ def _read() -> list[_Entry]:
     from importlib.metadata import entry_points
 
     result = []
-    # If two packages implement a function for the same backend, the package whose name sorts first wins.
+    # Sort the entry points: if two of them implement a function for the same backend, the first name wins, and for
+    # equal names the first import path.
     for point in sorted(entry_points(group=GROUP), key=lambda p: (p.name, p.value)):
         package = f"{point.dist.name} {point.dist.version}" if point.dist is not None else point.value
         parts = point.name.split("-")

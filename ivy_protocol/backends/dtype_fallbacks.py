@@ -166,7 +166,7 @@ def _fit_unsigned(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
 def converted_to_float(
     spec: Spec, backend: Backend, fn: Any, mode: context.Modes, kind: type, takes: frozenset[Any], left: bool
 ) -> dict[Any, tuple[Any, Any]]:
-    """Map each native integer data type that a scalar of the type `kind` promotes to a float.
+    """Map each native integer or boolean data type that a scalar of the type `kind` promotes to a float.
 
     Each value is a pair: the native data type of this float, and a function that casts and computes at once. The
     function is None if the backend has none.

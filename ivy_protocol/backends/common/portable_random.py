@@ -53,7 +53,7 @@ def key_words(seed: int) -> tuple[int, int]:
 
 
 def next_key(name: str, seed: Any = None) -> Any:
-    """Return the key of a seed or, if it is None, the next key of this thread, as a NumPy array."""
+    """Return the key of a seed, or the next key of this thread if it is None. A seed that is a key is unchanged."""
     import numpy as np
 
     seed = getattr(seed, "_data", seed)
