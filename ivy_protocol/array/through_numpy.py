@@ -92,7 +92,7 @@ def dispatch_function(array: Array, func: Any, args: tuple[Any, ...], kwargs: di
 
 
 def _select_array(array: Array, values: Any) -> Array:
-    """Return the array whose library runs the call: the first array of a library other than NumPy, or else `array`."""
+    """Return the array whose library runs the call: `array` or, if it is of NumPy, the first array that is not."""
     if array.backend != "numpy":
         return array
     queue = list(values)
