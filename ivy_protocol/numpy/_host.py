@@ -92,7 +92,7 @@ class NumpyFunction:
         return kwargs.get("out") is not None or bool(position and len(args) > position and args[position] is not None)
 
     def try_array(self, x: Any, *options: Any) -> Any:
-        """Call NumPy on one NumPy array without options; return ``NotImplemented`` if that is not possible."""
+        """Call NumPy on an `ndarray` and plain options; return ``NotImplemented`` if that is not possible."""
         data = x._data
         if self.call is None or is_compiling() or not data.ndim or data.dtype not in DTYPES or not has_default_state():
             return NotImplemented
