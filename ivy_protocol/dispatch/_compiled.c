@@ -592,7 +592,7 @@ static inline Py_ssize_t number_of(PyObject *callable, enum convention conventio
     PyObject *closure = ((PyFunctionObject *)callable)->func_closure;
     if (closure == NULL || PyTuple_GET_SIZE(closure) <= index_cells[convention]) { return -1; }
     PyObject *number = PyCell_GET(PyTuple_GET_ITEM(closure, index_cells[convention]));
-    if (number == NULL || !PyLong_CheckExact(number)) { return -1; }
+    if (number == NULL || !PyLong_Check(number)) { return -1; }
 #if PY_VERSION_HEX >= 0x030C0000
     /* Compact integers are read without a call. */
     if (!PyUnstable_Long_IsCompact((PyLongObject *)number)) { return -1; }

@@ -118,7 +118,9 @@ def _install(call: Any, convention: int) -> bool:
         return native.install_native(call, unwrap, cell_index("function"))
     if convention == NUMPY:
         return native.install_numpy(call, cell_index("numpy_fn"), cell_index("dtypes"))
-    return native.install(call, convention, _closure_of(call)["index"], cell_index("index"))
+    # The closure of a function that is being unpickled is empty, so read the number from the spec.
+    index = call.spec.index if hasattr(call, "spec") else _closure_of(call)["index"]
+    return native.install(call, convention, index, cell_index("index"))
 
 
 def start() -> None:

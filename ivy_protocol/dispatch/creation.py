@@ -18,7 +18,7 @@ from ivy_protocol.conversion import arguments, mixing
 from ivy_protocol.conversion.promotion import cast_arrays, inferred_dtype
 from ivy_protocol.core import context
 from ivy_protocol.core.array_type import Array, wrap
-from ivy_protocol.core.context import all_modes, functions, state
+from ivy_protocol.core.context import all_modes, state
 from ivy_protocol.core.device import Device
 from ivy_protocol.core.dtypes import RANGES, Dtype, Preferred, dtype_name
 from ivy_protocol.core.scalars import PYTHON_SCALARS, SEQUENCES, common_kind
@@ -39,7 +39,7 @@ def creation_dispatcher(spec: Spec) -> Any:
 
     def call(*args: Any, **kwargs: Any) -> Any:
         cls = type(args[0]._data) if of_object and args and type(args[0]) is Array else None
-        return by_types(functions[index], cls, args, kwargs)
+        return by_types(context.functions[index], cls, args, kwargs)
 
     return call
 

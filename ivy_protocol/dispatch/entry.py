@@ -6,6 +6,9 @@ property that the plan assumes.
 
 The dispatchers below are closures, and repeat code on purpose: each instruction here adds to the time of every call. In
 a dispatcher, `x` is an array argument as passed, and `a` is its native array.
+
+The lists of functions and plans are read as attributes of `context`, because cloudpickle copies the globals of a
+function of ``__main__``, but not modules.
 """
 
 import functools
@@ -18,7 +21,7 @@ from ivy_protocol.base.spec import MISSING, Flags, Spec
 from ivy_protocol.compiling import resolves, resolving, trace_as, untouched
 from ivy_protocol.core import context
 from ivy_protocol.core.array_type import Array
-from ivy_protocol.core.context import current_modes, functions, has_no_plans, scoped_modes, state, tables
+from ivy_protocol.core.context import current_modes, has_no_plans, scoped_modes, state
 from ivy_protocol.dispatch import compiled
 from ivy_protocol.dispatch.call_entry import finish
 from ivy_protocol.dispatch.creation import creation_dispatcher
@@ -89,12 +92,12 @@ def _dispatcher(fn: Any, kind: str, flags: dict[str, Any]) -> Any:
     return dispatcher(spec)
 
 
-def dispatcher(spec: Spec) -> Any:
-    """Return the function that users call, for a `Spec`."""
+def dispatcher(spec: Spec, call: Any = None) -> Any:
+    """Return the function that users call, for a `Spec`. An unpickled function passes itself as `call`."""
     if spec.index < 0:
         spec.index = context.register_function(spec)
     spec.index_string = str(spec.index)
-    call = _by_arguments(spec)
+    call = call or _by_arguments(spec)
     if spec.mutates or (spec.returns_view and not resolving.installed):
         trace_as(call, views.followed(_by_arguments(spec), spec.returns_view))
     if not spec.mutates:
@@ -124,9 +127,9 @@ def _one_array(spec: Spec) -> Any:
 
     def call(x=MISSING, /, *args, **kwargs):
         a = x._data if type(x) is Array else x
-        table = now if (now := state.table) is not None else tables[scoped_modes(state.changes)]
+        table = now if (now := state.table) is not None else context.tables[scoped_modes(state.changes)]
         if args or kwargs:
-            keywords = functions[index].name_more(args, kwargs) if args else kwargs
+            keywords = context.functions[index].name_more(args, kwargs) if args else kwargs
             plan = None if keywords is None else table[index].get((type(a), *keywords))
             if plan is not None:
                 return plan(a, x, keywords)
@@ -143,9 +146,9 @@ def _one_array(spec: Spec) -> Any:
                 if name not in option_names or type(value) not in PLAIN:
                     has_other_options = True
             if override is None or cls is Array or has_no_plans(table[index]) or has_other_options:
-                return handle_miss(functions[index], (type(a),), (x, *args), kwargs)
+                return handle_miss(context.functions[index], (type(a),), (x, *args), kwargs)
             result = x.__ivy_array_function__(call, (cls,), (x,), kwargs)
-            return body_or_raise(functions[index], (cls,), (x,), kwargs) if result is NotImplemented else result
+            return body_or_raise(context.functions[index], (cls,), (x,), kwargs) if result is NotImplemented else result
         # Handle the most common call here, because a call of the plan would take a tenth more time.
         fn, fast = cached.fn, cached.fast_dtype
         if fast is not None and (dtype := a.dtype) is not fast and dtype not in cached.dtypes:
@@ -171,21 +174,23 @@ def _two_arrays(spec: Spec) -> Any:
     def call(x1=MISSING, x2=MISSING, /, *args, **kwargs):
         a = x1._data if type(x1) is Array else x1
         b = x2._data if type(x2) is Array else x2
-        table = now if (now := state.table) is not None else tables[scoped_modes(state.changes)]
+        table = now if (now := state.table) is not None else context.tables[scoped_modes(state.changes)]
         if args or kwargs:
-            keywords = functions[index].name_more(args, kwargs) if args else kwargs
+            keywords = context.functions[index].name_more(args, kwargs) if args else kwargs
             plan = None if keywords is None else table[index].get((type(a), type(b), *keywords))
             if plan is None:
-                return handle_miss(functions[index], (type(a), type(b)), (x1, x2, *args), kwargs)
+                return handle_miss(context.functions[index], (type(a), type(b)), (x1, x2, *args), kwargs)
             return plan(a, b, x1, x2, keywords)
         cached = table[index].get((type(a), type(b)))
         if cached is None:
             cls = type(x1)
             override = getattr(cls, "__ivy_array_function__", None) if cls is type(x2) else None
             if override is None or cls is Array or has_no_plans(table[index]):
-                return handle_miss(functions[index], (type(a), type(b)), (x1, x2), kwargs)
+                return handle_miss(context.functions[index], (type(a), type(b)), (x1, x2), kwargs)
             result = x1.__ivy_array_function__(call, (cls,), (x1, x2), kwargs)
-            return body_or_raise(functions[index], (cls,), (x1, x2), kwargs) if result is NotImplemented else result
+            if result is NotImplemented:
+                return body_or_raise(context.functions[index], (cls,), (x1, x2), kwargs)
+            return result
         fn, fast, dtypes = cached.fn, cached.fast_dtype, cached.dtypes
         if not (
             fn is not None
@@ -212,10 +217,10 @@ def _sequence(spec: Spec) -> Any:
     index = spec.index
 
     def call(xs=MISSING, /, *args, **kwargs):
-        keywords = functions[index].name_more(args, kwargs) if args else kwargs
+        keywords = context.functions[index].name_more(args, kwargs) if args else kwargs
         if not (type(xs) is list or type(xs) is tuple) or not xs or keywords is None:
-            return slow_path(functions[index], current_modes(), (xs, *args), kwargs)
-        table = now if (now := state.table) is not None else tables[scoped_modes(state.changes)]
+            return slow_path(context.functions[index], current_modes(), (xs, *args), kwargs)
+        table = now if (now := state.table) is not None else context.tables[scoped_modes(state.changes)]
         first = xs[0]
         cls = type(first._data) if type(first) is Array else type(first)
         plan = table[index].get((cls, *keywords))
@@ -223,9 +228,9 @@ def _sequence(spec: Spec) -> Any:
             return plan(xs, keywords)
         override = getattr(cls, "__ivy_array_function__", None)
         if override is None or keywords or has_no_plans(table[index]) or not all([type(x) is cls for x in xs]):
-            return handle_miss(functions[index], (cls,), (xs, *args), kwargs)
+            return handle_miss(context.functions[index], (cls,), (xs, *args), kwargs)
         result = first.__ivy_array_function__(call, (cls,), (xs,), kwargs)
-        return body_or_raise(functions[index], (cls,), (xs,), kwargs) if result is NotImplemented else result
+        return body_or_raise(context.functions[index], (cls,), (xs,), kwargs) if result is NotImplemented else result
 
     return call
 
@@ -237,10 +242,10 @@ def _many_arrays(spec: Spec) -> Any:
         arrays, keywords = args, kwargs
         if len(args) != count:
             arrays = args[:count]
-            keywords = functions[index].name_more(args[count:], kwargs) if len(args) > count else None
+            keywords = context.functions[index].name_more(args[count:], kwargs) if len(args) > count else None
             if keywords is None:
-                return slow_path(functions[index], current_modes(), args, kwargs)
-        table = now if (now := state.table) is not None else tables[scoped_modes(state.changes)]
+                return slow_path(context.functions[index], current_modes(), args, kwargs)
+        table = now if (now := state.table) is not None else context.tables[scoped_modes(state.changes)]
         data = [x._data if type(x) is Array else x for x in arrays]
         types = tuple([type(a) for a in data])
         plan = table[index].get((*types, *keywords) if keywords else types)
@@ -249,9 +254,9 @@ def _many_arrays(spec: Spec) -> Any:
         cls = type(args[0])
         override = getattr(cls, "__ivy_array_function__", None) if types.count(cls) == count and not keywords else None
         if override is None or has_no_plans(table[index]):
-            return handle_miss(functions[index], types, args, kwargs)
+            return handle_miss(context.functions[index], types, args, kwargs)
         result = args[0].__ivy_array_function__(call, (cls,), args, kwargs)
-        return body_or_raise(functions[index], (cls,), args, kwargs) if result is NotImplemented else result
+        return body_or_raise(context.functions[index], (cls,), args, kwargs) if result is NotImplemented else result
 
     return call
 
@@ -264,13 +269,13 @@ def _any_number(spec: Spec) -> Any:
     def call(*args, **kwargs):
         arrays = args[fixed:]
         if kwargs or not arrays:
-            return slow_path(functions[index], current_modes(), args, kwargs)
-        table = now if (now := state.table) is not None else tables[scoped_modes(state.changes)]
+            return slow_path(context.functions[index], current_modes(), args, kwargs)
+        table = now if (now := state.table) is not None else context.tables[scoped_modes(state.changes)]
         data = [x._data if type(x) is Array else x for x in arrays]
         types = tuple([type(a) for a in data])
         plan = table[index].get(types)
         if plan is None:
-            return handle_miss(functions[index], types, args, kwargs)
+            return handle_miss(context.functions[index], types, args, kwargs)
         return plan(args[:fixed], data, arrays)
 
     return call

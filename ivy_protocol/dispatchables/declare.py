@@ -5,13 +5,16 @@ import threading
 from collections.abc import Callable
 from functools import wraps
 from types import FunctionType, SimpleNamespace
-from typing import Any, TypedDict, TypeVar, Unpack, overload
+from typing import Any, NamedTuple, TypedDict, TypeVar, Unpack, overload
+from uuid import uuid4
 
+from ivy_protocol import lazy
 from ivy_protocol.base import typing as roles
 from ivy_protocol.base.spec import Spec
 from ivy_protocol.core import context
 from ivy_protocol.dispatch.entry import dispatcher
 from ivy_protocol.dispatchables.annotations import annotations_of, is_list_of_arrays
+from ivy_protocol.dispatchables.pickling import are_equal
 from ivy_protocol.exceptions import IvyTypeError, IvyValueError
 from ivy_protocol.functions.indexing import inplace_update
 from ivy_protocol.messages.prefixes import named
@@ -19,7 +22,9 @@ from ivy_protocol.messages.prefixes import named
 F = TypeVar("F", bound=Callable[..., Any])
 _ROLE: Any = type(roles.ArrayLike)
 
-_lock = threading.Lock()
+_lock = threading.RLock()
+_defined: dict[str, Any] = {}
+"""The `Spec` of the last definition with each token."""
 _RESERVED = "spare "
 """Prefix of the names of reserved entries in the list of functions. No function uses them yet."""
 _TITLE = "ivy.dispatchable"
@@ -178,7 +183,14 @@ def _declare(fn: Any, flags: dict[str, Any]) -> Any:
             f"{_TITLE}: {fn.__qualname__} is a generator or coroutine function, which is not supported; decorate a "
             "function that returns arrays"
         )
-    new_spec = DispatchSpec(fn, flags)
+    return define(DispatchSpec(fn, flags)).call
+
+
+def define(new_spec: "DispatchSpec", token: str = "", call: Any = None) -> "DispatchSpec":
+    """Assign an index and a dispatcher to a spec, and return the spec in the list of functions.
+
+    An unpickled function passes the token of its definition, and its dispatcher `call`, whose closure is still empty.
+    """
     with _lock:
         # Reserve many entries at once, so that the length of the list of functions rarely changes: torch.compile has a
         # guard on this length.
@@ -186,21 +198,71 @@ def _declare(fn: Any, flags: dict[str, Any]) -> Any:
             for number in range(256):
                 context.reserve(object.__new__(Spec), f"{_RESERVED}{number}")
         # Change a reserved object, and do not replace it: torch.compile has guards on the objects in the list.
-        spec = context.reserved.pop(next(name for name in context.reserved if name.startswith(_RESERVED)))
+        spec: Any = context.reserved.pop(next(name for name in context.reserved if name.startswith(_RESERVED)))
         spec.__class__ = DispatchSpec
-        vars(spec).update({**vars(new_spec), "index": spec.index})
-    return dispatcher(spec)
+        vars(spec).update({**vars(new_spec), "index": FunctionNumber(spec.index)})
+    spec.token = token or uuid4().hex
+    _defined[spec.token] = spec
+    dispatcher(spec, call)
+    return spec
+
+
+class Definition(NamedTuple):
+    """The definition of a function that dispatches."""
+
+    fn: Any
+    flags: dict[str, Any]
+    annotations: dict[str, Any]
+    """The evaluated annotations, because an unpickled function lacks the globals that only its annotations read."""
+    registered: dict[tuple[Any, str], Any]
+    """The registered implementations, by backend or class and by the name of the alternative."""
+
+
+class FunctionNumber(int):
+    """The number of a function of another package. It is pickled as the definition of the function.
+
+    cloudpickle pickles a function of ``__main__`` by its code, closure and globals. The closure of a dispatcher
+    contains its number in the list of functions, which differs between processes.
+    """
+
+    def __reduce__(self) -> tuple[Callable[..., Any], tuple[Any, ...]]:
+        spec = context.functions[self]
+        return _restore, (spec.token, spec.call, spec.definition)
+
+
+def spec_of(number: int) -> Any:
+    """Return the `Spec` of a function. A pickled `DispatchSpec` calls this."""
+    return context.functions[number]
+
+
+def _restore(token: str, call: Any, definition: Definition) -> int:
+    """Define an unpickled function, unless this process has the same definition. Return its number.
+
+    `call` is its dispatcher, whose closure is still empty.
+    """
+    with _lock:
+        previous = _defined.get(token)
+        if previous is not None and are_equal(tuple(previous.definition), tuple(definition), (previous.call, call)):
+            return previous.index
+        spec = define(DispatchSpec(definition.fn, definition.flags, definition.annotations), token, call)
+        for (where, alternative), implementation in definition.registered.items():
+            lazy.load("register")(call, where, alternative=alternative)(implementation)
+    return spec.index
 
 
 class DispatchSpec(Spec):
     """The spec of another package's function: the roles of its parameters, and its flags."""
 
-    def __init__(self, fn: Any, flags: dict[str, Any]) -> None:
+    token = ""
+    """Identifies the definition in all processes."""
+
+    def __init__(self, fn: Any, flags: dict[str, Any], annotations: dict[str, Any] | None = None) -> None:
         options = dict(flags)
         name = options.pop("name", None) or public_name(fn)
         if not isinstance(name, str) or "." not in name or not name.replace(".", "").isidentifier():
             raise IvyValueError(f"{_TITLE}: name must include the package, as in 'mylib.smooth', not {name!r}")
-        annotations = annotations_of(fn)
+        annotations = annotations_of(fn) if annotations is None else annotations
+        self.definition = Definition(fn, dict(flags), annotations, {})
         lists = {n: roles.ArraySequence for n, a in annotations.items() if n != "return" and is_list_of_arrays(a)}
         shape = SimpleNamespace(
             __code__=fn.__code__,
@@ -233,6 +295,9 @@ class DispatchSpec(Spec):
                     f"{unknown[0]!r}"
                 )
         self.body = _in_place_body(fn, self.positional[0]) if self.inplace else fn
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return spec_of, (self.index,)
 
     def signature(self) -> str:
         """Return the public signature as a string."""

@@ -324,6 +324,8 @@ def register(fn: Any, where: Any, /, *, alternative: str = "") -> Any:
             f"{public(fn.spec.name)} there"
         )
 
+    fn = fn.spec.call
+
     def decorate(implementation: Any) -> Any:
         if not callable(implementation):
             raise IvyTypeError(
@@ -346,6 +348,8 @@ def register(fn: Any, where: Any, /, *, alternative: str = "") -> Any:
             backends.when_loaded(where, add)
             if alternative:
                 alternatives.know(alternative)
+        if (definition := getattr(fn.spec, "definition", None)) is not None:
+            definition.registered[where, alternative] = implementation
         context.clear_plans()
         return implementation
 

@@ -301,6 +301,123 @@ def test_it_is_followed(mylib: ModuleType) -> None:
         mylib.blend(narrow, wide)
 
 
+BY_VALUE = """
+import subprocess
+import sys
+
+import cloudpickle
+import numpy as np
+
+import ivy_protocol as ivy
+from ivy_protocol.typing import Array, ArrayLike
+
+Data = ArrayLike
+offset = 1.0
+
+
+class Box:
+    def __init__(self, data):
+        self.data = data
+
+    def __ivy_array_function__(self, fn, types, args, kwargs):
+        return "smooth" if fn is smooth else NotImplemented
+
+
+@ivy.dispatchable
+def smooth(x: ArrayLike, /, *, width: float = 1.0, out: Array | None = None) -> Array:
+    return ivy.divide(x, ivy.add(ivy.abs(x), width * offset))
+
+
+@ivy.dispatchable(promote=True)
+def blend(x: ArrayLike, y: "Data", /) -> Array:
+    return ivy.add(x, y)
+
+
+@ivy.dispatchable
+def halve(x: ArrayLike, count: int = 1) -> Array:
+    return halve(ivy.multiply(x, 0.5), count - 1) if count else smooth(x)
+
+
+@ivy.dispatchable
+def scale(x: ArrayLike, /) -> Array: ...
+
+
+@ivy.register(scale, "numpy")
+def _(x):
+    return x * 10 * offset
+
+
+@ivy.dispatchable(inplace=True)
+def double(x: ArrayLike, /) -> Array:
+    return ivy.multiply(x, 2)
+
+
+def local(factor):
+    @ivy.dispatchable
+    def times(x: ArrayLike, /) -> Array:
+        return ivy.multiply(x, factor)
+
+    return times
+
+
+times = local(3.0)
+
+
+def run():
+    x = np.ones(2)
+    results = [smooth(x), blend(x, np.ones(2, "float32")), halve(x, 2), scale(x), double(np.ones(2)), times(x)]
+    with ivy.ArrayMode(False):
+        results.append(type(smooth(x)).__name__)
+    return [*map(repr, results), smooth(Box(1)), smooth.spec.call is smooth, ivy.spec(blend).promote]
+
+
+def count():
+    from ivy_protocol.core import context
+
+    return len([spec for spec in context.functions if "__main__" in getattr(spec, "name", "")])
+
+
+expected = run() if sys.argv[1] == "after" else None
+programs = [cloudpickle.dumps((run, count)), cloudpickle.dumps((run, count))]
+expected = expected or run()
+offset = 2.0
+programs += [cloudpickle.dumps((run, count)), cloudpickle.dumps((smooth, count))]
+changed = run()
+worker = '''
+import sys, pickle
+import cloudpickle
+programs, expected, changed = pickle.load(sys.stdin.buffer)
+run, count = pickle.loads(programs[0])
+assert run() == expected, (run(), expected)
+first = count()
+run, count = pickle.loads(programs[1])
+result = run()
+assert result[:-2] == expected[:-2] and count() == first == 6, (count(), first)
+run, count = pickle.loads(programs[2])
+assert run() == changed, (run(), changed)
+assert count() > first
+smooth, count = pickle.loads(cloudpickle.dumps(pickle.loads(programs[3])))
+assert repr(smooth([2.0])) == "ivy.array([0.5])", smooth([2.0])
+print("done")
+'''
+ran = subprocess.run(
+    [sys.executable, "-c", worker], input=cloudpickle.dumps((programs, expected, changed)), capture_output=True
+)
+print(ran.stdout.decode(), ran.stderr.decode())
+run, count = cloudpickle.loads(cloudpickle.dumps((run, count)))
+assert run()[:-2] == changed[:-2] and count() == 6
+"""
+
+
+@pytest.mark.parametrize("when", ["before", "after"])
+def test_functions_of_main_are_pickled_by_their_definition(tmp_path: Path, when: str) -> None:
+    pytest.importorskip("cloudpickle")
+    path = tmp_path / "program.py"
+    path.write_text(BY_VALUE)
+    ran = subprocess.run([sys.executable, str(path), when], capture_output=True, text=True, timeout=120)
+    assert ran.returncode == 0 and ran.stdout.split() == ["done"], ran.stdout + ran.stderr
+
+
 def test_dispatchable_pickle_and_metadata(mylib: ModuleType) -> None:
     assert pickle.loads(pickle.dumps(mylib.smooth)) is mylib.smooth
     assert mylib.smooth.__name__ == "smooth" and mylib.smooth.__doc__ == "Smooth a signal."

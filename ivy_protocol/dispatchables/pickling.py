@@ -1,0 +1,56 @@
+"""Comparison of the definitions of unpickled functions, so that a process defines each function only once."""
+
+import dis
+import pickle
+import types
+from functools import lru_cache
+from typing import Any
+
+
+def are_equal(a: Any, b: Any, same: tuple[Any, Any]) -> bool:
+    """Return True if two values are equal, where functions are compared by their code and the values that they read.
+
+    The objects `same` count as equal. Return False if the values may differ.
+    """
+    return _equal(a, b, {(id(same[0]), id(same[1]))})
+
+
+def _equal(a: Any, b: Any, compared: set[tuple[int, int]]) -> bool:
+    """Return True if unpickled values are equal. Return False if this is not certain."""
+    if a is b or (id(a), id(b)) in compared:
+        return True
+    if type(a) is not type(b):
+        return False
+    if isinstance(a, types.FunctionType):
+        if "spec" in vars(a) and "spec" in vars(b):
+            return vars(a)["spec"] is vars(b)["spec"]
+        compared.add((id(a), id(b)))
+        if a.__code__ != b.__code__ or (a.__closure__ is None) != (b.__closure__ is None):
+            return False
+        values = [(a.__defaults__, b.__defaults__), (a.__kwdefaults__, b.__kwdefaults__)]
+        try:
+            values += [
+                (x.cell_contents, y.cell_contents)
+                for x, y in zip(a.__closure__ or (), b.__closure__ or (), strict=True)
+            ]
+        except ValueError:
+            # A cell is empty while its function is unpickled.
+            return False
+        values += [(a.__globals__.get(name), b.__globals__.get(name)) for name in _globals_of(a.__code__)]
+        return all([_equal(x, y, compared) for x, y in values])
+    if isinstance(a, tuple | list):
+        return len(a) == len(b) and all([_equal(x, y, compared) for x, y in zip(a, b, strict=True)])
+    if isinstance(a, dict):
+        return a.keys() == b.keys() and all([_equal(a[key], b[key], compared) for key in a])
+    try:
+        return pickle.dumps(a) == pickle.dumps(b)
+    except (pickle.PicklingError, AttributeError, TypeError):
+        return False
+
+
+@lru_cache(256)
+def _globals_of(code: types.CodeType) -> frozenset[str]:
+    """Return the names of the globals that a code object, and the code inside of it, may read."""
+    loaded = {step.argval for step in dis.get_instructions(code) if step.opname in ("LOAD_GLOBAL", "LOAD_NAME")}
+    inner = [_globals_of(const) for const in code.co_consts if isinstance(const, types.CodeType)]
+    return frozenset(loaded).union(*inner)
