@@ -177,7 +177,7 @@ def traced_message(name: str, backend: Any) -> str:
 
 
 def traced_error(name: str, backend: Any, values: Sequence[Any], error: Exception) -> IvyException | None:
-    """Return the error of a call that reads the values of traced arrays. Return None if `error` has another cause."""
+    """Return the error for a wrong use of traced arrays, such as a read of their values; None for other causes."""
     prefix = error_prefix(name, backend, values)
     error_names = {cls.__name__ for cls in type(error).__mro__}
     if _LEAKED in error_names:
@@ -321,7 +321,7 @@ def _check_unknown_sizes(prefix: str, error: Exception, values: Sequence[Any]) -
 
 
 def _add_context(name: str, spec: Spec | None, error: IvyException, bound: Mapping[str, Any]) -> None:
-    """Raise an ivy error again with the name of the function. If an argument is invalid, the error describes it."""
+    """Add the name of the function to an ivy error. If the dtype of an argument is invalid, raise a new error."""
     if has_prefix(name, error):
         return
     parts = None if spec is None else wrong_argument(spec, bound)
