@@ -132,7 +132,7 @@ class Bridge:
 
 
 def _copied_buffers(module: Module) -> dict[str, Container]:
-    """Return copies of the buffers of a module. Updates of the copies in a call are discarded."""
+    """Return the buffers of a module in a new Container. Updates of this Container in a call are discarded."""
     return {"buffers": module.buffers.cont_map(lambda x, _: x)} if module.buffers else {}
 
 
