@@ -158,8 +158,7 @@ def _correct_infinities(quotient: Any, x1: Any, x2: Any, remainder: Any = None) 
 
 
 def _is_known_finite(x: Any) -> bool:
-    """Return True if all elements of an array are finite. Arrays on other devices are not checked, since that needs a
-    transfer.
+    """Return True if all elements of an array on the CPU are finite; False on other devices, which need a transfer.
 
     The result is False, too, if the sum of the elements overflows, and in traced code.
     """

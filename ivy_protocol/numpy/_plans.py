@@ -398,7 +398,7 @@ class DirectCalls(dict[type, tuple[frozenset[Any] | None, bool]]):
         self._by_dtype, self._caches = by_dtype, caches
 
     def use_compiled(self, data: Any) -> bool:
-        """Return True if the C fast path supports a native array. The dtype is cached if the class is already known."""
+        """Return True if the C fast path supports an array. Cache its dtype if the class is supported or known."""
         supported = self._supported.get(type(data))
         result = self._is_supported(type(data)) if supported is None else supported
         if result or supported is not None:
@@ -423,7 +423,7 @@ def bodies_of(fn: Any) -> Bodies | None:
 
 
 class CompiledEntry(NamedTuple):
-    """The callable that runs a function on `ndarray` through the C fast path, and the classes that this supports."""
+    """The callable that runs a function on `ndarray` through the C fast path, and the supported classes of arrays."""
 
     call: Any
     """The callable that accepts `ndarray`."""

@@ -98,7 +98,7 @@ def _reshape_result(result: Any, q: Any, keepdims_shape: tuple[int, ...], keepdi
 def complex_median(x: Any, axis: Any, keepdims: bool, *, skips_nan: bool) -> Any:
     """Return the median of complex numbers, or the mean of the middle two.
 
-    With `skips_nan`, NaN is skipped; otherwise it makes the result NaN.
+    With `skips_nan`, NaN is skipped; otherwise the median of a row with NaN is NaN.
     """
     rows, shape, keepdims_shape = _rows(x, axis)
     result_shape, count = keepdims_shape if keepdims else shape, rows.shape[-1]

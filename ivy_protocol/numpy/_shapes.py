@@ -92,7 +92,7 @@ def _flatten(data: Any) -> Any:
 
 
 def _is_plain_contiguous(data: Any) -> bool:
-    """Return True for a contiguous native array. The result is False if arrays of several libraries share memory."""
+    """Return True for a contiguous native array. The result is False while copies exist that replace views."""
     return is_contiguous(data) and not of_other_libraries()
 
 

@@ -364,8 +364,8 @@ def _cast(x: Any, dtype: DtypeLike) -> Any:
 def _with_fused_cast(a: Any, b: Any) -> tuple[Any, Any]:
     """Return operands for a function of ivy that computes in float64.
 
-    If the library's function casts integers while it computes, the operands are returned uncast, which saves a pass
-    over the memory.
+    If the library's function casts integers while it computes, at least one operand is returned uncast, which saves a
+    pass over the memory.
     """
     arrays = [x for x in (a, b) if type(x) not in PYTHON]
     cls = type(arrays[0])
