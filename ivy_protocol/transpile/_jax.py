@@ -62,7 +62,7 @@ def read(model: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> tuple[Pro
     Raises
     ------
     IvyTypeError
-        An argument or result is not an array, a Python scalar, or a nested structure of these.
+        An argument or a result contains an object of an unsupported type.
     IvyNotImplementedException
         The function calls unsupported primitives.
     """
