@@ -148,7 +148,7 @@ def _are_far(xp: Any, start: Any, stop: Any, dtype: Any) -> Any:
 
 
 def _wide(xp: Any, dtype: Any) -> Any:
-    """Return float32 for every real dtype but float64, because half precision cannot count; else `dtype`."""
+    """Return float32 for real dtypes other than float64, because half precision cannot count far; else `dtype`."""
     return xp.float32 if is_kind(xp, dtype, "real floating") and dtype != xp.float64 else dtype
 
 

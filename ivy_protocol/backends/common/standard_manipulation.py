@@ -1,4 +1,4 @@
-"""Manipulation functions of the standard for libraries without them, computed by other functions of the namespace."""
+"""Functions of the standard for libraries without them, computed by other functions of the namespace."""
 
 from operator import index
 from typing import Any
