@@ -44,15 +44,16 @@ def choose(
     Parameters
     ----------
     arr : ArrayLike
-        Index of the array to select each element from: integers.
+        Integers: for each element of the result, the index of the array to select it from.
     choices : ArraySequence
         Arrays of any dtype. Their shapes must broadcast with the shape of ``arr``.
     out : ivy.Array, optional
-        Output array. The result is cast to its dtype.
+        Output array. The result is cast to its data type.
     mode : {"clip", "wrap"}, optional
-        Array for an index out of range: ``"clip"`` selects the nearest array, and ``"wrap"`` takes the remainder of the
-        index. With ``None``, negative indices count from the end, and the result of an index out of range is NaN, the
-        smallest number of a signed integer dtype, the largest number of an unsigned integer dtype, or ``True``.
+        Treatment of indices out of range. ``"clip"`` clips them to the range, and ``"wrap"`` takes them modulo the
+        number of arrays. With ``None``, negative indices count from the end, and the result of an index out of range is
+        NaN, the smallest number of a signed integer dtype, the largest number of an unsigned integer dtype, or
+        ``True``.
 
     Returns
     -------
@@ -62,15 +63,15 @@ def choose(
     Raises
     ------
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different libraries.
+        ``arr`` or an element of ``choices`` is not array-like, or they belong to different backends.
     IvyException
-        The shapes do not broadcast, or the indices are not integers.
+        The shapes of ``arr`` and ``choices`` do not broadcast, or ``arr`` does not have an integer dtype.
     IvyValueError
         ``choices`` is empty.
 
     Notes
     -----
-    From the experimental functions of Ivy 1.0, as ``numpy.choose``.
+    From the experimental functions of Ivy 1.0. Follows ``numpy.choose``.
 
     Examples
     --------
@@ -112,7 +113,7 @@ def argmax(
     select_last_index : bool, default False
         If True, return the index of the last of several largest elements, instead of the first.
     out : ivy.Array, optional
-        Output array. The result is cast to its dtype.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -165,7 +166,7 @@ def argmin(
     select_last_index : bool, default False
         If True, return the index of the last of several smallest elements, instead of the first.
     out : ivy.Array, optional
-        Output array. The result is cast to its dtype.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -201,12 +202,12 @@ def argwhere(x: ArrayLike, /, *, out: Out = None) -> "Array":
     x : ArrayLike
         Array of any shape and dtype.
     out : ivy.Array, optional
-        Output array. The result is cast to its dtype.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
     ivy.Array
-        A row of integers for each nonzero element, with an index for each axis of ``x``.
+        The indices, of shape ``(n, ndim)``: one row for each of the ``n`` nonzero elements.
 
     Raises
     ------
@@ -219,8 +220,8 @@ def argwhere(x: ArrayLike, /, *, out: Out = None) -> "Array":
 
     Notes
     -----
-    From Ivy 1.0, as ``numpy.argwhere``. The number of rows depends on the values, so ``jax.jit`` cannot compile the
-    function.
+    From Ivy 1.0. Follows ``numpy.argwhere``. The number of rows depends on the values, so ``jax.jit`` cannot compile
+    the function.
 
     Examples
     --------
@@ -290,7 +291,7 @@ def where(condition: ArrayLike, x1: ArrayLike, x2: ArrayLike, /, *, out: Out = N
     x2 : ArrayLike
         Array or Python scalar of any dtype. The shapes of all arguments must broadcast.
     out : ivy.Array, optional
-        Output array. The result is cast to its dtype.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -302,7 +303,7 @@ def where(condition: ArrayLike, x1: ArrayLike, x2: ArrayLike, /, *, out: Out = N
     IvyBroadcastShapeError
         The shapes do not broadcast.
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different libraries.
+        ``condition``, ``x1`` or ``x2`` is not array-like, or they belong to different backends.
 
     Notes
     -----
@@ -340,7 +341,7 @@ def argsort(
     stable : bool, default True
         If True, equal elements keep their order; otherwise, their order depends on the backend.
     out : ivy.Array, optional
-        Output array. The result is cast to its dtype.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -375,7 +376,7 @@ def msort(a: ArrayLike, /, *, out: Out = None) -> "Array":
     a : ArrayLike
         Array with at least one dimension: real-valued or boolean.
     out : ivy.Array, optional
-        Output array. The result is cast to its dtype.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -419,8 +420,8 @@ def searchsorted(
         Real-valued 1-D array, in ascending order unless ``sorter`` is passed; or a batch of such arrays along the
         last dimension.
     x2 : ArrayLike
-        Elements to insert, of any shape, or a Python scalar. If ``x1`` is a batch, all dimensions except the last must
-        be equal to those of ``x1``.
+        Elements to insert, of any shape, or a Python scalar. If ``x1`` is a batch, the shapes of ``x1`` and ``x2`` must
+        be equal except for the last dimension.
     side : {"left", "right"}, default "left"
         Insert before (``"left"``) or after (``"right"``) equal elements.
     sorter : ArrayLike, optional
@@ -428,7 +429,7 @@ def searchsorted(
     ret_dtype : DtypeLike, optional
         Integer dtype of the result; ``None`` means the index dtype of the backend.
     out : ivy.Array, optional
-        Output array. The result is cast to its dtype.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -438,7 +439,7 @@ def searchsorted(
     Raises
     ------
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different libraries.
+        ``x1``, ``x2`` or ``sorter`` is not array-like, or they belong to different backends.
     IvyValueError
         ``side`` is unknown, ``x1`` is 0-d, or the shape of a batch ``x1`` does not match ``x2``.
 
@@ -470,7 +471,7 @@ def sort(x: ArrayLike, /, axis: int = -1, *, descending: bool = False, stable: b
     stable : bool, default True
         If True, equal elements keep their order; otherwise, their order depends on the backend.
     out : ivy.Array, optional
-        Output array. The result is cast to its dtype.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -580,7 +581,7 @@ def invert_permutation(x: ArrayLike, /) -> "Array":
 
     Notes
     -----
-    From the experimental functions of Ivy 1.0, as ``tensorflow.math.invert_permutation``.
+    From the experimental functions of Ivy 1.0. Follows ``tensorflow.math.invert_permutation``.
 
     Examples
     --------
@@ -604,7 +605,7 @@ def invert_permutation(x: ArrayLike, /) -> "Array":
 
 @compositional(dtype_kinds=ORDERED, returns_indices=True)
 def lexsort(keys: ArraySequence, /, *, axis: int = -1, out: Out = None) -> "Array":
-    """Return the indices that sort by several keys, of which the last is the primary key.
+    """Perform an indirect stable sort with a sequence of keys. The last key is the primary sort key.
 
     Parameters
     ----------
@@ -614,7 +615,7 @@ def lexsort(keys: ArraySequence, /, *, axis: int = -1, out: Out = None) -> "Arra
     axis : int, default -1
         Axis of the keys to sort along.
     out : ivy.Array, optional
-        Output array. The result is cast to its dtype.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -626,15 +627,15 @@ def lexsort(keys: ArraySequence, /, *, axis: int = -1, out: Out = None) -> "Arra
     IvyDispatchError
         An element of ``keys`` is not array-like, or the arrays belong to different libraries.
     IvyDtypeError
-        The function does not support the dtypes.
+        An element of ``keys`` is complex.
     IvyIndexError
         The axis is out of range.
     IvyValueError
-        ``keys`` is empty, or the shapes differ.
+        ``keys`` is empty, or the shapes of the keys differ.
 
     Notes
     -----
-    From the experimental functions of Ivy 1.0, as ``numpy.lexsort``.
+    From the experimental functions of Ivy 1.0. Follows ``numpy.lexsort``.
 
     Examples
     --------
@@ -667,7 +668,7 @@ def argpartition(a: ArrayLike, kth: int | Sequence[int], /, axis: int | None = -
     axis : int, optional
         Axis to partition along; ``None`` flattens the array.
     out : ivy.Array, optional
-        Output array. The result is cast to its dtype.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -679,13 +680,13 @@ def argpartition(a: ArrayLike, kth: int | Sequence[int], /, axis: int | None = -
     IvyDispatchError
         ``a`` is not array-like.
     IvyDtypeError
-        The function does not support the dtype.
+        ``a`` is complex.
     IvyIndexError
         The axis or an index is out of range.
 
     Notes
     -----
-    As ``numpy.argpartition``. The order within the partitions is undefined and differs between libraries.
+    Follows ``numpy.argpartition``. The order within the partitions is undefined and differs between libraries.
 
     Examples
     --------
@@ -710,7 +711,7 @@ def partition(a: ArrayLike, kth: int | Sequence[int], /, axis: int | None = -1, 
     axis : int, optional
         Axis to partition along; ``None`` flattens the array.
     out : ivy.Array, optional
-        Output array. The result is cast to its dtype.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -722,13 +723,13 @@ def partition(a: ArrayLike, kth: int | Sequence[int], /, axis: int | None = -1, 
     IvyDispatchError
         ``a`` is not array-like.
     IvyDtypeError
-        The function does not support the dtype.
+        ``a`` is complex.
     IvyIndexError
         The axis or an index is out of range.
 
     Notes
     -----
-    As ``numpy.partition``. The order within the partitions is undefined and differs between libraries.
+    Follows ``numpy.partition``. The order within the partitions is undefined and differs between libraries.
 
     Examples
     --------
@@ -764,7 +765,7 @@ def flatnonzero(a: ArrayLike, /, *, out: Out = None) -> "Array":
     a : ArrayLike
         Array of any shape and dtype.
     out : ivy.Array, optional
-        Output array. The result is cast to its dtype.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -776,11 +777,11 @@ def flatnonzero(a: ArrayLike, /, *, out: Out = None) -> "Array":
     IvyDispatchError
         ``a`` is not array-like.
     IvyTypeError
-        The values, and so the length of the result, are unknown, as in compiled code.
+        The values of ``a`` are unknown, as in compiled code, so the length of the result is unknown.
 
     Notes
     -----
-    As ``numpy.flatnonzero``.
+    Follows ``numpy.flatnonzero``.
 
     Examples
     --------
@@ -797,13 +798,13 @@ def compress(condition: ArrayLike, a: ArrayLike, /, axis: int | None = None, *, 
     Parameters
     ----------
     condition : ArrayLike
-        1-D array, of which the nonzero elements are true. The array may be shorter than the axis.
+        1-D array whose nonzero elements are true. It may be shorter than the axis.
     a : ArrayLike
         Array of any shape and dtype.
     axis : int, optional
         Axis of the slices; ``None`` flattens the array.
     out : ivy.Array, optional
-        Output array. The result is cast to its dtype.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -813,17 +814,17 @@ def compress(condition: ArrayLike, a: ArrayLike, /, axis: int | None = None, *, 
     Raises
     ------
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different libraries.
+        ``condition`` or ``a`` is not array-like, or they belong to different backends.
     IvyIndexError
         The condition is true beyond the end of the axis, or the axis is out of range.
     IvyTypeError
-        The values of the condition, and so the length of the result, are unknown, as in compiled code.
+        The values of ``condition`` are unknown, as in compiled code, so the length of the result is unknown.
     IvyValueError
         The condition is not 1-D.
 
     Notes
     -----
-    As ``numpy.compress``.
+    Follows ``numpy.compress``.
 
     Examples
     --------
@@ -860,7 +861,7 @@ def extract(condition: ArrayLike, arr: ArrayLike, /, *, out: Out = None) -> "Arr
     arr : ArrayLike
         Array of any shape and dtype.
     out : ivy.Array, optional
-        Output array. The result is cast to its dtype.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -870,15 +871,15 @@ def extract(condition: ArrayLike, arr: ArrayLike, /, *, out: Out = None) -> "Arr
     Raises
     ------
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different libraries.
+        ``condition`` or ``arr`` is not array-like, or they belong to different backends.
     IvyIndexError
         The condition is true beyond the last element.
     IvyTypeError
-        The values of the condition, and so the length of the result, are unknown, as in compiled code.
+        The values of ``condition`` are unknown, as in compiled code, so the length of the result is unknown.
 
     Notes
     -----
-    As ``numpy.extract``.
+    Follows ``numpy.extract``.
 
     Examples
     --------
@@ -902,7 +903,7 @@ def nanargmax(a: ArrayLike, /, axis: int | None = None, *, keepdims: bool = Fals
     keepdims : bool, default False
         If True, keep the axis with length 1.
     out : ivy.Array, optional
-        Output array. The result is cast to its dtype.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -914,14 +915,14 @@ def nanargmax(a: ArrayLike, /, axis: int | None = None, *, keepdims: bool = Fals
     IvyDispatchError
         ``a`` is not array-like.
     IvyDtypeError
-        The function does not support the dtype.
+        ``a`` is complex.
     IvyValueError
-        All elements are NaN, or the array is empty. In compiled code, which cannot raise, the index is 0 if all
-        elements are NaN.
+        All elements of ``a``, or of a slice along ``axis``, are NaN, or there are no elements. Compiled code cannot
+        raise; the index is then 0.
 
     Notes
     -----
-    As ``numpy.nanargmax``. If the largest element is minus infinity, NumPy may return the index of a NaN instead.
+    Follows ``numpy.nanargmax``. If the largest element is minus infinity, NumPy may return the index of a NaN instead.
 
     Examples
     --------
@@ -944,7 +945,7 @@ def nanargmin(a: ArrayLike, /, axis: int | None = None, *, keepdims: bool = Fals
     keepdims : bool, default False
         If True, keep the axis with length 1.
     out : ivy.Array, optional
-        Output array. The result is cast to its dtype.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -956,14 +957,14 @@ def nanargmin(a: ArrayLike, /, axis: int | None = None, *, keepdims: bool = Fals
     IvyDispatchError
         ``a`` is not array-like.
     IvyDtypeError
-        The function does not support the dtype.
+        ``a`` is complex.
     IvyValueError
-        All elements are NaN, or the array is empty. In compiled code, which cannot raise, the index is 0 if all
-        elements are NaN.
+        All elements of ``a``, or of a slice along ``axis``, are NaN, or there are no elements. Compiled code cannot
+        raise; the index is then 0.
 
     Notes
     -----
-    As ``numpy.nanargmin``. If the smallest element is infinity, NumPy may return the index of a NaN instead.
+    Follows ``numpy.nanargmin``. If the smallest element is infinity, NumPy may return the index of a NaN instead.
 
     Examples
     --------
@@ -974,7 +975,7 @@ def nanargmin(a: ArrayLike, /, axis: int | None = None, *, keepdims: bool = Fals
 
 
 def _nan_arg_extreme(name: str, extreme: Any, a: Any, axis: int | None, keepdims: bool) -> Any:
-    """Return the index of the maximum or minimum, computed by `extreme`; raise if all elements are NaN."""
+    """Return the index of the maximum or minimum of `a`, which `extreme` computes; raise if all elements are NaN."""
     shape = tuple(ops.shape(a))
     if 0 in (shape if axis is None else shape[axis : axis + 1 or None]):
         raise IvyValueError(f"ivy.{name}: a must have at least one element per slice, not the shape {shape}")
@@ -982,6 +983,6 @@ def _nan_arg_extreme(name: str, extreme: Any, a: Any, axis: int | None, keepdims
         raise IvyValueError(
             f"ivy.{name}: all elements are NaN" + ("" if axis is None else f" in a slice along axis {axis}")
         )
-    # Search for the extreme by equality, and not in an array with NaN replaced by an infinity: the index of a replaced
-    # NaN could precede the index of an infinite element.
+    # Search for the elements that equal the extreme. In an array with NaN replaced by an infinity, the index of a
+    # replaced NaN could precede the index of an infinite element.
     return argmax(ops.astype(ops.equal(a, extreme(a, axis=axis, keepdims=True)), "int32"), axis=axis, keepdims=keepdims)
