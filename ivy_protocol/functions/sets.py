@@ -52,7 +52,7 @@ class UniqueInverseResult(NamedTuple):
 def isin(
     x1: ArrayLike, x2: ArrayLike, /, assume_unique: bool = False, invert: bool = False, *, out: Out = None
 ) -> "Array":
-    """Return True for each element of an array that is in another array.
+    """Test for each element of ``x1`` whether it is in ``x2``.
 
     Parameters
     ----------
@@ -65,7 +65,7 @@ def isin(
     invert : bool, default False
         If True, return True for the elements of ``x1`` that are not in ``x2``.
     out : ivy.Array, optional
-        Output array. The result is cast to its dtype.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -75,7 +75,7 @@ def isin(
     Raises
     ------
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different libraries.
+        ``x1`` or ``x2`` is not array-like, or they belong to different backends.
 
     Notes
     -----
@@ -212,7 +212,7 @@ def unique_values(x: ArrayLike, /, *, out: Out = None) -> "Array":
     x : ArrayLike
         Array of any shape and dtype; it is flattened.
     out : ivy.Array, optional
-        Output array. The result is cast to its dtype.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -250,7 +250,7 @@ def intersect1d(ar1: ArrayLike, ar2: ArrayLike, /, assume_unique: bool = False, 
     assume_unique : bool, default False
         If True, assume that both arrays have distinct elements, which is faster.
     out : ivy.Array, optional
-        Output array. The result is cast to its dtype.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -260,13 +260,13 @@ def intersect1d(ar1: ArrayLike, ar2: ArrayLike, /, assume_unique: bool = False, 
     Raises
     ------
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different libraries.
+        ``ar1`` or ``ar2`` is not array-like, or they belong to different backends.
     IvyTypeError
-        The values, and so the length of the result, are unknown, as in compiled code.
+        The values of ``ar1`` or ``ar2`` are unknown, as in compiled code, so the length of the result is unknown.
 
     Notes
     -----
-    As ``numpy.intersect1d``.
+    Follows ``numpy.intersect1d``.
 
     Examples
     --------
@@ -280,7 +280,7 @@ def intersect1d(ar1: ArrayLike, ar2: ArrayLike, /, assume_unique: bool = False, 
 
 @compositional(promote=True, dtype_kinds=ANY)
 def setdiff1d(ar1: ArrayLike, ar2: ArrayLike, /, assume_unique: bool = False, *, out: Out = None) -> "Array":
-    """Return the set difference of two arrays: the elements of the first that are not in the second.
+    """Return the set difference of two arrays: the elements of ``ar1`` that are not in ``ar2``.
 
     Parameters
     ----------
@@ -289,25 +289,26 @@ def setdiff1d(ar1: ArrayLike, ar2: ArrayLike, /, assume_unique: bool = False, *,
     ar2 : ArrayLike
         Array of any shape and dtype.
     assume_unique : bool, default False
-        If True, assume that the first array has distinct elements, and keep their order.
+        If True, assume that the elements of ``ar1`` are distinct, and keep their order.
     out : ivy.Array, optional
-        Output array. The result is cast to its dtype.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
     ivy.Array
-        The distinct elements in ascending order: 1-D, of the promoted dtype.
+        The elements: 1-D, of the promoted dtype. If ``assume_unique`` is False, they are distinct and in ascending
+        order.
 
     Raises
     ------
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different libraries.
+        ``ar1`` or ``ar2`` is not array-like, or they belong to different backends.
     IvyTypeError
-        The values, and so the length of the result, are unknown, as in compiled code.
+        The values of ``ar1`` or ``ar2`` are unknown, as in compiled code, so the length of the result is unknown.
 
     Notes
     -----
-    As ``numpy.setdiff1d``.
+    Follows ``numpy.setdiff1d``.
 
     Examples
     --------
@@ -331,7 +332,7 @@ def setxor1d(ar1: ArrayLike, ar2: ArrayLike, /, assume_unique: bool = False, *, 
     assume_unique : bool, default False
         If True, assume that both arrays have distinct elements, which is faster.
     out : ivy.Array, optional
-        Output array. The result is cast to its dtype.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -341,13 +342,13 @@ def setxor1d(ar1: ArrayLike, ar2: ArrayLike, /, assume_unique: bool = False, *, 
     Raises
     ------
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different libraries.
+        ``ar1`` or ``ar2`` is not array-like, or they belong to different backends.
     IvyTypeError
-        The values, and so the length of the result, are unknown, as in compiled code.
+        The values of ``ar1`` or ``ar2`` are unknown, as in compiled code, so the length of the result is unknown.
 
     Notes
     -----
-    As ``numpy.setxor1d``.
+    Follows ``numpy.setxor1d``.
 
     Examples
     --------
@@ -373,7 +374,7 @@ def union1d(ar1: ArrayLike, ar2: ArrayLike, /, *, out: Out = None) -> "Array":
     ar2 : ArrayLike
         Array of any shape and dtype.
     out : ivy.Array, optional
-        Output array. The result is cast to its dtype.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -384,13 +385,13 @@ def union1d(ar1: ArrayLike, ar2: ArrayLike, /, *, out: Out = None) -> "Array":
     Raises
     ------
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different libraries.
+        ``ar1`` or ``ar2`` is not array-like, or they belong to different backends.
     IvyTypeError
-        The values, and so the length of the result, are unknown, as in compiled code.
+        The values of ``ar1`` or ``ar2`` are unknown, as in compiled code, so the length of the result is unknown.
 
     Notes
     -----
-    As ``numpy.union1d``.
+    Follows ``numpy.union1d``.
 
     Examples
     --------
@@ -405,7 +406,7 @@ def _flatten(x: Any) -> Any:
 
 
 def _select(x: Any, mask: Any) -> Any:
-    """Return the elements for which a mask is true."""
+    """Return the elements of the 1-D array `x` for which `mask` is True."""
     return ops.take(x, ops.nonzero(mask)[0], axis=0)
 
 
@@ -419,7 +420,7 @@ class UniqueConsecutiveResult(NamedTuple):
 
 @compositional(dtype_kinds=ANY)
 def unique_consecutive(x: ArrayLike, /, *, axis: int | None = None) -> UniqueConsecutiveResult:
-    """Return one element of each run of equal elements, the inverse indices and the counts.
+    """Return the first element of each run of equal consecutive elements, the inverse indices and the counts.
 
     Parameters
     ----------
@@ -441,11 +442,11 @@ def unique_consecutive(x: ArrayLike, /, *, axis: int | None = None) -> UniqueCon
     IvyIndexError
         The axis is out of range.
     IvyTypeError
-        The values of ``x``, and so the shape of the result, are unknown, as in compiled code.
+        The values of ``x`` are unknown, as in compiled code, so the shape of the result is unknown.
 
     Notes
     -----
-    From the experimental functions of Ivy 1.0, as ``torch.unique_consecutive``.
+    From the experimental functions of Ivy 1.0. Follows ``torch.unique_consecutive``.
 
     Examples
     --------
@@ -466,8 +467,7 @@ def unique_consecutive(x: ArrayLike, /, *, axis: int | None = None) -> UniqueCon
     if count:
         differs = ops.concat([ops.ones((1,), dtype="bool", like=differs), differs], axis=0)
     (starts,) = ops.nonzero(differs)
-    # Add a zero with the dtype of the result of `nonzero`, which promotes the inverse indices and the counts to this
-    # dtype.
+    # Create a zero with the dtype of `starts`. Its addition promotes the inverse indices and the counts to this dtype.
     zero = ops.multiply(ops.get_item(starts, slice(0, 1)), 0)
     inverse = ops.add(ops.subtract(ops.cumulative_sum(ops.astype(differs, "int32"), axis=0), 1), zero)
     ends = ops.get_item(starts, slice(1, None))
