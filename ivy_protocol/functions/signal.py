@@ -55,7 +55,7 @@ def fourier_encode(
     x : ArrayLike
         Positions of shape ``(..., D)``: real floating-point; integers and booleans are converted to the default float.
     max_freq : float
-        Largest frequency, above zero. The largest argument of the sines is ``x * pi * max_freq / 2``.
+        Maximum frequency, positive. The arguments of the sines range from ``x * pi`` to ``x * pi * max_freq / 2``.
     num_bands : int, default 4
         Number of frequencies.
     linear : bool, default False
@@ -64,25 +64,26 @@ def fourier_encode(
         If True, return one array of the positions, their sines and their cosines; otherwise, return the sines and the
         cosines.
     flatten : bool, default False
-        If True, flatten all axes before the last to one axis, and the coordinates of a position with their encoding to
-        another.
+        If True, flatten the result to two axes: one row per position, with all coordinates and encodings in the
+        columns.
 
     Returns
     -------
     ivy.Array or tuple of ivy.Array
         The encoding of shape ``(..., D, 1 + 2 * num_bands)``, or ``(N, D * (1 + 2 * num_bands))`` if flattened. With
-        ``concat=False``, the sines and the cosines.
+        ``concat=False``, the sines and the cosines, each of shape ``(..., D, num_bands)``, or ``(N, D * num_bands)`` if
+        flattened.
 
     Raises
     ------
     IvyDispatchError
         ``x`` is not array-like.
     IvyValueError
-        ``x`` has no axes, ``max_freq`` is not above zero, or ``num_bands`` is less than 1.
+        ``x`` is 0-d, ``max_freq`` is not above zero, or ``num_bands`` is less than 1.
 
     Notes
     -----
-    From Ivy 1.0; as in Jaegle et al., "Perceiver: General Perception with Iterative Attention", 2021, section 3.2.
+    From Ivy 1.0. Follows Jaegle et al., "Perceiver: General Perception with Iterative Attention", 2021, section 3.2.
 
     Examples
     --------
@@ -118,11 +119,14 @@ def fourier_encode(
 
 Part = Literal["full", "same", "valid"]
 _MAX_SHIFTS = 4
-"""Up to this many shifted products are summed directly, which is faster than a matrix product."""
+"""Maximum number of taps for a direct sum of shifted products, which is then faster than a matrix product."""
 _MIN_SEGMENT = 32
-"""Minimum length of segments."""
+"""Minimum length of the segments that the Toeplitz matrix of the taps multiplies."""
 _MAX_SHIFTS_TRACED = 32
-"""Limit in compiled code, where compilers fuse the products into one loop. Direct sums handle infinities correctly."""
+"""`_MAX_SHIFTS` for compiled code, where compilers fuse the products into one loop.
+
+Direct sums need no separate treatment of infinities, unlike matrix products.
+"""
 
 
 @compositional(promote=("a", "v"), dtype_kinds=NUMERIC, upcast_half=True)
@@ -144,22 +148,23 @@ def convolve(a: ArrayLike, v: ArrayLike, /, mode: Part = "full", *, out: Out = N
     Returns
     -------
     ivy.Array
-        The sums of ``a[i] * v[k - i]`` for each ``k``, of the promoted data type. For ``n`` and ``m`` elements, the
-        length is ``n + m - 1``, ``max(n, m)`` or ``max(n, m) - min(n, m) + 1``.
+        For each ``k``, the sum of ``a[i] * v[k - i]`` over ``i``, of the promoted data type. For ``n`` and ``m``
+        elements, the length is ``n + m - 1`` ("full"), ``max(n, m)`` ("same") or ``max(n, m) - min(n, m) + 1``
+        ("valid").
 
     Raises
     ------
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different backends.
+        ``a`` or ``v`` is not array-like, or they belong to different backends.
     IvyDtypeError
-        The arrays are not numeric.
+        ``a`` or ``v`` is not numeric.
     IvyValueError
-        An array is empty or not 1-D, or the mode is unknown.
+        ``a`` or ``v`` is empty or not 1-D, or ``mode`` is unknown.
 
     Notes
     -----
-    As ``numpy.convolve``. The sums are computed in segments by matrix products, in time proportional to the product of
-    the lengths; ``ivy.fft.rfft`` is faster for two long sequences.
+    Follows ``numpy.convolve``. The sums are computed in segments by matrix products, in time proportional to the
+    product of the lengths; ``ivy.fft.rfft`` is faster for two long sequences.
 
     Examples
     --------
@@ -192,21 +197,21 @@ def correlate(a: ArrayLike, v: ArrayLike, /, mode: Part = "valid", *, out: Out =
     Returns
     -------
     ivy.Array
-        The sums of ``a[i + k] * conj(v[i])`` for each shift ``k``, of the promoted data type; of the same length as
-        from `convolve`.
+        For each shift ``k``, the sum of ``a[i + k] * conj(v[i])`` over ``i``, of the promoted data type. The length is
+        the same as in `convolve`.
 
     Raises
     ------
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different backends.
+        ``a`` or ``v`` is not array-like, or they belong to different backends.
     IvyDtypeError
-        The arrays are not numeric.
+        ``a`` or ``v`` is not numeric.
     IvyValueError
-        An array is empty or not 1-D, or the mode is unknown.
+        ``a`` or ``v`` is empty or not 1-D, or ``mode`` is unknown.
 
     Notes
     -----
-    As ``numpy.correlate``.
+    Follows ``numpy.correlate``.
 
     Examples
     --------
@@ -220,7 +225,7 @@ def correlate(a: ArrayLike, v: ArrayLike, /, mode: Part = "valid", *, out: Out =
 
 
 def _check_sequences(name: str, a: Any, v: Any, mode: Any) -> tuple[int, int]:
-    """Return the lengths of two sequences; raise if a sequence or the mode is invalid."""
+    """Return the lengths of the sequences `a` and `v`; raise if a sequence or the mode is invalid."""
     shapes = tuple(ops.shape(a)), tuple(ops.shape(v))
     if any(len(shape) != 1 for shape in shapes):
         raise IvyValueError(f"ivy.{name}: the arrays must be 1-D, not of the shapes {shapes[0]} and {shapes[1]}")
@@ -250,7 +255,7 @@ def _all_finite(*arrays: Any) -> bool:
 
 
 def _pad_zeros(x: Any, before: int, after: int) -> Any:
-    """Return a sequence with zeros before and after it."""
+    """Return the sequence `x` with `before` zeros before it and `after` zeros after it."""
     zero = ops.zeros_like(ops.get_item(x, slice(0, 1)))
     parts = [ops.tile(zero, (before,))] if before else []
     parts.append(x)
@@ -291,7 +296,7 @@ def _multiply_segments(x: Any, taps: Any, ends: tuple[int, int], sizes: tuple[in
 
 
 def _with_infinities(x: Any, taps: Any, ends: tuple[int, int], sizes: tuple[int, int, int]) -> Any:
-    """Return the correlation with infinite elements handled separately, whose products with zeros would be NaN."""
+    """Return the correlation. Handle infinities separately, because their products with zeros would be NaN."""
 
     def sums(first: Any, second: Any) -> Any:
         return _multiply_segments(
@@ -363,7 +368,7 @@ def blackman_window(
         Reference array: the result has its backend and device. An object whose class implements
         ``__ivy_array_function__`` handles the call itself.
     out : ivy.Array, optional
-        Output array. The result is cast to its dtype.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -379,8 +384,8 @@ def blackman_window(
 
     Notes
     -----
-    From the experimental functions of Ivy 1.0, as ``torch.blackman_window``. With ``periodic=False``, the window is
-    that of ``numpy.blackman``.
+    From the experimental functions of Ivy 1.0. Follows ``torch.blackman_window``. With ``periodic=False``, the window
+    is that of ``numpy.blackman``.
 
     Examples
     --------
@@ -426,7 +431,7 @@ def hamming_window(
         Reference array: the result has its backend and device. An object whose class implements
         ``__ivy_array_function__`` handles the call itself.
     out : ivy.Array, optional
-        Output array. The result is cast to its dtype.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -442,8 +447,8 @@ def hamming_window(
 
     Notes
     -----
-    From the experimental functions of Ivy 1.0, as ``torch.hamming_window``. With ``periodic=False``, the window is that
-    of ``numpy.hamming``.
+    From the experimental functions of Ivy 1.0. Follows ``torch.hamming_window``. With ``periodic=False``, the window is
+    that of ``numpy.hamming``.
 
     Examples
     --------
@@ -483,7 +488,7 @@ def hann_window(
         Reference array: the result has its backend and device. An object whose class implements
         ``__ivy_array_function__`` handles the call itself.
     out : ivy.Array, optional
-        Output array. The result is cast to its dtype.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -499,8 +504,8 @@ def hann_window(
 
     Notes
     -----
-    From the experimental functions of Ivy 1.0, as ``torch.hann_window``. With ``periodic=False``, the window is that of
-    ``numpy.hanning``.
+    From the experimental functions of Ivy 1.0. Follows ``torch.hann_window``. With ``periodic=False``, the window is
+    that of ``numpy.hanning``.
 
     Examples
     --------
@@ -536,7 +541,7 @@ def kaiser_bessel_derived_window(
         Reference array: the result has its backend and device. An object whose class implements
         ``__ivy_array_function__`` handles the call itself.
     out : ivy.Array, optional
-        Output array. The result is cast to its dtype.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -552,8 +557,8 @@ def kaiser_bessel_derived_window(
 
     Notes
     -----
-    From the experimental functions of Ivy 1.0, as ``scipy.signal.windows.kaiser_bessel_derived``. The squares of its
-    two halves sum to 1, so the modified discrete cosine transform reconstructs the signal.
+    From the experimental functions of Ivy 1.0. Follows ``scipy.signal.windows.kaiser_bessel_derived``. The squared
+    weights of its two halves sum to 1, so the modified discrete cosine transform can reconstruct the signal.
 
     Examples
     --------
@@ -602,7 +607,7 @@ def kaiser_window(
         Reference array: the result has its backend and device. An object whose class implements
         ``__ivy_array_function__`` handles the call itself.
     out : ivy.Array, optional
-        Output array. The result is cast to its dtype.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -618,8 +623,8 @@ def kaiser_window(
 
     Notes
     -----
-    From the experimental functions of Ivy 1.0, as ``torch.kaiser_window``. With ``periodic=False``, the window is that
-    of ``numpy.kaiser``.
+    From the experimental functions of Ivy 1.0. Follows ``torch.kaiser_window``. With ``periodic=False``, the window is
+    that of ``numpy.kaiser``.
 
     Examples
     --------
@@ -656,7 +661,7 @@ def vorbis_window(
         Reference array: the result has its backend and device. An object whose class implements
         ``__ivy_array_function__`` handles the call itself.
     out : ivy.Array, optional
-        Output array. The result is cast to its dtype.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -672,7 +677,7 @@ def vorbis_window(
 
     Notes
     -----
-    From the experimental functions of Ivy 1.0, as ``tf.signal.vorbis_window``.
+    From the experimental functions of Ivy 1.0. Follows ``tf.signal.vorbis_window``.
 
     Examples
     --------
@@ -691,7 +696,7 @@ def vorbis_window(
 
 
 def _check_length(name: str, parameter: str, length: int) -> int:
-    """Return the number of weights as a Python int, which does not affect the dtype."""
+    """Return `length` as a Python int, which does not affect the dtype of the weights; raise if it is negative."""
     length = index(length)
     if length < 0:
         raise IvyValueError(f"ivy.{name}: {parameter} must be non-negative, not {length}")
@@ -699,20 +704,20 @@ def _check_length(name: str, parameter: str, length: int) -> int:
 
 
 def _compute_dtype(name: str, dtype: Any) -> Any:
-    """Return the dtype to compute in, which is not float16, because it is too imprecise for positions and angles."""
+    """Return the dtype to compute in: float64 or float32. float16 is too imprecise for positions and angles."""
     if dtype is not None and not ops.is_float_dtype(dtype):
         raise IvyDtypeError(f"ivy.{name}: dtype must be floating-point, not {dtype}")
     return "float64" if (ops.default_float_dtype() if dtype is None else dtype) == "float64" else "float32"
 
 
 def _cast(x: Any, compute_dtype: Any, dtype: Any) -> Any:
-    """Cast weights to `dtype`, or to the default float dtype if it is None."""
+    """Cast the weights `x` to `dtype`, or to the default float dtype if `dtype` is None."""
     dtype = ops.default_float_dtype() if dtype is None else dtype
     return x if compute_dtype == dtype else ops.astype(x, dtype)
 
 
 def _mirror(half: Any, length: int, periodic: bool) -> Any:
-    """Return a window from its first half, mirrored. A periodic window omits the last weight, equal to the first."""
+    """Return the window whose first half is `half`. A periodic window omits the last weight, equal to the first."""
     steps = length if periodic else length - 1
     return ops.concat([half, ops.flip(ops.get_item(half, slice(int(periodic), (steps + 1) // 2)))])
 
@@ -727,7 +732,7 @@ def _sine_window(
     device: Any,
     like: Any,
 ) -> Any:
-    """Return a window that is a sum of cosines, computed from squared sines, which are accurate near the ends."""
+    """Return the window that `weights` computes from squared sines, which are accurate near the ends of the window."""
     length = _check_length(name, parameter, length)
     compute_dtype, steps = _compute_dtype(name, dtype), length if periodic else length - 1
     if length < 2:
@@ -738,7 +743,7 @@ def _sine_window(
 
 
 def _kaiser(name: str, length: int, periodic: bool, beta: float, compute_dtype: Any, device: Any, like: Any) -> Any:
-    """Return a Kaiser window, computed by a polynomial in squared positions."""
+    """Return a Kaiser window, computed by a polynomial in ``1 - (2 * x - 1)**2`` for positions `x` from 0 to 1."""
     if not abs(beta) <= _MAX_BETA:
         raise IvyValueError(f"ivy.{name}: beta must be from {-_MAX_BETA} to {_MAX_BETA}, not {beta}")
     if length < 2:
@@ -755,9 +760,9 @@ def _kaiser(name: str, length: int, periodic: bool, beta: float, compute_dtype: 
 
 
 def _series(beta: float) -> list[float]:
-    """Return the power series of the modified Bessel function of order 0 in squares, divided by its value at `beta`.
+    """Return the coefficients of ``i0(beta * sqrt(s)) / i0(beta)`` as a power series in ``s``.
 
-    All terms are positive, so that no digits cancel. Terms below the precision of float64 are omitted.
+    All coefficients are positive, so that no digits cancel. Coefficients below the precision of float64 are omitted.
     """
     logarithm = 2 * math.log(max(abs(beta), 1e-300) / 2)
     # The largest term has an index of about ``abs(beta) / 2``. Add enough terms after it for full precision.
@@ -793,23 +798,26 @@ def sliding_window(
     dilation : int or sequence of int, default 1
         Dilation of the windows.
     padding : {"VALID", "SAME"}, int or sequence of (int, int), default "VALID"
-        Zero padding before and after both axes.
+        Zero padding of the height and the width: a mode, one number for all sides, or a pair of numbers, before and
+        after, for each axis.
 
     Returns
     -------
     ivy.Array
-        Array of shape ``(batch, channels * height * width, windows)``, with the height and width of a window.
+        Array of shape ``(batch, channels * kh * kw, windows)``, where ``kh`` and ``kw`` are the height and the width of
+        a window.
 
     Raises
     ------
     IvyDispatchError
         ``input`` is not array-like.
     IvyValueError
-        The array has more than four dimensions, the windows do not fit, or an argument is not positive.
+        ``input`` has more than four dimensions, the windows do not fit into the images, or ``kernel_size``, ``stride``
+        or ``dilation`` is not positive.
 
     Notes
     -----
-    From the experimental API of Ivy 1.0, as ``torch.nn.functional.unfold``.
+    From the experimental API of Ivy 1.0. Follows ``torch.nn.functional.unfold``.
 
     Examples
     --------
@@ -869,11 +877,11 @@ def interp(
     fp : ArrayLike
         Values at the sample points, of the length of ``xp``.
     left : float, optional
-        Value before the first point; if ``None``, the value at the first point.
+        Result for ``x < xp[0]``; if ``None``, ``fp[0]``.
     right : float, optional
-        Value after the last point; if ``None``, the value at the last point.
+        Result for ``x > xp[-1]``; if ``None``, ``fp[-1]``.
     period : float, optional
-        Period of the coordinates. With a period, no coordinate is outside of the points, and ``left`` and ``right`` are
+        Period of the coordinates. ``x`` and ``xp`` are taken modulo the period, and ``left`` and ``right`` are
         ignored.
     out : ivy.Array, optional
         Output array. The result is cast to its data type.
@@ -886,15 +894,16 @@ def interp(
     Raises
     ------
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different backends.
+        ``x``, ``xp`` or ``fp`` is not array-like, or they belong to different backends.
     IvyDtypeError
-        The function does not accept the data types.
+        ``x``, ``xp`` or ``fp`` is complex.
     IvyValueError
-        ``xp`` is empty, the numbers of points and values differ, or the period is zero.
+        ``xp`` or ``fp`` is empty or not 1-D, their lengths differ, or ``period`` is zero.
 
     Notes
     -----
-    As ``numpy.interp``. If the points are not ascending, the function does not raise, and the values are meaningless.
+    Follows ``numpy.interp``. If ``xp`` is not ascending, the function does not raise, and the results are
+    meaningless.
 
     Examples
     --------
@@ -934,7 +943,7 @@ def interp(
 
 
 def _wrap_period(x: Any, xp: Any, fp: Any, period: float) -> tuple[Any, Any, Any]:
-    """Map all points to one period, with the last point repeated before the first and the first after the last."""
+    """Map `x` and `xp` to one period, and sort the points. Add the last point in front, and the first at the end."""
     if not period:
         raise IvyValueError("ivy.interp: the period must not be zero")
     x, xp = ops.remainder(x, period), ops.remainder(xp, period)
@@ -959,7 +968,7 @@ def mel_weight_matrix(
     device: DeviceLike | None = None,
     like: Like = None,
 ) -> "Array":
-    """Return the weights that convert a linear spectrum to mel frequency bands.
+    """Return the weight matrix that converts spectra with linear frequencies to mel bands.
 
     Parameters
     ----------
@@ -991,11 +1000,12 @@ def mel_weight_matrix(
     IvyDtypeError
         The data type is not floating-point.
     IvyValueError
-        A number is not positive, the edges are not ascending, or an edge is above half of the sample rate.
+        ``num_mel_bins``, ``dft_length`` or ``sample_rate`` is not positive, ``lower_edge_hertz`` is negative or not
+        less than ``upper_edge_hertz``, or ``upper_edge_hertz`` is above half of the sample rate.
 
     Notes
     -----
-    From the experimental API of Ivy 1.0, as ``tf.signal.linear_to_mel_weight_matrix``.
+    From the experimental API of Ivy 1.0. Follows ``tf.signal.linear_to_mel_weight_matrix``.
 
     Examples
     --------
