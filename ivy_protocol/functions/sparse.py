@@ -116,18 +116,20 @@ def native_sparse_array(
     data : ArrayLike, optional
         Dense array, or a sparse array of a library.
     coo_indices : ArrayLike, optional
-        Alternatively, indices of the values, of shape ``(axes, count)``: integers.
+        Indices of the values in the COO format, of shape ``(axes, count)``: integers.
     crow_indices : ArrayLike, optional
-        Alternatively, compressed row pointers: the start of each row in the values, and the end of the last: integers.
-    col_indices : ArrayLike, optional
-        Column indices of the values, for ``crow_indices``.
-    ccol_indices : ArrayLike, optional
-        Alternatively, compressed column pointers: the start of each column in the values, and the end of the last:
+        Row pointers of the CSR and BSR formats: the start of each row in ``values``, and the end of the last row;
         integers.
+    col_indices : ArrayLike, optional
+        Column index of each value; required with ``crow_indices``.
+    ccol_indices : ArrayLike, optional
+        Column pointers of the CSC and BSC formats: the start of each column in ``values``, and the end of the last
+        column; integers.
     row_indices : ArrayLike, optional
-        Row indices of the values, for ``ccol_indices``.
+        Row index of each value; required with ``ccol_indices``.
     values : ArrayLike, optional
-        Values: 1-D, or 3-D for blocks, of shape ``(count, *block)``. Values with the same indices are summed.
+        Values: 1-D, or of shape ``(count, *block)`` for the block formats BSR and BSC. Values with the same indices are
+        summed.
     dense_shape : ShapeLike, optional
         Shape of the dense array; required with indices.
     format : {"coo", "csr", "csc", "bsr", "bsc"}, optional
@@ -147,9 +149,10 @@ def native_sparse_array(
     IvyNotImplementedException
         The library does not support the format, or scipy is not installed.
     IvyTypeError
-        Both or neither of data and indices are passed, or the values or the shape are missing.
+        Both or neither of ``data`` and indices are passed; ``values`` or ``dense_shape`` is missing with indices, or
+        passed with ``data``; or the indices are not integers.
     IvyValueError
-        The format is unknown, or the indices do not match the format or the values.
+        ``format`` is unknown, the indices do not match the format or the values, or the array is 0-d.
 
     Notes
     -----
@@ -195,7 +198,7 @@ def native_sparse_array(
 
 
 def _format_of(backend: Backend, native: Any) -> str:
-    """Return the format of a sparse array, or "coo" for a dense one."""
+    """Return the format of the array `native`, or "coo" if it is dense."""
     return _hook(backend, "sparse_parts")(native)[0] if sparse_backend(native) else "coo"
 
 
@@ -225,7 +228,7 @@ def _from_parts(index_parts: Mapping[str, Any], values: Any, dense_shape: Any, f
 
 
 def _integers(backend: Backend, x: Any) -> Any:
-    """Convert indices to an integer array of the library."""
+    """Return the indices `x` as a native array of `backend`; raise if they are not integers."""
     if backend.ivy_dtype(data_of(x).dtype).kind not in ("int", "uint") and 0 not in x.shape:
         raise IvyTypeError(f"ivy.native_sparse_array: indices must be integers, not {x.dtype}")
     return as_native(backend, x)
