@@ -49,12 +49,12 @@ def erf(x: ArrayLike, /, *, out: Out = None) -> "Array":
     IvyDispatchError
         ``x`` is not array-like.
     IvyDtypeError
-        The function does not accept the data type.
+        ``x`` is complex.
 
     Notes
     -----
-    From Ivy 1.0. NIST Digital Library of Mathematical Functions, 7.2.1. For NumPy arrays, SciPy computes the function
-    or, if SciPy is not installed, Python's ``math.erf`` for each element.
+    From Ivy 1.0. Defined in the NIST Digital Library of Mathematical Functions, 7.2.1. For NumPy arrays, SciPy computes
+    the function or, if SciPy is not installed, Python's ``math.erf`` for each element.
 
     Examples
     --------
@@ -85,12 +85,12 @@ def erfc(x: ArrayLike, /, *, out: Out = None) -> "Array":
     IvyDispatchError
         ``x`` is not array-like.
     IvyDtypeError
-        The function does not accept the data type.
+        ``x`` is complex.
 
     Notes
     -----
-    From Ivy 1.0. NIST Digital Library of Mathematical Functions, 7.2.2. The results are accurate also for large ``x``,
-    for which ``1 - erf(x)`` would round to 0.
+    From Ivy 1.0. Defined in the NIST Digital Library of Mathematical Functions, 7.2.2. The results are accurate even
+    for large ``x``, where ``1 - erf(x)`` would round to 0.
 
     Examples
     --------
@@ -122,11 +122,11 @@ def erfinv(x: ArrayLike, /, *, out: Out = None) -> "Array":
     IvyDispatchError
         ``x`` is not array-like.
     IvyDtypeError
-        The function does not accept the data type.
+        ``x`` is complex.
 
     Notes
     -----
-    From the experimental API of Ivy 1.0, as ``scipy.special.erfinv``.
+    From the experimental API of Ivy 1.0. Follows ``scipy.special.erfinv``.
 
     Examples
     --------
@@ -157,11 +157,11 @@ def i0(x: ArrayLike, /, *, out: Out = None) -> "Array":
     IvyDispatchError
         ``x`` is not array-like.
     IvyDtypeError
-        The function does not accept the data type.
+        ``x`` is complex.
 
     Notes
     -----
-    From the experimental API of Ivy 1.0, as ``numpy.i0``, with the limit at infinite ``x``.
+    From the experimental API of Ivy 1.0. Follows ``numpy.i0``, but returns the limit, infinity, for infinite ``x``.
 
     Examples
     --------
@@ -182,25 +182,26 @@ def heaviside(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     x2 : ArrayLike
         Result for zeros; the shape must broadcast with that of ``x1``.
     out : ivy.Array, optional
-        Output array. The result is cast to its dtype.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
     ivy.Array
-        The steps, of the broadcast shape and the promoted floating-point dtype; NaN where ``x1`` is NaN.
+        0 where ``x1`` is negative, ``x2`` where it is zero, 1 where it is positive, and NaN where it is NaN. The result
+        has the broadcast shape and the promoted floating-point dtype.
 
     Raises
     ------
     IvyBroadcastShapeError
         The shapes do not broadcast.
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different libraries.
+        ``x1`` or ``x2`` is not array-like, or they belong to different backends.
     IvyDtypeError
-        The function does not support the dtypes.
+        ``x1`` or ``x2`` is complex.
 
     Notes
     -----
-    From the experimental functions of Ivy 1.0, as ``numpy.heaviside``.
+    From the experimental functions of Ivy 1.0. Follows ``numpy.heaviside``.
 
     Examples
     --------
@@ -214,14 +215,14 @@ def heaviside(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
 
 @compositional(floating=True, dtype_kinds=ORDERED, upcast_half=True)
 def sinc(x: ArrayLike, /, *, out: Out = None) -> "Array":
-    """Compute the normalized sinc function ``sin(pi * x) / (pi * x)`` elementwise; it is 1 at 0.
+    """Compute the normalized sinc function ``sin(pi * x) / (pi * x)`` elementwise, with the value 1 at 0.
 
     Parameters
     ----------
     x : ArrayLike
         Array of any shape: real floating-point; integers and booleans are converted to the default float.
     out : ivy.Array, optional
-        Output array. The result is cast to its dtype.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -233,11 +234,11 @@ def sinc(x: ArrayLike, /, *, out: Out = None) -> "Array":
     IvyDispatchError
         ``x`` is not array-like.
     IvyDtypeError
-        The function does not support the dtype.
+        ``x`` is complex.
 
     Notes
     -----
-    From the experimental functions of Ivy 1.0, as ``numpy.sinc``.
+    From the experimental functions of Ivy 1.0. Follows ``numpy.sinc``.
 
     Examples
     --------
@@ -251,7 +252,7 @@ def sinc(x: ArrayLike, /, *, out: Out = None) -> "Array":
 
 @compositional(promote=True, broadcast=True, floating=True, dtype_kinds=ORDERED, upcast_half=True)
 def xlogy(x: ArrayLike, y: ArrayLike, /, *, out: Out = None) -> "Array":
-    """Compute ``x * log(y)`` elementwise; it is 0 where ``x`` is 0.
+    """Compute ``x * log(y)`` elementwise, with the result 0 where ``x`` is 0 and ``y`` is not NaN.
 
     Parameters
     ----------
@@ -260,7 +261,7 @@ def xlogy(x: ArrayLike, y: ArrayLike, /, *, out: Out = None) -> "Array":
     y : ArrayLike
         Argument of the logarithm; the shape must broadcast with that of ``x``.
     out : ivy.Array, optional
-        Output array. The result is cast to its dtype.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -272,13 +273,13 @@ def xlogy(x: ArrayLike, y: ArrayLike, /, *, out: Out = None) -> "Array":
     IvyBroadcastShapeError
         The shapes do not broadcast.
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different libraries.
+        ``x`` or ``y`` is not array-like, or they belong to different backends.
     IvyDtypeError
-        The function does not support the dtypes.
+        ``x`` or ``y`` is complex.
 
     Notes
     -----
-    From the experimental functions of Ivy 1.0, as ``scipy.special.xlogy``.
+    From the experimental functions of Ivy 1.0. Follows ``scipy.special.xlogy``.
 
     Examples
     --------
@@ -305,19 +306,19 @@ def digamma(x: ArrayLike, /, *, out: Out = None) -> "Array":
     Returns
     -------
     ivy.Array
-        The values, of the floating-point data type and shape of ``x``: NaN where ``x`` is a negative integer, and
-        infinity of the opposite sign where it is zero.
+        The values, of the floating-point data type and shape of ``x``: NaN where ``x`` is a negative integer, negative
+        infinity where ``x`` is 0.0, and infinity where ``x`` is -0.0.
 
     Raises
     ------
     IvyDispatchError
         ``x`` is not array-like.
     IvyDtypeError
-        The function does not accept the data type.
+        ``x`` is complex.
 
     Notes
     -----
-    From the experimental API of Ivy 1.0, as ``scipy.special.digamma``.
+    From the experimental API of Ivy 1.0. Follows ``scipy.special.digamma``.
 
     Examples
     --------
@@ -353,13 +354,13 @@ def igamma(a: ArrayLike, /, x: ArrayLike, *, out: Out = None) -> "Array":
     IvyBroadcastShapeError
         The shapes do not broadcast.
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different backends.
+        ``a`` or ``x`` is not array-like, or they belong to different backends.
     IvyDtypeError
-        The function does not accept the data types.
+        ``a`` or ``x`` is complex.
 
     Notes
     -----
-    From the experimental API of Ivy 1.0, as ``scipy.special.gammainc``. The function is also the cumulative
+    From the experimental API of Ivy 1.0. Follows ``scipy.special.gammainc``. The function is also the cumulative
     distribution function of gamma distributions. torch has no derivative with respect to ``a``.
 
     Examples
@@ -392,11 +393,11 @@ def lgamma(x: ArrayLike, /, *, out: Out = None) -> "Array":
     IvyDispatchError
         ``x`` is not array-like.
     IvyDtypeError
-        The function does not accept the data type.
+        ``x`` is complex.
 
     Notes
     -----
-    From the experimental API of Ivy 1.0, as ``math.lgamma``.
+    From the experimental API of Ivy 1.0. Follows ``math.lgamma``.
 
     Examples
     --------
@@ -431,13 +432,13 @@ def zeta(x: ArrayLike, q: ArrayLike, /, *, out: Out = None) -> "Array":
     IvyBroadcastShapeError
         The shapes do not broadcast.
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different backends.
+        ``x`` or ``q`` is not array-like, or they belong to different backends.
     IvyDtypeError
-        The function does not accept the data types.
+        ``x`` or ``q`` is complex.
 
     Notes
     -----
-    From the experimental API of Ivy 1.0, as ``scipy.special.zeta``, with the limits at infinite arguments.
+    From the experimental API of Ivy 1.0. Follows ``scipy.special.zeta``, with the limits at infinite arguments.
 
     Examples
     --------
@@ -456,18 +457,18 @@ def logit(x: ArrayLike, /, *, eps: float | None = None, complex_mode: ComplexMod
     x : ArrayLike
         Array of any shape: floating-point or complex; integers and booleans are converted to the default float.
     eps : float, optional
-        If passed, real probabilities are clipped to ``[eps, 1 - eps]``.
+        If passed, clip real elements to ``[eps, 1 - eps]``.
     complex_mode : {"split", "magnitude", "jax"} or callable, default "jax"
         Mode for complex numbers. ``"split"`` applies the function to the real and the imaginary parts.
         ``"magnitude"`` applies it to the absolute values and keeps the angles. ``"jax"`` evaluates the formula. A
         callable is called with ``x`` and this function, and returns the result.
     out : ivy.Array, optional
-        Output array. The result is cast to its dtype.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
     ivy.Array
-        The results, of the shape of ``x`` and a floating-point dtype; NaN for elements that are not probabilities.
+        The results, of the shape of ``x`` and a floating-point dtype; NaN where a real element is outside [0, 1].
 
     Raises
     ------
@@ -478,7 +479,7 @@ def logit(x: ArrayLike, /, *, eps: float | None = None, complex_mode: ComplexMod
 
     Notes
     -----
-    Inverse of `sigmoid`, as ``scipy.special.logit``. Large results have full precision.
+    Follows ``scipy.special.logit``. The function is the inverse of `sigmoid`.
 
     Examples
     --------
