@@ -56,7 +56,7 @@ def mean(
         Data type of the computation and the result; ``None`` means the floating-point or complex dtype of ``x``, or the
         default float.
     out : ivy.Array, optional
-        Output array. The result is cast to its dtype.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -100,7 +100,7 @@ def std(
     keepdims : bool, default False
         If True, keep the reduced axes with length 1.
     out : ivy.Array, optional
-        Output array. The result is cast to its dtype.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -143,7 +143,7 @@ def var(
     keepdims : bool, default False
         If True, keep the reduced axes with length 1.
     out : ivy.Array, optional
-        Output array. The result is cast to its dtype.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -170,7 +170,7 @@ def var(
 
 
 def _resolve_options(x: ArrayLike, correction: float, ddof: float | None, dtype: DtypeLike | None) -> tuple[Any, float]:
-    """Return the array cast to `dtype`, and the degrees of freedom from `correction` or `ddof`."""
+    """Return `x` cast to `dtype`, and the degrees of freedom to subtract, from `correction` or its alias `ddof`."""
     if ddof is not None and correction:
         raise IvyTypeError("correction and ddof are the same parameter; pass only one of the two")
     if dtype is not None and not ops.is_float_dtype(dtype):
@@ -196,7 +196,7 @@ def nanmean(
         Data type of the computation and the result; ``None`` means the floating-point or complex dtype of ``a``, or the
         default float.
     out : ivy.Array, optional
-        Output array. The result is cast to its dtype.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -214,7 +214,7 @@ def nanmean(
 
     Notes
     -----
-    From the experimental functions of Ivy 1.0, as ``numpy.nanmean``.
+    From the experimental functions of Ivy 1.0. Follows ``numpy.nanmean``.
 
     Examples
     --------
@@ -265,7 +265,7 @@ def nanstd(
     keepdims : bool, default False
         If True, keep the reduced axes with length 1.
     out : ivy.Array, optional
-        Output array. The result is cast to its dtype.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -286,7 +286,7 @@ def nanstd(
 
     Notes
     -----
-    As ``numpy.nanstd``.
+    Follows ``numpy.nanstd``.
 
     Examples
     --------
@@ -330,7 +330,7 @@ def nanvar(
     keepdims : bool, default False
         If True, keep the reduced axes with length 1.
     out : ivy.Array, optional
-        Output array. The result is cast to its dtype.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -350,7 +350,7 @@ def nanvar(
 
     Notes
     -----
-    As ``numpy.nanvar``.
+    Follows ``numpy.nanvar``.
 
     Examples
     --------
@@ -380,7 +380,8 @@ def average(
     axis : int or tuple of int, optional
         Axes to reduce; if ``None``, all axes.
     weights : ArrayLike, optional
-        Weight of each element: of the shape of ``a``, or of the shape of the reduced axes. If ``None``, equal weights.
+        Weight of each element: of the shape of ``a``, or of the shape of the reduced axes. ``None`` means equal
+        weights.
     keepdims : bool, default False
         If True, keep the reduced axes with length 1.
     out : ivy.Array, optional
@@ -394,15 +395,15 @@ def average(
     Raises
     ------
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different backends.
+        ``a`` or ``weights`` is not array-like, or they belong to different backends.
     IvyBroadcastShapeError
-        The weights do not have one of the two shapes.
+        The shape of ``weights`` is neither that of ``a`` nor that of the reduced axes.
     IvyIndexError
         An axis is out of range.
 
     Notes
     -----
-    As ``numpy.average``, which raises where the weights sum to zero.
+    Follows ``numpy.average``, which raises where the weights sum to zero.
 
     Examples
     --------
@@ -472,17 +473,17 @@ def corrcoef(
     Raises
     ------
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different backends.
+        ``x`` or ``y`` is not array-like, or they belong to different backends.
     IvyDtypeError
-        The data type is not floating-point or complex.
+        ``dtype`` is neither floating-point nor complex.
     IvyValueError
-        An array has more than two dimensions.
+        ``x`` or ``y`` has more than two dimensions.
     IvyException
-        The numbers of observations differ.
+        The numbers of observations of the two arrays differ.
 
     Notes
     -----
-    From the experimental API of Ivy 1.0, as ``numpy.corrcoef``.
+    From the experimental API of Ivy 1.0. Follows ``numpy.corrcoef``.
 
     Examples
     --------
@@ -551,20 +552,21 @@ def cov(
     Raises
     ------
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different backends.
+        ``x1``, ``x2``, ``fweights`` or ``aweights`` is not array-like, or they belong to different backends.
     IvyDtypeError
-        The data type is not floating-point or complex.
+        ``dtype`` is neither floating-point nor complex.
     IvyTypeError
-        ``rowvar`` and ``rowVar`` are both passed and differ.
+        ``rowvar`` is False and ``rowVar`` is True.
     IvyValueError
-        An array has more than two dimensions, or the length of the weights is not the number of observations.
+        ``x1`` or ``x2`` has more than two dimensions; or ``fweights`` or ``aweights`` contains a negative number, or
+        does not have one number for each observation.
     IvyException
-        The numbers of observations differ.
+        The numbers of observations of the two arrays differ.
 
     Notes
     -----
-    From the experimental API of Ivy 1.0, as ``numpy.cov``. If no degrees of freedom remain, the result is infinite or
-    NaN.
+    From the experimental API of Ivy 1.0. Follows ``numpy.cov``. If no degrees of freedom remain, the result is infinite
+    or NaN.
 
     Examples
     --------
@@ -581,7 +583,7 @@ def cov(
 
 
 def _rows(name: str, x: Any, rowvar: bool) -> Any:
-    """Return the observations with one row per variable."""
+    """Return the observations `x` as a 2-D array with one row per variable."""
     rank = len(ops.shape(x))
     if rank > 2:
         raise IvyValueError(f"ivy.{name}: an array of observations must be 1-D or 2-D, not {rank}-D")
@@ -591,7 +593,7 @@ def _rows(name: str, x: Any, rowvar: bool) -> Any:
 
 
 def _weights(name: str, parameter: str, weights: Any, count: Any, like: Any) -> Any:
-    """Return weights in the real dtype of the observations; raise for a wrong shape or a negative weight."""
+    """Return `weights` in the real dtype of the observations `like`; raise for a wrong shape or a negative weight."""
     if len(ops.shape(weights)) != 1 or count not in (None, ops.shape(weights)[0]):
         raise IvyValueError(
             f"ivy.{name}: {parameter} of shape {tuple(ops.shape(weights))} must have one number for each of {count} "
@@ -605,7 +607,7 @@ def _weights(name: str, parameter: str, weights: Any, count: Any, like: Any) -> 
 def _covariances(
     name: str, x: Any, y: Any, rowvar: bool, dtype: Any, correction: float, fweights: Any, aweights: Any
 ) -> "Array":
-    """Return the covariances of variables, with `fweights` as counts and `aweights` as weights of the observations."""
+    """Return the covariances of the variables in `x` and `y`, with the weights of `cov`."""
     if dtype is not None and not (ops.is_float_dtype(dtype) or ops.is_complex_dtype(dtype)):
         raise IvyDtypeError(f"ivy.{name}: dtype must be floating-point or complex, not {dtype}")
     rows = _rows(name, x, rowvar)
@@ -657,7 +659,7 @@ def median(input: ArrayLike, /, axis: Axis = None, *, keepdims: bool = False, ou
     keepdims : bool, default False
         If True, keep the reduced axes with length 1.
     out : ivy.Array, optional
-        Output array. The result is cast to its dtype.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -669,7 +671,7 @@ def median(input: ArrayLike, /, axis: Axis = None, *, keepdims: bool = False, ou
     IvyDispatchError
         ``input`` is not array-like.
     IvyDtypeError
-        The function does not support the dtype.
+        ``input`` is complex.
     IvyIndexError
         An axis is out of range.
     IvyValueError
@@ -677,8 +679,8 @@ def median(input: ArrayLike, /, axis: Axis = None, *, keepdims: bool = False, ou
 
     Notes
     -----
-    From the experimental functions of Ivy 1.0, as ``numpy.median``; ``torch.median`` returns the lower of two middle
-    elements.
+    From the experimental functions of Ivy 1.0. Follows ``numpy.median``; ``torch.median`` returns the lower of two
+    middle elements.
 
     Examples
     --------
@@ -705,7 +707,7 @@ def nanmedian(
     overwrite_input : bool, default False
         Accepted for compatibility with NumPy; the array is never modified.
     out : ivy.Array, optional
-        Output array. The result is cast to its dtype.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -717,7 +719,7 @@ def nanmedian(
     IvyDispatchError
         ``input`` is not array-like.
     IvyDtypeError
-        The function does not support the dtype.
+        ``input`` is complex.
     IvyIndexError
         An axis is out of range.
     IvyValueError
@@ -725,7 +727,7 @@ def nanmedian(
 
     Notes
     -----
-    From the experimental functions of Ivy 1.0, as ``numpy.nanmedian``.
+    From the experimental functions of Ivy 1.0. Follows ``numpy.nanmedian``.
 
     Examples
     --------
@@ -763,7 +765,7 @@ def nanquantile(
     interpolation : {"linear", "lower", "higher", "midpoint", "nearest"}, default "linear"
         Interpolation method, as in `quantile`.
     out : ivy.Array, optional
-        Output array. The result is cast to its dtype.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -774,9 +776,9 @@ def nanquantile(
     Raises
     ------
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different libraries.
+        ``a`` or ``q`` is not array-like, or they belong to different backends.
     IvyDtypeError
-        The function does not support the dtypes.
+        ``a`` or ``q`` is complex.
     IvyIndexError
         An axis is out of range.
     IvyValueError
@@ -784,7 +786,7 @@ def nanquantile(
 
     Notes
     -----
-    As ``numpy.nanquantile``.
+    Follows ``numpy.nanquantile``.
 
     Examples
     --------
@@ -820,7 +822,7 @@ def percentile(
     interpolation : {"linear", "lower", "higher", "midpoint", "nearest"}, default "linear"
         Interpolation method, as in `quantile`.
     out : ivy.Array, optional
-        Output array. The result is cast to its dtype.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -831,9 +833,9 @@ def percentile(
     Raises
     ------
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different libraries.
+        ``a`` or ``q`` is not array-like, or they belong to different backends.
     IvyDtypeError
-        The function does not support the dtypes.
+        ``a`` or ``q`` is complex.
     IvyIndexError
         An axis is out of range.
     IvyValueError
@@ -841,7 +843,7 @@ def percentile(
 
     Notes
     -----
-    As ``numpy.percentile``.
+    Follows ``numpy.percentile``.
 
     Examples
     --------
@@ -882,7 +884,7 @@ def quantile(
         Interpolation method if the position ``q * (n - 1)`` is between two of the ``n`` sorted elements. With
         "nearest", ties round to the even position.
     out : ivy.Array, optional
-        Output array. The result is cast to its dtype.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -893,9 +895,9 @@ def quantile(
     Raises
     ------
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different libraries.
+        ``a`` or ``q`` is not array-like, or they belong to different backends.
     IvyDtypeError
-        The function does not support the dtypes.
+        ``a`` or ``q`` is complex.
     IvyIndexError
         An axis is out of range.
     IvyValueError
@@ -903,8 +905,8 @@ def quantile(
 
     Notes
     -----
-    From the experimental functions of Ivy 1.0, as ``numpy.quantile``. A quantile between two equal infinities is this
-    infinity.
+    From the experimental functions of Ivy 1.0. Follows ``numpy.quantile``. A quantile between two equal infinities is
+    this infinity.
 
     Examples
     --------
@@ -919,7 +921,7 @@ def _is_number(q: Any) -> bool:
 
 
 def _axes_of(name: str, axis: Axis, rank: int) -> tuple[int, ...]:
-    """Return axes counted from the front; None means all axes."""
+    """Return `axis` as a tuple of non-negative axes; None means all axes."""
     axes = tuple(range(rank)) if axis is None else axis if isinstance(axis, tuple | list) else (axis,)
     for ax in axes:
         if not -rank <= ax < rank:
@@ -931,7 +933,7 @@ def _axes_of(name: str, axis: Axis, rank: int) -> tuple[int, ...]:
 
 
 def _quantile(name: str, a: Any, q: Any, axis: Axis, keepdims: bool, interpolation: str, ignore_nan: bool) -> "Array":
-    """Return the quantiles of all elements, or with `ignore_nan`, of the elements that are not NaN."""
+    """Return the quantiles `q` of `a` along `axis`. With `ignore_nan`, ignore elements that are NaN."""
     if _is_number(q) and not 0 <= q <= 1:
         raise IvyValueError(f"ivy.{name}: q must be from 0 to 1, not {q}")
     shape = tuple(ops.shape(a))
@@ -968,7 +970,7 @@ def _quantile(name: str, a: Any, q: Any, axis: Axis, keepdims: bool, interpolati
 
 
 def _interpolation_indices(position: float, interpolation: str) -> tuple[int, int, float]:
-    """Return the positions of two elements and the weight of the second one."""
+    """Return the indices of the sorted elements next to `position`, and the weight of the second element."""
     low, high = math.floor(position), math.ceil(position)
     if interpolation in ("lower", "higher", "nearest"):
         index = {"lower": low, "higher": high, "nearest": position.__round__()}[interpolation]
@@ -977,7 +979,7 @@ def _interpolation_indices(position: float, interpolation: str) -> tuple[int, in
 
 
 def _dynamic_quantile(lines: Any, is_nan: Any, q: Any, interpolation: str, ignore_nan: bool) -> "Array":
-    """Return quantiles at positions that depend on values: on an array `q`, or on the number of NaN."""
+    """Return the quantiles of `lines` at positions that depend on values: on the array `q`, or the number of NaN."""
     ordered = ops.sort(ops.where(is_nan, math.inf, lines), axis=-1, stable=False)
     mask = ops.where(is_nan, 0, ops.ones_like(lines)) if ignore_nan else ops.ones_like(lines)
     count = ops.sum(mask, axis=-1, keepdims=True)
@@ -1004,11 +1006,11 @@ def _dynamic_quantile(lines: Any, is_nan: Any, q: Any, interpolation: str, ignor
 
 
 def _interpolate(low: Any, high: Any, weight: Any) -> "Array":
-    """Interpolate linearly between two numbers, which may be infinite."""
+    """Interpolate linearly between `low` and `high`, which may be infinite."""
     if _is_number(weight) and weight == 0:
         return low
-    # If both numbers are equal or the weight is 0, return `low`, because the product of 0 and an infinite number would
-    # be NaN.
+    # If `low` equals `high` or the weight is 0, return `low`, because the product of 0 and an infinite number would be
+    # NaN.
     is_scalar = _is_number(weight)
     low_weight = 1 - weight if is_scalar else ops.subtract(1, weight)
     is_equal = ops.equal(low, high) if is_scalar else ops.logical_or(ops.equal(low, high), ops.equal(weight, 0))
@@ -1053,7 +1055,7 @@ def bincount(x: ArrayLike, /, weights: ArrayLike | None = None, minlength: int =
     x : ArrayLike
         1-D array of non-negative integers.
     weights : ArrayLike, optional
-        Weight of each element, of the shape of ``x``; if ``None``, 1.
+        Weight of each element, of the shape of ``x``; ``None`` means the weight 1.
     minlength : int, default 0
         Minimum length of the result.
     out : ivy.Array, optional
@@ -1062,23 +1064,26 @@ def bincount(x: ArrayLike, /, weights: ArrayLike | None = None, minlength: int =
     Returns
     -------
     ivy.Array
-        The counts, of the index data type of the backend, or the sums of the weights, of their data type.
+        The counts, of the index data type of the backend. With ``weights``, the sums of the weights, of their data
+        type.
 
     Raises
     ------
+    IvyBroadcastShapeError
+        ``weights`` does not have the shape of ``x``.
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different backends.
+        ``x`` or ``weights`` is not array-like, or they belong to different backends.
     IvyDtypeError
         ``x`` does not have an integer data type.
     IvyValueError
-        ``x`` is not 1-D, an element or ``minlength`` is negative, or ``weights`` has another shape.
+        ``x`` is not 1-D, or an element of ``x`` or ``minlength`` is negative.
     IvyTypeError
-        In compiled code, the maximum of ``x``, and so the length of the result, is unknown; `scatter_flat` accepts the
-        length.
+        In compiled code, the maximum of ``x`` is unknown, so the length of the result is unknown. Use `scatter_flat`,
+        which accepts the length.
 
     Notes
     -----
-    From the experimental API of Ivy 1.0, as ``numpy.bincount``.
+    From the experimental API of Ivy 1.0. Follows ``numpy.bincount``.
 
     Examples
     --------
@@ -1102,7 +1107,7 @@ def bincount(x: ArrayLike, /, weights: ArrayLike | None = None, minlength: int =
         size = int(ops.to_scalar(ops.max(x))) + 1
         if ops.to_scalar(negative_count):
             raise IvyValueError("ivy.bincount: the elements of x must be non-negative")
-    # Add zeros of the dtype of the counts, which promotes the ones to this dtype.
+    # Add zeros of the dtype of the counts to promote the ones to this dtype.
     values = ops.add(ops.zeros_like(negative_count), ops.ones_like(x, dtype="int32")) if weights is None else weights
     return ops.scatter_flat(x, values, size=size if size > minlength else minlength)
 
@@ -1125,13 +1130,14 @@ def digitize(x: ArrayLike, bins: ArrayLike, /, right: bool = False, *, out: Out 
     Returns
     -------
     ivy.Array
-        For each element, the number of edges before it: 0 is before the first bin, and ``len(bins)`` is after the last.
-        Of the shape of ``x`` and the index data type of the backend.
+        For each element of ``x``, the number of edges before it. An element before the first bin has the index 0, and
+        an element after the last bin the index ``len(bins)``. The result has the shape of ``x`` and the index data type
+        of the backend.
 
     Raises
     ------
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different backends.
+        ``x`` or ``bins`` is not array-like, or they belong to different backends.
     IvyDtypeError
         An argument is complex.
     IvyValueError
@@ -1139,7 +1145,7 @@ def digitize(x: ArrayLike, bins: ArrayLike, /, right: bool = False, *, out: Out 
 
     Notes
     -----
-    As ``numpy.digitize``. In compiled code, the order of ``bins`` is not checked.
+    Follows ``numpy.digitize``. In compiled code, the order of ``bins`` is not checked.
 
     Examples
     --------
@@ -1189,7 +1195,7 @@ def histogram(
     density : bool, default False
         If True, return the probability density: the counts divided by their sum and by the bin width.
     weights : ArrayLike, optional
-        Weight of each element, of a shape broadcastable to the shape of ``a``; if ``None``, 1.
+        Weight of each element, of a shape broadcastable to the shape of ``a``; ``None`` means the weight 1.
     axis : int or tuple of int, optional
         Axes to count along; if ``None``, all axes. The bins are the same along all other axes.
     extend_lower_interval : bool, default False
@@ -1197,8 +1203,8 @@ def histogram(
     extend_upper_interval : bool, default False
         If True, the last bin also includes all elements above its upper edge.
     dtype : DtypeLike, optional
-        Data type of the counts. If ``None``, the index data type of the backend, the data type of the weights, or with
-        ``density`` a floating-point type.
+        Data type of ``hist``. ``None`` means a floating-point data type with ``density``; otherwise the data type of
+        ``weights``, or the index data type of the backend if there are no weights.
     out : tuple of ivy.Array, optional
         Output arrays. The results are cast to their data types.
 
@@ -1211,18 +1217,19 @@ def histogram(
     Raises
     ------
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different backends.
+        ``a``, ``bins`` or ``weights`` is not array-like, or they belong to different backends.
     IvyDtypeError
         An argument is complex.
     IvyIndexError
         An axis is out of range.
     IvyValueError
-        The number of bins is zero, the edges are not ascending or not 1-D, or the range is not finite.
+        ``bins`` is less than 1, or an array that is not 1-D or not ascending; or ``range`` is not finite or not
+        ascending. Without ``range``, an element of ``a`` is not finite.
 
     Notes
     -----
-    As ``numpy.histogram``, with additional keywords of the experimental function of Ivy 1.0. In compiled code, values
-    are not checked. Names of binning rules, such as ``"auto"``, are not accepted.
+    Follows ``numpy.histogram``, with additional keywords of the experimental function of Ivy 1.0. In compiled code,
+    values are not checked. Names of binning rules, such as ``"auto"``, are not accepted.
 
     Examples
     --------
@@ -1289,22 +1296,23 @@ def mode(a: ArrayLike, /, axis: int | None = 0, *, keepdims: bool = False, out: 
     -------
     ModeResult
         ``mode``, the smallest of the most frequent elements, of the data type of ``a``; and ``count``, of the index
-        data type of the backend. All NaN count as one value, the largest.
+        data type of the backend. All NaN count as one value, larger than all
+        others.
 
     Raises
     ------
     IvyDispatchError
         ``a`` is not array-like.
     IvyDtypeError
-        The function does not accept the data type.
+        ``a`` is complex.
     IvyIndexError
         The axis is out of range.
     IvyValueError
-        The axis is empty.
+        The axis has no elements.
 
     Notes
     -----
-    As ``scipy.stats.mode``.
+    Follows ``scipy.stats.mode``.
 
     Examples
     --------
@@ -1341,7 +1349,7 @@ def mode(a: ArrayLike, /, axis: int | None = 0, *, keepdims: bool = False, out: 
 
 
 def _axes(name: str, axis: Axis, rank: int) -> tuple[int, ...]:
-    """Return axes counted from the front; raise if an axis is out of range or repeated."""
+    """Return `axis` as a tuple of non-negative axes; raise if an axis is out of range or repeated."""
     axes = axis if isinstance(axis, tuple | list) else (axis,)
     for ax in axes:
         if not -rank <= ax < rank:  # type: ignore[operator]
@@ -1407,7 +1415,7 @@ def higher_order_moment(x: ArrayLike, order: int, /, *, out: Out = None) -> "Arr
     order : int
         Number of factors in each product.
     out : ivy.Array, optional
-        Output array. The result is cast to its dtype.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -1423,7 +1431,7 @@ def higher_order_moment(x: ArrayLike, order: int, /, *, out: Out = None) -> "Arr
 
     Notes
     -----
-    From the experimental functions of Ivy 1.0, as TensorLy's ``higher_order_moment``.
+    From the experimental functions of Ivy 1.0. Follows TensorLy's ``higher_order_moment``.
 
     Examples
     --------
