@@ -242,16 +242,16 @@ def vjp(func: Callable[..., Any], *primals: Any, has_aux: bool = False) -> tuple
     Raises
     ------
     IvyTypeError
-        No argument can be differentiated with respect to, or a cotangent has another nesting than the value.
+        No argument is differentiable, or a cotangent is not nested like the value.
     IvyValueError
-        A cotangent does not have the shape of its value.
+        A cotangent does not have the shape of the value.
     IvyNotImplementedException
         The backend has no gradients, and neither torch nor JAX is installed.
 
     Notes
     -----
-    From Ivy 1.0, with the keyword ``has_aux`` of JAX. Products with complex values are those of torch and TensorFlow,
-    and the conjugates of those of JAX. See `ivy.grad`, also for NumPy arrays.
+    From Ivy 1.0, with the keyword ``has_aux`` of JAX. For complex values, the products are equal to those of torch
+    and TensorFlow; JAX returns their conjugates. `ivy.grad` describes the treatment of NumPy arrays.
 
     Examples
     --------
@@ -308,8 +308,8 @@ def jvp(
     Raises
     ------
     IvyTypeError
-        No argument can be differentiated with respect to; the arguments are not a tuple or list; or the direction has
-        another nesting than the arguments.
+        ``primals`` or ``tangents`` is not a tuple or list, no argument is differentiable, or a tangent is not nested
+        like its argument.
     IvyValueError
         The numbers of tangents and arguments differ, or a tangent does not have the shape of its argument.
     IvyNotImplementedException
@@ -319,7 +319,7 @@ def jvp(
     -----
     From Ivy 1.0, with the keyword ``has_aux`` of JAX. torch and JAX use forward mode, at about the cost of the function
     itself. TensorFlow, and functions with a custom gradient, support only reverse mode, which is then applied twice.
-    See `ivy.grad` for NumPy arrays.
+    `ivy.grad` describes the treatment of NumPy arrays.
 
     Examples
     --------
@@ -357,15 +357,15 @@ def hessian(func: Callable[..., Any], argnums: int | Sequence[int] = 0, *, has_a
     -------
     callable
         Function that accepts the arguments of ``func`` and returns the second derivatives. They are nested like the
-        result of ``func``. Each leaf is nested like the argument, and each leaf in it like the argument again, with
-        None for leaves that are not numeric arrays. Each derivative has the axes of the result, followed by the axes of
-        the first and of the second leaf of the argument. With ``has_aux``, the function returns a pair of the
+        result of ``func``, with each leaf replaced by the nesting of the argument twice, and None for leaves that are
+        not numeric arrays. The derivative of the leaf ``y`` of the result with respect to the leaves ``a`` and ``b`` of
+        the argument has the shape ``y.shape + a.shape + b.shape``. With ``has_aux``, the function returns a pair of the
         derivatives and the auxiliary data.
 
     Raises
     ------
     IvyTypeError
-        No argument can be differentiated with respect to, when the result is called.
+        When the returned function is called, no argument in ``argnums`` is differentiable.
     IvyValueError
         The function returns complex values, or has complex arguments.
     IvyNotImplementedException
@@ -373,7 +373,7 @@ def hessian(func: Callable[..., Any], argnums: int | Sequence[int] = 0, *, has_a
 
     Notes
     -----
-    As in JAX and torch; not in Ivy 1.0. The Hessian is the Jacobian of the Jacobian; see `ivy.jac`.
+    Follows JAX and torch; Ivy 1.0 lacks the function. The Hessian is the Jacobian of the Jacobian; see `ivy.jac`.
 
     Examples
     --------
@@ -425,7 +425,7 @@ def _linearize(
 ) -> VjpPoint:
     """Evaluate a function and its VJP with respect to the positional arguments `argnums`.
 
-    The other arguments are fixed.
+    All other positional arguments and the keyword arguments are constants.
     """
     positions = (argnums,) if is_integral(argnums) else tuple(argnums)
     if any([not -len(args) <= position < len(args) for position in positions]):
@@ -442,7 +442,7 @@ def _linearize(
 
 
 def _gradients(point: VjpPoint, argnums: Any) -> Any:
-    """Return the gradients of a function with one real output, nested like the arguments."""
+    """Return the gradients of a function with one real output at `point`, nested like its arguments."""
     outputs = point.outputs
     path, first = next(iter(outputs.items()))
     single = len(outputs) == 1 and all([isinstance(key, LayerField) for key in path[1:]])
@@ -493,7 +493,7 @@ def grad(func: Callable[..., Any], argnums: int | Sequence[int] = 0, *, has_aux:
     Raises
     ------
     IvyTypeError
-        No argument can be differentiated with respect to, when the result is called.
+        When the returned function is called, no argument in ``argnums`` is differentiable.
     IvyValueError
         The function does not return exactly one real value.
     IvyNotImplementedException
@@ -564,7 +564,7 @@ def value_and_grad(
     Raises
     ------
     IvyTypeError
-        No argument can be differentiated with respect to, when the result is called.
+        When the returned function is called, no argument in ``argnums`` is differentiable.
     IvyValueError
         The function does not return exactly one real value.
     IvyNotImplementedException
@@ -606,13 +606,14 @@ def jac(func: Callable[..., Any], argnums: int | Sequence[int] = 0, *, has_aux: 
     -------
     callable
         Function that accepts the arguments of ``func`` and returns the derivatives. They are nested like the result of
-        ``func``, and each leaf is nested like the argument. Each derivative has the axes of the result, followed by the
-        axes of the argument. With ``has_aux``, the function returns a pair of the derivatives and the auxiliary data.
+        ``func``, with each leaf replaced by the nesting of the argument. The derivative of the leaf ``y`` of the result
+        with respect to the leaf ``a`` of the argument has the shape ``y.shape + a.shape``. With ``has_aux``, the
+        function returns a pair of the derivatives and the auxiliary data.
 
     Raises
     ------
     IvyTypeError
-        No argument can be differentiated with respect to, when the result is called.
+        When the returned function is called, no argument in ``argnums`` is differentiable.
     IvyValueError
         The function returns complex values.
     IvyNotImplementedException
@@ -647,13 +648,13 @@ def jac(func: Callable[..., Any], argnums: int | Sequence[int] = 0, *, has_aux: 
 
 
 def _is_default(idxs: Any, nest: Any) -> bool:
-    """Return True if the indices are the default, the first element, and the data is neither a list nor a tuple."""
+    """Return True if `idxs` is the default, the first element, but `nest` is neither a list nor a tuple."""
     indices = tuple([tuple(index) for index in idxs])
     return indices == _FIRST and (not isinstance(nest, list | tuple))
 
 
 def _is_selected(path: Path, idxs: Any) -> bool:
-    """Return True if a path begins with one of the indices; None selects all paths."""
+    """Return True if `path` begins with one of the indices `idxs`; None selects all paths."""
     return idxs is None or any([path[: len(index)] == tuple(index) for index in idxs])
 
 
@@ -687,7 +688,7 @@ def execute_with_gradients(
     func : callable
         Function of ``xs`` that returns real values, arrays of one element, or nested data of these.
     xs : array or nested data of arrays
-        Argument. An array that occurs several times in it is one variable.
+        Argument of ``func``. An array that occurs several times is one variable.
     retain_grads : bool, default False
         If True, the results can be differentiated again.
     xs_grad_idxs : sequence of indices, optional
@@ -700,14 +701,14 @@ def execute_with_gradients(
     Returns
     -------
     tuple
-        The result, and the gradients: nested like ``xs``, without the leaves that are not differentiated with respect
-        to, and without a list around a single array. If the result is not a single array, the gradients are in an
+        The result, and the gradients: nested like ``xs``, without the leaves that ``xs_grad_idxs`` does not select, and
+        without a list around a single array. If the result is not a single array, the gradients are in an
         `ivy.Container`, under the index of the differentiated leaf, such as ``"0"`` or ``"a_0"``.
 
     Raises
     ------
     IvyTypeError
-        No argument can be differentiated with respect to.
+        No selected leaf of ``xs`` is differentiable.
     IvyValueError
         A differentiated leaf is not a real value, or ``ret_grad_idxs`` does not select a leaf.
     IvyNotImplementedException
@@ -757,7 +758,7 @@ def execute_with_gradients(
 
 
 def _gradients_of(point: VjpPoint, output_path: Path, output_index: int, xs: Any, keys: dict[Path, Any]) -> Any:
-    """Return the gradients of one output with respect to the variables, at their indices."""
+    """Return the gradients of the output at `output_path`, nested like the selected leaves of `xs`."""
     backend, output = point.backend, point.outputs[output_path]
     if max(output.shape, default=1) != 1 or kind(backend, output) == "complex":
         raise IvyValueError(
@@ -802,7 +803,7 @@ def bind_custom_gradient_function(func: Callable[..., Any], custom_grad_func: Ca
     Raises
     ------
     IvyTypeError
-        The gradients do not match the arguments, when they are computed.
+        When the gradients are computed, they are not nested like the arguments.
 
     Notes
     -----
@@ -870,7 +871,7 @@ def _is_nest(value: Any) -> bool:
 
 
 def _axes_of(axes: Any, tree: Any, parameter: str, path: Path = ()) -> dict[Path, int | None]:
-    """Return the axis of each number in nested data; one axis applies to all nested values."""
+    """Return the axis of each numeric leaf of `tree`, by path. One axis in `axes` applies to all leaves below it."""
     if axes is None or is_integral(axes):
         if axes is not None:
             check_parts("vmap", tree, f"; or pass it unmapped, with None at its position in {parameter}")
@@ -889,7 +890,7 @@ def _axes_of(axes: Any, tree: Any, parameter: str, path: Path = ()) -> dict[Path
 
 
 def _stacked(axes: dict[Path, int | None], leaves: dict[Path, Any]) -> dict[Path, Any]:
-    """Return the mapped arrays, with the mapped axis moved to the front."""
+    """Return the mapped arrays by path, each with its mapped axis moved to the front."""
     rows: dict[Path, Any] = {}
     length_by_path: dict[Path, int] = {}
     for path, axis in axes.items():
@@ -1035,7 +1036,7 @@ def apply_along_axis(func1d: Callable[..., Any], axis: int, arr: ArrayLike, /, *
 
     Notes
     -----
-    As ``numpy.apply_along_axis``. The function is called once per slice; `vmap` calls it once for all slices.
+    Follows ``numpy.apply_along_axis``. The function is called once per slice; `vmap` calls it once for all slices.
 
     Examples
     --------
@@ -1109,7 +1110,7 @@ def vectorize(
 
     Notes
     -----
-    As ``numpy.vectorize``. The function is called once per element; `vmap` calls it once for all elements.
+    Follows ``numpy.vectorize``. The function is called once per element; `vmap` calls it once for all elements.
 
     Examples
     --------
@@ -1166,24 +1167,24 @@ def _as_list(otypes: Any) -> list[Any]:
 
 
 def _like(x: Any, source: Any) -> Any:
-    """Return a part of an array in the class of the array. Parts of native arrays are native."""
+    """Return `x`, a part of `source`, as a native array if `source` is native, or else as an `ivy.Array`."""
     return data_of(x) if is_array_leaf(source) and not isinstance(source, Array) else x
 
 
 def _check_result(name: str, value: Any, like: Any) -> Any:
-    """Return a result as an array; raise if it is neither a number nor an array."""
+    """Return `value`, a result of the user's function, as an array; raise if it is neither a number nor an array."""
     if not is_number(value):
         raise IvyTypeError(f"ivy.{name}: a result must be a number or an array, not {type(value).__name__}")
     return value if is_array_leaf(value) else ops.asarray(value, like=like)
 
 
 def _in_class_of(x: Any, inputs: Sequence[Any]) -> Any:
-    """Return an `ivy.Array`, or the native array if the inputs are native."""
+    """Return the `ivy.Array` `x`, or its native array if `inputs` are native."""
     return x if wraps_results(inputs) else data_of(x)
 
 
 def _join_column(column: Sequence[Any], shape: tuple[int, ...], dtype: Any, like: Any, inputs: Sequence[Any]) -> Any:
-    """Return the results of all elements as one array."""
+    """Return the results in `column`, one for each element, as an array of shape `shape`."""
     results = [_check_result("vectorize", value, like) for value in column]
     invalid = next((x for x in results if prod(tuple(ops.shape(x))) != 1 or len(ops.shape(x))), None)
     if invalid is not None:
@@ -1195,7 +1196,7 @@ def _join_column(column: Sequence[Any], shape: tuple[int, ...], dtype: Any, like
 
 
 def _empty(shape: tuple[int, ...], dtypes: list[Any], like: Any, inputs: Sequence[Any]) -> Any:
-    """Return the empty results of a function that is not called."""
+    """Return the empty results of a vectorized function, which is not called for arrays without elements."""
     if not dtypes:
         raise IvyValueError(
             f"ivy.vectorize: the dtype of the result is unknown for arrays of the empty shape {shape}; pass otypes"
@@ -1261,7 +1262,7 @@ def _call(fn: Callable[..., Any], values: Values) -> Any:
 
 
 def _convert_like(leaf: Any, native: Any, as_array: bool) -> Any:
-    """Return a native array in the array class of the leaf that it replaces."""
+    """Return `native` in the array class of `leaf`, which it replaces."""
     array = wrap_native(native, as_array)
     if as_array and isinstance(leaf, Array) and not hasattr(leaf, "__dict__"):
         array.__class__ = type(leaf)
@@ -1363,7 +1364,7 @@ def _as_tuple(result: Any) -> tuple[Any, ...]:
 @named
 @transformation("while_loop")
 def while_loop(test_fn: Callable[..., Any], body_fn: Callable[..., Any], vars: Values) -> tuple[Any, ...]:
-    """Call a function repeatedly on its own results while a condition holds.
+    """Call a function repeatedly while a condition holds, and pass its results to the next call.
 
     Parameters
     ----------
@@ -1419,7 +1420,7 @@ def while_loop(test_fn: Callable[..., Any], body_fn: Callable[..., Any], vars: V
 @named
 @transformation("scan")
 def for_loop(iterable: Iterable[Any], body_fn: Callable[[Any, tuple[Any, ...]], Any], vars: Values) -> tuple[Any, ...]:
-    """Call a function for each value of an iterable, on its own results.
+    """Call a function for each value of an iterable, and pass its results to the next call.
 
     Parameters
     ----------
