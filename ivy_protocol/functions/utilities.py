@@ -33,9 +33,9 @@ def default(
     default_val
         Default value.
     catch_exceptions : bool, default False
-        If True, call ``x`` if it is callable, and return ``default_val`` also if the call raises an exception.
+        If True, call the value if it is callable. If the call raises an exception, return the default value.
     rev : bool, default False
-        If True, swap the two: return ``default_val``, or ``x`` if ``default_val`` is None.
+        If True, swap ``x`` and ``default_val``: return ``default_val``, or ``x`` if ``default_val`` is None.
     with_callable : bool, default False
         If True, call the returned value if it is callable, and return the result.
 
@@ -61,7 +61,7 @@ def default(
 
 @named
 def try_else_none(fn: Callable[..., Any], *args: Any, **kwargs: Any) -> Callable[..., Any] | None:
-    """Return a function if a call with the other arguments succeeds, or None if the call raises an exception.
+    """Return ``fn`` if ``fn(*args, **kwargs)`` succeeds, or None if the call raises an exception.
 
     Examples
     --------
@@ -169,10 +169,10 @@ def match_kwargs(kwargs: dict[str, Any], *receivers: Callable[..., Any], allow_d
 
 @named
 def cache_fn(func: Callable[..., Any]) -> Callable[..., Any]:
-    """Return a function that caches its results by argument.
+    """Return a version of a function that caches its results by argument.
 
-    Numbers, strings and nested data of them are compared by value. All other objects, such as arrays, are compared by
-    identity, so that in-place changes of an array between two calls are not detected.
+    Numbers, strings, and lists, tuples and dicts of them are compared by value. All other objects, such as arrays, are
+    compared by identity, so that in-place changes of an array between two calls are not detected.
 
     Examples
     --------
