@@ -29,7 +29,7 @@ __all__ = [
 
 @compositional(promote=True, broadcast=True, floating=True, upcast_half=True)
 def lerp(input: ArrayLike, end: ArrayLike, weight: ArrayLike, /, *, out: Out = None) -> "Array":
-    """Interpolate linearly between each pair of elements.
+    """Interpolate linearly between arrays: ``input + weight * (end - input)``.
 
     Parameters
     ----------
@@ -40,7 +40,7 @@ def lerp(input: ArrayLike, end: ArrayLike, weight: ArrayLike, /, *, out: Out = N
     weight : ArrayLike
         Weight of the end points: 0 returns the start, and 1 the end.
     out : ivy.Array, optional
-        Output array. The result is cast to its dtype.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -52,12 +52,12 @@ def lerp(input: ArrayLike, end: ArrayLike, weight: ArrayLike, /, *, out: Out = N
     IvyBroadcastShapeError
         The shapes do not broadcast.
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different libraries.
+        ``input``, ``end`` or ``weight`` is not array-like, or they belong to different backends.
 
     Notes
     -----
-    From the experimental functions of Ivy 1.0, as ``torch.lerp``. The result is computed from the nearer end, so that
-    both ends are exact.
+    From the experimental functions of Ivy 1.0. Follows ``torch.lerp``. The result is computed from the nearer end, so
+    that both ends are exact.
 
     Examples
     --------
@@ -115,7 +115,7 @@ def area_interpolate(
     scale : sequence of float
         Number of input elements per output element, along each spatial axis.
     out : ivy.Array, optional
-        Output array. The result is cast to its dtype.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -169,16 +169,16 @@ def interpolate(
         ``"bicubic_tensorflow"``, ``"mitchellcubic"``, ``"lanczos3"``, ``"lanczos5"`` and ``"gaussian"`` weight the
         elements of a window.
     scale_factor : float or sequence of float, optional
-        Factor of the spatial lengths, which are rounded down. It also defines the distance between the selected
-        positions.
+        Factor of the spatial lengths. The lengths of the result are rounded down. Unless ``recompute_scale_factor`` is
+        True, adjacent samples have the distance ``1 / scale_factor``.
     recompute_scale_factor : bool, optional
-        If True, compute the distance between the positions from the lengths instead of ``scale_factor``.
+        If True, compute the distance between samples from the rounded lengths instead of ``scale_factor``.
     align_corners : bool, default False
         If True, align the centers of the corner elements; otherwise, align their outer edges.
     antialias : bool, default False
         If True, enlarge the windows when an axis is downsampled.
     out : ivy.Array, optional
-        Output array. The result is cast to its dtype.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -189,13 +189,15 @@ def interpolate(
     ------
     IvyDispatchError
         ``x`` is not array-like.
+    IvyTypeError
+        ``size`` contains a number that is not an integer.
     IvyValueError
         Neither or both of ``size`` and ``scale_factor`` are passed; an axis or a length is invalid; or the mode is
         unknown, or does not support an option.
 
     Notes
     -----
-    As ``torch.nn.functional.interpolate``. The modes that torch lacks are those of ``tf.image.resize``.
+    Follows ``torch.nn.functional.interpolate``. The modes that torch lacks are those of ``tf.image.resize``.
 
     Examples
     --------
@@ -242,7 +244,7 @@ def nearest_interpolate(
     exact : bool
         If True, select the element at the center of each area, instead of at its start.
     out : ivy.Array, optional
-        Output array. The result is cast to its dtype.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -270,11 +272,11 @@ def nearest_interpolate(
 
 
 _MAX_LENGTH = 2**20
-"""Maximum length of an axis, since each of its elements has separate weights."""
+"""Maximum length of an axis of the result, since each of its elements has separate weights."""
 
 
 def _output_sizes(shape: Any, size: Any, scale_factor: Any, recompute: bool) -> tuple[list[int], list[float]]:
-    """Return the lengths of the result, and the distances between its elements."""
+    """Return the spatial lengths of the result, and the distance between adjacent samples along each axis."""
     spatial_shape = list(shape[2:])
     if len(spatial_shape) not in (1, 2, 3) or 0 in spatial_shape:
         raise IvyValueError(
@@ -320,7 +322,7 @@ def _check_mode(mode: str, dims: int, align_corners: bool, antialias: bool) -> N
 
 
 def _cubic(d: float, a: float) -> float:
-    """Return the weight of a bicubic kernel with the parameter `a` at a distance."""
+    """Return the weight of a bicubic kernel with the parameter `a` at the distance `d`."""
     d = math.fabs(d)
     if d <= 1:
         return ((a + 2) * d - (a + 3)) * d * d + 1
@@ -328,7 +330,7 @@ def _cubic(d: float, a: float) -> float:
 
 
 def _lanczos(d: float, radius: int) -> float:
-    """Return the weight of a Lanczos kernel at a distance."""
+    """Return the weight of a Lanczos kernel at the distance `d`."""
     if d == 0:
         return 1.0
     angle = math.pi * d
@@ -336,7 +338,7 @@ def _lanczos(d: float, radius: int) -> float:
 
 
 def _mitchell(d: float) -> float:
-    """Return the weight of the Mitchell-Netravali kernel at a distance."""
+    """Return the weight of the Mitchell-Netravali kernel at the distance `d`."""
     d = math.fabs(d)
     if d >= 2:
         return 0.0
@@ -344,7 +346,7 @@ def _mitchell(d: float) -> float:
 
 
 def _gaussian(d: float) -> float:
-    """Return the weight of the truncated Gaussian kernel at a distance."""
+    """Return the weight of the truncated Gaussian kernel at the distance `d`."""
     return math.exp(-2 * d * d) if math.fabs(d) < _GAUSSIAN_RADIUS else 0.0
 
 
@@ -362,7 +364,7 @@ _TRIANGLE: tuple[float, Callable[[float], float]] = (1, lambda d: max(0.0, 1 - m
 
 
 def _kernel_weights(length: int, n: int, step: float, mode: str, antialias: bool) -> list[dict[int, float]]:
-    """Return the weights of the elements in each window; they sum to 1, also at the edges."""
+    """Return the weights of the elements in each window. The weights sum to 1, also at the edges."""
     radius, weight = _WEIGHTS["tf_bicubic"] if mode == "bicubic" else _WEIGHTS.get(mode, _TRIANGLE)
     scale = max(step, 1.0) if antialias else 1.0
     windows = []
@@ -460,14 +462,14 @@ def nms(
     Raises
     ------
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different libraries.
+        ``boxes`` or ``scores`` is not array-like, or they belong to different backends.
     IvyValueError
-        The shapes are wrong.
+        ``boxes`` does not have the shape ``(n, 4)``, or ``scores`` does not have the shape ``(n,)``.
 
     Notes
     -----
-    A. Neubeck and L. Van Gool, "Efficient non-maximum suppression", ICPR 2006. The length of the result depends on
-    the values, so code that JAX or TensorFlow compiles cannot call it.
+    Follows A. Neubeck and L. Van Gool, "Efficient non-maximum suppression", ICPR 2006. The length of the result depends
+    on the values, so code that JAX or TensorFlow compiles cannot call it.
 
     Examples
     --------
@@ -512,7 +514,7 @@ def nms(
 
 
 def _outer(fn: Any, x: Any) -> Any:
-    """Apply a binary function to all pairs of elements."""
+    """Return ``fn(x[i], x[j])`` for all pairs of elements of the 1-D array `x`."""
     return fn(ops.expand_dims(x, axis=1), ops.expand_dims(x, axis=0))
 
 
@@ -537,7 +539,7 @@ def roi_align(
     output_size : int or tuple of int
         Number of bins, as height and width.
     spatial_scale : float, default 1.0
-        Factor from the coordinates of the boxes to those of the images.
+        Factor that converts the coordinates of the boxes to pixels of the images.
     sampling_ratio : int, default -1
         Number of samples along each side of a bin. If it is not positive, the length of the bin, rounded up.
     aligned : bool, default False
@@ -552,14 +554,15 @@ def roi_align(
     Raises
     ------
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different libraries.
+        ``input`` or ``boxes`` is not array-like, or they belong to different backends.
     IvyValueError
-        The shapes are wrong.
+        ``input`` is not 4-D, or ``boxes`` has neither of the two shapes.
 
     Notes
     -----
-    K. He et al., "Mask R-CNN", ICCV 2017. Samples are interpolated linearly between pixels. A sample that is more than
-    one pixel outside of the image is zero. Code that JAX or TensorFlow compiles needs a positive `sampling_ratio`.
+    Follows K. He et al., "Mask R-CNN", ICCV 2017. Samples are interpolated linearly between pixels. A sample that is
+    more than one pixel outside of the image is zero. Code that JAX or TensorFlow compiles needs a positive
+    `sampling_ratio`.
 
     Examples
     --------
