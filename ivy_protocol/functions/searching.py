@@ -575,7 +575,7 @@ def invert_permutation(x: ArrayLike, /) -> "Array":
     IvyDispatchError
         ``x`` is not array-like.
     IvyDtypeError
-        The function does not support the dtype.
+        ``x`` does not have an integer dtype.
     IvyValueError
         ``x`` is not 1-D, or is not a permutation. Unknown values, as in compiled code, are not checked.
 
@@ -625,7 +625,7 @@ def lexsort(keys: ArraySequence, /, *, axis: int = -1, out: Out = None) -> "Arra
     Raises
     ------
     IvyDispatchError
-        An element of ``keys`` is not array-like, or the arrays belong to different libraries.
+        An element of ``keys`` is not array-like, or the arrays belong to different backends.
     IvyDtypeError
         An element of ``keys`` is complex.
     IvyIndexError
