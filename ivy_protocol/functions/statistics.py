@@ -1139,7 +1139,7 @@ def digitize(x: ArrayLike, bins: ArrayLike, /, right: bool = False, *, out: Out 
     IvyDispatchError
         ``x`` or ``bins`` is not array-like, or they belong to different backends.
     IvyDtypeError
-        An argument is complex.
+        ``x`` or ``bins`` is complex.
     IvyValueError
         ``bins`` is not 1-D, or not monotonic.
 
@@ -1219,7 +1219,7 @@ def histogram(
     IvyDispatchError
         ``a``, ``bins`` or ``weights`` is not array-like, or they belong to different backends.
     IvyDtypeError
-        An argument is complex.
+        ``a`` or ``bins`` is complex.
     IvyIndexError
         An axis is out of range.
     IvyValueError
