@@ -77,7 +77,7 @@ def _imports(modules: dict[str, str]) -> list[str]:
 
 
 def source() -> str:
-    """Return the text of the generated file."""
+    """Return the source of the generated file."""
     modules = methods()
     eager = {name: module for name, module in modules.items() if module in EAGER}
     lazy = {name: module for name, module in modules.items() if module not in EAGER}

@@ -56,7 +56,7 @@ def functions() -> list[Spec]:
 
 
 def leader(spec: Spec) -> str:
-    """Return the name of the first parameter. It may be variadic."""
+    """Return the name of the first parameter, which may be variadic."""
     return spec.positional[0] if spec.positional else spec.variadic or ""
 
 

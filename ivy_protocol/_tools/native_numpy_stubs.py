@@ -32,7 +32,7 @@ SOURCES = {
     "scipy/linalg": "ivy_protocol.scipy.linalg",
     "scipy/special": "ivy_protocol.scipy.special",
 }
-"""The modules of which the functions are, by the stub."""
+"""The module of the functions in each stub, by the name of the stub."""
 HEAD = '''\
 """Types of the functions of `{module}` that return native arrays.
 
@@ -44,7 +44,7 @@ _MODULES = {"typing": typing, "collections.abc": collections.abc, "ivy_protocol.
 
 
 class _Names(ast.NodeTransformer):
-    """Qualify builtins in an annotation, replace private types by `Any`, and collect the imports of the others."""
+    """Qualify builtins in an annotation, replace private types by `Any`, and collect the imports of other types."""
 
     def __init__(self, namespace: dict[str, Any], imports: dict[str, set[str]]) -> None:
         self._namespace, self._imports = namespace, imports
@@ -74,7 +74,7 @@ class _Names(ast.NodeTransformer):
 
 
 def _stub(name: str, fn: Any, imports: dict[str, set[str]]) -> str:
-    """Return the text of a function in a stub; collect the modules of the names in its annotations."""
+    """Return the stub of the function `fn`, and add the names in its annotations to `imports`."""
     fn = inspect.unwrap(fn)
     tree = ast.parse(dedent(inspect.getsource(fn))).body[0]
     assert isinstance(tree, ast.FunctionDef), name

@@ -63,7 +63,7 @@ def stub(name: str) -> tuple[str, set[str]]:
 
 
 def parameters_of(arguments: ast.arguments, annotated: Callable[[ast.arg], str]) -> list[str]:
-    """Return the parameters of a function as the texts of a stub; `annotated` returns the annotation of one."""
+    """Return the parameters of a function as source of a stub. `annotated` returns the annotation of a parameter."""
 
     def parameter(argument: ast.arg, *, has_default: bool = False) -> str:
         return f"{argument.arg}: {annotated(argument)}{' = ...' if has_default else ''}"
@@ -115,7 +115,7 @@ def _imports(names: set[str]) -> str:
 
 
 def wrapped_import(module: str, names: list[str]) -> str:
-    """Return an import, with one name a line if it is too long for one line."""
+    """Return an import of `names` from `module`, with one name per line if the import is too long for one line."""
     line = f"from {module} import {', '.join(names)}\n"
     return line if len(line) <= WIDTH else f"from {module} import (\n" + "".join(f"    {n},\n" for n in names) + ")\n"
 
