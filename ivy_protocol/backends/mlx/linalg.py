@@ -52,7 +52,7 @@ def matmul(x1: Any, x2: Any, /) -> Any:
 
 
 def _by_numpy(function: Callable[..., Any], x: Any, **options: Any) -> list[Any]:
-    """Factorize complex matrices on the host, which evaluates them."""
+    """Call the NumPy function `function` for a complex matrix, which evaluates the matrix."""
     custom: Any = mx.custom_function(lambda x: [asarray(y) for y in as_tuple(function(to_numpy(x), **options))])
 
     @custom.vjp
@@ -77,7 +77,7 @@ def _(primals: Any, tangents: Any) -> Any:
 
 
 def _differentiable(factorize: Callable[..., Any], gradient: Callable[..., Any]) -> Any:
-    """Return a factorization with the gradient that MLX lacks."""
+    """Return `factorize` with the custom gradient `gradient`, because MLX has none."""
     custom: Any = mx.custom_function(factorize)
 
     @custom.vjp
@@ -100,7 +100,7 @@ _singular = _differentiable(_reduced_svd, matrix_gradients.svd)
 
 
 def _blocks(x: Any) -> Any:
-    """Return the real block matrix of twice the size whose products represent complex products."""
+    """Return the complex matrix `x` as a real block matrix, whose products represent products of `x`."""
     real, imag = mx.real(x), mx.imag(x)
     return mx.concatenate([mx.concatenate([real, -imag], -1), mx.concatenate([imag, real], -1)], -2)
 

@@ -13,7 +13,7 @@ from ivy_protocol.backends.mlx.dtypes import INDEX, astype, result_type
 
 
 def normalized_axes(axis: Any, ndim: int) -> tuple[int, ...]:
-    """Return axes counted from the front; raise if one is out of range or repeated."""
+    """Return `axis` as non-negative axes; raise if an axis is out of range or repeated."""
     axes = [index(a) for a in (axis if isinstance(axis, tuple | list) else (axis,))]
     for a in axes:
         if not -ndim <= a < ndim:

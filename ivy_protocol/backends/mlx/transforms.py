@@ -27,7 +27,7 @@ def is_concrete(x: Any) -> bool:
 
 
 def _traced(func: Callable[..., Any]) -> tuple[Any, list[Any]]:
-    """Return a function with only array outputs, and a list that receives the auxiliary outputs of each call."""
+    """Return `func` with only array outputs, and a list that receives the auxiliary outputs of each call."""
     others: list[Any] = []
 
     def traced(*inputs: Any) -> list[Any]:
@@ -39,7 +39,7 @@ def _traced(func: Callable[..., Any]) -> tuple[Any, list[Any]]:
 
 
 def as_tuple(x: Any) -> tuple[Any, ...]:
-    """Return a tuple: MLX passes a single array as it is to custom gradients."""
+    """Return `x` as a tuple, because MLX passes a single array without a tuple to custom gradients."""
     return tuple(x) if isinstance(x, list | tuple) else (x,)
 
 
@@ -68,7 +68,7 @@ def vjp(func: Callable[..., Any], *primals: Any) -> tuple[Any, Any, Any]:
 
 
 class _NotOneNumberError(Exception):
-    """The outputs of a function are not one number."""
+    """Raised if the output of a function is not a single number."""
 
 
 def _scaled(cotangent: Any, gradient: Any) -> Any:
