@@ -98,7 +98,8 @@ def _convert_to_one_backend(arrays: tuple[Any, ...]) -> list[Any]:
 class _Block:
     """Callable that applies the function to native blocks.
 
-    dask calls it with blocks that are `ivy.Array`s. They are passed and returned unchanged.
+    dask may call the object with blocks that are `ivy.Array`s. The function receives these blocks unchanged, and the
+    object returns an `ivy.Array`.
     """
 
     def __init__(self, func: Callable[..., Any], inputs: list[Any], dtype: Any) -> None:
