@@ -220,7 +220,7 @@ def _run_call(spec: Spec, frame: Frame) -> Any:
 
 
 def _follow(call: Call, frame: Frame) -> None:
-    """Store the array arguments of a call. Add a step that compares them with the converted arguments."""
+    """Store the array arguments of `call`, and add a step that compares them with the converted arguments."""
     backend = backends.loaded[call.where]
     frame.arguments = list(_arrays(call))
     converting, computing = steps.steps_for(call.spec, backend, all_modes[call.modes], call.bound)
@@ -315,7 +315,7 @@ def _check_layout(call: Call, frame: Frame, result: Any) -> None:
 def _native_events(call: Call, frame: Frame) -> AbstractContextManager[Any]:
     """Return a context manager that reports events inside of a library.
 
-    These events are communication of sharded arrays in torch, and computation of lazy arrays in dask.
+    The events are communication between the shards of torch arrays, and computation of lazy dask arrays.
     """
     moves = _reshard_events(call, frame)
     return _lazy_events(call, frame) if moves is None else moves
@@ -324,7 +324,7 @@ def _native_events(call: Call, frame: Frame) -> AbstractContextManager[Any]:
 def _reshard_events(call: Call, frame: Frame) -> AbstractContextManager[Any] | None:
     """Return a context manager that reports communication of sharded arrays. Return None if no argument is sharded.
 
-    Inside of a call that already reports it, the context manager does nothing.
+    Inside of a call that already reports communication, the context manager does nothing.
     """
     hooks = call.backend.hooks if call.backend is not None else backends.loaded[call.where].hooks
     if hooks.observe_transfers is None or hooks.first_sharded is None or hooks.first_sharded(call.leaves) is None:

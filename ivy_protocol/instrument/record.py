@@ -87,7 +87,7 @@ def _dtypes(result: Any) -> list[str]:
 
 
 def _title(implementation: Any, backend: Backend, frame: Frame) -> str:
-    """Return the qualified name of the implementation. Return "composed" for the body, or "rejected" if none ran."""
+    """Return the qualified name of the implementation, "composed" for a function body, or "rejected" if none ran."""
     call = frame.call
     if implementation is None:
         return "rejected"
