@@ -95,7 +95,7 @@ def _reject_out(func: Any, out: Any) -> Any:
 
 
 def _check_written(func: Any, foreign: Any, layer: Any) -> Any:
-    """Return the object, after a check that it contains the values that were written to its layer.
+    """Return `foreign`, after a check that it contains the values that `func` wrote to `layer`, its layer.
 
     Raises
     ------
@@ -118,7 +118,7 @@ def _is_adopted(cls: type) -> bool:
 
 
 def _lift_checked(layer: type, lift: Lift, value: Any) -> Any:
-    """Return the layer for an object.
+    """Return the layer of class `layer` to which `lift` converts `value`.
 
     Raises
     ------

@@ -258,7 +258,7 @@ def _apply_rule(call: LayerCall) -> Any:
 
 
 def _call_with_out(func: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
-    """Implement ``out=``. The result is computed without it, and then written to it."""
+    """Implement ``out=``: compute the result without ``out``, and write it to ``out``."""
     options = dict(kwargs)
     out = options.pop("out")
     result = func(*args, **options)
@@ -275,7 +275,7 @@ def _call_with_out(func: Callable[..., Any], args: tuple[Any, ...], kwargs: dict
 
 
 def _types_in(value: Any) -> str:
-    """Format the layers around an array, as in ``Quantity(Masked(Array))``."""
+    """Return the classes of the layers around an array as a string, such as ``Quantity(Masked(Array))``."""
     name = type(value).__name__
     return f"{name}({_types_in(value.unwrap())})" if is_layer(type(value)) else name
 

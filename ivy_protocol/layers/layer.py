@@ -35,8 +35,8 @@ class ArrayLayer(ArrayOperators):
         the rank of its base class. A class without a rank is only a base class.
     wraps : tuple of classes, default ()
         Layers that are always inside of this one, whatever their rank, and other classes with
-        ``__ivy_array_function__`` with which this one can be combined. If an argument has another class of the latter
-        kind, the layer returns ``NotImplemented``.
+        ``__ivy_array_function__`` with which this one can be combined. If an argument has a class with this method
+        that is neither a layer nor listed here, the layer returns ``NotImplemented``.
     composed : {"whole", "parts", "refuse"}, default "whole"
         Choice for compositional functions without a rule, such as ``ivy.softmax``. "whole" calls the function on the
         wrapped data, and passes the results to ``rewrap``. "parts" runs the default implementation on the objects.
@@ -274,9 +274,7 @@ class ArrayLayer(ArrayOperators):
         return self.with_data(data)
 
     def take(self, other: Any) -> None:
-        """Copy the attributes of another object of the class to this one. The other object is the result of a function
-        that writes.
-        """
+        """Copy the attributes of `other`, the result of a function that writes, to this object."""
         for name, value in attributes(other).items():
             object.__setattr__(self, name, value)
 

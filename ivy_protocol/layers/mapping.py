@@ -70,7 +70,7 @@ def vmap_layers(
 
 
 def _axes_in(axes: Any, tree: Any, option: str) -> list[Any]:
-    """Return the axes of each child of nested data. A single axis applies to all children."""
+    """Return the axes of each child of `tree`. A single axis in `axes` applies to all children."""
     keys = list(tree) if isinstance(tree, dict) else list(range(len(tree)))
     if axes is None or isinstance(axes, int):
         return [axes] * len(keys)
@@ -87,7 +87,7 @@ def _children(tree: Any) -> list[Any] | None:
 
 
 def _rebuild(tree: Any, parts: list[Any]) -> Any:
-    """Rebuild nested data with other children."""
+    """Rebuild the nested data `tree` with the children `parts`."""
     if hasattr(type(tree), "__ivy_nested__"):
         return tree.__ivy_nested__(dict(zip(dict.keys(tree), parts, strict=True)))
     if isinstance(tree, dict):

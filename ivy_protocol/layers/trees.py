@@ -56,7 +56,7 @@ def _are_equal(a: Any, b: Any) -> bool:
 
 
 def split(value: Any, leaves: list[Any]) -> Any:
-    """Append the native arrays of a layer to `leaves`, and return the structure."""
+    """Append the native arrays of the layer `value` to `leaves`, and return the structure of the layer."""
     cls = type(value)
     if cls is Array:
         leaves.append(value._data)
