@@ -9,7 +9,7 @@ from ivy_protocol.dispatch import compiled
 
 
 def summary() -> str:
-    """Return a sentence about the state of the C fast path. If the path is off, it contains the reason."""
+    """Return a sentence about the state of the C fast path. If the path is off, the sentence contains the reason."""
     if compiled.missing:
         return f"All calls run in Python code: ivy does not use its C extension, because {compiled.missing}."
     if not compiled.status.on:

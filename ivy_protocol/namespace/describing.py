@@ -84,7 +84,7 @@ def _native_type(value: Any) -> type:
 
 
 def _array_plan(spec: Spec, modes: int, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
-    """Return the plan for a call with arrays, or None if there is none. If it is not cached, it is built."""
+    """Return the plan for a call with arrays, or None if there is none. Build the plan if it is not cached."""
     fixed = len(spec.positional) if spec.variadic else 0
     if spec.sequences and args and type(args[0]) in SEQUENCES:
         arrays, count = args[0][:1], 1

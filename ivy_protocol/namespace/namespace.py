@@ -118,7 +118,7 @@ class Extension:
 
 
 class Transforms(Extension):
-    """The extension ``fft``. A call of it calls its function ``fft``."""
+    """The extension ``fft``. A call of the extension calls the function ``fft``."""
 
     def __call__(self, *args: Any, **kwargs: Any) -> Any:
         return self.fft(*args, **kwargs)

@@ -30,7 +30,7 @@ def supports(fn: Any, /, *, backend: Any = None, dtype: Any = None) -> bool:
     backend : optional
         The name of a backend, or its namespace. The default is the current backend.
     dtype : DtypeLike, optional
-        A data type. Without it, only check that the backend has the function.
+        A data type. If it is omitted, only check that the backend has the function.
 
     Returns
     -------
