@@ -72,14 +72,14 @@ def key(
 
 
 def _as_parameter(value: Any, key: Any, dtype: Any) -> Any:
-    """Convert a parameter to an array on the backend and device of the key. An array is returned unchanged."""
+    """Convert the parameter `value` to an array on the backend and device of `key`. Return an array unchanged."""
     if has_dtype(value):
         return value
     return _as_key_array(value, key, default_dtype_like("default_float_dtype", key) if dtype is None else dtype)
 
 
 def _as_key_array(value: Any, key: Any, dtype: Any = None) -> Any:
-    """Convert a value to an array on the backend and device of a key."""
+    """Convert `value` to an array on the backend and device of `key`."""
     return functions.asarray(value, dtype=dtype, like=_check_key(key))
 
 
@@ -90,7 +90,7 @@ def _check_key(key: Any) -> Any:
 
 
 def _check_not_negative(parameter: str, x: Any) -> None:
-    """Raise if an element is negative. dask arrays are not checked, nor are tracers in code that is being compiled."""
+    """Raise if an element of `x` is negative. Do not check dask arrays or arrays that are traced in compiled code."""
     is_negative = functions.to_native(functions.any(functions.less(x, 0)))
     hooks = backends.loaded[backends.backend_name(type(is_negative))].hooks
     is_lazy = hasattr(is_negative, "__dask_graph__")
@@ -120,7 +120,7 @@ def _count_dtype(name: str, dtype: Any, upper: Any, like: Any) -> Any:
 
 
 def _result_shape(shape: Any, *parameters: Any) -> Any:
-    """Return the requested shape. Without one, return the broadcast shape of the parameters."""
+    """Return `shape`, or the broadcast shape of the parameters if `shape` is None."""
     if shape is not None:
         return shape
     return functions.broadcast_shapes(*[tuple(functions.shape(p)) for p in parameters])
@@ -148,7 +148,7 @@ def uniform(
     key : ArrayLike
         Key of `ivy.random.key`. The result is on its backend and device, unless a parameter is an array.
     dtype : DtypeLike, optional
-        Data type of the result. None: the dtype of the parameters, or the default.
+        Data type of the result. ``None`` means the dtype of the parameters, or the default.
 
     Returns
     -------
@@ -160,7 +160,7 @@ def uniform(
     IvyTypeError
         ``key`` is not an array of two ``uint32``.
     IvyValueError
-        A lower bound is greater than the upper one.
+        An element of ``low`` is greater than the element of ``high``.
 
     Notes
     -----
@@ -197,7 +197,7 @@ def normal(
     key : ArrayLike
         Key of `ivy.random.key`. The result is on its backend and device, unless a parameter is an array.
     dtype : DtypeLike, optional
-        Data type of the result. None: the dtype of the parameters, or the default.
+        Data type of the result. ``None`` means the dtype of the parameters, or the default.
 
     Returns
     -------
@@ -242,7 +242,7 @@ def exponential(
     key : ArrayLike
         Key of `ivy.random.key`. The result is on its backend and device, unless a parameter is an array.
     dtype : DtypeLike, optional
-        Data type of the result. None: the dtype of the parameters, or the default.
+        Data type of the result. ``None`` means the dtype of the parameters, or the default.
 
     Returns
     -------
@@ -328,7 +328,7 @@ def gamma(
     key : ArrayLike
         Key of `ivy.random.key`. The result is on its backend and device, unless a parameter is an array.
     dtype : DtypeLike, optional
-        Data type of the result. None: the dtype of the parameters, or the default.
+        Data type of the result. ``None`` means the dtype of the parameters, or the default.
 
     Returns
     -------
@@ -379,7 +379,7 @@ def beta(
     key : ArrayLike
         Key of `ivy.random.key`. The result is on its backend and device, unless a parameter is an array.
     dtype : DtypeLike, optional
-        Data type of the result. None: the dtype of the parameters, or the default.
+        Data type of the result. ``None`` means the dtype of the parameters, or the default.
 
     Returns
     -------
@@ -420,7 +420,7 @@ def dirichlet(
     key : ArrayLike
         Key of `ivy.random.key`. The result is on its backend and device, unless a parameter is an array.
     dtype : DtypeLike, optional
-        Data type of the result. None: the dtype of the parameters, or the default.
+        Data type of the result. ``None`` means the dtype of the parameters, or the default.
 
     Returns
     -------
@@ -461,7 +461,7 @@ def poisson(
     key : ArrayLike
         Key of `ivy.random.key`. The result is on its backend and device, unless a parameter is an array.
     dtype : DtypeLike, optional
-        Data type of the result. None: the default integer.
+        Data type of the result. ``None`` means the default integer.
 
     Returns
     -------
@@ -514,7 +514,7 @@ def binomial(
     key : ArrayLike
         Key of `ivy.random.key`. The result is on its backend and device, unless a parameter is an array.
     dtype : DtypeLike, optional
-        Data type of the result. None: the default integer.
+        Data type of the result. ``None`` means the default integer.
 
     Returns
     -------
@@ -566,7 +566,7 @@ def integers(
     key : ArrayLike
         Key of `ivy.random.key`. The result is on its backend and device, unless a bound is an array.
     dtype : DtypeLike, optional
-        Integer data type of the result. None: the dtype of the bounds, or the default.
+        Integer data type of the result. ``None`` means the dtype of the bounds, or the default.
     endpoint : bool, default False
         True if ``high`` is inclusive.
 
@@ -616,11 +616,11 @@ def multinomial(
     pvals : ArrayLike
         Probabilities of the outcomes, along the last axis. The last probability is increased so that the sum is 1.
     shape : ShapeLike, optional
-        Shape of the samples, without the last axis. None: the shape of ``pvals``, without its last axis.
+        Shape of the samples, without the last axis. ``None`` means the shape of ``pvals``, without its last axis.
     key : ArrayLike
         Key of `ivy.random.key`. The result is on its backend and device, unless ``pvals`` is an array.
     dtype : DtypeLike, optional
-        Data type of the result. None: the default integer.
+        Data type of the result. ``None`` means the default integer.
 
     Returns
     -------
@@ -685,7 +685,7 @@ def multivariate_normal(
     key : ArrayLike
         Key of `ivy.random.key`. The result is on its backend and device, unless a parameter is an array.
     dtype : DtypeLike, optional
-        Data type of the result. None: the dtype of the parameters, or the default float.
+        Data type of the result. ``None`` means the dtype of the parameters, or the default float.
 
     Returns
     -------
@@ -730,15 +730,15 @@ def choice(
     a : ArrayLike
         Array from which slices along an axis are sampled. An integer n denotes the integers from 0 to n - 1.
     shape : ShapeLike, optional
-        Shape of the samples. None: a single sample.
+        Shape of the samples. ``None`` means a single sample.
     key : ArrayLike
         Key of `ivy.random.key`. The result is on its backend and device, unless ``a`` is an array.
     replace : bool, default True
-        True if a slice can occur more than once.
+        If True, a slice can occur more than once.
     p : ArrayLike, optional
         Probabilities of the slices.
     axis : int, default 0
-        The axis.
+        Axis of the slices.
 
     Returns
     -------
@@ -750,7 +750,8 @@ def choice(
     IvyTypeError
         ``key`` is not an array of two ``uint32``.
     IvyValueError
-        Without replacement, the shape has more samples than there are slices. Or `p` has another size.
+        ``replace`` is False and ``shape`` has more samples than there are slices, or the size of ``p`` is not the
+        number of slices.
 
     Examples
     --------
