@@ -31,14 +31,12 @@ def floats(*xs: ArrayLike) -> list[Any]:
 
 
 def _without_warnings() -> AbstractContextManager[Any]:
-    """Return a context that suppresses NumPy's floating-point warnings. Functions of SciPy do not emit these."""
+    """Return a context that suppresses NumPy's floating-point warnings, which functions of SciPy do not emit."""
     return nullcontext() if is_compiling() else np.errstate(all="ignore")
 
 
 def elementwise(fn: Callable[..., Any]) -> Callable[..., Any]:
-    """Decorate a function of arrays of one floating-point dtype. It then converts its arguments, and accepts
-    ``out``.
-    """
+    """Decorate a function of arrays of one floating-point dtype, to convert its arguments and to accept ``out``."""
     own = signature(fn)
     count = len(own.parameters)
 
@@ -57,7 +55,7 @@ def elementwise(fn: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def widened(fn: Callable[..., Any]) -> Callable[..., Any]:
-    """Decorate a function of arrays of one floating-point dtype. It then computes with at least 32 bits."""
+    """Decorate a function of arrays of one floating-point dtype, to compute with at least 32 bits."""
 
     @wraps(fn)
     def call(*xs: Any) -> Any:
@@ -69,9 +67,7 @@ def widened(fn: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def wrapped(fn: Callable[..., Any]) -> Callable[..., Any]:
-    """Decorate a function that returns an `ivy.Array` or a tuple of these. The results are converted to arrays of
-    `ivy.numpy`.
-    """
+    """Decorate a function that returns an `ivy.Array` or a tuple of these, to return arrays of `ivy.numpy`."""
 
     @public
     @wraps(fn)

@@ -48,7 +48,7 @@ _LOG_GAMMA = [float((-1) ** n * hurwitz(np, float(n), 2.0) / n) for n in range(2
 
 
 def _polynomial(coefficients: Any, x: Any) -> Any:
-    """Evaluate a polynomial. The coefficients are in descending order."""
+    """Evaluate a polynomial at `x`. The coefficients are in descending order of the exponents."""
     total: Any = 0.0
     for c in coefficients:
         total = total * x + c

@@ -47,7 +47,7 @@ def cholesky(a: ArrayLike, lower: bool = False) -> Any:
 
 
 def cho_factor(a: ArrayLike, lower: bool = False) -> tuple[Any, bool]:
-    """``scipy.linalg.cho_factor``: the Cholesky factor for `cho_solve`. Its other triangle is zero."""
+    """``scipy.linalg.cho_factor``: the Cholesky factor for `cho_solve`. The other triangle of the factor is zero."""
     return cholesky(a, lower=lower), lower
 
 
@@ -88,7 +88,7 @@ def _solve_triangular(a: Any, b: Any, *, lower: bool, adjoint: bool = False, uni
 
 
 def _solve_columns(solve_matrix: Callable[[Any], Any], b: Any) -> Any:
-    """Solve a system for a matrix of right-hand sides, or for one vector."""
+    """Call `solve_matrix` with the right-hand sides `b`, a matrix or a single vector."""
     return solve_matrix(b) if b.ndim > 1 else ivy.squeeze(solve_matrix(ivy.expand_dims(b, axis=-1)), axis=-1)
 
 

@@ -260,13 +260,13 @@ def softplus(x: Any, /) -> Any:
 @forwarding(ivy.xlogy, 2, accepts=is_real)
 @elementwise
 def xlogy(x: Any, y: Any, /) -> Any:
-    """``scipy.special.xlogy``: ``x * log(y)``, and 0 where ``x`` is 0."""
+    """``scipy.special.xlogy``: ``x * log(y)``, and 0 where ``x`` is 0 and ``y`` is not NaN."""
     return ivy.xlogy(x, y)
 
 
 @elementwise
 def xlog1py(x: Any, y: Any, /) -> Any:
-    """``scipy.special.xlog1py``: ``x * log1p(y)``, and 0 where ``x`` is 0."""
+    """``scipy.special.xlog1py``: ``x * log1p(y)``, and 0 where ``x`` is 0 and ``y`` is not NaN."""
     is_zero = ivy.logical_and(ivy.equal(x, 0.0), ivy.logical_not(ivy.isnan(y)))
     return ivy.where(is_zero, 0.0, ivy.multiply(x, ivy.log1p(ivy.where(is_zero, 0.0, y))))
 
