@@ -214,9 +214,7 @@ def _declines(subject: Subject) -> None:
 
 
 def _check_metadata(subject: Subject, call: str, result: Any, x: Any) -> None:
-    """Raise if a result and an object have different metadata. `same` compares them; without it, their attributes are
-    compared.
-    """
+    """Raise if `result` and `x` have different metadata. `same` compares them; by default, compare their attributes."""
     law = "metadata are kept"
     if subject.same is not None:
         if not subject.same(result, x):

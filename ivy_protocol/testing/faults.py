@@ -32,7 +32,7 @@ class Fault(AssertionError):
 
 
 def shown(value: Any) -> str:
-    """Return a value as a string on one line. For an array, it contains the elements, the dtype and the shape."""
+    """Return a value as a string on one line. For an array, show the elements, the dtype and the shape."""
     if isinstance(value, Array):
         return f"{shown(to_numpy(value))} of {value.backend}"
     if isinstance(value, np.ndarray):
