@@ -38,7 +38,8 @@ def analyze(x: Any, truth: Any, steps: int = 100) -> Analysis:
     x = ivy.divide(ivy.subtract(x, ivy.mean(x, axis=0)), ivy.std(x, axis=0))
     variances, axes = ivy.eigh(ivy.divide(ivy.matmul(ivy.matrix_transpose(x), x), n))
     axes = ivy.get_item(ivy.flip(axes, axis=1), (slice(None), slice(0, 2)))
-    # Make the sum of each eigenvector's elements positive: its sign is arbitrary, and differs between libraries.
+    # Make the sum of each eigenvector's elements positive: the sign of an eigenvector is arbitrary, and differs between
+    # libraries.
     axes = ivy.multiply(axes, ivy.where(ivy.less(ivy.sum(axes, axis=0), 0.0), -1.0, 1.0))
     scores = ivy.matmul(x, axes)
     explained = ivy.divide(ivy.sum(ivy.get_item(variances, slice(-2, None))), ivy.sum(variances))

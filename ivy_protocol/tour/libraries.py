@@ -72,7 +72,7 @@ def find_library(name: str) -> Library:
 
 
 def _version_of(module: ModuleType) -> str:
-    """Return the version of a library: its attribute, or that of the installed package of the same name."""
+    """Return the version of `module`: its ``__version__``, or the version of the installed package of the same name."""
     try:
         return str(getattr(module, "__version__", "") or metadata.version(module.__name__))
     except metadata.PackageNotFoundError:
