@@ -79,7 +79,7 @@ def constant(fn: F) -> F:
     ContextVar.
 
     The result must be a number or a string, because the compiler cannot create guards on objects inside of it. The mark
-    is the same as of ``torch.compiler.assume_constant_result``, whose import would import the compiler.
+    is the same as in ``torch.compiler.assume_constant_result``; an import of that function would import the compiler.
     """
     target: Any = fn
     target._dynamo_marked_constant = True
@@ -96,7 +96,7 @@ def guarded(fn: F) -> F:
 
 
 def resolves(fn: F, target: Any) -> F:
-    """Register a function, so that torch.compile traces the implementation instead of the function.
+    """Register `fn`, so that torch.compile traces the implementation that `fn` would call instead of `fn`.
 
     `target` is one of the values of `resolved`. Versions of torch for which `resolve_calls` has no effect trace the
     function.
