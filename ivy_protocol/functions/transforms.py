@@ -365,7 +365,7 @@ def hessian(func: Callable[..., Any], argnums: int | Sequence[int] = 0, *, has_a
     Raises
     ------
     IvyTypeError
-        When the returned function is called, no argument in ``argnums`` is differentiable.
+        When the returned function is called, ``argnums`` is out of range or selects no differentiable argument.
     IvyValueError
         The function returns complex values, or has complex arguments.
     IvyNotImplementedException
@@ -493,7 +493,7 @@ def grad(func: Callable[..., Any], argnums: int | Sequence[int] = 0, *, has_aux:
     Raises
     ------
     IvyTypeError
-        When the returned function is called, no argument in ``argnums`` is differentiable.
+        When the returned function is called, ``argnums`` is out of range or selects no differentiable argument.
     IvyValueError
         The function does not return exactly one real value.
     IvyNotImplementedException
@@ -564,7 +564,7 @@ def value_and_grad(
     Raises
     ------
     IvyTypeError
-        When the returned function is called, no argument in ``argnums`` is differentiable.
+        When the returned function is called, ``argnums`` is out of range or selects no differentiable argument.
     IvyValueError
         The function does not return exactly one real value.
     IvyNotImplementedException
@@ -613,7 +613,7 @@ def jac(func: Callable[..., Any], argnums: int | Sequence[int] = 0, *, has_aux: 
     Raises
     ------
     IvyTypeError
-        When the returned function is called, no argument in ``argnums`` is differentiable.
+        When the returned function is called, ``argnums`` is out of range or selects no differentiable argument.
     IvyValueError
         The function returns complex values.
     IvyNotImplementedException
