@@ -1,4 +1,4 @@
-"""Roles of the parameters of another package's function. They are read from its annotations.
+"""Roles of the parameters of another package's function, from the annotations of the parameters.
 
 Annotations may be objects or strings. Strings may contain names that are imported only for type checkers.
 """

@@ -143,7 +143,7 @@ def dispatchable(fn: Any = None, /, **flags: Any) -> Any:
     Raises
     ------
     IvyTypeError
-        `fn` is not a Python function, is a generator or a coroutine, or has no array parameter. Or a flag is unknown.
+        `fn` is not a Python function, is a generator or a coroutine, or has no array parameter; or a flag is unknown.
     IvyValueError
         A flag names a parameter or a category of dtypes that does not exist.
 

@@ -1,4 +1,4 @@
-"""Conversion of the results of alternative implementations. These may compute on another backend."""
+"""Conversion of the results of alternative implementations, which may compute on another backend."""
 
 from typing import Any
 
