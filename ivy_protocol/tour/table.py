@@ -1,4 +1,4 @@
-"""Tables for the terminal. rich formats them if it is installed. Otherwise they are aligned text."""
+"""Tables for the terminal. rich formats the tables if rich is installed. Otherwise, the tables are aligned text."""
 
 import sys
 from collections.abc import Sequence
