@@ -1,4 +1,4 @@
-"""Fourier transforms of MLX, with checks that it omits. All of them are computed in single precision."""
+"""Fourier transforms of MLX, with checks that MLX omits. All transforms are computed in single precision."""
 
 from collections.abc import Callable
 from functools import partial
