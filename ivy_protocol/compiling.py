@@ -1,4 +1,4 @@
-"""Support for compilers (torch.compile, AutoGraph). It does not import their libraries."""
+"""Support for compilers (torch.compile, AutoGraph), without an import of torch or TensorFlow."""
 
 import sys
 from collections.abc import Callable
