@@ -1296,8 +1296,7 @@ def mode(a: ArrayLike, /, axis: int | None = 0, *, keepdims: bool = False, out: 
     -------
     ModeResult
         ``mode``, the smallest of the most frequent elements, of the data type of ``a``; and ``count``, of the index
-        data type of the backend. All NaN count as one value, larger than all
-        others.
+        data type of the backend. All NaN count as one value, larger than all others.
 
     Raises
     ------
