@@ -648,7 +648,7 @@ def jac(func: Callable[..., Any], argnums: int | Sequence[int] = 0, *, has_aux: 
 
 
 def _is_default(idxs: Any, nest: Any) -> bool:
-    """Return True if `idxs` is the default, the first element, but `nest` is neither a list nor a tuple."""
+    """Return True if `idxs` is the default, the first element, and `nest` is neither a list nor a tuple."""
     indices = tuple([tuple(index) for index in idxs])
     return indices == _FIRST and (not isinstance(nest, list | tuple))
 
