@@ -484,6 +484,23 @@ def test_clip_by_the_names_of_ivy(backend: str) -> None:
     )
 
 
+@pytest.mark.parametrize("shift", [10**12, 1 - 10**12, (2**31 - 1, 2**31 - 1), (2**40, -3)])
+def test_roll_by_shifts_above_32_bits(library: str, shift: int | tuple[int, ...]) -> None:
+    """The kernel of TensorFlow truncates shifts to 32 bits."""
+    x = array(library, X.astype("float32"))
+    np.testing.assert_array_equal(numbers(ivy.roll(x, shift, axis=-1)), np.roll(X, shift, -1))
+    np.testing.assert_array_equal(numbers(ivy.roll(x, shift, axis=(0, 2))), np.roll(X, shift, (0, 2)))
+    if isinstance(shift, int):
+        np.testing.assert_array_equal(numbers(ivy.roll(x, shift)), np.roll(X, shift))
+
+
+def test_roll_by_a_float_array_raises(library: str) -> None:
+    x = array(library, X.astype("float32"))
+    for axis in (None, 0):
+        with pytest.raises((TypeError, ivy.IvyException)):
+            ivy.roll(x, ivy.asarray(1.5, like=x), axis=axis)
+
+
 def test_roll_by_an_array_without_axes(library: str) -> None:
     x = array(library, X.astype("float32"))
     for shift in (ivy.asarray(5, dtype="int32", like=x), ivy.asarray(5, dtype="int32", like=x).to_native()):

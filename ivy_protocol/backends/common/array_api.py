@@ -581,6 +581,9 @@ def roll(xp: Any, x: Any, /, shift: Any, *, axis: Any = None) -> Any:
     if type(shift) in (list, tuple) and any([isinstance(n, float) for n in shift]):
         # Raise for float shifts, which some libraries would truncate.
         raise TypeError(f"shifts must be integers, not {tuple(shift)}")
+    dtype = getattr(getattr(shift, "_data", shift), "dtype", None)
+    if dtype is not None and is_kind(xp, dtype, ("real floating", "complex floating")):
+        raise TypeError(f"shifts must be integers, not {dtype}")
     return xp.roll(x, shift, axis=axis)
 
 

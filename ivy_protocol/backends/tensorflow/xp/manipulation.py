@@ -173,7 +173,10 @@ def flip(x: Array, /, *, axis: int | Sequence[int] | None = None) -> Tensor:
 def roll(x: Array, /, shift: Dimension | Sequence[Dimension], *, axis: int | Sequence[int] | None = None) -> Tensor:
     x = as_tensor(x)
     if axis is None:
-        flat = raw_ops.Roll(input=reshaped(x, (-1,)), shift=index_vector(_each(shift)), axis=index_vector((0,)))
+        flat = reshaped(x, (-1,))
+        (length,) = dimensions(flat)
+        shifts = [_reduced(item, length) for item in _each(shift)]
+        flat = raw_ops.Roll(input=flat, shift=index_vector(shifts), axis=index_vector((0,)))
         return reshaped(flat, dimensions(x))
     shifts, axes = _each(shift), [normalized_axis(item, x.shape.rank) for item in _each(axis)]
     if len(shifts) != len(axes):
@@ -183,7 +186,22 @@ def roll(x: Array, /, shift: Dimension | Sequence[Dimension], *, axis: int | Seq
             shifts * (len(axes) if len(shifts) == 1 else 1),
             axes * (len(shifts) if len(axes) == 1 else 1),
         )
-    return raw_ops.Roll(input=x, shift=index_vector(shifts), axis=index_vector(axes)) if axes else x
+    if not axes:
+        return x
+    lengths = dimensions(x)
+    shifts = [_reduced(item, lengths[axis]) for item, axis in zip(shifts, axes, strict=True)]
+    return raw_ops.Roll(input=x, shift=index_vector(shifts), axis=index_vector(axes))
+
+
+def _reduced(shift: Any, length: Dimension) -> Any:
+    """Reduce a shift modulo the length of its axis, because the kernel truncates shifts to 32 bits."""
+    shift = getattr(shift, "_data", shift)
+    if isinstance(shift, Tensor) and (shift.dtype.is_floating or shift.dtype.is_complex):
+        raise TypeError(f"shifts must be integers, not {shift.dtype.name}")
+    if isinstance(length, Tensor) or isinstance(shift, Tensor):
+        divisor = raw_ops.Maximum(x=as_tensor(length, int64), y=as_tensor(1, int64))
+        return cast(raw_ops.FloorMod(x=as_tensor(shift, int64), y=divisor), int32)
+    return shift % max(length, 1)
 
 
 def _each(value: Any) -> tuple[Any, ...]:
