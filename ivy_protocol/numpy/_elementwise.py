@@ -180,11 +180,18 @@ class _FloorDivide(BinaryUfunc):
     """``floor_divide``: the floor quotient, with NumPy's results for infinite floats."""
 
     def __call__(self, x1: ArrayLike, x2: ArrayLike, /, out: Any = None, **options: Unpack[Options]) -> Any:
-        if type(x1) is not _arrays.ndarray or out is not None or options:
-            return super().__call__(x1, x2, out, **options)
         array1: Any = x1
         other: Any = x2
         other = other._data if type(x2) is _arrays.ndarray else x2
+        if type(x1) is not _arrays.ndarray or out is not None or options:
+            native = _arrays.array_types
+            is_native = type(x1) in native and out is None and not options
+            if is_native and not (
+                is_integer(array1) and (type(other) is int or (type(other) in native and is_integer(other)))
+            ):
+                # Pass an option to avoid the fast path for native arrays, which does not correct infinities.
+                return super().__call__(x1, x2, where=True)
+            return super().__call__(x1, x2, out, **options)
         if is_integer(array1._data) and (type(other) is int or (type(x2) is _arrays.ndarray and is_integer(other))):
             return super().__call__(x1, x2)
         result = try_numpy(self._numpy_fn, (x1, x2), {})

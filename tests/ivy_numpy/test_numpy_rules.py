@@ -291,6 +291,19 @@ SINCE = {"matvec": "2.2.0", "take_along_axis": "2.3.0"}
 """The versions of NumPy from which calls are like this."""
 
 
+@pytest.mark.parametrize("dtype", ["float32", "float64"])
+def test_floor_quotients_of_native_arrays_at_infinity(library: str, dtype: str) -> None:
+    x1 = numpy.array([numpy.inf, -numpy.inf, 1, -1, 1, -1], dtype)
+    x2 = numpy.array([3, 3, numpy.inf, numpy.inf, -numpy.inf, -numpy.inf], dtype)
+    first, second = [moved(x, library) for x in (x1, x2)]
+    with numpy.errstate(all="ignore"):
+        wanted = numpy.floor_divide(x1, x2)
+        pairs = ((first._data, second._data), (first._data, second), (first, second._data))
+        found = [np.floor_divide(*pair) for pair in pairs]
+    for result in found:
+        numpy.testing.assert_array_equal(ivy.to_numpy(ivy.asarray(result)), wanted)
+
+
 def test_lengths_that_are_none_again(library: str) -> None:
     x = moved(FLOATS, library)
     for _ in range(3):
