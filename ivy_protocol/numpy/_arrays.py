@@ -175,8 +175,7 @@ trace_as(wrap, _wrap_traced)
 def as_0d_array(result: Any) -> Any:
     """Wrap a result that is a mutable 0-d array in NumPy, and not an immutable NumPy scalar.
 
-    The link `Kept` marks mutable 0-d arrays. Compiled code cannot track links, so that all 0-d arrays represent scalars
-    there.
+    The link `Kept` marks mutable 0-d arrays. Compiled code cannot track links, so it treats all 0-d arrays as scalars.
     """
     array = wrap(result)
     is_plain_0d = type(array) is ndarray and array._data.ndim == 0 and getattr(array, "_link", None) is None

@@ -235,9 +235,9 @@ def _cumulative_product(x: Tensor, axis: int) -> Tensor:
     @tf.custom_gradient
     def products(x: Tensor) -> tuple[Tensor, Callable[[Tensor], Tensor]]:
         def gradient(upstream: Tensor) -> Tensor:
-            # Element i is a factor of the products from i on, together with the elements before it and some elements
-            # after it. Its gradient is the product of the elements before it, times sum_i = upstream_i + x_(i+1) *
-            # sum_(i+1). Doubling computes the sums of the next 1, 2, 4, ... elements.
+            # The product at each position j >= i has the factor x_i. The gradient of x_i is therefore the product of
+            # the elements before x_i, times sum_i = upstream_i + x_(i+1) * sum_(i+1). Compute the sums by doubling:
+            # over the next 1, 2, 4, ... elements.
             factors, sums, width = conj(_shift_forward(x, axis, 1, 1)), upstream, 1
             length = x.shape[axis]
             if length is None:
