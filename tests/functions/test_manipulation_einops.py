@@ -114,5 +114,5 @@ def test_a_missing_package_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delitem(sys.modules, "ivy_protocol.dispatch.einops", raising=False)
     monkeypatch.delattr("ivy_protocol.dispatch.einops", raising=False)
     monkeypatch.setattr(builtins, "__import__", without)
-    with pytest.raises(ivy.IvyBackendImportError, match=r"ivy_protocol\[einops\]"):
+    with pytest.raises(ivy.IvyBackendImportError, match="pip install einops"):
         ivy.einops_rearrange(ivy.array(X), "a b c -> c b a")
