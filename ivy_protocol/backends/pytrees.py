@@ -29,8 +29,8 @@ def _in_jax(tree_util: Any, own: Any = None) -> None:
 
 
 def _register_in_jax(tree_util: Any, cls: Any, flatten: Callable[..., Any], unflatten: Callable[..., Any]) -> None:
-    # Register a handler that raises an error with a remedy. JAX looks up the class in `handlers` if it accepts only JAX
-    # arrays, and its own error has no remedy.
+    # Functions of JAX that accept only JAX arrays look up the class in `handlers`. Register a handler that raises an
+    # error with a remedy, because JAX's own error does not suggest one.
     handlers = getattr(sys.modules.get("jax._src.core"), "pytype_aval_mappings", None)
     if handlers is not None:
         handlers[cls] = _refused

@@ -1256,8 +1256,8 @@ def split_key(key: ArrayLike, num: int = 2) -> "Array":
 
     Notes
     -----
-    As ``jax.random.split``. The keys are blocks of the generator of `random_bits`, for a counter that sampling does not
-    use.
+    Like ``jax.random.split``. The new keys are outputs of the generator of `random_bits` for ``key`` and for counters
+    that sampling does not use.
 
     Examples
     --------
@@ -1295,8 +1295,8 @@ def fold_in_key(key: ArrayLike, data: "int | ArrayLike") -> "Array":
 
     Notes
     -----
-    As ``jax.random.fold_in``. The key is a block of the generator of `random_bits`, for a counter that sampling does
-    not use.
+    Like ``jax.random.fold_in``. The new key is the output of the generator of `random_bits` for ``key`` and for a
+    counter that depends on ``data``. Sampling does not use such counters.
 
     Examples
     --------

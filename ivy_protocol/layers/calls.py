@@ -102,7 +102,8 @@ class LayerCall:
         return replace_layers(value, lambda x: put(x) if self.is_own(x) else x)
 
     def inner(self, *args: Any, **kwargs: Any) -> Any:
-        """Call the function on the data of the layer's objects. By default, pass the arguments of this call.
+        """Call the function on the data of the layer's objects. Without arguments, pass those of the
+        intercepted call.
 
         The next inner layer, or the backend, computes the result.
         """

@@ -112,8 +112,8 @@ def check_config(cls: type, config: LayerConfig, defines: Callable[[str], bool])
         raise IvyTypeError(f"class {name} must define unwrap(self), which returns the data of the layer")
     if not defines("rewrap") and "whole" in (config.composed, config.primary):
         raise IvyTypeError(
-            f"class {name} must define rewrap(cls, call, result) to wrap the results of functions, or refuse functions "
-            "with composed= and primary="
+            f"class {name} must define rewrap(cls, call, result) to wrap the results of functions; to reject functions "
+            'without a rule instead, pass composed="refuse" and primary="refuse"'
         )
 
 

@@ -453,7 +453,8 @@ def _as_function_of_key_data(equation: Any) -> Callable[..., Any]:
         for level in reversed(range(max([len(aval.shape) for aval in in_avals]))):
             function = jax.vmap(function, tuple([0 if len(aval.shape) > level else None for aval in in_avals]))
         return function
-    # Map primitives that only move keys, such as reshape, over the elements of the key data.
+    # The last axis of the key data contains the words of each key. Map primitives that only move keys, such as reshape,
+    # over this axis.
     in_axes = tuple([-1 if _is_key(aval) else None for aval in in_avals])
     out_axes: Any = tuple([-1 if _is_key(aval) else None for aval in out_avals])
     returns_tuple = equation.primitive.multiple_results

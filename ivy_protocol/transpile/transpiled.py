@@ -350,8 +350,8 @@ class Transpiled:
         path : str or Path
             The file.
         args, kwargs : optional
-            Arguments with the shapes of the model. The default is the shapes of the example, and the axes in
-            ``dynamic_shapes`` have dynamic sizes.
+            Arguments with the shapes of the model. By default, the model has the shapes of the example, except that the
+            axes in ``dynamic_shapes`` have dynamic sizes.
 
         Raises
         ------

@@ -104,6 +104,7 @@ def test_compilers_see_through() -> None:
 
 
 def test_a_missing_package_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    x = ivy.array(X)
     real = builtins.__import__
 
     def without(name: str, *args: Any) -> Any:
@@ -115,4 +116,4 @@ def test_a_missing_package_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delattr("ivy_protocol.dispatch.einops", raising=False)
     monkeypatch.setattr(builtins, "__import__", without)
     with pytest.raises(ivy.IvyBackendImportError, match="pip install einops"):
-        ivy.einops_rearrange(ivy.array(X), "a b c -> c b a")
+        ivy.einops_rearrange(x, "a b c -> c b a")
