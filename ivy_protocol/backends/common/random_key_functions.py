@@ -80,8 +80,9 @@ def _known(source: Source, wrong: Any) -> bool:
 
 
 def _parameter_type(dtype: Any, *parameters: Any) -> Any:
-    """Return the dtype in which samples of integers are computed: the dtype of the parameters. The requested dtype may be
-    an integer dtype, in which they cannot be computed.
+    """Return the dtype in which samples of integers are computed: the dtype of the parameters.
+
+    The requested dtype may be an integer dtype, in which the samples cannot be computed.
     """
     return next((p.dtype for p in parameters if hasattr(p, "dtype")), dtype)
 
