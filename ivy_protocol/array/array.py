@@ -366,8 +366,7 @@ class Array(ArrayMethods, ArrayHooks, ArrayElsewhere):
     def __iter__(self) -> "Iterator[Array]":
         if not self.ndim:
             raise IvyTypeError("ivy.Array.__iter__: a 0-d array cannot be iterated over")
-        # Use `map`, which calls `get_item` from C: CPython 3.11 uses the C fast path of the function only for such
-        # calls.
+        # Use `map` and not a generator: CPython 3.11 uses the C fast path of `get_item` only if the caller is C code.
         return map(indexing.get_item, repeat(self), range(len(self)))
 
     def __contains__(self, value: Any) -> bool:

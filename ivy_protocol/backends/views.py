@@ -64,7 +64,7 @@ class Link:
 
 
 class Kept(Link):
-    """Link of a 0-d array that owns its contents. A 0-d array without a link is treated as a scalar."""
+    """Link that marks a 0-d array as an array with its own memory. Without a link, the array is treated as a scalar."""
 
     __slots__ = ()
 

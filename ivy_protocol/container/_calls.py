@@ -250,7 +250,7 @@ def _fill(value: Any, leaves: tuple[Any, ...]) -> Any:
 
 
 def _each(fn: Callable[..., Any], args: list[Any], named: dict[str, Any]) -> Callable[..., Any]:
-    """Return a function of the leaves that fill the slots."""
+    """Return a function that takes one leaf for each slot, and calls `fn` with the leaves in the slots."""
     count = sum([type(value) is _Slot for value in args])
     rest = args[count:]
     if any([type(value) is _Slot or _has_slot(value) for value in (*rest, *named.values())]):

@@ -126,8 +126,8 @@ def build(number: str, modes: int, count: int, *key: Any) -> str:
     if not native:
         return ""
     foreign = tuple([i for i, cls in enumerate(types) if cls in arrays and cls not in native])
-    # Omit `key` in the lookup of implementations: `without_key` sends calls with a key to the slow path, and also calls
-    # that NumPy would run in traced code.
+    # Look up the implementations without `key`. `without_key` sends two kinds of calls to the slow path: calls with a
+    # key, and calls in traced code that NumPy would run.
     is_random = spec.is_random and (target == mixing.HOST or "key" in names)
     keys = tuple([n for n in names if n != "key"]) if is_random else names
     implementations = backend.implementations(spec, [n.removeprefix("/") for n in keys])

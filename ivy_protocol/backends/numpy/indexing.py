@@ -187,8 +187,8 @@ def unravel_index(indices: Any, shape: Any, /, *, order: Any = "C") -> Any:
 
 
 def ravel_multi_index(multi_index: Any, dims: Any, mode: str = "raise", order: str = "C") -> Any:
-    # Leave other dtypes to the default implementation: NumPy always returns int64, and ivy only if an index has 64
-    # bits. The default implementation also raises for invalid arguments.
+    # Handle only integer indices of which at least one has 64 bits: ivy then returns int64, as NumPy always does. Leave
+    # other indices, and invalid arguments, to the default implementation.
     rows = multi_index if type(multi_index) in (list, tuple) else ()
     if not any([row.dtype.char in "lq" for row in rows]) or not all([row.dtype.char in "bBhHiIlq" for row in rows]):
         return NotImplemented

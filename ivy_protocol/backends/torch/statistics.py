@@ -121,7 +121,7 @@ def _quantile(a: Any, q: Any, axis: Any, keepdims: bool, interpolation: str, ski
     if dtype not in SINGLE_AND_DOUBLE or is_sharded(type(a)) or (is_scalar and not 0 <= q <= 1):
         return NotImplemented
     if not is_scalar and (q.dtype is not dtype or q.requires_grad or is_sharded(type(q))):
-        # The default implementation handles these `q`: next to infinite elements, the gradient of `q` depends on the
+        # Leave these `q` to the default implementation. Next to infinite elements, the gradient of `q` depends on the
         # order of operations.
         return NotImplemented
     flattened = _flatten_reduced(a, axis)

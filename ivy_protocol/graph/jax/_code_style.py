@@ -251,7 +251,8 @@ class _Lines:
         name, params, text = equation.primitive.name, equation.params, self.text
         invars = equation.invars
         dtypes = {v.aval.dtype for v in invars if not isinstance(v, Literal)}
-        # Write a literal without a dtype if the operands have one dtype, which an operator then gives to the literal.
+        # In an operator expression, omit the dtype of a literal if it equals the dtype of the other operand: JAX then
+        # gives the literal this dtype.
         is_weak = name in _INFIX and {v.aval.dtype for v in invars} == dtypes
         operands = [self.operand(v, env, typed=not is_weak) for v in invars]
         if name in _INFIX:
