@@ -26,6 +26,7 @@ from ivy_protocol.numpy._host import (
     DTYPE_CLASSES,
     ITEM_TYPES,
     PLAIN_TYPES,
+    WRITERS,
     creates_numpy_arrays,
     default_modes,
     has_default_state,
@@ -55,8 +56,6 @@ class BinaryUfunc(Protocol):
 
 _METHODS = ("accumulate", "outer", "reduce", "reduceat")
 """Methods of ufuncs that compute arrays."""
-_WRITERS = frozenset(("copyto", "fill_diagonal", "place", "put", "put_along_axis", "putmask"))
-"""Functions that write to their first argument."""
 if hasattr(compiled.native, "start_numpy"):
     compiled.native.start_numpy(np.ndarray, default_modes, PLAIN_TYPES, numpy_backend)
 _SCIPY_DTYPES = frozenset((np.dtype("float32"), np.dtype("float64")))
@@ -165,11 +164,13 @@ def _calling_numpy(fn: Any) -> Any:
 
 def _with_methods(fn: Any, call: Any) -> Any:
     """Copy the methods of a ufunc; their results are native as well."""
-    for name in _METHODS if isinstance(fn, ufunc) else ():
+    if not isinstance(fn, ufunc):
+        return call
+    for name in _METHODS:
         if hasattr(fn, name):
             setattr(call, name, with_native_results(getattr(fn, name)))
     at = getattr(fn, "at", None)
-    if isinstance(fn, ufunc) and at is not None:
+    if at is not None:
         call.at = _writing(at, f"{fn.__name__}.at")
     return call
 
@@ -226,7 +227,7 @@ def namespace(own: str, module: Any, *others: str) -> tuple[Callable[[str], Any]
         if name.startswith("_") or name not in dir(module) or not _is_included(value := getattr(module, name)):
             raise missing(own, name, names)
         if isinstance(value, (FunctionType, ufunc)):
-            value = _writing(value, name) if name in _WRITERS else _with_methods(value, _calling_numpy(value))
+            value = _writing(value, name) if name in WRITERS else _with_methods(value, _calling_numpy(value))
             # Set the module, because pickles store it: they must refer to the function with native results.
             value.__module__ = own
             value.__name__ = value.__qualname__ = name

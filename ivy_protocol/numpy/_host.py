@@ -27,7 +27,7 @@ PLAIN_TYPES = frozenset((
 """Types of arguments that NumPy receives unchanged."""
 ITEM_TYPES = PLAIN_TYPES - {type(None)}
 """Types of list items that NumPy receives unchanged; None would create an object array."""
-_WRITERS = frozenset(("copyto", "fill_diagonal", "place", "put", "put_along_axis", "putmask"))
+WRITERS = frozenset(("copyto", "fill_diagonal", "place", "put", "put_along_axis", "putmask"))
 """Functions that write to their first argument, which must be an `ndarray`."""
 DTYPE_CLASSES = frozenset((bool, int, float, complex, *[dtype.type for dtype in DTYPES]))
 """Classes that denote a dtype."""
@@ -143,7 +143,7 @@ def numpy_callable(fn: Any) -> Callable[..., Any] | None:
 
     For all arguments that NumPy's function accepts, both functions return the same values.
     """
-    if not fn.__module__.startswith("ivy_protocol.numpy") or fn.__name__ in _DIFFERENT | _WRITERS:
+    if not fn.__module__.startswith("ivy_protocol.numpy") or fn.__name__ in _DIFFERENT | WRITERS:
         return None
     return getattr(_numpy_module(fn), fn.__name__, None)
 
@@ -159,7 +159,7 @@ def numpy_function(fn: Any) -> NumpyFunction:
     by_name = "out" not in names or parameters["out"].kind is Parameter.KEYWORD_ONLY
     position = 0 if by_name else names.index("out")
     return NumpyFunction(
-        getattr(module, fn.__name__, None), position, masks_result="where" not in names, writes=fn.__name__ in _WRITERS
+        getattr(module, fn.__name__, None), position, masks_result="where" not in names, writes=fn.__name__ in WRITERS
     )
 
 
