@@ -180,27 +180,22 @@ class _FloorDivide(BinaryUfunc):
     """``floor_divide``: the floor quotient, with NumPy's results for infinite floats."""
 
     def __call__(self, x1: ArrayLike, x2: ArrayLike, /, out: Any = None, **options: Unpack[Options]) -> Any:
-        array1: Any = x1
-        other: Any = x2
-        other = other._data if type(x2) is _arrays.ndarray else x2
-        if type(x1) is not _arrays.ndarray or out is not None or options:
-            native = _arrays.array_types
-            is_native = type(x1) in native and out is None and not options
-            if is_native and not (
-                is_integer(array1) and (type(other) is int or (type(other) in native and is_integer(other)))
-            ):
-                # Pass an option to avoid the fast path for native arrays, which does not correct infinities.
-                return super().__call__(x1, x2, where=True)
+        operands: tuple[Any, Any] = x1, x2
+        is_ndarray = type(x1) is _arrays.ndarray
+        is_array, is_other_array = [type(x) is _arrays.ndarray or type(x) in _arrays.array_types for x in operands]
+        data, other = [x._data if type(x) is _arrays.ndarray else x for x in operands]
+        if out is not None or options or not is_array:
             return super().__call__(x1, x2, out, **options)
-        if is_integer(array1._data) and (type(other) is int or (type(x2) is _arrays.ndarray and is_integer(other))):
+        if is_integer(data) and (type(other) is int or (is_other_array and is_integer(other))):
             return super().__call__(x1, x2)
+        if not is_ndarray:
+            # The fast path for native arrays does not correct infinities.
+            return self._call_slowly(x1, x2)
         result = try_numpy(self._numpy_fn, (x1, x2), {})
         if result is not NotImplemented:
             return result
-        if is_real(array1._data) and (
-            type(other) in (float, int) or getattr(other, "dtype", None) == array1._data.dtype
-        ):
-            return wrap_native(self._compute(array1._data, other))
+        if is_real(data) and (type(other) in (float, int) or getattr(other, "dtype", None) == data.dtype):
+            return wrap_native(self._compute(data, other))
         return wrap_native_for(self._slow_path(x1, x2), (x1, x2), {})
 
     def _compute(self, a: Any, b: Any) -> Any:

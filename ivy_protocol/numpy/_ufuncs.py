@@ -594,7 +594,10 @@ class BinaryUfunc(Methods, ufunc[Callable[..., Any]]):
                     array._data = result._data
                     return array
                 return result if type(result) is _arrays.ndarray else wrap_native(result)
-        # Slow path, with the same steps as in `UnaryUfunc`.
+        return self._call_slowly(x1, x2, out, **options)
+
+    def _call_slowly(self, x1: ArrayLike, x2: ArrayLike, out: Any = None, **options: Unpack[Options]) -> Any:
+        """Call the slow path, with the same steps as in `UnaryUfunc`."""
         numpy_result = try_numpy(self._numpy_fn, (x1, x2, out), {**options})
         if numpy_result is not NotImplemented:
             return numpy_result
