@@ -234,7 +234,8 @@ def _forward_getitem(args: tuple[Any, ...], kwargs: dict[str, Any], _: int) -> A
 
 
 _BASIC_QUERIES = frozenset((int, slice, type(None), type(...)))
-_getitem, _plain_getitem = [_make_getitem(index) for index in (_register_getitem(),) * 2]
+_GET_ITEM = _register_getitem()
+_getitem, _plain_getitem = _make_getitem(_GET_ITEM), _make_getitem(_GET_ITEM)
 compiled.attach(_getitem, compiled.READ)
 trace_as(_getitem, resolves(_traced_getitem, forwarded_call(ivy.get_item, _forward_getitem)))
 
