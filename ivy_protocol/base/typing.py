@@ -74,9 +74,6 @@ else:
         def __init__(self, name, base=None):
             self.name, self.base = name, base or self
 
-        def __reduce__(self):
-            return self.name if self.base is self else (Role, (self.name, self.base))
-
         def __or__(self, other):
             """Return a role such as ``ArrayLike | None``, whose `base` is ``ArrayLike``."""
             return Role(f"{self.name} | {getattr(other, '__name__', other)}", self.base)

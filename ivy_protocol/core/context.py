@@ -119,10 +119,6 @@ class State:
         self.trees = False
         """True if Containers may exist. Calls then check for them."""
 
-    def __reduce__(self) -> str:
-        # cloudpickle pickles a dispatcher of `__main__` by value, but its copy must read the state of its process.
-        return "state"
-
 
 tables: list[list[dict[Any, Any]]] = []
 """Plans by number of the modes, then by number of the function, then by argument types."""

@@ -187,10 +187,9 @@ def _two_arrays(spec: Spec) -> Any:
             override = getattr(cls, "__ivy_array_function__", None) if cls is type(x2) else None
             if override is None or cls is Array or has_no_plans(table[index]):
                 return handle_miss(context.functions[index], (type(a), type(b)), (x1, x2), kwargs)
-            result = x1.__ivy_array_function__(call, (cls,), (x1, x2), kwargs)
-            if result is NotImplemented:
-                return body_or_raise(context.functions[index], (cls,), (x1, x2), kwargs)
-            return result
+            args = (x1, x2)
+            result = x1.__ivy_array_function__(call, (cls,), args, kwargs)
+            return body_or_raise(context.functions[index], (cls,), args, kwargs) if result is NotImplemented else result
         fn, fast, dtypes = cached.fn, cached.fast_dtype, cached.dtypes
         if not (
             fn is not None

@@ -1,10 +1,28 @@
-"""Comparison of the definitions of unpickled functions, so that a process defines each function only once."""
+"""Pickles of objects that functions refer to, and a comparison of the definitions of unpickled functions.
 
+With the comparison, a process defines each function only once.
+"""
+
+import copyreg
 import dis
 import pickle
 import types
 from functools import lru_cache
 from typing import Any
+
+from ivy_protocol.base import typing as roles
+from ivy_protocol.core.context import State
+
+
+def _reduce_role(role: Any) -> Any:
+    """Return the name of a required role, or the arguments that create an optional role."""
+    return role.name if role.base is role else (type(role), (role.name, role.base))
+
+
+role_class: Any = type(roles.ArrayLike)
+copyreg.pickle(role_class, _reduce_role)
+# cloudpickle pickles a dispatcher of `__main__` by value, but its copy must read the state of its process.
+copyreg.pickle(State, lambda _: "state")
 
 
 def are_equal(a: Any, b: Any, same: tuple[Any, Any]) -> bool:
