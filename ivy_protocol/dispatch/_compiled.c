@@ -798,6 +798,133 @@ decline:
     return python_vectorcall(callable, args, nargsf, keywords);
 }
 
+/* ---- Functions of `ivy.numpy` ---- */
+
+/* The class of its arrays is `subclass_type`. Attribute of a function, or of an instance of a class of ufuncs, with the
+   fields of `numpy._plans.Target`. */
+static PyObject *target_name;
+static PyObject *array_types, *option_types, *numpy_dtypes, *inexact_dtypes, *ivy_exception;
+static ternaryfunc python_call; /* `tp_call` of a class with a method `__call__` in Python */
+enum { TARGET_INDEX, TARGET_ARRAYS, TARGET_SUPPORTED, TARGET_SCALARS, TARGET_DTYPES, TARGET_SAME, TARGET_MIN_NDIM,
+       TARGET_NAMES, TARGET_SECOND, TARGET_FIELDS };
+
+/* Return 1 if the value of a dict is True for a class, else 0. */
+static inline int is_true_for(PyObject *dict, PyTypeObject *cls) {
+    return PyDict_Check(dict) && PyDict_GetItemWithError(dict, (PyObject *)cls) == Py_True;
+}
+
+/* Return 1 if the set of a class in a dict contains a dtype, else 0. */
+static inline int holds_dtype(PyObject *dict, PyTypeObject *cls, PyObject *dtype) {
+    PyObject *dtypes = PyDict_Check(dict) ? PyDict_GetItemWithError(dict, (PyObject *)cls) : NULL;
+    if (dtypes == NULL || !PyAnySet_Check(dtypes)) { return 0; }
+    Py_INCREF(dtypes);
+    int result = PySet_Contains(dtypes, dtype) == 1;
+    Py_DECREF(dtypes);
+    return result;
+}
+
+/* Return 1 if ivy and NumPy interpret all options of a call in the same way, else 0. */
+static inline int options_pass(PyObject *names, PyObject *const *options, PyObject *keywords) {
+    for (Py_ssize_t i = 0; i < PyTuple_GET_SIZE(keywords); i++) {
+        if (PySet_Contains(names, PyTuple_GET_ITEM(keywords, i)) != 1 ||
+            PySet_Contains(option_types, (PyObject *)Py_TYPE(options[i])) != 1) {
+            return 0;
+        }
+    }
+    return 1;
+}
+
+/* Return 1 if the function of ivy returns the result of `ivy.numpy` for these native arrays, else 0. */
+static int arrays_pass(PyObject *target, Call *call, int is_native) {
+    PyObject *dtypes[2] = {NULL, NULL}, *accepted = PyTuple_GET_ITEM(target, TARGET_DTYPES);
+    PyTypeObject *cls = Py_TYPE(call->data[0]);
+    const int is_scalar = call->arrays == 2 && (PyFloat_CheckExact(call->data[1]) || PyLong_CheckExact(call->data[1]));
+    const Py_ssize_t count = is_scalar ? 1 : call->arrays;
+    const long min_ndim = PyLong_AsLong(PyTuple_GET_ITEM(target, TARGET_MIN_NDIM));
+    int passes = is_true_for(PyTuple_GET_ITEM(target, is_scalar ? TARGET_SCALARS : TARGET_SUPPORTED), cls);
+    for (Py_ssize_t i = 0; passes && i < count; i++) {
+        PyObject *data = call->data[i];
+        if (is_native && (PySet_Contains(array_types, (PyObject *)cls) != 1 || !has_axes(data))) { passes = 0; }
+        else if (!Py_IS_TYPE(data, cls) || (dtypes[i] = PyObject_GetAttr(data, dtype_name)) == NULL) { passes = 0; }
+        else if (is_native && Py_IS_TYPE(data, (PyTypeObject *)PyTuple_GET_ITEM(numpy_dtypes, 0))) {
+            passes = PySet_Contains(PyTuple_GET_ITEM(numpy_dtypes, 1), dtypes[i]) == 1;
+        }
+    }
+    if (passes && count == 2 && PyTuple_GET_ITEM(target, TARGET_SAME) == Py_True) { passes = dtypes[0] == dtypes[1]; }
+    if (passes && accepted != Py_None) { passes = holds_dtype(accepted, cls, dtypes[0]); }
+    if (passes && is_scalar) { passes = holds_dtype(inexact_dtypes, cls, dtypes[0]); }
+    if (passes && min_ndim > 0) {
+        PyObject *ndim = PyObject_GetAttr(call->data[0], ndim_name);
+        passes = ndim != NULL && PyLong_Check(ndim) && PyLong_AsLong(ndim) >= min_ndim;
+        Py_XDECREF(ndim);
+    }
+    Py_XDECREF(dtypes[0]);
+    Py_XDECREF(dtypes[1]);
+    if (PyErr_Occurred()) {
+        PyErr_Clear();
+        return 0;
+    }
+    return passes;
+}
+
+/* Run a call of a function of `ivy.numpy` by the plan of the function of ivy; NULL without an error if it is
+   declined. */
+static PyObject *run_target(PyObject *callable, PyObject *const *args, Py_ssize_t nargs, PyObject *keywords) {
+    Py_ssize_t total = nargs + (keywords == NULL ? 0 : PyTuple_GET_SIZE(keywords));
+    PyObject *result = NULL, *target = array_types == NULL ? NULL : PyObject_GetAttr(callable, target_name);
+    if (target == NULL) { PyErr_Clear(); }
+    if (target == NULL || !PyTuple_Check(target) || PyTuple_GET_SIZE(target) != TARGET_FIELDS) { goto done; }
+    const Py_ssize_t index = PyLong_AsSsize_t(PyTuple_GET_ITEM(target, TARGET_INDEX));
+    const Py_ssize_t arrays = PyLong_AsSsize_t(PyTuple_GET_ITEM(target, TARGET_ARRAYS));
+    PyObject *second = PyTuple_GET_ITEM(target, TARGET_SECOND);
+    if (nargs == arrays + 1 && keywords == NULL && PyTuple_Check(second)) {
+        /* The plan knows the option by its name. */
+        keywords = second;
+        nargs--;
+    }
+    if (total > MAX_ARGS || nargs != arrays || index < 0 || index >= function_count || functions[index] == NULL ||
+        (keywords != NULL && !options_pass(PyTuple_GET_ITEM(target, TARGET_NAMES), args + nargs, keywords))) {
+        goto done;
+    }
+    Call call = {.args = args, .total = total, .arrays = arrays, .cls = subclass_type};
+    const int is_native = !Py_IS_TYPE(args[0], subclass_type);
+    for (Py_ssize_t i = 0; i < arrays; i++) {
+        const int is_array = Py_IS_TYPE(args[i], subclass_type);
+        call.data[i] = is_array ? MEMBER(args[i], data_offset) : args[i];
+        if (call.data[i] == NULL || (is_array && is_native)) { goto done; }
+        if (i == 1 && !is_array && !is_native && !PyFloat_CheckExact(args[i]) && !PyLong_CheckExact(args[i])) { goto done; }
+    }
+    for (Py_ssize_t i = 0; i < arrays; i++) { Py_INCREF(call.data[i]); }
+    if (arrays_pass(target, &call, is_native)) {
+        PyTypeObject *types[2] = {Py_TYPE(call.data[0]), arrays > 1 ? Py_TYPE(call.data[1]) : NULL};
+        CompiledPlan *plan = cached_plan(index, types, nargs, keywords);
+        if (plan != NULL) {
+            if (!plan->native_result) { result = run_plan(plan, &call); }
+            Py_DECREF((PyObject *)plan);
+        }
+        /* The Python code accepts the call, or raises the error of `ivy.numpy`. */
+        if (result == NULL && PyErr_Occurred() && PyErr_ExceptionMatches(ivy_exception)) { PyErr_Clear(); }
+    }
+    for (Py_ssize_t i = 0; i < arrays; i++) { Py_DECREF(call.data[i]); }
+done:
+    Py_XDECREF(target);
+    return result;
+}
+
+static PyObject *of_target(PyObject *callable, PyObject *const *args, size_t nargsf, PyObject *keywords) {
+    PyObject *result = run_target(callable, args, PyVectorcall_NARGS(nargsf),
+                                  keywords == NULL || PyTuple_GET_SIZE(keywords) == 0 ? NULL : keywords);
+    return result != NULL || PyErr_Occurred() ? result : python_vectorcall(callable, args, nargsf, keywords);
+}
+
+static PyObject *of_ufunc(PyObject *callable, PyObject *args, PyObject *keywords) {
+    PyObject *result = NULL;
+    if (keywords == NULL || PyDict_GET_SIZE(keywords) == 0) {
+        result = run_target(callable, &PyTuple_GET_ITEM(args, 0), PyTuple_GET_SIZE(args), NULL);
+    }
+    return result != NULL || PyErr_Occurred() ? result : python_call(callable, args, keywords);
+}
+
 /* ---- Operators ---- */
 
 /* CPython looks up the method of an operator by name, which takes longer than the rest of the fast path. `ivy.Array`
@@ -1000,6 +1127,37 @@ static PyObject *install_numpy(PyObject *module, PyObject *args) {
     Py_RETURN_TRUE;
 }
 
+static PyObject *start_targets(PyObject *module, PyObject *args) {
+    if (array_types != NULL) { return PyErr_Format(PyExc_RuntimeError, "start_targets was already called"); }
+    if (!PyArg_ParseTuple(args, "O!O!O!O!O!", &PySet_Type, &array_types, &PyFrozenSet_Type, &option_types,
+                          &PyTuple_Type, &numpy_dtypes, &PyDict_Type, &inexact_dtypes, &PyType_Type, &ivy_exception)) {
+        array_types = NULL;
+        return NULL;
+    }
+    /* Calls need these objects for the lifetime of the process. */
+    Py_INCREF(args);
+    Py_RETURN_NONE;
+}
+
+/* The callable is a Python function, or a class of ufuncs whose instances are called by a Python function. */
+static PyObject *install_target(PyObject *module, PyObject *callable) {
+    if (PyFunction_Check(callable)) {
+        PyFunctionObject *function = (PyFunctionObject *)callable;
+        if (python_vectorcall == NULL) { python_vectorcall = function->vectorcall; }
+        if (function->vectorcall != python_vectorcall) { Py_RETURN_FALSE; }
+        set_entry(function, of_target);
+        Py_RETURN_TRUE;
+    }
+    if (!PyType_Check(callable) || !PyType_HasFeature((PyTypeObject *)callable, Py_TPFLAGS_HEAPTYPE)) {
+        return PyErr_Format(PyExc_ValueError, "this function has no fast path");
+    }
+    PyTypeObject *cls = (PyTypeObject *)callable;
+    if (python_call == NULL) { python_call = cls->tp_call; }
+    if (cls->tp_call != python_call) { Py_RETURN_FALSE; }
+    cls->tp_call = of_ufunc;
+    Py_RETURN_TRUE;
+}
+
 static PyObject *know(PyObject *module, PyObject *dtypes) {
     if (!PyDict_Check(dtypes)) { return PyErr_Format(PyExc_TypeError, "expected a dict of dtypes by class"); }
     Py_XSETREF(integer_dtypes, Py_NewRef(dtypes));
@@ -1009,7 +1167,7 @@ static PyObject *know(PyObject *module, PyObject *dtypes) {
 static PyObject *uninstall(PyObject *module, PyObject *callable) {
     if (PyFunction_Check(callable)) {
         PyFunctionObject *function = (PyFunctionObject *)callable;
-        if (function->vectorcall == of_native || function->vectorcall == of_numpy) {
+        if (function->vectorcall == of_native || function->vectorcall == of_numpy || function->vectorcall == of_target) {
             set_entry(function, python_vectorcall);
         }
         for (int convention = 0; convention < CONVENTIONS; convention++) {
@@ -1018,6 +1176,9 @@ static PyObject *uninstall(PyObject *module, PyObject *callable) {
                 break;
             }
         }
+    }
+    else if (PyType_Check(callable) && ((PyTypeObject *)callable)->tp_call == of_ufunc) {
+        ((PyTypeObject *)callable)->tp_call = python_call;
     }
     Py_RETURN_NONE;
 }
@@ -1037,6 +1198,8 @@ static PyMethodDef methods[] = {
     {"install_native", install_native, METH_VARARGS, "Use the fast path for calls with native arrays as results."},
     {"start_numpy", start_numpy, METH_VARARGS, "Set the objects that each call on NumPy arrays reads."},
     {"install_numpy", install_numpy, METH_VARARGS, "Use the fast path for calls that NumPy's function runs."},
+    {"start_targets", start_targets, METH_VARARGS, "Set the objects that each call of `ivy.numpy` reads."},
+    {"install_target", install_target, METH_O, "Use the fast path for calls of `ivy.numpy` that a function of ivy runs."},
     {"know", know, METH_O, "Set the known integer dtypes by class, for operators of integers."},
     {"uninstall", uninstall, METH_O, "Run Python code for all calls of a function again."},
     {"forget", forget, METH_NOARGS, "Clear the caches of all functions."},
@@ -1052,8 +1215,9 @@ static int execute(PyObject *module) {
     for (int convention = 0; convention < CONVENTIONS; convention++) { index_cells[convention] = -1; }
     dtype_name = PyUnicode_InternFromString("dtype");
     ndim_name = PyUnicode_InternFromString("ndim");
+    target_name = PyUnicode_InternFromString("_target");
     registered_name = PyUnicode_InternFromString("registered");
-    return dtype_name == NULL || ndim_name == NULL || registered_name == NULL ? -1 : PyType_Ready(&plan_type);
+    return dtype_name == NULL || ndim_name == NULL || target_name == NULL || registered_name == NULL ? -1 : PyType_Ready(&plan_type);
 }
 
 static PyModuleDef_Slot slots[] = {

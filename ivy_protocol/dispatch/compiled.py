@@ -33,11 +33,16 @@ else:
 FUNCTIONS = sys.version_info >= (3, 12)
 """True if calls in Python code use the fast path: since 3.12, CPython calls a Python function by its vectorcall
 function. On 3.11 only calls from C code use it, such as operators."""
-ONE, TWO, OPERATOR, REFLECTED, READ, INTEGER, REFLECTED_INTEGER, NATIVE, NUMPY = range(9)
+ONE, TWO, OPERATOR, REFLECTED, READ, INTEGER, REFLECTED_INTEGER, NATIVE, NUMPY, TARGET = range(10)
 """Calling conventions, as in the C code: functions of one and of two arrays, operators and reflected operators,
-``x[query]``, operators of integers, functions that return the result of another with native arrays, and functions that
-call NumPy's on NumPy arrays."""
-_INSTALLERS = {INTEGER: "know", REFLECTED_INTEGER: "know", NATIVE: "install_native", NUMPY: "install_numpy"}
+``x[query]``, operators of integers, functions that return the result of another with native arrays, functions that
+call NumPy's on NumPy arrays, and functions of `ivy.numpy` that call one function of ivy."""
+_INSTALLERS = {
+    **dict.fromkeys((INTEGER, REFLECTED_INTEGER), "know"),
+    NATIVE: "install_native",
+    NUMPY: "install_numpy",
+    TARGET: "install_target",
+}
 """The function of the extension that a convention needs, which an extension built from older sources may lack."""
 _attached: list[tuple[Any, int]] = []
 _NAME_TYPES = frozenset((str, *map(type, INTERNED.values())))
@@ -113,6 +118,8 @@ def _closure_of(fn: Any) -> dict[str, Any]:
 
 
 def _install(call: Any, convention: int) -> bool:
+    if convention == TARGET:
+        return native.install_target(call)
     cell_index = call.__code__.co_freevars.index
     if convention == NATIVE:
         return native.install_native(call, unwrap, cell_index("function"))

@@ -32,7 +32,7 @@ from ivy_protocol.numpy import (
 )
 from ivy_protocol.numpy._arrays import as_0d_array, is_scalar, linkable, ndarray_of, new, plain_types, view_types, wrap
 from ivy_protocol.numpy._elements import SEQUENCES, Elements
-from ivy_protocol.numpy._forward import forwarded_call
+from ivy_protocol.numpy._forward import OPTION_TYPES, forwarded_call
 from ivy_protocol.numpy._functional import array_repr, array_str
 from ivy_protocol.numpy._plans import UnsupportedArgument, cache_plan, entry_point, to_ivy_array, wrap_unless_same
 from ivy_protocol.numpy._ufuncs import inexact, is_inexact, is_integer
@@ -851,3 +851,6 @@ if compiled.native is not None:
     compiled.native.adopt(ndarray, wrap)
     if hasattr(compiled.native, "know"):
         compiled.native.know(is_integer.accepted)  # type: ignore[attr-defined]
+    if hasattr(compiled.native, "start_targets"):
+        numpy_dtypes = np.ndarray, _arrays.DTYPES
+        compiled.native.start_targets(_arrays.array_types, OPTION_TYPES, numpy_dtypes, inexact, ivy.IvyException)

@@ -17,7 +17,7 @@ from ivy_protocol.core.context import all_modes, current_modes, has_no_plans, ta
 from ivy_protocol.core.scalars import PYTHON_SCALARS
 from ivy_protocol.dispatch import compiled
 from ivy_protocol.dispatch.call_entry import LibraryCall, finish
-from ivy_protocol.dispatch.compiled import answered, entered
+from ivy_protocol.dispatch.compiled import TARGET, answered, attach, entered
 from ivy_protocol.dispatch.general import slow_path
 from ivy_protocol.errors.translate import within
 from ivy_protocol.numpy import _arrays
@@ -465,3 +465,37 @@ def compiled_entry(fn: Any, *, with_scalar: bool = False) -> CompiledEntry:
 
     call, index = entered(spec.call) if is_eligible else fn, -1 if spec is None else spec.index
     return CompiledEntry(call, supported, is_supported, index)
+
+
+class Target(NamedTuple):
+    """The function of ivy that runs the common calls of a function of `ivy.numpy`, in the form that the C code reads.
+
+    The C code runs a call if its native arrays have one class, and if they and the options pass the checks of these
+    fields. All other calls run the Python code.
+    """
+
+    number: int
+    """The index of the function of ivy."""
+    arity: int
+    """The number of arrays, 1 or 2."""
+    supported: dict[type, bool]
+    """See `CompiledEntry`."""
+    scalar_supported: dict[type, bool] | None = None
+    """The same for calls whose second argument is a Python scalar. None if it must be an array."""
+    dtypes: dict[type, frozenset[Any]] | None = None
+    """The accepted dtypes of the first array, by the class of native arrays. None if all dtypes are accepted."""
+    same_dtype: bool = False
+    """True if both arrays must have one dtype."""
+    min_ndim: int = 0
+    """The minimum `ndim` of the first array."""
+    names: frozenset[str] = frozenset()
+    """Keywords that the function of ivy interprets in the same way."""
+    second: tuple[str] | None = None
+    """The parameter of the function of ivy that follows the arrays by position. None if there is no such parameter."""
+
+
+def attach_target(call: Any, target: Target, owner: Any) -> None:
+    """Attach a `Target` to a function or ufunc. `owner` is the function itself, or the class of the ufunc."""
+    if target.number >= 0:
+        call._target = target
+        attach(owner, TARGET)

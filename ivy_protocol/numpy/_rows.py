@@ -41,7 +41,7 @@ from ivy_protocol.numpy._arrays import (
 from ivy_protocol.numpy._dispatch import NeedsDispatch, public
 from ivy_protocol.numpy._forward import OPTION_TYPES, Forward, forwarded
 from ivy_protocol.numpy._host import is_composed, numpy_function
-from ivy_protocol.numpy._plans import DirectCalls, bodies_of, call_uniform, compiled_entry
+from ivy_protocol.numpy._plans import DirectCalls, Target, attach_target, bodies_of, call_uniform, compiled_entry
 from ivy_protocol.numpy._ufuncs import is_inexact
 from ivy_protocol.numpy._values import ivy_dtype
 
@@ -73,10 +73,22 @@ def _arrays_of(results: tuple[Any, ...], cls: type | None) -> tuple[Any, ...] | 
     return tuple(arrays)
 
 
-def _finished(slow_path: Any, call: Any, forward: Forward | None = None) -> Any:
+def _finished(slow_path: Any, call: Any, forward: Forward | None = None, target: Target | None = None) -> Any:
     """Attach the attributes of a public function to a fast path."""
     call.__ivy_explain__ = slow_path.__ivy_explain__
+    if target is not None:
+        attach_target(call, target, call)
     return forwarded(_resolvable(call), forward)
+
+
+def _compiled_target(
+    target: Any, arity: int, accepts: Any, supported: dict[type, bool], **fields: Any
+) -> Target | None:
+    """Return the `Target` of a function of one or two arrays. Return None if the C code cannot check the calls."""
+    spec, dtypes = getattr(target, "spec", None), getattr(accepts, "accepted", None)
+    if spec is None or spec.leading != arity or is_composed(target) or (accepts is not None and dtypes is None):
+        return None
+    return Target(spec.index, arity, supported, dtypes=dtypes, same_dtype=arity == 2, **fields)
 
 
 def _resolvable(call: Any) -> Any:
@@ -188,6 +200,12 @@ def forwards_to(
     if convert is None:
         positional, ndims = (second,) if second else (), (min_ndim or int(max_ndim > 0), max_ndim or 64)
         forward = Forward(target, 1, positional, allowed, accepts, *ndims, returns_view, links=links)
+    compiled_target = None
+    if not (convert or prefer_numpy or needs_axes or links or ivy_first or max_ndim):
+        by_position = (second,) if second in allowed else None
+        compiled_target = _compiled_target(
+            target, 1, accepts, supported, min_ndim=min_ndim, names=allowed, second=by_position
+        )
 
     def decorate(function: F) -> F:
         @wraps(function)
@@ -315,7 +333,7 @@ def forwards_to(
             return array
 
         numpy_fn, slow_path = numpy_function(function), public(function, call)
-        return _finished(slow_path, call, forward)
+        return _finished(slow_path, call, forward, compiled_target)
 
     return decorate
 
@@ -407,8 +425,10 @@ def forwards_binary(
             return array
 
         slow_path: Any = public(function, call)
-        forward = Forward(target, 2, accepts=accepts, min_ndim=min_ndim) if convert is None else None
-        return _finished(slow_path, call, forward)
+        if convert is not None:
+            return _finished(slow_path, call)
+        compiled_target = _compiled_target(target, 2, accepts, supported, min_ndim=min_ndim)
+        return _finished(slow_path, call, Forward(target, 2, accepts=accepts, min_ndim=min_ndim), compiled_target)
 
     return decorate
 

@@ -22,7 +22,7 @@ from ivy_protocol.numpy._arrays import DYNAMO, PYTHON, Array, is_plain, native_o
 from ivy_protocol.numpy._dispatch import NeedsDispatch, dispatch_call, explain_call, public
 from ivy_protocol.numpy._forward import Forward
 from ivy_protocol.numpy._host import NumpyFunction, is_composed, try_numpy
-from ivy_protocol.numpy._plans import DirectCalls, bodies_of, compiled_entry
+from ivy_protocol.numpy._plans import DirectCalls, Target, attach_target, bodies_of, compiled_entry
 from ivy_protocol.numpy._ufunc_methods import Methods, write_at
 from ivy_protocol.numpy._values import (
     arrays,
@@ -405,6 +405,12 @@ def _call_cached(cached: Any, cls: type, a: Any, b: Any) -> Any:
 class UnaryUfunc(ufunc[Callable[..., Any]]):
     """A ufunc of one array."""
 
+    def __init__(self, fn: Callable[..., Any], name: str, **options: Any) -> None:
+        super().__init__(fn, name, **options)
+        dtypes = getattr(self._accepts, "accepted", None)
+        if not self._is_composed and (self._accepts is None or dtypes is not None):
+            attach_target(self, Target(self._index, 1, self._supported, dtypes=dtypes), type(self))
+
     def __call__(self, x: ArrayLike, /, out: Any = None, **options: Unpack[Options]) -> Any:
         array_like: Any = x
         if type(x) is not _arrays.ndarray and out is None and not options and is_plain(x):
@@ -544,6 +550,10 @@ class BinaryUfunc(Methods, ufunc[Callable[..., Any]]):
         super().__init__(fn, name, **options)
         with_scalar = compiled_entry(self._fast_fn, with_scalar=True)
         self._scalar_supported, self._is_scalar_supported = with_scalar.supported, with_scalar.is_supported
+        if type(self).__call__ is BinaryUfunc.__call__ and not self._is_composed:
+            dtypes = inexact if self._floating else None
+            arguments = self._index, 2, self._supported, self._scalar_supported, dtypes, self._floating
+            attach_target(self, Target(*arguments), type(self))
 
     def __call__(self, x1: ArrayLike, x2: ArrayLike, /, out: Any = None, **options: Unpack[Options]) -> Any:
         array1: Any = x1

@@ -244,7 +244,7 @@ def test_compiled_scalar_operands(name: str) -> None:
     x = np.asarray(native("torch", VALUES["x"], "float32"))
     for _ in range(3):
         found = fn(x, 2.0)
-    assert len(python_calls(lambda: fn(x, 2.0))) == 1
+    assert len(python_calls(lambda: fn(x, 2.0))) == 0
     numpy.testing.assert_allclose(numpy.asarray(found), getattr(numpy, name)(VALUES["x"].astype("float32"), 2.0))
 
 
