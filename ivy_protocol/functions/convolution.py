@@ -112,42 +112,26 @@ def conv(
     >>> ivy.reshape(ivy.conv(x, filters, 1, "VALID", dims=1, transpose=True), (-1,))
     ivy.array([1., 2., 2., 2., 1.])
     """
+    options: dict[str, Any] = {
+        "dims": dims,
+        "data_format": data_format,
+        "filter_format": filter_format,
+        "feature_group_count": feature_group_count,
+        "dilations": dilations,
+        "bias": bias,
+    }
     if not transpose:
         if output_shape is not None:
             raise IvyValueError(
                 "ivy.conv: output_shape is supported only with transpose=True; otherwise the padding determines the "
                 "shape"
             )
-        return conv_general_dilated(
-            x,
-            filters,
-            strides,
-            padding,
-            dims=dims,
-            data_format=data_format,
-            filter_format=filter_format,
-            feature_group_count=feature_group_count,
-            x_dilations=x_dilations,
-            dilations=dilations,
-            bias=bias,
-        )
+        return conv_general_dilated(x, filters, strides, padding, x_dilations=x_dilations, **options)
     if x_dilations not in (1, (1,) * dims, [1] * dims):
         raise IvyValueError(
             f"ivy.conv: x_dilations must be 1 for transpose=True, not {x_dilations!r}; use strides to dilate x"
         )
-    return conv_general_transpose(
-        x,
-        filters,
-        strides,
-        padding,
-        dims=dims,
-        output_shape=output_shape,
-        data_format=data_format,
-        filter_format=filter_format,
-        dilations=dilations,
-        feature_group_count=feature_group_count,
-        bias=bias,
-    )
+    return conv_general_transpose(x, filters, strides, padding, output_shape=output_shape, **options)
 
 
 @compositional(promote=True, floating=True, dtype_kinds=ORDERED)
@@ -212,19 +196,13 @@ def conv1d(
     >>> ivy.reshape(ivy.conv1d(x, ivy.array([[[-1.0]], [[1.0]]]), 1, "VALID"), (-1,))
     ivy.array([1., 2., 4.])
     """
-    return _convolve(
-        "conv1d",
-        ("NWC", "NCW"),
-        x,
-        filters,
-        strides,
-        padding,
-        data_format=data_format,
-        filter_format=filter_format,
-        x_dilations=x_dilations,
-        dilations=dilations,
-        bias=bias,
-    )
+    options: dict[str, Any] = {
+        "filter_format": filter_format,
+        "x_dilations": x_dilations,
+        "dilations": dilations,
+        "bias": bias,
+    }
+    return _convolve("conv1d", ("NWC", "NCW"), data_format, x, filters, strides, padding, **options)
 
 
 @compositional(promote=True, floating=True, dtype_kinds=ORDERED)
@@ -289,18 +267,9 @@ def conv1d_transpose(
     >>> ivy.reshape(ivy.conv1d_transpose(x, ivy.array([[[1.0]], [[3.0]]]), 2, "VALID"), (-1,))
     ivy.array([1., 3., 2., 6.])
     """
+    options: dict[str, Any] = {"filter_format": filter_format, "dilations": dilations, "bias": bias}
     return _convolve_transpose(
-        "conv1d_transpose",
-        ("NWC", "NCW"),
-        x,
-        filters,
-        strides,
-        padding,
-        output_shape=output_shape,
-        data_format=data_format,
-        filter_format=filter_format,
-        dilations=dilations,
-        bias=bias,
+        "conv1d_transpose", ("NWC", "NCW"), data_format, x, filters, strides, padding, output_shape, **options
     )
 
 
@@ -368,19 +337,13 @@ def conv2d(
     ivy.array([[4., 3.],
                [1., 1.]])
     """
-    return _convolve(
-        "conv2d",
-        ("NHWC", "NCHW"),
-        x,
-        filters,
-        strides,
-        padding,
-        data_format=data_format,
-        filter_format=filter_format,
-        x_dilations=x_dilations,
-        dilations=dilations,
-        bias=bias,
-    )
+    options: dict[str, Any] = {
+        "filter_format": filter_format,
+        "x_dilations": x_dilations,
+        "dilations": dilations,
+        "bias": bias,
+    }
+    return _convolve("conv2d", ("NHWC", "NCHW"), data_format, x, filters, strides, padding, **options)
 
 
 @compositional(promote=True, floating=True, dtype_kinds=ORDERED)
@@ -447,18 +410,9 @@ def conv2d_transpose(
     ivy.array([[1., 1., 2., 2.],
                [1., 1., 2., 2.]])
     """
+    options: dict[str, Any] = {"filter_format": filter_format, "dilations": dilations, "bias": bias}
     return _convolve_transpose(
-        "conv2d_transpose",
-        ("NHWC", "NCHW"),
-        x,
-        filters,
-        strides,
-        padding,
-        output_shape=output_shape,
-        data_format=data_format,
-        filter_format=filter_format,
-        dilations=dilations,
-        bias=bias,
+        "conv2d_transpose", ("NHWC", "NCHW"), data_format, x, filters, strides, padding, output_shape, **options
     )
 
 
@@ -529,19 +483,13 @@ def conv3d(
                [[4., 2.],
                 [2., 1.]]])
     """
-    return _convolve(
-        "conv3d",
-        ("NDHWC", "NCDHW"),
-        x,
-        filters,
-        strides,
-        padding,
-        data_format=data_format,
-        filter_format=filter_format,
-        x_dilations=x_dilations,
-        dilations=dilations,
-        bias=bias,
-    )
+    options: dict[str, Any] = {
+        "filter_format": filter_format,
+        "x_dilations": x_dilations,
+        "dilations": dilations,
+        "bias": bias,
+    }
+    return _convolve("conv3d", ("NDHWC", "NCDHW"), data_format, x, filters, strides, padding, **options)
 
 
 @compositional(promote=True, floating=True, dtype_kinds=ORDERED)
@@ -608,18 +556,9 @@ def conv3d_transpose(
     >>> ivy.reshape(ivy.conv3d_transpose(x, ivy.ones((1, 1, 2, 1, 1)), 1, "VALID"), (-1,))
     ivy.array([1., 2., 1.])
     """
+    options: dict[str, Any] = {"filter_format": filter_format, "dilations": dilations, "bias": bias}
     return _convolve_transpose(
-        "conv3d_transpose",
-        ("NDHWC", "NCDHW"),
-        x,
-        filters,
-        strides,
-        padding,
-        output_shape=output_shape,
-        data_format=data_format,
-        filter_format=filter_format,
-        dilations=dilations,
-        bias=bias,
+        "conv3d_transpose", ("NDHWC", "NCDHW"), data_format, x, filters, strides, padding, output_shape, **options
     )
 
 
@@ -697,19 +636,17 @@ def conv_general_dilated(
     ivy.array([[[3., 4.],
                 [5., 9.]]])
     """
+    options: dict[str, Any] = {"dims": dims, "data_format": data_format, "filter_format": filter_format, "bias": bias}
     geometry = windows(
         "conv_general_dilated",
         ops.shape(x),
         ops.shape(filters),
         strides,
         padding,
-        dims=dims,
-        data_format=data_format,
-        filter_format=filter_format,
         groups=feature_group_count,
         x_dilations=x_dilations,
         dilations=dilations,
-        bias=bias,
+        **options,
     )
     output_lengths = geometry.output_lengths("conv_general_dilated")
     axis = 1 if data_format == "channel_last" else 2
@@ -719,12 +656,9 @@ def conv_general_dilated(
             filters,
             geometry.strides,
             geometry.pairs(),
-            dims=dims,
-            data_format=data_format,
-            filter_format=filter_format,
             feature_group_count=feature_group_count,
             dilations=geometry.dilations,
-            bias=bias,
+            **options,
         )
     x = _pad_or_crop(x, geometry.pairs(), axis)
     if data_format == "channel_first":
@@ -815,19 +749,17 @@ def conv_general_transpose(
     >>> ivy.reshape(y, (-1,))
     ivy.array([1., 1., 3., 2., 2.])
     """
+    options: dict[str, Any] = {"dims": dims, "data_format": data_format, "filter_format": filter_format, "bias": bias}
     geometry = windows(
         "conv_general_transpose",
         ops.shape(x),
         ops.shape(filters),
         strides,
         padding,
-        dims=dims,
-        data_format=data_format,
-        filter_format=filter_format,
         groups=feature_group_count,
         dilations=dilations,
         transpose=True,
-        bias=bias,
+        **options,
     )
     cuts = geometry.cuts("conv_general_transpose", output_shape, data_format)
     last = filter_format == "channel_last"
@@ -837,13 +769,10 @@ def conv_general_transpose(
         _swap_inputs_outputs(filters, feature_group_count, last),
         1,
         [(extent - 1 - low, extent - 1 - high) for extent, (low, high) in zip(geometry.extents, cuts, strict=True)],
-        dims=dims,
-        data_format=data_format,
-        filter_format=filter_format,
         feature_group_count=feature_group_count,
         x_dilations=geometry.strides,
         dilations=geometry.dilations,
-        bias=bias,
+        **options,
     )
 
 
@@ -907,12 +836,13 @@ def depthwise_conv2d(
     return _convolve(
         "depthwise_conv2d",
         ("NHWC", "NCHW"),
+        data_format,
         x,
         ops.expand_dims(filters, axis=-2),
         strides,
         padding,
-        data_format=data_format,
-        feature_group_count=filter_shape[-1],
+        groups=filter_shape[-1],
+        filter_format="channel_last",
         dilations=dilations,
     )
 
@@ -920,96 +850,47 @@ def depthwise_conv2d(
 def _convolve(
     name: str,
     formats: tuple[str, str],
+    data_format: str,
     x: Any,
     filters: Any,
     strides: Any,
     padding: Any,
     *,
-    data_format: str,
-    filter_format: Any = "channel_last",
-    feature_group_count: int = 1,
-    x_dilations: Any = 1,
-    dilations: Any = 1,
-    bias: Any = None,
+    groups: int = 1,
+    **options: Any,
 ) -> "Array":
     """Apply a convolution with a data format such as ``NHWC``. `name` is the called function, for error messages."""
-    last, dims = channels_last(name, "data_format", data_format, *formats), len(data_format) - 2
-    channels: Format = "channel_last" if last else "channel_first"
-    geometry = windows(
-        name,
-        ops.shape(x),
-        ops.shape(filters),
-        strides,
-        padding,
-        dims=dims,
-        data_format=channels,
-        filter_format=filter_format,
-        groups=feature_group_count,
-        x_dilations=x_dilations,
-        dilations=dilations,
-        bias=bias,
-    )
+    options |= _layout(name, formats, data_format)
+    geometry = windows(name, ops.shape(x), ops.shape(filters), strides, padding, groups=groups, **options)
     # Validate the lengths here, so that the error has the name of the called function. Skip lengths of None, which are
     # unknown in a TensorFlow graph.
     if None not in geometry.lengths:
         geometry.output_lengths(name)
-    return conv_general_dilated(
-        x,
-        filters,
-        strides,
-        padding,
-        dims=dims,
-        data_format=channels,
-        filter_format=filter_format,
-        feature_group_count=feature_group_count,
-        x_dilations=x_dilations,
-        dilations=dilations,
-        bias=bias,
-    )
+    return conv_general_dilated(x, filters, strides, padding, feature_group_count=groups, **options)
 
 
 def _convolve_transpose(
     name: str,
     formats: tuple[str, str],
+    data_format: str,
     x: Any,
     filters: Any,
     strides: Any,
     padding: Any,
-    *,
     output_shape: Any,
-    data_format: str,
-    filter_format: Any,
-    dilations: Any,
-    bias: Any,
+    **options: Any,
 ) -> "Array":
     """Apply a transposed convolution with a data format such as ``NHWC``."""
-    last, dims = channels_last(name, "data_format", data_format, *formats), len(data_format) - 2
-    channels: Format = "channel_last" if last else "channel_first"
-    windows(
-        name,
-        ops.shape(x),
-        ops.shape(filters),
-        strides,
-        padding,
-        dims=dims,
-        data_format=channels,
-        filter_format=filter_format,
-        dilations=dilations,
-        transpose=True,
-        bias=bias,
-    ).cuts(name, output_shape, channels)
-    return conv_general_transpose(
-        x,
-        filters,
-        strides,
-        padding,
-        dims=dims,
-        output_shape=output_shape,
-        data_format=channels,
-        filter_format=filter_format,
-        dilations=dilations,
-        bias=bias,
-    )
+    options |= _layout(name, formats, data_format)
+    geometry = windows(name, ops.shape(x), ops.shape(filters), strides, padding, transpose=True, **options)
+    geometry.cuts(name, output_shape, options["data_format"])
+    return conv_general_transpose(x, filters, strides, padding, output_shape=output_shape, **options)
+
+
+def _layout(name: str, formats: tuple[str, str], data_format: str) -> dict[str, Any]:
+    """Return the options `dims` and `data_format` of `conv_general_dilated` for a data format such as ``NHWC``."""
+    last = channels_last(name, "data_format", data_format, *formats)
+    return {"dims": len(data_format) - 2, "data_format": "channel_last" if last else "channel_first"}
 
 
 def _dilate(x: Any, dilations: Sequence[int], first: int) -> Any:
