@@ -205,19 +205,17 @@ def multi_head_attention(
         )
         if mask is not None
     ]
+    if is_causal and (return_attention_weights or masks or n_extra):
+        masks.append((_causal_mask(q, ops.get_item(k, (..., slice(keys), slice(None)))), True))
+        is_causal = False
+    bool_mask, added = _combine_masks(masks, n_extra)
     if return_attention_weights:
-        if is_causal:
-            masks.append((_causal_mask(q, ops.get_item(k, (..., slice(keys), slice(None)))), True))
-        weights = _attention_weights(q, k, scale, *_combine_masks(masks, n_extra))
+        weights = _attention_weights(q, k, scale, bool_mask, added)
         if training and dropout:
             weights = ops.dropout(weights, dropout)
         y = ops.matmul(weights, v)
     else:
         weights = None
-        if is_causal and (masks or n_extra):
-            masks.append((_causal_mask(q, ops.get_item(k, (..., slice(keys), slice(None)))), True))
-            is_causal = False
-        bool_mask, added = _combine_masks(masks, n_extra)
         mask = (
             bool_mask if added is None else added if bool_mask is None else ops.where(bool_mask, added, float("-inf"))
         )
