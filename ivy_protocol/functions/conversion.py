@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from ivy_protocol import backends, lazy
 from ivy_protocol.backends.current import uses_backend
-from ivy_protocol.base.nested import LEVELS
+from ivy_protocol.base.nested import LEVELS, rebuilt
 from ivy_protocol.base.protocol import invoke
 from ivy_protocol.base.typing import ArrayLike, DeviceLike, DtypeLike, Like, Out, ShapeLike
 from ivy_protocol.conversion import arguments
@@ -445,7 +445,7 @@ def is_ivy_array(x: Any, /, *, exclusive: bool = False) -> bool:
     >>> ivy.is_ivy_array(ivy.array([1.0]))
     True
     """
-    return isinstance(x, arguments.Array) and not (exclusive and _requires_gradient(x))
+    return isinstance(x, arguments.Array) and not (exclusive and ops.requires_gradient(x))
 
 
 @named
@@ -466,11 +466,7 @@ def is_native_array(x: Any, /, *, exclusive: bool = False) -> bool:
     except IvyTypeError:
         # Return False for a masked array, for which `learn` raises.
         return False
-    return bool(backend) and not (exclusive and _requires_gradient(x))
-
-
-def _requires_gradient(x: Any) -> bool:
-    return ops.requires_gradient(x)
+    return bool(backend) and not (exclusive and ops.requires_gradient(x))
 
 
 @named
@@ -562,11 +558,8 @@ def to_ivy(x: Any, /, nested: bool = False) -> Any:
 def _convert_nested(convert: Any, value: Any) -> Any:
     if isinstance(value, dict):
         return {n: convert(v, nested=True) for n, v in value.items()}
-    if type(value) in (list, tuple):
-        return type(value)(convert(v, nested=True) for v in value)
-    if isinstance(value, tuple) and hasattr(value, "_fields"):
-        named_tuple: Any = type(value)
-        return named_tuple(*[convert(v, nested=True) for v in value])
+    if type(value) in (list, tuple) or (isinstance(value, tuple) and hasattr(value, "_fields")):
+        return rebuilt(value, [convert(v, nested=True) for v in value])
     return value
 
 
@@ -864,12 +857,10 @@ def _short_repr(item: Any) -> str:
     return reprlib.repr(item).replace(" ", "")
 
 
-def _is_complex(x: Any) -> bool:
-    return ops.is_complex_dtype(ops.dtype(x)) if is_array_leaf(x) else isinstance(x, complex)
-
-
 def _has_complex(x: Any) -> bool:
-    return any([_has_complex(part) for part in x]) if isinstance(x, list | tuple) else _is_complex(x)
+    if isinstance(x, list | tuple):
+        return any([_has_complex(part) for part in x])
+    return ops.is_complex_dtype(ops.dtype(x)) if is_array_leaf(x) else isinstance(x, complex)
 
 
 @defer_to_overrides
