@@ -140,11 +140,12 @@ def matricize(
     """
     lengths = tuple(ops.shape(x))
     rank = len(lengths)
-    modes = (row_modes,) if is_integral(row_modes) else row_modes
-    rows = [normalize_axis("matricize", mode, rank) for mode in modes]
-    column_axes = [mode for mode in range(rank) if mode not in rows] if column_modes is None else column_modes
-    modes = (column_axes,) if is_integral(column_axes) else column_axes
-    columns = [normalize_axis("matricize", mode, rank) for mode in modes]
+
+    def axes_of(modes: int | Sequence[int]) -> list[int]:
+        return [normalize_axis("matricize", mode, rank) for mode in ((modes,) if is_integral(modes) else modes)]
+
+    rows = axes_of(row_modes)
+    columns = axes_of([mode for mode in range(rank) if mode not in rows] if column_modes is None else column_modes)
     if sorted(rows + columns) != list(range(rank)):
         raise IvyValueError(
             f"ivy.matricize: row_modes={row_modes} and column_modes={column_modes} must contain each axis of an array "
@@ -728,15 +729,14 @@ def multi_mode_dot(
     rank = ops.get_num_dims(x)
     contracted: list[int] = []
     result: Any = x
-    for i, (axis, factor) in enumerate(zip(axes, mat_or_vec_list, strict=True)):
+    for i, (mode, factor) in enumerate(zip(axes, mat_or_vec_list, strict=True)):
         if i == skip:
             continue
-        if not -rank <= axis < rank:
-            raise IvyIndexError(f"ivy.multi_mode_dot: axis {axis} is out of range for an array of {rank} dimensions")
-        current_axis = axis % rank - len([other for other in contracted if other < axis % rank])
+        axis = normalize_axis("multi_mode_dot", mode, rank)
+        current_axis = axis - len([other for other in contracted if other < axis])
         result = _mode_dot("multi_mode_dot", result, factor, current_axis, transpose)
         if ops.get_num_dims(factor) == 1:
-            contracted.append(axis % rank)
+            contracted.append(axis)
     return result
 
 
@@ -747,22 +747,20 @@ def _skip_matrix(name: str, x: Any, skip: int | None) -> list[Any]:
 
 
 def _mode_dot(name: str, x: Any, factor: Any, mode: int, transpose: bool) -> Any:
-    rank, factor_ndim = ops.get_num_dims(x), ops.get_num_dims(factor)
-    if not -rank <= mode < rank:
-        raise IvyIndexError(f"ivy.{name}: axis {mode} is out of range for an array of {rank} dimensions")
+    axis, factor_ndim = normalize_axis(name, mode, ops.get_num_dims(x)), ops.get_num_dims(factor)
     if factor_ndim not in (1, 2):
         raise IvyValueError(
             f"ivy.{name}: a factor must be a matrix or a vector, not an array of {factor_ndim} dimensions"
         )
     factor = ops.conj(factor) if transpose else factor
     factor_axis = 0 if factor_ndim == 1 or transpose else 1
-    length, factor_length = ops.shape(x)[mode], ops.shape(factor)[factor_axis]
+    length, factor_length = ops.shape(x)[axis], ops.shape(factor)[factor_axis]
     if None not in (length, factor_length) and length != factor_length:
         raise IvyBroadcastShapeError(
             f"ivy.{name}: x must have {factor_length} elements along axis {mode} for this factor, not {length}"
         )
-    result = ops.tensordot(x, factor, ((mode % rank,), (factor_axis,)))
-    return result if factor_ndim == 1 else ops.moveaxis(result, -1, mode % rank)
+    result = ops.tensordot(x, factor, ((axis,), (factor_axis,)))
+    return result if factor_ndim == 1 else ops.moveaxis(result, -1, axis)
 
 
 Init = Literal["svd", "random"] | tuple[Any, Any]
@@ -1178,7 +1176,11 @@ def random_cp(
         weights, factors = _normalize_factors(weights, factors)
     if not full:
         return CPTensor(weights, factors)
-    return _cp_to_tensor(weights, factors)
+    first = ops.multiply(factors[0], weights)
+    if len(factors) == 1:
+        return ops.matmul(first, ops.ones((rank,), dtype=first.dtype, like=first))
+    rest = factors[1] if len(factors) == 2 else khatri_rao(factors[1:])
+    return ops.reshape(ops.matmul(first, ops.matrix_transpose(rest)), tuple(shape))
 
 
 @uses_backend
@@ -1482,15 +1484,6 @@ def _normalize_factors(weights: Any, factors: list[Any]) -> tuple[Any, list[Any]
         # Divide by at least 1e-30, so that zero columns stay zero and do not become NaN.
         normalized.append(ops.divide(factor, ops.maximum(norms, 1e-30)))
     return weights, normalized
-
-
-def _cp_to_tensor(weights: Any, factors: list[Any]) -> Any:
-    first = ops.multiply(factors[0], weights)
-    lengths = tuple([ops.shape(f)[0] for f in factors])
-    if len(factors) == 1:
-        return ops.matmul(first, ops.ones((ops.shape(first)[1],), dtype=first.dtype, like=first))
-    rest = factors[1] if len(factors) == 2 else khatri_rao(factors[1:])
-    return ops.reshape(ops.matmul(first, ops.matrix_transpose(rest)), lengths)
 
 
 def _unfold(x: Any, axis: int) -> Any:
