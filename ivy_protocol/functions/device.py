@@ -225,7 +225,7 @@ def default_device(device: Any = None, /, *, item: Any = None, as_native: bool |
     if device is None:
         if item is not None and ops.is_array(item):
             return dev(item, as_native=bool(as_native))
-        device = devices.default_device(backends.load(context.chosen_backend() or "numpy"))
+        device = devices.default_device(_current_backend())
     elif as_native is None and not isinstance(device, str):
         return device
     return as_native_dev(device) if as_native else as_ivy_dev(device)
@@ -347,7 +347,11 @@ def total_mem_on_dev(device: Any, /) -> float:
     >>> ivy.total_mem_on_dev("cpu") > 0
     True
     """
-    return _total_memory(as_ivy_dev(device))
+    name = as_ivy_dev(device)
+    if _is_cpu(name):
+        return _psutil().virtual_memory().total / _GIGABYTE
+    with _nvml(name) as (nvml, handle):
+        return nvml.nvmlDeviceGetMemoryInfo(handle).total / _GIGABYTE
 
 
 @named
@@ -378,7 +382,17 @@ def used_mem_on_dev(device: Any, /, *, process_specific: bool = False) -> float:
     >>> ivy.used_mem_on_dev("cpu", process_specific=True) <= ivy.total_mem_on_dev("cpu")
     True
     """
-    return _used_memory(as_ivy_dev(device), process_specific)
+    name = as_ivy_dev(device)
+    if _is_cpu(name):
+        if process_specific:
+            return _psutil().Process().memory_info().rss / _GIGABYTE
+        memory = _psutil().virtual_memory()
+        return (memory.total - memory.available) / _GIGABYTE
+    with _nvml(name) as (nvml, handle):
+        if not process_specific:
+            return nvml.nvmlDeviceGetMemoryInfo(handle).used / _GIGABYTE
+        processes = nvml.nvmlDeviceGetComputeRunningProcesses(handle)
+        return sum(p.usedGpuMemory or 0 for p in processes if p.pid == os.getpid()) / _GIGABYTE
 
 
 @named
@@ -421,7 +435,13 @@ def dev_util(device: Any, /) -> float:
     >>> 0 <= ivy.dev_util("cpu") <= 100
     True
     """
-    return _utilization(as_ivy_dev(device))
+    name = as_ivy_dev(device)
+    if _is_cpu(name):
+        # Pass an interval: without one, `cpu_percent` measures since its previous call, and returns 0 in the first
+        # call.
+        return _psutil().cpu_percent(interval=0.1)
+    with _nvml(name) as (nvml, handle):
+        return float(nvml.nvmlDeviceGetUtilizationRates(handle).gpu)
 
 
 @named
@@ -707,9 +727,7 @@ class Profiler:
     ivy.array([2.])
     """
 
-    def __init__(self, save_dir: "str | Path") -> None:
-        from pathlib import Path
-
+    def __init__(self, save_dir: str | Path) -> None:
         self._save_dir = Path(save_dir)
         self._profiler: AbstractContextManager[None] | None = None
 
@@ -785,38 +803,6 @@ def _is_cpu(device: Device) -> bool:
             f"the memory and utilization of {device!r} are not available; only CPUs and GPUs are supported"
         )
     return device_type == "cpu"
-
-
-def _total_memory(device: Device) -> float:
-    """Return the total memory of a device in gigabytes."""
-    if _is_cpu(device):
-        return _psutil().virtual_memory().total / _GIGABYTE
-    with _nvml(device) as (nvml, handle):
-        return nvml.nvmlDeviceGetMemoryInfo(handle).total / _GIGABYTE
-
-
-def _used_memory(device: Device, by_process: bool) -> float:
-    """Return the used memory of a device in gigabytes, for all processes or for this process only."""
-    if _is_cpu(device):
-        if by_process:
-            return _psutil().Process().memory_info().rss / _GIGABYTE
-        memory = _psutil().virtual_memory()
-        return (memory.total - memory.available) / _GIGABYTE
-    with _nvml(device) as (nvml, handle):
-        if not by_process:
-            return nvml.nvmlDeviceGetMemoryInfo(handle).used / _GIGABYTE
-        processes = nvml.nvmlDeviceGetComputeRunningProcesses(handle)
-        return sum(p.usedGpuMemory or 0 for p in processes if p.pid == os.getpid()) / _GIGABYTE
-
-
-def _utilization(device: Device) -> float:
-    """Return the utilization of a device in percent."""
-    if _is_cpu(device):
-        # Pass an interval: without one, `cpu_percent` measures since its previous call, and returns 0 in the first
-        # call.
-        return _psutil().cpu_percent(interval=0.1)
-    with _nvml(device) as (nvml, handle):
-        return float(nvml.nvmlDeviceGetUtilizationRates(handle).gpu)
 
 
 @contextmanager
