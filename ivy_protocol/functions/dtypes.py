@@ -7,7 +7,7 @@ from ivy_protocol import backends, lazy
 from ivy_protocol.backends import current
 from ivy_protocol.backends.current import uses_backend
 from ivy_protocol.backends.devices import host_data
-from ivy_protocol.base.typing import INTEGRAL, NUMERIC, ArrayLike, DeviceLike, DtypeLike, Out
+from ivy_protocol.base.typing import ANY, INTEGRAL, NUMERIC, ArrayLike, DeviceLike, DtypeLike, Out
 from ivy_protocol.core import context, scalars
 from ivy_protocol.core.defaults import SETTINGS
 from ivy_protocol.core.dtypes import (
@@ -683,11 +683,9 @@ def _wide_enough(dtype: Dtype, values: list[Any]) -> Dtype:
 def _dtype_for_item(item: Any) -> Dtype:
     """Return the data type of an array. For Python scalars, return a data type that represents the scalars."""
     item_dtype = dtype(item)
-    return (
-        item_dtype
-        if hasattr(item, "dtype") or item_dtype.is_bool_dtype
-        else _wide_enough(item_dtype, _python_scalars(item))
-    )
+    if hasattr(item, "dtype") or item_dtype.is_bool_dtype:
+        return item_dtype
+    return _wide_enough(item_dtype, _python_scalars(item))
 
 
 @uses_backend
@@ -891,22 +889,15 @@ def check_float(x: Any) -> bool:
 
 
 _ABSTRACT = {
-    "generic": ("bool", "int", "uint", "float", "complex"),
-    "number": ("int", "uint", "float", "complex"),
-    "integer": ("int", "uint"),
+    "generic": ANY,
+    "number": NUMERIC,
+    "integer": INTEGRAL,
     "signedinteger": ("int",),
     "unsignedinteger": ("uint",),
     "inexact": ("float", "complex"),
     "floating": ("float",),
     "complexfloating": ("complex",),
-    "flexible": (),
-    "character": (),
-    "datetime64": (),
-    "timedelta64": (),
-    "object_": (),
-    "str_": (),
-    "bytes_": (),
-    "void": (),
+    **dict.fromkeys(["flexible", "character", "datetime64", "timedelta64", "object_", "str_", "bytes_", "void"], ()),
 }
 """Abstract scalar classes of NumPy, with the kinds of data types that are their subtypes."""
 
