@@ -801,8 +801,7 @@ def dft(
     >>> ivy.dft(ivy.array([[1.0, 1.0, 1.0, 1.0]]), onesided=True)
     ivy.array([[4.+0.j, 0.+0.j, 0.+0.j]])
     """
-    transform = ifft if inverse else fft
-    result = transform(x, n=dft_length, axis=axis, norm=norm)
+    result = (ifft if inverse else fft)(x, n=dft_length, axis=axis, norm=norm)
     if not onesided:
         return result
     result = ops.moveaxis(result, axis, -1)
@@ -912,7 +911,7 @@ def idct(
     >>> ivy.idct(ivy.array([6.0, 0.0, 0.0, 0.0]), type=1)
     ivy.array([1., 1., 1., 1.])
     """
-    inverse: Any = {1: 1, 2: 3, 3: 2, 4: 4}.get(type, type)
+    inverse: Any = {2: 3, 3: 2}.get(type, type)
     result = _cosine_transform("idct", x, inverse, n, axis, norm)
     if norm == "ortho":
         return result
@@ -1121,9 +1120,7 @@ def stft(
     # Each frame consists of `steps` blocks of `frame_step` samples. The next frame begins one block later.
     steps = -(-frame_length // frame_step)
     needed = (count + steps - 1) * frame_step if count else 0
-    x: Any = signals
-    if needed > samples:
-        x = ops.constant_pad(x, (*((0, 0),) * (len(lengths) - 1), (0, needed - samples)))
+    x = _resize(signals, max(needed, samples))
     parts = []
     for start in range(0, steps * frame_step, frame_step):
         part = ops.get_item(x, (..., slice(start, start + count * frame_step)))
@@ -1147,10 +1144,7 @@ def _cosine_transform(function: str, x: Any, type: int, n: int | None, axis: int
         raise IvyValueError(
             f"ivy.{function}: a transform of type {type} requires at least {1 + (type == 1)} elements, not {length}"
         )
-    if length < size:
-        x = ops.get_item(x, (..., slice(0, length)))
-    elif length > size:
-        x = ops.constant_pad(x, (*((0, 0),) * (len(ops.shape(x)) - 1), (0, length - size)))
+    x = _resize(x, length)
     first, last, inner = _ortho_factors(type, length, norm)
     if first[0] != 1 or last[0] != 1:
         x = ops.multiply(x, [first[0], *[1.0] * (length - 2), last[0]] if length > 1 else [first[0]])
@@ -1233,10 +1227,8 @@ def _type_3(x: Any, length: int) -> Any:
     imag = ops.subtract(ops.multiply(low, sines), ops.multiply(high, cosines))
     result = irfft(ops.complex(real, imag), n=length, axis=-1, norm="forward")
     middle = (length + 1) // 2
-    even, odd = (
-        ops.get_item(result, (..., slice(0, middle))),
-        ops.flip(ops.get_item(result, (..., slice(middle, None))), axis=-1),
-    )
+    even = ops.get_item(result, (..., slice(0, middle)))
+    odd = ops.flip(ops.get_item(result, (..., slice(middle, None))), axis=-1)
     if length % 2:
         odd = ops.concat([odd, ops.zeros_like(ops.get_item(x, (..., slice(0, 1))))], axis=-1)
     # Pass -1 for a length that is unknown until a graph runs, so that the library infers it.
