@@ -17,6 +17,7 @@ from ivy_protocol.functions._shared import (
     is_array_leaf,
     is_outside,
     nestable,
+    normalize_axis,
 )
 from ivy_protocol.messages.prefixes import named, unknown_lengths
 
@@ -437,17 +438,16 @@ def put_along_axis(
     """
     lengths, index_shape = tuple(ops.shape(arr)), tuple(ops.shape(indices))
     rank = len(lengths)
-    if not -rank <= axis < rank:
-        raise IvyIndexError(f"ivy.put_along_axis: axis {axis} is out of range for an array of {rank} dimensions")
+    axis = normalize_axis("put_along_axis", axis, rank)
     if len(index_shape) != rank:
         raise IvyValueError(f"ivy.put_along_axis: indices must have {rank} dimensions, as arr, not {len(index_shape)}")
     if has_dtype(indices) and not (ops.is_int_dtype(indices) or ops.is_uint_dtype(indices)):
         raise IvyDtypeError(f"ivy.put_along_axis: indices must be integers, not {ops.dtype(indices)}")
     if None in (*lengths, *index_shape):
         raise unknown_lengths("ivy.put_along_axis")
-    axis %= rank
     full_shape = tuple([index_shape[axis] if i == axis else n for i, n in enumerate(lengths)])
-    size, dtype = math.prod(lengths), "int32" if math.prod(lengths) < 2**31 else "int64"
+    size = math.prod(lengths)
+    dtype = "int32" if size < 2**31 else "int64"
     like: Any = indices
     full_indices = ops.broadcast_to(ops.astype(indices, dtype), full_shape)
     is_dropped = ops.logical_or(ops.less(full_indices, -lengths[axis]), ops.greater_equal(full_indices, lengths[axis]))
@@ -459,19 +459,13 @@ def put_along_axis(
         if i != axis and n > 1:
             axis_offsets = ops.multiply(ops.arange(n, dtype=dtype, like=like), math.prod(lengths[i + 1 :]))
             offsets = ops.add(offsets, ops.reshape(axis_offsets, tuple([n if j == i else 1 for j in range(rank)])))
-    # Let indices that are out of range write to one extra element, which is dropped.
+    # Replace indices that are out of range by `size`: `scatter_flat` drops their values.
     flat = ops.reshape(ops.where(is_dropped, size, offsets), (-1,))
-    flat_values = ops.reshape(ops.broadcast_to(values, full_shape), (-1,))
+    all_values = ops.concat([ops.reshape(arr, (-1,)), ops.reshape(ops.broadcast_to(values, full_shape), (-1,))])
     all_offsets = ops.concat([ops.arange(size, dtype=dtype, like=like), flat])
-    reduction: Any = "sum" if mode == "mean" else mode
-    result = scatter_flat(
-        all_offsets, ops.concat([ops.reshape(arr, (-1,)), flat_values]), size=size, reduction=reduction
-    )
+    result = scatter_flat(all_offsets, all_values, size=size, reduction="sum" if mode == "mean" else mode)
     if mode == "mean":
-        result = ops.divide(
-            result,
-            scatter_flat(all_offsets, ops.ones_like(ops.concat([ops.reshape(arr, (-1,)), flat_values])), size=size),
-        )
+        result = ops.divide(result, scatter_flat(all_offsets, ops.ones_like(all_values), size=size))
     return ops.reshape(result, lengths)
 
 
