@@ -15,10 +15,7 @@ from ivy_protocol.backends.devices import host_data
 from ivy_protocol.backends.implementations import create
 from ivy_protocol.base.nested import PLAIN, is_container, is_plain, rebuild_dict, rebuilt
 from ivy_protocol.base.protocol import is_override, try_overrides
-from ivy_protocol.base.typing import (
-    ArrayLike,
-    ComplexMode,
-)
+from ivy_protocol.base.typing import ArrayLike, ComplexMode
 from ivy_protocol.compiling import untouched
 from ivy_protocol.conversion import arguments, mixing, transfer
 from ivy_protocol.conversion.arguments import data_of
@@ -169,26 +166,21 @@ def checked(name: str, value: Any) -> Any:
         if hasattr(value, "shape"):
             raise IvyTypeError(f"{name} must be a device, not an array; pass the device of the array, x.device")
         return _check_device(str(ops.as_ivy_dev(value)))
-    if takes not in CHECKS and takes != "names":
+    if takes == "names":
+        from ivy_protocol.backends import alternatives
+
+        names = tuple(value) if isinstance(value, list | tuple) else (value,)
+        alternatives.check_names(name, names)
+        return names
+    if takes not in CHECKS:
         dtype = any_dtype(value)
         if takes not in ("a data type", dtype.kind):
             raise IvyValueError(f"{name} must be a dtype of kind {takes!r}, not {dtype}")
         return str(dtype)
-    if takes == "names":
-        return _check_names(name, value)
     is_valid, description = CHECKS[takes]
     if not is_valid(value):
         raise IvyValueError(f"{name} must be {description}, not {value!r}")
     return value
-
-
-def _check_names(name: str, value: Any) -> tuple[str, ...]:
-    """Return the names of alternative implementations as a tuple. `value` is one name, a list or a tuple."""
-    from ivy_protocol.backends import alternatives
-
-    names = (value,) if isinstance(value, str) else tuple(value) if isinstance(value, list | tuple) else (value,)
-    alternatives.check_names(name, names)
-    return names
 
 
 def _check_device(name: str) -> str:
@@ -264,15 +256,15 @@ def walk(fn: Callable[[Path, Any], Any], tree: Any, path: Path = (), remake: Rem
     cls = type(tree)
     if cls is Array:
         return fn(path, tree)
-    if hasattr(type(tree), "__ivy_nested__"):
+    if hasattr(cls, "__ivy_nested__"):
         return tree.__ivy_nested__({key: walk(fn, value, (*path, key), remake) for key, value in dict.items(tree)})
-    if hasattr(type(tree), "__ivy_layer__"):
+    if hasattr(cls, "__ivy_layer__"):
         return tree.__ivy_map_parts__(lambda name, value: walk(fn, value, (*path, name), remake), remake)
     if isinstance(tree, dict):
         return rebuild_dict(tree, {key: walk(fn, value, (*path, key), remake) for key, value in tree.items()})
     if isinstance(tree, list | tuple):
         return rebuilt(tree, [walk(fn, value, (*path, index), remake) for index, value in enumerate(tree)])
-    adoption = adoption_of(type(tree))
+    adoption = adoption_of(cls)
     if adoption is not None:
         return adoption.back(walk(fn, adoption.lift(tree), path, remake), (tree,))
     if is_plain(tree):
@@ -667,9 +659,7 @@ class VjpPoint(_Point):
             return list(self._vjp(tuple(rest))), []
 
         with self._scope():
-            size = 1
-            for length in shape:
-                size *= length
+            size = math.prod(shape)
             device = {"device": output.device} if self.backend.name == "torch" else {}
             basis = xp.reshape(xp.eye(size, dtype=output.dtype, **device), (size, *shape))
             if size:
