@@ -153,9 +153,4 @@ def _devices(names: Iterable[str]) -> tuple[str, ...]:
     return tuple(names)
 
 
-__all__ = [
-    "with_supported_devices",
-    "with_supported_dtypes",
-    "with_unsupported_devices",
-    "with_unsupported_dtypes",
-]
+__all__ = ["with_supported_devices", "with_supported_dtypes", "with_unsupported_devices", "with_unsupported_dtypes"]

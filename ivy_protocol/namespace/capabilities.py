@@ -38,10 +38,7 @@ OF_LIBRARIES = {
     "dask.array": "vmap setitem inplace linalg complex",
     "sparse": "vmap dynamic_shapes complex",
 }
-ABSENT_DTYPES = {
-    "jax": frozenset(("int64", "uint64", "float64", "complex128")),
-    "mlx": frozenset(("complex128",)),
-}
+ABSENT_DTYPES = {"jax": frozenset(("int64", "uint64", "float64", "complex128")), "mlx": frozenset(("complex128",))}
 """Dtypes that libraries lack by default. JAX has them if 64-bit types are enabled."""
 _FUNCTION_CAPABILITIES = ("grad", "jit", "vmap")
 _CELLS: dict[str, dict[str, str]] = {

@@ -62,13 +62,7 @@ class Explanation:
     __slots__ = ("answers", "backend", "compiled", "function", "plan", "reason")
 
     def __init__(
-        self,
-        function: str,
-        backend: str,
-        reason: str,
-        answers: list[Answer],
-        plan: str = "",
-        compiled: bool = False,
+        self, function: str, backend: str, reason: str, answers: list[Answer], plan: str = "", compiled: bool = False
     ) -> None:
         self.function = function
         self.backend = backend

@@ -311,28 +311,14 @@ def _arg(xp: Any, find: Any, x: Any, axis: Any, keepdims: bool, dtype: Any, sele
 
 @when("dtype", "select_last_index")
 def argmax(
-    xp: Any,
-    x: Any,
-    /,
-    *,
-    axis: Any = None,
-    keepdims: bool = False,
-    dtype: Any = None,
-    select_last_index: bool = False,
+    xp: Any, x: Any, /, *, axis: Any = None, keepdims: bool = False, dtype: Any = None, select_last_index: bool = False
 ) -> Any:
     return _arg(xp, xp.argmax, x, axis, keepdims, dtype, select_last_index)
 
 
 @when("dtype", "select_last_index")
 def argmin(
-    xp: Any,
-    x: Any,
-    /,
-    *,
-    axis: Any = None,
-    keepdims: bool = False,
-    dtype: Any = None,
-    select_last_index: bool = False,
+    xp: Any, x: Any, /, *, axis: Any = None, keepdims: bool = False, dtype: Any = None, select_last_index: bool = False
 ) -> Any:
     return _arg(xp, xp.argmin, x, axis, keepdims, dtype, select_last_index)
 
@@ -412,14 +398,7 @@ def computed_in(xp: Any, name: str, x: Any, dtype: Any) -> Any:
 
 @when("axis", "dtype")
 def matrix_norm(
-    xp: Any,
-    x: Any,
-    /,
-    *,
-    keepdims: bool = False,
-    ord: Any = "fro",
-    axis: Any = (-2, -1),
-    dtype: Any = None,
+    xp: Any, x: Any, /, *, keepdims: bool = False, ord: Any = "fro", axis: Any = (-2, -1), dtype: Any = None
 ) -> Any:
     x = xp.moveaxis(computed_in(xp, "matrix_norm", x, dtype), axis, (-2, -1))
     result = xp.linalg.matrix_norm(x, keepdims=keepdims, ord="fro" if ord is None else ord)
@@ -537,14 +516,7 @@ def squeeze(xp: Any, x: Any, /, axis: Any = None, *, copy: bool | None = None) -
 
 @when("order", "allowzero")
 def reshape(
-    xp: Any,
-    x: Any,
-    /,
-    shape: Any,
-    *,
-    copy: bool | None = None,
-    order: str = "C",
-    allowzero: bool = True,
+    xp: Any, x: Any, /, shape: Any, *, copy: bool | None = None, order: str = "C", allowzero: bool = True
 ) -> Any:
     if any([type(n) is int and n < -1 for n in shape]):
         raise ValueError(f"the shape {tuple(shape)} has a negative length")

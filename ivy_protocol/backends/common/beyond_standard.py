@@ -282,14 +282,7 @@ def euclid(xp: Any, x1: Any, x2: Any) -> tuple[Any, Any]:
 
 
 def nan_to_num(
-    xp: Any,
-    x: Any,
-    /,
-    *,
-    copy: bool = True,
-    nan: float = 0.0,
-    posinf: float | None = None,
-    neginf: float | None = None,
+    xp: Any, x: Any, /, *, copy: bool = True, nan: float = 0.0, posinf: float | None = None, neginf: float | None = None
 ) -> Any:
     if is_kind(xp, x.dtype, "complex floating"):
         parts = [nan_to_num(xp, p, nan=nan, posinf=posinf, neginf=neginf) for p in (xp.real(x), xp.imag(x))]

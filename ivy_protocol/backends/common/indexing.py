@@ -261,14 +261,7 @@ def check_fill(dtype: Any, fill_value: Any) -> None:
 
 
 def take(
-    xp: Any,
-    x: Any,
-    indices: Any,
-    /,
-    *,
-    axis: int | None = None,
-    mode: str = "fill",
-    fill_value: complex | None = None,
+    xp: Any, x: Any, indices: Any, /, *, axis: int | None = None, mode: str = "fill", fill_value: complex | None = None
 ) -> Any:
     if axis is None:
         x, axis = xp.reshape(x, (-1,)), 0

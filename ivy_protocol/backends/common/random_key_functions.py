@@ -243,14 +243,7 @@ def _dirichlet(xp: Any, alpha: Any, /, *, size: Any = None, device: Any = None, 
 
 
 def _poisson(
-    xp: Any,
-    lam: Any,
-    shape: Any = None,
-    *,
-    device: Any = None,
-    dtype: Any = None,
-    key: Any,
-    fill_value: float = 0,
+    xp: Any, lam: Any, shape: Any = None, *, device: Any = None, dtype: Any = None, key: Any, fill_value: float = 0
 ) -> Any:
     source = Source(xp, "poisson", key, _parameter_type(dtype, lam), device)
     lengths, (rate,) = _arrays(source, shape, lam)

@@ -85,7 +85,7 @@ COPIES = True
 # squared deviations overflow.
 _EXPONENTS = ("exp2", "logaddexp", "logaddexp2")
 _FALLBACKS_OF_HALF = {
-    "float32": (*HALF_LESS, *_EXPONENTS, "vector_norm", "cumulative_prod", "cumulative_sum", "sinc", "std"),
+    "float32": (*HALF_LESS, *_EXPONENTS, "vector_norm", "cumulative_prod", "cumulative_sum", "sinc", "std")
 }
 _FALLBACKS_OF_COMPLEX = {
     "special values": ("pow", "unique_all", "unique_counts", "unique_inverse", "unique_values"),

@@ -14,12 +14,7 @@ from jax.sharding import AxisType, NamedSharding, PartitionSpec
 
 from ivy_protocol.exceptions import IvyValueError
 
-__all__ = [
-    "layout_of",
-    "map_blocks",
-    "local_shard",
-    "shard_like",
-]
+__all__ = ["layout_of", "map_blocks", "local_shard", "shard_like"]
 
 
 def sharding_for_shape(sharding: NamedSharding, shape: tuple[int, ...]) -> NamedSharding:

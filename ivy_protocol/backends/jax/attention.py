@@ -8,10 +8,7 @@ import jax.numpy as jnp
 
 from ivy_protocol.backends.jax.layers import _linear
 
-__all__ = [
-    "multi_head_attention",
-    "scaled_dot_product_attention",
-]
+__all__ = ["multi_head_attention", "scaled_dot_product_attention"]
 
 
 @partial(jax.jit, static_argnames=("is_causal",))

@@ -10,11 +10,7 @@ from ivy_protocol.backends.jax.creation import asarray
 from ivy_protocol.backends.jax.elementwise import check_narrowed
 from ivy_protocol.core.array_type import wrap
 
-__all__ = [
-    "AS_NUMPY",
-    "from_dlpack",
-    "to_numpy",
-]
+__all__ = ["AS_NUMPY", "from_dlpack", "to_numpy"]
 
 
 _DLPACK_CPU = 1

@@ -9,13 +9,7 @@ from ivy_protocol.backends.jax._shared import has_values
 from ivy_protocol.core.device import Device, device_named
 from ivy_protocol.exceptions import IvyDeviceError
 
-__all__ = [
-    "as_ivy_dev",
-    "as_native_dev",
-    "new_array_device",
-    "dev",
-    "devices",
-]
+__all__ = ["as_ivy_dev", "as_native_dev", "new_array_device", "dev", "devices"]
 
 
 def dev(x: Any, /, *, as_native: bool = False) -> Any:

@@ -5,9 +5,7 @@ from typing import Any
 import jax
 import jax.numpy as jnp
 
-__all__ = [
-    "linear",
-]
+__all__ = ["linear"]
 
 
 @jax.jit

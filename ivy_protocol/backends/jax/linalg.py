@@ -16,10 +16,7 @@ from jax.scipy.linalg import expm
 
 from ivy_protocol.backends.common._helpers import when
 from ivy_protocol.backends.common.array_api import computed_in, lower_of
-from ivy_protocol.backends.common.indexing import (
-    check_contracted,
-    index_dtype,
-)
+from ivy_protocol.backends.common.indexing import check_contracted, index_dtype
 from ivy_protocol.backends.common.linalg import check_lu, check_tolerance, with_nan
 from ivy_protocol.backends.common.products import check_operands, summed
 from ivy_protocol.backends.jax._shared import has_values, hermitian, safe_sqrt

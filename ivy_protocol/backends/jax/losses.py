@@ -8,12 +8,7 @@ import jax.numpy as jnp
 
 from ivy_protocol.backends.jax.elementwise import abs
 
-__all__ = [
-    "huber_loss",
-    "l1_loss",
-    "mse_loss",
-    "smooth_l1_loss",
-]
+__all__ = ["huber_loss", "l1_loss", "mse_loss", "smooth_l1_loss"]
 
 
 _REDUCTIONS = {"none": lambda losses: losses, "mean": jnp.mean, "sum": jnp.sum}

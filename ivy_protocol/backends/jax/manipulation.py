@@ -16,16 +16,7 @@ from ivy_protocol.backends.jax._sharding import is_explicit
 from ivy_protocol.backends.jax.indexing import is_on_one_device
 from ivy_protocol.backends.jax.transforms import check_lengths
 
-__all__ = [
-    "block_diag",
-    "broadcast_arrays",
-    "constant_pad",
-    "pad",
-    "permute_dims",
-    "repeat",
-    "split",
-    "stack",
-]
+__all__ = ["block_diag", "broadcast_arrays", "constant_pad", "pad", "permute_dims", "repeat", "split", "stack"]
 
 
 stack = jax.jit(jnp.stack, static_argnames=("axis",))
@@ -54,13 +45,7 @@ def _zero_pad(x: Any, widths: Any) -> Any:
 
 
 def split(
-    x: Any,
-    /,
-    num_or_size_splits: Any = None,
-    axis: int = 0,
-    *,
-    with_remainder: bool = False,
-    copy: bool | None = None,
+    x: Any, /, num_or_size_splits: Any = None, axis: int = 0, *, with_remainder: bool = False, copy: bool | None = None
 ) -> Any:
     # Leave sharded arrays to the default implementation, which takes slices: JAX infers the sharding of each slice.
     if not -x.ndim <= axis < x.ndim or (is_explicit(x) if isinstance(x, Tracer) else not is_on_one_device(x)):

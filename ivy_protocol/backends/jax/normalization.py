@@ -7,11 +7,7 @@ import jax
 import jax.numpy as jnp
 from jax import lax
 
-__all__ = [
-    "batch_norm",
-    "layer_norm",
-    "rms_norm",
-]
+__all__ = ["batch_norm", "layer_norm", "rms_norm"]
 
 
 @partial(jax.jit, static_argnames=("axes", "centered"))
@@ -34,14 +30,7 @@ def _checked_axes(x: Any, normalized_idxs: Any) -> tuple[int, ...] | None:
 
 
 def layer_norm(
-    x: Any,
-    normalized_idxs: Any,
-    /,
-    *,
-    scale: Any = None,
-    offset: Any = None,
-    eps: float = 1e-05,
-    new_std: float = 1.0,
+    x: Any, normalized_idxs: Any, /, *, scale: Any = None, offset: Any = None, eps: float = 1e-05, new_std: float = 1.0
 ) -> Any:
     axes = _checked_axes(x, normalized_idxs)
     return NotImplemented if axes is None else _normalize(x, scale, offset, eps, new_std, axes, True)

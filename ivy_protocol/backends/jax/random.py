@@ -92,13 +92,7 @@ def _sample_bernoulli(key: Any, probs: Any, *, shape: Any, dtype: Any) -> Any:
 
 
 def bernoulli(
-    probs: Any = None,
-    *,
-    logits: Any = None,
-    shape: Any = None,
-    device: Any = None,
-    dtype: Any = None,
-    seed: Any = None,
+    probs: Any = None, *, logits: Any = None, shape: Any = None, device: Any = None, dtype: Any = None, seed: Any = None
 ) -> Any:
     check_one(probs, logits)
     dtype = dtype or (logits if probs is None else probs).dtype
@@ -194,13 +188,7 @@ def _sample_poisson(key: Any, rates: Any, fill_value: Any, *, shape: Any, dtype:
 
 
 def poisson(
-    lam: Any,
-    shape: Any = None,
-    *,
-    device: Any = None,
-    dtype: Any = None,
-    seed: Any = None,
-    fill_value: float = 0,
+    lam: Any, shape: Any = None, *, device: Any = None, dtype: Any = None, seed: Any = None, fill_value: float = 0
 ) -> Any:
     dtype = dtype or lam.dtype
     sample_shape = _sample_shape("poisson", shape, lam)

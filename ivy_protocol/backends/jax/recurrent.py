@@ -7,10 +7,7 @@ import jax
 import jax.numpy as jnp
 from jax import lax
 
-__all__ = [
-    "gru_update",
-    "lstm_update",
-]
+__all__ = ["gru_update", "lstm_update"]
 
 
 def _needs_no_broadcasting(x: Any, states: Any, kernels: Any, biases: Any, time_major: bool) -> bool:

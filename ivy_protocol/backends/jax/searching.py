@@ -16,12 +16,7 @@ from ivy_protocol.backends.common.searching import check_search
 from ivy_protocol.backends.common.searching import searchsorted as _searchsorted
 from ivy_protocol.compiling import has_dtype
 
-__all__ = [
-    "lexsort",
-    "nonzero",
-    "searchsorted",
-    "top_k",
-]
+__all__ = ["lexsort", "nonzero", "searchsorted", "top_k"]
 
 
 @partial(jax.jit, static_argnames=("k", "axis", "largest"))

@@ -11,13 +11,7 @@ from ivy_protocol.backends.common.sets import counts_of, inverse_of, values_of
 from ivy_protocol.backends.common.sets import unique_all as _unique_all
 from ivy_protocol.compiling import has_dtype
 
-__all__ = [
-    "isin",
-    "unique_all",
-    "unique_counts",
-    "unique_inverse",
-    "unique_values",
-]
+__all__ = ["isin", "unique_all", "unique_counts", "unique_inverse", "unique_values"]
 
 
 def unique_values(x: Any, /) -> Any:

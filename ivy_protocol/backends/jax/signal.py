@@ -7,9 +7,7 @@ import jax.numpy as jnp
 
 from ivy_protocol.backends.jax._shared import are_single_or_double
 
-__all__ = [
-    "interp",
-]
+__all__ = ["interp"]
 
 
 def interp(x: Any, xp: Any, fp: Any, left: Any = None, right: Any = None, period: Any = None) -> Any:

@@ -5,13 +5,7 @@ from typing import Any
 
 import jax.numpy as jnp
 
-__all__ = [
-    "as_dense",
-    "as_sparse",
-    "is_sparse",
-    "make_sparse",
-    "sparse_parts",
-]
+__all__ = ["as_dense", "as_sparse", "is_sparse", "make_sparse", "sparse_parts"]
 
 
 def _sparse_module() -> Any:

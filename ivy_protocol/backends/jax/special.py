@@ -15,19 +15,7 @@ from ivy_protocol.backends.jax._shared import are_single_or_double
 from ivy_protocol.backends.jax.transforms import is_traced
 from ivy_protocol.compiling import has_dtype
 
-__all__ = [
-    "digamma",
-    "erf",
-    "erfc",
-    "erfinv",
-    "heaviside",
-    "i0",
-    "igamma",
-    "lgamma",
-    "logit",
-    "sinc",
-    "zeta",
-]
+__all__ = ["digamma", "erf", "erfc", "erfinv", "heaviside", "i0", "igamma", "lgamma", "logit", "sinc", "zeta"]
 
 
 erf = jax.jit(jax.lax.erf)

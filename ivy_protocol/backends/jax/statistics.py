@@ -14,17 +14,7 @@ from ivy_protocol.backends.jax._shared import are_single_or_double, safe_sqrt
 from ivy_protocol.backends.jax.reductions import jit_reduction
 from ivy_protocol.core.shape import is_integral
 
-__all__ = [
-    "average",
-    "bincount",
-    "corrcoef",
-    "histogram",
-    "mean",
-    "nanmean",
-    "nanvar",
-    "std",
-    "var",
-]
+__all__ = ["average", "bincount", "corrcoef", "histogram", "mean", "nanmean", "nanvar", "std", "var"]
 
 
 mean = jax.jit(jnp.mean, static_argnames=("axis", "dtype", "keepdims"))

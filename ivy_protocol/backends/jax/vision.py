@@ -7,9 +7,7 @@ import jax.numpy as jnp
 
 from ivy_protocol.backends.jax._shared import are_single_or_double
 
-__all__ = [
-    "lerp",
-]
+__all__ = ["lerp"]
 
 
 def lerp(input: Any, end: Any, weight: Any, /) -> Any:

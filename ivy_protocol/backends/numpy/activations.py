@@ -8,16 +8,7 @@ import numpy as np
 from ivy_protocol.backends.numpy._shared import _compute_upcast
 from ivy_protocol.backends.numpy.layers import _is_float_with_elements
 
-__all__ = [
-    "hardsilu",
-    "logsigmoid",
-    "mish",
-    "relu",
-    "relu6",
-    "sigmoid",
-    "softmax",
-    "softplus",
-]
+__all__ = ["hardsilu", "logsigmoid", "mish", "relu", "relu6", "sigmoid", "softmax", "softplus"]
 
 
 _FEW = 4096

@@ -6,11 +6,7 @@ import numpy as np
 
 from ivy_protocol.backends.common.conversion import from_dlpack as adapted_from_dlpack
 
-__all__ = [
-    "from_dlpack",
-    "strides",
-    "to_numpy",
-]
+__all__ = ["from_dlpack", "strides", "to_numpy"]
 
 
 def from_dlpack(x: Any, /, *, device: Any = None, copy: bool | None = None) -> Any:

@@ -7,17 +7,7 @@ import numpy as np
 from ivy_protocol.backends.common.indexing import check_lines
 from ivy_protocol.core.shape import is_integral
 
-__all__ = [
-    "complex",
-    "diagflat",
-    "indices",
-    "linspace",
-    "meshgrid",
-    "one_hot",
-    "tri",
-    "tril",
-    "triu",
-]
+__all__ = ["complex", "diagflat", "indices", "linspace", "meshgrid", "one_hot", "tri", "tril", "triu"]
 
 
 def complex(real: Any, imag: Any) -> Any:

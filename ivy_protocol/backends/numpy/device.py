@@ -5,11 +5,7 @@ from typing import Any
 from ivy_protocol.core.device import Device, device_named
 from ivy_protocol.exceptions import IvyDeviceError
 
-__all__ = [
-    "as_ivy_dev",
-    "as_native_dev",
-    "dev",
-]
+__all__ = ["as_ivy_dev", "as_native_dev", "dev"]
 
 
 def dev(x: Any, /, *, as_native: bool = False) -> Any:

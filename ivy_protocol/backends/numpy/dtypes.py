@@ -4,9 +4,7 @@ from typing import Any
 
 from ivy_protocol.backends.common.conversion import NO_DTYPE
 
-__all__ = [
-    "astype",
-]
+__all__ = ["astype"]
 
 
 def astype(x: Any, dtype: Any, /, *, copy: bool = True, device: Any = None) -> Any:

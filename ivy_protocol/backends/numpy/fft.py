@@ -7,19 +7,7 @@ import numpy as np
 from ivy_protocol.backends.common.fft import axes_once, some_axes, some_frequencies, with_points
 from ivy_protocol.backends.numpy._shared import _complex
 
-__all__ = [
-    "fft",
-    "fftfreq",
-    "fftn",
-    "hfft",
-    "ifft",
-    "ifftn",
-    "ihfft",
-    "irfft",
-    "irfftn",
-    "rfft",
-    "rfftfreq",
-]
+__all__ = ["fft", "fftfreq", "fftn", "hfft", "ifft", "ifftn", "ihfft", "irfft", "irfftn", "rfft", "rfftfreq"]
 
 
 def fftfreq(n: int, /, *, d: float = 1.0, dtype: Any = None, device: Any = None) -> Any:

@@ -7,10 +7,7 @@ import numpy as np
 from ivy_protocol.backends.common.random import can_sample_mask
 from ivy_protocol.backends.numpy.random import random_uniform
 
-__all__ = [
-    "dropout",
-    "linear",
-]
+__all__ = ["dropout", "linear"]
 
 
 def linear(x: Any, weight: Any, /, *, bias: Any = None) -> Any:

@@ -4,9 +4,7 @@ from typing import Any
 
 import numpy as np
 
-__all__ = [
-    "cross_entropy",
-]
+__all__ = ["cross_entropy"]
 
 
 def cross_entropy(

@@ -6,10 +6,7 @@ from typing import Any
 import numpy as np
 
 from ivy_protocol.backends.common.beyond_standard import can_hstack, can_vstack, pairs
-from ivy_protocol.backends.common.indexing import (
-    from_front,
-    part_lengths,
-)
+from ivy_protocol.backends.common.indexing import from_front, part_lengths
 from ivy_protocol.core.shape import is_integral
 
 __all__ = [
@@ -130,13 +127,7 @@ def as_strided(x: Any, shape: Any, strides: Any, /) -> Any:
 
 
 def split(
-    x: Any,
-    /,
-    num_or_size_splits: Any = None,
-    axis: int = 0,
-    *,
-    with_remainder: bool = False,
-    copy: bool | None = None,
+    x: Any, /, num_or_size_splits: Any = None, axis: int = 0, *, with_remainder: bool = False, copy: bool | None = None
 ) -> Any:
     if copy or not -x.ndim <= axis < x.ndim:
         return NotImplemented

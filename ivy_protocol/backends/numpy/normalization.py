@@ -6,9 +6,7 @@ import numpy as np
 
 from ivy_protocol.backends.numpy.layers import _is_float_with_elements
 
-__all__ = [
-    "layer_norm",
-]
+__all__ = ["layer_norm"]
 
 
 def _mean(x: Any, axes: Any) -> Any:

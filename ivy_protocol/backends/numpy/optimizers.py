@@ -4,11 +4,7 @@ from typing import Any
 
 import numpy as np
 
-__all__ = [
-    "adam_update",
-    "gradient_descent_update",
-    "optimizer_update",
-]
+__all__ = ["adam_update", "gradient_descent_update", "optimizer_update"]
 
 
 _SCALAR_TYPES = (float, int)

@@ -67,13 +67,7 @@ def _sample_log_gamma(generator: Any, alpha: Any, shape: Any) -> Any:
 
 
 def bernoulli(
-    probs: Any = None,
-    *,
-    logits: Any = None,
-    shape: Any = None,
-    device: Any = None,
-    dtype: Any = None,
-    seed: Any = None,
+    probs: Any = None, *, logits: Any = None, shape: Any = None, device: Any = None, dtype: Any = None, seed: Any = None
 ) -> Any:
     check_one(probs, logits)
     dtype = dtype or (logits if probs is None else probs).dtype
@@ -127,13 +121,7 @@ def dirichlet(alpha: Any, /, *, size: Any = None, device: Any = None, dtype: Any
 
 
 def poisson(
-    lam: Any,
-    shape: Any = None,
-    *,
-    device: Any = None,
-    dtype: Any = None,
-    seed: Any = None,
-    fill_value: float = 0,
+    lam: Any, shape: Any = None, *, device: Any = None, dtype: Any = None, seed: Any = None, fill_value: float = 0
 ) -> Any:
     dtype = dtype or lam.dtype
     generator, sample_shape, rates = _generator(seed), _sample_shape(shape, lam), lam.astype(np.float64)

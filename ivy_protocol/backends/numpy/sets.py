@@ -6,11 +6,7 @@ import numpy as np
 
 from ivy_protocol.backends.numpy.searching import _is_ordered
 
-__all__ = [
-    "setdiff1d",
-    "unique_inverse",
-    "unique_values",
-]
+__all__ = ["setdiff1d", "unique_inverse", "unique_values"]
 
 
 def unique_inverse(x: Any, /) -> Any:

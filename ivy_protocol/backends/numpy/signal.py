@@ -4,11 +4,7 @@ from typing import Any
 
 import numpy as np
 
-__all__ = [
-    "convolve",
-    "correlate",
-    "interp",
-]
+__all__ = ["convolve", "correlate", "interp"]
 
 
 _ARRAY_TYPES = (np.ndarray, np.generic)

@@ -7,13 +7,7 @@ import numpy as np
 
 from ivy_protocol.exceptions import IvyNotImplementedException
 
-__all__ = [
-    "as_dense",
-    "as_sparse",
-    "is_sparse",
-    "make_sparse",
-    "sparse_parts",
-]
+__all__ = ["as_dense", "as_sparse", "is_sparse", "make_sparse", "sparse_parts"]
 
 
 _FORMATS = ("coo", "csr", "csc", "bsr")

@@ -16,20 +16,7 @@ from ivy_protocol.backends.common.special import LARGE as special_LARGE
 from ivy_protocol.backends.common.special import hurwitz, zeta_of
 from ivy_protocol.backends.numpy._shared import _compute_upcast, _is_plain
 
-__all__ = [
-    "digamma",
-    "erf",
-    "erfc",
-    "erfinv",
-    "heaviside",
-    "i0",
-    "igamma",
-    "lgamma",
-    "logit",
-    "sinc",
-    "xlogy",
-    "zeta",
-]
+__all__ = ["digamma", "erf", "erfc", "erfinv", "heaviside", "i0", "igamma", "lgamma", "logit", "sinc", "xlogy", "zeta"]
 
 
 heaviside = np.heaviside

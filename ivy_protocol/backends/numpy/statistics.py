@@ -8,13 +8,7 @@ from ivy_protocol.backends.common.statistics import counted
 from ivy_protocol.backends.numpy._shared import SINGLE_AND_DOUBLE
 from ivy_protocol.backends.numpy.searching import _is_ordered
 
-__all__ = [
-    "bincount",
-    "digitize",
-    "histogram",
-    "nanmean",
-    "nanvar",
-]
+__all__ = ["bincount", "digitize", "histogram", "nanmean", "nanvar"]
 
 
 def bincount(x: Any, /, weights: Any = None, minlength: int = 0) -> Any:

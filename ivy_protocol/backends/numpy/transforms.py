@@ -2,9 +2,7 @@
 
 from typing import Any
 
-__all__ = [
-    "stop_gradient",
-]
+__all__ = ["stop_gradient"]
 
 
 def stop_gradient(x: Any, /, *, preserve_type: bool = True) -> Any:

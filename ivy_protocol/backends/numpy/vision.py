@@ -7,9 +7,7 @@ import numpy as np
 
 from ivy_protocol.backends.numpy._shared import _is_plain
 
-__all__ = [
-    "lerp",
-]
+__all__ = ["lerp"]
 
 
 def lerp(input: Any, end: Any, weight: Any, /) -> Any:
