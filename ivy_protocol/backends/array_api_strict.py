@@ -19,18 +19,7 @@ ARRAY_TYPE = TYPES[0]
 DEVICE_KINDS = ("cpu",)
 AXES_OF_SCALARS = frozenset(
     (
-        "all",
-        "any",
-        "argmax",
-        "argmin",
-        "count_nonzero",
-        "max",
-        "mean",
-        "min",
-        "prod",
-        "std",
-        "sum",
-        "var",
+        *("all", "any", "argmax", "argmin", "count_nonzero", "max", "mean", "min", "prod", "std", "sum", "var"),
         "vector_norm",
     )
 )

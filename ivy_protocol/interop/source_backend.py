@@ -9,19 +9,10 @@ from ivy_protocol.exceptions import IvyInvalidBackendException, IvyTypeError
 from ivy_protocol.namespace.codes import codes
 
 _ROOTS = {
-    "torch": "torch",
-    "torchvision": "torch",
-    "transformers": "torch",
-    "jax": "jax",
-    "jaxlib": "jax",
-    "flax": "jax",
-    "equinox": "jax",
-    "haiku": "jax",
-    "optax": "jax",
-    "tensorflow": "tensorflow",
-    "keras": "tensorflow",
-    "numpy": "numpy",
-    "scipy": "numpy",
+    **dict.fromkeys(("torch", "torchvision", "transformers"), "torch"),
+    **dict.fromkeys(("jax", "jaxlib", "flax", "equinox", "haiku", "optax"), "jax"),
+    **dict.fromkeys(("tensorflow", "keras"), "tensorflow"),
+    **dict.fromkeys(("numpy", "scipy"), "numpy"),
 }
 """The array library that each top-level package uses."""
 

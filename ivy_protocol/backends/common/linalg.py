@@ -6,26 +6,8 @@ from ivy_protocol.compiling import is_compiling
 from ivy_protocol.exceptions import IvyTypeError, IvyValueError
 
 HALF_LESS = (
-    "cholesky",
-    "det",
-    "eig",
-    "eigh",
-    "eigvals",
-    "eigvalsh",
-    "inv",
-    "lu",
-    "lu_factor",
-    "matrix_exp",
-    "matrix_norm",
-    "matrix_power",
-    "matrix_rank",
-    "pinv",
-    "qr",
-    "slogdet",
-    "solve",
-    "solve_triangular",
-    "svd",
-    "svdvals",
+    *("cholesky", "det", "eig", "eigh", "eigvals", "eigvalsh", "inv", "lu", "lu_factor", "matrix_exp", "matrix_norm"),
+    *("matrix_power", "matrix_rank", "pinv", "qr", "slogdet", "solve", "solve_triangular", "svd", "svdvals"),
 )
 """Functions without half-precision kernels."""
 

@@ -63,23 +63,8 @@ DEVICE_KINDS = ("cpu", "gpu", "tpu")
 DTYPE_TYPE = np.dtype
 SCALARS_LEFT = True
 SCALARS_RIGHT = True
-DTYPES = {
-    "bool": np.dtype("bool"),
-    "int8": np.dtype("int8"),
-    "int16": np.dtype("int16"),
-    "int32": np.dtype("int32"),
-    "int64": np.dtype("int64"),
-    "uint8": np.dtype("uint8"),
-    "uint16": np.dtype("uint16"),
-    "uint32": np.dtype("uint32"),
-    "uint64": np.dtype("uint64"),
-    "bfloat16": np.dtype(ml_dtypes.bfloat16),
-    "float16": np.dtype("float16"),
-    "float32": np.dtype("float32"),
-    "float64": np.dtype("float64"),
-    "complex64": np.dtype("complex64"),
-    "complex128": np.dtype("complex128"),
-}
+_NAMES = "bool int8 int16 int32 int64 uint8 uint16 uint32 uint64 bfloat16 float16 float32 float64 complex64 complex128"
+DTYPES = {name: np.dtype(ml_dtypes.bfloat16 if name == "bfloat16" else name) for name in _NAMES.split()}
 COPIES = True
 # Compute `_EXPONENTS`, "sinc" and "std" in float32: in half precision, `x * log(2)` and `pi * x` lose digits, and
 # squared deviations overflow.

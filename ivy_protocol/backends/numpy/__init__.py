@@ -58,55 +58,23 @@ AXES_OF_SCALARS = frozenset(
 USES_DEVICES = False
 DEVICE_KINDS = ("cpu",)
 DTYPE_TYPE = np.dtype
-DTYPES = {
-    "bool": np.dtype("bool"),
-    "int8": np.dtype("int8"),
-    "int16": np.dtype("int16"),
-    "int32": np.dtype("int32"),
-    "int64": np.dtype("int64"),
-    "uint8": np.dtype("uint8"),
-    "uint16": np.dtype("uint16"),
-    "uint32": np.dtype("uint32"),
-    "uint64": np.dtype("uint64"),
-    "float16": np.dtype("float16"),
-    "float32": np.dtype("float32"),
-    "float64": np.dtype("float64"),
-    "complex64": np.dtype("complex64"),
-    "complex128": np.dtype("complex128"),
-}
+_NAMES = "bool int8 int16 int32 int64 uint8 uint16 uint32 uint64 float16 float32 float64 complex64 complex128"
+DTYPES = {name: np.dtype(name) for name in _NAMES.split()}
 _FLOAT32_FUNCTIONS = (*HALF_LESS, "sigmoid", "vector_norm")
 # Upcast half precision in these functions, because NumPy rounds the scale factor of Fourier transforms to half
 # precision.
 _TRANSFORMS = ("fft", "fftn", "hfft", "ifft", "ifftn", "ihfft", "irfft", "irfftn", "rfft", "rfftn")
 _PRODUCTS = ("cross", "linear", "matmul", "outer", "tensordot", "vecdot")
-_WITHOUT_BFLOAT16 = (
-    "clip",
-    "cumulative_prod",
-    "cumulative_sum",
-    "diff",
-    "imag",
-    "trace",
-    "complex",
-    "erf",
-    "erfc",
-    "einsum",
-)
+_WITHOUT_BFLOAT16 = ("clip", "complex", "cumulative_prod", "cumulative_sum", "diff", "einsum", "imag", "trace")
 _LAYERS = ("conv_general_dilated", "conv_general_transpose", "cross_entropy")
-_TRANSCENDENTAL = ("digamma", "erfinv", "i0", "igamma", "lgamma", "zeta")
+_TRANSCENDENTAL = ("digamma", "erf", "erfc", "erfinv", "i0", "igamma", "lgamma", "zeta")
 # Compute bfloat16 in float32: NumPy sorts third-party dtypes by `<`, which does not order NaN last.
 _SORTED = (
     *("argsort", "isin", "searchsorted", "sort", "top_k"),
     *("unique_all", "unique_counts", "unique_inverse", "unique_values"),
 )
 # Compute half precision in float32, because NumPy rounds sums of products at each step.
-_SUMS_OF_PRODUCTS = (
-    *_PRODUCTS,
-    "conv_general_dilated",
-    "conv_general_transpose",
-    "cross_entropy",
-    "einsum",
-    "vector_norm",
-)
+_SUMS_OF_PRODUCTS = (*_PRODUCTS, *_LAYERS, "einsum")
 # Compute bfloat16 in float32, because the functions of ml_dtypes return zeros with the wrong sign.
 _SIGN_OF_ZERO = ("floor_divide", "sign")
 # Compute half precision in float32: NumPy squares deviations in 16 bits, where float16 squares above 65504 overflow.
@@ -122,14 +90,8 @@ DTYPE_FALLBACKS = {
     "bfloat16": {
         "special values": ("nan_to_num",),
         "float32": (
-            *_FLOAT32_FUNCTIONS,
-            *_PRODUCTS,
-            *_WITHOUT_BFLOAT16,
-            *_TRANSCENDENTAL,
-            *_LAYERS,
-            *_SORTED,
-            *_REDUCTIONS,
-            *_SIGN_OF_ZERO,
+            *(*_FLOAT32_FUNCTIONS, *_PRODUCTS, *_WITHOUT_BFLOAT16, *_TRANSCENDENTAL, *_LAYERS),
+            *(*_SORTED, *_REDUCTIONS, *_SIGN_OF_ZERO),
         ),
         "upcast": _TRANSFORMS,
     },
@@ -172,9 +134,9 @@ def _pow(x1: Any, x2: Any) -> Any:
     # Compute a power that overflowed by exp and log: for integral exponents, NumPy multiplies repeatedly, and the
     # reciprocal of an overflowed power is NaN.
     overflowed = np.isnan(result) & np.isfinite(x1) & np.isfinite(x2) & (x1 != 0)
-    return (
-        np.where(overflowed, np.exp(x2 * np.log(np.where(overflowed, x1, 1))), result) if overflowed.any() else result
-    )
+    if not overflowed.any():
+        return result
+    return np.where(overflowed, np.exp(x2 * np.log(np.where(overflowed, x1, 1))), result)
 
 
 _UNSUPPORTED = {
