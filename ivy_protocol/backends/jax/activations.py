@@ -104,12 +104,8 @@ def tanhshrink(x: Any, /) -> Any:
 
 
 @jax.jit
-def _leaky_slope(x: Any, slope: Any) -> Any:
-    return jnp.where(x > 0, x, slope * x)
-
-
 def leaky_relu(x: Any, /, *, alpha: float = 0.2) -> Any:
-    return _leaky_slope(x, alpha)
+    return jnp.where(x > 0, x, alpha * x)
 
 
 @jax.jit

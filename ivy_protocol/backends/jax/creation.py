@@ -74,7 +74,7 @@ def asarray(obj: Any, /, *, dtype: Any = None, device: Any = None, copy: bool | 
         check_narrowed(obj)
     if isinstance(device, jax.sharding.NamedSharding):
         return shard_array(obj, dtype, device, copy)
-    if dtype == np.bool_ and _is_complex(obj):
+    if dtype == np.bool_ and np.iscomplexobj(obj):
         # Compare complex numbers with 0, because a cast to bool by jax.numpy would read only the real part.
         obj, copy = jnp.asarray(obj) != 0, None
     if device is None and type(obj) is list and dtype in (np.float32, np.float64) and _are_scalars(obj):
@@ -87,10 +87,6 @@ def asarray(obj: Any, /, *, dtype: Any = None, device: Any = None, copy: bool | 
 def _are_scalars(nested: list[Any]) -> bool:
     """Return True if a list has only Python scalars, or nested lists of scalars."""
     return builtins.all([type(x) is float or type(x) is int or (type(x) is list and _are_scalars(x)) for x in nested])
-
-
-def _is_complex(obj: Any) -> bool:
-    return getattr(obj, "dtype", np.dtype(bool)).kind == "c" if hasattr(obj, "dtype") else np.iscomplexobj(obj)
 
 
 def array(obj: Any, /, *, dtype: Any = None, device: Any = None, copy: bool | None = True) -> Any:

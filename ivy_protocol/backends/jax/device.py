@@ -21,11 +21,9 @@ def dev(x: Any, /, *, as_native: bool = False) -> Any:
 
 def new_array_device() -> Any:
     default_device: Any = jax.config.jax_default_device  # type: ignore[attr-defined]
-    return (
-        as_native_dev(device_named(default_device))
-        if isinstance(default_device, str)
-        else default_device or jax.devices()[0]
-    )
+    if isinstance(default_device, str):
+        return as_native_dev(device_named(default_device))
+    return default_device or jax.devices()[0]
 
 
 def as_ivy_dev(device: Any, /) -> Device:

@@ -226,14 +226,12 @@ def allclose(a: Any, b: Any, /, rtol: float = 1e-05, atol: float = 1e-08, *, equ
     return _allclose(a, b, rtol, atol, equal_nan=bool(equal_nan))
 
 
+_isclose: Any = jax.jit(jnp.isclose, static_argnames=("equal_nan",))
+
+
 @partial(jax.jit, static_argnames=("equal_nan",))
 def _allclose(a: Any, b: Any, rtol: Any, atol: Any, *, equal_nan: bool) -> Any:
     return jnp.all(jnp.isclose(a, b, rtol, atol, equal_nan))
-
-
-@partial(jax.jit, static_argnames=("equal_nan",))
-def _isclose(a: Any, b: Any, rtol: Any, atol: Any, *, equal_nan: bool) -> Any:
-    return jnp.isclose(a, b, rtol, atol, equal_nan)
 
 
 _isneginf: Any = jax.jit(jnp.isneginf)
@@ -379,11 +377,7 @@ def lcm(x1: Any, x2: Any, /) -> Any:
 _SMALL_EXPONENTS = (-1, 2, 3, 4)
 _LARGEST_STATIC_EXPONENT = 64
 """Largest integer exponent for which `x ** n` is compiled with a constant n."""
-
-
-@partial(jax.jit, static_argnums=1)
-def _multiply_repeatedly(x: Any, count: int) -> Any:
-    return jax.lax.integer_pow(x, count)
+_multiply_repeatedly: Any = jax.jit(jax.lax.integer_pow, static_argnums=1)
 
 
 @jax.jit

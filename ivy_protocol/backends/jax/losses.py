@@ -19,14 +19,9 @@ def _is_supported(x: Any, y: Any, reduction: str) -> bool:
     return reduction in _REDUCTIONS and jnp.result_type(x, y).itemsize > 2
 
 
-@partial(jax.jit, static_argnames=("reduction",))
-def _reduce_absolute(x: Any, y: Any, reduction: str) -> Any:
-    return _REDUCTIONS[reduction](abs(x - y))
-
-
-@partial(jax.jit, static_argnames=("reduction",))
-def _reduce_squares(x: Any, y: Any, reduction: str) -> Any:
-    return _REDUCTIONS[reduction](jnp.square(x - y))
+@partial(jax.jit, static_argnames=("function", "reduction"))
+def _reduce(function: Any, x: Any, y: Any, reduction: str) -> Any:
+    return _REDUCTIONS[reduction](function(x - y))
 
 
 @partial(jax.jit, static_argnames=("reduction",))
@@ -37,24 +32,18 @@ def _huber(x: Any, y: Any, delta: Any, divisor: Any, reduction: str) -> Any:
 
 
 def huber_loss(true: Any, pred: Any, /, *, delta: float = 1.0, reduction: str = "mean") -> Any:
-    return (
-        _huber(true, pred, delta, 1.0, reduction)
-        if _is_supported(true, pred, reduction) and delta > 0
-        else NotImplemented
-    )
+    is_supported = _is_supported(true, pred, reduction) and delta > 0
+    return _huber(true, pred, delta, 1.0, reduction) if is_supported else NotImplemented
 
 
 def l1_loss(input: Any, target: Any, /, *, reduction: str = "mean") -> Any:
-    return _reduce_absolute(input, target, reduction) if _is_supported(input, target, reduction) else NotImplemented
+    return _reduce(abs, input, target, reduction) if _is_supported(input, target, reduction) else NotImplemented
 
 
 def mse_loss(input: Any, target: Any, /, *, reduction: str = "mean") -> Any:
-    return _reduce_squares(input, target, reduction) if _is_supported(input, target, reduction) else NotImplemented
+    return _reduce(jnp.square, input, target, reduction) if _is_supported(input, target, reduction) else NotImplemented
 
 
 def smooth_l1_loss(input: Any, target: Any, /, *, beta: float = 1.0, reduction: str = "mean") -> Any:
-    return (
-        _huber(input, target, beta, beta, reduction)
-        if _is_supported(input, target, reduction) and beta > 0
-        else NotImplemented
-    )
+    is_supported = _is_supported(input, target, reduction) and beta > 0
+    return _huber(input, target, beta, beta, reduction) if is_supported else NotImplemented

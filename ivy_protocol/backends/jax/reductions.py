@@ -145,10 +145,8 @@ def cummin(x: Any, /, *, axis: int = 0, exclusive: bool = False, reverse: bool =
 
 @partial(jax.jit, static_argnames=("count", "reduction"))
 def _reduce_segments(data: Any, segment_ids: Any, count: int, reduction: str) -> Any:
-    sum_dtype = (
-        jnp.promote_types(data.dtype, jnp.float32) if data.dtype.itemsize == 2 and reduction != "min" else data.dtype
-    )
-    sum_dtype = sum_dtype if jnp.issubdtype(data.dtype, jnp.floating) else data.dtype
+    is_half = data.dtype.itemsize == 2 and jnp.issubdtype(data.dtype, jnp.floating)
+    sum_dtype = jnp.float32 if is_half and reduction != "min" else data.dtype
     row_shape = data.shape[segment_ids.ndim :]
     # Replace negative indices by `count`, which is out of range, so that their elements are dropped: JAX would count
     # from the end.
@@ -164,23 +162,18 @@ def _reduce_segments(data: Any, segment_ids: Any, count: int, reduction: str) ->
     return sums.astype(data.dtype)
 
 
-def _has_integer_ids(data: Any, segment_ids: Any, count: int) -> bool:
-    return have_segments(data, segment_ids, count) and segment_ids.dtype.kind in "iu"
+def _segments(data: Any, segment_ids: Any, count: int, reduction: str) -> Any:
+    is_supported = have_segments(data, segment_ids, count) and segment_ids.dtype.kind in "iu"
+    return _reduce_segments(data, segment_ids, count, reduction) if is_supported else NotImplemented
 
 
 def unsorted_segment_min(data: Any, segment_ids: Any, num_segments: int) -> Any:
-    if not _has_integer_ids(data, segment_ids, num_segments):
-        return NotImplemented
-    return _reduce_segments(data, segment_ids, num_segments, "min")
+    return _segments(data, segment_ids, num_segments, "min")
 
 
 def unsorted_segment_sum(data: Any, segment_ids: Any, num_segments: int) -> Any:
-    if not _has_integer_ids(data, segment_ids, num_segments):
-        return NotImplemented
-    return _reduce_segments(data, segment_ids, num_segments, "sum")
+    return _segments(data, segment_ids, num_segments, "sum")
 
 
 def unsorted_segment_mean(data: Any, segment_ids: Any, num_segments: int) -> Any:
-    if data.dtype.kind in "iu" or not _has_integer_ids(data, segment_ids, num_segments):
-        return NotImplemented
-    return _reduce_segments(data, segment_ids, num_segments, "mean")
+    return NotImplemented if data.dtype.kind in "iu" else _segments(data, segment_ids, num_segments, "mean")

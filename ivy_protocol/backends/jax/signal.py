@@ -12,16 +12,10 @@ __all__ = ["interp"]
 
 def interp(x: Any, xp: Any, fp: Any, left: Any = None, right: Any = None, period: Any = None) -> Any:
     fill_types = (int, float, type(None))
-    if (
-        period is not None
-        or type(left) not in fill_types
-        or type(right) not in fill_types
-        or not are_single_or_double(x, xp, fp)
-    ):
+    if period is not None or not {type(left), type(right)}.issubset(fill_types) or not are_single_or_double(x, xp, fp):
         return NotImplemented
-    return (
-        NotImplemented if xp.ndim != 1 or xp.shape != fp.shape or len(xp) < 2 else _interpolate(x, xp, fp, left, right)
-    )
+    is_line = xp.ndim == 1 and xp.shape == fp.shape and len(xp) > 1
+    return _interpolate(x, xp, fp, left, right) if is_line else NotImplemented
 
 
 @jax.jit

@@ -67,19 +67,12 @@ def _correlation_matrix(rows: Any) -> Any:
 
 
 def histogram(a: Any, /, bins: Any = 10, range: Any = None) -> Any:
-    if (
-        isinstance(a, Tracer)
-        or not are_single_or_double(a)
-        or len(a.devices()) > 1
-        or next(iter(a.devices())).platform != "cpu"
-    ):
+    if isinstance(a, Tracer) or not are_single_or_double(a) or [d.platform for d in a.devices()] != ["cpu"]:
         return NotImplemented
     counts_and_edges = counted(np.asarray(a), bins, range)
-    return (
-        NotImplemented
-        if counts_and_edges is None
-        else tuple([jax.device_put(array, a.sharding) for array in counts_and_edges])
-    )
+    if counts_and_edges is None:
+        return NotImplemented
+    return tuple([jax.device_put(array, a.sharding) for array in counts_and_edges])
 
 
 def bincount(x: Any, /, weights: Any = None, minlength: int = 0) -> Any:
@@ -105,19 +98,10 @@ def nanmean(a: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
     return _nanmean(a, axis=axis, keepdims=keepdims) if a.dtype.itemsize > _HALF_ITEMSIZE else NotImplemented
 
 
-@jit_reduction
-def _nanmean(a: Any, /, *, axis: Any, keepdims: bool) -> Any:
-    return jnp.nanmean(a, axis, keepdims=keepdims)
+_nanmean = jit_reduction(jnp.nanmean)
+_nanvar: Any = jax.jit(jnp.nanvar, static_argnames=("axis", "ddof", "keepdims"))
 
 
 def nanvar(x: Any, /, *, axis: Any = None, correction: float = 0.0, keepdims: bool = False) -> Any:
-    return (
-        _nanvar(x, axis=axis, correction=correction, keepdims=keepdims)
-        if x.dtype.itemsize > _HALF_ITEMSIZE
-        else NotImplemented
-    )
-
-
-@partial(jax.jit, static_argnames=("axis", "correction", "keepdims"))
-def _nanvar(x: Any, /, *, axis: Any, correction: Any, keepdims: bool) -> Any:
-    return jnp.nanvar(x, axis, ddof=correction, keepdims=keepdims)
+    is_supported = x.dtype.itemsize > _HALF_ITEMSIZE
+    return _nanvar(x, axis=axis, ddof=correction, keepdims=keepdims) if is_supported else NotImplemented
