@@ -6,7 +6,7 @@ always computed in this module.
 
 import math
 from collections.abc import Callable
-from functools import cache
+from functools import cache, partial
 from typing import Any
 
 import numpy as np
@@ -22,22 +22,26 @@ __all__ = ["digamma", "erf", "erfc", "erfinv", "heaviside", "i0", "igamma", "lga
 heaviside = np.heaviside
 
 
+_erf: Callable[[Any], Any] = np.vectorize(math.erf, otypes=[np.float64])
+_erfc: Callable[[Any], Any] = np.vectorize(math.erfc, otypes=[np.float64])
+
+
 @cache
-def _special(name: str) -> Any:
-    """Return a function of SciPy or, without SciPy, the function of `math` applied to each element."""
+def _scipy_or(name: str, fallback: Callable[..., Any]) -> Callable[..., Any]:
+    """Return a function of `scipy.special` or, without SciPy, the fallback."""
     try:
         from scipy import special
     except ImportError:
-        return np.vectorize(getattr(math, name), otypes=[np.float64])
+        return fallback
     return getattr(special, name)
 
 
 def erf(x: Any, /) -> Any:
-    return np.asarray(_special("erf")(x)).astype(x.dtype, copy=False)
+    return np.asarray(_scipy_or("erf", _erf)(x)).astype(x.dtype, copy=False)
 
 
 def erfc(x: Any, /) -> Any:
-    return np.asarray(_special("erfc")(x)).astype(x.dtype, copy=False)
+    return np.asarray(_scipy_or("erfc", _erfc)(x)).astype(x.dtype, copy=False)
 
 
 _EPS = float(np.finfo(np.float64).eps)
@@ -84,7 +88,7 @@ def _block(a: Any, x: Any) -> Any:
     # all positive, so that no digits cancel.
     upper = is_regular & ~middle & (x > a + np.where(a < LARGE, _FAR, 0))
     for mask, fn in (
-        (middle, _uniform_expansion),
+        (middle, partial(expanded, np, _erfc)),
         (upper, _continued_fraction),
         (is_regular & ~middle & ~upper, _power_series),
     ):
@@ -152,13 +156,6 @@ def _continued_fraction(a: Any, x: Any) -> Any:
             previous_num, num, previous_den, den = previous_num * scale, num * scale, previous_den * scale, den * scale
     density = _density(a, x)
     return np.where(density == 0, 1, 1 - density * fraction)
-
-
-def _uniform_expansion(a: Any, x: Any) -> Any:
-    return expanded(np, _erfc, a, x)
-
-
-_erfc: Callable[[Any], Any] = np.vectorize(math.erfc, otypes=[np.float64])
 
 
 def igamma(a: Any, /, x: Any) -> Any:
@@ -246,15 +243,6 @@ _END = (
     ),
 )
 """Rational functions for quantiles of the normal distribution: algorithm AS 241 of Applied Statistics."""
-
-
-@cache
-def _scipy_or(name: str, fallback: Callable[..., Any]) -> Callable[..., Any]:
-    try:
-        from scipy import special
-    except ImportError:
-        return fallback
-    return getattr(special, name)
 
 
 def _rational(parts: Any, x: Any) -> Any:
