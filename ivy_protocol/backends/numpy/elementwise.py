@@ -39,6 +39,7 @@ __all__ = [
 
 
 _MOST_DIGITS = 10
+array_equal = np.array_equal
 cbrt = np.cbrt
 exp2 = np.exp2
 fmax = np.fmax
@@ -78,10 +79,6 @@ def pow(x1: Any, x2: Any, /) -> Any:
         # Call np.sqrt or np.reciprocal, because np.power returns the same values in three times the time.
         return np.sqrt(x1) if x2 == 0.5 else np.reciprocal(x1)
     return np.power(x1, x2)
-
-
-def array_equal(x0: Any, x1: Any, /) -> bool:
-    return np.array_equal(x0, x1)
 
 
 def all_equal(*xs: Any, equality_matrix: bool = False) -> Any:
@@ -126,8 +123,7 @@ def divmod(x1: Any, x2: Any, /) -> Any:
     # Use np.divmod, which divides only once, if no operand is infinite: for infinite operands, its results are wrong.
     if x1.dtype.char == "d" and not math.isfinite(np.vdot(x1, x1) * x2 if is_scalar else np.vdot(x1, x2)):
         return NotImplemented
-    quotient, remainder = np.divmod(x1, x2)
-    return quotient, remainder
+    return np.divmod(x1, x2)
 
 
 def ldexp(x1: Any, x2: Any, /) -> Any:

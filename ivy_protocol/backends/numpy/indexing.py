@@ -159,15 +159,10 @@ def fill_diagonal(a: Any, v: Any, /, *, wrap: bool = False) -> Any:
 
 
 def put_along_axis(arr: Any, indices: Any, values: Any, axis: int, /, *, mode: str = "replace") -> Any:
-    if (
-        mode != "replace"
-        or not have_valid_indices(arr, indices, axis)
-        or indices.dtype.kind not in "iu"
-        or not indices.size
-    ):
+    # Do not read a proxy of graph tracing: other calls of the graph may have indices out of range.
+    if mode != "replace" or type(indices) is not np.ndarray or not have_valid_indices(arr, indices, axis):
         return NotImplemented
-    if type(indices) is not np.ndarray:
-        # Do not read a proxy of graph tracing: other calls of the graph may have indices out of range.
+    if indices.dtype.kind not in "iu" or not indices.size:
         return NotImplemented
     if indices.min() < -arr.shape[axis] or indices.max() >= arr.shape[axis]:
         return NotImplemented

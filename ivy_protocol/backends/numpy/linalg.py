@@ -197,10 +197,7 @@ def lu_factor(A: Any, /, *, pivot: bool = True) -> Any:
         for k in range(start, end):
             pivot_row = k + np.argmax(np.abs(lu[:, k:, k]), axis=1)
             for x in (lu, order):
-                x[batch_index, k], x[batch_index, pivot_row] = (
-                    x[batch_index, pivot_row].copy(),
-                    x[batch_index, k].copy(),
-                )
+                x[batch_index, k], x[batch_index, pivot_row] = x[batch_index, pivot_row], x[batch_index, k]
             diagonal = lu[:, k, k]
             # If the pivot is 0, divide by 1, because all elements of the column are 0.
             lu[:, k + 1 :, k] /= np.where(diagonal == 0, 1, diagonal)[:, None]
@@ -213,23 +210,16 @@ def lu_factor(A: Any, /, *, pivot: bool = True) -> Any:
 
 
 def lu(x: Any, /) -> Any:
-    if type(x) is not np.ndarray or x.ndim != 2 or not x.size or x.dtype.char not in _TYPES:
-        return NotImplemented
-    if (linalg := _scipy()) is None:
-        return NotImplemented
-    return linalg.lu(x, check_finite=False)
+    is_supported = type(x) is np.ndarray and x.ndim == 2 and x.size and x.dtype.char in _TYPES
+    linalg = _scipy() if is_supported else None
+    return NotImplemented if linalg is None else linalg.lu(x, check_finite=False)
 
 
 def lstsq(a: Any, b: Any, /, rcond: Any = None) -> Any:
     # Leave batches and half precision to the default implementation, and also invalid arguments, for which it raises.
-    if (
-        np.ndim(a) != 2
-        or np.ndim(b) not in (1, 2)
-        or len(a) != len(b)
-        or not a.size
-        or not b.size
-        or a.dtype.itemsize < 4
-    ):
+    if np.ndim(a) != 2 or np.ndim(b) not in (1, 2) or len(a) != len(b):
+        return NotImplemented
+    if not a.size or not b.size or a.dtype.itemsize < 4:
         return NotImplemented
     solution, residuals, rank, values = np.linalg.lstsq(a, b, rcond)
     if residuals.size != b[0].size or b.ndim == 1:

@@ -56,15 +56,11 @@ def permute_dims(x: Any, /, axes: Any = None) -> Any:
 
 def vstack(arrays: Any, /) -> Any:
     # Leave mismatched shapes to the default implementation, which raises.
-    if not can_vstack(arrays):
-        return NotImplemented
-    return np.vstack(arrays)
+    return np.vstack(arrays) if can_vstack(arrays) else NotImplemented
 
 
 def hstack(arrays: Any, /) -> Any:
-    if not can_hstack(arrays):
-        return NotImplemented
-    return np.hstack(arrays)
+    return np.hstack(arrays) if can_hstack(arrays) else NotImplemented
 
 
 def stack(arrays: Any, /, *, axis: int = 0) -> Any:

@@ -21,9 +21,7 @@ def layer_norm(
     axes = tuple(normalized_idxs)
     shape = x.shape[x.ndim - len(axes) :]
     # Leave other shapes and dtypes to the default implementation, which raises for mismatched shapes.
-    if not _is_float_with_elements(x) or not all(
-        [parameter is None or parameter.shape == shape for parameter in (scale, offset)]
-    ):
+    if not _is_float_with_elements(x) or not all([p is None or p.shape == shape for p in (scale, offset)]):
         return NotImplemented
     deviations = x - _mean(x, axes)
     result = deviations / np.sqrt(_mean(np.square(deviations), axes) + eps)

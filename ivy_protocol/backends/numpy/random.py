@@ -233,12 +233,9 @@ _NATIVE_DTYPES = (np.float32, np.float64)
 
 def _are_single(low: Any, high: Any, shape: Any, dtype: Any) -> bool:
     """Return True if both bounds have one element, and `low` is an array of the dtype to sample."""
-    if (
-        dtype not in _NATIVE_DTYPES
-        or not isinstance(low, np.ndarray)
-        or low.dtype != dtype
-        or not isinstance(shape, tuple | list)
-    ):
+    if dtype not in _NATIVE_DTYPES or not (isinstance(low, np.ndarray) and low.dtype == dtype):
+        return False
+    if not isinstance(shape, tuple | list):
         return False
     return np.size(low) == np.size(high) == 1 and max(np.ndim(low), np.ndim(high)) <= len(shape)
 
