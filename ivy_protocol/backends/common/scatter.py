@@ -84,11 +84,6 @@ def indices_of(xp: Any, indices: Any, lengths: Sequence[int]) -> Any:
 
 def rows_of(xp: Any, indices: Any, lengths: Sequence[int]) -> Any:
     """Return flat indices for axes of these sizes. All indices are in range."""
-    if indices.shape[-1] != len(lengths):
-        raise IndexError(
-            f"the last axis of indices must have at most {len(lengths)} elements, one per indexed axis, not "
-            f"{indices.shape[-1]}"
-        )
     flat = indices[..., 0]
     for axis in range(1, len(lengths)):
         flat = flat * lengths[axis] + indices[..., axis]
