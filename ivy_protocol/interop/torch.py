@@ -149,19 +149,12 @@ class _Operation(torch.autograd.Function):
         return stacked, tuple([0 for _ in stacked])
 
 
-def _apply_operation(foreign_op: ForeignOp, arrays: Sequence[Any]) -> list[Any]:
+# Break the graph here, because torch.compile cannot trace functions of another library.
+@torch.compiler.disable(
+    reason="ivy.bridge calls another library, which torch cannot compile: leave out fullgraph=True, or move the "
+    "function with ivy.transpile"
+)
+def operate(foreign_op: ForeignOp, arrays: Sequence[Any]) -> list[Any]:
     grad_enabled = torch.is_grad_enabled()
     wrt = [index for index, x in enumerate(arrays) if grad_enabled and x.requires_grad]
     return list(_Operation.apply(_Call(foreign_op, wrt), *arrays))
-
-
-# Break the graph here, because torch.compile cannot trace functions of another library.
-_apply_uncompiled: Any = torch.compiler.disable(
-    _apply_operation,
-    reason="ivy.bridge calls another library, which torch cannot compile: leave out fullgraph=True, or move the "
-    "function with ivy.transpile",
-)
-
-
-def operate(foreign_op: ForeignOp, arrays: Sequence[Any]) -> list[Any]:
-    return _apply_uncompiled(foreign_op, arrays)
