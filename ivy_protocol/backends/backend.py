@@ -173,14 +173,10 @@ class Backend:
         convert = self.hooks.as_ivy_dev
         return self.adapters.as_ivy_dev(self.xp, native) if convert is None else convert(native)
 
-    def float_dtype_of_integers(self) -> str:
-        """Return the dtype to which floating-point functions of the library convert integers; "" if it varies."""
-        return self.hooks.float_dtype_of_integers()
-
     def makes_floats(self, spec: Any) -> bool:
         """Return True if a function of the library implements `spec` and converts integers to the default float."""
         others = "." in spec.name or spec.call in self.registered or spec.call in self.alternatives
-        return not others and self.float_dtype_of_integers() == context.setting("default_float_dtype")
+        return not others and self.hooks.float_dtype_of_integers() == context.setting("default_float_dtype")
 
     def narrowed_dtypes(self) -> Mapping[str, str]:
         """Return the data types that are disabled at present, mapped to their replacements."""
