@@ -29,7 +29,7 @@ class _Entry(NamedTuple):
     alternative: str
     point: Any
     package: str
-    """Name and version of its distribution."""
+    """Name and version of the distribution that contains the entry point."""
 
 
 class _Installed:

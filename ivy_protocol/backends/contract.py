@@ -118,7 +118,10 @@ class Contract:
 
     @staticmethod
     def accepts_foreign_dtypes(implementation: Any) -> bool:
-        """Return True if a function accepts data types that ivy lacks, such as strings. ivy then rejects them."""
+        """Return True if a function accepts data types that ivy lacks, such as strings.
+
+        ivy then rejects arrays of these types before it calls the function.
+        """
         return False
 
     @staticmethod

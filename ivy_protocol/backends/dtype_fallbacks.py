@@ -30,7 +30,7 @@ _ACROSS = {"bool": (int, float), "int": (float,), "float": (int,)}
 """Mapping of an unsupported kind to the Python scalar types whose default data types replace it."""
 HALF_DTYPES = frozenset(("float16", "bfloat16"))
 _LEAST_BITS = 32
-"""Number of bits of the data types to which libraries narrow those of 64 bits."""
+"""Number of bits of the data types that replace 64-bit data types in libraries without them."""
 _POSITIONS = ("indices", "inverse_indices", "counts")
 
 
@@ -73,7 +73,11 @@ def accumulators(spec: Spec, backend: Backend, names: tuple[str, ...]) -> Callab
 def mixed_with_scalars(
     backend: Backend, gate: frozenset[Any] | None, kind: type
 ) -> tuple[frozenset[Any], dict[Any, tuple[int, int]]]:
-    """Return the data types that every Python scalar of type `kind` keeps, and the value ranges of integer types."""
+    """Return the native data types that arrays keep if they are combined with Python scalars of the type `kind`.
+
+    The first result contains the types that represent every such scalar. The second result contains the integer types
+    with their ranges: they represent only the scalars in the range.
+    """
     takes = backend.takes[kind] if gate is None else backend.takes[kind] & gate
     names = {dtype: backend.dtype_name(dtype) for dtype in takes if kind is int}
     # Return the ranges of integer dtypes for a check, because some libraries do not raise if a Python integer

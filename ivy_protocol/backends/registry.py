@@ -127,7 +127,7 @@ def learn(value: Any) -> str:
 
 
 def is_stable(cls: type) -> bool:
-    """Return True if a plan can be cached for an array class.
+    """Return True if ivy can cache a plan, the code path of later calls, for an array class.
 
     The library itself must define the class, and its arrays must not be sharded, because calls with sharded arrays need
     steps that a plan omits.

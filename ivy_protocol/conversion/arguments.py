@@ -238,8 +238,8 @@ def wrap(spec: Spec, backend: Backend, result: Any, as_array: bool) -> Any:
     if type(result) is list:
         return [wrap(spec, backend, v, as_array) for v in result]
     other = mixing.library_of(type(result)) if as_array and has_dtype(result) and hasattr(result, "shape") else ""
-    # If the result is an array of another library, wrap it with the backend of that library. An example are NumPy
-    # arrays with the indices of sparse arrays.
+    # If the result is an array of another library, wrap it with the backend of that library. An example is a NumPy
+    # array with the indices of a sparse array.
     return wrap(spec, backends.loaded[other], result, True) if other else result
 
 

@@ -64,7 +64,8 @@ def stable_library(names: Sequence[str], mode: Modes) -> str:
     """Return the library that runs calls with arrays of these libraries. Return an empty string if the slow path has to
     select it.
 
-    The arrays must be of one library, or of one library and NumPy. Only such calls have plans.
+    The arrays must be of one library, or of one library and NumPy. Only such calls have plans, that is, cached code
+    paths.
     """
     others = {*names} - {HOST}
     target = others.pop() if others else HOST

@@ -22,7 +22,7 @@ _CANNOT_SHARE = (AttributeError, BufferError, NotImplementedError, RuntimeError,
 def transferred(
     target: Backend, data: Any, *, dtype: Any = None, device: Any = None, copy: bool | None = None, narrow: bool = False
 ) -> Any:
-    """Convert an array to a native array of another library. The gradient is not converted.
+    """Convert an array to a native array of another library. The result is detached from the gradient computation.
 
     Parameters
     ----------

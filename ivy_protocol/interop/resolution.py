@@ -1,9 +1,9 @@
 """Resolution of calls in code that a compiler traces: find the library call that a plan makes.
 
-A compiler that traces a dispatcher spends most of its time on the choice of the plan and on the plan itself. Both
-depend only on types, dtypes and options, which the compiler knows. `resolve` therefore runs the plan once, outside of
-the traced code, with arrays that have no elements. It returns the library call of the plan, and the compiler traces
-only this call.
+A plan is the cached code path of calls with the same types and options. A compiler that traces a dispatcher spends
+most of its time on the choice of the plan and on the plan itself. Both depend only on types, dtypes and options, which
+the compiler knows. `resolve` therefore runs the plan once, outside of the traced code, with arrays that have no
+elements. It returns the library call of the plan, and the compiler traces only this call.
 """
 
 from collections.abc import Callable

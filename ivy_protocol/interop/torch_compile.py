@@ -2,7 +2,8 @@
 
 Dynamo, the tracer of `torch.compile`, would trace a dispatcher like other Python code, which has hundreds of
 instructions for each call. `resolve_in_dynamo` makes Dynamo run `resolve` instead. The resolution depends on the
-current settings, so the compiled code has a guard on their number. Calls that cannot be resolved are traced.
+current settings, so the compiled code has a guard on the number that identifies them. Calls that cannot be resolved are
+traced.
 
 `torch.compile` runs NumPy functions with torch. ivy functions of NumPy arrays do the same with ivy's torch backend,
 because functions of `torch._numpy` differ from NumPy in some dtypes and values. Results become NumPy arrays again.

@@ -304,8 +304,7 @@ def register(fn: Any, where: Any, /, *, alternative: str = "") -> Any:
     if alternative and (not isinstance(where, str) or not alternatives.is_name(alternative)):
         raise IvyValueError(
             "ivy.register: alternative= must be a name such as 'fast', and where must be the name of a backend, not "
-            f"{alternative!r} "
-            f"and {where!r}"
+            f"{alternative!r} and {where!r}"
         )
     if not isinstance(where, type | str):
         raise IvyTypeError(

@@ -165,8 +165,7 @@ def namespace(name: str, api_version: str | None = None) -> Namespace:
     if api_version is not None and api_version not in _VERSIONS:
         raise IvyValueError(
             f"__array_namespace__: ivy does not support the version {api_version} of the array API standard; use one "
-            "of "
-            f"{', '.join(_VERSIONS)}"
+            f"of {', '.join(_VERSIONS)}"
         )
     space = _namespaces.get(name)
     if space is None:

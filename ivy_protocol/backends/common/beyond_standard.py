@@ -16,7 +16,7 @@ from ivy_protocol.exceptions import IvyDtypePromotionError, IvyNotImplementedExc
 from ivy_protocol.messages import log
 
 _EXACT = 2**53
-"""Largest integer up to which floats represent all integers."""
+"""Integer up to which float64 represents all integers."""
 _NEAR = 30000
 """Magnitude below which the difference of two values is finite in every floating-point data type."""
 _LARGEST = {"float16": 65504.0, "bfloat16": 3.3895313892515355e38, "float32": 3.4028234663852886e38}
@@ -56,14 +56,14 @@ def sign_of_complex(xp: Any, join: Any, x: Any, /) -> Any:
 
 
 def power_of_complex(xp: Any, power: Any, x1: Any, x2: Any, /) -> Any:
-    """Return a complex power computed by `power` of the library, with the results for a zero base corrected."""
+    """Return a complex power, computed by the function `power` of the library, and corrected for a zero base."""
     zero, one = x1 == 0, xp.ones_like(x1)
     result = power(xp.where(zero, one, x1), x2)
     # For an exponent of 1, return `x1` itself, so that the gradient at 0 is 1.
     nothing = xp.where(x2 == 1, x1, xp.zeros_like(x1))
     of_zero = xp.where(xp.real(x2) > 0, nothing, xp.full_like(x1, builtins.complex(math.nan, math.nan)))
-    # For an exponent of 0, return 1 only if the base is 0 or `result` is not finite: elsewhere, `result` is 1, too, and
-    # has the right gradients.
+    # For an exponent of 0, insert the constant 1 only if the base is 0 or `result` is not finite. Otherwise keep
+    # `result`, which is 1 and has the right gradients.
     lost = (x2 == 0) & (zero | ~xp.isfinite(result))
     return xp.where(lost, one, xp.where(zero, of_zero, result))
 

@@ -18,7 +18,7 @@ def _complex(xp: Any, x: Any, axes: Any) -> Any:
 
 
 def _in_one_piece(x: Any, axes: Any) -> Any:
-    """Return the array, of dask as one chunk along the transformed axes, which dask requires."""
+    """Return a dask array as one chunk along the transformed axes, as dask requires, and other arrays unchanged."""
     if not hasattr(x, "rechunk"):
         return x
     return x.rechunk(
@@ -42,7 +42,10 @@ def _some_points(x: Any, numbers: Any, axes: Any, halved: bool = False) -> None:
 
 
 def axis_from_dim(x: Any, dim: int) -> int:
-    """Return the axis `dim` of ``ivy.fft(x, dim)``; raise if `dim` is out of range, such as NumPy's `n`."""
+    """Return the axis `dim` of ``ivy.fft(x, dim)``.
+
+    Raise if `dim` is out of range, for example because the caller passes the number of points, as in NumPy.
+    """
     if not -x.ndim <= dim < x.ndim:
         raise IvyIndexError(
             f"axis {dim} is out of range for an array of {x.ndim} dimensions; the second argument is the axis, and the "

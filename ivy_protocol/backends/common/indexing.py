@@ -14,7 +14,7 @@ from ivy_protocol.exceptions import IvyDtypePromotionError
 
 
 class Copied:
-    """A copy, returned in place of a view by a library that has views. The dispatcher links the copy to its base."""
+    """Copy that a function returns although its other results are views. The dispatcher links the copy to its base."""
 
     __slots__ = ("data",)
 

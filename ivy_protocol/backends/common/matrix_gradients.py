@@ -16,7 +16,7 @@ def _identity(xp: Any, like: Any) -> Any:
 
 
 def _inverse_gaps(xp: Any, values: Any) -> Any:
-    """Return 1 / (values[j] - values[i]) at the indices (i, j), and 0 for equal values."""
+    """Return a matrix with the elements ``1 / (values[j] - values[i])``, and 0 where the two values are equal."""
     gaps = xp.expand_dims(values, axis=-2) - xp.expand_dims(values, axis=-1)
     is_zero = gaps == 0
     return xp.where(is_zero, xp.zeros_like(gaps), 1 / xp.where(is_zero, xp.ones_like(gaps), gaps))

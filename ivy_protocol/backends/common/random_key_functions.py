@@ -41,8 +41,8 @@ def _arrays(
 ) -> tuple[tuple[int, ...], list[Any]]:
     """Return the shape of a result, and its parameters as 1-D arrays with one value for each element.
 
-    0-d parameters stay 0-d unless `repeated`. If a parameter is sharded, the result is sharded too, except for its last
-    `unsharded_axes` axes. The returned shape and parameters are then those of the local shard.
+    Unless `repeated`, 0-d parameters stay 0-d. If a parameter is sharded, the result is sharded too, except along its
+    last `unsharded_axes` axes. In this case, return the shape and the parameters of the local shard.
     """
     xp = source.xp
     arrays = [xp.astype(xp.asarray(p, device=device_next_to(source.key)), source.dtype) for p in parameters]

@@ -103,7 +103,7 @@ class Source:
         return type(x) is x.__class__ and hooks.can_read_values(x) and hooks.is_concrete(x)
 
     def number(self, value: float, like: Any) -> Any:
-        """Return a scalar as a 0-d array with the dtype and the device of `like`."""
+        """Return the scalar `value` as a 0-d array with the dtype and the device of `like`."""
         return self.xp.asarray(value, dtype=like.dtype, device=device_of(like))
 
     def parts(self, values: Any, bits: int) -> Any:
@@ -206,7 +206,7 @@ class Source:
         return sign * _quantile(self, p)
 
     def integers(self, span: Any, count: int) -> Any:
-        """Return integers in [0, span), of the dtype `lanes`; the span has this dtype too, and is 2^32 if it is 0.
+        """Return integers in [0, span), of the dtype `lanes`. The array `span` has this dtype too; 0 denotes 2^32.
 
         An integer is the product of the span with a random fraction of 96 bits, rounded down. The last 32 bits are
         computed only if they may carry. The bias is below one in 2^64.

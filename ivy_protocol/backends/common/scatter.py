@@ -17,11 +17,12 @@ _OF_BOOLS = {"sum": "max", "mul": "min"}
 _SHORT = ("float16", "bfloat16")
 
 Kernel = Callable[[Any, Any, Any, str, bool], Any]
-"""Kernel: takes the rows of the target, the flat indices of the updates, the updates, the reduction, and True if the
-target is new, so that its rows do not take part in the reduction; returns the rows."""
+"""Function that scatters updates into rows. Its arguments are the rows of the target, the flat indices of the updates,
+the updates, the reduction, and a flag. If the flag is True, the target is new, and its rows do not take part in the
+reduction. The function returns the new rows."""
 
 Within = Callable[[Any, Sequence[int]], bool]
-"""Predicate: indices into axes of these sizes are known to be non-negative and in range."""
+"""Function that returns True if it knows that all indices into axes of these sizes are in range and not negative."""
 
 
 def gather(
@@ -188,7 +189,7 @@ def have_segments(data: Any, segment_ids: Any, num_segments: int) -> bool:
 
 
 def replaced(xp: Any, kernel: Kernel, target: Any, indices: Any, rows: Any) -> Any:
-    """Replace rows of the target; of several updates of a row, the last one wins, and only it has a gradient."""
+    """Replace rows of the target. If a row has several updates, use the last one, which alone has a gradient."""
     device = device_of(indices)
     length = target.shape[0]
     own = xp.arange(length, dtype=indices.dtype, device=device)

@@ -47,7 +47,7 @@ def distinct(xp: Any, x: Any, axis: int | None = None) -> Distinct:
 
 
 def _runs(xp: Any, x: Any) -> tuple[Any, Any]:
-    """Return the sorted elements, and the index of the first one of each run of equal elements."""
+    """Return the sorted elements, and the index of the first element of each run of equal elements."""
     ordered = xp.sort(xp.reshape(x, (-1,)))
     begins = xp.concat([xp.ones_like(ordered[:1], dtype=xp.bool), ordered[1:] != ordered[:-1]])
     return ordered, xp.nonzero(begins)[0]

@@ -8,7 +8,7 @@ _DIVISORS = (
     *(12.0, -720.0, 30240.0, -1209600.0, 47900160.0, -1307674368000.0 / 691, 74724249600.0),
     *(-10670622842880000.0 / 3617, 5109094217170944000.0 / 43867),
 )
-"""(2k)! / B(2k), with the Bernoulli numbers B."""
+"""Divisors of the correction terms of the Euler-Maclaurin formula: (2k)! / B(2k), with the Bernoulli numbers B."""
 _TERMS = 10
 
 
@@ -67,4 +67,4 @@ def i0_of(xp: Any, scaled: Callable[[Any], Any], size: Any) -> Any:
 
 
 LARGE = 2000.0
-"""Argument at which the Bessel function overflows in every data type."""
+"""Argument from which on the Bessel function I0 overflows in every data type."""

@@ -7,7 +7,7 @@ from ivy_protocol.exceptions import IvyBackendException, IvyValueError
 
 
 def not_the_same() -> IvyValueError:
-    """Return the error of `vmap` for an output that must be, but is not, the same for all rows."""
+    """Return the error of `vmap` for an output with ``out_axes=None`` that differs between rows."""
     return IvyValueError(
         "ivy.vmap: out_axes=None requires a result that is the same for every row, and the results differ; pass "
         "out_axes=0"

@@ -2,7 +2,7 @@
 
 A function that is compiled by `jax.jit` starts faster than the public function of JAX, which dispatches its operations
 one by one. For this reason, functions are compiled even if the results of JAX need no correction. Code that reads
-values, such as a check for singular matrices, is not compiled, and does nothing for tracers.
+values, such as a check for singular matrices, is not compiled. It is skipped for tracers, which have no values.
 """
 
 from collections.abc import Mapping
@@ -119,8 +119,8 @@ def why_unsupported(x: Any) -> str:
 
 def fused_cast(implementation: Any, dtypes: Any, target: Any) -> Any:
     """Return a compiled function that casts and computes in one program; None if the casts must stay separate."""
-    # Do not fuse the cast of a boolean: XLA compiles the product with it to a select, so that False times NaN or
-    # infinity would be 0 instead of NaN.
+    # Do not fuse the cast of a boolean array: XLA would compile a product with this array to a select, and return 0
+    # instead of NaN for False times NaN or infinity.
     if np.dtype(bool) in dtypes or type(implementation) is not type(safe_sqrt):
         return None
     return _jit_with_casts(implementation, target)

@@ -102,13 +102,13 @@ def layout_of(x: Any) -> str:
 
 
 class _ReplicatedSamples:
-    """New array, sampled in full on every device and then sharded like its parameters.
+    """New array of samples. Every device samples the full array, which is then sharded like its parameters.
 
-    As a consequence, the samples of a key do not depend on the sharding.
+    The samples of a key therefore do not depend on the sharding.
     """
 
     places = None
-    """None, which means the indices of all elements."""
+    """Indices of the elements to sample. None denotes all elements."""
 
     def __init__(self, lengths: tuple[int, ...], sharded: list[Any]) -> None:
         self.lengths = lengths

@@ -1,8 +1,8 @@
 """Indexing, gather and scatter.
 
-`read` and `write` handle slices and integer indices by functions that are compiled once for each shape. For other
-indices they return None. `jax.numpy` takes ten times as long for small arrays, because it analyzes the index in each
-call.
+`read` and `write` handle slices and integer indices by functions that are compiled once for each shape: `jax.numpy`
+analyzes the index in each call, and takes ten times as long for small arrays. For other indices, `read` and `write`
+return None.
 
 If an index is out of bounds, JAX clamps it in a read, and drops it in a write. For this reason, indices are checked
 first: integers and NumPy arrays on the host, and concrete arrays of JAX when their values are available. Traced indices
@@ -88,8 +88,8 @@ def get_item(x: Any, /, query: Any, *, copy: bool | None = None) -> Any:
     try:
         return x[query]
     except Exception:
-        # Catch every exception: JAX raises an error of an internal class if an index allows several shardings of its
-        # result.
+        # Catch every exception: if the result of an index could be sharded in several ways, JAX raises an error of an
+        # internal class.
         sharded = read_sharded(x, query) if is_explicit(x) else None
         if sharded is None:
             check_together(query)

@@ -245,7 +245,10 @@ def random_floats(key: Any, count: int, wide: bool) -> Any:
 
 
 class _KeyCounter(threading.local):
-    """Seed and number of calls of each thread. A stored key could be a tracer that outlives its trace."""
+    """Seed and number of calls of each thread, from which each key is computed.
+
+    The keys are not stored, because a key that is created in traced code is a tracer, which must not outlive its trace.
+    """
 
     source: Any = None
     """Function that returns the keys while ivy traces a graph, or None."""

@@ -306,7 +306,7 @@ def custom_gradient(func: Callable[..., Any], gradient: Callable[..., Any], *pri
 
 
 def is_concrete(x: Any) -> bool:
-    """Return True if Python can branch on an array. A tracer of `jax.grad` may have a value."""
+    """Return True if Python can branch on an array, such as a tracer of `jax.grad` with a concrete value."""
     try:
         bool(x)
     except jax.errors.TracerBoolConversionError:

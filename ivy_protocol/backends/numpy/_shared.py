@@ -47,12 +47,13 @@ def _is_plain(x: Any) -> bool:
 
 
 SINGLE_AND_DOUBLE = ("d", "f")
-"""Dtype characters of float64 and float32; sums of 16-bit floats are rounded at each step."""
+"""Dtype characters of float64 and float32. Functions that sum elements exclude float16, because NumPy would round to 16
+bits at each step."""
 
 
 def _compute_upcast(fn: Callable[..., Any], *arrays: Any) -> Any:
     dtype = arrays[0].dtype
-    # Compute half precision in float32, because the callers' functions lose too many digits in 16 bits.
+    # Compute half precision in float32, because `fn` would lose too many digits in 16 bits.
     half = dtype.itemsize == 2
     with np.errstate(all="ignore"):
         result = fn(*[x.astype(np.float32) for x in arrays] if half else arrays)

@@ -245,8 +245,8 @@ def random_uniform(
 ) -> Any:
     check_interval(_any(low > high))
     dtype = dtype or np.float32
-    # Take the fast path only for Python floats, and not for arrays of equal values: a traced graph has no values to
-    # compare, and must sample as an eager call does.
+    # Take the fast path only for Python floats, and not for arrays with the values 0 and 1: traced code cannot read the
+    # values of an array, and must return the same samples as an eager call.
     if type(low) is type(high) is float and (low, high) == (0.0, 1.0) and dtype in _NATIVE_DTYPES:
         return np.asarray(_generator(seed).random(shape, dtype), dtype)
     if _are_single(low, high, shape, dtype):

@@ -38,7 +38,8 @@ _MIN_PACKED = 4096
 _BLOCK = 1 << 15
 """Number of elements that are sorted at once if the rows are shorter, so that their integers stay in the cache."""
 _MAX_LEXSORT = 8
-"""If at most one in this many elements is tied, `np.lexsort` of the tied ones is faster than a stable sort of all."""
+"""Up to one tied element in this number of elements, `np.lexsort` of the tied elements is faster than a stable sort of
+all elements."""
 
 
 def _argsort(x: Any, axis: int, stable: bool) -> Any:

@@ -79,7 +79,7 @@ def gammainc(a: Any, x: Any) -> Any:
 
 def _block(a: Any, x: Any) -> Any:
     result = np.full(a.shape, np.nan)
-    # Set the limits 0 and 1. For two zeros and for two infinities, there is no limit, and the result stays NaN.
+    # Set the limits 0 and 1. If both arguments are zero, or both infinite, there is no limit, and the result stays NaN.
     result[(a > 0) & ((x == 0) | ((a == np.inf) & (x >= 0) & (x < np.inf)))] = 0.0
     result[(x > 0) & ((a == 0) | ((x == np.inf) & (a < np.inf) & (a >= 0)))] = 1.0
     is_regular = (a > 0) & (x > 0) & (a < np.inf) & (x < np.inf)
