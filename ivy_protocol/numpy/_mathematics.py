@@ -58,23 +58,19 @@ def clip(
         return _clip_with_options(a, low, high, out, **options)
     result = to_native(a)
     if type(low) is int and type(high) is int and kind_of(result) in "iu":
-        limits = np.iinfo(dtype_of(result))
-        low, high = builtins.max(low, limits.min), builtins.min(high, limits.max)
+        low, high = _limited(result, low, upper=False), _limited(result, high, lower=False)
         if low <= high:
             return store(ivy.clip(result, low, high), out)
         return store(ivy.minimum(ivy.maximum(result, low), high), out)
     bounds = [b if type(b) in PYTHON else to_native(b) for b in (low, high) if b is not NoValue and b is not None]
     if len(bounds) == 2 and all([type(b) in PYTHON or hasattr(b, "dtype") for b in (result, *bounds)]):
         # Promote the array and both bounds to one dtype, as NumPy does.
-        bound_dtypes = [
-            b if type(b) in PYTHON and type(b) is not int else _promotion_operand(result, b) for b in bounds
-        ]
-        dtype = promote(type_of(result), *bound_dtypes)
+        dtype = promote(type_of(result), *[_limited(result, b) if type(b) in PYTHON else type_of(b) for b in bounds])
         result = result if dtype == type_of(result) else ivy.astype(result, ivy_dtype(dtype))
     if low is not NoValue and low is not None:
-        result = maximum(result, _clamp_bound(result, low))
+        result = maximum(result, _limited(result, low, upper=False))
     if high is not NoValue and high is not None:
-        result = minimum(result, _clamp_bound(result, high, is_lower=False))
+        result = minimum(result, _limited(result, high, lower=False))
     if not bounds:
         result = ivy.copy_array(result)
     return store(result if isinstance(result, ivy.Array) else ivy.asarray(result), out)
@@ -97,27 +93,16 @@ def _clip_with_options(a: Any, low: Any, high: Any, out: Any, **options: Any) ->
     return maximum._finish(result, out, options.get("where", True), options.get("casting", "same_kind"))
 
 
-def _promotion_operand(x: Any, bound: Any) -> Any:
-    """Return the operand that represents a bound in the promotion: its dtype, or an int.
+def _limited(x: Any, bound: Any, *, lower: bool = True, upper: bool = True) -> Any:
+    """Limit an int to the range of an integer array. Return bounds of other types, or of other arrays, unchanged.
 
-    If `x` has an integer dtype, an int is limited to the range of this dtype.
-    """
-    if type(bound) is not int or kind_of(x) not in "iu":
-        return bound if type(bound) is int else type_of(bound)
-    limits = np.iinfo(dtype_of(x))
-    return builtins.min(builtins.max(bound, limits.min), limits.max)
-
-
-def _clamp_bound(x: Any, bound: Any, *, is_lower: bool = True) -> Any:
-    """Return a bound of `clip`.
-
-    If `x` has an integer dtype, an int lower bound is raised to the minimum of the dtype, and an int upper bound is
-    lowered to the maximum.
+    With ``lower=False`` or ``upper=False``, the int may be below or above the range.
     """
     if type(bound) is not int or kind_of(x) not in "iu":
         return bound
     limits = np.iinfo(dtype_of(x))
-    return builtins.max(bound, limits.min) if is_lower else builtins.min(bound, limits.max)
+    bound = builtins.max(bound, limits.min) if lower else bound
+    return builtins.min(bound, limits.max) if upper else bound
 
 
 @forwards_to(ivy.round, "decimals", "decimals")
@@ -287,12 +272,7 @@ def inner(a: ArrayLike, b: ArrayLike, /) -> Any:
     return wrap(multiply_sum(ivy.inner, one, other))
 
 
-def _are_vectors(a: Any, b: Any) -> bool:
-    """Return True if two native arrays are 1-D."""
-    return a.ndim == b.ndim == 1
-
-
-@forwarding(ivy.outer, 2, accepts=_are_vectors)
+@forwarding(ivy.outer, 2, accepts=lambda a, b: a.ndim == b.ndim == 1)
 @public
 def outer(a: ArrayLike, b: ArrayLike, out: Any = None) -> Any:
     """``numpy.outer``: the outer product of flattened arrays."""
@@ -391,21 +371,16 @@ def einsum(
     optimize: Any = False,
 ) -> Any:
     """``numpy.einsum``: the Einstein summation over subscripts."""
-    if not operands:
+    if operands and isinstance(operands[0], str):
+        formula, factors = operands[0], operands[1:]
+    elif len(operands) < 2 or not all([isinstance(indices, list | tuple) for indices in operands[1::2]]):
         raise ivy.IvyValueError("ivy.numpy.einsum: pass a formula and arrays, or arrays and lists of indices")
-    if isinstance(operands[0], str):
-        return store(_einsum(operands[0], operands[1:], dtype, out), out, casting=_result_casting(casting))
-    if len(operands) < 2 or not all([isinstance(indices, list | tuple) for indices in operands[1::2]]):
-        raise ivy.IvyValueError("ivy.numpy.einsum: pass a formula and arrays, or arrays and lists of indices")
-    pairs, rest = list(zip(operands[::2], operands[1::2], strict=False)), operands[len(operands) // 2 * 2 :]
-    formula = ",".join([_subscripts(indices) for _, indices in pairs])
-    formula += f"->{_subscripts(rest[0])}" if rest else ""
-    return store(_einsum(formula, [x for x, _ in pairs], dtype, out), out, casting=_result_casting(casting))
-
-
-def _result_casting(casting: str) -> str:
+    else:
+        count = len(operands) // 2 * 2
+        formula, factors = ",".join(map(_subscripts, operands[1::2])), operands[:count:2]
+        formula += f"->{_subscripts(operands[count])}" if len(operands) > count else ""
     # With casting="safe", NumPy requires safe casts of the operands, but casts the result to `out` with "same_kind".
-    return "same_kind" if casting == "safe" else casting
+    return store(_einsum(formula, factors, dtype, out), out, casting="same_kind" if casting == "safe" else casting)
 
 
 def _einsum(formula: str, operands: Any, dtype: Any, out: Any) -> Any:
