@@ -168,11 +168,6 @@ def _store_as(result: Any, dtype: Any, out: Any) -> Any:
     return store(result, out)
 
 
-def _nan_where_masked(x: Any, where: Any) -> Any:
-    """Replace the elements for which a mask is False by NaN."""
-    return _fill_masked(x, where, float("nan"))
-
-
 @forwards_to(ivy.mean, "axis", "axis", "keepdims", accepts=is_inexact)
 def mean(
     a: ArrayLike,
@@ -214,7 +209,7 @@ def _variance(
         if fn in (ivy.var, ivy.std):
             variance = _masked_variance(x, _broadcast_mask(where, x), _axes(axis, x), ddof, _flag(keepdims))
             return _store_as(ivy.sqrt(variance) if fn is ivy.std else variance, dtype, out)
-        x = _nan_where_masked(x, where)
+        x = _fill_masked(x, where, math.nan)
     if fn in (ivy.nanvar, ivy.nanstd) and is_complex_dtype(getattr(x, "dtype", None)):
         variance = _complex_nanvar(x, _axes(axis, x), ddof, _flag(keepdims))
         return _store_as(ivy.sqrt(variance) if fn is ivy.nanstd else variance, dtype, out)
@@ -249,15 +244,10 @@ def _masked_variance(x: Any, mask: Any, axis: Any, ddof: Any, keepdims: bool) ->
 def _complex_nanvar(x: Any, axis: Any, ddof: Any, keepdims: bool) -> Any:
     """Return the variance of complex numbers, with NaN skipped."""
     mask = ivy.logical_not(ivy.isnan(x))
-    count = ivy.sum(ivy.astype(mask, ivy.dtype(ivy.abs(x))), axis=axis, keepdims=True)
-    zero = ivy.zeros_like(x)
-    center = ivy.divide(ivy.sum(ivy.where(mask, x, zero), axis=axis, keepdims=True), count)
-    squares = ivy.square(ivy.abs(ivy.where(mask, ivy.subtract(x, center), zero)))
-    total = ivy.sum(squares, axis=axis, keepdims=True)
-    divisor = ivy.subtract(count, float(ddof))
-    result = ivy.where(ivy.greater(divisor, 0), ivy.divide(total, divisor), ivy.full_like(total, float("nan")))
-    reduced = tuple(range(ivy.get_num_dims(x))) if axis is None else axis
-    return result if keepdims else ivy.squeeze(result, reduced)
+    # Replace NaN before the computation: its gradient would be NaN, although `mask` excludes it from the sums.
+    result = _masked_variance(ivy.where(mask, x, ivy.zeros_like(x)), mask, axis, ddof, keepdims)
+    count = ivy.sum(ivy.astype(mask, ivy.dtype(result)), axis=axis, keepdims=keepdims)
+    return ivy.where(ivy.greater(count, float(ddof)), result, ivy.full_like(result, math.nan))
 
 
 @forwards_to(ivy.std, "axis", "axis", "keepdims", accepts=is_inexact)
@@ -306,7 +296,7 @@ def nanmean(
 ) -> Any:
     """``numpy.nanmean``: the mean of elements that are not NaN."""
     x = _floats(a, dtype)
-    x = x if where is NoValue else _nan_where_masked(x, where)
+    x = x if where is NoValue else _fill_masked(x, where, math.nan)
     return _store_as(ivy.nanmean(x, axis=_axes(axis, x), keepdims=_flag(keepdims)), dtype, out)
 
 
