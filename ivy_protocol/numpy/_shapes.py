@@ -560,7 +560,7 @@ def insert(arr: ArrayLike, obj: Any, values: Any, axis: int | None = None) -> An
     """``numpy.insert``: an array with values inserted before indices."""
     array = arrays(arr, values)[0]
     index_array = _index_argument(obj)
-    if kind_of(index_array) == "b" if hasattr(index_array, "dtype") else False:
+    if hasattr(index_array, "dtype") and kind_of(index_array) == "b":
         index_array = ivy.nonzero(index_array)[0]
     return wrap(ivy.insert(array, index_array, value_for_writing(array, values), axis=axis))
 
@@ -592,11 +592,9 @@ def trim_zeros(filt: ArrayLike, trim: str = "fb", axis: Any = None) -> Any:
     nonzero_indices = np.nonzero(ivy.to_numpy(x))
     bounds: list[Any] = [slice(None)] * x.ndim
     for n in axes:
-        first, last = (nonzero_indices[n].min(), nonzero_indices[n].max() + 1) if nonzero_indices[n].size else (0, 0)
-        start = int(first) if "f" in trim.lower() else 0
-        bounds[n] = slice(start, int(last) if "b" in trim.lower() else None)
-        if not nonzero_indices[n].size:
-            bounds[n] = slice(0, 0)
+        positions = nonzero_indices[n]
+        first, last = (int(positions.min()), int(positions.max()) + 1) if positions.size else (0, 0)
+        bounds[n] = slice(first if "f" in trim.lower() else 0, last if "b" in trim.lower() or not last else None)
     result = wrap(x[tuple(bounds)])
     return result.tolist() if isinstance(filt, list) else result
 
