@@ -220,12 +220,6 @@ def _traced_getitem(self: Any, query: Any, /) -> Any:
     return wrap(ivy.get_item(linkable(self), key)) if shared else _plain_getitem(self, query)
 
 
-def _register_getitem() -> int:
-    get_item: Any = entered(ivy.get_item)
-    _functions[get_item.spec.index] = get_item
-    return get_item.spec.index
-
-
 def _forward_getitem(args: tuple[Any, ...], kwargs: dict[str, Any], _: int) -> Any:
     """Return the arguments if the query consists of integers, slices, None and Ellipsis."""
     query = args[1] if len(args) == 2 else []
@@ -234,7 +228,9 @@ def _forward_getitem(args: tuple[Any, ...], kwargs: dict[str, Any], _: int) -> A
 
 
 _BASIC_QUERIES = frozenset((int, slice, type(None), type(...)))
-_GET_ITEM = _register_getitem()
+_get_item: Any = entered(ivy.get_item)
+_GET_ITEM = _get_item.spec.index
+_functions[_GET_ITEM] = _get_item
 _getitem, _plain_getitem = _make_getitem(_GET_ITEM), _make_getitem(_GET_ITEM)
 compiled.attach(_getitem, compiled.READ)
 trace_as(_getitem, resolves(_traced_getitem, forwarded_call(ivy.get_item, _forward_getitem)))
@@ -834,7 +830,7 @@ def _index(query: Any) -> Any:
     return query._data if type(query) is ndarray else query
 
 
-_arrays.ndarray = _arrays.ndarray = ndarray
+_arrays.ndarray = ndarray
 _HIDDEN = (ivy.IvyException, TypeError, RuntimeError)
 """Exceptions that ivy and the libraries raise when code reads the values of a traced array."""
 _SCALAR_TYPES = frozenset([np.dtype(letter).type for letter in "?bhilBHILfd"])
