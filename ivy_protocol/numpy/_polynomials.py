@@ -246,35 +246,21 @@ class poly1d:
                 "ivy.numpy.poly1d: coeffs cannot be assigned; write in place, as in p.coeffs[0] = 1"
             )
 
-    @property
-    def c(self) -> Any:
-        """The coefficients."""
-        return self.coeffs
-
-    @property
-    def coef(self) -> Any:
-        """The coefficients."""
-        return self.coeffs
+    c = coef = coeffs
 
     @property
     def order(self) -> int:
         """The highest power."""
         return self.coeffs.size - 1
 
-    @property
-    def o(self) -> int:
-        """The highest power."""
-        return self.order
+    o = order
 
     @property
     def roots(self) -> Any:
         """The roots."""
         return roots(self.coeffs)
 
-    @property
-    def r(self) -> Any:
-        """The roots."""
-        return roots(self.coeffs)
+    r = roots
 
     def __call__(self, val: Any) -> Any:
         return polyval(self.coeffs, val)
@@ -319,8 +305,7 @@ class poly1d:
     def __add__(self, other: Any) -> Any:
         return poly1d(polyadd(self.coeffs, _coefficients(other)))
 
-    def __radd__(self, other: Any) -> Any:
-        return self + other
+    __radd__ = __add__
 
     def __sub__(self, other: Any) -> Any:
         return poly1d(polysub(self.coeffs, _coefficients(other)))
@@ -331,8 +316,7 @@ class poly1d:
     def __mul__(self, other: Any) -> Any:
         return poly1d(polymul(self.coeffs, _coefficients(other)))
 
-    def __rmul__(self, other: Any) -> Any:
-        return self * other
+    __rmul__ = __mul__
 
     def __pow__(self, val: int) -> Any:
         result = poly1d([1])
