@@ -10,6 +10,7 @@ import numpy as np
 
 import ivy_protocol as ivy
 from ivy_protocol import backends, lazy
+from ivy_protocol.base.nested import rebuilt
 from ivy_protocol.compiling import is_compiling
 from ivy_protocol.core.tree import map_leaves
 from ivy_protocol.exceptions import IvyTypeError
@@ -82,7 +83,7 @@ def portable(fn: F) -> F:
             refresh()
         converter = _Converter()
         result = inner(*map_leaves(converter.convert, args), **map_leaves(converter.convert, kwargs))
-        return _native(result) if converter.has_native else result
+        return map_leaves(_native, result) if converter.has_native else result
 
     decorated: Any = call
     return decorated
@@ -106,16 +107,10 @@ class _Converter:
 
 
 def _native(value: Any) -> Any:
-    cls = type(value)
-    if isinstance(value, ivy.Array):
-        return value._data
-    if cls in (list, tuple):
-        return cls(map(_native, value))
+    """Convert a single value, or a named tuple; lists, tuples and dicts are traversed elsewhere."""
     if isinstance(value, tuple) and hasattr(value, "_fields"):
-        named: Any = cls
-        return named(*map(_native, value))
-    nested: Any = value
-    return {key: _native(item) for key, item in nested.items()} if cls is dict else value
+        return rebuilt(value, [map_leaves(_native, item) for item in value])
+    return value._data if isinstance(value, ivy.Array) else value
 
 
 def _global_assignments(code: CodeType) -> Iterator[str]:
