@@ -160,6 +160,7 @@ class ufunc(Generic[Fn]):
 
     nin = 1
     nout = 1
+    _slow_path: Callable[..., Any]
 
     def __init__(
         self,
@@ -335,6 +336,20 @@ class ufunc(Generic[Fn]):
         except TypeError as other:
             raise error from other
 
+    def _call_slowly(self, *operands: ArrayLike, out: Any = None, **options: Unpack[Options]) -> Any:
+        """Try NumPy's ufunc, then convert the arguments. If an argument is not an array, its class may implement the
+        operator.
+        """
+        numpy_result = try_numpy(self._numpy_fn, (*operands, out), {**options})
+        if numpy_result is not NotImplemented:
+            return numpy_result
+        if options:
+            self._check_options(options)
+        try:
+            return wrap_native_for(self._slow_path(*operands, out, **options), operands, {})
+        except IvyException as error:
+            return self._call_on_objects(error, operands, without_options=out is None and not options)
+
     def _finish(self, result: Any, out: Any, where: Any, casting: str) -> Any:
         """Write a result to `out`, or to a new array, where the mask is True."""
         if where is True:
@@ -344,10 +359,6 @@ class ufunc(Generic[Fn]):
         # Without `out`, set masked elements to zero. NumPy leaves these elements undefined.
         current = ivy.zeros_like(result) if out is None else out
         return store(ivy.where(mask_of(where), result, current), out, broadcast=True, casting=casting)
-
-    def _finish_both(self, results: Any, out: Any, where: Any, casting: str) -> tuple[Any, ...]:
-        outs = out if type(out) is tuple else (out, None)
-        return tuple([self._finish(part, o, where, casting) for part, o in zip(results, outs, strict=True)])
 
 
 @cache
@@ -483,17 +494,7 @@ class UnaryUfunc(ufunc[Callable[..., Any]]):
                     array._data = result._data
                     return array
                 return result if type(result) is _arrays.ndarray else wrap_native(result)
-        # Slow path: try NumPy's ufunc, then convert the arguments. If an argument is not an array, its class may
-        # implement the operator.
-        numpy_result = try_numpy(self._numpy_fn, (x, out), {**options})
-        if numpy_result is not NotImplemented:
-            return numpy_result
-        if options:
-            self._check_options(options)
-        try:
-            return wrap_native_for(self._slow_path(x, out, **options), (x,), {})
-        except IvyException as error:
-            return self._call_on_objects(error, (x,), without_options=out is None and not options)
+        return self._call_slowly(x, out=out, **options)
 
     def _slow_path(
         self,
@@ -604,19 +605,7 @@ class BinaryUfunc(Methods, ufunc[Callable[..., Any]]):
                     array._data = result._data
                     return array
                 return result if type(result) is _arrays.ndarray else wrap_native(result)
-        return self._call_slowly(x1, x2, out, **options)
-
-    def _call_slowly(self, x1: ArrayLike, x2: ArrayLike, out: Any = None, **options: Unpack[Options]) -> Any:
-        """Call the slow path, with the same steps as in `UnaryUfunc`."""
-        numpy_result = try_numpy(self._numpy_fn, (x1, x2, out), {**options})
-        if numpy_result is not NotImplemented:
-            return numpy_result
-        if options:
-            self._check_options(options)
-        try:
-            return wrap_native_for(self._slow_path(x1, x2, out, **options), (x1, x2), {})
-        except IvyException as error:
-            return self._call_on_objects(error, (x1, x2), without_options=out is None and not options)
+        return self._call_slowly(x1, x2, out=out, **options)
 
     def _slow_path(
         self,
@@ -717,7 +706,8 @@ class TwoResultsUfunc(ufunc[Callable[..., Any]]):
             result = self._fn(*operands)
         except IvyDtypeError as error:
             result = self._fallback(error, *operands)
-        return self._finish_both(result, out, where, casting)
+        outs = out if type(out) is tuple else (out, None)
+        return tuple([self._finish(part, o, where, casting) for part, o in zip(result, outs, strict=True)])
 
 
 class OrderUfunc(BinaryUfunc):
