@@ -25,7 +25,8 @@ NoValue: Any = _NoValueType.NOVALUE
 """Default of parameters for which ``None`` is a meaningful argument."""
 
 ndarray: type[ivy.Array] = ivy.Array
-"""Class of the results. The module `_ndarray` assigns the subclass, since it imports this module."""
+"""Class of the results. The module `_ndarray`, which imports this module, assigns the subclass `ndarray` to this name.
+"""
 Array = ivy.Array
 new = object.__new__
 DTYPES = frozenset([np.dtype(letter) for letter in "?bhilqBHILQefdFD"])
@@ -38,15 +39,17 @@ plain_types: set[type] = set()
 Classes are added when an instance is an argument for the first time.
 """
 array_types: set[type] = set()
-"""The classes in `plain_types` that are the array class of a library, as opposed to its variables, parameters and
-tracers.
+"""The classes in `plain_types` that are the main array class of a library, such as `torch.Tensor`. Subclasses, such as
+parameters and tracers, are not included.
 """
 view_types: set[type] = set()
 """The classes in `plain_types` whose library has views."""
 
 
 def register_class(cls: type) -> None:
-    """Add a class of native arrays to `plain_types`, `array_types` and `view_types`, as far as it belongs there."""
+    """Add a class of native arrays to those of the sets `plain_types`, `array_types` and `view_types` whose condition
+    it meets.
+    """
     if backends.is_stable(cls):
         backend = backends.load(backends.backend_name(cls))
         if backend.copies is not True:
@@ -64,7 +67,7 @@ def ndarray_of(data: Any) -> Any:
 
 
 def has_plans() -> bool:
-    """Return True if calls may use cached plans: in the current modes, no layer has to receive every call."""
+    """Return True if calls may use cached plans. In some modes, an observer or overlay must receive every call."""
     modes = state.modes
     return not all_modes[scoped_modes(state.changes) if modes is None else modes].sees_every_call
 
@@ -106,11 +109,11 @@ def is_contiguous(data: Any) -> bool:
 
 
 def linkable(x: Any) -> Any:
-    """Return an array as an `ivy.Array`. An ivy function that copies where NumPy returns a view can link its copy to
-    it.
+    """Return a new `ivy.Array` with the data of an array, for an ivy function that copies where NumPy returns a view.
 
-    Libraries with views identify the base of a view by its memory, so any wrapper of the native array works.
-    torch.compile cannot see memory: there, the new wrapper gets the link of the original array.
+    The function links its copy to the new `ivy.Array`. Libraries with views identify the base of a view by its memory,
+    so any wrapper of the native array works. torch.compile cannot see memory: in compiled code, the new wrapper gets
+    the link of the original array.
     """
     array: Any = new(Array)
     array._data = x._data
@@ -131,13 +134,12 @@ def wrap_array(result: Any) -> Any:
 def wrap(result: Any) -> Any:
     """Wrap the arrays in a result as `ndarray`, also inside tuples and lists.
 
-    On backends without views, a link refers to the object that represents the view. The function then keeps this object
-    and changes its class in place.
+    On backends without views, a link refers to the `ivy.Array` that represents the view. This `ivy.Array` is not
+    copied: its class is changed in place.
     """
     cls = type(result)
     if cls is Array:
         if type(result._data) not in view_types and getattr(result, "_link", None) is not None:
-            # If a link refers to this object, change the class of the object instead of creating another object.
             result.__class__ = ndarray
             return result
         array: Any = new(ndarray)
@@ -152,8 +154,8 @@ def wrap(result: Any) -> Any:
 
 
 def _wrap_traced(result: Any) -> Any:
-    """Wrap the arrays in a result, as `wrap` does, in code that torch.compile traces. Assignments to `__class__` cannot
-    be traced.
+    """Wrap the arrays in a result, as `wrap` does, in code that torch.compile traces. An assignment to `__class__`, as
+    in `wrap`, cannot be traced.
     """
     if type(result) is Array:
         array: Any = new(ndarray)
@@ -209,8 +211,8 @@ def write(array: Any, query: Any, value: Any) -> None:
 
 
 def _write_traced(array: Any, query: Any, value: Any) -> None:
-    """Write to an array, as `write` does, in code that torch.compile traces. Only the link of the array shows which
-    views share its memory.
+    """Write to an array, as `write` does, in code that torch.compile traces. The views that share the memory of the
+    array are found by its link.
     """
     if not isinstance(array, Array):
         ivy.set_item(array, query, value)
@@ -229,7 +231,7 @@ trace_as(write, _write_traced)
 def is_scalar(array: Any) -> bool:
     """Return True if an array represents an immutable NumPy scalar.
 
-    An array is a scalar if it is 0-d and has no mark as an array. A view is also checked for the mark of its base.
+    A 0-d array is a scalar unless `as_0d_array` marked it as mutable. A 0-d view is a scalar if its base is a scalar.
     """
     while array._data.ndim == 0:
         link = getattr(array, "_link", None)

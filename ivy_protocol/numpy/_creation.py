@@ -65,7 +65,8 @@ def array(
 ) -> Any:
     """``numpy.array``: an array of lists, scalars or another array.
 
-    Lists and scalars become arrays of the backend of arrays in them, or of the current backend, with NumPy's dtypes.
+    A list that contains arrays becomes an array of their backend. Other lists and scalars become arrays of the current
+    backend. The dtypes are NumPy's.
     """
     result = asarray(object, dtype, copy=copy, like=like)
     return (
@@ -137,8 +138,8 @@ def asarray(
         return as_0d_array(from_numpy_array(np.asarray(a, None if dtype is None else np.dtype(ivy_dtype(dtype))), like))
     result = array_of(a, ivy_dtype(dtype))
     if like is not None:
-        # The lists contain arrays here. Convert with ivy: NumPy would read the elements of the arrays, and lose their
-        # gradients.
+        # Convert with ivy, because the lists contain arrays: NumPy would read the elements of the arrays, and lose
+        # their gradients.
         result = ivy.asarray(result, like=like)
     return as_0d_array(result if device is None else ivy.to_device(result, device))
 
@@ -150,9 +151,11 @@ def _have_one_type(arrays: Any) -> bool:
 
 
 def _is_unchanged(a: Any, dtype: Any, like: Any) -> bool:
-    """Return True if a native array has a dtype, and the class and device of another native array."""
+    """Return True if `asarray` may return a native array unchanged: it has the dtype `dtype`, and the class and device
+    of `like`.
+    """
     if like is None and type(a) is np.ndarray:
-        # Return False, because the array must be converted if the current backend is not NumPy.
+        # Return False, because `asarray` converts a NumPy array to the current backend.
         return False
     if like is not None and (type(like) is not type(a) or not _is_device_of(a, getattr(like, "device", None))):
         return False
@@ -220,7 +223,7 @@ def asfortranarray(a: Any, dtype: Any = None, *, like: Any = None) -> Any:
 
 @public
 def asarray_chkfinite(a: Any, dtype: Any = None, order: str | None = None) -> Any:
-    """``numpy.asarray_chkfinite``: an array as from `asarray`, all of whose elements are finite.
+    """``numpy.asarray_chkfinite``: the result of `asarray`, after a check that all elements are finite.
 
     Raises
     ------
@@ -409,8 +412,8 @@ def arange(
     start, end, step = [_plain(x) for x in (start, end, 1 if step is None else step)]
     dtype = np_dtype(dtype)
     if dtype.kind in "biu" and any([isinstance(n, float) and not n.is_integer() for n in (start, end, step)]):
-        # Let NumPy compute the values. For an integer dtype, it casts the first two numbers, start and start + step,
-        # and uses their difference as the step.
+        # Let NumPy compute the values. For an integer dtype, NumPy casts the numbers start and start + step, and uses
+        # the difference of the results as the step.
         values = np.arange(start, end, step, dtype=dtype).tolist()
         return wrap(ivy.asarray(values, dtype=ivy_dtype(dtype), **_creation_options(device, like)))
     return wrap(ivy.arange(start, end, step, dtype=ivy_dtype(dtype), **_creation_options(device, like)))
@@ -625,7 +628,8 @@ def frombuffer(buffer: Any, dtype: Any = float, count: int = -1, offset: int = 0
     except IvyValueError:
         if type(dtype_name) is not Preferred:
             raise
-        # If the library lacks this 64-bit dtype, let NumPy read the bytes, and downcast the values in the conversion.
+        # If the library lacks this 64-bit dtype, let NumPy read the bytes. The conversion then casts the values to 32
+        # bits.
         return from_numpy_array(np.frombuffer(buffer, np_dtype(dtype), count, offset), native)
 
 

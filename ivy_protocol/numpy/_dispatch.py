@@ -77,9 +77,12 @@ def _raise_as_numpy(error: IvyException) -> NoReturn:
 
 
 def check_argument(x: Any) -> Any:
-    """Return an argument that is not an `ivy.Array`, scalar or list. Register its class if it is a native array.
+    """Check an argument of a class that is not yet registered, and return it. Register the class of a native array.
 
-    Raise `NeedsDispatch` for a Container or an object with ``__ivy_array_function__``.
+    Raises
+    ------
+    NeedsDispatch
+        The argument is a Container or an object with ``__ivy_array_function__``.
     """
     cls = type(x)
     if is_container(x) or (cls is dict and context.setting("nestable_mode")):
@@ -128,7 +131,8 @@ def public(fn: F, dispatched: Callable[..., Any] | None = None) -> F:
     fn
         The function.
     dispatched
-        The public function that Containers and classes receive, if it is not `fn`.
+        The function that is called for each leaf of a Container, and passed to ``__ivy_array_function__``. By default,
+        this is the decorated `fn`.
     """
 
     numpy_fn = numpy_function(fn)
@@ -156,7 +160,8 @@ def public(fn: F, dispatched: Callable[..., Any] | None = None) -> F:
 
 
 def _call_natively(fn: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
-    """Run a call in native mode. The function itself runs in array mode, because it computes with `ivy.Array`s.
+    """Call a function while the native mode is on. Switch to array mode for the call, because the function computes
+    with `ivy.Array`s.
 
     The result is a native array unless an argument is an `ivy.Array`.
     """
