@@ -38,17 +38,17 @@ def _count_bits(x: Any, /) -> Any:
         )
     lowest_bit = ivy.zeros_like(x, dtype="uint8")
     if dtype.endswith("64"):
-        # The bits are counted in int64. For uint64, count the lowest bit separately, and halve the number to make it
-        # fit. For int64, the absolute value of the minimum does not fit: it stays negative, and consists of a single
-        # bit.
+        # Count the bits in int64. A uint64 number may not fit: count its lowest bit separately, and halve the number.
+        # The absolute value of the int64 minimum does not fit: it stays negative, and has a single bit, which is also
+        # counted separately.
         x = x if dtype == "uint64" else ivy.abs(x)
         lowest_bit = (
             ivy.astype(ivy.remainder(x, 2), "uint8") if dtype == "uint64" else ivy.astype(ivy.less(x, 0), "uint8")
         )
         x = ivy.floor_divide(x, 2) if dtype == "uint64" else ivy.maximum(x, 0)
     rest = ivy.abs(ivy.astype(x, ivy_dtype("int64")))
-    # Add neighboring bits, then neighboring pairs, then groups of four. If the library has no int64, count only 32
-    # bits.
+    # Add neighboring bits, then neighboring pairs of bits, then groups of four bits. If the library has no int64, count
+    # only 32 bits.
     width = 64 if type_of(rest) == "int64" else 32
     bits, pairs, fours = [int(digits * (width // 8), 16) for digits in ("55", "33", "0f")]
     rest = ivy.subtract(rest, ivy.bitwise_and(ivy.bitwise_right_shift(rest, 1), bits))
@@ -76,8 +76,8 @@ def _reciprocal(x: Any, /) -> Any:
     dtype = type_of(x)
     integers = ivy.astype(x, "int8") if dtype == "bool" else x
     result = ivy.where(ivy.equal(ivy.abs(integers), 1), integers, ivy.zeros_like(integers))
-    # For 0, NumPy returns the processor's result of the division 1 / 0: the minimum of int32 or int64, and 0 for other
-    # dtypes.
+    # For 0, return the processor's result of the division 1 / 0, as NumPy does: the minimum of int32 or int64, and 0
+    # for other dtypes.
     by_zero = {"int32": -(2**31), "int64": -(2**63)}.get(type_of(integers), 0)
     return ivy.where(ivy.equal(integers, 0), ivy.full_like(integers, by_zero), result)
 
@@ -108,7 +108,7 @@ def matmul_of(x1: Any, x2: Any, /) -> Any:
 
 
 class _Ldexp(BinaryUfunc):
-    """``ldexp``: the product of a float and a power of two. The two operands have separate dtypes."""
+    """``ldexp``: the product of a float and a power of two. The operands are not promoted to a common dtype."""
 
     def _operands(self, x1: Any, x2: Any) -> tuple[Any, Any]:
         a, b = pair(x1, x2)
@@ -158,9 +158,10 @@ def _correct_infinities(quotient: Any, x1: Any, x2: Any, remainder: Any = None) 
 
 
 def _is_known_finite(x: Any) -> bool:
-    """Return True if all elements of an array on the CPU are finite; False on other devices, which need a transfer.
+    """Return True if all elements of an array are finite, and the check is cheap.
 
-    The result is False, too, if the sum of the elements overflows, and in traced code.
+    The result is False for arrays on other devices than the CPU, in traced code, and if the sum of the elements
+    overflows.
     """
     data = x._data if isinstance(x, Array) else x
     name = "" if is_compiling() else backend_name(type(data))

@@ -32,7 +32,7 @@ _REORDERED = frozenset((
     *("add", "multiply", "maximum", "minimum", "fmax", "fmin", "logical_and", "logical_or", "logical_xor"),
     *("bitwise_and", "bitwise_or", "bitwise_xor", "gcd", "hypot", "logaddexp", "logaddexp2"),
 ))  # fmt: skip
-"""Ufuncs whose elements may be reduced in any order, so that NumPy reduces over several axes."""
+"""Ufuncs that may combine the elements in any order, so that NumPy can reduce over several axes with them."""
 
 
 def _method(fn: Callable[..., Any]) -> Callable[..., Any]:
@@ -52,7 +52,7 @@ def _method(fn: Callable[..., Any]) -> Callable[..., Any]:
 
 @constant
 def _resolve_dtypes(name: str, method: str, kind: str, dtype: str | None, out: str | None) -> tuple[str, str]:
-    """Return the dtypes of the result and of the elements that NumPy uses in a reduction."""
+    """Return two dtypes of a reduction in NumPy: the dtype of the result, and the dtype to cast the elements to."""
     options: Any = {} if dtype is None else {"signature": (np_dtype(dtype), None, None)}
     dtypes = (None if out is None or dtype is not None else np_dtype(out), np_dtype(kind), None)
     try:
@@ -109,9 +109,10 @@ class Methods:
         Raises
         ------
         IvyDtypeError
-            NumPy has no loop for this dtype whose result has the same dtype.
+            NumPy cannot reduce this dtype with the ufunc, or the result has another dtype than the elements.
         IvyValueError
-            The ufunc cannot be reordered and there are several axes; or there are no elements and no ``initial``.
+            Several axes are passed to a ufunc for which the order of the elements matters. Or there are no elements,
+            the ufunc has no identity, and ``initial`` is not passed.
         """
         x, dtype_name = self._prepare("reduce", array, dtype, out)
         # Treat a 0-d array as an array with one element, as NumPy does: axis 0 and -1 are valid.
@@ -159,7 +160,9 @@ class Methods:
     def _reduce_elementwise(
         self, x: Any, dtype_name: str, axes: tuple[int, ...], keepdims: bool, start: Any, mask: Any = None
     ) -> Any:
-        """Reduce with one call of the ufunc for each element. The first operand is `start`, unless it is None."""
+        """Reduce with one call of the ufunc for each index along the reduced axes. Begin with `start`, unless it is
+        None.
+        """
         rest = [n for n in range(x.ndim) if n not in axes]
         sizes = [x.shape[n] for n in rest]
         count = math.prod([x.shape[n] for n in axes])

@@ -60,12 +60,13 @@ def _letter(dtype: Any) -> str:
 def dtype_predicate(
     accepts: Callable[[Any], bool], accepted: dict[type, frozenset[Any]], libraries: Container[str] | None = None
 ) -> Callable[[Any], bool]:
-    """Return a predicate on native arrays. It is True if `accepts` is True for the dtype, on the given libraries or on
-    all.
+    """Return a predicate on native arrays. It returns True if `accepts` is True for the dtype.
 
-    The results are cached for each class of arrays, because array_api_strict warns if its dtypes are compared with
-    others. The attribute `accepted` of the predicate is the cache of accepted dtypes. Fast paths read the cache without
-    a call.
+    With `libraries`, the predicate returns False for arrays of other libraries.
+
+    The results are cached for each class of arrays, because array_api_strict warns if its dtypes are compared with the
+    dtypes of other libraries. The attribute `accepted` of the predicate is the cache of accepted dtypes, which fast
+    paths read instead of a call of the predicate.
     """
 
     rejected: dict[type, frozenset[Any]] = {}
@@ -122,7 +123,7 @@ def is_bool_dtype(dtype: Any) -> bool:
 
 
 def float_like(dtype: str) -> str:
-    """Return the floating-point dtype to which NumPy's ufuncs convert an integer or boolean dtype."""
+    """Return the floating-point dtype to which ufuncs of NumPy such as ``sin`` convert an integer or boolean dtype."""
     return "float16" if dtype in ("bool", "int8", "uint8") else "float32" if dtype in ("int16", "uint16") else "float64"
 
 
@@ -152,8 +153,8 @@ class ufunc(Generic[Fn]):
     fast_fn
         The function of ivy for arrays that `accepts` accepts, if it takes less time than `fn`.
     accepts
-        Predicate on native arrays for which `fast_fn` needs no conversion. By default it accepts inexact dtypes if
-        `floating` is set, and every array otherwise.
+        Predicate on native arrays. It returns True if `fast_fn` needs no conversion of the array. By default, it
+        accepts only inexact dtypes if `floating` is set, and otherwise every array.
     reduced, accumulated
         Functions of ivy that compute `reduce` and `accumulate`. They are faster than one call for each element.
     """
@@ -193,12 +194,12 @@ class ufunc(Generic[Fn]):
         self._reduce_fn = reduced
         self._accumulate_fn = accumulated
         self._numpy_fn: Any = getattr(np, name)
-        # A subclass may call other functions, too.
+        # Set `_has_one_function` to False for a subclass that overrides `_compute`, which may call other functions.
         self._has_one_function = self._fast_fn is fn and getattr(type(self), "_compute", None) in _COMPUTE
         self._is_composed = self._index < 0 or is_composed(self._fast_fn)
         self._unary_numpy_fn = NumpyFunction(self._numpy_fn)
-        # Set the signature that `inspect.signature` returns. Without it, the signature would have `**options` and not
-        # the parameters of `_slow_path`.
+        # Set the signature that `inspect.signature` returns: the parameters of `_slow_path`. The signature of
+        # `__call__` has only `**options`.
         self.__signature__ = _signature(self.nin)
 
     def __repr__(self) -> str:
@@ -237,7 +238,7 @@ class ufunc(Generic[Fn]):
         return call if call is None or not self._has_one_function else call._replace(forward=self._forward)
 
     def _forward(self, args: tuple[Any, ...], kwargs: dict[str, Any], _: int) -> Any:
-        """Return the arguments of the function of ivy, with a `Cast` for each operand that NumPy casts first."""
+        """Return the arguments for ivy's function. An operand that NumPy would cast is replaced by a `Cast`."""
         has_array = [hasattr(x, "dtype") for x in args if type(x) not in PYTHON]
         if kwargs or len(args) != self.nin or not has_array or not all(has_array):
             return None
@@ -321,8 +322,8 @@ class ufunc(Generic[Fn]):
         return result
 
     def _call_on_objects(self, error: IvyException, operands: tuple[Any, ...], *, without_options: bool) -> Any:
-        """Call NumPy's ufunc on objects that are not arrays. NumPy then calls the operators or methods of these
-        objects.
+        """Call NumPy's ufunc on objects that are not arrays, and raise the error for other operands. NumPy calls the
+        operators or methods of the objects.
         """
         are_scalars = [type(x) in PYTHON for x in operands]
         if (
@@ -356,7 +357,7 @@ class ufunc(Generic[Fn]):
             return store(result, out, broadcast=True, casting=casting)
         if type(out) is tuple:
             (out,) = out
-        # Without `out`, set masked elements to zero. NumPy leaves these elements undefined.
+        # Without `out`, set the elements to zero where the mask is False. NumPy leaves these elements undefined.
         current = ivy.zeros_like(result) if out is None else out
         return store(ivy.where(mask_of(where), result, current), out, broadcast=True, casting=casting)
 
@@ -375,8 +376,8 @@ def _cast(x: Any, dtype: DtypeLike) -> Any:
 def _with_fused_cast(a: Any, b: Any) -> tuple[Any, Any]:
     """Return operands for a function of ivy that computes in float64.
 
-    If the library's function casts integers while it computes, at least one operand is returned uncast, which saves a
-    pass over the memory.
+    If the library's function casts integers while it computes, one or both operands stay integers: the function casts
+    them without another pass over the memory.
     """
     arrays = [x for x in (a, b) if type(x) not in PYTHON]
     cls = type(arrays[0])
@@ -384,7 +385,7 @@ def _with_fused_cast(a: Any, b: Any) -> tuple[Any, Any]:
     if backend is not None and all(map(is_integer, arrays)) and "fused_cast" in vars(backend.hooks):
         target = backend.native_dtype(ivy_dtype("float64"))
         if backend.plain_names[target] == setting("default_float_dtype"):
-            # If `target` is the default dtype, leave integers unchanged: ivy's function converts them to the default
+            # If `target` is the default dtype, leave integers unchanged: ivy's function casts them to the default
             # dtype. In JAX without 64-bit types, `target` is float32.
             return a, b
         if len(arrays) == 2:
@@ -394,8 +395,8 @@ def _with_fused_cast(a: Any, b: Any) -> tuple[Any, Any]:
 
 
 def _call_cached(cached: Any, cls: type, a: Any, b: Any) -> Any:
-    """Call the cached function for two native arrays, or for an array and a scalar. Call the plan if the function does
-    not apply.
+    """Call the library's function of a cached plan for two native arrays of one dtype. For other operands, such as an
+    array and a scalar, call the plan itself.
     """
     fn, entry = cached.fn, cached.entry
     if fn is None or type(b) is not cls or (dtype := a.dtype) is not b.dtype:
@@ -432,8 +433,8 @@ class UnaryUfunc(ufunc[Callable[..., Any]]):
         if type(x) is _arrays.ndarray and out is None and not options:
             data: Any = array_like._data
             cls = type(data)
-            # Read the cached checks of the class: `_direct` contains the dtypes that need no conversion, and whether
-            # the C fast path supports the class.
+            # Read the cached checks from `_direct`: the dtypes that need no conversion, and a flag that is True if the
+            # C fast path supports the class.
             cached = self._direct.get(cls)
             use_compiled = dtype = None
             if cached is not None and ((dtypes := cached[0]) is None or (dtype := data.dtype) in dtypes):
@@ -647,7 +648,7 @@ class BinaryUfunc(Methods, ufunc[Callable[..., Any]]):
 
 
 _COMPUTE = (None, BinaryUfunc._compute)
-"""The values of the attribute `_compute` of classes of ufuncs that call only one function of ivy."""
+"""The values of the attribute `_compute` in classes of ufuncs that call only one function of ivy."""
 for _call in (UnaryUfunc.__call__, BinaryUfunc.__call__):
     resolves(_call, lambda function: function.resolution)
 
@@ -729,14 +730,14 @@ class OrderUfunc(BinaryUfunc):
 
 
 class SelectUfunc(OrderUfunc):
-    """A ufunc that selects the larger or the smaller of two elements.
+    """A ufunc that selects the larger or the smaller of two elements, such as ``maximum``.
 
     Parameters
     ----------
     compare
-        The function of ivy that returns True where a real number in the first array is selected.
+        The ivy function that returns True where the element of the first of two real arrays is selected.
     skips_nan
-        True if a number is selected over NaN.
+        True if the other element is selected where one element is NaN, as in ``fmax``. Otherwise, NaN is selected.
     """
 
     def __init__(
@@ -753,7 +754,9 @@ class SelectUfunc(OrderUfunc):
 
 
 def _ranks(a: Any, b: Any) -> tuple[Any, Any]:
-    """Return real arrays with the same order as two complex arrays; NaN where an operand is NaN."""
+    """Return two real arrays that compare as two complex arrays do, element by element. If an operand is NaN, the
+    element of the first result is NaN.
+    """
     (real, imag), (first, second) = _parts(a), _parts(b)
     is_equal = ivy.equal(real, first)
     one, other = ivy.where(is_equal, imag, real), ivy.where(is_equal, second, first)
@@ -782,7 +785,7 @@ def _parts(x: Any) -> tuple[Any, Any]:
 
 
 def _is_plain_object(x: Any) -> bool:
-    """Return True if NumPy would convert a value to an object array, excluding sequences and strings."""
+    """Return True for a value, other than a sequence or string, that NumPy would convert to an object array."""
     return not hasattr(x, "dtype") and not isinstance(x, _NON_OBJECTS) and np.asarray(x).dtype == object
 
 
