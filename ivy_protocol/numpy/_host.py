@@ -45,18 +45,18 @@ _FASTER = frozenset(
         *("reshape", "transpose", "cumsum", "cumprod", "take_along_axis", "count_nonzero"),
     )
 )
-"""Functions of which the fast path on an `ndarray` takes less time than NumPy's own with a wrapped result."""
+"""Functions that do not try NumPy's function first, because their fast path takes less time."""
 _PYTHON_RESULTS = (int, float, complex, str, type(None))
 _SCALAR_TYPES = frozenset([dtype.type for dtype in DTYPES])
 """Types of NumPy scalars."""
 default_modes: set[int] = set()
-"""Numbers of modes that do not change any call."""
+"""Indices in `all_modes` of combinations of modes that do not change any call on NumPy arrays."""
 _other_modes: set[int] = set()
-"""Numbers of modes that may change a call."""
+"""Indices in `all_modes` of combinations of modes that may change a call on NumPy arrays."""
 numpy_backend = backends.load("numpy")
 register_class(np.ndarray)
 store_hooks: list[Callable[..., Any]] = []
-"""List with the function `store` of `_values`. That module imports this one, so that it appends the function itself."""
+"""List with the function `store` of the module `_values`, which imports this module and appends the function."""
 
 
 def is_composed(fn: Any) -> bool:
@@ -75,8 +75,8 @@ class NumpyFunction:
         Position of the parameter ``out``; 0 if it is keyword-only. NumPy functions other than ufuncs cast to
         ``out`` silently, so `store` writes their results instead.
     masks_result
-        True if ``where`` selects the elements of the result to write, and not the elements to compute the result
-        from.
+        True if ``where`` selects the elements of ``out`` to write, as in ufuncs. In reductions, ``where`` selects the
+        elements of the argument.
     writes
         True if the function writes to its first array.
     """
@@ -139,7 +139,7 @@ def _numpy_module(fn: Any) -> Any:
 
 
 def numpy_callable(fn: Any) -> Callable[..., Any] | None:
-    """Return NumPy's function for calls of a function of `ivy.numpy` that return native arrays; None if there is none.
+    """Return NumPy's function that may replace a function of `ivy.numpy` in calls that return native arrays, or None.
 
     For all arguments that NumPy's function accepts, both functions return the same values.
     """
@@ -186,12 +186,13 @@ class _UnsupportedByNumpy(Exception):
 
 
 def _as_numpy_argument(x: Any, arrays: dict[int, Any], *, is_item: bool = False) -> Any:
-    """Convert an argument for NumPy. Record in `arrays`, by the id of each NumPy array, the `ndarray` that contains it,
-    or None.
+    """Convert an argument for NumPy. Add each NumPy array to the dict `arrays`.
+
+    The key is the id of the NumPy array. The value is the `ndarray` that contains the NumPy array, or None.
     """
     cls = type(x)
     if cls is np.ndarray:
-        # Reject native 0-d arrays, which functions of ivy treat as NumPy scalars: NumPy's result could differ.
+        # Reject native 0-d arrays: functions of ivy treat them as NumPy scalars, so NumPy's result could differ.
         if not x.ndim or x.dtype not in DTYPES:
             raise _UnsupportedByNumpy
         arrays[id(x)] = None

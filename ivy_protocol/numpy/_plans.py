@@ -1,12 +1,12 @@
-"""Plans for calls of ivy functions (not those of `ivy.numpy`) with arrays of the class `ndarray`.
+"""Plans for calls of ivy functions, such as `ivy.add`, with arrays of the class `ivy.numpy.ndarray`.
 
 A plan is the cached implementation of a call with certain argument types. `ndarray` is a subclass of `ivy.Array` and
 overrides `__ivy_array_function__`, so the first call of a function runs this method. `cache_plan` then stores a plan
 for the argument types of that call. Later calls use the plan: it unwraps the arrays, runs the function on native
 arrays, and wraps the result as `ndarray`.
 
-`Bodies`, `DirectCalls` and `compiled_entry` are caches for the fast paths in `_rows` and `_ufuncs`, one for each
-function.
+`Bodies`, `DirectCalls` and `CompiledEntry` are caches for the fast paths in `_rows` and `_ufuncs`. Each function has
+its own caches.
 """
 
 from collections.abc import Callable
@@ -35,21 +35,20 @@ class UnsupportedArgument(Exception):
 
 
 class _Entry:
-    """Dispatch entry for calls with `ndarray` arguments. It has the attributes that `finish` reads."""
+    """Dispatch entry for calls with `ndarray` arguments. It has the attributes that `call_entry.finish` reads."""
 
     def __init__(self, spec: Any, backend: Any, plan: Any = None) -> None:
         self.spec, self.backend, self.plan, self.array_type = spec, backend, plan, backend.array_type
 
     def failed(self, error: Exception, *_: Any) -> Any:
-        """Raise the error unchanged. It is an error of ivy already, because `fn` calls functions of ivy."""
+        """Raise the error unchanged. It is an error of ivy already, because plans for `ndarray` call ivy functions."""
         raise error
 
 
 def entry_point(func: Any) -> Any:
-    """Return the callable for arguments of the class `ivy.Array`; None if the function must receive the `ndarray`
-    itself.
+    """Return the callable that runs an ivy function on arguments of the class `ivy.Array`, or None.
 
-    Functions that write to an argument or return views must receive the `ndarray` itself.
+    The result is None for functions that write to an argument or return views: these must receive the `ndarray` itself.
     """
     call = _entry_points.get(func)
     if call is not None:
@@ -326,9 +325,11 @@ def _plan_with_options(spec: Any, call: Callable[..., Any], positional: tuple[st
 class Bodies(dict[type, tuple[Any, Any, Any]]):
     """Cache of the bodies of one compositional function, by the class of native arrays.
 
-    A body is the default implementation. Each value is `(entry, body, dtypes)`: the dispatch entry that was inspected,
-    the body or None, and the dtypes for which the plan only calls the body (None: every dtype). A direct call of the
-    body saves the call of the plan.
+    A body is the default implementation. If the plan of a call does nothing but call the body, a direct call of the
+    body takes less time.
+
+    Each value is `(entry, body, dtypes)`: the dispatch entry of the plan, the body or None, and the dtypes for which
+    the plan only calls the body (None: every dtype).
     """
 
     def of_one(self, cls: type, entry: Any, data: Any, dtype: Any) -> Any:
@@ -365,7 +366,7 @@ class Bodies(dict[type, tuple[Any, Any, Any]]):
     def _inspect(self, cls: type, entry: Any, plan_name: str) -> tuple[Any, Any]:
         """Inspect the plan of an entry. Cache its body if the plan only calls the body.
 
-        The name of the function in `ivy_protocol.dispatch.plans` that creates such plans is `plan_name`.
+        Such plans have the qualified name `plan_name`. The module `ivy_protocol.dispatch.plans` creates them.
         """
         if is_compiling():
             return None, None
@@ -377,8 +378,8 @@ class Bodies(dict[type, tuple[Any, Any, Any]]):
 class DirectCalls(dict[type, tuple[frozenset[Any] | None, bool]]):
     """Cache of the dtypes that need no further checks for one function, by the class of native arrays.
 
-    Each value is `(dtypes, use_compiled)`: the accepted dtypes (None: every dtype), and whether the C fast path handles
-    them.
+    Each value is `(dtypes, use_compiled)`: the dtypes (None: every dtype), and whether the C fast path supports arrays
+    of the class.
 
     Parameters
     ----------
@@ -398,7 +399,9 @@ class DirectCalls(dict[type, tuple[frozenset[Any] | None, bool]]):
         self._by_dtype, self._caches = by_dtype, caches
 
     def use_compiled(self, data: Any) -> bool:
-        """Return True if the C fast path supports an array. Cache its dtype if the class is supported or known."""
+        """Return True if the C fast path supports an array. Cache the dtype of the array, unless the support of its
+        class is still unknown.
+        """
         supported = self._supported.get(type(data))
         result = self._is_supported(type(data)) if supported is None else supported
         if result or supported is not None:
