@@ -16,8 +16,8 @@ from ivy_protocol.numpy._values import ivy_dtype, promote, type_of
 
 _TRACKING = frozenset(("multi_index", "c_index", "f_index"))
 _IGNORED = frozenset(("buffered", "copy_if_overlap", "delay_bufalloc", "grow_inner", "reduce_ok", "refs_ok"))
-"""Flags without effect. They concern the memory layout, which each library chooses, or allow something that is always
-allowed.
+"""Flags without effect. Some concern the memory layout, which each library chooses. The others allow operands that this
+class always allows.
 """
 _WRITE_FLAGS = ("readwrite", "writeonly")
 
@@ -32,12 +32,13 @@ class nditer:
     Parameters
     ----------
     op
-        An array, or a sequence of arrays. None in a sequence creates a new array of the broadcast shape and promoted
-        dtype of the others.
+        An array, or a sequence of arrays. Each None in a sequence is replaced by a new array, with the broadcast shape
+        and promoted dtype of the other arrays.
     flags
-        ``multi_index``, ``c_index`` and ``f_index`` track an index. ``external_loop`` returns read-only 1-D arrays,
-        which are as long as NumPy's for C-contiguous arrays, or as a buffer with ``buffered``. ``zerosize_ok``
-        allows arrays without elements. Other flags about buffers have no effect.
+        ``multi_index``, ``c_index`` and ``f_index`` track an index. ``external_loop`` returns read-only 1-D arrays
+        instead of elements: as many elements at once as NumPy returns for C-contiguous arrays, or a buffer if
+        ``buffered`` is also passed. ``zerosize_ok`` allows arrays without elements. Other flags about buffers have no
+        effect.
     op_flags
         ``readonly``, ``readwrite`` or ``writeonly``, for each operand or for all.
     op_dtypes
@@ -159,7 +160,7 @@ class nditer:
     def _vector_ends(self, buffersize: int) -> list[int]:
         """Return the end positions of the 1-D arrays that NumPy's iterator returns for C-contiguous operands.
 
-        NumPy's iterator computes them here, on empty arrays of the same shapes.
+        To find the positions, run NumPy's iterator on uninitialized arrays of the same shapes.
         """
         contiguous = [np.empty(tuple(x.shape), "b") for x in self.operands]
         flags: Any = list(self._flags & {"external_loop", "buffered", "zerosize_ok"})

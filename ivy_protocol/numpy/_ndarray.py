@@ -47,9 +47,9 @@ _MAX_EXACT_INT = 2**53
 
 _ufuncs: dict[int, Any] = {}
 _functions: dict[int, Any] = {}
-"""The ivy function of each operator's ufunc, by the index of the ivy function. `_ufuncs` has the ufunc.
+"""The ivy functions that operators call, by index (`spec.index`). `_ufuncs` has the ufuncs by the same index.
 
-Operators refer to this index only: torch.compile can guard a closure over an int, but not over a ufunc.
+An operator is a closure over only the index: torch.compile can create guards for an int, but not for a ufunc.
 """
 
 
@@ -78,8 +78,8 @@ def _operator(ufunc: Any) -> Any:
             else:
                 return _wrap_operator_result(_ufuncs[index](self, other)) if _is_operand(other) else NotImplemented
         except ivy.IvyDtypeError:
-            # If the ivy function rejects the dtype, for example in comparisons of complex numbers, call the ufunc,
-            # which has a fallback for the dtype.
+            # If the ivy function rejects the dtype, such as a complex dtype in a comparison, call the ufunc, which has
+            # a fallback for the dtype.
             return _wrap_operator_result(_ufuncs[index](self, other)) if _is_operand(other) else NotImplemented
         if type(result) is Array:
             array = new(ndarray)
@@ -87,8 +87,8 @@ def _operator(ufunc: Any) -> Any:
             return array
         return _wrap_operator_result(result)
 
-    # Attach this function as the fallback of the C fast path, for example for true division of integers: ivy's function
-    # accepts only floats.
+    # Attach this function as the fallback of the C fast path. For example, it divides integers, for which ivy's
+    # function raises.
     compiled.attach(operator, compiled.OPERATOR)
     return resolves(operator, ufunc.resolution)
 
@@ -214,14 +214,18 @@ def _make_getitem(index: int) -> Any:
 
 
 def _traced_getitem(self: Any, query: Any, /) -> Any:
-    """Return elements in code that torch.compile traces. It cannot trace a closure over other functions."""
+    """Return elements in code that torch.compile traces. Unlike `_getitem`, this function is not a closure over other
+    functions, which torch.compile cannot trace.
+    """
     key = query._data if type(query) is ndarray else _index(query)
     shared = is_shared(self) or steps_back(query)
     return wrap(ivy.get_item(linkable(self), key)) if shared else _plain_getitem(self, query)
 
 
 def _forward_getitem(args: tuple[Any, ...], kwargs: dict[str, Any], _: int) -> Any:
-    """Return the arguments if the query consists of integers, slices, None and Ellipsis."""
+    """Return the arguments for `ivy.get_item` if the query consists of integers, slices, None and Ellipsis; otherwise
+    None.
+    """
     query = args[1] if len(args) == 2 else []
     is_basic = _BASIC_QUERIES.issuperset(map(type, query if type(query) is tuple else (query,)))
     return (args, kwargs) if is_basic and not steps_back(query) else None
@@ -393,7 +397,7 @@ class ndarray(Elements):
             return dtype
         return _values.np_dtype(super().dtype)
 
-    # torch.compile traces the construction of NumPy's dtype only from a string.
+    # Create the dtype from a string in compiled code: torch.compile cannot trace other constructions of a dtype.
     trace_as(dtype.fget, lambda self: np.dtype(type_of(self)))
 
     @property
@@ -785,9 +789,9 @@ class ndarray(Elements):
 
 
 def _complex_parts_view(x: ndarray, target: np.dtype[Any]) -> ivy.Array | None:
-    """Return pairs of floats as complex numbers, or complex numbers as pairs, with gradients; None for other dtypes.
+    """Return pairs of floats as complex numbers, or complex numbers as pairs of floats; None for other dtypes.
 
-    Views in other dtypes are made by NumPy, and have no gradients. This function keeps the gradients.
+    The result has gradients, unlike views in other dtypes, which NumPy creates.
     """
     source = np.dtype(x.dtype)
     if not x.ndim or target == source:
@@ -802,10 +806,7 @@ def _complex_parts_view(x: ndarray, target: np.dtype[Any]) -> ivy.Array | None:
 
 
 class _FlatCopy(ndarray):
-    """A 1-D copy of the elements of a non-contiguous array, which writes through to the array.
-
-    Assignments write to the copy and to the original array, `_source`.
-    """
+    """A 1-D copy of the elements of a non-contiguous array, `_source`. Assignments write to both arrays."""
 
     __slots__ = ("_source",)
 

@@ -24,9 +24,9 @@ def portable(fn: F) -> F:
     """Decorate a function that was written for NumPy, so that it accepts native arrays of any backend.
 
     In the function, and in functions nested in it, names that refer to NumPy, its modules or its functions refer to
-    `ivy.numpy` instead. Native arrays become `ivy.numpy.ndarray`, also in lists, tuples and dicts. Results are
-    converted back to native arrays; if no argument is a native array, they stay arrays of ivy. Other functions of the
-    same module have to be decorated, too, if the function calls them.
+    `ivy.numpy` instead. Native arrays among the arguments become `ivy.numpy.ndarray`, also in lists, tuples and dicts.
+    Results are converted back to native arrays, unless no argument is a native array. If the function calls other
+    functions of the same module, decorate these functions, too.
 
     Parameters
     ----------
@@ -118,7 +118,7 @@ def _global_assignments(code: CodeType) -> Iterator[str]:
 
 
 def _cell(cell: CellType) -> CellType:
-    """Return a closure cell. If it contains an object of NumPy, return a new cell with the `ivy.numpy` counterpart."""
+    """Return a closure cell, or a new cell with the `ivy.numpy` counterpart if the cell contains an object of NumPy."""
     try:
         value = cell.cell_contents
     except ValueError:
