@@ -397,7 +397,7 @@ def _einsum(formula: str, operands: Any, dtype: Any, out: Any) -> Any:
 
 
 def _einsum_view(formula: str, x: Any) -> Any:
-    """Return the view that the subscripts of one array describe; None if they sum over an axis."""
+    """Return the view that the subscripts describe for one array; None if the subscripts sum over an axis."""
     if (x._data if isinstance(x, ivy.Array) else x).ndim is None:
         return None
     text, arrow, output = formula.replace(" ", "").partition("->")
@@ -422,8 +422,8 @@ def _einsum_view(formula: str, x: Any) -> Any:
 
 
 def _subscripts(indices: Any) -> str:
-    # Map 0 to 25 to uppercase letters and 26 to 51 to lowercase letters: NumPy orders the axes of the result by the
-    # ASCII codes of the subscripts.
+    # Map the numbers from 0 to uppercase letters, and the numbers from 26 to lowercase letters: NumPy orders the axes
+    # of the result by the ASCII codes of the subscripts.
     if not all([n is ... or 0 <= n < 52 for n in indices]):
         raise ivy.IvyValueError(f"ivy.numpy.einsum: subscripts must be from 0 to 51, not {list(indices)}")
     return "".join(["..." if n is ... else chr(ord("A") + n) if n < 26 else chr(ord("a") + n - 26) for n in indices])

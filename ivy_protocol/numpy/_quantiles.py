@@ -29,8 +29,8 @@ DISCRETE: dict[str, Callable[[Any, Any], Any]] = {
         ivy.logical_and(ivy.equal(fraction, 0.0), ivy.equal(ivy.remainder(position, 2.0), 1.0)), 0.0, 1.0
     ),
 }
-"""Functions that return the weight of the upper of two elements, by method, from the fractional and integral parts of
-the position.
+"""Functions by method, for the methods that select one of two elements, or their mean. Each function returns the weight
+of the upper element. Its arguments are the fractional and integral parts of the position.
 """
 
 
@@ -40,8 +40,8 @@ SELECTING = frozenset(("inverted_cdf", "closest_observation", "lower", "higher",
 
 
 def _rows(x: Any, axis: Any) -> tuple[Any, tuple[int, ...], tuple[int, ...]]:
-    """Move the reduced axes to one trailing axis; return the result, the shape without these axes, and the keepdims
-    shape.
+    """Move the reduced axes to one trailing axis. Return the result, the shape of the other axes, and the shape with
+    reduced axes of size 1.
     """
     x = ivy.asarray(x)
     ndim = x.ndim
@@ -54,7 +54,9 @@ def _rows(x: Any, axis: Any) -> tuple[Any, tuple[int, ...], tuple[int, ...]]:
 
 
 def quantiles(x: Any, q: Any, axis: Any, method: str, keepdims: bool, *, skips_nan: bool) -> Any:
-    """Compute quantiles by a method. With `skips_nan`, NaN is skipped; otherwise NaN in a row makes its result NaN."""
+    """Compute quantiles by a method of `CONTINUOUS` or `DISCRETE`. NaN is skipped if `skips_nan` is True; otherwise the
+    result of a slice with NaN is NaN.
+    """
     rows, _, keepdims_shape = _rows(x, axis)
     nan = ivy.isnan(rows)
     # Replace NaN by infinity, so that NaN is sorted behind all numbers. `count` is the number of elements that are not
@@ -83,7 +85,7 @@ def quantiles(x: Any, q: Any, axis: Any, method: str, keepdims: bool, *, skips_n
 
 
 def _take_clipped(rows: Any, positions: Any, last: Any) -> Any:
-    """Take the elements of each row at positions, clipped to the valid range."""
+    """Take the elements of each row at positions, which are first clipped to the range from 0 to `last`."""
     indices = ivy.astype(ivy.clip(positions, 0.0, last), "int64" if ivy.dtype(positions) == "float64" else "int32")
     count = indices.shape[0]
     shape = (count, *rows.shape)
@@ -150,7 +152,7 @@ def weighted_quantiles(x: Any, q: Any, weights: Any, axis: Any, keepdims: bool, 
     total = cumulative[..., -1:]
     cumulative = ivy.divide(cumulative, total)
     probabilities = ivy.reshape(q, (-1, *[1] * rows.ndim))
-    # Skip elements with a cumulative weight of 0, even for the probability 0: an element of zero weight is never a
+    # Skip elements with a cumulative weight of 0, also for the probability 0: an element of zero weight is never a
     # quantile.
     is_below = ivy.logical_or(ivy.less(cumulative, probabilities), ivy.less_equal(cumulative, 0.0))
     position = ivy.sum(ivy.astype(is_below, ivy.dtype(q)), axis=-1, keepdims=True)

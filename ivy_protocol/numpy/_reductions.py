@@ -222,7 +222,7 @@ def _broadcast_mask(where: Any, x: Any) -> Any:
 
 
 def _masked_mean(x: Any, mask: Any, axis: Any, keepdims: bool, ddof: float = 0) -> Any:
-    """Return the sum of the elements for which `mask` is True, divided by their number minus `ddof`."""
+    """Return the sum of the elements for which `mask` is True, divided by the number of these elements minus `ddof`."""
     dtype = ivy.dtype(x)
     # Sum float16 in float32, as NumPy does.
     x = ivy.astype(x, "float32") if dtype == "float16" else x

@@ -174,8 +174,8 @@ def _checks_bounds(data: Any) -> bool:
 
 
 def _try_getitem(fn: Any) -> Any:
-    """Decorate a function of an array, indices and an axis. Common calls become ``x[indices]``; others take the slow
-    path.
+    """Decorate a function of an array, indices and an axis. Common calls compute ``x[indices]``; other calls take the
+    slow path, the decorated function.
     """
 
     @wraps(fn)
@@ -184,7 +184,7 @@ def _try_getitem(fn: Any) -> Any:
         if type(a) is cls and type(indices) is cls and not args and not kwargs:
             data, index_data = a._data, indices._data
             position = 0 if axis is None and data.ndim == 1 else axis
-            # Leave out 0-d indices: they may return a view, but the function must return a copy.
+            # Leave out 0-d indices: ``x[indices]`` may be a view for them, but the function must return a copy.
             if (
                 type(position) is int
                 and 0 <= position < 2
@@ -273,7 +273,7 @@ def _check_bounds(
 
 
 def _along_axis_indices(x: Any, indices: Any) -> Any:
-    """Check the index array of ``take_along_axis`` or ``put_along_axis``, and return it."""
+    """Convert the indices of ``take_along_axis`` or ``put_along_axis`` to a native array; check dtype and `ndim`."""
     index_array = to_native(indices)
     if kind_of(index_array) not in "iu":
         raise IvyIndexError(f"ivy.numpy: `indices` must be an integer array, not an array of {type_of(index_array)}")

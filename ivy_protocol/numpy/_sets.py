@@ -352,7 +352,7 @@ def issubdtype(arg1: Any, arg2: Any) -> bool:
     one, other = _as_numpy_dtype(arg1), _as_numpy_dtype(arg2)
     if not _is_bfloat16(one):
         return np.issubdtype(one, other)
-    # The dtype of ml_dtypes belongs to no class of NumPy.
+    # Treat bfloat16 as floating point: its dtype, of ml_dtypes, does not belong to any class of NumPy.
     return _is_bfloat16(other) or np.issubdtype(np.floating, other)
 
 
@@ -392,7 +392,7 @@ def _as_numpy_dtype(x: Any) -> Any:
     try:
         return np_dtype(x)
     except (TypeError, IvyException):
-        # NumPy interprets the value, or raises its own error.
+        # Return the value, so that the caller's NumPy function interprets it, or raises NumPy's error.
         return x
 
 
@@ -414,7 +414,7 @@ def _is_array(x: Any) -> bool:
 
 @public
 def shares_memory(a: Any, b: Any, max_work: Any = None) -> bool:
-    """``numpy.shares_memory``: True if two arrays share memory, as far as that is known."""
+    """``numpy.shares_memory``: True if two arrays share memory. False if the memory of an array cannot be accessed."""
     one, other = [getattr(x, "base", None) is not None for x in (a, b)]
     if (one and a.base is b) or (other and b.base is a) or a is b:
         return True

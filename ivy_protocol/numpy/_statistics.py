@@ -258,8 +258,8 @@ def histogram(
     ]
     bin_count = len(edges) - 1
     bin_indices = ivy.searchsorted(bounds, values, side="right")
-    # Move values at the last edge into the last bin, which includes its upper edge. The first and the last count are of
-    # outliers and NaN, and are dropped below.
+    # Move values at the last edge into the last bin, which includes its upper edge. Drop the first and the last count
+    # below: they count values out of range and NaN.
     ends = ivy.astype(ivy.equal(values, ivy.get_item(bounds, -1)), type_of(bin_indices))
     bin_indices = ivy.subtract(bin_indices, ends)
     all_counts = (
@@ -467,8 +467,7 @@ def trapezoid(y: ArrayLike, x: Any = None, dx: float = 1.0, axis: int = -1) -> A
         return wrap(
             ivy.trapezoid(data, *points_args) if is_default else ivy.trapezoid(data, *points_args, dx=dx, axis=axis)
         )
-    # For dtypes that are not inexact, add in the dtype of the elements as NumPy does: booleans stay booleans, and small
-    # integers overflow.
+    # Add integers and booleans in their own dtype, as NumPy does: booleans stay booleans, and small integers overflow.
     rows = ivy.moveaxis(data, axis, -1)
     width: Any = dx
     if points is not None:
