@@ -75,12 +75,12 @@ def _reshape_in_order(a: Any, shape: Any, order: str, **options: Any) -> Any:
 
 
 def _as_array_view(a: Any, result: Any) -> Any:
-    """Mark a 0-d view as an array. If its base represents an immutable scalar, return a copy."""
+    """Mark a 0-d view of `a` as a mutable array. If `a` represents an immutable NumPy scalar, return a copy instead."""
     return wrap(ivy.copy_array(result)) if isinstance(a, ivy.Array) and is_scalar(a) else as_0d_array(result)
 
 
 def _resolve_order(x: Any, order: str) -> Any:
-    """Return the order of elements, "C" or "F". For "A" and "K", it depends on the memory layout of a NumPy array."""
+    """Return the order of elements, "C" or "F". For the orders "A" and "K", it is the memory order of a NumPy array."""
     native = x._data if isinstance(x, ivy.Array) else x
     if order in ("A", "K") and isinstance(native, np.ndarray):
         return "F" if native.flags.f_contiguous and not native.flags.c_contiguous else "C"
@@ -92,7 +92,9 @@ def _flatten(data: Any) -> Any:
 
 
 def _is_plain_contiguous(data: Any) -> bool:
-    """Return True for a contiguous native array. The result is False while copies exist that replace views."""
+    """Return True for a contiguous native array. Return False if copies exist that replace views, because the slow path
+    must then check the links of the array.
+    """
     return is_contiguous(data) and not of_other_libraries()
 
 
@@ -100,7 +102,7 @@ def _is_plain_contiguous(data: Any) -> bool:
 def ravel(a: ArrayLike, order: str = "C") -> Any:
     """``numpy.ravel``: the flattened array; a copy only if the elements are not contiguous."""
     result = _reshape_in_order(a, (-1,), order) if order != "C" else ivy.reshape(to_linked(a), (-1,))
-    # If the array is linked, `layout` returns an array with the strides of the corresponding NumPy array. Otherwise,
+    # Check the strides that the array would have in NumPy, which `layout` returns for a linked array. For other arrays,
     # check the layout of `result`.
     numpy_layout = layout(a) if getattr(a, "_link", None) is not None else None
     if numpy_layout is not None:
@@ -232,7 +234,7 @@ def _add_axes(fn: Callable[[Any], Any], x: Any, min_ndim: int) -> Any:
 
 
 def _with_link(x: Any) -> Any:
-    """Return an array to which a reversed copy can be linked as a view.
+    """Return an array to which a reversed copy of its elements can be linked as a view.
 
     Only NumPy has views with negative strides; other libraries copy the elements.
     """
@@ -510,8 +512,8 @@ def roll(a: ArrayLike, shift: Any, axis: Any = None) -> Any:
 
 
 def _shift_amounts(shift: Any, axis: Any) -> Any:
-    """Return the shifts of `roll` as Python integers; traced shifts stay arrays. Without an axis, return the sum of the
-    shifts.
+    """Return the shifts of `roll` as Python integers; traced shifts stay arrays. If `axis` is None, return the sum of
+    the shifts.
     """
     shifts: list[Any] = []
     for part in shift if isinstance(shift, list | tuple) else [shift]:

@@ -146,9 +146,9 @@ def _array(x: Any) -> Any:
 
 
 def strong_arrays(*xs: Any) -> list[Any]:
-    """Convert operands to `ivy.Array`s. Python scalars have NumPy's default dtypes, as in functions other than ufuncs.
+    """Convert operands to `ivy.Array`s. Python scalars get NumPy's default dtypes before the promotion.
 
-    Functions of NumPy that are not ufuncs convert each operand to an array before the promotion.
+    NumPy's functions other than ufuncs do the same.
     """
     if all([type(x) in PYTHON for x in xs]):
         return arrays(*xs)
@@ -159,8 +159,8 @@ def readable(x: Any) -> Any:
     """Convert an array-like object to a list or an array that functions of ivy accept; return other objects unchanged.
 
     Sequences of any class become lists. Buffers, and other objects that export their elements to NumPy, become NumPy
-    arrays. Instances of number classes other than Python's become NumPy arrays, too, because NumPy does not type them
-    weakly.
+    arrays. Numbers of classes other than Python's own also become NumPy arrays: in NumPy, only Python's own scalars are
+    weak.
     """
     cls = type(x)
     if (
@@ -331,7 +331,7 @@ def _cast_by_numpy(nested: Any, dtype: Any) -> Any:
 
 
 _HOSTS = frozenset(("", "numpy"))
-"""Names of the current backend for which NumPy converts lists: none, or NumPy."""
+"""Names of the current backend with which lists become NumPy arrays. The empty name means that no backend is set."""
 
 
 def _read_list(obj: Any, leaves: list[Any]) -> Any:
@@ -349,7 +349,9 @@ def _read_list(obj: Any, leaves: list[Any]) -> Any:
 
 
 def _on_host(nested: Any, leaves: list[Any], dtype: Any) -> Any:
-    """Return a list or scalar as a NumPy array. Return None if it contains other arrays, or NumPy cannot convert it."""
+    """Return a list or scalar as a NumPy array. Return None if it contains arrays of other libraries, or if NumPy
+    cannot convert it.
+    """
     if not all([type(leaf) in PYTHON or isinstance(leaf, _HOST) for leaf in leaves]):
         return None
     try:
@@ -372,7 +374,7 @@ def _on_host(nested: Any, leaves: list[Any], dtype: Any) -> Any:
 
 
 def _are_uniform(nested: Any, leaves: list[Any]) -> bool:
-    """Return True for a list of native arrays that share one library, dtype and shape."""
+    """Return True for a flat list of native arrays, not of NumPy, that have the same class, dtype and shape."""
     first: Any = leaves[0] if leaves else None
     if (
         type(nested) is not list
@@ -395,7 +397,7 @@ def _are_uniform(nested: Any, leaves: list[Any]) -> bool:
 
 @constant
 def _dtype_of_list(obj: Any) -> str:
-    """Return the dtype of a scalar or a list of scalars in NumPy; an empty string if there are no elements."""
+    """Return the dtype that a scalar or a list of scalars has in NumPy; an empty string for an empty list."""
     try:
         result = np.asarray(obj)
     except ValueError as error:

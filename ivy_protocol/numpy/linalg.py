@@ -166,7 +166,9 @@ def _is_lapack_dtype(dtype: Any) -> bool:
 _has_lapack_dtype = dtype_predicate(_is_lapack_dtype, {})
 """Return True for arrays of a dtype that LAPACK supports. NumPy casts other dtypes first."""
 _reads_lower = dtype_predicate(_is_lapack_dtype, {}, _LOWER_BY_DEFAULT)
-"""Return True as `_has_lapack_dtype` does, on the backends on which `ivy.eigh` reads the lower triangle by default."""
+"""Return True for the arrays that `_has_lapack_dtype` accepts, on backends whose `ivy.eigh` by default reads the lower
+triangle.
+"""
 
 
 @forwards_to(ivy.inv, accepts=_has_lapack_dtype, min_ndim=2)
@@ -435,8 +437,7 @@ def multi_dot(arrays: Any, *, out: Any = None) -> Any:
     if len(factors) == 2:
         return store(matmul_of(*factors), out)
     if all([kind_of(x) == "b" for x in factors]):
-        # Multiply booleans by `matmul_of`, as NumPy does. Multiply from left to right: the order does not change the
-        # result.
+        # Multiply booleans with `matmul_of`, because `ivy.multi_dot` does not accept them.
         return store(reduce(matmul_of, factors), out)
     return store(ivy.multi_dot(factors), out)
 

@@ -85,8 +85,8 @@ _STATES = ("get_state", "set_state")
 class Generator:
     """``numpy.random.Generator``: a generator with NumPy's samples for the same seed, as arrays of the current backend.
 
-    It has the methods and parameters of NumPy's generator. Compiled code would sample only once, during tracing, and
-    reuse the values: call `ivy.random` there.
+    It has the methods and parameters of NumPy's generator. In compiled code, call the functions of `ivy.random`
+    instead: a generator of this class would sample only once, while the code is traced.
 
     Parameters
     ----------
@@ -147,7 +147,7 @@ class Generator:
             return _from_host_results(values, None if like is None else like.to_native())
 
         sample.__name__ = name
-        sample.__doc__ = f"``numpy.random.Generator.{name}``: its numbers, as arrays of the library in force."
+        sample.__doc__ = f"``numpy.random.Generator.{name}``: its samples, as arrays of the current backend."
         return sample
 
     def __dir__(self) -> list[str]:

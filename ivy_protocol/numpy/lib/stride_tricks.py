@@ -22,10 +22,10 @@ from ivy_protocol.numpy._values import dtype_of, ivy_dtype, normalize_shape, to_
 
 
 def _window_indices(array: Any, count: int, width: int) -> Any:
-    """Return the indices of the elements of all windows along an axis.
+    """Return the indices of the elements of all windows along an axis, one window after the other.
 
-    NumPy computes the indices, and ivy converts them to the backend of the array. This takes less time than a
-    computation on the backend.
+    If possible, compute the indices with NumPy, because the computation on another backend takes more time. ivy
+    converts them to the backend of the array.
     """
     is_convertible = type(array) in plain_types or type(array) is Array
     if not is_convertible or is_compiling() or setting("mixed_arrays") == "strict":
@@ -98,7 +98,7 @@ def as_strided(
 ) -> Any:
     """``numpy.lib.stride_tricks.as_strided``: a view with the given strides in bytes.
 
-    The strides refer to the memory of a C-contiguous array; other arrays are copied first.
+    The strides refer to C-contiguous memory. An array that is not C-contiguous is copied to such memory first.
     """
     array = to_native(x)
     sizes = tuple(ivy.shape(array)) if shape is None else normalize_shape(shape)
