@@ -1,9 +1,9 @@
 """SciPy's names and signatures on every backend: `special`, and some functions of `linalg` and `stats`.
 
-Functions accept the arguments that `ivy.numpy` accepts, and return its arrays. Integers and booleans are converted to
-float64. Arrays of other dtypes keep their dtype. This includes float16, and arrays that are combined with Python
-scalars, although some functions of SciPy convert these to float64. SciPy itself is needed only for NumPy arrays, in
-functions such as `ivy.erf`.
+Functions accept the same arguments as functions of `ivy.numpy`, and return arrays of the class `ivy.numpy.ndarray`.
+Integers and booleans are converted to float64. Arrays of other dtypes keep their dtype. Some functions of SciPy instead
+convert float16 arrays, and arrays that are combined with Python scalars, to float64. The package SciPy is needed only
+for functions such as `ivy.erf` on NumPy arrays.
 
 Examples
 --------

@@ -36,7 +36,9 @@ def _without_warnings() -> AbstractContextManager[Any]:
 
 
 def elementwise(fn: Callable[..., Any]) -> Callable[..., Any]:
-    """Decorate a function of arrays of one floating-point dtype, to convert its arguments and to accept ``out``."""
+    """Decorate a function of arrays of one floating-point dtype. The decorated function converts its arguments to this
+    dtype, and accepts ``out``.
+    """
     own = signature(fn)
     count = len(own.parameters)
 
@@ -55,7 +57,7 @@ def elementwise(fn: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def widened(fn: Callable[..., Any]) -> Callable[..., Any]:
-    """Decorate a function of arrays of one floating-point dtype, to compute with at least 32 bits."""
+    """Decorate a function of arrays of one floating-point dtype. float16 and bfloat16 arrays are computed in float32."""
 
     @wraps(fn)
     def call(*xs: Any) -> Any:

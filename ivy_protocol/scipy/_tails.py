@@ -37,12 +37,12 @@ _END = (
 _SMALL, _START = 0.5, 1.5
 """Bounds of the parameter and of the argument below which a series computes the upper incomplete gamma function."""
 _UNDERFLOW = 1000.0
-"""Argument from which the function underflows for small parameters."""
+"""Argument from which the upper incomplete gamma function underflows for small parameters."""
 _SERIES_TERMS, _FRACTION_TERMS = 24, 60
 _STIRLING = (-3617 / 122400, 1 / 156, -691 / 360360, 1 / 1188, -1 / 1680, 1 / 1260, -1 / 360, 1 / 12)
 """Coefficients of Stirling's series in the inverse square of the argument, in descending order."""
 _ASYMPTOTIC = 8.0
-"""Argument from which Stirling's series is used."""
+"""Parameter from which Stirling's series computes the logarithm of the gamma function."""
 _LOG_GAMMA = [float((-1) ** n * hurwitz(np, float(n), 2.0) / n) for n in range(24, 1, -1)]
 """Coefficients of ``lgamma(1 + x) + log1p(x)`` in descending order, without the coefficients of ``x`` and 1."""
 
@@ -108,9 +108,7 @@ def _series(a: Any, x: Any) -> Any:
 
 
 def _fraction(a: Any, x: Any) -> Any:
-    """Compute the upper incomplete gamma function by Legendre's continued fraction. The last term is evaluated
-    first.
-    """
+    """Compute the upper incomplete gamma function by Legendre's continued fraction, from the last term to the first."""
     distance = x - a
     fraction = distance + (2 * _FRACTION_TERMS + 1)
     for n in range(_FRACTION_TERMS, 0, -1):
@@ -122,8 +120,8 @@ def _fraction(a: Any, x: Any) -> Any:
     ratio = ivy.where(is_large, distance / a, 1.0)
     near = ivy.minimum(ratio, 1.0)
     rate = ivy.where(ratio < 1, excess(near) * near * near, ratio - ivy.log1p(ratio))
-    # Multiply by the square root of the factor twice: unlike the factor, its square root underflows only if the product
-    # does, too.
+    # Multiply by the square root of the exponential twice: the exponential itself may underflow although the product
+    # with `power` does not.
     root = ivy.exp(-0.5 * ivy.where(is_large, a * rate, distance))
     power = ivy.exp(ivy.where(is_large, 0.0, a * ivy.log(x / a)) - log_gamma)
     return root * power * root / fraction

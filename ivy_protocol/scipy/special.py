@@ -91,8 +91,8 @@ def ndtr(x: Any, /) -> Any:
 @elementwise
 def log_ndtr(x: Any, /) -> Any:
     """``scipy.special.log_ndtr``: the logarithm of `ndtr`, without underflow."""
-    # For x above `lower`, compute the logarithm of `ndtr`, which does not underflow. For smaller x, sum `count` terms
-    # of the asymptotic series, which have full precision.
+    # For x above `lower`, compute `ndtr`, which does not underflow there, and its logarithm. For smaller x, sum `count`
+    # terms of the asymptotic series, which are enough for full precision.
     is_double = ivy.finfo(x).bits == 64
     lower, count = (-20.0, 10) if is_double else (-10.0, 5)
     tail = ivy.minimum(x, lower)
@@ -162,7 +162,7 @@ def gammaincc(a: Any, x: Any, /) -> Any:
 def betaln(a: Any, b: Any, /) -> Any:
     """``scipy.special.betaln``: the logarithm of the absolute value of the beta function.
 
-    The result is NaN where `gammaln` is infinite both for an argument and for the sum of the arguments.
+    The result is NaN where `gammaln` is infinite for an argument and for the sum of the arguments.
     """
     return ivy.subtract(ivy.add(ivy.lgamma(a), ivy.lgamma(b)), ivy.lgamma(ivy.add(a, b)))
 
