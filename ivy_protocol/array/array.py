@@ -47,8 +47,8 @@ def _inplace(fn: Callable[..., Any]) -> "Operator":
             result = binary(self, other)
             if type(result) is not Array:
                 return result
-            # Compare only dtypes of the same class: array_api_strict warns about comparisons with the dtypes of other
-            # libraries.
+            # Compare only dtypes of the same class: array_api_strict warns if its dtype is compared with a dtype of
+            # another library.
             own, dtype = self._data, result._data.dtype
             same = dtype is own.dtype or (type(dtype) is type(own.dtype) and dtype == own.dtype)
             if same and not multiplies:
@@ -72,7 +72,7 @@ def _inplace(fn: Callable[..., Any]) -> "Operator":
                 lock.release()
 
     op: Any = inplace_op
-    op.__doc__ = f"See `ivy.{fn.__name__}`; the result, cast to the type of the array, replaces its contents."
+    op.__doc__ = f"See `ivy.{fn.__name__}`; the result is cast to the dtype of the array and replaces its elements."
     return op
 
 
@@ -251,8 +251,8 @@ class Array(ArrayMethods, ArrayHooks, ArrayElsewhere):
     def __ivy_array_function__(
         self, func: Callable[..., Any], types: Any, args: tuple[Any, ...], kwargs: dict[str, Any]
     ) -> Any:
-        """Call a function for an instance of a subclass that does not override this method. The call runs as for an
-        `ivy.Array`.
+        """Call a function with arguments whose classes are subclasses of `ivy.Array` without an override of this
+        method. The result is the same as for an `ivy.Array`.
         """
         if not all(issubclass(t, Array) for t in types):
             return NotImplemented
@@ -310,7 +310,7 @@ class Array(ArrayMethods, ArrayHooks, ArrayElsewhere):
             )
         if getattr(self._data.dtype, "kind", "") == "f":
             return convert(self._data)
-        # Read the dtype of the native array, because subclasses may override `dtype`.
+        # Read the dtype from the native array, because a subclass may override `dtype`.
         if convert in (int, float) and isinstance(self._backend.ivy_dtype(self._data.dtype), ComplexDtype):
             raise IvyTypeError(
                 f"ivy.Array.__{name}__: a complex number cannot be converted to a Python {name}; use ivy.real first"
@@ -328,7 +328,7 @@ class Array(ArrayMethods, ArrayHooks, ArrayElsewhere):
         return self._scalar(int)
 
     def __float__(self) -> float:
-        # Fast path for a 0-d floating-point array. `state.table` is set only if no observer is active.
+        # Convert a 0-d floating-point array without `_scalar` if no observer is active. `state.table` is set only then.
         data = self._data
         dtype = getattr(data, "dtype", None)
         is_float = getattr(dtype, "is_floating_point", None) is True or getattr(dtype, "kind", "") == "f"
@@ -460,8 +460,8 @@ def _check_elements(data: Any, backend: Any) -> None:
 
 
 def _no_array_error(data: Any) -> IvyAttributeError:
-    """Return the error for an `ivy.Array` without an array. JAX and torch may rebuild pytree nodes around other
-    objects.
+    """Return the error for an `ivy.Array` that wraps an object other than an array. JAX and torch may create such a
+    pytree node.
     """
     return IvyAttributeError(
         f"this ivy.Array is a pytree node that contains a {type(data).__name__} instead of an array, so that it has no "
@@ -480,8 +480,8 @@ def _no_rank_error(x: Array, name: str) -> IvyAttributeError:
 
 
 def _as_plain(func: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
-    """Call a function with plain arrays in place of objects of subclasses. Modifications are copied back to these
-    objects.
+    """Call a function with temporary objects of the class `ivy.Array` in place of objects of subclasses. If the
+    function modifies a temporary object, copy the change back.
     """
     plain = _Plain()
     try:
@@ -515,9 +515,9 @@ def _restore_links(array: "Array", other: "Array") -> None:
 
 
 class _Plain:
-    """Callable that replaces objects of subclasses by temporary plain arrays.
+    """Callable that replaces an object of a subclass by a temporary object of the class `ivy.Array`.
 
-    `replaced` contains each object with its temporary array and its native array.
+    `replaced` contains, for each call, the object, the temporary object and the native array of both.
     """
 
     def __init__(self) -> None:

@@ -1,7 +1,7 @@
 """Attributes that arrays of other libraries have and an `ivy.Array` lacks. Reading such an attribute raises an error
 with a hint.
 
-A method ``__getattr__`` could do the same for every name, but would slow down access to existing attributes.
+A method ``__getattr__`` could raise the same error, but would slow down access to existing attributes.
 """
 
 from typing import TYPE_CHECKING, Any, NoReturn

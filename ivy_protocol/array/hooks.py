@@ -24,9 +24,9 @@ _AS_TUPLE = "Using a non-tuple sequence for multidimensional indexing"
 
 
 def _index_tensor(tensor: Any, index: Any, *values: Any) -> Any:
-    """Index a torch tensor by an index that contains an `ivy.Array`. Without `values`, return a tensor."""
+    """Index a torch tensor with an index that contains an `ivy.Array`. With `values`, write to the tensor."""
     if not is_compiling() and not any(f[1] is not None and f[1].pattern == _AS_TUPLE for f in warnings.filters):
-        # Ignore the warning about non-tuple indices: torch converts a list to a tuple before it calls
+        # Ignore torch's warning about an index that is not a tuple: torch converts a list to a tuple before it calls
         # `__torch_function__`, and then warns about the tuple.
         warnings.filterwarnings("ignore", _AS_TUPLE, UserWarning)
     if values:
@@ -51,13 +51,13 @@ class _DaskMethod:
 
 
 def _rebuild(parts: Any, cls: Any, rebuild: Callable[..., Any], args: tuple[Any, ...], **kwargs: Any) -> Any:
-    """Return an array made of the blocks that dask computed."""
+    """Return an array of class `cls` with the blocks that dask computed. dask passes the blocks as `parts`."""
     return _wrap_computed(cls, rebuild(parts, *args, **kwargs))
 
 
 def _wrap_computed(cls: Any, data: Any) -> Any:
-    """Wrap native data in an array of class `cls`. Blocks of dask may already be ivy arrays or objects of a custom
-    class.
+    """Wrap native data in an array of class `cls`. Return ivy arrays and objects of custom classes unchanged: blocks of
+    dask may be such objects.
     """
     if isinstance(data, ArrayHooks) or not has_dtype(data):
         return data
@@ -71,8 +71,8 @@ class ArrayHooks:
     __slots__ = ()
 
     __array_priority__ = 0.0
-    """Priority that dask compares to select the function that combines blocks. NumPy uses ``__array_ufunc__``
-    instead.
+    """Priority among the classes of dask blocks: dask combines blocks with a function of the class with the highest
+    priority. NumPy does not read this attribute, because the class defines ``__array_ufunc__``.
     """
 
     _data: Any
@@ -104,8 +104,8 @@ class ArrayHooks:
             try:
                 return _as_numpy[type(self._data)](self._data)
             except (KeyError, RuntimeError, TypeError, ValueError):
-                # Take the slow path if the class has no entry yet (KeyError), or if the conversion fails, as for a
-                # tensor on a GPU.
+                # Take the slow path if `_as_numpy` does not contain the class yet (KeyError), or if the conversion
+                # fails, for example for a tensor on a GPU.
                 return self._values(copy)
         import numpy as np
 
@@ -116,7 +116,7 @@ class ArrayHooks:
         backend = self._backend
         if type(self._data) is backend.array_type:
             _as_numpy[type(self._data)] = backend.hooks.AS_NUMPY
-        # While NumPy code is traced, `values` is a proxy. The `__array__` method of the proxy reads the values or
+        # Call `__array__`, because `values` is a proxy while NumPy code is traced: its `__array__` reads the values or
         # raises.
         return values.__array__()
 
@@ -202,7 +202,7 @@ class ArrayHooks:
         if stream is not None and self.__dlpack_device__()[0] == _DLPACK_CPU:
             raise BufferError(f"ivy.Array.__dlpack__: the CPU has no streams; pass stream=None, not {stream!r}")
         if max_version is not None and max_version[0] < 1:
-            # A consumer that requests a version below 1 expects a capsule in the older format, which None selects.
+            # Request the older format of capsules with None: a consumer of a version below 1 expects this format.
             max_version = None
         export = self._backend.hooks.to_dlpack or type(self._data).__dlpack__
         try:
@@ -252,15 +252,15 @@ class ArrayHooks:
             pytrees.add_subclass(cls)
 
     def __ivy_flatten__(self) -> tuple[tuple[Any, ...], Any]:
-        """Return the children and the auxiliary data of a pytree node. Transforms use these for objects of a
-        subclass.
+        """Return the children and the auxiliary data of the pytree node for an object of a subclass: the array, and the
+        attributes that the subclass adds.
         """
         return (wrap(self._data),), self.__getstate__()
 
     @classmethod
     def __ivy_unflatten__(cls, state: Any, parts: Sequence[Any]) -> Any:
-        """Create an object of a subclass around another array. Return None if there is no array, such as a missing
-        gradient.
+        """Create an object of a subclass from the children and the auxiliary data of a pytree node. Return None if the
+        child is None, for example for a missing gradient.
         """
         (data,) = parts
         return None if data is None else _set_state(_of_class(cls, getattr(data, "_data", data)), state)
@@ -278,7 +278,7 @@ def _of_class(cls: type[H], data: Any) -> H:
 
 
 def _copy(array: H) -> H:
-    # Wrap the native array, so that the copy keeps the library: `array` converts an unwrapped NumPy array to the
+    # Pass the native array in an `ivy.Array` to `creation.array`, which would convert an unwrapped NumPy array to the
     # current backend.
     return _of_class(type(array), conversion.to_native(creation.array(wrap(array._data))))
 

@@ -16,8 +16,8 @@ class LazyMethod:
 
     def __get__(self, instance: Any, owner: type) -> Any:
         function = lazy.function(self._name)
-        # Do not replace the class attribute while torch.compile traces, because compiled code has guards on the
-        # attribute.
+        # Do not replace the class attribute while torch.compile traces: compiled code has a guard on the attribute, and
+        # would be compiled again.
         if not is_compiling():
             setattr(self._owner, self._name, function)
         return function if instance is None else function.__get__(instance, owner)
