@@ -19,12 +19,13 @@ class ArrayOperators:
 
     Notes
     -----
-    If the other operand is not an array of a known library, only the class is called. If the class returns
-    ``NotImplemented``, Python tries the other operand, and raises a ``TypeError`` if that declines, too.
+    If the other operand is not an array of a known library, the operator calls only ``__ivy_array_function__`` of the
+    class. If this method returns ``NotImplemented``, Python tries the operator of the other operand. If that operator
+    also returns ``NotImplemented``, Python raises a ``TypeError``.
 
-    ``__array_ufunc__`` is None, so that NumPy leaves its operators to the class. A class may define this attribute to
-    implement NumPy's functions. ``==`` is elementwise. Objects of the class therefore have no hash, unless the class
-    defines one.
+    ``__array_ufunc__`` is None: for ``ndarray + x``, NumPy therefore calls the reflected operator of the class. A class
+    may define ``__array_ufunc__`` itself to implement NumPy's ufuncs. ``==`` is elementwise. Objects of the class
+    therefore have no hash, unless the class defines one.
 
     Examples
     --------
@@ -171,13 +172,13 @@ class ArrayOperators:
 
 
 def _call_operator(fn: Any, self_operand: Any, *operands: Any) -> Any:
-    """Call the function of an operator. If the other operand is not an array of a known library, call only the
-    class.
+    """Call the function of an operator. If the other operand is not an array of a known library, call only
+    ``__ivy_array_function__`` of `self_operand`.
     """
     other = operands[operands[0] is self_operand]
     table = now if (now := state.table) is not None else tables[scoped_modes(state.changes)]
-    # Call `fn` if an overlay is active (no plans), so that `fn` passes the call to the overlay first, or if `other` is
-    # an array of a known library.
+    # Call `fn` if an overlay is active (then there are no plans), because `fn` passes the call to the overlay first.
+    # Also call `fn` if `other` is an array of a known library.
     if has_no_plans(table[fn.spec.index]) or operand_kind(type(other)) != "unknown" or backends.learn(other):
         return fn(*operands)
     return invoke(self_operand, fn, (type(self_operand),), operands, {})

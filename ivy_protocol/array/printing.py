@@ -9,9 +9,9 @@ _KINDS = ("int", "float", "complex")
 
 
 def format_array(values: Any, dtype: Any, device: str = "cpu") -> str:
-    """Return the repr of an array from its NumPy values. It is an expression that creates the array.
+    """Return the repr of an array from its NumPy values. The repr is an expression that creates the array.
 
-    The dtype is omitted if the elements determine it, and the device is omitted if it is the CPU.
+    The dtype is omitted if it is the default dtype of the elements. The device is omitted if it is the CPU.
     """
     keywords = []
     if not values.size and values.ndim > 1:
@@ -29,7 +29,7 @@ def format_array(values: Any, dtype: Any, device: str = "cpu") -> str:
 
 
 def _format_elements(values: Any, suffix: str) -> str:
-    """Return the elements as a string, rounded as the settings require. The last line has space for the suffix."""
+    """Return the elements as a string, rounded as the settings require. The last line leaves space for `suffix`."""
     import numpy as np
 
     figures, decimals = context.setting("array_significant_figures"), context.setting("array_decimal_values")

@@ -22,8 +22,8 @@ class NestedArray(ArrayOperators):
     """Array with rows of different lengths. Each row is an array, or itself a nested array.
 
     Elementwise functions, such as ``ivy.exp`` and ``ivy.add``, are applied to each row. Arrays and scalars in the same
-    call are combined with each row. Reductions are over all elements, or over an axis within the rows. Any other
-    function raises `IvyDispatchError`.
+    call are combined with each row. Reductions such as ``ivy.sum`` reduce all elements, or an axis within the rows. Any
+    other function raises `IvyDispatchError`.
 
     Parameters
     ----------
@@ -56,7 +56,7 @@ class NestedArray(ArrayOperators):
 
     def __init__(self, rows: Iterable[Any], *, dtype: Any = None, device: Any = None) -> None:
         if hasattr(rows, "row_splits"):
-            # A ragged tensor of TensorFlow cannot be iterated over, so index it.
+            # Index a ragged tensor of TensorFlow, which cannot be iterated over.
             rows = [rows[index] for index in range(rows.shape[0])]  # type: ignore[index]
         if isinstance(rows, str) or not hasattr(rows, "__iter__"):
             raise IvyTypeError(f"ivy.NestedArray: rows must be a sequence of arrays, not a {type(rows).__name__}")

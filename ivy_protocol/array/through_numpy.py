@@ -1,9 +1,9 @@
 """Calls of NumPy functions with an `ivy.Array`.
 
-NumPy dispatches to the array by ``__array_ufunc__`` and ``__array_function__``. If ivy has the function, it runs on the
-library of the array, with gradients. For other functions, and for calls that the ivy function rejects, NumPy computes
-the result from the values, and ivy converts it back to the library of the array. NumPy arrays in the same call are
-converted to this library, too.
+NumPy passes such a call to ``__array_ufunc__`` or ``__array_function__`` of the array. If ivy has the function, the ivy
+function computes the result with the library of the array, with gradients. NumPy arrays in the same call are converted
+to this library. For other functions, and for calls that the ivy function rejects, NumPy computes the result from the
+values, and ivy converts the result to the library of the array.
 """
 
 from collections.abc import Callable
@@ -36,7 +36,7 @@ _METADATA: dict[str, Callable[[Array], Any]] = {
     "shape": lambda x: tuple(x.shape),
     "size": lambda x: x.size,
 }
-"""Functions that read no values. They also accept traced arrays."""
+"""Functions of NumPy that read only the shape or dtype of an array, so that they accept traced arrays."""
 
 
 _NUMPY_TYPES = frozenset((np.ndarray, int, float))
@@ -92,7 +92,9 @@ def dispatch_function(array: Array, func: Any, args: tuple[Any, ...], kwargs: di
 
 
 def _select_array(array: Array, values: Any) -> Array:
-    """Return the array whose library runs the call: `array` or, if it is of NumPy, the first array that is not."""
+    """Return the array whose library runs the call: `array`, or the first array of another library if `array` is of
+    NumPy.
+    """
     if array.backend != "numpy":
         return array
     queue = list(values)
@@ -157,15 +159,15 @@ def _run_numpy(array: Array, name: str, call: Callable[..., Any], args: tuple[An
 
 
 class _CallValues:
-    """The NumPy values of the arrays in one call. `arrays` maps the id of values back to their array."""
+    """The NumPy values of the arrays in one call."""
 
     def __init__(self, array: Array, name: str) -> None:
         self.array = array
         self.name = name
         self.arrays: dict[int, Any] = {}
-        """The arrays, by the id of their values."""
+        """The arrays in the call, by the id of the NumPy array with their values."""
         self.references: list[Any] = []
-        """References to the values, which keep their ids unique."""
+        """References to the NumPy arrays with the values, so that no id is reused during the call."""
 
     def of_array(self, array: Array) -> Any:
         """Return the values of an array. They are read-only if arrays of its library are immutable."""
