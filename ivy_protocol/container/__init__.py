@@ -35,10 +35,10 @@ _MISSING: Any = object()
 
 
 def _operator(fn: Any, reflected: bool = False) -> Any:
-    """Return the operator method for a function of two arrays.
+    """Return the operator method for an ivy function of two arrays.
 
-    The method refers to the function by its index: torch.compile can trace a closure over an int, but not over the
-    function.
+    The method is a closure over the index of the function: torch.compile can trace a closure over an int, but not over
+    the function.
     """
     index = fn.spec.index
 
@@ -53,8 +53,8 @@ def _operator(fn: Any, reflected: bool = False) -> Any:
 
 
 def _inplace(fn: Any) -> Any:
-    """Return the in-place operator method of a function. The arrays at the leaves keep their identity, dtype and
-    shape.
+    """Return the in-place operator method for an ivy function of two arrays. The method writes to the arrays at the
+    leaves, which keep their dtype and shape.
     """
     binary_operator = _operator(fn)
 
@@ -69,8 +69,8 @@ def _inplace(fn: Any) -> Any:
 class Container(ContainerMethods, Queries):
     """Nested data: a dict whose values are leaves, such as arrays, or other Containers.
 
-    Every function of ivy accepts Containers wherever it accepts arrays, and is called for each leaf. All Containers in
-    one call need the same structure. Other arguments are passed with every leaf. Leaves that are None or strings stay
+    Every function of ivy accepts Containers in place of arrays, and is then called for each leaf. All Containers in one
+    call need the same structure. Other arguments are passed with every leaf. Leaves that are None or strings stay
     unchanged.
 
     Parameters
@@ -79,8 +79,8 @@ class Container(ContainerMethods, Queries):
         Nested data, as a dict or a list of (key, value) pairs. Inner dicts become Containers, and a key such as
         ``"a/b"`` names a value inside one.
     queues, queue_load_sizes, container_combine_method, queue_timeout
-        Queues that load parts of the Container on access, the length of each part, the method that combines parts
-        (``"list_join"``, ``"concat"`` or a function), and the timeout in seconds.
+        Queues from which parts of the Container are loaded on access, the length of each part, the method that combines
+        parts (``"list_join"``, ``"concat"`` or a function), and the timeout in seconds.
     print_limit, key_length_limit, print_indent, print_line_spacing, default_key_color, keyword_color_dict
         Display settings: maximum number of elements of an array that is shown with its values, maximum length of a key,
         indentation, empty lines between keys, and colors.
@@ -95,7 +95,7 @@ class Container(ContainerMethods, Queries):
     dynamic_backend : bool, optional
         If True, convert arrays of several backends to the backend of the first.
     build_callable : bool, default False
-        If True, call functions among the values, and store their results.
+        If True, call each value that is callable, without arguments, and store the result instead.
     **kwargs
         Keys and values, instead of `dict_in`.
 
@@ -190,7 +190,9 @@ class Container(ContainerMethods, Queries):
         dict.update(self, self._build(kwargs if dict_in is None else dict_in, 0))
 
     def _build(self, data: Any, depth: int, chain: str = "") -> Tree:
-        """Convert nested data to a Container with the settings of this one. `chain` is its key chain, for messages."""
+        """Convert nested data to a Container with the settings of this Container. Messages contain its key chain,
+        `chain`.
+        """
         if depth >= LEVELS:
             raise too_deep()
         config = self._config
@@ -211,7 +213,7 @@ class Container(ContainerMethods, Queries):
         return result
 
     def _check_depth(self, tree: Tree, depth: int) -> None:
-        """Raise `IvyStructureError` if a tree to be inserted at a depth is too deep, or contains this Container."""
+        """Raise `IvyStructureError` if a tree contains this Container, or is too deep to be inserted at a depth."""
         stack: list[tuple[Tree, int]] = [(tree, depth)]
         while stack:
             node, level = stack.pop()
@@ -261,7 +263,7 @@ class Container(ContainerMethods, Queries):
         Raises
         ------
         IvyDispatchError
-            The nestable mode is off, and no other argument's class handles the call.
+            The nestable mode is off, and no other argument has a class that may handle the call.
         """
         if setting("nestable_mode"):
             return call_with_containers(self, func, args, kwargs)
@@ -272,8 +274,8 @@ class Container(ContainerMethods, Queries):
             "mode with ivy.set_nestable_mode(True)"
         )
 
-    # Disable NumPy's override of operators: for ``ndarray + container``, NumPy returns NotImplemented, and Python calls
-    # the reflected operator of the Container.
+    # Make NumPy return NotImplemented for ``ndarray + container``, so that Python calls the reflected operator of the
+    # Container.
     __array_ufunc__ = None
 
     def __ivy_nested__(self, values: Mapping[str, Any]) -> Self:
@@ -320,10 +322,9 @@ class Container(ContainerMethods, Queries):
 
     def __getattr__(self, name: str) -> Any:
         if name == "_queues":
-            # Only Containers with queues have this attribute, which makes the construction of all others faster. Return
-            # None for the others.
+            # Return None for a Container without queues. Its constructor does not set the attribute, to be faster.
             return None
-        # Raise for special names and unset slots, which are never keys. Python calls `__getattr__` for every missing
+        # Raise for special names and unset slots, which are never keys: Python calls `__getattr__` for every missing
         # attribute.
         if name[:1] == "_" and (name[:2] == "__" or name in Tree.__slots__):
             raise AttributeError(name)
@@ -670,7 +671,7 @@ def _merge(tree: Tree, keys: list[str], value: Any, chain: str) -> None:
 
 
 def _overlay(tree: Tree, new: Tree) -> None:
-    """Merge the values of `new` into a tree at all depths."""
+    """Merge the values of `new` into a tree. At a key at which both have a tree, merge these trees."""
     for key, value in new.items():
         old = dict.get(tree, key)
         if isinstance(old, Tree) and isinstance(value, Tree):
@@ -704,9 +705,9 @@ def _unpickled(cls: "type[Container]", values: dict[str, Any], config: dict[str,
 
 
 def _flatten(tree: Tree) -> tuple[list[Any], tuple[str, ...]]:
-    """Return the leaves and the keys of a tree. This is the flatten function of pytree registries.
+    """Return the values and the sorted keys of a tree. This is the flatten function of pytree registries.
 
-    The keys are sorted, as those of dicts in JAX.
+    JAX also sorts the keys of dicts.
     """
     keys = tuple(sorted(tree))
     return [dict.__getitem__(tree, key) for key in keys], keys

@@ -110,7 +110,7 @@ def cont_diff(
         keys = sorted(diff) if first._config.alphabetical_keys else diff
         return make(first, {key: diff[key] for key in keys})
 
-    # Mark a missing result with a new object, because None may be a leaf.
+    # Mark a missing result with a new object, because a leaf may be None.
     no_value = object()
     first = next(c for c in containers if isinstance(c, Tree))
     result: Any = resolve_trees(containers)
@@ -168,11 +168,12 @@ def cont_identical(
     arrays_equal : bool
         If True, require equal values of arrays, unless `same_arrays` already requires the same objects.
     key_chains, to_apply
-        Leaves to compare. Keys are compared everywhere.
+        Key chains of the leaves to compare; if `to_apply` is False, of the leaves not to compare. Keys are always
+        compared.
     partial : bool
         If True, compare only the key chains that all Containers have.
     key_chain : str
-        Key chain of the Containers inside an outer Container.
+        Key chain of the Containers inside an outer Container, which `key_chains` refer to.
     assert_and_assign : bool
         If True, copy the leaves of the second Container to the first if the Containers are identical.
     """
@@ -307,12 +308,12 @@ def _find(self: "Container", part: Any, matches: Callable[[list[Any]], bool]) ->
 
 
 def cont_find_sub_container(self: "Container", sub_cont_to_find: Any, partial: bool = False) -> str | bool:
-    """Return the key chain of an inner Container with the same arrays, or False."""
+    """Return the key chain of an inner Container that is identical to another Container, or False if there is none."""
     return _find(self, sub_cont_to_find, lambda pair: cont_identical(pair, partial=partial))
 
 
 def cont_contains_sub_container(self: "Container", sub_cont: Any, partial: bool = False) -> bool:
-    """Return True if this Container contains a Container with the same arrays."""
+    """Return True if an inner Container is identical to another Container."""
     return isinstance(cont_find_sub_container(self, sub_cont, partial), str)
 
 
@@ -336,7 +337,7 @@ def cont_assert_contains_sub_container(self: "Container", sub_cont: Any, partial
 def cont_find_sub_structure(
     self: "Container", sub_struc_to_find: Any, check_shapes: bool = True, partial: bool = False
 ) -> str | bool:
-    """Return the key chain of an inner Container with the same structure, or False."""
+    """Return the key chain of an inner Container with the structure of another Container, or False if there is none."""
     return _find(
         self,
         sub_struc_to_find,
@@ -347,7 +348,7 @@ def cont_find_sub_structure(
 def cont_contains_sub_structure(
     self: "Container", sub_cont: Any, check_shapes: bool = True, partial: bool = False
 ) -> bool:
-    """Return True if this Container contains a Container with the same structure."""
+    """Return True if an inner Container has the structure of another Container."""
     return isinstance(cont_find_sub_structure(self, sub_cont, check_shapes, partial), str)
 
 

@@ -41,5 +41,7 @@ def method(fn: Any, args: tuple[Any, ...], keywords: dict[str, Any], nest: Any) 
 
 
 def each(fn: Any, args: tuple[Any, ...], nest: Any) -> Any:
-    """Call a function that is `nestable` but does not dispatch, for a Container method."""
+    """Call a function with nest options for a Container method. The function accepts Containers by its decorator
+    `nestable`, and does not dispatch to them.
+    """
     return fn(*args, **nest)

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class Queries(Tree):
-    """Methods that call a function, such as a predicate, for each leaf. These functions do not dispatch themselves."""
+    """Container methods of functions, such as predicates, that do not dispatch to ``__ivy_array_function__``."""
 
     __slots__ = ()
 

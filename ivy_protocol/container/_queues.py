@@ -56,7 +56,7 @@ class Queues:
             return build({})
         parts = [self._load(position, build) for position in positions]
         combined = parts[0] if len(parts) == 1 else self._combine(parts)
-        # `start` is the index of the first element in the loaded parts. Count the indices from `start`.
+        # Convert the indices to indices in the loaded parts, whose first element has the index `start`.
         start = self.ends[positions[0] - 1] if positions[0] else 0
         if isinstance(index, int):
             return combined[(indices[0] - start, *more) if more else indices[0] - start]
