@@ -44,7 +44,7 @@ def write_safetensors(tree: "Container", filepath: Any, kind: str = "") -> None:
         if values.dtype.name not in _TYPES.values():
             raise unsupported_dtype("safetensors", values.dtype, chain)
         try:
-            # Save an empty array, so that safetensors checks the dtype: the supported dtypes depend on its version.
+            # Save an empty array of the dtype: safetensors raises if its version does not support the dtype.
             library.save({chain: values.reshape(-1)[:0]})
         except package.SafetensorError as error:
             raise unsupported_dtype("safetensors", values.dtype, chain) from error
@@ -79,8 +79,8 @@ def read_safetensors(
             dtype = numpy.native_dtype(name)
             budget.take(prod(shape) * dtype.itemsize, f"the array at {chain!r}")
             arrays[chain] = array_of(info["data"], dtype, shape)
-        # Read the metadata from the header, because `deserialize` does not return them. `safe_open` would open the path
-        # again, and the file may have been replaced since.
+        # Read the metadata from the header, because `deserialize` does not return them. Do not call `safe_open`: it
+        # opens the path again, and the file may have been replaced in the meantime.
         header = parsed(data[8 : 8 + int.from_bytes(data[:8], "little")])
         return container_of(cls, arrays, ivyh), as_kind(header.get(_METADATA, {}).get(MARK))
 
@@ -91,8 +91,7 @@ def write_npz(tree: "Container", filepath: Any, kind: str = "") -> None:
 
     path = file_path(filepath, "npz")
     arrays = {chain: to_plain_numpy(value, chain, "npz") for chain, value in arrays_of(tree, "npz")}
-    # Write the archive without `numpy.savez`, which accepts the names only as keywords, and reserves some, such as
-    # `file`.
+    # Do not call `numpy.savez`: it accepts the names of arrays only as keywords, and reserves some, such as `file`.
     with replacing(path) as new, ZipFile(new, "w") as archive:
         archive.comment = f"{MARK} {kind}".encode() if kind else b""
         for chain, values in arrays.items():

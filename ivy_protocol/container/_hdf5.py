@@ -54,8 +54,7 @@ def _open(target: Any, mode: str, **options: Any) -> Iterator[Any]:
 @contextmanager
 def _open_in_memory(target: Any, mode: str) -> Iterator[Any]:
     """Open a file in memory. On exit, the contents atomically replace the file at the path."""
-    # Write to memory with HDF5, and not to the disk: HDF5 2.0 crashes when it closes a file that it could not write on
-    # a full disk.
+    # Let HDF5 write to memory instead of the disk: on a full disk, HDF5 2.0 crashes when it closes the file.
     with _open(target, mode, driver="core", backing_store=False) as file:
         yield file
         file.flush()
@@ -66,8 +65,8 @@ def _open_in_memory(target: Any, mode: str) -> Iterator[Any]:
 def write_hdf5(
     tree: "Container", target: Any, start: int = 0, mode: str = "a", length: int | None = None, kind: str = ""
 ) -> None:
-    """Write the arrays of a Container to an HDF5 file or group. `start` is their first index along the first axis of
-    the datasets.
+    """Write the arrays of a Container to an HDF5 file or group. Each array is written from index `start` on along the
+    first axis of its dataset.
     """
     arrays = []
     for chain, value in walk(tree):
@@ -146,7 +145,8 @@ class _Size(NamedTuple):
 class _Contents:
     """Groups and datasets of a file. Links to other files, or back to an outer group, are rejected.
 
-    With hard links, a few groups can form any number of paths. Entries are therefore counted before a traversal.
+    Hard links can form an exponential number of paths through a few groups. Entries are therefore counted before the
+    groups are traversed.
     """
 
     def __init__(self, budget: Budget, part: Any = slice(None)) -> None:
@@ -265,8 +265,8 @@ def _shuffle(target: Any, seed: int, name: Any) -> None:
 
 
 def _datasets(file: Any) -> list[Any]:
-    """Return the datasets of a file that the user passed. The number of paths is limited, but not the size of the
-    data.
+    """Return the datasets of a file. The memory budget limits the number of datasets and groups, but not the size of
+    the data.
     """
     contents = _Contents(Budget(file.file.filename))
     contents.budget.take(ITEM * contents.size(file, "").entries, "the arrays and groups in the file")

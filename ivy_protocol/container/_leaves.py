@@ -18,7 +18,7 @@ KINDS = ("array", "container", "dict")
 """Kinds of data that `ivy.save` records in a file, so that `ivy.load` returns the same type."""
 MARK = "ivy"
 """Name of the entry in a file that contains the kind of its data."""
-# HDF5 and zip store the length of a name in 16 bits. The limit leaves room for the suffix of names in zip files.
+# Limit the length of a key: HDF5 and zip files store the length of a name, including a suffix, in 16 bits.
 _MAX_KEY_BYTES = 60_000
 
 

@@ -101,8 +101,8 @@ class _Reader(pickle.Unpickler):
 
 
 def _check_opcodes(data: bytes) -> None:
-    """Raise `IvyValueError` for opcodes that ivy does not write, or for arguments that would make the unpickler
-    allocate too much memory.
+    """Raise `IvyValueError` for an opcode that pickles of plain data do not need, or for an argument of an opcode that
+    would make the unpickler allocate too much memory.
     """
     memo_size = 0
     stack = _TypeStack()
@@ -123,10 +123,11 @@ def _check_opcodes(data: bytes) -> None:
 
 
 class _TypeStack:
-    """Types of the objects on the stack of a pickle. They show whether a key of a dict is not a string.
+    """Types of the objects on the stack of a pickle. They show the types of the keys of dicts before the pickle is
+    read.
 
-    Such a dict is rejected, because the hash of a key of nested tuples could take exponential time or overflow the C
-    stack.
+    A dict with keys other than strings is rejected: the hash of nested tuples could take exponential time or overflow
+    the C stack.
     """
 
     def __init__(self) -> None:

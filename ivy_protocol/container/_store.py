@@ -243,8 +243,8 @@ def cont_to_disk_as_hdf5(
 ) -> None:
     """Write the arrays to an HDF5 file or group, beginning at an index along their first axis.
 
-    The file is replaced atomically, and keeps its other entries. With `starting_index` or `max_batch_size`, ivy writes
-    to the file itself, so that an interrupt may leave it incomplete.
+    Other entries of an existing file are preserved. The file is replaced atomically, except with `starting_index` or
+    `max_batch_size`: the file is then modified in place, and an interrupt may leave it incomplete.
 
     Parameters
     ----------
