@@ -17,8 +17,8 @@ from ivy_protocol.backends import plugins
 FOR_TESTS = ("array_api_strict",)
 """Libraries that are used only for tests. They are listed if they are installed."""
 APART = ("dask.array", "sparse")
-"""Libraries of chunked and of sparse arrays. They lack much of linear algebra, and are listed only if they are
-named.
+"""Libraries of chunked and of sparse arrays. They are listed only if the user names them, because they lack many
+functions of linear algebra.
 """
 
 

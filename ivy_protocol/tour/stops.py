@@ -32,7 +32,7 @@ class Stop:
     """The exception of the analysis, if it failed."""
 
     def difference(self, other: Analysis) -> float:
-        """Return the largest absolute difference between the results of two stops."""
+        """Return the largest absolute difference between the results and those of another stop, `other`."""
         import numpy as np
 
         assert self.analysis is not None
@@ -57,7 +57,7 @@ def native(array: Any) -> Any:
 
 
 def visit(library: Library, wrap: Callable[[Any], Any] = native) -> Stop:
-    """Analyze the irises as arrays of a library. `wrap` converts the `ivy.Array`s first."""
+    """Analyze the irises as arrays of a library. Before the analysis, `wrap` converts each `ivy.Array`."""
     if not library.works:
         return Stop("", library.name, problem=library.problem or f"not installed: {library.hint}")
     kind = "arrays"

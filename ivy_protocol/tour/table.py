@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from importlib.util import find_spec
 
 PIPE_WIDTH = 160
-"""Maximum width of a table whose output is not a terminal."""
+"""Width in characters of a table that is written to a file or pipe instead of a terminal."""
 
 SHORT = 16
-"""Bound of the column width. On a narrow terminal, only wider columns wrap their text."""
+"""Maximum width of columns whose text is never wrapped. On a narrow terminal, wider columns wrap their text."""
 
 
 def print_table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
