@@ -124,19 +124,19 @@ def _check_fan_mode(mode: str) -> None:
 
 
 class Uniform(Initializer):
-    """Initializer of weights with samples from a uniform distribution on ``[-limit, limit]``, where ``limit`` is
+    """Initializer of weights with samples from the uniform distribution between ``-limit`` and ``limit``. The limit is
     ``gain * (numerator / fan) ** power``.
 
     Parameters
     ----------
     numerator : float
-        Numerator of the quotient.
+        Numerator of ``numerator / fan``.
     fan_mode : {"fan_in", "fan_out", "fan_sum", "fan_avg"}
         Fan: the number of inputs, the number of outputs, their sum, or their mean.
     power : float
-        Exponent of the quotient.
+        Exponent of ``numerator / fan``.
     gain : float
-        Factor of the power.
+        Factor of the limit.
     """
 
     def __init__(self, numerator: float, fan_mode: FanMode, power: float, gain: float) -> None:
@@ -178,7 +178,7 @@ class GlorotUniform(Uniform):
 
 
 class FirstLayerSiren(Uniform):
-    """Initializer of the first layer of a sinusoidal network (SIREN).
+    """Initializer of the first layer of a network with sine activations (SIREN).
 
     Notes
     -----
@@ -190,12 +190,12 @@ class FirstLayerSiren(Uniform):
 
 
 class Siren(Uniform):
-    """Initializer of the later layers of a sinusoidal network (SIREN).
+    """Initializer of all layers but the first of a network with sine activations (SIREN).
 
     Parameters
     ----------
     w0 : float, default 30
-        Factor of the arguments of the sines.
+        Factor in the activation ``sin(w0 * x)``. The weights are divided by this factor.
 
     Notes
     -----
@@ -212,7 +212,7 @@ class KaimingNormal(Initializer):
     Parameters
     ----------
     mean : float, default 0
-        Mean of the distribution. The variance is ``2 / ((1 + negative_slope**2) * fan)``.
+        Mean of the normal distribution. Its variance is ``2 / ((1 + negative_slope**2) * fan)``.
     fan_mode : {"fan_in", "fan_out", "fan_sum", "fan_avg"}, default "fan_in"
         Fan: the number of inputs, the number of outputs, their sum, or their mean.
 
