@@ -57,7 +57,7 @@ def elementwise(fn: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def widened(fn: Callable[..., Any]) -> Callable[..., Any]:
-    """Decorate a function of arrays of one floating-point dtype. float16 and bfloat16 arrays are computed in float32."""
+    """Decorate a function of arrays of one floating-point dtype. The function computes 16-bit floats in float32."""
 
     @wraps(fn)
     def call(*xs: Any) -> Any:
