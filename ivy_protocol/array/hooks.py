@@ -88,13 +88,11 @@ class ArrayHooks:
     __dask_postpersist__ = _DaskMethod()
 
     def compute(self, **options: Any) -> Any:
-        """Return the computed array, as `dask.compute` does. Arrays of other libraries are returned unchanged."""
+        """Return the values of a wrapped dask array, as `dask.compute` does. Other arrays are returned unchanged."""
         return _wrap_computed(type(self), self._data.compute(**options)) if hasattr(self, "__dask_graph__") else self
 
     def persist(self: Any, **options: Any) -> Any:
-        """Return the array with its blocks computed, as `dask.persist` does. Arrays of other libraries are returned
-        unchanged.
-        """
+        """Compute the blocks of a wrapped dask array, as `dask.persist` does. Other arrays are returned unchanged."""
         return _of_class(type(self), self._data.persist(**options)) if hasattr(self, "__dask_graph__") else self
 
     def __array__(self, dtype: Any = None, copy: bool | None = None) -> Any:
