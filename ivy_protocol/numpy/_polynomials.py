@@ -136,7 +136,7 @@ def polyfit(
     IvyValueError
         There are too few points for the covariance matrix.
     IvyTypeError
-        ``x`` is not a vector, or ``y`` has another number of rows.
+        ``x`` is not 1-D, or ``y`` does not have one row for each element of ``x``.
     """
     points, values = [ivy.asarray(_floats(v)) for v in arrays(x, y)]
     if deg < 0:

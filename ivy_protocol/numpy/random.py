@@ -182,7 +182,7 @@ _legacy = Generator.__new__(Generator)
 _legacy._host = np.random.mtrand._rand  # type: ignore[reportAttributeAccessIssue]
 
 mtrand: Any = sys.modules[__name__]
-"""This module. NumPy defines the legacy functions in a module with this name."""
+"""Alias of this module: NumPy defines the legacy functions in the module `numpy.random.mtrand`."""
 
 beta = _legacy.beta
 binomial = _legacy.binomial
