@@ -184,7 +184,7 @@ def cont_to_disk_as_json(self: "Container", json_filepath: Any) -> None:
     Raises
     ------
     IvyTypeError
-        A leaf could only be written as a string. No file is written.
+        JSON does not support the type of a leaf. No file is written.
     IvyStructureError
         A list at a leaf is nested too deep, or contains itself.
     """
