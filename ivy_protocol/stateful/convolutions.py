@@ -41,21 +41,31 @@ class _Convolution(Module):
     """
 
     def __init__(
+        self, weight_initializer: Initializer, bias_initializer: Initializer, with_bias: bool, **kwargs: Any
+    ) -> None:
+        self._w_init = weight_initializer
+        self._b_init = bias_initializer
+        self._with_bias = with_bias
+        super().__init__(**kwargs)
+
+    _options: dict[str, Any]
+    _convolve: Callable[..., Any]
+    """The ivy function that computes the convolution."""
+    _channel_axes = 2
+    """The number of channel axes of the filters."""
+
+    def _set_filter(
         self,
         w_shape: tuple[int, ...],
         channels: tuple[int, int],
         strides: Ints,
         padding: Padding,
-        data_format: str,
-        weight_initializer: Initializer,
-        bias_initializer: Initializer,
-        with_bias: bool,
         options: dict[str, Any],
-        **kwargs: Any,
     ) -> None:
-        spatial = len(data_format) - 2
-        if len(w_shape) - self._channel_axes != spatial:
-            axes = len(w_shape) - self._channel_axes
+        """Set the shapes of the weights and the arguments of the convolution, before ``super().__init__`` is called."""
+        data_format = options["data_format"]
+        axes, spatial = len(w_shape) - self._channel_axes, len(data_format) - 2
+        if axes != spatial:
             raise IvyValueError(
                 f"{type(self).__name__}: the filter must have {spatial} spatial axes, as data_format={data_format!r}, "
                 f"not {axes}"
@@ -65,17 +75,8 @@ class _Convolution(Module):
         self._b_shape = tuple([channels[1] if axis == "C" else 1 for axis in data_format])
         self._strides = strides
         self._padding = padding
-        self._w_init = weight_initializer
-        self._b_init = bias_initializer
-        self._with_bias = with_bias
-        vars(self)["_options"] = {"data_format": data_format, **options}
-        super().__init__(**kwargs)
-
-    _options: dict[str, Any]
-    _convolve: Callable[..., Any]
-    """The ivy function that computes the convolution."""
-    _channel_axes = 2
-    """The number of channel axes of the filters."""
+        # Bypass `__setattr__`, which would search the dict for modules.
+        vars(self)["_options"] = options
 
     def _create_variables(self, *, device: Any = None, dtype: Any = None) -> dict[str, Any]:
         n_in, n_out = self._channels
@@ -163,20 +164,10 @@ class Conv1D(_Convolution):
         v: Any = None,
         dtype: DtypeLike | None = None,
     ) -> None:
-        super().__init__(
-            (*(filter_size,), input_channels, output_channels),
-            (input_channels, output_channels),
-            strides,
-            padding,
-            data_format,
-            weight_initializer,
-            bias_initializer,
-            with_bias,
-            {"dilations": dilations},
-            device=device,
-            v=v,
-            dtype=dtype,
-        )
+        channels = input_channels, output_channels
+        options = {"data_format": data_format, "dilations": dilations}
+        self._set_filter((filter_size, *channels), channels, strides, padding, options)
+        super().__init__(weight_initializer, bias_initializer, with_bias, device=device, v=v, dtype=dtype)
 
 
 class Conv1DTranspose(_Convolution):
@@ -235,20 +226,10 @@ class Conv1DTranspose(_Convolution):
         v: Any = None,
         dtype: DtypeLike | None = None,
     ) -> None:
-        super().__init__(
-            (*(filter_size,), output_channels, input_channels),
-            (input_channels, output_channels),
-            strides,
-            padding,
-            data_format,
-            weight_initializer,
-            bias_initializer,
-            with_bias,
-            {"dilations": dilations, "output_shape": output_shape},
-            device=device,
-            v=v,
-            dtype=dtype,
-        )
+        channels = input_channels, output_channels
+        options = {"data_format": data_format, "dilations": dilations, "output_shape": output_shape}
+        self._set_filter((filter_size, *channels[::-1]), channels, strides, padding, options)
+        super().__init__(weight_initializer, bias_initializer, with_bias, device=device, v=v, dtype=dtype)
 
 
 class Conv2D(_Convolution):
@@ -310,20 +291,10 @@ class Conv2D(_Convolution):
         v: Any = None,
         dtype: DtypeLike | None = None,
     ) -> None:
-        super().__init__(
-            (*_sizes(filter_shape, 2), input_channels, output_channels),
-            (input_channels, output_channels),
-            strides,
-            padding,
-            data_format,
-            weight_initializer,
-            bias_initializer,
-            with_bias,
-            {"dilations": dilations},
-            device=device,
-            v=v,
-            dtype=dtype,
-        )
+        channels = input_channels, output_channels
+        options = {"data_format": data_format, "dilations": dilations}
+        self._set_filter((*_sizes(filter_shape, 2), *channels), channels, strides, padding, options)
+        super().__init__(weight_initializer, bias_initializer, with_bias, device=device, v=v, dtype=dtype)
 
 
 class Conv2DTranspose(_Convolution):
@@ -382,20 +353,10 @@ class Conv2DTranspose(_Convolution):
         v: Any = None,
         dtype: DtypeLike | None = None,
     ) -> None:
-        super().__init__(
-            (*_sizes(filter_shape, 2), output_channels, input_channels),
-            (input_channels, output_channels),
-            strides,
-            padding,
-            data_format,
-            weight_initializer,
-            bias_initializer,
-            with_bias,
-            {"dilations": dilations, "output_shape": output_shape},
-            device=device,
-            v=v,
-            dtype=dtype,
-        )
+        channels = input_channels, output_channels
+        options = {"data_format": data_format, "dilations": dilations, "output_shape": output_shape}
+        self._set_filter((*_sizes(filter_shape, 2), *channels[::-1]), channels, strides, padding, options)
+        super().__init__(weight_initializer, bias_initializer, with_bias, device=device, v=v, dtype=dtype)
 
 
 class Conv3D(_Convolution):
@@ -451,20 +412,10 @@ class Conv3D(_Convolution):
         v: Any = None,
         dtype: DtypeLike | None = None,
     ) -> None:
-        super().__init__(
-            (*_sizes(filter_shape, 3), input_channels, output_channels),
-            (input_channels, output_channels),
-            strides,
-            padding,
-            data_format,
-            weight_initializer,
-            bias_initializer,
-            with_bias,
-            {"dilations": dilations},
-            device=device,
-            v=v,
-            dtype=dtype,
-        )
+        channels = input_channels, output_channels
+        options = {"data_format": data_format, "dilations": dilations}
+        self._set_filter((*_sizes(filter_shape, 3), *channels), channels, strides, padding, options)
+        super().__init__(weight_initializer, bias_initializer, with_bias, device=device, v=v, dtype=dtype)
 
 
 class Conv3DTranspose(_Convolution):
@@ -523,20 +474,10 @@ class Conv3DTranspose(_Convolution):
         v: Any = None,
         dtype: DtypeLike | None = None,
     ) -> None:
-        super().__init__(
-            (*_sizes(filter_shape, 3), output_channels, input_channels),
-            (input_channels, output_channels),
-            strides,
-            padding,
-            data_format,
-            weight_initializer,
-            bias_initializer,
-            with_bias,
-            {"dilations": dilations, "output_shape": output_shape},
-            device=device,
-            v=v,
-            dtype=dtype,
-        )
+        channels = input_channels, output_channels
+        options = {"data_format": data_format, "dilations": dilations, "output_shape": output_shape}
+        self._set_filter((*_sizes(filter_shape, 3), *channels[::-1]), channels, strides, padding, options)
+        super().__init__(weight_initializer, bias_initializer, with_bias, device=device, v=v, dtype=dtype)
 
 
 class DepthwiseConv2D(_Convolution):
@@ -589,20 +530,10 @@ class DepthwiseConv2D(_Convolution):
         v: Any = None,
         dtype: DtypeLike | None = None,
     ) -> None:
-        super().__init__(
-            (*_sizes(filter_shape, 2), num_channels),
-            (num_channels, num_channels),
-            strides,
-            padding,
-            data_format,
-            weight_initializer,
-            bias_initializer,
-            with_bias,
-            {"dilations": dilations},
-            device=device,
-            v=v,
-            dtype=dtype,
-        )
+        channels = num_channels, num_channels
+        options = {"data_format": data_format, "dilations": dilations}
+        self._set_filter((*_sizes(filter_shape, 2), num_channels), channels, strides, padding, options)
+        super().__init__(weight_initializer, bias_initializer, with_bias, device=device, v=v, dtype=dtype)
 
     def _forward(self, inputs: Any) -> "Array":
         v = self.v
