@@ -1,6 +1,6 @@
 """Pooling layers."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Literal
 
 from ivy_protocol.base.typing import DeviceLike, DtypeLike
@@ -44,7 +44,53 @@ class _Pooling(Module):
         return ", ".join([*map(repr, self._windows), *keywords])
 
 
-class AvgPool1D(_Pooling):
+class _WindowPooling(_Pooling):
+    """Base class of pooling layers with windows of a fixed size."""
+
+    _pool: Callable[..., Any]
+    """The ivy function that computes the pooling."""
+
+    def _forward(self, inputs: Any) -> "Array":
+        return self._pool(inputs, *self._windows, **self._keywords)
+
+
+class _Pooling1D(_WindowPooling):
+    """Base class of pooling layers of sequences."""
+
+    def __init__(
+        self,
+        kernel_size: Ints,
+        stride: Ints,
+        padding: Padding,
+        /,
+        *,
+        data_format: Literal["NWC", "NCW"] = "NWC",
+        device: DeviceLike | None = None,
+        v: Any = None,
+        dtype: DtypeLike | None = None,
+    ) -> None:
+        super().__init__((kernel_size, stride, padding), device, dtype, v, data_format=data_format)
+
+
+class _Pooling2D(_WindowPooling):
+    """Base class of pooling layers of images."""
+
+    def __init__(
+        self,
+        kernel_size: Ints,
+        stride: Ints,
+        padding: Padding,
+        /,
+        *,
+        data_format: Literal["NHWC", "NCHW"] = "NHWC",
+        device: DeviceLike | None = None,
+        v: Any = None,
+        dtype: DtypeLike | None = None,
+    ) -> None:
+        super().__init__((kernel_size, stride, padding), device, dtype, v, data_format=data_format)
+
+
+class AvgPool1D(_Pooling1D):
     """Average pooling of sequences; see `ivy.avg_pool1d`.
 
     Parameters
@@ -66,25 +112,10 @@ class AvgPool1D(_Pooling):
     ivy.Shape(1, 2, 3)
     """
 
-    def __init__(
-        self,
-        kernel_size: Ints,
-        stride: Ints,
-        padding: Padding,
-        /,
-        *,
-        data_format: Literal["NWC", "NCW"] = "NWC",
-        device: DeviceLike | None = None,
-        v: Any = None,
-        dtype: DtypeLike | None = None,
-    ) -> None:
-        super().__init__((kernel_size, stride, padding), device, dtype, v, data_format=data_format)
-
-    def _forward(self, inputs: Any) -> "Array":
-        return pooling.avg_pool1d(inputs, *self._windows, **self._keywords)
+    _pool = staticmethod(pooling.avg_pool1d)
 
 
-class AvgPool2D(_Pooling):
+class AvgPool2D(_Pooling2D):
     """Average pooling of images; see `ivy.avg_pool2d`.
 
     Parameters
@@ -106,25 +137,10 @@ class AvgPool2D(_Pooling):
     ivy.Shape(1, 2, 2, 3)
     """
 
-    def __init__(
-        self,
-        kernel_size: Ints,
-        stride: Ints,
-        padding: Padding,
-        /,
-        *,
-        data_format: Literal["NHWC", "NCHW"] = "NHWC",
-        device: DeviceLike | None = None,
-        v: Any = None,
-        dtype: DtypeLike | None = None,
-    ) -> None:
-        super().__init__((kernel_size, stride, padding), device, dtype, v, data_format=data_format)
-
-    def _forward(self, inputs: Any) -> "Array":
-        return pooling.avg_pool2d(inputs, *self._windows, **self._keywords)
+    _pool = staticmethod(pooling.avg_pool2d)
 
 
-class AvgPool3D(_Pooling):
+class AvgPool3D(_WindowPooling):
     """Average pooling of volumes; see `ivy.avg_pool3d`.
 
     Parameters
@@ -150,6 +166,8 @@ class AvgPool3D(_Pooling):
     ivy.Shape(1, 2, 2, 2, 3)
     """
 
+    _pool = staticmethod(pooling.avg_pool3d)
+
     def __init__(
         self,
         kernel_size: Ints,
@@ -170,11 +188,8 @@ class AvgPool3D(_Pooling):
             divisor_override=divisor_override,
         )
 
-    def _forward(self, inputs: Any) -> "Array":
-        return pooling.avg_pool3d(inputs, *self._windows, **self._keywords)
 
-
-class MaxPool1D(_Pooling):
+class MaxPool1D(_Pooling1D):
     """Max pooling of sequences; see `ivy.max_pool1d`.
 
     Parameters
@@ -196,25 +211,10 @@ class MaxPool1D(_Pooling):
     ivy.Shape(1, 2, 3)
     """
 
-    def __init__(
-        self,
-        kernel_size: Ints,
-        stride: Ints,
-        padding: Padding,
-        /,
-        *,
-        data_format: Literal["NWC", "NCW"] = "NWC",
-        device: DeviceLike | None = None,
-        v: Any = None,
-        dtype: DtypeLike | None = None,
-    ) -> None:
-        super().__init__((kernel_size, stride, padding), device, dtype, v, data_format=data_format)
-
-    def _forward(self, inputs: Any) -> "Array":
-        return pooling.max_pool1d(inputs, *self._windows, **self._keywords)
+    _pool = staticmethod(pooling.max_pool1d)
 
 
-class MaxPool2D(_Pooling):
+class MaxPool2D(_Pooling2D):
     """Max pooling of images; see `ivy.max_pool2d`.
 
     Parameters
@@ -236,25 +236,10 @@ class MaxPool2D(_Pooling):
     ivy.Shape(1, 2, 2, 3)
     """
 
-    def __init__(
-        self,
-        kernel_size: Ints,
-        stride: Ints,
-        padding: Padding,
-        /,
-        *,
-        data_format: Literal["NHWC", "NCHW"] = "NHWC",
-        device: DeviceLike | None = None,
-        v: Any = None,
-        dtype: DtypeLike | None = None,
-    ) -> None:
-        super().__init__((kernel_size, stride, padding), device, dtype, v, data_format=data_format)
-
-    def _forward(self, inputs: Any) -> "Array":
-        return pooling.max_pool2d(inputs, *self._windows, **self._keywords)
+    _pool = staticmethod(pooling.max_pool2d)
 
 
-class MaxPool3D(_Pooling):
+class MaxPool3D(_WindowPooling):
     """Max pooling of volumes; see `ivy.max_pool3d`.
 
     Parameters
@@ -276,6 +261,8 @@ class MaxPool3D(_Pooling):
     ivy.Shape(1, 2, 2, 2, 3)
     """
 
+    _pool = staticmethod(pooling.max_pool3d)
+
     def __init__(
         self,
         kernel_size: Ints,
@@ -289,9 +276,6 @@ class MaxPool3D(_Pooling):
         dtype: DtypeLike | None = None,
     ) -> None:
         super().__init__((kernel_size, stride, padding), device, dtype, v, data_format=data_format)
-
-    def _forward(self, inputs: Any) -> "Array":
-        return pooling.max_pool3d(inputs, *self._windows, **self._keywords)
 
 
 class AdaptiveAvgPool1d(_Pooling):
