@@ -8,7 +8,8 @@ from ivy_protocol.base.typing import DeviceLike, DtypeLike
 from ivy_protocol.exceptions import IvyValueError
 from ivy_protocol.functions import recurrent
 from ivy_protocol.stateful._errors import width_mismatch
-from ivy_protocol.stateful.initializers import GlorotUniform, Initializer, Zeros
+from ivy_protocol.stateful.initializers import Initializer
+from ivy_protocol.stateful.layers import GLOROT, ZEROS
 from ivy_protocol.stateful.module import Module
 
 if TYPE_CHECKING:
@@ -19,8 +20,6 @@ __all__ = ["GRU", "LSTM"]
 R = TypeVar("R")
 State = tuple[list["Array"], list["Array"]]
 """The last outputs and the last cell states of each layer."""
-GLOROT = GlorotUniform()
-ZEROS = Zeros()
 
 
 class _Recurrent(Module, Generic[R]):
@@ -35,14 +34,14 @@ class _Recurrent(Module, Generic[R]):
         output_channels: int,
         /,
         *,
-        weight_initializer: Initializer,
-        num_layers: int,
-        return_sequence: bool,
-        return_state: bool,
-        with_bias: bool,
-        device: DeviceLike | None,
-        v: Any,
-        dtype: DtypeLike | None,
+        weight_initializer: Initializer = GLOROT,
+        num_layers: int = 1,
+        return_sequence: bool = True,
+        return_state: bool = True,
+        with_bias: bool = False,
+        device: DeviceLike | None = None,
+        v: Any = None,
+        dtype: DtypeLike | None = None,
     ) -> None:
         if num_layers < 1:
             raise IvyValueError(f"{type(self).__name__}: num_layers must be at least 1, not {num_layers}")
@@ -139,65 +138,41 @@ class LSTM(_Recurrent[R]):
 
     _gates = 4
 
-    @overload
-    def __init__(
-        self: "LSTM[tuple[Array, State]]",
-        input_channels: int,
-        output_channels: int,
-        /,
-        *,
-        weight_initializer: Initializer = GLOROT,
-        num_layers: int = 1,
-        return_sequence: bool = True,
-        return_state: Literal[True] = True,
-        with_bias: bool = False,
-        device: DeviceLike | None = None,
-        v: Any = None,
-        dtype: DtypeLike | None = None,
-    ) -> None: ...
-    @overload
-    def __init__(
-        self: "LSTM[Array]",
-        input_channels: int,
-        output_channels: int,
-        /,
-        *,
-        weight_initializer: Initializer = GLOROT,
-        num_layers: int = 1,
-        return_sequence: bool = True,
-        return_state: Literal[False],
-        with_bias: bool = False,
-        device: DeviceLike | None = None,
-        v: Any = None,
-        dtype: DtypeLike | None = None,
-    ) -> None: ...
-    def __init__(
-        self,
-        input_channels: int,
-        output_channels: int,
-        /,
-        *,
-        weight_initializer: Initializer = GLOROT,
-        num_layers: int = 1,
-        return_sequence: bool = True,
-        return_state: bool = True,
-        with_bias: bool = False,
-        device: DeviceLike | None = None,
-        v: Any = None,
-        dtype: DtypeLike | None = None,
-    ) -> None:
-        super().__init__(
-            input_channels,
-            output_channels,
-            weight_initializer=weight_initializer,
-            num_layers=num_layers,
-            return_sequence=return_sequence,
-            return_state=return_state,
-            with_bias=with_bias,
-            device=device,
-            v=v,
-            dtype=dtype,
-        )
+    if TYPE_CHECKING:
+
+        @overload
+        def __init__(
+            self: "LSTM[tuple[Array, State]]",
+            input_channels: int,
+            output_channels: int,
+            /,
+            *,
+            weight_initializer: Initializer = GLOROT,
+            num_layers: int = 1,
+            return_sequence: bool = True,
+            return_state: Literal[True] = True,
+            with_bias: bool = False,
+            device: DeviceLike | None = None,
+            v: Any = None,
+            dtype: DtypeLike | None = None,
+        ) -> None: ...
+        @overload
+        def __init__(
+            self: "LSTM[Array]",
+            input_channels: int,
+            output_channels: int,
+            /,
+            *,
+            weight_initializer: Initializer = GLOROT,
+            num_layers: int = 1,
+            return_sequence: bool = True,
+            return_state: Literal[False],
+            with_bias: bool = False,
+            device: DeviceLike | None = None,
+            v: Any = None,
+            dtype: DtypeLike | None = None,
+        ) -> None: ...
+        def __init__(self, *args: Any, **kwargs: Any) -> None: ...
 
     def get_initial_state(
         self, batch_shape: Sequence[int], dtype: DtypeLike | None = None
@@ -259,65 +234,41 @@ class GRU(_Recurrent[R]):
 
     _gates = 3
 
-    @overload
-    def __init__(
-        self: "GRU[tuple[Array, list[Array]]]",
-        input_channels: int,
-        output_channels: int,
-        /,
-        *,
-        weight_initializer: Initializer = GLOROT,
-        num_layers: int = 1,
-        return_sequence: bool = True,
-        return_state: Literal[True] = True,
-        with_bias: bool = False,
-        device: DeviceLike | None = None,
-        v: Any = None,
-        dtype: DtypeLike | None = None,
-    ) -> None: ...
-    @overload
-    def __init__(
-        self: "GRU[Array]",
-        input_channels: int,
-        output_channels: int,
-        /,
-        *,
-        weight_initializer: Initializer = GLOROT,
-        num_layers: int = 1,
-        return_sequence: bool = True,
-        return_state: Literal[False],
-        with_bias: bool = False,
-        device: DeviceLike | None = None,
-        v: Any = None,
-        dtype: DtypeLike | None = None,
-    ) -> None: ...
-    def __init__(
-        self,
-        input_channels: int,
-        output_channels: int,
-        /,
-        *,
-        weight_initializer: Initializer = GLOROT,
-        num_layers: int = 1,
-        return_sequence: bool = True,
-        return_state: bool = True,
-        with_bias: bool = False,
-        device: DeviceLike | None = None,
-        v: Any = None,
-        dtype: DtypeLike | None = None,
-    ) -> None:
-        super().__init__(
-            input_channels,
-            output_channels,
-            weight_initializer=weight_initializer,
-            num_layers=num_layers,
-            return_sequence=return_sequence,
-            return_state=return_state,
-            with_bias=with_bias,
-            device=device,
-            v=v,
-            dtype=dtype,
-        )
+    if TYPE_CHECKING:
+
+        @overload
+        def __init__(
+            self: "GRU[tuple[Array, list[Array]]]",
+            input_channels: int,
+            output_channels: int,
+            /,
+            *,
+            weight_initializer: Initializer = GLOROT,
+            num_layers: int = 1,
+            return_sequence: bool = True,
+            return_state: Literal[True] = True,
+            with_bias: bool = False,
+            device: DeviceLike | None = None,
+            v: Any = None,
+            dtype: DtypeLike | None = None,
+        ) -> None: ...
+        @overload
+        def __init__(
+            self: "GRU[Array]",
+            input_channels: int,
+            output_channels: int,
+            /,
+            *,
+            weight_initializer: Initializer = GLOROT,
+            num_layers: int = 1,
+            return_sequence: bool = True,
+            return_state: Literal[False],
+            with_bias: bool = False,
+            device: DeviceLike | None = None,
+            v: Any = None,
+            dtype: DtypeLike | None = None,
+        ) -> None: ...
+        def __init__(self, *args: Any, **kwargs: Any) -> None: ...
 
     def get_initial_state(self, batch_shape: Sequence[int], dtype: DtypeLike | None = None) -> "list[Array]":
         """Return the default initial state, which is zeros on the backend and device of the weights."""
