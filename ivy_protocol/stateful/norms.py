@@ -21,7 +21,26 @@ __all__ = ["BatchNorm2D", "GroupNorm", "LayerNorm", "RMSNorm"]
 Layout = Literal["NSC", "NCS"]
 
 
-class LayerNorm(Module):
+class _ShapeNorm(Module):
+    """Base class of norms over the last axes, which have the lengths ``normalized_shape``."""
+
+    def __init__(self, normalized_shape: int | Sequence[int], eps: float, affine: bool, **kwargs: Any) -> None:
+        self._shape = (normalized_shape,) if isinstance(normalized_shape, int) else tuple(normalized_shape)
+        self._eps = eps
+        self._elementwise_affine = affine
+        super().__init__(**kwargs)
+
+    def _describe_mismatch(self, inputs: Any) -> str:
+        mismatches = [
+            width_mismatch("the array", inputs, length, i - len(self._shape)) for i, length in enumerate(self._shape)
+        ]
+        return next(filter(None, mismatches), "")
+
+    def _extra_repr(self) -> str:
+        return f"{self._shape}"
+
+
+class LayerNorm(_ShapeNorm):
     """Layer normalization over the last axes, followed by a learned scale and offset.
 
     Parameters
@@ -61,11 +80,8 @@ class LayerNorm(Module):
         v: Any = None,
         dtype: DtypeLike | None = None,
     ) -> None:
-        self._shape = (normalized_shape,) if isinstance(normalized_shape, int) else tuple(normalized_shape)
-        self._eps = eps
-        self._elementwise_affine = elementwise_affine
         self._new_std = new_std
-        super().__init__(device=device, v=v, dtype=dtype)
+        super().__init__(normalized_shape, eps, elementwise_affine, device=device, v=v, dtype=dtype)
 
     def _create_variables(self, *, device: Any = None, dtype: Any = None) -> dict[str, Any]:
         if not self._elementwise_affine:
@@ -79,21 +95,12 @@ class LayerNorm(Module):
         v = self.v
         return normalization.layer_norm(
             inputs,
-            [i - len(self._shape) for i in range(len(self._shape))],
+            list(range(-len(self._shape), 0)),
             scale=v.weight if self._elementwise_affine else None,
             offset=v.bias if self._elementwise_affine else None,
             eps=self._eps,
             new_std=self._new_std,
         )
-
-    def _describe_mismatch(self, inputs: Any) -> str:
-        mismatches = [
-            width_mismatch("the array", inputs, length, i - len(self._shape)) for i, length in enumerate(self._shape)
-        ]
-        return next(filter(None, mismatches), "")
-
-    def _extra_repr(self) -> str:
-        return f"{self._shape}"
 
 
 class _ChannelNorm(Module):
@@ -271,7 +278,7 @@ class GroupNorm(_ChannelNorm):
         return f"{self._num_groups}, {self._channels}{'' if self._affine else ', affine=False'}"
 
 
-class RMSNorm(Module):
+class RMSNorm(_ShapeNorm):
     """Division by the root mean square over the last axes, followed by a learned scale.
 
     Parameters
@@ -306,10 +313,7 @@ class RMSNorm(Module):
         v: Any = None,
         dtype: DtypeLike | None = None,
     ) -> None:
-        self._shape = (normalized_shape,) if isinstance(normalized_shape, int) else tuple(normalized_shape)
-        self._eps = eps
-        self._elementwise_affine = elementwise_affine
-        super().__init__(device=device, v=v, dtype=dtype)
+        super().__init__(normalized_shape, eps, elementwise_affine, device=device, v=v, dtype=dtype)
 
     def _create_variables(self, *, device: Any = None, dtype: Any = None) -> dict[str, Any]:
         return {"weight": Ones().create_variables(self._shape, device, dtype=dtype)} if self._elementwise_affine else {}
@@ -318,12 +322,3 @@ class RMSNorm(Module):
         axes = range(-len(self._shape), 0)
         scale = self.v.weight if self._elementwise_affine else None
         return normalization.rms_norm(inputs, list(axes), scale=scale, eps=self._eps)
-
-    def _describe_mismatch(self, inputs: Any) -> str:
-        mismatches = [
-            width_mismatch("the array", inputs, length, i - len(self._shape)) for i, length in enumerate(self._shape)
-        ]
-        return next(filter(None, mismatches), "")
-
-    def _extra_repr(self) -> str:
-        return f"{self._shape}"
