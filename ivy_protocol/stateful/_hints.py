@@ -1,7 +1,7 @@
 """Errors for code that is written as in torch or Keras. Their messages contain the equivalent code of ivy."""
 
 import inspect
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ivy_protocol.core.dtypes import all_dtypes
 from ivy_protocol.exceptions import IvyAttributeError, IvyTypeError
@@ -55,6 +55,26 @@ ABSENT: Any = inspect.Parameter.empty
 """Default of required arguments. Signatures show no default for a parameter with this value."""
 
 
+class SignatureMeta(type):
+    """Metaclass whose classes have the signature of ``__init__``, and report calls that do not match it."""
+
+    if not TYPE_CHECKING:
+
+        def __call__(cls, *args: Any, **kwargs: Any) -> Any:
+            try:
+                return super().__call__(*args, **kwargs)
+            except TypeError as error:
+                mismatch = None if isinstance(error, IvyTypeError) else signature_error(cls, args, kwargs)
+                if mismatch is None:
+                    raise
+                raise mismatch from error
+
+    @property
+    def __signature__(cls) -> inspect.Signature:
+        # Omit the first parameter, `self`.
+        return inspect.Signature(list(inspect.signature(cls.__init__).parameters.values())[1:])
+
+
 def missing_step_arguments(name: str) -> IvyTypeError:
     """Return the error for a call of `step` without weights or without gradients."""
     return IvyTypeError(f"{name}.step requires weights and gradients; {_STEP.format(name=name)}")
@@ -62,9 +82,8 @@ def missing_step_arguments(name: str) -> IvyTypeError:
 
 def invalid_rate(name: str, lr: Any) -> IvyTypeError:
     """Return the error for an invalid learning rate."""
-    if lr is None or isinstance(lr, str | complex):
-        return IvyTypeError(f"{name}: lr must be a number or a function, not {lr!r}")
-    description = f"a {type(lr).__name__}; {_STEP.format(name=name)}"
+    is_value = lr is None or isinstance(lr, str | complex)
+    description = repr(lr) if is_value else f"a {type(lr).__name__}; {_STEP.format(name=name)}"
     return IvyTypeError(f"{name}: lr must be a number or a function, not {description}")
 
 
@@ -110,9 +129,8 @@ def missing_attribute(value: Any, name: str, of_optimizer: bool = False) -> Attr
 
         hint = (_OPTIMIZER if of_optimizer else _MODULE).get(name)
         if hint is None:
-            matches = get_close_matches(
-                name, [attribute for attribute in dir(value) if not attribute.startswith("_")], n=1
-            )
+            public_names = [attribute for attribute in dir(value) if not attribute.startswith("_")]
+            matches = get_close_matches(name, public_names, n=1)
             hint = f"did you mean {matches[0]!r}?" if matches else "dir(x) lists its attributes"
         return f"{cls.__name__} has no {name!r}; {hint}"
 

@@ -1,6 +1,5 @@
 """`ivy.Module`: the base class of computations with weights."""
 
-import inspect
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, ParamSpec, Protocol, TypeVar, overload
@@ -44,24 +43,18 @@ class Forward(Protocol[P, R]):
 BuildMode = Literal["on_init", "explicit", "on_call"]
 
 
-class ModuleMeta(type):
+class ModuleMeta(_hints.SignatureMeta):
     """Metaclass that completes a module after its outermost ``__init__``, which may assign parts after the call of
     ``super()``.
     """
 
     if not TYPE_CHECKING:
         # Hide `__call__` from type checkers, which then read the parameters of ``__init__``. `inspect.signature` reads
-        # `__signature__` below.
+        # `__signature__` of the base class.
 
         def __call__(cls, *args: Any, **kwargs: Any) -> Any:
             """Create a module. After its outermost ``__init__``, insert its parts and set the initial variables."""
-            try:
-                module = super().__call__(*args, **kwargs)
-            except TypeError as error:
-                signature_error = None if isinstance(error, IvyTypeError) else _hints.signature_error(cls, args, kwargs)
-                if signature_error is None:
-                    raise
-                raise signature_error from error
+            module = super().__call__(*args, **kwargs)
             if "_build_mode" not in vars(module):
                 raise IvyError(f"{cls.__name__}.__init__ must call super().__init__(), which initializes the Module")
             module._made = True
@@ -71,11 +64,6 @@ class ModuleMeta(type):
             linked_tree(module, "v")
             linked_tree(module, "buffers")
             return module
-
-    @property
-    def __signature__(cls) -> inspect.Signature:
-        # Omit the first parameter, `self`.
-        return inspect.Signature(list(inspect.signature(cls.__init__).parameters.values())[1:])
 
 
 class Module(ModuleConverters, metaclass=ModuleMeta):
@@ -754,6 +742,20 @@ class Module(ModuleConverters, metaclass=ModuleMeta):
             return f"{type(self).__name__}({self._extra_repr()})"
         lines = "\n".join([self._extra_repr(), *inner] if self._extra_repr() else inner)
         return f"{type(self).__name__}(\n    " + lines.replace("\n", "\n    ") + "\n)"
+
+
+class SettingsModule(Module):
+    """Base class of modules without weights whose settings are keyword arguments of a function."""
+
+    def __init__(self, device: Any = None, dtype: Any = None, **settings: Any) -> None:
+        # Bypass `__setattr__`, which would search the dict for modules.
+        vars(self)["_settings"] = settings
+        super().__init__(device=device, dtype=dtype)
+
+    _settings: dict[str, Any]
+
+    def _extra_repr(self) -> str:
+        return ", ".join(f"{name}={value!r}" for name, value in self._settings.items())
 
 
 def _may_hold_modules(value: Any) -> bool:

@@ -11,7 +11,7 @@ from ivy_protocol.base.typing import DeviceLike
 from ivy_protocol.compiling import is_compiling
 from ivy_protocol.container import Container
 from ivy_protocol.dispatch.compiled import entered
-from ivy_protocol.exceptions import IvyException, IvyKeyError, IvyTypeError, IvyValueError
+from ivy_protocol.exceptions import IvyException, IvyKeyError, IvyValueError
 from ivy_protocol.functions import optimizers
 from ivy_protocol.graph import trace_graph
 from ivy_protocol.stateful import _hints
@@ -29,9 +29,9 @@ def _is_rate(lr: Any) -> bool:
     return isinstance(lr, int | float) or functions.is_array(lr) or (callable(lr) and not hasattr(lr, "parameters"))
 
 
-class _OptimizerMeta(ABCMeta):
-    """Metaclass that checks constructor calls. For calls written as in torch, it raises an error with the correct
-    syntax.
+class _OptimizerMeta(_hints.SignatureMeta, ABCMeta):
+    """Metaclass that checks the learning rate in constructor calls. For calls written as in torch, it raises an error
+    with the correct syntax.
     """
 
     if not TYPE_CHECKING:
@@ -39,18 +39,7 @@ class _OptimizerMeta(ABCMeta):
         def __call__(cls, *args: Any, **kwargs: Any) -> Any:
             if args and not _is_rate(args[0]):
                 raise _hints.invalid_rate(cls.__name__, args[0])
-            try:
-                return super().__call__(*args, **kwargs)
-            except TypeError as error:
-                signature_error = None if isinstance(error, IvyTypeError) else _hints.signature_error(cls, args, kwargs)
-                if signature_error is None:
-                    raise
-                raise signature_error from error
-
-    @property
-    def __signature__(cls) -> inspect.Signature:
-        # Omit the first parameter, `self`.
-        return inspect.Signature(list(inspect.signature(cls.__init__).parameters.values())[1:])
+            return super().__call__(*args, **kwargs)
 
 
 class Optimizer(ABC, metaclass=_OptimizerMeta):
@@ -322,7 +311,17 @@ class _MovingAverages(Optimizer):
     state.
     """
 
-    def __init__(self, lr: Rate, beta1: float, beta2: float, epsilon: float, **kwargs: Any) -> None:
+    def __init__(
+        self,
+        lr: Rate = 1e-4,
+        beta1: float = 0.9,
+        beta2: float = 0.999,
+        epsilon: float = 1e-07,
+        inplace: bool = True,
+        stop_gradients: bool = True,
+        trace_on_next_step: bool = False,
+        device: DeviceLike | None = None,
+    ) -> None:
         for name, beta in (("beta1", beta1), ("beta2", beta2)):
             if not 0 <= beta < 1:
                 raise IvyValueError(f"{type(self).__name__}: {name} must be at least 0 and less than 1, not {beta!r}")
@@ -334,7 +333,7 @@ class _MovingAverages(Optimizer):
         # If `_private` is True, only this optimizer refers to the Containers of the averages, and steps may change them
         # in place.
         self._private = False
-        super().__init__(lr, init_on_first_step=True, **kwargs)
+        super().__init__(lr, inplace, stop_gradients, True, trace_on_next_step, device=device)
 
     @property
     def _mw(self) -> Any:
@@ -434,28 +433,6 @@ class Adam(_MovingAverages):
         w: ivy.array([0.5, 2.5])
     }
     """
-
-    def __init__(
-        self,
-        lr: Rate = 1e-4,
-        beta1: float = 0.9,
-        beta2: float = 0.999,
-        epsilon: float = 1e-07,
-        inplace: bool = True,
-        stop_gradients: bool = True,
-        trace_on_next_step: bool = False,
-        device: DeviceLike | None = None,
-    ) -> None:
-        super().__init__(
-            lr,
-            beta1,
-            beta2,
-            epsilon,
-            inplace=inplace,
-            stop_gradients=stop_gradients,
-            trace_on_next_step=trace_on_next_step,
-            device=device,
-        )
 
     def _in_place(self, v: Any, grads: Any) -> bool:
         # If a subclass overrides `_step` or `_update`, return False. `step` of the base class then calls the methods of
@@ -572,16 +549,7 @@ class LAMB(_MovingAverages):
     ) -> None:
         self._max_trust_ratio = max_trust_ratio
         self._decay_lambda = decay_lambda
-        super().__init__(
-            lr,
-            beta1,
-            beta2,
-            epsilon,
-            inplace=inplace,
-            stop_gradients=stop_gradients,
-            trace_on_next_step=trace_on_next_step,
-            device=device,
-        )
+        super().__init__(lr, beta1, beta2, epsilon, inplace, stop_gradients, trace_on_next_step, device)
 
     def _update(self, v: Any, grads: Any, options: dict[str, Any]) -> Any:
         options |= {"max_trust_ratio": self._max_trust_ratio, "decay_lambda": self._decay_lambda}
