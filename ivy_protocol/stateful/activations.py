@@ -1,5 +1,6 @@
 """Activation functions as modules."""
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from ivy_protocol import functions
@@ -7,7 +8,7 @@ from ivy_protocol.base.typing import ComplexMode
 from ivy_protocol.dispatch.compiled import entered
 from ivy_protocol.exceptions import IvyValueError
 from ivy_protocol.functions import activations, special
-from ivy_protocol.stateful.module import Module
+from ivy_protocol.stateful.module import Module, SettingsModule
 
 if TYPE_CHECKING:
     from ivy_protocol.base.typing import Array
@@ -37,20 +38,28 @@ __all__ = [
 _relu, _sigmoid, _tanh = entered(functions.relu), entered(functions.sigmoid), entered(functions.tanh)
 
 
-class _Activation(Module):
-    """Base class of activations. They are modules without weights; their settings are keywords of a function."""
+class _Activation(SettingsModule):
+    """Base class of activations."""
 
     def __init__(self, **settings: Any) -> None:
         # Omit complex_mode="jax", which is the default: the native functions of the backends do not have this keyword.
         keywords = {name: value for name, value in settings.items() if (name, value) != ("complex_mode", "jax")}
-        vars(self).update(_settings=settings, _keywords=keywords)
-        super().__init__()
+        vars(self)["_keywords"] = keywords
+        super().__init__(**settings)
 
-    _settings: dict[str, Any]
     _keywords: dict[str, Any]
+    _function: Callable[..., Any]
+    """The ivy function that computes the activation."""
 
-    def _extra_repr(self) -> str:
-        return ", ".join(f"{name}={value!r}" for name, value in self._settings.items())
+    def _forward(self, x: Any) -> "Array":
+        return self._function(x, **self._keywords)
+
+
+class _ComplexActivation(_Activation):
+    """Base class of activations whose only setting is `complex_mode`."""
+
+    def __init__(self, complex_mode: ComplexMode = "jax") -> None:
+        super().__init__(complex_mode=complex_mode)
 
 
 class GELU(_Activation):
@@ -64,11 +73,10 @@ class GELU(_Activation):
         Treatment of complex numbers.
     """
 
+    _function = staticmethod(functions.gelu)
+
     def __init__(self, *, approximate: bool = False, complex_mode: ComplexMode = "jax") -> None:
         super().__init__(approximate=approximate, complex_mode=complex_mode)
-
-    def _forward(self, x: Any) -> "Array":
-        return functions.gelu(x, **self._keywords)
 
 
 class GEGLU(Module):
@@ -95,7 +103,7 @@ class GEGLU(Module):
         return functions.multiply(x, functions.gelu(gates))
 
 
-class ReLU(_Activation):
+class ReLU(_ComplexActivation):
     """Rectified linear unit (ReLU); see `ivy.relu`.
 
     Parameters
@@ -108,9 +116,6 @@ class ReLU(_Activation):
     >>> ivy.ReLU()(ivy.array([-1.0, 2.0]))
     ivy.array([0., 2.])
     """
-
-    def __init__(self, complex_mode: ComplexMode = "jax") -> None:
-        super().__init__(complex_mode=complex_mode)
 
     def _forward(self, x: Any) -> "Array":
         return _relu(x, **self._keywords) if self._keywords else _relu(x)
@@ -127,11 +132,10 @@ class LeakyReLU(_Activation):
         Treatment of complex numbers.
     """
 
+    _function = staticmethod(functions.leaky_relu)
+
     def __init__(self, alpha: float = 0.2, complex_mode: ComplexMode = "jax") -> None:
         super().__init__(alpha=alpha, complex_mode=complex_mode)
-
-    def _forward(self, x: Any) -> "Array":
-        return functions.leaky_relu(x, **self._keywords)
 
 
 class LogSoftmax(_Activation):
@@ -145,11 +149,10 @@ class LogSoftmax(_Activation):
         Treatment of complex numbers.
     """
 
+    _function = staticmethod(functions.log_softmax)
+
     def __init__(self, axis: int | None = -1, complex_mode: ComplexMode = "jax") -> None:
         super().__init__(axis=axis, complex_mode=complex_mode)
-
-    def _forward(self, x: Any) -> "Array":
-        return functions.log_softmax(x, **self._keywords)
 
 
 class Softmax(_Activation):
@@ -163,11 +166,10 @@ class Softmax(_Activation):
         Treatment of complex numbers.
     """
 
+    _function = staticmethod(functions.softmax)
+
     def __init__(self, axis: int | None = -1, complex_mode: ComplexMode = "jax") -> None:
         super().__init__(axis=axis, complex_mode=complex_mode)
-
-    def _forward(self, x: Any) -> "Array":
-        return functions.softmax(x, **self._keywords)
 
 
 class Softplus(_Activation):
@@ -181,24 +183,22 @@ class Softplus(_Activation):
         Where ``beta * x`` exceeds the threshold, the result is ``x``.
     """
 
+    _function = staticmethod(functions.softplus)
+
     def __init__(self, beta: float = 1.0, threshold: float | None = None) -> None:
         super().__init__(beta=beta, threshold=threshold)
-
-    def _forward(self, x: Any) -> "Array":
-        return functions.softplus(x, **self._keywords)
 
 
 class Mish(_Activation):
     """Mish activation ``x * tanh(softplus(x))``; see `ivy.mish`."""
 
+    _function = staticmethod(functions.mish)
+
     def __init__(self) -> None:
         super().__init__()
 
-    def _forward(self, x: Any) -> "Array":
-        return functions.mish(x)
 
-
-class Sigmoid(_Activation):
+class Sigmoid(_ComplexActivation):
     """Logistic sigmoid; see `ivy.sigmoid`.
 
     Parameters
@@ -207,14 +207,11 @@ class Sigmoid(_Activation):
         Treatment of complex numbers.
     """
 
-    def __init__(self, complex_mode: ComplexMode = "jax") -> None:
-        super().__init__(complex_mode=complex_mode)
-
     def _forward(self, x: Any) -> "Array":
         return _sigmoid(x, **self._keywords) if self._keywords else _sigmoid(x)
 
 
-class Tanh(_Activation):
+class Tanh(_ComplexActivation):
     """Hyperbolic tangent; see `ivy.tanh`.
 
     Parameters
@@ -223,14 +220,11 @@ class Tanh(_Activation):
         Treatment of complex numbers.
     """
 
-    def __init__(self, complex_mode: ComplexMode = "jax") -> None:
-        super().__init__(complex_mode=complex_mode)
-
     def _forward(self, x: Any) -> "Array":
         return _tanh(x, **self._keywords) if self._keywords else _tanh(x)
 
 
-class Hardswish(_Activation):
+class Hardswish(_ComplexActivation):
     """Hard swish ``x * clip(x + 3, 0, 6) / 6``; see `ivy.hardswish`.
 
     Parameters
@@ -239,11 +233,7 @@ class Hardswish(_Activation):
         Treatment of complex numbers.
     """
 
-    def __init__(self, complex_mode: ComplexMode = "jax") -> None:
-        super().__init__(complex_mode=complex_mode)
-
-    def _forward(self, x: Any) -> "Array":
-        return functions.hardswish(x, **self._keywords)
+    _function = staticmethod(functions.hardswish)
 
 
 class ELU(_Activation):
@@ -255,14 +245,13 @@ class ELU(_Activation):
         Scale for negative elements, for which the result is ``alpha * (exp(x) - 1)``.
     """
 
+    _function = staticmethod(activations.elu)
+
     def __init__(self, alpha: float = 1.0) -> None:
         super().__init__(alpha=alpha)
 
-    def _forward(self, x: Any) -> "Array":
-        return activations.elu(x, **self._keywords)
 
-
-class LogSigmoid(_Activation):
+class LogSigmoid(_ComplexActivation):
     """Logarithm of the logistic sigmoid; see `ivy.logsigmoid`.
 
     Parameters
@@ -271,11 +260,7 @@ class LogSigmoid(_Activation):
         Treatment of complex numbers.
     """
 
-    def __init__(self, complex_mode: ComplexMode = "jax") -> None:
-        super().__init__(complex_mode=complex_mode)
-
-    def _forward(self, x: Any) -> "Array":
-        return activations.logsigmoid(x, **self._keywords)
+    _function = staticmethod(activations.logsigmoid)
 
 
 class Logit(_Activation):
@@ -289,11 +274,10 @@ class Logit(_Activation):
         Treatment of complex numbers.
     """
 
+    _function = staticmethod(special.logit)
+
     def __init__(self, eps: float | None = None, complex_mode: ComplexMode = "jax") -> None:
         super().__init__(eps=eps, complex_mode=complex_mode)
-
-    def _forward(self, x: Any) -> "Array":
-        return special.logit(x, **self._keywords)
 
 
 class PReLU(_Activation):
@@ -312,7 +296,7 @@ class PReLU(_Activation):
         return activations.prelu(x, self._settings["slope"])
 
 
-class ReLU6(_Activation):
+class ReLU6(_ComplexActivation):
     """Rectified linear unit limited to 6 (ReLU6); see `ivy.relu6`.
 
     Parameters
@@ -321,28 +305,22 @@ class ReLU6(_Activation):
         Treatment of complex numbers.
     """
 
-    def __init__(self, complex_mode: ComplexMode = "jax") -> None:
-        super().__init__(complex_mode=complex_mode)
-
-    def _forward(self, x: Any) -> "Array":
-        return activations.relu6(x, **self._keywords)
+    _function = staticmethod(activations.relu6)
 
 
 class SeLU(_Activation):
     """Scaled exponential linear unit (SELU); see `ivy.selu`."""
 
+    _function = staticmethod(activations.selu)
+
     def __init__(self) -> None:
         super().__init__()
-
-    def _forward(self, x: Any) -> "Array":
-        return activations.selu(x, **self._keywords)
 
 
 class SiLU(_Activation):
     """Sigmoid linear unit (SiLU); see `ivy.silu`."""
 
+    _function = staticmethod(activations.silu)
+
     def __init__(self) -> None:
         super().__init__()
-
-    def _forward(self, x: Any) -> "Array":
-        return activations.silu(x, **self._keywords)

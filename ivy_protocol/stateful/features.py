@@ -1,5 +1,6 @@
 """Layers for embeddings and signal transforms."""
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Literal
 
 from ivy_protocol import functions
@@ -8,7 +9,7 @@ from ivy_protocol.exceptions import IvyValueError
 from ivy_protocol.functions import fft, layers
 from ivy_protocol.stateful.initializers import Initializer
 from ivy_protocol.stateful.layers import GLOROT
-from ivy_protocol.stateful.module import Module
+from ivy_protocol.stateful.module import Module, SettingsModule
 
 if TYPE_CHECKING:
     from ivy_protocol.base.typing import Array
@@ -89,20 +90,34 @@ class Embedding(Module):
         return f"{self._num_embeddings}, {self._embedding_dim}"
 
 
-class _Transform(Module):
-    """Base class of transforms. They are modules without weights; their settings are keywords of a function."""
+class _Transform(SettingsModule):
+    """Base class of transforms."""
 
-    def __init__(self, device: Any = None, dtype: Any = None, **settings: Any) -> None:
-        vars(self)["_settings"] = settings
-        super().__init__(device=device, dtype=dtype)
-
-    _settings: dict[str, Any]
-
-    def _extra_repr(self) -> str:
-        return ", ".join(f"{name}={value!r}" for name, value in self._settings.items())
+    _transform: Callable[..., Any]
+    """The ivy function that computes the transform."""
 
 
-class FFT(_Transform):
+class _FourierTransform(_Transform):
+    """Base class of discrete Fourier transforms."""
+
+    def __init__(
+        self,
+        dim: int,
+        /,
+        *,
+        norm: Norm = "backward",
+        n: int | None = None,
+        out: "Array | None" = None,
+        device: DeviceLike | None = None,
+        dtype: DtypeLike | None = None,
+    ) -> None:
+        super().__init__(device, dtype, axis=dim, norm=norm, n=n, **({} if out is None else {"out": out}))
+
+    def _forward(self, inputs: Any) -> "Array":
+        return self._transform(inputs, **self._settings)
+
+
+class FFT(_FourierTransform):
     """Discrete Fourier transform along an axis; see `ivy.fft`.
 
     Parameters
@@ -125,24 +140,10 @@ class FFT(_Transform):
     ivy.array([2.+0.j, 0.+0.j])
     """
 
-    def __init__(
-        self,
-        dim: int,
-        /,
-        *,
-        norm: Norm = "backward",
-        n: int | None = None,
-        out: "Array | None" = None,
-        device: DeviceLike | None = None,
-        dtype: DtypeLike | None = None,
-    ) -> None:
-        super().__init__(device, dtype, axis=dim, norm=norm, n=n, **({} if out is None else {"out": out}))
-
-    def _forward(self, inputs: Any) -> "Array":
-        return fft.fft(inputs, **self._settings)
+    _transform = staticmethod(fft.fft)
 
 
-class IFFT(_Transform):
+class IFFT(_FourierTransform):
     """Inverse discrete Fourier transform along an axis; see `ivy.ifft`.
 
     Parameters
@@ -165,24 +166,29 @@ class IFFT(_Transform):
     ivy.array([1., 0.])
     """
 
+    _transform = staticmethod(fft.ifft)
+
+
+class _CosineTransform(_Transform):
+    """Base class of discrete cosine transforms."""
+
     def __init__(
         self,
-        dim: int,
-        /,
         *,
-        norm: Norm = "backward",
+        type: Literal[1, 2, 3, 4] = 2,
         n: int | None = None,
-        out: "Array | None" = None,
+        axis: int = -1,
+        norm: Literal["ortho"] | None = None,
         device: DeviceLike | None = None,
         dtype: DtypeLike | None = None,
     ) -> None:
-        super().__init__(device, dtype, axis=dim, norm=norm, n=n, **({} if out is None else {"out": out}))
+        super().__init__(device, dtype, type=type, n=n, axis=axis, norm=norm)
 
-    def _forward(self, inputs: Any) -> "Array":
-        return fft.ifft(inputs, **self._settings)
+    def _forward(self, x: Any) -> "Array":
+        return self._transform(x, **self._settings)
 
 
-class Dct(_Transform):
+class Dct(_CosineTransform):
     """Discrete cosine transform along an axis; see `ivy.dct`.
 
     Parameters
@@ -204,23 +210,10 @@ class Dct(_Transform):
     ivy.array([4., 0., 0.])
     """
 
-    def __init__(
-        self,
-        *,
-        type: Literal[1, 2, 3, 4] = 2,
-        n: int | None = None,
-        axis: int = -1,
-        norm: Literal["ortho"] | None = None,
-        device: DeviceLike | None = None,
-        dtype: DtypeLike | None = None,
-    ) -> None:
-        super().__init__(device, dtype, type=type, n=n, axis=axis, norm=norm)
-
-    def _forward(self, x: Any) -> "Array":
-        return fft.dct(x, **self._settings)
+    _transform = staticmethod(fft.dct)
 
 
-class IDct(_Transform):
+class IDct(_CosineTransform):
     """Inverse discrete cosine transform along an axis; see `ivy.idct`.
 
     Parameters
@@ -242,17 +235,4 @@ class IDct(_Transform):
     ivy.array([1., 1., 1.])
     """
 
-    def __init__(
-        self,
-        *,
-        type: Literal[1, 2, 3, 4] = 2,
-        n: int | None = None,
-        axis: int = -1,
-        norm: Literal["ortho"] | None = None,
-        device: DeviceLike | None = None,
-        dtype: DtypeLike | None = None,
-    ) -> None:
-        super().__init__(device, dtype, type=type, n=n, axis=axis, norm=norm)
-
-    def _forward(self, x: Any) -> "Array":
-        return fft.idct(x, **self._settings)
+    _transform = staticmethod(fft.idct)

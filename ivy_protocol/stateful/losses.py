@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Any
 
 from ivy_protocol.base.typing import Reduction
 from ivy_protocol.functions import losses
-from ivy_protocol.stateful.module import Module
+from ivy_protocol.stateful.module import SettingsModule
 
 if TYPE_CHECKING:
     from ivy_protocol.base.typing import Array
@@ -12,24 +12,12 @@ if TYPE_CHECKING:
 __all__ = ["BinaryCrossEntropyLoss", "CrossEntropyLoss", "LogPoissonLoss"]
 
 
-class _Loss(Module):
-    """Base class of losses. They are modules without weights; their settings are keywords of a function.
-
-    The arguments of a call override settings.
-    """
-
-    def __init__(self, **settings: Any) -> None:
-        vars(self)["_settings"] = settings
-        super().__init__()
-
-    _settings: dict[str, Any]
+class _Loss(SettingsModule):
+    """Base class of losses. The arguments of a call override the settings of the module."""
 
     def _merge_settings(self, **overrides: Any) -> dict[str, Any]:
         """Return the settings of a call. Arguments of the call that are not None override settings of the module."""
         return {**self._settings, **{name: value for name, value in overrides.items() if value is not None}}
-
-    def _extra_repr(self) -> str:
-        return ", ".join(f"{name}={value!r}" for name, value in self._settings.items())
 
 
 class CrossEntropyLoss(_Loss):
