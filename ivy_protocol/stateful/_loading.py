@@ -30,19 +30,9 @@ def load(module: "Module", weights: Any, names: Names | None, caller: str, stric
         raise IvyTypeError(f"{caller}: weights must be a dict of arrays by name, not a {type(weights).__name__}")
     targets = module.state_dict
     named_arrays = _flatten(weights)
-    mapping = _source_names(caller, targets, names or {})
-    # If a name is found with slashes instead of dots, use slashes: names in files of ivy contain slashes, but the
-    # mapping may contain dots.
-    slashed = {chain: (name.replace(".", "/"), axes) for chain, (name, axes) in mapping.items()}
     mapping = {
-        chain: slashed[chain] if slashed[chain][0] in named_arrays else source for chain, source in mapping.items()
-    }
-    # If a name is found only with dots instead of slashes, use dots: names in torch contain dots, but the mapping may
-    # contain slashes.
-    dotted = {chain: (name.replace("/", "."), axes) for chain, (name, axes) in mapping.items()}
-    mapping = {
-        chain: dotted[chain] if source[0] not in named_arrays and dotted[chain][0] in named_arrays else source
-        for chain, source in mapping.items()
+        chain: (_find_spelling(name, named_arrays), axes)
+        for chain, (name, axes) in _source_names(caller, targets, names or {}).items()
     }
     values: dict[str, Any] = {}
     mismatches: list[str] = []
@@ -74,6 +64,16 @@ def load(module: "Module", weights: Any, names: Names | None, caller: str, stric
         if tree:
             _weights.set_variables(module, kind, tree, partial=True)
     return unmatched
+
+
+def _find_spelling(name: str, named_arrays: dict[str, Any]) -> str:
+    """Return a name with slashes, unchanged, or with dots, whichever is in the source first. Return an unknown name
+    unchanged.
+
+    Names in files of ivy contain slashes, names in torch contain dots, and the `names` of the user may contain both.
+    """
+    spellings = (name.replace(".", "/"), name, name.replace("/", "."))
+    return next((spelling for spelling in spellings if spelling in named_arrays), name)
 
 
 def _find_unmatched(

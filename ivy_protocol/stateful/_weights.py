@@ -192,14 +192,6 @@ def tree_at(tree: Container, chain: Chain) -> Container | None:
     return node
 
 
-def weight(v: Any, name: str) -> Any:
-    """Return a weight by name. Try a dict lookup first, because it is faster than the attribute lookup, which raises
-    an error for a missing weight.
-    """
-    value = dict.get(v, name)
-    return getattr(v, name) if value is None else value
-
-
 def linked_tree(module: "Module", kind: Kind, visited: "set[Module] | None" = None) -> Container:
     """Return the Container of a module, after the Containers of its current parts were inserted.
 

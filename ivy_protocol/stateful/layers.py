@@ -107,7 +107,8 @@ class Linear(Module):
 
     def _forward(self, x: Any) -> "Array":
         v = self.v
-        # `_weights.weight` is inlined here. Its two calls would take about 5 % of the time of a small layer.
+        # Look up the weights in the dict first: the attribute lookup is slower, but raises an error for a missing
+        # weight.
         w, b = dict.get(v, "w"), dict.get(v, "b") if self._with_bias else None
         return _linear(x, v.w if w is None else w, bias=v.b if b is None and self._with_bias else b)
 

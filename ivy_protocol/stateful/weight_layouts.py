@@ -13,7 +13,6 @@ if TYPE_CHECKING:
 __all__ = ["transpose_weights_pt_to_tf_jax", "transpose_weights_tf_jax_to_pt"]
 
 Kind = Literal["conv", "depthwise", "linear", "other", "transposed"]
-_LIBRARIES = ("jax", "tensorflow")
 
 
 @named
@@ -68,7 +67,7 @@ def transpose_weights_pt_to_tf_jax(
     if kind == "linear":
         return functions.permute_dims(x, (1, 0))
     if kind == "depthwise" and fw == "tensorflow":
-        count, multiplier = functions.shape(x)[0], _multiplier(layer)
+        count, multiplier = functions.shape(x)[0], getattr(layer, "depth_multiplier", 1)
         if count % multiplier:
             raise IvyBroadcastShapeError(
                 f"ivy.transpose_weights_pt_to_tf_jax: the {count} channels must be a multiple of {multiplier}"
@@ -133,7 +132,7 @@ def transpose_weights_tf_jax_to_pt(
 
 def _kind(name: str, layer: Any, x: Any, transpose_weights: bool, fw: str) -> Kind:
     """Return the kind of a layer. The class name and the number of dimensions of the weight determine it."""
-    if fw not in _LIBRARIES:
+    if fw not in ("jax", "tensorflow"):
         raise IvyValueError(f"ivy.{name}: fw must be 'tensorflow' or 'jax', not {fw!r}")
     rank = functions.get_num_dims(x)
     class_name = (layer if isinstance(layer, str) else type(layer).__name__).lower()
@@ -144,8 +143,3 @@ def _kind(name: str, layer: Any, x: Any, transpose_weights: bool, fw: str) -> Ki
     if "conv" not in class_name:
         return "other"
     return "depthwise" if "depthwise" in class_name else "transposed" if "transpose" in class_name else "conv"
-
-
-def _multiplier(layer: Any) -> int:
-    """Return the depth multiplier of a depthwise layer."""
-    return getattr(layer, "depth_multiplier", 1)
