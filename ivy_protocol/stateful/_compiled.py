@@ -45,8 +45,7 @@ def as_function(module: "Module") -> Callable[..., Any]:
 
 
 class Compiled:
-    """Module whose calls run compiled functions. The functions receive the variables that the module has at the time of
-    the call.
+    """Module whose calls run compiled functions, with the current variables of the module as arguments.
 
     A function is compiled in the first call in training mode, in the first call in evaluation mode, and again after the
     parts or attributes of the module change.
@@ -63,8 +62,8 @@ class Compiled:
         """Compiled function for the current state of the module and its parts. None if there is no such function."""
         key = tuple(_weights.fingerprint(self.module))
         last, function = self._last
-        # Compare with the last key first. Most of its elements are the same objects, so this takes less time than a
-        # hash.
+        # Compare with the key of the last call first: the elements of equal keys are mostly the same objects, so the
+        # comparison takes less time than a hash of the key.
         if key != last:
             function = self._cache.get(key)
             if function is not None:

@@ -51,7 +51,7 @@ def may_follow(module: "Module") -> bool:
 def follow(module: "Module", values: Iterable[Any]) -> None:
     """Move weights to the backend and device of the first array among the arguments of the first call.
 
-    Without this, NumPy weights would be converted in each call, and would be constants in traced code. Under
+    If NumPy weights did not move, each call would convert them, and they would be constants in traced code. Under
     torch.compile, nothing is moved, because the compiled code runs later and more than once.
     """
     if is_compiling():
@@ -60,8 +60,8 @@ def follow(module: "Module", values: Iterable[Any]) -> None:
     if like is None or tracing() == "numpy":
         # Move nothing in a NumPy trace, which replaces the weights by proxies. The weights may move in a later call.
         return
-    # Leave the scope of a bridge: in this scope, one backend differentiates for another, and converts arrays only
-    # temporarily.
+    # Leave the scope in which one backend computes the gradients of another: arrays that are converted in this scope
+    # are only temporary.
     dtype = functions.dtype(like) if functions.is_float_dtype(like) else None
     with context.scope(only="", mixed_arrays="host"), outside_traces():
         for part in _weights.module_chains(module):

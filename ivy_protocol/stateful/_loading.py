@@ -81,7 +81,7 @@ def _find_unmatched(
 ) -> Loaded:
     """Return the names that are missing in the source, and the names that are unexpected.
 
-    If a part is not built yet, its weights may have any names below its key chain. Such names are added to `values`.
+    Below the key chain of a part that is not built yet, all names are accepted, and the arrays are added to `values`.
     """
     missing = [(chain, name) for chain, (name, _) in mapping.items() if chain not in values]
     used = {name for name, _ in mapping.values()}

@@ -19,8 +19,8 @@ class Kept(NamedTuple):
 
 
 LeafGroup = tuple[list[Any], tuple[Any, ...], str]
-"""Arrays of equal dtypes and shapes at one key chain of several trees, with the Containers around them and their
-key.
+"""The arrays at one key chain of several trees, which have the same dtype and shape; the Containers that contain these
+arrays; and the last key of the key chain.
 """
 
 new, _get = object.__new__, dict.get
@@ -57,8 +57,8 @@ def to_container(natives: dict[str, Any]) -> Container:
 def leaf_groups(*trees: Any) -> list[LeafGroup] | None:
     """Return the arrays at each key chain of several Containers with the same structure.
 
-    Return None if arrays do not match, for example in dtype, or if every call takes the slow path. The caller then
-    passes the Containers to ivy functions, which raise errors for mismatches, and which recorders can observe.
+    Return None if arrays do not match, for example in dtype, or if a mode such as a recorder observes every call. The
+    caller then passes the Containers to ivy functions, which raise errors for mismatches and call the recorder.
     """
     if is_compiling() or context.all_modes[context.current_modes()].sees_every_call:
         return None

@@ -50,7 +50,7 @@ class Node:
     def link(self, kind: Kind, parts: "dict[Chain, Module]", trees: dict[Chain, Container]) -> None:
         """Insert the Containers of the given parts, and remove the Containers of former parts.
 
-        If the user replaced the Container of a part, its values are copied to the part first.
+        If the user replaced the Container of a part, the values of the new Container are copied to the part first.
         """
         for chain, part in parts.items():
             current = tree_at(self.tree, chain)
@@ -193,7 +193,7 @@ def tree_at(tree: Container, chain: Chain) -> Container | None:
 
 
 def linked_tree(module: "Module", kind: Kind, visited: "set[Module] | None" = None) -> Container:
-    """Return the Container of a module, after the Containers of its current parts were inserted.
+    """Insert the Containers of a module's current parts into its Container, and return it.
 
     If a module has several key chains, its Container is only at the first one. If no part has changed, nothing is
     written, so that several threads may call this function at once.

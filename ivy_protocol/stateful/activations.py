@@ -70,7 +70,7 @@ class GELU(_Activation):
     approximate : bool, default False
         If True, approximate the normal distribution function with a hyperbolic tangent.
     complex_mode : {"split", "magnitude", "jax"} or callable, default "jax"
-        Treatment of complex numbers.
+        Treatment of complex numbers, as for `ivy.gelu`.
     """
 
     _function = staticmethod(functions.gelu)
@@ -109,7 +109,7 @@ class ReLU(_ComplexActivation):
     Parameters
     ----------
     complex_mode : {"split", "magnitude", "jax"} or callable, default "jax"
-        Treatment of complex numbers.
+        Treatment of complex numbers, as for `ivy.relu`.
 
     Examples
     --------
@@ -129,7 +129,7 @@ class LeakyReLU(_Activation):
     alpha : float, default 0.2
         Slope for negative elements.
     complex_mode : {"split", "magnitude", "jax"} or callable, default "jax"
-        Treatment of complex numbers.
+        Treatment of complex numbers, as for `ivy.leaky_relu`.
     """
 
     _function = staticmethod(functions.leaky_relu)
@@ -146,7 +146,7 @@ class LogSoftmax(_Activation):
     axis : int, optional
         Axis to sum along, by default the last.
     complex_mode : {"split", "magnitude", "jax"} or callable, default "jax"
-        Treatment of complex numbers.
+        Treatment of complex numbers, as for `ivy.log_softmax`.
     """
 
     _function = staticmethod(functions.log_softmax)
@@ -163,7 +163,7 @@ class Softmax(_Activation):
     axis : int, optional
         Axis to sum along, by default the last.
     complex_mode : {"split", "magnitude", "jax"} or callable, default "jax"
-        Treatment of complex numbers.
+        Treatment of complex numbers, as for `ivy.softmax`.
     """
 
     _function = staticmethod(functions.softmax)
@@ -204,7 +204,7 @@ class Sigmoid(_ComplexActivation):
     Parameters
     ----------
     complex_mode : {"split", "magnitude", "jax"} or callable, default "jax"
-        Treatment of complex numbers.
+        Treatment of complex numbers, as for `ivy.sigmoid`.
     """
 
     def _forward(self, x: Any) -> "Array":
@@ -217,7 +217,7 @@ class Tanh(_ComplexActivation):
     Parameters
     ----------
     complex_mode : {"split", "magnitude", "jax"} or callable, default "jax"
-        Treatment of complex numbers.
+        Treatment of complex numbers, as for `ivy.tanh`.
     """
 
     def _forward(self, x: Any) -> "Array":
@@ -230,7 +230,7 @@ class Hardswish(_ComplexActivation):
     Parameters
     ----------
     complex_mode : {"split", "magnitude", "jax"} or callable, default "jax"
-        Treatment of complex numbers.
+        Treatment of complex numbers, as for `ivy.hardswish`.
     """
 
     _function = staticmethod(functions.hardswish)
@@ -257,7 +257,7 @@ class LogSigmoid(_ComplexActivation):
     Parameters
     ----------
     complex_mode : {"split", "magnitude", "jax"} or callable, default "jax"
-        Treatment of complex numbers.
+        Treatment of complex numbers, as for `ivy.logsigmoid`.
     """
 
     _function = staticmethod(activations.logsigmoid)
@@ -269,9 +269,9 @@ class Logit(_Activation):
     Parameters
     ----------
     eps : float, optional
-        Bound of the probabilities, which are clipped to ``[eps, 1 - eps]`` first.
+        If passed, probabilities are first clipped to ``[eps, 1 - eps]``.
     complex_mode : {"split", "magnitude", "jax"} or callable, default "jax"
-        Treatment of complex numbers.
+        Treatment of complex numbers, as for `ivy.logit`.
     """
 
     _function = staticmethod(special.logit)
@@ -302,7 +302,7 @@ class ReLU6(_ComplexActivation):
     Parameters
     ----------
     complex_mode : {"split", "magnitude", "jax"} or callable, default "jax"
-        Treatment of complex numbers.
+        Treatment of complex numbers, as for `ivy.relu6`.
     """
 
     _function = staticmethod(activations.relu6)

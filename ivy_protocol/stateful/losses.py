@@ -65,7 +65,7 @@ class BinaryCrossEntropyLoss(_Loss):
     Parameters
     ----------
     from_logits : bool, default False
-        Whether the predictions are logits instead of probabilities.
+        If True, the predictions are logits instead of probabilities.
     epsilon : float, default 0.0
         Label smoothing, from 0 to 1: ``true`` is replaced by ``true * (1 - epsilon) + epsilon / 2``.
     reduction : {"none", "mean", "sum"}, default "none"
@@ -96,7 +96,7 @@ class LogPoissonLoss(_Loss):
     Parameters
     ----------
     compute_full_loss : bool, default False
-        If True, add the term ``log(true!)``, by Stirling's approximation, where ``true`` is not from 0 to 1.
+        If True, add Stirling's approximation of ``log(true!)`` where ``true`` is not in the interval [0, 1].
     axis : int, default -1
         Axis to reduce the losses along.
     reduction : {"none", "mean", "sum"}, default "none"

@@ -89,7 +89,8 @@ class Module(ModuleConverters, metaclass=ModuleMeta):
     with_partial_v : bool, default False
         If True, ``v`` may lack some weights, and the module's own weights are used instead.
     dynamic_backend : bool, optional
-        If True, convert arrays of another backend in ``v`` to the module's backend.
+        If True, convert arrays that are assigned to ``v`` to the module's backend. By default, they are stored
+        unchanged.
     training : bool, default True
         If True, the module starts in training mode; ``train`` and ``eval`` change the mode.
     dtype : DtypeLike, optional
@@ -576,8 +577,8 @@ class Module(ModuleConverters, metaclass=ModuleMeta):
     def compile_graph(self, *args: Any, **kwargs: Any) -> None:
         """Trace a call with these arguments. Later calls replay its graph with the module's current weights.
 
-        Training mode and evaluation mode each have a graph, which is traced on first use. If a part
-        changes, or an attribute that is a number, string or function, another graph is traced.
+        Training mode and evaluation mode each have a graph, which is traced on first use. After a change of a part, or
+        of an attribute that is a number, string or function, another graph is traced.
         """
         self.trace_graph(args, kwargs)
 

@@ -523,7 +523,7 @@ class LAMB(_MovingAverages):
     lr, beta1, beta2, epsilon
         As for `Adam`.
     max_trust_ratio : float, default 10
-        Upper bound of this ratio.
+        Upper bound of ``norm(weights) / norm(step)``, the factor of each step.
     decay_lambda : float, default 0
         Weight decay.
     inplace, stop_gradients, trace_on_next_step, device

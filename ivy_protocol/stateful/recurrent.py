@@ -124,9 +124,10 @@ class LSTM(_Recurrent[R]):
 
     Notes
     -----
-    See `ivy.lstm_update`. A call returns the outputs of shape ``(*batch, steps, output_channels)``, or
-    ``(*batch, output_channels)``, and a tuple of two lists: the last outputs and the last cell states of each layer. A
-    call accepts such a tuple as ``initial_state``.
+    See `ivy.lstm_update`. A call returns the outputs and the states. The outputs have the shape
+    ``(*batch, steps, output_channels)``, or ``(*batch, output_channels)`` if ``return_sequence`` is False. The states
+    are a tuple of two lists: the last outputs and the last cell states of each layer. A call accepts such a tuple as
+    ``initial_state``.
 
     Examples
     --------
@@ -220,9 +221,9 @@ class GRU(_Recurrent[R]):
 
     Notes
     -----
-    See `ivy.gru_update` for the layout of the weights. A call returns the outputs of shape
-    ``(*batch, steps, output_channels)``, or ``(*batch, output_channels)``, and a list of the last outputs of each
-    layer. A call accepts such a list as ``initial_state``.
+    See `ivy.gru_update` for the layout of the weights. A call returns the outputs, and a list of the last outputs of
+    each layer. The outputs have the shape ``(*batch, steps, output_channels)``, or ``(*batch, output_channels)`` if
+    ``return_sequence`` is False. A call accepts such a list as ``initial_state``.
 
     Examples
     --------

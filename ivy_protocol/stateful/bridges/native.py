@@ -97,8 +97,8 @@ class NativeModule(Module):
     Notes
     -----
     The network owns its weights. If the arrays of the network are mutable, the arrays in ``v`` share their memory. An
-    assignment to ``v`` writes the new arrays to the network. Arrays that are stored in ``v`` by other means are written
-    to the network at the latest by the next call, or by the next access to ``native``.
+    assignment to ``v`` writes the new arrays to the network. Arrays that are stored in ``v`` in another way, such as by
+    ``net.v["w"] = x``, are written to the network by the next call or the next access to ``native``, if not earlier.
     """
 
     library: str

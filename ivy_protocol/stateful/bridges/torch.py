@@ -98,7 +98,7 @@ class TorchModule(NativeModule):
 
 
 class _Holder(torch.nn.Module):
-    """Parameters and buffers at one key chain. Each inner key chain has a `_Holder`."""
+    """Torch module with the parameters and buffers at one key chain, and with a `_Holder` for each key chain below."""
 
     def __init__(self) -> None:
         super().__init__()
