@@ -1,9 +1,10 @@
 """Saving and loading of arrays and nested data."""
 
 from contextlib import nullcontext
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ivy_protocol import backends, lazy
+from ivy_protocol.base.files import file_path, format_of
 from ivy_protocol.core import context
 from ivy_protocol.dispatch import ops
 from ivy_protocol.exceptions import (
@@ -12,10 +13,6 @@ from ivy_protocol.exceptions import (
     IvyValueError,
 )
 from ivy_protocol.messages.prefixes import named
-
-if TYPE_CHECKING:
-    pass
-from ivy_protocol.base.files import file_path, format_of
 
 __all__ = [
     "load",
@@ -60,7 +57,7 @@ def save(item: Any, filepath: Any, format: str | None = None) -> None:
     {'w': ivy.array([1., 2.])}
     """
     Container, save_as = lazy.load("Container"), lazy.load("save_as")
-    format_name = _format(filepath, format, "ivy.save")
+    format_name = format_of(file_path(filepath, "ivy.save"), format, "ivy.save")
     kind = "container" if ops.is_ivy_container(item) else "dict"
     if ops.is_array(item):
         if format_name == "json":
@@ -131,7 +128,7 @@ def load(
         raise IvyNotImplementedException(
             f"ivy.load: loading modules is not supported yet; pass type='container', 'dict' or 'array' for {filepath}"
         )
-    format_name = _format(filepath, format, "ivy.load")
+    format_name = format_of(file_path(filepath, "ivy.load"), format, "ivy.load")
     with nullcontext() if backend is None else context.scope(backends=backends.load(backend).name):
         result, kind = load_as(Container, filepath, format_name, max_bytes)
     target = kind or "container" if type is None else type
@@ -143,7 +140,3 @@ def load(
             )
         return result[_ARRAY]
     return result.cont_to_dict() if target == "dict" else result
-
-
-def _format(filepath: Any, format: str | None, function: str) -> str:
-    return format_of(file_path(filepath, function), format, function)
