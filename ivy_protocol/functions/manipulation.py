@@ -1,8 +1,8 @@
 """Functions that change the shape or order of arrays, and join, split, pad and repeat them."""
 
 import math
-from collections.abc import Callable, Sequence
-from itertools import pairwise, zip_longest
+from collections.abc import Callable, Iterable, Sequence
+from itertools import accumulate, pairwise, zip_longest
 from operator import index
 from typing import TYPE_CHECKING, Any, Literal, SupportsIndex, cast
 
@@ -637,14 +637,7 @@ def split(
         raise IvyIndexError(f"ivy.split: axis {axis} is out of range for an array of {len(dims)} dimensions")
     axis %= len(dims)
     sizes = _part_sizes(dims[axis], num_or_size_splits, with_remainder)
-    before = (slice(None),) * axis
-    parts: list[Array] = []
-    start = 0
-    for size in sizes:
-        query = (*before, slice(start, start + size))
-        parts.append(ops.get_item(x, query) if copy is None else ops.get_item(x, query, copy=copy))
-        start += size
-    return parts
+    return _slices(x, axis, pairwise(accumulate(sizes, initial=0)), copy)
 
 
 def _part_sizes(length: int, parts: int | Sequence[int] | None, with_remainder: bool) -> list[int]:
@@ -1101,7 +1094,7 @@ def dsplit(ary: ArrayLike, indices_or_sections: int | Sequence[int], /, *, copy:
     >>> ivy.dsplit(ivy.array([[[1, 2]]]), 2)
     [ivy.array([[[1]]]), ivy.array([[[2]]])]
     """
-    _check_ary_ndim("dsplit", ary, 3)
+    _check_ndim("dsplit", ary, 3, "ary")
     return _split_along("dsplit", ary, indices_or_sections, 2, copy, True)
 
 
@@ -1149,8 +1142,7 @@ def expand(x: ArrayLike, shape: ShapeLike, /, *, copy: bool | None = None, out: 
     if any([length == -1 for length in shape[: max(extra, 0)]]):  # type: ignore[index]
         raise IvyValueError(f"ivy.expand: shape={shape} must not have -1 for a new axis of an array of shape {sizes}")
     target = [sizes[i - extra] if length == -1 else length for i, length in enumerate(shape)]  # type: ignore[arg-type]
-    result = broadcast_to(x, tuple(target))
-    return ops.copy_array(result) if copy else result
+    return _copy_if(broadcast_to(x, tuple(target)), copy)
 
 
 @compositional
@@ -1256,7 +1248,7 @@ def hsplit(ary: ArrayLike, indices_or_sections: int | Sequence[int], /, *, copy:
     >>> ivy.hsplit(ivy.array([1, 2, 3]), [1])
     [ivy.array([1]), ivy.array([2, 3])]
     """
-    _check_ary_ndim("hsplit", ary, 1)
+    _check_ndim("hsplit", ary, 1, "ary")
     return _split_along("hsplit", ary, indices_or_sections, 1 if ops.get_num_dims(ary) > 1 else 0, copy, True)
 
 
@@ -1427,7 +1419,7 @@ def vsplit(ary: ArrayLike, indices_or_sections: int | Sequence[int], /, *, copy:
     >>> ivy.vsplit(ivy.array([[1, 2], [3, 4]]), 2)
     [ivy.array([[1, 2]]), ivy.array([[3, 4]])]
     """
-    _check_ary_ndim("vsplit", ary, 2)
+    _check_ndim("vsplit", ary, 2, "ary")
     return _split_along("vsplit", ary, indices_or_sections, 0, copy, True)
 
 
@@ -1458,10 +1450,10 @@ def _at_least_3d(x: Any, copy: bool | None) -> "Array":
     return _copy_if(x, copy) if dims > 2 else expand_dims(x, axis=axes[dims], **_copy_option(copy))
 
 
-def _check_ary_ndim(name: str, x: Any, min_ndim: int) -> None:
+def _check_ndim(name: str, x: Any, min_ndim: int, parameter: str) -> None:
     ndim = ops.get_num_dims(x)
     if ndim < min_ndim:
-        raise IvyValueError(f"ivy.{name}: ary must be at least {min_ndim}-D, not {ndim}-D")
+        raise IvyValueError(f"ivy.{name}: {parameter} must be at least {min_ndim}-D, not {ndim}-D")
 
 
 _MAX_PARTS = 2**16
@@ -1487,10 +1479,15 @@ def _split_along(
             )
         size, remainder = divmod(length, parts)
         bounds = [i * size + min(i, remainder) for i in range(parts + 1)]
-        ranges = list(pairwise(bounds))
+        ranges: Any = pairwise(bounds)
     else:
         starts = [index(stop_index) for stop_index in indices_or_sections]
-        ranges = list(zip([0, *starts], [*starts, length], strict=True))
+        ranges = zip([0, *starts], [*starts, length], strict=True)
+    return _slices(x, axis, ranges, copy)
+
+
+def _slices(x: Any, axis: int, ranges: Iterable[tuple[int, int]], copy: bool | None) -> "list[Array]":
+    """Return the slices of an array along an axis, with the start and stop indices in `ranges`."""
     before = (slice(None),) * axis
     return [ops.get_item(x, (*before, slice(start, stop)), **_copy_option(copy)) for start, stop in ranges]
 
@@ -1640,7 +1637,7 @@ def dstack(arrays: ArraySequence, /, *, out: Out = None) -> "Array":
     """
     if all([ops.get_num_dims(x) == 2 for x in arrays]):
         return stack(arrays, axis=2)
-    return concat([_as_3d(x) for x in arrays], axis=2)
+    return concat([_at_least_3d(x, None) for x in arrays], axis=2)
 
 
 @compositional(returns_view=True)
@@ -1680,8 +1677,8 @@ def fliplr(m: ArrayLike, /, *, copy: bool | None = None, out: Out = None) -> "Ar
     ivy.array([[2, 1],
                [4, 3]])
     """
-    _check_ndim("fliplr", m, 2)
-    return flip(m, axis=1) if copy is None else flip(m, axis=1, copy=copy)
+    _check_ndim("fliplr", m, 2, "m")
+    return flip(m, axis=1, **_copy_option(copy))
 
 
 @compositional(returns_view=True)
@@ -1721,8 +1718,8 @@ def flipud(m: ArrayLike, /, *, copy: bool | None = None, out: Out = None) -> "Ar
     ivy.array([[3, 4],
                [1, 2]])
     """
-    _check_ndim("flipud", m, 1)
-    return flip(m, axis=0) if copy is None else flip(m, axis=0, copy=copy)
+    _check_ndim("flipud", m, 1, "m")
+    return flip(m, axis=0, **_copy_option(copy))
 
 
 @compositional(promote=True, at_least_1d=True)
@@ -1814,7 +1811,7 @@ def rot90(
     first, second = [axis % rank for axis in plane]
     order = list(range(rank))
     order[first], order[second] = second, first
-    options: Any = {} if copy is None else {"copy": copy}
+    options = _copy_option(copy)
     turns = k % 4
     if turns % 2 == 0:
         return flip(m, axis=(first, second) if turns else (), **options)
@@ -1855,18 +1852,7 @@ def vstack(arrays: ArraySequence, /, *, out: Out = None) -> "Array":
     ivy.array([[1, 2],
                [3, 4]])
     """
-    return concat([expand_dims(x, axis=0) if ops.get_num_dims(x) < 2 else x for x in arrays], axis=0)
-
-
-def _as_3d(x: ArrayLike) -> ArrayLike:
-    dims = ops.get_num_dims(x)
-    return x if dims > 2 else expand_dims(x, axis=2) if dims == 2 else expand_dims(x, axis=(0, 2))
-
-
-def _check_ndim(name: str, m: ArrayLike, min_ndim: int) -> None:
-    ndim = ops.get_num_dims(m)
-    if ndim < min_ndim:
-        raise IvyValueError(f"ivy.{name}: m must be at least {min_ndim}-D, not {ndim}-D")
+    return concat([_at_least_2d(x, None) for x in arrays], axis=0)
 
 
 _MAX_SLICES = 64
@@ -2319,17 +2305,13 @@ def _pad_dilated(x: Any, shape: tuple[Any, ...], widths: Any, value: Any) -> "Ar
             spaced = constant_pad(expand_dims(x, axis=axis + 1), pairs, value=value)
             sizes = list(ops.shape(x))
             sizes[axis] *= between + 1
-            x = _slice_axis(reshape(spaced, tuple(sizes)), axis, 0, sizes[axis] - between)
+            x = _slice_along(reshape(spaced, tuple(sizes)), axis, 0, sizes[axis] - between)
         length = ops.shape(x)[axis]
-        x = _slice_axis(x, axis, min(max(-before, 0), length), max(length - max(-after, 0), 0))
+        x = _slice_along(x, axis, min(max(-before, 0), length), max(length - max(-after, 0), 0))
         pairs = [(0, 0)] * rank
         pairs[axis] = (max(before, 0), max(after, 0))
         x = constant_pad(x, pairs, value=value) if pairs[axis] != (0, 0) else x
     return x
-
-
-def _slice_axis(x: Any, axis: int, start: int, stop: int) -> "Array":
-    return ops.get_item(x, (*[slice(None)] * axis, slice(start, stop)))
 
 
 def _repeat_along(x: Any, axis: int, width: int) -> "Array":
@@ -2349,7 +2331,7 @@ def _ramps(x: Any, axis: int, length: int, pair: Any, ends: Any) -> list[Any]:
         if not width:
             sides.append(None)
             continue
-        edge = _slice_axis(x, axis, length - 1, length) if at_end else _slice_axis(x, axis, 0, 1)
+        edge = _slice_along(x, axis, length - 1, length) if at_end else _slice_along(x, axis, 0, 1)
         edge = ops.add(edge, 0.0) if is_integer else edge
         steps: Any = [width - 1 - i for i in range(width)] if at_end else list(range(width))
         steps = [_wrap_in_lists(step, ops.get_num_dims(x) - 1 - axis) for step in steps]
@@ -2377,7 +2359,7 @@ def _edge_statistics(x: Any, axis: int, length: int, pair: Any, counts: Any, mod
         if count is not None and count < 1:
             raise IvyValueError(f"ivy.pad: stat_length must be positive, not {count}")
         size = length if count is None else min(count, length)
-        part = _slice_axis(x, axis, length - size, length) if at_end else _slice_axis(x, axis, 0, size)
+        part = _slice_along(x, axis, length - size, length) if at_end else _slice_along(x, axis, 0, size)
         if is_integer and mode in ("mean", "median"):
             statistic = ops.astype(ops.round(reductions[mode](ops.add(part, 0.0), axis=axis, keepdims=True)), x.dtype)
         else:
@@ -2394,7 +2376,7 @@ def _copied_sides(x: Any, axis: int, length: int, pair: Any, mode: str) -> list[
             sides.append(None)
         elif mode == "edge" or length == 1:
             # If the axis has a single element, each of the four modes repeats it.
-            edge = _slice_axis(x, axis, 0, 1) if positions.start < 0 else _slice_axis(x, axis, length - 1, length)
+            edge = _slice_along(x, axis, 0, 1) if positions.start < 0 else _slice_along(x, axis, length - 1, length)
             sides.append(_repeat_along(edge, axis, len(positions)))
         elif mode == "wrap":
             sides.append(ops.take(x, [position % length for position in positions], axis=axis))
@@ -2427,14 +2409,14 @@ def _reflect_odd(x: Any, axis: int, length: int, pair: Any, offset: int) -> "Arr
         before, after = min(before_width, reach), min(after_width, reach)
         sides: list[Any] = [x]
         if before:
-            edge = _slice_axis(x, axis, 0, 1)
+            edge = _slice_along(x, axis, 0, 1)
             sides.insert(
-                0, ops.subtract(ops.multiply(edge, 2), flip(_slice_axis(x, axis, offset, offset + before), axis=axis))
+                0, ops.subtract(ops.multiply(edge, 2), flip(_slice_along(x, axis, offset, offset + before), axis=axis))
             )
         if after:
-            edge = _slice_axis(x, axis, size - 1, size)
+            edge = _slice_along(x, axis, size - 1, size)
             end = size - offset
-            sides.append(ops.subtract(ops.multiply(edge, 2), flip(_slice_axis(x, axis, end - after, end), axis=axis)))
+            sides.append(ops.subtract(ops.multiply(edge, 2), flip(_slice_along(x, axis, end - after, end), axis=axis)))
         x = concat(sides, axis=axis)
         before_width, after_width, size = before_width - before, after_width - after, size + before + after
     return x
