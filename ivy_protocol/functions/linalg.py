@@ -2208,10 +2208,7 @@ def multi_dot(x: ArraySequence, /, *, out: Out = None) -> "Array":
     if ranks[-1] == 1:
         sizes[-1] = 1
     if None in sizes:
-        result: Any = x[0]
-        for matrix in x[1:]:
-            result = matmul(result, matrix)
-        return result
+        return reduce(matmul, x)
     return _multiply_chain(x, _best_splits(sizes), 0, len(x) - 1)
 
 
@@ -2283,9 +2280,7 @@ def _parse(equation: str, ranks: Sequence[int]) -> tuple[list[str], str]:
     for labels, rank, n_hidden in zip(inputs, ranks, ellipsis_dims, strict=True):
         if n_hidden < 0 or (n_hidden and "..." not in labels):
             raise IvyValueError(f"ivy.einsum: {labels!r} in {equation!r} does not match an array of {rank} dimensions")
-    max_hidden = max(
-        [n_hidden for n_hidden, labels in zip(ellipsis_dims, inputs, strict=True) if "..." in labels], default=0
-    )
+    max_hidden = max(ellipsis_dims)
     # Label the axes of ellipses by private-use characters of Unicode, which do not occur in equations.
     private = "".join(chr(0xE000 + i) for i in range(max_hidden))
     inputs = [labels.replace("...", private[max_hidden - n :]) for labels, n in zip(inputs, ellipsis_dims, strict=True)]
