@@ -15,7 +15,6 @@ from ivy_protocol.core.dtypes import INTERNED, promote
 __all__ = [
     "__array_namespace_info__",
     "bfloat16",
-    "bool_",
     "can_cast",
     "complex128",
     "complex64",

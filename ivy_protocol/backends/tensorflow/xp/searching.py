@@ -33,7 +33,6 @@ __all__ = [
     "nonzero",
     "searchsorted",
     "sort",
-    "top_k",
     "where",
 ]
 
