@@ -203,7 +203,7 @@ def _check_device(name: str) -> str:
 
 
 def pop(name: str) -> None:
-    """Undo the last `put` of a setting. Without a previous `put`, do nothing."""
+    """Undo the last `put` of a setting. If there was no `put`, do nothing."""
     context.pop(name)
 
 
@@ -426,7 +426,9 @@ def has_values(value: Any) -> bool:
 
 
 def has_dtype(value: Any) -> bool:
-    """Return True if an argument has a dtype. User-defined classes without one are treated as floating-point."""
+    """Return True if an argument has a dtype. Callers treat arrays of user-defined classes without a dtype as
+    floating-point.
+    """
     return not is_override(type(value)) or hasattr(value, "dtype")
 
 
@@ -454,7 +456,7 @@ def as_native(backend: Backend, value: Any) -> Any:
 
 
 def kind(backend: Backend, array: Any) -> str:
-    """Return the kind of the dtype of a native array."""
+    """Return the kind of the dtype of a native array, such as ``"float"``."""
     return backend.ivy_dtype(array.dtype).kind
 
 
@@ -482,9 +484,9 @@ def differentiable(value: Any) -> bool:
 class _Point:
     """Evaluation of a function at one point, flattened to native arrays.
 
-    `trees` are the arguments of the function, and their arrays are the variables. If the backend of the variables
-    (`source`) cannot differentiate, a substitute (`backend`) computes everything. Arrays that the function captures are
-    then converted to the substitute.
+    `trees` are the arguments of the function, and their differentiable leaves are the variables. `source` is the
+    backend of the variables. `backend` is the backend that differentiates: `source`, or a substitute if `source` cannot
+    differentiate. Arrays that the function captures are converted to a substitute.
     """
 
     outputs: dict[Path, Any]
@@ -548,8 +550,9 @@ class _Point:
         return cast(self.backend, array, x.dtype, None)
 
     def _flat(self, func: Callable[..., Any], has_aux: bool) -> Callable[..., Any]:
-        """Return a function of native variables that calls `func`. Its result is two tuples: the inexact results of
-        `func`, and the other results.
+        """Return a function of native variables that calls `func`.
+
+        The returned function returns two tuples: the inexact results of `func`, and the other results.
         """
 
         def flat(*traced: Any) -> Any:
@@ -587,7 +590,7 @@ class _Point:
         return wrap_native(native, self.as_array)
 
     def trees_of(self, natives: Iterable[Any], output: Path = (0,)) -> tuple[Any, ...]:
-        """Return the arguments with a native result for each variable, and None for every other leaf.
+        """Return the arguments with each variable replaced by its result in `natives`, and each other leaf by None.
 
         `output` is the path of the output that is differentiated. `ArrayLayer.derivative` receives its value.
         """
@@ -643,9 +646,10 @@ class VjpPoint(_Point):
             return list(self._vjp(tuple(cotangents)))
 
     def jacobian(self, output: Any, index: int) -> list[Any]:
-        """Return the native Jacobians of `output` with respect to the variables. `index` is the index of the output.
+        """Return the native Jacobians of `output` with respect to the variables. `index` is the index of `output` in
+        `outputs`.
 
-        The first axes of each Jacobian are the axes of the output.
+        The first axes of each Jacobian are the axes of `output`.
         """
         xp = self.backend.xp
         shape = tuple(output.shape)
@@ -701,7 +705,9 @@ def value_at(tree: Any, path: Path) -> Any:
 def _compute_jvp(
     backend: Backend, func: Callable[..., Any], primals: tuple[Any, ...], tangents: tuple[Any, ...]
 ) -> Any:
-    """Return the value, the JVP and the other results of a function. Without a ``jvp`` hook, apply ``vjp`` twice."""
+    """Return the value, the JVP and the other results of a function. If the backend has no ``jvp`` hook, apply its
+    ``vjp`` hook twice.
+    """
     if has_hook(backend, "jvp"):
         result = hook(backend, "jvp")(func, primals, tangents)
         if result is not NotImplemented:
@@ -728,8 +734,8 @@ def _with_aux(name: str, result: Any) -> tuple[Any, Any]:
 
 
 def transformation(primitive: str) -> Callable[[Any], Any]:
-    """Return a decorator for function transformations. It stores the primitive for `ivy.explain`, and prevents the
-    conversion by AutoGraph.
+    """Return a decorator for function transformations. The decorator stores `primitive` for `ivy.explain`, and prevents
+    the conversion of the function by AutoGraph.
     """
 
     def mark(fn: Any) -> Any:
@@ -778,8 +784,8 @@ def defer_to_overrides(fn: Callable[P, R]) -> Callable[P, R]:
 
 
 def _find_overrides(values: Any) -> list[Any]:
-    """Return the objects that override functions, also in lists and tuples. Containers are excluded: they are nested
-    data.
+    """Return the objects of classes that override functions, also in lists and tuples. Skip Containers, which are
+    nested data.
     """
     overrides: list[Any] = []
     for value in values:
@@ -817,7 +823,7 @@ def is_complex(x: Any) -> bool:
 def in_mode(function: Any, x: ArrayLike, complex_mode: ComplexMode, **parameters: Any) -> "Array | None":
     """Apply a function to a complex array in a complex mode other than ``"jax"``.
 
-    Each function implements the mode ``"jax"`` itself. Return None for a real array, which has no modes.
+    `function` itself implements the mode ``"jax"``. Return None if `x` is real: complex modes do not apply.
     """
     if not callable(complex_mode) and complex_mode not in _MODES:
         raise IvyValueError(
@@ -865,7 +871,7 @@ def default_dtype_like(setting: str, x: Any) -> Dtype:
 Sizes = int | Sequence[int | None]
 _DIFFERENTIATING = ("torch", "jax", "tensorflow")
 _MAX_WINDOWS = 2**20
-"""Maximum number of windows along an axis. The bounds of each window are computed in Python."""
+"""Maximum number of windows along an axis. The limit bounds the time of the Python loop over the windows."""
 
 
 def adaptive_reduce(
