@@ -497,7 +497,7 @@ def softplus(
     Notes
     -----
     C. Dugas et al., "Incorporating second-order functional knowledge for better option pricing", NIPS 2000. The
-    computation does not overflow, and small values are accurate.
+    computation does not overflow, and results near 0 are accurate.
 
     Examples
     --------

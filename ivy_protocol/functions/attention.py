@@ -138,8 +138,9 @@ def multi_head_attention(
     IvyException
         The shapes do not match.
     IvyValueError
-        The number of projected features is not divisible by `num_heads`, or only one of `bias_k` and `bias_v`, or only
-        one of `static_k` and `static_v`, is passed.
+        The number of projected features is not divisible by `num_heads`.
+    IvyValueError
+        `bias_k` is passed without `bias_v`, `static_k` without `static_v`, or the reverse.
 
     Notes
     -----
@@ -243,7 +244,9 @@ def _project(x: Any, separate: Any, shared: Any, bias: Any) -> Any:
 
 
 def _split_heads(x: Any, count: int, arrays: int = 1) -> Any:
-    """Split the features into `arrays` arrays. Each array is split into `count` heads, which become the second axis."""
+    """Split the features into `arrays` arrays, and the features of each array into `count` heads. The heads become the
+    second axis.
+    """
     batch, length, features = ops.shape(x)
     x = ops.reshape(x, (batch, length, arrays, count, features // (arrays * count)))
     return ops.unstack(ops.permute_dims(x, (2, 0, 3, 1, 4)))
@@ -259,8 +262,9 @@ def _causal_mask(query: Any, key: Any) -> Any:
 
 
 def _invert_mask(mask: Any, shape: tuple[int, ...]) -> tuple[Any, bool]:
-    """Reshape a mask. Invert a boolean mask of keys to ignore to a mask of keys to use. Return the mask, and True if it
-    is boolean.
+    """Return a mask in the given shape, and True if the mask is boolean.
+
+    A boolean mask of keys to ignore is inverted to a mask of keys to use.
     """
     if len(ops.shape(mask)) != 2 or shape[1] == 1:
         mask = ops.reshape(mask, shape)
@@ -344,7 +348,7 @@ def scaled_dot_product_attention(
     -------
     ivy.Array
         The weighted means ``softmax(query @ key.T * scale) @ value``, of shape ``(*batch, queries, value_features)``.
-        The mean is zero for a query whose keys are all masked.
+        If all keys of a query are masked, its mean is zero.
 
     Raises
     ------

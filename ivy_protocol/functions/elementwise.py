@@ -271,7 +271,7 @@ def add(x1: ArrayLike, x2: ArrayLike, /, *, alpha: float | None = None, out: Out
     x2 : ArrayLike
         Second operand, or a Python scalar: numeric. The shape must be broadcastable with the shape of ``x1``.
     alpha : float, optional
-        Factor of ``x2``, an integer if the operands are integers; if ``None``, 1.
+        Factor of ``x2``; ``None`` means 1. If the operands are integers, ``alpha`` must be an integer.
     out : ivy.Array, optional
         Output array. The result is cast to its data type.
 
@@ -1108,8 +1108,8 @@ def imag(x: ArrayLike, /, *, out: Out = None) -> "Array":
     Returns
     -------
     ivy.Array
-        The imaginary parts, of the shape of ``x`` and the data type of its components. For real ``x``, zeros of its
-        data type.
+        The imaginary parts, of the shape of ``x`` and the data type of its components. If ``x`` is real, zeros of the
+        data type of ``x``.
 
     Raises
     ------
@@ -1934,7 +1934,7 @@ def subtract(x1: ArrayLike, x2: ArrayLike, /, *, alpha: float | None = None, out
     x2 : ArrayLike
         Second operand, or a Python scalar: numeric. The shape must be broadcastable with the shape of ``x1``.
     alpha : float, optional
-        Factor of ``x2``, an integer if the operands are integers; if ``None``, 1.
+        Factor of ``x2``; ``None`` means 1. If the operands are integers, ``alpha`` must be an integer.
     out : ivy.Array, optional
         Output array. The result is cast to its data type.
 
@@ -2252,8 +2252,8 @@ def fmod(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
 
     Notes
     -----
-    From Ivy 1.0. Follows ``fmod`` of C99 and NumPy: the sign is that of ``x1``. The result of `remainder` has the sign
-    of ``x2``. The remainder of an integer by 0 depends on the backend.
+    From Ivy 1.0. Follows ``fmod`` of C99 and NumPy: the result has the sign of ``x1``, while the result of `remainder`
+    has the sign of ``x2``. The remainder of an integer by 0 depends on the backend.
 
     Examples
     --------
@@ -2608,8 +2608,9 @@ def frexp(x: ArrayLike, /) -> "tuple[Array, Array]":
     Returns
     -------
     tuple of ivy.Array
-        The mantissas, of the floating-point data type of ``x``, with magnitudes in [0.5, 1), and the exponents, of
-        int32: ``x == mantissas * 2**exponents``. Zero, infinity and NaN are their own mantissas, with exponent 0.
+        The mantissas, of the floating-point data type of ``x`` and with magnitudes in [0.5, 1), and the exponents, of
+        dtype int32: ``x == mantissas * 2**exponents``. For zero, infinity and NaN, the mantissa is the element itself,
+        and the exponent is 0.
 
     Raises
     ------
@@ -3035,8 +3036,8 @@ def sparsify_tensor(x: ArrayLike, card: int, /, *, out: Out = None) -> "Array":
     x : ArrayLike
         Array of any shape and numeric dtype.
     card : int
-        Number of elements to keep. All elements with the smallest magnitude that is kept are kept, so ties may add
-        elements.
+        Number of elements to keep. Elements that tie with the smallest kept magnitude are kept too, so the number may
+        be exceeded.
     out : ivy.Array, optional
         Output array. The result is cast to its data type.
 
