@@ -889,8 +889,8 @@ def isclose(
     finite = logical_and(isfinite(x), isfinite(y))
     x, y = ops.where(finite, x, 0), ops.where(finite, y, 0)
     distance, limit = ops.abs(ops.subtract(x, y)), ops.add(ops.multiply(ops.abs(y), rtol), atol)
-    # Different large integers may round to the same float. If the tolerance is less than 1, only the exact comparison
-    # decides in this case.
+    # Different large integers may round to the same float, at distance 0. Then they are close only if the tolerance is
+    # at least 1, which is the smallest difference of integers.
     distinguishable = logical_or(greater(distance, 0), greater_equal(limit, 1))
     result = logical_or(equal(a, b), logical_and(logical_and(finite, distinguishable), less_equal(distance, limit)))
     return logical_or(result, logical_and(not_equal(a, a), not_equal(b, b))) if equal_nan else result

@@ -215,7 +215,7 @@ def to_dlpack(x: Any, /, *, out: Any = None) -> Any:
     x
         Array of any backend.
     out
-        Has no effect, since a capsule is not an array.
+        Ignored, since a capsule is not an array.
 
     Raises
     ------
@@ -239,7 +239,8 @@ def get_num_dims(x: ArrayLike, /, *, as_array: bool = False) -> int:
     x : ArrayLike
         Array of any shape and data type.
     as_array : bool, default False
-        Whether to return an ``ivy.Array`` of integer data type instead. The return annotation does not include it.
+        Whether to return an ``ivy.Array`` of integer data type instead of an int. The return annotation is ``int`` in
+        both cases.
 
     Returns
     -------
@@ -272,7 +273,8 @@ def shape(x: ArrayLike, /, *, as_array: bool = False) -> "Shape":
     x : ArrayLike
         Array of any shape and data type.
     as_array : bool, default False
-        Whether to return an ``ivy.Array`` of integer data type instead. The return annotation does not include it.
+        Whether to return an ``ivy.Array`` of integer data type instead of an ``ivy.Shape``. The return annotation is
+        ``ivy.Shape`` in both cases.
 
     Returns
     -------
@@ -745,8 +747,8 @@ def strides(x: ArrayLike, /) -> tuple[int, ...]:
 def get_all_arrays_in_memory() -> list[Any]:
     """Return the existing native arrays of all imported backends.
 
-    The search uses the garbage collector, so it does not include arrays that only code outside of Python refers
-    to.
+    The function searches the objects that the garbage collector knows. It does not find arrays to which only native
+    code refers.
 
     Examples
     --------
@@ -803,9 +805,9 @@ def get_referrers_recursive(
     item
         Object to search referrers of.
     depth : int, default 0
-        Distance of ``item`` from the first object.
+        Number of references between ``item`` and the object where the search began.
     max_depth : int, optional
-        Maximum distance; by default the maximum depth of a Container.
+        Maximum of ``depth``; by default the maximum depth of a Container.
     seen_set : set of str, optional
         Identities (``str(id(x))``) of the objects already visited. The search adds to this set.
     local_set : set of str, optional
@@ -815,7 +817,7 @@ def get_referrers_recursive(
     -------
     Container
         Container with the representation of ``item`` under the key ``"repr"``, and one key for each referrer: its
-        identity. The value of a referrer is a Container of the same form, its representation at the maximum depth, or
+        identity. The value of a referrer is a Container of the same form; at the maximum depth, its representation; or
         ``"tracked"`` if the referrer was visited before.
 
     Examples

@@ -64,7 +64,8 @@ def dev(x: ArrayLike, /, *, as_native: bool = False) -> "Device":
     x : ArrayLike
         Array of any shape and data type.
     as_native : bool, default False
-        Whether to return the native device object instead. The return annotation does not include it.
+        Whether to return the native device object instead of an ``ivy.Device``. The return annotation is ``ivy.Device``
+        in both cases.
 
     Returns
     -------
@@ -233,7 +234,7 @@ def default_device(device: Any = None, /, *, item: Any = None, as_native: bool |
 
 @named
 def clear_cached_mem_on_dev(device: Any, /) -> None:
-    """Release the cached memory of a device on the current backend, if it caches memory.
+    """Release the memory of a device that the current backend caches, if the backend caches memory.
 
     Parameters
     ----------
@@ -421,7 +422,7 @@ def dev_util(device: Any, /) -> float:
     Returns
     -------
     float
-        The utilization. For the CPU, it is measured over a tenth of a second.
+        The utilization. The utilization of the CPU is measured over a tenth of a second.
 
     Raises
     ------
@@ -448,8 +449,8 @@ def dev_util(device: Any, /) -> float:
 def get_all_ivy_arrays_on_dev(device: Any, /) -> "dict[str, Array]":
     """Return all ivy arrays on a device.
 
-    The function searches the objects of the garbage collector. Arrays are not tracked otherwise, so the creation of
-    arrays has no overhead.
+    The function searches the objects that the garbage collector knows, because ivy keeps no list of arrays: a list
+    would slow down the creation of arrays.
 
     Parameters
     ----------
@@ -637,7 +638,7 @@ def split_func_call(
     mode : {"concat", "mean", "sum"}
         Operation that combines the results of the chunks: concatenation, mean weighted by chunk length, or sum.
     max_chunk_size : int, optional
-        Chunk length for split factor 1; default: the length of the inputs.
+        Chunk length that split factor 1 results in; default: the length of the inputs.
     chunk_size : int, optional
         Chunk length; default: ``1 + round((max_chunk_size - 1) * split_factor)``.
     input_axes : int or sequence of ints, default 0

@@ -177,7 +177,7 @@ def as_ivy_dtype(dtype_in: Any, /) -> Dtype:
     >>> ivy.as_ivy_dtype(np.float16)
     'float16'
     """
-    # Compare with `is`, because `==` is true for a NumPy dtype and a Python type, such as float64 and float.
+    # Compare with `is`, because ``np.dtype("float64") == float`` is true.
     if dtype_in is int or dtype_in is float or dtype_in is complex:
         return dtype_named(scalars.default_dtype_of(dtype_in))
     return any_dtype(dtype_in)
@@ -186,7 +186,7 @@ def as_ivy_dtype(dtype_in: Any, /) -> Dtype:
 @uses_backend
 @named
 def as_native_dtype(dtype_in: Any, /) -> Any:
-    """Convert a data type to the native data type of the current backend, or to ivy's if no backend is set.
+    """Convert a data type to the native type of the current backend, or to an ivy data type if no backend is set.
 
     Raises
     ------
@@ -322,8 +322,8 @@ def result_type(*arrays_and_dtypes: Any) -> Dtype:
     """Return the data type that arrays, data types and Python scalars promote to.
 
     Follows ``result_type`` of the Python array API standard 2025.12. Promotion across kinds depends on
-    ``precise_mode``. If the backend of the arrays does not support the data type, the result is the narrower data type
-    that the operations of this backend return. Without arrays, this applies to the current backend.
+    ``precise_mode``. If the backend of the arrays (without arrays, the current backend) does not support the data type,
+    the result is the narrower data type that the operations of this backend return.
 
     Raises
     ------
@@ -450,7 +450,7 @@ def isdtype(dtype: Any, kind: Any) -> bool:
         Data type.
     kind
         ``"bool"``, ``"signed integer"``, ``"unsigned integer"``, ``"integral"``, ``"real floating"``, ``"complex
-        floating"``, ``"numeric"``, a data type, or a tuple of kinds and data types. One item of the tuple must match.
+        floating"``, ``"numeric"``, a data type, or a tuple of kinds and data types, of which one must match.
 
     Raises
     ------
@@ -577,7 +577,7 @@ def is_hashable_dtype(dtype_in: Any, /) -> bool:
     >>> ivy.is_hashable_dtype("float32"), ivy.is_hashable_dtype(["float32"])
     (True, False)
     """
-    # Call `hash`: a class may define `__hash__` only to raise, so `collections.abc.Hashable` is not sufficient.
+    # Call `hash`. `collections.abc.Hashable` is not sufficient: it accepts a class whose `__hash__` raises.
     try:
         hash(dtype_in)
     except TypeError:
@@ -590,7 +590,7 @@ def is_hashable_dtype(dtype_in: Any, /) -> bool:
 def is_native_dtype(dtype_in: Any, /) -> bool:
     """Return True if an object is a native data type of the current backend.
 
-    Without a backend, the native data types are those of ivy.
+    If no backend is set, the native data types are the data types of ivy.
 
     Parameters
     ----------
@@ -613,7 +613,7 @@ def valid_dtype(dtype_in: Any, /) -> bool:
     Parameters
     ----------
     dtype_in : DtypeLike or None
-        Data type; ``None``, the default data type, is valid.
+        Data type. ``None`` means the default data type, which is valid.
 
     Raises
     ------
@@ -681,7 +681,7 @@ def _wide_enough(dtype: Dtype, values: list[Any]) -> Dtype:
 
 
 def _dtype_for_item(item: Any) -> Dtype:
-    """Return the data type of an array. For Python scalars, return a data type that represents the scalars."""
+    """Return the data type of an array. For Python scalars, return a data type that can represent all of them."""
     item_dtype = dtype(item)
     if hasattr(item, "dtype") or item_dtype.is_bool_dtype:
         return item_dtype
@@ -698,8 +698,8 @@ def default_float_dtype(*, input: Any = None, float_dtype: Any = None, as_native
     Parameters
     ----------
     input : ArrayLike, optional
-        Array, scalar or nested list, whose data type is returned if it is floating-point. For Python scalars that the
-        default type cannot represent, a wider type is returned.
+        Array, scalar or nested list, whose data type is returned if it is floating-point. If the default type cannot
+        represent the Python scalars in ``input``, a wider type is returned.
     float_dtype : DtypeLike, optional
         Floating-point type to return.
     as_native : bool, default False
