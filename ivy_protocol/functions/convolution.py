@@ -78,9 +78,9 @@ def conv(
     feature_group_count : int, default 1
         Number of channel groups with separate filters.
     x_dilations : int or sequence of int, default 1
-        Dilation of ``x``. A transposed convolution accepts only 1.
+        Dilation of ``x``, as in `conv_general_dilated`. A transposed convolution accepts only 1.
     dilations : int or sequence of int, default 1
-        Dilation of the filters.
+        Dilation of the filters, as in `conv_general_dilated`.
     bias : ArrayLike, optional
         Bias of shape ``(channels of the result,)``.
     out : ivy.Array, optional
@@ -89,7 +89,7 @@ def conv(
     Returns
     -------
     ivy.Array
-        The result of the called function, of a floating-point data type.
+        The result of `conv_general_dilated` or `conv_general_transpose`, of a floating-point data type.
 
     Raises
     ------
@@ -166,9 +166,9 @@ def conv1d(
     filter_format : {"channel_last", "channel_first"}, default "channel_last"
         Axis order of the filters.
     x_dilations : int or sequence of int, default 1
-        Dilation of ``x``.
+        Dilation of ``x``, as in `conv_general_dilated`.
     dilations : int or sequence of int, default 1
-        Dilation of the filters.
+        Dilation of the filters, as in `conv_general_dilated`.
     bias : ArrayLike, optional
         Bias of shape ``(outputs,)``.
     out : ivy.Array, optional
@@ -239,7 +239,7 @@ def conv1d_transpose(
     data_format : {"NWC", "NCW"}, default "NWC"
         Axis order of ``x`` and of the result.
     dilations : int or sequence of int, default 1
-        Dilation of the filters.
+        Dilation of the filters, as in `conv_general_dilated`.
     bias : ArrayLike, optional
         Bias of shape ``(outputs,)``.
     out : ivy.Array, optional
@@ -306,9 +306,9 @@ def conv2d(
     filter_format : {"channel_last", "channel_first"}, default "channel_last"
         Axis order of the filters.
     x_dilations : int or sequence of int, default 1
-        Dilation of ``x``.
+        Dilation of ``x``, as in `conv_general_dilated`.
     dilations : int or sequence of int, default 1
-        Dilation of the filters.
+        Dilation of the filters, as in `conv_general_dilated`.
     bias : ArrayLike, optional
         Bias of shape ``(outputs,)``.
     out : ivy.Array, optional
@@ -381,7 +381,7 @@ def conv2d_transpose(
     data_format : {"NHWC", "NCHW"}, default "NHWC"
         Axis order of ``x`` and of the result.
     dilations : int or sequence of int, default 1
-        Dilation of the filters.
+        Dilation of the filters, as in `conv_general_dilated`.
     bias : ArrayLike, optional
         Bias of shape ``(outputs,)``.
     out : ivy.Array, optional
@@ -450,9 +450,9 @@ def conv3d(
     filter_format : {"channel_last", "channel_first"}, default "channel_last"
         Axis order of the filters.
     x_dilations : int or sequence of int, default 1
-        Dilation of ``x``.
+        Dilation of ``x``, as in `conv_general_dilated`.
     dilations : int or sequence of int, default 1
-        Dilation of the filters.
+        Dilation of the filters, as in `conv_general_dilated`.
     bias : ArrayLike, optional
         Bias of shape ``(outputs,)``.
     out : ivy.Array, optional
@@ -528,7 +528,7 @@ def conv3d_transpose(
     data_format : {"NDHWC", "NCDHW"}, default "NDHWC"
         Axis order of ``x`` and of the result.
     dilations : int or sequence of int, default 1
-        Dilation of the filters.
+        Dilation of the filters, as in `conv_general_dilated`.
     bias : ArrayLike, optional
         Bias of shape ``(outputs,)``.
     out : ivy.Array, optional
@@ -690,7 +690,8 @@ def conv_general_transpose(
 ) -> "Array":
     """Apply a 1-D, 2-D or 3-D transposed convolution.
 
-    The result is the gradient of a convolution, the underlying convolution, with respect to its input.
+    The result is the gradient of a convolution with respect to its input. The parameters describe this convolution,
+    which is called the underlying convolution.
 
     Parameters
     ----------
@@ -699,19 +700,19 @@ def conv_general_transpose(
         and booleans are converted to the default float.
     filters : ArrayLike
         Filters of shape ``(*lengths, outputs / groups, inputs)``, or ``(inputs, outputs / groups, *lengths)`` for
-        ``"channel_first"``. They are the filters of the underlying convolution, which has ``inputs`` output channels.
+        ``"channel_first"``. These are the filters of the underlying convolution, whose output has ``inputs`` channels.
     strides : int or sequence of int
-        Stride of the filters in the underlying convolution, which is the spacing of the elements of ``x`` in the
-        result.
+        Stride of the filters in the underlying convolution: the distance at which the elements of ``x`` are placed in
+        the result.
     padding : {"SAME", "VALID"}, int or sequence of (int, int)
-        Padding of the underlying convolution. Integers crop the result. ``"SAME"`` returns a result of length ``length
-        * stride``, and ``"VALID"`` a result of length ``length * stride + max(extent - stride, 0)``, where ``extent``
-        is the length of the dilated filters.
+        Padding of the underlying convolution, by which the result is cropped. ``"SAME"`` results in the length ``length
+        * stride``, and ``"VALID"`` in the length ``length * stride + max(extent - stride, 0)``, where ``extent`` is the
+        length of the dilated filters.
     dims : {1, 2, 3}, default 2
         Number of spatial axes.
     output_shape : ShapeLike, optional
-        Full shape of the result, or its spatial shape only. It selects one of several possible shapes, because the
-        underlying convolution may map inputs of different lengths to the lengths of ``x``.
+        Full shape of the result, or its spatial shape only. With a stride above 1, several shapes are possible, because
+        the underlying convolution maps inputs of several lengths to the lengths of ``x``.
     filter_format : {"channel_last", "channel_first"}, default "channel_last"
         Position of the channel axes of the filters.
     data_format : {"channel_last", "channel_first"}, default "channel_last"
@@ -728,8 +729,8 @@ def conv_general_transpose(
     Returns
     -------
     ivy.Array
-        The gradient of the underlying convolution with respect to its input, for the output gradient ``x``. It has the
-        shape ``(n, *lengths, outputs)`` or ``(n, outputs, *lengths)`` and a floating-point data type.
+        The gradient of the underlying convolution with respect to its input, for the output gradient ``x``. The result
+        has the shape ``(n, *lengths, outputs)`` or ``(n, outputs, *lengths)`` and a floating-point data type.
 
     Raises
     ------
@@ -803,7 +804,7 @@ def depthwise_conv2d(
     data_format : {"NHWC", "NCHW"}, default "NHWC"
         Axis order of ``x`` and of the result.
     dilations : int or sequence of int, default 1
-        Dilation of the filters.
+        Dilation of the filters, as in `conv_general_dilated`.
     out : ivy.Array, optional
         Output array. The result is cast to its data type.
 
@@ -862,8 +863,8 @@ def _convolve(
     """Apply a convolution with a data format such as ``NHWC``. `name` is the called function, for error messages."""
     options |= _layout(name, formats, data_format)
     geometry = windows(name, ops.shape(x), ops.shape(filters), strides, padding, groups=groups, **options)
-    # Validate the lengths here, so that the error has the name of the called function. Skip lengths of None, which are
-    # unknown in a TensorFlow graph.
+    # Validate the lengths here, so that the error has the name of the called function. Skip the check if a length is
+    # None: it is unknown in a TensorFlow graph.
     if None not in geometry.lengths:
         geometry.output_lengths(name)
     return conv_general_dilated(x, filters, strides, padding, feature_group_count=groups, **options)
