@@ -140,12 +140,11 @@ def matricize(
     """
     lengths = tuple(ops.shape(x))
     rank = len(lengths)
-
-    def axes_of(modes: int | Sequence[int]) -> list[int]:
-        return [normalize_axis("matricize", mode, rank) for mode in ((modes,) if is_integral(modes) else modes)]
-
-    rows = axes_of(row_modes)
-    columns = axes_of([mode for mode in range(rank) if mode not in rows] if column_modes is None else column_modes)
+    modes = (row_modes,) if is_integral(row_modes) else row_modes
+    rows = [normalize_axis("matricize", mode, rank) for mode in modes]
+    column_axes = [mode for mode in range(rank) if mode not in rows] if column_modes is None else column_modes
+    modes = (column_axes,) if is_integral(column_axes) else column_axes
+    columns = [normalize_axis("matricize", mode, rank) for mode in modes]
     if sorted(rows + columns) != list(range(rank)):
         raise IvyValueError(
             f"ivy.matricize: row_modes={row_modes} and column_modes={column_modes} must contain each axis of an array "
@@ -270,7 +269,7 @@ def partial_unfold(
     Returns
     -------
     ivy.Array
-        The matrices or vectors, along the axes that follow the skipped leading ones, of the data type of ``x``.
+        The matrices or vectors, between the skipped leading and trailing axes, of the data type of ``x``.
 
     Raises
     ------
@@ -417,8 +416,8 @@ def batched_outer(tensors: ArraySequence, /, *, out: Out = None) -> "Array":
     Returns
     -------
     ivy.Array
-        The products, of the promoted dtype. Their shape is the common first length, followed by the other lengths of
-        each array.
+        The products, of the promoted dtype. The shape is the common length of the first axes, followed by the remaining
+        shape of each array.
 
     Raises
     ------
@@ -589,7 +588,8 @@ def kronecker(x: ArraySequence, skip_matrix: int | None = None, reverse: bool = 
     Returns
     -------
     ivy.Array
-        The product, of the promoted dtype. The length of each axis is the product of the lengths of this axis.
+        The product, of the promoted dtype. The length of each axis is the product of the lengths of this axis in the
+        matrices.
 
     Raises
     ------
@@ -783,7 +783,7 @@ class CPTensor(NamedTuple):
 
 
 class Parafac2Tensor(NamedTuple):
-    """Weights, factors of all slices, and a matrix with orthonormal columns for each slice."""
+    """Weights, three factor matrices for all slices, and a projection with orthonormal columns for each slice."""
 
     weights: Array
     factors: list[Array]
@@ -981,7 +981,7 @@ def tucker(
     rank
         Length of the core along each axis: one integer for all axes, or one for each. If None, the lengths of ``x``.
     fixed_factors
-        Axes whose factors are not updated. Their factors are those of ``init``.
+        Axes whose factors are taken from ``init`` and not updated.
     n_iter_max
         Maximum number of iterations.
     init
@@ -1070,7 +1070,7 @@ def tensor_train(
         n-D array: floating-point or complex.
     rank
         Ranks between the factors: one integer for all, or ``n + 1`` integers for ``n`` axes, where the first and the
-        last must be 1. Ranks above the maximum for the array are reduced.
+        last must be 1. Ranks that are too large for the shape of the array are reduced.
     svd
         Method of the singular value decomposition.
     verbose
@@ -1140,7 +1140,7 @@ def random_cp(
     full
         Whether to return the full array.
     orthogonal
-        Whether the vectors of each axis are orthonormal. Each axis must then have at least ``rank`` elements.
+        Whether the vectors of each axis are orthonormal, which requires axes of at least ``rank`` elements.
     seed
         Seed of the random initialization.
     normalise_factors
@@ -1195,7 +1195,7 @@ def random_parafac2(
     seed: int | None = None,
     normalise_factors: bool = True,
 ) -> Any:
-    """Return random matrices in PARAFAC2 form: they share three factors, and each has a projection.
+    """Return random matrices in PARAFAC2 form: three factors for all matrices, and one projection for each matrix.
 
     Parameters
     ----------
@@ -1394,7 +1394,7 @@ def random_tucker(
     full
         Whether to return the full array.
     orthogonal
-        Whether the columns of the factors are orthonormal. A rank must then not exceed the length of its axis.
+        Whether the columns of the factors are orthonormal, which requires ranks of at most the length of their axis.
     seed
         Seed of the random initialization.
     non_negative
