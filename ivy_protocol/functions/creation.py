@@ -547,8 +547,8 @@ def linspace(
     num : int
         Number of values.
     axis : int, optional
-        Axis of the result along which the values vary; ``None`` means the first. It matters only if ``start`` or
-        ``stop`` is an array.
+        Axis of the result along which the values vary; ``None`` means the first axis. ``axis`` matters only if
+        ``start`` or ``stop`` is an array.
     dtype : DtypeLike, optional
         Data type of the result. If ``None``, the data type of the arrays. Without arrays, the default complex type if
         ``start`` or ``stop`` is complex, and the default float otherwise.
@@ -602,8 +602,8 @@ def meshgrid(*arrays: ArrayLike, sparse: bool = False, indexing: Literal["xy", "
     sparse : bool, default False
         If true, each result has length 1 along all axes except the one along which its values vary.
     indexing : {"xy", "ij"}, default "xy"
-        ``"ij"`` (matrix indexing): the values of result ``i`` vary along axis ``i``. ``"xy"`` (Cartesian indexing): the
-        same, with the first two axes swapped.
+        With ``"ij"`` (matrix indexing), the values of result ``i`` vary along axis ``i``. With ``"xy"`` (Cartesian
+        indexing), the first two axes of each result are swapped.
 
     Returns
     -------
@@ -818,7 +818,7 @@ def triu_indices(
     n_cols : int, optional
         Number of columns; if ``None``, the number of rows.
     k : int, default 0
-        Diagonal that the triangle begins with: 0 is the main diagonal, positive values are above it.
+        Lowest diagonal of the triangle: 0 is the main diagonal, positive values are above it, negative values below it.
     device : DeviceLike, optional
         Device of the result; if ``None``, the default device.
     like : ArrayLike, optional
@@ -1013,8 +1013,8 @@ def diagflat(
 
 
 _MANY_COLUMNS = 1000
-"""Maximum number of columns that `vander` computes one by one. For more columns, it calls `cumulative_prod`, which not
-every array class implements.
+"""Maximum number of columns that `vander` computes one by one. For more columns, `vander` calls `cumulative_prod`, but
+some array classes do not implement it.
 """
 
 
@@ -1250,7 +1250,7 @@ def ndenumerate(input: Any) -> Iterator[tuple[tuple[int, ...], Any]]:
     Returns
     -------
     iterator
-        Pairs of an index tuple and the element there, a 0-d array; the last index varies fastest.
+        Pairs of an index tuple and the element at this index, a 0-d array; the last index varies fastest.
 
     Raises
     ------
@@ -1318,7 +1318,8 @@ def tril_indices(
     n_cols : int, optional
         Number of columns; if ``None``, the number of rows.
     k : int, default 0
-        Diagonal that the triangle ends with: 0 is the main diagonal, positive values are above it.
+        Highest diagonal of the triangle: 0 is the main diagonal, positive values are above it, negative values below
+        it.
     device : DeviceLike, optional
         Device of the result; if ``None``, the default device.
     like : ArrayLike, optional
@@ -1394,8 +1395,8 @@ def logspace(
     base : float, default 10.0
         Base of the powers.
     axis : int, optional
-        Axis of the result along which the exponents vary; ``None`` means the first. It matters only if ``start`` or
-        ``stop`` is an array.
+        Axis of the result along which the exponents vary; ``None`` means the first axis. ``axis`` matters only if
+        ``start`` or ``stop`` is an array.
     endpoint : bool, default True
         If True, ``stop`` is the last exponent; if False, the interval excludes it.
     dtype : DtypeLike, optional
@@ -1476,7 +1477,7 @@ def one_hot(
     Returns
     -------
     ivy.Array
-        The vectors, of the shape of ``indices`` with the length ``depth`` at ``axis``.
+        The vectors. The shape is the shape of ``indices`` with an axis of length ``depth`` inserted at ``axis``.
 
     Raises
     ------
@@ -1513,7 +1514,7 @@ def one_hot(
 
 
 def _cast_and_move(x: Any, dtype: DtypeLike | None, device: DeviceLike | None) -> Any:
-    """Cast an array to the dtype and move it to the device. Skip the step for an argument of None."""
+    """Cast an array to a dtype and move it to a device. Skip each step whose argument is None."""
     if dtype is not None:
         x = ops.astype(x, dtype)
     return x if device is None else ops.to_device(x, device)

@@ -513,8 +513,8 @@ def irfftn(
     x : ArrayLike
         Array with at least one dimension: complex; real values are converted.
     s : ShapeLike, optional
-        Number of points of the result along each axis. ``None`` and -1 mean the length of the axis; for the last axis,
-        they mean ``2 * (m - 1)`` if its length is ``m``.
+        Number of points of the result along each axis. ``None`` and -1 mean the length of the axis, except for the last
+        axis, where they mean ``2 * (m - 1)`` for a length of ``m``.
     axes : sequence of int, optional
         Axes to transform. If ``None``, the last ``len(s)`` axes, or all axes if ``s`` is ``None`` too.
     norm : {"backward", "ortho", "forward"}, default "backward"
@@ -716,7 +716,7 @@ def dct(
     axis : int, default -1
         Axis to transform.
     norm : {"ortho"}, optional
-        Normalization: "ortho" makes the transform orthonormal.
+        Normalization: "ortho" makes the transform orthonormal; ``None`` does not scale it.
     out : ivy.Array, optional
         Output array. The result is cast to its data type.
 
@@ -1117,7 +1117,8 @@ def stft(
     size = 1 << index(frame_length - 1).bit_length() if fft_length is None else fft_length
     samples = lengths[-1]
     count = -(-samples // frame_step) if pad_end else max((samples - frame_length) // frame_step + 1, 0)
-    # Each frame consists of `steps` blocks of `frame_step` samples. The next frame begins one block later.
+    # Each frame consists of `steps` blocks of `frame_step` samples, and each frame begins one block after the previous
+    # one.
     steps = -(-frame_length // frame_step)
     needed = (count + steps - 1) * frame_step if count else 0
     x = _resize(signals, max(needed, samples))
@@ -1182,8 +1183,8 @@ def _unscaled(x: Any, type: int, length: int) -> Any:
         return _type_2(x, length)
     if type == 3:
         return _type_3(x, length)
-    # Multiply element k by exp(-1j * pi * k / (2 * length)), which is half a step of the transform of length 2 *
-    # length.
+    # Multiply element k by exp(-1j * pi * k / (2 * length)). This shifts the frequencies of the transform of length
+    # 2 * length by half a step.
     angles = [math.pi * k / (2 * length) for k in range(length)]
     rotated = ops.complex(
         ops.multiply(x, [math.cos(t) for t in angles]), ops.multiply(x, [-math.sin(t) for t in angles])
@@ -1194,7 +1195,7 @@ def _unscaled(x: Any, type: int, length: int) -> Any:
 
 def _type_2(x: Any, length: int) -> Any:
     """Return the unscaled cosine transform of type 2, computed with a real Fourier transform of the same length."""
-    # Makhoul's algorithm (1980): put the elements at even indices first, followed by those at odd indices in reverse.
+    # Makhoul's algorithm (1980): concatenate the elements at even indices and the reversed elements at odd indices.
     even, odd = _alternate(x, length)
     half = rfft(ops.concat([even, ops.flip(odd, axis=-1)], axis=-1), axis=-1)
     real, imag = ops.real(half), ops.imag(half)
@@ -1215,7 +1216,7 @@ def _alternate(x: Any, length: int) -> Any:
 
 
 def _type_3(x: Any, length: int) -> Any:
-    """Return the unscaled cosine transform of type 3, computed with the inverse of each step of `_type_2`."""
+    """Return the unscaled cosine transform of type 3, computed with the inverse steps of `_type_2` in reverse order."""
     count = length // 2 + 1
     angles = [math.pi * k / (2 * length) for k in range(count)]
     cosines, sines = [math.cos(t) for t in angles], [math.sin(t) for t in angles]

@@ -167,7 +167,8 @@ def set_item(x: ArrayLike, query: Index, val: ArrayLike, /, *, copy: bool = Fals
     IvyDtypeError
         An array in the index is floating-point.
     IvyValueError
-        ``x`` has an integer data type, and ``val`` is or contains a Python scalar outside its range, such as NaN.
+        ``x`` has an integer data type, and ``val`` is or contains a Python scalar that this data type cannot represent,
+        such as NaN.
     IvyException
         ``val`` does not match the selected elements, or the index does not match ``x``.
 
@@ -495,8 +496,8 @@ def gather(
     Returns
     -------
     ivy.Array
-        The slices, of the dtype of ``params``. The shape is that of ``params``, with the remaining shape of
-        ``indices`` instead of ``axis``.
+        The slices, of the dtype of ``params``. In the shape of ``params``, the shape of ``indices`` without the batch
+        axes replaces the axis.
 
     Raises
     ------
@@ -532,8 +533,8 @@ def gather_nd(params: ArrayLike, indices: ArrayLike, /, *, batch_dims: int = 0, 
     params : ArrayLike
         Array of any dtype.
     indices : ArrayLike
-        Indices of an integer dtype: the last axis contains an index for each of the first axes of ``params`` after
-        the batch axes. Negative indices count from the end.
+        Indices of an integer dtype. Each 1-D slice along the last axis is one multi-dimensional index into the axes of
+        ``params`` after the batch axes. Negative indices count from the end.
     batch_dims : int, default 0
         Number of leading batch axes that both arrays share: each batch has separate indices.
     out : ivy.Array, optional
@@ -588,7 +589,7 @@ def scatter_flat(
     updates : ArrayLike
         Elements of any dtype; the shape must broadcast to that of ``indices``.
     size : int, optional
-        Length of the new array; not required with ``out``.
+        Length of the new array. Required unless ``out`` is passed.
     reduction : {"sum", "mul", "min", "max", "replace"}, default "sum"
         Reduction that combines all elements with the same index and the existing element of ``out``. With "replace",
         the last element wins, but on JAX the order is undefined.
@@ -643,13 +644,13 @@ def scatter_nd(
     Parameters
     ----------
     indices : ArrayLike
-        Indices of an integer dtype: the last axis contains an index for each of the first axes of the result.
-        Negative indices count from the end.
+        Indices of an integer dtype. Each 1-D slice along the last axis is one multi-dimensional index into the first
+        axes of the result. Negative indices count from the end.
     updates : ArrayLike
         Elements or slices of any dtype; the shape must broadcast to
         ``indices.shape[:-1] + shape[indices.shape[-1]:]``.
     shape : ShapeLike, optional
-        Shape of the new array; not required with ``out``.
+        Shape of the new array. Required unless ``out`` is passed.
     reduction : {"sum", "mul", "min", "max", "replace"}, default "sum"
         Reduction that combines all elements with the same index and the existing element of ``out``. With "replace",
         the last element wins, but on JAX the order is undefined.
@@ -1010,8 +1011,8 @@ def unravel_index(
         if has_values and number == len(sizes):
             result.append(remaining)
             break
-        # Divide by at least 1, because an axis may have length 0. Subtract the product, which is faster than a
-        # remainder.
+        # Divide by at least 1, because an axis may have length 0. Subtract the product of quotient and size, which is
+        # faster than `remainder`.
         quotient = ops.floor_divide(remaining, max(size, 1))
         result.append(ops.subtract(remaining, ops.multiply(quotient, max(size, 1))))
         remaining = quotient
@@ -1019,7 +1020,7 @@ def unravel_index(
 
 
 def _as_index(x: Any) -> "Array":
-    """Promote `x` with the default integer dtype, so that the dtype can represent all flat indices."""
+    """Promote `x` with the default integer dtype, so that the result can represent all flat indices."""
     zero = ops.arange(1, like=x)
     return ops.add(x, zero) if ops.shape(x) else get_item(ops.add(ops.expand_dims(x, axis=0), zero), 0)
 
