@@ -385,7 +385,9 @@ def finfo(type: Any, /) -> "FloatInfo":
     dtype = _dtype_of(type)
     name = {"complex64": "float32", "complex128": "float64"}.get(dtype, dtype.name)
     if name not in _FRACTION_BITS:
-        raise IvyTypeError(f"ivy.finfo requires a floating-point dtype, not {dtype.name}; use iinfo")
+        raise IvyTypeError(
+            f"ivy.finfo requires a floating-point or complex dtype, not {dtype.name}; ivy.iinfo accepts integer dtypes"
+        )
     bits, fraction = dtype_named(name).dtype_bits, _FRACTION_BITS[name]
     # IEEE 754: one bit is the sign, `fraction` bits are the fraction, and the other bits are the exponent.
     largest_exponent = 2 ** (bits - fraction - 2) - 1
@@ -421,7 +423,9 @@ def iinfo(type: Any, /) -> "IntegerInfo":
 
     dtype = _dtype_of(type)
     if not dtype.is_int_dtype:
-        raise IvyTypeError(f"ivy.iinfo requires an integer dtype, not {dtype.name}; use finfo")
+        raise IvyTypeError(
+            f"ivy.iinfo requires an integer dtype, not {dtype.name}; ivy.finfo accepts floating and complex dtypes"
+        )
     bits = dtype.dtype_bits
     largest = 2 ** (bits if dtype.is_uint_dtype else bits - 1) - 1
     return IntegerInfo(bits, largest, 0 if dtype.is_uint_dtype else -largest - 1, InfoDtype(dtype))
