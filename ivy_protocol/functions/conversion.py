@@ -757,8 +757,8 @@ def get_all_arrays_in_memory() -> list[Any]:
     True
     """
     tracked = gc.get_objects()
-    # Add the referents: the garbage collector does not track objects that cannot be part of a cycle, such as a NumPy
-    # array.
+    # Add the referents of the tracked objects: the garbage collector does not track objects that cannot be part of a
+    # cycle, such as a NumPy array.
     referents = gc.get_referents(*tracked)
     arrays = tuple([cls for backend in backends.loaded.values() for cls in backend.types])
     scalars = tuple([cls for backend in backends.loaded.values() for cls in backend.scalar_types])

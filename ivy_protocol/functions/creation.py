@@ -1166,7 +1166,7 @@ def eye_like(
     lengths = tuple(ops.shape(x))
     if len(lengths) < 2:
         raise IvyValueError(
-            f"ivy.eye_like: x must have at least 2 dimensions, not {len(lengths)}; for other lengths use ivy.eye"
+            f"ivy.eye_like: x must have at least 2 dimensions, not {len(lengths)}; ivy.eye accepts lengths instead"
         )
     if None in lengths:
         raise unknown_lengths("ivy.eye_like")

@@ -2541,8 +2541,8 @@ def cbrt(x: ArrayLike, /, *, out: Out = None) -> "Array":
     ivy.array([-2.,  0.,  3.])
     """
     is_zero, is_negative, is_not_finite = ops.equal(x, 0), signbit(x), ops.logical_not(ops.isfinite(x))
-    # Do not use `abs`: its gradient is 0 at zero, where the slope of the cube root is infinite. The gradient of `where`
-    # at zero is 1 or -1.
+    # Negate negative elements with `where`, not with `abs`: the gradient of `abs` at zero is 0, which would hide the
+    # infinite slope of the cube root.
     magnitude = ops.where(is_not_finite, 1.0, ops.where(is_negative, negative(x), x))
     root = pow(magnitude, 1 / 3)
     nonzero_root = ops.where(is_zero, 1.0, root)
@@ -2937,8 +2937,7 @@ def modf(x: ArrayLike, /) -> "tuple[Array, Array]":
     >>> ivy.modf(ivy.array([1.5, -2.25]))
     (ivy.array([ 0.5 , -0.25]), ivy.array([ 1., -2.]))
     """
-    # Replace infinity by 0, because `fmod` would return NaN. The fractional part of an integral value is a zero with
-    # the sign of the value.
+    # Replace infinity by a zero of the same sign, because `fmod` returns NaN for infinity.
     return fmod(ops.where(ops.isinf(x), copysign(ops.zeros_like(x), x), x), 1.0), trunc(x)
 
 
