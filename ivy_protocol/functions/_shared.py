@@ -522,32 +522,30 @@ class _Point:
         results = {**self.outputs, **dict(zip(self._other_paths, others, strict=True))}
         self.value, self.aux = replace_leaves(self._result, {path: self.returned(v) for path, v in results.items()})
 
-    def _vectors(self, description: str, tree: Any, like: Mapping[Path, Any]) -> list[Any]:
+    def _vectors(self, description: str, target: str, tree: Any, like: Mapping[Path, Any]) -> list[Any]:
         """Return tangents or cotangents as native arrays with the shapes and dtypes of `like`. A missing leaf is
-        replaced by zeros.
+        replaced by zeros. Error messages call the vectors `description`, and the arrays in `like` `target`.
         """
         leaves = {path: leaf for path, leaf in leaves_of(tree, is_number).items() if not is_attribute(path)}
         if leaves.keys() - like.keys():
             raise IvyTypeError(
-                f"ivy.{self.name}: {description} must be nested as their primals, with leaves at "
+                f"ivy.{self.name}: {description} must be nested like the {target}, with leaves at "
                 f"{sorted(like, key=str)}, not at {sorted(leaves.keys() - like.keys(), key=str)}"
             )
-        return [self._vector(description, leaves.get(path), x) for path, x in like.items()]
-
-    def _vector(self, description: str, leaf: Any, x: Any) -> Any:
-        if leaf is None:
-            return self.backend.xp.zeros_like(x)
-        array = as_native(self.backend, leaf)
-        if tuple(array.shape) != tuple(x.shape):
-            raise IvyValueError(
-                f"ivy.{self.name}: {description} must have the shapes of their primals, {tuple(x.shape)}, not "
-                f"{tuple(array.shape)}"
-            )
-        if kind(self.backend, array) == "complex" != kind(self.backend, x):
-            raise IvyTypeError(
-                f"ivy.{self.name}: {description} must be real, not complex, for real primals; pass the real part"
-            )
-        return cast(self.backend, array, x.dtype, None)
+        vectors = []
+        for path, x in like.items():
+            array = as_native(self.backend, leaves[path]) if path in leaves else self.backend.xp.zeros_like(x)
+            if tuple(array.shape) != tuple(x.shape):
+                raise IvyValueError(
+                    f"ivy.{self.name}: {description} must have the shapes of the {target}, {tuple(x.shape)}, not "
+                    f"{tuple(array.shape)}"
+                )
+            if kind(self.backend, array) == "complex" != kind(self.backend, x):
+                raise IvyTypeError(
+                    f"ivy.{self.name}: {description} must be real, not complex, for real {target}; pass the real part"
+                )
+            vectors.append(cast(self.backend, array, x.dtype, None))
+        return vectors
 
     def _flat(self, func: Callable[..., Any], has_aux: bool) -> Callable[..., Any]:
         """Return a function of native variables that calls `func`.
@@ -634,7 +632,7 @@ class VjpPoint(_Point):
         """Return the VJP for cotangents of the result. The VJP is nested like the arguments."""
         with self._scope():
             like = {path[1:]: x for path, x in self.outputs.items()}
-            results = self._vjp(tuple(self._vectors("cotangents", cotangents, like)))
+            results = self._vjp(tuple(self._vectors("cotangents", "outputs", cotangents, like)))
         return self.trees_of(results)
 
     def gradients(self, index: int = 0) -> list[Any]:
@@ -682,7 +680,7 @@ class JvpPoint(_Point):
         super().__init__(name, trees)
         with self._scope():
             primals = self._primals()
-            vectors = self._vectors("tangents", tangents, dict(zip(self.variables, primals, strict=True)))
+            vectors = self._vectors("tangents", "primals", tangents, dict(zip(self.variables, primals, strict=True)))
             results = _compute_jvp(self.backend, self._flat(func, has_aux), tuple(primals), tuple(vectors))
         values, products, others = results
         self._store_results(values, others)
@@ -714,8 +712,8 @@ def _compute_jvp(
             return result
     vjp, zeros_like = hook(backend, "vjp"), backend.xp.zeros_like
     values, others, vjp_fn = vjp(func, *primals)
-    # `vjp_fn` is linear in the cotangents, so its transpose, the JVP, is the same for all cotangents. Evaluate it at
-    # zeros.
+    # The JVP is the transpose of `vjp_fn`: the VJP of `vjp_fn`. Because `vjp_fn` is linear, its VJP is the same at all
+    # cotangents; compute it at zeros.
     _, _, jvp_fn = vjp(lambda *cotangents: (tuple(vjp_fn(cotangents)), ()), *[zeros_like(x) for x in values])
     return values, jvp_fn(tangents), others
 
@@ -837,7 +835,8 @@ def in_mode(function: Any, x: ArrayLike, complex_mode: ComplexMode, **parameters
         return complex_mode(x, fn)
     if complex_mode == "split":
         return ops.complex(fn(ops.real(x)), fn(ops.imag(x)))
-    # The gradients of `abs` and `angle` are NaN at zero. Compute `abs` and `angle` of 1 instead, and pass 0 to `fn`.
+    # The gradients of `abs` and `angle` are NaN at zero. Where `x` is zero, compute `abs` and `angle` of 1, and pass
+    # the magnitude 0 to `fn`.
     is_zero = ops.equal(x, 0)
     nonzero = ops.where(is_zero, 1.0, x)
     magnitude, phase = fn(ops.where(is_zero, 0.0, ops.abs(nonzero))), ops.angle(nonzero)
@@ -890,7 +889,7 @@ def adaptive_reduce(
     if len(sizes) != dims:
         raise IvyValueError(f"ivy.{function}: output_size must be one integer or {dims} integers, not {output_size!r}")
     first_axis = ndim - dims - 1 if last else ndim - dims
-    # Reduce the last axis first, so that the gradient of tied maxima goes to the first one in memory.
+    # Reduce the last axis first, so that the gradient of tied maxima goes to the first maximum in memory.
     for axis, size in reversed([*enumerate(sizes, first_axis)]):
         n = ops.shape(x)[axis]
         if size is None or size == n:
