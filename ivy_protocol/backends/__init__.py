@@ -42,15 +42,8 @@ make_known("torch", Known("ivy_protocol.backends.torch", ("torch",), ("Tensor",)
 make_known(
     "jax", Known("ivy_protocol.backends.jax", ("jax", "jaxlib"), ("Array", "ArrayImpl", "Tracer"), package="jax")
 )
-make_known(
-    "tensorflow",
-    Known(
-        "ivy_protocol.backends.tensorflow",
-        ("tensorflow",),
-        ("Tensor", "Variable", "BaseResourceVariable"),
-        package="tensorflow",
-    ),
-)
+_TENSORS = ("Tensor", "Variable", "BaseResourceVariable")
+make_known("tensorflow", Known("ivy_protocol.backends.tensorflow", ("tensorflow",), _TENSORS, package="tensorflow"))
 # On Linux, the package mlx alone has no kernels.
 _MLX = "mlx" if sys.platform == "darwin" else "'mlx[cpu]'"
 make_known("mlx", Known("ivy_protocol.backends.mlx", ("mlx",), ("array",), package=_MLX))

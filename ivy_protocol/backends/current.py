@@ -17,13 +17,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 MODES = tuple(sorted(["dynamic_backend", *[n for n in DEFAULTS if not n.startswith(("default_", "split_"))]]))
 SET = frozenset(DEFAULTS) - {"split_factors"} | {"dynamic_backend"}
 """Names that cannot be assigned; a setter function or a context manager changes them."""
-_TABLES = (
-    "promotion_table",
-    "array_api_promotion_table",
-    "common_extra_promotion_table",
-    "precise_extra_promotion_table",
-    "extra_promotion_table",
-)
+_TABLES = tuple([f"{n}promotion_table" for n in ("", "array_api_", "common_extra_", "precise_extra_", "extra_")])
 _KINDS = {
     "valid_dtypes": ("bool", "int", "uint", "float", "complex"),
     "valid_numeric_dtypes": ("int", "uint", "float", "complex"),
@@ -36,15 +30,8 @@ _KINDS = {
 
 NAMES = frozenset(
     (
-        *MODES,
-        *_TABLES,
-        "backend",
-        "invalid_devices",
-        "valid_devices",
-        "NativeDevice",
-        "NativeDtype",
-        "NativeShape",
-        *_KINDS,
+        *(*MODES, *_TABLES, *_KINDS),
+        *("backend", "invalid_devices", "valid_devices", "NativeDevice", "NativeDtype", "NativeShape"),
         *(f"in{n}" for n in _KINDS),
         *INTERNED,
         *(f"native_{n}" for n in INTERNED),

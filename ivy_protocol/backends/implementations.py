@@ -144,10 +144,8 @@ def computed(call: Any, compute: Callable[..., None]) -> None:
         return
     with hooks.replicate_others():
         is_sampling = call.spec.is_random and "key" not in call.bound
-        compute(
-            call,
-            partial(
-                *((hooks.sample_sharded, sharded) if is_sampling else (hooks.with_sharding_fallback, call.spec.name))
-            ),
-        )
+        wrapper, argument = hooks.with_sharding_fallback, call.spec.name
+        if is_sampling:
+            wrapper, argument = hooks.sample_sharded, sharded
+        compute(call, partial(wrapper, argument))
         call.result = hooks.shard_result_like(call.result, sharded)

@@ -108,13 +108,11 @@ def available_backends() -> tuple[str, ...]:
     from importlib.util import find_spec
 
     read_entry_points()
-    return tuple(
-        [
-            name
-            for name, library in registry.known.items()
-            if all([root in sys.modules or find_spec(root) for root in library.roots])
-        ]
-    )
+
+    def is_installed(library: Known) -> bool:
+        return all([root in sys.modules or find_spec(root) for root in library.roots])
+
+    return tuple([name for name, library in registry.known.items() if is_installed(library)])
 
 
 def read_entry_points() -> None:

@@ -97,13 +97,9 @@ def multi_head_attention(
     if query.ndim != 3 or not batch_first or in_proj_weights is None or any([x is not None for x in unsupported]):
         return NotImplemented
     features = in_proj_weights.shape[0]
-    if (
-        add_zero_attn
-        or return_attention_weights
-        or (training and dropout)
-        or num_heads < 1
-        or features % (3 * num_heads)
-    ):
+    if add_zero_attn or return_attention_weights or (training and dropout):
+        return NotImplemented
+    if num_heads < 1 or features % (3 * num_heads):
         return NotImplemented
     scale = (features // (3 * num_heads) or 1) ** -0.5 if scale is None else scale
     biases_and_weights = (in_proj_weights, in_proj_bias, out_proj_weights, out_proj_bias)
