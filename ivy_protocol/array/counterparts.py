@@ -16,9 +16,21 @@ from ivy_protocol.functions import (
     statistics,
 )
 
+_SAME_NAMES = {
+    elementwise: (
+        "add bitwise_and bitwise_or bitwise_xor ceil copysign cos cosh divide exp expm1 floor floor_divide hypot log "
+        "log10 log1p log2 logaddexp maximum minimum multiply negative nextafter positive reciprocal remainder sign "
+        "signbit sin sinh sqrt square subtract tan tanh trunc"
+    ),
+    comparison: (
+        "equal greater greater_equal isfinite isinf isnan less less_equal logical_and logical_not logical_or "
+        "logical_xor not_equal"
+    ),
+}
+"""The ufuncs of NumPy with the same name as the ivy function, by the module of the ivy function."""
 UFUNCS = {
+    **{name: getattr(module, name) for module, names in _SAME_NAMES.items() for name in names.split()},
     "absolute": elementwise.abs,
-    "add": elementwise.add,
     "arccos": elementwise.acos,
     "arccosh": elementwise.acosh,
     "arcsin": elementwise.asin,
@@ -26,119 +38,54 @@ UFUNCS = {
     "arctan": elementwise.atan,
     "arctan2": elementwise.atan2,
     "arctanh": elementwise.atanh,
-    "bitwise_and": elementwise.bitwise_and,
-    "bitwise_or": elementwise.bitwise_or,
-    "bitwise_xor": elementwise.bitwise_xor,
-    "ceil": elementwise.ceil,
     "conjugate": elementwise.conj,
-    "copysign": elementwise.copysign,
-    "cos": elementwise.cos,
-    "cosh": elementwise.cosh,
-    "divide": elementwise.divide,
-    "equal": comparison.equal,
-    "exp": elementwise.exp,
-    "expm1": elementwise.expm1,
-    "floor": elementwise.floor,
-    "floor_divide": elementwise.floor_divide,
-    "greater": comparison.greater,
-    "greater_equal": comparison.greater_equal,
-    "hypot": elementwise.hypot,
     "invert": elementwise.bitwise_invert,
-    "isfinite": comparison.isfinite,
-    "isinf": comparison.isinf,
-    "isnan": comparison.isnan,
     "left_shift": elementwise.bitwise_left_shift,
-    "less": comparison.less,
-    "less_equal": comparison.less_equal,
-    "log": elementwise.log,
-    "log10": elementwise.log10,
-    "log1p": elementwise.log1p,
-    "log2": elementwise.log2,
-    "logaddexp": elementwise.logaddexp,
-    "logical_and": comparison.logical_and,
-    "logical_not": comparison.logical_not,
-    "logical_or": comparison.logical_or,
-    "logical_xor": comparison.logical_xor,
     "matmul": linalg.matmul,
-    "maximum": elementwise.maximum,
-    "minimum": elementwise.minimum,
-    "multiply": elementwise.multiply,
-    "negative": elementwise.negative,
-    "nextafter": elementwise.nextafter,
-    "not_equal": comparison.not_equal,
-    "positive": elementwise.positive,
     "power": elementwise.pow,
-    "reciprocal": elementwise.reciprocal,
-    "remainder": elementwise.remainder,
     "right_shift": elementwise.bitwise_right_shift,
     "rint": elementwise.round,
-    "sign": elementwise.sign,
-    "signbit": elementwise.signbit,
-    "sin": elementwise.sin,
-    "sinh": elementwise.sinh,
-    "sqrt": elementwise.sqrt,
-    "square": elementwise.square,
-    "subtract": elementwise.subtract,
-    "tan": elementwise.tan,
-    "tanh": elementwise.tanh,
-    "trunc": elementwise.trunc,
 }
-TORCH = {
+_OPERATORS = {
     "add": elementwise.add,
-    "__add__": elementwise.add,
     "sub": elementwise.subtract,
-    "__sub__": elementwise.subtract,
     "mul": elementwise.multiply,
-    "__mul__": elementwise.multiply,
-    "div": elementwise.divide,
-    "true_divide": elementwise.divide,
-    "__truediv__": elementwise.divide,
-    "__floordiv__": elementwise.floor_divide,
-    "floor_divide": elementwise.floor_divide,
-    "remainder": elementwise.remainder,
-    "__mod__": elementwise.remainder,
+    "truediv": elementwise.divide,
+    "floordiv": elementwise.floor_divide,
+    "mod": elementwise.remainder,
     "pow": elementwise.pow,
-    "__pow__": elementwise.pow,
     "matmul": linalg.matmul,
-    "__matmul__": linalg.matmul,
-    "bitwise_and": elementwise.bitwise_and,
-    "__and__": elementwise.bitwise_and,
-    "bitwise_or": elementwise.bitwise_or,
-    "__or__": elementwise.bitwise_or,
-    "bitwise_xor": elementwise.bitwise_xor,
-    "__xor__": elementwise.bitwise_xor,
-    "__lshift__": elementwise.bitwise_left_shift,
-    "bitwise_left_shift": elementwise.bitwise_left_shift,
-    "__rshift__": elementwise.bitwise_right_shift,
-    "bitwise_right_shift": elementwise.bitwise_right_shift,
+    "and": elementwise.bitwise_and,
+    "or": elementwise.bitwise_or,
+    "xor": elementwise.bitwise_xor,
+    "lshift": elementwise.bitwise_left_shift,
+    "rshift": elementwise.bitwise_right_shift,
+}
+_COMPARISONS = {
     "eq": comparison.equal,
     "ne": comparison.not_equal,
     "lt": comparison.less,
     "le": comparison.less_equal,
     "gt": comparison.greater,
     "ge": comparison.greater_equal,
-    "__eq__": comparison.equal,
-    "__ne__": comparison.not_equal,
-    "__lt__": comparison.less,
-    "__le__": comparison.less_equal,
-    "__gt__": comparison.greater,
-    "__ge__": comparison.greater_equal,
 }
-TORCH_REFLECTED = {
-    "__radd__": elementwise.add,
-    "__rsub__": elementwise.subtract,
-    "__rmul__": elementwise.multiply,
-    "__rtruediv__": elementwise.divide,
+TORCH = {
+    **{f"__{name}__": function for name, function in (_OPERATORS | _COMPARISONS).items()},
+    **_COMPARISONS,
+    **{name: _OPERATORS[name] for name in ("add", "sub", "mul", "pow", "matmul")},
+    "div": elementwise.divide,
+    "true_divide": elementwise.divide,
+    "floor_divide": elementwise.floor_divide,
+    "remainder": elementwise.remainder,
+    "bitwise_and": elementwise.bitwise_and,
+    "bitwise_or": elementwise.bitwise_or,
+    "bitwise_xor": elementwise.bitwise_xor,
+    "bitwise_left_shift": elementwise.bitwise_left_shift,
+    "bitwise_right_shift": elementwise.bitwise_right_shift,
+}
+TORCH_REFLECTED: dict[str, Any] = {
+    **{f"__r{name}__": function for name, function in _OPERATORS.items()},
     "__rdiv__": elementwise.divide,
-    "__rfloordiv__": elementwise.floor_divide,
-    "__rmod__": elementwise.remainder,
-    "__rpow__": elementwise.pow,
-    "__rmatmul__": linalg.matmul,
-    "__rand__": elementwise.bitwise_and,
-    "__ror__": elementwise.bitwise_or,
-    "__rxor__": elementwise.bitwise_xor,
-    "__rlshift__": elementwise.bitwise_left_shift,
-    "__rrshift__": elementwise.bitwise_right_shift,
 }
 NUMPY: dict[str, tuple[Any, int, tuple[str, ...]]] = {
     "all": (comparison.all, 1, ("axis",)),
@@ -211,30 +158,11 @@ NUMPY: dict[str, tuple[Any, int, tuple[str, ...]]] = {
     "where": (searching.where, 3, ()),
     "zeros_like": (creation.zeros_like, 1, ("dtype",)),
 }
-"""For each function: the ivy function, the number of required arguments, and the names of further positional
-arguments.
+"""For each function of NumPy that is not a ufunc: the ivy function, the number of required arguments, and the names of
+the optional positional arguments.
 """
-SAME_IN_NUMPY = frozenset(
-    (
-        "assume_unique",
-        "axes",
-        "axis",
-        "copy",
-        "correction",
-        "decimals",
-        "dtype",
-        "full_matrices",
-        "include_initial",
-        "invert",
-        "k",
-        "keepdims",
-        "n",
-        "norm",
-        "order",
-        "out",
-        "s",
-        "side",
-        "sorter",
-    )
-)
+SAME_IN_NUMPY = frozenset((
+    *("assume_unique", "axes", "axis", "copy", "correction", "decimals", "dtype", "full_matrices", "include_initial"),
+    *("invert", "k", "keepdims", "n", "norm", "order", "out", "s", "side", "sorter"),
+))  # fmt: skip
 """Keywords that have the same meaning in NumPy and ivy."""
