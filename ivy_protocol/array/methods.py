@@ -14,13 +14,13 @@ if TYPE_CHECKING:
 class ArrayMethods(FunctionMethods):
     """Methods of `ivy.Array`: the ivy functions whose first parameter is an array, and the methods below.
 
-    An ivy function is an attribute of the class, and therefore receives the array as its first argument.
+    The ivy functions are attributes of the base class. Python passes the array to them as the first argument.
     """
 
     __slots__ = ()
 
     def to_file(self: Any, fid: Any, sep: str = "", format_: str = "%s") -> None:
-        """Write the elements to a file. They are written as bytes, or as a string with a separator and a format."""
+        """Write the elements to a file as bytes; with a separator `sep`, as text in the format `format_`."""
         ops.to_numpy(self).tofile(fid, sep, format_)
 
     def view(self: Any, /, shape: Any = None) -> "Array":
@@ -47,7 +47,7 @@ class ArrayMethods(FunctionMethods):
         return ops.lexsort(self, axis=axis, out=out)
 
     def optional_get_element(self: Any, /, *, out: "Array | None" = None) -> Any:
-        """Return the array. For None, the function `ivy.optional_get_element` raises."""
+        """Return the array; see `ivy.optional_get_element`, which raises for None."""
         return ops.optional_get_element(self, out=out)
 
     def pad_sequence(self: Any, /, sequences: Any, *, batch_first: bool = False, padding_value: Any = 0) -> "Array":
@@ -98,9 +98,7 @@ class ArrayMethods(FunctionMethods):
         """Return a matrix with the array and others along its diagonal; see `ivy.block_diag`."""
         return ops.block_diag(self, *arrs, out=out)
 
-    def concatenate(self: Any, xs: Any, /, axis: int | None = 0, *, out: "Array | None" = None) -> "Array":
-        """Return the concatenation of the array and other arrays along an axis; see `ivy.concat`."""
-        return ops.concat([self, *xs], axis=axis, out=out)
+    concatenate = concat
 
     def block(self: Any, /, *arrays: Any) -> "Array":
         """Return the concatenation of the array and others along the last axis; see `ivy.block`."""
@@ -295,8 +293,8 @@ class ArrayMethods(FunctionMethods):
 
 
 def _merge_arguments(method: str, name: str, args: tuple[Any, ...], keyword: Any) -> Any:
-    """Return arguments that are passed as one tuple, one by one, or by name. Return an empty tuple if there are
-    none.
+    """Return the argument that a method accepts as one tuple, as several integers, or by name. Return an empty tuple if
+    the argument is not passed.
     """
     if keyword is None:
         return args[0] if len(args) == 1 else args
