@@ -62,7 +62,7 @@ def cont_at_key_chains(
 
 
 def _put(tree: Tree, keys: list[str], value: Any) -> None:
-    """Set a value at a key chain. Missing Containers on the way are created. The value is not checked."""
+    """Set a value at a key chain. Missing inner Containers are created. The value is not checked."""
     if len(keys) > LEVELS:
         raise too_deep()
     for depth, key in enumerate(keys[:-1]):
@@ -88,7 +88,7 @@ def cont_at_keys(
 ) -> "Container":
     """Return a Container of the leaves whose key chains contain one of the keys in `queries`.
 
-    With `containing`, the key chains need only contain a key that has one of the queries as a substring.
+    If `containing` is True, a key of the key chain matches if it has one of the queries as a substring.
     """
     if queries is None and ignore_none:
         return self
@@ -127,17 +127,17 @@ def cont_has_key_chain(self: "Container", key_chain: str) -> bool:
 
 
 def cont_if_exists(self: "Container", key: str) -> Any:
-    """Return the value at a key or key chain, or None if it is missing."""
+    """Return the value at a key or key chain, or None if the key chain is missing."""
     return cont_at_key_chain(self, key, ignore_key_errors=True)
 
 
 def cont_try_kc(self: "Container", key: str) -> Any:
-    """Return the value at a key or key chain, or the Container itself if it is missing."""
+    """Return the value at a key or key chain, or the Container itself if the key chain is missing."""
     return cont_at_key_chain(self, key) if cont_has_key_chain(self, key) else self
 
 
 def cont_set_at_key_chain(self: "Container", key_chain: str, val: Any, inplace: bool = False) -> "Container":
-    """Return the Container with a value at a key chain; missing Containers above it are created."""
+    """Return the Container with a value at a key chain. Missing inner Containers are created."""
     result = self if inplace else self.cont_copy()
     result[key_chain] = val
     return result
@@ -193,7 +193,7 @@ def cont_set_at_keys(self: "Container", target_dict: Mapping[str, Any]) -> "Cont
 
 
 def cont_create_if_absent(self: "Container", key: str, value: Any, inplace: bool = True) -> "Container | None":
-    """Set a value at a key or key chain if it is missing."""
+    """Set a value at a key or key chain if there is none."""
     if cont_has_key_chain(self, key):
         return None if inplace else self
     result = cont_set_at_key_chain(self, key, value, inplace)
@@ -367,21 +367,16 @@ def cont_restructure(
         if isinstance(new, Mapping):
             chain = new["key_chain"]
             if "pattern" in new:
-                value = _rearrange(value, new["pattern"], new.get("axes_lengths") or {})
+                value = einops_rearrange(value, new["pattern"], **(new.get("axes_lengths") or {}))
         if replace and cont_has_key_chain(result, old):
             result = cont_prune_key_chain(result, old)
         _put(result, split_chain(chain), value)
     return result
 
 
-def _rearrange(value: Any, pattern: str, lengths: Any) -> Any:
-    """Rearrange the axes of a leaf by an einops pattern."""
-    return einops_rearrange(value, pattern, **lengths)
-
-
 def cont_slice_via_key(self: "Container", slice_key: str) -> Any:
-    """Return the Container with each inner Container that has the key replaced by its value at the key. If this
-    Container has the key, return its value.
+    """Replace each inner Container that has a key by its value at the key, and return the resulting Container. If this
+    Container itself has the key, return its value.
     """
     if slice_key in self:
         return dict.__getitem__(self, slice_key)
@@ -392,7 +387,8 @@ def cont_slice_via_key(self: "Container", slice_key: str) -> Any:
 def cont_slice_keys(self: "Container", key_slice: Any, all_depths: bool = False) -> "Container":
     """Return the Container with some of its keys, selected by a slice or a range of first letters, such as ``"b:d"``.
 
-    A dict has one slice for each depth. With ``all_depths``, one slice applies to all depths.
+    Pass a dict with one slice for each depth, or one slice for the outermost keys. With ``all_depths``, the one slice,
+    or the first slice of a dict, also applies to depths without a slice.
     """
     if isinstance(key_slice, Mapping):
         first = next(iter(key_slice.values()))
@@ -428,13 +424,13 @@ def _slice_of(keys: list[str], key_slice: Any) -> list[str]:
 
 
 def cont_cutoff_at_depth(self: "Container", depth_cutoff: int, inplace: bool = False) -> "Container | None":
-    """Return the Container with all Containers at this depth or below emptied."""
+    """Return the Container with all Containers from a depth on emptied. The outermost Container has depth 0."""
     return _cut(self, lambda depth, height: depth < depth_cutoff, inplace)
 
 
 def cont_cutoff_at_height(self: "Container", height_cutoff: int, inplace: bool = False) -> "Container | None":
-    """Return the Container with all Containers of at most this height emptied. The height is the number of levels below
-    a Container.
+    """Return the Container with all Containers of at most a given height emptied. The height of a Container is the
+    number of levels below it.
     """
     return _cut(self, lambda depth, height: height > height_cutoff, inplace)
 
@@ -466,7 +462,7 @@ def max_depth(tree: Tree) -> int:
 def cont_to_iterator(
     self: "Container", key_chain: str = "", leaf_keys_only: bool = False, include_empty: bool = False
 ) -> Iterator[tuple[str, Any]]:
-    """Iterate over pairs of key chains and leaves; with `leaf_keys_only`, over pairs of last keys and leaves."""
+    """Iterate over pairs of a key chain and its leaf. With `leaf_keys_only`, each pair has only the last key."""
     for chain, value in walk(self, key_chain, include_empty):
         yield chain.rpartition("/")[2] if leaf_keys_only else chain, value
 

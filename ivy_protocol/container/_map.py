@@ -2,7 +2,7 @@
 
 import copy
 from collections.abc import Callable, Mapping, Sequence
-from functools import partial, reduce
+from functools import reduce
 from math import prod
 from typing import TYPE_CHECKING, Any
 
@@ -63,8 +63,8 @@ def cont_map(
 
 
 def _map(tree: Tree, func: Callable[[Any, Any], Any], selection: Options, chain: str, depth: int) -> Tree:
-    """Return the tree of ``func(leaf, key_chain)`` for the leaves that `selection` selects. `selection` also determines
-    the result for other leaves.
+    """Return the tree of ``func(leaf, key_chain)`` for the leaves that `selection` selects. Other leaves stay
+    unchanged, or are omitted if `selection.prune_unapplied` is True.
     """
     if depth >= LEVELS:
         raise too_deep()
@@ -95,10 +95,10 @@ def cont_map_sub_conts(
     key_chain: str = "",
     include_self: bool = True,
 ) -> Any:
-    """Return the Container with each inner Container replaced by ``func(container, key_chain)``. The innermost come
-    first.
+    """Return the Container with each inner Container replaced by ``func(container, key_chain)``. `func` is called for
+    the innermost Containers first.
 
-    If in place, `func` modifies the Containers, and the method returns None.
+    If `inplace` is True, `func` must modify the Containers, and the method returns None.
     """
     selection = options(key_chains, to_apply, prune_unapplied)
     if inplace:
@@ -112,8 +112,8 @@ def cont_map_sub_conts(
 def _map_sub_conts(
     self: Any, func: Callable[[Any, str], Any], selection: Options, chain: str, include_self: bool
 ) -> Any:
-    """Map over the Containers in `self`. Inner Containers come first, so that `func` receives mapped inner
-    Containers.
+    """Call `func` for each Container in `self` that `selection` selects. `func` is called for inner Containers first,
+    so that it receives a Container with mapped inner Containers.
     """
     values: dict[str, Any] = {}
     for key, value in self.items():
@@ -158,8 +158,8 @@ def cont_multi_map(
                     "cont_multi_map: assert_identical=True requires Containers with the same key chains, and the key "
                     "chains differ"
                 )
-    # Pass the key chains as the leaves of another tree. Each key chain is in a tuple, because `select` skips leaves
-    # that are strings.
+    # Pass the key chains to `select` as the leaves of another tree. Wrap each key chain in a tuple, because `select`
+    # skips leaves that are strings.
     chains = make(trees[0], {})
     for chain, _ in walk(trees[0]):
         full_chain = join(key_chain, chain)
@@ -259,15 +259,12 @@ def cont_unify(containers: Mapping[Any, Any] | Sequence[Any], device: Any, mode:
     values = list(containers.values()) if isinstance(containers, Mapping) else list(containers)
     if mode not in ("concat", "sum", "mean"):
         raise IvyValueError(f"cont_unify: mode must be 'concat', 'sum' or 'mean', not {mode!r}")
-    on_device = [to_device(c, device) for c in values]
+    on_device = [_device.to_device(c, device) for c in values]
     if mode == "concat":
         joined: Any = manipulation.concat(on_device, axis=axis)
         return joined
     total: Any = reduce(elementwise.add, on_device)
     return total if mode == "sum" else elementwise.divide(total, len(on_device))  # type: ignore[return-value]
-
-
-to_device = _device.to_device
 
 
 def cont_combine(*containers: Any, config: dict[str, Any] | None = None) -> Any:
@@ -385,8 +382,8 @@ def cont_reshape_like(
     leading_shape: Sequence[int] | None = None,
     return_cont: "Container | None" = None,
 ) -> "Container":
-    """Return the Container with its arrays reshaped to the shapes in another Container. An optional leading shape is
-    prepended.
+    """Return the Container with its arrays reshaped to the shapes in another Container. `leading_shape` is prepended to
+    each shape.
 
     Raises
     ------
@@ -396,14 +393,12 @@ def cont_reshape_like(
     shapes = type(self)(target_dict) if not isinstance(target_dict, Tree) else target_dict
     base = self if return_cont is None else return_cont
     leading = tuple(leading_shape or ())
-    reshape = manipulation.reshape
-    reshape_leaf = partial(_reshape_leaf, reshape, leading)
+
+    def reshape_leaf(x: Any, target: Any) -> Any:
+        # `target` is an array or a shape.
+        return manipulation.reshape(x, (*leading, *getattr(target, "shape", target)))
+
     return select(reshape_leaf, (base, shapes), Options(), "cont_reshape_like")  # type: ignore[return-value]
-
-
-def _reshape_leaf(reshape: Callable[..., Any], leading_shape: tuple[int, ...], x: Any, shape: Any) -> Any:
-    """Reshape an array to the shape of a leaf. The leaf may also be a shape itself."""
-    return reshape(x, (*leading_shape, *getattr(shape, "shape", shape)))
 
 
 def cont_unstack_conts(

@@ -32,8 +32,7 @@ def text(tree: Tree, colored: bool = False, depth: int = 1) -> str:
 def leaf_text(value: Any, config: Config) -> str:
     """Return a leaf as a string. An array with more elements than the limit is represented by its shape and dtype."""
     if isinstance(value, list | tuple) and value and is_array(value[0]):
-        name = f"{type(value).__name__}({len(value)})"
-        return f"{name} of {summary(value[0])}"
+        return f"{type(value).__name__}({len(value)}) of {summary(value[0])}"
     limit, shape = config.print_limit, getattr(value, "shape", ())
     if not is_array(value) or limit is None or prod(shape) <= limit:
         return repr(value)
@@ -74,9 +73,7 @@ def show(tree: Tree) -> None:
 
 def show_part(tree: Tree, part: Any) -> None:
     """Write a Container to the standard output. A bar marks the lines of `part`, a Container in it."""
-    lines = []
-    for line, inside in _lines(tree, part, 1, tree is part):
-        lines.append(f"{'|' if inside else ' '} {line}")
+    lines = [f"{'|' if inside else ' '} {line}" for line, inside in _lines(tree, part, 1, tree is part)]
     sys.stdout.write("\n".join(lines) + "\n")
 
 
