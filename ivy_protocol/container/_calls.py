@@ -59,8 +59,8 @@ class _Slot:
 
 
 class _Boxed:
-    """Wrapper of an option's value at one leaf. Traversals skip leaves that are strings or None, but not wrapped
-    ones.
+    """Wrapper of the value of an option at one leaf. Traversals skip a leaf that is a string or None, unless it is
+    wrapped.
     """
 
     __slots__ = ("value",)
@@ -84,8 +84,8 @@ class _Parts:
 
 
 def call_with_containers(tree: Tree, func: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
-    """Handle a call with a Container among its arguments. The settings of `tree`, one of these Containers, apply to the
-    result.
+    """Handle a call with Containers among its arguments. The result has the settings of `tree`, one of these
+    Containers.
     """
     config = tree._config
     if config is DEFAULT or (config.ivyh is None and config.dynamic_backend is None):
@@ -105,7 +105,7 @@ def _calls_each(kwargs: dict[str, Any]) -> bool:
 
 def map_call(like: Tree, func: Any, spec: Spec, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
     """Call an ivy function for each leaf of the trees among its arguments."""
-    # Fast path for the most common calls, without a search for nested data in every argument.
+    # Handle the most common calls first, without a search for nested data in every argument.
     if not kwargs or (_NOT_NESTED.issuperset(map(type, kwargs.values())) and _calls_each(kwargs)):
         tree_indices = [index for index, value in enumerate(args) if isinstance(value, Tree)]
         others = [value for value in args if not isinstance(value, Tree)]
@@ -162,7 +162,7 @@ def _map_call(
     keywords = {name: _insert_slots(value, trees) for name, value in kwargs.items()}
     is_boxed = False
     if not trees:
-        # If only `out` is a tree, write the same result to each of its leaves.
+        # If only `out` is a tree, write the same result to each leaf of `out`.
         trees.append(_first_tree(out, like))
         fn = partial(_without_leaf, fn)
         positional.insert(0, _Slot(0))
@@ -266,7 +266,7 @@ def _call_filled(fn: Callable[..., Any], args: list[Any], named: dict[str, Any],
 
 
 def _without_leaf(fn: Callable[..., Any], _: Any, *args: Any, **kwargs: Any) -> Any:
-    """Call a function without its first argument, a leaf of `out`."""
+    """Call a function with all arguments except the first, which is a leaf of `out`."""
     return fn(*args, **kwargs)
 
 
@@ -383,7 +383,9 @@ def _check_shape(leaf: Any, value: Any, chain: str, fn_name: str) -> None:
 
 
 def _call_mutating(func: Any, spec: Spec, args: tuple[Any, ...], kwargs: dict[str, Any], selection: Options) -> Any:
-    """Call a function that modifies its first argument. Its results replace leaves that are immutable."""
+    """Call a function that modifies its first argument, for each leaf. If the function returns another object than the
+    leaf, because the leaf is immutable, the object replaces the leaf.
+    """
     trees: list[Tree] = []
     positional = [_insert_slots(value, trees) for value in args]
     keywords = {name: _insert_slots(value, trees) for name, value in kwargs.items()}
@@ -401,7 +403,7 @@ def _call_mutating(func: Any, spec: Spec, args: tuple[Any, ...], kwargs: dict[st
 
 
 def _check_and_replace(each: Callable[..., Any], trees: tuple[Tree, ...], fn_name: str) -> Tree:
-    """Put the results into the first tree, after a check that all trees have the same structure."""
+    """Check that all trees have the same structure. Then replace the leaves of the first tree by the results."""
     check_structure(trees, fn_name)
     return _replace(each, trees, fn_name)
 
@@ -459,10 +461,9 @@ def _update(tree: Tree, result: Tree) -> None:
             _update(leaf, value)
         elif type(leaf) is Array:
             indexing.inplace_update(leaf, value, keep_input_dtype=True)
-        elif conversion.is_native_array(leaf) and type(value) is Array:
-            dict.__setitem__(tree, key, value._data)
         else:
-            dict.__setitem__(tree, key, value)
+            is_native = conversion.is_native_array(leaf) and type(value) is Array
+            dict.__setitem__(tree, key, value._data if is_native else value)
 
 
 def plain_call(spec: Spec, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
@@ -538,5 +539,5 @@ def call_each(fn: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[str, A
     named_slots = {name: _insert_slots(as_tree(value, like), trees) for name, value in keywords.items()}
     result = select(partial(_call_filled, fn, positional, named_slots), tuple(trees), selection, f"ivy.{fn.__name__}")
     nested = (value for value in values if isinstance(value, Tree) or is_plain(value))
-    # If nested data occur only inside of lists, no argument is nested itself, and the result is a Container.
+    # Return a Container if nested data occur only inside of lists, so that no argument is nested itself.
     return restore(next(nested, like), result)

@@ -1,7 +1,7 @@
 """Nested dicts of leaves, called trees, and the functions that traverse them.
 
-The traversals are Python loops, because a call of a pytree library takes several microseconds before the first leaf. In
-this time, ivy functions handle two leaves.
+The traversals are Python loops, because they take less time than a pytree library: its calls take several microseconds
+before the first leaf, in which ivy functions handle two leaves.
 """
 
 import re
@@ -51,8 +51,8 @@ class Options(NamedTuple):
         """Return True if the function applies to the leaf at a key chain."""
         if self.key_chains is None:
             return True
-        # Compare with slashes only: the user may separate keys by slashes or dots, and a key of a plain dict may
-        # contain a dot.
+        # Replace dots by slashes, because `key_chains` contains only slashes. `chain` may contain dots in the keys of a
+        # plain dict.
         chain = chain.replace(".", "/")
         return any([chain == c or chain.startswith(f"{c}/") for c in self.key_chains]) is self.to_apply
 
@@ -181,8 +181,6 @@ def map_leaves(fn: Callable[..., Any], tree: Tree) -> Tree:
 
 def are_leaves(values: Iterable[Any]) -> bool:
     """Return True if all values are leaves other than strings and None."""
-    if _LEAVES.issuperset(map(type, values)):
-        return True
     return all([cls not in SAME and not issubclass(cls, Tree) for cls in {*map(type, values)}])
 
 
@@ -249,8 +247,8 @@ def zip_trees(fn: Callable[..., Any], trees: tuple[Tree, ...], fn_name: str, dep
         return make(first, results)
     except Exception as error:
         if not depth:
-            # The outermost call knows the whole key chain. If the structures differ, raise an error about the
-            # structures, which explains more than the error of a leaf.
+            # In the outermost call, check the structures of the whole trees. If the structures differ, this check
+            # raises an error that explains more than the error of a leaf.
             check_structure(trees, fn_name)
         add_key_note(error, keys, remaining)
         raise
@@ -301,8 +299,8 @@ def _check(trees: tuple[Tree, ...], fn_name: str, chain: str, depth: int) -> Non
 def select(
     fn: Callable[..., Any], trees: tuple[Tree, ...], selection: Options, fn_name: str, depth: int = 0, chain: str = ""
 ) -> Tree:
-    """Return the tree of ``fn(*leaves)`` for the selected leaves. `selection` determines the result for other
-    leaves.
+    """Return the tree of ``fn(*leaves)`` for the leaves that `selection` selects. The other leaves are the leaves of
+    the first tree, or are omitted if `selection.prune_unapplied` is True.
     """
     if depth >= LEVELS:
         raise too_deep(fn_name)
