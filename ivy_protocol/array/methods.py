@@ -266,13 +266,7 @@ class ArrayMethods(FunctionMethods):
         return ops.copy_array(self)
 
     def flatten(
-        self: Any,
-        /,
-        order: Literal["C", "F"] = "C",
-        *,
-        copy: bool | None = True,
-        start_dim: int = 0,
-        end_dim: int = -1,
+        self: Any, /, order: Literal["C", "F"] = "C", *, copy: bool | None = True, start_dim: int = 0, end_dim: int = -1
     ) -> "Array":
         """Return a 1-D copy of the elements; see `ivy.flatten`."""
         if start_dim == 0 and end_dim == -1:

@@ -80,11 +80,7 @@ def _put(tree: Tree, keys: list[str], value: Any) -> None:
 
 
 def cont_at_keys(
-    self: "Container",
-    queries: Any,
-    ignore_none: bool = True,
-    containing: bool = False,
-    ignore_key_errors: bool = False,
+    self: "Container", queries: Any, ignore_none: bool = True, containing: bool = False, ignore_key_errors: bool = False
 ) -> "Container":
     """Return a Container of the leaves whose key chains contain one of the keys in `queries`.
 

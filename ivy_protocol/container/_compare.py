@@ -247,16 +247,7 @@ def cont_identical_structure(
 ) -> bool:
     """Return True if Containers have the same keys, and leaves of the same types and shapes."""
     return cont_identical(
-        containers,
-        check_types,
-        check_shapes,
-        False,
-        False,
-        key_chains,
-        to_apply,
-        partial,
-        key_chain,
-        assert_and_assign,
+        containers, check_types, check_shapes, False, False, key_chains, to_apply, partial, key_chain, assert_and_assign
     )
 
 
@@ -339,9 +330,7 @@ def cont_find_sub_structure(
 ) -> str | bool:
     """Return the key chain of an inner Container with the structure of another Container, or False if there is none."""
     return _find(
-        self,
-        sub_struc_to_find,
-        lambda pair: cont_identical_structure(pair, check_shapes=check_shapes, partial=partial),
+        self, sub_struc_to_find, lambda pair: cont_identical_structure(pair, check_shapes=check_shapes, partial=partial)
     )
 
 

@@ -363,12 +363,7 @@ def cross(
 
 @forwards_einsum(ivy.einsum, is_inexact)
 def einsum(
-    *operands: Any,
-    out: Any = None,
-    dtype: Any = None,
-    order: str = "K",
-    casting: str = "safe",
-    optimize: Any = False,
+    *operands: Any, out: Any = None, dtype: Any = None, order: str = "K", casting: str = "safe", optimize: Any = False
 ) -> Any:
     """``numpy.einsum``: the Einstein summation over subscripts."""
     if operands and isinstance(operands[0], str):

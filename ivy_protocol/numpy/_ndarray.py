@@ -20,16 +20,7 @@ from ivy_protocol.dispatch import compiled
 from ivy_protocol.dispatch.compiled import entered
 from ivy_protocol.dispatch.operators import operand_kind
 from ivy_protocol.exceptions import IvyAttributeError
-from ivy_protocol.numpy import (
-    _arrays,
-    _creation,
-    _elementwise,
-    _mathematics,
-    _reductions,
-    _searching,
-    _shapes,
-    _values,
-)
+from ivy_protocol.numpy import _arrays, _creation, _elementwise, _mathematics, _reductions, _searching, _shapes, _values
 from ivy_protocol.numpy._arrays import as_0d_array, is_scalar, linkable, ndarray_of, new, plain_types, view_types, wrap
 from ivy_protocol.numpy._elements import SEQUENCES, Elements
 from ivy_protocol.numpy._forward import OPTION_TYPES, forwarded_call

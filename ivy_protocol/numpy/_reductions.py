@@ -335,14 +335,7 @@ def nanvar(
 
 
 def _min_or_max(
-    fn: Callable[..., Any],
-    join: SelectUfunc,
-    a: Any,
-    axis: Any,
-    out: Any,
-    keepdims: Any,
-    initial: Any,
-    where: Any,
+    fn: Callable[..., Any], join: SelectUfunc, a: Any, axis: Any, out: Any, keepdims: Any, initial: Any, where: Any
 ) -> Any:
     x = to_native(a)
     if is_complex_dtype(getattr(x, "dtype", None)):

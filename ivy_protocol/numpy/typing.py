@@ -9,11 +9,7 @@ from numpy.typing import DTypeLike as DTypeLike
 
 from ivy_protocol.numpy._ndarray import ndarray
 
-__all__ = [
-    "ArrayLike",
-    "DTypeLike",
-    "NDArray",
-]
+__all__ = ["ArrayLike", "DTypeLike", "NDArray"]
 
 _Scalar = TypeVar("_Scalar", bound=generic)
 

@@ -7,10 +7,7 @@ from numpy.lib import NumpyVersion as NumpyVersion
 from ivy_protocol.messages.hints import missing as _missing
 from ivy_protocol.numpy.lib import stride_tricks as stride_tricks
 
-__all__ = [
-    "NumpyVersion",
-    "stride_tricks",
-]
+__all__ = ["NumpyVersion", "stride_tricks"]
 
 
 def __getattr__(name: str) -> _Any:
