@@ -422,8 +422,8 @@ def hinge_embedding_loss(
 
     Notes
     -----
-    The loss is ``input`` where the target is 1, ``max(0, margin - input)`` where it is -1, and their sum for other
-    targets, as in ``torch.nn.functional.hinge_embedding_loss``.
+    The loss is ``input`` for the target 1, ``max(0, margin - input)`` for the target -1, and the sum of both terms for
+    any other target, as in ``torch.nn.functional.hinge_embedding_loss``.
 
     Examples
     --------
@@ -855,7 +855,7 @@ def soft_margin_loss(
 def _log_factorial(x: ArrayLike, small: ArrayLike) -> "Array":
     """Approximate ``log(x!)`` by Stirling's formula. Return 0 where `small` is true.
 
-    There, the logarithm of 1 is computed, so that the gradient is finite.
+    Replace `x` by 1 where `small` is true, so that the gradient of the logarithm is finite.
     """
     large = ops.where(small, 1.0, x)
     logarithm = ops.log(large)

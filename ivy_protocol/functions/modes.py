@@ -164,9 +164,9 @@ def set_soft_device_mode(mode: bool) -> None:
     """Set whether arrays on several devices in one call are moved to one device.
 
     If a default device is set, the arrays are moved to it; otherwise, they are moved to the device of the first array.
-    An array that is written to is not moved. Without the mode, the call raises `IvyDeviceError`. In either mode,
-    TensorFlow copies arrays to the device of the computation. While the mode is on, each call is slower, because it
-    checks the devices of its arrays.
+    An array that the call writes to is not moved. Without the mode, a call with arrays on several devices raises
+    `IvyDeviceError`, except with TensorFlow, which always copies arrays to the device of the computation. While the
+    mode is on, each call is slower, because it checks the devices of its arrays.
 
     Parameters
     ----------
@@ -320,8 +320,8 @@ class ShapeArrayMode(SettingScope):
 class NanPolicy(SettingScope):
     """Policy for NaN in inputs and outputs: "nothing", "warns" or "raise_exception".
 
-    Each call reads the values of each floating-point array. In compiled code, arrays have no values and are not
-    checked.
+    With "warns" and "raise_exception", each call reads the values of each floating-point array. In compiled code,
+    arrays have no values and are not checked.
 
     Examples
     --------
@@ -421,7 +421,7 @@ class QueueTimeout(SettingScope):
 
 
 class TmpDir(SettingScope):
-    """Directory for temporary files. An empty path denotes the directory of the system."""
+    """Directory for temporary files. If the path is empty, the directory of the system."""
 
 
 class DowncastDtypes(SettingScope):
@@ -611,8 +611,8 @@ def unset_cython_wrappers_mode() -> None:
 def set_logging_mode(mode: Literal["DEBUG", "INFO", "WARNING", "ERROR"]) -> None:
     """Set the level from which the logger ``ivy_protocol`` emits records, regardless of its configured level.
 
-    At level ``DEBUG``, the logger reports the backend and the implementation of each call. Its handlers define the
-    destination.
+    At level ``DEBUG``, the logger reports the backend and the implementation of each call. The handlers of the logger
+    define where the records are written.
 
     Raises
     ------
@@ -674,7 +674,7 @@ def cast_data_types(val: bool = True) -> None:
 
 @named
 def cast_dtypes() -> bool:
-    """Return True if arrays are cast in all ways: to another category, up and down.
+    """Return True if all three casting modes are on: to another category, to larger and to smaller dtypes.
 
     Examples
     --------
@@ -772,7 +772,7 @@ def unset_queue_timeout() -> None:
 
 @named
 def set_tmp_dir(tmp_dr: str) -> None:
-    """Set the directory for temporary files. An empty path denotes the directory of the system."""
+    """Set the directory for temporary files. If the path is empty, the directory of the system."""
     put("tmp_dir", tmp_dr)
 
 

@@ -156,7 +156,7 @@ def _map_at(nest: Any, index: Index, fn: Callable[[Any], Any], shallow: bool) ->
 def set_nest_at_indices(nest: Any, indices: Iterable[Index], values: Any, /, shallow: bool = True) -> Any:
     """Set values at indices of a nest, by default in place, and return the nest.
 
-    If ``values`` is a list or tuple, it contains one value for each index; any other value is set at all indices.
+    A list or tuple ``values`` contains one value for each index. Any other object is set at all indices.
 
     Raises
     ------
@@ -301,7 +301,7 @@ def nested_argwhere(
     check_nests : bool, default False
         If True, also test the inner nests, each after its elements.
     to_ignore : type or tuple of types, optional
-        Types whose elements are not visited.
+        Types of nests whose elements are not visited.
     stop_after_n_found : int, optional
         Number of indices after which to stop.
 
@@ -342,7 +342,7 @@ def _iter_leaves(nest: Any, with_nests: bool, to_ignore: tuple[type, ...]) -> An
 
 @named
 def all_nested_indices(nest: Any = None, /, include_nests: bool = False) -> list[list[Any]]:
-    """Return the indices of all leaves of a nest, and optionally of the nests inside.
+    """Return the indices of all leaves of a nest; with ``include_nests``, also of the inner nests.
 
     Examples
     --------
@@ -354,7 +354,7 @@ def all_nested_indices(nest: Any = None, /, include_nests: bool = False) -> list
 
 @named
 def nested_any(nest: Any, fn: Callable[[Any], Any], check_nests: bool = False) -> bool:
-    """Return True if a function is true for any leaf of a nest, or optionally for any nest inside.
+    """Return True if a function is true for any leaf; with ``check_nests``, also for the nest or any inner nest.
 
     Examples
     --------
@@ -385,7 +385,7 @@ def nested_map(
     include_derived : bool or dict of type to bool, optional
         If True, instances of subclasses of ``list``, ``tuple`` and ``dict`` are nests. Named tuples are always nests.
     to_ignore : type or tuple of types, optional
-        Types whose objects are leaves.
+        Types whose instances are leaves, even if they are lists, tuples or dicts.
     to_mutable : bool, default False
         If True, convert tuples to lists.
     shallow : bool, default True
@@ -481,7 +481,7 @@ def nested_multi_map(
     to_apply : bool, default True
         If True, apply the function to the leaves at ``index_chains``; otherwise, to all other leaves.
     prune_unapplied : bool, default False
-        If True, drop the leaves to which the function is not applied; otherwise, keep those of the first nest.
+        If True, drop the leaves to which the function is not applied; otherwise, keep these leaves of the first nest.
     index_chain : str
         Key chain of the nests themselves, which is the prefix of all key chains.
     config, to_ivy

@@ -63,7 +63,7 @@ def avg_pool1d(
         Stride of the windows along each spatial axis.
     padding : {"SAME", "VALID"}, int or sequence of (int, int)
         Number of zeros before and after each spatial axis, less than the window length. ``"VALID"`` means none, and
-        ``"SAME"`` pads to an output length of ``ceil(length / stride)``; an odd zero is added at the end.
+        ``"SAME"`` pads to an output length of ``ceil(length / stride)``; the end gets the odd zero, if any.
     data_format : {"NWC", "NCW"}, default "NWC"
         The axis order of ``x`` and of the result.
     count_include_pad : bool, default False
@@ -71,7 +71,7 @@ def avg_pool1d(
     ceil_mode : bool, default False
         If True, add a last window that extends past the end, if it begins before the end.
     divisor_override : int, optional
-        Divisor of the sums, instead of the number of elements.
+        Divisor of the sum of each window, instead of its number of elements.
     out : ivy.Array, optional
         Array to write the result to, cast to its dtype.
 
@@ -130,7 +130,7 @@ def avg_pool2d(
         Stride of the windows along each spatial axis.
     padding : {"SAME", "VALID"}, int or sequence of (int, int)
         Number of zeros before and after each spatial axis, less than the window length. ``"VALID"`` means none, and
-        ``"SAME"`` pads to an output length of ``ceil(length / stride)``; an odd zero is added at the end.
+        ``"SAME"`` pads to an output length of ``ceil(length / stride)``; the end gets the odd zero, if any.
     data_format : {"NHWC", "NCHW"}, default "NHWC"
         The axis order of ``x`` and of the result.
     count_include_pad : bool, default False
@@ -138,7 +138,7 @@ def avg_pool2d(
     ceil_mode : bool, default False
         If True, add a last window that extends past the end, if it begins before the end.
     divisor_override : int, optional
-        Divisor of the sums, instead of the number of elements.
+        Divisor of the sum of each window, instead of its number of elements.
     out : ivy.Array, optional
         Array to write the result to, cast to its dtype.
 
@@ -196,7 +196,7 @@ def avg_pool3d(
         Stride of the windows along each spatial axis.
     padding : {"SAME", "VALID"}, int or sequence of (int, int)
         Number of zeros before and after each spatial axis, less than the window length. ``"VALID"`` means none, and
-        ``"SAME"`` pads to an output length of ``ceil(length / stride)``; an odd zero is added at the end.
+        ``"SAME"`` pads to an output length of ``ceil(length / stride)``; the end gets the odd zero, if any.
     data_format : {"NDHWC", "NCDHW"}, default "NDHWC"
         The axis order of ``x`` and of the result.
     count_include_pad : bool, default False
@@ -204,7 +204,7 @@ def avg_pool3d(
     ceil_mode : bool, default False
         If True, add a last window that extends past the end, if it begins before the end.
     divisor_override : int, optional
-        Divisor of the sums, instead of the number of elements.
+        Divisor of the sum of each window, instead of its number of elements.
     out : ivy.Array, optional
         Array to write the result to, cast to its dtype.
 
@@ -260,7 +260,7 @@ def max_pool1d(
     padding : {"SAME", "VALID"}, int or sequence of (int, int)
         Padding before and after each spatial axis, less than the window length. The padded elements are ignored, so
         the maximum is always an element of ``x``. ``"VALID"`` means no padding, and ``"SAME"`` pads to an output
-        length of ``ceil(length / stride)``; an odd element is added at the end.
+        length of ``ceil(length / stride)``; the end gets the odd element, if any.
     data_format : {"NWC", "NCW"}, default "NWC"
         The axis order of ``x`` and of the result.
     dilation : int or sequence of int, default 1
@@ -323,7 +323,7 @@ def max_pool2d(
     padding : {"SAME", "VALID"}, int or sequence of (int, int)
         Padding before and after each spatial axis, less than the window length. The padded elements are ignored, so
         the maximum is always an element of ``x``. ``"VALID"`` means no padding, and ``"SAME"`` pads to an output
-        length of ``ceil(length / stride)``; an odd element is added at the end.
+        length of ``ceil(length / stride)``; the end gets the odd element, if any.
     data_format : {"NHWC", "NCHW"}, default "NHWC"
         The axis order of ``x`` and of the result.
     dilation : int or sequence of int, default 1
@@ -387,7 +387,7 @@ def max_pool3d(
     padding : {"SAME", "VALID"}, int or sequence of (int, int)
         Padding before and after each spatial axis, less than the window length. The padded elements are ignored, so
         the maximum is always an element of ``x``. ``"VALID"`` means no padding, and ``"SAME"`` pads to an output
-        length of ``ceil(length / stride)``; an odd element is added at the end.
+        length of ``ceil(length / stride)``; the end gets the odd element, if any.
     data_format : {"NDHWC", "NCDHW"}, default "NDHWC"
         The axis order of ``x`` and of the result.
     dilation : int or sequence of int, default 1
@@ -512,8 +512,7 @@ def _max_pool(x: Any, pools: Pools) -> Any:
             # which does not change the maximum.
             parts = _parts(_repeat_edges(x, pools.pairs[axis], x_axis), pools, axis)
         else:
-            # A dilated window may not contain the element at the end. Use the last element of the window as its
-            # padding.
+            # A dilated window can skip the element at the end of the axis. Pad each window with its own last element.
             windows = pools.members(axis)
             parts = [
                 ops.take(x, [window[min(i, len(window) - 1)] for window in windows], axis=x_axis)
@@ -551,7 +550,7 @@ def _average(name: str, x: Any, pools: Pools, include_pad: bool, divisor: int | 
     ones = ops.ones_like(ops.get_item(x, pools.spatial([slice(None)] * len(pools.kernel), slice(1))))
     if include_pad:
         ones = ops.constant_pad(ones, pools.spatial(pools.padding, (0, 0)), value=1.0)
-        # Do not count elements that ceil mode adds, because they are not padding: pad with 0 for them.
+        # Pad with 0 where ceil mode extends the array: the added elements are not padding, and do not count.
         widths = pools.spatial(
             [(0, high - pad_high) for (_, high), (_, pad_high) in zip(pools.pairs, pools.padding, strict=True)], (0, 0)
         )
@@ -601,7 +600,7 @@ def adaptive_avg_pool1d(input: ArrayLike, output_size: Sizes, *, out: Out = None
 
     Notes
     -----
-    As ``torch.nn.functional.adaptive_avg_pool1d``: a window begins at ``floor(i * length / size)`` and ends before
+    As ``torch.nn.functional.adaptive_avg_pool1d``: window ``i`` begins at ``floor(i * length / size)`` and ends before
     ``ceil((i + 1) * length / size)``.
 
     Examples
@@ -644,7 +643,7 @@ def adaptive_avg_pool2d(
 
     Notes
     -----
-    As ``torch.nn.functional.adaptive_avg_pool2d``: a window begins at ``floor(i * length / size)`` and ends before
+    As ``torch.nn.functional.adaptive_avg_pool2d``: window ``i`` begins at ``floor(i * length / size)`` and ends before
     ``ceil((i + 1) * length / size)``.
 
     Examples
@@ -685,7 +684,7 @@ def adaptive_max_pool2d(input: ArrayLike, output_size: Sizes, *, out: Out = None
 
     Notes
     -----
-    As ``torch.nn.functional.adaptive_max_pool2d``: a window begins at ``floor(i * length / size)`` and ends before
+    As ``torch.nn.functional.adaptive_max_pool2d``: window ``i`` begins at ``floor(i * length / size)`` and ends before
     ``ceil((i + 1) * length / size)``.
 
     Examples
@@ -725,7 +724,7 @@ def adaptive_max_pool3d(input: ArrayLike, output_size: Sizes, *, out: Out = None
 
     Notes
     -----
-    As ``torch.nn.functional.adaptive_max_pool3d``: a window begins at ``floor(i * length / size)`` and ends before
+    As ``torch.nn.functional.adaptive_max_pool3d``: window ``i`` begins at ``floor(i * length / size)`` and ends before
     ``ceil((i + 1) * length / size)``.
 
     Examples

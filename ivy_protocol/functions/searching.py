@@ -51,9 +51,8 @@ def choose(
         Output array. The result is cast to its data type.
     mode : {"clip", "wrap"}, optional
         Treatment of indices out of range. ``"clip"`` clips them to the range, and ``"wrap"`` takes them modulo the
-        number of arrays. With ``None``, negative indices count from the end, and the result of an index out of range is
-        NaN, the smallest number of a signed integer dtype, the largest number of an unsigned integer dtype, or
-        ``True``.
+        number of arrays. With ``None``, negative indices count from the end, and an index out of range selects a fill
+        value: NaN, the minimum of a signed integer dtype, the maximum of an unsigned integer dtype, or ``True``.
 
     Returns
     -------
