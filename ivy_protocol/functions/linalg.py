@@ -164,7 +164,8 @@ def clip_matrix_norm(
 def _clip_norm(function: str, x: ArrayLike, norm: ArrayLike, max_norm: float) -> "Array":
     if max_norm < 0:
         raise IvyValueError(f"ivy.{function}: max_norm must be non-negative, not {max_norm}")
-    # If the norm is below the maximum, the quotient is exactly 1. If the maximum is 0, the divisor is at least 1.
+    # If the norm is below the maximum, the quotient is exactly 1. If the maximum is 0, divide by at least 1, so that a
+    # norm of 0 does not result in NaN.
     return ops.multiply(x, ops.divide(max_norm, ops.maximum(norm, max_norm or 1.0)))
 
 
@@ -670,7 +671,7 @@ def inv(x: ArrayLike, /, *, adjoint: bool = False, out: Out = None) -> "Array":
         Matrices of shape ``(..., n, n)``: floating-point or complex; integers are converted to the default
         float.
     adjoint : bool, default False
-        Whether to invert the adjoint matrices.
+        Whether to return the inverses of the adjoint matrices instead.
     out : ivy.Array, optional
         Output array. The result is cast to its data type.
 
@@ -1274,12 +1275,12 @@ def tensorsolve(x1: ArrayLike, x2: ArrayLike, /, axes: int | Sequence[int] | Non
     Parameters
     ----------
     x1 : ArrayLike
-        Coefficients: floating-point or complex; integers and booleans are converted to the default float. Its first
-        axes have the shape of ``x2``, and the product of the other lengths is the size of ``x2``.
+        Coefficients: floating-point or complex; integers and booleans are converted to the default float. The shape
+        begins with the shape of ``x2``, and the product of the remaining lengths is the size of ``x2``.
     x2 : ArrayLike
         Right-hand side.
     axes : int or sequence of int, optional
-        Axes of ``x1`` to move to its end first, in this order. If an integer or ``None``, no axes are moved.
+        Axes to move to the end of ``x1`` first, in this order. If an integer or ``None``, no axes are moved.
     out : ivy.Array, optional
         Output array. The result is cast to its data type.
 
@@ -1336,8 +1337,8 @@ def trace(
     offset : int, default 0
         Index of the diagonal: 0 is the main diagonal, positive values are above it, negative values below it.
     dtype : DtypeLike, optional
-        Data type to compute in and to return. If ``None``, the data type of ``x``, but for integers and booleans at
-        least as wide as the default integer type.
+        Data type to compute in and to return. If ``None``, the data type of ``x``, except that integers and booleans
+        are widened to at least the default integer type.
     axis1, axis2 : int, default -2 and -1
         Axes of the rows and columns.
     out : ivy.Array, optional
@@ -2093,9 +2094,9 @@ def dot(a: ArrayLike, b: ArrayLike, /, *, out: Out = None) -> "Array":
     Returns
     -------
     ivy.Array
-        The sums of products over the last axis of ``a`` and the second-to-last axis of ``b`` (or its only axis), of the
-        promoted dtype. The shape is that of ``a`` followed by that of ``b``, without the summed axes. If ``a`` or ``b``
-        is 0-d, the product ``a * b``.
+        The sums of products over the last axis of ``a`` and the second-to-last axis of ``b`` (the only axis, if ``b``
+        is 1-D), of the promoted dtype. The shape consists of the remaining axes of ``a`` and then of ``b``. If ``a`` or
+        ``b`` is 0-d, the product ``a * b``.
 
     Raises
     ------
@@ -2208,12 +2209,12 @@ def multi_dot(x: ArraySequence, /, *, out: Out = None) -> "Array":
     if ranks[-1] == 1:
         sizes[-1] = 1
     if None in sizes:
-        return reduce(matmul, x)
+        return reduce(matmul, x)  # type: ignore[return-value]
     return _multiply_chain(x, _best_splits(sizes), 0, len(x) - 1)
 
 
 def _best_splits(lengths: list[int]) -> list[list[int]]:
-    """Return the splits of chains of matrices that need the fewest multiplications.
+    """Return where to split each chain of matrices, so that its product needs the fewest multiplications.
 
     Element ``[i][j]`` of the result is the index of the last matrix in the left part of the chain from matrix ``i`` to
     matrix ``j``. `lengths` contains the number of rows of each matrix, and the number of columns of the last matrix.
@@ -2315,7 +2316,7 @@ def _take_diagonals(x: Any, labels: str) -> Labeled:
 
 
 def _sum_out(x: Any, labels: str, output: set[str]) -> Labeled:
-    """Sum over all axes except those in `output`, in the dtype of the elements."""
+    """Sum over the axes whose labels are not in `output`. Call `vecdot`, which keeps the dtype, unlike `sum`."""
     summed = "".join(label for label in labels if label not in output)
     if not summed:
         return x, labels
@@ -2328,7 +2329,7 @@ def _sum_out(x: Any, labels: str, output: set[str]) -> Labeled:
 
 
 def _contract_pair(first: Labeled, second: Labeled, output: set[str], lengths: dict[str, int]) -> Labeled:
-    """Multiply two arrays, and sum over their shared axes except those in `output`."""
+    """Multiply two arrays, and sum over the axes whose labels are not in `output`."""
     x, x_labels = _sum_out(*first, output | set(second[1]))
     y, y_labels = _sum_out(*second, output | set(x_labels))
     shared = [label for label in x_labels if label in y_labels]
