@@ -1,6 +1,6 @@
 """Window arithmetic and validation of pooling for every backend, in Python integers."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from ivy_protocol.backends.common.convolution import Pairs, Windows, channels_last, numbers, padding_of
@@ -125,3 +125,63 @@ def pooling(
         lengths.append(count)
         pairs.append((low, max(high, (count - 1) * stride + extent - n - low)))
     return Pools(last, moves.kernel, tuple(steps), moves.dilations, inputs, tuple(lengths), around, tuple(pairs))
+
+
+def average_pools(compute: Callable[..., Any]) -> list[Any]:
+    """Return `avg_pool1d`, `avg_pool2d` and `avg_pool3d` of a backend.
+
+    Each calls ``compute(x, pools, padding, count_include_pad, ceil_mode, divisor_override)``, where ``pools`` contains
+    the validated parameters.
+    """
+    return [_average_pool(compute, dims) for dims in FORMATS]
+
+
+def _average_pool(compute: Callable[..., Any], dims: int) -> Any:
+    name = f"avg_pool{dims}d"
+
+    def pool(
+        x: Any,
+        kernel: Any,
+        strides: Any,
+        padding: Any,
+        /,
+        *,
+        data_format: str = FORMATS[dims][0],
+        count_include_pad: bool = False,
+        ceil_mode: bool = False,
+        divisor_override: int | None = None,
+    ) -> Any:
+        pools = pooling(name, x.shape, kernel, strides, padding, data_format, 1, ceil_mode, dims=dims)
+        return compute(x, pools, padding, count_include_pad, ceil_mode, divisor_override)
+
+    pool.__name__, pool.__qualname__, pool.__module__ = name, name, compute.__module__
+    return pool
+
+
+def max_pools(compute: Callable[..., Any]) -> list[Any]:
+    """Return `max_pool1d`, `max_pool2d` and `max_pool3d` of a backend.
+
+    Each calls ``compute(x, pools, padding, ceil_mode)``, where ``pools`` contains the validated parameters.
+    """
+    return [_max_pool(compute, dims) for dims in FORMATS]
+
+
+def _max_pool(compute: Callable[..., Any], dims: int) -> Any:
+    name = f"max_pool{dims}d"
+
+    def pool(
+        x: Any,
+        kernel: Any,
+        strides: Any,
+        padding: Any,
+        /,
+        *,
+        data_format: str = FORMATS[dims][0],
+        dilation: Any = 1,
+        ceil_mode: bool = False,
+    ) -> Any:
+        pools = pooling(name, x.shape, kernel, strides, padding, data_format, dilation, ceil_mode, dims=dims)
+        return compute(x, pools, padding, ceil_mode)
+
+    pool.__name__, pool.__qualname__, pool.__module__ = name, name, compute.__module__
+    return pool

@@ -7,7 +7,7 @@ import numpy as np
 import tensorflow as tf
 from tensorflow.python.eager import record
 
-from ivy_protocol.backends.common.pooling import FORMATS, Pools, pooling
+from ivy_protocol.backends.common.pooling import FORMATS, Pools, average_pools, max_pools
 
 __all__ = [
     "avg_pool1d",
@@ -43,7 +43,7 @@ def _pool(kernels: Any, x: Any, pools: Pools, fill: float, padding: Any) -> Any:
     return kernels[dims - 1](x, pools.kernel, pools.strides, mode, FORMATS[dims][0])
 
 
-def _max_pool(x: Any, pools: Pools, padding: Any) -> Any:
+def _max_pool(x: Any, pools: Pools, padding: Any, ceil_mode: bool) -> Any:
     # The 3-D kernel supports only float32, and adds the gradient of a maximum to all equal elements. Leave 3-D pooling
     # to the default implementation in other dtypes, or where a gradient may be computed.
     if len(pools.kernel) == 3 and (x.dtype != tf.float32 or record.could_possibly_record() or not hasattr(x, "numpy")):
@@ -65,7 +65,7 @@ def _max_pool(x: Any, pools: Pools, padding: Any) -> Any:
     return _restore_layout(tf.cond(tf.reduce_sum(x) > -np.inf, lambda: y, with_special_values), pools)
 
 
-def _avg_pool(x: Any, pools: Pools, include_pad: bool, divisor: int | None, padding: Any) -> Any:
+def _avg_pool(x: Any, pools: Pools, padding: Any, include_pad: bool, ceil_mode: bool, divisor: int | None) -> Any:
     if divisor == 0 or x.dtype.size == 2 or 0 in x.shape or (len(pools.kernel) == 3 and x.dtype != tf.float32):
         return NotImplemented
     x = _channels_last(tf.convert_to_tensor(x), pools)
@@ -80,94 +80,5 @@ def _avg_pool(x: Any, pools: Pools, include_pad: bool, divisor: int | None, padd
     return _restore_layout(y, pools)
 
 
-def avg_pool1d(
-    x: Any,
-    kernel: Any,
-    strides: Any,
-    padding: Any,
-    /,
-    *,
-    data_format: str = "NWC",
-    count_include_pad: bool = False,
-    ceil_mode: bool = False,
-    divisor_override: int | None = None,
-) -> Any:
-    pools = pooling("avg_pool1d", x.shape, kernel, strides, padding, data_format, 1, ceil_mode, dims=1)
-    return _avg_pool(x, pools, count_include_pad, divisor_override, padding)
-
-
-def avg_pool2d(
-    x: Any,
-    kernel: Any,
-    strides: Any,
-    padding: Any,
-    /,
-    *,
-    data_format: str = "NHWC",
-    count_include_pad: bool = False,
-    ceil_mode: bool = False,
-    divisor_override: int | None = None,
-) -> Any:
-    pools = pooling("avg_pool2d", x.shape, kernel, strides, padding, data_format, 1, ceil_mode, dims=2)
-    return _avg_pool(x, pools, count_include_pad, divisor_override, padding)
-
-
-def avg_pool3d(
-    x: Any,
-    kernel: Any,
-    strides: Any,
-    padding: Any,
-    /,
-    *,
-    data_format: str = "NDHWC",
-    count_include_pad: bool = False,
-    ceil_mode: bool = False,
-    divisor_override: int | None = None,
-) -> Any:
-    pools = pooling("avg_pool3d", x.shape, kernel, strides, padding, data_format, 1, ceil_mode, dims=3)
-    return _avg_pool(x, pools, count_include_pad, divisor_override, padding)
-
-
-def max_pool1d(
-    x: Any,
-    kernel: Any,
-    strides: Any,
-    padding: Any,
-    /,
-    *,
-    data_format: str = "NWC",
-    dilation: Any = 1,
-    ceil_mode: bool = False,
-) -> Any:
-    pools = pooling("max_pool1d", x.shape, kernel, strides, padding, data_format, dilation, ceil_mode, dims=1)
-    return _max_pool(x, pools, padding)
-
-
-def max_pool2d(
-    x: Any,
-    kernel: Any,
-    strides: Any,
-    padding: Any,
-    /,
-    *,
-    data_format: str = "NHWC",
-    dilation: Any = 1,
-    ceil_mode: bool = False,
-) -> Any:
-    pools = pooling("max_pool2d", x.shape, kernel, strides, padding, data_format, dilation, ceil_mode, dims=2)
-    return _max_pool(x, pools, padding)
-
-
-def max_pool3d(
-    x: Any,
-    kernel: Any,
-    strides: Any,
-    padding: Any,
-    /,
-    *,
-    data_format: str = "NDHWC",
-    dilation: Any = 1,
-    ceil_mode: bool = False,
-) -> Any:
-    pools = pooling("max_pool3d", x.shape, kernel, strides, padding, data_format, dilation, ceil_mode, dims=3)
-    return _max_pool(x, pools, padding)
+avg_pool1d, avg_pool2d, avg_pool3d = average_pools(_avg_pool)
+max_pool1d, max_pool2d, max_pool3d = max_pools(_max_pool)

@@ -6,7 +6,7 @@ from typing import Any
 import torch
 from torch.nn import functional
 
-from ivy_protocol.backends.common.pooling import Pools, pooling
+from ivy_protocol.backends.common.pooling import Pools, average_pools, max_pools
 from ivy_protocol.core.shape import is_integral
 
 __all__ = [
@@ -59,134 +59,50 @@ _MAX_POOLS = (functional.max_pool1d, functional.max_pool2d, functional.max_pool3
 _AVERAGE_POOLS = (functional.avg_pool1d, functional.avg_pool2d, functional.avg_pool3d)
 
 
-def _symmetric_padding(pools: Pools, pairs: Any) -> tuple[int, ...] | None:
+def _symmetric_padding(pools: Pools) -> tuple[int, ...] | None:
     """Return the padding if it is symmetric and at most half a window, as the kernels require; else None."""
     spans = [(k - 1) * d + 1 for k, d in zip(pools.kernel, pools.dilations, strict=True)]
-    is_supported = all([low == high and low <= span // 2 for (low, high), span in zip(pairs, spans, strict=True)])
-    return tuple([low for low, _ in pairs]) if is_supported else None
+    pairs = zip(pools.padding, spans, strict=True)
+    is_supported = all([low == high and low <= span // 2 for (low, high), span in pairs])
+    return tuple([low for low, _ in pools.padding]) if is_supported else None
 
 
-def _max_pool(x: Any, pools: Pools, ceil_mode: bool) -> Any:
+def _max_pool(x: Any, pools: Pools, padding: Any, ceil_mode: bool) -> Any:
     if not x.is_floating_point() or not x.numel():
         return NotImplemented
+    if len(pools.kernel) == 1:
+        # Resolve the lazy negation bit, which the 1-D kernel ignores.
+        x = x.resolve_neg()
     if pools.last:
         x = x.movedim(-1, 1)
-    padding = _symmetric_padding(pools, pools.padding)
-    if padding is None:
-        ends = [n for pair in reversed(pools.pairs) for n in pair]
-        x, padding, ceil_mode = functional.pad(x, ends, value=-torch.inf), 0, False
+    ends: Any = _symmetric_padding(pools)
+    if ends is None:
+        x = functional.pad(x, [n for pair in reversed(pools.pairs) for n in pair], value=-torch.inf)
+        ends, ceil_mode = 0, False
     kernel: Any = _MAX_POOLS[len(pools.kernel) - 1]
-    y = kernel(x, pools.kernel, pools.strides, padding, pools.dilations, ceil_mode)
+    y = kernel(x, pools.kernel, pools.strides, ends, pools.dilations, ceil_mode)
     return y.movedim(1, -1) if pools.last else y
 
 
-def _average_pool(x: Any, pools: Pools, count_include_pad: bool, ceil_mode: bool, divisor: int | None) -> Any:
-    padding = _symmetric_padding(pools, pools.padding)
+def _average_pool(
+    x: Any, pools: Pools, padding: Any, count_include_pad: bool, ceil_mode: bool, divisor: int | None
+) -> Any:
+    ends = _symmetric_padding(pools)
     lengths = x.shape[1:-1] if pools.last else x.shape[2:]
     is_3d, needs_padding = len(lengths) == 3, any([n < k for n, k in zip(lengths, pools.kernel, strict=True)])
     if (is_3d and x.dtype.itemsize < 4) or (needs_padding and (is_3d or not x.is_cpu)):
         # Leave half precision in 3-D, and windows larger than the input in 3-D or on GPUs, to the default
         # implementation. torch has no such 3-D kernels, and on GPUs the gradients of such windows are wrong.
         return NotImplemented
-    if padding is None or not x.numel() or (divisor is not None and (divisor == 0 or len(pools.kernel) == 1)):
+    if ends is None or not x.numel() or (divisor is not None and (divisor == 0 or len(pools.kernel) == 1)):
         return NotImplemented
     if pools.last:
         x = x.movedim(-1, 1)
     kernel: Any = _AVERAGE_POOLS[len(pools.kernel) - 1]
     divisors = () if divisor is None else (divisor,)
-    y = kernel(x, pools.kernel, pools.strides, padding, ceil_mode, count_include_pad, *divisors)
+    y = kernel(x, pools.kernel, pools.strides, ends, ceil_mode, count_include_pad, *divisors)
     return y.movedim(1, -1) if pools.last else y
 
 
-def avg_pool1d(
-    x: Any,
-    kernel: Any,
-    strides: Any,
-    padding: Any,
-    /,
-    *,
-    data_format: str = "NWC",
-    count_include_pad: bool = False,
-    ceil_mode: bool = False,
-    divisor_override: int | None = None,
-) -> Any:
-    pools = pooling("avg_pool1d", x.shape, kernel, strides, padding, data_format, 1, ceil_mode, dims=1)
-    return _average_pool(x, pools, count_include_pad, ceil_mode, divisor_override)
-
-
-def avg_pool2d(
-    x: Any,
-    kernel: Any,
-    strides: Any,
-    padding: Any,
-    /,
-    *,
-    data_format: str = "NHWC",
-    count_include_pad: bool = False,
-    ceil_mode: bool = False,
-    divisor_override: int | None = None,
-) -> Any:
-    pools = pooling("avg_pool2d", x.shape, kernel, strides, padding, data_format, 1, ceil_mode, dims=2)
-    return _average_pool(x, pools, count_include_pad, ceil_mode, divisor_override)
-
-
-def avg_pool3d(
-    x: Any,
-    kernel: Any,
-    strides: Any,
-    padding: Any,
-    /,
-    *,
-    data_format: str = "NDHWC",
-    count_include_pad: bool = False,
-    ceil_mode: bool = False,
-    divisor_override: int | None = None,
-) -> Any:
-    pools = pooling("avg_pool3d", x.shape, kernel, strides, padding, data_format, 1, ceil_mode, dims=3)
-    return _average_pool(x, pools, count_include_pad, ceil_mode, divisor_override)
-
-
-def max_pool1d(
-    x: Any,
-    kernel: Any,
-    strides: Any,
-    padding: Any,
-    /,
-    *,
-    data_format: str = "NWC",
-    dilation: Any = 1,
-    ceil_mode: bool = False,
-) -> Any:
-    pools = pooling("max_pool1d", x.shape, kernel, strides, padding, data_format, dilation, ceil_mode, dims=1)
-    # Resolve the lazy negation bit, which the kernel ignores.
-    return _max_pool(x.resolve_neg(), pools, ceil_mode)
-
-
-def max_pool2d(
-    x: Any,
-    kernel: Any,
-    strides: Any,
-    padding: Any,
-    /,
-    *,
-    data_format: str = "NHWC",
-    dilation: Any = 1,
-    ceil_mode: bool = False,
-) -> Any:
-    pools = pooling("max_pool2d", x.shape, kernel, strides, padding, data_format, dilation, ceil_mode, dims=2)
-    return _max_pool(x, pools, ceil_mode)
-
-
-def max_pool3d(
-    x: Any,
-    kernel: Any,
-    strides: Any,
-    padding: Any,
-    /,
-    *,
-    data_format: str = "NDHWC",
-    dilation: Any = 1,
-    ceil_mode: bool = False,
-) -> Any:
-    pools = pooling("max_pool3d", x.shape, kernel, strides, padding, data_format, dilation, ceil_mode, dims=3)
-    return _max_pool(x, pools, ceil_mode)
+avg_pool1d, avg_pool2d, avg_pool3d = average_pools(_average_pool)
+max_pool1d, max_pool2d, max_pool3d = max_pools(_max_pool)
