@@ -82,6 +82,7 @@ typedef struct {
     Py_ssize_t total, arrays;
     PyObject *data[2];
     PyTypeObject *cls;     /* class of the returned array */
+    int unwraps;           /* 1 if the result is a native array in all modes */
 } Call;
 
 enum convention { ONE, TWO, OPERATOR, REFLECTED, READ, INTEGER, REFLECTED_INTEGER, CONVENTIONS };
@@ -520,7 +521,7 @@ static PyObject *wrap_result(CompiledPlan *plan, Call *call, PyObject *result, i
         Py_DECREF(native);
         if (is_scalar <= 0) { return result; }
     }
-    return as_array && result != NULL ? wrap(result, call->cls) : result;
+    return as_array && !call->unwraps && result != NULL ? wrap(result, call->cls) : result;
 }
 
 /* Call the library as `PyObject_Vectorcall` does, but without a look-up of the thread state. This needs no check for a
@@ -686,16 +687,9 @@ static const vectorcallfunc entries[CONVENTIONS] = {
 static Py_ssize_t native_cell = -1; /* index of the wrapped function in the closure */
 static PyObject *unwrap;            /* replaces arrays in a result of any type */
 
-/* Call the function in the closure, and return its result with native arrays. */
-static PyObject *of_native(PyObject *callable, PyObject *const *args, size_t nargsf, PyObject *keywords) {
-    PyObject *closure = ((PyFunctionObject *)callable)->func_closure, *function = NULL, *result, *data;
-    if (closure != NULL && PyTuple_GET_SIZE(closure) > native_cell) {
-        function = PyCell_GET(PyTuple_GET_ITEM(closure, native_cell));
-    }
-    if (function == NULL) { return python_vectorcall(callable, args, nargsf, keywords); }
-    Py_INCREF(function);
-    result = PyObject_Vectorcall(function, args, nargsf, keywords);
-    Py_DECREF(function);
+/* Replace arrays in a result by native arrays, and steal its reference. */
+static PyObject *native_result(PyObject *result) {
+    PyObject *data;
     if (result == NULL) { return NULL; }
     if (IS_ARRAY(result) && (data = MEMBER(result, data_offset)) != NULL) {
         Py_INCREF(data);
@@ -710,13 +704,46 @@ static PyObject *of_native(PyObject *callable, PyObject *const *args, size_t nar
     return result;
 }
 
-/* ---- NumPy's functions ---- */
+/* Call the function in the closure, and return its result with native arrays. */
+static PyObject *of_native(PyObject *callable, PyObject *const *args, size_t nargsf, PyObject *keywords) {
+    PyObject *closure = ((PyFunctionObject *)callable)->func_closure, *function = NULL, *result;
+    if (closure != NULL && PyTuple_GET_SIZE(closure) > native_cell) {
+        function = PyCell_GET(PyTuple_GET_ITEM(closure, native_cell));
+    }
+    if (function == NULL) { return python_vectorcall(callable, args, nargsf, keywords); }
+    Py_INCREF(function);
+    result = PyObject_Vectorcall(function, args, nargsf, keywords);
+    Py_DECREF(function);
+    return native_result(result);
+}
 
-/* Index of NumPy's function, and of the set of accepted dtypes, in the closure. */
-static Py_ssize_t numpy_cells[2] = {-1, -1};
-static PyTypeObject *ndarray_type;
+/* ---- Functions of NumPy with native arrays as results ---- */
+
+/* A function of `ivy_protocol.native.numpy`: NumPy's function, which runs calls on NumPy arrays, and the function of
+   ivy that runs common calls on arrays of other libraries. `_forward.py` describes the fields. */
+typedef struct {
+    PyObject_HEAD
+    vectorcallfunc vectorcall;
+    PyObject *parts;       /* `_forward.NativeCall`; the fields below are borrowed from it */
+    PyObject *function;    /* runs all other calls */
+    PyObject *numpy_fn, *dtypes; /* NumPy's function, or NULL, and the dtypes that it accepts */
+    PyObject *target;      /* the function of ivy, with native results, or NULL */
+    PyObject *accepts, *accepted, *accepts_scalar; /* predicates, or NULL; the dtypes that `accepts` accepted, by class */
+    PyObject *names, *types; /* allowed keywords, and types of options */
+    PyObject *none_names;  /* keywords whose default is None */
+    PyObject *keywords;    /* for each number of options by position, the names to pass them by, or NULL */
+    Py_ssize_t index;      /* number of the function of ivy, or -1 */
+    Py_ssize_t arity, positional, required, min_ndim, max_ndim;
+    int needs_views;
+    PyObject *returns;     /* class of a result of several arrays, or NULL */
+} NativeCall;
+
+static Py_ssize_t call_cell = -1;     /* index of the `NativeCall` in the closure */
+static int calls_are_on;              /* 0 while the fast path is off */
+static PyTypeObject *ndarray_type, native_call_type;
 static PyObject *default_modes, *plain_types; /* numbers of modes; types of arguments that are no arrays */
-static PyObject *numpy_backend, *registered_name;
+static PyObject *array_types, *view_types;    /* classes of native arrays */
+static PyObject *numpy_backend, *registered_name, *ivy_error;
 
 /* Return 1 if the current settings do not change calls on NumPy arrays; 0 without an error if the Python code decides. */
 static int has_default_settings(void) {
@@ -776,26 +803,258 @@ decline:
     return -1;
 }
 
-/* Call NumPy's function on NumPy arrays; the Python code runs all other calls. */
-static PyObject *of_numpy(PyObject *callable, PyObject *const *args, size_t nargsf, PyObject *keywords) {
-    PyObject *closure = ((PyFunctionObject *)callable)->func_closure, *function, *dtypes, *result = NULL;
-    Py_ssize_t total = PyVectorcall_NARGS(nargsf) + (keywords == NULL ? 0 : PyTuple_GET_SIZE(keywords));
-    if (closure == NULL || PyTuple_GET_SIZE(closure) <= Py_MAX(numpy_cells[0], numpy_cells[1])) { goto decline; }
-    function = PyCell_GET(PyTuple_GET_ITEM(closure, numpy_cells[0]));
-    dtypes = PyCell_GET(PyTuple_GET_ITEM(closure, numpy_cells[1]));
-    if (function == NULL || function == Py_None || dtypes == NULL || !PyAnySet_CheckExact(dtypes)) { goto decline; }
-    Py_INCREF(function);
-    Py_INCREF(dtypes);
-    if (count_arrays(args, total, dtypes, 0) > 0 && has_default_settings()) {
-        result = PyObject_Vectorcall(function, args, nargsf, keywords);
-        /* If NumPy rejects the call, the Python code raises the error of ivy. NumPy changes no argument before it. */
-        if (result == NULL && PyErr_ExceptionMatches(PyExc_Exception)) { PyErr_Clear(); }
+/* Call NumPy's function on NumPy arrays; NULL without an error if the call is declined. */
+static PyObject *call_numpy(NativeCall *self, PyObject *const *args, Py_ssize_t nargs, PyObject *keywords) {
+    Py_ssize_t total = nargs + (keywords == NULL ? 0 : PyTuple_GET_SIZE(keywords));
+    if (self->numpy_fn == NULL || count_arrays(args, total, self->dtypes, 0) <= 0 || !has_default_settings()) {
+        return NULL;
     }
-    Py_DECREF(function);
-    Py_DECREF(dtypes);
+    PyObject *result = PyObject_Vectorcall(self->numpy_fn, args, (size_t)nargs, keywords);
+    /* If NumPy rejects the call, the Python code raises the error of ivy. NumPy changes no argument before it. */
+    if (result == NULL && PyErr_ExceptionMatches(PyExc_Exception)) { PyErr_Clear(); }
+    return result;
+}
+
+/* Return the `ndim` of an array, or 0 if it is unknown; -1 with an error. */
+static Py_ssize_t ndim_of(PyObject *a) {
+    PyObject *ndim = PyObject_GetAttr(a, ndim_name);
+    Py_ssize_t result = ndim == NULL ? -1 : ndim == Py_None ? 0 : PyLong_AsSsize_t(ndim);
+    Py_XDECREF(ndim);
+    return result;
+}
+
+/* Return the truth value of a predicate; -1 with an error. */
+static int holds(PyObject *predicate, PyObject *const *args, Py_ssize_t nargs) {
+    PyObject *result = PyObject_Vectorcall(predicate, args, (size_t)nargs, NULL);
+    int value = result == NULL ? -1 : PyObject_IsTrue(result);
+    Py_XDECREF(result);
+    return value;
+}
+
+/* Return 1 if arrays have the class and dtype of the first one, and the minimum `ndim`, or are scalars that the first
+   array accepts, else 0; -1 with an error. */
+static int have_same_dtype(NativeCall *self, PyObject *const *arrays, Py_ssize_t count, PyObject *first_dtype) {
+    PyObject *first = arrays[0], *dtype = Py_NewRef(first_dtype);
+    int result = 1;
+    for (Py_ssize_t i = 1; i < count && result > 0; i++) {
+        PyObject *y = arrays[i];
+        /* With three arrays, the first one is a condition of any dtype. */
+        const int after_condition = self->arity == 3 && i == 1;
+        if (!Py_IS_TYPE(y, Py_TYPE(arrays[0]))) {
+            const int is_scalar = PyFloat_CheckExact(y) || PyLong_CheckExact(y);
+            result = is_scalar && self->accepts_scalar != NULL && !after_condition
+                         ? holds(self->accepts_scalar, &first, 1)
+                         : 0;
+            continue;
+        }
+        Py_ssize_t ndim = ndim_of(y);
+        PyObject *other = ndim < 1 ? NULL : PyObject_GetAttr(y, dtype_name);
+        if (other == NULL) {
+            result = ndim == 0 ? 0 : -1;
+            break;
+        }
+        if (after_condition) {
+            first = y;
+            Py_SETREF(dtype, other);
+        }
+        else {
+            result = other == dtype;
+            Py_DECREF(other);
+        }
+    }
+    Py_DECREF(dtype);
+    return result;
+}
+
+/* Return 1 if the function of ivy returns the result of a call on these arrays, as `Forward.applied` decides, else 0;
+   -1 with an error. */
+static int accepts_arrays(NativeCall *self, PyObject *const *arrays, Py_ssize_t count, int has_options) {
+    PyTypeObject *cls = Py_TYPE(arrays[0]);
+    Py_ssize_t ndim = ndim_of(arrays[0]);
+    if (ndim < 0) { return -1; }
+    if (ndim < self->min_ndim || (!has_options && ndim > self->max_ndim)) { return 0; }
+    if (self->needs_views && PySet_Contains(view_types, (PyObject *)cls) != 1) { return 0; }
+    if (self->accepts == NULL && count == 1) { return 1; }
+    PyObject *dtype = PyObject_GetAttr(arrays[0], dtype_name), *known;
+    int result = dtype == NULL ? -1 : have_same_dtype(self, arrays, count, dtype);
+    if (result > 0 && self->accepts != NULL) {
+        known = self->accepted == NULL ? NULL : PyDict_GetItemWithError(self->accepted, (PyObject *)cls);
+        result = known == NULL ? (PyErr_Occurred() ? -1 : 0) : PySet_Contains(known, dtype);
+        if (result == 0) { result = holds(self->accepts, arrays, self->accepted == NULL ? count : 1); }
+    }
+    Py_XDECREF(dtype);
+    return result;
+}
+
+/* Return 1 if options by position or by name are options of the function of ivy, else 0; -1 with an error. */
+static int accepts_options(NativeCall *self, PyObject *const *options, Py_ssize_t count, PyObject *keywords) {
+    Py_ssize_t named = keywords == NULL ? 0 : PyTuple_GET_SIZE(keywords);
+    if (count < self->required || (count && named) || count > self->positional) { return 0; }
+    for (Py_ssize_t i = 0; i < count + named; i++) {
+        PyObject *value = options[i];
+        int fits = PySet_Contains(self->types, (PyObject *)Py_TYPE(value));
+        if (fits > 0 && named) { fits = PySet_Contains(self->names, PyTuple_GET_ITEM(keywords, i)); }
+        if (fits <= 0) { return fits; }
+        /* NumPy and the libraries return different results for NaN, such as a bound of `clip`. */
+        if (!named && PyFloat_CheckExact(value) && isnan(PyFloat_AS_DOUBLE(value))) { return 0; }
+    }
+    return 1;
+}
+
+/* Call the function of ivy, and return its result with native arrays. */
+static PyObject *call_target(NativeCall *self, PyObject *const *args, Py_ssize_t nargs, PyObject *keywords) {
+    Py_ssize_t total = nargs + (keywords == NULL ? 0 : PyTuple_GET_SIZE(keywords)), index = self->index;
+    if (index >= 0 && index < function_count && functions[index] != NULL && total <= MAX_ARGS) {
+        const Py_ssize_t arrays = self->arity;
+        Call call = {.args = args, .total = total, .arrays = arrays, .cls = array_type, .unwraps = 1};
+        call.data[0] = args[0];
+        call.data[1] = arrays > 1 ? args[1] : NULL;
+        PyTypeObject *types[2] = {Py_TYPE(args[0]), arrays > 1 ? Py_TYPE(args[1]) : NULL};
+        CompiledPlan *plan = cached_plan(index, types, nargs, keywords);
+        if (plan != NULL) {
+            PyObject *result = run_plan(plan, &call);
+            Py_DECREF((PyObject *)plan);
+            if (result != NULL || PyErr_Occurred()) { return native_result(result); }
+        }
+    }
+    return PyErr_Occurred() ? NULL : PyObject_Vectorcall(self->target, args, (size_t)nargs, keywords);
+}
+
+/* Call the function of ivy if it returns the result of a call on these arrays, as `Forward.applied` does; NULL without
+   an error if the call is declined. */
+static PyObject *forward(NativeCall *self, PyObject *const *arrays, Py_ssize_t count, PyObject *const *args,
+                         Py_ssize_t nargs, PyObject *keywords) {
+    Py_ssize_t leading = self->arity < 0 ? nargs : Py_MAX(self->arity, 1), options = nargs - leading;
+    if (self->target == NULL || options < 0) { return NULL; }
+    int fits = accepts_options(self, args + leading, options, keywords);
+    if (fits > 0) { fits = accepts_arrays(self, arrays, count, options || keywords != NULL); }
+    if (fits <= 0) {
+        PyErr_Clear();
+        return NULL;
+    }
+    if (options && self->keywords != NULL) {
+        keywords = PyTuple_GET_ITEM(self->keywords, options - 1);
+        nargs = leading;
+    }
+    PyObject *result = call_target(self, args, nargs, keywords);
+    /* If the function of ivy raises, the function of NumPy's name accepts the call, or raises NumPy's error. */
+    if (result == NULL && PyErr_ExceptionMatches(ivy_error)) { PyErr_Clear(); }
+    if (result != NULL && self->returns != NULL) {
+        Py_SETREF(result, PySequence_Tuple(result));
+        if (result != NULL && self->returns != (PyObject *)&PyTuple_Type) {
+            Py_SETREF(result, PyObject_CallObject(self->returns, result));
+        }
+    }
+    return result;
+}
+
+/* Drop keywords with the value None if this is their default, and call `forward`. */
+static PyObject *forward_without_none(NativeCall *self, PyObject *const *arrays, Py_ssize_t count,
+                                      PyObject *const *args, Py_ssize_t nargs, PyObject *keywords) {
+    PyObject *stack[MAX_ARGS], *kept[MAX_ARGS], *names = NULL, *result;
+    Py_ssize_t kept_count = 0, total = keywords == NULL ? 0 : PyTuple_GET_SIZE(keywords);
+    if (nargs + total > MAX_ARGS) { return NULL; }
+    for (Py_ssize_t i = 0; i < total; i++) {
+        PyObject *name = PyTuple_GET_ITEM(keywords, i), *value = args[nargs + i];
+        if (value == Py_None && PySet_Contains(self->none_names, name) == 1) { continue; }
+        kept[kept_count] = name;
+        stack[nargs + kept_count++] = value;
+    }
+    if (kept_count == total) { return forward(self, arrays, count, args, nargs, total ? keywords : NULL); }
+    if (kept_count && (names = tuple_of(kept, kept_count)) == NULL) { return NULL; }
+    for (Py_ssize_t i = 0; i < nargs; i++) { stack[i] = args[i]; }
+    result = forward(self, arrays, count, stack, nargs, names);
+    Py_XDECREF(names);
+    return result;
+}
+
+/* Run a call; NULL without an error if it is declined. */
+static PyObject *run_native(NativeCall *self, PyObject *const *args, Py_ssize_t nargs, PyObject *keywords) {
+    PyObject *const *arrays = args, *items = NULL, *result = NULL;
+    Py_ssize_t count = self->arity > 0 ? self->arity : nargs;
+    if (nargs == 0) { return NULL; }
+    if (self->arity == 0 && (PyList_CheckExact(args[0]) || PyTuple_CheckExact(args[0]))) {
+        /* Hold a reference: the list may change while Python code runs. */
+        if ((items = PySequence_Tuple(args[0])) == NULL) { return NULL; }
+        arrays = &PyTuple_GET_ITEM(items, 0);
+        count = PyTuple_GET_SIZE(items);
+    }
+    PyTypeObject *cls = count ? Py_TYPE(arrays[0]) : ndarray_type;
+    if (cls == ndarray_type || PySet_Contains(array_types, (PyObject *)cls) != 1) {
+        result = call_numpy(self, args, nargs, keywords);
+    }
+    else {
+        result = forward_without_none(self, arrays, count, args, nargs, keywords);
+        if (result == NULL && !PyErr_Occurred()) {
+            result = PyObject_Vectorcall(self->function, args, (size_t)nargs, keywords);
+        }
+    }
+    Py_XDECREF(items);
+    return result;
+}
+
+/* Run a call in C; the Python code runs all other calls. */
+static PyObject *of_numpy(PyObject *callable, PyObject *const *args, size_t nargsf, PyObject *keywords) {
+    PyObject *closure = ((PyFunctionObject *)callable)->func_closure, *self, *result;
+    if (closure == NULL || PyTuple_GET_SIZE(closure) <= call_cell) { goto decline; }
+    self = PyCell_GET(PyTuple_GET_ITEM(closure, call_cell));
+    if (self == NULL || !Py_IS_TYPE(self, &native_call_type)) { goto decline; }
+    Py_INCREF(self);
+    result = run_native((NativeCall *)self, args, PyVectorcall_NARGS(nargsf), keywords);
+    Py_DECREF(self);
     if (result != NULL || PyErr_Occurred()) { return result; }
 decline:
     return python_vectorcall(callable, args, nargsf, keywords);
+}
+
+/* Run a call for Python code, as `of_numpy` does; return NotImplemented if it is declined. CPython 3.11 does not use
+   the vectorcall function of a Python function that Python code calls. */
+static PyObject *of_native_call(PyObject *self, PyObject *const *args, size_t nargsf, PyObject *keywords) {
+    PyObject *result = NULL;
+    if (calls_are_on) { result = run_native((NativeCall *)self, args, PyVectorcall_NARGS(nargsf), keywords); }
+    return result != NULL || PyErr_Occurred() ? result : Py_NewRef(Py_NotImplemented);
+}
+
+static void native_call_dealloc(NativeCall *self) {
+    Py_XDECREF(self->parts);
+    PyObject_Free(self);
+}
+
+static PyTypeObject native_call_type = {
+    PyVarObject_HEAD_INIT(NULL, 0)
+    .tp_name = "ivy_protocol.dispatch._compiled.NativeCall",
+    .tp_basicsize = sizeof(NativeCall),
+    .tp_dealloc = (destructor)native_call_dealloc,
+    .tp_call = PyVectorcall_Call,
+    .tp_vectorcall_offset = offsetof(NativeCall, vectorcall),
+    .tp_flags = Py_TPFLAGS_DEFAULT | Py_TPFLAGS_HAVE_VECTORCALL | Py_TPFLAGS_DISALLOW_INSTANTIATION,
+};
+
+/* Create a `NativeCall` from the named tuple of this name in `_forward.py`, whose fields are in this order. */
+static PyObject *native_call(PyObject *module, PyObject *parts) {
+    NativeCall *self = PyObject_New(NativeCall, &native_call_type);
+    if (self == NULL) { return NULL; }
+    memset((char *)self + sizeof(PyObject), 0, sizeof(NativeCall) - sizeof(PyObject));
+    self->parts = Py_NewRef(parts);
+    self->vectorcall = of_native_call;
+    if (!PyTuple_Check(parts) ||
+        !PyArg_ParseTuple(parts, "OOO!OOOOO!O!O!OnnnnnnpO", &self->function, &self->numpy_fn, &PyFrozenSet_Type,
+                          &self->dtypes, &self->target, &self->accepts, &self->accepted, &self->accepts_scalar,
+                          &PyFrozenSet_Type, &self->names, &PyFrozenSet_Type, &self->types, &PyFrozenSet_Type,
+                          &self->none_names, &self->keywords, &self->index, &self->arity, &self->positional,
+                          &self->required, &self->min_ndim, &self->max_ndim, &self->needs_views,
+                          &self->returns)) {
+        Py_DECREF(self);
+        return NULL;
+    }
+    none_is_null(&self->numpy_fn);
+    none_is_null(&self->target);
+    none_is_null(&self->accepts);
+    none_is_null(&self->accepted);
+    none_is_null(&self->accepts_scalar);
+    none_is_null(&self->keywords);
+    none_is_null(&self->returns);
+    return (PyObject *)self;
 }
 
 /* ---- Functions of `ivy.numpy` ---- */
@@ -803,7 +1062,7 @@ decline:
 /* The class of its arrays is `subclass_type`. Attribute of a function, or of an instance of a class of ufuncs, with the
    fields of `numpy._plans.Target`. */
 static PyObject *target_name;
-static PyObject *array_types, *option_types, *numpy_dtypes, *inexact_dtypes, *ivy_exception;
+static PyObject *option_types, *numpy_dtypes, *inexact_dtypes;
 static ternaryfunc python_call; /* `tp_call` of a class with a method `__call__` in Python */
 enum { TARGET_INDEX, TARGET_ARRAYS, TARGET_SUPPORTED, TARGET_SCALARS, TARGET_DTYPES, TARGET_SAME, TARGET_MIN_NDIM,
        TARGET_NAMES, TARGET_SECOND, TARGET_FIELDS };
@@ -871,7 +1130,7 @@ static int arrays_pass(PyObject *target, Call *call, int is_native) {
    declined. */
 static PyObject *run_target(PyObject *callable, PyObject *const *args, Py_ssize_t nargs, PyObject *keywords) {
     Py_ssize_t total = nargs + (keywords == NULL ? 0 : PyTuple_GET_SIZE(keywords));
-    PyObject *result = NULL, *target = array_types == NULL ? NULL : PyObject_GetAttr(callable, target_name);
+    PyObject *result = NULL, *target = inexact_dtypes == NULL ? NULL : PyObject_GetAttr(callable, target_name);
     if (target == NULL) { PyErr_Clear(); }
     if (target == NULL || !PyTuple_Check(target) || PyTuple_GET_SIZE(target) != TARGET_FIELDS) { goto done; }
     const Py_ssize_t index = PyLong_AsSsize_t(PyTuple_GET_ITEM(target, TARGET_INDEX));
@@ -903,7 +1162,7 @@ static PyObject *run_target(PyObject *callable, PyObject *const *args, Py_ssize_
             Py_DECREF((PyObject *)plan);
         }
         /* The Python code accepts the call, or raises the error of `ivy.numpy`. */
-        if (result == NULL && PyErr_Occurred() && PyErr_ExceptionMatches(ivy_exception)) { PyErr_Clear(); }
+        if (result == NULL && PyErr_Occurred() && PyErr_ExceptionMatches(ivy_error)) { PyErr_Clear(); }
     }
     for (Py_ssize_t i = 0; i < arrays; i++) { Py_DECREF(call.data[i]); }
 done:
@@ -1097,9 +1356,10 @@ static PyObject *install_native(PyObject *module, PyObject *args) {
     Py_RETURN_TRUE;
 }
 
-static PyObject *start_numpy(PyObject *module, PyObject *args) {
-    if (!PyArg_ParseTuple(args, "O!O!O!O", &PyType_Type, &ndarray_type, &PySet_Type, &default_modes,
-                          &PyFrozenSet_Type, &plain_types, &numpy_backend)) {
+static PyObject *start_native_calls(PyObject *module, PyObject *args) {
+    if (!PyArg_ParseTuple(args, "O!O!O!O!O!OO", &PyType_Type, &ndarray_type, &PySet_Type, &default_modes,
+                          &PyFrozenSet_Type, &plain_types, &PySet_Type, &array_types, &PySet_Type, &view_types,
+                          &numpy_backend, &ivy_error)) {
         ndarray_type = NULL;
         return NULL;
     }
@@ -1108,30 +1368,27 @@ static PyObject *start_numpy(PyObject *module, PyObject *args) {
     Py_RETURN_NONE;
 }
 
-static PyObject *install_numpy(PyObject *module, PyObject *args) {
+static PyObject *install_native_call(PyObject *module, PyObject *args) {
     PyObject *callable;
-    Py_ssize_t cells[2];
-    if (!PyArg_ParseTuple(args, "O!nn", &PyFunction_Type, &callable, &cells[0], &cells[1])) { return NULL; }
+    Py_ssize_t cell_index;
+    if (!PyArg_ParseTuple(args, "O!n", &PyFunction_Type, &callable, &cell_index)) { return NULL; }
     PyFunctionObject *function = (PyFunctionObject *)callable;
-    for (int i = 0; i < 2; i++) {
-        if (array_type == NULL || ndarray_type == NULL || cells[i] < 0 ||
-            (numpy_cells[i] != cells[i] && numpy_cells[i] >= 0)) {
-            return PyErr_Format(PyExc_ValueError, "this function has no fast path");
-        }
+    if (array_type == NULL || ndarray_type == NULL || cell_index < 0 || (call_cell != cell_index && call_cell >= 0)) {
+        return PyErr_Format(PyExc_ValueError, "this function has no fast path");
     }
     if (python_vectorcall == NULL) { python_vectorcall = function->vectorcall; }
     if (function->vectorcall != python_vectorcall) { Py_RETURN_FALSE; }
-    numpy_cells[0] = cells[0];
-    numpy_cells[1] = cells[1];
+    call_cell = cell_index;
+    calls_are_on = 1;
     set_entry(function, of_numpy);
     Py_RETURN_TRUE;
 }
 
 static PyObject *start_targets(PyObject *module, PyObject *args) {
-    if (array_types != NULL) { return PyErr_Format(PyExc_RuntimeError, "start_targets was already called"); }
+    if (inexact_dtypes != NULL) { return PyErr_Format(PyExc_RuntimeError, "start_targets was already called"); }
     if (!PyArg_ParseTuple(args, "O!O!O!O!O!", &PySet_Type, &array_types, &PyFrozenSet_Type, &option_types,
-                          &PyTuple_Type, &numpy_dtypes, &PyDict_Type, &inexact_dtypes, &PyType_Type, &ivy_exception)) {
-        array_types = NULL;
+                          &PyTuple_Type, &numpy_dtypes, &PyDict_Type, &inexact_dtypes, &PyType_Type, &ivy_error)) {
+        inexact_dtypes = NULL;
         return NULL;
     }
     /* Calls need these objects for the lifetime of the process. */
@@ -1167,6 +1424,7 @@ static PyObject *know(PyObject *module, PyObject *dtypes) {
 static PyObject *uninstall(PyObject *module, PyObject *callable) {
     if (PyFunction_Check(callable)) {
         PyFunctionObject *function = (PyFunctionObject *)callable;
+        if (function->vectorcall == of_numpy) { calls_are_on = 0; }
         if (function->vectorcall == of_native || function->vectorcall == of_numpy || function->vectorcall == of_target) {
             set_entry(function, python_vectorcall);
         }
@@ -1196,8 +1454,9 @@ static PyMethodDef methods[] = {
     {"adopt", adopt, METH_VARARGS, "Accept arrays of a subclass like ivy.Array, and return arrays of the subclass."},
     {"install", install, METH_VARARGS, "Use the fast path for calls of a dispatcher or operator."},
     {"install_native", install_native, METH_VARARGS, "Use the fast path for calls with native arrays as results."},
-    {"start_numpy", start_numpy, METH_VARARGS, "Set the objects that each call on NumPy arrays reads."},
-    {"install_numpy", install_numpy, METH_VARARGS, "Use the fast path for calls that NumPy's function runs."},
+    {"start_native_calls", start_native_calls, METH_VARARGS, "Set the objects that each `NativeCall` reads."},
+    {"native_call", native_call, METH_O, "Return a callable that runs the common calls of a function in C."},
+    {"install_native_call", install_native_call, METH_VARARGS, "Use the `NativeCall` in the closure of a function."},
     {"start_targets", start_targets, METH_VARARGS, "Set the objects that each call of `ivy.numpy` reads."},
     {"install_target", install_target, METH_O, "Use the fast path for calls of `ivy.numpy` that a function of ivy runs."},
     {"know", know, METH_O, "Set the known integer dtypes by class, for operators of integers."},
@@ -1217,7 +1476,8 @@ static int execute(PyObject *module) {
     ndim_name = PyUnicode_InternFromString("ndim");
     target_name = PyUnicode_InternFromString("_target");
     registered_name = PyUnicode_InternFromString("registered");
-    return dtype_name == NULL || ndim_name == NULL || target_name == NULL || registered_name == NULL ? -1 : PyType_Ready(&plan_type);
+    if (dtype_name == NULL || ndim_name == NULL || target_name == NULL || registered_name == NULL) { return -1; }
+    return PyType_Ready(&native_call_type) < 0 ? -1 : PyType_Ready(&plan_type);
 }
 
 static PyModuleDef_Slot slots[] = {

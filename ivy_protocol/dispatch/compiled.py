@@ -35,12 +35,12 @@ FUNCTIONS = sys.version_info >= (3, 12)
 function. On 3.11 only calls from C code use it, such as operators."""
 ONE, TWO, OPERATOR, REFLECTED, READ, INTEGER, REFLECTED_INTEGER, NATIVE, NUMPY, TARGET = range(10)
 """Calling conventions, as in the C code: functions of one and of two arrays, operators and reflected operators,
-``x[query]``, operators of integers, functions that return the result of another with native arrays, functions that
-call NumPy's on NumPy arrays, and functions of `ivy.numpy` that call one function of ivy."""
+``x[query]``, operators of integers, functions that return the result of another with native arrays, functions with
+NumPy's names that return native arrays, and functions of `ivy.numpy` that call one function of ivy."""
 _INSTALLERS = {
     **dict.fromkeys((INTEGER, REFLECTED_INTEGER), "know"),
     NATIVE: "install_native",
-    NUMPY: "install_numpy",
+    NUMPY: "install_native_call",
     TARGET: "install_target",
 }
 """The function of the extension that a convention needs, which an extension built from older sources may lack."""
@@ -124,7 +124,7 @@ def _install(call: Any, convention: int) -> bool:
     if convention == NATIVE:
         return native.install_native(call, unwrap, cell_index("function"))
     if convention == NUMPY:
-        return native.install_numpy(call, cell_index("numpy_fn"), cell_index("dtypes"))
+        return native.install_native_call(call, cell_index("native_call"))
     # The closure of a function that is being unpickled is empty, so read the number from the spec.
     index = call.spec.index if hasattr(call, "spec") else _closure_of(call)["index"]
     return native.install(call, convention, index, cell_index("index"))

@@ -17,11 +17,11 @@ from ivy_protocol.core.array_type import Array
 from ivy_protocol.core.context import scoped, state
 from ivy_protocol.dispatch import compiled
 from ivy_protocol.dispatch.compiled import NUMPY, attach
-from ivy_protocol.exceptions import IvyTypeError
+from ivy_protocol.exceptions import IvyException, IvyTypeError
 from ivy_protocol.messages.hints import missing
 from ivy_protocol.native._results import with_native_results
-from ivy_protocol.numpy._arrays import DTYPES, array_types, ndarray_of
-from ivy_protocol.numpy._forward import Forward
+from ivy_protocol.numpy._arrays import DTYPES, array_types, ndarray_of, view_types
+from ivy_protocol.numpy._forward import Forward, NativeCall
 from ivy_protocol.numpy._host import (
     DTYPE_CLASSES,
     ITEM_TYPES,
@@ -56,8 +56,10 @@ class BinaryUfunc(Protocol):
 
 _METHODS = ("accumulate", "outer", "reduce", "reduceat")
 """Methods of ufuncs that compute arrays."""
-if hasattr(compiled.native, "start_numpy"):
-    compiled.native.start_numpy(np.ndarray, default_modes, PLAIN_TYPES, numpy_backend)
+if hasattr(compiled.native, "native_call"):
+    compiled.native.start_native_calls(
+        np.ndarray, default_modes, PLAIN_TYPES, array_types, view_types, numpy_backend, IvyException
+    )
 _SCIPY_DTYPES = frozenset((np.dtype("float32"), np.dtype("float64")))
 
 
@@ -92,6 +94,22 @@ def _scipy_ufunc(fn: Any) -> Any:
     return function if isinstance(function, np.ufunc) else None
 
 
+def _native_call(fn: Any, function: Any, numpy_fn: Any, dtypes: frozenset[Any], forward: Forward | None) -> Any:
+    """Return a callable that runs the common calls of a function in C, or returns ``NotImplemented``.
+
+    Return None without the C extension.
+    """
+    if not hasattr(compiled.native, "native_call"):
+        return None
+    defaults = {name: parameter.default for name, parameter in signature(fn).parameters.items()}
+    call = NativeCall(
+        function, numpy_fn, dtypes, none_names=frozenset([name for name in defaults if defaults[name] is None])
+    )
+    return compiled.native.native_call(
+        call if forward is None else forward.compiled(call, with_native_results(forward.target))
+    )
+
+
 def _calling_numpy(fn: Any) -> Any:
     """Return a function with native arrays as results, which calls NumPy's or SciPy's function on NumPy arrays."""
     function, numpy_fn, dtypes = with_native_results(fn), numpy_callable(fn), DTYPES
@@ -104,9 +122,14 @@ def _calling_numpy(fn: Any) -> Any:
         numpy_fn, dtypes = _scipy_ufunc(fn), _SCIPY_DTYPES
     if numpy_fn is None and forward is None:
         return function
+    native_call = _native_call(fn, function, numpy_fn, dtypes, forward)
 
     @wraps(fn)
     def call(*args: Any, **kwargs: Any) -> Any:
+        if native_call is not None:
+            result = native_call(*args, **kwargs)
+            if result is not NotImplemented:
+                return result
         x = args[0] if args else None
         cls = type(x)
         if cls is not np.ndarray:

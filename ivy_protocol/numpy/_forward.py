@@ -9,6 +9,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from ivy_protocol.compiling import ForwardedCall, resolves
 from ivy_protocol.core.array_type import unwrap
+from ivy_protocol.dispatch.compiled import answered
 from ivy_protocol.exceptions import IvyException
 from ivy_protocol.numpy import _arrays
 from ivy_protocol.numpy._arrays import register_class, view_types, wrap
@@ -16,6 +17,43 @@ from ivy_protocol.numpy._arrays import register_class, view_types, wrap
 F = TypeVar("F", bound=Callable[..., Any])
 OPTION_TYPES = frozenset((int, bool, float, tuple))
 """Types of options that ivy and NumPy interpret in the same way."""
+
+
+class NativeCall(NamedTuple):
+    """A function with NumPy's name that returns native arrays, in the form that the C code reads.
+
+    `Forward` describes the fields after `target`, which are the common calls that one function of ivy runs.
+    """
+
+    function: Any
+    """Runs all other calls."""
+    numpy_fn: Any
+    """NumPy's function, which runs calls on NumPy arrays of the dtypes `dtypes`, or None."""
+    dtypes: frozenset[Any]
+    target: Any = None
+    """The function of ivy, with native results, or None."""
+    accepts: Any = None
+    accepted: dict[Any, frozenset[Any]] | None = None
+    """The dtypes for which `accepts` returned True, by the class of the array."""
+    accepts_scalar: Any = None
+    names: frozenset[str] = frozenset()
+    types: frozenset[type] = frozenset()
+    none_names: frozenset[str] = frozenset()
+    """Parameters whose default is None, which is the same as no argument."""
+    keywords: tuple[tuple[str, ...], ...] | None = None
+    """For each number of options by position, the names by which they are passed to `target`. None to pass them by
+    position.
+    """
+    number: int = -1
+    """The number of `target`; -1 for functions of which the C fast path runs no calls."""
+    arity: int = 0
+    positional: int = 0
+    """The maximum number of options by position."""
+    required: int = 0
+    min_ndim: int = 1
+    max_ndim: int = 64
+    needs_views: bool = False
+    returns: type | None = None
 
 
 class Forward(NamedTuple):
@@ -58,10 +96,7 @@ class Forward(NamedTuple):
         """
         _, count, positional, names, accepts, min_ndim, max_ndim, needs_views, accepts_scalar = self[:9]
         types, required, returns = self[9:12]
-        spec: Any = getattr(self.target, "spec", None)
-        own = () if spec is None else spec.positional[count : count + len(positional)]
-        # Pass options by position if the function of ivy accepts this, because a dict of keywords takes more time.
-        by_name = own != tuple([name.removeprefix("/") for name in positional])
+        by_name = self._passes_names()
         min_ndim, accepted = max(min_ndim, lowest_ndim), getattr(accepts, "accepted", {})
         is_variadic, has_check = count < 0, hasattr(accepts, "accepted")
 
@@ -122,6 +157,37 @@ class Forward(NamedTuple):
             return result if returns is None else tuple(result) if returns is tuple else returns(*result)
 
         return call
+
+    def _passes_names(self) -> bool:
+        """Return True if options by position are passed to the function of ivy by name.
+
+        They are passed by position if the function accepts this, because a dict of keywords takes more time.
+        """
+        spec: Any = getattr(self.target, "spec", None)
+        own = () if spec is None else spec.positional[self.arity : self.arity + len(self.positional)]
+        return own != tuple([name.removeprefix("/") for name in self.positional])
+
+    def compiled(self, call: NativeCall, function: Callable[..., Any]) -> NativeCall:
+        """Return a `NativeCall` with the calls that `applied` accepts. They call `function`, for arrays with axes."""
+        spec: Any = getattr(self.target, "spec", None)
+        positional = self.positional
+        return call._replace(
+            target=function,
+            accepts=self.accepts,
+            accepted=getattr(self.accepts, "accepted", None),
+            accepts_scalar=self.accepts_scalar,
+            names=self.names,
+            types=self.types,
+            keywords=tuple([positional[: i + 1] for i in range(len(positional))]) if self._passes_names() else None,
+            number=spec.index if self.arity in (1, 2) and answered(self.target) else -1,
+            arity=self.arity,
+            positional=len(positional),
+            required=self.required,
+            min_ndim=max(self.min_ndim, 1),
+            max_ndim=self.max_ndim,
+            needs_views=self.needs_views,
+            returns=self.returns,
+        )
 
     def resolution(self, *, is_native: bool = False) -> ForwardedCall | None:
         """Return the `ForwardedCall` for `resolves`; None if the target is not a function that torch.compile resolves.

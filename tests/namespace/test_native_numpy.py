@@ -3,6 +3,7 @@
 import inspect
 import pickle
 import warnings
+from collections.abc import Callable
 from typing import Any
 
 import numpy
@@ -11,6 +12,7 @@ import pytest
 import ivy_protocol as ivy
 import ivy_protocol.numpy as inp
 from ivy_protocol._tools import native_numpy_stubs
+from ivy_protocol.dispatch import compiled
 from ivy_protocol.native import numpy as np
 from ivy_protocol.native import scipy
 
@@ -122,6 +124,116 @@ def test_options_of_calls_on_numpy_arrays() -> None:
     with pytest.raises(TypeError):
         np.sum()
     assert np.add.outer(VALUES[0], VALUES[1]).tolist() == [[4, 6], [5, 7]]
+
+
+def outcome(call: Callable[[], Any]) -> Any:
+    """Return the types, dtypes and elements of a result, or the class and message of the error."""
+    try:
+        result = call()
+    except Exception as error:
+        return type(error), str(error), type(error.__cause__), type(error.__context__)
+    told = [(type(leaf), ivy.to_list(leaf) if hasattr(leaf, "dtype") else leaf) for leaf in leaves(result)]
+    # NaN differs from itself, but not its string.
+    return type(result), str(told), [str(getattr(leaf, "dtype", "")) for leaf in leaves(result)]
+
+
+@pytest.mark.skipif(compiled.native is None, reason=f"there is no C extension: {compiled.missing}")
+def test_calls_agree_with_and_without_the_c_extension(library: str) -> None:
+    x, n = converted(VALUES, library), converted(INTEGERS, library)
+    row, scalar, half = x[0], x[0, 0], converted(VALUES.astype("float16"), library)
+    calls: list[Callable[[], Any]] = [
+        lambda: np.sum(x, axis=None),
+        lambda: np.sum(x, axis=None, keepdims=True),
+        lambda: np.sum(x, axis=-1, keepdims=True, dtype=None),
+        lambda: np.sum(x, 1),
+        lambda: np.sum(x, 1, None),
+        lambda: np.sum(x, (0, 1)),
+        lambda: np.sum(x, [0]),  # type: ignore[arg-type]
+        lambda: np.sum(x, axis=5),
+        lambda: np.sum(x, 1, axis=1),  # type: ignore[call-arg]
+        lambda: np.sum(x, unknown=None),  # type: ignore[call-arg]
+        lambda: np.sum(a=x),  # type: ignore[call-arg]
+        lambda: np.sum(n),
+        lambda: np.sum(half),
+        lambda: np.sum(scalar),
+        lambda: np.clip(x, 2, 3),
+        lambda: np.clip(x, float("nan"), 3),
+        lambda: np.clip(x, None, 3.0),
+        lambda: np.clip(n, 0, 2),
+        lambda: np.add(x, 1),
+        lambda: np.add(n, 1.5),
+        lambda: np.add(2.0, x),
+        lambda: np.add(x, n),
+        lambda: np.add(x, row),
+        lambda: np.add(x, scalar),
+        lambda: np.add(x, x, out=None),
+        lambda: np.add(x, x[:, :1].repeat(2, 0) if library == "numpy" else "text"),
+        lambda: np.dot(x, row),
+        lambda: np.dot(row, row),
+        lambda: np.dot(x, n),
+        lambda: np.dot(x, np.reshape(x, (4,))),
+        lambda: np.where(x > 2, x, 0),
+        lambda: np.where(x > 2, x, half),
+        lambda: np.where(x > 2, 1.0, 0.0),
+        lambda: np.where(x > 2),
+        lambda: np.reshape(x, -1),
+        lambda: np.reshape(x, (3, 3)),
+        lambda: np.reshape(x, shape=(4, 1)),
+        lambda: np.transpose(x, axes=None),
+        lambda: np.transpose(x, (0, 1, 2)),
+        lambda: np.moveaxis(x, 0, -1),
+        lambda: np.moveaxis(x, 0, 5),
+        lambda: np.shape(x),
+        lambda: np.ndim(x),
+        lambda: np.stack([x, x], 1),
+        lambda: np.stack([x, n]),
+        lambda: np.stack([]),
+        lambda: np.concatenate((row, row), axis=0),
+        lambda: np.concatenate([x, row]),
+        lambda: np.outer(row, row),
+        lambda: np.outer(x, x),
+        lambda: np.einsum("ij,j->i", x, row),
+        lambda: np.linalg.solve(x, row),
+        lambda: np.linalg.solve(x * 0, x),
+        lambda: np.linalg.slogdet(x),
+        lambda: np.linalg.svd(x, False)[1],
+        lambda: np.linalg.norm(x, axis=None, keepdims=False),
+        lambda: np.linalg.svd(n, compute_uv=False),
+        lambda: np.broadcast_arrays(x, row),
+        lambda: scipy.special.erf(x),
+        lambda: scipy.special.xlogy(row, row),
+        lambda: np.exp(),  # type: ignore[call-arg]
+        lambda: np.exp(*[row] * 12),
+    ]
+    for call in calls:
+        # The first call creates the plans that the next one uses.
+        outcomes = [outcome(call), outcome(call)]
+        compiled.uninstall()
+        try:
+            outcomes.append(outcome(call))
+        finally:
+            compiled.install()
+        assert outcomes[0] == outcomes[1] == outcomes[2]
+
+
+def test_layers_see_calls_on_arrays_of_each_library(library: str) -> None:
+    x, seen = converted(VALUES, library), []
+
+    class Recording(ivy.Overlay):
+        def __ivy_overlay__(self, func: Any, args: Any, kwargs: Any) -> Any:
+            seen.append(func.__name__)
+            return NotImplemented
+
+    expected = outcome(lambda: np.sum(np.exp(x), axis=0))
+    for _ in range(2):
+        with Recording():
+            result = outcome(lambda: np.sum(np.exp(x), axis=0))
+        assert result == expected
+        assert seen.pop(0) == "exp" and seen.pop(0) == "sum"
+        seen.clear()
+    with ivy.ArrayMode(False):
+        assert type(np.exp(x)) is type(np.dot(x, x)) is type(x)
+    assert np.exp(x).dtype == x.dtype
 
 
 def test_settings_and_registrations_come_first() -> None:
