@@ -432,7 +432,9 @@ def linspace(
     device: DeviceLike | None = None,
 ) -> Any:
     """``numpy.linspace``: evenly spaced numbers over an interval."""
-    num = num if type(num) is int and num >= 0 else _check_count(num)
+    num = num if type(num) is int else as_index(num)
+    if num < 0:
+        raise IvyValueError(f"ivy.numpy: the number of samples must be non-negative, not {num}")
     if np.ndim(start) == np.ndim(stop) == 0 and not hasattr(start, "dtype") and not hasattr(stop, "dtype"):
         scalar_type: Any = complex if isinstance(start, complex) or isinstance(stop, complex) else float
         result = ivy.linspace(
@@ -459,22 +461,9 @@ def linspace(
     return wrap(result), wrap((last - first) / step_count) if step_count > 0 else float("nan")
 
 
-def _check_count(num: Any) -> int:
-    count = as_index(num)
-    if count < 0:
-        raise IvyValueError(f"ivy.numpy: the number of samples must be non-negative, not {num}")
-    return count
-
-
 @public
 def logspace(
-    start: Any,
-    stop: Any,
-    num: int = 50,
-    endpoint: bool = True,
-    base: Any = 10.0,
-    dtype: Any = None,
-    axis: int = 0,
+    start: Any, stop: Any, num: int = 50, endpoint: bool = True, base: Any = 10.0, dtype: Any = None, axis: int = 0
 ) -> Any:
     """``numpy.logspace``: powers of a base with evenly spaced exponents."""
     if not isinstance(base, int | float) and np.ndim(base):

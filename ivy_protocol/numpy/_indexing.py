@@ -38,16 +38,13 @@ class _Grid:
         if not isinstance(key, tuple):
             return rows[0]
         bounds = [v for s in slices for v in (s.start or 0, s.stop, 1 if s.step is None else s.step)]
-        dtype = promote(*[float(abs(v)) if isinstance(v, _COMPLEX) else _promotable(v) for v in bounds])
+        bounds = [type_of(v) if isinstance(v, ivy.Array) else v for v in bounds]
+        dtype = promote(*[float(abs(v)) if isinstance(v, _COMPLEX) else v for v in bounds])
         grids = ivy.meshgrid(*[ivy.astype(r, ivy_dtype(dtype)) for r in rows], sparse=self._sparse, indexing="ij")
         return tuple([wrap(g) for g in grids]) if self._sparse else wrap(ivy.stack(list(grids)))
 
 
 _COMPLEX = (complex, np.complexfloating)
-
-
-def _promotable(bound: Any) -> Any:
-    return type_of(bound) if isinstance(bound, ivy.Array) else bound
 
 
 def _slice_to_array(part: slice) -> Any:

@@ -1,9 +1,9 @@
 """`portable`: a decorator that runs functions written for NumPy on arrays of every backend."""
 
 import dis
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import wraps
-from types import CellType, CodeType, FunctionType, ModuleType
+from types import CellType, FunctionType, ModuleType
 from typing import Any, TypeVar
 
 import numpy as np
@@ -57,7 +57,8 @@ def portable(fn: F) -> F:
         raise IvyTypeError(
             f"ivy.numpy.portable: the decorated object must be a Python function, not the {type(fn).__name__} {fn!r}"
         )
-    assigned = {name for code in codes(fn.__code__) for name in _global_assignments(code)}
+    instructions = [i for code in codes(fn.__code__) for i in dis.get_instructions(code)]
+    assigned = {i.argval for i in instructions if i.opname in ("STORE_GLOBAL", "DELETE_GLOBAL")}
     if assigned:
         raise IvyTypeError(
             f"ivy.numpy.portable: {fn.__name__} assigns to the global name {min(assigned)!r}; return the value instead"
@@ -111,10 +112,6 @@ def _native(value: Any) -> Any:
     if isinstance(value, tuple) and hasattr(value, "_fields"):
         return rebuilt(value, [map_leaves(_native, item) for item in value])
     return value._data if isinstance(value, ivy.Array) else value
-
-
-def _global_assignments(code: CodeType) -> Iterator[str]:
-    return (i.argval for i in dis.get_instructions(code) if i.opname in ("STORE_GLOBAL", "DELETE_GLOBAL"))
 
 
 def _cell(cell: CellType) -> CellType:
