@@ -36,7 +36,9 @@ _REORDERED = frozenset((
 
 
 def _method(fn: Callable[..., Any]) -> Callable[..., Any]:
-    """Decorate a ufunc method. It calls NumPy's own method if possible, and then dispatches as `public` does."""
+    """Decorate a ufunc method. The decorated method calls NumPy's own method if possible, and otherwise dispatches as
+    `public` does.
+    """
     slow_path: Any = public(fn)
     name, numpy_fn = fn.__name__, NumpyFunction(fn, list(signature(fn).parameters).index("out") - 1)
 
@@ -117,12 +119,8 @@ class Methods:
         x, dtype_name = self._prepare("reduce", array, dtype, out)
         # Treat a 0-d array as an array with one element, as NumPy does: axis 0 and -1 are valid.
         axis_arg: Any = range(x.ndim) if axis is None or (not x.ndim and axis in (0, -1)) else axis
-        axes = tuple(
-            [
-                normalize_axis(n, x.ndim)
-                for n in (axis_arg if isinstance(axis_arg, tuple | list | range) else (axis_arg,))
-            ]
-        )
+        axis_args = axis_arg if isinstance(axis_arg, tuple | list | range) else (axis_arg,)
+        axes = tuple([normalize_axis(n, x.ndim) for n in axis_args])
         if len(axes) > 1 and self.__name__ not in _REORDERED:
             raise IvyValueError(
                 f"ivy.numpy.{self.__name__}.reduce requires one axis, because the order of elements matters, not {axes}"
