@@ -98,15 +98,12 @@ def call_with_containers(tree: Tree, func: Any, args: tuple[Any, ...], kwargs: d
         return map_call(tree, func, func.spec, args, kwargs)
 
 
-def _calls_each(kwargs: dict[str, Any]) -> bool:
-    """Return True if the function is called for every leaf, and `out` is not passed."""
-    return "out" not in kwargs and MAPPING.isdisjoint(kwargs)
-
-
 def map_call(like: Tree, func: Any, spec: Spec, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
     """Call an ivy function for each leaf of the trees among its arguments."""
     # Handle the most common calls first, without a search for nested data in every argument.
-    if not kwargs or (_NOT_NESTED.issuperset(map(type, kwargs.values())) and _calls_each(kwargs)):
+    if not kwargs or (
+        "out" not in kwargs and MAPPING.isdisjoint(kwargs) and _NOT_NESTED.issuperset(map(type, kwargs.values()))
+    ):
         tree_indices = [index for index, value in enumerate(args) if isinstance(value, Tree)]
         others = [value for value in args if not isinstance(value, Tree)]
         trees_first = tree_indices == [*range(len(tree_indices))]
