@@ -13,7 +13,7 @@ from ivy_protocol.functions import comparison, elementwise, linalg
 class ArrayOperators:
     """Mixin with all operators for a class with ``__ivy_array_function__``. Each operator calls its ivy function.
 
-    A class that implements ``ivy.add`` therefore supports ``x + y``. Its objects may also be the right operand of
+    A class that implements ``ivy.add`` supports ``x + y``. Its objects may also be the right operand of
     arrays of ivy, NumPy, torch, JAX or TensorFlow. ``x += y`` is ``x = x + y``. A class may define any operator itself,
     and may define further methods as ivy functions, such as ``__getitem__ = ivy.get_item``.
 

@@ -1,6 +1,6 @@
 """Calls of NumPy functions with an `ivy.Array`.
 
-NumPy passes such a call to ``__array_ufunc__`` or ``__array_function__`` of the array. If ivy has the function, the ivy
+NumPy passes the call to ``__array_ufunc__`` or ``__array_function__`` of the array. If ivy has the function, the ivy
 function computes the result with the library of the array, with gradients. NumPy arrays in the same call are converted
 to this library. For other functions, and for calls that the ivy function rejects, NumPy computes the result from the
 values, and ivy converts the result to the library of the array.

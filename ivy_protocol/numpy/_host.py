@@ -1,7 +1,7 @@
 """Calls of NumPy's own functions on NumPy arrays.
 
-NumPy's function computes the same result as the `ivy.numpy` function in less time. It is called only if no mode, layer
-or registered implementation can change the result.
+NumPy's function computes the same result as the `ivy.numpy` function in less time. NumPy's function is called only if
+no mode, array layer or registered implementation can change the result.
 """
 
 from collections.abc import Callable
