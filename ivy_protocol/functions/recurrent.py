@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from itertools import groupby
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ivy_protocol.base.typing import ORDERED, ArrayLike, ArraySequence
 from ivy_protocol.dispatch import ops
@@ -106,19 +106,18 @@ def lstm(
         raise IvyValueError(
             f"ivy.lstm: initial_states must be a pair of outputs and cells, not of length {len(initial_states)}"
         )
-    layers = _Layers("lstm", _lstm_layer, num_layers, bidirectional, dropout if train else 0.0)
-    layers.set_weights(all_weights, weights_transposed, has_ih_bias, has_hh_bias)
-    y, (h, c) = layers.run(input, initial_states, batch_first, batch_sizes)
+    directions, has_biases = 2 if bidirectional else 1, (has_ih_bias, has_hh_bias)
+    layers = _layers("lstm", _lstm_layer, num_layers, directions, all_weights, weights_transposed, has_biases)
+    y, (h, c) = _run("lstm", layers, dropout if train else 0.0, input, initial_states, batch_first, batch_sizes)
     return y, h, c
 
 
-class _Cell:
-    """Weights of one layer in one direction."""
+class _Cell(NamedTuple):
+    """Weights of one layer in one direction, and the function that applies them."""
 
-    def __init__(self, update: Update, kernels: Sequence[Any], bias: Any, recurrent_bias: Any) -> None:
-        self.update = update
-        self.kernels = kernels
-        self.biases = (bias, recurrent_bias)
+    update: Update
+    kernels: list[Any]
+    biases: list[Any]
 
     def run(self, x: Any, states: Sequence[Any], backwards: bool = False) -> tuple[Any, list[Any]]:
         """Run the cell over sequences whose first axis is the step."""
@@ -153,68 +152,52 @@ class _Cell:
         return ops.concat(outputs[::-1]), active
 
 
-class _Layers:
-    """Stack of layers of one cell type. Each layer uses the outputs of the previous layer."""
+def _layers(
+    name: str, update: Update, count: int, directions: int, arrays: Any, transposed: bool, has_biases: tuple[bool, bool]
+) -> list[list[_Cell]]:
+    """Return the cells of each layer, one for each direction. `arrays` has the weights in torch's order."""
+    size = 2 + sum(has_biases)
+    if len(arrays) != count * directions * size:
+        raise IvyValueError(
+            f"ivy.{name}: all_weights must have {count * directions * size} arrays for {count} layers and "
+            f"{directions} directions, not {len(arrays)}"
+        )
+    cells = []
+    for i in range(0, len(arrays), size):
+        kernel, recurrent_kernel, *biases = arrays[i : i + size]
+        kernels = [k if transposed else ops.matrix_transpose(k) for k in (kernel, recurrent_kernel)]
+        cells.append(_Cell(update, kernels, [biases.pop(0) if has_bias else None for has_bias in has_biases]))
+    return [cells[i : i + directions] for i in range(0, len(cells), directions)]
 
-    def __init__(self, name: str, update: Update, count: int, bidirectional: bool, dropout: float) -> None:
-        self.name = name
-        self.update = update
-        self.count = count
-        self.directions = 2 if bidirectional else 1
-        self.dropout = dropout
-        self.cells: list[_Cell] = []
 
-    def set_weights(self, weights: Sequence[Any], transposed: bool, has_bias: bool, has_recurrent_bias: bool) -> None:
-        """Create the cells from their weights, which are in torch's order."""
-        count = 2 + has_bias + has_recurrent_bias
-        cell_count = self.count * self.directions
-        if len(weights) != cell_count * count:
-            raise IvyValueError(
-                f"ivy.{self.name}: all_weights must have {cell_count * count} arrays for {self.count} layers and "
-                f"{self.directions} directions, not {len(weights)}"
-            )
-        for i in range(cell_count):
-            kernel, recurrent_kernel, *biases = weights[i * count : (i + 1) * count]
-            kernels = (kernel, recurrent_kernel)
-            self.cells.append(
-                _Cell(
-                    self.update,
-                    kernels if transposed else [ops.matrix_transpose(k) for k in kernels],
-                    biases[0] if has_bias else None,
-                    biases[-1] if has_recurrent_bias else None,
-                )
-            )
-
-    def run(
-        self, input: Any, initial_states: Sequence[Any], batch_first: bool, batch_sizes: Sequence[int] | None
-    ) -> tuple[Any, list[Any]]:
-        """Return the outputs of the last layer, and the last states of all layers."""
-        sizes = None if batch_sizes is None else [int(n) for n in batch_sizes]
-        if sizes is not None and sizes != sorted(sizes, reverse=True):
-            raise IvyValueError(
-                f"ivy.{self.name}: batch_sizes must not increase, but {sizes} does; sort the sequences by length"
-            )
-        batch_major = batch_first and sizes is None
-        x: Any = ops.swapaxes(input, 0, 1) if batch_major else input
-        last: list[Any] = []
-        for layer in range(self.count):
-            if self.dropout and layer:
-                x = ops.dropout(x, self.dropout)
-            outputs = []
-            for direction in range(self.directions):
-                cell_index = layer * self.directions + direction
-                states = [ops.get_item(state, cell_index) for state in initial_states]
-                cell = self.cells[cell_index]
-                if sizes is None:
-                    y, states = cell.run(x, states, backwards=direction == 1)
-                elif direction:
-                    y, states = cell.run_packed_backwards(x, sizes, states)
-                else:
-                    y, states = cell.run_packed(x, sizes, states)
-                outputs.append(y)
-                last.append(states)
-            x = ops.concat(outputs, axis=-1) if self.directions == 2 else outputs[0]
-        return ops.swapaxes(x, 0, 1) if batch_major else x, [ops.stack(state) for state in zip(*last, strict=True)]
+def _run(
+    name: str, layers: list[list[_Cell]], dropout: float, x: Any, states: Any, batch_first: bool, batch_sizes: Any
+) -> tuple[Any, list[Any]]:
+    """Return the outputs of the last layer for the sequences `x`, and the last states of all layers."""
+    sizes = None if batch_sizes is None else [int(n) for n in batch_sizes]
+    if sizes is not None and sizes != sorted(sizes, reverse=True):
+        raise IvyValueError(
+            f"ivy.{name}: batch_sizes must not increase, but {sizes} does; sort the sequences by length"
+        )
+    batch_major = batch_first and sizes is None
+    x = ops.swapaxes(x, 0, 1) if batch_major else x
+    last: list[Any] = []
+    for cells in layers:
+        if dropout and last:
+            x = ops.dropout(x, dropout)
+        outputs = []
+        for direction, cell in enumerate(cells):
+            initial = [ops.get_item(state, len(last)) for state in states]
+            if sizes is None:
+                y, final = cell.run(x, initial, backwards=direction == 1)
+            elif direction:
+                y, final = cell.run_packed_backwards(x, sizes, initial)
+            else:
+                y, final = cell.run_packed(x, sizes, initial)
+            outputs.append(y)
+            last.append(final)
+        x = ops.concat(outputs, axis=-1) if len(cells) == 2 else outputs[0]
+    return ops.swapaxes(x, 0, 1) if batch_major else x, [ops.stack(state) for state in zip(*last, strict=True)]
 
 
 def _group_sizes(sizes: list[int]) -> list[tuple[int, int]]:
@@ -429,9 +412,9 @@ def gru(
     >>> h
     ivy.array([[[0.0625, 0.0625]]])
     """
-    layers = _Layers("gru", _gru_layer, num_layers, bidirectional, dropout if train else 0.0)
-    layers.set_weights(all_weights, weights_transposed, has_ih_bias, has_hh_bias)
-    y, (h,) = layers.run(input, [initial_state], batch_first, batch_sizes)
+    directions, has_biases = 2 if bidirectional else 1, (has_ih_bias, has_hh_bias)
+    layers = _layers("gru", _gru_layer, num_layers, directions, all_weights, weights_transposed, has_biases)
+    y, (h,) = _run("gru", layers, dropout if train else 0.0, input, [initial_state], batch_first, batch_sizes)
     return y, h
 
 
@@ -555,7 +538,7 @@ def rnn(
     constants : sequence of ArrayLike, optional
         Arrays that follow the states in the list that ``step_function`` receives.
     unroll : bool, default False
-        Ignored: the function is called once for each step, even in compiled code.
+        Ignored: ``step_function`` is called once for each step, even in compiled code.
     input_length : ArrayLike, optional
         Number of valid steps: one number for all sequences, or one number for each sequence, of shape ``(batch,)``.
         Ignored with `mask`.
@@ -564,7 +547,7 @@ def rnn(
     zero_output_for_mask : bool, default False
         If True, the outputs of masked steps are zeros.
     return_all_outputs : bool, default True
-        If True, return the outputs of all steps; otherwise, only that of the last step.
+        If True, return the outputs of all steps; otherwise, only the output of the last step.
 
     Returns
     -------
