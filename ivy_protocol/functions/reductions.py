@@ -17,7 +17,7 @@ from ivy_protocol.base.typing import (
 from ivy_protocol.core.shape import is_integral
 from ivy_protocol.dispatch import ops
 from ivy_protocol.dispatch.entry import compositional, primary
-from ivy_protocol.exceptions import IvyBroadcastShapeError, IvyDtypeError, IvyIndexError, IvyValueError
+from ivy_protocol.exceptions import IvyBroadcastShapeError, IvyDtypeError, IvyValueError
 from ivy_protocol.functions._shared import (
     INF,
     Ints,
@@ -222,7 +222,7 @@ def gradient(
         Distance between neighbors, or a 1-D array with the coordinates of the elements along the axis. A sequence
         contains one distance or array for each axis.
     edge_order : {1, 2}, default 1
-        Order of the differences at the ends.
+        Order of accuracy of the differences at the ends of each axis.
     axis : int or sequence of int, optional
         Axes to differentiate along; ``None`` means all.
 
@@ -256,10 +256,7 @@ def gradient(
     shape = tuple(ops.shape(x))
     rank = len(shape)
     axis_args: Any = range(rank) if axis is None else (axis,) if is_integral(axis) else axis
-    for ax in axis_args:
-        if not -rank <= ax < rank:
-            raise IvyIndexError(f"ivy.gradient: axis {ax} is out of range for an array of {rank} dimensions")
-    axes = [ax % rank for ax in axis_args]
+    axes = [normalize_axis("gradient", ax, rank) for ax in axis_args]
     if len(set(axes)) < len(axes):
         raise IvyValueError(f"ivy.gradient: axis={axis} repeats an axis")
     is_sequence = isinstance(spacing, list | tuple)
@@ -419,16 +416,16 @@ def _gradient_along(x: Any, axis: int, length: Any, step: Any, order: int) -> "A
         return ops.get_item(x, (*before, slice(start, stop)))
 
     if not getattr(step, "shape", ()):
-        begin, end = ops.subtract(part(1, 2), part(0, 1)), ops.subtract(part(-1, None), part(-2, -1))
-        if order == 2:
-            low = ops.subtract(
+        if order == 1:
+            begin, end = ops.subtract(part(1, 2), part(0, 1)), ops.subtract(part(-1, None), part(-2, -1))
+        else:
+            begin = ops.subtract(
                 ops.subtract(ops.multiply(part(1, 2), 2), ops.multiply(part(0, 1), 1.5)), ops.multiply(part(2, 3), 0.5)
             )
-            high = ops.add(
+            end = ops.add(
                 ops.subtract(ops.multiply(part(-1, None), 1.5), ops.multiply(part(-2, -1), 2)),
                 ops.multiply(part(-3, -2), 0.5),
             )
-            begin, end = low, high
         middle = ops.divide(ops.subtract(part(2, None), part(None, -2)), step * 2)
         return ops.concat([ops.divide(begin, step), middle, ops.divide(end, step)], axis=axis)
     if ops.get_num_dims(step) != 1 or ops.shape(step)[0] != length:
@@ -476,8 +473,8 @@ def cumprod(
     reverse : bool, default False
         If True, accumulate from the last element to the first.
     dtype : DtypeLike, optional
-        Data type of the computation and the result. ``None`` means the dtype of ``x``, and for integers and booleans a
-        dtype at least as wide as the default integer dtype.
+        Data type of the computation and the result. ``None`` means the dtype of ``x``, except that integers and
+        booleans are widened to at least the default integer dtype.
     out : ivy.Array, optional
         Array to write the result to, cast to its dtype.
 
@@ -506,15 +503,7 @@ def cumprod(
     >>> ivy.cumprod(ivy.array([1.0, 2.0, 3.0]), exclusive=True)
     ivy.array([1., 1., 2.])
     """
-    if reverse:
-        x = ops.flip(x, axis=axis)
-    if dtype is None and not exclusive:
-        result = cumulative_prod(x, axis=axis)
-    else:
-        result = cumulative_prod(x, axis=axis, dtype=dtype, include_initial=exclusive)
-    if exclusive:
-        result = ops.get_item(result, _but_last(axis, len(ops.shape(x))))
-    return ops.flip(result, axis=axis) if reverse else result
+    return _cumulate(cumulative_prod, x, axis, exclusive, reverse, dtype)
 
 
 @compositional
@@ -540,8 +529,8 @@ def cumsum(
     reverse : bool, default False
         If True, accumulate from the last element to the first.
     dtype : DtypeLike, optional
-        Data type of the computation and the result. ``None`` means the dtype of ``x``, and for integers and booleans a
-        dtype at least as wide as the default integer dtype.
+        Data type of the computation and the result. ``None`` means the dtype of ``x``, except that integers and
+        booleans are widened to at least the default integer dtype.
     out : ivy.Array, optional
         Array to write the result to, cast to its dtype.
 
@@ -570,15 +559,7 @@ def cumsum(
     >>> ivy.cumsum(ivy.array([1.0, 2.0, 3.0]), exclusive=True)
     ivy.array([0., 1., 3.])
     """
-    if reverse:
-        x = ops.flip(x, axis=axis)
-    if dtype is None and not exclusive:
-        result = cumulative_sum(x, axis=axis)
-    else:
-        result = cumulative_sum(x, axis=axis, dtype=dtype, include_initial=exclusive)
-    if exclusive:
-        result = ops.get_item(result, _but_last(axis, len(ops.shape(x))))
-    return ops.flip(result, axis=axis) if reverse else result
+    return _cumulate(cumulative_sum, x, axis, exclusive, reverse, dtype)
 
 
 @primary(accumulate_dtype=True)
@@ -600,8 +581,8 @@ def cumulative_prod(
     axis : int, optional
         Axis to accumulate along; it may be ``None`` only if ``x`` is 1-D.
     dtype : DtypeLike, optional
-        Data type of the computation and the result. ``None`` means the dtype of ``x``, and for integers and booleans a
-        dtype at least as wide as the default integer dtype.
+        Data type of the computation and the result. ``None`` means the dtype of ``x``, except that integers and
+        booleans are widened to at least the default integer dtype.
     include_initial : bool, default False
         If True, the result begins with a 1, which makes the axis longer by 1.
     out : ivy.Array, optional
@@ -652,8 +633,8 @@ def cumulative_sum(
     axis : int, optional
         Axis to accumulate along; it may be ``None`` only if ``x`` is 1-D.
     dtype : DtypeLike, optional
-        Data type of the computation and the result. ``None`` means the dtype of ``x``, and for integers and booleans a
-        dtype at least as wide as the default integer dtype.
+        Data type of the computation and the result. ``None`` means the dtype of ``x``, except that integers and
+        booleans are widened to at least the default integer dtype.
     include_initial : bool, default False
         If True, the result begins with a 0, which makes the axis longer by 1.
     out : ivy.Array, optional
@@ -685,11 +666,18 @@ def cumulative_sum(
     ...
 
 
-def _but_last(axis: int, rank: int) -> tuple[Any, ...]:
-    """Return the index that selects all elements along an axis except the last."""
-    all_elements = [slice(None)] * rank
-    all_elements[axis] = slice(0, -1)
-    return tuple(all_elements)
+def _cumulate(fn: Callable[..., Any], x: Any, axis: int, exclusive: bool, reverse: bool, dtype: Any) -> "Array":
+    """Call `cumulative_sum` or `cumulative_prod` with the options of `cumsum` and `cumprod`."""
+    if reverse:
+        x = ops.flip(x, axis=axis)
+    if dtype is None and not exclusive:
+        result = fn(x, axis=axis)
+    else:
+        result = fn(x, axis=axis, dtype=dtype, include_initial=exclusive)
+    if exclusive:
+        before = (slice(None),) * (axis % len(ops.shape(x)))
+        result = ops.get_item(result, (*before, slice(0, -1)))
+    return ops.flip(result, axis=axis) if reverse else result
 
 
 @primary(dtype_kinds=ORDERED)
@@ -801,8 +789,8 @@ def prod(
     axis : int or tuple of int, optional
         Axes to reduce; ``None`` means all axes.
     dtype : DtypeLike, optional
-        Data type of the computation and the result. ``None`` means the dtype of ``x``, and for integers and booleans a
-        dtype at least as wide as the default integer dtype.
+        Data type of the computation and the result. ``None`` means the dtype of ``x``, except that integers and
+        booleans are widened to at least the default integer dtype.
     keepdims : bool, default False
         If True, keep the reduced axes with length 1.
     out : ivy.Array, optional
@@ -845,8 +833,8 @@ def sum(
     axis : int or tuple of int, optional
         Axes to reduce; ``None`` means all axes.
     dtype : DtypeLike, optional
-        Data type of the computation and the result. ``None`` means the dtype of ``x``, and for integers and booleans a
-        dtype at least as wide as the default integer dtype.
+        Data type of the computation and the result. ``None`` means the dtype of ``x``, except that integers and
+        booleans are widened to at least the default integer dtype.
     keepdims : bool, default False
         If True, keep the reduced axes with length 1.
     out : ivy.Array, optional
@@ -929,15 +917,7 @@ def nanmax(
     >>> ivy.nanmax(ivy.array([[1.0, float("nan")], [3.0, 2.0]]), axis=1)
     ivy.array([1., 3.])
     """
-    if where is not None:
-        if initial is None:
-            raise IvyValueError("ivy.nanmax: where= requires initial=, the result where no element is selected")
-        x = ops.where(where, x, initial)
-    filled = ops.nan_to_num(x, nan=-INF, posinf=INF, neginf=-INF)
-    if initial is not None:
-        return ops.maximum(max(filled, axis=axis, keepdims=keepdims), initial)
-    all_nan = ops.all(ops.not_equal(x, x), axis=axis, keepdims=True)
-    return max(ops.where(all_nan, x, filled), axis=axis, keepdims=keepdims)
+    return _nan_extremum("nanmax", max, ops.maximum, -INF, x, axis, keepdims, initial, where)
 
 
 @compositional(dtype_kinds=ORDERED, ignores_nan_policy=True)
@@ -994,15 +974,30 @@ def nanmin(
     >>> ivy.nanmin(ivy.array([[1.0, float("nan")], [3.0, 2.0]]), axis=1)
     ivy.array([1., 2.])
     """
+    return _nan_extremum("nanmin", min, ops.minimum, INF, x, axis, keepdims, initial, where)
+
+
+def _nan_extremum(
+    name: str,
+    reduction: Callable[..., Any],
+    combine: Callable[..., Any],
+    identity: float,
+    x: Any,
+    axis: Axis,
+    keepdims: bool,
+    initial: float | None,
+    where: Any,
+) -> "Array":
+    """Return the maximum or minimum that `reduction` computes, ignoring NaN."""
     if where is not None:
         if initial is None:
-            raise IvyValueError("ivy.nanmin: where= requires initial=, the result where no element is selected")
+            raise IvyValueError(f"ivy.{name}: where= requires initial=, the result where no element is selected")
         x = ops.where(where, x, initial)
-    filled = ops.nan_to_num(x, nan=INF, posinf=INF, neginf=-INF)
+    filled = ops.nan_to_num(x, nan=identity, posinf=INF, neginf=-INF)
     if initial is not None:
-        return ops.minimum(min(filled, axis=axis, keepdims=keepdims), initial)
+        return combine(reduction(filled, axis=axis, keepdims=keepdims), initial)
     all_nan = ops.all(ops.not_equal(x, x), axis=axis, keepdims=True)
-    return min(ops.where(all_nan, x, filled), axis=axis, keepdims=keepdims)
+    return reduction(ops.where(all_nan, x, filled), axis=axis, keepdims=keepdims)
 
 
 @compositional(ignores_nan_policy=True)
@@ -1150,9 +1145,8 @@ def unsorted_segment_mean(data: ArrayLike, segment_ids: ArrayLike, num_segments:
         data = ops.astype(data, default_dtype_like("default_float_dtype", data))
     sums = ops.scatter_nd(indices, data, _segment_shape(data, segment_ids, num_segments))
     dtype = ops.dtype(sums) if has_dtype(sums) else "float32"
-    counts = ops.astype(ops.maximum(_counts(indices, segment_ids, num_segments), 1), dtype)
-    trailing = len(ops.shape(sums)) - 1
-    return ops.divide(sums, ops.expand_dims(counts, axis=tuple(range(1, trailing + 1))) if trailing else counts)
+    counts = _counts(indices, segment_ids, num_segments, len(ops.shape(sums)))
+    return ops.divide(sums, ops.astype(ops.maximum(counts, 1), dtype))
 
 
 @compositional(promote=("data",), dtype_kinds=REAL)
@@ -1197,14 +1191,9 @@ def unsorted_segment_min(data: ArrayLike, segment_ids: ArrayLike, num_segments: 
     """
     indices = _segment_indices("unsorted_segment_min", data, segment_ids, num_segments)
     minima = ops.scatter_nd(indices, data, _segment_shape(data, segment_ids, num_segments), reduction="min")
-    counts = _counts(indices, segment_ids, num_segments)
-    is_empty, trailing = ops.equal(counts, 0), len(ops.shape(minima)) - 1
+    is_empty = ops.equal(_counts(indices, segment_ids, num_segments, len(ops.shape(minima))), 0)
     identity = float("inf") if not has_dtype(minima) or ops.is_float_dtype(minima) else ops.iinfo(minima).max
-    return ops.where(
-        ops.expand_dims(is_empty, axis=tuple(range(1, trailing + 1))) if trailing else is_empty,
-        ops.full_like(minima, identity),
-        minima,
-    )
+    return ops.where(is_empty, ops.full_like(minima, identity), minima)
 
 
 @compositional(promote=("data",), dtype_kinds=NUMERIC, upcast_half=True)
@@ -1279,9 +1268,10 @@ def _segment_indices(name: str, data: Any, segment_ids: Any, num_segments: int) 
     return ops.expand_dims(ops.where(ops.less(indices, 0), num_segments, indices), axis=-1)
 
 
-def _counts(indices: Any, segment_ids: Any, num_segments: int) -> Any:
-    """Return the number of rows of each segment."""
-    return ops.scatter_nd(indices, ops.astype(ops.ones_like(segment_ids), "int32"), (num_segments,))
+def _counts(indices: Any, segment_ids: Any, num_segments: int, rank: int) -> Any:
+    """Return the number of rows of each segment, as an array of `rank` dimensions."""
+    counts = ops.scatter_nd(indices, ops.astype(ops.ones_like(segment_ids), "int32"), (num_segments,))
+    return ops.expand_dims(counts, axis=tuple(range(1, rank))) if rank > 1 else counts
 
 
 @primary(returns_indices=True)
@@ -1348,7 +1338,7 @@ def cummax(
     axis : int, default 0
         Axis to accumulate along.
     exclusive : bool, default False
-        If True, exclude the element itself, and start from an initial element 0.
+        If True, exclude the element itself, and include a 0 before the first element.
     reverse : bool, default False
         If True, accumulate from the last element to the first.
     dtype : DtypeLike, optional
@@ -1402,7 +1392,7 @@ def cummin(
     axis : int, default 0
         Axis to accumulate along.
     exclusive : bool, default False
-        If True, exclude the element itself, and start from an initial element 0.
+        If True, exclude the element itself, and include a 0 before the first element.
     reverse : bool, default False
         If True, accumulate from the last element to the first.
     dtype : DtypeLike, optional
@@ -1468,10 +1458,8 @@ def _accumulate(
         return fn(x, axis=axis)
     step = 1
     while step < length:
-        later, earlier = (
-            ops.get_item(x, (*before, slice(step, None))),
-            ops.get_item(x, (*before, slice(0, length - step))),
-        )
+        later = ops.get_item(x, (*before, slice(step, None)))
+        earlier = ops.get_item(x, (*before, slice(0, length - step)))
         x = ops.concat([ops.get_item(x, (*before, slice(0, step))), combine(later, earlier)], axis=axis)
         step *= 2
     return x if step > 1 else ops.copy_array(x)
@@ -1508,16 +1496,16 @@ def reduce_window(
     padding : {"VALID", "SAME"}, int or sequence of (int, int), default "VALID"
         Padding before and after each axis.
     base_dilation : int or sequence of int, default 1
-        Dilation of the array, applied first.
+        Dilation of the array before the padding: distance between two of its elements. The gaps contain ``init_value``.
     window_dilation : int or sequence of int, default 1
-        Dilation of the windows.
+        Dilation of the windows: distance between two elements of a window.
     out : ivy.Array, optional
         Output array. The result is cast to its data type.
 
     Returns
     -------
     ivy.Array
-        One element for each window.
+        The reductions, one element for each window.
 
     Raises
     ------
@@ -1542,8 +1530,8 @@ def reduce_window(
     base_steps = per_axis("reduce_window", "base_dilation", base_dilation, count)
     window_steps = per_axis("reduce_window", "window_dilation", window_dilation, count)
     x: Any = operand
-    for axis, step in enumerate(base_steps):
-        x = _dilate(x, axis, step, init_value)
+    if set(base_steps) - {1}:
+        x = ops.pad(x, [(0, 0, step - 1) for step in base_steps], mode="dilated", constant_values=init_value)
     spans = [(size - 1) * step + 1 for size, step in zip(kernel, window_steps, strict=True)]
     pairs = padding_per_axis("reduce_window", padding, ops.shape(operand), spans, strides)
     if any(map(any, pairs)):
@@ -1561,19 +1549,6 @@ def reduce_window(
         part = ops.get_item(x, tuple([slice(begin, begin + (n - 1) * step + 1, step) for begin, n, step in ends]))
         result = computation(ops.full_like(part, init_value) if result is None else result, part)
     return result
-
-
-def _dilate(x: Any, axis: int, step: int, value: Any) -> Any:
-    """Insert a value `step - 1` times between neighbors along an axis."""
-    shape = list(ops.shape(x))
-    n = shape[axis]
-    if step == 1 or n < 2:
-        return x
-    widths = [(0, 0)] * (len(shape) + 1)
-    widths[axis + 1] = (0, step - 1)
-    shape[axis] = n * step
-    spaced = ops.reshape(ops.constant_pad(ops.expand_dims(x, axis=axis + 1), widths, value=value), shape)
-    return ops.get_item(spaced, (*(slice(None),) * axis, slice(0, (n - 1) * step + 1)))
 
 
 @compositional
@@ -1618,10 +1593,7 @@ def associative_scan(
     >>> ivy.associative_scan(ivy.array([1, 2, 3, 4]), ivy.add)
     ivy.array([ 1,  3,  6, 10])
     """
-    rank = len(ops.shape(x))
-    if not -rank <= axis < rank:
-        raise IvyIndexError(f"ivy.associative_scan: axis {axis} is out of range for an array of {rank} dimensions")
-    axis %= rank
+    axis = normalize_axis("associative_scan", axis, len(ops.shape(x)))
     if ops.shape(x)[axis] is None:
         raise unknown_lengths("ivy.associative_scan")
     # If `reverse` is true, scan the flipped array, so that later elements are combined first.
@@ -1716,10 +1688,7 @@ def reduce(
     ivy.array([5, 7, 9])
     """
     rank, axis_args = len(ops.shape(operand)), (axes,) if is_integral(axes) else tuple(axes)
-    for axis in axis_args:
-        if not -rank <= axis < rank:
-            raise IvyIndexError(f"ivy.reduce: axis {axis} is out of range for an array of {rank} dimensions")
-    sorted_axes = sorted([axis % rank for axis in axis_args], reverse=True)
+    sorted_axes = sorted([normalize_axis("reduce", axis, rank) for axis in axis_args], reverse=True)
     if len(set(sorted_axes)) < len(sorted_axes):
         raise IvyValueError(f"ivy.reduce: axes={axis_args} repeats an axis")
     result: Any = operand
