@@ -7,7 +7,7 @@ from ivy_protocol.base.typing import ANY, ORDERED, Array, ArrayLike, Axis, Dtype
 from ivy_protocol.dispatch import ops
 from ivy_protocol.dispatch.entry import compositional, primary
 from ivy_protocol.exceptions import IvyBroadcastShapeError, IvyDtypeError, IvyIndexError, IvyTypeError, IvyValueError
-from ivy_protocol.functions._shared import NAN, has_dtype, has_values, is_array_leaf, is_complex
+from ivy_protocol.functions._shared import NAN, has_dtype, has_values, is_array_leaf, is_complex, normalize_axis
 from ivy_protocol.messages.prefixes import unknown_lengths
 
 if TYPE_CHECKING:
@@ -53,8 +53,8 @@ def mean(
     keepdims : bool, default False
         If True, keep the reduced axes with length 1.
     dtype : DtypeLike, optional
-        Data type of the computation and the result; ``None`` means the floating-point or complex dtype of ``x``, or the
-        default float.
+        Data type of the computation and the result; ``None`` means the dtype of ``x``, or the default float for
+        integers and booleans.
     out : ivy.Array, optional
         Output array. The result is cast to its data type.
 
@@ -193,8 +193,8 @@ def nanmean(
     keepdims : bool, default False
         If True, keep the reduced axes with length 1.
     dtype : DtypeLike, optional
-        Data type of the computation and the result; ``None`` means the floating-point or complex dtype of ``a``, or the
-        default float.
+        Data type of the computation and the result; ``None`` means the dtype of ``a``, or the default float for
+        integers and booleans.
     out : ivy.Array, optional
         Output array. The result is cast to its data type.
 
@@ -498,9 +498,9 @@ def corrcoef(
     coefficients = ops.divide(
         ops.divide(coefficients, ops.expand_dims(deviations, axis=1)), ops.expand_dims(deviations, axis=0)
     )
+    # Clip the coefficients, because rounding can move them out of the interval from -1 to 1.
     if not is_complex(coefficients):
         return ops.clip(coefficients, -1.0, 1.0)
-    # Clip the coefficients, because rounding may move them out of the interval from -1 to 1.
     return ops.complex(ops.clip(ops.real(coefficients), -1.0, 1.0), ops.clip(ops.imag(coefficients), -1.0, 1.0))
 
 
@@ -921,12 +921,9 @@ def _is_number(q: Any) -> bool:
 
 
 def _axes_of(name: str, axis: Axis, rank: int) -> tuple[int, ...]:
-    """Return `axis` as a tuple of non-negative axes; None means all axes."""
-    axes = tuple(range(rank)) if axis is None else axis if isinstance(axis, tuple | list) else (axis,)
-    for ax in axes:
-        if not -rank <= ax < rank:
-            raise IvyIndexError(f"ivy.{name}: axis {ax} is out of range for an array of {rank} dimensions")
-    axes = tuple([ax % rank for ax in axes])
+    """Return `axis` as a tuple of non-negative axes, all axes for None; raise if one is out of range or repeated."""
+    all_axes = range(rank) if axis is None else axis if isinstance(axis, tuple | list) else (axis,)
+    axes = tuple([normalize_axis(name, ax, rank) for ax in all_axes])
     if len(set(axes)) < len(axes):
         raise IvyValueError(f"ivy.{name}: axis={axis} repeats an axis")
     return axes
@@ -1191,13 +1188,14 @@ def histogram(
         Number of equal-width bins, or the ascending bin edges, which may have different widths. Each bin includes its
         lower edge, and the last bin also its upper edge. If ``None``, 10.
     range : pair of float, optional
-        Lower and upper edge of equal-width bins; if ``None``, the minimum and maximum. Elements outside are ignored.
+        Lower and upper edge of equal-width bins; if ``None``, the minimum and maximum of ``a``. Elements outside the
+        range are ignored.
     density : bool, default False
         If True, return the probability density: the counts divided by their sum and by the bin width.
     weights : ArrayLike, optional
         Weight of each element, of a shape broadcastable to the shape of ``a``; ``None`` means the weight 1.
     axis : int or tuple of int, optional
-        Axes to count along; if ``None``, all axes. The bins are the same along all other axes.
+        Axes to count along; if ``None``, all axes. All histograms along the other axes have the same bins.
     extend_lower_interval : bool, default False
         If True, the first bin also includes all elements below its lower edge.
     extend_upper_interval : bool, default False
@@ -1247,19 +1245,19 @@ def histogram(
     first, last = ops.get_item(edges, 0), ops.get_item(edges, -1)
     bin_indices = ops.subtract(ops.searchsorted(edges, a, "right"), 1)
     above, below = ops.greater_equal(a, last), ops.less(a, first)
-    inside = (range is None and equal_bins, range is None and equal_bins)
+    is_inferred = range is None and equal_bins
     # Count elements above the last edge in the last bin if the user extends it, or if the edge was computed and may
     # have been rounded down.
-    upper = above if inside[1] or extend_upper_interval else ops.equal(a, last)
+    upper = above if is_inferred or extend_upper_interval else ops.equal(a, last)
     bin_indices = ops.where(upper, count - 1, bin_indices)
-    bin_indices = ops.where(below, 0 if inside[0] or extend_lower_interval else count, bin_indices)
+    bin_indices = ops.where(below, 0 if is_inferred or extend_lower_interval else count, bin_indices)
     values = ops.ones_like(bin_indices) if weights is None else ops.broadcast_to(weights, ops.shape(a))
     shape = tuple(ops.shape(a))
     batch_axes: tuple[int, ...] = ()
     if axis is None:
         bin_indices, values, rows = ops.reshape(bin_indices, (-1,)), ops.reshape(values, (-1,)), 1
     else:
-        reduced_axes = _axes("histogram", axis, len(shape))
+        reduced_axes = _axes_of("histogram", axis, len(shape))
         batch_axes = tuple([i for i in _range(len(shape)) if i not in reduced_axes])
         rows = math.prod([shape[i] for i in batch_axes])
         order = (*batch_axes, *reduced_axes)
@@ -1320,7 +1318,7 @@ def mode(a: ArrayLike, /, axis: int | None = 0, *, keepdims: bool = False, out: 
     (ivy.array([3, 2]), [2, 2])
     """
     rank = len(ops.shape(a))
-    ax = _axes("mode", axis, rank)[0] if axis is not None and rank else 0
+    ax = _axes_of("mode", axis, rank)[0] if axis is not None and rank else 0
     lines = ops.reshape(a, (-1,)) if axis is None or not rank else ops.moveaxis(a, ax, -1)
     count: Any = ops.shape(lines)[-1]
     if count == 0:
@@ -1345,18 +1343,6 @@ def mode(a: ArrayLike, /, axis: int | None = 0, *, keepdims: bool = False, out: 
     if axis is None or not rank:
         return ModeResult(ops.reshape(values, (1,) * rank), ops.reshape(counts, (1,) * rank))
     return ModeResult(ops.moveaxis(values, -1, ax), ops.moveaxis(counts, -1, ax))
-
-
-def _axes(name: str, axis: Axis, rank: int) -> tuple[int, ...]:
-    """Return `axis` as a tuple of non-negative axes; raise if an axis is out of range or repeated."""
-    axes = axis if isinstance(axis, tuple | list) else (axis,)
-    for ax in axes:
-        if not -rank <= ax < rank:  # type: ignore[operator]
-            raise IvyIndexError(f"ivy.{name}: axis {ax} is out of range for an array of {rank} dimensions")
-    normalized_axes = tuple([ax % rank for ax in axes])  # type: ignore[operator]
-    if len(set(normalized_axes)) < len(normalized_axes):
-        raise IvyValueError(f"ivy.{name}: axis={axis} repeats an axis")
-    return normalized_axes
 
 
 def _check_edges(name: str, bins: Any, like: Any, *, descending: bool = False) -> Any:
