@@ -101,7 +101,7 @@ def broadcast_arrays(*arrays: ArrayLike) -> "tuple[Array, ...]":
     Returns
     -------
     tuple of ivy.Array
-        The broadcast arrays, each of the dtype of its argument. They are not always copies.
+        The broadcast arrays, each of the dtype of its argument. They can share memory with the arguments.
 
     Raises
     ------
@@ -165,7 +165,7 @@ def broadcast_to(x: ArrayLike, /, shape: ShapeLike, *, out: Out = None) -> "Arra
     Returns
     -------
     ivy.Array
-        The broadcast elements, of the dtype of ``x``; not always a copy.
+        The broadcast array, of the dtype of ``x``. It can share memory with ``x``.
 
     Raises
     ------
@@ -603,8 +603,8 @@ def split(
         Axis to split along.
     with_remainder : bool, default False
         If False, the length of the axis must be divisible by the number of parts. If True and the length is not
-        divisible by ``num_or_size_splits``, this number is the length of each part instead, and the last part contains
-        the remainder.
+        divisible by ``num_or_size_splits``, this number is the length of each part instead, and the last part is
+        shorter.
     copy : bool, optional
         Whether to copy the parts: ``True`` always, ``False`` never, ``None`` only if needed.
 
@@ -1477,7 +1477,8 @@ def _split_along(
                 f"ivy.{name}: an axis of length {length} cannot be split into {parts} parts, which is more than the "
                 f"maximum, {_MAX_PARTS}"
             )
-        size, remainder = divmod(length, parts)
+        # Do not call `divmod`, which torch.compile does not trace if lengths change between calls.
+        size, remainder = length // parts, length % parts
         bounds = [i * size + min(i, remainder) for i in range(parts + 1)]
         ranges: Any = pairwise(bounds)
     else:
@@ -1500,8 +1501,8 @@ def block(arrays: Any, /) -> "Array":
     Parameters
     ----------
     arrays : nested list of ArrayLike
-        The innermost lists are joined along the last axis, the lists around them along the axis before, and so on.
-        Axes of length 1 are added in front of arrays and numbers with fewer dimensions.
+        The blocks of the innermost lists are joined along the last axis, the results along the second-to-last axis, and
+        so on. Axes of length 1 are prepended to blocks with fewer dimensions.
 
     Returns
     -------
@@ -1969,9 +1970,9 @@ def insert(arr: ArrayLike, obj: Index, values: ArrayLike, /, axis: int | None = 
         Indices of the input array to insert before. Negative values count from the end, and the length of the axis
         denotes the end. A boolean mask denotes the indices of its true elements.
     values : ArrayLike
-        Values to insert, cast to the data type of ``arr``. The shape must broadcast to the shape of ``arr``, with the
-        number of indices as the length of ``axis``. If ``obj`` is a single integer, any number of slices can be
-        inserted: the first axis of ``values`` counts the slices.
+        Values to insert, cast to the data type of ``arr``. The shape must broadcast to the shape of ``arr`` in which
+        the number of indices replaces the length of ``axis``. If ``obj`` is a single integer, any number of slices can
+        be inserted: the length of the first axis of ``values``.
     axis : int, optional
         Axis of the indices; if ``None``, the array is flattened first.
     out : ivy.Array, optional
@@ -2191,10 +2192,10 @@ def pad(
     mode : str, default "constant"
         Padding mode. "constant" and "dilated" pad with constants, "empty" with undefined values, and "edge" with the
         edge elements. "linear_ramp" pads with a linear ramp from the edge to end values. "maximum", "mean", "median"
-        and "minimum" pad with a statistic of the elements near the side. "reflect" mirrors the array
-        without its edge element, and "symmetric" with it. "wrap" pads with the elements of the other side.
+        and "minimum" pad with a statistic of the elements near the edge. "reflect" mirrors the array without the edge
+        element, and "symmetric" including the edge element. "wrap" pads with the elements from the opposite side.
     stat_length : int or sequence of int or sequence of pairs of int, optional
-        Number of elements near each side for the statistics; ``None`` means all.
+        Number of elements near each edge from which the statistics are computed; ``None`` means all elements.
     constant_values : complex or sequence of complex, default 0
         Constants before and after each axis, in the form of ``pad_width``.
     end_values : complex or sequence of complex, default 0
@@ -2386,7 +2387,7 @@ def _copied_sides(x: Any, axis: int, length: int, pair: Any, mode: str) -> list[
 
 
 def _mirror(x: Any, axis: int, length: int, positions: range, offset: int) -> "Array":
-    """Return the elements of the reflected array at positions outside the axis."""
+    """Return the elements of the reflected array at `positions`, which are outside the range of the axis."""
     # The reflected axis is periodic: each period runs forward, then backward. A period contains each edge once for
     # 'reflect' (offset 1), and twice for 'symmetric' (offset 0).
     period = 2 * (length - offset)
@@ -2611,7 +2612,7 @@ def trim_zeros(a: ArrayLike, /, *, trim: str = "fb") -> "Array":
         raise IvyValueError(f"ivy.trim_zeros: trim must consist of 'f' (front) and 'b' (back), not {trim!r}")
     rank = len(ops.shape(a))
     if not rank:
-        raise IvyIndexError("ivy.trim_zeros: filt must have at least one axis")
+        raise IvyIndexError("ivy.trim_zeros: a must have at least one dimension")
     is_nonzero, parts = ops.not_equal(a, 0), []
     for axis in range(rank):
         others = tuple([i for i in range(rank) if i != axis])
@@ -2671,8 +2672,8 @@ def as_strided(x: ArrayLike, shape: ShapeLike, strides: ShapeLike, /) -> "Array"
     shape : ShapeLike
         Shape of the result.
     strides : ShapeLike
-        Non-negative strides of the result in bytes: the distance of neighbors along each axis. Each stride is a
-        multiple of the size of an element.
+        Non-negative strides of the result in bytes: the distance between neighboring elements along each axis. Each
+        stride is a multiple of the size of an element.
 
     Returns
     -------
@@ -2746,9 +2747,9 @@ def concat_from_sequence(
     Parameters
     ----------
     input_sequence : ArraySequence
-        Arrays of any dtype. Their shapes are equal, except along ``axis`` if it exists.
+        Arrays of any dtype and equal shapes. With ``new_axis=0``, the lengths along ``axis`` can differ.
     new_axis : int, default 0
-        If 1, the axis is new; if 0, it exists.
+        If 1, stack the arrays along a new axis; if 0, concatenate them along an existing axis.
     axis : int, default 0
         Axis to join along.
     out : ivy.Array, optional
