@@ -99,7 +99,7 @@ def stop_gradient(x: ArrayLike, /, *, preserve_type: bool = True, out: Out = Non
 
     Notes
     -----
-    From Ivy 1.0. NumPy has no gradients, so that ``x`` is returned unchanged.
+    From Ivy 1.0. NumPy has no gradients, so the function returns NumPy arrays unchanged.
 
     Examples
     --------
@@ -647,10 +647,10 @@ def jac(func: Callable[..., Any], argnums: int | Sequence[int] = 0, *, has_aux: 
     return untouched(jacobian)
 
 
-def _is_default(idxs: Any, nest: Any) -> bool:
-    """Return True if `idxs` is the default, the first element, and `nest` is neither a list nor a tuple."""
-    indices = tuple([tuple(index) for index in idxs])
-    return indices == _FIRST and (not isinstance(nest, list | tuple))
+def _resolve_indices(idxs: Any, nest: Any) -> Any:
+    """Return the indices `idxs`, or None for all leaves if `idxs` is the default and `nest` is not a list or tuple."""
+    is_default = idxs is not None and tuple(map(tuple, idxs)) == _FIRST
+    return None if is_default and not isinstance(nest, list | tuple) else idxs
 
 
 def _is_selected(path: Path, idxs: Any) -> bool:
@@ -724,8 +724,7 @@ def execute_with_gradients(
     >>> ivy.execute_with_gradients(lambda x: ivy.sum(ivy.square(x)), x)
     (ivy.array(57.), ivy.array([[ 2., 8.], [ 4., 12.]]))
     """
-    if xs_grad_idxs is not None and _is_default(xs_grad_idxs, xs):
-        xs_grad_idxs = None
+    xs_grad_idxs = _resolve_indices(xs_grad_idxs, xs)
     selected = {path: leaf for path, leaf in variables_of(xs).items() if _is_selected(path, xs_grad_idxs)}
     # Identify arrays by `id`, but Python scalars by path, because two equal scalars may be the same object.
     keys = {path: id(data_of(leaf)) if is_array_leaf(leaf) else path for path, leaf in selected.items()}
@@ -736,8 +735,7 @@ def execute_with_gradients(
         (variables,),
     )
     result = point.value
-    if ret_grad_idxs is not None and _is_default(ret_grad_idxs, result):
-        ret_grad_idxs = None
+    ret_grad_idxs = _resolve_indices(ret_grad_idxs, result)
     gradients_by_path: dict[Path, Any] = {}
     for i, path in enumerate(point.outputs):
         if _is_selected(path[1:], ret_grad_idxs):
@@ -791,9 +789,9 @@ def bind_custom_gradient_function(func: Callable[..., Any], custom_grad_func: Ca
     func : callable
         Function of arrays, or nested data of these, passed by position.
     custom_grad_func : callable
-        Function of two arguments: a tuple of the arguments of ``func`` and its result, and the gradient with respect to
-        the result, nested like the result. It returns the gradient with respect to the argument of ``func``, or a tuple
-        of gradients.
+        Function of two arguments. The first is a tuple of the arguments of ``func`` and the result of ``func``. The
+        second is the gradient with respect to the result, nested like the result. The function returns the gradient
+        with respect to the argument of ``func``, or a tuple of gradients for several arguments.
 
     Returns
     -------
@@ -828,10 +826,7 @@ def bind_custom_gradient_function(func: Callable[..., Any], custom_grad_func: Ca
 
         def fill(tree: Any, leaves: dict[Path, Any], natives: Any) -> Any:
             pairs = zip(leaves.items(), natives, strict=True)
-            return replace_leaves(tree, {path: wrap_native(x, not is_native(leaf)) for (path, leaf), x in pairs})
-
-        def is_native(leaf: Any) -> bool:
-            return is_array_leaf(leaf) and data_of(leaf) is leaf
+            return replace_leaves(tree, {path: wrap_native(x, not _is_native(leaf)) for (path, leaf), x in pairs})
 
         def flat(*inputs: Any) -> tuple[Any, ...]:
             results[:] = [func(*fill(args, variables, inputs))]
@@ -871,7 +866,7 @@ def _is_nest(value: Any) -> bool:
 
 
 def _axes_of(axes: Any, tree: Any, parameter: str, path: Path = ()) -> dict[Path, int | None]:
-    """Return the axis of each numeric leaf of `tree`, by path. One axis in `axes` applies to all leaves below it."""
+    """Return the axis of each numeric leaf of `tree`, by path. An axis for nested data applies to all its leaves."""
     if axes is None or is_integral(axes):
         if axes is not None:
             check_parts("vmap", tree, f"; or pass it unmapped, with None at its position in {parameter}")
@@ -926,18 +921,18 @@ def vmap(func: Callable[..., Any], in_axes: Any = 0, out_axes: Any = 0) -> Calla
         Mapped axis of the positional arguments; None for arguments that are not mapped. A list or tuple has one
         entry for each argument: an axis, ``None``, or axes that are nested like this argument.
     out_axes : int, None or nested, default 0
-        Mapped axis of the results; None for a result that is the same for all elements.
+        Mapped axis of the results; None for a result that is the same for all elements of the mapped axis.
 
     Returns
     -------
     callable
-        Function with the arguments of ``func`` and an additional axis; keyword arguments are passed unchanged. It can
-        itself be mapped, differentiated and compiled.
+        Function with the parameters of ``func``, whose positional arguments and results have an additional axis.
+        Keyword arguments are passed unchanged. The function can itself be mapped, differentiated and compiled.
 
     Raises
     ------
     IvyIndexError
-        The axis does not exist in an argument, when the result is called.
+        When the returned function is called, an argument does not have the mapped axis.
     IvyTypeError
         The nesting of ``in_axes`` or ``out_axes`` does not match the arrays.
     IvyValueError
@@ -1022,8 +1017,8 @@ def apply_along_axis(func1d: Callable[..., Any], axis: int, arr: ArrayLike, /, *
     Returns
     -------
     ivy.Array
-        The results, of the promoted dtype of the results. The shape is that of ``arr``, with the axis replaced by the
-        shape of a result.
+        The results, joined and promoted to one dtype. The shape is the shape of ``arr``, with the axis replaced by the
+        shape of one result.
 
     Raises
     ------
@@ -1120,7 +1115,7 @@ def vectorize(
     """
     if not callable(pyfunc):
         raise IvyTypeError(f"ivy.vectorize: pyfunc must be a function, not {type(pyfunc).__name__}")
-    dtypes = _as_list(otypes)
+    dtypes = [] if otypes is None else list(otypes) if isinstance(otypes, list | tuple) else [otypes]
     skipped = frozenset(excluded or ())
 
     @wraps(pyfunc)
@@ -1158,12 +1153,6 @@ def vectorize(
     if doc is not None:
         vectorized.__doc__ = doc
     return untouched(vectorized)
-
-
-def _as_list(otypes: Any) -> list[Any]:
-    if otypes is None:
-        return []
-    return list(otypes) if isinstance(otypes, list | tuple) else [otypes]
 
 
 def _like(x: Any, source: Any) -> Any:
@@ -1253,7 +1242,7 @@ def _is_native(leaf: Any) -> bool:
 
 
 def _tracing_backend(test: Any) -> Backend | None:
-    """Return the backend that traces a condition, if its value is abstract."""
+    """Return the backend that traces the condition `test`, or None if its value is known."""
     return None if not is_array_leaf(test) or is_concrete(test) else backend_for("if_else", [test])
 
 
@@ -1262,7 +1251,7 @@ def _call(fn: Callable[..., Any], values: Values) -> Any:
 
 
 def _convert_like(leaf: Any, native: Any, as_array: bool) -> Any:
-    """Return `native` in the array class of `leaf`, which it replaces."""
+    """Return `native`, which replaces `leaf`, in the array class of `leaf`."""
     array = wrap_native(native, as_array)
     if as_array and isinstance(leaf, Array) and not hasattr(leaf, "__dict__"):
         array.__class__ = type(leaf)
@@ -1274,7 +1263,7 @@ def _wrap_results(result: Any, as_array: bool) -> Any:
 
     def returned(_: Any, leaf: Any) -> Any:
         if not is_array_leaf(leaf) or (as_array and isinstance(leaf, Array)):
-            # Return an `ivy.Array` that the functions created unchanged, because it may be an instance of a subclass.
+            # Do not convert an `ivy.Array`, which may be an instance of a subclass.
             return leaf
         return wrap_native(data_of(leaf), as_array)
 
@@ -1383,7 +1372,7 @@ def while_loop(test_fn: Callable[..., Any], body_fn: Callable[..., Any], vars: V
     Raises
     ------
     IvyTypeError
-        In compiled code, the function returns values with another nesting than the variables.
+        In compiled code, ``body_fn`` returns values that are not nested like the variables.
 
     Notes
     -----
@@ -1425,7 +1414,7 @@ def for_loop(iterable: Iterable[Any], body_fn: Callable[[Any, tuple[Any, ...]], 
     Parameters
     ----------
     iterable : iterable
-        Values, or an array of rows.
+        Values, or an array, whose slices along the first axis are the values.
     body_fn : callable
         Function of a value and the tuple of variables that returns their new values: a tuple, or one value for one
         variable.
@@ -1488,7 +1477,7 @@ def try_except(body1: Callable[..., Any], body2: Callable[..., Any], vars: Seque
     body1 : callable
         Function of the arguments.
     body2 : callable
-        Function of the arguments and the exception that is called if ``body1`` raises.
+        Function that is called with the arguments and the exception if ``body1`` raises.
     vars : sequence
         Arguments of both functions.
 
