@@ -94,7 +94,7 @@ Mode = Literal[
 ]
 _LINEAR = {"linear": (1, 2, 3), "nd": (1, 2, 3), "bilinear": (2,), "trilinear": (3,)}
 _MAX_TAPS = 4
-"""Maximum number of elements that are weighted one by one; for more, use a matrix product."""
+"""Maximum number of weights per output element for a sum of weighted arrays; for more, use a matrix product."""
 
 
 @compositional(floating=True, dtype_kinds=ORDERED, upcast_half=True)
@@ -272,7 +272,7 @@ def nearest_interpolate(
 
 
 _MAX_LENGTH = 2**20
-"""Maximum length of an axis of the result, since each of its elements has separate weights."""
+"""Maximum length of an axis of the result. For each element along the axis, Python computes separate weights."""
 
 
 def _output_sizes(shape: Any, size: Any, scale_factor: Any, recompute: bool) -> tuple[list[int], list[float]]:
@@ -283,19 +283,17 @@ def _output_sizes(shape: Any, size: Any, scale_factor: Any, recompute: bool) -> 
             f"ivy.interpolate: x must have one to three non-empty spatial axes, not the shape {tuple(shape)}"
         )
     if (size is None) == (scale_factor is None):
-        raise IvyValueError("ivy.interpolate: pass either size or scale_factor, not both")
+        raise IvyValueError("ivy.interpolate: pass exactly one of size and scale_factor")
     option = scale_factor if size is None else size
     values: Any = [option] * len(spatial_shape) if isinstance(option, Real) else list(option)
     if len(values) == 1:
         values *= len(spatial_shape)
     if size is not None and not all(map(is_integral, values)):
         raise IvyTypeError(f"ivy.interpolate: size must be an int, or one for each spatial axis, not {size!r}")
-    factors = values if size is None else []
-    sizes = (
-        [math.floor(n * factor) for n, factor in zip(spatial_shape, factors, strict=False)]
-        if factors
-        else [int(n) for n in values]
-    )
+    if size is None:
+        sizes = [math.floor(n * factor) for n, factor in zip(spatial_shape, values, strict=False)]
+    else:
+        sizes = [int(n) for n in values]
     if len(values) != len(spatial_shape) or not (min(sizes) >= 1 and max(sizes) <= _MAX_LENGTH):
         raise IvyValueError(
             f"ivy.interpolate: size or scale_factor must define {len(spatial_shape)} spatial sizes from 1 to "
@@ -488,18 +486,12 @@ def nms(
     candidates = ops.greater(ops.take(scores, order, axis=0), score_threshold)
     left, top, right, bottom = ops.unstack(ops.take(boxes, order, axis=0), axis=1)
     areas = ops.multiply(ops.subtract(right, left), ops.subtract(bottom, top))
-    inner = [
-        _outer(ops.minimum, right),
-        _outer(ops.minimum, bottom),
-        _outer(ops.maximum, left),
-        _outer(ops.maximum, top),
-    ]
-    intersections = ops.multiply(
-        ops.maximum(ops.subtract(inner[0], inner[2]), 0.0), ops.maximum(ops.subtract(inner[1], inner[3]), 0.0)
-    )
+    widths = ops.subtract(_outer(ops.minimum, right), _outer(ops.maximum, left))
+    heights = ops.subtract(_outer(ops.minimum, bottom), _outer(ops.maximum, top))
+    intersections = ops.multiply(ops.maximum(widths, 0.0), ops.maximum(heights, 0.0))
     unions = ops.subtract(_outer(ops.add, areas), intersections)
     overlap = ops.greater(intersections, ops.multiply(unions, iou_threshold))
-    # Row i has 1 for each box with a lower score that box i suppresses if it is selected.
+    # Row i has 1 for each box with a lower score that box i suppresses if box i is selected.
     suppresses = ops.triu(ops.where(overlap, ops.ones_like(unions), ops.zeros_like(unions)), k=1)
     is_selected = candidates
     # After k iterations, the selection of the k best boxes is final. Most often, all boxes are final after a few
@@ -534,14 +526,14 @@ def roi_align(
     input : ArrayLike
         Images of shape ``(n, channels, height, width)``: real.
     boxes : ArrayLike
-        Boxes of shape ``(k, 5)``: the index of the image, left, top, right and bottom; or ``(n, k, 4)``: separate
-        boxes for each image.
+        Boxes of shape ``(k, 5)``: the index of the image, left, top, right and bottom; or ``(n, k, 4)``: left, top,
+        right and bottom of ``k`` boxes for each image.
     output_size : int or tuple of int
         Number of bins, as height and width.
     spatial_scale : float, default 1.0
         Factor that converts the coordinates of the boxes to pixels of the images.
     sampling_ratio : int, default -1
-        Number of samples along each side of a bin. If it is not positive, the length of the bin, rounded up.
+        Number of samples along each side of a bin. If not positive, use the length of the side in pixels, rounded up.
     aligned : bool, default False
         If True, shift the boxes by half a pixel, from the corners to the centers of pixels; otherwise, each side of a
         box is at least one pixel long.
