@@ -288,7 +288,7 @@ def l1_normalize(x: ArrayLike, /, *, axis: Axis = None, out: Out = None) -> "Arr
 
     Notes
     -----
-    As ``torch.nn.functional.normalize``: the norm is bounded from below by 1e-12.
+    As ``torch.nn.functional.normalize``: norms below 1e-12 are replaced by 1e-12.
 
     Examples
     --------
@@ -325,7 +325,7 @@ def l2_normalize(x: ArrayLike, /, *, axis: Axis = None, out: Out = None) -> "Arr
 
     Notes
     -----
-    As ``torch.nn.functional.normalize``: the norm is bounded from below by 1e-12.
+    As ``torch.nn.functional.normalize``: norms below 1e-12 are replaced by 1e-12.
 
     Examples
     --------
@@ -365,7 +365,7 @@ def layer_norm(
     eps : float, default 1e-05
         Value added to the variance to avoid division by zero.
     new_std : float, default 1.0
-        Factor of the result, after ``scale`` and ``offset``.
+        Factor by which the result is multiplied after ``scale`` and ``offset``.
     out : ivy.Array, optional
         Array to write the result to, cast to its dtype.
 
@@ -393,14 +393,9 @@ def layer_norm(
     ivy.array([[-1.,  1.],
                [-1.,  1.]])
     """
-    axes = tuple(normalized_idxs)
-    deviations = ops.subtract(x, ops.mean(x, axis=axes, keepdims=True))
-    variance = ops.mean(ops.square(deviations), axis=axes, keepdims=True)
-    result = ops.divide(deviations, ops.sqrt(ops.add(variance, eps)))
-    if scale is not None:
-        result = ops.multiply(result, scale)
-    if offset is not None:
-        result = ops.add(result, offset)
+    deviations, _, variance = _center(x, tuple(normalized_idxs))
+    normalized = ops.divide(deviations, ops.sqrt(ops.add(variance, eps)))
+    result = _apply_affine(normalized, scale, offset, lambda values: values)
     return result if new_std == 1 else ops.multiply(result, new_std)
 
 
@@ -425,13 +420,14 @@ def local_response_norm(
         Batch of shape ``(n, *space, channels)``, or ``(n, channels, *space)`` for ``"NCHW"``: real floating-point;
         integers and booleans are converted to the default float.
     size : int
-        Number of channels whose squares are summed: ``size // 2`` of them precede the channel.
+        Number of neighboring channels whose squares are summed for each channel: ``size // 2`` of them precede the
+        channel.
     bias : float, default 1.0
         Value added to the sum.
     alpha : float, default 1.0
         Factor of the sum.
     beta : float, default 0.5
-        Exponent.
+        Exponent of the divisor.
     average : bool, default False
         If True, use the mean of the squares instead of their sum. In both cases, channels are padded with zeros.
     data_format : {"NHWC", "NCHW"}, default "NHWC"
@@ -510,7 +506,7 @@ def lp_normalize(x: ArrayLike, /, *, p: float = 2, axis: Axis = None, out: Out =
 
     Notes
     -----
-    As ``torch.nn.functional.normalize``: the norm is bounded from below by 1e-12.
+    As ``torch.nn.functional.normalize``: norms below 1e-12 are replaced by 1e-12.
 
     Examples
     --------
@@ -576,7 +572,7 @@ def rms_norm(
 
 
 def _channels(function: str, x: ArrayLike, data_format: str) -> tuple[Any, tuple[int, ...]]:
-    """Return a function that broadcasts parameters of the channels against a batch, and the spatial axes."""
+    """Return two values: a function that broadcasts channel parameters against a batch, and the spatial axes."""
     if data_format not in ("NSC", "NCS"):
         raise IvyValueError(f"ivy.{function}: data_format must be 'NSC' or 'NCS', not {data_format!r}")
     ndim = len(ops.shape(x))
@@ -610,7 +606,7 @@ def _update_average(old: ArrayLike, new: ArrayLike, momentum: float) -> "Array":
 
 
 def _apply_affine(x: Any, scale: ArrayLike | None, offset: ArrayLike | None, expand: Any) -> "Array":
-    """Multiply by the scale of each channel and add its offset. Either may be None."""
+    """Multiply each channel by its scale and add its offset. `scale` and `offset` may be None."""
     if scale is not None:
         x = ops.multiply(x, expand(scale))
     return x if offset is None else ops.add(x, expand(offset))
