@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 from ivy_protocol.base.typing import ANY, Array, ArrayLike, Out
 from ivy_protocol.dispatch import ops
 from ivy_protocol.dispatch.entry import compositional, primary
-from ivy_protocol.exceptions import IvyIndexError
+from ivy_protocol.functions._shared import normalize_axis
 
 __all__ = [
     "intersect1d",
@@ -108,8 +108,8 @@ def unique_all(x: ArrayLike, /, *, axis: int | None = None, by_value: bool = Tru
     -------
     UniqueAllResult
         ``values``, of the dtype of ``x``; ``indices`` of their first occurrences in the flattened ``x``, or along
-        ``axis``; ``inverse_indices``, of the shape of ``x``, or with one index for each slice; and ``counts``. All
-        indices and counts have the index dtype of the backend.
+        ``axis``; ``inverse_indices``, of the shape of ``x``, or one index for each slice of ``axis``; and ``counts``.
+        All indices and counts have the index dtype of the backend.
 
     Raises
     ------
@@ -455,10 +455,8 @@ def unique_consecutive(x: ArrayLike, /, *, axis: int | None = None) -> UniqueCon
     (ivy.array([1, 2, 1]), [0, 0, 1, 2], [2, 1, 1])
     """
     shape: Any = tuple(ops.shape(x))
-    if axis is not None and not -len(shape) <= axis < len(shape):
-        raise IvyIndexError(
-            f"ivy.unique_consecutive: axis {axis} is out of range for an array of {len(shape)} dimensions"
-        )
+    if axis is not None:
+        axis = normalize_axis("unique_consecutive", axis, len(shape))
     parts = ops.reshape(x, (-1,)) if axis is None else ops.moveaxis(x, axis, 0)
     count: Any = ops.shape(parts)[0]
     differs = ops.not_equal(ops.get_item(parts, slice(1, None)), ops.get_item(parts, slice(0, -1)))
