@@ -34,9 +34,6 @@ __all__ = [
 ]
 
 
-_PI = 3.141592653589793
-
-
 @compositional(floating=True, upcast_half=True)
 def fourier_encode(
     x: ArrayLike,
@@ -103,13 +100,10 @@ def fourier_encode(
     top, steps = max_freq / 2, max(num_bands - 1, 1)
     fractions = [i / steps for i in range(num_bands)]
     scales = [1 + (top - 1) * fraction if linear else top**fraction for fraction in fractions]
-    angles = ops.stack([ops.multiply(x, scale * _PI) for scale in scales], axis=-1)
+    angles = ops.stack([ops.multiply(x, scale * math.pi) for scale in scales], axis=-1)
     sines, cosines = ops.sin(angles), ops.cos(angles)
     if flatten:
-        dim = shape[-1]
-        count = 1
-        for length in shape[:-1]:
-            count *= length
+        dim, count = shape[-1], math.prod(shape[:-1])
         sines, cosines = (ops.reshape(y, (count, dim * num_bands)) for y in (sines, cosines))
         x = ops.reshape(x, (count, dim))
     elif concat:
@@ -119,7 +113,7 @@ def fourier_encode(
 
 Part = Literal["full", "same", "valid"]
 _MAX_SHIFTS = 4
-"""Maximum number of taps for a direct sum of shifted products, which is then faster than a matrix product."""
+"""Maximum number of taps for which a direct sum of shifted products is faster than a matrix product."""
 _MIN_SEGMENT = 32
 """Minimum length of the segments that the Toeplitz matrix of the taps multiplies."""
 _MAX_SHIFTS_TRACED = 32
@@ -330,10 +324,8 @@ def _with_infinities(x: Any, taps: Any, ends: tuple[int, int], sizes: tuple[int,
     nan_count = ops.add(
         nan_count, ops.add(sums(ops.isnan(x), ops.ones_like(taps)), sums(ops.ones_like(x), ops.isnan(taps)))
     )
-    has_inf, has_negative_inf = (
-        ops.greater(ops.add(infinite_count, balance), 0.5),
-        ops.greater(ops.subtract(infinite_count, balance), 0.5),
-    )
+    has_inf = ops.greater(ops.add(infinite_count, balance), 0.5)
+    has_negative_inf = ops.greater(ops.subtract(infinite_count, balance), 0.5)
     y = ops.where(has_inf, inf, ops.where(has_negative_inf, -inf, y))
     return ops.where(ops.logical_or(ops.greater(nan_count, 0.5), ops.logical_and(has_inf, has_negative_inf)), nan, y)
 
@@ -557,8 +549,9 @@ def kaiser_bessel_derived_window(
 
     Notes
     -----
-    From the experimental functions of Ivy 1.0. Follows ``scipy.signal.windows.kaiser_bessel_derived``. The squared
-    weights of its two halves sum to 1, so the modified discrete cosine transform can reconstruct the signal.
+    From the experimental functions of Ivy 1.0. Follows ``scipy.signal.windows.kaiser_bessel_derived``. The squares
+    of corresponding weights of the two halves sum to 1, so the modified discrete cosine transform can reconstruct the
+    signal.
 
     Examples
     --------
@@ -717,7 +710,7 @@ def _cast(x: Any, compute_dtype: Any, dtype: Any) -> Any:
 
 
 def _mirror(half: Any, length: int, periodic: bool) -> Any:
-    """Return the window whose first half is `half`. A periodic window omits the last weight, equal to the first."""
+    """Return the window whose first half is `half`. A periodic window omits the last weight, a copy of the first."""
     steps = length if periodic else length - 1
     return ops.concat([half, ops.flip(ops.get_item(half, slice(int(periodic), (steps + 1) // 2)))])
 
@@ -943,7 +936,7 @@ def interp(
 
 
 def _wrap_period(x: Any, xp: Any, fp: Any, period: float) -> tuple[Any, Any, Any]:
-    """Map `x` and `xp` to one period, and sort the points. Add the last point in front, and the first at the end."""
+    """Map `x` and `xp` to one period, and sort the points. Copy the last point to the front, the first to the end."""
     if not period:
         raise IvyValueError("ivy.interp: the period must not be zero")
     x, xp = ops.remainder(x, period), ops.remainder(xp, period)
