@@ -99,8 +99,8 @@ def random_uniform(
 
     Notes
     -----
-    From Ivy 1.0. The samples differ between libraries. In ``tf.function`` and ``torch.compile``, each call samples
-    again.
+    From Ivy 1.0. The samples differ between libraries. Without a seed or a key, each call of code compiled by
+    ``tf.function`` or ``torch.compile`` returns new samples.
 
     Examples
     --------
@@ -168,8 +168,8 @@ def random_normal(
 
     Notes
     -----
-    From Ivy 1.0. The samples differ between libraries. In ``tf.function`` and ``torch.compile``, each call samples
-    again.
+    From Ivy 1.0. The samples differ between libraries. Without a seed or a key, each call of code compiled by
+    ``tf.function`` or ``torch.compile`` returns new samples.
 
     Examples
     --------
@@ -241,8 +241,8 @@ def randint(
 
     Notes
     -----
-    From Ivy 1.0. The samples differ between libraries. In ``tf.function`` and ``torch.compile``, each call samples
-    again.
+    From Ivy 1.0. The samples differ between libraries. Without a seed or a key, each call of code compiled by
+    ``tf.function`` or ``torch.compile`` returns new samples.
 
     Examples
     --------
@@ -317,8 +317,8 @@ def multinomial(
 
     Notes
     -----
-    From Ivy 1.0. The samples differ between libraries. In ``tf.function`` and ``torch.compile``, each call samples
-    again.
+    From Ivy 1.0. The samples differ between libraries. Without a seed or a key, each call of code compiled by
+    ``tf.function`` or ``torch.compile`` returns new samples.
 
     Examples
     --------
@@ -342,8 +342,8 @@ def seed(seed_value: int = 0) -> None:
     Returns
     -------
     None
-        The generators of the backends change, including backends that are loaded later. The libraries' own
-        generators do not change.
+        The call sets the seeds of ivy's generators for all backends, including backends that are loaded later. The
+        generators of the libraries, such as ``numpy.random``, do not change.
 
     Raises
     ------
@@ -414,8 +414,8 @@ def shuffle(
 
     Notes
     -----
-    From Ivy 1.0. The order differs between libraries. In ``tf.function`` and ``torch.compile``, each call shuffles
-    again.
+    From Ivy 1.0. The order differs between libraries. Without a seed or a key, each call of code compiled by
+    ``tf.function`` or ``torch.compile`` returns a new order.
 
     Examples
     --------
@@ -1000,12 +1000,8 @@ def categorical(
         raise IvyValueError(f"ivy.categorical: axis {axis} of logits of shape {tuple(logits_shape)} is empty")
     last = ops.moveaxis(logits, axis, -1)
     low = ops.zeros_like(last)
-    if shape is None:
-        uniform = random_uniform(low, 1.0, dtype=_sampling_dtype(logits), seed=seed, key=key)
-    else:
-        uniform = random_uniform(
-            low, 1.0, (*_shape_tuple(shape), logits_shape[axis]), dtype=_sampling_dtype(logits), seed=seed, key=key
-        )
+    noise_shape = None if shape is None else (*_shape_tuple(shape), logits_shape[axis])
+    uniform = random_uniform(low, 1.0, noise_shape, dtype=_sampling_dtype(logits), seed=seed, key=key)
     # Gumbel-max trick: the argmax of the logits plus Gumbel noise is a sample of the categorical distribution.
     return ops.argmax(ops.add(last, ops.negative(ops.log(ops.negative(ops.log(uniform))))), axis=-1)
 
