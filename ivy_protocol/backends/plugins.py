@@ -109,10 +109,10 @@ def available_backends() -> tuple[str, ...]:
 
     read_entry_points()
 
-    def is_installed(library: Known) -> bool:
-        return all([root in sys.modules or find_spec(root) for root in library.roots])
+    def are_installed(packages: tuple[str, ...]) -> bool:
+        return all([package in sys.modules or find_spec(package) for package in packages])
 
-    return tuple([name for name, library in registry.known.items() if is_installed(library)])
+    return tuple([name for name, library in registry.known.items() if are_installed(library.roots)])
 
 
 def read_entry_points() -> None:
