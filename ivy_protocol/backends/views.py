@@ -7,10 +7,10 @@ of the chain, and then every view of it that still exists.
 For immutable native arrays, a write reads the native array, computes a new one and replaces it. `writing` locks an
 array and its views, so that only one thread does this at a time.
 
-A library that has views, but copies in a few functions, lists these in ``COPIES``. It returns a `Copied` if only some
-calls copy. Copies are found by ``memory_of``, which identifies the memory of an array; the library's own views need no
-link. In code that torch.compile traces, all arrays of the same memory share one `Shared` once a copy exists. A write to
-an array without a link to the copy raises an error.
+A library that has views, but copies in a few functions, lists these in ``COPIES``. A function returns a `Copied` if it
+copies only in some calls. Copies are found by ``memory_of``, which identifies the memory of an array; the library's own
+views need no link. In code that torch.compile traces, all arrays of the same memory share one `Shared` once a copy
+exists. A write to an array without a link to the copy raises an error.
 
 A NumPy array is converted to the library of the values that are written to it. The base of a NumPy view is unknown, so
 the view stays a NumPy array, and the values are copied into its memory: `fill_host`.
@@ -58,7 +58,7 @@ class Link:
         """The array that this array is a view of, or None."""
         self.forward: Any = forward
         self.again: Any = None
-        """Function that returns a native array of the memory of the copy after `array` itself is freed."""
+        """Function that returns a native array with the memory of the copy, for use after `array` is freed."""
         self.views: WeakSet[Link] | tuple[Link, ...] = ()
         """The links of its emulated views: an empty tuple, or a set after the first view."""
 

@@ -25,11 +25,12 @@ ROUNDS = 10
 WORDS, FLOATS, DOUBLES = 0, 1, 2
 """Output kinds of `fill`."""
 DRAW, SPLIT, FOLD = 0, 1, 2
-"""Purposes of blocks. They separate keys derived from a key from samples that use the key."""
+"""Purposes of blocks: samples, keys from `split_key`, and keys from `fold_in_key` or a seed. For one key, blocks with
+different purposes are independent."""
 
 fill: Callable[..., None] | None = None
-"""``fill(memory, first, second, stream, purpose, kind)`` writes words, or floats made of them, to memory; optional,
-in C."""
+"""C function ``fill(memory, first, second, stream, purpose, kind)``, which writes words, or floats computed from words,
+to memory. It is None if the C extension is missing."""
 if os.environ.get("IVY_PURE_PYTHON") != "1":
     # If the C extension is missing, `fill` remains None, and Python computes the same words.
     with suppress(ImportError):

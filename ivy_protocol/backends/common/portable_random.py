@@ -133,7 +133,7 @@ def branch() -> int | None:
 
 
 def numbered(seed: int, number: int) -> int:
-    """Return the seed with an index in the sequence of seeds that are derived from `seed`."""
+    """Return the seed with the index `number` in the sequence of seeds that are derived from `seed`."""
     return _number(block_of(key_words(seed), (number & MASK, number >> 32, 1, FOLD)))
 
 

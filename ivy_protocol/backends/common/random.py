@@ -46,7 +46,7 @@ def check_fit(least: int, most: int, dtype: Any, info: Any) -> None:
 
 
 def scaled(first: Any, second: Any, span: Any, upper: Any, lower: Any) -> Any:
-    """Return integers in ``[0, span)``: the highest words of products of 64-bit random numbers with the span.
+    """Return integers in ``[0, span)``: multiply 64-bit random numbers by the span, and take the highest word.
 
     The words and the span are unsigned, or signed with the same bits; `upper` and `lower` return the halves of words.
     For a large span, the remainder of a division would be biased toward small integers.

@@ -8,7 +8,8 @@ from ivy_protocol.backends.common.philox import device_next_to
 from ivy_protocol.backends.common.random_keys import Source
 
 TRIES = 24
-"""Number of proposals for each element. Fewer than one in 10^14 elements has none accepted; it uses the last one."""
+"""Maximum number of proposals for each element. Fewer than one element in 10^14 has no accepted proposal, and uses its
+last proposal."""
 FEW = 10.0
 """Mean below which counts are sampled by inversion: by summing probabilities."""
 _MOST = 48
