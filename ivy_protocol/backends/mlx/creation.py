@@ -82,7 +82,7 @@ def checked_shape(shape: Any) -> tuple[int, ...]:
     if any([n < 0 for n in result]):
         raise ValueError(f"the shape {result} has a negative length")
     if math.prod(result) > 2**40 or any([n >= 2**31 for n in result]):
-        # Raise before MLX, which counts in 32 bits, and aborts the process if it runs out of memory.
+        # Raise here, because MLX counts elements in 32 bits, and aborts the process if it runs out of memory.
         raise MemoryError(f"an array of the shape {result} is too large")
     return result
 

@@ -1,4 +1,4 @@
-"""Devices. All devices of MLX share memory, so that the device of an array is the current default device."""
+"""Devices. All devices of MLX share memory, so ivy reports the current default device for every array."""
 
 from typing import Any
 

@@ -11,7 +11,7 @@ from ivy_protocol.backends.mlx.creation import asarray
 from ivy_protocol.backends.mlx.dtypes import FLOATS, INTEGERS, astype
 
 NAMESPACE: Any = None
-"""The namespace of MLX, whose module imports this module and sets this attribute."""
+"""The namespace `xp` of MLX. The module `xp` imports this module, and sets this attribute."""
 _SIGNED = {1: mx.int8, 2: mx.int16, 4: mx.int32, 8: mx.int64}
 _UNSIGNED = {1: mx.uint8, 2: mx.uint16, 4: mx.uint32, 8: mx.uint64}
 

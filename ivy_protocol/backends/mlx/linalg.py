@@ -15,7 +15,7 @@ from ivy_protocol.backends.mlx.reductions import sum
 from ivy_protocol.backends.mlx.transforms import as_tuple
 
 NAMESPACE: Any = None
-"""The namespace of MLX, whose module imports this module and sets this attribute."""
+"""The namespace `xp` of MLX. The module `xp` imports this module, and sets this attribute."""
 _Pair = namedtuple("_Pair", "eigenvalues eigenvectors")
 _QR = namedtuple("_QR", "Q R")
 _SVD = namedtuple("_SVD", "U S Vh")

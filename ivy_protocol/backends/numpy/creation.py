@@ -89,7 +89,7 @@ def linspace(
         return NotImplemented
     start, stop = float(start), float(stop)
     step = (stop - start) / steps
-    # Leave equal bounds to the default implementation.
+    # Leave equal bounds to the default implementation, and bounds whose difference underflows.
     if not step:
         return NotImplemented
     values = np.arange(num, dtype=np.float64)
