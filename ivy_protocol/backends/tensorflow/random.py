@@ -5,7 +5,7 @@ The state of the generator is a variable, so that each call of a graph returns n
 
 import threading
 from collections.abc import Callable
-from contextlib import nullcontext
+from functools import reduce
 from typing import Any
 
 import numpy as np
@@ -28,6 +28,8 @@ from ivy_protocol.backends.common.random import (
     seed_all,
 )
 from ivy_protocol.backends.tensorflow import xp
+from ivy_protocol.backends.tensorflow.indexing import SINGLE_AND_DOUBLE
+from ivy_protocol.backends.tensorflow.xp.creation import on_device
 from ivy_protocol.backends.tensorflow.xp.tensors import index_vector
 
 __all__ = [
@@ -59,18 +61,15 @@ def _check_parameters(name: str, is_invalid: Any, *values: Any) -> None:
 
 
 def _sample_shape(name: str, shape: Any, *values: Any) -> Any:
+    """Return the requested shape or, if it is None, the broadcast shape of the parameters."""
     if shape is not None:
         check_shape(name, shape, *values)
         return tuple(shape)
-    static_shape = values[0].shape
-    for v in values[1:]:
-        static_shape = tf.broadcast_static_shape(static_shape, v.shape)
+    tensors = [tf.convert_to_tensor(v) for v in values]
+    static_shape = reduce(tf.broadcast_static_shape, [x.shape for x in tensors])
     if static_shape.is_fully_defined():
         return tuple(static_shape)
-    dynamic_shape = tf.shape(values[0])
-    for v in values[1:]:
-        dynamic_shape = tf.broadcast_dynamic_shape(dynamic_shape, tf.shape(v))
-    return dynamic_shape
+    return reduce(tf.broadcast_dynamic_shape, map(tf.shape, tensors))
 
 
 def _sampling_dtype(dtype: Any, *values: Any) -> Any:
@@ -269,32 +268,9 @@ def _static_value(x: Any) -> Any:
     return np.float64(x) if type(x) is float else tf.get_static_value(x) if tf.is_tensor(x) else np.asarray(x)
 
 
-def _checked_shape(name: str, shape: Any, first: Any, second: Any) -> Any:
-    """Return the requested shape or, if it is None, the broadcast shape of the parameters."""
-    if shape is None:
-        return _broadcast_shape(first, second)
-    check_shape(name, shape, first, second)
-    return shape
-
-
-def _broadcast_shape(first: Any, second: Any) -> Any:
-    first, second = tf.convert_to_tensor(first), tf.convert_to_tensor(second)
-    static_shape = tf.broadcast_static_shape(first.shape, second.shape)
-    return (
-        static_shape
-        if static_shape.is_fully_defined()
-        else tf.broadcast_dynamic_shape(tf.shape(first), tf.shape(second))
-    )
-
-
-_SINGLE_AND_DOUBLE = (tf.float32, tf.float64)
 with tf.init_scope(), tf.device("CPU:0"):
     # With AUTO_SELECT, each device selects an algorithm that it supports.
     _ALGORITHM = tf.constant(tf.random.Algorithm.AUTO_SELECT.value, tf.int32)
-
-
-def _on_device(device: Any) -> Any:
-    return nullcontext() if device is None else tf.device(device)
 
 
 def random_uniform(
@@ -302,15 +278,15 @@ def random_uniform(
 ) -> Any:
     lows, highs = _static_value(low), _static_value(high)
     check_interval(lows is not None and highs is not None and bool(np.any(lows > highs)))
-    shape, dtype = _checked_shape("random_uniform", shape, low, high), dtype or tf.float32
-    if dtype in _SINGLE_AND_DOUBLE and _are_unit(lows, highs, shape):
-        with _on_device(device):
+    shape, dtype = _sample_shape("random_uniform", shape, low, high), dtype or tf.float32
+    if dtype in SINGLE_AND_DOUBLE and _are_unit(lows, highs, shape):
+        with on_device(device):
             return _sample(raw_ops.StatelessRandomUniformV2, shape, seed, dtype)
     low, high = tf.cast(low, dtype), tf.cast(high, dtype)
     # Compute a limit below the upper bound, which is not part of the interval, but which rounding may return.
     # TensorFlow has no `nextafter` kernel for half precision.
     below_high = tf.maximum(low, high - tf.abs(high) * xp.finfo(dtype).eps)
-    with _on_device(device):
+    with on_device(device):
         samples = _sample(raw_ops.StatelessRandomUniformV2, shape, seed, dtype)
         return tf.minimum(samples * (high - low) + low, below_high)
 
@@ -334,8 +310,8 @@ def random_normal(
 ) -> Any:
     deviation = _static_value(std)
     check_deviation(deviation is not None and bool(np.any(deviation < 0)))
-    shape, dtype = _checked_shape("random_normal", shape, mean, std), dtype or tf.float32
-    with _on_device(device):
+    shape, dtype = _sample_shape("random_normal", shape, mean, std), dtype or tf.float32
+    with on_device(device):
         samples = _sample(raw_ops.StatelessRandomNormalV2, shape, seed, dtype)
         if type(mean) is type(std) is float and (mean, std) == (0.0, 1.0):
             return samples
@@ -351,7 +327,7 @@ def randint(
         if low.dtype != dtype and lows.size and highs.size:
             check_fit(int(lows.min()), int(highs.max()), dtype, xp.iinfo(dtype))
     dtype_of_bounds, low, high = low.dtype, tf.cast(low, tf.int64), tf.cast(high, tf.int64)
-    shape = _checked_shape("randint", shape, low, high)
+    shape = _sample_shape("randint", shape, low, high)
     with tf.device(device):
         span, seeds = high - low, _seeds(seed)
         samples = tf.random.stateless_uniform(shape, seeds, maxval=2**62, dtype=tf.int64) % span

@@ -7,6 +7,7 @@ from tensorflow import raw_ops
 from tensorflow.python.eager import record
 
 from ivy_protocol.backends.common.statistics import counted
+from ivy_protocol.backends.tensorflow.indexing import SINGLE_AND_DOUBLE
 
 __all__ = [
     "bincount",
@@ -15,7 +16,6 @@ __all__ = [
 
 
 _INTEGERS = (tf.int32, tf.int64)
-_SINGLE_AND_DOUBLE = (tf.float32, tf.float64)
 
 
 def bincount(x: Any, /, weights: Any = None, minlength: int = 0) -> Any:
@@ -36,7 +36,7 @@ def bincount(x: Any, /, weights: Any = None, minlength: int = 0) -> Any:
 def histogram(a: Any, /, bins: Any = 10, range: Any = None) -> Any:
     # Leave the call to the default implementation if a tape records, because NumPy has no gradient of the edges.
     if (
-        a.dtype not in _SINGLE_AND_DOUBLE
+        a.dtype not in SINGLE_AND_DOUBLE
         or not hasattr(a, "numpy")
         or "CPU" not in a.device
         or record.could_possibly_record()
