@@ -93,17 +93,18 @@ def _point_count(x: Tensor, n: int | None) -> Dimension:
 
 
 def fft(x: Array, /, *, n: int | None = None, axis: int = -1, norm: Norm = "backward") -> Tensor:
-    x = _complex(x)
-    axis = normalized_axis(axis, x.shape.rank)
-    last = _resized(axis_last(x, axis), n)
-    return axis_from_last(_scaled(raw_ops.FFT(input=last), _point_count(last, n), norm, inverse=False), axis)
+    return _transform(raw_ops.FFT, x, n, axis, norm, inverse=False)
 
 
 def ifft(x: Array, /, *, n: int | None = None, axis: int = -1, norm: Norm = "backward") -> Tensor:
+    return _transform(raw_ops.IFFT, x, n, axis, norm, inverse=True)
+
+
+def _transform(kernel: Any, x: Array, n: int | None, axis: int, norm: Norm, *, inverse: bool) -> Tensor:
     x = _complex(x)
     axis = normalized_axis(axis, x.shape.rank)
     last = _resized(axis_last(x, axis), n)
-    return axis_from_last(_scaled(raw_ops.IFFT(input=last), _point_count(last, n), norm, inverse=True), axis)
+    return axis_from_last(_scaled(kernel(input=last), _point_count(last, n), norm, inverse=inverse), axis)
 
 
 def rfft(x: Array, /, *, n: int | None = None, axis: int = -1, norm: Norm = "backward") -> Tensor:
@@ -128,17 +129,14 @@ def irfft(x: Array, /, *, n: int | None = None, axis: int = -1, norm: Norm = "ba
 
 def hfft(x: Array, /, *, n: int | None = None, axis: int = -1, norm: Norm = "backward") -> Tensor:
     # hfft(x) = irfft(conj(x)), with the norm of the opposite direction.
-    return irfft(conj(_complex(x)), n=n, axis=axis, norm=_opposite(norm))
+    return irfft(conj(_complex(x)), n=n, axis=axis, norm=_OPPOSITE.get(norm, norm))
 
 
 def ihfft(x: Array, /, *, n: int | None = None, axis: int = -1, norm: Norm = "backward") -> Tensor:
-    return conj(rfft(x, n=n, axis=axis, norm=_opposite(norm)))
+    return conj(rfft(x, n=n, axis=axis, norm=_OPPOSITE.get(norm, norm)))
 
 
-def _opposite(norm: Norm) -> Norm:
-    if norm == "backward":
-        return "forward"
-    return "backward" if norm == "forward" else norm
+_OPPOSITE: dict[Norm, Norm] = {"backward": "forward", "forward": "backward"}
 
 
 def _sizes_and_axes(x: Tensor, s: Sequence[int] | None, axes: Sequence[int] | None) -> list[tuple[int | None, int]]:
@@ -167,24 +165,24 @@ def _multi_axis_kernels(x: Tensor, pairs: list[tuple[int | None, int]]) -> tuple
 def fftn(
     x: Array, /, *, s: Sequence[int] | None = None, axes: Sequence[int] | None = None, norm: Norm = "backward"
 ) -> Tensor:
-    x = _complex(x)
-    pairs = _sizes_and_axes(x, s, axes)
-    if kernels := _multi_axis_kernels(x, pairs):
-        return _scaled(kernels[0](input=x), size_of(dimensions(x)[-len(pairs) :]), norm, inverse=False)
-    for n, axis in pairs:
-        x = fft(x, n=n, axis=axis, norm=norm)
-    return x
+    return _transform_axes(x, s, axes, norm, inverse=False)
 
 
 def ifftn(
     x: Array, /, *, s: Sequence[int] | None = None, axes: Sequence[int] | None = None, norm: Norm = "backward"
 ) -> Tensor:
+    return _transform_axes(x, s, axes, norm, inverse=True)
+
+
+def _transform_axes(
+    x: Array, s: Sequence[int] | None, axes: Sequence[int] | None, norm: Norm, *, inverse: bool
+) -> Tensor:
     x = _complex(x)
     pairs = _sizes_and_axes(x, s, axes)
     if kernels := _multi_axis_kernels(x, pairs):
-        return _scaled(kernels[1](input=x), size_of(dimensions(x)[-len(pairs) :]), norm, inverse=True)
+        return _scaled(kernels[inverse](input=x), size_of(dimensions(x)[-len(pairs) :]), norm, inverse=inverse)
     for n, axis in pairs:
-        x = ifft(x, n=n, axis=axis, norm=norm)
+        x = (ifft if inverse else fft)(x, n=n, axis=axis, norm=norm)
     return x
 
 
