@@ -18,6 +18,7 @@ from ivy_protocol.backends.tensorflow.xp.dtypes import (
     INTEGER_INFO,
     KIND,
     REAL_OF_COMPLEX,
+    SIGNED_OF_SIZE,
     UNSIGNED_OF_SIZE,
     bfloat16,
     bool_,
@@ -25,7 +26,6 @@ from ivy_protocol.backends.tensorflow.xp.dtypes import (
     float32,
     float64,
     int16,
-    int32,
     int64,
     uint64,
 )
@@ -117,9 +117,7 @@ __all__ = [
 
 def add(x1: Operand, x2: Operand, /) -> Tensor:
     x1, x2 = promoted(x1, x2)
-    if x1.dtype is bool_:
-        return raw_ops.LogicalOr(x=x1, y=x2)
-    return raw_ops.AddV2(x=x1, y=x2)
+    return raw_ops.LogicalOr(x=x1, y=x2) if x1.dtype is bool_ else raw_ops.AddV2(x=x1, y=x2)
 
 
 def subtract(x1: Operand, x2: Operand, /) -> Tensor:
@@ -129,9 +127,7 @@ def subtract(x1: Operand, x2: Operand, /) -> Tensor:
 
 def multiply(x1: Operand, x2: Operand, /) -> Tensor:
     x1, x2 = promoted(x1, x2)
-    if x1.dtype is bool_:
-        return raw_ops.LogicalAnd(x=x1, y=x2)
-    return raw_ops.Mul(x=x1, y=x2)
+    return raw_ops.LogicalAnd(x=x1, y=x2) if x1.dtype is bool_ else raw_ops.Mul(x=x1, y=x2)
 
 
 def divide(x1: Operand, x2: Operand, /) -> Tensor:
@@ -198,11 +194,7 @@ def remainder(x1: Operand, x2: Operand, /) -> Tensor:
         negative_zero = raw_ops.LogicalAnd(x=raw_ops.Equal(x=moved, y=zero), y=raw_ops.Less(x=x2, y=zero))
         negative = raw_ops.Neg(x=raw_ops.AddV2(x=raw_ops.Neg(x=moved), y=zero))
         return raw_ops.SelectV2(condition=negative_zero, t=negative, e=raw_ops.AddV2(x=moved, y=zero))
-    if _lacks_zero(x2):
-        return raw_ops.FloorMod(x=x1, y=x2)
-    is_zero, divisor = _nonzero_divisor(x2)
-    remainders = raw_ops.FloorMod(x=x1, y=divisor)
-    return raw_ops.SelectV2(condition=is_zero, t=scalar_tensor(0, x1.dtype), e=remainders)
+    return _divide_integers(raw_ops.FloorMod, x1, x2)
 
 
 def fmod(x1: Operand, x2: Operand, /) -> Tensor:
@@ -247,11 +239,15 @@ def floor_divide(x1: Operand, x2: Operand, /) -> Tensor:
         is_exact = raw_ops.LogicalOr(x=is_exact, y=raw_ops.IsInf(x=x2))
         is_exact = raw_ops.LogicalOr(x=is_exact, y=raw_ops.IsInf(x=x1))
         return raw_ops.SelectV2(condition=is_exact, t=raw_ops.RealDiv(x=x1, y=x2), e=rounded)
+    return _divide_integers(raw_ops.FloorDiv, x1, x2)
+
+
+def _divide_integers(kernel: Any, x1: Tensor, x2: Tensor) -> Tensor:
+    """Divide integers by a kernel, which raises for a zero divisor. The result is 0 for a zero divisor."""
     if _lacks_zero(x2):
-        return raw_ops.FloorDiv(x=x1, y=x2)
+        return kernel(x=x1, y=x2)
     is_zero, divisor = _nonzero_divisor(x2)
-    quotients = raw_ops.FloorDiv(x=x1, y=divisor)
-    return raw_ops.SelectV2(condition=is_zero, t=scalar_tensor(0, x1.dtype), e=quotients)
+    return raw_ops.SelectV2(condition=is_zero, t=scalar_tensor(0, x1.dtype), e=kernel(x=x1, y=divisor))
 
 
 def _lacks_zero(x: Tensor) -> bool:
@@ -321,16 +317,12 @@ def _complex_power(x1: Tensor, x2: Tensor) -> Tensor:
 
 def maximum(x1: Operand, x2: Operand, /) -> Tensor:
     x1, x2 = promoted(x1, x2)
-    if x1.dtype is bool_:
-        return raw_ops.LogicalOr(x=x1, y=x2)
-    return raw_ops.Maximum(x=x1, y=x2)
+    return raw_ops.LogicalOr(x=x1, y=x2) if x1.dtype is bool_ else raw_ops.Maximum(x=x1, y=x2)
 
 
 def minimum(x1: Operand, x2: Operand, /) -> Tensor:
     x1, x2 = promoted(x1, x2)
-    if x1.dtype is bool_:
-        return raw_ops.LogicalAnd(x=x1, y=x2)
-    return raw_ops.Minimum(x=x1, y=x2)
+    return raw_ops.LogicalAnd(x=x1, y=x2) if x1.dtype is bool_ else raw_ops.Minimum(x=x1, y=x2)
 
 
 def clip(x: Operand, /, min: Operand | None = None, max: Operand | None = None) -> Tensor:
@@ -419,9 +411,6 @@ def round(x: Operand, /) -> Tensor:
     if kind == "complex":
         return raw_ops.Complex(real=raw_ops.Round(x=real(x)), imag=raw_ops.Round(x=imag(x)), Tout=x.dtype)
     return raw_ops.Round(x=x) if kind == "float" else x
-
-
-_SIGNED_DTYPES = {2: int16, 4: int32, 8: int64}
 
 
 def acos(x: Operand, /) -> Tensor:
@@ -619,7 +608,7 @@ def tanh(x: Operand, /) -> Tensor:
 
 def signbit(x: Operand, /) -> Tensor:
     x = floating(x)
-    bits = _SIGNED_DTYPES[x.dtype.size]
+    bits = SIGNED_OF_SIZE[x.dtype.size]
     return raw_ops.Less(x=raw_ops.Bitcast(input=x, type=bits), y=scalar_tensor(0, bits))
 
 
@@ -751,31 +740,25 @@ def bitwise_right_shift(x1: Operand, x2: Operand, /) -> Tensor:
     return raw_ops.SelectV2(condition=_exceeds_bits(x1, x2), t=sign_bits, e=raw_ops.RightShift(x=x1, y=x2))
 
 
-def isnan(x: Operand, /) -> Tensor:
+def _classify(kernel: Any, combine: Any, of_integers: Any, x: Operand) -> Tensor:
+    """Apply a test such as `IsNan` to each number, or to both parts of each complex number.
+
+    Integers are compared with themselves by `of_integers`, so that the result is the same for all of them.
+    """
     x = as_tensor(x)
     kind = KIND[x.dtype]
     if kind == "float":
-        return raw_ops.IsNan(x=x)
-    if kind == "complex":
-        return raw_ops.LogicalOr(x=raw_ops.IsNan(x=real(x)), y=raw_ops.IsNan(x=imag(x)))
-    return raw_ops.NotEqual(x=x, y=x)
+        return kernel(x=x)
+    return combine(x=kernel(x=real(x)), y=kernel(x=imag(x))) if kind == "complex" else of_integers(x=x, y=x)
+
+
+def isnan(x: Operand, /) -> Tensor:
+    return _classify(raw_ops.IsNan, raw_ops.LogicalOr, raw_ops.NotEqual, x)
 
 
 def isinf(x: Operand, /) -> Tensor:
-    x = as_tensor(x)
-    kind = KIND[x.dtype]
-    if kind == "float":
-        return raw_ops.IsInf(x=x)
-    if kind == "complex":
-        return raw_ops.LogicalOr(x=raw_ops.IsInf(x=real(x)), y=raw_ops.IsInf(x=imag(x)))
-    return raw_ops.NotEqual(x=x, y=x)
+    return _classify(raw_ops.IsInf, raw_ops.LogicalOr, raw_ops.NotEqual, x)
 
 
 def isfinite(x: Operand, /) -> Tensor:
-    x = as_tensor(x)
-    kind = KIND[x.dtype]
-    if kind == "float":
-        return raw_ops.IsFinite(x=x)
-    if kind == "complex":
-        return raw_ops.LogicalAnd(x=raw_ops.IsFinite(x=real(x)), y=raw_ops.IsFinite(x=imag(x)))
-    return raw_ops.Equal(x=x, y=x)
+    return _classify(raw_ops.IsFinite, raw_ops.LogicalAnd, raw_ops.Equal, x)
