@@ -13,7 +13,7 @@ from tensorflow import raw_ops
 
 from ivy_protocol.backends.common.linalg import check_matrices, check_tolerance
 from ivy_protocol.backends.tensorflow.xp.creation import tril
-from ivy_protocol.backends.tensorflow.xp.dtypes import COMPLEX_OF_REAL, KIND, REAL_OF_COMPLEX, DType, bool_, finfo
+from ivy_protocol.backends.tensorflow.xp.dtypes import COMPLEX_OF_REAL, KIND, DType, bool_, finfo
 from ivy_protocol.backends.tensorflow.xp.elementwise import abs as absolute
 from ivy_protocol.backends.tensorflow.xp.elementwise import (
     add,
@@ -25,6 +25,7 @@ from ivy_protocol.backends.tensorflow.xp.elementwise import (
     multiply,
     not_equal,
     pow,
+    real,
     subtract,
 )
 from ivy_protocol.backends.tensorflow.xp.indexing import take
@@ -205,15 +206,6 @@ def _solver_matrices(x: Array) -> tuple[Tensor, DType]:
     return cast_for("linalg", x), x.dtype
 
 
-def _real_type(dtype: DType) -> DType:
-    return REAL_OF_COMPLEX.get(dtype, dtype)
-
-
-def _real_part(x: Tensor) -> Tensor:
-    """Return the real part of results that a solver returns in the dtype of a complex matrix."""
-    return raw_ops.Real(input=x, Tout=REAL_OF_COMPLEX[x.dtype]) if x.dtype in REAL_OF_COMPLEX else x
-
-
 def _adjoint(x: Tensor) -> Tensor:
     return conj(matrix_transpose(x))
 
@@ -347,8 +339,8 @@ def _replace_nonfinite(x: Tensor) -> tuple[Tensor, Tensor]:
 
 
 def _correct_eigenvalues(values: Tensor, is_finite: Tensor, dtype: DType) -> Tensor:
-    values = _real_part(values)
-    return cast(raw_ops.SelectV2(condition=is_finite, t=values, e=scalar_tensor(nan, values.dtype)), _real_type(dtype))
+    values = real(values)
+    return cast(raw_ops.SelectV2(condition=is_finite, t=values, e=scalar_tensor(nan, values.dtype)), dtype.real_dtype)
 
 
 @tf.custom_gradient
@@ -493,10 +485,7 @@ def outer(x1: Array, x2: Array, /) -> Tensor:
 
 def _power_of_two_scale(x: Tensor) -> Tensor:
     """Return a power of two near the largest magnitude of each matrix, at least 1."""
-    magnitudes = (
-        raw_ops.ComplexAbs(x=x, Tout=REAL_OF_COMPLEX[x.dtype]) if x.dtype in REAL_OF_COMPLEX else raw_ops.Abs(x=x)
-    )
-    largest = raw_ops.Maximum(x=raw_ops.Max(input=magnitudes, axis=[-2, -1], keep_dims=True), y=1)
+    largest = raw_ops.Maximum(x=raw_ops.Max(input=absolute(x), axis=[-2, -1], keep_dims=True), y=1)
     exponent = raw_ops.Floor(x=raw_ops.Mul(x=raw_ops.Log(x=largest), y=1 / log(2)))
     return raw_ops.StopGradient(input=cast(raw_ops.Pow(x=scalar_tensor(2, exponent.dtype), y=exponent), x.dtype))
 
@@ -524,7 +513,7 @@ def _complex_slogdet(x: Tensor) -> Any:
         factors = raw_ops.Complex(real=logarithm_gradient, imag=raw_ops.Neg(x=rotation), Tout=x.dtype)
         return multiply(_as_1x1_matrices(factors), raw_ops.MatrixInverse(input=x, adjoint=True))
 
-    return (sign, _real_part(logarithm)), gradient
+    return (sign, real(logarithm)), gradient
 
 
 def slogdet(x: Array, /) -> SlogdetResult:
@@ -532,9 +521,9 @@ def slogdet(x: Array, /) -> SlogdetResult:
     if KIND[x.dtype] == "complex":
         with tf.name_scope(CUSTOM_GRADIENT):
             sign_and_logarithm: Any = _complex_slogdet(x)
-        return SlogdetResult(cast(sign_and_logarithm[0], dtype), cast(sign_and_logarithm[1], _real_type(dtype)))
+        return SlogdetResult(cast(sign_and_logarithm[0], dtype), cast(sign_and_logarithm[1], dtype.real_dtype))
     sign, logarithm = raw_ops.LogMatrixDeterminant(input=x)
-    return SlogdetResult(cast(sign, dtype), cast(_real_part(logarithm), _real_type(dtype)))
+    return SlogdetResult(cast(sign, dtype), cast(real(logarithm), dtype.real_dtype))
 
 
 def solve(x1: Array, x2: Array, /) -> Tensor:
@@ -558,18 +547,18 @@ def svd(x: Array, /, *, full_matrices: bool = True) -> SVDResult:
     _check_no_nan(values, x)
     if KIND[x.dtype] == "complex":
         u, v = [raw_ops.Add(x=part, y=cast(_nan_where_infinite(x), part.dtype)) for part in (u, v)]
-    return SVDResult(cast(u, dtype), cast(_singular_values(values, x), _real_type(dtype)), cast(_adjoint(v), dtype))
+    return SVDResult(cast(u, dtype), cast(_singular_values(values, x), dtype.real_dtype), cast(_adjoint(v), dtype))
 
 
 def svdvals(x: Array, /) -> Tensor:
     x, dtype = _solver_matrices(x)
     values = raw_ops.Svd(input=x, compute_uv=False).s
     _check_no_nan(values, x)
-    return cast(_singular_values(values, x), _real_type(dtype))
+    return cast(_singular_values(values, x), dtype.real_dtype)
 
 
 def _singular_values(values: Tensor, x: Tensor) -> Tensor:
-    real_values = _real_part(values)
+    real_values = real(values)
     if KIND[x.dtype] != "complex":
         return real_values
     return raw_ops.Add(
@@ -582,7 +571,7 @@ def _nan_where_infinite(x: Tensor) -> Tensor:
 
     The caller adds these values to the results of the kernel, which returns zeros for a complex matrix with infinity.
     """
-    sizes = raw_ops.ComplexAbs(x=x, Tout=REAL_OF_COMPLEX[x.dtype])
+    sizes = absolute(x)
     zero_or_nan = raw_ops.Mul(x=sizes, y=scalar_tensor(0, sizes.dtype))
     return raw_ops.StopGradient(input=raw_ops.Sum(input=zero_or_nan, axis=[-2, -1], keep_dims=True))
 
@@ -600,14 +589,14 @@ def trace(x: Array, /, *, offset: int = 0, dtype: DType | None = None) -> Tensor
 def vector_norm(x: Array, /, *, axis: Axis = None, keepdims: bool = False, ord: float = 2) -> Tensor:
     x = floating(x)
     # Cast half precision, because its squares overflow.
-    return cast(_vector_norm(cast_for("linalg", x), axis, keepdims, ord), _real_type(x.dtype))
+    return cast(_vector_norm(cast_for("linalg", x), axis, keepdims, ord), x.dtype.real_dtype)
 
 
 def _vector_norm(x: Tensor, axis: Axis, keepdims: bool, ord: float) -> Tensor:
     axes = normalized_axes(axis, x.shape.rank)
     if ord == 0:
         nonzero = not_equal(x, scalar_tensor(0, x.dtype))
-        return sum_of(nonzero, axis=axes, dtype=_real_type(x.dtype), keepdims=keepdims)
+        return sum_of(nonzero, axis=axes, dtype=x.dtype.real_dtype, keepdims=keepdims)
     if ord == 2:
         magnitude = x if KIND[x.dtype] == "float" else absolute(x)
         return safe_sqrt(sum_of(raw_ops.Square(x=magnitude), axis=axes, keepdims=keepdims))

@@ -12,7 +12,6 @@ from ivy_protocol.backends.tensorflow.xp.dtypes import (
     DEFAULT_INDEX,
     DEFAULT_INTEGER,
     KIND,
-    REAL_OF_COMPLEX,
     UNSIGNED_OF_SIZE,
     DType,
     bool_,
@@ -99,13 +98,7 @@ def mean(x: Array, /, *, axis: Axis = None, keepdims: bool = False) -> Tensor:
 
 def var(x: Array, /, *, axis: Axis = None, correction: float = 0.0, keepdims: bool = False) -> Tensor:
     x = as_tensor(x)
-    return cast(_wide_var(x, axis, correction, keepdims), _real(x.dtype))
-
-
-def _real(dtype: DType) -> DType:
-    """Return the real dtype of a variance of elements of a dtype."""
-    dtype = floating_type(dtype)
-    return REAL_OF_COMPLEX.get(dtype, dtype)
+    return cast(_wide_var(x, axis, correction, keepdims), floating_type(x.dtype).real_dtype)
 
 
 def _wide_var(x: Tensor, axis: Axis, correction: float, keepdims: bool) -> Tensor:
@@ -133,7 +126,7 @@ def _wide_var(x: Tensor, axis: Axis, correction: float, keepdims: bool) -> Tenso
 def std(x: Array, /, *, axis: Axis = None, correction: float = 0.0, keepdims: bool = False) -> Tensor:
     # Do not round the variance to half precision, in which it may overflow although the deviation does not.
     x = as_tensor(x)
-    return cast(safe_sqrt(_wide_var(x, axis, correction, keepdims)), _real(x.dtype))
+    return cast(safe_sqrt(_wide_var(x, axis, correction, keepdims)), floating_type(x.dtype).real_dtype)
 
 
 def safe_sqrt(x: Tensor) -> Tensor:
