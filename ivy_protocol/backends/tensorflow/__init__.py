@@ -46,6 +46,7 @@ from ivy_protocol.backends.tensorflow.xp.fft import ifftshift as ifftshift
 from ivy_protocol.backends.tensorflow.xp.manipulation import get_num_dims as get_num_dims
 from ivy_protocol.backends.tensorflow.xp.manipulation import split as split
 from ivy_protocol.backends.tensorflow.xp.searching import top_k as top_k
+from ivy_protocol.core.dtypes import INTERNED
 
 with tf.init_scope():
     # Leave the graph, because the first call of ivy may be in traced code, where new tensors are symbolic.
@@ -59,23 +60,7 @@ _SYMMETRIC = ("add", "subtract", "multiply", "divide", "maximum", "minimum")
 _COMPARED = ("equal", "not_equal", "less", "less_equal", "greater", "greater_equal")
 SCALARS_LEFT = {name: getattr(xp, name) for name in _SYMMETRIC}
 SCALARS_RIGHT = (*_SYMMETRIC, *_COMPARED, "floor_divide", "pow", "remainder", "where")
-DTYPES = {
-    "bool": tf.bool,
-    "int8": tf.int8,
-    "int16": tf.int16,
-    "int32": tf.int32,
-    "int64": tf.int64,
-    "uint8": tf.uint8,
-    "uint16": tf.uint16,
-    "uint32": tf.uint32,
-    "uint64": tf.uint64,
-    "bfloat16": tf.bfloat16,
-    "float16": tf.float16,
-    "float32": tf.float32,
-    "float64": tf.float64,
-    "complex64": tf.complex64,
-    "complex128": tf.complex128,
-}
+DTYPES = {name: getattr(tf, name) for name in INTERNED}
 
 
 def float_dtype_of_integers() -> str:

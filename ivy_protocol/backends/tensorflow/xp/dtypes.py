@@ -50,20 +50,10 @@ DEFAULT_COMPLEX = complex64
 DEFAULT_INDEX = int64
 KIND: dict[DType, Kind] = {
     bool_: "bool",
-    uint8: "unsigned",
-    uint16: "unsigned",
-    uint32: "unsigned",
-    uint64: "unsigned",
-    int8: "signed",
-    int16: "signed",
-    int32: "signed",
-    int64: "signed",
-    float16: "float",
-    bfloat16: "float",
-    float32: "float",
-    float64: "float",
-    complex64: "complex",
-    complex128: "complex",
+    **dict.fromkeys((uint8, uint16, uint32, uint64), "unsigned"),
+    **dict.fromkeys((int8, int16, int32, int64), "signed"),
+    **dict.fromkeys((float16, bfloat16, float32, float64), "float"),
+    **dict.fromkeys((complex64, complex128), "complex"),
 }
 UNSIGNED_OF_SIZE = {1: uint8, 2: uint16, 4: uint32, 8: uint64}
 SIGNED_OF_SIZE = {1: int8, 2: int16, 4: int32, 8: int64}
@@ -235,21 +225,7 @@ def iinfo(type: "DType | tf.Tensor | tf.Variable", /) -> IntegerInfo:
 
 
 # Dtypes of the array API standard, which excludes float16 and bfloat16.
-_DTYPES = {
-    "bool": bool_,
-    "int8": int8,
-    "int16": int16,
-    "int32": int32,
-    "int64": int64,
-    "uint8": uint8,
-    "uint16": uint16,
-    "uint32": uint32,
-    "uint64": uint64,
-    "float32": float32,
-    "float64": float64,
-    "complex64": complex64,
-    "complex128": complex128,
-}
+_DTYPES = {dtype.name: dtype for dtype in KIND if dtype not in (float16, bfloat16)}
 Capabilities = TypedDict(
     "Capabilities", {"boolean indexing": bool, "data-dependent shapes": bool, "max dimensions": int | None}
 )

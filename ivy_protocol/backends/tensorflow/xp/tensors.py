@@ -52,15 +52,7 @@ CAST: dict[str, dict[DType, DType]] = {
     # The kernel raises for negative exponents, so unsigned exponents need a wider signed dtype. `pow` handles uint64,
     # for which there is no wider dtype.
     "pow": {bool_: int8, uint8: int16, uint16: int32, uint32: int64, uint64: int64},
-    "matmul": {
-        bool_: int32,
-        int8: int32,
-        int16: int32,
-        uint8: int32,
-        uint16: int32,
-        uint32: int32,
-        uint64: int64,
-    },
+    "matmul": dict.fromkeys((bool_, int8, int16, uint8, uint16, uint32), int32) | {uint64: int64},
     "tile": {uint16: int16},
     "order": {bool_: uint8},
     # The kernels round each addition, so that 5000 float16 ones would sum to 2048.
@@ -70,8 +62,7 @@ CAST: dict[str, dict[DType, DType]] = {
     "prod": _TO_FLOAT32,
     "hypot": _TO_FLOAT32,
     # A quotient of float32 logarithms is inexact by one bit if the result is an integer.
-    "log2": {float16: float64, bfloat16: float64, float32: float64},
-    "log10": {float16: float64, bfloat16: float64, float32: float64},
+    **dict.fromkeys(("log2", "log10"), dict.fromkeys((float16, bfloat16, float32), float64)),
     "linalg": _TO_FLOAT32,
     "fft": _TO_FLOAT32,
 }
