@@ -52,6 +52,7 @@ from ivy_protocol.backends.torch.transforms import *  # noqa: F403
 from ivy_protocol.backends.torch.transforms import is_observed
 from ivy_protocol.backends.torch.vision import *  # noqa: F403
 from ivy_protocol.compiling import constant, is_compiling
+from ivy_protocol.core.dtypes import INTERNED
 
 DEVICE_KINDS = ("cpu", "gpu")
 AXES_OF_SCALARS = frozenset(
@@ -68,48 +69,20 @@ AS_NUMPY = torch.Tensor.numpy
 CAST = torch.Tensor.type
 # Functions that accept a Python scalar only as the right operand. `SCALARS_LEFT` has the adapters for the left operand.
 SCALARS_RIGHT = (
-    "add",
-    "bitwise_and",
-    "bitwise_left_shift",
-    "bitwise_or",
-    "bitwise_right_shift",
-    "bitwise_xor",
-    "divide",
-    "equal",
-    "floor_divide",
-    "greater",
-    "greater_equal",
-    "less",
-    "less_equal",
-    "maximum",
-    "minimum",
-    "multiply",
-    "nanquantile",
-    "not_equal",
-    "percentile",
-    "pow",
-    "quantile",
-    "remainder",
-    "subtract",
-    "where",
+    *(
+        "add",
+        "bitwise_and",
+        "bitwise_left_shift",
+        "bitwise_or",
+        "bitwise_right_shift",
+        "bitwise_xor",
+        "divide",
+        "equal",
+    ),
+    *("floor_divide", "greater", "greater_equal", "less", "less_equal", "maximum", "minimum", "multiply"),
+    *("nanquantile", "not_equal", "percentile", "pow", "quantile", "remainder", "subtract", "where"),
 )
-DTYPES = {
-    "bool": torch.bool,
-    "int8": torch.int8,
-    "int16": torch.int16,
-    "int32": torch.int32,
-    "int64": torch.int64,
-    "uint8": torch.uint8,
-    "uint16": torch.uint16,
-    "uint32": torch.uint32,
-    "uint64": torch.uint64,
-    "bfloat16": torch.bfloat16,
-    "float16": torch.float16,
-    "float32": torch.float32,
-    "float64": torch.float64,
-    "complex64": torch.complex64,
-    "complex128": torch.complex128,
-}
+DTYPES = {name: getattr(torch, name) for name in INTERNED}
 COPIES = ("flip",)
 
 

@@ -33,6 +33,10 @@ def are_host_readable(*tensors: Any) -> bool:
 
 
 SINGLE_AND_DOUBLE = (torch.float32, torch.float64)
+HALF_DTYPES = (torch.float16, torch.bfloat16)
+INDEX_DTYPES = (torch.int32, torch.int64)
+SIGNED = {torch.uint16: torch.int16, torch.uint32: torch.int32, torch.uint64: torch.int64}
+"""Signed dtypes of the same width as the wide unsigned dtypes."""
 INTEGERS = (torch.int8, torch.int16, torch.int32, torch.int64, torch.uint8)
 
 

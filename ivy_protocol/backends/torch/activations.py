@@ -68,13 +68,17 @@ def leaky_relu(x: Any, /, *, alpha: float = 0.2) -> Any:
 
 
 def log_softmax(x: Any, /, axis: int | None = None) -> Any:
+    return _normalize(torch.log_softmax, x, axis)
+
+
+def _normalize(fn: Any, x: Any, axis: int | None) -> Any:
     axis = -1 if axis is None else axis
     if not x.ndim:
         check_no_axis(axis)
     if x.dtype is torch.float16:
         # Compute in float32, because a sum over more than 65504 elements may overflow in float16.
-        return torch.log_softmax(x, axis, torch.float32).to(x.dtype)
-    return torch.log_softmax(x, axis)
+        return fn(x, axis, torch.float32).to(x.dtype)
+    return fn(x, axis)
 
 
 def logsigmoid(input: Any, /) -> Any:
@@ -99,13 +103,7 @@ def silu(x: Any, /) -> Any:
 
 
 def softmax(x: Any, /, axis: int | None = None) -> Any:
-    axis = -1 if axis is None else axis
-    if not x.ndim:
-        check_no_axis(axis)
-    if x.dtype is torch.float16:
-        # Compute in float32, because a sum over more than 65504 elements may overflow in float16.
-        return torch.softmax(x, axis, torch.float32).to(x.dtype)
-    return torch.softmax(x, axis)
+    return _normalize(torch.softmax, x, axis)
 
 
 def softplus(x: Any, /, *, beta: float | None = None, threshold: float | None = None) -> Any:

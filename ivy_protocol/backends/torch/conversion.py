@@ -10,7 +10,7 @@ from torch._subclasses.fake_tensor import FakeTensor
 
 from ivy_protocol.backends.common.conversion import from_dlpack as adapted_from_dlpack
 from ivy_protocol.backends.torch._sharding import full_array
-from ivy_protocol.backends.torch._shared import _active, _functorch, is_traced
+from ivy_protocol.backends.torch._shared import SIGNED, _active, _functorch, is_traced
 from ivy_protocol.compiling import is_compiling
 from ivy_protocol.core.array_type import wrap
 from ivy_protocol.exceptions import IvyTypeError
@@ -98,23 +98,22 @@ def copy_array(x: Any, /, *, to_ivy_array: bool = True) -> Any:
     return wrap(x.clone()) if to_ivy_array else x.clone()
 
 
-_SIGNED = {torch.uint16: torch.int16, torch.uint32: torch.int32, torch.uint64: torch.int64}
-"""Signed dtypes of the same width: torch has no storage classes for wide unsigned dtypes, and cannot unpickle them."""
-
-
 class _PickledView:
-    """Pickled form of a tensor: a view with a signed dtype, which unpickling views as the original dtype."""
+    """Pickled form of a wide unsigned tensor: a signed view, which unpickling views as the original dtype.
+
+    torch cannot unpickle wide unsigned dtypes, because it has no storage classes for them.
+    """
 
     def __init__(self, tensor: torch.Tensor) -> None:
         self.tensor = tensor
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return torch.Tensor.view, (self.tensor.view(_SIGNED[self.tensor.dtype]), self.tensor.dtype)
+        return torch.Tensor.view, (self.tensor.view(SIGNED[self.tensor.dtype]), self.tensor.dtype)
 
 
 def pickle_as(x: Any) -> Any:
     """Return the object that is pickled in place of a tensor."""
-    return _PickledView(x) if x.dtype in _SIGNED and x.layout is torch.strided else x
+    return _PickledView(x) if x.dtype in SIGNED and x.layout is torch.strided else x
 
 
 def to_scalar(x: Any, /) -> Any:

@@ -9,7 +9,7 @@ from array_api_compat import torch as xp
 
 from ivy_protocol.backends.common import beyond_standard
 from ivy_protocol.backends.common.array_api import check_lines
-from ivy_protocol.backends.torch._shared import SINGLE_AND_DOUBLE, WIDE_UNSIGNED, nearest
+from ivy_protocol.backends.torch._shared import HALF_DTYPES, INDEX_DTYPES, SINGLE_AND_DOUBLE, WIDE_UNSIGNED, nearest
 from ivy_protocol.backends.torch.transforms import is_batched
 from ivy_protocol.compiling import is_compiling
 from ivy_protocol.core.dtypes import check_range, dtype_name
@@ -111,7 +111,6 @@ def array(obj: Any, /, *, dtype: Any = None, device: Any = None, copy: bool | No
 _EXACT = 2**53
 """Magnitude up to which integers are exact in float64, the type of scalars in torch kernels."""
 _INEXACT = frozenset((torch.bfloat16, torch.float16, torch.float32, torch.float64, torch.complex64, torch.complex128))
-_HALF_DTYPES = (torch.float16, torch.bfloat16)
 _UNTRUNCATED = _INEXACT | {None, torch.bool}
 """Dtypes for which fractions are not truncated."""
 
@@ -133,7 +132,6 @@ def eye(
     return torch.eye(n_rows, n_cols, dtype=dtype, device=device)
 
 
-_EXACT_ENDS = frozenset((torch.float32, torch.float64))
 _NEAR = 1e30
 """Bound of end points whose difference does not overflow in float32."""
 
@@ -151,7 +149,7 @@ def linspace(
 ) -> Any:
     floats = type(start) is type(stop) is float
     are_scalars = {type(start), type(stop)} <= {int, float}
-    is_common = are_scalars and endpoint and axis is None and num >= 0 and dtype in _EXACT_ENDS
+    is_common = are_scalars and endpoint and axis is None and num >= 0 and dtype in SINGLE_AND_DOUBLE
     if is_common and -_NEAR < start < _NEAR and -_NEAR < stop < _NEAR:
         return torch.linspace(start, stop, num, dtype=dtype, device=device)
     if not are_scalars or axis is not None or num < 0:
@@ -159,7 +157,7 @@ def linspace(
     if type(start) is type(stop) is int and dtype not in _UNTRUNCATED and max(abs(start), abs(stop)) > _EXACT:
         return NotImplemented
     near = beyond_standard.are_near(start, stop, dtype or torch.float32)
-    if dtype in _HALF_DTYPES or dtype not in _UNTRUNCATED or not near:
+    if dtype in HALF_DTYPES or dtype not in _UNTRUNCATED or not near:
         # Compute in float64, because the kernel computes the steps in the dtype, and truncates negative values toward
         # zero for integers.
         first = torch.scalar_tensor(float(start), dtype=torch.float64, device=device)
@@ -195,9 +193,6 @@ def truncate(obj: Any) -> Any:
     return int(obj) if isinstance(obj, float) else obj
 
 
-_INDEX_DTYPES = (torch.int32, torch.int64)
-
-
 def diagflat(x: Any, /, *, offset: int = 0) -> Any:
     return torch.diagflat(x, offset) if x.numel() and type(offset) is int and not is_batched() else NotImplemented
 
@@ -211,7 +206,7 @@ def meshgrid(*arrays: Any, indexing: str = "xy") -> Any:
 
 
 def one_hot(indices: Any, depth: int, /, *, axis: int | None = None) -> Any:
-    if axis not in (None, -1) or depth < 0 or indices.dtype not in _INDEX_DTYPES:
+    if axis not in (None, -1) or depth < 0 or indices.dtype not in INDEX_DTYPES:
         return NotImplemented
     return torch.eq(indices[..., None], torch.arange(depth, device=indices.device)).to(torch.float32)
 

@@ -13,11 +13,7 @@ from array_api_compat import torch as xp
 from ivy_protocol.backends.common import array_api
 from ivy_protocol.backends.common.array_api import fitting
 from ivy_protocol.backends.common.conversion import NO_DTYPE
-from ivy_protocol.backends.common.indexing import (
-    check_fill,
-    take,
-    take_along_axis,
-)
+from ivy_protocol.backends.common.indexing import check_fill, take, take_along_axis
 from ivy_protocol.backends.common.linalg import HALF_LESS
 from ivy_protocol.backends.common.scatter import gather, gather_nd
 from ivy_protocol.backends.torch import _integer_products

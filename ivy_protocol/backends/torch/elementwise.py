@@ -18,12 +18,9 @@ from torch.overrides import _get_current_function_mode_stack as _modes
 from torch.utils._device import DeviceContext
 
 from ivy_protocol.backends.common._helpers import when
-from ivy_protocol.backends.common.beyond_standard import (
-    power_of_complex,
-    sign_of_complex,
-)
+from ivy_protocol.backends.common.beyond_standard import power_of_complex, sign_of_complex
 from ivy_protocol.backends.torch._sharding import is_sharded
-from ivy_protocol.backends.torch._shared import INTEGERS, SINGLE_AND_DOUBLE, are_host_readable, nearest
+from ivy_protocol.backends.torch._shared import HALF_DTYPES, INTEGERS, SINGLE_AND_DOUBLE, are_host_readable, nearest
 from ivy_protocol.backends.torch.transforms import carries_gradients
 from ivy_protocol.compiling import is_compiling
 from ivy_protocol.core.scalars import PYTHON_SCALARS
@@ -218,8 +215,7 @@ _INTEGRAL_FLOAT32 = 2**22
 _floor_quotient: Any = partial(torch.div, rounding_mode="floor")
 _COMPARISONS = tuple([getattr(torch.Tensor, name) for name in ("lt", "le", "gt", "ge", "eq", "ne")])
 _CASTING_FUNCTIONS = (torch.add, torch.sub, torch.mul, torch.div, *_COMPARISONS)
-_FLOATS = frozenset((torch.float32, torch.float64))
-_INTEGER_SET = frozenset((torch.int8, torch.int16, torch.int32, torch.int64, torch.uint8))
+_FLOATS, _INTEGER_SET = frozenset(SINGLE_AND_DOUBLE), frozenset(INTEGERS)
 
 
 def fused_cast(implementation: Any, dtypes: Any, target: Any) -> Any:
@@ -232,9 +228,6 @@ def fused_cast(implementation: Any, dtypes: Any, target: Any) -> Any:
     if first in _INTEGER_SET and second in _FLOATS:
         return implementation if second is target else lambda a, b: implementation(a, b.type(target))
     return None
-
-
-_HALF_DTYPES = (torch.float16, torch.bfloat16)
 
 
 def _zero_on_gpu(result: Any, x2: Any) -> Any:
@@ -259,7 +252,7 @@ def _zero_after_error(divide: Any, x1: Any, x2: Any, error: RuntimeError) -> Any
 
 
 def _is_half(x: Any) -> bool:
-    return isinstance(x, torch.Tensor) and x.dtype in _HALF_DTYPES
+    return isinstance(x, torch.Tensor) and x.dtype in HALF_DTYPES
 
 
 def _as_float32(x: Any, like: Any) -> Any:

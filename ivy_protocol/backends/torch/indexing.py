@@ -12,13 +12,7 @@ import torch
 from array_api_compat import torch as xp
 
 from ivy_protocol.backends.common.array_api import other_memory
-from ivy_protocol.backends.common.indexing import (
-    Copied,
-    NoIntegers,
-    check_fill,
-    is_element,
-    steps_back,
-)
+from ivy_protocol.backends.common.indexing import Copied, NoIntegers, check_fill, is_element, steps_back
 from ivy_protocol.backends.common.scatter import (
     have_valid_indices,
     multiplied,
@@ -30,7 +24,9 @@ from ivy_protocol.backends.common.scatter import (
 from ivy_protocol.backends.torch._sharding import is_sharded
 from ivy_protocol.backends.torch._shared import (
     _PLAIN_TYPES,
+    INDEX_DTYPES,
     INTEGERS,
+    SIGNED,
     SINGLE_AND_DOUBLE,
     WIDE_UNSIGNED,
     are_host_readable,
@@ -127,13 +123,9 @@ def integers_as_arrays(keys: tuple[Any, ...]) -> tuple[Any, ...]:
     return tuple([torch.tensor([k], device=arrays[0].device) if type(k) is int else k for k in keys])
 
 
-_INTEGER_KEYS = (torch.int64, torch.int32)
-_SIGNED = {torch.uint16: torch.int16, torch.uint32: torch.int32, torch.uint64: torch.int64}
-
-
 def with_kernels(x: Any) -> Any:
     """Return a view of wide unsigned integers as signed integers, for which torch has more kernels."""
-    signed = _SIGNED.get(x.dtype)
+    signed = SIGNED.get(x.dtype)
     return x if signed is None else x.view(signed)
 
 
@@ -202,7 +194,7 @@ def get_part(x: Any, query: Any) -> Any:
     # torch does not support negative steps, so flip the axis and index it from the other end.
     query = normalize_keys(query)
     dtype = x.dtype
-    if dtype in _SIGNED:
+    if dtype in SIGNED:
         return get_part(with_kernels(x), query).view(dtype)
     if not steps_back(query):
         try:
@@ -241,15 +233,15 @@ def memory_of(x: Any) -> int | None:
 def get_item(x: Any, /, query: Any, *, copy: bool | None = None) -> Any:
     if type(query) is int and copy is None and type(x) is torch.Tensor and x.layout is torch.strided:
         # Fast path for an index that is an integer.
-        if x.ndim > 1 and x.dtype not in _SIGNED:
+        if x.ndim > 1 and x.dtype not in SIGNED:
             return x[query]
         if x.ndim == 1 and not (is_compiling() or torch._C._are_functorch_transforms_active()):
             # Do not call `select_copy` under vmap, for which it has no batching rule.
             return torch.select_copy(x, 0, query)
-    if copy is None and x.dtype not in _SIGNED:
+    if copy is None and x.dtype not in SIGNED:
         if type(query) is torch.Tensor:
             # Call torch directly, except for an empty mask, which other libraries accept for an axis of any length.
-            if query.ndim and ((dtype := query.dtype) in _INTEGER_KEYS or (dtype is torch.bool and query.numel())):
+            if query.ndim and ((dtype := query.dtype) in INDEX_DTYPES or (dtype is torch.bool and query.numel())):
                 return x[query]
         elif is_basic_forward(query):
             part = x[query]
@@ -415,11 +407,8 @@ def put_along_axis(arr: Any, indices: Any, values: Any, axis: int, /, *, mode: s
     return arr.scatter(axis, positions.expand(shape), values.expand(shape))
 
 
-_INDICES = (torch.int32, torch.int64)
-
-
 def take(x: Any, indices: Any, /, *, axis: Any = None, mode: Any = "fill", fill_value: Any = None) -> Any:
-    if mode != "fill" or not are_host_readable(x, indices) or indices.dtype not in _INDICES:
+    if mode != "fill" or not are_host_readable(x, indices) or indices.dtype not in INDEX_DTYPES:
         return NotImplemented
     if fill_value is not None:
         check_fill(x.dtype, fill_value)
@@ -441,7 +430,7 @@ def take_along_axis(x: Any, indices: Any, /, axis: int = -1, *, mode: Any = "fil
 
 
 def take_in_bounds(x: Any, indices: Any, axis: int) -> Any:
-    if not are_host_readable(x, indices) or indices.dtype not in _INDICES or indices.ndim != x.ndim or not x.ndim:
+    if not are_host_readable(x, indices) or indices.dtype not in INDEX_DTYPES or indices.ndim != x.ndim or not x.ndim:
         return NotImplemented
     # Leave different sizes to the default implementation: torch.gather does not broadcast, and accepts indices with
     # smaller sizes than the array.
@@ -460,7 +449,7 @@ def gather(params: Any, indices: Any, /, *, axis: int = -1, batch_dims: int = 0)
 
 
 def gather_nd(params: Any, indices: Any, /, *, batch_dims: int = 0) -> Any:
-    if batch_dims or not indices.ndim or not are_host_readable(params, indices) or indices.dtype not in _INDICES:
+    if batch_dims or not indices.ndim or not are_host_readable(params, indices) or indices.dtype not in INDEX_DTYPES:
         return NotImplemented
     if not 0 < indices.shape[-1] <= params.ndim:
         return NotImplemented

@@ -80,15 +80,11 @@ def concat(xs: Any, /, *, axis: int | None = 0) -> Any:
 
 def vstack(arrays: Any, /) -> Any:
     # Leave mismatched shapes to the default implementation, which raises.
-    if not can_vstack(arrays):
-        return NotImplemented
-    return torch.vstack(arrays)
+    return torch.vstack(arrays) if can_vstack(arrays) else NotImplemented
 
 
 def hstack(arrays: Any, /) -> Any:
-    if not can_hstack(arrays):
-        return NotImplemented
-    return torch.hstack(arrays)
+    return torch.hstack(arrays) if can_hstack(arrays) else NotImplemented
 
 
 def stack(arrays: Any, /, *, axis: int = 0) -> Any:

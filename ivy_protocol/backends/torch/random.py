@@ -23,7 +23,7 @@ from ivy_protocol.backends.common.random import (
     seed_all,
     seed_in_graph_error,
 )
-from ivy_protocol.backends.torch._shared import _generators, can_read_values
+from ivy_protocol.backends.torch._shared import _active, _generators, can_read_values
 from ivy_protocol.compiling import is_compiling
 
 __all__ = [
@@ -66,8 +66,9 @@ def _sampling_dtype(dtype: Any, *values: Any) -> torch.dtype:
 
 
 def _sample_shape(name: str, shape: Any, *values: Any) -> Any:
+    """Return the requested shape or, if it is None, the broadcast shape of the parameters."""
     if shape is None:
-        return torch.broadcast_shapes(*[v.shape for v in values])
+        return torch.broadcast_shapes(*[getattr(v, "shape", ()) for v in values])
     check_shape(name, shape, *values)
     return tuple(shape)
 
@@ -240,7 +241,6 @@ def random_floats(key: Any, count: int, wide: bool) -> Any:
 _BITS = 62
 """Number of random bits that an integer is reduced from; the bias of the remainder is negligible."""
 _CPU = torch.device("cpu")
-_active: Any = torch._C
 
 
 def is_graph_traced() -> bool:
@@ -386,21 +386,14 @@ def _any(condition: Any) -> bool:
     return can_read_values() and bool(condition.any())
 
 
-def _shape_of_samples(name: str, shape: Any, *parameters: Any) -> Any:
-    if shape is None:
-        return torch.broadcast_shapes(*[getattr(p, "shape", ()) for p in parameters])
-    check_shape(name, shape, *parameters)
-    return shape
-
-
 def random_uniform(
     low: Any = 0.0, high: Any = 1.0, shape: Any = None, *, dtype: Any = None, device: Any = None, seed: Any = None
 ) -> Any:
     if type(low) is type(high) is float and low == 0 and high == 1 and dtype in (torch.float32, torch.float64):
-        return _sample("uniform", _shape_of_samples("random_uniform", shape), dtype, seed, device)
+        return _sample("uniform", _sample_shape("random_uniform", shape), dtype, seed, device)
     check_interval(_any(low > high))
     target = _device_for(device, low, high)
-    samples = _sample("uniform", _shape_of_samples("random_uniform", shape, low, high), dtype, seed, target)
+    samples = _sample("uniform", _sample_shape("random_uniform", shape, low, high), dtype, seed, target)
     low, high = _move_tensors(samples.device, low, high)
     # Cast the samples, because bounds of a wider dtype must not change the dtype of the result.
     samples = (samples * (high - low) + low).to(dtype)
@@ -413,10 +406,10 @@ def random_normal(
     mean: Any = 0.0, std: Any = 1.0, shape: Any = None, *, dtype: Any = None, seed: Any = None, device: Any = None
 ) -> Any:
     if type(mean) is type(std) is float and mean == 0 and std == 1:
-        return _sample("normal", _shape_of_samples("random_normal", shape), dtype, seed, device)
+        return _sample("normal", _sample_shape("random_normal", shape), dtype, seed, device)
     check_deviation(_any(std < 0))
     target = _device_for(device, mean, std)
-    samples = _sample("normal", _shape_of_samples("random_normal", shape, mean, std), dtype, seed, target)
+    samples = _sample("normal", _sample_shape("random_normal", shape, mean, std), dtype, seed, target)
     mean, std = _move_tensors(samples.device, mean, std)
     return (samples * std + mean).to(dtype)
 
@@ -440,7 +433,7 @@ def randint(
         )
     span = high - low
     needs_two_words = bounds_dtype.itemsize == 8 and not (can_read_values() and bool((_upper(span) == 0).all()))
-    sample_shape = _shape_of_samples("randint", shape, low, high)
+    sample_shape = _sample_shape("randint", shape, low, high)
     bits = _sample(
         "bits", (3, *sample_shape) if needs_two_words else sample_shape, torch.int64, seed, device or low.device
     )

@@ -11,12 +11,9 @@ import torch
 from array_api_compat import torch as xp
 
 from ivy_protocol.backends.common.array_api import axis_along
-from ivy_protocol.backends.common.scatter import (
-    have_segments,
-    neutral,
-)
+from ivy_protocol.backends.common.scatter import have_segments, neutral
 from ivy_protocol.backends.torch._sharding import is_sharded
-from ivy_protocol.backends.torch._shared import WIDE_UNSIGNED
+from ivy_protocol.backends.torch._shared import HALF_DTYPES, WIDE_UNSIGNED
 from ivy_protocol.backends.torch.elementwise import _is_unsharded_float
 from ivy_protocol.backends.torch.indexing import _are_within as _within
 from ivy_protocol.backends.torch.indexing import _scatter_rows
@@ -85,7 +82,7 @@ def _cumulative(fn: Any, initial: int, x: Any, axis: int | None, dtype: Any, inc
         return _cumulative(fn, initial, x != 0, axis, torch.int64, include_initial) != 0
     x = x if dtype is None else _cast_kind(x, dtype)
     result_dtype = dtype or x.dtype
-    if result_dtype in (torch.float16, torch.bfloat16) and not x.is_cpu:
+    if result_dtype in HALF_DTYPES and not x.is_cpu:
         # Compute in float32, because GPU kernels round each step to 16 bits.
         result = fn(x, axis, dtype=torch.float32).to(result_dtype)
     else:
@@ -162,9 +159,6 @@ def cummin(x: Any, /, *, axis: int = 0, exclusive: bool = False, reverse: bool =
     return _accumulate(torch.cummin, x, axis, exclusive, reverse, dtype)
 
 
-_HALF_DTYPES = (torch.float16, torch.bfloat16)
-
-
 def _reduce_segments(data: Any, segment_ids: Any, count: int, reduction: str) -> Any:
     depth = segment_ids.ndim
     ids, row_shape = segment_ids.reshape(-1), data.shape[depth:]
@@ -196,13 +190,13 @@ def unsorted_segment_min(data: Any, segment_ids: Any, num_segments: int) -> Any:
 
 def unsorted_segment_sum(data: Any, segment_ids: Any, num_segments: int) -> Any:
     # Leave 16-bit floats to the default implementation, which sums in a wider dtype.
-    if data.dtype in _HALF_DTYPES or not _has_kernel(data, segment_ids, num_segments):
+    if data.dtype in HALF_DTYPES or not _has_kernel(data, segment_ids, num_segments):
         return NotImplemented
     return _reduce_segments(data, segment_ids, num_segments, "sum")
 
 
 def unsorted_segment_mean(data: Any, segment_ids: Any, num_segments: int) -> Any:
-    is_supported = data.dtype.is_floating_point and data.dtype not in _HALF_DTYPES
+    is_supported = data.dtype.is_floating_point and data.dtype not in HALF_DTYPES
     if not is_supported or not _has_kernel(data, segment_ids, num_segments):
         return NotImplemented
     sums = _reduce_segments(data, segment_ids, num_segments, "sum")

@@ -4,12 +4,17 @@ from typing import Any
 
 import torch
 
-from ivy_protocol.backends.common.beyond_standard import (
-    has_k_elements,
-)
+from ivy_protocol.backends.common.beyond_standard import has_k_elements
 from ivy_protocol.backends.common.searching import check_search
-from ivy_protocol.backends.torch._shared import INTEGERS, SINGLE_AND_DOUBLE, WIDE_UNSIGNED, are_host_readable, nearest
-from ivy_protocol.backends.torch.indexing import _INDICES, _SORTED, _index_dtype
+from ivy_protocol.backends.torch._shared import (
+    INDEX_DTYPES,
+    INTEGERS,
+    SINGLE_AND_DOUBLE,
+    WIDE_UNSIGNED,
+    are_host_readable,
+    nearest,
+)
+from ivy_protocol.backends.torch.indexing import _SORTED, _index_dtype
 
 __all__ = [
     "argsort",
@@ -130,7 +135,7 @@ def searchsorted(x1: Any, x2: Any, /, *, side: str = "left", sorter: Any = None,
 
 def choose(arr: Any, choices: Any, /, *, mode: Any = None) -> Any:
     tensors = (arr, *choices)
-    if mode is not None or not len(choices) or arr.dtype not in _INDICES or not arr.numel():
+    if mode is not None or not len(choices) or arr.dtype not in INDEX_DTYPES or not arr.numel():
         return NotImplemented
     if not all([isinstance(x, torch.Tensor) and x.dtype is choices[0].dtype for x in choices]):
         return NotImplemented

@@ -7,7 +7,7 @@ import torch
 
 from ivy_protocol.backends.common.statistics import counted
 from ivy_protocol.backends.torch._sharding import is_sharded
-from ivy_protocol.backends.torch._shared import INTEGERS, SINGLE_AND_DOUBLE, are_host_readable, is_traced
+from ivy_protocol.backends.torch._shared import HALF_DTYPES, INTEGERS, SINGLE_AND_DOUBLE, are_host_readable, is_traced
 from ivy_protocol.backends.torch.indexing import _SORTED
 from ivy_protocol.backends.torch.transforms import is_batched
 from ivy_protocol.compiling import is_compiling
@@ -86,7 +86,6 @@ def digitize(x: Any, bins: Any, /, right: bool = False) -> Any:
     return torch.searchsorted(bins.contiguous(), x.contiguous(), right=not right)
 
 
-_HALF_DTYPES = (torch.float16, torch.bfloat16)
 _SCALAR_TYPES = (bool, int, float)
 _SELECTING = ("lower", "higher", "nearest")
 
@@ -115,7 +114,7 @@ def quantile(a: Any, q: Any, /, axis: Any = None, *, keepdims: bool = False, int
 def _quantile(a: Any, q: Any, axis: Any, keepdims: bool, interpolation: str, skip_nan: bool) -> Any:
     """Return quantiles; if `skip_nan`, ignore NaN. The default implementation raises for invalid arguments."""
     dtype, is_scalar = a.dtype, type(q) in _SCALAR_TYPES
-    if dtype in _HALF_DTYPES:
+    if dtype in HALF_DTYPES:
         result32 = _quantile(a.float(), q if is_scalar else q.float(), axis, keepdims, interpolation, skip_nan)
         return result32 if result32 is NotImplemented else result32.to(dtype)
     if dtype not in SINGLE_AND_DOUBLE or is_sharded(type(a)) or (is_scalar and not 0 <= q <= 1):
@@ -263,14 +262,15 @@ def nanstd(x: Any, /, axis: Any = None, *, correction: float = 0.0, keepdims: bo
 
 
 def std(x: Any, /, *, axis: Any = None, correction: float = 0.0, keepdims: bool = False) -> Any:
-    if type(axis) is tuple and not axis:
-        # Reduce a new axis of length 1, because torch would reduce all axes for an empty tuple.
-        return torch.std(x[..., None], -1, correction=correction)
-    return torch.std(x, axis, correction=correction, keepdim=keepdims)
+    return _reduce_deviations(torch.std, x, axis, correction, keepdims)
 
 
 def var(x: Any, /, *, axis: Any = None, correction: float = 0.0, keepdims: bool = False) -> Any:
+    return _reduce_deviations(torch.var, x, axis, correction, keepdims)
+
+
+def _reduce_deviations(fn: Any, x: Any, axis: Any, correction: float, keepdims: bool) -> Any:
     if type(axis) is tuple and not axis:
         # Reduce a new axis of length 1, because torch would reduce all axes for an empty tuple.
-        return torch.var(x[..., None], -1, correction=correction)
-    return torch.var(x, axis, correction=correction, keepdim=keepdims)
+        return fn(x[..., None], -1, correction=correction)
+    return fn(x, axis, correction=correction, keepdim=keepdims)

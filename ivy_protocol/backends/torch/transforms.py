@@ -39,18 +39,15 @@ def stop_gradient(x: Any, /, *, preserve_type: bool = True) -> Any:
     return x.detach()
 
 
-_C: Any = torch._C
-
-
 @contextmanager
 def replicate_others() -> Iterator[None]:
     # Set the flag of torch here, because it applies only to the current thread.
-    previous = _C._get_dtensor_allow_implicit_replication()
-    _C._set_dtensor_allow_implicit_replication(True)
+    previous = _active._get_dtensor_allow_implicit_replication()
+    _active._set_dtensor_allow_implicit_replication(True)
     try:
         yield
     finally:
-        _C._set_dtensor_allow_implicit_replication(previous)
+        _active._set_dtensor_allow_implicit_replication(previous)
 
 
 _UNKNOWN_MEMORY = 0
