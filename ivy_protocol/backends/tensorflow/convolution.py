@@ -13,7 +13,7 @@ __all__ = [
 
 
 _DATA_FORMATS = {1: "NWC", 2: "NHWC", 3: "NDHWC"}
-"""Data formats by number of spatial axes: the defaults, which the gradients of the kernels require explicitly."""
+"""Default data formats by number of spatial axes. The gradients of the kernels fail unless the format is passed."""
 _convolution: Any = tf.nn.convolution
 _conv_transpose: Any = tf.nn.conv_transpose
 
@@ -24,7 +24,7 @@ def _channels_last(filters: Any) -> Any:
 
 
 def _is_miscomputed(geometry: Any, dims: int) -> bool:
-    """Return True if oneDNN may be wrong for one channel: unequal strides, and one output along the last axis."""
+    """Return True if oneDNN may miscompute one channel: for unequal strides with one output along the last axis."""
     if dims == 1 or geometry.strides[-1] == 1 or len(set(geometry.strides)) == 1:
         return False
     return None in geometry.lengths or geometry.output_lengths("conv_general_dilated")[-1] == 1

@@ -199,7 +199,10 @@ def _gather_dynamic(x: Tensor, indices: Tensor, axis: int, batch_dims: int, mode
 
 
 def _valid_indices(indices: Tensor, length: Dimension, mode: str) -> tuple[Tensor, Tensor | None]:
-    """Return indices in range, and a mask of the indices that were in range; None if `mode` makes all of them valid."""
+    """Return indices in range, and a mask of the indices that were in range.
+
+    The mask is None for the modes "wrap" and "clip", which make all indices valid.
+    """
     if isinstance(length, int):
         return indexing.positions(xp, indices, length, mode)
     indices = indexing.as_indices(xp, indices)

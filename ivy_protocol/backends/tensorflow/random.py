@@ -52,7 +52,7 @@ __all__ = [
 
 
 _MAX_RATE = 2.0**53
-"""Largest rate that TensorFlow samples; above it, float64 does not represent all counts."""
+"""Largest rate for the Poisson kernel. Larger rates are sampled by a normal approximation."""
 
 
 def _check_parameters(name: str, is_invalid: Any, *values: Any) -> None:

@@ -1,4 +1,4 @@
-"""Special functions by kernels of TensorFlow, in wider dtypes where they lose digits, with added gradients."""
+"""Special functions by kernels of TensorFlow, in wider dtypes where the kernels lose digits, with added gradients."""
 
 import math
 from typing import Any

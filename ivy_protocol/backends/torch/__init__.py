@@ -105,8 +105,8 @@ def tie_to_memory(x: Any, link: Any) -> tuple[int | None, Any]:
 
     The object `link` lives as long as the memory.
 
-    In a transform or a trace, the function returns the tensor itself, because a recreated tensor would not be
-    differentiated or recorded. The object then lives until the next call outside of transforms and traces.
+    In a transform or a trace, the returned function returns the tensor itself, because a recreated tensor would not be
+    differentiated or recorded. The object `link` then lives until the next call outside of transforms and traces.
     """
     if is_observed():
         links = _links.__dict__.setdefault("links", [])
@@ -128,8 +128,8 @@ def tie_to_memory(x: Any, link: Any) -> tuple[int | None, Any]:
 
 
 def float_dtype_of_integers() -> str:
-    # Return the default dtype of torch. Plans store this dtype: if torch.set_default_dtype is called later, cached
-    # plans for integers are outdated.
+    # Return the default dtype of torch. Cached calls with integers keep this dtype, even if torch.set_default_dtype is
+    # called later.
     return str(torch.get_default_dtype()).removeprefix("torch.")
 
 

@@ -385,9 +385,9 @@ _ROW_COUNTS: dict[str, Callable[[Any, Any], int]] = {
     ),
     "scaled_dot_product_attention": _count_rows_of_attention,
 }
-"""Functions of the arguments that return how many leading arguments are processed by rows, each process its own rows.
+"""For each function name, a callable that returns how many of the leading arguments are split into rows.
 
-Torch confuses the sharded axes of these functions.
+Each process computes its own rows, because torch confuses the sharded axes of these functions.
 """
 _INDEX_ARGUMENTS = {"gather_nd": 1, "scatter_nd": 0}
 """Position of the argument with indices, which is gathered: torch sums partial integers as floats."""

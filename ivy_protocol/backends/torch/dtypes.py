@@ -1,7 +1,7 @@
 """Casts, and dtype fallbacks for functions with missing or inexact kernels.
 
-For each dtype, the tables map another dtype, or the name of a method, to the functions that are computed with it. The
-tables concern unsigned integers, half-precision floats and complex numbers.
+For each dtype, the tables map another dtype, or the name of a method in `CONVERSIONS`, to the functions that are
+computed with it. The tables concern booleans, integers, half-precision floats and complex numbers.
 """
 
 from collections.abc import Iterable, Mapping

@@ -211,7 +211,7 @@ def all_equal(*xs: Any, equality_matrix: bool = False) -> Any:
 
 
 _INTEGRAL_FLOAT32 = 2**22
-"""Magnitude from which float32 has no two values between integers: a quotient may round to the next integer."""
+"""Magnitude from which float32 has at most one value between two integers: a quotient may round to the next integer."""
 _floor_quotient: Any = partial(torch.div, rounding_mode="floor")
 _COMPARISONS = tuple([getattr(torch.Tensor, name) for name in ("lt", "le", "gt", "ge", "eq", "ne")])
 _CASTING_FUNCTIONS = (torch.add, torch.sub, torch.mul, torch.div, *_COMPARISONS)
@@ -219,7 +219,7 @@ _FLOATS, _INTEGER_SET = frozenset(SINGLE_AND_DOUBLE), frozenset(INTEGERS)
 
 
 def fused_cast(implementation: Any, dtypes: Any, target: Any) -> Any:
-    """Return a kernel that casts integers to the float dtype of the other argument; else None."""
+    """Return a kernel that combines a float and an integer array in the float dtype `target`; None for other dtypes."""
     if implementation not in _CASTING_FUNCTIONS or target not in _FLOATS or not _INTEGER_SET & {*dtypes}:
         return None
     first, second = dtypes

@@ -284,7 +284,7 @@ def set_item(x: Any, query: Any, val: Any, /, *, copy: bool = False) -> Any:
 _DEFAULTS = {"int32": torch.int32, "int64": torch.int64}
 _SORTED = (*SINGLE_AND_DOUBLE, *INTEGERS)
 _MAX_SIZE = 2**31
-"""Size from which on the default implementations raise."""
+"""Number of elements of a shape from which on the default implementation of an index conversion raises."""
 
 
 def _is_in_range(x: Any, length: int) -> bool:

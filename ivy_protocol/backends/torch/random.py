@@ -48,7 +48,7 @@ __all__ = [
 
 
 _MAX_RATE = 2.0**53
-"""Largest rate that torch samples; above it, float64 does not represent all counts."""
+"""Largest rate for the Poisson kernel. Larger rates are sampled by a normal approximation."""
 _SEED_MASK = 0x2545F491
 """Mask that derives a second seed, for distributions that need two independent sample arrays."""
 
@@ -239,7 +239,7 @@ def random_floats(key: Any, count: int, wide: bool) -> Any:
 
 
 _BITS = 62
-"""Number of random bits that an integer is reduced from; the bias of the remainder is negligible."""
+"""Number of random bits of which `randint` takes the remainder; the bias of the remainder is negligible."""
 _CPU = torch.device("cpu")
 
 

@@ -1,7 +1,7 @@
 """Elementwise functions: kernels of TensorFlow, with corrected values and gradients at special points.
 
-Floating-point functions cast integers to the default float dtype. Eager corrections read values to find the elements to
-correct. In a graph, `SelectV2` corrects every element instead.
+Floating-point functions cast integers to the default float dtype. In eager code, some functions first read the values,
+and skip a correction if no element needs it. In a graph, `SelectV2` applies the correction.
 """
 
 from math import frexp, nan
@@ -149,7 +149,9 @@ def _correct_complex_quotient(x1: Tensor, x2: Tensor, quotient: Tensor) -> Tenso
 
 
 def _float_remainder(x1: Tensor, x2: Tensor) -> tuple[Tensor, Tensor]:
-    """Return the remainder with the sign of the dividend, and a mask where that differs from the divisor's.
+    """Return the remainder with the sign of the dividend, and a mask.
+
+    The mask is True for a nonzero remainder whose sign differs from the sign of the divisor.
 
     `FloorMod` is exact only for equal signs. For different signs, it adds the divisor, with rounding. `TruncateMod` is
     exact, but has no gradient.

@@ -77,7 +77,7 @@ def _resized(x: Tensor, n: int | None) -> Tensor:
 
 
 def _scaled(x: Tensor, n: Dimension, norm: Norm, *, inverse: bool) -> Tensor:
-    """Return a transform with another norm than "backward", the norm of the kernels."""
+    """Scale the result of a kernel, whose norm is "backward", to the requested norm."""
     if norm not in ("backward", "ortho", "forward"):
         raise ValueError(f"norm must be 'backward', 'ortho' or 'forward', not {norm!r}")
     if norm == "backward":

@@ -54,7 +54,7 @@ Axis: TypeAlias = int | Sequence[int] | None
 
 
 def accumulator_type(dtype: DType) -> DType:
-    """Return the dtype of a sum, for small integers the default signed or unsigned integer dtype."""
+    """Return the dtype of a sum: at least the default integer size for integers and booleans, otherwise `dtype`."""
     kind = KIND[dtype]
     if kind == "bool":
         return DEFAULT_INTEGER
@@ -257,7 +257,7 @@ def _combine(factors: Tensor, sums: Tensor, axis: int, width: Any) -> tuple[Tens
 
 
 def _shift_forward(x: Tensor, axis: int, width: Any, fill: int) -> Tensor:
-    """Return elements shifted towards index 0 by `width`, with the end filled."""
+    """Shift elements towards index 0 by `width`, and fill the last `width` elements with `fill`."""
     begin = [0] * x.shape.rank
     begin[axis] = width
     remaining = raw_ops.Slice(input=x, begin=index_vector(begin), size=index_vector([-1] * x.shape.rank))

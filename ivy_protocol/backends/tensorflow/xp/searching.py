@@ -100,7 +100,7 @@ def order_key(x: Tensor) -> Tensor:
 
 
 def last_axis_order(x: Tensor, *, descending: bool = False, count: int | None = None) -> Tensor:
-    """Return the indices of a stable sort along the last axis; with `count`, only the first ones."""
+    """Return the indices of a stable sort along the last axis; with `count`, only the first `count` indices."""
     if KIND[x.dtype] == "float" and lacks_nan(x):
         key = x if descending else raw_ops.Neg(x=x)
     else:

@@ -45,8 +45,9 @@ Operand: TypeAlias = tf.Tensor | tf.Variable | complex
 Dimension: TypeAlias = int | tf.Tensor
 _TO_FLOAT32 = {float16: float32, bfloat16: float32}
 _MODULAR = {uint8: int8, uint16: int16, uint32: int32, uint64: int64}
-# Dtypes in which a function is computed, if its kernel does not support a dtype, or is wrong for it. Casts between
-# integers wrap around, so sums and products are exact in every integer dtype that is at least as wide as the result.
+# For each function, the dtypes that its kernel does not support or miscomputes, and the dtypes to compute in instead.
+# Casts between integers wrap around, so sums and products are exact in every integer dtype that is at least as wide as
+# the result.
 CAST: dict[str, dict[DType, DType]] = {
     "negative": _MODULAR,
     # The kernel raises for negative exponents, so unsigned exponents need a wider signed dtype. `pow` handles uint64,
@@ -241,7 +242,10 @@ _MAX_NUMPY_SIZE = 4096
 
 
 def lacks_nan(x: Tensor) -> bool:
-    """Return True if values can be read and have no NaN. The check is a minimum or a sum, which a NaN makes NaN."""
+    """Return True if values can be read and have no NaN.
+
+    The function checks the minimum or the sum, which is NaN if an element is NaN.
+    """
     if not is_host_readable(x):
         return False
     # Exclude bfloat16, which is not a dtype of NumPy, because NumPy would warn about NaN.
@@ -292,7 +296,10 @@ def index_vector(values: Iterable[Dimension]) -> Tensor:
 
 
 def index_range(start: Dimension, stop: Dimension, dtype: DType | None = None) -> Tensor:
-    """Return the integers from `start` to `stop`; above 32 bits as int64, because the kernel would wrap around."""
+    """Return the integers from `start` to `stop`, without `stop`.
+
+    If a bound exceeds 32 bits, the dtype is int64, because the kernel would wrap around in int32.
+    """
     if dtype is None:
         wide = [value for value in (start, stop) if isinstance(value, int) and abs(value) > INTEGER_INFO[int32].max]
         tensors = [value for value in (start, stop) if isinstance(value, Tensor)]
