@@ -177,12 +177,10 @@ class Writer:
         args = node.args
         if node.style in OPERATORS and node.target not in OPERATORS[node.style]:
             raise IvyTraceError(f"graphs do not support the operator {node.target!r}")
-        if node.style == "infix":
+        if node.style in ("infix", "inplace"):
             return f"{self.text(args[0])} {node.target} {self.text(args[1])}"
         if node.style == "prefix":
             return f"{node.target}{self.text(args[0])}"
-        if node.style == "inplace":
-            return f"{self.text(args[0])} {node.target} {self.text(args[1])}"
         if node.style == "getitem":
             return f"{self.text(args[0])}[{self.key(args[1])}]"
         if node.style == "setitem":
@@ -223,12 +221,11 @@ class Writer:
         parts = [self.target(item, used) for item in result]
         return f"({', '.join(parts)}{',' if len(parts) == 1 else ''})"
 
-    def body(self, outputs: Iterable[Value]) -> None:
-        """Write the nodes of the function. The values `outputs` are needed after the nodes."""
-        self.block(self.recording.nodes, outputs)
-
     def block(self, nodes: list[Node], outputs: Iterable[Value], within: tuple[Setting, ...] = ()) -> None:
-        """Write nodes in order, and delete each value after its last use. This frees its memory."""
+        """Write nodes in order, and delete each value after its last use, which frees its memory.
+
+        The values `outputs` are needed after the nodes. The block is inside of the context managers `within`.
+        """
         start = self.indent
         last_use: dict[Value, int] = {}
         for i, node in enumerate(nodes):
@@ -253,8 +250,8 @@ class Writer:
                     self.line(f"with {context_manager}({options}):")
                     self.indent += 1
                 open_settings = node.settings
-            # Do not own the result of an in-place operation, which is its argument: if it is an input, the function
-            # must not delete it.
+            # Do not add the result of an in-place operation to `owned`, because it is an argument of the operation. If
+            # this argument is an input of the function, the function must not delete it.
             owned.update([v for v in node.results if v.source == "node" and v not in node.inputs])
             used_results = used.intersection(node.results).difference(node.inputs)
             self.statement(
@@ -351,26 +348,33 @@ def _function(name: str, writer: Writer, parameters: list[Parameter]) -> Any:
 def native_function(name: str, recording: Recording) -> Any:
     """Compile a graph to a function of native arrays without checks."""
     writer = Writer(recording)
-    _open(writer, recording)
-    _close(writer, recording)
+    _write(writer, recording)
     return _function(name, writer, recording.parameters)
 
 
 def readable(name: str, recording: Recording) -> str:
     """Return a graph as readable Python source."""
     writer = Writer(recording, readable=True)
-    _open(writer, recording)
-    _close(writer, recording)
+    _write(writer, recording)
     title = name if is_identifier(name) else _NO_LETTER.sub("_", name).lstrip("_0123456789")
     title = title if is_identifier(title) else "graph"
     constants = [f"# {n}: {v.text}" for v, n in writer.names.items() if v.source == "constant"]
     return "\n".join([*constants, header(title, recording.parameters, defaults=True), *writer.lines])
 
 
-def _open(writer: Writer, recording: Recording) -> None:
+def _write(writer: Writer, recording: Recording) -> None:
+    """Write the lines of a function without checks."""
     for parameter in recording.parameters:
         _unpack(writer, parameter.tree, parameter.name)
     _fetch(writer, recording)
+    outputs = [leaf.value for leaf in recording.result.arrays()]
+    if writer.readable:
+        outputs += [value for _, value in recording.rebinds]
+    writer.block(recording.nodes, outputs)
+    if writer.readable:
+        for tree, value in recording.rebinds:
+            writer.line(f"{tree.path}.data = {writer.name(value)}")
+    writer.line(f"return {_expression(writer, recording.result, writer.name)}")
 
 
 def _unpack(writer: Writer, tree: Tree, expression: str) -> None:
@@ -399,17 +403,6 @@ def _fetch(writer: Writer, recording: Recording) -> None:
     for value in recording.live:
         expression = value.name if writer.readable else f"{writer.bind(value.fetch, 'fetch')}()"
         writer.line(f"{writer.name(value)} = {expression}")
-
-
-def _close(writer: Writer, recording: Recording) -> None:
-    outputs = [leaf.value for leaf in recording.result.arrays()]
-    if writer.readable:
-        outputs += [value for _, value in recording.rebinds]
-    writer.body(outputs)
-    if writer.readable:
-        for tree, value in recording.rebinds:
-            writer.line(f"{tree.path}.data = {writer.name(value)}")
-    writer.line(f"return {_expression(writer, recording.result, writer.name)}")
 
 
 def _expression(writer: Writer, tree: Tree, put: Callable[[Any], str]) -> str:
@@ -447,7 +440,7 @@ def _expression(writer: Writer, tree: Tree, put: Callable[[Any], str]) -> str:
 
 
 def checked_function(name: str, recording: Recording, on_miss: Miss) -> Any:
-    """Compile a graph to a function of native arrays and `ivy.Array`s that checks what the trace assumed."""
+    """Compile a graph to a function of native arrays and `ivy.Array`s that checks the assumptions of the trace."""
     writer = Writer(recording)
     expected: list[tuple[str, str]] = []
 
@@ -474,7 +467,7 @@ def checked_function(name: str, recording: Recording, on_miss: Miss) -> Any:
         unless(f"{read} != {expectation}", f"the {attribute} of {guard.value.name}", read, str(guard.expected))
     outputs = [leaf.value for leaf in recording.result.arrays()]
     outputs += [value for _, value in recording.rebinds]
-    writer.body(outputs)
+    writer.block(recording.nodes, outputs)
     array = writer.bind(Array, "Array")
     type_name = writer.bind(type, "type")
     for tree, value in recording.rebinds:
@@ -549,21 +542,12 @@ def _check(writer: Writer, recording: Recording, tree: Tree, expression: str, un
         # Compare with `!=`, except for NaN and zeros of floats: NaN differs from itself, and 0.0 equals -0.0.
         if type(value) in (int, float, str) and value == value and (value or type(value) is not float):
             cls = writer.bind(type(value), type(value).__name__)
-            unless(
-                f"{type_name}({expression}) is not {cls} or {expression} != {writer.text(value)}",
-                tree.path,
-                expression,
-                expectation,
-            )
+            mismatch = f"{type_name}({expression}) is not {cls} or {expression} != {writer.text(value)}"
         else:
             equal_name = writer.bind(value, "k") if value is not None and not isinstance(value, bool) else repr(value)
             comparison = writer.bind(_equal, "equal")
-            unless(
-                f"{expression} is not {equal_name} and not {comparison}({expression}, {equal_name})",
-                tree.path,
-                expression,
-                expectation,
-            )
+            mismatch = f"{expression} is not {equal_name} and not {comparison}({expression}, {equal_name})"
+        unless(mismatch, tree.path, expression, expectation)
         return
     cls = writer.bind(tree.cls, tree.cls.__name__)
     if not expression.isidentifier():
@@ -578,12 +562,8 @@ def _check(writer: Writer, recording: Recording, tree: Tree, expression: str, un
         # Compare views of the keys, which are equal for any order.
         keys = {k: None for k, _ in tree.children}
         keys_expression = f"{expression}.keys()"
-        unless(
-            f"{keys_expression} != {writer.bind(keys.keys(), 'keys')}",
-            f"the keys of {tree.path}",
-            keys_expression,
-            str(list(keys)),
-        )
+        mismatch = f"{keys_expression} != {writer.bind(keys.keys(), 'keys')}"
+        unless(mismatch, f"the keys of {tree.path}", keys_expression, str(list(keys)))
     for key, child in tree.children:
         _check(writer, recording, child, _inside(writer, tree, expression, key), unless)
 

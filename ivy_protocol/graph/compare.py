@@ -17,8 +17,7 @@ def fingerprint(recording: Recording, arguments: bool) -> str:
     The order of calls matters only after a write. Inputs are identified by their positions, and live inputs by the
     order of their first use. With `arguments`, the hash includes arguments that are not arrays.
     """
-    hashes = _Hashes(recording, arguments)
-    return hashes.result()
+    return _Hashes(recording, arguments).result()
 
 
 class _Hashes:

@@ -31,7 +31,7 @@ traced arrays. TensorFlow would unwrap a function that wraps another one.
 
 
 def is_flat(args: tuple[Any, ...], kwargs: dict[str, Any]) -> bool:
-    """Return True if no argument is nested data, or is compiled into the function."""
+    """Return True if all arguments are leaves that are not compiled into the function."""
     plain = not kwargs and _NODE_TYPES.isdisjoint(map(type, args))
     return plain and not any([isinstance(x, FIXED) or hasattr(type(x), "__ivy_flatten__") for x in args])
 
@@ -237,25 +237,21 @@ class _FlattenWriter(_Lines):
         else:
             cls, keys, parts = structure[:3]
             names = [f"v{next(self.counter)}" for _ in parts]
+            source = name if keys is None else f"values({name})"
             if type(cls) is CustomType:
-                parts_name = f"v{next(self.counter)}"
-                self.line(f"{parts_name} = {self.bind(cls.parts)}({name})")
-                self.unless(f"{parts_name} is None or len({parts_name}) != {len(parts)}")
-                self.line(f"{''.join(f'{n}, ' for n in names)} = {parts_name}" if names else "")
-                for part, inner in zip(parts, names, strict=True):
-                    self.take(part, inner)
-                return
-            mismatch = f"type({name}) is not {cls.__name__}"
-            if keys is None:
-                self.unless(f"{mismatch} or len({name}) != {len(parts)}")
+                source = f"v{next(self.counter)}"
+                self.line(f"{source} = {self.bind(cls.parts)}({name})")
+                self.unless(f"{source} is None or len({source}) != {len(parts)}")
+            elif keys is None:
+                self.unless(f"type({name}) is not {cls.__name__} or len({name}) != {len(parts)}")
             else:
-                mismatch = f"{mismatch} or tuple({name}) != {self.bind(keys)}"
+                mismatch = f"type({name}) is not {cls.__name__} or tuple({name}) != {self.bind(keys)}"
                 if cls is Container:
                     config = structure[3]
                     mismatch += f" or {name}._config " + ("is not k" if config is None else f"!= {self.bind(config)}")
                 self.unless(mismatch)
             if names:
-                self.line(f"{', '.join(names)}, = {name if keys is None else f'values({name})'}")
+                self.line(f"{', '.join(names)}, = {source}")
             for part, inner in zip(parts, names, strict=True):
                 self.take(part, inner)
 
@@ -341,7 +337,8 @@ def _holders(value: Any, holders: list[Any], settings: bool) -> None:
 class Arguments:
     """The arguments of a function during tracing. They are compared before and after the call, to detect writes.
 
-    torch.compile traces this class. The only comparison of identity that torch.compile supports is ``is``.
+    Objects are compared only with ``is``, because torch.compile traces this class and supports no other comparison of
+    identity.
     """
 
     def __init__(self, args: tuple[Any, ...], kwargs: dict[str, Any], settings: bool = True) -> None:
@@ -409,8 +406,8 @@ def call_flat(
 ) -> tuple[list[Any], Any, tuple[Any, ...]]:
     """Call a function while it is traced.
 
-    Return the leaves of the result and of the values that are written to arguments, the structure of the result, and
-    the writes.
+    Return three objects: the leaves of the result, followed by the leaves of the new values that the function wrote to
+    its arguments; the structure of the result; and the writes.
     """
     arguments, leaves = Arguments(args, kwargs, settings), []
     structure = flatten(fn(*args, **kwargs), leaves, settings)

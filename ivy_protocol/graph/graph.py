@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from ivy_protocol.exceptions import IvyTypeError
+from ivy_protocol.exceptions import IvyGuardError, IvyTypeError
 from ivy_protocol.graph.codegen import checked_function, native_function, readable
 from ivy_protocol.graph.nodes import Recording, Value
 
@@ -29,7 +29,7 @@ class Graph:
     nodes : list of Node
         The calls, in order.
     stats : dict
-        The numbers of traced calls and of calls that were kept, and the seconds that tracing took.
+        The number of traced calls, the number of calls in the graph, and the duration of tracing in seconds.
     frozen : list of str
         Descriptions of the values that were read from arrays during tracing, with ``on_read="freeze"``.
 
@@ -57,8 +57,6 @@ class Graph:
         return self._call(*args, **kwargs)
 
     def _raise_miss(self, message: str, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
-        from ivy_protocol.exceptions import IvyGuardError
-
         raise IvyGuardError(
             f"the graph of {self.name} was traced for other arguments: {message}; trace the function again with "
             'ivy.compile_graph, or pass on_miss="retrace" to trace automatically'

@@ -64,7 +64,7 @@ class Graphs:
         if self.on_miss == "error":
             return make(self.fn, args, kwargs, self.settings)
         graph = make(self.fn, args, kwargs, self.settings, lambda _, args, kwargs: self(*args, **kwargs))
-        # A guard on a value raises in the middle of the graph, which does not call `on_miss`. If the graph can be
+        # A guard on a value raises in the middle of the graph, and does not call `on_miss`. If the graph can be
         # repeated, catch the error and call the graph for the other arguments.
         if any(node.target is expect for node in graph.nodes) and _can_repeat(graph):
             call = graph._call

@@ -73,7 +73,7 @@ class Spelling(Protocol):
 
 
 class Text(Writer):
-    """Writer of a function that uses only its library."""
+    """Writer of a function that uses only the library of its arrays, but not ivy."""
 
     def __init__(self, recording: Recording, name: str, spelling: Spelling) -> None:
         for parameter in recording.parameters:
@@ -231,7 +231,7 @@ def module(name: str, recording: Recording, about: str, parts: Sequence[str] = (
         raise writer.error("the graph uses the random state of ivy; pass a key as an argument")
     for parameter in recording.parameters:
         _open(writer, parameter.tree, parameter.name)
-    writer.body([leaf.value for leaf in recording.result.arrays()])
+    writer.block(recording.nodes, [leaf.value for leaf in recording.result.arrays()])
     writer.line(f"return {_result(writer, recording.result)}")
     title = name if is_identifier(name) and name not in spelling.NAMES else "graph"
     code = [header(title, recording.parameters, defaults=True), *writer.lines, ""]
