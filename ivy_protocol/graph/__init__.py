@@ -1,4 +1,4 @@
-"""Graphs, which are functions as straight-line code of native calls, and compilation of functions by the backends."""
+"""Graphs, which are traced functions as straight-line code of native calls; and compilation by the backends."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Literal, overload
@@ -76,7 +76,7 @@ def compile_graph(
     allow_constant : bool, default False
         If True, results are allowed to be independent of all inputs.
     validate : bool, default False
-        If True, compare the results of the graph and of the function for other values.
+        If True, call the graph and the function with other values, and raise an error if their results differ.
 
     Returns
     -------
@@ -165,12 +165,13 @@ def compile(
         If True, torch compiles for dynamic shapes when it gets a second shape. If False, it recompiles for each shape,
         as the other backends do.
     example_inputs : sequence, optional
-        Example arguments of `fn`, which determine the backend. By default, it is the backend of the graph, then the
-        current backend, then the backend of the arguments in the first call.
+        Example arguments of `fn`, which determine the backend. By default, the backend is that of the graph, or else
+        the current backend, or else that of the arguments in the first call.
     static_argnums, static_argnames : optional
-        Positions and names of arguments for whose values JAX recompiles: objects, and scalars that a shape or a branch
-        depends on. Bools, strings, enum members and functions are always static. torch and TensorFlow detect other
-        static arguments. On NumPy, arrays in these arguments are constants from the first call.
+        Positions and names of arguments that JAX compiles as constants, so that it recompiles for each new value. They
+        are needed for objects, and for scalars that a shape or a branch depends on. Bools, strings, enum members and
+        functions are always static. torch and TensorFlow detect other static arguments. On NumPy, arrays in these
+        arguments are constants from the first call.
     mode : {"trace", "script"}, optional
         On torch, apply ``torch.jit.trace`` or ``torch.jit.script`` to the graph of the function. Both modes require
         `example_inputs`. The result has no guards: it does not compare later arguments with the example.

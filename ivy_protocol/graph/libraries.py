@@ -78,7 +78,7 @@ def on_host(library: str, array: Any) -> Any:
     backend = backends.load(library)
     if backend.is_array(array):
         return answered(context.by_name["to_numpy"], backend, {"x": array})
-    # The constant is a NumPy array or scalar, as some constants of JAX.
+    # The constant is a NumPy array or scalar, as some constants of JAX are.
     return array.__array__()
 
 

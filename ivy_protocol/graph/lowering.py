@@ -22,7 +22,7 @@ from ivy_protocol.graph.libraries import library_of
 from ivy_protocol.namespace.capabilities import OF_LIBRARIES
 
 COMPILERS = ("torch", "jax", "tensorflow")
-"""The backends whose compilers need more than `compile_function` of the contract."""
+"""The backends whose compilers are called by a module of this package, instead of the hook `compile_function`."""
 SETTINGS = {"on_read": "error", "check": "read", "static": (), "allow_constant": False, "validate": False}
 """Settings of the graphs that `ivy.compile` creates. They are parameters of `ivy.compile_graph`."""
 
@@ -166,8 +166,8 @@ def _first_library(values: Iterable[Any], depth: int = 0) -> str:
 
 
 def _first_type(args: tuple[Any, ...]) -> Any:
-    """Return the native class of the first argument: an `ivy.Array`, or the first leaf of a Container. Otherwise return
-    None.
+    """Return the native class of the first argument if it is an `ivy.Array`, or of its first leaf if it is a Container.
+    Return None for other arguments.
     """
     value: Any = args[0] if args else None
     for _ in range(8):

@@ -43,7 +43,7 @@ class Value:
         self.fetch: Any = None
         """For a live input, the function that returns it."""
         self.memory: Any = self
-        """The `Value` that represents the memory. Values that share memory have the same one."""
+        """The `Value` that represents the memory of the array. It is the same for all values that share memory."""
         self.reached: frozenset[Value] = frozenset()
         """The inputs on which the value depends."""
         self.fixed = False

@@ -13,7 +13,7 @@ MAX_FOLDED = 1024
 def live_nodes(nodes: list[Node], outputs: list[Value]) -> list[Node]:
     """Return the nodes on which the outputs depend, and the nodes with an effect outside of the graph.
 
-    A node that writes is kept if its memory is read later, or is not created by the graph.
+    A node that writes is also kept if the memory to which it writes is read later, or was not created by the graph.
     """
     needed = set(outputs)
     memories = {v.memory for v in outputs}

@@ -254,18 +254,11 @@ class Reader:
         args = tuple([self.data(arg, True, True) for arg in self.items(entry["args"], "tuple")])
         kwargs = self.options(entry["kwargs"], style, name)
         self.check_arguments(style, name, args, kwargs)
-        node = Node(
-            label,
-            style,
-            target,
-            args,
-            kwargs,
-            None,
-            writes=tuple([self.data(v, True) for v in self.items(entry["writes"], "list")]),
-            effect=_check_type(bool, entry["effect"], "the flag of a call with an effect"),
-            random=_check_type(bool, entry["random"], "the flag of a random call"),
-            settings=tuple([self.setting(*setting) for setting in _check_type(list, entry["settings"], "settings")]),
-        )
+        node = Node(label, style, target, args, kwargs, None)
+        node.writes = tuple([self.data(v, True) for v in self.items(entry["writes"], "list")])
+        node.effect = _check_type(bool, entry["effect"], "the flag of a call with an effect")
+        node.random = _check_type(bool, entry["random"], "the flag of a random call")
+        node.settings = tuple([self.setting(*pair) for pair in _check_type(list, entry["settings"], "settings")])
         if not all([isinstance(value, Value) for value in node.writes]):
             raise IvyTraceError(f"the call of {label} in the file must write to an array")
         node.result = self.result(entry["result"], set(node.inputs), 0)

@@ -30,8 +30,8 @@ _COMPAT = find_spec("array_api_compat")
 OWN = (str(_PACKAGE), "<", *(_COMPAT.submodule_search_locations or () if _COMPAT else ()))
 """Prefixes of the file names of code that the user did not write."""
 _GENERATED = tuple(["<ivy" if prefix == "<" else prefix for prefix in OWN])
-"""The prefixes in `OWN`, with "<ivy" for "<": code at an interactive prompt has file names that begin with
-"<".
+"""The prefixes in `OWN`, with "<ivy" in place of "<", which excludes code that the user types at an interactive prompt:
+the file name of such code begins with "<".
 """
 LIBRARIES = tuple(
     folder
@@ -144,16 +144,16 @@ class Watch:
         """
         python, numpy, states = self.state()
         if python != self.before[0]:
-            origin, replacement = "Python's random module", "ivy.random_uniform"
+            origin = "Python's random module"
         elif numpy is not None and not _same_state(numpy, self.before[1]):
-            origin, replacement = "numpy.random", "ivy.random_uniform"
+            origin = "numpy.random"
         elif states != self.before[2]:
-            origin, replacement = "a generator of numpy or Python that it uses", "ivy.random_uniform"
+            origin = "a generator of numpy or Python that it uses"
         else:
             return
         raise IvyTraceError(
             f"{self.name} uses random numbers of {origin}, which the trace cannot record: the graph would repeat them "
-            f"in every call. Use {replacement} or the generators of the backend, or pass the numbers as arguments"
+            "in every call. Use ivy.random_uniform or the generators of the backend, or pass the numbers as arguments"
         )
 
 
@@ -488,7 +488,7 @@ class Recorder:
         self.nodes.append(node)
 
     def check_argument(self, obj: Any) -> None:
-        """Raise if an argument of a native call is not an array, but refers to traced arrays. The call may use them
+        """Raise if an argument of a native call is not an array, but refers to traced arrays, which the call could use
         unobserved.
 
         Raises

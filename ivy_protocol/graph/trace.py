@@ -14,15 +14,7 @@ from ivy_protocol.graph.arguments import Arguments, name_of
 from ivy_protocol.graph.graph import Graph
 from ivy_protocol.graph.nodes import Recording, Value
 from ivy_protocol.graph.recorder import Options, Run, Watch, names_generators
-from ivy_protocol.graph.trees import (
-    ARRAY,
-    DICT,
-    OBJECT,
-    SAME,
-    Tree,
-    attributes,
-    describe,
-)
+from ivy_protocol.graph.trees import ARRAY, DICT, OBJECT, SAME, Tree, attributes, describe
 from ivy_protocol.graph.validate import validate
 
 _RNG_TYPES = frozenset(("MT19937", "PCG64", "PCG64DXSM", "Philox", "Random", "RandomState", "SFC64", "SystemRandom"))
@@ -30,9 +22,8 @@ _RNG_TYPES = frozenset(("MT19937", "PCG64", "PCG64DXSM", "Philox", "Random", "Ra
 
 
 def _rebind_written(name: str, arguments: Arguments, traced: Any) -> None:
-    """Record that calls assign a new native array to each `ivy.Array` on NumPy to which the function writes.
-
-    Calls without a graph do the same.
+    """Record, for each `ivy.Array` on NumPy to which the function writes, that a call of the graph assigns a new native
+    array to it. A call of the function does the same.
 
     Raises
     ------
@@ -117,14 +108,14 @@ def make(
     """Trace a function, and return its graph."""
     options = Options(name_of(fn), settings["on_read"], settings["check"], settings.get("sized", False))
     arguments = Arguments(fn, args, kwargs, settings["static"])
-    # Record new arrays and random samples: create them on the backend that is traced.
+    # Create new arrays and random samples on the backend that is traced, so that the trace records them.
     token = mixing.graph_of.set(arguments.library)
     like_token = mixing.graph_like.set(arguments.like)
     try:
         recording, stats = trace(fn, arguments, options, settings["allow_constant"])
         graph = Graph(options.name, recording, stats, on_miss)
-        # The trace does not record samples of these generators, so it would store them as constants. If the code names
-        # such a generator, compare the graph with a second call of the function.
+        # If the code names a generator in `_RNG_TYPES`, compare the graph with a second call of the function: the trace
+        # does not record the samples of such a generator, and stores them as constants.
         names = _RNG_TYPES if arguments.library == "numpy" else _RNG_TYPES | {"default_rng"}
         if settings["validate"] or names_generators(names, fn, arguments.values):
             validate(fn, graph, arguments, settings["validate"])

@@ -78,8 +78,9 @@ def describe(value: Any, take: Take, path: str, result: bool = False, depth: int
         if not (is_result_object(value) if result else is_argument_object(value)):
             return Tree(STATIC, cls, path, value)
         pairs, kind = attributes(value).items(), OBJECT
-    children = [(k, describe(v, take, _child_path(path, k, value), result, depth + 1)) for k, v in pairs]
-    if result and kind != SEQUENCE and not any(map(holds_arrays, [child for _, child in children])):
+    paths = "{}.{}" if kind == OBJECT else "{}[{!r}]"
+    children = [(k, describe(v, take, paths.format(path, k), result, depth + 1)) for k, v in pairs]
+    if result and kind != SEQUENCE and not any([next(child.arrays(), None) for _, child in children]):
         return Tree(STATIC, cls, path, value)
     if kind == DICT:
         value = _empty_copy(value)  # type: ignore[arg-type]
@@ -104,12 +105,6 @@ def array_of(tree: Tree, data: Any) -> Array:
     """Return an `ivy.Array` that contains a native array, or an object of the subclass in the tree."""
     array = wrap(data)
     return array if not tree.is_of_subclass() else tree.cls.__ivy_unflatten__(tree.rest, [array])
-
-
-def _child_path(path: str, key: Any, holder: Any) -> str:
-    if isinstance(holder, list | tuple | dict):
-        return f"{path}[{key!r}]"
-    return f"{path}.{key}"
 
 
 def _empty_copy(value: dict[Any, Any]) -> Any:
@@ -146,11 +141,6 @@ def is_argument_object(value: Any) -> bool:
 def is_result_object(value: Any) -> bool:
     """Return True if a result may have arrays in its attributes."""
     return not callable(value) and not isinstance(value, ModuleType) and bool(attributes(value))
-
-
-def holds_arrays(tree: Tree) -> bool:
-    """Return True if a tree contains an array."""
-    return next(tree.arrays(), None) is not None
 
 
 def build(tree: Tree, put: Callable[[Tree], Any]) -> Any:

@@ -1,7 +1,8 @@
 """Validation of a graph: its results are compared with those of its function, for other values than in the example."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
 from typing import Any
 
 from ivy_protocol import lazy
@@ -140,8 +141,10 @@ def _short(array: Any) -> str:
 @contextmanager
 def _restoring_state(graph: Graph) -> Iterator[None]:
     """On exit, restore the arrays that the function captured, and the states of random generators."""
+    import numpy as np
+
     tracer = lazy.load(f"graph.{graph.backend}")
-    restores = [_keep_generators(tracer.keep_generators(graph.nodes))]
+    restores = [partial(np.random.set_state, np.random.get_state()), tracer.keep_generators(graph.nodes)]
     try:
         restores += [_keep_array(graph.backend, v) for v in graph.constants]
         if hasattr(tracer, "keep_written"):
@@ -162,16 +165,3 @@ def _keep_array(library: str, value: Value) -> Any:
         copy_of_host = array.copy()
         return lambda: array.__setitem__(..., copy_of_host)
     return lambda: None
-
-
-def _keep_generators(restore_native: Callable[[], None]) -> Callable[[], None]:
-    """Return a function that restores NumPy's global generator, and the generators of the backend."""
-    import numpy as np
-
-    state = np.random.get_state()
-
-    def restore() -> None:
-        np.random.set_state(state)
-        restore_native()
-
-    return restore

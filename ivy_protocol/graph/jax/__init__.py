@@ -1,4 +1,5 @@
-"""JAX tracer. It reads the primitives from the jaxpr of a function, and the public functions from their tracebacks.
+"""JAX tracer. It reads the primitives of a function from its jaxpr, and the public functions from the tracebacks of the
+primitives.
 
 The primitives of one call of a public function form one node, which is compiled separately. Tracebacks affect only
 labels and grouping.
@@ -42,7 +43,7 @@ from ivy_protocol.graph.recorder import OWN, Options, Run, Traced, call_traced, 
 from ivy_protocol.graph.trees import STATIC
 
 _INTEGER = re.compile(r"np\.u?int\d+\((-?\d+)\)")
-"""Pattern for the ``repr`` of NumPy integers. Parameters of primitives contain these as well as Python integers."""
+"""Pattern for the ``repr`` of NumPy integers. Parameters of primitives contain both NumPy and Python integers."""
 _LIBRARY = str(Path(jax.__file__).parent)
 _OPERATORS = {"truediv": "divide", "sub": "subtract", "mul": "multiply", "neg": "negative", "gt": "greater",
               "lt": "less", "ge": "greater_equal", "le": "less_equal", "eq": "equal", "ne": "not_equal",
@@ -125,12 +126,9 @@ def _key(equations: list[Any], inputs: list[Any], outputs: list[Any]) -> Any:
     indices: dict[Any, int] = {v: i for i, v in enumerate(inputs)}
     parts: list[Any] = []
     for equation in equations:
-        operands = []
-        for v in equation.invars:
-            if isinstance(v, Literal):
-                operands.append((str(v.val), str(v.aval), type(v.val)))
-            else:
-                operands.append(indices[v])
+        operands = [
+            (str(v.val), str(v.aval), type(v.val)) if isinstance(v, Literal) else indices[v] for v in equation.invars
+        ]
         for v in equation.outvars:
             indices[v] = len(indices)
         parts.append((equation.primitive, tuple(sorted(parameters(equation).items())), tuple(operands)))
@@ -278,7 +276,7 @@ def _scalar(literal: Literal) -> Any:
 def _program_text(program: Any) -> str:
     """Return a string with the primitives of a function.
 
-    The string of a jaxpr itself also depends on whether sub-functions are shared.
+    ``str(jaxpr)`` would also depend on whether sub-functions are shared.
     """
     lines: list[str] = []
     counter = itertools.count()
@@ -425,7 +423,7 @@ def keep_generators(nodes: list[Node]) -> Callable[[], None]:
 
 
 class _Flat(NamedTuple):
-    """Nested data as a pytree. JAX compares their structure as one constant."""
+    """Nested data as a pytree. JAX compares the structure of the data as one constant."""
 
     leaves: list[Any]
     structure: Any
@@ -515,8 +513,7 @@ def compile_function(
     if static:
         raise IvyValueError(
             "ivy.compile: a graph with random numbers does not support static arguments; create a graph for each "
-            "value of "
-            "these arguments"
+            "value of these arguments"
         )
 
     def run(fetched: list[Any], args: Any, kwargs: Any) -> Any:

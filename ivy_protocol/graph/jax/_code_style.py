@@ -1,4 +1,6 @@
-"""Code style of JAX for native source. Each call is written as its primitives, which are called by public functions."""
+"""Code style of JAX for native source. Each call is written as its primitives, and each primitive as a call of a public
+function.
+"""
 
 from collections.abc import Sequence
 from contextlib import AbstractContextManager
@@ -12,7 +14,7 @@ from jax.extend.core import Literal, primitives
 
 from ivy_protocol.backends.jax.transforms import parameters
 from ivy_protocol.graph.codegen import number_text
-from ivy_protocol.graph.jax._programs import JIT, subprogram
+from ivy_protocol.graph.jax._programs import JIT, RECORDS, subprogram
 from ivy_protocol.graph.nodes import Node, Value
 
 IMPORTS = (
@@ -24,17 +26,10 @@ IMPORTS = (
     *(() if hasattr(jax, "enable_x64") else ("import jax.experimental",)),
 )
 NAMES = ("jax", "jnp", "lax", "numpy", "primitives")
-_RECORDS = (
-    lax.GatherDimensionNumbers,
-    lax.ScatterDimensionNumbers,
-    lax.ConvDimensionNumbers,
-    lax.RaggedDotDimensionNumbers,
-)
 _INFIX = {"add": "+", "sub": "-", "mul": "*", "lt": "<", "le": "<=", "gt": ">", "ge": ">=", "eq": "==", "ne": "!="}
 """Primitives that are written as operators."""
 _RENAMED = {
     "and": "bitwise_and", "or": "bitwise_or", "xor": "bitwise_xor", "not": "bitwise_not", "add_any": "add",
-    "shift_right_arithmetic": "shift_right_arithmetic", "iota": "broadcasted_iota", "rng_bit_generator": "",
 }  # fmt: skip
 """Public functions of primitives that have a different name."""
 _PLAIN = frozenset((
@@ -47,17 +42,9 @@ _PLAIN = frozenset((
 ))  # fmt: skip
 """Primitives with a public function that accepts the same arrays, and needs no parameters."""
 _POSITIONAL = {
-    "argmax": ("axes", "index_dtype"),
-    "argmin": ("axes", "index_dtype"),
     "convert_element_type": ("new_dtype",),
     "integer_pow": ("y",),
-    "reduce_and": ("axes",),
-    "reduce_max": ("axes",),
-    "reduce_min": ("axes",),
-    "reduce_or": ("axes",),
-    "reduce_prod": ("axes",),
-    "reduce_sum": ("axes",),
-    "reduce_xor": ("axes",),
+    **{f"reduce_{name}": ("axes",) for name in ("and", "max", "min", "or", "prod", "sum", "xor")},
     "reshape": ("new_sizes",),
     "rev": ("dimensions",),
     "slice": ("start_indices", "limit_indices", "strides"),
@@ -72,11 +59,7 @@ _KEYWORDS = {
         *("window_strides", "padding", "lhs_dilation", "rhs_dilation", "dimension_numbers", "feature_group_count"),
         *("batch_group_count", "precision", "preferred_element_type"),
     ),
-    "cumlogsumexp": ("axis", "reverse"),
-    "cummax": ("axis", "reverse"),
-    "cummin": ("axis", "reverse"),
-    "cumprod": ("axis", "reverse"),
-    "cumsum": ("axis", "reverse"),
+    **{f"cum{name}": ("axis", "reverse") for name in ("logsumexp", "max", "min", "prod", "sum")},
     "dot_general": ("dimension_numbers", "precision", "preferred_element_type"),
     "gather": ("dimension_numbers", "slice_sizes", "mode", "fill_value", "indices_are_sorted", "unique_indices"),
     **{
@@ -296,9 +279,10 @@ class _Lines:
 
     def text(self, data: Any) -> str:
         """Return a parameter of a primitive as an expression."""
-        if isinstance(data, _RECORDS):
-            fields = [f"{key}={self.text(getattr(data, key))}" for key in type(data).__annotations__]
-            return f"lax.{type(data).__name__}({', '.join(fields)})"
+        name = type(data).__name__
+        if name in RECORDS:
+            fields = [f"{key}={self.text(getattr(data, key))}" for key in RECORDS[name][1]]
+            return f"lax.{name}({', '.join(fields)})"
         if type(data) is tuple:
             return f"({', '.join([self.text(item) for item in data])}{',' * (len(data) == 1)})"
         return self.writer.text(data)

@@ -57,7 +57,7 @@ _ENUMS: dict[str, Any] = {
     for cls in (lax.GatherScatterMode, lax.Precision, lax.RandomAlgorithm, lax.FftType, lax.RoundingMethod,
                 lax.DotAlgorithmPreset, lax.linalg.SvdAlgorithm, *_SOLVERS, *_ACCURACIES)
 }  # fmt: skip
-_RECORDS: dict[str, tuple[type, tuple[str, ...]]] = {
+RECORDS: dict[str, tuple[type, tuple[str, ...]]] = {
     cls.__name__: (cls, tuple(cls.__annotations__))
     for cls in (lax.GatherDimensionNumbers, lax.ScatterDimensionNumbers, lax.ConvDimensionNumbers,
                 lax.RaggedDotDimensionNumbers)
@@ -134,7 +134,7 @@ _PARAMETERS: dict[str, Callable[[Any], bool]] = {
     "_split_transpose": lambda value: value is False,
     "algorithm": _or_none(_is(lax.RandomAlgorithm, lax.linalg.SvdAlgorithm)),
     "branches": _is_functions,
-    "dimension_numbers": lambda value: _is_ints(value) or type(value).__name__ in _RECORDS,
+    "dimension_numbers": lambda value: _is_ints(value) or type(value).__name__ in RECORDS,
     "fft_type": _is(lax.FftType),
     "fill_value": _or_none(lambda value: isinstance(value, bool | int | float | complex | np.generic)),
     "impl": _is(str),
@@ -319,7 +319,7 @@ def _encode_data(data: Any, depth: int) -> Any:
         return {"dtype": data.name}
     if isinstance(data, np.generic) or (isinstance(data, np.ndarray) and not data.shape):
         return {"scalar": [data.dtype.name, encode_scalar(data.item())]}
-    record = _RECORDS.get(type(data).__name__)
+    record = RECORDS.get(type(data).__name__)
     if record is not None and type(data) is record[0]:
         return {"record": [type(data).__name__, [_encode_data(getattr(data, n), depth) for n in record[1]]]}
     if type(data) in (list, tuple):
@@ -443,7 +443,7 @@ class _Reader:
         if kind == "enum":
             return _ENUMS[content[0]][content[1]]
         if kind == "record":
-            cls, names = _RECORDS[content[0]]
+            cls, names = RECORDS[content[0]]
             return cls(**dict(zip(names, [self.data(item, depth) for item in content[1]], strict=True)))
         if kind == "primitive":
             return _primitives()[content]
@@ -521,7 +521,7 @@ _CALLS: dict[str, Callable[..., Any]] = {
     "reduce": _reduce,
     "scan": _scan,
 }
-"""Functions that replace primitives which `bind` cannot call without changes, such as those without a public name."""
+"""Functions that are called instead of ``bind``, for primitives that need other arguments or have no public name."""
 
 
 def read(entry: Any, budget: Budget) -> ClosedJaxpr:

@@ -195,8 +195,7 @@ class Tracer(Recorder):
                     # assigns a new scalar to x.
                     return self.ufunc(ufunc, method, args, {})
                 return self.call(label, "inplace", f"{INFIX[name]}=", ufunc, (*args, *out), {}, out)
-        written = args[:1] if method == "at" else ()
-        written += tuple(out) if isinstance(out, tuple) else () if out is None else (out,)
+        written = (*(args[:1] if method == "at" else ()), *_outs(kwargs))
         run = ufunc if method == "__call__" else getattr(ufunc, method)
         return self.call(label, style, target, run, args, kwargs, written)
 
@@ -213,9 +212,7 @@ class Tracer(Recorder):
         public_module = next(
             (m for m in ("numpy.linalg", "numpy.fft", "numpy.random") if module_name.startswith(m)), "numpy"
         )
-        out = kwargs.get("out")
-        written = args[:1] if name in (*WRITING, "shuffle") else ()
-        written += tuple(out) if isinstance(out, tuple) else () if out is None else (out,)
+        written = (*(args[:1] if name in (*WRITING, "shuffle") else ()), *_outs(kwargs))
         random = public_module == "numpy.random"
         if random:
             self.run.watch.check()
@@ -228,9 +225,8 @@ class Tracer(Recorder):
 
     def method(self, name: str, array: ArrayProxy, *args: Any, **kwargs: Any) -> Any:
         """Record a call of a method of an array."""
-        out = kwargs.get("out")
-        written = (array,) if name in WRITING_METHODS or (name == "byteswap" and (args or kwargs)) else ()
-        written += () if out is None else (out,)
+        is_writing = name in WRITING_METHODS or (name == "byteswap" and (args or kwargs))
+        written = (*((array,) if is_writing else ()), *_outs(kwargs))
         run = lambda x, *args, **kwargs: getattr(x, name)(*args, **kwargs)  # noqa: E731
         label = f"numpy.{ALIASES.get(name, name)}"
         return self.call(label, "method", name, run, (array, *args), kwargs, written)
@@ -255,7 +251,7 @@ class Tracer(Recorder):
                 object.__setattr__(scalar, "_value", self.as_array(scalar))
         encoded_args, encoded_kwargs = self.encode(args), self.encode(kwargs)
         writes = tuple(self.encode(w) for w in written if w is not None)
-        # Omit the third argument, `out`, because the in-place operator writes to the first argument.
+        # For an in-place operator, omit the third argument `out`, because the operator writes to the first argument.
         if style == "inplace":
             encoded_args = encoded_args[:2]
         node = Node(label, style, target, encoded_args, encoded_kwargs, None, writes=writes, random=random)
@@ -357,7 +353,7 @@ class Tracer(Recorder):
 def _outs(kwargs: dict[str, Any]) -> tuple[Any, ...]:
     """Return the output arguments of a call as a tuple."""
     out = kwargs.get("out")
-    return out if isinstance(out, tuple) else (out,)
+    return out if isinstance(out, tuple) else () if out is None else (out,)
 
 
 def _array_of_ivy(data: Any, deep: bool = True) -> Array | None:
@@ -397,8 +393,8 @@ def _with_probes(data: Any) -> Any:
 
 
 def _dispatches(func: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> bool:
-    """Return True if a NumPy function dispatches to an `ivy.Array` among its arguments. Some functions do not search
-    lists.
+    """Return True if a NumPy function dispatches to an `ivy.Array` among its arguments. Not every function does so for
+    arrays in lists.
     """
     if not hasattr(func, "_implementation"):
         return False

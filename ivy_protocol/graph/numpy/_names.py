@@ -56,7 +56,7 @@ ALIASES = {
 """Canonical names of functions, which labels use, by their aliases."""
 REDUCTIONS = {"add": "sum", "multiply": "prod", "maximum": "max", "minimum": "min", "logical_and": "all",
                "logical_or": "any"}  # fmt: skip
-"""Ufuncs whose method `reduce` is the same as a function."""
+"""Functions that are equal to the method `reduce` of a ufunc, by the name of the ufunc."""
 CREATIONS = ("arange", "array", "asarray", "eye", "full", "identity", "linspace", "ones", "tri", "zeros")
 """Functions that create arrays from arguments without arrays."""
 PROPERTY_FUNCTIONS = {

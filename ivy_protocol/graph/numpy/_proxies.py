@@ -290,8 +290,8 @@ class _Globals(dict[str, Any]):
 
 
 def instrument(value: Any) -> Any:
-    """Return the object that traced code uses instead: a proxy for an object of NumPy, a copy of a function. Other
-    objects are returned unchanged.
+    """Return the object that traced code uses in place of `value`: a proxy for an object of NumPy, a copy for a
+    function, and other objects unchanged.
     """
     if isinstance(value, ModuleType):
         return Namespace(value) if value.__name__.partition(".")[0] == "numpy" else value
@@ -315,10 +315,6 @@ def instrument(value: Any) -> Any:
     if module.partition(".")[0] == "numpy" and callable(value) and not isinstance(value, type):
         return Function(value)
     return value
-
-
-def _override(name: str) -> Any:
-    return getattr(backends.load("numpy").overrides, name, None)
 
 
 class _Generators:
@@ -369,7 +365,8 @@ def copy_callable(fn: Any) -> Any:
 def _floor_divide(x1: Any, x2: Any, /) -> Any:
     # Do not call the function of the NumPy backend: it searches for infinite divisors, which would read values.
     result = np.floor_divide(x1, x2)
-    return instrument(_override("_floor_divide_infinity"))(x1, x2, result) if result.dtype.kind == "f" else result
+    overrides: Any = backends.load("numpy").overrides
+    return instrument(overrides._floor_divide_infinity)(x1, x2, result) if result.dtype.kind == "f" else result
 
 
 def _stack(arrays: Any, /, *, axis: int = 0) -> Any:
@@ -418,7 +415,9 @@ def _collect_libraries(data: Any, names: dict[str, None]) -> None:
 
 
 class Calls(Overlay):
-    """Overlay that runs ivy functions on the backend for proxies, so that their NumPy calls are recorded."""
+    """Overlay, which intercepts calls of ivy functions. It runs them on the backend for proxies, so that their NumPy
+    calls are recorded.
+    """
 
     def __init__(self, tracer: ProxyTracer) -> None:
         self.tracer = tracer
@@ -444,7 +443,8 @@ class Calls(Overlay):
             kwargs["backend"] = NAME
         spec: Any = func
         with context.scope(**self.changes(context.current())):
-            # Run the call without overlays, because the ivy function may call this overlay again.
+            # Disable overlays during the call: otherwise, ivy functions that the function calls would call this overlay
+            # again.
             now = context.current().modes
             modes = self.modes.get(now)
             if modes is None:

@@ -57,7 +57,7 @@ class Converter:
         self.values: dict[str, Value] = {}
         self.nodes: list[Node] = []
         self.variables: dict[Value, Value] = {}
-        """The values of variables, by the values of their handles."""
+        """The `Value` of each variable, by the `Value` of its handle."""
 
     def new_value(self, tensor: Any) -> Value:
         value = self.values[tensor.name] = Value("node", _shape(tensor), tensor.dtype.name)
@@ -362,8 +362,8 @@ def _compile_flat(fn: Any, unflattened: Any, options: dict[str, Any]) -> Any:
                 entry = functions[key] = make(structure, leaves)
             run, end = entry
             return end.result(run(*leaves), args, kwargs)
-        # If `reduce_retracing` is set, or if there are no leaves or leaves other than eager tensors, let TensorFlow
-        # select the trace.
+        # Let TensorFlow select the trace if `reduce_retracing` is set, if there are no leaves, or if some leaves are
+        # not eager tensors.
         traced = retracing.get(structure)
         if traced is None:
             traced = retracing[structure] = make_several(structure)

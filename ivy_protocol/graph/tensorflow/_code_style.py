@@ -55,10 +55,9 @@ def packed(content: str, shape: str, dtype: str) -> str:
 
 
 def inline(value: Value, elements: str) -> str:
-    """Return a constant as Python scalars if TensorFlow converts these to its dtype. Return another 0-d constant as a
-    tensor.
+    """Return a constant as Python scalars if TensorFlow converts Python scalars to the dtype of the constant.
 
-    For other constants, return an empty string.
+    Return other 0-d constants as a tensor. For all other constants, return an empty string.
     """
     if value.dtype in _WEAK_DTYPES and value.array.shape.num_elements():
         return elements

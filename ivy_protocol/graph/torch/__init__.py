@@ -30,47 +30,22 @@ from ivy_protocol.graph.torch._names import normalized as normalized
 from ivy_protocol.graph.torch._process import Process, young_tensors
 
 _PROPERTIES = {
-    "shape": "shape",
-    "size": "shape",
-    "numel": "shape",
-    "nelement": "shape",
-    "__len__": "shape",
-    "is_same_size": "shape",
-    "stride": "stride()",
-    "is_contiguous": "stride()",
-    "nbytes": "shape",
-    "ndim": "ndim",
-    "dim": "ndim",
-    "ndimension": "ndim",
-    "dtype": "dtype",
-    "is_floating_point": "dtype",
-    "is_complex": "dtype",
-    "is_signed": "dtype",
-    "is_conj": "",
-    "is_neg": "",
-    "is_inference": "",
-    "is_shared": "",
-    "is_pinned": "",
-    "is_set_to": "",
-    "element_size": "dtype",
-    "itemsize": "dtype",
-    "result_type": "dtype",
-    "can_cast": "dtype",
-    "promote_types": "",
-    "type": "dtype",
-    "device": "device",
-    "get_device": "device",
-    "requires_grad": "requires_grad",
-    "has_names": "",
-    "is_tensor": "",
-    "data_ptr": "",
-    "__hash__": "",
-    "__repr__": "",
-    "__str__": "",
-    "__format__": "",
-    "__torch_function__": "",
-    "broadcast_tensors": "shape",
-}
+    **dict.fromkeys((
+        "shape", "size", "numel", "nelement", "__len__", "is_same_size", "nbytes", "broadcast_tensors",
+    ), "shape"),
+    **dict.fromkeys(("stride", "is_contiguous"), "stride()"),
+    **dict.fromkeys(("ndim", "dim", "ndimension"), "ndim"),
+    **dict.fromkeys((
+        "dtype", "is_floating_point", "is_complex", "is_signed", "element_size", "itemsize", "result_type",
+        "can_cast", "type",
+    ), "dtype"),
+    **dict.fromkeys((
+        "is_conj", "is_neg", "is_inference", "is_shared", "is_pinned", "is_set_to", "promote_types", "has_names",
+        "is_tensor", "data_ptr", "__hash__", "__repr__", "__str__", "__format__", "__torch_function__",
+    ), ""),
+    **dict.fromkeys(("device", "get_device"), "device"),
+    **dict.fromkeys(("requires_grad",), "requires_grad"),
+}  # fmt: skip
 """Functions and attributes that read a property of a tensor, but no values. Each has the property that guards compare.
 
 An empty string means that no guard is needed.
@@ -113,9 +88,10 @@ _OWN_BACKWARD = (
 
 
 class _Forward(dict[CodeType, str]):
-    """Error messages, by running code object. There is a message for the forward pass of a `torch.autograd.Function`.
+    """Error messages by code object. The message is empty, except for forward passes of `torch.autograd.Function`s.
 
-    The tracer looks at the running frames, because `Function.apply` is not a Python function from torch 2.14 on.
+    The tracer looks up the code of the running frames. It cannot observe calls of `Function.apply`, which is not a
+    Python function from torch 2.14 on.
     """
 
     def __missing__(self, code: CodeType) -> str:
@@ -328,9 +304,8 @@ class Tracer(Recorder, TorchFunctionMode):
 
     def first_row(self, data: Any) -> Any:
         with torch._C.DisableTorchFunction():
-            array = copy_tensor(data[0])
-        self.new_value(array)
-        return array
+            row = data[0]
+        return self.duplicate(row)
 
     def stack_rows(self, data: Any, count: int) -> tuple[Node, Any]:
         with torch._C.DisableTorchFunction():
@@ -464,8 +439,8 @@ def copy_tensor(array: Any) -> Any:
 class _EagerStance:
     """Context manager in which compiled functions run eagerly. It has no effect if torch's compiler is not loaded.
 
-    The compiler stance is process-wide. With concurrent traces, only the last to exit restores the stance saved by the
-    first to enter.
+    The compiler stance is process-wide. If traces run concurrently, the first one saves the stance, and the last one
+    restores it.
     """
 
     def __init__(self) -> None:

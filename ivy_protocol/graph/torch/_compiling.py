@@ -17,8 +17,7 @@ from ivy_protocol.graph.codegen import checked_function
 from ivy_protocol.graph.flat import ByStructure, End, call_flat, end_of, unflatten_function
 from ivy_protocol.graph.graph import Graph
 from ivy_protocol.graph.graphs import Graphs
-from ivy_protocol.graph.lowering import SETTINGS as _SETTINGS
-from ivy_protocol.graph.lowering import check_options
+from ivy_protocol.graph.lowering import SETTINGS, check_options
 from ivy_protocol.graph.nodes import Live, Node
 from ivy_protocol.graph.torch._guards import needed_guards
 from ivy_protocol.graph.torch._operators import follow_operators
@@ -47,8 +46,8 @@ def _in_compiled_code(node: Node) -> Node:
 
 
 def _to_compile(graph: Graph) -> Callable[..., Any]:
-    """Return a graph as a function of this module. The compiler needs the builtins of the module that contains the
-    code.
+    """Return a graph as a function that is defined in this module, because the compiler needs builtins, which generated
+    code does not have.
     """
     call, nodes = graph._call, [_in_compiled_code(node) for node in graph.nodes]
     if any([new is not old for new, old in zip(nodes, graph.nodes, strict=True)]):
@@ -184,7 +183,7 @@ def compile_function(
     if not isinstance(fn, Graph):
         if examples is None:
             raise IvyValueError(f"compile: mode={mode!r} requires example_inputs")
-        fn = Graphs(fn, _SETTINGS, "error").first(tuple(examples), {})
+        fn = Graphs(fn, SETTINGS, "error").first(tuple(examples), {})
     if mode == "script":
         return _Scripted(compiler(fn.fn, **options), fn.recording.result)
     if examples is None:

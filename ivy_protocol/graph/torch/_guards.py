@@ -43,8 +43,8 @@ _COVERED = {
 def needed_guards(guards: Sequence[Any], fixed: Sequence[Any] = ()) -> list[bool]:
     """Return a list with a bool for each guard of compiled code. It is True if each call has to check the guard.
 
-    Thousands of guards, which concern functions, tables and classes that never change, are dropped. All mutable state
-    of ivy is in `context`. `fixed` contains the functions for which the code was compiled.
+    Thousands of guards, which concern functions, tables and classes that never change, are dropped. Guards on ivy's
+    mutable state, which is in `context`, are kept. `fixed` contains the functions for which the code was compiled.
     """
     for guard in guards:
         if _FROM_NUMPY in guard.name:

@@ -70,18 +70,9 @@ class Kind(NamedTuple):
     reflected: bool = False
 
 
-_kinds: dict[Any, Kind] = {}
-"""Cache of the results of `kind_of`."""
-
-
+@cache
 def kind_of(func: Any) -> Kind:
-    kind = _kinds.get(func)
-    if kind is None:
-        kind = _kinds[func] = _classify(func)
-    return kind
-
-
-def _classify(func: Any) -> Kind:
+    """Return the form in which calls of a torch function are recorded."""
     name = getattr(func, "__name__", "")
     if name in ("__get__", "__set__", "__delete__"):
         owner = func.__self__
@@ -99,14 +90,14 @@ def _classify(func: Any) -> Kind:
     method = path.removeprefix("torch.Tensor.")
     public = ALIASES.get(method, method.removeprefix("__r").removeprefix("__").removesuffix("__"))
     label = f"torch.{public}" if hasattr(torch, public) else path
-    if method == "__getitem__" or method == "__setitem__":
-        return Kind("getitem" if method == "__getitem__" else "setitem", method.strip("_"), None, method)
+    if method in ("__getitem__", "__setitem__"):
+        return Kind(method.strip("_"), method.strip("_"), None, method)
     if method in INPLACE:
         return Kind(f"torch.Tensor.{method.replace('__i', '').strip('_')}_", "inplace", INPLACE[method], method)
     if method in PREFIX:
         return Kind(label, "prefix", PREFIX[method], method)
     if method.startswith("__") and method in OPERATORS:
-        reflected = method.startswith("__r") and method not in ("__rshift__",)
+        reflected = method.startswith("__r") and method != "__rshift__"
         return Kind(label, "infix", OPERATORS[method], method, reflected)
     return Kind(label, "method", method, method)
 

@@ -11,8 +11,8 @@ from ivy_protocol.compiling import followed
 def follow_operators() -> None:
     """Make the compiler trace the special methods of ``@`` and ``~``, as it does for other operators.
 
-    Without this, a matrix product of ivy arrays causes a graph break, or raises with ``fullgraph=True``. In a product
-    of an ivy array and a tensor, the compiler would swap the operands.
+    Without this function, a matrix product of ivy arrays causes a graph break, or raises with ``fullgraph=True``. In a
+    product of an ivy array and a tensor, the compiler would swap the operands.
     """
     if followed:
         return
