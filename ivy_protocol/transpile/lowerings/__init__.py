@@ -4,7 +4,7 @@ Each implementation is a `Lowering` in the table `LOWERINGS`. The import of this
 """
 
 from ivy_protocol.transpile.lowerings import lax, lookup
-from ivy_protocol.transpile.lowerings.aten import (
+from ivy_protocol.transpile.lowerings.aten import (  # noqa: F401
     attention,
     convolution,
     creation,
@@ -29,32 +29,4 @@ from ivy_protocol.transpile.lowerings.aten import (
 )
 from ivy_protocol.transpile.lowerings.table import LOWERINGS, REGISTERED, Call, Lowering
 
-__all__ = [
-    "REGISTERED",
-    "LOWERINGS",
-    "Call",
-    "Lowering",
-    "attention",
-    "convolution",
-    "creation",
-    "elementwise",
-    "experts",
-    "factorizations",
-    "fft",
-    "indexing",
-    "lax",
-    "linear",
-    "lookup",
-    "losses",
-    "manipulation",
-    "normalization",
-    "pooling",
-    "higher_order",
-    "grid_sampling",
-    "recurrent",
-    "reductions",
-    "resize",
-    "scatter",
-    "searching",
-    "special",
-]
+__all__ = ["LOWERINGS", "REGISTERED", "Call", "Lowering", "lax", "lookup"]

@@ -26,7 +26,7 @@ direct("result", {
     "atan2.default": ivy.atan2,
     "fmax.default": elementwise.fmax, "fmin.default": ivy.fmin, "hypot.default": ivy.hypot,
     "copysign.Tensor copysign.Scalar": ivy.copysign,     "logaddexp.default": ivy.logaddexp, "gcd.default": ivy.gcd,
-    "mul.Tensor mul.Scalar": ivy.multiply,
+    "mul.Tensor mul.Scalar": ivy.multiply, "div.Tensor div.Scalar": ivy.divide,
     "remainder.Tensor remainder.Scalar remainder.Scalar_Tensor": ivy.remainder,
     "fmod.Tensor fmod.Scalar": ivy.fmod,
     "xlogy.Tensor xlogy.Scalar_Other xlogy.Scalar_Self": special.xlogy,
@@ -46,6 +46,7 @@ direct("", {
     "abs.default": ivy.abs, "real.default": ivy.real, "imag.default": ivy.imag,
     "_conj.default conj.default _conj_physical.default conj_physical.default": ivy.conj,
     "bitwise_not.default": ivy.bitwise_invert, "complex.default": ivy.complex, "signbit.default": ivy.signbit,
+    "detach.default": ivy.stop_gradient,
 })  # fmt: skip
 direct("common", {
     "eq.Tensor eq.Scalar": ivy.equal, "ne.Tensor ne.Scalar": ivy.not_equal,
@@ -71,11 +72,6 @@ def sub(call: Call, x: Any, y: Any, alpha: Any = 1) -> Any:
 @lowering("rsub.Tensor rsub.Scalar", "result")
 def rsub(call: Call, x: Any, y: Any, alpha: Any = 1) -> Any:
     return ivy.subtract(y, x if alpha == 1 else ivy.multiply(x, alpha))
-
-
-@lowering("div.Tensor div.Scalar", "result")
-def div(call: Call, x: Any, y: Any) -> Any:
-    return ivy.divide(x, y)
 
 
 @lowering("div.Tensor_mode div.Scalar_mode", "result")
@@ -361,8 +357,3 @@ def copy(call: Call, x: Any, source: Any, non_blocking: bool = False) -> Any:
 )
 def identity(call: Call, x: Any, *_: Any, **__: Any) -> Any:
     return x
-
-
-@lowering("detach.default")
-def detach(call: Call, x: Any) -> Any:
-    return ivy.stop_gradient(x)

@@ -7,7 +7,10 @@ from ivy_protocol.functions import linalg
 from ivy_protocol.transpile.lowerings.aten.manipulation import part
 from ivy_protocol.transpile.lowerings.table import Call, direct, lowering
 
-direct("", {"linalg_matrix_exp.default": linalg.matrix_exp, "linalg_lu.default": linalg.lu})
+direct("", {
+    "linalg_matrix_exp.default": linalg.matrix_exp, "linalg_lu.default": linalg.lu,
+    "linalg_eigvals.default _linalg_eigvals.default": ivy.eigvals,
+})  # fmt: skip
 
 
 @lowering("cholesky.default")
@@ -39,11 +42,6 @@ def triangular_solve(
 @lowering("linalg_eig.default")
 def eig(call: Call, x: Any) -> Any:
     return tuple(ivy.eig(x))
-
-
-@lowering("linalg_eigvals.default _linalg_eigvals.default")
-def eigvals(call: Call, x: Any) -> Any:
-    return ivy.eigvals(x)
 
 
 @lowering("linalg_householder_product.default")

@@ -45,7 +45,7 @@ def fft_c2r(call: Call, x: Any, dim: Any, normalization: int, last_dim_size: int
 
 
 def _window_steps(call: Call, length: int, periodic: bool) -> Any:
-    """Return evenly spaced steps from 0 to 1 over a window. The 1 is the last element, or follows it if `periodic`."""
+    """Return evenly spaced steps from 0 to 1 over a window. If `periodic`, the last step, which is 1, is omitted."""
     steps = ivy.arange(length, dtype=call.dtype, like=call.like)
     return ivy.divide(steps, max(length if periodic else length - 1, 1))
 

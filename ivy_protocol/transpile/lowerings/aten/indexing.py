@@ -6,12 +6,13 @@ from typing import Any
 from ivy_protocol import functions as ivy
 from ivy_protocol.functions import indexing
 from ivy_protocol.transpile.lowerings.aten.manipulation import part
-from ivy_protocol.transpile.lowerings.table import Call, as_dtype, lowering
+from ivy_protocol.transpile.lowerings.table import Call, as_dtype, direct, lowering
 
 _REDUCTIONS = {
     "sum": "sum", "add": "sum", "prod": "mul", "multiply": "mul", "mean": "mean", "amax": "max", "amin": "min",
 }  # fmt: skip
 _NEUTRAL = {"sum": 0, "mul": 1}
+direct("", {"nonzero.default": ivy.argwhere})
 
 
 def _index(indices: Any) -> tuple[Any, ...]:
@@ -178,11 +179,6 @@ def slice_scatter(
 @lowering("select_scatter.default")
 def select_scatter(call: Call, x: Any, source: Any, dim: int, index: int) -> Any:
     return ivy.set_item(x, _index_along(x, dim, index), as_dtype(source, x.dtype), copy=True)
-
-
-@lowering("nonzero.default")
-def nonzero(call: Call, x: Any) -> Any:
-    return ivy.argwhere(x)
 
 
 @lowering("masked_select.default")

@@ -91,15 +91,11 @@ def inv_ex(call: Call, x: Any, *, check_errors: bool = False) -> Any:
 
 @lowering("_linalg_solve_ex.default")
 def solve_ex(call: Call, a: Any, b: Any, *, left: bool = True, check_errors: bool = False) -> Any:
-    return (_solve(a, b, left),)
+    return (solve(call, a, b, left=left),)
 
 
 @lowering("linalg_solve.default")
 def solve(call: Call, a: Any, b: Any, *, left: bool = True) -> Any:
-    return _solve(a, b, left)
-
-
-def _solve(a: Any, b: Any, left: bool) -> Any:
     """Solve a linear system from the left or from the right. The right-hand side is a vector or a matrix."""
     if b.ndim == a.ndim - 1 or b.ndim == 1:
         return ivy.squeeze(ivy.solve(a, ivy.expand_dims(b, axis=-1)), -1)

@@ -4,7 +4,9 @@ from typing import Any
 
 from ivy_protocol import functions as ivy
 from ivy_protocol.functions import reductions
-from ivy_protocol.transpile.lowerings.table import Call, as_dtype, axes, lowering
+from ivy_protocol.transpile.lowerings.table import Call, as_dtype, axes, direct, lowering
+
+direct("", {"max.default": ivy.max, "min.default": ivy.min})
 
 
 @lowering("sum.default sum.dim_IntList", "result")
@@ -22,24 +24,18 @@ def prod(call: Call, x: Any, dim: Any = None, keepdim: bool = False, **_: Any) -
     return ivy.prod(x, axis=dim, keepdims=keepdim, dtype=call.dtype)
 
 
-@lowering("amax.default")
-def amax(call: Call, x: Any, dim: Any = (), keepdim: bool = False) -> Any:
-    return ivy.max(x, axis=axes(dim), keepdims=keepdim)
+def _make_reduction(function: Any) -> Any:
+    def reduce(call: Call, x: Any, dim: Any = None, keepdim: bool = False) -> Any:
+        return function(x, axis=axes(dim), keepdims=keepdim)
+
+    return reduce
 
 
-@lowering("amin.default")
-def amin(call: Call, x: Any, dim: Any = (), keepdim: bool = False) -> Any:
-    return ivy.min(x, axis=axes(dim), keepdims=keepdim)
-
-
-@lowering("max.default")
-def max_(call: Call, x: Any) -> Any:
-    return ivy.max(x)
-
-
-@lowering("min.default")
-def min_(call: Call, x: Any) -> Any:
-    return ivy.min(x)
+for _names, _function in {
+    "amax.default": ivy.max, "amin.default": ivy.min, "argmax.default": ivy.argmax, "argmin.default": ivy.argmin,
+    "any.default any.dim any.dims": ivy.any, "all.default all.dim all.dims": ivy.all,
+}.items():  # fmt: skip
+    lowering(_names)(_make_reduction(_function))
 
 
 @lowering("max.dim")
@@ -59,26 +55,6 @@ def _select_extremum(x: Any, arg_fn: Any, dim: int, keepdim: bool) -> tuple[Any,
 @lowering("min.dim")
 def min_dim(call: Call, x: Any, dim: int, keepdim: bool = False) -> Any:
     return _select_extremum(x, ivy.argmin, dim, keepdim)
-
-
-@lowering("argmax.default")
-def argmax(call: Call, x: Any, dim: int | None = None, keepdim: bool = False) -> Any:
-    return ivy.argmax(x, axis=dim, keepdims=keepdim)
-
-
-@lowering("argmin.default")
-def argmin(call: Call, x: Any, dim: int | None = None, keepdim: bool = False) -> Any:
-    return ivy.argmin(x, axis=dim, keepdims=keepdim)
-
-
-@lowering("any.default any.dim any.dims")
-def any_(call: Call, x: Any, dim: Any = None, keepdim: bool = False) -> Any:
-    return ivy.any(x, axis=axes(dim), keepdims=keepdim)
-
-
-@lowering("all.default all.dim all.dims")
-def all_(call: Call, x: Any, dim: Any = None, keepdim: bool = False) -> Any:
-    return ivy.all(x, axis=axes(dim), keepdims=keepdim)
 
 
 def _correction(correction: Any) -> float:

@@ -5,18 +5,14 @@ from typing import Any
 from ivy_protocol.functions import vision
 from ivy_protocol.transpile.lowerings.table import Call, lowering
 
-_MODES = {
-    "nearest": "nearest", "nearest_exact": "nearest_exact", "linear": "linear", "bilinear": "bilinear",
-    "trilinear": "trilinear", "bicubic": "bicubic",
-}  # fmt: skip
-
 
 def _resize(call: Call, x: Any, size: Any, scales: Any, align_corners: bool) -> Any:
     options: Any = {"align_corners": align_corners} if align_corners else {}
     name = call.operator.partition("upsample_")[2].partition(".")[0]
     if name.endswith("_aa"):
         options["antialias"] = True
-    options["mode"] = _MODES[name.removesuffix("_aa").rstrip("d").rstrip("123")]
+    # Remove the dimension from the name, such as "2d", which leaves the mode.
+    options["mode"] = name.removesuffix("_aa").rstrip("d").rstrip("123")
     if scales is not None and all(scale is not None and scale > 0 for scale in scales):
         sizes = [int(n * scale) for n, scale in zip(x.shape[2:], scales, strict=True)]
         if size is None or sizes == [int(n) for n in size]:

@@ -16,23 +16,13 @@ def _sort(x: Any, dim: int, descending: bool) -> tuple[Any, Any]:
     return ivy.take_along_axis(x, order, dim), order
 
 
-@lowering("sort.default")
-def sort(call: Call, x: Any, dim: int = -1, descending: bool = False) -> Any:
+@lowering("sort.default sort.stable")
+def sort(call: Call, x: Any, dim: int = -1, descending: bool = False, *, stable: bool | None = None) -> Any:
     return _sort(x, dim, descending)
 
 
-@lowering("sort.stable")
-def sort_stable(call: Call, x: Any, *, stable: bool | None = None, dim: int = -1, descending: bool = False) -> Any:
-    return _sort(x, dim, descending)
-
-
-@lowering("argsort.default")
-def argsort(call: Call, x: Any, dim: int = -1, descending: bool = False) -> Any:
-    return _sort(x, dim, descending)[1]
-
-
-@lowering("argsort.stable")
-def argsort_stable(call: Call, x: Any, *, stable: bool, dim: int = -1, descending: bool = False) -> Any:
+@lowering("argsort.default argsort.stable")
+def argsort(call: Call, x: Any, dim: int = -1, descending: bool = False, *, stable: bool | None = None) -> Any:
     return _sort(x, dim, descending)[1]
 
 
