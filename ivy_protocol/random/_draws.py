@@ -66,9 +66,7 @@ def key(
     words = list(key_words(randbits(64) if seed is None else seed))
     if backend is not None:
         return functions.asarray(words, dtype="uint32", backend=backend, device=device)
-    if like is not None:
-        return functions.asarray(words, dtype="uint32", like=like, device=device)
-    return functions.asarray(words, dtype="uint32", device=device)
+    return functions.asarray(words, dtype="uint32", like=like, device=device)
 
 
 def _as_parameter(value: Any, key: Any, dtype: Any) -> Any:
@@ -119,13 +117,6 @@ def _count_dtype(name: str, dtype: Any, upper: Any, like: Any) -> Any:
     return result_dtype
 
 
-def _result_shape(shape: Any, *parameters: Any) -> Any:
-    """Return `shape`, or the broadcast shape of the parameters if `shape` is None."""
-    if shape is not None:
-        return shape
-    return functions.broadcast_shapes(*[tuple(functions.shape(p)) for p in parameters])
-
-
 @named
 def uniform(
     low: ArrayLike = 0.0,
@@ -144,11 +135,11 @@ def uniform(
     high : ArrayLike, default 1.0
         Upper bounds; the shapes broadcast.
     shape : ShapeLike, optional
-        Shape of the result, to which the parameters broadcast. None: their broadcast shape.
+        Shape of the result, to which the parameters broadcast. ``None`` means their broadcast shape.
     key : ArrayLike
         Key of `ivy.random.key`. The result is on its backend and device, unless a parameter is an array.
     dtype : DtypeLike, optional
-        Data type of the result. ``None`` means the dtype of the parameters, or the default.
+        Data type of the result. ``None`` means the dtype of the parameters, or the default float.
 
     Returns
     -------
@@ -164,8 +155,8 @@ def uniform(
 
     Notes
     -----
-    On every backend, a sample consists of the upper 24 bits of a random word, or for ``float64`` of 53 bits of two
-    words.
+    On every backend, a sample has 24 random bits, the upper bits of one 32-bit word, or for ``float64`` 53 random bits
+    from two words.
 
     Examples
     --------
@@ -193,11 +184,11 @@ def normal(
     scale : ArrayLike, default 1.0
         Standard deviations; the shapes broadcast.
     shape : ShapeLike, optional
-        Shape of the result, to which the parameters broadcast. None: their broadcast shape.
+        Shape of the result, to which the parameters broadcast. ``None`` means their broadcast shape.
     key : ArrayLike
         Key of `ivy.random.key`. The result is on its backend and device, unless a parameter is an array.
     dtype : DtypeLike, optional
-        Data type of the result. ``None`` means the dtype of the parameters, or the default.
+        Data type of the result. ``None`` means the dtype of the parameters, or the default float.
 
     Returns
     -------
@@ -238,11 +229,11 @@ def exponential(
     scale : ArrayLike, default 1.0
         Means.
     shape : ShapeLike, optional
-        Shape of the result, to which the parameters broadcast. None: their broadcast shape.
+        Shape of the result, to which the parameters broadcast. ``None`` means their broadcast shape.
     key : ArrayLike
         Key of `ivy.random.key`. The result is on its backend and device, unless a parameter is an array.
     dtype : DtypeLike, optional
-        Data type of the result. ``None`` means the dtype of the parameters, or the default.
+        Data type of the result. ``None`` means the dtype of the parameters, or the default float.
 
     Returns
     -------
@@ -279,11 +270,11 @@ def bernoulli(
     p : ArrayLike, default 0.5
         Probabilities.
     shape : ShapeLike, optional
-        Shape of the result, to which the parameters broadcast. None: their broadcast shape.
+        Shape of the result, to which the parameters broadcast. ``None`` means their broadcast shape.
     key : ArrayLike
         Key of `ivy.random.key`. The result is on its backend and device, unless a parameter is an array.
     dtype : DtypeLike, optional
-        Data type of the result. None: ``bool``.
+        Data type of the result. ``None`` means ``bool``.
 
     Returns
     -------
@@ -324,11 +315,11 @@ def gamma(
     scale : ArrayLike, default 1.0
         Scales; the shapes broadcast.
     shape : ShapeLike, optional
-        Shape of the result, to which the parameters broadcast. None: their broadcast shape.
+        Shape of the result, to which the parameters broadcast. ``None`` means their broadcast shape.
     key : ArrayLike
         Key of `ivy.random.key`. The result is on its backend and device, unless a parameter is an array.
     dtype : DtypeLike, optional
-        Data type of the result. ``None`` means the dtype of the parameters, or the default.
+        Data type of the result. ``None`` means the dtype of the parameters, or the default float.
 
     Returns
     -------
@@ -351,9 +342,9 @@ def gamma(
     >>> ivy.random.gamma(2.0, shape=(3,), key=ivy.random.key(0)).shape
     ivy.Shape(3)
     """
-    samples = random.gamma(
-        _as_parameter(alpha, key, dtype), shape=_result_shape(shape, alpha, scale), dtype=dtype, key=key
-    )
+    if shape is None:
+        shape = functions.broadcast_shapes(*[tuple(functions.shape(p)) for p in (alpha, scale)])  # type: ignore[assignment]
+    samples = random.gamma(_as_parameter(alpha, key, dtype), shape=shape, dtype=dtype, key=key)
     return functions.multiply(samples, scale)
 
 
@@ -375,11 +366,11 @@ def beta(
     b : ArrayLike
         Shape parameters beta; the shapes of the arrays broadcast.
     shape : ShapeLike, optional
-        Shape of the result, to which the parameters broadcast. None: their broadcast shape.
+        Shape of the result, to which the parameters broadcast. ``None`` means their broadcast shape.
     key : ArrayLike
         Key of `ivy.random.key`. The result is on its backend and device, unless a parameter is an array.
     dtype : DtypeLike, optional
-        Data type of the result. ``None`` means the dtype of the parameters, or the default.
+        Data type of the result. ``None`` means the dtype of the parameters, or the default float.
 
     Returns
     -------
@@ -420,7 +411,7 @@ def dirichlet(
     key : ArrayLike
         Key of `ivy.random.key`. The result is on its backend and device, unless a parameter is an array.
     dtype : DtypeLike, optional
-        Data type of the result. ``None`` means the dtype of the parameters, or the default.
+        Data type of the result. ``None`` means the dtype of the parameters, or the default float.
 
     Returns
     -------
@@ -457,11 +448,11 @@ def poisson(
     lam : ArrayLike, default 1.0
         Means.
     shape : ShapeLike, optional
-        Shape of the result, to which the parameters broadcast. None: their broadcast shape.
+        Shape of the result, to which the parameters broadcast. ``None`` means their broadcast shape.
     key : ArrayLike
         Key of `ivy.random.key`. The result is on its backend and device, unless a parameter is an array.
     dtype : DtypeLike, optional
-        Data type of the result. ``None`` means the default integer.
+        Data type of the result. ``None`` means the default integer dtype.
 
     Returns
     -------
@@ -510,11 +501,11 @@ def binomial(
     p : ArrayLike
         Probabilities of a success; the shapes broadcast.
     shape : ShapeLike, optional
-        Shape of the result, to which the parameters broadcast. None: their broadcast shape.
+        Shape of the result, to which the parameters broadcast. ``None`` means their broadcast shape.
     key : ArrayLike
         Key of `ivy.random.key`. The result is on its backend and device, unless a parameter is an array.
     dtype : DtypeLike, optional
-        Data type of the result. ``None`` means the default integer.
+        Data type of the result. ``None`` means the default integer dtype.
 
     Returns
     -------
@@ -526,7 +517,7 @@ def binomial(
     IvyTypeError
         ``key`` is not an array of two ``uint32``.
     IvyValueError
-        A number of trials is negative or not an integer, or is so large that counts do not fit into the dtype. Or a
+        A number of trials is negative, not an integer, or so large that counts do not fit into the dtype; or a
         probability is not between 0 and 1. If ``n`` is an array, ivy does not check that counts fit into the dtype.
 
     Notes
@@ -558,17 +549,17 @@ def integers(
     Parameters
     ----------
     low : ArrayLike
-        Smallest integers. Without ``high``, the exclusive upper bounds of integers that start at 0.
+        Inclusive lower bounds. Without ``high``, these are the exclusive upper bounds, and the lower bounds are 0.
     high : ArrayLike, optional
         Exclusive upper bounds.
     shape : ShapeLike, optional
-        Shape of the result, to which the bounds broadcast. None: their broadcast shape.
+        Shape of the result, to which the bounds broadcast. ``None`` means their broadcast shape.
     key : ArrayLike
         Key of `ivy.random.key`. The result is on its backend and device, unless a bound is an array.
     dtype : DtypeLike, optional
-        Integer data type of the result. ``None`` means the dtype of the bounds, or the default.
+        Integer data type of the result. ``None`` means the dtype of the bounds, or the default integer.
     endpoint : bool, default False
-        True if ``high`` is inclusive.
+        If True, the upper bounds are inclusive.
 
     Returns
     -------
@@ -614,13 +605,14 @@ def multinomial(
     n : int
         Number of trials.
     pvals : ArrayLike
-        Probabilities of the outcomes, along the last axis. The last probability is increased so that the sum is 1.
+        Probabilities of the outcomes, along the last axis. The last probability is replaced by 1 minus the sum of the
+        other probabilities.
     shape : ShapeLike, optional
         Shape of the samples, without the last axis. ``None`` means the shape of ``pvals``, without its last axis.
     key : ArrayLike
         Key of `ivy.random.key`. The result is on its backend and device, unless ``pvals`` is an array.
     dtype : DtypeLike, optional
-        Data type of the result. ``None`` means the default integer.
+        Data type of the result. ``None`` means the default integer dtype.
 
     Returns
     -------
@@ -654,10 +646,8 @@ def multinomial(
         conditional = functions.clip(functions.divide(probability, functions.clip(remaining, 1e-30, 1.0)), 0.0, 1.0)
         count = random.binomial(remaining_trials, conditional, shape=batch, key=functions.get_item(keys, i))
         counts.append(count)
-        remaining_trials, remaining = (
-            functions.subtract(remaining_trials, count),
-            functions.subtract(remaining, probability),
-        )
+        remaining_trials = functions.subtract(remaining_trials, count)
+        remaining = functions.subtract(remaining, probability)
     return functions.astype(
         functions.stack([*counts, remaining_trials], axis=-1), _count_dtype("multinomial", dtype, n, probabilities)
     )
