@@ -1,6 +1,7 @@
 """Update steps of optimizers and of meta-learning."""
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import reduce
 from math import inf, log
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
@@ -255,7 +256,7 @@ def lars_update(
     dcdw : ArrayLike
         Gradient of the cost with respect to the weights, of the shape of ``w``.
     lr : ArrayLike
-        Learning rate, times the trust coefficient of the paper.
+        Product of the learning rate and the trust coefficient of the paper.
     decay_lambda : float, default 0
         Weight decay.
     stop_gradients : bool, default True
@@ -267,7 +268,7 @@ def lars_update(
     -------
     ivy.Array
         The new weights ``w - lr * ratio * (dcdw + decay_lambda * w)``, where ``ratio`` is
-        ``norm(w) / (norm(dcdw) + decay_lambda * norm(w))``. If its numerator or denominator is 0, the ratio is 1.
+        ``norm(w) / (norm(dcdw) + decay_lambda * norm(w))``, or 1 if the numerator or the denominator is 0.
 
     Raises
     ------
@@ -279,7 +280,7 @@ def lars_update(
     Notes
     -----
     You, Gitman and Ginsburg, "Large batch training of convolutional networks" (2017), algorithm 1 without momentum.
-    With weight decay, the formula of Ivy 1.0 differs from that of the paper.
+    With weight decay, Ivy 1.0 uses another formula than the paper.
 
     Examples
     --------
@@ -496,7 +497,7 @@ def _number_of_tasks(batch: Any, num_tasks: int | None) -> int:
 
 
 def _check_axis_of_tasks(plan: _Plan, variables: Any) -> None:
-    """Raise if a variable of batched tasks lacks the task axis, because each task needs separate variables."""
+    """Raise if tasks are batched and a variable lacks the task axis: each task needs separate variables."""
     if not plan.batched:
         return
     for key_chain, x in variables.cont_to_flat_dict().items():
@@ -510,7 +511,7 @@ def _check_axis_of_tasks(plan: _Plan, variables: Any) -> None:
 
 
 def _select(variables: Any, key_chains: Any, keep: bool) -> Any:
-    """Return the variables at key chains, or all variables except them."""
+    """Return the variables at `key_chains` if `keep` is true, or else all other variables. None selects all."""
     if key_chains is None:
         return variables
     return variables.cont_at_key_chains(key_chains) if keep else variables.cont_prune_key_chains(key_chains)
@@ -542,10 +543,7 @@ def _outer_cost(plan: _Plan, batch: Any, variables: Any, with_gradients: bool) -
 
 def _mean(values: list[Any]) -> Any:
     """Return the mean of arrays or Containers."""
-    total = values[0]
-    for value in values[1:]:
-        total = ops.add(total, value)
-    return ops.divide(total, float(len(values)))
+    return ops.divide(reduce(ops.add, values), float(len(values)))
 
 
 def _train(plan: _Plan, batch: Any, variables: Any) -> tuple[Any, Any, Any]:
@@ -667,7 +665,7 @@ def fomaml_step(
     outer_v : key chains, optional
         Key chains of the variables with respect to which to differentiate; by default, all variables.
     keep_outer_v : bool, default True
-        If True, differentiate with respect to the variables at ``outer_v``; otherwise, to the other variables.
+        If True, differentiate with respect to the variables at ``outer_v``; otherwise, to all others.
     return_inner_v : {False, True, "all", "first"}, default False
         If True or "all", also return the adapted variables of all tasks; if "first", those of the first task.
     num_tasks : int, optional
@@ -772,8 +770,8 @@ def reptile_step(
     Returns
     -------
     tuple
-        The mean of the costs before, between and after the steps, the gradients, and optionally the adapted
-        variables, with the task axis first. The gradients are the mean of
+        The cost, the gradients, and optionally the adapted variables, with the task axis first. The cost is the mean of
+        the costs before, between and after the steps. The gradients are the mean of
         ``(initial - adapted) / inner_learning_rate`` over the tasks.
 
     Raises
@@ -785,8 +783,8 @@ def reptile_step(
 
     Notes
     -----
-    Nichol, Achiam and Schulman, "On first-order meta-learning algorithms" (2018), section 3. Ivy 1.0 returns the mean
-    gradient of the steps and of one more, divided by the learning rate again.
+    Nichol, Achiam and Schulman, "On first-order meta-learning algorithms" (2018), section 3. Ivy 1.0 returns
+    other gradients: the mean over the steps and one additional step, divided by the learning rate once more.
 
     Examples
     --------
@@ -879,7 +877,7 @@ def maml_step(
     outer_v : key chains, optional
         Key chains of the variables with respect to which to differentiate; by default, all variables.
     keep_outer_v : bool, default True
-        If True, differentiate with respect to the variables at ``outer_v``; otherwise, to the other variables.
+        If True, differentiate with respect to the variables at ``outer_v``; otherwise, to all others.
     return_inner_v : {False, True, "all", "first"}, default False
         If True or "all", also return the adapted variables of all tasks; if "first", those of the first task.
     num_tasks : int, optional
