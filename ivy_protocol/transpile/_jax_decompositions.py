@@ -107,8 +107,8 @@ def _bessel_i1e(x: Any) -> Any:
 
 
 def _householder_product(a: Any, taus: Any) -> Any:
-    """Return the first columns of a product of reflections. Each vector has a 1 on the diagonal, and its further
-    elements are in `a`.
+    """Return the first columns of a product of Householder reflections. The vector of each reflection is a column of
+    `a` below the diagonal, with a 1 on the diagonal.
     """
     rows, columns, count = a.shape[-2], a.shape[-1], taus.shape[-1]
     q = jnp.broadcast_to(jnp.eye(rows, columns, dtype=a.dtype), a.shape)
@@ -121,7 +121,7 @@ def _householder_product(a: Any, taus: Any) -> Any:
 
 
 def _elementwise(jaxpr: Any, count: int) -> Callable[..., Any]:
-    """Vectorize a function of scalars over this many axes."""
+    """Vectorize a function of scalars over `count` axes."""
     function = jaxpr_as_fun(jaxpr)
     for _ in range(count):
         function = jax.vmap(function)
@@ -224,10 +224,6 @@ def _approx_top_k(x: Any, *, k: int, reduction_dimension: int, is_max_k: bool, *
     return [jnp.moveaxis(y, -1, reduction_dimension) for y in (values, order.astype(jnp.int32))]
 
 
-def _identity(x: Any, **_: Any) -> Any:
-    return x
-
-
 def _total_order_equal(x: Any, y: Any) -> Any:
     return (x == y) | ((x != x) & (y != y))
 
@@ -240,7 +236,7 @@ _CUSTOM: dict[str, Callable[..., Any]] = {
     "select_and_gather_add": _select_and_gather_add,
     "reduce_xor": _reduce_xor,
     "approx_top_k": _approx_top_k,
-    "name": _identity,
+    "name": lambda x, **_: x,
     "eq_to": _total_order_equal,
     "geqp3": _jax_factorizations.geqp3,
     "geqrf": _jax_factorizations.geqrf,

@@ -25,7 +25,7 @@ from ivy_protocol.exceptions import (
     IvyTypeError,
     IvyValueError,
 )
-from ivy_protocol.transpile.lowerings import LOWERINGS, lookup
+from ivy_protocol.transpile.lowerings import LOWERINGS, REGISTERED, lookup
 from ivy_protocol.transpile.program import (
     ARGUMENT,
     BUFFER,
@@ -281,9 +281,10 @@ def _torch_advice(error: BaseException) -> str:
 
 def _decompose(exported: ExportedProgram, name: str) -> ExportedProgram:
     """Decompose a program to supported operators, as far as torch has decompositions."""
-    # Remove operators that have a lowering from the table: torch would decompose some of them to many small operators.
+    # Remove from the table the operators that have a lowering: torch would decompose some of them to many small
+    # operators.
     table = torch.export.default_decompositions()
-    for operator_name in (*LOWERINGS, *lookup.registered_names()):
+    for operator_name in (*LOWERINGS, *REGISTERED):
         overload = _overload(operator_name)
         if overload is not None:
             table.pop(overload, None)

@@ -16,7 +16,8 @@ class Control:
     Parameters
     ----------
     max_unroll
-        Maximum number of scan steps to unroll while the backend traces, if it has a native scan.
+        Maximum number of steps of a scan that is unrolled. If the backend traces and has a native scan, it runs longer
+        scans.
     """
 
     def __init__(self, max_unroll: int = 8) -> None:

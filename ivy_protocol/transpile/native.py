@@ -265,7 +265,6 @@ def _example(program: Program, entry: Input, index: int) -> Any:
         size if isinstance(size, int) else max(program.symbols.get(size, (0, None))[0], _DEFAULT_SIZE)
         for size in entry.meta.shape
     ]
-    zero = np.zeros((), bool if entry.meta.dtype == "bool" else np.int64)
     if "float" in entry.meta.dtype or "complex" in entry.meta.dtype:
         return asarray(np.random.default_rng(index).uniform(0.1, 1.0, shape), backend="numpy")
-    return asarray(np.zeros(shape, zero.dtype), backend="numpy")
+    return asarray(np.zeros(shape, bool if entry.meta.dtype == "bool" else np.int64), backend="numpy")

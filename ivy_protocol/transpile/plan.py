@@ -69,8 +69,8 @@ class Plan:
         count = len(program.inputs)
         last_use: dict[int, int] = {}
         used: dict[int, set[int]] = {}
-        # Collect the results that are used, so that lowerings can skip the others. `getitem` uses one result. Any other
-        # node uses all results of its arguments, which are at most 8.
+        # Record which results of each node are used, so that its lowering can skip the others. A `getitem` node uses
+        # one result of its argument. Every other node uses all results of its arguments; no operator has more than 8.
         for index, node in enumerate(program.nodes):
             for number in (*refs(node.args), *refs(node.kwargs)):
                 last_use[number] = index
@@ -113,20 +113,9 @@ class Plan:
         shapes = tuple([meta.shape if isinstance(meta, Meta) else () for meta in metas])
         common = self.backend_dtype(node.common) if node.common else ""
         first = dtypes[0] if dtypes else ""
-        call = Call(
-            node.operator,
-            first,
-            dtypes,
-            shape,
-            shapes,
-            common,
-            self.backend_dtype,
-            _run,
-            self._control,
-            used,
-            like=like,
-        )
-        cast = {"result": call.dtype, "common": common}.get(lowering.cast, lowering.cast)
+        metadata = (node.operator, first, dtypes, shape, shapes, common)
+        call = Call(*metadata, self.backend_dtype, _run, self._control, used, like=like)
+        cast = {"result": first, "common": common}.get(lowering.cast, lowering.cast)
         args = tuple([self._resolve(value) for value in node.args])
         kwargs = {key: self._resolve(value) for key, value in node.kwargs.items()}
         is_random = lowering.random or _contains_random((*args, *kwargs.values()))

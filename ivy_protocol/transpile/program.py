@@ -1,7 +1,7 @@
 """Programs: library-independent representation of operators and their operands as plain data."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
 from ivy_protocol.core.tree import map_leaves
@@ -168,13 +168,9 @@ def prune(program: Program, ignored: "frozenset[str]") -> Program:
     indices.reverse()
     mapping = {number: number for number in range(count)}
     mapping |= {count + index: count + new for new, index in enumerate(indices)}
-    nodes = []
-    for index in indices:
-        node = program.nodes[index]
-        args, kwargs = renumber(node.args, mapping), renumber(node.kwargs, mapping)
-        nodes.append(Node(node.operator, args, kwargs, node.result, node.common, node.part, node.line))
-    program.nodes = nodes
-    program.outputs = [Output(o.kind, renumber(o.value, mapping), o.name) for o in program.outputs]
+    live = [program.nodes[index] for index in indices]
+    program.nodes = [replace(n, args=renumber(n.args, mapping), kwargs=renumber(n.kwargs, mapping)) for n in live]
+    program.outputs = [replace(output, value=renumber(output.value, mapping)) for output in program.outputs]
     return program
 
 

@@ -17,7 +17,7 @@ _EXAMPLE_SIZE = 2
 
 
 class _SourceWriter(Overlay):
-    """Overlay that records calls as lines of source, and assigns names to their results."""
+    """Overlay, which intercepts calls of ivy functions. It records them as lines of source, and names the results."""
 
     def __init__(self) -> None:
         self.lines: list[str] = []

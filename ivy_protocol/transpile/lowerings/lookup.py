@@ -10,8 +10,3 @@ def find(name: str) -> Lowering | None:
     """
     packet = name.rpartition(".")[0]
     return REGISTERED.get(name) or REGISTERED.get(packet) or LOWERINGS.get(name)
-
-
-def registered_names() -> list[str]:
-    """Return the operator names that users registered."""
-    return list(REGISTERED)

@@ -192,17 +192,13 @@ def clamp(call: Call, low: Any, x: Any, high: Any) -> Any:
 def select_n(call: Call, which: Any, *cases: Any) -> Any:
     if len(cases) == 2:
         condition = which if _is_bool(which) else ivy.not_equal(which, 0)
-        return ivy.where(condition, _case(call, cases[1]), _case(call, cases[0]))
-    result = _case(call, cases[-1])
+        return ivy.where(condition, array(call, cases[1]), array(call, cases[0]))
+    result = array(call, cases[-1])
     for number in reversed(range(len(cases) - 1)):
         # Compare by `less_equal`, which selects the first case for negative indices. The last case is the default for
         # large indices.
-        result = ivy.where(ivy.less_equal(which, number), _case(call, cases[number]), result)
+        result = ivy.where(ivy.less_equal(which, number), array(call, cases[number]), result)
     return result
-
-
-def _case(call: Call, x: Any) -> Any:
-    return array(call, x)
 
 
 @primitive("convert_element_type")
@@ -213,9 +209,7 @@ def convert_element_type(call: Call, x: Any, *, new_dtype: str) -> Any:
     return ivy.not_equal(x, 0) if call.dtype == "bool" and x.dtype != "bool" else as_dtype(x, call.dtype)
 
 
-@primitive("copy")
-def copy(call: Call, x: Any) -> Any:
-    return array(call, x)
+primitive("copy")(array)
 
 
 @primitive("device_put optimization_barrier")

@@ -36,10 +36,7 @@ def dynamic_update_slice(call: Call, x: Any, update: Any, *starts: Any) -> Any:
         return update
     index = []
     for axis, (start, size) in enumerate(zip(starts, update.shape, strict=True)):
-        first = _start(x, start, x.shape[axis], size)
-        shape = [1] * x.ndim
-        shape[axis] = size
-        index.append(ivy.reshape(ivy.add(ivy.arange(size, dtype="int32", like=x), first), tuple(shape)))
+        index.append(ivy.add(_iota(x, size, axis, x.ndim), _start(x, start, x.shape[axis], size)))
     return _write_flat(x, _flat_positions(index, x.shape), update, "replace")
 
 

@@ -139,7 +139,7 @@ def eig(call: Call, x: Any, *, compute_right_eigenvectors: bool, **_: Any) -> An
 
 @primitive("schur")
 def schur(call: Call, x: Any, *, compute_schur_vectors: bool, **_: Any) -> Any:
-    """Compute the Schur decomposition on the CPU with SciPy. Among the libraries, only JAX has the function, without a
+    """Compute the Schur decomposition on the CPU with SciPy, because only JAX has the function. As in JAX, it has no
     gradient.
     """
     backend = backends.load(x.backend)

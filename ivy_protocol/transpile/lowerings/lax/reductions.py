@@ -29,14 +29,12 @@ def reduce_prod(call: Call, x: Any, *, axes: Any) -> Any:
     return ivy.prod(x, axis=tuple(axes), dtype=call.dtype) if axes else x
 
 
-@primitive("argmax")
-def argmax(call: Call, x: Any, *, axes: Any, index_dtype: str) -> Any:
-    return ivy.argmax(as_dtype(x, "uint8") if x.dtype == "bool" else x, axis=axes[0])
+def _make_search(function: Any) -> Any:
+    return lambda call, x, axes, index_dtype: function(as_dtype(x, "uint8") if x.dtype == "bool" else x, axis=axes[0])
 
 
-@primitive("argmin")
-def argmin(call: Call, x: Any, *, axes: Any, index_dtype: str) -> Any:
-    return ivy.argmin(as_dtype(x, "uint8") if x.dtype == "bool" else x, axis=axes[0])
+primitive("argmax")(_make_search(ivy.argmax))
+primitive("argmin")(_make_search(ivy.argmin))
 
 
 def _make_cumulative(function: Any) -> Any:
