@@ -286,9 +286,7 @@ def in_standard(a: Dtype, b: Dtype) -> bool:
     dtypes.
     """
     kinds = {a.kind, b.kind}
-    if kinds == {"int", "uint"}:
-        return "uint64" not in (a, b)
-    return len(kinds) == 1 or kinds == {"float", "complex"}
+    return "uint64" not in (a, b) if kinds == {"int", "uint"} else len(kinds) == 1 or kinds == {"float", "complex"}
 
 
 int8 = Dtype("int8")
@@ -360,23 +358,21 @@ def promote(a: Dtype, b: Dtype, precise: Any = True) -> Dtype:
     if kinds <= {"int", "uint"}:
         return _promote_integers(a, b)
     if "complex" in kinds:
-        parts = [_part(a, precise), _part(b, precise)]
-        return complex128 if "float64" in parts else complex64
+        return complex128 if "float64" in (_part(a, precise), _part(b, precise)) else complex64
     floats = [t for t in (a, b) if t.kind == "float"]
     if len(floats) == 2:
         return max(floats, key=lambda t: t.dtype_bits) if a.dtype_bits != b.dtype_bits else float32
     real, integer = floats[0], b if floats[0] is a else a
     if not precise or real == "bfloat16":
         return real
-    return _wider(real, _float_for(integer))
+    return max(real, _float_for(integer), key=lambda t: t.dtype_bits)
 
 
 def _promote_integers(a: Dtype, b: Dtype) -> Dtype:
     bits = max(a.dtype_bits, b.dtype_bits)
     if a.kind == b.kind:
         return INTERNED[f"{a.kind}{bits}"]
-    unsigned = a if a.kind == "uint" else b
-    signed = b if a.kind == "uint" else a
+    unsigned, signed = (a, b) if a.kind == "uint" else (b, a)
     if signed.dtype_bits > unsigned.dtype_bits:
         return signed
     return INTERNED[f"int{2 * bits}"] if bits < 64 else float64
@@ -393,13 +389,7 @@ def _part(dtype: Dtype, precise: Any) -> Dtype:
     """Return the dtype of the real part that a complex result needs for operands of `dtype`."""
     if dtype.kind == "complex":
         return float64 if dtype == "complex128" else float32
-    if dtype.kind == "float":
-        return dtype
-    return _float_for(dtype) if precise else float32
-
-
-def _wider(a: Dtype, b: Dtype) -> Dtype:
-    return a if a.dtype_bits >= b.dtype_bits else b
+    return dtype if dtype.kind == "float" else _float_for(dtype) if precise else float32
 
 
 def promote_all(names: "tuple[str, ...]", precise: Any = True) -> Dtype:

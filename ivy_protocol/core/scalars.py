@@ -43,10 +43,7 @@ def kind_of(data: Any) -> type:
     if type(data) not in SEQUENCES:
         return type(data)
     kinds = {kind_of(v) if type(v) in SEQUENCES else type(v) for v in data} or {int if type(data) is Shape else float}
-    for kind in (complex, float, int, bool):
-        if kind in kinds:
-            return kind
-    return float
+    return next((kind for kind in (complex, float, int, bool) if kind in kinds), float)
 
 
 @constant
