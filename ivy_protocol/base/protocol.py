@@ -5,6 +5,7 @@ from typing import Any, Protocol
 from weakref import WeakKeyDictionary
 
 from ivy_protocol.core.adoption import adopted, adoption_of
+from ivy_protocol.core.array_type import Array
 from ivy_protocol.messages.prefixes import caller
 
 
@@ -26,6 +27,7 @@ class SupportsIvyArrayFunction(Protocol):
 
 
 _registered: WeakKeyDictionary[type, dict[Any, Callable[..., Any]]] = WeakKeyDictionary()
+_NO_OVERRIDE: tuple[Any, tuple[type, ...]] = (NotImplemented, ())
 
 
 def register_class(fn: Any, cls: type, implementation: Callable[..., Any]) -> None:
@@ -59,30 +61,31 @@ def invoke(value: Any, fn: Any, types: tuple[type, ...], args: tuple[Any, ...], 
 
 
 @caller
-def invoke_single(values: Any, fn: Any, args: tuple[Any, ...], kwargs: dict[str, Any], plain: type) -> Any:
-    """Call the implementation if exactly one class overrides the function. Return its result and the types.
+def invoke_single(arrays: Any, fn: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> tuple[Any, tuple[type, ...]]:
+    """Call the implementation if the class of exactly one array overrides the function. Return its result and the
+    types.
 
-    Return None if no class or several classes may override the function. The slow path then decides. The types also
-    contain `plain`, which is `ivy.Array` and does not compete with other classes.
+    Return ``NotImplemented`` and no types if no class or several classes may override the function. The slow path then
+    decides. The types also contain `ivy.Array`, which does not compete with other classes.
     """
     override: Any = None
     types: tuple[type, ...] = ()
-    for v in values:
-        cls = type(v)
+    for value in arrays:
+        cls = type(value)
         if cls in types:
             continue
-        if cls is plain:
+        if cls is Array:
             types = (*types, cls)
             continue
         if getattr(cls, "__ivy_array_function__", None) is None:
             if cls is list or cls is tuple or _registered or adopted:
-                return None
+                return _NO_OVERRIDE
         elif override is None:
-            override, types = v, (*types, cls)
+            override, types = value, (*types, cls)
         else:
-            return None
+            return _NO_OVERRIDE
     # Call the method of the object and not of its class: a classmethod then receives the class.
-    return None if override is None else (override.__ivy_array_function__(fn, types, args, kwargs), types)
+    return _NO_OVERRIDE if override is None else (override.__ivy_array_function__(fn, types, args, kwargs), types)
 
 
 def try_overrides(values: list[Any], fn: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:

@@ -4,7 +4,7 @@ The key of their cache includes the current backend, default dtypes and device. 
 """
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 
 from ivy_protocol import backends
 from ivy_protocol.backends import dtype_fallbacks, pytrees
@@ -51,20 +51,20 @@ def by_types(spec: Spec, cls: type | None, args: tuple[Any, ...], kwargs: dict[s
     if mixing.tracing():
         return slow_path(spec, context.current_modes(), args, kwargs)
     now = state.default if state.modes is not None else context.current()
-    key: Any = spec.index, cls
+    types: Any = spec.index, cls
     # Build the key from nested pairs: for a few arguments, they are faster than a tuple of all types.
     for value in args:
-        key = key, type(value)
+        types = types, type(value)
     for name in kwargs:
-        key = key, name, type(kwargs[name])
-    plan = (now.creation or context.creation_plans(now)).get(key)
-    return _handle_miss(spec, cls, key, args, kwargs) if plan is None else plan(args, kwargs)
+        types = types, name, type(kwargs[name])
+    plan = (now.creation or context.creation_plans(now)).get(types)
+    return _handle_miss(spec, cls, types, args, kwargs) if plan is None else plan(args, kwargs)
 
 
 def _handle_miss(
-    spec: Spec, cls: type | None, key: tuple[Any, ...], args: tuple[Any, ...], kwargs: dict[str, Any]
+    spec: Spec, cls: type | None, types: tuple[Any, ...], args: tuple[Any, ...], kwargs: dict[str, Any]
 ) -> Any:
-    """Run a call without a cached plan. If a plan can be created, it is cached."""
+    """Run a call without a cached plan. If a plan can be created, it is cached with the key `types`."""
     absent = [n for n in ("like", "key", "seed", "out") if kwargs.get(n, 0) is spec.defaults.get(n, 1) is None]
     if absent:
         # Drop options that are None, and search for the plan again: bodies of compositional functions pass on their own
@@ -77,8 +77,21 @@ def _handle_miss(
         translate.within(spec, error, args, kwargs)
     if plan is None:
         return slow_path(spec, now.modes, args, kwargs)
-    context.creation_plans(now)[key] = plan
+    context.creation_plans(now)[types] = plan
     return plan(args, kwargs)
+
+
+class Example(NamedTuple):
+    """A call for which a plan is created. The plan runs all calls whose arguments have the same types."""
+
+    spec: Spec
+    now: context.Context
+    bound: dict[str, Any]
+    """The arguments by name."""
+    args_count: int
+    """The number of positional arguments."""
+    like: tuple[Backend, Any] | None = None
+    """The backend and the class of the array that is passed as ``like=``."""
 
 
 def _plan_like(spec: Spec, now: context.Context, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
@@ -93,7 +106,7 @@ def _plan_like(spec: Spec, now: context.Context, args: tuple[Any, ...], kwargs: 
     is_wrapped = spec.contents and not all_modes[now.modes].array_mode and type(like) is Array
     if converts or is_wrapped or not backends.is_stable(cls):
         return None
-    return plan_for(spec, now, args, {n: v for n, v in kwargs.items() if n != "like"}, (backend, cls))
+    return plan_for(spec, now, args, {name: value for name, value in kwargs.items() if name != "like"}, (backend, cls))
 
 
 def plan_for(spec: Spec, now: context.Context, args: tuple[Any, ...], kwargs: dict[str, Any], like: Any = None) -> Any:
@@ -106,36 +119,52 @@ def plan_for(spec: Spec, now: context.Context, args: tuple[Any, ...], kwargs: di
     mode = all_modes[now.modes]
     if mode.sees_every_call or not spec.names.issuperset(kwargs) or (spec.contents and not args):
         return None
-    bound = spec.bind(args, kwargs)
-    arrays = [n for n, v in bound.items() if n in spec.data and type(v) not in arguments.NOT_ARRAYS]
-    # Do not check the types of sizes with `__index__`, such as NumPy integers: `as_shape` converts them in each call.
-    sizes = [n for n in spec.shapes if hasattr(bound.get(n), "__index__")]
-    native = [n for n in spec.dtypes if _is_native_dtype(bound.get(n))]
-    native += [n for n in spec.devices if _is_native_device(bound.get(n))]
-    others = (*spec.contents, *arrays, *sizes, *native)
-    if not _OPTION_TYPES.issuperset([type(v) for n, v in bound.items() if n not in others]):
+    example = Example(spec, now, spec.bind(args, kwargs), len(args), like)
+    arrays = [
+        name for name in example.bound if name in spec.data and type(example.bound[name]) not in arguments.NOT_ARRAYS
+    ]
+    if not _has_usual_types(example, arrays):
         return None
     if pytrees.waiting:
         pytrees.register_present()
-    has_arrays = like and not set(spec.contents).issuperset(arrays)
-    has_extras = bound.get("out") is not None or spec.var_keywords in bound or has_arrays
-    has_none = any([v is None and n in spec.data and spec.defaults.get(n, 0) is not None for n, v in bound.items()])
-    is_unusual = has_none or any([type(v) not in spec.options[n] for n, v in bound.items() if n in spec.options])
-    named = {*spec.dtypes, *spec.devices}.difference(native)
-    if has_extras or is_unusual or any([type(bound.get(n)) not in _NAME_TYPES for n in named]):
-        return None
     # Leave keys and portable random numbers to the slow path, because only the slow path has the steps for them.
-    if spec.is_random and ("key" in bound or mode.random_mode == "portable"):
+    if spec.is_random and ("key" in example.bound or mode.random_mode == "portable"):
         return None
     if spec.contents:
-        return _from_object(spec, now, bound, like)
-    bound = {n: v for n, v in bound.items() if n != "out"}
+        return _from_object(example)
+    example.bound.pop("out", None)
     if arrays:
-        return _with_arrays(spec, now, bound, arrays) if mode.mixed_arrays != "any" else None
-    backend, cls = like or (backends.load(mode.only or context.chosen_backend() or mixing.HOST), None)
-    device = dict.fromkeys(spec.devices)
+        return _with_arrays(example, arrays) if mode.mixed_arrays != "any" else None
+    return _from_options(example)
+
+
+def _has_usual_types(example: Example, arrays: list[str]) -> bool:
+    """Return True if the arguments have types that determine the plan. `arrays` are the names of the arrays."""
+    spec, bound = example.spec, example.bound
+    # Do not check the types of sizes with `__index__`, such as NumPy integers: `as_shape` converts them in each call.
+    sizes = [name for name in spec.shapes if hasattr(bound.get(name), "__index__")]
+    native = [name for name in spec.dtypes if _is_native_dtype(bound.get(name))]
+    native += [name for name in spec.devices if _is_native_device(bound.get(name))]
+    unchecked = (*spec.contents, *arrays, *sizes, *native)
+    for name, value in bound.items():
+        usual_types = _NAME_TYPES if name in (*spec.dtypes, *spec.devices) else _OPTION_TYPES
+        if name not in unchecked and type(value) not in usual_types:
+            return False
+        is_missing = value is None and name in spec.data and spec.defaults.get(name, 0) is not None
+        if is_missing or type(value) not in spec.options.get(name, (type(value),)):
+            return False
+    has_arrays = example.like and not set(spec.contents).issuperset(arrays)
+    return not (has_arrays or bound.get("out") is not None or spec.var_keywords in bound)
+
+
+def _from_options(example: Example) -> Any:
+    """Return the plan for a call without arrays and contents, such as ``zeros((2, 3))``, or None if there is none."""
+    spec, now, bound, _, like = example
+    mode = all_modes[now.modes]
+    backend = like[0] if like else backends.load(mode.only or context.chosen_backend() or mixing.HOST)
+    device = dict.fromkeys(spec.devices) if now.value("default_device") else {}
     dtype = dict.fromkeys(spec.dtypes) if spec.infer_dtype else {}
-    chain = implementations(spec, backend, tuple({**bound, **dtype, **(device if now.value("default_device") else {})}))
+    chain = implementations(spec, backend, tuple({**bound, **dtype, **device}))
     if not chain:
         return None
     # Collect the array parameters whose Python scalars need a cast. Leave out parameters that accept scalars, except in
@@ -143,15 +172,14 @@ def plan_for(spec: Spec, now: context.Context, args: tuple[Any, ...], kwargs: di
     scalars = set(spec.arrays).difference(() if spec.is_random else spec.accepts_scalars) & set(bound)
     casts = scalars and (not spec.is_random or now.value("default_device") or any(mode.casting))
     special = casts or spec.unwrapped or spec.several or backend.off_devices.get(spec.name)
-    simple = chain[0] is not spec.body and not special
-    if simple and scalars:
+    if chain[0] is spec.body or special:
+        return None if like else _step_plan(example, backend)
+    if scalars:
         # Replace each of these scalars by 1, because only the types determine the plan. The plan checks the values in
         # each call.
-        bound = {n: type(v)(1) if n in scalars and v is not None else v for n, v in bound.items()}
+        bound.update({name: type(bound[name])(1) for name in scalars if bound[name] is not None})
         cast_arrays(spec, backend, bound)
-    if simple:
-        return _without_arrays(spec, now, backend, chain[0], bound, (len(args), bool(scalars), cls))
-    return None if like else _step_plan(spec, now, backend, tuple(bound))
+    return _without_arrays(example, backend, chain[0], bool(scalars))
 
 
 def _is_native_dtype(value: Any) -> bool:
@@ -165,75 +193,65 @@ def _is_native_device(value: Any) -> bool:
     return value is not None and type(value) in [type(hook()) for hook in hooks]
 
 
-def _with_arrays(spec: Spec, now: context.Context, bound: dict[str, Any], names: list[str]) -> Any:
+def _with_arrays(example: Example, names: list[str]) -> Any:
     """Return a plan that runs steps, for calls with arrays or NumPy scalars of these types."""
-    types = [type(arguments.data_of(bound[n])) for n in names]
+    spec, modes = example.spec, example.now.modes
+    types = [type(arguments.data_of(example.bound[name])) for name in names]
     if spec.indices or spec.mutates or not all(map(backends.is_stable, types)):
         return None
-    backend = backends.loaded.get(resolve(spec.index_string, now.modes, context.chosen_backend(), *types))
-    return backend and _step_plan(spec, now, backend, tuple(bound), names, types)
+    backend = backends.loaded.get(resolve(spec.index_string, modes, context.chosen_backend(), *types))
+    return backend and _step_plan(example, backend, names, types)
 
 
-def _step_plan(
-    spec: Spec, now: context.Context, backend: Backend, passed: tuple[str, ...], arrays: Any = (), types: Any = ()
-) -> Callable[..., Any]:
-    """Return a plan that runs steps, for calls with arguments of these names.
+def _step_plan(example: Example, backend: Backend, arrays: Any = (), types: Any = ()) -> Callable[..., Any]:
+    """Return a plan that runs steps, for calls with arguments of the same names.
 
     `arrays` are the names of the array arguments, and `types` are their types. Arguments of other types take the slow
     path.
     """
-    modes, steps_of_call = now.modes, steps.steps_for(spec, backend, all_modes[now.modes], passed)
+    spec, modes = example.spec, example.now.modes
+    steps_of_call = steps.steps_for(spec, backend, all_modes[modes], example.bound)
 
     def plan(args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
         call = steps.Call(spec, modes, args, kwargs)
         bound = call.bound = spec.bind(args, kwargs)
-        leaves = call.leaves = [bound[n] for n in arrays]
-        if types and [type(v._data) if type(v) is Array else type(v) for v in leaves] != types:
+        leaves = call.leaves = [bound[name] for name in arrays]
+        if types and [type(value._data) if type(value) is Array else type(value) for value in leaves] != types:
             return slow_path(spec, modes, args, kwargs)
         return run_steps(call, backend, steps_of_call)
 
     return steps.with_steps(plan, steps_of_call)
 
 
-def _from_object(
-    spec: Spec, now: context.Context, bound: dict[str, Any], like: Any = None
-) -> Callable[..., Any] | None:
-    """Return the plan for calls with an object of this type, such as ``asarray([1, 2])``.
-
-    `like` is the backend and the class of ``like=``, or None.
-    """
-    mode, chosen = all_modes[now.modes], context.chosen_backend()
-    obj = bound[spec.contents[0]]
-    cls = type(obj._data if type(obj) is Array else obj)
-    is_list, key = cls in SEQUENCES, chosen or mixing.HOST
-    is_array = not is_list and cls not in PYTHON_SCALARS
-    if mode.only or "backend" in bound:
+def _from_object(example: Example) -> Callable[..., Any] | None:
+    """Return the plan for calls with an object of this type, such as ``asarray([1, 2])``."""
+    spec, now, bound, _, like = example
+    value = bound[spec.contents[0]]
+    cls = type(value._data if type(value) is Array else value)
+    key = context.chosen_backend() or mixing.HOST
+    is_array = cls not in SEQUENCES and cls not in PYTHON_SCALARS
+    if all_modes[now.modes].only or "backend" in bound:
         return None
     if is_array:
         name = backends.backend_name(cls)
-        others = () if not name else backends.load(name).scalar_types
-        if not name or not backends.is_stable(cls) or is_override(cls) or issubclass(cls, others):
+        scalar_types = () if not name else backends.load(name).scalar_types
+        if not name or not backends.is_stable(cls) or is_override(cls) or issubclass(cls, scalar_types):
             return None
         if like and name not in (mixing.HOST, like[0].name):
             return None
         # For NumPy data outside of an `ivy.Array`, keep `key`, the backend that the user selected.
-        key = key if name == mixing.HOST and type(obj) is not Array else name
+        key = key if name == mixing.HOST and type(value) is not Array else name
     backend = like[0] if like else backends.load(key)
-    if (
-        like is None
-        and len(bound) == 1
-        and cls is backend.array_type
-        and "copy" in spec.defaults
-        and not now.value("default_device")
-    ):
-        return _unchanged(spec, now, backend)
-    run: Any = _step_plan(spec, now, backend, tuple(bound), spec.contents[: int(is_array)])
+    has_options = like or len(bound) > 1 or now.value("default_device")
+    if cls is backend.array_type and "copy" in spec.defaults and not has_options:
+        return _unchanged(example, backend)
+    run: Any = _step_plan(example, backend, spec.contents[: int(is_array)])
     if is_array:
-        run = _from_array(spec, now, backend, bound, run) or run
+        run = _from_array(example, backend, run) or run
     if is_array and not like:
         return run
     has_others = is_array or not {spec.contents[0], "dtype"}.issuperset(bound)
-    from_scalars = None if has_others else _from_scalars(spec, now, backend)
+    from_scalars = None if has_others else _from_scalars(example, backend)
 
     def plan(args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
         is_local = not like or _is_local(like[0], like[1], kwargs["like"])
@@ -241,41 +259,41 @@ def _from_object(
             return array
         if not is_local or (not is_array and collect_lists(spec, args[:1]) != []):
             return slow_path(spec, now.modes, args, kwargs)
-        return run(args, {n: v for n, v in kwargs.items() if n != "like"} if like else kwargs)
+        return run(args, {name: value for name, value in kwargs.items() if name != "like"} if like else kwargs)
 
     return steps.with_steps(plan, run.steps)
 
 
-def _from_array(
-    spec: Spec, now: context.Context, backend: Backend, example: dict[str, Any], run: Any
-) -> Callable[..., Any] | None:
+def _from_array(example: Example, backend: Backend, run: Any) -> Callable[..., Any] | None:
     """Return a plan that calls the library on native arrays of the backend, or on NumPy arrays; None if there is none.
 
     `run` is the plan that runs steps. It handles the first call for each pair of dtypes, and every call that needs a
     check or a conversion.
     """
-    mode, passed = all_modes[now.modes], tuple(example)
-    cls = type(example[spec.contents[0]])
+    spec, mode, bound = example.spec, all_modes[example.now.modes], example.bound
+    contents, *names = bound
+    cls = type(bound[contents])
     converts = backend.name != mixing.HOST and cls is backends.load(mixing.HOST).array_type
     if (
         not mode.is_default_except("array_mode", "mixed_arrays", "float_dtype")
         or not (converts or cls is backend.array_type)
-        or not {spec.contents[0], "dtype", "copy", "device"}.issuperset(passed)
+        or not {"dtype", "copy", "device"}.issuperset(names)
         or backend.narrows
         or backend.off_devices.get(spec.name)
-        or example.get("copy") is False
-        or (fn := implementations(spec, backend, passed)[0]) is spec.body
+        or bound.get("copy") is False
+        or (fn := implementations(spec, backend, tuple(bound))[0]) is spec.body
     ):
         return None
-    copy, has_device = example.get("copy", spec.defaults.get("copy", True)), example.get("device") is not None
+    options = {name: bound[name] for name in names}
+    copy, has_device = options.get("copy", spec.defaults.get("copy", True)), options.get("device") is not None
     array_mode, dtypes = mode.array_mode, {}
 
     def learn(data: Any, dtype: Any) -> None:
         """Cache the native dtype by the dtype of `data` and the requested dtype, unless a fallback dtype is needed."""
-        bound = {**example, spec.contents[0]: mixing.joined(backend, data, None, copy) if converts else data}
-        value = inferred_dtype(spec, backend, bound) if dtype is None else dtype
-        if value is not None:
-            bound["dtype"] = backend.native_dtype(value, explicit=dtype is not None)
+        bound = {contents: mixing.joined(backend, data, None, copy) if converts else data, **options}
+        name = inferred_dtype(spec, backend, bound) if dtype is None else dtype
+        if name is not None:
+            bound["dtype"] = backend.native_dtype(name, explicit=dtype is not None)
         if not dtype_fallbacks.dtype_fallback_of(spec, backend, bound):
             dtypes[data.dtype, dtype] = bound.get("dtype")
 
@@ -298,16 +316,17 @@ def _from_array(
     return steps.with_steps(plan, run.steps)
 
 
-def _unchanged(spec: Spec, now: context.Context, backend: Backend) -> Callable[..., Any]:
+def _unchanged(example: Example, backend: Backend) -> Callable[..., Any]:
     """Return the plan for arrays of the backend. They are returned unchanged, or copied."""
+    spec, modes, valid = example.spec, example.now.modes, frozenset(backend.native_dtypes.values())
     fn = implementations(spec, backend, (spec.contents[0], "copy"))[0] if spec.defaults["copy"] else None
-    modes, array_mode, valid = now.modes, all_modes[now.modes].array_mode, frozenset(backend.native_dtypes.values())
+    array_mode = all_modes[modes].array_mode
 
     def plan(args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
-        x: Any = args[0]
-        data = x._data if type(x) is Array else x
-        if fn is None and data is not x:
-            return x
+        value: Any = args[0]
+        data = value._data if type(value) is Array else value
+        if fn is None and data is not value:
+            return value
         if data.dtype not in valid:
             return slow_path(spec, modes, args, kwargs)
         if fn is not None:
@@ -315,16 +334,17 @@ def _unchanged(spec: Spec, now: context.Context, backend: Backend) -> Callable[.
                 data = fn(data, copy=True)
             except Exception as error:
                 translate.handle(spec.name, backend, [data], False, error)
-        return wrap(data) if array_mode or type(x) is Array else data
+        return wrap(data) if array_mode or type(value) is Array else data
 
     return plan
 
 
-def _from_scalars(spec: Spec, now: context.Context, backend: Backend) -> Callable[[Any, Any], Any] | None:
+def _from_scalars(example: Example, backend: Backend) -> Callable[[Any, Any], Any] | None:
     """Return a function of Python scalars, or nested lists of them, and a requested dtype or None.
 
     The function returns None for other objects, and for dtypes that need a check of the values.
     """
+    spec, now = example.spec, example.now
     chain = implementations(spec, backend, (spec.contents[0], *spec.dtypes))
     if now.value("default_device") or chain[0] is spec.body or backend.narrows:
         return None
@@ -376,27 +396,23 @@ def _is_local(backend: Backend, cls: type, like: Any) -> bool:
     return device_of(backend, data) == default_device(backend)
 
 
-def _without_arrays(
-    spec: Spec, now: context.Context, backend: Backend, fn: Callable[..., Any], example: dict[str, Any], how: Any
-) -> Callable[..., Any] | None:
-    """Return a plan that calls the library with the current dtype and device. The arguments have the types in
-    `example`.
+def _without_arrays(example: Example, backend: Backend, fn: Any, casts: bool) -> Callable[..., Any] | None:
+    """Return a plan that calls the library with the current dtype and device.
 
-    `how` consists of the number of positional arguments, a bool that is True if scalars are passed for array
-    parameters, and the native class of the ``like=`` array or None.
+    With `casts`, scalars are passed for array parameters. The plan casts them to arrays.
     """
-    count, casts, cls = how
-    modes, array_mode, array_type = now.modes, all_modes[now.modes].array_mode, backend.array_type
-    shapes, keys = [[n for n in names if n in example] for names in (spec.shapes, spec.positional[: spec.posonly])]
-    is_explicit, device = example.get("dtype") is not None, now.value("default_device") or None
-    inferred = inferred_dtype(spec, backend, example) if spec.infer_dtype and spec.dtypes and not is_explicit else None
+    spec, now, bound, count, like = example
+    cls, modes, array_mode = like[1] if like else None, now.modes, all_modes[now.modes].array_mode
+    shapes, keys = [[n for n in names if n in bound] for names in (spec.shapes, spec.positional[: spec.posonly])]
+    is_explicit, device = bound.get("dtype") is not None, now.value("default_device") or None
+    inferred = inferred_dtype(spec, backend, bound) if spec.infer_dtype and spec.dtypes and not is_explicit else None
     if inferred in RANGES and inferred != context.setting("default_int_dtype"):
-        # If a value in `example` is out of the range of the default int dtype, create no plan, because such calls are
+        # If a value of the example is out of the range of the default int dtype, create no plan, because such calls are
         # rare.
         return None
-    has_dtype, has_device = is_explicit or inferred is not None, device or example.get("device") is not None
-    fits = validate.range_check(spec, inferred, example) if has_dtype and spec.infer_dtype else None
-    dtypes: dict[Any, Any] = {}
+    has_dtype, has_device = is_explicit or inferred is not None, device or bound.get("device") is not None
+    fits = validate.range_check(spec, inferred, bound) if has_dtype and spec.infer_dtype else None
+    array_type, dtypes = backend.array_type, dict[Any, Any]()
     # If no check or conversion reads the leading positional arguments, do not add them to `bound`.
     count_unchanged = 0 if fits or casts or shapes or len(keys) > count else len(keys)
     bound_positions, keys = [*enumerate(spec.positional[:count])][count_unchanged:], keys[count_unchanged:]
@@ -405,11 +421,11 @@ def _without_arrays(
         bound = dict(kwargs)
         if cls is not None and not _is_local(backend, cls, bound.pop("like")):
             return slow_path(spec, modes, args, kwargs)
-        for i, n in bound_positions:
-            bound[n] = args[i]
+        for i, name in bound_positions:
+            bound[name] = args[i]
         try:
-            for n in shapes:
-                bound[n] = arguments.as_shape(spec, bound[n])
+            for name in shapes:
+                bound[name] = arguments.as_shape(spec, bound[name])
             if casts:
                 cast_arrays(spec, backend, bound)
             if has_dtype:

@@ -112,8 +112,8 @@ def foreign_operand(index: int, self: Any, other: Any, reflected: bool) -> Any:
     if bypasses_plans():
         return spec.call(*args) if category != "unknown" or backends.learn(other) else NotImplemented
     if category == "override":
-        override = invoke_single(args, spec.call, args, {}, Array)
-        return try_overrides([*args], spec.call, args, {}) if override is None else override[0]
+        result, types = invoke_single(args, spec.call, args, {})
+        return result if types else try_overrides([*args], spec.call, args, {})
     if category == "unknown" and not backends.learn(other):
         return NotImplemented
     own = type(self._data) if type(self) is Array else type(self)

@@ -34,7 +34,8 @@ def handle_miss(spec: Spec, types: tuple[type, ...], args: tuple[Any, ...], kwar
     """Run a call without a cached plan. Call a custom class, create and run a plan, or call `slow_path`."""
     if types and not spec.sequences and not spec.variadic and (_SCALARS.issuperset(types) or are_scalar_types(*types)):
         return by_types(spec, None, args, kwargs)
-    fixed, arrays, keywords = 0, args, kwargs
+    fixed = 0
+    arrays, keywords = args, kwargs
     if kwargs or spec.variadic or len(args) != len(types):
         fixed = len(spec.positional) if spec.variadic else 0
         count = fixed + len(types)
@@ -47,11 +48,10 @@ def handle_miss(spec: Spec, types: tuple[type, ...], args: tuple[Any, ...], kwar
     if is_invalid or any(map(is_own, keywords.values())):
         return slow_path(spec, current_modes(), args, kwargs)
     if not keywords or spec.extra_arrays.isdisjoint(keywords):
-        override = invoke_single(args[0] if spec.sequences else arrays, spec.call, args, kwargs, Array)
-        if override is not None:
-            result, classes = override
+        result, classes = invoke_single(args[0] if spec.sequences else arrays, spec.call, args, kwargs)
+        if classes:
             return body_or_raise(spec, classes, args, kwargs) if result is NotImplemented else result
-        is_mapped = dict in types and _MAPPED.issuperset([type(x) for x in arrays if type(x) is not Array])
+        is_mapped = dict in types and _MAPPED.issuperset([type(value) for value in arrays if type(value) is not Array])
         # If all arguments are dicts, `ivy.Array`s and Python scalars, map the function over the values of the dicts.
         if is_mapped and setting("nestable_mode"):
             return lazy.load("plain_call")(spec, args, kwargs)
@@ -84,7 +84,7 @@ def plan_args(
     """
     if spec.sequences:
         return args[0], keywords
-    data = [x._data if type(x) is Array else x for x in arrays]
+    data = [value._data if type(value) is Array else value for value in arrays]
     if spec.variadic:
         return args[:fixed], data, arrays
     return (*data, *arrays, keywords) if keywords else (*data, *arrays)

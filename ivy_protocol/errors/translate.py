@@ -453,7 +453,7 @@ def unsupported_data(value: Any, depth: int = 0) -> str:
     supported.
     """
     if type(value) in _LISTS:
-        return next(filter(None, (unsupported_data(v, depth + 1) for v in value)), "") if depth < LEVELS else ""
+        return next(filter(None, (unsupported_data(item, depth + 1) for item in value)), "") if depth < LEVELS else ""
     data = getattr(value, "_data", value)
     try:
         backend = backends.loaded.get(backends.backend_name(type(data)))

@@ -112,3 +112,12 @@ def test_new_scopes_of_equal_modes_share_plans() -> None:
         with ivy.with_backend("numpy"), ivy.PreciseMode(True):
             ivy.add(x, x)
     assert len(context.tables) == count
+
+
+def test_plan_of_asarray_keeps_no_array() -> None:
+    x = np.ones(3, "float32")
+    ref = weakref.ref(x)
+    assert ivy.asarray(x, dtype="float64").dtype == "float64"
+    del x
+    gc.collect()
+    assert ref() is None
