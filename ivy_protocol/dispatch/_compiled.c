@@ -731,9 +731,10 @@ typedef struct {
     PyObject *accepts, *accepted, *accepts_scalar; /* predicates, or NULL; the dtypes that `accepts` accepted, by class */
     PyObject *names, *types; /* allowed keywords, and types of options */
     PyObject *none_names;  /* keywords whose default is None */
-    PyObject *keywords;    /* for each number of options by position, the names to pass them by, or NULL */
+    PyObject *positional;  /* names of options by position */
     Py_ssize_t index;      /* number of the function of ivy, or -1 */
-    Py_ssize_t arity, positional, required, min_ndim, max_ndim;
+    Py_ssize_t arity, required, min_ndim, max_ndim;
+    int by_name;           /* 1 if options by position are passed by name */
     int needs_views;
     PyObject *returns;     /* class of a result of several arrays, or NULL */
 } NativeCall;
@@ -886,17 +887,26 @@ static int accepts_arrays(NativeCall *self, PyObject *const *arrays, Py_ssize_t 
     return result;
 }
 
-/* Return 1 if options by position or by name are options of the function of ivy, else 0; -1 with an error. */
+/* Return 1 if options by position and by name are options of the function of ivy, else 0; -1 with an error. */
 static int accepts_options(NativeCall *self, PyObject *const *options, Py_ssize_t count, PyObject *keywords) {
     Py_ssize_t named = keywords == NULL ? 0 : PyTuple_GET_SIZE(keywords);
-    if (count < self->required || (count && named) || count > self->positional) { return 0; }
+    if (count < self->required || count > PyTuple_GET_SIZE(self->positional)) { return 0; }
     for (Py_ssize_t i = 0; i < count + named; i++) {
         PyObject *value = options[i];
         int fits = PySet_Contains(self->types, (PyObject *)Py_TYPE(value));
-        if (fits > 0 && named) { fits = PySet_Contains(self->names, PyTuple_GET_ITEM(keywords, i)); }
+        if (i < count) {
+            /* NumPy and the libraries return different results for NaN, such as a bound of `clip`. */
+            if (PyFloat_CheckExact(value) && isnan(PyFloat_AS_DOUBLE(value))) { return 0; }
+        }
+        else if (fits > 0) {
+            PyObject *name = PyTuple_GET_ITEM(keywords, i - count);
+            fits = PySet_Contains(self->names, name);
+            /* Python raises for a parameter that is passed by position and by name. */
+            for (Py_ssize_t j = 0; fits > 0 && j < count; j++) {
+                fits = PyObject_RichCompareBool(name, PyTuple_GET_ITEM(self->positional, j), Py_NE);
+            }
+        }
         if (fits <= 0) { return fits; }
-        /* NumPy and the libraries return different results for NaN, such as a bound of `clip`. */
-        if (!named && PyFloat_CheckExact(value) && isnan(PyFloat_AS_DOUBLE(value))) { return 0; }
     }
     return 1;
 }
@@ -932,11 +942,15 @@ static PyObject *forward(NativeCall *self, PyObject *const *arrays, Py_ssize_t c
         PyErr_Clear();
         return NULL;
     }
-    if (options && self->keywords != NULL) {
-        keywords = PyTuple_GET_ITEM(self->keywords, options - 1);
+    PyObject *names = Py_XNewRef(keywords);
+    if (options && self->by_name) {
+        Py_XSETREF(names, PyTuple_GetSlice(self->positional, 0, options));
+        if (names != NULL && keywords != NULL) { Py_SETREF(names, PySequence_Concat(names, keywords)); }
+        if (names == NULL) { return NULL; }
         nargs = leading;
     }
-    PyObject *result = call_target(self, args, nargs, keywords);
+    PyObject *result = call_target(self, args, nargs, names);
+    Py_XDECREF(names);
     /* If the function of ivy raises, the function of NumPy's name accepts the call, or raises NumPy's error. */
     if (result == NULL && PyErr_ExceptionMatches(ivy_error)) { PyErr_Clear(); }
     if (result != NULL && self->returns != NULL) {
@@ -968,10 +982,17 @@ static PyObject *forward_without_none(NativeCall *self, PyObject *const *arrays,
     return result;
 }
 
+/* Return 1 for an array of a library other than NumPy. */
+static inline int is_foreign(PyObject *x) {
+    return !Py_IS_TYPE(x, ndarray_type) && PySet_Contains(array_types, (PyObject *)Py_TYPE(x)) == 1;
+}
+
 /* Run a call; NULL without an error if it is declined. */
 static PyObject *run_native(NativeCall *self, PyObject *const *args, Py_ssize_t nargs, PyObject *keywords) {
     PyObject *const *arrays = args, *items = NULL, *result = NULL;
     Py_ssize_t count = self->arity > 0 ? self->arity : nargs;
+    Py_ssize_t total = nargs + (keywords == NULL ? 0 : PyTuple_GET_SIZE(keywords));
+    int is_of_numpy = 1;
     if (nargs == 0) { return NULL; }
     if (self->arity == 0 && (PyList_CheckExact(args[0]) || PyTuple_CheckExact(args[0]))) {
         /* Hold a reference: the list may change while Python code runs. */
@@ -979,15 +1000,15 @@ static PyObject *run_native(NativeCall *self, PyObject *const *args, Py_ssize_t 
         arrays = &PyTuple_GET_ITEM(items, 0);
         count = PyTuple_GET_SIZE(items);
     }
-    PyTypeObject *cls = count ? Py_TYPE(arrays[0]) : ndarray_type;
-    if (cls == ndarray_type || PySet_Contains(array_types, (PyObject *)cls) != 1) {
-        result = call_numpy(self, args, nargs, keywords);
-    }
-    else {
+    if (count && is_foreign(arrays[0])) {
+        is_of_numpy = 0;
         result = forward_without_none(self, arrays, count, args, nargs, keywords);
-        if (result == NULL && !PyErr_Occurred()) {
-            result = PyObject_Vectorcall(self->function, args, (size_t)nargs, keywords);
-        }
+    }
+    else { result = call_numpy(self, args, nargs, keywords); }
+    /* NumPy runs no call with an array of another library, such as `like`. */
+    for (Py_ssize_t i = 0; is_of_numpy && result == NULL && i < total; i++) { is_of_numpy = !is_foreign(args[i]); }
+    if (!is_of_numpy && result == NULL && !PyErr_Occurred()) {
+        result = PyObject_Vectorcall(self->function, args, (size_t)nargs, keywords);
     }
     Py_XDECREF(items);
     return result;
@@ -1038,11 +1059,11 @@ static PyObject *native_call(PyObject *module, PyObject *parts) {
     self->parts = Py_NewRef(parts);
     self->vectorcall = of_native_call;
     if (!PyTuple_Check(parts) ||
-        !PyArg_ParseTuple(parts, "OOO!OOOOO!O!O!OnnnnnnpO", &self->function, &self->numpy_fn, &PyFrozenSet_Type,
+        !PyArg_ParseTuple(parts, "OOO!OOOOO!O!O!O!pnnnnnpO", &self->function, &self->numpy_fn, &PyFrozenSet_Type,
                           &self->dtypes, &self->target, &self->accepts, &self->accepted, &self->accepts_scalar,
                           &PyFrozenSet_Type, &self->names, &PyFrozenSet_Type, &self->types, &PyFrozenSet_Type,
-                          &self->none_names, &self->keywords, &self->index, &self->arity, &self->positional,
-                          &self->required, &self->min_ndim, &self->max_ndim, &self->needs_views,
+                          &self->none_names, &PyTuple_Type, &self->positional, &self->by_name, &self->index,
+                          &self->arity, &self->required, &self->min_ndim, &self->max_ndim, &self->needs_views,
                           &self->returns)) {
         Py_DECREF(self);
         return NULL;
@@ -1052,7 +1073,6 @@ static PyObject *native_call(PyObject *module, PyObject *parts) {
     none_is_null(&self->accepts);
     none_is_null(&self->accepted);
     none_is_null(&self->accepts_scalar);
-    none_is_null(&self->keywords);
     none_is_null(&self->returns);
     return (PyObject *)self;
 }

@@ -40,15 +40,12 @@ class NativeCall(NamedTuple):
     types: frozenset[type] = frozenset()
     none_names: frozenset[str] = frozenset()
     """Parameters whose default is None, which is the same as no argument."""
-    keywords: tuple[tuple[str, ...], ...] | None = None
-    """For each number of options by position, the names by which they are passed to `target`. None to pass them by
-    position.
-    """
+    positional: tuple[str, ...] = ()
+    by_name: bool = False
+    """True if options by position are passed to `target` by name."""
     number: int = -1
     """The number of `target`; -1 for functions of which the C fast path runs no calls."""
     arity: int = 0
-    positional: int = 0
-    """The maximum number of options by position."""
     required: int = 0
     min_ndim: int = 1
     max_ndim: int = 64
@@ -134,21 +131,21 @@ class Forward(NamedTuple):
             options = args[positions:]
             if len(options) < required:
                 return NotImplemented
+            named = kwargs
             if options:
-                if kwargs or len(options) > len(positional) or not types.issuperset(map(type, options)):
+                if len(options) > len(positional) or not types.issuperset(map(type, options)):
                     return NotImplemented
                 if options[0] != options[0] or options[-1] != options[-1]:
                     # Reject NaN options, such as a bound of `clip`: NumPy and the libraries return different results
                     # for NaN.
                     return NotImplemented
                 if by_name:
-                    kwargs, args = dict(zip(positional, options, strict=False)), args[:positions]
-            elif kwargs:
-                for name in kwargs:
-                    if name not in names or type(kwargs[name]) not in types:
-                        return NotImplemented
-            elif ndim > max_ndim:
+                    kwargs, args = {**dict(zip(positional, options, strict=False)), **named}, args[:positions]
+            elif not kwargs and ndim > max_ndim:
                 return NotImplemented
+            for name in named:
+                if name not in names or type(named[name]) not in types or name in positional[: len(options)]:
+                    return NotImplemented
             try:
                 result = function(*args, **kwargs)
             except IvyException:
@@ -170,7 +167,6 @@ class Forward(NamedTuple):
     def compiled(self, call: NativeCall, function: Callable[..., Any]) -> NativeCall:
         """Return a `NativeCall` with the calls that `applied` accepts. They call `function`, for arrays with axes."""
         spec: Any = getattr(self.target, "spec", None)
-        positional = self.positional
         return call._replace(
             target=function,
             accepts=self.accepts,
@@ -178,10 +174,10 @@ class Forward(NamedTuple):
             accepts_scalar=self.accepts_scalar,
             names=self.names,
             types=self.types,
-            keywords=tuple([positional[: i + 1] for i in range(len(positional))]) if self._passes_names() else None,
+            positional=self.positional,
+            by_name=self._passes_names(),
             number=spec.index if self.arity in (1, 2) and answered(self.target) else -1,
             arity=self.arity,
-            positional=len(positional),
             required=self.required,
             min_ndim=max(self.min_ndim, 1),
             max_ndim=self.max_ndim,

@@ -12,6 +12,8 @@ blocks that look up plans and wrap results, because a shared helper would add a 
 
 from collections.abc import Callable
 from functools import wraps
+from inspect import signature
+from itertools import takewhile
 from types import CellType, FunctionType
 from typing import Any, TypeVar
 
@@ -196,10 +198,7 @@ def forwards_to(
     prefer_numpy = prefer_numpy or is_composed(target)
     caches, bodies = accepts is None or accepted_dtypes is not None, bodies_of(target)
     direct = DirectCalls(supported, is_supported, by_dtype=accepts is not None, caches=caches)
-    forward = None
-    if convert is None:
-        positional, ndims = (second,) if second else (), (min_ndim or int(max_ndim > 0), max_ndim or 64)
-        forward = Forward(target, 1, positional, allowed, accepts, *ndims, returns_view, links=links)
+    ndims = (min_ndim or int(max_ndim > 0), max_ndim or 64)
     compiled_target = None
     if not (convert or prefer_numpy or needs_axes or links or ivy_first or max_ndim):
         by_position = (second,) if second in allowed else None
@@ -333,6 +332,12 @@ def forwards_to(
             return array
 
         numpy_fn, slow_path = numpy_function(function), public(function, call)
+        if convert is not None:
+            return _finished(slow_path, call)
+        # The parameters after `second` are accepted by position, too, up to the first one with another meaning.
+        others = takewhile(allowed.__contains__, list(signature(function).parameters)[2:])
+        positional = (second, *others) if second else ()
+        forward = Forward(target, 1, positional, allowed, accepts, *ndims, returns_view, links=links)
         return _finished(slow_path, call, forward, compiled_target)
 
     return decorate
