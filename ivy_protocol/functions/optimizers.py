@@ -784,7 +784,8 @@ def reptile_step(
     Notes
     -----
     Nichol, Achiam and Schulman, "On first-order meta-learning algorithms" (2018), section 3. Ivy 1.0 returns
-    other gradients: the mean over the steps and one additional step, divided by the learning rate once more.
+    other gradients: it takes an additional step, averages over all steps including that one, and divides the mean by
+    the learning rate a second time.
 
     Examples
     --------

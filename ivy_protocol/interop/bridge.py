@@ -117,8 +117,8 @@ class Bridge:
                 self._module = to_ivy_module(self.native)
             except IvyTypeError as error:
                 raise IvyTypeError(
-                    f"{self._title}: a {type(self.native).__name__} has no weights that ivy recognizes; pass the "
-                    "arrays to differentiate with respect to as arguments"
+                    f"{self._title}: a {type(self.native).__name__} has no weights that ivy recognizes; pass as "
+                    "arguments the arrays whose gradients you need"
                 ) from error
         return self._module
 

@@ -187,8 +187,8 @@ def explain_call(fn: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[str
     """Return the `Explanation` of a call: the functions of ivy that implement it."""
     if not args:
         raise IvyTypeError(
-            f"ivy.numpy.{fn.__name__}: the functions of ivy that implement the call depend on its arguments; pass the "
-            "arguments of a call to ivy.explain"
+            f"ivy.numpy.{fn.__name__}: the functions of ivy that implement the call depend on its arguments; pass "
+            f"these arguments, too, as in ivy.explain(ivy.numpy.{fn.__name__}, x)"
         )
     with _CallRecorder() as parts:
         fn(*args, **kwargs)

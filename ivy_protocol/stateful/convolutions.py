@@ -67,8 +67,8 @@ class _Convolution(Module):
         axes, spatial = len(w_shape) - self._channel_axes, len(data_format) - 2
         if axes != spatial:
             raise IvyValueError(
-                f"{type(self).__name__}: the filter must have {spatial} spatial axes, as data_format={data_format!r}, "
-                f"not {axes}"
+                f"{type(self).__name__}: the filter must have {spatial} spatial axes for data_format={data_format!r}, "
+                f"but it has {axes}"
             )
         self._w_shape = w_shape
         self._channels = channels
