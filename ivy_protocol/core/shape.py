@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 class Shape(tuple[int, ...]):
     """The shape of an array. It is a tuple of ints that is equal to lists of the same sizes, and can be added to lists.
 
-    Sizes that are unknown at compile time are None, for example in ``tf.function`` with an open signature. Two shapes
+    A size that is unknown at compile time is None, as in a ``tf.function`` whose input signature has None. Two shapes
     are compatible if all sizes that are known in both are equal.
 
     Parameters
@@ -63,8 +63,8 @@ class Shape(tuple[int, ...]):
         try:
             repeated = tuple.__mul__(self, count)
         except TypeError:
-            # The count is not an integer, for example an array that is not 0-d. Return NotImplemented, so that Python
-            # calls the operator of the array, which multiplies elementwise.
+            # If `count` is not an integer, return NotImplemented, so that Python calls the operator of `count`. If
+            # `count` is an array, its operator multiplies elementwise.
             return NotImplemented
         return repeated if repeated is NotImplemented else Shape(repeated)
 
@@ -161,7 +161,7 @@ class Shape(tuple[int, ...]):
         return len(self) == len(other) and all(None in (m, n) or m == n for m, n in zip(self, other, strict=True))
 
     def with_rank(self, rank: int) -> "Shape":
-        """Return the shape after a check of its rank.
+        """Return the shape unchanged if it has this rank.
 
         Raises
         ------
@@ -172,7 +172,7 @@ class Shape(tuple[int, ...]):
         return self
 
     def with_rank_at_least(self, rank: int) -> "Shape":
-        """Return the shape after a check of its minimum rank.
+        """Return the shape unchanged if it has at least this rank.
 
         Raises
         ------
@@ -184,7 +184,7 @@ class Shape(tuple[int, ...]):
         return self
 
     def with_rank_at_most(self, rank: int) -> "Shape":
-        """Return the shape after a check of its maximum rank.
+        """Return the shape unchanged if it has at most this rank.
 
         Raises
         ------
@@ -233,8 +233,8 @@ def raise_invalid_shape(name: str, shape: Any) -> NoReturn:
 
 def convert_size(name: str, n: Any) -> Any:
     """Convert a size that is a 0-d array to an int. A traced array has no value and is returned unchanged."""
-    # Return an int before the checks below: torch.compile treats a dynamic size as an int, and cannot read other
-    # attributes of the size.
+    # Return an int before the code below reads attributes: for torch.compile, a dynamic size is an int, and it cannot
+    # trace a read of other attributes of the size.
     if isinstance(n, int) and type(n) is not bool:
         return n
     if isinstance(n, _INVALID_SIZES):

@@ -5,7 +5,9 @@ from typing import Any
 
 
 def map_leaves(fn: Callable[[Any], Any], tree: Any) -> Any:
-    """Apply a function to each value in nested lists, tuples and dicts. Objects of their subclasses count as values."""
+    """Apply a function to each value in nested lists, tuples and dicts. An instance of a subclass of these counts as a
+    value.
+    """
     cls = type(tree)
     if cls is list or cls is tuple:
         return cls([map_leaves(fn, item) for item in tree])

@@ -102,12 +102,12 @@ class CallEntry:
     def failed(self, error: Exception, data: Sequence[Any], args: Values, kwargs: Keywords = NOTHING) -> Any:
         """Handle an exception of the library. Call `slow_path` if it may handle the arguments; otherwise raise."""
         if len(data) == 1 and self.accepted_dtypes is not None and data[0].dtype not in self.accepted_dtypes:
-            # If the library itself may convert integers to floats, the dispatcher does not check the dtype. Cast the
-            # array here.
+            # The dispatcher does not check the dtype if the library itself may convert integers to floats. If the
+            # library then raises, cast the array here, and call the library again.
             can_cast = self.array_mode and not (kwargs or self.spec.unwrapped)
             return cast_first(self, tuple(data), args) if can_cast else self.slow_path(args, kwargs)
         # If a Python scalar overflows, call the slow path: the library may convert the scalar to a dtype that cannot
-        # hold it, even if the dtype of the array can. Some libraries raise a RuntimeError.
+        # hold it, even if the dtype of the array can. For an overflow, some libraries raise a RuntimeError.
         overflows = isinstance(error, OverflowError | RuntimeError) and any([type(x) in PYTHON_SCALARS for x in data])
         if overflows or isinstance(error, arguments.Elsewhere) or validate.have_unusual_types(self.spec, kwargs):
             return self.slow_path(args, kwargs)
@@ -212,8 +212,8 @@ def find_cast(entry: CallEntry, dtypes: Values) -> Values:
 
 
 def cast_first(entry: CallEntry, data: Sequence[Any], args: Values, kwargs: Keywords = NOTHING, only: Any = ()) -> Any:
-    """Cast arrays to their promoted dtype, or integers to floats, and call `fn`. With `only`, cast only the arrays at
-    these indices.
+    """Cast several arrays to their promoted dtype, or one integer array to a floating-point dtype, and call `fn`. If
+    `only` contains indices, cast only the arrays at these indices.
     """
     spec, backend = entry.spec, entry.backend
     if is_compiling():
@@ -242,7 +242,7 @@ def cast_first(entry: CallEntry, data: Sequence[Any], args: Values, kwargs: Keyw
 
 
 def converting_arrays(entry: CallEntry, plan: Plan, indices: tuple[int, ...], count: int, like: int) -> Plan:
-    """Wrap a plan: NumPy arrays at some indices are first converted to the library of the array at index `like`."""
+    """Wrap a plan, so that NumPy arrays at `indices` are first converted to the library of the array at index `like`."""
 
     is_variadic = bool(entry.spec.variadic)
 
@@ -256,7 +256,7 @@ def converting_arrays(entry: CallEntry, plan: Plan, indices: tuple[int, ...], co
 
 
 def run_list(entry: CallEntry, cache: dict[tuple[type, ...], Any], data: list[Any], xs: Any, kwargs: Keywords) -> Any:
-    """Run ``f([x, y])`` for arrays of several types. NumPy arrays are converted, and the function is called again.
+    """Run ``f([x, y])`` for arrays of several types: convert the NumPy arrays, and call the function with the new list.
 
     `cache` maps the types of the arrays to the backend, the indices of the arrays to convert, and the index of an array
     of the backend.

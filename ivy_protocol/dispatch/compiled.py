@@ -1,7 +1,8 @@
 """Setup of the C fast path: a C function that runs calls which need only one function of the library.
 
-The C extension is optional. Dispatchers remain Python functions. The extension replaces their vectorcall function, by
-which CPython calls them. For all other calls, and while a compiler traces, the Python code of the dispatcher runs.
+The C extension is optional. Dispatchers remain Python functions. The extension replaces the vectorcall function of each
+dispatcher, by which CPython calls the dispatcher. If a call needs more than one function of the library, or if a
+compiler traces the code, the Python code of the dispatcher runs.
 
 Python profilers do not see calls on the fast path. `uninstall` turns the fast path off, and IVY_PURE_PYTHON=1 in the
 environment disables it at import.
@@ -75,7 +76,7 @@ class CompiledPlan(NamedTuple):
     array_type: Any
     fast_dtype: Any
     dtypes: frozenset[Any] | None
-    """The dtypes that need no cast. None if there is no such dtype."""
+    """The dtypes that need no cast. None if no dtype needs a cast."""
     native_result: bool
     scalars: Any
     """Types of scalars that the library may return, or None."""
@@ -96,7 +97,7 @@ class CompiledPlan(NamedTuple):
 
 
 class Status:
-    """State of the fast path. Calls use it if `on` is True."""
+    """State of the fast path. Calls use the fast path only while `on` is True."""
 
     on = False
 
@@ -125,7 +126,7 @@ def _install(call: Any, convention: int) -> bool:
         return native.install_native(call, unwrap, cell_index("function"))
     if convention == NUMPY:
         return native.install_native_call(call, cell_index("native_call"))
-    # The closure of a function that is being unpickled is empty, so read the number from the spec.
+    # Read the index of the function from its spec if there is one: while a function is unpickled, its closure is empty.
     index = call.spec.index if hasattr(call, "spec") else _closure_of(call)["index"]
     return native.install(call, convention, index, cell_index("index"))
 
@@ -185,8 +186,8 @@ def look(
 
 
 def compiled_plan(cached: Any, types: tuple[type, ...]) -> CompiledPlan | None:
-    """Return the plan that the C code runs in place of a cached value of the table. Return None if the C code cannot
-    run it.
+    """Return the C form of `cached`, which is a plan or a `LibraryCall` of the table. Return None if only Python code
+    can run it.
     """
     if type(cached) is not LibraryCall:
         return _from_plan(cached, types)
@@ -199,8 +200,8 @@ def compiled_plan(cached: Any, types: tuple[type, ...]) -> CompiledPlan | None:
 
 
 def _from_plan(plan: Any, types: tuple[type, ...]) -> CompiledPlan | None:
-    # Identify a plan by the name of the function that created it. A wrapped plan has the name of the function that
-    # wraps it.
+    # Identify a plan by the name of the function that created it. A wrapped plan has the name of its wrapper, and is
+    # left to Python code.
     shape, closure, entry = plan.__qualname__.partition(".")[0], _closure_of(plan), plan.entry
     fast, dtypes = entry.fast_dtype, entry.accepted_dtypes
     if shape == "array_and_scalar":
@@ -227,7 +228,7 @@ def _from_plan(plan: Any, types: tuple[type, ...]) -> CompiledPlan | None:
 
 
 def _compile(entry: CallEntry, fast_dtype: Any, dtypes: Any, **fields: Any) -> CompiledPlan | None:
-    """Return the plan for the C code. Return None if the accepted dtypes are not a frozenset."""
+    """Return the plan for the C code. Return None if `dtypes` is neither None nor a frozenset."""
     if not (dtypes is None or type(dtypes) is frozenset):
         return None
     backend, native_result = entry.backend, not entry.array_mode
@@ -237,8 +238,8 @@ def _compile(entry: CallEntry, fast_dtype: Any, dtypes: Any, **fields: Any) -> C
 
 
 def _option(entry: CallEntry, key: str, usual_types: Any, convert: Any) -> Option:
-    """Return an option of a plan. The role of its parameter determines its code and the types with cached
-    conversions.
+    """Return the `Option` for a keyword of a plan. The role of the parameter determines the code of the option, and the
+    types for which conversions are cached.
     """
     spec, name = entry.spec, key.removeprefix("/")
     if name in ("axis", "axes") and spec.name in entry.backend.axes_of_scalars:

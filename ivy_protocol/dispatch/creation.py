@@ -1,6 +1,7 @@
 """Plans for calls without array arguments, such as ``zeros((2, 3))`` or ``asarray([1, 2])``.
 
-The key of their cache includes the current backend, default dtypes and device. A plan does not look up these settings.
+The key of the cache includes the current backend, default dtypes and device, so that a plan does not have to look up
+these settings.
 """
 
 from collections.abc import Callable
@@ -67,8 +68,8 @@ def _handle_miss(
     """Run a call without a cached plan. If a plan can be created, it is cached with the key `types`."""
     absent = [n for n in ("like", "key", "seed", "out") if kwargs.get(n, 0) is spec.defaults.get(n, 1) is None]
     if absent:
-        # Drop options that are None, and search for the plan again: bodies of compositional functions pass on their own
-        # defaults, which are None.
+        # Drop options that are None by default and in this call, and look up the plan again. Bodies of compositional
+        # functions pass such options on, so the call needs no plan of its own.
         return by_types(spec, cls, args, {n: v for n, v in kwargs.items() if n not in absent})
     now = context.current()
     try:
@@ -139,7 +140,7 @@ def plan_for(spec: Spec, now: context.Context, args: tuple[Any, ...], kwargs: di
 
 
 def _has_usual_types(example: Example, arrays: list[str]) -> bool:
-    """Return True if the arguments have types that determine the plan. `arrays` are the names of the arrays."""
+    """Return True if a plan for the types of these arguments is possible. `arrays` are the names of the arrays."""
     spec, bound = example.spec, example.bound
     # Do not check the types of sizes with `__index__`, such as NumPy integers: `as_shape` converts them in each call.
     sizes = [name for name in spec.shapes if hasattr(bound.get(name), "__index__")]
@@ -175,8 +176,8 @@ def _from_options(example: Example) -> Any:
     if chain[0] is spec.body or special:
         return None if like else _step_plan(example, backend)
     if scalars:
-        # Replace each of these scalars by 1, because only the types determine the plan. The plan checks the values in
-        # each call.
+        # In the example, replace scalars that need a cast by 1, because only their types determine the plan. The plan
+        # itself checks the values in each call.
         bound.update({name: type(bound[name])(1) for name in scalars if bound[name] is not None})
         cast_arrays(spec, backend, bound)
     return _without_arrays(example, backend, chain[0], bool(scalars))
@@ -194,7 +195,7 @@ def _is_native_device(value: Any) -> bool:
 
 
 def _with_arrays(example: Example, names: list[str]) -> Any:
-    """Return a plan that runs steps, for calls with arrays or NumPy scalars of these types."""
+    """Return a plan that runs steps, for calls with arrays or NumPy scalars of the types in the example."""
     spec, modes = example.spec, example.now.modes
     types = [type(arguments.data_of(example.bound[name])) for name in names]
     if spec.indices or spec.mutates or not all(map(backends.is_stable, types)):
@@ -224,7 +225,7 @@ def _step_plan(example: Example, backend: Backend, arrays: Any = (), types: Any 
 
 
 def _from_object(example: Example) -> Callable[..., Any] | None:
-    """Return the plan for calls with an object of this type, such as ``asarray([1, 2])``."""
+    """Return the plan for calls such as ``asarray([1, 2])``, whose object has the same type as in the example."""
     spec, now, bound, _, like = example
     value = bound[spec.contents[0]]
     cls = type(value._data if type(value) is Array else value)
@@ -267,8 +268,8 @@ def _from_object(example: Example) -> Callable[..., Any] | None:
 def _from_array(example: Example, backend: Backend, run: Any) -> Callable[..., Any] | None:
     """Return a plan that calls the library on native arrays of the backend, or on NumPy arrays; None if there is none.
 
-    `run` is the plan that runs steps. It handles the first call for each pair of dtypes, and every call that needs a
-    check or a conversion.
+    `run` is the plan that runs steps. It handles the first call for each pair of the array's dtype and the requested
+    dtype, and every call that needs a dtype fallback.
     """
     spec, mode, bound = example.spec, all_modes[example.now.modes], example.bound
     contents, *names = bound
@@ -317,7 +318,9 @@ def _from_array(example: Example, backend: Backend, run: Any) -> Callable[..., A
 
 
 def _unchanged(example: Example, backend: Backend) -> Callable[..., Any]:
-    """Return the plan for arrays of the backend. They are returned unchanged, or copied."""
+    """Return the plan for an array of the backend. It copies the array if the function copies by default; otherwise, it
+    returns the array unchanged.
+    """
     spec, modes, valid = example.spec, example.now.modes, frozenset(backend.native_dtypes.values())
     fn = implementations(spec, backend, (spec.contents[0], "copy"))[0] if spec.defaults["copy"] else None
     array_mode = all_modes[modes].array_mode
@@ -340,7 +343,8 @@ def _unchanged(example: Example, backend: Backend) -> Callable[..., Any]:
 
 
 def _from_scalars(example: Example, backend: Backend) -> Callable[[Any, Any], Any] | None:
-    """Return a function of Python scalars, or nested lists of them, and a requested dtype or None.
+    """Return a function that creates an array from a Python scalar or a nested list of scalars. Its second parameter is
+    the requested dtype, or None.
 
     The function returns None for other objects, and for dtypes that need a check of the values.
     """

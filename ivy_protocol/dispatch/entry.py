@@ -7,8 +7,8 @@ property that the plan assumes.
 The dispatchers below are closures, and repeat code on purpose: each instruction here adds to the time of every call. In
 a dispatcher, `x` is an array argument as passed, and `a` is its native array.
 
-The lists of functions and plans are read as attributes of `context`, because cloudpickle copies the globals of a
-function of ``__main__``, but not modules.
+Dispatchers read the lists of functions and plans as attributes of the module `context`. If the lists were globals,
+cloudpickle would copy them with a function of ``__main__``; it does not copy modules.
 """
 
 import functools
@@ -93,7 +93,9 @@ def _dispatcher(fn: Any, kind: str, flags: dict[str, Any]) -> Any:
 
 
 def dispatcher(spec: Spec, call: Any = None) -> Any:
-    """Return the function that users call, for a `Spec`. An unpickled function passes itself as `call`."""
+    """Return the function that users call, for a `Spec`. Without `call`, create the function; an unpickled one is
+    passed as `call`.
+    """
     if spec.index < 0:
         spec.index = context.register_function(spec)
     spec.index_string = str(spec.index)
@@ -139,8 +141,8 @@ def _one_array(spec: Spec) -> Any:
         if cached is None:
             cls = type(x)
             override = getattr(cls, "__ivy_array_function__", None)
-            # Call `bool`, because torch.compile cannot trace ``not args`` of a tuple. The loop takes a quarter of the
-            # time of a list comprehension.
+            # Call `bool`, because torch.compile cannot trace ``not args`` of a tuple. Check the options in a loop,
+            # which takes a quarter of the time of a list comprehension.
             has_other_options = bool(args)
             for name, value in kwargs.items() if kwargs else ():
                 if name not in option_names or type(value) not in PLAIN:
@@ -149,7 +151,7 @@ def _one_array(spec: Spec) -> Any:
                 return handle_miss(context.functions[index], (type(a),), (x, *args), kwargs)
             result = x.__ivy_array_function__(call, (cls,), (x,), kwargs)
             return body_or_raise(context.functions[index], (cls,), (x,), kwargs) if result is NotImplemented else result
-        # Handle the most common call here, because a call of the plan would take a tenth more time.
+        # Handle the most common call here: it would take a tenth longer if this function called the plan.
         fn, fast = cached.fn, cached.fast_dtype
         if fast is not None and (dtype := a.dtype) is not fast and dtype not in cached.dtypes:
             return cached.entry.plan(a, x)

@@ -136,8 +136,8 @@ def _select_backend(call: Call) -> Any:
     if key == _UNKNOWN:
         return _handle_unknown_types(call)
     if key == _OVERRIDE:
-        # If the native array has the protocol, pass it instead of the `ivy.Array` around it: its class implements the
-        # call.
+        # If the native array of an `ivy.Array` has the protocol, pass the native array, because its class implements
+        # the call.
         values = [v._data if type(v) is Array and protocol.is_override(type(v._data)) else v for v in (*leaves, *keys)]
         result = protocol.try_overrides(values, spec.call, call.args, call.kwargs)
         if result is not NotImplemented:
@@ -300,7 +300,9 @@ def _overrides(cls: type) -> bool:
 
 
 def body_or_raise(spec: Spec, classes: Sequence[type], args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
-    """Run the body of a compositional function after all classes declined the call. Raise for a primary function."""
+    """Run the body of a function after all classes declined the call. Raise if the function is primary, or if `out` is
+    passed.
+    """
     if spec.kind == "compositional" and kwargs.get("out") is None:
         return steps.compose(spec, *args, **kwargs)
     raise translate.unhandled(spec.name, classes, declined=any([hasattr(t, "__ivy_array_function__") for t in classes]))
@@ -308,7 +310,9 @@ def body_or_raise(spec: Spec, classes: Sequence[type], args: tuple[Any, ...], kw
 
 @constant
 def resolve(number: str, modes: int, chosen: str, *types: type) -> str:
-    """Return the name of the backend for these types, or `_OVERRIDE`, or `_UNKNOWN`."""
+    """Return the name of the backend for these types. Return `_OVERRIDE` if a class has the protocol; otherwise, return
+    `_UNKNOWN` if a class has no backend.
+    """
     if pytrees.waiting:
         pytrees.register_present()
     if any(map(protocol.is_override, types)):

@@ -32,8 +32,8 @@ class OperatorCall(NamedTuple):
 def operator(fn: Any, reflected: bool = False) -> "Operator":
     """Return the operator method for a function of two arrays.
 
-    The method refers to the function by its index. torch.compile cannot trace a closure over other objects if it
-    reaches the method through an instance.
+    The closure of the method contains the index of the function and not the function itself: if torch.compile reaches
+    the method through an instance, it cannot trace a closure over such an object.
     """
     index = fn.spec.index
 
@@ -79,7 +79,9 @@ def operator(fn: Any, reflected: bool = False) -> "Operator":
 
 
 def element(fn: Any, *names: str) -> Any:
-    """Return the method for ``x[query]`` or ``x[query] = value``. It calls `fn`, whose parameters have these names."""
+    """Return the method for ``x[query]`` or ``x[query] = value``, which calls `fn`. `names` are the keys of the query
+    and the value in the cached plans.
+    """
     index, (query_name, *value_name) = fn.spec.index, names
 
     def get(self, query, /):

@@ -27,7 +27,7 @@ _NO_CAST = (None, None)
 
 
 def one_array(entry: CallEntry) -> Plan:
-    """Return the plan for ``f(x)``, if the dispatcher does not run the call itself, and for ``f(x, axis=0)``."""
+    """Return the plan for ``f(x, axis=0)``, and for those calls ``f(x)`` that the dispatcher does not run itself."""
     fn, spec, backend, returns_raw = entry.fn, entry.spec, entry.backend, entry.spec.unwrapped
     accepted, fast, native_mode = entry.accepted_dtypes, entry.fast_dtype, not entry.array_mode
     # If the function does not return arrays, pass its options unchanged.
@@ -69,7 +69,7 @@ def one_array(entry: CallEntry) -> Plan:
                     values[name] = convert(values[name])
                 result = fn(a, *[values.pop(n) for n in positional], **values)
         except Exception as error:
-            # If a keyword has an array, call the slow path, because the array may need promotion or conversion.
+            # If an array is passed by keyword, call the slow path, because the array may need promotion or conversion.
             has_arrays = scalar_names and any([hasattr(kwargs[n], "shape") for n in scalar_names])
             return entry.slow_path((x,), kwargs) if has_arrays else entry.failed(error, (a,), (x,), kwargs)
         if type(result) is not array_type:
@@ -85,11 +85,11 @@ def one_array(entry: CallEntry) -> Plan:
 
 
 def two_arrays(entry: CallEntry) -> Plan:
-    """Return the plan for ``f(x1, x2)``, if the dispatcher does not run the call itself, and for ``f(x1, x2, bias=b,
-    axis=0)``.
+    """Return the plan for ``f(x1, x2, bias=b, axis=0)``, and for those calls ``f(x1, x2)`` that the dispatcher does not
+    run itself.
 
-    A function that promotes needs arrays of one dtype, including arrays in keywords. Without keywords, the plan casts
-    the arrays to one dtype.
+    If the function promotes, all arrays must have one dtype, also those that are passed by keyword. If no keyword is
+    passed, the plan casts the two arrays to one dtype.
     """
     fn, array_type, spec, backend = entry.fn, entry.array_type, entry.spec, entry.backend
     array_mode, dtypes, fast, same = entry.array_mode, entry.accepted_dtypes, entry.fast_dtype, bool(entry.spec.promote)
@@ -142,8 +142,8 @@ def two_arrays(entry: CallEntry) -> Plan:
 def array_and_scalar(entry: CallEntry, kind: type, left: bool) -> Plan:
     """Return the plan for ``f(x, 1.5)`` or ``f(1.5, x)``. `kind` is the type of the scalar.
 
-    If the scalar changes the dtype of the array, the plan casts both. It calls `slow_path` if it has no cast for the
-    dtype.
+    If the scalar changes the dtype of the array, the plan casts the array. If the plan has no cast for the dtype, it
+    calls `slow_path`.
     """
     fn, array_type, spec, backend, array_mode = entry.fn, entry.array_type, entry.spec, entry.backend, entry.array_mode
     if left and backend.scalars_left is not True and "." not in spec.name:
@@ -178,8 +178,8 @@ def array_and_scalar(entry: CallEntry, kind: type, left: bool) -> Plan:
 def many_arrays(entry: CallEntry, types: tuple[type, ...]) -> Plan | None:
     """Return the plan for ``f(x1, x2, 1.5, step=1)``, or None if there is none.
 
-    The promoted arrays must have one dtype, which the scalars must not change. If the call has neither scalars nor
-    keywords, the plan casts arrays of other dtypes.
+    The arrays that are promoted must have one dtype, which the scalars must not change. If they have several dtypes,
+    and the call has neither scalars nor keywords, the plan casts the arrays to one dtype.
     """
     fn, array_type, spec, backend = entry.fn, entry.array_type, entry.spec, entry.backend
     array_mode, dtypes, count = entry.array_mode, entry.accepted_dtypes, entry.spec.leading
@@ -234,8 +234,8 @@ def many_arrays(entry: CallEntry, types: tuple[type, ...]) -> Plan | None:
 
 
 def _make_default(backend: Any, data: list[Any], indices: list[int], floats: bool) -> None:
-    """Replace the scalars at `indices` in `data` by arrays of the default dtype. They are on the device of the first
-    array.
+    """Replace the scalars at `indices` in `data` by arrays of the default dtype, on the device of the first array in
+    `data`.
     """
     name = context.setting("default_float_dtype" if floats else "default_int_dtype")
     like = next(x for x in data if type(x) not in PYTHON_SCALARS)
@@ -315,8 +315,8 @@ def any_number(entry: CallEntry) -> Plan:
 def body(entry: CallEntry) -> Plan:
     """Return the plan of a compositional function. Its body receives `ivy.Array`s, also in native mode."""
     spec, backend, dtypes, array_mode = entry.spec, entry.backend, entry.accepted_dtypes, entry.array_mode
-    # For each parameter: True if it is promoted, and True if a scalar is cast to the dtype of the arrays. The body
-    # accepts scalars for the parameters in `spec.accepts_scalars`.
+    # Each rule is a pair: True if the parameter is promoted, and True if a scalar is cast to the dtype of the arrays.
+    # For parameters in `spec.accepts_scalars`, the body accepts the scalar itself.
     rules = [(n in spec.promote, n not in spec.accepts_scalars) for n in spec.positional]
     count, keys, shapes = spec.leading, entry.positional, [n for n in entry.names if n.removeprefix("/") in spec.shapes]
     extra = [(n, (n in spec.promote, n not in spec.accepts_scalars)) for n in entry.names if n in spec.extra_arrays]
@@ -410,7 +410,9 @@ def _check_accepted(entry: CallEntry, dtype: Any) -> Any:
 
 
 def _check_int(value: Any) -> Any:
-    """Return an int that is passed for a 0-d array. Otherwise raise `Elsewhere`, which leads to the slow path."""
+    """Return the value of a parameter that also accepts 0-d arrays, if the value is an int. Otherwise raise
+    `Elsewhere`, which leads to the slow path.
+    """
     if type(value) is not int:
         raise arguments.Elsewhere
     return value

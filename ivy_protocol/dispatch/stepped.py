@@ -82,7 +82,7 @@ def run_steps(call: steps.Call, backend: Backend, steps_of_call: steps.Steps) ->
 
 
 def collect_lists(spec: Spec, lists: Sequence[Any]) -> list[Any] | None:
-    """Return the arrays in lists. Return None if an element is invalid, for which `slow_path` raises the error."""
+    """Return the arrays in lists. Return None if an element is invalid, so that `slow_path` raises the error."""
     try:
         return [v for values in lists for v in arguments.collected(values, spec.name)]
     except IvyException:

@@ -300,8 +300,8 @@ def _finish(call: Call) -> None:
     first: Any = leaves[0] if leaves else None
     if type(first) is Array:
         if spec.contents and call.result is first._data:
-            # If the result is the native array of the argument, return the argument itself: an assignment may replace
-            # its native array later, which must be visible in the argument and in the result.
+            # If the result is the native array of the argument, return the argument itself. A later assignment may
+            # replace the native array, and must be visible both in the argument and in the result.
             call.result = first
             return
         if spec.mutates and not call.bound.get("copy"):
@@ -312,8 +312,8 @@ def _finish(call: Call) -> None:
     is_copy = type(call.result) is Copied
     wrapped = arguments.wrap(spec, backend, call.result.data if is_copy else call.result, call.as_array)
     if spec.returns_view and first is not None and backend.is_array(getattr(first, "_data", None)):
-        # Pass the native array that the function received. If `first` has another one now, another thread wrote to
-        # `first` after the copy, and `connect` updates the view.
+        # Pass the native array that the function received. If `first` has another native array now, another thread
+        # wrote to `first` after the function ran, and `connect` updates the view.
         views.connect(spec, backend, call.bound, first, wrapped, is_copy, call.bound[spec.positional[0]])
     call.result = wrapped
 

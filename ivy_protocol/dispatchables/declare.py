@@ -170,7 +170,7 @@ def dispatchable(fn: Any = None, /, **flags: Any) -> Any:
 
 
 def _declare(fn: Any, flags: dict[str, Any]) -> Any:
-    """Check a function and its flags. Return a dispatcher, which has an index in the list of functions."""
+    """Check a function and its flags, add it to the list of functions, and return its dispatcher."""
     if not isinstance(fn, FunctionType):
         suffix = " that dispatches" if hasattr(fn, "spec") else ""
         raise IvyTypeError(
@@ -187,9 +187,10 @@ def _declare(fn: Any, flags: dict[str, Any]) -> Any:
 
 
 def define(new_spec: "DispatchSpec", token: str = "", call: Any = None) -> "DispatchSpec":
-    """Assign an index and a dispatcher to a spec, and return the spec in the list of functions.
+    """Copy a spec to a reserved entry in the list of functions, and create its dispatcher. Return the spec in the list.
 
-    An unpickled function passes the token of its definition, and its dispatcher `call`, whose closure is still empty.
+    For an unpickled function, `token` is the token of the definition, and `call` is the dispatcher, whose closure is
+    still empty.
     """
     with _lock:
         # Reserve many entries at once, so that the length of the list of functions rarely changes: torch.compile has a
@@ -238,7 +239,7 @@ def spec_of(number: int) -> Any:
 def _restore(token: str, call: Any, definition: Definition) -> int:
     """Define an unpickled function, unless this process has the same definition. Return its number.
 
-    `call` is its dispatcher, whose closure is still empty.
+    `call` is the dispatcher of the unpickled function. The closure of the dispatcher is still empty.
     """
     with _lock:
         previous = _defined.get(token)

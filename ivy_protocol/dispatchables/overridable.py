@@ -13,7 +13,8 @@ from ivy_protocol.messages.prefixes import named
 def overridable_functions(package: str | None = None, /) -> dict[Callable[..., Any], inspect.Signature]:
     """Return all functions that dispatch, with their signatures.
 
-    A class implements them in ``__ivy_array_function__``. `register` adds implementations.
+    A class overrides these functions with its method ``__ivy_array_function__``. `register` adds an implementation of
+    such a function for a library or a class.
 
     Parameters
     ----------

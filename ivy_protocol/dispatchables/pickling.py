@@ -1,6 +1,7 @@
 """Pickles of objects that functions refer to, and a comparison of the definitions of unpickled functions.
 
-With the comparison, a process defines each function only once.
+If a process unpickles a function again, the comparison finds the earlier definition, so that each function is defined
+only once.
 """
 
 import copyreg
@@ -21,7 +22,8 @@ def _reduce_role(role: Any) -> Any:
 
 role_class: Any = type(roles.ArrayLike)
 copyreg.pickle(role_class, _reduce_role)
-# cloudpickle pickles a dispatcher of `__main__` by value, but its copy must read the state of its process.
+# Pickle `State` by its name: cloudpickle copies a dispatcher of `__main__` with its globals, but the copy must read the
+# state of the process that loads the copy.
 copyreg.pickle(State, lambda _: "state")
 
 

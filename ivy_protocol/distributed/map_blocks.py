@@ -25,14 +25,14 @@ def map_blocks(func: Callable[..., Any], *arrays: ArrayLike, dtype: DtypeLike | 
     Parameters
     ----------
     func : Callable
-        Function of a block of each array, as an `ivy.Array`. It returns an array with the broadcast shape of the
-        blocks. It runs with the backend and the modes of the caller.
+        Function that is called with one block of each array. The blocks are `ivy.Array`s. It returns an array with the
+        broadcast shape of the blocks. It runs with the backend and the modes of the caller.
     arrays : ArrayLike
         The arrays, whose shapes broadcast. NumPy arrays and scalars are converted to the library of the other arrays.
         Arrays that are not distributed are split like the others.
     dtype : DtypeLike, optional
-        Data type of the result. The default is the data type that ``func`` returns. For dask, ``func`` is called with
-        blocks without elements to find it.
+        Data type of the result. The default is the data type that ``func`` returns. To find this data type, dask calls
+        ``func`` with blocks that have no elements.
 
     Returns
     -------
@@ -54,7 +54,7 @@ def map_blocks(func: Callable[..., Any], *arrays: ArrayLike, dtype: DtypeLike | 
 
     Notes
     -----
-    The function calls `dask.array.map_blocks` or `jax.shard_map`. For torch, it uses local tensors, as
+    `ivy.map_blocks` calls `dask.array.map_blocks` or `jax.shard_map`. For torch, it uses local tensors, as
     `torch.distributed.tensor.experimental.local_map` does. A key of `ivy.random` yields the same numbers in each block,
     so sample outside of ``func``.
 

@@ -39,7 +39,7 @@ class _ContextFunction(Generic[P, R]):
 
     @contextmanager
     def _activate(self) -> Iterator[None]:
-        """Enter the stored settings, and the next seed."""
+        """Activate the stored settings, and the next seed, while the block runs."""
         for name in self.stacks.get("backends", ()):
             backends.load(name)
         # If a setting was unchanged when this object was created, reset it to its default, so that the settings of the
@@ -71,15 +71,15 @@ def carried(func: Callable[P, R]) -> Callable[P, R]:
     Parameters
     ----------
     func : Callable
-        The function. To send it to another process, the tool that sends it must be able to pickle it.
+        The function. If a tool sends the function to another process, the tool must be able to pickle it.
 
     Returns
     -------
     Callable
-        A function that calls `func` with the backend, modes and defaults that were active when it was created.
-        Afterwards, it restores those of its caller. In the random mode "portable", after `ivy.seed`, each call samples
-        with a new seed that is derived from the seed of this thread. The first call and the first pickled copy get the
-        first seed, and so on.
+        A function that calls `func` with the backend, modes and defaults that were active when `ivy.carried` was
+        called. After each call, the settings of the caller are active again. In the random mode "portable", after
+        `ivy.seed`, each call and each pickled copy gets a new seed, which is derived from the seed of this thread. The
+        seeds are assigned in the order of these calls and copies.
 
     Raises
     ------
@@ -88,14 +88,14 @@ def carried(func: Callable[P, R]) -> Callable[P, R]:
 
     See Also
     --------
-    map_blocks : propagates the context of ivy itself.
+    map_blocks : apply a function to blocks of arrays; the function runs with the current settings.
 
     Notes
     -----
-    Use it with ``concurrent.futures``, ``threading``, ``multiprocessing``, joblib and ``dask.delayed``. These do not
-    propagate a scope. Overlays and `ivy.record` are not propagated. In the random mode "native", each thread and
-    process has its own generators of the libraries. If the numbers must not depend on the order of the tasks, pass keys
-    of `ivy.random.split` to the tasks.
+    Use `carried` with ``concurrent.futures``, ``threading``, ``multiprocessing``, joblib and ``dask.delayed``, which do
+    not propagate the settings of a ``with`` block. Overlays and `ivy.record` are not propagated. In the random mode
+    "native", each thread and process has its own generators of the libraries. If the numbers must not depend on the
+    order of the tasks, pass keys of `ivy.random.split` to the tasks.
 
     Examples
     --------

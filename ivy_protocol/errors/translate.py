@@ -1,6 +1,6 @@
 """Translation of native exceptions to exceptions of ivy, and errors for wrong arguments.
 
-The native exception is the cause of the ivy exception.
+The native exception becomes the ``__cause__`` of the ivy exception.
 """
 
 import re
@@ -169,7 +169,7 @@ def is_traced(backend: Any, *values: Any) -> bool:
 
 
 def traced_message(name: str, backend: Any) -> str:
-    """Return the message for reading the values of a traced array."""
+    """Return the message of the error that is raised if code reads the values of a traced array."""
     return (
         f"{public(name)} got a traced array of {backend.name}, which has no values and cannot be converted to another "
         "library; convert arrays outside of jit, vmap or tf.function"
@@ -286,7 +286,7 @@ def within(spec: Spec, error: Exception, args: Sequence[Any], kwargs: Mapping[st
 
 
 def _within_traced(spec: Spec, error: Exception, args: Sequence[Any], kwargs: Mapping[str, Any]) -> NoReturn:
-    """Raise an exception unchanged in code that torch.compile traces. It cannot trace the inspection of a traceback."""
+    """Raise an exception unchanged in traced code, because torch.compile cannot trace the inspection of a traceback."""
     raise error
 
 
@@ -296,14 +296,15 @@ trace_as(within, _within_traced)
 def _takes_axis(spec: Spec) -> bool:
     """Return True if a function has an axis parameter, but no list of arrays.
 
-    For a wrong axis and for an empty list, some errors are the same; see `internal_error`.
+    Lists are excluded, because some libraries raise the same error for an empty list as for a wrong axis; see
+    `internal_error`.
     """
     return "axis" in spec.names and not spec.sequences
 
 
 def _add_note(name: str, prefix: str, error: Exception) -> None:
-    """Add a note that names the function to an error in the body of another package's function, unless the error has
-    notes.
+    """Add a note with the name of the function to an error that the body of another package's function raised. Do
+    nothing if the error already has a note.
     """
     if "." in name and not getattr(error, "__notes__", None):
         error.add_note(f"in {prefix}")
@@ -342,7 +343,8 @@ def _by_name(spec: Spec, args: Sequence[Any], kwargs: Mapping[str, Any]) -> dict
 def _arrays_by_name(spec: Spec, values: Sequence[Any]) -> dict[str, Any]:
     """Return the arrays of a call by parameter name.
 
-    These are the leading arrays. For a list or variadic parameter, they are all arrays.
+    If the function has a list or variadic parameter, return all arrays under its name. Otherwise, return the leading
+    arrays.
     """
     list_name = spec.variadic or next(iter(spec.sequences), "")
     return {list_name: list(values)} if list_name else dict(zip(spec.positional[: spec.leading], values, strict=False))

@@ -58,7 +58,7 @@ def check_sequence(spec: Spec, name: str, value: Any) -> None:
 def check_options(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
     """Raise for options of a wrong type. Replace NumPy scalars, and 0-d arrays with known values, by Python scalars.
 
-    Other arrays that are passed as options stay unchanged.
+    A 1-D NumPy array becomes a tuple if the parameter accepts tuples. Arrays that cannot be replaced stay arrays.
 
     Raises
     ------
@@ -110,7 +110,8 @@ def _is_plain_list(values: Any) -> bool:
 
 
 def _plain_option(value: Any, role: Any) -> Any:
-    """Return an option with Python scalars and strings in place of NumPy's and of subclasses, also in lists.
+    """Convert NumPy scalars, and instances of subclasses of Python scalars and strings, to Python scalars and strings,
+    also in lists.
 
     A list becomes a tuple if the parameter accepts tuples but not lists.
     """
@@ -143,7 +144,7 @@ def _to_python_scalar(value: Any) -> Any:
     """Return a 0-d array as a Python scalar. A 0-d array that is traced or carries gradients is returned as a native
     array.
 
-    Other values are returned unchanged.
+    Arrays with axes are returned unchanged.
     """
     data = getattr(value, "_data", value)
     backend = backends.loaded[backends.backend_name(type(data))]
@@ -171,12 +172,12 @@ def _is_array(value: Any) -> bool:
 
 
 def check_keys(invalid: list[Any]) -> None:
-    """Raise for objects in an index that no library accepts. In most cases, the object is an empty list.
+    """Raise if an index contains invalid objects, which no library accepts. `invalid` is the list of these objects.
 
     Raises
     ------
     IvyIndexError
-        There is such an object.
+        The index contains an object that no library accepts.
     """
     if invalid:
         error = IvyIndexError if isinstance(invalid[0], NO_KEYS) else IvyIndexTypeError
@@ -343,8 +344,8 @@ def range_check(spec: Spec, name: str | None, bound: dict[str, Any]) -> Callable
     """Return a fast check that an array of dtype `name` can hold the scalars of a call. Return None if no check is
     needed.
 
-    If the check fails, `check_fits` decides. The check always fails if a scalar is not an int, if the dtype `name` is
-    not an integer dtype, or if it is not known yet (None).
+    If the check fails, `check_fits` decides. The check always fails if a scalar is not an int, if `name` is not an
+    integer dtype, or if `name` is None because the dtype is not known yet.
     """
     names = [n for n in (*spec.scalars, *spec.accepts_scalars) if bound.get(n) is not None]
     types = {type(bound[n]) for n in names}
@@ -398,7 +399,7 @@ def check_fits(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
     if dtype_named(name).kind != "complex" and any([_is_complex(backend, n) for n in scalars]):
         raise IvyDtypePromotionError(f"{public(spec.name)}: {name} cannot hold complex numbers; pass a complex dtype=")
     if spec.name == "arange":
-        # Check the elements of the range only: `stop` is excluded, and may be out of the range of the dtype.
+        # Check only the elements of the result: `stop` is not an element, so the dtype need not be able to hold it.
         if any([_is_complex(backend, n) for n in scalars]):
             raise IvyTypeError("ivy.arange requires real arguments, not complex; cast the result with ivy.astype")
         start, stop, step = bound["start"], bound.get("stop"), bound.get("step", 1)
@@ -418,7 +419,9 @@ def check_fits(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
 
 
 def _shorten_step(bound: dict[str, Any]) -> None:
-    """Limit the step of a range to its length, which changes no element: libraries cannot represent larger steps."""
+    """Limit the step of `arange` to the distance from `start` to `stop`, because libraries may be unable to represent a
+    larger step. The elements stay the same.
+    """
     start, stop, step = bound["start"], bound.get("stop"), bound["step"]
     length = start if stop is None else stop - start
     if abs(step) > abs(length):
