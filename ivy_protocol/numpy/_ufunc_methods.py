@@ -82,7 +82,9 @@ class Methods:
     __call__: Callable[..., Any]
 
     def _has_kernel(self, x: Any) -> bool:
-        """Return True if the ivy functions for the reduction support the elements, with NumPy's result."""
+        """Return True if ivy's functions for `reduce` and `accumulate` support the dtype of `x`, with NumPy's
+        result.
+        """
         return True
 
     @public
@@ -111,7 +113,8 @@ class Methods:
         Raises
         ------
         IvyDtypeError
-            NumPy cannot reduce this dtype with the ufunc, or the result has another dtype than the elements.
+            NumPy cannot reduce the dtype of ``array`` with the ufunc, or the result has another dtype than the
+            elements.
         IvyValueError
             Several axes are passed to a ufunc for which the order of the elements matters. Or there are no elements,
             the ufunc has no identity, and ``initial`` is not passed.
@@ -136,8 +139,8 @@ class Methods:
         if self._reduce_fn is None or not x.size or not self._has_kernel(x):
             return store(self._reduce_elementwise(x, dtype_name, axes, keepdims, start, mask), out)
         if mask is not None:
-            # Replace masked elements by the identity, or by `initial` for `minimum` and `maximum`, which have no
-            # identity.
+            # Where the mask is False, replace the elements by the identity. `minimum` and `maximum` have no identity:
+            # use `initial` for them.
             other = start if self.identity is None else self.identity
             x = ivy.where(mask, x, value_for_writing(x, other))
         result = self._reduce_fn(x, axes, keepdims)
@@ -146,7 +149,9 @@ class Methods:
         return store(result, out)
 
     def _prepare(self, method: str, array: ArrayLike, dtype: Any, out: Any) -> tuple[Any, str]:
-        """Cast the elements to the dtype in which NumPy reduces them. Return them and the dtype of the result."""
+        """Return the elements, cast to the dtype in which NumPy reduces them, and the name of the dtype of the
+        result.
+        """
         x = ivy.asarray(to_native(array))
         (out,) = out if type(out) is tuple else (out,)
         out_dtype = None if out is None or not hasattr(out, "dtype") else type_of(out)
@@ -184,7 +189,7 @@ class Methods:
         elif not parts:
             result = wrap(ivy.zeros(sizes, dtype=ivy_dtype(dtype_name), like=x._data))
         for n, part in enumerate(parts):
-            # Copy the first part: if there is only one part, the copy is the result.
+            # Copy the first part: if it is the only part, it is the result, which must not share memory with the array.
             value = wrap(cast(part, dtype_name, copy=True)) if result is None else self(result, part)
             previous: Any = result
             result = value if masks is None else wrap(ivy.where(masks[n], value, previous))

@@ -64,9 +64,9 @@ def dtype_predicate(
 
     With `libraries`, the predicate returns False for arrays of other libraries.
 
-    The results are cached for each class of arrays, because array_api_strict warns if its dtypes are compared with the
-    dtypes of other libraries. The attribute `accepted` of the predicate is the cache of accepted dtypes, which fast
-    paths read instead of a call of the predicate.
+    Each class of arrays has its own cache of results, because array_api_strict warns if its dtypes are compared with
+    the dtypes of other libraries. The attribute `accepted` of the predicate is the cache of accepted dtypes. Fast paths
+    read this cache instead of calling the predicate.
     """
 
     rejected: dict[type, frozenset[Any]] = {}
@@ -74,8 +74,8 @@ def dtype_predicate(
     @constant
     def check_dtype(cls: type, dtype: Any) -> bool:
         is_accepted = accepts(dtype) and (libraries is None or backend_name(cls) in libraries)
-        # Do not cache a result while torch.compile traces: torch.compile creates its own guards on the dtypes that it
-        # traces.
+        # While torch.compile traces, do not cache the result. The compiled code does not need the cache, because
+        # torch.compile creates guards on the dtypes.
         if not is_compiling():
             dtypes = accepted if is_accepted else rejected
             dtypes[cls] = dtypes.get(cls, frozenset()) | {dtype}
@@ -147,7 +147,8 @@ class ufunc(Generic[Fn]):
     name
         NumPy's name.
     floating
-        True if integers are converted to NumPy's floating-point dtype first; or the dtype to convert them to.
+        True if integers are first converted to the floating-point dtype that NumPy uses for them. A string is the name
+        of the dtype to which all integers are converted.
     fallback
         Function for dtypes that `fn` rejects. It returns ``NotImplemented`` for dtypes that NumPy rejects too.
     fast_fn
@@ -194,7 +195,8 @@ class ufunc(Generic[Fn]):
         self._reduce_fn = reduced
         self._accumulate_fn = accumulated
         self._numpy_fn: Any = getattr(np, name)
-        # Set `_has_one_function` to False for a subclass that overrides `_compute`, which may call other functions.
+        # If a subclass overrides `_compute`, set `_has_one_function` to False: this `_compute` may call other
+        # functions.
         self._has_one_function = self._fast_fn is fn and getattr(type(self), "_compute", None) in _COMPUTE
         self._is_composed = self._index < 0 or is_composed(self._fast_fn)
         self._unary_numpy_fn = NumpyFunction(self._numpy_fn)
@@ -223,7 +225,9 @@ class ufunc(Generic[Fn]):
 
     @property
     def forward(self) -> Forward | None:
-        """The calls without options that are calls of one function of ivy."""
+        """The calls that are forwarded to one function of ivy: all calls without options. None if `__call__` is
+        overridden.
+        """
         if type(self).__call__ is UnaryUfunc.__call__:
             return Forward(self._fast_fn, accepts=self._accepts, min_ndim=0)
         if type(self).__call__ is BinaryUfunc.__call__:
@@ -233,7 +237,7 @@ class ufunc(Generic[Fn]):
 
     @cached_property
     def resolution(self) -> ForwardedCall | None:
-        """The calls that torch.compile resolves."""
+        """The calls that torch.compile replaces by a call of one function of ivy. None if there are no such calls."""
         call = None if self.forward is None else self.forward.resolution()
         return call if call is None or not self._has_one_function else call._replace(forward=self._forward)
 
@@ -302,7 +306,8 @@ class ufunc(Generic[Fn]):
         ):
             dtypes = [a if is_scalar1 else type_of(a), b if is_scalar2 else type_of(b)]
             if self._float_like is float_like and not is_scalar1 and not is_scalar2:
-                # Convert each operand to a float first, then promote: (int8, uint8) is float16, not float32.
+                # Replace each integer dtype by a floating-point dtype before the promotion, as NumPy does: int8 and
+                # uint8 give float16. Promoted first, they would give int16 and then float32.
                 dtypes = [self._float_like(k) if kind_of_name(k) in "biu" else k for k in dtypes]
             dtype = promote(*dtypes)
             if self._floating and kind_of_name(dtype) in "biu":
@@ -322,8 +327,8 @@ class ufunc(Generic[Fn]):
         return result
 
     def _call_on_objects(self, error: IvyException, operands: tuple[Any, ...], *, without_options: bool) -> Any:
-        """Call NumPy's ufunc on objects that are not arrays, and raise the error for other operands. NumPy calls the
-        operators or methods of the objects.
+        """Call NumPy's ufunc if the operands are objects that are not arrays: NumPy calls operators or methods of the
+        objects. For other operands, raise `error`.
         """
         are_scalars = [type(x) in PYTHON for x in operands]
         if (
@@ -338,8 +343,8 @@ class ufunc(Generic[Fn]):
             raise error from other
 
     def _call_slowly(self, *operands: ArrayLike, out: Any = None, **options: Unpack[Options]) -> Any:
-        """Try NumPy's ufunc, then convert the arguments. If an argument is not an array, its class may implement the
-        operator.
+        """Call NumPy's ufunc if it supports the arguments; otherwise convert the arguments and call ivy's function. If
+        that raises an error, call operators or methods of objects that are not arrays.
         """
         numpy_result = try_numpy(self._numpy_fn, (*operands, out), {**options})
         if numpy_result is not NotImplemented:
@@ -352,7 +357,9 @@ class ufunc(Generic[Fn]):
             return self._call_on_objects(error, operands, without_options=out is None and not options)
 
     def _finish(self, result: Any, out: Any, where: Any, casting: str) -> Any:
-        """Write a result to `out`, or to a new array, where the mask is True."""
+        """Write a result to `out` where the mask `where` is True, and return `out`. Without `out`, return a new
+        array.
+        """
         if where is True:
             return store(result, out, broadcast=True, casting=casting)
         if type(out) is tuple:
@@ -445,7 +452,7 @@ class UnaryUfunc(ufunc[Callable[..., Any]]):
                 except IvyDtypeError as error:
                     result = self._fallback(error, data)
                 return result if type(result) is _arrays.ndarray else wrap_native(result)
-            # If the function of ivy is compositional, call NumPy's ufunc, which is faster.
+            # For a NumPy array, call NumPy's ufunc if ivy's function is compositional: NumPy's ufunc is faster.
             if self._is_composed and cls is np.ndarray:
                 numpy_result = self._unary_numpy_fn.try_array(x)
                 if numpy_result is not NotImplemented:
@@ -455,8 +462,8 @@ class UnaryUfunc(ufunc[Callable[..., Any]]):
                     if use_compiled is None and self._direct.use_compiled(data):
                         result = self._compiled_call(x)
                     else:
-                        # Look up the plan of the native array as the dispatcher does, which saves a call of the
-                        # dispatcher.
+                        # Look up the plan of the native array here: this saves a call of the dispatcher, which would
+                        # look it up.
                         table = now if (now := state.table) is not None else tables[scoped_modes(state.changes)]
                         plans = table[self._index]
                         # If torch.compile traces this code, call the ivy function: torch.compile cannot create guards
@@ -467,8 +474,8 @@ class UnaryUfunc(ufunc[Callable[..., Any]]):
                             result = self._fast_fn(data)
                         else:
                             fn, entry, fast_dtype = cached_plan.fn, cached_plan.entry, cached_plan.fast_dtype
-                            # If `dtypes` is empty, no dtype may be passed to the library directly. Call the body or the
-                            # plan.
+                            # If `cached_plan.dtypes` is empty, the library's function must not be called directly.
+                            # `_bodies` then calls the body of the compositional function, or the plan.
                             if (fast_dtypes := cached_plan.dtypes) == () and self._bodies is not None:
                                 result = self._bodies.of_one(cls, entry, data, dtype or data.dtype)
                             elif (
@@ -582,8 +589,8 @@ class BinaryUfunc(Methods, ufunc[Callable[..., Any]]):
                     if use_compiled or (use_compiled is None and is_supported(cls)):
                         result = self._compiled_call(x1, x2)
                     else:
-                        # Look up the plan of the native arrays as the dispatcher does, which saves a call of the
-                        # dispatcher.
+                        # Look up the plan of the native arrays here: this saves a call of the dispatcher, which would
+                        # look it up.
                         table = now if (now := state.table) is not None else tables[scoped_modes(state.changes)]
                         plans = table[self._index]
                         is_traced = DYNAMO in loaded_modules and is_bytecode_traced()
@@ -754,8 +761,8 @@ class SelectUfunc(OrderUfunc):
 
 
 def _ranks(a: Any, b: Any) -> tuple[Any, Any]:
-    """Return two real arrays that compare as two complex arrays do, element by element. If an operand is NaN, the
-    element of the first result is NaN.
+    """Return two real arrays whose elements compare as the elements of two complex arrays do. Where an element of `a`
+    or `b` is NaN, the first result is NaN.
     """
     (real, imag), (first, second) = _parts(a), _parts(b)
     is_equal = ivy.equal(real, first)

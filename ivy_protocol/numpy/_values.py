@@ -52,8 +52,8 @@ def to_native(x: Any) -> Any:
 
 
 def to_linked(x: Any) -> Any:
-    """Convert the base of a view to a native array, as `to_native` does. On backends without views, return the
-    `ivy.Array`, which has the link.
+    """Convert the base of a view to a native array, as `to_native` does. Exception: on backends without views, return
+    an `ivy.Array` unchanged, because ivy stores the links of copies in it.
     """
     if type(x) is _arrays.ndarray and type(x._data) in view_types:
         return x._data
@@ -67,14 +67,14 @@ def to_natives(xs: Any) -> list[Any]:
     xs = readable(xs)
     items = [readable(x) for x in (xs if isinstance(xs, list | tuple) else to_native(xs))]
     has_dtype = any([type(x) not in _DTYPELESS for x in items])
-    # If some items are arrays, convert lists to NumPy arrays. ivy then converts these to the backend of the other
-    # items.
+    # If some items are arrays, convert lists and scalars to NumPy arrays, which ivy functions convert to the backend of
+    # the other items.
     return [np.asarray(x) if has_dtype and type(x) in _DTYPELESS and not has_arrays(x) else to_native(x) for x in items]
 
 
 def pair(x1: Any, x2: Any) -> tuple[Any, Any]:
-    """Convert two operands. If one is an array and the other a list, the list becomes a NumPy array; ivy converts it to
-    the backend of the array.
+    """Convert two operands to native arrays. If only one is an array, a Python scalar is returned unchanged, and a list
+    becomes a NumPy array, which ivy functions convert to the backend of the array.
     """
     x1, x2 = readable(x1), readable(x2)
     weak1, weak2 = type(x1) in _DTYPELESS, type(x2) in _DTYPELESS
@@ -112,7 +112,9 @@ def arrays(*xs: Any) -> list[Any]:
 
 
 def uniform(*xs: Any) -> list[Any] | None:
-    """Return operands as `ivy.Array`s if all are arrays of one dtype, on one library with views; otherwise None."""
+    """Return operands as `ivy.Array`s if all are arrays of one library with views and have one dtype; otherwise
+    None.
+    """
     result, cls, dtype = [], None, None
     for x in xs:
         data: Any = x._data if type(x) is _arrays.ndarray or type(x) is Array else x
@@ -148,7 +150,7 @@ def _array(x: Any) -> Any:
 def strong_arrays(*xs: Any) -> list[Any]:
     """Convert operands to `ivy.Array`s. Python scalars get NumPy's default dtypes before the promotion.
 
-    NumPy's functions other than ufuncs do the same.
+    NumPy does the same in functions that first convert each operand to an array.
     """
     if all([type(x) in PYTHON for x in xs]):
         return arrays(*xs)
@@ -267,7 +269,7 @@ def mask_of(where: Any) -> Any:
     Raises
     ------
     IvyTypeError
-        The mask is an array of another dtype.
+        The mask is an array whose dtype is not boolean.
     """
     mask = to_native(where)
     if type_of(mask) == "bool":
@@ -290,8 +292,8 @@ def has_arrays(x: Any) -> bool:
 
 
 def array_of(obj: Any, dtype: DtypeLike | None = None) -> Any:
-    """Convert lists and scalars to an array. Its backend is the backend of the arrays in the lists, or the current
-    backend.
+    """Convert a scalar or nested list to an array. If the list contains arrays, the result is on their backend;
+    otherwise on the current backend.
     """
     leaves: list[Any] = []
     nested = _read_list(obj, leaves)
@@ -304,7 +306,8 @@ def array_of(obj: Any, dtype: DtypeLike | None = None) -> Any:
     if dtype is None and _are_uniform(nested, leaves):
         return ivy.stack(leaves)
     if dtype is None and any([type(leaf) not in PYTHON for leaf in leaves]):
-        # Promote scalars in a list of arrays with NumPy's default dtypes for these scalars.
+        # If the list contains arrays, promote the dtypes of the arrays with NumPy's default dtypes for the scalars in
+        # it.
         types = {type_of(x) if type(x) in PYTHON or hasattr(x, "dtype") else "" for x in leaves}
         dtype = None if "" in types else promote(*types)
     elif dtype is None:
@@ -374,7 +377,7 @@ def _on_host(nested: Any, leaves: list[Any], dtype: Any) -> Any:
 
 
 def _are_uniform(nested: Any, leaves: list[Any]) -> bool:
-    """Return True for a flat list of native arrays, not of NumPy, that have the same class, dtype and shape."""
+    """Return True for a flat list of native arrays of one class, dtype and shape. Return False for NumPy arrays."""
     first: Any = leaves[0] if leaves else None
     if (
         type(nested) is not list
@@ -463,7 +466,7 @@ def dtype_of(x: Any) -> np.dtype[Any]:
 
 @constant
 def promote(*types: Any) -> str:
-    """Return NumPy's promoted dtype of dtype names and scalars."""
+    """Return the name of the dtype to which NumPy promotes dtype names and scalars."""
     if not all([type(t) is str for t in types]):
         return np.result_type(*[np_dtype(t) if isinstance(t, str) else t for t in types]).name
     if types not in _promoted:
@@ -555,7 +558,8 @@ def normalize_shape(shape: Any) -> tuple[int, ...]:
 
 
 def _as_size(size: Any) -> Any:
-    # Return other values unchanged, such as symbolic sizes in compiled code.
+    # Convert scalars and 0-d arrays to integers. Return other values unchanged, such as symbolic sizes in compiled
+    # code.
     value: Any = size
     return operator.index(value) if isinstance(size, _SCALARS) or getattr(size, "shape", None) == () else size
 
@@ -575,7 +579,7 @@ def store(result: Any, out: Any, *, broadcast: bool = False, casting: str = "sam
     IvyDtypePromotionError
         The result cannot be cast to the dtype of `out`.
     IvyValueError
-        The shapes differ.
+        `out` does not have the shape of the result. With `broadcast`, `out` has fewer axes than the result.
     """
     if type(out) is tuple:
         (out,) = out

@@ -140,8 +140,8 @@ def _linalg_error(message: str) -> IvyLinAlgError:
 
 
 def _raises_linalg_error(fn: F) -> F:
-    """Decorate a function: the libraries' errors about matrices that cannot be inverted or factorized become
-    `LinAlgError`.
+    """Decorate a function. If a library raises an error because a matrix cannot be inverted or factorized, the
+    decorated function raises `IvyLinAlgError`.
     """
 
     @wraps(fn)
@@ -334,7 +334,9 @@ def svdvals(x: ArrayLike, /) -> Any:
 @public
 @_raises_linalg_error
 def eig(a: ArrayLike) -> EigResult:
-    """``numpy.linalg.eig``: eigenvalues and eigenvectors. They are real if all eigenvalues are real."""
+    """``numpy.linalg.eig``: eigenvalues and eigenvectors. For a real matrix without complex eigenvalues, both arrays
+    have a real dtype.
+    """
     x = _matrices(a, square=True)
     values, vectors = ivy.eig(x)
     if kind_of(x) != "c" and bool(ivy.all(ivy.equal(ivy.imag(values), 0.0))):
@@ -345,7 +347,9 @@ def eig(a: ArrayLike) -> EigResult:
 @public
 @_raises_linalg_error
 def eigvals(a: ArrayLike) -> Any:
-    """``numpy.linalg.eigvals``: eigenvalues. They are real if all of them have no imaginary part."""
+    """``numpy.linalg.eigvals``: eigenvalues. For a real matrix without complex eigenvalues, the array has a real
+    dtype.
+    """
     x = _matrices(a, square=True)
     values = ivy.eigvals(x)
     is_real = kind_of(x) != "c" and bool(ivy.all(ivy.equal(ivy.imag(values), 0.0)))
@@ -487,7 +491,7 @@ def cond(x: ArrayLike, p: Any = None) -> Any:
     if 0 in ivy.shape(data):
         raise _linalg_error("cond is not defined on empty arrays; pass a matrix with elements")
     result = _cond(ivy.asarray(data), p)
-    # Replace NaN by infinity unless the input contains NaN: as in NumPy, a condition number that overflows is infinite.
+    # As in NumPy, replace a condition number that is NaN by infinity, unless the matrix itself contains NaN.
     had_nan = ivy.any(ivy.isnan(data), axis=(-2, -1))
     overflowed = ivy.logical_and(ivy.isnan(result), ivy.logical_not(had_nan))
     return wrap(ivy.where(overflowed, ivy.full_like(result, np.inf), result))

@@ -141,7 +141,7 @@ class Generator:
             host_args = [_to_host(x) for x in args]
             values = method(*host_args, **{n: _to_host(v) for n, v in kwargs.items()})
             like = next((x for x in (*args, *kwargs.values()) if hasattr(x, "to_native")), None)
-            # Return other results unchanged: `choice` from a list may return items of any type.
+            # Return a result that is not a numeric array unchanged: `choice` from a list may return items of any type.
             if not isinstance(values, np.ndarray) or values.dtype.kind not in "biufc":
                 return values
             return _from_host_results(values, None if like is None else like.to_native())

@@ -1,8 +1,9 @@
 """Random samples that are the same on every backend. They are computed from keys, or by a `Generator` that derives
 keys.
 
-An element depends only on the key and on its index, so parts of an array can be computed anywhere and in any order.
-`bits`, `integers`, `uniform`, `bernoulli`, `permutation` and `choice` without probabilities agree bit for bit.
+An element depends only on the key and on the index of the element, so parts of an array can be computed anywhere and in
+any order. The results of `bits`, `integers`, `uniform`, `bernoulli` and `permutation`, and of `choice` without
+probabilities, are bit for bit the same on every backend. The results of other functions may differ by rounding errors.
 
 Examples
 --------

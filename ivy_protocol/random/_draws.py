@@ -97,7 +97,7 @@ def _check_not_negative(parameter: str, x: Any) -> None:
 
 
 def _count_dtype(name: str, dtype: Any, upper: Any, like: Any) -> Any:
-    """Return the dtype of counts, which may be as large as about `upper`.
+    """Return the dtype for counts whose largest value is about `upper`: `dtype`, or the default integer dtype.
 
     Raises
     ------
@@ -137,9 +137,11 @@ def uniform(
     shape : ShapeLike, optional
         Shape of the result, to which the parameters broadcast. ``None`` means their broadcast shape.
     key : ArrayLike
-        Key of `ivy.random.key`. The result is on its backend and device, unless a parameter is an array.
+        Key of `ivy.random.key`. The result is on the backend and device of a parameter that is an array or, without
+        such a parameter, of the key.
     dtype : DtypeLike, optional
-        Data type of the result. ``None`` means the dtype of the parameters, or the default float.
+        Data type of the result. ``None`` means the floating-point dtype of the parameters, or the default float if they
+        have none.
 
     Returns
     -------
@@ -155,8 +157,8 @@ def uniform(
 
     Notes
     -----
-    On every backend, a sample has 24 random bits, the upper bits of one 32-bit word, or for ``float64`` 53 random bits
-    from two words.
+    On every backend, a sample of dtype ``float64`` has 53 random bits, from two 32-bit words. A sample of another dtype
+    has 24 random bits, the upper bits of one word.
 
     Examples
     --------
@@ -186,9 +188,11 @@ def normal(
     shape : ShapeLike, optional
         Shape of the result, to which the parameters broadcast. ``None`` means their broadcast shape.
     key : ArrayLike
-        Key of `ivy.random.key`. The result is on its backend and device, unless a parameter is an array.
+        Key of `ivy.random.key`. The result is on the backend and device of a parameter that is an array or, without
+        such a parameter, of the key.
     dtype : DtypeLike, optional
-        Data type of the result. ``None`` means the dtype of the parameters, or the default float.
+        Data type of the result. ``None`` means the floating-point dtype of the parameters, or the default float if they
+        have none.
 
     Returns
     -------
@@ -231,9 +235,11 @@ def exponential(
     shape : ShapeLike, optional
         Shape of the result, to which the parameters broadcast. ``None`` means their broadcast shape.
     key : ArrayLike
-        Key of `ivy.random.key`. The result is on its backend and device, unless a parameter is an array.
+        Key of `ivy.random.key`. The result is on the backend and device of a parameter that is an array or, without
+        such a parameter, of the key.
     dtype : DtypeLike, optional
-        Data type of the result. ``None`` means the dtype of the parameters, or the default float.
+        Data type of the result. ``None`` means the floating-point dtype of the parameters, or the default float if they
+        have none.
 
     Returns
     -------
@@ -272,7 +278,8 @@ def bernoulli(
     shape : ShapeLike, optional
         Shape of the result, to which the parameters broadcast. ``None`` means their broadcast shape.
     key : ArrayLike
-        Key of `ivy.random.key`. The result is on its backend and device, unless a parameter is an array.
+        Key of `ivy.random.key`. The result is on the backend and device of a parameter that is an array or, without
+        such a parameter, of the key.
     dtype : DtypeLike, optional
         Data type of the result. ``None`` means ``bool``.
 
@@ -317,9 +324,11 @@ def gamma(
     shape : ShapeLike, optional
         Shape of the result, to which the parameters broadcast. ``None`` means their broadcast shape.
     key : ArrayLike
-        Key of `ivy.random.key`. The result is on its backend and device, unless a parameter is an array.
+        Key of `ivy.random.key`. The result is on the backend and device of a parameter that is an array or, without
+        such a parameter, of the key.
     dtype : DtypeLike, optional
-        Data type of the result. ``None`` means the dtype of the parameters, or the default float.
+        Data type of the result. ``None`` means the floating-point dtype of the parameters, or the default float if they
+        have none.
 
     Returns
     -------
@@ -368,9 +377,11 @@ def beta(
     shape : ShapeLike, optional
         Shape of the result, to which the parameters broadcast. ``None`` means their broadcast shape.
     key : ArrayLike
-        Key of `ivy.random.key`. The result is on its backend and device, unless a parameter is an array.
+        Key of `ivy.random.key`. The result is on the backend and device of a parameter that is an array or, without
+        such a parameter, of the key.
     dtype : DtypeLike, optional
-        Data type of the result. ``None`` means the dtype of the parameters, or the default float.
+        Data type of the result. ``None`` means the floating-point dtype of the parameters, or the default float if they
+        have none.
 
     Returns
     -------
@@ -409,9 +420,11 @@ def dirichlet(
     shape : ShapeLike, optional
         Shape of the samples, without the last axis.
     key : ArrayLike
-        Key of `ivy.random.key`. The result is on its backend and device, unless a parameter is an array.
+        Key of `ivy.random.key`. The result is on the backend and device of a parameter that is an array or, without
+        such a parameter, of the key.
     dtype : DtypeLike, optional
-        Data type of the result. ``None`` means the dtype of the parameters, or the default float.
+        Data type of the result. ``None`` means the floating-point dtype of the parameters, or the default float if they
+        have none.
 
     Returns
     -------
@@ -450,7 +463,8 @@ def poisson(
     shape : ShapeLike, optional
         Shape of the result, to which the parameters broadcast. ``None`` means their broadcast shape.
     key : ArrayLike
-        Key of `ivy.random.key`. The result is on its backend and device, unless a parameter is an array.
+        Key of `ivy.random.key`. The result is on the backend and device of a parameter that is an array or, without
+        such a parameter, of the key.
     dtype : DtypeLike, optional
         Data type of the result. ``None`` means the default integer dtype.
 
@@ -469,9 +483,9 @@ def poisson(
 
     Notes
     -----
-    Means below 10 use inversion of the cumulative distribution. Larger means use W. Hörmann, "The transformed rejection
-    method for generating Poisson random variables", 1993. A sample may differ between backends if the rounding error of
-    a logarithm decides whether the sample is accepted.
+    If the mean is below 10, a count is sampled by inversion of the cumulative distribution. Otherwise, it is sampled as
+    in W. Hörmann, "The transformed rejection method for generating Poisson random variables", 1993. A sample may differ
+    between backends if the rounding error of a logarithm decides whether the sample is accepted.
 
     Examples
     --------
@@ -503,7 +517,8 @@ def binomial(
     shape : ShapeLike, optional
         Shape of the result, to which the parameters broadcast. ``None`` means their broadcast shape.
     key : ArrayLike
-        Key of `ivy.random.key`. The result is on its backend and device, unless a parameter is an array.
+        Key of `ivy.random.key`. The result is on the backend and device of a parameter that is an array or, without
+        such a parameter, of the key.
     dtype : DtypeLike, optional
         Data type of the result. ``None`` means the default integer dtype.
 
@@ -522,8 +537,8 @@ def binomial(
 
     Notes
     -----
-    Means below 10 use inversion of the cumulative distribution. Larger means use W. Hörmann, "The generation of
-    binomial random variates", 1993.
+    If the mean count of successes or of failures is below 10, the count is sampled by inversion of the cumulative
+    distribution. Otherwise, it is sampled as in W. Hörmann, "The generation of binomial random variates", 1993.
 
     Examples
     --------
@@ -555,9 +570,11 @@ def integers(
     shape : ShapeLike, optional
         Shape of the result, to which the bounds broadcast. ``None`` means their broadcast shape.
     key : ArrayLike
-        Key of `ivy.random.key`. The result is on its backend and device, unless a bound is an array.
+        Key of `ivy.random.key`. The result is on the backend and device of a bound that is an array or, without such a
+        bound, of the key.
     dtype : DtypeLike, optional
-        Integer data type of the result. ``None`` means the dtype of the bounds, or the default integer.
+        Integer data type of the result. ``None`` means the dtype of the bounds, or the default integer if both are
+        Python scalars.
     endpoint : bool, default False
         If True, the upper bounds are inclusive.
 
@@ -610,7 +627,8 @@ def multinomial(
     shape : ShapeLike, optional
         Shape of the samples, without the last axis. ``None`` means the shape of ``pvals``, without its last axis.
     key : ArrayLike
-        Key of `ivy.random.key`. The result is on its backend and device, unless ``pvals`` is an array.
+        Key of `ivy.random.key`. The result is on the backend and device of ``pvals`` if this is an array, and otherwise
+        of the key.
     dtype : DtypeLike, optional
         Data type of the result. ``None`` means the default integer dtype.
 
@@ -673,9 +691,11 @@ def multivariate_normal(
     shape : ShapeLike, optional
         Shape of the samples, without the last axis.
     key : ArrayLike
-        Key of `ivy.random.key`. The result is on its backend and device, unless a parameter is an array.
+        Key of `ivy.random.key`. The result is on the backend and device of a parameter that is an array or, without
+        such a parameter, of the key.
     dtype : DtypeLike, optional
-        Data type of the result. ``None`` means the dtype of the parameters, or the default float.
+        Data type of the result. ``None`` means the floating-point dtype of the parameters, or the default float if they
+        have none.
 
     Returns
     -------
@@ -722,7 +742,8 @@ def choice(
     shape : ShapeLike, optional
         Shape of the samples. ``None`` means a single sample.
     key : ArrayLike
-        Key of `ivy.random.key`. The result is on its backend and device, unless ``a`` is an array.
+        Key of `ivy.random.key`. The result is on the backend and device of ``a`` if this is an array, and otherwise of
+        the key.
     replace : bool, default True
         If True, a slice can occur more than once.
     p : ArrayLike, optional
@@ -765,7 +786,8 @@ def permutation(x: ArrayLike, axis: int = 0, *, key: ArrayLike) -> "Array":
     axis : int, default 0
         Axis of the slices.
     key : ArrayLike
-        Key of `ivy.random.key`. The result is on its backend and device, unless ``x`` is an array.
+        Key of `ivy.random.key`. The result is on the backend and device of ``x`` if this is an array, and otherwise of
+        the key.
 
     Returns
     -------

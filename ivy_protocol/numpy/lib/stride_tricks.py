@@ -1,6 +1,7 @@
 """Functions of ``numpy.lib.stride_tricks`` for arrays of every backend.
 
-On backends without views, the results are copies that are linked to the array.
+On backends without views, each result is a copy of the argument: ivy links both, so that a write to one also changes
+the other.
 """
 
 from collections.abc import Sequence
@@ -24,8 +25,8 @@ from ivy_protocol.numpy._values import dtype_of, ivy_dtype, normalize_shape, to_
 def _window_indices(array: Any, count: int, width: int) -> Any:
     """Return the indices of the elements of all windows along an axis, one window after the other.
 
-    If possible, compute the indices with NumPy, because the computation on another backend takes more time. ivy
-    converts them to the backend of the array.
+    If possible, the indices are computed with NumPy, which takes less time than another backend. ivy then converts the
+    indices to the backend of the array.
     """
     is_convertible = type(array) in plain_types or type(array) is Array
     if not is_convertible or is_compiling() or setting("mixed_arrays") == "strict":
