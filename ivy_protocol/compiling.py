@@ -34,7 +34,9 @@ class Cast(NamedTuple):
 
 
 class ForwardedCall(NamedTuple):
-    """The calls of a function that are calls of a dispatcher. `resolves` attaches it to the function."""
+    """Description of the calls of a function that forward to a dispatcher. `resolves` attaches the description to the
+    function.
+    """
 
     spec: Any
     """The `Spec` of the dispatcher."""
@@ -182,8 +184,8 @@ def resolve_calls() -> None:
     """Make torch.compile resolve calls of ivy. This takes effect after torch.compile is imported."""
 
     def act() -> None:
-        # Change the tracer of torch.compile only in the tested version 2.13, because it has no public interface. In
-        # other versions, torch.compile traces the dispatchers, which takes longer.
+        # Change the tracer of torch.compile only in the tested version 2.13, because the tracer has no public
+        # interface. In other versions, torch.compile traces the dispatchers, which takes longer.
         if sys.modules["torch"].__version__.startswith("2.13."):
             lazy.load("resolve_in_dynamo")()
 

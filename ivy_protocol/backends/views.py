@@ -1,4 +1,4 @@
-"""Emulated views for libraries whose functions return copies: a write to one array also changes the others.
+"""Emulated views for libraries whose functions return copies: a write to an array also changes its base and its views.
 
 A view stores its base, and the function that computes it from the base. An array stores weak references to its views,
 so an unused view is freed; a view keeps its base alive, as in NumPy. A write to a view updates the array at the bottom
@@ -195,7 +195,7 @@ def applies(spec: Spec, backend: Backend) -> bool:
 def connect(
     spec: Spec, backend: Backend, bound: dict[str, Any], base: Any, result: Any, copied: bool, data: Any
 ) -> None:
-    """Link the result of a function to its first argument, `base`, if it is a copy that replaces a view.
+    """Link the result of a function to its first argument, `base`, if the result is a copy that replaces a view.
 
     `data` is the native array of `base` that was copied. `copied` is True if the library reported a copy for this call.
     """
@@ -244,7 +244,7 @@ def connect(
 
 
 def tie(base: Any, view: Any, forward: Forward, *, read_only: bool = False) -> None:
-    """Link an array as a view of `base`, if the view is the result of several functions.
+    """Link an array as a view of `base`. Callers use this for a view that is the result of several functions.
 
     Parameters
     ----------
@@ -319,7 +319,9 @@ def share(array: Any, result: Any) -> None:
 
 
 def shared_of(array: Any) -> Shared:
-    """Return the `Shared` of the memory of an array, in code that torch.compile traces. Create it if necessary."""
+    """Return the `Shared` of the memory of an array; create it if necessary. Only code that torch.compile traces has
+    one.
+    """
     link = getattr(array, "_link", None)
     if type(link) is not Shared:
         link = Shared()
@@ -329,7 +331,7 @@ def shared_of(array: Any) -> Shared:
 
 
 def is_shared(array: Any) -> bool:
-    """Return True if a write to an array must be propagated, in code that torch.compile traces."""
+    """Return True if torch.compile traces the code, and a write to the array must be propagated."""
     return type(getattr(array, "_link", None)) is Shared
 
 
@@ -435,7 +437,7 @@ def _link_shared(backend: Backend, base: Any, view: Any, forward: Forward) -> No
 
 
 def _forget_gone() -> int:
-    """Remove dead links; return the number of entries of live links."""
+    """Remove dead links, and return the number of live links, counted once for each memory."""
     count = 0
     for memory, links in [*noted.links.items()]:
         live = [link for link in links if link() is not None]

@@ -97,7 +97,8 @@ def try_overrides(values: list[Any], fn: Any, args: tuple[Any, ...], kwargs: dic
         if cls in types or not is_override(cls):
             continue
         types[cls] = None
-        # Insert nested data before the arrays: the Container maps the call over its leaves, which may be of any class.
+        # Try the class of nested data before all others: a Container maps the call over its leaves, which may be of any
+        # class.
         first = hasattr(cls, "__ivy_nested__")
         index = next((i for i, other in enumerate(queue) if first or issubclass(cls, type(other))), len(queue))
         queue.insert(index, value)

@@ -187,8 +187,8 @@ class Spec:
         return bound
 
     def name_more(self, args: tuple[Any, ...], kwargs: dict[str, Any]) -> dict[str, Any] | None:
-        """Return the arguments after the leading arrays, by key. Return None if there are too many, or two for one
-        parameter.
+        """Return the arguments after the leading arrays, by key. Return None if there are too many arguments, or two
+        for one parameter.
 
         The key of a positional-only parameter is its name with the prefix "/", which no keyword can contain.
         """

@@ -707,7 +707,7 @@ def _unpickled(cls: "type[Container]", values: dict[str, Any], config: dict[str,
 def _flatten(tree: Tree) -> tuple[list[Any], tuple[str, ...]]:
     """Return the values and the sorted keys of a tree. This is the flatten function of pytree registries.
 
-    JAX also sorts the keys of dicts.
+    The keys are sorted as JAX sorts the keys of dicts.
     """
     keys = tuple(sorted(tree))
     return [dict.__getitem__(tree, key) for key in keys], keys

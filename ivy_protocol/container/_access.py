@@ -189,7 +189,7 @@ def cont_set_at_keys(self: "Container", target_dict: Mapping[str, Any]) -> "Cont
 
 
 def cont_create_if_absent(self: "Container", key: str, value: Any, inplace: bool = True) -> "Container | None":
-    """Set a value at a key or key chain if there is none."""
+    """Set a value at a key or key chain if no value exists there."""
     if cont_has_key_chain(self, key):
         return None if inplace else self
     result = cont_set_at_key_chain(self, key, value, inplace)
@@ -420,12 +420,14 @@ def _slice_of(keys: list[str], key_slice: Any) -> list[str]:
 
 
 def cont_cutoff_at_depth(self: "Container", depth_cutoff: int, inplace: bool = False) -> "Container | None":
-    """Return the Container with all Containers from a depth on emptied. The outermost Container has depth 0."""
+    """Return the Container, with all Containers at a given depth or deeper made empty. The outermost Container has
+    depth 0.
+    """
     return _cut(self, lambda depth, height: depth < depth_cutoff, inplace)
 
 
 def cont_cutoff_at_height(self: "Container", height_cutoff: int, inplace: bool = False) -> "Container | None":
-    """Return the Container with all Containers of at most a given height emptied. The height of a Container is the
+    """Return the Container, with all Containers up to a given height made empty. The height of a Container is the
     number of levels below it.
     """
     return _cut(self, lambda depth, height: height > height_cutoff, inplace)

@@ -173,7 +173,7 @@ def cont_identical(
     partial : bool
         If True, compare only the key chains that all Containers have.
     key_chain : str
-        Key chain of the Containers inside an outer Container, which `key_chains` refer to.
+        Key chain of the Containers inside an outer Container. The `key_chains` begin at the outer Container.
     assert_and_assign : bool
         If True, copy the leaves of the second Container to the first if the Containers are identical.
     """

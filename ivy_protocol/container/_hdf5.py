@@ -125,7 +125,8 @@ def read_hdf5(
         contents.measure(file)
         result = cls(alphabetical_keys=alphabetical_keys, ivyh=ivyh)
         for chain, dataset in contents.datasets(file, "", 0):
-            # Split the name at slashes and dots, because names in the file may contain dots.
+            # Split the name at dots, too: HDF5 separates names only by slashes, but dots also separate the keys of a
+            # key chain.
             keys = split_chain(chain)
             if dataset is None:
                 _put(result, keys, make(result, {}))

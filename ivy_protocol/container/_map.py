@@ -180,7 +180,7 @@ def cont_multi_map(
 
 
 def _in_order(chains: Tree, like: Tree) -> Tree:
-    """Return the tree of key chains with the same order of keys as `like`, and with its empty Containers."""
+    """Return the tree of key chains with the order of keys and the empty Containers of `like`."""
     values = {}
     for key, value in like.items():
         inner = dict.get(chains, key)
@@ -221,7 +221,7 @@ def cont_multi_map_in_function(
 
 
 def cont_handle_inplace(ret: Any, out: Any) -> Any:
-    """Update `out` with the values of `ret` and return it. If `out` is None, return `ret`."""
+    """Update `out` with the values of `ret`, and return `out`. If `out` is None, return `ret`."""
     if out is None:
         return ret
     out.cont_inplace_update(ret)

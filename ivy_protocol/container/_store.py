@@ -33,7 +33,9 @@ def cont_to_flat_dict(self: "Container") -> dict[str, Any]:
 
 
 def cont_to_raw(self: "Container") -> Any:
-    """Return the nested data in the form that the constructor received: dicts, and lists where lists were nested."""
+    """Return the nested data in the form that the constructor received: with dicts, and with lists where it received
+    lists.
+    """
     if self and self._config.types_to_iteratively_nest and all(key.startswith("it_") for key in self):
         return [cont_to_raw(v) if isinstance(v, Tree) else v for v in self.values()]  # type: ignore[arg-type]
     return {k: cont_to_raw(v) if isinstance(v, Tree) else v for k, v in self.items()}  # type: ignore[arg-type]
@@ -192,8 +194,8 @@ def cont_to_disk_as_json(self: "Container", json_filepath: Any) -> None:
 
 
 def write_json(tree: "Container", filepath: Any, kind: str = "") -> None:
-    """Write a Container as JSON. The kind is recorded only for a Container: a JSON object without a kind loads as a
-    dict.
+    """Write a Container as JSON. The kind is recorded only if it is ``"container"``. `ivy.load` returns a dict for a
+    JSON file without a kind.
     """
     path = file_path(filepath, "JSON")
     values = to_dict(tree.cont_map(lambda x, chain: _jsonable(x, chain, 0, True)))
@@ -345,7 +347,7 @@ def cont_to_disk_as_pickled(self: "Container", pickle_filepath: Any) -> None:
     Raises
     ------
     IvyTypeError
-        A leaf has another type. No file is written.
+        Pickles of Containers do not support the type of a leaf. No file is written.
     IvyStructureError
         A list at a leaf is nested too deep, or contains itself. No file is written.
     """
@@ -360,7 +362,7 @@ def cont_from_disk_as_pickled(
     Raises
     ------
     IvyValueError
-        The file is not such a pickle, or exceeds the memory limit. ivy imports and calls nothing that the file names,
-        except `complex`.
+        The file is not a pickle as `cont_to_disk_as_pickled` writes it, or exceeds the memory limit. ivy imports and
+        calls nothing that the file names, except `complex`.
     """
     return read_pickle(cls, pickle_filepath, ivyh, max_bytes)[0]

@@ -1,7 +1,7 @@
 """Nested dicts of leaves, called trees, and the functions that traverse them.
 
-The traversals are Python loops, because they take less time than a pytree library: its calls take several microseconds
-before the first leaf, in which ivy functions handle two leaves.
+The traversals are Python loops, because the calls of a pytree library take several microseconds before they reach the
+first leaf. An ivy function handles two leaves in this time.
 """
 
 import re

@@ -67,7 +67,8 @@ def collected(value: Any, name: str = "") -> list[Any]:
 def convert_arrays(spec: Spec, backend: Backend, bound: dict[str, Any], leaves: list[Any]) -> None:
     """Replace the array arguments of a call by native arrays. New arrays are on the device of the first array.
 
-    Python scalars, and lists of them in promoted parameters, have no dtype yet. Promotion determines their dtype.
+    Python scalars, and lists of them in promoted parameters, are not converted, because promotion determines their
+    dtype later.
     """
     target = spec.positional[0] if spec.mutates else ""
     old_class = type(data_of(bound.get(target)))
@@ -85,8 +86,8 @@ def convert_arrays(spec: Spec, backend: Backend, bound: dict[str, Any], leaves: 
             explicit = backend.narrows and bound.get("dtype") is not None
             bound[name] = native(backend, value, name=spec.name, copy=copy, explicit=explicit)
     if target and backend.copies is not True and backend.name != mixing.HOST == mixing.library_of(old_class):
-        # If the array was converted from NumPy, copy its memory: references to the NumPy array must not see the
-        # assignment.
+        # If the array that the function writes to was converted from NumPy, copy its memory, so that the write does not
+        # change the NumPy array, to which other references may exist.
         copy = implementations(context.by_name["asarray"], backend, ("obj", "copy"))[0]
         bound[target] = copy(bound[target], copy=True)
 
@@ -244,12 +245,12 @@ def wrap(spec: Spec, backend: Backend, result: Any, as_array: bool) -> Any:
 
 
 def write(spec: Spec, backend: Backend, result: Any, out: Any) -> None:
-    """Write a result to ``out``, cast to its dtype.
+    """Cast a result to the dtype of ``out``, and write it to ``out``.
 
     Raises
     ------
     IvyBroadcastShapeError
-        The result has another shape.
+        The result and ``out`` have different shapes.
     IvyDtypePromotionError
         The result is complex, and ``out`` is not.
     IvyDeviceError

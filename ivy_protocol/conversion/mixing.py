@@ -76,8 +76,8 @@ def stable_library(names: Sequence[str], mode: Modes) -> str:
 
 @constant
 def list_target(modes: int, *types: type) -> str:
-    """Return the library to which NumPy arrays in a list with these types are converted. Return an empty string if none
-    are converted.
+    """Return the library to which NumPy arrays in a list are converted. `types` are the types of all elements. Return
+    an empty string if no arrays are converted.
     """
     names = [library_of(cls) for cls in types]
     target = stable_library(names, all_modes[modes])
@@ -90,7 +90,7 @@ def list_target(modes: int, *types: type) -> str:
 def tracing() -> str:
     """Return the library that traces the running code. Return an empty string if the code is not traced.
 
-    This library is the backend of calls that have no arrays and do not name a library.
+    The library that traces is the backend of calls that have no arrays and do not name a library.
     """
     if is_compiling():
         # In code that torch.compile traces, create tensors and not NumPy arrays: torch.compile replaces NumPy functions
@@ -108,8 +108,8 @@ def tracing() -> str:
 
 
 def joined(backend: Backend, data: Any, like: Any, copy: bool | None = True) -> Any:
-    """Convert a NumPy array or scalar to a native array of another library. It is on the device of `like`, unless
-    `like` is None.
+    """Convert a NumPy array or scalar to a native array of another library. The result is on the device of `like`,
+    unless `like` is None.
 
     With `copy`, writes to the NumPy array do not affect the result, which lazy computations or gradients may read
     later. Without a copy, as in `asarray`, the arrays share memory if the library supports it.

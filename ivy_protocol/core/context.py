@@ -145,7 +145,7 @@ scoped: ContextVar[Context | None] = ContextVar("ivy_protocol_context", default=
 
 
 def intern_modes(modes: Modes) -> int:
-    """Return the number of these modes. For new modes, create the table of plans."""
+    """Return the number by which plans identify a set of modes. For a new set of modes, create the table of plans."""
     number = _mode_ids.get(modes)
     if number is None:
         with _lock:
@@ -233,7 +233,7 @@ def current() -> Context:
 @guarded
 @constant
 def scoped_modes(_changes: int) -> int:
-    """Return the number of the current modes, after a scope was opened.
+    """Return the number that identifies the current modes, after a scope was opened.
 
     The argument makes compilers create a guard.
     """
@@ -263,7 +263,7 @@ def chosen_backend() -> str:
 
 @guarded
 def current_modes() -> int:
-    """Return the number of the current modes."""
+    """Return the number that identifies the current modes."""
     return state.modes if state.modes is not None else scoped_modes(state.changes)
 
 

@@ -69,7 +69,7 @@ class Modes(NamedTuple):
     alternatives: tuple[str, ...] = ()
 
     def is_default_except(self, *names: str) -> bool:
-        """Return True if all settings other than these have their defaults."""
+        """Return True if all settings have their defaults, except those in `names`, which may have any value."""
         default = Modes()
         return self._replace(**{name: getattr(default, name) for name in names}) == default
 

@@ -77,6 +77,7 @@ def _transform(transform: Any, x: Any, points: Any, axes: Any, norm: Any) -> Any
         n if i in transformed_axes or i - x.ndim in transformed_axes else builtins.max(n, 1)
         for i, n in enumerate(x.shape)
     ]
-    # The kernels reject empty batches, so transform a batch of one zero, and remove it by slicing.
+    # The kernels reject empty batches, so transform zeros in a batch of one element, and slice the result to the empty
+    # batch.
     result = transform(x.new_zeros(padded_shape), points, axes, norm)
     return result[tuple([slice(None) if n == m else slice(0) for n, m in zip(padded_shape, x.shape, strict=True)])]

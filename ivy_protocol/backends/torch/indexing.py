@@ -65,7 +65,7 @@ def inplace_update(x: Any, val: Any, /, *, ensure_in_backend: bool = False, keep
     try:
         return x.copy_(val)
     except RuntimeError:
-        # Copy the value, because it may be a view that overlaps with `x`.
+        # Copy the value first, because `copy_` raises if the value is a view that overlaps with `x`.
         return x.copy_(val.clone())
 
 
@@ -74,7 +74,8 @@ def _add_in_place(x: Any, val: Any, sign: int) -> Any:
         try:
             return x.add_(val, alpha=sign)
         except RuntimeError:
-            # Assign the sum, because the value may be a view that overlaps with `x`.
+            # Compute the sum in new memory and copy it to `x`, because `add_` raises if the value is a view that
+            # overlaps with `x`.
             return inplace_update(x, torch.add(x, val, alpha=sign))
     # Add wide unsigned integers in int64, because torch has no kernel for them. The sums have the same lower bits.
     interim = torch.int64 if x.dtype in WIDE_UNSIGNED else x.dtype
@@ -130,7 +131,7 @@ def with_kernels(x: Any) -> Any:
 
 
 def with_gradient_of_last(x: Any, query: Any, val: Any) -> Any:
-    """Detach values that a later value with the same index overwrites; torch propagates gradients to all values."""
+    """Detach values that a later value with the same index overwrites: torch would propagate gradients to them, too."""
     keys = query if isinstance(query, tuple) else (query,)
     if not any(isinstance(k, list) or (isinstance(k, torch.Tensor) and k.ndim and k.dtype != torch.bool) for k in keys):
         return val
@@ -153,7 +154,7 @@ def is_basic_forward(query: Any) -> bool:
 
 
 def is_empty_mask(x: Any, query: Any) -> bool:
-    # Accept a length of 0 for an axis of any length, as other libraries do.
+    # Accept a mask of length 0 along an axis of any length, as other libraries do.
     if not isinstance(query, torch.Tensor) or query.dtype is not torch.bool or 0 not in query.shape:
         return False
     return query.ndim <= x.ndim and all(n in (0, m) for n, m in zip(query.shape, x.shape, strict=False))
@@ -172,7 +173,7 @@ def normalize_keys(query: Any) -> Any:
             raise NoIntegers
         query = torch.from_numpy(query.copy())
     is_supported = not isinstance(query, torch.Tensor) or query.dtype in (torch.int64, torch.int32, torch.bool)
-    # Leave floating-point and complex keys unchanged, because torch raises for them.
+    # Leave floating-point and complex keys unchanged, so that torch raises for them.
     return query if is_supported or query.is_floating_point() or query.is_complex() else query.to(torch.int64)
 
 
@@ -240,7 +241,7 @@ def get_item(x: Any, /, query: Any, *, copy: bool | None = None) -> Any:
             return torch.select_copy(x, 0, query)
     if copy is None and x.dtype not in SIGNED:
         if type(query) is torch.Tensor:
-            # Call torch directly, except for an empty mask, which other libraries accept for an axis of any length.
+            # Call torch directly, except for an empty mask, which torch rejects unless the axis is empty, too.
             if query.ndim and ((dtype := query.dtype) in INDEX_DTYPES or (dtype is torch.bool and query.numel())):
                 return x[query]
         elif is_basic_forward(query):
@@ -345,7 +346,7 @@ _REDUCTIONS = {"mul": "prod", "min": "amin", "max": "amax"}
 
 def _scatter_rows(target: Any, indices: Any, rows: Any, reduction: str, is_new: bool) -> Any:
     if rows.shape[1] == 1 and reduction in ("sum", "min", "max"):
-        # Reduce 1-D arrays, for which torch is many times faster.
+        # Reduce rows of one element as a 1-D array, for which torch is many times faster.
         return _reduce_rows(target[:, 0], indices, rows[:, 0], reduction, is_new)[:, None]
     return _reduce_rows(target, indices, rows, reduction, is_new)
 
@@ -359,7 +360,7 @@ def _reduce_rows(target: Any, indices: Any, rows: Any, reduction: str, is_new: b
         # Replace the old values, because include_self=False still propagates gradients to equal elements of the target.
         target, is_new = target.index_fill(0, indices, neutral(xp, reduction, rows.dtype)), False
     if reduction == "mul" and rows.is_complex():
-        # Do not call scatter_reduce, whose products have no derivative for complex numbers.
+        # Multiply complex numbers without scatter_reduce, which has no derivative for their products.
         target = target.index_fill(0, indices, 1) if is_new else target
         return multiplied(xp, _scatter_rows, target, indices, rows)
     if rows.ndim > 1:
@@ -432,8 +433,8 @@ def take_along_axis(x: Any, indices: Any, /, axis: int = -1, *, mode: Any = "fil
 def take_in_bounds(x: Any, indices: Any, axis: int) -> Any:
     if not are_host_readable(x, indices) or indices.dtype not in INDEX_DTYPES or indices.ndim != x.ndim or not x.ndim:
         return NotImplemented
-    # Leave different sizes to the default implementation: torch.gather does not broadcast, and accepts indices with
-    # smaller sizes than the array.
+    # Leave shapes that differ in another axis than `axis` to the default implementation: torch.gather does not
+    # broadcast such shapes, and accepts an index array that is smaller than `x`.
     if x.shape != indices.shape and any(
         [n != m for i, (n, m) in enumerate(zip(x.shape, indices.shape, strict=True)) if i != axis % x.ndim]
     ):

@@ -106,7 +106,7 @@ def vecdot(x1: Any, x2: Any, /, *, axis: int = -1) -> Any:
         alike = x1.shape == x2.shape and x1.dtype is x2.dtype and x1.is_floating_point() and x1.ndim > 0
         alike = alike and -x1.ndim <= axis < x1.ndim
         return torch.linalg.vecdot(x1, x2, dim=axis) if alike else NotImplemented
-    # Do not call array_api_compat, which calls `moveaxis` with single axes: vmap has no batching rule for them.
+    # Do not call array_api_compat, because vmap has no batching rule for its calls of `moveaxis` with single axes.
     if x1.shape[axis] != x2.shape[axis]:
         raise ValueError(
             f"x1 and x2 must have the same size along axis {axis}, not {x1.shape[axis]} and {x2.shape[axis]}"
@@ -133,7 +133,8 @@ def tensordot(x1: Any, x2: Any, /, axes: Any = 2) -> Any:
 def vector_norm(x: Any, /, *, axis: Any = None, keepdims: bool = False, ord: float = 2, dtype: Any = None) -> Any:
     x = computed_in(xp, "vector_norm", x, dtype)
     if ord == math.inf and 0 in x.shape:
-        # Take the sum instead of the maximum, because torch raises for an empty axis. Both are 0.
+        # Take the sum instead of the maximum, for which torch raises if a reduced axis is empty. The norm of no
+        # elements is 0.
         ord = 1
     elif ord < 0 and ord != -math.inf and 0 in x.shape:
         return torch.reciprocal(torch.linalg.vector_norm(x, ord=1, dim=axis, keepdim=keepdims))
@@ -141,7 +142,7 @@ def vector_norm(x: Any, /, *, axis: Any = None, keepdims: bool = False, ord: flo
         # For ord=0, torch would count complex elements in a complex dtype, and warn about the cast.
         x = torch.abs(x) if ord == 0 and x.is_complex() else x
         return torch.linalg.vector_norm(x, ord=ord, dim=axis, keepdim=keepdims)
-    # Reduce no axes here, because torch would reduce all axes for an empty tuple.
+    # Do not call torch if there are no axes to reduce, because torch would reduce all axes for an empty tuple.
     x = torch.abs(x)
     return (x != 0).to(x.dtype) if ord == 0 else x
 
@@ -152,7 +153,7 @@ def eig(x: Any, /) -> Any:
 
 
 def eigvals(x: Any, /) -> Any:
-    # torch.linalg.eigvals aborts the process for NaN. `eig` raises for NaN.
+    # Call `eig`, which raises for NaN, because torch.linalg.eigvals aborts the process for NaN.
     return eig(x)[0]
 
 
@@ -176,8 +177,8 @@ def matrix_exp(x: Any, /) -> Any:
     identity = torch.eye(x.shape[-1], dtype=x.dtype, device=x.device)
     norm = x.detach().abs().sum(-2).amax(-1)
     lowest, highest = _INACCURATE_NORMS.get(norm.dtype.itemsize, (1.0, 0.0))
-    # exp(x + s * I) = exp(s) * exp(x), so that adding 1.25 * I moves the norm out of the interval in which torch is
-    # inaccurate.
+    # Compute exp(x) as exp(x + s * I) * exp(-s). For norms in the interval in which torch is inaccurate, s = 1.25 moves
+    # the norm of x + s * I out of the interval.
     shift = torch.where((norm > lowest) & (norm < highest), 1.25, 0.0).to(norm.dtype)[..., None, None]
     return torch.matrix_exp(x + shift * identity) * torch.exp(-shift)
 
@@ -208,7 +209,7 @@ def solve_triangular(
 def pinv(x: Any, /, *, rtol: Any = None) -> Any:
     check_tolerance("rtol", rtol, x)
     result = torch.linalg.pinv(x, rtol=rtol)
-    # Return NaN for a matrix with infinite elements: its singular values are NaN, but torch treats them as zero.
+    # Return NaN for a matrix with infinite elements: its singular values are NaN, but torch treats NaN as zero.
     finite = torch.isfinite(x).all(-1, keepdim=True).all(-2, keepdim=True)
     return torch.where(finite, result, torch.nan)
 

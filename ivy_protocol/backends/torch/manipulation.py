@@ -57,7 +57,7 @@ def roll(x: Any, /, shift: Any, *, axis: Any = None) -> Any:
         return torch.roll(x, shift)
     axes = (axis,) if is_integral(axis) else tuple(axis)
     shifts = (shift,) * len(axes) if is_integral(shift) else tuple(shift)
-    # Repeat a single axis, so that its shifts are summed.
+    # If a single axis has several shifts, repeat the axis, so that torch.roll applies all shifts to it.
     axes = axes * len(shifts) if len(axes) == 1 else axes
     if not x.numel() and not builtins.all([-x.ndim <= a < x.ndim for a in axes]):
         # Raise an error, because torch does not check the axes of an empty array.

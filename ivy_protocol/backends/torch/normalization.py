@@ -29,7 +29,9 @@ def l2_normalize(x: Any, /, *, axis: Any = None) -> Any:
 
 
 def _is_supported(x: Any, mean: Any, variance: Any, training: bool, data_format: str) -> bool:
-    """Return True if the kernels support a call: they have no gradients of the statistics, and round 16-bit sums."""
+    """Return True if the kernels support a call. Return False for gradients of the statistics, which the kernels lack,
+    and for 16-bit arrays, whose sums they round.
+    """
     if not all([isinstance(statistic, torch.Tensor) and statistic.ndim == 1 for statistic in (mean, variance)]):
         return False
     if data_format not in ("NSC", "NCS") or x.ndim < 2 or not x.numel() or x.dtype.itemsize == 2:
@@ -70,7 +72,7 @@ def batch_norm(
             return NotImplemented
         mean, variance = mean.clone(), variance.clone()
     elif last and x.dtype in SINGLE_AND_DOUBLE:
-        # Compute the formula of the kernel, which saves a copy to channels-first.
+        # Compute the formula here for channels-last input, because the kernel would need a channels-first copy of it.
         factor = torch.rsqrt(variance + eps) if scale is None else torch.rsqrt(variance + eps) * scale
         summand = -mean * factor if offset is None else offset - mean * factor
         return torch.addcmul(summand, x, factor), mean, variance
@@ -126,8 +128,8 @@ def instance_norm(
     ):
         return NotImplemented
     y = x.movedim(-1, 1) if last else x
-    # Leave eps=0 to the default implementation, which returns NaN for constant input. torch avoids the division by
-    # zero.
+    # Leave eps=0 to the default implementation, which divides zero by zero for constant input and returns NaN, while
+    # the kernel of torch avoids this division.
     if y[0, 0].numel() < 2 or not eps > 0:
         return NotImplemented
     mean, variance = mean.clone(), variance.clone()
@@ -136,7 +138,7 @@ def instance_norm(
 
 
 def _last_sizes(x: Any, axes: Any) -> Any:
-    """Return the shape of the axes if they are the trailing axes in order; otherwise, or for no axes, None."""
+    """Return the shape of the axes if they are the trailing axes in order. Return None for other axes and no axes."""
     ndim = x.ndim
     first = ndim - len(axes)
     if first == ndim or [axis + ndim if axis < 0 else axis for axis in axes] != [*range(first, ndim)]:

@@ -201,8 +201,8 @@ def binomial(n: Any, p: Any, /, *, shape: Any = None, device: Any = None, dtype:
 
 def random_words(key: Any, count: int, stream: int, purpose: int) -> Any:
     if not can_read_values() or type(key) is not torch.Tensor:
-        # Leave compiled code to the default implementation, which the compiler fuses, and calls under vmap, because
-        # out= arguments cannot hold batched values.
+        # Leave these calls to the default implementation: in compiled code, the compiler fuses it, and under vmap, out=
+        # arguments cannot hold batched values.
         return NotImplemented
     if philox.fill is not None and key.device.type == "cpu":
         words = torch.empty(count, dtype=torch.uint32, device=key.device)

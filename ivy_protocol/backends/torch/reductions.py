@@ -49,7 +49,9 @@ def sum(x: Any, /, *, axis: Any = None, dtype: Any = None, keepdims: bool = Fals
 
 
 def _cast_kind(x: Any, dtype: Any) -> Any:
-    """Cast real input of complex sums, and float input of integer sums, because their gradient fails with `dtype=`."""
+    """Cast real input of complex sums, and float input of integer sums: with `dtype=`, torch fails to compute the
+    gradient.
+    """
     changes_kind = dtype.is_complex or (x.is_floating_point() and not dtype.is_floating_point)
     return x.to(dtype) if changes_kind else x
 
@@ -138,7 +140,7 @@ def logsumexp(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
     if axes in ((), []):
         # Leave an empty sequence of axes to the default implementation, because torch would reduce all axes.
         return NotImplemented
-    # Compute in float32, because a sum over more than 65504 elements may overflow in float16.
+    # Compute float16 in float32, because the sum of more than 65504 exponentials may overflow in float16.
     values = x.float() if x.dtype is torch.float16 else x
     return torch.logsumexp(values, axes, keepdims).to(x.dtype)
 
@@ -270,6 +272,6 @@ def _difference(x: Any, axis: int, step: Any, order: int) -> Any:
     )
     left, right = narrow(slopes, 0), narrow(slopes, count - 2)
     if order == 2:
-        # The slope of a parabola between two points is its derivative midway between them.
+        # Extrapolate to the ends: a slope between two points is the derivative of the parabola midway between them.
         left, right = left * 2 - narrow(middle, 0), right * 2 - narrow(middle, count - 3)
     return torch.cat([left, middle, right], axis)

@@ -50,7 +50,7 @@ def where(condition: Any, x1: Any, x2: Any, /) -> Any:
 def _arg_extreme(fn: Any, x: Any, axis: int | None, keepdims: bool) -> Any:
     """Return the index of a maximum or minimum by `argmax` or `argmin`.
 
-    If `x` has a NaN, both functions return its index. Return NotImplemented in this case.
+    Return NotImplemented if `x` has a NaN, because `argmax` and `argmin` would return the index of the NaN.
     """
     if not are_host_readable(x) or x.dtype not in SINGLE_AND_DOUBLE or not x.numel() or not x.ndim:
         return NotImplemented

@@ -67,7 +67,9 @@ def _are_sequences(a: Any, v: Any, mode: str) -> bool:
 
 
 def _sliding_products(x: Any, taps: Any, mode: str) -> Any:
-    """Return the sums of ``x[k + j] * taps[j]`` over ``j`` for the shifts ``k`` of a mode; ``x`` is longer."""
+    """Return the sums of ``x[k + j] * taps[j]`` over ``j`` for the shifts ``k`` of a mode. ``taps`` is not longer than
+    ``x``.
+    """
     count = taps.shape[0]
     before, after = {"full": (count - 1, count - 1), "same": (count // 2, count - 1 - count // 2), "valid": (0, 0)}[
         mode

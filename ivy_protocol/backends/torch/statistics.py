@@ -38,7 +38,8 @@ def mean(x: Any, /, *, axis: Any = None, keepdims: bool = False, dtype: Any = No
 
 
 def histogram(a: Any, /, bins: Any = 10, range: Any = None) -> Any:
-    # Leave input that requires gradients to the default implementation, because the edges may depend on the input.
+    # Leave input that requires gradients to the default implementation, because NumPy would cut the gradients of the
+    # edges.
     if not are_host_readable(a) or not a.is_cpu or a.requires_grad or a.dtype not in SINGLE_AND_DOUBLE:
         return NotImplemented
     counts_and_edges = counted(a.resolve_neg().numpy(), bins, range)
@@ -120,8 +121,8 @@ def _quantile(a: Any, q: Any, axis: Any, keepdims: bool, interpolation: str, ski
     if dtype not in SINGLE_AND_DOUBLE or is_sharded(type(a)) or (is_scalar and not 0 <= q <= 1):
         return NotImplemented
     if not is_scalar and (q.dtype is not dtype or q.requires_grad or is_sharded(type(q))):
-        # Leave these `q` to the default implementation. Next to infinite elements, the gradient of `q` depends on the
-        # order of operations.
+        # Leave a `q` that requires gradients, is sharded or has another dtype to the default implementation. Next to
+        # infinite elements, the gradient of `q` depends on the order of operations.
         return NotImplemented
     flattened = _flatten_reduced(a, axis)
     if flattened is None or not flattened[0].shape[flattened[1]]:

@@ -41,7 +41,7 @@ def stop_gradient(x: Any, /, *, preserve_type: bool = True) -> Any:
 
 @contextmanager
 def replicate_others() -> Iterator[None]:
-    # Set the flag of torch here, because it applies only to the current thread.
+    # Set the flag of torch in each call and not once, because the flag applies only to the current thread.
     previous = _active._get_dtensor_allow_implicit_replication()
     _active._set_dtensor_allow_implicit_replication(True)
     try:
@@ -72,8 +72,8 @@ def can_be_copied(x: Any) -> bool:
 def break_graph() -> None:
     """Break the graph if Dynamo compiles a fragment of ivy, so that the calling function runs eagerly.
 
-    Dynamo compiles such a fragment after a graph break in the caller. At the end of a fragment, the record of copies is
-    lost.
+    After a graph break in the caller, Dynamo compiles functions of ivy as separate fragments. At the end of a fragment,
+    the record of copies is lost.
     """
     if is_bytecode_traced() and _is_fragment():
         torch._dynamo.graph_break()
@@ -184,7 +184,7 @@ def is_observed() -> bool:
 
 
 def carries_gradients(x: Any) -> bool:
-    """Return True if autograd records operations on a tensor, whose gradient a conversion would cut."""
+    """Return True if autograd records operations on a tensor. A conversion to another library cuts its gradient."""
     return x.requires_grad or is_traced(x)
 
 
