@@ -15,8 +15,8 @@ class Graph:
     """The native calls of a function, as one straight-line function.
 
     `ivy.compile_graph` creates graphs. A graph accepts the arguments of the traced function and returns the same
-    results, with `ivy.Array` where the function returns it. ``graph.fn`` accepts only native arrays, and checks
-    nothing.
+    results, with `ivy.Array` where the function returns it. ``graph.fn`` accepts only native arrays, and does not check
+    its arguments.
 
     Attributes
     ----------
@@ -64,14 +64,14 @@ class Graph:
 
     @property
     def fn(self) -> Callable[..., Any]:
-        """The graph as a function of native arrays. It checks nothing."""
+        """The graph as a function of native arrays, without checks of the arguments."""
         if self._fn is None:
             self._fn = native_function(self.name, self.recording)
         return self._fn
 
     @property
     def inputs(self) -> list[Value]:
-        """The arrays that are arguments or live inputs, which each call fetches."""
+        """The arrays in the arguments, and the live inputs, which each call of the graph fetches."""
         return self.recording.inputs
 
     @property
@@ -87,7 +87,7 @@ class Graph:
 
     @property
     def guards(self) -> list[str]:
-        """The checks of arrays in each call. Other arguments are checked, too."""
+        """The conditions on the input arrays that each call checks. Checks of other arguments are not listed."""
         return [f"{g.value.name}.{g.attribute} == {g.expected}" for g in self.recording.guards]
 
     @property
@@ -102,8 +102,8 @@ class Graph:
     def native_source(self) -> str:
         """Return the function as the source of a module that imports its library, but not ivy.
 
-        The function accepts and returns native arrays, in the lists, tuples and dicts of the traced arguments.
-        Arguments that are not arrays have the values of the example. The code has no checks.
+        The arguments and results of the function are native arrays, in lists, tuples and dicts that are nested as in
+        the example. An argument that is not an array always has its value from the example. The code has no checks.
 
         Raises
         ------
@@ -162,7 +162,7 @@ class Graph:
         return self.to_svg()
 
     def show(self, path: "str | Path | None" = None) -> "Path":
-        """Open the drawing of the graph in the browser. With `path`, write it to this file instead."""
+        """Open the drawing of the graph in the browser. If `path` is given, write the drawing to this file instead."""
         from ivy_protocol.graph.plot import show
 
         return show(self.name, self.recording, path)
@@ -211,7 +211,8 @@ class Graph:
         Raises
         ------
         IvyTraceError
-            The file does not contain a graph, needs more memory, or names something that graphs may not use.
+            The file does not contain a graph, needs more memory than `max_bytes`, or names something that graphs may
+            not use.
         """
         from ivy_protocol.graph.writer import load
 

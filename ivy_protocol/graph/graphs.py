@@ -18,7 +18,7 @@ _MAX_GRAPHS = 64
 
 
 class _Missed(IvyGuardError):
-    """Raised by a cached graph for arguments that do not match. Another graph may then be called."""
+    """Raised by a cached graph for arguments that it does not accept. The caller may then call another graph."""
 
 
 def _raise_missed(message: str, args: tuple[Any, ...], kwargs: dict[str, Any]) -> NoReturn:
@@ -64,8 +64,8 @@ class Graphs:
         if self.on_miss == "error":
             return make(self.fn, args, kwargs, self.settings)
         graph = make(self.fn, args, kwargs, self.settings, lambda _, args, kwargs: self(*args, **kwargs))
-        # A guard on a value raises in the middle of the graph, and does not call `on_miss`. If the graph can be
-        # repeated, catch the error and call the graph for the other arguments.
+        # A guard on a value raises in the middle of the graph, and does not call `on_miss`. If another graph can be
+        # called after the error, catch it and call `self`, which finds or traces the graph for the arguments.
         if any(node.target is expect for node in graph.nodes) and _can_repeat(graph):
             call = graph._call
 
@@ -147,7 +147,7 @@ class Graphs:
             ) from None
 
     def _check_miss(self, graph: Graph, error: IvyGuardError) -> None:
-        """Raise an error again, unless another graph may be called after it."""
+        """Raise the error of a graph again, unless another graph may be called after this error."""
         if self.on_miss == "error" or not (isinstance(error, _Missed) or _can_repeat(graph)):
             raise error
 

@@ -58,8 +58,8 @@ class Spelling(Protocol):
         ...
 
     def inline(self, value: Value, elements: str) -> str:
-        """Return a small constant as an expression inside a call. Return an empty string to assign the constant
-        to a name.
+        """Return a small constant as an expression inside a call. If the result is an empty string, the constant is
+        assigned to a name.
         """
         ...
 
@@ -136,7 +136,7 @@ class Text(Writer):
         Raises
         ------
         IvyTraceError
-            The constant is not an array of numbers, such as a variable or a key.
+            The constant is a variable, a key or another object that is not an array of numbers.
         """
         if value.dtype in _OPAQUE or value.dtype.startswith("key<"):
             raise self.error(f"the graph contains a constant of the dtype {value.dtype}, such as a variable or a key")
@@ -245,7 +245,7 @@ def module(name: str, recording: Recording, about: str, parts: Sequence[str] = (
 
 
 def _open(writer: Text, tree: Tree, expression: str) -> None:
-    """Assign expressions to the arrays in an argument. Arrays in a dict or list are read where they are used."""
+    """Set the expression of each array in an argument. For an array in a dict or list, it is an indexing expression."""
     if tree.kind == ARRAY:
         writer.names[tree.value] = expression
     elif tree.kind not in (STATIC, SEQUENCE, DICT):

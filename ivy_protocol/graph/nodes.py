@@ -130,7 +130,7 @@ class Node:
 
 
 def find_values(data: Any, values: list[Value]) -> None:
-    """Append the values in arguments of a node to `values`."""
+    """Append each `Value` in arguments of a node to the list `values`."""
     if isinstance(data, Value):
         values.append(data)
     elif isinstance(data, list | tuple):

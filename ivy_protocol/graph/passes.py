@@ -32,7 +32,7 @@ def live_nodes(nodes: list[Node], outputs: list[Value]) -> list[Node]:
 def fold(
     nodes: list[Node], outputs: list[Value], can_fold: Callable[[Node], bool], compute: Callable[[Node], Any]
 ) -> list[Node]:
-    """Replace nodes by constants if their result is small and the same in every call, unless it is modified or
+    """Replace nodes by constants if their results are small and the same in every call, and neither modified nor
     returned.
     """
     changed = {v.memory for node in nodes for v in node.writes} | {v.memory for v in outputs}

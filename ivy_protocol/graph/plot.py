@@ -113,7 +113,7 @@ def _layers(boxes: list[_Box], arrows: list[_Arrow]) -> list[list[str]]:
             waiting[end] -= 1
             if not waiting[end]:
                 ready.append(end)
-    # Move a box without arrows to it, such as an input or constant, to the row above the first box that uses it.
+    # If no arrow leads to a box, such as an input, move this box to the row above the first box that uses it.
     for box in reversed(boxes):
         if not above[box.name] and below[box.name]:
             level[box.name] = min(level[b] for b in below[box.name]) - 1

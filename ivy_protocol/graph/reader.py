@@ -58,23 +58,21 @@ def vocabulary(library: str) -> Any:
 
 
 def _check_type(cls: type, data: Any, role: str) -> Any:
-    """Return data of a type. Raise for data of another type."""
+    """Return `data` if its type is `cls`. Raise for data of another type."""
     if type(data) is not cls:
         raise IvyTraceError(f"{role} in the file must be a {cls.__name__}, not a {type(data).__name__}")
     return data
 
 
 def _check_text(data: Any, role: str, limit: int = 10_000) -> str:
-    """Return a printable string of limited length. Raise for other data."""
+    """Return `data` if it is a printable string of limited length. Raise for other data."""
     if not _check_type(str, data, role).isprintable() or len(data) > limit:
         raise IvyTraceError(f"{role} in the file must be a short printable string, not {data[:_MAX_NAME]!r}")
     return data
 
 
 def result_name(cls: type) -> str | None:
-    """Return the name that a class of named tuples has in files, if ivy functions return it. Return None for other
-    classes.
-    """
+    """Return the name of a class in files if ivy functions return named tuples of this class. Return None otherwise."""
     area = cls.__module__.removeprefix(_FUNCTIONS)
     name = f"{area}.{cls.__name__}"
     return name if _result_class(name) is cls else None
@@ -175,7 +173,8 @@ class Reader:
     def data(self, data: Any, values: bool = False, generators: bool = False, depth: int = 0) -> Any:
         """Return an argument of a call.
 
-        The argument may contain values only with `values`, and random generators only with `generators`.
+        The argument may contain values of the graph only if `values` is True, and random generators only if
+        `generators` is True.
         """
         if depth > _MAX_DEPTH:
             raise IvyTraceError(f"the file has an argument that is nested more than {_MAX_DEPTH} levels deep")

@@ -158,17 +158,18 @@ class Watch:
 
 
 def names_generators(names: Set[str], *roots: Any) -> bool:
-    """Return True if code of the user that is reachable from `roots` contains a name of an RNG constructor in `names`.
+    """Return True if user code that is reachable from `roots` contains one of `names`, the names of RNG constructors.
 
-    The trace does not observe samples of such a generator, which may differ in each call.
+    The trace does not observe the samples of a generator that the code creates, and these samples may differ in each
+    call.
     """
     classes: set[type] = set()
     for obj in reachable_objects(*roots):
         functions = [obj]
         if type(obj) not in classes:
             classes.add(type(obj))
-            # Skip classes of frameworks: their code contains these names, but the frameworks seed their generators
-            # themselves.
+            # Skip classes of frameworks: their code contains names of RNG constructors, but the frameworks seed their
+            # generators themselves.
             if type(obj).__module__.partition(".")[0] not in _FRAMEWORKS:
                 functions += vars(type(obj)).values()
         for code in [code for f in functions if isinstance(f, FunctionType) for code in codes(f.__code__)]:
@@ -287,8 +288,8 @@ def layout_of(array: Any) -> tuple[int, ...]:
 
 
 def is_sizing_key(key: Any, mask_dtypes: tuple[str, ...]) -> bool:
-    """Return True if the values of an index determine the size of the result: for masks, and for slices with arrays as
-    bounds.
+    """Return True if the values of an index determine the size of the result, as in masks and in arrays that are bounds
+    of slices.
     """
     if isinstance(key, list | tuple):
         return any(is_sizing_key(item, mask_dtypes) for item in key)
@@ -481,7 +482,8 @@ class Recorder:
             value.fixed = fixed
         if not fixed and (not self.sized.isdisjoint(inputs) or self.sizes(node)):
             self.sized.update(v for v in results if v.shape)
-        # After a write, all values that share the memory depend on the inputs of the node, so they are not fixed.
+        # A write changes all values that share the memory. They are no longer fixed, and they depend on the inputs of
+        # the node, too.
         for value in node.writes:
             value.memory.fixed = value.fixed = False
             self.written[value.memory] = self.written.get(value.memory, frozenset()) | reached

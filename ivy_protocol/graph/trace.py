@@ -22,8 +22,8 @@ _RNG_TYPES = frozenset(("MT19937", "PCG64", "PCG64DXSM", "Philox", "Random", "Ra
 
 
 def _rebind_written(name: str, arguments: Arguments, traced: Any) -> None:
-    """Record, for each `ivy.Array` on NumPy to which the function writes, that a call of the graph assigns a new native
-    array to it. A call of the function does the same.
+    """If the function writes to an `ivy.Array` on NumPy, record that each call of the graph assigns a new native array
+    to it, as a call of the function does.
 
     Raises
     ------
@@ -114,8 +114,8 @@ def make(
     try:
         recording, stats = trace(fn, arguments, options, settings["allow_constant"])
         graph = Graph(options.name, recording, stats, on_miss)
-        # If the code names a generator in `_RNG_TYPES`, compare the graph with a second call of the function: the trace
-        # does not record the samples of such a generator, and stores them as constants.
+        # If the code names a generator in `_RNG_TYPES`, compare the graph with a second call of the function. The trace
+        # stores the samples of such a generator as constants, although they may differ in each call.
         names = _RNG_TYPES if arguments.library == "numpy" else _RNG_TYPES | {"default_rng"}
         if settings["validate"] or names_generators(names, fn, arguments.values):
             validate(fn, graph, arguments, settings["validate"])

@@ -102,7 +102,7 @@ def has_rest(array: Array, rest: Any) -> bool:
 
 
 def array_of(tree: Tree, data: Any) -> Array:
-    """Return an `ivy.Array` that contains a native array, or an object of the subclass in the tree."""
+    """Return a native array as an `ivy.Array`, or as an object of the subclass of `ivy.Array` that `tree` contains."""
     array = wrap(data)
     return array if not tree.is_of_subclass() else tree.cls.__ivy_unflatten__(tree.rest, [array])
 
@@ -158,7 +158,7 @@ def build(tree: Tree, put: Callable[[Tree], Any]) -> Any:
 
 
 def filled_dict(empty: Any, values: dict[Any, Any]) -> Any:
-    """Return a dict with the given items, and with the class and settings of an empty dict."""
+    """Return a dict with the items of `values`, and with the class and settings of `empty`."""
     if empty is None:
         return values
     result = copy(empty)

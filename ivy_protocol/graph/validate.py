@@ -1,4 +1,4 @@
-"""Validation of a graph: its results are compared with those of its function, for other values than in the example."""
+"""Validation of a graph: comparison with the traced function, for other values of the inputs than in the example."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -20,8 +20,8 @@ _TOLERANCES = {"float16": 1e-2, "bfloat16": 5e-2, "float32": 1e-4, "complex64": 
 
 
 def validate(fn: Any, graph: Graph, arguments: Arguments, others: bool = True) -> None:
-    """Compare the graph and the function for values near the example. Without `others`, compare them for the example
-    itself.
+    """Compare the graph and the function for values near the example. If `others` is False, compare them for the values
+    of the example itself.
 
     Raises
     ------

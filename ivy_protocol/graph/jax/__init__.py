@@ -168,8 +168,8 @@ def _groups(equations: list[Any]) -> Iterator[tuple[_Call, list[Any]]]:
         call = _call(equation)
         identity = (equation.primitive.name, str(equation.source_info.traceback))
         same_call = current is not None and call.caller[1] is not None and call.caller == current.caller
-        # If the group already has this primitive from the same location, begin a new group: the equation belongs to
-        # another iteration of a loop.
+        # Begin a new group for an equation of another call, for an equation with effects, and for a primitive that the
+        # group already has from the same location: it belongs to another iteration of a loop.
         if group and (not same_call or identity in visited or equation.effects):
             assert current is not None
             yield current, group
@@ -252,7 +252,7 @@ class _Converter:
         for outer, var in zip(outvars, jaxpr.outvars, strict=True):
             value = inner.value(var)
             if outer in self.values:
-                # If the variable already has a value, the enclosing node refers to it. Assign the result to this value.
+                # If `outer` already has a `Value`, the enclosing node refers to this `Value`. Assign the result to it.
                 yield Node("same", "call", None, (value,), {}, self.values[outer])
             elif isinstance(value, Value):
                 self.values[outer] = value
@@ -268,7 +268,7 @@ def _param_text(param: Any) -> str:
 
 
 def _scalar(literal: Literal) -> Any:
-    """Return a literal as a NumPy scalar. JAX represents equal literals by several classes."""
+    """Return a literal as a NumPy scalar, because JAX stores equal literals as objects of several classes."""
     aval: Any = literal.aval
     return np.asarray(literal.val, aval.dtype)[()]
 
@@ -377,7 +377,7 @@ def trace(run: Run, inputs: list[Value], options: Options) -> Traced:
 
     source, keys.source = keys.source, key_source
     try:
-        # Make the seed and the count inputs, so that each call of the graph has new keys.
+        # Pass the seed and the count as inputs, so that each call of the graph has new keys.
         closed = jax.make_jaxpr(body)(keys.seed, keys.count, *[v.array for v in inputs])
     except jax.errors.UnexpectedTracerError as error:
         raise IvyTraceError(
@@ -532,7 +532,8 @@ def compile_function(
 def _static_parameters(graph: Graph) -> dict[str, Any]:
     """Return the options of `jax.jit` that declare the parameters without arrays as static.
 
-    Otherwise JAX would trace their scalars, and the graph could not compare them with the recorded values.
+    If these parameters were not static, JAX would trace their scalars, and the graph could not compare the scalars with
+    the recorded values.
     """
     parameters = [(i, p) for i, p in enumerate(graph.recording.parameters) if p.tree.kind == STATIC]
     positions = [i for i, p in parameters if p.kind == "positional"]
@@ -541,7 +542,7 @@ def _static_parameters(graph: Graph) -> dict[str, Any]:
 
 
 def complete_node(node: Node, closed: ClosedJaxpr) -> None:
-    """Set the target of a node that was read from a file. The target is a compiled function of its primitives."""
+    """Set the target of a node that was read from a file: a compiled function of the node's primitives."""
     results = node.results
     jaxpr = closed.jaxpr
     for values, avals in ((node.args, closed.in_avals), (results, closed.out_avals)):

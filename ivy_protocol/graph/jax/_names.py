@@ -57,7 +57,7 @@ def parameters(style: str, name: Any) -> tuple[str, ...]:
 
 
 def find_allowed(style: str, name: Any) -> Any:
-    """Return None. Calls in files consist of primitives."""
+    """Return None, because calls in files consist of primitives and do not refer to functions by name."""
     return None
 
 

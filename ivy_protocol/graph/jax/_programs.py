@@ -428,7 +428,7 @@ class _Reader:
         return lambda *arrays: [primitive.bind(*arrays, **arguments)]
 
     def data(self, data: Any, depth: int) -> Any:
-        """Return the parameter of a primitive that plain data describe."""
+        """Decode a parameter of a primitive from plain data."""
         if not isinstance(data, dict):
             return data
         ((kind, content),) = data.items()

@@ -147,7 +147,7 @@ class Tracer(Recorder):
         return [data] if self.is_scalar(data) else []
 
     def as_array(self, scalar: ArrayProxy) -> Value:
-        """Record the conversion of a scalar to a 0-d array, which supports writes and views. Return its value."""
+        """Record a conversion of a scalar to a 0-d array, which supports writes and views. Return the array's `Value`."""
         node = Node("numpy.asarray", "call", np.asarray, (scalar._value,), {}, None)
         node.result = self.proxy(scalar._real)._value
         self.record(node)
@@ -381,7 +381,7 @@ class _Probe:
 
 
 def _with_probes(data: Any) -> Any:
-    """Replace each `ivy.Array` in arguments by a probe, and other arrays by None. The call then computes nothing."""
+    """Replace each `ivy.Array` in arguments by a probe, and other arrays by None, so that a call computes nothing."""
     if isinstance(data, Array):
         return _Probe()
     if isinstance(data, list | tuple):

@@ -235,7 +235,7 @@ def _scipy_function(name: str) -> Any:
 
 
 def find_allowed(style: str, name: Any) -> Any:
-    """Return the function, method or attribute with a name in a file; None if graphs may not use it."""
+    """Return the function, method or attribute for a name that was read from a file; None if graphs may not use it."""
     if not isinstance(name, str):
         return None
     if style in ("method", "getattr", "setattr"):

@@ -283,8 +283,8 @@ class _Globals(dict[str, Any]):
         self._names = names
 
     def __getitem__(self, name: str) -> Any:
-        # The globals of traced functions are an instance of this class. CPython calls this method to look up globals,
-        # because the class is a subclass of dict.
+        # The globals of traced functions are an instance of this class. CPython calls this method to look up a global,
+        # because the class is a subclass of dict; in a plain dict, it would look up the name directly.
         value = dict.get(self, name, self)
         return instrument(self._names[name]) if value is self else value
 

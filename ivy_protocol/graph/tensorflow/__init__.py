@@ -151,8 +151,8 @@ class Converter:
                 remaining_inputs.append(values)
         attributes = {a.name: (a.name, a.type) for a in definition.attr}
         remaining_names = [n for n in parameters if n not in kwargs and n not in attributes]
-        # The remaining names differ in Python and in the definition of the operation, so match them by order. An
-        # example is `axis`, an input of Sum and an attribute of Squeeze.
+        # The remaining parameters have other names in the definition of the operation, so match them by order. For
+        # example, `axis` is the input `reduction_indices` of Sum, and the attribute `squeeze_dims` of Squeeze.
         kwargs.update(zip(remaining_names, remaining_inputs, strict=False))
         inferred = {n for a in definition.input_arg for n in (a.type_attr, a.number_attr, a.type_list_attr)}
         named = [pair for name, pair in attributes.items() if name not in parameters and name not in inferred]
@@ -232,7 +232,7 @@ def trace(run: Run, inputs: list[Value], options: Options) -> Traced:
         return value
 
     if random._generators.generator is None:
-        # Create the generator outside of the graph, because its state is a variable.
+        # Create ivy's generator before the trace: its state is a variable, and traced code may not create variables.
         random._seeds(None)
     graph = tf.__internal__.FuncGraph(options.name)
     try:

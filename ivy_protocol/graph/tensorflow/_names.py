@@ -91,8 +91,8 @@ def _operation(name: str) -> Any:
     for attribute in definition.attr:
         if attribute.type in ("func", "list(func)"):
             return None
-        # Reject other string attributes without a list of allowed values, because the string may be a file name or
-        # code.
+        # Reject a string attribute without a list of allowed values, unless its name is in `_FREE_TEXT`: the string may
+        # be a file name or code.
         is_text = attribute.type in ("string", "list(string)") and not attribute.allowed_values.list.s
         if is_text and attribute.name not in _FREE_TEXT:
             return None

@@ -90,8 +90,8 @@ _OWN_BACKWARD = (
 class _Forward(dict[CodeType, str]):
     """Error messages by code object. The message is empty, except for forward passes of `torch.autograd.Function`s.
 
-    The tracer looks up the code of the running frames. It cannot observe calls of `Function.apply`, which is not a
-    Python function from torch 2.14 on.
+    The tracer looks up the code of the running frames, because it cannot observe calls of `Function.apply`: from torch
+    2.14 on, this is not a Python function.
     """
 
     def __missing__(self, code: CodeType) -> str:
@@ -248,7 +248,7 @@ class Tracer(Recorder, TorchFunctionMode):
         return self.read(name, func, self.encode(args), result, values)
 
     def is_size_agnostic(self) -> bool:
-        """Return True if an ivy function is reading sizes on which its calls do not depend."""
+        """Return True if the caller is an ivy function whose native calls do not depend on the sizes that it reads."""
         # Skip the frames of this method, `non_array_result` and `__torch_function__`.
         frame: Any = sys._getframe(3)
         return frame.f_code.co_name in _SIZE_AGNOSTIC and frame.f_code.co_filename.startswith(OWN)
@@ -290,7 +290,8 @@ class Tracer(Recorder, TorchFunctionMode):
         if type(data) is slice:
             return slice(self.encode(data.start), self.encode(data.stop), self.encode(data.step))
         if isinstance(data, Array):
-            # The array is a bound of a slice, on which torch does not dispatch. Encode its tensor.
+            # The array is a bound of a slice, and torch does not dispatch on arrays in slices. Encode the tensor in the
+            # array.
             return self.encode(data._data)
         if not isinstance(data, _PLAIN):
             self.check_argument(data)

@@ -43,13 +43,13 @@ def packed(content: str, shape: str, dtype: str) -> str:
 
 
 def inline(value: Value, elements: str) -> str:
-    """Return an empty string, so that constants are assigned to names. Python scalars have other promotion rules."""
+    """Return an empty string, so that constants are tensors with names: Python scalars have other promotion rules."""
     return ""
 
 
 def lines(writer: Any, node: Node, result: str) -> list[str] | None:
-    """Return the conversion of a NumPy array as a constant, or as its copy if the call copies. Return None for other
-    calls.
+    """For a call that converts a NumPy array, return a constant tensor, or its clone if the call copies. Return None
+    for other calls.
     """
     if node.style != "call" or not node.args or node.inputs or not is_host(node.args[0]):
         return None

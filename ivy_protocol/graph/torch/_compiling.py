@@ -32,7 +32,7 @@ objects.
 
 
 def _in_compiled_code(node: Node) -> Node:
-    """Replace a random operation with a generator by one without, because the compiler does not support generators."""
+    """Replace a random operation that has a generator, which the compiler does not support, by one without it."""
     generator = node.kwargs.get("generator")
     kernel = random.KERNELS.get(node.label)
     if kernel is not None and isinstance(generator, Live):
@@ -75,8 +75,8 @@ def _holds_container(values: Iterable[Any]) -> bool:
 def _compile_flat(fn: Any, compiler: Callable[..., Any]) -> Any:
     """Compile a function by torch. Each call traverses the Containers in its arguments once.
 
-    Otherwise, the compiler would trace several Python calls for each Container in arguments and results. It still does
-    so for Containers with custom settings, because the compiler does not support these settings as a constant.
+    If the compiler received the Containers, it would trace several Python calls for each of them. It still receives
+    Containers with custom settings, because it does not support such settings as a constant.
     """
     generic = compiler(fn)
     ends: dict[int, End] = {}

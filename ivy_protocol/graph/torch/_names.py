@@ -250,7 +250,7 @@ def _methods() -> frozenset[str]:
 
 
 def find_allowed(style: str, name: Any) -> Any:
-    """Return the function, method or attribute with a name in a file; None if graphs may not use it."""
+    """Return the function, method or attribute for a name that was read from a file; None if graphs may not use it."""
     if not isinstance(name, str):
         return None
     if style == "call":

@@ -46,8 +46,8 @@ class Process:
     def tracing(self) -> Iterator[list[torch.Tensor]]:
         """Watch the random generator and disable the garbage collector.
 
-        Yield the tensors of the young GC generations that existed when this trace began. The list is empty unless
-        another trace is running.
+        Yield the tensors that were in the young GC generations when this trace began. The list is empty unless another
+        trace is running.
         """
         with self.watched_generator():
             with self.lock:
