@@ -33,7 +33,7 @@ class forbid(Observer):
         - "upcast": a wider data type than that of an array is used for the computation; booleans are exempt.
         - "compute": a lazy array, as of dask, is computed.
         - "reshard": parts of a sharded array move to other devices or processes, as reported by a torch ``DTensor``;
-          with JAX, the sharding of a result differs from that of the argument with its shape.
+          or, with JAX, a result has another sharding than an argument of the same shape.
         - "item": Python reads a scalar, as by ``float(x)`` or ``if x:``.
 
     Raises

@@ -16,13 +16,14 @@ class LogEntry:
     Attributes
     ----------
     function : str
-        The name of the function. For a module, it is the class. For a read outside of ivy functions, it is the
-        operation.
+        The name of the function. For a call of a module, it is the class of the module. For a read outside of ivy
+        functions, it is the operation.
     library, implementation : str
         The backend, and the implementation on it. It is "composed" for functions whose body calls other functions of
         ivy.
     alternative : str
-        The name of the alternative implementation that was used, as in `ivy.Alternatives`. It is empty for others.
+        The name of the alternative implementation that was used, as in `ivy.Alternatives`. It is empty for other
+        implementations.
     before, after : tuple of str
         The data types of the array arguments before and after conversions.
     result : tuple of str

@@ -61,7 +61,7 @@ class ArgumentInfo(NamedTuple):
 
 
 class Frame:
-    """A call in progress, or a part of a program with a name from `followed`."""
+    """A call in progress, or a call of a part of the program that `Observer.part` labels."""
 
     def __init__(self, name: str, args: tuple[Any, ...], kwargs: dict[str, Any], is_explicit: bool = False) -> None:
         self.name = name
@@ -87,9 +87,9 @@ current: ContextVar[Frame | None] = ContextVar("ivy_protocol_frame", default=Non
 
 
 class _FollowingChange(Change):
-    """Change of the overlay stack that inserts `FOLLOWING` first, where it runs last.
+    """Change of the overlay stack that inserts `FOLLOWING` as the first overlay, which runs last.
 
-    Overlays of the user come before it, because they may implement a call themselves.
+    Overlays of the user run before `FOLLOWING`, because they may implement a call themselves.
     """
 
     __slots__ = ()
@@ -149,7 +149,7 @@ def notify(event: Event) -> None:
 def _reading_events(by: str, data: Any, number: bool) -> Iterator[Event]:
     """Yield the events of a read.
 
-    Lazy arrays are computed, sparse arrays become dense, and values move to NumPy or Python.
+    A read computes lazy arrays, converts sparse arrays to dense ones, and moves values to NumPy or Python.
     """
     library, size = library_of(data), bytes_of(data)
     if is_lazy(data):
@@ -183,7 +183,7 @@ def _in_frame(frame: Frame, run: Callable[[], Any]) -> Any:
 
 
 class _Following(Overlay):
-    """Overlay that creates a `Frame` for each call, including calls in its body."""
+    """Overlay that creates a `Frame` for each call, including calls in the body of another call."""
 
     only_follows = True
     """True for an overlay that does not change results. Code that torch.compile traces skips such an overlay."""

@@ -277,7 +277,7 @@ def bridge(f: Callable[..., Any], *, source: str | None = None, inside: str | No
     Raises
     ------
     IvyInvalidBackendException
-        A name is not one of these libraries.
+        ``source`` or ``inside`` is not the name of a library that bridges support.
     IvyTypeError
         ``f`` is not callable, or its library cannot be inferred.
 

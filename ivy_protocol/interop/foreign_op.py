@@ -163,7 +163,8 @@ class Operation:
     def run_to_numpy(
         self, inputs: Sequence[ShapeDtype], out_specs: Sequence[ShapeDtype], arrays: Sequence[Any]
     ) -> list[Any]:
-        """Call the function and return its results as NumPy arrays. Map over leading axes that `inputs` do not have.
+        """Call the function and return its results as NumPy arrays. If `arrays` have more axes than `inputs`, map over
+        the additional leading axes.
 
         Raises
         ------

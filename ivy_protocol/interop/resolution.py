@@ -44,8 +44,8 @@ class Planned(NamedTuple):
 
 
 class Resolution(NamedTuple):
-    """A call of an implementation, or of the body of a compositional function, that has the result of the original
-    call.
+    """A call that returns the same result as the original call: of an implementation, or of the body of a compositional
+    function.
     """
 
     spec: Spec
@@ -109,8 +109,8 @@ class _TrialSpec:
 def resolve(
     spec: Spec, args: tuple[Any, ...], kwargs: dict[str, Any], compiler: Compiler
 ) -> Resolution | Planned | None:
-    """Return the library call for a call whose arrays have no elements. If there is none, return the plan, or else
-    None.
+    """Return the library call for a call whose arrays have no elements. If there is no library call, return the plan;
+    if there is no plan either, return None.
     """
     modes = context.current_modes()
     plans = context.tables[modes][spec.index]

@@ -1,12 +1,11 @@
 """Calls of ivy in code that `torch.compile` traces. The compiler traces only the torch function that a call runs.
 
-Dynamo, the tracer of `torch.compile`, would trace a dispatcher like other Python code, which has hundreds of
-instructions for each call. `resolve_in_dynamo` makes Dynamo run `resolve` instead. The resolution depends on the
-current settings, so the compiled code has a guard on the number that identifies them. Calls that cannot be resolved are
-traced.
+Dynamo, the tracer of `torch.compile`, would trace a dispatcher like other Python code: hundreds of instructions for
+each call. `resolve_in_dynamo` makes Dynamo run `resolve` instead. The resolution depends on the current settings, so
+the compiled code has a guard on the number that identifies these settings. Calls that cannot be resolved are traced.
 
-`torch.compile` runs NumPy functions with torch. ivy functions of NumPy arrays do the same with ivy's torch backend,
-because functions of `torch._numpy` differ from NumPy in some dtypes and values. Results become NumPy arrays again.
+`torch.compile` runs NumPy functions by `torch._numpy`, which differs from NumPy in some dtypes and values. ivy
+functions of NumPy arrays therefore run on ivy's torch backend, and their results become NumPy arrays again.
 """
 
 from collections.abc import Sequence
@@ -66,7 +65,8 @@ def resolve_in_dynamo() -> None:
         if fn in reads_settings:
             _guard_settings(tx)
             value = fn(*[arg.as_python_constant() for arg in args])
-            # If the value is not a constant, such as a dict, let Dynamo trace the function and create guards.
+            # If the value is a dict or another object that is not a constant, let Dynamo trace the function and create
+            # guards.
             return Tracker.build(tx, value) if _is_constant(value) else trace(self, tx, args, kwargs)
         if fn is lazy.function_module:
             # Import the module now, because Dynamo cannot trace imports.
@@ -98,8 +98,8 @@ def resolve_in_dynamo() -> None:
         return _trace_call(tx, target, passed, kwargs) if result is None else result
 
     _Function.call_function = call_function
-    # If Dynamo has a replacement for one of these functions, remove it. Otherwise Dynamo would trace the replacement,
-    # and would not call `call_function` for the dispatcher.
+    # Remove the replacements of functions that return views: Dynamo would trace the replacement, and would not call
+    # `call_function` for the dispatcher.
     resolving.installed = True
     for fn, target in resolved.items():
         if type(target) is Spec and target.returns_view and not target.mutates:
@@ -132,7 +132,7 @@ def _guard_settings(tx: Any) -> None:
 
 
 def _guard(value: Any, kind: Any) -> None:
-    """Install a guard unless it exists. Dynamo would keep equal guards from several calls."""
+    """Install a guard unless an equal guard exists, because Dynamo would keep both."""
     guards = TracingContext.get().guards_context.dynamo_guards
     if all([guard.create_fn is not kind for guard in guards.get_guards_for_source(value)]):
         install_guard(value.make_guard(kind))
@@ -176,7 +176,8 @@ class _Arguments:
             value = tracker.as_python_constant()
             if _is_constant(value):
                 if isinstance(value, str) and type(value) is not str:
-                    # Keep the tracker of a dtype, because Dynamo cannot create one for a subclass of `str`.
+                    # Keep the tracker of a dtype: dtypes of ivy are of a subclass of `str`, for which Dynamo cannot
+                    # create trackers.
                     self.trackers[id(value)] = tracker
                 return value
         raise _Unresolved
@@ -268,8 +269,8 @@ def _call(tx: Any, target: Any, args: list[Any], kwargs: dict[str, Any]) -> Any:
 
 
 def _resolve(arguments: _Arguments, spec: Spec, values: Sequence[Any], keywords: dict[str, Any]) -> Any:
-    """Return the tracker of the result of a dispatcher, with torch for NumPy arrays. Return None if Dynamo has to trace
-    the call.
+    """Return the tracker of the result of a dispatcher, which runs on torch for NumPy arrays, too. Return None if
+    Dynamo has to trace the call.
     """
     mode = context.all_modes[context.current_modes()]
     if _Numpy in arguments.kinds:
@@ -307,7 +308,7 @@ def _call_forwarded(tx: Any, target: ForwardedCall, args: list[Any], kwargs: dic
         return None
     if arguments.kinds != {_Tensor}:
         return None
-    # Functions treat 0-d native arrays as NumPy scalars.
+    # If an argument is a native array, do not forward 0-d arrays: functions treat 0-d native arrays as NumPy scalars.
     lowest_ndim = 0 if arguments.unwrapped_count == len(arguments.values) else 1
     with resolving:
         passed = target.forward(values, keywords, lowest_ndim)
@@ -316,7 +317,8 @@ def _call_forwarded(tx: Any, target: ForwardedCall, args: list[Any], kwargs: dic
     try:
         result = _resolve(arguments, target.spec, [arguments.cast(value) for value in passed[0]], passed[1])
     except exc.ObservedException:
-        # Discard the error, and return None: the function raises NumPy's error, or accepts the arguments.
+        # Discard the error, and return None. Dynamo then traces the function, which raises NumPy's error or accepts the
+        # arguments.
         exc.handle_observed_exception(tx)
         return None
     if result is None:
@@ -334,7 +336,7 @@ def _is_object(tracker: Any, cls: type) -> bool:
 
 
 def _finish(tx: Any, result: Any, target: ForwardedCall) -> Any:
-    """Return the result of a forwarded call for the result of the dispatcher."""
+    """Convert the result of the dispatcher to the result that the forwarded call returns."""
     data = result = result.realize()
     if _is_object(result, Array):
         data = result.var_getattr(tx, "_data").realize()
@@ -437,7 +439,7 @@ def _new_array(tx: Any, data: Any, array_class: type = Array) -> Any:
 
 
 def _share_link(tx: Any, array: Any, result: Any) -> None:
-    """Share the link of an array with its views. The replacement that Dynamo would otherwise trace does the same."""
+    """Share the link of an array with its views, as the replacement does that Dynamo would otherwise trace."""
     array = array.realize()
     if type(array) is not _Object:
         return

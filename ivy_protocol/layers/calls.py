@@ -102,7 +102,7 @@ class LayerCall:
         return replace_layers(value, lambda x: put(x) if self.is_own(x) else x)
 
     def inner(self, *args: Any, **kwargs: Any) -> Any:
-        """Call the function on the data of the layer's objects. Without arguments, pass those of the
+        """Call the function on the data of the layer's objects. If no arguments are given, pass the arguments of the
         intercepted call.
 
         The next inner layer, or the backend, computes the result.
@@ -234,7 +234,9 @@ def _has_priority(value: Any, owner: Any) -> bool:
 
 
 def _apply_rule(call: LayerCall) -> Any:
-    """Apply the rule of the class. If there is no rule, apply the choice of the class for such functions."""
+    """Apply the rule of the class. If there is no rule, or it returns ``NotImplemented``, apply the choice of the class
+    for functions without a rule.
+    """
     config = config_of(call.cls)
     rule = call.cls.rule_for(call.func)  # type: ignore[attr-defined]
     if rule is not None:

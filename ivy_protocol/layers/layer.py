@@ -185,7 +185,7 @@ class ArrayLayer(ArrayOperators):
         Raises
         ------
         IvyTypeError
-            This class has no rank, or `foreign` is not a class, or has its own ``__ivy_array_function__``.
+            This class has no rank, `foreign` is not a class, or `foreign` has its own ``__ivy_array_function__``.
 
         Notes
         -----
@@ -245,7 +245,7 @@ class ArrayLayer(ArrayOperators):
         Raises
         ------
         IvyTypeError
-            ``unwrap`` does not return an attribute. The class then has to define this method.
+            ``unwrap`` does not return an attribute of the object. The class then has to define ``with_data``.
         """
         wrapped, items = self.unwrap(), attributes(self)
         names = [name for name, value in items.items() if value is wrapped]
@@ -274,14 +274,15 @@ class ArrayLayer(ArrayOperators):
         return self.with_data(data)
 
     def take(self, other: Any) -> None:
-        """Copy the attributes of `other`, the result of a function that writes, to this object."""
+        """Copy the attributes of `other` to this object. A function that writes to this object computes `other` first."""
         for name, value in attributes(other).items():
             object.__setattr__(self, name, value)
 
     def __ivy_map_parts__(self, visit: Callable[[Any, Any], Any], remake: Callable[[Any, Any], Any] | None) -> Any:
         """Return this object with `visit` applied to its data and its other array attributes.
 
-        Return None if `visit` returns None for the data. With `remake`, return the result of `remake` for the new data.
+        If `visit` returns None for the data, return None. Otherwise, if `remake` is given, return its result for the
+        new data.
         """
         wrapped = checked_inner(self, "grad")
         data = visit(LayerField("data"), wrapped)

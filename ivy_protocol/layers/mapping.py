@@ -96,7 +96,9 @@ def _rebuild(tree: Any, parts: list[Any]) -> Any:
 
 
 def _flatten_argument(tree: Any, axes: Any, leaves: list[Any], row_axes: list[int | None]) -> _Build:
-    """Append the arrays of nested data and the axes of their rows. Return a function that rebuilds one row."""
+    """Append the arrays of `tree` to `leaves`, and the axes of their rows to `row_axes`. Return a function that
+    rebuilds one row.
+    """
     adoption = adoption_of(type(tree))
     if adoption is not None:
         build = _flatten_argument(adoption.lift(tree), axes, leaves, row_axes)
@@ -151,7 +153,9 @@ def _ndim(array: Any) -> int:
 
 
 def _flatten_result(tree: Any, axes: Any, leaves: list[Any]) -> _Build:
-    """Append the arrays in the result of one row. Return a function that rebuilds the result of all rows."""
+    """Append the arrays in `tree`, the result of one row, to `leaves`. Return a function that rebuilds the result of
+    all rows.
+    """
     adoption = adoption_of(type(tree))
     if adoption is not None:
         build = _flatten_result(adoption.lift(tree), axes, leaves)
@@ -190,7 +194,7 @@ def _flatten_layer_result(layer: Any, axis: int | None, leaves: list[Any]) -> _B
 
 
 def _move_row_axis(x: Any, axis: int | None) -> Any:
-    """Move the axis of rows from the front to `axis`, or remove it."""
+    """Move the axis of rows from the front to `axis`. If `axis` is None, return the first row."""
     if axis is None:
         return get_item(x, 0)
     return moveaxis(x, 0, axis) if axis else x

@@ -31,7 +31,8 @@ def is_layer(cls: type) -> bool:
 
 
 def is_outside(cls: type, other: type, name: str = "") -> bool:
-    """Return True if one layer wraps another one: the other layer is in its ``wraps``, or has a lower rank.
+    """Return True if `cls` is outside of `other`: `other` is in the ``wraps`` of `cls`, or neither is in the ``wraps``
+    of the other one and `other` has the lower rank.
 
     Raises
     ------
@@ -52,13 +53,15 @@ def is_outside(cls: type, other: type, name: str = "") -> bool:
 
 
 def is_same_layer(cls: type, other: type) -> bool:
-    """Return True if two classes are the same layer: one is a subclass of the other, and they have the same rank."""
+    """Return True if two classes are the same layer: one is a subclass of the other, they have the same rank, and
+    `other` is not in the ``wraps`` of `cls`.
+    """
     related = issubclass(cls, other) or issubclass(other, cls)
     return related and config_of(cls).rank == config_of(other).rank and not (is_outside(cls, other))
 
 
 def outermost(name: str, classes: Iterable[type]) -> type:
-    """Return the outermost of several layer classes. It implements a call of the function `name`.
+    """Return the outermost of several layer classes, which implements a call of the function `name`.
 
     Raises
     ------
