@@ -15,8 +15,8 @@ class Graph:
     """The native calls of a function, as one straight-line function.
 
     `ivy.compile_graph` creates graphs. A graph accepts the arguments of the traced function and returns the same
-    results, with `ivy.Array` where the function returns it. ``graph.fn`` accepts only native arrays, and does not check
-    its arguments.
+    results, as an `ivy.Array` where the function returns one. ``graph.fn`` accepts only native arrays, and does not
+    check its arguments.
 
     Attributes
     ----------

@@ -91,7 +91,7 @@ def _sources(value: Value) -> frozenset[Value]:
 
 
 def check_outputs(recording: Recording, name: str, allow_constant: bool) -> None:
-    """Raise for a result without arrays, or for a result that does not depend on an input."""
+    """Raise if the graph would compute nothing. Unless `allow_constant` is True, also raise for a constant result."""
     leaves = list(recording.result.arrays())
     if not leaves and not recording.rebinds and not any(node.writes or node.effect for node in recording.nodes):
         cls = recording.result.cls.__name__

@@ -431,7 +431,7 @@ class Recorder:
         result: Any,
     ) -> Any:
         """Record that the function read a property of arrays. If the property is a size that depends on the values of
-        inputs, record it as a read of values.
+        inputs, record a read of values instead.
         """
         if attribute in ("shape", *LAYOUTS) and not self.options.sized and not self.sized.isdisjoint(values):
             return self.read(label, call, args, result, values, sized=True)

@@ -133,7 +133,7 @@ def attributes(value: Any) -> dict[str, Any]:
 
 
 def is_argument_object(value: Any) -> bool:
-    """Return True if the arrays in an argument become inputs: if the argument is of an array class or a dataclass."""
+    """Return True if an argument is of an array class or a dataclass. The arrays in the argument then become inputs."""
     cls = type(value)
     return protocol.is_override(cls) or (hasattr(cls, "__dataclass_fields__") and not isinstance(value, type))
 

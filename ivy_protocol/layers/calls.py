@@ -20,7 +20,7 @@ __all__ = ["LayerCall"]
 
 
 class LayerCall:
-    """A call of a function that the class of the outermost layer among the arguments implements.
+    """A call of an ivy function, as the class of the outermost layer among the arguments receives it.
 
     Attributes
     ----------

@@ -274,7 +274,7 @@ class ArrayLayer(ArrayOperators):
         return self.with_data(data)
 
     def take(self, other: Any) -> None:
-        """Copy the attributes of `other` to this object. A function that writes to this object computes `other` first."""
+        """Copy the attributes of `other` to this object. `other` is the value that a function writes to this object."""
         for name, value in attributes(other).items():
             object.__setattr__(self, name, value)
 

@@ -147,7 +147,9 @@ class Tracer(Recorder):
         return [data] if self.is_scalar(data) else []
 
     def as_array(self, scalar: ArrayProxy) -> Value:
-        """Record a conversion of a scalar to a 0-d array, which supports writes and views. Return the array's `Value`."""
+        """Record the conversion of a scalar to a 0-d array, which supports writes and views. Return the `Value` of the
+        array.
+        """
         node = Node("numpy.asarray", "call", np.asarray, (scalar._value,), {}, None)
         node.result = self.proxy(scalar._real)._value
         self.record(node)
