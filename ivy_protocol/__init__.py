@@ -205,7 +205,7 @@ if not TYPE_CHECKING:
     def __getattr__(name: str) -> Any:
         """Return an attribute that depends on the current backend or modes, or import a name at first use."""
         if name == "__all__":
-            # Create the list only on request, because few programs run `from ivy_protocol import *`.
+            # Create `__all__` only when it is read: few programs run `from ivy_protocol import *`, which reads it.
             return sorted({*[n for n in __dir__() if n in globals()], *lazy.FUNCTIONS})
         if name in lazy.MODULES:
             return globals().setdefault(name, lazy.load(name))
@@ -236,8 +236,8 @@ class _Module(ModuleType):
         super().__setattr__(name, value)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        # Pickle a module by its name: cloudpickle pickles a function with its globals, which may include modules of
-        # ivy.
+        # Pickle a module of ivy as its name, so that cloudpickle can pickle a function whose globals include the
+        # module.
         return lazy.module_named, (self.__name__,)
 
 

@@ -1,6 +1,6 @@
 """Write all generated files of a checkout: ``python -m ivy_protocol._tools``. With ``--check``, only compare them.
 
-Names of generators as arguments, such as ``function_names array_methods``, select some of them.
+If names of generators are passed as arguments, such as ``function_names array_methods``, only these generators run.
 """
 
 import os

@@ -105,7 +105,8 @@ def method(spec: Spec) -> tuple[str, set[str]]:
             positional_args.append(f"[self, *{first}]" if sequence else "self")
             if sequence:
                 annotations.append("Sequence[ArrayLike]")
-                # Give this parameter a default only if all later parameters have one, as Python requires.
+                # Give the first parameter a default only if every later positional parameter has one, as Python
+                # requires.
                 default_value = "" if None in defaults[1:] else " = ()"
                 parameters.append(f"{first}: Sequence[ArrayLike]{default_value}")
         else:
@@ -166,7 +167,7 @@ def _parameter(
 
 
 def _unparsed(node: ast.expr) -> str:
-    # Replace single quotes, as `ruff format` does. No string in these expressions contains a double quote.
+    # Replace single quotes by double quotes, as `ruff format` does. No default value contains a double quote itself.
     return ast.unparse(node).replace("'", '"')
 
 

@@ -121,7 +121,9 @@ def source(stub: str) -> str:
 
 
 def _order(name: str) -> tuple[int, list[Any]]:
-    """Return the key by which ruff sorts imported names: constants, classes, others; numbers by value."""
+    """Return the key by which ruff sorts imported names. Constants come first, then classes, then other names; digits
+    in a name are compared as numbers.
+    """
     kind = 0 if name.isupper() and len(name) > 1 else 1 if name[:1].isupper() else 2
     return kind, [int(part) if part.isdigit() else part.lower() for part in re.split(r"(\d+)", name)]
 

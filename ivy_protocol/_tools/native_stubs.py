@@ -95,7 +95,7 @@ def source() -> str:
         text, used = stub(name)
         stubs.append(text)
         names |= used
-    # Write the stub of `with_native_results` here, because the module itself defines the function.
+    # Add the stub of `with_native_results` separately: it is not a function of ivy, so `dir(native)` does not list it.
     names.add("Callable")
     stubs.append("def with_native_results(fn: Callable[..., Any], /) -> Callable[..., Any]: ...\n")
     return f"{HEAD}{_imports(names)}\n{''.join(stubs)}"

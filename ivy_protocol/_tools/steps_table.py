@@ -17,7 +17,7 @@ BEGIN, END = "<!-- steps: written by python -m ivy_protocol._tools.steps_table -
 
 
 def rows() -> Iterable[tuple[str, str, str]]:
-    """Yield the description, the calls and the file of each step."""
+    """Yield a row for each step of a call: the description, the calls to which the step applies, and the file."""
     for ask, calls, _ in (*BYPASS_STEPS, *DISPATCH_STEPS):
         yield str(ask.__doc__), calls, "general.py"
     for run, calls, _ in (*CONVERSION_STEPS, *BACKEND_STEPS):

@@ -36,7 +36,8 @@ if TYPE_CHECKING:
 def _inplace(fn: Callable[..., Any]) -> "Operator":
     """Return the in-place operator of a function.
 
-    The result is cast to the dtype of the array and written to the array. The object and its shape stay the same.
+    The operator casts the result of the function to the dtype of the array, and replaces the elements of the array by
+    the result. The operator never changes the dtype or the shape of the array.
     """
     binary: Any = operator(fn)
     multiplies = fn is linalg.matmul
@@ -251,8 +252,8 @@ class Array(ArrayMethods, ArrayHooks, ArrayElsewhere):
     def __ivy_array_function__(
         self, func: Callable[..., Any], types: Any, args: tuple[Any, ...], kwargs: dict[str, Any]
     ) -> Any:
-        """Call a function with arguments whose classes are subclasses of `ivy.Array` without an override of this
-        method. The result is the same as for an `ivy.Array`.
+        """Call a function whose arguments are objects of subclasses that do not override this method. The result is
+        the same as for arguments of the class `ivy.Array`.
         """
         if not all(issubclass(t, Array) for t in types):
             return NotImplemented
@@ -328,7 +329,8 @@ class Array(ArrayMethods, ArrayHooks, ArrayElsewhere):
         return self._scalar(int)
 
     def __float__(self) -> float:
-        # Convert a 0-d floating-point array without `_scalar` if no observer is active. `state.table` is set only then.
+        # If no observer is active, convert a 0-d floating-point array without `_scalar`. `state.table` is None while an
+        # observer is active.
         data = self._data
         dtype = getattr(data, "dtype", None)
         is_float = getattr(dtype, "is_floating_point", None) is True or getattr(dtype, "kind", "") == "f"
@@ -460,8 +462,8 @@ def _check_elements(data: Any, backend: Any) -> None:
 
 
 def _no_array_error(data: Any) -> IvyAttributeError:
-    """Return the error for an `ivy.Array` that wraps an object other than an array. JAX and torch may create such a
-    pytree node.
+    """Return the error for an `ivy.Array` that wraps an object other than an array. JAX and torch may create such an
+    `ivy.Array` when they rebuild a pytree.
     """
     return IvyAttributeError(
         f"this ivy.Array is a pytree node that contains a {type(data).__name__} instead of an array, so that it has no "
@@ -470,7 +472,7 @@ def _no_array_error(data: Any) -> IvyAttributeError:
 
 
 def _no_rank_error(x: Array, name: str) -> IvyAttributeError:
-    """Return the error for a traced array of unknown rank, which has no attribute `name`."""
+    """Return the error for reading the attribute called `name` of a traced array whose rank is unknown."""
     if not hasattr(x._data, "dtype"):
         return _no_array_error(x._data)
     return IvyAttributeError(
@@ -505,7 +507,9 @@ def _move_links(array: "Array", other: "Array") -> None:
 
 
 def _restore_links(array: "Array", other: "Array") -> None:
-    """Transfer the view links of a temporary array, and of its views, back to the original."""
+    """Move the view links of a temporary array back to the original array, which also becomes the base of the views of
+    the temporary array.
+    """
     link = getattr(other, "_link", None)
     if link is not None:
         array._link, link.array = link, ref(array)
@@ -517,7 +521,8 @@ def _restore_links(array: "Array", other: "Array") -> None:
 class _Plain:
     """Callable that replaces an object of a subclass by a temporary object of the class `ivy.Array`.
 
-    `replaced` contains, for each call, the object, the temporary object and the native array of both.
+    `replaced` lists all replacements. Each item contains the object, the temporary object, and the native array that
+    both objects wrap.
     """
 
     def __init__(self) -> None:

@@ -1,7 +1,8 @@
 """Attributes that arrays of other libraries have and an `ivy.Array` lacks. Reading such an attribute raises an error
 with a hint.
 
-A method ``__getattr__`` could raise the same error, but would slow down access to existing attributes.
+Each of these attributes has a descriptor, which raises the error. A method ``__getattr__`` could raise the error too,
+but would slow down access to existing attributes.
 """
 
 from typing import TYPE_CHECKING, Any, NoReturn
@@ -36,7 +37,7 @@ class Elsewhere:
 if TYPE_CHECKING:
 
     class ArrayElsewhere:
-        """Empty class for type checkers, which then report these attributes as missing."""
+        """Empty base class for type checkers. They report the attributes in `NAMES` as missing from `ivy.Array`."""
 
 else:
     ArrayElsewhere = type("ArrayElsewhere", (), {"__slots__": (), **{name: Elsewhere() for name in NAMES}})

@@ -102,8 +102,8 @@ class ArrayHooks:
             try:
                 return _as_numpy[type(self._data)](self._data)
             except (KeyError, RuntimeError, TypeError, ValueError):
-                # Take the slow path if `_as_numpy` does not contain the class yet (KeyError), or if the conversion
-                # fails, for example for a tensor on a GPU.
+                # Take the slow path if `_as_numpy` does not contain the class of the native array yet (KeyError), or if
+                # the conversion fails, for example for a tensor on a GPU.
                 return self._values(copy)
         import numpy as np
 
@@ -114,8 +114,8 @@ class ArrayHooks:
         backend = self._backend
         if type(self._data) is backend.array_type:
             _as_numpy[type(self._data)] = backend.hooks.AS_NUMPY
-        # Call `__array__`, because `values` is a proxy while NumPy code is traced: its `__array__` reads the values or
-        # raises.
+        # While NumPy code is traced, `values` is a proxy instead of a NumPy array. The method `__array__` of the proxy
+        # returns the NumPy array, or raises.
         return values.__array__()
 
     def __array_ufunc__(self: Any, ufunc: Any, method: str, *inputs: Any, **kwargs: Any) -> Any:
@@ -200,7 +200,8 @@ class ArrayHooks:
         if stream is not None and self.__dlpack_device__()[0] == _DLPACK_CPU:
             raise BufferError(f"ivy.Array.__dlpack__: the CPU has no streams; pass stream=None, not {stream!r}")
         if max_version is not None and max_version[0] < 1:
-            # Request the older format of capsules with None: a consumer of a version below 1 expects this format.
+            # If the consumer supports only versions below 1, pass None as `max_version`: the library then returns a
+            # capsule of the older format.
             max_version = None
         export = self._backend.hooks.to_dlpack or type(self._data).__dlpack__
         try:

@@ -7,7 +7,9 @@ from ivy_protocol.compiling import is_compiling
 
 
 class LazyMethod:
-    """Descriptor that imports the function of its name at first use. The function then replaces the descriptor."""
+    """Descriptor of a method. At first use, the descriptor imports the function with the name of the method. The
+    function then replaces the descriptor.
+    """
 
     __slots__ = ("_name", "_owner")
 

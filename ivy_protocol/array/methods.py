@@ -43,7 +43,9 @@ class ArrayMethods(FunctionMethods):
         return ops.concat_from_sequence(arrays, new_axis=new_axis, axis=axis, out=out)
 
     def lexsort(self: Any, /, *, axis: int = -1, out: "Array | None" = None) -> "Array":
-        """Return the indices that sort by the rows of the array. The last row is the primary key; see `ivy.lexsort`."""
+        """Return the indices that sort the columns of the array. The last row is the primary sort key; see
+        `ivy.lexsort`.
+        """
         return ops.lexsort(self, axis=axis, out=out)
 
     def optional_get_element(self: Any, /, *, out: "Array | None" = None) -> Any:
@@ -147,11 +149,15 @@ class ArrayMethods(FunctionMethods):
         return ops.khatri_rao([self, *x], weights, skip_matrix, mask, out=out)
 
     def tt_matrix_to_tensor(self: Any, /, *, out: "Array | None" = None) -> "Array":
-        """Return the tensor of a tensor train with stacked factors; see `ivy.tt_matrix_to_tensor`."""
+        """Return the tensor whose tensor train has the slices of the array along axis 0 as factors; see
+        `ivy.tt_matrix_to_tensor`.
+        """
         return ops.tt_matrix_to_tensor([*self], out=out)
 
     def initialize_tucker(self: Any, rank: Sequence[int], modes: Sequence[int], /, **options: Any) -> Any:
-        """Return an initial core and initial factors; see `ivy.initialize_tucker` for the options."""
+        """Return a core and factors from which a Tucker decomposition of the array may start; see
+        `ivy.initialize_tucker` for the options.
+        """
         return ops.initialize_tucker(self, rank, modes, **options)
 
     def partial_tucker(self: Any, rank: Any = None, modes: Sequence[int] | None = None, /, **options: Any) -> Any:

@@ -15,7 +15,8 @@ class _NativeArrayMeta(type):
 
 
 class NativeArray(metaclass=_NativeArrayMeta):
-    """Any array of a registered library, in ``isinstance`` and ``issubclass``.
+    """Abstract class of native arrays. Arrays of every registered library pass ``isinstance`` with this class, and
+    their classes pass ``issubclass``.
 
     Examples
     --------

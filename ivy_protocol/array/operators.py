@@ -177,8 +177,8 @@ def _call_operator(fn: Any, self_operand: Any, *operands: Any) -> Any:
     """
     other = operands[operands[0] is self_operand]
     table = now if (now := state.table) is not None else tables[scoped_modes(state.changes)]
-    # Call `fn` if an overlay is active (then there are no plans), because `fn` passes the call to the overlay first.
-    # Also call `fn` if `other` is an array of a known library.
+    # If an overlay is active, `fn` has no plans. Call `fn` in this case, because `fn` passes the call to the overlay
+    # first. Also call `fn` if `other` is an array of a known library.
     if has_no_plans(table[fn.spec.index]) or operand_kind(type(other)) != "unknown" or backends.learn(other):
         return fn(*operands)
     return invoke(self_operand, fn, (type(self_operand),), operands, {})

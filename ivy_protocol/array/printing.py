@@ -16,8 +16,8 @@ def format_array(values: Any, dtype: Any, device: str = "cpu") -> str:
     keywords = []
     if not values.size and values.ndim > 1:
         keywords.append(f"shape={values.shape}")
-    # Print the dtype unless it is the default dtype of the elements. An empty list has the default floating-point
-    # dtype, and no default dtype is unsigned.
+    # Print the dtype unless `ivy.array` would choose it for the elements. For an empty list, `ivy.array` chooses the
+    # default floating-point dtype. `ivy.array` never chooses an unsigned dtype.
     kind = dtype.kind if values.size else "float"
     default = "bool" if kind == "bool" else context.setting(f"default_{kind}_dtype") if kind in _KINDS else None
     if dtype != default:

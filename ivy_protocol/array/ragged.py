@@ -67,7 +67,7 @@ class NestedArray(ArrayOperators):
 
     @classmethod
     def from_row_lengths(cls, values: Any, row_lengths: Sequence[int]) -> "NestedArray":
-        """Split an array into rows of these lengths."""
+        """Split an array into rows, whose lengths are `row_lengths`."""
         if sum(row_lengths) != shape(values)[0]:
             raise IvyValueError(
                 f"ivy.NestedArray.from_row_lengths: row_lengths must sum to {shape(values)[0]}, the length of values, "
@@ -77,8 +77,8 @@ class NestedArray(ArrayOperators):
 
     @classmethod
     def from_row_splits(cls, values: Any, row_splits: Sequence[int]) -> "NestedArray":
-        """Split an array into rows at these indices. The first index is 0, and the last one is the length of the
-        array.
+        """Split an array into rows at the indices `row_splits`. The first index is 0, and the last one is the length of
+        the array.
         """
         return cls.from_row_lengths(values, [b - a for a, b in pairwise(row_splits)])
 
@@ -194,7 +194,7 @@ def _common_dtype(rows: list[Any]) -> Any:
     if not any(hasattr(row, "dtype") for row in rows):
         return dtypes.dtype(rows)
     arrays = [asarray(row.to_flat() if isinstance(row, NestedArray) else row) for row in rows]
-    # Concatenate empty slices, whose dtype is the promoted dtype of the rows.
+    # Concatenate empty slices instead of the rows: the result has the same promoted dtype, and no element is copied.
     return concat([get_item(reshape(row, (-1,)), slice(0, 0)) for row in arrays]).dtype
 
 

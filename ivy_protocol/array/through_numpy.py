@@ -1,9 +1,10 @@
 """Calls of NumPy functions with an `ivy.Array`.
 
-NumPy passes the call to ``__array_ufunc__`` or ``__array_function__`` of the array. If ivy has the function, the ivy
-function computes the result with the library of the array, with gradients. NumPy arrays in the same call are converted
-to this library. For other functions, and for calls that the ivy function rejects, NumPy computes the result from the
-values, and ivy converts the result to the library of the array.
+If an argument of a NumPy function is an `ivy.Array`, NumPy passes the call to ``__array_ufunc__`` or
+``__array_function__`` of this array. If ivy has the function, the ivy function computes the result with the library of
+the array, with gradients. NumPy arrays in the same call are converted to this library. For other functions, and for
+calls that the ivy function rejects, NumPy computes the result from the values, and ivy converts the result to the
+library of the array.
 """
 
 from collections.abc import Callable
@@ -57,7 +58,7 @@ def dispatch_ufunc(array: Array, ufunc: Any, method: str, inputs: tuple[Any, ...
             all_numpy, array = False, _select_array(array, inputs)
             break
     fn = UFUNCS.get(ufunc.__name__) if method == "__call__" and (not kwargs or [*kwargs] == ["out"]) else None
-    # Check the type of `outs`, because `out` may be an array instead of a tuple in traced NumPy code.
+    # Check the type of `outs`: NumPy passes `out` as a tuple, but traced NumPy code may pass a single array.
     single_out = type(outs) is tuple and len(outs) < 2
     if fn is None or not single_out or (outs and any([not isinstance(out, Array) for out in outs])):
         return _run_numpy(array, ufunc.__name__, getattr(ufunc, method), inputs, kwargs)
@@ -170,7 +171,7 @@ class _CallValues:
         """References to the NumPy arrays with the values, so that no id is reused during the call."""
 
     def of_array(self, array: Array) -> Any:
-        """Return the values of an array. They are read-only if arrays of its library are immutable."""
+        """Return the values of an array. If arrays of the library are immutable, the values are read-only."""
         if array.backend not in (self.array.backend, "numpy"):
             raise IvyDispatchError(
                 f"numpy.{self.name} got arrays of {self.array.backend} and {array.backend}, but requires arrays of one "
@@ -203,7 +204,9 @@ class _CallValues:
         return {n: self.unwrap(v) for n, v in value.items()} if type(value) is dict else value
 
     def wrap_result(self, value: Any) -> Any:
-        """Replace the values in a NumPy result by the arrays to which they belong."""
+        """Convert the NumPy arrays in a result to ivy arrays. For the NumPy values of an argument, return the argument
+        itself.
+        """
         array = self.arrays.get(id(value))
         if array is not None:
             return array
