@@ -44,7 +44,7 @@ make_known(
 )
 _TENSORS = ("Tensor", "Variable", "BaseResourceVariable")
 make_known("tensorflow", Known("ivy_protocol.backends.tensorflow", ("tensorflow",), _TENSORS, package="tensorflow"))
-# On Linux, the package mlx alone has no kernels.
+# Outside macOS, require the extra "cpu", because the package mlx alone contains no kernels there.
 _MLX = "mlx" if sys.platform == "darwin" else "'mlx[cpu]'"
 make_known("mlx", Known("ivy_protocol.backends.mlx", ("mlx",), ("array",), package=_MLX))
 make_known("dask.array", Known("ivy_protocol.backends.dask", ("dask",), ("Array",), package="'dask[array]'"))

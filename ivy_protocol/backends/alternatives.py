@@ -33,7 +33,7 @@ class _Entry(NamedTuple):
 
 
 class _Installed:
-    """Implementations that installed packages provide. Their entry points are read on first use."""
+    """Implementations that installed packages provide. The entry points of the packages are read on first use."""
 
     def __init__(self) -> None:
         self.lock = threading.RLock()
@@ -78,7 +78,7 @@ def _read() -> list[_Entry]:
 
 
 def _check_environment(installed: list[_Entry]) -> None:
-    """Warn about alternatives named in the environment that no package registered."""
+    """Warn if the environment variable contains names of alternatives that nobody registered."""
     valid = {entry.alternative for entry in installed} | _installed.added
     missing = [name for name in from_environment() if name not in valid]
     if missing:
@@ -154,7 +154,8 @@ def _named(backend: Any, spec: Any, implementation: Any, name: str, package: str
 def implementations_of_packages(backend: Any, spec: Any) -> list[Callable[..., Any]]:
     """Return the selected alternatives of a function on a backend, in the order of the setting.
 
-    Before the first call, load the entry points of the function: its implementations and its selected alternatives.
+    When the function is first called on the backend, load its entry points, without the alternatives that are not
+    selected.
     """
     names = context.setting("alternatives")
     for name in ("", *names):
@@ -175,7 +176,7 @@ def _load(backend: Any, spec: Any, alternative: str) -> None:
 
 
 def _means(function: str, spec: Any) -> bool:
-    """Return True if `function`, from an entry point, is the name or the import path of a function."""
+    """Return True if the text `function` in an entry point is the name or the import path of the function of `spec`."""
     module, _, name = function.rpartition(".")
     if function == spec.name or (module in ("ivy", "ivy_protocol") and name == spec.name):
         return True
@@ -195,7 +196,8 @@ def _load_entry(entry: _Entry, backend: Any, spec: Any) -> None:
     if entry.alternative:
         add(backend, spec.call, entry.alternative, implementation, entry.package)
     elif spec.call not in backend.registered:
-        # Register the implementation only if the program has not registered one, which takes precedence.
+        # Register the implementation of the package only if the program has registered none, because an implementation
+        # of the program takes precedence.
         backend.registered[spec.call] = implementation
         backend.declare(spec.name, implementation)
     debug("%s of %s answers %s on %s", entry.point.value, entry.package, spec.name, backend.name)

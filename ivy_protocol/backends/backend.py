@@ -122,11 +122,13 @@ class Backend:
         return dtype_name(native) if name is None else name
 
     def is_inexact(self, native: Any) -> bool:
-        """Return True for floating-point and complex native data types, including ones not used so far."""
+        """Return True for floating-point and complex native data types, also for types that `inexact` lacks."""
         return native in self.inexact or self.ivy_dtype(native).kind in ("float", "complex")
 
     def native_dtype(self, dtype: Any, explicit: bool = True) -> Any:
-        """Return the native data type of a dtype. Narrow a disabled dtype, or raise if `explicit`."""
+        """Return the native data type of a dtype. If the dtype is disabled, raise if `explicit`, otherwise return the
+        narrower data type that replaces it.
+        """
         name = dtype_name(dtype)
         if self.narrows:
             narrowed = self.narrowed_dtypes()
@@ -195,7 +197,7 @@ class Backend:
 
 
 def _dtypes_of(xp: Any) -> dict[str, Any]:
-    """Return the data types of a namespace without a backend module."""
+    """Return the data types of a namespace, for a library that has no backend module."""
     info = getattr(xp, "__array_namespace_info__", None)
     if info is None:
         return {n: getattr(xp, n) for n in INTERNED if hasattr(xp, n)}

@@ -71,7 +71,8 @@ def _checked(spec: Any, implementation: Callable[..., Any], check: Callable[...,
 def placed(backend: Any, spec: Any, implementation: Callable[..., Any], names: Any) -> Callable[..., Any]:
     """Return an implementation that passes a default for required device parameters.
 
-    The default is the device of the first array, or the device on which the library creates arrays.
+    The default device is the device of the first argument if it is an array, and otherwise the device on which the
+    library creates arrays.
     """
     code = getattr(implementation, "__code__", None)
     if code is None:
@@ -92,16 +93,16 @@ def placed(backend: Any, spec: Any, implementation: Callable[..., Any], names: A
 
 
 def serves(implementation: Callable[..., Any], names: Any) -> bool:
-    """Return True if an implementation handles calls with these keywords; see `when`."""
+    """Return True if an implementation handles calls with the keywords `names`; see `when`."""
     keywords = getattr(implementation, "when", None)
     return keywords is None or any(n in names for n in keywords)
 
 
 def accepts(implementation: Any, names: Any, kind: str) -> bool:
-    """Return True if an implementation has parameters of these names.
+    """Return True if an implementation has a parameter for each of `names`.
 
-    A compiled function has no signature. Assume that it has the parameters of the standard, which defines no
-    compositional function.
+    A compiled function has no readable signature. If `kind` is "primary", assume that a compiled function has all
+    parameters of the standard; otherwise, assume that it has none of `names`.
     """
     while hasattr(implementation, "__wrapped__"):
         implementation = implementation.__wrapped__

@@ -20,8 +20,9 @@ from ivy_protocol.exceptions import IvyInvalidBackendException
 class Contract:
     """The optional members of a backend module, with their defaults.
 
-    Four predicates describe the values of an array. Code that validates values checks `has_values`; code that branches
-    in Python checks `is_concrete`; code that reads values on the host also checks `can_read_values`.
+    Four predicates describe the values of an array. `is_traced` detects tracers and symbolic tensors. Code that
+    validates values checks `has_values`. Code that branches in Python checks `is_concrete`. Code that reads values on
+    the host also checks `can_read_values`.
 
     =================  ===========================================  =====  ====  =====  =====  =========  =========
     Predicate          True if                                      eager  jit   grad   vmap   t.f.grad   t.f.vmap
@@ -33,8 +34,9 @@ class Contract:
                        which would become constants of a graph
     =================  ===========================================  =====  ====  =====  =====  =========  =========
 
-    The columns ``jit``, ``grad`` and ``vmap`` are transforms of JAX, ``t.f.grad`` and ``t.f.vmap`` those of
-    ``torch.func``. Symbolic tensors of ``tf.function`` are as in ``jit``.
+    The columns ``jit``, ``grad`` and ``vmap`` of the table stand for transforms of JAX, and the columns ``t.f.grad``
+    and ``t.f.vmap`` for transforms of ``torch.func``. The values in the column ``jit`` also apply to symbolic tensors
+    of ``tf.function``.
 
     Parameters
     ----------
@@ -104,7 +106,7 @@ class Contract:
     def why_unsupported(x: Any) -> str:
         """Return the reason why ivy cannot compute with an array, and a remedy; an empty string if it can.
 
-        The text completes an error message about an argument.
+        ivy appends the returned text to an error message about the argument `x`.
         """
         return ""
 
@@ -120,7 +122,8 @@ class Contract:
     def accepts_foreign_dtypes(implementation: Any) -> bool:
         """Return True if a function accepts data types that ivy lacks, such as strings.
 
-        ivy then rejects arrays of these types before it calls the function.
+        If the result is True, ivy itself rejects arrays of such types before it calls the function, which would not
+        raise.
         """
         return False
 
@@ -141,7 +144,7 @@ class Contract:
     def float_dtype_of_integers() -> str:
         """Return the result dtype of the library's floating-point functions for integers.
 
-        An empty string means that it depends on the argument.
+        Return an empty string if the result dtype depends on the argument.
         """
         return ""
 
@@ -161,7 +164,7 @@ class Contract:
     def computing_device() -> str:
         """Return the name of the device on which the library computes, regardless of the devices of its arrays.
 
-        An empty string means that it computes on the devices of the arrays.
+        Return an empty string if the library computes on the devices of the arrays.
         """
         return ""
 
@@ -194,20 +197,20 @@ class Contract:
     def static_index(key: Any) -> Any:
         """Convert a list of integers or a NumPy array of integers to an index that the library uses without copying it.
 
-        Return ``NotImplemented`` to let ivy convert it to a native array.
+        Return ``NotImplemented`` to let ivy convert `key` to a native array.
         """
         return NotImplemented
 
     @staticmethod
     def is_traced(x: Any) -> bool:
-        """Return True if an array is a tracer or a symbolic tensor. See the table above."""
+        """Return True if an array is a tracer or a symbolic tensor. See the table in the docstring of `Contract`."""
         return False
 
     @staticmethod
     def is_tracing() -> bool:
         """Return True if code is being traced at present.
 
-        New NumPy arrays, such as random samples, would then become constants of the traced function.
+        While code is traced, new NumPy arrays, such as random samples, would become constants of the traced function.
         """
         return False
 
@@ -215,7 +218,7 @@ class Contract:
     def outside_traces() -> AbstractContextManager[Any]:
         """Return a context manager in which new arrays are concrete even in traced code.
 
-        ivy uses it for arrays that outlive the trace.
+        ivy creates arrays that outlive the trace in this context.
         """
         return nullcontext()
 
@@ -223,26 +226,27 @@ class Contract:
     def traced_device(like: Any) -> Any:
         """Return the native device of the inputs of the traced code, for arrays that the code creates.
 
-        `like` is the first input of the graph. None means the device on which the library creates arrays.
+        `like` is the first input of the graph, or None if the input is unknown. Return None to let the library choose
+        the device.
         """
         return None
 
     @staticmethod
     def has_values(x: Any) -> bool:
-        """Return True if checks may inspect the values of an array. See the table above."""
+        """Return True if checks may inspect the values of an array. See the table in the docstring of `Contract`."""
         return True
 
     @staticmethod
     def is_concrete(x: Any) -> bool:
-        """Return True if Python can branch on an array with ``if x:``. See the table above."""
+        """Return True if Python can branch on an array with ``if x:``. See the table in the docstring of `Contract`."""
         return True
 
     @staticmethod
     def can_read_values(x: Any) -> bool:
         """Return True if Python may read the values of an array at present.
 
-        Return False while a graph is built from an example input, whose values would become constants. See the
-        table above.
+        Return False while a graph is built from an example input, because the values of the example would become
+        constants of the graph. See the table in the docstring of `Contract`.
         """
         return True
 
@@ -250,20 +254,23 @@ class Contract:
     def carries_gradients(x: Any) -> bool:
         """Return True if the library records operations on an array for automatic differentiation.
 
-        A conversion to another library would lose its gradient.
+        The gradient of such an array would be lost if ivy converted the array to another library.
         """
         return False
 
     @staticmethod
     def can_write_out(implementation: Any, arrays: Iterable[Any], out: Any) -> bool:
-        """Return True if an implementation can write its result to a native array ``out`` as ivy would cast it."""
+        """Return True if an implementation can write its result directly into the native array ``out``, with the same
+        values as if ivy cast the result to the dtype of ``out`` and copied it.
+        """
         return False
 
     @staticmethod
     def fused_cast(implementation: Any, dtypes: Sequence[Any], target: Any) -> Callable[..., Any] | None:
-        """Return a function that computes as `implementation` does, and also casts its arguments to `target`.
+        """Return a function that casts its arguments to `target`, and computes as `implementation` does.
 
-        `dtypes` are the native data types of these arguments. If the result is None, ivy casts the arguments first.
+        `dtypes` are the native data types of the arguments before the cast. Return None to let ivy cast the arguments
+        itself before it calls `implementation`.
         """
         return None
 
@@ -385,7 +392,9 @@ class Contract:
 
     @staticmethod
     def with_sharding_fallback(name: str, implementation: Callable[..., Any]) -> Callable[..., Any]:
-        """Return an implementation that also accepts sharded arrays, if the library has no sharding rule for it."""
+        """Return an implementation that accepts sharded arrays even if the library has no sharding rule for the
+        function `name`.
+        """
         return implementation
 
     observe_transfers: Callable[[Callable[[str, int], None]], AbstractContextManager[Any]] | None = None
@@ -394,9 +403,11 @@ class Contract:
 
     @staticmethod
     def layout_of(x: Any) -> str:
-        """Return a description of how the library distributes an array over devices, if it does not report transfers.
+        """Return a description of how the library distributes an array over devices, or an empty string for an array
+        on a single device.
 
-        An empty string means that the array is not distributed.
+        ivy compares the descriptions of arguments and results to detect a changed layout. The function is optional if
+        `observe_transfers` reports the transfers.
         """
         return ""
 
@@ -452,7 +463,7 @@ def check_names(module: ModuleType, functions: Iterable[str]) -> None:
     Raises
     ------
     IvyInvalidBackendException
-        A constant or a function of the module has such a name.
+        The name of a constant or a function of the module looks like a misspelling.
     """
     valid_names = NAMES.union(functions)
     for name, value in vars(module).items():

@@ -43,7 +43,7 @@ NAMES = frozenset(
 def uses_backend(fn: F) -> F:
     """Declare that the result of a function depends on the current backend, although the function does not dispatch.
 
-    A namespace makes its backend the current one while it calls the function.
+    If the function is called through the namespace of a backend, this backend is the current one during the call.
     """
     fn.uses_backend = True  # type: ignore[attr-defined]
     return fn

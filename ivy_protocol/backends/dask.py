@@ -106,7 +106,9 @@ def argmin(
 
 
 def _as_of_numpy(x: Any) -> Any:
-    """Return `x` declared to have NumPy chunks. dask creates index tables of the declared chunk type."""
+    """Return `x` declared to have NumPy chunks, so that dask also creates its index tables, which have the declared
+    chunk type, as NumPy arrays.
+    """
     return _ARRAY(x.dask, x.name, x.chunks, dtype=x.dtype) if _has_other_blocks(x) else x
 
 

@@ -30,7 +30,7 @@ Declared = Mapping[str, Iterable[str]] | Iterable[str]
 def with_unsupported_dtypes(dtypes: Declared, version: Any = None) -> Callable[[F], F]:
     """Declare the data types that an implementation does not support, in its attribute ``unsupported_dtypes``.
 
-    A call with one of them raises `IvyDtypeError`, unless a casting mode such as `ivy.CastDtypes` applies.
+    A call with an unsupported data type raises `IvyDtypeError`, unless a casting mode such as `ivy.CastDtypes` applies.
     `ivy.supports` and `ivy.function_supported_dtypes` take the declaration into account.
 
     Parameters
@@ -68,10 +68,10 @@ def with_supported_dtypes(dtypes: Declared, version: Any = None) -> Callable[[F]
 
 @named
 def with_unsupported_devices(devices: Declared, version: Any = None) -> Callable[[F], F]:
-    """Declare the types of devices that an implementation does not run on, in its ``unsupported_devices``.
+    """Declare the types of devices that an implementation does not run on, in its attribute ``unsupported_devices``.
 
-    A call with arrays on such a device raises `IvyDeviceError`. The parameters are those of `with_unsupported_dtypes`,
-    with ``"cpu"``, ``"gpu"`` and ``"tpu"`` in place of data types.
+    A call with arrays on an unsupported device raises `IvyDeviceError`. The parameters are those of
+    `with_unsupported_dtypes`, with ``"cpu"``, ``"gpu"`` and ``"tpu"`` in place of data types.
     """
     return _declare("unsupported_devices", _devices(_chosen(devices, version)))
 

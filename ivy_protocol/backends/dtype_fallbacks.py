@@ -50,9 +50,10 @@ def direct(spec: Spec, backend: Backend) -> frozenset[Any] | None:
 
 
 def accumulators(spec: Spec, backend: Backend, names: tuple[str, ...]) -> Callable[[Any], Any] | None:
-    """Return a function that maps a native integer data type to the data type of its sum; None if not applicable.
+    """Return a function that maps a native integer data type to the data type of its sum. Return None instead of a
+    function if `spec` does not sum, if the library lacks 64-bit types, or if the call passes a dtype or ``out``.
 
-    The function returns None for data types that the library does not sum itself.
+    The returned function returns None for data types that the library does not sum itself.
     """
     args = {n.removeprefix("/") for n in names}
     if not spec.accumulate_dtype or backend.narrows or not args.isdisjoint((*spec.dtypes, "out")):
@@ -117,7 +118,7 @@ def scalar_dtype_fallback(backend: Backend, gate: frozenset[Any] | None, names: 
 def names_to_cast(backend: Backend, *dtypes: Any) -> list[str]:
     """Return the names of native data types that can be cast to their common type without inspecting values.
 
-    The result is ``[""]`` if the library lacks 64-bit types, and the 32-bit type cannot represent all values.
+    Return ``[""]`` if the common type is int64 and the library lacks it, because not all values fit into int32.
     """
     names = [backend.plain_names.get(d, "") for d in dtypes]
     return [""] if backend.narrows and "uint32" in names and any([n.startswith("int") for n in names]) else names
@@ -126,7 +127,8 @@ def names_to_cast(backend: Backend, *dtypes: Any) -> list[str]:
 def compared(spec: Spec, backend: Backend, bound: dict[str, Any], target: Any) -> Any:
     """Return the native data type to compute in, for comparisons and for libraries without 64-bit types.
 
-    A Python integer out of the range of `target` is greater or less than every element. It becomes an infinite float.
+    In a comparison, a Python integer out of the range of `target` is greater or less than every element. Replace such
+    an integer by an infinite float of the same sign.
     """
     name = backend.dtype_name(target)
     if backend.narrows and name == "int32":
@@ -172,8 +174,8 @@ def converted_to_float(
 ) -> dict[Any, tuple[Any, Any]]:
     """Map each native integer or boolean data type that a scalar of the type `kind` promotes to a float.
 
-    Each value is a pair: the native data type of this float, and a function that casts and computes at once. The
-    function is None if the backend has none.
+    Each value of the returned dict is a pair: the native floating-point data type, and a function that casts and
+    computes at once. The function is None if the backend cannot do both at once.
     """
     if any(mode.casting) or spec.at_least_1d:
         return {}
@@ -235,7 +237,7 @@ def _family(dtype: Dtype) -> str:
 
 
 def dtype_fallback_of(spec: Spec, backend: Backend, bound: dict[str, Any]) -> str:
-    """Return the fallback of a call with native, promoted arrays; an empty string if it needs none.
+    """Return the fallback of a call with native, promoted arrays. Return an empty string if the call needs no fallback.
 
     Raises
     ------
@@ -332,7 +334,7 @@ def _lacks(spec: Spec, backend: Backend, dtype: Any) -> bool:
 
 
 def _change(names: tuple[str, ...], bound: dict[str, Any], change: Callable[[Any], Any]) -> None:
-    """Apply `change` to each array in the arguments of these names, also in lists, in place."""
+    """Replace each array in the arguments `names` by the result of `change`, also in lists. Modify `bound` in place."""
     for name in names:
         value = bound.get(name)
         if type(value) is list:
@@ -342,5 +344,5 @@ def _change(names: tuple[str, ...], bound: dict[str, Any], change: Callable[[Any
 
 
 def _arrays(names: tuple[str, ...], bound: dict[str, Any]) -> list[Any]:
-    """Return the arrays in the arguments of these names."""
+    """Return the arrays in the arguments `names`."""
     return [v for v in values_of(names, bound) if has_dtype(v)]

@@ -20,7 +20,9 @@ _chain_names: dict[tuple[str, str, tuple[str, ...], tuple[str, ...]], str] = {}
 
 @constant
 def chain_name(number: str, where: str, *names: str) -> str:
-    """Return the attribute of `chains` with the candidate implementations for calls with these arguments."""
+    """Return the name of the attribute of `chains` that contains the candidate implementations for calls with the
+    arguments `names`.
+    """
     key = (number, where, names, context.setting("alternatives") if asked.alternatives else ())
     name = _chain_names.get(key)
     if name is None:
@@ -102,8 +104,8 @@ def create(backend: Backend, data: Any, dtype: str, like: Any = None) -> Any:
 def typed(backend: Backend, data: Any, dtype: str, device: Any) -> Any:
     """Create a native array from Python or NumPy data with a data type on a native device."""
     make = implementations(context.by_name["asarray"], backend, ("obj",))[0]
-    # If the data are narrowed, pass no dtype: the library then checks that the integers fit. With a dtype, the library
-    # would truncate them.
+    # If `data` have the dtype `dtype` and the library lacks it, pass no dtype: the library then checks that the
+    # integers fit into the narrower dtype. With an explicit dtype, the library would truncate the integers.
     narrows = backend.narrows and dtype in backend.narrowed_dtypes() and getattr(data, "dtype", None) == dtype
     return make(data, dtype=None if narrows else backend.native_dtype(dtype, explicit=False), device=device)
 
@@ -122,7 +124,7 @@ def is_lenient(fn: Any) -> bool:
 
 
 def values_of(names: tuple[str, ...], bound: dict[str, Any]) -> list[Any]:
-    """Return the arguments of these names that are not None, with lists flattened."""
+    """Return the values of the arguments `names` that are not None, with lists flattened."""
     values = [bound[n] for n in names if bound.get(n) is not None]
     return [v for value in values for v in (value if type(value) is list else [value])]
 
@@ -135,7 +137,8 @@ def computed(call: Any, compute: Callable[..., None]) -> None:
     call
         The state of the call in `dispatch.steps`.
     compute
-        Function of the call and, optionally, a wrapper for its implementations.
+        Function that computes the result of `call`, its first argument. If an argument of the call is sharded,
+        `compute` also receives a function that wraps each implementation.
     """
     hooks = call.backend.hooks
     sharded = None if hooks.first_sharded is None else hooks.first_sharded((*call.bound.values(), call.like))

@@ -5,7 +5,9 @@ from typing import Any
 
 
 def when(*keywords: str) -> Callable[[Any], Any]:
-    """Restrict an implementation to calls with one of these keywords; without keywords, it handles all calls."""
+    """Restrict an implementation to calls with one of `keywords`. If `keywords` is empty, the implementation handles
+    all calls.
+    """
 
     def mark(implementation: Any) -> Any:
         implementation.when = keywords or None

@@ -176,7 +176,8 @@ def _rounded(xp: Any, x: Any, decimals: int) -> Any:
         return xp.round(x / factor) * factor
     limit = _WHOLE.get(name)
     if limit is not None and 0 < decimals <= most and limit <= xp.finfo(x.dtype).max / 10.0**decimals:
-        # Return values from `limit` on unchanged: they have no fractional digits, and scaling them could overflow.
+        # Return a value unchanged if its magnitude is at least `limit`: it has no fractional digits, and the product
+        # with `factor` could overflow.
         return xp.where(xp.abs(x) < limit, xp.round(x * factor) / factor, x)
     rest = xp.asarray(10.0 ** builtins.max(builtins.min(decimals - most, most), 0), dtype=x.dtype, device=device)
     scaled = x * factor * rest
@@ -232,7 +233,7 @@ def eye(
 @when("x_min", "x_max")
 def clip(xp: Any, x: Any, /, min: Any = None, max: Any = None, *, x_min: Any = None, x_max: Any = None) -> Any:
     low, high = x_min if min is None else min, x_max if max is None else max
-    # Without bounds, return a copy, because not every namespace accepts booleans in `clip`.
+    # If both bounds are None, copy `x` without `xp.clip`, because some namespaces reject a boolean `x` in `clip`.
     return xp.astype(x, x.dtype, copy=True) if low is high is None else xp.clip(x, low, high)
 
 
@@ -269,7 +270,9 @@ def mean(xp: Any, x: Any, /, *, axis: Any = None, keepdims: bool = False, dtype:
 
 
 def fitting(xp: Any, initial: Any, dtype: Any) -> Any:
-    """Return `initial` as an int for an integer dtype; raise if it overflows, which some libraries wrap around."""
+    """Return `initial` as an int for an integer dtype. Raise if the dtype cannot represent `initial`, because some
+    libraries would wrap `initial` around.
+    """
     if not isinstance(initial, int | float) or not is_kind(xp, dtype, "integral"):
         return initial
     info = xp.iinfo(dtype)
@@ -289,8 +292,8 @@ def min(xp: Any, x: Any, /, *, axis: Any = None, keepdims: bool = False, initial
             where = where != 0
         x = xp.where(where, x, xp.asarray(initial, dtype=x.dtype, device=device_of(x)))
     if initial is not None and 0 in x.shape:
-        # Fill the result with `initial`, because `xp.min` raises for an empty array. Read its shape from `xp.all`,
-        # which does not raise.
+        # Fill the result with `initial`, because `xp.min` raises for an empty array. Read the shape of the result from
+        # `xp.all`, which accepts an empty array.
         shape = xp.all(x == x, axis=axis, keepdims=keepdims).shape
         return xp.full(shape, initial, dtype=x.dtype, device=device_of(x))
     result = xp.min(x, axis=axis, keepdims=keepdims)
@@ -354,7 +357,7 @@ def trace(xp: Any, x: Any, /, *, offset: int = 0, dtype: Any = None, axis1: int 
 
 
 def lower_of(xp: Any, name: str, x: Any, UPLO: str) -> Any:
-    """Return Hermitian matrices with the triangle `UPLO` as their lower triangle.
+    """Return matrices whose lower triangle represents the same Hermitian matrices as the triangle `UPLO` of `x`.
 
     Raises
     ------

@@ -28,8 +28,8 @@ def complex(xp: Any, real: Any, imag: Any) -> Any:
     def along(number: builtins.complex) -> Any:
         return xp.asarray(number, dtype=target, device=device_of(imag))
 
-    # Multiply only finite imaginary parts by 1j, because the real part of ``inf * 1j`` is NaN. Insert the other parts
-    # after the product.
+    # Multiply only finite imaginary parts by 1j, because the real part of ``inf * 1j`` is NaN. After the product,
+    # insert complex constants for infinite and NaN imaginary parts.
     finite = xp.isfinite(imag)
     infinite = xp.where(imag > 0, along(builtins.complex(0, math.inf)), along(builtins.complex(0, -math.inf)))
     strange = xp.where(xp.isnan(imag), along(builtins.complex(0, math.nan)), infinite)
@@ -42,13 +42,13 @@ def sign_of_complex(xp: Any, join: Any, x: Any, /) -> Any:
     real, imag = xp.real(x), xp.imag(x)
     infinite = xp.isinf(real) | xp.isinf(imag)
     # If one part is infinite, replace it by its sign, and the other part by 0. If both parts are infinite, the
-    # direction is unknown: the result is NaN (below).
+    # direction is unknown, and `inverse` becomes NaN.
     parts = [xp.where(infinite, xp.where(xp.isinf(part), xp.sign(part), part * 0), part) for part in (real, imag)]
     largest = xp.maximum(xp.abs(parts[0]), xp.abs(parts[1]))
     zero, one = largest == 0, xp.ones_like(largest)
     u, v = [part / xp.where(zero, one, largest) for part in parts]
-    # Multiply by the inverse instead of dividing: a compiler would merge this division and the one above into a
-    # division by a product that overflows.
+    # Multiply by the inverse of the root instead of dividing by the root: a compiler would merge the divisions by
+    # `largest` and by the root into one division by their product, which could overflow.
     inverse = one / xp.where(zero, one, xp.sqrt(u * u + v * v))
     inverse = xp.where(xp.isinf(real) & xp.isinf(imag), xp.full_like(one, math.nan), inverse)
     # For a zero, return +0 in both parts, whatever the signs of the parts.
@@ -148,7 +148,9 @@ def _are_far(xp: Any, start: Any, stop: Any, dtype: Any) -> Any:
 
 
 def _wide(xp: Any, dtype: Any) -> Any:
-    """Return float32 for real dtypes other than float64, because half precision cannot count far; else `dtype`."""
+    """Return float32 for float16, bfloat16 and float32, because half precision cannot count far. Return any other
+    dtype unchanged.
+    """
     return xp.float32 if is_kind(xp, dtype, "real floating") and dtype != xp.float64 else dtype
 
 
@@ -269,8 +271,8 @@ def gcd(xp: Any, x1: Any, x2: Any, /) -> Any:
     x1, x2 = xp.broadcast_arrays(xp.abs(x1), xp.abs(x2))
     while xp.any(x2 != 0):
         x1, x2 = euclid(xp, x1, x2)
-    # Take the absolute value again: the minimum of a signed dtype is its own absolute value, so that remainders by the
-    # minimum are negative.
+    # Take the absolute value of the result, too: in a signed dtype, the absolute value of the minimum is the minimum
+    # itself, so that remainders by the minimum are negative.
     return xp.abs(x1)
 
 

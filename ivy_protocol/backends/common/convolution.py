@@ -60,7 +60,9 @@ class Windows(NamedTuple):
         return tuple([(n - 1) * stride + extent for n, extent, stride in steps])
 
     def cuts(self, name: str, output_shape: Any, data_format: str) -> Pairs:
-        """Return the elements that a transposed convolution crops at the ends of each axis; negative to pad."""
+        """Return the numbers of elements that a transposed convolution crops at the two ends of each axis. A negative
+        number means padding.
+        """
         steps = list(zip(self.lengths, self.extents, self.strides, strict=True))
         full = self.full_lengths
         if output_shape is not None:

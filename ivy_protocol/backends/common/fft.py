@@ -42,7 +42,7 @@ def _some_points(x: Any, numbers: Any, axes: Any, halved: bool = False) -> None:
 
 
 def axis_from_dim(x: Any, dim: int) -> int:
-    """Return the axis `dim` of ``ivy.fft(x, dim)``.
+    """Return the argument `dim` of ``ivy.fft(x, dim)``, which is an axis.
 
     Raise if `dim` is out of range, for example because the caller passes the number of points, as in NumPy.
     """
@@ -55,7 +55,9 @@ def axis_from_dim(x: Any, dim: int) -> int:
 
 
 def _scaling(norm: Any) -> dict[str, Any]:
-    """Return the keyword argument for `norm`: empty for "backward", for which JAX would multiply by one."""
+    """Return the keyword argument `norm` as a dict. The dict is empty for the default "backward", because JAX would
+    multiply by one for an explicit "backward".
+    """
     return {} if norm == "backward" else {"norm": norm}
 
 
@@ -77,8 +79,8 @@ def ifft(
 
 def _real(xp: Any, x: Any, axes: Any) -> Any:
     x = _in_one_piece(x, axes)
-    # Cast half precision, because not every library transforms it. Return complex arrays unchanged: the transform
-    # raises.
+    # Cast half precision, because not every library transforms it. Do not cast complex arrays, so that the real
+    # transform raises.
     wide = dtype_name(x.dtype) in ("float32", "float64", "complex64", "complex128")
     return x if wide else xp.astype(x, xp.float32, copy=False)
 
@@ -106,8 +108,8 @@ def hfft(xp: Any, x: Any, /, *, n: int | None = None, axis: int = -1, norm: Any 
 def with_points(xp: Any, x: Any, *axes: int) -> Any:
     """Return an array with each empty axis of `axes` extended to one zero.
 
-    The inverse transforms of NumPy read the first element of a half spectrum, even if there is none. The caller has
-    checked that a call with an empty axis has a number of points.
+    The inverse transforms of NumPy read the first element of a half spectrum, even from an empty axis. The caller has
+    checked that the number of points along an empty axis is an explicit argument.
     """
     if 0 not in x.shape:
         return x

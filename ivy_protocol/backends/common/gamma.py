@@ -67,7 +67,9 @@ _TERMS = [1 / n for n in range(41, 1, -2)]
 
 
 def _sum(total: Any, coefficients: Any, x: Any) -> Any:
-    """Evaluate a polynomial with coefficients in descending order; `total` is its first value, usually 0."""
+    """Evaluate a polynomial by Horner's rule, with the coefficients in descending order. `total` is the initial sum,
+    usually 0.
+    """
     for c in coefficients:
         total = total * x + c
     return total

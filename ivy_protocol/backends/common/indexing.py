@@ -14,7 +14,9 @@ from ivy_protocol.exceptions import IvyDtypePromotionError
 
 
 class Copied:
-    """Copy that a function returns although its other results are views. The dispatcher links the copy to its base."""
+    """Result that is a copy because the library cannot return a view. The dispatcher links the copy to its base, as it
+    links views.
+    """
 
     __slots__ = ("data",)
 
@@ -55,7 +57,7 @@ def set_item(xp: Any, x: Any, query: Any, val: Any, /, *, copy: bool = False) ->
 
 
 def assign(xp: Any, x: Any, query: Any, val: Any) -> None:
-    """Assign a value to a selection; drop leading axes of size one that the selection does not have."""
+    """Assign a value to a selection. If the value has more axes than the selection, drop its leading axes of size one."""
     try:
         x[query] = val
     except (TypeError, ValueError):
@@ -75,7 +77,7 @@ def _whole_index(x: Any, query: Any) -> tuple[Any, ...]:
 
 
 def part_lengths(length: int | None, parts: Any) -> list[int] | None:
-    """Return the sizes of the sections of an axis, from the number of sections or their sizes.
+    """Return the sizes of the sections of an axis. `parts` is the number of equal sections, or a list of sizes.
 
     Return None if the default implementation must split the array or raise the error. `length` is None if a graph does
     not know the size.
@@ -121,9 +123,11 @@ def check_together(query: Any) -> None:
 
 
 def without_leading(val: Any, selected: Any) -> Any:
-    """Return the shape of a value without its leading axes of size one that the selection lacks; else None.
+    """Return the shape of a value without the leading axes that the selection lacks. Return None if the selection lacks
+    no axis, or if the size of such an axis is not one.
 
-    NumPy and JAX drop these axes if the selection has axes, but not if it is one element or the index is a mask.
+    NumPy and JAX drop leading axes of size one if the selection has axes, but not if the selection is one element or
+    the index is a mask.
     """
     surplus = val.ndim - len(selected)
     return tuple(val.shape[surplus:]) if surplus > 0 and math.prod(val.shape[:surplus]) == 1 else None
@@ -203,7 +207,7 @@ def index_dtype(xp: Any) -> Any:
 
 
 class NoIntegers(TypeError):
-    """Error of floating-point indices or counts, which some libraries would truncate."""
+    """Error for indices or numbers of repeats that are floating-point. Some libraries would truncate them."""
 
     def __init__(self) -> None:
         super().__init__("indices and numbers of repeats are integers; round and cast them first, with ivy.astype")
@@ -286,7 +290,9 @@ def take_along_axis(
 
 
 def positions(xp: Any, indices: Any, length: int, mode: str) -> tuple[Any, Any]:
-    """Return indices mapped to ``[0, length)`` by `mode`; for "fill" with a mask of the indices in range, else None."""
+    """Return indices mapped to ``[0, length)`` by `mode`, and a mask. For "fill", the mask selects the indices in
+    range; for other modes, the mask is None.
+    """
     if mode not in ("fill", "clip", "wrap"):
         raise ValueError(f"mode must be 'fill', 'clip' or 'wrap', not {mode!r}")
     check_some(indices.shape, (length,))

@@ -1,4 +1,4 @@
-"""Gradients of matrix factorizations, for libraries that factorize matrices without them.
+"""Gradients of matrix factorizations, for libraries that factorize matrices but have no gradients of the factors.
 
 Each function returns the gradient with respect to the matrix. Its arguments are the cotangents of the factors, then the
 factors. The matrices are real, and may have leading batch axes.
@@ -41,7 +41,8 @@ def qr(xp: Any, d_q: Any, d_r: Any, q: Any, r: Any) -> Any:
     """Return the gradient for the reduced factors, with the formulas of Walter and Lehmann (2012)."""
     count, columns = r.shape[-2:]
     if columns > count:
-        # Split off the columns that do not determine `q`: they are `q` times the columns of `r` from `count` on.
+        # Split the matrix: its first `count` columns determine `q`, and its other columns are the product of `q` and
+        # `rest`.
         rest, d_rest = r[..., count:], d_r[..., count:]
         other = xp.matmul(q, rest)
         first = qr(xp, d_q + xp.matmul(other, _transposed(xp, d_rest)), d_r[..., :count], q, r[..., :count])

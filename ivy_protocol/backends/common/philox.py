@@ -99,8 +99,8 @@ def words(xp: Any, key: Any, count: int, stream: int = 0, purpose: int = DRAW) -
 def words_at_hand(xp: Any, key: Any) -> tuple[int, int] | None:
     """Return the words of a key as Python integers, or None if they cannot be read without a device transfer."""
     library = library_of(key)
-    # Return None for a lazy dask array, and for a proxy of tracing, whose `__class__` is an array class but not its
-    # type.
+    # Return None for a lazy dask array, and for a proxy in traced code. The attribute `__class__` of a proxy is an
+    # array class and differs from its type.
     if type(key) is not key.__class__ or hasattr(key, "__dask_graph__"):
         return None
     if not library.hooks.can_read_values(key) or library.hooks.is_traced(key) or on_device(library, key) != "cpu":

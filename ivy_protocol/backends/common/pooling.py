@@ -130,8 +130,8 @@ def pooling(
 def average_pools(compute: Callable[..., Any]) -> list[Any]:
     """Return `avg_pool1d`, `avg_pool2d` and `avg_pool3d` of a backend.
 
-    Each calls ``compute(x, pools, padding, count_include_pad, ceil_mode, divisor_override)``, where ``pools`` contains
-    the validated parameters.
+    Each function calls ``compute(x, pools, padding, count_include_pad, ceil_mode, divisor_override)``, where ``pools``
+    contains the validated parameters.
     """
     return [_average_pool(compute, dims) for dims in FORMATS]
 
@@ -161,7 +161,7 @@ def _average_pool(compute: Callable[..., Any], dims: int) -> Any:
 def max_pools(compute: Callable[..., Any]) -> list[Any]:
     """Return `max_pool1d`, `max_pool2d` and `max_pool3d` of a backend.
 
-    Each calls ``compute(x, pools, padding, ceil_mode)``, where ``pools`` contains the validated parameters.
+    Each function calls ``compute(x, pools, padding, ceil_mode)``, where ``pools`` contains the validated parameters.
     """
     return [_max_pool(compute, dims) for dims in FORMATS]
 

@@ -53,7 +53,9 @@ def key_words(seed: int) -> tuple[int, int]:
 
 
 def next_key(name: str, seed: Any = None) -> Any:
-    """Return the key of a seed, or the next key of this thread if it is None. A seed that is a key is unchanged."""
+    """Return the key of `seed`. If `seed` is a key already, return it unchanged. If `seed` is None, return the next key
+    of this thread.
+    """
     import numpy as np
 
     seed = getattr(seed, "_data", seed)
@@ -75,7 +77,8 @@ def next_key(name: str, seed: Any = None) -> Any:
 
 
 def choose_key(name: str, bound: dict[str, Any], mode: str, in_code: bool) -> None:
-    """Add a key to the arguments of a call in the mode "portable": from its seed, or the next key of the thread.
+    """Add a key to the arguments of a call in the mode "portable". If the call passes a seed, derive the key from the
+    seed; otherwise, use the next key of the thread.
 
     If `in_code`, the call is in traced or compiled code, which has no next key.
 

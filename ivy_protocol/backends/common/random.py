@@ -58,7 +58,9 @@ def scaled(first: Any, second: Any, span: Any, upper: Any, lower: Any) -> Any:
 
 
 def can_sample_mask(prob: Any, dtype: Any, key: Any, noise_shape: Any) -> bool:
-    """Return True if `dropout` needs only one sample of the library for each element: no key and no `noise_shape`."""
+    """Return True if `dropout` can sample the mask with the library: the call has no key, no dtype and no
+    `noise_shape`, and `prob` is a valid float.
+    """
     return type(prob) is float and 0 <= prob < 1 and dtype is None and key is None and noise_shape is None
 
 
@@ -98,7 +100,9 @@ def check_shape(name: str, shape: Any, *parameters: Any) -> None:
 
 
 def check_population(population_size: int, num_samples: int, replace: bool, probs: Any) -> None:
-    """Raise if the probabilities do not match the population, or if it is too small without replacement."""
+    """Raise if the probabilities do not match the population, or if more samples than the population has elements are
+    drawn without replacement.
+    """
     if probs is not None and (not probs.shape or probs.shape[-1] != population_size):
         raise IvyValueError(
             f"ivy.multinomial: the last axis of probs must have {population_size} elements, not the shape "

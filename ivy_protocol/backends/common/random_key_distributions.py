@@ -22,7 +22,8 @@ def accepted(source: Source, count: int, propose: Callable[..., tuple[Any, Any]]
     Parameters
     ----------
     propose
-        Function of four words for each element and the parameters; returns proposals and an acceptance mask.
+        Function whose arguments are the random words, four for each element, and `parameters`. It returns a proposal
+        for each element, and a mask of the accepted proposals.
     parameters
         Arrays with one value for each element.
     """

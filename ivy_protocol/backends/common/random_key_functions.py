@@ -24,7 +24,7 @@ from ivy_protocol.exceptions import IvyTypeError, IvyValueError
 
 
 def _with_key(by_key: Callable[..., Any], otherwise: Callable[..., Any]) -> Callable[..., Any]:
-    """Create an adapter that calls `by_key` for calls with a key, and otherwise `otherwise`."""
+    """Create an adapter that runs `by_key` if a call has a key, and runs `otherwise` if it has none."""
 
     def adapter(xp: Any, *args: Any, key: Any = None, seed: Any = None, **options: Any) -> Any:
         if key is None:
@@ -64,7 +64,7 @@ def _part(source: Source, shape: Any, arrays: list[Any], unsharded_axes: int = 0
 
 
 def _is(source: Source, parameter: Any, value: float) -> bool:
-    """Return True if a parameter is a concrete 0-d array with this value."""
+    """Return True if a parameter is a concrete 0-d array whose element equals `value`."""
     return parameter.shape == () and source.known(parameter) and float(parameter) == value
 
 
@@ -88,7 +88,9 @@ def _parameter_type(dtype: Any, *parameters: Any) -> Any:
 
 
 def _floats(dtype: Any, *parameters: Any) -> Any:
-    """Return the dtype to compute floats in: float64 if a parameter or the result has it, else the first dtype."""
+    """Return the dtype in which to compute floats. If a parameter or the result is float64, this dtype is float64;
+    otherwise, it is the dtype of the first array parameter, or `dtype` if no parameter is an array.
+    """
     dtypes = [p.dtype for p in parameters if hasattr(p, "dtype")] + ([] if dtype is None else [dtype])
     return next((d for d in dtypes if dtype_name(d) == "float64"), dtypes[0] if dtypes else None)
 

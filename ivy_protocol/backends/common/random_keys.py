@@ -46,8 +46,8 @@ _MIDDLE = {True: _WIDE_MIDDLE, False: _SHORT_MIDDLE}
 _TAIL = {True: _WIDE_TAIL, False: _SHORT_TAIL}
 _FAR = 0.0225
 _POWERS = [2.0**n for n in range(60)]
-# log(2) as a sum of two floats, of 64 bits (True) or 32 bits (False). The product of the first float and an integer
-# below 64 is exact.
+# log(2) as a sum of two floats: 64-bit floats for the key True, and 32-bit floats for the key False. The product of the
+# first float and an integer below 64 is exact.
 _LN2 = {True: (0.6931471805598903, 5.497923018708371e-14), False: (0.693145751953125, 1.4286068203094173e-06)}
 
 
@@ -157,7 +157,7 @@ class Source:
         return xp.astype(compute(xp.astype(x, xp.float64)), self.dtype)
 
     def log(self, x: Any) -> Any:
-        """Return the logarithms of floats, by `precisely`."""
+        """Return the logarithms of floats, computed in float64 if the library has it."""
         return self.precisely(self.xp.log, x)
 
     def root_of_log(self, p: Any) -> tuple[Any, Any]:

@@ -67,7 +67,9 @@ def check_batch(params: Any, indices: Any, batch_dims: int, most: int) -> tuple[
 
 
 def indices_of(xp: Any, indices: Any, lengths: Sequence[int]) -> Any:
-    """Return flat indices for axes of these sizes; an index out of range becomes the product of the sizes."""
+    """Return flat indices for axes whose sizes are `lengths`. Replace an index out of range by the product of
+    `lengths`.
+    """
     if indices.shape[-1] != len(lengths):
         raise IndexError(
             f"the last axis of indices must have at most {len(lengths)} elements, one per indexed axis, not "
@@ -84,7 +86,7 @@ def indices_of(xp: Any, indices: Any, lengths: Sequence[int]) -> Any:
 
 
 def rows_of(xp: Any, indices: Any, lengths: Sequence[int]) -> Any:
-    """Return flat indices for axes of these sizes. All indices are in range."""
+    """Return flat indices for axes whose sizes are `lengths`. The caller has checked that all indices are in range."""
     flat = indices[..., 0]
     for axis in range(1, len(lengths)):
         flat = flat * lengths[axis] + indices[..., axis]
@@ -165,8 +167,8 @@ def scattered(
     inside = within is not None and within(indices, shape[:depth])
     flat_indices = rows_of(xp, indices, shape[:depth]) if inside else indices_of(xp, indices, shape[:depth])
     number = -1 if None in flat_indices.shape else math.prod(flat_indices.shape)
-    # Write updates with an index out of range to an extra row, which is dropped below. Pass a default for the device,
-    # because tracers of JAX have none.
+    # Write updates with an index out of range to an extra row, which the result does not contain. Read the device with
+    # a default, because tracers of JAX have no device.
     device = getattr(updates, "device", None)
     extra = 0 if inside else 1
     spare = xp.zeros((extra if out is not None else count + extra, width), dtype=updates.dtype, device=device)

@@ -61,7 +61,9 @@ def zeta_of(xp: Any, kernel: Callable[[Any, Any], Any], x: Any, q: Any, below: b
 
 
 def i0_of(xp: Any, scaled: Callable[[Any], Any], size: Any) -> Any:
-    """Return the Bessel function I0 from its exponentially scaled form; it overflows only if the result does."""
+    """Return the Bessel function I0 from its exponentially scaled form. No intermediate product overflows unless the
+    result overflows.
+    """
     half = xp.exp(size / 2)
     return half * scaled(size) * half
 

@@ -10,7 +10,8 @@ from ivy_protocol.backends.common._helpers import is_kind
 def hypot(xp: Any, x1: Any, x2: Any, /) -> Any:
     x1, x2 = xp.abs(x1), xp.abs(x2)
     large, small = xp.maximum(x1, x2), xp.minimum(x1, x2)
-    # Compute with the ratio, whose square cannot overflow. Exclude two zeros and two infinities, whose ratio is NaN.
+    # Compute with the ratio of the smaller to the larger number, because the square of the ratio cannot overflow.
+    # Exclude two zeros and two infinities, because their ratio is NaN.
     is_plain = (large > 0) & (large < math.inf)
     ratio = xp.where(is_plain, small / xp.where(is_plain, large, xp.ones_like(large)), xp.zeros_like(large))
     result = xp.where(is_plain, large * xp.sqrt(1 + ratio * ratio), large)
@@ -55,6 +56,7 @@ def complex_expm1(xp: Any, x: Any) -> Any:
 def fmod(xp: Any, x1: Any, x2: Any) -> Any:
     if not is_kind(xp, x1.dtype, "integral"):
         return xp.copysign(xp.remainder(xp.abs(x1), xp.abs(x2)), x1)
-    # Correct the sign of the remainder instead of using absolute values, because the minimum integer has none.
+    # Correct the sign of the remainder instead of using absolute values, because the absolute value of the minimum
+    # integer overflows.
     rest = xp.remainder(x1, x2)
     return xp.where((rest != 0) & ((rest < 0) != (x1 < 0)), rest - x2, rest)

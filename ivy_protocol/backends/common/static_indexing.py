@@ -14,7 +14,9 @@ from ivy_protocol.backends.common.indexing import NoIntegers, axes_of, check_tog
 
 
 def _native_key(xp: Any, key: Any) -> list[Any]:
-    """Return keys that replace one key and that all libraries accept; the indices of its elements replace a mask."""
+    """Return the keys that replace one key of an index, so that all libraries accept the index. A mask is replaced by
+    the index arrays of its true elements.
+    """
     import numpy as np
 
     arrays: Any = np.ndarray | np.generic
@@ -36,7 +38,9 @@ def _native_key(xp: Any, key: Any) -> list[Any]:
 
 
 def checked_keys(xp: Any, x: Any, query: Any) -> tuple[Any, ...]:
-    """Return the keys of an index in range, in a form that all libraries accept; raise for invalid keys."""
+    """Return the keys of an index in a form that all libraries accept, with every key in range. Raise for invalid
+    keys.
+    """
     keys: list[Any] = []
     parts = query if isinstance(query, tuple) else (query,)
     # Check the shapes before the loop, which replaces a mask by the indices of its elements.
@@ -101,8 +105,8 @@ def _is_advanced(key: Any) -> bool:
 def by_numpy_rules(xp: Any, x: Any, keys: tuple[Any, ...]) -> Any:
     """Index with the slices first, and then with the integers and arrays.
 
-    As in NumPy, the axes of the arrays come first in the result if a slice separates the arrays. The integers and the
-    elements of the arrays are not negative, as `checked_keys` returns them.
+    As in NumPy, the axes of the arrays come first in the result if a slice separates the arrays. `keys` come from
+    `checked_keys`, so that the integers and the elements of the arrays are not negative.
     """
     x = x[tuple([slice(None) if _is_advanced(key) else key for key in keys])]
     if Ellipsis in keys:

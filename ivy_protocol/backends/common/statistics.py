@@ -30,8 +30,8 @@ _BLOCK = 65_536
 def _in_bins(a: Any, edges: Any) -> Any:
     """Count the elements in each bin of equal width.
 
-    Rounding may change the quotient, which is the index of the bin, by one. The edges decide, as in
-    ``numpy.histogram``.
+    The index of the bin is a quotient, which rounding may change by one. Therefore compare the element with the edges
+    and correct the index, as ``numpy.histogram`` does.
     """
     count = len(edges) - 1
     first, last = edges[0], edges[-1]

@@ -1,6 +1,6 @@
 """Sharded arrays: their shardings, functions that run on each shard, and samples sharded like their parameters.
 
-JAX itself partitions almost every other function.
+JAX itself partitions almost all functions that do not use this module.
 """
 
 from collections.abc import Callable, Sequence
@@ -32,7 +32,8 @@ def sharding_for_shape(sharding: NamedSharding, shape: tuple[int, ...]) -> Named
 def is_explicit(x: Any) -> bool:
     """Return True if an axis of the mesh is explicit.
 
-    For such an axis, JAX raises if a result could be sharded in several ways, unless the call passes `out_sharding`.
+    If an axis is explicit and a result could be sharded in several ways, JAX raises unless the call passes
+    `out_sharding`.
     """
     return AxisType.Explicit in jax.typeof(x).sharding.mesh.axis_types
 
@@ -83,7 +84,7 @@ def _mesh_axes(sharded: list[Any], lengths: Sequence[int], axis: int) -> Any:
 
 
 def _broadcast_spec(result_spec: PartitionSpec, shape: tuple[int, ...], lengths: Sequence[int]) -> PartitionSpec:
-    """Return the partition spec of an array that broadcasts to a result; axes of other sizes are replicated."""
+    """Return the partition spec of an array that broadcasts to a result. Axes that are broadcast are replicated."""
     ahead = len(lengths) - len(shape)
     return PartitionSpec(*[result_spec[ahead + i] if n == lengths[ahead + i] else None for i, n in enumerate(shape)])
 
@@ -102,9 +103,10 @@ def layout_of(x: Any) -> str:
 
 
 class _ReplicatedSamples:
-    """New array of samples. Every device samples the full array, which is then sharded like its parameters.
+    """New array of samples. Every device samples the full array, which is then sharded like the parameters of the
+    distribution.
 
-    The samples of a key therefore do not depend on the sharding.
+    The samples of a key do not depend on the sharding, because every device samples the full array.
     """
 
     places = None

@@ -28,7 +28,8 @@ def safe_sqrt(x: Any) -> Any:
 def hermitian(x: Any) -> Any:
     """Return a Hermitian matrix unchanged, but distribute its gradient over both triangles.
 
-    The solvers read only the lower triangle, so that only the lower triangle of their gradient is nonzero.
+    The solvers of JAX read only the lower triangle of the matrix, so that the gradient with respect to the matrix is
+    zero above the diagonal.
     """
     return x
 

@@ -79,7 +79,8 @@ hardsilu = jax.nn.hard_silu
 
 
 def celu(x: Any, /, *, alpha: float = 1.0) -> Any:
-    # Leave other dtypes to the default implementation: jax.nn.celu returns finite values for complex NaN.
+    # Call `jax.nn.celu` only for floating-point dtypes, because the function returns finite values for complex NaN. The
+    # default implementation handles other dtypes, and an `alpha` of 0.
     return jax.nn.celu(x, alpha) if alpha and jnp.issubdtype(x.dtype, jnp.floating) else NotImplemented
 
 
@@ -88,8 +89,8 @@ def elu(x: Any, /, *, alpha: float = 1.0) -> Any:
 
 
 def relu6(x: Any, /) -> Any:
-    # Leave other dtypes to the default implementation: jax.nn.relu6 converts integers to floats, and returns finite
-    # values for complex NaN.
+    # Call `jax.nn.relu6` only for floating-point dtypes, because it converts integers to floats, and returns finite
+    # values for complex NaN. The default implementation handles other dtypes.
     return jax.nn.relu6(x) if jnp.issubdtype(x.dtype, jnp.floating) else NotImplemented
 
 

@@ -1,4 +1,6 @@
-"""Compiled convolutions by `lax.conv_general_dilated`; where XLA is wrong for dilated inputs, they are padded first."""
+"""Compiled convolutions by `lax.conv_general_dilated`. If XLA applies the dilation or negative padding of an input
+incorrectly, the input is dilated and cropped before the convolution.
+"""
 
 from functools import partial
 from typing import Any
@@ -20,7 +22,8 @@ _SPATIAL = "012"
 def _dilate_input(
     x: Any, filters: Any, x_dilations: Any, pairs: Any, x_last: bool, filters_last: bool
 ) -> tuple[Any, Any, Any]:
-    """Return the input with its dilation and padding applied, where XLA does not apply them correctly.
+    """Return the input with its dilation and negative padding applied, if XLA would apply them incorrectly. Return the
+    input unchanged otherwise.
 
     If the filters are longer than a dilated input, XLA exchanges the two, and aborts the process on the resulting
     program. For negative padding, XLA reads some of the cropped elements.
@@ -34,7 +37,7 @@ def _dilate_input(
     spatial = [(min(low, 0), min(high, 0), n - 1) for (low, high), n in zip(pairs, x_dilations, strict=True)]
     none = (0, 0, 0)
     config = [none, *spatial, none] if x_last else [none, none, *spatial]
-    # Prevent XLA from merging the padding into the convolution again by a barrier.
+    # Insert a barrier, so that XLA does not merge the padding into the convolution again.
     dilated = lax.optimization_barrier(lax.pad(x, jnp.zeros((), x.dtype), config))
     return dilated, (1,) * dims, tuple([(max(low, 0), max(high, 0)) for low, high in pairs])
 

@@ -13,8 +13,8 @@ __all__ = ["as_ivy_dev", "as_native_dev", "new_array_device", "dev", "devices"]
 
 
 def dev(x: Any, /, *, as_native: bool = False) -> Any:
-    # Return the device of new arrays for a tracer, which has no device: the compiled function runs on the device of its
-    # arguments.
+    # A tracer has no device, because the compiled function runs on the device of its arguments. For a tracer, return
+    # the device of new arrays.
     device = builtins.min(x.devices(), key=lambda d: d.id) if has_values(x) else new_array_device()
     return device if as_native else as_ivy_dev(device)
 

@@ -213,8 +213,8 @@ def all(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
 
 
 def isclose(a: Any, b: Any, /, *, rtol: float = 1e-05, atol: float = 1e-08, equal_nan: bool = False) -> Any:
-    # Leave other dtypes to the default implementation: jnp.isclose subtracts in the dtype of the arrays, so that
-    # integers overflow, and half-precision floats round.
+    # Use `jnp.isclose` only for two float32 or two float64 arrays: it subtracts in the dtype of the arrays, so that
+    # integers overflow, and half-precision floats round. The default implementation handles other dtypes.
     if not (has_dtype(a) and has_dtype(b)) or a.dtype.char not in "fd" or b.dtype != a.dtype:
         return NotImplemented
     return _isclose(a, b, rtol, atol, equal_nan=bool(equal_nan))
@@ -268,7 +268,8 @@ def round(x: Any, /, *, decimals: int = 0) -> Any:
 def _round_decimals(x: Any, factor: Any) -> Any:
     # Pass the factor as an argument, because XLA would replace a division by a constant by a product with the rounded
     # reciprocal.
-    # Return numbers from 1 / eps on unchanged: they are integers, and their product with the factor may overflow.
+    # Return a number unchanged if its magnitude is at least 1 / eps: it is an integer, and its product with the factor
+    # may overflow.
     rounded = jnp.round(x * factor) / factor
     return jnp.where(jnp.abs(x) < 1 / jnp.finfo(x.dtype).eps, rounded, jax.lax.stop_gradient(x))
 
@@ -498,8 +499,8 @@ def _floor_quotient(x1: Any, x2: Any) -> Any:
     scale = jnp.where(divisor > info.max / 8, 0.125, 1).astype(wide)
     x, divisor = x * scale, divisor * scale
     quotient = jnp.floor(x / divisor)
-    # The division may have rounded to a different integer. Correct the error by the remainder by `4 * divisor`, which
-    # is exact and determines the quotient modulo 4.
+    # The division may have rounded to a different integer. Compute the remainder of `x` and `4 * divisor`: it is exact,
+    # and determines the quotient modulo 4, so that the error of the quotient can be corrected.
     remaining = jax.lax.rem(x, 4 * divisor)
     has_two = remaining >= 2 * divisor
     remaining = jnp.where(has_two, remaining - 2 * divisor, remaining)
@@ -605,7 +606,8 @@ def _as_floats(*arrays: Any) -> list[Any]:
 def clip(x: Any, /, min: Any = None, max: Any = None) -> Any:
     if not jnp.issubdtype(x.dtype, jnp.floating):
         return jnp.clip(x, min, max)
-    # Select by `where`, so that an element equal to a bound keeps its whole gradient: `jnp.clip` divides it by 2.
+    # Select by `where`, so that an element equal to a bound keeps its whole gradient. `jnp.clip` would halve the
+    # gradient of such an element.
     if min is not None:
         x = jnp.where((x < min) | (min != min), min, x)
     return x if max is None else jnp.where((x > max) | (max != max), max, x)
@@ -630,7 +632,8 @@ def fmin(x1: Any, x2: Any, /) -> Any:
 @_digamma.defjvp
 def _digamma_jvp(primals: tuple[Any], tangents: tuple[Any]) -> tuple[Any, Any]:
     (x,), (tangent,) = primals, tangents
-    # The derivative of JAX is right only for positive numbers. For other numbers, use the reflection formula.
+    # The derivative of `digamma` in JAX is right only for positive numbers. For other numbers, use the reflection
+    # formula.
     upcast = x.astype(jnp.promote_types(x.dtype, jnp.float32))
     is_mirrored = upcast <= 0
     slope = jax.scipy.special.polygamma(1, jnp.where(is_mirrored, 1 - upcast, upcast))
@@ -655,7 +658,7 @@ def enable_x64() -> Any:
     """Return a context manager that enables 64-bit dtypes in the current thread."""
     if hasattr(jax, "enable_x64"):
         return jax.enable_x64(True)
-    experimental: Any = jax.experimental  # jax < 0.8
+    experimental: Any = jax.experimental  # jax < 0.8 has no `jax.enable_x64`
     return experimental.enable_x64(True)
 
 
