@@ -98,7 +98,7 @@ def guarded(fn: F) -> F:
 
 
 def resolves(fn: F, target: Any) -> F:
-    """Register `fn`, so that torch.compile traces the implementation that `fn` would call instead of `fn`.
+    """Register `fn`, so that torch.compile does not trace `fn`, but the implementation that `fn` would call.
 
     `target` is one of the values of `resolved`. Versions of torch for which `resolve_calls` has no effect trace the
     function.

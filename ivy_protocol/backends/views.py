@@ -1,8 +1,8 @@
 """Emulated views for libraries whose functions return copies: a write to an array also changes its base and its views.
 
 A view stores its base, and the function that computes it from the base. An array stores weak references to its views,
-so an unused view is freed; a view keeps its base alive, as in NumPy. A write to a view updates the array at the bottom
-of the chain, and then every view of it that still exists.
+so an unused view is freed; a view keeps its base alive, as in NumPy. A write to a view updates the array at the end of
+its chain of bases, and then every view of that array that still exists.
 
 For immutable native arrays, a write reads the native array, computes a new one and replaces it. `writing` locks an
 array and its views, so that only one thread does this at a time.

@@ -190,8 +190,8 @@ class Container(ContainerMethods, Queries):
         dict.update(self, self._build(kwargs if dict_in is None else dict_in, 0))
 
     def _build(self, data: Any, depth: int, chain: str = "") -> Tree:
-        """Convert nested data to a Container with the settings of this Container. Messages contain its key chain,
-        `chain`.
+        """Convert nested data to a Container with the settings of this Container. Error messages contain `chain`, the
+        key chain of the data.
         """
         if depth >= LEVELS:
             raise too_deep()
@@ -213,7 +213,7 @@ class Container(ContainerMethods, Queries):
         return result
 
     def _check_depth(self, tree: Tree, depth: int) -> None:
-        """Raise `IvyStructureError` if a tree contains this Container, or is too deep to be inserted at a depth."""
+        """Raise `IvyStructureError` if a tree contains this Container, or is too deep to be inserted at level `depth`."""
         stack: list[tuple[Tree, int]] = [(tree, depth)]
         while stack:
             node, level = stack.pop()

@@ -44,7 +44,8 @@ def write_safetensors(tree: "Container", filepath: Any, kind: str = "") -> None:
         if values.dtype.name not in _TYPES.values():
             raise unsupported_dtype("safetensors", values.dtype, chain)
         try:
-            # Save an empty array of the dtype: safetensors raises if its version does not support the dtype.
+            # Check whether the installed version of safetensors supports the dtype: save an empty array, which raises
+            # if not.
             library.save({chain: values.reshape(-1)[:0]})
         except package.SafetensorError as error:
             raise unsupported_dtype("safetensors", values.dtype, chain) from error

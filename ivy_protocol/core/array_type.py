@@ -1,4 +1,5 @@
-"""`Array`, the class of ivy's arrays, without its methods. Modules below `ivy_protocol.array` need the class.
+"""`Array`, the class of ivy's arrays, without its methods. Modules that are imported before `ivy_protocol.array` need
+the class.
 
 `ivy_protocol.array.array` defines the methods. `completes` adds them to the class when the package is imported.
 """

@@ -235,7 +235,7 @@ def current() -> Context:
 def scoped_modes(_changes: int) -> int:
     """Return the number that identifies the current modes, after a scope was opened.
 
-    The argument makes compilers create a guard.
+    Compiled code has a guard on the argument.
     """
     return (scoped.get() or state.default).modes
 
@@ -243,7 +243,7 @@ def scoped_modes(_changes: int) -> int:
 @guarded
 @constant
 def scoped_backend(_changes: int) -> str:
-    """Return the current backend, after a scope was opened. The argument makes compilers create a guard."""
+    """Return the current backend, after a scope was opened. Compiled code has a guard on the argument."""
     backends = (scoped.get() or state.default).backends
     return backends[-1] if backends else ""
 
@@ -251,7 +251,7 @@ def scoped_backend(_changes: int) -> str:
 @guarded
 @constant
 def scoped_setting(_changes: int, name: str) -> Any:
-    """Return the current value of a setting, after a scope was opened. `_changes` makes compilers create a guard."""
+    """Return the current value of a setting, after a scope was opened. Compiled code has a guard on `_changes`."""
     return (scoped.get() or state.default).value(name)
 
 
@@ -331,7 +331,7 @@ def enter_value(owner: Any, name: str, value: Any) -> None:
 def leave(owner: Any) -> None:
     """Close the innermost scope of `owner`, which may be inside of other scopes or contain them.
 
-    Scopes inside of it that an interrupt left open are closed, too.
+    Scopes that an interrupt left open inside of the closed scope are closed, too.
     """
     innermost = scoped.get()
     frame = _getframe(2)
@@ -388,7 +388,7 @@ def pop(name: str) -> None:
 
 
 def replace(name: str, *values: Any) -> None:
-    """Replace the contents of a stack of the current context by these values."""
+    """Replace the contents of a stack of the current context by the given values."""
     _change(name, lambda *_: Change(values, ()))
 
 

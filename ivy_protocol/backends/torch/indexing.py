@@ -108,8 +108,8 @@ def fill_diagonal(a: Any, v: Any, /, *, wrap: bool = False) -> Any:
 def integers_as_arrays(keys: tuple[Any, ...]) -> tuple[Any, ...]:
     """Convert the integers of an index to arrays of one element if a slice separates them from the arrays.
 
-    NumPy counts integers as arrays, and moves the broadcast axes to the front if a slice separates them. torch applies
-    integers first, and keeps the position of the axes.
+    NumPy counts integers as arrays. If a slice separates two arrays, NumPy moves the broadcast axes to the front. torch
+    applies integers first, and keeps the position of the axes.
     """
     if len([k for k in keys if k is Ellipsis]) > 1:
         # Raise an error, because torch ignores a second Ellipsis, or treats it as a slice.

@@ -36,8 +36,8 @@ def _is_supported(x: Any, mean: Any, variance: Any, training: bool, data_format:
         return False
     if data_format not in ("NSC", "NCS") or x.ndim < 2 or not x.numel() or x.dtype.itemsize == 2:
         return False
-    # Leave other shapes to the default implementation: it broadcasts statistics of length 1, and raises for mismatched
-    # shapes.
+    # Leave statistics of another shape than (channels,) to the default implementation: it broadcasts a length of 1, and
+    # raises for other lengths.
     channels = x.shape[-1 if data_format == "NSC" else 1]
     if not mean.shape == variance.shape == (channels,):
         return False

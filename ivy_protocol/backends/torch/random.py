@@ -364,7 +364,7 @@ def _sample(kind: str, shape: Any, dtype: torch.dtype, seed: Any, device: Any) -
 
 
 def new_array_device() -> torch.device:
-    # torch.set_default_device is a function mode, so that without modes the default device is the CPU.
+    # Without function modes, the default device is the CPU, because torch.set_default_device enables such a mode.
     if not (_active._len_torch_function_stack() or is_compiling()):
         return _CPU
     return torch.empty(0).device

@@ -56,7 +56,7 @@ def i0(x: Any, /) -> Any:
 
 def xlogy(x: Any, y: Any, /) -> Any:
     if are_host_readable(x, y) and not x.requires_grad:
-        # Replace `y` by 1 where both are 0, because the gradient of torch.special.xlogy is NaN there.
+        # Replace `y` by 1 where `x` and `y` are 0, because the gradient of torch.special.xlogy is NaN there.
         return torch.special.xlogy(x, torch.where(torch.logical_or(x, y), y, 1) if y.requires_grad else y)
     # Replace `y` by 1 where `x` is 0 and log(y) is not finite. The gradient at x = y = 0 is then 0, but the gradient of
     # torch.special.xlogy is NaN.
@@ -65,7 +65,8 @@ def xlogy(x: Any, y: Any, /) -> Any:
 
 
 def _zeta(x: Any, q: Any) -> Any:
-    # torch has no derivative with respect to the exponent, so compute it by the Euler-Maclaurin formula.
+    # If `x` requires gradients, compute zeta by the Euler-Maclaurin formula, because torch has no derivative of it with
+    # respect to the exponent `x`.
     return torch.where(q > 0, hurwitz(torch, x, q), torch.nan) if x.requires_grad else torch.special.zeta(x, q)
 
 

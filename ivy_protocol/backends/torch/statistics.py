@@ -257,7 +257,8 @@ def nanstd(x: Any, /, axis: Any = None, *, correction: float = 0.0, keepdims: bo
     variance = nanvar(x, axis, correction=correction, keepdims=keepdims)
     if variance is NotImplemented:
         return NotImplemented
-    # Exclude a variance of zero, where the gradient of the square root is infinite, and its product with zero is NaN.
+    # Exclude a variance of zero: its square root has an infinite gradient, and the product of this gradient with zero
+    # is NaN.
     is_zero = variance == 0
     return torch.where(is_zero, 0, torch.sqrt(torch.where(is_zero, 1, variance)))
 

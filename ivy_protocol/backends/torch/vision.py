@@ -45,7 +45,7 @@ def interpolate(
     if min(lengths) < 1 or len(lengths) not in (1, x.ndim - 2) or scale_factor is not None:
         return NotImplemented
     # Leave axes of length 1 with antialias to the default implementation, because the kernel would repeat the first
-    # element of the other axis.
+    # element of the other image axis.
     if antialias and (align_corners or x.ndim != 4 or 1 in (*lengths, *x.shape[2:])):
         return NotImplemented
     if len(lengths) != x.ndim - 2:
