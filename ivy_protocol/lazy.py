@@ -1,6 +1,7 @@
 """Names whose modules are imported at first use.
 
-Packages register their names here: `register` is for names of `ivy`, and `register_functions` for public functions.
+Packages register their names here: functions that are grouped by topic with `register_functions`, other names with
+`register`.
 """
 
 import sys
@@ -30,7 +31,7 @@ def register(
     modules: Iterable[str] = (),
     aliases: Mapping[str, str] = {},
 ) -> None:
-    """Register the modules of public and internal names, the names that are modules, and aliases of functions."""
+    """Register the modules of public and internal names, the names that denote modules, and the names behind aliases."""
     MODULES.update(public)
     _INTERNAL.update(internal)
     _MODULE_NAMES.update(modules)
@@ -38,7 +39,7 @@ def register(
 
 
 def register_functions(package: str, names: Mapping[str, Iterable[str]], eager: Iterable[str]) -> None:
-    """Register the public functions of a package by topic. The package itself imports the modules of eager topics."""
+    """Register public functions of a package by topic. The package imports the modules of the topics in `eager` itself."""
     for module, functions in names.items():
         path = _FUNCTION_MODULES[module] = f"{package}.{module}"
         FUNCTIONS.update(dict.fromkeys(functions, module))
@@ -52,7 +53,7 @@ def provide(name: str, value: Any) -> None:
 
 
 def load(name: str) -> Any:
-    """Return the object of a name. Its module is imported at first use."""
+    """Return the object that a name refers to. If the module of the object is not imported yet, import the module."""
     if name in _PROVIDED:
         return _PROVIDED[name]
     module = import_module(MODULES.get(name) or _INTERNAL[name])
@@ -76,7 +77,7 @@ def load_functions() -> None:
 
 
 def module_named(name: str) -> Any:
-    """Return a module by its name. Pickles of modules with a custom class refer to this function."""
+    """Return a module by its name. Modules of ivy that have a class of their own are unpickled by this function."""
     return import_module(name)
 
 

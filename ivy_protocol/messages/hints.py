@@ -1,7 +1,7 @@
 """Suggestions for unknown names: the ivy equivalent or close matches.
 
-Most lookups of missing attributes, such as `hasattr`, never read the message. The text is therefore created, and the
-tables are imported, only when the message is converted to a string.
+Most code that looks up a missing attribute, such as `hasattr`, never reads the message of the error. The text is
+therefore created, and the tables are imported, only when the message is converted to a string.
 """
 
 from collections.abc import Callable, Iterable
@@ -33,7 +33,8 @@ def missing(owner: str, name: str, names: Callable[[], Iterable[str]]) -> IvyAtt
     """
     if name.startswith("_"):
         return IvyAttributeError(f"{owner} has no {name!r}")
-    # Pass `name`: without it, Python appends another suggestion to the message of an AttributeError.
+    # Pass `name`: if an AttributeError has no name, Python sets its name and object, and appends its own suggestion to
+    # the message.
     return IvyAttributeError(Said(lambda: f"{owner} has no {name!r}; {_suggest(owner, name, set(names()))}"), name=name)
 
 
@@ -106,8 +107,8 @@ def _close(name: str, names: Iterable[str]) -> list[str]:
     """Return up to two close matches, ignoring case. The closest match comes first."""
     from difflib import get_close_matches
 
-    # Sort names with the case of `name` last. If two names differ only in case, such as Linear and linear, the dict
-    # then keeps the name with the case of `name`.
+    # Put names at the end if their first letter has the same case as the first letter of `name`. If two names differ
+    # only in case, such as Linear and linear, the dict keeps the later one.
     ordered = sorted(names, key=lambda n: n[:1].islower() is name[:1].islower())
     by_lower = {n.lower(): n for n in ordered if not n.startswith("_")}
     return [by_lower[n] for n in get_close_matches(name.lower(), by_lower, n=2, cutoff=0.75)]

@@ -22,14 +22,14 @@ def debug(message: str, *args: Any) -> None:
     if mode is None:
         logger.debug(message, *args)
     elif mode == "DEBUG":
-        # Pass the record directly to the handlers. Setting the level of the logger would change the mode of all threads
-        # and tasks.
+        # Pass the record directly to the handlers. Setting the level of the logger instead would change what all
+        # threads and tasks log.
         logger.handle(logger.makeRecord(logger.name, logging.DEBUG, __file__, 0, message, args, None))
 
 
 @constant
 def has_observers(_changes: int) -> bool:
-    """Return True if an observer is active in this thread or task. `_changes` makes compilers create a guard."""
+    """Return True if an observer is active in this thread or task. torch.compile guards the result by `_changes`."""
     return "watchers" in context.current().stacks
 
 
@@ -42,7 +42,7 @@ def read(by: str, data: Any, number: bool = False) -> None:
 
 
 def unobserved() -> AbstractContextManager[None]:
-    """Return a context manager in which no observer is active. It is used for attempts that may fail."""
+    """Return a context manager in which no observer is active, for attempts that may fail."""
     is_observed = state.table is None and has_observers(state.changes)
     return context.scope(watchers=context.Change(base=())) if is_observed else nullcontext()
 
@@ -62,7 +62,8 @@ def warn(warning_message: str, stacklevel: int = 0) -> None:
     warning_message
         The text of the warning.
     stacklevel
-        The number of additional frames between this function and the code that the warning refers to.
+        The number of frames from the caller of this function up to the code that the warning refers to; 0 for the
+        caller itself.
 
     Raises
     ------

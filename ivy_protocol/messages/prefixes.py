@@ -65,7 +65,8 @@ _SIZE_MESSAGES = (
 )
 _EMPTY_MESSAGES = r"(modulo|division) by zero|negative power|division or modulo|reduce\(\) of empty"
 _TYPE_MESSAGES = (
-    # Exclude `_data`: an `ivy.Array` lacks this attribute only before it is initialized.
+    # Exclude `_data`: an `ivy.Array` lacks this attribute only before it is initialized, so no argument has a wrong
+    # type.
     r"object (is not|cannot be interpreted|has no attribute (?!'_data')|does not support)|unsupported operand type"
     r"|not supported between|bad operand type|unhashable type|^can't multiply sequence|^can only concatenate"
     r"|slice indices must be|^must be str"
@@ -81,7 +82,8 @@ _callers: set[CodeType] = set()
 def caller(fn: F) -> F:
     """Mark a function that calls user functions.
 
-    A user function that is written in C has no frame in a traceback. The traceback then ends in the marked function.
+    A user function that is written in C has no frame in a traceback. If the traceback of an error ends in a marked
+    function, the error is therefore attributed to the user function.
     """
     code: Any = fn
     _callers.add(code.__code__)
@@ -96,8 +98,8 @@ def public(name: str) -> str:
 def from_others(error: BaseException, author: str = "") -> bool:
     """Return True if an error passed through code that belongs neither to ivy nor to a library.
 
-    Such code is an override, an overlay, or a function passed to ivy, and raises errors on purpose. `author` is a
-    package whose function was called. Its code counts as library code.
+    Such code is an override, an overlay, or a function passed to ivy, and raises errors on purpose. `author` is the
+    package of the called function. The code of this package counts as library code.
     """
     trace: TracebackType | None = error.__traceback__
     code = None
@@ -146,7 +148,7 @@ def begins_with_function(message: str) -> bool:
 
 
 def unknown_lengths(title: str, ranked: bool = True) -> IvyValueError:
-    """Return the error of a function that requires known sizes, or a known rank, in a traced graph."""
+    """Return the error for a trace with unknown axis sizes, or with an unknown number of axes if `ranked` is False."""
     missing = "known axis sizes" if ranked else "a known number of axes"
     remedy = "them in the TensorSpec" if ranked else "it in the TensorSpec, as in tf.TensorSpec([None, None]),"
     return IvyValueError(
@@ -169,14 +171,16 @@ def raise_from(exception: IvyException, error: BaseException) -> NoReturn:
 
 def first_line(error: BaseException) -> str:
     """Return the first line of an error message."""
-    # Remove the name of the graph node in double braces, with which TensorFlow begins a message.
+    # A message of TensorFlow may begin with the name of a graph node in double braces: remove this name.
     return str(error).strip().partition("\n")[0].rpartition("}} ")[2] or type(error).__name__
 
 
 def internal_error(name: str, error: BaseException, axis: bool = False) -> tuple[type[IvyException], str] | None:
-    """Return the class and the message for an error of Python code in a function. Return None for other errors.
+    """Return the class and the message of the ivy error that replaces an error of Python code inside of a function.
+    Return None if the error need not be replaced.
 
-    The message of such an error is about local values, and does not help the caller.
+    A Python message such as "tuple index out of range" is about local values of the function, and does not help the
+    caller.
 
     Parameters
     ----------
@@ -228,8 +232,7 @@ def _translate(fn: Any, error: Exception, args: tuple[Any, ...], kwargs: dict[st
     if isinstance(error, IvyException):
         add_context(name, error, problem)
     elif type(error) in IVY_ERRORS or (problem and isinstance(error, TypeError)):
-        # For wrong arguments, NumPy raises subclasses of TypeError that are not in `IVY_ERRORS`: include all
-        # subclasses.
+        # If an argument is wrong, translate every TypeError: NumPy raises subclasses that are not in `IVY_ERRORS`.
         cls, message = internal_error(name, error) or (IVY_ERRORS.get(type(error), IvyTypeError), first_line(error))
         raise_from((IvyTypeError if problem else cls)(f"ivy.{name}: {problem or message}"), error)
 

@@ -63,14 +63,15 @@ def capabilities(function: Any = None, library: Any = None) -> frozenset[str]:
     Returns
     -------
     frozenset of str
-        The names of the dtypes that are enabled, or that the function accepts, and some of these words:
+        Without a function: the enabled dtypes of the library. With a function: the dtypes that the function accepts.
+        Also some of these words, of which the first three refer to the function if one is passed:
 
-        - "grad": the library has automatic differentiation; it works through the function.
-        - "jit": the library has a compiler; it compiles the function.
-        - "vmap": `ivy.vmap` works; for the function too.
-        - "setitem": ``x[key] = value``; "inplace": the assignment writes to the memory of the native array.
+        - "grad": automatic differentiation.
+        - "jit": compilation by the library.
+        - "vmap": `ivy.vmap`.
+        - "setitem": ``x[key] = value`` works; "inplace": this assignment writes to the memory of the native array.
         - "dynamic_shapes": shapes may depend on values, as in ``x[x > 0]``.
-        - "linalg": the linear algebra of the standard. "complex": complex numbers.
+        - "linalg": the linear algebra of the array API standard; "complex": complex numbers.
 
         The result is empty if the backend does not support the function.
 
@@ -112,7 +113,7 @@ def capabilities(function: Any = None, library: Any = None) -> frozenset[str]:
 
 @named
 def requires(*needs: str) -> Callable[[F], F]:
-    """Decorate a function to check the capabilities of the library of its arguments before it runs.
+    """Decorate a function, so that each call first checks whether the library of the arguments has some capabilities.
 
     Parameters
     ----------
@@ -122,10 +123,10 @@ def requires(*needs: str) -> Callable[[F], F]:
     Returns
     -------
     decorator
-        The decorated function. It raises before its body runs if the library of the arrays in its arguments lacks a
-        capability. Arrays in lists and dicts are included. NumPy arrays that are mixed with arrays of another library
-        count as arrays of that library. Without arrays, the current backend is checked. For traced arrays,
-        "dynamic_shapes" is missing.
+        A decorator. A decorated function raises before its body runs if the library of its arrays lacks a capability.
+        Arrays in lists and dicts are included. If NumPy arrays are mixed with arrays of another library, only the other
+        library is checked. If no argument contains an array, the current backend is checked. Traced arrays lack
+        "dynamic_shapes".
 
     Raises
     ------
@@ -170,8 +171,8 @@ def _check(title: str, needs: tuple[str, ...], arguments: Any) -> None:
     array_by_library: dict[str, Any] = {}
     for data in _arrays(arguments):
         array_by_library.setdefault(library_of(type(data)), data)
-    # Ignore NumPy if there is another library: mixed calls convert NumPy arrays to the other library, so they need no
-    # capabilities of NumPy.
+    # If there is another library, ignore NumPy: mixed calls convert the NumPy arrays to arrays of the other library,
+    # and compute nothing in NumPy.
     names = (
         [name for name in array_by_library if name != HOST] or [*array_by_library] or [context.chosen_backend() or HOST]
     )
@@ -197,8 +198,8 @@ def _explain_missing(backend: Any, missing: list[str]) -> str:
 
 
 def _capabilities_of(name: str) -> list[str]:
-    """Return the capabilities of a library without dtypes. They come from `OF_LIBRARIES`, or from the hooks of a
-    plugin.
+    """Return the capabilities of a library, except for the dtypes. For a plugin, which is not in `OF_LIBRARIES`, find
+    the capabilities by its hooks.
     """
     if name in OF_LIBRARIES:
         return OF_LIBRARIES[name].split()
@@ -214,7 +215,7 @@ def _capabilities_of(name: str) -> list[str]:
 
 
 def _supports_all(name: str, needs: tuple[str, ...]) -> bool:
-    """Return True if a library has all capabilities. The library is not imported."""
+    """Return True if a library has all capabilities in `needs`, without importing the library."""
     backend = backends.loaded.get(name)
     dtypes = INTERNED.keys() - ABSENT_DTYPES.get(name, frozenset()) if backend is None else backend.valid_names()
     return {*_capabilities_of(name), *dtypes}.issuperset(needs)

@@ -7,8 +7,8 @@ from types import CodeType
 def codes(code: CodeType) -> Iterator[CodeType]:
     """Yield the code object of a function, and of the functions defined in it.
 
-    Inner functions are lambdas, nested functions, classes and generator expressions. On CPython 3.11, they also include
-    comprehensions.
+    Not only nested functions, but also lambdas, class bodies and generator expressions have code objects of their own.
+    On CPython 3.11, comprehensions have them, too.
     """
     yield code
     for constant in code.co_consts:

@@ -66,8 +66,8 @@ def describe(spec: Spec, args: tuple[Any, ...], kwargs: dict[str, Any]) -> str:
 
 
 def _shape(plan: Any, entry: CallEntry | None) -> str:
-    """Return the key of `_SHAPES` for a plan: the name of the function that created it, with the form of its
-    arguments.
+    """Return the key of `_SHAPES` for a plan. The key is the name of the function that created the plan, for some plans
+    with a suffix for the form of the arguments.
     """
     name = plan.__qualname__.partition(".")[0]
     if entry is None or name not in ("any_number", *_CASTING):
@@ -99,7 +99,7 @@ def _array_plan(spec: Spec, modes: int, args: tuple[Any, ...], kwargs: dict[str,
 
 
 def _describe_cast(entry: CallEntry, args: tuple[Any, ...]) -> str:
-    """Describe the cast of arrays with the dtypes of these arguments. Return an empty string if they are not cast."""
+    """Describe the cast that the plan applies to the arrays in `args`. Return an empty string if no array is cast."""
     dtypes = [(x._data if type(x) is Array else x).dtype for x in args[: entry.spec.leading]]
     is_accepted = entry.accepted_dtypes is None or set(dtypes) <= entry.accepted_dtypes
     if is_accepted and (len(set(dtypes)) == 1 or not entry.spec.promote):

@@ -86,7 +86,8 @@ def _source_location(implementation: Any) -> str:
         file = inspect.getsourcefile(implementation)
         return f"{file}:{inspect.getsourcelines(implementation)[1]}"
     except (TypeError, OSError):
-        # Return no location for compiled functions: they have no Python source, and their names contain their modules.
+        # Return no location for compiled functions, which have no Python source. Their names include the module
+        # instead.
         return ""
 
 
@@ -216,8 +217,8 @@ def _dispatching_argument(spec: Any, arguments: tuple[Any, ...]) -> Any:
     """Return the argument that selects the backend: the first array of a library other than NumPy, or else the first
     array.
 
-    Without arrays, return the first argument for a function of arrays. Return None for other functions, and for a
-    scalar.
+    If no argument is an array, return the first argument. Return None if it is a Python scalar, or if the function
+    takes no arrays.
     """
     leaves = [v for value in arguments for v in (value if type(value) in (list, tuple) else (value,))]
     arrays = [v for v in leaves if backends.backend_name(type(v._data if type(v) is Array else v))]
@@ -270,12 +271,13 @@ def register(fn: Any, where: Any, /, *, alternative: str = "") -> Any:
         The function to implement, such as ``ivy.gelu``, or a function that `ivy.dispatchable` decorated.
     where
         The name of a backend, or a class without ``__ivy_array_function__``. An implementation for a backend receives
-        native arrays. An implementation for a class receives its objects unchanged. If it has a keyword-only parameter
-        ``types``, it receives the types of the arguments that take part in the dispatch, as in the protocol.
+        native arrays. An implementation for a class receives objects of the class unchanged. If such an implementation
+        has a keyword-only parameter ``types``, the types of the arguments that take part in the dispatch are passed to
+        it, as in the protocol.
     alternative : str, optional
-        A name for the implementation. It is then used only if the user selects it, for example with `ivy.Alternatives`,
-        and is tried before the implementation of the library. Its results are converted to arrays of the library
-        `where`.
+        A name for the implementation. An implementation with a name is used only if the user selects the name, for
+        example with `ivy.Alternatives`, and is then tried before the implementation of the library. Its results are
+        converted to arrays of the library `where`.
 
     Raises
     ------

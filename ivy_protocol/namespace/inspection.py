@@ -51,7 +51,7 @@ class NamespaceInfo:
         return devices_of(self._backend)
 
     def default_dtypes(self, *, device: Any = None) -> DefaultDtypes:
-        """Return the dtypes of Python scalars and of indices. They are the same on every device."""
+        """Return the default dtypes of new arrays, and the dtype of indices. All devices have the same dtypes."""
         return {
             "real floating": INTERNED[context.setting("default_float_dtype")],
             "complex floating": INTERNED[context.setting("default_complex_dtype")],

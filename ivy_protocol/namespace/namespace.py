@@ -28,8 +28,9 @@ _namespaces: dict[str, "Namespace"] = {}
 class Namespace:
     """Ivy on one backend. `current_backend`, `with_backend` and ``__array_namespace__`` return objects of this class.
 
-    Its attributes are the public functions, which run on this backend. New arrays are created on it, and arrays of
-    another library are rejected. As a context manager, the namespace makes its backend the current one.
+    The attributes of a namespace are the public functions of ivy. They create new arrays on the backend of the
+    namespace, and reject arrays of another library. As a context manager, the namespace makes its backend the current
+    one.
 
     Examples
     --------
@@ -189,8 +190,8 @@ def name_of(backend: Any) -> str:
 @uses_backend
 @named
 def current_backend(*args: Any, **kwargs: Any) -> Namespace:
-    """Return the namespace of the current backend. With arguments, return the namespace of the backend of their first
-    array, also in nested data.
+    """Return the namespace of the current backend. If the arguments contain arrays, also in nested data, return the
+    namespace of the backend of the first array instead.
 
     Examples
     --------
@@ -262,8 +263,9 @@ def current_backend_str() -> str:
 def set_backend(backend: Any, /) -> None:
     """Set the backend for calls without array arguments.
 
-    Inside of a scope, this changes the scope. Otherwise, it changes the whole process if it is called on the main
-    thread, or else only the current thread. `unset_backend` restores the previous backend.
+    Inside of a scope, such as a ``with`` block of `with_backend`, the backend is set until the scope ends. Outside of
+    scopes, a call on the main thread sets it for the whole process, and a call on another thread only for this thread.
+    `unset_backend` restores the previous backend.
 
     Parameters
     ----------

@@ -66,7 +66,8 @@ def function_supported_dtypes(fn: Any, recurse: bool = True) -> tuple[Dtype, ...
     fn
         A public function.
     recurse : bool, optional
-        If True, a compositional function is limited to the data types that all called functions accept.
+        If True, a data type is left out if `fn` is composed of other functions of ivy, and one of these does not accept
+        it.
 
     Returns
     -------
@@ -105,8 +106,8 @@ def function_supported_devices(fn: Any, recurse: bool = True) -> tuple[str, ...]
     fn
         A public function.
     recurse : bool, optional
-        If True, a compositional function is limited to the devices of all called functions. This has no effect, because
-        all implementations of ivy run on every device of a backend.
+        Without effect: the functions that `fn` calls cannot limit its devices, because all implementations of ivy run
+        on every device of a backend.
 
     Returns
     -------
@@ -169,8 +170,8 @@ def function_supported_devices_and_dtypes(fn: Any, recurse: bool = True) -> dict
 def function_unsupported_devices_and_dtypes(fn: Any, recurse: bool = True) -> dict[str, tuple[Dtype, ...]]:
     """Return the data types that a function does not accept with the current backend, by device type.
 
-    See `function_supported_dtypes` for the parameters. If the function does not run on a device, all data types are
-    returned.
+    See `function_supported_dtypes` for the parameters. For a device type on which the function does not run, the result
+    contains all data types.
 
     Examples
     --------
@@ -203,8 +204,8 @@ def _supported(spec: Any, backend: Any, recurse: bool) -> list[Dtype]:
     """
     valid = [dtype_named(n) for n in INTERNED if n in backend.valid_names()]
     dtypes = [t for t in valid if not why_rejected(spec, backend, t)]
-    # If `dtype_kinds` is empty, the body accepts only dtypes that all functions in it accept. Otherwise `dtype_kinds`
-    # lists the dtypes, even if functions in the body accept fewer.
+    # Check the functions that the body calls only if `dtype_kinds` is empty. Otherwise `dtype_kinds` determines the
+    # dtypes, even if the called functions accept fewer.
     if recurse and not spec.dtype_kinds and backend.implementations(spec)[:1] == (spec.body,):
         for part in _called_specs(spec.body):
             if part is not spec:
@@ -216,7 +217,8 @@ def _supported(spec: Any, backend: Any, recurse: bool) -> list[Dtype]:
 def _called_specs(body: Any) -> Iterator[Any]:
     """Yield the specs of the ivy functions that a body calls.
 
-    The body refers to a function by a global name of its module, or by an attribute of a global module.
+    A body refers to a function by a global name of the module that defines the body, or by an attribute of a module
+    that is a global name.
     """
     value: Any = None
     for instruction in [step for code in codes(body.__code__) for step in dis.get_instructions(code)]:

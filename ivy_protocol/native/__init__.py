@@ -1,4 +1,4 @@
-"""Functions of ivy that return native arrays. Libraries use them if their users should not see an `ivy.Array`.
+"""Functions of ivy that return native arrays, for packages whose users should not see an `ivy.Array`.
 
 Each function is the function of `ivy` of the same name. The arrays in its result are native, also in tuples, lists and
 dicts, in every array mode and whatever the arguments are. The names are those of the functions that dispatch on arrays
@@ -29,7 +29,8 @@ def _is_included(name: str) -> bool:
 def _returning_native(fn: Any) -> Any:
     """Return a public function whose results are native arrays."""
     call = with_native_results(fn)
-    # Set the module, because pickles store it: they must refer to the function of this module.
+    # Set `__module__`, which a pickle stores to find the function again: it must name this module, and not that of
+    # `fn`.
     call.__module__ = __name__
     return call
 

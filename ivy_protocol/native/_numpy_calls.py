@@ -64,7 +64,7 @@ _SCIPY_DTYPES = frozenset((np.dtype("float32"), np.dtype("float64")))
 
 
 def _count_arrays(values: Any, dtypes: frozenset[Any]) -> int:
-    """Count the NumPy arrays in a list of arguments; return -1 if NumPy may treat another item differently."""
+    """Count the NumPy arrays in a list of arguments; -1 if NumPy may treat an argument differently than ivy."""
     count = 0
     for x in values:
         cls = type(x)
@@ -95,7 +95,8 @@ def _scipy_ufunc(fn: Any) -> Any:
 
 
 def _native_call(fn: Any, function: Any, numpy_fn: Any, dtypes: frozenset[Any], forward: Forward | None) -> Any:
-    """Return a callable that runs the common calls of a function in C, or returns ``NotImplemented``.
+    """Return a callable that runs the common calls of a function in C, and returns ``NotImplemented`` for all other
+    calls.
 
     Return None without the C extension.
     """
@@ -111,7 +112,7 @@ def _native_call(fn: Any, function: Any, numpy_fn: Any, dtypes: frozenset[Any], 
 
 
 def _calling_numpy(fn: Any) -> Any:
-    """Return a function with native arrays as results, which calls NumPy's or SciPy's function on NumPy arrays."""
+    """Return a function with native arrays as results. On NumPy arrays, it calls NumPy's or SciPy's function."""
     function, numpy_fn, dtypes = with_native_results(fn), numpy_callable(fn), DTYPES
     forward: Forward | None = getattr(fn, "forward", None)
     forwarding = None if forward is None else forward.applied(with_native_results(forward.target))
@@ -236,11 +237,11 @@ def namespace(own: str, module: Any, *others: str) -> tuple[Callable[[str], Any]
     Parameters
     ----------
     own
-        The name of the module.
+        The name of the module that gets the two functions.
     module
         The module of `ivy.numpy` or of `ivy_protocol.scipy` with the functions that return arrays of ivy.
     others
-        The names of the submodules and classes of the module itself.
+        Names of submodules and classes that ``__dir__`` lists in addition.
     """
 
     def names() -> list[str]:
@@ -251,7 +252,8 @@ def namespace(own: str, module: Any, *others: str) -> tuple[Callable[[str], Any]
             raise missing(own, name, names)
         if isinstance(value, (FunctionType, ufunc)):
             value = _writing(value, name) if name in WRITERS else _with_methods(value, _calling_numpy(value))
-            # Set the module, because pickles store it: they must refer to the function with native results.
+            # Set `__module__`, which a pickle stores to find the function again: it must name the module with native
+            # results.
             value.__module__ = own
             value.__name__ = value.__qualname__ = name
         return vars(modules[own]).setdefault(name, value)
