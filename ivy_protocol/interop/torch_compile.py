@@ -176,8 +176,8 @@ class _Arguments:
             value = tracker.as_python_constant()
             if _is_constant(value):
                 if isinstance(value, str) and type(value) is not str:
-                    # Keep the tracker of a dtype: dtypes of ivy are of a subclass of `str`, for which Dynamo cannot
-                    # create trackers.
+                    # Keep the tracker of a dtype: its class is a subclass of `str`, for which Dynamo cannot create a
+                    # tracker.
                     self.trackers[id(value)] = tracker
                 return value
         raise _Unresolved

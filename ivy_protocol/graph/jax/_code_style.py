@@ -234,8 +234,8 @@ class _Lines:
         name, params, text = equation.primitive.name, equation.params, self.text
         invars = equation.invars
         dtypes = {v.aval.dtype for v in invars if not isinstance(v, Literal)}
-        # In an operator expression, write a literal without its dtype if the other operand has the same dtype, which
-        # JAX then gives to the literal.
+        # In an operator expression, write a literal without its dtype if the other operand has the same dtype: JAX then
+        # infers it for the literal.
         is_weak = name in _INFIX and {v.aval.dtype for v in invars} == dtypes
         operands = [self.operand(v, env, typed=not is_weak) for v in invars]
         if name in _INFIX:
