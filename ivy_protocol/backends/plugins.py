@@ -218,7 +218,8 @@ def load_namespace(name: str) -> Backend:
     except (ImportError, ValueError, TypeError) as error:
         raise IvyInvalidBackendException(f"there is no backend {name!r}; {_hint(name)}") from error
     if not hasattr(xp, "__array_namespace_info__"):
-        # Look up the backend of an array of the module, for which array-api-compat may provide a namespace.
+        # Look up the backend of an array that the module creates: array-api-compat may provide a namespace for the
+        # array.
         backend_key = registry.learn(xp.empty(())) if hasattr(xp, "empty") else ""
         if not backend_key and _OTHER_NAMES.get(name.lower(), name) != name:
             raise IvyInvalidBackendException(f"{name!r} is a module, but not a backend; {_hint(name)}")

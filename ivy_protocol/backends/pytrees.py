@@ -1,7 +1,8 @@
 """Registration of `ivy.Array` and `ivy.Container` as pytree nodes of JAX, torch and optree, and with einops.
 
-The transforms of these libraries then accept and return such arrays. A library may be imported after ivy, so the slow
-path of dispatch checks for new libraries in each call.
+After the registration, transforms of JAX, torch and optree accept and return ivy arrays and containers. A library may
+be
+imported after ivy, so the slow path of dispatch checks for new libraries in each call.
 """
 
 import sys
@@ -65,7 +66,7 @@ class Rest:
         return isinstance(other, Rest) and are_equal(self.value, other.value)
 
     def __hash__(self) -> int:
-        # Return a constant, because the attributes may not be hashable.
+        # Return a constant, because an attribute may be an object without a hash.
         return 0
 
 
@@ -135,7 +136,8 @@ def add(module: str, register: Callable[[Any], None]) -> None:
 def register_present() -> None:
     """Register with the libraries that were imported since the last call."""
     if is_compiling():
-        # Register nothing under torch.compile: torch.compile imports optree, and cannot trace a registration.
+        # Register nothing in code that torch.compile traces: torch.compile itself imports optree, so a registration
+        # with optree would start here, and cannot be traced.
         return
     for entry in list(waiting):
         name, register = entry

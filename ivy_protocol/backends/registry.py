@@ -92,11 +92,12 @@ def _recognise(cls: type) -> str:
 def learn(value: Any) -> str:
     """Return the backend of an array of a library that is not registered, or an empty string.
 
-    The plugins are read first. Then the namespace of any object with ``__array_namespace__`` is registered.
+    The plugins are read first. If none of them registers the class of `value`, the namespace that
+    ``value.__array_namespace__()`` returns is registered.
     """
     cls = type(value)
     if is_compiling():
-        # Import no plugins, because torch.compile cannot trace an import.
+        # In code that torch.compile traces, read no plugins, because an import cannot be traced.
         return _meet(cls)
     lazy.load("read_entry_points")()
     name = backend_name(cls)

@@ -120,8 +120,8 @@ def set_item(x: Any, query: Any, val: Any, /, *, copy: bool = False) -> Any:
     check_written(x, query, val, lambda key: np.asarray(key) if has_values(key) else None)
     indexed, options = x.at[query], {}
     if is_explicit(x) and "out_sharding" in signature(indexed.set).parameters:
-        # Pass the sharding of `x` for the result, because JAX raises without a sharding. jax 0.6 does not have the
-        # parameter.
+        # If `x` has explicit axes, pass its sharding as the sharding of the result, because JAX raises without one. jax
+        # 0.6 does not have the parameter.
         options = {"out_sharding": jax.typeof(x).sharding}
     try:
         return indexed.set(val.astype(x.dtype), **options)
@@ -138,7 +138,7 @@ _MAX_HOST_SIZE = 4096
 
 
 def check_bounds(x: Any, query: Any) -> None:
-    """Raise if an integer in an index, or in an array of an index, is out of range.
+    """Raise if an integer of an index, or an element of one of its integer arrays, is out of range.
 
     Raises
     ------
@@ -152,7 +152,7 @@ def check_bounds(x: Any, query: Any) -> None:
 
 
 def check_key(key: Any, length: int, axis: int = 0) -> None:
-    """Raise if an integer, or an integer in an array, is out of range for an axis of size `length`.
+    """Raise if an integer key, or an element of an integer array, is out of range for an axis of size `length`.
 
     Raises
     ------
@@ -218,7 +218,7 @@ class _DynamicSlice(NamedTuple):
 def read(x: Any, query: Any) -> Any:
     """Return `x[query]` for integers, slices and one array of integers; None for other indices.
 
-    Return None for tracers, because their program is compiled as a whole, and for sharded arrays.
+    Return None for arrays on several devices, and for tracers, whose program is compiled as a whole anyway.
     """
     if not is_on_one_device(x):
         return None
@@ -249,7 +249,7 @@ def write(x: Any, query: Any, val: Any) -> Any:
 
 
 def _write_traced_mask(x: Any, mask: Any, *keys: Any, val: Any) -> Any:
-    """Return an array with values written where a traced mask is true. JAX supports only scalar values there.
+    """Return an array with values written where a traced mask is true. JAX itself writes only scalars at such a mask.
 
     Return None unless the mask is the first key, and all other keys are integers and slices.
     """
@@ -406,7 +406,7 @@ def gather_nd(params: Any, indices: Any, /, *, batch_dims: int = 0) -> Any:
 
 @jax.custom_jvp
 def _scatter_multiply(target: Any, indices: Any, rows: Any) -> Any:
-    """Multiply rows of the target; JAX has no derivative of this operation for repeated indices."""
+    """Multiply rows of the target, with a custom derivative, because JAX has none for repeated indices."""
     return target.at[indices].multiply(rows)
 
 
@@ -492,7 +492,7 @@ def read_sharded(x: Any, query: Any) -> Any:
 
 
 def replicate_together(*arrays: Any) -> list[Any]:
-    """Return arrays unchanged, or all of them replicated on one mesh if one of them is sharded.
+    """Return all arrays replicated on one mesh if one of them is sharded; otherwise return them unchanged.
 
     JAX cannot scatter into sharded arrays with explicit axes.
     """

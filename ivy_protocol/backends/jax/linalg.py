@@ -219,7 +219,7 @@ def slogdet(x: Any, /) -> Any:
 
 @partial(jax.jit, static_argnums=2)
 def propagate_nan_matrices(solutions: Any, x: Any, axes: int) -> Any:
-    """Return solutions with NaN for each matrix with NaN, which LAPACK skips in its search for pivots.
+    """Replace solutions by NaN where the matrix contains NaN, because LAPACK skips NaN in its search for pivots.
 
     `axes` is the number of axes of one solution: 1 for a vector, 2 for a matrix.
     """
@@ -228,7 +228,7 @@ def propagate_nan_matrices(solutions: Any, x: Any, axes: int) -> Any:
 
 
 def finite_pinv(x: Any, rtol: Any) -> Any:
-    """Return the pseudo-inverse, with NaN for a matrix that is not finite, whose singular values JAX treats as zero."""
+    """Return the pseudo-inverse; NaN if a matrix is not finite, because JAX would treat its singular values as zero."""
     is_finite = jnp.all(jnp.isfinite(x), axis=(-2, -1), keepdims=True)
     return jnp.where(is_finite, jnp.linalg.pinv(x, rtol=rtol), jnp.nan)
 

@@ -106,8 +106,8 @@ def max_pool1d(
 ) -> Any:
     pools = pooling("max_pool1d", x.shape, kernel, strides, padding, data_format, dilation, ceil_mode, dims=1)
     if set(pools.dilations) != {1} or not jnp.issubdtype(x.dtype, jnp.floating):
-        # Leave these calls to the default implementation: `reduce_window` has no gradient for dilated windows, and its
-        # initial value -inf requires a floating-point dtype.
+        # Leave dilated windows, and dtypes other than floating-point, to the default implementation: `reduce_window`
+        # has no gradient for dilated windows, and its initial value -inf requires a floating-point dtype.
         return NotImplemented
     return _max_pool(x, pools)
 
@@ -125,8 +125,8 @@ def max_pool2d(
 ) -> Any:
     pools = pooling("max_pool2d", x.shape, kernel, strides, padding, data_format, dilation, ceil_mode, dims=2)
     if set(pools.dilations) != {1} or not jnp.issubdtype(x.dtype, jnp.floating):
-        # Leave these calls to the default implementation: `reduce_window` has no gradient for dilated windows, and its
-        # initial value -inf requires a floating-point dtype.
+        # Leave dilated windows, and dtypes other than floating-point, to the default implementation: `reduce_window`
+        # has no gradient for dilated windows, and its initial value -inf requires a floating-point dtype.
         return NotImplemented
     return _max_pool(x, pools)
 
@@ -144,7 +144,7 @@ def max_pool3d(
 ) -> Any:
     pools = pooling("max_pool3d", x.shape, kernel, strides, padding, data_format, dilation, ceil_mode, dims=3)
     if set(pools.dilations) != {1} or not jnp.issubdtype(x.dtype, jnp.floating):
-        # Leave these calls to the default implementation: `reduce_window` has no gradient for dilated windows, and its
-        # initial value -inf requires a floating-point dtype.
+        # Leave dilated windows, and dtypes other than floating-point, to the default implementation: `reduce_window`
+        # has no gradient for dilated windows, and its initial value -inf requires a floating-point dtype.
         return NotImplemented
     return _max_pool(x, pools)

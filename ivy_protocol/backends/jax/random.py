@@ -72,7 +72,7 @@ def _sample_shape(name: str, shape: Any, *values: Any) -> Any:
 
 
 def _sampling_dtype(dtype: Any, *values: Any) -> Any:
-    """Return the dtype to sample in, float32 or float64. Half precision is too coarse, or not supported."""
+    """Return the dtype to sample in, float32 or float64: half-precision samplers are too coarse or do not exist."""
     requested = [] if dtype is None else [dtype]
     return jnp.float64 if np.dtype("float64") in (*requested, *[v.dtype for v in values]) else jnp.float32
 
@@ -349,8 +349,8 @@ def randint(
     samples = jax.random.randint(key, shape, low, high, low.dtype)
     if size >= 4 and has_large_span:
         span = high.astype(f"uint{8 * size}") - low.astype(f"uint{8 * size}")
-        # Replace the samples if the span needs more than half of the bits: jax.random.randint multiplies two numbers
-        # below the span, the product overflows, and small integers would be twice as frequent.
+        # Replace the samples if the span needs more than half of the bits of its dtype. jax.random.randint multiplies
+        # two numbers below the span. If this product overflows, small integers are twice as frequent as large ones.
         words = jax.random.bits(jax.random.fold_in(key, 1), (2, *shape), span.dtype)
         large_samples = low + scaled(words[0], words[1], span, _upper_half, _lower_half).astype(low.dtype)
         samples = jnp.where(_upper_half(span) == 0, samples, large_samples)

@@ -76,7 +76,7 @@ def propagate_nan(extremes: Any, x: Any, axis: Any, keepdims: bool) -> Any:
     """
     if not jnp.issubdtype(x.dtype, jnp.inexact):
         return extremes
-    # Check the sum first, which takes a fraction of the time: the sum is NaN if an element is NaN.
+    # If an element is NaN, the sum is NaN. Check the sum first, because a sum takes a fraction of the time of a search.
     return jax.lax.cond(
         jnp.isnan(jnp.sum(x)),
         lambda: jnp.where(jnp.any(jnp.isnan(x), axis, keepdims=keepdims), extremes + jnp.nan, extremes),

@@ -55,7 +55,7 @@ _lexsort: Any = jax.jit(jnp.lexsort, static_argnums=1)
 def is_on_default_cpu(x: Any) -> bool:
     """Return True if an array is only on the first CPU device, on which new arrays are created.
 
-    NumPy can read such an array without a transfer, and its results need not be moved.
+    NumPy can read an array on this device without a transfer, and the results of NumPy need not be moved.
     """
     if isinstance(x, Tracer) or jax.config.jax_default_device is not None or len(x.devices()) > 1:  # type: ignore[attr-defined]
         return False

@@ -1,8 +1,8 @@
 """Function transformations, access to the primitives of all JAX versions, and checks of array sizes.
 
-JAX counts the bytes of an array in 64 bits, and aborts the process for a larger array instead of raising MemoryError.
-For each function with size arguments, `argument_check` returns a check of the number of elements of the result or of an
-intermediate array. Values that are not integers count as 1, because JAX itself raises for them.
+JAX counts the bytes of an array in 64 bits. If this count overflows, JAX aborts the process instead of raising
+MemoryError. For each function with size arguments, `argument_check` returns a check of the number of elements of the
+result or of an intermediate array. Values that are not integers count as 1, because JAX itself raises for them.
 """
 
 import math
@@ -47,7 +47,7 @@ def is_variable(x: Any, /, *, exclusive: bool = False) -> bool:
 def parameters(equation: Any) -> dict[str, Any]:
     """Return the parameters of a primitive. The parameters of `scan` include `num_consts` and `num_carry`.
 
-    jax 0.11 replaced these two counts by the trees `ft_in` and `ft_out`.
+    jax 0.11 replaced the parameters `num_consts` and `num_carry` by the trees `ft_in` and `ft_out`.
     """
     params = dict(equation.params)
     if "ft_in" not in params:
@@ -70,7 +70,7 @@ def program_of(equation: Any) -> Any:
 def groups(num_consts: int, num_carry: int, num_xs: int, num_ys: int) -> dict[str, Any]:
     """Return the parameters by which `scan` groups its arrays in jax >= 0.11; an empty dict in older versions.
 
-    The classes of these parameters are internal, so they are copied from the trace of a scan with the same counts.
+    The parameters are copied from the trace of a scan with the same counts, because their classes are internal.
     """
 
     def scan(consts: list[Any], start: list[Any], rows: list[Any]) -> Any:
@@ -160,7 +160,7 @@ def _sum_of_positive(counts: Any) -> int:
 def _count_convolution(x: Any = None, **arguments: Any) -> int:
     """Return an upper bound of the number of elements of a convolution.
 
-    For the bound, strides and dilations lengthen every axis, and each element has its own padding.
+    The bound assumes that strides and dilations lengthen every axis, and that each element has its own padding.
     """
     dims = max(len(getattr(x, "shape", ())) - 2, 1)
     spacings = [arguments.get(name) for name in ("strides", "dilations", "x_dilations")]
@@ -327,7 +327,7 @@ def outside_traces() -> Any:
 
 
 class TracedError(IvyTypeError, jax.errors.TracerArrayConversionError):
-    """Error of a traced array that NumPy would read. It is also an instance of the error class of JAX."""
+    """Raised if NumPy would have to read a traced array. The error is also an instance of the error class of JAX."""
 
     def __init__(self, message: str) -> None:
         TypeError.__init__(self, message)

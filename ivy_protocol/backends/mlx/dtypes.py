@@ -77,7 +77,8 @@ def astype(x: Any, dtype: Any, /, *, copy: bool = True, device: Any = None) -> A
         return mx.not_equal(x, 0)
     if x.dtype == mx.complex64:
         x = mx.real(x)
-    # Stop the gradient of integers, because MLX raises for the gradient with respect to an index.
+    # Stop the gradient of a cast to integers: the result may be an index, and MLX raises for the gradient with respect
+    # to an index.
     return mx.stop_gradient(x).astype(dtype) if dtype in INTEGERS else x.astype(dtype)
 
 

@@ -176,7 +176,8 @@ def clip(x: Any, /, min: Any = None, max: Any = None) -> Any:
     for bound, inside, limit in ((min, mx.greater_equal, mx.maximum), (max, mx.less_equal, mx.minimum)):
         if bound is not None:
             bound = asarray(bound, dtype=x.dtype)
-            # Select an element equal to a bound by `where`, so that the element has the gradient.
+            # If an element equals a bound, select the element by `where`, so that `x` and not the bound receives the
+            # gradient.
             result = mx.where(inside(result, bound), result, limit(result, bound))
     return result
 

@@ -30,7 +30,7 @@ def get_item(x: Any, /, query: Any, *, copy: bool | None = None) -> Any:
 
 
 def set_item(x: Any, query: Any, val: Any, /, *, copy: bool = False) -> Any:
-    """Return a copy with a value written to a selection. Other arrays may share the memory of `x`."""
+    """Return a copy of `x` with a value written to a selection, because other arrays may share the memory of `x`."""
     mask = scalar_mask(query)
     if mask is not None:
         query = ... if mask else slice(0, 0)

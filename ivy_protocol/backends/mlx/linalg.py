@@ -52,7 +52,7 @@ def matmul(x1: Any, x2: Any, /) -> Any:
 
 
 def _by_numpy(function: Callable[..., Any], x: Any, **options: Any) -> list[Any]:
-    """Call the NumPy function `function` for a complex matrix, which evaluates the matrix."""
+    """Evaluate the complex matrix `x`, and call the NumPy function `function` with it."""
     custom: Any = mx.custom_function(lambda x: [asarray(y) for y in as_tuple(function(to_numpy(x), **options))])
 
     @custom.vjp

@@ -58,7 +58,7 @@ def argsort(x: Any, /, *, axis: int = -1, descending: bool = False, stable: bool
     x = mx.stop_gradient(x)
     if not descending:
         return mx.argsort(x, axis).astype(INDEX)
-    # Sort the reversed array and reverse the result, so that equal elements keep their order.
+    # For descending order, sort the reversed array, and reverse the result, so that equal elements keep their order.
     reverse = (*(slice(None),) * axis, slice(None, None, -1))
     return (x.shape[axis] - 1) - mx.argsort(x[reverse], axis)[reverse].astype(INDEX)
 

@@ -1,4 +1,4 @@
-"""Function transformations. MLX traces only functions of arrays, so closures return all other outputs."""
+"""Function transformations. MLX traces only functions that return arrays, so closures store all other outputs."""
 
 from collections.abc import Callable
 from typing import Any
@@ -18,7 +18,7 @@ def has_values(x: Any) -> bool:
 
 
 def is_concrete(x: Any) -> bool:
-    """Return True if Python can branch on an array, which evaluates it; False in `mx.compile` and `mx.vmap`."""
+    """Evaluate an array, and return True if Python can branch on it; return False in `mx.compile` and `mx.vmap`."""
     try:
         mx.eval(x)
     except ValueError:

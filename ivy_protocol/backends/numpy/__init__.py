@@ -131,8 +131,8 @@ def _log1p(x: Any) -> Any:
 
 def _pow(x1: Any, x2: Any) -> Any:
     result: Any = np.asarray(np.power(x1, x2))
-    # Compute a power that overflowed by exp and log: for integral exponents, NumPy multiplies repeatedly, and the
-    # reciprocal of an overflowed power is NaN.
+    # For integral exponents, NumPy multiplies repeatedly. If a power of finite numbers is NaN, an intermediate product
+    # has overflowed, so compute the power again as `exp(x2 * log(x1))`.
     overflowed = np.isnan(result) & np.isfinite(x1) & np.isfinite(x2) & (x1 != 0)
     if not overflowed.any():
         return result
@@ -158,7 +158,7 @@ def accepts_foreign_dtypes(implementation: Any) -> bool:
 
 
 def why_unsupported(x: Any) -> str:
-    """Return the reason why an array is unsupported, by the character code of its dtype."""
+    """Return the reason why ivy does not support the dtype of an array, or an empty string."""
     return _UNSUPPORTED.get(x.dtype.char, "")
 
 
@@ -191,7 +191,10 @@ def can_write_out(implementation: Any, arrays: Any, out: Any) -> bool:
 
 
 def fused_cast(implementation: Any, dtypes: Any, target: Any) -> Any:
-    """Return a ufunc that casts the arrays to `target` itself, in small buffers without a temporary; else None."""
+    """Return the implementation if it is a ufunc that casts the arrays to `target` itself; None otherwise.
+
+    A ufunc casts in small buffers, without a temporary array.
+    """
     if not isinstance(implementation, np.ufunc) or implementation.nin != len(dtypes):
         return None
     try:

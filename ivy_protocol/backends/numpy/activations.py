@@ -29,7 +29,8 @@ def sigmoid(x: Any, /) -> Any:
 def relu(x: Any, /) -> Any:
     if x.dtype.char not in "fd":
         return NotImplemented
-    # Use `clip` for large arrays, where it is several times faster than np.maximum with a scalar. It has more overhead.
+    # For large arrays, use `clip`, which is several times faster than np.maximum with a scalar. For small arrays, use
+    # np.maximum, which has less overhead.
     return np.maximum(x, 0) if x.size < _FEW else x.clip(0, math.inf)
 
 

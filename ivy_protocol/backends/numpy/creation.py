@@ -1,4 +1,4 @@
-"""Array creation: NumPy functions with fewer checks for common arguments, and a check for matrices that NumPy omits."""
+"""Array creation: faster NumPy calls for common arguments, and an error of `tril` and `triu` for 1-D arrays."""
 
 from typing import Any
 

@@ -97,8 +97,8 @@ def floor_divide(x1: Any, x2: Any, /) -> Any:
     result = np.floor_divide(x1, x2)
     if result.dtype.kind != "f":
         return result
-    # Detect operands that are not finite by a dot product, which is then not finite either. A dot product is cheap
-    # compared with the division.
+    # If an operand is not finite, the dot product of the operands is not finite either. Check the dot product, because
+    # it is cheap compared with the division.
     alike = type(x1) is type(x2) and x1.shape == x2.shape
     if math.isfinite(np.vdot(x1, x2) if alike else np.vdot(x1, x1) + np.vdot(x2, x2)):
         return result
@@ -120,7 +120,8 @@ def divmod(x1: Any, x2: Any, /) -> Any:
         return NotImplemented
     if x1.dtype.char == "f":
         return NotImplemented if is_scalar else (floor_divide(x1, x2), np.remainder(x1, x2))
-    # Use np.divmod, which divides only once, if no operand is infinite: for infinite operands, its results are wrong.
+    # If no operand is infinite, use np.divmod, which divides only once. For infinite operands, np.divmod returns wrong
+    # results.
     if x1.dtype.char == "d" and not math.isfinite(np.vdot(x1, x1) * x2 if is_scalar else np.vdot(x1, x2)):
         return NotImplemented
     return np.divmod(x1, x2)

@@ -1,4 +1,4 @@
-"""Fourier transforms of `numpy.fft`, with checks of axes and numbers of points that it omits."""
+"""Fourier transforms of `numpy.fft`, with checks of axes and numbers of points that NumPy omits."""
 
 from typing import Any
 

@@ -53,8 +53,8 @@ def vector_norm(x: Any, /, *, axis: Any = None, keepdims: bool = False, ord: flo
 
 
 def einsum(equation: str, /, *operands: Any) -> Any:
-    # Pass optimize=True for large operands, which searches for the much faster matrix products. For small operands, the
-    # search takes longer than the sum.
+    # For large operands, pass optimize=True, so that NumPy searches for matrix products, which are much faster than a
+    # loop. For small operands, the search takes longer than the sum.
     if len(operands) > 2:
         large = _products(equation, operands) > _SMALL_EINSUM_OF_MANY
     else:
@@ -63,7 +63,7 @@ def einsum(equation: str, /, *operands: Any) -> Any:
 
 
 def _products(equation: str, operands: Sequence[Any]) -> float:
-    """Return the number of products of an einsum without intermediate results; infinity with an ellipsis."""
+    """Return the number of products in an einsum that stores no intermediate results; infinity for an ellipsis."""
     sizes: dict[str, int] = {}
     for labels, x in zip(equation.partition("->")[0].replace(" ", "").split(","), operands, strict=False):
         sizes.update(zip(labels, x.shape, strict=False))
@@ -102,7 +102,8 @@ def matrix_power(x: Any, n: int, /) -> Any:
 
 def pinv(x: Any, /, *, rtol: Any = None) -> Any:
     check_tolerance("rtol", rtol, x)
-    # Pass rtol=None too, which selects the default of the standard. Without `rtol`, NumPy uses a constant.
+    # Pass `rtol` even if it is None: None selects the default of the standard. Without the argument, NumPy uses a
+    # constant.
     result = np.linalg.pinv(x, rtol=rtol)
     if np.isfinite(x).all():
         return result
@@ -141,7 +142,7 @@ def solve_triangular(
 
 
 def _have_nan(x: Any) -> Any:
-    """Return True for each matrix with NaN, which LAPACK would ignore in its search for pivots."""
+    """Return True for each matrix that contains NaN, because LAPACK ignores NaN in its search for pivots."""
     return np.isnan(x).any(axis=(-2, -1))
 
 
@@ -223,8 +224,8 @@ def lstsq(a: Any, b: Any, /, rcond: Any = None) -> Any:
         return NotImplemented
     solution, residuals, rank, values = np.linalg.lstsq(a, b, rcond)
     if residuals.size != b[0].size or b.ndim == 1:
-        # Compute the residuals if NumPy returns none, for a rank-deficient matrix, or a 1-D array, for one right-hand
-        # side.
+        # For a rank-deficient matrix, NumPy returns no residuals. For a 1-D `b`, NumPy returns a 1-D array instead of
+        # one number. Compute the residuals in both cases.
         residuals = np.sum(np.abs(b - a @ solution) ** 2, axis=0)
     return solution, np.asarray(residuals), np.asarray(rank, "int32"), values
 

@@ -33,7 +33,7 @@ def constant_pad(x: Any, /, pad_width: Any, *, value: Any = 0) -> Any:
     if isinstance(value, np.ndarray):
         return NotImplemented
     if value == 0 and x.size > _LARGE:
-        # Call np.pad, which allocates zeros and writes only the border.
+        # For large arrays, call np.pad, which writes the border separately: np.full would write all elements first.
         return np.pad(x, widths)
     result = np.full([before + n + after for n, (before, after) in zip(x.shape, widths, strict=True)], value, x.dtype)
     result[tuple([slice(before, before + n) for n, (before, _) in zip(x.shape, widths, strict=True)])] = x

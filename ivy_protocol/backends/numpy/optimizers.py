@@ -32,8 +32,8 @@ def adam_update(
     epsilon: float = 1e-7,
     stop_gradients: bool = True,
 ) -> Any:
-    # Leave half precision to the default implementation, which computes in a wider dtype, because too many digits are
-    # lost.
+    # Leave half precision, in which the step would lose too many digits, to the default implementation, which computes
+    # in a wider dtype.
     if not {type(lr), type(step)}.issubset(_SCALAR_TYPES) or not step or w.dtype.kind != "f" or w.dtype.itemsize < 4:
         return NotImplemented
     mw = mw_tm1 * beta1 + dcdw * (1 - beta1)

@@ -45,7 +45,7 @@ def sum(x: Any, /, *, axis: Any = None, dtype: Any = None, keepdims: bool = Fals
 
 
 def _reduce_half(reduce: Any, x: Any, axis: Any, dtype: Any, keepdims: bool) -> Any:
-    # Reduce in float32, because NumPy rounds to 16 bits at each step, except along the last axis.
+    # Reduce float16 in float32: except along the last axis, NumPy would round to 16 bits at each step.
     result_dtype = x.dtype if dtype is None else np.dtype(dtype)
     result = reduce(x, axis, np.float32 if result_dtype == np.float16 else result_dtype, None, keepdims)
     with np.errstate(over="ignore"):
@@ -112,7 +112,7 @@ def nanmin(x: Any, /, *, axis: Any = None, keepdims: bool = False, initial: floa
 
 
 def _takes_initial(x: Any, initial: float) -> bool:
-    """Return True if NumPy applies `initial` as ivy does: to a nonempty float array, and if `initial` is not NaN."""
+    """Return True if NumPy applies `initial` as ivy does: `x` is a nonempty float array, and `initial` is not NaN."""
     return x.size > 0 and initial == initial and x.dtype.char in SINGLE_AND_DOUBLE
 
 

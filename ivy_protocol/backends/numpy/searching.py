@@ -28,7 +28,7 @@ def argsort(x: Any, /, *, axis: int = -1, descending: bool = False, stable: bool
         raise np.exceptions.AxisError(axis, 0)
     if not descending:
         return _argsort(x, axis, stable)
-    # Flip before and after the sort, so that equal elements keep their order.
+    # For descending order, flip before and after the sort, so that equal elements keep their order.
     order = np.flip(_argsort(np.flip(x, axis), axis, stable), axis)
     return x.shape[axis] - 1 - order
 
@@ -207,7 +207,7 @@ def argpartition(a: Any, kth: Any, /, axis: int | None = -1) -> Any:
 def _arg_extreme(fn: Any, x: Any, axis: int | None, keepdims: bool) -> Any:
     """Return the index of a maximum or minimum by `argmax` or `argmin`.
 
-    If `x` has a NaN, both functions return its index. Return NotImplemented in this case.
+    If `x` has a NaN, `argmax` and `argmin` return the index of the NaN. Return NotImplemented in this case.
     """
     if not _is_ordered(x) or x.dtype.char not in _FLOATS:
         return NotImplemented

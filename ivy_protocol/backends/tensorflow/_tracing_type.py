@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 class ArrayType(tf.types.experimental.TraceType):
     """Trace type of an `ivy.Array` or of a subclass: the trace type of its tensor, its class, and its attributes.
 
-    Two types are compatible if their classes and attributes are equal, because both are constants of the graph.
+    Two types are compatible if their classes and attributes are equal: classes and attributes are constants of the
+    graph.
     """
 
     def __init__(self, tensor: Any, cls: "type[Array]", rest: Any) -> None:

@@ -1,4 +1,4 @@
-"""Convolutions by kernels of TensorFlow, which require channels-last arrays, for parameters without known errors."""
+"""Convolutions by kernels of TensorFlow, for the parameters for which no errors of the kernels are known."""
 
 from typing import Any
 
@@ -153,8 +153,8 @@ def conv_general_transpose(
         bias=bias,
     )
     cuts = geometry.cuts("conv_general_transpose", output_shape, data_format)
-    # Leave dilated filters to the default implementation, because CPU kernels do not support them. Leave negative cuts
-    # of explicit padding, too, because the slices below can only crop.
+    # Leave dilated filters to the default implementation, because CPU kernels do not support them. Also leave explicit
+    # padding with negative cuts, because the slices at the end can crop the result, but not extend it.
     is_named = isinstance(geometry.padding, str)
     if set(geometry.dilations) != {1} or feature_group_count != 1 or (not is_named and min(map(min, cuts)) < 0):
         return NotImplemented

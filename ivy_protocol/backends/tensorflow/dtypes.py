@@ -1,4 +1,4 @@
-"""Casts by the namespace `xp`, which checks casts from complex to real, with a `device` argument."""
+"""Casts with a `device` argument, by the namespace `xp`, which checks casts from complex to real."""
 
 from typing import Any
 

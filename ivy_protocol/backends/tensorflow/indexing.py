@@ -59,7 +59,7 @@ def inplace_update(x: Any, val: Any, /, *, ensure_in_backend: bool = False, keep
         return x.assign(tf.broadcast_to(val, x.shape))
     if ensure_in_backend:
         raise InplaceUpdateException("arrays of tensorflow are immutable; pass ensure_in_backend=False")
-    # Return `val` itself if it has the shape, because an operation would move it to the default device.
+    # If `val` has the shape of `x`, return `val` itself, because an operation would move it to the default device.
     return val if val.shape == x.shape and val.shape.is_fully_defined() else tf.broadcast_to(val, tf.shape(x))
 
 
@@ -199,7 +199,7 @@ def _gather_dynamic(x: Tensor, indices: Tensor, axis: int, batch_dims: int, mode
 
 
 def _valid_indices(indices: Tensor, length: Dimension, mode: str) -> tuple[Tensor, Tensor | None]:
-    """Return indices in range, and a mask of the indices that were in range.
+    """Return indices that are all in range, and a mask that is True where the argument was in range.
 
     The mask is None for the modes "wrap" and "clip", which make all indices valid.
     """
@@ -249,7 +249,7 @@ def _scatter_rows(target: Any, row_indices: Any, rows: Any, reduction: str, new:
             return replaced(xp, _scatter_rows, target, row_indices, rows)
         return tf.tensor_scatter_nd_update(target, indices, rows)
     if target.shape[1] == 0:
-        # Return the target unchanged, because the kernels raise for rows without elements.
+        # If the rows have no elements, return the target unchanged, because the kernels would raise.
         return target
     # If the target is new, its elements are 0. Set the elements with updates to the identity element of the reduction.
     if new and reduction in ("mul", "min", "max"):

@@ -73,7 +73,7 @@ def _sample_shape(name: str, shape: Any, *values: Any) -> Any:
 
 
 def _sampling_dtype(dtype: Any, *values: Any) -> Any:
-    """Return the dtype to sample in, float32 or float64. Half precision is too coarse, or not supported."""
+    """Return the dtype to sample in, float32 or float64: half-precision samplers are too coarse or do not exist."""
     return tf.float64 if tf.float64 in (dtype, *[v.dtype for v in values]) else tf.float32
 
 

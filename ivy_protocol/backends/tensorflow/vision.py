@@ -1,4 +1,4 @@
-"""Image resizing by kernels of TensorFlow, for 2-D images and sizes for which they are exact, and interpolation."""
+"""Interpolation; kernels of TensorFlow resize 2-D images to the sizes for which the kernels are exact."""
 
 from typing import Any
 

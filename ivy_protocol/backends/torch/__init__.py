@@ -165,8 +165,8 @@ def can_write_out(implementation: Any, arrays: Any, out: Any) -> bool:
 def _constant(x: Any) -> Any:
     if is_compiling() or not torch._C._are_functorch_transforms_active():
         return torch.asarray(x)
-    # Disable torch.func, which would wrap the constant. The wrapper would be invalid if a cache stores it after the
-    # transform.
+    # Disable torch.func, which would wrap the constant: a cache may keep the constant, but its wrapper would be invalid
+    # after the transform.
     with torch._C._DisableFuncTorch():  # type: ignore[attr-defined]
         return torch.asarray(x)
 
@@ -207,7 +207,7 @@ def share_numpy_memory(x: Any, like: Any) -> Any:
 def traced_device(like: Any) -> Any:
     """Return the device for arrays that traced code creates: the device of its inputs.
 
-    In eager code, new arrays are NumPy arrays, and move to the device of the inputs when they are combined.
+    In eager code, new arrays are NumPy arrays, and move to the device of a tensor with which they are combined.
     """
     name = _device_of_inputs() if is_compiling() else ""
     return torch.device(name) if name else getattr(like, "device", None)

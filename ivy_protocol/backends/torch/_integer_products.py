@@ -31,7 +31,8 @@ def product(multiply: Callable[[Any, Any], Any], x1: Any, x2: Any, length: int) 
         The number of products that are summed for an element of the result.
     """
     if length > _LONGEST:
-        # Let torch raise the error for the missing kernel, because sums of this many products are not exact.
+        # Sums of more than `_LONGEST` products are not exact in float64. Let torch raise its error for the missing
+        # kernel.
         return multiply(x1, x2)
     count = max(x1.dtype.itemsize * 8 // _BITS, 1)
     first, second = [_split(x, count) for x in (x1, x2)]
@@ -80,13 +81,13 @@ def einsum(equation: str, /, *operands: Any) -> Any:
     if len(operands) == 2:
         length = min(x.numel() for x in operands)
         return product(partial(torch.einsum, equation), *operands, length=length)
-    # Compute on the CPU, because products of three 16-bit parts are not exact in float64.
+    # For three or more operands, compute on the CPU, because products of three 16-bit parts are not exact in float64.
     result = torch.einsum(equation, *[x.cpu().to(torch.int64) for x in operands])
     return result.to(device=operands[0].device, dtype=operands[0].dtype)
 
 
 def _multiply_native(fn: Callable[..., Any], *operands: Any) -> Any:
-    """Call a torch kernel for integers, in int64 for unsigned dtypes without kernels, modulo the range of the dtype."""
+    """Call a torch kernel for integers; compute wide unsigned dtypes, which lack a kernel, in int64, and wrap around."""
     dtype = operands[0].dtype
     if dtype in WIDE_UNSIGNED:
         operands = tuple([x.to(torch.int64) for x in operands])

@@ -298,7 +298,7 @@ def with_sharding_fallback(name: str, implementation: Callable[..., Any]) -> Cal
 
 
 def _multiply_rows(product: Callable[..., Any], x: Any, y: Any, /, *args: Any, **options: Any) -> Any:
-    """Multiply matrices; replace a 1-D left operand by a row, because torch computes a sharded one as a row."""
+    """Multiply arrays; remove the row axis that torch leaves in the product if a 1-D left operand is sharded."""
     if x.ndim != 1 or y.ndim < 2:
         return product(x, y, *args, **options)
     row = product(x[None], y, *args, **options)

@@ -62,7 +62,7 @@ def _has_negative_strides(x: Any) -> bool:
     try:
         return builtins.min(np.from_dlpack(x).strides, default=0) < 0
     except (AttributeError, BufferError, RuntimeError, TypeError):
-        # Return False if NumPy cannot import the array, such as accelerator memory or bfloat16: only NumPy arrays have
+        # Return False for an array that NumPy cannot import, such as an array on an accelerator: only NumPy arrays have
         # negative strides.
         return False
 
@@ -94,7 +94,7 @@ def frombuffer(buffer: Any, dtype: Any = None, count: int = -1, offset: int = 0)
 
 
 def copy_array(x: Any, /, *, to_ivy_array: bool = True) -> Any:
-    # torch.asarray would warn for a tensor that requires gradients.
+    # Call `clone`, because torch.asarray would warn for a tensor that requires gradients.
     return wrap(x.clone()) if to_ivy_array else x.clone()
 
 

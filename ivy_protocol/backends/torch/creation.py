@@ -70,7 +70,7 @@ def _to_torch_input(obj: Any, copy: bool | None) -> Any:
 
 def asarray(obj: Any, /, *, dtype: Any = None, device: Any = None, copy: bool | None = None) -> Any:
     if copy is not False and isinstance(obj, torch.Tensor):
-        # torch.asarray would warn for a tensor that requires gradients.
+        # Call the method `to`, because torch.asarray would warn for a tensor that requires gradients.
         return obj.to(dtype=dtype, device=device, copy=bool(copy))
     if copy is False and device is None and isinstance(own_device := getattr(obj, "device", None), str | torch.device):
         # Pass the device of the object, because memory can be shared only on its own device.

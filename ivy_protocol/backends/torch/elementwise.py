@@ -378,8 +378,8 @@ def _is_eager() -> bool:
 def unsigned_power(x1: Any, x2: Any) -> Any:
     """Return the power of unsigned integers, computed in int64 modulo 2**64."""
     base, exponent = x1.to(torch.int64), x2.to(torch.int64)
-    # Replace an exponent of at least 2**63 by one below with bit 62 set. Modulo 2**64, the powers of an odd number have
-    # a period that divides 2**62, and the powers of an even number are zero from the 64th on.
+    # Replace an exponent of at least 2**63 by its lower 63 bits, with bit 62 set. Modulo 2**64, the powers of an odd
+    # number have a period that divides 2**62, and the powers of an even number are zero from the 64th on.
     reduced = (exponent & torch.iinfo(torch.int64).max) | 2**62
     return torch.pow(base, torch.where(exponent < 0, reduced, exponent)).to(x1.dtype)
 
@@ -430,8 +430,8 @@ def clip(x: Any, /, min: Any = None, max: Any = None, *, x_min: Any = None, x_ma
     low, high = x_min if min is None else min, x_max if max is None else max
     if low is high is None or not (x.is_floating_point() and type(low) in _BOUND_TYPES and type(high) in _BOUND_TYPES):
         return _clamp(x, low, high)
-    # torch.clamp ignores NaN bounds. Compare with `!=`, because Dynamo does not support `math.isnan` of a dynamic
-    # scalar.
+    # If a bound is NaN, all results are NaN. Compare with `!=`, because Dynamo does not support `math.isnan` of a
+    # dynamic scalar.
     if low != low or high != high:
         return torch.full_like(x, torch.nan)
     try:
@@ -452,8 +452,8 @@ def _clamp(x: Any, low: Any, high: Any) -> Any:
     if builtins.any([type(bound) not in scalar_types or not -3e38 < bound < 3e38 for bound in scalars]):
         return NotImplemented
     if tensors and scalars:
-        # torch.clamp does not accept a tensor with a scalar. Two calls would have a different gradient where the bounds
-        # are equal.
+        # Convert a scalar bound to a tensor, because torch.clamp does not accept a tensor with a scalar. Two calls
+        # would have a different gradient where the bounds are equal.
         low, high = [
             torch.full((), b, dtype=x.dtype, device=x.device) if type(b) in scalar_types else b for b in (low, high)
         ]
@@ -522,7 +522,7 @@ def _reduce_truth(fn: Any, standard_fn: Any, x: Any, axis: Any, keepdims: bool) 
         return fn(x, axis, keepdim=keepdims)
     if x.dtype is torch.bool and axis is None and not keepdims:
         return fn(x)
-    # Convert a NumPy integer, because array_api_compat compares it with a tuple.
+    # Convert a NumPy integer to int, because array_api_compat compares `axis` with a tuple.
     return standard_fn(x, axis=index(axis) if is_integral(axis) else axis, keepdims=keepdims)
 
 

@@ -110,8 +110,8 @@ def from_dlpack(x: SupportsDLPack, /, *, device: str | None = None, copy: bool |
     if isinstance(x, (Tensor, tf.Variable)):
         return asarray(x, device=device, copy=copy)
     if x.__dlpack_device__()[0] == _DLPACK_CPU:
-        # The import of TensorFlow does not support strides, and its kernels abort the process for unaligned memory.
-        # NumPy < 2.2 imports every array as read-only, so read the flag of the exporter.
+        # TensorFlow cannot import strided memory, and its kernels abort the process for unaligned memory. Do not share
+        # read-only memory either. NumPy < 2.2 imports every array as read-only, so read the flag of the exporter.
         host_array, exporter = np.from_dlpack(x), getattr(x, "_data", x)
         is_read_only = isinstance(exporter, np.ndarray) and not exporter.flags.writeable
         can_share = host_array.ctypes.data % _ALIGNMENT == 0 and host_array.flags.c_contiguous and not is_read_only

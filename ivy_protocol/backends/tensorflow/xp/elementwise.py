@@ -171,7 +171,7 @@ _MOST_EXACT = 2.0**100
 
 
 def _is_power_of_two(x: Operand) -> bool:
-    """Return True for a Python scalar that is a positive integer power of two, by which division is exact."""
+    """Return True for a Python scalar that is a power of two and at least 1, by which division is exact."""
     return isinstance(x, int | float) and 1 <= x <= _MOST_EXACT and frexp(x)[0] * 2 == 1
 
 
@@ -245,7 +245,7 @@ def floor_divide(x1: Operand, x2: Operand, /) -> Tensor:
 
 
 def _divide_integers(kernel: Any, x1: Tensor, x2: Tensor) -> Tensor:
-    """Divide integers by a kernel, which raises for a zero divisor. The result is 0 for a zero divisor."""
+    """Divide integers by a kernel. For a zero divisor, for which the kernel would raise, return 0."""
     if _lacks_zero(x2):
         return kernel(x=x1, y=x2)
     is_zero, divisor = _nonzero_divisor(x2)
@@ -261,7 +261,10 @@ def _lacks_zero(x: Tensor) -> bool:
 
 
 def _nonzero_divisor(x: Tensor) -> tuple[Tensor, Tensor]:
-    """Return a mask of zeros in an integer divisor, for which kernels raise, and the divisor with ones there."""
+    """Return a mask of the zeros in an integer divisor, and the divisor with ones in place of the zeros.
+
+    The kernels raise for a zero divisor.
+    """
     is_zero = raw_ops.Equal(x=x, y=scalar_tensor(0, x.dtype))
     return is_zero, raw_ops.SelectV2(condition=is_zero, t=scalar_tensor(1, x.dtype), e=x)
 
@@ -707,7 +710,7 @@ def bitwise_invert(x: Operand, /) -> Tensor:
 
 
 def _exceeds_bits(x: Tensor, shift: Tensor) -> Tensor:
-    """Return True for shifts that are negative or at least the number of bits, which the kernels would clamp."""
+    """Return True for shifts that the kernels would clamp: negative ones, and those of at least the number of bits."""
     bits = raw_ops.Bitcast(input=shift, type=UNSIGNED_OF_SIZE[x.dtype.size])
     return raw_ops.GreaterEqual(x=bits, y=scalar_tensor(8 * x.dtype.size, bits.dtype))
 

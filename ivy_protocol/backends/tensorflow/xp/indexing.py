@@ -113,7 +113,7 @@ def _slice_limit(limit: Any) -> Dimension:
 
 def _mask_indices(mask: Tensor, axis: int, sizes: Sequence[int | None]) -> list[Tensor]:
     for offset, size in enumerate(mask.shape.as_list()):
-        # Accept an empty mask for every axis, as NumPy does.
+        # Accept a mask of length 0 for an axis of any length, as NumPy does.
         if size and sizes[axis + offset] not in (None, size):
             raise IndexError(f"a mask of size {size} does not fit axis {axis + offset} of size {sizes[axis + offset]}")
     # A 0-d mask adds an axis of length 0 or 1, so reshape it to one element.

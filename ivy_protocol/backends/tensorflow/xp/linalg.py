@@ -251,7 +251,10 @@ def det(x: Array, /) -> Tensor:
 
 @tf.custom_gradient
 def _determinant(x: Tensor) -> Any:
-    """Return the determinant; the gradient of the kernel raises for singular matrices, and is wrong if complex."""
+    """Return the determinant, with a custom gradient.
+
+    The gradient of the kernel raises for singular matrices, and is wrong for complex matrices.
+    """
     determinant = raw_ops.MatrixDeterminant(input=x)
 
     def gradient(upstream: Tensor) -> Tensor:
@@ -329,7 +332,7 @@ def eigvals(x: Array, /) -> Tensor:
 def _replace_nonfinite(x: Tensor) -> tuple[Tensor, Tensor]:
     """Return matrices with zeros in place of matrices that are not finite, and a mask of the finite matrices.
 
-    The kernel raises for matrices that are not finite. The callers set their eigenvalues to NaN.
+    The kernel raises for matrices that are not finite. The callers set the eigenvalues of such matrices to NaN.
     """
     # Check only the lower triangle, which the kernel reads.
     is_finite = raw_ops.All(input=isfinite(tril(x)), axis=[-2, -1], keep_dims=True)
@@ -417,7 +420,7 @@ def matrix_power(x: Array, n: int, /) -> Tensor:
 
 
 def _cutoff(x: Tensor, values: Tensor, rtol: float | Array | None) -> Tensor:
-    """Return the largest singular value of each matrix that counts as zero, with an axis of length 1."""
+    """Return, for each matrix, the number up to which singular values count as zero, with an axis of length 1."""
     if rtol is None:
         rows, columns = dimensions(x)[-2:]
         larger = cast(raw_ops.Maximum(x=rows, y=columns), values.dtype)
@@ -448,8 +451,8 @@ def pinv(x: Array, /, *, rtol: float | Array | None = None) -> Tensor:
 def _full_pinv(x: Tensor) -> Any:
     """Return the pseudo-inverse with the default tolerance, which only drops rounding errors.
 
-    The gradient is the closed form of Golub and Pereyra (1973). The gradients of singular vectors have no limit for
-    equal singular values.
+    The gradient is the closed form of Golub and Pereyra (1973). It does not use the gradients of singular vectors,
+    which have no limit for equal singular values.
     """
 
     def gradient(upstream: Tensor) -> Tensor:
@@ -505,7 +508,7 @@ def qr(x: Array, /, *, mode: Literal["reduced", "complete"] = "reduced") -> QRRe
 
 @tf.custom_gradient
 def _complex_slogdet(x: Tensor) -> Any:
-    """Return the sign and the log magnitude of determinants; add the gradient of the sign to the kernel."""
+    """Return the sign and the log magnitude of determinants, with a gradient of the sign, which the kernel lacks."""
     sign, logarithm = raw_ops.LogMatrixDeterminant(input=x)
 
     def gradient(sign_gradient: Tensor, logarithm_gradient: Tensor) -> Tensor:
@@ -609,7 +612,8 @@ def _vector_norm(x: Tensor, axis: Axis, keepdims: bool, ord: float) -> Tensor:
         return minimum_of(magnitude, axis=axes, keepdims=keepdims)
     if _is_empty(x):
         return pow(sum_of(pow(magnitude, float(ord)), axis=axes, keepdims=keepdims), 1 / ord)
-    # The gradient of the norm of a zero vector is zero, so replace the vector by ones.
+    # Replace a zero vector by ones, so that the gradient of its norm is zero: the gradient of the root at 0 would not
+    # be finite.
     zero, one = scalar_tensor(0, magnitude.dtype), scalar_tensor(1, magnitude.dtype)
     is_zero = all_of(raw_ops.Equal(x=magnitude, y=zero), axis=axes, keepdims=True)
     safe = raw_ops.SelectV2(condition=is_zero, t=one, e=magnitude)

@@ -287,7 +287,7 @@ def index_vector(values: Iterable[Dimension]) -> Tensor:
         try:
             return _eager_index_vector(values)
         except TypeError:
-            # Unwrap arrays of ivy among the sizes, which are not hashable.
+            # Unwrap arrays of ivy among the sizes, because ivy arrays are not hashable.
             values = tuple([getattr(value, "_data", value) for value in values])
     if any(isinstance(value, Tensor) for value in values):
         return raw_ops.Pack(values=[as_tensor(value, int32) for value in values])
