@@ -57,7 +57,7 @@ def set_item(xp: Any, x: Any, query: Any, val: Any, /, *, copy: bool = False) ->
 
 
 def assign(xp: Any, x: Any, query: Any, val: Any) -> None:
-    """Assign a value to a selection. If the value has more axes than the selection, drop its leading axes of size one."""
+    """Assign a value to a selection. If the value has too many axes, drop the leading axes of size one."""
     try:
         x[query] = val
     except (TypeError, ValueError):

@@ -100,8 +100,8 @@ def check_shape(name: str, shape: Any, *parameters: Any) -> None:
 
 
 def check_population(population_size: int, num_samples: int, replace: bool, probs: Any) -> None:
-    """Raise if the probabilities do not match the population, or if more samples than the population has elements are
-    drawn without replacement.
+    """Raise if the probabilities do not match the population, or if a call without replacement requests more samples
+    than the population has elements.
     """
     if probs is not None and (not probs.shape or probs.shape[-1] != population_size):
         raise IvyValueError(
