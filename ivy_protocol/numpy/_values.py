@@ -150,7 +150,7 @@ def _array(x: Any) -> Any:
 def strong_arrays(*xs: Any) -> list[Any]:
     """Convert operands to `ivy.Array`s. Python scalars get NumPy's default dtypes before the promotion.
 
-    NumPy does the same in functions that first convert each operand to an array.
+    NumPy, too, uses the default dtypes of scalars in functions that first convert each operand to an array.
     """
     if all([type(x) in PYTHON for x in xs]):
         return arrays(*xs)

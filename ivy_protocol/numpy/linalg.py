@@ -405,7 +405,7 @@ def matrix_power(a: ArrayLike, n: int) -> Any:
 @public
 @_raises_linalg_error
 def matrix_rank(A: ArrayLike, tol: Any = None, hermitian: bool = False, *, rtol: Any = None) -> Any:
-    """``numpy.linalg.matrix_rank``: the number of nonzero singular values."""
+    """``numpy.linalg.matrix_rank``: the number of singular values that exceed a tolerance."""
     if tol is not None and rtol is not None:
         raise IvyValueError("ivy.numpy.linalg.matrix_rank: `tol` and `rtol` can't be both set")
     x = _floats(A)

@@ -85,8 +85,8 @@ _STATES = ("get_state", "set_state")
 class Generator:
     """``numpy.random.Generator``: a generator with NumPy's samples for the same seed, as arrays of the current backend.
 
-    It has the methods and parameters of NumPy's generator. In compiled code, call the functions of `ivy.random`
-    instead: a generator of this class would sample only once, while the code is traced.
+    The generator has the methods of NumPy's generator, with the same parameters. In compiled code, call the functions
+    of `ivy.random` instead: a generator of this class would sample only once, while the code is traced.
 
     Parameters
     ----------

@@ -37,8 +37,8 @@ def key(
     Returns
     -------
     ivy.Array
-        The key, of shape ``(2,)`` and dtype ``uint32``. A key is immutable. Use each key once, and split it to get more
-        keys.
+        The key, of shape ``(2,)`` and dtype ``uint32``. A key is immutable. Use each key only once: either to draw
+        samples, or to split it into several new keys.
 
     Raises
     ------

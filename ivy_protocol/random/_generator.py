@@ -25,15 +25,15 @@ class Generator:
     """Generator of random samples with the methods of ``numpy.random.Generator``. Each call uses the next key.
 
     Methods return arrays on the backend and device of the key. A generator can be shared by threads, pickled and
-    copied. `state` is its position in the sequence of keys.
+    copied. `state` contains the key and the number of keys used so far.
 
     Parameters
     ----------
     key : ArrayLike
         Key of `ivy.random.key`. To create a generator from a seed, call `default_rng`.
     float_dtype : DtypeLike, optional
-        Data type of samples from continuous distributions, if neither the call nor its parameters determine it. The
-        default is the default float.
+        Data type of samples from continuous distributions, if neither an argument ``dtype`` nor the dtypes of other
+        arguments determine it. The default is the default float.
     int_dtype : DtypeLike, optional
         Data type of integers and counts. The default is the default integer.
 
@@ -74,7 +74,9 @@ class Generator:
 
     @property
     def state(self) -> dict[str, int]:
-        """The two words of the key, and the number of keys used so far. Assign a state to continue from it."""
+        """The two words of the key, and the number of keys used so far. To continue from an earlier state, assign this
+        state.
+        """
         first, second = functions.to_numpy(self._key).tolist()
         return {"first": first, "second": second, "count": self._count}
 
@@ -112,7 +114,7 @@ class Generator:
         Raises
         ------
         IvyTraceError
-            Code is being compiled. Every call of this code would use the same key.
+            The method is called in code that is being compiled: every call of the compiled code would use the same key.
         """
         if is_compiling() or mixing.tracing():
             raise IvyTraceError(
@@ -270,8 +272,8 @@ def default_rng(
     device : DeviceLike, optional
         Device of the samples.
     float_dtype : DtypeLike, optional
-        Data type of samples from continuous distributions, if neither the call nor its parameters determine it. The
-        default is the default float. NumPy's generators use "float64".
+        Data type of samples from continuous distributions, if neither an argument ``dtype`` nor the dtypes of other
+        arguments determine it. The default is the default float. NumPy's generators use "float64".
     int_dtype : DtypeLike, optional
         Data type of integers and counts. The default is the default integer. NumPy's generators use "int64".
 

@@ -57,7 +57,9 @@ def elementwise(fn: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def widened(fn: Callable[..., Any]) -> Callable[..., Any]:
-    """Decorate a function of arrays of one floating-point dtype. The function computes 16-bit floats in float32."""
+    """Decorate a function of arrays of one floating-point dtype. If this is a 16-bit dtype, the decorated function
+    computes in float32, and casts the result to the 16-bit dtype.
+    """
 
     @wraps(fn)
     def call(*xs: Any) -> Any:
@@ -69,7 +71,9 @@ def widened(fn: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def wrapped(fn: Callable[..., Any]) -> Callable[..., Any]:
-    """Decorate a function that returns an `ivy.Array` or a tuple of these, to return arrays of `ivy.numpy`."""
+    """Decorate a function that returns an `ivy.Array` or a tuple of these. The decorated function returns arrays of the
+    class `ivy.numpy.ndarray` instead.
+    """
 
     @public
     @wraps(fn)

@@ -61,8 +61,8 @@ def _rational(functions: Any, x: Any) -> Any:
 
 
 def inverse_of_erf(y: Any, rest: Any) -> Any:
-    """Return the inverse error function at ``y``. The argument ``rest`` is ``1 - abs(y)``, which has more digits in the
-    tails.
+    """Return the inverse error function at ``y``. The argument ``rest`` is ``1 - abs(y)``. In the tails, the caller may
+    know it with more digits than ``y`` allows.
     """
     is_center = ivy.abs(y) <= _CENTER
     is_inside = rest > 0

@@ -323,8 +323,8 @@ def pseudo_huber(delta: Any, r: Any, /) -> Any:
 def logsumexp(
     a: ArrayLike, axis: Any = None, b: ArrayLike | None = None, keepdims: bool = False, return_sign: bool = False
 ) -> Any:
-    """``scipy.special.logsumexp``: ``log(sum(b * exp(a)))``. With ``return_sign``, the logarithm of the absolute value
-    of the sum, and the sign.
+    """``scipy.special.logsumexp``: ``log(sum(b * exp(a)))``. With ``return_sign``, the result is a pair: the logarithm
+    of the absolute value of the sum, and the sign of the sum.
 
     Without ``return_sign``, the result is NaN for a negative sum.
     """

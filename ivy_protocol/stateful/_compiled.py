@@ -17,8 +17,8 @@ MAX_CACHED = 64
 
 
 def as_function(module: "Module") -> Callable[..., Any]:
-    """Return a function with the parameters of ``_forward``, and with ``v`` and ``buffers`` if the module has such
-    variables.
+    """Return a function with the parameters of ``_forward``. If the module has weights, the function also has the
+    parameter ``v``; if the module has buffers, the parameter ``buffers``.
 
     The defaults of ``v`` and ``buffers`` are the Containers of the module. A function with ``buffers`` returns the pair
     ``(result, new_buffers)``.
@@ -62,8 +62,8 @@ class Compiled:
         """Compiled function for the current state of the module and its parts. None if there is no such function."""
         key = tuple(_weights.fingerprint(self.module))
         last, function = self._last
-        # Compare with the key of the last call first: the elements of equal keys are mostly the same objects, so the
-        # comparison takes less time than a hash of the key.
+        # Before the cache is searched, compare `key` with the key of the last call: the elements of equal keys are
+        # mostly the same objects, so the comparison takes less time than a hash of `key`.
         if key != last:
             function = self._cache.get(key)
             if function is not None:

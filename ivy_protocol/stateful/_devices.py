@@ -60,8 +60,8 @@ def follow(module: "Module", values: Iterable[Any]) -> None:
     if like is None or tracing() == "numpy":
         # Move nothing in a NumPy trace, which replaces the weights by proxies. The weights may move in a later call.
         return
-    # Leave the scope in which one backend computes the gradients of another: arrays that are converted in this scope
-    # are only temporary.
+    # If ivy computes gradients with another backend than that of the arrays, leave the scope of this computation: in
+    # the scope, arrays are converted only temporarily.
     dtype = functions.dtype(like) if functions.is_float_dtype(like) else None
     with context.scope(only="", mixed_arrays="host"), outside_traces():
         for part in _weights.module_chains(module):

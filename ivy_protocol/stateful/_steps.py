@@ -1,5 +1,5 @@
-"""Optimizer steps on the single arrays of Containers. For small arrays, they take less time than calls with
-Containers.
+"""Optimizer steps on the single arrays of Containers. For small arrays, such steps take less time than calls of ivy
+functions with Containers.
 """
 
 from typing import Any, NamedTuple
@@ -35,7 +35,9 @@ def to_kept(tree: Any) -> Any:
 
 
 def _natives(tree: Any) -> dict[str, Any] | None:
-    """Return a Container as nested dicts of native arrays. Return None if it has other leaves, or changed settings."""
+    """Return a Container as nested dicts of native arrays. Return None if a leaf is not an array, or if the settings of
+    the Container are not the defaults.
+    """
     if type(tree) is not Container or tree._config is not DEFAULT:
         return None
     values: dict[str, Any] = {}

@@ -47,7 +47,9 @@ def _leaves(tree: Any, prefix: str) -> Iterator[tuple[str, Any]]:
 
 
 def _results(module: "Module", args: tuple[Any, ...], kwargs: dict[str, Any]) -> "dict[Module, str]":
-    """Return the shapes of the results of each part in its last call. Graphs are not used for this call."""
+    """Call the module without its graphs, and return the shapes of the results of each part. If a part is called
+    several times, the last result counts.
+    """
     shapes: dict[Module, str] = {}
     parts = list(_weights.module_chains(module))
 

@@ -131,7 +131,8 @@ def _add_chains(module: "Module", chain: Chain, chains: "dict[Module, Chain]") -
 
 
 def fingerprint(module: "Module") -> list[Any]:
-    """Return a list that changes if an attribute changes that may affect the results of the module or of a part.
+    """Return a list that represents the attributes of a module and its parts. If an attribute that may affect results
+    changes, the list changes too.
 
     Numbers and strings are compared by value. Modules, functions and most other objects are compared by identity.
     Arrays are not compared.
@@ -193,7 +194,7 @@ def tree_at(tree: Container, chain: Chain) -> Container | None:
 
 
 def linked_tree(module: "Module", kind: Kind, visited: "set[Module] | None" = None) -> Container:
-    """Insert the Containers of a module's current parts into its Container, and return it.
+    """Return the Container of a module, after the Containers of the current parts have been inserted into it.
 
     If a module has several key chains, its Container is only at the first one. If no part has changed, nothing is
     written, so that several threads may call this function at once.
@@ -222,7 +223,7 @@ def linked_tree(module: "Module", kind: Kind, visited: "set[Module] | None" = No
 
 
 def relink_if_changed(module: "Module") -> None:
-    """Insert the Containers of the parts again if some of them were replaced."""
+    """If the Container of a part was replaced, insert the Containers of all parts again."""
     for kind, node in module._nodes.items():
         for parent, key, tree in node.links:
             if dict.get(parent, key) is not tree:
@@ -235,7 +236,8 @@ def set_variables(
 ) -> None:
     """Set the variables of a module and its parts. If there is an error, no variable is changed.
 
-    With `allow_extra`, keys without a variable are accepted. They belong to parts that will be created later.
+    With `allow_extra`, keys for which the module has no variable are accepted: they may belong to parts that will be
+    created later.
     """
     variables = as_container(variables, kind)
     check(module, kind, variables, partial, extra=allow_extra)
@@ -265,7 +267,7 @@ def backend_of(x: Any) -> str:
 
 
 def as_container(variables: Any, kind: Kind) -> Container:
-    """Return variables that the user passed as a Container. A dict is converted."""
+    """Convert the variables that the user passed, which are a Container or a dict, to a Container."""
     if isinstance(variables, Container):
         return variables
     if isinstance(variables, dict):

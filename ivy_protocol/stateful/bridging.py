@@ -170,7 +170,8 @@ def sync_models(
     Returns
     -------
     Loaded
-        Named tuple of ``missing_keys``, whose weights are unchanged, and ``unexpected_keys``.
+        Named tuple. ``missing_keys`` has the key chains that the source lacks, whose weights and buffers are unchanged.
+        ``unexpected_keys`` has the names that only the source has.
 
     Raises
     ------

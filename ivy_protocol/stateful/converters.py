@@ -14,9 +14,9 @@ class ModuleConverters:
         """Return the module as a ``torch.nn.Module``.
 
         The weights become parameters, and the buffers become buffers. Their names are the key chains, with dots instead
-        of slashes. They share the memory of the module's arrays: in-place updates by optimizers of torch and ivy, and
-        by `ivy.inplace_update`, are visible on both sides. A later assignment to ``v`` is not visible in the torch
-        network. ``to``, ``train``, ``eval`` and ``load_state_dict`` also apply to the module.
+        of slashes. Parameters and buffers share the memory of the module's arrays: in-place updates by optimizers of
+        torch and ivy, and by `ivy.inplace_update`, are visible on both sides. A later assignment to ``v`` is not
+        visible in the torch network. ``to``, ``train``, ``eval`` and ``load_state_dict`` also apply to the module.
 
         Returns
         -------
@@ -83,9 +83,9 @@ class ModuleConverters:
         """Return the module as a Keras layer, on TensorFlow.
 
         The layer's trainable variables are copies of the weights, and its other variables are copies of the buffers.
-        Their names are the key chains, with dots instead of slashes. Keras models train them with ``fit`` and save them
-        with ``save_weights``. ``layer.ivy_module`` is the module with their current values. Each Keras call sets the
-        training mode.
+        Their names are the key chains, with dots instead of slashes. Keras models train these variables with ``fit``
+        and save them with ``save_weights``. ``layer.ivy_module`` is the module with the current values of the
+        variables. Each Keras call sets the training mode.
 
         Parameters
         ----------

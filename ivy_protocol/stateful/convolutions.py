@@ -37,7 +37,8 @@ class _Convolution(Module):
     """Base class of convolution layers. They have filters ``w``, and a bias ``b`` with one element for each output
     channel.
 
-    Initializers receive fans, which are the numbers of channels times the size of the filter.
+    Initializers receive two fans: the numbers of output and of input channels, each times the size of the filter. For a
+    depthwise convolution, both fans are the size of the filter.
     """
 
     def __init__(

@@ -90,7 +90,7 @@ class Constant(Initializer):
         fan_in: float | None = None,
         dtype: DtypeLike | None = None,
     ) -> "Array":
-        """Return a constant weight; see `Initializer`."""
+        """Return a weight whose elements have the constant value; see `Initializer`."""
         return functions.full(var_shape, float(self._constant), device=device, dtype=dtype)
 
 

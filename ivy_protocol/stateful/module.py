@@ -69,9 +69,10 @@ class ModuleMeta(_hints.SignatureMeta):
 class Module(ModuleConverters, metaclass=ModuleMeta):
     """Base class of layers and networks: a computation with weights.
 
-    A subclass defines ``_forward``. Its weights are returned by ``_create_variables``. Its parts are the modules in its
-    attributes, also in lists, tuples and dicts. ``v`` is the Container of the weights of the module and its parts. A
-    call with ``v=`` uses these weights instead, and leaves the module's weights unchanged.
+    A subclass defines ``_forward``, which computes the result of a call, and ``_create_variables``, which returns the
+    weights of the module itself. The parts of a module are the modules in its attributes, also in lists, tuples and
+    dicts. ``v`` is the Container of the weights of the module and its parts. A call with ``v=`` uses the passed weights
+    instead, and leaves the module's weights unchanged.
 
     Parameters
     ----------
@@ -240,8 +241,8 @@ class Module(ModuleConverters, metaclass=ModuleMeta):
         raise IvyNotImplementedException(f"{type(self).__name__} must define the method _forward")
 
     def _describe_mismatch(self, *args: Any, **kwargs: Any) -> str:
-        """Return a description of an argument with a wrong size. It is called after an error. Layers override this
-        method.
+        """Return a description of an argument with a wrong size, for the message of an error that the call raised.
+        Layers override this method.
         """
         return ""
 
@@ -360,7 +361,7 @@ class Module(ModuleConverters, metaclass=ModuleMeta):
         self._register("v", name, value)
 
     def register_buffer(self, name: str, value: Any) -> None:
-        """Add an array that is not trained to the module itself."""
+        """Add a buffer, which is an array that is not trained, to the module itself."""
         self._register("buffers", name, value)
 
     def _register(self, kind: _weights.Kind, name: str, value: Any) -> None:
@@ -540,7 +541,9 @@ class Module(ModuleConverters, metaclass=ModuleMeta):
             calls.v, calls.buffers = outer_v, outer_buffers
 
     def _give_to_new_parts(self) -> None:
-        """Assign the variables that were passed to this call to the parts that the call created."""
+        """If variables were passed to the current call, give the parts that the call created their share of these
+        variables.
+        """
         if calls.v is not None and self in calls.v:
             calls.v = {**calls.v, **_weights.split_by_module(self, "v", calls.v[self])}
         if calls.buffers is not None and self in calls.buffers:
@@ -552,9 +555,9 @@ class Module(ModuleConverters, metaclass=ModuleMeta):
         Returns
         -------
         callable
-            Function with the parameters of ``_forward``, and with ``v``, whose default is the module's current weights.
-            If the module has buffers, the function also has the parameter ``buffers``, and returns a pair of the result
-            and the new buffers.
+            Function with the parameters of ``_forward``, and with the parameter ``v``, whose default is the module's
+            current weights. If the module has buffers, the function also has the parameter ``buffers``, and returns a
+            pair of the result and the new buffers.
         """
         return as_function(self)
 
@@ -570,7 +573,7 @@ class Module(ModuleConverters, metaclass=ModuleMeta):
         Returns
         -------
         callable
-            Callable with the parameters of the module. It uses the module's current weights.
+            Callable that accepts the same arguments as a call of the module, and uses the module's current weights.
         """
         return Compiled(self, lambda function, args, kwargs: make(function))
 
@@ -644,7 +647,8 @@ class Module(ModuleConverters, metaclass=ModuleMeta):
 
         The arrays are converted to the backend, data type and device of the weights that they replace. No code from the
         file is run. `max_bytes` limits the memory; by default, the limit is the larger of 64 MiB and 16 times the size
-        of the file. Files with other names, such as files of PyTorch models, need `names`, as in `load_state_dict`.
+        of the file. If the file has other names for the arrays, as files of PyTorch models do, pass `names`, as for
+        `load_state_dict`.
 
         Raises
         ------
@@ -679,7 +683,8 @@ class Module(ModuleConverters, metaclass=ModuleMeta):
         Returns
         -------
         Loaded
-            Named tuple of ``missing_keys``, whose weights are unchanged, and ``unexpected_keys``.
+            Named tuple. ``missing_keys`` has the key chains that the source lacks, whose weights and buffers are
+            unchanged. ``unexpected_keys`` has the names that only the source has.
 
         Raises
         ------
@@ -729,7 +734,9 @@ class Module(ModuleConverters, metaclass=ModuleMeta):
         return summary_of(self, args, kwargs)
 
     def __getstate__(self) -> dict[str, Any]:
-        """Return the state for copies and pickles. Each module has its own variables. Graphs are omitted."""
+        """Return the state for copies and pickles. The state omits graphs, and contains the module's own variables
+        without those of its parts.
+        """
         state = vars(self).copy()
         nodes: dict[_weights.Kind, Node] = {"v": Node(), "buffers": Node()}
         for kind, node in self._nodes.items():

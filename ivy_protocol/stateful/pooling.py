@@ -26,8 +26,8 @@ Padding = str | int | Sequence[tuple[int, int]]
 
 
 class _Pooling(Module):
-    """Base class of pooling layers. They are modules without weights; their windows are positional arguments of a
-    function.
+    """Base class of pooling layers. They are modules without weights. The settings of the windows are positional
+    arguments of an ivy function.
     """
 
     def __init__(

@@ -94,8 +94,8 @@ class Sequential(Module):
 
 
 def _call_module(module: Any, x: Any) -> Any:
-    """Return ``module(x)``. For most modules, the call is inlined without packed arguments, which takes half the
-    time.
+    """Return ``module(x)``. For most modules, do the work of `__call__` here: without packed arguments, it takes half
+    the time.
     """
     if not module._built or module._follows or module._parts or module._graphs is not None:
         return _call(module, x)

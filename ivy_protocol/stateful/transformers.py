@@ -20,7 +20,8 @@ _ACTIVATIONS = {"relu": functions.relu, "gelu": functions.gelu}
 
 
 class TransformerEncoderLayer(Module):
-    """Self-attention, followed by two linear layers. Each has a residual connection and a layer norm.
+    """Self-attention, followed by two linear layers. The attention has a residual connection and a layer norm; so does
+    the pair of linear layers.
 
     Parameters
     ----------

@@ -70,7 +70,9 @@ class JaxModule(NativeModule):
 
     @property
     def native(self) -> Any:
-        """The network with the module's current weights. For a pytree, it is a new object."""
+        """The network with the module's current weights. If the network is a pytree, each access returns a new
+        object.
+        """
         self._sync_variables()
         return self._native if self._applied else self._tree({})
 

@@ -54,7 +54,7 @@ class KerasModule(NativeModule):
         variables: dict[Kind, dict[Chain, Any]] = {"v": {}, "buffers": {}}
         for variable in self._native.variables:
             path = variable.path.removeprefix(f"{self._native.name}/")
-            # If several layers have the same path, as Keras allows, number them.
+            # If several variables have the same path, number the paths: Keras allows several layers with the same name.
             count = paths[path] = paths.get(path, -1) + 1
             chain = tuple(f"{path}_{count}".split("/") if count else path.split("/"))
             variables["v" if any(variable is x for x in trainable) else "buffers"][chain] = variable

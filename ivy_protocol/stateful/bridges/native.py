@@ -36,8 +36,8 @@ def check_built(module: Module, method: str) -> None:
 
 
 class _StoredArrays:
-    """The arrays of one kind that a module stored in its Container. The class compares them with the current contents,
-    to find later assignments by the user.
+    """The weights or the buffers that a module stored in its Container. `find_assigned` compares the stored arrays with
+    the current contents of the Container, to find assignments by the user.
     """
 
     def __init__(self, tree: Container, chains: list[Chain]) -> None:
@@ -57,7 +57,9 @@ class _StoredArrays:
             self.holders[chain] = holder
 
     def find_assigned(self) -> dict[Chain, Any]:
-        """Return the values that the user assigned since the last call of `store`. Inner Containers are restored."""
+        """Return the values that the user assigned since the last call of `store`. If the user replaced an inner
+        Container, insert the original one again.
+        """
         assigned: dict[Chain, Any] = {}
         for chain, (holder, tree) in self.inner.items():
             current = dict.get(holder, chain[-1])
@@ -234,8 +236,8 @@ class NativeModule(Module):
         return {tuple(chain.split("/")): self._to_native(value) for chain, value in tree.cont_to_iterator()}
 
     def _store_buffer(self, chain: Chain, data: Any) -> None:
-        """Write a buffer that a call computed to the network. Raise if the buffer is valid only during the current
-        trace.
+        """Write to the network the new value of a buffer, which a call computed. Raise if the new value is valid only
+        during the current trace.
         """
         current = self._read()["buffers"][chain]
         data = data_of(functions.stop_gradient(data, preserve_type=False))

@@ -117,7 +117,7 @@ def _kind(variable: Any) -> Kind:
 
 
 def _is_training(network: Any) -> bool:
-    """Return True unless a submodule sets `deterministic` or `use_running_average`."""
+    """Return True unless `deterministic` or `use_running_average` is True in a submodule."""
     nodes = [node for _, node in nnx.iter_graph(network) if isinstance(node, nnx.Module)]
     flags = [getattr(node, name, None) for node in nodes for name in ("deterministic", "use_running_average")]
     return True not in flags
