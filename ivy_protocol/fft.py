@@ -36,8 +36,8 @@ class _Module(ModuleType):
 
     __call__ = staticmethod(fft)
     if TYPE_CHECKING:
-        # Type checkers do not support callable modules, and treat ``ivy.fft`` as an instance of this class. Declare the
-        # functions of the module as attributes for them.
+        # Type checkers do not support callable modules, and treat ``ivy.fft`` as an instance of this class. Therefore,
+        # also declare the functions of the module as attributes of the class.
         fft = staticmethod(fft)
         fftfreq = staticmethod(fftfreq)
         fftn = staticmethod(fftn)

@@ -5,8 +5,8 @@ from typing import Any
 
 
 def map_leaves(fn: Callable[[Any], Any], tree: Any) -> Any:
-    """Apply a function to each value in nested lists, tuples and dicts. An instance of a subclass of these counts as a
-    value.
+    """Apply a function to each value in nested lists, tuples and dicts. Instances of subclasses of list, tuple and dict
+    count as values.
     """
     cls = type(tree)
     if cls is list or cls is tuple:

@@ -76,7 +76,8 @@ def kronecker_product(a: Any, b: Any) -> Any:
     first, second = (1,) * (rank - len(first)) + first, (1,) * (rank - len(second)) + second
     shape = tuple([m * n for m, n in zip(first, second, strict=True)])
     if rank > 2:
-        # Compute the outer product and permute its axes, because TensorFlow tiles only arrays of few dimensions.
+        # For more than two axes, compute the outer product and permute its axes. Broadcasting would need twice as many
+        # axes, and TensorFlow broadcasts only arrays of few axes.
         product = ops.multiply(ops.reshape(a, (-1, 1)), ops.reshape(b, (1, -1)))
         order = [axis for n in range(rank) for axis in (n, rank + n)]
         return ops.reshape(ops.permute_dims(ops.reshape(product, (*first, *second)), order), shape)
@@ -486,7 +487,7 @@ class _Point:
 
     `trees` are the arguments of the function, and their differentiable leaves are the variables. `source` is the
     backend of the variables. `backend` is the backend that differentiates: `source`, or a substitute if `source` cannot
-    differentiate. Arrays that the function captures are converted to a substitute.
+    differentiate. If there is a substitute, arrays that the function captures are converted to the substitute.
     """
 
     outputs: dict[Path, Any]
@@ -524,7 +525,8 @@ class _Point:
 
     def _vectors(self, description: str, target: str, tree: Any, like: Mapping[Path, Any]) -> list[Any]:
         """Return tangents or cotangents as native arrays with the shapes and dtypes of `like`. A missing leaf is
-        replaced by zeros. Error messages call the vectors `description`, and the arrays in `like` `target`.
+        replaced by zeros. In error messages, `description` stands for the vectors, and `target` for the arrays in
+        `like`.
         """
         leaves = {path: leaf for path, leaf in leaves_of(tree, is_number).items() if not is_attribute(path)}
         if leaves.keys() - like.keys():
@@ -602,7 +604,7 @@ class _Point:
 
     @contextmanager
     def _scope(self) -> Iterator[None]:
-        """Use the differentiating backend for all computations in this context, if it is a substitute."""
+        """If a substitute differentiates, use the substitute for all computations in this context."""
         if self.backend is self.source:
             yield
             return
@@ -712,8 +714,8 @@ def _compute_jvp(
             return result
     vjp, zeros_like = hook(backend, "vjp"), backend.xp.zeros_like
     values, others, vjp_fn = vjp(func, *primals)
-    # The JVP is the transpose of `vjp_fn`: the VJP of `vjp_fn`. Because `vjp_fn` is linear, its VJP is the same at all
-    # cotangents; compute it at zeros.
+    # Compute the JVP as the VJP of `vjp_fn`, because the JVP is the transpose of `vjp_fn`. `vjp_fn` is linear, so its
+    # VJP is the same at all points; compute it at zeros.
     _, _, jvp_fn = vjp(lambda *cotangents: (tuple(vjp_fn(cotangents)), ()), *[zeros_like(x) for x in values])
     return values, jvp_fn(tangents), others
 

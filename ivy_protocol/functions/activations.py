@@ -259,7 +259,7 @@ def _subtract_max(x: ArrayLike, axis: int) -> "Array":
 
 
 def _empty_result(x: ArrayLike, axis: int) -> "Array":
-    """Return the empty result for an empty array. An empty array has no maximum."""
+    """Return the empty result for an empty array. An empty array has no maximum to subtract, so subtract the sum."""
     return ops.subtract(x, ops.sum(x, axis=axis, keepdims=True))
 
 
@@ -386,7 +386,8 @@ def sigmoid(x: ArrayLike, /, *, complex_mode: ComplexMode = "jax", out: Out = No
     ivy.array([0.5, 0.5])
     """
     if complex_mode != "jax":
-        # For real input, `in_mode` returns None. Call `sigmoid` itself, because a backend may be more precise.
+        # For real input, `in_mode` returns None. Then call `sigmoid` with the default mode, because the implementation
+        # of a backend may be more precise than the formula below.
         result = in_mode(sigmoid, x, complex_mode)
         return sigmoid(x) if result is None else result
     if is_complex(x) or isinstance(x, Array):

@@ -262,7 +262,7 @@ def _causal_mask(query: Any, key: Any) -> Any:
 
 
 def _invert_mask(mask: Any, shape: tuple[int, ...]) -> tuple[Any, bool]:
-    """Return a mask in the given shape, and True if the mask is boolean.
+    """Return a pair: a mask in the given shape, and whether the mask is boolean.
 
     A boolean mask of keys to ignore is inverted to a mask of keys to use.
     """
@@ -291,7 +291,8 @@ def _combine_masks(masks: list[tuple[Any, bool]], n_extra: int) -> tuple[Any, An
 def _attention_weights(query: Any, key: Any, scale: Any, bool_mask: Any, additive_mask: Any) -> Any:
     """Return the attention weights. They are zero, and not NaN, where all keys are masked."""
     if scale is None:
-        # Replace 0 features by 1 to avoid a division by zero: the products are zero for any scale.
+        # If the number of features is 0, use 1 to avoid a division by zero: without features, all scores are zero for
+        # any scale.
         scale = (ops.shape(query)[-1] or 1) ** -0.5
     scores = ops.matmul(ops.multiply(query, scale), ops.matrix_transpose(key))
     if (bool_mask is None and additive_mask is None) or ops.shape(scores)[-1] == 0:

@@ -839,7 +839,7 @@ def get_referrers_recursive(
     internal_ids.update((str(id(referrers)), str(id(inspect.currentframe()))))
     for referrer in referrers:
         name = str(id(referrer))
-        # Skip the references of this search, and frames and cells.
+        # Skip the lists and frames of this search, all other frames, and cells.
         if name in internal_ids or inspect.isframe(referrer) or hasattr(referrer, "cell_contents"):
             continue
         if name in seen:

@@ -864,7 +864,7 @@ def _convolve(
     options |= _layout(name, formats, data_format)
     geometry = windows(name, ops.shape(x), ops.shape(filters), strides, padding, groups=groups, **options)
     # Validate the lengths here, so that the error has the name of the called function. Skip the check if a length is
-    # None: it is unknown in a TensorFlow graph.
+    # None, because a length that is unknown in a TensorFlow graph cannot be checked.
     if None not in geometry.lengths:
         geometry.output_lengths(name)
     return conv_general_dilated(x, filters, strides, padding, feature_group_count=groups, **options)
@@ -911,7 +911,7 @@ def _dilate(x: Any, dilations: Sequence[int], first: int) -> Any:
 def _pad_or_crop(x: Any, pairs: Pairs, first: int) -> Any:
     """Zero-pad `x` at the start and end of each axis from `first` on, by the numbers of elements in `pairs`.
 
-    Negative numbers crop `x` instead.
+    If a number in `pairs` is negative, crop this side of `x` instead.
     """
     for axis, (low, high) in enumerate(pairs, first):
         all_before = (slice(None),) * axis

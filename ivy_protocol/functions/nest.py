@@ -408,7 +408,9 @@ def nested_map(
 
 
 def _is_nest(x: Any, cls: type, derived: Any) -> bool:
-    """Return True if the class of `x` is `cls`, or a subclass that is a named tuple or that `derived` includes."""
+    """Return True if the class of `x` is `cls`. Also return True for a subclass of `cls` that is a named tuple, and for
+    every subclass if `derived` maps `cls` to True.
+    """
     return type(x) is cls or (isinstance(x, cls) and (bool(derived.get(cls)) or hasattr(x, "_fields")))
 
 

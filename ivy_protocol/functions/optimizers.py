@@ -47,7 +47,9 @@ class AdamUpdate(NamedTuple):
 
 
 def _corrections(bases: Sequence[float], step: Any, like: ArrayLike) -> list[Any]:
-    """Return ``1 - base**step`` for each decay rate. If the step is a Python scalar, so are the results."""
+    """Return ``1 - base**step`` for each decay rate in `bases`. If `step` is a Python scalar, the results are Python
+    scalars.
+    """
     if isinstance(step, int | float):
         return [1 - base**step for base in bases]
     # Compute 1 - base**step with expm1: in the first steps, base**step is close to 1, and the difference would lose
@@ -228,8 +230,8 @@ def gradient_descent_update(
 
 
 def _trust(w_norm: "Array", step_norm: "Array", max_ratio: float | None = None) -> "Array":
-    """Return the ratio of the norms of weights and step. If one norm is zero, return 1, because zero weights would
-    never change.
+    """Return the ratio of the norms of weights and step. If a norm is zero, return 1: weights of zero would never
+    change with a ratio of 0, and a step of zero would divide by zero.
     """
     is_valid = ops.logical_and(ops.greater(w_norm, 0.0), ops.greater(step_norm, 0.0))
     ratio = ops.divide(w_norm, ops.where(is_valid, step_norm, 1.0))
@@ -511,7 +513,9 @@ def _check_axis_of_tasks(plan: _Plan, variables: Any) -> None:
 
 
 def _select(variables: Any, key_chains: Any, keep: bool) -> Any:
-    """Return the variables at `key_chains` if `keep` is true, or else all other variables. None selects all."""
+    """Return the variables at `key_chains` if `keep` is true, or else all other variables. If `key_chains` is None,
+    return all variables.
+    """
     if key_chains is None:
         return variables
     return variables.cont_at_key_chains(key_chains) if keep else variables.cont_prune_key_chains(key_chains)
@@ -577,7 +581,9 @@ def _train(plan: _Plan, batch: Any, variables: Any) -> tuple[Any, Any, Any]:
 
 
 def _task_key_chains(key_chains: Any, task: int) -> Any:
-    """Return the key chains of one task, if there is a set of key chains for each task."""
+    """Return the key chains of one task: the entry for this task if each task has its own key chains, or else
+    `key_chains`.
+    """
     is_per_task = isinstance(key_chains, list | tuple) and not isinstance(key_chains[0], str)
     return key_chains[task] if is_per_task else key_chains
 

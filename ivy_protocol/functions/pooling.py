@@ -512,7 +512,8 @@ def _max_pool(x: Any, pools: Pools) -> Any:
             # which does not change the maximum.
             parts = _parts(_repeat_edges(x, pools.pairs[axis], x_axis), pools, axis)
         else:
-            # A dilated window can skip the element at the end of the axis. Pad each window with its own last element.
+            # A dilated window does not always contain the element at the end of the axis. Therefore, pad each window
+            # with its own last element.
             windows = pools.members(axis)
             parts = [
                 ops.take(x, [window[min(i, len(window) - 1)] for window in windows], axis=x_axis)
@@ -550,7 +551,8 @@ def _average(name: str, x: Any, pools: Pools, include_pad: bool, divisor: int | 
     ones = ops.ones_like(ops.get_item(x, pools.spatial([slice(None)] * len(pools.kernel), slice(1))))
     if include_pad:
         ones = ops.constant_pad(ones, pools.spatial(pools.padding, (0, 0)), value=1.0)
-        # Pad with 0 where ceil mode extends the array: the added elements are not padding, and do not count.
+        # The padding counts, so `ones` was extended by ones. Elements that ceil mode adds after the padding do not
+        # count, so extend `ones` by zeros there.
         widths = pools.spatial(
             [(0, high - pad_high) for (_, high), (_, pad_high) in zip(pools.pairs, pools.padding, strict=True)], (0, 0)
         )

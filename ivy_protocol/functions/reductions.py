@@ -443,8 +443,8 @@ def _gradient_along(x: Any, axis: int, length: Any, step: Any, order: int) -> "A
     begin, end = ops.get_item(slopes, (*before, slice(0, 1))), ops.get_item(slopes, (*before, slice(-1, None)))
     if order == 2:
         low, high = ops.get_item(middle, (*before, slice(0, 1))), ops.get_item(middle, (*before, slice(-1, None)))
-        # Extrapolate the slope to each end. The slope between two points of a parabola equals its derivative at their
-        # midpoint.
+        # Extrapolate the slope to each end. This is exact for a parabola: the slope between two points equals the
+        # derivative at the midpoint of the two points.
         begin, end = ops.subtract(ops.multiply(begin, 2), low), ops.subtract(ops.multiply(end, 2), high)
     return ops.concat([begin, middle, end], axis=axis)
 
@@ -1247,7 +1247,9 @@ def _segment_shape(data: Any, segment_ids: Any, num_segments: int) -> tuple[int,
 
 
 def _segment_indices(name: str, data: Any, segment_ids: Any, num_segments: int) -> Any:
-    """Return the segment indices. Replace negative indices by an index that is out of range."""
+    """Return the segment indices. Replace negative indices by `num_segments`, which is out of range, so that their rows
+    are dropped.
+    """
     if num_segments < 0:
         raise IvyValueError(f"ivy.{name}: num_segments must be non-negative, not {num_segments}")
     is_typed = has_dtype(segment_ids)
@@ -1603,7 +1605,9 @@ def associative_scan(
 
 
 def _scan(x: Any, fn: Callable[[Any, Any], Any], axis: int) -> Any:
-    """Return prefix reductions: scan the combined pairs, then compute the prefixes that end at even indices."""
+    """Return the reductions of all prefixes. Combine adjacent elements to pairs, and scan the pairs for the prefixes
+    that end at odd indices. From these prefixes, compute the prefixes that end at even indices.
+    """
     count = ops.shape(x)[axis]
     if count < 2:
         return x

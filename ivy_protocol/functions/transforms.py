@@ -425,7 +425,7 @@ def _linearize(
 ) -> VjpPoint:
     """Evaluate a function and its VJP with respect to the positional arguments `argnums`.
 
-    All other positional arguments and the keyword arguments are constants.
+    Positional arguments that are not in `argnums`, and all keyword arguments, are constants.
     """
     positions = (argnums,) if is_integral(argnums) else tuple(argnums)
     if any([not -len(args) <= position < len(args) for position in positions]):
@@ -648,7 +648,9 @@ def jac(func: Callable[..., Any], argnums: int | Sequence[int] = 0, *, has_aux: 
 
 
 def _resolve_indices(idxs: Any, nest: Any) -> Any:
-    """Return the indices `idxs`, or None for all leaves if `idxs` is the default and `nest` is not a list or tuple."""
+    """Return the indices `idxs`. If `idxs` is the default and `nest` is not a list or tuple, return None, which selects
+    all leaves.
+    """
     is_default = idxs is not None and tuple(map(tuple, idxs)) == _FIRST
     return None if is_default and not isinstance(nest, list | tuple) else idxs
 
@@ -1263,7 +1265,8 @@ def _wrap_results(result: Any, as_array: bool) -> Any:
 
     def returned(_: Any, leaf: Any) -> Any:
         if not is_array_leaf(leaf) or (as_array and isinstance(leaf, Array)):
-            # Do not convert an `ivy.Array`, which may be an instance of a subclass.
+            # Return an `ivy.Array` unchanged: it may be an instance of a subclass, and a conversion would lose the
+            # class.
             return leaf
         return wrap_native(data_of(leaf), as_array)
 
@@ -1447,8 +1450,8 @@ def for_loop(iterable: Iterable[Any], body_fn: Callable[[Any, tuple[Any, ...]], 
         data, is_native = data_of(iterable), _is_native(iterable)
         if not len(data.shape):
             raise IvyTypeError("ivy.for_loop: a 0-d array has no rows to iterate over")
-        # If the array is traced and the backend supports `scan`, compile the loop over its rows. Otherwise, unroll the
-        # loop below.
+        # If the array is traced and the backend supports `scan`, compile the loop over the rows. Otherwise, the Python
+        # loop at the end of this function is unrolled.
         if not has_values(iterable) and has_hook(backend := backend_for("for_loop", [iterable]), "scan"):
             start = _State("for_loop", state)
 

@@ -425,7 +425,7 @@ def _weighted_sum(x: Any, axis: int, windows: list[dict[int, float]]) -> Any:
 
 
 def _nest_in_lists(weight: Any, count: int) -> Any:
-    """Return a number nested in lists, one for each later axis."""
+    """Return a number nested in `count` lists, so that it has `count` axes of length 1."""
     return [_nest_in_lists(weight, count - 1)] if count else weight
 
 
@@ -592,11 +592,12 @@ def roi_align(
 
 
 def _max_sample_count(counts: Any) -> int:
-    """Return the largest number of samples, which is unknown in traced code."""
+    """Return the largest number of samples. Raise in traced code, in which the number is unknown."""
     try:
         return int(ops.to_scalar(ops.max(counts)))
     except IvyTypeError as error:
-        # Raise the class of the original error, which is a subclass of IvyTypeError for traced arrays of JAX.
+        # Raise an error of the same class as the original error: for traced arrays of JAX, it is a subclass of
+        # IvyTypeError.
         raise type(error)(
             "ivy.roi_align: the number of samples depends on the sizes of the boxes, which are unknown in compiled "
             "or vectorized code; pass sampling_ratio=, such as 2"

@@ -93,8 +93,8 @@ def compile_graph(
 
     Notes
     -----
-    From Ivy 1.0, where `trace_graph` is another name of the function. The graph returns the same types of values as the
-    function.
+    `compile_graph` is from Ivy 1.0, where `trace_graph` is another name of it. A graph returns values of the same types
+    as `fn`.
 
     Examples
     --------
@@ -186,7 +186,7 @@ def compile(
     Raises
     ------
     IvyValueError
-        The backend has no such option.
+        The backend does not have an option that was passed.
     IvyTypeError
         The compiler of JAX or TensorFlow does not accept an argument or the result of the function.
     IvyNotImplementedException
@@ -194,8 +194,8 @@ def compile(
 
     Notes
     -----
-    From Ivy 1.0, whose `dynamic` on torch chose between ``script`` and ``trace``. All backends accept the same
-    parameters and ignore those that they do not need. The function is compiled in its first call.
+    `compile` is from Ivy 1.0, where `dynamic` selected ``script`` or ``trace`` on torch. All backends accept the same
+    parameters and ignore those that they do not need. The function is compiled when the result is first called.
 
     Examples
     --------

@@ -159,7 +159,7 @@ class Arguments:
 
 
 def _check_static(name: str, parameters: list[Any], static: tuple[str | int, ...]) -> None:
-    """Raise for names and positions in `static` without a parameter."""
+    """Raise if a name or a position in `static` does not belong to a parameter."""
     names = [p[0] for p in parameters]
     for item in static:
         if item not in names and not (isinstance(item, int) and -len(names) <= item < len(names)):

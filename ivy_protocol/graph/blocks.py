@@ -13,7 +13,7 @@ from ivy_protocol.graph.recorder import Recorder, recorder_now
 
 
 class Writer(Protocol):
-    """The interface of the function writer that blocks use."""
+    """The attributes and methods of a function writer that blocks need."""
 
     lines: list[str]
     indent: int
@@ -72,8 +72,8 @@ class Condition(NamedTuple):
             computed = {value for inner in block.nodes for value in inner.results}
             uses = Counter([x for x in block.results if isinstance(x, Value)])
             for name, value in zip(names, block.results, strict=True):
-                # If a block computes its result, name the result like the result of the node, which saves an
-                # assignment. The name may occur in both blocks, because only one runs.
+                # If a block computes its result, give this value the name of the node's result, which saves an
+                # assignment. Both blocks may assign to this name, because only one of them runs.
                 if value in computed and uses[value] == 1 and value not in writer.names:
                     writer.names[value] = name
             block.write(writer, head, node, names)

@@ -173,7 +173,7 @@ class Writer:
         return self.text(data)
 
     def call(self, node: Node) -> str:
-        """Return a node as an expression. For a style without a result, return it as a statement."""
+        """Return a node as an expression. Return a statement for a node that assigns to an item or an attribute."""
         args = node.args
         if node.style in OPERATORS and node.target not in OPERATORS[node.style]:
             raise IvyTraceError(f"graphs do not support the operator {node.target!r}")
@@ -205,7 +205,7 @@ class Writer:
         return _display_name(node.label) if self.readable else self.bind(node.target, node.label)
 
     def statement(self, node: Node, result: str) -> None:
-        """Write a node as a line. `result` is the target of the assignment, or empty."""
+        """Write a node as a line. `result` is the variable to which the line assigns the result, or an empty string."""
         if isinstance(node.target, Blocks):
             node.target.write(self, node)
             return
@@ -250,8 +250,8 @@ class Writer:
                     self.line(f"with {context_manager}({options}):")
                     self.indent += 1
                 open_settings = node.settings
-            # Do not add the result of an in-place operation to `owned`, because it is an argument of the operation. If
-            # this argument is an input of the function, the function must not delete it.
+            # Do not add the result of an in-place operation to `owned`, because the result is an argument of the
+            # operation. This argument may be an input of the function, which the function must not delete.
             owned.update([v for v in node.results if v.source == "node" and v not in node.inputs])
             used_results = used.intersection(node.results).difference(node.inputs)
             self.statement(
@@ -410,8 +410,8 @@ def _expression(writer: Writer, tree: Tree, put: Callable[[Any], str]) -> str:
     if tree.kind == ARRAY:
         return put(tree if put != writer.name else tree.value)
     if tree.kind == SAME:
-        # Return the argument itself. In native functions, `objects` is empty, and the result is the native array of the
-        # argument.
+        # The result is an argument. In checked functions, return the object that was passed. In native functions,
+        # `objects` is empty, and native arrays are passed, so return the variable of the array.
         return writer.objects.get(tree.argument) or writer.name(tree.value)
     if tree.kind == STATIC:
         return writer.text(tree.value)
@@ -559,7 +559,7 @@ def _check(writer: Writer, recording: Recording, tree: Tree, expression: str, un
         length = f"{writer.bind(len, 'len')}({expression})"
         unless(f"{length} != {len(tree.children)}", f"the length of {tree.path}", length, str(len(tree.children)))
     elif tree.kind == DICT:
-        # Compare views of the keys, which are equal for any order.
+        # Compare views of the keys, because the order of the keys does not matter.
         keys = {k: None for k, _ in tree.children}
         keys_expression = f"{expression}.keys()"
         mismatch = f"{keys_expression} != {writer.bind(keys.keys(), 'keys')}"

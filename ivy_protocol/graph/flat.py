@@ -404,7 +404,7 @@ def write(
 def call_flat(
     fn: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[str, Any], settings: bool = True
 ) -> tuple[list[Any], Any, tuple[Any, ...]]:
-    """Call a function while it is traced.
+    """Call the function to trace with nested arguments, and flatten its result and its writes.
 
     Return three objects: the leaves of the result, followed by the leaves of the new values that the function wrote to
     its arguments; the structure of the result; and the writes.
