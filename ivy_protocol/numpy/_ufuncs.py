@@ -306,8 +306,9 @@ class ufunc(Generic[Fn]):
         ):
             dtypes = [a if is_scalar1 else type_of(a), b if is_scalar2 else type_of(b)]
             if self._float_like is float_like and not is_scalar1 and not is_scalar2:
-                # Replace each integer dtype by a floating-point dtype before the promotion, as NumPy does: int8 and
-                # uint8 give float16. Promoted first, they would give int16 and then float32.
+                # Replace each integer dtype by a floating-point dtype before the promotion, as NumPy does: the result
+                # dtype of int8 and uint8 is float16. A promotion to int16 before the conversion would result in
+                # float32.
                 dtypes = [self._float_like(k) if kind_of_name(k) in "biu" else k for k in dtypes]
             dtype = promote(*dtypes)
             if self._floating and kind_of_name(dtype) in "biu":

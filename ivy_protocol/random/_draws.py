@@ -37,7 +37,7 @@ def key(
     Returns
     -------
     ivy.Array
-        The key, of shape ``(2,)`` and dtype ``uint32``. A key is immutable. Use each key only once: either to draw
+        The key, of shape ``(2,)`` and dtype ``uint32``. A key is immutable. Use each key only once: either to compute
         samples, or to split it into several new keys.
 
     Raises

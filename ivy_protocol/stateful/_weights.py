@@ -223,7 +223,7 @@ def linked_tree(module: "Module", kind: Kind, visited: "set[Module] | None" = No
 
 
 def relink_if_changed(module: "Module") -> None:
-    """If the Container of a part was replaced, insert the Containers of all parts again."""
+    """Insert the Containers of all parts again if the Container of one of these parts was replaced."""
     for kind, node in module._nodes.items():
         for parent, key, tree in node.links:
             if dict.get(parent, key) is not tree:
