@@ -1,4 +1,4 @@
-"""Flattening of layers to native arrays, for compilers and transforms of the libraries, and the inverse."""
+"""Flattening of layers to native arrays, and the inverse, for compilers and transforms of the libraries."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -12,7 +12,7 @@ from ivy_protocol.layers.order import is_layer
 
 
 class Node:
-    """One level of a layer, without its arrays. It is equal for layers that differ only in their arrays."""
+    """One level of a layer, without its arrays. Layers that differ only in their arrays have equal nodes."""
 
     __slots__ = ("cls", "like", "names", "parts")
 

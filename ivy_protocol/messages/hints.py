@@ -67,8 +67,8 @@ def parameter(name: str, named: Iterable[str], posonly: Iterable[str] = ()) -> s
 
 
 def fewer(function: str) -> str:
-    """Return a hint for a call that omits required arguments, and that other libraries accept. Return an empty string
-    if there is none.
+    """Return a hint for a call without required arguments, if other libraries accept such a call. Return an empty
+    string if there is no hint.
     """
     from ivy_protocol.messages.names_elsewhere import FEWER_ARGUMENTS
 

@@ -34,8 +34,8 @@ def has_observers(_changes: int) -> bool:
 
 
 def read(by: str, data: Any, number: bool = False) -> None:
-    """Notify the innermost observer that all values of an array are read. With `number`, the scalar of a 0-d array is
-    read.
+    """Notify the innermost observer that all values of an array are read. With `number`, the caller reads a 0-d array
+    as a scalar.
     """
     for watcher in context.current().stacks.get("watchers", ())[-1:]:
         watcher.read(by, data, number)

@@ -140,7 +140,7 @@ def _bound(fn: Any, backend: str) -> Any:
 
 
 def _unsupported(spec: Any, backend: Any) -> tuple[str, ...]:
-    """Return the dtypes of a backend that a function does not accept."""
+    """Return the dtypes that a backend has, and that a function does not accept."""
     names = backend.valid_names()
     unsupported = {
         n for fn, n in backend.dtype_replacements if fn == spec.name and not backend.dtype_replacements[fn, n]

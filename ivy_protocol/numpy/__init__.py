@@ -480,7 +480,7 @@ typecodes = {
 
 
 def __getattr__(name: str) -> _Any:
-    """Raise an error that explains why a name is missing, and names an alternative."""
+    """Raise an error that explains why a name is missing, and that suggests an alternative."""
     raise _absent(name, __dir__())
 
 

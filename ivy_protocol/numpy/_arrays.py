@@ -47,8 +47,8 @@ view_types: set[type] = set()
 
 
 def register_class(cls: type) -> None:
-    """Add a class of native arrays to those of the sets `plain_types`, `array_types` and `view_types` whose condition
-    it meets.
+    """Add a class of native arrays to each of the sets `plain_types`, `array_types` and `view_types` whose condition
+    the class meets.
     """
     if backends.is_stable(cls):
         backend = backends.load(backends.backend_name(cls))
@@ -111,9 +111,9 @@ def is_contiguous(data: Any) -> bool:
 def linkable(x: Any) -> Any:
     """Return a new `ivy.Array` with the data of an array, for an ivy function that copies where NumPy returns a view.
 
-    The function links its copy to the new `ivy.Array`. Libraries with views identify the base of a view by its memory,
-    so any wrapper of the native array works. torch.compile cannot see memory: in compiled code, the new wrapper gets
-    the link of the original array.
+    The ivy function links its copy to the new `ivy.Array`. Libraries with views identify the base of a view by the
+    memory, so any wrapper of the native array works. torch.compile cannot see memory: in compiled code, the new wrapper
+    gets the link of the original array.
     """
     array: Any = new(Array)
     array._data = x._data
@@ -134,8 +134,8 @@ def wrap_array(result: Any) -> Any:
 def wrap(result: Any) -> Any:
     """Wrap the arrays in a result as `ndarray`, also inside tuples and lists.
 
-    On backends without views, a link refers to the `ivy.Array` that represents the view. This `ivy.Array` is not
-    copied: its class is changed in place.
+    If an `ivy.Array` represents a view on a backend without views, its class is changed in place, because links refer
+    to this object. Other arrays are wrapped as new objects.
     """
     cls = type(result)
     if cls is Array:

@@ -96,7 +96,8 @@ def asarray(
     ):
         if type(a) is _arrays.ndarray:
             return a if copy is False else as_mutable(a)
-        # Return instances of other subclasses unchanged: code that uses such a subclass may rely on the class.
+        # Convert an `ivy.Array` to `ndarray`, but return instances of other subclasses unchanged: the caller's code may
+        # rely on such a subclass.
         return _with_methods(a) if type(a) is _arrays.Array else a
     if type(a) is _arrays.ndarray and copy is not False and device is like is None and type(a._data) in plain_types:
         has_dtype = dtype is None or ivy_dtype(dtype) == ivy.dtype(a._data)
@@ -106,8 +107,8 @@ def asarray(
     like = None if like is None else native_like(like)
     if type(a) in array_types and not copy and device is None and _is_unchanged(a, dtype, like):
         return as_0d_array(ndarray_of(a))
-    # If `like` is on the device, drop `device`, unless `a` is an array on another device. Keep `device` for JAX, which
-    # commits an array to an explicit device.
+    # If `like` is on the device, drop `device`, which `like` implies, unless `a` is an array on another device. Keep
+    # `device` for JAX, which commits an array to an explicit device.
     if device is not None and type(like) in view_types and _is_device_of(like, device):
         device = device if hasattr(a, "dtype") and not _is_device_of(_arrays.native_of(a), device) else None
     is_host = type(like) is np.ndarray
@@ -205,7 +206,7 @@ def asanyarray(a: Any, dtype: Any = None, order: str | None = None, *, copy: boo
 
 @public
 def ascontiguousarray(a: Any, dtype: Any = None, *, like: Any = None) -> Any:
-    """``numpy.ascontiguousarray``: an array in row-major order with at least one axis; a copy if the strides differ."""
+    """``numpy.ascontiguousarray``: an array in row-major order with at least one axis; copied only if necessary."""
     result = asarray(a, dtype, like=like)
     if result.ndim == 0:
         return wrap(ivy.reshape(result, (1,)))
@@ -246,7 +247,7 @@ def copy(a: ArrayLike, order: str = "K", subok: bool = False) -> Any:
 def zeros(
     shape: ShapeLike, dtype: Any = float, order: str = "C", *, device: DeviceLike | None = None, like: Any = None
 ) -> Any:
-    """``numpy.zeros``: an array of zeros, in ``float64``."""
+    """``numpy.zeros``: an array of zeros, by default in ``float64``."""
     return as_0d_array(
         ivy.zeros(normalize_shape(shape), dtype=ivy_dtype(dtype or float), **_creation_options(device, like))
     )
@@ -256,7 +257,7 @@ def zeros(
 def ones(
     shape: ShapeLike, dtype: Any = None, order: str = "C", *, device: DeviceLike | None = None, like: Any = None
 ) -> Any:
-    """``numpy.ones``: an array of ones, in ``float64``."""
+    """``numpy.ones``: an array of ones, by default in ``float64``."""
     return as_0d_array(
         ivy.ones(normalize_shape(shape), dtype=ivy_dtype(dtype or float), **_creation_options(device, like))
     )
@@ -266,7 +267,7 @@ def ones(
 def empty(
     shape: ShapeLike, dtype: Any = float, order: str = "C", *, device: DeviceLike | None = None, like: Any = None
 ) -> Any:
-    """``numpy.empty``: an uninitialized array, in ``float64``."""
+    """``numpy.empty``: an uninitialized array, by default in ``float64``."""
     return as_0d_array(
         ivy.empty(normalize_shape(shape), dtype=ivy_dtype(dtype or float), **_creation_options(device, like))
     )

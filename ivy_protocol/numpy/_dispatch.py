@@ -77,7 +77,8 @@ def _raise_as_numpy(error: IvyException) -> NoReturn:
 
 
 def check_argument(x: Any) -> Any:
-    """Check an argument of a class that is not yet registered, and return it. Register the class of a native array.
+    """Check an argument of a class that is not yet registered, and return the argument. If it is a native array,
+    register the class.
 
     Raises
     ------

@@ -75,7 +75,7 @@ class Elements(ivy.Array):
         return number.bit_count()
 
     def _repeated(self, sequence: Any) -> Any:
-        """Repeat a list or tuple by an integer scalar, as in NumPy; return None for other arrays."""
+        """Repeat a list or tuple, as in NumPy, if this array is an integer scalar; return None otherwise."""
         if not self._has_value() or self.ndim or self.dtype.kind not in "iu":
             return None
         return sequence * self.item()

@@ -126,7 +126,7 @@ class _Ldexp(BinaryUfunc):
 
 
 class _Power(BinaryUfunc):
-    """``power``: squares of integers call `ivy.square`, which does not check for negative exponents."""
+    """``power``. For the exponent 2, call `ivy.square` on integers, which saves the check for negative exponents."""
 
     def _compute(self, a: Any, b: Any) -> Any:
         is_square = type(b) is int and b == 2 and type(a) not in PYTHON and kind_of_name(type_of(a)) in "iu"
@@ -142,15 +142,15 @@ def _correct_infinities(quotient: Any, x1: Any, x2: Any, remainder: Any = None) 
     if not hasattr(quotient, "dtype") or kind_of(quotient) != "f":
         return quotient
     is_usual = type(x2) in PYTHON and 0 < math.fabs(x2) < _LARGE
-    # If the quotient and the divisor are finite, there is nothing to correct. The dividend is then finite, too, because
-    # an infinite dividend has an infinite quotient.
+    # If the quotient and the divisor are finite, there is nothing to correct. The dividend is then finite, too: before
+    # the correction, the quotient of an infinite dividend is infinite.
     if _is_known_finite(quotient) and (is_usual or (type(x2) not in PYTHON and _is_known_finite(x2))):
         return quotient
     if is_usual:
         return ivy.where(ivy.isinf(x1), float("nan"), quotient)
     remainder = ivy.remainder(x1, x2) if remainder is None else remainder
-    # If the remainder is infinite, the divisor is infinite and has the opposite sign: the quotient is -1. For a zero
-    # divisor and for an infinite dividend, the remainder is NaN.
+    # If the remainder is infinite, a finite dividend was divided by an infinity of the opposite sign: the quotient is
+    # -1. In all other cases, the remainder is finite or NaN.
     quotient = ivy.where(ivy.isinf(remainder), -1.0, quotient)
     if type(x1) in PYTHON and math.fabs(x1) < _LARGE:
         return quotient
@@ -190,7 +190,7 @@ class _FloorDivide(BinaryUfunc):
         if is_integer(data) and (type(other) is int or (is_other_array and is_integer(other))):
             return super().__call__(x1, x2)
         if not is_ndarray:
-            # The fast path for native arrays does not correct infinities.
+            # Skip the fast path for native arrays, which does not correct the quotients of infinities.
             return self._call_slowly(x1, x2)
         result = try_numpy(self._numpy_fn, (x1, x2), {})
         if result is not NotImplemented:

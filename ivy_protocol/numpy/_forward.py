@@ -1,7 +1,7 @@
-"""Calls of functions of `ivy.numpy` that are calls of one function of ivy.
+"""Description of the calls that functions of `ivy.numpy` forward to one function of ivy.
 
-`Forward` describes these calls. The functions of `ivy_protocol.native.numpy` and `torch.compile` call the function of
-ivy directly: the first because it returns native arrays, the second because ivy resolves such calls without a trace.
+For calls that a `Forward` describes, `ivy_protocol.native.numpy` calls the function of ivy directly, because that
+function returns native arrays. torch.compile does the same, because ivy resolves such calls without a trace.
 """
 
 from collections.abc import Callable
@@ -22,7 +22,7 @@ OPTION_TYPES = frozenset((int, bool, float, tuple))
 class NativeCall(NamedTuple):
     """A function with NumPy's name that returns native arrays, in the form that the C code reads.
 
-    `Forward` describes the fields after `target`, which are the common calls that one function of ivy runs.
+    The fields after `target` describe which calls `target` runs. Most of them are fields of `Forward`.
     """
 
     function: Any
@@ -54,7 +54,7 @@ class NativeCall(NamedTuple):
 
 
 class Forward(NamedTuple):
-    """The calls of a function of `ivy.numpy` that are calls of a function of ivy, for arrays of one class and dtype."""
+    """The calls that a function of `ivy.numpy` forwards to one function of ivy, for arrays of one class and dtype."""
 
     target: Callable[..., Any]
     """The function of ivy."""
@@ -86,10 +86,10 @@ class Forward(NamedTuple):
     """True if the function links its result to an `ndarray` of a library that copies."""
 
     def applied(self, function: Callable[..., Any], lowest_ndim: int = 1) -> Callable[..., Any]:
-        """Return a function of the class of the arrays, the first array and the arguments. It calls `function`.
+        """Return a function that passes a call to `function` if this `Forward` describes the call.
 
-        It returns ``NotImplemented`` if the function of ivy could return another result than the function of
-        `ivy.numpy`. The minimum `ndim` of all arrays is `lowest_ndim`.
+        The returned function returns ``NotImplemented`` for all other calls, and if the `ndim` of an array is less than
+        `lowest_ndim`. It has the parameters class of the arrays, first array, arguments and keywords.
         """
         _, count, positional, names, accepts, min_ndim, max_ndim, needs_views, accepts_scalar = self[:9]
         types, required, returns = self[9:12]
@@ -98,7 +98,7 @@ class Forward(NamedTuple):
         is_variadic, has_check = count < 0, hasattr(accepts, "accepted")
 
         def have_same_dtype(cls: type, x: Any, others: Any) -> bool:
-            """Return True if the arrays have one class and dtype, or are scalars next to a floating-point array."""
+            """Return True if `others` have the class and dtype of `x`, or are scalars that may be passed with `x`."""
             if count == 3:
                 # With three arrays, skip the first one, which is a condition of any dtype.
                 x, others = others[0], others[1:]
@@ -158,14 +158,15 @@ class Forward(NamedTuple):
     def _passes_names(self) -> bool:
         """Return True if options by position are passed to the function of ivy by name.
 
-        They are passed by position if the function accepts this, because a dict of keywords takes more time.
+        If the function of ivy has the same order of options, they are passed by position, because a dict of keywords
+        takes more time.
         """
         spec: Any = getattr(self.target, "spec", None)
         own = () if spec is None else spec.positional[self.arity : self.arity + len(self.positional)]
         return own != tuple([name.removeprefix("/") for name in self.positional])
 
     def compiled(self, call: NativeCall, function: Callable[..., Any]) -> NativeCall:
-        """Return a `NativeCall` with the calls that `applied` accepts. They call `function`, for arrays with axes."""
+        """Return a `NativeCall` that passes the calls of this `Forward` to `function`, for arrays with axes."""
         spec: Any = getattr(self.target, "spec", None)
         return call._replace(
             target=function,
@@ -188,17 +189,17 @@ class Forward(NamedTuple):
     def resolution(self, *, is_native: bool = False) -> ForwardedCall | None:
         """Return the `ForwardedCall` for `resolves`; None if the target is not a function that torch.compile resolves.
 
-        With `is_native`, the function returns native arrays.
+        With `is_native`, the resolved calls return native arrays; otherwise they return instances of `ndarray`.
         """
         spec: Any = getattr(self.target, "spec", None)
         if spec is None or self.target.__annotations__.get("return") in (bool, "bool"):
-            # Compiled code cannot convert an array to a bool.
+            # Return None if the function returns a bool: compiled code cannot convert an array to a bool.
             return None
         returns, by_ndim = self.returns, [self._replace(returns=None).applied(_arguments, lowest) for lowest in (0, 1)]
 
         def forward(args: tuple[Any, ...], kwargs: dict[str, Any], lowest_ndim: int) -> Any:
             arrays = args[0] if not self.arity and args and type(args[0]) in (list, tuple) else args
-            # The first argument may be a scalar, if the second one is an array.
+            # Take the second argument as `x` if the first one is a scalar.
             first = 1 if self.arity == 2 and arrays and type(arrays[0]) in (int, float) else 0
             x = arrays[first] if len(arrays) > first else None
             if not hasattr(x, "dtype"):
@@ -225,7 +226,7 @@ def _arguments(*args: Any, **kwargs: Any) -> tuple[tuple[Any, ...], dict[str, An
 
 
 def forwarded(call: Any, forward: Forward | None) -> Any:
-    """Attach a `Forward` to a function. torch.compile resolves calls of the function, or of its replacement."""
+    """Attach a `Forward` to a function, with which torch.compile resolves calls of the function that it traces."""
     if forward is not None:
         call.forward = forward
         target = forward.resolution()

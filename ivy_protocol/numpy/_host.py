@@ -108,7 +108,7 @@ class NumpyFunction:
         return array
 
     def try_call(self, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
-        """Call NumPy's function; return ``NotImplemented`` if it does not apply."""
+        """Call NumPy's function; return ``NotImplemented`` if the slow path must run the call."""
         if self.call is None or (self._writes and np.ndarray in map(type, (*args, *kwargs.values()))):
             return NotImplemented
         if not self.has_out(args, kwargs):
@@ -133,15 +133,15 @@ class NumpyFunction:
 
 
 def _numpy_module(fn: Any) -> Any:
-    """Return NumPy's module with the function of the same name as a function of `ivy.numpy`."""
+    """Return the module of NumPy that contains the function with the name of `fn`."""
     part = fn.__module__.rpartition(".")[2]
     return getattr(np, part) if part in ("linalg", "fft") else np
 
 
 def numpy_callable(fn: Any) -> Callable[..., Any] | None:
-    """Return NumPy's function that may replace a function of `ivy.numpy` in calls that return native arrays, or None.
+    """Return NumPy's function for calls of an `ivy.numpy` function that return native arrays; None if there is none.
 
-    For all arguments that NumPy's function accepts, both functions return the same values.
+    For all arguments that NumPy's function accepts, the `ivy.numpy` function returns the same values.
     """
     if not fn.__module__.startswith("ivy_protocol.numpy") or fn.__name__ in _DIFFERENT | WRITERS:
         return None
@@ -149,7 +149,7 @@ def numpy_callable(fn: Any) -> Callable[..., Any] | None:
 
 
 def numpy_function(fn: Any) -> NumpyFunction:
-    """Return NumPy's function for a function of `ivy.numpy`."""
+    """Return the `NumpyFunction` of a function of `ivy.numpy`."""
     is_named_as_numpy = fn.__module__.startswith("ivy_protocol.numpy")
     if not is_named_as_numpy or "." in fn.__qualname__ or fn.__name__ in _DIFFERENT | _FASTER:
         return NumpyFunction(None)
@@ -165,8 +165,8 @@ def numpy_function(fn: Any) -> NumpyFunction:
 
 def has_default_state() -> bool:
     """Return True if neither the backend, nor modes, nor registered implementations change calls on NumPy arrays."""
-    # Read `state.modes` first, because this function runs in each call. Look up the context only if a scope was opened:
-    # `state.modes` is None then.
+    # Read `state.modes` first, which takes less time than a lookup of the context. If a scope was opened, `state.modes`
+    # is None: only then look up the context.
     process_modes = state.modes
     modes = current_modes() if process_modes is None else process_modes
     if modes not in default_modes and modes not in _other_modes:
@@ -186,9 +186,10 @@ class _UnsupportedByNumpy(Exception):
 
 
 def _as_numpy_argument(x: Any, arrays: dict[int, Any], *, is_item: bool = False) -> Any:
-    """Convert an argument for NumPy. Add each NumPy array to the dict `arrays`.
+    """Convert an argument for NumPy. Add each NumPy array that NumPy receives to the dict `arrays`.
 
-    The key is the id of the NumPy array. The value is the `ndarray` that contains the NumPy array, or None.
+    The key in `arrays` is the id of the NumPy array. The value is the `ndarray` that contains the array, or None if the
+    argument is a native array.
     """
     cls = type(x)
     if cls is np.ndarray:

@@ -94,9 +94,11 @@ def _clip_with_options(a: Any, low: Any, high: Any, out: Any, **options: Any) ->
 
 
 def _limited(x: Any, bound: Any, *, lower: bool = True, upper: bool = True) -> Any:
-    """Limit an int to the range of an integer array. Return bounds of other types, or of other arrays, unchanged.
+    """Limit an int to the range of the dtype of `x`. Return `bound` unchanged if it is not an int, or `x` has no
+    integers.
 
-    With ``lower=False`` or ``upper=False``, the int may be below or above the range.
+    With ``lower=False``, an int below the range is unchanged. With ``upper=False``, an int above the range is
+    unchanged.
     """
     if type(bound) is not int or kind_of(x) not in "iu":
         return bound

@@ -78,8 +78,8 @@ def _operator(ufunc: Any) -> Any:
             return array
         return _wrap_operator_result(result)
 
-    # Attach this function as the fallback of the C fast path. For example, it divides integers, for which ivy's
-    # function raises.
+    # Attach this function, which the C fast path calls for operands that it does not handle, such as integers in a
+    # division, for which the ivy function raises.
     compiled.attach(operator, compiled.OPERATOR)
     return resolves(operator, ufunc.resolution)
 
@@ -168,7 +168,8 @@ def _inplace_operator(ufunc: Any) -> Any:
     def operator(self: Any, other: Any, /) -> Any:
         result = _ufuncs[index](self, other)
         if is_scalar(self):
-            # If the array represents an immutable scalar, return a new array. Python assigns it to the variable.
+            # If the array represents an immutable scalar, return a new array, which Python assigns to the variable on
+            # the left side.
             return result
         same_dtype = type(result) is ndarray and result._data.dtype == getattr(self._data, "dtype", None)
         if not same_dtype and not np.can_cast(dtype_of(result), dtype_of(self), "same_kind"):
@@ -205,8 +206,8 @@ def _make_getitem(index: int) -> Any:
 
 
 def _traced_getitem(self: Any, query: Any, /) -> Any:
-    """Return elements in code that torch.compile traces. Unlike `_getitem`, this function is not a closure over other
-    functions, which torch.compile cannot trace.
+    """Return elements in code that torch.compile traces. The C fast path is attached to `_getitem`, but neither to this
+    function nor to `_plain_getitem`.
     """
     key = query._data if type(query) is ndarray else _index(query)
     shared = is_shared(self) or steps_back(query)
@@ -234,9 +235,9 @@ trace_as(_getitem, resolves(_traced_getitem, forwarded_call(ivy.get_item, _forwa
 class ndarray(Elements):
     """An `ivy.Array` with the methods, attributes and operators of ``numpy.ndarray``.
 
-    Functions of `ivy.numpy` return such arrays, on every backend. They follow NumPy where `ivy.Array` differs:
-    division of integers returns ``float64``, `T` reverses all axes, and `dtype` is NumPy's dtype. The
-    constructor accepts a shape (with uninitialized memory, or the memory of a buffer) or a native array.
+    Functions of `ivy.numpy` return such arrays, on every backend. The arrays follow NumPy where `ivy.Array` differs:
+    division of integers returns ``float64``, `T` reverses all axes, and `dtype` is NumPy's dtype. The constructor
+    accepts a shape (with uninitialized memory, or the memory of a buffer) or a native array.
 
     Raises
     ------
@@ -651,7 +652,7 @@ class ndarray(Elements):
         Raises
         ------
         IvyValueError
-            The array is a view, or has views on a library without views.
+            The array is a view. On a library without views, also if the array has copies that represent its views.
         """
         shape = _values.normalize_shape(new_shape[0] if len(new_shape) == 1 else new_shape)
         link = getattr(self, "_link", None)
@@ -782,7 +783,8 @@ class ndarray(Elements):
 def _complex_parts_view(x: ndarray, target: np.dtype[Any]) -> ivy.Array | None:
     """Return pairs of floats as complex numbers, or complex numbers as pairs of floats; None for other dtypes.
 
-    The result has gradients, unlike views in other dtypes, which NumPy creates.
+    The result has gradients, because functions of ivy compute it. For other dtypes, NumPy creates a view without
+    gradients.
     """
     source = np.dtype(x.dtype)
     if not x.ndim or target == source:

@@ -175,7 +175,7 @@ def _plan_binary(spec: Any, call: Callable[..., Any]) -> Callable[..., Any]:
 def _plan_nary(spec: Any, table: dict[Any, Any]) -> Callable[..., Any]:
     """Return the plan of a function of three or more arguments.
 
-    The plan calls the plan of the native arrays, which is in the same table, if there is one.
+    If `table` also contains a plan for the native arrays, the returned plan calls that plan.
     """
     count = spec.leading
 
@@ -473,8 +473,8 @@ def compiled_entry(fn: Any, *, with_scalar: bool = False) -> CompiledEntry:
 class Target(NamedTuple):
     """The function of ivy that runs the common calls of a function of `ivy.numpy`, in the form that the C code reads.
 
-    The C code runs a call if its native arrays have one class, and if they and the options pass the checks of these
-    fields. All other calls run the Python code.
+    The C code runs a call if all native arrays have one class, and if arrays and options meet the conditions that the
+    fields describe. All other calls run the Python code.
     """
 
     number: int

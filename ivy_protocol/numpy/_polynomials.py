@@ -240,7 +240,7 @@ class poly1d:
 
     @coeffs.setter
     def coeffs(self, value: Any) -> None:
-        # Allow an assignment of the same array, with which in-place operators, such as p.coeffs += 1, end.
+        # Allow an assignment of the same array: an in-place operator, such as p.coeffs += 1, ends with this assignment.
         if value is not self._coeffs:
             raise ivy.IvyAttributeError(
                 "ivy.numpy.poly1d: coeffs cannot be assigned; write in place, as in p.coeffs[0] = 1"

@@ -25,7 +25,7 @@ def portable(fn: F) -> F:
 
     In the function, and in functions nested in it, names that refer to NumPy, its modules or its functions refer to
     `ivy.numpy` instead. Native arrays among the arguments become `ivy.numpy.ndarray`, also in lists, tuples and dicts.
-    Results are converted back to native arrays, unless no argument is a native array. If the function calls other
+    If an argument contains a native array, results are converted back to native arrays. If the function calls other
     functions of the same module, decorate these functions, too.
 
     Parameters
@@ -91,13 +91,13 @@ def portable(fn: F) -> F:
 
 
 class _Converter:
-    """Converter of native arrays to `ivy.numpy.ndarray`. It records whether there were any."""
+    """Converter of native arrays to `ivy.numpy.ndarray`. `has_native` records whether an array was converted."""
 
     def __init__(self) -> None:
         self.has_native = False
 
     def convert(self, value: Any) -> Any:
-        """Convert a single value; lists, tuples and dicts are traversed elsewhere."""
+        """Convert an array to `ndarray`; lists, tuples and dicts are traversed elsewhere."""
         cls = type(value)
         if cls is Array:
             return ndarray_of(value._data)
@@ -108,7 +108,7 @@ class _Converter:
 
 
 def _native(value: Any) -> Any:
-    """Convert a single value, or a named tuple; lists, tuples and dicts are traversed elsewhere."""
+    """Convert an array of ivy to a native array, also in a named tuple; other collections are traversed elsewhere."""
     if isinstance(value, tuple) and hasattr(value, "_fields"):
         return rebuilt(value, [map_leaves(_native, item) for item in value])
     return value._data if isinstance(value, ivy.Array) else value

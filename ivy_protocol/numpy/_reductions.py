@@ -202,8 +202,8 @@ def _variance(
             raise IvyValueError("ivy.numpy: ddof and correction can't be provided simultaneously")
         ddof = correction
     if fn in (ivy.nanvar, ivy.nanstd) and kind_of(to_native(a)) in "biu":
-        # For integers, call `var` and `std`, since integers have no NaN. The functions that skip NaN return other
-        # results for too few elements.
+        # For integers, which have no NaN, call `var` and `std`. The results of `nanvar` and `nanstd` would differ if
+        # there are too few elements.
         fn = ivy.var if fn is ivy.nanvar else ivy.std
     if where is not NoValue and where is not True:
         if fn in (ivy.var, ivy.std):
@@ -244,7 +244,8 @@ def _masked_variance(x: Any, mask: Any, axis: Any, ddof: Any, keepdims: bool) ->
 def _complex_nanvar(x: Any, axis: Any, ddof: Any, keepdims: bool) -> Any:
     """Return the variance of complex numbers, with NaN skipped."""
     mask = ivy.logical_not(ivy.isnan(x))
-    # Replace NaN before the computation: its gradient would be NaN, although `mask` excludes it from the sums.
+    # Replace NaN before the computation: otherwise the gradient would be NaN, although `mask` excludes NaN from the
+    # sums.
     result = _masked_variance(ivy.where(mask, x, ivy.zeros_like(x)), mask, axis, ddof, keepdims)
     count = ivy.sum(ivy.astype(mask, ivy.dtype(result)), axis=axis, keepdims=keepdims)
     return ivy.where(ivy.greater(count, float(ddof)), result, ivy.full_like(result, math.nan))

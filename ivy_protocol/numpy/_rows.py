@@ -126,7 +126,7 @@ def reads(read: Callable[[Any], Any]) -> Callable[[F], F]:
 
 
 def on_plain(function: F) -> F:
-    """Decorate a function of an array. Native arrays with views skip the dispatch of `public`."""
+    """Decorate a function of an array. Native arrays of libraries with views skip the dispatch of `public`."""
 
     @wraps(function)
     def call(*args: Any, **kwargs: Any) -> Any:

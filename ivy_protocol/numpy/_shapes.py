@@ -80,7 +80,7 @@ def _as_array_view(a: Any, result: Any) -> Any:
 
 
 def _resolve_order(x: Any, order: str) -> Any:
-    """Return the order of elements, "C" or "F". For the orders "A" and "K", it is the memory order of a NumPy array."""
+    """Return "C" or "F" for a given order. For "A" and "K", return the memory order of a NumPy array, or else "C"."""
     native = x._data if isinstance(x, ivy.Array) else x
     if order in ("A", "K") and isinstance(native, np.ndarray):
         return "F" if native.flags.f_contiguous and not native.flags.c_contiguous else "C"

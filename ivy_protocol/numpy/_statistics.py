@@ -99,7 +99,7 @@ def _dispatch_quantiles(
 ) -> Any:
     skips_nan, is_ivy_method = fn is ivy.nanquantile, method in _METHODS and weights is None
     if type(probabilities) is np.ndarray and is_ivy_method:
-        # Pass the probabilities as a NumPy array: ivy converts them to the backend of `x`.
+        # Keep the probabilities in a NumPy array: the function of ivy converts them to the backend of `x`.
         return fn(x, probabilities.astype(dtype_of(x)), axis=axis, keepdims=keepdims, interpolation=method)
     probabilities = (
         ivy.asarray(probabilities, dtype=ivy_dtype("float64"), like=x)
@@ -529,7 +529,7 @@ def interp(x: ArrayLike, xp: ArrayLike, fp: ArrayLike, left: Any = None, right: 
 
 @public
 def unwrap(p: ArrayLike, discont: float | None = None, axis: int = -1, *, period: float = 2 * np.pi) -> Any:
-    """``numpy.unwrap``: angles with jumps larger than half a period removed."""
+    """``numpy.unwrap``: the angles without jumps that are larger than half a period."""
     x = to_native(p)
     x = x if isinstance(period, int) and not is_inexact(x) else _floats(p)
     axis = normalize_axis(axis, len(ivy.shape(x)))
