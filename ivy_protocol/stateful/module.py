@@ -541,7 +541,7 @@ class Module(ModuleConverters, metaclass=ModuleMeta):
             calls.v, calls.buffers = outer_v, outer_buffers
 
     def _give_to_new_parts(self) -> None:
-        """Let the parts that the current call created use the variables that were passed to this call."""
+        """Provide the parts that the current call created with the variables that were passed to this call."""
         if calls.v is not None and self in calls.v:
             calls.v = {**calls.v, **_weights.split_by_module(self, "v", calls.v[self])}
         if calls.buffers is not None and self in calls.buffers:
