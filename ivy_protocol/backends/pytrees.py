@@ -1,8 +1,7 @@
 """Registration of `ivy.Array` and `ivy.Container` as pytree nodes of JAX, torch and optree, and with einops.
 
 After the registration, transforms of JAX, torch and optree accept and return ivy arrays and containers. A library may
-be
-imported after ivy, so the slow path of dispatch checks for new libraries in each call.
+be imported after ivy, so the slow path of dispatch checks for new libraries in each call.
 """
 
 import sys

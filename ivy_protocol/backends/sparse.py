@@ -1,4 +1,4 @@
-"""PyData sparse backend. The library accepts only dense arrays as indices, so that sparse indices are densified."""
+"""PyData sparse backend. The library accepts only dense arrays as indices, so sparse indices are made dense first."""
 
 from typing import Any
 

@@ -136,7 +136,7 @@ def _check_not_singular(x: Any) -> None:
 
 
 def cholesky(x: Any, /, *, upper: bool = False) -> Any:
-    # Transpose first, because jnp.linalg.cholesky reads the lower triangle even for `upper=True`.
+    # For `upper`, pass the adjoint, because jnp.linalg.cholesky reads the lower triangle even for `upper=True`.
     lower, is_finite = _cholesky(jnp.conj(x.mT) if upper else x)
     if has_values(x) and not is_finite and _is_finite(x):
         raise ValueError("the matrix is not positive-definite")

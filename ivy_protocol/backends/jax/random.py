@@ -1,4 +1,4 @@
-"""Random sampling by `jax.random`, with keys from a seed and a counter, and compiled Philox for the mode "portable".
+"""Random sampling: by `jax.random` with keys from a seed and a counter, or by compiled Philox in the mode "portable".
 
 JAX has no generator state. In traced code, a call without a seed raises, because its key would be a constant.
 """

@@ -91,7 +91,7 @@ _MAX_ELEMENTS = 2**58
 
 
 def _product_of_positive(*counts: Any) -> int:
-    """Return the product of all integers above 1 among the arguments and in lists among them."""
+    """Return the product of all integers above 1 in the arguments; an argument may be a list of integers."""
     product = 1
     for n in counts:
         if isinstance(n, tuple | list):
@@ -107,7 +107,7 @@ def _size(x: Any) -> int:
 
 
 def _count_product(*names: str) -> Callable[..., int]:
-    """Return a function that counts the elements of a result whose sizes are the arguments with these names."""
+    """Return a function that counts the elements of a result; `names` are the arguments that contain its sizes."""
     return lambda **arguments: _product_of_positive(*[arguments.get(n) for n in names])
 
 

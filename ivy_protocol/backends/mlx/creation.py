@@ -37,7 +37,8 @@ def asarray(obj: Any, /, *, dtype: Any = None, device: Any = None, copy: bool | 
         parts = [asarray(part) for part in obj]
         common = dtype or result_type(*parts)
         return mx.stack([astype(part, common) for part in parts])
-    # Request uint64 for a list: NumPy converts a mix of signed and unsigned 64-bit integers to float64.
+    # If a list becomes a uint64 array, request uint64 from NumPy, which would convert a mix of signed and unsigned
+    # 64-bit integers to float64.
     host = np.asarray(obj, np.uint64) if dtype and dtype == mx.uint64 and isinstance(obj, list) else _host(obj)
     if dtype is None:
         # Convert Python scalars to the default dtype. Keep the dtype of NumPy arrays and scalars.

@@ -89,7 +89,8 @@ def linspace(
         return NotImplemented
     start, stop = float(start), float(stop)
     step = (stop - start) / steps
-    # Leave equal bounds to the default implementation, and bounds whose difference underflows.
+    # If the step is 0, leave the call to the default implementation: the bounds are equal, or their difference
+    # underflows.
     if not step:
         return NotImplemented
     values = np.arange(num, dtype=np.float64)

@@ -134,7 +134,7 @@ def solve_triangular(
     square = x1.ndim == 2 and x1.shape[0] == x1.shape[1] and x1.size and x1.dtype == x2.dtype
     if not square or x1.dtype.char not in _TYPES or x2.ndim not in (1, 2) or x2.shape[0] != len(x1):
         return NotImplemented
-    # Leave singular matrices to the default implementation, which raises, and all calls if SciPy is missing.
+    # Leave singular matrices to the default implementation, which raises. If SciPy is missing, leave all calls to it.
     if (linalg := _scipy()) is None or not (unit_diagonal or np.diagonal(x1).all()):
         return NotImplemented
     transposition = "C" if adjoint else "N"

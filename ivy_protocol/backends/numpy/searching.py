@@ -168,7 +168,7 @@ def top_k(x: Any, k: int, /, *, axis: int = -1, largest: bool = True, sorted: bo
         return NotImplemented
     length = x.shape[axis]
     if length < 4 * k:
-        # Sort all elements if `k` is large, because a partition takes as long as a full sort.
+        # If `k` is large, sort all elements, because a partition would take as long as a full sort.
         order = argsort(x, axis=axis, descending=largest)[(slice(None),) * (axis % x.ndim) + (slice(k),)]
         return np.take_along_axis(x, order, axis), order
     # Partition first, then sort only the selected elements.
@@ -230,7 +230,7 @@ def nanargmin(a: Any, /, axis: int | None = None, *, keepdims: bool = False) -> 
 
 
 def choose(arr: Any, choices: Any, /, *, mode: Any = None) -> Any:
-    # Leave modes and indices out of range to the default implementation.
+    # Leave calls with a mode to the default implementation, and below, calls with an index out of range.
     if mode is not None or type(arr) is not np.ndarray or type(choices) not in (list, tuple):
         return NotImplemented
     try:

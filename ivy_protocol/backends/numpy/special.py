@@ -185,7 +185,7 @@ def logit(x: Any, /, *, eps: float | None = None) -> Any:
 
 def xlogy(x: Any, y: Any, /) -> Any:
     def product(x: Any, y: Any) -> Any:
-        # Replace `y` by 1 only where `x` is 0 and the logarithm is not finite. Elsewhere the product is right.
+        # Where `x` is 0 and the logarithm of `y` is not finite, replace `y` by 1. Elsewhere the product is right.
         is_limit = (x == 0) & ((y <= 0) | np.isinf(y))
         return x * np.log(np.where(is_limit, y.dtype.type(1), y))
 

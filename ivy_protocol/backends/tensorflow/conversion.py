@@ -66,7 +66,8 @@ def dlpack_device(x: Any) -> tuple[Any, int]:
 
 
 def to_numpy(x: Any, /, *, copy: bool = True) -> Any:
-    # For a 0-d bfloat16 tensor, np.asarray raises, and `numpy()` returns a scalar.
+    # For a 0-d tensor, convert the result of `numpy()`, which is a scalar for bfloat16. np.asarray would raise for
+    # bfloat16.
     if not x.shape.rank:
         return np.array(x.numpy())
     return x.numpy() if copy else np.asarray(x)

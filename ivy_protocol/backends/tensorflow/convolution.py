@@ -108,7 +108,7 @@ def conv_general_dilated(
     if mode == "VALID":
         x = _crop_unused(x, filters, geometry, dims)
     if filters.shape[-2] == 1 and _is_miscomputed(geometry, dims):
-        # Add a second channel of zeros, with which oneDNN selects another kernel.
+        # Add a second channel of zeros, so that oneDNN selects another kernel, which computes the right result.
         x, filters = (tf.concat([a, tf.zeros_like(a)], axis) for a, axis in ((x, -1), (filters, -2)))
     if feature_group_count != 1:
         filters = tf.reshape(filters, (*filters.shape[:2], channels, filters.shape[-1] // channels))

@@ -1,4 +1,4 @@
-"""Random sampling by stateless functions, with seeds from a `tf.random.Generator` for each thread, and a Philox kernel.
+"""Random sampling by stateless functions and a Philox kernel, with seeds from a `tf.random.Generator` for each thread.
 
 The state of the generator is a variable, so that each call of a graph returns new samples.
 """

@@ -289,7 +289,7 @@ def floor_divide(x1: Any, x2: Any, /) -> Any:
 
 
 def _exact_remainder(fn: Any, x1: Any, x2: Any, result: Any) -> Any:
-    """Return a remainder with NaN corrected, which vectorized kernels return where the quotient overflows."""
+    """Return a remainder; replace the NaN that vectorized kernels return where the quotient overflows."""
     if result.is_floating_point() and are_host_readable(result) and math.isnan(result.detach().sum()):
         is_nan = result.detach().isnan()
         operands = [torch.as_tensor(x, dtype=result.dtype).detach().expand(result.shape)[is_nan] for x in (x1, x2)]

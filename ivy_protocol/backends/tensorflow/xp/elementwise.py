@@ -235,7 +235,8 @@ def floor_divide(x1: Operand, x2: Operand, /) -> Tensor:
         rounded = raw_ops.Round(x=raw_ops.Sub(x=quotient, y=raw_ops.Cast(x=moves, DstT=x1.dtype)))
         # Add 0, which turns -0.0 into 0.0: in NumPy, a quotient that rounds to zero is +0.0.
         rounded = raw_ops.AddV2(x=rounded, y=scalar_tensor(0, x1.dtype))
-        # If an operand is zero or infinite, return the quotient. It is 0, infinite or NaN, and equal to its floor.
+        # If an operand is zero or infinite, return the quotient, which is 0, infinite or NaN, so that it needs no
+        # floor.
         zero = scalar_tensor(0, x2.dtype)
         is_exact = raw_ops.LogicalOr(x=raw_ops.Equal(x=x2, y=zero), y=raw_ops.Equal(x=x1, y=zero))
         is_exact = raw_ops.LogicalOr(x=is_exact, y=raw_ops.IsInf(x=x2))
