@@ -127,7 +127,7 @@ def asarray(
     if isinstance(a, ivy.Array) or hasattr(a, "dtype"):
         native = a._data if isinstance(a, ivy.Array) else a
         options = {"dtype": ivy_dtype(dtype), "copy": copy, "device": device, "like": like}
-        # Pass only options that are not None: each set of options has a plan of its own.
+        # Pass only options that are not None: each set of options has a separate plan.
         return as_0d_array(ivy.asarray(native, **{n: v for n, v in options.items() if v is not None}))
     if isinstance(a, list | tuple) and a and type(a[0]) in array_types and _have_one_type(a):
         # If the list contains only arrays of one type, stack them, which takes less time than reading a nested list.
