@@ -142,7 +142,7 @@ class CallEntry:
         return LibraryCall(self.fn, self.array_type, fast_dtype, accepted, not self.array_mode, self)
 
     def call_of_two(self, types: tuple[type, ...]) -> "LibraryCall":
-        """Return the cached call of a binary function. If it has no function, each call goes to the plan."""
+        """Return the cached call of a binary function. If its `fn` is None, each call goes to the plan."""
         arrays = all(issubclass(cls, self.backend.types) for cls in types)
         fn = self.fn if self.direct and self.spec.promote and arrays else None
         return LibraryCall(fn, self.array_type, self.fast_dtype, self.accepted_dtypes, not self.array_mode, self)
@@ -151,7 +151,7 @@ class CallEntry:
 class LibraryCall:
     """Cached data with which a dispatcher calls the library without the plan, for one or two arrays without options.
 
-    It is not a NamedTuple, because fields of ``__slots__`` are faster to read.
+    The class is not a NamedTuple, because attributes in ``__slots__`` are faster to read than fields of a NamedTuple.
     """
 
     __slots__ = ("array_type", "dtypes", "entry", "fast_dtype", "fn", "native_result")
@@ -242,7 +242,7 @@ def cast_first(entry: CallEntry, data: Sequence[Any], args: Values, kwargs: Keyw
 
 
 def converting_arrays(entry: CallEntry, plan: Plan, indices: tuple[int, ...], count: int, like: int) -> Plan:
-    """Wrap a plan, so that NumPy arrays at `indices` are first converted to the library of the array at index `like`."""
+    """Wrap a plan, so that NumPy arrays at `indices` are first converted to the library of the array at `like`."""
 
     is_variadic = bool(entry.spec.variadic)
 

@@ -69,7 +69,7 @@ def _handle_miss(
     absent = [n for n in ("like", "key", "seed", "out") if kwargs.get(n, 0) is spec.defaults.get(n, 1) is None]
     if absent:
         # Drop options that are None by default and in this call, and look up the plan again. Bodies of compositional
-        # functions pass such options on, so the call needs no separate plan.
+        # functions pass such options on, and the calls can share one plan with calls without the options.
         return by_types(spec, cls, args, {n: v for n, v in kwargs.items() if n not in absent})
     now = context.current()
     try:

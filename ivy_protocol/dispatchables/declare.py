@@ -106,8 +106,8 @@ def dispatchable(fn: Any = None, /, **flags: Any) -> Any:
     fn
         The function.
     name : str, optional
-        The public name, such as ``"mylib.smooth"``, for errors and logs. The default is the ``__name__`` of the
-        function, after its module without the parts that begin with an underscore.
+        The public name, such as ``"mylib.smooth"``, for errors and logs. By default, it consists of the module of the
+        function, without the parts that begin with an underscore, and the ``__name__`` of the function.
     promote : bool or tuple of str, optional
         Cast the array arguments, or the named arguments, to their common data type.
     floating : bool, optional
@@ -378,8 +378,8 @@ def is_empty(fn: Any) -> bool:
     code, empty = fn.__code__, _empty_function.__code__
     if code.co_code[::2] != empty.co_code[::2] or code.co_freevars or code.co_cellvars:
         return False
-    # The second instruction of an empty function returns a constant, and `co_code[3]` is the index of this constant.
-    # The constant is None, as for a function with only ``...`` and a docstring.
+    # The second instruction of the function returns a constant, and `co_code[3]` is the index of this constant. If the
+    # body is only ``...``, with or without a docstring, the constant is None.
     return code.co_consts[code.co_code[3]] is None
 
 

@@ -525,8 +525,8 @@ class _Point:
 
     def _vectors(self, description: str, target: str, tree: Any, like: Mapping[Path, Any]) -> list[Any]:
         """Return tangents or cotangents as native arrays with the shapes and dtypes of `like`. A missing leaf is
-        replaced by zeros. In error messages, `description` stands for the vectors, and `target` for the arrays in
-        `like`.
+        replaced by zeros. In error messages, the vectors are called `description`, and the arrays in `like` are called
+        `target`.
         """
         leaves = {path: leaf for path, leaf in leaves_of(tree, is_number).items() if not is_attribute(path)}
         if leaves.keys() - like.keys():
