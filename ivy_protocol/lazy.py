@@ -77,7 +77,7 @@ def load_functions() -> None:
 
 
 def module_named(name: str) -> Any:
-    """Return a module by its name. Modules of ivy that have a special class are unpickled by this function."""
+    """Return a module by its name. Modules of ivy whose class is not `ModuleType` are unpickled by this function."""
     return import_module(name)
 
 

@@ -7,8 +7,8 @@ from types import CodeType
 def codes(code: CodeType) -> Iterator[CodeType]:
     """Yield the code object of a function, and of the functions defined in it.
 
-    Not only nested functions, but also lambdas, class bodies and generator expressions have code objects of their own.
-    On CPython 3.11, comprehensions have them, too.
+    Not only nested functions, but also lambdas, class bodies and generator expressions have code objects. On CPython
+    3.11, comprehensions have code objects, too.
     """
     yield code
     for constant in code.co_consts:

@@ -484,7 +484,7 @@ class Target(NamedTuple):
     supported: dict[type, bool]
     """See `CompiledEntry`."""
     scalar_supported: dict[type, bool] | None = None
-    """The supported classes for calls whose second argument is a Python scalar. None if it must be an array."""
+    """The cache for calls whose second argument is a Python scalar. None if that argument must be an array."""
     dtypes: dict[type, frozenset[Any]] | None = None
     """The accepted dtypes of the first array, by the class of native arrays. None if all dtypes are accepted."""
     same_dtype: bool = False

@@ -184,7 +184,8 @@ def _try_getitem(fn: Any) -> Any:
         if type(a) is cls and type(indices) is cls and not args and not kwargs:
             data, index_data = a._data, indices._data
             position = 0 if axis is None and data.ndim == 1 else axis
-            # Leave out 0-d indices: ``x[indices]`` may be a view for them, but the function must return a copy.
+            # Take the slow path for 0-d indices: ``x[indices]`` may then be a view, but the function must return a
+            # copy.
             if (
                 type(position) is int
                 and 0 <= position < 2
