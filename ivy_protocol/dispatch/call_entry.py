@@ -242,7 +242,7 @@ def cast_first(entry: CallEntry, data: Sequence[Any], args: Values, kwargs: Keyw
 
 
 def converting_arrays(entry: CallEntry, plan: Plan, indices: tuple[int, ...], count: int, like: int) -> Plan:
-    """Wrap a plan, so that NumPy arrays at `indices` are first converted to the library of the array at `like`."""
+    """Wrap a plan: first convert NumPy arrays at `indices` to the library of the array at index `like`."""
 
     is_variadic = bool(entry.spec.variadic)
 
