@@ -31,7 +31,7 @@ def register(
     modules: Iterable[str] = (),
     aliases: Mapping[str, str] = {},
 ) -> None:
-    """Register the modules of public and internal names, the names that denote modules, and the names behind aliases."""
+    """Register the modules of public and internal names, names of modules, and the names behind aliases."""
     MODULES.update(public)
     _INTERNAL.update(internal)
     _MODULE_NAMES.update(modules)
@@ -39,7 +39,7 @@ def register(
 
 
 def register_functions(package: str, names: Mapping[str, Iterable[str]], eager: Iterable[str]) -> None:
-    """Register public functions of a package by topic. The package imports the modules of the topics in `eager` itself."""
+    """Register functions of a package by topic. The package imports the modules of the topics in `eager` itself."""
     for module, functions in names.items():
         path = _FUNCTION_MODULES[module] = f"{package}.{module}"
         FUNCTIONS.update(dict.fromkeys(functions, module))

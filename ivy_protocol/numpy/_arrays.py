@@ -134,8 +134,8 @@ def wrap_array(result: Any) -> Any:
 def wrap(result: Any) -> Any:
     """Wrap the arrays in a result as `ndarray`, also inside tuples and lists.
 
-    If an `ivy.Array` represents a view on a backend without views, its class is changed in place, because links refer
-    to this object. Other arrays are wrapped as new objects.
+    If an `ivy.Array` of a backend without views has a link, its class is changed in place, because the link refers to
+    this object. Other arrays are wrapped as new objects.
     """
     cls = type(result)
     if cls is Array:
