@@ -1,4 +1,4 @@
-"""Linear algebra by kernels of JAX, which raise for singular matrices and propagate NaN as in the other backends.
+"""Linear algebra by kernels of JAX. As in the other backends, singular matrices raise an error, and NaN propagates.
 
 Only concrete arrays are checked. Compiled code cannot raise, and returns the values of JAX.
 """

@@ -1,4 +1,4 @@
-"""Pooling by `lax.reduce_window`; averages divide by the number of elements in each window."""
+"""Pooling by `lax.reduce_window`. Averages are sums divided by the number of elements in each window."""
 
 from functools import partial
 from math import prod

@@ -273,7 +273,7 @@ def reseed(seed_value: int) -> None:
 
 
 def _key_of(seed: Any) -> Any:
-    """Return the key of a seed: an integer, also a traced one, a JAX key, or None for the next key of the thread."""
+    """Return the key of a seed, which is an integer, traced or not, or a JAX key; for None, the thread's next key."""
     seed = getattr(seed, "_data", seed)
     if seed is None and _keys.source is not None:
         return _keys.source()

@@ -42,8 +42,8 @@ def trapz(y: Any, /, x: Any = None, dx: float = 1.0, axis: int = -1) -> Any:
 @partial(jax.jit, static_argnums=2)
 def _trapezoid_area(y: Any, dx: Any, axis: int) -> Any:
     y = jnp.moveaxis(y, axis, -1)
-    # Add the inner elements and half of each end, instead of the means of all pairs of neighbors. Halve each end
-    # first, because the sum of both could overflow. Without the barrier, XLA would add the ends first.
+    # Add the inner elements and half of each end, instead of the means of all pairs of neighbors. Halve each end first,
+    # because the sum of both ends could overflow. Without the barrier, XLA would add the ends first.
     first, last = jax.lax.optimization_barrier((y[..., 0] * 0.5, y[..., -1] * 0.5))
     return (jnp.sum(y[..., 1:-1], axis=-1) + (first + last)) * dx
 

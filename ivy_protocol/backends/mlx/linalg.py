@@ -77,7 +77,7 @@ def _(primals: Any, tangents: Any) -> Any:
 
 
 def _differentiable(factorize: Callable[..., Any], gradient: Callable[..., Any]) -> Any:
-    """Return `factorize` with the custom gradient `gradient`, because MLX has none."""
+    """Return `factorize` with the custom gradient `gradient`, because MLX has no gradient of factorizations."""
     custom: Any = mx.custom_function(factorize)
 
     @custom.vjp

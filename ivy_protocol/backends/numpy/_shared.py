@@ -22,7 +22,7 @@ def are_in_range(indices: Any, length: int) -> bool:
 
 
 def _sum_segments_float64(data: Any, segment_ids: Any, count: int) -> Any:
-    """Return the sums of 1-D segments in float64, by `np.bincount`; None if it does not support the arguments."""
+    """Return the sums of 1-D segments in float64; None if `np.bincount` does not support the arguments."""
     is_supported = type(data) is type(segment_ids) is np.ndarray and data.dtype.char in "fd" and data.ndim == 1
     if not is_supported or data.shape != segment_ids.shape or not data.size or segment_ids.dtype.kind not in "iu":
         return None

@@ -39,7 +39,7 @@ rfft = np.fft.rfft
 
 def fftn(x: Any, /, *, axes: Any = None, norm: Any = "backward") -> Any:
     axes_once(x, axes)
-    # For no axes, return complex numbers. NumPy returns the real input unchanged.
+    # If `axes` is empty, return complex numbers. NumPy would return the real input unchanged.
     return np.fft.fftn(x, axes=axes, norm=norm) if x.ndim and axes != () else _complex(x)
 
 

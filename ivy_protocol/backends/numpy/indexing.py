@@ -1,6 +1,7 @@
 """Indexing, gather and scatter: NumPy functions, for the indices and modes that they support.
 
-Reductions use `ufunc.at`, or `np.bincount`, which is faster. Results are 0-d arrays where NumPy returns scalars.
+Sums of 1-D arrays use `np.bincount`, and other reductions `ufunc.at`, which is slower. Results are 0-d arrays where
+NumPy returns scalars.
 """
 
 from math import prod

@@ -1,4 +1,4 @@
-"""Conversion: shapes that a graph may not know, and DLPack for versions of TensorFlow without its methods."""
+"""Conversion: shapes that a graph may not know, and DLPack for tensors without the methods of DLPack."""
 
 from typing import Any
 

@@ -214,7 +214,7 @@ def random_words(key: Any, count: int, stream: int, purpose: int) -> Any:
 
 
 class _Generators(threading.local):
-    """Generator of each thread. It is created on first use, because its state is a variable."""
+    """Generator of each thread, created on first use: its state is a variable, which takes memory of a device."""
 
     generator: Any = None
     algorithm: Any = None

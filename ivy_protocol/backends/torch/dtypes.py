@@ -202,8 +202,8 @@ def _decline(*args: Any, **kwargs: Any) -> Any:
 
 def _acos(x: Any) -> Any:
     result = torch.acos(x)
-    # torch.acos returns the wrong sign of the imaginary part on the branch cut. Change it in place: the backward pass
-    # of `acos` does not read the result, of which `view_as_real` is a view.
+    # torch.acos returns the wrong sign of the imaginary part on the branch cut. Set the sign in place, through a view
+    # of the result: the backward pass of `acos` does not read the result.
     torch.view_as_real(result.detach())[..., 1].copysign_(-x.imag)
     return result
 

@@ -1,4 +1,4 @@
-"""Array creation, with ranges without accumulated rounding errors, and copies that share no memory by DLPack."""
+"""Array creation. Ranges do not accumulate rounding errors, and copies do not share memory, even by DLPack."""
 
 from collections.abc import Sequence
 from contextlib import AbstractContextManager, nullcontext, suppress

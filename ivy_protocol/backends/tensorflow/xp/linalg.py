@@ -276,7 +276,7 @@ def _determinant(x: Tensor) -> Any:
 
 
 def _as_1x1_matrices(x: Tensor) -> Tensor:
-    """Return one number per matrix with two axes of length 1, so that the numbers broadcast with the matrices."""
+    """Append two axes of length 1 to an array of one number per matrix; the result broadcasts with the matrices."""
     return raw_ops.ExpandDims(input=raw_ops.ExpandDims(input=x, axis=-1), axis=-1)
 
 

@@ -62,7 +62,8 @@ CAST: dict[str, dict[DType, DType]] = {
     "mean": _TO_FLOAT32 | dict.fromkeys((bool_, *INTEGER_INFO), float64),
     "prod": _TO_FLOAT32,
     "hypot": _TO_FLOAT32,
-    # A quotient of float32 logarithms is inexact by one bit if the result is an integer.
+    # Compute in float64: the quotient of two float32 logarithms is wrong by one bit where the exact result is an
+    # integer.
     **dict.fromkeys(("log2", "log10"), dict.fromkeys((float16, bfloat16, float32), float64)),
     "linalg": _TO_FLOAT32,
     "fft": _TO_FLOAT32,
@@ -81,7 +82,7 @@ def cast(x: Tensor, dtype: DType) -> Tensor:
         return x
     if source is complex64 or source is complex128:
         if dtype is bool_:
-            # Compare with 0, because the kernel would compare only the real part.
+            # Compare with 0, because the kernel `Cast` would read only the real part of a complex number.
             return raw_ops.NotEqual(x=x, y=raw_ops.ZerosLike(x=x))
         if dtype is not complex64 and dtype is not complex128:
             raise TypeError(f"cannot cast {source.name} to {dtype.name}; select a part with real or imag")
