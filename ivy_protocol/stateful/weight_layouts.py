@@ -53,7 +53,8 @@ def transpose_weights_pt_to_tf_jax(
 
     Notes
     -----
-    From Ivy 1.0. `sync_models` copies all weights of a network, with the axis orders in its table of names.
+    This function is from Ivy 1.0. To copy all weights of a network, call `sync_models`, whose table of names contains
+    the axis orders.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""Comparison of an adapter with the backend that it replaces in another package. An adapter calls ivy functions."""
+"""Comparison of a backend of another package with its replacement, an adapter that calls ivy functions."""
 
 import inspect
 from collections.abc import Iterator, Mapping, Sequence
@@ -80,16 +80,16 @@ def check_adapter(
     skip
         Functions that are not compared.
     laws
-        The laws to check: by default, all but the last.
+        The laws to check. The default is all laws except ``"conversion"``.
 
         - ``"parameters"``: the adapter accepts the parameters by name and in order.
         - ``"values"``: results have the same nesting, classes, dtypes, shapes and values, and arguments are changed in
           the same way.
-        - ``"errors"``: if the backend raises in one of `calls`, the adapter raises an exception that has a class in
-          common.
+        - ``"errors"``: if the backend raises in one of `calls`, the adapter raises, too, and both exceptions are
+          instances of a common built-in class, such as ``ValueError``.
         - ``"gradients"``: on libraries with gradients, the gradients agree.
-        - ``"conversion"``: for NumPy arrays as arguments, the results are arrays of the same library. Values are not
-          compared.
+        - ``"conversion"``: if the arguments are NumPy arrays, the adapter returns arrays of the same library as the
+          backend. Values are not compared.
 
     Returns
     -------
@@ -201,7 +201,7 @@ def _agree(a: Any, b: Any) -> bool:
     try:
         return compare(list(values(a)), list(values(b)), "none") is None
     except Exception:
-        # Return False if the results cannot be compared, such as generators, which are not arrays.
+        # Return False if the comparison fails, for example because a result is a generator instead of an array.
         return False
 
 
@@ -219,7 +219,7 @@ def _has_arrays(argument: Any) -> bool:
 
 
 def _check_classes(text: str, result: Any, expected: Any, has_arrays: bool) -> None:
-    """Raise for arrays of ivy and, if the call has arrays, for arrays of another library than expected."""
+    """Raise for an `ivy.Array` in place of a native array. If the call has arrays, also raise for a wrong library."""
     if isinstance(expected, tuple | list) and isinstance(result, tuple | list) and len(result) == len(expected):
         for a, b in zip(result, expected, strict=True):
             _check_classes(text, a, b, has_arrays)

@@ -130,7 +130,7 @@ def _copies(backend: Any) -> None:
 
 
 def _no_views(backend: Any) -> None:
-    """Check that functions that return a copy share no memory with their argument."""
+    """Check that the results of functions that return a copy share no memory with the argument."""
     makers: dict[str, Callable[[Any], Any]] = {
         "ivy.copy_array(x)": conversion.copy_array,
         "ivy.array(x, copy=True)": lambda x: creation.array(x, copy=True),
@@ -165,7 +165,7 @@ def _operators(backend: Any) -> None:
 
 def _in_place(backend: Any) -> None:
     """Check that ``x += x`` modifies the elements of the same `ivy.Array`."""
-    # Write to a copy: NumPy before 2.2 does not write in place to memory that other objects share.
+    # Write to a copy: with NumPy before 2.2, an array that shares memory with a NumPy array may be read-only.
     x = conversion.copy_array(_array(backend))
     y = x
     x += x
@@ -192,7 +192,7 @@ def _missing(backend: Any) -> None:
 
 
 def _mixing(backend: Any) -> None:
-    """Check that NumPy arrays are converted to the backend, unless the setting for mixed arrays is strict."""
+    """Check that NumPy arrays are converted to the backend, and rejected if the setting for mixed arrays is strict."""
     if backend.name == "numpy":
         raise Skipped("the backend is numpy")
     for result in (elementwise.add(_array(backend), _X), elementwise.add(_X, _array(backend))):
@@ -207,7 +207,7 @@ def _mixing(backend: Any) -> None:
 
 
 def _contract(backend: Any) -> None:
-    """Check the names and signatures in the module of the backend: hooks of the contract, and functions of ivy."""
+    """Check the names and signatures of the hooks and functions in the module of the backend."""
     module = backend.overrides
     if module is None:
         raise Skipped("the backend has no module")
@@ -230,7 +230,7 @@ def _contract(backend: Any) -> None:
 
 
 def _check_near_misses(module: ModuleType) -> None:
-    """Raise for public names that resemble a hook. Fewer letters have to agree than in `check_names`."""
+    """Raise for public names that resemble the name of a hook. `check_names` raises only for closer names."""
     for name, value in vars(module).items():
         if name.startswith("_") or name in NAMES or name in context.by_name or isinstance(value, ModuleType):
             continue

@@ -41,9 +41,9 @@ def check_backend(
     examples
         The number of generated examples for each function and way.
     thorough
-        If True, generate twenty times as many examples, without a time limit. Otherwise, checks that have not started
-        after 30 seconds are skipped. The laws are checked first, then each function in the first way. After 10 seconds,
-        or on a backend that compiles for each shape, each function gets one example.
+        If True, generate twenty times as many examples, without a time limit. Otherwise, skip the checks that have not
+        started after 30 seconds. If the backend compiles for each shape, or after 10 seconds, generate one example per
+        function. The laws are checked first, then each function in the first way.
 
     Returns
     -------

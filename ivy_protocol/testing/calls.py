@@ -41,7 +41,7 @@ def call(fn: Any, args: tuple[Any, ...], kwargs: dict[str, Any], backend: str, w
     fn
         A function of ivy.
     args, kwargs
-        Its arguments, with NumPy arrays for array parameters.
+        The arguments of `fn`, with NumPy arrays for array parameters.
     backend
         The name of the backend whose arrays replace the NumPy arrays.
     way
@@ -50,7 +50,7 @@ def call(fn: Any, args: tuple[Any, ...], kwargs: dict[str, Any], backend: str, w
     Returns
     -------
     object
-        The result of the function. For a Container, it is one leaf of the result.
+        The result of the function. If `way` is ``"container"``, one leaf of the resulting Container.
 
     Raises
     ------

@@ -66,8 +66,8 @@ def check_array_class(
         The number of generated examples for each function.
     same
         Function that returns True if two objects have equal metadata, such as a unit. The kit then checks that
-        ``concat``, ``stack``, ``negative`` and similar functions preserve the metadata. By default, it compares the
-        attributes that are not arrays, after copying and pickling.
+        ``concat``, ``stack``, ``negative`` and similar functions preserve the metadata. By default, the kit compares
+        the attributes that are plain data, after copying and pickling.
     plain
         The functions whose results may be an `ivy.Array` and not an object of the class. Functions that return booleans
         or indices, such as ``less`` and ``argmax``, need not be listed.
@@ -200,7 +200,7 @@ def _subclasses(subject: Subject) -> None:
 
 
 def _declines(subject: Subject) -> None:
-    """Check that the class returns ``NotImplemented`` for an unknown function. The class may also call the function."""
+    """Check that the class returns ``NotImplemented`` for an unknown function, or calls this function."""
     subject.require_protocol()
     x = subject.make(X)
     unknown = _Unknown()
@@ -214,7 +214,7 @@ def _declines(subject: Subject) -> None:
 
 
 def _check_metadata(subject: Subject, call: str, result: Any, x: Any) -> None:
-    """Raise if `result` and `x` have different metadata. `same` compares them; by default, compare their attributes."""
+    """Raise if `result` and `x` have different metadata. Without `same`, their attributes are compared."""
     law = "metadata are kept"
     if subject.same is not None:
         if not subject.same(result, x):
@@ -227,7 +227,7 @@ def _check_metadata(subject: Subject, call: str, result: Any, x: Any) -> None:
 
 
 def _attributes(x: Any) -> dict[str, Any]:
-    """Return the attributes of an object whose values are plain data. They come from ``__slots__`` and ``__dict__``."""
+    """Return those attributes of an object, from ``__slots__`` and ``__dict__``, whose values are plain data."""
     names = [n for cls in type(x).__mro__ for n in getattr(cls, "__slots__", ()) if n.isidentifier()]
     slot_values = {n: getattr(x, n) for n in names if n not in ("__weakref__", "__dict__") and hasattr(x, n)}
     plain = (str, int, float, bool, bytes, type(None), frozenset)
@@ -320,7 +320,7 @@ class _Unrelated:
 
 
 class _Unknown:
-    """Function that no class implements. A class may still call it, if it calls every function."""
+    """Function that no class implements. A class that calls all functions that it receives may also call this one."""
 
     __name__ = "unknown"
     called = False
@@ -359,7 +359,7 @@ _LAWS: dict[str, Callable[[Subject], None]] = {
 
 
 def _through(subject: Subject) -> tuple[Any, Callable[[Any], Any], Any]:
-    """Return JAX, a function of JAX arrays that calls a function of the class, and an array."""
+    """Return the module ``jax``, a function that calls a function of the class with a JAX array, and such an array."""
     jax = importlib.import_module("jax")
     fn = next((f for f in subject.implements if f.spec.leading == 1 and f.spec.floating), None)
     if fn is None:

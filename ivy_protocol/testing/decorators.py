@@ -14,17 +14,17 @@ from ivy_protocol.testing.strategies import arguments
 
 
 def handle_test(fn: Any = None, /, *, ways: tuple[str, ...] = WAYS, **strategies: Any) -> Callable[[Any], Any]:
-    """Generate the arguments of a test, and run it on each backend.
+    """Generate the arguments of a test, and run the test on each backend.
 
-    The plugin `ivy_protocol.testing.plugin` converts the function to a hypothesis test when pytest collects it.
-    Decorators of hypothesis, such as ``@settings``, ``@seed``, ``@example`` and ``@reproduce_failure``, may therefore
-    be above or below this decorator.
+    The plugin `ivy_protocol.testing.plugin` converts the decorated test to a hypothesis test when pytest collects the
+    test. Decorators of hypothesis, such as ``@settings``, ``@seed``, ``@example`` and ``@reproduce_failure``, may
+    therefore be above or below this decorator.
 
     Parameters
     ----------
     fn
-        The function of ivy under test. The test receives it as ``fn``, if it has this parameter. It receives generated
-        arguments as ``drawn``, a pair of positional and keyword arguments, unless `strategies` has other names.
+        The function of ivy under test. If the test has the parameter ``fn``, it receives this function. If the test has
+        the parameter ``drawn``, it receives generated arguments: a pair of positional and keyword arguments.
     ways
         The values of the parameter ``way`` of the test; see `ivy.testing.call`.
     **strategies
@@ -33,8 +33,8 @@ def handle_test(fn: Any = None, /, *, ways: tuple[str, ...] = WAYS, **strategies
     Returns
     -------
     decorator
-        If the test has the parameter ``ivy_backend``, it receives the name of the backend. This backend is the current
-        one during the test.
+        Decorator of a test. If the test has the parameter ``ivy_backend``, it receives the name of a backend, which is
+        the current backend during the test.
 
     Raises
     ------

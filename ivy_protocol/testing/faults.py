@@ -46,8 +46,8 @@ def shown(value: Any) -> str:
 
 
 def called(name: str, args: Sequence[Any], kwargs: dict[str, Any], of: str = "") -> str:
-    """Return a call as source code, with NumPy arrays as arguments. `of` is the class of the objects that contain
-    them.
+    """Return a call as source code, in which all arrays are written as NumPy arrays. `of` names their actual class or
+    library.
     """
     arguments = ", ".join([*map(shown, args), *[f"{n}={shown(v)}" for n, v in kwargs.items()]])
     return f"{name}({arguments})" + (f", with arrays as {of}," if of else "")

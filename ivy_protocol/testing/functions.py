@@ -96,17 +96,17 @@ def check_function(
         A table of the checks that passed, failed or do not apply. `Report.raise_failures` raises for the failures.
 
         - ``"libraries"``: all libraries return the values, shapes and dtypes of the first library.
-        - ``"ways"``: the results for lists, native arrays, `ivy.Array` and in native mode agree, and arguments are not
-          changed.
+        - ``"ways"``: the results for native arrays and for `ivy.Array` agree, the function returns no `ivy.Array` in
+          native mode, and arguments are not changed.
         - ``"out"``: the array in ``out=`` holds the result, and is returned.
         - ``"containers"``: the function maps over a Container.
         - ``"gradients"``: the gradients of each library agree with difference quotients.
         - ``"vmap"``: mapped over two rows, the function returns the results of each row.
-        - ``"graph"``, ``"compilers"``: a graph recorded by `ivy.compile_graph`, ``torch.compile(fullgraph=True)``,
-          ``jax.jit`` and ``tf.function`` return the same results.
+        - ``"graph"``: a graph recorded by `ivy.compile_graph` returns the same results.
+        - ``"compilers"``: ``torch.compile(fullgraph=True)``, ``jax.jit`` and ``tf.function`` return the same results.
         - ``"overrides"``: ``__ivy_array_function__`` of a class is called once, with the function, the types and the
           unchanged arguments.
-        - ``"order"``: subclasses are called before their bases, otherwise from left to right, as in NEP 18.
+        - ``"order"``: subclasses are called before their bases, and other classes from left to right, as in NEP 18.
         - ``"declined"``: if all classes decline, the function runs its default implementation, or raises an error with
           its name.
         - ``"overlay"``: an overlay receives the call.
@@ -200,8 +200,8 @@ def _libraries(checked: _Checked) -> None:
 
 
 def _ways(checked: _Checked) -> None:
-    """Compare calls with native arrays with calls with `ivy.Array`s. Also check native mode, and that arguments are
-    unchanged.
+    """Compare the results for native arrays with the results for `ivy.Array`. Also check native mode, and that
+    arguments are unchanged.
     """
     fn = checked.fn
     for library in checked.libraries:
@@ -252,7 +252,7 @@ def _out(checked: _Checked) -> None:
 
 
 def _containers(checked: _Checked) -> None:
-    """Check that the function maps over a Container that replaces its first array."""
+    """Check that the function maps over a Container in place of the first array argument."""
     for library in checked.libraries:
         for plain, (args, kwargs) in checked.on(library):
             index = next((i for i, value in enumerate(args) if type(value) is Array), None)
@@ -298,7 +298,7 @@ def _gradients(checked: _Checked) -> None:
 
 
 def _slopes(checked: _Checked, call: Call, array_index: int, library: str) -> np.ndarray:
-    """Return the central difference quotient of the summed result for each element, in float64 if possible."""
+    """Return difference quotients of the summed result for the elements of an argument, in float64 if possible."""
     reference = "numpy" if "numpy" in checked.libraries else library
     has_float64 = "float64" in backends.load(reference).valid_names()
     dtype, step = ("float64", 1e-4) if has_float64 else ("float32", 1e-2)
@@ -484,7 +484,7 @@ def _error_of(checked: _Checked, args: tuple[Any, ...], kwargs: dict[str, Any]) 
 
 
 def _declined(checked: _Checked) -> None:
-    """Check that the error names the function if all classes decline, and that the default implementation was tried."""
+    """Let a class decline all calls. Check that the error names the function, and that compositions call others."""
     args, kwargs = checked.first()
     recorded: list[Any] = []
     arguments = _replace_at(args, _array_positions(checked)[0], _Base(recorded))

@@ -17,7 +17,7 @@ _PATIENCE = 0.2
 
 
 def check_threads(subject: Subject) -> None:
-    """Check that a call returns the same result if another thread runs a call between any two of its lines."""
+    """Check that a call returns the same result if other threads run calls between the lines of the first call."""
     fn = next((f for f in subject.implements if f.spec.leading in (1, 2) and f.spec.posonly == f.spec.leading), None)
     files = {f.__code__.co_filename for f in vars(subject.cls).values() if inspect.isfunction(f)}
     if fn is None or not files:
@@ -46,7 +46,7 @@ def _between_lines(files: set[str], run: Callable[[], Any], other: Callable[[], 
     def trace(frame: FrameType, event: str, _: Any) -> Any:
         if frame.f_code.co_filename not in files:
             return None
-        # If a started thread is still alive, it waits for a lock of this call. Start no further threads: the lock
+        # If a started thread is still alive, start no further threads: that thread waits for a lock of this call, which
         # prevents interleaving.
         if event == "line" and len(threads) < _LINES and not any(t.is_alive() for t in threads):
             threads.append(threading.Thread(target=other, daemon=True))

@@ -73,9 +73,9 @@ def check_layers(
     *classes : type
         The classes.
     make : dict, optional
-        Functions by class that wrap an array or an inner layer. By default, the class is called with this argument. The
-        object must leave the elements unchanged: for example, a mask must mask no elements, and a unit must always be
-        the same.
+        Functions by class that wrap an array or an inner layer. By default, the class is called with the array or
+        layer. The resulting object must leave the elements unchanged: for example, a mask must mask no elements, and a
+        unit must always be the same.
     same : dict, optional
         Functions by class that return True if two objects have equal metadata. By default, the attributes of the
         objects are compared.
@@ -191,7 +191,7 @@ def _holds(subject: Subject, cls: type, data: np.ndarray) -> None:
 
 @for_examples
 def _inverse(subject: Subject, cls: type, data: np.ndarray) -> None:
-    """Check that ``ivy.copy_array`` preserves the metadata, so that ``rewrap`` inverts ``unwrap``."""
+    """Check that ``ivy.copy_array``, which calls ``unwrap`` and ``rewrap``, preserves the elements and the metadata."""
     x = subject.make[cls](asarray(data))
     title = f"ivy.copy_array({cls.__qualname__})"
     kind, result = outcome(title, lambda: copy_array(x))
@@ -231,7 +231,8 @@ def _values(subject: Subject, cls: type, data: np.ndarray) -> None:
 def _composed(subject: Subject, cls: type, data: np.ndarray) -> None:
     """Compare compositional functions with the results for arrays.
 
-    A class with ``composed="parts"`` has to decline these functions, so that their default implementations run.
+    If a class has ``composed="parts"`` and no rule for a compositional function, it has to decline the function, so
+    that the default implementation runs.
     """
     x, choice = subject.make[cls](asarray(data)), config_of(cls).composed
     for name in _COMPOSED:
@@ -345,8 +346,8 @@ def _commutes(subject: Subject, pair: tuple[type, type], name: str, data: np.nda
 def _expect_layers(subject: Subject, fn: Any, title: str, result: Any, operands: tuple[Any, ...], x: Any) -> None:
     """Check the layers of a result with two operands.
 
-    A layer that the function preserves by itself must also be preserved together with others. Layers must be sorted by
-    rank.
+    If the function preserves a layer that is alone around an array, it must also preserve this layer when several
+    layers are nested. The layers of the result must be sorted by rank.
     """
     used_classes = {cls for operand in operands for cls in classes_of(operand)}
     preserved = [c for c in subject.classes if c in used_classes and _keeps(subject, fn, c, x)]

@@ -88,8 +88,8 @@ class Report:
     def shrinking(self, check: str) -> Callable[[Any, Callable[[], None]], None]:
         """Return a function that runs a law on generated arguments.
 
-        After the first failure and `_SHRINKING` seconds, it accepts new arguments without a check. Hypothesis then
-        stops its search for smaller failing arguments.
+        When `_SHRINKING` seconds have passed since the first failure, the returned function accepts new arguments
+        without a check. Hypothesis then stops its search for smaller failing arguments.
         """
         ends, failed = float("inf"), set[str]()
 

@@ -29,13 +29,13 @@ _ELEMENTS = {
 
 
 def dtypes(*kinds: str, backend: str = "numpy") -> st.SearchStrategy[Dtype]:
-    """Return a strategy for the dtypes of a backend. They have the given kinds, such as ``"int"``, or any kind."""
+    """Return a strategy for dtypes of a backend. If `kinds` are given, such as ``"int"``, other kinds are excluded."""
     names = backends.load(backend).valid_names() - {"bfloat16"}
     return st.sampled_from([d for n, d in INTERNED.items() if n in names and (not kinds or d.kind in kinds)])
 
 
 def shapes(min_dims: int = 0, max_dims: int = 3, empty: bool = True) -> st.SearchStrategy[tuple[int, ...]]:
-    """Return a strategy for shapes with a number of dimensions, from a small pool."""
+    """Return a strategy for shapes from a small pool, with `min_dims` to `max_dims` dimensions."""
     fits = [s for s in SHAPES if min_dims <= len(s) <= max_dims and (empty or 0 not in s)]
     return st.sampled_from(fits)
 
@@ -86,7 +86,7 @@ def _matrices(draw: st.DrawFn) -> np.ndarray:
 
 
 def _with(*more: Any, **options: Any) -> Callable[[Any], st.SearchStrategy[Any]]:
-    """Return a function that maps dtype kinds to a strategy. It generates a 2-D array, followed by fixed arguments."""
+    """Return a function that maps dtype kinds to a strategy. The strategy generates a 2-D array and fixed arguments."""
     return lambda kinds: arrays(_dtype(kinds), (2, 3)).map(lambda x: ((x, *more), options))
 
 

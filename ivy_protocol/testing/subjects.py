@@ -125,7 +125,7 @@ def shown_all(results: list[np.ndarray]) -> str:
 
 
 def _check_result_class(subject: Subject, fn: Any, result: Any, call: str, expected: list[np.ndarray]) -> None:
-    """Raise if a result is not an object of the class, and may not be an `ivy.Array` or a native array."""
+    """Raise if an array in a result is not an object of the class, unless the function may return other arrays."""
     law = "results are of the class; list functions with other results in plain="
     results = result if isinstance(result, tuple | list) else (result,)
     for r, reference in zip(results, expected, strict=False):

@@ -39,7 +39,7 @@ class Library(NamedTuple):
 
 
 def libraries(names: list[str] | None = None) -> list[Library]:
-    """Return the named libraries. By default, return the backends of ivy, and the test libraries that are installed."""
+    """Return the named libraries. By default, return all backends of ivy except `APART` and missing test libraries."""
     if names is not None:
         return [find_library(name) for name in names]
     plugins.read_entry_points()

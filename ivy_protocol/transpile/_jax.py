@@ -314,9 +314,9 @@ class _Reader:
     def _read_linear_solve(self, block: _Block, equation: Any, args: list[Any]) -> list[Any]:
         """Inline `custom_linear_solve`. Its gradients are computed by implicit differentiation of the linear system.
 
-        The solver itself may not be differentiable with respect to the matrix. The solution ``x`` is therefore a
-        constant. A second solve adds ``solve(b - A @ x)``, which is zero and has the gradients with respect to ``A``
-        and ``b``.
+        The solver itself may not be differentiable with respect to the matrix ``A``. The gradient of its solution ``x``
+        is therefore stopped. A second solve adds ``solve(b - A @ x)``, which is zero, but has the gradients with
+        respect to ``A`` and ``b``.
         """
         jaxprs, lengths = equation.params["jaxprs"], equation.params["const_lengths"]
         matvec_consts = args[: lengths.matvec]
@@ -449,7 +449,7 @@ def _as_function_of_key_data(equation: Any) -> Callable[..., Any]:
         )
     if name in implementations:
         function = implementations[name]
-        # Map the functions of `impl` over all axes of a key array, because they apply to a single key.
+        # Map the function of `impl` over all axes of a key array, because the function applies to a single key.
         for level in reversed(range(max([len(aval.shape) for aval in in_avals]))):
             function = jax.vmap(function, tuple([0 if len(aval.shape) > level else None for aval in in_avals]))
         return function

@@ -134,7 +134,7 @@ def ormqr(a: Any, taus: Any, c: Any, *, left: bool, transpose: bool) -> Any:
 
 
 def _reflect_both_sides(a: Any, index: Any) -> tuple[Any, Any, Any]:
-    """Apply the reflection that sets a column to zero below its first subdiagonal, from both sides."""
+    """Multiply a matrix from both sides by the reflection that sets one column to zero below the first subdiagonal."""
     column = _column(a, index)
     beta, tau, vector = _reflection(column, index + 1)
     right = a - tau * jnp.outer(a @ vector, vector.conj())
@@ -158,7 +158,7 @@ def hessenberg(a: Any) -> Any:
 
 
 def tridiagonal(a: Any, *, lower: bool) -> Any:
-    """Return the tridiagonal form of a symmetric matrix, given by one triangle: reflections, diagonals and factors."""
+    """Tridiagonalize the symmetric matrix of one triangle. Return the reflections, the diagonals and the factors."""
 
     def step(index: Any, state: Any) -> Any:
         a, off_diagonal, taus = state

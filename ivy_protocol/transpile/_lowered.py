@@ -66,8 +66,8 @@ class Lowered(torch.nn.Module):
 def lower(program: Program, weights: Mapping[str, Any]) -> Lowered | None:
     """Return a program as a torch module. Return None if the program needs the dispatch of ivy.
 
-    Such programs have symbolic sizes, inner programs, updates of weights, random operators, custom derivatives, or
-    arguments other than positional arrays.
+    A program needs the dispatch if it has symbolic sizes, inner programs, updates of weights, random operators, custom
+    derivatives, or arguments other than positional arrays.
     """
     positional, keyword = program.in_tree.children
     arrays = all([entry.meta is not None for entry in program.inputs])
@@ -88,7 +88,7 @@ def lower(program: Program, weights: Mapping[str, Any]) -> Lowered | None:
 def outside_compilation() -> Iterator[None]:
     """Clear the compiling flag of torch, so that calls in this context run eagerly.
 
-    The flag is process-wide. This is safe, because torch compiles one function at a time, and waits for this context.
+    Clearing the process-wide flag is safe, because torch compiles one function at a time, and waits for this context.
     """
     compiler: Any = torch.compiler
     before = getattr(compiler, "_is_compiling_flag", False)

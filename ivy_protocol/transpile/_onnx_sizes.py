@@ -1,6 +1,7 @@
 """ONNX models with dynamic sizes, inferred from models with several static sizes.
 
-Nodes that are equal in all models are copied. Constants that differ are expressed as polynomials of the sizes.
+Nodes that are equal in the models for all sizes are copied. Constants that differ between the models are expressed as
+polynomials of the sizes.
 """
 
 from collections.abc import Callable, Mapping, Sequence

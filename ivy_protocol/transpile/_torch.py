@@ -220,7 +220,7 @@ def _export(
 def _separate_tensors(network: torch.nn.Module, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
     """Copy tensors that occur twice in the arguments, or that are also weights.
 
-    torch would export a single input for such a tensor.
+    Without copies, torch would export a single input for all occurrences of a tensor.
     """
     ids = {id(value) for value in (*network.parameters(), *network.buffers())}
 
@@ -233,7 +233,7 @@ def _separate_tensors(network: torch.nn.Module, args: tuple[Any, ...], kwargs: d
 
 
 def _is_packed(error: BaseException) -> bool:
-    """Return True if torch failed on a packed sequence. torch's messages do not mention the class."""
+    """Return True if the frames of an error contain a packed sequence, which torch's messages do not mention."""
     frames = [frame for frame, _ in traceback.walk_tb(error.__traceback__)]
     recurrent_frames = [frame for frame in frames if frame.f_code.co_filename.startswith(_RECURRENT)]
     packed_type = torch.nn.utils.rnn.PackedSequence
@@ -273,7 +273,7 @@ def _location(error: BaseException) -> str:
 
 
 def _torch_advice(error: BaseException) -> str:
-    """Return advice for an error that a branch on values in torch's own code raised."""
+    """Return advice for an error at a branch on array values in torch's own code."""
     files = [frame.filename for frame in traceback.extract_tb(error.__traceback__)]
     hints = [hint for prefix, hint in _TORCH_CHECKS.items() if any(file.startswith(prefix) for file in files)]
     return f". The branch is in torch: {hints[0]}" if hints else ""
@@ -338,7 +338,8 @@ def _unsupported_operators(exported: ExportedProgram) -> set[Any]:
 def _apply_useful_rules(program: ExportedProgram, rules: dict[Any, Any]) -> ExportedProgram:
     """Apply only the rules that lead to supported operators.
 
-    Other operators stay as the model calls them, so that errors contain their names.
+    Operators whose rules are not applied stay as the model calls them, so that errors contain the names of the
+    operators.
     """
     unsupported = _unsupported_operators(program)
     useful = {}
@@ -484,7 +485,7 @@ class _Reader:
     def _nodes(
         self, graph: torch.fx.GraphModule, values: dict[str, Ref], count: int
     ) -> tuple[list[Node], list[Program]]:
-        """Convert the nodes and inner programs of a graph. `count` is the number of its inputs."""
+        """Convert the nodes and inner programs of a graph that has `count` inputs."""
         nodes: list[Node] = []
         inner: list[Program] = []
         inner_refs: dict[str, Inner] = {}

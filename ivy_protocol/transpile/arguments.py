@@ -44,7 +44,7 @@ def bind_arguments(program: Program, args: tuple[Any, ...], kwargs: dict[str, An
         for key, child in zip(keyword.keys, keyword.children, strict=True)
     }
     for name, value in leftover.items():
-        # Accept None, which is the usual default of an optional parameter. The export used this default.
+        # Accept None for an argument that the export omitted. None is usually the default value, which the export used.
         if value is not None:
             raise IvyTypeError(
                 f"ivy.transpile: {program.name} was exported without the argument {name!r}, and cannot be called with "
@@ -96,7 +96,7 @@ def backend_of(value: Any) -> str:
 def library_of(program: Program, values: Sequence[Any], to: str | None) -> str:
     """Return the backend on which a call runs: `to`, or else the backend of the arrays.
 
-    If there are arrays of NumPy and of one other backend, the NumPy arrays are converted to this backend.
+    If there are arrays of NumPy and of one other backend, the NumPy arrays are converted to the other backend.
 
     Raises
     ------

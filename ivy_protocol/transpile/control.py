@@ -16,8 +16,8 @@ class Control:
     Parameters
     ----------
     max_unroll
-        Maximum number of steps of a scan that is unrolled. If the backend traces and has a native scan, it runs longer
-        scans.
+        Scans of up to this number of steps are unrolled. Longer scans run as the native scan of the backend, if the
+        backend is tracing and has a native scan.
     """
 
     def __init__(self, max_unroll: int = 8) -> None:

@@ -70,7 +70,7 @@ class Plan:
         last_use: dict[int, int] = {}
         used: dict[int, set[int]] = {}
         # Record which results of each node are used, so that its lowering can skip the others. A `getitem` node uses
-        # one result of its argument. Every other node uses all results of its arguments; no operator has more than 8.
+        # one result of its argument. Every other node uses all results of its arguments, which are at most 8.
         for index, node in enumerate(program.nodes):
             for number in (*refs(node.args), *refs(node.kwargs)):
                 last_use[number] = index
@@ -193,7 +193,7 @@ def _run_step(step: Step, values: list[Any], key: Any, number: int) -> Any:
 
 
 def _fill(data: Any, values: list[Any], cast: str) -> Any:
-    """Return an argument with references replaced by values. Arrays are cast to `cast`."""
+    """Return an argument with references replaced by values. If `cast` is given, arrays are cast to this data type."""
     if type(data) is Ref:
         data = values[data.number]
         return as_dtype(data, cast) if cast and isinstance(data, Array) else data

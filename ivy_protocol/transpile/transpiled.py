@@ -233,8 +233,8 @@ class Transpiled:
     def weights(self) -> Container:
         """All weights by the names of the network: parameters, buffers and constants.
 
-        They are on the library `to`, or on the current backend if `to` is None. Assign a Container or dict to replace
-        some or all weights. The new arrays may belong to any library.
+        The weights are on the library `to`, or on the current backend if `to` is None. Assign a Container or dict to
+        replace some or all weights. The new arrays may belong to any library.
         """
         return self._weights.tree(self._library, (PARAMETER, BUFFER, CONSTANT))
 

@@ -1,7 +1,7 @@
 """Types for the parameters of functions that `ivy.dispatchable` decorates, and for programs that annotate arrays.
 
-The dispatcher reads them: a parameter annotated as ``ArrayLike`` is an array argument, a parameter annotated as
-``DtypeLike`` is a data type, and so on. Type checkers see ordinary types.
+The dispatcher reads the annotations: a parameter annotated as ``ArrayLike`` is an array argument, a parameter annotated
+as ``DtypeLike`` is a data type, and so on. Type checkers see ordinary types.
 """
 
 from ivy_protocol.base.protocol import SupportsIvyArrayFunction

@@ -1,7 +1,7 @@
 """The public names of version 1. They keep their behavior when `ivy_protocol` changes.
 
-Each name is the same object as in `ivy_protocol`. If a later major version changes an object, its old version moves
-here.
+Each name refers to the same object as in `ivy_protocol`. If a later major version changes an object, its old version
+moves here.
 
 Examples
 --------
@@ -18,10 +18,10 @@ from ivy_protocol.backends import current as current_values
 if TYPE_CHECKING:
     from ivy_protocol import *
 else:
-    # Type checkers use the names of the package.
+    # Type checkers read the import above instead of this function.
 
     def __getattr__(name: str) -> Any:
-        """Return the object of the package with that name. It is not cached, because some names depend on modes."""
+        """Return the object of the package with that name. Cache the object, unless backends or modes change it."""
         if name not in __dir__():
             from ivy_protocol.messages.hints import missing
 

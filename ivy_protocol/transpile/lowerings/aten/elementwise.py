@@ -245,7 +245,8 @@ def clamp(call: Call, x: Any, min: Any = None, max: Any = None) -> Any:
     if min is not None and max is not None:
         # If min >= max, the result is max: stop the gradient of min, which has no effect on the result.
         min = ivy.where(ivy.less(min, max), min, ivy.stop_gradient(min)) if hasattr(min, "dtype") else min
-    # Keep an element that is equal to a bound, so that the element gets the gradient, and not the bound, as in torch.
+    # Keep an element that is equal to a bound: then the element gets the gradient, and the bound gets none, as in
+    # torch.
     result = x if min is None else ivy.where(_exceeds(ivy.less, x, min), min, x)
     return result if max is None else ivy.where(_exceeds(ivy.greater, result, max), max, result)
 

@@ -96,7 +96,7 @@ def solve_ex(call: Call, a: Any, b: Any, *, left: bool = True, check_errors: boo
 
 @lowering("linalg_solve.default")
 def solve(call: Call, a: Any, b: Any, *, left: bool = True) -> Any:
-    """Solve a linear system from the left or from the right. The right-hand side is a vector or a matrix."""
+    """Solve ``a @ x = b``, or ``x @ a = b`` if `left` is False. The right-hand side `b` is a vector or a matrix."""
     if b.ndim == a.ndim - 1 or b.ndim == 1:
         return ivy.squeeze(ivy.solve(a, ivy.expand_dims(b, axis=-1)), -1)
     if left:

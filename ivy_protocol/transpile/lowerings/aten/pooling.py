@@ -82,7 +82,7 @@ def _indices(x: Any, shape: Any, size: Any, strides: Any, pads: Any, dilations: 
         window_positions.append(ivy.get_item(padded_positions, slices))
     stacked = ivy.stack(windows, axis=-1)
     if "float" in x.dtype:
-        # Exclude the padding even if all elements of a window are -inf.
+        # Never select the padding, even if all elements of a window are -inf like the padding.
         is_padding = ivy.equal(ivy.stack(window_positions, axis=-1), -1)
         is_max = ivy.logical_or(ivy.equal(stacked, ivy.max(stacked, axis=-1, keepdims=True)), ivy.isnan(stacked))
         stacked = ivy.astype(ivy.logical_and(is_max, ivy.logical_not(is_padding)), "int32")

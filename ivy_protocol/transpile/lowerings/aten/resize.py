@@ -11,7 +11,7 @@ def _resize(call: Call, x: Any, size: Any, scales: Any, align_corners: bool) -> 
     name = call.operator.partition("upsample_")[2].partition(".")[0]
     if name.endswith("_aa"):
         options["antialias"] = True
-    # Remove the dimension from the name, such as "2d", which leaves the mode.
+    # Remove the dimension, such as "2d", from the name. The rest of the name is the mode.
     options["mode"] = name.removesuffix("_aa").rstrip("d").rstrip("123")
     if scales is not None and all(scale is not None and scale > 0 for scale in scales):
         sizes = [int(n * scale) for n, scale in zip(x.shape[2:], scales, strict=True)]

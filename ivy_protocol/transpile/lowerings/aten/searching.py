@@ -55,7 +55,7 @@ def median(call: Call, x: Any) -> Any:
 
 
 def _share_gradient(x: Any, value: Any) -> Any:
-    """Return `value`. Its gradient is split between all elements of `x` that are equal to it."""
+    """Return `value`, and split its gradient between all elements of `x` that are equal to `value`."""
     if "float" not in x.dtype:
         return value
     value = ivy.stop_gradient(value)

@@ -71,6 +71,6 @@ def _bits(x: Any) -> Any:
 
 @primitive("iota_2x32_shape")
 def iota_2x32(call: Call, *, shape: Any) -> Any:
-    """Return 64-bit indices of elements as two uint32 arrays. They fit into the lower array; the upper one is 0."""
+    """Return the 64-bit index of each element as two uint32 arrays: the upper half, which is 0, and the lower half."""
     low = ivy.reshape(ivy.arange(prod(shape), dtype="int32", like=call.like), shape)
     return ivy.zeros(shape, dtype="uint32", like=call.like), as_dtype(low, "uint32")
