@@ -24,8 +24,8 @@ def transpose_weights_pt_to_tf_jax(
     Parameters
     ----------
     layer : object or str
-        Target layer, or the name of its class. The class name contains ``Linear`` or ``Dense``, ``Conv``,
-        ``ConvTranspose``, or ``DepthwiseConv``. Weights of other layers are returned unchanged.
+        Target layer, or the name of its class. If this name contains none of ``Linear``, ``Dense``, ``Conv``,
+        ``ConvTranspose`` and ``DepthwiseConv``, the weight is returned unchanged.
     params_np : ArrayLike
         Weight of shape ``(out, in)`` for a linear layer, ``(out, in, *window)`` for a convolution,
         ``(in, out, *window)`` for a transposed convolution, or ``(channels * multiplier, 1, *window)`` for a depthwise
@@ -49,7 +49,7 @@ def transpose_weights_pt_to_tf_jax(
     IvyValueError
         ``fw`` is neither "tensorflow" nor "jax".
     IvyBroadcastShapeError
-        The number of channels is not divisible by the layer's multiplier.
+        In Keras, ``layer.depth_multiplier`` does not divide the size of the first axis of a depthwise weight.
 
     Notes
     -----

@@ -20,7 +20,7 @@ WAYS = ("function", "native", "method", "container", "out")
 
 
 def check_options(option: str, names: Sequence[str], allowed: Collection[str]) -> None:
-    """Raise for unknown names. Otherwise a check would ignore them."""
+    """Raise for unknown names, which a check would otherwise ignore."""
     unknown = [name for name in names if name not in allowed]
     if unknown:
         raise IvyValueError(

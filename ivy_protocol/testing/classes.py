@@ -178,7 +178,7 @@ def _unrelated_classes(subject: Subject) -> None:
 
 
 def _subclasses(subject: Subject) -> None:
-    """Check that a subclass receives the call before the class, also as the second argument."""
+    """Check that a subclass receives the call before the class, even if the second argument is of the subclass."""
     subject.require_protocol()
     dispatched: list[type] = []
 

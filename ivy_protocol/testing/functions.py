@@ -107,8 +107,8 @@ def check_function(
         - ``"overrides"``: ``__ivy_array_function__`` of a class is called once, with the function, the types and the
           unchanged arguments.
         - ``"order"``: subclasses are called before their bases, and other classes from left to right, as in NEP 18.
-        - ``"declined"``: if all classes decline, the function runs its default implementation, or raises an error with
-          its name.
+        - ``"declined"``: if all classes decline, the function runs its default implementation, if it has one. The error
+          contains the name of the function.
         - ``"overlay"``: an overlay receives the call.
         - ``"name"``: errors begin with the name of the function, and pickle stores the function by name.
 

@@ -152,7 +152,8 @@ def check_mixed_arrays(subject: Subject) -> None:
             except REJECTIONS:
                 continue
             except Exception:
-                # Skip operands that the class rejects. The reasons may be unknown to this check, such as units.
+                # Skip operands that the class rejects. The class may have reasons that this check does not know, such
+                # as units.
                 continue
             count += 1
             difference = compare(subject.elements(result), _numpy_results(fn, X, other), "none")

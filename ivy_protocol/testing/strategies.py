@@ -178,7 +178,7 @@ _STANDARD: dict[str, tuple[str, ...]] = {
 
 
 def example_settings(examples: int) -> settings:
-    """Return settings of hypothesis that are reproducible and skip the explain phase."""
+    """Return settings with which hypothesis is reproducible, and skips its explain phase."""
     return settings(
         max_examples=examples,
         deadline=None,
@@ -205,8 +205,8 @@ def spec_of(fn: Any) -> Any:
 
 
 def kinds_of(fn: Any) -> Any:
-    """Return the dtype kinds that the standard requires for a function, or else the accepted kinds. Empty means all
-    kinds.
+    """Return the dtype kinds that the array API standard requires for a function, or else the kinds that the function
+    accepts. An empty result means all kinds.
     """
     return _STANDARD.get(fn.spec.name, fn.spec.dtype_kinds)
 
@@ -248,8 +248,8 @@ def arguments(fn: Any) -> st.SearchStrategy[tuple[tuple[Any, ...], dict[str, Any
     if spec.leading == 2:
         pairs = st.tuples(dtype, broadcastable_shapes())
         return pairs.flatmap(lambda p: st.tuples(*[arrays(p[0], s) for s in p[1]])).map(lambda a: (a, {}))
-    # Give arrays at least one axis for functions of the topic "searching": they work along an axis even if they have no
-    # parameter for it.
+    # Give arrays at least one axis if the function works along an axis. Functions of the topic "searching" do so even
+    # without a parameter `axis`.
     reduces = "axis" in spec.names or lazy.FUNCTIONS[spec.name] == "searching"
     shape_strategy = shapes(min_dims=1, max_dims=2, empty=False) if reduces else shapes()
     array_strategy = st.tuples(dtype, shape_strategy).flatmap(lambda p: arrays(p[0], p[1]))

@@ -48,7 +48,7 @@ def libraries(names: list[str] | None = None) -> list[Library]:
 
 
 def find_library(name: str) -> Library:
-    """Find and import one library. If it is missing or broken, the result contains the problem.
+    """Find and import one library. If the library is missing or broken, the result contains a hint or the problem.
 
     Raises
     ------

@@ -37,7 +37,7 @@ def tour(libraries: list[Library], picture: str = "") -> int:
     libraries
         The libraries to visit. If a library is not installed, the command that installs it is printed.
     picture
-        The file to which the picture is written. If it is empty, the tour writes no picture.
+        The path to which the picture is written. If the path is empty, the tour writes no picture.
     """
     numpy = find_library("numpy")
     reference = visit(numpy)

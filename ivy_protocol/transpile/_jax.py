@@ -296,7 +296,7 @@ class _Reader:
             env.update(zip(equation.outvars, results, strict=True))
 
     def _decomposition(self, equation: Any) -> Callable[..., Any] | None:
-        """Return a primitive as a function of other primitives. Return None if it has a lowering or no
+        """Return a primitive as a function of other primitives. Return None if the primitive has a lowering or no
         decomposition.
         """
         if lookup.find(_operator_name(equation)) is not None:
@@ -306,7 +306,9 @@ class _Reader:
         return find_decomposition(equation)
 
     def _read_key_primitive(self, block: _Block, equation: Any, args: list[Any]) -> list[Any]:
-        """Inline a primitive that creates, consumes or moves random keys. It becomes a function of the key data."""
+        """Inline a primitive that creates, consumes or moves random keys. The primitive becomes a function of the key
+        data.
+        """
         avals = [_plain_aval(v.aval) for v in equation.invars]
         closed = jax.make_jaxpr(_as_function_of_key_data(equation))(*avals)
         return self._inline(block, closed, args)

@@ -108,7 +108,7 @@ class Transpile:
 
     @staticmethod
     def register(name: str, function: Any = None) -> Any:
-        """Register a function for an operator. It takes precedence over the built-in lowering.
+        """Register a function for an operator. The function takes precedence over the built-in lowering.
 
         Parameters
         ----------

@@ -115,8 +115,8 @@ class _NativeWriter:
     def arguments(
         self, args: Sequence[Any] | None, kwargs: Mapping[str, Any]
     ) -> tuple[tuple[Any, ...], dict[str, Any]]:
-        """Return the example arguments as native arrays, nested as in the signature. A random key is added if
-        needed.
+        """Return the example arguments as native arrays, nested as in the signature. If the program is random, a random
+        key is added.
         """
         program = self.program
         inputs = [entry for entry in program.inputs if entry.kind == ARGUMENT]

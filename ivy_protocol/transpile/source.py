@@ -17,7 +17,7 @@ _EXAMPLE_SIZE = 2
 
 
 class _SourceWriter(Overlay):
-    """Overlay, which intercepts calls of ivy functions. It records them as lines of source, and names the results."""
+    """Overlay that records calls of ivy functions as lines of source, and names the results."""
 
     def __init__(self) -> None:
         self.lines: list[str] = []

@@ -1,4 +1,4 @@
-"""Weights of programs. They are cached on each library that uses them."""
+"""Weights of programs, cached on each library on which the programs run."""
 
 from collections.abc import Callable, Iterable, Mapping
 from concurrent.futures import ThreadPoolExecutor
@@ -127,7 +127,8 @@ def nest_by_name(arrays: Mapping[str, Any]) -> Container:
 
 
 def flatten_by_name(weights: Any, names: Iterable[str], aliases: Mapping[str, str]) -> dict[str, Any]:
-    """Return a dict of arrays by dotted names, from a Container or nested dicts. Their keys may also contain dots.
+    """Return a dict of arrays by dotted names, from a Container or nested dicts. The keys in nested dicts may also
+    contain dots.
 
     Raises
     ------

@@ -126,7 +126,7 @@ primitive("not")(_bitwise(ivy.logical_not, ivy.bitwise_invert))
 
 @primitive("shift_right_logical")
 def shift_right_logical(call: Call, x: Any, y: Any) -> Any:
-    """Shift as unsigned integers of the same size. Zeros are shifted in."""
+    """Shift to the right as unsigned integers of the same size, so that zeros are shifted in."""
     unsigned = call.backend_dtype(f"u{call.dtype.removeprefix('u')}")
     count = as_dtype(y, unsigned) if hasattr(y, "dtype") else y
     return as_dtype(ivy.bitwise_right_shift(as_dtype(array(call, x), unsigned), count), call.dtype)

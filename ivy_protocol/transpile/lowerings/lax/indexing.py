@@ -69,7 +69,7 @@ class _Windows(NamedTuple):
 
 
 def _window_indices(x: Any, indices: Any, windows: _Windows) -> tuple[list[Any], Any]:
-    """Return the indices of all windows, for each axis of the array, and a mask of the windows within bounds.
+    """Return the indices of all windows for each axis of the array. Also return a mask of the windows within bounds.
 
     In the indices and in the mask, batch axes come before window axes. The mask is None if the mode needs no mask.
     """
