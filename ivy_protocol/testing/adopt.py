@@ -61,8 +61,8 @@ def check_adapter(
 ) -> Report:
     """Compare the functions of an adapter with the functions of the backend that it replaces, on each library.
 
-    Functions without an entry in `calls` are called with random arrays of several shapes and dtypes. Only calls that
-    the backend itself accepts are compared.
+    Functions without an entry in `calls` are called with random arrays of several shapes and dtypes. Of these calls,
+    only those that the backend accepts are compared.
 
     Parameters
     ----------
@@ -164,7 +164,7 @@ def _run(fn: Any, call: Call, library: str) -> tuple[Any, Any]:
 def _compare(
     theirs: Any, ours: Any, name: str, library: str, call: Call, laws: Sequence[str], *, is_generated: bool
 ) -> bool:
-    """Compare one call. Return False if the backend rejects the call, or returns different values each time."""
+    """Compare one call. Return False if the backend rejects a generated call, or returns other values each time."""
     expected, arguments = _run(theirs, call, library)
     text = called(name, *call, of=library)
     if isinstance(expected, Exception):

@@ -484,7 +484,7 @@ def _error_of(checked: _Checked, args: tuple[Any, ...], kwargs: dict[str, Any]) 
 
 
 def _declined(checked: _Checked) -> None:
-    """Let a class decline all calls. Check that the error names the function, and that compositions call others."""
+    """Check that compositions run their bodies if a class declines all calls, and that the error names the function."""
     args, kwargs = checked.first()
     recorded: list[Any] = []
     arguments = _replace_at(args, _array_positions(checked)[0], _Base(recorded))

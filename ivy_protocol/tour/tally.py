@@ -15,7 +15,7 @@ ANSWERED = frozenset((
 
 
 class Tally:
-    """An array of any library that counts the ivy functions that are called on it.
+    """Wrapper that counts the ivy functions that are called on an array of any library.
 
     Parameters
     ----------

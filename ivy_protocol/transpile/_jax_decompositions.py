@@ -22,7 +22,7 @@ _NEAR = 8.0
 
 
 def find_decomposition(equation: Any) -> Callable[..., Any] | None:
-    """Return a primitive as a function of other primitives, or None if it has no decomposition."""
+    """Return a primitive as a function of other primitives, or None if the primitive has no decomposition."""
     name, params = equation.primitive.name, equation.params
     if name in _CUSTOM:
         return partial(_CUSTOM[name], **params)

@@ -33,7 +33,7 @@ def topk(call: Call, x: Any, k: int, dim: int = -1, largest: bool = True, sorted
 
 
 def _lower_median(x: Any, dim: int, keepdim: bool, skip_nan: bool = False) -> tuple[Any, Any]:
-    """Return the lower median and its index. NaN sorts last, and is the median unless `skip_nan` is true."""
+    """Return the lower median and its index. If an element is NaN, so is the median, unless `skip_nan` is true."""
     if x.ndim == 0:
         return x, ivy.zeros((), dtype="int32", like=x)
     values, order = _sort(x, dim, False)
