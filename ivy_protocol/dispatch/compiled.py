@@ -38,13 +38,8 @@ ONE, TWO, OPERATOR, REFLECTED, READ, INTEGER, REFLECTED_INTEGER, NATIVE, NUMPY, 
 """Calling conventions, as in the C code: functions of one and of two arrays, operators and reflected operators,
 ``x[query]``, operators of integers, functions that return the result of another with native arrays, functions with
 NumPy's names that return native arrays, and functions of `ivy.numpy` that call one function of ivy."""
-_INSTALLERS = {
-    **dict.fromkeys((INTEGER, REFLECTED_INTEGER), "know"),
-    NATIVE: "install_native",
-    NUMPY: "install_native_call",
-    TARGET: "install_target",
-}
-"""The function of the extension that a convention needs, which an extension built from older sources may lack."""
+_INSTALLERS = *("install",) * 5, *("know",) * 2, "install_native", "install_native_call", "install_target"
+"""The functions of the extension by convention, which an extension built from older sources may lack."""
 _attached: list[tuple[Any, int]] = []
 _NAME_TYPES = frozenset((str, *map(type, INTERNED.values())))
 """Types of dtype names. The names are immutable, so a native dtype can be cached by its name."""
@@ -107,7 +102,7 @@ status = Status()
 
 def attach(call: Any, convention: int) -> None:
     """Register a dispatcher or an operator; its calls use the fast path while the fast path is on."""
-    if hasattr(native, _INSTALLERS.get(convention, "install")):
+    if hasattr(native, _INSTALLERS[convention]):
         _attached.append((call, convention))
         if status.on:
             _install(call, convention)
@@ -134,17 +129,8 @@ def _install(call: Any, convention: int) -> bool:
 def start() -> None:
     """Initialize the extension after `Array` has its methods, and turn the fast path on."""
     if native is not None:
-        native.start(
-            Array,
-            context.state,
-            context.scoped,
-            context.tables,
-            context.NO_PLANS,
-            context.Context,
-            look,
-            finished,
-            raised,
-        )
+        of_context = context.state, context.scoped, context.tables, context.NO_PLANS, context.Context
+        native.start(Array, *of_context, look, finished, raised)
         context.on_clear.append(native.forget)
         install()
 
