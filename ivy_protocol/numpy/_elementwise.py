@@ -126,7 +126,7 @@ class _Ldexp(BinaryUfunc):
 
 
 class _Power(BinaryUfunc):
-    """``power``. For the exponent 2, call `ivy.square` on integers, which saves the check for negative exponents."""
+    """``power``. If integers have the exponent 2, call `ivy.square`, which does not check for negative exponents."""
 
     def _compute(self, a: Any, b: Any) -> Any:
         is_square = type(b) is int and b == 2 and type(a) not in PYTHON and kind_of_name(type_of(a)) in "iu"
@@ -158,7 +158,7 @@ def _correct_infinities(quotient: Any, x1: Any, x2: Any, remainder: Any = None) 
 
 
 def _is_known_finite(x: Any) -> bool:
-    """Return True if all elements of an array are finite, and the check is cheap.
+    """Return True if a cheap check shows that all elements of an array are finite.
 
     The result is False for arrays on other devices than the CPU, in traced code, and if the sum of the elements
     overflows.
@@ -190,7 +190,7 @@ class _FloorDivide(BinaryUfunc):
         if is_integer(data) and (type(other) is int or (is_other_array and is_integer(other))):
             return super().__call__(x1, x2)
         if not is_ndarray:
-            # Skip the fast path for native arrays, which does not correct the quotients of infinities.
+            # Call the slow path: for native arrays, the fast path would not correct the quotients of infinities.
             return self._call_slowly(x1, x2)
         result = try_numpy(self._numpy_fn, (x1, x2), {})
         if result is not NotImplemented:

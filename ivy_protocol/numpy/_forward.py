@@ -1,7 +1,7 @@
 """Description of the calls that functions of `ivy.numpy` forward to one function of ivy.
 
-For calls that a `Forward` describes, `ivy_protocol.native.numpy` calls the function of ivy directly, because that
-function returns native arrays. torch.compile does the same, because ivy resolves such calls without a trace.
+If a `Forward` describes a call, `ivy_protocol.native.numpy` calls the function of ivy directly, and returns the native
+array that this function returns. In code that torch.compile traces, ivy replaces the call by a call of that function.
 """
 
 from collections.abc import Callable
@@ -89,7 +89,7 @@ class Forward(NamedTuple):
         """Return a function that passes a call to `function` if this `Forward` describes the call.
 
         The returned function returns ``NotImplemented`` for all other calls, and if the `ndim` of an array is less than
-        `lowest_ndim`. It has the parameters class of the arrays, first array, arguments and keywords.
+        `lowest_ndim`. It has four parameters: the class of the arrays, the first array, the arguments and the keywords.
         """
         _, count, positional, names, accepts, min_ndim, max_ndim, needs_views, accepts_scalar = self[:9]
         types, required, returns = self[9:12]
@@ -156,10 +156,10 @@ class Forward(NamedTuple):
         return call
 
     def _passes_names(self) -> bool:
-        """Return True if options by position are passed to the function of ivy by name.
+        """Return True if options that the caller passes by position are passed to the function of ivy by name.
 
-        If the function of ivy has the same order of options, they are passed by position, because a dict of keywords
-        takes more time.
+        If the options have the same order in ivy and NumPy, they are passed to ivy by position, because a dict of
+        keywords takes more time.
         """
         spec: Any = getattr(self.target, "spec", None)
         own = () if spec is None else spec.positional[self.arity : self.arity + len(self.positional)]
@@ -226,7 +226,7 @@ def _arguments(*args: Any, **kwargs: Any) -> tuple[tuple[Any, ...], dict[str, An
 
 
 def forwarded(call: Any, forward: Forward | None) -> Any:
-    """Attach a `Forward` to a function, with which torch.compile resolves calls of the function that it traces."""
+    """Attach a `Forward` to a function. In traced code, torch.compile resolves calls of the function with it."""
     if forward is not None:
         call.forward = forward
         target = forward.resolution()

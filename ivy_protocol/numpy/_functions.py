@@ -1,6 +1,7 @@
 """Functions of ivy that the functions of `ivy.numpy` call.
 
-They use the C fast path also on CPython 3.11, where ordinary calls from Python code do not use it.
+The functions in this module use the C fast path also on CPython 3.11. On this version, ordinary calls of ivy functions
+from Python code do not use the C fast path.
 """
 
 from typing import TYPE_CHECKING, Any

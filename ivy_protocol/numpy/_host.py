@@ -139,9 +139,9 @@ def _numpy_module(fn: Any) -> Any:
 
 
 def numpy_callable(fn: Any) -> Callable[..., Any] | None:
-    """Return NumPy's function for calls of an `ivy.numpy` function that return native arrays; None if there is none.
+    """Return the NumPy function for calls of an `ivy.numpy` function that have native results; None if there is none.
 
-    For all arguments that NumPy's function accepts, the `ivy.numpy` function returns the same values.
+    For all arguments that the NumPy function accepts, both functions return the same values.
     """
     if not fn.__module__.startswith("ivy_protocol.numpy") or fn.__name__ in _DIFFERENT | WRITERS:
         return None

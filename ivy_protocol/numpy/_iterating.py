@@ -51,7 +51,7 @@ class nditer:
     Raises
     ------
     IvyValueError
-        A flag is unknown, the shapes do not broadcast, or there are no elements.
+        A flag is unknown, the shapes do not broadcast, or there are no elements and ``zerosize_ok`` is not passed.
     IvyTypeError
         An operand that is written to is not an array of ivy.
     IvyNotImplementedException

@@ -381,8 +381,8 @@ def einsum(
 
 
 def _einsum(formula: str, operands: Any, dtype: Any, out: Any) -> Any:
-    # If there is one operand and nothing is summed, return a view. NumPy does this for every `dtype`, and ignores the
-    # option.
+    # If there is one operand and nothing is summed, return a view. In this case NumPy ignores the option `dtype`, and
+    # returns a view, too.
     if out is None and len(operands) == 1 and (view := _einsum_view(formula, to_linked(operands[0]))) is not None:
         return view
     factors = [ivy.asarray(x) for x in to_natives(operands)]

@@ -78,8 +78,8 @@ def _operator(ufunc: Any) -> Any:
             return array
         return _wrap_operator_result(result)
 
-    # Attach this function, which the C fast path calls for operands that it does not handle, such as integers in a
-    # division, for which the ivy function raises.
+    # Attach this function as the fallback of the C fast path, for operands that the fast path does not handle. For
+    # example, the ivy function of a division raises for integers.
     compiled.attach(operator, compiled.OPERATOR)
     return resolves(operator, ufunc.resolution)
 

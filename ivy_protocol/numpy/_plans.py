@@ -46,7 +46,7 @@ class _Entry:
 
 
 def entry_point(func: Any) -> Any:
-    """Return the callable that runs an ivy function on arguments of the class `ivy.Array`, or None.
+    """Return the callable that runs an ivy function on arguments of the class `ivy.Array`; None if there is none.
 
     The result is None for functions that write to an argument or return views: these must receive the `ndarray` itself.
     """
@@ -130,7 +130,7 @@ def cache_plan(func: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> None
 
 
 def _plan_unary(call: Callable[..., Any], table: dict[Any, Any]) -> Callable[..., Any]:
-    """Return the plan of a function of one `ndarray`. It runs the plan of the native array."""
+    """Return the plan of a function of one `ndarray`. The returned plan runs the plan of the native array."""
 
     def fn(x: Any) -> Any:
         data = x._data
@@ -333,7 +333,7 @@ class Bodies(dict[type, tuple[Any, Any, Any]]):
     """
 
     def of_one(self, cls: type, entry: Any, data: Any, dtype: Any) -> Any:
-        """Return the result for one native array. Call the body if the plan does nothing else; otherwise the plan."""
+        """Return the result for one native array. If the plan only calls the body, call the body directly."""
         cached, body, dtypes = self.get(cls, _NOT_CACHED)
         # If a change of modes or registrations created a new entry, inspect the plan of the new entry.
         if cached is not entry:
@@ -364,9 +364,9 @@ class Bodies(dict[type, tuple[Any, Any, Any]]):
             within(entry.spec, error, (x1, x2), {})
 
     def _inspect(self, cls: type, entry: Any, plan_name: str) -> tuple[Any, Any]:
-        """Inspect the plan of an entry. Cache its body if the plan only calls the body.
+        """Inspect the plan of an entry. If the plan only calls the body, cache the body.
 
-        Such plans have the qualified name `plan_name`. The module `ivy_protocol.dispatch.plans` creates them.
+        `ivy_protocol.dispatch.plans` gives the qualified name `plan_name` to the plans that only call the body.
         """
         if is_compiling():
             return None, None
@@ -450,7 +450,8 @@ def compiled_entry(fn: Any, *, with_scalar: bool = False) -> CompiledEntry:
     def inspect_plans(cls: type) -> bool | None:
         if not is_eligible or (cls in plain_types and cls not in view_types):
             return False
-        # Search for the plan of an earlier call on this class: it shows whether the C fast path supports the class.
+        # Search for the plan of an earlier call on this class. The plan shows whether the C fast path supports the
+        # class.
         for key, cached in list(tables[current_modes()][spec.index].items()) if cls in view_types else ():
             types = (key if type(key) is tuple else (key,))[: spec.leading]
             if (types[0] is cls and types[1] in _SCALARS) if with_scalar else types == (cls,) * spec.leading:

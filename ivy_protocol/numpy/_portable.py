@@ -115,7 +115,10 @@ def _native(value: Any) -> Any:
 
 
 def _cell(cell: CellType) -> CellType:
-    """Return a closure cell, or a new cell with the `ivy.numpy` counterpart if the cell contains an object of NumPy."""
+    """If a closure cell contains an object of NumPy, return a new cell with the `ivy.numpy` counterpart of the object.
+
+    Return other cells unchanged.
+    """
     try:
         value = cell.cell_contents
     except ValueError:

@@ -1,6 +1,6 @@
 """Decorators for functions of `ivy.numpy` that call one ivy function in the most common cases.
 
-The decorated function accepts every argument that NumPy accepts. This is the slow path. The decorator adds a fast path,
+The decorated function is the slow path, and accepts every argument that NumPy accepts. The decorator adds a fast path,
 which only checks types and calls the ivy function:
 
 - If the C fast path supports the backend, the ivy function receives the `ndarray`.
@@ -94,7 +94,7 @@ def _compiled_target(
 
 
 def _resolvable(call: Any) -> Any:
-    """Make torch.compile trace a copy of a fast path without plans. The copy calls the ivy function.
+    """Make torch.compile trace a copy of a fast path. The copy uses no plans, but calls the ivy function.
 
     torch.compile cannot create guards for the tables of plans, whose keys are classes.
     """
@@ -107,7 +107,7 @@ def _resolvable(call: Any) -> Any:
 
 
 def reads(read: Callable[[Any], Any]) -> Callable[[F], F]:
-    """Decorate a function of one array. For native arrays it calls `read` instead, for example to read the shape."""
+    """Decorate a function of one array. A call with only an array runs `read` on the native array instead."""
 
     def decorate(function: F) -> F:
         @wraps(function)
@@ -183,9 +183,9 @@ def forwards_to(
     convert
         Function that converts the result of `target` if NumPy does not return an array.
     prefer_numpy
-        True if NumPy's own function is faster on NumPy arrays. Compositional functions of ivy are an example.
+        True if NumPy's own function is faster on NumPy arrays. For a compositional `target`, True is always assumed.
     needs_axes
-        True if the slow path handles 0-d results, since it distinguishes 0-d arrays from NumPy scalars.
+        True if the slow path handles 0-d results: only the slow path distinguishes 0-d arrays from NumPy scalars.
     links
         True if the result is a view only on NumPy. On other backends, the result is a copy that is linked to the
         array.
@@ -351,8 +351,9 @@ def forwards_binary(
     option_type: type | None = None,
     convert: Callable[[Any], Any] | None = None,
 ) -> Callable[[F], F]:
-    """Variant of `forwards_to` for two arrays of one dtype, passed by position, with at most one option, of
-    `option_type`.
+    """Variant of `forwards_to` for two arrays of one dtype that are passed by position.
+
+    At most one option is passed, which must have the type `option_type`.
     """
     compiled_call, supported, is_supported, index = compiled_entry(target)
     accepted_dtypes, name = getattr(accepts, "accepted", None), _parameter_name(target) if option_type else ""

@@ -258,8 +258,8 @@ def histogram(
     ]
     bin_count = len(edges) - 1
     bin_indices = ivy.searchsorted(bounds, values, side="right")
-    # Move values at the last edge into the last bin, which includes its upper edge. Drop the first and the last count
-    # below: they count values out of range and NaN.
+    # Move values at the last edge into the last bin, which includes its upper edge. `counts` omits the first and the
+    # last element of `all_counts`: both count values out of range, and the last one also counts NaN.
     ends = ivy.astype(ivy.equal(values, ivy.get_item(bounds, -1)), type_of(bin_indices))
     bin_indices = ivy.subtract(bin_indices, ends)
     all_counts = (

@@ -82,7 +82,7 @@ class Methods:
     __call__: Callable[..., Any]
 
     def _has_kernel(self, x: Any) -> bool:
-        """Return True if ivy's functions for `reduce` and `accumulate` support the dtype of `x`, with NumPy's
+        """Return True if ivy's functions for `reduce` and `accumulate` support the dtype of `x`, and return NumPy's
         result.
         """
         return True

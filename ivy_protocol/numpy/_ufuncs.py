@@ -344,8 +344,9 @@ class ufunc(Generic[Fn]):
             raise error from other
 
     def _call_slowly(self, *operands: ArrayLike, out: Any = None, **options: Unpack[Options]) -> Any:
-        """Call NumPy's ufunc if it supports the arguments; otherwise convert the arguments and call ivy's function. If
-        that raises an error, call operators or methods of objects that are not arrays.
+        """Call NumPy's ufunc if it supports the arguments; otherwise convert the arguments and call ivy's function.
+
+        If ivy's function raises an error, call operators or methods of objects that are not arrays.
         """
         numpy_result = try_numpy(self._numpy_fn, (*operands, out), {**options})
         if numpy_result is not NotImplemented:

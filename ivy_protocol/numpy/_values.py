@@ -306,8 +306,8 @@ def array_of(obj: Any, dtype: DtypeLike | None = None) -> Any:
     if dtype is None and _are_uniform(nested, leaves):
         return ivy.stack(leaves)
     if dtype is None and any([type(leaf) not in PYTHON for leaf in leaves]):
-        # If the list contains arrays, promote the dtypes of the arrays with NumPy's default dtypes for the scalars in
-        # it.
+        # If the list contains arrays, promote the dtypes of the arrays and NumPy's default dtypes of the scalars in
+        # the list to one dtype.
         types = {type_of(x) if type(x) in PYTHON or hasattr(x, "dtype") else "" for x in leaves}
         dtype = None if "" in types else promote(*types)
     elif dtype is None:

@@ -70,7 +70,7 @@ def irfft(a: ArrayLike, n: int | None = None, axis: int = -1, norm: Any = None, 
 
 @forwards_to(ivy.hfft, accepts=is_inexact)
 def hfft(a: ArrayLike, n: int | None = None, axis: int = -1, norm: Any = None, out: Any = None) -> Any:
-    """``numpy.fft.hfft``: the transform of a signal with Hermitian symmetry; the input is its first half."""
+    """``numpy.fft.hfft``: the transform of a signal with Hermitian symmetry, from the first half of the signal."""
     return _transform(ivy.hfft, _complex(a), n, axis, norm, out)
 
 

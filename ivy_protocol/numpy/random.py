@@ -130,8 +130,8 @@ class Generator:
 
     def __getattr__(self, name: str) -> Any:
         if name == "_host" or name.startswith("__"):
-            # Raise for `_host` and special names, which `copy` and `pickle` look up before `_host` exists: reading
-            # `self._host` would recurse.
+            # Raise for `_host` and special names. `copy` and `pickle` look up special names before `_host` exists, and
+            # then reading `self._host` would call `__getattr__` again without end.
             raise IvyAttributeError(f"ivy.numpy.random: a generator has no {name!r}; see dir(generator)")
         method = getattr(self._host, name)
         if name.startswith("_") or name in _STATES or not callable(method):

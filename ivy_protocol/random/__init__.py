@@ -1,5 +1,5 @@
-"""Random samples that are the same on every backend. They are computed from keys, or by a `Generator` that derives
-keys.
+"""Random samples that are the same on every backend. Functions compute samples from a key. A `Generator` derives a new
+key for each call.
 
 An element depends only on the key and on the index of the element, so parts of an array can be computed anywhere and in
 any order. The results of `bits`, `integers`, `uniform`, `bernoulli` and `permutation`, and of `choice` without

@@ -588,7 +588,7 @@ def integers(
     IvyTypeError
         ``key`` is not an array of two ``uint32``.
     IvyValueError
-        A lower bound is not less than the upper one.
+        A lower bound is not less than the upper one (with ``endpoint``: is greater than the upper one).
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""Decorators of functions, and the conversion of their arguments to floating-point dtypes."""
+"""Functions and decorators that convert arguments to floating-point dtypes, and results to ``ivy.numpy.ndarray``."""
 
 from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext

@@ -61,8 +61,9 @@ def _rational(functions: Any, x: Any) -> Any:
 
 
 def inverse_of_erf(y: Any, rest: Any) -> Any:
-    """Return the inverse error function at ``y``. The argument ``rest`` is ``1 - abs(y)``. In the tails, the caller may
-    know it with more digits than ``y`` allows.
+    """Return the inverse error function at ``y``. The argument ``rest`` is ``1 - abs(y)``.
+
+    In the tails, the caller may know ``rest`` with more digits than the subtraction from 1 would give.
     """
     is_center = ivy.abs(y) <= _CENTER
     is_inside = rest > 0

@@ -91,8 +91,8 @@ def ndtr(x: Any, /) -> Any:
 @elementwise
 def log_ndtr(x: Any, /) -> Any:
     """``scipy.special.log_ndtr``: the logarithm of `ndtr`, without underflow."""
-    # For x above `lower`, compute `ndtr`, which does not underflow there, and its logarithm. For smaller x, sum `count`
-    # terms of the asymptotic series, which are enough for full precision.
+    # For x above `lower`, return the logarithm of `ndtr`, which does not underflow there. For smaller x, sum terms of
+    # the asymptotic series: the first `count` terms are enough for full precision.
     is_double = ivy.finfo(x).bits == 64
     lower, count = (-20.0, 10) if is_double else (-10.0, 5)
     tail = ivy.minimum(x, lower)
@@ -292,7 +292,8 @@ def kl_div(x: Any, y: Any, /) -> Any:
 def _relative_entropy(x: Any, y: Any, finish: Callable[[Any], Any]) -> Any:
     is_inside = ivy.logical_and(ivy.greater(x, 0.0), ivy.greater(y, 0.0))
     is_zero = ivy.logical_and(ivy.equal(x, 0.0), ivy.greater_equal(y, 0.0))
-    # Replace arguments outside of the domain before the division and the logarithm, so that their gradients are finite.
+    # Replace arguments outside of the domain before the division and the logarithm, so that the gradients of these
+    # arguments are finite.
     ratio = ivy.divide(ivy.where(is_inside, x, 1.0), ivy.where(is_inside, y, 1.0))
     entropy = ivy.where(is_inside, ivy.multiply(x, ivy.log(ratio)), ivy.zeros_like(ratio))
     result = ivy.where(ivy.logical_or(is_inside, is_zero), finish(entropy), math.inf)

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 @untouched
 def outside_traces() -> AbstractContextManager[Any]:
-    """Return a context manager that suspends tracing. Weights that are created in it stay valid after the trace."""
+    """Return a context manager that suspends tracing. Weights created in this context stay valid after the trace."""
     name = tracing()
     return backends.load(name).hooks.outside_traces() if name else nullcontext()
 

@@ -67,8 +67,8 @@ def load(module: "Module", weights: Any, names: Names | None, caller: str, stric
 
 
 def _find_spelling(name: str, named_arrays: dict[str, Any]) -> str:
-    """Return the first of three spellings of a name that exists in the source: with slashes, unchanged, or with dots.
-    If none exists, return the name unchanged.
+    """Try three spellings of a name: with slashes, unchanged, and with dots. Return the first one that exists in the
+    source. If none of the spellings exists, return the name unchanged.
 
     Names in files of ivy contain slashes, names in torch contain dots, and the `names` of the user may contain both.
     """

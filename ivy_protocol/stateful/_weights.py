@@ -116,7 +116,7 @@ def _find_modules(value: Any, chain: Chain) -> "Iterator[tuple[Chain, Module]]":
 
 
 def module_chains(module: "Module") -> "dict[Module, Chain]":
-    """Return a module and all of its parts at any depth. Each is mapped to the first key chain that leads to it."""
+    """Return a dict from a module, and from each part at any depth, to the first key chain that leads to the part."""
     chains: dict[Module, Chain] = {module: ()}
     _add_chains(module, (), chains)
     return chains
@@ -196,8 +196,8 @@ def tree_at(tree: Container, chain: Chain) -> Container | None:
 def linked_tree(module: "Module", kind: Kind, visited: "set[Module] | None" = None) -> Container:
     """Return the Container of a module, after the Containers of the current parts have been inserted into it.
 
-    If a module has several key chains, its Container is only at the first one. If no part has changed, nothing is
-    written, so that several threads may call this function at once.
+    If a module has several key chains, the Container of the module is only at the first key chain. If no part has
+    changed, nothing is written, so that several threads may call this function at once.
     """
     node = module._nodes[kind]
     if module._needs_sync:

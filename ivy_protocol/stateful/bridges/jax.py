@@ -62,7 +62,7 @@ class JaxModule(NativeModule):
     _chains: dict[Chain, tuple[Kind, int]]
 
     def _tree(self, replacements: Mapping[Chain, Any]) -> Any:
-        """Return the variables as a pytree. `replacements` replace leaves at some key chains."""
+        """Return the variables as a pytree, with the leaves at the key chains in `replacements` replaced."""
         leaves = list(self._leaves)
         for chain, data in replacements.items():
             leaves[self._chains[chain][1]] = data
