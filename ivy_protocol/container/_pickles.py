@@ -123,11 +123,11 @@ def _check_opcodes(data: bytes) -> None:
 
 
 class _TypeStack:
-    """Types of the objects on the stack of a pickle. They show the types of the keys of dicts before the pickle is
-    read.
+    """Types of the objects on the stack of a pickle. With them, the types of the keys of dicts are known before the
+    pickle is read.
 
-    A dict with keys other than strings is rejected: the hash of nested tuples could take exponential time or overflow
-    the C stack.
+    A dict with keys other than strings is rejected: a key could be a nested tuple, whose hash may take exponential time
+    or overflow the C stack.
     """
 
     def __init__(self) -> None:
@@ -137,7 +137,7 @@ class _TypeStack:
         self.memo: dict[int, Any] = {}
 
     def apply(self, opcode: Any, argument: Any) -> None:
-        """Update the types for an opcode, as the unpickler updates the objects."""
+        """Change the stack of types in the way in which the unpickler changes its stack of objects for an opcode."""
         opcode_name, operands = opcode.name, list(opcode.stack_before)
         items = self.stack
         if opcode_name == "MARK":

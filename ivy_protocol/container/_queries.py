@@ -1,4 +1,4 @@
-"""Container methods of functions that do not dispatch, such as predicates."""
+"""Container methods for predicates and other functions that do not dispatch to ``__ivy_array_function__``."""
 
 from typing import TYPE_CHECKING, Any, Unpack
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class Queries(Tree):
-    """Container methods of functions, such as predicates, that do not dispatch to ``__ivy_array_function__``."""
+    """Container methods for predicates and other functions that do not dispatch to ``__ivy_array_function__``."""
 
     __slots__ = ()
 

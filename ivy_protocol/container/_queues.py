@@ -38,7 +38,7 @@ class Queues:
         self._loaded: dict[int, Any] = {}
 
     def take(self, query: Any, build: Callable[[Any], Any]) -> Any:
-        """Return the elements that an index selects: an integer, a slice, or a tuple that starts with either."""
+        """Return the elements at `query`: an integer or a slice, or a tuple that starts with an integer or a slice."""
         index, more = (query[0], query[1:]) if isinstance(query, tuple) else (query, ())
         length = self.ends[-1] if self.ends else 0
         if isinstance(index, int):
@@ -56,7 +56,7 @@ class Queues:
             return build({})
         parts = [self._load(position, build) for position in positions]
         combined = parts[0] if len(parts) == 1 else self._combine(parts)
-        # Convert the indices to indices in the loaded parts, whose first element has the index `start`.
+        # Subtract `start`, the index of the first loaded element, because `combined` contains only the loaded parts.
         start = self.ends[positions[0] - 1] if positions[0] else 0
         if isinstance(index, int):
             return combined[(indices[0] - start, *more) if more else indices[0] - start]

@@ -72,7 +72,7 @@ def show(tree: Tree) -> None:
 
 
 def show_part(tree: Tree, part: Any) -> None:
-    """Write a Container to the standard output. A bar marks the lines of `part`, a Container in it."""
+    """Write `tree` to the standard output, with a bar before each line of the inner Container `part`."""
     lines = [f"{'|' if inside else ' '} {line}" for line, inside in _lines(tree, part, 1, tree is part)]
     sys.stdout.write("\n".join(lines) + "\n")
 

@@ -342,7 +342,7 @@ def cont_from_disk_as_npz(
 
 
 def cont_to_disk_as_pickled(self: "Container", pickle_filepath: Any) -> None:
-    """Write the Container as a pickle of dicts, lists, scalars, strings, and arrays as dtype, shape and bytes.
+    """Write the Container as a pickle of plain data. Each array is written as its dtype, shape and bytes.
 
     Raises
     ------
@@ -362,7 +362,7 @@ def cont_from_disk_as_pickled(
     Raises
     ------
     IvyValueError
-        The file is not a pickle as `cont_to_disk_as_pickled` writes it, or exceeds the memory limit. ivy imports and
-        calls nothing that the file names, except `complex`.
+        The file does not have the form that `cont_to_disk_as_pickled` writes, or exceeds the memory limit. ivy imports
+        and calls nothing that the file names, except `complex`.
     """
     return read_pickle(cls, pickle_filepath, ivyh, max_bytes)[0]

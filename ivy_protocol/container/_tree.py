@@ -33,8 +33,8 @@ class Tree(dict[str, Any]):
 
 
 def has(tree: Tree, key: str) -> bool:
-    """Return True if a tree has a key. This is a function because torch.compile does not trace an alias of the
-    method.
+    """Return True if a tree has a key. This is a function and not an alias of ``dict.__contains__``, because
+    torch.compile does not trace such an alias.
     """
     return dict.__contains__(tree, key)
 

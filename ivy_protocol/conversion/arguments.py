@@ -93,8 +93,8 @@ def convert_arrays(spec: Spec, backend: Backend, bound: dict[str, Any], leaves: 
 
 
 def _argument(spec: Spec, backend: Backend, name: str, value: Any, leaves: list[Any]) -> Any:
-    """Return the native array of an argument. For a list of scalars, return a `WeakList`, whose dtype promotion
-    determines.
+    """Return the native array of an argument. If promotion determines the dtype of a list of scalars, return the list
+    as a `WeakList`.
     """
     if type(value) in SEQUENCES and (spec.scalars_must_fit or name in spec.promote) and not collected(value):
         return WeakList(value, _first_array(backend, leaves))
@@ -128,7 +128,7 @@ def native(
 
     New arrays, and arrays of another library, are created on the device of the first array in `others`. `name` is the
     called function, for errors. `copy` has the same meaning as in `asarray`. With `explicit`, a NumPy array is returned
-    unchanged, because the function casts it to a requested dtype.
+    unchanged, because the called function later casts the array to the requested dtype.
     """
     value = data_of(value)
     if type(value) in NOT_ARRAYS or backend.is_array(value):
@@ -178,7 +178,7 @@ def one_of(choices: tuple[Any, ...], value: Any) -> Any:
 
 
 def arrays_in_index(index: Any, name: str) -> list[Any]:
-    """Return the arrays in an index, and objects with the protocol. `name` is the called function."""
+    """Return the arrays in an index, and the objects with ``__ivy_array_function__``. `name` is the called function."""
     keys = [key for key in (index if type(index) is tuple else (index,)) if type(key) not in PLAIN_KEYS]
     leaves = [v for key in keys for v in collected(key, name)]
     return [v for v in leaves if is_override(type(v)) or mixing.library_of(type(v))]

@@ -111,8 +111,8 @@ def joined(backend: Backend, data: Any, like: Any, copy: bool | None = True) -> 
     """Convert a NumPy array or scalar to a native array of another library. The result is on the device of `like`,
     unless `like` is None.
 
-    With `copy`, later writes to the NumPy array do not affect the result: lazy computations and gradients may still
-    read it. Without a copy, as in `asarray`, the arrays share memory if the library supports it.
+    With `copy`, the result has its own memory, because lazy computations and gradients may read it after a write to
+    the NumPy array. Without a copy, as in `asarray`, the arrays share memory if the library supports it.
     """
     convert = (not copy and backend.hooks.share_numpy_memory) or backend.hooks.from_numpy_array
     if (result := convert(data, like)) is not NotImplemented:

@@ -33,7 +33,7 @@ def cast_arrays(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
     target = dtypes[0] if dtypes else None
     is_mixed = len(dtypes) < len(values) or any([d != target for d in dtypes])
     if is_mixed or (spec.floating and not backend.is_inexact(target)):
-        # Pass each dtype once: the names are a part of the key of the cache of promoted dtypes, which stays small.
+        # Pass each dtype once. The cache of promoted dtypes has the names in its keys, and so needs fewer entries.
         names = {backend.dtype_name(d): None for d in dtypes}
         kinds = sorted({kind_of(v).__name__ for v in values if type(v) in WEAK_TYPES}, key=RANK.__getitem__)
         defaults = [default_dtype_of(kind, requested_dtype(spec.dtypes, bound)) for kind in (int, float, complex)]

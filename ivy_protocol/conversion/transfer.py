@@ -72,8 +72,8 @@ def transferred(
         if shares and has_dtype and source.dtype_name(data.dtype) == name:
             try:
                 if not getattr(getattr(data, "flags", None), "writeable", True):
-                    # Do not share a read-only array with torch: torch ignores the flag, and writes to the tensor would
-                    # change the array.
+                    # Do not share a read-only array with torch: torch does not know that the memory is read-only, and
+                    # writes to the tensor would change the array.
                     raise BufferError("the array is read-only, but torch could write to its memory")
                 return implementations(context.by_name["from_dlpack"], target, ("x", "copy"))[0](wrap(data), copy=copy)
             except _CANNOT_SHARE as error:

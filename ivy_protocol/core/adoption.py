@@ -1,5 +1,5 @@
-"""Adopted classes: classes of other packages whose objects ivy converts to layers. `ArrayLayer.adopts` declares
-them.
+"""Adopted classes: classes of other packages whose objects ivy converts to layers. Each of these classes is declared by
+a call of `ArrayLayer.adopts`.
 """
 
 from collections.abc import Callable, Sequence

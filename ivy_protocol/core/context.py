@@ -30,8 +30,8 @@ class Change(NamedTuple):
 class Context:
     """Immutable settings. Every change creates a new context.
 
-    Each setting is a stack, whose last value is current. A context also stores the changes that its scope made. They
-    can then be applied again if an outer scope is closed first.
+    Each setting is a stack, whose last value is current. A context also stores the changes that its scope made. If an
+    outer scope is closed before this scope, the changes are applied again to the remaining outer scopes.
     """
 
     __slots__ = (
@@ -87,7 +87,7 @@ class Context:
         return Context(self.changes, parent or state.default, parent, self.owner, self.opened)
 
     def changed(self, name: str, change: Change) -> "Context":
-        """Return a context that differs from this one in one stack, by a change."""
+        """Return a context in which `change` is the change of the stack `name`. The changes of other stacks stay."""
         below = None if self.owner is None else self.parent or state.default
         return Context({**self.changes, name: change}, below, self.parent, self.owner, self.opened)
 
@@ -329,7 +329,7 @@ def enter_value(owner: Any, name: str, value: Any) -> None:
 
 
 def leave(owner: Any) -> None:
-    """Close the innermost scope of `owner`, which may be inside of other scopes or contain them.
+    """Close the innermost scope that `owner` opened. Other scopes may be open inside and outside of this scope.
 
     Scopes that an interrupt left open inside of the closed scope are closed, too.
     """
@@ -340,7 +340,7 @@ def leave(owner: Any) -> None:
         if inner.owner is owner:
             closed = closed or inner
             # Prefer a scope that the calling function opened: several functions, such as suspended generators, may have
-            # entered the same object.
+            # opened scopes with the same `owner`.
             if inner.opened.frame == id(frame):
                 closed = inner
                 break

@@ -57,7 +57,7 @@ class Modes(NamedTuple):
     precise_mode: bool = True
     mixed_arrays: str = "host"
     only: str = ""
-    # 0: no overlay is active. 1: all overlays only observe calls, and compilers need not trace them. 2: otherwise.
+    # 0: no overlay is active. 1: all overlays only observe calls, so compilers need not trace overlays. 2: otherwise.
     overlays: int = 0
     float_dtype: str = "float32"
     soft_device_mode: bool = False

@@ -12,8 +12,8 @@ all_devices = ("cpu", "gpu", "tpu")
 class Device(str):
     """A device such as ``"cpu"`` or ``"gpu:0"``. It is a string, and is equal to its name.
 
-    Names of the libraries are accepted, too, such as ``"cuda:0"`` or ``"/device:GPU:0"``. A device type without a
-    number denotes its first device. The first CPU is ``"cpu"``, also for libraries that number their CPUs.
+    The device names of libraries are accepted, too, such as ``"cuda:0"`` or ``"/device:GPU:0"``. A device type without
+    a number denotes its first device. The first CPU is ``"cpu"``, also for libraries that number their CPUs.
 
     Parameters
     ----------

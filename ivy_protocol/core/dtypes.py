@@ -201,7 +201,7 @@ class ComplexDtype(Dtype):
 
 
 class InfoDtype:
-    """A dtype as a namespace, a `finfo` object or an `iinfo` object provides it.
+    """A dtype in the form in which a namespace, a `finfo` object or an `iinfo` object provides dtypes.
 
     It is equal to its `Dtype` and has the same attributes, but is not a str. Clients of the array API standard treat a
     str as the name of a dtype kind, or as a sequence.

@@ -18,14 +18,14 @@ class Opened(NamedTuple):
 def is_left_open(inner: Opened, outer: Opened, frame: FrameType) -> bool:
     """Return True if the block of the scope `inner` has ended without a call of ``__exit__``.
 
-    An interrupt can arrive before the first line of ``__exit__``. `outer` is the scope around `inner`, and `frame`
-    closes `outer`.
+    An interrupt before the first line of ``__exit__`` leaves a scope open. `outer` is the scope around `inner`, and
+    the code of `frame` now closes `outer`.
     """
     if not _is_with_statement(inner.code, inner.instruction):
         return False
     if inner.frame == outer.frame == id(frame):
-        # If a ``with`` statement of the same function opened `outer`, the block of `inner` has ended, because such
-        # blocks end from the inside out. Scopes that explicit calls open may end in another order.
+        # The function that opened both scopes now closes `outer`. If a ``with`` statement opened `outer`, the block of
+        # `inner` has ended, because blocks end from the inside out. Explicit calls may close scopes in another order.
         return _is_with_statement(outer.code, outer.instruction)
     return not inner.code.co_flags & _MAY_WAIT and not _is_active(inner, frame)
 

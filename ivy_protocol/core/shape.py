@@ -233,8 +233,8 @@ def raise_invalid_shape(name: str, shape: Any) -> NoReturn:
 
 def convert_size(name: str, n: Any) -> Any:
     """Convert a size that is a 0-d array to an int. A traced array has no value and is returned unchanged."""
-    # Return an int before the code below reads attributes: for torch.compile, a dynamic size is an int, and it cannot
-    # trace a read of other attributes of the size.
+    # Return an int before the code below reads attributes of `n`: in code that torch.compile traces, a dynamic size is
+    # an int, and torch.compile cannot trace a read of its attributes.
     if isinstance(n, int) and type(n) is not bool:
         return n
     if isinstance(n, _INVALID_SIZES):

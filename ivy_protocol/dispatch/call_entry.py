@@ -73,7 +73,7 @@ class CallEntry:
         natives = backend.native_dtypes.values()
         excluded: set[Any] = set()
         # Exclude dtypes that the slow path must handle: it raises for complex arrays with a real `dtype=`, and upcasts
-        # half-precision arrays for a body.
+        # half-precision arrays if the implementation is the body of the function.
         self.has_dtype = casts_real = spec.casts and not {n.removeprefix("/") for n in names}.isdisjoint(spec.dtypes)
         if casts_real:
             excluded.update([d for d in natives if backend.ivy_dtype(d).kind == "complex"])
@@ -95,7 +95,7 @@ class CallEntry:
         """
 
     def slow_path(self, args: Values, keywords: Keywords) -> Any:
-        """Call `slow_path`. The values of positional-only keys become positional arguments again."""
+        """Run a call on the slow path. Pass the positional-only parameters in `keywords` by position again."""
         kwargs = dict(keywords)
         return slow_path(self.spec, self.modes, (*args, *[kwargs.pop(n) for n in self.positional]), kwargs)
 

@@ -267,8 +267,8 @@ def _handle_error(entry: CallEntry, data: tuple[Any, ...], args: tuple[Any, ...]
 
 
 def entered(call: Any) -> Any:
-    """Return a function that uses the C fast path also for calls from Python code. CPython 3.11 does not do this by
-    itself.
+    """Return a callable whose calls use the C fast path. In CPython 3.11, Python code that calls the dispatcher itself
+    does not use the C fast path.
 
     Functions without a fast path, such as functions of more than two arrays, are returned unchanged.
     """

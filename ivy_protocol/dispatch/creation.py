@@ -266,7 +266,8 @@ def _from_object(example: Example) -> Callable[..., Any] | None:
 
 
 def _from_array(example: Example, backend: Backend, run: Any) -> Callable[..., Any] | None:
-    """Return a plan that calls the library on native arrays of the backend, or on NumPy arrays; None if there is none.
+    """Return a plan that calls the library on native arrays of the backend, or on NumPy arrays. If no plan is possible,
+    return None.
 
     `run` is the plan that runs steps. It handles the first call for each pair of the array's dtype and the requested
     dtype, and every call that needs a dtype fallback.

@@ -93,8 +93,8 @@ def _dispatcher(fn: Any, kind: str, flags: dict[str, Any]) -> Any:
 
 
 def dispatcher(spec: Spec, call: Any = None) -> Any:
-    """Return the function that users call, for a `Spec`. Without `call`, create the function; an unpickled one is
-    passed as `call`.
+    """Return the function that users call, for a `Spec`. Create the function, unless it was unpickled and is passed as
+    `call`.
     """
     if spec.index < 0:
         spec.index = context.register_function(spec)

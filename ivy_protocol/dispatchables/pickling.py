@@ -54,7 +54,7 @@ def _equal(a: Any, b: Any, compared: set[tuple[int, int]]) -> bool:
                 for x, y in zip(a.__closure__ or (), b.__closure__ or (), strict=True)
             ]
         except ValueError:
-            # A cell is empty while its function is unpickled.
+            # Return False for an empty cell. The cells of a function are empty while the function is unpickled.
             return False
         values += [(a.__globals__.get(name), b.__globals__.get(name)) for name in _globals_of(a.__code__)]
         return all([_equal(x, y, compared) for x, y in values])

@@ -39,7 +39,7 @@ class _ContextFunction(Generic[P, R]):
 
     @contextmanager
     def _activate(self) -> Iterator[None]:
-        """Activate the stored settings, and the next seed, while the block runs."""
+        """Activate the stored settings and the next seed, while the block of the ``with`` statement runs."""
         for name in self.stacks.get("backends", ()):
             backends.load(name)
         # If a setting was unchanged when this object was created, reset it to its default, so that the settings of the

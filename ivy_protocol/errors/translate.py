@@ -51,7 +51,7 @@ _ROLES = ("DtypeLike", "DeviceLike", "ShapeLike", "Index")
 _LISTS = (list, tuple)
 
 _MODULES = ("numpy", "tensorflow", "torch._C", "jaxlib", "ivy_protocol.backends.")
-# Do not compile the patterns here, because most programs have no errors: `re` compiles a string at its first use.
+# Leave the patterns as strings, which `re` compiles at their first use, because most programs have no errors.
 _MIXED_DEVICES = r"\b(same|different|incompatible|conflicting|mismatched) devices?\b|not on the expected device"
 # Messages of JAX, array-api-strict and TensorFlow about an axis that is out of range. The other libraries raise an
 # IndexError instead.
@@ -296,7 +296,7 @@ trace_as(within, _within_traced)
 def _takes_axis(spec: Spec) -> bool:
     """Return True if a function has an axis parameter, but no list of arrays.
 
-    Lists are excluded, because some libraries raise the same error for an empty list as for a wrong axis; see
+    For functions of lists, return False: some libraries raise the same error for an empty list as for a wrong axis; see
     `internal_error`.
     """
     return "axis" in spec.names and not spec.sequences
@@ -343,8 +343,8 @@ def _by_name(spec: Spec, args: Sequence[Any], kwargs: Mapping[str, Any]) -> dict
 def _arrays_by_name(spec: Spec, values: Sequence[Any]) -> dict[str, Any]:
     """Return the arrays of a call by parameter name.
 
-    If the function has a list or variadic parameter, return all arrays under its name. Otherwise, return the leading
-    arrays.
+    If the function has a list or variadic parameter, return all arrays under the name of this parameter. Otherwise,
+    return the leading arrays.
     """
     list_name = spec.variadic or next(iter(spec.sequences), "")
     return {list_name: list(values)} if list_name else dict(zip(spec.positional[: spec.leading], values, strict=False))

@@ -231,7 +231,7 @@ def check_result(spec: Spec, backend: Backend, result: Any, out: Any) -> None:
 
 
 def check_writes(spec: Spec, backend: Backend) -> None:
-    """Raise if an assignment would replace the array, and the inplace mode is "strict".
+    """Raise for an assignment to an immutable array if the inplace mode is "strict".
 
     Raises
     ------

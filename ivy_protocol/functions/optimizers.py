@@ -230,8 +230,8 @@ def gradient_descent_update(
 
 
 def _trust(w_norm: "Array", step_norm: "Array", max_ratio: float | None = None) -> "Array":
-    """Return the ratio of the norms of weights and step. If a norm is zero, return 1: weights of zero would never
-    change with a ratio of 0, and a step of zero would divide by zero.
+    """Return the ratio of the norms of weights and step. If a norm is zero, return 1. With a ratio of 0, weights of
+    zero would never change. With a step of zero, the ratio would be a division by zero.
     """
     is_valid = ops.logical_and(ops.greater(w_norm, 0.0), ops.greater(step_norm, 0.0))
     ratio = ops.divide(w_norm, ops.where(is_valid, step_norm, 1.0))

@@ -974,7 +974,9 @@ def nanargmin(a: ArrayLike, /, axis: int | None = None, *, keepdims: bool = Fals
 
 
 def _nan_arg_extreme(name: str, extreme: Any, a: Any, axis: int | None, keepdims: bool) -> Any:
-    """Return the index of the maximum or minimum of `a`, which `extreme` computes; raise if all elements are NaN."""
+    """Return the index of the maximum or minimum of `a`. The function `extreme` computes its value. Raise if all
+    elements are NaN.
+    """
     shape = tuple(ops.shape(a))
     if 0 in (shape if axis is None else shape[axis : axis + 1 or None]):
         raise IvyValueError(f"ivy.{name}: a must have at least one element per slice, not the shape {shape}")

@@ -936,7 +936,9 @@ def interp(
 
 
 def _wrap_period(x: Any, xp: Any, fp: Any, period: float) -> tuple[Any, Any, Any]:
-    """Map `x` and `xp` to one period, and sort the points. Copy the last point to the front, the first to the end."""
+    """Map `x` and `xp` to one period, and sort the points. Copy the last point to the front, and the first point to the
+    end.
+    """
     if not period:
         raise IvyValueError("ivy.interp: the period must not be zero")
     x, xp = ops.remainder(x, period), ops.remainder(xp, period)
