@@ -77,7 +77,7 @@ def to_ivy_module(
         module, a callable pytree such as an equinox module, or an object with a method ``apply``, such as a Flax Linen
         or haiku network.
     native_module_class : type, optional
-        Class of the network, to pass in place of a network. It is called with ``args`` and ``kwargs``.
+        Class of the network, to pass in place of a network. The class is called with ``args`` and ``kwargs``.
     device : DeviceLike, optional
         Target device of the weights; by default their current device.
     dtype : DtypeLike, optional
@@ -97,7 +97,8 @@ def to_ivy_module(
     Raises
     ------
     IvyTypeError
-        ``native_module`` is not a network of these libraries, or contains its weights although ``params`` is passed.
+        ``native_module`` is not a network of a supported library, or contains its weights although ``params`` is
+        passed.
     IvyNotImplementedException
         The object is a Keras layer, and the backend of Keras is not TensorFlow.
 
@@ -170,8 +171,8 @@ def sync_models(
     Returns
     -------
     Loaded
-        Named tuple. ``missing_keys`` has the key chains that the source lacks, whose weights and buffers are unchanged.
-        ``unexpected_keys`` has the names that only the source has.
+        Named tuple. ``missing_keys`` has the key chains that the source lacks. The weights and buffers at these key
+        chains are unchanged. ``unexpected_keys`` has the names that only the source has.
 
     Raises
     ------
@@ -210,5 +211,5 @@ def sync_models(
 
 
 def _to_target_name(name: str, targets: Mapping[str, Any]) -> str:
-    """Return the name in the target. If the name is unknown there, dots are replaced by slashes."""
+    """Return `name` if the target has it. Otherwise, return `name` with slashes in place of dots."""
     return name if name in targets else name.replace(".", "/")

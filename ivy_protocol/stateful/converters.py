@@ -13,10 +13,11 @@ class ModuleConverters:
     def to_torch_module(self) -> Any:
         """Return the module as a ``torch.nn.Module``.
 
-        The weights become parameters, and the buffers become buffers. Their names are the key chains, with dots instead
-        of slashes. Parameters and buffers share the memory of the module's arrays: in-place updates by optimizers of
-        torch and ivy, and by `ivy.inplace_update`, are visible on both sides. A later assignment to ``v`` is not
-        visible in the torch network. ``to``, ``train``, ``eval`` and ``load_state_dict`` also apply to the module.
+        The weights become torch parameters, and the buffers become torch buffers. Their names are the key chains, with
+        dots instead of slashes. Parameters and buffers share the memory of the module's arrays: in-place updates by
+        optimizers of torch and ivy, and by `ivy.inplace_update`, are visible on both sides. A later assignment to ``v``
+        is not visible in the torch network. ``to``, ``train``, ``eval`` and ``load_state_dict`` also apply to the
+        module.
 
         Returns
         -------
@@ -50,8 +51,8 @@ class ModuleConverters:
         Returns
         -------
         apply : callable
-            ``apply(params, *args, **kwargs)`` returns the result of the module with these weights. It can be passed to
-            ``jax.jit``, ``jax.grad``, ``jax.vmap`` and JAX optimizers. It accepts and returns JAX arrays.
+            ``apply(params, *args, **kwargs)`` returns the result of the module with the weights ``params``. It can be
+            passed to ``jax.jit``, ``jax.grad``, ``jax.vmap`` and JAX optimizers. It accepts and returns JAX arrays.
         params : dict
             Weights as nested dicts.
 

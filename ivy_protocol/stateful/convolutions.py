@@ -124,7 +124,8 @@ class Conv1D(_Convolution):
     weight_initializer : Initializer, default GlorotUniform()
         Initializer of the weight ``w`` of shape ``(width, inputs, outputs)``.
     bias_initializer : Initializer, default Zeros()
-        Initializer of the bias ``b``: its channel axis has ``output_channels`` elements, and all other axes have one.
+        Initializer of the bias ``b``: its channel axis has ``output_channels`` elements, and all other axes have one
+        element.
     with_bias : bool, default True
         If True, the layer has a bias ``b``.
     data_format : {"NWC", "NCW"}, default "NWC"
@@ -189,7 +190,8 @@ class Conv1DTranspose(_Convolution):
     weight_initializer : Initializer, default GlorotUniform()
         Initializer of the weight ``w`` of shape ``(width, outputs, inputs)``.
     bias_initializer : Initializer, default Zeros()
-        Initializer of the bias ``b``: its channel axis has ``output_channels`` elements, and all other axes have one.
+        Initializer of the bias ``b``: its channel axis has ``output_channels`` elements, and all other axes have one
+        element.
     with_bias : bool, default True
         If True, the layer has a bias ``b``.
     output_shape : sequence of int, optional
@@ -251,7 +253,8 @@ class Conv2D(_Convolution):
     weight_initializer : Initializer, default GlorotUniform()
         Initializer of the weight ``w`` of shape ``(height, width, inputs, outputs)``.
     bias_initializer : Initializer, default Zeros()
-        Initializer of the bias ``b``: its channel axis has ``output_channels`` elements, and all other axes have one.
+        Initializer of the bias ``b``: its channel axis has ``output_channels`` elements, and all other axes have one
+        element.
     with_bias : bool, default True
         If True, the layer has a bias ``b``.
     data_format : {"NHWC", "NCHW"}, default "NHWC"
@@ -316,7 +319,8 @@ class Conv2DTranspose(_Convolution):
     weight_initializer : Initializer, default GlorotUniform()
         Initializer of the weight ``w`` of shape ``(height, width, outputs, inputs)``.
     bias_initializer : Initializer, default Zeros()
-        Initializer of the bias ``b``: its channel axis has ``output_channels`` elements, and all other axes have one.
+        Initializer of the bias ``b``: its channel axis has ``output_channels`` elements, and all other axes have one
+        element.
     with_bias : bool, default True
         If True, the layer has a bias ``b``.
     output_shape : sequence of int, optional
@@ -378,7 +382,8 @@ class Conv3D(_Convolution):
     weight_initializer : Initializer, default GlorotUniform()
         Initializer of the weight ``w`` of shape ``(depth, height, width, inputs, outputs)``.
     bias_initializer : Initializer, default Zeros()
-        Initializer of the bias ``b``: its channel axis has ``output_channels`` elements, and all other axes have one.
+        Initializer of the bias ``b``: its channel axis has ``output_channels`` elements, and all other axes have one
+        element.
     with_bias : bool, default True
         If True, the layer has a bias ``b``.
     data_format : {"NDHWC", "NCDHW"}, default "NDHWC"
@@ -437,7 +442,8 @@ class Conv3DTranspose(_Convolution):
     weight_initializer : Initializer, default GlorotUniform()
         Initializer of the weight ``w`` of shape ``(depth, height, width, outputs, inputs)``.
     bias_initializer : Initializer, default Zeros()
-        Initializer of the bias ``b``: its channel axis has ``output_channels`` elements, and all other axes have one.
+        Initializer of the bias ``b``: its channel axis has ``output_channels`` elements, and all other axes have one
+        element.
     with_bias : bool, default True
         If True, the layer has a bias ``b``.
     output_shape : sequence of int, optional
@@ -497,7 +503,8 @@ class DepthwiseConv2D(_Convolution):
     weight_initializer : Initializer, default GlorotUniform()
         Initializer of the weight ``w`` of shape ``(height, width, channels)``.
     bias_initializer : Initializer, default Zeros()
-        Initializer of the bias ``b``: its channel axis has ``num_channels`` elements, and all other axes have one.
+        Initializer of the bias ``b``: its channel axis has ``num_channels`` elements, and all other axes have one
+        element.
     with_bias : bool, default True
         If True, the layer has a bias ``b``.
     data_format : {"NHWC", "NCHW"}, default "NHWC"

@@ -107,8 +107,8 @@ class Linear(Module):
 
     def _forward(self, x: Any) -> "Array":
         v = self.v
-        # Look up the weights in the dict first: the attribute lookup is slower, but raises an error for a missing
-        # weight.
+        # Call `dict.get` first, because it is faster. If a weight is missing, use the attribute lookup, which raises an
+        # error.
         w, b = dict.get(v, "w"), dict.get(v, "b") if self._with_bias else None
         return _linear(x, v.w if w is None else w, bias=v.b if b is None and self._with_bias else b)
 
@@ -170,7 +170,7 @@ class MultiHeadAttention(Module):
     ----------
     embed_dim : int, optional
         Number of features of the queries and of the result. If it is None, the first call builds the layer for the
-        number of features of its query.
+        number of features of the query in this call.
     key_dim : int, optional
         Number of features of the keys; by default ``embed_dim``.
     value_dim : int, optional

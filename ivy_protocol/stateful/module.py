@@ -32,8 +32,8 @@ R = TypeVar("R", covariant=True)
 
 
 class Forward(Protocol[P, R]):
-    """Type of an object whose ``_forward`` has the parameters and the result of a call. Only type checkers use this
-    class.
+    """Type of an object whose ``_forward`` has the same parameters and result as a call of the object. Only type
+    checkers use this class.
     """
 
     @property
@@ -312,7 +312,7 @@ class Module(ModuleConverters, metaclass=ModuleMeta):
         for kind, node in self._nodes.items():
             if node.awaited is not None:
                 # Before the outermost `__init__` ends (`_made` is False), some parts do not exist yet. Accept values
-                # for these parts, and keep them in `awaited`.
+                # for these parts, and keep the values in `awaited`.
                 partial = self._with_partial_v or not self._made
                 _weights.set_variables(self, kind, node.awaited, partial=partial, allow_extra=not self._made)
                 if self._made:
@@ -541,7 +541,7 @@ class Module(ModuleConverters, metaclass=ModuleMeta):
             calls.v, calls.buffers = outer_v, outer_buffers
 
     def _give_to_new_parts(self) -> None:
-        """Provide the parts that the current call created with the variables that were passed to this call."""
+        """Pass the variables that the current call received to the parts that this call created."""
         if calls.v is not None and self in calls.v:
             calls.v = {**calls.v, **_weights.split_by_module(self, "v", calls.v[self])}
         if calls.buffers is not None and self in calls.buffers:
@@ -681,8 +681,8 @@ class Module(ModuleConverters, metaclass=ModuleMeta):
         Returns
         -------
         Loaded
-            Named tuple. ``missing_keys`` has the key chains that the source lacks, whose weights and buffers are
-            unchanged. ``unexpected_keys`` has the names that only the source has.
+            Named tuple. ``missing_keys`` has the key chains that the source lacks. The weights and buffers at these key
+            chains are unchanged. ``unexpected_keys`` has the names that only the source has.
 
         Raises
         ------

@@ -72,8 +72,8 @@ class Optimizer(ABC, metaclass=_OptimizerMeta):
 
     Notes
     -----
-    A step depends only on the weights, the gradients and ``state``, so it can be compiled as a function of these three:
-    set the state with ``set_state``, and return ``state``.
+    A step depends only on the weights, the gradients and ``state``, so it can be compiled as a function of these three.
+    In this function, call ``set_state`` before the step, and return ``state`` after the step.
     """
 
     def __init__(

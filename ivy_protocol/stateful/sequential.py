@@ -25,7 +25,8 @@ class Sequential(Module):
     Parameters
     ----------
     *sub_modules : Module or callable
-        Modules, or other functions of one array. Their weights are at ``submodules/v0``, ``submodules/v1``…
+        Modules, or other functions of one array. The weights of the modules are at ``submodules/v0``,
+        ``submodules/v1``…
     device, v, dtype
         As for `Module`.
 
@@ -94,8 +95,8 @@ class Sequential(Module):
 
 
 def _call_module(module: Any, x: Any) -> Any:
-    """Return ``module(x)``. For most modules, do the work of `__call__` here: without packed arguments, it takes half
-    the time.
+    """Return ``module(x)``. For most modules, do the work of `__call__` here: without packed arguments, a call takes
+    half the time.
     """
     if not module._built or module._follows or module._parts or module._graphs is not None:
         return _call(module, x)

@@ -20,8 +20,8 @@ _ACTIVATIONS = {"relu": functions.relu, "gelu": functions.gelu}
 
 
 class TransformerEncoderLayer(Module):
-    """Self-attention, followed by two linear layers. The attention has a residual connection and a layer norm; so does
-    the pair of linear layers.
+    """Self-attention, followed by two linear layers. The attention and the pair of linear layers each have a residual
+    connection and a layer norm.
 
     Parameters
     ----------

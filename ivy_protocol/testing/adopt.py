@@ -1,4 +1,4 @@
-"""Comparison of a backend of another package with its replacement, an adapter that calls ivy functions."""
+"""Comparison of a backend of another package with the adapter that replaces the backend and calls ivy functions."""
 
 import inspect
 from collections.abc import Iterator, Mapping, Sequence
@@ -164,7 +164,9 @@ def _run(fn: Any, call: Call, library: str) -> tuple[Any, Any]:
 def _compare(
     theirs: Any, ours: Any, name: str, library: str, call: Call, laws: Sequence[str], *, is_generated: bool
 ) -> bool:
-    """Compare one call. Return False if the backend rejects a generated call, or returns other values each time."""
+    """Compare one call. Return False if the backend rejects a generated call, or returns different values when the call
+    is repeated.
+    """
     expected, arguments = _run(theirs, call, library)
     text = called(name, *call, of=library)
     if isinstance(expected, Exception):

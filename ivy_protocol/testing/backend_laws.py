@@ -230,7 +230,9 @@ def _contract(backend: Any) -> None:
 
 
 def _check_near_misses(module: ModuleType) -> None:
-    """Raise for public names that resemble the name of a hook. `check_names` raises only for closer names."""
+    """Raise for public names that resemble the name of a hook. `check_names` raises only for names that are more
+    similar.
+    """
     for name, value in vars(module).items():
         if name.startswith("_") or name in NAMES or name in context.by_name or isinstance(value, ModuleType):
             continue

@@ -42,8 +42,8 @@ def check_backend(
         The number of generated examples for each function and way.
     thorough
         If True, generate twenty times as many examples, without a time limit. Otherwise, skip the checks that have not
-        started after 30 seconds. If the backend compiles for each shape, or after 10 seconds, generate one example per
-        function. The laws are checked first, then each function in the first way.
+        started after 30 seconds. After 10 seconds, or always if the backend compiles for each shape, generate one
+        example per function. The laws are checked first, then each function in the first way.
 
     Returns
     -------

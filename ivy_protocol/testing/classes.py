@@ -178,7 +178,9 @@ def _unrelated_classes(subject: Subject) -> None:
 
 
 def _subclasses(subject: Subject) -> None:
-    """Check that a subclass receives the call before the class, even if the second argument is of the subclass."""
+    """Check that a subclass receives the call before the class, even if the object of the subclass is the second
+    argument.
+    """
     subject.require_protocol()
     dispatched: list[type] = []
 

@@ -46,8 +46,8 @@ def shown(value: Any) -> str:
 
 
 def called(name: str, args: Sequence[Any], kwargs: dict[str, Any], of: str = "") -> str:
-    """Return a call as source code, in which all arrays are written as NumPy arrays. `of` names their actual class or
-    library.
+    """Return a call as source code, in which all arrays are written as NumPy arrays. `of` names the actual class or
+    library of the arrays.
     """
     arguments = ", ".join([*map(shown, args), *[f"{n}={shown(v)}" for n, v in kwargs.items()]])
     return f"{name}({arguments})" + (f", with arrays as {of}," if of else "")

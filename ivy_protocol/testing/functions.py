@@ -434,7 +434,9 @@ def _replace_at(args: Sequence[Any], path: Position, value: Any) -> tuple[Any, .
 
 
 def _overrides(checked: _Checked) -> None:
-    """Check that a class receives one call, with the function, the types and the arguments, at each array position."""
+    """For each array position, check that the class of the argument receives one call, with the function, the types and
+    the arguments.
+    """
     args, kwargs = checked.first()
     for path in _array_positions(checked):
         recorded: list[Any] = []
@@ -484,7 +486,9 @@ def _error_of(checked: _Checked, args: tuple[Any, ...], kwargs: dict[str, Any]) 
 
 
 def _declined(checked: _Checked) -> None:
-    """Check that compositions run their bodies if a class declines all calls, and that the error names the function."""
+    """For a class that declines all calls, check that the error names the function, and that a composition runs its
+    body.
+    """
     args, kwargs = checked.first()
     recorded: list[Any] = []
     arguments = _replace_at(args, _array_positions(checked)[0], _Base(recorded))

@@ -46,8 +46,8 @@ def _between_lines(files: set[str], run: Callable[[], Any], other: Callable[[], 
     def trace(frame: FrameType, event: str, _: Any) -> Any:
         if frame.f_code.co_filename not in files:
             return None
-        # If a started thread is still alive, start no further threads: that thread waits for a lock of this call, which
-        # prevents interleaving.
+        # Start no new thread while an earlier thread is alive: the earlier thread waits for a lock that this call
+        # holds, and a new thread would wait for the same lock.
         if event == "line" and len(threads) < _LINES and not any(t.is_alive() for t in threads):
             threads.append(threading.Thread(target=other, daemon=True))
             threads[-1].start()

@@ -73,12 +73,12 @@ def check_layers(
     *classes : type
         The classes.
     make : dict, optional
-        Functions by class that wrap an array or an inner layer. By default, the class is called with the array or
-        layer. The resulting object must leave the elements unchanged: for example, a mask must mask no elements, and a
-        unit must always be the same.
+        For each class, a function that wraps an array or an inner layer. By default, the class is called with the array
+        or layer. The resulting object must leave the elements unchanged: for example, a mask must mask no elements, and
+        a unit must always be the same.
     same : dict, optional
-        Functions by class that return True if two objects have equal metadata. By default, the attributes of the
-        objects are compared.
+        For each class, a function that returns True if two objects have equal metadata. By default, the attributes of
+        the objects are compared.
     examples : int, default 2
         The number of generated arrays for each law.
 
@@ -218,7 +218,7 @@ def _compare_values(subject: Subject, cls: type, data: np.ndarray, name: str, *m
 
 @for_examples
 def _values(subject: Subject, cls: type, data: np.ndarray) -> None:
-    """Compare functions of one and of two layers with the results for the arrays in the layers."""
+    """Compare the results of functions of one and of two layers with the results for the arrays in the layers."""
     for name in (*_UNARY, *_REDUCING):
         _compare_values(subject, cls, data, name)
     for name, more in _SHAPE_FUNCTIONS:
@@ -229,7 +229,7 @@ def _values(subject: Subject, cls: type, data: np.ndarray) -> None:
 
 @for_examples
 def _composed(subject: Subject, cls: type, data: np.ndarray) -> None:
-    """Compare compositional functions with the results for arrays.
+    """Compare the results of compositional functions for layers with the results for arrays.
 
     If a class has ``composed="parts"`` and no rule for a compositional function, it has to decline the function, so
     that the default implementation runs.
@@ -245,7 +245,7 @@ def _composed(subject: Subject, cls: type, data: np.ndarray) -> None:
 
 @for_examples
 def _indexes(subject: Subject, cls: type, data: np.ndarray) -> None:
-    """Compare indexing and assignment with the results for arrays."""
+    """Compare the results of indexing and assignment for layers with the results for arrays."""
     x, plain = subject.make[cls](asarray(data)), asarray(data)
     name = cls.__qualname__
     kind, value = outcome(f"{name}[1]", lambda: x[1])
@@ -267,8 +267,8 @@ def _indexes(subject: Subject, cls: type, data: np.ndarray) -> None:
 
 @for_examples
 def _lists(subject: Subject, cls: type, data: np.ndarray) -> None:
-    """Compare functions of lists and functions with several results. The lists may also contain arrays without
-    layers.
+    """For functions of lists and functions with several results, compare the results for layers and for arrays. The
+    lists may also contain arrays without layers.
     """
     x, plain = subject.make[cls](asarray(data)), asarray(data)
     name = cls.__qualname__
@@ -344,7 +344,7 @@ def _commutes(subject: Subject, pair: tuple[type, type], name: str, data: np.nda
 
 
 def _expect_layers(subject: Subject, fn: Any, title: str, result: Any, operands: tuple[Any, ...], x: Any) -> None:
-    """Check the layers of a result with two operands.
+    """Check the layers of the result of a function of two operands.
 
     If the function preserves a layer that is alone around an array, it must also preserve this layer when several
     layers are nested. The layers of the result must be sorted by rank.
@@ -452,7 +452,7 @@ def _raise_computed(*_: Any, **__: Any) -> None:
 
 @for_examples
 def _lazy(subject: Subject, data: np.ndarray) -> None:
-    """Check that functions do not compute a lazy dask array. They run with a scheduler that raises."""
+    """Check that functions do not compute a lazy dask array: call them with a dask scheduler that raises."""
     if importlib.util.find_spec("dask") is None:
         raise Skipped("dask is not installed")
     dask, da = import_module("dask"), import_module("dask.array")

@@ -258,7 +258,9 @@ def check_errors(subject: Subject) -> None:
 
 
 def _check_raised(subject: Subject, fn: Any, args: Any, kwargs: Any, expected: Exception) -> int:
-    """Check that an invalid call raises. `IvyDispatchError` is valid only if NumPy arrays raise it, too. Return 1."""
+    """Check that an invalid call raises. Accept an `IvyDispatchError` only if NumPy arrays raise it, too. Return 1, the
+    number of checked calls.
+    """
     shapes = ", ".join(f"an array of shape {x.shape}" for x in args)
     call = f"ivy.{fn.__name__}({shapes}{''.join(f', {n}={v}' for n, v in kwargs.items())}) of {subject.title}"
     law = "errors reach the caller, and are not swallowed"

@@ -277,8 +277,8 @@ class _Reader:
             if name in _INLINE:
                 results = self._inline(block, program_of(equation), args)
             elif name == "platform_index":
-                # The result is the index of a branch of `jax.lax.platform_dependent`. Choose the default branch, or the
-                # branch for the CPU if there is no default.
+                # The primitive `platform_index` returns the index of a branch of `jax.lax.platform_dependent`. Choose
+                # the default branch, or the branch for the CPU if there is no default.
                 results = [_default_branch(equation.params["platforms"])]
             elif name == "cond" and isinstance(args[0], int):
                 # If the index is a constant, only one branch can run: inline this branch.

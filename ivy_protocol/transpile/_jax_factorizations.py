@@ -38,7 +38,7 @@ def _column(a: Any, index: Any) -> Any:
 
 
 def _store_column(a: Any, column: Any, beta: Any, vector: Any, column_index: Any, pivot: Any) -> Any:
-    """Store a reflection in a column as LAPACK does, with `beta` in the row `pivot` and the vector below it."""
+    """Store a reflection in a column as LAPACK does, with `beta` in the row `pivot` and the vector in later rows."""
     rows = jnp.arange(a.shape[0])
     new = jnp.where(rows < pivot, column, jnp.where(rows == pivot, beta, vector))
     return jnp.where(jnp.arange(a.shape[1]) == column_index, new[:, None], a)
@@ -158,7 +158,9 @@ def hessenberg(a: Any) -> Any:
 
 
 def tridiagonal(a: Any, *, lower: bool) -> Any:
-    """Tridiagonalize the symmetric matrix of one triangle. Return the reflections, the diagonals and the factors."""
+    """Tridiagonalize the symmetric matrix that one triangle of `a` defines. Return the reflections, the diagonals and
+    the factors.
+    """
 
     def step(index: Any, state: Any) -> Any:
         a, off_diagonal, taus = state

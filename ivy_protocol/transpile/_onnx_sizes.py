@@ -57,7 +57,9 @@ def dynamic(
 
 
 def _sample_sizes(program: Program, symbol: str, number: int) -> list[int]:
-    """Return three sizes of an axis that no other axis uses: two for the fit, and one for the check."""
+    """Return three sizes for a symbol: two for the fit, and one for the check. The sizes differ from those of other
+    symbols, unless an upper bound is too small.
+    """
     lower, upper = program.symbols[symbol]
     start = max(lower, _MIN_SIZE) + 6 * number
     sizes = [start, start + 2, start + 5]
@@ -115,7 +117,7 @@ class _Fit:
         graph.node.extend(nodes)
 
     def attributes(self, node: NodeProto, others: Sequence[NodeProto]) -> None:
-        """Compare the attributes of a node, and its subgraphs."""
+        """Compare the attributes and subgraphs of a node with those of the same node for other sizes."""
         for index, attribute in enumerate(node.attribute):
             counterparts = [other.attribute[index] for other in others]
             if all([attribute == other for other in counterparts]):
@@ -125,7 +127,7 @@ class _Fit:
             self.graph(attribute.g, [other.g for other in counterparts])
 
     def constant(self, node: NodeProto, others: Sequence[NodeProto]) -> None:
-        """Fit a constant to the values in all models."""
+        """Fit polynomials of the sizes to the values of a constant in all models."""
         values = [numpy_helper.to_array(helper.get_node_attr_value(x, "value")) for x in (*others, node)]
         last = values[-1]
         shapes = {(value.shape, value.dtype) for value in values}
@@ -140,9 +142,7 @@ class _Fit:
         self.dynamic_constants.append((node.output[0], counts.reshape(-1, *last.shape), last.dtype))
 
     def build_nodes(self, axes: Mapping[str, tuple[str, int]]) -> list[NodeProto]:
-        """Return the nodes that compute the size-dependent constants. Their inputs are the shapes of the model's
-        inputs.
-        """
+        """Return the nodes that compute the size-dependent constants. The nodes read the shapes of the model's inputs."""
         nodes: list[NodeProto] = []
 
         def add(kind: str, inputs: list[str], name: str, **attributes: Any) -> str:
@@ -179,7 +179,7 @@ def _clear_differing_sizes(value: ValueInfoProto, others: Sequence[ValueInfoProt
 
 
 def _outline(graph: GraphProto) -> Any:
-    """Return the structure of a graph. It must be the same for all sizes."""
+    """Return the structure of a graph, which must be the same for all sizes."""
     nodes = [
         (
             node.op_type,

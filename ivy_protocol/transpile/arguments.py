@@ -173,8 +173,8 @@ class ArgumentChecker:
             if source not in ("", HOST):
                 check_gradients("transpile", backends.load(source), backend, data)
             name = backends.load(source).dtype_name(data.dtype) if source else meta.dtype
-            # Use the data type of the program. If the backend lacks it, as JAX without x64 does, `expected` is its
-            # 32-bit substitute.
+            # If the value has the program's data type, pass `expected`: this is the same data type, or a 32-bit
+            # substitute on a backend that lacks the data type, as JAX without x64 lacks int64.
             array = asarray(value, dtype=expected if name == meta.dtype else None, backend=backend.name)
         self._check_shape(entry, path, tuple(array.shape))
         dtype = array.dtype
@@ -217,8 +217,8 @@ class ArgumentChecker:
 
 
 def _check_dtype(program: Program, path: str, dtype: Dtype, expected: str) -> None:
-    """Raise unless a value of `dtype` can be cast to `expected`: it needs the same kind and no more bits. Casts between
-    float16 and bfloat16 raise, too.
+    """Raise unless a value of `dtype` can be cast to `expected`: `dtype` must have the kind of `expected` and at most
+    as many bits. Casts between float16 and bfloat16 raise, too.
     """
     target = Dtype(expected)
     if (

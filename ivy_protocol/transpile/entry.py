@@ -50,7 +50,8 @@ class Transpile:
         kwargs : mapping, optional
             Example keyword arguments.
         to : str, optional
-            Name of the library that the network always runs on. By default, it runs on the library of the arguments.
+            Name of the library that the network always runs on. By default, the network runs on the library of the
+            arguments.
         dynamic_shapes : optional
             The axes with dynamic sizes, in the form that ``torch.export.export`` accepts, such as
             ``({0: torch.export.Dim("batch")},)``.
@@ -172,7 +173,8 @@ class Transpile:
         path
             The file.
         to : str, optional
-            Name of the library that the network always runs on. By default, it runs on the library of the arguments.
+            Name of the library that the network always runs on. By default, the network runs on the library of the
+            arguments.
         max_bytes : int, optional
             Maximum memory for the contents of the file. By default, it is the larger of 64 MiB and 16 times the size of
             the file.

@@ -69,8 +69,9 @@ class Plan:
         count = len(program.inputs)
         last_use: dict[int, int] = {}
         used: dict[int, set[int]] = {}
-        # Record which results of each node are used, so that its lowering can skip the others. A `getitem` node uses
-        # one result of its argument. Every other node uses all results of its arguments, which are at most 8.
+        # Record which results of each node are used, so that the lowering of the node can skip the others. A `getitem`
+        # node uses one result of its argument. Any other node uses all results of each argument: the lowerings that
+        # skip results have at most 8.
         for index, node in enumerate(program.nodes):
             for number in (*refs(node.args), *refs(node.kwargs)):
                 last_use[number] = index

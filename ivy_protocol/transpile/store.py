@@ -1,7 +1,7 @@
 """File format of programs. Files contain names, numbers and arrays, but no code.
 
-A file is a zip archive of a JSON description and the weights. The reader treats it as untrusted. Each operator must be
-supported, and each reference must point to an earlier value. Everything else must be numbers and short strings.
+A file is a zip archive of a JSON description and the weights. The reader treats the file as untrusted. Each operator
+must be supported, and each reference must point to an earlier value. Everything else must be numbers and short strings.
 """
 
 import inspect
@@ -205,7 +205,7 @@ def _check_signature(node: Node, lowering: Lowering) -> None:
 
 
 class _Reader:
-    """Reader of an untrusted description. It builds a program."""
+    """Reader that builds a program from an untrusted description."""
 
     def __init__(self, description: Any, depth: int = 0) -> None:
         if depth > _MAX_DEPTH:
@@ -314,7 +314,7 @@ class _Reader:
         return data
 
     def data(self, data: Any, depth: int = 0) -> Any:
-        """Return an argument of an operator."""
+        """Convert `data`, a JSON value, to an argument of an operator. Raise if `data` is not valid."""
         if depth > _MAX_DEPTH:
             raise IvyTraceError("the file has arguments that are nested too deep")
         if data is None or type(data) is bool:

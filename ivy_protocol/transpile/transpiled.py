@@ -122,8 +122,8 @@ class Transpiled:
         Parameters
         ----------
         weights : Container or dict
-            Arrays by the names of the network, in nested dicts or with dotted names. A missing weight is taken from the
-            network.
+            Arrays by their names in the network, as nested dicts or with dotted names. A missing weight is taken from
+            the network.
         *args, **kwargs
             The arguments of the network.
         random_key : ArrayLike, optional
@@ -140,7 +140,7 @@ class Transpiled:
         Raises
         ------
         IvyKeyError
-            The network has no weight with one of the names.
+            ``weights`` has a name that the network does not have.
         IvyGuardError
             The shape of an argument differs from the exported shape.
 
@@ -231,7 +231,7 @@ class Transpiled:
 
     @property
     def weights(self) -> Container:
-        """All weights by the names of the network: parameters, buffers and constants.
+        """All parameters, buffers and constants, by their names in the network.
 
         The weights are on the library `to`, or on the current backend if `to` is None. Assign a Container or dict to
         replace some or all weights. The new arrays may belong to any library.

@@ -135,7 +135,7 @@ def flatten_by_name(weights: Any, names: Iterable[str], aliases: Mapping[str, st
     IvyTypeError
         The weights are not a dict.
     IvyKeyError
-        The network has no weight with one of the names.
+        ``weights`` has a name that the network does not have.
     """
     if not isinstance(weights, dict):
         raise IvyTypeError(

@@ -81,8 +81,8 @@ class TorchModule(NativeModule):
         result = torch.func.functional_call(self._native, named, args, kwargs)
         new_buffers = {chain: named[".".join(chain)] for chain in buffers}
         if self._training or is_compiling():
-            # Return all buffers, because `_version` does not show all writes: kernels of batch norm write to buffers
-            # without incrementing `_version`.
+            # In training mode, return all buffers, because `_version` does not show all writes: kernels of batch norm
+            # write to buffers without incrementing `_version`. In compiled evaluation, return no buffers.
             return result, new_buffers if self._training else {}
         return result, {chain: x for chain, x in new_buffers.items() if x is not copied[".".join(chain)] or x._version}
 
@@ -98,7 +98,7 @@ class TorchModule(NativeModule):
 
 
 class _Holder(torch.nn.Module):
-    """Torch module with the parameters and buffers at one key chain, and with a `_Holder` for each key chain below."""
+    """Torch module with the parameters and buffers at one key chain, and with a `_Holder` for each nested key."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -154,7 +154,7 @@ class IvyTorchModule(_Holder):
         self.register_load_state_dict_post_hook(_shared_again)
 
     def _share(self) -> None:
-        """Make the variables of the ivy module share the memory of the parameters and buffers."""
+        """Make the variables of the ivy module share the memory of the parameters and buffers of this network."""
         for kind in KINDS:
             tree = self._tree(kind)
             if tree:
@@ -170,7 +170,7 @@ class IvyTorchModule(_Holder):
         self._share()
 
     def train(self, mode: bool = True) -> "IvyTorchModule":
-        """Set both modules to training or evaluation mode."""
+        """Set this network and the ivy module to training or evaluation mode."""
         super().train(mode)
         self.ivy_module.train(mode)
         return self

@@ -4,7 +4,7 @@ from ivy_protocol.transpile.lowerings.table import LOWERINGS, REGISTERED, Loweri
 
 
 def find(name: str) -> Lowering | None:
-    """Return the lowering of an operator, or None.
+    """Return the lowering of an operator, or None if the operator has no lowering.
 
     Lowerings that users registered take precedence. A name without an overload applies to all overloads.
     """

@@ -34,7 +34,7 @@ def _causal(query: Any, key: Any) -> Any:
 def _with_dropout(
     call: Call, query: Any, key: Any, value: Any, mask: Any, p: float, is_causal: bool, scale: float | None
 ) -> Any:
-    """Compute attention step by step, so that dropout can be applied to the weights."""
+    """Compute attention step by step, so that dropout can be applied to the attention weights."""
     factor = query.shape[-1] ** -0.5 if scale is None else scale
     scores = ivy.multiply(ivy.matmul(query, ivy.matrix_transpose(key)), factor)
     mask = _causal(query, key) if is_causal else mask

@@ -17,7 +17,7 @@ def histc(call: Call, x: Any, bins: int = 100, min: Any = 0, max: Any = 0) -> An
         low, high = ivy.where(is_constant, ivy.subtract(low, 1), low), ivy.where(is_constant, ivy.add(high, 1), high)
     index = ivy.multiply(ivy.divide(ivy.subtract(values, low), ivy.subtract(high, low)), bins)
     inside = ivy.logical_and(ivy.greater_equal(values, low), ivy.less_equal(values, high))
-    # Clip the index, because the last bin includes its upper edge.
+    # Clip the index: a value at the upper edge has the index `bins`, but belongs to the last bin.
     index = as_dtype(ivy.clip(ivy.floor(ivy.where(inside, index, 0.0)), 0, bins - 1), "int32")
     return indexing.scatter_flat(index, as_dtype(inside, call.dtype), size=bins, reduction="sum")
 

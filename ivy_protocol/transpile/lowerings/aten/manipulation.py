@@ -188,8 +188,8 @@ def channel_shuffle(call: Call, x: Any, groups: int) -> Any:
 
 
 def pairs_of(pad: Any, ndim: int) -> list[tuple[int, int]]:
-    """Return padding widths for each axis, from the first axis to the last. torch lists them from the last axis to the
-    first.
+    """Return padding widths for each axis, from the first axis to the last. torch lists the widths from the last axis
+    to the first.
     """
     widths = [(int(pad[index]), int(pad[index + 1])) for index in range(0, len(pad), 2)]
     return [(0, 0)] * (ndim - len(widths)) + widths[::-1]

@@ -107,7 +107,7 @@ def cumulative(call: Call, x: Any, dim: int) -> Any:
     positions = ivy.reshape(ivy.arange(x.shape[axis], dtype="int32", like=x), shape)
     is_best = ivy.equal(x, best)
     if "float" in x.dtype:
-        # If an element of `x` is NaN, it is the extremum so far, although NaN is not equal to itself.
+        # Also mark each NaN as the extremum so far: NaN is not equal to itself, so the comparison does not mark it.
         is_best = ivy.logical_or(is_best, ivy.isnan(x))
     # Return the index of the last element so far that is equal to the extremum, as torch does.
     index = reductions.cummax(ivy.where(is_best, positions, 0), axis=axis)

@@ -14,7 +14,7 @@ def cond(call: Call, index: Any, *operands: Any, branches: Any) -> Any:
 
 
 def _branch(call: Call, index: Any, operands: Any, branches: Any, number: int) -> Any:
-    """Clamp `index` to the valid range, and run this branch. `number` is the index of the first of `branches`."""
+    """Run the branch at `index`. An index out of range is clamped. `number` is the index of the first of `branches`."""
     if len(branches) == 1:
         return call.run(branches[0], operands)
     names = [f"v{n}" for n in range(len(operands))]

@@ -139,8 +139,8 @@ def eig(call: Call, x: Any, *, compute_right_eigenvectors: bool, **_: Any) -> An
 
 @primitive("schur")
 def schur(call: Call, x: Any, *, compute_schur_vectors: bool, **_: Any) -> Any:
-    """Compute the Schur decomposition on the CPU with SciPy, because only JAX has a function for it. As in JAX, the
-    result has no gradient.
+    """Compute the Schur decomposition on the CPU with SciPy, because JAX is the only array library with a function for
+    this decomposition. As in JAX, the result has no gradient.
     """
     backend = backends.load(x.backend)
     if not backend.hooks.has_values(x._data):
