@@ -74,7 +74,7 @@ def transferred(
                 if not getattr(getattr(data, "flags", None), "writeable", True):
                     # Do not share a read-only array with torch: torch does not know that the memory is read-only, and
                     # writes to the tensor would change the array.
-                    raise BufferError("the array is read-only, but torch could write to its memory")
+                    raise BufferError("the array is read-only, but torch could write to the memory of the array")
                 return implementations(context.by_name["from_dlpack"], target, ("x", "copy"))[0](wrap(data), copy=copy)
             except _CANNOT_SHARE as error:
                 if copy is False:

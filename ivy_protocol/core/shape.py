@@ -180,7 +180,7 @@ class Shape(tuple[int, ...]):
             The shape has a lower rank.
         """
         if len(self) < rank:
-            raise IvyValueError(f"ivy.Shape: the shape must have at least {rank} axes, not {self!r}")
+            raise IvyValueError(f"ivy.Shape: the shape must have at least {rank} axes, but is {self!r}")
         return self
 
     def with_rank_at_most(self, rank: int) -> "Shape":
@@ -192,13 +192,13 @@ class Shape(tuple[int, ...]):
             The shape has a higher rank.
         """
         if len(self) > rank:
-            raise IvyValueError(f"ivy.Shape: the shape must have at most {rank} axes, not {self!r}")
+            raise IvyValueError(f"ivy.Shape: the shape must have at most {rank} axes, but is {self!r}")
         return self
 
     def assert_has_rank(self, rank: int) -> None:
         """Raise `IvyValueError` unless the shape has this rank."""
         if len(self) != rank:
-            raise IvyValueError(f"ivy.Shape: the shape must have {rank} axes, not {self!r}")
+            raise IvyValueError(f"ivy.Shape: the shape must have {rank} axes, but is {self!r}")
 
     def assert_same_rank(self, other: Any) -> None:
         """Raise `IvyValueError` unless the shapes have the same rank."""
@@ -207,7 +207,7 @@ class Shape(tuple[int, ...]):
     def assert_is_fully_defined(self) -> None:
         """Raise `IvyValueError` unless all sizes are known."""
         if not self.is_fully_defined():
-            raise IvyValueError(f"ivy.Shape: all sizes of the shape must be known, not {self!r}")
+            raise IvyValueError(f"ivy.Shape: all sizes must be known, but the shape is {self!r}")
 
 
 def is_integral(x: object) -> "TypeIs[int]":

@@ -183,7 +183,7 @@ def check_keys(invalid: list[Any]) -> None:
         error = IvyIndexError if isinstance(invalid[0], NO_KEYS) else IvyIndexTypeError
         raise error(
             "an index must consist of integers, slices, None, an ellipsis, and arrays or lists of integers or bools, "
-            f"not {type(invalid[0]).__name__}; pass several of them as a tuple, not as a list"
+            f"not {type(invalid[0]).__name__}; pass several indices as a tuple, not as a list"
         )
 
 
@@ -240,7 +240,8 @@ def check_writes(spec: Spec, backend: Backend) -> None:
     """
     if context.setting("inplace_mode") == "strict":
         raise InplaceUpdateException(
-            f"{public(spec.name)}: arrays of {backend.name} are immutable; the inplace mode 'lenient' replaces them"
+            f"{public(spec.name)}: arrays of {backend.name} are immutable; call ivy.set_inplace_mode('lenient') to replace "
+            "the array instead"
         )
 
 

@@ -373,7 +373,7 @@ def scaled_dot_product_attention(
                [0., 1.]])
     """
     if is_causal and mask is not None:
-        raise IvyValueError("ivy.scaled_dot_product_attention: pass either is_causal=True or mask, not both")
+        raise IvyValueError("ivy.scaled_dot_product_attention: pass either is_causal=True or mask=, not both")
     bool_mask = additive_mask = None
     if is_causal:
         bool_mask = _causal_mask(query, key)

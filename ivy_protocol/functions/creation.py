@@ -1166,7 +1166,8 @@ def eye_like(
     lengths = tuple(ops.shape(x))
     if len(lengths) < 2:
         raise IvyValueError(
-            f"ivy.eye_like: x must have at least 2 dimensions, not {len(lengths)}; ivy.eye accepts lengths instead"
+            f"ivy.eye_like: x must have at least 2 dimensions, not {len(lengths)}; to pass the numbers of rows and "
+            "columns, call ivy.eye"
         )
     if None in lengths:
         raise unknown_lengths("ivy.eye_like")

@@ -983,9 +983,9 @@ def istft(
     counts = (frame_length, frame_step, 1 if fft_length is None else fft_length, 1 if length is None else length + 1)
     if len(lengths) < 2 or min(counts) < 1:
         raise IvyValueError(
-            "ivy.istft: stfts must have axes of frames and of frequencies, and lengths must be positive, not the shape "
-            f"{lengths}, frame_length={frame_length!r}, frame_step={frame_step!r}, fft_length={fft_length!r} and "
-            f"length={length!r}"
+            "ivy.istft: stfts must have at least two axes, frame_length, frame_step and fft_length must be positive, "
+            f"and length must be non-negative; got the shape {lengths}, frame_length={frame_length!r}, "
+            f"frame_step={frame_step!r}, fft_length={fft_length!r} and length={length!r}"
         )
     if max(frame_length, fft_length or 1, length or 1) > 2**24:
         raise IvyValueError(
@@ -1107,8 +1107,9 @@ def stft(
     lengths = tuple(ops.shape(signals))
     if not lengths or min(frame_length, frame_step, 1 if fft_length is None else fft_length) < 1:
         raise IvyValueError(
-            f"ivy.stft: signals must have an axis of samples, and lengths must be positive, not the shape {lengths}, "
-            f"frame_length={frame_length!r}, frame_step={frame_step!r} and fft_length={fft_length!r}"
+            "ivy.stft: signals must have at least one axis, and frame_length, frame_step and fft_length must be "
+            f"positive; got the shape {lengths}, frame_length={frame_length!r}, frame_step={frame_step!r} and "
+            f"fft_length={fft_length!r}"
         )
     if max(frame_length, fft_length or 1) > 2**24:
         raise IvyValueError(
@@ -1137,7 +1138,9 @@ def stft(
 def _cosine_transform(function: str, x: Any, type: int, n: int | None, axis: int, norm: str | None) -> Any:
     """Compute a cosine transform of type 1 to 4, with a Fourier transform of the same or twice the length."""
     if type not in (1, 2, 3, 4) or norm not in (None, "ortho"):
-        raise IvyValueError(f"ivy.{function}: type must be 1 to 4 and norm None or 'ortho', not {type!r} and {norm!r}")
+        raise IvyValueError(
+            f"ivy.{function}: type= must be 1, 2, 3 or 4, and norm= must be None or 'ortho', not {type!r} and {norm!r}"
+        )
     x = ops.moveaxis(x, axis, -1)
     size = ops.shape(x)[-1]
     length = size if n is None else n

@@ -349,7 +349,7 @@ def fill_diagonal(a: ArrayLike, v: ArrayLike, /, *, wrap: bool = False) -> "Arra
     lengths = tuple(ops.shape(a))
     if len(lengths) < 2 or (len(lengths) > 2 and len(set(lengths)) > 1):
         raise IvyValueError(
-            f"ivy.fill_diagonal: a must have two axes, or more axes of equal length, not the shape {lengths}"
+            f"ivy.fill_diagonal: the array a must have two axes, or more of equal length, not the shape {lengths}"
         )
     if None in lengths:
         raise unknown_lengths("ivy.fill_diagonal")
@@ -441,7 +441,9 @@ def put_along_axis(
     rank = len(lengths)
     axis = normalize_axis("put_along_axis", axis, rank)
     if len(index_shape) != rank:
-        raise IvyValueError(f"ivy.put_along_axis: indices must have {rank} dimensions, as arr, not {len(index_shape)}")
+        raise IvyValueError(
+            f"ivy.put_along_axis: indices must have {rank} dimensions, like arr, not {len(index_shape)}"
+        )
     if has_dtype(indices) and not (ops.is_int_dtype(indices) or ops.is_uint_dtype(indices)):
         raise IvyDtypeError(f"ivy.put_along_axis: indices must be integers, not {ops.dtype(indices)}")
     if None in (*lengths, *index_shape):

@@ -1693,8 +1693,8 @@ def lstsq(a: ArrayLike, b: ArrayLike, /, rcond: float | None = None) -> LstsqRes
     is_vector = ops.get_num_dims(b) == 1
     if ops.get_num_dims(a) < 2 or ops.get_num_dims(b) < 1:
         raise IvyValueError(
-            f"ivy.lstsq: a must have at least two dimensions and b at least one, not the shapes {tuple(ops.shape(a))} "
-            f"and {tuple(ops.shape(b))}"
+            "ivy.lstsq: the array a must have at least two dimensions, and b at least one, not the shapes "
+            f"{tuple(ops.shape(a))} and {tuple(ops.shape(b))}"
         )
     rhs = ops.expand_dims(b, axis=-1) if is_vector else b
     rows, columns = ops.shape(a)[-2:]

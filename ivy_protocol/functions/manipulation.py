@@ -2612,7 +2612,7 @@ def trim_zeros(a: ArrayLike, /, *, trim: str = "fb") -> "Array":
         raise IvyValueError(f"ivy.trim_zeros: trim must consist of 'f' (front) and 'b' (back), not {trim!r}")
     rank = len(ops.shape(a))
     if not rank:
-        raise IvyIndexError("ivy.trim_zeros: a must have at least one dimension")
+        raise IvyIndexError("ivy.trim_zeros: the array a must have at least one dimension")
     is_nonzero, parts = ops.not_equal(a, 0), []
     for axis in range(rank):
         others = tuple([i for i in range(rank) if i != axis])

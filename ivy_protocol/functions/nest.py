@@ -599,7 +599,7 @@ def map(
     names, rows = list(unique or ()), [list(values) for values in (unique or {}).values()]
     if len({len(row) for row in rows}) > 1:
         raise IvyValueError(
-            f"ivy.map: the values of unique must have equal lengths, not {', '.join(str(len(row)) for row in rows)}"
+            f"ivy.map: the values of unique= must have equal lengths, not {', '.join(str(len(row)) for row in rows)}"
         )
     results = [fn(**(constant or {}), **dict(zip(names, row, strict=True))) for row in zip(*rows, strict=True)]
     if not mean:

@@ -430,7 +430,7 @@ def _gradient_along(x: Any, axis: int, length: Any, step: Any, order: int) -> "A
         return ops.concat([ops.divide(begin, step), middle, ops.divide(end, step)], axis=axis)
     if ops.get_num_dims(step) != 1 or ops.shape(step)[0] != length:
         raise IvyValueError(
-            f"ivy.gradient: spacing must be a scalar or have the shape ({length},), as the axis, not "
+            f"ivy.gradient: spacing must be a scalar or have the shape ({length},), one per element of the axis, not "
             f"{tuple(ops.shape(step))}"
         )
     gaps = ops.reshape(diff(step), (-1, *[1] * (ops.get_num_dims(x) - 1 - axis)))

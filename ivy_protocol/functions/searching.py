@@ -979,7 +979,7 @@ def _nan_arg_extreme(name: str, extreme: Any, a: Any, axis: int | None, keepdims
     """
     shape = tuple(ops.shape(a))
     if 0 in (shape if axis is None else shape[axis : axis + 1 or None]):
-        raise IvyValueError(f"ivy.{name}: a must have at least one element per slice, not the shape {shape}")
+        raise IvyValueError(f"ivy.{name}: each slice of the array must have an element, but the shape is {shape}")
     if is_array_leaf(a) and has_values(a) and ops.to_scalar(ops.any(ops.all(ops.isnan(a), axis=axis))):
         raise IvyValueError(
             f"ivy.{name}: all elements are NaN" + ("" if axis is None else f" in a slice along axis {axis}")

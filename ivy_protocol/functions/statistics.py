@@ -1365,7 +1365,7 @@ def _equal_bins(a: Any, count: int, limits: tuple[float, float] | None) -> Any:
     if count < 1:
         raise IvyValueError(f"ivy.histogram: bins must be at least 1, not {count}")
     if limits is not None and not (all([math.isfinite(x) for x in limits]) and limits[0] <= limits[1]):
-        raise IvyValueError(f"ivy.histogram: range must be two finite numbers, the lower one first, not {limits}")
+        raise IvyValueError(f"ivy.histogram: range= must be two finite numbers, the lower one first, not {limits}")
     zero = ops.zeros((), dtype=ops.dtype(a), like=a) if has_dtype(a) else ops.sum(ops.zeros_like(a))
     if has_dtype(a) and not ops.is_float_dtype(a):
         # If `a` has integers, promote `zero` to the floating-point dtype of the edges.

@@ -566,8 +566,8 @@ def roi_align(
     is_per_image = len(box_lengths) == 3 and box_lengths[0] == shape[0] and box_lengths[2] == 4
     if len(shape) != 4 or not (is_per_image or (len(box_lengths) == 2 and box_lengths[1] == 5)):
         raise IvyValueError(
-            f"ivy.roi_align: input must have 4 dimensions and boxes have shape (k, 5) or (n, k, 4), not {tuple(shape)} "
-            f"and {tuple(box_lengths)}"
+            "ivy.roi_align: input must have 4 dimensions, and boxes must have the shape (k, 5) or (n, k, 4), not the "
+            f"shapes {tuple(shape)} and {tuple(box_lengths)}"
         )
     images: Any = input
     if is_per_image:

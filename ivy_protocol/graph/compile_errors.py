@@ -51,5 +51,6 @@ def explain_type_error(library: str, error: TypeError, args: tuple[Any, ...], kw
     static = "name it in static_argnums= or static_argnames=, or " if library == "jax" else ""
     raise IvyTypeError(
         f"ivy.compile on {library} got {'an argument' if not unsupported else f'a {unsupported[0]}'} that its compiler "
-        f"does not accept; {static}bind the argument to the function before, for example with functools.partial"
+        f"does not accept; {static}bind the argument to the function before you call ivy.compile, for example with "
+        "functools.partial"
     ) from error

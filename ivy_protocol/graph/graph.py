@@ -179,7 +179,7 @@ class Graph:
             If True, arguments that are not arrays must be equal, too.
         """
         if not isinstance(other, Graph):
-            raise IvyTypeError(f"Graph.same: other must be a graph, not a {type(other).__name__}")
+            raise IvyTypeError(f"Graph.same: other= must be a graph, not a {type(other).__name__}")
         return self.fingerprint(arguments=arguments) == other.fingerprint(arguments=arguments)
 
     def fingerprint(self, *, arguments: bool = True) -> str:

@@ -55,7 +55,7 @@ class Tree:
 def describe(value: Any, take: Take, path: str, result: bool = False, depth: int = 0) -> Tree:
     """Return the tree of an argument or a result. In a result, dicts and objects without arrays are static."""
     if depth > LEVELS:
-        raise IvyTraceError(f"{path[:60]}... is nested more than {LEVELS} deep, or contains itself")
+        raise IvyTraceError(f"{path[:60]}... is nested more than {LEVELS} levels deep, or contains itself")
     cls = type(value)
     if isinstance(value, Array):
         leaf = take(value._data, path)

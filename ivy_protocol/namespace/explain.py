@@ -305,7 +305,7 @@ def register(fn: Any, where: Any, /, *, alternative: str = "") -> Any:
         raise IvyTypeError(f"ivy.register: {fn!r} does not dispatch; pass a function such as ivy.add")
     if alternative and (not isinstance(where, str) or not alternatives.is_name(alternative)):
         raise IvyValueError(
-            "ivy.register: alternative= must be a name such as 'fast', and where must be the name of a backend, not "
+            "ivy.register: alternative= must be a name such as 'fast', and where= must be the name of a backend, not "
             f"{alternative!r} and {where!r}"
         )
     if not isinstance(where, type | str):

@@ -88,7 +88,7 @@ class nditer:
         if op_axes is not None or itershape is not None or self._flags & {"common_dtype", "ranged"}:
             raise IvyNotImplementedException(
                 "ivy.numpy.nditer does not support op_axes, itershape, common_dtype and ranged; broadcast the operands "
-                "before"
+                "first"
             )
         operands = list(op) if isinstance(op, list | tuple) else [op]
         self._is_writable = self._find_writable(op_flags, operands)

@@ -175,12 +175,12 @@ def _inplace_operator(ufunc: Any) -> Any:
         if not same_dtype and not np.can_cast(dtype_of(result), dtype_of(self), "same_kind"):
             raise ivy.IvyDtypePromotionError(
                 f"ivy.numpy.{name}: the result is {type_of(result)}, which an array of {type_of(self)} cannot "
-                f"hold in place; write x = x + y"
+                f"hold in place; assign the result, as in x = x + y"
             )
         if (result.ndim or 0) > (self.ndim or 0):
             raise ivy.IvyBroadcastShapeError(
                 f"ivy.numpy.{name}: the result has the shape {tuple(result.shape)}, which does not fit into an array "
-                f"of the shape {tuple(self.shape)}; write x = x + y"
+                f"of the shape {tuple(self.shape)}; assign the result, as in x = x + y"
             )
         self[...] = result
         return self

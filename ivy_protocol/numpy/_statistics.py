@@ -72,7 +72,7 @@ def _quantiles(
     native = to_native(a)
     result_dtype = type_of(native)
     if result_dtype.startswith("complex"):
-        raise IvyTypeError("ivy.numpy: a must be an array of real numbers")
+        raise IvyTypeError("ivy.numpy: the array a must be real, not complex")
     if method not in _METHODS and method not in CONTINUOUS and method not in DISCRETE:
         names = sorted([*_METHODS, *CONTINUOUS, *DISCRETE])
         raise IvyValueError(f"ivy.numpy: {method!r} is not a valid method; choose one of {', '.join(names)}")

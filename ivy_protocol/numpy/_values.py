@@ -586,17 +586,17 @@ def store(result: Any, out: Any, *, broadcast: bool = False, casting: str = "sam
     if out is None:
         return wrap(result)
     if not hasattr(out, "dtype"):
-        raise IvyTypeError(f"ivy.numpy: out must be an array, not a {type(out).__name__}")
+        raise IvyTypeError(f"ivy.numpy: out= must be an array, not a {type(out).__name__}")
     dtype, out_dtype = type_of(result), type_of(out)
     if dtype != out_dtype and not _can_cast(dtype, out_dtype, casting):
         raise IvyDtypePromotionError(
-            f"ivy.numpy: the result is {dtype}, and cannot be cast to {out_dtype}, the dtype of out, with "
-            f"casting={casting!r}; pass another out, or cast the arguments"
+            f"ivy.numpy: the result of {dtype} cannot be cast to {out_dtype}, the dtype of out=, with "
+            f"casting={casting!r}; pass out= of another dtype, or cast the arguments"
         )
     has_fewer_axes = broadcast and len(out.shape) < len(result.shape)
     if has_fewer_axes or (not broadcast and tuple(out.shape) != tuple(result.shape)):
         raise IvyValueError(
-            f"ivy.numpy: out must have the shape {tuple(result.shape)} of the result, not {tuple(out.shape)}"
+            f"ivy.numpy: out= must have the shape {tuple(result.shape)} of the result, not {tuple(out.shape)}"
         )
     write(out, ..., result if dtype == out_dtype else cast(result, out_dtype))
     return out

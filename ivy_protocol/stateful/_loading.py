@@ -138,8 +138,8 @@ def _source_names(caller: str, targets: dict[str, Any], names: Names) -> dict[st
     unknown = [chain for chain in names if chain not in targets]
     if unknown:
         raise IvyValueError(
-            f"{caller}: names has {_join_names(unknown)}, which the module does not have; the key chains of the module "
-            f"are {_join_names(list(targets))}"
+            f"{caller}: names= has {_join_names(unknown)}, which the module does not have; the key chains of the "
+            f"module are {_join_names(list(targets))}"
         )
     entries = {chain: names.get(chain, chain) for chain in targets}
     return {

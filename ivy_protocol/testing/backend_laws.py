@@ -188,7 +188,9 @@ def _missing(backend: Any) -> None:
         missing[0](_array(backend))
     except IvyNotImplementedException:
         return
-    raise AssertionError(f"ivy.{missing[0].__name__} has no implementation, and does not raise")
+    raise AssertionError(
+        f"ivy.{missing[0].__name__} has no implementation, but a call does not raise IvyNotImplementedException"
+    )
 
 
 def _mixing(backend: Any) -> None:

@@ -50,7 +50,7 @@ def test_filling_diagonals(backend: str) -> None:
                 check(found, expected, backend, "float32")
                 assert np.array_equal(numbers(x), values)
     for bad in ((3,), (2, 2, 3)):
-        with pytest.raises(ivy.IvyValueError, match=r"^ivy\.fill_diagonal: a must have two axes"):
+        with pytest.raises(ivy.IvyValueError, match=r"^ivy\.fill_diagonal: the array a must have two axes"):
             ivy.fill_diagonal(array(backend, np.zeros(bad, "float32")), 1.0)
     with pytest.raises(ivy.IvyValueError, match="v has no elements"):
         ivy.fill_diagonal(array(backend, np.zeros((2, 2), "float32")), array(backend, np.zeros(0, "float32")))

@@ -142,7 +142,7 @@ BAD: list[tuple[Any, str]] = [
     (lambda x: ivy.max_pool2d(x, 2, 1, [(-1, 0), (0, 0)]), "padding must be from 0 to"),
     (lambda x: ivy.max_pool2d(x, 2, 0, "VALID"), "strides must be a positive int"),
     (lambda x: ivy.max_pool2d(x, 2, 1, "FULL"), "padding must be 'SAME', 'VALID'"),
-    (lambda x: ivy.max_pool1d(x, 2, 1, "VALID"), "x must have 3 dimensions, not the shape"),
+    (lambda x: ivy.max_pool1d(x, 2, 1, "VALID"), "x must have 3 dimensions, but has the shape"),
     (lambda x: ivy.max_pool2d(x, 2, 1, "VALID", data_format="NCW"), "data_format must be 'NHWC' or 'NCHW'"),
     (lambda x: ivy.avg_pool2d(x, 2, 1, "VALID", divisor_override=0), "divisor_override must not be 0"),
     (lambda x: ivy.max_pool2d(x[:, :1], (2, 1), 1, [(1, 1), (0, 0)], dilation=(2, 1)), "contain only padding"),

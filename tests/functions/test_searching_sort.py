@@ -98,7 +98,7 @@ def test_searchsorted_in_batches(backend: str, dtype: str) -> None:
     assert ivy.searchsorted(x1[:0], x2[:0]).shape == (0, 3, 4)
     assert ivy.searchsorted(x1, x2[..., :0]).shape == (2, 3, 0)
     for wrong in (x2[0], x2[:1], x2[0, 0], x2[0, 0, 0]):
-        with pytest.raises(ivy.IvyValueError, match="must match those of the values"):
+        with pytest.raises(ivy.IvyValueError, match="must match the leading axes of the values"):
             ivy.searchsorted(x1, wrong)
     with pytest.raises(ivy.IvyValueError, match="dimension"):
         ivy.searchsorted(x1[0, 0, 0], x2)
@@ -130,7 +130,7 @@ def test_searchsorted_refuses(backend: str) -> None:
     x = array(backend, np.array([1.0, 2.0], "float32"))
     with pytest.raises(ivy.IvyValueError, match="side"):
         ivy.searchsorted(x, x, side="middle")  # pyright: ignore[reportArgumentType]
-    with pytest.raises(ivy.IvyValueError, match="must match those of the values"):
+    with pytest.raises(ivy.IvyValueError, match="must match the leading axes of the values"):
         ivy.searchsorted(array(backend, sample("float32")), x)
 
 

@@ -60,7 +60,7 @@ def test_histograms_that_cannot_be(backend: str) -> None:
     for given_, said in (
         ((x,), "all elements must be finite"),
         ((x, 0), "bins must be at least 1"),
-        ((x, 3, (1, 0)), "range must be two finite numbers"),
+        ((x, 3, (1, 0)), "range= must be two finite numbers"),
         ((x, [1.0, 0.0]), "ascending order"),
         ((x, [1.0]), "two edges"),
         ((x, [[1.0]]), "bins must have one dimension"),

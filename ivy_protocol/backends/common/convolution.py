@@ -71,7 +71,7 @@ class Windows(NamedTuple):
                 wanted = wanted[1:-1] if data_format == "channel_last" else wanted[2:]
             if len(wanted) != len(steps):
                 raise IvyValueError(
-                    f"ivy.{name}: output_shape must have {len(steps)} or {len(steps) + 2} sizes, not {output_shape}"
+                    f"ivy.{name}: output_shape must have {len(steps)} or {len(steps) + 2} sizes, but is {output_shape}"
                 )
             forward = self._replace(lengths=tuple(wanted), x_dilations=(1,) * len(wanted))
             if forward.output_lengths(name) != self.lengths:
@@ -87,7 +87,9 @@ class Windows(NamedTuple):
         else:
             for n, pair in zip(full, self.pairs(), strict=True):
                 if n <= sum(pair):
-                    raise IvyValueError(f"ivy.{name}: the padding {pair} removes all {n} elements of the result")
+                    raise IvyValueError(
+                        f"ivy.{name}: the padding {pair} removes all {n} elements of the result; use less padding"
+                    )
             return self.pairs()
         if self.padding == "SAME":
             before = [max(n - length, 0) // 2 for n, length in zip(full, wanted, strict=True)]
@@ -132,7 +134,7 @@ def windows(
     filters_last = channels_last(name, "filter_format", filter_format)
     for what, shape in (("x", x_shape), ("filters", filter_shape)):
         if len(shape) != dims + 2:
-            raise IvyValueError(f"ivy.{name}: {what} must have {dims + 2} dimensions, not the shape {tuple(shape)}")
+            raise IvyValueError(f"ivy.{name}: {what} must have {dims + 2} dimensions, but has the shape {tuple(shape)}")
     channels = x_shape[-1] if x_last else x_shape[1]
     lengths = tuple(x_shape[1:-1] if x_last else x_shape[2:])
     kernel = tuple(filter_shape[:-2] if filters_last else filter_shape[2:])
@@ -152,7 +154,7 @@ def windows(
     summands = getattr(bias, "shape", None)
     if summands is not None and (len(summands) != 1 or summands[0] not in (outputs, None)):
         # Raise for another shape, because some libraries would broadcast the bias along the spatial axes.
-        raise IvyValueError(f"ivy.{name}: bias must be 1-D with {outputs} elements, not the shape {tuple(summands)}")
+        raise IvyValueError(f"ivy.{name}: bias must have the shape ({outputs},), not {tuple(summands)}")
     return Windows(
         lengths,
         kernel,

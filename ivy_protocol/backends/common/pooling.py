@@ -83,7 +83,7 @@ def pooling(
     """
     last = channels_last(name, "data_format", data_format, *FORMATS[dims])
     if len(x_shape) != dims + 2:
-        raise IvyValueError(f"ivy.{name}: x must have {dims + 2} dimensions, not the shape {tuple(x_shape)}")
+        raise IvyValueError(f"ivy.{name}: x must have {dims + 2} dimensions, but has the shape {tuple(x_shape)}")
     inputs = tuple(x_shape[1:-1] if last else x_shape[2:])
     moves = Windows(
         inputs,

@@ -139,7 +139,7 @@ def scattered(
     if shape is None and out is None:
         raise ValueError("the shape of the result is unknown; pass shape= or out=")
     if shape is not None and any([type(n) is int and n < 0 for n in shape]):
-        raise ValueError(f"shape must not have negative sizes, as in {tuple(shape)}")
+        raise ValueError(f"shape= must not have negative sizes, but is {tuple(shape)}")
     if out is not None and shape is not None and tuple(shape) != tuple(out.shape):
         raise IvyBroadcastShapeError(f"ivy.scatter_nd: out= must have the shape {tuple(shape)}, not {tuple(out.shape)}")
     dtype = updates.dtype

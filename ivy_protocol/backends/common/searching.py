@@ -18,8 +18,8 @@ def check_search(x1: Any, x2: Any, side: str, sorter: Any) -> None:
         raise ValueError("the sorted array must have at least one dimension, not 0")
     if len(batch) > 1 and (len(values) != len(batch) or not _alike(batch[:-1], values[:-1])):
         raise ValueError(
-            f"the sorted array must be 1-D, or its leading axes must match those of the values, not {batch} and "
-            f"{values}"
+            f"the leading axes of the sorted array, of shape {batch}, must match the leading axes of the values, of "
+            f"shape {values}; pass a 1-D array to search all values in the same array"
         )
     if sorter is not None and not _alike(batch, tuple(sorter.shape)):
         raise ValueError("the sorter must have the shape of the sorted array")

@@ -12,7 +12,7 @@ NAMES = ("diff", "fftfreq", "fftshift", "ifftshift", "isin", "rfftfreq", "tril",
 def _triangle(xp: Any, x: Any, k: int) -> Any:
     """Return True on and below the k-th diagonal."""
     if x.ndim < 2:
-        raise ValueError(f"the argument must be at least 2-D, not {x.ndim}-D")
+        raise ValueError(f"x must be at least 2-D, not {x.ndim}-D")
     rows, columns = x.shape[-2:]
     k = max(min(k, columns), -rows)
     return xp.arange(columns)[None, :] - xp.arange(rows)[:, None] <= k

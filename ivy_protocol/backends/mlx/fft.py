@@ -19,14 +19,14 @@ def _lines(
     (axis,) = normalized_axes(axis, x.ndim)
     length = x.shape[axis] if n is None else n
     if length < 1 or norm not in _NORMS:
-        raise ValueError(f"a transform needs one point or more and one of the norms {_NORMS}, not {n} and {norm!r}")
+        raise ValueError(f"n must be at least 1, and norm one of {_NORMS}, not n={n} and norm={norm!r}")
     checked_shape((*x.shape[:axis], length, *x.shape[axis + 1 :]))
     return transform(x, n, axis, norm)
 
 
 def _grids(transform: Callable[..., Any], x: Any, /, *, s: Any = None, axes: Any = None, norm: str = "backward") -> Any:
     if norm not in _NORMS or (s is not None and min(s, default=1) < 1):
-        raise ValueError(f"a transform requires at least one point and a norm from {_NORMS}, not {s} and {norm!r}")
+        raise ValueError(f"the sizes s must be at least 1, and norm one of {_NORMS}, not s={s} and norm={norm!r}")
     if axes is None:
         axes = range(x.ndim) if s is None else range(x.ndim - len(s), x.ndim)
     axes = normalized_axes(tuple(axes), x.ndim)

@@ -57,7 +57,9 @@ def _by_numpy(function: Callable[..., Any], x: Any, **options: Any) -> list[Any]
 
     @custom.vjp
     def _(*arguments: Any) -> Any:
-        raise NotImplementedError(f"NumPy computes {function.__name__} of complex matrices, without gradients")
+        raise NotImplementedError(
+            f"{function.__name__} of complex matrices has no gradient on mlx, because NumPy computes the result"
+        )
 
     return custom(x)
 

@@ -50,7 +50,7 @@ def reshape(x: Any, /, shape: Any, *, copy: bool | None = None) -> Any:
 def permute_dims(x: Any, /, axes: Any = None) -> Any:
     # Check the axes, because NumPy would truncate them to 32 bits.
     if axes and not -x.ndim <= builtins.min(axes) <= builtins.max(axes) < x.ndim:
-        raise IndexError(f"an axis of {tuple(axes)} is out of range for an array of {x.ndim} dimensions")
+        raise IndexError(f"one of the axes {tuple(axes)} is out of range for an array of {x.ndim} dimensions")
     return x.transpose(axes)
 
 

@@ -61,7 +61,7 @@ def roll(x: Any, /, shift: Any, *, axis: Any = None) -> Any:
     axes = axes * len(shifts) if len(axes) == 1 else axes
     if not x.numel() and not builtins.all([-x.ndim <= a < x.ndim for a in axes]):
         # Raise an error, because torch does not check the axes of an empty array.
-        raise IndexError(f"an axis of {axes} is out of range for an array of {x.ndim} dimensions")
+        raise IndexError(f"one of the axes {axes} is out of range for an array of {x.ndim} dimensions")
     # For an empty tuple of axes, torch.roll would roll the flattened array.
     return torch.roll(x, shifts, axes) if axes else torch.clone(x)
 

@@ -267,7 +267,7 @@ def _encode_call(equation: Any, inner: Any, depth: int) -> tuple[str, dict[str, 
         return ("jit", {"jaxpr": program, "name": str(params["name"])}) if name in JIT else (name, {"jaxpr": program})
     if name == "platform_index":
         if None not in params["platforms"]:
-            raise _unsupported("the graph calls a function without code for every type of device")
+            raise _unsupported("the graph calls a function that has no code for some types of devices")
         return name, {"place": params["platforms"].index(None)}
     if name == "device_put":
         if any(device is not None for device in params["devices"]):

@@ -467,9 +467,9 @@ def trace(run: Run, inputs: list[Value], options: Options) -> Traced:
         if isinstance(error, IvyException) or ArrayProxy.__name__ not in str(error):
             raise
         raise IvyTraceError(
-            f"code at {line_of_error(error, LIBRARIES) or options.name} requires a numpy array, such as a function of "
-            "another library, and the trace cannot record how the array is used there; use functions of ivy or numpy, "
-            "or pass arrays of the other library as the arguments"
+            f"the code at {line_of_error(error, LIBRARIES) or options.name}, for example a function of another library, "
+            "requires a numpy array, and the trace cannot record how the code uses the array; call functions of ivy "
+            "or numpy, or pass arrays of the other library as the arguments"
         ) from error
     finally:
         active.tracer = previous_tracer

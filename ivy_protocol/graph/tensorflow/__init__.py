@@ -112,9 +112,9 @@ class Converter:
             if len(inner.outputs) == len(operation.outputs):
                 raise
             raise IvyTraceError(
-                f"the function that is called at {_line(operation)} cannot be traced, because a gradient of it was "
-                "computed before, and its loops now store intermediate values; trace the function before the gradient, "
-                "or without tf.function"
+                f"the function that is called at {_line(operation)} cannot be traced: since a gradient of the function "
+                "was computed, the loops in the function store intermediate values; trace the function before you "
+                "compute a gradient, or remove tf.function"
             ) from error
         # If a gradient of the function was computed, `inner.outputs` ends with additional values for the gradient,
         # which `zip` drops.
@@ -211,7 +211,8 @@ def _compute(node: Node) -> Any:
 
 def _reject_variable(creator: Any, **options: Any) -> Any:
     raise IvyTraceError(
-        f"the traced function must not create a variable, as at {user_line((_LIBRARY,))}; create the variable before"
+        f"the traced function must not create a variable, as at {user_line((_LIBRARY,))}; create the variable outside "
+        "of the function"
     )
 
 
