@@ -1,8 +1,8 @@
 """Write the types of `ivy_protocol.native.numpy`, of `ivy_protocol.native.scipy` and of their submodules.
 
-Functions have the parameters of their definitions. Results that are arrays have the type `Any`, since native arrays
-have no common type. Constants and dtypes are imported from `ivy_protocol.numpy`. With ``--check``, nothing is written,
-and the exit status is 1 if a file is out of date.
+In the types, functions have the parameters of their definitions. Results that are arrays have the type `Any`, since
+native arrays have no common type. Constants and dtypes are imported from `ivy_protocol.numpy`. With ``--check``,
+nothing is written, and the exit status is 1 if a file is out of date.
 """
 
 import ast

@@ -94,7 +94,7 @@ class Array(ArrayMethods, ArrayHooks, ArrayElsewhere):
     IvyDispatchError
         `data` cannot be converted to an array.
     IvyDtypeError
-        The dtype of `data` is not supported. For example, strings are not.
+        The dtype of `data` is not supported, such as the dtype of strings.
 
     Examples
     --------
@@ -329,8 +329,8 @@ class Array(ArrayMethods, ArrayHooks, ArrayElsewhere):
         return self._scalar(int)
 
     def __float__(self) -> float:
-        # If no observer is active, convert a 0-d floating-point array without `_scalar`. `state.table` is None while an
-        # observer is active.
+        # If no observer is active, that is, if `state.table` is not None, convert a 0-d floating-point array directly,
+        # which takes less time than a call of `_scalar`.
         data = self._data
         dtype = getattr(data, "dtype", None)
         is_float = getattr(dtype, "is_floating_point", None) is True or getattr(dtype, "kind", "") == "f"

@@ -1,8 +1,8 @@
 """Attributes that arrays of other libraries have and an `ivy.Array` lacks. Reading such an attribute raises an error
 with a hint.
 
-Each of these attributes has a descriptor, which raises the error. A method ``__getattr__`` could raise the error too,
-but would slow down access to existing attributes.
+Each attribute that is missing from `ivy.Array` has a descriptor, which raises the error. A method ``__getattr__`` could
+raise the error too, but would slow down access to existing attributes.
 """
 
 from typing import TYPE_CHECKING, Any, NoReturn

@@ -222,7 +222,7 @@ class ArrayMethods(FunctionMethods):
         copy: bool | None = None,
         out: "Array | None" = None,
     ) -> "Array":
-        """Return the array with permuted axes, reversed by default; see `ivy.permute_dims`.
+        """Return the array with permuted axes. By default, reverse the order of the axes; see `ivy.permute_dims`.
 
         Examples
         --------

@@ -123,12 +123,12 @@ class NestedArray(ArrayOperators):
         return concat(parts) if parts else asarray([])
 
     def ragged_map(self, fn: Callable[..., Any]) -> "NestedArray":
-        """Apply a function to each row that is an array."""
+        """Apply a function to each row. If a row is a nested array, apply the function to the rows of this array."""
         return NestedArray([row.ragged_map(fn) if isinstance(row, NestedArray) else fn(row) for row in self._rows])
 
     @staticmethod
     def ragged_multi_map(fn: Callable[..., Any], ragged_arrays: "Sequence[NestedArray]") -> "NestedArray":
-        """Apply a function to the list of rows at each index of several nested arrays."""
+        """For each index, apply a function to the list of the rows that the nested arrays have at this index."""
         return NestedArray([fn(list(rows)) for rows in zip(*ragged_arrays, strict=True)])
 
     def __ivy_array_function__(

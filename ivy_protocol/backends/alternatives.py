@@ -1,8 +1,9 @@
 """Implementations from entry points of installed packages, and named alternative implementations.
 
 The name of an entry point in the group ``ivy_protocol.implementations`` contains the function, the backend and, for an
-alternative, the name of the alternative: ``mylib.smooth-torch`` or ``mylib.smooth-numpy-fast``. Its value is the import
-path of the implementation. ivy imports the package when the function is first called with arrays of the backend.
+alternative, the name of the alternative: ``mylib.smooth-torch`` or ``mylib.smooth-numpy-fast``. The value of the
+entry point is the import path of the implementation. ivy imports the package when the function is first called with
+arrays of the backend.
 """
 
 import os
@@ -154,8 +155,8 @@ def _named(backend: Any, spec: Any, implementation: Any, name: str, package: str
 def implementations_of_packages(backend: Any, spec: Any) -> list[Callable[..., Any]]:
     """Return the selected alternatives of a function on a backend, in the order of the setting.
 
-    When the function is first called on the backend, load its entry points, without the alternatives that are not
-    selected.
+    When the function is first called on the backend, load the entry points that implement it. Do not load alternatives
+    that are not selected.
     """
     names = context.setting("alternatives")
     for name in ("", *names):

@@ -27,7 +27,7 @@ AXES_OF_SCALARS = frozenset(
 
 
 def AS_NUMPY(x: Any) -> Any:
-    return np.asarray(x)  # NumPy < 2.2: np.from_dlpack returns read-only arrays
+    return np.asarray(x)  # NumPy < 2.2: np.from_dlpack would return a read-only array
 
 
 def from_numpy_array(x: Any, like: Any) -> Any:
@@ -85,6 +85,6 @@ def lcm(x1: Any, x2: Any, /) -> Any:
 
 
 def vector_norm(x: Any, /, *, axis: Any = None, keepdims: bool = False, ord: float = 2) -> Any:
-    """Return a vector norm; raise for an `axis` that is not an integer, which NumPy would accept."""
+    """Return a vector norm. Raise if `axis` is a float, because NumPy would accept a float."""
     axis = axis if axis is None or isinstance(axis, tuple | list) else index(axis)
     return xp.linalg.vector_norm(x, axis=axis, keepdims=keepdims, ord=ord)

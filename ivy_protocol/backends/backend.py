@@ -84,7 +84,7 @@ class Backend:
         self.off_devices[name] = getattr(implementation, "unsupported_devices", ())
 
     def takes_scalars(self, spec: Any, left: bool) -> bool:
-        """Return True if implementations of a function accept a Python scalar as the left, or right, operand."""
+        """Return True if implementations accept a Python scalar: as left operand if `left`, else as right operand."""
         if "." in spec.name:
             # For a user-defined function, whose name contains a dot, read the declaration of the parameters that accept
             # scalars.
@@ -122,7 +122,7 @@ class Backend:
         return dtype_name(native) if name is None else name
 
     def is_inexact(self, native: Any) -> bool:
-        """Return True for floating-point and complex native data types, also for types that `inexact` lacks."""
+        """Return True for floating-point and complex native data types, even if `self.inexact` lacks the type."""
         return native in self.inexact or self.ivy_dtype(native).kind in ("float", "complex")
 
     def native_dtype(self, dtype: Any, explicit: bool = True) -> Any:

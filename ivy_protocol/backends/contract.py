@@ -122,21 +122,22 @@ class Contract:
     def accepts_foreign_dtypes(implementation: Any) -> bool:
         """Return True if a function accepts data types that ivy lacks, such as strings.
 
-        If the result is True, ivy itself rejects arrays of such types before it calls the function, which would not
-        raise.
+        If the result is True, ivy itself rejects arrays of unsupported data types before it calls the function, because
+        the function would not raise for them.
         """
         return False
 
     @staticmethod
     def extra_dtype(name: str) -> Any:
-        """Return the native data type of a name that is not in `DTYPES`, if another package provides it, or None."""
+        """Return the native data type of a name that is not in `DTYPES`; None if no other package provides the type."""
         return None
 
     @staticmethod
     def narrowed_dtypes() -> Mapping[str, str]:
         """Return the data types that are disabled at present, mapped to the data types that replace them.
 
-        The value of the key ``""`` is the reason, for error messages. Example: 64-bit data types of JAX without x64.
+        The key ``""`` is mapped to the reason why the data types are disabled, for error messages. For example, JAX
+        without x64 disables 64-bit data types.
         """
         return {}
 
@@ -218,7 +219,7 @@ class Contract:
     def outside_traces() -> AbstractContextManager[Any]:
         """Return a context manager in which new arrays are concrete even in traced code.
 
-        ivy creates arrays that outlive the trace in this context.
+        In this context, ivy creates arrays that outlive the trace.
         """
         return nullcontext()
 
@@ -286,10 +287,10 @@ class Contract:
 
     @staticmethod
     def tie_to_memory(x: Any, link: Any) -> tuple[int | None, Any]:
-        """Tie an object to the memory of an array, so that `link` lives as long as the memory.
+        """Tie the object `link` to the memory of an array, so that `link` lives as long as the memory.
 
-        Return the identifier of the memory, and a function that returns an array of this memory, or None after the
-        memory is freed. Required if `COPIES` names functions.
+        Return the identifier of the memory, and a function. Until the memory is freed, the function returns an array of
+        this memory; afterwards, it returns None. Required if `COPIES` names functions.
         """
         raise NotImplementedError
 
@@ -300,7 +301,7 @@ class Contract:
 
     @staticmethod
     def mark_copied(x: Any) -> None:
-        """Record that a copy replaces a view of the memory of an array, in code that a compiler traces."""
+        """In code that a compiler traces, record that a copy replaces a view of the memory of an array."""
 
     @staticmethod
     def can_be_copied(x: Any) -> bool:
@@ -309,7 +310,7 @@ class Contract:
 
     @staticmethod
     def break_graph() -> None:
-        """Break the graph if a compiler traces a part of ivy, so that Python runs the call."""
+        """Break the graph if a compiler traces a fragment of ivy alone, so that the calling function runs eagerly."""
 
     @staticmethod
     def pickle_as(x: Any) -> Any:

@@ -126,7 +126,7 @@ def _as_numpy(value: Any) -> Any:
 
 
 def _on_a_device(value: Any) -> Any:
-    """Return an array on the device memory of `value`, from the first loaded library that can import it."""
+    """Return `value` as a device array of the first loaded library that can import it. The array shares the memory."""
     for name in ("cupy", "torch", "jax"):
         backend = registry.loaded.get(name)
         if backend is not None and hasattr(value, "__dlpack__"):

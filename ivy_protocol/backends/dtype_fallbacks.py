@@ -90,8 +90,8 @@ def mixed_with_scalars(
 def scalar_dtype_fallback(backend: Backend, gate: frozenset[Any] | None, names: frozenset[str]) -> Callable[..., Any]:
     """Return a function that replaces the arguments `names` of a call by native arrays of a given data type.
 
-    The function returns None if the call needs promotion: for arrays of a different data type, and for scalars that the
-    data type cannot represent.
+    The returned function returns None if the call needs promotion: for arrays of a different data type, and for scalars
+    that the data type cannot represent.
     """
     ranges, floats, cls = mixed_with_scalars(backend, gate, int)[1], backend.inexact, backend.array_type
 
@@ -118,7 +118,8 @@ def scalar_dtype_fallback(backend: Backend, gate: frozenset[Any] | None, names: 
 def names_to_cast(backend: Backend, *dtypes: Any) -> list[str]:
     """Return the names of native data types that can be cast to their common type without inspecting values.
 
-    Return ``[""]`` if the common type is int64 and the library lacks it, because not all values fit into int32.
+    If the common type is int64 and the library lacks int64, return ``[""]``: the types can then not be cast without
+    inspecting values, because not all values fit into int32.
     """
     names = [backend.plain_names.get(d, "") for d in dtypes]
     return [""] if backend.narrows and "uint32" in names and any([n.startswith("int") for n in names]) else names
@@ -172,7 +173,7 @@ def _fit_unsigned(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
 def converted_to_float(
     spec: Spec, backend: Backend, fn: Any, mode: context.Modes, kind: type, takes: frozenset[Any], left: bool
 ) -> dict[Any, tuple[Any, Any]]:
-    """Map each native integer or boolean data type that a scalar of the type `kind` promotes to a float.
+    """Return a dict of the native integer and boolean data types that a scalar of the type `kind` promotes to a float.
 
     Each value of the returned dict is a pair: the native floating-point data type, and a function that casts and
     computes at once. The function is None if the backend cannot do both at once.
@@ -247,8 +248,8 @@ def dtype_fallback_of(spec: Spec, backend: Backend, bound: dict[str, Any]) -> st
     deciding = spec.promote or (spec.arrays if spec.is_random else spec.arrays[:1])
     computed = [v.dtype for v in _arrays(deciding, bound)]
     names = [backend.dtype_name(d) for d in computed]
-    # Check the promoted arrays, or the first array, and the requested dtypes: implementations cast index arrays
-    # themselves.
+    # Check the requested dtypes and the promoted arrays. If the function promotes no arrays, check the first array, or
+    # all arrays of a random function. Do not check other arrays: implementations cast index arrays themselves.
     requested = [backend.dtype_name(bound[n]) for n in spec.dtypes if bound.get(n) is not None]
     fallbacks = [backend.dtype_replacements.get((spec.name, name)) for name in (*names, *requested)]
     if spec.dtype_kinds or "" in fallbacks:
@@ -281,8 +282,8 @@ def compute(
     keeps_target = bound.get(spec.dtypes[0]) is target if spec.dtypes else False
     has_dtype_arg = any([bound.get(n) is not None for n in spec.dtypes])
     result = answer(implementation, bound)
-    # Return indices and counts in the index dtype unless the caller passes `dtype`. Return other results unchanged if
-    # the implementation supports `dtype`.
+    # If the caller passes no `dtype`, return indices and counts unchanged, in the index dtype. If the implementation
+    # supports the `dtype` that the caller passes, return other results unchanged.
     if result is NotImplemented or (not has_dtype_arg if spec.returns_indices else keeps_target):
         return result
 

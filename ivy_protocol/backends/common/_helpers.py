@@ -19,7 +19,8 @@ def when(*keywords: str) -> Callable[[Any], Any]:
 def is_kind(xp: Any, dtype: Any, kind: str | tuple[str, ...]) -> bool:
     """Return True if a native data type is of a kind.
 
-    ``np.isdtype`` rejects the data types of ml_dtypes, which are floating-point types with ``dtype.kind == "V"``.
+    Data types of ml_dtypes have ``dtype.kind == "V"``. They count as floating-point types without a call of
+    ``np.isdtype``, which would reject them.
     """
     if getattr(dtype, "kind", "") != "V":
         return xp.isdtype(dtype, kind)

@@ -148,8 +148,8 @@ def _are_far(xp: Any, start: Any, stop: Any, dtype: Any) -> Any:
 
 
 def _wide(xp: Any, dtype: Any) -> Any:
-    """Return float32 for float16, bfloat16 and float32, because half precision cannot count far. Return any other
-    dtype unchanged.
+    """Return float32 for float16, bfloat16 and float32, because half precision does not represent all large indices.
+    Return any other dtype unchanged.
     """
     return xp.float32 if is_kind(xp, dtype, "real floating") and dtype != xp.float64 else dtype
 
@@ -237,7 +237,8 @@ def zeta(xp: Any, x: Any, q: Any, /) -> Any:
 
 def _slopes_of_zeta(xp: Any, hooks: Any, x: Any, q: Any, y: Any) -> tuple[Any, Any]:
     _, _, pullback = hooks.vjp(lambda x: ((hurwitz(xp, x, q),), None), x)
-    # Return NaN unless `q` is positive: for negative `q`, the derivative with respect to `x` is not real.
+    # Return NaN unless `q` is positive: the derivative with respect to `x` is infinite for a zero `q`, and not real for
+    # a negative `q`.
     by_x = xp.where(q > 0, pullback((xp.ones_like(x),))[0], xp.full_like(x, math.nan))
     return by_x, -x * zeta(xp, x + 1, q)
 
@@ -271,8 +272,8 @@ def gcd(xp: Any, x1: Any, x2: Any, /) -> Any:
     x1, x2 = xp.broadcast_arrays(xp.abs(x1), xp.abs(x2))
     while xp.any(x2 != 0):
         x1, x2 = euclid(xp, x1, x2)
-    # Take the absolute value of the result, too: in a signed dtype, the absolute value of the minimum is the minimum
-    # itself, so that remainders by the minimum are negative.
+    # Take the absolute value of the result, too. In a signed dtype, the absolute value of the minimum is the minimum
+    # itself, so that a remainder of a division by the minimum may be negative.
     return xp.abs(x1)
 
 

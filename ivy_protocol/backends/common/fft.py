@@ -79,8 +79,8 @@ def ifft(
 
 def _real(xp: Any, x: Any, axes: Any) -> Any:
     x = _in_one_piece(x, axes)
-    # Cast half precision, because not every library transforms it. Do not cast complex arrays, so that the real
-    # transform raises.
+    # Cast half precision, because not every library transforms it. Do not cast complex arrays, for which the real
+    # transform must raise.
     wide = dtype_name(x.dtype) in ("float32", "float64", "complex64", "complex128")
     return x if wide else xp.astype(x, xp.float32, copy=False)
 

@@ -85,8 +85,8 @@ def expanded(xp: Any, erfc: Callable[[Any], Any], a: Any, x: Any, is_upper: bool
     """Return the lower incomplete gamma function, or the upper one if `is_upper`, by Temme's uniform expansion."""
     distance = (x - a) / a
     zero = distance * 0
-    # `factor` satisfies ``distance - log(1 + distance) == factor * distance**2``. Multiply `eta` by `distance` itself
-    # and not by the root of its square, so that `eta` has the derivative of `distance`.
+    # `factor` satisfies ``distance - log(1 + distance) == factor * distance**2``. Do not compute the root of ``factor *
+    # distance**2``: the root would lose the sign of `distance`, and have the derivative NaN where `distance` is 0.
     factor = excess(distance)
     eta = distance * xp.sqrt(2 * factor)
     total = zero
@@ -103,8 +103,8 @@ def with_expansion(xp: Any, erfc: Callable[[Any], Any], kernel: Callable[[Any, A
     one = xp.ones_like(a + x)
     start, end = (x == 0) | (a == math.inf), (a == 0) | (x == math.inf)
     strange = (start & end) | ~((a >= 0) & (x >= 0))
-    # Pass safe arguments for elements that `where` does not select: their derivatives must be finite too, and some
-    # kernels loop forever at infinity.
+    # For elements that `where` does not select, pass safe arguments: an infinite derivative of such an element would
+    # turn the gradient of `where` into NaN, and some kernels loop forever at infinity.
     safe = xp.where(middle, a, one * LARGE)
     near = expanded(xp, erfc, safe, xp.where(middle, x, safe))
     away = middle | start | end | strange

@@ -32,7 +32,7 @@ def get_item(xp: Any, x: Any, /, query: Any, *, copy: bool | None = None) -> Any
 
 
 def is_element(part: Any, query: Any) -> bool:
-    """Return True if an index selects one element, which NumPy copies. An index with an ellipsis returns a 0-d view."""
+    """Return True if an index selects one element and has no ellipsis. NumPy then returns a copy, not a 0-d view."""
     if part.ndim or query is Ellipsis:
         return False
     return type(query) is not tuple or not any([key is Ellipsis for key in query])

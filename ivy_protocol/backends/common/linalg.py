@@ -43,7 +43,7 @@ def check_tolerance(name: str, value: Any, x: Any) -> None:
     IvyTypeError
         A tolerance is complex.
     IvyValueError
-        There are more tolerances than matrices.
+        The shape of the tolerance does not broadcast to the batch shape of the matrices.
     """
     if isinstance(value, complex) or "complex" in str(getattr(value, "dtype", "")):
         raise IvyTypeError(f"the tolerance {name} must be real, not complex")

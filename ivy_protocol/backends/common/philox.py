@@ -110,9 +110,10 @@ def words_at_hand(xp: Any, key: Any) -> tuple[int, int] | None:
 
 
 def device_next_to(x: Any) -> Any:
-    """Return the device for arrays that are combined with a key or words; None lets the library choose.
+    """Return the device for arrays that are combined with `x`, a key or words; None lets the library choose.
 
-    JAX cannot combine an array on an explicit device with an array that is sharded over several devices.
+    The result for an array of JAX is None, because JAX cannot combine an array on an explicit device with an array that
+    is sharded over several devices.
     """
     return None if hasattr(x, "sharding") else device_of(x)
 
@@ -138,9 +139,9 @@ def blocks(xp: Any, key: Any, indices: Any, stream: Any = 0, purpose: int = DRAW
     Parameters
     ----------
     indices
-        Block numbers: an array of `lanes`. They may be in any order and repeat.
+        Block numbers, as an array of the dtype `lanes`. The numbers may be in any order, and may be repeated.
     stream
-        An integer below 2^32, or a 0-d array of `lanes`.
+        An integer below 2^32, or a 0-d array of the dtype `lanes`.
     """
     dtype = indices.dtype
 
@@ -160,7 +161,7 @@ def blocks(xp: Any, key: Any, indices: Any, stream: Any = 0, purpose: int = DRAW
 
 
 def wide_product(x: Any, y: Any, upper: Callable[[Any], Any], lower: Callable[[Any], Any]) -> tuple[Any, Any]:
-    """Return the upper and the lower word of products, from 16-bit halves of the factors."""
+    """Return the upper and the lower word of products. `upper` and `lower` return the halves of a word."""
     middle = upper(x) * lower(y) + upper(lower(x) * lower(y))
     cross = lower(x) * upper(y) + lower(middle)
     return upper(x) * upper(y) + upper(middle) + upper(cross), x * y

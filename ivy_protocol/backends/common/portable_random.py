@@ -146,7 +146,9 @@ def _number(words: tuple[int, ...]) -> int:
 
 @contextmanager
 def seeded(seed: int | None) -> Iterator[None]:
-    """Return a context manager that sets the seed of this thread, unless it is None, and restores it on exit."""
+    """Return a context manager that sets the seed of this thread, and restores the previous state on exit. If `seed` is
+    None, the context manager does nothing.
+    """
     if seed is None:
         yield
         return

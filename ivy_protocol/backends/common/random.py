@@ -31,7 +31,7 @@ def seed_all(name: str, reseed: Callable[[int], None], seed_value: Any) -> None:
 
 
 def check_bounds(in_order: bool) -> None:
-    """Raise if the bounds are not in order, so that no integer is between them."""
+    """Raise if the bounds are not in order, because the interval then contains no integer."""
     if not in_order:
         raise IvyValueError("ivy.randint: high must be greater than low")
 
@@ -46,7 +46,7 @@ def check_fit(least: int, most: int, dtype: Any, info: Any) -> None:
 
 
 def scaled(first: Any, second: Any, span: Any, upper: Any, lower: Any) -> Any:
-    """Return integers in ``[0, span)``: multiply 64-bit random numbers by the span, and take the highest word.
+    """Return integers in ``[0, span)``: multiply random numbers of two words by the span, and take the highest word.
 
     The words and the span are unsigned, or signed with the same bits; `upper` and `lower` return the halves of words.
     For a large span, the remainder of a division would be biased toward small integers.

@@ -123,8 +123,8 @@ class _ReplicatedSamples:
     def local(self, x: Any) -> Any:
         mesh: Any = self._sharding.mesh
         if AxisType.Explicit in mesh.axis_types:
-            # Convert to an array without a mesh: the samples have no mesh, and JAX cannot combine them with arrays on
-            # explicit axes.
+            # Convert `x` to an array without a mesh. The samples that are combined with `x` have no mesh, and JAX
+            # cannot combine such samples with arrays on explicit axes.
             return jnp.asarray(np.asarray(x))
         return jax.device_put(x, NamedSharding(mesh, PartitionSpec()))
 

@@ -1,8 +1,8 @@
-"""Elementwise functions for which the values of JAX differ from the standard, or its gradients from torch.
+"""Elementwise functions whose values in JAX differ from the standard, or whose gradients in JAX differ from torch.
 
 A function returns the values and derivatives of JAX, with corrections where the standard defines other values. At
 points with several subgradients, or none, the gradients are those of torch. All functions are compiled. XLA fuses the
-corrections into the same pass over the data, and real inputs do not compute corrections of complex values.
+corrections into the same pass over the data. A program for real inputs contains no corrections of complex values.
 
 The special values of complex functions follow Annex G of C99, as in Kahan's "Branch Cuts for Complex Elementary
 Functions, or Much Ado About Nothing's Sign Bit" (1987). In the corrections, ``u + vj`` is the result of JAX for ``x +

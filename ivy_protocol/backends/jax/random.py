@@ -1,6 +1,6 @@
 """Random sampling: by `jax.random` with keys from a seed and a counter, or by compiled Philox in the mode "portable".
 
-JAX has no generator state. In traced code, a call without a seed raises, because its key would be a constant.
+JAX has no generator state. In traced code, a call without a seed raises, because the key would be a constant.
 """
 
 import threading
@@ -273,7 +273,9 @@ def reseed(seed_value: int) -> None:
 
 
 def _key_of(seed: Any) -> Any:
-    """Return the key of a seed, which is an integer, traced or not, or a JAX key; for None, the thread's next key."""
+    """Return the key of `seed`, which may be an integer, traced or not. Return a JAX key unchanged. For None, return
+    the next key of the thread.
+    """
     seed = getattr(seed, "_data", seed)
     if seed is None and _keys.source is not None:
         return _keys.source()

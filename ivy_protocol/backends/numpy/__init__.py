@@ -114,7 +114,7 @@ def _expm1(x: Any) -> Any:
     result: Any = np.asarray(np.exp(x))
     near = np.abs(x.real) < 1
     small = np.expm1(np.where(near, x.real, 0)) * np.cos(x.imag) - 2 * np.sin(x.imag / 2) ** 2
-    # Add 0.0, which turns -0.0 into 0.0.
+    # Add 0.0 to turn -0.0 into 0.0, as the standard requires.
     result.real = np.where(near, small + 0.0, result.real - 1)
     return result
 

@@ -19,8 +19,8 @@ def sigmoid(x: Any, /) -> Any:
     if x.dtype.kind != "c":
         with np.errstate(over="ignore"):
             return np.reciprocal(np.exp(-x) + 1)
-    # Take the exponential of `x` or `-x`, the one with a negative real part: it does not overflow, and small results
-    # keep all digits.
+    # Of `x` and `-x`, take the exponential of the number with the negative real part: the exponential does not
+    # overflow, and small results keep all digits.
     below = x.real < 0
     power = np.exp(np.where(below, x, -x))
     return np.where(below, power, 1) / (power + 1)

@@ -1,4 +1,4 @@
-"""Linear algebra of `numpy.linalg`, with NaN results for NaN input, and complex eigenvalues in all cases.
+"""Linear algebra of `numpy.linalg`, with NaN results for NaN input. Results of `eig` and `eigvals` are always complex.
 
 Triangular solves and LU factorizations use SciPy if it is installed.
 """

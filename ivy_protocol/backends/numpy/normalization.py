@@ -20,8 +20,8 @@ def layer_norm(
 ) -> Any:
     axes = tuple(normalized_idxs)
     shape = x.shape[x.ndim - len(axes) :]
-    # Leave half precision, integers, empty arrays and mismatched shapes to the default implementation, which raises for
-    # the last.
+    # Leave half precision, integers, empty arrays and mismatched shapes to the default implementation. It raises for
+    # mismatched shapes.
     if not _is_float_with_elements(x) or not all([p is None or p.shape == shape for p in (scale, offset)]):
         return NotImplemented
     deviations = x - _mean(x, axes)
