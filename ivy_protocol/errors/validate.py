@@ -240,8 +240,8 @@ def check_writes(spec: Spec, backend: Backend) -> None:
     """
     if context.setting("inplace_mode") == "strict":
         raise InplaceUpdateException(
-            f"{public(spec.name)}: arrays of {backend.name} are immutable; call ivy.set_inplace_mode('lenient') to replace "
-            "the array instead"
+            f"{public(spec.name)}: arrays of {backend.name} are immutable; call ivy.set_inplace_mode('lenient') to "
+            "replace the array instead"
         )
 
 
